@@ -5,8 +5,8 @@ import { searchRecipesByTitle } from '#app/domain/blog/post-recipes.server'
 import { loadCataloguePage, deleteCatalogueRecipes, loadCategoryCounts } from '#app/domain/catalogue/catalogue.server'
 import { NO_CATALOGUE_FILTERS, sumMatchingCounts } from '#app/domain/catalogue/catalogue-filters'
 import type { CatalogueFilters } from '#app/domain/catalogue/catalogue-filters'
-import { parseCatalogueCursor } from '#app/domain/catalogue/catalogue-cursor'
-import type { CatalogueCursor } from '#app/domain/catalogue/catalogue-cursor'
+import { parseTimeCursor } from '#app/platform/text/cursor'
+import type { TimeCursor } from '#app/platform/text/cursor'
 import { CATALOGUE_PAGE_SIZE } from '#app/domain/catalogue/schema'
 import { closeDatabase, openDatabase } from '#app/platform/db.server'
 import { startLocalDatabase } from '#app/platform/local-database.server'
@@ -71,7 +71,7 @@ export async function measureDatabase(
 async function measureAt(rows: number, turns: number): Promise<DatabaseTimings> {
   const open = async (
     filters: CatalogueFilters = NO_CATALOGUE_FILTERS,
-    asked: { page?: number; from?: CatalogueCursor | null } = {},
+    asked: { page?: number; from?: TimeCursor | null } = {},
   ) => {
     const counts = await loadCategoryCounts()
     const shown = await loadCataloguePage({ filters, counts, ...asked })
@@ -81,7 +81,7 @@ async function measureAt(rows: number, turns: number): Promise<DatabaseTimings> 
   }
   const half = Math.ceil(rows / CATALOGUE_PAGE_SIZE / 2)
   const { next } = await open(NO_CATALOGUE_FILTERS, { page: half })
-  const from = parseCatalogueCursor(next?.from ?? null)
+  const from = parseTimeCursor(next?.from ?? null)
   const busiest: CatalogueFilters = {
     ...NO_CATALOGUE_FILTERS,
     ingredient: 'Chicken & More',

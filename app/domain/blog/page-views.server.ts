@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { toIsoDate } from '#app/platform/text/dates'
 import { isbot } from 'isbot'
 import { inTransaction, query } from '#app/platform/db.server'
@@ -22,7 +23,7 @@ type PendingPageView = { slug: string; day: string; reader: Buffer }
 
 let countedDay = ''
 const countedReaders = new Set<string>()
-const pageViewsByAddress = new Map<string, number>()
+const pageViewsByAddress = new LRUCache<string, number>({ max: MAX_COUNTED_READERS })
 const pendingPageViews = new Map<string, PendingPageView>()
 let flushTimer: NodeJS.Timeout | undefined
 let activeFlush: Promise<void> | undefined
@@ -46,10 +47,7 @@ export function recordPageView({ slug, ip, userAgent }: PageView, now = new Date
   if (countedReaders.has(key) || pendingPageViews.size >= MAX_PENDING_PAGE_VIEWS) return
   const count = (pageViewsByAddress.get(address) ?? 0) + 1
   if (count > MAX_PAGE_VIEWS_PER_ADDRESS) return
-  pageViewsByAddress.delete(address)
   pageViewsByAddress.set(address, count)
-  if (pageViewsByAddress.size > MAX_COUNTED_READERS)
-    pageViewsByAddress.delete(pageViewsByAddress.keys().next().value ?? '')
   countedReaders.add(key)
   pendingPageViews.set(key, { slug, day, reader })
   if (pendingPageViews.size >= PAGE_VIEW_BATCH_SIZE) void flushPageViews()

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { query } from '#app/platform/db.server'
 import { env } from '#app/platform/env.server'
 import { parseOurRobotsRules, getWebPageFetcher } from '#app/ports/web-pages/web-pages.server'
@@ -81,7 +82,7 @@ export const getHostDelayMs = (visit: Pick<HostVisit, 'crawl_delay_ms'>): number
 const DISALLOW_ALL_RULES = parseOurRobotsRules('User-agent: *\nDisallow: /')
 const ALLOW_ALL_RULES = parseOurRobotsRules('')
 const MAX_CACHED_ROBOTS_RULES = 500
-const robotsRulesCache = new Map<string, { at: number; rules: RobotsRules }>()
+const robotsRulesCache = new LRUCache<string, { at: number; rules: RobotsRules }>({ max: MAX_CACHED_ROBOTS_RULES })
 
 /** Robots rules of a host, parsed once per fetch. */
 async function loadHostRobotsRules({ host, robots_verdict, robots_fetched_at }: HostVisit): Promise<RobotsRules> {
@@ -92,10 +93,7 @@ async function loadHostRobotsRules({ host, robots_verdict, robots_fetched_at }: 
   if (cached?.at === fetchedAt) return cached.rules
   const [row] = await query<{ robots_txt: string | null }>('select robots_txt from crawl_hosts where host = $1', [host])
   const rules = parseOurRobotsRules(row?.robots_txt ?? '')
-  robotsRulesCache.delete(host)
   robotsRulesCache.set(host, { at: fetchedAt, rules })
-  for (const oldest of robotsRulesCache.keys())
-    if (robotsRulesCache.size > MAX_CACHED_ROBOTS_RULES) robotsRulesCache.delete(oldest)
   return rules
 }
 

@@ -7,7 +7,8 @@ import { log } from '#app/platform/log.server'
 import { childProcessEnvironment } from '#app/platform/process-environment.server'
 import type { ResizeInput } from './resize-picture.server'
 import type { ResizeResult, ResizeJob } from './picture-process.server'
-import { createPicturesBusyError, createLimiter } from './limiter.server'
+import { createLimiter } from '#app/platform/flow/limiter'
+import { createPicturesBusyError } from './pictures-busy'
 
 /** Backstop: the decoders' own timeout is 8 s, but not all of them honour it. */
 const RESIZE_TIME_LIMIT_MS = 10_000
@@ -29,7 +30,7 @@ export function createImageWorker({
   idleMs = IMAGE_WORKER_IDLE_MS,
   picturesEach = MAX_PICTURES_PER_PROCESS,
 }: { filename?: string; timeLimit?: number; idleMs?: number; picturesEach?: number } = {}): ImageWorker {
-  const limit = createLimiter(RESIZE_LIMITER_OPTIONS)
+  const limit = createLimiter({ ...RESIZE_LIMITER_OPTIONS, createBusyError: createPicturesBusyError })
   let worker: ChildProcess | undefined
   let resizedCount = 0
   let idle: NodeJS.Timeout | undefined

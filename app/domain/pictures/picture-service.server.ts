@@ -15,7 +15,10 @@ import { MAX_PICTURE_WIDTH } from './picture-path'
 import type { PictureWidth } from './picture-path'
 import { verifyPictureUrl } from './picture-url.server'
 import type { ImageWorker } from './image-worker.server'
-import { createPicturesBusyError, createLimiter } from './limiter.server'
+import { createLimiter } from '#app/platform/flow/limiter'
+import { createSingleFlight } from '#app/platform/flow/single-flight'
+import { LRUCache } from 'lru-cache'
+import { createPicturesBusyError } from './pictures-busy'
 
 /** Content types that sites declare for pictures; the decoder decides what they are. An HTML body is not even read. */
 const ACCEPTED_PICTURE_TYPES = [
@@ -52,23 +55,13 @@ export function createPictureService({
   imageWorker,
   now = Date.now,
 }: PictureServiceDependencies): PictureService {
-  const inFlight = new Map<string, Promise<Uint8Array>>()
-  const failed = new Map<string, number>()
-  const limit = createLimiter(PICTURE_LIMITER_OPTIONS)
-
-  /** Single flight: concurrent requests for the same file share one promise. */
-  const singleFlight = (name: string, resize: () => Promise<Uint8Array>) => {
-    const pending = inFlight.get(name)
-    if (pending) return pending
-    const promise = resize().finally(() => inFlight.delete(name))
-    inFlight.set(name, promise)
-    return promise
-  }
+  const singleFlight = createSingleFlight<string, Uint8Array>()
+  /** Expiry by source URL. */
+  const failed = new LRUCache<string, number>({ max: MAX_CACHED_PICTURE_FAILURES })
+  const limit = createLimiter({ ...PICTURE_LIMITER_OPTIONS, createBusyError: createPicturesBusyError })
 
   const refuse = (source: string): never => {
-    failed.delete(source)
     failed.set(source, now() + PICTURE_FAILURE_TTL_MS)
-    if (failed.size > MAX_CACHED_PICTURE_FAILURES) failed.delete(failed.keys().next().value ?? '')
     throw new AppError('not_found', PICTURE_NOT_FOUND)
   }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { AppError } from '#app/platform/app-error'
 import { loadBlogPlateTitle } from '#app/domain/blog/public-posts.server'
 import { loadSavedRecipePlateInput } from '#app/domain/collection/collection.server'
@@ -19,7 +20,7 @@ export const isPlateCrop = (name: string | null): name is PlateCrop => PLATE_CRO
 
 const MAX_CACHED_PLATES = 1000
 /** By its words: what a recipe or a post is called now is asked each time, for it may be called otherwise, or be withdrawn. */
-const plateSvgCache = new Map<string, string>()
+const plateSvgCache = new LRUCache<string, string>({ max: MAX_CACHED_PLATES })
 
 /** The drawing as SVG text under 6 KB, and whose it is: one of ours by name, of the catalogue, of the blog, or a cook's own. */
 export type PlateDrawing = { svg: string; source: 'house' | 'catalogue' | 'blog' | 'cook' }
@@ -48,7 +49,6 @@ function drawCachedPlate(words: PlateRecipe, shape: PlateCrop | null): string {
   if (kept) return kept
   const svg = cropPlateSvg(drawPlate(words), shape)
   plateSvgCache.set(key, svg)
-  if (plateSvgCache.size > MAX_CACHED_PLATES) plateSvgCache.delete(plateSvgCache.keys().next().value ?? '')
   return svg
 }
 

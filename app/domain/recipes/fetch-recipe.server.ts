@@ -1,3 +1,6 @@
+import { LRUCache } from 'lru-cache'
+import type { Failure } from '#app/platform/failure'
+import { createSingleFlight } from '#app/platform/flow/single-flight'
 import { env } from '#app/platform/env.server'
 import { log } from '#app/platform/log.server'
 import { getWebPageFetcher } from '#app/ports/web-pages/web-pages.server'
@@ -10,7 +13,7 @@ import type { StoredRecipe } from './store-recipes.server'
 import { isHostTakenDown, HOST_TAKEN_DOWN } from './host-takedown.server'
 
 /** Why a page yielded no recipe; `message` is shown to the user. */
-export type FetchRecipeFailure = { ok: false; kind: string; message: string; retryAfter?: number }
+export type FetchRecipeFailure = Failure
 export type FetchRecipeResult = { ok: true; recipe: StoredRecipe } | FetchRecipeFailure
 
 export const NO_RECIPE_ON_PAGE = 'We could read that page, but found no recipe on it.'
@@ -30,8 +33,8 @@ const CACHEABLE_FAILURES = new Set([
 ])
 const FAILURE_CACHE_MS = 60_000
 const MAX_CACHED_FAILURES = 500
-const failureCache = new Map<string, { until: number; answer: FetchRecipeFailure }>()
-const inFlightFetches = new Map<string, Promise<FetchRecipeResult>>()
+const failureCache = new LRUCache<string, FetchRecipeFailure>({ max: MAX_CACHED_FAILURES, ttl: FAILURE_CACHE_MS })
+const shareFetch = createSingleFlight<string, FetchRecipeResult>()
 
 /**
  * Fetches a page (robots.txt respected), extracts its recipe in a worker thread and stores it under its canonical
@@ -47,13 +50,10 @@ export async function fetchAndStoreRecipe(
   if (!url) return { ok: false, kind: 'not_allowed', message: NOT_A_WEB_PAGE_URL }
   if (new URL(url).origin === env().APP_ORIGIN) return { ok: false, kind: 'not_allowed', message: OWN_SITE_URL }
   const cachedFailure = failureCache.get(url)
-  if (cachedFailure && cachedFailure.until > performance.now()) return cachedFailure.answer
+  if (cachedFailure) return cachedFailure
   // An abortable fetch is not shared: one caller's abort would fail the others.
   if (signal) return await fetchPageRecipe(url, as, signal)
-  const key = `${as} ${url}`
-  const inFlight = inFlightFetches.get(key) ?? fetchPageRecipe(url, as).finally(() => inFlightFetches.delete(key))
-  inFlightFetches.set(key, inFlight)
-  return await inFlight
+  return await shareFetch(`${as} ${url}`, () => fetchPageRecipe(url, as))
 }
 
 async function fetchPageRecipe(url: string, as: FetchPurpose, signal?: AbortSignal): Promise<FetchRecipeResult> {
@@ -91,10 +91,6 @@ function rememberFailure(
 ): FetchRecipeFailure {
   const failure: FetchRecipeFailure = { ok: false, kind, message, ...(retryAfter !== undefined && { retryAfter }) }
   log.info({ host: new URL(url).hostname, kind, ...(status && { status }) }, 'a page did not become a recipe')
-  if (CACHEABLE_FAILURES.has(kind)) {
-    failureCache.delete(url)
-    failureCache.set(url, { until: performance.now() + FAILURE_CACHE_MS, answer: failure })
-    for (const oldest of failureCache.keys()) if (failureCache.size > MAX_CACHED_FAILURES) failureCache.delete(oldest)
-  }
+  if (CACHEABLE_FAILURES.has(kind)) failureCache.set(url, failure)
   return failure
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
 import { PICTURE_NOT_FOUND } from '#app/domain/error-messages'
@@ -100,7 +101,7 @@ export async function loadPlateInput(id: string) {
 }
 
 const MAX_CACHED_SCALED_RECIPES = 500
-const scaledRecipeCache = new Map<string, ScaledRecipe>()
+const scaledRecipeCache = new LRUCache<string, ScaledRecipe>({ max: MAX_CACHED_SCALED_RECIPES })
 
 /** scaleRecipe() with an LRU cache keyed by recipe version: step parsing takes milliseconds. */
 export function scaleRecipeCached(
@@ -108,12 +109,11 @@ export function scaleRecipeCached(
   x = 1,
 ): ScaledRecipe {
   const key = `${recipe.id} ${recipe.updated_at.getTime()} ${x}`
-  const page = scaledRecipeCache.get(key) ?? scaleRecipe(recipe, x)
-  scaledRecipeCache.delete(key)
-  scaledRecipeCache.set(key, page)
-  if (scaledRecipeCache.size > MAX_CACHED_SCALED_RECIPES)
-    scaledRecipeCache.delete(scaledRecipeCache.keys().next().value ?? '')
-  return page
+  const cached = scaledRecipeCache.get(key)
+  if (cached) return cached
+  const scaled = scaleRecipe(recipe, x)
+  scaledRecipeCache.set(key, scaled)
+  return scaled
 }
 
 const withPictureUrls = <R extends { id: string; image_url: string | null }>(recipe: R) => ({

@@ -1,3 +1,5 @@
+import { createSingleFlight } from '#app/platform/flow/single-flight'
+
 const COOLDOWN_AFTER_SUCCESS_MS = 10 * 60_000
 const COOLDOWN_AFTER_FAILURE_MS = 60_000
 const MAX_COOLDOWN_MS = 24 * 60 * 60_000
@@ -11,7 +13,7 @@ export function createCellCooldown<Outcome extends { ok: boolean; read?: number 
   now: () => number = () => performance.now(),
 ) {
   const cooldowns = new Map<number, { until: number; outcome: Outcome }>()
-  const inFlight = new Map<number, Promise<Outcome>>()
+  const singleFlight = createSingleFlight<number, Outcome>()
   const rounds = new Map<number, number>()
   const emptyStreaks = new Map<number, number>()
 
@@ -36,8 +38,6 @@ export function createCellCooldown<Outcome extends { ok: boolean; read?: number 
   return async (cell: number, search: (round: number) => Promise<Outcome>): Promise<Outcome> => {
     const cached = cooldowns.get(cell)
     if (cached && now() < cached.until) return cached.outcome
-    const running = inFlight.get(cell) ?? runSearch(cell, search).finally(() => inFlight.delete(cell))
-    inFlight.set(cell, running)
-    return await running
+    return await singleFlight(cell, () => runSearch(cell, search))
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#app/platform/app-error'
 import { withIdempotency } from '#app/platform/idempotency.server'
-import { keyedMutex } from '#app/platform/keyed-mutex'
+import { keyedMutex } from '#app/platform/flow/keyed-mutex'
 import { mutateList, mutateListInTransaction } from './list-mutation.server'
 import { addLineToItems, splitItemBySources } from './items-from-lines'
 import { loadShoppingList } from './shopping-lists.server'

@@ -1,6 +1,6 @@
 import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
-import { keyedMutex } from '#app/platform/keyed-mutex'
+import { keyedMutex } from '#app/platform/flow/keyed-mutex'
 import type { Prisma } from '#app/platform/prisma-client/client'
 import { findChangedItems, isActiveItem, createInversePatches } from './item-patches'
 import type { ItemPatch, ItemRecord } from './item-patches'

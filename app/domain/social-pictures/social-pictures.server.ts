@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import cyrillic from '@fontsource/vollkorn/files/vollkorn-cyrillic-500-normal.woff?inline'
 import cyrillicExtended from '@fontsource/vollkorn/files/vollkorn-cyrillic-ext-500-normal.woff?inline'
 import greek from '@fontsource/vollkorn/files/vollkorn-greek-500-normal.woff?inline'
@@ -8,7 +9,7 @@ import type { ReactNode } from 'react'
 import sharp from 'sharp'
 import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
-import { keyedMutex } from '#app/platform/keyed-mutex'
+import { keyedMutex } from '#app/platform/flow/keyed-mutex'
 import { PICTURE_NOT_FOUND } from '#app/domain/error-messages'
 import { formatUtcDate } from '#app/platform/text/dates'
 import { NAMED_PLATES } from '#app/domain/plates/named-plates'
@@ -25,7 +26,7 @@ import {
 import type { SocialCard } from './social-card'
 
 const MAX_CACHED_SOCIAL_PICTURES = 200
-const socialPictureCache = new Map<string, Buffer>()
+const socialPictureCache = new LRUCache<string, Buffer>({ max: MAX_CACHED_SOCIAL_PICTURES })
 
 type SocialCardSource = { /** Cache key: changes whenever the content does. */ key: string; card: () => SocialCard }
 
@@ -121,8 +122,6 @@ export async function renderSocialPicture(kind: string, file: string): Promise<B
 
 function cacheSocialPicture(key: string, picture: Buffer): Buffer {
   socialPictureCache.set(key, picture)
-  if (socialPictureCache.size > MAX_CACHED_SOCIAL_PICTURES)
-    socialPictureCache.delete(socialPictureCache.keys().next().value ?? '')
   return picture
 }
 

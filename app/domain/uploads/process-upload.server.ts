@@ -2,7 +2,8 @@ import { AppError } from '#app/platform/app-error'
 import { log } from '#app/platform/log.server'
 import { getImageWorker } from '#app/domain/pictures/shared-image-worker.server'
 import type { ResizeResult } from '#app/domain/pictures/picture-process.server'
-import { createLimiter } from '#app/domain/pictures/limiter.server'
+import { createPicturesBusyError } from '#app/domain/pictures/pictures-busy'
+import { createLimiter } from '#app/platform/flow/limiter'
 import { INVALID_FILE_TYPE, TOO_MANY_PIXELS, IMAGE_TOO_SMALL, UPLOAD_FAILED } from './messages'
 import { MAX_UPLOAD_WIDTH, UPLOAD_WIDTHS, uploadFileName } from './upload-path'
 import type { UploadExtension, UploadType, UploadWidth } from './upload-path'
@@ -11,7 +12,12 @@ export type UploadFile = { file: string; type: UploadType; body: Uint8Array }
 export type ProcessedUpload = { files: UploadFile[]; width: number; height: number }
 
 /** Bounds the originals held in memory. */
-const uploadLimiter = createLimiter({ concurrency: 2, maxQueued: 10, maxWaitMs: 60_000 })
+const uploadLimiter = createLimiter({
+  concurrency: 2,
+  maxQueued: 10,
+  maxWaitMs: 60_000,
+  createBusyError: createPicturesBusyError,
+})
 const UPLOAD_FORMATS: [UploadExtension, UploadType][] = [
   ['webp', 'image/webp'],
   ['jpg', 'image/jpeg'],

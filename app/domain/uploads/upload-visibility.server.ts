@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { query } from '#app/platform/db.server'
 import { parseUploadFileName } from './upload-path'
 
@@ -17,25 +18,26 @@ export const postsShowingUploadSql = (name: string) => `
 const UPLOAD_VISIBILITY_TTL_MS = 60_000
 const MAX_CACHED_VISIBLE_UPLOADS = 5_000
 
-/** Expiry by upload name. Only positive results are cached: publishing takes effect at once. */
-let visibleUploadCache = new Map<string, number>()
+/** Names of published uploads. Only positive results are cached: publishing takes effect at once. */
+const createVisibleUploadCache = () =>
+  new LRUCache<string, true>({ max: MAX_CACHED_VISIBLE_UPLOADS, ttl: UPLOAD_VISIBILITY_TTL_MS })
+let visibleUploadCache = createVisibleUploadCache()
 
 export async function isUploadPublished(file: string): Promise<boolean> {
   const name = parseUploadFileName(file)
   if (!name) return false
   // Holds on to the map across the query: clearing the cache meanwhile replaces it, so that this result is dropped.
   const cache = visibleUploadCache
-  if ((cache.get(name) ?? 0) > performance.now()) return true
+  if (cache.has(name)) return true
   const [{ is } = { is: false }] = await query<{ is: boolean }>(
     `select exists (select 1 from (${postsShowingUploadSql('$1')}) shown where "isPublished") as is`,
     [name],
   )
   if (!is) return false
-  if (cache.size >= MAX_CACHED_VISIBLE_UPLOADS) cache.clear()
-  cache.set(name, performance.now() + UPLOAD_VISIBILITY_TTL_MS)
+  cache.set(name, true)
   return true
 }
 
 export function clearUploadVisibilityCache(): void {
-  visibleUploadCache = new Map()
+  visibleUploadCache = createVisibleUploadCache()
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createLimiter } from './limiter'
 
 const BUSY = 'too many'
-const createTestLimiter = (concurrency: number, maxWaiting: number, maxWaitMs: number) =>
-  createLimiter({ concurrency, maxWaiting, maxWaitMs, createBusyError: () => new Error(BUSY) })
+const createTestLimiter = (concurrency: number, maxQueued: number, maxWaitMs: number) =>
+  createLimiter({ concurrency, maxQueued, maxWaitMs, createBusyError: () => new Error(BUSY) })
 const gate = () => {
   let open = () => {}
   const closed = new Promise<void>((resolve) => (open = resolve))

@@ -1,3 +1,5 @@
+import { createSingleFlight } from '#app/platform/flow/single-flight'
+import { LRUCache } from 'lru-cache'
 import type { IdentityAccount } from '#app/domain/accounts/identity-account'
 import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
@@ -16,24 +18,19 @@ type CachedProfile = { account: IdentityAccount; until: number }
  * Clerk is asked once a minute, and while it cannot be reached what it last said holds.
  */
 export function createClerkProfileCache(api: ClerkApi, now: () => number) {
-  const kept = new Map<string, CachedProfile>()
-  const under = new Map<string, Promise<IdentityAccount | null>>()
+  const cache = new LRUCache<string, CachedProfile>({ max: MAX_CACHED_PROFILES })
+  const share = createSingleFlight<string, IdentityAccount | null>()
 
   async function fetchProfile(sub: string): Promise<IdentityAccount | null> {
     const reply = await api('GET', `/users/${sub}`)
     // The account is gone, though its last token has not run out.
-    if ('status' in reply && reply.status === 404) return (kept.delete(sub), null)
+    if ('status' in reply && reply.status === 404) return (cache.delete(sub), null)
     const account = parseClerkProfile(reply, sub)
     if (!account) {
       log.warn({ reason: 'trouble' in reply ? reply.trouble : reply.status }, 'Clerk did not say who a cook is')
-      return kept.get(sub)?.account ?? (await loadLastKnownProfile(sub))
+      return cache.get(sub)?.account ?? (await loadLastKnownProfile(sub))
     }
-    kept.delete(sub)
-    kept.set(sub, { account, until: now() + PROFILE_CACHE_MS })
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MAX_CACHED_PROFILES) break
-      kept.delete(oldest)
-    }
+    cache.set(sub, { account, until: now() + PROFILE_CACHE_MS })
     return account
   }
 
@@ -48,14 +45,12 @@ export function createClerkProfileCache(api: ClerkApi, now: () => number) {
           lastName: toProfileText(claims.last_name),
           profileImageUrl: toProfileImageUrl(claims.image_url),
         }
-      const known = kept.get(claims.sub)
+      const known = cache.get(claims.sub)
       if (known && known.until > now()) return known.account
-      const asked = under.get(claims.sub) ?? fetchProfile(claims.sub).finally(() => under.delete(claims.sub))
-      under.set(claims.sub, asked)
-      return await asked
+      return await share(claims.sub, () => fetchProfile(claims.sub))
     },
     forget(sub: string): void {
-      kept.delete(sub)
+      cache.delete(sub)
     },
   }
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+import { createSingleFlight } from '#app/platform/flow/single-flight'
 import { createHash, createPublicKey } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { AppError } from '#app/platform/app-error'
@@ -55,7 +57,7 @@ export function createClerkIdentity({
   now = Date.now,
 }: ClerkSettings): IdentityProvider {
   const instances = new Map<ClerkInstanceKind, ClerkInstanceContext | Extract<ClerkKeysResult, { ok: false }>>()
-  const ended = new Map<string, number>()
+  const ended = new LRUCache<string, number>({ max: MAX_REVOKED_SESSIONS })
   const mayDetour = createRateLimiter({ name: 'clerk-renewal', points: 300, seconds: 60, sentence: CLERK_UNREACHABLE })
 
   function instanceOf(name: ClerkInstanceKind) {
@@ -153,7 +155,6 @@ export function createClerkIdentity({
         const verdict = session ? await judge(at, session) : null
         if (!verdict || verdict.is === 'refused') continue
         const { sid } = verdict.claims
-        for (const [old, until] of ended) if (until <= now() || ended.size > MAX_REVOKED_SESSIONS) ended.delete(old)
         ended.set(sid, now() + REVOKED_SESSION_MS)
         const reply = await at.api('POST', `/sessions/${sid}/revoke`)
         // 4xx: it was over already.
@@ -276,8 +277,9 @@ function createJwksCache(api: ClerkApi, now: () => number) {
   let known = new Map<string, KeyObject>()
   let fetchedAt = -Infinity
   let triedAt = -Infinity
-  let under: Promise<void> | null = null
+  const share = createSingleFlight<'jwks', void>()
   const fetchKeys = async () => {
+    if (now() - triedAt <= JWKS_RETRY_MS) return
     triedAt = now()
     const reply = await api('GET', '/jwks')
     const list =
@@ -299,8 +301,7 @@ function createJwksCache(api: ClerkApi, now: () => number) {
   }
   return async (kid: string): Promise<KeyObject | null> => {
     const isStale = now() - fetchedAt > JWKS_CACHE_MS
-    if ((!known.has(kid) || isStale) && (under || now() - triedAt > JWKS_RETRY_MS))
-      await (under ??= fetchKeys().finally(() => (under = null)))
+    if (!known.has(kid) || isStale) await share('jwks', fetchKeys)
     if (known.size === 0 && fetchedAt === -Infinity)
       throw new AppError('unavailable', CLERK_UNREACHABLE, { retryAfter: 5 })
     return known.get(kid) ?? null

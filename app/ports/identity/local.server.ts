@@ -1,3 +1,4 @@
+import { createSingleFlight } from '#app/platform/flow/single-flight'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { prismaAdapter } from 'better-auth/adapters/prisma'
 import { isAPIError } from 'better-auth/api'
@@ -104,17 +105,13 @@ async function callBetterAuth<Answer>(call: () => Promise<Answer>): Promise<Answ
   }
 }
 
-// The root and the page ask at the same moment: one look serves both.
-const pendingSessionLookups = new Map<string, ReturnType<typeof fetchSession>>()
+// The loaders of the root and of the page run at the same time: one lookup serves both.
+const shareSessionLookup = createSingleFlight<string, Awaited<ReturnType<typeof fetchSession>>>()
 
 /** The session that a Cookie header names, without prolonging it. */
 function findSessionByCookie(cookie: string) {
   if (!cookie.includes(`${getSessionCookieName()}=`)) return Promise.resolve(null)
-  const running = pendingSessionLookups.get(cookie)
-  if (running) return running
-  const look = fetchSession(cookie).finally(() => pendingSessionLookups.delete(cookie))
-  pendingSessionLookups.set(cookie, look)
-  return look
+  return shareSessionLookup(cookie, () => fetchSession(cookie))
 }
 
 const fetchSession = (cookie: string) =>

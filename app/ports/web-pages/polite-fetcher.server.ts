@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+import { createSingleFlight } from '#app/platform/flow/single-flight'
 import { BOT_NAME } from '#app/platform/guarded-http-client.server'
 import { PAGE_CONTENT_TYPES, type GuardedHttpClient } from '#packages/guarded-http/http-client.server'
 import { createFetchFailure } from '#packages/guarded-http/fetch-failure'
@@ -51,17 +53,14 @@ export function createPoliteFetcher({
   maxCachedRobots = MAX_CACHED_ROBOTS,
 }: PoliteFetcherOptions): WebPageFetcher {
   const turns = createHostLimiter(now)
-  const remembered = new Map<string, CachedRobots>()
-  const underWay = new Map<string, Promise<RobotsRules | PageFetchFailure>>()
+  const remembered = new LRUCache<string, CachedRobots>({ max: maxCachedRobots })
+  const share = createSingleFlight<string, RobotsRules | PageFetchFailure>()
 
   /** What robots.txt of this address's site says, from memory for a day. */
   const rulesOf = async (url: URL, as: FetchPurpose): Promise<RobotsRules | PageFetchFailure> => {
     const known = remembered.get(url.origin)
     if (known && known.until > now()) return known.answer
-    const key = `${as} ${url.origin}`
-    const asking = underWay.get(key) ?? askForRobots(url, as, known?.lastGood).finally(() => underWay.delete(key))
-    underWay.set(key, asking)
-    return asking
+    return share(`${as} ${url.origin}`, () => askForRobots(url, as, known?.lastGood))
   }
 
   const askForRobots = async (
@@ -76,9 +75,7 @@ export function createPoliteFetcher({
       .get(new URL('/robots.txt', url).href, { purpose: as, types: 'any', bytes: MAX_ROBOTS_BYTES, overflow: 'cut' })
       .finally(() => leave(as === 'crawl'))
     const remember = (rules: RobotsRules | PageFetchFailure, forMs: number) => {
-      remembered.delete(url.origin)
       remembered.set(url.origin, { until: now() + forMs, answer: rules, lastGood: 'rules' in rules ? rules : lastGood })
-      for (const oldest of remembered.keys()) if (remembered.size > maxCachedRobots) remembered.delete(oldest)
       return rules
     }
     if (answer.ok) return remember(parseRobots(decodePage(answer.body, 'charset=utf-8'), BOT_NAME), ROBOTS_CACHE_MS)
