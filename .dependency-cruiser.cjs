@@ -48,7 +48,10 @@ module.exports = {
       'components-are-pure',
       'Components import ui, pure domain, platform and package files.',
       { path: '^app/components/' },
-      { path: '^(app|jobs)/', pathNot: ['^app/(components|ui|styles)/', '^app/(domain|packages)/(?!.*\\.server\\.)', PURE_PLATFORM] },
+      {
+        path: '^(app|jobs)/',
+        pathNot: ['^app/(components|ui|styles)/', '^app/(domain|packages)/(?!.*\\.server\\.)', PURE_PLATFORM],
+      },
     ),
     rule(
       'domain-pure-is-pure',

@@ -115,7 +115,9 @@ export function createMailWorker({
         if (breaker.isOpen()) break
         if (!mailer.isIdempotent) await failInterruptedMail()
         // Half-open: after a failure a single request probes the carrier.
-        const drains = await Promise.allSettled(Array.from({ length: breaker.isFailing() ? 1 : MAIL_CONCURRENCY }, drainQueue))
+        const drains = await Promise.allSettled(
+          Array.from({ length: breaker.isFailing() ? 1 : MAIL_CONCURRENCY }, drainQueue),
+        )
         for (const drain of drains) {
           if (drain.status === 'rejected') throw drain.reason
           sentCount += drain.value

@@ -13,8 +13,7 @@ export type StockPhoto = {
 }
 
 export type StockPhotoFailure =
-  | Failure<'unavailable' | 'quota' | 'refused'>
-  | { ok: false; /** There is no such photograph. */ kind: 'missing' }
+  Failure<'unavailable' | 'quota' | 'refused'> | { ok: false; /** There is no such photograph. */ kind: 'missing' }
 
 /** Where photographs are to be had. Answers for whatever its vendor does, within seconds; it does not throw. */
 export type StockPhotoProvider = {
