@@ -2,7 +2,7 @@ const MAX_CANONICAL_URL_LENGTH = 2083
 const TRACKING_PARAMETERS = /^(?:utm_\w+|fbclid|gclid|mc_[ce]id|igshid|ref_src)$/i
 
 /**
- * One spelling of a recipe's address: http(s) only, no fragment, no tracking parameters, host in lower case.
+ * One spelling of a web page's URL: http(s) only, no fragment, no tracking parameters, host in lower case.
  * Null for anything else.
  */
 export function canonicalizeUrl(text: string): string | null {
@@ -14,7 +14,7 @@ export function canonicalizeUrl(text: string): string | null {
   return url.href
 }
 
-/** A browser of before 2023 has no URL.canParse, and this runs in browsers too. */
+/** URL.parse and URL.canParse are missing in browsers from before 2023, where this runs too. */
 function parseUrl(text: string): URL | null {
   try {
     return new URL(text)
