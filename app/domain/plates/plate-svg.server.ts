@@ -9,7 +9,7 @@ import { NAMED_PLATES } from './named-plates'
 import { drawPlate } from '#packages/plate-drawings/draw-plate'
 import type { PlateRecipe } from '#packages/plate-drawings/draw-plate'
 
-/** The crops that Google asks of a recipe's picture; a plate survives all of them. */
+/** The aspect ratios that Google recommends for a recipe's picture; a drawing can be cropped to all of them. */
 export const PLATE_CROPS = new Map([
   ['4x3', [1200, 900]],
   ['16x9', [1200, 675]],
@@ -19,14 +19,14 @@ type PlateCrop = '4x3' | '16x9' | '1x1'
 export const isPlateCrop = (name: string | null): name is PlateCrop => PLATE_CROPS.has(name as PlateCrop)
 
 const MAX_CACHED_PLATES = 1000
-/** By its words: what a recipe or a post is called now is asked each time, for it may be called otherwise, or be withdrawn. */
+/** By input and not by id: the title is read from the database each time, as it may change or be withdrawn. */
 const plateSvgCache = new LRUCache<string, string>({ max: MAX_CACHED_PLATES })
 
-/** The drawing as SVG text under 6 KB, and whose it is: one of ours by name, of the catalogue, of the blog, or a cook's own. */
+/** SVG text under 6 KB, and where its title comes from: a fixed name, the catalogue, the blog, or a user's saved recipe. */
 export type PlateDrawing = { svg: string; source: 'house' | 'catalogue' | 'blog' | 'cook' }
 
 /**
- * The drawing of a recipe or of a post of the blog (by its id), or of a named plate; of a saved recipe for the cook whose it is.
+ * The drawing for the id of a recipe or blog post, or the name of a fixed drawing; a saved recipe's only for its owner.
  * @throws AppError `not_found`
  */
 export async function renderPlateSvg(
@@ -36,18 +36,18 @@ export async function renderPlateSvg(
 ): Promise<PlateDrawing> {
   const named = NAMED_PLATES.get(id)
   if (named) return { svg: drawCachedPlate(named, shape), source: 'house' }
-  const known = await loadPlateInput(id).catch(nullIfPlateMissing)
-  if (known) return { svg: drawCachedPlate(known, shape), source: 'catalogue' }
-  const written = await loadPostPlate(id)
-  if (written) return { svg: drawCachedPlate(written, shape), source: 'blog' }
+  const recipe = await loadPlateInput(id).catch(nullIfPlateMissing)
+  if (recipe) return { svg: drawCachedPlate(recipe, shape), source: 'catalogue' }
+  const post = await loadPostPlate(id)
+  if (post) return { svg: drawCachedPlate(post, shape), source: 'blog' }
   return { svg: drawCachedPlate(await loadSavedRecipePlate(id, userId), shape), source: 'cook' }
 }
 
-function drawCachedPlate(words: PlateRecipe, shape: PlateCrop | null): string {
-  const key = JSON.stringify([words, shape])
-  const kept = plateSvgCache.get(key)
-  if (kept) return kept
-  const svg = cropPlateSvg(drawPlate(words), shape)
+function drawCachedPlate(recipe: PlateRecipe, shape: PlateCrop | null): string {
+  const key = JSON.stringify([recipe, shape])
+  const cached = plateSvgCache.get(key)
+  if (cached) return cached
+  const svg = cropPlateSvg(drawPlate(recipe), shape)
   plateSvgCache.set(key, svg)
   return svg
 }

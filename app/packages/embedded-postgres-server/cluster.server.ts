@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import {
-  accessSync,
   chmodSync,
   chownSync,
-  constants,
   copyFileSync,
   existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmdirSync,
   rmSync,
@@ -21,8 +18,9 @@ import {
 import { open } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import type { ClusterPaths } from './cluster-paths.server'
 import type { DatabaseApp } from './database-app'
-import { errorCode, embeddedPostgresError, shortHash, unwritableFolderError } from './processes.server'
+import { errorCode, embeddedPostgresError, shortHash } from './processes.server'
 import { waitForExit, changeOwner, type PostgresRunner } from './runner.server'
 
 /** The superuser of the cluster; only this package connects with it. */
@@ -33,38 +31,6 @@ export const SOCKET_PORT = 5432
 const MAX_LOG_BYTES = 2_000_000
 // sun_path holds 107 bytes on Linux and 103 on macOS, without the terminating zero.
 const MAX_SOCKET_PATH = 103
-
-/** The files and folders of one data directory, and the application they belong to. */
-export type ClusterPaths = {
-  app: DatabaseApp
-  dataDir: string
-  pgdata: string
-  locks: string
-  log: string
-  passwordFile: string
-}
-
-/** Creates the data directory if it is missing. Throws when it cannot be used. */
-export function prepareClusterPaths(dir: string, app: DatabaseApp): ClusterPaths {
-  try {
-    mkdirSync(dir, { recursive: true, mode: 0o700 })
-    const dataDir = realpathSync(dir)
-    const pgdata = path.join(dataDir, 'postgres')
-    const locks = path.join(dataDir, 'postgres-turns')
-    mkdirSync(locks, { recursive: true, mode: 0o700 })
-    for (const folder of [dataDir, locks]) accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-    return {
-      app,
-      dataDir,
-      pgdata,
-      locks,
-      log: path.join(dataDir, 'postgres.log'),
-      passwordFile: path.join(pgdata, `${app.name}.password`),
-    }
-  } catch (error) {
-    throw unwritableFolderError(dir, app, error)
-  }
-}
 
 /** The `cluster_name` of the server of this folder: it identifies the process by its command line. */
 export function clusterName({ app, pgdata }: ClusterPaths): string {

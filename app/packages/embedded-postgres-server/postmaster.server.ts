@@ -4,6 +4,7 @@ import net from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
 import type { PostgresBinaries } from './binaries.server'
+import type { ClusterPaths } from './cluster-paths.server'
 import {
   rotateLog,
   checkClusterVersion,
@@ -13,7 +14,6 @@ import {
   createCluster,
   hasCluster,
   lastLines,
-  type ClusterPaths,
   readClusterPassword,
   readPostmasterPidFile,
   resetClusterPassword,

@@ -3,7 +3,7 @@ import { chownSync, lchownSync, lstatSync, readdirSync, readFileSync, statSync }
 import os from 'node:os'
 import path from 'node:path'
 import { type PostgresBinaries, copyBinaries } from './binaries.server'
-import type { ClusterPaths } from './cluster.server'
+import type { ClusterPaths } from './cluster-paths.server'
 import { adviseOtherServer } from './database-app'
 import { embeddedPostgresError } from './processes.server'
 import { programEnvironment } from './program-environment.server'

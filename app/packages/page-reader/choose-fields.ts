@@ -112,18 +112,18 @@ export function chooseFields(layers: readonly LayerResult[], head: PageHead, url
 const hasFieldValue = (value: unknown): boolean =>
   Array.isArray(value) || typeof value === 'string' ? value.length > 0 : typeof value === 'number' && value > 0
 
-function truncateField(text: string, longest: number): string {
-  return text.length <= longest
+function truncateField(text: string, maxLength: number): string {
+  return text.length <= maxLength
     ? text
     : text
-        .slice(0, longest)
+        .slice(0, maxLength)
         .replace(/[\uD800-\uDBFF]$/, '')
         .trimEnd()
 }
 
 /**
- * The page's own canonical address, if it is on the same host. Not merely of the same domain: on blog hosts and under
- * 'co.uk' that is somebody else, who would be given this page's recipe.
+ * The page's canonical URL, if it is on the same host. The same registrable domain is not enough: on blog hosts and
+ * under 'co.uk' another publisher would be credited with this page's recipe.
  */
 function resolveSourceUrl(canonical: string, url: string): string {
   const own = canonicalizeUrl(url) ?? url
@@ -136,12 +136,12 @@ function resolveSourceUrl(canonical: string, url: string): string {
     )
       return stated
   } catch {
-    /* an address that cannot be read says nothing */
+    /* an invalid canonical URL is ignored */
   }
   return own
 }
 
-/** The editions of one site for phones and for fast pages are that site. */
+/** The mobile and AMP hosts of a site count as that site. */
 const publisherHost = (url: string): string => hostWithoutWww(url).replace(/^(?:m|mobile|amp)\.(?=[^.]+\.)/, '')
 
 function hostWithoutWww(url: string): string {

@@ -1,6 +1,6 @@
 import { isListHeading, htmlToLines, htmlToText } from './html-text'
 
-/** Ingredients out of however they were given: one per string, or all in one string. Group headings are left out. */
+/** Ingredient lines, whether given one per string or all in one string. Group headings are left out. */
 export function toIngredientLines(values: readonly string[]): string[] {
   const lines =
     values.length <= 2 || values.some((value) => /<(?:br|li|p|div)\b/i.test(value) || value.trim().includes('\n'))
@@ -24,7 +24,7 @@ export function cleanIngredients(lines: readonly string[]): string[] {
     .filter((line) => line && !isListHeading(line) && /[\p{L}]/u.test(line))
 }
 
-/** 'MASHED POTATOES' among lines that are not written so. */
+/** A line in capitals, 'MASHED POTATOES', among lines in mixed case. */
 const isAllCapsLine = (line: string): boolean =>
   line.length > 3 &&
   line.length < 60 &&
@@ -32,7 +32,7 @@ const isAllCapsLine = (line: string): boolean =>
   /\p{Lu}{3}/u.test(line) &&
   !/\p{Ll}/u.test(line.replace(/\([^)]*\)/g, ''))
 
-/** Steps as lines of plain text; numbering in front of them goes, and one that says nothing. */
+/** Steps as lines of plain text, without leading numbers and without empty steps. */
 export function toStepLines(values: readonly string[]): string[] {
   const lines = values
     .flatMap(htmlToLines)
@@ -51,7 +51,7 @@ const stripStepNumber = (line: string): string =>
     .replace(/^(?:step|schritt|étape|paso|passo|stap|steg|krok|шаг)\s*\d{1,2}\s*(?:[-–]\s*)?$/i, '')
     .trim()
 
-/** '1. Mix … 2. Bake …' in one text: cut where the numbers count up. */
+/** Splits '1. Mix … 2. Bake …' where the numbers count up. */
 function splitNumberedSteps(text: string): string[] {
   const starts: number[] = []
   for (const match of text.matchAll(/(?:^|\s)(\d{1,2})[.)]\s*(?=[\p{Lu}\p{Lo}])/gu)) {

@@ -1,4 +1,4 @@
-/** Hours, minutes, days and seconds as recipes in some twenty languages write them; the longest spelling first. */
+/** Names of the units of time in some twenty languages; the longest spelling of each first. */
 const DURATION_UNITS: readonly (readonly [number, RegExp])[] = [
   [
     1440,
@@ -37,7 +37,7 @@ function parseIsoMinutes(text: string): number | null {
     )
   if (!match || !/^-?(?:P|T)/i.test(compact)) return null
   const part = (at: number) => Number(match[at] ?? 0)
-  // 'P30M' says months and means minutes.
+  // 'P30M' is 30 months in ISO 8601; on recipe pages it means minutes.
   const months = compact.toUpperCase().includes('T') ? 0 : part(2)
   return part(3) * 10_080 + part(4) * 1440 + part(5) * 60 + part(6) + part(7) / 60 + months
 }
@@ -70,7 +70,7 @@ function parseWordMinutes(text: string): number | null {
     const amount = Number(match[2] ?? match[1])
     const rest = plain.slice(match.index + match[0].length, match.index + match[0].length + 30)
     const unit = DURATION_UNITS.find(([, word]) => word.test(rest))?.[0]
-    // 1h30: the minutes have no name of their own
+    // 1h30: the minutes have no unit
     if (unit === undefined && wasHours && (!rest || /^\W/.test(rest))) minutes += amount
     if (unit === undefined || unit >= last) {
       if (unit !== undefined) break

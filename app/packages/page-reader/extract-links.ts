@@ -4,7 +4,7 @@ const MAX_LINK_TAGS = 3000
 const MAX_LINK_TAG_LENGTH = 20_000
 const MAX_LINK_URL_LENGTH = 2083
 
-/** Where a page leads, in its order, each address once: links that a robot is asked not to follow are left out. */
+/** The URLs a page links to, in document order, without duplicates and without rel=nofollow links. */
 export function extractLinks(html: string, url: string): string[] {
   const found = new Set<string>()
   let base = url

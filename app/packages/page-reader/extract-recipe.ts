@@ -12,13 +12,13 @@ import { findStateRecipe } from './page-state'
 
 export const MAX_HTML_LENGTH = 3_000_000
 
-/** The recipe on a page, each field from the layer that has it best. Never throws, never fetches. */
+/** The recipe on a page, each field from the best layer that has it. Never throws, never fetches. */
 export function extractRecipe(source: string, url: string): ExtractionResult {
   const { layers, head } = extractLayers(source, url)
   return chooseFields(layers, head, url)
 }
 
-/** What each layer says of the recipe, the most trusted first. A page whose data is complete is not read further. */
+/** What each layer found, the most trusted first. A page whose JSON-LD is complete is not parsed further. */
 export function extractLayers(source: string, url: string): { layers: LayerResult[]; head: PageHead } {
   const html = source.slice(0, MAX_HTML_LENGTH)
   const head = parsePageHead(html)
@@ -42,7 +42,7 @@ const isCompleteRecipe = (found: LayerRecipe) =>
   found.yield &&
   (found.total_time_minutes || found.prep_time_minutes || found.cook_time_minutes)
 
-/** The page as a tree, for what its JSON-LD leaves out. */
+/** Parses the whole page, for what its JSON-LD leaves out. */
 function addPageLayers(html: string, head: PageHead, url: string, layers: LayerResult[], shared: LayerRecipe): void {
   const page = parseHtmlPage(html)
   for (const { layer, found } of parseItemMarkup(page)) layers.push({ layer, found })
@@ -54,7 +54,7 @@ function addPageLayers(html: string, head: PageHead, url: string, layers: LayerR
   const state = needsState
     ? findStateRecipe(html, [...head.headings, head.meta.get('og:title') ?? '', head.title])
     : null
-  // Lines that only look like a recipe give way to data that says it is one.
+  // Embedded state that is a recipe precedes page lines that only look like one.
   const isSure = reading.layer !== 'page' && isEnough(reading.found)
   if (state && !isSure) layers.push({ layer: 'state', found: state })
   layers.push(reading)

@@ -1,8 +1,8 @@
 import { decodeHTML } from 'entities'
 
 /**
- * A page as one flat list in document order: an element's subtree is the run `nodes.slice(at + 1, end)`. Nothing here
- * or in its readers recurses, so depth costs nothing, and no scan starts over, so the work stays linear.
+ * A page as a flat list of nodes in document order: an element's subtree is `nodes.slice(at + 1, end)`. Nothing recurses,
+ * so deep nesting cannot overflow the stack, and no scan restarts, so the work stays linear.
  */
 export type HtmlElement = {
   tag: string
@@ -97,7 +97,7 @@ const BLOCK_TAGS = new Set([
   'ul',
 ])
 const PARAGRAPH_CLOSING_TAGS = new Set([...BLOCK_TAGS].filter((tag) => tag !== 'br' && tag !== 'td' && tag !== 'body'))
-/** What a new element ends when it was left open, and where looking for it stops. */
+/** The open elements that a start tag closes implicitly, and the scope in which they are searched. */
 const IMPLIED_END_TAGS: Record<string, { open: string[]; within: Set<string> } | undefined> = {
   li: { open: ['li'], within: new Set(['ul', 'ol', 'menu']) },
   dt: { open: ['dt', 'dd'], within: new Set(['dl']) },
@@ -197,7 +197,7 @@ export function parseHtmlPage(html: string): HtmlPage {
     if (RAW_TEXT_TAGS.has(tag)) {
       const until = findRawTextEnd(html, tag, at)
       if (until < 0) {
-        // An unclosed <title> or <script> hides the rest of the page, as it does in a browser.
+        // As in a browser, an unclosed <title> or <script> swallows the rest of the page.
         nodes.push({ text: html.slice(at), parent: element })
         element.end = nodes.length
         break
@@ -220,13 +220,13 @@ export function parseHtmlPage(html: string): HtmlPage {
 const isAsciiLetter = (code: number) => (code > 64 && code < 91) || (code > 96 && code < 123)
 const isTagNameEnd = (code: number) => code === 62 || code === 47 || code <= 32
 
-/** The `>` that ends a tag, quotes minded. */
+/** The index of the `>` that ends a tag, outside of quotes. */
 export function findTagEnd(html: string, from: number, last = html.length): number {
   let at = from
   while (at < last) {
     const code = html.charCodeAt(at)
     if (code === 62) return at
-    // A quote opens a value only after '=', as in `a="…"`; a stray one is a character like any other.
+    // A quote opens a value only after '=', as in `a="…"`; elsewhere it is an ordinary character.
     if (code === 61) {
       at++
       while (at < html.length && html.charCodeAt(at) <= 32) at++
@@ -254,7 +254,7 @@ function findRawTextEnd(html: string, tag: string, from: number): number {
 
 const ATTRIBUTE_PATTERN = /([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 
-/** Attributes by name in lower case, entities decoded; the first of two wins. */
+/** Attributes by name in lower case, entities decoded; of duplicates the first. */
 export function parseAttributes(source: string): Map<string, string> {
   const read = new Map<string, string>()
   if (source.length < 3) return read
@@ -287,7 +287,7 @@ export const isDescendant = (inner: HtmlElement, outer: HtmlElement): boolean =>
 
 type VisibleTextOptions = { skip?: (element: HtmlElement) => boolean; html?: boolean }
 
-/** What a reader sees of an element, one entry per visual line. */
+/** The rendered text of an element, one entry per visual line. */
 export function visibleLines(page: HtmlPage, element: HtmlElement, { skip }: VisibleTextOptions = {}): string[] {
   return visibleLinesBetween(page, element.at + 1, element.end, skip)
 }
@@ -335,7 +335,7 @@ export function visibleLinesBetween(
   return lines
 }
 
-/** '<b>1</b>onion' and '<b>flour</b>200 g' are two words to the eye; '<b>H</b>ello' is one. */
+/** Whether a space is missing at an inline tag: in '<b>1</b>onion' and '<b>flour</b>200 g', not in '<b>H</b>ello'. */
 export function needsSpaceBetween(before: string, after: string): boolean {
   const last = before.slice(-1)
   return (
@@ -358,7 +358,7 @@ function normalizeVisibleText(text: string): string {
 export function isHiddenElement(element: HtmlElement): boolean {
   const own = element.attributes
   if (own.length < 6 || !/hidden|sr-only|screen-reader/.test(own)) return false
-  // The attribute, not 'overflow: hidden' and not a class that hides on small screens only.
+  // The `hidden` attribute; not 'overflow: hidden', and no class that hides on small screens only.
   element.known ??= parseAttributes(own)
   return (
     element.known.has('hidden') ||

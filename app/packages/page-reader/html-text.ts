@@ -3,12 +3,12 @@ import { decodeHTML } from 'entities'
 const LINE_BREAK_TAGS =
   /<\s*(?:br|hr)\b[^<>]{0,300}>|<\s*(?:\/\s*)?(?:p|div|li|ul|ol|tr|h[1-6]|section|article|blockquote|dd|dt)\b[^<>]{0,2000}>/gi
 const HTML_TAGS = /<\/?[a-z!][^<>]{0,4000}>/gi
-/** More than any recipe's text; what is longer is a trap or a mistake. */
+/** Longer than the text of any recipe. */
 const MAX_HTML_TEXT_LENGTH = 100_000
 const INVISIBLE_CHARACTERS = /[\u200b-\u200d\u2060\ufeff\u00ad]/g
 const COMMENTS_AND_SCRIPTS = /<!--[^<>]{0,2000}-->|<(script|style)\b[^<>]{0,500}>[^<]{0,20000}<\/\1>/gi
 
-/** HTML or text as the lines a reader would see: entities decoded (also when encoded twice), tags gone. */
+/** HTML or text as plain lines: tags removed, entities decoded, also when they were encoded twice. */
 export function htmlToLines(value: string): string[] {
   let text = decodeNestedEntities(value.slice(0, MAX_HTML_TEXT_LENGTH))
   if (text.includes('<'))
@@ -45,7 +45,7 @@ export function normalizeRecipeText(text: string): string {
     .trim()
 }
 
-/** UTF-8 that was read as Latin-1 on its way ('Ã¨' for 'è') is read again, when the whole text agrees. */
+/** Repairs UTF-8 that was decoded as Latin-1 ('Ã¨' for 'è'), if all of the text is valid UTF-8. */
 function repairMojibake(text: string): string {
   if (!/[ÂÃ][\u0080-\u00bf]|Â\s|â[\u0080-\u009f€]/.test(text)) return text
   const again = text.replace(/[ÃÂâ][\u0080-\u00bf]{1,2}/g, (run) => {
@@ -58,7 +58,7 @@ function repairMojibake(text: string): string {
   return again.replace(/Â(?=\s|$)/g, '')
 }
 
-/** For comparing: letters and digits only, one case. */
+/** A key for comparing texts: letters and digits only, in lower case. */
 export const toComparableWords = (text: string): string =>
   text
     .normalize('NFKC')
@@ -66,7 +66,7 @@ export const toComparableWords = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** 'For the sauce:', 'FOR THE MARINADE', 'Dressing:' in a list of ingredients. */
+/** A group heading in a list of ingredients: 'For the sauce:', 'FOR THE MARINADE', 'Dressing:'. */
 export function isListHeading(line: string): boolean {
   const text = line.trim()
   if (text.length > 80 || /\d/.test(text.replace(/\([^)]*\)/g, ''))) return false

@@ -13,8 +13,8 @@ import type { LooseJsonValue } from './loose-json'
 import { localSchemaName, type LooseJsonObject, parseSchemaRating, parseSchemaRecipe } from './schema-org'
 
 /**
- * Recipes that are marked up on the elements themselves: microdata (itemprop), RDFa (property), and the microformats
- * h-recipe and hrecipe (class names). All become the object that JSON-LD would have held.
+ * Recipes in the markup of elements: microdata (itemprop), RDFa (property), and the microformats
+ * h-recipe and hrecipe (class names). All are converted to the shape of JSON-LD.
  */
 type MarkupVocabulary = {
   layer: ExtractionLayer
@@ -103,7 +103,7 @@ const CANONICAL_PROPERTIES: Record<string, string | undefined> = {
   thumbnailurl: 'image',
   itemlistelement: 'itemListElement',
 }
-/** Inside a nested thing (an author, a review, a video) a name is that thing's, not the dish's. */
+/** Properties inside a nested item (an author, a review, a video) belong to that item, not to the recipe. */
 const UNAMBIGUOUS_PROPERTIES = new Set([
   'recipeIngredient',
   'recipeInstructions',
@@ -141,7 +141,7 @@ export function parseItemMarkup(page: HtmlPage): MarkupRecipe[] {
   return marked
 }
 
-/** A rating that stands on the page outside the recipe's own element. */
+/** A rating outside of the recipe's element. */
 export function findLooseRating(page: HtmlPage): LayerRecipe {
   const microdata = MARKUP_VOCABULARIES[0]!
   const scope = page.elements.find(
@@ -239,7 +239,7 @@ function propertyValue(page: HtmlPage, element: HtmlElement): string {
   return content || getAttribute(element, 'datetime') || getAttribute(element, 'title')
 }
 
-/** Lazily loaded pictures keep their address beside `src`. */
+/** Lazily loaded pictures have their URL in an attribute other than `src`. */
 export function imageSource(image: HtmlElement): string {
   const lazy = ['data-src', 'data-lazy-src', 'data-original', 'data-pin-media']
     .map((name) => getAttribute(image, name))

@@ -18,7 +18,7 @@ const MAX_JSON_LD_OBJECTS = 20_000
 
 export type JsonLd = { recipes: LooseJsonObject[]; ids: JsonObjectsById; rated: LooseJsonObject[] }
 
-/** Every recipe in the page's JSON-LD, found in the text, without building a tree of the page. */
+/** Every recipe in the page's JSON-LD, by a scan of the source: the page is not parsed. */
 export function parseJsonLd(html: string): JsonLd {
   const ids = new Map<string, LooseJsonObject>()
   const recipes: LooseJsonObject[] = []
@@ -68,7 +68,7 @@ function parseJsonLdBlock(block: string): LooseJsonValue | undefined {
   return parseLooseJson(text)
 }
 
-/** The recipe that the page is about, when it holds several: the fullest, the one that the address or title names. */
+/** The main recipe of a page with several: the most complete, and the one that the URL or title names. */
 export function chooseMainRecipe(
   { recipes, ids, rated }: JsonLd,
   url: string,
@@ -98,7 +98,7 @@ export function chooseMainRecipe(
   const ranked = all.map((each) => ({ ...each, score: score(each) })).sort((a, b) => b.score - a.score)
   const best = ranked[0]?.found
   if (!best) return null
-  // What a second block about the same dish adds (a rating, a picture) is taken too.
+  // A second block about the same dish may add fields: a rating, a picture.
   for (const { found } of ranked.slice(1)) {
     const isSame = found.title
       ? toComparableWords(found.title) === toComparableWords(best.title ?? '')
@@ -110,7 +110,7 @@ export function chooseMainRecipe(
         Object.assign(best, { [key]: found[key] })
     }
   }
-  // A dish that is sold or reviewed as well keeps its rating in that block.
+  // On pages that are also a Product or Review, the rating is in that block.
   if (best.rating_value === undefined) {
     const same = rated.find(
       (object) =>

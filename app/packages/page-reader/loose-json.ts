@@ -1,6 +1,6 @@
 /**
- * JSON as it is found on pages: raw line breaks and stray quotes inside strings, trailing or missing commas, comments,
- * names without quotes, several values in a row, an end that is missing. One pass, bounded look-ahead, never throws.
+ * Parses JSON as pages really contain it: raw line breaks and stray quotes inside strings, trailing or missing commas, comments,
+ * unquoted names, several values in a row, truncation. One pass, bounded look-ahead, never throws.
  */
 export type LooseJsonValue = string | number | boolean | null | LooseJsonValue[] | { [name: string]: LooseJsonValue }
 
@@ -148,7 +148,7 @@ export function scanLooseJson(
     return read
   }
 
-  /** A quote inside a string that nobody escaped is known by what follows it. */
+  /** Whether a quote ends the string or is an unescaped part of it: what follows decides. */
   const endsHere = (isName: boolean): boolean => {
     let next = at + 1
     const last = Math.min(text.length, at + LOOK_AHEAD_LENGTH)

@@ -3,8 +3,8 @@ import { averageScore, scoreIngredientLine } from './heuristics/line-scores'
 import { toComparableWords } from './html-text'
 
 /**
- * Markup that says less than the page does: ingredients without their amounts, a first list of two, a method that is the
- * summary. What the page shows takes its place, where it holds all that the markup says, and more.
+ * Structured data that is poorer than the visible page: ingredients without amounts, the first of two lists, a summary as
+ * the method. The visible text replaces it where it contains all of it, and more.
  */
 export function isPoorRecipe(found: LayerRecipe): boolean {
   return hasPoorIngredients(found) || hasPoorSteps(found) || hasOnlyStepNames(found)
@@ -15,11 +15,11 @@ const hasPoorIngredients = ({ ingredients = [] }: LayerRecipe) =>
   shareWithAmounts(ingredients) < 0.35 ||
   ingredients.some((line) => line.length > 400) ||
   isSplitAtCommas(ingredients)
-/** A list that was split at its commas: a bracket opens in one line and closes in another, '1' and '5 tsp' stand alone. */
+/** A list that was split at its commas: a bracket opens in one line and closes in another, '1' and '5 tsp' are lines. */
 const isSplitAtCommas = (lines: readonly string[]) =>
   lines.filter((line) => (line.length < 500 && /\([^)]*$|^[^(]*\)/.test(line)) || /^\d+$/.test(line)).length >= 2
 
-/** One line that is the summary over again, or breaks off. */
+/** A single line that repeats the summary or is truncated. */
 const hasPoorSteps = ({ steps = [], summary = '' }: LayerRecipe) => {
   const words = toComparableWords(steps.join(' '))
   if (words.length < 25 || toComparableWords(summary) === words) return true
@@ -30,7 +30,7 @@ const hasPoorSteps = ({ steps = [], summary = '' }: LayerRecipe) => {
       (summary.length > 60 && words.startsWith(toComparableWords(summary).slice(0, 60))))
   )
 }
-/** Only what the steps are called. */
+/** Only the names of the steps. */
 const hasOnlyStepNames = ({ steps = [] }: LayerRecipe) =>
   steps.length > 1 && steps.every((step) => step.length < 70 && !/[.!。]\s*$/.test(step))
 

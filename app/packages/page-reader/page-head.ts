@@ -1,7 +1,7 @@
 import { parseAttributes, findTagEnd } from './html-document'
 import { htmlToText } from './html-text'
 
-/** What the page says of itself: its meta elements, its <title>, its main headings. Read from the text, no tree needed. */
+/** A page's metadata: meta elements, <title>, main headings. Scanned from the source, without parsing the page. */
 export type PageHead = {
   meta: ReadonlyMap<string, string>
   title: string

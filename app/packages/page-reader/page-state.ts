@@ -10,8 +10,8 @@ const MAX_STATE_OBJECTS = 60_000
 const RECIPE_HINT = /ngredient|zutaten|recipeInstructions/i
 
 /**
- * Recipes in the data that a page's own script starts from: __NEXT_DATA__ and other application/json, variables that are
- * given an object, JSON in strings, the pushed rows of a streamed page, JSON in attributes.
+ * Recipes in the state that client-side frameworks embed in a page: __NEXT_DATA__ and other application/json, objects
+ * assigned to variables, JSON in strings, the rows of Next.js streaming, JSON in attributes.
  */
 export function findStateRecipe(html: string, titles: readonly string[]): LayerRecipe | null {
   if (!RECIPE_HINT.test(html)) return null
@@ -30,7 +30,7 @@ export function findStateRecipe(html: string, titles: readonly string[]): LayerR
   return best?.found ?? null
 }
 
-/** The string that a script hands to Next's stream; undefined when it does anything else. */
+/** The argument of a script that pushes to Next.js's stream; undefined for any other script. */
 function parseNextStreamPush(script: string): string | undefined {
   const before = /^\s*(?:self|window)\.__next_f\.push\(\s*\[\s*1\s*,\s*(?=")/.exec(script)?.[0].length
   const end = script.lastIndexOf('"') + 1
@@ -111,7 +111,7 @@ function* scriptValues(text: string): Generator<LooseJsonValue> {
   }
 }
 
-/** A list in which objects hold places in the same list, as some frameworks send their state. */
+/** Expands a flattened list, whose objects refer to others by index, as some frameworks serialise state. */
 function reviveIndexedState(list: LooseJsonValue[]): LooseJsonValue {
   if (list.length < 10 || (!isJsonObject(list[1] ?? null) && !Array.isArray(list[0]))) return list
   const isPlaces = list.some(

@@ -5,24 +5,24 @@ import { isListHeading } from './html-text'
 const MAX_PASTED_LINES = 2_000
 const MAX_PASTED_TITLE_LENGTH = 160
 const MAX_PASTED_HEADING_LENGTH = 70
-/** How a page's source begins, or what only a page's source has. */
+/** The beginning of an HTML document, or elements that only a document has. */
 const HTML_SOURCE = /^\s*<[a-z!?]|<(?:!doctype|html|head|body)\b[^<>]{0,2000}>|"@type"\s*:/i
-/** A cook may write a tag or two; so many are a piece of a page. */
+/** A person may type a tag or two; this many are part of a page. */
 const HTML_STRUCTURE_TAG = /<(?:div|meta|ul|ol|li|p|br|section|article|h[1-6]|span|table|tr|td)\b[^<>]{0,2000}>/gi
 const MIN_MARKUP_TAGS = 8
 const MAX_SNIFFED_LENGTH = 200_000
 const LINE_BULLET = /^[\s•·*▢□☐‣◦–—-]+(?=\S)/u
 const UNFINISHED_LINE = /(?:[,;]|\b(?:and|or|with|the|a|of|in|to|und|oder|mit|et|ou|avec|y|con|e|en|i|и|с))$/iu
 
-/** Whether what was pasted is a page's source rather than a recipe as people read it. */
+/** Whether pasted text is HTML source rather than plain text. */
 export function isHtmlSource(text: string): boolean {
   const seen = text.slice(0, MAX_SNIFFED_LENGTH)
   return HTML_SOURCE.test(seen) || (seen.match(HTML_STRUCTURE_TAG)?.length ?? 0) >= MIN_MARKUP_TAGS
 }
 
 /**
- * A recipe as people write or copy it (a title, lines of ingredients, a method; headings or not) as the simple page
- * it would be, so that one reader serves both: headings become headings, lines that look like ingredients a list.
+ * Converts a recipe in plain text (a title, ingredient lines, a method, with or without headings) to a simple page, so
+ * that the same extraction serves both: headings become headings, lines that look like ingredients a list.
  */
 export function textToHtml(text: string): string {
   const lines = joinBrokenLines(
@@ -58,14 +58,14 @@ export function textToHtml(text: string): string {
 
 type PastedTextPart = 'unknown' | 'ingredients' | 'other'
 
-/** Under 'Ingredients' every line is one, until a heading or a sentence says otherwise. */
+/** Below 'Ingredients' every line is one, up to a heading or a sentence. */
 function nextPastedTextPart(part: PastedTextPart, line: string): PastedTextPart {
   if (line.length <= MAX_PASTED_HEADING_LENGTH && INGREDIENTS_HEADING.test(line)) return 'ingredients'
   if (isSectionHeading(line)) return 'other'
   return part === 'ingredients' && scoreIngredientLine(line) < 0.5 && scoreStepLine(line) > 0.8 ? 'other' : part
 }
 
-/** Where no heading helps: what looks like one, the name of a group of them, and what stands short among them ('Sour cream'). */
+/** Without a heading: lines that look like ingredients, group headings, and short lines among them ('Sour cream'). */
 function isPastedIngredient(line: string, isListed: boolean, next: string | undefined): boolean {
   if (isSectionHeading(line)) return false
   if (scoreIngredientLine(line) >= 0.5) return true
@@ -77,7 +77,7 @@ const isSectionHeading = (line: string): boolean =>
   line.length <= MAX_PASTED_HEADING_LENGTH &&
   [INGREDIENTS_HEADING, STEPS_HEADING, OTHER_HEADING].some((words) => words.test(line))
 
-/** A sentence that a mail or a screen has broken off is one line again. */
+/** Joins sentences that were wrapped by a mail program or a screen. */
 function joinBrokenLines(lines: string[]): string[] {
   const whole: string[] = []
   for (const line of lines) {

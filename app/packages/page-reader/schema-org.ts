@@ -15,7 +15,7 @@ export const isJsonObject = (value: unknown): value is LooseJsonObject =>
 export const toJsonArray = (value: LooseJsonValue | undefined): LooseJsonValue[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
 
-/** Names are met in any case and with a prefix: 'RecipeIngredient', 'schema:name', 'http://schema.org/Recipe'. */
+/** Names occur in any case and with a prefix: 'RecipeIngredient', 'schema:name', 'http://schema.org/Recipe'. */
 export const localSchemaName = (name: string): string => name.replace(/^.*[/#:]/, '').toLowerCase()
 
 export function isSchemaRecipe(value: LooseJsonObject): boolean {
@@ -41,7 +41,7 @@ function pickProperty(object: LooseJsonObject, ...names: string[]): LooseJsonVal
   return undefined
 }
 
-/** The text that stands for a value: of a list the first, of an object its text or name. */
+/** The text of a value: of a list its first item, of an object its text or name. */
 export function toSchemaText(value: LooseJsonValue | undefined, depth = 0): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return String(value)
@@ -95,7 +95,7 @@ export function parseSchemaRating(
   const count =
     parseSchemaNumber(pickProperty(rating, 'ratingCount', 'ratingcount')) ??
     parseSchemaNumber(pickProperty(rating, 'reviewCount', 'reviewcount'))
-  // Ours are out of five, whatever theirs are out of.
+  // Normalised to a scale of five.
   const best = parseSchemaNumber(pickProperty(rating, 'bestRating', 'bestrating')) ?? 5
   const outOfFive = value !== undefined && best > 5 && value <= best ? (value * 5) / best : value
   return { rating_value: outOfFive, rating_count: count === undefined ? undefined : Math.round(count) }
@@ -105,7 +105,7 @@ export function parseSchemaNumber(value: LooseJsonValue | undefined): number | u
   const text = toSchemaText(value).trim()
   const match = /-?\d[\d\s.,]*/.exec(text)
   if (!match) return undefined
-  // '4,5' is a decimal comma, '1,234' is a thousand.
+  // '4,5' has a decimal comma, '1,234' a thousands separator.
   const plain = match[0].trim().replace(/[\s.,]+$/, '')
   const number = Number(
     /^\d{1,3}(?:[.,\s]\d{3})+$/.test(plain) && !/^[0-5][.]\d{3}$/.test(plain)

@@ -6,7 +6,7 @@ import { parseSchemaImages, isJsonObject, type LooseJsonObject, parseSchemaNumbe
 import { htmlToText } from './html-text'
 import { parseYield } from './yield'
 
-/** A recipe in an object of nobody's standard: known by a name, a list of ingredients and a list of steps somewhere inside. */
+/** A recipe in an object of unknown schema: it has a name, a list of ingredients and a list of steps somewhere inside. */
 const INGREDIENTS_KEY =
   /^(?:recipe|grouped|all|main|formatted|structured)?(?:ingredients?|zutaten)(?:list|lines|groups?|sections?|blocks?|items)?$/
 const STEPS_KEY =
@@ -77,7 +77,7 @@ export function parseStateRecipe(object: LooseJsonObject): LayerRecipe | null {
   }
 }
 
-/** Values under the names looked for, as deep as a recipe goes; of two spellings of one list the fuller. */
+/** The values of the given names, to a bounded depth; of two lists under one name the longer. */
 function collectStateValues(object: LooseJsonObject, names: RegExp, depth: number): LooseJsonValue[] {
   const own = Object.entries(object).filter(
     ([name, value]) =>
@@ -179,7 +179,7 @@ function toStateName(value: LooseJsonValue | undefined): string {
   return toSchemaText(named)
 }
 
-/** 0.2083… dl is a sixth of something: amounts kept for one serving are given for all. */
+/** Scales amounts that are stored per serving: 0.2083… dl is a sixth of 1.25 dl. */
 function servingFactor(values: readonly LooseJsonValue[], servings: number | undefined): number {
   if (!servings || servings < 2 || servings > 50) return 1
   const amounts: number[] = []
@@ -196,7 +196,7 @@ function servingFactor(values: readonly LooseJsonValue[], servings: number | und
   const share = (factor: number, part: number) =>
     amounts.filter((amount) => Math.abs(amount * factor * part - Math.round(amount * factor * part)) < 0.02).length /
     amounts.length
-  // Hardly a whole number before, hardly anything else after.
+  // Only if the amounts are mostly fractions before and mostly round numbers after.
   return amounts.length > 2 && share(1, 1) < 0.55 && share(servings, 2) > 0.9 ? servings : 1
 }
 

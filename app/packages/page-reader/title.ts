@@ -6,7 +6,7 @@ const TITLE_SEPARATOR = /\s+[|•·»:›–—-]\s+|\s*[|»›]\s*/
 const TITLE_FILLER =
   /^(?:the\s+)?(?:best\s+)?(?:recipes?|rezepte?|recettes?|recetas?|ricett[ae]|recept(?:en|er|y)?|receitas?|przepisy?|рецепты?|opskrift(?:er)?|oppskrift(?:er)?|resepti|tarif[i]?|home|food|cooking|blog)$/i
 
-/** A name without the site's: 'Pea soup | The Pea Site' is 'Pea soup'. */
+/** Removes the site's name: 'Pea soup | The Pea Site' becomes 'Pea soup'. */
 export function stripSiteName(title: string, head: PageHead, url: string): string {
   const text = title.trim()
   const heading = head.headings.find((each) => each.length > 2 && text.toLowerCase().startsWith(each.toLowerCase()))
@@ -19,7 +19,7 @@ export function stripSiteName(title: string, head: PageHead, url: string): strin
   )
 }
 
-/** For a name that was meant for the dish: only the site's own name goes, and only from its end. */
+/** For a title from structured data: only the site's own name is removed, and only at the end. */
 export function stripTrailingSiteName(title: string, head: PageHead, url: string): string {
   const site = findSiteNames(head, url)
   const last = title.split(/\s[|–—-]\s/).pop() ?? ''

@@ -30,7 +30,7 @@ const YIELD_NUMBER_WORDS: Record<string, number> = {
 const YIELD_PREFIX =
   /^(?:(?:recipe\s+)?(?:yields?|servings?|serves|makes|portions?|portionen|personen|für|pour|for|per|para|dosi per|ingredienti per|rendement|rende|porciones|porções|raciones|porzioni|portioner|porcje|porce|antal|aantal|порци[ия]|количество порций|quantità|quantité|number of servings)\s*[:：=\-–]?\s*)+/i
 
-/** One readable yield out of '4', 4, ['4', '4 servings'], 'Serves 4-6', 'für 4 Personen'. A bare number counts servings. */
+/** A readable yield from '4', 4, ['4', '4 servings'], 'Serves 4-6', 'für 4 Personen'. A bare number counts servings. */
 export function parseYield(value: unknown): string | null {
   const all = (Array.isArray(value) ? value : [value])
     .slice(0, 10)
@@ -39,7 +39,7 @@ export function parseYield(value: unknown): string | null {
   const first = all[0]
   if (first === undefined) return null
   const number = firstNumberIn(first)
-  // ['4', '4 servings']: the same said better; ['12', '1 loaf'] are two things, the first counts.
+  // ['4', '4 servings'] are the same, the second more readable; of ['12', '1 loaf'] the first counts.
   const better = all.find((text) => firstNumberIn(text) === number && /\p{L}/u.test(text)) ?? first
   return /\p{L}/u.test(better) ? better : `${better} servings`
 }

@@ -55,7 +55,7 @@ function findLabelledMinutes(
     : undefined
 }
 
-/** '20 min' above 'Cook time', rather than below it. */
+/** A value above its label: '20 min' above 'Cook time'. */
 function valuesPrecedeLabels(lines: readonly PageLine[]): boolean {
   let before = 0
   let after = 0

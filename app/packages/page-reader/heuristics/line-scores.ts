@@ -7,7 +7,7 @@ const LOOSE_AMOUNT =
 const STAPLE_INGREDIENT =
   /^(?:(?:sea |kosher |fine |coarse |freshly |ground |black |white |table )*(?:salt|pepper)|sel|poivre|salz|pfeffer|sal|sale|pepe|pimienta|zout|peper|sól|pieprz|sůl|pepř|soľ|só|bors|соль|перец|olive oil|olivenöl|huile|water|wasser|eau)\b/iu
 
-/** 0 (no ingredient) to 1 (surely one). */
+/** How much a line looks like an ingredient, 0 to 1. */
 export function scoreIngredientLine(text: string): number {
   const line = text.replace(/^[\s•·*▢□☐‣◦–—-]+/u, '')
   const length = line.length
@@ -32,7 +32,7 @@ export function scoreIngredientLine(text: string): number {
   return Math.max(0, Math.min(1, score))
 }
 
-/** 0 to 1: a sentence or more that tells what to do. */
+/** How much a line looks like an instruction, 0 to 1. */
 export function scoreStepLine(line: string): number {
   const length = line.length
   if (length < 12) return 0.05
@@ -48,7 +48,7 @@ export function scoreStepLine(line: string): number {
 export const averageScore = (lines: readonly string[], likeness: (line: string) => number): number =>
   lines.length ? lines.reduce((sum, line) => sum + likeness(line), 0) / lines.length : 0
 
-/** '200 g', '1 ½', '2 EL', 'q.b.': an amount with nothing that it is an amount of. */
+/** '200 g', '1 ½', '2 EL', 'q.b.': an amount without an ingredient. */
 export function isAmountOnly(line: string): boolean {
   if (line.length > 30) return false
   const match = /^(?:ca\.?\s*)?(?:\d[\d\s.,/½¼¾⅓⅔⅛-]*|[½¼¾⅓⅔⅛])/u.exec(line)

@@ -2,7 +2,7 @@ import { type HtmlElement, isDescendant } from '../html-document'
 import { isAmountOnly } from './line-scores'
 import type { PageLine } from './page-lines'
 
-/** Lines that belong to one list item, table row or repeated box become one. */
+/** Joins the lines of one list item, table row or repeated container. */
 export function groupLinesIntoItems(
   lines: readonly PageLine[],
   kind: 'ingredients' | 'steps',
@@ -45,7 +45,7 @@ function closestTableRow(block: HtmlElement): HtmlElement | undefined {
   return undefined
 }
 
-/** '200 g' in one box and 'flour' in the next are one ingredient. */
+/** Joins an amount with the name in the next container: '200 g', 'flour'. */
 function joinAmounts(
   rows: readonly { block: HtmlElement; text: string }[],
   lines: readonly PageLine[],
@@ -72,7 +72,7 @@ function joinAmounts(
   return joined
 }
 
-/** The smallest box around a line that holds two to four lines, one of them an amount. */
+/** The smallest container around a line with two to four lines, one of them an amount. */
 function closestAmountBox(
   block: HtmlElement,
   lines: readonly PageLine[],

@@ -6,7 +6,7 @@ const MAX_SCORED_PICTURES = 300
 const DECORATION_PATTERN =
   /logo|icon|avatar|gravatar|sprite|banner|badge|button|flag|star|pixel|spacer|placeholder|loading|author|profile|\.svg|\.gif|advert|newsletter|cookie/i
 
-/** The picture that is most likely of the dish: named like it, large, near the top of the recipe. */
+/** The picture that most likely shows the dish: similar name, large, near the top of the recipe. */
 export function findMainPicture(page: HtmlPage, title: string, ingredientsAt: number): string | undefined {
   const words = new Set(
     toComparableWords(title)

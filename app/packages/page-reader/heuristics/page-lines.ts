@@ -12,7 +12,7 @@ import {
 import { normalizeRecipeText } from '../html-text'
 import { UNRELATED_NAME } from './vocabulary'
 
-/** One visual line of the page. `level` is 1 to 6 for h1 to h6, 7 for a line that is bold throughout or ends in a colon, else 0. */
+/** A visual line of the page. `level`: 1 to 6 for h1 to h6, 7 for a line that is all bold or ends in a colon, else 0. */
 export type PageLine = { text: string; block: HtmlElement; level: number; from: number }
 
 const SKIPPED_TAGS = new Set([
@@ -35,7 +35,7 @@ const BOLD_TAGS = new Set(['b', 'strong', 'u'])
 const MAX_PAGE_LINES = 8_000
 const MAX_PAGE_LINE_LENGTH = 20_000
 
-/** Without `all`, what is plainly beside the matter (comments, related pages, sharing) is left out. */
+/** Without `all`, boilerplate (comments, related pages, sharing) is left out. */
 export function collectPageLines(page: HtmlPage, all = false): PageLine[] {
   const lines: PageLine[] = []
   const most = page.nodes.length * 0.4

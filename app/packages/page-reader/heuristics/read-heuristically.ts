@@ -10,12 +10,12 @@ import { findIngredientSection, findStepSection } from './recipe-sections'
 
 export type HeuristicResult = { layer: ExtractionLayer; found: LayerRecipe; lines: PageLine[] }
 
-/** A recipe out of a page that marks nothing up: by the names of its boxes, by its headings, by the shape of its lines. */
+/** A recipe from a page without structured data: by class names, by headings, by the shape of its lines. */
 export function readHeuristically(page: HtmlPage, head: PageHead, url: string): HeuristicResult {
   let lines = collectPageLines(page)
   let ingredients = findIngredientSection(page, lines)
   if (!ingredients || ingredients.by === 'shape') {
-    // Perhaps it was thrown out with what seemed beside the matter.
+    // It may have been removed as boilerplate.
     const all = collectPageLines(page, true)
     const again = all.length > lines.length ? findIngredientSection(page, all) : null
     if (again && (!ingredients || again.score > ingredients.score * 1.3)) {
@@ -42,7 +42,7 @@ export function readHeuristically(page: HtmlPage, head: PageHead, url: string): 
   }
 }
 
-/** The heading that the page's <title> or shared title agrees with. */
+/** The heading that matches the page's <title> or og:title. */
 export function findPageTitle(head: PageHead, url: string): string {
   const names = [head.meta.get('og:title') ?? '', head.title].map(toComparableWords).filter(Boolean)
   const agreed = head.headings
@@ -53,7 +53,7 @@ export function findPageTitle(head: PageHead, url: string): string {
   return stripSiteName(agreed ?? head.meta.get('og:title') ?? (head.title || (head.headings[0] ?? '')), head, url)
 }
 
-/** A summary that was cut off somewhere is taken from the line of the page that it is the beginning of. */
+/** Replaces a truncated summary by the line of the page that begins with it. */
 export function completeSummary(summary: string, lines: readonly PageLine[]): string {
   if (summary.length < 40 || (/[.!?。)]["”»’]?$/.test(summary) && !/\.\.\.$/.test(summary))) return summary
   const start = toComparableWords(summary.replace(/(?:\[…\]|\[\.\.\.\]|…|\.\.\.)$/, '')).slice(0, 80)

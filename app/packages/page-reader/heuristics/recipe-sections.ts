@@ -120,7 +120,7 @@ function matchesHeading(line: PageLine, words: RegExp): boolean {
   return line.text.length <= MAX_SECTION_HEADING_LENGTH && words.test(line.text)
 }
 
-/** From a heading that says what follows to the heading that says something else. */
+/** A section from its heading to the next heading of another kind. */
 function sectionsByHeading(lines: readonly PageLine[], own: RegExp, other: RegExp): LineRange[] {
   const ranges: LineRange[] = []
   for (let at = 0; at < lines.length && ranges.length < 25; at++) {
@@ -139,7 +139,7 @@ function sectionsByHeading(lines: readonly PageLine[], own: RegExp, other: RegEx
         to > at + 1 &&
         (head.level === 0 || head.level === 7 ? line.level <= 4 : line.level <= head.level)
       ) {
-        // Two parts of one list under headings as high as its own: 'For the dough', then more of the same.
+        // Groups of one list under headings of the same level: 'For the dough', then more ingredients.
         if (
           !isIngredientSubheading(lines, to, line.level, own) &&
           !(own === STEPS_HEADING && STEP_NUMBER_TITLE.test(line.text))
@@ -158,7 +158,7 @@ function isIngredientSubheading(lines: readonly PageLine[], at: number, level: n
   return next.length > 1 && averageScore(next, scoreIngredientLine) > 0.6
 }
 
-/** Elements whose class or id says what they hold, and runs of such elements side by side. */
+/** Elements whose class or id names their content, and runs of such siblings. */
 function sectionsByName(page: HtmlPage, lines: readonly PageLine[], own: RegExp, other: RegExp): LineRange[] {
   const boxes: HtmlElement[] = []
   const runs = new Map<HtmlElement, { first: HtmlElement; last: HtmlElement; count: number }>()
@@ -198,7 +198,7 @@ function elementNames(element: HtmlElement): string {
   return names.replace(/\S*(?:\[|:)\S*/g, '')
 }
 
-/** The first line at or after a place among the nodes. */
+/** The first line at or after a node. */
 function firstLineFrom(lines: readonly PageLine[], at: number): number {
   let low = 0
   let high = lines.length
@@ -210,7 +210,7 @@ function firstLineFrom(lines: readonly PageLine[], at: number): number {
   return low
 }
 
-/** Lists and tables of any name. */
+/** Lists and tables, whatever their class names. */
 function sectionsByList(lines: readonly PageLine[]): LineRange[] {
   const ranges: LineRange[] = []
   let open: HtmlElement | null = null
@@ -225,7 +225,7 @@ function sectionsByList(lines: readonly PageLine[]): LineRange[] {
   return ranges.filter((range) => range.to - range.from <= MAX_SECTION_LINES)
 }
 
-/** What stands below the ingredients, up to the next heading. */
+/** The lines below the ingredients, up to the next heading. */
 function sectionsAfterIngredients(lines: readonly PageLine[], ingredients: RecipeSection | null): LineRange[] {
   if (!ingredients) return []
   let to = ingredients.to
@@ -275,7 +275,7 @@ function sectionLines(
   return kept
 }
 
-/** Three short lines in a row that end no sentence are the page's menus, not the method. */
+/** Three short lines in a row without sentence punctuation are menus, not the method. */
 function dropMenuTail(items: string[]): string[] {
   const isLoose = (item: string | undefined) => item === undefined || (item.length < 45 && !/[.!?:。…)]$/.test(item))
   for (let at = 1; at < items.length - 2; at++) {
@@ -286,7 +286,7 @@ function dropMenuTail(items: string[]): string[] {
   return items
 }
 
-/** A page for phones and desks often holds its lists twice, or once in grams and once in ounces: the first stays. */
+/** Responsive pages often contain lists twice, or once in grams and once in ounces: the first stays. */
 function dropRepeatedItems(items: string[], nameOf: (item: string) => string = toComparableWords): string[] {
   if (items.length < 4) return items
   const names = items.map(nameOf)
@@ -300,14 +300,14 @@ function dropRepeatedItems(items: string[], nameOf: (item: string) => string = t
   return items
 }
 
-/** What an ingredient is, without how much of it. */
+/** The name of an ingredient, without its amount. */
 const ingredientWords = (item: string): string =>
   toComparableWords(item)
     .split(' ')
     .filter((word) => !/\d/.test(word) && !UNIT_WORD.test(word))
     .join(' ') || toComparableWords(item)
 
-/** The part of the page where the known ingredients stand, with what stands beside them. */
+/** The part of the page that shows the known ingredients, with their amounts. */
 export function findAnchoredIngredients(lines: readonly PageLine[], known: readonly string[]): string[] {
   const wanted = new Set(known.map(toComparableWords).filter((words) => words.length > 1))
   if (wanted.size < 2) return []
@@ -329,7 +329,7 @@ export function findAnchoredIngredients(lines: readonly PageLine[], known: reado
   if (best.length < 2 || best.length < wanted.size * 0.5) return []
   const first = best[0]!
   const last = best[best.length - 1]!
-  // An amount stands before the first name or after the last one; beside known names any short thing with a number is one.
+  // Amounts precede the first name or follow the last; beside known names any short line with a number is one.
   const isAmount = (text: string) =>
     isAmountOnly(text) ||
     (text.length < 25 && /^(?:ca\.?\s*)?[\d½¼¾⅓⅔]/.test(text) && !wanted.has(toComparableWords(text)))

@@ -1,4 +1,4 @@
-/** The words that recipes are built from on pages, in the languages most of them are written in. */
+/** Headings and labels of recipes, in the languages most of them are written in. */
 const INGREDIENTS_WORDS =
   "ingredients?(?: list)?|what you(?:'|’)?ll need|you(?:'|’)?ll need|you will need|what you need|shopping list|zutaten(?:liste)?|das brauchst du|du brauchst|ingr[ée]dients?|ingredientes|ingredienti|ingredi[eë]nten(?:lijst)?|(?:dit heb je nodig)|wat heb je nodig|boodschappen|ingredienser|ingredienserna|det här behöver du|ingredienser|du skal bruge|dette trenger du|hráefni|innihald|ainekset|ainesosat|raaka-aineet|sk[łl]adniki|ingredience|suroviny|suroviny na přípravu|prísady|hozzávalók|ingrediente|состав|ингредиенты|что потребуется|нам понадобится|вам понадобится|продукты|інгредієнти|складники|продукти|съставки|необходими продукти|sastojci|sestavine|malzemeler|malzeme listesi|υλικά|συστατικά|koostisosad|sastāvdaļas|ingredientai|nguyên liệu|bahan(?:-bahan)?|材料|原料|食材|재료|المكونات|المقادير|מרכיבים|מצרכים|اجزاء"
 const STEPS_WORDS =
@@ -15,7 +15,7 @@ export const INGREDIENTS_HEADING = headingPattern(INGREDIENTS_WORDS)
 export const STEPS_HEADING = headingPattern(STEPS_WORDS)
 export const OTHER_HEADING = headingPattern(OTHER_SECTION_WORDS)
 
-/** In class names and ids, which are mostly English whatever the page's language is. */
+/** In class names and ids, which are mostly English in any language. */
 export const INGREDIENTS_NAME =
   /ingr[e]?d|zutat|ingredi|ingrédi|skladnik|složen|hozzaval|malzeme|(?:^|[-_ ])(?:suroviny|składniki|ainekset|ainesosat|sastojci|sastojki)/i
 export const STEPS_NAME =
@@ -23,7 +23,7 @@ export const STEPS_NAME =
 export const UNRELATED_NAME =
   /(?:^|[-_\s])(?:comments?|commentlist|respond|disqus|related|newsletter|breadcrumbs?|cookie-?(?:banner|consent|notice)|social|share|sharing|sidebar|widget-area|nutrition|nutritional|equipment|notes?|tips?|reviews?|popup|advert|ads?|promo|product-?tile|carousel|swiper-slide|recommendations?)(?:$|[-_\s])/i
 
-/** Measures after a number; enough of them to know an ingredient by. */
+/** Units after a number: enough of them to recognise an ingredient. */
 export const UNIT_WORD =
   /^(?:g|gr|gms?|gramm?e?s?|gram|kg|mg|ml|cl|dl|l|lit(?:er|re|ro)s?|oz|ounces?|lbs?|pounds?|cups?|tassen?|tasses?|tazas?|tazze?|kopjes?|xícaras?|tbsps?|tbs|tablespoons?|tsps?|teaspoons?|el|tl|esslöffel|teelöffel|eetlepels?|theelepels?|c\.?\s?à\.?\s?[sc]\.?|cuill[eè]res?|cucharad(?:it)?as?|cucchia(?:i|io|ini|ino)|colher(?:es)?|msk|tsk|krm|dl|ss|ts|st|spsk|rkl|tl|łyż(?:ki|ka|eczki|eczka|ek|eczek)|szklank[ai]|lžíc[eí]|lžičk[ay]|lyžic[ea]|pol(?:ievkové|évkové)|evőkanál|teáskanál|ek|mk|dkg|bund|prisen?|zehen?|stücke?|stk|dosen?|päckchen|packung(?:en)?|scheiben?|handvoll|gousses?|pincées?|sachets?|tranches?|bottes?|dientes?|pizcas?|spicchi(?:o)?|pizzico|fett[ae]|q\.?b\.?|teen(?:tje)?s?|snuf(?:je)?|cloves?|cans?|tins?|sticks?|slices?|pinch(?:es)?|dash(?:es)?|bunch(?:es)?|handfuls?|packages?|packets?|pkgs?|sprigs?|heads?|stalks?|inch|cm|quarts?|pints?|gallons?|jars?|bottles?|large|medium|small|kilogram(?:m|y)?|sztuk[ai]?|szt|szczypt[ay]|opakowani[ea]|puszk[ai]|plaster(?:ki|ków|ek)?|kus[yů]?|strouž(?:ek|ky|ků)|pieces?|pcs?|stuks?|plakjes?|blik(?:je)?|unidad(?:es)?|pi[èe]ces?|adet|diş|demet|su bardağı|yemek kaşığı|tatlı kaşığı|çay kaşığı|fedd?|stilke?|klyft(?:or|a)?|båter?|boks|pakke|bl[iä]ck|burk(?:ar)?|db|csomag|gerezd|csipet|г|гр|кг|мл|л|ст\.?\s?л|ч\.?\s?л|шт|стакан(?:а|ов)?|столов|чайн|зубч|щепот|пучок|大さじ|小さじ|カップ|片|克|毫升|큰술|작은술|컵)(?![\p{L}])/iu
 
