@@ -8,7 +8,7 @@ import { childProcessEnvironment } from '#app/platform/process-environment.serve
 import type { ResizeInput } from './resize-picture.server'
 import type { ResizeResult, ResizeJob } from './picture-process.server'
 import { createLimiter } from '#app/platform/flow/limiter'
-import { createPicturesBusyError } from './pictures-busy'
+import { createPicturesBusyError } from './pictures-busy.server'
 
 /** Backstop: the decoders' own timeout is 8 s, but not all of them honour it. */
 const RESIZE_TIME_LIMIT_MS = 10_000

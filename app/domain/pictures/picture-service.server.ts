@@ -18,7 +18,7 @@ import type { ImageWorker } from './image-worker.server'
 import { createLimiter } from '#app/platform/flow/limiter'
 import { createSingleFlight } from '#app/platform/flow/single-flight'
 import { LRUCache } from 'lru-cache'
-import { createPicturesBusyError } from './pictures-busy'
+import { createPicturesBusyError } from './pictures-busy.server'
 
 /** Content types that sites declare for pictures; the decoder decides what they are. An HTML body is not even read. */
 const ACCEPTED_PICTURE_TYPES = [
