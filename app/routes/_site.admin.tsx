@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { isRouteErrorResponse } from '@remix-run/react'
 import { NOT_FOUND_TITLE } from '#app/components/layout/page-meta'
 
-export { operatorScreenPolicy as handle } from '#app/components/admin/operator-screen-policy'
+export { operatorScreenPolicy as handle } from '#app/http/operator-screen-policy'
 export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
 
 /** Of the error page; each screen has its own. */

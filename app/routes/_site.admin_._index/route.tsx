@@ -43,7 +43,7 @@ export const action = forms('anyone', {
   }),
 })
 
-export { operatorScreenPolicy as handle } from '#app/components/admin/operator-screen-policy'
+export { operatorScreenPolicy as handle } from '#app/http/operator-screen-policy'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Admin') }]
 

@@ -1,4 +1,4 @@
-import type { RoutePolicy } from '#app/http/route-policy'
+import type { RoutePolicy } from './route-policy'
 
 /** Every page under /admin. Operators can choose another environment of the identity provider while one is misconfigured. */
 export const operatorScreenPolicy = {
