@@ -72,7 +72,7 @@ export const serverApp = {
   trackPageViews,
   /** Right before Remix. */
   sharedPages: pageCache.handler,
-  /** Until the house is open every page says so; browsers come back by themselves. */
+  /** 503 with Retry-After until the server has started. */
   startupGate: ((request, response, next) => {
     if (isStarted) return next()
     response
@@ -82,7 +82,7 @@ export const serverApp = {
       .send('Larder is opening. Please try again in a moment.\n')
   }) satisfies RequestHandler,
 
-  /** True when the house is open; false when it was told to close meanwhile. */
+  /** True when the server has started; false when it was stopped meanwhile. */
   start: (): Promise<boolean> => (startPromise ??= startServerApp()),
 
   /** Answers that would go on for as long as somebody reads them end: a server that closes waits for all others. */
@@ -139,7 +139,7 @@ async function startServerApp(): Promise<boolean> {
   return (isStarted = true)
 }
 
-/** Once, to whoever starts a new house, however little the log is to say: nobody can look it up later. */
+/** Logged once, at any log level: only a hash is stored. */
 function logGeneratedPassword(firstPassword: string): void {
   const { ADMIN_USERNAME: username, APP_ORIGIN } = env()
   log

@@ -18,33 +18,32 @@ type ApiContext<W extends AccessLevel, Body, Query> = {
   body: Body
   query: Query
   ip: string
-  /** Of the header Idempotency-Key; null without one. */ idempotencyKey: string | null
+  /** The header Idempotency-Key; null without one. */ idempotencyKey: string | null
   routes: AppLoadContext['routes']
 }
 const API_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export type ApiMethod = (typeof API_METHODS)[number]
 
-/** What /api/openapi.json and /api/docs say of an endpoint beside what its door does; openapi/document.server.ts reads it. */
+/** Documentation of an endpoint for /api/openapi.json and /api/docs; openapi/document.server.ts reads it. */
 type EndpointDocs = {
-  /** What it does, in a line. */
+  /** One line. */
   summary: string
-  /** What a line is too short for. */
   description?: string
-  /** The room's own sentences, by what they refuse with: 'conflict: This recipe is already in your collection.' */
+  /** Error messages by kind: 'conflict: This recipe is already in your collection.' */
   refusals?: Partial<Record<ErrorKind, string | string[]>>
-  /** What is sent that is no JSON: a picture. */
+  /** Content type of a request body that is not JSON. */
   requestMediaType?: string
-  /** Sent twice under one Idempotency-Key it happens once. */
+  /** Accepts the header Idempotency-Key. */
   isIdempotent?: boolean
-  /** The answer has an ETag, and who has it already is answered 304. */
+  /** Responds with an ETag, and with 304 to If-None-Match. */
   hasEtag?: boolean
-  /** Asked for text/event-stream, it goes on and tells the same at each change. */
+  /** With `Accept: text/event-stream` the response is an event stream of the same data. */
   isEventStream?: boolean
-  /** Only done to the version that this header names. */
+  /** The header that has to name the current version. */
   ifMatch?: string
 }
 
-/** What becomes this on its way through JSON: a time may still be a Date. */
+/** What JSON serialises to this type: an ISO date string may still be a Date. */
 type Jsonifiable<T> = T extends string
   ? string extends T
     ? string | Date
@@ -64,32 +63,32 @@ type Endpoint<
   access: W
   body?: Body
   query?: Query
-  /** What it answers when all went well. */
+  /** Schema of the success response. */
   response: Answer
-  run(ask: ApiContext<W, z.output<Body>, z.output<Query>>): EndpointResult<Answer> | Promise<EndpointResult<Answer>>
+  run(context: ApiContext<W, z.output<Body>, z.output<Query>>): EndpointResult<Answer> | Promise<EndpointResult<Answer>>
 }
 export type AnyEndpoint = EndpointDocs & {
   access: AccessLevel
   body?: z.ZodType
   query?: z.ZodType
   response: z.ZodType
-  run(ask: ApiContext<AccessLevel, never, never>): unknown
+  run(context: ApiContext<AccessLevel, never, never>): unknown
 }
 export type ApiMethods = Partial<Record<ApiMethod, AnyEndpoint>>
 
-/** Ties the schemas of a body and a query to what `run` is given, and the one of the answer to what it gives. */
+/** Infers the types of `run` from the schemas of body, query and response. */
 export function endpoint<
   W extends AccessLevel,
   Answer extends z.ZodType,
   Body extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
->(described: Endpoint<W, Body, Query, Answer>): AnyEndpoint {
-  return described as AnyEndpoint
+>(definition: Endpoint<W, Body, Query, Answer>): AnyEndpoint {
+  return definition as AnyEndpoint
 }
 
 const methodsByLoader = new WeakMap<object, ApiMethods>()
 
-/** What stands behind an address, if its loader was made by the API door; in the order in which methods are read. */
+/** The endpoints of a route whose loader was made by `api`, in the order of API_METHODS. */
 export function endpointsOf(loader: unknown): [ApiMethod, AnyEndpoint][] {
   const methods = typeof loader === 'function' ? methodsByLoader.get(loader) : undefined
   return API_METHODS.flatMap((method): [ApiMethod, AnyEndpoint][] =>
@@ -98,29 +97,29 @@ export function endpointsOf(loader: unknown): [ApiMethod, AnyEndpoint][] {
 }
 
 /**
- * The API door of one address: picks the method (405), guards (401), asks for JSON (415), parses with the
- * room's schema (400) and answers every failure as `{ message, error }`. A Response from `run` passes as it is.
- * Use as `const { loader, action } = api({…}); export { loader, action }`: the one-line destructuring export
- * is not stripped from the browser's bundle.
+ * Loader and action of an API route: selects the method (405), authorizes (401), requires JSON (415), validates (400)
+ * and responds to every error with `{ message, error }`. A Response from `run` is passed through.
+ * Use as `const { loader, action } = api({…}); export { loader, action }`: Remix does not strip the one-line
+ * destructuring export from the client bundle.
  */
 export function api(methods: ApiMethods) {
-  const answer = async ({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
+  const respond = async ({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
     const url = new URL(request.url)
     try {
       const method = request.method === 'HEAD' ? 'GET' : request.method
-      const found = methods[method as ApiMethod]
-      if (!found) {
+      const selected = methods[method as ApiMethod]
+      if (!selected) {
         const allowed = Object.keys(methods).join(', ')
         return json(
           { message: `This address answers ${allowed} only.`, error: 'method_not_allowed' },
           { status: 405, headers: { Allow: allowed } },
         )
       }
-      const operator = await authorizeOperator(found.access, request, context.ip, { byPassword: true })
-      const user = await authorizeUser(found.access, request)
-      const query = found.query ? parseWithSchema(found.query, readQueryParameters(url)) : undefined
-      const body = found.body ? parseWithSchema(found.body, await parseJsonBody(request)) : undefined
-      const value = await found.run({
+      const operator = await authorizeOperator(selected.access, request, context.ip, { byPassword: true })
+      const user = await authorizeUser(selected.access, request)
+      const query = selected.query ? parseWithSchema(selected.query, readQueryParameters(url)) : undefined
+      const body = selected.body ? parseWithSchema(selected.body, await parseJsonBody(request)) : undefined
+      const value = await selected.run({
         request,
         url,
         params,
@@ -145,15 +144,16 @@ export function api(methods: ApiMethods) {
       )
     }
   }
-  methodsByLoader.set(answer, methods)
-  return { loader: answer, action: answer }
+  methodsByLoader.set(respond, methods)
+  return { loader: respond, action: respond }
 }
 
-/** What the address asks for; of what it says twice, the first. */
+/** Query parameters; the first value of each. */
 function readQueryParameters({ searchParams }: URL): unknown {
-  const said = [...new Set(searchParams.keys())].map((name) => [name, searchParams.get(name)])
-  if (isUnsafeJson(said) || hasUnsafeFieldName(searchParams.keys())) throw new AppError('invalid', INVALID_REQUEST)
-  return Object.fromEntries(said)
+  const parameters = [...new Set(searchParams.keys())].map((name) => [name, searchParams.get(name)])
+  if (isUnsafeJson(parameters) || hasUnsafeFieldName(searchParams.keys()))
+    throw new AppError('invalid', INVALID_REQUEST)
+  return Object.fromEntries(parameters)
 }
 
 async function parseJsonBody(request: Request): Promise<unknown> {
@@ -179,7 +179,7 @@ function parseWithSchema<Schema extends z.ZodType>(schema: Schema, value: unknow
   })
 }
 
-/** A room words its own fields; what is wrong with the whole (not an object, a field too many) Zod words for programmers. */
+/** Schemas have messages for their fields; Zod's own, for unknown keys or a body that is no object, are for developers. */
 function toIssueMessage({ code, path, message }: z.core.$ZodIssue): string {
   if (code === 'unrecognized_keys') return 'Something was sent that is not known here. Please check the names.'
   return path.length === 0 && code === 'invalid_type' ? INVALID_REQUEST : message

@@ -68,13 +68,13 @@ const ask = (
 const post = (value: unknown) => ask('POST', { body: typeof value === 'string' ? value : JSON.stringify(value) })
 beforeEach(() => void run.mockClear())
 
-test('answers with what the room says, kept by nobody', async () => {
+test("responds with the endpoint's value, and no-store", async () => {
   const answer = await ask('GET')
   expect(await answer.json()).toEqual({ asked: 'soup' })
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
   expect((await ask('HEAD')).status).toBe(200)
 })
-test.each(['PUT', 'PATCH', 'OPTIONS'])('%s, which it has not, is 405 and says what there is', async (method) => {
+test.each(['PUT', 'PATCH', 'OPTIONS'])('%s without an endpoint is 405 with Allow', async (method) => {
   const answer = await ask(method)
   expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, POST, DELETE'])
   expect(await answer.json()).toEqual({
@@ -82,7 +82,7 @@ test.each(['PUT', 'PATCH', 'OPTIONS'])('%s, which it has not, is 405 and says wh
     error: 'method_not_allowed',
   })
 })
-describe('what an address asks for', () => {
+describe('query parameters', () => {
   const Page = z.object({ page: z.coerce.number('Please name a page.').int('Please name a page.').default(1) })
   const asked = vi.fn(({ query }: { query: z.output<typeof Page> }) => query)
   const { loader } = api({
@@ -120,7 +120,7 @@ describe('what an address asks for', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 })
-test('a door knows its endpoints, and nothing else does', () => {
+test('endpointsOf lists the endpoints of loaders made by api, and nothing else', () => {
   expect(endpointsOf(doors.loader).map(([method, { summary }]) => `${method} ${summary}`)).toEqual([
     'GET Says it back.',
     'POST Makes a plan.',
@@ -128,7 +128,7 @@ test('a door knows its endpoints, and nothing else does', () => {
   ])
   for (const other of [undefined, null, () => null, {}, 'loader']) expect(endpointsOf(other)).toEqual([])
 })
-test('a visitor where a cook is needed is 401, in words', async () => {
+test('401 with a message where a user is required', async () => {
   const answer = await ask('DELETE')
   expect(answer.status).toBe(401)
   expect(await answer.json()).toEqual({ message: 'Please sign in first.', error: 'unauthenticated' })
@@ -188,7 +188,7 @@ describe('a body', () => {
       fields: { name: ['Please enter a meal plan name.'], 'tags.1': ['A tag is a word.'] },
     })
   })
-  test('a field too many is refused, and not repeated to whoever sent it', async () => {
+  test('an unknown field is 400, and its name is not echoed', async () => {
     const answer = await post({ name: 'x', userId: 'somebody-else' })
     expect(answer.status).toBe(400)
     const { message } = (await answer.json()) as { message: string }
@@ -196,8 +196,8 @@ describe('a body', () => {
   })
 })
 
-describe('what the room throws', () => {
-  test('a refusal: its status, its words, when to come back', async () => {
+describe('errors thrown by an endpoint', () => {
+  test('an AppError: status, message, Retry-After', async () => {
     run.mockImplementationOnce(() => {
       throw new AppError('too_many', 'Slowly.', { retryAfter: 41.2 })
     })
@@ -215,7 +215,7 @@ describe('what the room throws', () => {
     expect(text).not.toMatch(/duplicate|plans_pkey|\.ts:/)
     expect(JSON.parse(text)).toMatchObject({ error: 'unforeseen', id: expect.any(String) as string })
   })
-  test('a Response passes as it is', async () => {
+  test('a Response is passed through', async () => {
     const made = new Response('x', { status: 201 })
     run.mockImplementationOnce(() => made as never)
     expect(await post({ name: 'x' })).toBe(made)

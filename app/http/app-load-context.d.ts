@@ -9,7 +9,7 @@ declare module '@remix-run/server-runtime' {
     nonce: string
     /** The client's IP address, as far as TRUST_PROXY lets us know it. */
     ip: string
-    /** Proves that a form comes from a page of ours where the browser's headers do not. */
+    /** CSRF protection for browsers whose headers do not prove the origin of a form. */
     form: CsrfProtection
     /** The build's route manifest, which the API documentation is generated from. */
     routes: () => Promise<ServerBuild['routes']>

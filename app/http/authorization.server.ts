@@ -15,7 +15,7 @@ export type UserFor<W extends AccessLevel> = W extends 'user' ? User : User | nu
 export type OperatorFor<W extends AccessLevel> = W extends 'operator' ? Operator : null
 
 /**
- * Says who asks; refuses a visitor where a cook is needed.
+ * The signed-in user; required where the access level is 'user'.
  * @throws AppError `unauthenticated`
  */
 export async function authorizeUser<W extends AccessLevel>(who: W, request: Request): Promise<UserFor<W>> {
@@ -25,8 +25,8 @@ export async function authorizeUser<W extends AccessLevel>(who: W, request: Requ
 }
 
 /**
- * Says which operator asks, where one is needed; `byPassword` also takes the password in a header, which is for the
- * JSON endpoints.
+ * The signed-in operator, required where the access level is 'operator'. `byPassword` also accepts the password in a
+ * header, for the API.
  * @throws AppError `unauthenticated`, `too_many` after too many wrong passwords
  */
 export async function authorizeOperator<W extends AccessLevel>(
@@ -43,15 +43,15 @@ export async function authorizeOperator<W extends AccessLevel>(
 }
 
 /**
- * The operator who asks for what others may ask for too; null for anybody else.
+ * The operator of a request that does not require one.
  * @throws AppError `unauthenticated` for a wrong password, `too_many` after too many
  */
 export const getOptionalOperator = async (request: Request, ip: string): Promise<Operator | null> =>
   (await getOperatorByHeader(request, ip)) ?? (await getCurrentOperator(request, ip))
 
 /**
- * A session comes with every request of its browser, also with one that another site's form has sent. At the JSON
- * endpoints a browser that tells nothing about where a request comes from must at least send what no form can.
+ * Cookies are also sent with a form of another site (CSRF). Where the headers do not tell a request's origin, the API
+ * therefore requires a content type that no form can send.
  */
 async function getOperatorBySession(request: Request, ip: string, isEndpoint: boolean): Promise<Operator | null> {
   const operator = await getCurrentOperator(request, ip)
@@ -62,6 +62,6 @@ async function getOperatorBySession(request: Request, ip: string, isEndpoint: bo
   return operator
 }
 
-/** Where whoever was refused may say who they are, and come back from. */
+/** The sign-in page for an access level, with the way back. */
 export const signInUrlFor = (who: AccessLevel, back: string): string =>
   who === 'operator' ? operatorSignInPath(back) : signInPath(back)

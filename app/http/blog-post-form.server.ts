@@ -35,7 +35,7 @@ const optionalTextField = z
   .string()
   .optional()
   .transform((value) => value ?? '')
-/** Everything as it was typed: what is wrong with it is said when the picture that came with it is safe. */
+/** Raw field values: they are validated only after the uploaded image has been stored. */
 const PostFormSchema = z.object({
   ...(Object.fromEntries(POST_FORM_FIELDS.map((name) => [name, optionalTextField])) as Record<
     keyof BlogPostFormValues,
@@ -48,9 +48,9 @@ export type PostFormResult = {
   result?: {
     error?: Record<string, string[] | null> | null
     initialValue?: Record<string, unknown> | null
-    /** What has been filled in here, so that a page that has not left its fields takes it into them. */
+    /** Which values the server has filled in; the page copies them into its fields. */
     filled?: 'draft' | 'picture'
-    /** Of what went well meanwhile. */
+    /** A success message. */
     said?: string
   }
 }
@@ -59,13 +59,13 @@ type SavePostContext = { params: Record<string, string | undefined>; operator: O
 type SavePost<Schema extends z.ZodType> = (
   ask: SavePostContext & {
     input: z.output<Schema>
-    /** What was sent, by which a second sending is known. */ sent: unknown
+    /** The request's payload, compared when an idempotency key is sent again. */ sent: unknown
   },
 ) => Promise<Response>
 
 /**
- * The forms in which a post is written. A picture that comes with one is kept first, and its address stands in the form
- * from then on, whatever else is wrong with it; only then is the post saved. Nothing that was typed is lost.
+ * The forms of the post editor. An uploaded image is stored before the post is validated, and its URL replaces the file
+ * in the form, so that a validation error does not lose it.
  */
 export function createPostForms<Schema extends z.ZodType>(schema: Schema, save: SavePost<Schema>) {
   const saveForm = form<'operator', typeof PostFormSchema>(
@@ -102,7 +102,7 @@ export function createPostForms<Schema extends z.ZodType>(schema: Schema, save: 
     },
   )
 
-  /** Without a script the form comes back with the draft in it; with one the page takes it into its own. */
+  /** Without JavaScript the form is rendered again with the draft; otherwise the page fills it into its fields. */
   const generateForm = form<'operator', typeof PostFormSchema>(
     PostFormSchema,
     async ({ request, url, operator, input: { imageFile: _, ...typed } }) => {
@@ -134,7 +134,7 @@ export function createPostForms<Schema extends z.ZodType>(schema: Schema, save: 
   return { save: saveForm, generate: generateForm }
 }
 
-/** `before` is what was sent: by now an image may stand in the form that was a file then. */
+/** `before` is the form as it was sent, with the file that has since been replaced by a URL. */
 function toPostFormError(
   typed: BlogPostFormValues,
   before: BlogPostFormValues,
@@ -160,7 +160,7 @@ function toFieldErrors({ issues }: z.ZodError): Record<string, string[]> {
   return fields
 }
 
-/** What is wrong with a picture is said beside its field. */
+/** Shows errors of the upload beside its field. */
 function rethrowAsImageError(thrown: unknown): never {
   if (!(thrown instanceof AppError)) throw thrown
   throw new AppError(thrown.kind, thrown.message, {

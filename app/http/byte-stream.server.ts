@@ -1,6 +1,6 @@
 const byteEncoder = new TextEncoder()
 
-/** Text that is written while it is read: no more of it is in memory than a piece. */
+/** A response body with backpressure: only one chunk is in memory at a time. */
 export function toByteStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
@@ -12,7 +12,7 @@ export function toByteStream(pieces: AsyncGenerator<string>): ReadableStream<Uin
   })
 }
 
-/** A JSON list, piece by piece. */
+/** A JSON array as a stream of chunks. */
 export async function* streamJsonArray(pieces: AsyncGenerator<unknown[]>): AsyncGenerator<string> {
   let between = '['
   for await (const items of pieces) {

@@ -3,16 +3,16 @@ import { eventStream, acceptsEventStream } from './event-stream.server'
 import { jsonWithEtag } from './etag-json.server'
 
 type ChangeSource<State> = {
-  /** How it stands. */ load(): Promise<State>
-  /** How it stands, and each change, until the answer is called. */ subscribe(
+  load(): Promise<State>
+  /** Sends the current state and each change, until the returned function is called. */ subscribe(
     send: (state: State) => void,
     end: () => void,
   ): Promise<() => void>
 }
 
 /**
- * One address for everybody who wants to know of changes: a browser that asks for events is told of them as they happen,
- * any other gets how it stands now with an ETag, and 304 while that is still so.
+ * One URL for clients that follow changes: an event stream for `Accept: text/event-stream`, otherwise the current state
+ * with an ETag for polling.
  */
 export async function respondWithChanges<State>(
   request: Request,

@@ -1,7 +1,7 @@
 import { AppError } from '#app/platform/app-error'
 
 const HEARTBEAT_MS = 15_000
-/** Then the browser comes back by itself, and is asked again who it is. */
+/** Then the browser reconnects, and is authorized again. */
 const MAX_STREAM_AGE_MS = 10 * 60_000
 const MAX_STREAMS = 1000
 const MAX_STREAMS_BY_KEY_TYPE: Record<string, number> = { user: 12, address: 30 }
@@ -15,16 +15,15 @@ let isEventStreamingClosed = false
 const eventEncoder = new TextEncoder()
 const randomBetween = (low: number, high: number) => Math.round(low + Math.random() * (high - low))
 
-/** Every stream ends and none begins, so that a server that closes need not wait for them; browsers come back on their own. */
+/** Ends all streams and refuses new ones, so that shutdown does not wait for them; browsers reconnect. */
 export function closeEventStreams(): void {
   isEventStreamingClosed = true
   for (const stream of [...openEventStreams]) stream.end()
 }
 
 /**
- * Server-sent events, for as long as both sides are there. `begin` is handed how to send and how to end, and answers how
- * to stop; what it throws is the door's. Bounded for each cook and each address ('user:…', 'address:…'). Never
- * compressed: a compressor keeps back what it is given.
+ * A response with server-sent events. `begin` gets functions to send and to end, and returns one to unsubscribe. Limited
+ * for each user and IP address ('user:…', 'address:…'). Never compressed: a compressor buffers.
  * @throws AppError `too_many`, `unavailable` when the server closes
  */
 export async function eventStream(
@@ -47,30 +46,30 @@ export async function eventStream(
   let stop: (() => void) | undefined
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({ start: (one) => void (controller = one), cancel: () => end() })
-  const say = (line: string) => void (isOver || controller?.enqueue(eventEncoder.encode(line)))
+  const write = (line: string) => void (isOver || controller?.enqueue(eventEncoder.encode(line)))
   function end() {
     if (isOver) return
     isOver = true
     openEventStreams.delete(stream)
-    clearInterval(beat)
-    clearTimeout(life)
+    clearInterval(heartbeat)
+    clearTimeout(lifetime)
     request.signal.removeEventListener('abort', end)
     stop?.()
     try {
       controller?.close()
     } catch {
-      // The reader has closed it already.
+      // The client has closed it already.
     }
   }
   const stream: OpenEventStream = { keys, end }
-  const beat = setInterval(() => say('event: beat\ndata:\n\n'), HEARTBEAT_MS)
-  const life = setTimeout(end, randomBetween(MAX_STREAM_AGE_MS * 0.8, MAX_STREAM_AGE_MS * 1.2))
+  const heartbeat = setInterval(() => write('event: beat\ndata:\n\n'), HEARTBEAT_MS)
+  const lifetime = setTimeout(end, randomBetween(MAX_STREAM_AGE_MS * 0.8, MAX_STREAM_AGE_MS * 1.2))
   openEventStreams.add(stream)
   request.signal.addEventListener('abort', end)
-  // Not all at once, when a server has gone.
-  say(`retry: ${randomBetween(1500, 4000)}\n\n`)
+  // Jitter, so that not all clients reconnect at once after a restart.
+  write(`retry: ${randomBetween(1500, 4000)}\n\n`)
   try {
-    stop = await begin((data) => say(`data: ${JSON.stringify(data)}\n\n`), end)
+    stop = await begin((data) => write(`data: ${JSON.stringify(data)}\n\n`), end)
   } catch (error) {
     end()
     throw error
@@ -82,13 +81,13 @@ export async function eventStream(
   return new Response(body, { headers })
 }
 
-/** Whether the asker wants to be told, or only to know how it stands. */
+/** Whether the client asks for an event stream, or only for the current state. */
 export const acceptsEventStream = (request: Request): boolean =>
   /\btext\/event-stream\b/i.test(request.headers.get('Accept') ?? '')
 
 function hasReachedStreamLimit(key: string): boolean {
-  const most = MAX_STREAMS_BY_KEY_TYPE[key.split(':')[0] ?? ''] ?? 0
+  const limit = MAX_STREAMS_BY_KEY_TYPE[key.split(':')[0] ?? ''] ?? 0
   let count = 0
   for (const { keys } of openEventStreams) if (keys.includes(key)) count++
-  return count >= most
+  return count >= limit
 }

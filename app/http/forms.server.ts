@@ -22,8 +22,8 @@ type FormContext<W extends AccessLevel, Input> = {
   operator: OperatorFor<W>
   input: Input
   ip: string
-  /** Of the form's hidden field, for what must happen once; null without one. */ idempotencyKey: string | null
-  /** A script has sent the form and stays on its page: it wants the answer itself, not a page to go to. */ isFetcherSubmit: boolean
+  /** The hidden idempotency key field; null without one. */ idempotencyKey: string | null
+  /** Sent by a fetcher whose page stays: it expects JSON, not a redirect. */ isFetcherSubmit: boolean
 }
 type FormHandler<W extends AccessLevel, Schema extends z.ZodType> = {
   schema: Schema
@@ -34,7 +34,7 @@ type AnyFormHandler<W extends AccessLevel> = {
   run(ask: FormContext<W, never>): Response | Promise<Response>
 }
 
-/** Ties a form's schema to what `run` is given; `run` answers with a redirect (PRG, 303) or a Response. */
+/** Infers the input of `run` from the schema; `run` returns a redirect (POST/redirect/GET, 303) or another Response. */
 export function form<W extends AccessLevel, Schema extends z.ZodType>(
   schema: Schema,
   run: FormHandler<W, Schema>['run'],
@@ -54,15 +54,14 @@ function readIdempotencyKey(data: FormData): string | null {
 /** The name of the hidden field that a form has once its page has come alive; see components/inline. */
 const FETCHER_FLAG_FIELD = 'inline'
 
-// The parser throws for another content type and for a multipart body that is cut off or garbled.
+// `formData()` throws for another content type and for a malformed multipart body.
 function rejectUnreadableForm(): never {
   throw new AppError('invalid', INVALID_REQUEST)
 }
 
 /**
- * The form door: picks the form by its `intent` field, parses with the room's schema and answers with the
- * submission (what was typed, with the sentences beside it) or with what `run` says. Works the same with and
- * without JavaScript.
+ * Action of a page with forms: selects the form by its `intent` field, validates, and responds with the submission (values
+ * and errors) or with what `run` returns. Works the same with and without JavaScript.
  */
 export function forms<W extends AccessLevel>(who: W, byIntent: Record<string, AnyFormHandler<W>>) {
   const known = new Map(Object.entries(byIntent))
@@ -80,9 +79,9 @@ export function forms<W extends AccessLevel>(who: W, byIntent: Record<string, An
       if (!found || holdsNul || hasUnsafeFieldName(data.keys()) || !isAllowedRowIntent(data))
         return refuse({ status: 'error', error: { '': [INVALID_REQUEST] } }, 400)
       const submission = parseWithZod(data, { schema: found.schema })
-      // What was typed comes back with the sentence, but a password is never written into a page.
+      // Submitted values are rendered again beside their errors, except passwords.
       const hideFields = [...data.keys()].filter((name) => /password/i.test(name))
-      // A row more or less is no mistake: the form comes back with it, and nothing is said to be wrong.
+      // Inserting or removing a list item is no error: the form is rendered again with the new list.
       if (submission.status === undefined) return refuse({ ...submission.reply({ hideFields }), error: {} }, 200)
       if (submission.status !== 'success') return refuse(submission.reply({ hideFields }), 400)
       try {
@@ -125,8 +124,8 @@ export function forms<W extends AccessLevel>(who: W, byIntent: Record<string, An
 }
 
 /**
- * What somebody has sent who is not signed in, or not any more: their page shows it as a form that they can send again
- * once they are. A password is not among it: it is never written into a page. Nothing when only a button was pressed.
+ * What was submitted with an expired session, without passwords: the error page offers it as a form to send again after
+ * sign-in. Empty when nothing was typed.
  */
 async function toPendingSubmission(request: Request, action: string, signIn: string): Promise<PendingSubmission> {
   const data = request.bodyUsed ? new FormData() : await request.formData().catch(() => new FormData())

@@ -58,7 +58,7 @@ test('the form that its intent names is parsed, run, and answered with a redirec
     input: { title: 'Soup', ingredients: ['leeks', 'potatoes'] },
   })
 })
-test('what is wrong comes back beside what was typed', async () => {
+test('validation errors are returned with the submitted values', async () => {
   const answer = await send({ intent: 'create', title: '', note: 'kept' })
   expect(answer.status).toBe(400)
   const { result } = (await answer.json()) as Said
@@ -67,7 +67,7 @@ test('what is wrong comes back beside what was typed', async () => {
   expect(create).not.toHaveBeenCalled()
 })
 
-describe('a row more or less', () => {
+describe('list intents of Conform', () => {
   const asked = (type: string, index?: number) =>
     send({
       ...whole,
@@ -86,7 +86,7 @@ describe('a row more or less', () => {
   })
 })
 
-test('a script that stays on its page says so', async () => {
+test('a fetcher submission is recognised', async () => {
   await send(whole)
   await send({ ...whole, inline: '1' })
   expect(create.mock.calls.map(([ask]) => (ask as unknown as { isFetcherSubmit: boolean }).isFetcherSubmit)).toEqual([
@@ -125,14 +125,14 @@ describe('refused before anything is parsed', () => {
   })
 })
 
-describe('from somebody who is not signed in, or not any more', () => {
+describe('submitted without a session', () => {
   const refused = async (fields: Record<string, string>) => {
     visit.user = null
     const thrown: unknown = await send(fields).catch((error: unknown) => error)
     expect(create).not.toHaveBeenCalled()
     return thrown as Response
   }
-  test('what was typed comes back, to be sent again; a password does not', async () => {
+  test('the values are returned for sending again, without passwords', async () => {
     const answer = await refused({
       ...whole,
       form_token: 't',
@@ -151,7 +151,7 @@ describe('from somebody who is not signed in, or not any more', () => {
       },
     })
   })
-  test('a button alone leads to the way in', async () => {
+  test('a form without typed values redirects to sign-in', async () => {
     const answer = await refused({ intent: 'create', form_token: 't', once_key: 'k', title: ' ' })
     expect([answer.status, answer.headers.get('Location')]).toEqual([
       303,
@@ -160,12 +160,12 @@ describe('from somebody who is not signed in, or not any more', () => {
   })
 })
 
-describe('what the room throws', () => {
+describe('errors thrown by a form', () => {
   const throws = (error: unknown) =>
     create.mockImplementationOnce(() => {
       throw error
     })
-  test('a refusal about the whole stands over the form, with what was typed', async () => {
+  test('an AppError is a form error, with the submitted values', async () => {
     throws(new AppError('conflict', 'This recipe is already in your collection.'))
     const answer = await send(whole)
     expect(answer.status).toBe(409)
@@ -173,11 +173,11 @@ describe('what the room throws', () => {
     expect(result.error).toEqual({ '': ['This recipe is already in your collection.'] })
     expect(result.initialValue).toMatchObject({ title: 'Soup' })
   })
-  test('a refusal about fields stands beside them', async () => {
+  test('an AppError with fields is a field error', async () => {
     throws(new AppError('invalid', 'x', { fields: { title: ['You have one of that name.'] } }))
     expect(((await (await send(whole)).json()) as Said).result.error).toEqual({ title: ['You have one of that name.'] })
   })
-  test('what nobody foresaw is told without a trace', async () => {
+  test('any other error is returned without details', async () => {
     throws(new Error('insert into saved_recipes'))
     const answer = await send(whole)
     expect(answer.status).toBe(500)

@@ -5,7 +5,7 @@ import { env } from '#app/platform/env.server'
 import { getIdentityProvider } from '#app/ports/identity/identity.server'
 import type { RoutePolicy } from './route-policy'
 
-/** The provider's forms for these pages; null where accounts are our own. */
+/** Configuration of the provider's hosted form; null where accounts are our own. */
 export async function getHostedAccount(form: HostedAuthForm, back: string): Promise<HostedAuth | null> {
   const state = await getIdentityProvider().hosted?.getState()
   if (!state) return null

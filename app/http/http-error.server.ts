@@ -14,8 +14,8 @@ export type HttpError = {
 }
 
 /**
- * Turns anything thrown into what may be told: an AppError says its own sentence, all else is
- * logged once under an id and answered without a trace.
+ * The response to anything thrown: an AppError with its message; all else is logged under an id, and the client gets the
+ * id without details.
  */
 export function toHttpError(thrown: unknown, where: { method: string; path: string }): HttpError {
   if (thrown instanceof AppError) {
@@ -43,7 +43,7 @@ export function toHttpError(thrown: unknown, where: { method: string; path: stri
     : { status: 500, message: UNEXPECTED_ERROR, error: 'unforeseen', id, headers: {} }
 }
 
-// What pg and Prisma call a database that is gone, restarting or full.
+// Error codes and messages of pg and Prisma for a database that is down, restarting or out of connections.
 const DATABASE_UNAVAILABLE_PATTERN =
   /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|connect ENOENT|not queryable|57P0[123]|57014|53300|08\d\d\d|P1001|P1002|P1008|P1017|P2024|timeout exceeded when trying to connect|Query read timeout|Connection terminated|DatabaseNotReachable|ConnectionClosed/
 function isDatabaseUnavailable(thrown: unknown): boolean {

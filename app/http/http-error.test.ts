@@ -11,7 +11,7 @@ beforeEach(() => {
   for (const method of [logged.error, logged.warn]) method.mockReset().mockImplementation(() => undefined)
 })
 
-describe('a refusal of a room', () => {
+describe('an AppError', () => {
   test.each<[ErrorKind, number]>([
     ['invalid', 400],
     ['unauthenticated', 401],
@@ -80,7 +80,7 @@ describe('anything else', () => {
   })
 })
 
-describe('a database that is away', () => {
+describe('a database that is unavailable', () => {
   const named = (code: string, message = 'x') => Object.assign(new Error(message), { code })
   test.each([
     ['nobody listens', named('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:5432')],

@@ -1,6 +1,6 @@
 import type { ErrorKind } from '#app/platform/app-error'
 
-/** One place says which HTTP status each kind of refusal is. */
+/** The HTTP status of each kind of AppError. */
 export const HTTP_STATUS: Record<ErrorKind, number> = {
   invalid: 400,
   unauthenticated: 401,

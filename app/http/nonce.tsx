@@ -4,5 +4,5 @@ const NonceContext = createContext<string | undefined>(undefined)
 
 export const NonceProvider = NonceContext.Provider
 
-/** The nonce of this answer while the server renders; nothing in a browser, which hides it on purpose. */
+/** The CSP nonce during server rendering; undefined in the browser, where scripts must not read it. */
 export const useNonce = () => useContext(NonceContext)

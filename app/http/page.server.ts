@@ -10,22 +10,25 @@ import type { RoutePolicy } from './route-policy'
 export type PageContext<W extends AccessLevel> = {
   request: Request
   url: URL
-  /** The public origin, for links that leave the page. */ origin: string
+  /** The public origin, for absolute URLs. */ origin: string
   params: LoaderFunctionArgs['params']
   user: UserFor<W>
   operator: OperatorFor<W>
   ip: string
-  /** For the hidden field of a form on this page, which must then not be shared. */ formToken: () => string
-  /** For the hidden field of a form that creates something: sent twice, it happens once. */ createIdempotencyKey: () => string
+  /** The CSRF token of this browser; a page that contains it is not cached for others. */ formToken: () => string
+  /** For the hidden field of a form that creates something. */ createIdempotencyKey: () => string
   routes: AppLoadContext['routes']
   /** Of the route that the URL leads to. */ policy: RoutePolicy
 }
 
 /**
- * The page door: guards, runs, and turns a refusal into a Response that the ErrorBoundary can name.
- * A visitor at a cook's page is sent to sign in and comes back to where they were going.
+ * Loader of a page: authorizes, runs, and throws errors as a Response for the ErrorBoundary.
+ * Signed-out visitors of a page that requires a user are redirected to sign-in and back.
  */
-export function page<W extends AccessLevel, Answer>(who: W, run: (ask: PageContext<W>) => Answer | Promise<Answer>) {
+export function page<W extends AccessLevel, Answer>(
+  who: W,
+  run: (context: PageContext<W>) => Answer | Promise<Answer>,
+) {
   return async ({ request, params, context }: LoaderFunctionArgs): Promise<Answer> => {
     const url = new URL(request.url)
     try {
@@ -52,13 +55,13 @@ export function page<W extends AccessLevel, Answer>(who: W, run: (ask: PageConte
         method: request.method,
         path: url.pathname,
       })
-      // What is not there may be a moment later: nothing between us and the asker should remember it.
+      // A page that is missing now may exist a moment later: proxies must not cache the 404.
       throw json({ message, error, id }, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
     }
   }
 }
 
-/** The address a person sees, without Remix's own data parameter. */
+/** The document's URL, without Remix's data parameter. */
 function withoutDataParameter(url: URL): string {
   const seen = new URL(url)
   seen.searchParams.delete('_data')

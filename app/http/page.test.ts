@@ -34,16 +34,16 @@ const thrownBy = async (work: Promise<unknown>): Promise<Response> => {
   return thrown as Response
 }
 
-test('hands over what a page needs, and answers as it is', async () => {
+test("passes the context, and returns the loader's value", async () => {
   const seen = await page('anyone', (ask) => ask)(asked('/home?a=1'))
   expect(seen).toMatchObject({ user: null, ip: '203.0.113.7', params: { id: '7' } })
   expect(seen.url.search).toBe('?a=1')
 })
-test('a cook is let in where cooks only are', async () => {
+test('a user passes where one is required', async () => {
   visit.user = cook
   expect(await page('user', ({ user }) => user.id)(asked('/collection'))).toBe('cook-1')
 })
-describe('a visitor where cooks only are', () => {
+describe('signed out where a user is required', () => {
   test.each([
     ['/collection', '/sign-in?return_url=%2Fcollection'],
     ['/collection?max=30&q=a%26b', '/sign-in?return_url=%2Fcollection%3Fmax%3D30%26q%3Da%2526b'],
@@ -57,7 +57,7 @@ describe('a visitor where cooks only are', () => {
     expect(run).not.toHaveBeenCalled()
   })
 })
-test('a refusal of the room is a Response that the boundary can name', async () => {
+test('an AppError is thrown as a Response for the ErrorBoundary', async () => {
   const answer = await thrownBy(
     page('anyone', () => {
       throw new AppError('not_found', 'There is no such plan.')
@@ -66,18 +66,18 @@ test('a refusal of the room is a Response that the boundary can name', async () 
   expect(answer.status).toBe(404)
   expect(await answer.json()).toEqual({ message: 'There is no such plan.', error: 'not_found' })
 })
-test('a refusal of the room in a later moment too, with when to come back', async () => {
+test('an asynchronous AppError too, with Retry-After', async () => {
   const answer = await thrownBy(
     page('anyone', () => Promise.reject(new AppError('too_many', 'Slowly.', { retryAfter: 3 })))(asked('/')),
   )
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '3'])
 })
-test('what nobody foresaw is told without a trace', async () => {
+test('any other error is thrown without details', async () => {
   const answer = await thrownBy(page('anyone', () => Promise.reject(new Error('select * from secrets')))(asked('/')))
   expect(answer.status).toBe(500)
   expect(await answer.text()).not.toMatch(/select|secrets/)
 })
-test('a Response of the room passes, thrown or returned', async () => {
+test('a Response is passed through, thrown or returned', async () => {
   const gone = new Response(null, { status: 410 })
   expect(await thrownBy(page('anyone', () => Promise.reject(gone as unknown as Error))(asked('/')))).toBe(gone)
   expect(await page('anyone', () => gone)(asked('/'))).toBe(gone)

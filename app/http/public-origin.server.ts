@@ -1,4 +1,4 @@
 import { env } from '#app/platform/env.server'
 
-/** What links in letters begin with: never what a request claims its host to be. */
+/** The origin of links in mails: never taken from a request's Host header. */
 export const publicOrigin = (): string => env().APP_ORIGIN

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { hasUnsafeFieldName } from './unsafe-input'
 
-/** The buttons of Conform that we use: a row more in a list, or one less. */
+/** The Conform intents that forms use: insert and remove of a list item. */
 const RowIntent = z.object({
   type: z.enum(['insert', 'remove']),
   payload: z.strictObject({ name: z.string().regex(/^[a-z_]{1,50}$/), index: z.int().min(0).max(1000).optional() }),
 })
 
 /**
- * True for a form that carries no intent of Conform, or one that adds or takes away a row of a list that the form
- * has sent as one. Its parser does what such a field says, to any place of the form, and throws when it cannot.
+ * True for a form without a Conform intent, or with one that inserts or removes an item of a list which the form itself
+ * contains. Conform's parser applies intents to any field path, and throws where it cannot.
  */
 export function isAllowedRowIntent(data: FormData): boolean {
   if (data.has('__state__')) return false

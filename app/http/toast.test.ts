@@ -27,7 +27,7 @@ test('two messages are two, even when they say the same', async () => {
   )
   expect(ids[0]).not.toBe(ids[1])
 })
-test('nobody waits, nothing is set', async () =>
+test('without a message no cookie is set', async () =>
   expect(await consumeToast(asking())).toEqual({ toast: null, headers: {} }))
 test.each([
   ['unsigned', `larder.toast=${btoa(JSON.stringify({ id: '1', title: 'x', tone: 'done' }))}`],

@@ -3,7 +3,7 @@ const MAX_JSON_DEPTH = 32
 const MAX_FORM_FIELDS = 1000
 const MAX_ARRAY_INDEX = 1000
 
-/** True when what came in JSON carries a name that could reach a prototype or a NUL (PostgreSQL cannot hold one), or nests deeper than 32. */
+/** True for JSON with a key that pollutes prototypes, a NUL (PostgreSQL rejects it), or more than 32 levels. */
 export function isUnsafeJson(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.includes('\0')
   if (value === null || typeof value !== 'object') return false
@@ -12,7 +12,7 @@ export function isUnsafeJson(value: unknown, depth = 0): boolean {
   return Object.entries(value).some(([name, item]) => FORBIDDEN_KEYS.has(name) || isUnsafeJson(item, depth + 1))
 }
 
-/** True when a form's field names could reach a prototype, build a huge array, or are too many (1,000). */
+/** True for field names that pollute prototypes or build huge arrays, and for more than 1,000 fields. */
 export function hasUnsafeFieldName(names: Iterable<string>): boolean {
   let count = 0
   for (const name of names) {

@@ -1,12 +1,12 @@
 import { defer } from '@remix-run/node'
 import { loadWhatsNew } from '#app/domain/blog/whats-new.server'
 
-/** So long a page waits for What's New, so that whoever has no scripts gets it too; then the page goes, and the strip follows. */
+/** How long the document waits for What's New, so that it is there without JavaScript; after that it is streamed. */
 const WHATS_NEW_WAIT_MS = 400
 
 /**
- * What a home says, with What's New. Such a page is kept for others only when the strip is in it and certain: one that
- * waits for its strip would wait for ever where there are no scripts.
+ * Loader data of a home page, with What's New. The page is cached for all visitors only with complete articles: a cached
+ * document whose streamed part is missing would never be complete.
  */
 export async function deferWhatsNew<Data extends object>(data: Data) {
   const reading = loadWhatsNew()

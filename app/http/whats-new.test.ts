@@ -17,19 +17,19 @@ const article = {
 }
 const headersOf = ({ init }: Awaited<ReturnType<typeof deferWhatsNew>>) => new Headers(init?.headers)
 
-test('in time, it is part of the page, which may be kept', async () => {
+test('in time, the articles are part of a cacheable page', async () => {
   asked.mockResolvedValue({ articles: [article], isCertain: true })
   const answer = await deferWhatsNew({ version: 'original' })
   expect(answer.data).toEqual({ version: 'original', news: [article] })
   expect(headersOf(answer).get('Cache-Control')).toBeNull()
 })
-test('what is not certain is shown, and not kept', async () => {
+test('uncertain articles are shown, and the page is not cached', async () => {
   asked.mockResolvedValue({ articles: [article], isCertain: false })
   const answer = await deferWhatsNew({})
   expect(answer.data).toEqual({ news: [article] })
   expect(headersOf(answer).get('Cache-Control')).toBe('no-store')
 })
-test('too late, the page goes without it, is not kept, and the strip follows', async () => {
+test('too late, the page is sent first, not cached, and the articles are streamed', async () => {
   let arrive: (news: WhatsNewResult) => void = () => undefined
   asked.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
   const answer = await deferWhatsNew({ version: 'alternative' })

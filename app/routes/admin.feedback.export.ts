@@ -5,7 +5,7 @@ import type { FeedbackDto } from '#app/domain/feedback/feedback-dto'
 import { page } from '#app/http/page.server'
 import { streamJsonArray, toByteStream } from '#app/http/byte-stream.server'
 
-/** All feedback that passes the filters, as a file: for a spreadsheet, or as JSON. */
+/** Downloads the filtered feedback as CSV or JSON. */
 export const loader = page('operator', ({ url: { searchParams } }) => {
   const found = streamAllFeedback(parseFeedbackFilters(searchParams))
   return searchParams.get('as') === 'json'

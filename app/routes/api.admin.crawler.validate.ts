@@ -5,7 +5,7 @@ import { VALIDATION_ALREADY_RUNNING } from '#app/domain/crawler/schema'
 import { formatValidationDone, formatValidationStarted } from '#app/domain/crawler/messages'
 import { api, endpoint } from '#app/http/api.server'
 
-/** A script that asks waits so long for the counts; what takes longer is told by the sessions. */
+/** How long the response waits for the counts; the session list shows those of longer runs. */
 const VALIDATION_WAIT_MS = 5_000
 
 const { loader, action } = api({

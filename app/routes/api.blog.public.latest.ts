@@ -2,7 +2,7 @@ import { LatestArticlesResponse } from '#app/domain/blog/responses'
 import { loadLatestPostCards } from '#app/domain/blog/post-cards.server'
 import { api, endpoint } from '#app/http/api.server'
 
-/** spec §9: What's New shows three. */
+/** What's New shows three posts. */
 const LATEST_POST_COUNT = 3
 
 const { loader, action } = api({

@@ -5,7 +5,7 @@ import { api, endpoint } from '#app/http/api.server'
 
 const MAX_SOURCE_URL_LENGTH = 2083
 
-/** Whether the cook has the recipe of an address: asked by a page that was put together from what the browser kept. */
+/** Whether the user has saved a recipe, for pages rendered from cached search results. */
 const { loader, action } = api({
   GET: endpoint({
     access: 'user',

@@ -6,7 +6,7 @@ import type { RoutePolicy } from '#app/http/route-policy'
 
 export const handle = { body: 'upload' } satisfies RoutePolicy
 
-// Whoever was given the address may send to it, once: as with the address of a bucket.
+// Like a presigned URL of S3: the token is the authorization, and valid once.
 const { loader, action } = api({
   PUT: endpoint({
     access: 'anyone',

@@ -47,7 +47,7 @@ const { loader, action } = api({
         expectedVersions: parseIfMatchVersions(request.headers.get('If-Match')),
         idempotencyKey,
       })
-      // Who has lost the race reads what is there now in the answer itself.
+      // A version conflict carries the current state, so that the client can retry without another request.
       return isCurrent
         ? jsonWithEtag(request, list, toVersionETag(list.version))
         : jsonWithEtag(

@@ -6,8 +6,7 @@ import type { RoutePolicy } from '#app/http/route-policy'
 
 export const handle = { csp: 'image' } satisfies RoutePolicy
 
-// What is there never changes: another picture has another name. But it may be withdrawn, which what stands between us
-// and many readers should hear of within the hour.
+// Content-addressed, so immutable. An image can be withdrawn, though: shared caches have to revalidate after an hour.
 const PUBLIC_OBJECT_CACHE_CONTROL = 'public, max-age=31536000, s-maxage=3600, immutable'
 const OPERATOR_OBJECT_CACHE_CONTROL = 'private, max-age=600'
 

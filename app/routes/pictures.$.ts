@@ -21,7 +21,7 @@ const servePicture = page('anyone', async ({ params, request, ip }) => {
 
 export const loader = (args: LoaderFunctionArgs) =>
   servePicture(args).catch((refusal: unknown) => {
-    // A browser asks again for what failed when we would, and for what was only too much at once with its next page.
+    // Failures are cached as long as the server remembers them; a rate limit is over with the next page.
     if (refusal instanceof Response)
       refusal.headers.set(
         'Cache-Control',

@@ -12,10 +12,10 @@ const PlateId = z.union([z.uuid(), z.string().refine((name) => NAMED_PLATES.has(
 
 const PLATE_CACHE_CONTROL = {
   house: 'public, max-age=31536000',
-  // A dish that is withdrawn, or called otherwise, is soon drawn no more by what stands between us and many readers.
+  // Shared caches have to revalidate after an hour: recipes are withdrawn or renamed.
   catalogue: 'public, max-age=31536000, s-maxage=3600',
   blog: 'public, max-age=3600, s-maxage=3600',
-  // A cook's recipe may get another title, and its plate with it.
+  // A user's recipe can be renamed, which changes its drawing.
   cook: 'private, max-age=86400',
 }
 

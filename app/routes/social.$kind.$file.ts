@@ -3,7 +3,7 @@ import { page } from '#app/http/page.server'
 
 export const loader = page('anyone', async ({ params: { kind = '', file = '' } }) => {
   const picture = await renderSocialPicture(kind, file)
-  // What is withdrawn is soon shown no more by what stands between us and many readers.
+  // Shared caches have to revalidate after an hour: recipes and posts are withdrawn.
   return new Response(new Uint8Array(picture), {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400, s-maxage=3600' },
   })

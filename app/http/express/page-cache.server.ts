@@ -5,7 +5,7 @@ import type { RequestHandler, Response } from 'express'
 /** Seconds for which a response may be cached for all visitors (`cache.sharedSeconds` of the route's policy); removed before it is sent. */
 export const SHARED_FOR_HEADER = 'Larder-Shared-For'
 
-/** A cookie of ours, or a session of Clerk's, means that the page may be about somebody; such pages are never kept. */
+/** With a session cookie of ours or of Clerk's a page may be personal; such responses are never cached. */
 const PERSONAL_COOKIES =
   /(?:^|;\s*)(?:(?:__Host-)?larder[._-]|__session(?:_[\w-]+)?=|__client_uat(?:_[\w-]+)?=(?!0(?:;|$)))/
 const MAX_CACHED_PAGES = 500
@@ -22,16 +22,16 @@ type CachedPage = {
 }
 
 /**
- * Keeps rendered pages that are equal for all visitors and puts a fresh nonce into each answer. The gzip form is
- * kept too: the text between two nonces is deflated once, and the nonce goes between as a stored block (RFC 1951,
- * 3.2.4), so an answer costs a copy and a CRC. A 304 carries no Content-Security-Policy: the browser keeps the one
- * that belongs to the nonce in its stored page.
+ * Caches rendered pages that are equal for all visitors, and inserts a new CSP nonce into each response. The gzip form is
+ * cached too: the parts between two nonces are deflated once, and the nonce is inserted as a stored block (RFC 1951,
+ * 3.2.4), so a response costs a copy and a CRC. A 304 has no Content-Security-Policy: the browser's stored page goes with
+ * the policy that has its nonce.
  */
 export function createPageCache() {
   const pages = new Map<string, CachedPage>()
   let bytes = 0
-  /** Grows when all is forgotten: a page that was begun before then tells of what was. */
-  let era = 0
+  /** Incremented when the cache is cleared: a page whose rendering began before is stale and not stored. */
+  let generation = 0
   const drop = (key: string) => {
     bytes -= pages.get(key)?.bytes ?? 0
     pages.delete(key)
@@ -65,26 +65,26 @@ export function createPageCache() {
         response,
       )
     }
-    const begun = era
-    // A HEAD leaves nothing to keep, but says what it was as a GET does.
+    const startedIn = generation
+    // HEAD has no body to cache, but its internal header has to be removed too.
     captureSharedResponse(
       response,
       (body, seconds) =>
         request.method === 'GET' &&
-        begun === era &&
+        startedIn === generation &&
         keep(key, buildCachedPage(body, String(response.locals.nonce), seconds, response)),
     )
     next()
   }
   const forget = () => {
-    era++
+    generation++
     bytes = 0
     pages.clear()
   }
   return { handler, forget }
 }
 
-/** Watches an answer that declares itself shared, takes the declaration off and hands over its body. */
+/** Removes the internal header from a response, and captures the body where it allows caching. */
 function captureSharedResponse(response: Response, done: (body: Buffer, seconds: number) => unknown): void {
   const chunks: Buffer[] = []
   const { write, end, writeHead } = response
@@ -99,7 +99,7 @@ function captureSharedResponse(response: Response, done: (body: Buffer, seconds:
     )
   }
   const declared = () => {
-    // write() leads to writeHead(): the declaration is read once, and gone the second time.
+    // write() calls writeHead(): the header is gone by then.
     if (isDeclared) return
     isDeclared = true
     seconds =
@@ -125,7 +125,7 @@ function captureSharedResponse(response: Response, done: (body: Buffer, seconds:
   }) as typeof end
 }
 
-/** RFC 9110, 12.5.3: `gzip;q=0` says no. */
+/** RFC 9110, 12.5.3: `gzip;q=0` refuses it. */
 const acceptsGzip = (accepted = '') =>
   accepted.split(',').some((one) => /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(one))
 
@@ -180,7 +180,7 @@ const interleave = (parts: Buffer[], filling: Buffer): Buffer[] =>
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 const FINAL_DEFLATE_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff])
 
-/** One gzip member (RFC 1952) out of deflated pieces and the nonce as stored blocks between them. */
+/** One gzip member (RFC 1952) of deflated parts, with the nonce as a stored block between them. */
 export function assembleGzip(packed: Buffer[], nonce: Buffer, whole: Buffer): Buffer {
   const stored = Buffer.alloc(5 + nonce.length)
   stored.writeUInt16LE(nonce.length, 1)

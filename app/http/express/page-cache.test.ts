@@ -177,13 +177,13 @@ describe('a page that is equal for all', () => {
       expect(head.headers[name]).toBe(got.headers[name])
     expect(rendered()).toBe(1)
   })
-  test('HEAD keeps nothing', async () => {
+  test('HEAD is not cached', async () => {
     const { ask } = await house()
     await ask('/home', { method: 'HEAD' })
     const first = await ask('/home')
     expect(first.text.length).toBeGreaterThan(1000)
   })
-  test('a nonce that comes ten times is put in ten times; a page without one is kept too', async () => {
+  test('a nonce that occurs ten times is replaced ten times; a page without one is cached too', async () => {
     const many = await house((nonce) => `<script nonce="${nonce}">`.repeat(10))
     await many.ask('/')
     const { text } = await many.ask('/')
@@ -241,13 +241,13 @@ describe('is rendered for each', () => {
     expect((await twice(asIs, {}, path)).rendered).toBe(2),
   )
   test.each(['POST', 'PUT', 'DELETE'])('%s', async (method) => expect((await twice(asIs, { method })).rendered).toBe(2))
-  test('a page whose time is over', async () => {
+  test('an expired page', async () => {
     const one = await house(undefined, (_request, response, next) => (response.set(SHARED_FOR_HEADER, '0.05'), next()))
     await one.ask('/home')
     while (one.rendered() < 2) await one.ask('/home')
     expect(one.rendered()).toBe(2)
   })
-  test('everybody, once all is forgotten', async () => {
+  test('every page after the cache was cleared', async () => {
     const { ask, forget, rendered } = await house()
     await ask('/home')
     forget()
@@ -269,14 +269,14 @@ describe('is rendered for each', () => {
   })
 })
 
-describe('what is kept', () => {
+describe('the cache', () => {
   test('each address is a page of its own, to the letter', async () => {
     const { ask, rendered } = await house()
     const paths = ['/home', '/home?', '/home?a=1', '/home?a=2', '/home?a=1&b=2', '/HOME', '/%68ome', '//home']
     for (const path of [...paths, ...paths]) expect((await ask(path)).text).toContain(`${path}</p>`)
     expect(rendered()).toBe(paths.length)
   })
-  test('at most 500 pages, the longest unasked go first', async () => {
+  test('at most 500 pages, least recently used first', async () => {
     const { ask, rendered } = await house()
     await ask('/first')
     for (let n = 0; n < 499; n++) await ask(`/?n=${n}`)
@@ -288,7 +288,7 @@ describe('what is kept', () => {
     await ask('/?n=0')
     expect(rendered()).toBe(502)
   })
-  test('a page too large is not kept; many large ones stay within 32 MB', async () => {
+  test('a page that is too large is not cached; many large ones stay within 32 MB', async () => {
     const huge = await house(() => 'x'.repeat(5_000_000))
     await huge.ask('/')
     await huge.ask('/')
@@ -305,7 +305,7 @@ describe('what is kept', () => {
     await large.ask('/?n=0')
     expect(large.rendered()).toBe(21)
   })
-  test('what somebody leaves half read is not kept half', async () => {
+  test('an aborted response is not cached in part', async () => {
     const one = await house(() => 'y'.repeat(3_000_000))
     const controller = new AbortController()
     const half = await fetch(`http://127.0.0.1:${one.port}/`, { signal: controller.signal })

@@ -2,17 +2,17 @@ import type { RequestHandler } from 'express'
 
 const ALLOWED_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-// Remix resolves these (WHATWG URL), Express does not: the guards in between would judge another path than the one that answers.
+// Remix resolves these (WHATWG URL), Express does not: the middlewares would check another path than the one that responds.
 const DOT_SEGMENT_OR_BACKSLASH = /\\|\/(?:\.|%2e){1,2}(?:\/|$)/i
 
 /**
- * Requests that no browser of ours sends are answered 400 before anything reads them: an absolute-form
- * request line, `OPTIONS *`, a path with `..` steps or backslashes, a NUL in the address (PostgreSQL cannot hold one), and a Host that is not ours or
- * comes twice (cache poisoning, DNS rebinding). Methods that no route has are 405.
+ * 400 for requests that no client of ours sends: an absolute-form request line, `OPTIONS *`, a path with `..` segments or
+ * backslashes, a NUL in the URL (PostgreSQL rejects it), and a Host that is foreign or duplicated (cache poisoning, DNS
+ * rebinding). 405 for methods that no route has.
  */
 export function rejectMalformed(allowedHosts: () => ReadonlySet<string>): RequestHandler {
   return (request, response, next) => {
-    // Remix reads a port out of it, proxy or not; our one origin is APP_ORIGIN.
+    // Remix reads a port from it even without a trusted proxy; our only origin is APP_ORIGIN.
     delete request.headers['x-forwarded-host']
     const [host, ...others] = request.headersDistinct.host ?? []
     const isOurs = host !== undefined && others.length === 0 && allowedHosts().has(host.toLowerCase())
@@ -29,7 +29,7 @@ export function rejectMalformed(allowedHosts: () => ReadonlySet<string>): Reques
   }
 }
 
-/** The Host values of an origin; a laptop may call itself by its three names. */
+/** The Host values of an origin; all three loopback names for localhost. */
 export function toAllowedHosts(appOrigin: string): Set<string> {
   const { host, hostname, port } = new URL(appOrigin)
   const hosts = new Set([host])

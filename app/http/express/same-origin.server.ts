@@ -18,10 +18,9 @@ export type RequestOrigin = {
 }
 
 /**
- * Whether an unsafe request comes from a page of ours: 'yes', 'no', or 'unproven'. Browsers that know Sec-Fetch-Site
- * say so themselves; older ones send Origin, or at least Referer, with every form. A browser whose owner has silenced
- * all three proves itself by the form's token, which the form door checks. The JSON endpoints take only what a foreign
- * page cannot send unasked (application/json), so there a request with none of the three may pass.
+ * Whether an unsafe request is same-origin: 'yes', 'no', or 'unproven'. Current browsers send Sec-Fetch-Site, older ones
+ * Origin or at least Referer. Where all three are suppressed, `forms` checks the CSRF token instead. The API accepts
+ * application/json only, which another site cannot send without a CORS preflight, so there such a request passes.
  */
 export function checkSameOrigin(
   { method, path, host, secFetchSite, origin, referer }: RequestOrigin,
@@ -30,16 +29,16 @@ export function checkSameOrigin(
 ): 'yes' | 'no' | 'unproven' {
   if (SAFE_METHODS.has(method)) return 'yes'
   if (secFetchSite !== undefined) return secFetchSite === 'same-origin' || secFetchSite === 'none' ? 'yes' : 'no'
-  const claimed = origin ?? referer
-  if (claimed === undefined) return path.startsWith('/api/') ? 'yes' : 'unproven'
-  if (!URL.canParse(claimed)) return 'no'
-  const url = new URL(claimed)
+  const claimedOrigin = origin ?? referer
+  if (claimedOrigin === undefined) return path.startsWith('/api/') ? 'yes' : 'unproven'
+  if (!URL.canParse(claimedOrigin)) return 'no'
+  const url = new URL(claimedOrigin)
   return url.protocol === (secure ? 'https:' : 'http:') && url.host === host && hosts.has(url.host) ? 'yes' : 'no'
 }
 
 export function requireSameOrigin(hosts: () => ReadonlySet<string>, isSecure: () => boolean): RequestHandler {
   return (request, response, next) => {
-    const fromHere = checkSameOrigin(
+    const verdict = checkSameOrigin(
       {
         method: request.method,
         path: request.path,
@@ -55,8 +54,8 @@ export function requireSameOrigin(hosts: () => ReadonlySet<string>, isSecure: ()
     const isForm = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(
       request.get('Content-Type') ?? '',
     )
-    response.locals.isUnproven = fromHere === 'unproven'
-    if (fromHere === 'yes' || (fromHere === 'unproven' && isForm)) return next()
+    response.locals.isUnproven = verdict === 'unproven'
+    if (verdict === 'yes' || (verdict === 'unproven' && isForm)) return next()
     response.status(HTTP_STATUS.forbidden)
     if (request.path.startsWith('/api/'))
       response.json({ message: CROSS_ORIGIN_ERROR.message, error: CROSS_ORIGIN_ERROR.kind })

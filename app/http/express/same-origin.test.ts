@@ -30,7 +30,7 @@ describe('isFromHere', () => {
 
 test('no proof at a form: its token decides', () => expect(checkSameOrigin(ask, hosts, true)).toBe('unproven'))
 
-test('a laptop answers to its three names, a public host to one', () => {
+test('localhost has three loopback names, a public host one', () => {
   expect([...toAllowedHosts('http://localhost:3000')]).toEqual(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
   expect([...hosts]).toEqual(['larder.example'])
 })

@@ -20,7 +20,7 @@ describe('a type in words', () => {
   ])('%j', (schema, words) => expect(describeType(schema as never)).toEqual(words))
 })
 
-test('fields are told with what is asked of them, also those of a list or beside null', () => {
+test('fields are listed with their constraints, also inside arrays and unions with null', () => {
   const inner = { type: 'object', properties: { n: { type: 'integer', minimum: 1, maximum: 60, default: 6 } } }
   const { fields } = toDocsValue({
     type: 'object',
@@ -41,5 +41,5 @@ test('fields are told with what is asked of them, also those of a list or beside
     },
   ])
 })
-test('a named kind is pointed at and not told again', () =>
+test('a named schema is referenced, not repeated', () =>
   expect(toDocsValue({ $ref: '#/components/schemas/Plan' })).toEqual({ type: [{ ref: 'Plan' }], note: '', fields: [] }))

@@ -1,10 +1,10 @@
 import type { OpenApiDocument, OpenApiOperation } from './document.server'
 import type { JsonSchema } from './json-schema'
 
-/** A piece of a type as a person reads it: words, or a schema with a name of its own. */
+/** Part of a type description: text, or a reference to a named schema. */
 export type TypeToken = string | { ref: string }
 export type DocsField = { name: string; type: TypeToken[]; isOptional: boolean; note: string; fields: DocsField[] }
-/** A value: what it is, and its fields if it has any that are not told elsewhere. */
+/** A value with its type, and its fields unless they belong to a named schema. */
 export type DocsValue = { type: TypeToken[]; note: string; fields: DocsField[] }
 export type DocsOperation = {
   id: string
@@ -21,12 +21,12 @@ export type DocsOperation = {
 export type DocsGroup = { name: string; anchor: string; about: string; operations: DocsOperation[] }
 type DocsSchema = DocsValue & { name: string }
 export type ApiDocs = { about: string[]; groups: DocsGroup[]; schemas: DocsSchema[] }
-/** One group on a page of its own, with every kind of value that it speaks of. */
+/** One group of operations, with every named schema that they refer to. */
 export type ApiDocsPart = { group: DocsGroup; schemas: DocsSchema[]; others: Pick<DocsGroup, 'name' | 'anchor'>[] }
 
 const OPENAPI_METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
-/** The document as a page tells it, for people. */
+/** The OpenAPI document as view models of the pages under /api/docs. */
 export function toApiDocs({ info, tags, paths, components }: OpenApiDocument): ApiDocs {
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     OPENAPI_METHODS.flatMap((method) => (methods[method] ? [{ path, method, operation: methods[method] }] : [])),
@@ -45,13 +45,13 @@ export function toApiDocs({ info, tags, paths, components }: OpenApiDocument): A
   }
 }
 
-/** The group of that anchor; null when there is none. */
+/** null when there is no such group. */
 export function findApiDocsPart({ groups, schemas }: ApiDocs, anchor: string): ApiDocsPart | null {
   const group = groups.find((one) => one.anchor === anchor)
   if (!group) return null
   const spokenOf = new Set<string>()
-  const follow = (told: unknown): void => {
-    for (const name of collectRefs(told)) {
+  const follow = (description: unknown): void => {
+    for (const name of collectRefs(description)) {
       if (spokenOf.has(name)) continue
       spokenOf.add(name)
       follow(schemas.find((one) => one.name === name))
@@ -65,10 +65,10 @@ export function findApiDocsPart({ groups, schemas }: ApiDocs, anchor: string): A
   }
 }
 
-/** Every `ref` among type words, however deep. */
-function collectRefs(told: unknown): string[] {
-  if (typeof told !== 'object' || told === null) return []
-  return 'ref' in told && typeof told.ref === 'string' ? [told.ref] : Object.values(told).flatMap(collectRefs)
+/** Every `ref` of a type description, at any depth. */
+function collectRefs(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return 'ref' in value && typeof value.ref === 'string' ? [value.ref] : Object.values(value).flatMap(collectRefs)
 }
 
 const toAnchor = (name: string): string => name.toLowerCase().replace(/[^a-z]+/g, '-')
@@ -86,12 +86,12 @@ function toDocsOperation(
     summary,
     detail: description ?? null,
     who: security.length === 0 ? 'Anybody' : security.some((one) => 'operatorPassword' in one) ? 'Operators' : 'Cooks',
-    parameters: parameters.map(({ name, in: place, required, description: told = '', schema }) => ({
+    parameters: parameters.map(({ name, in: place, required, description = '', schema }) => ({
       name,
       place,
       type: describeType(schema),
       isOptional: !required,
-      note: joinSentences(told, describeConstraints(schema)),
+      note: joinSentences(description, describeConstraints(schema)),
     })),
     body: body ? toDocsValue(body) : null,
     answer: toDocsValue(firstSchema(responses['200']?.content) ?? {}),
@@ -119,7 +119,7 @@ function toDocsFields(schema: JsonSchema): DocsField[] {
   }))
 }
 
-/** The object that a schema is about, also as an item of a list, or beside null. */
+/** The object schema inside an array or a union with null. */
 function unwrapSchema(schema: JsonSchema): JsonSchema {
   if (schema.properties) return schema
   if (isJsonSchema(schema.items)) return unwrapSchema(schema.items)
@@ -180,7 +180,7 @@ function joinDistinctTypes(types: TypeToken[][]): TypeToken[] {
   return different.reduce((all, type) => (all.length === 0 ? type : concatTypeTokens(all, [' or '], type)), [])
 }
 
-/** Words that stand side by side are one. */
+/** Merges adjacent texts. */
 function concatTypeTokens(...parts: TypeToken[][]): TypeToken[] {
   return parts.flat().reduce<TypeToken[]>((all, word) => {
     const last = all.at(-1)
@@ -191,7 +191,7 @@ function concatTypeTokens(...parts: TypeToken[][]): TypeToken[] {
 const describeSchema = (schema: JsonSchema): string =>
   joinSentences(typeof schema.description === 'string' ? schema.description : '', describeConstraints(schema))
 
-/** What is asked of a value beyond its type, in words. */
+/** Length, range and format, in words. */
 function describeConstraints(schema: JsonSchema): string {
   const [only = {}] = listAlternatives(schema).filter(({ type }) => type !== 'null')
   const {

@@ -85,7 +85,7 @@ const ErrorResponse = z
 
 const documentByRoutes = new WeakMap<ServerRoutes, OpenApiDocument>()
 
-/** The document of this house, made when it is asked for first: its routes never change while it is open. */
+/** Generated at the first request: the routes of a build do not change. */
 export async function getOpenApiDocument(routes: () => Promise<ServerRoutes>): Promise<OpenApiDocument> {
   const table = await routes()
   const { APP_ORIGIN } = env()
@@ -95,7 +95,7 @@ export async function getOpenApiDocument(routes: () => Promise<ServerRoutes>): P
   return document
 }
 
-/** What the endpoints are, from the table of routes and from what stands beside each handler. */
+/** Generates the document from the route manifest and the endpoints' own documentation. */
 export function buildOpenApiDocument(
   routes: ServerRoutes,
   { origin, isSecure }: { origin: string; isSecure: boolean },
@@ -107,7 +107,7 @@ export function buildOpenApiDocument(
     const methods = endpointsOf(loader)
     if (methods.length > 0)
       paths[path] = Object.fromEntries(
-        methods.map(([method, told]) => [method.toLowerCase(), buildOperation(path, method, told, named)]),
+        methods.map(([method, endpoint]) => [method.toLowerCase(), buildOperation(path, method, endpoint, named)]),
       )
   }
   return {
@@ -148,7 +148,7 @@ export function buildOpenApiDocument(
   }
 }
 
-/** Each address with what answers there, in the order of the alphabet: '/api/meal-plans/{id}'. */
+/** Paths with their endpoints, sorted: '/api/meal-plans/{id}'. */
 function listRoutePaths(routes: ServerRoutes): [path: string, loader: unknown][] {
   const pathOf = (id: string | undefined): string =>
     id === undefined ? '' : `${pathOf(routes[id]?.parentId)}${routes[id]?.path ? `/${routes[id].path}` : ''}`
@@ -159,31 +159,31 @@ function listRoutePaths(routes: ServerRoutes): [path: string, loader: unknown][]
     .sort(([one], [other]) => (one < other ? -1 : 1))
 }
 
-function buildOperation(path: string, method: ApiMethod, told: AnyEndpoint, named: NamedSchemas): OpenApiOperation {
-  const parameters = buildParameters(path, told, named)
+function buildOperation(path: string, method: ApiMethod, endpoint: AnyEndpoint, named: NamedSchemas): OpenApiOperation {
+  const parameters = buildParameters(path, endpoint, named)
   return {
     operationId: `${method.toLowerCase()}${path
       .replace(/^\/api(?=\/)/, '')
       .replace(/[/{}]+/g, '-')
       .replace(/-$/, '')}`,
     tags: [findEndpointGroup(path).name],
-    summary: told.summary,
-    ...(told.description && { description: told.description }),
-    security: SECURITY_BY_ACCESS[told.access],
+    summary: endpoint.summary,
+    ...(endpoint.description && { description: endpoint.description }),
+    security: SECURITY_BY_ACCESS[endpoint.access],
     ...(parameters.length > 0 && { parameters }),
-    ...(told.body && {
+    ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: toJsonSchema(told.body, 'input', named) } },
+        content: { 'application/json': { schema: toJsonSchema(endpoint.body, 'input', named) } },
       },
     }),
-    ...(told.requestMediaType && {
+    ...(endpoint.requestMediaType && {
       requestBody: {
         required: true,
-        content: { [told.requestMediaType]: { schema: { description: 'The file as it is.' } } },
+        content: { [endpoint.requestMediaType]: { schema: { description: 'The file as it is.' } } },
       },
     }),
-    responses: { ...buildSuccessResponses(told, named), ...buildErrorResponses(path, method, told, named) },
+    responses: { ...buildSuccessResponses(endpoint, named), ...buildErrorResponses(path, method, endpoint, named) },
   }
 }
 
@@ -244,7 +244,7 @@ function buildSuccessResponses(
   }
 }
 
-/** What the door refuses, and what the room does; those that share a status stand together. */
+/** Errors of `api` and of the endpoint, joined where they share a status. */
 function buildErrorResponses(
   path: string,
   method: ApiMethod,

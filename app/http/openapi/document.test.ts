@@ -70,7 +70,7 @@ const routes = Object.fromEntries([
 ]) as unknown as ServerBuild['routes']
 const document = buildOpenApiDocument(routes, { origin: 'https://larder.example', isSecure: true })
 
-test('it is sound, and holds what the API door has made and nothing else', async () => {
+test('it is valid, and contains the endpoints made by api and nothing else', async () => {
   expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })
   expect(Object.entries(document.paths).map(([path, methods]) => [path, ...Object.keys(methods)])).toEqual([
     ['/api/meal-plans', 'get', 'post'],
@@ -144,7 +144,7 @@ describe('what is refused', () => {
         .filter(([status]) => Number(status) >= 400)
         .map(([status, { description }]) => [status, description]),
     )
-  test('by the door, and by the room in its own words; two of one status stand together', () => {
+  test('errors of api and of the endpoint, joined where they share a status', () => {
     expect(Object.keys(refused(document.paths['/api/meal-plans']?.post?.responses))).toEqual([
       '400',
       '401',

@@ -1,4 +1,4 @@
-/** The parts that the endpoints are told in, in their order; an address belongs to the first whose beginning it has. */
+/** Sections of the API documentation, in order. A path belongs to the first group with a prefix of it. */
 const ENDPOINT_GROUPS = [
   { name: 'Recipes', about: 'Finding recipes and reading them.', beginnings: ['/api/search', '/api/recipe'] },
   {
@@ -31,7 +31,7 @@ const ENDPOINT_GROUPS = [
   },
 ] as const
 
-/** Where an endpoint goes that no group has thought of; a test keeps it empty. */
+/** The group of paths without one; a test keeps it empty. */
 const OTHER_ENDPOINTS = { name: 'Others', about: 'Everything else.', beginnings: ['/'] } as const
 
 type EndpointGroup = { name: string; about: string; beginnings: readonly string[] }
@@ -41,7 +41,7 @@ export const findEndpointGroup = (path: string): EndpointGroup =>
     beginnings.some((beginning) => path.startsWith(beginning)),
   )!
 
-/** The groups of these addresses, each once, in their order. */
+/** The groups of these paths, each once, in order. */
 export function listEndpointGroups(paths: string[]): EndpointGroup[] {
   const there = new Set(paths.map((path) => findEndpointGroup(path).name))
   return ([...ENDPOINT_GROUPS, OTHER_ENDPOINTS] as EndpointGroup[]).filter(({ name }) => there.has(name))

@@ -3,10 +3,10 @@ import { z } from 'zod'
 /** JSON Schema 2020-12, which is what OpenAPI 3.1 speaks. */
 export type JsonSchema = { [keyword: string]: unknown }
 
-/** The schemas that have a name of their own: each is told once, and pointed at. */
+/** Schemas with a name, which become components that others refer to. */
 export type NamedSchemas = Map<string, JsonSchema>
 
-/** A room's schema as JSON Schema: as it is sent ('input'), or as it is answered. What has a name goes into `named`. */
+/** JSON Schema of what is sent ('input') or received ('output'). Named schemas are added to `named`. */
 export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', named: NamedSchemas): JsonSchema {
   const {
     $schema: _,
@@ -22,14 +22,14 @@ export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', named: N
   return rewriteSchemaRefs(whole)
 }
 
-/** A known format says in a word what its pattern says in a line, and every whole number is one that JavaScript has. */
+/** Drops patterns that repeat a format, and the bounds of safe integers. */
 function simplifySchema(schema: JsonSchema): void {
   if (schema.format !== undefined) delete schema.pattern
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
 }
 
-/** Zod points into the definitions beside a schema; in the document they are its components. */
+/** Zod's references point to `$defs`; in an OpenAPI document they are components. */
 function rewriteSchemaRefs<T>(value: T): T {
   if (Array.isArray(value)) return value.map(rewriteSchemaRefs) as T
   if (value === null || typeof value !== 'object') return value
