@@ -38,7 +38,7 @@ export const deleteExpiredRateLimits = command({
 })
 
 export const deleteOldIdempotencyKeys = command({
-  text: `delete from idempotency_keys where "createdAt" < now() - interval '24 hours'`,
+  text: `delete from idempotency_keys where created_at < now() - interval '24 hours'`,
 })
 
 /** Empty when another server has the tick: it is at it, or it has finished it. One that ended in the middle has lost it with its lease. */
@@ -48,11 +48,11 @@ export const claimJobTick = statement<
 >({
   columns: { job: 'text' },
   text: `
-    insert into job_ticks as held (job, tick, owner, "leaseUntil") values ($1, $2, $3, now() + make_interval(mins => $4))
+    insert into job_ticks as held (job, tick, owner, lease_until) values ($1, $2, $3, now() + make_interval(mins => $4))
     on conflict (job, tick) do nothing
     returning job`,
 })
 
 export const deleteOldJobTicks = command({
-  text: `delete from job_ticks where "startedAt" < now() - interval '30 days'`,
+  text: `delete from job_ticks where started_at < now() - interval '30 days'`,
 })
