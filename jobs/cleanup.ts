@@ -11,16 +11,16 @@ export const cleanupJob: ScheduledJob = {
   name: 'tidy',
   cron: '17 * * * *',
   async run(signal) {
-    await query(`delete from idempotency_keys where "createdAt" < now() - interval '24 hours'`)
-    await query(`delete from operator_sessions where "expiresAt" < now()`)
+    await query(`delete from idempotency_keys where created_at < now() - interval '24 hours'`)
+    await query(`delete from operator_sessions where expires_at < now()`)
     await query(`delete from operator_audit where at < now() - interval '1 year'`)
-    await query(`delete from job_ticks where "startedAt" < now() - interval '30 days'`)
+    await query(`delete from job_ticks where started_at < now() - interval '30 days'`)
     await deleteOldMail()
     await deleteOldCrawlPages()
     await deleteExpiredTombstones()
     await deleteExpiredReaders()
-    await query(`delete from local_sessions where "expiresAt" < now()`)
-    await query(`delete from local_verifications where "expiresAt" < now()`)
+    await query(`delete from local_sessions where expires_at < now()`)
+    await query(`delete from local_verifications where expires_at < now()`)
     await query(`delete from rate_limits where expire < extract(epoch from now()) * 1000`)
     await deleteUnusedUploads(signal)
   },

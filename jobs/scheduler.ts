@@ -50,7 +50,7 @@ export async function runJobTick(
   const tick = new Date(date)
   tick.setUTCSeconds(0, 0)
   const won = await query(
-    `insert into job_ticks (job, tick, owner, "leaseUntil") values ($1, $2, $3, now() + make_interval(mins => $4)) on conflict do nothing returning job`,
+    `insert into job_ticks (job, tick, owner, lease_until) values ($1, $2, $3, now() + make_interval(mins => $4)) on conflict do nothing returning job`,
     [job.name, tick, owner, JOB_LEASE_MINUTES],
   )
   if (won.length === 0) return false

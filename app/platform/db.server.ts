@@ -1,7 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg, { type ClientConfig, type QueryResultRow } from 'pg'
 import { log } from './log.server'
-import { PrismaClient } from './prisma-client/client'
+import { PrismaClient, type Prisma } from './prisma-client/client'
+import type { Command, Statement } from './statement'
 
 type DatabaseHandle = { connection: ClientConfig; pool: pg.Pool; prisma: PrismaClient }
 
@@ -81,18 +82,46 @@ export function createDedicatedConnection(): pg.Client {
   })
 }
 
-/**
- * The rows of a query written by hand. Values only as $1, $2 …, never in the text.
- * A name lets each connection keep the plan: for queries that are asked all the time.
- */
-export async function query<Row extends QueryResultRow>(
-  text: string,
-  values: unknown[] = [],
-  name?: string,
+/** A transaction in which a statement can run: of inTransaction(), or of Prisma's $transaction(). */
+export type DatabaseTransaction = pg.PoolClient | Prisma.TransactionClient
+
+/** The rows of a statement, in a transaction or outside of any. */
+export async function query<Row, Values extends readonly unknown[]>(
+  statement: Statement<Row, Values>,
+  values: Values,
+  transaction?: DatabaseTransaction,
+): Promise<Row[]>
+/** The same for a text that is not declared as a statement yet. */
+export async function query<Row extends QueryResultRow>(text: string, values?: unknown[], name?: string): Promise<Row[]>
+export async function query<Row>(
+  statement: string | Statement<Row, readonly unknown[]>,
+  values: readonly unknown[] = [],
+  third?: string | DatabaseTransaction,
 ): Promise<Row[]> {
-  const { rows } = await requireDatabase().pool.query<Row>({ text, values, ...(name ? { name } : {}) })
-  return rows
+  if (typeof statement === 'string')
+    return (await sendToPostgres(statement, values, third as string | undefined, undefined)).rows as Row[]
+  const { text, name } = statement
+  const transaction = third as DatabaseTransaction | undefined
+  if (transaction && '$queryRawUnsafe' in transaction) return await transaction.$queryRawUnsafe<Row[]>(text, ...values)
+  return (await sendToPostgres(text, values, name, transaction)).rows as Row[]
 }
+
+/** How many rows a statement has written. */
+export async function execute<Values extends readonly unknown[]>(
+  { text, name }: Command<Values>,
+  values: Values,
+  transaction?: DatabaseTransaction,
+): Promise<number> {
+  if (transaction && '$executeRawUnsafe' in transaction) return await transaction.$executeRawUnsafe(text, ...values)
+  return (await sendToPostgres(text, values, name, transaction)).rowCount ?? 0
+}
+
+const sendToPostgres = (
+  text: string,
+  values: readonly unknown[],
+  name: string | undefined,
+  client: pg.PoolClient | undefined,
+) => (client ?? requireDatabase().pool).query({ text, values: [...values], ...(name ? { name } : {}) })
 
 /** Asks within a transaction of inTransaction(). */
 export type TransactionQuery = <Row extends QueryResultRow>(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { createDedicatedConnection, query } from './db.server'
+import { selectAdvisoryLockOwners, tryAdvisoryLock } from './queries.server'
 
 /** So that a lock of ours is no lock of somebody else's. */
 const INSTANCE_LOCK_NAMESPACE = 0x1a8de8
@@ -44,10 +45,7 @@ export async function registerInstance(channel: string, hear: (message: string) 
 async function acquireInstanceLock(client: pg.Client): Promise<string> {
   for (;;) {
     const number = randomBytes(4).readInt32BE()
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1::int, $2::int) as taken', [
-      INSTANCE_LOCK_NAMESPACE,
-      number,
-    ])
+    const { rows } = await client.query<{ taken: boolean }>(tryAdvisoryLock.text, [INSTANCE_LOCK_NAMESPACE, number])
     if (rows[0]?.taken) return String(number)
   }
 }
@@ -56,12 +54,7 @@ async function acquireInstanceLock(client: pg.Client): Promise<string> {
 export async function findDeadOwners(owners: readonly string[], me: string): Promise<string[]> {
   const others = owners.filter((owner) => owner !== me)
   if (others.length === 0) return []
-  const rows = await query<{ owner: string }>(
-    `select objid::bigint::text as owner from pg_locks
-     where locktype = 'advisory' and classid = $1::bigint::oid and objsubid = 2 and granted
-       and database = (select oid from pg_database where datname = current_database())`,
-    [INSTANCE_LOCK_NAMESPACE],
-  )
+  const rows = await query(selectAdvisoryLockOwners, [INSTANCE_LOCK_NAMESPACE])
   // The system shows a lock's number without its sign.
   const alive = new Set(rows.map(({ owner }) => String(Number(owner) | 0)))
   return alive.has(me) ? others.filter((owner) => !alive.has(owner)) : []

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import { AppError } from './app-error'
-import { createDedicatedConnection, query } from './db.server'
+import { createDedicatedConnection, execute } from './db.server'
 import { serializeError, log } from './log.server'
+import { sendNotification } from './queries.server'
 
 type Subscriber = {
   /** What was said on the channel. */ onMessage(payload: string): void
@@ -118,7 +119,7 @@ async function verifyNotifyDelivery(client: Client): Promise<void> {
       isHeard = resolve
       timer = setTimeout(() => reject(new Error('what was said was not heard')), HEARTBEAT_TIMEOUT_MS)
     })
-    await Promise.all([hearing, query('select pg_notify($1, $2)', [HEARTBEAT_CHANNEL, word])])
+    await Promise.all([hearing, execute(sendNotification, [HEARTBEAT_CHANNEL, word])])
   } finally {
     clearTimeout(timer)
     client.off('notification', heard)

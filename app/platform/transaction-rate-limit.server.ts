@@ -1,5 +1,7 @@
 import { AppError } from './app-error'
+import { query } from './db.server'
 import type { Prisma } from './prisma-client/client'
+import { countRateLimitPoint } from './queries.server'
 
 /**
  * A limit of `points` per `seconds` and key, counted in the transaction of what it limits: what is undone was never
@@ -19,14 +21,7 @@ export function createTransactionRateLimiter({
   sentence: string
 }) {
   return async (key: string, tx: Prisma.TransactionClient): Promise<void> => {
-    const [row] = await tx.$queryRaw<{ points: number; wait: number }[]>`
-      with clock as (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now)
-      insert into rate_limits as counted (key, points, expire)
-      select ${`${name}:${key}`}, 1, now + ${seconds * 1000}::bigint from clock
-      on conflict (key) do update set
-        points = case when counted.expire <= (select now from clock) then 1 else counted.points + 1 end,
-        expire = case when counted.expire <= (select now from clock) then excluded.expire else counted.expire end
-      returning points, greatest(1, ceil((expire - (select now from clock)) / 1000.0))::int as wait`
+    const [row] = await query(countRateLimitPoint, [`${name}:${key}`, seconds * 1000], tx)
     if (row && row.points > points) throw new AppError('too_many', sentence, { retryAfter: row.wait })
   }
 }

@@ -25,7 +25,7 @@ const said = (html: string) =>
 const mailsTo = async (email: string, atLeast = 1) => {
   for (let round = 0; ; round++) {
     const rows = await kitchen.query<{ subject: string; text: string; userId: string | null; kind: string }>(
-      'select subject, text, "userId", kind from mail where recipient = $1 order by "createdAt"',
+      'select subject, text, user_id as "userId", kind from mail where recipient = $1 order by created_at',
       [email],
     )
     if (rows.length >= atLeast || round > 100) return rows
@@ -83,7 +83,7 @@ describe('signing up', () => {
       303,
     )
     const [row] = await kitchen.query<{ password: string }>(
-      'select a.password from local_accounts a join local_users u on u.id = a."userId" where u.email = $1',
+      'select a.password from local_accounts a join local_users u on u.id = a.user_id where u.email = $1',
       [email],
     )
     expect(row!.password).toMatch(/^[\da-f]{32}:[\da-f]{128}$/)
@@ -212,7 +212,7 @@ describe('signing in', () => {
     const user = await signUpTestUser(port)
     const age = (days: number) =>
       kitchen.query(
-        `update local_sessions s set "expiresAt" = now() + make_interval(days => 30 - $2) from local_users u where u.id = s."userId" and u.email = $1`,
+        `update local_sessions s set expires_at = now() + make_interval(days => 30 - $2) from local_users u where u.id = s.user_id and u.email = $1`,
         [user.email, days],
       )
     await age(20)
@@ -223,7 +223,7 @@ describe('signing in', () => {
       ),
     ).toBe(true)
     const [{ days } = { days: 0 }] = await kitchen.query<{ days: number }>(
-      'select round(extract(epoch from s."expiresAt" - now()) / 86400)::int as days from local_sessions s join local_users u on u.id = s."userId" where u.email = $1',
+      'select round(extract(epoch from s.expires_at - now()) / 86400)::int as days from local_sessions s join local_users u on u.id = s.user_id where u.email = $1',
       [user.email],
     )
     expect(days).toBe(30)
@@ -391,7 +391,7 @@ describe('password reset', () => {
     const token = new URL(linkIn(mail!.text), kitchen.origin).searchParams.get('token')!
     const rows = await kitchen.query<{ identifier: string }>('select identifier from local_verifications')
     expect(rows.some(({ identifier }) => identifier.includes(token))).toBe(false)
-    await kitchen.query(`update local_verifications set "expiresAt" = now() - interval '1 second'`)
+    await kitchen.query(`update local_verifications set expires_at = now() - interval '1 second'`)
     expect(
       (
         await createTestBrowser(port).submitForm('/reset-password', {
@@ -495,17 +495,17 @@ describe('the account', () => {
     const rows: { id: string }[] = []
     for (const { email } of [user, stranger]) {
       const [row] = await kitchen.query<{ id: string }>(
-        'insert into users (provider, "externalId", email) select \'local\', id, email from local_users where email = $1 on conflict do nothing returning id',
+        "insert into users (provider, external_id, email) select 'local', id, email from local_users where email = $1 on conflict do nothing returning id",
         [email],
       )
       rows.push(row ?? (await kitchen.query<{ id: string }>('select id from users where email = $1', [email]))[0]!)
     }
     for (const { id } of rows) {
       await kitchen.query(
-        `insert into saved_recipes ("userId", title, source_url, source_domain) values ($1, 'Soup', 'https://example.org/soup', 'example.org')`,
+        `insert into saved_recipes (user_id, title, source_url, source_domain) values ($1, 'Soup', 'https://example.org/soup', 'example.org')`,
         [id],
       )
-      await kitchen.query(`insert into shopping_lists ("userId", name) values ($1, 'Week')`, [id])
+      await kitchen.query(`insert into shopping_lists (user_id, name) values ($1, 'Week')`, [id])
     }
     await user.submitForm('/forgot-password', { intent: 'ask', email: user.email })
     await mailsTo(user.email)
@@ -519,9 +519,9 @@ describe('the account', () => {
     for (const table of ['users', 'local_users'])
       expect(await kitchen.query(`select 1 from ${table} where email = $1`, [user.email])).toEqual([])
     for (const table of ['saved_recipes', 'shopping_lists', 'mail']) {
-      expect(await kitchen.query(`select 1 from ${table} where "userId" = $1`, [rows[0]!.id])).toEqual([])
+      expect(await kitchen.query(`select 1 from ${table} where user_id = $1`, [rows[0]!.id])).toEqual([])
     }
-    expect(await kitchen.query('select 1 from saved_recipes where "userId" = $1', [rows[1]!.id])).toHaveLength(1)
+    expect(await kitchen.query('select 1 from saved_recipes where user_id = $1', [rows[1]!.id])).toHaveLength(1)
     expect((await stranger.get('/api/auth/user')).status).toBe(200)
     expect(
       (
@@ -584,7 +584,7 @@ describe('feedback', () => {
     ).toBe('/')
     expect(
       await kitchen.query(
-        'select f.category, f.message, f.rating from feedback f join users u on u.id = f."userId" where u.email = $1 order by f."createdAt"',
+        'select f.category, f.message, f.rating from feedback f join users u on u.id = f.user_id where u.email = $1 order by f.created_at',
         [user.email],
       ),
     ).toEqual([
@@ -609,7 +609,7 @@ test('feedback sent ten times concurrently is stored once', async () => {
   await user.submitForm('/feedback', { ...sent, message: 'The soup is too hot.' })
   expect(
     await kitchen.query(
-      'select f.message from feedback f join users u on u.id = f."userId" where u.email = $1 order by f."createdAt"',
+      'select f.message from feedback f join users u on u.id = f.user_id where u.email = $1 order by f.created_at',
       [user.email],
     ),
   ).toEqual([{ message: 'The soup is cold.' }, { message: 'The soup is too hot.' }])

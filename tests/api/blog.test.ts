@@ -43,7 +43,9 @@ afterAll(() => kitchen.close())
 const get = (path: string, headers: Record<string, string> = {}) =>
   sendRequest(kitchen.port, path, { headers: { ...randomVisitorHeaders(), ...headers } })
 const viewsOf = async (id: string) =>
-  (await kitchen.query<{ viewCount: number }>('select "viewCount" from blog_posts where id = $1', [id]))[0]?.viewCount
+  (
+    await kitchen.query<{ viewCount: number }>('select view_count as "viewCount" from blog_posts where id = $1', [id])
+  )[0]?.viewCount
 
 describe('the endpoints', () => {
   test('latest: three posts, newest first, with the card fields', async () => {
@@ -162,7 +164,7 @@ test('no social picture for a withdrawn post and its recipes; a new title is dra
   const { id } = await insertPost(kitchen.query, { slug: 'drawn', title: 'A pie to be drawn' })
   await insertPostRecipe(kitchen.query, id, 1, 'beef-lasagne')
   const [{ id: recipe } = { id: '' }] = await kitchen.query<{ id: string }>(
-    'update blog_recipes set "recipeId" = null where "postId" = $1 returning id',
+    'update blog_recipes set recipe_id = null where post_id = $1 returning id',
     [id],
   )
   const drawings = [`/plates/${id}.svg`, `/plates/${recipe}.svg`]
@@ -174,9 +176,9 @@ test('no social picture for a withdrawn post and its recipes; a new title is dra
   expect((await get(`/social/post/${id}.png`)).headers['cache-control']).toContain('s-maxage=3600')
   await kitchen.query('update blog_posts set title = $2 where id = $1', [id, 'A soup instead'])
   expect((await get(drawings[0]!)).text).toContain('A soup instead')
-  await kitchen.query('update blog_posts set "isPublished" = false where id = $1', [id])
+  await kitchen.query('update blog_posts set is_published = false where id = $1', [id])
   expect(await told()).toEqual([404, 404, 404])
-  await kitchen.query('update blog_posts set "isPublished" = true where id = $1', [id])
+  await kitchen.query('update blog_posts set is_published = true where id = $1', [id])
   await kitchen.query('delete from blog_recipes where id = $1', [recipe])
   expect(await told()).toEqual([200, 404, 200])
   await kitchen.query('delete from blog_posts where id = $1', [id])
@@ -320,7 +322,7 @@ test('a withdrawn post leaves the page cache at once, a new one appears', async 
   const shown = async () => [(await get(`/blog/${slug}`)).status, (await get('/blog')).text.includes('Taken back')]
   await expect.poll(shown, { timeout: 20_000 }).toEqual([200, true])
   expect((await get(`/blog/${slug}`)).headers.etag).toBeDefined()
-  await kitchen.query('update blog_posts set "isPublished" = false where id = $1', [id])
+  await kitchen.query('update blog_posts set is_published = false where id = $1', [id])
   await expect.poll(shown, { timeout: 20_000 }).toEqual([404, false])
 })
 

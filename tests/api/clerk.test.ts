@@ -72,9 +72,9 @@ describe('a Clerk session token', () => {
     const page = await at('/?_data=root', { Cookie })
     expect(page.json()).toMatchObject({ user: { email: ANNA.email } })
     expect((await at('/?_data=root', bearer(valid()))).json()).toMatchObject({ user: null })
-    expect(await kitchen.query('SELECT provider, "externalId" FROM users WHERE "externalId" = $1', [ANNA.id])).toEqual([
-      { provider: 'clerk', externalId: ANNA.id },
-    ])
+    expect(
+      await kitchen.query('SELECT provider, external_id AS external_id FROM users WHERE external_id = $1', [ANNA.id]),
+    ).toEqual([{ provider: 'clerk', externalId: ANNA.id }])
   })
 
   test('is verified without fetching keys from Clerk', () => expect(asked('/v1/jwks')).toBe(0))
@@ -333,7 +333,7 @@ describe('with accounts at Clerk', () => {
   describe('deleting the account', () => {
     const cora = { id: 'user_cora', email: 'cora@larder.test' }
     const Cookie = () => production.cookie(production.token(cora.id, { azp: kitchen.origin }))
-    const rows = async () => (await kitchen.query(`SELECT 1 FROM users WHERE "externalId" = 'user_cora'`)).length
+    const rows = async () => (await kitchen.query(`SELECT 1 FROM users WHERE external_id = 'user_cora'`)).length
     beforeEach(() => void clerk.users.set(cora.id, cora))
 
     test('requires a confirmation word instead of a password', async () => {

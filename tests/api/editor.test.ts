@@ -331,7 +331,7 @@ describe('the form, without JavaScript', () => {
     )
     expect(
       await kitchen.query(
-        `select 1 from uploads where "createdAt" > now() - interval '5 seconds' and "objectPath" is null`,
+        `select 1 from uploads where created_at > now() - interval '5 seconds' and object_path is null`,
       ),
     ).toEqual([])
   })

@@ -31,7 +31,7 @@ export async function insertPost(
   }: PostFixture,
 ): Promise<{ id: string; slug: string }> {
   const [post] = await query<{ id: string }>(
-    'insert into blog_posts (title, slug, excerpt, content, "authorName", "imageUrl", "metaDescription", keywords, "isPublished", "publishedAt") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id',
+    'insert into blog_posts (title, slug, excerpt, content, author_name, image_url, meta_description, keywords, is_published, published_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id',
     [title, slug, excerpt, content, authorName, imageUrl, metaDescription, keywords, isPublished, publishedAt],
   )
   return { id: post!.id, slug }
@@ -45,7 +45,7 @@ export const insertPostImage = (
   more: { url?: string; altText?: string; caption?: string; photographer?: string; photographerUrl?: string } = {},
 ) =>
   query(
-    'insert into blog_images ("postId", position, url, "altText", caption, width, height, source, photographer, "photographerUrl") values ($1, $2, $3, $4, $5, 800, 600, \'pexels\', $6, $7)',
+    "insert into blog_images (post_id, position, url, alt_text, caption, width, height, source, photographer, photographer_url) values ($1, $2, $3, $4, $5, 800, 600, 'pexels', $6, $7)",
     [
       postId,
       position,
@@ -66,7 +66,7 @@ export const insertPostRecipe = (
   more: { title?: string; sourceUrl?: string; imageUrl?: string; summary?: string } = {},
 ) =>
   query(
-    `insert into blog_recipes ("postId", position, "recipeId", title, "imageUrl", "sourceUrl", "sourceDomain", "totalTimeMinutes", "ratingValue", summary)
+    `insert into blog_recipes (post_id, position, recipe_id, title, image_url, source_url, source_domain, total_time_minutes, rating_value, summary)
      select $1, $2, id, coalesce($4, title), $5, coalesce($6, source_url), source_domain, total_time_minutes, 4.6, coalesce($7, summary) from recipes where slug = $3`,
     [postId, position, slug, more.title ?? null, more.imageUrl ?? null, more.sourceUrl ?? null, more.summary ?? null],
   )

@@ -41,7 +41,7 @@ type Row = {
 }
 const rowsOf = (cook: { email: string }, source_url?: string) =>
   kitchen.query<Row>(
-    `select s.* from saved_recipes s join users u on u.id = s."userId" where u.email = $1 ${source_url ? 'and source_url = $2' : ''} order by added_at`,
+    `select s.* from saved_recipes s join users u on u.id = s.user_id where u.email = $1 ${source_url ? 'and source_url = $2' : ''} order by added_at`,
     source_url ? [cook.email, source_url] : [cook.email],
   )
 
@@ -226,7 +226,7 @@ describe('the button of a recipe in a post', () => {
     })
   })
   test('redirects to the post when nothing can be saved', async () => {
-    await kitchen.query('update blog_posts set "isPublished" = false where id = $1', [post.id])
+    await kitchen.query('update blog_posts set is_published = false where id = $1', [post.id])
     const response = await anna.submitForm(form.action, { ...form.fields, once_key: randomUUID(), intent: 'post' })
     expect([response.status, response.headers.location]).toEqual([303, '/blog/pies'])
     expect(toastIn(await anna.get('/collection'))).toEqual([FAILED.title, FAILED.text])

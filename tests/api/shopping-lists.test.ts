@@ -40,11 +40,11 @@ afterAll(() => kitchen.close())
 async function newList(names = ['lemons', 'salt', 'rice'], owner = cook): Promise<List> {
   const [user] = await kitchen.query<{ id: string }>('select id from users where email = $1', [owner.email])
   const [list] = await kitchen.query<{ id: string }>(
-    'insert into shopping_lists ("userId", name) values ($1, $2) returning id',
+    'insert into shopping_lists (user_id, name) values ($1, $2) returning id',
     [user!.id, `List ${randomUUID()}`],
   )
   await kitchen.query(
-    'insert into shopping_list_items ("userId", "listId", position, name, quantity, aisle) select $1, $2, place - 1, name, place, \'other\' from unnest($3::text[]) with ordinality as given(name, place)',
+    "insert into shopping_list_items (user_id, list_id, position, name, quantity, aisle) select $1, $2, place - 1, name, place, 'other' from unnest($3::text[]) with ordinality as given(name, place)",
     [user!.id, list!.id, names],
   )
   return (await owner.get(`/api/shopping-lists/${list!.id}`)).json<List>()
@@ -404,7 +404,7 @@ describe('two clients', () => {
   })
   test('foreign and unshared lists cannot be subscribed to', async () => {
     const list = await newList()
-    await kitchen.query('update shopping_lists set "isShared" = false where id = $1', [list.id])
+    await kitchen.query('update shopping_lists set is_shared = false where id = $1', [list.id])
     expect((await follow(kitchen.port, `/share/shopping-list/${list.id}/changes`)).status).toBe(404)
     expect((await follow(kitchen.port, `/shopping-lists/${list.id}/changes`, cookieOf(stranger))).status).toBe(404)
     expect((await follow(kitchen.port, `/shopping-lists/${list.id}/changes`)).status).toBe(401)

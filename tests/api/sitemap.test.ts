@@ -61,7 +61,7 @@ describe('the sitemap', () => {
   test('has a post after its publication, not before', async () => {
     const titled = (slug: string, published: boolean) =>
       kitchen.query(
-        `INSERT INTO blog_posts (title, slug, excerpt, content, "authorName", "isPublished", "publishedAt", "updatedAt") VALUES ('T', '${slug}', 'E', 'C', 'Larder', ${published}, now(), now())`,
+        `INSERT INTO blog_posts (title, slug, excerpt, content, author_name, is_published, published_at, updated_at) VALUES ('T', '${slug}', 'E', 'C', 'Larder', ${published}, now(), now())`,
       )
     await titled('spring-soups', true)
     await titled('not-yet', false)
@@ -117,7 +117,7 @@ describe('the metadata of a recipe', () => {
     const cook = await signUpTestUser(kitchen.port)
     await cook.get('/collection')
     await kitchen.query(
-      `insert into saved_recipes ("userId", title, source_url, source_domain, ingredients, steps) select id, 'My leek pie', 'https://pies.example/mine', 'pies.example', '{2 leeks}', '{Bake it.}' from users where email = $1`,
+      `insert into saved_recipes (user_id, title, source_url, source_domain, ingredients, steps) select id, 'My leek pie', 'https://pies.example/mine', 'pies.example', '{2 leeks}', '{Bake it.}' from users where email = $1`,
       [cook.email],
     )
     const { text } = await cook.get(recipe('https://pies.example/mine'))

@@ -38,7 +38,7 @@ afterAll(async () => {
 const newPost = async (where: TestServer, title: string) =>
   (
     await where.query<{ id: string }>(
-      `insert into blog_posts (title, slug, excerpt, content, "authorName", "updatedAt") values ($1, lower($1), 'Soup.', 'Soup.', 'Larder', now()) returning id`,
+      `insert into blog_posts (title, slug, excerpt, content, author_name, updated_at) values ($1, lower($1), 'Soup.', 'Soup.', 'Larder', now()) returning id`,
       [title],
     )
   )[0]!.id
@@ -108,14 +108,14 @@ describe('an upload', () => {
     const forOperators = [200, 'private, max-age=600']
     const Cookie = await operatorCookie()
     const id = await newPost(kitchen, 'Chowder')
-    await kitchen.query('update blog_posts set "imageUrl" = $2 where id = $1', [id, objectPath])
+    await kitchen.query('update blog_posts set image_url = $2 where id = $1', [id, objectPath])
     expect([await seenBy(), await seenBy(chef), await seenBy({ Cookie }), (await seenBy(wrong))[0]]).toEqual([
       hidden,
       forOperators,
       forOperators,
       401,
     ])
-    await kitchen.query('update blog_posts set "isPublished" = true where id = $1', [id])
+    await kitchen.query('update blog_posts set is_published = true where id = $1', [id])
     for (const [file, type, format] of [
       [objectPath, 'image/jpeg', 'jpeg'],
       [objectPath.replace('1600.jpg', '400.webp'), 'image/webp', 'webp'],
@@ -138,7 +138,7 @@ describe('an upload', () => {
       const seen = await sharp(body).metadata()
       expect([seen.format, seen.width, seen.exif]).toEqual([format, format === 'webp' ? 400 : 1000, undefined])
     }
-    await kitchen.query('update blog_posts set "isPublished" = false where id = $1', [id])
+    await kitchen.query('update blog_posts set is_published = false where id = $1', [id])
     await expect.poll(() => seenBy()).toEqual(hidden)
     expect(await seenBy({ Cookie })).toEqual(forOperators)
   })

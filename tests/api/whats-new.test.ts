@@ -30,7 +30,7 @@ async function write(
   { day = '2025-01-05', isPublished = true, imageUrl = null as string | null } = {},
 ): Promise<void> {
   await kitchen.query(
-    'insert into blog_posts (title, slug, excerpt, content, "authorName", "isPublished", "publishedAt", "updatedAt", "imageUrl") values ($1, $2, $3, $4, $5, $6, $7, now(), $8)',
+    'insert into blog_posts (title, slug, excerpt, content, author_name, is_published, published_at, updated_at, image_url) values ($1, $2, $3, $4, $5, $6, $7, now(), $8)',
     [
       title,
       title.toLowerCase().replace(/\W+/g, '-'),
@@ -106,7 +106,7 @@ test('a withdrawn post is gone from cached pages', async () => {
   await sendRequest(port, path)
   const kept = await sendRequest(port, path)
   expect([isKept(kept), kept.text.includes('Tea')]).toEqual([true, true])
-  await kitchen.query('update blog_posts set "isPublished" = false')
+  await kitchen.query('update blog_posts set is_published = false')
   while ((await sendRequest(port, path)).text.includes('Tea'));
   expect((await sendRequest(port, path)).text).not.toContain(HEADING)
 })

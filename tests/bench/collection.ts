@@ -37,7 +37,7 @@ const COLLECTION_VIEWS: [what: string, query: string, isDeep?: true][] = [
 
 // As long as real ones (about 1.5 KB), of one year; some have a note, some have stars, all have a few chips.
 const FILL_COLLECTION_SQL = `
-  insert into saved_recipes ("userId", title, source_url, source_domain, summary, total_time_minutes, yield_amount, ingredients, steps, note, user_rating, chips, added_at)
+  insert into saved_recipes (user_id, title, source_url, source_domain, summary, total_time_minutes, yield_amount, ingredients, steps, note, user_rating, chips, added_at)
   select u.id, (array['Chicken', 'Beef', 'Lentil', 'Leek', 'Salmon'])[1 + n % 5] || (array[' soup', ' pie', ' with lemon', ' stew', ' salad'])[1 + n / 5 % 5] || ' number ' || n,
          'https://kitchen-' || n % 40 || '.example/recipes/' || n, 'kitchen-' || n % 40 || '.example',
          'A generated recipe, number ' || n || ', that somebody might cook on an evening like this one, with what is in the house.',

@@ -100,17 +100,17 @@ async function loadPlanRecipes(root: string): Promise<{ userId: string; mealPlan
 async function growLists(from: number, to: number): Promise<void> {
   const cooks = [from / 100, to / 100 - 1]
   await query(
-    `insert into users (provider, "externalId") select 'local', 'other ' || n from generate_series($1::int, $2::int) n`,
+    `insert into users (provider, external_id) select 'local', 'other ' || n from generate_series($1::int, $2::int) n`,
     cooks,
   )
-  const others = `from users cross join generate_series(1, 100) n where "externalId" like 'other %' and split_part("externalId", ' ', 2)::int between $1 and $2`
+  const others = `from users cross join generate_series(1, 100) n where external_id like 'other %' and split_part(external_id, ' ', 2)::int between $1 and $2`
   await query(
-    `insert into saved_recipes ("userId", title, source_url, source_domain, ingredients, steps) select users.id, 'Dish ' || n, 'manual:' || n, 'manual', array['2 cups flour', n || ' eggs', '1 onion, chopped', '400 g tomatoes'], array['Cook.'] ${others}`,
+    `insert into saved_recipes (user_id, title, source_url, source_domain, ingredients, steps) select users.id, 'Dish ' || n, 'manual:' || n, 'manual', array['2 cups flour', n || ' eggs', '1 onion, chopped', '400 g tomatoes'], array['Cook.'] ${others}`,
     cooks,
   )
-  await query(`insert into shopping_lists ("userId", name) select users.id, 'List ' || n ${others} and n <= 10`, cooks)
+  await query(`insert into shopping_lists (user_id, name) select users.id, 'List ' || n ${others} and n <= 10`, cooks)
   await query(
-    `insert into shopping_list_items ("userId", "listId", position, name, quantity, aisle) select shopping_lists."userId", shopping_lists.id, place, 'thing ' || place, place, 'other' from shopping_lists join users on users.id = "userId" cross join generate_series(1, 20) place where "externalId" like 'other %' and split_part("externalId", ' ', 2)::int between $1 and $2`,
+    `insert into shopping_list_items (user_id, list_id, position, name, quantity, aisle) select shopping_lists.user_id, shopping_lists.id, place, 'thing ' || place, place, 'other' from shopping_lists join users on users.id = user_id cross join generate_series(1, 20) place where external_id like 'other %' and split_part(external_id, ' ', 2)::int between $1 and $2`,
     cooks,
   )
   for (const table of ['users', 'saved_recipes', 'shopping_lists', 'shopping_list_items'])

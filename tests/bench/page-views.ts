@@ -46,7 +46,7 @@ export async function measurePageViews(
   const all: PageViewResults = []
   const measured = async (who: string, slug: string, counted: number, work: () => Promise<void>) => {
     await client.query(
-      `insert into blog_posts (title, slug, excerpt, content, "authorName", "isPublished", "publishedAt") values ('T', $1, 'E', 'C', 'Larder', true, now())`,
+      `insert into blog_posts (title, slug, excerpt, content, author_name, is_published, published_at) values ('T', $1, 'E', 'C', 'Larder', true, now())`,
       [slug],
     )
     await client.query('delete from blog_views')
@@ -54,7 +54,7 @@ export async function measurePageViews(
     const began = performance.now()
     await work()
     const seconds = (performance.now() - began) / 1000
-    while ((await number('select "viewCount" as n from blog_posts where slug = $1', [slug])) < counted) await sleep(200)
+    while ((await number('select view_count as n from blog_posts where slug = $1', [slug])) < counted) await sleep(200)
     const kilobytes = ((await logged()) - before) / 1000
     const readers = await number('select count(*) as n from blog_views')
     // Each row carries the transaction that wrote it; where no reader is kept, each reading was one.
@@ -74,7 +74,7 @@ export async function measurePageViews(
     }
     await measured('one write for each', 'one-by-one', readings, async () => {
       for (let n = 0; n < readings; n += 1)
-        await client.query(`update blog_posts set "viewCount" = "viewCount" + 1 where slug = 'one-by-one'`)
+        await client.query(`update blog_posts set view_count = view_count + 1 where slug = 'one-by-one'`)
     })
   } finally {
     await client.end()

@@ -59,7 +59,7 @@ const loaf = async () => ({
 })
 const anImage = (id: string, position: number) =>
   queryMainDatabase(
-    `insert into blog_images ("postId", position, url, source) values ($1, $2, '/plates/shelf-tomato-soup.svg', 'shelf')`,
+    `insert into blog_images (post_id, position, url, source) values ($1, $2, '/plates/shelf-tomato-soup.svg', 'shelf')`,
     [id, position],
   )
 
@@ -90,7 +90,10 @@ test('deleting an image takes nothing from the form for the next one, and adding
   await expect(page.getByLabel('Caption')).toHaveValue('')
   await expect(page.getByText('Or drop one here.')).toBeVisible()
   expect(
-    await queryMainDatabase('select "altText", caption from blog_images where "postId" = $1 and position = 7', [id]),
+    await queryMainDatabase(
+      'select alt_text as "altText", caption from blog_images where post_id = $1 and position = 7',
+      [id],
+    ),
   ).toEqual([{ altText: 'A loaf', caption: 'Warm' }])
 })
 
@@ -173,7 +176,7 @@ test('nor does the recipe manager go where no answer comes', async ({ page, cont
   hygiene.expected(/ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch/, /status of 404.*\/pictures\//)
   const id = await insertDraftPost('Offline recipes')
   await queryMainDatabase(
-    `insert into blog_recipes ("postId", position, title, "sourceUrl", "sourceDomain") values ($1, 7, 'Leek tart', 'https://kitchen.example/tart', 'kitchen.example')`,
+    `insert into blog_recipes (post_id, position, title, source_url, source_domain) values ($1, 7, 'Leek tart', 'https://kitchen.example/tart', 'kitchen.example')`,
     [id],
   )
   for (const [at, button, title] of [

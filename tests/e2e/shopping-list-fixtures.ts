@@ -24,7 +24,7 @@ export async function insertShoppingList(
   await client.connect()
   try {
     const { rows } = await client.query<{ id: string; userId: string }>(
-      'insert into shopping_lists ("userId", name) select id, $2 from users where email = $1 returning id, "userId"',
+      'insert into shopping_lists (user_id, name) select id, $2 from users where email = $1 returning id, user_id as "userId"',
       [email, name],
     )
     const [list] = rows
@@ -43,7 +43,7 @@ export async function insertShoppingList(
           amount: `${many} ${of}`,
         })) ?? []
       await client.query(
-        'insert into shopping_list_items ("userId", "listId", position, name, quantity, unit, aisle, checked, amounts, sources) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+        'insert into shopping_list_items (user_id, list_id, position, name, quantity, unit, aisle, checked, amounts, sources) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
         [
           list.userId,
           list.id,

@@ -53,7 +53,7 @@ export async function waitForMail(email: string): Promise<string> {
 /** What the cook has told us. */
 export async function findFeedbackMessages(email: string): Promise<string[]> {
   const told = await queryRows<{ message: string }>(
-    'select message from feedback join users on users.id = feedback."userId" where users.email = $1',
+    'select message from feedback join users on users.id = feedback.user_id where users.email = $1',
     [email],
   )
   return told.map(({ message }) => message)

@@ -206,7 +206,7 @@ describe.skipIf(reason !== null)('the main job in Chromium 79', () => {
       await arrived
       await expect.poll(ticked).toEqual(['leek, 2'])
       await expect
-        .poll(() => larder.query('select name from shopping_list_items where checked and "listId" = $1', [id]))
+        .poll(() => larder.query('select name from shopping_list_items where checked and list_id = $1', [id]))
         .toEqual([{ name: 'leek' }])
 
       await page.goto(`${larder.origin}/share/shopping-list/${id}`, { waitUntil: 'load' })
@@ -221,11 +221,11 @@ describe.skipIf(reason !== null)('the main job in Chromium 79', () => {
 
     async function aListOf(email: string): Promise<string> {
       const [list] = await larder.query<{ id: string; userId: string }>(
-        `insert into shopping_lists ("userId", name) select id, 'Saturday' from users where email = $1 returning id, "userId"`,
+        `insert into shopping_lists (user_id, name) select id, 'Saturday' from users where email = $1 returning id, user_id as "userId"`,
         [email],
       )
       await larder.query(
-        `insert into shopping_list_items ("userId", "listId", position, name, quantity, aisle) values ($1, $2, 0, 'leek', 2, 'produce'), ($1, $2, 1, 'salt', null, 'spices')`,
+        `insert into shopping_list_items (user_id, list_id, position, name, quantity, aisle) values ($1, $2, 0, 'leek', 2, 'produce'), ($1, $2, 1, 'salt', null, 'spices')`,
         [list!.userId, list!.id],
       )
       return list!.id

@@ -38,8 +38,10 @@ test('is one per process: opened again it is the same, another one is refused, c
 test('answers through Prisma and by hand, over the same connections', async () => {
   openDatabase(database.connection)
   const { id } = await db().user.create({ data: { provider: 'local', externalId: 'one' } })
-  expect(await query('SELECT "externalId" FROM users WHERE id = $1', [id])).toEqual([{ externalId: 'one' }])
-  expect(await query('SELECT "externalId" FROM users WHERE id = $1', [id], 'user-by-id')).toEqual([
+  expect(await query('SELECT external_id AS external_id FROM users WHERE id = $1', [id])).toEqual([
+    { externalId: 'one' },
+  ])
+  expect(await query('SELECT external_id AS external_id FROM users WHERE id = $1', [id], 'user-by-id')).toEqual([
     { externalId: 'one' },
   ])
   expect(databasePool().totalCount).toBe(1)
@@ -188,7 +190,7 @@ async function lineTo(url: string) {
 test('a transaction by hand is whole or nothing, and gives its connection back either way', async () => {
   openDatabase(database.connection)
   const insert = (key: string) =>
-    ['insert into settings (key, value, "updatedAt") values ($1, $1, now())', [key]] as const
+    ['insert into settings (key, value, updated_at) values ($1, $1, now())', [key]] as const
   expect(
     await inTransaction(async (ask) => {
       await ask(insert('whole')[0], [...insert('whole')[1]])

@@ -200,13 +200,13 @@ describe('prisma/schema.prisma and the migrated database', () => {
     ['an optional column that must not be', 'ALTER TABLE recipes ALTER COLUMN title DROP NOT NULL'],
     ['another default', 'ALTER TABLE shopping_lists ALTER COLUMN version SET DEFAULT 7'],
     ['an index less', 'DROP INDEX recipes_source_domain_idx'],
-    ['a unique key less', 'DROP INDEX "saved_recipes_userId_source_url_key"'],
-    ['a foreign key less', 'ALTER TABLE meal_plan_recipes DROP CONSTRAINT "meal_plan_recipes_recipeId_userId_fkey"'],
+    ['a unique key less', 'DROP INDEX saved_recipes_user_id_source_url_key'],
+    ['a foreign key less', 'ALTER TABLE meal_plan_recipes DROP CONSTRAINT meal_plan_recipes_recipe_id_user_id_fkey'],
     [
       'another rule of deletion',
-      'ALTER TABLE blog_recipes DROP CONSTRAINT "blog_recipes_recipeId_fkey", ADD CONSTRAINT "blog_recipes_recipeId_fkey" FOREIGN KEY ("recipeId") REFERENCES recipes (id) ON DELETE CASCADE ON UPDATE CASCADE',
+      'ALTER TABLE blog_recipes DROP CONSTRAINT blog_recipes_recipe_id_fkey, ADD CONSTRAINT blog_recipes_recipe_id_fkey FOREIGN KEY (recipe_id) REFERENCES recipes (id) ON DELETE CASCADE ON UPDATE CASCADE',
     ],
-    ['a table less', 'DROP TABLE leases'],
+    ['a table less', 'DROP TABLE rate_limits'],
   ])('disagree over %s', async (_what, statement) => {
     await client.query(statement)
     expect(await schemaDiff('database', await readSchema(), database.connection)).not.toBe('')

@@ -105,7 +105,7 @@ test('a deleted account takes everything of the cook with it, a deleted catalogu
   await client.query('DELETE FROM recipes WHERE id = $1', [source])
   expect(await column('SELECT count(*)::int FROM recipe_shelves')).toBe(0)
   expect(await column('SELECT count(*)::int FROM saved_recipes WHERE id = $1', [copy])).toBe(1)
-  expect(await column('SELECT "recipeId" FROM blog_recipes WHERE id = $1', [card])).toBe(null)
+  expect(await column('SELECT recipe_id FROM blog_recipes WHERE id = $1', [card])).toBe(null)
 
   await client.query('DELETE FROM users WHERE id = $1', [leaver])
   for (const table of [
@@ -116,7 +116,7 @@ test('a deleted account takes everything of the cook with it, a deleted catalogu
     'shopping_list_items',
     'feedback',
   ]) {
-    expect(await column(`SELECT count(*)::int FROM ${table} WHERE "userId" = $1`, [leaver])).toBe(0)
+    expect(await column(`SELECT count(*)::int FROM ${table} WHERE user_id = $1`, [leaver])).toBe(0)
   }
 })
 
@@ -140,11 +140,11 @@ test('a shelf is read in its order from the index alone, from any place on, howe
   expect(plan).not.toMatch(/Sort|Seq Scan/)
 })
 
-/** Inserts a row and returns its id. */
+/** Inserts a row, given by the names of its fields, and returns its id. */
 async function insert(table: string, values: Record<string, unknown>): Promise<string> {
-  const names = Object.keys(values)
+  const names = Object.keys(values).map((field) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
   const { rows } = await client.query<{ id: string }>(
-    `INSERT INTO ${table} (${names.map((name) => `"${name}"`).join(', ')}) VALUES (${names.map((_, at) => `$${at + 1}`).join(', ')}) RETURNING id`,
+    `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((_, at) => `$${at + 1}`).join(', ')}) RETURNING id`,
     Object.values(values),
   )
   return rows[0]?.id ?? ''

@@ -67,7 +67,7 @@ test('kill -9 while the outbox fills: the next start has every letter, once and 
     larder.kill('SIGKILL')
     await larder.exited
     // A minute passes.
-    await database.query(`update mail set "leaseUntil" = now() - interval '1 second' where "leaseUntil" is not null`)
+    await database.query(`update mail set lease_until = now() - interval '1 second' where lease_until is not null`)
   }
   const larder = await startLarder(start)
   await until(async () => expect(await database.states()).toEqual({ sent: 300 }))

@@ -257,7 +257,7 @@ async function lockPostRow(tx: AdminPostTransaction, id: string) {
       updatedAt: Date
     }[]
   >`
-    select slug, title, "imageUrl", "isPublished", "publishedAt", "updatedAt" from blog_posts where id = ${id}::uuid for update`
+    select slug, title, image_url as "imageUrl", is_published as "isPublished", published_at as "publishedAt", updated_at as "updatedAt" from blog_posts where id = ${id}::uuid for update`
   if (!row) throw adminPostNotFound()
   return row
 }

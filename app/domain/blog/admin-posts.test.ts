@@ -49,7 +49,7 @@ const picturePathOf = (name: string) => `/objects/${name.repeat(32)}-1600.jpg`
 const createUploads = async (...names: string[]) => {
   for (const name of names)
     await query(
-      `insert into uploads ("tokenHash", operator, "expiresAt", "usedAt", "objectPath", width, height, bytes) values ($1, 'admin', now(), now(), $2, 1600, 1200, 1)`,
+      `insert into uploads (token_hash, operator, expires_at, used_at, object_path, width, height, bytes) values ($1, 'admin', now(), now(), $2, 1600, 1200, 1)`,
       [name, picturePathOf(name)],
     )
 }
@@ -209,7 +209,7 @@ describe('updatePost', () => {
   test('page views do not change the version', async () => {
     const { id } = await createTestPost()
     const { updatedAt } = await loadAdminPost(id)
-    await query(`update blog_posts set "viewCount" = "viewCount" + 7 where id = $1`, [id])
+    await query(`update blog_posts set view_count = view_count + 7 where id = $1`, [id])
     expect(await updatePost(id, update({ updatedAt }), { operator })).toMatchObject({ viewCount: 7 })
   })
 })
@@ -249,7 +249,7 @@ describe('togglePublish', () => {
 test('deletePost removes images and recipes and writes the audit log', async () => {
   const { id, slug } = await createTestPost({ isPublished: true })
   await query(
-    `insert into blog_images ("postId", position, url, source) values ($1, 1, 'https://pictures.example/1.jpg', 'upload')`,
+    `insert into blog_images (post_id, position, url, source) values ($1, 1, 'https://pictures.example/1.jpg', 'upload')`,
     [id],
   )
   expect(await deletePost(id, { operator })).toEqual({ title: fullInput.title })
@@ -271,7 +271,7 @@ test.each([UNKNOWN_ID, 'x', '', "' or 1=1"])('unknown id %j is not found', async
 
 test('the list has all posts once, newest first, without content', async () => {
   await query(
-    `insert into blog_posts (title, slug, excerpt, content, "authorName", "createdAt") select 'Post ' || n, 'post-' || n, 'x', 'secret', 'Ann', timestamptz '2026-01-05 10:00Z' + make_interval(mins => n / 3) from generate_series(1, 23) n`,
+    `insert into blog_posts (title, slug, excerpt, content, author_name, created_at) select 'Post ' || n, 'post-' || n, 'x', 'secret', 'Ann', timestamptz '2026-01-05 10:00Z' + make_interval(mins => n / 3) from generate_series(1, 23) n`,
   )
   const pages = await Promise.all([1, 2, 3].map((page) => loadAdminPostsPage(page, 10)))
   expect(pages.map(({ posts, total, pageCount }) => [posts.length, total, pageCount])).toEqual([

@@ -113,9 +113,9 @@ async function insertPageViews(batch: PendingPageView[]): Promise<void> {
     await txQuery('select pg_advisory_xact_lock($1)', [PAGE_VIEW_LOCK_ID])
     await txQuery(
       `with read as (select * from unnest($1::text[], $2::date[], $3::bytea[]) as read(slug, day, reader)),
-        fresh as (insert into blog_views (day, reader) select day, reader from read join blog_posts using (slug) where "isPublished" on conflict do nothing returning day, reader),
+        fresh as (insert into blog_views (day, reader) select day, reader from read join blog_posts using (slug) where is_published on conflict do nothing returning day, reader),
         counted as (select slug, count(*)::int as readers from read join fresh using (day, reader) group by slug)
-       update blog_posts set "viewCount" = "viewCount" + readers from counted where blog_posts.slug = counted.slug`,
+       update blog_posts set view_count = view_count + readers from counted where blog_posts.slug = counted.slug`,
       [batch.map(({ slug }) => slug), batch.map(({ day }) => day), batch.map(({ reader }) => reader)],
       'write-views',
     )

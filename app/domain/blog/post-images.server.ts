@@ -160,7 +160,7 @@ export async function removePostImage(
   if (!isUuid(postId) || !isUuid(imageId)) throw new AppError('not_found', IMAGE_NOT_IN_POST)
   return await db().$transaction(async (tx) => {
     const [removed] = await tx.$queryRaw<{ position: number; title: string }[]>`
-      delete from blog_images i using blog_posts p where p.id = i."postId" and i.id = ${imageId}::uuid and i."postId" = ${postId}::uuid
+      delete from blog_images i using blog_posts p where p.id = i.post_id and i.id = ${imageId}::uuid and i.post_id = ${postId}::uuid
       returning i.position::int as position, p.title`
     if (!removed) throw new AppError('not_found', IMAGE_NOT_IN_POST)
     await recordAuditEntry(

@@ -190,7 +190,7 @@ export async function removePostRecipe(
   if (!isUuid(postId) || !isUuid(id)) throw new AppError('not_found', RECIPE_NOT_IN_POST)
   return await db().$transaction(async (tx) => {
     const [removed] = await tx.$queryRaw<{ position: number; title: string; post: string }[]>`
-      delete from blog_recipes r using blog_posts p where p.id = r."postId" and r."postId" = ${postId}::uuid and (r.id = ${id}::uuid or r."recipeId" = ${id}::uuid)
+      delete from blog_recipes r using blog_posts p where p.id = r.post_id and r.post_id = ${postId}::uuid and (r.id = ${id}::uuid or r.recipe_id = ${id}::uuid)
       returning r.position::int as position, r.title, p.title as post`
     if (!removed) throw new AppError('not_found', RECIPE_NOT_IN_POST)
     await recordAuditEntry(

@@ -121,8 +121,8 @@ export async function loadPublishedRecipe(id: string): Promise<BlogRecipe> {
 /** The title that a drawing is made from, of a published post or a recipe in one. */
 export async function loadBlogPlateTitle(id: string): Promise<string | null> {
   const [row] = await query<{ title: string }>(
-    `select title from blog_posts where id = $1 and "isPublished"
-     union all select blog_recipes.title from blog_recipes join blog_posts on blog_posts.id = "postId" where blog_recipes.id = $1 and "isPublished"`,
+    `select title from blog_posts where id = $1 and is_published
+     union all select blog_recipes.title from blog_recipes join blog_posts on blog_posts.id = post_id where blog_recipes.id = $1 and is_published`,
     [id],
   )
   return row?.title ?? null

@@ -81,7 +81,7 @@ export async function loadSavedRecipesPage(
   const rows = await query<Omit<SavedRecipeCard, 'plate_url' | 'picture_url'> & { image_url: string | null }>(
     `with shown as materialized (select id from saved_recipes where ${where} order by ${SAVED_RECIPE_ORDER_BY[filters.sort]} limit ${COLLECTION_PAGE_SIZE} offset ${offset})
      select id, title, source_url, source_domain, total_time_minutes, yield_amount, note, user_rating, image_url
-     from saved_recipes join shown using (id) where "userId" = $1 order by ${SAVED_RECIPE_ORDER_BY[filters.sort]}`,
+     from saved_recipes join shown using (id) where user_id = $1 order by ${SAVED_RECIPE_ORDER_BY[filters.sort]}`,
     values,
   )
   return {
@@ -99,7 +99,7 @@ export async function loadSavedRecipesPage(
 /** The number of the user's recipes and their ten most frequent ingredient chips, in one index scan. */
 export async function loadCollectionStats(userId: string): Promise<{ count: number; chips: ChipCount[] }> {
   const groups = await query<{ chips: number; count: number }>(
-    'select chips, count(*)::int as count from saved_recipes where "userId" = $1 group by chips',
+    'select chips, count(*)::int as count from saved_recipes where user_id = $1 group by chips',
     [userId],
     'collection-contents',
   )

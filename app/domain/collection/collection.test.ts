@@ -108,7 +108,7 @@ describe('saving', () => {
   test('a full collection rejects more, also concurrently', async () => {
     const userId = await createUser()
     await query(
-      `insert into saved_recipes ("userId", title, source_url, source_domain) select $1, 'Soup ' || n, 'https://many.example/' || n, 'many.example' from generate_series(1, $2::int) n`,
+      `insert into saved_recipes (user_id, title, source_url, source_domain) select $1, 'Soup ' || n, 'https://many.example/' || n, 'many.example' from generate_series(1, $2::int) n`,
       [userId, MAX_SAVED_RECIPES - 2],
     )
     const results = await Promise.allSettled([
@@ -297,7 +297,7 @@ describe('the page', () => {
     ]
     for (const [index, { title, time, stars, domain, summary, chips }] of rows.entries())
       await query(
-        'insert into saved_recipes ("userId", title, source_url, source_domain, total_time_minutes, user_rating, summary, chips, added_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+        'insert into saved_recipes (user_id, title, source_url, source_domain, total_time_minutes, user_rating, summary, chips, added_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
         [userId, title, `https://page.example/${index}`, domain, time, stars, summary, chips, new Date(index * 1000)],
       )
   })
@@ -375,7 +375,7 @@ test('pages have no duplicates, and one past the end is the last', async () => {
   const count = COLLECTION_PAGE_SIZE * 2 + 1
   // All with the same time, as after a bulk import.
   await query(
-    `insert into saved_recipes ("userId", title, source_url, source_domain, added_at) select $1, 'Soup', 'https://many.example/' || n, 'many.example', now() from generate_series(1, $2::int) n`,
+    `insert into saved_recipes (user_id, title, source_url, source_domain, added_at) select $1, 'Soup', 'https://many.example/' || n, 'many.example', now() from generate_series(1, $2::int) n`,
     [userId, count],
   )
   for (const sort of ['newest', 'title', 'rating', 'time'] as const) {
@@ -401,7 +401,7 @@ test('pages have no duplicates, and one past the end is the last', async () => {
 test('the whole collection is streamed in batches, each recipe once, for its user only', async () => {
   const userId = await createUser()
   await query(
-    `insert into saved_recipes ("userId", title, source_url, source_domain, added_at) select $1, 'Soup', 'https://many.example/' || n, 'many.example', now() from generate_series(1, 250) n`,
+    `insert into saved_recipes (user_id, title, source_url, source_domain, added_at) select $1, 'Soup', 'https://many.example/' || n, 'many.example', now() from generate_series(1, 250) n`,
     [userId],
   )
   const pieces: number[] = []

@@ -7,7 +7,7 @@ export type SavedRecipeWhere = { where: string; values: (string | number)[] }
 export function buildSavedRecipeWhere(userId: string, { q, time, rating, chips }: CollectionFilters): SavedRecipeWhere {
   const values: (string | number)[] = []
   const value = (given: string | number) => `$${values.push(given)}`
-  const conditions = [`"userId" = ${value(userId)}`]
+  const conditions = [`user_id = ${value(userId)}`]
   if (q) {
     const like = value(`%${q.replace(/[\\%_]/g, '\\$&')}%`)
     conditions.push(`(title ilike ${like} or summary ilike ${like} or source_domain ilike ${like})`)

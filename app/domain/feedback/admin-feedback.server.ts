@@ -50,13 +50,13 @@ async function queryNewestFeedback(
     ...(category ? [`f.category = ${bind(category)}`] : []),
     ...(rating === 'none' ? ['f.rating is null'] : rating ? [`f.rating = ${bind(rating)}::smallint`] : []),
     ...(text ? [`(f.message ilike ${bind(toLikePattern(text))} or u.email ilike $${values.length})`] : []),
-    ...(from ? [`f."createdAt" >= ${bind(`${from}T00:00:00Z`)}::timestamptz`] : []),
-    ...(to ? [`f."createdAt" < ${bind(`${addDays(to, 1)}T00:00:00Z`)}::timestamptz`] : []),
-    ...(before ? [`(f."createdAt", f.id) < (${bind(before.at)}, ${bind(before.id)}::uuid)`] : []),
+    ...(from ? [`f.created_at >= ${bind(`${from}T00:00:00Z`)}::timestamptz`] : []),
+    ...(to ? [`f.created_at < ${bind(`${addDays(to, 1)}T00:00:00Z`)}::timestamptz`] : []),
+    ...(before ? [`(f.created_at, f.id) < (${bind(before.at)}, ${bind(before.id)}::uuid)`] : []),
   ]
   return await query<FeedbackRow>(
-    `select f.id, f.category, f.message, f.rating, f."createdAt", u.email from feedback f join users u on u.id = f."userId"
-     ${wanted.length ? `where ${wanted.join(' and ')}` : ''} order by f."createdAt" desc, f.id desc limit $1`,
+    `select f.id, f.category, f.message, f.rating, f.created_at as "createdAt", u.email from feedback f join users u on u.id = f.user_id
+     ${wanted.length ? `where ${wanted.join(' and ')}` : ''} order by f.created_at desc, f.id desc limit $1`,
     values,
   )
 }

@@ -30,11 +30,11 @@ export async function listMail({
   const bind = (value: unknown) => `$${values.push(value)}`
   const wanted = [
     ...(state ? [`state = ${bind(state)}`] : []),
-    ...(before ? [`("createdAt", id) < (${bind(before.at)}, ${bind(before.id)}::uuid)`] : []),
+    ...(before ? [`(created_at, id) < (${bind(before.at)}, ${bind(before.id)}::uuid)`] : []),
   ]
   const mailRows = await query<MailRow>(
-    `select id, kind, recipient, subject, state, attempts, "lastError", "createdAt", "sentAt", "nextAttemptAt" from mail
-     ${wanted.length ? `where ${wanted.join(' and ')}` : ''} order by "createdAt" desc, id desc limit $1`,
+    `select id, kind, recipient, subject, state, attempts, last_error as "lastError", created_at as "createdAt", sent_at as "sentAt", next_attempt_at as "nextAttemptAt" from mail
+     ${wanted.length ? `where ${wanted.join(' and ')}` : ''} order by created_at desc, id desc limit $1`,
     values,
   )
   const { items, next } = sliceTimePage(mailRows, size)
@@ -57,7 +57,7 @@ export async function resendMail(operator: Operator, id: string): Promise<void> 
   if (!isUuid(id)) throw new AppError('not_found', UNKNOWN_MAIL)
   await db().$transaction(async (tx) => {
     const [requeued] = await tx.$queryRaw<{ kind: string }[]>`
-      update mail set state = 'queued', attempts = 0, "nextAttemptAt" = now(), "leaseOwner" = null, "leaseUntil" = null
+      update mail set state = 'queued', attempts = 0, next_attempt_at = now(), lease_owner = null, lease_until = null
       where id = ${id}::uuid and state = 'failed' returning kind`
     // The recipient stays out of the audit log, which outlives the mail.
     if (requeued)

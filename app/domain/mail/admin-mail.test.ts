@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   // Several rows share a millisecond, as when a queue is filled at once.
-  await query(`insert into mail (key, kind, recipient, subject, text, html, state, attempts, "lastError", "createdAt", "sentAt")
+  await query(`insert into mail (key, kind, recipient, subject, text, html, state, attempts, last_error, created_at, sent_at)
     select 'key ' || n, case when n % 2 = 0 then 'password-reset' else 'shopping-list' end, 'cook-' || n || '@larder.example', 'Letter ' || n, 'secret-' || n, 'secret-' || n,
       case n % 3 when 0 then 'failed' when 1 then 'queued' else 'sent' end, n % 3, case n % 3 when 0 then '550 unknown' end, timestamptz '2026-01-05 10:00:00Z' + make_interval(secs => n / 4), case n % 3 when 2 then now() end
     from generate_series(1, 23) n`)
@@ -86,17 +86,17 @@ describe('listMail', () => {
     for (const where of [
       '',
       `where state = 'failed'`,
-      `where ("createdAt", id) < (now(), '0f0e0d0c-0b0a-4908-8706-050403020100')`,
+      `where (created_at, id) < (now(), '0f0e0d0c-0b0a-4908-8706-050403020100')`,
     ]) {
       const plan = await db().$transaction(async (tx) => {
         for (const planNode of ['seqscan', 'bitmapscan', 'sort'])
           await tx.$executeRawUnsafe(`set local enable_${planNode} = off`)
         return await tx.$queryRawUnsafe<Record<string, string>[]>(
-          `explain select id from mail ${where} order by "createdAt" desc, id desc limit 51`,
+          `explain select id from mail ${where} order by created_at desc, id desc limit 51`,
         )
       })
       const lines = plan.map((row) => Object.values(row)[0]).join('\n')
-      expect(lines).toMatch(/Index.* using "mail_(?:state_)?createdAt_id_idx"/)
+      expect(lines).toMatch(/Index.* using mail_(?:state_)?created_at_id_idx/)
       expect(lines).not.toMatch(/Sort/)
     }
   })
@@ -112,7 +112,7 @@ describe('resendMail', () => {
       leaseOwner: null,
       leaseUntil: null,
     })
-    expect(await query(`select "nextAttemptAt" <= now() as due from mail where id = $1`, [id])).toEqual([{ due: true }])
+    expect(await query(`select next_attempt_at <= now() as due from mail where id = $1`, [id])).toEqual([{ due: true }])
     expect(
       await db().operatorAudit.findMany({
         select: { operator: true, address: true, action: true, subject: true, detail: true },

@@ -83,9 +83,9 @@ export function startMailWorker(): () => Promise<void> {
  */
 export async function deleteOldMail(): Promise<void> {
   await query(
-    `update mail set text = '', html = null where state = 'sent' and "sentAt" < now() - interval '1 day' and text <> ''`,
+    `update mail set text = '', html = null where state = 'sent' and sent_at < now() - interval '1 day' and text <> ''`,
   )
-  await query(`delete from mail where state <> 'queued' and "createdAt" < now() - interval '31 days'`)
+  await query(`delete from mail where state <> 'queued' and created_at < now() - interval '31 days'`)
 }
 
 function scheduleMailPoll(delayMs: number): void {

@@ -56,7 +56,7 @@ const newMail = (overrides: Partial<NewMail> = {}): NewMail => ({
 const rows = () => db().mail.findMany({ orderBy: { createdAt: 'asc' } })
 const row = async () => (await rows())[0]!
 const advanceBy = (seconds: number) =>
-  query(`update mail set "nextAttemptAt" = "nextAttemptAt" - make_interval(secs => $1)`, [seconds])
+  query(`update mail set next_attempt_at = next_attempt_at - make_interval(secs => $1)`, [seconds])
 const LATER: MailSendFailure = { ok: false, message: 'not now', retry: true }
 
 type Answer = { ok: true } | MailSendFailure
@@ -207,7 +207,7 @@ describe('failed mail', () => {
     for (const minutes of [1, 5, 30, 120]) {
       await worker.sendDue()
       const [remaining] = await query<{ minutes: number }>(
-        `select round(extract(epoch from "nextAttemptAt" - now()) / 60)::int as minutes from mail`,
+        `select round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes from mail`,
       )
       expect(remaining!.minutes).toBe(minutes)
       expect(await row()).toMatchObject({ state: 'queued', lastError: 'not now', leaseOwner: null })
@@ -249,7 +249,7 @@ describe('failed mail', () => {
     await queueMail(newMail())
     await startWorker(mailer).sendDue()
     const [remaining] = await query<{ minutes: number }>(
-      `select round(extract(epoch from "nextAttemptAt" - now()) / 60)::int as minutes from mail`,
+      `select round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes from mail`,
     )
     expect(remaining!.minutes).toBe(15)
   })
@@ -328,7 +328,7 @@ describe('a server that ended while sending', () => {
   const queueAbandonedMail = async () => {
     const mail = newMail()
     await queueMail(mail)
-    await query(`update mail set "leaseOwner" = 'gone', "leaseUntil" = now() - interval '1 second', attempts = 1`)
+    await query(`update mail set lease_owner = 'gone', lease_until = now() - interval '1 second', attempts = 1`)
     return mail
   }
   test('mail that may have arrived fails and is not sent again', async () => {
@@ -358,7 +358,7 @@ describe('a server that ended while sending', () => {
     await queueMail(newMail())
     const sending = startWorker(mailer).sendDue()
     await started.gate
-    await query(`update mail set "leaseUntil" = now() - interval '1 second'`)
+    await query(`update mail set lease_until = now() - interval '1 second'`)
     await startWorker(fakeCarrier().mailer).sendDue()
     expect(await row()).toMatchObject({ state: 'failed' })
     responded.open()
@@ -375,7 +375,7 @@ describe('a server that ended while sending', () => {
     await queueMail(newMail())
     const sending = startWorker(mailer).sendDue()
     await started.gate
-    await query(`update mail set "leaseUntil" = now() - interval '1 second'`)
+    await query(`update mail set lease_until = now() - interval '1 second'`)
     expect(await startWorker(fakeCarrier(undefined, true).mailer).sendDue()).toBe(1)
     responded.open()
     await sending

@@ -67,7 +67,7 @@ export function createMailWorker({
       })
     if (result.ok) {
       updateBreaker(null)
-      await saveMailOutcome(id, lease, `state = 'sent', "sentAt" = now(), "lastError" = null`)
+      await saveMailOutcome(id, lease, `state = 'sent', sent_at = now(), last_error = null`)
       return true
     }
     if (closing.signal.aborted && result.retry) {
@@ -82,12 +82,12 @@ export function createMailWorker({
       { id, kind, attempts, carrier: mailer.name, reason },
       seconds === null ? 'a mail is given up' : 'a mail has to wait',
     )
-    if (seconds === null) await saveMailOutcome(id, lease, `state = 'failed', "lastError" = $3`, reason)
+    if (seconds === null) await saveMailOutcome(id, lease, `state = 'failed', last_error = $3`, reason)
     else
       await saveMailOutcome(
         id,
         lease,
-        `"nextAttemptAt" = now() + make_interval(secs => $4), "lastError" = $3`,
+        `next_attempt_at = now() + make_interval(secs => $4), last_error = $3`,
         reason,
         seconds,
       )
@@ -147,10 +147,10 @@ export function createMailWorker({
 /** Claims the next due row; an expired lease makes its row due. Uses the database clock only. */
 async function claimDueMail(lease: string): Promise<DueMail | undefined> {
   const [due] = await query<DueMail>(
-    `update mail set "leaseOwner" = $1, "leaseUntil" = now() + make_interval(secs => $2), attempts = attempts + 1
+    `update mail set lease_owner = $1, lease_until = now() + make_interval(secs => $2), attempts = attempts + 1
      where id = (
-       select id from mail where state = 'queued' and "nextAttemptAt" <= now() and ("leaseUntil" is null or "leaseUntil" <= now())
-       order by "nextAttemptAt", id limit 1 for update skip locked)
+       select id from mail where state = 'queued' and next_attempt_at <= now() and (lease_until is null or lease_until <= now())
+       order by next_attempt_at, id limit 1 for update skip locked)
      returning id, key, kind, recipient, subject, text, html, attempts`,
     [lease, MAIL_LEASE_SECONDS],
     'mail-take',
@@ -161,7 +161,7 @@ async function claimDueMail(lease: string): Promise<DueMail | undefined> {
 /** The lease owner stays in the row, so that a holder that is still alive can save its outcome. */
 async function failInterruptedMail(): Promise<void> {
   const rows = await query<{ id: string; kind: string }>(
-    `update mail set state = 'failed', "lastError" = $1 where state = 'queued' and "leaseOwner" is not null and "leaseUntil" <= now() returning id, kind`,
+    `update mail set state = 'failed', last_error = $1 where state = 'queued' and lease_owner is not null and lease_until <= now() returning id, kind`,
     [DELIVERY_INTERRUPTED],
   )
   for (const row of rows) log.warn({ ...row, reason: DELIVERY_INTERRUPTED }, 'a mail is given up')
@@ -179,7 +179,7 @@ async function saveMailOutcome(
   await retryWithBackoff(
     () =>
       query(
-        `update mail set ${what}, "leaseOwner" = null, "leaseUntil" = null where id = $1 and "leaseOwner" = $2`,
+        `update mail set ${what}, lease_owner = null, lease_until = null where id = $1 and lease_owner = $2`,
         values,
       ),
     SAVE_OUTCOME_RETRY,

@@ -90,12 +90,12 @@ export async function loadMealPlanCards(userId: string): Promise<MealPlanCard[]>
 
 async function loadFirstPlates(userId: string): Promise<Map<string, MealPlanCard['plates']>> {
   const rows = await db().$queryRaw<{ mealPlanId: string; recipeId: string; image_url: string | null }[]>`
-    select ranked."mealPlanId"::text as "mealPlanId", ranked."recipeId"::text as "recipeId", saved_recipes.image_url
+    select ranked.meal_plan_id::text as "mealPlanId", ranked.recipe_id::text as "recipeId", saved_recipes.image_url
     from (
-      select "mealPlanId", "recipeId", row_number() over (partition by "mealPlanId" order by "addedAt", id) as place
-      from meal_plan_recipes where "userId" = ${userId}::uuid
+      select meal_plan_id, recipe_id, row_number() over (partition by meal_plan_id order by added_at, id) as place
+      from meal_plan_recipes where user_id = ${userId}::uuid
     ) ranked
-    join saved_recipes on saved_recipes.id = ranked."recipeId"
+    join saved_recipes on saved_recipes.id = ranked.recipe_id
     where ranked.place <= 3 order by ranked.place`
   const plates = new Map<string, MealPlanCard['plates']>()
   for (const { mealPlanId, recipeId, image_url } of rows)
@@ -278,7 +278,7 @@ async function insertPlanEntries(
   if (plans === 0) throw mealPlanNotFound()
   const requestedIds = [...new Set(recipeIds.filter(isUuid))]
   // Locks the recipes against a concurrent delete.
-  await tx.$executeRaw`select 1 from saved_recipes where id = any(${requestedIds}::uuid[]) and "userId" = ${userId}::uuid order by id for key share`
+  await tx.$executeRaw`select 1 from saved_recipes where id = any(${requestedIds}::uuid[]) and user_id = ${userId}::uuid order by id for key share`
   const ownedIds = new Set(
     (await tx.savedRecipe.findMany({ where: { userId, id: { in: requestedIds } }, select: { id: true } })).map(
       ({ id }) => id,

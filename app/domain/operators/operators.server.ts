@@ -62,7 +62,7 @@ export async function findOperatorBySession(token: string, address: string): Pro
   if (!SESSION_TOKEN_PATTERN.test(token)) return null
   const name = env().ADMIN_USERNAME
   const sessions = await query(
-    `select 1 from operator_sessions where "tokenHash" = $1 and operator = $2 and "expiresAt" > now()`,
+    `select 1 from operator_sessions where token_hash = $1 and operator = $2 and expires_at > now()`,
     [hashSessionToken(token), name],
     'operator-session',
   )
@@ -140,7 +140,7 @@ async function createOperatorSession(address: string, replaces?: string | null):
   await db().$transaction(async (tx) => {
     if (replaces) await tx.operatorSession.deleteMany({ where: { tokenHash: hashSessionToken(replaces) } })
     // Uses the database's clock, which also decides the expiry.
-    await tx.$executeRaw`insert into operator_sessions ("tokenHash", operator, address, "expiresAt") values (${hashSessionToken(token)}, ${operator}, ${address}, now() + make_interval(hours => ${OPERATOR_SESSION_HOURS}::int))`
+    await tx.$executeRaw`insert into operator_sessions (token_hash, operator, address, expires_at) values (${hashSessionToken(token)}, ${operator}, ${address}, now() + make_interval(hours => ${OPERATOR_SESSION_HOURS}::int))`
     await recordAuditEntry({ name: operator, address }, { action: 'signed in' }, tx)
   })
   return { token }

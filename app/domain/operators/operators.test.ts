@@ -110,11 +110,11 @@ describe('signing in', () => {
     const { token } = await signIn()
     expect(await findOperatorBySession(token, '192.0.2.9')).toEqual({ name: 'admin', address: '192.0.2.9' })
     const [row] = await query<{ hours: number; tokenHash: string }>(
-      `select "tokenHash", extract(epoch from "expiresAt" - "createdAt")::float / 3600 as hours from operator_sessions`,
+      `select token_hash as "tokenHash", extract(epoch from expires_at - created_at)::float / 3600 as hours from operator_sessions`,
     )
     expect(row!.hours).toBeCloseTo(12, 2)
     expect(row!.tokenHash).not.toContain(token.slice(0, 10))
-    await query(`update operator_sessions set "expiresAt" = now() - interval '1 second'`)
+    await query(`update operator_sessions set expires_at = now() - interval '1 second'`)
     expect(await findOperatorBySession(token, '')).toBeNull()
   })
   test('again in the same browser ends the previous session', async () => {

@@ -29,7 +29,7 @@ beforeEach(async () => {
 /** Simulates a write by another server. */
 const writeElsewhere = (value: string) =>
   query(
-    `insert into settings (key, value, "updatedAt") values ('clerk_environment', $1, now()) on conflict (key) do update set value = $1`,
+    `insert into settings (key, value, updated_at) values ('clerk_environment', $1, now()) on conflict (key) do update set value = $1`,
     [value],
   )
 

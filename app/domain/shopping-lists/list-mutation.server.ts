@@ -66,7 +66,7 @@ export async function mutateListInTransaction(
 ): Promise<ShoppingList> {
   const [list] = await tx.$queryRaw<
     ListHeader[]
-  >`select name, version, "isShared", "createdAt" from shopping_lists where id = ${listId}::uuid and "userId" = ${userId}::uuid for update`
+  >`select name, version, is_shared as "isShared", created_at as "createdAt" from shopping_lists where id = ${listId}::uuid and user_id = ${userId}::uuid for update`
   if (!list) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
   if (expectedVersions && !expectedVersions.includes(list.version))
     throw new AppError('conflict', LIST_VERSION_CONFLICT)
@@ -108,10 +108,10 @@ async function loadItemsAndSteps(
 ): Promise<{ items: ItemRecord[]; steps: ListStep[] }> {
   const [itemsAndSteps] = await tx.$queryRaw<ItemsAndStepsRow[]>`
     with steps as (
-      select version, what, case when ${undo}::int is null then '[]' else before end as before from shopping_list_steps where "listId" = ${listId}::uuid order by version desc limit ${undo === null ? 1 : MAX_UNDO_STEPS}
+      select version, what, case when ${undo}::int is null then '[]' else before end as before from shopping_list_steps where list_id = ${listId}::uuid order by version desc limit ${undo === null ? 1 : MAX_UNDO_STEPS}
     ), items as (
-      select id, position, name, quantity, quantity_max, unit, amounts, checked, aisle, sources, "removedAt" is not null as removed from shopping_list_items
-      where "listId" = ${listId}::uuid and ("removedAt" is null or id = any(${also}::uuid[]) or id in (select (item->>'id')::uuid from steps, jsonb_array_elements(before) as item where steps.version = ${undo}::int))
+      select id, position, name, quantity, quantity_max, unit, amounts, checked, aisle, sources, removed_at is not null as removed from shopping_list_items
+      where list_id = ${listId}::uuid and (removed_at is null or id = any(${also}::uuid[]) or id in (select (item->>'id')::uuid from steps, jsonb_array_elements(before) as item where steps.version = ${undo}::int))
     )
     select (select coalesce(jsonb_agg(items order by position, id), '[]') from items) as items, (select coalesce(jsonb_agg(steps order by version desc), '[]') from steps) as steps`
   return {
@@ -139,18 +139,18 @@ async function saveListMutation(
 ): Promise<void> {
   await tx.$executeRaw`
     with changed as (
-      insert into shopping_list_items (id, "userId", "listId", position, name, quantity, quantity_max, unit, amounts, checked, aisle, sources, "removedAt")
+      insert into shopping_list_items (id, user_id, list_id, position, name, quantity, quantity_max, unit, amounts, checked, aisle, sources, removed_at)
       select id, ${userId}::uuid, ${listId}::uuid, position, name, quantity, quantity_max, unit, nullif(amounts, 'null'), checked, aisle, sources, case when removed then now() end
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as item(id uuid, position int, name text, quantity float8, quantity_max float8, unit text, amounts jsonb, checked bool, aisle text, sources jsonb, removed bool)
-      on conflict (id) do update set position = excluded.position, name = excluded.name, quantity = excluded.quantity, quantity_max = excluded.quantity_max, unit = excluded.unit, amounts = excluded.amounts, checked = excluded.checked, aisle = excluded.aisle, sources = excluded.sources, "removedAt" = excluded."removedAt", "updatedAt" = now()
-      where shopping_list_items."listId" = excluded."listId"
+      on conflict (id) do update set position = excluded.position, name = excluded.name, quantity = excluded.quantity, quantity_max = excluded.quantity_max, unit = excluded.unit, amounts = excluded.amounts, checked = excluded.checked, aisle = excluded.aisle, sources = excluded.sources, removed_at = excluded.removed_at, updated_at = now()
+      where shopping_list_items.list_id = excluded.list_id
     ), listed as (
-      update shopping_lists set version = ${version}, name = ${name}, "updatedAt" = now() where id = ${listId}::uuid and "userId" = ${userId}::uuid
+      update shopping_lists set version = ${version}, name = ${name}, updated_at = now() where id = ${listId}::uuid and user_id = ${userId}::uuid
     ), stepped as (
-      insert into shopping_list_steps ("listId", "userId", version, what, before)
+      insert into shopping_list_steps (list_id, user_id, version, what, before)
       select ${listId}::uuid, ${userId}::uuid, (step->>'version')::int, step->>'what', step->'before' from jsonb_array_elements(${JSON.stringify(step ? [step] : [])}::jsonb) as step
     ), forgotten as (
-      delete from shopping_list_steps where "listId" = ${listId}::uuid and (version = ${undone}::int or (${step !== null} and version in (select version from shopping_list_steps where "listId" = ${listId}::uuid order by version desc offset ${MAX_UNDO_STEPS - 1})))
+      delete from shopping_list_steps where list_id = ${listId}::uuid and (version = ${undone}::int or (${step !== null} and version in (select version from shopping_list_steps where list_id = ${listId}::uuid order by version desc offset ${MAX_UNDO_STEPS - 1})))
     )
     select pg_notify(${LISTS_CHANNEL}, ${formatListChange({ userId, listId, version })})`
 }

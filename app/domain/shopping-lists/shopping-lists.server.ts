@@ -161,8 +161,8 @@ const TOMBSTONE_RETENTION = '90 days'
 
 /** Deletes old tombstones, except those that an undo step still references. */
 export async function deleteExpiredTombstones(): Promise<void> {
-  await query(`delete from shopping_list_items item where "removedAt" < now() - interval '${TOMBSTONE_RETENTION}'
-    and not exists (select from shopping_list_steps step, jsonb_array_elements(step.before) kept where step."listId" = item."listId" and (kept->>'id')::uuid = item.id)`)
+  await query(`delete from shopping_list_items item where removed_at < now() - interval '${TOMBSTONE_RETENTION}'
+    and not exists (select from shopping_list_steps step, jsonb_array_elements(step.before) kept where step.list_id = item.list_id and (kept->>'id')::uuid = item.id)`)
 }
 
 type ShoppingListRow = {

@@ -13,9 +13,9 @@ type UnusedUploadRow = { id: string; objectPath: string | null }
  * them.
  */
 const UNUSED_UPLOAD_SQL = Prisma.sql`(
-  (u."objectPath" is null and u."expiresAt" < now() - interval '1 hour')
-  or (u."objectPath" is not null and u."createdAt" < now() - interval '7 days'
-    and not exists (${Prisma.raw(postsShowingUploadSql('substring(u."objectPath" from 10 for 32)'))})))`
+  (u.object_path is null and u.expires_at < now() - interval '1 hour')
+  or (u.object_path is not null and u.created_at < now() - interval '7 days'
+    and not exists (${Prisma.raw(postsShowingUploadSql('substring(u.object_path from 10 for 32)'))})))`
 
 /**
  * Deletes unused uploads. Rows are locked before they are checked again, so that a post that takes one concurrently
@@ -31,11 +31,11 @@ const deleteUnusedUploadBatch = () =>
     async (tx) => {
       const locked = await tx.$queryRaw<
         Pick<UnusedUploadRow, 'id'>[]
-      >`select u.id from uploads u where ${UNUSED_UPLOAD_SQL} order by u."createdAt" limit ${UNUSED_UPLOAD_BATCH_SIZE} for update of u skip locked`
+      >`select u.id from uploads u where ${UNUSED_UPLOAD_SQL} order by u.created_at limit ${UNUSED_UPLOAD_BATCH_SIZE} for update of u skip locked`
       if (locked.length === 0) return 0
       const rows = await tx.$queryRaw<
         UnusedUploadRow[]
-      >`delete from uploads u where u.id = any(${locked.map(({ id }) => id)}::uuid[]) and ${UNUSED_UPLOAD_SQL} returning u.id, u."objectPath"`
+      >`delete from uploads u where u.id = any(${locked.map(({ id }) => id)}::uuid[]) and ${UNUSED_UPLOAD_SQL} returning u.id, u.object_path as "objectPath"`
       await getObjectStorage().remove(rows.flatMap(listUploadObjectKeys))
       return locked.length
     },

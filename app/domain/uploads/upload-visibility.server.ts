@@ -10,9 +10,9 @@ const uploadNameSql = (column: string) => `substring(${column} from '/objects/([
 
 /** SQL for the posts that show an upload: as cover, as one of their images, or in a recipe. */
 export const postsShowingUploadSql = (name: string) => `
-  select "isPublished" from blog_posts where ${uploadNameSql('"imageUrl"')} = ${name}
-  union all select "isPublished" from blog_images join blog_posts on blog_posts.id = "postId" where ${uploadNameSql('url')} = ${name}
-  union all select "isPublished" from blog_recipes join blog_posts on blog_posts.id = "postId" where ${uploadNameSql('blog_recipes."imageUrl"')} = ${name}`
+  select is_published from blog_posts where ${uploadNameSql('image_url')} = ${name}
+  union all select is_published from blog_images join blog_posts on blog_posts.id = post_id where ${uploadNameSql('url')} = ${name}
+  union all select is_published from blog_recipes join blog_posts on blog_posts.id = post_id where ${uploadNameSql('blog_recipes.image_url')} = ${name}`
 
 /** Upper bound for serving an unpublished picture when blog notifications are lost. */
 const UPLOAD_VISIBILITY_TTL_MS = 60_000
@@ -30,7 +30,7 @@ export async function isUploadPublished(file: string): Promise<boolean> {
   const cache = visibleUploadCache
   if (cache.has(name)) return true
   const [{ is } = { is: false }] = await query<{ is: boolean }>(
-    `select exists (select 1 from (${postsShowingUploadSql('$1')}) shown where "isPublished") as is`,
+    `select exists (select 1 from (${postsShowingUploadSql('$1')}) shown where is_published) as is`,
     [name],
   )
   if (!is) return false

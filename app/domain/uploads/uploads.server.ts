@@ -193,7 +193,7 @@ export async function lockUploadSize(
   if (!name) return null
   const [row] = await tx.$queryRaw<
     { width: number; height: number }[]
-  >`select width, height from uploads where "objectPath" = ${uploadPath(name)} for key share`
+  >`select width, height from uploads where object_path = ${uploadPath(name)} for key share`
   return row ?? null
 }
 

@@ -187,7 +187,7 @@ describe('an upload URL', () => {
   })
   test('is refused when its row is expired, whatever our clock says', async () => {
     const { uploadURL } = await startUpload({ operator })
-    await query(`update uploads set "expiresAt" = now() - interval '1 second' where "usedAt" is null`)
+    await query(`update uploads set expires_at = now() - interval '1 second' where used_at is null`)
     await expect(put(uploadURL, jpeg)).rejects.toMatchObject({ kind: 'forbidden' })
   })
   test('is stored as a hash', async () => {
@@ -438,7 +438,7 @@ test('a storage error is reported and leaves nothing', async () => {
 describe('deleteUnusedUploads', () => {
   const stored = async () => (await storeUpload(jpeg, { operator })).objectPath
   const makeOld = (objectPath: string) =>
-    query(`update uploads set "createdAt" = now() - interval '8 days' where "objectPath" = $1`, [objectPath])
+    query(`update uploads set created_at = now() - interval '8 days' where object_path = $1`, [objectPath])
   const exists = async (objectPath: string) => [
     listStored().includes(objectPath.replace('/objects/', '')),
     (await db().upload.count({ where: { objectPath } })) === 1,
@@ -492,7 +492,7 @@ describe('deleteUnusedUploads', () => {
     await put(uploadURL, jpeg)
     await deleteUnusedUploads()
     expect(listIncoming().length).toBeGreaterThan(0)
-    await query(`update uploads set "expiresAt" = now() - interval '2 hours' where "objectPath" is null`)
+    await query(`update uploads set expires_at = now() - interval '2 hours' where object_path is null`)
     await deleteUnusedUploads()
     expect(listIncoming()).toEqual([])
     expect(await db().upload.count({ where: { objectPath: null } })).toBe(0)
@@ -501,7 +501,7 @@ describe('deleteUnusedUploads', () => {
     const objectPath = await stored()
     await makeOld(objectPath)
     await db().$transaction(async (tx) => {
-      await tx.$queryRaw`select 1 from uploads where "objectPath" = ${objectPath} for key share`
+      await tx.$queryRaw`select 1 from uploads where object_path = ${objectPath} for key share`
       await deleteUnusedUploads()
     })
     expect(await exists(objectPath)).toEqual([true, true])

@@ -1,0 +1,109 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg, { type Submittable } from 'pg'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ComposedStatement, Statement } from '#app/platform/statement'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database'
+
+type Row = Record<string, unknown>
+type Declared = Statement<Row, unknown[]> | ComposedStatement<Row, unknown>
+type NamedStatement = { name: string; text: string; columns: Record<string, string> }
+
+const app = fileURLToPath(new URL('../../app', import.meta.url))
+
+let database: TestDatabase
+let client: pg.Client
+let statements: NamedStatement[]
+
+beforeAll(async () => {
+  statements = await loadStatements()
+})
+beforeEach(async () => {
+  database = await createTestDatabase()
+  client = new pg.Client(database.connection)
+  await client.connect()
+})
+afterEach(async () => {
+  await client.end()
+  await database.drop()
+})
+
+test('each declared statement fits the migrated database: its names are there, and its columns are those declared', async () => {
+  expect(statements.length).toBeGreaterThan(5)
+  expect(await listMismatches()).toEqual([])
+})
+
+describe('the comparison finds', () => {
+  test.each([
+    ['a renamed column', 'alter table job_ticks rename column tick to minute', 'claimJobTick'],
+    ['another type', 'alter table rate_limits alter column points type bigint', 'countRateLimitPoint'],
+    ['a dropped table', 'drop table idempotency_keys', 'deleteOldIdempotencyKeys'],
+  ])('%s', async (_what, change, name) => {
+    await client.query(change)
+    expect((await listMismatches()).join('\n')).toContain(name)
+  })
+})
+
+/** Every statement that a queries file exports; of one that is composed at run time, one for each of its examples. */
+async function loadStatements(): Promise<NamedStatement[]> {
+  const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?:^|\/)queries(?:\.server|\/[\w-]+\.server)\.ts$/.test(file.replaceAll(path.sep, '/')),
+  )
+  const modules = await Promise.all(
+    files.map(async (file) => ({ file, exported: (await import(path.join(app, file))) as Record<string, Declared> })),
+  )
+  return modules.flatMap(({ file, exported }) =>
+    Object.entries(exported).flatMap(([name, declared]): NamedStatement[] => {
+      const { columns } = declared
+      if (typeof declared !== 'function') return [{ name: `${file} ${name}`, text: declared.text, columns }]
+      if (declared.examples.length === 0) throw new Error(`${file} ${name} has no examples`)
+      return declared.examples.map((example) => ({
+        name: `${file} ${name} ${JSON.stringify(example)}`,
+        text: declared(example)[0].text,
+        columns,
+      }))
+    }),
+  )
+}
+
+async function listMismatches(): Promise<string[]> {
+  const { rows } = await client.query<{ oid: number; typname: string }>('select oid, typname from pg_type')
+  const typeNames = new Map(rows.map(({ oid, typname }) => [oid, typname]))
+  const mismatches: string[] = []
+  for (const { name, text, columns } of statements) {
+    try {
+      const described = await describeColumns(text, typeNames)
+      if (Object.keys(columns).length > 0 && !isSame(described, columns))
+        mismatches.push(`${name}: ${JSON.stringify(described)} is declared as ${JSON.stringify(columns)}`)
+    } catch (error) {
+      mismatches.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  return mismatches
+}
+
+const isSame = (left: Record<string, string>, right: Record<string, string>) =>
+  JSON.stringify(Object.entries(left).sort()) === JSON.stringify(Object.entries(right).sort())
+
+/** The columns of the result with their types, as PostgreSQL describes the statement without running it. */
+function describeColumns(text: string, typeNames: ReadonlyMap<number, string>): Promise<Record<string, string>> {
+  return new Promise((resolve, reject) => {
+    let columns: Record<string, string> = {}
+    const description = {
+      submit(connection: pg.Connection) {
+        connection.parse({ name: '', text, types: [] }, true)
+        connection.describe({ type: 'S', name: '' }, true)
+        connection.sync()
+      },
+      handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }) {
+        columns = Object.fromEntries(
+          fields.map(({ name, dataTypeID }) => [name, typeNames.get(dataTypeID) ?? String(dataTypeID)]),
+        )
+      },
+      handleError: reject,
+      handleReadyForQuery: () => resolve(columns),
+    }
+    client.query(description as unknown as Submittable)
+  })
+}

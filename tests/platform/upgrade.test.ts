@@ -1,0 +1,117 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { migrate } from '#app/platform/migrations.server'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database'
+
+const shipped = fileURLToPath(new URL('../../prisma/migrations', import.meta.url))
+const LAST_CAMEL_CASE = '0014'
+const DROPPED_COLUMNS = new Set(['idempotency_keys.status', 'idempotency_keys.location'])
+
+/** A row of each table whose columns were camelCase, in the names of migration 0014. */
+const ROWS_OF_0014 = `
+  insert into users (id, provider, "externalId", email, "firstName", "lastName", "profileImageUrl") values ('00000000-0000-4000-8000-000000000001', 'local', 'anna', 'anna@larder.example', 'Anna', 'Bell', 'https://larder.example/a.jpg');
+  insert into local_users (id, name, email, "emailVerified") values ('anna', 'Anna', 'anna@larder.example', true);
+  insert into local_sessions (id, token, "userId", "ipAddress", "userAgent", "expiresAt") values ('s', 't', 'anna', '192.0.2.1', 'Browser', now() + interval '1 day');
+  insert into local_accounts (id, "accountId", "providerId", "userId", password) values ('a', 'anna', 'credential', 'anna', 'hash');
+  insert into local_verifications (id, identifier, value, "expiresAt") values ('v', 'hash', 'anna', now() + interval '1 hour');
+  insert into saved_recipes (id, "userId", title, source_url, source_domain) values ('00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000001', 'Soup', 'https://example.org/soup', 'example.org');
+  insert into meal_plans (id, "userId", name) values ('00000000-0000-4000-8000-000000000003', '00000000-0000-4000-8000-000000000001', 'Week');
+  insert into meal_plan_recipes ("userId", "mealPlanId", "recipeId", comment) values ('00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000003', '00000000-0000-4000-8000-000000000002', 'twice');
+  insert into shopping_lists (id, "userId", name, "isShared") values ('00000000-0000-4000-8000-000000000004', '00000000-0000-4000-8000-000000000001', 'Market', false);
+  insert into shopping_list_items ("userId", "listId", position, name, "removedAt") values ('00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000004', 0, 'salt', now());
+  insert into shopping_list_steps ("listId", "userId", version, what, before) values ('00000000-0000-4000-8000-000000000004', '00000000-0000-4000-8000-000000000001', 2, 'remove salt', '[]');
+  insert into feedback ("userId", category, message) values ('00000000-0000-4000-8000-000000000001', 'bug', 'Too salty');
+  insert into blog_posts (id, title, slug, excerpt, content, "imageUrl", "metaDescription", "authorName", "isPublished", "publishedAt", "viewCount") values ('00000000-0000-4000-8000-000000000005', 'Salt', 'salt', 'x', 'x', '/objects/a', 'About salt', 'Larder', true, now(), 7);
+  insert into blog_images ("postId", position, url, "altText", source, "sourceId", "photographerUrl") values ('00000000-0000-4000-8000-000000000005', 1, '/objects/b', 'Salt', 'upload', '1', 'https://example.org');
+  insert into blog_recipes ("postId", position, title, "imageUrl", "sourceUrl", "sourceDomain", "totalTimeMinutes", "ratingValue") values ('00000000-0000-4000-8000-000000000005', 1, 'Soup', '/objects/c', 'https://example.org/soup', 'example.org', 30, 4.5);
+  insert into uploads ("tokenHash", operator, "expiresAt", "usedAt", "objectPath", "contentType") values ('hash', 'admin', now(), now(), '/objects/d', 'image/webp');
+  insert into mail (key, "userId", kind, recipient, subject, text, "leaseOwner", "leaseUntil", "lastError", "sentAt") values ('k', '00000000-0000-4000-8000-000000000001', 'feedback', 'anna@larder.example', 'Hello', 'x', 'me', now(), 'none', now());
+  insert into idempotency_keys (owner, key, status, location, body) values ('user:1', 'k', 303, '/', '{"id":"1"}');
+  insert into job_ticks (job, tick, owner, "leaseUntil", "finishedAt") values ('tidy', now(), 'me', now(), now());
+  insert into settings (key, value) values ('landing', 'a');
+  insert into operators (username, "passwordHash") values ('admin', 'hash');
+  insert into operator_sessions ("tokenHash", operator, address, "expiresAt") values ('hash', 'admin', '192.0.2.1', now());`
+
+let database: TestDatabase
+let client: pg.Client
+let before: Record<string, unknown[]>
+
+beforeAll(async () => {
+  database = await createTestDatabase({ bare: true })
+  client = new pg.Client(database.connection)
+  await client.connect()
+  const folder = await mkdtemp(path.join(tmpdir(), 'larder upgrade '))
+  await cp(shipped, folder, { recursive: true })
+  for (const name of await readdir(folder))
+    if (name.slice(0, 4) > LAST_CAMEL_CASE && name !== 'migration_lock.toml')
+      await rm(path.join(folder, name), { recursive: true })
+  await migrate(database.connection, folder, () => {})
+  await rm(folder, { recursive: true })
+  await client.query(ROWS_OF_0014)
+  before = await readRows()
+  await migrate(database.connection, shipped, () => {})
+})
+afterAll(async () => {
+  await closeDatabase()
+  await client.end()
+  await database.drop()
+})
+
+test('every row of the version with camelCase columns is there afterwards, each value under its new name', async () => {
+  expect(Object.keys(before).length).toBe(22)
+  expect(await readRows()).toEqual(before)
+})
+
+test('the application reads and writes them', async () => {
+  openDatabase(database.connection)
+  const user = await db().user.findFirstOrThrow({
+    include: { savedRecipes: true, mealPlans: { include: { recipes: true } }, shoppingLists: true, mail: true },
+  })
+  expect(user).toMatchObject({
+    externalId: 'anna',
+    firstName: 'Anna',
+    savedRecipes: [{ title: 'Soup', userId: user.id }],
+    mealPlans: [{ name: 'Week', recipes: [{ comment: 'twice' }] }],
+    shoppingLists: [{ isShared: false }],
+    mail: [{ leaseOwner: 'me' }],
+  })
+  expect(
+    await db().localUser.findFirst({ select: { emailVerified: true, sessions: { select: { userAgent: true } } } }),
+  ).toEqual({ emailVerified: true, sessions: [{ userAgent: 'Browser' }] })
+  await db().mealPlan.update({ where: { id: user.mealPlans[0]!.id }, data: { name: 'Another week' } })
+})
+
+test('a change of a post is still announced, a view is not', async () => {
+  const heard: string[] = []
+  client.on('notification', ({ channel }) => heard.push(channel))
+  await client.query('listen blog')
+  await client.query('update blog_posts set view_count = view_count + 1')
+  expect(heard).toEqual([])
+  await client.query(`update blog_posts set image_url = '/objects/e'`)
+  await expect.poll(() => heard).toEqual(['blog'])
+})
+
+/** The rows of every table that has some, with keys in snake_case. */
+async function readRows(): Promise<Record<string, unknown[]>> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> '_prisma_migrations' order by 1",
+  )
+  const found: Record<string, unknown[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ row: Record<string, unknown> }>(`select to_jsonb(t) as row from ${name} t`)
+    if (rows.length) found[name] = rows.map(({ row }) => toSnakeCaseKeys(name, row))
+  }
+  return found
+}
+
+const toSnakeCaseKeys = (table: string, row: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(row)
+      .map(([key, value]) => [key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value] as const)
+      .filter(([key]) => !DROPPED_COLUMNS.has(`${table}.${key}`)),
+  )
