@@ -63,10 +63,7 @@ if (!migrationSql && !isEmptyMigration) {
 }
 
 async function startTemporaryServer() {
-  const { startLocalDatabase } = await tsImport(
-    '../app/platform/local-database.server.ts',
-    import.meta.url,
-  )
+  const { startLocalDatabase } = await tsImport('../app/platform/local-database.server.ts', import.meta.url)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'larder-migration-'))
   const embedded = await startLocalDatabase({ dataDir, log: () => {} })
   return {

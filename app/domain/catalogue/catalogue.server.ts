@@ -70,9 +70,7 @@ export async function loadCataloguePage({
       before > 0 && shown[0]
         ? await findPreviousPageCursor(filters, { at: shown[0].created_at, id: shown[0].id }, size, pageNumber)
         : null,
-    next: beyond
-      ? { page: pageNumber + 1, from: formatTimeCursor({ at: beyond.created_at, id: beyond.id }) }
-      : null,
+    next: beyond ? { page: pageNumber + 1, from: formatTimeCursor({ at: beyond.created_at, id: beyond.id }) } : null,
   }
 }
 
