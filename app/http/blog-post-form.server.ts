@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { json } from '@remix-run/node'
+import type { TypedResponse } from '@remix-run/node'
 import { z } from 'zod'
 import { INVALID_REQUEST } from '#app/domain/error-messages'
+import { POST_FORM_FIELDS } from '#app/components/blog/post-form-result'
+import type { PostFormResult, PostFormTexts } from '#app/components/blog/post-form-result'
 import { generateDraft } from '#app/domain/blog/generate-draft.server'
 import { mergeDraft } from '#app/domain/blog/merge-draft'
 import { DraftRequest } from '#app/domain/blog/post-schema'
@@ -12,25 +15,6 @@ import { AppError } from '#app/platform/app-error'
 import { toHttpError } from './http-error.server'
 import { form } from './forms.server'
 
-const POST_FORM_FIELDS = [
-  'title',
-  'slug',
-  'excerpt',
-  'content',
-  'imageUrl',
-  'metaDescription',
-  'keywords',
-  'authorName',
-  'isPublished',
-  'updatedAt',
-  'description',
-  'image_from',
-  'drafted_title',
-  'drafted_excerpt',
-  'drafted_content',
-] as const
-type BlogPostFormValues = Record<(typeof POST_FORM_FIELDS)[number], string>
-
 const optionalTextField = z
   .string()
   .optional()
@@ -38,22 +22,13 @@ const optionalTextField = z
 /** Everything as it was typed: what is wrong with it is said when the picture that came with it is safe. */
 const PostFormSchema = z.object({
   ...(Object.fromEntries(POST_FORM_FIELDS.map((name) => [name, optionalTextField])) as Record<
-    keyof BlogPostFormValues,
+    keyof PostFormTexts,
     typeof optionalTextField
   >),
   imageFile: z.unknown(),
 })
 
-export type PostFormResult = {
-  result?: {
-    error?: Record<string, string[] | null> | null
-    initialValue?: Record<string, unknown> | null
-    /** What has been filled in here, so that a page that has not left its fields takes it into them. */
-    filled?: 'draft' | 'picture'
-    /** Of what went well meanwhile. */
-    said?: string
-  }
-}
+type PostFormReply = TypedResponse<{ result: PostFormResult }>
 
 type SavePostContext = { params: Record<string, string | undefined>; operator: Operator; idempotencyKey: string | null }
 type SavePost<Schema extends z.ZodType> = (
@@ -68,7 +43,7 @@ type SavePost<Schema extends z.ZodType> = (
  * from then on, whatever else is wrong with it; only then is the post saved. Nothing that was typed is lost.
  */
 export function createPostForms<Schema extends z.ZodType>(schema: Schema, save: SavePost<Schema>) {
-  const saveForm = form<'operator', typeof PostFormSchema>(
+  const saveForm = form<'operator', typeof PostFormSchema, PostFormReply>(
     PostFormSchema,
     async ({ request, url, params, operator, idempotencyKey, input: { imageFile, ...typed } }) => {
       const file = typed.image_from !== 'url' && imageFile instanceof File && imageFile.name !== '' ? imageFile : null
@@ -103,7 +78,7 @@ export function createPostForms<Schema extends z.ZodType>(schema: Schema, save: 
   )
 
   /** Without a script the form comes back with the draft in it; with one the page takes it into its own. */
-  const generateForm = form<'operator', typeof PostFormSchema>(
+  const generateForm = form<'operator', typeof PostFormSchema, PostFormReply>(
     PostFormSchema,
     async ({ request, url, operator, input: { imageFile: _, ...typed } }) => {
       try {
@@ -118,13 +93,13 @@ export function createPostForms<Schema extends z.ZodType>(schema: Schema, save: 
           drafted_excerpt: draft.excerpt,
           drafted_content: draft.content,
         }
-        return json({
+        return json<{ result: PostFormResult }>({
           result: {
             initialValue: filledIn,
             filled: 'draft',
             said: 'The draft is below. Read it well: what it says is yours to answer for.',
           },
-        } satisfies PostFormResult)
+        })
       } catch (thrown) {
         const { status, message, headers } = toHttpError(thrown, { method: request.method, path: url.pathname })
         return toPostFormError(typed, typed, { description: [message] }, status, headers)
@@ -136,16 +111,16 @@ export function createPostForms<Schema extends z.ZodType>(schema: Schema, save: 
 
 /** `before` is what was sent: by now an image may stand in the form that was a file then. */
 function toPostFormError(
-  typed: BlogPostFormValues,
-  before: BlogPostFormValues,
+  typed: PostFormTexts,
+  before: PostFormTexts,
   error: Record<string, string[]>,
   status: number,
   headers?: HeadersInit,
-): Response {
-  return json(
+) {
+  return json<{ result: PostFormResult }>(
     {
       result: { error, initialValue: typed, ...(typed.imageUrl !== before.imageUrl && { filled: 'picture' as const }) },
-    } satisfies PostFormResult,
+    },
     { status, headers },
   )
 }

@@ -1,9 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Request, Response } from 'express'
 
-/** The name of the hidden field. */
-export const FORM_TOKEN_FIELD = 'form_token'
-
 /** Not among the cookies that make a page personal: it says nothing about anybody. */
 const formKeyCookieName = (secure: boolean) => `${secure ? '__Host-' : ''}form-key`
 const FORM_KEY_PATTERN = /^[\w-]{22}$/
