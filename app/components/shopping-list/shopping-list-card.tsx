@@ -1,4 +1,3 @@
-import { getInputProps } from '@conform-to/react'
 import { Link } from '@remix-run/react'
 import { useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
@@ -19,7 +18,6 @@ import { useFormToken } from '../layout/use-root-data'
 import { FormTokenInput } from '../form/form-token-input'
 import type { FormResult } from '../form/form-result'
 import { IdempotencyKeyInput } from '../form/idempotency-key-input'
-import { useActionForm } from '../form/use-action-form'
 import { useOptimisticShoppingList } from './use-optimistic-shopping-list'
 
 type ShoppingListCardProps = {
@@ -147,13 +145,11 @@ type ShoppingListFormTarget = { listId: string; isStandalone: boolean }
 /** Posts to the list's page; with a script the submission is intercepted. */
 function ShoppingListActionForm({
   target: { listId, isStandalone },
-  id,
   className,
   onSubmit,
   children,
 }: {
   target: ShoppingListFormTarget
-  id?: string
   className?: string
   onSubmit(intent: string | undefined): void
   children: ReactNode
@@ -165,7 +161,7 @@ function ShoppingListActionForm({
     onSubmit(submitter instanceof HTMLButtonElement ? submitter.value : undefined)
   }
   return (
-    <form id={id} className={className} method="post" action={`/shopping-lists/${listId}?index`} onSubmit={submit}>
+    <form className={className} method="post" action={`/shopping-lists/${listId}?index`} onSubmit={submit}>
       <FormTokenInput value={token} />
       {!isStandalone && <input type="hidden" name="back" value="all" />}
       {children}
@@ -254,6 +250,8 @@ function ShoppingListItemRow({
   )
 }
 
+const LINE_FIELD = 'line' satisfies keyof z.input<typeof TypedItemForm>
+
 type AddItemFormProps = {
   target: ShoppingListFormTarget
   name: string
@@ -264,8 +262,10 @@ type AddItemFormProps = {
 }
 
 function AddItemForm({ target, name, idempotencyKey, result, isBusy, onAdd }: AddItemFormProps) {
-  const [form, fields] = useActionForm<z.input<typeof TypedItemForm>>({ id: `add-${target.listId}`, result })
-  const { line } = fields
+  const id = `line-${target.listId}`
+  // Scripts use the API, so a result comes without JavaScript only, and Conform's weight would buy nothing here.
+  const errors = result?.error?.line
+  const submitted = result?.initialValue?.line
   // One key for each thing that is typed, however often it is sent.
   const [addCount, setAddCount] = useState(0)
   const input = useRef<HTMLInputElement>(null)
@@ -280,15 +280,18 @@ function AddItemForm({ target, name, idempotencyKey, result, isBusy, onAdd }: Ad
     })
   }
   return (
-    <ShoppingListActionForm id={form.id} target={target} className="add" onSubmit={submit}>
+    <ShoppingListActionForm target={target} className="add" onSubmit={submit}>
       <IdempotencyKeyInput value={idempotencyKey} />
-      <label className="vh" htmlFor={line.id}>
+      <label className="vh" htmlFor={id}>
         Add to {name}
       </label>
       <input
         ref={input}
-        {...getInputProps(line, { type: 'text' })}
-        className={`input ${line.errors ? 'input--err' : ''}`}
+        className={`input ${errors ? 'input--err' : ''}`}
+        id={id}
+        name={LINE_FIELD}
+        defaultValue={typeof submitted === 'string' ? submitted : undefined}
+        {...(errors && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
         placeholder="2 onions"
         autoComplete="off"
         enterKeyHint="done"
@@ -299,10 +302,10 @@ function AddItemForm({ target, name, idempotencyKey, result, isBusy, onAdd }: Ad
         <Icon name="plus" />
         {isBusy ? 'Adding…' : 'Add'}
       </button>
-      {line.errors && (
-        <div className="field__e add__e" id={line.errorId} role="alert">
+      {errors && (
+        <div className="field__e add__e" id={`${id}-error`} role="alert">
           <Icon name="triangle-alert" />
-          <span>{line.errors.join(' ')}</span>
+          <span>{errors.join(' ')}</span>
         </div>
       )}
     </ShoppingListActionForm>

@@ -1,8 +1,7 @@
 import { json, redirect } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
-import { isFetcherSubmit, isNetworkError, catchNetworkError } from '#app/components/form/fetcher-submission'
+import { isNetworkError } from '#app/components/form/fetcher-submission'
 import { getFormResult, joinErrors } from '#app/components/form/form-result'
 import { createPageMeta } from '#app/components/layout/page-meta'
 import {
