@@ -1,5 +1,5 @@
 import { parse, useForm } from '@conform-to/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FormResult } from './form-result'
 
 type ActionFormOptions<Input extends Record<string, unknown>> = {
@@ -31,8 +31,12 @@ export function useActionForm<Input extends Record<string, unknown>>({
       }),
   })
   const { allErrors } = form
+  const focusedResult = useRef<FormResult>()
   useEffect(() => {
-    if (result?.status === 'error') document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    // Conform takes a result over after the render that brings it; later changes, such as a row more, move no focus.
+    if (result?.status !== 'error' || focusedResult.current === result || !isShown(result, allErrors)) return
+    focusedResult.current = result
+    document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [id, result, allErrors])
   return [form, fields] as const
 }
@@ -40,3 +44,8 @@ export function useActionForm<Input extends Record<string, unknown>>({
 /** Null means: as it is. */
 const keepErrors = (result: FormResult | undefined): Record<string, null> =>
   Object.fromEntries(Object.keys(result?.error ?? {}).map((name) => [name, null]))
+
+function isShown(result: FormResult, shownErrors: Record<string, unknown>): boolean {
+  const names = Object.keys(result.error ?? {})
+  return names.length === Object.keys(shownErrors).length && names.every((name) => name in shownErrors)
+}
