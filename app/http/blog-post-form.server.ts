@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { json } from '@remix-run/node'
+import type { TypedResponse } from '@remix-run/node'
 import { z } from 'zod'
 import { INVALID_REQUEST } from '#app/domain/error-messages'
+import { POST_FORM_FIELDS } from '#app/components/blog/post-form-result'
+import type { PostFormResult, PostFormTexts } from '#app/components/blog/post-form-result'
 import { generateDraft } from '#app/domain/blog/generate-draft.server'
 import { mergeDraft } from '#app/domain/blog/merge-draft'
 import { DraftRequest } from '#app/domain/blog/post-schema'
@@ -12,25 +15,6 @@ import { AppError } from '#app/platform/app-error'
 import { toHttpError } from './http-error.server'
 import { form } from './forms.server'
 
-const POST_FORM_FIELDS = [
-  'title',
-  'slug',
-  'excerpt',
-  'content',
-  'imageUrl',
-  'metaDescription',
-  'keywords',
-  'authorName',
-  'isPublished',
-  'updatedAt',
-  'description',
-  'image_from',
-  'drafted_title',
-  'drafted_excerpt',
-  'drafted_content',
-] as const
-type BlogPostFormValues = Record<(typeof POST_FORM_FIELDS)[number], string>
-
 const optionalTextField = z
   .string()
   .optional()
@@ -38,22 +22,13 @@ const optionalTextField = z
 /** Raw field values: they are validated only after the uploaded image has been stored. */
 const PostFormSchema = z.object({
   ...(Object.fromEntries(POST_FORM_FIELDS.map((name) => [name, optionalTextField])) as Record<
-    keyof BlogPostFormValues,
+    keyof PostFormTexts,
     typeof optionalTextField
   >),
   imageFile: z.unknown(),
 })
 
-export type PostFormResult = {
-  result?: {
-    error?: Record<string, string[] | null> | null
-    initialValue?: Record<string, unknown> | null
-    /** Which values the server has filled in; the page copies them into its fields. */
-    filled?: 'draft' | 'picture'
-    /** A success message. */
-    said?: string
-  }
-}
+type PostFormReply = TypedResponse<{ result: PostFormResult }>
 
 type SavePostContext = { params: Record<string, string | undefined>; operator: Operator; idempotencyKey: string | null }
 type SavePost<Schema extends z.ZodType> = (
@@ -68,7 +43,7 @@ type SavePost<Schema extends z.ZodType> = (
  * in the form, so that a validation error does not lose it.
  */
 export function createPostForms<Schema extends z.ZodType>(schema: Schema, save: SavePost<Schema>) {
-  const saveForm = form<'operator', typeof PostFormSchema>(
+  const saveForm = form<'operator', typeof PostFormSchema, PostFormReply>(
     PostFormSchema,
     async ({ request, url, params, operator, idempotencyKey, input: { imageFile, ...typed } }) => {
       const file = typed.image_from !== 'url' && imageFile instanceof File && imageFile.name !== '' ? imageFile : null
@@ -102,8 +77,8 @@ export function createPostForms<Schema extends z.ZodType>(schema: Schema, save: 
     },
   )
 
-  /** Without JavaScript the form is rendered again with the draft; otherwise the page fills it into its fields. */
-  const generateForm = form<'operator', typeof PostFormSchema>(
+  /** Without a script the form comes back with the draft in it; with one the page takes it into its own. */
+  const generateForm = form<'operator', typeof PostFormSchema, PostFormReply>(
     PostFormSchema,
     async ({ request, url, operator, input: { imageFile: _, ...typed } }) => {
       try {
@@ -118,13 +93,13 @@ export function createPostForms<Schema extends z.ZodType>(schema: Schema, save: 
           drafted_excerpt: draft.excerpt,
           drafted_content: draft.content,
         }
-        return json({
+        return json<{ result: PostFormResult }>({
           result: {
             initialValue: filledIn,
             filled: 'draft',
             said: 'The draft is below. Read it well: what it says is yours to answer for.',
           },
-        } satisfies PostFormResult)
+        })
       } catch (thrown) {
         const { status, message, headers } = toHttpError(thrown, { method: request.method, path: url.pathname })
         return toPostFormError(typed, typed, { description: [message] }, status, headers)
@@ -136,16 +111,16 @@ export function createPostForms<Schema extends z.ZodType>(schema: Schema, save: 
 
 /** `before` is the form as it was sent, with the file that has since been replaced by a URL. */
 function toPostFormError(
-  typed: BlogPostFormValues,
-  before: BlogPostFormValues,
+  typed: PostFormTexts,
+  before: PostFormTexts,
   error: Record<string, string[]>,
   status: number,
   headers?: HeadersInit,
-): Response {
-  return json(
+) {
+  return json<{ result: PostFormResult }>(
     {
       result: { error, initialValue: typed, ...(typed.imageUrl !== before.imageUrl && { filled: 'picture' as const }) },
-    } satisfies PostFormResult,
+    },
     { status, headers },
   )
 }

@@ -1,12 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import type { SubmissionResult } from '@conform-to/react'
 import { json, redirect } from '@remix-run/node'
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, TypedResponse } from '@remix-run/node'
 import type { z } from 'zod'
+import { FETCHER_FLAG_FIELD, FORM_TOKEN_FIELD, IDEMPOTENCY_KEY_FIELD } from '#app/components/form/field-names'
+import type { FormActionData, FormResult } from '#app/components/form/form-result'
 import { INVALID_REQUEST, SESSION_EXPIRED } from '#app/domain/error-messages'
 import type { PendingSubmission } from '#app/domain/error-messages'
 import { AppError } from '#app/platform/app-error'
-import { FORM_TOKEN_FIELD } from './express/csrf-token.server'
 import { CROSS_ORIGIN_ERROR } from './express/same-origin.server'
 import { toHttpError } from './http-error.server'
 import { authorizeUser, authorizeOperator, signInUrlFor } from './authorization.server'
@@ -22,28 +22,32 @@ type FormContext<W extends AccessLevel, Input> = {
   operator: OperatorFor<W>
   input: Input
   ip: string
-  /** The hidden idempotency key field; null without one. */ idempotencyKey: string | null
-  /** Sent by a fetcher whose page stays: it expects JSON, not a redirect. */ isFetcherSubmit: boolean
+  /** From the form's hidden field; null without one. */ idempotencyKey: string | null
+  /** Sent by a script that stays on its page: it wants the result itself, not a redirect. */ isFetcherSubmit: boolean
 }
-type FormHandler<W extends AccessLevel, Schema extends z.ZodType> = {
-  schema: Schema
-  run(ask: FormContext<W, z.output<Schema>>): Response | Promise<Response>
-}
-type AnyFormHandler<W extends AccessLevel> = {
+type FormHandler<W extends AccessLevel, Reply extends Response> = {
   schema: z.ZodType
-  run(ask: FormContext<W, never>): Response | Promise<Response>
+  run(context: FormContext<W, never>): Reply | Promise<Reply>
 }
 
-/** Infers the input of `run` from the schema; `run` returns a redirect (POST/redirect/GET, 303) or another Response. */
-export function form<W extends AccessLevel, Schema extends z.ZodType>(
+/** Ties a form's schema to the input of `run`, which responds with a redirect (PRG, 303) or with data for the page. */
+export function form<W extends AccessLevel, Schema extends z.ZodType, Reply extends Response = Response>(
   schema: Schema,
-  run: FormHandler<W, Schema>['run'],
-): AnyFormHandler<W> {
-  return { schema, run } as AnyFormHandler<W>
+  run: (context: FormContext<W, z.output<Schema>>) => Reply | Promise<Reply>,
+): FormHandler<W, Reply> {
+  return { schema, run }
 }
 
-/** The name of the hidden field. */
-const IDEMPOTENCY_KEY_FIELD = 'once_key'
+/** The data that a handler responds with; a plain Response or a redirect carries none. */
+type ReplyData<Handler> =
+  Handler extends FormHandler<never, infer Reply>
+    ? Reply extends TypedResponse<infer Data>
+      ? 0 extends 1 & Data
+        ? never
+        : Data
+      : never
+    : never
+
 const INTERNAL_FIELDS = new Set(['intent', IDEMPOTENCY_KEY_FIELD, FORM_TOKEN_FIELD])
 
 function readIdempotencyKey(data: FormData): string | null {
@@ -51,24 +55,29 @@ function readIdempotencyKey(data: FormData): string | null {
   return (typeof value === 'string' && value) || null
 }
 
-/** The name of the hidden field that a form has once its page has come alive; see components/inline. */
-const FETCHER_FLAG_FIELD = 'inline'
-
-// `formData()` throws for another content type and for a malformed multipart body.
+// The parser throws for another content type and for a multipart body that is cut off or garbled.
 function rejectUnreadableForm(): never {
   throw new AppError('invalid', INVALID_REQUEST)
 }
 
 /**
- * Action of a page with forms: selects the form by its `intent` field, validates, and responds with the submission (values
- * and errors) or with what `run` returns. Works the same with and without JavaScript.
+ * Handles a route's posted forms: picks the handler by the `intent` field, parses with its schema and responds with
+ * the submission (submitted values and error messages) or with what `run` returns. `useActionData<typeof action>()`
+ * gets its type from here. Works the same with and without JavaScript.
  */
-export function forms<W extends AccessLevel>(who: W, byIntent: Record<string, AnyFormHandler<W>>) {
-  const known = new Map(Object.entries(byIntent))
-  return async ({ request, params, context }: ActionFunctionArgs): Promise<Response> => {
+export function forms<W extends AccessLevel, Handlers extends Record<string, FormHandler<W, Response>>>(
+  who: W,
+  byIntent: Handlers,
+) {
+  const known = new Map<string, FormHandler<W, Response>>(Object.entries(byIntent))
+  return async ({
+    request,
+    params,
+    context,
+  }: ActionFunctionArgs): Promise<TypedResponse<FormActionData | ReplyData<Handlers[keyof Handlers]>>> => {
     const url = new URL(request.url)
-    const refuse = (result: SubmissionResult, status: number, headers?: HeadersInit) =>
-      json({ result }, { status, headers })
+    const refuse = (result: FormResult, status: number, headers?: HeadersInit) =>
+      json<FormActionData>({ result }, { status, headers })
     try {
       const operator = await authorizeOperator(who, request, context.ip)
       const user = await authorizeUser(who, request)
@@ -79,9 +88,9 @@ export function forms<W extends AccessLevel>(who: W, byIntent: Record<string, An
       if (!found || holdsNul || hasUnsafeFieldName(data.keys()) || !isAllowedRowIntent(data))
         return refuse({ status: 'error', error: { '': [INVALID_REQUEST] } }, 400)
       const submission = parseWithZod(data, { schema: found.schema })
-      // Submitted values are rendered again beside their errors, except passwords.
+      // Submitted values come back with the errors, but a password is never rendered into a page.
       const hideFields = [...data.keys()].filter((name) => /password/i.test(name))
-      // Inserting or removing a list item is no error: the form is rendered again with the new list.
+      // Inserting or removing a row is no submission to validate: the form comes back without errors.
       if (submission.status === undefined) return refuse({ ...submission.reply({ hideFields }), error: {} }, 200)
       if (submission.status !== 'success') return refuse(submission.reply({ hideFields }), 400)
       try {
@@ -124,8 +133,8 @@ export function forms<W extends AccessLevel>(who: W, byIntent: Record<string, An
 }
 
 /**
- * What was submitted with an expired session, without passwords: the error page offers it as a form to send again after
- * sign-in. Empty when nothing was typed.
+ * A submission without a session, for a page that lets the user sign in and submit it again. Passwords are left out:
+ * they are never rendered into a page. Without fields when only a button was pressed.
  */
 async function toPendingSubmission(request: Request, action: string, signIn: string): Promise<PendingSubmission> {
   const data = request.bodyUsed ? new FormData() : await request.formData().catch(() => new FormData())

@@ -1,9 +1,10 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
+import { PasswordField } from '#app/components/account/credential-fields'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { useActionForm } from '#app/components/form/use-action-form'
 import { FormTokenInput } from '#app/components/form/form-token-input'
-import { SubmitForm, PasswordField } from '#app/components/form/submit-form'
-import type { FormActionData } from '#app/components/form/submit-form'
-import { pageTitle } from '#app/components/layout/page-meta'
 import { changePassword, endOtherSessions, endSession, listUserSessions } from '#app/domain/accounts/accounts.server'
 import { formatBrowserName } from '#app/domain/accounts/browser-name'
 import { formatUtcDate } from '#app/platform/text/dates'
@@ -14,6 +15,7 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
 import { redirectWithToast } from '#app/http/toast.server'
+import { pageTitle } from '#app/components/layout/page-meta'
 
 export const loader = page('user', async ({ user, request, ip, formToken }) => {
   const provider = await getProviderAccountUrl()
@@ -59,11 +61,14 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Account') }]
 
 export default function AccountPage() {
   const { email, provider, sessions, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as FormActionData
-  const isOf = (...intents: string[]) =>
-    intents.includes(answer?.result?.initialValue?.intent ?? 'password') ? answer : undefined
+  const actionData = useActionData<typeof action>()
+  const isOf = (...intents: string[]) => intents.includes(String(actionData?.result.initialValue?.intent ?? 'password'))
+  const [passwordForm, passwordFields] = useActionForm<z.input<typeof ChangePasswordInput>>({
+    id: 'change-password',
+    result: isOf('password') ? actionData?.result : undefined,
+  })
   const others = sessions.filter(({ isThis }) => !isThis)
-  const ended = isOf('end', 'end-others')?.result?.error?.['']
+  const ended = isOf('end', 'end-others') && actionData?.result.error?.['']
   return (
     <div className="page narrow account">
       <div className="phead">
@@ -99,10 +104,10 @@ export default function AccountPage() {
               button="Change password"
               busy="Changing…"
               token={formToken}
-              answer={isOf('password')}
+              form={passwordForm}
               action="/account?index">
-              <PasswordField name="currentPassword" label="Current password" answer={isOf('password')} />
-              <PasswordField label="New password" answer={isOf('password')} isNew />
+              <PasswordField field={passwordFields.currentPassword} label="Current password" />
+              <PasswordField field={passwordFields.password} label="New password" isNew />
             </SubmitForm>
           </section>
           <section aria-labelledby="where">

@@ -1,17 +1,20 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { SubmitForm, PasswordField, DialogPage } from '#app/components/form/submit-form'
-import type { FormActionData } from '#app/components/form/submit-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import type { z } from 'zod'
+import { PasswordField } from '#app/components/account/credential-fields'
+import { DialogPage } from '#app/components/form/dialog-page'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { useActionForm } from '#app/components/form/use-action-form'
+import { TextField } from '#app/components/form/text-field'
 import { deleteAccount, deleteHostedAccount } from '#app/domain/accounts/accounts.server'
 import { DeleteAccountInput, DeleteHostedAccountInput, DELETE_CONFIRMATION_WORD } from '#app/domain/accounts/schema'
-import { FormField } from '#app/ui/form-field'
 import { form, forms } from '#app/http/forms.server'
 import { getProviderAccountUrl } from '#app/http/hosted-account.server'
 import { getSignOutRedirect } from '#app/http/landing-version.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
+import { pageTitle } from '#app/components/layout/page-meta'
 
 export const loader = page('user', async ({ user, formToken }) => {
   const isHosted = (await getProviderAccountUrl()) !== null
@@ -47,7 +50,11 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Delete your account
 
 export default function DeleteAccountPage() {
   const { email, isHosted, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as FormActionData
+  const actionData = useActionData<typeof action>()
+  const [form, fields] = useActionForm<z.input<typeof DeleteAccountInput> & z.input<typeof DeleteHostedAccountInput>>({
+    id: 'delete-account',
+    result: actionData?.result,
+  })
   return (
     <DialogPage title="Delete your account?" asks>
       <SubmitForm
@@ -55,7 +62,7 @@ export default function DeleteAccountPage() {
         button="Delete everything"
         busy="Deleting…"
         token={formToken}
-        answer={answer}
+        form={form}
         ink
         aside={
           <Link className="btn" to="/account">
@@ -67,24 +74,16 @@ export default function DeleteAccountPage() {
           undone.
         </p>
         {isHosted ? (
-          <FormField
-            id="word"
+          <TextField
+            field={fields.word}
             label={`Write the word ${DELETE_CONFIRMATION_WORD}`}
-            errors={answer?.result?.error?.word}>
-            {(aria) => (
-              <input
-                {...aria}
-                name="word"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                defaultValue={answer?.result?.initialValue?.word}
-                required
-              />
-            )}
-          </FormField>
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
         ) : (
-          <PasswordField answer={answer} />
+          <PasswordField field={fields.password} />
         )}
       </SubmitForm>
     </DialogPage>

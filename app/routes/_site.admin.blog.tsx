@@ -1,8 +1,13 @@
+import { getFormProps } from '@conform-to/react'
 import { redirect } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
 import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-page'
 import { FormTokenInput } from '#app/components/form/form-token-input'
+import type { FormResult } from '#app/components/form/form-result'
+import { TextField } from '#app/components/form/text-field'
+import { useActionForm } from '#app/components/form/use-action-form'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { AdminPostTable } from '#app/components/admin/admin-post-table'
 import { pageTitle } from '#app/components/layout/page-meta'
@@ -21,7 +26,6 @@ import {
   readOperatorToken,
 } from '#app/http/operator-session.server'
 import { page } from '#app/http/page.server'
-import { FormField } from '#app/ui/form-field'
 import { Notice } from '#app/ui/notice'
 
 export { postEditorStylesheets as links } from '#app/components/blog/editor-styles'
@@ -45,9 +49,8 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Blog manager') }]
 
 export default function AdminBlogPage() {
   const { shown, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as
-    { result?: { error?: Record<string, string[] | null> | null } } | undefined
-  if (!shown) return <AdminBlogSignInForm formToken={formToken} error={answer?.result?.error} />
+  const actionData = useActionData<typeof action>()
+  if (!shown) return <AdminBlogSignInForm formToken={formToken} result={actionData?.result} />
   return <AdminPostTable {...shown} formToken={formToken} />
 }
 
@@ -65,26 +68,28 @@ export function ErrorBoundary() {
   )
 }
 
-function AdminBlogSignInForm({
-  formToken,
-  error,
-}: {
-  formToken: string
-  error: Record<string, string[] | null> | null | undefined
-}) {
-  const refusal = error?.['']?.join(' ')
+function AdminBlogSignInForm({ formToken, result }: { formToken: string; result: FormResult | undefined }) {
+  const [form, fields] = useActionForm<z.input<typeof BlogAdminPasswordInput>>({ id: 'blog-sign-in', result })
   return (
     <div className="page narrow">
       <header className="intro">
         <p className="label">Operator</p>
         <h1 className="h1">Blog</h1>
       </header>
-      <Form method="post" action="/admin/blog" className="sheet pad ops__door" noValidate>
-        {refusal && <Notice title={BLOG_AUTHENTICATION_FAILED.title}>{refusal}</Notice>}
+      <Form {...getFormProps(form)} method="post" action="/admin/blog" className="sheet pad ops__door">
+        {form.errors && (
+          <Notice id={form.errorId} title={BLOG_AUTHENTICATION_FAILED.title}>
+            {form.errors.join(' ')}
+          </Notice>
+        )}
         <FormTokenInput value={formToken} />
-        <FormField id="password" label="Admin password" errors={error?.password}>
-          {(aria) => <input {...aria} name="password" type="password" autoComplete="current-password" required />}
-        </FormField>
+        <TextField
+          field={fields.password}
+          label="Admin password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
         <div className="btns">
           <button className="btn btn--main" name="intent" value="gate">
             Open the blog

@@ -1,15 +1,16 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
-import type { FormActionData } from '#app/components/form/submit-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { DialogPage } from '#app/components/form/dialog-page'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { useActionForm } from '#app/components/form/use-action-form'
 import { deletePost, loadAdminPost } from '#app/domain/blog/admin-posts.server'
 import { ADMIN_POSTS_PATH, editPostPath } from '#app/domain/blog/admin-post-paths'
 import { DELETE_POST_FAILED, postErrorOrDefault } from '#app/domain/blog/post-messages'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
+import { pageTitle } from '#app/components/layout/page-meta'
 
 export const loader = page('operator', async ({ params, formToken }) => {
   const { id, title, isPublished, viewCount } = await loadAdminPost(params.id ?? '')
@@ -27,8 +28,8 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Delete a post') }]
 
 export default function DeletePostPage() {
   const { id, title, isPublished, viewCount, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as FormActionData
-  const wrong = answer?.result?.error?.['']
+  const actionData = useActionData<typeof action>()
+  const [form] = useActionForm({ id: 'delete-post', result: actionData?.result })
   return (
     <DialogPage title="Delete this post?" asks>
       <SubmitForm
@@ -36,9 +37,8 @@ export default function DeletePostPage() {
         button="Delete post"
         busy="Deleting…"
         token={formToken}
-        answer={
-          wrong ? { result: { error: { '': [postErrorOrDefault(wrong.join(' '), DELETE_POST_FAILED)] } } } : undefined
-        }
+        form={form}
+        formErrors={form.errors && [postErrorOrDefault(form.errors.join(' '), DELETE_POST_FAILED)]}
         ink
         aside={
           <Link className="btn" to={editPostPath(id)}>

@@ -1,8 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { PostForm } from '#app/components/blog/post-form'
-import type { PostActionData } from '#app/components/blog/post-form'
-import { pageTitle } from '#app/components/layout/page-meta'
 import { loadAdminPost, updatePost } from '#app/domain/blog/admin-posts.server'
 import {
   deletePostPath,
@@ -22,6 +20,8 @@ import { createPostForms } from '#app/http/blog-post-form.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { Icon } from '#app/ui/icon'
+import { isNetworkError } from '#app/components/form/fetcher-submission'
+import { pageTitle } from '#app/components/layout/page-meta'
 
 export const handle = { body: 'upload' } satisfies RoutePolicy
 
@@ -54,7 +54,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTit
 
 export default function EditPostPage() {
   const { post, picture, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as PostActionData
+  const actionData = useActionData<typeof action>()
   const {
     id,
     title,
@@ -120,7 +120,8 @@ export default function EditPostPage() {
         token={formToken}
         post={text}
         picture={picture}
-        actionData={answer}
+        result={actionData?.result}
+        isUnanswered={isNetworkError(actionData)}
         action={editPostPath(id)}
         cancelPath={ADMIN_POSTS_PATH}
         submitLabel="Save post"

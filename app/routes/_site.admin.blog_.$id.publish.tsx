@@ -1,15 +1,16 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
-import type { FormActionData } from '#app/components/form/submit-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { DialogPage } from '#app/components/form/dialog-page'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { useActionForm } from '#app/components/form/use-action-form'
 import { loadAdminPost, togglePublish } from '#app/domain/blog/admin-posts.server'
 import { ADMIN_POSTS_PATH, adminPostsPath, publishPostPath } from '#app/domain/blog/admin-post-paths'
 import { postErrorOrDefault, getPublishMessage, UPDATE_POST_FAILED } from '#app/domain/blog/post-messages'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
+import { pageTitle } from '#app/components/layout/page-meta'
 
 export const loader = page('operator', async ({ params, formToken }) => {
   const { id, title, isPublished } = await loadAdminPost(params.id ?? '')
@@ -33,8 +34,8 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Publish a post') }]
 /** What the button in the list leads to when it was not answered well. */
 export default function PublishPostPage() {
   const { id, title, isPublished, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as FormActionData
-  const wrong = answer?.result?.error?.['']
+  const actionData = useActionData<typeof action>()
+  const [form] = useActionForm({ id: 'publish-post', result: actionData?.result })
   return (
     <DialogPage title={isPublished ? 'Take this post back?' : 'Publish this post?'} asks>
       <SubmitForm
@@ -43,9 +44,8 @@ export default function PublishPostPage() {
         busy="One moment…"
         token={formToken}
         action={publishPostPath(id)}
-        answer={
-          wrong ? { result: { error: { '': [postErrorOrDefault(wrong.join(' '), UPDATE_POST_FAILED)] } } } : undefined
-        }
+        form={form}
+        formErrors={form.errors && [postErrorOrDefault(form.errors.join(' '), UPDATE_POST_FAILED)]}
         ink
         aside={
           <Link className="btn" to={ADMIN_POSTS_PATH}>

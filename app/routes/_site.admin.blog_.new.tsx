@@ -2,8 +2,6 @@ import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
 import { EMPTY_POST_FORM, PostForm } from '#app/components/blog/post-form'
-import type { PostActionData } from '#app/components/blog/post-form'
-import { pageTitle } from '#app/components/layout/page-meta'
 import { createPost } from '#app/domain/blog/admin-posts.server'
 import { ADMIN_POSTS_PATH, editPostPath, NEW_POST_PATH } from '#app/domain/blog/admin-post-paths'
 import { missingDraftSettings } from '#app/domain/blog/generate-draft.server'
@@ -15,6 +13,8 @@ import { createPostForms } from '#app/http/blog-post-form.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { Icon } from '#app/ui/icon'
+import { isNetworkError } from '#app/components/form/fetcher-submission'
+import { pageTitle } from '#app/components/layout/page-meta'
 
 export const handle = { body: 'upload' } satisfies RoutePolicy
 
@@ -46,7 +46,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('New post') }]
 
 export default function NewPostPage() {
   const { missing, formToken, idempotencyKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as PostActionData
+  const actionData = useActionData<typeof action>()
   return (
     <div className="page narrow">
       <header className="intro">
@@ -60,7 +60,8 @@ export default function NewPostPage() {
         token={formToken}
         post={EMPTY_POST_FORM}
         picture={null}
-        actionData={answer}
+        result={actionData?.result}
+        isUnanswered={isNetworkError(actionData)}
         action={NEW_POST_PATH}
         cancelPath={ADMIN_POSTS_PATH}
         submitLabel="Create post"

@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
-import type { FormActionData } from '#app/components/form/submit-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { DialogPage } from '#app/components/form/dialog-page'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { useActionForm } from '#app/components/form/use-action-form'
 import { deleteAllRecipes } from '#app/domain/crawler/crawl-control.server'
 import { loadCrawlerSnapshot } from '#app/domain/crawler/crawler-stats.server'
 import { CrawlerIntentSchema, STOP_CRAWL_FIRST } from '#app/domain/crawler/schema'
@@ -10,6 +10,7 @@ import { CONFIRM_CLEAN_DATABASE, formatDatabaseCleaned, CRAWLER_TOAST_TITLES } f
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
+import { pageTitle } from '#app/components/layout/page-meta'
 
 const CLEAN_RETURN_PATH = '/admin/crawler'
 
@@ -40,7 +41,8 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Clean Database') }]
 
 export default function CleanDatabasePage() {
   const { formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as FormActionData
+  const actionData = useActionData<typeof action>()
+  const [form] = useActionForm({ id: 'clean-database', result: actionData?.result })
   return (
     <DialogPage title="Clean Database" asks>
       <SubmitForm
@@ -48,7 +50,7 @@ export default function CleanDatabasePage() {
         button="Delete all recipes"
         busy="Deleting…"
         token={formToken}
-        answer={answer}
+        form={form}
         ink
         aside={
           <Link className="btn" to={CLEAN_RETURN_PATH}>

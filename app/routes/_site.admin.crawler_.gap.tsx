@@ -1,8 +1,10 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
-import type { FormActionData } from '#app/components/form/submit-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import type { z } from 'zod'
+import { DialogPage } from '#app/components/form/dialog-page'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { TextField } from '#app/components/form/text-field'
+import { useActionForm } from '#app/components/form/use-action-form'
 import { startCrawl } from '#app/domain/crawler/crawl-control.server'
 import { loadCoverageTarget, loadCellCoverage } from '#app/domain/crawler/crawler-stats.server'
 import { StartCellCrawlSchema } from '#app/domain/crawler/schema'
@@ -14,7 +16,7 @@ import { resultsPath } from '#app/domain/search/results-position'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
-import { FormField } from '#app/ui/form-field'
+import { pageTitle } from '#app/components/layout/page-meta'
 
 const GAP_RETURN_PATH = '/admin/crawler'
 
@@ -42,7 +44,12 @@ export default function CrawlGapPage() {
     target,
     formToken,
   } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as FormActionData
+  const actionData = useActionData<typeof action>()
+  const [form, fields] = useActionForm<z.input<typeof StartCellCrawlSchema>>({
+    id: 'crawl-gap',
+    result: actionData?.result,
+    defaultValue: { targetPerJob: String(Math.max(1, target - count)) },
+  })
   return (
     <DialogPage title="Crawl this gap" asks>
       <SubmitForm
@@ -50,7 +57,7 @@ export default function CrawlGapPage() {
         button="Crawl this gap"
         busy="Starting…"
         token={formToken}
-        answer={answer}
+        form={form}
         action={`${GAP_RETURN_PATH}/gap?cell=${shelf}`}
         aside={
           <Link className="btn" to={GAP_RETURN_PATH}>
@@ -65,27 +72,25 @@ export default function CrawlGapPage() {
         <p className="way-in__says">
           Pages that by their words belong there are asked for first. Whatever else is found on the way is kept too.
         </p>
-        {Object.entries({ ingredient, mood, time }).map(([name, value]) => (
-          <input type="hidden" name={name} value={value} key={name} />
+        {(
+          [
+            ['ingredient', ingredient],
+            ['mood', mood],
+            ['time', time],
+          ] as const
+        ).map(([name, value]) => (
+          <input type="hidden" name={fields[name].name} value={value} key={name} />
         ))}
-        <FormField
-          id="targetPerJob"
+        <TextField
+          field={fields.targetPerJob}
           label="New recipes"
           aside={`1 to ${MAX_RECIPES_PER_JOB}`}
-          errors={answer?.result?.error?.targetPerJob}>
-          {(aria) => (
-            <input
-              {...aria}
-              name="targetPerJob"
-              type="number"
-              inputMode="numeric"
-              min="1"
-              max={MAX_RECIPES_PER_JOB}
-              step="1"
-              defaultValue={answer?.result?.initialValue?.targetPerJob ?? Math.max(1, target - count)}
-            />
-          )}
-        </FormField>
+          type="number"
+          inputMode="numeric"
+          min="1"
+          max={MAX_RECIPES_PER_JOB}
+          step="1"
+        />
       </SubmitForm>
     </DialogPage>
   )

@@ -3,8 +3,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { CrawlHostTable } from '#app/components/admin/crawl-host-table'
 import { AdminPage } from '#app/components/admin/admin-page'
-import type { FormActionData } from '#app/components/form/submit-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { joinErrors } from '#app/components/form/form-result'
 import { CRAWL_HOST_STATES, isCrawlHostState } from '#app/domain/crawler/crawl-host'
 import type { CrawlHostState } from '#app/domain/crawler/crawl-host'
 import { setHostFrozen, listCrawlHosts } from '#app/domain/crawler/crawl-hosts.server'
@@ -15,6 +14,7 @@ import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { Icon } from '#app/ui/icon'
 import { Notice } from '#app/ui/notice'
+import { pageTitle } from '#app/components/layout/page-meta'
 
 export { crawlerStylesheets as links } from '#app/components/admin/crawler-styles'
 
@@ -71,9 +71,7 @@ const hostListPath = ({ search, state, page: at = 1 }: HostListQuery) =>
 
 export default function CrawlHostsPage() {
   const { search, state, page: at, hosts, hasMore, now, formToken } = useLoaderData<typeof loader>()
-  const refusal = Object.values((useActionData<typeof action>() as FormActionData)?.result?.error ?? {})
-    .flat()
-    .join(' ')
+  const refusal = joinErrors(useActionData<typeof action>()?.result)
   return (
     <AdminPage title="Hosts">
       <nav className="btns" aria-label="Crawler">

@@ -1,8 +1,9 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
-import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
-import type { FormActionData } from '#app/components/form/submit-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import type { z } from 'zod'
+import { DialogPage } from '#app/components/form/dialog-page'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { useActionForm } from '#app/components/form/use-action-form'
 import { previewHostTakedown, takeDownHost } from '#app/domain/crawler/crawl-hosts.server'
 import { HostSchema, HOST_IS_TAKEN_DOWN } from '#app/domain/crawler/schema'
 import { formatHostTakenDown } from '#app/domain/crawler/messages'
@@ -11,6 +12,7 @@ import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { AppError } from '#app/platform/app-error'
 import { FormField } from '#app/ui/form-field'
+import { pageTitle } from '#app/components/layout/page-meta'
 
 const TAKE_DOWN_PATH = '/admin/crawler/hosts/take-down'
 const TAKE_DOWN_RETURN_PATH = '/admin/crawler/hosts'
@@ -51,7 +53,8 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Take a host down') 
 
 export default function TakeDownHostsPage() {
   const { asked, cost, errors, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as FormActionData
+  const actionData = useActionData<typeof action>()
+  const [form, fields] = useActionForm<z.input<typeof HostSchema>>({ id: 'take-down-host', result: actionData?.result })
   const keep = (
     <Link className="btn" to={TAKE_DOWN_RETURN_PATH}>
       {cost && !cost.isDown ? 'Keep it' : 'Cancel'}
@@ -101,7 +104,7 @@ export default function TakeDownHostsPage() {
         button="Take it down for good"
         busy="Taking it down…"
         token={formToken}
-        answer={answer}
+        form={form}
         action={TAKE_DOWN_PATH}
         ink
         aside={keep}>
@@ -109,7 +112,7 @@ export default function TakeDownHostsPage() {
           <b>{cost.host}</b>
           {` ${formatRecipeLoss(cost.recipes)}, and no page of it is fetched or stored again, for nobody. Cooks keep their own copies. This cannot be undone.`}
         </p>
-        <input type="hidden" name="host" value={cost.host} />
+        <input type="hidden" name={fields.host.name} value={cost.host} />
       </SubmitForm>
     </DialogPage>
   )

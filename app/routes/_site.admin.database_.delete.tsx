@@ -1,9 +1,8 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { FormTokenInput } from '#app/components/form/form-token-input'
-import { DialogPage } from '#app/components/form/submit-form'
-import type { FormActionData } from '#app/components/form/submit-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { DialogPage } from '#app/components/form/dialog-page'
+import { joinErrors } from '#app/components/form/form-result'
 import { deleteCatalogueRecipes, loadRecipeTitles } from '#app/domain/catalogue/catalogue.server'
 import { NO_CATALOGUE_FILTERS, catalogueAdminPath } from '#app/domain/catalogue/catalogue-filters'
 import { catalogueDeletionPath } from '#app/domain/catalogue/paths'
@@ -16,6 +15,7 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { Notice } from '#app/ui/notice'
+import { pageTitle } from '#app/components/layout/page-meta'
 
 export { databaseStylesheets as links } from '#app/components/admin/database-styles'
 
@@ -66,11 +66,9 @@ const MAX_NAMED_DELETIONS = 5
 
 export default function DeleteRecipesPage() {
   const { recipes, back, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as FormActionData
+  const actionData = useActionData<typeof action>()
   const isUnderWay = useNavigation().formData?.get('intent') === 'delete'
-  const refusal = Object.values(answer?.result?.error ?? {})
-    .flat()
-    .join(' ')
+  const refusal = joinErrors(actionData?.result)
   const more = recipes.length - MAX_NAMED_DELETIONS
   return (
     <DialogPage title={`Delete ${formatCount(recipes.length, 'selected recipe', 'selected recipes')}?`} asks>

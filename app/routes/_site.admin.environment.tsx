@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
+import { joinErrors } from '#app/components/form/form-result'
 import { EnvironmentCard, SWITCHED_PARAM } from '#app/components/admin/environment-card'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { pageTitle } from '#app/components/layout/page-meta'
@@ -61,11 +62,8 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Authentication envi
 
 export default function ClerkEnvironmentPage() {
   const { status, choice, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as
-    { result?: { error?: Record<string, string[] | null> | null } } | undefined
-  const refusal = Object.values(answer?.result?.error ?? {})
-    .flat()
-    .join(' ')
+  const actionData = useActionData<typeof action>()
+  const refusal = joinErrors(actionData?.result)
   return (
     <AdminPage title="Environment">
       <EnvironmentCard status={status} choice={choice} formToken={formToken} error={refusal} />

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { joinErrors } from '#app/components/form/form-result'
 import { LandingVersionCard } from '#app/components/admin/landing-version-card'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { pageTitle } from '#app/components/layout/page-meta'
@@ -33,11 +34,8 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Landing page') }]
 
 export default function LandingVersionPage() {
   const { chosen, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as
-    { result?: { error?: Record<string, string[] | null> | null } } | undefined
-  const refusal = Object.values(answer?.result?.error ?? {})
-    .flat()
-    .join(' ')
+  const actionData = useActionData<typeof action>()
+  const refusal = joinErrors(actionData?.result)
   return (
     <AdminPage title="Landing page">
       <LandingVersionCard chosen={chosen} formToken={formToken} refusal={refusal} />

@@ -2,6 +2,7 @@ import { formatDateTime } from '#app/platform/text/dates'
 import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { z } from 'zod'
+import { joinErrors } from '#app/components/form/form-result'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { pageTitle } from '#app/components/layout/page-meta'
@@ -45,15 +46,12 @@ const MAIL_STATE_BADGES: Record<MailState, string> = {
 
 export default function AdminMailPage() {
   const { state, isFirst, mail, older, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as
-    { result?: { error?: Record<string, string[] | null> | null } } | undefined
-  const refusal = Object.values(answer?.result?.error ?? {})
-    .flat()
-    .join(' ')
+  const actionData = useActionData<typeof action>()
+  const refusal = joinErrors(actionData?.result)
   return (
     <AdminPage title="Mail">
       <p className="lede">
-        How letters fare, the newest first. What they say is not mail. A letter is kept for a month.
+        How letters fare, the newest first. What they say is not shown. A letter is kept for a month.
       </p>
       {refusal && <Notice title="Not sent again">{refusal}</Notice>}
       <nav aria-label="State">

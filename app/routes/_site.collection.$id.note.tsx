@@ -1,10 +1,13 @@
 import { json } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { useState } from 'react'
-import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
-import type { FormActionData } from '#app/components/form/submit-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import type { z } from 'zod'
+import { DialogPage } from '#app/components/form/dialog-page'
+import { getFormResult } from '#app/components/form/form-result'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { useActionForm } from '#app/components/form/use-action-form'
+import { TextareaField } from '#app/components/form/text-field'
+import { isNetworkError } from '#app/components/form/fetcher-submission'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import { getSavedRecipe, setSavedRecipeNote } from '#app/domain/collection/collection.server'
 import { savedRecipeNotePath } from '#app/domain/collection/paths'
@@ -15,8 +18,8 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { FormField } from '#app/ui/form-field'
 import { useHydrated } from '#app/ui/use-hydrated'
+import { pageTitle } from '#app/components/layout/page-meta'
 
 export { collectionStylesheets as links } from '#app/components/collection/styles'
 
@@ -44,11 +47,14 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Your note') }]
 
 export default function EditNotePage() {
   const { id, title, note, back, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as FormActionData & { isUnanswered?: boolean }
-  const typed = answer?.result?.initialValue?.note ?? note ?? ''
-  const [count, setCount] = useState(typed.length)
+  const actionData = useActionData<typeof action>()
+  const [form, fields] = useActionForm<z.input<typeof NoteFormInput>>({
+    id: 'edit-note',
+    result: getFormResult(actionData),
+    defaultValue: { note },
+  })
+  const count = fields.note.value?.length ?? 0
   const isHydrated = useHydrated()
-  const errors = answer?.isUnanswered ? [NOTE_FAILED.text] : answer?.result?.error?.note
   return (
     <DialogPage title={note ? 'Edit your note' : 'Add a note'}>
       <SubmitForm
@@ -56,29 +62,21 @@ export default function EditNotePage() {
         button="Save"
         busy="Saving…"
         token={formToken}
-        answer={answer}
+        form={form}
         action={savedRecipeNotePath(id, back)}
         aside={
           <Link className="btn" to={`${back}#recipe-${id}`}>
             Cancel
           </Link>
         }>
-        <FormField
-          id="note"
+        <TextareaField
+          field={fields.note}
           label={`Note for ${title}`}
           aside={isHydrated ? `${count}/${MAX_NOTE_LENGTH}` : `at most ${MAX_NOTE_LENGTH} characters`}
-          errors={errors}>
-          {(aria) => (
-            <textarea
-              {...aria}
-              name="note"
-              rows={6}
-              maxLength={MAX_NOTE_LENGTH}
-              defaultValue={typed}
-              onChange={({ target }) => setCount(target.value.length)}
-            />
-          )}
-        </FormField>
+          errors={isNetworkError(actionData) ? [NOTE_FAILED.text] : undefined}
+          rows={6}
+          maxLength={MAX_NOTE_LENGTH}
+        />
       </SubmitForm>
     </DialogPage>
   )

@@ -1,9 +1,10 @@
 import { redirect } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
-import type { FormActionData } from '#app/components/form/submit-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import type { z } from 'zod'
+import { DialogPage } from '#app/components/form/dialog-page'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { useActionForm } from '#app/components/form/use-action-form'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import { removeSavedRecipes, loadSavedRecipeTitles } from '#app/domain/collection/collection.server'
 import { removeSavedRecipesPath } from '#app/domain/collection/paths'
@@ -13,6 +14,7 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
+import { pageTitle } from '#app/components/layout/page-meta'
 
 export { collectionStylesheets as links } from '#app/components/collection/styles'
 
@@ -44,7 +46,11 @@ const MAX_NAMED_REMOVALS = 5
 
 export default function RemoveRecipesPage() {
   const { recipes, back, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as FormActionData
+  const actionData = useActionData<typeof action>()
+  const [form, fields] = useActionForm<z.input<typeof SelectedRecipesInput>>({
+    id: 'remove-recipes',
+    result: actionData?.result,
+  })
   const isOne = recipes.length === 1
   const more = recipes.length - MAX_NAMED_REMOVALS
   return (
@@ -54,7 +60,7 @@ export default function RemoveRecipesPage() {
         button="Remove"
         busy="Removing…"
         token={formToken}
-        answer={answer}
+        form={form}
         action={removeSavedRecipesPath(
           recipes.map(({ id }) => id),
           back,
@@ -77,7 +83,7 @@ export default function RemoveRecipesPage() {
             : 'They leave your collection and the meal plans they are on. Notes and ratings go with them.'}
         </p>
         {recipes.map(({ id }) => (
-          <input key={id} type="hidden" name="ids" value={id} />
+          <input key={id} type="hidden" name={fields.ids.name} value={id} />
         ))}
       </SubmitForm>
     </DialogPage>

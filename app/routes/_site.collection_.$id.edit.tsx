@@ -2,7 +2,6 @@ import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { NOT_FOUND_TITLE, pageTitle } from '#app/components/layout/page-meta'
 import { RecipeForm } from '#app/components/recipe/recipe-form'
-import type { RecipeFormActionData } from '#app/components/recipe/recipe-form'
 import { SourceCredit } from '#app/components/recipe/source-credit'
 import { updateSavedRecipe, getSavedRecipe } from '#app/domain/collection/collection.server'
 import { editSavedRecipePath } from '#app/domain/collection/paths'
@@ -44,7 +43,7 @@ export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
 /** A cook's own copy may say what they like; where it is from stays. */
 export default function EditRecipePage() {
   const { recipe, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as RecipeFormActionData
+  const actionData = useActionData<typeof action>()
   const { title, summary, total_time_minutes, yield_amount, image_url, ingredients, steps } = recipe
   const text = {
     title,
@@ -68,9 +67,10 @@ export default function EditRecipePage() {
         {!recipe.is_user_created && <p className="lede">What you change is changed for you alone.</p>}
       </header>
       <RecipeForm
+        key={recipe.id}
         token={formToken}
         recipe={text}
-        actionData={answer}
+        result={actionData?.result}
         action={editSavedRecipePath(recipe.id)}
         cancelPath={back}
       />

@@ -1,14 +1,12 @@
 import { json } from '@remix-run/node'
 import type { ClientActionFunctionArgs, MetaFunction } from '@remix-run/react'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { useEffect } from 'react'
 import { isFetcherSubmit, catchNetworkError } from '#app/components/form/fetcher-submission'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
 import type { SaveRecipeResult } from '#app/components/collection/save-recipe-button'
 import { ImportTextForm } from '#app/components/recipe/import-text-form'
 import { ImportUrlForm } from '#app/components/recipe/import-url-form'
-import type { FormActionData } from '#app/components/form/submit-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { getFormResult } from '#app/components/form/form-result'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import { loadPublishedRecipe } from '#app/domain/blog/public-posts.server'
 import {
@@ -33,6 +31,7 @@ import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { AppError } from '#app/platform/app-error'
 import { Icon } from '#app/ui/icon'
+import { pageTitle } from '#app/components/layout/page-meta'
 
 export { collectionStylesheets as links } from '#app/components/collection/styles'
 
@@ -120,15 +119,12 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Add a recipe') }]
 
 export default function SaveFromUrlPage() {
   const { asked, back, formToken, idempotencyKey } = useLoaderData<typeof loader>()
-  const result = (useActionData<typeof action>() as FormActionData)?.result
-  const typed = result?.initialValue
-  // What came without an intent of ours was refused as a whole; it is told at the first form.
-  const isText = typed?.intent === 'text'
-  const refused = result && !isText ? (canonicalizeUrl(typed?.url ?? '') ?? '') : ''
-  const action = addRecipePath({ url: asked, back: back ?? undefined })
-  useEffect(() => {
-    if (result) document.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [result])
+  const result = getFormResult(useActionData<typeof action>())
+  const submitted = result?.initialValue
+  // A result without a known intent is of a malformed request; it is shown at the first form.
+  const isText = submitted?.intent === 'text'
+  const failedUrl = result && !isText ? (canonicalizeUrl(String(submitted?.url ?? '')) ?? '') : ''
+  const formAction = addRecipePath({ url: asked, back: back ?? undefined })
   return (
     <div className="page narrow">
       <header className="intro">
@@ -144,8 +140,8 @@ export default function SaveFromUrlPage() {
       </header>
       <ImportUrlForm
         token={formToken}
-        action={action}
-        initialUrl={typed?.url ?? asked}
+        action={formAction}
+        initialUrl={asked}
         result={isText ? undefined : result}
         title="From its address"
         submitLabel="Add Recipe"
@@ -154,11 +150,11 @@ export default function SaveFromUrlPage() {
       </ImportUrlForm>
       <ImportTextForm
         token={formToken}
-        action={action}
-        key={refused}
-        initialValues={isText ? (typed ?? {}) : { source: refused }}
+        action={formAction}
+        key={failedUrl}
+        initialSource={failedUrl}
         result={isText ? result : undefined}
-        isFallback={refused !== ''}
+        isFallback={failedUrl !== ''}
         submitLabel="Add from the text"
         pendingLabel="Reading…">
         <IdempotencyKeyInput value={idempotencyKey} />

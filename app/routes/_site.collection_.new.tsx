@@ -3,7 +3,6 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
 import { pageTitle } from '#app/components/layout/page-meta'
 import { RecipeForm } from '#app/components/recipe/recipe-form'
-import type { RecipeFormActionData } from '#app/components/recipe/recipe-form'
 import { saveManualRecipe } from '#app/domain/collection/collection.server'
 import { RECIPE_SAVED } from '#app/domain/collection/messages'
 import { addRecipePath, NEW_RECIPE_PATH } from '#app/domain/collection/add-recipe-paths'
@@ -46,7 +45,7 @@ const EMPTY_RECIPE_VALUES = {
 
 export default function NewRecipePage() {
   const { formToken, idempotencyKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as RecipeFormActionData
+  const actionData = useActionData<typeof action>()
   return (
     <div className="page narrow">
       <header className="intro">
@@ -63,7 +62,7 @@ export default function NewRecipePage() {
       <RecipeForm
         token={formToken}
         recipe={EMPTY_RECIPE_VALUES}
-        actionData={answer}
+        result={actionData?.result}
         action={NEW_RECIPE_PATH}
         cancelPath="/collection">
         <IdempotencyKeyInput value={idempotencyKey} />

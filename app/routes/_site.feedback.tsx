@@ -4,8 +4,7 @@ import { FeedbackForm } from '#app/components/feedback/feedback-form'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
 import { useEscapeNavigation } from '#app/ui/use-escape-navigation'
-import type { FormActionData } from '#app/components/form/submit-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { getFormResult } from '#app/components/form/form-result'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import { submitFeedback } from '#app/domain/feedback/feedback.server'
 import { NewFeedback } from '#app/domain/feedback/schema'
@@ -14,6 +13,8 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
+import { isNetworkError } from '#app/components/form/fetcher-submission'
+import { pageTitle } from '#app/components/layout/page-meta'
 
 export const loader = page('user', ({ url, formToken, createIdempotencyKey }) => ({
   back: safeReturnUrl(url.searchParams.get('return_url')),
@@ -37,27 +38,21 @@ export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Feedback') }]
 
-type FeedbackActionData = FormActionData & { isUnanswered?: boolean }
-
 /** spec §2, feedback dialog, as a page of its own: it is there without a script; Esc leads back. */
 export default function FeedbackPage() {
   const { back, formToken, idempotencyKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as FeedbackActionData | undefined
+  const actionData = useActionData<typeof action>()
   const isSending = useNavigation().formData?.get('intent') === 'send'
   useEscapeNavigation(back)
-  const errors = answer?.result?.error
   return (
     <div className="page way-in">
       <FeedbackForm
         headingLevel="h1"
-        error={{
-          fieldErrors: errors,
-          formError: answer?.isUnanswered ? FEEDBACK_NOT_SENT.text : errors?.['']?.join(' '),
-        }}
-        initialValues={answer?.result?.initialValue}
+        result={getFormResult(actionData)}
+        formError={isNetworkError(actionData) ? FEEDBACK_NOT_SENT.text : undefined}
         isSending={isSending}
-        renderForm={(fields) => (
-          <Form method="post" action={`/feedback?return_url=${encodeURIComponent(back)}`} noValidate>
+        renderForm={(formProps, fields) => (
+          <Form {...formProps} method="post" action={`/feedback?return_url=${encodeURIComponent(back)}`}>
             <FormTokenInput value={formToken} />
             <IdempotencyKeyInput value={idempotencyKey} />
             {fields}

@@ -1,9 +1,12 @@
 import { json } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { SubmitForm, EmailField, DialogPage } from '#app/components/form/submit-form'
-import type { FormActionData } from '#app/components/form/submit-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import type { z } from 'zod'
+import { EmailField } from '#app/components/account/credential-fields'
+import { DialogPage } from '#app/components/form/dialog-page'
+import { getFormResult } from '#app/components/form/form-result'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { useActionForm } from '#app/components/form/use-action-form'
 import { requestPasswordReset } from '#app/domain/accounts/accounts.server'
 import { safeReturnUrl, signInPath, authPath } from '#app/domain/accounts/return-url'
 import { PasswordResetRequestInput } from '#app/domain/accounts/schema'
@@ -12,6 +15,7 @@ import { redirectToProvider } from '#app/http/hosted-account.server'
 import { page } from '#app/http/page.server'
 import { publicOrigin } from '#app/http/public-origin.server'
 import type { RoutePolicy } from '#app/http/route-policy'
+import { pageTitle } from '#app/components/layout/page-meta'
 
 export const loader = page('anyone', async ({ url, formToken }) => {
   await redirectToProvider()
@@ -35,14 +39,18 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Forgot your passwor
 
 export default function ForgotPasswordPage() {
   const { back, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as FormActionData & { asked?: string }
-  if (answer?.asked) {
+  const actionData = useActionData<typeof action>()
+  const [form, fields] = useActionForm<z.input<typeof PasswordResetRequestInput>>({
+    id: 'forgot-password',
+    result: getFormResult(actionData),
+  })
+  if (actionData && 'asked' in actionData) {
     return (
       <DialogPage title="Look into your mail">
         <div className="dialog__b" role="status">
           <p>
-            If <b>{answer.asked}</b> has an account here, a letter with a link to a new password is on its way. The link
-            is good for an hour.
+            If <b>{actionData.asked}</b> has an account here, a letter with a link to a new password is on its way. The
+            link is good for an hour.
           </p>
         </div>
         <div className="dialog__f">
@@ -60,7 +68,7 @@ export default function ForgotPasswordPage() {
         button="Send the link"
         busy="Sending…"
         token={formToken}
-        answer={answer}
+        form={form}
         action={authPath('/forgot-password', back)}
         aside={
           <Link className="btn" to={signInPath(back)}>
@@ -70,7 +78,7 @@ export default function ForgotPasswordPage() {
         <p className="way-in__says">
           Say which e-mail address you signed up with, and we send you a link to a new one.
         </p>
-        <EmailField answer={answer} />
+        <EmailField field={fields.email} />
       </SubmitForm>
     </DialogPage>
   )

@@ -1,17 +1,18 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
+import { DialogPage } from '#app/components/form/dialog-page'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { useActionForm } from '#app/components/form/use-action-form'
 import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-page'
 import { MealPlanNotFound } from '#app/components/meal-plan/meal-plan-not-found'
-import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
-import type { FormActionData } from '#app/components/form/submit-form'
-import { pageTitle } from '#app/components/layout/page-meta'
 import { deleteMealPlan, loadMealPlanSummary } from '#app/domain/meal-plans/meal-plans.server'
 import { DELETE_PLAN_FAILED, planErrorOrDefault } from '#app/domain/meal-plans/messages'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
+import { pageTitle } from '#app/components/layout/page-meta'
 
 export { mealPlanStylesheets as links } from '#app/components/meal-plan/styles'
 
@@ -37,8 +38,8 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Delete a meal plan'
 
 export default function DeletePlanPage() {
   const { plan, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as FormActionData
-  const wrong = answer?.result?.error?.['']
+  const actionData = useActionData<typeof action>()
+  const [form] = useActionForm({ id: 'delete-plan', result: actionData?.result })
   return (
     <DialogPage title="Delete this meal plan?" asks>
       <SubmitForm
@@ -46,9 +47,8 @@ export default function DeletePlanPage() {
         button="Delete plan"
         busy="Deleting…"
         token={formToken}
-        answer={
-          wrong ? { result: { error: { '': [planErrorOrDefault(wrong.join(' '), DELETE_PLAN_FAILED)] } } } : undefined
-        }
+        form={form}
+        formErrors={form.errors && [planErrorOrDefault(form.errors.join(' '), DELETE_PLAN_FAILED)]}
         ink
         aside={
           <Link className="btn" to={`/meal-plan/${plan.id}`}>

@@ -1,11 +1,13 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
+import { DialogPage } from '#app/components/form/dialog-page'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { useActionForm } from '#app/components/form/use-action-form'
+import { TextField } from '#app/components/form/text-field'
 import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-page'
 import { MealPlanNotFound } from '#app/components/meal-plan/meal-plan-not-found'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
-import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
-import type { FormActionData } from '#app/components/form/submit-form'
-import { pageTitle } from '#app/components/layout/page-meta'
 import { addDays, formatLongDay } from '#app/platform/text/dates'
 import { MAX_PLAN_NAME_LENGTH } from '#app/domain/meal-plans/meal-plan'
 import { duplicateMealPlan, loadMealPlanSummary } from '#app/domain/meal-plans/meal-plans.server'
@@ -15,7 +17,7 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { FormField } from '#app/ui/form-field'
+import { pageTitle } from '#app/components/layout/page-meta'
 
 export { mealPlanStylesheets as links } from '#app/components/meal-plan/styles'
 
@@ -42,9 +44,15 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Duplicate a meal pl
 
 export default function DuplicatePlanPage() {
   const { plan, formToken, idempotencyKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as FormActionData
-  const { error, initialValue: typed } = answer?.result ?? {}
-  const wrong = error?.['']
+  const actionData = useActionData<typeof action>()
+  const [form, fields] = useActionForm<z.input<typeof MealPlanCopy>>({
+    id: 'duplicate-plan',
+    result: actionData?.result,
+    defaultValue: {
+      name: `${plan.name} (copy)`.slice(0, MAX_PLAN_NAME_LENGTH),
+      startsOn: plan.firstDay && addDays(plan.firstDay, 7),
+    },
+  })
   return (
     <DialogPage title="Duplicate this meal plan">
       <SubmitForm
@@ -52,45 +60,31 @@ export default function DuplicatePlanPage() {
         button="Duplicate"
         busy="Duplicating…"
         token={formToken}
-        answer={
-          wrong ? { result: { error: { '': [planErrorOrDefault(wrong.join(' '), DUPLICATE_PLAN_FAILED)] } } } : answer
-        }
+        form={form}
+        formErrors={form.errors && [planErrorOrDefault(form.errors.join(' '), DUPLICATE_PLAN_FAILED)]}
         aside={
           <Link className="btn" to={`/meal-plan/${plan.id}`}>
             Cancel
           </Link>
         }>
         <IdempotencyKeyInput value={idempotencyKey} />
-        <FormField id="name" label="Name of the copy" errors={error?.name}>
-          {(aria) => (
-            <input
-              {...aria}
-              name="name"
-              defaultValue={typed ? typed.name : `${plan.name} (copy)`.slice(0, MAX_PLAN_NAME_LENGTH)}
-              maxLength={MAX_PLAN_NAME_LENGTH}
-              autoComplete="off"
-              required
-            />
-          )}
-        </FormField>
+        <TextField
+          field={fields.name}
+          label="Name of the copy"
+          maxLength={MAX_PLAN_NAME_LENGTH}
+          autoComplete="off"
+          required
+        />
         {plan.firstDay && (
-          <FormField
-            id="startsOn"
+          <TextField
+            field={fields.startsOn}
             label="First day"
-            errors={error?.startsOn}
-            hint={`This plan begins on ${formatLongDay(plan.firstDay)}. All its days move along.`}>
-            {(aria) => (
-              <input
-                {...aria}
-                name="startsOn"
-                type="date"
-                min="2000-01-01"
-                max="2099-12-31"
-                defaultValue={typed ? typed.startsOn : addDays(plan.firstDay ?? '', 7)}
-                placeholder="2026-11-24"
-              />
-            )}
-          </FormField>
+            hint={`This plan begins on ${formatLongDay(plan.firstDay)}. All its days move along.`}
+            type="date"
+            min="2000-01-01"
+            max="2099-12-31"
+            placeholder="2026-11-24"
+          />
         )}
       </SubmitForm>
     </DialogPage>

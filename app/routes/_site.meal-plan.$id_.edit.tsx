@@ -1,10 +1,12 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
+import { DialogPage } from '#app/components/form/dialog-page'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { useActionForm } from '#app/components/form/use-action-form'
+import { TextareaField, TextField } from '#app/components/form/text-field'
 import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-page'
 import { MealPlanNotFound } from '#app/components/meal-plan/meal-plan-not-found'
-import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
-import type { FormActionData } from '#app/components/form/submit-form'
-import { pageTitle } from '#app/components/layout/page-meta'
 import { MAX_PLAN_DESCRIPTION_LENGTH, MAX_PLAN_NAME_LENGTH } from '#app/domain/meal-plans/meal-plan'
 import { updateMealPlan, loadMealPlanSummary } from '#app/domain/meal-plans/meal-plans.server'
 import { NewMealPlan } from '#app/domain/meal-plans/schema'
@@ -13,7 +15,7 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { FormField } from '#app/ui/form-field'
+import { pageTitle } from '#app/components/layout/page-meta'
 
 export { mealPlanStylesheets as links } from '#app/components/meal-plan/styles'
 
@@ -35,9 +37,12 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Rename a meal plan'
 
 export default function RenamePlanPage() {
   const { plan, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as FormActionData
-  const { error, initialValue: typed } = answer?.result ?? {}
-  const wrong = error?.['']
+  const actionData = useActionData<typeof action>()
+  const [form, fields] = useActionForm<z.input<typeof NewMealPlan>>({
+    id: 'rename-plan',
+    result: actionData?.result,
+    defaultValue: { name: plan.name, description: plan.description },
+  })
   return (
     <DialogPage title="Rename this meal plan">
       <SubmitForm
@@ -45,39 +50,21 @@ export default function RenamePlanPage() {
         button="Save"
         busy="Saving…"
         token={formToken}
-        answer={
-          wrong
-            ? { result: { error: { '': [planErrorOrDefault(wrong.join(' '), UPDATE_PLAN_ENTRY_FAILED)] } } }
-            : answer
-        }
+        form={form}
+        formErrors={form.errors && [planErrorOrDefault(form.errors.join(' '), UPDATE_PLAN_ENTRY_FAILED)]}
         aside={
           <Link className="btn" to={`/meal-plan/${plan.id}`}>
             Cancel
           </Link>
         }>
-        <FormField id="name" label="Name" errors={error?.name}>
-          {(aria) => (
-            <input
-              {...aria}
-              name="name"
-              defaultValue={typed ? typed.name : plan.name}
-              maxLength={MAX_PLAN_NAME_LENGTH}
-              autoComplete="off"
-              required
-            />
-          )}
-        </FormField>
-        <FormField id="description" label="Description" aside="if you like" errors={error?.description}>
-          {(aria) => (
-            <textarea
-              {...aria}
-              name="description"
-              rows={3}
-              defaultValue={typed ? typed.description : (plan.description ?? '')}
-              maxLength={MAX_PLAN_DESCRIPTION_LENGTH}
-            />
-          )}
-        </FormField>
+        <TextField field={fields.name} label="Name" maxLength={MAX_PLAN_NAME_LENGTH} autoComplete="off" required />
+        <TextareaField
+          field={fields.description}
+          label="Description"
+          aside="if you like"
+          rows={3}
+          maxLength={MAX_PLAN_DESCRIPTION_LENGTH}
+        />
       </SubmitForm>
     </DialogPage>
   )

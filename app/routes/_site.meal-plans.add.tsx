@@ -1,10 +1,14 @@
+import { getInputProps } from '@conform-to/react'
 import { json } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
+import { DialogPage } from '#app/components/form/dialog-page'
+import { getFormResult } from '#app/components/form/form-result'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { useActionForm } from '#app/components/form/use-action-form'
+import { TextField } from '#app/components/form/text-field'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
-import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
-import type { FormActionData } from '#app/components/form/submit-form'
-import { pageTitle } from '#app/components/layout/page-meta'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import { MAX_PLAN_NAME_LENGTH } from '#app/domain/meal-plans/meal-plan'
 import {
@@ -20,7 +24,7 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { EmptyState } from '#app/ui/empty-state'
-import { FormField } from '#app/ui/form-field'
+import { pageTitle } from '#app/components/layout/page-meta'
 
 export { mealPlanStylesheets as links } from '#app/components/meal-plan/styles'
 
@@ -54,21 +58,28 @@ export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Add to a meal plan') }]
 
-type AddToPlanActionData = FormActionData & { recipes?: { id: string; title: string }[] }
-
 /** So many titles are named, the others counted. */
 const MAX_NAMED_TITLES = 3
 
 export default function AddToPlanPage() {
   const { plans, recipes: asked, back, formToken, idempotencyKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as AddToPlanActionData | undefined
-  const { error, initialValue } = answer?.result ?? {}
-  const typed = initialValue as { recipe?: string | string[]; plan?: string; name?: string } | null | undefined
-  const sent = [typed?.recipe ?? []]
+  const actionData = useActionData<typeof action>()
+  const [form, fields] = useActionForm<z.input<typeof AddToPlanInput>>({
+    id: 'add-to-plan',
+    result: getFormResult(actionData),
+    defaultValue: { plan: plans[0]?.id },
+  })
+  const chosen = actionData && 'recipes' in actionData ? actionData.recipes : asked
+  // After an error the recipes are those that were submitted.
+  const submitted = [fields.recipe.value ?? []]
     .flat()
     .map((id) => ({ id, title: asked.find((recipe) => recipe.id === id)?.title ?? '' }))
-  const recipes = answer?.recipes ?? (sent.length ? sent : asked)
-  const wrong = error?.[''] ?? error?.recipe ?? error?.plan
+  const recipes = form.status === 'error' && submitted.length ? submitted : chosen
+  const wrong = form.errors ?? fields.recipe.errors ?? fields.plan.errors
+  const getPlanOptionProps = (value: string) => ({
+    ...getInputProps(fields.plan, { type: 'radio', value }),
+    id: `${fields.plan.id}-${value}`,
+  })
   const to = back ? `/meal-plans/add?${new URLSearchParams({ return_url: back })}` : '/meal-plans/add'
   if (recipes.length === 0)
     return (
@@ -92,9 +103,8 @@ export default function AddToPlanPage() {
         busy="Adding…"
         token={formToken}
         action={to}
-        answer={
-          wrong ? { result: { error: { '': [planErrorOrDefault(wrong.join(' '), ADD_TO_PLAN_FAILED)] } } } : answer
-        }
+        form={form}
+        formErrors={wrong && [planErrorOrDefault(wrong.join(' '), ADD_TO_PLAN_FAILED)]}
         aside={
           <Link className="btn" to={back || '/collection'}>
             Cancel
@@ -102,7 +112,7 @@ export default function AddToPlanPage() {
         }>
         <IdempotencyKeyInput value={idempotencyKey} />
         {recipes.map(({ id }) => (
-          <input key={id} type="hidden" name="recipe" value={id} />
+          <input key={id} type="hidden" name={fields.recipe.name} value={id} />
         ))}
         <p className="way-in__says">
           {formatTitleList(recipes.map(({ title }) => title).filter(Boolean), recipes.length)}
@@ -111,15 +121,9 @@ export default function AddToPlanPage() {
           <legend className="vh">Which plan?</legend>
           {plans.length > 0 && (
             <div className="into__list">
-              {plans.map(({ id, name, count }, at) => (
+              {plans.map(({ id, name, count }) => (
                 <label key={id} className="into__plan">
-                  <input
-                    className="dot"
-                    type="radio"
-                    name="plan"
-                    value={id}
-                    defaultChecked={typed?.plan ? typed.plan === id : at === 0}
-                  />
+                  <input className="dot" {...getPlanOptionProps(id)} />
                   <span>
                     {name} <small className="meta">{formatCount(count, 'recipe', 'recipes')}</small>
                   </span>
@@ -129,22 +133,17 @@ export default function AddToPlanPage() {
           )}
           {plans.length > 0 && (
             <label className="into__plan">
-              <input className="dot" type="radio" name="plan" value="new" defaultChecked={typed?.plan === 'new'} />
+              <input className="dot" {...getPlanOptionProps('new')} />
               <span>A new plan</span>
             </label>
           )}
-          <FormField id="name" label="Name of the new plan" errors={error?.name}>
-            {(aria) => (
-              <input
-                {...aria}
-                name="name"
-                defaultValue={typed?.name}
-                maxLength={MAX_PLAN_NAME_LENGTH}
-                autoComplete="off"
-                onFocus={({ currentTarget }) => selectNewPlan(currentTarget.form)}
-              />
-            )}
-          </FormField>
+          <TextField
+            field={fields.name}
+            label="Name of the new plan"
+            maxLength={MAX_PLAN_NAME_LENGTH}
+            autoComplete="off"
+            onFocus={({ currentTarget }) => selectNewPlan(currentTarget.form)}
+          />
         </fieldset>
       </SubmitForm>
     </DialogPage>

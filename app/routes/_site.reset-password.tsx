@@ -1,8 +1,10 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { SubmitForm, PasswordField, DialogPage } from '#app/components/form/submit-form'
-import type { FormActionData } from '#app/components/form/submit-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import type { z } from 'zod'
+import { PasswordField } from '#app/components/account/credential-fields'
+import { DialogPage } from '#app/components/form/dialog-page'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { useActionForm } from '#app/components/form/use-action-form'
 import { resetAccountPassword } from '#app/domain/accounts/accounts.server'
 import { safeReturnUrl, authPath } from '#app/domain/accounts/return-url'
 import { NewPasswordInput } from '#app/domain/accounts/schema'
@@ -12,6 +14,7 @@ import { redirectToProvider } from '#app/http/hosted-account.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
+import { pageTitle } from '#app/components/layout/page-meta'
 
 export const loader = page('anyone', async ({ url, formToken }) => {
   await redirectToProvider()
@@ -41,12 +44,16 @@ export const meta: MetaFunction = () => [{ title: pageTitle('A new password') }]
 
 export default function ResetPasswordPage() {
   const { token, back, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as FormActionData
+  const actionData = useActionData<typeof action>()
+  const [form, fields] = useActionForm<z.input<typeof NewPasswordInput>>({
+    id: 'reset-password',
+    result: actionData?.result,
+  })
   return (
     <DialogPage title="A new password">
-      <SubmitForm intent="set" button="Set the password" busy="Setting…" token={formToken} answer={answer}>
-        <input type="hidden" name="token" value={token} />
-        <PasswordField label="New password" answer={answer} isNew />
+      <SubmitForm intent="set" button="Set the password" busy="Setting…" token={formToken} form={form}>
+        <input type="hidden" name={fields.token.name} value={token} />
+        <PasswordField field={fields.password} label="New password" isNew />
       </SubmitForm>
       <p className="way-in__other">
         Is the link too old? <Link to={authPath('/forgot-password', back)}>Ask for a new one</Link>

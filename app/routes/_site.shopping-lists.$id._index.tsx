@@ -4,8 +4,7 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { LiveShoppingLists } from '#app/components/shopping-list/live-shopping-lists'
 import { ShoppingListCard } from '#app/components/shopping-list/shopping-list-card'
 import { ShoppingListSharing } from '#app/components/shopping-list/shopping-list-sharing'
-import type { FormActionData } from '#app/components/form/submit-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { joinErrors } from '#app/components/form/form-result'
 import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
 import { formatListAsText } from '#app/domain/shopping-lists/list-as-text'
 import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
@@ -20,6 +19,7 @@ import { Icon } from '#app/ui/icon'
 import { Notice } from '#app/ui/notice'
 import { useShowToast } from '#app/ui/toast'
 import { useHydrated } from '#app/ui/use-hydrated'
+import { pageTitle } from '#app/components/layout/page-meta'
 
 export { shoppingListStylesheets as links } from '#app/components/shopping-list/styles'
 
@@ -74,9 +74,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function ShoppingListPage() {
   const { list, aisles, isInOrder, origin, email, idempotencyKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as FormActionData
-  const wrong = answer?.result?.error
-  const typed = { line: answer?.result?.initialValue?.line, errors: wrong?.line }
+  const actionData = useActionData<typeof action>()
+  const result = actionData?.result
+  const isOfLine = Boolean(result?.error?.line)
   const here = `/shopping-lists/${list.id}${isInOrder ? '?order=recipes' : ''}`
   return (
     <div className="page one-list">
@@ -90,16 +90,14 @@ export default function ShoppingListPage() {
               </Link>
               {refresh}
             </div>
-            {wrong && !wrong.line && (
-              <Notice title="Error updating item">{Object.values(wrong).flat().join(' ')}</Notice>
-            )}
+            {result && !isOfLine && <Notice title="Error updating item">{joinErrors(result)}</Notice>}
             <ShoppingListCard
               list={list}
               aisles={isInOrder ? null : aisles}
               latestVersion={heard(list.id)}
               isStandalone
               idempotencyKey={idempotencyKey}
-              submission={typed}>
+              result={isOfLine ? result : undefined}>
               {(shown) => (
                 <>
                   <div className="list__tools noprint">

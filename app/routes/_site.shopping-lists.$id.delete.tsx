@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
-import type { FormActionData } from '#app/components/form/submit-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { DialogPage } from '#app/components/form/dialog-page'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { useActionForm } from '#app/components/form/use-action-form'
 import { EmptyAccountInput } from '#app/domain/accounts/schema'
 import { deleteShoppingList, loadShoppingList } from '#app/domain/shopping-lists/shopping-lists.server'
 import { formatItemCount } from '#app/domain/shopping-lists/shopping-list'
@@ -10,6 +10,7 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
+import { pageTitle } from '#app/components/layout/page-meta'
 
 export { shoppingListStylesheets as links } from '#app/components/shopping-list/styles'
 
@@ -35,7 +36,8 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Delete a shopping l
 
 export default function DeleteListPage() {
   const { id, name, count, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as FormActionData
+  const actionData = useActionData<typeof action>()
+  const [form] = useActionForm({ id: 'delete-list', result: actionData?.result })
   return (
     <DialogPage title="Delete this shopping list?" asks>
       <SubmitForm
@@ -43,7 +45,7 @@ export default function DeleteListPage() {
         button="Delete the list"
         busy="Deleting…"
         token={formToken}
-        answer={answer}
+        form={form}
         ink
         aside={
           <Link className="btn" to={`/shopping-lists/${id}`}>

@@ -1,15 +1,17 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { SubmitForm, DialogPage } from '#app/components/form/submit-form'
-import type { FormActionData } from '#app/components/form/submit-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import type { z } from 'zod'
+import { DialogPage } from '#app/components/form/dialog-page'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { useActionForm } from '#app/components/form/use-action-form'
+import { TextField } from '#app/components/form/text-field'
 import { renameList, loadShoppingList } from '#app/domain/shopping-lists/shopping-lists.server'
 import { ListName, MAX_LIST_NAME_LENGTH } from '#app/domain/shopping-lists/schema'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { FormField } from '#app/ui/form-field'
+import { pageTitle } from '#app/components/layout/page-meta'
 
 export { shoppingListStylesheets as links } from '#app/components/shopping-list/styles'
 
@@ -31,8 +33,12 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Rename a shopping l
 
 export default function RenameListPage() {
   const { id, name, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as FormActionData
-  const { error, initialValue: typed } = answer?.result ?? {}
+  const actionData = useActionData<typeof action>()
+  const [form, fields] = useActionForm<z.input<typeof ListName>>({
+    id: 'rename-list',
+    result: actionData?.result,
+    defaultValue: { name },
+  })
   return (
     <DialogPage title="Rename this shopping list">
       <SubmitForm
@@ -40,24 +46,20 @@ export default function RenameListPage() {
         button="Save"
         busy="Saving…"
         token={formToken}
-        answer={answer}
+        form={form}
         aside={
           <Link className="btn" to={`/shopping-lists/${id}`}>
             Cancel
           </Link>
         }>
-        <FormField id="name" label="Name" errors={error?.name} hint="Whoever has its link sees the new name, too.">
-          {(aria) => (
-            <input
-              {...aria}
-              name="name"
-              defaultValue={typed ? typed.name : name}
-              maxLength={MAX_LIST_NAME_LENGTH}
-              autoComplete="off"
-              required
-            />
-          )}
-        </FormField>
+        <TextField
+          field={fields.name}
+          label="Name"
+          hint="Whoever has its link sees the new name, too."
+          maxLength={MAX_LIST_NAME_LENGTH}
+          autoComplete="off"
+          required
+        />
       </SubmitForm>
     </DialogPage>
   )

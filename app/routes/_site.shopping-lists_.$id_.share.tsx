@@ -1,13 +1,15 @@
+import { getFormProps } from '@conform-to/react'
 import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
 import { useEscapeNavigation } from '#app/ui/use-escape-navigation'
-import type { FormActionData } from '#app/components/form/submit-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import type { FormResult } from '#app/components/form/form-result'
+import { TextField } from '#app/components/form/text-field'
+import { useActionForm } from '#app/components/form/use-action-form'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import {
   loadListToShare,
@@ -22,10 +24,10 @@ import { page } from '#app/http/page.server'
 import { publicOrigin } from '#app/http/public-origin.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { FormField } from '#app/ui/form-field'
 import { Icon } from '#app/ui/icon'
 import { Notice } from '#app/ui/notice'
 import { useHydrated } from '#app/ui/use-hydrated'
+import { pageTitle } from '#app/components/layout/page-meta'
 
 export { shoppingListStylesheets as links } from '#app/components/shopping-list/styles'
 
@@ -90,9 +92,10 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Share a shopping li
 /** spec §2, share dialog: a page of its own, so that it is there without a script; Esc leads back. */
 export default function ShareListPage() {
   const { list, back, formToken, idempotencyKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as FormActionData
+  const actionData = useActionData<typeof action>()
   useEscapeNavigation(back)
-  const refusal = answer?.result?.error?.['']?.join(' ')
+  const result = actionData?.result
+  const formError = result?.error?.['']?.join(' ')
   return (
     <div className="page way-in">
       <section className="dialog" aria-labelledby="sheet">
@@ -105,12 +108,7 @@ export default function ShareListPage() {
           </Link>
         </div>
         {list.isShared ? (
-          <SendListForm
-            key={list.id}
-            name={list.name}
-            refusal={refusal}
-            answer={answer}
-            cancel={<CancelShareLink back={back} />}>
+          <SendListForm key={list.id} name={list.name} result={result} cancel={<CancelShareLink back={back} />}>
             <FormTokenInput value={formToken} />
             <IdempotencyKeyInput value={idempotencyKey} />
           </SendListForm>
@@ -120,7 +118,7 @@ export default function ShareListPage() {
             action={`?return_url=${encodeURIComponent(`/shopping-lists/${list.id}/share?return_url=${encodeURIComponent(back)}`)}`}>
             <FormTokenInput value={formToken} />
             <div className="dialog__b">
-              {refusal && <Notice title="Error sharing list">{refusal}</Notice>}
+              {formError && <Notice title="Error sharing list">{formError}</Notice>}
               <p className="way-in__says">
                 You have stopped sharing <b>{list.name}</b>: its link opens nothing. Share it again before you send it
                 to somebody.
@@ -142,58 +140,48 @@ export default function ShareListPage() {
 
 function SendListForm({
   name,
-  refusal,
-  answer,
+  result,
   cancel,
   children,
 }: {
   name: string
-  refusal: string | undefined
-  answer: FormActionData
+  result: FormResult | undefined
   cancel: ReactNode
   children: ReactNode
 }) {
   const { formData } = useNavigation()
   const isSending = formData?.get('intent') === 'send'
-  const box = useRef<HTMLFormElement>(null)
-  const typed = answer?.result?.initialValue
-  const [email, setEmail] = useState(typed?.recipientEmail ?? '')
+  const [form, fields] = useActionForm<z.input<typeof ShareListInput>>({ id: 'share-list', result })
   const isHydrated = useHydrated()
+  const emailId = fields.recipientEmail.id
   useEffect(() => {
-    // What is wrong first; else where one begins to type.
-    box.current?.querySelector<HTMLElement>('[aria-invalid], [type=email]')?.focus()
-  }, [answer])
-  const wrong = (field: string) => answer?.result?.error?.[field]
+    // Where one begins to type; an invalid field gets the focus from the form.
+    if (result?.status !== 'error' || result.error?.['']) document.getElementById(emailId)?.focus()
+  }, [result, emailId])
   return (
-    <Form method="post" ref={box} noValidate>
+    <Form {...getFormProps(form)} method="post">
       {children}
       <div className="dialog__b">
-        {refusal && <Notice title="Error sharing list">{refusal}</Notice>}
+        {form.errors && (
+          <Notice id={form.errorId} title="Error sharing list">
+            {form.errors.join(' ')}
+          </Notice>
+        )}
         <p className="way-in__says">
           <b>{name}</b> goes out as one letter, with all that is on it and the link.
         </p>
-        <FormField id="recipientEmail" label="Recipient Email" errors={wrong('recipientEmail')}>
-          {(aria) => (
-            <input
-              {...aria}
-              name="recipientEmail"
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              defaultValue={typed?.recipientEmail}
-              onChange={({ target }) => setEmail(target.value)}
-              required
-            />
-          )}
-        </FormField>
-        <FormField id="recipientName" label="Recipient Name" aside="optional" errors={wrong('recipientName')}>
-          {(aria) => <input {...aria} name="recipientName" autoComplete="off" defaultValue={typed?.recipientName} />}
-        </FormField>
-        <FormField id="senderName" label="Your Name" aside="optional" errors={wrong('senderName')}>
-          {(aria) => <input {...aria} name="senderName" autoComplete="given-name" defaultValue={typed?.senderName} />}
-        </FormField>
+        <TextField
+          field={fields.recipientEmail}
+          label="Recipient Email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <TextField field={fields.recipientName} label="Recipient Name" aside="optional" autoComplete="off" />
+        <TextField field={fields.senderName} label="Your Name" aside="optional" autoComplete="given-name" />
       </div>
       <div className="dialog__f">
         {cancel}
@@ -201,7 +189,7 @@ function SendListForm({
           className="btn btn--main"
           name="intent"
           value="send"
-          disabled={isSending || (isHydrated && !email.trim())}>
+          disabled={isSending || (isHydrated && !fields.recipientEmail.value?.trim())}>
           <Icon name="send" />
           {isSending ? 'Sending...' : 'Send Email'}
         </button>

@@ -1,10 +1,12 @@
 import { redirect } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
+import { EmailField, PasswordField } from '#app/components/account/credential-fields'
+import { DialogPage } from '#app/components/form/dialog-page'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { useActionForm } from '#app/components/form/use-action-form'
 import { HostedAuthPage } from '#app/components/account/hosted-auth-page'
-import { SubmitForm, EmailField, PasswordField, DialogPage } from '#app/components/form/submit-form'
-import type { FormActionData } from '#app/components/form/submit-form'
-import { pageTitle } from '#app/components/layout/page-meta'
 import { signIn } from '#app/domain/accounts/accounts.server'
 import { safeReturnUrl, signInPath, authPath } from '#app/domain/accounts/return-url'
 import { SignInInput } from '#app/domain/accounts/schema'
@@ -14,6 +16,7 @@ import { userDeviceCookie } from '#app/http/device-cookie.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
+import { pageTitle } from '#app/components/layout/page-meta'
 
 export const loader = page('anyone', async ({ url, user, formToken }) => {
   const back = safeReturnUrl(url.searchParams.get('return_url'))
@@ -38,7 +41,8 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Sign In') }]
 
 export default function SignInPage() {
   const { back, formToken, hosted } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as FormActionData
+  const actionData = useActionData<typeof action>()
+  const [form, fields] = useActionForm<z.input<typeof SignInInput>>({ id: 'sign-in', result: actionData?.result })
   if (hosted) return <HostedAuthPage form="sign-in" hosted={hosted} />
   return (
     <DialogPage title="Sign in to Larder">
@@ -47,10 +51,10 @@ export default function SignInPage() {
         button="Sign In"
         busy="Signing in…"
         token={formToken}
-        answer={answer}
+        form={form}
         action={signInPath(back)}>
-        <EmailField answer={answer} />
-        <PasswordField answer={answer} />
+        <EmailField field={fields.email} />
+        <PasswordField field={fields.password} />
         <p className="way-in__more">
           <Link to={authPath('/forgot-password', back)}>Forgot your password?</Link>
         </p>

@@ -2,8 +2,7 @@ import { redirect } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { Link } from '@remix-run/react'
 import { SignOutButton } from '#app/components/layout/user-menu'
-import { DialogPage } from '#app/components/form/submit-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { DialogPage } from '#app/components/form/dialog-page'
 import { signOut } from '#app/domain/accounts/accounts.server'
 import { EmptyAccountInput } from '#app/domain/accounts/schema'
 import { form, forms } from '#app/http/forms.server'
@@ -11,6 +10,7 @@ import { getSignOutRedirect } from '#app/http/landing-version.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
+import { pageTitle } from '#app/components/layout/page-meta'
 
 /** Reading a page ends nothing: whoever comes by a link is asked. */
 export const loader = page('anyone', ({ user, request }) => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon'
 
-/** Error summary of a form; announced at once (role=alert). */
-export function Notice({ title, children }: { title: string; children?: ReactNode }) {
+/** What went wrong with the form below it: a title, a sentence. Read out at once. */
+export function Notice({ id, title, children }: { id?: string; title: string; children?: ReactNode }) {
   return (
-    <div className="notice" role="alert">
+    <div className="notice" role="alert" id={id}>
       <Icon name="triangle-alert" />
       <div>
         <b>{title}</b>

@@ -81,7 +81,7 @@ describe.skipIf(reason !== null)('the main job in Chromium 79', () => {
     async function press(words: string): Promise<void> {
       const found = await page.evaluate<boolean>(`(() => {
         document.querySelectorAll('[data-press]').forEach((element) => element.removeAttribute('data-press'))
-        const wanted = [...document.querySelectorAll('a, button, label')].find((element) => element.offsetParent && element.textContent.replace(/\\s+/g, ' ').trim() === ${JSON.stringify(words)})
+        const wanted = [...document.querySelectorAll('a, button:not([aria-hidden]), label')].find((element) => element.offsetParent && element.textContent.replace(/\\s+/g, ' ').trim() === ${JSON.stringify(words)})
         if (!wanted) return false
         wanted.setAttribute('data-press', '')
         wanted.scrollIntoView({ block: 'center' })
@@ -217,6 +217,38 @@ describe.skipIf(reason !== null)('the main job in Chromium 79', () => {
       )
       // Asked for a request that outlives its page, it says that it knows none, and is asked for an ordinary one.
       expect(complaints.filter((line) => !line.includes('keepalive'))).toEqual([])
+    }, 180_000)
+
+    test('a recipe is written, with rows inserted and removed', async () => {
+      await page.goto(`${larder.origin}/collection/new`, { waitUntil: 'load' })
+      await isThere('Write a recipe')
+      if (scripts) await page.waitForFunction('window.__remixRouter', { timeout: 20_000 })
+      const rowValues = () =>
+        page.evaluate<string[]>(`[...document.querySelectorAll('[name^="ingredients["]')].map(({ value }) => value)`)
+      const fill = (name: string, value: string) =>
+        page.evaluate(`document.querySelector('[name="${name}"]').value = ${JSON.stringify(value)}`)
+      const pressRowButton = async (words: string, expected: string[]) => {
+        await pressAndGo(words, 'Write a recipe')
+        await expect.poll(rowValues).toEqual(expected)
+      }
+      for (const [index, value] of ['300 g beetroot', 'a mistake', '1 l stock'].entries())
+        await fill(`ingredients[${index}]`, value)
+      await pressRowButton('Add ingredient', ['300 g beetroot', 'a mistake', '1 l stock', ''])
+      expect(await page.evaluate<string>('document.activeElement.name')).toBe('ingredients[3]')
+      await fill('ingredients[3]', '1 onion')
+      await pressRowButton('Remove ingredient 2', ['300 g beetroot', '1 l stock', '1 onion'])
+      expect(complaints.filter((line) => !line.includes('keepalive'))).toEqual([])
+
+      const missing = ['Please enter a recipe title.', 'Please add at least one instruction step.']
+      const errorTexts = () =>
+        page.evaluate<string[]>(`[...document.querySelectorAll('.field__e')].map(({ innerText }) => innerText.trim())`)
+      await pressAndGo('Save Recipe', 'Write a recipe')
+      await expect.poll(errorTexts).toEqual(missing)
+      expect(await rowValues()).toEqual(['300 g beetroot', '1 l stock', '1 onion'])
+      await fill('title', 'Borsch')
+      await fill('steps[0]', 'Simmer the beetroot for 20 minutes.')
+      await pressAndGo('Save Recipe', 'Borsch')
+      expect((await ask<PageContent>(readPageContent)).ingredients).toHaveLength(3)
     }, 180_000)
 
     async function aListOf(email: string): Promise<string> {

@@ -1,3 +1,5 @@
+import { getFormProps, getInputProps } from '@conform-to/react'
+import type { FieldMetadata } from '@conform-to/react'
 import { Form, Link, useBeforeUnload, useBlocker, useNavigation } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -14,19 +16,10 @@ import { Icon } from '#app/ui/icon'
 import { Notice } from '#app/ui/notice'
 import { ResponsiveBlogPicture } from './responsive-blog-picture'
 import { FormTokenInput } from '../form/form-token-input'
-
-/** Action data of the post forms; `isUnanswered` if the request failed without a response. */
-export type PostActionData =
-  | {
-      isUnanswered?: true
-      result?: {
-        error?: Record<string, string[] | null> | null
-        initialValue?: Record<string, unknown> | null
-        /** Field content that the server filled in. */ filled?: 'draft' | 'picture'
-        said?: string
-      }
-    }
-  | undefined
+import { TextareaField, TextField } from '../form/text-field'
+import { useActionForm } from '../form/use-action-form'
+import { POST_FORM_FIELDS } from './post-form-result'
+import type { PostFormInput, PostFormResult, PostFormTexts } from './post-form-result'
 
 export type PostFormValues = {
   title: string
@@ -57,7 +50,8 @@ type PostFormProps = {
   token: string
   post: PostFormValues
   picture: Picture | null
-  actionData: PostActionData
+  result: PostFormResult | undefined
+  /** The last submission had no response. */ isUnanswered: boolean
   action: string
   cancelPath: string
   submitLabel: string
@@ -69,10 +63,10 @@ type PostFormProps = {
 }
 
 export function PostForm(props: PostFormProps) {
-  const { actionData, post } = props
+  const { result, isUnanswered, post } = props
   const [saved, setSaved] = useState(post.updatedAt)
-  // A saved post remounts the fields with its stored values; action data keeps them as typed.
-  if (!actionData && saved !== post.updatedAt) setSaved(post.updatedAt)
+  // A saved post remounts the fields with its stored values; a result keeps them as initialValues.
+  if (!result && !isUnanswered && saved !== post.updatedAt) setSaved(post.updatedAt)
   return <PostFormFields key={saved} {...props} />
 }
 
@@ -80,7 +74,8 @@ function PostFormFields({
   token,
   post,
   picture,
-  actionData,
+  result,
+  isUnanswered,
   action,
   cancelPath,
   submitLabel,
@@ -90,7 +85,6 @@ function PostFormFields({
 }: PostFormProps) {
   const navigation = useNavigation()
   const pendingIntent = navigation.formAction === action ? navigation.formData?.get('intent') : undefined
-  const result = actionData?.result
   // Default values only: afterwards the inputs are uncontrolled, and typed text wins over responses.
   const [initialValues] = useState(() => ({
     ...post,
@@ -101,98 +95,104 @@ function PostFormFields({
     drafted_content: '',
     ...(result?.initialValue && parsePostFormValues(result.initialValue)),
   }))
+  const [form, fields] = useActionForm<PostFormInput>({
+    id: 'post',
+    result,
+    defaultValue: { ...post, isPublished: post.isPublished ? 'on' : undefined },
+  })
   const [storedUploadUrl, setStoredUploadUrl] = useState(
     initialValues.imageUrl === post.imageUrl ? '' : initialValues.imageUrl,
   )
   const [version, setVersion] = useState(initialValues.updatedAt)
-  const errorsOf = (field: string) => result?.error?.[field]
-  const isChangedMeanwhile = Boolean(errorsOf('updatedAt'))
+  const isChangedMeanwhile = Boolean(fields.updatedAt.errors)
   // Once warned of a conflict, saving again overwrites the newer version.
   if (isChangedMeanwhile && version !== post.updatedAt) setVersion(post.updatedAt)
   const latestUploadUrl = result?.filled === 'picture' ? String(result.initialValue?.imageUrl) : storedUploadUrl
   if (latestUploadUrl !== storedUploadUrl) setStoredUploadUrl(latestUploadUrl)
-  const form = useRef<HTMLFormElement>(null)
+  const formElement = useRef<HTMLFormElement>(null)
   const submittedFile = useRef<File>()
   const markUnsaved = useUnsavedChangesGuard(pendingIntent === 'save')
   const appliedResult = useRef(result)
   useEffect(() => {
-    if (!result || !form.current) return
+    if (!result || !formElement.current) return
     markUnsaved()
     // The first result was rendered on the server.
     if (appliedResult.current !== result && result.initialValue)
-      applyPostActionData(form.current, result, parsePostFormValues(result.initialValue), submittedFile.current)
+      applyPostFormResult(formElement.current, result, parsePostFormValues(result.initialValue), submittedFile.current)
     appliedResult.current = result
     const isDrafting = result.filled === 'draft' || Boolean(result.error?.description)
     // Generating takes a while: focus stays in a field the author is typing in.
     if (
       isDrafting &&
-      form.current.contains(document.activeElement) &&
+      formElement.current.contains(document.activeElement) &&
       document.activeElement?.matches('input, textarea')
     )
       return
-    form.current.querySelector<HTMLElement>(result.error ? '[aria-invalid]' : '#title')?.focus()
-  }, [result, markUnsaved])
-  const renderLineField = (
-    name: 'title' | 'slug' | 'metaDescription' | 'keywords' | 'authorName',
-    label: string,
-    options: { aside?: string; hint?: ReactNode; required?: true; maxLength?: number } = {},
-  ) => {
-    const { aside, hint, ...control } = options
-    return (
-      <FormField id={name} label={label} {...(aside && { aside })} hint={hint} errors={errorsOf(name)}>
-        {(aria) => <input {...aria} {...control} name={name} defaultValue={initialValues[name]} autoComplete="off" />}
-      </FormField>
-    )
-  }
+    formElement.current.querySelector<HTMLElement>(result.error ? '[aria-invalid]' : '[name=title]')?.focus()
+    // The errors are rendered after the result.
+  }, [result, form.allErrors, markUnsaved])
   return (
     <Form
+      {...getFormProps(form)}
       method="post"
       action={action}
       encType="multipart/form-data"
-      noValidate
       className="pform"
-      ref={form}
+      ref={formElement}
       onInput={markUnsaved}
-      onSubmit={({ currentTarget }) => (submittedFile.current = getImageFileInput(currentTarget).files?.[0])}>
+      onSubmit={(event) => {
+        form.onSubmit(event)
+        submittedFile.current = getImageFileInput(event.currentTarget).files?.[0]
+      }}>
       {/* Implicit submission (Enter) uses the first button. */}
       <button className="vh" name="intent" value="save" tabIndex={-1} aria-hidden="true">
         {submitLabel}
       </button>
       <FormTokenInput value={token} />
       {/* Version for optimistic locking. */}
-      {post.updatedAt && <input type="hidden" name="updatedAt" value={version} />}
+      {post.updatedAt && <input type="hidden" name={fields.updatedAt.name} value={version} />}
       {children}
-      <PostFormNotice actionData={actionData} title={failureTitle} isChangedMeanwhile={isChangedMeanwhile} />
+      <PostFormNotice
+        id={form.errorId}
+        formErrors={form.errors}
+        conflictErrors={fields.updatedAt.errors}
+        isUnanswered={isUnanswered}
+        failureTitle={failureTitle}
+      />
       {generator && (
         <DraftGenerator
           missing={generator.missing}
-          description={initialValues.description}
-          errors={errorsOf('description')}
+          field={fields.description}
           isBusy={pendingIntent === 'generate'}
           message={result?.said}
         />
       )}
       {generator &&
         DRAFT_FIELD_NAMES.map((field) => (
-          <input key={field} type="hidden" name={`drafted_${field}`} defaultValue={initialValues[`drafted_${field}`]} />
+          <input {...getInputProps(fields[`drafted_${field}`], { type: 'hidden' })} key={field} />
         ))}
-      {renderLineField('title', 'Title', { required: true })}
-      {renderLineField('slug', 'URL slug', {
-        aside: 'made from the title if empty',
-        hint: post.slug
-          ? 'Where the post is read: /blog/ and this. Links to the old one break when it changes.'
-          : 'Where the post is read: /blog/ and this.',
-      })}
-      <FormField
-        id="excerpt"
+      <TextField field={fields.title} label="Title" autoComplete="off" required />
+      <TextField
+        field={fields.slug}
+        label="URL slug"
+        aside="made from the title if empty"
+        hint={
+          post.slug
+            ? 'Where the post is read: /blog/ and this. Links to the old one break when it changes.'
+            : 'Where the post is read: /blog/ and this.'
+        }
+        autoComplete="off"
+      />
+      <TextareaField
+        field={fields.excerpt}
         label="Excerpt"
         aside={`at most ${MAX_POST_LENGTHS.excerpt} characters`}
         hint="One or two sentences, for its card and its head."
-        errors={errorsOf('excerpt')}>
-        {(aria) => <textarea {...aria} name="excerpt" rows={3} defaultValue={initialValues.excerpt} required />}
-      </FormField>
-      <FormField
-        id="content"
+        rows={3}
+        required
+      />
+      <TextareaField
+        field={fields.content}
         label="Content"
         aside={`at most ${MAX_CONTENT_BYTES / 1000} kB`}
         hint={
@@ -202,35 +202,38 @@ function PostFormFields({
             first image, <code>[recipe:1]</code> its first recipe; at most {MAX_MARKUP_TAGS} of them.
           </>
         }
-        errors={errorsOf('content')}>
-        {(aria) => (
-          <textarea
-            {...aria}
-            name="content"
-            rows={CONTENT_TEXTAREA_ROWS}
-            defaultValue={initialValues.content}
-            required
-          />
-        )}
-      </FormField>
+        rows={CONTENT_TEXTAREA_ROWS}
+        required
+      />
       <FeaturedImageField
         url={initialValues.imageUrl}
         picture={initialValues.imageUrl === post.imageUrl ? picture : null}
         pendingUpload={toUploadImageSources(storedUploadUrl)}
         from={initialValues.image_from}
-        errors={{ url: errorsOf('imageUrl'), file: errorsOf('imageFile') }}
+        fields={fields}
       />
-      {renderLineField('metaDescription', 'SEO meta description', {
-        aside: 'if you like',
-        hint: 'What search engines show below the title. Without one, the excerpt.',
-      })}
-      {renderLineField('keywords', 'SEO keywords', {
-        aside: 'separated by commas',
-        hint: "Shown as the post's related topics.",
-      })}
-      {renderLineField('authorName', 'Author name', { hint: `Empty means ${DEFAULT_AUTHOR}.` })}
+      <TextField
+        field={fields.metaDescription}
+        label="SEO meta description"
+        aside="if you like"
+        hint="What search engines show below the title. Without one, the excerpt."
+        autoComplete="off"
+      />
+      <TextField
+        field={fields.keywords}
+        label="SEO keywords"
+        aside="separated by commas"
+        hint="Shown as the post's related topics."
+        autoComplete="off"
+      />
+      <TextField
+        field={fields.authorName}
+        label="Author name"
+        hint={`Empty means ${DEFAULT_AUTHOR}.`}
+        autoComplete="off"
+      />
       <label className="pform__tick">
-        <input className="box" type="checkbox" name="isPublished" defaultChecked={initialValues.isPublished} />
+        <input className="box" {...getInputProps(fields.isPublished, { type: 'checkbox' })} />
         <span>
           <b>Publish immediately</b>
           <small>Not ticked, it is a draft, which operators alone can see.</small>
@@ -250,38 +253,43 @@ function PostFormFields({
   )
 }
 
-/** Errors of the whole form; a failed save has its own message. */
+/** Errors of the merged form; a failed save has its own message. */
 function PostFormNotice({
-  actionData,
-  title,
-  isChangedMeanwhile,
+  id,
+  formErrors,
+  conflictErrors,
+  isUnanswered,
+  failureTitle,
 }: {
-  actionData: PostActionData
-  title: string
-  isChangedMeanwhile: boolean
+  id: string
+  formErrors: string[] | undefined
+  conflictErrors: string[] | undefined
+  isUnanswered: boolean
+  failureTitle: string
 }) {
-  const errors = actionData?.result?.error
-  if (actionData?.isUnanswered) return <Notice title={SAVE_POST_FAILED.title}>{SAVE_POST_FAILED.text}</Notice>
-  if (isChangedMeanwhile) return <Notice title="Changed meanwhile">{errors?.updatedAt?.join(' ')}</Notice>
-  const formError = errors?.['']?.join(' ')
-  if (formError)
-    return <Notice title={title}>{formError === UNEXPECTED_ERROR ? SAVE_POST_FAILED.text : formError}</Notice>
-  return null
+  if (isUnanswered) return <Notice title={SAVE_POST_FAILED.title}>{SAVE_POST_FAILED.text}</Notice>
+  if (conflictErrors) return <Notice title="Changed meanwhile">{conflictErrors.join(' ')}</Notice>
+  const message = formErrors?.join(' ')
+  if (!message) return null
+  return (
+    <Notice id={id} title={failureTitle}>
+      {message === UNEXPECTED_ERROR ? SAVE_POST_FAILED.text : message}
+    </Notice>
+  )
 }
 
 function DraftGenerator({
   missing,
-  description,
-  errors,
+  field,
   isBusy,
   message,
 }: {
   missing: readonly string[]
-  description: string
-  errors: string[] | null | undefined
+  field: FieldMetadata<string | undefined>
   isBusy: boolean
   message: string | undefined
 }) {
+  const { errors } = field
   const isDescriptionMissing = errors?.includes(DRAFT_DESCRIPTION_REQUIRED.text)
   return (
     <section className="sheet pad pform__ai" aria-labelledby="generator">
@@ -295,8 +303,8 @@ function DraftGenerator({
         </p>
       ) : (
         <>
-          <FormField
-            id="description"
+          <TextareaField
+            field={field}
             label="What should the post be about?"
             aside="a sentence or two"
             errors={
@@ -306,18 +314,11 @@ function DraftGenerator({
                       ? `${DRAFT_DESCRIPTION_REQUIRED.title}. ${DRAFT_DESCRIPTION_REQUIRED.text}`
                       : `${DRAFT_GENERATION_FAILED}. ${errors.join(' ')}`,
                   ]
-                : null
-            }>
-            {(aria) => (
-              <textarea
-                {...aria}
-                name="description"
-                rows={3}
-                maxLength={MAX_POST_LENGTHS.description}
-                defaultValue={description}
-              />
-            )}
-          </FormField>
+                : undefined
+            }
+            rows={3}
+            maxLength={MAX_POST_LENGTHS.description}
+          />
           <div className="btns pform__ask">
             <button className="btn" name="intent" value="generate" disabled={isBusy}>
               <Icon name="pencil" />
@@ -333,26 +334,24 @@ function DraftGenerator({
   )
 }
 
-type PostFieldErrors = string[] | null | undefined
-
 /** Tabs made of radio buttons, so that they work without a script. */
 function FeaturedImageField({
   url,
   picture,
   pendingUpload,
   from,
-  errors,
+  fields,
 }: {
   url: string
   picture: Picture | null
   /** An upload that is not saved with the post yet. */ pendingUpload: Picture | null
   from: string
-  errors: { url: PostFieldErrors; file: PostFieldErrors }
+  fields: Pick<ReturnType<typeof useActionForm<PostFormInput>>[1], 'imageUrl' | 'imageFile' | 'image_from'>
 }) {
   const [fileError, setFileError] = useState<{ title: string; text: string } | null>(null)
   const fileMessages = fileError
     ? [`${fileError.title}. ${fileError.text}`]
-    : errors.file?.map((text) => `${getUploadErrorTitle(text)}. ${text}`)
+    : fields.imageFile.errors?.map((text) => `${getUploadErrorTitle(text)}. ${text}`)
   // Validated before the upload.
   const checkFile = (input: HTMLInputElement) => {
     const file = input.files?.[0]
@@ -371,7 +370,7 @@ function FeaturedImageField({
     : url
       ? ' It takes the place of the one that the post has.'
       : ''
-  const isUrl = errors.url ? true : errors.file ? false : from ? from === 'url' : url !== ''
+  const isUrl = fields.imageUrl.errors ? true : fields.imageFile.errors ? false : from ? from === 'url' : url !== ''
   return (
     <fieldset className="tabs">
       <legend className="field__l">Featured image</legend>
@@ -394,7 +393,7 @@ function FeaturedImageField({
       <input
         className="tabs__radio tabs__radio--1"
         type="radio"
-        name="image_from"
+        name={fields.image_from.name}
         id="image-upload"
         value="upload"
         defaultChecked={!isUrl}
@@ -405,7 +404,7 @@ function FeaturedImageField({
       <input
         className="tabs__radio tabs__radio--2"
         type="radio"
-        name="image_from"
+        name={fields.image_from.name}
         id="image-url"
         value="url"
         defaultChecked={isUrl}
@@ -415,7 +414,7 @@ function FeaturedImageField({
       </label>
       <div className="tabs__panel tabs__panel--1">
         <FormField
-          id="imageFile"
+          id={fields.imageFile.id}
           label="Image from this device"
           hint={`JPEG, PNG, WebP and the like, at most 10 MB.${replacementHint}`}
           errors={fileMessages}>
@@ -423,7 +422,7 @@ function FeaturedImageField({
             <input
               {...aria}
               ref={input}
-              name="imageFile"
+              name={fields.imageFile.name}
               type="file"
               accept="image/*"
               onChange={({ target }) => checkFile(target)}
@@ -432,24 +431,16 @@ function FeaturedImageField({
         </FormField>
       </div>
       <div className="tabs__panel tabs__panel--2">
-        <FormField
-          id="imageUrl"
+        <TextField
+          field={fields.imageUrl}
           label="Image URL"
           aside="if you like"
           hint="The address of a picture on the web, or of one that was uploaded here. Empty, the post has none."
-          errors={errors.url}>
-          {(aria) => (
-            <input
-              {...aria}
-              name="imageUrl"
-              inputMode="url"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              defaultValue={url}
-            />
-          )}
-        </FormField>
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
       </div>
     </fieldset>
   )
@@ -488,12 +479,12 @@ const getFormControl = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement
 const getImageFileInput = (form: HTMLFormElement) => getFormControl(form, 'imageFile') as HTMLInputElement
 
-/** Applies action data to the current field values, which may be newer than those submitted. */
-function applyPostActionData(
+/** Applies a result to the current field values, which may be newer than those submitted. */
+function applyPostFormResult(
   form: HTMLFormElement,
-  { error, filled }: NonNullable<NonNullable<PostActionData>['result']>,
+  { error, filled }: PostFormResult,
   values: ReturnType<typeof parsePostFormValues>,
-  sentFile: File | undefined,
+  submittedFile: File | undefined,
 ): void {
   if (filled === 'draft') {
     const draft = { title: values.drafted_title, excerpt: values.drafted_excerpt, content: values.drafted_content }
@@ -512,7 +503,7 @@ function applyPostActionData(
     setFormControlValue(getFormControl(form, 'imageUrl'), values.imageUrl)
     // The file is stored, so it need not be uploaded again, unless another one was chosen.
     const file = getImageFileInput(form)
-    if (file.files?.[0] === sentFile) file.value = ''
+    if (file.files?.[0] === submittedFile) file.value = ''
   }
   const tab = error?.imageUrl ? 'image-url' : error?.imageFile ? 'image-upload' : null
   if (tab) (form.querySelector(`#${tab}`) as HTMLInputElement).checked = true
@@ -526,30 +517,10 @@ function setFormControlValue(field: HTMLInputElement | HTMLTextAreaElement, text
   if (field === document.activeElement) field.setSelectionRange(selectionStart, selectionEnd)
 }
 
-const POST_FIELD_NAMES = [
-  'title',
-  'slug',
-  'excerpt',
-  'content',
-  'imageUrl',
-  'metaDescription',
-  'keywords',
-  'authorName',
-  'updatedAt',
-  'description',
-  'image_from',
-  'drafted_title',
-  'drafted_excerpt',
-  'drafted_content',
-] as const
-
 function parsePostFormValues(value: Record<string, unknown>) {
   const text = (name: string) => (typeof value[name] === 'string' ? value[name] : '')
   return {
-    ...(Object.fromEntries(POST_FIELD_NAMES.map((name) => [name, text(name)])) as Record<
-      (typeof POST_FIELD_NAMES)[number],
-      string
-    >),
+    ...(Object.fromEntries(POST_FORM_FIELDS.map((name) => [name, text(name)])) as PostFormTexts),
     isPublished: value.isPublished === 'on',
   }
 }

@@ -2,6 +2,7 @@ import { Link, useNavigation } from '@remix-run/react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { TAG_COPIED } from '#app/domain/blog/markup-tags'
+import type { FormResult } from '../form/form-result'
 import { Icon } from '#app/ui/icon'
 import { useShowToast } from '#app/ui/toast'
 import { useHydrated } from '#app/ui/use-hydrated'
@@ -58,14 +59,12 @@ export function PostManagerDialog({
   )
 }
 
-/** Intent of the last submission, from action data, or if there is none, from the last navigation. */
-export function useLastSubmittedIntent(
-  actionData: { result?: { initialValue?: { intent?: unknown } | null } } | undefined,
-): unknown {
-  const submittedIntent = useNavigation().formData?.get('intent')
-  const [lastIntent, setLastIntent] = useState(submittedIntent)
-  if (submittedIntent && submittedIntent !== lastIntent) setLastIntent(submittedIntent)
-  return actionData?.result?.initialValue?.intent ?? lastIntent
+/** The intent of the last submission: the result has it, but a submission without a response leaves no result. */
+export function useLastSubmittedIntent(result: FormResult | undefined): unknown {
+  const sent = useNavigation().formData?.get('intent')
+  const [last, setLast] = useState(sent)
+  if (sent && sent !== last) setLast(sent)
+  return result?.initialValue?.intent ?? last
 }
 
 /** Copies a tag; without a script or clipboard access the tag is plain text to select. */

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { signInPath } from '#app/domain/accounts/return-url'
 import { SESSION_EXPIRED } from '#app/domain/error-messages'
 import { FEEDBACK_NOT_SENT, FEEDBACK_SENT } from '#app/domain/feedback/messages'
 import { useShowToast } from '#app/ui/toast'
+import type { FormResult } from '../form/form-result'
 import { FeedbackForm } from './feedback-form'
-import type { FeedbackFormError } from './feedback-form'
 
 type FeedbackDialogProps = {
   /** Where the cook is, to sign in and come back to. */ returnPath: string
@@ -23,7 +23,7 @@ export function FeedbackDialog({ returnPath, opener, onClose }: FeedbackDialogPr
   // Of this sheet: sent again after an answer that never came, it is one feedback.
   const [idempotencyKey] = useState(() => `${Date.now()}${Math.random()}`)
   const [isSending, setSending] = useState(false)
-  const [refusal, setRefusal] = useState<FeedbackFormError>({})
+  const [refusal, setRefusal] = useState<FeedbackRefusal>({})
   useModalDialog(dialog, opener)
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -51,10 +51,10 @@ export function FeedbackDialog({ returnPath, opener, onClose }: FeedbackDialogPr
       }}>
       <FeedbackForm
         headingLevel="h2"
-        error={refusal}
+        {...refusal}
         isSending={isSending}
-        renderForm={(fields) => (
-          <form noValidate onSubmit={(event) => void send(event)}>
+        renderForm={(formProps, fields) => (
+          <form {...formProps} onSubmit={(event) => void send(event)}>
             {fields}
           </form>
         )}
@@ -91,11 +91,13 @@ function useModalDialog(dialog: { readonly current: HTMLDialogElement | null }, 
   }, [dialog, opener])
 }
 
-/** Null when it is sent. */
+type FeedbackRefusal = { formError?: ReactNode; result?: FormResult }
+
+/** Null when it is accepted. */
 async function postFeedback(
   feedback: object,
   { idempotencyKey, here: returnPath }: { idempotencyKey: string; here: string },
-): Promise<FeedbackFormError | null> {
+): Promise<FeedbackRefusal | null> {
   try {
     const response = await fetch('/api/feedback', {
       method: 'POST',
@@ -105,7 +107,7 @@ async function postFeedback(
     if (response.ok) return null
     if (response.status === 401) return { formError: <SignedOutMessage here={returnPath} /> }
     const { message, fields } = (await response.json()) as { message?: string; fields?: Record<string, string[]> }
-    return fields ? { fieldErrors: fields } : { formError: message ?? FEEDBACK_NOT_SENT.text }
+    return fields ? { result: { status: 'error', error: fields } } : { formError: message ?? FEEDBACK_NOT_SENT.text }
   } catch {
     return { formError: FEEDBACK_NOT_SENT.text }
   }

@@ -1,41 +1,45 @@
+import { getFormProps, getSelectProps, getTextareaProps } from '@conform-to/react'
+import type { FieldMetadata } from '@conform-to/react'
 import { useEffect, useRef, useState } from 'react'
-import type { ReactElement, ReactNode } from 'react'
+import type { FormEvent, ReactElement, ReactNode } from 'react'
+import type { z } from 'zod'
 import { FEEDBACK_CATEGORIES, MESSAGE_COUNTER_LIMIT } from '#app/domain/feedback/categories'
 import { FEEDBACK_INCOMPLETE, FEEDBACK_INCOMPLETE_TITLE, FEEDBACK_NOT_SENT } from '#app/domain/feedback/messages'
+import type { NewFeedback } from '#app/domain/feedback/schema'
 import { FormField } from '#app/ui/form-field'
 import { Icon } from '#app/ui/icon'
 import { Notice } from '#app/ui/notice'
 import { useHydrated } from '#app/ui/use-hydrated'
-
-export type FeedbackFormError = {
-  /** Of the whole. */ formError?: ReactNode
-  fieldErrors?: Record<string, string[] | null> | null
-}
+import type { FormResult } from '../form/form-result'
+import { useActionForm } from '../form/use-action-form'
 
 type FeedbackFormProps = {
   headingLevel: 'h1' | 'h2'
-  error: FeedbackFormError
-  /** What was typed, where the page was made anew. */
-  initialValues?: Record<string, string | undefined> | null
+  result?: FormResult | undefined
+  /** An error that is not of the result, such as no response. */ formError?: ReactNode
   isSending: boolean
-  /** The form around all that is filled in. */
-  renderForm: (fields: ReactNode) => ReactElement
-  /** What leads away without sending. */
+  /** The form element around the fields. */
+  renderForm: (
+    formProps: { id: string; noValidate: boolean; onSubmit: (event: FormEvent<HTMLFormElement>) => void },
+    fields: ReactNode,
+  ) => ReactElement
+  /** A link or a button that leaves without sending. */
   renderCancel: (look: { className: string; 'aria-label'?: string }, shown: ReactNode) => ReactElement
 }
 
-/** spec §2, feedback dialog: the same sheet on its own page and over another. Its ids are its own, for the page below has some too. */
+/** spec §2, feedback dialog: the same form on its own page and in a dialog over another. */
 export function FeedbackForm({
   headingLevel: Title,
-  error,
-  initialValues,
+  result,
+  formError,
   isSending,
   renderForm,
   renderCancel,
 }: FeedbackFormProps) {
-  const { fieldErrors, formError } = error
+  const [form, fields] = useActionForm<z.input<typeof NewFeedback>>({ id: 'feedback', result })
+  const { category, message, rating } = fields
   const box = useRef<HTMLElement>(null)
-  const [typed, setTyped] = useState({ isWhole: false, count: initialValues?.message?.length ?? 0 })
+  const [typed, setTyped] = useState({ isWhole: false, count: message.value?.length ?? 0 })
   const isHydrated = useHydrated()
   const look = () => {
     const filled = box.current?.querySelector('form')
@@ -44,11 +48,12 @@ export function FeedbackForm({
     const message = String(data.get('message') ?? '')
     setTyped({ isWhole: data.get('category') !== '' && message.trim() !== '', count: message.length })
   }
-  // Something may have been typed before the page came alive.
+  // Something may have been typed before hydration.
   useEffect(look, [])
-  useEffect(() => box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [fieldErrors])
-  const wrong = (field: string) => fieldErrors?.[field]?.filter((sentence) => sentence !== FEEDBACK_INCOMPLETE)
-  const isMissing = ['category', 'message'].some((field) => fieldErrors?.[field]?.includes(FEEDBACK_INCOMPLETE))
+  // A missing value is not shown at its field but once above the form.
+  const withoutIncomplete = (errors: string[] | undefined) => errors?.filter((error) => error !== FEEDBACK_INCOMPLETE)
+  const isMissing = [category, message].some(({ errors }) => errors?.includes(FEEDBACK_INCOMPLETE))
+  const formMessage = formError ?? form.errors?.join(' ')
   return (
     // Over another page the dialog around it has the name.
     <section
@@ -63,14 +68,15 @@ export function FeedbackForm({
         {renderCancel({ className: 'round', 'aria-label': 'Close' }, <Icon name="x" />)}
       </div>
       {renderForm(
+        getFormProps(form, { ariaAttributes: false }),
         <>
           <div className="dialog__b">
-            {formError && <Notice title={FEEDBACK_NOT_SENT.title}>{formError}</Notice>}
+            {formMessage && <Notice title={FEEDBACK_NOT_SENT.title}>{formMessage}</Notice>}
             {isMissing && <Notice title={FEEDBACK_INCOMPLETE_TITLE}>{FEEDBACK_INCOMPLETE}</Notice>}
-            <FormField id="feedback-category" label="Category" errors={wrong('category')}>
+            <FormField id={category.id} label="Category" errors={withoutIncomplete(category.errors)}>
               {(aria) => (
                 <span className="select">
-                  <select {...aria} name="category" defaultValue={initialValues?.category ?? ''} required>
+                  <select {...getSelectProps(category, { ariaAttributes: false })} {...aria} required>
                     <option value="">Select a category</option>
                     {FEEDBACK_CATEGORIES.map(([value, name]) => (
                       <option key={value} value={value}>
@@ -82,13 +88,15 @@ export function FeedbackForm({
                 </span>
               )}
             </FormField>
-            <FeedbackRatingField given={initialValues?.rating ?? ''} />
+            <FeedbackRatingField field={rating} />
             <FormField
-              id="feedback-message"
+              id={message.id}
               label="Message"
               aside={isHydrated ? `${typed.count}/${MESSAGE_COUNTER_LIMIT}` : undefined}
-              errors={wrong('message')}>
-              {(aria) => <textarea {...aria} name="message" rows={6} defaultValue={initialValues?.message} required />}
+              errors={withoutIncomplete(message.errors)}>
+              {(aria) => (
+                <textarea {...getTextareaProps(message, { ariaAttributes: false })} {...aria} rows={6} required />
+              )}
             </FormField>
           </div>
           <div className="dialog__f">
@@ -108,7 +116,8 @@ export function FeedbackForm({
 }
 
 /** One to five, or none: by its own button, and with a script also by the star that is given already. */
-function FeedbackRatingField({ given }: { given: string }) {
+function FeedbackRatingField({ field }: { field: FieldMetadata<z.input<typeof NewFeedback>['rating']> }) {
+  const given = field.defaultValue ?? ''
   const none = useRef<HTMLInputElement>(null)
   const last = useRef(given)
   const press = (stars: string) => {
@@ -123,7 +132,7 @@ function FeedbackRatingField({ given }: { given: string }) {
       <div className="rate__row">
         <input
           type="radio"
-          name="rating"
+          name={field.name}
           id="feedback-stars-none"
           value=""
           aria-label="No rating"
@@ -135,7 +144,7 @@ function FeedbackRatingField({ given }: { given: string }) {
           Clear
         </label>
         {['1', '2', '3', '4', '5'].map((stars) => (
-          <FeedbackRatingOption key={stars} stars={stars} isGiven={given === stars} press={press} />
+          <FeedbackRatingOption key={stars} name={field.name} stars={stars} isGiven={given === stars} press={press} />
         ))}
       </div>
     </fieldset>
@@ -143,10 +152,12 @@ function FeedbackRatingField({ given }: { given: string }) {
 }
 
 function FeedbackRatingOption({
+  name,
   stars,
   isGiven,
   press,
 }: {
+  name: string
   stars: string
   isGiven: boolean
   press: (stars: string) => void
@@ -155,7 +166,7 @@ function FeedbackRatingOption({
     <>
       <input
         type="radio"
-        name="rating"
+        name={name}
         id={`feedback-stars-${stars}`}
         value={stars}
         defaultChecked={isGiven}

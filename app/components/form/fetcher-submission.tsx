@@ -1,32 +1,30 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
 import { useHydrated } from '#app/ui/use-hydrated'
+import { FETCHER_FLAG_FIELD } from './field-names'
 
-const FETCHER_FLAG_NAME = 'inline'
-
-/** In a form that a script sends while its page stays: the answer is then what came of it, not a page to go to. */
+/** In a form that a fetcher submits: the action then responds with data, not with a redirect. */
 export function FetcherFlag() {
-  return useHydrated() ? <input type="hidden" name={FETCHER_FLAG_NAME} value="1" /> : null
+  return useHydrated() ? <input type="hidden" name={FETCHER_FLAG_FIELD} value="1" /> : null
 }
 
-/** Such a form brings its own answer, so no page needs to be asked again. */
-export const isFetcherSubmit = (formData: FormData | undefined): boolean => formData?.has(FETCHER_FLAG_NAME) ?? false
+/** For shouldRevalidate: such a form brings its own result, so no loader has to run again. */
+export const isFetcherSubmit = (formData: FormData | undefined): boolean => formData?.has(FETCHER_FLAG_FIELD) ?? false
 
-/** What such a form is answered with when nothing that we know came back: no signal, or the page of a proxy. */
+/** The action data after a network error: no connection, a failed server, or a proxy's own page. */
 export const NETWORK_ERROR_RESULT = { isUnanswered: true } as const
 
-/** Nothing has changed as far as we know, and whoever did not answer this would not answer the next question either. */
-export const isNetworkError = (answer: unknown): boolean =>
-  typeof answer === 'object' && answer !== null && 'isUnanswered' in answer
+export const isNetworkError = (actionData: unknown): boolean =>
+  typeof actionData === 'object' && actionData !== null && 'isUnanswered' in actionData
 
-/** Waits for the answer; a failure on the way is one too, so that the page stays and only what was done is undone. */
-export async function catchNetworkError<Answer>(
-  send: () => Promise<Answer>,
-): Promise<Answer | typeof NETWORK_ERROR_RESULT> {
+/** For a client action: a network error becomes action data, so that the page and its input stay. */
+export async function catchNetworkError<ActionData>(
+  submit: () => Promise<ActionData>,
+): Promise<ActionData | typeof NETWORK_ERROR_RESULT> {
   try {
-    const answer = await send()
-    return typeof answer === 'object' && answer !== null ? answer : NETWORK_ERROR_RESULT
+    const actionData = await submit()
+    return typeof actionData === 'object' && actionData !== null ? actionData : NETWORK_ERROR_RESULT
   } catch (thrown) {
-    // A redirect leads somewhere; who is not signed in any more is asked to, with what was sent kept.
+    // A redirect is followed; a 401 leads to the page that offers to sign in and submit again.
     if (thrown instanceof Response && ((thrown.status >= 300 && thrown.status < 400) || thrown.status === 401))
       throw thrown
     return NETWORK_ERROR_RESULT

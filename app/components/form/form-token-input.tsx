@@ -1,4 +1,6 @@
-/** Proves that a form comes from a page of ours where the browser's headers are silent; see http/express/form-token. */
+import { FORM_TOKEN_FIELD } from './field-names'
+
+/** The CSRF token, for browsers whose request headers do not name the origin; see http/express/csrf-token. */
 export function FormTokenInput({ value }: { value: string }) {
-  return <input type="hidden" name="form_token" value={value} />
+  return <input type="hidden" name={FORM_TOKEN_FIELD} value={value} />
 }

@@ -1,4 +1,6 @@
-/** Makes sending a form twice the same as sending it once; see platform/idempotency. The value is new with each page. */
+import { IDEMPOTENCY_KEY_FIELD } from './field-names'
+
+/** Makes a form that is submitted twice take effect once; see platform/idempotency. Each page load has a new key. */
 export function IdempotencyKeyInput({ value }: { value: string }) {
-  return <input type="hidden" name="once_key" value={value} />
+  return <input type="hidden" name={IDEMPOTENCY_KEY_FIELD} value={value} />
 }

@@ -1,6 +1,6 @@
 import type { PendingSubmission } from '#app/domain/error-messages'
 
-/** A form that came while nobody was signed in, to be sent again; the way in opens beside it, so that it stays. */
+/** A submission that arrived without a session, to be submitted again; signing in opens in another tab, so this page stays. */
 export function ResumeForm({ held: { action, signIn, fields } }: { held: PendingSubmission }) {
   return (
     <>
@@ -8,8 +8,8 @@ export function ResumeForm({ held: { action, signIn, fields } }: { held: Pending
         Sign In
       </a>
       <form method="post" action={action}>
-        {fields.map(([name, value], at) => (
-          <input key={at} type="hidden" name={name} value={value} />
+        {fields.map(([name, value], index) => (
+          <input key={index} type="hidden" name={name} value={value} />
         ))}
         <button className="btn">Send it again</button>
       </form>

@@ -1,13 +1,17 @@
+import { getFormProps } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { FormField } from '#app/ui/form-field'
+import type { z } from 'zod'
+import type { ImportTextInput } from '#app/domain/recipes/schema'
+import type { FormResult } from '../form/form-result'
 import { FormTokenInput } from '../form/form-token-input'
-import type { ImportFormResult } from './import-url-form'
+import { TextareaField, TextField } from '../form/text-field'
+import { useActionForm } from '../form/use-action-form'
 
 type ImportTextFormProps = {
   token: string
-  initialValues: Record<string, string | undefined>
-  result: ImportFormResult
+  initialSource: string
+  result: FormResult | undefined
   action: string
   isFallback: boolean
   submitLabel: string
@@ -15,10 +19,10 @@ type ImportTextFormProps = {
   children?: ReactNode
 }
 
-/** For sites whose robots.txt disallows fetching: the user pastes the recipe. */
+/** For a page that we may not fetch: the user pastes what it says. */
 export function ImportTextForm({
   token,
-  initialValues,
+  initialSource,
   result,
   action,
   isFallback,
@@ -26,39 +30,42 @@ export function ImportTextForm({
   pendingLabel,
   children,
 }: ImportTextFormProps) {
+  const [form, fields] = useActionForm<z.input<typeof ImportTextInput>>({
+    id: 'text-form',
+    result,
+    defaultValue: { source: initialSource },
+  })
   const { formData } = useNavigation()
   const isReading = formData?.get('intent') === 'text'
   return (
-    <Form method="post" action={action} encType="multipart/form-data" className="ask" noValidate id="text-form">
+    <Form
+      {...getFormProps(form, { ariaAttributes: false })}
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      className="ask">
       <FormTokenInput value={token} />
       {children}
       <h2 className="h3">{isFallback ? 'Can you see the recipe yourself? Paste it' : 'From its text'}</h2>
-      <FormField
-        id="text"
+      <TextareaField
+        field={fields.text}
         label="Recipe text"
-        errors={result?.error?.text ?? result?.error?.['']}
-        hint="The name on the first line, the ingredients one to a line, then the method. The whole page's source will do as well.">
-        {(aria) => <textarea {...aria} name="text" rows={9} defaultValue={initialValues.text} required />}
-      </FormField>
-      <FormField
-        id="source"
+        errors={fields.text.errors ?? form.errors}
+        hint="The name on the first line, the ingredients one to a line, then the method. The whole page's source will do as well."
+        rows={9}
+        required
+      />
+      <TextField
+        field={fields.source}
         label="Where it is from"
         aside="if you like"
-        errors={result?.error?.source}
-        hint="Its address, so that the page names its source.">
-        {(aria) => (
-          <input
-            {...aria}
-            name="source"
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={initialValues.source}
-          />
-        )}
-      </FormField>
+        hint="Its address, so that the page names its source."
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <div className="btns">
         <button className="btn" name="intent" value="text" disabled={isReading}>
           {isReading ? pendingLabel : submitLabel}

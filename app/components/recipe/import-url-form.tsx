@@ -1,16 +1,17 @@
+import { getFormProps } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { FormField } from '#app/ui/form-field'
+import type { z } from 'zod'
+import type { ImportUrlInput } from '#app/domain/recipes/schema'
+import type { FormResult } from '../form/form-result'
 import { FormTokenInput } from '../form/form-token-input'
-import type { FormActionData } from '../form/submit-form'
-
-/** Form result, on a page with several forms. */
-export type ImportFormResult = NonNullable<FormActionData>['result']
+import { TextField } from '../form/text-field'
+import { useActionForm } from '../form/use-action-form'
 
 type ImportUrlFormProps = {
   token: string
   initialUrl?: string
-  result: ImportFormResult
+  result: FormResult | undefined
   action: string
   title: string
   submitLabel: string
@@ -28,33 +29,31 @@ export function ImportUrlForm({
   pendingLabel,
   children,
 }: ImportUrlFormProps) {
+  const [form, fields] = useActionForm<z.input<typeof ImportUrlInput>>({
+    id: 'url-form',
+    result,
+    defaultValue: { url: initialUrl },
+  })
   const { formData } = useNavigation()
   const isReading = formData?.get('intent') === 'url'
   return (
-    <Form method="post" action={action} className="ask" noValidate>
+    <Form {...getFormProps(form, { ariaAttributes: false })} method="post" action={action} className="ask">
       <FormTokenInput value={token} />
       {children}
       <h2 className="h3">{title}</h2>
-      <FormField
-        id="url"
+      <TextField
+        field={fields.url}
         label="Recipe URL"
-        errors={result?.error?.url ?? result?.error?.['']}
-        hint="The page's own address, as it stands in your browser.">
-        {(aria) => (
-          <input
-            {...aria}
-            name="url"
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={initialUrl}
-            placeholder="https://"
-            required
-          />
-        )}
-      </FormField>
+        errors={fields.url.errors ?? form.errors}
+        hint="The page's own address, as it stands in your browser."
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://"
+        required
+      />
       <div className="btns">
         <button className="btn btn--main" name="intent" value="url" disabled={isReading}>
           {isReading ? pendingLabel : submitLabel}

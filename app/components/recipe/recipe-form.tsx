@@ -1,22 +1,16 @@
+import { getFormProps } from '@conform-to/react'
 import { Form, Link, useNavigation } from '@remix-run/react'
-import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { FormField } from '#app/ui/form-field'
-import { Icon } from '#app/ui/icon'
+import type { z } from 'zod'
+import type { ManualRecipeInput } from '#app/domain/collection/schema'
+import { FieldList } from '../form/field-list'
+import { FormError } from '../form/form-error'
+import type { FormResult } from '../form/form-result'
 import { FormTokenInput } from '../form/form-token-input'
-import { FieldArray } from '#app/ui/field-array'
+import { TextareaField, TextField } from '../form/text-field'
+import { useActionForm } from '../form/use-action-form'
 
-/** Conform submission result; an empty row of a list is null. */
-export type RecipeFormActionData =
-  | {
-      result?: {
-        status?: string
-        intent?: { type?: string; payload?: { name?: string } }
-        error?: Record<string, string[] | null> | null
-        initialValue?: Record<string, unknown> | null
-      }
-    }
-  | undefined
+type RecipeFormInput = z.input<typeof ManualRecipeInput>
 
 export type RecipeFormValues = {
   title: string
@@ -31,88 +25,72 @@ export type RecipeFormValues = {
 type RecipeFormProps = {
   token: string
   recipe: RecipeFormValues
-  actionData: RecipeFormActionData
+  result: FormResult | undefined
   action: string
   cancelPath: string
   children?: ReactNode
 }
 
-export function RecipeForm({ token, recipe, actionData, action, cancelPath, children }: RecipeFormProps) {
+/** A recipe in one column, with a row for each ingredient and each step. */
+export function RecipeForm({ token, recipe, result, action, cancelPath, children }: RecipeFormProps) {
   const isSaving = useNavigation().formAction === action
-  const result = actionData?.result
-  const values = result?.initialValue ? parseRecipeFormValues(result.initialValue) : recipe
-  const errorsOf = (field: string) => collectFieldErrors(result?.error, field)
-  const insertedList = result?.intent?.type === 'insert' ? result.intent.payload?.name : undefined
-  useEffect(() => {
-    if (result?.status === 'error') document.querySelector<HTMLElement>('.rform [aria-invalid]')?.focus()
-  }, [result])
-  const renderLineField = (
-    name: Exclude<keyof RecipeFormValues, 'ingredients' | 'steps' | 'summary'>,
-    label: string,
-    options: {
-      aside?: string
-      hint?: string
-      type?: string
-      inputMode?: 'numeric' | 'url'
-      placeholder?: string
-      required?: true
-    } = {},
-  ) => {
-    const { aside, hint, ...control } = options
-    return (
-      <FormField id={name} label={label} {...(aside && { aside })} hint={hint} errors={errorsOf(name)}>
-        {(aria) => <input {...aria} {...control} name={name} defaultValue={values[name]} autoComplete="off" />}
-      </FormField>
-    )
-  }
+  const [form, fields] = useActionForm<RecipeFormInput>({
+    id: 'recipe',
+    result,
+    // The rows that came back with a result need keys as well, and Conform makes them of the default value.
+    defaultValue: {
+      ...recipe,
+      ingredients: resultLines(result, 'ingredients') ?? withRow(recipe.ingredients),
+      steps: resultLines(result, 'steps') ?? withRow(recipe.steps),
+    },
+  })
+  const inserted = result?.intent?.type === 'insert' ? result.intent.payload.name : undefined
   return (
-    <Form method="post" action={action} noValidate className="rform">
-      {/* Implicit submission (Enter) uses the first button. */}
+    <Form {...getFormProps(form)} method="post" action={action} className="rform">
+      {/* Enter in a field presses the first button of a form. */}
       <button className="vh" tabIndex={-1} aria-hidden="true">
         Save Recipe
       </button>
       <FormTokenInput value={token} />
       <input type="hidden" name="intent" value="save" />
       {children}
-      {errorsOf('') && (
-        <p className="field__e" role="alert">
-          <Icon name="triangle-alert" />
-          <span>{errorsOf('')?.join(' ')}</span>
-        </p>
-      )}
-      {renderLineField('title', 'Title', { required: true })}
-      <FormField id="summary" label="Summary" aside="if you like" errors={errorsOf('summary')}>
-        {(aria) => <textarea {...aria} name="summary" rows={2} defaultValue={values.summary} />}
-      </FormField>
+      <FormError id={form.errorId} messages={form.errors} />
+      <TextField field={fields.title} label="Title" autoComplete="off" required />
+      <TextareaField field={fields.summary} label="Summary" aside="if you like" rows={2} />
       <div className="rform__two">
-        {renderLineField('total_time_minutes', 'Time', { aside: 'minutes', inputMode: 'numeric' })}
-        {renderLineField('yield_amount', 'Yield', { placeholder: '4 servings' })}
+        <TextField
+          field={fields.total_time_minutes}
+          label="Time"
+          aside="minutes"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField field={fields.yield_amount} label="Yield" placeholder="4 servings" autoComplete="off" />
       </div>
-      {renderLineField('image_url', 'Picture', {
-        aside: 'if you like',
-        hint: 'The address of a picture on the web. Without one, we draw the dish.',
-        type: 'url',
-        inputMode: 'url',
-      })}
-      <FieldArray
-        name="ingredients"
+      <TextField
+        field={fields.image_url}
+        label="Picture"
+        aside="if you like"
+        hint="The address of a picture on the web. Without one, we draw the dish."
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+      />
+      <FieldList
+        form={form}
+        field={fields.ingredients}
         legend="Ingredients"
         itemLabel="Ingredient"
         addLabel="Add ingredient"
-        rows={values.ingredients}
-        errors={errorsOf('ingredients')}
-        invalidRows={findInvalidRows(result?.error, 'ingredients')}
-        hasInsertedRow={insertedList === 'ingredients'}
+        hasInsertedRow={inserted === fields.ingredients.name}
       />
-      <FieldArray
-        name="steps"
+      <FieldList
+        form={form}
+        field={fields.steps}
         legend="Method"
         itemLabel="Step"
         addLabel="Add step"
-        rows={values.steps}
-        errors={errorsOf('steps')}
-        invalidRows={findInvalidRows(result?.error, 'steps')}
-        hasInsertedRow={insertedList === 'steps'}
+        hasInsertedRow={inserted === fields.steps.name}
         isMultiline
       />
       <div className="rform__do">
@@ -129,34 +107,10 @@ export function RecipeForm({ token, recipe, actionData, action, cancelPath, chil
   )
 }
 
-/** Includes the errors of a list's rows: 'ingredients[2]'. */
-function collectFieldErrors(
-  errors: Record<string, string[] | null> | null | undefined,
-  field: string,
-): string[] | undefined {
-  const allMessages = Object.entries(errors ?? {}).flatMap(([name, messages]) =>
-    name === field || (field && name.startsWith(`${field}[`)) ? (messages ?? []) : [],
-  )
-  return allMessages.length ? [...new Set(allMessages)] : undefined
-}
+/** An empty list has one empty row. */
+const withRow = (lines: string[]) => (lines.length > 0 ? lines : [''])
 
-/** Rows with errors; the first row for an error of the whole list. */
-function findInvalidRows(errors: Record<string, string[] | null> | null | undefined, field: string): number[] {
-  const names = Object.keys(errors ?? {}).filter((name) => errors?.[name]?.length)
-  const rows = names.flatMap((name) => (name.startsWith(`${field}[`) ? [Number(/\[(\d+)\]/.exec(name)?.[1])] : []))
-  return rows.length === 0 && names.includes(field) ? [0] : rows
-}
-
-function parseRecipeFormValues(value: Record<string, unknown>): RecipeFormValues {
-  const text = (value: unknown) => (typeof value === 'string' ? value : '')
-  const list = (values: unknown) => (Array.isArray(values) ? values.map(text) : [])
-  return {
-    title: text(value.title),
-    summary: text(value.summary),
-    total_time_minutes: text(value.total_time_minutes),
-    yield_amount: text(value.yield_amount),
-    image_url: text(value.image_url),
-    ingredients: list(value.ingredients),
-    steps: list(value.steps),
-  }
+function resultLines(result: FormResult | undefined, name: keyof RecipeFormInput): string[] | undefined {
+  const lines = result?.initialValue?.[name]
+  return Array.isArray(lines) ? lines.map((line) => (typeof line === 'string' ? line : '')) : undefined
 }

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
+import type { z } from 'zod'
 import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
 import type { AisleName } from '#app/domain/shopping-lists/group-by-aisle'
 import {
@@ -11,9 +12,11 @@ import {
   SHOW_REMAINING_ABOVE,
 } from '#app/domain/shopping-lists/shopping-list'
 import type { ShoppingList, ShoppingListItem } from '#app/domain/shopping-lists/shopping-list'
+import type { TypedItemForm } from '#app/domain/shopping-lists/item-forms'
 import { Icon } from '#app/ui/icon'
 import { useFormToken } from '../layout/use-root-data'
 import { FormTokenInput } from '../form/form-token-input'
+import type { FormResult } from '../form/form-result'
 import { IdempotencyKeyInput } from '../form/idempotency-key-input'
 import { useOptimisticShoppingList } from './use-optimistic-shopping-list'
 
@@ -26,9 +29,9 @@ type ShoppingListCardProps = {
   isStandalone?: boolean
   /** For the add form. */
   idempotencyKey: string
-  /** The rejected line of the add form, without a script. */
-  submission?: { line?: string; errors?: string[] | null }
-  /** Footer, with the list as displayed. */
+  /** What the server said of what was typed. */
+  result?: FormResult | undefined
+  /** What stands below, about the list as it is shown. */
   children(list: ShoppingList): ReactNode
 }
 
@@ -39,7 +42,7 @@ export function ShoppingListCard({
   latestVersion,
   isStandalone = false,
   idempotencyKey,
-  submission,
+  result,
   children,
 }: ShoppingListCardProps) {
   const { list, isGone, busy, isUnderWay, tick, remove, add, split, undo } = useOptimisticShoppingList(
@@ -118,7 +121,7 @@ export function ShoppingListCard({
           target={target}
           name={list.name}
           idempotencyKey={idempotencyKey}
-          submission={submission}
+          result={result}
           isBusy={busy === 'add'}
           onAdd={add}
         />
@@ -148,14 +151,14 @@ function ShoppingListActionForm({
 }: {
   target: ShoppingListFormTarget
   className?: string
-  onSubmit(intent: string | undefined, form: HTMLFormElement): void
+  onSubmit(intent: string | undefined): void
   children: ReactNode
 }) {
   const token = useFormToken()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
-    onSubmit(submitter instanceof HTMLButtonElement ? submitter.value : undefined, event.currentTarget)
+    onSubmit(submitter instanceof HTMLButtonElement ? submitter.value : undefined)
   }
   return (
     <form className={className} method="post" action={`/shopping-lists/${listId}?index`} onSubmit={submit}>
@@ -247,22 +250,27 @@ function ShoppingListItemRow({
   )
 }
 
+const LINE_FIELD = 'line' satisfies keyof z.input<typeof TypedItemForm>
+
 type AddItemFormProps = {
   target: ShoppingListFormTarget
   name: string
   idempotencyKey: string
-  submission?: ShoppingListCardProps['submission']
+  result?: FormResult | undefined
   isBusy: boolean
   onAdd(line: string, idempotencyKey: string): Promise<boolean>
 }
 
-function AddItemForm({ target, name, idempotencyKey, submission, isBusy, onAdd }: AddItemFormProps) {
-  const field = `line-${target.listId}`
-  // One idempotency key per added line, reused by retries.
+function AddItemForm({ target, name, idempotencyKey, result, isBusy, onAdd }: AddItemFormProps) {
+  const id = `line-${target.listId}`
+  // Scripts use the API, so a result comes without JavaScript only, and Conform's weight would buy nothing here.
+  const errors = result?.error?.line
+  const submitted = result?.initialValue?.line
+  // One key for each thing that is typed, however often it is sent.
   const [addCount, setAddCount] = useState(0)
   const input = useRef<HTMLInputElement>(null)
-  const submit = (_: string | undefined, form: HTMLFormElement) => {
-    const line = (form.elements.namedItem('line') as HTMLInputElement).value.trim()
+  const submit = () => {
+    const line = input.current?.value.trim()
     if (!line) return input.current?.focus()
     void onAdd(line, `${idempotencyKey} ${addCount}`).then((isAdded) => {
       if (!isAdded) return
@@ -274,30 +282,30 @@ function AddItemForm({ target, name, idempotencyKey, submission, isBusy, onAdd }
   return (
     <ShoppingListActionForm target={target} className="add" onSubmit={submit}>
       <IdempotencyKeyInput value={idempotencyKey} />
-      <label className="vh" htmlFor={field}>
+      <label className="vh" htmlFor={id}>
         Add to {name}
       </label>
       <input
         ref={input}
-        className={`input ${submission?.errors ? 'input--err' : ''}`}
-        id={field}
-        name="line"
+        className={`input ${errors ? 'input--err' : ''}`}
+        id={id}
+        name={LINE_FIELD}
+        defaultValue={typeof submitted === 'string' ? submitted : undefined}
+        {...(errors && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
         placeholder="2 onions"
         autoComplete="off"
         enterKeyHint="done"
         maxLength={500}
-        defaultValue={submission?.line}
         required
-        {...(submission?.errors && { 'aria-invalid': true, 'aria-describedby': `${field}-error` })}
       />{' '}
       <button className="btn" name="intent" value="add" disabled={isBusy}>
         <Icon name="plus" />
         {isBusy ? 'Adding…' : 'Add'}
       </button>
-      {submission?.errors && (
-        <div className="field__e add__e" id={`${field}-error`} role="alert">
+      {errors && (
+        <div className="field__e add__e" id={`${id}-error`} role="alert">
           <Icon name="triangle-alert" />
-          <span>{submission.errors.join(' ')}</span>
+          <span>{errors.join(' ')}</span>
         </div>
       )}
     </ShoppingListActionForm>

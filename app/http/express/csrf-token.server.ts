@@ -4,8 +4,6 @@ import { readCookie } from '#app/platform/http/cookies'
 import { formatSetCookie, hostCookieName } from '#app/platform/http/set-cookie'
 import { signValue, verifySignature } from '#app/platform/http/signed-value.server'
 
-export const FORM_TOKEN_FIELD = 'form_token'
-
 // Not among the cookies that make a page personal: it identifies nobody.
 const FORM_KEY_COOKIE = 'form-key'
 const FORM_KEY_PATTERN = /^[\w-]{22}$/

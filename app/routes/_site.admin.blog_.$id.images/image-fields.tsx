@@ -1,19 +1,10 @@
 import { MAX_POST_POSITIONS, POST_POSITIONS } from '#app/domain/blog/post'
 import { FormField } from '#app/ui/form-field'
 import { Icon } from '#app/ui/icon'
-
-/** Result of the image manager's form. */
-export type ImageActionData =
-  | {
-      isUnanswered?: boolean
-      result?: {
-        error?: Record<string, string[] | null> | null
-        initialValue?: Partial<
-          Record<'intent' | 'photoId' | 'position' | 'altText' | 'caption' | 'uploaded', string | number | null>
-        > | null
-      }
-    }
-  | undefined
+import { getSelectProps } from '@conform-to/react'
+import type { FieldMetadata } from '@conform-to/react'
+import type { FormResult } from '#app/components/form/form-result'
+import { TextField } from '#app/components/form/text-field'
 
 export type PostImageFormProps = {
   postId: string
@@ -21,33 +12,41 @@ export type PostImageFormProps = {
   /** null in a full post. */ next: number | null
   formToken: string
   idempotencyKey: string
-  answer: ImageActionData
+  result: FormResult | undefined
   isSending: boolean
 }
 
+type ImageFieldset = {
+  position: FieldMetadata<unknown>
+  altText: FieldMetadata<string | null | undefined>
+  caption: FieldMetadata<string | null | undefined>
+}
+
+export const defaultImagePosition = (next: number | null) => String(next ?? MAX_POST_POSITIONS)
+
+/** Position, alt text and caption of an image. */
 export function ImageFields({
+  fields,
   taken,
-  next,
-  answer,
   isSending,
   usualAlt,
-}: Pick<PostImageFormProps, 'taken' | 'next' | 'answer' | 'isSending'> & {
-  /** Placeholder for an empty alt text. */ usualAlt?: string
+}: Pick<PostImageFormProps, 'taken' | 'isSending'> & {
+  fields: ImageFieldset
+  /** What is taken where nothing is typed. */ usualAlt?: string
 }) {
-  const { error, initialValue: typed } = answer?.result ?? {}
-  const chosen = Number(typed?.position) || next || MAX_POST_POSITIONS
+  const { position: positionField, altText, caption } = fields
   return (
     // Read-only while submitting, since later input would be lost.
     <fieldset disabled={isSending}>
       <div className="biwords">
         <FormField
-          id="position"
+          id={positionField.id}
           label="Position"
           hint="The number in the tag that shows it in the text."
-          errors={error?.position}>
+          errors={positionField.errors}>
           {(aria) => (
             <span className="select">
-              <select {...aria} name="position" defaultValue={chosen}>
+              <select {...getSelectProps(positionField, { ariaAttributes: false })} {...aria}>
                 {POST_POSITIONS.map((position) => (
                   <option key={position} value={position} disabled={taken.includes(position)}>
                     {taken.includes(position) ? `${position} (taken)` : position}
@@ -58,8 +57,8 @@ export function ImageFields({
             </span>
           )}
         </FormField>
-        <FormField
-          id="altText"
+        <TextField
+          field={altText}
           label="Alt text"
           aside="if you like"
           hint={
@@ -67,23 +66,11 @@ export function ImageFields({
               ? 'What it shows, for whoever cannot see it.'
               : 'What it shows, for whoever cannot see it. Left empty: as it is described above.'
           }
-          errors={error?.altText}>
-          {(aria) => (
-            <input
-              {...aria}
-              name="altText"
-              maxLength={300}
-              defaultValue={typed?.altText ?? ''}
-              placeholder={usualAlt}
-              autoComplete="off"
-            />
-          )}
-        </FormField>
-        <FormField id="caption" label="Caption" aside="if you like" errors={error?.caption}>
-          {(aria) => (
-            <input {...aria} name="caption" maxLength={500} defaultValue={typed?.caption ?? ''} autoComplete="off" />
-          )}
-        </FormField>
+          maxLength={300}
+          placeholder={usualAlt}
+          autoComplete="off"
+        />
+        <TextField field={caption} label="Caption" aside="if you like" maxLength={500} autoComplete="off" />
       </div>
     </fieldset>
   )

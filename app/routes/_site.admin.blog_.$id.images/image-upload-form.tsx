@@ -1,9 +1,14 @@
+import { getFormProps } from '@conform-to/react'
 import { Form, useSubmit } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import type { DragEvent, FormEvent, RefObject } from 'react'
+import type { z } from 'zod'
+import type { FormResult } from '#app/components/form/form-result'
 import { ResponsiveBlogPicture } from '#app/components/blog/responsive-blog-picture'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
+import { useActionForm } from '#app/components/form/use-action-form'
+import type { BlogImageUpload } from '#app/domain/blog/image-schema'
 import { imageManagerPath } from '#app/domain/blog/image-manager-path'
 import { POST_IMAGES_FULL } from '#app/domain/blog/image-messages'
 import { toUploadImageSources } from '#app/domain/uploads/upload-path'
@@ -12,8 +17,8 @@ import { FormField } from '#app/ui/form-field'
 import { useShowToast } from '#app/ui/toast'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { uploadImage } from './upload-image'
-import { ImageFields } from './image-fields'
-import type { ImageActionData, PostImageFormProps } from './image-fields'
+import { defaultImagePosition, ImageFields } from './image-fields'
+import type { PostImageFormProps } from './image-fields'
 
 const ACCEPTED_IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
@@ -27,17 +32,22 @@ export function ImageUploadForm({
   next,
   formToken,
   idempotencyKey,
-  answer,
+  result,
   isSending,
 }: PostImageFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const [storedPath, setStoredPath] = useUploadedImagePath(answer)
+  const formElement = useRef<HTMLFormElement>(null)
+  const [form, fields] = useActionForm<z.input<typeof BlogImageUpload>>({
+    id: 'image-upload',
+    result,
+    defaultValue: { position: defaultImagePosition(next) },
+  })
+  const [storedPath, setStoredPath] = useUploadedImagePath(result)
   const before = storedPath ? toUploadImageSources(storedPath) : null
   const isHydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [isOver, setIsOver] = useState(false)
-  const { percent, send } = useImageUpload(postId, form, (path) => {
+  const { percent, send } = useImageUpload(postId, formElement, (path) => {
     setStoredPath(path)
     setFile(null)
     if (input.current) input.current.value = ''
@@ -65,7 +75,8 @@ export function ImageUploadForm({
       if (dropped) choose(dropped)
     },
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    form.onSubmit(event)
     if (!file) return
     event.preventDefault()
     send(file)
@@ -75,11 +86,12 @@ export function ImageUploadForm({
   const isBusy = isSending || percent !== null
   return (
     <Form
+      {...getFormProps(form, { ariaAttributes: false })}
       method="post"
       action={imageManagerPath(postId, { tab: 'upload' })}
       encType="multipart/form-data"
       className="biform"
-      ref={form}
+      ref={formElement}
       aria-busy={isBusy}
       onSubmit={submit}
       preventScrollReset>
@@ -88,7 +100,7 @@ export function ImageUploadForm({
       <input type="hidden" name="intent" value="upload" />
       {before && !isSending && (
         <div className="biready">
-          <input type="hidden" name="uploaded" value={storedPath ?? ''} />
+          <input type="hidden" name={fields.uploaded.name} value={storedPath ?? ''} />
           <span className="frame pline__pic">
             <ResponsiveBlogPicture picture={before} alt="" sizes="80px" />
           </span>
@@ -97,16 +109,16 @@ export function ImageUploadForm({
       )}
       <div className={`bidrop ${isOver ? 'bidrop--over' : ''}`} {...(isHydrated && !isBusy ? drop : {})}>
         <FormField
-          id="file"
+          id={fields.file.id}
           label={before ? 'Another image' : 'Image'}
           hint="JPEG, PNG, WebP, GIF or AVIF, at most 10 MB."
-          errors={answer?.result?.error?.file?.map((text) => `${getUploadErrorTitle(text)}. ${text}`)}>
+          errors={fields.file.errors?.map((text) => `${getUploadErrorTitle(text)}. ${text}`)}>
           {(aria) => (
             <input
               {...aria}
               ref={input}
               type="file"
-              name="file"
+              name={fields.file.name}
               accept={ACCEPTED_IMAGE_TYPES}
               disabled={isBusy}
               onChange={({ target }) => choose(target.files?.[0] ?? null)}
@@ -117,7 +129,7 @@ export function ImageUploadForm({
           <p className="meta bidrop__or">{file ? `${file.name}, ${formatFileSize(file.size)}` : 'Or drop one here.'}</p>
         )}
       </div>
-      <ImageFields taken={taken} next={next} answer={answer} isSending={isSending} />
+      <ImageFields fields={fields} taken={taken} isSending={isSending} />
       {percent !== null && (
         <p className="biprogress" role="status">
           <progress max={100} value={percent} aria-label="Upload" />
@@ -131,14 +143,14 @@ export function ImageUploadForm({
   )
 }
 
-/** Path of the stored upload, from the last action data that has one, or from this page. */
-function useUploadedImagePath(answer: ImageActionData) {
+/** The path of the image that is uploaded already, of the last result that had one or of this page itself. */
+function useUploadedImagePath(result: FormResult | undefined) {
   const [storedPath, setStoredPath] = useState<string | null>(null)
-  const [lastActionData, setLastActionData] = useState<ImageActionData>()
-  const submittedPath = answer?.result?.initialValue?.uploaded
-  if (answer !== lastActionData) {
-    setLastActionData(answer)
-    if (submittedPath !== undefined) setStoredPath(submittedPath === null ? null : String(submittedPath))
+  const [seen, setSeen] = useState<FormResult>()
+  const uploaded = result?.initialValue?.uploaded
+  if (result !== seen) {
+    setSeen(result)
+    if (typeof uploaded === 'string') setStoredPath(uploaded || null)
   }
   return [storedPath, setStoredPath] as const
 }

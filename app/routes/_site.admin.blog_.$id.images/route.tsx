@@ -2,6 +2,8 @@ import { json } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useState } from 'react'
+import { isNetworkError } from '#app/components/form/fetcher-submission'
+import type { FormActionData } from '#app/components/form/form-result'
 import { PostManagerDialog, useLastSubmittedIntent } from '#app/components/blog/post-manager-dialog'
 import { pageTitle } from '#app/components/layout/page-meta'
 import { IMAGE_TABS, imageManagerPath, parseImageManagerView } from '#app/domain/blog/image-manager-path'
@@ -31,7 +33,6 @@ import { Notice } from '#app/ui/notice'
 import { PostImageList } from './post-image-list'
 import { StockPhotoSearch } from './stock-photo-search'
 import { ImageUploadForm } from './image-upload-form'
-import type { ImageActionData } from './image-fields'
 
 export const handle = { body: 'upload' } satisfies RoutePolicy
 
@@ -98,11 +99,18 @@ export const action = forms('operator', {
       path: url.pathname,
     })
     const { position, altText, caption } = input
-    return json(
+    return json<FormActionData>(
       {
         result: {
+          status: 'error',
           error: fields ?? { '': [message] },
-          initialValue: { intent: 'upload', position, altText, caption, uploaded: answer.kept },
+          initialValue: {
+            intent: 'upload',
+            position: position === undefined ? '' : String(position),
+            altText: altText ?? '',
+            caption: caption ?? '',
+            uploaded: answer.kept ?? '',
+          },
         },
       },
       { status, headers },
@@ -130,16 +138,17 @@ const IMAGE_TAB_LABELS = { stock: 'Stock photos', upload: 'Upload' }
 /** spec §2, image manager dialog. */
 export default function ManagePostImagesPage() {
   const { post, view, source, found, unanswered, images, formToken, idempotencyKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as ImageActionData
+  const actionData = useActionData<typeof action>()
+  const result = actionData?.result
   const { state, formData } = useNavigation()
   const positions = images.map(({ position }) => position)
   const next = nextPosition(positions)
-  const tried = useLastSubmittedIntent(answer) ?? (view.tab === 'upload' ? 'upload' : 'add')
-  const refusal = answer?.isUnanswered
+  const tried = useLastSubmittedIntent(result) ?? (view.tab === 'upload' ? 'upload' : 'add')
+  const refusal = isNetworkError(actionData)
     ? tried === 'upload'
       ? UPLOAD_FAILED.text
       : NETWORK_ERROR
-    : (answer?.result?.error?.[''] ?? []).join(' ')
+    : (result?.error?.[''] ?? []).join(' ')
   const ever = useSeenImageCount(images.map(({ id }) => id))
   const common = {
     postId: post.id,
@@ -147,7 +156,7 @@ export default function ManagePostImagesPage() {
     next,
     formToken,
     idempotencyKey,
-    answer,
+    result,
     isSending: state !== 'idle' && formData !== undefined && formData.get('intent') !== 'remove',
   }
   const tabs = IMAGE_TABS.map((tab) => ({

@@ -1,14 +1,18 @@
+import { getFormProps } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { ResponsiveBlogPicture } from '#app/components/blog/responsive-blog-picture'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
+import { useActionForm } from '#app/components/form/use-action-form'
+import type { ChosenStockPhoto } from '#app/domain/blog/image-schema'
 import type { ResponsiveImage as Picture } from '#app/domain/blog/responsive-image'
 import { imageManagerPath, MAX_IMAGE_QUERY_LENGTH } from '#app/domain/blog/image-manager-path'
 import { POST_IMAGES_FULL } from '#app/domain/blog/image-messages'
 import { FormField } from '#app/ui/form-field'
 import { Icon } from '#app/ui/icon'
-import { ImageFields } from './image-fields'
+import { defaultImagePosition, ImageFields } from './image-fields'
 import type { PostImageFormProps } from './image-fields'
 
 type StockPhotoSearchResult = {
@@ -28,11 +32,16 @@ export function StockPhotoSearch({
   next,
   formToken,
   idempotencyKey,
-  answer,
+  result,
   isSending,
 }: PostImageFormProps & { q: string; source: 'pexels' | 'shelf'; found: StockPhotoSearchResult[] | null }) {
   const [chosen, setChosen] = useState<string | null>(null)
-  const photoErrors = answer?.result?.error?.photoId
+  const [form, fields] = useActionForm<z.input<typeof ChosenStockPhoto>>({
+    id: 'stock-photo',
+    result,
+    defaultValue: { position: defaultImagePosition(next) },
+  })
+  const { photoId } = fields
   return (
     <>
       <Form className="psearch" role="search" action={imageManagerPath(postId)} replace preventScrollReset>
@@ -69,15 +78,20 @@ export function StockPhotoSearch({
       </p>
       {found?.length === 0 && <p role="status">{`Nothing was found for “${q}”.`}</p>}
       {found && found.length > 0 && (
-        <Form method="post" action={imageManagerPath(postId, { q })} className="biform" preventScrollReset>
+        <Form
+          {...getFormProps(form, { ariaAttributes: false })}
+          method="post"
+          action={imageManagerPath(postId, { q })}
+          className="biform"
+          preventScrollReset>
           <FormTokenInput value={formToken} />
           <IdempotencyKeyInput value={idempotencyKey} />
-          <fieldset className="biphotos" aria-describedby={photoErrors ? 'photo-error' : undefined}>
+          <fieldset className="biphotos" aria-describedby={photoId.errors ? photoId.errorId : undefined}>
             <legend className="vh">Pictures found</legend>
-            {photoErrors && (
-              <div className="field__e" id="photo-error" role="alert">
+            {photoId.errors && (
+              <div className="field__e" id={photoId.errorId} role="alert">
                 <Icon name="triangle-alert" />
-                <span>{photoErrors.join(' ')}</span>
+                <span>{photoId.errors.join(' ')}</span>
               </div>
             )}
             <div className="bigrid">
@@ -85,7 +99,8 @@ export function StockPhotoSearch({
                 <StockPhotoOption
                   key={photo.id}
                   photo={photo}
-                  isChosen={answer?.result?.initialValue?.photoId === photo.id}
+                  name={photoId.name}
+                  isChosen={photoId.initialValue === photo.id}
                   onChoose={() => setChosen(photo.altText)}
                 />
               ))}
@@ -95,7 +110,7 @@ export function StockPhotoSearch({
             <p className="meta">{POST_IMAGES_FULL}</p>
           ) : (
             <>
-              <ImageFields taken={taken} next={next} answer={answer} isSending={isSending} usualAlt={chosen ?? ''} />
+              <ImageFields fields={fields} taken={taken} isSending={isSending} usualAlt={chosen ?? ''} />
               <button className="btn btn--main" name="intent" value="add" disabled={isSending}>
                 {isSending ? 'Adding…' : 'Add Image'}
               </button>
@@ -110,17 +125,19 @@ export function StockPhotoSearch({
 /** An invisible native radio covers the picture, for pointer, keyboard and touch. */
 function StockPhotoOption({
   photo: { id, altText, photographer, photographerUrl, picture },
+  name,
   isChosen,
   onChoose,
 }: {
   photo: StockPhotoSearchResult
+  name: string
   isChosen: boolean
   onChoose: () => void
 }) {
   return (
     <div className="biphoto">
       <label className="biphoto__pick">
-        <input type="radio" name="photoId" value={id} defaultChecked={isChosen} onChange={onChoose} />
+        <input type="radio" name={name} value={id} defaultChecked={isChosen} onChange={onChoose} />
         <span className="frame">
           {picture && <ResponsiveBlogPicture picture={picture} alt="" sizes="(min-width: 48em) 210px, 50vw" />}
         </span>

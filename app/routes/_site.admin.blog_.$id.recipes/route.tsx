@@ -2,8 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { isNetworkError } from '#app/components/form/fetcher-submission'
 import { PostManagerDialog, useLastSubmittedIntent } from '#app/components/blog/post-manager-dialog'
-import type { FormActionData } from '#app/components/form/submit-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { joinErrors } from '#app/components/form/form-result'
 import { nextPosition } from '#app/domain/blog/next-position'
 import { parseRecipeManagerView, recipeManagerPath } from '#app/domain/blog/recipe-manager-path'
 import { ChosenBlogRecipe, PostRecipeRef } from '#app/domain/blog/recipe-schema'
@@ -28,6 +27,7 @@ import { redirectWithToast } from '#app/http/toast.server'
 import { Notice } from '#app/ui/notice'
 import { PostRecipeList } from './post-recipe-list'
 import { PostRecipeSearch } from './post-recipe-search'
+import { pageTitle } from '#app/components/layout/page-meta'
 
 export { postManagerStylesheets as links } from '#app/components/blog/post-manager-styles'
 
@@ -67,12 +67,10 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Manage Recipes') }]
 /** spec §2, recipe manager dialog. */
 export default function ManagePostRecipesPage() {
   const { post, view, recipes, found, formToken, idempotencyKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as FormActionData
+  const actionData = useActionData<typeof action>()
   const { formData } = useNavigation()
-  const isRemoving = useLastSubmittedIntent(answer) === 'remove'
-  const refusal = isNetworkError(answer)
-    ? NETWORK_ERROR
-    : [...new Set(Object.values(answer?.result?.error ?? {}).flat())].join(' ')
+  const isRemoving = useLastSubmittedIntent(actionData?.result) === 'remove'
+  const refusal = isNetworkError(actionData) ? NETWORK_ERROR : joinErrors(actionData?.result)
   const next = nextPosition(recipes.map(({ position }) => position))
   const tabs = [
     { name: 'Search', to: recipeManagerPath(post.id, { tab: 'search' }), isSelected: view.tab === 'search' },

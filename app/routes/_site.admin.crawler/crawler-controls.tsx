@@ -1,20 +1,29 @@
+import { getFormProps } from '@conform-to/react'
 import { Form, Link, useNavigation } from '@remix-run/react'
+import type { z } from 'zod'
+import type { FormResult } from '#app/components/form/form-result'
 import { FormTokenInput } from '#app/components/form/form-token-input'
+import { TextField } from '#app/components/form/text-field'
+import { useActionForm } from '#app/components/form/use-action-form'
 import type { CrawlerSession } from '#app/domain/crawler/crawler-session'
+import type { StartCrawlSchema } from '#app/domain/crawler/schema'
 import { DEFAULT_RECIPES_PER_JOB, MAX_RECIPES_PER_JOB } from '#app/domain/crawler/crawl-target'
-import { FormField } from '#app/ui/form-field'
 import { Icon } from '#app/ui/icon'
 import type { IconName } from '#app/ui/icon-names'
 
 type CrawlerControlsProps = {
   activeSessions: readonly CrawlerSession[]
   formToken: string
-  /** Rejected input. */ typed?: string | undefined
-  errors?: string[] | null | undefined
+  result: FormResult | undefined
 }
 
-/** Buttons are disabled by status; the server refuses concurrent actions. */
-export function CrawlerControls({ activeSessions, formToken, typed, errors }: CrawlerControlsProps) {
+/** The start field and the buttons. What cannot be done now cannot be pressed; of two who press at once the server refuses one. */
+export function CrawlerControls({ activeSessions, formToken, result }: CrawlerControlsProps) {
+  const [form, fields] = useActionForm<z.input<typeof StartCrawlSchema>>({
+    id: 'crawler',
+    result,
+    defaultValue: { targetPerJob: String(DEFAULT_RECIPES_PER_JOB) },
+  })
   const { formData, formAction } = useNavigation()
   const busy = formAction === '/admin/crawler' ? formData?.get('intent') : null
   const has = (expected: Partial<CrawlerSession>) =>
@@ -31,29 +40,24 @@ export function CrawlerControls({ activeSessions, formToken, typed, errors }: Cr
   const isRunning = activeSessions.length > 0
   return (
     <Form
+      {...getFormProps(form)}
       method="post"
       action="/admin/crawler"
       className="sheet pad opsform"
       aria-label="Crawler"
-      noValidate
       preventScrollReset>
       <FormTokenInput value={formToken} />
       <div className="opsform__n">
-        <FormField id="targetPerJob" label="Recipes per category" aside={`1 to ${MAX_RECIPES_PER_JOB}`} errors={errors}>
-          {(aria) => (
-            <input
-              {...aria}
-              name="targetPerJob"
-              type="number"
-              inputMode="numeric"
-              min="1"
-              max={MAX_RECIPES_PER_JOB}
-              step="1"
-              defaultValue={typed ?? DEFAULT_RECIPES_PER_JOB}
-              key={typed}
-            />
-          )}
-        </FormField>
+        <TextField
+          field={fields.targetPerJob}
+          label="Recipes per category"
+          aside={`1 to ${MAX_RECIPES_PER_JOB}`}
+          type="number"
+          inputMode="numeric"
+          min="1"
+          max={MAX_RECIPES_PER_JOB}
+          step="1"
+        />
       </div>
       <div className="btns">
         {button(

@@ -2,8 +2,6 @@ import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { CrawlHostTable } from '#app/components/admin/crawl-host-table'
 import { AdminPage } from '#app/components/admin/admin-page'
-import type { FormActionData } from '#app/components/form/submit-form'
-import { pageTitle } from '#app/components/layout/page-meta'
 import {
   clearRunningJobs,
   pauseCrawl,
@@ -45,6 +43,7 @@ import { CoverageHeatMap } from './coverage-heat-map'
 import { RecentSessionsTable } from './recent-sessions-table'
 import { usePolling } from './use-polling'
 import { useValidationToast } from './use-validation-toast'
+import { pageTitle } from '#app/components/layout/page-meta'
 
 export { crawlerStylesheets as links } from '#app/components/admin/crawler-styles'
 
@@ -124,7 +123,7 @@ const STATS_POLL_MS = 5_000
 
 export default function CrawlerConsolePage() {
   const data = useLoaderData<typeof loader>()
-  const result = (useActionData<typeof action>() as FormActionData)?.result
+  const result = useActionData<typeof action>()?.result
   const { now, trouble } = usePolling(data.now, '/api/admin/crawler/status', STATUS_POLL_MS)
   // What begins or ends changes the figures at once.
   const changed = now.sessions.map(({ id, status }) => id + status).join()
@@ -169,12 +168,7 @@ export default function CrawlerConsolePage() {
       )}
       {refusal && <Notice title={failed}>{refusal}</Notice>}
       <ActiveSessionsBanner sessions={now.sessions} />
-      <CrawlerControls
-        activeSessions={now.sessions}
-        formToken={data.formToken}
-        typed={result?.initialValue?.targetPerJob}
-        errors={target}
-      />
+      <CrawlerControls activeSessions={now.sessions} formToken={data.formToken} result={result} />
       <CrawlerStatCards stats={stats} />
       <CoverageHeatMap cells={stats.filterBreakdown} target={stats.jobs.target_per_job} />
       <RecentSessionsTable sessions={sessions} />

@@ -1,19 +1,21 @@
+import { getFormProps } from '@conform-to/react'
 import { json } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useEffect } from 'react'
+import type { z } from 'zod'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { AdminPage } from '#app/components/admin/admin-page'
-import type { FormActionData } from '#app/components/form/submit-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { getFormResult } from '#app/components/form/form-result'
+import { TextField } from '#app/components/form/text-field'
+import { useActionForm } from '#app/components/form/use-action-form'
 import { dryRunPage } from '#app/domain/crawler/dry-run.server'
-import type { DryRunResult } from '#app/domain/crawler/dry-run.server'
 import { DryRunSchema } from '#app/domain/crawler/schema'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
-import { FormField } from '#app/ui/form-field'
 import { Icon } from '#app/ui/icon'
 import { DryRunResultSection } from './dry-run-result'
+import { pageTitle } from '#app/components/layout/page-meta'
 
 export { crawlerStylesheets as links } from '#app/components/admin/crawler-styles'
 
@@ -31,13 +33,17 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Try one page') }]
 
 export default function DryRunPage() {
   const { asked, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as (NonNullable<FormActionData> & { run?: DryRunResult }) | undefined
+  const actionData = useActionData<typeof action>()
+  const run = actionData && 'run' in actionData ? actionData.run : undefined
+  const [form, fields] = useActionForm<z.input<typeof DryRunSchema>>({
+    id: 'dry-run',
+    result: getFormResult(actionData),
+    defaultValue: { url: run?.url ?? asked },
+  })
   const isBusy = useNavigation().formData?.get('intent') === 'try'
-  const typed = answer?.run?.url ?? answer?.result?.initialValue?.url ?? asked
-  const error = answer?.result?.error
   useEffect(() => {
-    if (answer) document.querySelector<HTMLElement>('[aria-invalid], #found')?.focus()
-  }, [answer])
+    if (run) document.getElementById('found')?.focus()
+  }, [run])
   return (
     <AdminPage title="Try one page">
       <nav className="btns" aria-label="Crawler">
@@ -50,33 +56,31 @@ export default function DryRunPage() {
         What a crawl would make of one page: fetched as politely, read by the same reader, filed by the same rules.
         Nothing is kept.
       </p>
-      <Form method="post" className="sheet pad finder" noValidate>
+      <Form {...getFormProps(form)} method="post" className="sheet pad finder">
         <div>
           <FormTokenInput value={formToken} />
-          <FormField id="url" label="Address of a page" errors={error?.url ?? error?.['']}>
-            {(aria) => (
-              <input
-                {...aria}
-                name="url"
-                type="url"
-                inputMode="url"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                placeholder="https://"
-                defaultValue={typed}
-                key={typed}
-                required
-              />
-            )}
-          </FormField>
+          <TextField
+            // A run shows the address that it read, which may be another than the one that was typed.
+            key={run?.url}
+            field={fields.url}
+            label="Address of a page"
+            errors={fields.url.errors ?? form.errors}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="https://"
+            defaultValue={run?.url ?? fields.url.value}
+            required
+          />
         </div>
         <button className="btn btn--main" name="intent" value="try" disabled={isBusy}>
           <Icon name="flask-conical" />
           {isBusy ? 'Reading…' : 'Try it'}
         </button>
       </Form>
-      {answer?.run && <DryRunResultSection run={answer.run} />}
+      {run && <DryRunResultSection run={run} />}
     </AdminPage>
   )
 }

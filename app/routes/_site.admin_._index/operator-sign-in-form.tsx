@@ -1,15 +1,16 @@
+import { getFormProps } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import type { z } from 'zod'
+import type { FormResult } from '#app/components/form/form-result'
 import { FormTokenInput } from '#app/components/form/form-token-input'
+import { TextField } from '#app/components/form/text-field'
+import { useActionForm } from '#app/components/form/use-action-form'
 import { safeOperatorReturnPath } from '#app/domain/operators/return-path'
-import { FormField } from '#app/ui/form-field'
+import type { OperatorSignInInput } from '#app/domain/operators/schema'
 import { Notice } from '#app/ui/notice'
 
-export type OperatorSignInResult = {
-  error?: Record<string, string[] | null> | null
-  initialValue?: Record<string, unknown> | null
-}
-
+/** Where operators sign in. */
 export function OperatorSignInForm({
   back,
   formToken,
@@ -17,42 +18,36 @@ export function OperatorSignInForm({
 }: {
   back: string
   formToken: string
-  result: OperatorSignInResult | undefined
+  result: FormResult | undefined
 }) {
   const isBusy = useNavigation().state === 'submitting'
-  const form = useRef<HTMLFormElement>(null)
+  const [form, fields] = useActionForm<z.input<typeof OperatorSignInInput>>({ id: 'operator-sign-in', result })
+  // Wrong credentials are an error of the whole form: the password is what is typed again.
+  const passwordId = fields.password.id
   useEffect(() => {
-    if (result) form.current?.querySelector<HTMLInputElement>('[aria-invalid], [type=password]')?.focus()
-  }, [result])
-  // Keeps return_url after a failed attempt.
-  const goingOnTo = result ? safeOperatorReturnPath(String(result.initialValue?.return_url ?? '')) : back
-  const refusal = result?.error?.['']?.join(' ')
+    if (result?.error?.['']) document.getElementById(passwordId)?.focus()
+  }, [result, passwordId])
+  // After an error the page to return to is the one that was submitted.
+  const returnPath = result ? safeOperatorReturnPath(String(result.initialValue?.return_url ?? '')) : back
   return (
     <div className="page narrow">
       <header className="intro">
         <p className="label">Operator</p>
         <h1 className="h1">Admin</h1>
       </header>
-      <Form method="post" action="/admin" className="sheet pad ops__door" ref={form} noValidate>
-        {refusal && <Notice title={refusal} />}
+      <Form {...getFormProps(form)} method="post" action="/admin" className="sheet pad ops__door">
+        {form.errors && <Notice id={form.errorId} title={form.errors.join(' ')} />}
         <FormTokenInput value={formToken} />
-        <input type="hidden" name="return_url" value={goingOnTo} />
-        <FormField id="username" label="Username" errors={result?.error?.username}>
-          {(aria) => (
-            <input
-              {...aria}
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              defaultValue={String(result?.initialValue?.username ?? '')}
-              required
-            />
-          )}
-        </FormField>
-        <FormField id="password" label="Password" errors={result?.error?.password}>
-          {(aria) => <input {...aria} name="password" type="password" autoComplete="current-password" required />}
-        </FormField>
+        <input type="hidden" name={fields.return_url.name} value={returnPath} />
+        <TextField
+          field={fields.username}
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <TextField field={fields.password} label="Password" type="password" autoComplete="current-password" required />
         <div className="btns">
           <button className="btn btn--main" name="intent" value="sign-in" disabled={isBusy}>
             {isBusy ? 'Signing in…' : 'Sign In'}

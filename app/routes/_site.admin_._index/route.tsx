@@ -18,7 +18,6 @@ import {
 import { page } from '#app/http/page.server'
 import { AdminDashboard } from './admin-dashboard'
 import { OperatorSignInForm } from './operator-sign-in-form'
-import type { OperatorSignInResult } from './operator-sign-in-form'
 
 const RECENT_AUDIT_ENTRY_COUNT = 5
 
@@ -49,9 +48,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Admin') }]
 
 export default function AdminIndexPage() {
   const data = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as { result?: OperatorSignInResult } | undefined
+  const actionData = useActionData<typeof action>()
   if (data.operator === null)
-    return <OperatorSignInForm back={data.back} formToken={data.formToken} result={answer?.result} />
+    return <OperatorSignInForm back={data.back} formToken={data.formToken} result={actionData?.result} />
   return (
     <AdminDashboard
       name={data.operator}

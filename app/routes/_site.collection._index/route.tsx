@@ -1,6 +1,8 @@
 import { json, redirect } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { isNetworkError } from '#app/components/form/fetcher-submission'
+import { getFormResult, joinErrors } from '#app/components/form/form-result'
 import { createPageMeta } from '#app/components/layout/page-meta'
 import {
   loadCollectionStats,
@@ -71,8 +73,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function CollectionIndexPage() {
   const { filters, recipes, total, page, pages, count, chips, isAllChosen, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData() as
-    { result?: { error?: Record<string, string[]> | null }; isUnanswered?: boolean } | undefined
+  const actionData = useActionData<typeof action>()
   const isFiltered = countActiveFilters(filters) > 0
   const order = SORT_OPTIONS.find(([sort]) => sort === filters.sort)?.[2]
   const counted = isFiltered
@@ -130,13 +131,7 @@ export default function CollectionIndexPage() {
                 here={collectionPath(filters, page)}
                 isAllChosen={isAllChosen}
                 formToken={formToken}
-                wrong={
-                  answer?.isUnanswered
-                    ? NETWORK_ERROR
-                    : answer?.result?.error
-                      ? Object.values(answer.result.error).flat().join(' ')
-                      : null
-                }
+                wrong={isNetworkError(actionData) ? NETWORK_ERROR : joinErrors(getFormResult(actionData)) || null}
               />
               <CollectionPager filters={filters} page={page} pages={pages} />
             </>

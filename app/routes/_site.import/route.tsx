@@ -4,9 +4,9 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
 import { pageTitle } from '#app/components/layout/page-meta'
 import { useOptionalUser } from '#app/components/layout/use-root-data'
+import { getFormResult } from '#app/components/form/form-result'
 import { ImportTextForm } from '#app/components/recipe/import-text-form'
 import { ImportUrlForm } from '#app/components/recipe/import-url-form'
-import type { ImportFormResult } from '#app/components/recipe/import-url-form'
 import { findSavedUrls } from '#app/domain/collection/collection.server'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { loadImportPreview, previewPastedRecipe } from '#app/domain/recipes/import-preview.server'
@@ -34,10 +34,10 @@ export const action = forms('anyone', {
   ),
   text: form(ImportTextInput, async ({ input, ip, user }) => {
     const { read, ...found } = await previewPastedRecipe(input, { ip })
-    if (!user) return json({ found })
-    const isSaved = read.source_url !== null && (await findSavedUrls(user.id, [read.source_url])).size > 0
+    const source = read.source_url
+    const isSaved = user !== null && source !== null && (await findSavedUrls(user.id, [source])).size > 0
     // What was pasted is stored nowhere, so the page carries it to be saved as it was read.
-    return json({ found, isSaved, read: JSON.stringify(read) })
+    return json({ found, isSaved, read: user ? JSON.stringify(read) : null })
   }),
 })
 
@@ -51,35 +51,37 @@ export const meta: MetaFunction = () => [
 
 export default function ImportPage() {
   const { asked, found, isSaved, idempotencyKey, formToken } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as ImportActionData | undefined
-  const shown = answer?.found ?? (answer ? null : found)
-  const result = answer?.result
-  const typed = result?.initialValue
-  // What came without an intent of ours was refused as a whole; it is told at the first form.
-  const isOf = (intent: string) => ((typed?.intent ?? 'url') === intent ? result : undefined)
-  const refused = isOf('url') ? (canonicalizeUrl(typed?.url ?? '') ?? '') : found ? '' : asked
-  // What has come of a form is where the reader goes on.
+  const actionData = useActionData<typeof action>()
+  const preview = actionData && 'found' in actionData ? actionData : undefined
+  const shown = preview?.found ?? (actionData ? null : found)
+  const result = getFormResult(actionData)
+  const submitted = result?.initialValue
+  // A result without a known intent is of a malformed request; it is shown at the first form.
+  const resultOf = (intent: string) => ((submitted?.intent ?? 'url') === intent ? result : undefined)
+  const failedUrl = resultOf('url') ? (canonicalizeUrl(String(submitted?.url ?? '')) ?? '') : found ? '' : asked
   useEffect(() => {
-    if (answer) document.querySelector<HTMLElement>('[aria-invalid], #found')?.focus()
-  }, [answer])
+    if (preview) document.getElementById('found')?.focus()
+  }, [preview])
+  /** For a signed-in user: what was read from the text, to be saved. */
+  const read = preview?.read ?? undefined
   const user = useOptionalUser()
-  const isReadFromText = answer?.found !== undefined
-  const isBare = !shown && !answer && !asked
+  const isReadFromText = preview !== undefined
+  const isBare = !shown && !actionData && !asked
   useEffect(() => {
     if (!user && isReadFromText) storePastedText()
   }, [user, isReadFromText])
   useEffect(() => {
-    if (user && isBare && restorePastedText()) document.querySelector<HTMLElement>('#text')?.focus()
+    if (user && isBare && restorePastedText()) document.querySelector<HTMLElement>('#text-form [name=text]')?.focus()
   }, [user, isBare])
   return (
     <div className="page narrow">
       {shown ? (
         <ImportedRecipeView
           {...shown}
-          read={answer?.read}
-          isSaved={answer?.found ? Boolean(answer.isSaved) : isSaved}
+          read={read}
+          isSaved={preview ? preview.isSaved : isSaved}
           idempotencyKey={idempotencyKey}
-          key={answer?.read ?? found?.recipe.id}
+          key={read ?? found?.recipe.id}
         />
       ) : (
         <header className="intro">
@@ -94,8 +96,8 @@ export default function ImportPage() {
         token={formToken}
         action="/import"
         key={found?.recipe.id}
-        initialUrl={typed?.intent === 'url' ? typed.url : found ? '' : asked}
-        result={isOf('url')}
+        initialUrl={found ? '' : asked}
+        result={resultOf('url')}
         title={shown ? 'Read another page' : 'From its address'}
         submitLabel="Read the page"
         pendingLabel="Reading…"
@@ -103,21 +105,13 @@ export default function ImportPage() {
       <ImportTextForm
         token={formToken}
         action="/import"
-        key={refused}
-        initialValues={typed?.intent === 'text' ? typed : { source: refused }}
-        result={isOf('text')}
-        isFallback={refused !== ''}
+        key={failedUrl}
+        initialSource={failedUrl}
+        result={resultOf('text')}
+        isFallback={failedUrl !== ''}
         submitLabel="Read the text"
         pendingLabel="Reading…"
       />
     </div>
   )
-}
-
-type ImportedRecipeViewData = Pick<Parameters<typeof ImportedRecipeView>[0], 'recipe' | 'findings' | 'page'>
-type ImportActionData = {
-  result?: ImportFormResult
-  found?: ImportedRecipeViewData
-  isSaved?: boolean
-  /** For who is signed in: what was read from the text, to be saved. */ read?: string
 }

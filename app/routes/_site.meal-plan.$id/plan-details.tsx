@@ -4,7 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { FetcherFlag } from '#app/components/form/fetcher-submission'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
-import type { FormActionData } from '#app/components/form/submit-form'
+import { FETCHER_FLAG_FIELD, FORM_TOKEN_FIELD } from '#app/components/form/field-names'
+import type { FormResult } from '#app/components/form/form-result'
 import { GENERATE_LIST_FAILED, planErrorOrDefault, REMOVE_FROM_PLAN_FAILED } from '#app/domain/meal-plans/messages'
 import { formatCount } from '#app/platform/text/plural'
 import { EmptyState } from '#app/ui/empty-state'
@@ -24,10 +25,10 @@ type PlanDetailsProps = {
   isAllSelected: boolean
   formToken: string
   idempotencyKey: string
-  refused: NonNullable<FormActionData>['result']
+  result: FormResult | undefined
 }
 
-export function PlanDetails({ plan, isAllSelected, formToken, idempotencyKey, refused }: PlanDetailsProps) {
+export function PlanDetails({ plan, isAllSelected, formToken, idempotencyKey, result }: PlanDetailsProps) {
   const { id, name, description } = plan
   // Here, so that it outlives the rows it removes.
   const fetcher = useFetcher<PlanFormResponse>({ key: `plan ${id}` })
@@ -37,7 +38,7 @@ export function PlanDetails({ plan, isAllSelected, formToken, idempotencyKey, re
   const onRemove = (recipeId: string) => {
     if (fetcher.state === 'idle')
       fetcher.submit(
-        { intent: 'plan', inline: '1', form_token: formToken, drop: recipeId },
+        { intent: 'plan', [FETCHER_FLAG_FIELD]: '1', [FORM_TOKEN_FIELD]: formToken, drop: recipeId },
         { method: 'post', action: `/meal-plan/${id}` },
       )
   }
@@ -83,7 +84,7 @@ export function PlanDetails({ plan, isAllSelected, formToken, idempotencyKey, re
             isAllSelected={isAllSelected}
             formToken={formToken}
             idempotencyKey={idempotencyKey}
-            refused={refused}
+            result={result}
           />
         </>
       )}
@@ -155,13 +156,13 @@ function PlanEntryListForm({
   isAllSelected,
   formToken,
   idempotencyKey,
-  refused,
+  result,
 }: PlanEntryListFormProps) {
   const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const remainingCount = rows.filter(({ isGone }) => !isGone).length
   // Selection restored after a refused submission.
-  const before = new Set([(refused?.initialValue as { chosen?: string | string[] } | undefined)?.chosen ?? []].flat())
+  const before = new Set([result?.initialValue?.chosen ?? []].flat())
   const [chosen, setChosen] = useState(isAllSelected ? remainingCount : before.size)
   const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=chosen]') ?? [])]
   // Uncontrolled: the browser restores checkboxes on back navigation.
@@ -178,12 +179,12 @@ function PlanEntryListForm({
   const isAll = chosen === remainingCount
   const isIdle = isHydrated && (chosen === 0 || fetcher.state !== 'idle')
   const isCounted = isHydrated || chosen > 0
-  const formErrors = refused?.error?.['']
+  const formErrors = result?.error?.['']
   return (
     <>
       {formErrors && (
         <Notice title="Error">
-          {planErrorOrDefault(formErrors.join(' '), planFailureMessage(refused?.initialValue?.do))}
+          {planErrorOrDefault(formErrors.join(' '), planFailureMessage(result?.initialValue?.do))}
         </Notice>
       )}
       <fetcher.Form method="post" action={`/meal-plan/${id}`} id="plan" ref={form} onChange={count}>
@@ -221,7 +222,7 @@ function PlanEntryListForm({
               isTicked={isAllSelected || before.has(entry.recipeId)}
               isGone={entry.isGone === true}
               onRemove={onRemove}
-              refused={refused}
+              result={result}
             />
           ))}
         </ol>
@@ -234,6 +235,5 @@ function PlanEntryListForm({
   )
 }
 
-const planFailureMessage = (doing: FormDataEntryValue | null | undefined) =>
-  doing === 'generate' ? GENERATE_LIST_FAILED : REMOVE_FROM_PLAN_FAILED
-const submissionFailureMessage = (formData: FormData | undefined) => planFailureMessage(formData?.get('do'))
+const planFailureMessage = (doing: unknown) => (doing === 'generate' ? GENERATE_LIST_FAILED : REMOVE_FROM_PLAN_FAILED)
+const submissionFailureMessage = (sent: FormData | undefined) => planFailureMessage(sent?.get('do'))

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { RecipePicture } from '#app/components/recipe/recipe-picture'
-import type { FormActionData } from '#app/components/form/submit-form'
+import type { FormResult } from '#app/components/form/form-result'
 import { formatShortDay } from '#app/platform/text/dates'
 import { MAX_ENTRY_COMMENT_LENGTH, formatMeal, MEALS } from '#app/domain/meal-plans/meal-plan'
 import type { MealPlanEntry } from '#app/domain/meal-plans/meal-plan'
@@ -27,7 +27,7 @@ type PlanEntryRowProps = {
   isTicked: boolean
   /** Being removed. */ isGone: boolean
   onRemove: (recipeId: string) => void
-  refused: NonNullable<FormActionData>['result']
+  result: FormResult | undefined
 }
 
 const entryFormId = (recipeId: string) => `entry-form-${recipeId}`
@@ -42,7 +42,7 @@ export function PlanEntryForm({ recipeId, action, token }: { recipeId: string; a
   )
 }
 
-export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove, refused }: PlanEntryRowProps) {
+export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove, result }: PlanEntryRowProps) {
   const { recipeId, comment, servings, day, meal, recipe } = entry
   const { title, total_time_minutes, yield_amount, source_url, isCounted } = recipe
   const isHydrated = useHydrated()
@@ -62,11 +62,11 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove,
   const summary = [day && formatShortDay(day), formatMeal(meal), servings !== null && `for ${servings}`]
     .filter(Boolean)
     .join(' · ')
-  const errorOf = (field: EntryFieldName) => refused?.error?.[`${field}.${recipeId}`]?.join(' ')
+  const errorOf = (field: EntryFieldName) => result?.error?.[`${field}.${recipeId}`]?.join(' ')
   const wrongs = (['comment', 'servings', 'day', 'meal'] as const).flatMap((field) => errorOf(field) ?? [])
   const typed = (field: EntryFieldName) =>
-    (refused?.initialValue as Record<string, Record<string, string> | undefined> | undefined)?.[field]?.[recipeId]
-  // With a script, fields are saved one by one instead.
+    (result?.initialValue as Record<string, Record<string, string> | undefined> | undefined)?.[field]?.[recipeId]
+  // Where scripts run there is no such form: what is left is saved, and goes along with no other.
   const of = (field: EntryFieldName) => ({
     name: `${field}.${recipeId}`,
     form: entryFormId(recipeId),

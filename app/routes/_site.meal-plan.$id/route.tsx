@@ -3,8 +3,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-page'
 import { MealPlanNotFound } from '#app/components/meal-plan/meal-plan-not-found'
-import type { FormActionData } from '#app/components/form/submit-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { getFormResult } from '#app/components/form/form-result'
 import { NOTE_UPDATED } from '#app/domain/collection/messages'
 import { INVALID_REQUEST } from '#app/domain/error-messages'
 import { formatCount } from '#app/platform/text/plural'
@@ -19,6 +18,7 @@ import { AppError } from '#app/platform/app-error'
 import type { Toast } from '#app/ui/toast'
 import { toEntryChange, PlanForm } from './plan-form'
 import { PlanDetails } from './plan-details'
+import { pageTitle } from '#app/components/layout/page-meta'
 
 export { mealPlanStylesheets as links } from '#app/components/meal-plan/styles'
 
@@ -93,7 +93,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function MealPlanDetailsPage() {
   const { plan, isAllSelected, formToken, idempotencyKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as FormActionData
+  const actionData = useActionData<typeof action>()
   return (
     <PlanDetails
       key={plan.id}
@@ -101,7 +101,7 @@ export default function MealPlanDetailsPage() {
       isAllSelected={isAllSelected}
       formToken={formToken}
       idempotencyKey={idempotencyKey}
-      refused={answer?.result}
+      result={getFormResult(actionData)}
     />
   )
 }

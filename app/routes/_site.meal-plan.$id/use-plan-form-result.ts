@@ -1,14 +1,15 @@
 import type { useFetcher } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { NETWORK_ERROR_RESULT } from '#app/components/form/fetcher-submission'
-import type { FormActionData } from '#app/components/form/submit-form'
+import { joinErrors } from '#app/components/form/form-result'
+import type { FormActionData } from '#app/components/form/form-result'
 import { useShowToast } from '#app/ui/toast'
 import type { Toast } from '#app/ui/toast'
 import { planErrorOrDefault } from '#app/domain/meal-plans/messages'
 
 type PlanFormSuccess = { to: string | null; toast: Omit<Toast, 'id'> }
-/** Response to a fetcher submission: toast and redirect, or errors. */
-export type PlanFormResponse = PlanFormSuccess | NonNullable<FormActionData> | typeof NETWORK_ERROR_RESULT
+/** What a form that stays is answered: what to tell and where to go, or why not. */
+export type PlanFormResponse = PlanFormSuccess | FormActionData | typeof NETWORK_ERROR_RESULT
 
 type PlanFormCallbacks = {
   /** Message for a failure that has none. */ failed: (sent: FormData | undefined) => string
@@ -35,12 +36,7 @@ export function usePlanFormResult(
       onDone?.(data)
       return
     }
-    const message =
-      'result' in data
-        ? Object.values(data.result?.error ?? {})
-            .flatMap((sentences) => sentences ?? [])
-            .join(' ')
-        : undefined
+    const message = 'result' in data ? joinErrors(data.result) : undefined
     show({ title: 'Error', text: planErrorOrDefault(message, failed(submittedData.current)), tone: 'error' })
     onFailure?.()
   }, [state, data, formData, show, failed, onDone, onFailure])

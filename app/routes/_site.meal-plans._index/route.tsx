@@ -2,7 +2,7 @@ import { json } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { createPageMeta } from '#app/components/layout/page-meta'
-import type { FormActionData } from '#app/components/form/submit-form'
+import { getFormResult } from '#app/components/form/form-result'
 import { createMealPlan, loadMealPlanCards } from '#app/domain/meal-plans/meal-plans.server'
 import { NewMealPlan } from '#app/domain/meal-plans/schema'
 import { form, forms } from '#app/http/forms.server'
@@ -43,7 +43,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function MealPlansIndexPage() {
   const { plans, formToken, idempotencyKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as FormActionData
+  const actionData = useActionData<typeof action>()
   return (
     <div className="page">
       <div className="phead">
@@ -60,7 +60,7 @@ export default function MealPlansIndexPage() {
             <p>Give your first plan a name, then put recipes of your collection on it.</p>
           </EmptyState>
         )}
-        <NewPlanForm formToken={formToken} idempotencyKey={idempotencyKey} answer={answer} />
+        <NewPlanForm formToken={formToken} idempotencyKey={idempotencyKey} result={getFormResult(actionData)} />
       </div>
     </div>
   )

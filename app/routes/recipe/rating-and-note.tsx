@@ -5,7 +5,8 @@ import { useFormToken } from '#app/components/layout/use-root-data'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { FetcherFlag } from '#app/components/form/fetcher-submission'
 import type { SavedRecipeState } from '#app/components/collection/save-recipe-button'
-import type { FormActionData } from '#app/components/form/submit-form'
+import { getFormResult, joinErrors } from '#app/components/form/form-result'
+import type { FormActionData } from '#app/components/form/form-result'
 import { NOTE_FAILED, RATING_FAILED } from '#app/domain/collection/messages'
 import { MAX_NOTE_LENGTH } from '#app/domain/collection/saved-recipe'
 import { Icon } from '#app/ui/icon'
@@ -21,17 +22,13 @@ type RatingAndNoteResponse =
 
 /** Rating and note of a saved recipe. `here` is the page's URL without an open editor. */
 export function RatingAndNoteSection({ own, onSavedChange, here, editing }: RatingAndNoteProps & { editing: string }) {
-  // Without a script, errors come with the page.
-  const refused = (useActionData() as FormActionData)?.result
+  // Only a form without a script gets its refusal with the page.
+  const refused = getFormResult(useActionData<FormActionData>())
   const typed = refused?.initialValue
   return (
     <section className="own" id="own" aria-label="Your rating and note">
       {refused && (
-        <Notice title={typed?.intent === 'note' ? NOTE_FAILED.text : RATING_FAILED.text}>
-          {Object.values(refused.error ?? {})
-            .flat()
-            .join(' ')}
-        </Notice>
+        <Notice title={typed?.intent === 'note' ? NOTE_FAILED.text : RATING_FAILED.text}>{joinErrors(refused)}</Notice>
       )}
       <RecipeRatingForm own={own} onSavedChange={onSavedChange} here={here} />
       <RecipeNoteForm
@@ -39,7 +36,7 @@ export function RatingAndNoteSection({ own, onSavedChange, here, editing }: Rati
         onSavedChange={onSavedChange}
         here={here}
         editing={editing}
-        typed={typed?.intent === 'note' ? (typed.note ?? '') : undefined}
+        typed={typed?.intent === 'note' ? String(typed.note ?? '') : undefined}
       />
     </section>
   )

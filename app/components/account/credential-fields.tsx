@@ -1,0 +1,42 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { TextField } from '../form/text-field'
+
+export function EmailField({ field }: { field: FieldMetadata<string> }) {
+  return (
+    <TextField
+      field={field}
+      label="E-mail"
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+    />
+  )
+}
+
+export function PasswordField({
+  field,
+  label = 'Password',
+  isNew = false,
+}: {
+  field: FieldMetadata<string>
+  label?: string
+  isNew?: boolean
+}) {
+  return (
+    <TextField
+      field={field}
+      label={label}
+      type="password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      required
+      hint={
+        isNew
+          ? 'At least 10 characters. A few words that only you put together are easy to keep and hard to guess.'
+          : undefined
+      }
+    />
+  )
+}

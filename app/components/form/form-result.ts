@@ -1,0 +1,23 @@
+import type { SubmissionResult } from '@conform-to/react'
+
+/** Conform's submission result as the server replies with it: the submitted values and the errors by field name. */
+export type FormResult = SubmissionResult
+
+/** What `forms()` responds with when a submission is not accepted; also a row intent without JavaScript. */
+export type FormActionData = { result: FormResult }
+
+/** The result in action data that may also be another response of the same action, or none. */
+export const getFormResult = (actionData: object | undefined): FormResult | undefined =>
+  actionData && hasFormResult(actionData) ? actionData.result : undefined
+
+const hasFormResult = (actionData: object): actionData is FormActionData => 'result' in actionData
+
+/** On a page with several forms: the result, if it belongs to the form that submits this intent. */
+export const getFormResultOf = (intent: string, actionData: object | undefined): FormResult | undefined => {
+  const result = getFormResult(actionData)
+  return result?.initialValue?.intent === intent ? result : undefined
+}
+
+/** All errors of a result in one text, for a page that shows them in one place. */
+export const joinErrors = (result: FormResult | undefined): string =>
+  [...new Set(Object.values(result?.error ?? {}).flatMap((messages) => messages ?? []))].join(' ')

@@ -1,0 +1,51 @@
+import { getInputProps, getTextareaProps } from '@conform-to/react'
+import type { FieldMetadata } from '@conform-to/react'
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
+import { FormField } from '#app/ui/form-field'
+
+type LabelledFieldProps<Value> = {
+  field: FieldMetadata<Value>
+  label: string
+  aside?: string
+  hint?: ReactNode
+  /** Where other errors are shown than those of the result. */ errors?: string[]
+}
+type TextFieldType = 'text' | 'email' | 'password' | 'url' | 'date' | 'number'
+
+// FormField derives the ARIA attributes from the same ids, and knows the hint.
+const NO_ARIA = { ariaAttributes: false } as const
+
+/** A labelled one-line input of a form; a password is never filled in. */
+export function TextField<Value>({
+  field,
+  label,
+  aside,
+  hint,
+  errors = field.errors,
+  type = 'text',
+  ...input
+}: LabelledFieldProps<Value> & { type?: TextFieldType } & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <FormField id={field.id} label={label} aside={aside} hint={hint} errors={errors}>
+      {(aria) => (
+        <input {...getInputProps(field, { type, value: type !== 'password', ...NO_ARIA })} {...input} {...aria} />
+      )}
+    </FormField>
+  )
+}
+
+/** A labelled input of several lines. */
+export function TextareaField<Value>({
+  field,
+  label,
+  aside,
+  hint,
+  errors = field.errors,
+  ...textarea
+}: LabelledFieldProps<Value> & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <FormField id={field.id} label={label} aside={aside} hint={hint} errors={errors}>
+      {(aria) => <textarea {...getTextareaProps(field, NO_ARIA)} {...textarea} {...aria} />}
+    </FormField>
+  )
+}
