@@ -4,7 +4,7 @@ import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
-import { runJobTick, startScheduler } from './scheduler'
+import { runJobTick, startScheduler, takeOverAbandonedTicks } from './scheduler'
 import type { ScheduledJob } from './scheduled-job'
 import { cleanupJob } from './cleanup'
 
@@ -90,6 +90,44 @@ describe('a tick', () => {
       const [tick] = await loadTicks(job.name)
       expect([tick?.finishedAt instanceof Date, tick?.error]).toEqual([true, String(thrown)])
     }
+  })
+})
+
+describe('a tick whose server is gone', () => {
+  const TICK = new Date('2026-11-21T10:17:00Z')
+  const insertTick = (job: string, tick: Date, more: { finishedAt?: Date; leaseUntil?: Date } = {}) =>
+    db().jobTick.create({ data: { job, tick, owner: 'dead', leaseUntil: new Date(Date.now() - 1), ...more } })
+  const takeOver = (job: ScheduledJob, owner = 'server') => takeOverAbandonedTicks([job], owner, neverAborted)
+
+  test('is taken over once its lease is over, by one server, and finished', async () => {
+    const run = vi.fn(async () => {})
+    const job = createTestJob(run)
+    await insertTick(job.name, TICK)
+    await Promise.all(['left', 'right'].map((owner) => takeOver(job, owner)))
+    expect(run).toHaveBeenCalledOnce()
+    const [tick] = await loadTicks(job.name)
+    expect(tick?.finishedAt).toBeInstanceOf(Date)
+    expect(['left', 'right']).toContain(tick?.owner)
+    await takeOver(job)
+    expect(run).toHaveBeenCalledOnce()
+  })
+  test.each([
+    ['while its lease lasts', { leaseUntil: new Date(Date.now() + 60_000) }],
+    ['when it is finished', { finishedAt: new Date() }],
+  ])('is left alone %s', async (_when, more) => {
+    const run = vi.fn(async () => {})
+    const job = createTestJob(run)
+    await insertTick(job.name, TICK, more)
+    await takeOver(job)
+    expect(run).not.toHaveBeenCalled()
+  })
+  test('is left alone when a later tick has done its work', async () => {
+    const run = vi.fn(async () => {})
+    const job = createTestJob(run)
+    await insertTick(job.name, TICK)
+    await insertTick(job.name, new Date(TICK.getTime() + 60_000), { finishedAt: new Date() })
+    await takeOver(job)
+    expect(run).not.toHaveBeenCalled()
   })
 })
 

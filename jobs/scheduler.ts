@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import cron from 'node-cron'
-import { db, query } from '#app/platform/db.server'
+import { execute, query } from '#app/platform/db.server'
 import { serializeError, log } from '#app/platform/log.server'
 import { crawlJob, validationJob } from './crawl'
 import { mailJob } from './mail'
 import { cleanupJob } from './cleanup'
+import { finishJobTick, insertJobTick, renewJobTickLease, takeOverJobTicks } from '#app/platform/queries.server'
 import type { ScheduledJob } from './scheduled-job'
 
 const SCHEDULED_JOBS: ScheduledJob[] = [mailJob, cleanupJob, crawlJob, validationJob]
-const JOB_LEASE_MINUTES = 30
+/** A server renews the lease of a tick while it runs it, so a tick whose lease is over has lost its server. */
+const JOB_LEASE_SECONDS = 120
+const JOB_LEASE_RENEWAL_MS = 30_000
+const TAKE_OVER_INTERVAL_MS = 60_000
 
 /**
  * Starts the clocks. Cron only wakes the work: each tick is a row, and the server that inserts it runs it, so
@@ -18,23 +22,29 @@ export function startScheduler(jobs = SCHEDULED_JOBS): () => Promise<void> {
   const stopping = new AbortController()
   const owner = randomUUID()
   const running = new Set<Promise<unknown>>()
+  const track = (work: Promise<unknown>, job?: string) => {
+    const settled = work.catch((error: unknown) =>
+      log.error({ job, err: serializeError(error) }, 'a job could not be run'),
+    )
+    running.add(settled)
+    void settled.finally(() => running.delete(settled))
+  }
+  const takeOverTimer = setInterval(
+    () => track(takeOverAbandonedTicks(jobs, owner, stopping.signal)),
+    TAKE_OVER_INTERVAL_MS,
+  ).unref()
   const tasks = jobs
     .flatMap(({ cron: when, ...job }) => (when === null ? [] : [{ ...job, when }]))
     .map((job) =>
-      cron.schedule(
-        job.when,
-        ({ date }) => {
-          const work = runJobTick(job, date, owner, stopping.signal).catch((error: unknown) =>
-            log.error({ job: job.name, err: serializeError(error) }, 'a job could not be run'),
-          )
-          running.add(work)
-          void work.finally(() => running.delete(work))
-        },
-        { name: job.name, timezone: 'UTC', noOverlap: true },
-      ),
+      cron.schedule(job.when, ({ date }) => track(runJobTick(job, date, owner, stopping.signal), job.name), {
+        name: job.name,
+        timezone: 'UTC',
+        noOverlap: true,
+      }),
     )
   return async () => {
     stopping.abort()
+    clearInterval(takeOverTimer)
     await Promise.all(tasks.map((task) => task.destroy()))
     await Promise.all(running)
   }
@@ -49,18 +59,51 @@ export async function runJobTick(
 ): Promise<boolean> {
   const tick = new Date(date)
   tick.setUTCSeconds(0, 0)
-  const won = await query(
-    `insert into job_ticks (job, tick, owner, lease_until) values ($1, $2, $3, now() + make_interval(mins => $4)) on conflict do nothing returning job`,
-    [job.name, tick, owner, JOB_LEASE_MINUTES],
-  )
+  const won = await query(insertJobTick, [job.name, tick, owner, JOB_LEASE_SECONDS])
   if (won.length === 0) return false
+  await runClaimedTick(job, tick, owner, signal)
+  return true
+}
+
+/** Runs again what a server that died has left: the latest tick of a job that was begun, not finished, and whose lease is over. */
+export async function takeOverAbandonedTicks(
+  jobs: readonly Pick<ScheduledJob, 'name' | 'run'>[],
+  owner: string,
+  signal: AbortSignal,
+): Promise<void> {
+  if (signal.aborted) return
+  const names = jobs.map(({ name }) => name)
+  const ticks = await query(takeOverJobTicks, [names, owner, JOB_LEASE_SECONDS])
+  await Promise.all(
+    ticks.map(async ({ job: name, tick }) => {
+      log.warn({ job: name, tick }, 'a job whose server is gone is run again')
+      const job = jobs.find((one) => one.name === name)
+      if (job) await runClaimedTick(job, tick, owner, signal)
+    }),
+  )
+}
+
+async function runClaimedTick(
+  job: Pick<ScheduledJob, 'name' | 'run'>,
+  tick: Date,
+  owner: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const renewal = setInterval(
+    () =>
+      void execute(renewJobTickLease, [job.name, tick, owner, JOB_LEASE_SECONDS]).catch((error: unknown) =>
+        log.warn({ job: job.name, err: serializeError(error) }, 'the lease of a job could not be renewed'),
+      ),
+    JOB_LEASE_RENEWAL_MS,
+  ).unref()
   let error: string | null = null
   try {
     await job.run(signal)
   } catch (thrown) {
     error = String(thrown).slice(0, 500)
     log.error({ job: job.name, tick, err: serializeError(thrown) }, 'a job failed')
+  } finally {
+    clearInterval(renewal)
   }
-  await db().jobTick.update({ where: { job_tick: { job: job.name, tick } }, data: { finishedAt: new Date(), error } })
-  return true
+  await execute(finishJobTick, [job.name, tick, owner, error])
 }

@@ -1,5 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import pg, { type ClientConfig, type QueryResultRow } from 'pg'
+import pg, { type ClientConfig } from 'pg'
 import { log } from './log.server'
 import { PrismaClient, type Prisma } from './prisma-client/client'
 import type { Command, Statement } from './statement'
@@ -87,21 +87,10 @@ export type DatabaseTransaction = pg.PoolClient | Prisma.TransactionClient
 
 /** The rows of a statement, in a transaction or outside of any. */
 export async function query<Row, Values extends readonly unknown[]>(
-  statement: Statement<Row, Values>,
+  { text, name }: Statement<Row, Values>,
   values: Values,
   transaction?: DatabaseTransaction,
-): Promise<Row[]>
-/** The same for a text that is not declared as a statement yet. */
-export async function query<Row extends QueryResultRow>(text: string, values?: unknown[], name?: string): Promise<Row[]>
-export async function query<Row>(
-  statement: string | Statement<Row, readonly unknown[]>,
-  values: readonly unknown[] = [],
-  third?: string | DatabaseTransaction,
 ): Promise<Row[]> {
-  if (typeof statement === 'string')
-    return (await sendToPostgres(statement, values, third as string | undefined, undefined)).rows as Row[]
-  const { text, name } = statement
-  const transaction = third as DatabaseTransaction | undefined
   if (transaction && '$queryRawUnsafe' in transaction) return await transaction.$queryRawUnsafe<Row[]>(text, ...values)
   return (await sendToPostgres(text, values, name, transaction)).rows as Row[]
 }
@@ -123,23 +112,13 @@ const sendToPostgres = (
   client: pg.PoolClient | undefined,
 ) => (client ?? requireDatabase().pool).query({ text, values: [...values], ...(name ? { name } : {}) })
 
-/** Asks within a transaction of inTransaction(). */
-export type TransactionQuery = <Row extends QueryResultRow>(
-  text: string,
-  values?: unknown[],
-  name?: string,
-) => Promise<Row[]>
-
-/** Several queries written by hand, all of them or none. What throws inside rolls back and is thrown again. */
-export async function inTransaction<T>(work: (ask: TransactionQuery) => Promise<T>): Promise<T> {
+/** Several statements, all of them or none. What throws inside rolls back and is thrown again. */
+export async function inTransaction<T>(work: (transaction: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await requireDatabase().pool.connect()
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const value = await work(
-      async <Row extends QueryResultRow>(text: string, values: unknown[] = [], name?: string) =>
-        (await client.query<Row>({ text, values, ...(name ? { name } : {}) })).rows,
-    )
+    const value = await work(client)
     await client.query('commit')
     return value
   } catch (error) {

@@ -2,30 +2,23 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg, { type Client, type ClientConfig } from 'pg'
+import {
+  createMigrationsTable,
+  finishMigration,
+  insertMigration,
+  selectAnyTable,
+  selectAppliedMigrations,
+  selectMigrationsTable,
+  tryMigrationLock,
+  waitForMigrationLock,
+} from './queries.server'
 
 type MigrationFile = { name: string; script: string }
-type AppliedMigrationRow = {
-  migration_name: string
-  checksum: string
-  finished_at: Date | null
-  rolled_back_at: Date | null
-}
+type AppliedMigrationRow = { migration_name: string; checksum: string; finished_at: Date | null }
 type MigrationLogger = (message: string, fields?: Record<string, unknown>) => void
 
 // The lock that Prisma's own command line takes, so that it and we never migrate at the same time.
 const PRISMA_MIGRATION_LOCK_ID = 72707369
-
-// Prisma's table, to the letter.
-const CREATE_MIGRATIONS_TABLE_SQL = `CREATE TABLE _prisma_migrations (
-    id                      VARCHAR(36) PRIMARY KEY NOT NULL,
-    checksum                VARCHAR(64) NOT NULL,
-    finished_at             TIMESTAMPTZ,
-    migration_name          VARCHAR(255) NOT NULL,
-    logs                    TEXT,
-    rolled_back_at          TIMESTAMPTZ,
-    started_at              TIMESTAMPTZ NOT NULL DEFAULT now(),
-    applied_steps_count     INTEGER NOT NULL DEFAULT 0
-)`
 
 /**
  * Brings the database up to the migrations in `folder` (prisma/migrations) and returns the names of those it applied,
@@ -70,7 +63,7 @@ async function applyNextMigration(
     const rows = await loadAppliedMigrations(client)
     if (!rows) {
       await rejectForeignDatabase(client)
-      await client.query(CREATE_MIGRATIONS_TABLE_SQL)
+      await client.query(createMigrationsTable.text)
     }
     const next = findPendingMigrations(migrations, rows)[0]
     if (next) await applyMigration(client, next)
@@ -83,43 +76,31 @@ async function applyNextMigration(
 }
 
 async function acquireMigrationLock(client: Client, log: MigrationLogger): Promise<void> {
-  const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [
-    PRISMA_MIGRATION_LOCK_ID,
-  ])
+  const { rows } = await client.query<{ mine: boolean }>(tryMigrationLock.text, [PRISMA_MIGRATION_LOCK_ID])
   // Ten minutes for everything in this transaction that waits for somebody else.
   await client.query("SET LOCAL lock_timeout = '10min'")
   if (rows[0]?.mine) return
   log('another server is migrating the database, waiting for it')
-  await client.query('SELECT pg_advisory_xact_lock($1)', [PRISMA_MIGRATION_LOCK_ID])
+  await client.query(waitForMigrationLock.text, [PRISMA_MIGRATION_LOCK_ID])
 }
 
 async function applyMigration(client: Client, migration: MigrationFile): Promise<void> {
   const id = randomUUID()
-  await client.query(
-    'INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at) VALUES ($1, $2, $3, clock_timestamp())',
-    [id, migrationChecksum(migration.script), migration.name],
-  )
+  await client.query(insertMigration.text, [id, migrationChecksum(migration.script), migration.name])
   try {
     await client.query(migration.script)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`Migration ${migration.name} failed and was rolled back: ${reason}`, { cause: error })
   }
-  await client.query(
-    'UPDATE _prisma_migrations SET finished_at = clock_timestamp(), applied_steps_count = 1 WHERE id = $1',
-    [id],
-  )
+  await client.query(finishMigration.text, [id])
 }
 
 /** Null when the database has never been migrated. */
 async function loadAppliedMigrations(client: Client): Promise<AppliedMigrationRow[] | null> {
-  const { rows: tables } = await client.query<{ name: string | null }>(
-    "SELECT to_regclass('_prisma_migrations')::text AS name",
-  )
+  const { rows: tables } = await client.query<{ name: string | null }>(selectMigrationsTable.text)
   if (!tables[0]?.name) return null
-  const { rows } = await client.query<AppliedMigrationRow>(
-    'SELECT migration_name, checksum, finished_at, rolled_back_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
-  )
+  const { rows } = await client.query<AppliedMigrationRow>(selectAppliedMigrations.text)
   return rows
 }
 
@@ -147,14 +128,9 @@ function findPendingMigrations(migrations: MigrationFile[], rows: AppliedMigrati
   return migrations.filter((migration) => !done.has(migration.name))
 }
 
-/** Somebody else's tables could be named like ours; tables that belong to an extension are nobody's. */
+/** Somebody else's tables could be named like ours. */
 async function rejectForeignDatabase(client: Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT c.relname AS name FROM pg_class c
-     WHERE c.relkind IN ('r', 'p') AND c.relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
-       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
-     LIMIT 1`,
-  )
+  const { rows } = await client.query<{ name: string }>(selectAnyTable.text)
   if (rows[0]) {
     throw new Error(
       `The database is not empty and not Larder's: it has a table "${rows[0].name}". Give Larder a database of its own.`,

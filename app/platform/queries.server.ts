@@ -41,18 +41,95 @@ export const deleteOldIdempotencyKeys = command({
   text: `delete from idempotency_keys where created_at < now() - interval '24 hours'`,
 })
 
-/** Empty when another server has the tick: it is at it, or it has finished it. One that ended in the middle has lost it with its lease. */
-export const claimJobTick = statement<
+/** No row when another server has inserted the tick. */
+export const insertJobTick = statement<
   Pick<JobTick, 'job'>,
-  [job: string, tick: Date, owner: string, leaseMinutes: number]
+  [job: string, tick: Date, owner: string, leaseSeconds: number]
 >({
   columns: { job: 'text' },
   text: `
-    insert into job_ticks as held (job, tick, owner, lease_until) values ($1, $2, $3, now() + make_interval(mins => $4))
-    on conflict (job, tick) do nothing
-    returning job`,
+    insert into job_ticks (job, tick, owner, lease_until) values ($1, $2, $3, now() + make_interval(secs => $4))
+    on conflict do nothing returning job`,
+})
+
+export const renewJobTickLease = command<[job: string, tick: Date, owner: string, leaseSeconds: number]>({
+  text: `
+    update job_ticks set lease_until = now() + make_interval(secs => $4)
+    where job = $1 and tick = $2 and owner = $3 and finished_at is null`,
+})
+
+/** Latest ticks whose server did not finish them and has not renewed its lease; an earlier tick is made good by a later one. */
+export const takeOverJobTicks = statement<
+  Pick<JobTick, 'job' | 'tick'>,
+  [jobs: readonly string[], owner: string, leaseSeconds: number]
+>({
+  columns: { job: 'text', tick: 'timestamptz' },
+  text: `
+    update job_ticks t set owner = $2, lease_until = now() + make_interval(secs => $3)
+    where job = any($1::text[]) and owner <> $2 and finished_at is null and lease_until <= now()
+      and not exists (select from job_ticks later where later.job = t.job and later.tick > t.tick)
+    returning job, tick`,
+})
+
+export const finishJobTick = command<[job: string, tick: Date, owner: string, error: string | null]>({
+  text: 'update job_ticks set finished_at = now(), error = $4 where job = $1 and tick = $2 and owner = $3',
 })
 
 export const deleteOldJobTicks = command({
   text: `delete from job_ticks where started_at < now() - interval '30 days'`,
+})
+
+export const tryMigrationLock = statement<{ mine: boolean }, [key: number]>({
+  columns: { mine: 'bool' },
+  text: 'select pg_try_advisory_xact_lock($1) as mine',
+})
+
+export const waitForMigrationLock = command<[key: number]>({ text: 'select pg_advisory_xact_lock($1)' })
+
+/** Prisma's table, to the letter. */
+export const createMigrationsTable = command({
+  text: `CREATE TABLE _prisma_migrations (
+    id                      VARCHAR(36) PRIMARY KEY NOT NULL,
+    checksum                VARCHAR(64) NOT NULL,
+    finished_at             TIMESTAMPTZ,
+    migration_name          VARCHAR(255) NOT NULL,
+    logs                    TEXT,
+    rolled_back_at          TIMESTAMPTZ,
+    started_at              TIMESTAMPTZ NOT NULL DEFAULT now(),
+    applied_steps_count     INTEGER NOT NULL DEFAULT 0
+)`,
+})
+
+export const selectMigrationsTable = statement<{ name: string | null }>({
+  columns: { name: 'text' },
+  text: `select to_regclass('_prisma_migrations')::text as name`,
+})
+
+export const selectAppliedMigrations = statement<{
+  migration_name: string
+  checksum: string
+  finished_at: Date | null
+}>({
+  columns: { migration_name: 'text', checksum: 'text', finished_at: 'timestamptz' },
+  text: `
+    select migration_name::text, checksum::text, finished_at from _prisma_migrations where rolled_back_at is null`,
+})
+
+export const insertMigration = command<[id: string, checksum: string, name: string]>({
+  text: `
+    insert into _prisma_migrations (id, checksum, migration_name, started_at) values ($1, $2, $3, clock_timestamp())`,
+})
+
+export const finishMigration = command<[id: string]>({
+  text: 'update _prisma_migrations set finished_at = clock_timestamp(), applied_steps_count = 1 where id = $1',
+})
+
+/** Tables that belong to an extension are nobody's. */
+export const selectAnyTable = statement<{ name: string }>({
+  columns: { name: 'text' },
+  text: `
+    select c.relname::text as name from pg_class c
+    where c.relkind in ('r', 'p') and c.relnamespace = (select oid from pg_namespace where nspname = current_schema())
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    limit 1`,
 })

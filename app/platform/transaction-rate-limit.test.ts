@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
-import { closeDatabase, db, openDatabase, query } from './db.server'
+import { closeDatabase, db, openDatabase } from './db.server'
 import { createTransactionRateLimiter } from './transaction-rate-limit.server'
+import { runSql } from '#tests/support/run-sql'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -33,7 +34,7 @@ test('what is undone was not counted, nor is what was refused', async () => {
   await expect(undone).rejects.toThrow('undone')
   for (let n = 0; n < 3; n++) await take('c')
   for (let n = 0; n < 3; n++) await expect(take('c')).rejects.toThrow('Slowly.')
-  expect(await query(`select points from rate_limits where key = 'test:c'`)).toEqual([{ points: 3 }])
+  expect(await runSql(`select points from rate_limits where key = 'test:c'`)).toEqual([{ points: 3 }])
 })
 test('ten at once are counted one after the other', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => take('d')))
@@ -41,7 +42,7 @@ test('ten at once are counted one after the other', async () => {
 })
 test('when its time is over it begins anew', async () => {
   for (let n = 0; n < 3; n++) await take('e')
-  await query(`update rate_limits set expire = expire - 60000 where key = 'test:e'`)
+  await runSql(`update rate_limits set expire = expire - 60000 where key = 'test:e'`)
   for (let n = 0; n < 3; n++) await take('e')
   await expect(take('e')).rejects.toThrow('Slowly.')
 })

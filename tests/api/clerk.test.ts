@@ -73,7 +73,7 @@ describe('a Clerk session token', () => {
     expect(page.json()).toMatchObject({ user: { email: ANNA.email } })
     expect((await at('/?_data=root', bearer(valid()))).json()).toMatchObject({ user: null })
     expect(
-      await kitchen.query('SELECT provider, external_id AS external_id FROM users WHERE external_id = $1', [ANNA.id]),
+      await kitchen.query('SELECT provider, external_id AS "externalId" FROM users WHERE external_id = $1', [ANNA.id]),
     ).toEqual([{ provider: 'clerk', externalId: ANNA.id }])
   })
 

@@ -1,7 +1,8 @@
 // Starts a crawl on DATABASE_URL; told to 'run' it, waits for its end and writes what came of it.
 import { loadCrawlerStatus, startCrawl } from '#app/domain/crawler/crawl-control.server'
-import { closeDatabase, openDatabase, query } from '#app/platform/db.server'
+import { closeDatabase, openDatabase } from '#app/platform/db.server'
 import { env } from '#app/platform/env.server'
+import { runSql } from '#tests/support/run-sql'
 
 openDatabase({ connectionString: env().DATABASE_URL! })
 await startCrawl({ targetPerJob: 500 })
@@ -9,7 +10,7 @@ const began = performance.now()
 while (process.argv[2] === 'run' && (await loadCrawlerStatus()).isRunning)
   await new Promise((resolve) => setTimeout(resolve, 50))
 const seconds = (performance.now() - began) / 1000
-const [row] = await query<{ pages: number; recipes: number }>(
+const [row] = await runSql<{ pages: number; recipes: number }>(
   `select count(*) filter (where fetched_at is not null)::int as pages, count(distinct recipe_id)::int as recipes from crawl_pages`,
 )
 await closeDatabase()

@@ -5,12 +5,13 @@ import { loadPlanIngredientLines } from '#app/domain/meal-plans/meal-plans.serve
 import { createItemsFromLines } from '#app/domain/shopping-lists/items-from-lines'
 import { generateShoppingList } from '#app/domain/shopping-lists/generate-list.server'
 import { applyOperations } from '#app/domain/shopping-lists/shopping-lists.server'
-import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { startLocalDatabase } from '#app/platform/local-database.server'
 import { withIdempotency } from '#app/platform/idempotency.server'
 import { migrate } from '#app/platform/migrations.server'
 import { registerCleanup } from './cleanup'
 import { quantile, type Spread, computeSpread } from './statistics'
+import { runSql } from '#tests/support/run-sql'
 
 type ListTimes = { p50: number; p99: number }
 export type ListTimings = {
@@ -99,22 +100,22 @@ async function loadPlanRecipes(root: string): Promise<{ userId: string; mealPlan
 /** Other cooks, each with a hundred recipes, a plan with ten of them and ten lists of twenty items. */
 async function growLists(from: number, to: number): Promise<void> {
   const cooks = [from / 100, to / 100 - 1]
-  await query(
+  await runSql(
     `insert into users (provider, external_id) select 'local', 'other ' || n from generate_series($1::int, $2::int) n`,
     cooks,
   )
   const others = `from users cross join generate_series(1, 100) n where external_id like 'other %' and split_part(external_id, ' ', 2)::int between $1 and $2`
-  await query(
+  await runSql(
     `insert into saved_recipes (user_id, title, source_url, source_domain, ingredients, steps) select users.id, 'Dish ' || n, 'manual:' || n, 'manual', array['2 cups flour', n || ' eggs', '1 onion, chopped', '400 g tomatoes'], array['Cook.'] ${others}`,
     cooks,
   )
-  await query(`insert into shopping_lists (user_id, name) select users.id, 'List ' || n ${others} and n <= 10`, cooks)
-  await query(
+  await runSql(`insert into shopping_lists (user_id, name) select users.id, 'List ' || n ${others} and n <= 10`, cooks)
+  await runSql(
     `insert into shopping_list_items (user_id, list_id, position, name, quantity, aisle) select shopping_lists.user_id, shopping_lists.id, place, 'thing ' || place, place, 'other' from shopping_lists join users on users.id = user_id cross join generate_series(1, 20) place where external_id like 'other %' and split_part(external_id, ' ', 2)::int between $1 and $2`,
     cooks,
   )
   for (const table of ['users', 'saved_recipes', 'shopping_lists', 'shopping_list_items'])
-    await query(`vacuum analyze ${table}`)
+    await runSql(`vacuum analyze ${table}`)
 }
 
 async function measureAt(userId: string, mealPlanId: string, rows: number, turns: number): Promise<ListTimings> {

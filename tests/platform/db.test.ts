@@ -9,9 +9,23 @@ import {
   inTransaction,
   openDatabase,
   databasePool,
+  execute,
   query,
 } from '#app/platform/db.server'
+import type { User } from '#app/platform/prisma-client/client'
+import { command, statement } from '#app/platform/statement'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database'
+import { runSql } from '#tests/support/run-sql'
+
+const selectExternalId = statement<Pick<User, 'externalId'>, [id: string]>({
+  columns: { externalId: 'text' },
+  text: 'select external_id as "externalId" from users where id = $1::uuid',
+})
+const insertSetting = command<[key: string]>({ text: 'insert into settings (key, value) values ($1, $1)' })
+const countSettings = statement<{ n: number }, [key: string]>({
+  columns: { n: 'int4' },
+  text: 'select count(*)::int as n from settings where key = $1',
+})
 
 let database: TestDatabase
 
@@ -38,12 +52,8 @@ test('is one per process: opened again it is the same, another one is refused, c
 test('answers through Prisma and by hand, over the same connections', async () => {
   openDatabase(database.connection)
   const { id } = await db().user.create({ data: { provider: 'local', externalId: 'one' } })
-  expect(await query('SELECT external_id AS external_id FROM users WHERE id = $1', [id])).toEqual([
-    { externalId: 'one' },
-  ])
-  expect(await query('SELECT external_id AS external_id FROM users WHERE id = $1', [id], 'user-by-id')).toEqual([
-    { externalId: 'one' },
-  ])
+  expect(await query(selectExternalId, [id])).toEqual([{ externalId: 'one' }])
+  expect(await query({ ...selectExternalId, name: 'user-by-id' }, [id])).toEqual([{ externalId: 'one' }])
   expect(databasePool().totalCount).toBe(1)
 })
 
@@ -59,8 +69,8 @@ test('a transaction that fails leaves nothing', async () => {
 
 test('survives a database that drops all connections, idle and busy', async () => {
   openDatabase(database.connection)
-  const busy = query('SELECT pg_sleep(7)').catch((error: Error) => error.message)
-  await Promise.all([1, 2, 3].map(() => query('SELECT pg_sleep(0.2)')))
+  const busy = runSql('SELECT pg_sleep(7)').catch((error: Error) => error.message)
+  await Promise.all([1, 2, 3].map(() => runSql('SELECT pg_sleep(0.2)')))
   const held = db().$transaction(async (all) => {
     await all.user.count()
     await new Promise((resolve) => setTimeout(resolve, 1_000))
@@ -78,7 +88,7 @@ test('survives a database that drops all connections, idle and busy', async () =
 test('survives it too where Prisma has not come by yet, and where somebody holds a connection by hand', async () => {
   openDatabase(database.connection)
   const held = await databasePool().connect()
-  await Promise.all([1, 2].map(() => query('SELECT pg_sleep(0.2)')))
+  await Promise.all([1, 2].map(() => runSql('SELECT pg_sleep(0.2)')))
   await dropConnections()
   await expect(held.query('SELECT 1')).rejects.toThrow()
   held.release(true)
@@ -99,13 +109,13 @@ test(
     try {
       openDatabase({ ...parts(database.url), host: '127.0.0.1', port: line.port })
       expect(await isDatabaseUp()).toBe(true)
-      const warm = await Promise.all([1, 2, 3].map(() => query('SELECT pg_sleep(0.1)')))
+      const warm = await Promise.all([1, 2, 3].map(() => runSql('SELECT pg_sleep(0.1)')))
       expect(warm).toHaveLength(3)
       line.stall()
       const began = performance.now()
       const [up, byHand, byPrisma] = await Promise.all([
         isDatabaseUp().then((answer) => ({ answer, took: performance.now() - began })),
-        failsAfter(query('SELECT 1'), began),
+        failsAfter(runSql('SELECT 1'), began),
         failsAfter(db().user.count(), began),
       ])
       expect(up.answer).toBe(false)
@@ -189,23 +199,32 @@ async function lineTo(url: string) {
 
 test('a transaction by hand is whole or nothing, and gives its connection back either way', async () => {
   openDatabase(database.connection)
-  const insert = (key: string) =>
-    ['insert into settings (key, value, updated_at) values ($1, $1, now())', [key]] as const
   expect(
-    await inTransaction(async (ask) => {
-      await ask(insert('whole')[0], [...insert('whole')[1]])
-      return (await ask<{ n: number }>('select count(*)::int as n from settings where key = $1', ['whole']))[0]?.n
+    await inTransaction(async (tx) => {
+      expect(await execute(insertSetting, ['whole'], tx)).toBe(1)
+      return (await query(countSettings, ['whole'], tx))[0]?.n
     }),
   ).toBe(1)
   for (const _ of Array.from({ length: 12 })) {
     await expect(
-      inTransaction(async (ask) => {
-        await ask(insert('half')[0], [...insert('half')[1]])
+      inTransaction(async (tx) => {
+        await execute(insertSetting, ['half'], tx)
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
   }
-  expect(await query('select key from settings order by key')).toEqual([{ key: 'whole' }])
+  expect(await runSql('select key from settings order by key')).toEqual([{ key: 'whole' }])
+})
+
+test("a statement in Prisma's transaction is undone with it", async () => {
+  openDatabase(database.connection)
+  const undone = db().$transaction(async (tx) => {
+    expect(await execute(insertSetting, ['of Prisma'], tx)).toBe(1)
+    expect(await query(countSettings, ['of Prisma'], tx)).toEqual([{ n: 1 }])
+    throw new Error('no')
+  })
+  await expect(undone).rejects.toThrow('no')
+  expect(await query(countSettings, ['of Prisma'])).toEqual([{ n: 0 }])
 })
 
 test.each([
@@ -216,5 +235,5 @@ test.each([
   ['\\\0', '\\'],
 ])('%j becomes JSON that PostgreSQL takes', async (text, kept) => {
   openDatabase(database.connection)
-  expect(await query('select $1::jsonb as value', [toPostgresJson({ text })])).toEqual([{ value: { text: kept } }])
+  expect(await runSql('select $1::jsonb as value', [toPostgresJson({ text })])).toEqual([{ value: { text: kept } }])
 })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, openDatabase, query } from '#app/platform/db.server'
+import { closeDatabase, openDatabase } from '#app/platform/db.server'
 import { findDeadOwners, registerInstance } from '#app/platform/instance-lock.server'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database'
+import { runSql } from '#tests/support/run-sql'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -20,7 +21,7 @@ test('others see who is there and who is gone, and hear what is said', async () 
     registerInstance('pantry', () => undefined),
   ])
   expect(await findDeadOwners([there.owner, here.owner, '12345'], here.owner)).toEqual(['12345'])
-  await query(`select pg_notify('kitchen', 'soup')`)
+  await runSql(`select pg_notify('kitchen', 'soup')`)
   await expect.poll(() => heard).toEqual(['soup'])
   await there.release()
   expect(there.lostSignal.aborted).toBe(true)
@@ -30,7 +31,7 @@ test('others see who is there and who is gone, and hear what is said', async () 
 
 test('who loses the connection knows it; who is not seen to be there itself says nothing of others', async () => {
   const here = await registerInstance('kitchen', () => undefined)
-  await query(
+  await runSql(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like '%listen kitchen%'`,
   )
   await expect.poll(() => here.lostSignal.aborted).toBe(true)

@@ -1,9 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { closeDatabase, openDatabase, query } from '#app/platform/db.server'
+import { closeDatabase, openDatabase } from '#app/platform/db.server'
 import { closeNotifyListener, subscribe } from '#app/platform/pg-notify.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
+import { runSql } from '#tests/support/run-sql'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -16,10 +17,10 @@ afterAll(async () => {
   await database.drop()
 })
 
-const say = async (channel: string, word: string) => void (await query('select pg_notify($1, $2)', [channel, word]))
+const say = async (channel: string, word: string) => void (await runSql('select pg_notify($1, $2)', [channel, word]))
 const listeners = async () =>
   (
-    await query<{ pid: number }>(
+    await runSql<{ pid: number }>(
       "select pid from pg_stat_activity where datname = current_database() and query ilike 'listen %'",
     )
   ).map(({ pid }) => pid)
@@ -66,7 +67,7 @@ test('what is said in a transaction is heard when it is written, and not when it
 })
 test('who listens is told when the connection breaks, and whoever listens then hears again', async () => {
   const before = await hearer(channel)
-  for (const pid of await listeners()) await query('select pg_terminate_backend($1)', [pid])
+  for (const pid of await listeners()) await runSql('select pg_terminate_backend($1)', [pid])
   await expect.poll(before.isLost).toBe(true)
   const after = await hearer(channel)
   await say(channel, 'again')

@@ -30,13 +30,13 @@ afterEach(async () => {
 })
 
 test('each declared statement fits the migrated database: its names are there, and its columns are those declared', async () => {
-  expect(statements.length).toBeGreaterThan(5)
+  expect(statements.length).toBeGreaterThan(100)
   expect(await listMismatches()).toEqual([])
 })
 
 describe('the comparison finds', () => {
   test.each([
-    ['a renamed column', 'alter table job_ticks rename column tick to minute', 'claimJobTick'],
+    ['a renamed column', 'alter table job_ticks rename column tick to minute', 'insertJobTick'],
     ['another type', 'alter table rate_limits alter column points type bigint', 'countRateLimitPoint'],
     ['a dropped table', 'drop table idempotency_keys', 'deleteOldIdempotencyKeys'],
   ])('%s', async (_what, change, name) => {

@@ -7,7 +7,7 @@ import {
   startCrawl,
   stopCrawl,
 } from '#app/domain/crawler/crawl-control.server'
-import { closeDatabase, openDatabase, query } from '#app/platform/db.server'
+import { closeDatabase, openDatabase } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
 import { seededRandom, createSeed } from '#tests/support/seeded-random'
 import type { CrawledRequest } from '#tests/mocks/crawled-site'
@@ -15,6 +15,7 @@ import { createCrawlProcesses } from '#tests/support/crawl-processes'
 import type { CrawlProcess, CrawlProcesses } from '#tests/support/crawl-processes'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
+import { runSql } from '#tests/support/run-sql'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 vi.spyOn(log, 'info').mockImplementation(() => undefined)
@@ -53,7 +54,7 @@ beforeAll(async () => {
   processes = await createCrawlProcesses()
 })
 beforeEach(async () => {
-  await query('truncate crawl_sessions, crawl_hosts, recipes cascade')
+  await runSql('truncate crawl_sessions, crawl_hosts, recipes cascade')
   sites.requests.length = 0
 })
 afterAll(async () => {
@@ -65,7 +66,7 @@ afterAll(async () => {
 })
 const isRunning = async () => (await loadCrawlerStatus()).isRunning
 const pagesAsked = () => sites.requests.filter(({ path }) => path !== '/robots.txt')
-const count = async (text: string) => (await query<{ n: number }>(`select count(*)::int as n from ${text}`))[0]!.n
+const count = async (text: string) => (await runSql<{ n: number }>(`select count(*)::int as n from ${text}`))[0]!.n
 
 /** From the start of a request to the start of the next one of the same host, the shortest; and whether two were ever under way at once. */
 function pace(asked: readonly CrawledRequest[]) {
@@ -114,7 +115,7 @@ test('four hundred pages and fifty kill -9: every page is final, nothing is doub
 
   expect(kills, note).toBe(KILLS)
   expect(await count(`crawl_pages where state = 'queued'`), note).toBe(0)
-  expect(await query(`select url, state, reason from crawl_pages where state = 'failed'`), note).toEqual([])
+  expect(await runSql(`select url, state, reason from crawl_pages where state = 'failed'`), note).toEqual([])
   const fetched = await count('crawl_pages where fetched_at is not null')
   // Of each host: its recipes, two copies of one more, the front page, two sitemaps.
   expect(fetched, note).toBe(HOSTS * (RECIPES + 2 + 1 + 2))
@@ -123,7 +124,7 @@ test('four hundred pages and fifty kill -9: every page is final, nothing is doub
   expect(await count('recipes'), note).toBe(HOSTS * (RECIPES + 1))
   expect(await count('(select 1 from recipes group by title having count(*) > 1) doubled'), note).toBe(0)
   expect(
-    (await query<{ total_recipes_added: number }>('select total_recipes_added from crawl_sessions'))[0]
+    (await runSql<{ total_recipes_added: number }>('select total_recipes_added from crawl_sessions'))[0]
       ?.total_recipes_added,
     note,
   ).toBe(HOSTS * (RECIPES + 1))
@@ -139,7 +140,7 @@ test('four hundred pages and fifty kill -9: every page is final, nothing is doub
   expect(shortest, note).toBeGreaterThan(GAP_MS * 0.9)
   // What each cell was fed is what stands on its shelf.
   expect(await count('crawl_jobs j where j.recipes_added < 0')).toBe(0)
-  expect((await query<{ n: number }>('select sum(recipes_added)::int as n from crawl_jobs'))[0]?.n).toBe(
+  expect((await runSql<{ n: number }>('select sum(recipes_added)::int as n from crawl_jobs'))[0]?.n).toBe(
     await count('recipe_shelves'),
   )
 })

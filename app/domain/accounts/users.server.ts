@@ -1,6 +1,7 @@
-import { db } from '#app/platform/db.server'
+import { db, execute } from '#app/platform/db.server'
 import type { IdentityAccount } from './identity-account'
 import type { User } from './user'
+import { deleteExpiredLocalSessions, deleteExpiredVerifications } from './queries.server'
 
 const USER_SELECT = { id: true, email: true, firstName: true, lastName: true, profileImageUrl: true } as const
 
@@ -30,4 +31,10 @@ export async function findOrCreateUser({ provider, externalId, ...profile }: Ide
 export async function getExternalId(userId: string): Promise<string | null> {
   const user = await db().user.findUnique({ where: { id: userId }, select: { externalId: true } })
   return user?.externalId ?? null
+}
+
+/** Sessions and links of the local identity provider that are over. */
+export async function deleteExpiredLocalRows(): Promise<void> {
+  await execute(deleteExpiredLocalSessions, [])
+  await execute(deleteExpiredVerifications, [])
 }

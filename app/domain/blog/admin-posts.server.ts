@@ -2,7 +2,7 @@ import { paginate } from '#app/platform/text/paging'
 import { recordAuditEntry } from '#app/domain/operators/audit-log.server'
 import type { Operator } from '#app/domain/operators/operator'
 import { AppError } from '#app/platform/app-error'
-import { db } from '#app/platform/db.server'
+import { db, query } from '#app/platform/db.server'
 import { withIdempotency } from '#app/platform/idempotency.server'
 import type { Prisma } from '#app/platform/prisma-client/client'
 import { isUuid } from '#app/domain/field-schemas'
@@ -15,6 +15,7 @@ import { SLUG_TAKEN } from './post-schema'
 import type { BlogPostUpdate, BlogPostInput } from './post-schema'
 import { POST_VERSION_CONFLICT, POST_NOT_FOUND } from './post-messages'
 import { uniqueSlug, isSlugVariant, slugifyTitle } from './slug'
+import { lockPost } from './queries.server'
 
 type AdminPostTransaction = Prisma.TransactionClient
 
@@ -247,17 +248,7 @@ function rethrowSlugConflict(error: unknown): never {
 
 /** Row lock: serialises concurrent changes of a post. */
 async function lockPostRow(tx: AdminPostTransaction, id: string) {
-  const [row] = await tx.$queryRaw<
-    {
-      slug: string
-      title: string
-      isPublished: boolean
-      publishedAt: Date | null
-      imageUrl: string | null
-      updatedAt: Date
-    }[]
-  >`
-    select slug, title, image_url as "imageUrl", is_published as "isPublished", published_at as "publishedAt", updated_at as "updatedAt" from blog_posts where id = ${id}::uuid for update`
+  const [row] = await query(lockPost, [id], tx)
   if (!row) throw adminPostNotFound()
   return row
 }

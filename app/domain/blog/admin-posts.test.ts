@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import {
@@ -14,6 +14,7 @@ import {
 import { UPLOADED_IMAGE_MISSING } from './image-messages'
 import { BlogPostUpdate, BlogPostInput, SLUG_TAKEN } from './post-schema'
 import { POST_VERSION_CONFLICT, POST_NOT_FOUND } from './post-messages'
+import { runSql } from '#tests/support/run-sql'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -21,9 +22,9 @@ beforeAll(async () => {
   openDatabase(database.connection)
 })
 afterEach(async () => {
-  await query('delete from blog_posts')
-  await query('delete from operator_audit')
-  await query('delete from uploads')
+  await runSql('delete from blog_posts')
+  await runSql('delete from operator_audit')
+  await runSql('delete from uploads')
 })
 afterAll(async () => {
   await closeDatabase()
@@ -48,7 +49,7 @@ const auditEntries = async () =>
 const picturePathOf = (name: string) => `/objects/${name.repeat(32)}-1600.jpg`
 const createUploads = async (...names: string[]) => {
   for (const name of names)
-    await query(
+    await runSql(
       `insert into uploads (token_hash, operator, expires_at, used_at, object_path, width, height, bytes) values ($1, 'admin', now(), now(), $2, 1600, 1200, 1)`,
       [name, picturePathOf(name)],
     )
@@ -130,7 +131,7 @@ test('a deleted upload is refused on its field; an unchanged image is not checke
   await expect(createTestPost({ imageUrl: picturePathOf('c') })).rejects.toMatchObject(conflict)
   await createUploads('c')
   const { id } = await createTestPost({ imageUrl: picturePathOf('c') })
-  await query('delete from uploads')
+  await runSql('delete from uploads')
   expect(await updatePost(id, update({ imageUrl: picturePathOf('c') }), { operator })).toMatchObject({
     imageUrl: picturePathOf('c'),
   })
@@ -209,7 +210,7 @@ describe('updatePost', () => {
   test('page views do not change the version', async () => {
     const { id } = await createTestPost()
     const { updatedAt } = await loadAdminPost(id)
-    await query(`update blog_posts set view_count = view_count + 7 where id = $1`, [id])
+    await runSql(`update blog_posts set view_count = view_count + 7 where id = $1`, [id])
     expect(await updatePost(id, update({ updatedAt }), { operator })).toMatchObject({ viewCount: 7 })
   })
 })
@@ -248,7 +249,7 @@ describe('togglePublish', () => {
 
 test('deletePost removes images and recipes and writes the audit log', async () => {
   const { id, slug } = await createTestPost({ isPublished: true })
-  await query(
+  await runSql(
     `insert into blog_images (post_id, position, url, source) values ($1, 1, 'https://pictures.example/1.jpg', 'upload')`,
     [id],
   )
@@ -270,7 +271,7 @@ test.each([UNKNOWN_ID, 'x', '', "' or 1=1"])('unknown id %j is not found', async
 })
 
 test('the list has all posts once, newest first, without content', async () => {
-  await query(
+  await runSql(
     `insert into blog_posts (title, slug, excerpt, content, author_name, created_at) select 'Post ' || n, 'post-' || n, 'x', 'secret', 'Ann', timestamptz '2026-01-05 10:00Z' + make_interval(mins => n / 3) from generate_series(1, 23) n`,
   )
   const pages = await Promise.all([1, 2, 3].map((page) => loadAdminPostsPage(page, 10)))
@@ -290,6 +291,6 @@ test('the list has all posts once, newest first, without content', async () => {
     'secret',
     'secret',
   ])
-  await query('delete from blog_posts')
+  await runSql('delete from blog_posts')
   expect(await loadAdminPostsPage()).toEqual({ posts: [], total: 0, page: 1, pageCount: 1 })
 })

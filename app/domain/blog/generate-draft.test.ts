@@ -1,17 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { closeDatabase, openDatabase, query } from '#app/platform/db.server'
+import { closeDatabase, openDatabase } from '#app/platform/db.server'
 import { createAiClient } from '#app/ports/ai/ai.server'
 import type { AiClient, AiFailure } from '#app/ports/ai/ai.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { generateDraft } from './generate-draft.server'
+import { runSql } from '#tests/support/run-sql'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
   openDatabase(database.connection)
 })
-afterEach(() => query('delete from rate_limits'))
+afterEach(() => runSql('delete from rate_limits'))
 afterAll(async () => {
   await closeDatabase()
   await database.drop()

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { toIsoDate } from '#app/platform/text/dates'
 import { isbot } from 'isbot'
-import { inTransaction, query } from '#app/platform/db.server'
+import { execute, inTransaction } from '#app/platform/db.server'
 import { serializeError, log } from '#app/platform/log.server'
 import { toIpRateLimitKey } from '#app/platform/rate-limit.server'
 import { computeHmac } from '#app/platform/http/signed-value.server'
+import { deleteReadersOfPastDays, insertReadersAndCount, lockPageViews } from './queries.server'
 
 /** Page views are written in batches: at this interval, or when a batch is full. */
 const PAGE_VIEW_FLUSH_INTERVAL_MS = 5_000
@@ -96,7 +97,7 @@ export async function closePageViews(): Promise<void> {
 
 /** Privacy: readers are deleted when their day is over. */
 export async function deleteExpiredReaders(): Promise<void> {
-  await query(`delete from blog_views where day < (now() at time zone 'utc')::date`)
+  await execute(deleteReadersOfPastDays, [])
 }
 
 /** For tests: as in a new process. */
@@ -109,15 +110,12 @@ const hashReader = (parts: string[]) => computeHmac(`views\0${parts.join('\0')}`
 
 /** One statement: inserts new readers and adds their number to each post's count. */
 async function insertPageViews(batch: PendingPageView[]): Promise<void> {
-  await inTransaction(async (txQuery) => {
-    await txQuery('select pg_advisory_xact_lock($1)', [PAGE_VIEW_LOCK_ID])
-    await txQuery(
-      `with read as (select * from unnest($1::text[], $2::date[], $3::bytea[]) as read(slug, day, reader)),
-        fresh as (insert into blog_views (day, reader) select day, reader from read join blog_posts using (slug) where is_published on conflict do nothing returning day, reader),
-        counted as (select slug, count(*)::int as readers from read join fresh using (day, reader) group by slug)
-       update blog_posts set view_count = view_count + readers from counted where blog_posts.slug = counted.slug`,
+  await inTransaction(async (tx) => {
+    await execute(lockPageViews, [PAGE_VIEW_LOCK_ID], tx)
+    await execute(
+      insertReadersAndCount,
       [batch.map(({ slug }) => slug), batch.map(({ day }) => day), batch.map(({ reader }) => reader)],
-      'write-views',
+      tx,
     )
   })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
@@ -11,6 +11,7 @@ import {
   recordPageView,
   flushPageViews,
 } from './page-views.server'
+import { runSql } from '#tests/support/run-sql'
 
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
@@ -132,8 +133,8 @@ test('two thousand views of two posts are at most two updates of each', async ()
 })
 /** Number of post row versions written in this database. */
 const versions = async () => {
-  await query('select pg_stat_force_next_flush()')
-  const [row] = await query<{ n: number }>(
+  await runSql('select pg_stat_force_next_flush()')
+  const [row] = await runSql<{ n: number }>(
     `select n_tup_upd::int as n from pg_stat_user_tables where relname = 'blog_posts'`,
   )
   return row?.n ?? 0
@@ -155,12 +156,12 @@ test('readers are stored as hashes only, and deleted after the day', async () =>
   const slug = await newPost()
   recordView(slug, { ip: '203.0.113.123' })
   await flushPageViews()
-  const rows = await query<{ reader: Buffer }>('select * from blog_views')
+  const rows = await runSql<{ reader: Buffer }>('select * from blog_views')
   expect(rows.length).toBeGreaterThan(0)
   for (const row of rows) expect([Object.keys(row), row.reader.length]).toEqual([['day', 'reader'], 16])
   expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|Mozilla|Firefox/)
-  await query(`update blog_views set day = current_date - 1`)
-  await query(`insert into blog_views (day, reader) values ((now() at time zone 'utc')::date, '\\x00')`)
+  await runSql(`update blog_views set day = current_date - 1`)
+  await runSql(`insert into blog_views (day, reader) values ((now() at time zone 'utc')::date, '\\x00')`)
   await deleteExpiredReaders()
-  expect(await query('select count(*)::int as n from blog_views')).toEqual([{ n: 1 }])
+  expect(await runSql('select count(*)::int as n from blog_views')).toEqual([{ n: 1 }])
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#app/platform/app-error'
-import { db } from '#app/platform/db.server'
+import { db, query } from '#app/platform/db.server'
 import { withIdempotency } from '#app/platform/idempotency.server'
 import type { Prisma } from '#app/platform/prisma-client/client'
 import { getStockPhotoProvider } from '#app/ports/stock-photos/stock-photos.server'
@@ -20,6 +20,7 @@ import type { BlogImage } from './post'
 import { POST_NOT_FOUND } from './post-messages'
 import { BLOG_IMAGE_SELECT } from './public-posts.server'
 import { limitStockSearch } from './stock-search-limit.server'
+import { deletePostImage, lockPostTitle } from './queries.server'
 
 /**
  * A post with its images by position.
@@ -61,9 +62,7 @@ export async function addPostImage(
     { owner: `operator:${operator.name}`, key: idempotencyKey, input: ['blog image', postId, sent] },
     async (tx) => {
       // Row lock: concurrent additions would exceed the maximum or share a position.
-      const [post] = await tx.$queryRaw<
-        { title: string }[]
-      >`select title from blog_posts where id = ${postId}::uuid for update`
+      const [post] = await query(lockPostTitle, [postId], tx)
       if (!post) throw new AppError('not_found', POST_NOT_FOUND)
       const takenPositions = (await tx.blogImage.findMany({ where: { postId }, select: { position: true } })).map(
         ({ position }) => position,
@@ -159,9 +158,7 @@ export async function removePostImage(
 ): Promise<{ position: number }> {
   if (!isUuid(postId) || !isUuid(imageId)) throw new AppError('not_found', IMAGE_NOT_IN_POST)
   return await db().$transaction(async (tx) => {
-    const [removed] = await tx.$queryRaw<{ position: number; title: string }[]>`
-      delete from blog_images i using blog_posts p where p.id = i.post_id and i.id = ${imageId}::uuid and i.post_id = ${postId}::uuid
-      returning i.position::int as position, p.title`
+    const [removed] = await query(deletePostImage, [imageId, postId], tx)
     if (!removed) throw new AppError('not_found', IMAGE_NOT_IN_POST)
     await recordAuditEntry(
       operator,
@@ -179,12 +176,12 @@ export const getStockSourceName = () => getStockPhotoProvider().name
  * @throws AppError `too_many`, `unavailable`
  */
 export async function searchStockImages(
-  query: string,
+  words: string,
   count: number,
   { operator }: { operator: Operator },
 ): Promise<{ images: StockPhoto[]; source: string }> {
   await limitStockSearch(operator.name)
-  const result = await getStockPhotoProvider().search(query, count)
+  const result = await getStockPhotoProvider().search(words, count)
   if (!result.ok) throw toStockPhotoError(result)
   return { images: result.photos, source: getStockPhotoProvider().name }
 }

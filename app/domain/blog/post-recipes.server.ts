@@ -23,6 +23,7 @@ import {
   recipePositionTaken,
 } from './recipe-messages'
 import { toPrefixTsQuery } from './title-query'
+import { deletePostRecipe, lockPostTitle, selectRecipesByTitle } from './queries.server'
 
 type PostRecipeTransaction = Prisma.TransactionClient
 
@@ -68,10 +69,6 @@ export async function loadPostRecipes(postId: string): Promise<PostRecipe[]> {
   ).map(toPostRecipe)
 }
 
-/** Bounds the sort for common words. */
-const MAX_TITLE_SEARCH_CANDIDATES = 2000
-const TITLE_TSVECTOR = `to_tsvector('simple'::regconfig, regexp_replace(title, '[^[:alnum:]]+', ' ', 'g'))`
-
 /** Prefix search in recipe titles of the whole catalogue, best quality first. */
 export async function searchRecipesByTitle(
   searchText: string,
@@ -79,14 +76,7 @@ export async function searchRecipesByTitle(
 ): Promise<BlogRecipeResult[]> {
   const words = toPrefixTsQuery(searchText)
   if (!words) return []
-  const rows = await query<BlogRecipeSnapshot & { id: string }>(
-    `with found as materialized (select id, quality_score from recipes where ${TITLE_TSVECTOR} @@ to_tsquery('simple', $1) and is_valid limit ${MAX_TITLE_SEARCH_CANDIDATES}),
-          best as materialized (select id, quality_score from found order by quality_score desc, id limit $2)
-     select id, title, image_url as "imageUrl", source_url as "sourceUrl", source_domain as "sourceDomain", total_time_minutes as "totalTimeMinutes", rating_value as "ratingValue", summary
-     from recipes join best using (id) order by best.quality_score desc, id`,
-    [words, limit],
-    'blog-recipe-search',
-  )
+  const rows = await query(selectRecipesByTitle, [words, limit])
   return rows.map((row) => ({ ...row, picture_url: signPictureUrl(row.imageUrl), plate_url: plateUrl(row.id) }))
 }
 
@@ -110,9 +100,7 @@ export async function addPostRecipe(
     },
     async (tx) => {
       // Row lock: serialises concurrent additions with each other and with deletion of the post.
-      const [post] = await tx.$queryRaw<
-        { title: string }[]
-      >`select title from blog_posts where id = ${postId}::uuid for update`
+      const [post] = await query(lockPostTitle, [postId], tx)
       if (!post) throw recipePostNotFound()
       const existing = await tx.blogRecipe.findMany({
         where: { postId },
@@ -189,9 +177,7 @@ export async function removePostRecipe(
 ): Promise<{ position: number; title: string }> {
   if (!isUuid(postId) || !isUuid(id)) throw new AppError('not_found', RECIPE_NOT_IN_POST)
   return await db().$transaction(async (tx) => {
-    const [removed] = await tx.$queryRaw<{ position: number; title: string; post: string }[]>`
-      delete from blog_recipes r using blog_posts p where p.id = r.post_id and r.post_id = ${postId}::uuid and (r.id = ${id}::uuid or r.recipe_id = ${id}::uuid)
-      returning r.position::int as position, r.title, p.title as post`
+    const [removed] = await query(deletePostRecipe, [postId, id], tx)
     if (!removed) throw new AppError('not_found', RECIPE_NOT_IN_POST)
     await recordAuditEntry(
       operator,

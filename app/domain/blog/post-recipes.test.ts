@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { closeDatabase, db, inTransaction, openDatabase, query } from '#app/platform/db.server'
+import { closeDatabase, db, inTransaction, openDatabase } from '#app/platform/db.server'
 import { env } from '#app/platform/env.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
@@ -15,6 +15,7 @@ import {
   recipePositionTaken,
 } from './recipe-messages'
 import { addPostRecipe, loadPostRecipes, removePostRecipe, searchRecipesByTitle } from './post-recipes.server'
+import { runSql } from '#tests/support/run-sql'
 
 const operator = { name: 'admin', address: '198.51.100.1' }
 let database: TestDatabase
@@ -26,7 +27,7 @@ afterAll(async () => {
   await closeDatabase()
   await database.drop()
 })
-beforeEach(() => query('truncate recipes, blog_posts, operator_audit, idempotency_keys cascade'))
+beforeEach(() => runSql('truncate recipes, blog_posts, operator_audit, idempotency_keys cascade'))
 
 let recipeCount = 0
 const createTestRecipe = async (title: string, overrides: object = {}) =>
@@ -89,11 +90,12 @@ describe('searchRecipesByTitle', () => {
     })
   })
   test('uses the title index', async () => {
-    const plan = await inTransaction(async (txQuery) => {
-      await txQuery('set local enable_seqscan = off')
-      return await txQuery<{ 'QUERY PLAN': string }>(
+    const plan = await inTransaction(async (client) => {
+      await client.query('set local enable_seqscan = off')
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
         `explain select id from recipes where to_tsvector('simple'::regconfig, regexp_replace(title, '[^[:alnum:]]+', ' ', 'g')) @@ to_tsquery('simple', 'pie:*')`,
       )
+      return rows
     })
     expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('recipes_title_words_idx')
   })
@@ -125,7 +127,7 @@ describe('post recipes', () => {
       plate_url: expect.any(String),
     })
     await addRecipe(postId, soup.id, 7)
-    await query('delete from recipes where id = $1', [pie.id])
+    await runSql('delete from recipes where id = $1', [pie.id])
     expect(
       (await loadPostRecipes(postId)).map(({ position, title, recipeId, plate_url }) => [
         position,

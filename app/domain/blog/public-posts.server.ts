@@ -6,6 +6,7 @@ import { plateUrl } from '#app/domain/recipes/plate-url'
 import { toResponsiveImage } from './responsive-image.server'
 import type { BlogPost, BlogRecipe, PublicPost } from './post'
 import { PUBLIC_POST_NOT_FOUND, POST_NOT_FOUND } from './post-messages'
+import { selectPublishedTitle } from './queries.server'
 
 const MAX_REQUESTED_SLUG_LENGTH = 300
 
@@ -120,11 +121,7 @@ export async function loadPublishedRecipe(id: string): Promise<BlogRecipe> {
 
 /** The title that a drawing is made from, of a published post or a recipe in one. */
 export async function loadBlogPlateTitle(id: string): Promise<string | null> {
-  const [row] = await query<{ title: string }>(
-    `select title from blog_posts where id = $1 and is_published
-     union all select blog_recipes.title from blog_recipes join blog_posts on blog_posts.id = post_id where blog_recipes.id = $1 and is_published`,
-    [id],
-  )
+  const [row] = await query(selectPublishedTitle, [id])
   return row?.title ?? null
 }
 

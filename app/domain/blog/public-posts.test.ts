@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { closeNotifyListener, subscribe } from '#app/platform/pg-notify.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
@@ -9,6 +9,7 @@ import { subscribeToBlogChanges } from './blog-subscription.server'
 import { PUBLIC_POST_NOT_FOUND, POST_NOT_FOUND } from './post-messages'
 import { loadPostPreview, loadPublicPost, loadPublicPosts } from './public-posts.server'
 import { recordPageView, flushPageViews } from './page-views.server'
+import { runSql } from '#tests/support/run-sql'
 
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
 let database: TestDatabase
@@ -155,7 +156,7 @@ test('writes notify subscribers, reads do not', async () => {
     await change()
     await new Promise<void>((resolve) => {
       end = resolve
-      void query(`select pg_notify('end', '')`)
+      void runSql(`select pg_notify('end', '')`)
     })
     return onChange.mock.calls.length > 0
   }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { invalidateWhatsNew, loadWhatsNew } from './whats-new.server'
+import { runSql } from '#tests/support/run-sql'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -15,7 +16,7 @@ afterAll(async () => {
   await database.drop()
 })
 beforeEach(async () => {
-  await query('delete from blog_posts')
+  await runSql('delete from blog_posts')
   invalidateWhatsNew()
 })
 

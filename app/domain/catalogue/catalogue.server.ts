@@ -5,16 +5,20 @@ import type { Operator } from '../operators/operator'
 import { signPictureUrl } from '../pictures/picture-url.server'
 import { plateUrl } from '#app/domain/recipes/plate-url'
 import type { DatabaseRecipe } from './database-recipe'
-import { CATEGORY_FILTERS, UNCATEGORIZED, sumMatchingCounts } from './catalogue-filters'
+import { sumMatchingCounts } from './catalogue-filters'
 import type { CatalogueFilters, CategoryCount } from './catalogue-filters'
 import { countPages } from '#app/platform/text/paging'
 import { formatTimeCursor } from '#app/platform/text/cursor'
 import type { TimeCursor } from '#app/platform/text/cursor'
 import { CATALOGUE_PAGE_SIZE } from './schema'
+import {
+  countRecipesBefore,
+  countRecipesByCategory,
+  deleteRecipesById,
+  selectCataloguePage,
+  selectRecipeBefore,
+} from './queries.server'
 
-const CATALOGUE_COLUMNS =
-  'id, title, image_url, source_url, source_domain, total_time_minutes, quality_score, ingredient_category, mood_category, time_category, rating_value, summary, is_valid, invalid_reason'
-const CATALOGUE_ORDER_BY = 'created_at desc, id desc'
 type CatalogueRecipeRow = Omit<DatabaseRecipe, 'plate_url' | 'picture_url'> & { created_at: Date }
 
 export type CataloguePage = {
@@ -76,78 +80,42 @@ export async function loadCataloguePage({
 
 type CatalogueSlice = { rows: CatalogueRecipeRow[]; /** The number of recipes before the page. */ before: number }
 
+/** One row more than the page has, which says where the next one begins. */
 async function readSliceFromCursor(
   filters: CatalogueFilters,
-  { at, id }: TimeCursor,
+  cursor: TimeCursor,
   size: number,
 ): Promise<CatalogueSlice> {
-  const { where, values, bind } = buildCatalogueWhere(filters)
-  const cursorTuple = `(${bind(at)}, ${bind(id)}::uuid)`
   const [rows, [counted]] = await Promise.all([
-    selectCatalogueRows(`${where} and (created_at, id) <= ${cursorTuple}`, values, size),
-    query<{ before: number }>(
-      `select count(*)::int as before from recipes where ${where} and (created_at, id) > ${cursorTuple}`,
-      values,
-    ),
+    query(...selectCataloguePage({ filters, cursor, limit: size + 1, offset: 0 })),
+    query(...countRecipesBefore({ filters, cursor })),
   ])
   return { rows, before: counted?.before ?? 0 }
 }
 
 async function readSliceByPageNumber(filters: CatalogueFilters, page: number, size: number): Promise<CatalogueSlice> {
-  const { where, values } = buildCatalogueWhere(filters)
   const before = (page - 1) * size
-  return { rows: await selectCatalogueRows(where, values, size, before), before }
-}
-
-/** Reads one extra row, whose cursor is the next page. */
-async function selectCatalogueRows(
-  where: string,
-  values: unknown[],
-  size: number,
-  offset = 0,
-): Promise<CatalogueRecipeRow[]> {
-  return await query<CatalogueRecipeRow>(
-    `with shown as materialized (select id from recipes where ${where} order by ${CATALOGUE_ORDER_BY} limit ${size + 1} offset ${offset})
-     select ${CATALOGUE_COLUMNS}, created_at from recipes join shown using (id) order by ${CATALOGUE_ORDER_BY}`,
-    values,
-  )
+  return {
+    rows: await query(...selectCataloguePage({ filters, cursor: null, limit: size + 1, offset: before })),
+    before,
+  }
 }
 
 async function findPreviousPageCursor(
   filters: CatalogueFilters,
-  { at, id }: TimeCursor,
+  cursor: TimeCursor,
   size: number,
   page: number,
 ): Promise<{ page: number; from: string | null }> {
-  const { where, values, bind } = buildCatalogueWhere(filters)
-  const [first] = await query<{ created_at: Date; id: string }>(
-    `select created_at, id from recipes where ${where} and (created_at, id) > (${bind(at)}, ${bind(id)}::uuid) order by created_at, id limit 1 offset ${size - 1}`,
-    values,
-  )
+  const [first] = await query(...selectRecipeBefore({ filters, cursor, offset: size - 1 }))
   return first && page > 2
     ? { page: page - 1, from: formatTimeCursor({ at: first.created_at, id: first.id }) }
     : { page: 1, from: null }
 }
 
-function buildCatalogueWhere(filters: CatalogueFilters) {
-  const values: unknown[] = []
-  const bind = (value: unknown) => `$${values.push(value)}`
-  const conditions = CATEGORY_FILTERS.flatMap(({ name, column }) => {
-    if (filters[name] === '') return []
-    return filters[name] === UNCATEGORIZED ? `${column} is null` : `${column} = ${bind(filters[name])}`
-  })
-  if (filters.state) conditions.push(filters.state === 'valid' ? 'is_valid' : 'not is_valid')
-  return { where: conditions.join(' and ') || 'true', values, bind }
-}
-
 /** All category counts in one scan of a narrow index, a few hundred groups at most. */
 export async function loadCategoryCounts(): Promise<CategoryCount[]> {
-  return await query<CategoryCount>(
-    `select ingredient_category, mood_category, time_category, is_valid, count(*)::int as count from recipes
-     group by ingredient_category, mood_category, time_category, is_valid order by ingredient_category, mood_category, time_category, is_valid`,
-    [],
-    'filed-counts',
-  )
+  return await query(countRecipesByCategory, [])
 }
 
 /** Ingredients and steps by recipe id, for clients that request full recipes. */
@@ -181,9 +149,7 @@ export async function deleteCatalogueRecipes(
   { operator }: { operator: Operator },
 ): Promise<number> {
   return await db().$transaction(async (tx) => {
-    // Same lock order as the crawler, so that concurrent deletes wait instead of deadlocking.
-    const gone = await tx.$queryRaw<{ title: string }[]>`
-      delete from recipes where id in (select id from recipes where id = any(${validUniqueIds(ids)}::uuid[]) order by source_url for update) returning title`
+    const gone = await query(deleteRecipesById, [validUniqueIds(ids)], tx)
     if (gone.length > 0)
       await recordAuditEntry(
         operator,

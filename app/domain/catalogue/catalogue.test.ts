@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { cellIndex } from '#app/domain/recipes/recipe-cells'
@@ -13,6 +13,7 @@ import {
 import { NO_CATALOGUE_FILTERS } from './catalogue-filters'
 import type { CatalogueFilters } from './catalogue-filters'
 import { parseTimeCursor } from '#app/platform/text/cursor'
+import { runSql } from '#tests/support/run-sql'
 
 const operator = { name: 'admin', address: '198.51.100.1' }
 let database: TestDatabase
@@ -24,7 +25,7 @@ afterAll(async () => {
   await closeDatabase()
   await database.drop()
 })
-beforeEach(() => query('truncate recipes, crawl_sessions, blog_posts, users, operator_audit cascade'))
+beforeEach(() => runSql('truncate recipes, crawl_sessions, blog_posts, users, operator_audit cascade'))
 
 const CHICKEN = {
   ingredient_category: 'Chicken & More',
@@ -48,7 +49,7 @@ async function fill(count: number, more: object = {}, from = 1): Promise<void> {
     ...more,
   }))
   await db().recipe.createMany({ data })
-  await query(
+  await runSql(
     'insert into recipe_shelves (recipe_id, shelf, tier, shuffle) select id, $1, 0, shuffle from recipes on conflict do nothing',
     [SHELF],
   )

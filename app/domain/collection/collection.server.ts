@@ -16,7 +16,8 @@ import { toChipBitmask, mostFrequentChips } from './chip-bitmask'
 import type { ChipCount } from './chip-bitmask'
 import { NO_COLLECTION_FILTERS } from './collection-filters'
 import type { CollectionFilters } from './collection-filters'
-import { buildSavedRecipeWhere, SAVED_RECIPE_ORDER_BY } from './saved-recipe-where'
+import { countRecipesByChips, countSavedRecipes, selectSavedRecipesPage } from './queries.server'
+import { lockUser } from '#app/domain/accounts/queries.server'
 import { MANUAL_SOURCE, manualRecipeUrl } from './saved-recipe'
 import type { SavedRecipeCard, SavedRecipe } from './saved-recipe'
 import { ALREADY_SAVED, COLLECTION_FULL, MAX_SAVED_RECIPES, NOT_IN_COLLECTION, SaveRecipePayload } from './schema'
@@ -69,21 +70,11 @@ export async function loadSavedRecipesPage(
   filters: CollectionFilters = NO_COLLECTION_FILTERS,
   page = 1,
 ): Promise<SavedRecipesPage> {
-  const { where, values } = buildSavedRecipeWhere(userId, filters)
-  const [counted] = await query<{ total: number }>(
-    `select count(*)::int as total from saved_recipes where ${where}`,
-    values,
-  )
+  const [counted] = await query(...countSavedRecipes({ userId, filters }))
   const total = counted?.total ?? 0
   if (total === 0) return { recipes: [], total, page: 1, pages: 1 }
   const { page: shown, pages, offset } = paginate({ total, page, size: COLLECTION_PAGE_SIZE })
-  // The offset is an index-only scan; only the page's own rows are read.
-  const rows = await query<Omit<SavedRecipeCard, 'plate_url' | 'picture_url'> & { image_url: string | null }>(
-    `with shown as materialized (select id from saved_recipes where ${where} order by ${SAVED_RECIPE_ORDER_BY[filters.sort]} limit ${COLLECTION_PAGE_SIZE} offset ${offset})
-     select id, title, source_url, source_domain, total_time_minutes, yield_amount, note, user_rating, image_url
-     from saved_recipes join shown using (id) where user_id = $1 order by ${SAVED_RECIPE_ORDER_BY[filters.sort]}`,
-    values,
-  )
+  const rows = await query(...selectSavedRecipesPage({ userId, filters, limit: COLLECTION_PAGE_SIZE, offset }))
   return {
     recipes: rows.map(({ image_url, ...card }) => ({
       ...card,
@@ -98,11 +89,7 @@ export async function loadSavedRecipesPage(
 
 /** The number of the user's recipes and their ten most frequent ingredient chips, in one index scan. */
 export async function loadCollectionStats(userId: string): Promise<{ count: number; chips: ChipCount[] }> {
-  const groups = await query<{ chips: number; count: number }>(
-    'select chips, count(*)::int as count from saved_recipes where user_id = $1 group by chips',
-    [userId],
-    'collection-contents',
-  )
+  const groups = await query(countRecipesByChips, [userId])
   return { count: groups.reduce((sum, { count }) => sum + count, 0), chips: mostFrequentChips(groups) }
 }
 
@@ -350,7 +337,7 @@ async function insertSavedRecipe(
 ): Promise<{ id: string }> {
   const id = row.id ?? randomUUID()
   // Row lock on the user: serializes concurrent saves, so that the collection limit holds.
-  const lockedUsers = await tx.$queryRaw<unknown[]>`select 1 from users where id = ${userId}::uuid for no key update`
+  const lockedUsers = await query(lockUser, [userId], tx)
   if (lockedUsers.length === 0) throw new AppError('unauthenticated', 'Please sign in first.')
   if ((await tx.savedRecipe.count({ where: { userId, source_url: row.source_url } })) > 0)
     throw new AppError('conflict', ALREADY_SAVED)

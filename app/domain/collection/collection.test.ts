@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import {
@@ -31,6 +31,7 @@ import {
   NOT_IN_COLLECTION,
   SaveRecipePayload,
 } from './schema'
+import { runSql } from '#tests/support/run-sql'
 
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
 let database: TestDatabase
@@ -107,7 +108,7 @@ describe('saving', () => {
   })
   test('a full collection rejects more, also concurrently', async () => {
     const userId = await createUser()
-    await query(
+    await runSql(
       `insert into saved_recipes (user_id, title, source_url, source_domain) select $1, 'Soup ' || n, 'https://many.example/' || n, 'many.example' from generate_series(1, $2::int) n`,
       [userId, MAX_SAVED_RECIPES - 2],
     )
@@ -296,7 +297,7 @@ describe('the page', () => {
       { title: 'Dal_fry', time: null, stars: 4, domain: 'x.example', summary: 'Back\\slash', chips: 64 | 256 },
     ]
     for (const [index, { title, time, stars, domain, summary, chips }] of rows.entries())
-      await query(
+      await runSql(
         'insert into saved_recipes (user_id, title, source_url, source_domain, total_time_minutes, user_rating, summary, chips, added_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
         [userId, title, `https://page.example/${index}`, domain, time, stars, summary, chips, new Date(index * 1000)],
       )
@@ -374,7 +375,7 @@ test('pages have no duplicates, and one past the end is the last', async () => {
   const userId = await createUser()
   const count = COLLECTION_PAGE_SIZE * 2 + 1
   // All with the same time, as after a bulk import.
-  await query(
+  await runSql(
     `insert into saved_recipes (user_id, title, source_url, source_domain, added_at) select $1, 'Soup', 'https://many.example/' || n, 'many.example', now() from generate_series(1, $2::int) n`,
     [userId, count],
   )
@@ -400,7 +401,7 @@ test('pages have no duplicates, and one past the end is the last', async () => {
 
 test('the whole collection is streamed in batches, each recipe once, for its user only', async () => {
   const userId = await createUser()
-  await query(
+  await runSql(
     `insert into saved_recipes (user_id, title, source_url, source_domain, added_at) select $1, 'Soup', 'https://many.example/' || n, 'many.example', now() from generate_series(1, 250) n`,
     [userId],
   )

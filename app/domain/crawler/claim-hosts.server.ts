@@ -1,6 +1,14 @@
-import { query } from '#app/platform/db.server'
+import { execute, query } from '#app/platform/db.server'
 import { findDeadOwners } from '#app/platform/instance-lock.server'
 import type { SearchFilters } from '#app/domain/search/search-filters'
+import {
+  claimDueHosts,
+  releaseExpiredLeases,
+  renewHostLeases,
+  selectLeaseOwners,
+  selectNextDueHost,
+  selectOwnedPages,
+} from './queries/claims.server'
 
 export type ClaimedPage = {
   id: string
@@ -36,38 +44,6 @@ const ROBOTS_TTL_HOURS = 24
 /** A failed robots.txt fetch is repeated sooner. */
 const ROBOTS_RETRY_HOURS = 1
 
-const FETCHABLE_HOST_SQL = `h.lease_owner is null and h.next_fetch_at <= now() and not h.frozen and h.taken_down_at is null and (h.paused_until is null or h.paused_until <= now())`
-const QUEUED_PAGE_SQL = `p.host = h.host and p.state = 'queued' and p.not_before <= now() and s.status = 'running'`
-
-/**
- * Claims due, unleased hosts and the best queued page of each in one statement. `for update` rechecks the row after
- * waiting, so that the crawl delay holds across servers.
- */
-const CLAIM_HOSTS_SQL = `
-  with due as (
-    select h.host from crawl_hosts h
-    where ${FETCHABLE_HOST_SQL} and exists (select 1 from crawl_pages p join crawl_sessions s on s.id = p.session_id where ${QUEUED_PAGE_SQL})
-    order by h.next_fetch_at limit $2 for update of h skip locked
-  ), held as (
-    update crawl_hosts h set lease_owner = $1, lease_until = now() + make_interval(secs => $3) from due where h.host = due.host
-    returning h.host, coalesce(h.origin, 'https://' || h.host) as origin, h.crawl_delay_ms, h.consecutive_failures, h.recent, h.robots_verdict, h.robots_fetched_at,
-      coalesce(h.robots_fetched_at > now() - make_interval(hours => case when h.robots_verdict = 'forbid all' then $5::int else $4::int end), false) as has_robots
-  ), picked as (
-    select held.*, next.* from held left join lateral (
-      select p.id, p.session_id, s.session_type, p.url, p.kind, p.depth, p.hops, p.attempts, p.recipe_id, s.total_jobs
-      from crawl_pages p join crawl_sessions s on s.id = p.session_id
-      where p.host = held.host and p.state = 'queued' and p.not_before <= now() and s.status = 'running'
-      order by p.priority desc, p.created_at, p.id limit 1
-    ) next on held.has_robots
-  ), taken as (
-    update crawl_pages p set lease_owner = $1, lease_until = now() + make_interval(secs => $3), claims = p.claims + 1
-    from picked where p.id = picked.id and p.state = 'queued' returning p.id, p.claims
-  )
-  select picked.*, taken.claims, j.ingredient_category, j.mood_category, r.etag, r.last_modified, r.title, r.ingredients
-  from picked left join taken on taken.id = picked.id
-  left join lateral (select ingredient_category, mood_category from crawl_jobs where session_id = picked.session_id and picked.total_jobs = 1 limit 1) j on true
-  left join lateral (select etag, last_modified, title, ingredients from recipes where is_valid and slug is null and (id = picked.recipe_id or source_url = picked.url) limit 1) r on picked.kind = 'page'`
-
 type ClaimedHostRow = Omit<HostVisit, 'page'> &
   Omit<ClaimedPage, 'known' | 'cell' | 'claims' | 'id'> & {
     id: string | null
@@ -81,11 +57,8 @@ type ClaimedHostRow = Omit<HostVisit, 'page'> &
   }
 
 export async function claimHosts(owner: string, maxHosts: number): Promise<HostVisit[]> {
-  const rows = await query<ClaimedHostRow>(
-    CLAIM_HOSTS_SQL,
-    [owner, maxHosts, CRAWL_LEASE_SECONDS, ROBOTS_TTL_HOURS, ROBOTS_RETRY_HOURS],
-    'crawl-claim',
-  )
+  const values = [owner, maxHosts, CRAWL_LEASE_SECONDS, ROBOTS_TTL_HOURS, ROBOTS_RETRY_HOURS] as const
+  const rows = (await query(claimDueHosts, [...values])) as ClaimedHostRow[]
   return rows.map(
     ({
       host,
@@ -134,12 +107,7 @@ function toClaimedPage({
 
 /** Extends the leases of this server. */
 export async function renewLeases(owner: string): Promise<void> {
-  // Skips rows locked by recording, to avoid waiting for them.
-  await query(
-    `update crawl_hosts set lease_until = now() + make_interval(secs => $2) where host in (select host from crawl_hosts where lease_owner = $1 for update skip locked)`,
-    [owner, CRAWL_LEASE_SECONDS],
-    'crawl-keep',
-  )
+  await execute(renewHostLeases, [owner, CRAWL_LEASE_SECONDS])
 }
 
 /**
@@ -147,46 +115,24 @@ export async function renewLeases(owner: string): Promise<void> {
  * starts now.
  */
 export async function reclaimExpired(ownOwner: string, gapMs: number): Promise<void> {
-  const leases = await query<{ lease_owner: string; is_over: boolean }>(
-    'select lease_owner, bool_or(lease_until <= now()) as is_over from crawl_hosts where lease_owner is not null group by lease_owner',
-    [],
-    'crawl-held',
-  )
+  const leases = await query(selectLeaseOwners, [])
   if (leases.every(({ lease_owner, is_over }) => lease_owner === ownOwner && !is_over)) return
   const deadOwners = await findDeadOwners(
     leases.map(({ lease_owner }) => lease_owner),
     ownOwner,
   )
-  await query(
-    `update crawl_hosts set lease_owner = null, lease_until = null, next_fetch_at = greatest(next_fetch_at, now() + make_interval(secs => greatest($2::int, least(coalesce(crawl_delay_ms, 0), 300000)) / 1000.0))
-     where host in (select host from crawl_hosts where lease_owner = any($1::text[]) or lease_until <= now() for update skip locked)`,
-    [deadOwners, gapMs],
-    'crawl-free',
-  )
+  await execute(releaseExpiredLeases, [deadOwners, gapMs])
 }
 
 /** Of these pages those still leased: their session runs and their host is not blocked. */
 export async function ownedPages(owner: string, pages: readonly string[]): Promise<Set<string>> {
   if (pages.length === 0) return new Set()
-  const rows = await query<{ id: string }>(
-    `select p.id from crawl_pages p join crawl_sessions s on s.id = p.session_id where p.id = any($1::uuid[]) and p.lease_owner = $2 and p.state = 'queued' and s.status in ('running', 'paused')`,
-    [pages, owner],
-    'crawl-ours',
-  )
+  const rows = await query(selectOwnedPages, [pages, owner])
   return new Set(rows.map(({ id }) => id))
 }
 
 /** Whether a session runs, and in how many milliseconds the next host is due; null if none is. */
 export async function findNextDueHost(): Promise<{ isRunning: boolean; inMs: number | null }> {
-  const [row] = await query<{ running: boolean; due: number | null }>(
-    `with running as (select exists (select 1 from crawl_sessions where status = 'running') as yes)
-     select running.yes as running,
-            case when running.yes then (select (extract(epoch from min(h.next_fetch_at) - now()) * 1000)::float from crawl_hosts h
-             where h.lease_owner is null and not h.frozen and h.taken_down_at is null and (h.paused_until is null or h.paused_until <= now())
-               and exists (select 1 from crawl_pages p join crawl_sessions s on s.id = p.session_id where p.host = h.host and p.state = 'queued' and s.status = 'running')) end as due
-     from running`,
-    [],
-    'crawl-due',
-  )
+  const [row] = await query(selectNextDueHost, [])
   return { isRunning: row?.running ?? false, inMs: row?.due ?? null }
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { closeDatabase, openDatabase, query } from '#app/platform/db.server'
+import { closeDatabase, openDatabase } from '#app/platform/db.server'
 import { registerInstance } from '#app/platform/instance-lock.server'
 import type { InstanceLock } from '#app/platform/instance-lock.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { claimHosts, reclaimExpired, ownedPages } from './claim-hosts.server'
+import { runSql } from '#tests/support/run-sql'
 
 const HOSTS = 12
 let database: TestDatabase
@@ -16,14 +17,14 @@ beforeAll(async () => {
   instance = await registerInstance('kitchen', () => undefined)
 })
 beforeEach(async () => {
-  await query('truncate crawl_sessions, crawl_hosts cascade')
-  session = (await query<{ id: string }>(`insert into crawl_sessions (session_type) values ('full') returning id`))[0]!
+  await runSql('truncate crawl_sessions, crawl_hosts cascade')
+  session = (await runSql<{ id: string }>(`insert into crawl_sessions (session_type) values ('full') returning id`))[0]!
     .id
-  await query(
+  await runSql(
     `insert into crawl_hosts (host, origin, robots_verdict, robots_fetched_at, crawl_delay_ms) select n || '.example', 'https://' || n || '.example', 'allow all', now(), 5000 from generate_series(1, $1) n`,
     [HOSTS],
   )
-  await query(
+  await runSql(
     `insert into crawl_pages (session_id, host, url, priority) select $1, n || '.example', 'https://' || n || '.example/' || p, p from generate_series(1, $2) n, generate_series(1, 3) p`,
     [session, HOSTS],
   )
@@ -51,12 +52,12 @@ test.each([
   ['is of a session that is paused', `update crawl_sessions set status = 'paused'`],
   ['is of a session that was stopped', `update crawl_sessions set status = 'stopped'`],
 ])('a host that %s is not claimed', async (_how, change) => {
-  await query(change)
+  await runSql(change)
   expect(await claimHosts(instance.owner, 3)).toEqual([])
 })
 
 test('robots.txt older than a day is fetched before any page', async () => {
-  await query(`update crawl_hosts set robots_fetched_at = now() - interval '25 hours'`)
+  await runSql(`update crawl_hosts set robots_fetched_at = now() - interval '25 hours'`)
   expect((await claimHosts(instance.owner, 1))[0]).toMatchObject({ has_robots: false, page: null })
 })
 
@@ -64,7 +65,7 @@ test('leases of a dead server are reclaimed with a new delay, others stay', asyn
   const [ownVisit] = await claimHosts(instance.owner, 1)
   const [orphanedVisit] = await claimHosts('12345', 1)
   await reclaimExpired(instance.owner, 2000)
-  const rows = await query<{ host: string; lease_owner: string | null; waits: boolean }>(
+  const rows = await runSql<{ host: string; lease_owner: string | null; waits: boolean }>(
     `select host, lease_owner, next_fetch_at > now() + interval '4 seconds' as waits from crawl_hosts where host = any($1::text[])`,
     [[ownVisit!.host, orphanedVisit!.host]],
   )
@@ -75,6 +76,6 @@ test('leases of a dead server are reclaimed with a new delay, others stay', asyn
 test('pages of a stopped session are no longer owned', async () => {
   const ids = (await claimHosts(instance.owner, 2)).map(({ page }) => page!.id)
   expect(await ownedPages(instance.owner, ids)).toEqual(new Set(ids))
-  await query(`update crawl_sessions set status = 'stopped'`)
+  await runSql(`update crawl_sessions set status = 'stopped'`)
   expect(await ownedPages(instance.owner, ids)).toEqual(new Set())
 })

@@ -1,5 +1,5 @@
 import { AppError } from '#app/platform/app-error'
-import { db, query } from '#app/platform/db.server'
+import { db, execute, query } from '#app/platform/db.server'
 import { Prisma } from '#app/platform/prisma-client/client'
 import { recordAuditEntry } from '#app/domain/operators/audit-log.server'
 import type { Operator } from '#app/domain/operators/operator'
@@ -20,6 +20,16 @@ import { seedTrustedSites, seedValidation } from './seeds.server'
 import { toCrawlerStatus } from './crawler-session'
 import type { CrawlerStatus } from './crawler-session'
 import { DEFAULT_RECIPES_PER_JOB } from './crawl-target'
+import {
+  changeSessionStatus,
+  countFailedJobs,
+  deleteSomeRecipes,
+  endActiveSessions,
+  failUnfinishedJobs,
+  selectActiveStatuses,
+  stopJobsOfSessions,
+} from './queries/sessions.server'
+import { sendNotification } from '#app/platform/queries.server'
 
 const STOPPED_BY_OPERATOR = 'An operator stopped the crawl.'
 const CLEARED_BY_OPERATOR = 'An operator cleared the running jobs.'
@@ -29,7 +39,7 @@ const RECIPE_DELETE_BATCH_SIZE = 2_000
 type CrawlTransaction = Prisma.TransactionClient
 export type StartedCrawl = { id: string; total_jobs: number }
 
-const notifyCrawlers = (tx: CrawlTransaction) => tx.$executeRaw`select pg_notify(${CRAWL_CHANNEL}, '')`
+const notifyCrawlers = (tx: CrawlTransaction) => execute(sendNotification, [CRAWL_CHANNEL, ''], tx)
 
 /**
  * Starts a full crawl: one job per cell, or one for the given cell.
@@ -125,10 +135,9 @@ async function beginCrawlSession(
  */
 export async function stopCrawl({ operator }: { operator?: Operator } = {}): Promise<void> {
   await db().$transaction(async (tx) => {
-    const ended = await tx.$queryRaw<{ id: string }[]>`
-      update crawl_sessions set status = 'stopped', reason = ${STOPPED_BY_OPERATOR}, finished_at = now() where status in ('running', 'paused') returning id::text`
+    const ended = await query(endActiveSessions, ['stopped', STOPPED_BY_OPERATOR], tx)
     if (ended.length === 0) throw new AppError('conflict', NO_CRAWL_RUNNING)
-    await tx.$executeRaw`update crawl_jobs set status = 'stopped', reason = ${STOPPED_BY_OPERATOR}, finished_at = now() where session_id = any(${ended.map(({ id }) => id)}::uuid[]) and status in ('pending', 'running')`
+    await execute(stopJobsOfSessions, [STOPPED_BY_OPERATOR, ended.map(({ id }) => id)], tx)
     if (operator)
       await recordAuditEntry(operator, { action: 'crawl stopped', subject: ended.map(({ id }) => id).join(', ') }, tx)
     await notifyCrawlers(tx)
@@ -164,9 +173,7 @@ async function transitionSessions(
   operator: Operator | undefined,
 ): Promise<void> {
   await db().$transaction(async (tx) => {
-    const transitioned = await tx.$queryRaw<
-      { id: string }[]
-    >`update crawl_sessions set status = ${to} where status = ${from} returning id::text`
+    const transitioned = await query(changeSessionStatus, [from, to], tx)
     if (transitioned.length === 0) throw new AppError('conflict', await conflictMessage())
     if (operator) await recordAuditEntry(operator, { action, subject: transitioned.map(({ id }) => id).join(', ') }, tx)
     await notifyCrawlers(tx)
@@ -179,13 +186,9 @@ export async function clearRunningJobs({ operator }: { operator?: Operator } = {
   sessions: number
 }> {
   const cleared = await db().$transaction(async (tx) => {
-    const sessions = await tx.$queryRaw<{ id: string }[]>`
-      update crawl_sessions set status = 'failed', reason = ${CLEARED_BY_OPERATOR}, finished_at = now() where status in ('running', 'paused') returning id::text`
-    const jobs =
-      await tx.$executeRaw`update crawl_jobs set status = 'failed', reason = ${CLEARED_BY_OPERATOR}, finished_at = now() where status in ('pending', 'running')`
-    await tx.$executeRaw`
-      update crawl_sessions s set failed_jobs = (select count(*) from crawl_jobs j where j.session_id = s.id and j.status = 'failed')
-      where s.id = any(${sessions.map(({ id }) => id)}::uuid[]) and s.session_type = 'full'`
+    const sessions = await query(endActiveSessions, ['failed', CLEARED_BY_OPERATOR], tx)
+    const jobs = await execute(failUnfinishedJobs, [CLEARED_BY_OPERATOR], tx)
+    await execute(countFailedJobs, [sessions.map(({ id }) => id)], tx)
     if (operator)
       await recordAuditEntry(
         operator,
@@ -210,21 +213,13 @@ export async function deleteAllRecipes({ operator }: { operator?: Operator } = {
       await recordAuditEntry(operator, { action: 'database cleaned', detail: { recipes: await tx.recipe.count() } }, tx)
   })
   for (let deleted = 0; ;) {
-    const rows = await query('delete from recipes where id in (select id from recipes limit $1) returning 1', [
-      RECIPE_DELETE_BATCH_SIZE,
-    ])
-    deleted += rows.length
-    if (rows.length < RECIPE_DELETE_BATCH_SIZE) return { deleted }
+    const count = await execute(deleteSomeRecipes, [RECIPE_DELETE_BATCH_SIZE])
+    deleted += count
+    if (count < RECIPE_DELETE_BATCH_SIZE) return { deleted }
   }
 }
 
 /** A paused crawl counts as running, too. */
 export async function loadCrawlerStatus(): Promise<CrawlerStatus> {
-  return toCrawlerStatus(
-    await query<{ status: string }>(
-      `select status from crawl_sessions where status in ('running', 'paused')`,
-      [],
-      'crawl-status',
-    ),
-  )
+  return toCrawlerStatus(await query(selectActiveStatuses, []))
 }

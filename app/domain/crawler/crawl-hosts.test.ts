@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
 import { closeGuardedHttpClient } from '#app/platform/guarded-http-client.server'
 import { createTestDatabase } from '#tests/support/test-database'
@@ -12,6 +12,7 @@ import { startCrawl } from './crawl-control.server'
 import { dryRunPage } from './dry-run.server'
 import { setHostFrozen, listCrawlHosts, previewHostTakedown, takeDownHost } from './crawl-hosts.server'
 import { INVALID_HOST, HOST_IS_TAKEN_DOWN, UNKNOWN_HOST } from './schema'
+import { runSql } from '#tests/support/run-sql'
 
 vi.spyOn(log, 'info').mockImplementation(() => undefined)
 const sites = await vi.hoisted(async () => {
@@ -35,7 +36,7 @@ beforeAll(async () => {
   openDatabase(database.connection)
 })
 beforeEach(async () => {
-  await query('truncate crawl_sessions, crawl_hosts, recipes, operator_audit cascade')
+  await runSql('truncate crawl_sessions, crawl_hosts, recipes, operator_audit cascade')
   sites.requests.length = 0
 })
 afterAll(async () => {
@@ -76,7 +77,7 @@ test('a frozen host is not crawled until it is unfrozen', async () => {
 
 test('hosts are filtered by name and state, by page', async () => {
   await startCrawl({})
-  await query(
+  await runSql(
     `insert into crawl_hosts (host, frozen, paused_until, taken_down_at) values ('frozen.example', true, null, null), ('resting.example', false, now() + interval '1 hour', null), ('rested.example', false, now() - interval '1 hour', null), ('down.example', true, null, now())`,
   )
   const listNames = async (options: Parameters<typeof listCrawlHosts>[0]) =>

@@ -9,6 +9,21 @@ import { UNKNOWN_CELL, RECENT_SESSIONS_LIMIT, UNKNOWN_SESSION } from './schema'
 import { toCrawlerStatus } from './crawler-session'
 import type { CrawlerSnapshot, CrawlerSession } from './crawler-session'
 import { DEFAULT_RECIPES_PER_JOB } from './crawl-target'
+import type { CrawlSessionRow } from './queries/stats.server'
+import {
+  countJobsOfLatestCrawl,
+  countPagesByState,
+  countRecipes,
+  countRecipesByCell,
+  countRecipesOfCell,
+  countSessions,
+  selectActiveSessions,
+  selectLatestTarget,
+  selectPagesOfSession,
+  selectRecentSessions,
+  selectSession,
+  selectValidationProgress,
+} from './queries/stats.server'
 
 /** `jobs` are those of the latest crawl, its target that of the latest crawl of all cells. */
 export type CrawlerStats = {
@@ -23,17 +38,9 @@ export type CellCoverage = SearchFilters & { shelf: number; count: number }
 
 export async function loadCrawlerStats(): Promise<CrawlerStats> {
   const [[recipes], [jobs], [sessions], cells, target] = await Promise.all([
-    query<CrawlerStats['recipes']>(
-      `select count(*) filter (where is_valid)::int as "validRecipes", count(*)::int as "totalRecipes" from recipes`,
-    ),
-    query<Omit<CrawlerStats['jobs'], 'target_per_job'>>(
-      `select count(j.id) filter (where j.status in ('pending', 'running'))::int as "runningJobs", count(j.id) filter (where j.status = 'completed')::int as completed_jobs,
-              count(j.id) filter (where j.status = 'failed')::int as failed_jobs
-       from (select id from crawl_sessions where session_type = 'full' order by started_at desc, id limit 1) s left join crawl_jobs j on j.session_id = s.id`,
-    ),
-    query<CrawlerStats['sessions']>(
-      `select count(*) filter (where status = 'completed')::int as "completedSessions", count(*) filter (where status in ('running', 'paused'))::int as "runningSessions" from crawl_sessions`,
-    ),
+    query(countRecipes, []),
+    query(countJobsOfLatestCrawl, []),
+    query(countSessions, []),
     loadCoverage(),
     loadCoverageTarget(),
   ])
@@ -52,9 +59,7 @@ export async function loadCrawlerStats(): Promise<CrawlerStats> {
 
 /** Recipes a search finds, per cell, in the order of the search options. */
 export async function loadCoverage(): Promise<CellCoverage[]> {
-  const rows = await query<{ shelf: number; count: number }>(
-    'select shelf, count(*)::int as count from recipe_shelves group by shelf',
-  )
+  const rows = await query(countRecipesByCell, [])
   const counts = new Map(rows.map(({ shelf, count }) => [shelf, count]))
   return Array.from({ length: CELL_COUNT }, (_, shelf) => ({
     ...cellFromIndex(shelf),
@@ -70,18 +75,13 @@ export async function loadCoverage(): Promise<CellCoverage[]> {
 export async function loadCellCoverage(param: string | null): Promise<CellCoverage> {
   const shelf = /^\d{1,2}$/.test(param ?? '') ? Number(param) : CELL_COUNT
   if (shelf >= CELL_COUNT) throw new AppError('not_found', UNKNOWN_CELL)
-  const [row] = await query<{ count: number }>('select count(*)::int as count from recipe_shelves where shelf = $1', [
-    shelf,
-  ])
+  const [row] = await query(countRecipesOfCell, [shelf])
   return { ...cellFromIndex(shelf), shelf, count: row?.count ?? 0 }
 }
 
 /** Target of the latest crawl of all cells; a crawl of one cell does not change it. */
 export async function loadCoverageTarget(): Promise<number> {
-  const [row] = await query<{ target_per_job: number }>(
-    `select target_per_job from crawl_sessions where session_type = 'full' and total_jobs = $1 order by started_at desc, id limit 1`,
-    [CELL_COUNT],
-  )
+  const [row] = await query(selectLatestTarget, [CELL_COUNT])
   return row?.target_per_job ?? DEFAULT_RECIPES_PER_JOB
 }
 
@@ -94,44 +94,25 @@ export function cellFromIndex(shelf: number): SearchFilters {
   }
 }
 
-type CrawlSessionRow = Omit<CrawlerSession, 'started_at' | 'finished_at'> & {
-  started_at: Date
-  finished_at: Date | null
-}
-const CRAWL_SESSION_COLUMNS =
-  'id::text, status, session_type, started_at, finished_at, total_jobs, completed_jobs, failed_jobs, total_recipes_added, recipes_validated, recipes_removed, target_per_job, reason'
 const toCrawlerSessionDto = (row: CrawlSessionRow): CrawlerSession => ({
-  ...row,
+  ...(row as Omit<CrawlSessionRow, 'session_type' | 'status'> & Pick<CrawlerSession, 'session_type' | 'status'>),
   started_at: row.started_at.toISOString(),
   finished_at: row.finished_at?.toISOString() ?? null,
 })
 
 export async function loadRecentSessions(limit = RECENT_SESSIONS_LIMIT): Promise<CrawlerSession[]> {
-  return (
-    await query<CrawlSessionRow>(
-      `select ${CRAWL_SESSION_COLUMNS} from crawl_sessions order by started_at desc, id limit $1`,
-      [limit],
-    )
-  ).map(toCrawlerSessionDto)
+  return (await query(selectRecentSessions, [limit])).map(toCrawlerSessionDto)
 }
 
 /** Polled every second by each open console. */
 export async function loadCrawlerSnapshot(): Promise<CrawlerSnapshot> {
-  const sessions = (
-    await query<CrawlSessionRow>(
-      `select ${CRAWL_SESSION_COLUMNS} from crawl_sessions where status in ('running', 'paused') order by started_at desc, id`,
-      [],
-      'crawl-now',
-    )
-  ).map(toCrawlerSessionDto)
+  const sessions = (await query(selectActiveSessions, [])).map(toCrawlerSessionDto)
   return { ...toCrawlerStatus(sessions), sessions }
 }
 
 /** @throws AppError `not_found` */
 export async function loadCrawlerSession(id: string): Promise<CrawlerSession> {
-  const [row] = isUuid(id)
-    ? await query<CrawlSessionRow>(`select ${CRAWL_SESSION_COLUMNS} from crawl_sessions where id = $1::uuid`, [id])
-    : []
+  const [row] = isUuid(id) ? await query(selectSession, [id]) : []
   if (!row) throw new AppError('not_found', UNKNOWN_SESSION)
   return toCrawlerSessionDto(row)
 }
@@ -140,10 +121,7 @@ export type ValidationProgress = { validated: number; removed: number; total: nu
 
 /** Progress of a validation; null for another type of session. */
 export async function loadValidationProgress(session: string): Promise<ValidationProgress | null> {
-  const [row] = await query<ValidationProgress>(
-    `select recipes_validated as validated, recipes_removed as removed, total_jobs as total, status not in ('running', 'paused') as "isOver" from crawl_sessions where id = $1::uuid and session_type = 'validation'`,
-    [session],
-  )
+  const [row] = await query(selectValidationProgress, [session])
   return row ?? null
 }
 
@@ -178,12 +156,6 @@ export type CrawlPageDto = {
   evidence: unknown
   /** The stored recipe, while it is in the catalogue. */ recipe: { title: string; source_url: string } | null
 }
-type CrawlPageRow = Omit<CrawlPageDto, 'fetched_at' | 'recipe'> & {
-  fetched_at: Date | null
-  title: string | null
-  source_url: string | null
-}
-
 /** Fetch log of a session, latest first. */
 export async function listCrawlPages(
   session: string,
@@ -195,14 +167,7 @@ export async function listCrawlPages(
   }: { host?: string | undefined; state?: CrawlPageState | undefined; page?: number; size?: number } = {},
 ): Promise<{ pages: CrawlPageDto[]; hasMore: boolean }> {
   if (!isUuid(session)) return { pages: [], hasMore: false }
-  const rows = await query<CrawlPageRow>(
-    `select p.id::text, p.url, p.host, p.kind, p.state, p.attempts, p.fetched_at, p.http_status, p.robots_verdict, p.reason, p.evidence, r.title, r.source_url
-     from (
-       select * from crawl_pages where session_id = $1::uuid and ($2::text is null or host = $2) and ($3::text is null or state = $3)
-       order by fetched_at desc nulls last, created_at, id limit $4 offset $5
-     ) p left join recipes r on r.id = p.recipe_id order by p.fetched_at desc nulls last, p.created_at, p.id`,
-    [session, host ?? null, state ?? null, size + 1, (page - 1) * size],
-  )
+  const rows = await query(selectPagesOfSession, [session, host ?? null, state ?? null, size + 1, (page - 1) * size])
   const pages = rows
     .slice(0, size)
     .map(({ fetched_at, title, source_url, ...row }) => ({
@@ -214,12 +179,7 @@ export async function listCrawlPages(
 }
 
 export async function countCrawlPages(session: string): Promise<Record<CrawlPageState, number>> {
-  const rows = isUuid(session)
-    ? await query<{ state: string; n: number }>(
-        'select state, count(*)::int as n from crawl_pages where session_id = $1::uuid group by state',
-        [session],
-      )
-    : []
+  const rows = isUuid(session) ? await query(countPagesByState, [session]) : []
   const counts = { queued: 0, done: 0, skipped: 0, failed: 0 }
   for (const { state, n } of rows) if (isCrawlPageState(state)) counts[state] = n
   return counts

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
 import { closeGuardedHttpClient } from '#app/platform/guarded-http-client.server'
 import { createTestDatabase } from '#tests/support/test-database'
@@ -39,6 +39,7 @@ import {
   STOP_CRAWL_FIRST,
 } from './schema'
 import { startCrawlWorker } from './crawl-worker.server'
+import { runSql } from '#tests/support/run-sql'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 for (const level of ['debug', 'info', 'warn'] as const) vi.spyOn(log, level).mockImplementation(() => undefined)
@@ -86,7 +87,7 @@ beforeAll(async () => {
   openDatabase(database.connection)
 })
 beforeEach(async () => {
-  await query('truncate crawl_sessions, crawl_hosts, recipes, operator_audit cascade')
+  await runSql('truncate crawl_sessions, crawl_hosts, recipes, operator_audit cascade')
   sites.requests.length = 0
   logError.mockClear()
 })
@@ -303,7 +304,7 @@ describe('operator controls', () => {
 
   test('a session fails if no site can be crawled', async () => {
     const { id } = await startCrawl({})
-    await query(`update crawl_hosts set frozen = true`)
+    await runSql(`update crawl_hosts set frozen = true`)
     await crawlUntilDone()
     expect(await db().crawlSession.findUniqueOrThrow({ where: { id } })).toMatchObject({
       status: 'failed',

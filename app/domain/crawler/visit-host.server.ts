@@ -25,6 +25,7 @@ import { computeHostRetryAfterMs, computeCrawlDelayMs, computePageRetryMs } from
 import { isSameRecipe } from './same-recipe'
 import { SITEMAP_PRIORITY } from './seeds.server'
 import { PAGE_IS_NOINDEX, ROBOTS_UNREADABLE } from './messages'
+import { selectRobotsTxt } from './queries/claims.server'
 
 export const MAX_PAGE_ATTEMPTS = 3
 /** A page claimed this often without an outcome crashes servers. */
@@ -91,7 +92,7 @@ async function loadHostRobotsRules({ host, robots_verdict, robots_fetched_at }: 
   const fetchedAt = robots_fetched_at?.getTime() ?? 0
   const cached = robotsRulesCache.get(host)
   if (cached?.at === fetchedAt) return cached.rules
-  const [row] = await query<{ robots_txt: string | null }>('select robots_txt from crawl_hosts where host = $1', [host])
+  const [row] = await query(selectRobotsTxt, [host])
   const rules = parseOurRobotsRules(row?.robots_txt ?? '')
   robotsRulesCache.set(host, { at: fetchedAt, rules })
   return rules

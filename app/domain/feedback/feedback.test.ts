@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { env } from '#app/platform/env.server'
-import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { parseTimeCursor } from '#app/platform/text/cursor'
@@ -10,6 +10,7 @@ import { submitFeedback } from './feedback.server'
 import { parseFeedbackFilters } from './filters'
 import type { FeedbackFilters } from './filters'
 import { FEEDBACK_RATE_LIMITED } from './schema'
+import { runSql } from '#tests/support/run-sql'
 
 const settings = vi.hoisted(() => ({ OPERATOR_EMAIL: undefined as string | undefined }))
 vi.mock('#app/platform/env.server', async (original) => {
@@ -32,9 +33,9 @@ beforeAll(async () => {
 })
 beforeEach(() => void (settings.OPERATOR_EMAIL = undefined))
 afterEach(async () => {
-  await query('delete from feedback')
-  await query('delete from mail')
-  await query('delete from rate_limits')
+  await runSql('delete from feedback')
+  await runSql('delete from mail')
+  await runSql('delete from rate_limits')
 })
 afterAll(async () => {
   await closeDatabase()
@@ -83,7 +84,7 @@ describe('submitFeedback', () => {
 describe('admin feedback', () => {
   beforeEach(async () => {
     // Several rows share a millisecond.
-    await query(
+    await runSql(
       `insert into feedback (user_id, category, message, rating, created_at)
        select case when n % 4 = 0 then $1::uuid else $2::uuid end, case when n % 2 = 0 then 'bug' else 'feature' end, 'Message ' || n || case when n = 7 then ' 100% sugar_free \\ "quoted"' else '' end, case when n % 3 = 0 then null else n % 3 end,
          timestamptz '2026-01-05 23:59:58Z' + make_interval(secs => n / 4)

@@ -7,6 +7,7 @@ import { sliceTimePage } from '#app/platform/text/cursor'
 import type { TimeCursor } from '#app/platform/text/cursor'
 import type { MailSummary, MailState } from './mail-summary'
 import { wakeMailWorker } from './mail-queue.server'
+import { requeueFailedMail, selectMailPage } from './queries.server'
 
 export const MAIL_PAGE_SIZE = 50
 const UNKNOWN_MAIL = 'There is no such mail any more.'
@@ -26,17 +27,7 @@ export async function listMail({
   mail: MailSummary[]
   older: string | null
 }> {
-  const values: unknown[] = [size + 1]
-  const bind = (value: unknown) => `$${values.push(value)}`
-  const wanted = [
-    ...(state ? [`state = ${bind(state)}`] : []),
-    ...(before ? [`(created_at, id) < (${bind(before.at)}, ${bind(before.id)}::uuid)`] : []),
-  ]
-  const mailRows = await query<MailRow>(
-    `select id, kind, recipient, subject, state, attempts, last_error as "lastError", created_at as "createdAt", sent_at as "sentAt", next_attempt_at as "nextAttemptAt" from mail
-     ${wanted.length ? `where ${wanted.join(' and ')}` : ''} order by created_at desc, id desc limit $1`,
-    values,
-  )
+  const mailRows = (await query(...selectMailPage({ state, before, limit: size + 1 }))) as MailRow[]
   const { items, next } = sliceTimePage(mailRows, size)
   return {
     mail: items.map(({ createdAt, sentAt, nextAttemptAt, ...mailRow }) => ({
@@ -56,9 +47,7 @@ export async function listMail({
 export async function resendMail(operator: Operator, id: string): Promise<void> {
   if (!isUuid(id)) throw new AppError('not_found', UNKNOWN_MAIL)
   await db().$transaction(async (tx) => {
-    const [requeued] = await tx.$queryRaw<{ kind: string }[]>`
-      update mail set state = 'queued', attempts = 0, next_attempt_at = now(), lease_owner = null, lease_until = null
-      where id = ${id}::uuid and state = 'failed' returning kind`
+    const [requeued] = await query(requeueFailedMail, [id], tx)
     // The recipient stays out of the audit log, which outlives the mail.
     if (requeued)
       return await recordAuditEntry(

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { parseTimeCursor } from '#app/platform/text/cursor'
 import { listMail, resendMail } from './admin-mail.server'
+import { runSql } from '#tests/support/run-sql'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -12,14 +13,14 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   // Several rows share a millisecond, as when a queue is filled at once.
-  await query(`insert into mail (key, kind, recipient, subject, text, html, state, attempts, last_error, created_at, sent_at)
+  await runSql(`insert into mail (key, kind, recipient, subject, text, html, state, attempts, last_error, created_at, sent_at)
     select 'key ' || n, case when n % 2 = 0 then 'password-reset' else 'shopping-list' end, 'cook-' || n || '@larder.example', 'Letter ' || n, 'secret-' || n, 'secret-' || n,
       case n % 3 when 0 then 'failed' when 1 then 'queued' else 'sent' end, n % 3, case n % 3 when 0 then '550 unknown' end, timestamptz '2026-01-05 10:00:00Z' + make_interval(secs => n / 4), case n % 3 when 2 then now() end
     from generate_series(1, 23) n`)
 })
 afterEach(async () => {
-  await query('delete from mail')
-  await query('delete from operator_audit')
+  await runSql('delete from mail')
+  await runSql('delete from operator_audit')
 })
 afterAll(async () => {
   await closeDatabase()
@@ -112,7 +113,9 @@ describe('resendMail', () => {
       leaseOwner: null,
       leaseUntil: null,
     })
-    expect(await query(`select next_attempt_at <= now() as due from mail where id = $1`, [id])).toEqual([{ due: true }])
+    expect(await runSql(`select next_attempt_at <= now() as due from mail where id = $1`, [id])).toEqual([
+      { due: true },
+    ])
     expect(
       await db().operatorAudit.findMany({
         select: { operator: true, address: true, action: true, subject: true, detail: true },

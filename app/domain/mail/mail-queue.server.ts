@@ -1,11 +1,12 @@
 import { AppError } from '#app/platform/app-error'
-import { db, query } from '#app/platform/db.server'
+import { db, execute } from '#app/platform/db.server'
 import { serializeError, log } from '#app/platform/log.server'
 import type { Prisma } from '#app/platform/prisma-client/client'
 import { getMailer } from '#app/ports/mail/mail.server'
 import { parseMailAddress } from './mail-address'
 import { createMailWorker } from './mail-worker.server'
 import type { MailWorker } from './mail-worker.server'
+import { deleteFinishedMail, eraseSentTexts } from './queries.server'
 
 export type NewMail = {
   /** Unique: a second mail with the same key is ignored. */
@@ -82,10 +83,8 @@ export function startMailWorker(): () => Promise<void> {
  * them.
  */
 export async function deleteOldMail(): Promise<void> {
-  await query(
-    `update mail set text = '', html = null where state = 'sent' and sent_at < now() - interval '1 day' and text <> ''`,
-  )
-  await query(`delete from mail where state <> 'queued' and created_at < now() - interval '31 days'`)
+  await execute(eraseSentTexts, [])
+  await execute(deleteFinishedMail, [])
 }
 
 function scheduleMailPoll(delayMs: number): void {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import type * as Environment from '#app/platform/env.server'
 import { log } from '#app/platform/log.server'
 import type { MailMessage, Mailer, MailSendFailure } from '#app/ports/mail/mail.server'
@@ -14,6 +14,7 @@ import { deleteOldMail, queueMail, sendDueMail, startMailWorker } from './mail-q
 import type { NewMail } from './mail-queue.server'
 import { createMailWorker } from './mail-worker.server'
 import type { MailWorker } from './mail-worker.server'
+import { runSql } from '#tests/support/run-sql'
 
 const { dataDir } = vi.hoisted(() => ({ dataDir: { path: '' } }))
 vi.mock('#app/platform/env.server', async (original) => {
@@ -37,7 +38,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const close of closers.splice(0)) await close()
   openDatabase(database.connection)
-  await query('delete from mail')
+  await runSql('delete from mail')
 })
 afterAll(async () => {
   await closeDatabase()
@@ -56,7 +57,7 @@ const newMail = (overrides: Partial<NewMail> = {}): NewMail => ({
 const rows = () => db().mail.findMany({ orderBy: { createdAt: 'asc' } })
 const row = async () => (await rows())[0]!
 const advanceBy = (seconds: number) =>
-  query(`update mail set next_attempt_at = next_attempt_at - make_interval(secs => $1)`, [seconds])
+  runSql(`update mail set next_attempt_at = next_attempt_at - make_interval(secs => $1)`, [seconds])
 const LATER: MailSendFailure = { ok: false, message: 'not now', retry: true }
 
 type Answer = { ok: true } | MailSendFailure
@@ -206,7 +207,7 @@ describe('failed mail', () => {
     await queueMail(newMail())
     for (const minutes of [1, 5, 30, 120]) {
       await worker.sendDue()
-      const [remaining] = await query<{ minutes: number }>(
+      const [remaining] = await runSql<{ minutes: number }>(
         `select round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes from mail`,
       )
       expect(remaining!.minutes).toBe(minutes)
@@ -248,7 +249,7 @@ describe('failed mail', () => {
     const { mailer } = fakeCarrier(() => ({ ...LATER, retryAfter: 900 }))
     await queueMail(newMail())
     await startWorker(mailer).sendDue()
-    const [remaining] = await query<{ minutes: number }>(
+    const [remaining] = await runSql<{ minutes: number }>(
       `select round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes from mail`,
     )
     expect(remaining!.minutes).toBe(15)
@@ -328,7 +329,7 @@ describe('a server that ended while sending', () => {
   const queueAbandonedMail = async () => {
     const mail = newMail()
     await queueMail(mail)
-    await query(`update mail set lease_owner = 'gone', lease_until = now() - interval '1 second', attempts = 1`)
+    await runSql(`update mail set lease_owner = 'gone', lease_until = now() - interval '1 second', attempts = 1`)
     return mail
   }
   test('mail that may have arrived fails and is not sent again', async () => {
@@ -358,7 +359,7 @@ describe('a server that ended while sending', () => {
     await queueMail(newMail())
     const sending = startWorker(mailer).sendDue()
     await started.gate
-    await query(`update mail set lease_until = now() - interval '1 second'`)
+    await runSql(`update mail set lease_until = now() - interval '1 second'`)
     await startWorker(fakeCarrier().mailer).sendDue()
     expect(await row()).toMatchObject({ state: 'failed' })
     responded.open()
@@ -375,7 +376,7 @@ describe('a server that ended while sending', () => {
     await queueMail(newMail())
     const sending = startWorker(mailer).sendDue()
     await started.gate
-    await query(`update mail set lease_until = now() - interval '1 second'`)
+    await runSql(`update mail set lease_until = now() - interval '1 second'`)
     expect(await startWorker(fakeCarrier(undefined, true).mailer).sendDue()).toBe(1)
     responded.open()
     await sending

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { createCircuitBreaker } from '#app/platform/flow/circuit-breaker'
 import { retryWithBackoff } from '#app/platform/flow/retry'
-import { query } from '#app/platform/db.server'
+import { execute, query } from '#app/platform/db.server'
 import { serializeError, log } from '#app/platform/log.server'
 import type { Mailer, MailSendFailure } from '#app/ports/mail/mail.server'
 import { getNextMailRetrySeconds } from './mail-retry'
+import {
+  claimNextMail,
+  failMailOfDeadOwners,
+  markMailFailed,
+  markMailSent,
+  postponeMail,
+  returnMail,
+} from './queries.server'
 
 /** Longer than a carrier's timeout plus the retries of saving the outcome. */
 const MAIL_LEASE_SECONDS = 60
@@ -67,12 +75,12 @@ export function createMailWorker({
       })
     if (result.ok) {
       updateBreaker(null)
-      await saveMailOutcome(id, lease, `state = 'sent', sent_at = now(), last_error = null`)
+      await saveMailOutcome(() => execute(markMailSent, [id, lease]))
       return true
     }
     if (closing.signal.aborted && result.retry) {
       // Aborted by our shutdown: does not count as an attempt.
-      await saveMailOutcome(id, lease, 'attempts = attempts - 1')
+      await saveMailOutcome(() => execute(returnMail, [id, lease]))
       return false
     }
     updateBreaker(result)
@@ -82,15 +90,11 @@ export function createMailWorker({
       { id, kind, attempts, carrier: mailer.name, reason },
       seconds === null ? 'a mail is given up' : 'a mail has to wait',
     )
-    if (seconds === null) await saveMailOutcome(id, lease, `state = 'failed', last_error = $3`, reason)
-    else
-      await saveMailOutcome(
-        id,
-        lease,
-        `next_attempt_at = now() + make_interval(secs => $4), last_error = $3`,
-        reason,
-        seconds,
-      )
+    await saveMailOutcome(() =>
+      seconds === null
+        ? execute(markMailFailed, [id, lease, reason])
+        : execute(postponeMail, [id, lease, reason, seconds]),
+    )
     return false
   }
 
@@ -146,42 +150,17 @@ export function createMailWorker({
 
 /** Claims the next due row; an expired lease makes its row due. Uses the database clock only. */
 async function claimDueMail(lease: string): Promise<DueMail | undefined> {
-  const [due] = await query<DueMail>(
-    `update mail set lease_owner = $1, lease_until = now() + make_interval(secs => $2), attempts = attempts + 1
-     where id = (
-       select id from mail where state = 'queued' and next_attempt_at <= now() and (lease_until is null or lease_until <= now())
-       order by next_attempt_at, id limit 1 for update skip locked)
-     returning id, key, kind, recipient, subject, text, html, attempts`,
-    [lease, MAIL_LEASE_SECONDS],
-    'mail-take',
-  )
+  const [due] = await query(claimNextMail, [lease, MAIL_LEASE_SECONDS])
   return due
 }
 
 /** The lease owner stays in the row, so that a holder that is still alive can save its outcome. */
 async function failInterruptedMail(): Promise<void> {
-  const rows = await query<{ id: string; kind: string }>(
-    `update mail set state = 'failed', last_error = $1 where state = 'queued' and lease_owner is not null and lease_until <= now() returning id, kind`,
-    [DELIVERY_INTERRUPTED],
-  )
+  const rows = await query(failMailOfDeadOwners, [DELIVERY_INTERRUPTED])
   for (const row of rows) log.warn({ ...row, reason: DELIVERY_INTERRUPTED }, 'a mail is given up')
 }
 
 /** Saves the outcome while the lease is held; retries while the database is unavailable. */
-async function saveMailOutcome(
-  id: string,
-  lease: string,
-  what: string,
-  reason?: string,
-  seconds?: number,
-): Promise<void> {
-  const values = [id, lease, ...(reason === undefined ? [] : [reason]), ...(seconds === undefined ? [] : [seconds])]
-  await retryWithBackoff(
-    () =>
-      query(
-        `update mail set ${what}, lease_owner = null, lease_until = null where id = $1 and lease_owner = $2`,
-        values,
-      ),
-    SAVE_OUTCOME_RETRY,
-  )
+async function saveMailOutcome(save: () => Promise<unknown>): Promise<void> {
+  await retryWithBackoff(save, SAVE_OUTCOME_RETRY)
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#app/platform/app-error'
-import { db } from '#app/platform/db.server'
+import { db, execute, query } from '#app/platform/db.server'
 import { withIdempotency } from '#app/platform/idempotency.server'
 import type { Prisma } from '#app/platform/prisma-client/client'
 import { isUuid } from '#app/domain/field-schemas'
@@ -25,6 +25,8 @@ import {
 } from './schema'
 import type { AddToPlanInput, MealPlanCopy, MealPlanEntryUpdate, NewMealPlan } from './schema'
 import { servingsFactor, parseServings } from './servings'
+import { lockPlannedRecipes, selectFirstRecipesOfPlans } from './queries.server'
+import { lockUser } from '#app/domain/accounts/queries.server'
 
 type MealPlanTransaction = Prisma.TransactionClient
 
@@ -89,14 +91,7 @@ export async function loadMealPlanCards(userId: string): Promise<MealPlanCard[]>
 }
 
 async function loadFirstPlates(userId: string): Promise<Map<string, MealPlanCard['plates']>> {
-  const rows = await db().$queryRaw<{ mealPlanId: string; recipeId: string; image_url: string | null }[]>`
-    select ranked.meal_plan_id::text as "mealPlanId", ranked.recipe_id::text as "recipeId", saved_recipes.image_url
-    from (
-      select meal_plan_id, recipe_id, row_number() over (partition by meal_plan_id order by added_at, id) as place
-      from meal_plan_recipes where user_id = ${userId}::uuid
-    ) ranked
-    join saved_recipes on saved_recipes.id = ranked.recipe_id
-    where ranked.place <= 3 order by ranked.place`
+  const rows = await query(selectFirstRecipesOfPlans, [userId])
   const plates = new Map<string, MealPlanCard['plates']>()
   for (const { mealPlanId, recipeId, image_url } of rows)
     plates.set(mealPlanId, [
@@ -175,7 +170,7 @@ async function insertMealPlan(tx: MealPlanTransaction, userId: string, { name, d
 
 /** Row lock on the user: serializes concurrent changes of one user, so that limits hold. */
 async function lockUserRow(tx: MealPlanTransaction, userId: string): Promise<void> {
-  await tx.$executeRaw`select 1 from users where id = ${userId}::uuid for no key update`
+  await query(lockUser, [userId], tx)
 }
 
 /**
@@ -278,7 +273,7 @@ async function insertPlanEntries(
   if (plans === 0) throw mealPlanNotFound()
   const requestedIds = [...new Set(recipeIds.filter(isUuid))]
   // Locks the recipes against a concurrent delete.
-  await tx.$executeRaw`select 1 from saved_recipes where id = any(${requestedIds}::uuid[]) and user_id = ${userId}::uuid order by id for key share`
+  await execute(lockPlannedRecipes, [requestedIds, userId], tx)
   const ownedIds = new Set(
     (await tx.savedRecipe.findMany({ where: { userId, id: { in: requestedIds } }, select: { id: true } })).map(
       ({ id }) => id,

@@ -1,7 +1,8 @@
 import { slicePage } from '#app/platform/text/paging'
-import { db } from '#app/platform/db.server'
+import { db, execute } from '#app/platform/db.server'
 import type { Prisma } from '#app/platform/prisma-client/client'
 import type { Operator } from './operator'
+import { deleteExpiredOperatorSessions, deleteOldAuditEntries } from './queries.server'
 
 type AuditEntry = {
   /** The action, as displayed: 'environment set'. */ action: string
@@ -46,4 +47,10 @@ function formatAuditDetail(detail: unknown): string | null {
   return Object.entries(detail)
     .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
     .join(', ')
+}
+
+/** Sessions that are over, and what operators did more than a year ago. */
+export async function deleteOldOperatorRecords(): Promise<void> {
+  await execute(deleteExpiredOperatorSessions, [])
+  await execute(deleteOldAuditEntries, [])
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { AppError } from '#app/platform/app-error'
-import { db, query } from '#app/platform/db.server'
+import { db, execute, query } from '#app/platform/db.server'
 import { env } from '#app/platform/env.server'
 import { recordAuditEntry } from './audit-log.server'
 import { consumeLoginAttempt } from './login-attempts.server'
@@ -9,6 +9,7 @@ import type { Operator } from './operator'
 import { hashPassword, verifyPassword, isPasswordHash, generateOperatorPassword } from './password-hash.server'
 import { MAX_OPERATOR_PASSWORD_LENGTH } from './schema'
 import { BLOG_AUTHENTICATION_FAILED, WRONG_USERNAME_OR_PASSWORD } from './messages'
+import { insertOperatorSession, selectLiveSession } from './queries.server'
 
 /** One session opens the whole admin area. */
 export const OPERATOR_SESSION_HOURS = 12
@@ -61,11 +62,7 @@ export async function authenticateOperatorByPassword(password: string, client: L
 export async function findOperatorBySession(token: string, address: string): Promise<Operator | null> {
   if (!SESSION_TOKEN_PATTERN.test(token)) return null
   const name = env().ADMIN_USERNAME
-  const sessions = await query(
-    `select 1 from operator_sessions where token_hash = $1 and operator = $2 and expires_at > now()`,
-    [hashSessionToken(token), name],
-    'operator-session',
-  )
+  const sessions = await query(selectLiveSession, [hashSessionToken(token), name])
   return sessions.length ? { name, address } : null
 }
 
@@ -139,8 +136,7 @@ async function createOperatorSession(address: string, replaces?: string | null):
   const token = randomBytes(32).toString('base64url')
   await db().$transaction(async (tx) => {
     if (replaces) await tx.operatorSession.deleteMany({ where: { tokenHash: hashSessionToken(replaces) } })
-    // Uses the database's clock, which also decides the expiry.
-    await tx.$executeRaw`insert into operator_sessions (token_hash, operator, address, expires_at) values (${hashSessionToken(token)}, ${operator}, ${address}, now() + make_interval(hours => ${OPERATOR_SESSION_HOURS}::int))`
+    await execute(insertOperatorSession, [hashSessionToken(token), operator, address, OPERATOR_SESSION_HOURS], tx)
     await recordAuditEntry({ name: operator, address }, { action: 'signed in' }, tx)
   })
   return { token }

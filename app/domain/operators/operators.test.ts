@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import type { Env } from '#app/platform/env.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
@@ -13,6 +13,7 @@ import {
   signInOperator,
   signOutOperator,
 } from './operators.server'
+import { runSql } from '#tests/support/run-sql'
 
 const settings = vi.hoisted(() => ({ ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: undefined as string | undefined }))
 vi.mock('#app/platform/env.server', async (original) => {
@@ -62,7 +63,7 @@ describe('the first start', () => {
   })
   test('stores only the password hash', async () => {
     const { madeUp } = await ensureOperatorPassword()
-    const rows = JSON.stringify(await query('select * from operators'))
+    const rows = JSON.stringify(await runSql('select * from operators'))
     expect(rows).toContain('scrypt:')
     expect(rows).not.toContain(madeUp)
   })
@@ -109,12 +110,12 @@ describe('signing in', () => {
   test("creates a session of twelve hours by the database's clock, stored as a hash", async () => {
     const { token } = await signIn()
     expect(await findOperatorBySession(token, '192.0.2.9')).toEqual({ name: 'admin', address: '192.0.2.9' })
-    const [row] = await query<{ hours: number; tokenHash: string }>(
+    const [row] = await runSql<{ hours: number; tokenHash: string }>(
       `select token_hash as "tokenHash", extract(epoch from expires_at - created_at)::float / 3600 as hours from operator_sessions`,
     )
     expect(row!.hours).toBeCloseTo(12, 2)
     expect(row!.tokenHash).not.toContain(token.slice(0, 10))
-    await query(`update operator_sessions set expires_at = now() - interval '1 second'`)
+    await runSql(`update operator_sessions set expires_at = now() - interval '1 second'`)
     expect(await findOperatorBySession(token, '')).toBeNull()
   })
   test('again in the same browser ends the previous session', async () => {
@@ -168,7 +169,7 @@ describe('signing in', () => {
 describe('rate limits', () => {
   beforeEach(async () => {
     await setOperatorPassword(RIGHT, chef)
-    await query('delete from rate_limits')
+    await runSql('delete from rate_limits')
   })
   const guess = (ip: string, browser?: string) =>
     signInOperator({ username: 'admin', password: 'a wrong password' }, { ip, browser }).then(
@@ -229,7 +230,7 @@ describe('rate limits', () => {
     ).toEqual({ evaluated: 10, refused: 5 })
   })
   test('after a hundred failures from everywhere each IP gets two attempts, never zero', async () => {
-    await query(
+    await runSql(
       `insert into rate_limits values ('operator-everybody:all', 100, extract(epoch from now() + interval '1 hour') * 1000)`,
     )
     expect(

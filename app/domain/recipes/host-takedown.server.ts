@@ -1,5 +1,6 @@
 import { query } from '#app/platform/db.server'
 import { bareHost } from './trusted-sites'
+import { selectTakenDownHost } from './queries.server'
 
 export const HOST_TAKEN_DOWN = 'That site has asked us not to keep its recipes.'
 
@@ -7,10 +8,6 @@ export const HOST_TAKEN_DOWN = 'That site has asked us not to keep its recipes.'
 export async function isHostTakenDown(url: string): Promise<boolean> {
   const host = bareHost(url)
   if (host === null) return false
-  const rows = await query(
-    'select 1 from crawl_hosts where host = any($1::text[]) and taken_down_at is not null limit 1',
-    [[host, `www.${host}`]],
-    'taken-down',
-  )
+  const rows = await query(selectTakenDownHost, [[host, `www.${host}`]])
   return rows.length > 0
 }

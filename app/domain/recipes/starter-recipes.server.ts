@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { db } from '#app/platform/db.server'
+import { db, execute } from '#app/platform/db.server'
 import type { Prisma } from '#app/platform/prisma-client/client'
 import { cellIndexesOfRecipe, qualityTier } from './recipe-cells'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, toTimeCategory } from './categories'
 import { scoreRecipeQuality } from './quality-score'
 import { starterRecipePath } from './recipe-paths'
+import { lockStarterSeeding } from './queries.server'
 
 /** The source_domain of starter recipes; format-recipe.ts has its display name. */
 export const STARTER_DOMAIN = 'larder'
@@ -81,7 +82,7 @@ export async function seedStarterRecipes(
 
   return await db().$transaction(
     async (tx) => {
-      await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${SEED_RECORD_KEY}))`
+      await execute(lockStarterSeeding, [SEED_RECORD_KEY], tx)
       const before = parseSeedRecord((await tx.setting.findUnique({ where: { key: SEED_RECORD_KEY } }))?.value)
       const present = new Set(
         (await tx.recipe.findMany({ where: { slug: { not: null } }, select: { slug: true } })).map(({ slug }) => slug),

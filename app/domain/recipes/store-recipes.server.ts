@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { toPostgresJson, db, inTransaction } from '#app/platform/db.server'
-import type { TransactionQuery } from '#app/platform/db.server'
+import { db, execute, inTransaction, query, toPostgresJson } from '#app/platform/db.server'
+import type { DatabaseTransaction } from '#app/platform/db.server'
 import { cellIndexesOfRecipe, qualityTier } from './recipe-cells'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { toTimeCategory } from './categories'
@@ -11,6 +11,15 @@ import { scoreRecipeQuality } from './quality-score'
 import { RECIPE_DETAIL_SELECT } from './recipes.server'
 import { isTrusted } from './trusted-sites'
 import { getTrustedSites } from './trusted-sites.server'
+import type { UpsertedRecipe } from './queries.server'
+import {
+  deleteCellsOfRecipes,
+  insertAddressesOfRecipes,
+  insertRecipeCells,
+  selectRecipesByFingerprint,
+  selectRecipesByUrl,
+  upsertRecipesFromJson,
+} from './queries.server'
 
 /** Fetch metadata: for the admin pages, and for conditional requests of the next crawl (ETag, Last-Modified). */
 export type FetchEvidence = {
@@ -55,7 +64,7 @@ export async function storeRecipe(
   evidence: FetchEvidence,
   addresses: readonly string[] = [],
 ) {
-  const [stored] = await inTransaction((query) => storeRecipes(query, [{ ...extraction, evidence, addresses }]))
+  const [stored] = await inTransaction((tx) => storeRecipes(tx, [{ ...extraction, evidence, addresses }]))
   return await db().recipe.findUniqueOrThrow({ where: { id: stored!.id }, select: STORED_RECIPE_SELECT })
 }
 
@@ -65,27 +74,27 @@ export async function storeRecipe(
  *   an alias
  */
 export async function storeRecipes(
-  query: TransactionQuery,
+  tx: DatabaseTransaction,
   recipes: readonly RecipeToStore[],
   { once = false } = {},
 ): Promise<StoredRecipeResult[]> {
   if (recipes.length === 0) return []
   const classified = recipes.map(classifyForStorage)
-  const originals = once ? await findDuplicateRecipes(query, classified) : new Map<string, string>()
+  const originals = once ? await findDuplicateRecipes(tx, classified) : new Map<string, string>()
   const rows = new Map<string, ClassifiedRecipeRow>()
   for (const item of classified) {
     const previous = rows.get(item.row.source_url)
     if (!originals.has(item.row.source_url) && (!previous || previous.row.quality_score <= item.row.quality_score))
       rows.set(item.row.source_url, item)
   }
-  const stored = await upsertRecipes(query, [...rows.values()], [...originals.values()])
-  await replaceRecipeCells(query, [...rows.values()], stored)
+  const stored = await upsertRecipes(tx, [...rows.values()], [...originals.values()])
+  await replaceRecipeCells(tx, [...rows.values()], stored)
   const results = classified.map(({ row, cells }): StoredRecipeResult => {
     const copy_of = originals.get(row.source_url) ?? null
     const { id, source_url, is_new } = stored.get(copy_of ?? row.source_url)!
     return { id, source_url, cells: copy_of ? [] : cells, is_new: is_new && copy_of === null, copy_of }
   })
-  await insertRecipeAddresses(query, results, recipes)
+  await insertRecipeAddresses(tx, results, recipes)
   // A recipe that occurs twice in a batch counts as new once.
   const seenIds = new Set<string>()
   return results.map((item) => {
@@ -97,7 +106,6 @@ export async function storeRecipes(
 
 type RecipeRow = ReturnType<typeof toRecipeRow>
 type ClassifiedRecipeRow = { row: RecipeRow; cells: number[] }
-type UpsertedRecipe = { id: string; source_url: string; shuffle: number; is_new: boolean; is_own: boolean }
 
 function classifyForStorage({ recipe, fields, problems, evidence }: RecipeToStore): ClassifiedRecipeRow {
   const classes = classifyRecipe(recipe)
@@ -146,15 +154,11 @@ export function recipeCells(
  * batch.
  */
 async function findDuplicateRecipes(
-  query: TransactionQuery,
+  tx: DatabaseTransaction,
   classified: readonly ClassifiedRecipeRow[],
 ): Promise<Map<string, string>> {
   const prints = classified.flatMap(({ row }) => row.fingerprint ?? [])
-  const existing = await query<{ source_url: string; fingerprint: string }>(
-    'select source_url, fingerprint from recipes where fingerprint = any($1::text[]) and is_valid order by created_at, id',
-    [prints],
-    'recipe-copies',
-  )
+  const existing = await query(selectRecipesByFingerprint, [prints], tx)
   const originalByFingerprint = new Map<string, string>()
   for (const { source_url, fingerprint } of existing)
     if (!originalByFingerprint.has(fingerprint)) originalByFingerprint.set(fingerprint, source_url)
@@ -170,70 +174,25 @@ async function findDuplicateRecipes(
   return copies
 }
 
-const RECIPE_UPSERT_COLUMNS = [
-  'title',
-  'image_url',
-  'source_url',
-  'source_domain',
-  'summary',
-  'rating_value',
-  'rating_count',
-  'total_time_minutes',
-  'prep_time_minutes',
-  'cook_time_minutes',
-  'yield',
-  'ingredients',
-  'steps',
-  'quality_score',
-  'ingredient_category',
-  'mood_category',
-  'mood_categories',
-  'time_category',
-  'is_valid',
-  'invalid_reason',
-  'fetched_at',
-  'http_status',
-  'robots_verdict',
-  'etag',
-  'last_modified',
-  'extraction_notes',
-  'fingerprint',
-]
-const UPSERT_RECIPES_SQL = `
-  insert into recipes (id, updated_at, ${RECIPE_UPSERT_COLUMNS.join(', ')})
-  select id, now(), ${RECIPE_UPSERT_COLUMNS.join(', ')} from jsonb_populate_recordset(null::recipes, $1::jsonb) order by source_url
-  on conflict (source_url) do update set updated_at = now(), ${RECIPE_UPSERT_COLUMNS.map((name) => `${name} = excluded.${name}`).join(', ')}
-  where recipes.slug is null
-  returning id, source_url, shuffle, xmax = 0 as is_new, false as is_own`
-
 /** Upserts rows keyed by source_url. Starter recipes and the originals of duplicates are only looked up. */
 async function upsertRecipes(
-  query: TransactionQuery,
+  tx: DatabaseTransaction,
   filed: readonly ClassifiedRecipeRow[],
   originalUrls: readonly string[],
 ): Promise<Map<string, UpsertedRecipe>> {
-  const written = filed.length
-    ? await query<UpsertedRecipe>(
-        UPSERT_RECIPES_SQL,
-        [toPostgresJson(filed.map(({ row }) => ({ id: randomUUID(), ...row })))],
-        'recipes-upsert',
-      )
-    : []
+  const json = toPostgresJson(filed.map(({ row }) => ({ id: randomUUID(), ...row })))
+  const written = filed.length ? await query(upsertRecipesFromJson, [json], tx) : []
   const storedByUrl = new Map(written.map((row) => [row.source_url, row]))
   const missing = [...filed.map(({ row }) => row.source_url), ...originalUrls].filter((url) => !storedByUrl.has(url))
   if (missing.length) {
-    const rows = await query<UpsertedRecipe>(
-      'select id, source_url, shuffle, false as is_new, slug is not null as is_own from recipes where source_url = any($1::text[])',
-      [missing],
-      'recipes-there',
-    )
+    const rows = await query(selectRecipesByUrl, [missing], tx)
     for (const row of rows) storedByUrl.set(row.source_url, row)
   }
   return storedByUrl
 }
 
 async function replaceRecipeCells(
-  query: TransactionQuery,
+  tx: DatabaseTransaction,
   filed: readonly ClassifiedRecipeRow[],
   storedByUrl: ReadonlyMap<string, UpsertedRecipe>,
 ): Promise<void> {
@@ -241,7 +200,7 @@ async function replaceRecipeCells(
     .flatMap(({ row, cells }) => ({ row, cells, stored: storedByUrl.get(row.source_url)! }))
     .filter(({ stored }) => !stored.is_own)
   const old = placed.filter(({ stored }) => !stored.is_new).map(({ stored }) => stored.id)
-  if (old.length) await query('delete from recipe_shelves where recipe_id = any($1::uuid[])', [old], 'shelves-clear')
+  if (old.length) await execute(deleteCellsOfRecipes, [old], tx)
   const cellRows = placed.flatMap(({ row, cells, stored }) =>
     cells.map((shelf) => ({
       recipe_id: stored.id,
@@ -250,16 +209,11 @@ async function replaceRecipeCells(
       shuffle: stored.shuffle,
     })),
   )
-  if (cellRows.length)
-    await query(
-      'insert into recipe_shelves (recipe_id, shelf, tier, shuffle) select recipe_id, shelf, tier, shuffle from jsonb_populate_recordset(null::recipe_shelves, $1::jsonb)',
-      [toPostgresJson(cellRows)],
-      'shelves-fill',
-    )
+  if (cellRows.length) await execute(insertRecipeCells, [toPostgresJson(cellRows)], tx)
 }
 
 async function insertRecipeAddresses(
-  query: TransactionQuery,
+  tx: DatabaseTransaction,
   results: readonly StoredRecipeResult[],
   recipes: readonly RecipeToStore[],
 ): Promise<void> {
@@ -270,15 +224,5 @@ async function insertRecipeAddresses(
       .map((url) => ({ url, recipe_id: id }))
   })
   if (aliases.length === 0) return
-  await query(
-    `insert into recipe_addresses (url, recipe_id)
-     select url, recipe_id from (
-       select w.url, w.recipe_id, row_number() over (partition by w.recipe_id order by w.url) + (select count(*) from recipe_addresses a where a.recipe_id = w.recipe_id) as place
-       from (select distinct on (url) url, recipe_id from jsonb_populate_recordset(null::recipe_addresses, $1::jsonb) order by url) w
-       where not exists (select 1 from recipe_addresses a where a.url = w.url)
-     ) counted where place <= $2
-     on conflict do nothing`,
-    [toPostgresJson(aliases), MAX_RECIPE_ADDRESSES],
-    'recipe-addresses-add',
-  )
+  await execute(insertAddressesOfRecipes, [toPostgresJson(aliases), MAX_RECIPE_ADDRESSES], tx)
 }

@@ -11,6 +11,7 @@ import { getTrustedSites } from '../recipes/trusted-sites.server'
 import type { SearchFilters } from './search-filters'
 import { isListingUrl } from './listing-url'
 import { buildLiveSearchQuery } from './live-search-query'
+import { selectKnownUrls } from './queries.server'
 
 /** The fields of an imported recipe that decide whether it matches the filters. */
 type LiveSearchRecipe = {
@@ -153,11 +154,7 @@ function limitUrlsPerHost(urls: string[]): string[] {
 /** Skips recipes that are already in the catalogue. */
 async function excludeKnownUrls(urls: string[]): Promise<string[]> {
   if (urls.length === 0) return []
-  const rows = await query<{ url: string }>(
-    'select source_url as url from recipes where source_url = any($1::text[]) union all select url from recipe_addresses where url = any($1::text[])',
-    [urls],
-    'known-recipes',
-  )
+  const rows = await query(selectKnownUrls, [urls])
   const knownUrls = new Set(rows.map(({ url }) => url))
   return urls.filter((url) => !knownUrls.has(url))
 }

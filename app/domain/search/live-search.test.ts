@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
 import type { WebSearchFailure, WebSearchQuery, WebSearchProvider } from '#app/ports/web-search/web-search.server'
 import { createTestDatabase } from '#tests/support/test-database'
@@ -8,6 +8,7 @@ import type { TestDatabase } from '#tests/support/test-database'
 import type { SearchFilters } from './search-filters'
 import { selectCandidateUrls, runLiveSearch } from './live-search.server'
 import type { FetchRecipeForSearch } from './live-search.server'
+import { runSql } from '#tests/support/run-sql'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -18,7 +19,7 @@ afterAll(async () => {
   await closeDatabase()
   await database.drop()
 })
-beforeEach(async () => void (await query('delete from recipes')))
+beforeEach(async () => void (await runSql('delete from recipes')))
 
 const CELL: SearchFilters = { ingredient: 'Fish & Seafood', mood: 'Comfort Food', time: '30 min or less' }
 const SITES = Array.from({ length: 20 }, (_, index) => ({ origin: `https://kitchen-${index}.example` }))

@@ -13,34 +13,12 @@ import { formatFallbackReason, listFallbackFilters } from './fallback-filters'
 import type { SearchFilters } from './search-filters'
 import { cellIndex } from '#app/domain/recipes/recipe-cells'
 import { dailyShuffleStart } from './daily-order'
+import { selectAnyCell, selectRecipesOfCell } from './queries.server'
 
 /** A search result; `beyond` explains a fallback result that does not match the filters. */
 export type SearchResultRecipe = Recipe & { plate_url: string; picture_url: string | null; beyond: string | null }
 
 type SearchRecipeRow = Recipe & { id: string }
-
-/**
- * A cell's recipes by tier, rotated by the daily shuffle start: at most 22 index ranges of `limit` rows each, so the
- * cost is independent of the catalogue's size.
- */
-const SELECT_CELL_RECIPES_SQL = `
-  select r.id, r.title, r.image_url, r.summary, r.rating_value, r.rating_count, r.total_time_minutes,
-         r.ingredients, r.steps, r.yield, r.source_url, r.source_domain
-  from (
-    select s.recipe_id, t.tier, l.lap, s.shuffle
-    from generate_series(10, 0, -1) as t(tier)
-    cross join (values (0, $2::int, 2147483647), (1, 0, $2::int - 1)) as l(lap, low, high)
-    cross join lateral (
-      select recipe_id, shuffle from recipe_shelves
-      where shelf = $1::smallint and tier = t.tier::smallint and shuffle between l.low and l.high
-      order by shuffle, recipe_id
-      limit $3
-    ) s
-    order by t.tier desc, l.lap, s.shuffle, s.recipe_id
-    limit $3
-  ) placed
-  join recipes r on r.id = placed.recipe_id
-  order by placed.tier desc, placed.lap, placed.shuffle, placed.recipe_id`
 
 /** Live web search for a cell that lacks `wanted` recipes; null when no provider is configured. */
 export type CellWebSearch = (filters: SearchFilters, wanted: number) => Promise<LiveSearchOutcome> | null
@@ -130,18 +108,14 @@ const toSearchResult = ({ id, ...recipe }: SearchRecipeRow, beyond: string | nul
 })
 
 async function loadCellRecipes(cell: number, day: string, limit: number): Promise<SearchRecipeRow[]> {
-  return await query<SearchRecipeRow>(
-    SELECT_CELL_RECIPES_SQL,
-    [cell, dailyShuffleStart(day, cell), limit],
-    'read-shelf',
-  )
+  return await query(selectRecipesOfCell, [cell, dailyShuffleStart(day, cell), limit])
 }
 
 /** An empty result is valid, unless the web search failed, or the catalogue is empty and no provider is configured. */
 async function throwIfNothingSearchable(live: LiveSearchOutcome | null): Promise<void> {
   if (live?.ok) return
   if (live) throw new AppError('unavailable', live.message, { retryAfter: live.retryAfter, id: live.id })
-  const [anyCell] = await query<{ shelf: number }>('select shelf from recipe_shelves limit 1')
+  const [anyCell] = await query(selectAnyCell, [])
   if (!anyCell)
     throw new AppError(
       'not_configured',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import type { WebSearchFailure, WebSearchProvider } from '#app/ports/web-search/web-search.server'
 import { seededRandom, createSeed } from '#tests/support/seeded-random'
 import { createTestDatabase } from '#tests/support/test-database'
@@ -20,6 +20,7 @@ import { createCellWebSearch, searchRecipesByFilters } from './search.server'
 import type { CellWebSearch } from './search.server'
 import { cellIndex, cellIndexesOfRecipe, qualityTier } from '#app/domain/recipes/recipe-cells'
 import { dailyShuffleStart } from './daily-order'
+import { runSql } from '#tests/support/run-sql'
 
 const DAY = '2026-11-21'
 const CELLS: SearchFilters[] = MAIN_INGREDIENT_CATEGORIES.flatMap((ingredient) =>
@@ -219,7 +220,7 @@ describe('a custom cell', () => {
     })
     return rows
   }
-  beforeEach(async () => void (await query('delete from recipes')))
+  beforeEach(async () => void (await runSql('delete from recipes')))
 
   test('an empty catalogue is not configured', async () => {
     await expect(searchRecipesByFilters(cell, { limit: 6, day: DAY })).rejects.toMatchObject({
@@ -284,7 +285,7 @@ describe('a custom cell', () => {
     const { seed, below, pick } = seededRandom(createSeed())
     const cellNumber = cellIndex(cell)
     for (let round = 0; round < 12; round++) {
-      await query('delete from recipes')
+      await runSql('delete from recipes')
       const day = `2026-0${1 + below(9)}-1${below(10)}`
       const start = dailyShuffleStart(day, cellNumber)
       // Edge cases: equal shuffle numbers, both ends of the range, and the daily start itself.
@@ -335,7 +336,7 @@ describe('with a web search', () => {
     retryAfter: 60,
     id: 'a-number',
   }
-  beforeEach(async () => void (await query('delete from recipes')))
+  beforeEach(async () => void (await runSql('delete from recipes')))
 
   type Made = { ingredient?: MainIngredientCategory; moods?: MoodCategory[]; minutes?: number }
   async function put(

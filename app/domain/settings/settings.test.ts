@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
@@ -11,6 +11,7 @@ import {
   setClerkEnvironment,
 } from './clerk-environment.server'
 import { clearSetting, invalidateSettingsCache, setSetting, getSetting } from './settings.server'
+import { runSql } from '#tests/support/run-sql'
 
 const chef = { name: 'admin', address: '192.0.2.1' }
 let database: TestDatabase
@@ -23,12 +24,12 @@ afterAll(async () => {
   await database.drop()
 })
 beforeEach(async () => {
-  await query('delete from settings')
+  await runSql('delete from settings')
   invalidateSettingsCache()
 })
 /** Simulates a write by another server. */
 const writeElsewhere = (value: string) =>
-  query(
+  runSql(
     `insert into settings (key, value, updated_at) values ('clerk_environment', $1, now()) on conflict (key) do update set value = $1`,
     [value],
   )
@@ -81,7 +82,7 @@ test('while the database is down the last known value is used', async () => {
 
 describe('the environment', () => {
   test('is set, overrides and is cleared, each with an audit entry', async () => {
-    await query('delete from operator_audit')
+    await runSql('delete from operator_audit')
     await setClerkEnvironment(chef, 'development')
     expect(await getChosenEnvironment()).toBe('development')
     expect(await getClerkEnvironmentStatus()).toEqual({

@@ -16,6 +16,8 @@ import {
   TOO_MANY_SHOPPING_LISTS,
 } from './schema'
 import type { ShoppingList } from './shopping-list'
+import { query } from '#app/platform/db.server'
+import { lockUser } from '#app/domain/accounts/queries.server'
 
 /**
  * Creates a shopping list from a plan's selected recipes, or all: one merged item per ingredient. Idempotent by key.
@@ -46,7 +48,7 @@ async function insertList(
   items: ItemRecord[],
 ): Promise<{ id: string }> {
   // Row lock on the user: serializes concurrent creations, so that the list limit holds.
-  await tx.$queryRaw`select id from users where id = ${userId}::uuid for no key update`
+  await query(lockUser, [userId], tx)
   const names = await tx.shoppingList.findMany({ where: { userId }, select: { name: true } })
   if (names.length >= MAX_SHOPPING_LISTS) throw new AppError('conflict', TOO_MANY_SHOPPING_LISTS)
   const name = uniqueListName(

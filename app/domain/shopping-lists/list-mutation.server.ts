@@ -1,5 +1,5 @@
 import { AppError } from '#app/platform/app-error'
-import { db } from '#app/platform/db.server'
+import { db, execute, query } from '#app/platform/db.server'
 import { keyedMutex } from '#app/platform/flow/keyed-mutex'
 import type { Prisma } from '#app/platform/prisma-client/client'
 import { findChangedItems, isActiveItem, createInversePatches } from './item-patches'
@@ -17,6 +17,8 @@ import {
   TOO_MANY_LIST_ITEMS,
 } from './schema'
 import type { ShoppingList } from './shopping-list'
+import { sendNotification } from '#app/platform/queries.server'
+import { lockShoppingList, selectItemsAndSteps, writeListMutation } from './queries.server'
 
 export type ListHeader = { name: string; version: number; isShared: boolean; createdAt: Date }
 export type ListStep = { version: number; what: string; /** Loaded only for undoing. */ before: ItemPatch[] }
@@ -64,9 +66,7 @@ export async function mutateListInTransaction(
   { includeItemIds = [], undoVersion, expectedVersions = null }: MutateListOptions,
   change: (seen: ListMutationInput) => ListMutation,
 ): Promise<ShoppingList> {
-  const [list] = await tx.$queryRaw<
-    ListHeader[]
-  >`select name, version, is_shared as "isShared", created_at as "createdAt" from shopping_lists where id = ${listId}::uuid and user_id = ${userId}::uuid for update`
+  const [list] = await query(lockShoppingList, [listId, userId], tx)
   if (!list) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
   if (expectedVersions && !expectedVersions.includes(list.version))
     throw new AppError('conflict', LIST_VERSION_CONFLICT)
@@ -106,14 +106,9 @@ async function loadItemsAndSteps(
   also: string[],
   undo: number | null,
 ): Promise<{ items: ItemRecord[]; steps: ListStep[] }> {
-  const [itemsAndSteps] = await tx.$queryRaw<ItemsAndStepsRow[]>`
-    with steps as (
-      select version, what, case when ${undo}::int is null then '[]' else before end as before from shopping_list_steps where list_id = ${listId}::uuid order by version desc limit ${undo === null ? 1 : MAX_UNDO_STEPS}
-    ), items as (
-      select id, position, name, quantity, quantity_max, unit, amounts, checked, aisle, sources, removed_at is not null as removed from shopping_list_items
-      where list_id = ${listId}::uuid and (removed_at is null or id = any(${also}::uuid[]) or id in (select (item->>'id')::uuid from steps, jsonb_array_elements(before) as item where steps.version = ${undo}::int))
-    )
-    select (select coalesce(jsonb_agg(items order by position, id), '[]') from items) as items, (select coalesce(jsonb_agg(steps order by version desc), '[]') from steps) as steps`
+  const maxSteps = undo === null ? 1 : MAX_UNDO_STEPS
+  const rows = await query(selectItemsAndSteps, [listId, also, undo, maxSteps], tx)
+  const [itemsAndSteps] = rows as ItemsAndStepsRow[]
   return {
     items: (itemsAndSteps?.items ?? []).map(({ removed, ...row }) => toItemRecord(row, removed)),
     steps: itemsAndSteps?.steps ?? [],
@@ -137,25 +132,26 @@ async function saveListMutation(
   tx: Prisma.TransactionClient,
   { userId, listId, name, version, changed, step, undone }: ListWrite,
 ): Promise<void> {
-  await tx.$executeRaw`
-    with changed as (
-      insert into shopping_list_items (id, user_id, list_id, position, name, quantity, quantity_max, unit, amounts, checked, aisle, sources, removed_at)
-      select id, ${userId}::uuid, ${listId}::uuid, position, name, quantity, quantity_max, unit, nullif(amounts, 'null'), checked, aisle, sources, case when removed then now() end
-      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as item(id uuid, position int, name text, quantity float8, quantity_max float8, unit text, amounts jsonb, checked bool, aisle text, sources jsonb, removed bool)
-      on conflict (id) do update set position = excluded.position, name = excluded.name, quantity = excluded.quantity, quantity_max = excluded.quantity_max, unit = excluded.unit, amounts = excluded.amounts, checked = excluded.checked, aisle = excluded.aisle, sources = excluded.sources, removed_at = excluded.removed_at, updated_at = now()
-      where shopping_list_items.list_id = excluded.list_id
-    ), listed as (
-      update shopping_lists set version = ${version}, name = ${name}, updated_at = now() where id = ${listId}::uuid and user_id = ${userId}::uuid
-    ), stepped as (
-      insert into shopping_list_steps (list_id, user_id, version, what, before)
-      select ${listId}::uuid, ${userId}::uuid, (step->>'version')::int, step->>'what', step->'before' from jsonb_array_elements(${JSON.stringify(step ? [step] : [])}::jsonb) as step
-    ), forgotten as (
-      delete from shopping_list_steps where list_id = ${listId}::uuid and (version = ${undone}::int or (${step !== null} and version in (select version from shopping_list_steps where list_id = ${listId}::uuid order by version desc offset ${MAX_UNDO_STEPS - 1})))
-    )
-    select pg_notify(${LISTS_CHANNEL}, ${formatListChange({ userId, listId, version })})`
+  await execute(
+    writeListMutation,
+    [
+      userId,
+      listId,
+      JSON.stringify(changed),
+      version,
+      name,
+      JSON.stringify(step ? [step] : []),
+      undone,
+      step !== null,
+      MAX_UNDO_STEPS - 1,
+      LISTS_CHANNEL,
+      formatListChange({ userId, listId, version }),
+    ],
+    tx,
+  )
 }
 
 /** Notifies all servers of a change at commit; version 0 means deleted. */
 export async function publishListChange(tx: Prisma.TransactionClient, change: ListChange): Promise<void> {
-  await tx.$executeRaw`select pg_notify(${LISTS_CHANNEL}, ${formatListChange(change)})`
+  await execute(sendNotification, [LISTS_CHANNEL, formatListChange(change)], tx)
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { loadListToShare, sendListByMail, sendListToOwnEmail, setListShared, loadSharedList } from './sharing.server'
+import { runSql } from '#tests/support/run-sql'
 
 const ORIGIN = 'https://larder.example'
 const TO_ANNA = { recipientEmail: 'anna@larder.example', recipientName: 'Anna', senderName: 'Tom' }
@@ -14,9 +15,9 @@ beforeAll(async () => {
   openDatabase(database.connection)
 })
 afterEach(async () => {
-  await query('delete from users')
-  await query('delete from mail')
-  await query('delete from rate_limits')
+  await runSql('delete from users')
+  await runSql('delete from mail')
+  await runSql('delete from rate_limits')
 })
 afterAll(async () => {
   await closeDatabase()
@@ -89,7 +90,7 @@ describe('a list sent to somebody', () => {
     const results = await Promise.all(Array.from({ length: 10 }, () => sendListByMail(once, listId, TO_ANNA)))
     expect(results).toEqual(Array.from({ length: 10 }, () => ({ email: 'anna@larder.example' })))
     expect(await mails()).toHaveLength(1)
-    expect(await query(`select key, points from rate_limits where key like 'share-minute%'`)).toEqual([
+    expect(await runSql(`select key, points from rate_limits where key like 'share-minute%'`)).toEqual([
       { key: `share-minute:${user.id}`, points: 1 },
     ])
   })
@@ -97,7 +98,7 @@ describe('a list sent to somebody', () => {
     const { user, listId } = await createUserWithList()
     const once = sender(user)
     await sendListByMail(once, listId, TO_ANNA)
-    await query('delete from idempotency_keys')
+    await runSql('delete from idempotency_keys')
     await sendListByMail(once, listId, TO_ANNA)
     expect(await mails()).toHaveLength(1)
   })
@@ -163,7 +164,7 @@ describe('a list sent to oneself', () => {
 describe('rate limits', () => {
   const send = async (sharer: Awaited<ReturnType<typeof createUserWithList>>, to: string) =>
     await sendListByMail(sender(sharer.user), sharer.listId, { ...TO_ANNA, recipientEmail: to })
-  const aMinuteLater = () => query(`update rate_limits set expire = expire - 60000 where key like 'share-minute%'`)
+  const aMinuteLater = () => runSql(`update rate_limits set expire = expire - 60000 where key like 'share-minute%'`)
 
   test('5 a minute per user', async () => {
     const sharer = await createUserWithList()
@@ -201,7 +202,7 @@ describe('rate limits', () => {
       message: expect.stringContaining('3 lists today') as string,
     })
     await send(sharer, 'tom@larder.example')
-    expect(JSON.stringify(await query('select key from rate_limits'))).not.toContain('anna')
+    expect(JSON.stringify(await runSql('select key from rate_limits'))).not.toContain('anna')
   })
   test('hold for concurrent requests', async () => {
     const sharers = await Promise.all(Array.from({ length: 8 }, () => createUserWithList()))
@@ -221,7 +222,7 @@ describe('rate limits', () => {
 test('a mail that cannot be queued gives the standard message, and may be sent again', async () => {
   const { user, listId } = await createUserWithList()
   const again = sender(user)
-  await query('alter table mail rename to mail_away')
+  await runSql('alter table mail rename to mail_away')
   try {
     await expect(sendListByMail(again, listId, TO_ANNA)).rejects.toMatchObject({
       kind: 'unavailable',
@@ -232,7 +233,7 @@ test('a mail that cannot be queued gives the standard message, and may be sent a
       message: 'Failed to send email to your address. Please try again.',
     })
   } finally {
-    await query('alter table mail_away rename to mail')
+    await runSql('alter table mail_away rename to mail')
   }
   await sendListByMail(again, listId, TO_ANNA)
   expect(await mails()).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findAisle } from '#packages/ingredients/aisles'
 import { AppError } from '#app/platform/app-error'
-import { db, query } from '#app/platform/db.server'
+import { db, execute } from '#app/platform/db.server'
 import type { Prisma } from '#app/platform/prisma-client/client'
 import { drainBatch } from './operation-batch'
 import type { ItemRecord } from './item-patches'
@@ -15,6 +15,7 @@ import { replaceItems } from './replace-items'
 import { isListId, SHOPPING_LIST_NOT_FOUND } from './schema'
 import type { ListItemInput } from './schema'
 import type { UndoableStep, ShoppingList } from './shopping-list'
+import { deleteOldTombstones } from './queries.server'
 
 const SHOPPING_LIST_SELECT = {
   id: true,
@@ -156,13 +157,9 @@ export async function renameList(
   return await mutateList(userId, listId, { expectedVersions: versions }, () => ({ name }))
 }
 
-/** Longer than any client stays offline with unsent operations. */
-const TOMBSTONE_RETENTION = '90 days'
-
 /** Deletes old tombstones, except those that an undo step still references. */
 export async function deleteExpiredTombstones(): Promise<void> {
-  await query(`delete from shopping_list_items item where removed_at < now() - interval '${TOMBSTONE_RETENTION}'
-    and not exists (select from shopping_list_steps step, jsonb_array_elements(step.before) kept where step.list_id = item.list_id and (kept->>'id')::uuid = item.id)`)
+  await execute(deleteOldTombstones, [])
 }
 
 type ShoppingListRow = {

@@ -1,21 +1,11 @@
-import { db } from '#app/platform/db.server'
-import { Prisma } from '#app/platform/prisma-client/client'
+import { db, query } from '#app/platform/db.server'
 import { getObjectStorage } from '#app/ports/object-storage/object-storage.server'
-import { postsShowingUploadSql } from './upload-visibility.server'
+import { deleteUploadsStillUnused, lockUnusedUploads } from './queries.server'
 import { listUploadFileNames, parseUploadPath } from './upload-path'
 
 const UNUSED_UPLOAD_BATCH_SIZE = 100
 
 type UnusedUploadRow = { id: string; objectPath: string | null }
-
-/**
- * Unfinished uploads after an hour; finished ones that no post shows after a week, since an open draft may still want
- * them.
- */
-const UNUSED_UPLOAD_SQL = Prisma.sql`(
-  (u.object_path is null and u.expires_at < now() - interval '1 hour')
-  or (u.object_path is not null and u.created_at < now() - interval '7 days'
-    and not exists (${Prisma.raw(postsShowingUploadSql('substring(u.object_path from 10 for 32)'))})))`
 
 /**
  * Deletes unused uploads. Rows are locked before they are checked again, so that a post that takes one concurrently
@@ -29,13 +19,9 @@ export async function deleteUnusedUploads(signal?: AbortSignal): Promise<void> {
 const deleteUnusedUploadBatch = () =>
   db().$transaction(
     async (tx) => {
-      const locked = await tx.$queryRaw<
-        Pick<UnusedUploadRow, 'id'>[]
-      >`select u.id from uploads u where ${UNUSED_UPLOAD_SQL} order by u.created_at limit ${UNUSED_UPLOAD_BATCH_SIZE} for update of u skip locked`
+      const locked = await query(lockUnusedUploads, [UNUSED_UPLOAD_BATCH_SIZE], tx)
       if (locked.length === 0) return 0
-      const rows = await tx.$queryRaw<
-        UnusedUploadRow[]
-      >`delete from uploads u where u.id = any(${locked.map(({ id }) => id)}::uuid[]) and ${UNUSED_UPLOAD_SQL} returning u.id, u.object_path as "objectPath"`
+      const rows = await query(deleteUploadsStillUnused, [locked.map(({ id }) => id)], tx)
       await getObjectStorage().remove(rows.flatMap(listUploadObjectKeys))
       return locked.length
     },

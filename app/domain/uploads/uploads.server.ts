@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '#app/platform/app-error'
-import { db } from '#app/platform/db.server'
+import { db, query } from '#app/platform/db.server'
 import { env } from '#app/platform/env.server'
 import { serializeError, log } from '#app/platform/log.server'
 import type { Prisma } from '#app/platform/prisma-client/client'
@@ -25,6 +25,7 @@ import {
 import { listUploadFileNames, parseUploadPath, uploadPath, getUploadType } from './upload-path'
 import type { UploadType } from './upload-path'
 import { hashUploadToken, verifyUploadToken, createUploadToken } from './upload-token.server'
+import { lockSizeOfUpload } from './queries.server'
 
 export const UPLOAD_TTL_SECONDS = 600
 /** The body limit of the HTTP middleware. */
@@ -191,9 +192,7 @@ export async function lockUploadSize(
 ): Promise<{ width: number; height: number } | null> {
   const name = parseUploadPath(path)
   if (!name) return null
-  const [row] = await tx.$queryRaw<
-    { width: number; height: number }[]
-  >`select width, height from uploads where object_path = ${uploadPath(name)} for key share`
+  const [row] = await query(lockSizeOfUpload, [uploadPath(name)], tx)
   return row ?? null
 }
 

@@ -3,7 +3,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase, query } from '#app/platform/db.server'
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
@@ -21,10 +21,12 @@ import {
   IMAGE_TOO_SMALL,
   UPLOAD_FAILED,
 } from './messages'
-import { clearUploadVisibilityCache, postsShowingUploadSql } from './upload-visibility.server'
+import { selectIsUploadPublished } from './queries.server'
+import { clearUploadVisibilityCache } from './upload-visibility.server'
 import { deleteUnusedUploads } from './delete-unused-uploads.server'
 import { listUploadFileNames, parseUploadPath, toUploadImageSources } from './upload-path'
 import { finishUpload, receiveUpload, startUpload, storeUpload, loadUploadedPicture } from './uploads.server'
+import { runSql } from '#tests/support/run-sql'
 
 vi.setConfig({ testTimeout: 60_000 })
 const { folder } = vi.hoisted(() => {
@@ -187,12 +189,12 @@ describe('an upload URL', () => {
   })
   test('is refused when its row is expired, whatever our clock says', async () => {
     const { uploadURL } = await startUpload({ operator })
-    await query(`update uploads set expires_at = now() - interval '1 second' where used_at is null`)
+    await runSql(`update uploads set expires_at = now() - interval '1 second' where used_at is null`)
     await expect(put(uploadURL, jpeg)).rejects.toMatchObject({ kind: 'forbidden' })
   })
   test('is stored as a hash', async () => {
     const { uploadURL } = await startUpload({ operator })
-    expect(JSON.stringify(await query('select * from uploads'))).not.toContain(getToken(uploadURL))
+    expect(JSON.stringify(await runSql('select * from uploads'))).not.toContain(getToken(uploadURL))
   })
   test('can be used again after an aborted transfer', async () => {
     const { uploadURL } = await startUpload({ operator })
@@ -398,7 +400,7 @@ describe('visibility', () => {
   test('uses indexes only, since anyone may request any name', async () => {
     const plan = await db().$transaction(async (tx) => {
       await tx.$executeRaw`set local enable_seqscan = off`
-      return await tx.$queryRawUnsafe<object[]>(`explain ${postsShowingUploadSql('$1')}`, '0'.repeat(32))
+      return await tx.$queryRawUnsafe<object[]>(`explain ${selectIsUploadPublished.text}`, '0'.repeat(32))
     })
     for (const index of ['blog_posts_upload_idx', 'blog_images_upload_idx', 'blog_recipes_upload_idx'])
       expect(JSON.stringify(plan)).toContain(index)
@@ -438,7 +440,7 @@ test('a storage error is reported and leaves nothing', async () => {
 describe('deleteUnusedUploads', () => {
   const stored = async () => (await storeUpload(jpeg, { operator })).objectPath
   const makeOld = (objectPath: string) =>
-    query(`update uploads set created_at = now() - interval '8 days' where object_path = $1`, [objectPath])
+    runSql(`update uploads set created_at = now() - interval '8 days' where object_path = $1`, [objectPath])
   const exists = async (objectPath: string) => [
     listStored().includes(objectPath.replace('/objects/', '')),
     (await db().upload.count({ where: { objectPath } })) === 1,
@@ -492,7 +494,7 @@ describe('deleteUnusedUploads', () => {
     await put(uploadURL, jpeg)
     await deleteUnusedUploads()
     expect(listIncoming().length).toBeGreaterThan(0)
-    await query(`update uploads set expires_at = now() - interval '2 hours' where object_path is null`)
+    await runSql(`update uploads set expires_at = now() - interval '2 hours' where object_path is null`)
     await deleteUnusedUploads()
     expect(listIncoming()).toEqual([])
     expect(await db().upload.count({ where: { objectPath: null } })).toBe(0)

@@ -1,0 +1,102 @@
+import type { Recipe } from '#app/platform/prisma-client/client'
+import { command, statement } from '#app/platform/statement'
+
+/** Held to the end of the transaction. */
+export const lockStarterSeeding = command<[key: string]>({ text: 'select pg_advisory_xact_lock(hashtext($1))' })
+
+export const selectTakenDownHost = statement<{ host: string }, [hosts: readonly string[]]>({
+  name: 'taken-down',
+  columns: { host: 'text' },
+  text: 'select host from crawl_hosts where host = any($1::text[]) and taken_down_at is not null limit 1',
+})
+
+export const selectRecipesByFingerprint = statement<
+  Pick<Recipe, 'source_url'> & { fingerprint: string },
+  [fingerprints: readonly string[]]
+>({
+  name: 'recipe-copies',
+  columns: { source_url: 'text', fingerprint: 'text' },
+  text: `
+    select source_url, fingerprint from recipes
+    where fingerprint = any($1::text[]) and is_valid order by created_at, id`,
+})
+
+const UPSERT_COLUMNS = [
+  'title',
+  'image_url',
+  'source_url',
+  'source_domain',
+  'summary',
+  'rating_value',
+  'rating_count',
+  'total_time_minutes',
+  'prep_time_minutes',
+  'cook_time_minutes',
+  'yield',
+  'ingredients',
+  'steps',
+  'quality_score',
+  'ingredient_category',
+  'mood_category',
+  'mood_categories',
+  'time_category',
+  'is_valid',
+  'invalid_reason',
+  'fetched_at',
+  'http_status',
+  'robots_verdict',
+  'etag',
+  'last_modified',
+  'extraction_notes',
+  'fingerprint',
+] satisfies (keyof Recipe)[]
+
+/** `is_own`: a starter recipe of our own, which is never replaced. */
+export type UpsertedRecipe = Pick<Recipe, 'id' | 'source_url' | 'shuffle'> & { is_new: boolean; is_own: boolean }
+const UPSERTED_COLUMNS = { id: 'uuid', source_url: 'text', shuffle: 'int4', is_new: 'bool', is_own: 'bool' } as const
+
+export const upsertRecipesFromJson = statement<UpsertedRecipe, [json: string]>({
+  name: 'recipes-upsert',
+  columns: UPSERTED_COLUMNS,
+  text: `
+    insert into recipes (id, updated_at, ${UPSERT_COLUMNS.join(', ')})
+    select id, now(), ${UPSERT_COLUMNS.join(', ')} from jsonb_populate_recordset(null::recipes, $1::jsonb) order by source_url
+    on conflict (source_url) do update set updated_at = now(), ${UPSERT_COLUMNS.map((name) => `${name} = excluded.${name}`).join(', ')}
+    where recipes.slug is null
+    returning id, source_url, shuffle, xmax = 0 as is_new, false as is_own`,
+})
+
+export const selectRecipesByUrl = statement<UpsertedRecipe, [urls: readonly string[]]>({
+  name: 'recipes-there',
+  columns: UPSERTED_COLUMNS,
+  text: `
+    select id, source_url, shuffle, false as is_new, slug is not null as is_own
+    from recipes where source_url = any($1::text[])`,
+})
+
+export const deleteCellsOfRecipes = command<[recipes: readonly string[]]>({
+  name: 'shelves-clear',
+  text: 'delete from recipe_shelves where recipe_id = any($1::uuid[])',
+})
+
+export const insertRecipeCells = command<[json: string]>({
+  name: 'shelves-fill',
+  text: `
+    insert into recipe_shelves (recipe_id, shelf, tier, shuffle)
+    select recipe_id, shelf, tier, shuffle from jsonb_populate_recordset(null::recipe_shelves, $1::jsonb)`,
+})
+
+export const insertAddressesOfRecipes = command<[json: string, maxPerRecipe: number]>({
+  name: 'recipe-addresses-add',
+  text: `
+    insert into recipe_addresses (url, recipe_id)
+    select url, recipe_id from (
+      select w.url, w.recipe_id,
+        row_number() over (partition by w.recipe_id order by w.url) + (select count(*) from recipe_addresses a where a.recipe_id = w.recipe_id) as place
+      from (
+        select distinct on (url) url, recipe_id from jsonb_populate_recordset(null::recipe_addresses, $1::jsonb) order by url
+      ) w
+      where not exists (select 1 from recipe_addresses a where a.url = w.url)
+    ) counted where place <= $2
+    on conflict do nothing`,
+})
