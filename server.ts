@@ -16,7 +16,7 @@ type ServerEntryBuild = ServerBuild & { entry: { module: { serverApp: ServerApp 
 const isDev = process.argv[1]?.endsWith('server.ts') ?? false
 // Before React is loaded: without it React renders in its development build, a third slower.
 process.env.NODE_ENV ||= isDev ? 'development' : 'production'
-// Slow and idle connections (threats T21): Node's own defaults are minutes.
+// Slow (Slowloris) and idle connections: Node's own defaults are minutes.
 const httpServer = createServer({
   headersTimeout: 15_000,
   requestTimeout: 60_000,

@@ -365,7 +365,7 @@ export type Env = Omit<z.infer<typeof EnvSchema>, 'APP_ORIGIN' | 'ALLOW_TEST_HOO
 }
 
 /**
- * Reads the settings of design.md part 3.
+ * Parses the settings that `.env.example` lists.
  * @throws Error that names each wrong setting and what it must be; the caller prints it and stops.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {

@@ -36,7 +36,7 @@ export const loader = page('anyone', async ({ request, url, ip, formToken }) => 
   return { shown: await loadAdminPostsPage(parsePageNumber(url.searchParams)), formToken: formToken() }
 })
 
-/** spec §6: the blog asks for the password alone. It opens the one session, and the one session opens it. */
+/** The blog signs in with the password alone; its session is the session of all operator pages. */
 export const action = forms('anyone', {
   gate: form(BlogAdminPasswordInput, async ({ request, ip, input }) => {
     const guesser = toLoginClient(request, ip)
@@ -54,7 +54,7 @@ export default function AdminBlogPage() {
   return <AdminPostTable {...shown} formToken={formToken} />
 }
 
-/** spec §8: the list that does not come says so; all else is the page of every failure. */
+/** A failure to load the posts (5xx) has a message of its own; every other error gets the common error page. */
 export function ErrorBoundary() {
   const refusal = useRouteErrorDetails()
   if (!refusal || refusal.status < 500) return <ErrorPage />

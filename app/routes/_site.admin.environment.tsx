@@ -24,7 +24,7 @@ export const loader = page('operator', async ({ formToken }) => {
   return { status, choice, formToken: formToken() }
 })
 
-/** spec §8, environment switch: what was saved is told even where the new keys do not take hold. */
+/** The environment is saved before Clerk is initialized, so the toast reports the saved one even where the new keys fail. */
 async function reinitializeAndRedirect(operator: Operator, title: string): Promise<Response> {
   try {
     const { clerkEnvironment: now } = await reinitializeClerk(operator)

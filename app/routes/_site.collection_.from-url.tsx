@@ -75,7 +75,7 @@ async function saveAndRespond(
   const { saved, toast } = await save().then(
     ({ id }) => ({ saved: { id, user_rating: null, note: null }, toast: RECIPE_SAVED }),
     async (thrown: unknown) => {
-      // spec §8: a recipe that is there already is no failure of the form.
+      // A duplicate is not a form error: the response carries the saved recipe and a toast.
       if (!(thrown instanceof AppError) || thrown.message !== ALREADY_SAVED) throw thrown
       const there = source_url === null ? undefined : (await findSavedUrls(user.id, [source_url])).get(source_url)
       return { saved: there ?? null, toast: { title: 'Already Saved', text: ALREADY_SAVED, tone: 'error' } as const }

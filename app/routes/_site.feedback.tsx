@@ -38,7 +38,7 @@ export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Feedback') }]
 
-/** spec §2, feedback dialog, as a page of its own: it is there without a script; Esc leads back. */
+/** The feedback dialog as a page: works without JavaScript; Esc leads back. */
 export default function FeedbackPage() {
   const { back, formToken, idempotencyKey } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()

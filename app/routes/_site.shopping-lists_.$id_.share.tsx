@@ -89,7 +89,7 @@ export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Share a shopping list') }]
 
-/** spec §2, share dialog: a page of its own, so that it is there without a script; Esc leads back. */
+/** The share dialog as a page: works without JavaScript; Esc leads back. */
 export default function ShareListPage() {
   const { list, back, formToken, idempotencyKey } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()

@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   ]
 }
 
-/** spec §2, public shared list: no navigation, for whoever was sent the link. */
+/** Without the site navigation: its readers need no account. */
 export default function SharedListPage() {
   const list = useLoaderData<typeof loader>()
   const isCook = useOptionalUser() !== null

@@ -12,7 +12,7 @@ import {
 import { FULL_CELL } from './catalogue-fixtures'
 import { swipe } from './swipe'
 
-// What a browser adds when it has JavaScript (specification, part 4).
+// What a browser adds when it has JavaScript.
 
 const CHOICES = { ingredient: 'Fish & Seafood', mood: 'Healthy & Light', time: '45 min or less' }
 const THIN_CELL = { ingredient: 'Chicken & More', mood: 'Comfort Food', time: '15 min or less' }

@@ -27,7 +27,7 @@ type FeedbackFormProps = {
   renderCancel: (look: { className: string; 'aria-label'?: string }, shown: ReactNode) => ReactElement
 }
 
-/** spec §2, feedback dialog: the same form on its own page and in a dialog over another. */
+/** The same form on /feedback and in the modal dialog. Its ids are prefixed, because the page below the dialog has ids too. */
 export function FeedbackForm({
   headingLevel: Title,
   result,

@@ -1,6 +1,6 @@
 import type { Failure } from '#app/platform/failure'
 
-/** spec §3: a result of the search. */
+/** One search result. */
 export type StockPhoto = {
   id: string
   url: string

@@ -135,7 +135,6 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Manage Images') }]
 
 const IMAGE_TAB_LABELS = { stock: 'Stock photos', upload: 'Upload' }
 
-/** spec §2, image manager dialog. */
 export default function ManagePostImagesPage() {
   const { post, view, source, found, unanswered, images, formToken, idempotencyKey } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()

@@ -64,7 +64,6 @@ export { revalidateUnlessNetworkError as shouldRevalidate } from '#app/component
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Manage Recipes') }]
 
-/** spec §2, recipe manager dialog. */
 export default function ManagePostRecipesPage() {
   const { post, view, recipes, found, formToken, idempotencyKey } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()

@@ -117,7 +117,6 @@ export const action = forms('operator', {
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Crawler') }]
 
-// spec §9: the status every second, the rest every five.
 const STATUS_POLL_MS = 1_000
 const STATS_POLL_MS = 5_000
 

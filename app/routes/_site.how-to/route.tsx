@@ -19,7 +19,6 @@ export const meta: MetaFunction = ({ matches }) =>
   })
 export const loader = page('anyone', () => null)
 
-/** spec §2, how-to: three steps, then six parts. */
 export default function HowToPage() {
   return (
     <div className="page guide">
