@@ -77,7 +77,7 @@ export function createPostForms<Schema extends z.ZodType>(schema: Schema, save: 
     },
   )
 
-  /** Without a script the form comes back with the draft in it; with one the page takes it into its own. */
+  /** Without JavaScript the form is rendered again with the draft; otherwise the page fills it into its fields. */
   const generateForm = form<'operator', typeof PostFormSchema, PostFormReply>(
     PostFormSchema,
     async ({ request, url, operator, input: { imageFile: _, ...typed } }) => {

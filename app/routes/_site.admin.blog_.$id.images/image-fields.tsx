@@ -32,7 +32,7 @@ export function ImageFields({
   usualAlt,
 }: Pick<PostImageFormProps, 'taken' | 'isSending'> & {
   fields: ImageFieldset
-  /** What is taken where nothing is typed. */ usualAlt?: string
+  /** Placeholder for an empty alt text. */ usualAlt?: string
 }) {
   const { position: positionField, altText, caption } = fields
   return (

@@ -17,7 +17,7 @@ type CrawlerControlsProps = {
   result: FormResult | undefined
 }
 
-/** The start field and the buttons. What cannot be done now cannot be pressed; of two who press at once the server refuses one. */
+/** Buttons are disabled by status; the server refuses concurrent actions. */
 export function CrawlerControls({ activeSessions, formToken, result }: CrawlerControlsProps) {
   const [form, fields] = useActionForm<z.input<typeof StartCrawlSchema>>({
     id: 'crawler',

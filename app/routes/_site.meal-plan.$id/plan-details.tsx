@@ -236,4 +236,4 @@ function PlanEntryListForm({
 }
 
 const planFailureMessage = (doing: unknown) => (doing === 'generate' ? GENERATE_LIST_FAILED : REMOVE_FROM_PLAN_FAILED)
-const submissionFailureMessage = (sent: FormData | undefined) => planFailureMessage(sent?.get('do'))
+const submissionFailureMessage = (formData: FormData | undefined) => planFailureMessage(formData?.get('do'))

@@ -66,7 +66,7 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove,
   const wrongs = (['comment', 'servings', 'day', 'meal'] as const).flatMap((field) => errorOf(field) ?? [])
   const typed = (field: EntryFieldName) =>
     (result?.initialValue as Record<string, Record<string, string> | undefined> | undefined)?.[field]?.[recipeId]
-  // Where scripts run there is no such form: what is left is saved, and goes along with no other.
+  // With a script, fields are saved one by one instead.
   const of = (field: EntryFieldName) => ({
     name: `${field}.${recipeId}`,
     form: entryFormId(recipeId),

@@ -8,7 +8,7 @@ import type { Toast } from '#app/ui/toast'
 import { planErrorOrDefault } from '#app/domain/meal-plans/messages'
 
 type PlanFormSuccess = { to: string | null; toast: Omit<Toast, 'id'> }
-/** What a form that stays is answered: what to tell and where to go, or why not. */
+/** Response to a fetcher submission: toast and redirect, or errors. */
 export type PlanFormResponse = PlanFormSuccess | FormActionData | typeof NETWORK_ERROR_RESULT
 
 type PlanFormCallbacks = {
