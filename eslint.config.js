@@ -137,7 +137,7 @@ export default ts.config(
       'app/entry.client.tsx',
       'app/routes/**/*.tsx',
       'app/domain/**/*.ts',
-      'app/packages/ingredients/**/*.ts',
+      'app/platform/{text,http}/**/*.ts',
       'app/packages/page-reader/canonical-url.ts',
     ],
     ignores: [

@@ -90,6 +90,7 @@ async function runBenchmarks(options: BenchOptions): Promise<BenchResults> {
   if (wants('lists'))
     results.lists = await measureLists(projectRoot, folder, options.lists.rows, options.lists.turns, logProgress)
   if (wants('ingredients')) results.ingredients = measureIngredients(projectRoot, cores, options.readings, logProgress)
+  if (wants('matching')) results.matching = measureMatching(cores, options.matchings, logProgress)
   if (wants('views')) results.views = await measurePageViews(projectRoot, folder, options.readingsOfPost, logProgress)
   if (wants('hostile')) {
     const sites = await openHostileSites()

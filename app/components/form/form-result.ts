@@ -12,12 +12,6 @@ export const getFormResult = (actionData: object | undefined): FormResult | unde
 
 const hasFormResult = (actionData: object): actionData is FormActionData => 'result' in actionData
 
-/** On a page with several forms: the result, if it belongs to the form that submits this intent. */
-export const getFormResultOf = (intent: string, actionData: object | undefined): FormResult | undefined => {
-  const result = getFormResult(actionData)
-  return result?.initialValue?.intent === intent ? result : undefined
-}
-
 /** All errors of a result in one text, for a page that shows them in one place. */
 export const joinErrors = (result: FormResult | undefined): string =>
   [...new Set(Object.values(result?.error ?? {}).flatMap((messages) => messages ?? []))].join(' ')

@@ -1,23 +1,10 @@
+import { toSameOriginPath } from '#app/platform/http/return-url'
 import { isLandingPath } from '../settings/landing-version'
 
-const MAX_RETURN_URL_LENGTH = 2000
-
-/**
- * Open redirect protection: anything but a plain path of this origin becomes '/'. Control characters, backslashes,
- * `//` and `/.//` are the known bypasses.
- */
+/** Where to go after a form: a path of this origin that does not sign out, else `fallback`. */
 export function safeReturnUrl(value: string | null | undefined, fallback = '/'): string {
-  if (!value || value.length > MAX_RETURN_URL_LENGTH || hasControlCharacter(value)) return fallback
-  const base = 'http://larder.invalid'
-  let url: URL
-  try {
-    url = new URL(value, base)
-  } catch {
-    return fallback
-  }
-  if (url.origin !== base || url.username || url.password) return fallback
-  const path = url.pathname.replace(/^\/+/, '/')
-  return path.startsWith('/sign-out') ? fallback : path + url.search + url.hash
+  const path = toSameOriginPath(value)
+  return path === null || path.startsWith('/sign-out') ? fallback : path
 }
 
 /** The sign-in page that returns to `back`. */
@@ -27,12 +14,4 @@ export const signInPath = (back: string): string => authPath('/sign-in', back)
 export function authPath(path: '/sign-in' | '/sign-up' | '/forgot-password', back: string): string {
   const to = safeReturnUrl(back)
   return `${path}?return_url=${encodeURIComponent(isLandingPath(to) ? '/' : to)}`
-}
-
-function hasControlCharacter(text: string): boolean {
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i)
-    if (code < 32 || code === 127 || code === 92) return true
-  }
-  return false
 }

@@ -1,11 +1,11 @@
-import { safeReturnUrl } from '../accounts/return-url'
+import { toSameOriginPath } from '#app/platform/http/return-url'
 
 const ADMIN_HOME_PATH = '/admin'
 const ADMIN_PATH_PATTERN = /^\/admin(?:\/|$|\?)/
 
 /** Open redirect protection: only pages of the admin area, else its home page. */
 export function safeOperatorReturnPath(value: string | null | undefined): string {
-  const path = safeReturnUrl(value, ADMIN_HOME_PATH)
+  const path = toSameOriginPath(value) ?? ADMIN_HOME_PATH
   return ADMIN_PATH_PATTERN.test(path) && !path.startsWith('/admin/sign-out') ? path : ADMIN_HOME_PATH
 }
 

@@ -18,9 +18,8 @@ const SVG =
 
 describe('accepted', () => {
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('%s', async (format) => {
-    const bytes = await createPhoto(large)
-      [format]({ effort: 1 } as never)
-      .toBuffer()
+    const photo = createPhoto(large)
+    const bytes = await photo[format]({ effort: 1 } as never).toBuffer()
     expect(await sharp(await resize(bytes)).metadata()).toMatchObject({ format: 'webp', width: 400, height: 250 })
     expect(await sharp(await resize(bytes, 800, 'image/jpeg')).metadata()).toMatchObject({
       format: 'jpeg',

@@ -15,6 +15,6 @@ export function sliceTimePage<Row extends { createdAt: Date; id: string }>(
   size: number,
 ): { items: Row[]; next: string | null } {
   const items = rows.slice(0, size)
-  const last = items.at(-1)
+  const last = items[items.length - 1]
   return { items, next: rows.length > size && last ? formatTimeCursor({ at: last.createdAt, id: last.id }) : null }
 }

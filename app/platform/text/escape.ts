@@ -4,7 +4,7 @@ import { escapeText, escapeUTF8 } from 'entities/escape'
 export const escapeXml = (text: string): string => escapeUTF8(text)
 
 /** For text and quoted attributes of HTML, also of mail: HTML 4, which some mail clients still read, has no `&apos;`. */
-export const escapeHtml = (text: string): string => escapeUTF8(text).replaceAll('&apos;', '&#39;')
+export const escapeHtml = (text: string): string => escapeUTF8(text).replace(/&apos;/g, '&#39;')
 
 /** For text of HTML alone: quotes stay as they are. */
 export const escapeHtmlText = (text: string): string => escapeText(text)
