@@ -9,7 +9,7 @@ import {
 } from '#app/domain/crawler/crawl-control.server'
 import { closeDatabase, openDatabase } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
-import { seededRandom, createSeed } from '#tests/support/seeded-random'
+import { createSeed, drillSize, seededRandom } from '#tests/support/seeded-random'
 import type { CrawledRequest } from '#tests/mocks/crawled-site'
 import { createCrawlProcesses } from '#tests/support/crawl-processes'
 import type { CrawlProcess, CrawlProcesses } from '#tests/support/crawl-processes'
@@ -22,7 +22,7 @@ vi.spyOn(log, 'info').mockImplementation(() => undefined)
 
 const HOSTS = 20
 const RECIPES = 18
-const KILLS = 50
+const KILLS = drillSize(20, 50)
 const GAP_MS = 400
 
 // Settings are read once, with the first module that wants one.
@@ -84,7 +84,7 @@ function pace(asked: readonly CrawledRequest[]) {
   return { shortest, atOnce }
 }
 
-test('four hundred pages and fifty kill -9: every page is final, nothing is doubled, every gap is kept', async () => {
+test('four hundred pages while servers are killed (-9): every page is final, nothing is doubled, every gap is kept', async () => {
   const { seed, below } = seededRandom(createSeed())
   await startCrawl({ targetPerJob: 500 })
   // Each says who it is in its User-Agent, so that the one that has just asked can be killed.

@@ -1,21 +1,21 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { sendRequest, postJson } from '#tests/support/http-client'
-import { seededRandom, createSeed } from '#tests/support/seeded-random'
+import { createSeed, drillSize, seededRandom } from '#tests/support/seeded-random'
 import { waitForProcessExit, createTempFolder, readPostmasterPid, sleep } from '#tests/support/embedded-postgres'
 import { cleanUpLarders, findFreePort, spawnLarder, startLarder } from '#tests/support/larder-process'
 import { startLoad, expectServing } from './server-checks'
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: drillSize(240_000, 1_800_000), hookTimeout: 120_000 })
 afterAll(cleanUpLarders)
 
 // Started again as an operator does: same place, same port.
 const dataDir = createTempFolder()
 const again = { dataDir, env: { PORT: String(await findFreePort()) } }
 
-test('kill -9 at eight moments of the first boot: the next start heals, all recipes are there', async () => {
+test('kill -9 at random moments of the first start: the next start heals, all recipes are there', async () => {
   const { seed, below } = seededRandom(createSeed())
   const moments: number[] = []
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < drillSize(4, 24); round++) {
     const moment = below(2500)
     moments.push(moment)
     const larder = await spawnLarder(again)
@@ -29,10 +29,10 @@ test('kill -9 at eight moments of the first boot: the next start heals, all reci
   expect(await larder.stop(), note).toBe(0)
 })
 
-test('kill -9 at seven moments under load: each next start has everything', async () => {
+test('kill -9 at random moments under load: each next start has everything', async () => {
   const { seed, below } = seededRandom(createSeed())
   let larder = await startLarder(again)
-  for (let round = 0; round < 7; round++) {
+  for (let round = 0; round < drillSize(3, 24); round++) {
     const crowd = startLoad(larder)
     const moment = below(600)
     await sleep(moment)
@@ -49,7 +49,7 @@ test('kill -9 at seven moments under load: each next start has everything', asyn
 
 test('kill -9 of the database under a server: it says so, lives, and soon has its recipes again', async () => {
   const larder = await startLarder(again)
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < drillSize(2, 10); round++) {
     await expectServing(larder)
     const asked = Array.from({ length: 20 }, () => postJson(larder.port, '/api/search', { limit: 1 }))
     process.kill(readPostmasterPid(dataDir)!, 'SIGKILL')

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { sendRequest } from '#tests/support/http-client'
-import { seededRandom, createSeed } from '#tests/support/seeded-random'
+import { createSeed, drillSize, seededRandom } from '#tests/support/seeded-random'
 import { createTestDatabase } from '#tests/support/test-database'
 import {
   waitForProcessExit,
@@ -130,7 +130,7 @@ describe('SIGTERM', () => {
   test('in the middle of opening, whenever: exit 0, no database is left behind, the next start is whole', async () => {
     const { seed, below } = seededRandom(createSeed())
     const fresh = createTempFolder()
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < drillSize(3, 30); round++) {
       const larder = await spawnLarder({ dataDir: fresh })
       // The signal is heard once the program listens for it; before that the system ends it, and nothing has begun.
       while (

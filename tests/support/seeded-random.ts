@@ -18,5 +18,10 @@ export function seededRandom(seed: number) {
   }
 }
 
-/** Another seed for each run; a failing one can be given back as SEED. */
-export const createSeed = () => Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
+const isDrill = process.env.LARDER_DRILL === '1'
+
+/** One seed for every run of the tests, a random one for each drill; a failing one can be given back as SEED. */
+export const createSeed = () => Number(process.env.SEED ?? (isDrill ? Math.floor(Math.random() * 2 ** 31) : 20260501))
+
+/** How often a random test repeats: a sample in `npm test`, all of it in `npm run drill`. */
+export const drillSize = (sample: number, full: number): number => (isDrill ? full : sample)

@@ -1,0 +1,29 @@
+// The long runs, whole and with a random seed; `npm test` has a sample of each with a fixed one.
+// npm run drill NAME; SEED=n repeats a run.
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const projectRoot = fileURLToPath(new URL('..', import.meta.url))
+const DRILLS = {
+  kills: ['tests/server/kill-recovery.test.ts'],
+  crawl: ['tests/server/crawl.test.ts'],
+  lifecycle: ['tests/server/lifecycle.test.ts'],
+  fuzz: ['app/http/unsafe-input.test.ts', 'app/http/express/page-cache.test.ts', 'app/domain/search/search.test.ts'],
+}
+
+const name = process.argv[2] ?? ''
+const files = Object.hasOwn(DRILLS, name) ? DRILLS[name] : undefined
+if (!files) {
+  process.stderr.write(`Which drill? ${Object.keys(DRILLS).join(', ')}\n`)
+  process.exit(2)
+}
+const vitest = path.join(projectRoot, 'node_modules/vitest/vitest.mjs')
+const env = { ...process.env, LARDER_DRILL: '1' }
+const timeout = ['--testTimeout=1800000', '--hookTimeout=600000']
+const run = spawnSync(process.execPath, [vitest, 'run', ...timeout, ...files], {
+  cwd: projectRoot,
+  stdio: 'inherit',
+  env,
+})
+process.exit(run.status ?? 1)
