@@ -76,7 +76,7 @@ if (viteServer) {
   expressApp.use(viteServer.middlewares)
 } else {
   const client = path.join(import.meta.dirname, 'client')
-  // Many modules of a page are a few hundred bytes: left as they are, they are 4 KB of a first visit.
+  // Many modules of a page are a few hundred bytes: uncompressed, they add 4 KB to a first visit.
   expressApp.use(compression({ threshold: 256 }))
   expressApp.use(
     '/assets',
@@ -101,7 +101,7 @@ const remixHandler = createRequestHandler({
 })
 expressApp.all('*', (request, response, next) => void remixHandler(request, response, next))
 expressApp.use(((error, _request, response, _next) => {
-  // Somebody has answered already (413 while Remix was still reading): nothing is broken.
+  // A response was sent already (413 while Remix was still reading): nothing is broken.
   if (response.writableEnded) return
   const status = typeof error?.status === 'number' ? error.status : 500
   if (status >= 500) log.error({ err: serializeError(error) }, 'the server could not answer')
@@ -112,7 +112,7 @@ expressApp.use(((error, _request, response, _next) => {
     .send(status === 404 ? 'Not found\n' : status < 500 ? 'Bad request\n' : 'Something went wrong on our side.\n')
 }) satisfies express.ErrorRequestHandler)
 
-// Each connection's answers under way, and how far it was read when the last one was out.
+// Pending responses of each connection, and its bytes read when the last one was sent.
 const connections = new Map<Socket, { answers: Set<ServerResponse>; read: number }>()
 httpServer.on('connection', (socket: Socket) => {
   connections.set(socket, { answers: new Set(), read: 0 })
@@ -170,14 +170,14 @@ const gracefulShutdown = closeWithGrace(
     log.info('Larder is closed')
   },
 )
-// npm hands Ctrl-C on, so under `npm start` it comes twice; close-with-grace drops everything at a second signal.
+// npm forwards Ctrl-C, so under `npm start` it arrives twice; close-with-grace exits immediately on a second signal.
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => isShuttingDown || void gracefulShutdown.close())
 
-/** Every request in flight is answered to its last byte; what takes longer than 5 s is cut. */
+/** Drains the requests in flight; connections that take longer than 5 s are destroyed. */
 async function drainAndCloseServer(): Promise<void> {
   for (const { answers } of connections.values()) {
-    // Only the last: what a connection has asked for behind a "Connection: close" is never answered.
+    // Only the last one: requests pipelined after a "Connection: close" are never answered.
     const last = [...answers].at(-1)
     if (last) last.shouldKeepAlive = false
   }
@@ -188,7 +188,7 @@ async function drainAndCloseServer(): Promise<void> {
   const sweeping = setInterval(sweep, 50)
   const limit = setTimeout(() => httpServer.closeAllConnections(), 5_000)
   await new Promise<void>((resolve) => {
-    // Not http's own close(): it cuts an answer that is written but still waits for a slow reader.
+    // Not http's own close(): it would cut a response that is written but not yet sent to a slow client.
     Server.prototype.close.call(httpServer, () => resolve())
     sweep()
   })

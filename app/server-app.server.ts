@@ -37,8 +37,8 @@ import { setClerkEnvironmentSource } from '#app/ports/identity/identity.server'
 import { getObjectStorage } from '#app/ports/object-storage/object-storage.server'
 
 /**
- * What server.ts needs of the app, from the one module graph of the build: the guards in front of Remix, in their
- * order, and opening and closing: database, migrations, starter kitchen, jobs, and back.
+ * What server.ts needs of the app, from the single module graph of the build: the middlewares in front of Remix, in
+ * their order, and startup and shutdown of database, migrations, starter recipes and jobs.
  */
 const pageCache = createPageCache()
 const getAllowedHosts = () => toAllowedHosts(env().APP_ORIGIN)
@@ -52,25 +52,25 @@ export const serverApp = {
   setAppOrigin,
   log,
   serializeError,
-  /** True while the database answers: /ready tells a load balancer so. */
+  /** True while the database responds: the readiness probe of /ready. */
   async isReady(): Promise<boolean> {
     return isStarted && (await isDatabaseUp())
   },
-  /** In front of everything. */
+  /** First of all middlewares. */
   rejectMalformed: rejectMalformed(getAllowedHosts),
-  /** In front of all that reads the policy of a route. */
+  /** Before all middlewares that read the route's policy. */
   matchRoutePolicy,
   getPolicyMatch,
   securityHeaders: securityHeaders(isSecureOrigin, () => getObjectStorage().origin),
   sameOrigin: requireSameOrigin(getAllowedHosts, isSecureOrigin),
   limitBodies: limitBodies(MAX_BODY_BYTES),
-  /** Into each request's load context. */
+  /** For the load context of each request. */
   createFormTokens: createCsrfProtection(getSessionSecret, isSecureOrigin),
-  /** Before anybody asks whose a request is. */
+  /** Before the request is authenticated. */
   hostedSession: renewHostedSession,
-  /** In front of the kept pages, which are read too. */
+  /** In front of the page cache, whose hits are views too. */
   trackPageViews,
-  /** Right before Remix. */
+  /** Directly in front of Remix. */
   sharedPages: pageCache.handler,
   /** 503 with Retry-After until the server has started. */
   startupGate: ((request, response, next) => {
@@ -85,14 +85,14 @@ export const serverApp = {
   /** True when the server has started; false when it was stopped meanwhile. */
   start: (): Promise<boolean> => (startPromise ??= startServerApp()),
 
-  /** Answers that would go on for as long as somebody reads them end: a server that closes waits for all others. */
+  /** Closes long-lived event streams (SSE), so that shutdown can drain the other responses. */
   closeEventStreams: closeEventStreams,
 
-  /** Mail and jobs stop at a border, the database closes last; every step is tried even if one before it failed. */
+  /** Mail and jobs stop at a safe point, the database closes last; every step runs even if one before it failed. */
   async close(): Promise<void> {
     isStopping = true
     isStarted = false
-    // A database that is just being started would live on without us.
+    // A database that is still starting would outlive this process.
     await startPromise?.catch(() => undefined)
     for (const closer of shutdownHooks.splice(0).reverse()) {
       await closer().catch((error: unknown) => log.error({ err: serializeError(error) }, 'could not close cleanly'))
@@ -102,7 +102,7 @@ export const serverApp = {
 
 export type ServerApp = typeof serverApp
 
-/** What tells of the blog is made anew, the pages after what they are made of; a picture may be for everybody now, or no longer. */
+/** Clears the blog's caches, then the rendered pages made from them; the visibility of images may have changed. */
 function invalidateBlogCaches(): void {
   invalidateWhatsNew()
   clearUploadVisibilityCache()
@@ -150,7 +150,7 @@ function logGeneratedPassword(firstPassword: string): void {
     )
 }
 
-/** What the system says of a setting's value, with the name of the setting; our own sentences pass as they are. */
+/** The system's error about a setting, prefixed with the setting's name; our own error messages are unchanged. */
 function wrapConfigError(setting: string) {
   return (cause: unknown): never => {
     const { code, message } = cause as NodeJS.ErrnoException
@@ -165,7 +165,7 @@ async function startEmbeddedDatabase(dataDir: string) {
   return embedded.connection
 }
 
-/** A folder of the project, wherever the server was started from. */
+/** A folder of the project, independent of the working directory. */
 function resolveProjectPath(relative: string): string {
   for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
     if (existsSync(path.join(folder, 'package.json')) && existsSync(path.join(folder, relative)))

@@ -9,7 +9,11 @@ import { execute } from '#app/platform/db.server'
 import { deleteExpiredRateLimits, deleteOldIdempotencyKeys, deleteOldJobTicks } from '#app/platform/queries.server'
 import type { ScheduledJob } from './scheduled-job'
 
-/** Forgets what is kept for a time only: form answers for a day, ticks of jobs for a month, old mail, what came of crawled pages, what was taken off shopping lists, who has read what on a day that is over, what operators did for a year, uploads that nothing shows; sessions, links and counters that are over. */
+/**
+ * Deletes expired rows and files: idempotency records after a day, job ticks after a month, old mail, outcomes of
+ * crawled pages, deleted shopping list items, page views of past days, the operators' audit log after a year, unused
+ * uploads, and expired sessions, links and counters.
+ */
 export const cleanupJob: ScheduledJob = {
   name: 'tidy',
   cron: '17 * * * *',

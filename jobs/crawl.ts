@@ -4,7 +4,7 @@ import { env } from '#app/platform/env.server'
 import { log } from '#app/platform/log.server'
 import type { ScheduledJob } from './scheduled-job'
 
-/** Each begins what the servers' crawlers then work on; one that is under way already goes on. */
+/** Each starts a session that the servers' crawlers then work on; a running one continues. */
 export const crawlJob: ScheduledJob = {
   name: 'crawl',
   cron: env().CRAWL_CRON,

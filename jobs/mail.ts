@@ -1,7 +1,7 @@
 import { sendDueMail } from '#app/domain/mail/mail-queue.server'
 import type { ScheduledJob } from './scheduled-job'
 
-/** Mail leaves as soon as it is written; this is for what has to wait, and for what a server left behind. */
+/** Mail is sent as soon as it is written; this job is for retries and for mail that a dead server left behind. */
 export const mailJob: ScheduledJob = {
   name: 'mail',
   cron: '* * * * *',

@@ -144,7 +144,7 @@ describe('the clocks', () => {
       job,
       createTestJob(async () => right.open()),
     )
-    // Each server's own job comes after the common one in its list: when it has run, the common one has rung there.
+    // Each server's own job is scheduled after the shared one: when it has run, the shared one has fired there too.
     await Promise.all([left.gate, right.gate])
     for (const stop of stops.splice(0)) await stop()
     expect(runs.length).toBeGreaterThan(0)

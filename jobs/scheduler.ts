@@ -9,14 +9,15 @@ import { finishJobTick, insertJobTick, renewJobTickLease, takeOverJobTicks } fro
 import type { ScheduledJob } from './scheduled-job'
 
 const SCHEDULED_JOBS: ScheduledJob[] = [mailJob, cleanupJob, crawlJob, validationJob]
-/** A server renews the lease of a tick while it runs it, so a tick whose lease is over has lost its server. */
+/** A server renews the lease of a tick while it runs it, so a tick with an expired lease has lost its server. */
 const JOB_LEASE_SECONDS = 120
 const JOB_LEASE_RENEWAL_MS = 30_000
 const TAKE_OVER_INTERVAL_MS = 60_000
 
 /**
- * Starts the clocks. Cron only wakes the work: each tick is a row, and the server that inserts it runs it, so
- * several servers never double one. Answers how to stop: no new ticks, running jobs end at their next border.
+ * Starts the cron schedule. Cron only triggers: each tick is a row, and the server that inserts it runs it, so a job
+ * never runs twice on several servers. Returns a function that stops: no new ticks, running jobs end at their next safe
+ * point.
  */
 export function startScheduler(jobs = SCHEDULED_JOBS): () => Promise<void> {
   const stopping = new AbortController()
@@ -50,7 +51,7 @@ export function startScheduler(jobs = SCHEDULED_JOBS): () => Promise<void> {
   }
 }
 
-/** Runs one tick of a job unless another server has it. Answers whether it ran here. */
+/** Runs one tick of a job unless another server has it. Returns whether it ran here. */
 export async function runJobTick(
   job: Pick<ScheduledJob, 'name' | 'run'>,
   date: Date,
@@ -65,7 +66,9 @@ export async function runJobTick(
   return true
 }
 
-/** Runs again what a server that died has left: the latest tick of a job that was begun, not finished, and whose lease is over. */
+/**
+ * Reruns what a dead server left: the latest tick of a job that was started, not finished, and whose lease has expired.
+ */
 export async function takeOverAbandonedTicks(
   jobs: readonly Pick<ScheduledJob, 'name' | 'run'>[],
   owner: string,

@@ -1,4 +1,4 @@
-/** What went wrong, in the words of the house; app/http/http-status.ts says which HTTP status each one is. */
+/** Kinds of errors in the app's own terms; app/http/http-status.ts maps each one to an HTTP status. */
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'
@@ -12,16 +12,16 @@ export type ErrorKind =
   | 'unavailable'
 
 /**
- * A refusal that a person may read: rooms throw it, doors answer it.
- * `message` is the sentence for that person; it never holds an address, an SQL text or a stack.
+ * An error that a user may see: the domain throws it, the HTTP layer turns it into a response.
+ * `message` is the sentence for the user; it never contains a URL, SQL or a stack trace.
  */
 export class AppError extends Error {
   readonly kind: ErrorKind
-  /** Sentences beside a form's fields, where the refusal is about fields. */
+  /** Error messages by form field, where the error is about fields. */
   readonly fields: Record<string, string[]> | undefined
   /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined
-  /** Under which the log has said the rest already. */
+  /** Id of the log line that has the details. */
   readonly id: string | undefined
 
   constructor(

@@ -6,7 +6,8 @@ import type { Command, Statement } from './statement'
 
 type DatabaseHandle = { connection: ClientConfig; pool: pg.Pool; prisma: PrismaClient }
 
-// The server and the app are two module graphs, and a development reload makes a third: they share one pool here.
+// The server and the app are two module graphs, and a development reload makes a third: they share one pool through
+// `globalThis`.
 const globalDatabase = globalThis as typeof globalThis & { larderDatabase?: DatabaseHandle }
 
 /**
@@ -30,7 +31,7 @@ export function openDatabase(connection: ClientConfig): void {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     statement_timeout: 8_000,
-    // The server's own limit never arrives over a dead line, so the client has one too.
+    // The server-side statement timeout never arrives over a dead connection, so the client has one too.
     query_timeout: 9_000,
     idle_in_transaction_session_timeout: 15_000,
   })
@@ -45,10 +46,10 @@ export function openDatabase(connection: ClientConfig): void {
   globalDatabase.larderDatabase = { connection, pool, prisma }
 }
 
-// A connection that breaks while somebody holds it also fails that somebody's query, and is reported there.
+// A connection that breaks while it is checked out also fails the query that uses it, and is reported there.
 function ignoreConnectionError() {}
 
-/** Waits for the queries that run, then closes every connection. Closing a closed database changes nothing. */
+/** Waits for running queries, then closes every connection. Closing a closed database changes nothing. */
 export async function closeDatabase(): Promise<void> {
   const open = globalDatabase.larderDatabase
   if (!open) return
@@ -65,12 +66,15 @@ export function db(): PrismaClient {
   return requireDatabase().prisma
 }
 
-/** The connections under db(), for what Prisma cannot say; LISTEN needs a connection of its own. */
+/** The pool under db(), for what Prisma cannot express; LISTEN needs a dedicated connection. */
 export function databasePool(): pg.Pool {
   return requireDatabase().pool
 }
 
-/** A connection outside the pool, not yet connected, for what belongs to one connection: LISTEN, and locks that end with it. Whoever asks for it ends it. */
+/**
+ * A connection outside the pool, not yet connected, for session-scoped features: LISTEN and session-level advisory
+ * locks. The caller ends it.
+ */
 export function createDedicatedConnection(): pg.Client {
   return new pg.Client({
     application_name: 'larder',
@@ -82,10 +86,10 @@ export function createDedicatedConnection(): pg.Client {
   })
 }
 
-/** A transaction in which a statement can run: of inTransaction(), or of Prisma's $transaction(). */
+/** A transaction that can run a statement: of inTransaction(), or of Prisma's $transaction(). */
 export type DatabaseTransaction = pg.PoolClient | Prisma.TransactionClient
 
-/** The rows of a statement, in a transaction or outside of any. */
+/** The rows of a statement, inside or outside a transaction. */
 export async function query<Row, Values extends readonly unknown[]>(
   { text, name }: Statement<Row, Values>,
   values: Values,
@@ -95,7 +99,7 @@ export async function query<Row, Values extends readonly unknown[]>(
   return (await sendToPostgres(text, values, name, transaction)).rows as Row[]
 }
 
-/** How many rows a statement has written. */
+/** Number of rows that a statement has changed. */
 export async function execute<Values extends readonly unknown[]>(
   { text, name }: Command<Values>,
   values: Values,
@@ -112,7 +116,7 @@ const sendToPostgres = (
   client: pg.PoolClient | undefined,
 ) => (client ?? requireDatabase().pool).query({ text, values: [...values], ...(name ? { name } : {}) })
 
-/** Several statements, all of them or none. What throws inside rolls back and is thrown again. */
+/** Runs several statements atomically. An error inside rolls back and is rethrown. */
 export async function inTransaction<T>(work: (transaction: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await requireDatabase().pool.connect()
   let broken: Error | undefined
@@ -122,7 +126,7 @@ export async function inTransaction<T>(work: (transaction: pg.PoolClient) => Pro
     await client.query('commit')
     return value
   } catch (error) {
-    // A connection that cannot even roll back is nobody's any more.
+    // A connection that cannot even roll back must not return to the pool.
     await client.query('rollback').catch((failure: Error) => (broken = failure))
     throw error
   } finally {
@@ -130,14 +134,14 @@ export async function inTransaction<T>(work: (transaction: pg.PoolClient) => Pro
   }
 }
 
-/** A value as JSON that PostgreSQL takes: it knows no NUL, and no half of a surrogate pair. */
+/** A value as JSON that PostgreSQL accepts: no NUL and no lone surrogate. */
 export function toPostgresJson(value: unknown): string {
   return JSON.stringify(value).replace(/\\\\|\\u(?:0000|d[89a-f][\da-f]{2})/g, (escape) =>
     escape === '\\\\' ? escape : '',
   )
 }
 
-/** Whether the database answers, within 3 seconds. */
+/** Whether the database responds within 3 seconds. */
 export async function isDatabaseUp(): Promise<boolean> {
   const open = globalDatabase.larderDatabase
   if (!open) return false

@@ -49,7 +49,7 @@ const commaSeparatedOrigins = (must: string) =>
       .refine((all) => all.every((one) => originSchema.safeParse(one).success), must)
       .transform((all) => [...new Set(all.map((one) => new URL(one).origin))]),
   )
-/** Where a vendor of ours answers: an origin, or an origin with a path. */
+/** Base URL of a vendor's API: an origin, or an origin with a path. */
 const baseUrlSchema = z
   .string()
   .refine(
@@ -61,9 +61,12 @@ const baseUrlSchema = z
       !new URL(text).password,
     'must be an address such as https://search.example, without a name, a question mark or a #',
   )
-  // eslint-disable-next-line regexp/no-super-linear-move -- Settings are ours.
+  // eslint-disable-next-line regexp/no-super-linear-move -- Settings are trusted input.
   .transform((text) => new URL(text).href.replace(/\/+$/, ''))
-/** A mail server: scheme, host, port, and a name with a password or neither; what else an address may hold has no meaning here. */
+/**
+ * URL of an SMTP server: scheme, host and port, with both user name and password or neither; other URL parts have no
+ * meaning here.
+ */
 const smtpUrlSchema = z
   .string()
   .refine(isSmtpUrl, 'must be an address such as smtps://name:password@mail.example or smtp://mail.example:587')
@@ -77,7 +80,7 @@ const mailSenderSchema = z
       SENDER_ADDRESS_PATTERN.test(/^[^<>"@,;:\\\p{Cc}]{1,80} <([^<>]+)>$/u.exec(text)?.[1] ?? ''),
     'must be one address, such as larder@larder.example or Larder <larder@larder.example>',
   )
-/** One address and nothing beside it, as strictly as letters ask for it: what cannot be written to is found out at the start. */
+/** Exactly one e-mail address, validated as strictly as mail requires: an undeliverable address is found at startup. */
 const emailAddressSchema = z
   .string()
   .trim()
@@ -86,7 +89,10 @@ const emailAddressSchema = z
     /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)*[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/i,
     'must be one address, such as anna@larder.example',
   )
-/** One that an environment can do without for a while is judged where it is used: the other environment must go on. */
+/**
+ * A setting that one environment can do without for a while is validated where it is used: the other environment must
+ * keep working.
+ */
 const vendorKeySchema = z.string().trim().max(5000, 'must be the key as the provider gave it')
 /** In UTC; null is never. */
 const cronScheduleSchema = (usual: string) =>
@@ -244,7 +250,7 @@ const EnvSchema = z
 type WebSearchSettings = { SEARCH_PROVIDER?: 'brave' | 'searxng'; SEARCH_API_KEY?: string; SEARCH_BASE_URL?: string }
 const LOOPBACK_HOST_PATTERN = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
-/** A provider that is set up by half would be found out by the first cook whose shelf is empty. */
+/** A half-configured search provider would only be noticed by the first user whose results are empty. */
 function validateSearchSettings({
   SEARCH_PROVIDER,
   SEARCH_API_KEY,
@@ -273,7 +279,7 @@ function validateSearchSettings({
   ]
 }
 
-/** Whether others could read along on the way there. */
+/** Whether the connection could be read on its way to the host. */
 function isUnencryptedRemoteUrl(url: string | undefined): boolean {
   return url !== undefined && url.startsWith('http:') && !LOOPBACK_HOST_PATTERN.test(new URL(url).hostname)
 }
@@ -289,7 +295,7 @@ type MailSettings = {
 const resolveMailProvider = ({ MAIL, SENDGRID_API_KEY, SMTP_URL }: MailSettings) =>
   MAIL ?? (SENDGRID_API_KEY ? 'sendgrid' : SMTP_URL ? 'smtp' : 'outbox')
 
-/** Mail that is set up by half would be found out by the first cook who has forgotten their password. */
+/** Half-configured mail would only be noticed by the first user who has forgotten their password. */
 function validateMailSettings(settings: MailSettings): [name: keyof MailSettings, must: string][] {
   const by = resolveMailProvider(settings)
   const missing: [keyof MailSettings, string][] = []
@@ -310,7 +316,7 @@ type ObjectStorageSettings = {
   S3_SECRET_ACCESS_KEY?: string
 }
 
-/** A bucket that is set up by half would be found out by the first author who uploads a picture. */
+/** A half-configured bucket would only be noticed by the first author who uploads an image. */
 function validateObjectStorageSettings({
   OBJECTS,
   S3_BUCKET,
@@ -358,7 +364,7 @@ function hasValidUrlEncoding(text: string): boolean {
 }
 
 export type Env = Omit<z.infer<typeof EnvSchema>, 'APP_ORIGIN' | 'ALLOW_TEST_HOOKS' | 'MAIL'> & {
-  /** How mail leaves the house. */
+  /** How mail is delivered. */
   MAIL: 'sendgrid' | 'smtp' | 'outbox'
   /** The one public origin: links, the origin check, the allowed Host. */
   APP_ORIGIN: string
@@ -383,8 +389,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 let cachedEnv: Env | undefined
 
 /**
- * The settings of this process, read once: what the environment says, then what a .env says in the folder that it was
- * started in. Not in tests: what a developer has there is nothing to them.
+ * The settings of this process, parsed once: environment variables, then a .env file in the working directory. Tests
+ * ignore the .env file, so that a developer's settings do not change their results.
  */
 export function env(): Env {
   if (!cachedEnv) {
@@ -397,7 +403,7 @@ export function env(): Env {
 /** Whether the public origin is HTTPS: cookies are Secure then and may have the `__Host-` prefix. */
 export const isSecureOrigin = (): boolean => env().APP_ORIGIN.startsWith('https:')
 
-/** The origin is only known once a free port (PORT=0) has been given to us. */
+/** With PORT=0 the origin is only known once the system has assigned a free port. */
 export function setAppOrigin(appOrigin: string): void {
   cachedEnv = { ...env(), APP_ORIGIN: appOrigin }
 }

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { db } from './db.server'
 import type { Prisma } from './prisma-client/client'
 
-/** Whose form it is ('user:<id>'), the key that it carries (null when none did), and what was sent with it. */
+/** Who submits the form ('user:<id>'), its idempotency key (null without one), and the payload. */
 export type IdempotentRequest = { owner: string; key: string | null; input: unknown }
 
-/** Longer than any key that we or a client would make. */
+/** Longer than any key that our forms or API clients generate. */
 const MAX_IDEMPOTENCY_KEY_LENGTH = 200
 
 /**
- * Does the work in a transaction, once per key: the same key with the same input a second time gets the first answer
- * and does nothing, also while the first is still at it, on any server. Work that fails leaves the key free. With other
- * input it is another sending: somebody went back, changed what they had typed and sent it again.
- * Kept for a day. The answer must be JSON. After the IETF draft httpapi-idempotency-key-header.
+ * Runs the work in a transaction, once per idempotency key: a repeat with the same payload returns the stored response
+ * and does nothing, also while the first request is still running, on any server. Work that fails leaves the key
+ * unused. A repeat with another payload is a new request: somebody went back, changed the form and submitted it again.
+ * Stored for a day. The response must be JSON. After the IETF draft httpapi-idempotency-key-header.
  */
 export async function withIdempotency<Answer extends Prisma.InputJsonValue>(
   { owner, key, input }: IdempotentRequest,

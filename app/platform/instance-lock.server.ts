@@ -3,20 +3,23 @@ import type pg from 'pg'
 import { createDedicatedConnection, query } from './db.server'
 import { selectAdvisoryLockOwners, tryAdvisoryLock } from './queries.server'
 
-/** So that a lock of ours is no lock of somebody else's. */
+/** First key of the two-key advisory locks, so that they never collide with another application's. */
 const INSTANCE_LOCK_NAMESPACE = 0x1a8de8
 
 export type InstanceLock = {
-  /** The name under which this process takes leases, as long as the presence lasts. */
+  /** The owner id under which this process takes leases, as long as its instance lock is held. */
   owner: string
-  /** Aborted when the connection is lost: from then on others may think that this process is dead, and it must act so. */
+  /**
+   * Aborted when the connection is lost: from then on others may consider this process dead, so it must stop its leased
+   * work.
+   */
   lostSignal: AbortSignal
   release(): Promise<void>
 }
 
 /**
- * A connection of this process's own that hears what others NOTIFY, and holds a lock while it lives. PostgreSQL lets go
- * of the lock the moment the process dies, so others need not wait for its leases to run out.
+ * A dedicated connection that listens on a channel and holds a session-level advisory lock. PostgreSQL releases the
+ * lock the moment the process dies, so others need not wait for its leases to expire.
  */
 export async function registerInstance(channel: string, hear: (message: string) => void): Promise<InstanceLock> {
   const client = createDedicatedConnection()
@@ -50,12 +53,12 @@ async function acquireInstanceLock(client: pg.Client): Promise<string> {
   }
 }
 
-/** Which of these owners are certainly gone. None, where the database does not show its locks. */
+/** Owners that are certainly dead. Empty where the database does not show its locks (pg_locks). */
 export async function findDeadOwners(owners: readonly string[], me: string): Promise<string[]> {
   const others = owners.filter((owner) => owner !== me)
   if (others.length === 0) return []
   const rows = await query(selectAdvisoryLockOwners, [INSTANCE_LOCK_NAMESPACE])
-  // The system shows a lock's number without its sign.
+  // pg_locks shows the lock's key as an unsigned number.
   const alive = new Set(rows.map(({ owner }) => String(Number(owner) | 0)))
   return alive.has(me) ? others.filter((owner) => !alive.has(owner)) : []
 }

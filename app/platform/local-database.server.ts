@@ -3,7 +3,7 @@ import {
   type EmbeddedDatabase,
 } from '#packages/embedded-postgres-server/embedded-postgres.server'
 
-/** Larder's database on a PostgreSQL server of its own, for installations without DATABASE_URL. */
+/** Larder's database on an embedded PostgreSQL server, for installations without DATABASE_URL. */
 export function startLocalDatabase(options: {
   dataDir: string
   log: (message: string, fields?: Record<string, unknown>) => void

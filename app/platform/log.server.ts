@@ -2,8 +2,8 @@ import pino from 'pino'
 import { env } from './env.server'
 
 /**
- * JSON lines on standard output. pino escapes control characters, so a logged
- * header or title cannot forge a line; secrets are cut before they are written.
+ * JSON lines on standard output. pino escapes control characters, so a logged header or title cannot forge a line;
+ * secrets are redacted before they are written.
  */
 export const log = pino({
   level: env().LOG_LEVEL,
@@ -27,7 +27,7 @@ export const log = pino({
   },
 })
 
-/** An error as a log field: name, message and stack, without what a driver hangs on it. */
+/** An error as a log field: name, message and stack, without the properties that drivers attach. */
 export function serializeError(error: unknown): { name: string; message: string; stack?: string; code?: string } {
   if (!(error instanceof Error)) return { name: 'Thrown', message: String(error) }
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}

@@ -17,24 +17,25 @@ type MigrationFile = { name: string; script: string }
 type AppliedMigrationRow = { migration_name: string; checksum: string; finished_at: Date | null }
 type MigrationLogger = (message: string, fields?: Record<string, unknown>) => void
 
-// The lock that Prisma's own command line takes, so that it and we never migrate at the same time.
+// The advisory lock of Prisma's own command line, so that the two never migrate at the same time.
 const PRISMA_MIGRATION_LOCK_ID = 72707369
 
 /**
- * Brings the database up to the migrations in `folder` (prisma/migrations) and returns the names of those it applied,
- * often none. Each one is a transaction of its own, with its row in _prisma_migrations, so `prisma migrate deploy`
- * agrees, and an interrupted one leaves nothing behind. Servers that start at once wait for each other.
+ * Applies the pending migrations in `folder` (prisma/migrations) and returns their names, often none. Each one is a
+ * transaction of its own, with its row in _prisma_migrations, so `prisma migrate deploy` agrees, and an interrupted one
+ * leaves nothing behind. Servers that start at once wait for each other.
  *
- * Assumes of the engine: PostgreSQL 13's SQL with gen_random_uuid(), DDL inside transactions, and advisory locks
- * that end with the transaction (so a pooler in transaction mode does no harm). No extensions.
+ * Requires of the database: PostgreSQL 13's SQL with gen_random_uuid(), DDL inside transactions, and advisory locks
+ * that end with the transaction (so a pooler in transaction mode is fine). No extensions.
  *
  * @throws Error with a sentence for the operator: an applied migration's file was changed, the database is newer than
- * this version, it holds something else, or a migration failed (and was rolled back). Connection errors as pg has them.
+ * this version, it contains something else, or a migration failed (and was rolled back). Connection errors are pg's
+ * own.
  */
 export async function migrate(connection: ClientConfig, folder: string, log: MigrationLogger): Promise<string[]> {
   const migrations = await readMigrationFiles(folder)
   const client = new pg.Client({ application_name: 'larder migrations', connectionTimeoutMillis: 5_000, ...connection })
-  // The query in flight fails as well; without a listener the process would end before it could say so.
+  // The running query fails as well; without a listener the 'error' event would end the process before it is reported.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -51,7 +52,7 @@ export async function migrate(connection: ClientConfig, folder: string, log: Mig
   }
 }
 
-/** Applies the first migration that is still missing once we hold the lock; undefined if another server got there first. */
+/** Applies the first pending migration under the lock; undefined if another server got there first. */
 async function applyNextMigration(
   client: Client,
   migrations: MigrationFile[],
@@ -77,7 +78,7 @@ async function applyNextMigration(
 
 async function acquireMigrationLock(client: Client, log: MigrationLogger): Promise<void> {
   const { rows } = await client.query<{ mine: boolean }>(tryMigrationLock.text, [PRISMA_MIGRATION_LOCK_ID])
-  // Ten minutes for everything in this transaction that waits for somebody else.
+  // Lock timeout of this transaction: ten minutes.
   await client.query("SET LOCAL lock_timeout = '10min'")
   if (rows[0]?.mine) return
   log('another server is migrating the database, waiting for it')
@@ -128,7 +129,7 @@ function findPendingMigrations(migrations: MigrationFile[], rows: AppliedMigrati
   return migrations.filter((migration) => !done.has(migration.name))
 }
 
-/** Somebody else's tables could be named like ours. */
+/** Another application's tables could have the same names as ours. */
 async function rejectForeignDatabase(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(selectAnyTable.text)
   if (rows[0]) {
@@ -152,7 +153,7 @@ function migrationChecksum(script: string): string {
   return createHash('sha256').update(script).digest('hex')
 }
 
-/** A checkout on Windows may change the line ends, which changes nothing. */
+/** Line endings are normalized: a checkout on Windows may change them. */
 function acceptedMigrationChecksums(script: string): string[] {
   const unix = script.replaceAll('\r\n', '\n')
   return [migrationChecksum(script), migrationChecksum(unix), migrationChecksum(unix.replaceAll('\n', '\r\n'))]

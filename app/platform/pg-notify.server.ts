@@ -6,19 +6,19 @@ import { serializeError, log } from './log.server'
 import { sendNotification } from './queries.server'
 
 type Subscriber = {
-  /** What was said on the channel. */ onMessage(payload: string): void
-  /** From now on nothing is heard: whoever must not miss anything begins anew. */ onDisconnect(): void
+  /** Payload of a notification. */ onMessage(payload: string): void
+  /** The connection is lost and notifications may be missed: subscribe again and reload the state. */ onDisconnect(): void
 }
 type ChannelSubscription = {
   subscribers: Set<Subscriber>
-  /** Done when the database has taken note. */ listening: Promise<unknown>
+  /** Resolved when LISTEN has taken effect. */ listening: Promise<unknown>
 }
 type NotifyListener = { client: Client; channels: Map<string, ChannelSubscription>; disconnect(reason: string): void }
 
 const HEARTBEAT_CHANNEL = 'larder_proof'
 const HEARTBEAT_TIMEOUT_MS = 3_000
 const HEARTBEAT_INTERVAL_MS = 20_000
-/** Asking again at once of a database that cannot be listened to would only add to its trouble. */
+/** Reconnecting at once would only add load to a database that is in trouble. */
 const RECONNECT_DELAY_MS = 5_000
 const LISTENER_IDLE_MS = 60_000
 
@@ -27,10 +27,10 @@ let reconnectNotBefore = 0
 let idleTimer: NodeJS.Timeout | undefined
 
 /**
- * Hears what any server says with NOTIFY on a channel, until the answer is called. All channels of this process share one
- * connection, which is made when somebody listens and proved every 20 s by a word of our own: a pool between us and the
- * database, or a database that only resembles PostgreSQL, may take LISTEN and never say a word.
- * @throws AppError `unavailable` when nothing can be heard
+ * Subscribes to a PostgreSQL channel (LISTEN/NOTIFY) until the returned function is called. All channels of this
+ * process share one connection, which is opened on demand and checked every 20 s by a heartbeat notification: a pooler
+ * in between, or a database that only resembles PostgreSQL, may accept LISTEN and never deliver anything.
+ * @throws AppError `unavailable` when notifications cannot be received
  */
 export async function subscribe(channel: string, hearer: Subscriber): Promise<() => void> {
   if (performance.now() < reconnectNotBefore) throw createNotifyUnavailableError()
@@ -60,7 +60,7 @@ export async function subscribe(channel: string, hearer: Subscriber): Promise<()
   }
 }
 
-/** Ends the connection; who still listens is told that it is over. */
+/** Closes the connection; remaining subscribers get `onDisconnect`. */
 export async function closeNotifyListener(): Promise<void> {
   clearTimeout(idleTimer)
   const ear = await listenerPromise?.catch(() => undefined)
@@ -107,7 +107,7 @@ async function connectNotifyListener(): Promise<NotifyListener> {
   }
 }
 
-/** A word of our own, said over another connection, must be heard. */
+/** Heartbeat: a notification sent over another connection must arrive here. */
 async function verifyNotifyDelivery(client: Client): Promise<void> {
   const word = randomUUID()
   let isHeard: (() => void) | undefined

@@ -1,7 +1,7 @@
 import type { JobTick, RateLimit } from './prisma-client/client'
 import { command, statement } from './statement'
 
-/** Delivered to whoever listens when the transaction commits. */
+/** Delivered to listeners when the transaction commits. */
 export const sendNotification = command<[channel: string, payload: string]>({ text: 'select pg_notify($1, $2)' })
 
 export const selectAdvisoryLockOwners = statement<{ owner: string }, [namespace: number]>({
@@ -17,7 +17,9 @@ export const tryAdvisoryLock = statement<{ taken: boolean }, [namespace: number,
   text: 'select pg_try_advisory_lock($1::int, $2::int) as taken',
 })
 
-/** Counts one in a window that begins with the first and is over after so many milliseconds, by the database's clock. */
+/**
+ * Fixed-window counter: the window begins with the first hit and lasts so many milliseconds, by the database's clock.
+ */
 export const countRateLimitPoint = statement<
   Pick<RateLimit, 'points'> & { wait: number },
   [key: string, milliseconds: number]
@@ -58,7 +60,10 @@ export const renewJobTickLease = command<[job: string, tick: Date, owner: string
     where job = $1 and tick = $2 and owner = $3 and finished_at is null`,
 })
 
-/** Latest ticks whose server did not finish them and has not renewed its lease; an earlier tick is made good by a later one. */
+/**
+ * Latest ticks whose server did not finish them and has not renewed its lease; an earlier tick is superseded by a later
+ * one.
+ */
 export const takeOverJobTicks = statement<
   Pick<JobTick, 'job' | 'tick'>,
   [jobs: readonly string[], owner: string, leaseSeconds: number]
@@ -86,7 +91,7 @@ export const tryMigrationLock = statement<{ mine: boolean }, [key: number]>({
 
 export const waitForMigrationLock = command<[key: number]>({ text: 'select pg_advisory_xact_lock($1)' })
 
-/** Prisma's table, to the letter. */
+/** Prisma's migrations table, exactly as Prisma creates it. */
 export const createMigrationsTable = command({
   text: `CREATE TABLE _prisma_migrations (
     id                      VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -124,7 +129,7 @@ export const finishMigration = command<[id: string]>({
   text: 'update _prisma_migrations set finished_at = clock_timestamp(), applied_steps_count = 1 where id = $1',
 })
 
-/** Tables that belong to an extension are nobody's. */
+/** Tables that belong to an extension do not count. */
 export const selectAnyTable = statement<{ name: string }>({
   columns: { name: 'text' },
   text: `

@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from './app-error'
 
 /**
- * A limit of `points` per `seconds` and key, in this process. The answer of the limiter refuses with the sentence.
+ * A limit of `points` per `seconds` and key, in this process. The returned function throws with this error message.
  * @throws AppError `too_many` with the seconds to wait
  */
 export function createRateLimiter({
@@ -27,7 +27,10 @@ export function createRateLimiter({
   }
 }
 
-/** One household or server: an IPv4 address, or the /56 of an IPv6 address, which is what a provider hands out. */
+/**
+ * Rate limit key of a client: an IPv4 address, or the /56 of an IPv6 address, which is what a provider assigns to a
+ * customer.
+ */
 export function toIpRateLimitKey(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
   if (!plain.includes(':')) return plain

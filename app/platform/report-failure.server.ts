@@ -5,8 +5,8 @@ import { log } from './log.server'
 type FailureDetails = { provider?: string; status?: number; retryAfter?: number }
 
 /**
- * For the failures of a vendor: a message for the person, and under the same id a log line that tells an operator what
- * to do about it.
+ * Reports a vendor's failure: returns a message for the user, and logs under the same id what an operator can do about
+ * it.
  */
 export const createFailureReporter =
   <Kind extends string>(vendor: string, messages: Record<Kind, string>) =>

@@ -5,7 +5,7 @@ import { env } from './env.server'
 
 let cachedSessionSecret: string | undefined
 
-/** Signs cookies: SESSION_SECRET, or 256 bits made once and kept in DATA_DIR, readable by us alone. */
+/** Signs cookies: SESSION_SECRET, or 256 random bits, generated once and stored in DATA_DIR with mode 600. */
 export function getSessionSecret(): string {
   cachedSessionSecret ??= env().SESSION_SECRET ?? loadOrCreateSecret(path.join(env().DATA_DIR, 'session-secret'))
   return cachedSessionSecret

@@ -1,12 +1,12 @@
-/** A piece of SQL and the values between its parts. */
+/** An SQL fragment and the values between its parts. */
 export type SqlCondition = { readonly parts: readonly string[]; readonly values: readonly unknown[] }
 
-/** A condition with its values: condition`rating = ${rating}`. What stands in ${…} is sent as a parameter, never as text. */
+/** A condition with its values: condition`rating = ${rating}`. Each ${…} becomes a query parameter, never text. */
 export const condition = (parts: TemplateStringsArray, ...values: unknown[]): SqlCondition => ({ parts, values })
 
 /**
- * All of these conditions, as text for `where`, and the values for the whole statement: those that come before, which
- * the rest of the text names $1, $2 and so on, then the conditions' own. What is null or false is left out.
+ * Joins conditions into text for `where`, with the values of the whole statement: first those given, which the rest of
+ * the text refers to as $1, $2 and so on, then the conditions' own. Null and false are skipped.
  */
 export function buildWhere(
   conditions: readonly (SqlCondition | null | false)[],
@@ -19,5 +19,5 @@ export function buildWhere(
   return { where: texts.join(' and ') || 'true', values }
 }
 
-/** A pattern for LIKE that finds this text anywhere, to the letter: what LIKE takes for a wildcard is escaped. */
+/** A LIKE pattern that matches this text literally, anywhere: wildcards are escaped. */
 export const toLikePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

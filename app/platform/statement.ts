@@ -1,4 +1,4 @@
-/** The types of PostgreSQL, as pg_type names them, that arrive as this type of JavaScript, over pg and over Prisma alike. */
+/** The PostgreSQL types (names in pg_type) that arrive as this JavaScript type, over pg and over Prisma alike. */
 type PgTypeName<Value> = unknown extends Value
   ? 'json' | 'jsonb'
   : [Value] extends [boolean]
@@ -17,20 +17,21 @@ type PgTypeName<Value> = unknown extends Value
 type ResultColumns<Row> = { readonly [Column in keyof Row]-?: PgTypeName<NonNullable<Row[Column]>> }
 
 /**
- * A statement of SQL with the type of its rows and of its values. `Row` is written from the fields of Prisma's models
- * (`Pick<CrawlPage, 'id' | 'url'>`), so that tsc finds a renamed field here; tests/platform/queries.test.ts prepares the
- * text on a migrated database and compares what PostgreSQL describes with `columns`, so that it finds a renamed column.
+ * An SQL statement with the types of its rows and parameters. `Row` is written from the fields of Prisma's models
+ * (`Pick<CrawlPage, 'id' | 'url'>`), so that tsc finds a renamed field here; tests/platform/queries.test.ts prepares
+ * the text on a migrated database and compares what PostgreSQL describes with `columns`, so that it finds a renamed
+ * column.
  */
 export type Statement<Row, Values extends readonly unknown[]> = {
   readonly text: string
-  /** Under a name each connection keeps the plan: for statements that run all the time. */
+  /** A named prepared statement, whose plan each connection caches: for frequent statements. */
   readonly name?: string
   readonly columns: ResultColumns<Row>
   /** Exists for the type checker only. */
   readonly valuesType?: Values
 }
 
-/** A statement without rows: what counts is how many it has changed. */
+/** A statement that returns no rows, only the number of changed ones. */
 export type Command<Values extends readonly unknown[]> = Statement<object, Values>
 
 export function statement<Row, Values extends readonly unknown[] = []>(
@@ -45,7 +46,7 @@ export function command<Values extends readonly unknown[] = []>(
   return { ...declaration, columns: {} }
 }
 
-/** A statement whose text depends on what is asked for, as query() takes it. `examples` have one of each text in them. */
+/** A statement whose text depends on its input, as query() takes it. `examples` contain one of each text. */
 export type ComposedStatement<Row, Input> = {
   (input: Input): [Statement<Row, unknown[]>, unknown[]]
   readonly columns: ResultColumns<Row>

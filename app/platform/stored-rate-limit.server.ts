@@ -3,19 +3,21 @@ import { AppError } from './app-error'
 import { databasePool } from './db.server'
 
 export type StoredRateLimiter = {
-  /** Counts one and says how many it has been. @throws AppError `too_many` past the limit, with the seconds to wait */
+  /**
+   * Counts one hit and returns the number of hits. @throws AppError `too_many` past the limit, with the seconds to wait
+   */
   consume(key: string, seconds?: number): Promise<number>
-  /** What was counted was none after all. */
+  /** Undoes one counted hit. */
   refund(key: string): Promise<void>
   reset(key: string): Promise<void>
-  /** Whether there is none left to take. */
+  /** Whether the limit is used up. */
   isExhausted(key: string): Promise<boolean>
 }
 
 /**
- * A limit of `points` per `seconds` and key that all servers share and that a restart does not lift: rows of
- * rate_limits. Where nobody may guess twice as often because there are two servers. While the database is away each
- * server counts for itself; a flood of twice the limit is refused without asking the database.
+ * A limit of `points` per `seconds` and key that all servers share and that survives restarts: rows of rate_limits, for
+ * login attempts above all, where a second server must not double them. While the database is down each server counts
+ * for itself; above twice the limit requests are refused without a query.
  */
 export function createStoredRateLimiter({
   name,

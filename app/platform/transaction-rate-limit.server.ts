@@ -4,9 +4,9 @@ import type { Prisma } from './prisma-client/client'
 import { countRateLimitPoint } from './queries.server'
 
 /**
- * A limit of `points` per `seconds` and key, counted in the transaction of what it limits: what is undone was never
- * counted, and who asks at the same moment, on whichever server, waits until it is known. Rows of rate_limits, by the
- * database's clock. Take several in the same order everywhere, or two transactions wait for each other.
+ * A limit of `points` per `seconds` and key, counted in the transaction of the limited work: a rollback also undoes the
+ * count, and a concurrent request on any server waits for the outcome. Rows of rate_limits, by the database's clock.
+ * Take several limits in the same order everywhere, or two transactions deadlock.
  * @throws AppError `too_many` past the limit, with the seconds to wait
  */
 export function createTransactionRateLimiter({

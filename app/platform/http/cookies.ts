@@ -1,6 +1,6 @@
 import { parseCookie } from 'cookie'
 
-// Values stay as they were sent: ours are plain text, and what Clerk has encoded goes back to it unchanged.
+// Values are not decoded: ours are plain text, and Clerk's encoded values are sent back to it unchanged.
 const keepEncoded = (value: string) => value
 
 /** All cookies of a Cookie header; of two with the same name the first. */

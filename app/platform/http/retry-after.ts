@@ -1,15 +1,15 @@
-/** Seconds that a 429 asks for (RFC 9110, 10.2.3): a number or a date. Nonsense is undefined. */
+/** Seconds from Retry-After (RFC 9110, 10.2.3): a number or a date; undefined if invalid. */
 export function parseRetryAfterSeconds(header: string | null, now = Date.now()): number | undefined {
   const text = header?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return Number(text)
-  // Date.parse takes '-1' for a year.
+  // Date.parse reads '-1' as a year.
   const date = /[a-z]{3}/i.test(text) ? Date.parse(text) : NaN
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000))
 }
 
 /**
- * Seconds until the longest of the windows that are used up opens again, out of what Brave says about all of its
- * windows at once: `X-RateLimit-Remaining: 0, 120` and `X-RateLimit-Reset: 1, 86400`.
+ * Seconds until the longest exhausted rate limit window resets, from Brave's headers, which list all windows at once:
+ * `X-RateLimit-Remaining: 0, 120` and `X-RateLimit-Reset: 1, 86400`.
  */
 export function parseRateLimitReset(remaining: string | null, reset: string | null): number | undefined {
   const numbers = (list: string | null) =>

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { getSessionSecret } from '../session-secret.server'
 
 /**
- * HMAC-SHA256 with the session secret, or another one. Begin each message with what it is for, so that a signature
- * made for one purpose is not valid for another.
+ * HMAC-SHA256 with the session secret, or another one. Begin each message with its purpose (domain separation), so that
+ * a signature made for one purpose is not valid for another.
  */
 export const computeHmac = (message: string, secret = getSessionSecret()): Buffer =>
   createHmac('sha256', secret).update(message).digest()
@@ -12,7 +12,7 @@ export const computeHmac = (message: string, secret = getSessionSecret()): Buffe
 export const signValue = (message: string, { secret, bytes }: { secret?: string; bytes?: number } = {}): string =>
   computeHmac(message, secret).subarray(0, bytes).toString('base64url')
 
-/** Compared in constant time, letter by letter: each message has one valid signature. */
+/** Compared in constant time as base64url text: each message has exactly one valid signature. */
 export function verifySignature(
   message: string,
   signature: string,

@@ -1,4 +1,4 @@
-/** All of a stream, decoded; null as soon as it is longer than that, and then the rest is not read. */
+/** Reads and decodes a whole stream; null as soon as it exceeds the limit, and then the rest is not read. */
 export async function readBytesWithLimit(
   stream: AsyncIterable<Uint8Array> | null,
   maxBytes: number,
@@ -13,11 +13,11 @@ export async function readBytesWithLimit(
   return Buffer.concat(chunks)
 }
 
-/** The text of a response; null for one that is too long. */
+/** The text of a response; null if it is too long. */
 export const readTextWithLimit = async ({ body }: Response, maxBytes: number): Promise<string | null> =>
   (await readBytesWithLimit(body, maxBytes))?.toString('utf8') ?? null
 
-/** undefined where it is no JSON. */
+/** undefined if it is not JSON. */
 export function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -26,7 +26,7 @@ export function tryParseJson(text: string): unknown {
   }
 }
 
-/** The code of the error under a failed fetch, not its message: undici puts into some messages what was sent. */
+/** The error code of a failed fetch, not its message: undici includes request data in some messages. */
 export function getFetchErrorCode(error: unknown, fallback = 'the line broke'): string {
   for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth++) {
     if ('code' in at && typeof at.code === 'string') return at.code

@@ -1,15 +1,15 @@
-/** A keyset cursor over rows that are ordered by their time, to the millisecond, and their id. */
+/** A keyset cursor over rows ordered by time, to the millisecond, and id. */
 export type TimeCursor = { at: Date; id: string }
 
 export const formatTimeCursor = ({ at, id }: TimeCursor): string => `${at.getTime()}.${id}`
 
-/** Null for anything that is no cursor: it comes from an address, which may hold anything. */
+/** Null if invalid: it comes from a URL. */
 export function parseTimeCursor(text: string | null): TimeCursor | null {
   const [, at, id] = /^(\d{1,14})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(text ?? '') ?? []
   return at && id ? { at: new Date(Number(at)), id } : null
 }
 
-/** The page out of `size + 1` rows, and the cursor after which the next page begins if there is one. */
+/** The page out of `size + 1` rows, and the cursor of the next page if there is one. */
 export function sliceTimePage<Row extends { createdAt: Date; id: string }>(
   rows: Row[],
   size: number,

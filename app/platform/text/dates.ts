@@ -53,5 +53,5 @@ export function formatUtcDate(moment: Date | string | null): string {
   return `${LONG_MONTHS[date.getUTCMonth()]!.slice(0, 3)} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
 }
 
-/** '2026-11-20 14:05 UTC', as it is compared with logs: the same on the server and in every browser. */
+/** '2026-11-20 14:05 UTC', comparable with logs: the same on the server and in every browser. */
 export const formatDateTime = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`

@@ -13,7 +13,7 @@ export const containsLink = (text: string): boolean =>
     pattern.test(text),
   )
 
-/** Invisible, and breaks link detection. */
+/** Invisible, and prevents link detection. */
 const ZERO_WIDTH_SPACE = '\u200b'
 
 /** Inserts zero-width spaces, so that nothing in the text becomes a link. */

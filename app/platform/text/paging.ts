@@ -1,10 +1,10 @@
-/** The page number of an address; 1 for what is no number, or no sensible one. */
+/** The page number in a URL; 1 for what is not a positive integer in range. */
 export function parsePageNumber(params: URLSearchParams): number {
   const text = params.get('page') ?? ''
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 }
 
-/** At least one page, which may be empty. */
+/** Number of pages: at least one, which may be empty. */
 export const countPages = (total: number, size: number): number => Math.max(1, Math.ceil(total / size))
 
 /** Offset pagination: a page past the last is the last, one before the first is the first. */
@@ -14,7 +14,7 @@ export function paginate({ total, page, size }: { total: number; page: number; s
   return { page: shown, pages, offset: (shown - 1) * size, hasMore: shown < pages }
 }
 
-/** The page out of `size + 1` rows: the row too many says that there is a next page. */
+/** The page out of `size + 1` rows: the extra row shows that there is a next page. */
 export const slicePage = <Row>(rows: Row[], size: number): { items: Row[]; hasMore: boolean } => ({
   items: rows.slice(0, size),
   hasMore: rows.length > size,
