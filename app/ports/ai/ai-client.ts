@@ -1,20 +1,22 @@
 import type { Failure } from '#app/platform/failure'
 import type { z } from 'zod'
 
-/** What a language model is asked for: an object of this shape. What people have typed goes into `wish` only. */
+/**
+ * Input of a structured-output request: an object of this schema. User input goes into `wish` only (prompt injection).
+ */
 export type AiRequest<Value> = {
   instructions: string
   prompt: string
   schema: z.ZodType<Value>
-  /** Of what is written, for the model: 'blog_post'. */ name: string
+  /** Name of the schema, for the model: 'blog_post'. */ name: string
 }
 
-/** `quota` is the vendor's; `refused` needs an operator; `garbage` is no valid output. */
+/** `quota` is the vendor's limit; `refused` needs an operator; `garbage` is invalid output. */
 export type AiFailure = Failure<'not_configured' | 'unavailable' | 'quota' | 'refused' | 'garbage'>
 
-/** A language model. Answers a failure for whatever its provider does, within 30 s, and never throws. */
+/** A language model. Returns a failure for any error of the provider, within 30 s, and never throws. */
 export type AiClient = {
-  /** The settings that it cannot do without and that nobody has set; none where it can be asked. */
+  /** The required settings that are missing; empty when it is configured. */
   missingSettings: readonly string[]
   generateObject<Value>(question: AiRequest<Value>): Promise<{ ok: true; value: Value } | AiFailure>
 }

@@ -5,12 +5,12 @@ import type { AiClient } from './ai-client'
 
 export type { AiClient, AiFailure } from './ai-client'
 
-/** What is said of an answer that is not what was asked for; a room says it of one that is, and still of no use. */
+/** Error message for a response that does not match the schema; also for one that matches but is unusable. */
 export { AI_UNUSABLE_ANSWER } from './ai-failure.server'
 
 let aiClient: AiClient | undefined
 
-/** The adapter in use. */
+/** The configured adapter. */
 export function getAiClient(): AiClient {
   aiClient ??= createAiClient(env())
   return aiClient
@@ -18,7 +18,7 @@ export function getAiClient(): AiClient {
 
 const OPENAI_BASE_URL = 'https://api.openai.com/v1'
 
-/** A model of one's own needs no key, but an address; one of OpenAI's a key. Both have a name. */
+/** A self-hosted model needs a base URL but no key; OpenAI's needs a key. Both need a model name. */
 export function createAiClient({
   AI_API_KEY,
   AI_BASE_URL,

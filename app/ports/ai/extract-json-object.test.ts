@@ -15,6 +15,6 @@ test.each([
   ['{'.repeat(100_000) + '}', undefined],
 ])('in %j there is %j', (text, value) => expect(extractJsonObject(text)).toEqual(value))
 
-// Looked at again from each of them, they would take minutes.
+// Scanning to the end again from each brace would take minutes (quadratic time).
 test('however often a model begins to think, the object is found', () =>
   expect(extractJsonObject(`${'<think>'.repeat(1_000_000)}{"a": 1}`)).toEqual({ a: 1 }))

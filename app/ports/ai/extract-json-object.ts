@@ -1,12 +1,12 @@
 /**
- * The object in what a model has said: models put a fence round it, think aloud before it or say something friendly
- * after it. Undefined when there is none.
+ * The JSON object in a model's output: models wrap it in a code fence, or put reasoning before it and remarks after it.
+ * Undefined when there is none.
  */
 export function extractJsonObject(text: string): unknown {
   const parts = text.split('</think>')
   const said = parts.map((part, at) => (at < parts.length - 1 ? part.split('<think>', 1)[0] : part)).join('')
   const end = said.lastIndexOf('}')
-  // The first brace may be one that was said in passing; a few of them are tried.
+  // The first brace may belong to the surrounding prose, so the first few are tried.
   for (
     let start = said.indexOf('{'), tries = 0;
     start >= 0 && start < end && tries < 5;

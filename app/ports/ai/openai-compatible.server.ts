@@ -9,19 +9,19 @@ const MAX_AI_RESPONSE_BYTES = 1024 * 1024
 
 type OpenAiCompatibleOptions = { baseUrl: string; model: string; key?: string; totalMs?: number }
 
-/** A model behind OpenAI's chat protocol: OpenAI's own, another provider's, or one that runs in the next room. */
+/** A model behind OpenAI's chat completions API: OpenAI's own, another provider's, or a self-hosted one. */
 export function createOpenAiCompatibleClient({
   baseUrl,
   model,
   key,
   totalMs = AI_TIMEOUT_MS,
 }: OpenAiCompatibleOptions): AiClient {
-  // Not every server knows how to be held to a shape; one that does not is asked in words from then on.
+  // Not every server supports structured outputs; after one rejection the schema is only described in the prompt.
   let knowsShapes = true
   return {
     missingSettings: [],
     async generateObject(question) {
-      // Half a megabyte that most servers never need.
+      // Loaded on demand: half a megabyte that most servers never need.
       const [
         { APICallError, generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output },
         { createOpenAICompatible },
@@ -85,7 +85,7 @@ export function createOpenAiCompatibleClient({
   }
 }
 
-/** In words, too: a server may take no shape, and some models read only what they are told. */
+/** The schema is also in the prompt: a server may ignore `response_format`, and some models follow only the prompt. */
 function buildAiSystemPrompt<Value>({ instructions, schema }: AiRequest<Value>): string {
   const { properties } = schema.toJSONSchema() as { properties?: Record<string, { description?: string }> }
   const fields = Object.entries(properties ?? {}).map(
@@ -110,7 +110,7 @@ function validateModelOutput<Value>(
 
 const NULL_BODY_STATUSES = new Set([204, 205, 304])
 
-/** No redirect, for it would carry the key to somebody else; and counted as it comes. */
+/** No redirects, which would send the key to another host; the size is limited while the response is read. */
 function createBoundedFetch(onTooLong: () => void): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: 'manual' })

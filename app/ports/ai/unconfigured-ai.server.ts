@@ -1,6 +1,6 @@
 import type { AiClient } from './ai-client'
 
-/** The adapter that needs no key: it says what is missing. */
+/** The adapter without configuration: reports the missing settings. */
 export const createUnconfiguredAi = (missing: readonly string[]): AiClient => ({
   missingSettings: missing,
   async generateObject() {

@@ -1,13 +1,16 @@
 import { getFetchErrorCode, readTextWithLimit, tryParseJson } from '#app/platform/http/vendor-response.server'
 
-/** What Clerk's Backend API said, or why it said nothing, for the log. */
+/** The response of Clerk's Backend API, or the reason for its failure, for the log. */
 export type ClerkResponse = { status: number; json: unknown } | { trouble: string }
 export type ClerkApi = (method: 'GET' | 'POST' | 'DELETE', path: string) => Promise<ClerkResponse>
 
 const CLERK_TIMEOUT_MS = 4_000
 const MAX_CLERK_RESPONSE_BYTES = 512 * 1024
 
-/** Clerk's Backend API with an app's secret key: four seconds in all, half a megabyte, no redirect that would carry the key away. */
+/**
+ * Clerk's Backend API with an app's secret key: timeout of four seconds, at most half a megabyte, no redirects, which
+ * would send the key to another host.
+ */
 export function createClerkApi(baseUrl: string, secretKey: string): ClerkApi {
   return async (method, path) => {
     try {
@@ -33,7 +36,7 @@ export function createClerkApi(baseUrl: string, secretKey: string): ClerkApi {
   }
 }
 
-/** The code, not the message, which may hold what was sent. */
+/** The error code, not the message, which may contain request data. */
 function describeClerkError(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return `no answer within ${CLERK_TIMEOUT_MS / 1000} s`
   return getFetchErrorCode(error, 'the line broke, or the answer was a redirect')

@@ -1,17 +1,17 @@
 import { parseCookieHeader } from '#app/platform/http/cookies'
 
-/** The cookies of Clerk's, each plain or with the suffix of its keys: two instances may share a host. */
+/** Names of Clerk's cookies, each plain or with the suffix of the instance: two instances may share a host. */
 const CLERK_COOKIE_PATTERN = /^__(?:session|client_uat|refresh|clerk)/
 
 export type ClerkSessionCookies = { session: string; clientUat: number }
 
-/** What Clerk may see of our cookies: its own. */
+/** The cookies that may be sent to Clerk: only its own. */
 export const pickClerkCookies = (header: string): string =>
   [...parseCookieHeader(header)]
     .flatMap(([name, value]) => (CLERK_COOKIE_PATTERN.test(name) ? [`${name}=${value}`] : []))
     .join('; ')
 
-/** The session and when it began to count, first under the suffix of these keys, then without one. */
+/** The session token and the time from which tokens are valid, with the suffix of these keys first, then without. */
 export function readClerkSessionCookies(header: string, suffix: string): ClerkSessionCookies[] {
   const cookies = parseCookieHeader(header)
   return [`_${suffix}`, ''].map((end) => ({
@@ -20,7 +20,7 @@ export function readClerkSessionCookies(header: string, suffix: string): ClerkSe
   }))
 }
 
-/** The cookies of a request after the answer's Set-Cookie lines, for whoever reads it next. */
+/** The Cookie header of a request after the response's Set-Cookie lines are applied, for the next reader. */
 export function applySetCookies(header: string, lines: readonly string[]): string {
   const cookies = parseCookieHeader(header)
   for (const line of lines) {

@@ -1,17 +1,17 @@
-/** Clerk keeps two instances of an app apart, each with its own keys, cooks and sessions. */
+/** Clerk has separate instances for development and production, each with its own keys, users and sessions. */
 export type ClerkInstanceKind = 'production' | 'development'
 
 export type ClerkKeys = {
   environment: ClerkInstanceKind
   publishableKey: string
   secretKey: string
-  /** PEM, where sessions are verified without asking Clerk. */
+  /** The JWT public key in PEM, to verify sessions without a request to Clerk. */
   jwtKey: string | null
-  /** Clerk's own host for this app, as in `clerk.larder.example`. */
+  /** Clerk's Frontend API host of this app, as in `clerk.larder.example`. */
   frontendApi: string
-  /** Who signs the sessions. */
+  /** Issuer of the session tokens. */
   issuer: string
-  /** The pages of Clerk's that work without a script of ours. */
+  /** Origin of Clerk's hosted pages, which work without a script of ours. */
   accountPortalUrl: string
 }
 
@@ -33,13 +33,13 @@ export function parsePublishableKey(key: string): { kind: 'live' | 'test'; front
   )
     return null
   const host = /^([^$]+)\$$/.exec(decodeBase64OrEmpty(encoded))?.[1]
-  // It stands in the page's security policy and in redirects, so nothing but a host will do.
+  // It becomes part of the Content-Security-Policy and of redirects, so only a valid host is accepted.
   return host && CLERK_HOST_PATTERN.test(host) ? { kind, frontendApi: host } : null
 }
 
 const CLERK_HOST_PATTERN = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+(?::\d{1,5})?$/
 
-/** The keys of one environment, or the sentence that says which of them is missing or malformed. */
+/** The keys of one environment, or an error message that names the missing or malformed one. */
 export function validateClerkKeys(
   environment: ClerkInstanceKind,
   { publishable, secret, jwt }: { publishable?: string; secret?: string; jwt?: string },

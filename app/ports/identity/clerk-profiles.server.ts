@@ -7,15 +7,15 @@ import { log } from '#app/platform/log.server'
 import type { ClerkApi, ClerkResponse } from './clerk-api.server'
 import type { SessionClaims } from './session-token.server'
 
-/** The e-mail follows Clerk's, a minute behind at most. */
+/** Maximum age of a cached e-mail address. */
 const PROFILE_CACHE_MS = 60_000
 const MAX_CACHED_PROFILES = 2_000
 
 type CachedProfile = { account: IdentityAccount; until: number }
 
 /**
- * What Clerk knows of a cook. An app whose session tokens carry `email` needs no question at all; for the others
- * Clerk is asked once a minute, and while it cannot be reached what it last said holds.
+ * The user's profile at Clerk. No request is needed where the session tokens carry `email`; otherwise Clerk is asked
+ * once a minute, and while it is unreachable the last known profile is used.
  */
 export function createClerkProfileCache(api: ClerkApi, now: () => number) {
   const cache = new LRUCache<string, CachedProfile>({ max: MAX_CACHED_PROFILES })
@@ -23,7 +23,7 @@ export function createClerkProfileCache(api: ClerkApi, now: () => number) {
 
   async function fetchProfile(sub: string): Promise<IdentityAccount | null> {
     const reply = await api('GET', `/users/${sub}`)
-    // The account is gone, though its last token has not run out.
+    // The account has been deleted, though its last token has not expired.
     if ('status' in reply && reply.status === 404) return (cache.delete(sub), null)
     const account = parseClerkProfile(reply, sub)
     if (!account) {
@@ -65,8 +65,8 @@ const createEmptyClerkAccount = (externalId: string) => ({
 })
 
 /**
- * What Clerk said before this process began.
- * @throws AppError `unavailable` for a cook of whom nothing is known yet
+ * The profile stored in the database, from before this process started.
+ * @throws AppError `unavailable` for a user without a stored profile
  */
 async function loadLastKnownProfile(externalId: string): Promise<IdentityAccount> {
   const row = await db().user.findUnique({

@@ -25,7 +25,7 @@ export type ClerkSettings = {
   now?: () => number
 }
 
-/** One environment's keys with what was learned by them. */
+/** One environment's keys, with the data cached for them. */
 type ClerkInstanceContext = {
   keys: ClerkKeys
   suffix: string
@@ -36,18 +36,18 @@ type ClerkInstanceContext = {
 
 const CLERK_API_URL = 'https://api.clerk.com'
 const RENEWAL_TIMEOUT_MS = 6_000
-/** A token lives for a minute; until it is over, a session that was ended here must not come back by it. */
+/** A token lives for a minute; until it expires, a session that was ended here must not be accepted again. */
 const REVOKED_SESSION_MS = 120_000
 const MAX_REVOKED_SESSIONS = 20_000
 const JWKS_CACHE_MS = 3_600_000
 const JWKS_RETRY_MS = 30_000
-/** What Clerk hands over in the address of a page. */
+/** Query parameters of Clerk's handshake. */
 const HANDSHAKE_PARAMS = ['__clerk_handshake', '__clerk_handshake_nonce', '__clerk_db_jwt']
 const CLERK_UNREACHABLE = 'Larder cannot ask who you are right now. Please try again in a moment.'
 
 /**
- * Clerk, with the keys of the environment in use. A session is judged here, by the public key alone; Clerk is asked for
- * what only it knows: its keys where none are set, a cook's e-mail, and a fresh token when one has run out.
+ * Clerk, with the keys of the environment in use. A session is verified locally with the public key; Clerk is only
+ * asked for signing keys where none are configured, for a user's e-mail, and for a new token when one has expired.
  */
 export function createClerkIdentity({
   origin,
@@ -94,14 +94,14 @@ export function createClerkIdentity({
   }
   const hasEnded = (sid: string) => (ended.get(sid) ?? 0) > now()
 
-  /** The browser's session: in force, run out but genuine, or none. */
+  /** The browser's session: valid, expired but genuine, or none. */
   async function inCookies(
     at: ClerkInstanceContext,
     header: string,
   ): Promise<{ is: 'valid' | 'expired'; claims: SessionClaims } | { is: 'lost' | 'none' }> {
     let best: { is: 'expired'; claims: SessionClaims } | { is: 'lost' | 'none' } = { is: 'none' }
     for (const { session, clientUat } of readClerkSessionCookies(header, at.suffix)) {
-      // A client that Clerk calls signed out is: its session may only not have been taken away yet.
+      // Clerk's cookie says signed out, so the session token is ignored: it may not have been removed yet.
       if (clientUat === 0) continue
       const verdict = session ? await judge(at, session) : { is: 'absent' as const }
       if (verdict.is === 'valid' && verdict.claims.iat >= clientUat && !hasEnded(verdict.claims.sid)) return verdict
@@ -113,7 +113,7 @@ export function createClerkIdentity({
     return best
   }
 
-  /** A bearer token serves the endpoints, and where there is one it alone counts. */
+  /** A bearer token authenticates API endpoints; where there is one, cookies are ignored. */
   async function claimsOf(at: ClerkInstanceContext, request: Request): Promise<SessionClaims | null> {
     const authorization = request.headers.get('Authorization')
     if (authorization !== null && new URL(request.url).pathname.startsWith('/api/')) {
@@ -143,7 +143,7 @@ export function createClerkIdentity({
       return account && (await cookOf(account))
     },
 
-    // Renewed in front of the page already, or not at all.
+    // Renewed by the middleware already, or not renewable.
     async refreshSession() {
       return []
     },
@@ -157,7 +157,7 @@ export function createClerkIdentity({
         const { sid } = verdict.claims
         ended.set(sid, now() + REVOKED_SESSION_MS)
         const reply = await at.api('POST', `/sessions/${sid}/revoke`)
-        // 4xx: it was over already.
+        // 4xx: the session had ended already.
         if ('trouble' in reply || reply.status >= 500) {
           log.warn(
             { reason: 'trouble' in reply ? reply.trouble : reply.status },
@@ -191,7 +191,8 @@ export function createClerkIdentity({
         if (clerks === '' && !isInAddress) return null
         const at = await current()
         if ('ok' in at) return null
-        // In production a cookie of its own domain carries it; an address could be anybody's, with anybody's session.
+        // In production the handshake arrives in a cookie of our domain; one in a URL could carry another person's
+        // session (login CSRF).
         const isHandedOver =
           (isInAddress && at.keys.publishableKey.startsWith('pk_test_')) ||
           /(?:^|; )__clerk_handshake(?:_nonce)?=/.test(clerks)
@@ -203,7 +204,7 @@ export function createClerkIdentity({
           isPage &&
           !isData &&
           (ask.destination === 'document' || (ask.destination === '' && ask.accept.startsWith('text/html')))
-        // What is handed over counts only where a page was asked for, not where a picture or a script was.
+        // A handshake counts only for a document request, not for an image or a script.
         if (!(isHandedOver && isDocument) && (session.is === 'valid' || session.is === 'none')) return null
         const isSpared = await mayDetour(toIpRateLimitKey(ask.ip)).then(
           () => true,
@@ -256,7 +257,7 @@ function createClerkInstanceContext(
   now: () => number,
 ): ClerkInstanceContext {
   const api = createClerkApi(baseUrl, keys.secretKey)
-  // As Clerk's scripts name their cookies.
+  // Cookie names as in Clerk's scripts.
   const suffix = createHash('sha1')
     .update(keys.publishableKey)
     .digest('base64')
@@ -272,7 +273,10 @@ function createClerkInstanceContext(
   }
 }
 
-/** The keys that Clerk publishes for this instance, fetched when one is asked for that is not known, but not for every name that somebody makes up. */
+/**
+ * The signing keys that Clerk publishes for this instance (JWKS), fetched for an unknown `kid`, but rate limited, since
+ * anybody can invent one.
+ */
 function createJwksCache(api: ClerkApi, now: () => number) {
   let known = new Map<string, KeyObject>()
   let fetchedAt = -Infinity
@@ -318,8 +322,8 @@ function parseRsaPublicKey(input: Parameters<typeof createPublicKey>[0]): KeyObj
 }
 
 /**
- * Clerk's own library knows how a session is refreshed and handed over. It is asked with the cookies that are Clerk's
- * and with our own address, and only about sessions whose signature has been judged.
+ * Clerk's own library knows how to refresh a session and how a handshake works. It gets only Clerk's cookies and our
+ * own URL, and only sessions whose signature has been verified.
  */
 async function requestSessionRenewal(
   { keys, suffix }: ClerkInstanceContext,
@@ -333,7 +337,7 @@ async function requestSessionRenewal(
     headers: { cookie, ...(isDocument && { accept: 'text/html', 'sec-fetch-dest': 'document' }) },
   })
   const { publishableKey, secretKey, issuer, jwtKey } = keys
-  // The library remembers a PEM under the name that a token gives its key, so it gets one only for names that were judged.
+  // The library caches a PEM by the token's `kid`, so it only gets one for a verified `kid`.
   const client = createClerkClient({
     publishableKey,
     secretKey,
@@ -354,7 +358,7 @@ async function requestSessionRenewal(
   const to = reply.headers.get('Location')
   const isOurs = to !== null && URL.canParse(to) && [origin, issuer].includes(new URL(to).origin)
   if (isDocument && isOurs) return { cookies, redirect: to }
-  // What was handed over is used up; the address of the page is its own again.
+  // The handshake is used up: its parameters are removed from the URL.
   const own = removeHandshakeParams(address)
   if (own.href !== address.href) return { cookies, redirect: own.href }
   const isRenewed = cookies.some((line) => line.startsWith('__session=') || line.startsWith(`__session_${suffix}=`))

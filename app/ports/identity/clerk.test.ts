@@ -129,7 +129,7 @@ test('after a new key is published its sessions are let in, half a minute later 
   const identity = adapter(false)
   const other = await startClerkMock()
   expect(await mail(identity, bearer(vendor.production.token(ANNA.id)))).toBe(ANNA.email)
-  // The old key's name, another key: the dictionary is not asked again, and the signature is wrong.
+  // The old `kid` with another key: the JWKS is not fetched again, and the signature is invalid.
   expect(await mail(identity, bearer(other.production.token(ANNA.id)))).toBeNull()
   const asked = () => vendor.requests.filter(({ path }) => path === '/v1/jwks').length
   for (const kid of ['ins_a', 'ins_b', 'ins_c'])

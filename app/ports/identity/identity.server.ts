@@ -17,18 +17,18 @@ export type { ClerkInstanceKind } from './clerk-keys'
 let identityProvider: IdentityProvider | undefined
 let readClerkEnvironment: () => Promise<ClerkInstanceKind> = async () => 'production'
 
-/** Says which environment is in use; asked at every request, so that a switch is followed without a restart. */
+/** Returns the environment in use; called for every request, so that a switch takes effect without a restart. */
 export function setClerkEnvironmentSource(ask: () => Promise<ClerkInstanceKind>): void {
   readClerkEnvironment = ask
 }
 
-/** The adapter in use. */
+/** The configured adapter. */
 export function getIdentityProvider(): IdentityProvider {
   identityProvider ??= createIdentityProvider()
   return identityProvider
 }
 
-/** Sign-up, passwords and sessions, where they are our own business; null where a provider has pages for that. */
+/** Sign-up, passwords and sessions of our own accounts; null where a provider has hosted pages for them. */
 export function getLocalAccounts(): LocalAccountService | null {
   return getIdentityProvider().name === 'local' ? localAccounts : null
 }

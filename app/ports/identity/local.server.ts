@@ -13,16 +13,16 @@ import { getSessionSecret } from '#app/platform/session-secret.server'
 import type { LocalAccountService, BrowserInfo, SignedInAccount, IdentityProvider } from './identity-provider'
 
 const DAY_SECONDS = 24 * 60 * 60
-/** Cooks complain most of being signed out; a month without a visit ends a session, each day with one renews it. */
+/** Users dislike being signed out; a session expires after a month without a visit, and is renewed once a day. */
 const SESSION_MAX_AGE_SECONDS = 30 * DAY_SECONDS
 const SESSION_RENEWAL_SECONDS = DAY_SECONDS
 const PASSWORD_RESET_SECONDS = 60 * 60
-/** How the address of the asker reaches better-auth: what TRUST_PROXY makes of it is known already. */
+/** Passes the client's IP address to better-auth, already resolved by TRUST_PROXY. */
 const CLIENT_IP_HEADER = 'x-larder-address'
 
 const getSessionCookieName = () => hostCookieName('larder.session', isSecureOrigin())
 
-/** What better-auth only tells its hooks, for the call that is under way. */
+/** Results that better-auth passes only to its hooks, for the current call. */
 const authHookStore = new AsyncLocalStorage<{ user?: { id: string; email: string }; token?: string }>()
 const captureAuthHook = (heard: { user: { id: string; email: string }; token?: string }) => {
   const call = authHookStore.getStore()
@@ -30,7 +30,10 @@ const captureAuthHook = (heard: { user: { id: string; email: string }; token?: s
   return Promise.resolve()
 }
 
-/** better-auth's core, e-mail and password alone, on our tables. Its own limiter does not see calls from the server. */
+/**
+ * better-auth's core with e-mail and password only, on our tables. Its own rate limiter does not apply to calls from
+ * the server.
+ */
 function createBetterAuth(origin: string) {
   return betterAuth({
     appName: 'Larder',
@@ -53,10 +56,10 @@ function createBetterAuth(origin: string) {
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // Its words hold e-mail addresses; what matters of them is thrown as well.
+    // Its log messages contain e-mail addresses; relevant errors are thrown as well.
     logger: { level: 'error', log: (_, problem) => log.warn({ problem }, 'an account could not be looked after') },
     advanced: {
-      // The name says __Host- itself where it may.
+      // The cookie name has the __Host- prefix itself, where it applies.
       useSecureCookies: false,
       cookiePrefix: 'larder',
       cookies: {
@@ -73,7 +76,7 @@ function createBetterAuth(origin: string) {
 type BetterAuthCache = { auth: ReturnType<typeof createBetterAuth>; for: readonly unknown[] }
 let betterAuthCache: BetterAuthCache | undefined
 
-/** One for each origin and open database: a port is only known once it has been given to us. */
+/** One instance for each origin and open database: the port is only known once it is assigned. */
 function getBetterAuth() {
   const what = [env().APP_ORIGIN, db()] as const
   if (!betterAuthCache || betterAuthCache.for.some((one, at) => one !== what[at]))
@@ -90,7 +93,7 @@ const toAuthHeaders = ({ cookie, ip, userAgent }: BrowserInfo) =>
 const stripNonPrintable = (text: string) => text.replace(/[^\x20-\x7e]/g, '')
 
 /**
- * Runs a call; what it refuses (a 4xx) is null, and all else is told as what it is to a cook: for now we cannot say.
+ * Runs a call; a client error (4xx) becomes null, anything else is `unavailable`.
  * @throws AppError `unavailable`
  */
 async function callBetterAuth<Answer>(call: () => Promise<Answer>): Promise<Answer | null> {
@@ -108,7 +111,7 @@ async function callBetterAuth<Answer>(call: () => Promise<Answer>): Promise<Answ
 // The loaders of the root and of the page run at the same time: one lookup serves both.
 const shareSessionLookup = createSingleFlight<string, Awaited<ReturnType<typeof fetchSession>>>()
 
-/** The session that a Cookie header names, without prolonging it. */
+/** The session of a Cookie header, without renewing it. */
 function findSessionByCookie(cookie: string) {
   if (!cookie.includes(`${getSessionCookieName()}=`)) return Promise.resolve(null)
   return shareSessionLookup(cookie, () => fetchSession(cookie))
@@ -122,7 +125,7 @@ const fetchSession = (cookie: string) =>
     }),
   )
 
-/** Accounts in our own database: needs no key, no script in the browser, and never makes a page wait. */
+/** Accounts in our own database: no key, no script in the browser, no redirect. */
 export const localIdentity: IdentityProvider = {
   name: 'local',
 
@@ -151,7 +154,8 @@ export const localIdentity: IdentityProvider = {
       }),
     )
     const cookies = renewed?.headers.getSetCookie() ?? []
-    // A name that nobody has signed is not answered by better-auth; it would keep the browser from our kept pages.
+    // better-auth ignores a cookie whose signature is invalid; left in place, it would keep the browser from the page
+    // cache.
     return renewed?.response || cookies.length ? cookies : [createExpiredSessionCookie()]
   },
 

@@ -25,9 +25,9 @@ const JWT_PATTERN = /^[\w-]+\.[\w-]+\.[\w-]+$/
 const CLOCK_SKEW_SECONDS = 5
 
 /**
- * Verifies a session token (RFC 7519, RS256). The key is chosen by us for this environment, never by the token alone;
- * the issuer is compared, because the keys of both environments may be known here. What Clerk signs for anything but
- * the session of a browser or an app (machines, OAuth, templates for other services) has another type or no session.
+ * Verifies a session token (RFC 7519, RS256). The key is looked up for this environment, never by the token alone; the
+ * issuer is compared, because the keys of both environments may be known here. Clerk's tokens for other purposes
+ * (machines, OAuth, templates for other services) have another type or no session.
  */
 export async function verifySessionToken(
   token: string,

@@ -9,7 +9,7 @@ export type { MailMessage, MailSendFailure, Mailer } from './mailer'
 
 let mailer: Mailer | undefined
 
-/** The carrier that the settings choose. */
+/** The configured adapter. */
 export function getMailer(): Mailer {
   mailer ??= createMailer()
   return mailer

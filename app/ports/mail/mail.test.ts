@@ -88,7 +88,7 @@ async function startSendgridFixture({ key = SENDGRID_KEY, totalMs }: { key?: str
   }
 }
 
-/** Each carrier, what came of it at the other end, and how its other end breaks. */
+/** Each adapter, the mail received at the other end, and how the other end fails. */
 const MAILERS: [name: string, open: () => Promise<MailerFixture>][] = [
   [
     'outbox',
@@ -107,7 +107,7 @@ const MAILERS: [name: string, open: () => Promise<MailerFixture>][] = [
             id: headers.get('message-id') ?? '',
             automatic: headers.get('auto-submitted') ?? '',
           })),
-        // A file where the folder should be.
+        // A file where the directory should be.
         break: () => writeFileSync(folder, ''),
         mend: () => rmSync(folder),
       }
@@ -365,7 +365,7 @@ describe('smtp', () => {
 
   const PASSWORD = { user: 'larder@larder.example', pass: 'p@ss: wörd' }
   const AUTH = `${encodeURIComponent(PASSWORD.user)}:${encodeURIComponent(PASSWORD.pass)}@`
-  /** The address of this machine, spelled so that it is taken for another one. */
+  /** This machine's address, spelled so that it does not count as loopback. */
   const ELSEWHERE = '[::ffff:127.0.0.1]'
   const authority = createCertificateAuthority()
   const NAME = 'mail.larder.example'

@@ -4,19 +4,19 @@ export type MailSendFailure = {
   ok: false
   /** For operators and the log: no address, no key. */
   message: string
-  /** Whether the same letter may do better later: false for one that is refused for good, or that may have arrived. */
+  /** Whether a retry may succeed: false for a permanent failure, or when the mail may have been delivered. */
   retry: boolean
-  /** It was handed over whole, and no answer came: it may have arrived. */
+  /** The whole message was sent but not acknowledged: it may have been delivered. */
   unsure?: boolean
-  /** Seconds before which another try is unwelcome. */
+  /** Seconds before the next retry. */
   retryAfter?: number
 }
 
-/** A carrier of letters. Answers for whatever its vendor does, within ten seconds; it does not throw. */
+/** Sends mail. Returns a failure for any error of the vendor, within ten seconds; it does not throw. */
 export type Mailer = {
   name: 'sendgrid' | 'smtp' | 'outbox'
-  /** The same letter under the same key, handed over twice, makes one. */
+  /** Sending the same mail twice under the same key delivers it once. */
   isIdempotent: boolean
-  /** The key goes with the letter, so that whoever looks into it can tell one from another; a signal ends it early. */
+  /** The key is in the message headers, so that copies can be recognized; the signal cancels the delivery. */
   send(letter: MailMessage, key: string, signal?: AbortSignal): Promise<{ ok: true } | MailSendFailure>
 }

@@ -4,23 +4,23 @@ import type { MailMessage } from './mailer'
 
 export type MimeMessage = { bytes: Buffer; from: string; to: string }
 
-/** What a letter says of itself beside its text: that nobody wrote it, so nobody's holiday note shall answer. */
+/** Headers of automatic mail (RFC 3834): suppress vacation replies. */
 export const AUTO_SUBMITTED_HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
-/** The same for the same key, so that two copies of a letter are seen to be one. */
+/** The same Message-ID for the same key, so that duplicates are recognized. */
 export function createMessageId(key: string, from: string): string {
   return `<${hashMailKey(key)}@${extractEmailAddress(from).split('@')[1]}>`
 }
 
-/** A key as a short name that is safe anywhere. */
+/** A short hash of the key that is safe in headers and file names. */
 export const hashMailKey = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 32)
 
 /** The bare address in `Larder <larder@larder.example>`. */
 export const extractEmailAddress = (from: string) => /<([^<>]+)>$/.exec(from)?.[1] ?? from
 
 /**
- * A letter as it travels (RFC 5322), with the bare addresses for its envelope. In a file that somebody opens in an
- * editor its lines stay as they are: a link that is cut into pieces of 76 characters is none.
+ * A MIME message (RFC 5322), with the bare addresses for the SMTP envelope. For files that are opened in an editor,
+ * long lines are not folded, so that links stay intact.
  */
 export async function buildMimeMessage(
   { to, subject, text, html }: MailMessage,

@@ -5,8 +5,8 @@ import { buildMimeMessage, hashMailKey } from './mime-message.server'
 import { sanitizeVendorError } from './sanitize-vendor-error'
 
 /**
- * The carrier that needs no key: each letter becomes a file, readable by us alone, that any mail program opens. A file
- * is there whole or not at all, and once however often it is asked for.
+ * The adapter without configuration: each mail becomes a .eml file with mode 600, which any mail program opens. Files
+ * are written atomically, and once per key.
  */
 export function createOutboxMailer({ folder, from }: { folder: string; from: string }): Mailer {
   return {
@@ -32,7 +32,7 @@ export function createOutboxMailer({ folder, from }: { folder: string; from: str
   }
 }
 
-/** What it is about for who looks into the folder, and its key for us. */
+/** File name: the subject for readers of the folder, and the key. */
 export function buildOutboxFileName(subject: string, key: string): string {
   const about = subject
     .normalize('NFKD')

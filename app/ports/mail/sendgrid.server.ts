@@ -9,13 +9,13 @@ const SENDGRID_DEFAULT_URL = 'https://api.sendgrid.com'
 const SENDGRID_TIMEOUT_MS = 10_000
 const MAX_SENDGRID_RESPONSE_BYTES = 64 * 1024
 
-/** `code` is the status from 400 on, and a word below that or without an answer. */
+/** `code` is an HTTP status from 400 on, or an error code for a failure without a response. */
 type SendgridError = Error & {
   code?: string | number
   response?: { status?: number; headers?: Record<string, unknown>; body?: unknown }
 }
 
-/** SendGrid's Web API: the letter is JSON, so nothing in it can become a header. */
+/** SendGrid's Web API: the mail is JSON, so header injection is impossible. */
 export function createSendgridMailer({
   key: apiKey,
   from,
@@ -66,14 +66,14 @@ function toSendgridPayload({ to, subject, text, html }: MailMessage, key: string
     from: from.includes('<')
       ? { name: from.slice(0, from.indexOf('<')).trim(), email: extractEmailAddress(from) }
       : from,
-    // As an object it is one address, whatever it holds.
+    // As an object it is a single address, whatever it contains.
     to: { email: to },
     subject,
     text,
     ...(html && { html }),
     headers: { ...AUTO_SUBMITTED_HEADERS, 'Message-ID': createMessageId(key, from) },
     customArgs: { key: hashMailKey(key) },
-    // A link to set a new password goes where it says, not by way of somebody who counts.
+    // No click tracking: a password reset link must lead directly to its target.
     trackingSettings: { clickTracking: { enable: false, enableText: false }, openTracking: { enable: false } },
   }
 }
@@ -85,14 +85,14 @@ type SendgridClient = {
 }
 
 /**
- * A client for each letter, since its limits are the client's: no redirect (it would carry the key), no proxy, no
- * endless answer, and an ear for the moment when the last byte has left.
+ * A client for each mail, since its options are per client: no redirects, which would send the key to another host, no
+ * proxy, a size limit, and a callback when the last byte has been sent.
  */
 async function postToSendgrid(
   { apiKey, baseUrl, signal, onLastByte }: SendgridRequestOptions,
   letter: ReturnType<typeof toSendgridPayload>,
 ): Promise<void> {
-  // Loaded with the first letter: who sends none by SendGrid has no use for it.
+  // Loaded on demand: other adapters do not need it.
   const { default: shared } = await import('@sendgrid/mail')
   const service = new (shared.constructor as new () => typeof shared & { client: SendgridClient })()
   const transport = {
@@ -113,7 +113,9 @@ async function postToSendgrid(
   await service.send(letter)
 }
 
-/** 400 and 413 are about this letter; the rest is about us or them, and somebody can mend it. */
+/**
+ * 400 and 413 are permanent errors of this mail; other statuses are about the account or the vendor and may be fixed.
+ */
 function toSendgridFailure(status: number, { response }: SendgridError): MailSendFailure {
   const said = (response?.body as { errors?: { message?: unknown; field?: unknown }[] } | undefined)?.errors?.[0]
   const words = typeof said?.message === 'string' ? `: ${sanitizeVendorError(said.message)}` : ''

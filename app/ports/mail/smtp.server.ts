@@ -18,8 +18,8 @@ type SmtpError = Error & {
 }
 
 /**
- * A mail server, by SMTP. Each letter has a line of its own, so that how far it got is known: what breaks before the
- * last byte is out was not sent, and what breaks after it, without a word, may have been.
+ * An SMTP server. Each mail has its own connection, so that its progress is known: after an error before the last byte
+ * it was not sent, after one without a reply to the last byte it may have been.
  */
 export function createSmtpMailer({
   url,
@@ -58,7 +58,7 @@ export function createSmtpMailer({
   }
 }
 
-/** A password travels only where nobody can read along; this machine's own server is taken as it is. */
+/** A password requires TLS, except for a server on this machine. */
 function parseSmtpUrl(
   url: string,
   name: string,
@@ -89,7 +89,7 @@ type SmtpDelivery = {
   onLastByte: () => void
 }
 
-/** @throws Failure of the connection, or of time */
+/** @throws Failure of the connection, or a timeout */
 async function deliverBySmtp({ options, login, composed, totalMs, signal, onLastByte }: SmtpDelivery): Promise<void> {
   const connection = new SMTPConnection({
     ...options,
@@ -108,7 +108,7 @@ async function deliverBySmtp({ options, login, composed, totalMs, signal, onLast
       signal?.addEventListener('abort', onAbort, { once: true })
       if (signal?.aborted) onAbort()
       connection.once('error', reject)
-      // A line that ends before the answer is an error to nobody but us.
+      // A connection that is closed before the reply raises a late error, which is ignored.
       connection.once('end', () => reject(new Error('the line broke')))
       const deliver = () =>
         connection.send(
@@ -119,7 +119,8 @@ async function deliverBySmtp({ options, login, composed, totalMs, signal, onLast
       connection.connect((error) => {
         if (error) return reject(error)
         if (!login) return deliver()
-        // Without the word AUTH in its greeting it would take the letter for a stranger's, and refuse it with another reason.
+        // Without AUTH in its EHLO response the server would reject the mail as unauthenticated, with a misleading
+        // reason.
         connection.login({ ...login, credentials: login }, (refusal) => (refusal ? reject(refusal) : deliver()))
       })
     })
@@ -132,7 +133,7 @@ async function deliverBySmtp({ options, login, composed, totalMs, signal, onLast
   }
 }
 
-/** It is read only when the server has said that it wants it; the last byte is out once there is no more. */
+/** Read only after the server has accepted DATA; the last byte is sent when the stream ends. */
 function createNotifyingStream(bytes: Buffer, onLastByte: () => void): Readable {
   return Readable.from(
     (function* () {
@@ -143,7 +144,7 @@ function createNotifyingStream(bytes: Buffer, onLastByte: () => void): Readable 
   )
 }
 
-/** 4yz is for now; 5yz is for good when it is about the letter, and our operator's to mend when it is about us. */
+/** 4yz is temporary; 5yz is permanent when it is about the mail, and for the operator when it is about the account. */
 function toSmtpFailure(error: SmtpError, isOut: boolean): MailSendFailure {
   const { responseCode: status, command = '' } = error
   if (status) {

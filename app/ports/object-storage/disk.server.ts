@@ -5,7 +5,7 @@ import { validateObjectKey } from './object-key'
 import { createStorageError } from './storage-error.server'
 import type { ObjectStorage } from './object-storage-interface'
 
-/** Files in a folder of this machine, which needs no key. A browser cannot write there: it sends to us. */
+/** Files in a directory of this machine; needs no configuration. Browsers upload through our server. */
 export function createDiskStorage({ folder }: { folder: string }): ObjectStorage {
   const at = (key: string) => path.join(folder, validateObjectKey(key))
   return {
@@ -14,7 +14,7 @@ export function createDiskStorage({ folder }: { folder: string }): ObjectStorage
     uploadUrl: async () => null,
     async write(key, body) {
       const file = at(key)
-      // In the same folder, so that the last step is one.
+      // In the same directory, so that the rename is atomic.
       const unfinished = path.join(path.dirname(file), `.${randomUUID()}`)
       try {
         await mkdir(path.dirname(file), { recursive: true })

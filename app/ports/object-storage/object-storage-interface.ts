@@ -1,13 +1,13 @@
 export type ObjectStorage = {
   name: 'disk' | 's3'
-  /** The origin that a browser sends a file to, if that is not ours. */
+  /** The origin that browsers upload to, if it is not ours. */
   origin: string | null
-  /** Where whoever holds the address may put this object for so many seconds; null where they can only send it to us. */
+  /** A presigned upload URL that is valid for so many seconds; null where uploads go through our server. */
   uploadUrl(key: string, seconds: number): Promise<string | null>
-  /** Whole or not at all. */
+  /** Atomic. */
   write(key: string, body: Uint8Array, type: string): Promise<void>
-  /** The first so many bytes of it; null when there is none. */
+  /** The first so many bytes of the object; null when it does not exist. */
   read(key: string, mostBytes: number): Promise<Uint8Array | null>
-  /** What is not there is gone already. */
+  /** Deleting an object that does not exist is no error. */
   remove(keys: string[]): Promise<void>
 }

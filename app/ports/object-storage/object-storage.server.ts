@@ -6,7 +6,7 @@ import type { ObjectStorage } from './object-storage-interface'
 
 let objectStorage: ObjectStorage | undefined
 
-/** The place that the settings choose. Errors of the place itself are AppErrors `unavailable`. */
+/** The configured adapter. Errors of the storage are AppErrors `unavailable`. */
 export function getObjectStorage(): ObjectStorage {
   objectStorage ??= createObjectStorage()
   return objectStorage

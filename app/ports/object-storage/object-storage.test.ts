@@ -39,7 +39,7 @@ async function startS3Fixture({
   }
 }
 
-/** Each place, and how it breaks. */
+/** Each adapter, and how it fails. */
 const STORAGES: [name: ObjectStorage['name'], open: () => Promise<{ objects: ObjectStorage; break: () => void }>][] = [
   [
     'disk',

@@ -6,17 +6,23 @@ import type { ObjectStorage } from './object-storage-interface'
 type S3StorageSettings = {
   bucket: string
   region: string
-  /** Any server that speaks S3; Amazon's own without one. */ endpoint?: string
+  /** Any S3-compatible server; Amazon's own by default. */ endpoint?: string
   isPathStyle: boolean
-  /** Without them, those of the machine it runs on. */ credentials?: { accessKeyId: string; secretAccessKey: string }
+  /** By default the credentials of the machine it runs on (instance role). */ credentials?: {
+    accessKeyId: string
+    secretAccessKey: string
+  }
   timeoutMs?: number
 }
 
 const S3_TIMEOUT_MS = 10_000
-/** A bucket takes this many away at once. */
+/** Limit of DeleteObjects. */
 const MAX_KEYS_PER_DELETE = 1000
 
-/** A bucket of any vendor that speaks S3. Nobody but us reads from it; a browser may put one object, for ten minutes. */
+/**
+ * A bucket of any S3-compatible vendor. Only our server reads from it; a browser may upload one object, within ten
+ * minutes.
+ */
 export function createS3Storage({
   bucket,
   region,
@@ -30,14 +36,14 @@ export function createS3Storage({
     forcePathStyle: isPathStyle,
     ...(endpoint && { endpoint }),
     ...(credentials && { credentials }),
-    // Checksums that servers of other vendors do not know, and that a browser would have to make.
+    // No default checksums: other vendors do not support them, and browsers would have to compute them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
     requestHandler: { connectionTimeout: timeoutMs / 2, requestTimeout: timeoutMs, throwOnRequestTimeout: true },
   }
   let opened: Promise<{ client: Sdk.S3Client; sdk: typeof Sdk }> | undefined
-  // It is large: a house that has never seen an upload does without.
+  // Loaded on demand: the SDK is large, and many installations never upload.
   const open = () =>
     (opened ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: new sdk.S3Client(config) })))
 
@@ -82,7 +88,7 @@ export function createS3Storage({
       } catch (error) {
         const name = error instanceof Error ? error.name : ''
         if (name === 'NoSuchKey' || name === 'NotFound') return null
-        // Of an empty object there is no first byte.
+        // An empty object has no first byte (416).
         if (name === 'InvalidRange') return new Uint8Array()
         throw createStorageError(error)
       }
@@ -105,7 +111,7 @@ export function createS3Storage({
   }
 }
 
-/** A server that does not know the range sends all of it: what is more than asked for is not read. */
+/** A server without range support sends the whole object: reading stops at the limit. */
 async function readS3Body({ Body }: Sdk.GetObjectCommandOutput, mostBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -116,7 +122,7 @@ async function readS3Body({ Body }: Sdk.GetObjectCommandOutput, mostBytes: numbe
   return Buffer.concat(chunks).subarray(0, mostBytes)
 }
 
-/** Of the addresses that are signed; a bucket at Amazon has a name of its own there. */
+/** Origin of presigned URLs; Amazon uses virtual-hosted buckets. */
 function getS3UploadOrigin({
   bucket,
   region,

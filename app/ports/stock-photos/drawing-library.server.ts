@@ -2,7 +2,7 @@ import { PLATE_LIBRARY, libraryPlatePath } from '#app/domain/blog/plate-library'
 import type { LibraryPlate } from '#app/domain/blog/plate-library'
 import type { StockPhoto, StockPhotoProvider } from './stock-photo-provider'
 
-/** As large as it is drawn; being a drawing it has no less at any size. */
+/** The drawings' own size; vector graphics are sharp at any size. */
 const DRAWING_PHOTO_WIDTH = 1200
 const DRAWING_PHOTO_HEIGHT = 900
 
@@ -17,7 +17,7 @@ const toDrawingPhoto = ({ name, title }: LibraryPlate): StockPhoto => ({
   photographerUrl: null,
 })
 
-/** The drawings that come with the house: the adapter that needs no key. What fits the words best comes first. */
+/** The drawings included with the app: the adapter without a key. Results are ordered by relevance. */
 export const drawingLibrary: StockPhotoProvider = {
   name: 'shelf',
   async search(query, count) {
@@ -39,7 +39,7 @@ export const drawingLibrary: StockPhotoProvider = {
   },
 }
 
-/** A word of the title counts more than one beside it; 'soups' finds soup. */
+/** A match in the title counts more than one in the tags; 'soups' also finds soup. */
 function scoreDrawing({ title, words }: LibraryPlate, asked: string[]): number {
   const [inTitle, beside] = [toPhotoSearchWords(title), toPhotoSearchWords(words)]
   return asked.reduce((sum, word) => sum + (inTitle.includes(word) ? 2 : beside.includes(word) ? 1 : 0), 0)

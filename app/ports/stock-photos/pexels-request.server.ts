@@ -1,12 +1,18 @@
 import { tryParseJson, readTextWithLimit, getFetchErrorCode } from '#app/platform/http/vendor-response.server'
 
-/** What came back, whatever its status; `json` is undefined where it was none. Or why nothing did, for the log. */
+/**
+ * The response, whatever its status, with `json` undefined where it was not JSON; or the reason for a failure, for the
+ * log.
+ */
 export type PexelsResponse = { status: number; headers: Headers; json: unknown } | { trouble: string }
 
 const PEXELS_TIMEOUT_MS = 8_000
 const MAX_PEXELS_RESPONSE_BYTES = 1024 * 1024
 
-/** One question: eight seconds in all, one megabyte decoded, and no redirect, for it would carry the key to somebody else. */
+/**
+ * One request: timeout of eight seconds, at most one decoded megabyte, no redirects, which would send the key to
+ * another host.
+ */
 export async function requestPexels(url: URL, key: string, totalMs = PEXELS_TIMEOUT_MS): Promise<PexelsResponse> {
   const signal = AbortSignal.timeout(totalMs)
   try {

@@ -5,7 +5,7 @@ import { reportStockPhotoFailure } from './stock-photo-failure.server'
 import type { StockPhotoFailure, StockPhoto, StockPhotoProvider } from './stock-photo-provider'
 
 const PEXELS_DEFAULT_URL = 'https://api.pexels.com'
-/** What Pexels gives on one page. */
+/** Pexels' maximum page size. */
 const MAX_PEXELS_PAGE_SIZE = 80
 
 const httpsUrlSchema = z.url({ protocol: /^https$/ }).max(2083)
@@ -96,7 +96,7 @@ function toPexelsFailure({ status, headers }: Extract<PexelsResponse, { status: 
   return reportStockPhotoFailure('unavailable', `Pexels answers ${status}`, { status })
 }
 
-/** It says when its window opens again, in seconds of the clock. */
+/** Seconds until the rate limit resets; Pexels sends a Unix time. */
 function parsePexelsRetryAfter(headers: Headers): { retryAfter?: number } {
   const seconds = Number(headers.get('retry-after') ?? NaN)
   const reset = Number(headers.get('x-ratelimit-reset') ?? NaN)

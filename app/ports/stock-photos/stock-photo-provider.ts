@@ -13,13 +13,13 @@ export type StockPhoto = {
 }
 
 export type StockPhotoFailure =
-  Failure<'unavailable' | 'quota' | 'refused'> | { ok: false; /** There is no such photograph. */ kind: 'missing' }
+  Failure<'unavailable' | 'quota' | 'refused'> | { ok: false; /** The photo does not exist. */ kind: 'missing' }
 
-/** Where photographs are to be had. Answers for whatever its vendor does, within seconds; it does not throw. */
+/** A source of stock photos. Returns a failure for any error of the vendor, within seconds; it does not throw. */
 export type StockPhotoProvider = {
-  /** As it is written down with an image that came from there. */
+  /** Recorded with each image from this provider. */
   name: 'pexels' | 'shelf'
   search(query: string, count: number): Promise<{ ok: true; photos: StockPhoto[] } | StockPhotoFailure>
-  /** One that a search has found, by its id. */
+  /** A search result, by its id. */
   findPhoto(id: string): Promise<{ ok: true; photo: StockPhoto } | StockPhotoFailure>
 }

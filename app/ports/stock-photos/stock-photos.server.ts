@@ -7,7 +7,7 @@ export type { StockPhoto, StockPhotoFailure } from './stock-photo-provider'
 
 let stockPhotoProvider: StockPhotoProvider | undefined
 
-/** Pexels where there is a key for it, else the drawings that come with the house. */
+/** Pexels when it has a key, otherwise the drawings included with the app. */
 export function getStockPhotoProvider(): StockPhotoProvider {
   const { PEXELS_API_KEY: key, PEXELS_BASE_URL: baseUrl } = env()
   stockPhotoProvider ??= key ? createPexelsClient({ key, ...(baseUrl && { baseUrl }) }) : drawingLibrary

@@ -82,7 +82,7 @@ describe('the shelf', () => {
 })
 
 describe('pexels', () => {
-  /** A failure as an author may see it: a sentence; and as whoever runs the house sees it: one line, no key. */
+  /** A failure as an author sees it: an error message; and as an operator sees it: one log line without a key. */
   const expectHonest = (answer: { ok: boolean }, kind: StockPhotoFailure['kind']) => {
     expect(answer).toMatchObject({
       ok: false,

@@ -1,8 +1,14 @@
 const CHARSET_SNIFF_BYTES = 4_096
-/** Node's windows-1252 leaves these 32 as they are up to Node 22; they are the quotes and dashes of half the old web. */
+/**
+ * Node's windows-1252 decodes these 32 bytes as control characters up to Node 22; they are the quotes and dashes of
+ * many old pages.
+ */
 const WINDOWS_1252_CONTROLS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
-/** A page's bytes as text, in the encoding that it names as browsers look for it: mark, header, meta; else by its looks. */
+/**
+ * Decodes a page in the encoding that it declares, in the order of browsers: BOM, header, meta; otherwise it is
+ * detected.
+ */
 export function decodePage(bytes: Uint8Array, contentType: string): string {
   const decoder = selectDecoder(bytes, contentType)
   const text = decoder.decode(bytes)
@@ -20,7 +26,7 @@ function selectDecoder(bytes: Uint8Array, contentType: string): TextDecoder {
   if (inHeader) return inHeader
   for (const [meta] of start.matchAll(/<(?:meta|\?xml)\b[^<>]{0,500}>/gi)) {
     const inPage = createLabelledDecoder(meta.replace(/\bencoding=/i, 'charset='))
-    // A page whose meta could be read byte by byte is not in UTF-16, whatever it says.
+    // A page whose meta tag is readable as ASCII is not UTF-16, whatever it declares.
     if (inPage) return inPage.encoding.startsWith('utf-16') ? new TextDecoder('utf-8') : inPage
   }
   return looksLikeUtf8(bytes) ? new TextDecoder('utf-8') : new TextDecoder('windows-1252')

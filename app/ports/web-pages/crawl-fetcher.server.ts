@@ -19,8 +19,9 @@ type CrawlFetcherOptions = {
 }
 
 /**
- * Single requests, for a crawler that keeps each site's rules and pace in rows which all servers share. They take their
- * turn with what this server asks of the host for others; a redirect is told and not followed, for it is a page of its own.
+ * Single requests for the crawler, which stores each site's robots.txt and crawl delay in rows that all servers share.
+ * They share the per-host limiter with this server's other requests; a redirect is returned, not followed, because its
+ * target is a page of its own.
  */
 export function createCrawlFetcher({
   outbound,
@@ -62,7 +63,7 @@ export function createCrawlFetcher({
         })
         if (moved) return moved
         if (!answer.ok) {
-          // What a host asks of the crawler it gets from this server's cooks as well.
+          // The host's crawl delay also applies to user requests from this server.
           if (answer.status && answer.retryAfter !== undefined) turns.rest(new URL(url).hostname, answer.retryAfter)
           return answer
         }
@@ -96,7 +97,7 @@ export function createCrawlFetcher({
   }
 }
 
-/** RFC 9309: what is not there, or hidden from us, forbids nothing; a site that cannot say forbids everything. */
+/** RFC 9309: a robots.txt that is missing or forbidden (4xx) allows everything; a server error disallows everything. */
 function toRobotsTxtResult(answer: Awaited<ReturnType<GuardedHttpClient['get']>> | PageFetchFailure): RobotsTxtResult {
   if (answer.ok)
     return { verdict: 'rules', text: decodePage(answer.body, 'charset=utf-8').replaceAll('\0', ''), status: 200 }
@@ -106,7 +107,7 @@ function toRobotsTxtResult(answer: Awaited<ReturnType<GuardedHttpClient['get']>>
   return { verdict: 'forbid all', text: null, status, ...rest }
 }
 
-/** Sitemaps are often files that were packed once, and sent as such. What cannot be unpacked is empty. */
+/** Sitemaps are often gzip files without a Content-Encoding. One that cannot be decompressed is empty. */
 async function gunzipSitemap(body: Buffer): Promise<Buffer> {
   if (!body.subarray(0, 2).equals(GZIP_MAGIC_BYTES)) return body
   try {

@@ -1,14 +1,14 @@
 import { SITE_ASKS_TO_WAIT, createFetchFailure, type FetchFailure } from '#packages/guarded-http/fetch-failure'
 
 export type RequestPriority = {
-  /** Before this request, since the last one to the same host has ended. */
+  /** Minimum gap between this request and the end of the last one to the same host. */
   gapMs: number
-  /** How long to wait for a turn. */
+  /** Maximum time in the queue. */
   maxWaitMs: number
-  /** A cook's request goes before a crawler's. */
+  /** A user's request goes before a crawler's. */
   isUrgent: boolean
 }
-/** How to give a turn back; a turn that does not count asks for no gap after it. */
+/** Releases the slot; a request that was not sent (`false`) requires no gap after it. */
 export type ReleaseHost = (counts?: boolean) => void
 
 type HostWaiter = RequestPriority & { start: () => void }
@@ -23,7 +23,7 @@ type HostQueueState = {
 const MAX_TRACKED_HOSTS = 5_000
 const MAX_BACKOFF_SECONDS = 3_600
 
-/** One request at a time for each host, with a gap between them, and none while a host has asked for rest. */
+/** One request at a time per host, with a gap between them, and none while the host has asked us to back off. */
 export function createHostLimiter(now: () => number = () => performance.now()) {
   const hosts = new Map<string, HostQueueState>()
 
@@ -40,7 +40,7 @@ export function createHostLimiter(now: () => number = () => performance.now()) {
     if (hosts.size > MAX_TRACKED_HOSTS) forgetOne()
     return host
   }
-  /** The longest unused one whom nobody waits for. */
+  /** The least recently used host that has no queue. */
   const forgetOne = () => {
     const old = [...hosts].find(([, { isBusy, queue }]) => !isBusy && queue.length === 0)
     if (old) hosts.delete(old[0])
@@ -58,7 +58,7 @@ export function createHostLimiter(now: () => number = () => performance.now()) {
   }
 
   return {
-    /** Waits for a turn with this host. A trouble if that would take, or has taken, more than the patience. */
+    /** Waits for the host's slot. A FetchFailure if that would take, or has taken, longer than the limit. */
     take(name: string, manner: RequestPriority, signal?: AbortSignal): Promise<ReleaseHost | FetchFailure> {
       const host = hostOf(name)
       return new Promise((resolve) => {
@@ -101,7 +101,7 @@ export function createHostLimiter(now: () => number = () => performance.now()) {
         callNext(host)
       })
     },
-    /** The host has asked for rest. */
+    /** Backs off: the host sent Retry-After. */
     rest(name: string, seconds: number): void {
       const host = hostOf(name)
       host.backoffUntil = Math.max(host.backoffUntil, now() + Math.min(seconds, MAX_BACKOFF_SECONDS) * 1000)

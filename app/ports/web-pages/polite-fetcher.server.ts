@@ -15,11 +15,11 @@ const ROBOTS_UNAVAILABLE =
 
 const ROBOTS_CACHE_MS = 86_400_000
 const MAX_CACHED_ROBOTS = 500
-/** A site that could not answer is asked again before the day is over. */
+/** A robots.txt that failed is fetched again sooner than after a day. */
 const ROBOTS_RETRY_MS = 5 * 60_000
 const DEFAULT_CRAWL_GAP_MS = 2_000
 const MAX_ROBOTS_DELAY_MS = 300_000
-/** Where a site says 'too many' without saying how long. */
+/** Default back-off for a 429 without Retry-After. */
 const DEFAULT_BACKOFF_SECONDS = 30
 const SITEMAP_CONTENT_TYPES = [
   'application/xml',
@@ -45,7 +45,7 @@ export type PoliteFetcherOptions = {
   maxCachedRobots?: number
 }
 
-/** The adapter: the outbound client, after a look at robots.txt and in turn with everybody else who asks that host. */
+/** The adapter: the guarded HTTP client behind robots.txt and the per-host limiter. */
 export function createPoliteFetcher({
   outbound,
   timing = FETCH_TIMING,
@@ -56,7 +56,7 @@ export function createPoliteFetcher({
   const remembered = new LRUCache<string, CachedRobots>({ max: maxCachedRobots })
   const share = createSingleFlight<string, RobotsRules | PageFetchFailure>()
 
-  /** What robots.txt of this address's site says, from memory for a day. */
+  /** The robots.txt of this URL's site, cached for a day. */
   const rulesOf = async (url: URL, as: FetchPurpose): Promise<RobotsRules | PageFetchFailure> => {
     const known = remembered.get(url.origin)
     if (known && known.until > now()) return known.answer
@@ -68,7 +68,7 @@ export function createPoliteFetcher({
     as: FetchPurpose,
     lastGood: RobotsRules | undefined,
   ): Promise<RobotsRules | PageFetchFailure> => {
-    // Others wait for this one, a cook perhaps among them.
+    // A single flight that others wait for, perhaps a user, so it runs with a user's priority.
     const leave = await turns.take(url.hostname, { ...timing[as], isUrgent: true })
     if (typeof leave !== 'function') return leave
     const answer = await outbound()
@@ -81,9 +81,9 @@ export function createPoliteFetcher({
     if (answer.ok) return remember(parseRobots(decodePage(answer.body, 'charset=utf-8'), BOT_NAME), ROBOTS_CACHE_MS)
     if (answer.retryAfter !== undefined && answer.status) turns.rest(url.hostname, answer.retryAfter)
     const { status } = answer
-    // A site without rules, one that hides them, and one that sends us in circles about them, forbids nothing.
+    // A robots.txt that is missing, forbidden or in a redirect loop allows everything.
     if (status ? status < 500 : answer.kind === 'refused') return remember(ALLOW_ALL_ROBOTS, ROBOTS_CACHE_MS)
-    // Old rules are better than none, while the site cannot say whether they still hold.
+    // Stale rules are used while the site cannot serve new ones.
     if (lastGood) return remember(lastGood, ROBOTS_RETRY_MS)
     if (status) return remember({ ...answer, kind: 'robots', message: ROBOTS_UNAVAILABLE }, ROBOTS_RETRY_MS)
     return answer
@@ -111,7 +111,7 @@ export function createPoliteFetcher({
       const isSameHost = at?.hostname === url.hostname
       const may = await rejectOnAbort(signal, mayVisit(url, purpose))
       if ('ok' in may) return may
-      // A redirect on the same host belongs to the same visit.
+      // A redirect on the same host needs no new slot.
       const turn = await turns.take(url.hostname, { ...timing[purpose], gapMs: isSameHost ? 0 : may.gapMs }, signal)
       if (typeof turn !== 'function') return turn
       leave = turn
@@ -153,7 +153,7 @@ export function createPoliteFetcher({
     }
   }
 
-  /** Everything together, waiting included, ends at the deadline of its manners. */
+  /** One deadline for everything, including the queue. */
   const inTime = async <T>(
     { purpose, signal }: PageFetchOptions,
     work: (signal: AbortSignal) => Promise<T>,
@@ -189,7 +189,7 @@ export function createPoliteFetcher({
   }
 }
 
-/** Stops waiting when the signal says so; what was waited for goes on for others. */
+/** Stops waiting when the signal aborts; the shared work continues for others. */
 function rejectOnAbort<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason as Error)

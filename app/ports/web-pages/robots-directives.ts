@@ -1,8 +1,8 @@
 const META_SCAN_LENGTH = 100_000
-/** Directives with a value after a colon, which is otherwise where the name of a robot ends. */
+/** Directives with a value after a colon, which otherwise ends a user agent's name. */
 const DIRECTIVES_WITH_VALUE = ['unavailable_after', 'max-snippet', 'max-image-preview', 'max-video-preview']
 
-/** What a page itself asks of robots, ours among them, in X-Robots-Tag and meta: `noindex`, `nofollow`, … in lower case. */
+/** A page's robots directives that apply to us, from X-Robots-Tag and meta: `noindex`, `nofollow`, … in lower case. */
 export function parseRobotsDirectives(tags: string[], html: string, ourName: string): string[] {
   const found = new Set<string>()
   for (const tag of tags) for (const directive of parseXRobotsTag(tag, ourName.toLowerCase())) found.add(directive)

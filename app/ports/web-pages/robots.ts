@@ -1,7 +1,7 @@
-/** What a site's robots.txt says to us (RFC 9309), and the two things that everybody adds to it. */
+/** A site's robots.txt as it applies to us (RFC 9309), with the common extensions Crawl-delay and Sitemap. */
 export type RobotsRules = {
   rules: { isAllowed: boolean; pattern: string }[]
-  /** Seconds between two visits. */
+  /** Crawl-delay in seconds. */
   crawlDelay: number | undefined
   sitemaps: string[]
 }
@@ -11,7 +11,7 @@ export const ALLOW_ALL_ROBOTS: RobotsRules = { rules: [], crawlDelay: undefined,
 const MAX_ROBOTS_LINE_LENGTH = 8_192
 const MAX_ROBOTS_SITEMAPS = 100
 
-/** Reads the groups that name us, or those for everybody where none does. Lines that make no sense are passed over. */
+/** Parses the groups that name our user agent, or those for `*` where none does. Invalid lines are skipped. */
 export function parseRobots(text: string, ourName: string): RobotsRules {
   const ours: RobotsRules = { rules: [], crawlDelay: undefined, sitemaps: [] }
   const everybodys: RobotsRules = { rules: [], crawlDelay: undefined, sitemaps: [] }
@@ -36,7 +36,7 @@ export function parseRobots(text: string, ourName: string): RobotsRules {
       }
     } else if (field === 'allow' || field === 'disallow') {
       isNaming = false
-      // An empty rule forbids nothing and allows nothing.
+      // An empty rule has no effect.
       if (value !== '')
         for (const group of to) group.rules.push({ isAllowed: field === 'allow', pattern: normalizeRobotsPath(value) })
     } else if (field === 'crawl-delay') {
@@ -49,7 +49,7 @@ export function parseRobots(text: string, ourName: string): RobotsRules {
   return hasOurs ? ours : { ...everybodys, sitemaps: ours.sitemaps }
 }
 
-/** The longest pattern that fits decides; between equals, the kinder one. */
+/** The longest matching pattern wins; on a tie, Allow. */
 export function isAllowedByRobots({ rules }: RobotsRules, url: URL): boolean {
   const path = normalizeRobotsPath(url.pathname + url.search)
   if (path === '/robots.txt') return true
@@ -64,7 +64,10 @@ export function isAllowedByRobots({ rules }: RobotsRules, url: URL): boolean {
   return verdict
 }
 
-/** `*` is anything, `$` at the end is the end. Each literal piece is looked for once, so no pattern runs away. */
+/**
+ * `*` matches anything, a final `$` anchors at the end. Each literal part is searched for once, so matching takes
+ * linear time.
+ */
 function matchesRobotsPattern(pattern: string, path: string): boolean {
   const isWhole = pattern.endsWith('$')
   const [head = '', ...pieces] = (isWhole ? pattern.slice(0, -1) : pattern).split('*')
@@ -80,7 +83,9 @@ function matchesRobotsPattern(pattern: string, path: string): boolean {
   return !isWhole || (path.length - last.length >= at && path.endsWith(last))
 }
 
-/** One spelling for both sides: bare letters as UTF-8 escapes, needless escapes undone, the others in capitals. */
+/**
+ * Normalizes percent-encoding: raw characters are UTF-8 encoded, unnecessary escapes decoded, the others in upper case.
+ */
 function normalizeRobotsPath(path: string): string {
   return path
     .replace(/\p{Cs}/gu, '\ufffd')

@@ -5,13 +5,13 @@ import type { WebPageFetcher } from './web-page-fetcher'
 
 export type { FetchPurpose, PageFetchFailure, RobotsTxtResult, WebPage, WebPageFetcher } from './web-page-fetcher'
 
-/** What a robots.txt allows us, read once for many pages. */
+/** Checks URLs against a robots.txt that was parsed once. */
 export type { RobotsRules } from './robots'
 export const parseOurRobotsRules = (text: string): RobotsRules => parseRobots(text, BOT_NAME)
 
 let webPageFetcher: WebPageFetcher | undefined
 
-/** The adapter in use: there is one, for the web is the web. */
+/** The only adapter. */
 export function getWebPageFetcher(): WebPageFetcher {
   webPageFetcher ??= createPoliteFetcher({ outbound: guardedHttpClient })
   return webPageFetcher

@@ -6,11 +6,11 @@ import { parseRateLimitReset, parseRetryAfterSeconds } from '#app/platform/http/
 import type { WebSearchFailure, WebSearchQuery, WebSearchProvider } from './web-search-provider'
 
 const BRAVE_DEFAULT_URL = 'https://api.search.brave.com'
-/** What Brave takes: results, characters and words of a query. */
+/** Brave's limits: results, characters and words of a query. */
 const MAX_BRAVE_RESULTS = 20
 const MAX_BRAVE_QUERY_LENGTH = 400
 const MAX_BRAVE_QUERY_WORDS = 50
-/** More rules than these make an address longer than servers like. */
+/** More rules make the URL longer than servers accept. */
 const MAX_BRAVE_SITES = 100
 
 const BraveResponseSchema = z.object({
@@ -47,7 +47,7 @@ export function createBraveSearch({
           provider: 'brave',
           status: 200,
         })
-      // No results at all: Brave leaves the whole part out.
+      // Without results Brave omits the whole section.
       const results = (read.data.web?.results ?? [])
         .slice(0, MAX_BRAVE_RESULTS)
         .flatMap((result) => BraveResultSchema.safeParse(result).data ?? [])
@@ -69,11 +69,11 @@ function toBraveParams({ words, sites, count, language = 'en' }: WebSearchQuery)
   }
 }
 
-/** Rules in the query itself need no registration: drop everything, but keep these sites. */
+/** Goggles rules in the query need no registration: discard everything except these sites. */
 const buildBraveGoggle = (sites: readonly string[]) =>
   ['$discard', ...sites.slice(0, MAX_BRAVE_SITES).map((site) => `$site=${site}`)].join('\n')
 
-/** Whole words, as many as Brave takes. */
+/** Whole words only, up to Brave's limits. */
 function truncateBraveQuery(words: string): string {
   const kept: string[] = []
   for (const word of words.split(/\s+/).filter(Boolean).slice(0, MAX_BRAVE_QUERY_WORDS)) {
@@ -83,7 +83,7 @@ function truncateBraveQuery(words: string): string {
   return kept.join(' ')
 }
 
-/** A wrong key is 401, 403 or, as Brave does it, 422 with a code. */
+/** A wrong key is 401, 403 or, at Brave, 422 with a code. */
 function toBraveFailure({
   status,
   headers,

@@ -19,8 +19,9 @@ const DEFAULT_SEARCH_LIMITS: SearchLimits = {
 const SEARCH_RATE_WINDOW_MS = 60_000
 
 /**
- * Asks a provider sparingly: so many times a minute for all visitors together, and not at all for a minute after
- * several failures in a row, or for as long as the provider itself asks. Meanwhile its last failure is said at once.
+ * Limits a provider's requests: a rate limit for all visitors together, and a circuit breaker that opens for a minute
+ * after several failures in a row, or for the vendor's Retry-After. While it is open the last failure is returned at
+ * once.
  */
 export function withSearchLimits(web: WebSearchProvider, some: Partial<SearchLimits> = {}): WebSearchProvider {
   const { maxPerMinute, failureThreshold, breakerOpenMs, maxBreakerOpenMs, now } = { ...DEFAULT_SEARCH_LIMITS, ...some }
@@ -37,7 +38,7 @@ export function withSearchLimits(web: WebSearchProvider, some: Partial<SearchLim
         return { ...lastFailure, retryAfter: Math.max(1, Math.ceil(breaker.secondsLeft())) }
       asked = asked.filter((time) => time > now() - SEARCH_RATE_WINDOW_MS)
       if (asked.length >= maxPerMinute) {
-        // Said once in the log, not once a visitor.
+        // Logged once, not for each visitor.
         full ??= reportWebSearchFailure(
           'busy',
           `${maxPerMinute} questions a minute are asked, further ones wait; crawl more recipes, or have fewer empty shelves`,

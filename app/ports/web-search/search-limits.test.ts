@@ -10,7 +10,7 @@ const QUERY = { words: 'x', sites: [], count: 1 }
 const DOWN: WebSearchFailure = { ok: false, kind: 'unavailable', message: 'Not now.', id: 'one' }
 const WELL = { ok: true as const, results: [] }
 
-/** A provider that gives these answers in turn, the last one for ever, and a clock to set. */
+/** A provider with these responses in order, the last one repeated, and a fake clock. */
 function over(...answers: (WebSearchFailure | typeof WELL)[]) {
   let time = 0
   const search = vi.fn(async () => answers[Math.min(search.mock.calls.length, answers.length) - 1]!)
@@ -34,7 +34,7 @@ describe('failures in a row', () => {
     wait(1)
     expect(await ask()).toEqual(DOWN)
     expect(calls()).toBe(6)
-    // It has not got better: the next rest begins at once.
+    // The next failure opens the breaker again at once.
     await ask()
     expect(calls()).toBe(6)
   })

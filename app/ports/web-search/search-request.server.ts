@@ -1,14 +1,17 @@
 import { tryParseJson, readTextWithLimit, getFetchErrorCode } from '#app/platform/http/vendor-response.server'
 
-/** What came back, whatever its status; `json` is undefined where it was none. Or why nothing did, for the log. */
+/**
+ * The response, whatever its status, with `json` undefined where it was not JSON; or the reason for a failure, for the
+ * log.
+ */
 export type SearchVendorResponse = { status: number; headers: Headers; json: unknown } | { trouble: string }
 
 const SEARCH_TIMEOUT_MS = 4_000
 const MAX_SEARCH_RESPONSE_BYTES = 1024 * 1024
 
 /**
- * One question to the vendor whose address an operator has set: four seconds in all, one megabyte decoded, and no
- * redirect, for it would carry the key to somebody else.
+ * One request to the configured vendor: timeout of four seconds, at most one decoded megabyte, no redirects, which
+ * would send the key to another host.
  * @throws the signal's reason, and nothing else
  */
 export async function requestSearchVendor(

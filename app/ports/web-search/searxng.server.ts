@@ -4,9 +4,9 @@ import { reportWebSearchFailure } from './web-search-failure.server'
 import { parseRetryAfterSeconds } from '#app/platform/http/retry-after'
 import type { WebSearchFailure, WebSearchQuery, WebSearchProvider } from './web-search-provider'
 
-/** SearXNG hands the words on to engines, each with a syntax and a limit of its own: a longer list of sites drowns the question. */
+/** SearXNG forwards the query to engines with their own syntax and limits: a longer list of sites drowns the query. */
 const MAX_SEARXNG_SITES = 8
-/** It sends what its engines find, however many were asked for; those of other sites are among them. */
+/** It returns all results of its engines, whatever the limit, including results of other sites. */
 const MAX_SEARXNG_RESULTS = 100
 
 const SearxngResponseSchema = z.object({
@@ -18,7 +18,7 @@ const SearxngResultSchema = z.object({
   title: z.string().transform((title) => title.slice(0, 300)),
 })
 
-/** An instance of SearXNG, of the operator's own or of somebody who lets them. */
+/** A SearXNG instance, the operator's own or one they may use. */
 export function createSearxngSearch({ baseUrl, totalMs }: { baseUrl: string; totalMs?: number }): WebSearchProvider {
   return {
     isConfigured: true,

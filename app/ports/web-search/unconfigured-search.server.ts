@@ -1,6 +1,6 @@
 import type { WebSearchProvider } from './web-search-provider'
 
-/** The adapter that needs no key: the catalogue answers alone. */
+/** The adapter without configuration: search uses the catalogue only. */
 export const unconfiguredWebSearch: WebSearchProvider = {
   isConfigured: false,
   async search() {

@@ -1,12 +1,12 @@
 import type { Failure } from '#app/platform/failure'
 
 export type WebSearchQuery = {
-  /** What a person would type. */
+  /** The query, as a person would type it. */
   words: string
-  /** Hosts that the results should be of, without `www.`: a wish that not every provider can grant. */
+  /** Preferred hosts of the results, without `www.`: not every provider supports this. */
   sites: readonly string[]
   count: number
-  /** As in BCP 47: `en`. */
+  /** BCP 47 language tag: `en`. */
   language?: string
 }
 
@@ -15,9 +15,9 @@ export type WebSearchResult = { url: string; title: string }
 /** `busy` is our own limit, `quota` the vendor's; `refused` needs an operator. */
 export type WebSearchFailure = Failure<'not_configured' | 'unavailable' | 'quota' | 'refused' | 'busy'>
 
-/** A search engine for the whole web. Answers a failure for whatever the provider does; throws only a signal's reason. */
+/** A web search engine. Returns a failure for any error of the provider; throws only a signal's reason. */
 export type WebSearchProvider = {
-  /** False where nobody has set one up. */
+  /** False where none is configured. */
   isConfigured: boolean
   search(
     query: WebSearchQuery,

@@ -9,7 +9,7 @@ export type { WebSearchFailure, WebSearchProvider, WebSearchQuery, WebSearchResu
 
 let webSearchProvider: WebSearchProvider | undefined
 
-/** The adapter in use, asked sparingly: all of this process share one allowance. */
+/** The configured adapter behind the limits that this process shares. */
 export function getWebSearchProvider(): WebSearchProvider {
   webSearchProvider ??= createWebSearchProvider()
   return webSearchProvider

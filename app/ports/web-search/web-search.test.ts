@@ -26,7 +26,7 @@ const PAGES = [
 ]
 const QUERY = { words: 'quick chicken recipe', sites: ['seriouseats.com'], count: 20 }
 
-/** An adapter whose vendor behaves so; short of patience where the vendor is slow. */
+/** An adapter whose vendor behaves so; with a short timeout where the vendor is slow. */
 const VENDORS: [name: string, over: (totalMs?: number) => Promise<{ vendor: MockServer; web: WebSearchProvider }>][] = [
   [
     'brave',
@@ -44,7 +44,7 @@ const VENDORS: [name: string, over: (totalMs?: number) => Promise<{ vendor: Mock
   ],
 ]
 
-/** A failure as a cook may see it: a sentence of ours; and as the operator sees it: one line, no key. */
+/** A failure as a user sees it: an error message of ours; and as an operator sees it: one log line without a key. */
 function expectHonest(
   answer: Awaited<ReturnType<WebSearchProvider['search']>>,
   kind: WebSearchFailure['kind'],
