@@ -62,6 +62,6 @@ async function getOperatorBySession(request: Request, ip: string, isEndpoint: bo
   return operator
 }
 
-/** The sign-in page for an access level, with the way back. */
+/** The sign-in page for an access level, with the URL to return to. */
 export const signInUrlFor = (who: AccessLevel, back: string): string =>
   who === 'operator' ? operatorSignInPath(back) : signInPath(back)

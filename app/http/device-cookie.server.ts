@@ -8,8 +8,8 @@ const DEVICE_COOKIE_VALUE = /^([\w-]{22})\.([\w-]{43})$/
 const DEVICE_COOKIE_MAX_AGE = 365 * 24 * 60 * 60
 
 /**
- * OWASP device cookies: a browser that has signed in before has login attempts of its own, so that guesses from
- * elsewhere do not lock its owner out. They hold a random id and our signature, never who it was; they survive a
+ * OWASP device cookies: a browser that has signed in before has its own login attempts, so that guesses from elsewhere
+ * do not lock its owner out. They contain a random id and our signature, never the user's identity; they survive a
  * sign-out and are not among the cookies that make a page personal.
  */
 export const userDeviceCookie = {
@@ -19,7 +19,7 @@ export const userDeviceCookie = {
 }
 export const operatorDeviceCookie = {
   read: (request: Request) => readDeviceId(request, 'operator-browser', operatorDeviceMessage),
-  /** Keeps the id of a browser that has one. */
+  /** Reuses the id of a browser that has one. */
   create: (id?: string | null) => createDeviceSetCookie('operator-browser', operatorDeviceMessage, id),
 }
 

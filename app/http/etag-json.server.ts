@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { json } from '@remix-run/node'
 import { matchesIfNoneMatch } from '#app/platform/http/etag'
 
-/** JSON with an ETag made of what it says, unless a better one is known; 304 without it while the asker has it already. */
+/** JSON with an ETag, by default a hash of the body; 304 without a body where If-None-Match matches. */
 export function jsonWithEtag(
   request: Request,
   value: unknown,

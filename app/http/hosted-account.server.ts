@@ -5,7 +5,7 @@ import { env } from '#app/platform/env.server'
 import { getIdentityProvider } from '#app/ports/identity/identity.server'
 import type { RoutePolicy } from './route-policy'
 
-/** Configuration of the provider's hosted form; null where accounts are our own. */
+/** Configuration of the provider's sign-in component; null for our own accounts. */
 export async function getHostedAccount(form: HostedAuthForm, back: string): Promise<HostedAuth | null> {
   const state = await getIdentityProvider().hosted?.getState()
   if (!state) return null
@@ -18,7 +18,7 @@ export async function getHostedAccount(form: HostedAuthForm, back: string): Prom
   }
 }
 
-/** The provider's page for passwords and sessions; null where accounts are our own. */
+/** The provider's page for passwords and sessions; null for our own accounts. */
 export async function getProviderAccountUrl(): Promise<string | null> {
   const state = await getIdentityProvider().hosted?.getState()
   return state?.ok ? `${state.portal}/user` : null

@@ -14,7 +14,7 @@ export type HttpError = {
 }
 
 /**
- * The response to anything thrown: an AppError with its message; all else is logged under an id, and the client gets the
+ * The response to any error: an AppError with its message; all others are logged under an id, and the client gets the
  * id without details.
  */
 export function toHttpError(thrown: unknown, where: { method: string; path: string }): HttpError {

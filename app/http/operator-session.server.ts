@@ -19,8 +19,8 @@ export async function getCurrentOperator(request: Request, ip = ''): Promise<Ope
 }
 
 /**
- * The operator who sends the password with the request, as scripts do; null if none is sent. Node reads headers as
- * Latin-1, and what is sent is UTF-8.
+ * The operator who sends the password with the request, as scripts do; null without one. Node reads headers as Latin-1,
+ * but clients send UTF-8.
  * @throws AppError `unauthenticated` for a wrong one, `too_many`
  */
 export async function getOperatorByHeader(request: Request, ip: string): Promise<Operator | null> {

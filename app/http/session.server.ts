@@ -4,7 +4,7 @@ import { getIdentityProvider } from '#app/ports/identity/identity.server'
 import type { Toast } from '#app/ui/toast'
 import { serializeToast } from './toast.server'
 
-/** What sessions record of the browser. */
+/** What sessions store about the browser. */
 export const getClientBrowser = (request: Request, ip: string): BrowserInfo => ({
   cookie: request.headers.get('Cookie') ?? '',
   ip,

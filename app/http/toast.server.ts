@@ -33,7 +33,7 @@ export async function serializeToast(toast: Omit<Toast, 'id'>): Promise<string> 
   return await getToastCookie().serialize({ ...toast, id: crypto.randomUUID() })
 }
 
-/** The message that waits for this browser, and the header that takes it away once shown. */
+/** The pending message of this browser, and the header that clears it once shown. */
 export async function consumeToast(
   request: Request,
 ): Promise<{ toast: Toast | null; headers: Record<string, string> }> {

@@ -7,7 +7,7 @@ type BodyKind = NonNullable<RoutePolicy['body']>
 
 export const MAX_BODY_BYTES: Record<BodyKind, number> = {
   form: 256 * 1024,
-  // The longest page that is fetched (3 MB), and the form around it.
+  // The largest page that is fetched (3 MB), and the form around it.
   paste: 3.25 * 1024 * 1024,
   // The largest image (10 MB), and the multipart form around it.
   upload: 11 * 1024 * 1024,
@@ -27,7 +27,7 @@ const HTML_ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': 
 
 /** The 413 page of a form. Its body was not read, so only a link back to the form can be shown. */
 function renderTooLargePage({ title, text }: { title: string; text: string }, address: string, nonce: string): string {
-  // A path with two leading slashes would be a link to another host.
+  // A path with two leading slashes would link to another host.
   const back = address.replace(/^\/+/, '/').replace(/[&<>"']/g, (char) => HTML_ENTITIES[char] ?? '')
   return `<!doctype html>
 <html lang="en">

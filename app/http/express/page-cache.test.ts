@@ -38,7 +38,7 @@ describe('gzipOf', () => {
     check([Buffer.from('a'), Buffer.from('b')], Buffer.alloc(length, 'n')),
   )
 
-  // Deflate's own borders: the window of 32 KB, stored blocks of 64 KB, chunks of zlib's output.
+  // Limits of deflate: the window of 32 KB, stored blocks of 64 KB, zlib's output chunks.
   test.each([1, 257, 258, 259, 16_383, 16_384, 32_767, 32_768, 32_769, 65_535, 65_536, 65_537, 200_000])(
     'pieces of %i bytes, dense and loose',
     (size) => {
@@ -66,7 +66,7 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close()
 })
 
-/** The middleware as the server has it, in front of a page that counts how often it is rendered. */
+/** The middleware as the server uses it, in front of a page that counts its renderings. */
 async function house(
   render: (nonce: string, url: string) => string = (nonce, url) =>
     `<p>${'larder '.repeat(300)}${url}</p><script nonce="${nonce}"></script>`,
@@ -90,7 +90,7 @@ async function house(
   app.use((request, response) => {
     rendered++
     const html = render(String(response.locals.nonce), request.originalUrl)
-    // In pieces, as a stream comes.
+    // In chunks, like a stream.
     response.write(html.slice(0, 100))
     response.write(html.slice(100, 105), 'utf8')
     response.end(html.slice(105))
@@ -213,7 +213,7 @@ describe('is rendered for each', () => {
     const { rendered, second, one } = await twice(asIs, { headers: { Cookie } })
     expect(rendered).toBe(2)
     expect(second.headers.etag).toBeUndefined()
-    // And what was made for them is nobody else's.
+    // And responses to them are not cached for others.
     await one.ask('/home')
     expect(one.rendered()).toBe(3)
   })
@@ -296,7 +296,7 @@ describe('the cache', () => {
     const { bytes } = seededRandom(7)
     const noise = bytes(1_000_000).toString('base64')
     const large = await house((_nonce, url) => noise + url)
-    // About 2.4 MB each, text and packed: 13 fit.
+    // About 2.4 MB each, plain and gzipped: 13 fit.
     for (let n = 0; n < 20; n++) await large.ask(`/?n=${n}`)
     expect(large.rendered()).toBe(20)
     await large.ask('/?n=19')

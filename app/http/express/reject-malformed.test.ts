@@ -71,7 +71,7 @@ describe('400, and nothing behind it runs', () => {
 
 test.each(['TRACE', 'PROPFIND', 'MKCOL', 'SEARCH', 'QUERY'])('%s is no method of ours', async (method) => {
   const status = await send(`${method} / HTTP/1.1`, HOST)
-  // What this Node's parser has never heard of, it refuses by itself.
+  // Methods that this Node's parser does not know are rejected by Node itself.
   expect(status === 405 || status === 400).toBe(true)
   expect(seen).toEqual([])
 })

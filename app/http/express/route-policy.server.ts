@@ -8,7 +8,7 @@ import type { RoutePolicy } from '../route-policy'
 type RouteManifest = ServerBuild['routes']
 type RouteTree = Parameters<typeof matchRoutes>[0]
 
-/** The route that answers a path, and what it declares. */
+/** The route that a path resolves to, and its policy. */
 export type PolicyMatch = {
   routeId: string | null
   policy: RoutePolicy
@@ -21,8 +21,9 @@ const MAX_CACHED_MATCHES = 2_000
 const MAX_CACHED_PATH_LENGTH = 256
 
 /**
- * Finds the policy of a path with the router's own `matchRoutes`, so that no guard can take a request for another route
- * than the one that answers it. Remix matches a page three times; the result is cached by path so that this is not a fourth.
+ * Finds the policy of a path with the router's own `matchRoutes`, so that no middleware can take a request for another
+ * route than the one that handles it. Remix matches a page three times; the result is cached by path so that this is
+ * not a fourth.
  * @throws Error when a route names a param that its path does not have
  */
 export function createPolicyMatcher(manifest: RouteManifest): (path: string) => PolicyMatch {
@@ -41,7 +42,7 @@ export function createPolicyMatcher(manifest: RouteManifest): (path: string) => 
   }
 }
 
-/** In front of all that depends on a policy. The manifest of a development server changes while it runs. */
+/** Before everything that depends on a policy. The manifest of a development server changes while it runs. */
 export function matchRoutePolicy(loadManifest: () => RouteManifest | Promise<RouteManifest>): RequestHandler {
   let current: { manifest: RouteManifest; match: (path: string) => PolicyMatch } | undefined
   return (request, response, next) => {

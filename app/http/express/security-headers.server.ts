@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import { getPolicyMatch } from './route-policy.server'
 
-/** 128 bits, base64url: what a nonce must at least have (CSP Level 3, 7.1). */
+/** 128 bits, base64url: the minimum for a nonce (CSP Level 3, 7.1). */
 export const createNonce = () => randomBytes(16).toString('base64url')
 
 /** Cloudflare Turnstile, the captcha of Clerk's sign-up form. */

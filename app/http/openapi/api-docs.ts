@@ -191,7 +191,7 @@ function concatTypeTokens(...parts: TypeToken[][]): TypeToken[] {
 const describeSchema = (schema: JsonSchema): string =>
   joinSentences(typeof schema.description === 'string' ? schema.description : '', describeConstraints(schema))
 
-/** Length, range and format, in words. */
+/** Length, range and format, as text. */
 function describeConstraints(schema: JsonSchema): string {
   const [only = {}] = listAlternatives(schema).filter(({ type }) => type !== 'null')
   const {

@@ -31,7 +31,7 @@ const ENDPOINT_GROUPS = [
   },
 ] as const
 
-/** The group of paths without one; a test keeps it empty. */
+/** The group for paths that match no other; a test keeps it empty. */
 const OTHER_ENDPOINTS = { name: 'Others', about: 'Everything else.', beginnings: ['/'] } as const
 
 type EndpointGroup = { name: string; about: string; beginnings: readonly string[] }

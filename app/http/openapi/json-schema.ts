@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** JSON Schema 2020-12, which is what OpenAPI 3.1 speaks. */
+/** JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
 export type JsonSchema = { [keyword: string]: unknown }
 
 /** Schemas with a name, which become components that others refer to. */
