@@ -10,9 +10,9 @@ import { env } from '#app/platform/env.server'
 import { migrate } from '#app/platform/migrations.server'
 
 /**
- * `npm run admin:password`: sets the operator's password and ends every session that the old one opened. Asks for it,
- * or reads it from a pipe; nothing given makes one up and shows it. The server may run meanwhile. With `-- --hash` it
- * only writes the hash, for ADMIN_PASSWORD. Never as an argument: those are seen by everybody on the machine.
+ * `npm run admin:password`: sets the operator's password and ends all existing sessions. Prompts for it, or reads it
+ * from a pipe; empty input generates one and prints it. The server may keep running. With `-- --hash` it only prints
+ * the hash, for ADMIN_PASSWORD. Never a command-line argument: those are visible to every process on the machine.
  */
 const isHashOnly = process.argv.includes('--hash')
 const { ADMIN_USERNAME: adminUsername, ADMIN_PASSWORD: configuredPassword, DATABASE_URL, DATA_DIR } = env()
@@ -45,13 +45,13 @@ if (isHashOnly) {
   }
 }
 
-/** The first line of what is piped in, or of what is typed without being shown. */
+/** The first line of standard input, or of hidden input on a terminal. */
 async function readPassword(): Promise<string> {
   const { stdin, stderr } = process
   const lines = createInterface({ input: stdin, output: stdin.isTTY ? stderr : undefined, terminal: stdin.isTTY })
   if (stdin.isTTY) {
     stderr.write(`New password for ${adminUsername} (nothing: one is made up): `)
-    // What is typed is not echoed.
+    // Input is not echoed.
     Object.assign(lines, { _writeToOutput: () => undefined })
   }
   for await (const line of lines) {

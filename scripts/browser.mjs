@@ -1,4 +1,5 @@
-// Finds a Chromium for the journeys, and gets one where there is none: Debian's package as root, else Playwright's.
+// Finds a Chromium for the end-to-end tests, and installs one if there is none: Debian's package as root, else
+// Playwright's.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,7 +1,7 @@
 /**
- * Makes the pictures of the guide (public/how-to) from the running house: starts the built server on data of its own,
- * lets a cook save, plan and shop, and takes each screen as a phone and as a tablet see it, by day and by night.
- * `npm run pictures:how-to`, after a screen of the guide has changed; then look at them before they are committed.
+ * Takes the screenshots of the guide (public/how-to): starts the built server with data of its own, signs up a user who
+ * saves, plans and shops, and captures each screen in phone and tablet size, light and dark.
+ * `npm run pictures:how-to`, after a screen of the guide has changed; review them before committing.
  */
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -16,9 +16,9 @@ import { cleanUpLarders, startLarder } from '../tests/support/larder-process'
 
 const PUBLIC_FOLDER = fileURLToPath(new URL('../public', import.meta.url))
 const HOW_TO_FOLDER = path.join(PUBLIC_FOLDER, 'how-to')
-/** Fine enough for the words to be read, and small enough for a slow line. */
+/** A compromise of sharpness and file size for slow connections. */
 const PIXEL_DENSITY: Record<HowToScreenSize, number> = { narrow: 1.5, wide: 1.25 }
-/** All of them together, in bytes. */
+/** Total, in bytes. */
 const MAX_TOTAL_BYTES = 600_000
 
 const SAVED_RECIPES = [
@@ -37,10 +37,10 @@ const OWN_RECIPE_ROWS: Record<string, string[]> = {
   Step: ['Stone the plums and cut them into quarters.', 'Beat butter and sugar until pale.'],
 }
 
-/** Items of the list as it is read, from the first. */
+/** Items of the list in display order. */
 const CHECKED_ITEM_INDEXES = [0, 1, 3, 9, 12, 14]
 
-/** Where a screen is, who looks at it, and what comes to the top of the picture. */
+/** Where a screen is, who sees it, and what is scrolled to the top. */
 type GuideScreen = {
   name: string
   path: string
@@ -98,7 +98,7 @@ try {
   await cleanUpLarders()
 }
 
-/** Takes one screen; the phone's by day also as JPEG, for browsers that know no WebP. */
+/** Captures one screen; the phone's light version also as JPEG, for browsers without WebP. */
 async function takeScreenshot(
   browser: Browser,
   storageState: Awaited<ReturnType<BrowserContext['storageState']>> | undefined,
@@ -122,7 +122,7 @@ async function takeScreenshot(
     (await topElement(page)
       .first()
       .evaluate((element) => element.getBoundingClientRect().top + window.scrollY))
-  // Under the header that stays, with a little air.
+  // Below the sticky header, with a margin.
   const header = await page.evaluate(() => document.querySelector('header.top')?.getBoundingClientRect().height ?? 0)
   await page.evaluate((y) => window.scrollTo(0, y), at === undefined ? 0 : at - header - 12)
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
@@ -143,7 +143,7 @@ async function takeScreenshot(
   await context.close()
 }
 
-/** A cook who has saved recipes, planned some of them and shops for them. */
+/** A user who has saved recipes, planned some of them and shops for them. */
 async function createDemoUser(browser: Browser, origin: string) {
   const context = await browser.newContext({ baseURL: origin })
   const page = await context.newPage()
@@ -158,7 +158,7 @@ async function createDemoUser(browser: Browser, origin: string) {
     return (await answer.json()) as Answer
   }
   const ids: string[] = []
-  // The last one saved stands first.
+  // The last one saved comes first.
   for (const { slug, stars, note } of [...SAVED_RECIPES].reverse()) {
     const { id } = await send<{ id: string }>('POST', '/api/collections/recipes/from-url', {
       url: `${origin}/kitchen/${slug}`,

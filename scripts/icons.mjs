@@ -1,4 +1,4 @@
-// Makes public/icons.svg, the one cached file of all icons, out of lucide-static (ISC).
+// Builds public/icons.svg, the single cached sprite of all icons, from lucide-static (ISC).
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,5 @@
 // npm run migration -- <name> [--empty]
-// Writes the next migration from the difference between the migrations and prisma/schema.prisma. Works without network:
+// Writes the next migration from the difference between the migrations and prisma/schema.prisma. Works offline:
 // on a throwaway database of DATABASE_URL's server if that is set, else on a throwaway embedded PostgreSQL.
 import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'

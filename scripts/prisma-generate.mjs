@@ -1,4 +1,5 @@
-// Writes the database client, app/platform/prisma-client, from prisma/schema.prisma. Does nothing when it is up to date.
+// Generates the database client, app/platform/prisma-client, from prisma/schema.prisma. Does nothing when it is up to
+// date.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -7,7 +8,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url))
-// Its own stamp: scripts/setup.mjs keeps another one beside it.
+// A stamp file of its own: scripts/setup.mjs has another one beside it.
 const stampFile = path.join(projectRoot, 'app/platform/prisma-client/.generated-from')
 const prismaPackagePath = createRequire(import.meta.url).resolve('prisma/package.json')
 const { version, bin } = JSON.parse(readFileSync(prismaPackagePath, 'utf8'))
@@ -25,7 +26,7 @@ if (readGeneratedStamp() !== currentStamp) {
       encoding: 'utf8',
       env: {
         ...process.env,
-        // Generating never runs the schema engine, but Prisma downloads one unless it is shown some executable.
+        // Generating never runs the schema engine, but Prisma downloads one unless it finds an executable.
         PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
         PRISMA_HIDE_UPDATE_MESSAGE: '1',
         CHECKPOINT_DISABLE: '1',

@@ -1,8 +1,12 @@
-// Makes the server's route matching cheaper (docs/decisions/037). Changes one installed file, and only the one whose content is known.
+// Speeds up the server's route matching (docs/decisions/037). Patches one installed file, and only if its content is
+// known.
 import { createHash } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 
-/** What `require('@remix-run/router')` loads: the server, and React Router when it renders. Browsers get router.js, which stays as it is. */
+/**
+ * The module behind `require('@remix-run/router')`: the server, and React Router when it renders. Browsers get
+ * router.js, which is not changed.
+ */
 export const ROUTER_FILE = 'node_modules/@remix-run/router/dist/router.cjs.js'
 
 // @remix-run/router 1.23.4

@@ -63,7 +63,7 @@ const ODD = [
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 afterEach(() => void vi.restoreAllMocks())
 
-/** Addresses of a pattern: with each of the params, and what is like them but for a slash, a segment or the case. */
+/** URLs of a pattern: with each of the params, and variants that differ in a slash, a segment or the case. */
 function addressesOf(pattern: string): string[] {
   const fill = (param: string, splat: string) => pattern.replace(/:[\w-]+\??/g, () => param).replace(/\*$/, () => splat)
   const plain = fill('abc', 'x')
@@ -86,7 +86,7 @@ function addressesOf(pattern: string): string[] {
   ]
 }
 
-/** What is matched, and that each match has a route object of the given tree. */
+/** The matches, each with a route object of the given tree. */
 function matchIn(router: RouterBuild, routes: RouteNode[], address: string, basename?: string) {
   const all = new Set(listed(routes))
   const matches = router.matchRoutes(routes, address, basename)
@@ -147,7 +147,7 @@ test('a tree of the same shape is matched with its own routes', () => {
   const trees = [projectRoutes(), projectRoutes(), structuredClone(projectRoutes())]
   for (const address of ['/', '/blog/x', '/shopping-lists/a/text', '/nothing'])
     for (const tree of trees) expectSame(tree, [address])
-  // As Remix gives them to the handler of requests: pages without children have an empty list.
+  // As Remix passes them to the request handler: pages without children have an empty list.
   const withLists = (routes: RouteNode[]): RouteNode[] =>
     routes.map((route) => ({ ...route, children: withLists(route.children ?? []) }))
   expectSame(withLists(projectRoutes()), ['/', '/blog/x', '/blog/x/'])
@@ -176,7 +176,7 @@ test('routes that differ in one thing alone are not taken for each other', () =>
     tree({ path: '*' }),
     tree({ path: '/a/:x/b' }),
     tree({ children: [{ id: 'index', index: true }] }),
-    // The same list of routes, nested otherwise.
+    // The same list of routes with another nesting.
     [
       {
         id: 'root',
@@ -191,7 +191,7 @@ test('routes that differ in one thing alone are not taken for each other', () =>
     [{ id: 'root', path: '' }, ...(root?.children ?? [])],
   ]
   const addresses = ['/', '/a', '/a/1', '/a/1/b', '/a/1/B', '/a/1/b/c', '/b', '/B', '/A/1/b/']
-  // More trees than are cached, twice: what was dropped is ranked again.
+  // More trees than are cached, twice: evicted ones are ranked again.
   for (const one of [...trees, ...trees.toReversed(), ...trees]) expectSame(one, addresses)
 })
 
@@ -279,7 +279,7 @@ test('paths are compiled for their options, however many there are', () => {
   for (const _ of [1, 2])
     for (const path of ['', '/', '/a', '/A', '/a/:b', '/:x?/a', '*', '/a/*', 'a*', '/a.b(c)'])
       for (const address of ['/', '/a', '/A', '/a/1', '/a/1/2', '/ab', '/a.b(c)', '']) compare(path, address)
-  // Past the bound of the cache, and back.
+  // Beyond the limit of the cache, and back.
   for (let n = 0; n < 1200; n += 1) patched.matchPath(`/p${n}/:x`, `/p${n}/1`)
   for (const n of [0, 999, 1000, 1199]) compare(`/p${n}/:x`, `/p${n}/1`)
 })

@@ -1,12 +1,12 @@
 import type { SchemaEngine } from '@prisma/schema-engine-wasm'
 import type { PoolConfig } from 'pg'
 
-/** What prisma/schema.prisma says, as text. */
+/** The text of prisma/schema.prisma. */
 export function readSchema(): Promise<string>
 
 /**
- * The SQL that leads from one state to another; '' when they agree.
- * A state is 'empty', 'database' (what lies at `connection`) or the text of a Prisma schema.
+ * The SQL that migrates from one state to another; '' when they are equal.
+ * A state is 'empty', 'database' (the one at `connection`) or the text of a Prisma schema.
  * The database is only read.
  */
 export function schemaDiff(from: string, to: string, connection: PoolConfig): Promise<string>

@@ -1,4 +1,4 @@
-// Prisma's schema engine as WebAssembly: the command line's own would have to be downloaded.
+// Prisma's schema engine as WebAssembly: the native one of the command line would have to be downloaded.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -17,7 +17,7 @@ function loadEngine() {
     const folder = path.dirname(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm'))
     const wasm = await readFile(path.join(folder, 'schema_engine_bg.wasm'))
     const { instance } = await globalThis.WebAssembly.instantiate(wasm, { './schema_engine_bg.js': engine })
-    // Where the engine leaves its last words before it stops with no more than 'unreachable'.
+    // The engine logs its error here before it traps with no more than 'unreachable'.
     globalThis.PRISMA_WASM_PANIC_REGISTRY ??= { set_message: (message) => process.stderr.write(`${message}\n`) }
     engine.__wbg_set_wasm(instance.exports)
     instance.exports.__wbindgen_start()
@@ -25,14 +25,14 @@ function loadEngine() {
   return loaded
 }
 
-/** What prisma/schema.prisma says, as text. */
+/** The text of prisma/schema.prisma. */
 export function readSchema() {
   return readFile(schemaPath, 'utf8')
 }
 
 /**
- * The SQL that leads from one state to another; '' when they agree.
- * A state is 'empty', 'database' (what lies at `connection`) or the text of a Prisma schema.
+ * The SQL that migrates from one state to another; '' when they are equal.
+ * A state is 'empty', 'database' (the one at `connection`) or the text of a Prisma schema.
  * The database is only read.
  */
 export async function schemaDiff(from, to, connection) {
@@ -68,8 +68,8 @@ export async function withSchemaEngine(connection, work) {
   }
 }
 
-// PostgreSQL's catalogues have columns of the type "char" (18). The adapter does not know it and gives up;
-// the engine wants to be told of a character, so this says so behind the adapter's back.
+// PostgreSQL's catalogues have columns of the type "char" (18), which the adapter rejects as unknown;
+// the engine expects a character, so the type is mapped here.
 function catalogAdapter(pool) {
   const charColumns = new WeakMap()
   const query = pool.query.bind(pool)

@@ -20,7 +20,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 runIfChanged('node_modules/.larder-installed', ['package-lock.json', 'package.json'], () => {
-  // npm ci would empty the folder that a link leads to, which somebody else may be using.
+  // npm ci would empty the folder that a symlink points to, which may be shared.
   if (lstatSync(resolveFromRoot('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
     process.stderr.write(
       'node_modules is a link, and what it leads to does not fit this package-lock.json. Install there, or remove the link.\n',
@@ -35,7 +35,7 @@ runIfChanged('node_modules/.larder-installed', ['package-lock.json', 'package.js
   if (npm && /\.[cm]?js$/.test(npm)) runCommand(process.execPath, [npm, ...args])
   else runCommand('npm', args, { shell: process.platform === 'win32' })
 })
-// Without a stamp: what the file contains says whether it is patched, and node_modules may be shared or replaced.
+// Without a stamp: the file's content shows whether it is patched, and node_modules may be shared or replaced.
 try {
   patchRouterFile(resolveFromRoot(ROUTER_FILE))
 } catch (error) {
@@ -77,7 +77,7 @@ if (hasFlag('--build')) {
       [resolveFromRoot('node_modules/@remix-run/dev/dist/cli.js'), 'vite:build', '--logLevel', 'warn'],
       { env: { ...process.env, NODE_ENV: 'production' } },
     )
-    // Worker threads (pages, sitemaps) and the picture process are loaded by file name, so each is a bundle of its own.
+    // Worker threads (pages, sitemaps) and the image process are loaded by file name, so each is a bundle of its own.
     const entries = [
       `server=${resolveFromRoot('server.ts')}`,
       `sitemap-worker=${resolveFromRoot('app/domain/crawler/sitemap-worker.server.ts')}`,
@@ -98,7 +98,7 @@ if (hasFlag('--build')) {
   })
 }
 
-/** Does a part when what it is made from has changed since its stamp was written. */
+/** Runs a step when its inputs have changed since its stamp was written. */
 function runIfChanged(stamp, sources, make) {
   const print = hashSources(sources)
   const isDone = existsSync(resolveFromRoot(stamp)) && readFileSync(resolveFromRoot(stamp), 'utf8') === print

@@ -1,5 +1,5 @@
-// Runs every test: rules, platform, endpoints and the house's life (vitest), then the journeys (Playwright).
-// The last line says how many passed and failed over all of them.
+// Runs all tests: unit, platform, API and server lifecycle (vitest), then end-to-end (Playwright).
+// The last line has the totals of passed and failed tests.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -41,7 +41,7 @@ const totals = {
   failed: (vitestReport?.numFailedTests ?? 0) + (playwrightStats?.unexpected ?? 0) + (playwrightStats?.flaky ?? 0),
   skipped: (vitestReport?.numPendingTests ?? 0) + (playwrightStats?.skipped ?? 0),
 }
-// A runner that could not start, or a file that could not be read, has no failed test of its own to count.
+// A runner that could not start, or a file that could not be parsed, has no failed test of its own to count.
 if (vitestStatus !== 0 && !vitestReport?.numFailedTests) totals.failed++
 if (playwrightStatus !== 0 && !(playwrightStats?.unexpected || playwrightStats?.flaky)) totals.failed++
 writeFileSync(path.join(resultsFolder, 'summary.json'), JSON.stringify(totals))
