@@ -20,7 +20,7 @@ export const meta: MetaFunction = ({ matches }) =>
   })
 export const loader = page('anyone', ({ request }) => deferWhatsNew({ version: getLandingVersion(request) }))
 
-/** The landing page for visitors, their own home for cooks. */
+/** The landing page for visitors, the home page for users. */
 export default function IndexPage() {
   const { version, news } = useLoaderData<typeof loader>()
   return useOptionalUser() ? <UserHome news={news} /> : <LandingPage version={version} news={news} />

@@ -30,13 +30,13 @@ import { Notice } from '#app/ui/notice'
 
 export { postEditorStylesheets as links } from '#app/components/blog/editor-styles'
 
-/** Nothing of the blog is asked for before somebody has shown who they are. */
+/** No data of the blog is loaded before sign-in. */
 export const loader = page('anyone', async ({ request, url, ip, formToken }) => {
   if (!(await getCurrentOperator(request, ip))) return { shown: null, formToken: formToken() }
   return { shown: await loadAdminPostsPage(parsePageNumber(url.searchParams)), formToken: formToken() }
 })
 
-/** The blog signs in with the password alone; its session is the session of all operator pages. */
+/** The blog signs in with the password alone; the session is valid on all operator pages. */
 export const action = forms('anyone', {
   gate: form(BlogAdminPasswordInput, async ({ request, ip, input }) => {
     const guesser = toLoginClient(request, ip)

@@ -45,7 +45,7 @@ export const action = forms('operator', {
   }).save,
 })
 
-/** No answer is an answer, too: the page stays, and what was typed with it. */
+/** On a network error the page stays, with the user's input. */
 export { networkSafeClientAction as clientAction } from '#app/components/form/fetcher-submission'
 
 export { revalidateUnlessNetworkError as shouldRevalidate } from '#app/components/form/fetcher-submission'

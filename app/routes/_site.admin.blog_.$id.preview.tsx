@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(`Preview of ${data?.post.title ?? ''}`) },
 ]
 
-/** A post as its readers see it, or will see it: saved, but not necessarily published. */
+/** A post as its readers will see it: saved, but not necessarily published. */
 export default function PreviewPostPage() {
   const { post } = useLoaderData<typeof loader>()
   return (

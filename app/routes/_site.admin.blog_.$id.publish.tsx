@@ -17,7 +17,7 @@ export const loader = page('operator', async ({ params, formToken }) => {
   return { id, title, isPublished, formToken: formToken() }
 })
 
-/** The page of the list that the button stood on. */
+/** Page number of the list with the button. */
 const PublishPostSchema = z.object({ page: z.coerce.number().int().min(1).max(999_999).catch(1) })
 
 const createPublishForm = (to: boolean) =>
@@ -26,12 +26,12 @@ const createPublishForm = (to: boolean) =>
     return await redirectWithToast(adminPostsPath(input.page), getPublishMessage(isPublished, title))
   })
 
-/** Each button says what it wants, so that one that is pressed twice, or on an old page, does it once. */
+/** Each button names the target state, so that a double click or an old page is harmless (idempotent). */
 export const action = forms('operator', { publish: createPublishForm(true), 'take-back': createPublishForm(false) })
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Publish a post') }]
 
-/** What the button in the list leads to when it was not answered well. */
+/** Where the button in the list leads after an error. */
 export default function PublishPostPage() {
   const { id, title, isPublished, formToken } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()

@@ -15,7 +15,7 @@ import { pageTitle } from '#app/components/layout/page-meta'
 const CLEAN_RETURN_PATH = '/admin/crawler'
 
 export const loader = page('operator', async ({ formToken }) => {
-  // There is nothing to confirm while it must not be done.
+  // Cleaning is refused while a crawl runs, so there is nothing to confirm.
   if ((await loadCrawlerSnapshot()).isRunning)
     throw await redirectWithToast(CLEAN_RETURN_PATH, {
       title: CRAWLER_TOAST_TITLES.clean.failed,

@@ -20,7 +20,7 @@ const TAKE_DOWN_RETURN_PATH = '/admin/crawler/hosts'
 export const loader = page('operator', async ({ url, formToken }) => {
   const asked = url.searchParams.get('host') ?? ''
   if (asked.trim() === '') return { asked: '', cost: null, errors: null, formToken: formToken() }
-  // What is typed here is asked for in a link, so it is looked at as a form's field is.
+  // The input arrives in a link's query string, and is validated like a form field.
   const read = HostSchema.safeParse({ host: asked })
   if (!read.success)
     return {

@@ -25,7 +25,7 @@ const databaseReturnPath = (url: URL) =>
 export const loader = page('operator', async ({ url, formToken }) => {
   const ids = url.searchParams.getAll('id')
   const recipes = await loadRecipeTitles(ids.slice(0, MAX_CONFIRMED_DELETIONS))
-  // Who comes back here after the deletion has nothing more to confirm; who ticked nothing is told so.
+  // After the deletion there is nothing left to confirm here; an empty selection is an error.
   if (recipes.length === 0)
     throw await redirectWithToast(
       databaseReturnPath(url),

@@ -85,7 +85,7 @@ export default function AdminFeedbackPage() {
   )
 }
 
-/** What is looked for; by GET, so that a view is an address. */
+/** The search form, by GET, so that each view has a URL. */
 function FeedbackFilterForm({ filters: { category, rating, text, from, to } }: { filters: FeedbackFilters }) {
   return (
     <Form method="get" className="sheet pad sieve" role="search" aria-label="Filter feedback">

@@ -5,7 +5,7 @@ import { form, forms } from '#app/http/forms.server'
 import { clearOperatorCookie, readOperatorToken } from '#app/http/operator-session.server'
 import { redirectWithToast } from '#app/http/toast.server'
 
-// Only the form signs out: a link or a picture elsewhere must not.
+// Only a POST signs out: a link or an image on another site must not.
 export const loader = () => redirect('/admin', 303)
 
 export const action = forms('operator', {

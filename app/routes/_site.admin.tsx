@@ -5,7 +5,7 @@ import { NOT_FOUND_TITLE } from '#app/components/layout/page-meta'
 export { operatorScreenPolicy as handle } from '#app/http/operator-screen-policy'
 export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
 
-/** Of the error page; each screen has its own. */
+/** Title of the error page; each screen has its own. */
 export const meta: MetaFunction = ({ error }) => [
   { title: isRouteErrorResponse(error) && error.status === 404 ? NOT_FOUND_TITLE : 'Larder' },
 ]

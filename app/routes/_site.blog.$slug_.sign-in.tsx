@@ -14,7 +14,7 @@ export { PostNotFound as ErrorBoundary } from '#app/components/blog/post-not-fou
 
 export const handle = { cache: { sharedSeconds: 60 }, noindex: 'meta' } satisfies RoutePolicy
 
-/** Who is signed in needs no invitation. */
+/** Signed-in users need no invitation. */
 export const loader = page('anyone', async ({ params, user }) => {
   const { slug, title } = await loadPublicPost(params.slug ?? '')
   if (user) throw redirect(postPath(slug), 303)

@@ -13,7 +13,7 @@ export const meta: MetaFunction = ({ matches }) =>
   })
 export const loader = page('anyone', ({ origin }) => ({ origin, host: new URL(origin).hostname }))
 
-/** For a publisher who finds us in a log: the address stands in our User-Agent. */
+/** For site owners who find us in their logs: our User-Agent contains the URL. */
 export default function BotPage() {
   const { origin, host } = useLoaderData<typeof loader>()
   return (

@@ -22,7 +22,7 @@ const removalReturnPath = (url: URL) => safeReturnUrl(url.searchParams.get('retu
 
 export const loader = page('user', async ({ user, url, formToken }) => {
   const recipes = await loadSavedRecipeTitles(user.id, url.searchParams.getAll('id').slice(0, MAX_SELECTED_RECIPES))
-  // Who comes back here after the removal has nothing more to confirm.
+  // After the removal there is nothing left to confirm here.
   if (recipes.length === 0) throw redirect(removalReturnPath(url), 303)
   return { recipes, back: removalReturnPath(url), formToken: formToken() }
 })

@@ -40,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
 
-/** A cook's own copy may say what they like; where it is from stays. */
+/** A user's own copy may be changed freely; its source stays. */
 export default function EditRecipePage() {
   const { recipe, formToken } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()

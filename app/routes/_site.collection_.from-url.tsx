@@ -42,7 +42,7 @@ export const loader = page('user', ({ url, formToken, createIdempotencyKey }) =>
   idempotencyKey: createIdempotencyKey(),
 }))
 
-/** What is added, and where from: by its address, by its text, from a post, or as a text was read and shown already. */
+/** What is added and how: by URL, as text, from a post, or as a recipe that was already extracted from text. */
 export const action = forms('user', {
   url: form(ImportUrlInput, (ask) =>
     saveAndRespond(ask, ask.input.url, () => saveRecipeFromUrl(ask.user.id, ask.input, ask)),
@@ -58,7 +58,7 @@ export const action = forms('user', {
   ),
 })
 
-/** A Save button of another page keeps its page when no answer comes. */
+/** A Save button of another page stays on its page on a network error. */
 export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
   const sent = await request.clone().formData()
   return isFetcherSubmit(sent) ? await catchNetworkError(serverAction) : await serverAction()
@@ -66,7 +66,7 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
 
 type SaveRecipeContext = { request: Request; url: URL; user: { id: string }; isFetcherSubmit: boolean }
 
-/** Back to the page that the recipe was saved from, else to the recipe; a script is only told. */
+/** Redirects to the page that the recipe was saved from, else to the recipe; a script gets the result as JSON. */
 async function saveAndRespond(
   { url, user, isFetcherSubmit }: SaveRecipeContext,
   source_url: string | null,
@@ -90,7 +90,7 @@ async function saveAndRespond(
   return await redirectWithToast(to, toast)
 }
 
-/** A post's button keeps the cook in the post, whatever comes of it. */
+/** A button in a post returns to the post, whatever the result. */
 async function savePostRecipe(
   ask: SaveRecipeContext & { input: SaveRecipeFromPostInput; ip: string; idempotencyKey: string | null },
 ): Promise<Response> {
@@ -121,7 +121,7 @@ export default function SaveFromUrlPage() {
   const { asked, back, formToken, idempotencyKey } = useLoaderData<typeof loader>()
   const result = getFormResult(useActionData<typeof action>())
   const submitted = result?.initialValue
-  // A result without a known intent is of a malformed request; it is shown at the first form.
+  // A result without a known intent belongs to a malformed request; it is shown at the first form.
   const isText = submitted?.intent === 'text'
   const failedUrl = result && !isText ? (canonicalizeUrl(String(submitted?.url ?? '')) ?? '') : ''
   const formAction = addRecipePath({ url: asked, back: back ?? undefined })

@@ -29,7 +29,7 @@ export const action = forms('user', {
   }),
 })
 
-/** What was typed stays on the page also when nothing that we know came back. */
+/** User input stays on the page also after an unexpected response. */
 export { networkSafeClientAction as clientAction } from '#app/components/form/fetcher-submission'
 
 export { revalidateUnlessNetworkError as shouldRevalidate } from '#app/components/form/fetcher-submission'

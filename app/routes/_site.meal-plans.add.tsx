@@ -39,7 +39,7 @@ export const loader = page('user', async ({ user, url, formToken, createIdempote
 }))
 
 export const action = forms('user', {
-  // More recipes than an address can hold come by post; nothing is done to them yet.
+  // More recipes than fit into a URL arrive by POST; nothing is changed yet.
   choose: form(SelectedRecipes, async ({ user, input }) =>
     json({ recipes: await loadPlannableRecipes(user.id, input.recipe) }),
   ),
@@ -58,7 +58,7 @@ export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Add to a meal plan') }]
 
-/** So many titles are named, the others counted. */
+/** Maximum number of titles that are listed; the others are counted. */
 const MAX_NAMED_TITLES = 3
 
 export default function AddToPlanPage() {
@@ -70,7 +70,7 @@ export default function AddToPlanPage() {
     defaultValue: { plan: plans[0]?.id },
   })
   const chosen = actionData && 'recipes' in actionData ? actionData.recipes : asked
-  // After an error the recipes are those that were submitted.
+  // After an error the recipes are the submitted ones.
   const submitted = [fields.recipe.value ?? []]
     .flat()
     .map((id) => ({ id, title: asked.find((recipe) => recipe.id === id)?.title ?? '' }))
@@ -150,7 +150,7 @@ export default function AddToPlanPage() {
   )
 }
 
-/** Whoever names a plan means a new one. */
+/** A name means a new plan. */
 function selectNewPlan(form: HTMLFormElement | null): void {
   const radio = form?.querySelector<HTMLInputElement>('input[name=plan][value=new]')
   if (radio) radio.checked = true

@@ -36,7 +36,7 @@ export const action = forms('anyone', {
   }),
 })
 
-// The address holds the right to a new password: it is told to nobody.
+// The URL contains the reset token: no referrer is sent.
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
 export const handle = { cache: 'no-store', referrer: 'same-origin', noindex: 'meta' } satisfies RoutePolicy
 

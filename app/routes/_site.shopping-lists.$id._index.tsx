@@ -131,7 +131,7 @@ export default function ShoppingListPage() {
   )
 }
 
-/** A page of text; with a clipboard it is in there at once. */
+/** Opens a page of plain text; with a clipboard API it copies the text directly. */
 function CopyAsTextLink({
   list,
   aisles,
@@ -160,7 +160,7 @@ function CopyAsTextLink({
   )
 }
 
-/** The browser prints without us; a button that needs a script is there only with one. */
+/** Printing is the browser's own; a button that needs a script is only rendered with one. */
 function PrintListButton() {
   return useHydrated() ? (
     <button className="more more--button" type="button" onClick={() => window.print()}>

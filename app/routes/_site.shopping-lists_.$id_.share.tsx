@@ -58,7 +58,7 @@ export const action = forms('user', {
         tone: 'done',
       })
     } catch (thrown) {
-      // The button stands on a page with other things; what went wrong is told there.
+      // The form is part of a page with other things, so errors are shown there.
       const { message } = toHttpError(thrown, { method: 'POST', path: url.pathname })
       return await redirectWithToast(shareReturnPath(url), {
         title: 'Error sending list',
@@ -155,7 +155,7 @@ function SendListForm({
   const isHydrated = useHydrated()
   const emailId = fields.recipientEmail.id
   useEffect(() => {
-    // Where one begins to type; an invalid field gets the focus from the form.
+    // The first empty field; an invalid field gets the focus from the form.
     if (result?.status !== 'error' || result.error?.['']) document.getElementById(emailId)?.focus()
   }, [result, emailId])
   return (

@@ -12,7 +12,7 @@ import type { RoutePolicy } from '#app/http/route-policy'
 import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
 import { pageTitle } from '#app/components/layout/page-meta'
 
-/** Reading a page ends nothing: whoever comes by a link is asked. */
+/** A GET never signs out: it asks for confirmation. */
 export const loader = page('anyone', ({ user, request }) => {
   if (!user) throw redirect(getSignOutRedirect(request), 303)
   return null

@@ -23,7 +23,7 @@ import type { PostImageFormProps } from './image-fields'
 const ACCEPTED_IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 /**
- * A multipart form. With a script, pictures can be dropped on it and upload directly with a progress bar; the form then
+ * A multipart form. With JavaScript, images can be dropped on it and upload directly with a progress bar; the form then
  * submits the stored path.
  */
 export function ImageUploadForm({

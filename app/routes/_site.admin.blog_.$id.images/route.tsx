@@ -44,7 +44,7 @@ export const loader = page(
     const view = parseImageManagerView(url.searchParams)
     const { post, images } = await loadPostImages(id)
     const source = getStockSourceName()
-    // The drawings of the house are shown at once; a service is asked only when somebody looks for something.
+    // The included drawings are listed at once; a remote service only gets a request when there is a query.
     const isAsked = view.tab === 'stock' && (view.q !== '' || source === 'shelf')
     const search = isAsked
       ? await searchStockImages(view.q, STOCK_IMAGES_PAGE_SIZE, { operator }).catch(toStockSearchError)
@@ -66,7 +66,7 @@ export const loader = page(
   },
 )
 
-/** A photo service that is away takes nothing else of the page with it. */
+/** A photo service that is down does not break the rest of the page. */
 function toStockSearchError(thrown: unknown): { sentence: string } {
   if (!(thrown instanceof AppError)) throw thrown
   return { sentence: thrown.message }
@@ -126,7 +126,7 @@ export const action = forms('operator', {
   }),
 })
 
-/** No answer is an answer, too: the page stays, and what was typed with it. */
+/** On a network error the page stays, with the user's input. */
 export { networkSafeClientAction as clientAction } from '#app/components/form/fetcher-submission'
 
 export { revalidateUnlessNetworkError as shouldRevalidate } from '#app/components/form/fetcher-submission'
@@ -194,7 +194,7 @@ export default function ManagePostImagesPage() {
   )
 }
 
-/** How many were ever here: one more leaves a clean form behind, one that is deleted leaves the form as it is. */
+/** Number of images ever added: adding one resets the form, deleting one does not. */
 function useSeenImageCount(ids: string[]): number {
   const [seen, setSeen] = useState(() => new Set(ids))
   const fresh = ids.filter((id) => !seen.has(id))

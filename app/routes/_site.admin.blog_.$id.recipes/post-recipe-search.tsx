@@ -34,7 +34,7 @@ export function PostRecipeSearch({
   adding,
 }: PostRecipeSearchProps) {
   const taken = new Set(recipes.map(({ position }) => position))
-  // The chosen position stays until it is taken.
+  // The chosen position stays until it is occupied.
   const [chosen, setChosen] = useState<number | null>(null)
   const position = chosen !== null && !taken.has(chosen) ? chosen : (next ?? undefined)
   return (

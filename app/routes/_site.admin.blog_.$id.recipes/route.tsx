@@ -57,7 +57,7 @@ export const action = forms('operator', {
   }),
 })
 
-/** No answer is an answer, too: the page stays, and what was looked for with it. */
+/** On a network error the page stays, with the search. */
 export { networkSafeClientAction as clientAction } from '#app/components/form/fetcher-submission'
 
 export { revalidateUnlessNetworkError as shouldRevalidate } from '#app/components/form/fetcher-submission'

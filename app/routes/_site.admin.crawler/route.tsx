@@ -49,7 +49,7 @@ export { crawlerStylesheets as links } from '#app/components/admin/crawler-style
 
 const CRAWLER_PATH = '/admin/crawler'
 const MAX_HOSTS_SHOWN = 10
-/** Who pressed a button waits so long for what comes of it. */
+/** How long the response to a button waits for the result. */
 const CONSOLE_VALIDATION_WAIT_MS = 2_000
 
 export const loader = page('operator', async ({ formToken }) => {
@@ -64,7 +64,7 @@ export const loader = page('operator', async ({ formToken }) => {
 
 type CrawlerActionToast = { title?: string; text: string }
 
-/** Back on the console, with what came of it: also what was refused. */
+/** Redirects to the console with the result as a toast, also for a refused action. */
 async function runCrawlerAction(asked: CrawlerIntent, work: () => Promise<CrawlerActionToast>): Promise<Response> {
   try {
     return await redirectWithToast(CRAWLER_PATH, {
@@ -83,7 +83,7 @@ async function runCrawlerAction(asked: CrawlerIntent, work: () => Promise<Crawle
 }
 
 export const action = forms('operator', {
-  // What was typed is kept where it is refused, so this one answers beside its field.
+  // Invalid input has to stay in its form, so this intent responds with field errors.
   start: form(StartCrawlSchema, async ({ operator, input: { targetPerJob } }) => {
     const { total_jobs } = await startCrawl({ targetPerJob, operator })
     return await redirectWithToast(CRAWLER_PATH, {
@@ -124,7 +124,7 @@ export default function CrawlerConsolePage() {
   const data = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()?.result
   const { now, trouble } = usePolling(data.now, '/api/admin/crawler/status', STATUS_POLL_MS)
-  // What begins or ends changes the figures at once.
+  // Starting and stopping change the figures at once.
   const changed = now.sessions.map(({ id, status }) => id + status).join()
   const { now: stats } = usePolling(data.stats, '/api/admin/crawler/stats', STATS_POLL_MS, changed)
   const { now: sessions } = usePolling(data.sessions, '/api/admin/crawler/sessions', STATS_POLL_MS, changed)

@@ -25,7 +25,7 @@ export const loader = page('operator', ({ url, formToken }) => ({
 }))
 
 export const action = forms('operator', {
-  // Nothing is stored, so what was found is in the answer and nowhere else.
+  // Nothing is stored, so the result is only in the response.
   try: form(DryRunSchema, async ({ input: { url } }) => json({ run: await dryRunPage(url) })),
 })
 
@@ -60,7 +60,7 @@ export default function DryRunPage() {
         <div>
           <FormTokenInput value={formToken} />
           <TextField
-            // A run shows the address that it read, which may be another than the one that was typed.
+            // The form shows the URL of the run, which may differ from the input.
             key={run?.url}
             field={fields.url}
             label="Address of a page"

@@ -39,7 +39,7 @@ export const loader = page('operator', async ({ url }) => {
       label,
       choices: countFilterOptions(counts, filters, name),
     }))
-    // Where one comes back to: the page by its place, so that it is the same one when others were filed meanwhile.
+    // The return URL has the keyset cursor, so that it is the same page even when rows were added meanwhile.
     const here = catalogueAdminPath(filters, { page: shown.page, from: asked.from })
     return json({
       failed: null,

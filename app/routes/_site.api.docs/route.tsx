@@ -9,7 +9,7 @@ import type { RoutePolicy } from '#app/http/route-policy'
 
 export { apiDocsStylesheets as links } from '#app/components/api-docs/styles'
 
-// Nothing on it moves, so nothing is sent to move it: with what a script would want to know it were twice as long.
+// The page is static, so it is sent without scripts: hydration data would double its size.
 export const handle = { cache: { sharedSeconds: 3600 }, scripts: false, noindex: 'meta' } satisfies RoutePolicy
 
 export const loader = page('anyone', async ({ routes }) => {
@@ -23,7 +23,7 @@ export const loader = page('anyone', async ({ routes }) => {
   }
 })
 
-// For those who write programs, who come by a link: a search for recipes should not find it.
+// For developers, who follow a link: not a result for people who search for recipes.
 export const meta: MetaFunction = () => [{ title: pageTitle('API') }]
 
 export default function ApiDocsPage() {

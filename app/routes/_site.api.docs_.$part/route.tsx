@@ -11,7 +11,7 @@ import { OperationArticle } from './operation-article'
 
 export { apiDocsStylesheets as links } from '#app/components/api-docs/styles'
 
-// As the page before it: nothing moves.
+// Static, like the page above.
 export const handle = { cache: { sharedSeconds: 3600 }, scripts: false, noindex: 'meta' } satisfies RoutePolicy
 
 export const loader = page('anyone', async ({ routes, params: { part = '' } }) => {

@@ -33,7 +33,7 @@ describe('pictures', () => {
       const { format, width = 0, height = 0 } = await picture.metadata()
       expect(format).toBe('webp')
       expect(width / height).toBeCloseTo(HOW_TO_SCREEN_SIZES[size].width / HOW_TO_SCREEN_SIZES[size].height, 2)
-      // The paper, at the left edge below the header.
+      // The background colour, at the left edge below the header.
       const [red = 0] = await sharp(
         await picture.extract({ left: 2, top: Math.round(height / 2), width: 4, height: 4 }).toBuffer(),
       )

@@ -36,7 +36,7 @@ export const action = forms('anyone', {
     const { read, ...found } = await previewPastedRecipe(input, { ip })
     const source = read.source_url
     const isSaved = user !== null && source !== null && (await findSavedUrls(user.id, [source])).size > 0
-    // What was pasted is stored nowhere, so the page carries it to be saved as it was read.
+    // Pasted text is not stored, so the page contains the extracted recipe in a hidden field.
     return json({ found, isSaved, read: user ? JSON.stringify(read) : null })
   }),
 })
@@ -56,13 +56,13 @@ export default function ImportPage() {
   const shown = preview?.found ?? (actionData ? null : found)
   const result = getFormResult(actionData)
   const submitted = result?.initialValue
-  // A result without a known intent is of a malformed request; it is shown at the first form.
+  // A result without a known intent belongs to a malformed request; it is shown at the first form.
   const resultOf = (intent: string) => ((submitted?.intent ?? 'url') === intent ? result : undefined)
   const failedUrl = resultOf('url') ? (canonicalizeUrl(String(submitted?.url ?? '')) ?? '') : found ? '' : asked
   useEffect(() => {
     if (preview) document.getElementById('found')?.focus()
   }, [preview])
-  /** For a signed-in user: what was read from the text, to be saved. */
+  /** For signed-in users: the recipe extracted from the text, to be saved. */
   const read = preview?.read ?? undefined
   const user = useOptionalUser()
   const isReadFromText = preview !== undefined

@@ -40,7 +40,7 @@ export const action = forms('user', {
   }),
 })
 
-/** Does what the button says that was pressed, and says where that leads and what is told there. */
+/** Runs the intent of the pressed button, and returns where to redirect with which toast. */
 async function runPlanAction({
   userId,
   planId,
@@ -79,10 +79,10 @@ const recipesRemovedToast = (count: number): Omit<Toast, 'id'> => ({
   tone: 'done',
 })
 
-/** No answer is an answer, too: the page stays. */
+/** On a network error the page stays. */
 export { networkSafeClientAction as clientAction } from '#app/components/form/fetcher-submission'
 
-/** After a form that stays, the page is asked again only if something has changed. */
+/** After a form that stays on the page, loaders revalidate only if something has changed. */
 export { revalidateForFetcherToast as shouldRevalidate } from '#app/components/form/fetcher-submission'
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy

@@ -28,10 +28,10 @@ export const action = forms('user', {
   }),
 })
 
-/** No answer is an answer, too: the page stays, and what was typed with it. */
+/** On a network error the page stays, with the user's input. */
 export { networkSafeClientAction as clientAction } from '#app/components/form/fetcher-submission'
 
-/** After a form that stays, the page is asked again only if something has changed. */
+/** After a form that stays on the page, loaders revalidate only if something has changed. */
 export { revalidateForFetcherToast as shouldRevalidate } from '#app/components/form/fetcher-submission'
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -36,13 +36,13 @@ export const loader = page('anyone', async ({ url, user, createIdempotencyKey })
     notice,
     day,
     isKept: false,
-    // Of a cook alone; a visitor's page is equal for all.
+    // For users only; the page of a visitor is the same for all.
     ...(saved && {
       saved: Object.fromEntries(recipes.map(({ source_url }) => [source_url, saved.has(source_url)])),
       idempotencyKey: createIdempotencyKey(),
     }),
   }
-  // What was found while the web search failed is not kept for others: it may answer again the next moment.
+  // Results without the web search are not cached for others: it may work again a moment later.
   return json(found, notice ? { headers: { 'Cache-Control': 'no-store' } } : {})
 })
 
@@ -50,7 +50,7 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) =>
   continueSearch(args.request.url, () => args.serverLoader<typeof loader>())
 clientLoader.hydrate = true as const
 
-/** The 96 answers are 96 pages; a place among the results is not one of its own. */
+/** The 96 cells are 96 canonical pages; a position among the results is not one of its own. */
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: pageTitle('Search Error') }, NOINDEX_META]
   const { ingredient, mood, time } = data.filters
@@ -61,7 +61,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   })
 }
 
-/** Going from recipe to recipe needs no server; a new search does. */
+/** Moving between recipes needs no server; a new search does. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href !== nextUrl.href
 
 export default function ResultsPage() {

@@ -22,7 +22,7 @@ type RatingAndNoteResponse =
 
 /** Rating and note of a saved recipe. `here` is the page's URL without an open editor. */
 export function RatingAndNoteSection({ own, onSavedChange, here, editing }: RatingAndNoteProps & { editing: string }) {
-  // Only a form without a script gets its refusal with the page.
+  // Only a form submitted without a script gets its error message with the page.
   const refused = getFormResult(useActionData<FormActionData>())
   const typed = refused?.initialValue
   return (

@@ -2,7 +2,7 @@ import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import { loadRecipeView } from '#app/domain/collection/load-recipe-view.server'
 import { parseScale } from '#app/domain/recipes/recipe-paths'
 
-/** What the page shows of the recipe that its search parameters name, at the scale they ask for. */
+/** The recipe that the search parameters name, scaled as they say. */
 export async function loadRecipePageData(searchParams: URLSearchParams, viewer: { ip: string; userId: string | null }) {
   const { recipe: found, saved, scaledBy } = await loadRecipeView(searchParams.get('url') ?? '', viewer)
   const { ingredients: _, steps: __, ...recipe } = found

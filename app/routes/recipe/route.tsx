@@ -28,11 +28,11 @@ export const handle = { cache: { sharedSeconds: 60 } } satisfies RoutePolicy
 
 export const loader = page('anyone', async ({ url: { searchParams }, ip, user, createIdempotencyKey }) => {
   const data = await loadRecipePageData(searchParams, { ip, userId: user?.id ?? null })
-  // Only a signed-in user's page has forms in it; a visitor's is the same for all.
+  // Only a signed-in user's page contains forms; a visitor's is the same for all.
   return { ...data, idempotencyKey: user ? createIdempotencyKey() : null }
 })
 
-/** What a cook keeps of a saved recipe. */
+/** Rating and note of a saved recipe. */
 export const action = forms('user', {
   rate: form(RateSavedRecipeInput, async ({ user, input, ...ask }) => {
     await setSavedRecipeRating(user.id, input.id, input.user_rating)
@@ -44,7 +44,7 @@ export const action = forms('user', {
   }),
 })
 
-/** The page stays when no answer comes. */
+/** On a network error the page stays. */
 export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
   const sent = await request.clone().formData()
   return isFetcherSubmit(sent) ? await catchNetworkError(serverAction) : await serverAction()
@@ -64,7 +64,7 @@ async function respondWithSavedChange(
   )
 }
 
-// A page points at its source; one that mirrors another site's recipe stays out of search engines.
+// The canonical URL is the source; a copy of another site's recipe stays out of search engines.
 export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) => {
   if (!data) return [{ title: pageTitle(recipeNotAvailableTitle(new URLSearchParams(location.search).get('url'))) }]
   const { recipe, own } = data
@@ -84,8 +84,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =
 }
 
 /**
- * Every step came with the page: turning from one to the next asks nobody, so it works with no signal. What a form of
- * the page changes it answers itself.
+ * All steps are in the page: moving between them makes no request, so it works offline. Forms of the page update it
+ * themselves.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, formData }) => {
   if (formMethod !== undefined && formMethod !== 'GET') return !isFetcherSubmit(formData)
@@ -100,7 +100,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 export default function RecipeDetailsPage() {
   const shown = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
-  // A script keeps what its forms were answered here, for the cook view takes the place of the whole recipe and gives it back.
+  // Form results are kept in state here, since the cook view replaces the whole recipe and unmounts its forms.
   const [kept, setKept] = useState({ shown, own: shown.own })
   if (kept.shown !== shown) setKept({ shown, own: shown.own })
   const step = parseStepNumber(params.get('step'), shown.page.steps.length)
