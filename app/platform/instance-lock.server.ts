@@ -21,12 +21,12 @@ export type InstanceLock = {
  * A dedicated connection that listens on a channel and holds a session-level advisory lock. PostgreSQL releases the
  * lock the moment the process dies, so others need not wait for its leases to expire.
  */
-export async function registerInstance(channel: string, hear: (message: string) => void): Promise<InstanceLock> {
+export async function registerInstance(channel: string, onMessage: (message: string) => void): Promise<InstanceLock> {
   const client = createDedicatedConnection()
   const lost = new AbortController()
   client.on('end', () => lost.abort())
   client.on('error', () => lost.abort())
-  client.on('notification', ({ payload }) => hear(payload ?? ''))
+  client.on('notification', ({ payload }) => onMessage(payload ?? ''))
   try {
     await client.connect()
     const owner = await acquireInstanceLock(client)
@@ -54,11 +54,11 @@ async function acquireInstanceLock(client: pg.Client): Promise<string> {
 }
 
 /** Owners that are certainly dead. Empty where the database does not show its locks (pg_locks). */
-export async function findDeadOwners(owners: readonly string[], me: string): Promise<string[]> {
-  const others = owners.filter((owner) => owner !== me)
+export async function findDeadOwners(owners: readonly string[], ownOwner: string): Promise<string[]> {
+  const others = owners.filter((owner) => owner !== ownOwner)
   if (others.length === 0) return []
   const rows = await query(selectAdvisoryLockOwners, [INSTANCE_LOCK_NAMESPACE])
   // pg_locks shows the lock's key as an unsigned number.
   const alive = new Set(rows.map(({ owner }) => String(Number(owner) | 0)))
-  return alive.has(me) ? others.filter((owner) => !alive.has(owner)) : []
+  return alive.has(ownOwner) ? others.filter((owner) => !alive.has(owner)) : []
 }

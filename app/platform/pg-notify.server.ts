@@ -32,30 +32,33 @@ let idleTimer: NodeJS.Timeout | undefined
  * in between, or a database that only resembles PostgreSQL, may accept LISTEN and never deliver anything.
  * @throws AppError `unavailable` when notifications cannot be received
  */
-export async function subscribe(channel: string, hearer: Subscriber): Promise<() => void> {
+export async function subscribe(channel: string, subscriber: Subscriber): Promise<() => void> {
   if (performance.now() < reconnectNotBefore) throw createNotifyUnavailableError()
   listenerPromise ??= connectNotifyListener()
-  const ear = await listenerPromise.catch((error: unknown) => {
+  const listener = await listenerPromise.catch((error: unknown) => {
     listenerPromise = undefined
     reconnectNotBefore = performance.now() + RECONNECT_DELAY_MS
     log.warn({ err: serializeError(error) }, 'the database cannot be listened to')
     throw createNotifyUnavailableError()
   })
   clearTimeout(idleTimer)
-  let one = ear.channels.get(channel)
-  if (!one) {
-    one = { subscribers: new Set(), listening: ear.client.query(`listen ${ear.client.escapeIdentifier(channel)}`) }
-    ear.channels.set(channel, one)
+  let subscription = listener.channels.get(channel)
+  if (!subscription) {
+    subscription = {
+      subscribers: new Set(),
+      listening: listener.client.query(`listen ${listener.client.escapeIdentifier(channel)}`),
+    }
+    listener.channels.set(channel, subscription)
   }
-  const { subscribers, listening } = one
+  const { subscribers, listening } = subscription
   await listening.catch((error: unknown) => {
-    ear.disconnect(String(error))
+    listener.disconnect(String(error))
     throw createNotifyUnavailableError()
   })
-  subscribers.add(hearer)
+  subscribers.add(subscriber)
   return () => {
-    subscribers.delete(hearer)
-    if ([...ear.channels.values()].every((each) => each.subscribers.size === 0))
+    subscribers.delete(subscriber)
+    if ([...listener.channels.values()].every((each) => each.subscribers.size === 0))
       idleTimer = setTimeout(() => void closeNotifyListener(), LISTENER_IDLE_MS).unref()
   }
 }
@@ -63,8 +66,8 @@ export async function subscribe(channel: string, hearer: Subscriber): Promise<()
 /** Closes the connection; remaining subscribers get `onDisconnect`. */
 export async function closeNotifyListener(): Promise<void> {
   clearTimeout(idleTimer)
-  const ear = await listenerPromise?.catch(() => undefined)
-  ear?.disconnect('closing')
+  const listener = await listenerPromise?.catch(() => undefined)
+  listener?.disconnect('closing')
 }
 
 const createNotifyUnavailableError = () =>
@@ -74,54 +77,55 @@ async function connectNotifyListener(): Promise<NotifyListener> {
   const client = createDedicatedConnection()
   const channels: NotifyListener['channels'] = new Map()
   let isLost = false
-  const proving = setInterval(
-    () => void verifyNotifyDelivery(client).catch((error: unknown) => ear.disconnect(String(error))),
+  const heartbeatTimer = setInterval(
+    () => void verifyNotifyDelivery(client).catch((error: unknown) => listener.disconnect(String(error))),
     HEARTBEAT_INTERVAL_MS,
   ).unref()
-  const ear: NotifyListener = {
+  const listener: NotifyListener = {
     client,
     channels,
     disconnect(reason) {
       if (isLost) return
       isLost = true
       listenerPromise = undefined
-      clearInterval(proving)
+      clearInterval(heartbeatTimer)
       if (reason !== 'closing') log.warn({ reason }, 'the connection that listens was lost')
       client.end().catch(() => undefined)
-      for (const hearer of [...channels.values()].flatMap(({ subscribers }) => [...subscribers])) hearer.onDisconnect()
+      for (const subscriber of [...channels.values()].flatMap(({ subscribers }) => [...subscribers]))
+        subscriber.onDisconnect()
     },
   }
-  client.on('error', (error) => ear.disconnect(error.message))
-  client.on('end', () => ear.disconnect('it ended'))
+  client.on('error', (error) => listener.disconnect(error.message))
+  client.on('end', () => listener.disconnect('it ended'))
   client.on('notification', ({ channel, payload = '' }) => {
-    for (const hearer of channels.get(channel)?.subscribers ?? []) hearer.onMessage(payload)
+    for (const subscriber of channels.get(channel)?.subscribers ?? []) subscriber.onMessage(payload)
   })
   try {
     await client.connect()
     await client.query(`listen ${HEARTBEAT_CHANNEL}`)
     await verifyNotifyDelivery(client)
-    return ear
+    return listener
   } catch (error) {
-    ear.disconnect('closing')
+    listener.disconnect('closing')
     throw error
   }
 }
 
 /** Heartbeat: a notification sent over another connection must arrive here. */
 async function verifyNotifyDelivery(client: Client): Promise<void> {
-  const word = randomUUID()
-  let isHeard: (() => void) | undefined
-  const heard = ({ payload }: { payload?: string | undefined }) => payload === word && isHeard?.()
-  client.on('notification', heard)
+  const nonce = randomUUID()
+  let onDelivered: (() => void) | undefined
+  const onNotification = ({ payload }: { payload?: string | undefined }) => payload === nonce && onDelivered?.()
+  client.on('notification', onNotification)
   let timer: NodeJS.Timeout | undefined
   try {
-    const hearing = new Promise<void>((resolve, reject) => {
-      isHeard = resolve
+    const delivery = new Promise<void>((resolve, reject) => {
+      onDelivered = resolve
       timer = setTimeout(() => reject(new Error('what was said was not heard')), HEARTBEAT_TIMEOUT_MS)
     })
-    await Promise.all([hearing, execute(sendNotification, [HEARTBEAT_CHANNEL, word])])
+    await Promise.all([delivery, execute(sendNotification, [HEARTBEAT_CHANNEL, nonce])])
   } finally {
     clearTimeout(timer)
-    client.off('notification', heard)
+    client.off('notification', onNotification)
   }
 }

@@ -31,12 +31,12 @@ export function createStoredRateLimiter({
   sentence: string
 }): StoredRateLimiter {
   const insurance = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
-  let made: { limiter: RateLimiterPostgres; for: unknown } | undefined
+  let cached: { limiter: RateLimiterPostgres; for: unknown } | undefined
   const limiter = () => {
     const client = databasePool()
-    if (made?.for !== client) {
+    if (cached?.for !== client) {
       const blocking = { inMemoryBlockOnConsumed: points * 2 }
-      made = {
+      cached = {
         limiter: new RateLimiterPostgres({
           storeClient: client,
           storeType: 'pool',
@@ -52,7 +52,7 @@ export function createStoredRateLimiter({
         for: client,
       }
     }
-    return made.limiter
+    return cached.limiter
   }
   return {
     async consume(key, customDuration) {

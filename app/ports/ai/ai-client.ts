@@ -18,5 +18,5 @@ export type AiFailure = Failure<'not_configured' | 'unavailable' | 'quota' | 're
 export type AiClient = {
   /** The required settings that are missing; empty when it is configured. */
   missingSettings: readonly string[]
-  generateObject<Value>(question: AiRequest<Value>): Promise<{ ok: true; value: Value } | AiFailure>
+  generateObject<Value>(request: AiRequest<Value>): Promise<{ ok: true; value: Value } | AiFailure>
 }

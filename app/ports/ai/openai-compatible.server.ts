@@ -17,10 +17,10 @@ export function createOpenAiCompatibleClient({
   totalMs = AI_TIMEOUT_MS,
 }: OpenAiCompatibleOptions): AiClient {
   // Not every server supports structured outputs; after one rejection the schema is only described in the prompt.
-  let knowsShapes = true
+  let supportsSchemas = true
   return {
     missingSettings: [],
-    async generateObject(question) {
+    async generateObject(request) {
       // Loaded on demand: half a megabyte that most servers never need.
       const [
         { APICallError, generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output },
@@ -28,7 +28,7 @@ export function createOpenAiCompatibleClient({
       ] = await Promise.all([import('ai'), import('@ai-sdk/openai-compatible')])
       globalThis.AI_SDK_LOG_WARNINGS = false
       let isTooLong = false
-      const late = AbortSignal.timeout(totalMs)
+      const timeout = AbortSignal.timeout(totalMs)
       const provider = createOpenAICompatible({
         name: 'larder',
         baseURL: baseUrl,
@@ -36,33 +36,36 @@ export function createOpenAiCompatibleClient({
         supportsStructuredOutputs: true,
         fetch: createBoundedFetch(() => (isTooLong = true)),
       })
-      const common = {
+      const callOptions = {
         model: provider(model),
         maxRetries: 0,
-        abortSignal: late,
-        system: buildAiSystemPrompt(question),
-        prompt: question.prompt,
+        abortSignal: timeout,
+        system: buildAiSystemPrompt(request),
+        prompt: request.prompt,
       }
-      const inShape = async () => {
+      const generateStructured = async () => {
         try {
           return (
-            await generateText({ ...common, output: Output.object({ schema: question.schema, name: question.name }) })
+            await generateText({
+              ...callOptions,
+              output: Output.object({ schema: request.schema, name: request.name }),
+            })
           ).output as unknown
         } catch (error) {
           if (!NoObjectGeneratedError.isInstance(error)) throw error
           return extractJsonObject(error.text ?? '')
         }
       }
-      const inWords = async () => extractJsonObject((await generateText(common)).text)
+      const generateFromPrompt = async () => extractJsonObject((await generateText(callOptions)).text)
       try {
-        if (!knowsShapes) return validateModelOutput(question, await inWords())
+        if (!supportsSchemas) return validateModelOutput(request, await generateFromPrompt())
         try {
-          return validateModelOutput(question, await inShape())
+          return validateModelOutput(request, await generateStructured())
         } catch (error) {
           if (!APICallError.isInstance(error) || (error.statusCode !== 400 && error.statusCode !== 422)) throw error
-          const said = await inWords()
-          knowsShapes = false
-          return validateModelOutput(question, said)
+          const output = await generateFromPrompt()
+          supportsSchemas = false
+          return validateModelOutput(request, output)
         }
       } catch (error) {
         if (NoOutputGeneratedError.isInstance(error))
@@ -74,7 +77,7 @@ export function createOpenAiCompatibleClient({
           return mapStatusToAiFailure(error, error.statusCode)
         return reportAiFailure(
           'unavailable',
-          late.aborted
+          timeout.aborted
             ? `no answer within ${totalMs / 1000} s`
             : isTooLong
               ? 'the answer is longer than a megabyte'
@@ -96,14 +99,14 @@ function buildAiSystemPrompt<Value>({ instructions, schema }: AiRequest<Value>):
 
 function validateModelOutput<Value>(
   { schema }: AiRequest<Value>,
-  said: unknown,
+  output: unknown,
 ): { ok: true; value: Value } | AiFailure {
-  const read = schema.safeParse(said)
-  return read.success
-    ? { ok: true, value: read.data }
+  const parsed = schema.safeParse(output)
+  return parsed.success
+    ? { ok: true, value: parsed.data }
     : reportAiFailure(
         'garbage',
-        `the answer is not of the shape that was asked for${said === undefined ? ', and no JSON' : ''}`,
+        `the answer is not of the shape that was asked for${output === undefined ? ', and no JSON' : ''}`,
         { status: 200 },
       )
 }

@@ -57,10 +57,15 @@ export function createClerkIdentity({
   now = Date.now,
 }: ClerkSettings): IdentityProvider {
   const instances = new Map<ClerkInstanceKind, ClerkInstanceContext | Extract<ClerkKeysResult, { ok: false }>>()
-  const ended = new LRUCache<string, number>({ max: MAX_REVOKED_SESSIONS })
-  const mayDetour = createRateLimiter({ name: 'clerk-renewal', points: 300, seconds: 60, sentence: CLERK_UNREACHABLE })
+  const revokedSessions = new LRUCache<string, number>({ max: MAX_REVOKED_SESSIONS })
+  const limitRedirects = createRateLimiter({
+    name: 'clerk-renewal',
+    points: 300,
+    seconds: 60,
+    sentence: CLERK_UNREACHABLE,
+  })
 
-  function instanceOf(name: ClerkInstanceKind) {
+  function getInstance(name: ClerkInstanceKind) {
     const known = instances.get(name)
     if (known) return known
     const read = validateClerkKeys(name, keyInputs[name])
@@ -79,9 +84,12 @@ export function createClerkIdentity({
     if ('ok' in made) log.error({ environment: name }, made.message)
     return made
   }
-  const current = async () => instanceOf(await environment())
+  const current = async () => getInstance(await environment())
 
-  async function judge({ keys, getPublicKey }: ClerkInstanceContext, token: string): Promise<SessionTokenVerdict> {
+  async function verifyToken(
+    { keys, getPublicKey }: ClerkInstanceContext,
+    token: string,
+  ): Promise<SessionTokenVerdict> {
     const verdict = await verifySessionToken(token, {
       issuer: keys.issuer,
       authorizedOrigins: [origin],
@@ -92,10 +100,10 @@ export function createClerkIdentity({
       log.debug({ why: verdict.why, environment: keys.environment }, 'a session token was refused')
     return verdict
   }
-  const hasEnded = (sid: string) => (ended.get(sid) ?? 0) > now()
+  const isRevoked = (sid: string) => (revokedSessions.get(sid) ?? 0) > now()
 
   /** The browser's session: valid, expired but genuine, or none. */
-  async function inCookies(
+  async function readSessionFromCookies(
     at: ClerkInstanceContext,
     header: string,
   ): Promise<{ is: 'valid' | 'expired'; claims: SessionClaims } | { is: 'lost' | 'none' }> {
@@ -103,25 +111,25 @@ export function createClerkIdentity({
     for (const { session, clientUat } of readClerkSessionCookies(header, at.suffix)) {
       // Clerk's cookie says signed out, so the session token is ignored: it may not have been removed yet.
       if (clientUat === 0) continue
-      const verdict = session ? await judge(at, session) : { is: 'absent' as const }
-      if (verdict.is === 'valid' && verdict.claims.iat >= clientUat && !hasEnded(verdict.claims.sid)) return verdict
-      if (verdict.is === 'valid' && hasEnded(verdict.claims.sid)) continue
+      const verdict = session ? await verifyToken(at, session) : { is: 'absent' as const }
+      if (verdict.is === 'valid' && verdict.claims.iat >= clientUat && !isRevoked(verdict.claims.sid)) return verdict
+      if (verdict.is === 'valid' && isRevoked(verdict.claims.sid)) continue
       if (verdict.is === 'expired')
-        best = hasEnded(verdict.claims.sid) ? best : { is: 'expired', claims: verdict.claims }
+        best = isRevoked(verdict.claims.sid) ? best : { is: 'expired', claims: verdict.claims }
       else if ((verdict.is === 'absent' || verdict.is === 'valid') && best.is === 'none') best = { is: 'lost' }
     }
     return best
   }
 
   /** A bearer token authenticates API endpoints; where there is one, cookies are ignored. */
-  async function claimsOf(at: ClerkInstanceContext, request: Request): Promise<SessionClaims | null> {
+  async function readClaims(at: ClerkInstanceContext, request: Request): Promise<SessionClaims | null> {
     const authorization = request.headers.get('Authorization')
     if (authorization !== null && new URL(request.url).pathname.startsWith('/api/')) {
       const token = /^Bearer ([\w.-]+)$/i.exec(authorization)?.[1]
-      const verdict = token ? await judge(at, token) : null
-      return verdict?.is === 'valid' && !hasEnded(verdict.claims.sid) ? verdict.claims : null
+      const verdict = token ? await verifyToken(at, token) : null
+      return verdict?.is === 'valid' && !isRevoked(verdict.claims.sid) ? verdict.claims : null
     }
-    const session = await inCookies(at, request.headers.get('Cookie') ?? '')
+    const session = await readSessionFromCookies(at, request.headers.get('Cookie') ?? '')
     return session.is === 'valid' ? session.claims : null
   }
 
@@ -135,12 +143,12 @@ export function createClerkIdentity({
   return {
     name: 'clerk',
 
-    async findUser(request, cookOf) {
+    async findUser(request, findOrCreateUser) {
       const at = await current()
       if ('ok' in at) return null
-      const claims = await claimsOf(at, request)
+      const claims = await readClaims(at, request)
       const account = claims && (await at.profiles.of(claims))
-      return account && (await cookOf(account))
+      return account && (await findOrCreateUser(account))
     },
 
     // Renewed by the middleware already, or not renewable.
@@ -152,10 +160,10 @@ export function createClerkIdentity({
       const at = await current()
       if ('ok' in at) return []
       for (const { session } of readClerkSessionCookies(cookie, at.suffix)) {
-        const verdict = session ? await judge(at, session) : null
+        const verdict = session ? await verifyToken(at, session) : null
         if (!verdict || verdict.is === 'refused') continue
         const { sid } = verdict.claims
-        ended.set(sid, now() + REVOKED_SESSION_MS)
+        revokedSessions.set(sid, now() + REVOKED_SESSION_MS)
         const reply = await at.api('POST', `/sessions/${sid}/revoke`)
         // 4xx: the session had ended already.
         if ('trouble' in reply || reply.status >= 500) {
@@ -185,38 +193,44 @@ export function createClerkIdentity({
     hosted: {
       getState: state,
 
-      async renewSession(ask) {
-        const clerks = pickClerkCookies(ask.cookie)
-        const isInAddress = HANDSHAKE_PARAMS.some((name) => ask.url.searchParams.has(name))
-        if (clerks === '' && !isInAddress) return null
+      async renewSession(request) {
+        const clerkCookies = pickClerkCookies(request.cookie)
+        const isInUrl = HANDSHAKE_PARAMS.some((name) => request.url.searchParams.has(name))
+        if (clerkCookies === '' && !isInUrl) return null
         const at = await current()
         if ('ok' in at) return null
         // In production the handshake arrives in a cookie of our domain; one in a URL could carry another person's
         // session (login CSRF).
-        const isHandedOver =
-          (isInAddress && at.keys.publishableKey.startsWith('pk_test_')) ||
-          /(?:^|; )__clerk_handshake(?:_nonce)?=/.test(clerks)
-        const url = isHandedOver ? ask.url : removeHandshakeParams(ask.url)
-        const session = await inCookies(at, clerks)
-        const isPage = (ask.method === 'GET' || ask.method === 'HEAD') && !ask.url.pathname.startsWith('/api/')
-        const isData = isPage && ask.url.searchParams.has('_data')
+        const isHandshake =
+          (isInUrl && at.keys.publishableKey.startsWith('pk_test_')) ||
+          /(?:^|; )__clerk_handshake(?:_nonce)?=/.test(clerkCookies)
+        const url = isHandshake ? request.url : removeHandshakeParams(request.url)
+        const session = await readSessionFromCookies(at, clerkCookies)
+        const isPage =
+          (request.method === 'GET' || request.method === 'HEAD') && !request.url.pathname.startsWith('/api/')
+        const isData = isPage && request.url.searchParams.has('_data')
         const isDocument =
           isPage &&
           !isData &&
-          (ask.destination === 'document' || (ask.destination === '' && ask.accept.startsWith('text/html')))
+          (request.destination === 'document' || (request.destination === '' && request.accept.startsWith('text/html')))
         // A handshake counts only for a document request, not for an image or a script.
-        if (!(isHandedOver && isDocument) && (session.is === 'valid' || session.is === 'none')) return null
-        const isSpared = await mayDetour(toIpRateLimitKey(ask.ip)).then(
+        if (!(isHandshake && isDocument) && (session.is === 'valid' || session.is === 'none')) return null
+        const isWithinLimit = await limitRedirects(toIpRateLimitKey(request.ip)).then(
           () => true,
           () => false,
         )
-        if (!isSpared) return null
+        if (!isWithinLimit) return null
         const renewed =
           session.is === 'expired' || isDocument
-            ? await requestSessionRenewal(at, origin, baseUrl, { url, cookie: clerks, isDocument, isHandedOver })
+            ? await requestSessionRenewal(at, origin, baseUrl, {
+                url,
+                cookie: clerkCookies,
+                isDocument,
+                isHandedOver: isHandshake,
+              })
             : null
-        if (renewed) return { ...renewed, cookie: applySetCookies(ask.cookie, renewed.cookies) }
-        return isData ? { cookies: [], cookie: ask.cookie, reload: true } : null
+        if (renewed) return { ...renewed, cookie: applySetCookies(request.cookie, renewed.cookies) }
+        return isData ? { cookies: [], cookie: request.cookie, reload: true } : null
       },
 
       async reinitialize() {
@@ -245,9 +259,9 @@ export function createClerkIdentity({
 }
 
 function removeHandshakeParams(url: URL): URL {
-  const own = new URL(url)
-  for (const name of HANDSHAKE_PARAMS) own.searchParams.delete(name)
-  return own
+  const cleaned = new URL(url)
+  for (const name of HANDSHAKE_PARAMS) cleaned.searchParams.delete(name)
+  return cleaned
 }
 
 function createClerkInstanceContext(
@@ -329,7 +343,12 @@ async function requestSessionRenewal(
   { keys, suffix }: ClerkInstanceContext,
   origin: string,
   apiUrl: string,
-  { url, cookie, isDocument, isHandedOver }: { url: URL; cookie: string; isDocument: boolean; isHandedOver: boolean },
+  {
+    url,
+    cookie,
+    isDocument,
+    isHandedOver: isHandshake,
+  }: { url: URL; cookie: string; isDocument: boolean; isHandedOver: boolean },
 ): Promise<{ cookies: string[]; redirect?: string } | null> {
   const { createClerkClient } = await import('@clerk/remix/api.server')
   const address = new URL(url.pathname.replace(/^\/+/, '/') + url.search, origin)
@@ -344,15 +363,15 @@ async function requestSessionRenewal(
     apiUrl,
     userAgent: 'Larder',
     telemetry: { disabled: true },
-    ...(jwtKey !== null && !isHandedOver && { jwtKey }),
+    ...(jwtKey !== null && !isHandshake && { jwtKey }),
   })
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), RENEWAL_TIMEOUT_MS)))
-  const asked = client.authenticateRequest(request, { authorizedParties: [origin] }).catch((error: unknown) => {
+  const timeout = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), RENEWAL_TIMEOUT_MS)))
+  const renewal = client.authenticateRequest(request, { authorizedParties: [origin] }).catch((error: unknown) => {
     log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'a session of Clerk could not be renewed')
     return null
   })
-  const reply = await Promise.race([asked, late]).finally(() => clearTimeout(timer))
+  const reply = await Promise.race([renewal, timeout]).finally(() => clearTimeout(timer))
   if (!reply) return null
   const cookies = reply.headers.getSetCookie().filter((line) => line.startsWith('__'))
   const to = reply.headers.get('Location')

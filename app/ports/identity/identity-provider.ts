@@ -8,7 +8,7 @@ import type { ClerkInstanceKind } from './clerk-keys'
  */
 export type IdentityProvider = {
   name: 'local' | 'clerk'
-  findUser(request: Request, cookOf: FindOrCreateUser): Promise<User | null>
+  findUser(request: Request, findOrCreateUser: FindOrCreateUser): Promise<User | null>
   /** Set-Cookie lines of a page's response that renew a session for another 30 days, or clear an expired one. */
   refreshSession(request: Request): Promise<string[]>
   /** Ends the browser's session on the server; returns the Set-Cookie lines that remove it from the browser. */
@@ -24,7 +24,7 @@ export type HostedIdentity = {
   /** Whether the keys of the environment in use are present and well formed, and what the browser needs of them. */
   getState(): Promise<HostedIdentityState>
   /** Prepares a browser's request before it is handled: a renewed session, or a redirect to get one. */
-  renewSession(ask: SessionRenewalRequest): Promise<SessionRenewal | null>
+  renewSession(input: SessionRenewalRequest): Promise<SessionRenewal | null>
   /** Clears what was cached for the old keys, and loads the ones in use now. */
   reinitialize(): Promise<HostedIdentityState>
   /**

@@ -129,11 +129,11 @@ const fetchSession = (cookie: string) =>
 export const localIdentity: IdentityProvider = {
   name: 'local',
 
-  async findUser(request, cookOf) {
+  async findUser(request, findOrCreateUser) {
     const found = await findSessionByCookie(request.headers.get('Cookie') ?? '')
     return (
       found &&
-      (await cookOf({
+      (await findOrCreateUser({
         provider: 'local',
         externalId: found.user.id,
         email: found.user.email,

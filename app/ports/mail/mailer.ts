@@ -18,5 +18,5 @@ export type Mailer = {
   /** Sending the same mail twice under the same key delivers it once. */
   isIdempotent: boolean
   /** The key is in the message headers, so that copies can be recognized; the signal cancels the delivery. */
-  send(letter: MailMessage, key: string, signal?: AbortSignal): Promise<{ ok: true } | MailSendFailure>
+  send(mail: MailMessage, key: string, signal?: AbortSignal): Promise<{ ok: true } | MailSendFailure>
 }

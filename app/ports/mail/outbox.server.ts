@@ -12,11 +12,11 @@ export function createOutboxMailer({ folder, from }: { folder: string; from: str
   return {
     name: 'outbox',
     isIdempotent: true,
-    async send(letter, key) {
-      const file = path.join(folder, buildOutboxFileName(letter.subject, key))
+    async send(mail, key) {
+      const file = path.join(folder, buildOutboxFileName(mail.subject, key))
       try {
         if (await outboxFileExists(file)) return { ok: true }
-        const { bytes } = await buildMimeMessage(letter, key, from, { forAFile: true })
+        const { bytes } = await buildMimeMessage(mail, key, from, { forAFile: true })
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await writeFileAtomically(file, bytes)
         return { ok: true }

@@ -30,7 +30,7 @@ export function createSendgridMailer({
   return {
     name: 'sendgrid',
     isIdempotent: false,
-    async send(letter, key, signal) {
+    async send(mail, key, signal) {
       const state = { isOut: false, isLate: false }
       const ending = new AbortController()
       const end = () => ending.abort()
@@ -40,7 +40,7 @@ export function createSendgridMailer({
       try {
         await postToSendgrid(
           { apiKey, baseUrl, signal: ending.signal, onLastByte: () => (state.isOut = true) },
-          toSendgridPayload(letter, key, from),
+          toSendgridPayload(mail, key, from),
         )
         return { ok: true }
       } catch (error) {
@@ -90,7 +90,7 @@ type SendgridClient = {
  */
 async function postToSendgrid(
   { apiKey, baseUrl, signal, onLastByte }: SendgridRequestOptions,
-  letter: ReturnType<typeof toSendgridPayload>,
+  payload: ReturnType<typeof toSendgridPayload>,
 ): Promise<void> {
   // Loaded on demand: other adapters do not need it.
   const { default: shared } = await import('@sendgrid/mail')
@@ -110,7 +110,7 @@ async function postToSendgrid(
     maxContentLength: MAX_SENDGRID_RESPONSE_BYTES,
   }))
     service.client.setDefaultRequest(name, value)
-  await service.send(letter)
+  await service.send(payload)
 }
 
 /**

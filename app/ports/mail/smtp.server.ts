@@ -38,10 +38,10 @@ export function createSmtpMailer({
   return {
     name: 'smtp',
     isIdempotent: false,
-    async send(letter, key, signal) {
+    async send(mail, key, signal) {
       const state = { isOut: false }
       try {
-        const composed = await buildMimeMessage(letter, key, from)
+        const composed = await buildMimeMessage(mail, key, from)
         await deliverBySmtp({
           options: { ...options, ...(tls && { tls }) },
           login,
@@ -145,14 +145,14 @@ function createNotifyingStream(bytes: Buffer, onLastByte: () => void): Readable 
 }
 
 /** 4yz is temporary; 5yz is permanent when it is about the mail, and for the operator when it is about the account. */
-function toSmtpFailure(error: SmtpError, isOut: boolean): MailSendFailure {
+function toSmtpFailure(error: SmtpError, isAfterLastByte: boolean): MailSendFailure {
   const { responseCode: status, command = '' } = error
   if (status) {
-    const isTheLetter = command === 'RCPT TO' || command === 'DATA'
+    const isAboutMail = command === 'RCPT TO' || command === 'DATA'
     return {
       ok: false,
       message: `the mail server answers ${sanitizeVendorError(error.response ?? String(status))}${command ? ` to ${command}` : ''}`,
-      retry: !(status >= 500 && isTheLetter),
+      retry: !(status >= 500 && isAboutMail),
     }
   }
   const what =
@@ -161,7 +161,7 @@ function toSmtpFailure(error: SmtpError, isOut: boolean): MailSendFailure {
   return {
     ok: false,
     message: `the mail server: ${sanitizeVendorError(what)}`,
-    retry: !isOut,
-    ...(isOut && { unsure: true }),
+    retry: !isAfterLastByte,
+    ...(isAfterLastByte && { unsure: true }),
   }
 }

@@ -32,14 +32,14 @@ export function createCrawlFetcher({
     { gapMs, signal }: CrawlRequest,
     work: () => Promise<T>,
   ): Promise<T | PageFetchFailure> => {
-    const leave = await turns.take(
+    const release = await turns.take(
       new URL(url).hostname,
       { gapMs, maxWaitMs: Math.max(CRAWL_MAX_WAIT_MS, gapMs), isUrgent: false },
       signal,
     )
     signal.throwIfAborted()
-    if (typeof leave !== 'function') return leave
-    return await work().finally(() => leave())
+    if (typeof release !== 'function') return release
+    return await work().finally(() => release())
   }
 
   return {

@@ -9,7 +9,7 @@ export type RequestPriority = {
   isUrgent: boolean
 }
 /** Releases the slot; a request that was not sent (`false`) requires no gap after it. */
-export type ReleaseHost = (counts?: boolean) => void
+export type ReleaseHost = (needsGap?: boolean) => void
 
 type HostWaiter = RequestPriority & { start: () => void }
 type HostQueueState = {
@@ -27,7 +27,7 @@ const MAX_BACKOFF_SECONDS = 3_600
 export function createHostLimiter(now: () => number = () => performance.now()) {
   const hosts = new Map<string, HostQueueState>()
 
-  const hostOf = (name: string): HostQueueState => {
+  const getHost = (name: string): HostQueueState => {
     const host = hosts.get(name) ?? {
       isBusy: false,
       endedAt: -Infinity,
@@ -37,73 +37,73 @@ export function createHostLimiter(now: () => number = () => performance.now()) {
     }
     hosts.delete(name)
     hosts.set(name, host)
-    if (hosts.size > MAX_TRACKED_HOSTS) forgetOne()
+    if (hosts.size > MAX_TRACKED_HOSTS) evictIdleHost()
     return host
   }
   /** The least recently used host that has no queue. */
-  const forgetOne = () => {
-    const old = [...hosts].find(([, { isBusy, queue }]) => !isBusy && queue.length === 0)
-    if (old) hosts.delete(old[0])
+  const evictIdleHost = () => {
+    const idle = [...hosts].find(([, { isBusy, queue }]) => !isBusy && queue.length === 0)
+    if (idle) hosts.delete(idle[0])
   }
   const waitMs = (host: HostQueueState, { gapMs }: RequestPriority) =>
     Math.max(host.endedAt + gapMs, host.backoffUntil) - now()
 
-  const callNext = (host: HostQueueState) => {
+  const startNext = (host: HostQueueState) => {
     clearTimeout(host.timer)
-    const next = host.queue.find((waiting) => waiting.isUrgent) ?? host.queue[0]
+    const next = host.queue.find((waiter) => waiter.isUrgent) ?? host.queue[0]
     if (host.isBusy || !next) return
     const ms = waitMs(host, next)
-    if (ms > 0) host.timer = setTimeout(() => callNext(host), Math.ceil(ms))
+    if (ms > 0) host.timer = setTimeout(() => startNext(host), Math.ceil(ms))
     else next.start()
   }
 
   return {
     /** Waits for the host's slot. A FetchFailure if that would take, or has taken, longer than the limit. */
-    take(name: string, manner: RequestPriority, signal?: AbortSignal): Promise<ReleaseHost | FetchFailure> {
-      const host = hostOf(name)
+    take(name: string, priority: RequestPriority, signal?: AbortSignal): Promise<ReleaseHost | FetchFailure> {
+      const host = getHost(name)
       return new Promise((resolve) => {
-        const inSeconds = () => Math.max(1, Math.ceil(waitMs(host, manner) / 1000))
-        const isResting = () => host.backoffUntil > now()
-        const refuse = () =>
+        const retryAfterSeconds = () => Math.max(1, Math.ceil(waitMs(host, priority) / 1000))
+        const isBackingOff = () => host.backoffUntil > now()
+        const resolveBusy = () =>
           resolve(
             createFetchFailure('busy', {
-              retryAfter: inSeconds(),
-              ...(isResting() ? { message: SITE_ASKS_TO_WAIT } : {}),
+              retryAfter: retryAfterSeconds(),
+              ...(isBackingOff() ? { message: SITE_ASKS_TO_WAIT } : {}),
             }),
           )
-        if (waitMs(host, manner) > manner.maxWaitMs || signal?.aborted) return refuse()
+        if (waitMs(host, priority) > priority.maxWaitMs || signal?.aborted) return resolveBusy()
 
-        const giveUp = () => {
-          done()
-          refuse()
-          callNext(host)
+        const cancel = () => {
+          cleanUp()
+          resolveBusy()
+          startNext(host)
         }
-        const timer = setTimeout(giveUp, manner.maxWaitMs)
-        const done = () => {
+        const timer = setTimeout(cancel, priority.maxWaitMs)
+        const cleanUp = () => {
           clearTimeout(timer)
-          signal?.removeEventListener('abort', giveUp)
-          host.queue = host.queue.filter((waiting) => waiting.start !== enter)
+          signal?.removeEventListener('abort', cancel)
+          host.queue = host.queue.filter((waiter) => waiter.start !== acquire)
         }
-        const enter = () => {
-          done()
+        const acquire = () => {
+          cleanUp()
           host.isBusy = true
-          let hasLeft = false
-          resolve((counts = true) => {
-            if (hasLeft) return
-            hasLeft = true
+          let isReleased = false
+          resolve((needsGap = true) => {
+            if (isReleased) return
+            isReleased = true
             host.isBusy = false
-            if (counts) host.endedAt = now()
-            callNext(host)
+            if (needsGap) host.endedAt = now()
+            startNext(host)
           })
         }
-        signal?.addEventListener('abort', giveUp)
-        host.queue.push({ ...manner, start: enter })
-        callNext(host)
+        signal?.addEventListener('abort', cancel)
+        host.queue.push({ ...priority, start: acquire })
+        startNext(host)
       })
     },
     /** Backs off: the host sent Retry-After. */
     rest(name: string, seconds: number): void {
-      const host = hostOf(name)
+      const host = getHost(name)
       host.backoffUntil = Math.max(host.backoffUntil, now() + Math.min(seconds, MAX_BACKOFF_SECONDS) * 1000)
     },
   }

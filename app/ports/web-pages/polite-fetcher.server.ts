@@ -52,89 +52,97 @@ export function createPoliteFetcher({
   now = () => performance.now(),
   maxCachedRobots = MAX_CACHED_ROBOTS,
 }: PoliteFetcherOptions): WebPageFetcher {
-  const turns = createHostLimiter(now)
-  const remembered = new LRUCache<string, CachedRobots>({ max: maxCachedRobots })
+  const hostLimiter = createHostLimiter(now)
+  const robotsCache = new LRUCache<string, CachedRobots>({ max: maxCachedRobots })
   const share = createSingleFlight<string, RobotsRules | PageFetchFailure>()
 
   /** The robots.txt of this URL's site, cached for a day. */
-  const rulesOf = async (url: URL, as: FetchPurpose): Promise<RobotsRules | PageFetchFailure> => {
-    const known = remembered.get(url.origin)
+  const getRobots = async (url: URL, purpose: FetchPurpose): Promise<RobotsRules | PageFetchFailure> => {
+    const known = robotsCache.get(url.origin)
     if (known && known.until > now()) return known.answer
-    return share(`${as} ${url.origin}`, () => askForRobots(url, as, known?.lastGood))
+    return share(`${purpose} ${url.origin}`, () => fetchRobots(url, purpose, known?.lastGood))
   }
 
-  const askForRobots = async (
+  const fetchRobots = async (
     url: URL,
-    as: FetchPurpose,
+    purpose: FetchPurpose,
     lastGood: RobotsRules | undefined,
   ): Promise<RobotsRules | PageFetchFailure> => {
     // A single flight that others wait for, perhaps a user, so it runs with a user's priority.
-    const leave = await turns.take(url.hostname, { ...timing[as], isUrgent: true })
-    if (typeof leave !== 'function') return leave
+    const release = await hostLimiter.take(url.hostname, { ...timing[purpose], isUrgent: true })
+    if (typeof release !== 'function') return release
     const answer = await outbound()
-      .get(new URL('/robots.txt', url).href, { purpose: as, types: 'any', bytes: MAX_ROBOTS_BYTES, overflow: 'cut' })
-      .finally(() => leave(as === 'crawl'))
-    const remember = (rules: RobotsRules | PageFetchFailure, forMs: number) => {
-      remembered.set(url.origin, { until: now() + forMs, answer: rules, lastGood: 'rules' in rules ? rules : lastGood })
+      .get(new URL('/robots.txt', url).href, { purpose, types: 'any', bytes: MAX_ROBOTS_BYTES, overflow: 'cut' })
+      .finally(() => release(purpose === 'crawl'))
+    const cacheRules = (rules: RobotsRules | PageFetchFailure, forMs: number) => {
+      robotsCache.set(url.origin, {
+        until: now() + forMs,
+        answer: rules,
+        lastGood: 'rules' in rules ? rules : lastGood,
+      })
       return rules
     }
-    if (answer.ok) return remember(parseRobots(decodePage(answer.body, 'charset=utf-8'), BOT_NAME), ROBOTS_CACHE_MS)
-    if (answer.retryAfter !== undefined && answer.status) turns.rest(url.hostname, answer.retryAfter)
+    if (answer.ok) return cacheRules(parseRobots(decodePage(answer.body, 'charset=utf-8'), BOT_NAME), ROBOTS_CACHE_MS)
+    if (answer.retryAfter !== undefined && answer.status) hostLimiter.rest(url.hostname, answer.retryAfter)
     const { status } = answer
     // A robots.txt that is missing, forbidden or in a redirect loop allows everything.
-    if (status ? status < 500 : answer.kind === 'refused') return remember(ALLOW_ALL_ROBOTS, ROBOTS_CACHE_MS)
+    if (status ? status < 500 : answer.kind === 'refused') return cacheRules(ALLOW_ALL_ROBOTS, ROBOTS_CACHE_MS)
     // Stale rules are used while the site cannot serve new ones.
-    if (lastGood) return remember(lastGood, ROBOTS_RETRY_MS)
-    if (status) return remember({ ...answer, kind: 'robots', message: ROBOTS_UNAVAILABLE }, ROBOTS_RETRY_MS)
+    if (lastGood) return cacheRules(lastGood, ROBOTS_RETRY_MS)
+    if (status) return cacheRules({ ...answer, kind: 'robots', message: ROBOTS_UNAVAILABLE }, ROBOTS_RETRY_MS)
     return answer
   }
 
-  const mayVisit = async (url: URL, as: FetchPurpose): Promise<{ gapMs: number } | PageFetchFailure> => {
-    const rules = await rulesOf(url, as)
+  const checkRobots = async (url: URL, purpose: FetchPurpose): Promise<{ gapMs: number } | PageFetchFailure> => {
+    const rules = await getRobots(url, purpose)
     if ('ok' in rules) return rules
     if (!isAllowedByRobots(rules, url)) return { ok: false, kind: 'robots', message: ROBOTS_FORBIDDEN }
-    const { gapMs, isUrgent } = timing[as]
+    const { gapMs, isUrgent } = timing[purpose]
     return { gapMs: isUrgent ? gapMs : Math.max(gapMs, Math.min((rules.crawlDelay ?? 0) * 1000, MAX_ROBOTS_DELAY_MS)) }
   }
 
-  const visitPage = async (
+  const fetchPageInSlot = async (
     text: string,
     { purpose, what = 'page', known }: PageFetchOptions,
     signal: AbortSignal,
   ): Promise<WebPage | PageFetchFailure> => {
     if (!URL.canParse(text)) return createFetchFailure('not_allowed')
-    let at: URL | undefined
-    let leave: ReleaseHost | undefined
-    let stopped: PageFetchFailure | undefined
-    const goTo = async (url: URL): Promise<PageFetchFailure | undefined> => {
-      leave?.()
-      const isSameHost = at?.hostname === url.hostname
-      const may = await rejectOnAbort(signal, mayVisit(url, purpose))
-      if ('ok' in may) return may
+    let currentUrl: URL | undefined
+    let release: ReleaseHost | undefined
+    let failure: PageFetchFailure | undefined
+    const acquireSlot = async (url: URL): Promise<PageFetchFailure | undefined> => {
+      release?.()
+      const isSameHost = currentUrl?.hostname === url.hostname
+      const permission = await rejectOnAbort(signal, checkRobots(url, purpose))
+      if ('ok' in permission) return permission
       // A redirect on the same host needs no new slot.
-      const turn = await turns.take(url.hostname, { ...timing[purpose], gapMs: isSameHost ? 0 : may.gapMs }, signal)
-      if (typeof turn !== 'function') return turn
-      leave = turn
-      at = url
+      const slot = await hostLimiter.take(
+        url.hostname,
+        { ...timing[purpose], gapMs: isSameHost ? 0 : permission.gapMs },
+        signal,
+      )
+      if (typeof slot !== 'function') return slot
+      release = slot
+      currentUrl = url
       return undefined
     }
     try {
-      stopped = await goTo(new URL(text))
-      if (stopped) return stopped
+      failure = await acquireSlot(new URL(text))
+      if (failure) return failure
       const answer = await outbound().get(text, {
-        purpose: purpose,
+        purpose,
         signal,
         types: what === 'sitemap' ? [...SITEMAP_CONTENT_TYPES, ...PAGE_CONTENT_TYPES] : PAGE_CONTENT_TYPES,
         ...(known ? { known } : {}),
         beforeHop: async (url) => {
-          stopped = await goTo(url)
-          return stopped && createFetchFailure('refused')
+          failure = await acquireSlot(url)
+          return failure && createFetchFailure('refused')
         },
       })
-      if (stopped) return stopped
+      if (failure) return failure
       if (!answer.ok) {
         if (answer.status === 429 || (answer.status && answer.retryAfter !== undefined))
-          turns.rest(at!.hostname, answer.retryAfter ?? DEFAULT_BACKOFF_SECONDS)
+          hostLimiter.rest(currentUrl!.hostname, answer.retryAfter ?? DEFAULT_BACKOFF_SECONDS)
         return answer
       }
       const { url, notModified, etag, lastModified, contentType, body, robotsTags } = answer
@@ -149,19 +157,19 @@ export function createPoliteFetcher({
         directives: parseRobotsDirectives(robotsTags, html, BOT_NAME),
       }
     } finally {
-      leave?.()
+      release?.()
     }
   }
 
   /** One deadline for everything, including the queue. */
-  const inTime = async <T>(
+  const withDeadline = async <T>(
     { purpose, signal }: PageFetchOptions,
     work: (signal: AbortSignal) => Promise<T>,
   ): Promise<T | PageFetchFailure> => {
     const deadline = new AbortController()
-    const stop = () => deadline.abort()
-    const timer = setTimeout(stop, timing[purpose].deadlineMs)
-    signal?.addEventListener('abort', stop)
+    const abort = () => deadline.abort()
+    const timer = setTimeout(abort, timing[purpose].deadlineMs)
+    signal?.addEventListener('abort', abort)
     try {
       signal?.throwIfAborted()
       const answer = await work(deadline.signal)
@@ -173,17 +181,17 @@ export function createPoliteFetcher({
       throw error
     } finally {
       clearTimeout(timer)
-      signal?.removeEventListener('abort', stop)
+      signal?.removeEventListener('abort', abort)
     }
   }
 
   return {
-    ...createCrawlFetcher({ outbound, turns }),
-    fetchPage: (url, visit) => inTime(visit, (signal) => visitPage(url, visit, signal)),
+    ...createCrawlFetcher({ outbound, turns: hostLimiter }),
+    fetchPage: (url, visit) => withDeadline(visit, (signal) => fetchPageInSlot(url, visit, signal)),
     fetchSiteRobots: (url, visit) =>
-      inTime(visit, async (signal) => {
+      withDeadline(visit, async (signal) => {
         if (!URL.canParse(url)) return createFetchFailure('not_allowed')
-        const rules = await rejectOnAbort(signal, rulesOf(new URL(url), visit.purpose))
+        const rules = await rejectOnAbort(signal, getRobots(new URL(url), visit.purpose))
         return 'ok' in rules ? rules : { ok: true as const, sitemaps: rules.sitemaps, crawlDelay: rules.crawlDelay }
       }),
   }
@@ -192,9 +200,9 @@ export function createPoliteFetcher({
 /** Stops waiting when the signal aborts; the shared work continues for others. */
 function rejectOnAbort<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason as Error)
-    if (signal.aborted) return stop()
-    signal.addEventListener('abort', stop, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+    const abort = () => reject(signal.reason as Error)
+    if (signal.aborted) return abort()
+    signal.addEventListener('abort', abort, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
   })
 }
