@@ -32,7 +32,7 @@ type PostFormReply = TypedResponse<{ result: PostFormResult }>
 
 type SavePostContext = { params: Record<string, string | undefined>; operator: Operator; idempotencyKey: string | null }
 type SavePost<Schema extends z.ZodType> = (
-  ask: SavePostContext & {
+  formContext: SavePostContext & {
     input: z.output<Schema>
     /** The request's payload, compared when an idempotency key is sent again. */ sent: unknown
   },
@@ -45,23 +45,23 @@ type SavePost<Schema extends z.ZodType> = (
 export function createPostForms<Schema extends z.ZodType>(schema: Schema, save: SavePost<Schema>) {
   const saveForm = form<'operator', typeof PostFormSchema, PostFormReply>(
     PostFormSchema,
-    async ({ request, url, params, operator, idempotencyKey, input: { imageFile, ...typed } }) => {
-      const file = typed.image_from !== 'url' && imageFile instanceof File && imageFile.name !== '' ? imageFile : null
-      const before = { ...typed }
+    async ({ request, url, params, operator, idempotencyKey, input: { imageFile, ...values } }) => {
+      const file = values.image_from !== 'url' && imageFile instanceof File && imageFile.name !== '' ? imageFile : null
+      const before = { ...values }
       try {
         const bytes = file && new Uint8Array(await file.arrayBuffer())
         if (file && bytes) {
           const wrong = validateUploadFile(file)
           if (wrong) throw new AppError('invalid', wrong.text, { fields: { imageFile: [wrong.text] } })
-          typed.imageUrl = (await storeUpload(bytes, { operator }).catch(rethrowAsImageError)).objectPath
+          values.imageUrl = (await storeUpload(bytes, { operator }).catch(rethrowAsImageError)).objectPath
         }
         const parsed = schema.safeParse({
-          ...typed,
-          isPublished: typed.isPublished === 'on',
-          updatedAt: typed.updatedAt || null,
+          ...values,
+          isPublished: values.isPublished === 'on',
+          updatedAt: values.updatedAt || null,
         })
-        if (!parsed.success) return toPostFormError(typed, before, toFieldErrors(parsed.error), 400)
-        const picture = bytes ? createHash('sha256').update(bytes).digest('base64url') : typed.imageUrl
+        if (!parsed.success) return toPostFormError(values, before, toFieldErrors(parsed.error), 400)
+        const picture = bytes ? createHash('sha256').update(bytes).digest('base64url') : values.imageUrl
         return await save({
           params,
           operator,
@@ -72,7 +72,7 @@ export function createPostForms<Schema extends z.ZodType>(schema: Schema, save: 
       } catch (thrown) {
         if (thrown instanceof Response) throw thrown
         const { status, message, fields, headers } = toHttpError(thrown, { method: request.method, path: url.pathname })
-        return toPostFormError(typed, before, fields ?? { '': [message] }, status, headers)
+        return toPostFormError(values, before, fields ?? { '': [message] }, status, headers)
       }
     },
   )
@@ -80,29 +80,29 @@ export function createPostForms<Schema extends z.ZodType>(schema: Schema, save: 
   /** Without JavaScript the form is rendered again with the draft; otherwise the page fills it into its fields. */
   const generateForm = form<'operator', typeof PostFormSchema, PostFormReply>(
     PostFormSchema,
-    async ({ request, url, operator, input: { imageFile: _, ...typed } }) => {
+    async ({ request, url, operator, input: { imageFile: _, ...values } }) => {
       try {
-        const wish = DraftRequest.safeParse(typed)
-        if (!wish.success) return toPostFormError(typed, typed, toFieldErrors(wish.error), 400)
-        const draft = await generateDraft(wish.data, { operator })
-        const before = { title: typed.drafted_title, excerpt: typed.drafted_excerpt, content: typed.drafted_content }
-        const filledIn = {
-          ...typed,
-          ...mergeDraft({ typed, draft, before }),
+        const draftRequest = DraftRequest.safeParse(values)
+        if (!draftRequest.success) return toPostFormError(values, values, toFieldErrors(draftRequest.error), 400)
+        const draft = await generateDraft(draftRequest.data, { operator })
+        const before = { title: values.drafted_title, excerpt: values.drafted_excerpt, content: values.drafted_content }
+        const mergedValues = {
+          ...values,
+          ...mergeDraft({ typed: values, draft, before }),
           drafted_title: draft.title,
           drafted_excerpt: draft.excerpt,
           drafted_content: draft.content,
         }
         return json<{ result: PostFormResult }>({
           result: {
-            initialValue: filledIn,
+            initialValue: mergedValues,
             filled: 'draft',
             said: 'The draft is below. Read it well: what it says is yours to answer for.',
           },
         })
       } catch (thrown) {
         const { status, message, headers } = toHttpError(thrown, { method: request.method, path: url.pathname })
-        return toPostFormError(typed, typed, { description: [message] }, status, headers)
+        return toPostFormError(values, values, { description: [message] }, status, headers)
       }
     },
   )
@@ -111,7 +111,7 @@ export function createPostForms<Schema extends z.ZodType>(schema: Schema, save: 
 
 /** `before` is the form as it was sent, with the file that has since been replaced by a URL. */
 function toPostFormError(
-  typed: PostFormTexts,
+  values: PostFormTexts,
   before: PostFormTexts,
   error: Record<string, string[]>,
   status: number,
@@ -119,7 +119,11 @@ function toPostFormError(
 ) {
   return json<{ result: PostFormResult }>(
     {
-      result: { error, initialValue: typed, ...(typed.imageUrl !== before.imageUrl && { filled: 'picture' as const }) },
+      result: {
+        error,
+        initialValue: values,
+        ...(values.imageUrl !== before.imageUrl && { filled: 'picture' as const }),
+      },
     },
     { status, headers },
   )
@@ -128,9 +132,9 @@ function toPostFormError(
 function toFieldErrors({ issues }: z.ZodError): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   for (const { path, message } of issues) {
-    const said = (fields[String(path[0] ?? '')] ??= [])
+    const fieldMessages = (fields[String(path[0] ?? '')] ??= [])
     const sentence = path.length === 0 ? INVALID_REQUEST : message
-    if (!said.includes(sentence)) said.push(sentence)
+    if (!fieldMessages.includes(sentence)) fieldMessages.push(sentence)
   }
   return fields
 }

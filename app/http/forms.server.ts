@@ -69,32 +69,33 @@ export function forms<W extends AccessLevel, Handlers extends Record<string, For
   who: W,
   byIntent: Handlers,
 ) {
-  const known = new Map<string, FormHandler<W, Response>>(Object.entries(byIntent))
+  const handlers = new Map<string, FormHandler<W, Response>>(Object.entries(byIntent))
   return async ({
     request,
     params,
     context,
   }: ActionFunctionArgs): Promise<TypedResponse<FormActionData | ReplyData<Handlers[keyof Handlers]>>> => {
     const url = new URL(request.url)
-    const refuse = (result: FormResult, status: number, headers?: HeadersInit) =>
+    const respondWithResult = (result: FormResult, status: number, headers?: HeadersInit) =>
       json<FormActionData>({ result }, { status, headers })
     try {
       const operator = await authorizeOperator(who, request, context.ip)
       const user = await authorizeUser(who, request)
       const data = await request.formData().catch(rejectUnreadableForm)
       if (!context.form.isVerified(data.get(FORM_TOKEN_FIELD))) throw CROSS_ORIGIN_ERROR
-      const found = known.get(String(data.get('intent') ?? ''))
-      const holdsNul = [...data.values()].some((value) => typeof value === 'string' && value.includes('\0'))
-      if (!found || holdsNul || hasUnsafeFieldName(data.keys()) || !isAllowedRowIntent(data))
-        return refuse({ status: 'error', error: { '': [INVALID_REQUEST] } }, 400)
-      const submission = parseWithZod(data, { schema: found.schema })
+      const handler = handlers.get(String(data.get('intent') ?? ''))
+      const hasNul = [...data.values()].some((value) => typeof value === 'string' && value.includes('\0'))
+      if (!handler || hasNul || hasUnsafeFieldName(data.keys()) || !isAllowedRowIntent(data))
+        return respondWithResult({ status: 'error', error: { '': [INVALID_REQUEST] } }, 400)
+      const submission = parseWithZod(data, { schema: handler.schema })
       // Submitted values come back with the errors, but a password is never rendered into a page.
       const hideFields = [...data.keys()].filter((name) => /password/i.test(name))
       // Inserting or removing a row is no submission to validate: the form comes back without errors.
-      if (submission.status === undefined) return refuse({ ...submission.reply({ hideFields }), error: {} }, 200)
-      if (submission.status !== 'success') return refuse(submission.reply({ hideFields }), 400)
+      if (submission.status === undefined)
+        return respondWithResult({ ...submission.reply({ hideFields }), error: {} }, 200)
+      if (submission.status !== 'success') return respondWithResult(submission.reply({ hideFields }), 400)
       try {
-        return await found.run({
+        return await handler.run({
           request,
           url,
           params,
@@ -109,7 +110,7 @@ export function forms<W extends AccessLevel, Handlers extends Record<string, For
         if (thrown instanceof Response) return thrown
         const { status, message, headers } = toHttpError(thrown, { method: request.method, path: url.pathname })
         const fieldErrors = thrown instanceof AppError ? thrown.fields : undefined
-        return refuse(
+        return respondWithResult(
           submission.reply({ hideFields, ...(fieldErrors ? { fieldErrors } : { formErrors: [message] }) }),
           status,
           headers,
@@ -117,17 +118,17 @@ export function forms<W extends AccessLevel, Handlers extends Record<string, For
       }
     } catch (thrown) {
       if (thrown instanceof Response) throw thrown
-      const here = url.pathname + url.search
-      const held =
+      const currentPath = url.pathname + url.search
+      const pending =
         thrown instanceof AppError && thrown.kind === 'unauthenticated'
-          ? await toPendingSubmission(request, here, signInUrlFor(who, here))
+          ? await toPendingSubmission(request, currentPath, signInUrlFor(who, currentPath))
           : undefined
-      if (held && held.fields.length === 0) throw redirect(held.signIn, 303)
+      if (pending && pending.fields.length === 0) throw redirect(pending.signIn, 303)
       const { status, headers, message, error, id } = toHttpError(thrown, {
         method: request.method,
         path: url.pathname,
       })
-      throw json({ message: held ? SESSION_EXPIRED : message, error, id, held }, { status, headers })
+      throw json({ message: pending ? SESSION_EXPIRED : message, error, id, held: pending }, { status, headers })
     }
   }
 }
