@@ -113,18 +113,18 @@ expressApp.use(((error, _request, response, _next) => {
 }) satisfies express.ErrorRequestHandler)
 
 // Pending responses of each connection, and its bytes read when the last one was sent.
-const connections = new Map<Socket, { answers: Set<ServerResponse>; read: number }>()
+const connections = new Map<Socket, { pendingResponses: Set<ServerResponse>; bytesRead: number }>()
 httpServer.on('connection', (socket: Socket) => {
-  connections.set(socket, { answers: new Set(), read: 0 })
+  connections.set(socket, { pendingResponses: new Set(), bytesRead: 0 })
   socket.once('close', () => connections.delete(socket))
 })
 httpServer.on('request', ({ socket }, response) => {
-  const line = connections.get(socket)
+  const connection = connections.get(socket)
   if (isShuttingDown) response.shouldKeepAlive = false
-  line?.answers.add(response)
+  connection?.pendingResponses.add(response)
   response.once('close', () => {
-    line?.answers.delete(response)
-    if (line) line.read = socket.bytesRead
+    connection?.pendingResponses.delete(response)
+    if (connection) connection.bytesRead = socket.bytesRead
   })
 })
 httpServer.on('request', expressApp)
@@ -176,24 +176,24 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
 
 /** Drains the requests in flight; connections that take longer than 5 s are destroyed. */
 async function drainAndCloseServer(): Promise<void> {
-  for (const { answers } of connections.values()) {
+  for (const { pendingResponses } of connections.values()) {
     // Only the last one: requests pipelined after a "Connection: close" are never answered.
-    const last = [...answers].at(-1)
-    if (last) last.shouldKeepAlive = false
+    const lastResponse = [...pendingResponses].at(-1)
+    if (lastResponse) lastResponse.shouldKeepAlive = false
   }
-  const sweep = () => {
-    for (const [socket, { answers, read }] of connections)
-      if (answers.size === 0 && socket.bytesRead === read) socket.destroy()
+  const closeIdleConnections = () => {
+    for (const [socket, { pendingResponses, bytesRead }] of connections)
+      if (pendingResponses.size === 0 && socket.bytesRead === bytesRead) socket.destroy()
   }
-  const sweeping = setInterval(sweep, 50)
-  const limit = setTimeout(() => httpServer.closeAllConnections(), 5_000)
+  const sweepTimer = setInterval(closeIdleConnections, 50)
+  const forceCloseTimer = setTimeout(() => httpServer.closeAllConnections(), 5_000)
   await new Promise<void>((resolve) => {
     // Not http's own close(): it would cut a response that is written but not yet sent to a slow client.
     Server.prototype.close.call(httpServer, () => resolve())
-    sweep()
+    closeIdleConnections()
   })
-  clearInterval(sweeping)
-  clearTimeout(limit)
+  clearInterval(sweepTimer)
+  clearTimeout(forceCloseTimer)
 }
 
 function exitWithError(message: string): never {
