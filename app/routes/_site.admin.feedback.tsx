@@ -25,8 +25,8 @@ export { feedbackStylesheets as links } from '#app/components/admin/feedback-sty
 
 export const loader = page('operator', async ({ url: { searchParams } }) => {
   const filters = parseFeedbackFilters(searchParams)
-  const before = parseTimeCursor(searchParams.get('before'))
-  return { filters, isFirst: before === null, ...(await loadFeedbackPage(filters, { before })) }
+  const cursor = parseTimeCursor(searchParams.get('before'))
+  return { filters, isFirst: cursor === null, ...(await loadFeedbackPage(filters, { before: cursor })) }
 })
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Feedback from cooks') }]
@@ -39,20 +39,20 @@ const FEEDBACK_CATEGORY_BADGES: Record<string, string> = {
 
 export default function AdminFeedbackPage() {
   const { filters, isFirst, feedback, older } = useLoaderData<typeof loader>()
-  const address = (path: string, more: Record<string, string> = {}) =>
+  const buildUrl = (path: string, more: Record<string, string> = {}) =>
     `${path}?${new URLSearchParams([...toFeedbackSearchParams(filters), ...Object.entries(more)])}`.replace(/\?$/, '')
-  const none = hasFeedbackFilters(filters) ? 'No feedback passes these filters.' : 'No feedback yet.'
+  const emptyMessage = hasFeedbackFilters(filters) ? 'No feedback passes these filters.' : 'No feedback yet.'
   return (
     <AdminPage title="Feedback">
       <p className="lede">What cooks have told us, the newest first. It goes with the account of whoever wrote it.</p>
       <FeedbackFilterForm key={toFeedbackSearchParams(filters).toString()} filters={filters} />
       <section aria-label="Feedback">
         {feedback.length === 0 ? (
-          <p className="sheet pad meta">{isFirst ? none : 'No older feedback.'}</p>
+          <p className="sheet pad meta">{isFirst ? emptyMessage : 'No older feedback.'}</p>
         ) : (
           <ul className="told">
-            {feedback.map((told) => (
-              <FeedbackListItem key={told.id} {...told} />
+            {feedback.map((item) => (
+              <FeedbackListItem key={item.id} {...item} />
             ))}
           </ul>
         )}
@@ -60,12 +60,12 @@ export default function AdminFeedbackPage() {
       {(!isFirst || older) && (
         <nav className="btns" aria-label="Pages">
           {!isFirst && (
-            <Link className="btn" to={address('/admin/feedback')}>
+            <Link className="btn" to={buildUrl('/admin/feedback')}>
               Newest
             </Link>
           )}
           {older && (
-            <Link className="btn" to={address('/admin/feedback', { before: older })}>
+            <Link className="btn" to={buildUrl('/admin/feedback', { before: older })}>
               Older
             </Link>
           )}
@@ -73,10 +73,10 @@ export default function AdminFeedbackPage() {
       )}
       {feedback.length > 0 && (
         <nav className="btns" aria-label="Export">
-          <a className="btn" href={address('/admin/feedback/export', { as: 'csv' })}>
+          <a className="btn" href={buildUrl('/admin/feedback/export', { as: 'csv' })}>
             Export as CSV
           </a>
-          <a className="btn" href={address('/admin/feedback/export', { as: 'json' })}>
+          <a className="btn" href={buildUrl('/admin/feedback/export', { as: 'json' })}>
             Export as JSON
           </a>
         </nav>

@@ -44,24 +44,28 @@ export const loader = page('user', ({ url, formToken, createIdempotencyKey }) =>
 
 /** What is added and how: by URL, as text, from a post, or as a recipe that was already extracted from text. */
 export const action = forms('user', {
-  url: form(ImportUrlInput, (ask) =>
-    saveAndRespond(ask, ask.input.url, () => saveRecipeFromUrl(ask.user.id, ask.input, ask)),
+  url: form(ImportUrlInput, (formContext) =>
+    saveAndRespond(formContext, formContext.input.url, () =>
+      saveRecipeFromUrl(formContext.user.id, formContext.input, formContext),
+    ),
   ),
-  text: form(ImportTextInput, (ask) =>
-    saveAndRespond(ask, ask.input.source, () => saveRecipeFromText(ask.user.id, ask.input, ask)),
+  text: form(ImportTextInput, (formContext) =>
+    saveAndRespond(formContext, formContext.input.source, () =>
+      saveRecipeFromText(formContext.user.id, formContext.input, formContext),
+    ),
   ),
   post: form(SaveRecipeFromPostInput, savePostRecipe),
-  read: form(PastedRecipe, (ask) =>
-    saveAndRespond(ask, ask.input.recipe.source_url, () =>
-      savePastedRecipe(ask.user.id, ask.input.recipe, ask.idempotencyKey),
+  read: form(PastedRecipe, (formContext) =>
+    saveAndRespond(formContext, formContext.input.recipe.source_url, () =>
+      savePastedRecipe(formContext.user.id, formContext.input.recipe, formContext.idempotencyKey),
     ),
   ),
 })
 
 /** A Save button of another page stays on its page on a network error. */
 export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
-  const sent = await request.clone().formData()
-  return isFetcherSubmit(sent) ? await catchNetworkError(serverAction) : await serverAction()
+  const formData = await request.clone().formData()
+  return isFetcherSubmit(formData) ? await catchNetworkError(serverAction) : await serverAction()
 }
 
 type SaveRecipeContext = { request: Request; url: URL; user: { id: string }; isFetcherSubmit: boolean }
@@ -77,30 +81,35 @@ async function saveAndRespond(
     async (thrown: unknown) => {
       // A duplicate is not a form error: the response carries the saved recipe and a toast.
       if (!(thrown instanceof AppError) || thrown.message !== ALREADY_SAVED) throw thrown
-      const there = source_url === null ? undefined : (await findSavedUrls(user.id, [source_url])).get(source_url)
-      return { saved: there ?? null, toast: { title: 'Already Saved', text: ALREADY_SAVED, tone: 'error' } as const }
+      const existing = source_url === null ? undefined : (await findSavedUrls(user.id, [source_url])).get(source_url)
+      return { saved: existing ?? null, toast: { title: 'Already Saved', text: ALREADY_SAVED, tone: 'error' } as const }
     },
   )
   if (isFetcherSubmit) return json({ toast, saved } satisfies SaveRecipeResult)
-  const to =
+  const location =
     saveReturnPath(url) ??
     (saved
       ? recipePath((await getSavedRecipe(user.id, saved.id)).source_url, { referrer: '/collection' })
       : '/collection')
-  return await redirectWithToast(to, toast)
+  return await redirectWithToast(location, toast)
 }
 
 /** A button in a post returns to the post, whatever the result. */
 async function savePostRecipe(
-  ask: SaveRecipeContext & { input: SaveRecipeFromPostInput; ip: string; idempotencyKey: string | null },
+  formContext: SaveRecipeContext & { input: SaveRecipeFromPostInput; ip: string; idempotencyKey: string | null },
 ): Promise<Response> {
   try {
-    const copy = await loadPublishedRecipe(ask.input.blogRecipe)
-    return await saveAndRespond(ask, copy.sourceUrl, () => saveRecipeFromPost(ask.user.id, copy, ask))
+    const copy = await loadPublishedRecipe(formContext.input.blogRecipe)
+    return await saveAndRespond(formContext, copy.sourceUrl, () =>
+      saveRecipeFromPost(formContext.user.id, copy, formContext),
+    )
   } catch (thrown) {
-    const back = saveReturnPath(ask.url)
-    if (ask.isFetcherSubmit || !back) throw thrown
-    const { error, message } = toHttpError(thrown, { method: ask.request.method, path: ask.url.pathname })
+    const back = saveReturnPath(formContext.url)
+    if (formContext.isFetcherSubmit || !back) throw thrown
+    const { error, message } = toHttpError(thrown, {
+      method: formContext.request.method,
+      path: formContext.url.pathname,
+    })
     return await redirectWithToast(
       back,
       error === 'conflict' ? { ...RECIPE_SAVE_FAILED, text: message } : RECIPE_SAVE_FAILED,

@@ -62,20 +62,20 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Add to a meal plan'
 const MAX_NAMED_TITLES = 3
 
 export default function AddToPlanPage() {
-  const { plans, recipes: asked, back, formToken, idempotencyKey } = useLoaderData<typeof loader>()
+  const { plans, recipes: requestedRecipes, back, formToken, idempotencyKey } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const [form, fields] = useActionForm<z.input<typeof AddToPlanInput>>({
     id: 'add-to-plan',
     result: getFormResult(actionData),
     defaultValue: { plan: plans[0]?.id },
   })
-  const chosen = actionData && 'recipes' in actionData ? actionData.recipes : asked
+  const chosen = actionData && 'recipes' in actionData ? actionData.recipes : requestedRecipes
   // After an error the recipes are the submitted ones.
   const submitted = [fields.recipe.value ?? []]
     .flat()
-    .map((id) => ({ id, title: asked.find((recipe) => recipe.id === id)?.title ?? '' }))
+    .map((id) => ({ id, title: requestedRecipes.find((recipe) => recipe.id === id)?.title ?? '' }))
   const recipes = form.status === 'error' && submitted.length ? submitted : chosen
-  const wrong = form.errors ?? fields.recipe.errors ?? fields.plan.errors
+  const errorMessages = form.errors ?? fields.recipe.errors ?? fields.plan.errors
   const getPlanOptionProps = (value: string) => ({
     ...getInputProps(fields.plan, { type: 'radio', value }),
     id: `${fields.plan.id}-${value}`,
@@ -104,7 +104,7 @@ export default function AddToPlanPage() {
         token={formToken}
         action={to}
         form={form}
-        formErrors={wrong && [planErrorOrDefault(wrong.join(' '), ADD_TO_PLAN_FAILED)]}
+        formErrors={errorMessages && [planErrorOrDefault(errorMessages.join(' '), ADD_TO_PLAN_FAILED)]}
         aside={
           <Link className="btn" to={back || '/collection'}>
             Cancel

@@ -76,12 +76,12 @@ export default function ShoppingListPage() {
   const { list, aisles, isInOrder, origin, email, idempotencyKey } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const result = actionData?.result
-  const isOfLine = Boolean(result?.error?.line)
-  const here = `/shopping-lists/${list.id}${isInOrder ? '?order=recipes' : ''}`
+  const isLineError = Boolean(result?.error?.line)
+  const pagePath = `/shopping-lists/${list.id}${isInOrder ? '?order=recipes' : ''}`
   return (
     <div className="page one-list">
-      <LiveShoppingLists changesPath={`/shopping-lists/${list.id}/changes`} pagePath={here} ids={null}>
-        {(heard, refresh) => (
+      <LiveShoppingLists changesPath={`/shopping-lists/${list.id}/changes`} pagePath={pagePath} ids={null}>
+        {(getLatestVersion, refresh) => (
           <>
             <div className="one-list__top noprint">
               <Link className="more" to="/shopping-lists">
@@ -90,14 +90,14 @@ export default function ShoppingListPage() {
               </Link>
               {refresh}
             </div>
-            {result && !isOfLine && <Notice title="Error updating item">{joinErrors(result)}</Notice>}
+            {result && !isLineError && <Notice title="Error updating item">{joinErrors(result)}</Notice>}
             <ShoppingListCard
               list={list}
               aisles={isInOrder ? null : aisles}
-              latestVersion={heard(list.id)}
+              latestVersion={getLatestVersion(list.id)}
               isStandalone
               idempotencyKey={idempotencyKey}
-              result={isOfLine ? result : undefined}>
+              result={isLineError ? result : undefined}>
               {(shown) => (
                 <>
                   <div className="list__tools noprint">

@@ -51,7 +51,7 @@ export default function ShoppingListsIndexPage() {
         changesPath="/shopping-lists/changes"
         pagePath={`/shopping-lists${number > 1 ? `?page=${number}` : ''}`}
         ids={number === 1 && !hasMore ? lists.map(({ id }) => id) : null}>
-        {(heard, refresh) => (
+        {(getLatestVersion, refresh) => (
           <>
             <div className="phead lists-head noprint">
               <div>
@@ -78,7 +78,7 @@ export default function ShoppingListsIndexPage() {
                     key={list.id}
                     list={list}
                     aisles={aisles}
-                    latestVersion={heard(list.id)}
+                    latestVersion={getLatestVersion(list.id)}
                     idempotencyKey={`${idempotencyKey} ${list.id}`}>
                     {() => (
                       <>

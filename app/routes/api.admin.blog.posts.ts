@@ -5,8 +5,8 @@ import { UPLOADED_IMAGE_MISSING } from '#app/domain/blog/image-messages'
 import { BlogPostInput, SLUG_TAKEN } from '#app/domain/blog/post-schema'
 import { api, endpoint } from '#app/http/api.server'
 
-const parseIntegerParameter = (text: string | null, usual: number, most: number) =>
-  text !== null && /^\d{1,6}$/.test(text) ? Math.min(Math.max(1, Number(text)), most) : usual
+const parseIntegerParameter = (text: string | null, defaultValue: number, maxValue: number) =>
+  text !== null && /^\d{1,6}$/.test(text) ? Math.min(Math.max(1, Number(text)), maxValue) : defaultValue
 
 const { loader, action } = api({
   GET: endpoint({

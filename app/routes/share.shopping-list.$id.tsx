@@ -19,7 +19,12 @@ export const loader = page('anyone', async ({ params, ip }) => {
   const { id, name, version, ingredients } = await loadSharedList(params.id, ip)
   const aisles = groupByAisle(ingredients, getAisleNames()).map(({ label, items }) => ({
     label,
-    items: items.map(({ id: item, name: what, amount, checked }) => ({ id: item, name: what, amount, checked })),
+    items: items.map(({ id: item, name: itemName, amount, checked }) => ({
+      id: item,
+      name: itemName,
+      amount,
+      checked,
+    })),
   }))
   return { id, name, version, aisles }
 })
@@ -35,10 +40,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 /** Without the site navigation: its readers need no account. */
 export default function SharedListPage() {
   const list = useLoaderData<typeof loader>()
-  const isCook = useOptionalUser() !== null
+  const isSignedIn = useOptionalUser() !== null
   return (
     <main id="main" tabIndex={-1} className="page slip">
-      <SharedShoppingList key={list.id} {...list} isCook={isCook} />
+      <SharedShoppingList key={list.id} {...list} isCook={isSignedIn} />
     </main>
   )
 }

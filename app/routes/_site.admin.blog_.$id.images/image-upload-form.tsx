@@ -42,11 +42,11 @@ export function ImageUploadForm({
     defaultValue: { position: defaultImagePosition(next) },
   })
   const [storedPath, setStoredPath] = useUploadedImagePath(result)
-  const before = storedPath ? toUploadImageSources(storedPath) : null
+  const storedSources = storedPath ? toUploadImageSources(storedPath) : null
   const isHydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
-  const [isOver, setIsOver] = useState(false)
+  const [isDragOver, setIsDragOver] = useState(false)
   const { percent, send } = useImageUpload(postId, formElement, (path) => {
     setStoredPath(path)
     setFile(null)
@@ -65,12 +65,12 @@ export function ImageUploadForm({
   const drop = {
     onDragOver: (event: DragEvent) => {
       event.preventDefault()
-      setIsOver(true)
+      setIsDragOver(true)
     },
-    onDragLeave: () => setIsOver(false),
+    onDragLeave: () => setIsDragOver(false),
     onDrop: (event: DragEvent) => {
       event.preventDefault()
-      setIsOver(false)
+      setIsDragOver(false)
       const [dropped] = event.dataTransfer.files
       if (dropped) choose(dropped)
     },
@@ -98,19 +98,19 @@ export function ImageUploadForm({
       <FormTokenInput value={formToken} />
       <IdempotencyKeyInput value={idempotencyKey} />
       <input type="hidden" name="intent" value="upload" />
-      {before && !isSending && (
+      {storedSources && !isSending && (
         <div className="biready">
           <input type="hidden" name={fields.uploaded.name} value={storedPath ?? ''} />
           <span className="frame pline__pic">
-            <ResponsiveBlogPicture picture={before} alt="" sizes="80px" />
+            <ResponsiveBlogPicture picture={storedSources} alt="" sizes="80px" />
           </span>
           <p className="meta">This picture is uploaded. Mend the rest, or choose another one.</p>
         </div>
       )}
-      <div className={`bidrop ${isOver ? 'bidrop--over' : ''}`} {...(isHydrated && !isBusy ? drop : {})}>
+      <div className={`bidrop ${isDragOver ? 'bidrop--over' : ''}`} {...(isHydrated && !isBusy ? drop : {})}>
         <FormField
           id={fields.file.id}
-          label={before ? 'Another image' : 'Image'}
+          label={storedSources ? 'Another image' : 'Image'}
           hint="JPEG, PNG, WebP, GIF or AVIF, at most 10 MB."
           errors={fields.file.errors?.map((text) => `${getUploadErrorTitle(text)}. ${text}`)}>
           {(aria) => (
@@ -146,52 +146,52 @@ export function ImageUploadForm({
 /** The path of the image that is uploaded already, of the last result that had one or of this page itself. */
 function useUploadedImagePath(result: FormResult | undefined) {
   const [storedPath, setStoredPath] = useState<string | null>(null)
-  const [seen, setSeen] = useState<FormResult>()
+  const [seenResult, setSeenResult] = useState<FormResult>()
   const uploaded = result?.initialValue?.uploaded
-  if (result !== seen) {
-    setSeen(result)
+  if (result !== seenResult) {
+    setSeenResult(result)
     if (typeof uploaded === 'string') setStoredPath(uploaded || null)
   }
   return [storedPath, setStoredPath] as const
 }
 
 /** Progress in percent; null when idle. */
-function useImageUpload(postId: string, form: RefObject<HTMLFormElement>, onKept: (path: string) => void) {
+function useImageUpload(postId: string, form: RefObject<HTMLFormElement>, onStored: (path: string) => void) {
   const submit = useSubmit()
   const show = useShowToast()
   const [percent, setPercent] = useState<number | null>(null)
-  const leaving = useRef(new AbortController())
+  const unmountController = useRef(new AbortController())
   useEffect(() => {
     const controller = new AbortController()
-    leaving.current = controller
+    unmountController.current = controller
     return () => controller.abort()
   }, [])
 
   const send = (file: File) => {
-    const to = {
+    const submitOptions = {
       method: 'post',
       action: imageManagerPath(postId, { tab: 'upload' }),
       encType: 'multipart/form-data',
       preventScrollReset: true,
     } as const
     setPercent(0)
-    uploadImage(file, setPercent, leaving.current.signal).then(
-      (sent) => {
+    uploadImage(file, setPercent, unmountController.current.signal).then(
+      (outcome) => {
         setPercent(null)
-        if (leaving.current.signal.aborted || !form.current) return
-        if ('problem' in sent)
-          return show({ title: getUploadErrorTitle(sent.problem), text: sent.problem, tone: 'error' })
+        if (unmountController.current.signal.aborted || !form.current) return
+        if ('problem' in outcome)
+          return show({ title: getUploadErrorTitle(outcome.problem), text: outcome.problem, tone: 'error' })
         // Includes input typed during the upload.
         const data = new FormData(form.current)
         data.delete('file')
         data.delete('uploaded')
         // The bucket is not reachable from this browser: upload through our server.
-        if ('isUnreachable' in sent) data.append('file', file)
+        if ('isUnreachable' in outcome) data.append('file', file)
         else {
-          data.append('uploaded', sent.objectPath)
-          onKept(sent.objectPath)
+          data.append('uploaded', outcome.objectPath)
+          onStored(outcome.objectPath)
         }
-        submit(data, to)
+        submit(data, submitOptions)
       },
       () => setPercent(null),
     )

@@ -45,8 +45,8 @@ export const loader = page(
     const { post, images } = await loadPostImages(id)
     const source = getStockSourceName()
     // The included drawings are listed at once; a remote service only gets a request when there is a query.
-    const isAsked = view.tab === 'stock' && (view.q !== '' || source === 'shelf')
-    const search = isAsked
+    const isSearching = view.tab === 'stock' && (view.q !== '' || source === 'shelf')
+    const search = isSearching
       ? await searchStockImages(view.q, STOCK_IMAGES_PAGE_SIZE, { operator }).catch(toStockSearchError)
       : null
     const found =
@@ -92,9 +92,9 @@ export const action = forms('operator', {
     },
   ),
   upload: form(BlogImageUpload, async ({ request, params: { id = '' }, operator, idempotencyKey, url, input }) => {
-    const answer = await uploadPostImage(id, input, { operator, idempotencyKey })
-    if ('position' in answer) return await redirectToAddedImage(id, answer.position, { tab: 'upload' })
-    const { status, message, fields, headers } = toHttpError(answer.refusal, {
+    const response = await uploadPostImage(id, input, { operator, idempotencyKey })
+    if ('position' in response) return await redirectToAddedImage(id, response.position, { tab: 'upload' })
+    const { status, message, fields, headers } = toHttpError(response.refusal, {
       method: request.method,
       path: url.pathname,
     })
@@ -109,7 +109,7 @@ export const action = forms('operator', {
             position: position === undefined ? '' : String(position),
             altText: altText ?? '',
             caption: caption ?? '',
-            uploaded: answer.kept ?? '',
+            uploaded: response.kept ?? '',
           },
         },
       },
@@ -142,14 +142,14 @@ export default function ManagePostImagesPage() {
   const { state, formData } = useNavigation()
   const positions = images.map(({ position }) => position)
   const next = nextPosition(positions)
-  const tried = useLastSubmittedIntent(result) ?? (view.tab === 'upload' ? 'upload' : 'add')
-  const refusal = isNetworkError(actionData)
-    ? tried === 'upload'
+  const lastIntent = useLastSubmittedIntent(result) ?? (view.tab === 'upload' ? 'upload' : 'add')
+  const errorMessage = isNetworkError(actionData)
+    ? lastIntent === 'upload'
       ? UPLOAD_FAILED.text
       : NETWORK_ERROR
     : (result?.error?.[''] ?? []).join(' ')
-  const ever = useSeenImageCount(images.map(({ id }) => id))
-  const common = {
+  const seenImageCount = useSeenImageCount(images.map(({ id }) => id))
+  const formProps = {
     postId: post.id,
     taken: positions,
     next,
@@ -165,23 +165,23 @@ export default function ManagePostImagesPage() {
   }))
   return (
     <PostManagerDialog title="Manage Images" post={post} label="Where images come from" tabs={tabs}>
-      {refusal && (
+      {errorMessage && (
         <Notice
           title={
-            tried === 'upload'
-              ? getUploadErrorTitle(refusal)
-              : tried === 'remove'
+            lastIntent === 'upload'
+              ? getUploadErrorTitle(errorMessage)
+              : lastIntent === 'remove'
                 ? REMOVE_FROM_POST_FAILED
                 : ADD_IMAGE_FAILED
           }>
-          {refusal}
+          {errorMessage}
         </Notice>
       )}
       {unanswered && <Notice title={IMAGE_SEARCH_FAILED}>{unanswered}</Notice>}
       {view.tab === 'stock' ? (
-        <StockPhotoSearch key={ever} {...common} q={view.q} source={source} found={found} />
+        <StockPhotoSearch key={seenImageCount} {...formProps} q={view.q} source={source} found={found} />
       ) : (
-        <ImageUploadForm key={ever} {...common} />
+        <ImageUploadForm key={seenImageCount} {...formProps} />
       )}
       <PostImageList
         postId={post.id}

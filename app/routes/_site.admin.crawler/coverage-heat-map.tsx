@@ -50,12 +50,12 @@ export function CoverageHeatMap({ cells, target }: { cells: readonly CellCount[]
                 <tr key={mood}>
                   <th scope="row">{mood}</th>
                   {TIME_CATEGORIES.map((time) => {
-                    const shelf = cellIndex({ ingredient, mood, time })
-                    const count = cells[shelf]?.count ?? 0
+                    const cell = cellIndex({ ingredient, mood, time })
+                    const count = cells[cell]?.count ?? 0
                     const { percent, shade } = computeCoverageLevel(count, target)
                     return (
                       <td className={`q${shade}`} key={time}>
-                        <Link to={`/admin/crawler/gap?cell=${shelf}`}>
+                        <Link to={`/admin/crawler/gap?cell=${cell}`}>
                           <b>{formatCellCount(count)}</b>
                           {` ${percent}%`}
                           <span className="vh">{`, crawl this gap: ${mood}, ${time}`}</span>

@@ -65,17 +65,17 @@ export const loader = page('operator', async ({ formToken }) => {
 type CrawlerActionToast = { title?: string; text: string }
 
 /** Redirects to the console with the result as a toast, also for a refused action. */
-async function runCrawlerAction(asked: CrawlerIntent, work: () => Promise<CrawlerActionToast>): Promise<Response> {
+async function runCrawlerAction(intent: CrawlerIntent, work: () => Promise<CrawlerActionToast>): Promise<Response> {
   try {
     return await redirectWithToast(CRAWLER_PATH, {
-      title: CRAWLER_TOAST_TITLES[asked].done,
+      title: CRAWLER_TOAST_TITLES[intent].done,
       ...(await work()),
       tone: 'done',
     })
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown
     return await redirectWithToast(CRAWLER_PATH, {
-      title: CRAWLER_TOAST_TITLES[asked].failed,
+      title: CRAWLER_TOAST_TITLES[intent].failed,
       text: thrown.message,
       tone: 'error',
     })

@@ -12,12 +12,12 @@ type PolledData<Told> = { initialData: Told; currentData: Told }
  */
 export function usePolling<Told>(
   loaderData: Told,
-  address: string,
+  url: string,
   everyMs: number,
   changed = '',
 ): { now: Told; trouble: PollingFailure } {
   const [polled, setPolled] = useState<PolledData<Told> | null>(null)
-  const [trouble, setTrouble] = useState<PollingFailure>(null)
+  const [failure, setFailure] = useState<PollingFailure>(null)
   const lastChanged = useRef(changed)
   useEffect(() => {
     const stopping = new AbortController()
@@ -25,10 +25,10 @@ export function usePolling<Told>(
     const poll = async () => {
       window.clearTimeout(timer)
       if (document.hidden || stopping.signal.aborted) return
-      const data = await fetchPolledData<Told>(address, stopping.signal)
+      const data = await fetchPolledData<Told>(url, stopping.signal)
       if (stopping.signal.aborted) return
       if ('now' in data) setPolled({ initialData: loaderData, currentData: data.now })
-      setTrouble('now' in data ? null : data.trouble)
+      setFailure('now' in data ? null : data.trouble)
       // An expired session is shown until the next successful response.
       if (!('trouble' in data) || data.trouble !== 'signed out') timer = window.setTimeout(() => void poll(), everyMs)
     }
@@ -41,27 +41,27 @@ export function usePolling<Told>(
       window.clearTimeout(timer)
       stopping.abort()
     }
-  }, [loaderData, address, everyMs, changed])
+  }, [loaderData, url, everyMs, changed])
   // A response from before the last page load is stale.
-  return { now: polled?.initialData === loaderData ? polled.currentData : loaderData, trouble }
+  return { now: polled?.initialData === loaderData ? polled.currentData : loaderData, trouble: failure }
 }
 
 async function fetchPolledData<Told>(
-  address: string,
-  stopping: AbortSignal,
+  url: string,
+  stopSignal: AbortSignal,
 ): Promise<{ now: Told } | { trouble: Exclude<PollingFailure, null> }> {
-  const asking = new AbortController()
-  const giveUp = () => asking.abort()
-  const timer = window.setTimeout(giveUp, POLL_TIMEOUT_MS)
-  stopping.addEventListener('abort', giveUp)
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  const timer = window.setTimeout(abort, POLL_TIMEOUT_MS)
+  stopSignal.addEventListener('abort', abort)
   try {
-    const response = await fetch(address, { cache: 'no-store', signal: asking.signal })
+    const response = await fetch(url, { cache: 'no-store', signal: controller.signal })
     if (response.status === 401) return { trouble: 'signed out' }
     return response.ok ? { now: (await response.json()) as Told } : { trouble: 'lost' }
   } catch {
     return { trouble: 'lost' }
   } finally {
     window.clearTimeout(timer)
-    stopping.removeEventListener('abort', giveUp)
+    stopSignal.removeEventListener('abort', abort)
   }
 }

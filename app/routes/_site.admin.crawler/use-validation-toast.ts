@@ -4,18 +4,23 @@ import type { CrawlerSession } from '#app/domain/crawler/crawler-session'
 import { useShowToast } from '#app/ui/toast'
 
 /** Shows a toast with the counts when a validation ends while the page is open. */
-export function useValidationToast(underWay: readonly CrawlerSession[], recent: readonly CrawlerSession[]) {
+export function useValidationToast(
+  activeSessions: readonly CrawlerSession[],
+  recentSessions: readonly CrawlerSession[],
+) {
   const show = useShowToast()
-  const watched = useRef<string | null>(null)
+  const watchedId = useRef<string | null>(null)
   useEffect(() => {
-    const running = underWay.find(({ session_type }) => session_type === 'validation')
+    const running = activeSessions.find(({ session_type }) => session_type === 'validation')
     if (running) {
-      watched.current = running.id
+      watchedId.current = running.id
       return
     }
-    const ended = recent.find(({ id, status }) => id === watched.current && status !== 'running' && status !== 'paused')
+    const ended = recentSessions.find(
+      ({ id, status }) => id === watchedId.current && status !== 'running' && status !== 'paused',
+    )
     if (!ended) return
-    watched.current = null
+    watchedId.current = null
     if (ended.status === 'completed')
       show({
         title: CRAWLER_TOAST_TITLES.validate.done,
@@ -24,5 +29,5 @@ export function useValidationToast(underWay: readonly CrawlerSession[], recent: 
       })
     if (ended.status === 'failed')
       show({ title: CRAWLER_TOAST_TITLES.validate.failed, ...(ended.reason && { text: ended.reason }), tone: 'error' })
-  }, [underWay, recent, show])
+  }, [activeSessions, recentSessions, show])
 }

@@ -30,29 +30,34 @@ export { databaseStylesheets as links } from '#app/components/admin/database-sty
 
 export const loader = page('operator', async ({ url }) => {
   const filters = parseCatalogueFilters(url.searchParams)
-  const asked = { page: parsePageNumber(url.searchParams), from: url.searchParams.get('from') }
+  const params = { page: parsePageNumber(url.searchParams), from: url.searchParams.get('from') }
   try {
     const counts = await loadCategoryCounts()
-    const shown = await loadCataloguePage({ filters, counts, page: asked.page, from: parseTimeCursor(asked.from) })
+    const cataloguePage = await loadCataloguePage({
+      filters,
+      counts,
+      page: params.page,
+      from: parseTimeCursor(params.from),
+    })
     const choices = CATEGORY_FILTERS.map(({ name, label }) => ({
       name,
       label,
       choices: countFilterOptions(counts, filters, name),
     }))
     // The return URL has the keyset cursor, so that it is the same page even when rows were added meanwhile.
-    const here = catalogueAdminPath(filters, { page: shown.page, from: asked.from })
+    const returnPath = catalogueAdminPath(filters, { page: cataloguePage.page, from: params.from })
     return json({
       failed: null,
       filters,
       choices,
       all: sumMatchingCounts(counts, NO_CATALOGUE_FILTERS),
-      here,
+      here: returnPath,
       isAllChosen: url.searchParams.get('select') === 'all',
-      ...shown,
+      ...cataloguePage,
     })
   } catch (thrown) {
     const { status, message } = toHttpError(thrown, { method: 'GET', path: url.pathname })
-    return json({ failed: message, here: catalogueAdminPath(filters, asked) }, { status })
+    return json({ failed: message, here: catalogueAdminPath(filters, params) }, { status })
   }
 })
 
@@ -73,7 +78,7 @@ export default function AdminDatabasePage() {
       </AdminPage>
     )
   }
-  const { filters, choices, all, recipes, total, page: at, pages, previous, next, here, isAllChosen } = data
+  const { filters, choices, all, recipes, total, page: at, pages, previous, next, here: returnPath, isAllChosen } = data
   const counted = hasCatalogueFilters(filters)
     ? `${formatRecipeTotal(total)} of ${formatDatabaseRecipeCount(all)}`
     : formatDatabaseRecipeCount(all)
@@ -83,7 +88,7 @@ export default function AdminDatabasePage() {
       <DatabaseFilterForm filters={filters} choices={choices} />
       {recipes.length > 0 ? (
         <>
-          <DatabaseRecipeList key={here} recipes={recipes} here={here} isAllChosen={isAllChosen} />
+          <DatabaseRecipeList key={returnPath} recipes={recipes} here={returnPath} isAllChosen={isAllChosen} />
           <DatabasePager filters={filters} page={at} pages={pages} previous={previous} next={next} />
         </>
       ) : all > 0 ? (

@@ -162,20 +162,20 @@ function PlanEntryListForm({
   const form = useRef<HTMLFormElement>(null)
   const remainingCount = rows.filter(({ isGone }) => !isGone).length
   // Selection restored after a refused submission.
-  const before = new Set([result?.initialValue?.chosen ?? []].flat())
-  const [chosen, setChosen] = useState(isAllSelected ? remainingCount : before.size)
-  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=chosen]') ?? [])]
+  const submittedIds = new Set([result?.initialValue?.chosen ?? []].flat())
+  const [chosen, setChosen] = useState(isAllSelected ? remainingCount : submittedIds.size)
+  const getCheckboxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=chosen]') ?? [])]
   // Uncontrolled: the browser restores checkboxes on back navigation.
   const count = useCallback(
     () => setChosen(form.current?.querySelectorAll('input[name=chosen]:checked:enabled').length ?? 0),
     [],
   )
   useEffect(count, [count, remainingCount])
-  const tickAll = (isTicked: boolean) => {
-    for (const box of boxes()) box.checked = isTicked
+  const setAllChecked = (isChecked: boolean) => {
+    for (const checkbox of getCheckboxes()) checkbox.checked = isChecked
     count()
   }
-  const doing = fetcher.formData?.get('do')
+  const pendingIntent = fetcher.formData?.get('do')
   const isAll = chosen === remainingCount
   const isIdle = isHydrated && (chosen === 0 || fetcher.state !== 'idle')
   const isCounted = isHydrated || chosen > 0
@@ -199,13 +199,13 @@ function PlanEntryListForm({
             preventScrollReset
             onClick={(event) => {
               event.preventDefault()
-              tickAll(!isAll)
+              setAllChecked(!isAll)
             }}>
             {isAll ? 'Deselect All' : 'Select All'}
           </Link>{' '}
           <button className="btn btn--main" name="do" value="generate" disabled={isIdle}>
             <Icon name="shopping-basket" />
-            {doing === 'generate' ? 'Generating...' : isCounted ? `Generate List (${chosen})` : 'Generate List'}
+            {pendingIntent === 'generate' ? 'Generating...' : isCounted ? `Generate List (${chosen})` : 'Generate List'}
           </button>{' '}
           <button className="btn" name="do" value="remove" disabled={isIdle}>
             <Icon name="trash-2" />
@@ -219,7 +219,7 @@ function PlanEntryListForm({
               planId={id}
               entry={entry}
               token={formToken}
-              isTicked={isAllSelected || before.has(entry.recipeId)}
+              isTicked={isAllSelected || submittedIds.has(entry.recipeId)}
               isGone={entry.isGone === true}
               onRemove={onRemove}
               result={result}
@@ -235,5 +235,6 @@ function PlanEntryListForm({
   )
 }
 
-const planFailureMessage = (doing: unknown) => (doing === 'generate' ? GENERATE_LIST_FAILED : REMOVE_FROM_PLAN_FAILED)
+const planFailureMessage = (pendingIntent: unknown) =>
+  pendingIntent === 'generate' ? GENERATE_LIST_FAILED : REMOVE_FROM_PLAN_FAILED
 const submissionFailureMessage = (formData: FormData | undefined) => planFailureMessage(formData?.get('do'))

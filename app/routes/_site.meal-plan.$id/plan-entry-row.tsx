@@ -52,26 +52,26 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove,
     day: day ?? '',
     meal: meal ?? '',
   }
-  const same = { planId, recipeId, token }
-  const ofComment = useAutosaveField<HTMLInputElement>({ ...same, field: 'comment', saved: saved.comment })
-  const ofServings = useAutosaveField<HTMLInputElement>({ ...same, field: 'servings', saved: saved.servings })
-  const ofDay = useAutosaveField<HTMLInputElement>({ ...same, field: 'day', saved: saved.day })
-  const ofMeal = useAutosaveField<HTMLSelectElement>({ ...same, field: 'meal', saved: saved.meal })
+  const entryKey = { planId, recipeId, token }
+  const commentField = useAutosaveField<HTMLInputElement>({ ...entryKey, field: 'comment', saved: saved.comment })
+  const servingsField = useAutosaveField<HTMLInputElement>({ ...entryKey, field: 'servings', saved: saved.servings })
+  const dayField = useAutosaveField<HTMLInputElement>({ ...entryKey, field: 'day', saved: saved.day })
+  const mealField = useAutosaveField<HTMLSelectElement>({ ...entryKey, field: 'meal', saved: saved.meal })
   const original = canonicalizeUrl(source_url)
   const facts = [formatMinutes(total_time_minutes), yield_amount].filter(Boolean).join(' · ')
   const summary = [day && formatShortDay(day), formatMeal(meal), servings !== null && `for ${servings}`]
     .filter(Boolean)
     .join(' · ')
-  const errorOf = (field: EntryFieldName) => result?.error?.[`${field}.${recipeId}`]?.join(' ')
-  const wrongs = (['comment', 'servings', 'day', 'meal'] as const).flatMap((field) => errorOf(field) ?? [])
-  const typed = (field: EntryFieldName) =>
+  const getFieldError = (field: EntryFieldName) => result?.error?.[`${field}.${recipeId}`]?.join(' ')
+  const errorMessages = (['comment', 'servings', 'day', 'meal'] as const).flatMap((field) => getFieldError(field) ?? [])
+  const submittedValue = (field: EntryFieldName) =>
     (result?.initialValue as Record<string, Record<string, string> | undefined> | undefined)?.[field]?.[recipeId]
   // With a script, fields are saved one by one instead.
-  const of = (field: EntryFieldName) => ({
+  const getFieldProps = (field: EntryFieldName) => ({
     name: `${field}.${recipeId}`,
     form: entryFormId(recipeId),
-    defaultValue: typed(field) ?? saved[field],
-    'aria-invalid': errorOf(field) ? (true as const) : undefined,
+    defaultValue: submittedValue(field) ?? saved[field],
+    'aria-invalid': getFieldError(field) ? (true as const) : undefined,
   })
   return (
     <li className={`prow ${isHydrated ? 'prow--live' : ''}`} id={`entry-${recipeId}`} hidden={isGone}>
@@ -98,15 +98,15 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove,
         <span className="vh">Note for {title}</span>
         <Icon name="pencil" />
         <input
-          {...of('comment')}
-          {...ofComment}
+          {...getFieldProps('comment')}
+          {...commentField}
           className="input"
           maxLength={MAX_ENTRY_COMMENT_LENGTH}
           placeholder="Add a note"
           autoComplete="off"
         />
       </label>
-      <details className="prow__d noprint" open={wrongs.length > 0 || undefined}>
+      <details className="prow__d noprint" open={errorMessages.length > 0 || undefined}>
         <summary>
           <Icon name="calendar-days" />
           Servings and day<span className="vh"> of {title}</span>
@@ -116,8 +116,8 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove,
             <label className="field">
               <span className="field__l">Servings</span>
               <input
-                {...of('servings')}
-                {...ofServings}
+                {...getFieldProps('servings')}
+                {...servingsField}
                 className="input"
                 inputMode="decimal"
                 maxLength={5}
@@ -132,8 +132,8 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove,
           <label className="field">
             <span className="field__l">Day</span>
             <input
-              {...of('day')}
-              {...ofDay}
+              {...getFieldProps('day')}
+              {...dayField}
               className="input"
               type="date"
               min="2000-01-01"
@@ -144,7 +144,7 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove,
           <label className="field">
             <span className="field__l">Meal</span>
             <span className="select">
-              <select {...of('meal')} {...ofMeal} className="input">
+              <select {...getFieldProps('meal')} {...mealField} className="input">
                 <option value="">Any</option>
                 {MEALS.map(([value, name]) => (
                   <option key={value} value={value}>
@@ -157,10 +157,10 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove,
           </label>
         </div>
       </details>
-      {wrongs.length > 0 && (
+      {errorMessages.length > 0 && (
         <p className="field__e" role="alert">
           <Icon name="triangle-alert" />
-          <span>{wrongs.join(' ')}</span>
+          <span>{errorMessages.join(' ')}</span>
         </p>
       )}
       <div className="prow__a noprint">

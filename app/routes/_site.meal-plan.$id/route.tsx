@@ -47,23 +47,23 @@ async function runPlanAction({
   input,
   idempotencyKey,
 }: PlanActionContext): Promise<Omit<Toast, 'id'> & { to: string }> {
-  const here = `/meal-plan/${planId}`
+  const planPath = `/meal-plan/${planId}`
   const chosen = input.chosen ?? []
   if (input.save) {
     const change = toEntryChange(input, input.save)
     await updateMealPlanEntry(userId, planId, input.save, change)
     const isNote =
       change.comment !== undefined && [change.servings, change.day, change.meal].every((value) => value === undefined)
-    return { to: `${here}#entry-${input.save}`, title: isNote ? NOTE_UPDATED.title : 'Saved', tone: 'done' }
+    return { to: `${planPath}#entry-${input.save}`, title: isNote ? NOTE_UPDATED.title : 'Saved', tone: 'done' }
   }
   if (input.drop) {
     await removeRecipesFromPlan(userId, planId, [input.drop])
-    return { to: `${here}#plan`, ...recipesRemovedToast(1) }
+    return { to: `${planPath}#plan`, ...recipesRemovedToast(1) }
   }
   if (!input.do) throw new AppError('invalid', INVALID_REQUEST)
   if (chosen.length === 0) throw new AppError('invalid', NO_RECIPES_SELECTED)
   if (input.do === 'remove')
-    return { to: `${here}#plan`, ...recipesRemovedToast(await removeRecipesFromPlan(userId, planId, chosen)) }
+    return { to: `${planPath}#plan`, ...recipesRemovedToast(await removeRecipesFromPlan(userId, planId, chosen)) }
   const { name } = await generateShoppingList(userId, { mealPlanId: planId, selectedRecipeIds: chosen }, idempotencyKey)
   return {
     to: '/shopping-lists',

@@ -24,12 +24,12 @@ type SearchResultsData = SearchState & {
  * search. Results are stored in the browser.
  */
 export async function continueSearch(
-  address: string,
-  searchAnew: () => Promise<SearchResultsData>,
+  url: string,
+  runNewSearch: () => Promise<SearchResultsData>,
 ): Promise<SearchResultsData> {
   const user = getSignedInUserId()
   const stored = restoreSearchState(sessionStorage, user)
-  const result = await advanceSearch(new URL(address).searchParams, stored, searchAnew)
+  const result = await advanceSearch(new URL(url).searchParams, stored, runNewSearch)
   storeSearchState(sessionStorage, user, result)
   return { ...result, isKept: true }
 }
@@ -37,10 +37,10 @@ export async function continueSearch(
 async function advanceSearch(
   params: URLSearchParams,
   stored: SearchState | null,
-  searchAnew: () => Promise<SearchResultsData>,
+  runNewSearch: () => Promise<SearchResultsData>,
 ): Promise<SearchResultsData> {
   const filters = parseSearchFilters(params)
-  if (!stored || !filters || !isSameSearchFilters(stored.filters, filters)) return await searchAnew()
+  if (!stored || !filters || !isSameSearchFilters(stored.filters, filters)) return await runNewSearch()
   const { n } = parseResultsPosition(params)
   const index = n === null ? stored.index : n - 1
   const day = params.get('on') ?? ''
@@ -63,11 +63,15 @@ async function advanceSearch(
 type MoreResultsResponse = { results: ResultCard[]; more: boolean; notice?: string }
 
 /** @throws Response with the server's message, for the error panel */
-async function fetchMoreResults(filters: SearchFilters, have: ResultCard[]): Promise<MoreResultsResponse> {
+async function fetchMoreResults(filters: SearchFilters, shownResults: ResultCard[]): Promise<MoreResultsResponse> {
   const response = await fetch('/api/search', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...filters, limit: SEARCH_BATCH_SIZE, shown: have.map(({ source_url }) => source_url) }),
+    body: JSON.stringify({
+      ...filters,
+      limit: SEARCH_BATCH_SIZE,
+      shown: shownResults.map(({ source_url }) => source_url),
+    }),
   })
   if (!response.ok) throw response
   return (await response.json()) as MoreResultsResponse

@@ -17,19 +17,19 @@ import { ResultViewer } from './result-viewer'
 export const handle = { cache: { sharedSeconds: 60 } } satisfies RoutePolicy
 
 export const loader = page('anyone', async ({ url, user, createIdempotencyKey }) => {
-  const asked = SearchFiltersInput.safeParse(Object.fromEntries(url.searchParams))
-  if (!asked.success) throw new AppError('invalid', asked.error.issues[0]?.message ?? '')
+  const parsedFilters = SearchFiltersInput.safeParse(Object.fromEntries(url.searchParams))
+  if (!parsedFilters.success) throw new AppError('invalid', parsedFilters.error.issues[0]?.message ?? '')
   const { n, count } = parseResultsPosition(url.searchParams)
   const day = resolveOrderDay(url.searchParams.get('on'), new Date())
-  const { recipes, more, notice } = await searchRecipesByFilters(asked.data, { limit: count, day })
+  const { recipes, more, notice } = await searchRecipesByFilters(parsedFilters.data, { limit: count, day })
   const saved =
     user &&
     (await findSavedUrls(
       user.id,
       recipes.map(({ source_url }) => source_url),
     ))
-  const found = {
-    filters: asked.data,
+  const searchResults = {
+    filters: parsedFilters.data,
     recipes: recipes.map(({ steps: _, ...card }) => card),
     index: Math.max(0, Math.min((n ?? 1) - 1, recipes.length - 1)),
     more,
@@ -43,7 +43,7 @@ export const loader = page('anyone', async ({ url, user, createIdempotencyKey })
     }),
   }
   // Results without the web search are not cached for others: it may work again a moment later.
-  return json(found, notice ? { headers: { 'Cache-Control': 'no-store' } } : {})
+  return json(searchResults, notice ? { headers: { 'Cache-Control': 'no-store' } } : {})
 })
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>

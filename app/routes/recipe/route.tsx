@@ -34,20 +34,20 @@ export const loader = page('anyone', async ({ url: { searchParams }, ip, user, c
 
 /** Rating and note of a saved recipe. */
 export const action = forms('user', {
-  rate: form(RateSavedRecipeInput, async ({ user, input, ...ask }) => {
+  rate: form(RateSavedRecipeInput, async ({ user, input, ...formContext }) => {
     await setSavedRecipeRating(user.id, input.id, input.user_rating)
-    return await respondWithSavedChange(ask, RATING_UPDATED, { user_rating: input.user_rating })
+    return await respondWithSavedChange(formContext, RATING_UPDATED, { user_rating: input.user_rating })
   }),
-  note: form(NoteSavedRecipeInput, async ({ user, input, ...ask }) => {
+  note: form(NoteSavedRecipeInput, async ({ user, input, ...formContext }) => {
     await setSavedRecipeNote(user.id, input.id, input.note)
-    return await respondWithSavedChange(ask, NOTE_UPDATED, { note: input.note })
+    return await respondWithSavedChange(formContext, NOTE_UPDATED, { note: input.note })
   }),
 })
 
 /** On a network error the page stays. */
 export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
-  const sent = await request.clone().formData()
-  return isFetcherSubmit(sent) ? await catchNetworkError(serverAction) : await serverAction()
+  const formData = await request.clone().formData()
+  return isFetcherSubmit(formData) ? await catchNetworkError(serverAction) : await serverAction()
 }
 
 async function respondWithSavedChange(
@@ -69,15 +69,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =
   if (!data) return [{ title: pageTitle(recipeNotAvailableTitle(new URLSearchParams(location.search).get('url'))) }]
   const { recipe, own } = data
   const isCopy = recipe.id === own?.id
-  const told = {
+  const metaInput = {
     title: recipe.title,
     description: formatRecipeSummary(recipe.summary, recipe.title),
     picture: isCopy ? undefined : recipeSocialPicturePath(recipe.id),
     type: 'article',
   } as const
-  if (recipe.slug !== null) return createPageMeta(matches, { ...told, path: starterRecipePath(recipe.slug) })
+  if (recipe.slug !== null) return createPageMeta(matches, { ...metaInput, path: starterRecipePath(recipe.slug) })
   return [
-    ...createPageMeta(matches, { ...told, path: null }),
+    ...createPageMeta(matches, { ...metaInput, path: null }),
     NOINDEX_META,
     ...(isManualRecipeUrl(recipe.source_url) ? [] : [{ tagName: 'link', rel: 'canonical', href: recipe.source_url }]),
   ]
@@ -101,13 +101,18 @@ export default function RecipeDetailsPage() {
   const shown = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   // Form results are kept in state here, since the cook view replaces the whole recipe and unmounts its forms.
-  const [kept, setKept] = useState({ shown, own: shown.own })
-  if (kept.shown !== shown) setKept({ shown, own: shown.own })
+  const [pageState, setPageState] = useState({ shown, own: shown.own })
+  if (pageState.shown !== shown) setPageState({ shown, own: shown.own })
   const step = parseStepNumber(params.get('step'), shown.page.steps.length)
   if (step !== null) return <CookView {...shown} step={step} />
   return (
     <SiteLayout>
-      <RecipeDetails key={shown.recipe.source_url} {...shown} own={kept.own} onOwn={(own) => setKept({ shown, own })} />
+      <RecipeDetails
+        key={shown.recipe.source_url}
+        {...shown}
+        own={pageState.own}
+        onOwn={(own) => setPageState({ shown, own })}
+      />
     </SiteLayout>
   )
 }
