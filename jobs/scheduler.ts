@@ -60,8 +60,8 @@ export async function runJobTick(
 ): Promise<boolean> {
   const tick = new Date(date)
   tick.setUTCSeconds(0, 0)
-  const won = await query(insertJobTick, [job.name, tick, owner, JOB_LEASE_SECONDS])
-  if (won.length === 0) return false
+  const inserted = await query(insertJobTick, [job.name, tick, owner, JOB_LEASE_SECONDS])
+  if (inserted.length === 0) return false
   await runClaimedTick(job, tick, owner, signal)
   return true
 }
@@ -80,7 +80,7 @@ export async function takeOverAbandonedTicks(
   await Promise.all(
     ticks.map(async ({ job: name, tick }) => {
       log.warn({ job: name, tick }, 'a job whose server is gone is run again')
-      const job = jobs.find((one) => one.name === name)
+      const job = jobs.find((candidate) => candidate.name === name)
       if (job) await runClaimedTick(job, tick, owner, signal)
     }),
   )
