@@ -8,11 +8,11 @@ import { startLoad, expectServing } from './server-checks'
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 afterAll(cleanUpLarders)
 
-// Started again as an operator does: same place, same port.
+// Restarted as an operator does: same data directory, same port.
 const dataDir = createTempFolder()
 const again = { dataDir, env: { PORT: String(await findFreePort()) } }
 
-test('kill -9 at eight moments of the first boot: the next start heals, all recipes are there', async () => {
+test('kill -9 at eight moments of the first start: the next start recovers with all recipes', async () => {
   const { seed, below } = seededRandom(createSeed())
   const moments: number[] = []
   for (let round = 0; round < 8; round++) {
@@ -29,7 +29,7 @@ test('kill -9 at eight moments of the first boot: the next start heals, all reci
   expect(await larder.stop(), note).toBe(0)
 })
 
-test('kill -9 at seven moments under load: each next start has everything', async () => {
+test('kill -9 at seven moments under load: each next start loses no data', async () => {
   const { seed, below } = seededRandom(createSeed())
   let larder = await startLarder(again)
   for (let round = 0; round < 7; round++) {
@@ -47,7 +47,7 @@ test('kill -9 at seven moments under load: each next start has everything', asyn
   await waitForProcessExit(pid)
 })
 
-test('kill -9 of the database under a server: it says so, lives, and soon has its recipes again', async () => {
+test('kill -9 of the database under a running server: it reports the failure, stays alive and serves its recipes again', async () => {
   const larder = await startLarder(again)
   for (let round = 0; round < 3; round++) {
     await expectServing(larder)

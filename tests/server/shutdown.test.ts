@@ -6,7 +6,7 @@ import type { TestDatabase } from '#tests/support/test-database'
 import { isProcessAlive, readPostmasterPid, sleep } from '#tests/support/embedded-postgres'
 import { cleanUpLarders, startLarder } from '#tests/support/larder-process'
 
-// What can be on the line when the server is told to end; life.test.ts has the load and the order.
+// Connection states at the moment of SIGTERM; lifecycle.test.ts covers load and order.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let database: TestDatabase
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 const start = () => startLarder({ env: { DATABASE_URL: database.url } })
 
-/** A connection that says `words`, and can be left unread for a while. */
+/** A connection that sends `words`, and can be left unread for a while. */
 function connection(port: number, words = '') {
   const socket = net.connect(port, '127.0.0.1')
   const chunks: Buffer[] = []
@@ -58,7 +58,7 @@ async function refused(port: number): Promise<void> {
   );
 }
 
-/** The answers in these bytes, by their length; throws when the last one is torn. */
+/** Parses these bytes as responses by their Content-Length; throws when the last one is truncated. */
 function answersIn(bytes: string): number {
   let count = 0
   for (let at = 0; at < bytes.length; count++) {
@@ -71,11 +71,11 @@ function answersIn(bytes: string): number {
   return count
 }
 
-test('a slow reader gets whole answers, also those that wait for it in the server', async () => {
+test('a slow reader gets complete responses, including those still queued in the server', async () => {
   const larder = await start()
   const sheet = /href="(\/assets\/[^"]+\.css)"/.exec((await sendRequest(larder.port, '/')).text)?.[1]
   const sent = `GET ${sheet} HTTP/1.1\r\nHost: localhost:${larder.port}\r\n\r\n`
-  // More than the system keeps for a connection, so that the server has the rest in its own hands.
+  // More than the socket buffers of the system hold, so that the rest is queued in the server.
   const reader = connection(larder.port, sent.repeat(400))
   await reader.firstBytes
   reader.socket.pause()
@@ -90,9 +90,9 @@ test('a slow reader gets whole answers, also those that wait for it in the serve
   expect(await larder.exited).toBe(0)
 })
 
-test('who says nothing is sent away at once; who is being answered is not, and is told that the line ends', async () => {
+test('idle connections close at once; a connection with a request in flight gets its response with Connection: close', async () => {
   const larder = await start()
-  // Browsers open connections ahead, and keep those that they have used.
+  // Browsers open connections in advance, and keep used ones alive.
   const ahead = connection(larder.port)
   const kept = connection(larder.port, `GET /health HTTP/1.1\r\nHost: localhost:${larder.port}\r\n\r\n`)
   const asking = question(larder.port)
@@ -108,7 +108,7 @@ test('who says nothing is sent away at once; who is being answered is not, and i
   expect(await larder.exited).toBe(0)
 })
 
-test('Ctrl-C comes twice under npm start, which hands it on: as good as once', async () => {
+test('under npm start Ctrl-C arrives twice, because npm forwards it: the same as once', async () => {
   const larder = await startLarder()
   const pid = readPostmasterPid(larder.dataDir)!
   const asking = question(larder.port)

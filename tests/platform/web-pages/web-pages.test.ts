@@ -20,7 +20,7 @@ afterEach(() => {
 
 type Site = { origin: string; asked: { path: string; host: string }[]; port: number }
 
-/** A site on loopback with any number of names, which notes when it was asked for what. */
+/** A site on loopback with any number of host names, which records the time of each request. */
 async function serve(pages: Record<string, RequestListener>): Promise<Site> {
   const asked: Site['asked'] = []
   const server = createServer((request, response) => {
@@ -79,7 +79,7 @@ const cook = { purpose: 'import' } as const
 const crawler = { purpose: 'crawl' } as const
 
 describe('robots.txt', () => {
-  test('is asked for first, and for a day not again', async () => {
+  test('is fetched first, and cached for a day', async () => {
     let now = 0
     const site = await serve({ '/a': html(), '/b': html(), '/robots.txt': robots('User-agent: *\nDisallow: /no') })
     const pages = await visitor(site, { now: () => now })
@@ -92,7 +92,7 @@ describe('robots.txt', () => {
     expect(paths(site).slice(3)).toEqual(['/robots.txt', '/a'])
   })
 
-  test('what it forbids is not asked for, and the sentence says so', async () => {
+  test('a disallowed URL is not fetched, and the message says so', async () => {
     const site = await serve({ '/no': html(), '/robots.txt': robots('User-agent: LarderBot\nDisallow: /no') })
     const pages = await visitor(site)
     for (const visit of [cook, crawler]) {
@@ -113,7 +113,7 @@ describe('robots.txt', () => {
     ['429', 429, true],
     ['500', 500, false],
     ['503', 503, false],
-  ])('an answer of %s', async (_, status, isOpen) => {
+  ])('a response with status %s', async (_, status, isOpen) => {
     const site = await serve({ '/a': html(), '/robots.txt': robots('User-agent: *\nDisallow: /', status) })
     expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, cook)).toMatchObject(
       isOpen ? { ok: true } : { ok: false, kind: 'robots' },
@@ -121,7 +121,7 @@ describe('robots.txt', () => {
     expect(paths(site)).toEqual(isOpen ? ['/robots.txt', '/a'] : ['/robots.txt'])
   })
 
-  test('no answer forbids as well', async () => {
+  test('a failed fetch disallows as well', async () => {
     const site = await serve({ '/a': html(), '/robots.txt': () => {} })
     expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, cook)).toMatchObject({
       ok: false,
@@ -130,7 +130,7 @@ describe('robots.txt', () => {
     expect(paths(site)).toEqual(['/robots.txt'])
   })
 
-  test('while a site cannot say, what it said before holds', async () => {
+  test('while the site fails, the cached rules stay in force', async () => {
     let now = 0
     let status = 200
     const site = await serve({
@@ -146,7 +146,7 @@ describe('robots.txt', () => {
     expect(await pages.fetchPage(`${site.origin}/no`, cook)).toMatchObject({ ok: false, kind: 'robots' })
   })
 
-  test('is followed through five redirects, to another host too, and not a sixth', async () => {
+  test('is followed through five redirects, also to another host, and not a sixth', async () => {
     const chain = (length: number): Record<string, RequestListener> =>
       Object.fromEntries(
         Array.from({ length }, (_, at) => [
@@ -173,7 +173,7 @@ describe('robots.txt', () => {
     }
   })
 
-  test('counts up to half a megabyte', async () => {
+  test('is read up to half a megabyte', async () => {
     const long = (before: number) =>
       `User-agent: *\n${'#'
         .repeat(99)
@@ -188,7 +188,7 @@ describe('robots.txt', () => {
     }
   })
 
-  test('is remembered for a bounded number of sites', async () => {
+  test('is cached for a bounded number of sites', async () => {
     const site = await serve({ '/a': html(), '/robots.txt': robots('') })
     const pages = await visitor(site, { maxCachedRobots: 2 })
     for (const name of ['one', 'two', 'three', 'one', 'three'])
@@ -201,14 +201,14 @@ describe('robots.txt', () => {
     ])
   })
 
-  test('is asked for once by all who wait for it', async () => {
+  test('is fetched once for concurrent requests (single flight)', async () => {
     const site = await serve({ '/a': html(), '/b': html(), '/robots.txt': robots('') })
     const pages = await visitor(site, { quick: { import: { gapMs: 0 } } })
     await Promise.all(['/a', '/b', '/a'].map((path) => pages.fetchPage(site.origin + path, cook)))
     expect(paths(site).filter((path) => path === '/robots.txt')).toHaveLength(1)
   })
 
-  test('tells its sitemaps and its delay', async () => {
+  test('returns its sitemaps and its crawl delay', async () => {
     const site = await serve({
       '/robots.txt': robots('Sitemap: https://x.example/s.xml\nUser-agent: *\nCrawl-delay: 3'),
     })
@@ -221,7 +221,7 @@ describe('robots.txt', () => {
 })
 
 describe('redirects', () => {
-  test('where a redirect leads is asked as well', async () => {
+  test('robots.txt is checked for each redirect target', async () => {
     const pages: Record<string, RequestListener> = {
       'site.test/a': () => {},
       'other.test/robots.txt': robots('User-agent: *\nDisallow: /no'),
@@ -251,7 +251,7 @@ describe('redirects', () => {
     ])
   })
 
-  test('inwards is refused as by the client itself', async () => {
+  test('a redirect to an internal address is refused by the guarded client', async () => {
     const site = await serve({ '/a': moved('http://127.0.0.2/') })
     expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, cook)).toMatchObject({
       ok: false,
@@ -260,11 +260,11 @@ describe('redirects', () => {
   })
 })
 
-describe('turns', () => {
+describe('host queue', () => {
   const slowly: RequestListener = (_, response) =>
     void setTimeout(() => response.setHeader('Content-Type', 'text/html').end('x'), 30)
 
-  test('one at a time for each host', async () => {
+  test('one request at a time for each host', async () => {
     let atOnce = 0
     let most = 0
     const counting: RequestListener = (request, response) => {
@@ -281,7 +281,7 @@ describe('turns', () => {
     expect(most).toBe(1)
   })
 
-  test('different hosts do not wait for each other', async () => {
+  test('different hosts do not block each other', async () => {
     const waiting: (() => void)[] = []
     const site = await serve({
       '/a': (_, response) => void waiting.push(() => response.setHeader('Content-Type', 'text/html').end('x')),
@@ -293,7 +293,7 @@ describe('turns', () => {
     for (const visit of visits) expect(await visit).toMatchObject({ ok: true })
   })
 
-  test("a cook goes before the crawler's line", async () => {
+  test("a user's request has priority over crawler requests", async () => {
     const site = await serve({ '/1': slowly, '/2': slowly, '/3': slowly, '/cook': slowly, '/robots.txt': robots('') })
     const pages = await visitor(site, { quick: { crawl: { gapMs: 60 }, import: { gapMs: 10 } } })
     const crawling = ['/1', '/2', '/3'].map((path) => pages.fetchPage(site.origin + path, crawler))
@@ -303,7 +303,7 @@ describe('turns', () => {
     expect(paths(site)).toEqual(['/robots.txt', '/1', '/cook', '/2', '/3'])
   })
 
-  test('whoever has no patience left is told when to come back', async () => {
+  test('a request that would wait too long is refused with Retry-After', async () => {
     const site = await serve({ '/a': () => {}, '/b': slowly })
     const pages = await visitor(site, { quick: { import: { maxWaitMs: 100 } } })
     const stuck = pages.fetchPage(`${site.origin}/a`, cook)
@@ -312,7 +312,7 @@ describe('turns', () => {
     expect(await stuck).toMatchObject({ ok: false, kind: 'too_slow' })
   })
 
-  test('Retry-After is obeyed, by cook and crawler, for that host alone', async () => {
+  test('Retry-After is respected by users and crawler, for that host only', async () => {
     let now = 0
     let status = 429
     const site = await serve({
@@ -339,7 +339,7 @@ describe('turns', () => {
     ])
   })
 
-  test('everything together ends at the deadline', async () => {
+  test('all requests end at the deadline', async () => {
     const site = await serve({ '/robots.txt': robots(''), '/a': () => {} })
     const pages = await visitor(site, { quick: { import: { deadlineMs: 300 } } })
     expect(await pages.fetchPage(`${site.origin}/a`, cook)).toMatchObject({ ok: false, kind: 'too_slow' })
@@ -351,7 +351,7 @@ describe('turns', () => {
 })
 
 describe('pages', () => {
-  test('are text, with what they ask of robots, and can be asked for again', async () => {
+  test('are text with their robots directives, and support conditional requests', async () => {
     const site = await serve({
       '/a': (request, response) =>
         request.headers['if-none-match'] === '"1"'
@@ -394,7 +394,7 @@ describe('pages', () => {
   })
 
   test.each(['', 'soup', 'ftp://site.test/a', 'http://cook@site.test/a', 'http://127.0.0.1/', 'http://localhost/'])(
-    '"%s" is not a page of the web',
+    '"%s" is not an HTTP URL',
     async (url) => {
       const site = await serve({})
       expect(await (await visitor(site)).fetchPage(url, cook)).toMatchObject({ ok: false, kind: 'not_allowed' })
@@ -403,11 +403,11 @@ describe('pages', () => {
   )
 })
 
-describe('single steps of a crawl', () => {
+describe('single crawl requests', () => {
   const signal = new AbortController().signal
   const step = { gapMs: 0, signal, rules: parseOurRobotsRules('') }
 
-  test('ask for one thing, tell a redirect and do not follow it', async () => {
+  test('fetch one URL, return a redirect and do not follow it', async () => {
     const site = await serve({
       '/a': (_, response) => response.writeHead(308, { Location: '/b' }).end(),
       '/b': html('<meta name=robots content=nofollow>'),
@@ -422,7 +422,7 @@ describe('single steps of a crawl', () => {
     expect(paths(site)).toEqual(['/a', '/b'])
   })
 
-  test('do not ask for what the rules at hand forbid', async () => {
+  test('do not fetch what the given rules disallow', async () => {
     const site = await serve({ '/a': html() })
     expect(
       await (
@@ -435,7 +435,7 @@ describe('single steps of a crawl', () => {
     expect(site.asked).toEqual([])
   })
 
-  test('unpack sitemaps that were packed as files, and no more of them than three megabytes', async () => {
+  test('decompress gzipped sitemap files, up to three megabytes', async () => {
     const packed =
       (text: string | Buffer): RequestListener =>
       (_, response) =>
@@ -456,7 +456,7 @@ describe('single steps of a crawl', () => {
     expect(await pages.fetchCrawlPage(`${site.origin}/broken.gz`, sitemap)).toMatchObject({ ok: true, html: '' })
   })
 
-  test('are hung up on when they are called off', async () => {
+  test('are aborted by their signal', async () => {
     let hungUp = false
     const site = await serve({ '/a': (request) => void request.on('close', () => (hungUp = true)) })
     const pages = await visitor(site)
@@ -468,7 +468,7 @@ describe('single steps of a crawl', () => {
     await expect.poll(() => hungUp).toBe(true)
   })
 
-  test("wait for each other and for cooks' requests to the same host, and a rest is everybody's", async () => {
+  test("share the host queue and the delay with users' requests", async () => {
     let now = 0
     const site = await serve({
       '/busy': (_, response) => response.writeHead(429, { 'Retry-After': '300' }).end(),
@@ -495,12 +495,12 @@ describe('single steps of a crawl', () => {
     [403, '', { verdict: 'allow all', status: 403, text: null }],
     [500, '', { verdict: 'forbid all', status: 500, text: null }],
     [503, '', { verdict: 'forbid all', status: 503, text: null }],
-  ])('robots.txt answered with %d', async (status, body, verdict) => {
+  ])('robots.txt with status %d', async (status, body, verdict) => {
     const site = await serve({ '/robots.txt': robots(body, status) })
     expect(await (await visitor(site)).fetchRobotsTxt(site.origin, step)).toEqual(verdict)
   })
 
-  test('a robots.txt that does not come forbids, and a long one counts up to half a megabyte', async () => {
+  test('a robots.txt that cannot be fetched disallows, and a long one is read up to half a megabyte', async () => {
     const site = await serve({ '/robots.txt': (request) => request.socket.destroy() })
     expect(await (await visitor(site)).fetchRobotsTxt(site.origin, step)).toEqual({
       verdict: 'forbid all',
