@@ -73,7 +73,7 @@ async function start(dataDir: string): Promise<EmbeddedDatabase & { said: string
   return Object.assign(database, { said })
 }
 
-async function ask(connection: ClientConfig, query: string): Promise<Record<string, unknown>[]> {
+async function runQuery(connection: ClientConfig, query: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3000 })
   client.on('error', () => {})
   try {
@@ -85,7 +85,7 @@ async function ask(connection: ClientConfig, query: string): Promise<Record<stri
 }
 
 const count = async (connection: ClientConfig) =>
-  Number((await ask(connection, 'SELECT count(*) FROM written'))[0]?.count)
+  Number((await runQuery(connection, 'SELECT count(*) FROM written'))[0]?.count)
 const leftovers = (dataDir: string) =>
   readdirSync(dataDir).filter((name) => !['postgres', 'postgres.log', 'postgres-turns'].includes(name))
 
@@ -94,14 +94,14 @@ describe('a normal start', () => {
     const dataDir = path.join(createTempFolder(), 'not/there/yet')
     const first = await start(dataDir)
     expect(first.shared).toBe(false)
-    await ask(first.connection, 'CREATE TABLE kept (word text)')
-    await ask({ connectionString: first.url }, `INSERT INTO kept VALUES ('Grünkohl')`)
+    await runQuery(first.connection, 'CREATE TABLE kept (word text)')
+    await runQuery({ connectionString: first.url }, `INSERT INTO kept VALUES ('Grünkohl')`)
     const adapter = await new PrismaPg({ connectionString: first.url }).connect()
     expect((await adapter.queryRaw({ sql: 'SELECT word FROM kept', args: [], argTypes: [] })).rows).toEqual([
       ['Grünkohl'],
     ])
     await adapter.dispose()
-    const [settings] = await ask(
+    const [settings] = await runQuery(
       first.connection,
       `SELECT current_user AS user, current_database() AS database, current_setting('fsync') AS fsync,
       current_setting('jit') AS jit, current_setting('timezone') AS timezone, current_setting('server_encoding') AS encoding,
@@ -128,7 +128,7 @@ describe('a normal start', () => {
     expect(leftovers(dataDir)).toEqual([])
 
     const second = await start(dataDir)
-    expect(await ask(second.connection, 'SELECT word FROM kept')).toEqual([{ word: 'Grünkohl' }])
+    expect(await runQuery(second.connection, 'SELECT word FROM kept')).toEqual([{ word: 'Grünkohl' }])
     expect(second.connection.password).toBe(first.connection.password)
   })
 
@@ -140,11 +140,11 @@ describe('a normal start', () => {
     expect(statSync(String(host)).mode & 0o777).toBe(0o700)
     expect(String(password)).toMatch(/^[0-9a-f]{48}$/)
     expect(statSync(path.join(dataDir, 'postgres/larder.password')).mode & 0o777).toBe(0o600)
-    await expect(ask({ ...database.connection, password: 'guess' }, 'SELECT 1')).rejects.toThrow(
+    await expect(runQuery({ ...database.connection, password: 'guess' }, 'SELECT 1')).rejects.toThrow(
       /password authentication failed/,
     )
-    await expect(ask({ ...database.connection, user: 'postgres', password: '' }, 'SELECT 1')).rejects.toThrow()
-    expect(await ask(database.connection, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }])
+    await expect(runQuery({ ...database.connection, user: 'postgres', password: '' }, 'SELECT 1')).rejects.toThrow()
+    expect(await runQuery(database.connection, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }])
     if (isLinux) expect(tcpSocketsOf(readPostmasterPid(dataDir) ?? 0)).toEqual([])
     expect(database.said.join()).not.toContain(password)
 
@@ -257,7 +257,7 @@ describe('killed at any moment', () => {
         const { connection } = await after.next('ready')
         expect(
           (
-            await ask(
+            await runQuery(
               connection,
               `SELECT count(*)::int AS count, max(n) AS max FROM written WHERE n <= ${acknowledged}`,
             )
@@ -291,7 +291,7 @@ describe('killed at any moment', () => {
   test('a PostgreSQL that dies under a running server is restarted at the same address', async () => {
     const dataDir = usedDataDir()
     const database = await start(dataDir)
-    await ask(database.connection, 'CREATE TABLE written AS SELECT generate_series(1, 100) AS n')
+    await runQuery(database.connection, 'CREATE TABLE written AS SELECT generate_series(1, 100) AS n')
     const pid = readPostmasterPid(dataDir) ?? 0
     process.kill(pid, 'SIGKILL')
     await expect.poll(() => count(database.connection).catch(() => 0), { timeout: 10_000 }).toBe(100)
@@ -351,9 +351,9 @@ describe('two servers on one data directory', () => {
     const row = async () => {
       for (let round = 0; round < 6; round += 1) {
         const database = await startLocalDatabase({ dataDir, log: () => {} })
-        expect(await ask(database.connection, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+        expect(await runQuery(database.connection, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
         await sleep(Math.random() * 40)
-        expect(await ask(database.connection, 'SELECT 2 AS n')).toEqual([{ n: 2 }])
+        expect(await runQuery(database.connection, 'SELECT 2 AS n')).toEqual([{ n: 2 }])
         await database.stop()
       }
     }
@@ -446,7 +446,7 @@ describe('existing files', () => {
     const dataDir = usedDataDir()
     const file = path.join(dataDir, 'postgres/larder.password')
     const first = await start(dataDir)
-    await ask(first.connection, 'CREATE TABLE written AS SELECT 1 AS n')
+    await runQuery(first.connection, 'CREATE TABLE written AS SELECT 1 AS n')
     await first.stop()
     rmSync(file)
     const second = await start(dataDir)

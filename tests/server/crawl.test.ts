@@ -65,17 +65,17 @@ afterAll(async () => {
   for (const name of ['OUTBOUND_TEST_ALLOW', 'TRUSTED_SITES', 'CRAWL_GAP_MS']) delete process.env[name]
 })
 const isRunning = async () => (await loadCrawlerStatus()).isRunning
-const pagesAsked = () => sites.requests.filter(({ path }) => path !== '/robots.txt')
+const pageRequests = () => sites.requests.filter(({ path }) => path !== '/robots.txt')
 const count = async (text: string) => (await runSql<{ n: number }>(`select count(*)::int as n from ${text}`))[0]!.n
 
 /**
  * The shortest time between the starts of two requests to the same host, and whether two requests were ever concurrent.
  */
-function pace(asked: readonly CrawledRequest[]) {
+function pace(observed: readonly CrawledRequest[]) {
   let shortest = Infinity
   let atOnce = false
   for (const origin of sites.origins) {
-    const ofHost = asked.filter(({ host }) => host === origin).sort((a, b) => a.at - b.at)
+    const ofHost = observed.filter(({ host }) => host === origin).sort((a, b) => a.at - b.at)
     for (const [at, one] of ofHost.entries()) {
       const next = ofHost[at + 1]
       if (!next) continue
@@ -121,8 +121,8 @@ test('400 pages and 50 SIGKILLs: every page reaches a final state, no request is
   const fetched = await count('crawl_pages where fetched_at is not null')
   // Of each host: its recipes, two copies of one more, the front page, two sitemaps.
   expect(fetched, note).toBe(HOSTS * (RECIPES + 2 + 1 + 2))
-  expect(pagesAsked().length, note).toBeGreaterThanOrEqual(fetched)
-  expect(pagesAsked().length, note).toBeLessThanOrEqual(fetched + kills)
+  expect(pageRequests().length, note).toBeGreaterThanOrEqual(fetched)
+  expect(pageRequests().length, note).toBeLessThanOrEqual(fetched + kills)
   expect(await count('recipes'), note).toBe(HOSTS * (RECIPES + 1))
   expect(await count('(select 1 from recipes group by title having count(*) > 1) doubled'), note).toBe(0)
   expect(
@@ -156,7 +156,7 @@ test('two servers crawl one site together with the same result, and SIGTERM lose
   leaver!.kill('SIGTERM')
   expect(await leaver!.exited).toBe(0)
   await expect.poll(isRunning, { timeout: 240_000 }).toBe(false)
-  expect(pagesAsked().length).toBe(await count('crawl_pages where fetched_at is not null'))
+  expect(pageRequests().length).toBe(await count('crawl_pages where fetched_at is not null'))
   expect(await count('recipes')).toBe(HOSTS * (RECIPES + 1))
   expect(sites.requests.filter(({ path }) => path === '/robots.txt')).toHaveLength(HOSTS)
   expect(pace(sites.requests).atOnce).toBe(false)

@@ -51,9 +51,9 @@ test('kill -9 of the database under a running server: it reports the failure, st
   const larder = await startLarder(again)
   for (let round = 0; round < 3; round++) {
     await expectServing(larder)
-    const asked = Array.from({ length: 20 }, () => postJson(larder.port, '/api/search', { limit: 1 }))
+    const responses = Array.from({ length: 20 }, () => postJson(larder.port, '/api/search', { limit: 1 }))
     process.kill(readPostmasterPid(dataDir)!, 'SIGKILL')
-    for (const answer of [...(await Promise.all(asked)), await postJson(larder.port, '/api/search', { limit: 1 })])
+    for (const answer of [...(await Promise.all(responses)), await postJson(larder.port, '/api/search', { limit: 1 })])
       expect([200, 429, 503], larder.log().slice(-3).join('\n')).toContain(answer.status)
     while ((await sendRequest(larder.port, '/ready')).status !== 200);
   }

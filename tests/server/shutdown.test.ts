@@ -38,7 +38,7 @@ function connection(port: number, words = '') {
     firstBytes,
     closed,
     failure: () => failure,
-    heard: () => Buffer.concat(chunks).toString('latin1'),
+    received: () => Buffer.concat(chunks).toString('latin1'),
   }
 }
 
@@ -86,40 +86,40 @@ test('a slow reader gets complete responses, including those still queued in the
   reader.socket.resume()
   await reader.closed
   expect(reader.failure()).toBe('')
-  expect(answersIn(reader.heard())).toBeGreaterThan(20)
+  expect(answersIn(reader.received())).toBeGreaterThan(20)
   expect(await larder.exited).toBe(0)
 })
 
 test('idle connections close at once; a connection with a request in flight gets its response with Connection: close', async () => {
   const larder = await start()
   // Browsers open connections in advance, and keep used ones alive.
-  const ahead = connection(larder.port)
-  const kept = connection(larder.port, `GET /health HTTP/1.1\r\nHost: localhost:${larder.port}\r\n\r\n`)
-  const asking = question(larder.port)
-  await Promise.all([ahead.open, kept.firstBytes, asking.firstBytes])
+  const unused = connection(larder.port)
+  const idle = connection(larder.port, `GET /health HTTP/1.1\r\nHost: localhost:${larder.port}\r\n\r\n`)
+  const inFlight = question(larder.port)
+  await Promise.all([unused.open, idle.firstBytes, inFlight.firstBytes])
   larder.kill('SIGTERM')
-  await Promise.all([ahead.closed, kept.closed])
-  expect(asking.heard()).toBe('HTTP/1.1 100 Continue\r\n\r\n')
-  asking.socket.write(BODY)
-  await asking.closed
-  expect(asking.heard()).toMatch(/\r\n\r\nHTTP\/1\.1 200 OK\r\n/)
-  expect(asking.heard()).toMatch(/\r\nConnection: close\r\n/)
-  expect(asking.heard()).toMatch(/\}(\r\n0\r\n\r\n)?$/)
+  await Promise.all([unused.closed, idle.closed])
+  expect(inFlight.received()).toBe('HTTP/1.1 100 Continue\r\n\r\n')
+  inFlight.socket.write(BODY)
+  await inFlight.closed
+  expect(inFlight.received()).toMatch(/\r\n\r\nHTTP\/1\.1 200 OK\r\n/)
+  expect(inFlight.received()).toMatch(/\r\nConnection: close\r\n/)
+  expect(inFlight.received()).toMatch(/\}(\r\n0\r\n\r\n)?$/)
   expect(await larder.exited).toBe(0)
 })
 
 test('under npm start Ctrl-C arrives twice, because npm forwards it: the same as once', async () => {
   const larder = await startLarder()
   const pid = readPostmasterPid(larder.dataDir)!
-  const asking = question(larder.port)
-  await asking.firstBytes
+  const inFlight = question(larder.port)
+  await inFlight.firstBytes
   larder.kill('SIGINT')
   await refused(larder.port)
   larder.kill('SIGINT')
   await sleep(100)
-  asking.socket.write(BODY)
-  await asking.closed
-  expect(asking.heard()).toContain('HTTP/1.1 200 OK')
+  inFlight.socket.write(BODY)
+  await inFlight.closed
+  expect(inFlight.received()).toContain('HTTP/1.1 200 OK')
   expect(await larder.exited).toBe(0)
   expect(isProcessAlive(pid)).toBe(false)
 })

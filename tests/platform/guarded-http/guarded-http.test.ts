@@ -164,16 +164,16 @@ describe('name resolution', () => {
 
   test('the peer address must be the address that was dialled', async () => {
     // 0.0.0.0 may be dialled here; the peer is 127.0.0.1, which may not.
-    let asked = 0
+    let requestCount = 0
     const site = await serve((request, response) => {
-      asked += 1
+      requestCount += 1
       html('secret')(request, response)
     })
     expect(await client({ allow: [`0.0.0.0:${site.port}`] }).get(`http://0.0.0.0:${site.port}/`, wish)).toMatchObject({
       ok: false,
       kind: 'not_allowed',
     })
-    expect(asked).toBe(0)
+    expect(requestCount).toBe(0)
   })
 })
 
@@ -265,13 +265,13 @@ describe('request options', () => {
         : response.writeHead(302, { Location: request.url === '/1' ? '/2' : '/1' }).end(),
     )
     const { get } = client({ allow: [site.pair] })
-    const asked: string[] = []
-    const beforeHop = async (url: URL) => void asked.push(url.pathname)
+    const visited: string[] = []
+    const beforeHop = async (url: URL) => void visited.push(url.pathname)
     expect(await get(`${site.origin}/`, { ...wish, beforeHop })).toMatchObject({
       ok: true,
       hops: ['/', '/1', '/2'].map((path) => site.origin + path),
     })
-    expect(asked).toEqual(['/1', '/2'])
+    expect(visited).toEqual(['/1', '/2'])
     expect(await get(`${site.origin}/`, { ...wish, beforeHop: async () => createFetchFailure('busy') })).toMatchObject({
       ok: false,
       kind: 'busy',

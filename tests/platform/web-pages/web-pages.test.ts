@@ -18,14 +18,14 @@ afterEach(() => {
   for (const close of closers.splice(0).reverse()) close()
 })
 
-type Site = { origin: string; asked: { path: string; host: string }[]; port: number }
+type Site = { origin: string; requests: { path: string; host: string }[]; port: number }
 
 /** A site on loopback with any number of host names, which records the time of each request. */
 async function serve(pages: Record<string, RequestListener>): Promise<Site> {
-  const asked: Site['asked'] = []
+  const requests: Site['requests'] = []
   const server = createServer((request, response) => {
     const visit = { path: request.url!, host: request.headers.host!.split(':')[0]! }
-    asked.push(visit)
+    requests.push(visit)
     const page =
       pages[`${visit.host}${visit.path}`] ?? pages[visit.path] ?? ((_, answer) => answer.writeHead(404).end())
     page(request, response)
@@ -36,7 +36,7 @@ async function serve(pages: Record<string, RequestListener>): Promise<Site> {
     server.closeAllConnections()
   })
   const { port } = server.address() as AddressInfo
-  return { origin: `http://site.test:${port}`, asked, port }
+  return { origin: `http://site.test:${port}`, requests, port }
 }
 
 async function visitor(
@@ -62,7 +62,7 @@ async function visitor(
   ) as Record<FetchPurpose, FetchTiming>
   return createPoliteFetcher({ outbound: () => outbound, timing, ...rest })
 }
-const paths = (site: Site) => site.asked.map(({ path }) => path)
+const paths = (site: Site) => site.requests.map(({ path }) => path)
 const html =
   (body = '<p>hello'): RequestListener =>
   (_, response) =>
@@ -75,27 +75,27 @@ const moved =
   (to: string): RequestListener =>
   (_, response) =>
     response.writeHead(302, { Location: to }).end()
-const cook = { purpose: 'import' } as const
-const crawler = { purpose: 'crawl' } as const
+const userRequest = { purpose: 'import' } as const
+const crawlerRequest = { purpose: 'crawl' } as const
 
 describe('robots.txt', () => {
   test('is fetched first, and cached for a day', async () => {
     let now = 0
     const site = await serve({ '/a': html(), '/b': html(), '/robots.txt': robots('User-agent: *\nDisallow: /no') })
     const pages = await visitor(site, { now: () => now })
-    expect(await pages.fetchPage(`${site.origin}/a`, cook)).toMatchObject({ ok: true, html: '<p>hello' })
+    expect(await pages.fetchPage(`${site.origin}/a`, userRequest)).toMatchObject({ ok: true, html: '<p>hello' })
     now += 3_600_000 * 23
-    expect(await pages.fetchPage(`${site.origin}/b`, cook)).toMatchObject({ ok: true })
+    expect(await pages.fetchPage(`${site.origin}/b`, userRequest)).toMatchObject({ ok: true })
     expect(paths(site)).toEqual(['/robots.txt', '/a', '/b'])
     now += 3_600_000 * 2
-    await pages.fetchPage(`${site.origin}/a`, cook)
+    await pages.fetchPage(`${site.origin}/a`, userRequest)
     expect(paths(site).slice(3)).toEqual(['/robots.txt', '/a'])
   })
 
   test('a disallowed URL is not fetched, and the message says so', async () => {
     const site = await serve({ '/no': html(), '/robots.txt': robots('User-agent: LarderBot\nDisallow: /no') })
     const pages = await visitor(site)
-    for (const visit of [cook, crawler]) {
+    for (const visit of [userRequest, crawlerRequest]) {
       const answer = await pages.fetchPage(`${site.origin}/no`, visit)
       expect(answer).toMatchObject({
         ok: false,
@@ -115,7 +115,7 @@ describe('robots.txt', () => {
     ['503', 503, false],
   ])('a response with status %s', async (_, status, isOpen) => {
     const site = await serve({ '/a': html(), '/robots.txt': robots('User-agent: *\nDisallow: /', status) })
-    expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, cook)).toMatchObject(
+    expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, userRequest)).toMatchObject(
       isOpen ? { ok: true } : { ok: false, kind: 'robots' },
     )
     expect(paths(site)).toEqual(isOpen ? ['/robots.txt', '/a'] : ['/robots.txt'])
@@ -123,7 +123,7 @@ describe('robots.txt', () => {
 
   test('a failed fetch disallows as well', async () => {
     const site = await serve({ '/a': html(), '/robots.txt': () => {} })
-    expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, cook)).toMatchObject({
+    expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, userRequest)).toMatchObject({
       ok: false,
       kind: 'too_slow',
     })
@@ -139,11 +139,11 @@ describe('robots.txt', () => {
       '/robots.txt': (request, response) => robots('User-agent: *\nDisallow: /no', status)(request, response),
     })
     const pages = await visitor(site, { now: () => now })
-    await pages.fetchPage(`${site.origin}/a`, cook)
+    await pages.fetchPage(`${site.origin}/a`, userRequest)
     status = 500
     now += 3_600_000 * 25
-    expect(await pages.fetchPage(`${site.origin}/a`, cook)).toMatchObject({ ok: true })
-    expect(await pages.fetchPage(`${site.origin}/no`, cook)).toMatchObject({ ok: false, kind: 'robots' })
+    expect(await pages.fetchPage(`${site.origin}/a`, userRequest)).toMatchObject({ ok: true })
+    expect(await pages.fetchPage(`${site.origin}/no`, userRequest)).toMatchObject({ ok: false, kind: 'robots' })
   })
 
   test('is followed through five redirects, also to another host, and not a sixth', async () => {
@@ -167,7 +167,7 @@ describe('robots.txt', () => {
             set(status, { Location: headers.Location.replace('PORT', String(site.port)) })) as typeof response.writeHead
           listener(request, response)
         }
-      expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, cook)).toMatchObject(
+      expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, userRequest)).toMatchObject(
         kind ? { ok: false, kind } : { ok: true },
       )
     }
@@ -184,7 +184,7 @@ describe('robots.txt', () => {
       [600_000, true],
     ] as const) {
       const site = await serve({ '/a': html(), '/robots.txt': robots(long(before)) })
-      expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, cook)).toMatchObject({ ok: isOpen })
+      expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, userRequest)).toMatchObject({ ok: isOpen })
     }
   })
 
@@ -192,8 +192,8 @@ describe('robots.txt', () => {
     const site = await serve({ '/a': html(), '/robots.txt': robots('') })
     const pages = await visitor(site, { maxCachedRobots: 2 })
     for (const name of ['one', 'two', 'three', 'one', 'three'])
-      await pages.fetchPage(`http://${name}.test:${site.port}/a`, cook)
-    expect(site.asked.filter(({ path }) => path === '/robots.txt').map(({ host }) => host)).toEqual([
+      await pages.fetchPage(`http://${name}.test:${site.port}/a`, userRequest)
+    expect(site.requests.filter(({ path }) => path === '/robots.txt').map(({ host }) => host)).toEqual([
       'one.test',
       'two.test',
       'three.test',
@@ -204,7 +204,7 @@ describe('robots.txt', () => {
   test('is fetched once for concurrent requests (single flight)', async () => {
     const site = await serve({ '/a': html(), '/b': html(), '/robots.txt': robots('') })
     const pages = await visitor(site, { quick: { import: { gapMs: 0 } } })
-    await Promise.all(['/a', '/b', '/a'].map((path) => pages.fetchPage(site.origin + path, cook)))
+    await Promise.all(['/a', '/b', '/a'].map((path) => pages.fetchPage(site.origin + path, userRequest)))
     expect(paths(site).filter((path) => path === '/robots.txt')).toHaveLength(1)
   })
 
@@ -212,7 +212,7 @@ describe('robots.txt', () => {
     const site = await serve({
       '/robots.txt': robots('Sitemap: https://x.example/s.xml\nUser-agent: *\nCrawl-delay: 3'),
     })
-    expect(await (await visitor(site)).fetchSiteRobots(`${site.origin}/a`, crawler)).toEqual({
+    expect(await (await visitor(site)).fetchSiteRobots(`${site.origin}/a`, crawlerRequest)).toEqual({
       ok: true,
       sitemaps: ['https://x.example/s.xml'],
       crawlDelay: 3,
@@ -234,13 +234,16 @@ describe('redirects', () => {
     pages['site.test/a'] = moved(`http://other.test:${site.port}/no`)
     pages['site.test/b'] = moved(`http://other.test:${site.port}/yes`)
     const visiting = await visitor(site)
-    expect(await visiting.fetchPage(`${site.origin}/a`, cook)).toMatchObject({ ok: false, kind: 'robots' })
-    expect(await visiting.fetchPage(`${site.origin}/b`, cook)).toMatchObject({
+    expect(await visiting.fetchPage(`${site.origin}/a`, userRequest)).toMatchObject({ ok: false, kind: 'robots' })
+    expect(await visiting.fetchPage(`${site.origin}/b`, userRequest)).toMatchObject({
       ok: true,
       url: `http://other.test:${site.port}/yes`,
     })
-    expect(await visiting.fetchPage(`${site.origin}/in`, cook)).toMatchObject({ ok: true, url: `${site.origin}/in2` })
-    expect(site.asked.map(({ host, path }) => host + path)).toEqual([
+    expect(await visiting.fetchPage(`${site.origin}/in`, userRequest)).toMatchObject({
+      ok: true,
+      url: `${site.origin}/in2`,
+    })
+    expect(site.requests.map(({ host, path }) => host + path)).toEqual([
       'site.test/robots.txt',
       'site.test/a',
       'other.test/robots.txt',
@@ -253,7 +256,7 @@ describe('redirects', () => {
 
   test('a redirect to an internal address is refused by the guarded client', async () => {
     const site = await serve({ '/a': moved('http://127.0.0.2/') })
-    expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, cook)).toMatchObject({
+    expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, userRequest)).toMatchObject({
       ok: false,
       kind: 'not_allowed',
     })
@@ -275,7 +278,7 @@ describe('host queue', () => {
     const site = await serve({ '/robots.txt': robots(''), '/a': counting, '/b': counting, '/c': counting })
     const pages = await visitor(site, { quick: { import: { gapMs: 0 }, crawl: { gapMs: 0 } } })
     const visits = ['/a', '/b', '/c', '/a', '/b', '/c'].map((path, at) =>
-      pages.fetchPage(site.origin + path, at % 2 ? cook : crawler),
+      pages.fetchPage(site.origin + path, at % 2 ? userRequest : crawlerRequest),
     )
     for (const visit of visits) expect(await visit).toMatchObject({ ok: true })
     expect(most).toBe(1)
@@ -287,7 +290,9 @@ describe('host queue', () => {
       '/a': (_, response) => void waiting.push(() => response.setHeader('Content-Type', 'text/html').end('x')),
     })
     const pages = await visitor(site)
-    const visits = ['one', 'two', 'three'].map((name) => pages.fetchPage(`http://${name}.test:${site.port}/a`, cook))
+    const visits = ['one', 'two', 'three'].map((name) =>
+      pages.fetchPage(`http://${name}.test:${site.port}/a`, userRequest),
+    )
     await expect.poll(() => waiting.length).toBe(3)
     for (const answer of waiting) answer()
     for (const visit of visits) expect(await visit).toMatchObject({ ok: true })
@@ -296,9 +301,9 @@ describe('host queue', () => {
   test("a user's request has priority over crawler requests", async () => {
     const site = await serve({ '/1': slowly, '/2': slowly, '/3': slowly, '/cook': slowly, '/robots.txt': robots('') })
     const pages = await visitor(site, { quick: { crawl: { gapMs: 60 }, import: { gapMs: 10 } } })
-    const crawling = ['/1', '/2', '/3'].map((path) => pages.fetchPage(site.origin + path, crawler))
+    const crawling = ['/1', '/2', '/3'].map((path) => pages.fetchPage(site.origin + path, crawlerRequest))
     await expect.poll(() => paths(site)).toContain('/1')
-    await pages.fetchPage(`${site.origin}/cook`, cook)
+    await pages.fetchPage(`${site.origin}/cook`, userRequest)
     await Promise.all(crawling)
     expect(paths(site)).toEqual(['/robots.txt', '/1', '/cook', '/2', '/3'])
   })
@@ -306,9 +311,13 @@ describe('host queue', () => {
   test('a request that would wait too long is refused with Retry-After', async () => {
     const site = await serve({ '/a': () => {}, '/b': slowly })
     const pages = await visitor(site, { quick: { import: { maxWaitMs: 100 } } })
-    const stuck = pages.fetchPage(`${site.origin}/a`, cook)
+    const stuck = pages.fetchPage(`${site.origin}/a`, userRequest)
     await expect.poll(() => paths(site)).toContain('/a')
-    expect(await pages.fetchPage(`${site.origin}/b`, cook)).toMatchObject({ ok: false, kind: 'busy', retryAfter: 1 })
+    expect(await pages.fetchPage(`${site.origin}/b`, userRequest)).toMatchObject({
+      ok: false,
+      kind: 'busy',
+      retryAfter: 1,
+    })
     expect(await stuck).toMatchObject({ ok: false, kind: 'too_slow' })
   })
 
@@ -321,18 +330,18 @@ describe('host queue', () => {
       '/b': html(),
     })
     const pages = await visitor(site, { now: () => now })
-    expect(await pages.fetchPage(`${site.origin}/a`, cook)).toMatchObject({ kind: 'busy', retryAfter: 120 })
+    expect(await pages.fetchPage(`${site.origin}/a`, userRequest)).toMatchObject({ kind: 'busy', retryAfter: 120 })
     status = 200
-    for (const visit of [cook, crawler])
+    for (const visit of [userRequest, crawlerRequest])
       expect(await pages.fetchPage(`${site.origin}/b`, visit)).toMatchObject({
         ok: false,
         kind: 'busy',
         retryAfter: 120,
       })
-    expect(await pages.fetchPage(`http://other.test:${site.port}/b`, cook)).toMatchObject({ ok: true })
+    expect(await pages.fetchPage(`http://other.test:${site.port}/b`, userRequest)).toMatchObject({ ok: true })
     now += 121_000
-    expect(await pages.fetchPage(`${site.origin}/b`, cook)).toMatchObject({ ok: true })
-    expect(site.asked.filter(({ host }) => host === 'site.test').map(({ path }) => path)).toEqual([
+    expect(await pages.fetchPage(`${site.origin}/b`, userRequest)).toMatchObject({ ok: true })
+    expect(site.requests.filter(({ host }) => host === 'site.test').map(({ path }) => path)).toEqual([
       '/robots.txt',
       '/a',
       '/b',
@@ -342,11 +351,11 @@ describe('host queue', () => {
   test('all requests end at the deadline', async () => {
     const site = await serve({ '/robots.txt': robots(''), '/a': () => {} })
     const pages = await visitor(site, { quick: { import: { deadlineMs: 300 } } })
-    expect(await pages.fetchPage(`${site.origin}/a`, cook)).toMatchObject({ ok: false, kind: 'too_slow' })
+    expect(await pages.fetchPage(`${site.origin}/a`, userRequest)).toMatchObject({ ok: false, kind: 'too_slow' })
     const enough = new Error('enough')
-    await expect(pages.fetchPage(`${site.origin}/a`, { ...cook, signal: AbortSignal.abort(enough) })).rejects.toBe(
-      enough,
-    )
+    await expect(
+      pages.fetchPage(`${site.origin}/a`, { ...userRequest, signal: AbortSignal.abort(enough) }),
+    ).rejects.toBe(enough)
   })
 })
 
@@ -365,7 +374,7 @@ describe('pages', () => {
               .end(Buffer.from('<meta name=robots content=noindex>\xe1\xee\xf0\xf9', 'latin1')),
     })
     const pages = await visitor(site)
-    const first = await pages.fetchPage(`${site.origin}/a`, cook)
+    const first = await pages.fetchPage(`${site.origin}/a`, userRequest)
     expect(first).toMatchObject({
       ok: true,
       notModified: false,
@@ -373,7 +382,7 @@ describe('pages', () => {
       etag: '"1"',
       directives: ['noarchive', 'noindex'],
     })
-    expect(await pages.fetchPage(`${site.origin}/a`, { ...cook, known: { etag: '"1"' } })).toMatchObject({
+    expect(await pages.fetchPage(`${site.origin}/a`, { ...userRequest, known: { etag: '"1"' } })).toMatchObject({
       ok: true,
       notModified: true,
       html: '',
@@ -386,8 +395,8 @@ describe('pages', () => {
       '/s.xml': (_, response) => response.setHeader('Content-Type', 'application/xml').end('<urlset/>'),
     })
     const pages = await visitor(site)
-    expect(await pages.fetchPage(`${site.origin}/s.xml`, cook)).toMatchObject({ ok: false, kind: 'not_a_page' })
-    expect(await pages.fetchPage(`${site.origin}/s.xml`, { ...cook, what: 'sitemap' })).toMatchObject({
+    expect(await pages.fetchPage(`${site.origin}/s.xml`, userRequest)).toMatchObject({ ok: false, kind: 'not_a_page' })
+    expect(await pages.fetchPage(`${site.origin}/s.xml`, { ...userRequest, what: 'sitemap' })).toMatchObject({
       ok: true,
       html: '<urlset/>',
     })
@@ -397,8 +406,8 @@ describe('pages', () => {
     '"%s" is not an HTTP URL',
     async (url) => {
       const site = await serve({})
-      expect(await (await visitor(site)).fetchPage(url, cook)).toMatchObject({ ok: false, kind: 'not_allowed' })
-      expect(site.asked).toEqual([])
+      expect(await (await visitor(site)).fetchPage(url, userRequest)).toMatchObject({ ok: false, kind: 'not_allowed' })
+      expect(site.requests).toEqual([])
     },
   )
 })
@@ -432,7 +441,7 @@ describe('single crawl requests', () => {
         rules: parseOurRobotsRules('User-agent: LarderBot\nDisallow: /a'),
       }),
     ).toMatchObject({ ok: false, kind: 'robots' })
-    expect(site.asked).toEqual([])
+    expect(site.requests).toEqual([])
   })
 
   test('decompress gzipped sitemap files, up to three megabytes', async () => {
@@ -483,7 +492,7 @@ describe('single crawl requests', () => {
     const refused = await pages.fetchCrawlPage(`${site.origin}/a`, step)
     expect(refused).toMatchObject({ kind: 'busy', retryAfter: 300 })
     expect(refused).not.toHaveProperty('status')
-    expect(await pages.fetchPage(`${site.origin}/a`, cook)).toMatchObject({ kind: 'busy' })
+    expect(await pages.fetchPage(`${site.origin}/a`, userRequest)).toMatchObject({ kind: 'busy' })
     now += 301_000
     expect(await pages.fetchCrawlPage(`${site.origin}/a`, step)).toMatchObject({ ok: true })
     expect(paths(site).filter((path) => path !== '/robots.txt')).toEqual(['/busy', '/a'])
