@@ -1,4 +1,4 @@
-/** Random numbers that come again with their seed (mulberry32), for tests that try many inputs. */
+/** Reproducible pseudo-random numbers (mulberry32), for tests that try many inputs. */
 export function seededRandom(seed: number) {
   let state = seed >>> 0
   const next = (): number => {
@@ -11,12 +11,12 @@ export function seededRandom(seed: number) {
   return {
     seed,
     next,
-    /** A whole number from 0 to `limit` - 1. */
+    /** An integer from 0 to `limit` - 1. */
     below,
     pick: <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item,
     bytes: (length: number) => Buffer.from(Array.from({ length }, () => below(256))),
   }
 }
 
-/** Another seed for each run; a failing one can be given back as SEED. */
+/** A new seed for each run; set SEED to reproduce a failing one. */
 export const createSeed = () => Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
