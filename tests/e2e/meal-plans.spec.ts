@@ -173,7 +173,7 @@ test('recipes onto a new plan, and onto one that has them already', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Meal Plans' })).toBeVisible()
   await expect(page.getByRole('status')).toContainText('Soup is on Feast now.')
   await expect(page.getByText('1 recipe', { exact: true })).toBeVisible()
-  for (const [recipes, notFound] of [
+  for (const [recipes, toast] of [
     [[soup, pie], '1 recipe added to Feast. 1 recipe was already in the plan.'],
     [[soup, pie], '2 recipes were already in the plan.'],
   ] as const) {
@@ -181,7 +181,7 @@ test('recipes onto a new plan, and onto one that has them already', async ({ pag
     await page.getByRole('button', { name: 'Add 2 recipes' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Feast' })).toBeVisible()
     await expect(page.locator('.toast')).toContainText('Some recipes skipped')
-    await expect(page.locator('.toast')).toContainText(notFound)
+    await expect(page.locator('.toast')).toContainText(toast)
   }
 })
 
