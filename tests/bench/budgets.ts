@@ -5,7 +5,7 @@ export type Budget = { what: string; limit: string; figure: string; held: boolea
 const KB = 1000
 const formatRatio = (ratio: number) => `${ratio.toFixed(2)}x`
 
-/** The budgets of the design beside the figures. They are told, never enforced: a time depends on the machine. */
+/** The budgets of the design beside the figures. They are reported, never enforced: a time depends on the machine. */
 export function compareBudgets({
   load,
   weights,
@@ -38,7 +38,7 @@ export function compareBudgets({
         figure: formatRatio(ratio.median),
         held: ratio.median >= 4,
       })
-    // What it costs the server is its processor time; where the system does not show that, the speed stands for it.
+    // The cost to the server is its CPU time; where the system does not expose that, the throughput is used.
     const costs = Number.isNaN(cost.median) ? 1 / ratio.median : cost.median
     if (kind === 'afresh')
       budgets.push({
@@ -52,7 +52,7 @@ export function compareBudgets({
   const largest = discovery?.at.at(-1)
   if (smallest && largest && largest.rows > smallest.rows) {
     const figure = `${largest.inside.p50.toFixed(2)} ms at ${largest.rows.toLocaleString('en')}, ${smallest.inside.p50.toFixed(2)} ms at ${smallest.rows.toLocaleString('en')}`
-    // A tree of 1,000 times as many keys is one or two levels deeper; a scan would cost hundreds of times as much.
+    // A B-tree of 1,000 times as many keys is one or two levels deeper; a scan would cost hundreds of times as much.
     budgets.push({
       what: 'Discovery query',
       limit: `flat from ${smallest.rows.toLocaleString('en')} to ${largest.rows.toLocaleString('en')} recipes`,

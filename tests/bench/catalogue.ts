@@ -44,7 +44,7 @@ const FILL_CATALOGUE_SQL = `
 
 const TABLES = `('recipes'::regclass, 'recipe_shelves'::regclass)`
 
-/** Lets the catalogue grow from one number of recipes to another, and leaves it as the daily vacuum would. */
+/** Grows the catalogue from one number of recipes to another, and leaves it as after the daily vacuum. */
 export async function growCatalogue(client: pg.Client, from: number, to: number): Promise<void> {
   await client.query(`set synchronous_commit = off; set maintenance_work_mem = '256MB'; select setseed(${from / 1e8})`)
   await withoutIndexes(client, () =>
@@ -63,7 +63,8 @@ export async function growCatalogue(client: pg.Client, from: number, to: number)
   await compareWithRule(client)
 }
 
-// Keys and indexes are taken off and put back as the catalogue describes them: filling them row by row takes minutes.
+// Constraints and indexes are dropped and recreated from their catalogue definitions: filling them row by row takes
+// minutes.
 async function withoutIndexes(client: pg.Client, fill: () => Promise<unknown>): Promise<void> {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint
@@ -91,7 +92,7 @@ type SampledRecipe = {
   places: { shelf: number; tier: number; shuffle: number }[]
 }
 
-/** @throws AssertionError when the SQL above shelves a recipe otherwise than the product's own rule */
+/** @throws AssertionError when the SQL above assigns a recipe to other cells than the product's own rule */
 async function compareWithRule(client: pg.Client): Promise<void> {
   const { rows } = await client.query<SampledRecipe>(`
     select ingredient_category, mood_categories, total_time_minutes, time_category, quality_score, shuffle,

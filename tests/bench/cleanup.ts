@@ -3,7 +3,7 @@ type CleanupTask = () => unknown
 const cleanupTasks = new Set<CleanupTask>()
 let runningCleanup: Promise<void> | undefined
 
-/** Notes how something that was opened is closed, should the run end early; answers how to close it now. */
+/** Registers a cleanup task for the case that the run ends early; returns a function that runs it now. */
 export function registerCleanup(closer: CleanupTask): () => Promise<void> {
   cleanupTasks.add(closer)
   return async () => {
@@ -11,7 +11,7 @@ export function registerCleanup(closer: CleanupTask): () => Promise<void> {
   }
 }
 
-/** Closes what is still open, the last first; what cannot be closed is told and does not hold up the rest. */
+/** Runs the registered tasks, the last first; errors are reported and do not stop the others. */
 export function runCleanup(say: (text: string) => void): Promise<void> {
   return (runningCleanup ??= (async () => {
     for (const closer of [...cleanupTasks].reverse()) {

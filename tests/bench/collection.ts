@@ -48,7 +48,10 @@ const FILL_COLLECTION_SQL = `
          (n * 2654435761 % (1 << $3))::int, now() - n * interval '1 hour'
   from users u, generate_series(1, $2::int) n where u.email = $1`
 
-/** A cook with 5,000 recipes beside one with 50, each opening their collection in turn (A B A B …), by the pages a browser gets. */
+/**
+ * A user with 5,000 recipes beside one with 50, each opening their collection in turn (A B A B …), by the pages a
+ * browser gets.
+ */
 export async function measureCollections(
   larder: ServerProcess,
   connection: pg.ClientConfig,
@@ -64,7 +67,7 @@ export async function measureCollections(
   try {
     await client.query(FILL_COLLECTION_SQL, ['few@larder.example', SMALL_COLLECTION, COLLECTION_CHIPS.length])
     await client.query(FILL_COLLECTION_SQL, ['many@larder.example', LARGE_COLLECTION, COLLECTION_CHIPS.length])
-    // As after a night: what the database does by itself once a minute is done.
+    // As after a night: autovacuum has been here.
     await client.query('vacuum analyze saved_recipes')
   } finally {
     await client.end()
@@ -103,7 +106,7 @@ export async function measureCollections(
   }
 }
 
-/** A new cook; the answer is their cookie. */
+/** Signs up a new user; returns their cookie. */
 export async function signUpBenchUser(larder: ServerProcess, email: string): Promise<string> {
   const body = new URLSearchParams({ intent: 'up', email, password: 'mussels in cider' })
   const answer = await fetch(`${larder.origin}/sign-up`, {
@@ -117,7 +120,7 @@ export async function signUpBenchUser(larder: ServerProcess, email: string): Pro
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
-  // A cook's row is made when they first come.
+  // A user's row is created on their first request.
   await timeRequest(larder, '/collection', cookie)
   return cookie
 }

@@ -1,4 +1,4 @@
-// Starts a crawl on DATABASE_URL; told to 'run' it, waits for its end and writes what came of it.
+// Starts a crawl on DATABASE_URL; with 'run' it waits for its end and writes its result.
 import { loadCrawlerStatus, startCrawl } from '#app/domain/crawler/crawl-control.server'
 import { closeDatabase, openDatabase } from '#app/platform/db.server'
 import { env } from '#app/platform/env.server'

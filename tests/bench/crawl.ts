@@ -19,15 +19,15 @@ import { startBenchLarder } from './start'
 import { quantile } from './statistics'
 
 export type CrawlResults = {
-  /** Pages that were read to the end, and whether they are real ones. */
+  /** Pages that were crawled to the end, and whether they are real ones. */
   pages: number
   areReal: boolean
   fast: { perSecond: number; stored: number }
-  /** The same of sites that take their time to answer, with one server and with two on one database. */
+  /** The same for slow sites, with one server and with two on one database. */
   slow: { one: { perSecond: number; stored: number }; two: { perSecond: number; stored: number } }
-  /** Pages a second of reading alone, on one core. */
+  /** Pages a second of extraction alone, on one core. */
   readingAlone: number
-  /** Milliseconds of /results, in peace and while a polite crawl runs. */
+  /** Milliseconds of /results, without load and during a polite crawl. */
   calm: { p50: number; p99: number }
   meanwhile: { p50: number; p99: number; requests: number }
 }
@@ -37,19 +37,19 @@ const PAGES_PER_HOST = 100
 const SLOW_HOSTS = 24
 const SLOW_PAGES_PER_HOST = 20
 export const SLOW_MS = 150
-/** As many hosts as keep all places of a crawler in use at the usual gap. */
+/** As many hosts as use all concurrent slots of a crawler at the usual delay. */
 const POLITE_HOSTS = 24
 
 type CrawlBenchOptions = { root: string; folder: string; seconds: number; say: (text: string) => void }
 
 /**
- * A crawl of loopback sites with the delay set to 0, beside the cost of reading alone; one of sites that answer as slowly
- * as sites do, by one server and by two on one database; and what a polite crawl does to /results. All processes share the
- * cores.
+ * A crawl of loopback sites with the delay set to 0, beside the cost of extraction alone; one of sites with realistic
+ * latency, by one server and by two on one database; and the effect of a polite crawl on /results. All processes share
+ * the cores.
  */
 export async function measureCrawl({ root, folder, seconds, say }: CrawlBenchOptions): Promise<CrawlResults> {
   const real = loadRealPages(root)
-  // Their links would lead to addresses that are not here, and count as pages.
+  // Their links lead to URLs that do not exist here, and would count as pages.
   const pages = real.map(({ html }) => html.replace(/<a(?=[\s>])/gi, '<span'))
   const lots = Array.from({ length: HOSTS }, (_, at) => ({
     recipes: PAGES_PER_HOST,
@@ -79,7 +79,7 @@ export async function measureCrawl({ root, folder, seconds, say }: CrawlBenchOpt
   return { pages: fast.pages, areReal: pages.length > 0, fast, slow, readingAlone, ...beside }
 }
 
-/** Every eighth page, at an address that looks like a recipe's. */
+/** Every eighth page, at a URL that looks like a recipe's. */
 const assignPagesToHost = (pages: readonly string[], host: number) =>
   Object.fromEntries(
     pages.filter((_, at) => at % HOSTS === host).map((html, at) => [`/recipes/page-number-${at}`, html]),
@@ -132,7 +132,7 @@ async function measureUnderVisitors({
   const calm = await measureVisits(larder.origin, seconds)
   await runCrawlStarter('start', settings)
   say('/results while a polite crawl runs')
-  // The crawler takes one host at first, and more as it goes.
+  // The crawler starts with one host, and adds more as it goes.
   await sleep(8_000)
   const before = sites.requests.length
   const times = await measureVisits(larder.origin, seconds)
@@ -158,7 +158,7 @@ async function openCrawlServer(folder: string, sites: CrawledSites, gapMs: numbe
   }
 }
 
-/** Another page each time, so that none comes from memory; some 60 a second, as a small site has them. */
+/** Another page each time, so that none is cached; about 60 a second, the load of a small site. */
 async function measureVisits(origin: string, seconds: number): Promise<number[]> {
   const times: number[] = []
   const until = performance.now() + seconds * 1000
@@ -175,7 +175,9 @@ async function measureVisits(origin: string, seconds: number): Promise<number[]>
   return times
 }
 
-/** Settings are of a process, so a process of its own starts the crawl on that database, and waits for its end if it is told to. */
+/**
+ * Settings are per process, so a separate process starts the crawl on that database, and optionally waits for its end.
+ */
 function runCrawlStarter(what: 'start' | 'run', settings: Record<string, string>): Promise<unknown> {
   const { PATH, HOME, TMPDIR } = process.env
   const child = spawn(

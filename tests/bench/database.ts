@@ -27,7 +27,10 @@ export type DatabaseTimings = {
   searched: DatabaseTimes
 }
 
-/** What the database manager waits for, counts and all, over catalogues of growing size; and the words of a title that an article's recipe is searched by. */
+/**
+ * The queries of the database manager, counts included, over catalogues of growing size; and the title search for a
+ * post's recipes.
+ */
 export async function measureDatabase(
   root: string,
   folder: string,
@@ -39,7 +42,7 @@ export async function measureDatabase(
   const embedded = await startLocalDatabase({ dataDir, log: () => {} })
   const stop = registerCleanup(() => embedded.stop())
   const client = new pg.Client(embedded.connection)
-  // Ended early, the database goes before its client does.
+  // Ended early, the database stops before its client does.
   client.on('error', () => {})
   try {
     await migrate(embedded.connection, path.join(root, 'prisma/migrations'), () => {})
@@ -49,14 +52,14 @@ export async function measureDatabase(
     let rows = 0
     for (const size of sizes) {
       await growCatalogue(client, rows, size)
-      // Written in one moment they would all stand in one place; a crawl files some every second.
+      // Rows inserted at once would be clustered in one place; a crawl stores some every second.
       await client.query(
         `update recipes set created_at = now() - n * interval '1 second' from (select id, row_number() over () as n from recipes) counted where counted.id = recipes.id`,
       )
       await client.query('vacuum (analyze) recipes')
       rows = size
       measured.push(await measureAt(rows, turns))
-      // What the deletions took is put back with the next size's rows.
+      // Deleted rows are added again with the next size's rows.
       say(`the database manager over ${rows.toLocaleString('en')} recipes`)
     }
     return measured
@@ -97,7 +100,7 @@ async function measureAt(rows: number, turns: number): Promise<DatabaseTimings> 
     oneFilter: await measureTimes(turns, () => open(oneFilter)),
     allFilters: await measureTimes(turns, () => open(busiest)),
     searched: await measureTimes(turns, () => searchRecipesByTitle('good thing')),
-    // Some pages are enough: each takes fifty recipes away.
+    // Some pages are enough: each deletes fifty recipes.
     deleted: await measureDeletions(Math.min(5, Math.floor(rows / CATALOGUE_PAGE_SIZE / 4))),
   }
 }

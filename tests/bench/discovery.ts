@@ -20,7 +20,9 @@ export type DiscoveryTimings = {
   six: DiscoveryTimes
   sixty: DiscoveryTimes
   queries: number
-  /** Inside PostgreSQL, for the query of six: milliseconds to run (its plan is kept), and pages of 8 KB touched. */
+  /**
+   * Inside PostgreSQL, for the query of six: milliseconds of execution (its plan is cached), and buffers of 8 KB read.
+   */
   inside: DiscoveryTimes
   buffers: { median: number; max: number }
 }
@@ -48,7 +50,7 @@ export async function measureDiscovery(
   const embedded = await startLocalDatabase({ dataDir, log: () => {} })
   const stop = registerCleanup(() => embedded.stop())
   const client = new pg.Client(embedded.connection)
-  // Ended early, the database goes before its client does; without a listener that would be the end of this process too.
+  // Ended early, the database stops before its client does; without an error listener that would end this process too.
   client.on('error', () => {})
   try {
     await migrate(embedded.connection, path.join(root, 'prisma/migrations'), () => {})
@@ -128,7 +130,7 @@ async function measureTimes(times: number, run: () => Promise<unknown>): Promise
   return { p50: quantile(taken, 0.5), p99: quantile(taken, 0.99) }
 }
 
-/** Notes the queries that the product itself sends from now on, so that what is explained is never a copy. */
+/** Records the queries that the product itself sends from now on, so that EXPLAIN never runs on a copy. */
 function watchQueries(): () => RecordedQuery[] {
   const connections = databasePool()
   const { query } = connections
@@ -146,7 +148,7 @@ function watchQueries(): () => RecordedQuery[] {
 
 type ExplainOutput = [{ Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number>; 'Execution Time': number }]
 
-/** Explains queries as the product runs them: prepared once per connection, so with the plan that is kept. */
+/** Explains queries as the product runs them: prepared once per connection, so with the cached plan. */
 async function explain(
   client: pg.Client,
   queries: RecordedQuery[],
@@ -155,7 +157,7 @@ async function explain(
   if (!one) throw new Error('The discovery sent no query.')
   await client.query('deallocate all')
   await client.query(`prepare discovery as ${one.text}`)
-  // The values are numbers of our own, so they may stand in the text, where EXPLAIN needs them.
+  // The values are numbers from this code, so they may be inlined, as EXPLAIN requires.
   const call = ({ values }: RecordedQuery) =>
     `execute discovery(${values.map((value) => String(Number(value))).join(', ')})`
   for (const query of queries.slice(0, 20)) await client.query(call(query))

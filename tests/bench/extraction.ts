@@ -15,12 +15,12 @@ export type ExtractionResults = {
   rounds: number
   extracted: Spread
   parsed: Spread
-  /** Pages per second of extraction against those of reading alone, round by round. */
+  /** Pages per second of extraction against those of the baseline, round by round. */
   ratio: Spread
   p50: number
   p99: number
   slowest: { page: string; kb: number; ms: number; recipe: boolean }[]
-  /** Megabytes of this process before, at the most, and when all was thrown away again. */
+  /** Megabytes of this process before, at the peak, and after garbage collection. */
   memory: { before: number; most: number; after: number }
 }
 
@@ -29,8 +29,8 @@ type SavedPage = { name: string; url: string; html: string }
 const JSON_LD_SCRIPT = /<script[^>]{0,500}type=["']?application\/ld\+json[^>]{0,500}>([\s\S]*?)<\/script>/gi
 
 /**
- * How many real pages extractRecipe reads in a second on one core, beside the least that anybody would have to do with
- * them: JSON.parse of every ld+json script, and htmlparser2's tree of the page. Null where there are no pages.
+ * How many real pages extractRecipe reads in a second on one core, beside the minimum that any extractor has to do:
+ * JSON.parse of every ld+json script, and htmlparser2's tree of the page. Null where there are no pages.
  */
 export function measureExtraction(
   root: string,
@@ -102,13 +102,13 @@ function parseWithBaseline({ html }: SavedPage): void {
     try {
       JSON.parse(json)
     } catch {
-      /* a broken one is broken for everybody */
+      // invalid JSON is invalid for every parser
     }
   }
   parseDocument(html)
 }
 
-/** The outside pages, where they lie beside the project; they are nobody's to copy. */
+/** The external pages, where they are beside the project; their licence forbids copying them. */
 export function loadRealPages(root: string): SavedPage[] {
   const packed = path.resolve(root, '../shared/eval/pages/dev.tar.xz')
   if (!existsSync(packed)) return []

@@ -6,21 +6,21 @@ import { quantile } from './statistics'
 
 export type HostileResults = {
   cases: number
-  /** Milliseconds until every hostile page was answered, in the middle and at the most. */
+  /** Milliseconds until every hostile page was answered, median and maximum. */
   answered: { p50: number; max: number }
-  /** Milliseconds of ordinary pages, before and meanwhile. */
+  /** Milliseconds of ordinary pages, before and during the load. */
   calm: { p50: number; p99: number }
   meanwhile: { p50: number; p99: number; asked: number }
-  /** Megabytes of the server before, at the most, and when it was over. */
+  /** Megabytes of the server before, at the peak, and afterwards. */
   memory: { before: number; most: number; after: number }
 }
 
 const ORDINARY_PATHS = ['/', '/results', '/kitchen', '/home', '/results?mood=Comfort+Food', '/blog']
-/** The threads that read pages end after half a minute without work. */
+/** The threads of the page reader end after half a minute without work. */
 const COOLDOWN_MS = 40_000
 
 let visitorNumber = 0
-/** Another household each time: pages to fetch are limited by address. */
+/** Another client address each time: page fetches are rate limited by address. */
 const nextVisitorHeaders = () => ({
   'X-Forwarded-For': `10.${(++visitorNumber >> 16) & 255}.${(visitorNumber >> 8) & 255}.${visitorNumber & 255}`,
 })
@@ -33,7 +33,7 @@ export async function openHostileSites(): Promise<HostileSites> {
   return sites
 }
 
-/** What the server needs to be told so that it may dial the hostile sites, which stand on loopback. */
+/** The settings that allow the server to dial the hostile sites on loopback. */
 export const hostileEnvironment = (sites: HostileSites) => ({
   OUTBOUND_TEST_ALLOW: sites.allow.join(','),
   FETCH_DNS_SERVERS: sites.dnsServer,
@@ -41,7 +41,10 @@ export const hostileEnvironment = (sites: HostileSites) => ({
   TRUST_PROXY: '1',
 })
 
-/** All hostile addresses, bodies and servers at once through `GET /api/recipe`, while somebody else uses the site. */
+/**
+ * All hostile addresses, bodies and servers concurrently through `GET /api/recipe`, while another visitor uses the
+ * site.
+ */
 export async function measureHostile(
   larder: ServerProcess,
   sites: HostileSites,

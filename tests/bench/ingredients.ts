@@ -13,10 +13,10 @@ export type IngredientResults = {
   split: Spread
   /** Lines per second of the parser against those of splitting the amount off, round by round. */
   ratio: Spread
-  /** Milliseconds until the weights can be asked, from their text; and its size in KB. */
+  /** Milliseconds until the model weights are loaded, from their text; and its size in KB. */
   loaded: Spread
   kb: number
-  /** Microseconds of the line at the 99th of a hundred. */
+  /** Microseconds per line at the 99th percentile. */
   p99: number
 }
 
@@ -68,7 +68,7 @@ function timeWork(work: () => void): number {
   return performance.now() - began
 }
 
-/** Outside lines, where they lie beside the project, else those of the starter recipes. */
+/** External lines, where they are beside the project, else those of the starter recipes. */
 function loadSampleLines(root: string): string[] {
   const outside = path.resolve(root, '../shared/eval/ingredients/dev.jsonl')
   if (existsSync(outside))

@@ -16,22 +16,22 @@ import { quantile } from './statistics'
 
 export type AuditedPage = {
   page: string
-  /** 0 to 100; the middle of the runs, and the worst. */
+  /** 0 to 100; the median of the runs, and the worst. */
   performance: { median: number; worst: number }
   /** 0 to 100, of the worst run. */
   accessibility: number
   bestPractices: number
   seo: number
-  /** Milliseconds on the slow phone and line that Lighthouse imagines, and shifts of the layout; the middle of the runs. */
+  /** Milliseconds with Lighthouse's simulated slow phone and connection, and layout shifts; the median of the runs. */
   largestPaint: number
   blocked: number
   shifts: number
-  /** What kept a page from the whole number, in Lighthouse's words. */
+  /** The audits that cost points, in Lighthouse's words. */
   missed: string[]
 }
 export type LighthouseResults = { version: string; runs: number; pages: AuditedPage[] }
 
-/** Got by npm when it is asked for: it is as heavy as all else together, and nothing but this part needs it. */
+/** Installed by npm on demand: it is as large as all other dependencies together, and only this part needs it. */
 const LIGHTHOUSE_VERSION = '12.8.2'
 const PASSWORD = 'an operator of the bench'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -42,7 +42,10 @@ type LighthouseReport = {
   audits: Record<string, { score: number | null; numericValue?: number; title: string; displayValue?: string }>
 }
 
-/** Lighthouse on the pages that the design names, as its phone sees them; null where there is no browser or no Lighthouse to be had. */
+/**
+ * Lighthouse on the pages that the design names, with its mobile profile; null where there is no browser or Lighthouse
+ * cannot be installed.
+ */
 export async function measureLighthouse(
   root: string,
   folder: string,
@@ -95,7 +98,7 @@ export async function measureLighthouse(
 
 type AuditTarget = { address: string; cookie?: string; browser: string; place: string }
 
-/** In a browser of its own, which nobody has used yet; who is signed in has nothing but the cookie. */
+/** In a new browser profile; a signed-in user has only the session cookie. */
 async function auditPage({ address, cookie, browser, place }: AuditTarget): Promise<LighthouseReport> {
   mkdirSync(place)
   const port = await findFreePort()
@@ -194,7 +197,7 @@ function summarizeReports(page: string, reports: LighthouseReport[]): AuditedPag
   }
 }
 
-/** Its exit code; 1 where npm cannot get it. */
+/** Its exit code; 1 where npm cannot install it. */
 function runLighthouse(args: string[], browser: string): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn('npx', ['--yes', `lighthouse@${LIGHTHOUSE_VERSION}`, ...args], {
@@ -207,7 +210,7 @@ function runLighthouse(args: string[], browser: string): Promise<number> {
   })
 }
 
-/** A list such as cooks have: of four recipes on a plan. */
+/** A typical list: of four recipes on a plan. */
 async function createShoppingList(larder: ServerProcess, cookie: string): Promise<void> {
   const send = <Answer>(path: string, body: object) =>
     sendRequest<Answer>(larder, path, {
@@ -225,7 +228,7 @@ async function createShoppingList(larder: ServerProcess, cookie: string): Promis
   await send(`/api/meal-plans/${plan.id}/generate-shopping-list`, {})
 }
 
-/** A post as an operator writes one: two thousand words, a picture of its own, one in the text. */
+/** A typical post: two thousand words, a picture of its own, one in the text. */
 async function createPost(larder: ServerProcess): Promise<string> {
   const operator = { 'x-admin-password': PASSWORD }
   const send = <Answer>(path: string, body: object, method = 'POST') =>

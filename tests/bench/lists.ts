@@ -18,21 +18,21 @@ export type ListTimings = {
   rows: number
   generated: ListTimes
   asWritten: ListTimes
-  /** Turn by turn: the merged list against the lines as they are written. */ ratio: Spread
+  /** Turn by turn: the merged list against the unmerged lines. */ ratio: Spread
   tick: ListTimes
 }
 export type ListResults = {
   recipes: number
   lines: number
   items: number
-  /** Lines that are read and merged in a second, without the database. */ merged: number
+  /** Lines that are parsed and merged in a second, without the database. */ merged: number
   at: ListTimings[]
 }
 
 const RECIPES = 20
 /**
- * A list of 20 recipes of our own kitchen, made again and again among ever more rows of other cooks. Beside it, in turn
- * (A B A B …), what anybody would pay: the same plan read and each of its lines written into a list as it stands.
+ * A list of 20 starter recipes, generated again and again among ever more rows of other users. Beside it, in turn (A B
+ * A B …), the baseline: the same plan read and each of its lines inserted into a list unmerged.
  */
 export async function measureLists(
   root: string,
@@ -97,7 +97,7 @@ async function loadPlanRecipes(root: string): Promise<{ userId: string; mealPlan
   return { userId, mealPlanId }
 }
 
-/** Other cooks, each with a hundred recipes, a plan with ten of them and ten lists of twenty items. */
+/** Other users, each with a hundred recipes, a plan with ten of them and ten lists of twenty items. */
 async function growLists(from: number, to: number): Promise<void> {
   const cooks = [from / 100, to / 100 - 1]
   await runSql(

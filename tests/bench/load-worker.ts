@@ -1,4 +1,4 @@
-// The load generator, a process of its own: takes jobs over IPC, answers each with what it has measured.
+// The load generator, a process of its own: receives jobs over IPC, and sends back the measurements.
 import autocannon from 'autocannon'
 import { readCpuMs } from './processes'
 import { quantile } from './statistics'
@@ -17,10 +17,10 @@ export type LoadMeasurement = {
   perSecond: number
   p50: number
   p99: number
-  /** Milliseconds of the server's processor per answer. */ processor: number
+  /** Milliseconds of the server's CPU time per response. */ processor: number
   answers: number
   failures: number
-  /** Share of a processor that this process needed. */ busy: number
+  /** Share of a CPU that this process needed. */ busy: number
 }
 
 process.on('message', (job: LoadJob) => {
@@ -30,7 +30,10 @@ process.on('message', (job: LoadJob) => {
   )
 })
 
-/** Asks without pause over some connections for some seconds; the first of each connection warms up and is not counted. */
+/**
+ * Sends requests without pause over some connections for some seconds; the first of each connection warms up and is not
+ * counted.
+ */
 function runLoadJob({ origin, method, headers, asks, connections, seconds, pid }: LoadJob): Promise<LoadMeasurement> {
   return new Promise((resolve, reject) => {
     const times: number[] = []
@@ -53,9 +56,9 @@ function runLoadJob({ origin, method, headers, asks, connections, seconds, pid }
         connections,
         duration: Math.ceil(seconds) + 10,
         timeout: 10,
-        // How soon it notices that it was stopped.
+        // The interval at which it checks whether it was stopped.
         sampleInt: 50,
-        // Each connection walks through a part of its own, so no client address is used twice as often as another.
+        // Each connection walks through a slice of its own, so no client address is used twice as often as another.
         setupClient: (client) => {
           const part = asks.slice(next, next + share)
           next = (next + share) % asks.length

@@ -16,12 +16,12 @@ export type LoadResult = {
   name: string
   gzip: boolean
   perSecond: Spread
-  /** Against the bare page in the same round and encoding: requests per second, and the server's processor time. */
+  /** Against the bare page in the same round and encoding: requests per second, and the server's CPU time. */
   ratio: Spread
   cost: Spread
   p50: number
   p99: number
-  /** With one visitor at a time. */
+  /** With one concurrent visitor. */
   alone: { p50: number; p99: number }
   processor: number
   failures: number
@@ -39,9 +39,9 @@ type LoadTarget = {
 }
 type LoadServers = { fixed: ServerProcess; bare: ServerProcess; larder: ServerProcess }
 
-/** A cookie that the product takes for a visitor's own: such a page is never kept, so it is rendered each time. */
+/** A cookie that makes a page personal: such a page is never cached, so it is rendered each time. */
 const PERSONAL_COOKIE_HEADER = { cookie: 'larder.bench=1' }
-/** The limit of searches is 60 a minute and address and stays on: as many addresses as make each a quiet one. */
+/** The rate limit of searches is 60 a minute per address and stays on: enough addresses that none exceeds it. */
 const VISITOR_COUNT = 8000
 
 export const EVERY_CELL = MAIN_INGREDIENT_CATEGORIES.flatMap((ingredient) =>
@@ -66,7 +66,9 @@ export async function listSampleRecipes(origin: string): Promise<string[]> {
   return found.flat()
 }
 
-/** Measures every target in turn, several times over: A B A B …, so that a slow moment of the machine hits all alike. */
+/**
+ * Measures every target in turn, several times over: A B A B …, so that a slow moment of the machine affects all alike.
+ */
 export async function measureLoad(
   servers: LoadServers,
   cores: CorePlan,
@@ -195,13 +197,13 @@ const toLoadJob = ({ server, method, headers, asks }: LoadTarget, connections: n
   pid: server.pid,
 })
 
-/** Pages are kept for a minute or more: asked once before the clock runs, none is rendered while it does. */
+/** Pages are cached for a minute or more: requested once before the measurement, none is rendered during it. */
 async function warmUp({ kind, server, headers, asks }: LoadTarget): Promise<void> {
   if (kind !== 'kept') return
   for (const { path } of asks) await (await fetch(server.origin + path, { headers })).arrayBuffer()
 }
 
-/** A figure is only worth something if the answer is what its name says. */
+/** Verifies the responses, so that a figure measures what its name says. */
 async function checkTarget({ kind, name, gzip, server, method, headers, asks: [ask] }: LoadTarget): Promise<void> {
   if (!ask) throw new Error(`Nothing to ask for ${name}.`)
   let response = new Response()

@@ -10,7 +10,7 @@ export type Machine = {
   node: string
   commit: string | null
   date: string
-  /** Processes that wanted a core before this run began. */ otherWork: number
+  /** Load average before this run began. */ otherWork: number
 }
 
 export function describeMachine(root: string): Machine {
@@ -38,7 +38,7 @@ function readCommit(root: string): string | null {
   }
 }
 
-/** One core for the server alone, the others for the load and the database; null where that cannot be arranged. */
+/** One core for the server alone, the others for the load and the database; null where CPU affinity cannot be set. */
 export type CorePlan = { server: string; rest: string } | null
 
 export function planCores(): CorePlan {
@@ -58,7 +58,7 @@ export function planCores(): CorePlan {
   return { server: String(server), rest: rest.join(',') }
 }
 
-/** Moves this process, and what it starts from now on, to some cores; answers how to move back. */
+/** Pins this process, and its future children, to some cores; returns how to undo that. */
 export function pinToCores(cores: string): () => void {
   const before = /^Cpus_allowed_list:\s*(\S+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? cores
   const move = (to: string) => void execFileSync('taskset', ['-apc', to, String(process.pid)], { stdio: 'ignore' })

@@ -12,18 +12,18 @@ export type Matching = {
   routes: number
   pages: number
   rounds: number
-  /** Microseconds that a page's three matches take. */
+  /** Microseconds of a page's three matches. */
   original: Spread
   patched: Spread
   /** Patched against original, round by round. */
   ratio: Spread
-  /** Microseconds of one match in a tree that stays. */
+  /** Microseconds of one match in a cached tree. */
   single: Spread
 }
 
 /**
- * What matching costs a page: once for the request, once for its data, and once more when the page is rendered, in a tree
- * made for that page alone. With the patched router and with the one of the package, in turn.
+ * The cost of route matching per page: once for the request, once for its data, and once more when the page is
+ * rendered, in a tree made for that page alone. With the patched router and with the one of the package, in turn.
  */
 export function measureMatching(cores: CorePlan, rounds: number, say: (text: string) => void): Matching {
   const { patched, original } = loadRouterBuilds()

@@ -34,15 +34,15 @@ export type BenchOptions = {
   matchings: number
   /** Rounds of opening a collection, each way. */
   openings: number
-  /** Recipes of other cooks, and how often a list is made among them. */
+  /** Recipes of other users, and how often a list is generated among them. */
   lists: { rows: number[]; turns: number }
   /** Sizes of the catalogue under the database manager, and how often each of its pages is opened. */
   database: { rows: number[]; turns: number }
   /** How often a post is read. */
   readingsOfPost: number
-  /** Seconds of visits to /results, in peace and beside a crawl. */
+  /** Seconds of visits to /results, without load and during a crawl. */
   visitSeconds: number
-  /** How often Lighthouse looks at each page. */
+  /** Lighthouse runs per page. */
   looks: number
 }
 
@@ -77,7 +77,7 @@ export function parseOptions(args: string[]): BenchOptions {
     parts,
     rows: [...new Set(rows)].sort((a, b) => a - b),
     write: isWhole || values.write,
-    // Short and often: on a machine with other work a slow moment then hits a few turns of all, not all turns of one.
+    // Short and often: on a busy machine a slow moment then affects a few turns of all, not all turns of one.
     load: quick ? { rounds: 3, seconds: 0.3, connections: 10 } : { rounds: 20, seconds: 0.5, connections: 10 },
     starts: quick ? { first: 1, again: 2, restSeconds: 2 } : { first: 3, again: 7, restSeconds: 10 },
     searches: quick ? 300 : 2000,

@@ -22,8 +22,8 @@ const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Fir
 const ADDRESS_MODES = ['many', 'few', 'one'] as const
 
 /**
- * A post that is read again and again over the product's own pages, each time by other readers, and what that costs the
- * database; beside it, the same number of readings as anybody would write them, one by one.
+ * A post that is read repeatedly through the product's own pages, each time by other readers, and its cost to the
+ * database; beside it, the baseline: the same number of page views written one by one.
  */
 export async function measurePageViews(
   root: string,
@@ -57,7 +57,7 @@ export async function measurePageViews(
     while ((await number('select view_count as n from blog_posts where slug = $1', [slug])) < counted) await sleep(200)
     const kilobytes = ((await logged()) - before) / 1000
     const readers = await number('select count(*) as n from blog_views')
-    // Each row carries the transaction that wrote it; where no reader is kept, each reading was one.
+    // Each row carries the id of the transaction that wrote it; where no reader is stored, each page view was one.
     const writes = readers ? await number('select count(distinct xmin::text) as n from blog_views') : readings
     all.push({ who, readings, counted, writes, readers, kilobytes, perSecond: readings / seconds })
     say(`${readings.toLocaleString('en')} readings by ${who}`)

@@ -13,7 +13,9 @@ export type PageWeight = {
   files: { js: string[]; late: string[] }
 }
 
-/** The weight of a page's first visit: what its HTML references, as the server sends it to a browser that takes gzip. */
+/**
+ * The weight of a page's first visit: what its HTML references, as the server sends it to a browser that accepts gzip.
+ */
 export async function measurePageWeight(server: ServerProcess, name: string, path: string): Promise<PageWeight> {
   const page = await fetchAsset(server, path)
   const html = page.text
@@ -54,7 +56,7 @@ export async function measurePageWeight(server: ServerProcess, name: string, pat
   }
 }
 
-/** A module that nobody preloads is fetched all the same, only later. */
+/** A module without a preload link is fetched all the same, only later. */
 async function resolveImports(server: ServerProcess, named: string[]): Promise<string[]> {
   const all = [...named]
   for (const script of all) {
@@ -85,7 +87,7 @@ function findTags(html: string, name: string): Partial<Record<string, string>>[]
 
 const distinctHrefs = (hrefs: (string | undefined)[]) => [...new Set(hrefs.filter((href) => href !== undefined))]
 
-// fetch() would unpack the body and hide how long it was on the wire.
+// fetch() would decompress the body and hide its transfer size.
 function fetchAsset(server: ServerProcess, path: string): Promise<{ text: string; weight: Weight }> {
   return new Promise((resolve, reject) => {
     http

@@ -44,7 +44,7 @@ const AXIS_MARKS: [ratio: number, text: string][] = [
   [32, '32'],
 ]
 
-/** Bars that begin at the bare page, to the right for faster and to the left for slower, on doubling steps. */
+/** Bars that begin at the bare page, to the right for faster and to the left for slower, on a log2 scale. */
 function renderBars(rows: NonNullable<BenchResults['load']>, ownCore: boolean): string {
   if (rows.length === 0) return ''
   const ratios = rows.map(({ ratio }) => ratio.median)
@@ -138,7 +138,7 @@ function describePlot(rows: NonNullable<BenchResults['load']>, discovery: BenchR
     .join(' ')
 }
 
-/** The next of 1, 2, 4, 8, 10 times a power of ten, so that quarters are plain numbers. */
+/** The next of 1, 2, 4, 8, 10 times a power of ten, so that quarters are round numbers. */
 function roundUpNicely(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
   return ([1, 2, 4, 8].find((step) => step * power >= value) ?? 10) * power
@@ -146,7 +146,7 @@ function roundUpNicely(value: number): number {
 
 const COLOR_NAMES = ['paper', 'rule', 'ink', 'ink-2', 'ink-3', 'track', 'tomato', 'herb', 'honey', 'edge'] as const
 
-/** @throws Error when tokens.css has lost a colour that is drawn with */
+/** @throws Error when tokens.css lacks a colour of the plot */
 function parseColorSchemes(css: string): { light: ColorScheme; dark: ColorScheme } {
   const dark = /prefers-color-scheme:\s*dark\)\s*\{([\s\S]*?)\n\}/.exec(css)?.[1] ?? ''
   const read = (block: string): ColorScheme => {

@@ -15,7 +15,7 @@ type ServerOptions = {
   cwd: string
   env: Record<string, string>
   log: string
-  /** What is asked until it answers 200. */ path: string
+  /** Requested until it responds 200. */ path: string
   core?: string
 }
 
@@ -54,11 +54,11 @@ export async function startServer(
     await stop()
     throw error
   }
-  // taskset becomes the program it starts, so this is the server's own number either way.
+  // taskset execs the program, so this is the server's own pid either way.
   return { pid: child.pid ?? 0, origin, openAfter: performance.now() - began, stop }
 }
 
-// As a shell would start it: nothing of this run's settings, and no NODE_ENV, so that the server decides for itself.
+// As a shell would start it: without this run's settings, and without NODE_ENV, so that the server chooses its default.
 function minimalEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, SystemRoot, LD_LIBRARY_PATH } = process.env
   return Object.fromEntries(
@@ -76,7 +76,7 @@ async function isAnswering(url: string): Promise<boolean> {
   }
 }
 
-/** Ends a process of ours in good order, or at last without. */
+/** SIGTERM, then SIGKILL after a timeout. */
 export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -96,7 +96,7 @@ export function findFreePort(): Promise<number> {
   })
 }
 
-/** Megabytes (10^6) of memory that a process holds; NaN where the system does not show it. */
+/** Resident megabytes (10^6) of a process; NaN where the system does not expose it. */
 export function readResidentMb(pid: number): number {
   try {
     return (Number(/^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6
@@ -105,7 +105,7 @@ export function readResidentMb(pid: number): number {
   }
 }
 
-/** Milliseconds of processor time that a process's threads have used until now; NaN where the system does not show it. */
+/** Milliseconds of CPU time that a process's threads have used until now; NaN where the system does not expose it. */
 export function readCpuMs(pid: number): number {
   try {
     const threads = readdirSync(`/proc/${pid}/task`)

@@ -1,4 +1,5 @@
-// npm run bench: how fast, how heavy and how large Larder is, beside a bare page of the same framework in the same run.
+// npm run bench: throughput, page weight and memory of Larder, beside a bare page of the same framework in the same
+// run.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -129,7 +130,7 @@ async function measureWithUsers(folder: string, results: BenchResults): Promise<
   return collections
 }
 
-/** The product, the bare page and the static answer, each a process; under load they take turns on one core. */
+/** The product, the bare page and the static response, each a process; under load they take turns on one core. */
 async function measureWithServers(folder: string, cores: CorePlan, results: BenchResults): Promise<void> {
   const { options } = results
   const places = { bare: path.join(folder, 'bare'), larder: path.join(folder, 'larder') }
@@ -138,7 +139,7 @@ async function measureWithServers(folder: string, cores: CorePlan, results: Benc
   const scripts = await buildBare(projectRoot, places.bare)
 
   const back = cores ? pinToCores(cores.rest) : () => {}
-  // Started by us, not by the server, the database is not on the server's core.
+  // Started here, not by the server, the database is not on the server's core.
   const database = await startLocalDatabase({ dataDir: path.join(folder, 'larder/data'), log: () => {} })
   const stopDatabase = registerCleanup(() => database.stop())
   results.postgres = await readPostgresVersion(database.connection)

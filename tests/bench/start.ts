@@ -39,7 +39,7 @@ export async function measureStart(
   { first, again, restSeconds }: BenchOptions['starts'],
   say: (text: string) => void,
 ): Promise<StartResults> {
-  // The same port each time: recipes of our own carry their origin, and another one would write them anew.
+  // The same port each time: starter recipes contain their origin, and another one would rewrite them.
   const port = await findFreePort()
   const times: { first: number[]; again: number[] } = { first: [], again: [] }
   let atRest = NaN

@@ -17,24 +17,24 @@ import { insertHostilePost, insertCompletePost } from './post-fixtures'
 import { SCREENS } from './screens'
 import { setToastCookie } from './toast-cookie'
 
-// In this project only: axe is a script, and what it looks at is the same HTML without.
+// In this project only: axe is a script, and the HTML it checks is the same without scripts.
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Nothing found in light and dark, on a phone and at a desk. */
+/** Asserts no violations in light and dark mode, on phone and desktop. */
 async function expectNothingFound(page: Page, place: string): Promise<void> {
-  // By the debugger: the page's own Content-Security-Policy lets no foreign script in.
+  // Through the debugger protocol: the page's Content-Security-Policy blocks foreign scripts.
   await page.evaluate(axe)
   for (const width of [360, 1280]) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      // From its top: scrolled, the header lies over whatever happens to be there.
+      // From the top: scrolled, the sticky header would cover parts of the content.
       await page.evaluate(() => window.scrollTo(0, 0))
-      // Not a colour on its way to another.
+      // No colour transition in progress.
       await page.evaluate(async () => {
         await new Promise((resolve) => requestAnimationFrame(resolve))
-        // One that is called off is over too.
+        // A cancelled animation is over too.
         await Promise.allSettled(document.getAnimations().map((one) => one.finished))
       })
       const { violations } = await page.evaluate(
@@ -63,7 +63,7 @@ for (const { name, address, refused } of SCREENS) {
   })
 }
 
-test("axe finds nothing in the operators' area", async ({ page }) => {
+test('axe finds nothing in the admin area', async ({ page }) => {
   await page.goto('/admin')
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password').fill(OPERATOR_PASSWORD)
@@ -85,7 +85,7 @@ test("axe finds nothing in the operators' area", async ({ page }) => {
   }
 })
 
-test('axe finds nothing where posts are written', async ({ page, hygiene }) => {
+test('axe finds nothing in the post editor', async ({ page, hygiene }) => {
   hygiene.expected(/status of 400/)
   await openEditor(page)
   await page.getByRole('button', { name: 'Create post' }).click()
@@ -102,8 +102,8 @@ test('axe finds nothing where posts are written', async ({ page, hygiene }) => {
   await expectNothingFound(page, 'the other tab')
 })
 
-test('axe finds nothing on the database manager, nor where recipes are put into a post', async ({ page, hygiene }) => {
-  // One recipe of the kitchen has a picture that cannot be had.
+test('axe finds nothing on the database manager, nor on the recipe manager of a post', async ({ page, hygiene }) => {
+  // One starter recipe has a picture that cannot be loaded.
   hygiene.expected(/status of 404.*\/pictures\//)
   const [post] = await queryMainDatabase<{ id: string }>(
     `insert into blog_posts (title, slug, excerpt, content, author_name, updated_at) values ('Soups', 'axe-' || gen_random_uuid(), 'x', 'x', 'Larder', now()) returning id::text`,
@@ -130,7 +130,7 @@ test('axe finds nothing on the database manager, nor where recipes are put into 
 
 test("axe finds nothing on the crawler's pages", async ({ page, hygiene }) => {
   hygiene.expected(/status of 400/)
-  // Where nothing is crawled: what is seen there was put there.
+  // On the server without crawls: this page shows inserted rows.
   const house = beefOnlyOrigin()
   const [id = ''] = await insertCrawlSessions('beef')
   await signInAsOperator(page, house, '/admin/crawler')
@@ -161,7 +161,7 @@ test("axe finds nothing on the crawler's pages", async ({ page, hygiene }) => {
   await expectNothingFound(page, 'a page that was tried')
 })
 
-test("axe finds nothing where a post's images are chosen", async ({ page }) => {
+test('axe finds nothing in the image manager of a post', async ({ page }) => {
   const images = `/admin/blog/${await insertDraftPost('Looked at by axe')}/images`
   await page.goto(`/admin?return_url=${encodeURIComponent(`${images}?q=soup`)}`)
   await page.getByLabel('Username').fill('admin')
@@ -183,7 +183,7 @@ test('axe finds nothing on the open menu', async ({ page }) => {
   await expectNothingFound(page, 'the open menu')
 })
 
-test("axe finds nothing on a cook's own pages, nor on their menu", async ({ page }) => {
+test('axe finds nothing on the account pages, nor on the user menu', async ({ page }) => {
   await signUp(page, '/account')
   await expectNothingFound(page, 'the account')
   await openUserMenu(page)
@@ -199,7 +199,7 @@ test("axe finds nothing on a cook's own pages, nor on their menu", async ({ page
   await expectNothingFound(page, 'feedback over a page')
 })
 
-test("axe finds nothing in a cook's collection", async ({ page }) => {
+test('axe finds nothing in a collection', async ({ page }) => {
   await signUp(page, '/collection')
   await expect(page.getByRole('heading', { name: 'No recipes yet' })).toBeVisible()
   await expectNothingFound(page, 'an empty collection')
@@ -212,7 +212,7 @@ test("axe finds nothing in a cook's collection", async ({ page }) => {
     .first()
     .click()
   await expect(page.getByLabel('Note for Leek soup')).toBeFocused()
-  // What the header half covers while one scrolls is not what is asked about.
+  // Content under the sticky header is excluded.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectNothingFound(page, 'a collection with one ticked')
   for (const address of ['/collection?q=nothing', `/collection/remove?id=${id!}`, `/collection/${id!}/note`]) {
@@ -222,7 +222,7 @@ test("axe finds nothing in a cook's collection", async ({ page }) => {
   }
 })
 
-test("axe finds nothing on a cook's meal plans", async ({ page, hygiene }) => {
+test('axe finds nothing on meal plans', async ({ page, hygiene }) => {
   hygiene.expected(/status of 404/)
   await signUp(page, '/meal-plans')
   await expectNothingFound(page, 'no meal plans')
@@ -249,7 +249,7 @@ test("axe finds nothing on a cook's meal plans", async ({ page, hygiene }) => {
   }
 })
 
-test('axe finds nothing where recipes are brought in, nor on one that is saved', async ({ page, hygiene }) => {
+test('axe finds nothing on the import page, nor on a saved recipe', async ({ page, hygiene }) => {
   hygiene.expected(/status of 40[04]/)
   await signUp(page, '/collection/new')
   await expectNothingFound(page, 'a recipe from scratch')
@@ -273,7 +273,7 @@ test('axe finds nothing where recipes are brought in, nor on one that is saved',
   await expectNothingFound(page, 'a copy that is edited')
 })
 
-test('axe finds nothing on a message, nor on a running timer', async ({ page, context }) => {
+test('axe finds nothing on a toast, nor on a running timer', async ({ page, context }) => {
   await setToastCookie(context, { title: 'Recipe Saved', text: 'It is in your collection.', tone: 'done' })
   await page.goto(curryRecipeUrl({ step: '3' }))
   await page.getByRole('button', { name: 'Start 10 minutes' }).click()
@@ -336,7 +336,7 @@ test('axe finds nothing on a post', async ({ page, hygiene }) => {
   }
 })
 
-test('axe finds nothing on the ways a list is shared', async ({ page, hygiene, context }) => {
+test('axe finds nothing on the sharing options of a list', async ({ page, hygiene, context }) => {
   hygiene.expected(/status of 40[04]/)
   const { id } = await insertShoppingList(await signUp(page), 'Week of 17 November', [
     { name: 'Lemons', quantity: 3, aisle: 'produce' },

@@ -1,7 +1,7 @@
 import { waitForMail, findFeedbackMessages, createTestEmail, openUserMenu, TEST_PASSWORD, signUp } from './test-user'
 import { expect, mainOrigin, getLink, test } from './e2e-test'
 
-test('from a link that asks for a cook: sign up, go on, sign out to the landing page, sign in again', async ({
+test('from a link that requires a user: sign up, continue, sign out to the landing page, sign in again', async ({
   page,
   context,
 }) => {
@@ -26,7 +26,7 @@ test('from a link that asks for a cook: sign up, go on, sign out to the landing 
   await expect(page.getByRole('heading', { level: 1, name: 'Find inspiration!' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 
-  // What the browser had before is of no use any more.
+  // The previous session of the browser is invalid.
   await context.addCookies(before)
   await page.goto('/account')
   await expect(page).toHaveURL('/sign-in?return_url=%2Faccount')
@@ -37,7 +37,7 @@ test('from a link that asks for a cook: sign up, go on, sign out to the landing 
   await expect(page).toHaveURL('/account')
 })
 
-test('a forgotten password is replaced by the link in the letter', async ({ page, context, hygiene, isJs }) => {
+test('a forgotten password is replaced through the link in the mail', async ({ page, context, hygiene, isJs }) => {
   hygiene.expected(/status of 401/)
   const email = await signUp(page)
   await context.clearCookies()
@@ -47,7 +47,7 @@ test('a forgotten password is replaced by the link in the letter', async ({ page
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.')
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
-  // The server never sends a password back; where the page has not been left, it still stands as typed.
+  // The server never sends a password back; without a page load the field still has the typed value.
   if (!isJs) await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   await getLink(page, 'Forgot your password?').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
@@ -64,7 +64,7 @@ test('a forgotten password is replaced by the link in the letter', async ({ page
   await expect(page.getByRole('status')).toContainText('New password set')
 })
 
-test('what is missing is said beside the field', async ({ page, hygiene }) => {
+test('missing input is reported beside the field', async ({ page, hygiene }) => {
   hygiene.expected(/status of 400/)
   await page.goto('/sign-up')
   await page.getByLabel('E-mail').fill(createTestEmail())
@@ -73,7 +73,7 @@ test('what is missing is said beside the field', async ({ page, hygiene }) => {
   await expect(page.getByRole('alert')).toHaveText('Please choose a password of at least 10 characters.')
 })
 
-test('a cook changes the password, sees the other browser go, and deletes the account', async ({
+test('a user changes the password, sees the other browser signed out, and deletes the account', async ({
   page,
   browser,
   hygiene,
@@ -115,7 +115,7 @@ test('a cook changes the password, sees the other browser go, and deletes the ac
   await expect(page).toHaveURL('/sign-in?return_url=%2Faccount')
 })
 
-test('feedback goes from the menu and back to where the cook was', async ({ page, isJs, hygiene }) => {
+test('feedback opens from the menu and returns to the previous page', async ({ page, isJs, hygiene }) => {
   hygiene.expected(/status of 400/)
   await signUp(page, '/kitchen')
   await (await openUserMenu(page)).getByRole('link', { name: 'Feedback' }).click()
@@ -137,7 +137,7 @@ test('feedback goes from the menu and back to where the cook was', async ({ page
   await expect(page.getByRole('status')).toContainText("Thank you for your feedback. We'll review it soon.")
 })
 
-test('what was typed when the session was over is sent again after signing in', async ({ page, context, hygiene }) => {
+test('input submitted after the session expired is sent again after signing in', async ({ page, context, hygiene }) => {
   hygiene.expected(/status of 401/)
   const email = await signUp(page, '/kitchen')
   await page.goto('/feedback?return_url=%2Fkitchen')
@@ -160,7 +160,7 @@ test('what was typed when the session was over is sent again after signing in', 
   expect(await findFeedbackMessages(email)).toEqual(['The soup was <b>very</b> good.\r\nTruly.'])
 })
 
-test("a cook's first page and home are their own", async ({ page }) => {
+test('the landing page and home of a user are their own', async ({ page }) => {
   await signUp(page, '/')
   for (const [name, to] of [
     ['Discover Recipes Now', /^\/results\?ingredient=Chicken/],

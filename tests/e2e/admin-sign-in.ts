@@ -3,7 +3,7 @@ import pg from 'pg'
 import { OPERATOR_PASSWORD } from '#tests/support/operator'
 import { expect } from './e2e-test'
 
-/** Through the operators' door, and on to a page of theirs. */
+/** Signs in to the admin area and opens one of its pages. */
 export async function signInToAdmin(page: Page, at: string): Promise<void> {
   await page.goto(`/admin?return_url=${encodeURIComponent(at)}`)
   await page.getByLabel('Username').fill('admin')
@@ -12,7 +12,7 @@ export async function signInToAdmin(page: Page, at: string): Promise<void> {
   await expect(page).toHaveURL(at)
 }
 
-/** Straight into the database of the full kitchen. */
+/** Queries the database of the main server. */
 export async function queryMainDatabase<Row extends pg.QueryResultRow>(
   text: string,
   values: unknown[] = [],

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { withDatabaseName } from '#tests/support/database-url'
 
-/** The articles of the kitchen that has only beef: it has the same ones for every journey, so that those side by side agree. */
+/** The articles of the server with beef recipes only: the same ones for every test, so that parallel tests agree. */
 export const ARTICLES = [
   {
     title: 'Stock, and what to do with it',
@@ -18,7 +18,7 @@ export const ARTICLES = [
   },
 ]
 
-/** Straight into the database of that kitchen. */
+/** Connects to the database of that server. */
 export async function withBeefOnlyDatabase<Value>(work: (client: pg.Client) => Promise<Value>): Promise<Value> {
   const url = process.env.LARDER_DATABASE_URL
   if (!url)

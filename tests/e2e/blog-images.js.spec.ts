@@ -3,7 +3,7 @@ import { insertDraftPost } from './draft-post-fixture'
 import { signInToAdmin, queryMainDatabase } from './admin-sign-in'
 import { expect, test } from './e2e-test'
 
-test('a picture is dropped on the page, a bar shows how far it is, and it is there', async ({ page }) => {
+test('a picture is dropped on the page, a progress bar shows the upload, and the picture appears', async ({ page }) => {
   const id = await insertDraftPost('Dropped')
   await signInToAdmin(page, `/admin/blog/${id}/images?tab=upload`)
   await expect(page.getByText('Or drop one here.')).toBeVisible()
@@ -33,7 +33,7 @@ test('a picture is dropped on the page, a bar shows how far it is, and it is the
   await expect(page.getByRole('region', { name: 'Current images' })).toContainText('1/10')
 })
 
-test('an upload that fails says so, and may be tried again', async ({ page, hygiene }) => {
+test('a failed upload is reported, and can be retried', async ({ page, hygiene }) => {
   hygiene.expected(/ERR_FAILED|Failed to load/)
   const id = await insertDraftPost('Fails')
   await signInToAdmin(page, `/admin/blog/${id}/images?tab=upload`)
@@ -63,10 +63,7 @@ const anImage = (id: string, position: number) =>
     [id, position],
   )
 
-test('deleting an image takes nothing from the form for the next one, and adding one leaves it clean', async ({
-  page,
-  context,
-}) => {
+test('deleting an image leaves the upload form unchanged, and adding one resets it', async ({ page, context }) => {
   const id = await insertDraftPost('Ten loaves')
   for (const position of [1, 2]) await anImage(id, position)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -78,7 +75,7 @@ test('deleting an image takes nothing from the form for the next one, and adding
   await page.getByRole('button', { name: '[image:1]' }).click()
   await expect(page.getByText('Tag Copied')).toBeVisible()
   await page.getByRole('button', { name: 'Delete image 2' }).click()
-  // The newer message takes the older one's place.
+  // The newer toast replaces the older one.
   await expect(page.getByText('Image Deleted')).toBeVisible()
   await expect(page.getByText('Tag Copied')).toHaveCount(0)
   await expect(page.getByText(/loaf\.jpg, \d/)).toBeVisible()
@@ -97,7 +94,7 @@ test('deleting an image takes nothing from the form for the next one, and adding
   ).toEqual([{ altText: 'A loaf', caption: 'Warm' }])
 })
 
-test('Esc leaves nothing behind that was typed or is on its way, and what is typed meanwhile goes with the picture', async ({
+test('Esc discards input and uploads in progress; text typed during an upload is sent with the picture', async ({
   page,
 }) => {
   const id = await insertDraftPost('Escapes')
@@ -131,7 +128,7 @@ test('Esc leaves nothing behind that was typed or is on its way, and what is typ
   await expect(page).toHaveURL(`/admin/blog/${id}/edit`)
 })
 
-test('where no answer comes the page stays, says what was tried, and goes on from there', async ({
+test('without a connection the page stays, names the failed action, and can continue', async ({
   page,
   context,
   hygiene,
@@ -148,7 +145,7 @@ test('where no answer comes the page stays, says what was tried, and goes on fro
   await expect(page.getByLabel('Caption')).toHaveValue('Warm')
   await context.setOffline(false)
   await page.getByLabel('Image', { exact: true }).setInputFiles(await loaf())
-  // The picture arrives, and then the signal goes.
+  // The upload succeeds, then the connection is lost.
   await page.route('**/images?tab=upload*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
@@ -172,7 +169,7 @@ test('where no answer comes the page stays, says what was tried, and goes on fro
   await expect(page.getByText('Image Added')).toBeVisible()
 })
 
-test('nor does the recipe manager go where no answer comes', async ({ page, context, hygiene }) => {
+test('nor does the recipe manager navigate away without a connection', async ({ page, context, hygiene }) => {
   hygiene.expected(/ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch/, /status of 404.*\/pictures\//)
   const id = await insertDraftPost('Offline recipes')
   await queryMainDatabase(

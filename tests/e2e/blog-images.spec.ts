@@ -21,7 +21,7 @@ const loaf = async () => ({
   mimeType: 'image/jpeg',
   buffer: await createPhoto({ width: 900, height: 600 }).jpeg().toBuffer(),
 })
-/** Whether the browser could show it. */
+/** Whether the browser could decode it. */
 const isShown = (page: Page) =>
   expect
     .poll(() =>
@@ -48,7 +48,7 @@ async function shoot(page: Page, name: string, isJs: boolean) {
   }
 }
 
-test('a drawing is found, added with its words, and deleted again', async ({ page, isJs, hygiene }) => {
+test('a drawing is found, added with its alt text, and deleted again', async ({ page, isJs, hygiene }) => {
   hygiene.expected(/status of 400/)
   await openManager(page, 'Five soups for cold days')
   await expect(current(page)).toContainText('0/10')
@@ -74,7 +74,7 @@ test('a drawing is found, added with its words, and deleted again', async ({ pag
   await expect(current(page)).toContainText('0/10')
 })
 
-test('a photograph of one’s own is uploaded, seen, and its tag is there', async ({ page, isJs, context }) => {
+test('a photograph is uploaded and displayed with its tag', async ({ page, isJs, context }) => {
   await openManager(page, 'Bread for everybody', '?tab=upload')
   await page.getByLabel('Image', { exact: true }).setInputFiles(await loaf())
   await page.getByLabel('Alt text').fill('A loaf')
@@ -96,7 +96,7 @@ test('a photograph of one’s own is uploaded, seen, and its tag is there', asyn
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('[image:1]')
 })
 
-test('what is no picture is refused in words, and nothing that was typed is lost', async ({ page, isJs, hygiene }) => {
+test('a file that is not an image is refused with a message, and no input is lost', async ({ page, isJs, hygiene }) => {
   hygiene.expected(/status of 400/)
   await openManager(page, 'Not a picture', '?tab=upload')
   await page.getByLabel('Caption').fill('From the oven')
@@ -107,7 +107,7 @@ test('what is no picture is refused in words, and nothing that was typed is lost
   await expect(page.getByRole('alert')).toContainText('Please select an image file (JPEG, PNG, WebP, etc.)')
   await expect(page.getByRole('alert')).toContainText('Invalid File Type')
   await expect(page.getByLabel('Caption')).toHaveValue('From the oven')
-  // It says that it is one.
+  // Its media type claims that it is one.
   await page
     .getByLabel('Image', { exact: true })
     .setInputFiles({ name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') })

@@ -14,7 +14,7 @@ test('recipes are searched, put into a draft at their positions, and taken out a
   context,
   hygiene,
 }) => {
-  // One recipe of the kitchen has a picture that cannot be had; its plate is what shows.
+  // One starter recipe has a picture that cannot be loaded; its drawn plate is shown.
   hygiene.expected(/status of 409/, /status of 404.*\/pictures\//)
   const post = await aPost()
   await signInToAdmin(page, `/admin/blog/${post}/recipes`)
@@ -41,7 +41,7 @@ test('recipes are searched, put into a draft at their positions, and taken out a
 
   await search('pie')
   await page.getByLabel('Position').selectOption('7')
-  // Meanwhile somebody else takes that place.
+  // Meanwhile another operator takes that position.
   await queryMainDatabase(
     `insert into blog_recipes (post_id, position, title, source_url, source_domain) values ($1, 7, 'Leek tart', 'https://kitchen.example/tart', 'kitchen.example')`,
     [post],
@@ -72,7 +72,7 @@ test('recipes are searched, put into a draft at their positions, and taken out a
   await expect(page.getByRole('link', { name: 'Close' })).toHaveAttribute('href', `/admin/blog/${post}/edit`)
 })
 
-test('a post that is full takes no eleventh, and one that is not there is a 404', async ({ page, hygiene }) => {
+test('a full post accepts no eleventh recipe, and an unknown post is a 404', async ({ page, hygiene }) => {
   hygiene.expected(/status of 404/)
   const post = await aPost()
   await queryMainDatabase(

@@ -5,7 +5,7 @@ import { insertHostilePost, insertPostWithMissingImages, insertCompletePost, ins
 test('a reader finds an article, reads it, opens its recipe and comes back', async ({ page }) => {
   const title = `Tray bakes for cold evenings ${Date.now()}`
   await insertCompletePost(title)
-  // What is kept of the index is forgotten when something new is there.
+  // The cached index is invalidated by a new post.
   await expect.poll(async () => (await page.goto('/blog'), await getLink(page, title).count())).toBe(1)
   await expect(page.getByText(/^Showing \d+ posts$/)).toBeVisible()
   await getLink(page, title).click()
@@ -26,7 +26,7 @@ test('a reader finds an article, reads it, opens its recipe and comes back', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
 })
 
-test('a reader goes back to what was written first, and forward again', async ({ page }) => {
+test('a reader pages back to older articles and forward again', async ({ page }) => {
   await insertOldPosts(21)
   const first = page.getByRole('main').getByRole('link', { name: 'From the first years 20', exact: true })
   await page.goto('/blog')
@@ -44,7 +44,7 @@ test('a reader goes back to what was written first, and forward again', async ({
   await expect(first).toHaveCount(0)
 })
 
-test('a visitor is told to sign in, does, and adds the recipe to the collection', async ({ page }) => {
+test('a visitor is asked to sign in, does, and adds the recipe to the collection', async ({ page }) => {
   const address = await insertCompletePost('Tray bakes')
   await page.goto(address)
   await getLink(page, 'Add to Collection').click()
@@ -66,7 +66,7 @@ test('a visitor is told to sign in, does, and adds the recipe to the collection'
   await expect(page.getByRole('main').getByText(CURRY_RECIPE.title).first()).toBeVisible()
 })
 
-test('what means harm is text', async ({ page }) => {
+test('malicious content is rendered as text', async ({ page }) => {
   const dialogs: string[] = []
   page.on('dialog', (dialog) => void (dialogs.push(dialog.message()), dialog.dismiss()))
   await page.goto(await insertHostilePost())
@@ -86,12 +86,12 @@ test('what means harm is text', async ({ page }) => {
       )
       .count(),
   ).toBe(0)
-  // Two hundred tags are shown, and no more.
+  // At most two hundred tags are rendered.
   expect(await main.locator('figure').count()).toBeLessThanOrEqual(200)
   expect(dialogs).toEqual([])
 })
 
-test('where a picture is lost its drawing is seen', async ({ page, hygiene }) => {
+test('a missing picture is replaced by a drawing', async ({ page, hygiene }) => {
   hygiene.expected(/status of 404/)
   await page.goto(await insertPostWithMissingImages())
   const images = page.getByRole('main').locator('.inset .frame img')
@@ -101,7 +101,7 @@ test('where a picture is lost its drawing is seen', async ({ page, hygiene }) =>
   await expect
     .poll(async () => [await images.first().evaluate(state), await images.last().evaluate(state)])
     .toEqual(['seen', 'failed'])
-  // A browser draws a broken picture where both of these are set.
+  // A browser draws a broken image icon where both of these are set.
   expect(await images.last().evaluate((img) => img.computedStyleMap().get('height')?.toString())).toBe('auto')
   const inText = page.getByRole('main').locator('.figure .frame img')
   await inText.first().scrollIntoViewIfNeeded()
@@ -112,7 +112,7 @@ test('where a picture is lost its drawing is seen', async ({ page, hygiene }) =>
   await expect(page.getByRole('img', { name: 'A bowl' })).toBeVisible()
 })
 
-test('a post that is not there', async ({ page, hygiene }) => {
+test('a post that does not exist', async ({ page, hygiene }) => {
   hygiene.expected(/status of 404/)
   await page.goto('/blog/no-such-post')
   await expect(page.getByRole('heading', { level: 1, name: 'Blog Post Not Found' })).toBeVisible()

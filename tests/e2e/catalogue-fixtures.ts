@@ -1,20 +1,23 @@
 import type { Client } from 'pg'
 import { cellIndex } from '#app/domain/recipes/recipe-cells'
 
-/** Three dozen are more than a visitor gets at once; this is more than they may ever see. */
+/** A visitor gets three dozen at once; this is more than they may ever page through. */
 const FULL_CELL_SIZE = 70
 
-/** The cell of the beef kitchen that has plenty. */
+/** The full cell on the server with beef recipes only. */
 export const FULL_CELL = { ingredient: 'Beef & Beyond', mood: 'Quick & Easy', time: '30 min or less' } as const
 
-/** Recipes that a crawl could have brought, at their sources; on no shelf, so no search finds them. */
+/** Recipes as a crawl stores them, with their source URLs; in no cell, so no search finds them. */
 export const EXTERNAL_RECIPE_URLS = {
   bare: 'https://bare.example/soup',
   broken: 'https://broken.example/pie',
   pictured: 'https://pictured.example/tart',
 }
 
-/** What our own kitchen has not: a page with next to nothing on it, one whose picture cannot be had, and one with a picture. */
+/**
+ * Cases that the starter recipes lack: a page with almost no data, one whose picture cannot be loaded, and one with a
+ * picture.
+ */
 export async function insertExternalRecipes(client: Client, photograph: string): Promise<void> {
   await client.query(
     `INSERT INTO recipes (title, source_url, source_domain, summary, image_url, rating_value, rating_count, total_time_minutes, ingredients, steps) VALUES
@@ -25,7 +28,7 @@ export async function insertExternalRecipes(client: Client, photograph: string):
   )
 }
 
-/** A kitchen without chicken, fish or greens, and with more quick beef than a visitor may page through. */
+/** A catalogue without chicken, fish or greens, and with more quick beef than a visitor may page through. */
 export async function keepOnlyBeefRecipes(client: Client): Promise<void> {
   await client.query(`DELETE FROM recipes WHERE ingredient_category <> $1`, [FULL_CELL.ingredient])
   await client.query(

@@ -15,7 +15,7 @@ const CHOICES = {
 const USUAL = ['Chicken & More', 'Quick & Easy', '30 min or less']
 
 for (const address of ['/', '/home']) {
-  test(`${address} asks the three questions, and the usual answers are picked`, async ({ page }) => {
+  test(`${address} shows the three questions, with the default answers selected`, async ({ page }) => {
     await page.goto(address)
     for (const [question, answers] of Object.entries(CHOICES)) {
       const group = page.getByRole('group', { name: question, exact: true })
@@ -35,7 +35,7 @@ for (const address of ['/', '/home']) {
   })
 }
 
-test('another choice takes the place of the one before', async ({ page }) => {
+test('another choice replaces the previous one', async ({ page }) => {
   await page.goto('/home')
   await findRecipes(page, { ingredient: 'Beef & Beyond', mood: 'One-Pot / Sheet Pan', time: '1 hour+' })
   await expectResultPosition(page, 1, 6)
@@ -57,7 +57,7 @@ test('another choice takes the place of the one before', async ({ page }) => {
   ])
 })
 
-test('the first page leads visitors to sign in', async ({ page }) => {
+test('the landing page leads visitors to sign in', async ({ page }) => {
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 2, name: 'Sign in for More Features' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true }).click()

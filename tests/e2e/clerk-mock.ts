@@ -2,8 +2,8 @@ import type { BrowserContext, Page, Route } from '@playwright/test'
 import { clerkOrigin, clerkMockOrigin, expect } from './e2e-test'
 
 /**
- * Clerk's own pages and script, on its own hosts: the portal links back as Clerk does, by way of its detour; the script
- * shows a form, writes its styles and signs in as the real one does, with cookies and a jump.
+ * Clerk's own pages and script, on its own hosts: the portal links back as Clerk does, through its handshake; the
+ * script shows a form, adds its styles and signs in as the real one does, with cookies and a redirect.
  */
 const ACCOUNT_PORTAL_ORIGIN = 'https://accounts.larder.test'
 const CLERK_FRONTEND_ORIGIN = 'https://clerk.larder.test'
@@ -17,7 +17,7 @@ export async function fetchSessionToken(seconds = 60): Promise<string> {
 export const createClientUat = () => Math.floor(Date.now() / 1000) - 30
 export const createClerkCookie = (name: string, value: string) => ({ name, value, url: clerkOrigin() })
 
-/** What the browser finds at Clerk's hosts. */
+/** Routes of the browser to Clerk's hosts. */
 export async function mockClerk(
   context: BrowserContext,
   { script = clerkScript }: { script?: (fresh: string) => string | null } = {},
@@ -44,7 +44,9 @@ export async function mockClerk(
   return asked
 }
 
-/** Clerk's own domain says that somebody has signed in; the session itself comes by the detour. */
+/**
+ * The client cookie of Clerk's domain says that somebody is signed in; the session itself is fetched by the handshake.
+ */
 const addClientUatCookie = (context: BrowserContext) =>
   context.addCookies([createClerkCookie('__client_uat', String(createClientUat()))])
 
@@ -80,9 +82,9 @@ const clerkScript = (fresh: string) => `
     },
   }`
 
-/** What Clerk writes into the console about its package. */
+/** What Clerk's package writes to the console. */
 export const MAINTENANCE_WARNING = /@clerk\/remix is now in maintenance mode/
 
-/** Until the menu of a cook is there, the header is what tells: no Sign In in it. */
+/** Before the user menu has loaded, the missing Sign In link in the header shows it. */
 export const expectSignedIn = (page: Page) =>
   expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveCount(0)

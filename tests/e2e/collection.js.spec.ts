@@ -2,10 +2,10 @@ import { saveRecipes } from './saved-recipe-fixtures'
 import { signUp } from './test-user'
 import { expect, test } from './e2e-test'
 
-// What a script adds: answers at once, and takes back what the server has not taken.
+// What scripts add: optimistic updates, with rollback when the server fails.
 const ACTION = /\/collection(\/[\da-f-]+\/note)?\?.*_data=/
 
-test('stars are shown at once, and taken back with the sentence when the server fails', async ({ page, hygiene }) => {
+test('stars are shown at once, and rolled back with a message when the server fails', async ({ page, hygiene }) => {
   hygiene.expected(/status of 500/, /ERR_FAILED/)
   await signUp(page, '/collection')
   await saveRecipes(page, ['Leek soup'])
@@ -26,7 +26,7 @@ test('stars are shown at once, and taken back with the sentence when the server 
   await expect(page.getByRole('alert')).toContainText('Failed to update rating. Please try again.')
   await expect(mine.getByRole('button', { name: '3 stars' })).toHaveAttribute('aria-pressed', 'true')
 
-  // No signal at all.
+  // The network is down.
   await page.unroute(ACTION)
   await page.route(ACTION, (route) => route.abort())
   await mine.getByRole('button', { name: '1 star' }).click()
@@ -38,7 +38,7 @@ test('stars are shown at once, and taken back with the sentence when the server 
   await expect(mine.getByRole('button', { pressed: true })).toHaveCount(0)
 })
 
-test('a note that was not taken comes back with what was typed', async ({ page, hygiene }) => {
+test('a note that could not be saved is restored as typed', async ({ page, hygiene }) => {
   hygiene.expected(/ERR_FAILED/)
   await signUp(page, '/collection')
   await saveRecipes(page, ['Leek soup'])
@@ -64,7 +64,9 @@ test('a note that was not taken comes back with what was typed', async ({ page, 
   await expect(page.getByRole('link', { name: 'Edit the note' })).toBeFocused()
 })
 
-test('buttons count what is ticked, and the panel stays open while a filter is on', async ({ page }) => {
+test('buttons show the number of selected recipes, and the panel stays open while a filter is active', async ({
+  page,
+}) => {
   await signUp(page, '/collection')
   await saveRecipes(page, ['Leek soup', 'Chicken rice', 'Onion tart'])
   await page.goto('/collection?time=60')

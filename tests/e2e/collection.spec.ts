@@ -18,7 +18,7 @@ const card = (page: Page, title: string) =>
 const titles = async (page: Page) => await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
 const stars = (page: Page, title: string) => page.getByRole('group', { name: `Your rating of ${title}` })
 
-test('an empty collection says how to fill it', async ({ page }) => {
+test('an empty collection explains how to add recipes', async ({ page }) => {
   await signUp(page, '/collection')
   await expect(page.getByRole('heading', { name: 'No recipes yet' })).toBeVisible()
   await expect(getLink(page, 'Add Recipe')).toHaveAttribute('href', '/collection/new')
@@ -26,7 +26,7 @@ test('an empty collection says how to fill it', async ({ page }) => {
   await expect(page.getByText('Filters')).toHaveCount(0)
 })
 
-test('a star rates, another changes it, the same one clears it', async ({ page }) => {
+test('a star rates, another changes the rating, the same one clears it', async ({ page }) => {
   await openCollection(page)
   const mine = stars(page, 'Chicken rice')
   await mine.getByRole('button', { name: '4 stars' }).click()
@@ -34,7 +34,7 @@ test('a star rates, another changes it, the same one clears it', async ({ page }
   await expect(mine.getByRole('button', { name: '4 stars' })).toHaveAttribute('aria-pressed', 'true')
   await mine.getByRole('button', { name: '2 stars' }).click()
   await expect(mine.getByRole('button', { name: '2 stars' })).toHaveAttribute('aria-pressed', 'true')
-  // It is shown before it has been sent.
+  // The optimistic update is visible before the request is sent.
   await expect
     .poll(
       async () =>
@@ -54,7 +54,7 @@ test('a star rates, another changes it, the same one clears it', async ({ page }
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
 })
 
-test('a note is added, changed and taken away', async ({ page }) => {
+test('a note is added, changed and deleted', async ({ page }) => {
   await openCollection(page)
   const write = async (opener: string, text: string) => {
     await card(page, 'Leek soup').getByRole('link', { name: opener }).click()
@@ -78,7 +78,10 @@ test('a note is added, changed and taken away', async ({ page }) => {
   await expect(page.getByText('Never mind')).toHaveCount(0)
 })
 
-test('filters narrow, stay open while one is on, and are cleared; orders stand beside them', async ({ page, isJs }) => {
+test('filters narrow, stay open while one is active, and are cleared; sort orders are beside them', async ({
+  page,
+  isJs,
+}) => {
   await openCollection(page, (title) => ({
     total_time_minutes: title === 'Onion tart' ? 90 : 20,
     summary: title === 'Leek soup' ? 'For a cold evening' : null,
@@ -94,20 +97,20 @@ test('filters narrow, stay open while one is on, and are cleared; orders stand b
   await page.getByLabel('Search').fill('COLD')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('1 of 3 recipes')).toBeVisible()
-  expect(await titles(page)).toEqual(['Leek soup'])
+  await expect.poll(() => titles(page)).toEqual(['Leek soup'])
   await expect(panel).toHaveAttribute('open')
   await getLink(page, 'Clear filters').click()
   await expect(page.getByText('3 recipes, newest first')).toBeVisible()
   await expect(page.getByLabel('Search')).toHaveValue('')
   await getLink(page, 'A to Z').click()
   await expect(page.getByText('3 recipes, A to Z')).toBeVisible()
-  expect(await titles(page)).toEqual(['Chicken rice', 'Leek soup', 'Onion tart'])
+  await expect.poll(() => titles(page)).toEqual(['Chicken rice', 'Leek soup', 'Onion tart'])
   await getLink(page, 'Quickest').click()
   await expect(page.getByText('quickest first')).toBeVisible()
-  expect((await titles(page)).at(-1)).toBe('Onion tart')
+  await expect.poll(async () => (await titles(page)).at(-1)).toBe('Onion tart')
 })
 
-test('what is ticked is removed, once it is meant', async ({ page }) => {
+test('selected recipes are removed after a confirmation', async ({ page }) => {
   await openCollection(page)
   await page.getByRole('button', { name: /^Remove/ }).isEnabled()
   await page.getByRole('checkbox', { name: 'Select Chicken rice' }).check()
@@ -128,7 +131,11 @@ test('what is ticked is removed, once it is meant', async ({ page }) => {
   expect(await titles(page)).toEqual(['Chicken rice', 'Onion tart'])
 })
 
-test('Select All ticks all, Deselect All none; nothing ticked is nothing to do', async ({ page, isJs, hygiene }) => {
+test('Select All selects all, Deselect All none; without a selection there is nothing to remove', async ({
+  page,
+  isJs,
+  hygiene,
+}) => {
   const ids = await openCollection(page)
   if (isJs) {
     await expect(page.getByRole('button', { name: 'Add to Meal Plan' })).toBeDisabled()
@@ -149,7 +156,7 @@ test('Select All ticks all, Deselect All none; nothing ticked is nothing to do',
   await expect(page).toHaveURL(`/meal-plans/add?${ids.map((id) => `recipe=${id}`).join('&')}`)
 })
 
-test('many recipes stand on pages, and what is done on one leads back to it', async ({ page }) => {
+test('a large collection is paginated, and an action on a page returns to that page', async ({ page }) => {
   await signUp(page, '/collection')
   await saveRecipes(
     page,

@@ -1,6 +1,6 @@
 import { readCardTitle, expect, expectResultPosition, findRecipes, getLink, test } from './e2e-test'
 
-// The main job: a question, a recipe, and a step of it on the table.
+// The main journey: choices, a recipe, and one of its steps.
 for (const [screen, viewport] of [
   ['a phone', { width: 360, height: 740 }],
   ['a desk', { width: 1280, height: 800 }],
@@ -48,12 +48,12 @@ for (const [screen, viewport] of [
   })
 }
 
-test('every place of the journey can be reloaded, and left and found again by Back and Forward', async ({ page }) => {
+test('every page of the journey can be reloaded, and left and returned to by Back and Forward', async ({ page }) => {
   const places: string[] = []
   const heading = page.getByRole('heading', { level: 1 })
   const words = async () => (await page.getByRole('main').textContent())!.replace(/\s+/g, ' ')
   const arrive = async () => {
-    // A heading may be there before the rest of its page has come.
+    // A heading may be rendered before the rest of its page.
     await page.waitForLoadState()
     const [title, said] = [(await heading.textContent())!, await words()]
     await page.reload()

@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { withDatabaseName } from '#tests/support/database-url'
 
-/** Sessions of every kind with pages of every state, and hosts likewise, as if they had been crawled; in the database of that house. Answers the sessions' ids. */
+/**
+ * Inserts sessions of every status with pages of every state, and hosts likewise, as if they had been crawled, into the
+ * database of that server. Returns the sessions' ids.
+ */
 export async function insertCrawlSessions(house: string): Promise<string[]> {
   const url = process.env.LARDER_DATABASE_URL
   if (!url)

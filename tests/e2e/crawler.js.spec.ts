@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
   await signInAsOperator(page, mainOrigin(), '/admin/crawler')
 })
 
-test('what others start and end is seen without a reload, with its buttons and figures', async ({ page }) => {
+test('sessions that others start and stop appear without a reload, with their buttons and counts', async ({ page }) => {
   await answers(page, 'status', { isRunning: true, isPaused: false, sessions: [SESSION] })
   await answers(page, 'sessions', [SESSION])
   await expect(page.getByText('RUNNING', { exact: true })).toBeVisible()
@@ -41,7 +41,7 @@ test('what others start and end is seen without a reload, with its buttons and f
   await expect(page.getByRole('button', { name: 'Stop' })).toBeDisabled()
 })
 
-test('a validation that ends is told with its counts, once', async ({ page }) => {
+test('a finished validation is reported with its counts, once', async ({ page }) => {
   const validation = { ...SESSION, session_type: 'validation', total_jobs: 5 }
   await answers(page, 'status', { isRunning: true, isPaused: false, sessions: [validation] })
   await answers(page, 'sessions', [validation])
@@ -56,7 +56,7 @@ test('a validation that ends is told with its counts, once', async ({ page }) =>
   await expect(page.getByRole('status')).toHaveCount(0)
 })
 
-test('nobody looks, nothing is asked; somebody looks again, and it is asked at once', async ({ page }) => {
+test('a hidden page does not poll; when it is visible again, it polls at once', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/admin/crawler/')) asked.push(request.url())
@@ -68,7 +68,7 @@ test('nobody looks, nothing is asked; somebody looks again, and it is asked at o
     }, hidden)
   await page.waitForRequest('**/api/admin/crawler/status')
   await look(true)
-  // What was under way when the page was left may still come.
+  // A request in flight may still arrive after the page was hidden.
   await page.waitForTimeout(500)
   asked.length = 0
   await page.waitForTimeout(3_000)
@@ -80,7 +80,7 @@ test('nobody looks, nothing is asked; somebody looks again, and it is asked at o
   ])
 })
 
-test('a server that does not answer, and a session that is over, are told; the page stays', async ({
+test('a server that does not respond, and a session that is over, are reported; the page stays', async ({
   page,
   hygiene,
 }) => {

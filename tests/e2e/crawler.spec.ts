@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { crawlerOrigin, expect, crawledSiteUrl, test } from './e2e-test'
 import { signInAsOperator } from './operator-sign-in'
 
-// A crawl is the whole house's, so its journeys take turns.
+// A crawl is global to its server, so these tests run one after another.
 test.describe.configure({ mode: 'serial' })
 
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
@@ -10,7 +10,7 @@ const said = (page: Page, title: string) =>
   expect(page.locator('.toast').getByText(title, { exact: true })).toBeVisible()
 const host = () => new URL(crawledSiteUrl('/')).host
 
-test('a crawl is started, paused, resumed and stopped, and what its pages left behind is read', async ({
+test('a crawl is started, paused, resumed and stopped, and the results of its pages are shown', async ({
   page,
   isJs,
   hygiene,
@@ -54,7 +54,7 @@ test('a crawl is started, paused, resumed and stopped, and what its pages left b
   await expect(page.getByRole('table', { name: 'Pages' })).toBeVisible()
 })
 
-test('a gap is looked at and crawled alone', async ({ page, isJs }) => {
+test('a gap is inspected and crawled alone', async ({ page, isJs }) => {
   await signInAsOperator(page, crawlerOrigin(isJs), '/admin/crawler')
   await page
     .getByRole('table', { name: 'Fish & Seafood' })
@@ -72,7 +72,11 @@ test('a gap is looked at and crawled alone', async ({ page, isJs }) => {
   ).toBeVisible()
 })
 
-test('one page is tried: what each layer found, and where it would be filed', async ({ page, isJs, hygiene }) => {
+test('one page is tested: the result of each extraction layer, and the cells it would be stored in', async ({
+  page,
+  isJs,
+  hygiene,
+}) => {
   hygiene.expected(/status of 400/)
   await signInAsOperator(page, crawlerOrigin(isJs), '/admin/crawler')
   await page.getByRole('link', { name: 'Try one page' }).click()
@@ -90,7 +94,7 @@ test('one page is tried: what each layer found, and where it would be filed', as
   await expect(page.getByText('The page asks robots not to keep it.')).toBeVisible()
 })
 
-test('a host is frozen, let go, and another is taken down after a question', async ({ page, isJs }) => {
+test('a host is frozen, unfrozen, and another is blocked after a confirmation', async ({ page, isJs }) => {
   await signInAsOperator(page, crawlerOrigin(isJs), '/admin/crawler')
   await page.getByRole('link', { name: 'All hosts' }).click()
   await page.getByLabel('Name of a host').fill(host())
@@ -117,7 +121,7 @@ test('a host is frozen, let go, and another is taken down after a question', asy
   await expect(page.getByRole('table', { name: 'Hosts' }).getByRole('button')).toHaveCount(0)
 })
 
-test('the recipes are validated, and then all deleted after the question', async ({ page, isJs }) => {
+test('the recipes are validated, and then all deleted after a confirmation', async ({ page, isJs }) => {
   await signInAsOperator(page, crawlerOrigin(isJs), '/admin/crawler')
   await page.getByRole('link', { name: 'Clean Database' }).click()
   await expect(

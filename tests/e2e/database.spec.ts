@@ -1,7 +1,7 @@
 import { signInToAdmin, queryMainDatabase } from './admin-sign-in'
 import { checkWidths, expect, test } from './e2e-test'
 
-/** So many invalid recipes in a cell that is this journey's own: nobody else's recipes are ever ticked. */
+/** This many invalid recipes in a cell that only this test uses, so that no other test's recipes are selected. */
 async function fill(ingredient: string, count: number): Promise<string> {
   const name = `Leftovers ${Math.random().toString(36).slice(2, 8)}`
   await queryMainDatabase(
@@ -12,12 +12,12 @@ async function fill(ingredient: string, count: number): Promise<string> {
   return name
 }
 
-/** One recipe of the kitchen has a picture that cannot be had; its plate is what shows. */
+/** One starter recipe has a picture that cannot be loaded; its drawn plate is shown. */
 const NO_SUCH_PICTURE = /status of 404.*\/pictures\//
 
-test('recipes are filtered, turned page by page, ticked and deleted', async ({ page, isJs, hygiene }) => {
+test('recipes are filtered, paginated, selected and deleted', async ({ page, isJs, hygiene }) => {
   hygiene.expected(NO_SUCH_PICTURE)
-  // Each way of working has a cell of its own, for both share the kitchen.
+  // Each Playwright project uses a cell of its own, because both share the server.
   const ingredient = isJs ? 'Beef & Beyond' : 'Fish & Seafood'
   const name = await fill(ingredient, 53)
   await signInToAdmin(page, '/admin/database')
@@ -59,7 +59,7 @@ test('recipes are filtered, turned page by page, ticked and deleted', async ({ p
   await page.getByRole('link', { name: 'Keep them' }).click()
   await expect(page.getByText(/^53 of \d{3} recipes$/)).toBeVisible()
 
-  // Whoever comes back has what was ticked, with a script or without: the browser keeps it or nothing does.
+  // On return the selection is still there, with scripts or without: the browser restores it.
   await page.reload()
   await page.getByRole('link', { name: 'Select All' }).click()
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(50)
@@ -87,7 +87,11 @@ test('recipes are filtered, turned page by page, ticked and deleted', async ({ p
   await expect(page.getByRole('row', { name: /recipes deleted 49 recipes|49 recipes/ }).first()).toBeVisible()
 })
 
-test('who ticks nothing is told so, and a recipe opens here and comes back', async ({ page, isJs, hygiene }) => {
+test('deleting without a selection is reported, and a recipe opens here and returns', async ({
+  page,
+  isJs,
+  hygiene,
+}) => {
   hygiene.expected(NO_SUCH_PICTURE)
   await signInToAdmin(page, '/admin/database?ingredient=Chicken+%26+More&state=valid')
   const button = page.getByRole('button', { name: isJs ? 'Delete 0' : 'Delete selected' })

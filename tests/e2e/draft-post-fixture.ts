@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A draft, as it stands when it has been created: its id. */
+/** Inserts a draft as it is after creation; returns its id. */
 export async function insertDraftPost(title: string): Promise<string> {
   const url = process.env.LARDER_DATABASE_URL
   if (!url)

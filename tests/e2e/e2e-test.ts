@@ -22,39 +22,45 @@ const readOrigin = (name: OriginVariable) => {
   return value
 }
 
-/** The full kitchen, the one that has beef only, and the one that has nothing. */
+/** The main server, the one with beef recipes only, and the one without recipes. */
 export const mainOrigin = () => readOrigin('LARDER_ORIGIN')
 export const beefOnlyOrigin = () => readOrigin('LARDER_BEEF_ORIGIN')
 export const emptyOrigin = () => readOrigin('LARDER_EMPTY_ORIGIN')
 
-/** The one whose cooks are Clerk's, the one that lacks Clerk's keys, and who signs Clerk's sessions. */
+/**
+ * The server whose users sign in through Clerk, the one that lacks Clerk's keys, and the mock that signs Clerk's
+ * sessions.
+ */
 export const clerkOrigin = () => readOrigin('LARDER_CLERK_ORIGIN')
 export const keylessOrigin = () => readOrigin('LARDER_KEYLESS_ORIGIN')
 export const clerkMockOrigin = () => readOrigin('CLERK_STAND_IN')
 
-/** The one that crawls, of each way of working one: a crawl is the whole house's. And a page of a site that it crawls. */
+/**
+ * The server that crawls, one for each Playwright project: a crawl is global to its server. And a page of a site that
+ * it crawls.
+ */
 export const crawlerOrigin = (isJs: boolean) => readOrigin(isJs ? 'LARDER_CRAWL_ORIGIN' : 'LARDER_CRAWL_PLAIN_ORIGIN')
 export const crawledSiteUrl = (path: string) => readOrigin('CRAWLED_SITE') + path
 
-/** A page of the cooking site that is not ours. */
+/** A page of the external recipe site. */
 export const recipeSiteUrl = (path: string) => readOrigin('RECIPE_SITE') + path
 
 export const VIEWPORT_WIDTHS = [360, 768, 1280]
 
 type PageErrorGuard = {
-  /** What this test provokes on purpose, for example the line that a browser writes about a 404. */
+  /** Console errors that this test provokes on purpose, for example the line that a browser writes about a 404. */
   expected(...lines: RegExp[]): void
 }
 
 /**
- * Every test fails on an error or a warning in the console (which is where a violated Content-Security-Policy is told),
- * on a script error, and on a page that at its end is wider than the screen at 360, 768 or 1280.
+ * Every test fails on an error or a warning in the console (which includes Content-Security-Policy violations), on a
+ * script error, and on a page that at its end is wider than the screen at 360, 768 or 1280.
  */
 export const test = base.extend<{ hygiene: PageErrorGuard; isJs: boolean }>({
   baseURL: async ({}, use) => {
     await use(mainOrigin())
   },
-  // Another visitor each time: searches are limited by address.
+  // A client address per test: searches are rate limited by address.
   extraHTTPHeaders: async ({}, use, { testId, retry }) => {
     const number = parseInt(testId.slice(-6), 16) || testId.length
     await use({ 'X-Forwarded-For': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${(number + retry) & 255}` })
@@ -62,7 +68,7 @@ export const test = base.extend<{ hygiene: PageErrorGuard; isJs: boolean }>({
   isJs: async ({ javaScriptEnabled }, use) => {
     await use(javaScriptEnabled)
   },
-  // With scripts, a page that was opened is ready once they have taken it over: until then a key that is pressed reaches nobody.
+  // With scripts, a page is ready once it is hydrated: before that no key press is handled.
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) {
       const goto = page.goto.bind(page)
@@ -97,8 +103,8 @@ export const test = base.extend<{ hygiene: PageErrorGuard; isJs: boolean }>({
 })
 
 /**
- * Comes back when React has the whole document and has run its effects; at once on a page without scripts of ours, after
- * five seconds on one whose scripts fail. It waits out here, for some journeys stop the page's own clock.
+ * Resolves when React has hydrated the document and run its effects; at once on a page without scripts of ours, after
+ * five seconds on one whose scripts fail. It waits outside of the page, because some tests stop the page's clock.
  */
 async function waitForHydration(page: Page): Promise<void> {
   const isTaken = () =>
@@ -109,12 +115,12 @@ async function waitForHydration(page: Page): Promise<void> {
   await pause(50)
 }
 
-/** No sideways scrolling, nothing cut and nothing on top of something else, at the three widths. */
+/** No horizontal scrolling, no clipped text and no overlaps, at the three widths. */
 export async function checkWidths(page: Page, widths = VIEWPORT_WIDTHS): Promise<void> {
   const before = page.viewportSize()
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    // A page that is being laid out, or moves into its place, gets a moment to settle.
+    // A page in layout or transition gets a moment to settle.
     await expect
       .poll(() => page.evaluate(checkLayout), { message: `${page.url()} at ${width} px`, timeout: 3000 })
       .toEqual([])
@@ -124,13 +130,13 @@ export async function checkWidths(page: Page, widths = VIEWPORT_WIDTHS): Promise
 
 export type SearchChoices = { ingredient: string; mood: string; time: string }
 
-/** Picks the three choices on the page that is open and searches. */
+/** Selects the three choices on the current page and searches. */
 export async function findRecipes(page: Page, { ingredient, mood, time }: Partial<SearchChoices>): Promise<void> {
-  // The page that is being left may show the same words: its chips are not the choices.
+  // The page being left may show the same text: its chips are not the choices.
   await expect(page.getByRole('button', { name: 'Find Recipes' })).toBeVisible()
   for (const name of [ingredient, mood, time]) {
     if (!name) continue
-    // A finger meets the card; the radio lies invisible under it.
+    // A tap hits the card; the radio below it is invisible.
     await page.getByText(name, { exact: true }).click()
     await expect(page.getByRole('radio', { name, exact: true })).toBeChecked()
   }
@@ -140,12 +146,12 @@ export async function findRecipes(page: Page, { ingredient, mood, time }: Partia
 export const resultsUrl = (choices: SearchChoices, more: Record<string, string> = {}) =>
   `/results?${new URLSearchParams({ ...choices, ...more })}`
 
-/** Where the visitor is: 'Recipe 2 of 6'. */
+/** The position in the results: 'Recipe 2 of 6'. */
 export async function expectResultPosition(page: Page, n: number, of: number): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: `Recipe ${n} of ${of}`, exact: true })).toBeVisible()
 }
 
-/** The title on the card that is open. */
+/** The title of the current card. */
 export const readCardTitle = async (page: Page) =>
   await page.getByRole('article').getByRole('heading', { level: 2 }).innerText()
 
@@ -153,7 +159,7 @@ export const getLink = (page: Page, name: string) => page.getByRole('link', { na
 
 export type SearchResult = { title: string; beyond: string | null; total_time_minutes: number; source_url: string }
 
-/** What the catalogue has for the choices, asked by the endpoint: the order that a visitor must see. */
+/** The results of the search endpoint for the choices: the order that the page must show. */
 export async function fetchSearchResults(
   request: APIRequestContext,
   choices: SearchChoices,
@@ -164,7 +170,7 @@ export async function fetchSearchResults(
   return ((await response.json()) as { results: SearchResult[] }).results
 }
 
-/** A recipe of our own kitchen that has what the tests look for: scales, timers in its steps, needs per step. */
+/** A starter recipe with scaling, timers in its steps and ingredients per step. */
 export const CURRY_RECIPE = { title: 'Chicken and chickpea coconut curry', slug: 'chicken-and-chickpea-coconut-curry' }
 export const curryRecipeUrl = (more: Record<string, string> = {}) =>
   `/recipe?${new URLSearchParams({ url: `${mainOrigin()}/kitchen/${CURRY_RECIPE.slug}`, ...more })}`

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { createTestImage, openEditor, writePost } from './post-editor'
 import { expect, test } from './e2e-test'
 
-test('what is typed and not saved is not left without a question', async ({ page }) => {
+test('unsaved input is not left without a confirmation', async ({ page }) => {
   await openEditor(page)
   await writePost(page, { title: 'Left and come back to', publish: false })
   await page.getByLabel('Content').fill('Not saved.')
-  // The question may come after the click is over.
+  // The dialog may open after the click has returned.
   const asked = page.waitForEvent('dialog')
   void page.getByRole('link', { name: 'Manage Recipes' }).click()
   await (await asked).dismiss()
@@ -17,7 +17,7 @@ test('what is typed and not saved is not left without a question', async ({ page
   await expect(page.getByText('A draft, as its readers will see it.')).toBeVisible()
 })
 
-test('no answer is told, and what was typed stays', async ({ page, hygiene }) => {
+test('a failed request is reported, and the input stays', async ({ page, hygiene }) => {
   hygiene.expected(/net::ERR_FAILED|Failed to load resource/)
   await openEditor(page)
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('On a train')
@@ -27,7 +27,7 @@ test('no answer is told, and what was typed stays', async ({ page, hygiene }) =>
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('On a train')
 })
 
-test('a file that is no picture, or too large, is told before it is sent', async ({ page }) => {
+test('a file that is not an image, or is too large, is reported before the upload', async ({ page }) => {
   await openEditor(page)
   await page.getByText('Upload', { exact: true }).click()
   const file = page.getByLabel('Image from this device')
@@ -40,7 +40,7 @@ test('a file that is no picture, or too large, is told before it is sent', async
   await expect(page.getByText('File Too Large.')).toHaveCount(0)
 })
 
-/** Keeps the next answer back until it is let go. */
+/** Delays the next response until it is released. */
 async function holdAnswer(page: Page): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -51,14 +51,14 @@ async function holdAnswer(page: Page): Promise<() => void> {
   return letGo
 }
 
-/** Says no to the question, and that it was asked. */
+/** Dismisses the confirmation, and asserts that it was shown. */
 async function expectAsked(page: Page) {
   const asked = page.waitForEvent('dialog')
   await Promise.all([asked.then((dialog) => dialog.dismiss()), page.getByRole('link', { name: 'Cancel' }).click()])
   expect((await asked).message()).toBe('Leave without saving what you have typed?')
 }
 
-test('what is typed while a draft is written stays, and so does the file; the draft fills what is empty by then', async ({
+test('input typed while a draft is generated stays, and so does the file; the draft fills the fields that are still empty', async ({
   page,
 }) => {
   await openEditor(page)
@@ -79,13 +79,13 @@ test('what is typed while a draft is written stays, and so does the file; the dr
   await expect(page.getByLabel('Excerpt')).toHaveValue('One tray, one hot oven, nothing to stir.')
   await expect(page.getByLabel('Content')).toHaveValue(/^My own beginning\.\n\nThere is a moment in November/)
   await expect(page.getByLabel('Image from this device')).toHaveValue(/pie\.jpg$/)
-  // Who is typing goes on where they were.
+  // The focus stays in the field.
   await page.keyboard.type('Yes. ')
   await expect(page.getByLabel('Content')).toHaveValue(/^Yes\. My own beginning\./)
   await expectAsked(page)
 })
 
-test('what is typed while a post is refused stays, its picture is shown and not sent again, and leaving asks', async ({
+test('input typed while a post is rejected stays, its uploaded picture is shown and not sent again, and leaving needs a confirmation', async ({
   page,
   hygiene,
 }) => {
@@ -104,12 +104,12 @@ test('what is typed while a post is refused stays, its picture is shown and not 
   await expectAsked(page)
   await writePost(page, { title: 'Refused and then not', publish: false })
   await expect(page.getByRole('img', { name: 'The image that the post has' })).toBeVisible()
-  // What is saved may be left.
+  // Saved input may be left.
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page.getByRole('link', { name: 'New post' })).toBeVisible()
 })
 
-test('after a warning that somebody has changed the post, leaving asks, and what was saved is shown as it was saved', async ({
+test('after a conflict warning leaving needs a confirmation, and the saved version is shown as it was saved', async ({
   page,
   context,
   hygiene,

@@ -1,20 +1,20 @@
 import { createTestImage, openEditor, writePost } from './post-editor'
 import { beefOnlyOrigin, emptyOrigin, expect, mainOrigin, test } from './e2e-test'
 
-/** Each way of working has a house of its own: an operator has one draft written at a time. */
-const house = (isJs: boolean) => (isJs ? mainOrigin() : beefOnlyOrigin())
+/** Each Playwright project has a server of its own: an operator generates one draft at a time. */
+const server = (isJs: boolean) => (isJs ? mainOrigin() : beefOnlyOrigin())
 
-test('a post is written, illustrated, looked at, published, read, changed, taken back and deleted', async ({
+test('a post is written, illustrated, previewed, published, read, changed, unpublished and deleted', async ({
   page,
   hygiene,
   isJs,
   browser,
 }) => {
   hygiene.expected(/status of 40[04]/)
-  const origin = house(isJs)
+  const origin = server(isJs)
   const title = `Пироги без страха ${isJs ? 1 : 2}`
   await openEditor(page, origin)
-  // What is missing is said, and what was typed stays.
+  // Missing input is reported, and the other input stays.
   await page.getByLabel('Excerpt').fill('Typed already.')
   await page.getByText('Upload', { exact: true }).click()
   await page.getByLabel('Image from this device').setInputFiles(await createTestImage())
@@ -71,13 +71,9 @@ test('a post is written, illustrated, looked at, published, read, changed, taken
   await expect(row).toHaveCount(0)
 })
 
-test('a draft by a language model fills the form in, and asks for a description first', async ({
-  page,
-  hygiene,
-  isJs,
-}) => {
+test('a draft by a language model fills the form, and needs a description first', async ({ page, hygiene, isJs }) => {
   hygiene.expected(/status of 400/)
-  await openEditor(page, house(isJs))
+  await openEditor(page, server(isJs))
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('My own title')
   await page.getByRole('button', { name: 'Generate a draft' }).click()
   await expect(
@@ -91,23 +87,23 @@ test('a draft by a language model fills the form in, and asks for a description 
   await expect(page.getByText('Read it well')).toBeVisible()
 })
 
-test('where no model is set up, the form says which settings are missing', async ({ page }) => {
+test('without a configured model, the form names the missing settings', async ({ page }) => {
   await openEditor(page, emptyOrigin())
   await expect(page.getByText('AI_API_KEY and AI_MODEL are not set.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Generate a draft' })).toHaveCount(0)
 })
 
-test('two who change one post: the second is warned, and may put theirs in its place', async ({
+test('two operators edit one post: the second gets a conflict warning, and may overwrite', async ({
   page,
   hygiene,
   isJs,
   context,
 }) => {
   hygiene.expected(/status of 409/)
-  await openEditor(page, house(isJs))
+  await openEditor(page, server(isJs))
   const id = await writePost(page, { title: `Changed by two ${isJs ? 1 : 2}`, publish: false })
   const other = await context.newPage()
-  await other.goto(`${house(isJs)}/admin/blog/${id}/edit`)
+  await other.goto(`${server(isJs)}/admin/blog/${id}/edit`)
   await other.getByLabel('Content').fill('Theirs.')
   await other.getByRole('button', { name: 'Save post' }).click()
   await expect(other.getByText('Post saved')).toBeVisible()

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A mail that was given up, as when its server was away for too long. */
+/** A mail whose delivery has failed finally, as after a long outage of the mail server. */
 export async function insertFailedMail(recipient: string): Promise<void> {
   const url = process.env.LARDER_DATABASE_URL
   if (!url)

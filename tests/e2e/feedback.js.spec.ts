@@ -12,7 +12,7 @@ async function write(page: Page, message: string): Promise<void> {
   await dialog(page).getByLabel('Message').fill(message)
 }
 
-test('over a form that is half written nothing is lost, neither by leaving nor by sending', async ({ page }) => {
+test('over a half-filled form no input is lost, neither by closing the dialog nor by sending', async ({ page }) => {
   const email = await signUp(page, '/collection/new')
   const title = page.getByRole('main').getByLabel('Title')
   await title.fill('Leek soup')
@@ -30,7 +30,7 @@ test('over a form that is half written nothing is lost, neither by leaving nor b
     await expect(title).toHaveValue('Leek soup')
   }
   await page.keyboard.press('Enter')
-  // What was not sent is gone with its sheet.
+  // Unsent feedback is discarded with its dialog.
   await expect(dialog(page).getByLabel('Message')).toHaveValue('')
   await expect(send(page)).toBeDisabled()
   await write(page, 'Too sweet')
@@ -45,7 +45,7 @@ test('over a form that is half written nothing is lost, neither by leaving nor b
   expect(asked.filter((one) => !/\/assets\//.test(one))).toEqual(['POST /api/feedback'])
 })
 
-test('it opens from the menu too, and no key reaches the page below', async ({ page }) => {
+test('it opens from the menu too, and the page below receives no key', async ({ page }) => {
   await signUp(page, '/home')
   await page.goto('/results')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Recipe 1 of/)
@@ -63,7 +63,7 @@ test('it opens from the menu too, and no key reaches the page below', async ({ p
   await expect(dialog(page)).toHaveCount(0)
   await expect(asks).toBeFocused()
   await expect(page).toHaveURL(at)
-  // A page that is a dialog itself stays below.
+  // A page that is itself a dialog stays below.
   await page.goto('/account/delete')
   await opener(page).click()
   await page.keyboard.press('Escape')
@@ -71,7 +71,7 @@ test('it opens from the menu too, and no key reaches the page below', async ({ p
   await expect(page).toHaveURL('/account/delete')
 })
 
-test('what goes wrong is said on it, and what was typed stays', async ({ page, hygiene, context }) => {
+test('errors are shown in it, and the input stays', async ({ page, hygiene, context }) => {
   hygiene.expected(/status of 4(?:01|29)|INTERNET_DISCONNECTED|Failed to fetch/)
   await signUp(page, '/collection/new')
   for (let turn = 0; turn < 10; turn++)
@@ -100,7 +100,7 @@ test('what goes wrong is said on it, and what was typed stays', async ({ page, h
   await expect(page).toHaveURL('/collection/new')
 })
 
-test('an answer that was lost on its way does not make two of it', async ({ page, hygiene }) => {
+test('a lost response does not create a duplicate', async ({ page, hygiene }) => {
   hygiene.expected(/ERR_FAILED|Failed to fetch/)
   const email = await signUp(page, '/meal-plans')
   await opener(page).click()
@@ -120,7 +120,7 @@ test('an answer that was lost on its way does not make two of it', async ({ page
   expect(await findFeedbackMessages(email)).toEqual(['Once'])
 })
 
-test('where there are no dialogs, or the sheet does not come, and in another tab it is the page', async ({
+test("without support for dialogs, without the dialog's module, and in a new tab it is a page", async ({
   page,
   context,
   hygiene,
@@ -143,7 +143,7 @@ test('where there are no dialogs, or the sheet does not come, and in another tab
   await expect(page).toHaveURL('/feedback?return_url=%2Fblog')
 })
 
-test('whoever goes back leaves it', async ({ page }) => {
+test('Back closes it', async ({ page }) => {
   await signUp(page, '/kitchen')
   await page.getByRole('contentinfo').getByRole('link', { name: 'How it works' }).click()
   await expect(page).toHaveURL('/how-to')
@@ -154,7 +154,7 @@ test('whoever goes back leaves it', async ({ page }) => {
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('it fits every width, and a low window scrolls it', async ({ page }) => {
+test('it fits every width, and scrolls in a low window', async ({ page }) => {
   await signUp(page, '/home')
   await page.goto(curryRecipeUrl())
   await opener(page).click()

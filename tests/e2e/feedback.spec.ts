@@ -26,7 +26,7 @@ async function signInOperator(page: Page, at: string): Promise<void> {
   await expect(page).toHaveURL(at)
 }
 
-test('the dialog opens from any page, and leads back to it', async ({ page, isJs }) => {
+test('the dialog opens from any page, and returns to it', async ({ page, isJs }) => {
   await signUp(page, '/home')
   for (const path of ['/kitchen', '/collection?q=soup', '/meal-plans', '/blog']) {
     await page.goto(path)
@@ -51,7 +51,7 @@ test('the dialog opens from any page, and leads back to it', async ({ page, isJs
   await expect(page).toHaveURL('/blog')
 })
 
-test('stars are given and taken back', async ({ page, isJs }) => {
+test('stars are selected and cleared', async ({ page, isJs }) => {
   await signUp(page, '/feedback?return_url=%2Fblog')
   const star = (stars: number) => page.locator(`label[for=feedback-stars-${stars}]`)
   const none = page.getByRole('radio', { name: 'No rating' })
@@ -63,13 +63,13 @@ test('stars are given and taken back', async ({ page, isJs }) => {
   else await page.getByText('Clear', { exact: true }).click()
   await expect(none).toBeChecked()
   if (!isJs) return
-  // By keys an arrow moves on, and never clears.
+  // An arrow key moves on, and never clears.
   await star(3).click()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked()
 })
 
-test('the counter counts, and what is sent is sent whole', async ({ page, isJs }) => {
+test('the counter counts, and the complete message is sent', async ({ page, isJs }) => {
   const email = await signUp(page, '/feedback?return_url=%2Fblog')
   const long = `${'Soup. '.repeat(200)}The end.`
   if (isJs) {
@@ -87,7 +87,7 @@ test('the counter counts, and what is sent is sent whole', async ({ page, isJs }
   expect(await findFeedbackMessages(email)).toEqual([long])
 })
 
-test('what is refused says so, and nothing that was typed is lost', async ({ page, hygiene, isJs, context }) => {
+test('rejected input is reported, and no input is lost', async ({ page, hygiene, isJs, context }) => {
   hygiene.expected(/status of 429|INTERNET_DISCONNECTED|Failed to fetch/)
   await signUp(page, '/feedback?return_url=%2Fblog')
   for (let turn = 0; turn < 10; turn++)
@@ -112,7 +112,7 @@ test('what is refused says so, and nothing that was typed is lost', async ({ pag
   await context.setOffline(false)
 })
 
-test('operators read it, look for some of it, and take it along', async ({ page, browser }) => {
+test('operators read it, search it, and download it', async ({ page, browser }) => {
   const mark = `mark-${Math.random().toString(36).slice(2, 10)}`
   const email = await signUp(page, '/feedback?return_url=%2Fblog')
   await write(page, `The soup <script>alert(1)</script> is "salty" ${mark}`, { stars: 2 })
@@ -128,14 +128,14 @@ test('operators read it, look for some of it, and take it along', async ({ page,
   await page.getByRole('link', { name: 'Open the feedback' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible()
   const sieve = page.getByRole('search', { name: 'Filter feedback' })
-  const told = page.getByRole('region', { name: 'Feedback' }).getByRole('listitem')
+  const entries = page.getByRole('region', { name: 'Feedback' }).getByRole('listitem')
   await sieve.getByLabel('Text or e-mail').fill(mark)
   await sieve.getByRole('button', { name: 'Filter' }).click()
-  await expect(told).toHaveCount(2)
-  await expect(told.first()).toContainText('General Feedback')
-  await expect(told.last()).toContainText('<script>alert(1)</script>')
-  await expect(told.last()).toContainText('2 of 5 stars')
-  await expect(told.last()).toContainText(email)
+  await expect(entries).toHaveCount(2)
+  await expect(entries.first()).toContainText('General Feedback')
+  await expect(entries.last()).toContainText('<script>alert(1)</script>')
+  await expect(entries.last()).toContainText('2 of 5 stars')
+  await expect(entries.last()).toContainText(email)
   for (const [ending, shows] of [
     ['CSV', `"'=1+1 ${mark}"`],
     ['JSON', `"=1+1 ${mark}"`],
@@ -150,7 +150,7 @@ test('operators read it, look for some of it, and take it along', async ({ page,
   await sieve.getByLabel('Category').selectOption({ label: 'Bug Report' })
   await sieve.getByLabel('Rating').selectOption({ label: '2 stars' })
   await sieve.getByRole('button', { name: 'Filter' }).click()
-  await expect(told).toHaveCount(1)
+  await expect(entries).toHaveCount(1)
   await expect(sieve.getByLabel('Text or e-mail')).toHaveValue(mark)
   await sieve.getByLabel('From').fill('2099-01-01')
   await sieve.getByRole('button', { name: 'Filter' }).click()
@@ -167,7 +167,7 @@ test('operators read it, look for some of it, and take it along', async ({ page,
   ).toBe(303)
 })
 
-test('the endpoints are told on pages on which nothing moves', async ({ page }) => {
+test('the API documentation has no animations', async ({ page }) => {
   await page.goto('/api/docs')
   await expect(page.getByRole('heading', { level: 1, name: 'API' })).toBeVisible()
   await page.getByRole('link', { name: /POST \/api\/search/ }).click()

@@ -1,7 +1,7 @@
 import { expectSignedIn, mockClerk } from './clerk-mock'
 import { clerkOrigin, expect, getLink, test } from './e2e-test'
 
-test('what is loading says so, and what does not come leaves a way on', async ({ page, context, hygiene }) => {
+test('loading is shown, and a failed load offers a link', async ({ page, context, hygiene }) => {
   hygiene.expected(/net::ERR_FAILED/, /Clerk|failed_to_load|Failed to load/i)
   await mockClerk(context, { script: () => null })
   await page.goto(`${clerkOrigin()}/sign-in?return_url=%2Fkitchen`)

@@ -14,7 +14,7 @@ const signIn = async (page: Page, isJs: boolean) => {
   await getLink(page, 'Continue to Sign In').click()
   await getLink(page, 'I am Anna').click()
 }
-test('a cook signs in at Clerk and lands where they were going', async ({ page, context, isJs, hygiene }) => {
+test('a user signs in at Clerk and returns to the requested page', async ({ page, context, isJs, hygiene }) => {
   hygiene.expected(MAINTENANCE_WARNING)
   const asked = await mockClerk(context)
   await page.goto(`${clerkOrigin()}/kitchen`)
@@ -25,12 +25,12 @@ test('a cook signs in at Clerk and lands where they were going', async ({ page, 
   await expect(page).toHaveURL(`${clerkOrigin()}/kitchen`)
   await expectSignedIn(page)
   expect(asked.some((one) => one.startsWith('portal'))).toBe(!isJs)
-  // Whoever is signed in has no business there.
+  // A signed-in user is redirected.
   await page.goto(`${clerkOrigin()}/sign-in?return_url=%2Fhome`)
   await expect(page).toHaveURL(`${clerkOrigin()}/home`)
 })
 
-test('signing up is one link away, and comes back to the same place', async ({ page, context, isJs, hygiene }) => {
+test('signing up is one link away, and returns to the same page', async ({ page, context, isJs, hygiene }) => {
   hygiene.expected(MAINTENANCE_WARNING)
   await mockClerk(context)
   await page.goto(`${clerkOrigin()}/sign-in?return_url=%2Fkitchen`)
@@ -46,7 +46,7 @@ test('signing up is one link away, and comes back to the same place', async ({ p
   await expectSignedIn(page)
 })
 
-test('after an hour away the next page knows the cook again', async ({ page, context }) => {
+test('after an hour the next page restores the session', async ({ page, context }) => {
   const asked = await mockClerk(context)
   await context.addCookies([
     createClerkCookie('__session', await fetchSessionToken(-3600)),
@@ -61,7 +61,7 @@ test('after an hour away the next page knows the cook again', async ({ page, con
   expect(asked).toEqual(['/v1/client/handshake'])
 })
 
-test('a session that runs out between two links is fetched anew', async ({ page, context }) => {
+test('a session that expires between two links is refreshed', async ({ page, context }) => {
   await mockClerk(context)
   await context.addCookies([
     createClerkCookie('__session', await fetchSessionToken()),
@@ -75,14 +75,14 @@ test('a session that runs out between two links is fetched anew', async ({ page,
   await expectSignedIn(page)
 })
 
-test('nobody waits for Clerk on any other page', async ({ page, context }) => {
+test('no other page loads Clerk', async ({ page, context }) => {
   const asked = await mockClerk(context)
   for (const path of ['/', '/home', '/kitchen']) await page.goto(clerkOrigin() + path)
   await expect(page.getByText('Loading authentication...')).toHaveCount(0)
   expect(asked).toEqual([])
 })
 
-test('keys that are missing are said, with their environment', async ({ page, hygiene }) => {
+test('missing keys are reported with their environment', async ({ page, hygiene }) => {
   hygiene.expected(/status of 503/)
   await page.goto(`${keylessOrigin()}/home`)
   await expect(page.getByRole('heading', { level: 1, name: 'Authentication Configuration Error' })).toBeVisible()

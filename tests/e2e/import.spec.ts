@@ -14,7 +14,7 @@ Method
 Whisk the flour, eggs and milk into a smooth batter.
 Fry thin pancakes for two minutes on each side.`
 
-test("from the first page to another site's recipe, cooked from here", async ({ page }) => {
+test("from the landing page to the cook view of another site's recipe", async ({ page }) => {
   await page.goto('/')
   await getLink(page, 'Read it here on a clean page').click()
   await page.getByLabel('Recipe URL').fill(recipeSiteUrl('/dal'))
@@ -42,14 +42,14 @@ test("from the first page to another site's recipe, cooked from here", async ({ 
   await expect(page).toHaveURL(/\/import$/)
 })
 
-test('a recipe page of any site opens by its address alone', async ({ page }) => {
+test('a recipe page of any site opens by its URL alone', async ({ page }) => {
   await page.goto(`/recipe?url=${encodeURIComponent(recipeSiteUrl('/plain'))}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Pea soup' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'peas' }).first()).toContainText('500 g')
   await expect(getLink(page, 'View Original Recipe')).toHaveAttribute('href', recipeSiteUrl('/plain'))
 })
 
-test('a site that refuses: the reason, then the way out, with nothing typed lost', async ({ page, hygiene }) => {
+test('a site that refuses: the reason, the alternative, and no input lost', async ({ page, hygiene }) => {
   hygiene.expected(/status of 404/)
   await page.goto(`/recipe?url=${encodeURIComponent(recipeSiteUrl('/walled'))}`)
   await expect(page.getByText('That site refuses to show us this page.')).toBeVisible()
@@ -68,7 +68,7 @@ test('a site that refuses: the reason, then the way out, with nothing typed lost
   await expect(page.getByText('Fry thin pancakes for two minutes on each side.')).toBeVisible()
 })
 
-test('a page that robots may not read says so', async ({ page, hygiene }) => {
+test('a page that robots.txt disallows is reported', async ({ page, hygiene }) => {
   hygiene.expected(/status of 404/)
   await page.goto('/import')
   await page.getByLabel('Recipe URL').fill(recipeSiteUrl('/secret/cake'))
@@ -76,7 +76,7 @@ test('a page that robots may not read says so', async ({ page, hygiene }) => {
   await expect(page.getByRole('alert')).toContainText('its robots.txt says so')
 })
 
-test('what is missing is said beside its field, and what was typed stays', async ({ page, hygiene }) => {
+test('missing input is reported beside its field, and the input stays', async ({ page, hygiene }) => {
   hygiene.expected(/status of 400/)
   await page.goto('/import')
   await page.getByRole('button', { name: 'Read the page' }).click()
@@ -98,14 +98,14 @@ test('what is missing is said beside its field, and what was typed stays', async
   await expect(page.getByLabel('Recipe text')).toHaveValue(letter)
 })
 
-test('what phones paste is understood: a sentence with an address in it', async ({ page }) => {
+test('text pasted from phones is accepted: a sentence with a URL in it', async ({ page }) => {
   await page.goto('/import')
   await page.getByLabel('Recipe URL').fill(`Look at this! ${recipeSiteUrl('/dal')}?utm_source=share.`)
   await page.getByRole('button', { name: 'Read the page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Weeknight dal' })).toBeVisible()
 })
 
-test('nothing that a page says can run here', async ({ page }) => {
+test('no script of a page runs here', async ({ page }) => {
   await page.goto('/import')
   await page.getByLabel('Recipe URL').fill(recipeSiteUrl('/evil'))
   await page.getByRole('button', { name: 'Read the page' }).click()

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { readCardTitle, expect, expectResultPosition, getLink, test } from './e2e-test'
 
-/** Whether what has the focus shows it: its own outline, or, for a hidden radio, that of the card over it. */
+/**
+ * Whether the focused element has a visible focus indicator: its own outline, or, for a hidden radio, that of the card
+ * over it.
+ */
 async function showsFocus(page: Page): Promise<boolean> {
   return await page.evaluate(() => {
     const focused = document.activeElement
@@ -21,7 +24,7 @@ async function showsFocus(page: Page): Promise<boolean> {
   })
 }
 
-/** Presses Tab until the link or button has the focus; every stop on the way must show that it has it. */
+/** Presses Tab until the link or button has the focus; every element on the way must show a focus indicator. */
 async function tabTo(
   page: Page,
   role: 'link' | 'button' | 'radio',
@@ -93,10 +96,10 @@ test('the whole journey by keyboard', async ({ page }) => {
   await expectResultPosition(page, 2, 6)
 })
 
-test.describe('on a phone with keys', () => {
+test.describe('on a phone with a keyboard', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the menu opens and is walked by keyboard', async ({ page }) => {
+  test('the menu opens and is navigated by keyboard', async ({ page }) => {
     await page.goto('/')
     const button = page.getByRole('banner').locator('summary')
     await button.focus()
@@ -112,7 +115,7 @@ test.describe('on a phone with keys', () => {
     await expect(page).toHaveURL('/blog')
   })
 
-  test('what has the focus is never under a sticky bar', async ({ page }) => {
+  test('the focused element is never under a sticky bar', async ({ page }) => {
     await page.goto('/results')
     await expectResultPosition(page, 1, 6)
     for (let pressed = 0; pressed < 30; pressed++) {

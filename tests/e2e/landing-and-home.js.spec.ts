@@ -1,23 +1,21 @@
 import { ARTICLES, withBeefOnlyDatabase, insertArticles } from './article-fixtures'
 import { beefOnlyOrigin, expect, mainOrigin, test } from './e2e-test'
 
-// A browser without a window says so, and is taken for a robot, which gets a page when it is whole.
+// A headless browser says so in its User-Agent, and is treated as a bot, which gets the page without streaming.
 test.use({
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36',
 })
 
-test('while the articles are looked for there are three places for them, on a page that works already', async ({
-  context,
-}) => {
+test('while the articles load there are three placeholders, on a page that already works', async ({ context }) => {
   await insertArticles()
-  // This one does not wait until a page has come whole.
+  // This request does not wait for the end of the stream.
   const page = await context.newPage()
   await page.setViewportSize({ width: 1280, height: 3000 })
   const strip = page.getByRole('region', { name: "What's New" })
   await withBeefOnlyDatabase(async (client) => {
     await client.query('begin')
     await client.query('lock table blog_posts in access exclusive mode')
-    // What was read before answers a few seconds more.
+    // The cached articles are served for a few more seconds.
     await expect(async () => {
       await page.goto(`${beefOnlyOrigin()}/home?slow=${Math.random()}`, { waitUntil: 'commit' })
       await expect(strip).toHaveAttribute('aria-busy', 'true', { timeout: 4000 })
@@ -32,10 +30,10 @@ test('while the articles are looked for there are three places for them, on a pa
   await expect(page.getByRole('radio', { name: 'Comfort Food' })).toBeChecked()
 })
 
-test.describe('which first page a browser shows', () => {
+test.describe('landing page version of a browser', () => {
   const keep = (version: string) => `localStorage.setItem('larder.landing-version', '${version}')`
 
-  test('is known from local storage where the cookie has been lost, from the next page on', async ({
+  test('is restored from local storage where the cookie has been lost, from the next page on', async ({
     page,
     context,
   }) => {
@@ -51,7 +49,7 @@ test.describe('which first page a browser shows', () => {
       path: '/',
     })
   })
-  test('is what the cookie says where there is one', async ({ page, context }) => {
+  test('is the one in the cookie where there is one', async ({ page, context }) => {
     await context.addCookies([
       { name: 'larder.landing', value: 'original', url: mainOrigin(), httpOnly: true, sameSite: 'Lax' },
     ])
@@ -62,7 +60,7 @@ test.describe('which first page a browser shows', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Find inspiration!' })).toBeVisible()
     }
   })
-  test('is original where local storage holds something else', async ({ page, context }) => {
+  test('is original where local storage has an invalid value', async ({ page, context }) => {
     await page.goto('/home')
     await page.evaluate(keep('evil; Domain=example.org'))
     await page.goto('/')

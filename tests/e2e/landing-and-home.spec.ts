@@ -18,7 +18,7 @@ test.describe("What's New", () => {
     test(`three articles on ${home}, and the way to them and to all`, async ({ page }) => {
       await page.goto(beefOnlyOrigin() + home)
       const strip = page.getByRole('region', { name: "What's New" })
-      // What was written a moment ago comes round to the server.
+      // A new post reaches the server's cache after a moment.
       await expect(async () => {
         await page.reload()
         await expect(strip.getByRole('article')).toHaveCount(3, { timeout: 500 })
@@ -33,14 +33,14 @@ test.describe("What's New", () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
     })
   }
-  test('is not there where nothing has been written', async ({ page }) => {
+  test('is absent without posts', async ({ page }) => {
     await page.goto(`${emptyOrigin()}/home`)
     await expect(page.getByRole('heading', { level: 1, name: 'Find inspiration!' })).toBeVisible()
     await expect(page.getByText("What's New")).toHaveCount(0)
   })
 })
 
-test.describe('the first pages', () => {
+test.describe('the landing pages', () => {
   for (const address of ['/landing/original', '/landing/alternative']) {
     test(`from ${address} the three choices are one step away`, async ({ page }) => {
       await page.goto(address)
@@ -49,7 +49,7 @@ test.describe('the first pages', () => {
       await expectResultPosition(page, 1, 6)
     })
   }
-  test('the one that answers opens at a recipe; one may go on, or choose', async ({ page }) => {
+  test('the one with a recipe opens at it; the visitor may go on, or choose', async ({ page }) => {
     await page.goto('/landing/alternative')
     const opened = page.getByRole('article', { name: 'Chicken tacos with pickled red onion' })
     await expect(opened).toContainText("From Larder's kitchen")
@@ -66,7 +66,7 @@ test.describe('the first pages', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Chicken tacos with pickled red onion' })).toBeVisible()
   })
   for (const address of ['/', '/landing', '/landing/original', '/landing/alternative']) {
-    test(`${address} is Home, and whoever signs in there comes to the home of a cook`, async ({ page }) => {
+    test(`${address} is Home, and whoever signs in there comes to the home of a user`, async ({ page }) => {
       await page.goto(address)
       await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' })).toHaveAttribute(
         'aria-current',
@@ -77,7 +77,7 @@ test.describe('the first pages', () => {
       for (const way of await ways.all()) await expect(way).toHaveAttribute('href', '/sign-in?return_url=%2F')
     })
   }
-  test('ask nobody to sign in who has', async ({ page }) => {
+  test('do not ask signed-in users to sign in', async ({ page }) => {
     await signUp(page)
     for (const address of ['/home', '/landing', '/landing/original', '/landing/alternative']) {
       await page.goto(address)
@@ -87,7 +87,7 @@ test.describe('the first pages', () => {
   })
 })
 
-test('the home of a cook leads to all that a cook has', async ({ page }) => {
+test('the home of a user links to all pages of the account', async ({ page }) => {
   await signUp(page, '/')
   const main = page.getByRole('main')
   for (const name of ['Smart Recipe Search', 'Meal Planning', 'AI Shopping Lists', 'How it works'])
@@ -119,7 +119,7 @@ test('the home of a cook leads to all that a cook has', async ({ page }) => {
 })
 
 test.describe('the guide', () => {
-  test('is found from every page, and shows each part with its steps, a tip and its screen', async ({ page }) => {
+  test('is linked from every page, and shows each part with its steps, a tip and its screenshot', async ({ page }) => {
     await page.goto('/results')
     await page.getByRole('contentinfo').getByRole('link', { name: 'How it works' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'How it works' })).toBeVisible()
@@ -163,7 +163,7 @@ test.describe('the guide', () => {
     [1280, 'light', 'search-wide-light'],
     [1280, 'dark', 'search-wide-dark'],
   ] as const) {
-    test(`at ${width} px, ${scheme}, its screens are ${file}`, async ({ page }) => {
+    test(`at ${width} px, ${scheme}, its screenshots are ${file}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme: scheme })
       await page.goto('/how-to#search')

@@ -1,6 +1,6 @@
 /**
- * What is wrong with the layout of the page that is open, in words: wider than the screen, text cut off, text on top of
- * text. Runs inside the browser, the one of 2019 too, so it is written in the JavaScript of that time.
+ * Describes the layout faults of the current page: wider than the screen, clipped text, overlapping text. Runs inside
+ * the browser, also that of 2019, so it is written in the JavaScript of that time.
  */
 export function checkLayout(): string[] {
   const faults: string[] = []
@@ -31,7 +31,7 @@ export function checkLayout(): string[] {
     for (let at: Element | null = element; at; at = at.parentElement) {
       const style = getComputedStyle(at)
       if (style.visibility === 'hidden' || style.display === 'none' || style.opacity === '0') return true
-      // For screen readers only, or waiting above the page until it has the focus.
+      // Visually hidden, or above the page until it has the focus.
       if (at.classList.contains('vh') || at.classList.contains('skip')) return true
       if (
         at.parentElement &&
@@ -60,7 +60,7 @@ export function checkLayout(): string[] {
     const rects = range.getClientRects()
     for (let i = 0; i < rects.length; i++) {
       let { left, right, top, bottom } = rects[i]!
-      // What a box cuts off is not on the screen; whether it may cut is asked below.
+      // Clipped content is not on the screen; whether it may be clipped is checked below.
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
         if (getComputedStyle(box).overflowX === 'visible') continue
         const frame = box.getBoundingClientRect()
@@ -77,7 +77,7 @@ export function checkLayout(): string[] {
     while (getComputedStyle(block).display === 'inline' && block.parentElement) block = block.parentElement
     if (block.scrollWidth > block.clientWidth + 1 && getComputedStyle(block).overflowX === 'visible')
       faults.push('spills out of its box: ' + named(block))
-    // A single line that ends in three dots says that there is more.
+    // A single line with text-overflow: ellipsis is intended.
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box)
       if (style.overflowX === 'visible' || style.textOverflow === 'ellipsis') continue
@@ -94,7 +94,7 @@ export function checkLayout(): string[] {
       const a = words[i]!
       const b = words[j]!
       if (a.element === b.element || a.element.contains(b.element) || b.element.contains(a.element)) continue
-      // The box of a line is taller than its letters; lines that only touch are well.
+      // The line box is taller than its glyphs; lines that only touch are no overlap.
       const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
       const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
       if (across > 2 && down > Math.min(a.bottom - a.top, b.bottom - b.top) * 0.4)

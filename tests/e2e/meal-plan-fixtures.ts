@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './e2e-test'
 
-/** Saves a recipe into the collection of the cook who is signed in; its id. */
+/** Saves a recipe into the collection of the signed-in user; returns its id. */
 export async function saveRecipe(page: Page, title: string, more: Record<string, unknown> = {}): Promise<string> {
   const recipe = {
     title,
@@ -18,7 +18,7 @@ export async function saveRecipe(page: Page, title: string, more: Record<string,
   return ((await response.json()) as { id: string }).id
 }
 
-/** Makes a plan with these recipes of the cook's collection and opens it. */
+/** Creates a plan with these recipes of the user's collection and opens it. */
 export async function createMealPlan(page: Page, name: string, recipeIds: string[]): Promise<void> {
   const made = await page.request.post('/api/meal-plans', { data: { name } })
   const { id } = (await made.json()) as { id: string }
@@ -28,6 +28,6 @@ export async function createMealPlan(page: Page, name: string, recipeIds: string
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-/** The row of a recipe. */
+/** Locates the row of a recipe. */
 export const getPlanEntry = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name: title }) })

@@ -3,7 +3,7 @@ import { signUp } from './test-user'
 import { expect, getLink, test } from './e2e-test'
 import { createMealPlan, getPlanEntry, saveRecipe } from './meal-plan-fixtures'
 
-/** From now on the plan's forms meet a server that fails so. */
+/** From now on the requests of the plan's forms fail in this way. */
 const failing = (page: Page, how: 'broken' | 'away') =>
   page.route(/\/meal-plan\/.*_data=/, (route) =>
     route.request().method() !== 'POST'
@@ -14,7 +14,7 @@ const failing = (page: Page, how: 'broken' | 'away') =>
   )
 
 for (const how of ['broken', 'away'] as const)
-  test(`with a server that is ${how}, what was done is undone and said`, async ({ page, hygiene }) => {
+  test(`with a server that is ${how}, the update is rolled back and reported`, async ({ page, hygiene }) => {
     hygiene.expected(/status of 500/, /ERR_FAILED/)
     await signUp(page, '/meal-plans')
     await createMealPlan(page, 'Feast', [await saveRecipe(page, 'Soup'), await saveRecipe(page, 'Pie')])
@@ -47,7 +47,7 @@ for (const how of ['broken', 'away'] as const)
     await expect(page.getByRole('heading', { level: 1, name: 'Feast' })).toBeVisible()
   })
 
-test('a plan that could not be made leaves what was typed', async ({ page, hygiene }) => {
+test('a plan that could not be created leaves the input', async ({ page, hygiene }) => {
   hygiene.expected(/ERR_FAILED/)
   await signUp(page, '/meal-plans')
   await page.route(/\/meal-plans.*_data=/, (route) =>
@@ -63,7 +63,7 @@ test('a plan that could not be made leaves what was typed', async ({ page, hygie
   await expect(page.getByLabel('Name')).toHaveValue('')
 })
 
-test('a note is sent when it is left and has changed, and shows at once', async ({ page }) => {
+test('a note is sent on blur if it has changed, and shows at once', async ({ page }) => {
   await signUp(page, '/meal-plans')
   await createMealPlan(page, 'Feast', [await saveRecipe(page, 'Soup')])
   const sent: string[] = []
@@ -94,7 +94,7 @@ test('a note is sent when it is left and has changed, and shows at once', async 
   await note.blur()
   expect(sent).toHaveLength(1)
 
-  // The week is there before the server has answered.
+  // The optimistic update is visible before the response.
   await page.unroute(/\/meal-plan\/.*_data=/)
   await page.route(/\/meal-plan\/.*_data=/, (route) =>
     route.request().method() === 'POST' ? undefined : route.continue(),
@@ -104,7 +104,7 @@ test('a note is sent when it is left and has changed, and shows at once', async 
   await expect(page.getByRole('heading', { name: 'Tuesday, 24 November' })).toBeVisible()
 })
 
-test('while the list is made, the button says so', async ({ page }) => {
+test('while the list is generated, the button shows it', async ({ page }) => {
   await signUp(page, '/meal-plans')
   await createMealPlan(page, 'Feast', [await saveRecipe(page, 'Soup')])
   let release = () => {}
@@ -122,10 +122,10 @@ test('while the list is made, the button says so', async ({ page }) => {
   await page.goto('/meal-plans')
 })
 
-test('what is typed in one field after another is all kept', async ({ page }) => {
+test('input typed in one field after another is all saved', async ({ page }) => {
   await signUp(page, '/meal-plans')
   await createMealPlan(page, 'Feast', [await saveRecipe(page, 'Soup')])
-  // Slower than a cook is.
+  // Slower than a user types.
   await page.route(/\/meal-plan\/.*_data=/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     await route.continue()
@@ -145,7 +145,7 @@ test('what is typed in one field after another is all kept', async ({ page }) =>
   await expect(row.getByLabel('Note for Soup')).toHaveValue('Make double')
 })
 
-test('a plan that takes long to come is seen coming', async ({ page }) => {
+test('a plan that loads slowly shows a pending state', async ({ page }) => {
   await signUp(page, '/meal-plans')
   await createMealPlan(page, 'Feast', [await saveRecipe(page, 'Soup')])
   await page.goto('/meal-plans')

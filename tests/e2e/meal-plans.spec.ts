@@ -2,7 +2,7 @@ import { signUp } from './test-user'
 import { expect, getLink, test } from './e2e-test'
 import { createMealPlan, getPlanEntry, saveRecipe } from './meal-plan-fixtures'
 
-test('a plan from its name to its list: recipes, notes, servings, days', async ({ page, isJs }) => {
+test('a plan from its name to its shopping list: recipes, notes, servings, days', async ({ page, isJs }) => {
   await signUp(page, '/meal-plans')
   await expect(page.getByRole('heading', { name: 'No meal plans yet' })).toBeVisible()
   if (isJs) await expect(page.getByRole('button', { name: 'Create plan' })).toBeDisabled()
@@ -58,7 +58,7 @@ test('a plan from its name to its list: recipes, notes, servings, days', async (
   await expect(tuesday.getByRole('link', { name: 'Onion soup' })).toHaveAttribute('href', `#entry-${soup}`)
   await expect(week).toContainText('1 recipe has no day yet.')
   await expect(row).toContainText('Tue 24 · Dinner · for 6')
-  // A recipe that does not say how many it is for cannot be cooked for more.
+  // A recipe without a yield cannot be scaled.
   const other = getPlanEntry(page, 'Apple pie')
   await other.getByText('Servings and day').click()
   await expect(other.getByLabel('Servings')).toHaveCount(0)
@@ -81,7 +81,7 @@ test('a plan from its name to its list: recipes, notes, servings, days', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Week of 23 November' })).toBeVisible()
 })
 
-test('recipes leave a plan one by one and together', async ({ page, isJs }) => {
+test('recipes are removed from a plan one by one and together', async ({ page, isJs }) => {
   await signUp(page, '/meal-plans')
   const titles = ['Soup', 'Pie', 'Dal', 'Rice']
   const ids: string[] = []
@@ -101,7 +101,7 @@ test('recipes leave a plan one by one and together', async ({ page, isJs }) => {
   await expect(page.getByRole('checkbox')).not.toBeChecked()
 })
 
-test('what is chosen for no list is asked for again', async ({ page, isJs, hygiene }) => {
+test('an empty selection for the list is reported', async ({ page, isJs, hygiene }) => {
   hygiene.expected(/status of 400/)
   await signUp(page, '/meal-plans')
   await createMealPlan(page, 'Feast', [await saveRecipe(page, 'Soup')])
@@ -110,7 +110,7 @@ test('what is chosen for no list is asked for again', async ({ page, isJs, hygie
   await expect(page.getByRole('alert')).toContainText('Please select at least one recipe.')
 })
 
-test('a plan gets another name, and an empty one is refused', async ({ page, hygiene }) => {
+test('a plan is renamed, and an empty name is refused', async ({ page, hygiene }) => {
   hygiene.expected(/status of 400/)
   await signUp(page, '/meal-plans')
   await createMealPlan(page, 'Feats', [])
@@ -128,7 +128,7 @@ test('a plan gets another name, and an empty one is refused', async ({ page, hyg
   await expect(page.getByText('For ten')).toBeVisible()
 })
 
-test('a plan is duplicated with its days moved, and deleted after a question', async ({ page }) => {
+test('a plan is duplicated with its days shifted, and deleted after a confirmation', async ({ page }) => {
   await signUp(page, '/meal-plans')
   const soup = await saveRecipe(page, 'Soup')
   await createMealPlan(page, 'Feast', [soup])
@@ -173,7 +173,7 @@ test('recipes onto a new plan, and onto one that has them already', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Meal Plans' })).toBeVisible()
   await expect(page.getByRole('status')).toContainText('Soup is on Feast now.')
   await expect(page.getByText('1 recipe', { exact: true })).toBeVisible()
-  for (const [recipes, told] of [
+  for (const [recipes, toast] of [
     [[soup, pie], '1 recipe added to Feast. 1 recipe was already in the plan.'],
     [[soup, pie], '2 recipes were already in the plan.'],
   ] as const) {
@@ -181,11 +181,11 @@ test('recipes onto a new plan, and onto one that has them already', async ({ pag
     await page.getByRole('button', { name: 'Add 2 recipes' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Feast' })).toBeVisible()
     await expect(page.locator('.toast')).toContainText('Some recipes skipped')
-    await expect(page.locator('.toast')).toContainText(told)
+    await expect(page.locator('.toast')).toContainText(toast)
   }
 })
 
-test('a plan that is none says so', async ({ page, hygiene }) => {
+test('an unknown plan is a 404', async ({ page, hygiene }) => {
   hygiene.expected(/status of 404/)
   await signUp(page, '/meal-plans')
   await page.goto('/meal-plan/7b0c8f0e-6c43-4d51-9c47-0d6ac0f6a111')

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Authentication environment' })).toBeVisible()
 })
 
-test('the card follows what other operators do, without a reload', async ({ page }) => {
+test('the card follows changes by other operators without a reload', async ({ page }) => {
   let asked = 0
   await page.route('**/api/env-status', (route) => {
     asked++
@@ -20,7 +20,7 @@ test('the card follows what other operators do, without a reload', async ({ page
   expect(asked).toBeGreaterThan(0)
 })
 
-test('while the server does not answer, the card says so and the page stays', async ({ page, hygiene }) => {
+test('while the server does not respond, the card reports it and the page stays', async ({ page, hygiene }) => {
   hygiene.expected(/status of 503/)
   await page.route('**/api/env-status', (route) => route.fulfill({ status: 503, body: '' }))
   await expect(page.getByText('Larder did not answer just now; this is what was last known.')).toBeVisible({
@@ -29,7 +29,7 @@ test('while the server does not answer, the card says so and the page stays', as
   await expect(page.getByRole('button', { name: 'Save environment' })).toBeEnabled()
 })
 
-test('without its cookie the area says nothing of what local storage has kept', async ({ page }) => {
+test('without its cookie the area ignores local storage', async ({ page }) => {
   await page.evaluate(() => localStorage.setItem('larder.landing-version', 'alternative'))
   await page.goto('/admin')
   await expect(
@@ -38,7 +38,7 @@ test('without its cookie the area says nothing of what local storage has kept', 
   expect(await page.evaluate(() => localStorage.getItem('larder.landing-version'))).toBe('alternative')
 })
 
-test('after a switch that took hold the page is loaded anew, once', async ({ page }) => {
+test('after the environment has been switched the page is reloaded, once', async ({ page }) => {
   let loads = 0
   page.on('domcontentloaded', () => loads++)
   await page.goto('/admin?switched=1')

@@ -11,7 +11,7 @@ async function signIn(page: Page, at = '/admin'): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
 }
 
-test('from a page of the area through the door and on to it, then out again', async ({ page, hygiene, context }) => {
+test('from a page of the area through sign-in and back to it, then sign out', async ({ page, hygiene, context }) => {
   hygiene.expected(/status of 401/)
   await page.goto('/admin/audit')
   await expect(page).toHaveURL('/admin?return_url=%2Fadmin%2Faudit')
@@ -39,8 +39,8 @@ test('from a page of the area through the door and on to it, then out again', as
   await expect(page.getByLabel('Username')).toBeVisible()
 })
 
-test('the environment is switched by a form, told in the words of the house, and cleared', async ({ page, isJs }) => {
-  // Each way of working has a house of its own: the setting is the whole house's.
+test('the environment is switched by a form, reported in the configured terms, and reset', async ({ page, isJs }) => {
+  // Each Playwright project has a server of its own: the setting is global to its server.
   await signIn(page, `${isJs ? mainOrigin() : beefOnlyOrigin()}/admin`)
   const card = page.getByRole('region', { name: 'Authentication environment' })
   await expect(card.getByRole('definition').first()).toHaveText('Production')
@@ -58,7 +58,7 @@ test('the environment is switched by a form, told in the words of the house, and
   await expect(card.getByRole('button', { name: 'Clear override' })).toHaveCount(0)
 })
 
-test('the other landing page is chosen, seen before and after, and kept', async ({ page, isJs }) => {
+test('the other landing page is chosen, previewed before and after, and saved', async ({ page, isJs }) => {
   await signIn(page)
   const card = page.getByRole('region', { name: 'Landing page' })
   for (const [version, heading] of [
@@ -93,7 +93,7 @@ test('the other landing page is chosen, seen before and after, and kept', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Find inspiration!' })).toBeVisible()
 })
 
-test('nothing on the first page of the area is louder than the rest, and the heads of its two cards are level', async ({
+test('the cards of the admin start page have equal weight, and the headings of its two cards are aligned', async ({
   page,
 }) => {
   await signIn(page)
@@ -107,7 +107,7 @@ test('nothing on the first page of the area is louder than the rest, and the hea
   expect(one).toBe(other)
 })
 
-test('what feedback is filtered by stands in one row: labels level, fields of one height, room for a date', async ({
+test('the feedback filters are in one row: labels aligned, fields of one height, enough width for a date', async ({
   page,
 }) => {
   await signIn(page, '/admin?return_url=%2Fadmin%2Ffeedback')
@@ -124,8 +124,8 @@ test('what feedback is filtered by stands in one row: labels level, fields of on
   for (const { width } of await boxes('[type=date]')) expect(width).toBeGreaterThan(170)
 })
 
-test('the rooms lead on, and the blog opens by its own gate', async ({ page, hygiene }) => {
-  // One recipe of the kitchen has a picture that cannot be had.
+test('the admin pages are linked, and the blog has a sign-in of its own', async ({ page, hygiene }) => {
+  // One starter recipe has a picture that cannot be loaded.
   hygiene.expected(/status of 401/, /status of 404.*\/pictures\//)
   await page.goto('/admin/blog')
   await page.getByLabel('Admin password').fill('not the password')

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { OPERATOR_PASSWORD } from '#tests/support/operator'
 import { expect } from './e2e-test'
 
-/** Through the gate of the blog to an empty form. */
+/** Signs in to the blog admin and opens an empty form. */
 export async function openEditor(page: Page, origin = ''): Promise<void> {
   await page.goto(`${origin}/admin/blog`)
   await page.getByLabel('Admin password').fill(OPERATOR_PASSWORD)
@@ -12,7 +12,7 @@ export async function openEditor(page: Page, origin = ''): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'New post' })).toBeVisible()
 }
 
-/** From the form that is open to the post that it makes; answers its id. */
+/** Submits the open form; returns the id of the created post. */
 export async function writePost(page: Page, { title, publish }: { title: string; publish: boolean }): Promise<string> {
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
   await page.getByLabel('Excerpt').fill('Bought pastry is not cheating.')
@@ -25,7 +25,7 @@ export async function writePost(page: Page, { title, publish }: { title: string;
   return /\/admin\/blog\/([^/]+)\/edit/.exec(page.url())?.[1] ?? ''
 }
 
-/** A photograph, more or less. */
+/** A noisy image like a photograph. */
 export const createTestImage = async () => ({
   name: 'pie.jpg',
   mimeType: 'image/jpeg',

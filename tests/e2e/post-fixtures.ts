@@ -6,7 +6,7 @@ import { CURRY_RECIPE } from './e2e-test'
 
 type RunQuery = Parameters<typeof insertPost>[0]
 
-/** Straight into the rows of the server that the journeys are on. */
+/** Queries the database of the main server. */
 async function withDatabaseQuery<T>(work: (query: RunQuery) => Promise<T>): Promise<T> {
   const url = process.env.LARDER_DATABASE_URL
   if (!url)
@@ -25,7 +25,7 @@ async function withDatabaseQuery<T>(work: (query: RunQuery) => Promise<T>): Prom
 const LONG_TEXT =
   'There is a moment in November when the oven stops being a machine and becomes company. A tray bake asks for ten minutes of chopping, and then it asks for nothing at all. You can read, or set the table, or both.'
 
-/** A post with all that a post can have, and its address. */
+/** Inserts a post that uses every field; returns its URL. */
 export const insertCompletePost = (title: string, more: Partial<Parameters<typeof insertPost>[1]> = {}) =>
   withDatabaseQuery(async (query) => {
     const { id, slug } = await insertPost(query, {
@@ -46,7 +46,7 @@ export const insertCompletePost = (title: string, more: Partial<Parameters<typeo
     return `/blog/${slug}`
   })
 
-/** Posts of a time before all others; their titles, the newest of them first. */
+/** Inserts posts older than all others; returns their titles, newest first. */
 export const insertOldPosts = (count: number) =>
   withDatabaseQuery(async (query) => {
     const titles = Array.from({ length: count }, (_, n) => `From the first years ${n}`)
@@ -59,7 +59,7 @@ export const insertOldPosts = (count: number) =>
     return titles
   })
 
-/** A post in which everything means harm. */
+/** A post with script injection in every field. */
 export const insertHostilePost = () =>
   withDatabaseQuery(async (query) => {
     const { id, slug } = await insertPost(query, {
@@ -73,7 +73,7 @@ export const insertHostilePost = () =>
     return `/blog/${slug}`
   })
 
-/** A post whose pictures are gone; not the one that the index shows too, for that is looked at by other journeys. */
+/** A post whose pictures are missing; not one of the index page, which other tests look at. */
 export const insertPostWithMissingImages = () =>
   withDatabaseQuery(async (query) => {
     const { id, slug } = await insertPost(query, {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { CURRY_RECIPE, curryRecipeUrl, expect, getLink, test } from './e2e-test'
 
-// The kitchen's machines: timers, the screen that stays on, the printer. Without JavaScript times stand in bold instead.
+// Device features of the cook view: timers, wake lock, print. Without JavaScript times are bold text instead.
 
 type Kitchen = { tones: number; buzzes: unknown[]; locks: string[]; prints: number }
 
-/** Stands in for loudspeaker, vibration, screen and printer, and counts what they are asked. */
+/** Replaces audio, vibration, wake lock and print, and counts their calls. */
 async function equip(page: Page): Promise<() => Promise<Kitchen>> {
   await page.addInitScript(() => {
     const kitchen = { tones: 0, buzzes: [] as unknown[], locks: [] as string[], prints: 0 }
@@ -32,7 +32,7 @@ async function equip(page: Page): Promise<() => Promise<Kitchen>> {
 const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'Time is up' })
 const NOON = new Date('2025-01-05T12:00:00Z')
 
-/** Step 3 of the curry simmers for ten minutes. The clock stands still until it is told to run. */
+/** Step 3 of the curry simmers for ten minutes. The fake clock is paused. */
 async function atTheStove(page: Page, step = '3'): Promise<void> {
   await page.clock.install({ time: NOON })
   await page.goto(curryRecipeUrl({ step }))
@@ -40,7 +40,7 @@ async function atTheStove(page: Page, step = '3'): Promise<void> {
   await page.clock.pauseAt(new Date(NOON.getTime() + 600_000))
 }
 
-test('a timer runs down and rings', async ({ page }) => {
+test('a timer counts down and rings', async ({ page }) => {
   const asked = await equip(page)
   await atTheStove(page)
   await page.getByRole('button', { name: 'Start 10 minutes' }).click()
@@ -62,13 +62,13 @@ test('a phone that slept rings when it wakes', async ({ page }) => {
   await equip(page)
   await atTheStove(page)
   await page.getByRole('button', { name: 'Start 10 minutes' }).click()
-  // Time has passed, but no tick came.
+  // Time has passed without a tick.
   await page.clock.setSystemTime(new Date(NOON.getTime() + 2 * 3600_000))
   await page.clock.runFor(1000)
   await expect(toast(page)).toContainText('Time is up: 10 minutes')
 })
 
-test('a timer can be stopped, and begins anew', async ({ page }) => {
+test('a timer can be stopped, and restarted', async ({ page }) => {
   await equip(page)
   await atTheStove(page)
   await page.getByRole('button', { name: 'Start 10 minutes' }).click()
@@ -81,7 +81,7 @@ test('a timer can be stopped, and begins anew', async ({ page }) => {
   await expect(page.getByRole('timer')).toHaveText('10:00')
 })
 
-test('a timer goes on while the cook reads the next step', async ({ page }) => {
+test('a timer continues while the user reads the next step', async ({ page }) => {
   await equip(page)
   await atTheStove(page)
   await page.getByRole('button', { name: 'Start 10 minutes' }).click()
@@ -95,7 +95,7 @@ test('a timer goes on while the cook reads the next step', async ({ page }) => {
   await expect(page.getByRole('timer')).toHaveCount(0)
 })
 
-test('two timers of one step run beside each other', async ({ page }) => {
+test('two timers of one step run concurrently', async ({ page }) => {
   await equip(page)
   await atTheStove(page, '1')
   await page.getByRole('button', { name: 'Start 4 minutes' }).click()
@@ -107,7 +107,7 @@ test('two timers of one step run beside each other', async ({ page }) => {
   await expect(page.getByRole('timer')).toHaveText(['2:49'])
 })
 
-test('the screen stays on in the cook view, and only there', async ({ page }) => {
+test('the wake lock is held in the cook view only', async ({ page }) => {
   const asked = await equip(page)
   await page.goto(curryRecipeUrl())
   await getLink(page, 'Cook view').click()
@@ -121,7 +121,7 @@ test('the screen stays on in the cook view, and only there', async ({ page }) =>
   await expect.poll(async () => (await asked()).locks).toEqual(['asked for screen', 'released'])
 })
 
-test('Print asks the printer', async ({ page }) => {
+test('Print opens the print dialog', async ({ page }) => {
   const asked = await equip(page)
   await page.goto(curryRecipeUrl())
   await page.getByRole('button', { name: 'Print' }).click()

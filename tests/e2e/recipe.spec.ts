@@ -18,7 +18,7 @@ test('a recipe from its title to its last step', async ({ page }) => {
   await expect(getLink(page, 'Back')).toHaveAttribute('href', '/home')
 })
 
-test('half, double, triple: the amounts and the yield follow, the way back too', async ({ page }) => {
+test('half, double, triple: the amounts and the yield are scaled, and back', async ({ page }) => {
   await page.goto(curryRecipeUrl({ referrer: '/results?n=2' }))
   const chicken = page.getByRole('listitem').filter({ hasText: 'chicken thighs' })
   const lime = page.getByRole('listitem').filter({ hasText: /limes?, halved/ })
@@ -50,12 +50,12 @@ test('half, double, triple: the amounts and the yield follow, the way back too',
   await expect(chicken).toHaveText(/^1 kg /)
 })
 
-test('a scale that is none is none', async ({ page }) => {
+test('an invalid scale is ignored', async ({ page }) => {
   await page.goto(curryRecipeUrl({ x: '99' }))
   await expect(page.getByRole('link', { name: '1×, as written' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('the cook view: one step, what it needs, and the ways on', async ({ page }) => {
+test('the cook view: one step, its ingredients, and the links on', async ({ page }) => {
   await page.goto(curryRecipeUrl())
   await getLink(page, 'Cook view').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Step 1 of 4' })).toBeVisible()
@@ -81,7 +81,7 @@ test('the cook view: one step, what it needs, and the ways on', async ({ page })
   await expect(page.getByRole('heading', { level: 2, name: 'Ingredients' })).toBeInViewport()
 })
 
-test("the cook view names another site's recipe as its own page does, and leads there", async ({ page }) => {
+test("the cook view credits another site's recipe as its own page does, and links to it", async ({ page }) => {
   await page.goto(elsewhere(EXTERNAL_RECIPE_URLS.broken, { step: '1' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Step 1 of 2' })).toBeVisible()
   await expect(page.getByText('From broken.example')).toBeVisible()
@@ -89,7 +89,7 @@ test("the cook view names another site's recipe as its own page does, and leads 
   await expect(getLink(page, 'broken.example')).toBeInViewport()
 })
 
-test('a step that is past the last is the last; one that is none is the recipe', async ({ page }) => {
+test('a step past the last is the last; an invalid one is the recipe', async ({ page }) => {
   await page.goto(curryRecipeUrl({ step: '77' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Step 4 of 4' })).toBeVisible()
   await expect(getLink(page, 'Done')).toBeVisible()
@@ -97,7 +97,7 @@ test('a step that is past the last is the last; one that is none is the recipe',
   await expect(page.getByRole('heading', { level: 1, name: CURRY_RECIPE.title })).toBeVisible()
 })
 
-test('View Original Recipe opens the page of our kitchen beside this one', async ({ page, context }) => {
+test("View Original Recipe opens the starter recipe's page in a new tab", async ({ page, context }) => {
   await page.goto(curryRecipeUrl())
   const opening = context.waitForEvent('page')
   await getLink(page, 'View Original Recipe').click()
@@ -110,7 +110,7 @@ test('View Original Recipe opens the page of our kitchen beside this one', async
   await expect(page.getByRole('heading', { level: 1, name: CURRY_RECIPE.title })).toBeVisible()
 })
 
-test('Sign in to Save comes back to this recipe', async ({ page }) => {
+test('Sign in to Save returns to this recipe', async ({ page }) => {
   await page.goto(curryRecipeUrl({ x: '2' }))
   const here = new URL(page.url())
   await getLink(page, 'Sign in to Save').click()
@@ -127,7 +127,7 @@ test('Sign in to Save comes back to this recipe', async ({ page }) => {
   await expect(page.getByRole('link', { name: '2×, double' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('what a source does not tell is said, and where to find it', async ({ page }) => {
+test('data that a source lacks is reported, with a link to the source', async ({ page }) => {
   await page.goto(elsewhere(EXTERNAL_RECIPE_URLS.bare))
   await expect(page.getByRole('heading', { level: 1, name: 'Soup of the day' })).toBeVisible()
   await expect(page.getByText('Ingredients list is available on the original recipe page.')).toBeVisible()
@@ -142,7 +142,7 @@ test('what a source does not tell is said, and where to find it', async ({ page 
   await expect(getLink(page, 'View Original Recipe')).toHaveAttribute('href', EXTERNAL_RECIPE_URLS.bare)
 })
 
-test('a picture of the web is shown, and nobody but us is asked for it', async ({ page }) => {
+test('an external picture is loaded through this server only', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).origin))
   await page.goto(elsewhere(EXTERNAL_RECIPE_URLS.pictured))
@@ -160,7 +160,7 @@ test('a picture of the web is shown, and nobody but us is asked for it', async (
   expect([...new Set(asked)]).toEqual([mainOrigin()])
 })
 
-test('where a picture fails the drawn plate is what shows', async ({ page, hygiene }) => {
+test('a picture that fails to load is replaced by the drawn plate', async ({ page, hygiene }) => {
   hygiene.expected(/status of 404/)
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).origin))
@@ -182,7 +182,7 @@ for (const address of [
   '/recipe?url=javascript:alert(1)',
   '/recipe?url=ftp%3A%2F%2Fa.example%2F',
 ]) {
-  test(`${address} is no recipe`, async ({ page, hygiene }) => {
+  test(`${address} is a 404`, async ({ page, hygiene }) => {
     hygiene.expected(/status of 400/)
     const response = await page.goto(address)
     expect(response?.status()).toBe(400)
@@ -193,7 +193,7 @@ for (const address of [
   })
 }
 
-test('a page that the catalogue does not have: back, and the original', async ({ page, hygiene, context }) => {
+test('a page that the catalogue does not have: links back, and to the original', async ({ page, hygiene, context }) => {
   hygiene.expected(/status of 404/)
   await context.route('https://elsewhere.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Pie</title><h1>A pie elsewhere</h1>' }),
@@ -216,7 +216,7 @@ test('a page that the catalogue does not have: back, and the original', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Recipe 1 of 6' })).toBeVisible()
 })
 
-test('on paper there is the recipe and nothing to press', async ({ page }) => {
+test('on paper there is the recipe without controls', async ({ page }) => {
   await page.goto(curryRecipeUrl({ referrer: '/results?n=2' }))
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1, name: CURRY_RECIPE.title })).toBeVisible()

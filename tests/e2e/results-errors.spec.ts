@@ -1,6 +1,6 @@
 import { beefOnlyOrigin, emptyOrigin, expect, findRecipes, getLink, test } from './e2e-test'
 
-test('a choice that does not exist is refused with the choices there are', async ({ page, hygiene }) => {
+test('an invalid choice is refused with the valid ones', async ({ page, hygiene }) => {
   hygiene.expected(/status of 400/)
   const response = await page.goto('/results?ingredient=Unicorn')
   expect(response?.status()).toBe(400)
@@ -25,7 +25,7 @@ for (const [name, value, sentence] of [
   })
 }
 
-test('nothing fits: No Recipes Found, and a new search that finds', async ({ page }) => {
+test('no match: No Recipes Found, and a new search with results', async ({ page }) => {
   await page.goto(`${beefOnlyOrigin()}/home`)
   await findRecipes(page, { ingredient: 'Fish & Seafood' })
   await expect(page.getByRole('heading', { level: 1, name: 'No Recipes Found' })).toBeVisible()

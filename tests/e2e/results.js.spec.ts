@@ -12,12 +12,12 @@ import {
 import { FULL_CELL } from './catalogue-fixtures'
 import { swipe } from './swipe'
 
-// What a browser adds when it has JavaScript.
+// What scripts add.
 
 const CHOICES = { ingredient: 'Fish & Seafood', mood: 'Healthy & Light', time: '45 min or less' }
 const THIN_CELL = { ingredient: 'Chicken & More', mood: 'Comfort Food', time: '15 min or less' }
 
-/** Counts what is asked of the server for results: by the endpoint, and by the page's loader. */
+/** Counts the server's result requests: by the endpoint, and by the page's loader. */
 function countSearches(page: Page): { list: string[] } {
   const asked = { list: [] as string[] }
   page.on('request', (request) => {
@@ -34,7 +34,7 @@ async function search(page: Page, choices = CHOICES): Promise<void> {
   await expectResultPosition(page, 1, 6)
 }
 
-test('the whole journey is one page: nothing is loaded anew', async ({ page }) => {
+test('the whole journey is client-side navigation: no document is reloaded', async ({ page }) => {
   let documents = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents++
@@ -64,7 +64,7 @@ test('the whole journey is one page: nothing is loaded anew', async ({ page }) =
   expect(documents).toBe(1)
 })
 
-test('going to and fro asks nobody, and the steps of a recipe neither', async ({ page }) => {
+test('paging back and forth sends no request, nor do the steps of a recipe', async ({ page }) => {
   await search(page)
   const asked = countSearches(page)
   for (let n = 2; n <= 6; n++) {
@@ -82,7 +82,7 @@ test('going to and fro asks nobody, and the steps of a recipe neither', async ({
   await expect(page.getByRole('heading', { level: 1, name: /^Step 1 of/ })).toBeVisible()
   const requests: string[] = []
   page.on('request', (request) => {
-    // The browser looks for its icon when it likes.
+    // The browser may request the favicon at any time.
     if (!request.url().endsWith('/favicon.svg')) requests.push(request.url())
   })
   await page.context().setOffline(true)
@@ -92,7 +92,7 @@ test('going to and fro asks nobody, and the steps of a recipe neither', async ({
   expect(requests).toEqual([])
 })
 
-test('unchanged choices reuse what was found, at the recipe where the cook was', async ({ page }) => {
+test('unchanged choices reuse the results, at the same recipe', async ({ page }) => {
   await search(page)
   await getLink(page, 'Next recipe').click()
   await getLink(page, 'Next recipe').click()
@@ -112,7 +112,7 @@ test('unchanged choices reuse what was found, at the recipe where the cook was',
   expect(asked.list).toEqual(['GET /results'])
 })
 
-test('a page loaded anew finds what was found and where the cook was', async ({ page }) => {
+test('a reloaded page restores the results and the position', async ({ page }) => {
   await search(page)
   await getLink(page, 'Show More').click()
   await expectResultPosition(page, 7, 12)
@@ -120,13 +120,13 @@ test('a page loaded anew finds what was found and where the cook was', async ({ 
   await expectResultPosition(page, 8, 12)
   const title = await readCardTitle(page)
 
-  // An address without a place: the place is the one that was kept.
+  // A URL without a position: the stored one is used.
   await page.goto(resultsUrl(CHOICES))
   await expectResultPosition(page, 8, 12)
   expect(await readCardTitle(page)).toBe(title)
 })
 
-test('New Search forgets what was found', async ({ page }) => {
+test('New Search clears the stored results', async ({ page }) => {
   await search(page)
   await getLink(page, 'Next recipe').click()
   await expectResultPosition(page, 2, 6)
@@ -137,7 +137,7 @@ test('New Search forgets what was found', async ({ page }) => {
   expect(asked.list).toEqual(['GET /results'])
 })
 
-test('Show More appends without repeats, and says what it leaves out', async ({ page }) => {
+test('Show More appends without duplicates, and reports what it leaves out', async ({ page }) => {
   await search(page, THIN_CELL)
   const asked = countSearches(page)
   const bodies: { shown: string[] }[] = []
@@ -160,7 +160,7 @@ test('Show More appends without repeats, and says what it leaves out', async ({ 
   expect(titles.size).toBe(13)
 })
 
-test('an answer that repeats itself adds nothing twice', async ({ page }) => {
+test('a response with duplicates adds each recipe once', async ({ page }) => {
   await search(page)
   const first = await readCardTitle(page)
   await page.route('**/api/search', async (route) => {
@@ -179,7 +179,7 @@ test('an answer that repeats itself adds nothing twice', async ({ page }) => {
   expect(first).not.toBe('A new one')
 })
 
-test('sixty is the most, each of them once', async ({ page }) => {
+test('sixty is the maximum, without duplicates', async ({ page }) => {
   await page.goto(beefOnlyOrigin() + resultsUrl(FULL_CELL))
   await expectResultPosition(page, 1, 6)
   const titles = new Set<string>()
@@ -194,7 +194,7 @@ test('sixty is the most, each of them once', async ({ page }) => {
   await expect(page.getByText('These are 60, the most at once.')).toBeVisible()
 })
 
-test('the arrow keys turn the pages, but not while somebody types or holds another key', async ({ page }) => {
+test('the arrow keys page, but not while the user types or holds a modifier key', async ({ page }) => {
   await search(page)
   await page.keyboard.press('ArrowRight')
   await expectResultPosition(page, 2, 6)
@@ -210,7 +210,7 @@ test('the arrow keys turn the pages, but not while somebody types or holds anoth
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
 
-  test('a swipe turns the page, a scroll does not', async ({ page }) => {
+  test('a swipe pages, a scroll does not', async ({ page }) => {
     await search(page)
     const card = page.getByRole('article')
     await swipe(card, { dx: -150 })
@@ -232,7 +232,7 @@ test.describe('while a search runs', () => {
     'Almost ready',
   ]
 
-  test('the sentences follow each other every 2.5 seconds', async ({ page }) => {
+  test('the messages rotate every 2.5 seconds', async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route(/\/results\?.*_data=/, async (route) => {
@@ -255,7 +255,7 @@ test.describe('while a search runs', () => {
     await expect(says).toHaveCount(0)
   })
 
-  test('Show More says that it looks, and stays on its recipe', async ({ page }) => {
+  test('Show More shows a pending state, and stays on its recipe', async ({ page }) => {
     await search(page)
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -271,7 +271,7 @@ test.describe('while a search runs', () => {
   })
 })
 
-test('the server refuses to show more: its sentence, and what was found is still there', async ({ page, hygiene }) => {
+test('Show More fails on the server: its message, and the results stay', async ({ page, hygiene }) => {
   hygiene.expected(/status of 429/)
   await search(page)
   await page.route('**/api/search', (route) =>
@@ -290,7 +290,7 @@ test('the server refuses to show more: its sentence, and what was found is still
   await expectResultPosition(page, 7, 12)
 })
 
-test('no connection while showing more: the usual sentence', async ({ page, hygiene }) => {
+test('Show More without a connection: the general message, and the results stay', async ({ page, hygiene }) => {
   hygiene.expected(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
   await search(page)
   await page.route('**/api/search', (route) => route.abort('internetdisconnected'))
@@ -301,7 +301,7 @@ test('no connection while showing more: the usual sentence', async ({ page, hygi
   await expect(page.getByRole('heading', { level: 1, name: 'Find inspiration!' })).toBeVisible()
 })
 
-test('a store that cannot be read only costs the convenience', async ({ page, hygiene }) => {
+test('without session storage everything works but the restored position', async ({ page, hygiene }) => {
   hygiene.expected(/The last search could not be restored/)
   await search(page)
   await page.evaluate(() => {

@@ -12,7 +12,7 @@ import { FULL_CELL } from './catalogue-fixtures'
 
 const THIN_CELL = { ingredient: 'Chicken & More', mood: 'Comfort Food', time: '15 min or less' }
 
-test('missing choices are the usual ones', async ({ page }) => {
+test('missing choices get their defaults', async ({ page }) => {
   await page.goto('/results?mood=Kid-Friendly')
   await expectResultPosition(page, 1, 6)
   await expect(page.getByRole('list', { name: 'Your choices' }).getByRole('listitem')).toHaveText([
@@ -24,7 +24,7 @@ test('missing choices are the usual ones', async ({ page }) => {
   await expect(page).toHaveTitle('Chicken & More, Kid-Friendly, 30 min or less · Larder')
 })
 
-test('one recipe at a time, with what a cook wants to know', async ({ page, request }) => {
+test('one recipe at a time, with its key facts', async ({ page, request }) => {
   const choices = { ingredient: 'Fish & Seafood', mood: 'Quick & Easy', time: '30 min or less' }
   const answers = await fetchSearchResults(request, choices)
   await page.goto(resultsUrl(choices))
@@ -39,7 +39,7 @@ test('one recipe at a time, with what a cook wants to know', async ({ page, requ
     await expect(card.getByRole('link', { name: 'Sign in to Save' })).toBeVisible()
     if (at < 5) await getLink(page, 'Next recipe').click()
   }
-  // The last of a batch: the arrow now shows more.
+  // The last of a batch: the arrow is Show More here.
   await expect(getLink(page, 'Next recipe')).toHaveCount(0)
   await getLink(page, 'Show more recipes').click()
   await expectResultPosition(page, 7, 12)
@@ -49,13 +49,13 @@ test('one recipe at a time, with what a cook wants to know', async ({ page, requ
   expect(await readCardTitle(page)).toBe(answers[5]?.title)
 })
 
-test('there is nothing before the first', async ({ page }) => {
+test('there is no previous link on the first', async ({ page }) => {
   await page.goto(resultsUrl(THIN_CELL))
   await expectResultPosition(page, 1, 6)
   await expect(getLink(page, 'Previous recipe')).toHaveCount(0)
 })
 
-test('a thin shelf goes on with its neighbours, says so, and comes to an end', async ({ page, request }) => {
+test('a sparse cell continues with its neighbours, reports it, and ends', async ({ page, request }) => {
   const answers = await fetchSearchResults(request, THIN_CELL)
   const own = answers.filter(({ beyond }) => !beyond).length
   expect(own, 'this cell is thin').toBeLessThan(6)
@@ -96,7 +96,7 @@ test('a thin shelf goes on with its neighbours, says so, and comes to an end', a
   expect(titles.size).toBe(Math.ceil(answers.length / 6) - 1)
 })
 
-test('a full shelf ends at sixty', async ({ page, request }) => {
+test('a full cell ends at sixty', async ({ page, request }) => {
   const answers = await fetchSearchResults(request, FULL_CELL, beefOnlyOrigin())
   expect(answers).toHaveLength(60)
   await page.goto(beefOnlyOrigin() + resultsUrl(FULL_CELL))
@@ -116,7 +116,7 @@ test('a full shelf ends at sixty', async ({ page, request }) => {
   await expect(getLink(page, 'Show more recipes')).toHaveCount(0)
 })
 
-test('a recipe is left the way it was found', async ({ page }) => {
+test('leaving a recipe restores its position in the results', async ({ page }) => {
   await page.goto(resultsUrl(THIN_CELL, { n: '3' }))
   await expectResultPosition(page, 3, 6)
   const title = await readCardTitle(page)
@@ -127,7 +127,7 @@ test('a recipe is left the way it was found', async ({ page }) => {
   expect(await readCardTitle(page)).toBe(title)
 })
 
-test.describe('nonsense in the address', () => {
+test.describe('invalid parameters', () => {
   for (const [n, shown] of [
     ['0', 1],
     ['-3', 1],

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect } from './e2e-test'
 
-/** Saves a recipe of each title for the cook who is signed in, the first of them last, so that it stands first; answers their ids in that order. */
+/**
+ * Saves a recipe of each title for the signed-in user, the first of them last, so that it is listed first; returns
+ * their ids in that order.
+ */
 export async function saveRecipes(
   page: Page,
   titles: readonly string[],

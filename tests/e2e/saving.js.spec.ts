@@ -5,7 +5,7 @@ import { curryRecipeUrl, expect, getLink, test } from './e2e-test'
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const own = (page: Page) => page.getByRole('region', { name: 'Your rating and note' })
 
-/** Every form that is sent from here on gets this instead of an answer. */
+/** Fails every form request from here on in this way. */
 async function failing(page: Page, how: 'no signal' | 'a broken server' | "a proxy's page", hold?: Promise<void>) {
   await page.route(/_data=/, async (route) => {
     if (route.request().method() !== 'POST') return await route.continue()
@@ -24,7 +24,7 @@ async function failing(page: Page, how: 'no signal' | 'a broken server' | "a pro
 const PROVOKED = [/Failed to load resource/, /ERR_INTERNET_DISCONNECTED/, /status of 50[02]/]
 
 for (const how of ['no signal', 'a broken server', "a proxy's page"] as const) {
-  test(`saving shows at once, and is taken back silently on the recipe's page: ${how}`, async ({ page, hygiene }) => {
+  test(`saving is optimistic, and rolled back silently on the recipe's page: ${how}`, async ({ page, hygiene }) => {
     hygiene.expected(...PROVOKED)
     await signUp(page)
     await page.goto(curryRecipeUrl())
@@ -41,7 +41,7 @@ for (const how of ['no signal', 'a broken server', "a proxy's page"] as const) {
     await expect(page.getByRole('status')).toContainText('Recipe Saved')
   })
 
-  test(`stars and note are taken back with their sentence: ${how}`, async ({ page, hygiene }) => {
+  test(`stars and note are rolled back with a message: ${how}`, async ({ page, hygiene }) => {
     hygiene.expected(...PROVOKED)
     await signUp(page)
     await page.goto(curryRecipeUrl())
@@ -65,7 +65,7 @@ for (const how of ['no signal', 'a broken server', "a proxy's page"] as const) {
   })
 }
 
-test('the star that is set takes the stars away', async ({ page }) => {
+test('selecting the current star clears the rating', async ({ page }) => {
   await signUp(page)
   await page.goto(curryRecipeUrl())
   await button(page, 'Save').click()
@@ -80,7 +80,7 @@ test('the star that is set takes the stars away', async ({ page }) => {
   await expect(own(page).getByRole('radio', { name: 'No rating' })).toBeChecked()
 })
 
-test('in the results a save that fails says so', async ({ page, hygiene }) => {
+test('a failed save in the results is reported', async ({ page, hygiene }) => {
   hygiene.expected(...PROVOKED)
   await signUp(page)
   await page.goto('/results')
@@ -91,7 +91,7 @@ test('in the results a save that fails says so', async ({ page, hygiene }) => {
   await expect(button(page, 'Save')).toBeEnabled()
 })
 
-test('saved in another tab, it is there already', async ({ page, context }) => {
+test('saved in another tab, it is shown as saved', async ({ page, context }) => {
   await signUp(page)
   await page.goto(curryRecipeUrl())
   const other = await context.newPage()
@@ -118,7 +118,7 @@ test('pasted lines become a row each', async ({ page, context }) => {
   expect(values).toEqual(['', '200 g flour', '2 eggs', '300 ml milk', '1 pinch of salt', ''])
 })
 
-test('what a visitor has pasted waits for them while they sign in', async ({ page }) => {
+test('pasted input of a visitor is restored after signing in', async ({ page }) => {
   await page.goto('/import')
   await page
     .getByLabel('Recipe text')

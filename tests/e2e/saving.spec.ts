@@ -7,7 +7,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const PANCAKES =
   'Thin pancakes\n\nServes 4\n\nIngredients\n200 g flour\n2 eggs\n300 ml milk\n\nMethod\nWhisk the flour, eggs and milk into a smooth batter.\nFry thin pancakes for two minutes on each side.'
 
-test('a visitor signs in to save, and comes back to save it, rate it and write a note', async ({ page, isJs }) => {
+test('a visitor signs in to save, and returns to save it, rate it and write a note', async ({ page, isJs }) => {
   await page.goto(curryRecipeUrl())
   await getLink(page, 'Sign in to Save').click()
   await getLink(page, 'Sign up free').click()
@@ -52,7 +52,7 @@ test('a visitor signs in to save, and comes back to save it, rate it and write a
   await expect(own.getByRole('radio', { name: 'No rating' })).toBeChecked()
 })
 
-test('saved from the results: it stays saved while the cook looks on, and when they come back', async ({ page }) => {
+test('saved from the results: it stays saved while the user pages on, and on return', async ({ page }) => {
   await signUp(page)
   await page.goto('/results?ingredient=Beef+%26+Beyond&mood=Comfort+Food&time=1+hour%2B')
   await button(page, 'Save').click()
@@ -71,7 +71,7 @@ test('saved from the results: it stays saved while the cook looks on, and when t
   await expect(button(page, 'Saved')).toBeDisabled()
 })
 
-test('of our own kitchen too', async ({ page }) => {
+test('a starter recipe too', async ({ page }) => {
   await signUp(page)
   await page.goto(`/kitchen/${CURRY_RECIPE.slug}`)
   await button(page, 'Save').click()
@@ -79,7 +79,7 @@ test('of our own kitchen too', async ({ page }) => {
   await expect(button(page, 'Saved')).toBeDisabled()
 })
 
-test('a recipe from scratch, with rows that come and go, saved with Enter, and edited', async ({ page, hygiene }) => {
+test('a recipe from scratch, with rows added and removed, saved with Enter, and edited', async ({ page, hygiene }) => {
   hygiene.expected(/status of 400/)
   await signUp(page, '/collection/new')
   await expect(title(page, 'Write a recipe')).toBeVisible()
@@ -122,7 +122,7 @@ test('a recipe from scratch, with rows that come and go, saved with Enter, and e
   await expect(page.getByRole('link', { name: 'Borsch, at last' }).first()).toBeVisible()
 })
 
-test('from a page, and from its text where the page lets nobody in', async ({ page, hygiene }) => {
+test('from a page, and from pasted text where the page refuses access', async ({ page, hygiene }) => {
   hygiene.expected(/status of 404/)
   await signUp(page, '/collection/from-url')
   await page.getByLabel('Recipe URL').fill(recipeSiteUrl('/dal'))
@@ -140,13 +140,13 @@ test('from a page, and from its text where the page lets nobody in', async ({ pa
   await page.getByLabel('Recipe text').fill(PANCAKES)
   await button(page, 'Add from the text').click()
   await expect(title(page, 'Thin pancakes')).toBeVisible()
-  // The cook's own copy is what its address shows; the site would still refuse.
+  // The URL shows the user's own copy; the site would still refuse.
   await page.goto(`/recipe?url=${encodeURIComponent(recipeSiteUrl('/walled'))}`)
   await expect(title(page, 'Thin pancakes')).toBeVisible()
   await expect(getLink(page, 'View Original Recipe')).toHaveAttribute('href', recipeSiteUrl('/walled'))
 })
 
-test('what was read on the way is saved as it was read', async ({ page, isJs }) => {
+test('a recipe that was fetched before is saved as fetched', async ({ page, isJs }) => {
   await signUp(page, '/import')
   await page.getByLabel('Recipe text').fill(PANCAKES)
   await button(page, 'Read the text').click()

@@ -9,7 +9,7 @@ import {
   recipeSiteUrl,
 } from './e2e-test'
 
-/** Every screen, also those that say no, with the line that a browser writes into its console about it. */
+/** Every page, error pages too, with the line that a browser writes into its console about it. */
 export const SCREENS: { name: string; address: () => string; refused?: RegExp }[] = [
   { name: 'the first page', address: () => '/' },
   { name: 'home', address: () => '/home' },

@@ -2,7 +2,7 @@ import { insertShoppingList } from './shopping-list-fixtures'
 import { signUp } from './test-user'
 import { expect, mainOrigin, test } from './e2e-test'
 
-test('a shared list follows its owner, the ticks of its reader stay, and it is gone when sharing is', async ({
+test("a shared list follows its owner, the reader's ticks stay, and it disappears when sharing stops", async ({
   page,
   browser,
 }) => {
@@ -14,7 +14,7 @@ test('a shared list follows its owner, the ticks of its reader stay, and it is g
   const reader = await (await browser.newContext({ baseURL: mainOrigin() })).newPage()
   await reader.goto(`/share/shopping-list/${id}`)
   const tick = (name: string) => reader.getByRole('checkbox', { name })
-  // Told at once from now on: the link that asks anew is not needed.
+  // Live from now on: the reload link is not needed.
   await expect(reader.getByRole('link', { name: 'Refresh' })).toBeHidden()
   await tick('Lemons').check()
   await tick('Milk').uncheck()
@@ -27,7 +27,7 @@ test('a shared list follows its owner, the ticks of its reader stay, and it is g
   await expect(tick('Milk')).not.toBeChecked()
   await expect(reader.getByText('3 items · 67% complete')).toBeVisible()
 
-  // What the owner takes off as well is theirs to tick again; what the reader has ticked is not.
+  // An item that the owner unticks too can be ticked again by the reader; the reader's ticks stay.
   const milk = page.getByRole('checkbox', { name: 'Milk' })
   await milk.click()
   await expect(milk).not.toBeChecked()
@@ -46,7 +46,7 @@ test('a shared list follows its owner, the ticks of its reader stay, and it is g
   await reader.context().close()
 })
 
-test('a reader whose browser keeps nothing ticks all the same', async ({ page, context }) => {
+test('a reader whose browser has no storage can tick as well', async ({ page, context }) => {
   const { id } = await insertShoppingList(await signUp(page), 'Soup', [{ name: 'Lemons' }, { name: 'Salt' }])
   await context.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {

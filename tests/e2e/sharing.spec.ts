@@ -16,14 +16,14 @@ const giveList = async (email: string) =>
   ).id
 const publicPath = (id: string) => `/share/shopping-list/${id}`
 
-/** Somebody else, with a browser of their own of the same kind. */
+/** Another visitor, with a browser context of the same kind. */
 async function stranger(browser: Browser, isJs: boolean): Promise<Page> {
   return await (await browser.newContext({ baseURL: mainOrigin(), javaScriptEnabled: isJs })).newPage()
 }
 const dialog = (page: Page) => page.getByRole('region', { name: 'Share with someone else' })
 const sharing = (page: Page) => page.getByRole('region', { name: 'Share Week of 17 November' })
 
-test('a list goes to somebody by mail, who reads it without an account, until its owner stops sharing', async ({
+test('a list is shared by mail, read without an account, until its owner stops sharing', async ({
   page,
   browser,
   isJs,
@@ -50,9 +50,9 @@ test('a list goes to somebody by mail, who reads it without an account, until it
   await expect(page.getByText(`Your shopping list has been sent to ${anna}`)).toBeVisible()
   await expect(page).toHaveURL(/\/shopping-lists(?:#|$)/)
 
-  const letter = await waitForMail(anna)
-  expect(letter).toContain('Tom has sent you a shopping list')
-  const [address] = /http\S+/.exec(letter)!
+  const mail = await waitForMail(anna)
+  expect(mail).toContain('Tom has sent you a shopping list')
+  const [address] = /http\S+/.exec(mail)!
   const reader = await stranger(browser, isJs)
   await reader.goto(address)
   await expect(reader.getByRole('heading', { level: 1, name: 'Week of 17 November' })).toBeVisible()
@@ -80,7 +80,7 @@ test('a list goes to somebody by mail, who reads it without an account, until it
   await reader.context().close()
 })
 
-test('to oneself by one press, and as a message with name and link', async ({ page }) => {
+test('to oneself by one click, and as a message with name and link', async ({ page }) => {
   const email = await signUp(page)
   const id = await giveList(email)
   await page.goto('/shopping-lists')
@@ -95,7 +95,7 @@ test('to oneself by one press, and as a message with name and link', async ({ pa
   expect(await waitForMail(email)).toContain('the shopping list that you have sent yourself')
 })
 
-test('a reader ticks for themselves: the owner sees nothing of it', async ({ page, browser, isJs }) => {
+test("a reader's ticks are local: the owner does not see them", async ({ page, browser, isJs }) => {
   const id = await giveList(await signUp(page))
   const reader = await stranger(browser, isJs)
   await reader.goto(publicPath(id))
@@ -108,7 +108,7 @@ test('a reader ticks for themselves: the owner sees nothing of it', async ({ pag
   await reader.getByText('Salt').click()
   if (isJs) {
     await expect(reader.getByText('4 items · 50% complete')).toBeVisible()
-    // Kept in this browser, also over a visit to another page.
+    // Stored in this browser, also over a visit to another page.
     await reader.goto('/home')
     await reader.goto(publicPath(id))
     await expect(reader.getByText('4 items · 50% complete')).toBeVisible()
@@ -121,7 +121,7 @@ test('a reader ticks for themselves: the owner sees nothing of it', async ({ pag
   await reader.context().close()
 })
 
-test('a list that is not there, to a visitor and to a cook', async ({ page, hygiene }) => {
+test('an unknown list, for a visitor and for a user', async ({ page, hygiene }) => {
   hygiene.expected(/status of 404/)
   const path = publicPath('0f0e0d0c-0b0a-4908-8706-050403020100')
   await page.goto(path)
@@ -138,7 +138,7 @@ test('a list that is not there, to a visitor and to a cook', async ({ page, hygi
   await expect(page.getByText('This shopping list may have been deleted or is no longer available.')).toBeVisible()
 })
 
-test('Cancel, Close and Esc lead back to the lists', async ({ page, isJs }) => {
+test('Cancel, Close and Esc return to the lists', async ({ page, isJs }) => {
   await giveList(await signUp(page))
   await page.goto('/shopping-lists')
   for (const leave of ['Cancel', 'Close', ...(isJs ? ['Escape'] : [])]) {
@@ -150,7 +150,7 @@ test('Cancel, Close and Esc lead back to the lists', async ({ page, isJs }) => {
   }
 })
 
-test('an operator sees what has failed, and sends it again', async ({ page }) => {
+test('an operator sees failed mails, and sends them again', async ({ page }) => {
   const anna = createTestEmail()
   await insertFailedMail(anna)
   await page.goto('/admin/mail?state=failed')

@@ -6,10 +6,14 @@ type ListItemFixture = {
   unit?: string
   aisle?: string
   checked?: boolean
-  /** How much, of what, for which dish. */ amounts?: [quantity: string, unit: string, dish: string][]
+  /** Quantity and unit, ingredient, and the dish it is for. */ amounts?: [
+    quantity: string,
+    unit: string,
+    dish: string,
+  ][]
 }
 
-/** A shopping list of the cook with this address. */
+/** A shopping list of the user with this email address. */
 export async function insertShoppingList(
   email: string,
   name: string,

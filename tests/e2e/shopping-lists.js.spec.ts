@@ -8,7 +8,7 @@ const update = '**/api/shopping-lists/*'
 const FAILED = 'Failed to update shopping list item. Please try again.'
 const three = [{ name: 'leek' }, { name: 'salt' }, { name: 'rice' }]
 
-/** The same cook on another phone. */
+/** The same user on another phone. */
 async function secondPhone(page: Page): Promise<Page> {
   const context: BrowserContext = await page
     .context()
@@ -17,7 +17,7 @@ async function secondPhone(page: Page): Promise<Page> {
   return await context.newPage()
 }
 
-test('a tick shows at once and goes back when the server fails, or is not there', async ({ page, hygiene }) => {
+test('a tick is optimistic, and rolled back when the server fails or cannot be reached', async ({ page, hygiene }) => {
   hygiene.expected(/status of 500/, /ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
   const { id } = await insertShoppingList(await signUp(page), 'Week', three)
   await page.goto(`/shopping-lists/${id}`)
@@ -47,7 +47,7 @@ test('a tick shows at once and goes back when the server fails, or is not there'
   await expect(item(page, 'salt')).toHaveCount(0)
 })
 
-test('what is under way is not toggled again, and no news from elsewhere flips it back', async ({ page }) => {
+test('a pending item cannot be toggled again, and no event reverts it', async ({ page }) => {
   const { id } = await insertShoppingList(await signUp(page), 'Week', three)
   await page.goto(`/shopping-lists/${id}`)
   let asked = 0
@@ -64,7 +64,7 @@ test('what is under way is not toggled again, and no news from elsewhere flips i
   await item(page, 'leek').click()
   await item(page, 'leek').click()
   await expect(item(page, 'leek')).toBeChecked()
-  // Meanwhile somebody else ticks another thing: it is seen, and the leek stays.
+  // Meanwhile somebody else ticks another item: it is shown, and the leek stays.
   const other = await secondPhone(page)
   await other.goto(`/shopping-lists/${id}`)
   await item(other, 'salt').click()
@@ -77,8 +77,8 @@ test('what is under way is not toggled again, and no news from elsewhere flips i
   await other.context().close()
 })
 
-test('two phones follow each other, on the page of all lists and on that of one', async ({ page, hygiene }) => {
-  // It looks for the list that is gone.
+test('two phones stay in sync, on the page of all lists and on that of one', async ({ page, hygiene }) => {
+  // It requests the deleted list.
   hygiene.expected(/status of 404/)
   const email = await signUp(page)
   const { id } = await insertShoppingList(email, 'Week', three)
@@ -98,10 +98,10 @@ test('two phones follow each other, on the page of all lists and on that of one'
   await other.context().close()
 })
 
-test('where changes cannot be told, the page asks; and there is a link', async ({ page, hygiene }) => {
+test('without an event stream the page polls, and there is a link to reload', async ({ page, hygiene }) => {
   hygiene.expected(/status of 503/)
   const { id } = await insertShoppingList(await signUp(page), 'Week', three)
-  // Whatever is between may not let events through.
+  // A proxy may block the event stream.
   await page.route('**/changes', async (route) =>
     route.request().headers()['accept']?.includes('event-stream')
       ? await route.fulfill({ status: 503, json: {} })

@@ -6,7 +6,7 @@ import { insertShoppingList } from './shopping-list-fixtures'
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 const item = (page: Page, name: string) => page.getByRole('checkbox', { name })
 
-test('an empty larder says where lists come from', async ({ page }) => {
+test('without lists the page explains where they come from', async ({ page }) => {
   await signUp(page, '/shopping-lists')
   await expect(page.getByRole('heading', { level: 1, name: 'Shopping Lists' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No shopping lists yet' })).toBeVisible()
@@ -74,7 +74,7 @@ test('a list is ticked, added to, split, undone and deleted', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'No shopping lists yet' })).toBeVisible()
 })
 
-test('a long list says how much is left, and a finished one is green', async ({ page }) => {
+test('a long list shows how much is left, and a finished one is green', async ({ page }) => {
   const email = await signUp(page)
   await insertShoppingList(
     email,
@@ -91,7 +91,7 @@ test('a long list says how much is left, and a finished one is green', async ({ 
   await expect(card(page, 'Long').locator('.scroll')).toHaveCSS('max-height', '470px')
 })
 
-test('a list gets another name', async ({ page }) => {
+test('a list is renamed', async ({ page }) => {
   const { id } = await insertShoppingList(await signUp(page), 'Weak', [{ name: 'leek' }])
   await page.goto(`/shopping-lists/${id}`)
   await page.getByRole('link', { name: 'Rename' }).click()
@@ -101,8 +101,8 @@ test('a list gets another name', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Week' })).toBeVisible()
 })
 
-test('a list can be copied as text, and a stranger finds nothing', async ({ page, isJs, hygiene }) => {
-  // A page of text has no icon of its own either.
+test('a list can be copied as text, and another user gets a 404', async ({ page, isJs, hygiene }) => {
+  // A plain text page has no favicon either.
   hygiene.expected(/status of 404/)
   const { id } = await insertShoppingList(await signUp(page), 'Week', [
     { name: 'leek', quantity: 2, aisle: 'produce' },
@@ -125,7 +125,7 @@ test('a list can be copied as text, and a stranger finds nothing', async ({ page
   await expect(page.getByText('Shopping list not found')).toBeVisible()
 })
 
-test('more lists than fit on a page are on the next', async ({ page }) => {
+test('lists are paginated', async ({ page }) => {
   const email = await signUp(page)
   for (let number = 1; number <= 9; number++) await insertShoppingList(email, `List ${number}`, [{ name: 'salt' }])
   await page.goto('/shopping-lists')

@@ -3,7 +3,7 @@ import { curryRecipeUrl, emptyOrigin, expect, mainOrigin, getLink, test } from '
 
 const PLACES = ['Home', 'My Collection', 'Meal Plans', 'Shopping Lists', 'Blog']
 
-test('the header leads everywhere, and says where you are', async ({ page }) => {
+test('the header links to every page, and marks the current one', async ({ page }) => {
   await page.goto('/home')
   const header = page.getByRole('banner')
   const nav = header.getByRole('navigation', { name: 'Main' })
@@ -19,7 +19,7 @@ test('the header leads everywhere, and says where you are', async ({ page }) => 
   await expect(page).toHaveURL('/')
 })
 
-test('a blog in which nothing is written yet says so', async ({ page }) => {
+test('a blog without posts says so', async ({ page }) => {
   await page.goto(`${emptyOrigin()}/blog`)
   await expect(
     page.getByText('No blog posts available yet. Check back soon for cooking tips and recipe inspiration!'),
@@ -27,14 +27,14 @@ test('a blog in which nothing is written yet says so', async ({ page }) => {
   await expect(page.getByText('Showing 0 posts')).toBeVisible()
 })
 
-test('the header stays while the page moves', async ({ page }) => {
+test('the header is sticky', async ({ page }) => {
   await page.goto(curryRecipeUrl())
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Larder' })).toBeInViewport()
 })
 
 for (const name of ['My Collection', 'Meal Plans', 'Shopping Lists', 'Sign In']) {
-  test(`${name} asks a visitor to sign in, and remembers where they were`, async ({ page }) => {
+  test(`${name} asks a visitor to sign in, and returns to it`, async ({ page }) => {
     await page.goto('/results?mood=Comfort+Food')
     await page.getByRole('banner').getByRole('link', { name }).first().click()
     await expect(page).toHaveURL(/\/sign-in\?return_url=%2Fresults%3F/)
@@ -50,7 +50,7 @@ for (const name of ['My Collection', 'Meal Plans', 'Shopping Lists', 'Sign In'])
   })
 }
 
-test('signing in from the page that asks for it leads where it would have led', async ({ page }) => {
+test('signing in from the page that requires it continues to its target', async ({ page }) => {
   await page.goto('/sign-in?return_url=%2Fkitchen')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveAttribute(
     'href',
@@ -65,7 +65,7 @@ for (const bad of [
   'javascript:alert(1)',
   '/.//evil.example',
 ]) {
-  test(`signing in never leads to ${bad}`, async ({ page }) => {
+  test(`signing in never redirects to ${bad}`, async ({ page }) => {
     await page.goto(`/sign-in?return_url=${encodeURIComponent(bad)}`)
     const hrefs = await page
       .getByRole('main')
@@ -76,7 +76,7 @@ for (const bad of [
   })
 }
 
-test('the footer has the year, the name and our recipes', async ({ page }) => {
+test('the footer has the year, the name and the starter recipes', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('© 2025 Larder')
@@ -94,7 +94,7 @@ test('the footer has the year, the name and our recipes', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('a menu has the same places, and closes when one is chosen', async ({ page }) => {
+  test('a menu has the same links, and closes when one is chosen', async ({ page }) => {
     await page.goto('/')
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the skip link leads past the header', async ({ page }) => {
+test('the skip link skips the header', async ({ page }) => {
   await page.goto('/home')
   await page.keyboard.press('Tab')
   const skip = getLink(page, 'Skip to the content')
@@ -140,7 +140,7 @@ test('an unknown address: 404 Page Not Found, and home', async ({ page, hygiene 
   await expect(page.getByRole('heading', { level: 1, name: 'Find inspiration!' })).toBeVisible()
 })
 
-test('an unknown endpoint says so in JSON', async ({ request }) => {
+test('an unknown endpoint responds in JSON', async ({ request }) => {
   for (const method of ['GET', 'POST', 'DELETE']) {
     const response = await request.fetch('/api/no/such/thing', { method })
     expect(response.status()).toBe(404)
@@ -149,10 +149,10 @@ test('an unknown endpoint says so in JSON', async ({ request }) => {
   }
 })
 
-test.describe('at night', () => {
+test.describe('in dark mode', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('the paper is dark and the ink light', async ({ page }) => {
+  test('the background is dark and the text light', async ({ page }) => {
     for (const address of ['/', '/results', curryRecipeUrl(), curryRecipeUrl({ step: '1' })]) {
       await page.goto(address)
       const { paper, ink } = await page.evaluate(() => {
@@ -165,7 +165,7 @@ test.describe('at night', () => {
   })
 })
 
-test('by day the paper is light and the ink dark', async ({ page }) => {
+test('in light mode the background is light and the text dark', async ({ page }) => {
   await page.goto('/')
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
     'rgb(251, 246, 236)',

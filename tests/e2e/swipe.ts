@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** One finger over an element, as the touch screen reports it. */
+/** A one-finger swipe over an element, as touch events. */
 export async function swipe(over: Locator, { dx = 0, dy = 0 }: { dx?: number; dy?: number }): Promise<void> {
   await over.scrollIntoViewIfNeeded()
   const box = await over.boundingBox()

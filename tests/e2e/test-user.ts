@@ -7,7 +7,7 @@ import { expect } from './e2e-test'
 export const TEST_PASSWORD = 'mussels in cider'
 export const createTestEmail = () => `cook-${randomUUID().slice(0, 8)}@larder.example`
 
-/** Signs a new cook up and goes on to the address. */
+/** Signs up a new user and goes on to the page. */
 export async function signUp(page: Page, back = '/home'): Promise<string> {
   const email = createTestEmail()
   await page.goto(`/sign-up?${new URLSearchParams({ return_url: back })}`)
@@ -18,13 +18,13 @@ export async function signUp(page: Page, back = '/home'): Promise<string> {
   return email
 }
 
-/** Opens the menu of the cook who is signed in. */
+/** Opens the menu of the signed-in user. */
 export async function openUserMenu(page: Page) {
   await page.getByRole('banner').locator('.menu--user summary').click()
   return page.getByRole('navigation', { name: 'Account' })
 }
 
-/** Rows of the kitchen that the journeys cook in. */
+/** Queries the database of the main server. */
 async function queryRows<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
   const url = process.env.LARDER_DATABASE_URL
   if (!url)
@@ -40,17 +40,17 @@ async function queryRows<Row extends pg.QueryResultRow>(text: string, values: un
   }
 }
 
-/** The letter that waits for this address. */
+/** Waits for the mail to this address. */
 export async function waitForMail(email: string): Promise<string> {
   for (let turn = 0; turn < 100; turn++) {
-    const [letter] = await queryRows<{ text: string }>('select text from mail where recipient = $1', [email])
-    if (letter) return letter.text
+    const [mail] = await queryRows<{ text: string }>('select text from mail where recipient = $1', [email])
+    if (mail) return mail.text
     await pause(100)
   }
   throw new Error(`No letter came for ${email}.`)
 }
 
-/** What the cook has told us. */
+/** The feedback that the user has sent. */
 export async function findFeedbackMessages(email: string): Promise<string[]> {
   const told = await queryRows<{ message: string }>(
     'select message from feedback join users on users.id = feedback.user_id where users.email = $1',

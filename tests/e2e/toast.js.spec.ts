@@ -2,11 +2,11 @@ import { expect, test } from './e2e-test'
 import { swipe } from './swipe'
 import { setToastCookie } from './toast-cookie'
 
-// With JavaScript a message goes: by itself after 5 seconds, by its button, by a swipe; F8 leads to it.
+// With JavaScript a toast is dismissed: after 5 seconds, by its button, by a swipe; F8 moves the focus to it.
 
 test.beforeEach(async ({ page, context }) => {
   await setToastCookie(context, { title: 'Recipe Saved', tone: 'done' })
-  // The clock stands still from before the page comes, and runs when it is told to.
+  // The fake clock is paused before the page loads, and runs on demand.
   await page.clock.install({ time: new Date('2025-01-05T12:00:00Z') })
   await page.clock.pauseAt(new Date('2025-01-05T12:00:01Z'))
   await page.goto('/blog')
@@ -25,7 +25,7 @@ test('by itself after five seconds', async ({ page }) => {
   await expect(page.getByRole('status')).toHaveCount(0)
 })
 
-test('not while somebody is reading it: F8 leads to it and stops the clock', async ({ page }) => {
+test('not while it has the focus: F8 moves it there and pauses the timer', async ({ page }) => {
   await page.keyboard.press('F8')
   await expect(page.getByRole('status')).toBeFocused()
   await page.clock.runFor(20_000)
@@ -36,7 +36,7 @@ test('not while somebody is reading it: F8 leads to it and stops the clock', asy
   await expect(page.getByRole('status')).toHaveCount(0)
 })
 
-test('nor while the mouse rests on it', async ({ page }) => {
+test('nor while the mouse hovers over it', async ({ page }) => {
   await page.getByRole('status').hover()
   await page.clock.runFor(20_000)
   await expect(page.getByRole('status')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, getLink, test } from './e2e-test'
 import { setToastCookie } from './toast-cookie'
 
-test('a message waits for the next page, is shown once, and is in the HTML', async ({ page, context, request }) => {
+test('a toast waits for the next page, is shown once, and is in the HTML', async ({ page, context, request }) => {
   await setToastCookie(context, { title: 'Recipe Saved', text: 'It is in your collection.', tone: 'done' })
   const cookies = await context.cookies()
   const html = await (
@@ -28,7 +28,7 @@ test('a failure is an alert', async ({ page, context }) => {
   await expect(page.getByRole('alert')).toContainText('Failed to update note. Please try again.')
 })
 
-test('a message that nobody here has signed is not shown', async ({ page, context, baseURL }) => {
+test('a toast without a valid signature is not shown', async ({ page, context, baseURL }) => {
   const forged = Buffer.from(JSON.stringify({ id: '1', title: 'You have won', tone: 'done' })).toString('base64')
   await context.addCookies([{ name: 'larder.toast', value: `${forged}.AAAA`, url: baseURL! }])
   await page.goto('/home')

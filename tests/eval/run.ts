@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** `npm run eval [name]`: runs the scorers of the external test cases in ../shared/eval over the adapters of this folder. */
+/**
+ * `npm run eval [name]`: runs the scorers of the external test cases in ../shared/eval over the adapters of this
+ * folder.
+ */
 const projectRoot = path.join(import.meta.dirname, '../..')
 const casesFolder = path.resolve(projectRoot, '../shared/eval')
 const SCORERS = [

@@ -4,7 +4,7 @@ import type { MockServer } from './mock-server'
 export const BRAVE_KEY = 'BSA-key-of-the-tests'
 type BravePage = { url: string; title: string }
 
-/** Brave's Web Search API: its address, its key in its header, its limits, its answers. */
+/** Mock of Brave's Web Search API: address, API key header, rate limits, responses. */
 export async function startBraveMock(pages: readonly BravePage[] = []): Promise<MockServer> {
   return await startMockServer(({ path, params, headers }, response) => {
     if (path !== '/res/v1/web/search')

@@ -11,7 +11,7 @@ export type ClerkUser = {
   imageUrl?: string | null
 }
 
-/** One of Clerk's instances: its keys, its host, its signature. */
+/** One of Clerk's instances: its keys, its host, its signing key. */
 export type ClerkInstance = {
   environment: 'production' | 'development'
   publishableKey: string
@@ -21,9 +21,11 @@ export type ClerkInstance = {
   frontendApi: string
   issuer: string
   suffix: string
-  /** The Cookie header of a browser with this session, as a live key's browser sends it. */
+  /** The Cookie header of a browser with this session, as with a live key. */
   cookie(token: string, clientUat?: number): string
-  /** A session token for a cook, signed by this instance; `over` changes its claims, `by` and `kid` who signs. */
+  /**
+   * A session token for a user, signed by this instance; `over` overrides its claims, `by` and `kid` the signing key.
+   */
   token(
     sub: string,
     more?: {
@@ -39,13 +41,13 @@ export type ClerkInstance = {
 export type ClerkMock = MockServer & {
   production: ClerkInstance
   development: ClerkInstance
-  /** Who has an account, in either instance. */
+  /** The users of either instance. */
   users: Map<string, ClerkUser>
-  /** The sessions that were ended by us. */
+  /** The sessions that were revoked through the API. */
   revoked: string[]
-  /** A session may be refreshed by this token: what the refreshed one says. */
+  /** Refresh tokens: the claims of the refreshed session. */
   refreshes: Map<string, string[]>
-  /** What is waiting for a browser that comes back from its detour. */
+  /** Pending handshakes, for the browser that returns from the redirect. */
   nonces: Map<string, string[]>
   /** The settings of a Larder that uses it. */
   settings(more?: { networkless?: boolean }): Record<string, string>
@@ -99,7 +101,10 @@ function createClerkInstance(
   }
 }
 
-/** Clerk's Backend API for two instances with keys made here: their published keys, their users, the ends and renewals of sessions. */
+/**
+ * Clerk's Backend API for two instances with keys generated here: their public keys (JWKS), users, session revocation
+ * and refresh.
+ */
 export async function startClerkMock(cooks: ClerkUser[] = []): Promise<ClerkMock> {
   const [production, development] = [createClerkInstance('production'), createClerkInstance('development')]
   const known = new Map(cooks.map((cook) => [cook.id, cook]))
@@ -108,7 +113,7 @@ export async function startClerkMock(cooks: ClerkUser[] = []): Promise<ClerkMock
   const nonces = new Map<string, string[]>()
   const server = await startMockServer(({ method, path, params, headers }, response) => {
     const at = [production, development].find(({ secretKey }) => headers.authorization === `Bearer ${secretKey}`)
-    // Not of Clerk's: a journey in a process of its own asks for a session here.
+    // Not part of Clerk's API: a test in another process requests a session here.
     if (path === '/of-the-tests/token')
       return sendJson(response, 200, {
         token: production.token(params.get('sub') ?? '', {

@@ -1,5 +1,5 @@
-// Cooking sites for a crawler to visit, in one process: each host is an address of its own on loopback. Pages are made
-// up from a few words each; traps lie among them. Every request is noted with its time.
+// Recipe sites for a crawler to visit, in one process: each host is an address of its own on loopback. Pages are
+// generated from a few words each, with crawler traps among them. Every request is recorded with its time.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -14,13 +14,13 @@ export type CrawledRequest = {
   status: number
 }
 export type CrawledHost = {
-  /** Recipe pages of its sitemap. */
+  /** Number of recipe pages in its sitemap. */
   recipes?: number
   robots?: string | ((asked: number) => { status: number; body?: string })
   traps?: readonly CrawlerTrap[]
-  /** Answers a page takes, in milliseconds. */
+  /** Response delay of a page, in milliseconds. */
   delayMs?: number
-  /** Pages of one's own, by path, instead of the made-up ones. */
+  /** Custom pages by path, instead of the generated ones. */
   pages?: Record<string, string>
 }
 export type CrawlerTrap =
@@ -45,7 +45,7 @@ export type CrawledSites = {
   /** `ip:port` pairs for OUTBOUND_TEST_ALLOW. */
   allow: string
   requests: CrawledRequest[]
-  /** From now on pages that can change have changed, and those that can go are gone. */
+  /** From now on pages that can change have changed, and those that can be deleted are deleted. */
   change(): void
   close(): Promise<void>
 }
@@ -84,7 +84,7 @@ const SIDES = [
 
 const pickByNumber = <T>(list: readonly T[], number: number) => list[number % list.length]!
 
-/** The recipe of a number: the same number, the same recipe; no two numbers have the same. */
+/** The recipe of a number: deterministic, and different for each number. */
 export function createCrawledRecipe(number: number, host = 0) {
   const main = pickByNumber(MAIN_INGREDIENTS, number)
   const minutes = pickByNumber(MINUTES, number >> 1)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { listenOnFreePort } from '#tests/support/listen-on-free-port'
 
-/** What a stand-in was asked. */
+/** A request that a mock has received. */
 export type RecordedRequest = {
   method: string
   path: string
@@ -10,7 +10,7 @@ export type RecordedRequest = {
   body: string
 }
 
-/** How it behaves instead of answering well. */
+/** Failure modes. */
 export type MockFailure =
   | { as: 'status'; status: number; headers?: Record<string, string>; json?: unknown }
   | { as: 'hang' }
@@ -23,12 +23,12 @@ export type MockFailure =
 export type MockServer = {
   baseUrl: string
   requests: RecordedRequest[]
-  /** From the next question on; null answers well again. */
+  /** Takes effect with the next request; null succeeds again. */
   failure: MockFailure | null
   close(): Promise<void>
 }
 
-/** A vendor on a free port of this machine, that speaks its protocol, remembers what it was asked and fails at will. */
+/** A mock of a vendor's API on a free port of loopback that records requests and fails on demand. */
 export async function startMockServer(
   answer: (asked: RecordedRequest, response: ServerResponse) => void,
 ): Promise<MockServer> {

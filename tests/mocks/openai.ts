@@ -17,17 +17,17 @@ type ChatRequest = {
   response_format?: { type: string; json_schema?: { name: string; schema: unknown; strict: boolean } }
 }
 export type OpenAiMock = MockServer & {
-  /** What it was asked, in the protocol. */
+  /** The received requests, in the format of the API. */
   chatRequests: ChatRequest[]
-  /** What the model says next. */
+  /** The next completion. */
   says: string
-  /** Why it ends. */
+  /** Its finish reason. */
   finish: 'stop' | 'length'
-  /** A server that can be held to no shape answers 400 to whoever tries. */
+  /** A server without structured output responds 400 to a request for it. */
   knowsShapes: boolean
 }
 
-/** POST /v1/chat/completions as OpenAI and those who follow it answer. Its address needs the /v1. */
+/** POST /v1/chat/completions as OpenAI and compatible servers implement it. Its base URL needs the /v1. */
 export async function startOpenAiMock({ needsKey = true } = {}): Promise<OpenAiMock> {
   const chatRequests: ChatRequest[] = []
   const refusal = (message: string, code: string | null = null) => ({

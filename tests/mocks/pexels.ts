@@ -5,7 +5,7 @@ export const PEXELS_KEY = 'pexels-key-of-the-tests'
 
 export type PexelsPhoto = ReturnType<typeof createPexelsPhoto>
 
-/** A photograph as Pexels describes one. */
+/** A photo object as in Pexels' API. */
 export const createPexelsPhoto = (
   id: number,
   alt: string,
@@ -37,7 +37,7 @@ export const createPexelsPhoto = (
   }
 }
 
-/** Pexels' API: its key in its header, its page of results, one photograph by its id. */
+/** Mock of Pexels' API: API key header, search results, one photo by its id. */
 export async function startPexelsMock(photos: readonly PexelsPhoto[] = []): Promise<MockServer> {
   return await startMockServer(({ method, path, params, headers }, response) => {
     if (headers.authorization !== PEXELS_KEY) return sendJson(response, 401, { error: 'Unauthorized' })

@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 
-/** A cooking site on loopback: what its pages are is told by their addresses. */
+/** A recipe site on loopback: the path of a page says what it contains. */
 export type RecipeSite = {
   origin: string
   /** `ip:port` for OUTBOUND_TEST_ALLOW. */
   allow: string
-  /** Every path that was asked for, robots.txt left out. */
+  /** Every path that was requested, except robots.txt. */
   asked: string[]
   close(): Promise<void>
 }
@@ -30,7 +30,7 @@ const DAL_RECIPE = {
   ],
 }
 
-/** Everything in it that a page could try to have run. */
+/** Every kind of script injection in the fields of a page. */
 export const SCRIPT_INJECTION = "<img src=x onerror=\"document.title='taken'\"><script>document.title='taken'</script>"
 
 const renderPage = (body: string, head = '') =>

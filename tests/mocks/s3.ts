@@ -10,20 +10,20 @@ import { listenOnFreePort } from '#tests/support/listen-on-free-port'
 export const S3_KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 export const S3_REGION = 'eu-central-1'
 
-/** 416 is what Amazon says of the first bytes of an empty object. */
+/** 416 is Amazon's response to a range request on an empty object. */
 type S3Failure = 'hang' | 'hang-up' | 500 | 416 | null
 
 export type S3Mock = {
   endpoint: string
   bucket: string
-  /** Each request's method and path, refused ones too. */ requests: string[]
-  /** From the next request on. */ failure: S3Failure
+  /** Each request's method and path, rejected ones too. */ requests: string[]
+  /** Takes effect with the next request. */ failure: S3Failure
   close(): Promise<void>
 }
 
 /**
- * A bucket behind a real server of S3's protocol. That one does not look at signatures of version 4, so whoever comes is
- * asked for theirs at a gate in front, which reckons it anew as Amazon describes it.
+ * A bucket behind a real server of the S3 protocol. That server does not verify version 4 signatures, so a proxy in
+ * front verifies them as Amazon documents it.
  */
 export async function startS3Mock({ bucket = 'larder-pictures', cors = false } = {}): Promise<S3Mock> {
   const directory = mkdtempSync(path.join(tmpdir(), 'larder-s3-'))
@@ -87,7 +87,7 @@ function forwardRequest(
   inner.end(body)
 }
 
-/** AWS Signature Version 4, in a header or in the address; null for a good one. */
+/** Verifies AWS Signature Version 4, in the header or a presigned URL; null if it is valid. */
 function findRequestError({ method = '', url = '', headers }: IncomingMessage, body: Buffer): string | null {
   const { pathname, searchParams } = new URL(url, 'http://s3.test')
   const inHeader = Object.fromEntries(

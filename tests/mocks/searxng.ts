@@ -3,7 +3,7 @@ import type { MockServer } from './mock-server'
 
 type SearxngPage = { url: string; title: string }
 
-/** The search address of a SearXNG; `formats` is what its settings allow. */
+/** The search API of a SearXNG; `formats` is what its settings allow. */
 export async function startSearxngMock(
   pages: readonly SearxngPage[] = [],
   { formats = ['html', 'json'], unresponsive = [] as [string, string][] } = {},

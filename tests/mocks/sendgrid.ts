@@ -22,7 +22,7 @@ type SendgridRequestBody = {
   tracking_settings?: { click_tracking?: { enable: boolean }; open_tracking?: { enable: boolean } }
 }
 
-/** SendGrid's POST /v3/mail/send: its key in its header, its 202 without a word, its refusals with errors. */
+/** SendGrid's POST /v3/mail/send: its bearer key, its empty 202, its rejections with errors. */
 export async function startSendgridMock(): Promise<MockServer & { taken: AcceptedMail[] }> {
   const taken: AcceptedMail[] = []
   const self = await startMockServer(({ method, path, headers, body }, response) => {

@@ -4,7 +4,7 @@ import tls from 'node:tls'
 
 type SmtpStage = 'greeting' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'message' | 'QUIT'
 
-/** From that stage on: an answer of another kind, none at all, or the end of the line. */
+/** From that stage on: an error reply, no reply, or a closed connection. */
 export type SmtpFailure =
   | { at: SmtpStage; says: string }
   | { at: SmtpStage; as: 'hang' | 'hang-up' }
@@ -12,9 +12,9 @@ export type SmtpFailure =
 
 export type SmtpMock = {
   port: number
-  /** What it took on: the envelope, the message as it came, and how. */
+  /** The accepted mails: the envelope, the raw message, and the connection state. */
   accepted: { from: string; to: string[]; data: string; secure: boolean; user: string | null }[]
-  /** Every command, in order, without what is secret in it. */
+  /** Every command, in order, with credentials removed. */
   heard: string[]
   failure: SmtpFailure | null
   close(): Promise<void>
@@ -26,7 +26,7 @@ type SmtpMockOptions = {
   secure?: boolean
 }
 
-/** A mail server on a free port of this machine: SMTP with STARTTLS and AUTH PLAIN, that remembers and fails at will. */
+/** A mail server on a free port of loopback: SMTP with STARTTLS and AUTH PLAIN, that records and fails on demand. */
 export async function startSmtpMock({
   password,
   certificate,
@@ -58,7 +58,7 @@ function handleConnection(self: SmtpMock, plain: Socket, { password, certificate
   let isInData = false
   let rest = ''
 
-  /** Whether it behaves; otherwise the mood has answered, or said nothing. */
+  /** Whether no failure is configured; otherwise the failure has been sent. */
   const well = (stage: SmtpStage): boolean => {
     const { failure } = self
     if (!failure || failure.at !== stage) return true
@@ -129,11 +129,11 @@ function handleConnection(self: SmtpMock, plain: Socket, { password, certificate
         if (!isInData) command(words)
         else {
           isInData = false
-          const letter = { ...envelope, data: words.replace(/^\.\./gm, '.'), secure: isSecure, user }
+          const mail = { ...envelope, data: words.replace(/^\.\./gm, '.'), secure: isSecure, user }
           const inSilence = self.failure && 'as' in self.failure && self.failure.as === 'taken-in-silence'
-          if (inSilence) self.accepted.push(letter)
+          if (inSilence) self.accepted.push(mail)
           if (inSilence || !well('message')) continue
-          self.accepted.push(letter)
+          self.accepted.push(mail)
           say('250 2.0.0 taken')
         }
       }

@@ -20,7 +20,7 @@ const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 const downloadFolder = path.join(projectRoot, '.cache/old-browser')
 const chromiumBinary = path.join(downloadFolder, 'chromium-79')
 
-/** The part of puppeteer 2.0 that the journey needs. */
+/** The part of puppeteer 2.0 that the test needs. */
 export type OldPage = {
   goto(url: string, options?: { waitUntil: string }): Promise<unknown>
   setViewport(size: { width: number; height: number }): Promise<void>
@@ -40,8 +40,8 @@ export type OldPage = {
 export type OldBrowser = { newPage(): Promise<OldPage>; version(): Promise<string>; close(): Promise<void> }
 
 /**
- * Gets Chromium 79 ready, or says in one line why it cannot run here. Its packages are fetched once, by their lock
- * file, into .cache; after that it works offline.
+ * Installs Chromium 79, or returns a one-line reason why it cannot run here. Its packages are fetched once, by their
+ * lock file, into .cache; after that it works offline.
  */
 export function getSkipReason(): string | null {
   if (process.platform !== 'linux' || process.arch !== 'x64')
@@ -77,7 +77,7 @@ function downloadChromium(): void {
   renameSync(half, chromiumBinary)
 }
 
-/** A new one with nothing in it; `close` takes its folder away too. */
+/** A new browser with an empty profile; `close` removes the profile too. */
 export async function launchOldBrowser(): Promise<OldBrowser> {
   const userDataDir = mkdtempSync(path.join(os.tmpdir(), 'larder-chromium-79-'))
   const puppeteer = createRequire(path.join(downloadFolder, 'package.json'))('puppeteer-core') as {

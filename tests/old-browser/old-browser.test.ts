@@ -12,7 +12,7 @@ import type { OldBrowser, OldPage } from './chromium-79'
 import { countColumns, readPageStyle, readPageContent } from './page-content'
 import type { PageContent, PageStyle } from './page-content'
 
-// Chromium 79 is of December 2019: it knows neither `?.` nor cascade layers, flex gap, aspect-ratio or inset.
+// Chromium 79 is of December 2019: it supports neither `?.` nor cascade layers, flex gap, aspect-ratio or inset.
 const reason = getSkipReason()
 if (reason) console.warn(`The journey in an older browser is skipped. ${reason}`)
 
@@ -34,7 +34,7 @@ afterAll(async () => {
   await larder?.close()
 })
 
-describe.skipIf(reason !== null)('the main job in Chromium 79', () => {
+describe.skipIf(reason !== null)('main journey in Chromium 79', () => {
   describe.each([
     { scripts: true, width: 1280 },
     { scripts: true, width: 360 },
@@ -69,7 +69,7 @@ describe.skipIf(reason !== null)('the main job in Chromium 79', () => {
       await page.evaluate<number>(`(${countColumns.toString()})(${JSON.stringify(selector)})`)
     const heading = async () => await page.evaluate<string>('document.querySelector("h1").textContent')
     const isThere = async (words: string) => {
-      // Without scripts a page is there when it has loaded; with them it comes later, and polling works.
+      // Without scripts a page is ready when it has loaded; with them it comes later, and polling works.
       if (scripts)
         await page.waitForFunction(`(document.querySelector('h1') || {}).textContent === ${JSON.stringify(words)}`, {
           timeout: 20_000,
@@ -77,7 +77,7 @@ describe.skipIf(reason !== null)('the main job in Chromium 79', () => {
       expect(await heading()).toBe(words)
     }
 
-    /** Presses what says so, as a person does; the middle of the window is clear of the sticky bars. */
+    /** Clicks the element with this text; the middle of the window is clear of the sticky bars. */
     async function press(words: string): Promise<void> {
       const found = await page.evaluate<boolean>(`(() => {
         document.querySelectorAll('[data-press]').forEach((element) => element.removeAttribute('data-press'))
@@ -101,10 +101,10 @@ describe.skipIf(reason !== null)('the main job in Chromium 79', () => {
         })
     }
 
-    /** Styled, readable, nothing over the edge, and with all that a browser of today shows at the same address. */
+    /** Styled, readable, without overflow, and with the same content as in a current browser at the same URL. */
     async function expectWhole(name: string, hasMain = true): Promise<PageContent> {
       await page.evaluate('document.fonts.ready.then(() => true)')
-      // A page that slides into its place, and pictures further down.
+      // A page in transition, and lazy images further down.
       await page.evaluate(`window.scrollTo(0, document.body.scrollHeight)`)
       await new Promise((resolve) => setTimeout(resolve, 400))
       await page.evaluate(`window.scrollTo(0, 0)`)
@@ -113,7 +113,7 @@ describe.skipIf(reason !== null)('the main job in Chromium 79', () => {
         fullPage: true,
       })
 
-      // A button that the pointer has just left is on its way back to its colour.
+      // A button that the pointer has just left is in a colour transition.
       const looked = () => ask<PageStyle>(readPageStyle)
       await expect
         .poll(looked, { timeout: 3000, message: name })
@@ -170,15 +170,15 @@ describe.skipIf(reason !== null)('the main job in Chromium 79', () => {
       )
 
       await pressAndGo('Cook view', new RegExp(`Step 1 of ${recipe.steps.length}`))
-      const cook = await expectWhole('cook')
-      expect(cook.steps).toEqual([recipe.steps[0]])
+      const user = await expectWhole('cook')
+      expect(user.steps).toEqual([recipe.steps[0]])
       await pressAndGo('Step 2', new RegExp(`Step 2 of ${recipe.steps.length}`))
       expect((await ask<PageContent>(readPageContent)).steps).toEqual([recipe.steps[1]])
       await pressAndGo('Close', title)
       expect(complaints).toEqual([])
     }, 180_000)
 
-    test('a cook signs up and ticks a list, and whoever is sent it reads it', async () => {
+    test('a user signs up and ticks a list, and another reads it by its share link', async () => {
       await page.goto(`${larder.origin}/sign-up`, { waitUntil: 'load' })
       await isThere('Sign up free')
       if (scripts) await page.waitForFunction('window.__remixRouter', { timeout: 20_000 })
@@ -191,7 +191,7 @@ describe.skipIf(reason !== null)('the main job in Chromium 79', () => {
 
       await page.goto(`${larder.origin}/shopping-lists/${id}`, { waitUntil: 'load' })
       if (scripts) await page.waitForFunction('window.__remixRouter', { timeout: 20_000 })
-      // The twin has no session of its own.
+      // The current browser has no session.
       await twin
         .context()
         .addCookies((await page.cookies()).map(({ name, value }) => ({ name, value, url: larder.origin })))
@@ -215,7 +215,7 @@ describe.skipIf(reason !== null)('the main job in Chromium 79', () => {
       expect(await page.evaluate<string>('document.querySelector("main").innerText')).toMatch(
         /leek[\s\S]*50% complete|50% complete[\s\S]*leek/,
       )
-      // Asked for a request that outlives its page, it says that it knows none, and is asked for an ordinary one.
+      // For a fetch with keepalive it logs that it does not support it, and falls back to a normal one.
       expect(complaints.filter((line) => !line.includes('keepalive'))).toEqual([])
     }, 180_000)
 

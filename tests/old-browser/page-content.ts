@@ -1,4 +1,4 @@
-/** What a page says, and how it looks: the same questions for the browser of 2019 and for one of today. */
+/** The content and computed styles of a page: the same checks for the browser of 2019 and a current one. */
 export type PageContent = {
   title: string
   headings: string[]
@@ -10,13 +10,13 @@ export type PageContent = {
   pictures: number
 }
 
-/** Runs inside the browser, in the JavaScript of 2019. */
+/** Runs inside the browser, so in the JavaScript of 2019. */
 export function readPageContent(): PageContent {
   const text = (element: Element) =>
     String(element.textContent || '')
       .replace(/\s+/g, ' ')
       .trim()
-  // Browsers of today lay out what a closed menu holds.
+  // Current browsers lay out the content of a closed menu.
   const shown = (element: Element) =>
     element.getClientRects().length > 0 && !element.closest('details:not([open]) > nav')
   const all = (selector: string) =>
@@ -24,7 +24,7 @@ export function readPageContent(): PageContent {
   return {
     title: document.title,
     headings: all('h1, h2, h3').map((heading) => heading.tagName + ' ' + text(heading)),
-    // Which arrow is shown depends on nothing but the width.
+    // Which arrow is shown depends on the width only.
     links: all('a').map(
       (link) => text(link) + ' -> ' + (link.getAttribute('href') || '').replace(/&on=[^&]*|%26on%3D[\d-]*/g, ''),
     ),
@@ -38,7 +38,7 @@ export function readPageContent(): PageContent {
 
 export type PageStyle = { paper: string; ink: string; serif: boolean; headings: string[]; main: string; radius: string }
 
-/** Whether the style sheet has arrived and was understood. */
+/** Whether the style sheet has been loaded and parsed. */
 export function readPageStyle(): PageStyle {
   const { backgroundColor, color } = getComputedStyle(document.documentElement)
   const button = document.querySelector('.btn--main')
@@ -59,7 +59,7 @@ export function readPageStyle(): PageStyle {
   }
 }
 
-/** How many columns a grid has here; 0 where it is no grid. */
+/** How many columns a grid has here; 0 where it is not a grid. */
 export function countColumns(selector: string): number {
   const grid = document.querySelector(selector)
   if (!grid) return -1

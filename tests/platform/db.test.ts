@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterEach(closeDatabase)
 afterAll(() => database.drop())
 
-test('is one per process: opened again it is the same, another one is refused, closed it is gone', async () => {
+test('is a singleton: opening it again returns the same one, another URL is refused, after close it is gone', async () => {
   openDatabase(database.connection)
   const first = db()
   openDatabase({ ...database.connection })
@@ -49,7 +49,7 @@ test('is one per process: opened again it is the same, another one is refused, c
   expect(await isDatabaseUp()).toBe(false)
 })
 
-test('answers through Prisma and by hand, over the same connections', async () => {
+test('answers through Prisma and through raw queries over the same connection pool', async () => {
   openDatabase(database.connection)
   const { id } = await db().user.create({ data: { provider: 'local', externalId: 'one' } })
   expect(await query(selectExternalId, [id])).toEqual([{ externalId: 'one' }])
@@ -57,7 +57,7 @@ test('answers through Prisma and by hand, over the same connections', async () =
   expect(databasePool().totalCount).toBe(1)
 })
 
-test('a transaction that fails leaves nothing', async () => {
+test('a failed transaction is rolled back', async () => {
   openDatabase(database.connection)
   const broken = db().$transaction(async (all) => {
     await all.user.create({ data: { provider: 'local', externalId: 'ghost' } })
@@ -76,16 +76,16 @@ test('survives a database that drops all connections, idle and busy', async () =
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     return all.user.count()
   })
-  const heldEnd = held.catch(() => 'failed')
+  const heldOutcome = held.catch(() => 'failed')
   await expect.poll(() => databasePool().totalCount).toBeGreaterThan(3)
   await dropConnections()
   expect(await busy).toMatch(/terminat/)
-  expect(await heldEnd).toBe('failed')
+  expect(await heldOutcome).toBe('failed')
   await expect.poll(isDatabaseUp).toBe(true)
   expect(await db().user.count()).toBeGreaterThanOrEqual(0)
 })
 
-test('survives it too where Prisma has not come by yet, and where somebody holds a connection by hand', async () => {
+test('survives it too before Prisma has connected, and while a connection is checked out', async () => {
   openDatabase(database.connection)
   const held = await databasePool().connect()
   await Promise.all([1, 2].map(() => runSql('SELECT pg_sleep(0.2)')))
@@ -95,14 +95,14 @@ test('survives it too where Prisma has not come by yet, and where somebody holds
   await expect.poll(isDatabaseUp).toBe(true)
 })
 
-test('says that it is down when nobody listens', async () => {
+test('reports unavailable when no database listens', async () => {
   openDatabase({ host: '127.0.0.1', port: await closedPort(), database: 'nowhere' })
   expect(await isDatabaseUp()).toBe(false)
   await expect(db().user.count()).rejects.toThrow()
 })
 
 test(
-  'over a dead line a query fails in 10 s, the check in 3 s, and both work again when the line does',
+  'over a dead connection a query fails in 10 s and the health check in 3 s; both recover with the connection',
   { timeout: 30_000 },
   async () => {
     const line = await lineTo(database.url)
@@ -132,7 +132,7 @@ test(
   },
 )
 
-/** As a restarting database does. */
+/** Simulates a database restart. */
 async function dropConnections(): Promise<void> {
   const admin = new pg.Client(database.connection)
   await admin.connect()
@@ -160,7 +160,7 @@ function parts(url: string) {
   return { user: decodeURIComponent(username), password: decodeURIComponent(password), database: pathname.slice(1) }
 }
 
-/** A TCP line to the database that can go silent without closing. */
+/** A TCP proxy to the database that can stop forwarding without closing. */
 async function lineTo(url: string) {
   const { hostname, port, searchParams } = new URL(url)
   const host = searchParams.get('host') ?? hostname
@@ -197,7 +197,7 @@ async function lineTo(url: string) {
   }
 }
 
-test('a transaction by hand is whole or nothing, and gives its connection back either way', async () => {
+test('a raw transaction commits or rolls back as a whole, and releases its connection either way', async () => {
   openDatabase(database.connection)
   expect(
     await inTransaction(async (tx) => {
@@ -216,7 +216,7 @@ test('a transaction by hand is whole or nothing, and gives its connection back e
   expect(await runSql('select key from settings order by key')).toEqual([{ key: 'whole' }])
 })
 
-test("a statement in Prisma's transaction is undone with it", async () => {
+test('a raw statement in a Prisma transaction is rolled back with it', async () => {
   openDatabase(database.connection)
   const undone = db().$transaction(async (tx) => {
     expect(await execute(insertSetting, ['of Prisma'], tx)).toBe(1)
@@ -233,7 +233,9 @@ test.each([
   ['half \ud83c of a pair', 'half  of a pair'],
   ['a whole \ud83c\udf5d', 'a whole 🍝'],
   ['\\\0', '\\'],
-])('%j becomes JSON that PostgreSQL takes', async (text, kept) => {
+])('%j becomes JSON that PostgreSQL accepts', async (text, sanitized) => {
   openDatabase(database.connection)
-  expect(await runSql('select $1::jsonb as value', [toPostgresJson({ text })])).toEqual([{ value: { text: kept } }])
+  expect(await runSql('select $1::jsonb as value', [toPostgresJson({ text })])).toEqual([
+    { value: { text: sanitized } },
+  ])
 })

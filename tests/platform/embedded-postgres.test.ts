@@ -38,7 +38,7 @@ const isLinux = process.platform === 'linux'
 const namespaces =
   isRoot && spawnSync('unshare', ['--user', '--map-user=65534', '--map-group=65534', 'true']).status === 0
 const containers = isRoot && spawnSync('unshare', ['--pid', '--fork', '--mount-proc', 'true']).status === 0
-// An ordinary user must be able to run this very Node.
+// An unprivileged user must be able to run this Node binary.
 const nobodyRuns =
   isRoot && spawnSync(process.execPath, ['--version'], { uid: 65534, gid: 65534, cwd: '/' }).status === 0
 const NOBODY = { uid: 65534, gid: 65534 }
@@ -59,7 +59,7 @@ afterEach(async () => {
 })
 afterAll(cleanUpPostgres, 30_000)
 
-// For tests that are not about the first start: a data directory on which a server has run.
+// For tests that are not about the first start: a data directory that a server has already initialised.
 function usedDataDir(): string {
   const dataDir = createTempFolder()
   cpSync(path.join(template, 'postgres'), path.join(dataDir, 'postgres'), { recursive: true, preserveTimestamps: true })
@@ -73,7 +73,7 @@ async function start(dataDir: string): Promise<EmbeddedDatabase & { said: string
   return Object.assign(database, { said })
 }
 
-async function ask(connection: ClientConfig, query: string): Promise<Record<string, unknown>[]> {
+async function runQuery(connection: ClientConfig, query: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3000 })
   client.on('error', () => {})
   try {
@@ -85,23 +85,23 @@ async function ask(connection: ClientConfig, query: string): Promise<Record<stri
 }
 
 const count = async (connection: ClientConfig) =>
-  Number((await ask(connection, 'SELECT count(*) FROM written'))[0]?.count)
+  Number((await runQuery(connection, 'SELECT count(*) FROM written'))[0]?.count)
 const leftovers = (dataDir: string) =>
   readdirSync(dataDir).filter((name) => !['postgres', 'postgres.log', 'postgres-turns'].includes(name))
 
-describe('an ordinary start', () => {
-  test('creates the database, answers pg and Prisma by connection and by URL, and keeps its data', async () => {
+describe('a normal start', () => {
+  test('creates the database, serves pg and Prisma by connection options and by URL, and persists its data', async () => {
     const dataDir = path.join(createTempFolder(), 'not/there/yet')
     const first = await start(dataDir)
     expect(first.shared).toBe(false)
-    await ask(first.connection, 'CREATE TABLE kept (word text)')
-    await ask({ connectionString: first.url }, `INSERT INTO kept VALUES ('Grünkohl')`)
+    await runQuery(first.connection, 'CREATE TABLE kept (word text)')
+    await runQuery({ connectionString: first.url }, `INSERT INTO kept VALUES ('Grünkohl')`)
     const adapter = await new PrismaPg({ connectionString: first.url }).connect()
     expect((await adapter.queryRaw({ sql: 'SELECT word FROM kept', args: [], argTypes: [] })).rows).toEqual([
       ['Grünkohl'],
     ])
     await adapter.dispose()
-    const [settings] = await ask(
+    const [settings] = await runQuery(
       first.connection,
       `SELECT current_user AS user, current_database() AS database, current_setting('fsync') AS fsync,
       current_setting('jit') AS jit, current_setting('timezone') AS timezone, current_setting('server_encoding') AS encoding,
@@ -128,11 +128,11 @@ describe('an ordinary start', () => {
     expect(leftovers(dataDir)).toEqual([])
 
     const second = await start(dataDir)
-    expect(await ask(second.connection, 'SELECT word FROM kept')).toEqual([{ word: 'Grünkohl' }])
+    expect(await runQuery(second.connection, 'SELECT word FROM kept')).toEqual([{ word: 'Grünkohl' }])
     expect(second.connection.password).toBe(first.connection.password)
   })
 
-  test('is closed to others: no TCP port, a folder of mode 700, a password, in a deep folder too', async () => {
+  test('denies access to others: no TCP port, a folder of mode 700, a password, also below a deep path', async () => {
     const dataDir = path.join(createTempFolder(), 'deep'.repeat(40))
     const database = await start(dataDir)
     const { host, port, password } = database.connection
@@ -140,15 +140,16 @@ describe('an ordinary start', () => {
     expect(statSync(String(host)).mode & 0o777).toBe(0o700)
     expect(String(password)).toMatch(/^[0-9a-f]{48}$/)
     expect(statSync(path.join(dataDir, 'postgres/larder.password')).mode & 0o777).toBe(0o600)
-    await expect(ask({ ...database.connection, password: 'guess' }, 'SELECT 1')).rejects.toThrow(
+    await expect(runQuery({ ...database.connection, password: 'guess' }, 'SELECT 1')).rejects.toThrow(
       /password authentication failed/,
     )
-    await expect(ask({ ...database.connection, user: 'postgres', password: '' }, 'SELECT 1')).rejects.toThrow()
-    expect(await ask(database.connection, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }])
+    await expect(runQuery({ ...database.connection, user: 'postgres', password: '' }, 'SELECT 1')).rejects.toThrow()
+    expect(await runQuery(database.connection, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }])
     if (isLinux) expect(tcpSocketsOf(readPostmasterPid(dataDir) ?? 0)).toEqual([])
     expect(database.said.join()).not.toContain(password)
 
-    // The folder's name can be guessed: an open one is closed, a stranger's is not used.
+    // The folder's name is predictable: permissions of an existing one are tightened, one owned by another user is
+    // rejected.
     await database.stop()
     mkdirSync(String(host))
     chmodSync(String(host), 0o777)
@@ -164,7 +165,7 @@ describe('an ordinary start', () => {
     rmSync(String(host), { recursive: true })
   })
 
-  test('Ctrl-C in the terminal reaches the server only, which ends the database last', async () => {
+  test('Ctrl-C in the terminal reaches only the server, which stops the database last', async () => {
     const dataDir = usedDataDir()
     const child = startPostgresChild(script, dataDir, { ownGroup: true })
     await child.next('ready')
@@ -176,7 +177,7 @@ describe('an ordinary start', () => {
     expect(isProcessAlive(pid)).toBe(false)
   })
 
-  test('does not keep the process alive, and is there for the next one', async () => {
+  test('does not keep the process alive, and is available to the next one', async () => {
     const dataDir = usedDataDir()
     const child = startPostgresChild(script, dataDir, { mode: 'leave' })
     const { connection } = await child.next('ready')
@@ -204,7 +205,7 @@ function readlink(file: string): string {
 }
 
 describe('killed at any moment', () => {
-  test('a first start that is killed 20 times, wherever it is, heals by itself', async () => {
+  test('a first start that is killed 20 times at any moment recovers by itself', async () => {
     const starts: PostgresChild[] = []
     const rows = [0, 1, 2, 3].map(async (row) => {
       const dataDir = createTempFolder()
@@ -213,7 +214,7 @@ describe('killed at any moment', () => {
         starts.push(child)
         await child.next('began')
         const late = row === 0 && round === 4
-        // Spread over the whole first start; the last of one row is killed as soon as it serves.
+        // Spread over the whole first start; the last of one series is killed as soon as it serves.
         await Promise.race([late ? child.next('ready') : sleep((round * 4 + row + Math.random()) * 70), child.ended])
         await child.kill()
       }
@@ -233,7 +234,7 @@ describe('killed at any moment', () => {
     expect(unfinished.length).toBeGreaterThanOrEqual(5)
   }, 90_000)
 
-  test('ten kills while writing lose no acknowledged write, whether server, PostgreSQL or both are hit', async () => {
+  test('ten kills during writes lose no acknowledged write, whether of the server, of PostgreSQL or of both', async () => {
     const rows = [0, 1].map(async (row) => {
       const dataDir = usedDataDir()
       let acknowledged = 0
@@ -256,7 +257,7 @@ describe('killed at any moment', () => {
         const { connection } = await after.next('ready')
         expect(
           (
-            await ask(
+            await runQuery(
               connection,
               `SELECT count(*)::int AS count, max(n) AS max FROM written WHERE n <= ${acknowledged}`,
             )
@@ -270,7 +271,7 @@ describe('killed at any moment', () => {
     await Promise.all(rows)
   }, 60_000)
 
-  test('the PostgreSQL of a killed server is taken over, and then ended by the new one', async () => {
+  test('the PostgreSQL of a killed server is taken over by the new one, which stops it at its end', async () => {
     const dataDir = usedDataDir()
     const child = startPostgresChild(script, dataDir)
     const { connection } = await child.next('ready')
@@ -287,10 +288,10 @@ describe('killed at any moment', () => {
     expect(isProcessAlive(pid)).toBe(false)
   })
 
-  test('a PostgreSQL that dies under a living server is started again at the same address', async () => {
+  test('a PostgreSQL that dies under a running server is restarted at the same address', async () => {
     const dataDir = usedDataDir()
     const database = await start(dataDir)
-    await ask(database.connection, 'CREATE TABLE written AS SELECT generate_series(1, 100) AS n')
+    await runQuery(database.connection, 'CREATE TABLE written AS SELECT generate_series(1, 100) AS n')
     const pid = readPostmasterPid(dataDir) ?? 0
     process.kill(pid, 'SIGKILL')
     await expect.poll(() => count(database.connection).catch(() => 0), { timeout: 10_000 }).toBe(100)
@@ -300,7 +301,7 @@ describe('killed at any moment', () => {
     expect(isProcessAlive(second)).toBe(false)
   }, 20_000)
 
-  test('one that hangs is ended and started again', async () => {
+  test('one that hangs is killed and restarted', async () => {
     const dataDir = usedDataDir()
     const child = startPostgresChild(script, dataDir, { mode: 'write' })
     await child.next('wrote')
@@ -314,7 +315,7 @@ describe('killed at any moment', () => {
 })
 
 describe('two servers on one data directory', () => {
-  test('started at the same moment on an empty one, all share one database, and the last one out closes it', async () => {
+  test('started at the same moment on an empty one, all share one database, and the last one to stop closes it', async () => {
     const dataDir = createTempFolder()
     const children = [1, 2, 3].map(() => startPostgresChild(script, dataDir))
     const ready = await Promise.all(children.map((child) => child.next('ready')))
@@ -330,7 +331,7 @@ describe('two servers on one data directory', () => {
     expect(leftovers(dataDir)).toEqual([])
   }, 30_000)
 
-  test.each(['first', 'second'])('when the %s is killed, the other goes on and closes it', async (which) => {
+  test.each(['first', 'second'])('when the %s is killed, the other continues and closes it', async (which) => {
     const dataDir = usedDataDir()
     const first = startPostgresChild(script, dataDir)
     await first.next('ready')
@@ -345,14 +346,14 @@ describe('two servers on one data directory', () => {
     expect(isProcessAlive(pid)).toBe(false)
   })
 
-  test('start and stop in any order, thirty times at once: everyone is served, nothing stays', async () => {
+  test('start and stop in any order, thirty times concurrently: every process is served, nothing is left running', async () => {
     const dataDir = usedDataDir()
     const row = async () => {
       for (let round = 0; round < 6; round += 1) {
         const database = await startLocalDatabase({ dataDir, log: () => {} })
-        expect(await ask(database.connection, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+        expect(await runQuery(database.connection, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
         await sleep(Math.random() * 40)
-        expect(await ask(database.connection, 'SELECT 2 AS n')).toEqual([{ n: 2 }])
+        expect(await runQuery(database.connection, 'SELECT 2 AS n')).toEqual([{ n: 2 }])
         await database.stop()
       }
     }
@@ -361,7 +362,7 @@ describe('two servers on one data directory', () => {
     expect(readdirSync(path.join(dataDir, 'postgres-turns'))).toEqual([])
   }, 60_000)
 
-  test('a second that finds the first out of reach refuses soon, and leaves it alone', async () => {
+  test('a second server that cannot reach the first one fails fast, and leaves it unchanged', async () => {
     const dataDir = usedDataDir()
     const first = startPostgresChild(script, dataDir)
     const { connection } = await first.next('ready')
@@ -373,7 +374,7 @@ describe('two servers on one data directory', () => {
   })
 
   test.skipIf(!containers)(
-    'one in another container is refused while the first lives, and served when that was killed',
+    'one in another container is refused while the first lives, and served after that was killed',
     async () => {
       const dataDir = usedDataDir()
       const inContainer = { prefix: ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'] }
@@ -400,8 +401,8 @@ describe('two servers on one data directory', () => {
   )
 })
 
-describe('what lies there already', () => {
-  test('a stale pid file: dead, given to another program, cut off, or of another folder', async () => {
+describe('existing files', () => {
+  test('a stale pid file: of a dead process, with a reused pid, truncated, or of another folder', async () => {
     const dataDir = usedDataDir()
     const child = startPostgresChild(script, dataDir, { mode: 'write' })
     const { connection } = await child.next('ready')
@@ -416,7 +417,7 @@ describe('what lies there already', () => {
     })
     const whole = readFileSync(file, 'utf8')
     const lockText = readFileSync(lock, 'utf8')
-    // The original still runs: its copy must not take it for its own, nor end it.
+    // The original is still running: its copy must neither adopt nor stop it.
     const other = await start(copy)
     expect(readPostmasterPid(copy)).not.toBe(pid)
     expect(isProcessAlive(pid)).toBe(true)
@@ -445,7 +446,7 @@ describe('what lies there already', () => {
     const dataDir = usedDataDir()
     const file = path.join(dataDir, 'postgres/larder.password')
     const first = await start(dataDir)
-    await ask(first.connection, 'CREATE TABLE written AS SELECT 1 AS n')
+    await runQuery(first.connection, 'CREATE TABLE written AS SELECT 1 AS n')
     await first.stop()
     rmSync(file)
     const second = await start(dataDir)
@@ -457,7 +458,7 @@ describe('what lies there already', () => {
     expect(await count(third.connection)).toBe(1)
   }, 20_000)
 
-  test('an empty folder is used, something else is left alone, another version is named', async () => {
+  test('an empty folder is used, foreign files stay unchanged, another PostgreSQL version is named in the error', async () => {
     const dataDir = createTempFolder()
     mkdirSync(path.join(dataDir, 'postgres'))
     mkdirSync(path.join(dataDir, 'postgres-new-1-half/base'), { recursive: true })
@@ -473,7 +474,7 @@ describe('what lies there already', () => {
     await start(dataDir)
   })
 
-  test('a broken setting is told with the words of PostgreSQL', async () => {
+  test('an invalid setting is reported with the message of PostgreSQL', async () => {
     const dataDir = usedDataDir()
     await (await start(dataDir)).stop()
     writeFileSync(path.join(dataDir, 'postgres/postgresql.conf'), 'no_such_setting = 1\n')
@@ -482,7 +483,7 @@ describe('what lies there already', () => {
   })
 })
 
-describe('the machine', () => {
+describe('the platform', () => {
   test('without a package for the platform, the message names DATABASE_URL', async () => {
     const arch = Object.getOwnPropertyDescriptor(process, 'arch')
     Object.defineProperty(process, 'arch', { ...arch, value: 'riscv64' })
@@ -493,7 +494,7 @@ describe('the machine', () => {
     }
   })
 
-  test.skipIf(!isLinux)('programs that do not run here are told, and DATABASE_URL named', async () => {
+  test.skipIf(!isLinux)('binaries that cannot run here are reported, and DATABASE_URL is named', async () => {
     const folder = createTempFolder()
     const { script: own, native } = await copyProject(folder)
     writeFileSync(path.join(native, 'bin/postgres'), '#!/no/such/loader\n')
@@ -502,7 +503,7 @@ describe('the machine', () => {
   })
 
   test.skipIf(!isLinux)(
-    'links that no install script made are made, by several at once, in a project of mode 700',
+    'links that no install script created are created, by several processes at once, in a project of mode 700',
     async () => {
       const folder = createTempFolder()
       const { script: own, native } = await copyProject(folder)
@@ -519,7 +520,7 @@ describe('the machine', () => {
   )
 
   test.skipIf(!nobodyRuns)(
-    'links that cannot be made are told; an ordinary user in a project of mode 700 is served',
+    'links that cannot be created are reported; an unprivileged user in a project of mode 700 is served',
     async () => {
       const folder = createTempFolder()
       const { script: own, native } = await copyProject(folder)
@@ -537,7 +538,7 @@ describe('the machine', () => {
       expect(listPackageLinks(path.dirname(native)).filter((link) => !existsSync(link))).toEqual([])
       child.process.stdin.write('stop\n')
       await child.next('stopped')
-      // Root comes after, and leaves the files to their owner, even where it could do otherwise.
+      // Root starts afterwards, and does not change the owner of the files, even where it could.
       chmodSync(folder, 0o755)
       const root = startPostgresChild(own, dataDir)
       await root.next('ready')
@@ -553,7 +554,7 @@ describe('the machine', () => {
   )
 
   test.skipIf(!nobodyRuns || !isLinux)(
-    'root without namespaces gives the data to an account, also where the project is out of its reach, and takes it back',
+    'root without namespaces gives the data to an unprivileged account, also where it cannot access the project, and takes it back',
     async () => {
       const folder = createTempFolder()
       const { script: own, native } = await copyProject(folder)
@@ -589,7 +590,7 @@ describe('the machine', () => {
     40_000,
   )
 
-  test('a data directory that cannot be used is told', async () => {
+  test('a data directory that cannot be used is reported', async () => {
     const folder = createTempFolder()
     writeFileSync(path.join(folder, 'file'), '')
     await expect(start(path.join(folder, 'file/data'))).rejects.toThrow(

@@ -14,22 +14,22 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('others see who is there and who is gone, and hear what is said', async () => {
-  const heard: string[] = []
+test('instances see each other start and stop, and receive notifications', async () => {
+  const received: string[] = []
   const [here, there] = await Promise.all([
-    registerInstance('kitchen', (message) => heard.push(message)),
+    registerInstance('kitchen', (message) => received.push(message)),
     registerInstance('pantry', () => undefined),
   ])
   expect(await findDeadOwners([there.owner, here.owner, '12345'], here.owner)).toEqual(['12345'])
   await runSql(`select pg_notify('kitchen', 'soup')`)
-  await expect.poll(() => heard).toEqual(['soup'])
+  await expect.poll(() => received).toEqual(['soup'])
   await there.release()
   expect(there.lostSignal.aborted).toBe(true)
   expect(await findDeadOwners([there.owner], here.owner)).toEqual([there.owner])
   await here.release()
 })
 
-test('who loses the connection knows it; who is not seen to be there itself says nothing of others', async () => {
+test('an instance that loses its connection knows it, and reports nothing about the others', async () => {
   const here = await registerInstance('kitchen', () => undefined)
   await runSql(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like '%listen kitchen%'`,

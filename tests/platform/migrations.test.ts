@@ -51,7 +51,7 @@ describe('migrate', () => {
     )
   })
 
-  test('keeps the table as Prisma does: its engine finds nothing edited, failed or missing', async () => {
+  test('writes the migrations table as Prisma does: its engine finds nothing edited, failed or missing', async () => {
     await migrate(database.connection, folder, quiet)
     const migrationsList = await prismaList()
     const filters = { externalTables: [], externalEnums: [] }
@@ -66,7 +66,7 @@ describe('migrate', () => {
     })
   })
 
-  test('and the other way round: what Prisma applied is not applied again', async () => {
+  test('does not apply again what Prisma applied', async () => {
     const migrationsList = await prismaList()
     const filters = { externalTables: [], externalEnums: [] }
     await withSchemaEngine(database.connection, (engine) => engine.applyMigrations({ migrationsList, filters }))
@@ -85,7 +85,7 @@ describe('migrate', () => {
     expect((await rows()).map((row) => row.migration_name)).toEqual([...(await shippedNames()), '9997_first'])
   })
 
-  test('a migration that fails leaves nothing, says why, and the next start heals', async () => {
+  test('a failed migration is rolled back with its error, and the next start recovers', async () => {
     await addMigration(
       '9997_broken',
       'CREATE TABLE half (a integer);\nINSERT INTO half VALUES (1);\nINSERT INTO half VALUES (1 / 0);',
@@ -101,7 +101,7 @@ describe('migrate', () => {
     expect(await tableExists('half')).toBe(true)
   })
 
-  test('a server killed in the middle of a migration leaves nothing, and the next start heals', async () => {
+  test('a server killed during a migration leaves nothing, and the next start recovers', async () => {
     await addMigration('9997_slow', 'CREATE TABLE half (a integer);\nSELECT pg_sleep(2);')
     const server = migrateInProcess()
     await expect.poll(sleeping, { timeout: 20_000 }).toBe(1)
@@ -112,7 +112,7 @@ describe('migrate', () => {
     expect(await tableExists('half')).toBe(true)
   })
 
-  test('refuses a changed file, but not changed line ends', async () => {
+  test('refuses a changed file, but ignores line endings', async () => {
     await migrate(database.connection, folder, quiet)
     const [first = ''] = await shippedNames()
     const file = path.join(folder, first, 'migration.sql')
@@ -133,7 +133,7 @@ describe('migrate', () => {
     )
   })
 
-  test("refuses a migration that another tool left half done, and somebody else's database", async () => {
+  test('refuses a migration that another tool left incomplete, and a database of another application', async () => {
     await client.query('CREATE TABLE orders (id integer)')
     await expect(migrate(database.connection, folder, quiet)).rejects.toThrow('it has a table "orders"')
     await client.query('DROP TABLE orders')
@@ -148,7 +148,7 @@ describe('migrate', () => {
 describe('prisma/schema.prisma and the migrated database', () => {
   withDatabase({ bare: false })
 
-  // What the schema language cannot say, and a comparison of schemas therefore does not see.
+  // What the schema language cannot express, and a comparison of schemas therefore does not see.
   const byHand = [
     'blog_images_position_check',
     'blog_recipes_position_check',
@@ -181,7 +181,7 @@ describe('prisma/schema.prisma and the migrated database', () => {
     expect(await schemaDiff('database', await readSchema(), database.connection)).toBe('')
   })
 
-  test('and the database has exactly the hand-written rules of the list', async () => {
+  test('and the database has exactly the hand-written constraints of the list', async () => {
     const { rows: checks } = await client.query<{ name: string }>(
       `SELECT conname AS name FROM pg_constraint WHERE contype = 'c' AND connamespace = 'public'::regnamespace
        UNION SELECT indexrelid::regclass::text FROM pg_index WHERE indpred IS NOT NULL AND indrelid >= 16384`,

@@ -25,33 +25,37 @@ const listeners = async () =>
     )
   ).map(({ pid }) => pid)
 
-/** Who hears, and what they heard. */
-async function hearer(channel: string) {
-  const heard: string[] = []
+/** A subscriber, and the payloads that it received. */
+async function createSubscriber(channel: string) {
+  const received: string[] = []
   let isLost = false
   const stop = await subscribe(channel, {
-    onMessage: (payload) => heard.push(payload),
+    onMessage: (payload) => received.push(payload),
     onDisconnect: () => (isLost = true),
   })
-  return { heard, stop, isLost: () => isLost }
+  return { received, stop, isLost: () => isLost }
 }
 let round = 0
 let channel = ''
 beforeEach(() => void (channel = `Soup ${++round}`))
 
-test('who listens hears what is said on their channel, over one connection, until they stop', async () => {
-  const [one, two, other] = await Promise.all([hearer(channel), hearer(channel), hearer('cake')])
+test('subscribers receive notifications of their channel over one connection until they unsubscribe', async () => {
+  const [one, two, other] = await Promise.all([
+    createSubscriber(channel),
+    createSubscriber(channel),
+    createSubscriber('cake'),
+  ])
   await say(channel, 'hot')
   await say('cake', 'sweet')
-  await expect.poll(() => [one.heard, two.heard, other.heard]).toEqual([['hot'], ['hot'], ['sweet']])
+  await expect.poll(() => [one.received, two.received, other.received]).toEqual([['hot'], ['hot'], ['sweet']])
   expect(await listeners()).toHaveLength(1)
   one.stop()
   await say(channel, 'cold')
-  await expect.poll(() => two.heard).toEqual(['hot', 'cold'])
-  expect(one.heard).toEqual(['hot'])
+  await expect.poll(() => two.received).toEqual(['hot', 'cold'])
+  expect(one.received).toEqual(['hot'])
 })
-test('what is said in a transaction is heard when it is written, and not when it is not', async () => {
-  const { heard } = await hearer(channel)
+test('a notification in a transaction is delivered on commit, and not on rollback', async () => {
+  const { received } = await createSubscriber(channel)
   const client = new pg.Client(database.connection)
   await client.connect()
   await client.query('begin')
@@ -60,32 +64,32 @@ test('what is said in a transaction is heard when it is written, and not when it
   await client.query('begin')
   await client.query('select pg_notify($1, $2)', [channel, 'written'])
   await say(channel, 'meanwhile')
-  await expect.poll(() => heard).toEqual(['meanwhile'])
+  await expect.poll(() => received).toEqual(['meanwhile'])
   await client.query('commit')
-  await expect.poll(() => heard).toEqual(['meanwhile', 'written'])
+  await expect.poll(() => received).toEqual(['meanwhile', 'written'])
   await client.end()
 })
-test('who listens is told when the connection breaks, and whoever listens then hears again', async () => {
-  const before = await hearer(channel)
+test('subscribers are notified of a broken connection, and subscribe again on a new one', async () => {
+  const before = await createSubscriber(channel)
   for (const pid of await listeners()) await runSql('select pg_terminate_backend($1)', [pid])
   await expect.poll(before.isLost).toBe(true)
-  const after = await hearer(channel)
+  const after = await createSubscriber(channel)
   await say(channel, 'again')
-  await expect.poll(() => after.heard).toEqual(['again'])
-  expect(before.heard).toEqual([])
+  await expect.poll(() => after.received).toEqual(['again'])
+  expect(before.received).toEqual([])
 })
-test('a connection that takes LISTEN and never says a word is no connection', async () => {
+test('a connection that accepts LISTEN and never delivers counts as broken', async () => {
   await closeNotifyListener()
-  // What a pooler between us and the database does: it takes note, and passes nothing on.
+  // What a transaction pooler between server and database does: it accepts LISTEN, and forwards no notification.
   const emit = vi.spyOn(pg.Client.prototype, 'emit').mockImplementation(function (this: pg.Client, name, ...rest) {
     return name === 'notification'
       ? true
       : (Object.getPrototypeOf(pg.Client.prototype) as pg.Client).emit.call(this, name as 'end', ...(rest as []))
   })
   try {
-    await expect(hearer(channel)).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 30 })
-    // And is not asked again at once.
-    await expect(hearer(channel)).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(createSubscriber(channel)).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 30 })
+    // And is not tried again at once.
+    await expect(createSubscriber(channel)).rejects.toMatchObject({ kind: 'unavailable' })
   } finally {
     emit.mockRestore()
   }

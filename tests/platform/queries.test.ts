@@ -29,7 +29,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-test('each declared statement fits the migrated database: its names are there, and its columns are those declared', async () => {
+test('each declared statement matches the migrated database: its names exist, and its columns are those declared', async () => {
   expect(statements.length).toBeGreaterThan(100)
   expect(await listMismatches()).toEqual([])
 })
@@ -86,7 +86,7 @@ async function listMismatches(): Promise<string[]> {
 const isSame = (left: Record<string, string>, right: Record<string, string>) =>
   JSON.stringify(Object.entries(left).sort()) === JSON.stringify(Object.entries(right).sort())
 
-/** The columns of the result with their types, as PostgreSQL describes the statement without running it. */
+/** The columns of the result with their types, as PostgreSQL describes the statement without executing it. */
 function describeColumns(text: string, typeNames: ReadonlyMap<number, string>): Promise<Record<string, string>> {
   return new Promise((resolve, reject) => {
     let columns: Record<string, string> = {}

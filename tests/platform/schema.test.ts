@@ -4,15 +4,15 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/test-datab
 
 let database: TestDatabase
 let client: pg.Client
-let cook: string
-let stranger: string
+let user: string
+let otherUser: string
 
 beforeAll(async () => {
   database = await createTestDatabase()
   client = new pg.Client(database.connection)
   await client.connect()
-  cook = await insert('users', { provider: 'local', externalId: 'cook' })
-  stranger = await insert('users', { provider: 'local', externalId: 'stranger' })
+  user = await insert('users', { provider: 'local', externalId: 'cook' })
+  otherUser = await insert('users', { provider: 'local', externalId: 'stranger' })
 })
 afterAll(async () => {
   await client.end()
@@ -24,56 +24,56 @@ const recipe = (url: string, more: object = {}) =>
 const saved = (userId: string, url: string, more: object = {}) =>
   insert('saved_recipes', { userId, title: 'Soup', source_url: url, source_domain: 'example.org', ...more })
 
-test("the database never ties one cook's things to another's", async () => {
-  const mine = await saved(cook, 'https://example.org/tie')
-  const theirPlan = await insert('meal_plans', { userId: stranger, name: 'Week' })
-  const theirList = await insert('shopping_lists', { userId: stranger, name: 'Week' })
+test('foreign keys never link the rows of two users', async () => {
+  const mine = await saved(user, 'https://example.org/tie')
+  const theirPlan = await insert('meal_plans', { userId: otherUser, name: 'Week' })
+  const theirList = await insert('shopping_lists', { userId: otherUser, name: 'Week' })
   const tie = 'violates foreign key constraint'
   await expect(
-    insert('meal_plan_recipes', { userId: stranger, mealPlanId: theirPlan, recipeId: mine }),
+    insert('meal_plan_recipes', { userId: otherUser, mealPlanId: theirPlan, recipeId: mine }),
   ).rejects.toThrow(tie)
-  await expect(insert('meal_plan_recipes', { userId: cook, mealPlanId: theirPlan, recipeId: mine })).rejects.toThrow(
+  await expect(insert('meal_plan_recipes', { userId: user, mealPlanId: theirPlan, recipeId: mine })).rejects.toThrow(
     tie,
   )
   await expect(
-    insert('shopping_list_items', { userId: cook, listId: theirList, position: 1, name: 'salt' }),
+    insert('shopping_list_items', { userId: user, listId: theirList, position: 1, name: 'salt' }),
   ).rejects.toThrow(tie)
 })
 
-test('each thing stands once', async () => {
+test('each entity is unique', async () => {
   const once = 'duplicate key value'
   await recipe('https://example.org/once')
   await expect(recipe('https://example.org/once')).rejects.toThrow(once)
-  const mine = await saved(cook, 'https://example.org/once')
-  await expect(saved(cook, 'https://example.org/once')).rejects.toThrow(once)
-  await saved(stranger, 'https://example.org/once')
-  const plan = await insert('meal_plans', { userId: cook, name: 'Week' })
-  await insert('meal_plan_recipes', { userId: cook, mealPlanId: plan, recipeId: mine })
-  await expect(insert('meal_plan_recipes', { userId: cook, mealPlanId: plan, recipeId: mine })).rejects.toThrow(once)
+  const mine = await saved(user, 'https://example.org/once')
+  await expect(saved(user, 'https://example.org/once')).rejects.toThrow(once)
+  await saved(otherUser, 'https://example.org/once')
+  const plan = await insert('meal_plans', { userId: user, name: 'Week' })
+  await insert('meal_plan_recipes', { userId: user, mealPlanId: plan, recipeId: mine })
+  await expect(insert('meal_plan_recipes', { userId: user, mealPlanId: plan, recipeId: mine })).rejects.toThrow(once)
   await insert('crawl_sessions', { session_type: 'full' })
   await expect(insert('crawl_sessions', { session_type: 'full', status: 'paused' })).rejects.toThrow(once)
   await insert('crawl_sessions', { session_type: 'full', status: 'completed' })
 })
 
 test.each([
-  ['a rating of 0', () => saved(cook, 'https://example.org/r0', { user_rating: 0 })],
-  ['a rating of 6', () => saved(cook, 'https://example.org/r6', { user_rating: 6 })],
-  ['a note of 501', () => saved(cook, 'https://example.org/n', { note: 'x'.repeat(501) })],
+  ['a rating of 0', () => saved(user, 'https://example.org/r0', { user_rating: 0 })],
+  ['a rating of 6', () => saved(user, 'https://example.org/r6', { user_rating: 6 })],
+  ['a note of 501', () => saved(user, 'https://example.org/n', { note: 'x'.repeat(501) })],
   [
     'a plan description of 201',
-    () => insert('meal_plans', { userId: cook, name: 'Week', description: 'x'.repeat(201) }),
+    () => insert('meal_plans', { userId: user, name: 'Week', description: 'x'.repeat(201) }),
   ],
   ['four moods', () => recipe('https://example.org/m4', { mood_category: 'a', mood_categories: ['a', 'b', 'c', 'd'] })],
   ['another first mood', () => recipe('https://example.org/m1', { mood_category: 'b', mood_categories: ['a', 'b'] })],
   ['a quality of 101', () => recipe('https://example.org/q', { quality_score: 101 })],
   ['an address of 2084', () => recipe(`https://example.org/${'x'.repeat(2064)}`)],
-  ['feedback of an unknown category', () => insert('feedback', { userId: cook, category: 'praise', message: 'Nice' })],
+  ['feedback of an unknown category', () => insert('feedback', { userId: user, category: 'praise', message: 'Nice' })],
   ['a crawl target of 501', () => insert('crawl_sessions', { session_type: 'validation', target_per_job: 501 })],
 ])('%s is refused', async (_what, write) => {
   await expect(write()).rejects.toThrow('violates check constraint')
 })
 
-test('a deleted account takes everything of the cook with it, a deleted catalogue recipe leaves the copies', async () => {
+test('deleting a user deletes all their rows, deleting a catalogue recipe keeps the saved copies', async () => {
   const leaver = await insert('users', { provider: 'local', externalId: 'leaver' })
   const source = await recipe('https://example.org/leave')
   await client.query(
@@ -120,7 +120,7 @@ test('a deleted account takes everything of the cook with it, a deleted catalogu
   }
 })
 
-test('a shelf is read in its order from the index alone, from any place on, however many stand on it', async () => {
+test('a cell is read in order by an index-only scan, from any cursor, at any size', async () => {
   await client.query(`
     INSERT INTO recipes (title, source_url, source_domain, quality_score)
     SELECT 'Soup ' || n, 'https://example.org/many/' || n, 'example.org', n % 101 FROM generate_series(1, 20000) n`)
@@ -128,7 +128,7 @@ test('a shelf is read in its order from the index alone, from any place on, howe
     INSERT INTO recipe_shelves (recipe_id, shelf, tier, shuffle)
     SELECT id, s, quality_score / 10, shuffle FROM recipes, generate_series(0, 2) s WHERE source_url LIKE '%/many/%'`)
   await client.query('VACUUM ANALYZE recipe_shelves')
-  // One tier from an offset on, then from its start to the offset: what discovery asks, best tier first.
+  // One tier from an offset on, then from its start to the offset: the query of discovery, best tier first.
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, SUMMARY OFF)
     (SELECT recipe_id FROM recipe_shelves WHERE shelf = 1 AND tier = 7 AND shuffle >= 1000000000 ORDER BY shuffle, recipe_id LIMIT 60)
     UNION ALL

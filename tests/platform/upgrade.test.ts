@@ -86,17 +86,17 @@ test('the application reads and writes them', async () => {
   await db().mealPlan.update({ where: { id: user.mealPlans[0]!.id }, data: { name: 'Another week' } })
 })
 
-test('a change of a post is still announced, a view is not', async () => {
-  const heard: string[] = []
-  client.on('notification', ({ channel }) => heard.push(channel))
+test('a change of a post is still notified, a page view is not', async () => {
+  const received: string[] = []
+  client.on('notification', ({ channel }) => received.push(channel))
   await client.query('listen blog')
   await client.query('update blog_posts set view_count = view_count + 1')
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   await client.query(`update blog_posts set image_url = '/objects/e'`)
-  await expect.poll(() => heard).toEqual(['blog'])
+  await expect.poll(() => received).toEqual(['blog'])
 })
 
-/** The rows of every table that has some, with keys in snake_case. */
+/** The rows of every non-empty table, with keys in snake_case. */
 async function readRows(): Promise<Record<string, unknown[]>> {
   const { rows: tables } = await client.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename <> '_prisma_migrations' order by 1",

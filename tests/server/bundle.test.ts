@@ -28,7 +28,7 @@ const SECRETS = Object.fromEntries(
     'PUBLIC_SECRET',
   ].map((name) => [name, `${CANARY}-${name}`]),
 )
-// Settings with a rule of their own: a secret inside an address, and what goes with a secret.
+// Settings with a validation rule of their own: a secret inside a URL, and the settings that a secret requires.
 Object.assign(SECRETS, { SMTP_URL: `smtp://larder:${CANARY}-smtp@127.0.0.1:9`, MAIL_FROM: 'larder@larder.example' })
 
 function filesIn(folder: string): [name: string, text: string][] {
@@ -42,36 +42,36 @@ const holding = (files: [string, string][], words: RegExp) =>
     .filter(([, text]) => words.test(text))
     .map(([name]) => `${name}: ${words.exec(files.find(([other]) => other === name)![1])![0]}`)
 
-/** What no browser has any use for: the names of the server's modules, tables and settings. */
+/** Names that no browser bundle needs: the server's modules, tables and settings. */
 const OF_THE_SERVER =
   /DATABASE_URL|SESSION_SECRET|postgres|advisory|recipe_shelves|_prisma_migrations|PrismaClient|process\.env\b|node:fs|pino|createRequire|\bselect [\w.]+, |file:\/\/\//
 
-describe('what goes to browsers', () => {
+describe('client bundle', () => {
   const client = filesIn(path.join(root, 'build/client'))
-  test('is there', () => expect(client.filter(([name]) => name.endsWith('.js')).length).toBeGreaterThan(10))
-  test('has no maps back to the source', () => {
+  test('exists', () => expect(client.filter(([name]) => name.endsWith('.js')).length).toBeGreaterThan(10))
+  test('has no source maps', () => {
     expect(client.map(([name]) => name).filter((name) => /\.map$|\.tsx?$/.test(name))).toEqual([])
     expect(holding(client, /sourceMappingURL/)).toEqual([])
   })
-  test('has nothing of the server in it, and no folder of the machine it was built on', () => {
+  test('contains no server code and no path of the build machine', () => {
     expect(holding(client, OF_THE_SERVER)).toEqual([])
     expect(client.filter(([, text]) => text.includes(root)).map(([name]) => name)).toEqual([])
   })
-  test('has nothing of what the ingredient tagger has learned', () => {
+  test('contains no data of the ingredient tagger', () => {
     const { table } = JSON.parse(
       readFileSync(path.join(root, 'app/packages/ingredients/tagger/weights.json'), 'utf8'),
     ) as { table: string }
     expect(table.length).toBeGreaterThan(100_000)
     expect(client.filter(([, text]) => text.includes(table.slice(5000, 5060))).map(([name]) => name)).toEqual([])
   })
-  test('names no file that is not there', () => {
+  test('references no missing file', () => {
     const names = new Set(client.map(([name]) => `/${name}`))
     const named = client.flatMap(([, text]) => text.match(/\/assets\/[\w.~-]+\.(?:js|css|woff2)/g) ?? [])
     expect(named.filter((name) => !names.has(name))).toEqual([])
   })
 })
 
-test('a build in a house full of secrets takes none of them along', async () => {
+test('a build with secrets in the environment includes none of them', async () => {
   const folder = createTempFolder()
   for (const name of [
     'app',
@@ -106,7 +106,7 @@ test('a build in a house full of secrets takes none of them along', async () => 
   expect(holding(built, new RegExp(CANARY))).toEqual([])
 })
 
-test('a server full of secrets tells none of them, in no page, no data and no log', async () => {
+test('a server with secrets in its settings leaks none in pages, loader data or logs', async () => {
   const database = await createTestDatabase()
   const larder = await startLarder({
     env: {

@@ -25,7 +25,7 @@ const RECIPES = 18
 const KILLS = drillSize(20, 50)
 const GAP_MS = 400
 
-// Settings are read once, with the first module that wants one.
+// Settings are read once, when the first module that needs one is imported.
 const sites = await vi.hoisted(async () => {
   const { startCrawledSites } = await import('#tests/mocks/crawled-site')
   const started = await startCrawledSites(
@@ -65,15 +65,17 @@ afterAll(async () => {
   for (const name of ['OUTBOUND_TEST_ALLOW', 'TRUSTED_SITES', 'CRAWL_GAP_MS']) delete process.env[name]
 })
 const isRunning = async () => (await loadCrawlerStatus()).isRunning
-const pagesAsked = () => sites.requests.filter(({ path }) => path !== '/robots.txt')
+const pageRequests = () => sites.requests.filter(({ path }) => path !== '/robots.txt')
 const count = async (text: string) => (await runSql<{ n: number }>(`select count(*)::int as n from ${text}`))[0]!.n
 
-/** From the start of a request to the start of the next one of the same host, the shortest; and whether two were ever under way at once. */
-function pace(asked: readonly CrawledRequest[]) {
+/**
+ * The shortest time between the starts of two requests to the same host, and whether two requests were ever concurrent.
+ */
+function pace(observed: readonly CrawledRequest[]) {
   let shortest = Infinity
   let atOnce = false
   for (const origin of sites.origins) {
-    const ofHost = asked.filter(({ host }) => host === origin).sort((a, b) => a.at - b.at)
+    const ofHost = observed.filter(({ host }) => host === origin).sort((a, b) => a.at - b.at)
     for (const [at, one] of ofHost.entries()) {
       const next = ofHost[at + 1]
       if (!next) continue
@@ -84,10 +86,10 @@ function pace(asked: readonly CrawledRequest[]) {
   return { shortest, atOnce }
 }
 
-test('four hundred pages while servers are killed (-9): every page is final, nothing is doubled, every gap is kept', async () => {
+test('400 pages and many SIGKILLs: every page reaches a final state, no request is repeated, every delay is respected', async () => {
   const { seed, below } = seededRandom(createSeed())
   await startCrawl({ targetPerJob: 500 })
-  // Each says who it is in its User-Agent, so that the one that has just asked can be killed.
+  // Each process has its own User-Agent, so that the one that sent the last request can be killed.
   const alive = new Map<string, CrawlProcess>()
   const send = (number: number) =>
     alive.set(`server-${number}.example`, processes.start(settings({ APP_ORIGIN: `https://server-${number}.example` })))
@@ -98,7 +100,7 @@ test('four hundred pages while servers are killed (-9): every page is final, not
     const last = sites.requests.at(-1)
     const victim = [...alive].find(([name]) => last?.agent.includes(name))
     if (kills < KILLS && victim && sites.requests.length - askedAtLastKill >= 7) {
-      // Where it hurts: soon after it has asked for something, whatever has become of that.
+      // Kill at the worst moment: soon after a request was sent, whatever its state.
       await pause(below(40))
       const [name, server] = victim
       server.kill('SIGKILL')
@@ -119,8 +121,8 @@ test('four hundred pages while servers are killed (-9): every page is final, not
   const fetched = await count('crawl_pages where fetched_at is not null')
   // Of each host: its recipes, two copies of one more, the front page, two sitemaps.
   expect(fetched, note).toBe(HOSTS * (RECIPES + 2 + 1 + 2))
-  expect(pagesAsked().length, note).toBeGreaterThanOrEqual(fetched)
-  expect(pagesAsked().length, note).toBeLessThanOrEqual(fetched + kills)
+  expect(pageRequests().length, note).toBeGreaterThanOrEqual(fetched)
+  expect(pageRequests().length, note).toBeLessThanOrEqual(fetched + kills)
   expect(await count('recipes'), note).toBe(HOSTS * (RECIPES + 1))
   expect(await count('(select 1 from recipes group by title having count(*) > 1) doubled'), note).toBe(0)
   expect(
@@ -136,16 +138,16 @@ test('four hundred pages while servers are killed (-9): every page is final, not
     expect(sites.requests.find(({ host }) => host === origin)?.path, note).toBe('/robots.txt')
   const { shortest, atOnce } = pace(sites.requests)
   expect(atOnce, note).toBe(false)
-  // The site's own clock may be late by a little.
+  // Tolerance for timer lateness in the mock site.
   expect(shortest, note).toBeGreaterThan(GAP_MS * 0.9)
-  // What each cell was fed is what stands on its shelf.
+  // The counter of each cell equals the number of recipes in the cell.
   expect(await count('crawl_jobs j where j.recipes_added < 0')).toBe(0)
   expect((await runSql<{ n: number }>('select sum(recipes_added)::int as n from crawl_jobs'))[0]?.n).toBe(
     await count('recipe_shelves'),
   )
 })
 
-test('two servers crawl one site together, with the same result, and a SIGTERM costs no request', async () => {
+test('two servers crawl one site together with the same result, and SIGTERM loses no request', async () => {
   await startCrawl({ targetPerJob: 500 })
   const pair = [processes.start(settings({ CRAWL_GAP_MS: '50' })), processes.start(settings({ CRAWL_GAP_MS: '50' }))]
   await Promise.all(pair.map(({ ready }) => ready))
@@ -154,7 +156,7 @@ test('two servers crawl one site together, with the same result, and a SIGTERM c
   leaver!.kill('SIGTERM')
   expect(await leaver!.exited).toBe(0)
   await expect.poll(isRunning, { timeout: 240_000 }).toBe(false)
-  expect(pagesAsked().length).toBe(await count('crawl_pages where fetched_at is not null'))
+  expect(pageRequests().length).toBe(await count('crawl_pages where fetched_at is not null'))
   expect(await count('recipes')).toBe(HOSTS * (RECIPES + 1))
   expect(sites.requests.filter(({ path }) => path === '/robots.txt')).toHaveLength(HOSTS)
   expect(pace(sites.requests).atOnce).toBe(false)
@@ -162,7 +164,7 @@ test('two servers crawl one site together, with the same result, and a SIGTERM c
   expect(await pair[1]!.exited).toBe(0)
 })
 
-test('paused means nothing more is begun, resumed goes on, stopped is stopped on every server within a second', async () => {
+test('pause starts no new request, resume continues, stop takes effect on every server within a second', async () => {
   await startCrawl({ targetPerJob: 500 })
   const pair = [processes.start(settings({ CRAWL_GAP_MS: '30' })), processes.start(settings({ CRAWL_GAP_MS: '30' }))]
   await expect.poll(() => sites.requests.length, { timeout: 120_000 }).toBeGreaterThan(50)

@@ -17,7 +17,7 @@ afterAll(cleanUpLarders)
 const found = async (port: number) =>
   (await postJson(port, '/api/search', { limit: 6 })).json<{ results: unknown[] }>().results
 
-test('a database of a newer Larder is left as it is, and the operator is told', async () => {
+test('a database with newer migrations stays unchanged, and the operator gets an error message', async () => {
   const database = await createTestDatabase()
   const client = new pg.Client(database.connection)
   await client.connect()
@@ -35,7 +35,7 @@ test('a database of a newer Larder is left as it is, and the operator is told', 
 })
 
 test.runIf(process.platform === 'linux')(
-  'a database that hangs: not ready, but alive; and ready when it goes on',
+  'a frozen database: liveness passes and readiness fails; readiness passes again when it continues',
   async () => {
     const larder = await startLarder()
     const postmaster = readPostmasterPid(larder.dataDir)!
@@ -63,7 +63,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('kill -9 of the server that began the database: the one that shares it goes on, and ends it', async () => {
+test('kill -9 of the server that started the database: the server that shares it goes on, and stops it at the end', async () => {
   const dataDir = createTempFolder()
   const first = await startLarder({ dataDir })
   const pid = readPostmasterPid(dataDir)!

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test, vi } from 'vitest'
 import { cleanUpPostgres, createTempFolder } from '#tests/support/embedded-postgres'
 
-// A rule with a broken pattern passes on everything: here each rule is shown an import that it must refuse.
+// A rule with a broken pattern never fails: here each rule is given an import that it must reject.
 vi.setConfig({ testTimeout: 120_000 })
 afterAll(cleanUpPostgres)
 
@@ -18,7 +18,7 @@ type CruiseResult = {
 }
 type Violation = { rule: { name: string }; from: string; to: string }
 
-/** Writes a project of these files, under this project's configuration. */
+/** Writes a project of these files with this project's configuration. */
 function projectOf(files: Record<string, string>): string {
   const folder = createTempFolder()
   for (const file of ['.dependency-cruiser.cjs', 'tsconfig.json', 'package.json', 'eslint.config.js'])
@@ -31,7 +31,7 @@ function projectOf(files: Record<string, string>): string {
   return folder
 }
 
-/** The output of one of the project's own tools; what it exits with is not of interest. */
+/** The output of one of the project's tools, whatever its exit code. */
 function run(folder: string, tool: string, args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile(
@@ -141,7 +141,7 @@ const violations = async (files: Record<string, string>) => (await cruise(projec
 test('the valid project breaks no rule', async () =>
   expect((await violations(VALID_PROJECT)).map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([]))
 
-test('every import rule refuses what it forbids', async () => {
+test('every import rule rejects what it forbids', async () => {
   const files = {
     ...VALID_PROJECT,
     ...CALLER,
@@ -212,7 +212,7 @@ test('this project breaks no import rule, and no two folders of app/domain impor
   expect(domainCycles(modules)).toEqual([])
 })
 
-test('every lint rule of the project refuses what it forbids', async () => {
+test('every lint rule of the project rejects what it forbids', async () => {
   const LINES: [rule: string, file: string, text: string][] = [
     ['no-restricted-properties', 'app/domain/soups/a.server.ts', 'export const key = process.env.KEY\n'],
     ['no-restricted-properties', 'jobs/b.ts', 'export const key = process.env.KEY\n'],

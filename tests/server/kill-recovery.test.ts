@@ -8,11 +8,11 @@ import { startLoad, expectServing } from './server-checks'
 vi.setConfig({ testTimeout: drillSize(240_000, 1_800_000), hookTimeout: 120_000 })
 afterAll(cleanUpLarders)
 
-// Started again as an operator does: same place, same port.
+// Restarted as an operator does: same data directory, same port.
 const dataDir = createTempFolder()
 const again = { dataDir, env: { PORT: String(await findFreePort()) } }
 
-test('kill -9 at random moments of the first start: the next start heals, all recipes are there', async () => {
+test('kill -9 at random moments of the first start: the next start recovers with all recipes', async () => {
   const { seed, below } = seededRandom(createSeed())
   const moments: number[] = []
   for (let round = 0; round < drillSize(4, 24); round++) {
@@ -29,7 +29,7 @@ test('kill -9 at random moments of the first start: the next start heals, all re
   expect(await larder.stop(), note).toBe(0)
 })
 
-test('kill -9 at random moments under load: each next start has everything', async () => {
+test('kill -9 at random moments under load: each next start loses no data', async () => {
   const { seed, below } = seededRandom(createSeed())
   let larder = await startLarder(again)
   for (let round = 0; round < drillSize(3, 24); round++) {
@@ -47,13 +47,13 @@ test('kill -9 at random moments under load: each next start has everything', asy
   await waitForProcessExit(pid)
 })
 
-test('kill -9 of the database under a server: it says so, lives, and soon has its recipes again', async () => {
+test('kill -9 of the database under a running server: it reports the failure, stays alive and serves its recipes again', async () => {
   const larder = await startLarder(again)
   for (let round = 0; round < drillSize(2, 10); round++) {
     await expectServing(larder)
-    const asked = Array.from({ length: 20 }, () => postJson(larder.port, '/api/search', { limit: 1 }))
+    const responses = Array.from({ length: 20 }, () => postJson(larder.port, '/api/search', { limit: 1 }))
     process.kill(readPostmasterPid(dataDir)!, 'SIGKILL')
-    for (const answer of [...(await Promise.all(asked)), await postJson(larder.port, '/api/search', { limit: 1 })])
+    for (const answer of [...(await Promise.all(responses)), await postJson(larder.port, '/api/search', { limit: 1 })])
       expect([200, 429, 503], larder.log().slice(-3).join('\n')).toContain(answer.status)
     while ((await sendRequest(larder.port, '/ready')).status !== 200);
   }

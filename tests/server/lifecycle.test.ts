@@ -24,14 +24,14 @@ import {
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 afterAll(cleanUpLarders)
 
-/** The issue: SIGTERM ends in ten seconds. */
+/** Requirement: SIGTERM ends the process within ten seconds. */
 const CLOSED_WITHIN_MS = 10_000
 
 const dataDir = createTempFolder()
 const again = { dataDir, env: { PORT: String(await findFreePort()) } }
 
 describe('two servers', () => {
-  test('on one data directory share its database; either may go first, by any way', async () => {
+  test('on one data directory share its database; either may stop first, by signal or by kill', async () => {
     const first = await startLarder(again)
     const pid = readPostmasterPid(dataDir)!
     const second = await startLarder({ dataDir })
@@ -47,15 +47,15 @@ describe('two servers', () => {
     expect(await third.stop()).toBe(0)
     await waitForProcessExit(pid)
   })
-  test('started at the same moment on one empty database: both open, each recipe once', async () => {
+  test('started at the same moment on one empty database: both open, each recipe is inserted once', async () => {
     const database = await createTestDatabase({ bare: true })
-    // As servers behind one balancer are: of one origin.
+    // As servers behind one load balancer: same origin.
     const env = { DATABASE_URL: database.url, APP_ORIGIN: 'http://larder.test' }
     const servers = await Promise.all([1, 2, 3].map(() => startLarder({ env })))
     for (const server of servers)
       expect((await listStarterRecipes(server, 'larder.test')).size).toBe(STARTER_RECIPE_COUNT)
     const logs = servers.map((server) => server.log().join('\n'))
-    // Who came first to which of them is chance; each is applied by one.
+    // Which server applies which migration is a race; each migration is applied by exactly one.
     const applied = servers.flatMap((server) =>
       server
         .log()
@@ -72,7 +72,7 @@ describe('two servers', () => {
     expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0, 0])
     await database.drop()
   })
-  test('on one port: the second refuses, the first never notices', async () => {
+  test('on one port: the second refuses to start, the first is unaffected', async () => {
     const first = await startLarder(again)
     const second = await spawnLarder({ dataDir, env: { PORT: String(first.port) } })
     expect(await second.exited).toBe(1)
@@ -83,7 +83,7 @@ describe('two servers', () => {
 })
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
-  test('under load: what is in hand is answered whole, nobody new is let in, the database goes last, exit 0', async () => {
+  test('under load: requests in flight complete, new connections are refused, the database stops last, exit 0', async () => {
     const larder = await startLarder(again)
     const pid = readPostmasterPid(dataDir)!
     const crowd = startLoad(larder, 8)
@@ -92,7 +92,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
     const since = performance.now()
     larder.kill(signal)
     while (!(await isConnectionRefused(larder.port)));
-    // Nobody new is let in, and those in hand can still be finished, because the database is still there.
+    // The database is still there, so requests in flight can complete while new ones are refused.
     expect(isProcessAlive(pid)).toBe(true)
     for (const { finish } of slow) finish()
     for (const { ended } of slow) expectCompleteResponse(await ended)
@@ -103,7 +103,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
     expect(await larder.exited).toBe(0)
     expect(performance.now() - since).toBeLessThan(CLOSED_WITHIN_MS)
     expect(isProcessAlive(pid)).toBe(false)
-    // By their times: the last lines of a process may overtake each other on their way out.
+    // Ordered by timestamp: the last lines of a process may arrive out of order.
     const times = new Map(
       larder
         .log()
@@ -116,7 +116,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
 })
 
 describe('SIGTERM', () => {
-  test('does not wait for ever for who never finishes', async () => {
+  test('does not wait forever for a client that never finishes', async () => {
     const larder = await startLarder(again)
     const pid = readPostmasterPid(dataDir)!
     const slow = startSlowRequest(larder)
@@ -127,12 +127,12 @@ describe('SIGTERM', () => {
     expect(performance.now() - since).toBeLessThan(CLOSED_WITHIN_MS)
     expect(isProcessAlive(pid)).toBe(false)
   })
-  test('in the middle of opening, whenever: exit 0, no database is left behind, the next start is whole', async () => {
+  test('during startup, at any moment: exit 0, no database is left running, the next start is complete', async () => {
     const { seed, below } = seededRandom(createSeed())
     const fresh = createTempFolder()
     for (let round = 0; round < drillSize(3, 30); round++) {
       const larder = await spawnLarder({ dataDir: fresh })
-      // The signal is heard once the program listens for it; before that the system ends it, and nothing has begun.
+      // Before the program installs its signal handler the system ends it, and nothing has been started.
       while (
         !(await sendRequest(larder.port, '/health').then(
           () => true,
@@ -151,7 +151,7 @@ describe('SIGTERM', () => {
     await expectServing(larder, `SEED=${seed}`)
     expect(await larder.stop()).toBe(0)
   })
-  test('with a database of somebody else: its connections are given back', async () => {
+  test('with an external database: its connections are closed', async () => {
     const database = await createTestDatabase()
     const larder = await startLarder({ env: { DATABASE_URL: database.url } })
     await expectServing(larder)

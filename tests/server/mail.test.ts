@@ -8,7 +8,7 @@ import { createTempFolder, sleep } from '#tests/support/embedded-postgres'
 import { cleanUpLarders, spawnLarder, startLarder } from '#tests/support/larder-process'
 import { readOutbox } from '#tests/support/outbox'
 
-// Mail through whole servers: what they find written down, and what becomes of it when they end.
+// Mail through whole servers: the outbox that they find, and what happens to it when they stop.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 afterAll(cleanUpLarders)
 
-/** A database in which so many mails have been written down, each to an address of its own. */
+/** A database with this many mails in the outbox, each to an address of its own. */
 async function withMail(
   count: number,
 ): Promise<
@@ -40,7 +40,7 @@ async function withMail(
 }
 const until = async (check: () => Promise<void> | void) => await vi.waitFor(check, { timeout: 60_000, interval: 100 })
 
-test('three servers that find a hundred mails bring each once', async () => {
+test('three servers with an outbox of a hundred mails deliver each mail once', async () => {
   const server = await startSmtpMock()
   closers.push(server.close)
   const database = await withMail(100)
@@ -56,7 +56,7 @@ test('three servers that find a hundred mails bring each once', async () => {
   for (const larder of larders) expect(await larder.stop()).toBe(0)
 })
 
-test('kill -9 while the outbox fills: the next start has every letter, once and whole', async () => {
+test('kill -9 while the outbox fills: the next start has every mail, once and complete', async () => {
   const database = await withMail(300)
   const dataDir = createTempFolder()
   const start = { dataDir, env: { DATABASE_URL: database.url } }
@@ -71,13 +71,13 @@ test('kill -9 while the outbox fills: the next start has every letter, once and 
   }
   const larder = await startLarder(start)
   await until(async () => expect(await database.states()).toEqual({ sent: 300 }))
-  const letters = readOutbox(dataDir)
-  expect(letters).toHaveLength(300)
-  expect(new Set(letters.map(({ to, text }) => `${to} ${text}`)).size).toBe(300)
+  const mails = readOutbox(dataDir)
+  expect(mails).toHaveLength(300)
+  expect(new Set(mails.map(({ to, text }) => `${to} ${text}`)).size).toBe(300)
   expect(await larder.stop()).toBe(0)
 })
 
-test('a provider that hangs does not keep the house from closing in order; what may have arrived is not sent again', async () => {
+test('a provider that hangs does not block shutdown; a mail that may have been delivered is not sent again', async () => {
   const vendor = await startSendgridMock()
   closers.push(vendor.close)
   const database = await withMail(10)
@@ -102,7 +102,7 @@ test('a provider that hangs does not keep the house from closing in order; what 
   expect(said).not.toContain(SENDGRID_KEY)
 })
 
-test('mail that is set up by half stops the start, and the key is not in what it says', async () => {
+test('incomplete mail settings stop the start, and the message does not contain the key', async () => {
   const larder = await spawnLarder({ env: { SENDGRID_API_KEY: SENDGRID_KEY } })
   expect(await larder.exited).not.toBe(0)
   expect(larder.errors()).toMatch(/MAIL_FROM: must be set, since mail goes out by sendgrid/)

@@ -33,14 +33,14 @@ beforeAll(async () => {
   renamed = renameRouteFiles(built)
 }, 60_000)
 
-/** Each word of a route file's name is another one: `_site.admin.blog_.$id.edit` is `_site.adminx.blogx_.$id.editx`. */
+/** Renames each word of a route file: `_site.admin.blog_.$id.edit` becomes `_site.adminx.blogx_.$id.editx`. */
 const renameFile = (name: string) =>
   name
     .split('.')
     .map((part) => (/^[_$[]|^tsx?$/.test(part) ? part : part.replace(/^[^_[]+/, '$&x')))
     .join('.')
 
-/** The manifest of the build, if every file in app/routes had another name. The modules stay. */
+/** The manifest of the build as if every file in app/routes had another name, with the same modules. */
 function renameRouteFiles(manifest: RouteManifest): RouteManifest {
   const folder = createTempFolder()
   const newIds = new Map([['root', 'root']])
@@ -62,7 +62,7 @@ function renameRouteFiles(manifest: RouteManifest): RouteManifest {
 }
 const toRouteId = (fileName: string) => `routes/${fileName.replace(/\.tsx?$/, '')}`
 
-/** A path that the route answers. */
+/** A path that matches the route. */
 function examplePath(manifest: RouteManifest, id: string): string {
   const parts: string[] = []
   for (let route = manifest[id]; route; route = route.parentId ? manifest[route.parentId] : undefined)
@@ -100,7 +100,7 @@ test.each<[string, RoutePolicy]>([
   ['/administration', {}],
 ])('%s: %j', (address, policy) => expect(createPolicyMatcher(built)(address).policy).toEqual(policy))
 
-describe("operators' screens", () => {
+describe('admin routes', () => {
   const UPLOADS = ['/admin/blog/new', '/admin/blog/:id/edit', '/admin/blog/:id/images']
   test('all share one policy; three of them take uploads', () => {
     const match = createPolicyMatcher(built)
@@ -120,7 +120,7 @@ describe("operators' screens", () => {
       ])
     }
   })
-  test('all but the way in are children of the layout, which has their error page', () => {
+  test('all but the sign-in route are children of the layout, which has their error boundary', () => {
     const outside = Object.values(built).filter(
       ({ id, parentId }) => id.startsWith('routes/_site.admin') && parentId !== 'routes/_site.admin',
     )
@@ -155,7 +155,7 @@ describe('with every route file renamed', () => {
     return server.port
   }
 
-  /** What the middlewares make of requests for a route: headers, body limit, page cache, page views. */
+  /** What the middleware does with requests for a route: headers, body limit, page cache, page views. */
   async function observe(port: number, address: string, routeId: string) {
     recordPageView.mockClear()
     const { headers, text } = await sendRequest(port, address)
@@ -175,13 +175,13 @@ describe('with every route file renamed', () => {
     }
   }
 
-  test('paths and ids are other ones', () => {
+  test('paths and ids differ', () => {
     const ids = Object.keys(built).filter((id) => id !== 'root' && renamed[id])
-    // Their names are params, splats and pathless layouts only.
+    // Their names consist of params, splats and pathless layouts only.
     expect(ids.sort()).toEqual(['routes/_site', 'routes/_site.$', 'routes/_site._index'])
     expect(Object.keys(renamed)).toHaveLength(Object.keys(built).length)
   })
-  test('each route keeps its policy, and what follows from it', { timeout: 120_000 }, async () => {
+  test('each route keeps its policy and the middleware behaviour derived from it', { timeout: 120_000 }, async () => {
     const [before, after] = [await serve(built), await serve(renamed)]
     const idsByModule = new Map(Object.values(renamed).map(({ id, module }) => [module, id]))
     const seen = { upload: 0, paste: 0, image: 0, header: 0, views: 0, noStore: 0, shared: 0 }
@@ -197,14 +197,14 @@ describe('with every route file renamed', () => {
       if (expected.policy.cache === 'no-store') seen.noStore++
       else if (expected.policy.cache) seen.shared++
     }
-    // Otherwise all would be equal because nothing was declared.
+    // Otherwise all would be equal because no route declared a policy.
     expect(seen).toMatchObject({ upload: 4, paste: 2, image: 3, header: 3, views: 2 })
     expect(seen.noStore).toBeGreaterThan(22)
     expect(seen.shared).toBeGreaterThan(10)
   })
 })
 
-test('every path of robots.txt is the beginning of a route', () => {
+test('every path of robots.txt is the prefix of a route', () => {
   const addresses = Object.keys(built).map((id) => examplePath(built, id))
   const listed = [...renderRobotsTxt('https://larder.example').matchAll(/^(?:Allow|Disallow): (.+)$/gm)]
   expect(listed.length).toBeGreaterThan(8)

@@ -7,12 +7,12 @@ import type { LarderProcess } from '#tests/support/larder-process'
 
 type RunningServer = Pick<LarderProcess, 'port' | 'log'>
 
-/** How many recipes the starter kitchen has. */
+/** Number of starter recipes. */
 export const STARTER_RECIPE_COUNT = readdirSync('prisma/starter', { recursive: true }).filter((file) =>
   String(file).endsWith('.json'),
 ).length
 
-/** Which of our recipes the contents pages of a server list, asked anew. */
+/** The starter recipes that a server lists in its sitemap pages, fetched without a cache. */
 export async function listStarterRecipes(
   { port }: Pick<RunningServer, 'port'>,
   Host = `localhost:${port}`,
@@ -29,7 +29,7 @@ export async function listStarterRecipes(
   )
 }
 
-/** That a server has its whole kitchen and answers the main question. */
+/** Asserts that a server has all starter recipes and answers a search. */
 export async function expectServing(server: RunningServer, note = ''): Promise<void> {
   const why = () => `${note}\n${server.log().slice(-5).join('\n')}`
   expect((await listStarterRecipes(server)).size, why()).toBe(STARTER_RECIPE_COUNT)
@@ -38,7 +38,7 @@ export async function expectServing(server: RunningServer, note = ''): Promise<v
   expect(found.json<{ results: unknown[] }>().results, why()).toHaveLength(6)
 }
 
-/** Asks and asks until the server is gone; every answer that has begun must come whole. */
+/** Sends requests in a loop until the server is gone; every response that has started must be complete. */
 export function startLoad({ port }: Pick<RunningServer, 'port'>, size = 6) {
   let over = false
   let answered = 0
@@ -52,7 +52,7 @@ export function startLoad({ port }: Pick<RunningServer, 'port'>, size = 6) {
           if (status === 200) answered++
         },
         (error: NodeJS.ErrnoException) => {
-          // Refused or dropped before a word was said: a browser asks again. "aborted" is an answer torn in two.
+          // Refused or dropped before the first byte: a browser retries. "aborted" is a truncated response.
           if (!['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(error.code ?? '') || error.message === 'aborted')
             torn.push(error.message)
           over = true
@@ -63,17 +63,17 @@ export function startLoad({ port }: Pick<RunningServer, 'port'>, size = 6) {
   return { leave: () => void (over = true), all: Promise.all(people), answered: () => answered, torn }
 }
 
-/** A POST whose body comes later: once `begun` resolves the server has it in hand. */
+/** A POST with a delayed body; once `begun` resolves, the server has the request in flight. */
 export function startSlowRequest({ port }: Pick<RunningServer, 'port'>, keepAlive = false) {
   const body = JSON.stringify({ limit: 2 })
   const socket = net.connect(port, '127.0.0.1')
-  let heard = ''
-  const ended = new Promise<string>((resolve) => socket.on('close', () => resolve(heard)))
+  let received = ''
+  const ended = new Promise<string>((resolve) => socket.on('close', () => resolve(received)))
   socket.on('error', () => undefined)
   const begun = new Promise<void>((resolve) =>
     socket.on('data', (chunk) => {
-      heard += chunk.toString('latin1')
-      if (heard.includes('100 Continue')) resolve()
+      received += chunk.toString('latin1')
+      if (received.includes('100 Continue')) resolve()
     }),
   )
   socket.write(
@@ -85,7 +85,7 @@ export function startSlowRequest({ port }: Pick<RunningServer, 'port'>, keepAliv
     ended: ended.then((text) => text.replace('HTTP/1.1 100 Continue\r\n\r\n', '')),
   }
 }
-/** That a text is one whole answer, to its last byte. */
+/** Asserts that a text is one complete HTTP response, to its last byte. */
 export function expectCompleteResponse(answer: string) {
   expect(parseStatusCode(answer)).toBe(200)
   expect(answer).toMatch(/\r\n0\r\n\r\n$|\r\nContent-Length: \d+\r\n/i)

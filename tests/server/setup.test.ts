@@ -21,7 +21,7 @@ import { ROUTER_FILE } from '../../scripts/router-patch.mjs'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-// scripts/setup.mjs in a small project whose npm, generator and bundlers only write down that they ran.
+// scripts/setup.mjs in a small project whose npm, generator and bundlers are stubs that only log that they ran.
 const scripts = fileURLToPath(new URL('../../scripts', import.meta.url))
 const ALL = ['npm', 'client', 'icons', 'pages', 'server']
 const BUILD = ['pages', 'server']
@@ -35,7 +35,7 @@ const put = (file: string, text: string) => {
 const change = (file: string) => appendFileSync(at(file), '\n// changed')
 const stub = (name: string, more = '') => `import fs from 'node:fs'\nfs.appendFileSync('ran', '${name}\\n')\n${more}`
 
-/** One run: which parts were due, and its exit code. */
+/** One run: the steps that were executed, and the exit code. */
 function setup(...flags: string[]) {
   rmSync(at('ran'), { force: true })
   const { status, stderr } = spawnSync(process.execPath, [at('scripts/setup.mjs'), ...flags], {
@@ -87,19 +87,19 @@ beforeEach(() => {
 })
 afterAll(cleanUpPostgres)
 
-test('the first run does everything, the second nothing', () => {
+test('the first run executes every step, the second none', () => {
   expect(build()).toEqual(ALL)
   expect(build()).toEqual([])
   expect(setup().ran).toEqual([])
 })
 
-test('without --build nothing is built; with --force nothing but the build is done again', () => {
+test('without --build nothing is built; with --force only the build is repeated', () => {
   expect(setup().ran).toEqual(['npm', 'client', 'icons'])
   expect(build()).toEqual(BUILD)
   expect(setup('--build', '--force').ran).toEqual(BUILD)
 })
 
-test('when a file changes, is new or is gone, just what is made from it is made again', () => {
+test('when a file changes, is added or is deleted, only the steps that depend on it run again', () => {
   build()
   const changes: [string, () => void, string[]][] = [
     ['a page', () => change('app/root.tsx'), BUILD],
@@ -122,7 +122,7 @@ test('when a file changes, is new or is gone, just what is made from it is made 
   }
 })
 
-test('a part that fails ends the run, and is due again', () => {
+test('a step that fails ends the run, and is executed again by the next one', () => {
   const files: Record<string, string> = {
     npm: 'npm.mjs',
     client: 'scripts/prisma-generate.mjs',
@@ -136,7 +136,7 @@ test('a part that fails ends the run, and is due again', () => {
     put(file, `${whole}\nprocess.exit(3)`)
     const failed = setup('--build')
     expect(failed.status).not.toBe(0)
-    // The one that failed before is made up for.
+    // The step that failed before is executed.
     expect(failed.ran).toEqual(ALL.slice(Math.max(0, n - 1), n + 1))
     put(file, whole)
   }
@@ -144,7 +144,7 @@ test('a part that fails ends the run, and is due again', () => {
   expect(build()).toEqual([])
 })
 
-test('node_modules that is a link is never emptied', () => {
+test('node_modules that is a symbolic link is never emptied', () => {
   const elsewhere = createTempFolder()
   rmSync(at('node_modules'), { recursive: true })
   symlinkSync(elsewhere, at('node_modules'))
@@ -153,7 +153,7 @@ test('node_modules that is a link is never emptied', () => {
   expect(stderr).toContain('node_modules is a link')
 })
 
-test('the installed router is patched once, through a link too', () => {
+test('the installed router is patched once, through a symbolic link too', () => {
   const patched = readFileSync(PATCHED_ROUTER, 'utf8')
   build()
   expect(readFileSync(at(ROUTER_FILE), 'utf8')).toBe(patched)
@@ -161,7 +161,7 @@ test('the installed router is patched once, through a link too', () => {
   build()
   expect(statSync(at(ROUTER_FILE)).ino).toBe(ino)
 
-  // Installed anew, and shared.
+  // Reinstalled, and shared.
   put(ROUTER_FILE, unpatchedRouter())
   const elsewhere = path.join(createTempFolder(), 'node_modules')
   renameSync(at('node_modules'), elsewhere)
@@ -171,7 +171,7 @@ test('the installed router is patched once, through a link too', () => {
   expect(readdirSync(path.dirname(at(ROUTER_FILE)))).toEqual(['router.cjs.js'])
 })
 
-test('an unknown router ends the run before anything is built, and stays as it is', () => {
+test('an unknown router version ends the run before anything is built, and stays unchanged', () => {
   for (const unknown of ['// another version\n', `${unpatchedRouter()} `]) {
     put(ROUTER_FILE, unknown)
     const { status, stderr, ran } = setup('--build')

@@ -6,7 +6,7 @@ import type { TestDatabase } from '#tests/support/test-database'
 import { isProcessAlive, readPostmasterPid, sleep } from '#tests/support/embedded-postgres'
 import { cleanUpLarders, startLarder } from '#tests/support/larder-process'
 
-// What can be on the line when the server is told to end; life.test.ts has the load and the order.
+// Connection states at the moment of SIGTERM; lifecycle.test.ts covers load and order.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let database: TestDatabase
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 const start = () => startLarder({ env: { DATABASE_URL: database.url } })
 
-/** A connection that says `words`, and can be left unread for a while. */
+/** A connection that sends `words`, and can be left unread for a while. */
 function connection(port: number, words = '') {
   const socket = net.connect(port, '127.0.0.1')
   const chunks: Buffer[] = []
@@ -38,7 +38,7 @@ function connection(port: number, words = '') {
     firstBytes,
     closed,
     failure: () => failure,
-    heard: () => Buffer.concat(chunks).toString('latin1'),
+    received: () => Buffer.concat(chunks).toString('latin1'),
   }
 }
 
@@ -58,7 +58,7 @@ async function refused(port: number): Promise<void> {
   );
 }
 
-/** The answers in these bytes, by their length; throws when the last one is torn. */
+/** Parses these bytes as responses by their Content-Length; throws when the last one is truncated. */
 function answersIn(bytes: string): number {
   let count = 0
   for (let at = 0; at < bytes.length; count++) {
@@ -71,11 +71,11 @@ function answersIn(bytes: string): number {
   return count
 }
 
-test('a slow reader gets whole answers, also those that wait for it in the server', async () => {
+test('a slow reader gets complete responses, including those still queued in the server', async () => {
   const larder = await start()
   const sheet = /href="(\/assets\/[^"]+\.css)"/.exec((await sendRequest(larder.port, '/')).text)?.[1]
   const sent = `GET ${sheet} HTTP/1.1\r\nHost: localhost:${larder.port}\r\n\r\n`
-  // More than the system keeps for a connection, so that the server has the rest in its own hands.
+  // More than the socket buffers of the system hold, so that the rest is queued in the server.
   const reader = connection(larder.port, sent.repeat(400))
   await reader.firstBytes
   reader.socket.pause()
@@ -86,40 +86,40 @@ test('a slow reader gets whole answers, also those that wait for it in the serve
   reader.socket.resume()
   await reader.closed
   expect(reader.failure()).toBe('')
-  expect(answersIn(reader.heard())).toBeGreaterThan(20)
+  expect(answersIn(reader.received())).toBeGreaterThan(20)
   expect(await larder.exited).toBe(0)
 })
 
-test('who says nothing is sent away at once; who is being answered is not, and is told that the line ends', async () => {
+test('idle connections close at once; a connection with a request in flight gets its response with Connection: close', async () => {
   const larder = await start()
-  // Browsers open connections ahead, and keep those that they have used.
-  const ahead = connection(larder.port)
-  const kept = connection(larder.port, `GET /health HTTP/1.1\r\nHost: localhost:${larder.port}\r\n\r\n`)
-  const asking = question(larder.port)
-  await Promise.all([ahead.open, kept.firstBytes, asking.firstBytes])
+  // Browsers open connections in advance, and keep used ones alive.
+  const unused = connection(larder.port)
+  const idle = connection(larder.port, `GET /health HTTP/1.1\r\nHost: localhost:${larder.port}\r\n\r\n`)
+  const inFlight = question(larder.port)
+  await Promise.all([unused.open, idle.firstBytes, inFlight.firstBytes])
   larder.kill('SIGTERM')
-  await Promise.all([ahead.closed, kept.closed])
-  expect(asking.heard()).toBe('HTTP/1.1 100 Continue\r\n\r\n')
-  asking.socket.write(BODY)
-  await asking.closed
-  expect(asking.heard()).toMatch(/\r\n\r\nHTTP\/1\.1 200 OK\r\n/)
-  expect(asking.heard()).toMatch(/\r\nConnection: close\r\n/)
-  expect(asking.heard()).toMatch(/\}(\r\n0\r\n\r\n)?$/)
+  await Promise.all([unused.closed, idle.closed])
+  expect(inFlight.received()).toBe('HTTP/1.1 100 Continue\r\n\r\n')
+  inFlight.socket.write(BODY)
+  await inFlight.closed
+  expect(inFlight.received()).toMatch(/\r\n\r\nHTTP\/1\.1 200 OK\r\n/)
+  expect(inFlight.received()).toMatch(/\r\nConnection: close\r\n/)
+  expect(inFlight.received()).toMatch(/\}(\r\n0\r\n\r\n)?$/)
   expect(await larder.exited).toBe(0)
 })
 
-test('Ctrl-C comes twice under npm start, which hands it on: as good as once', async () => {
+test('under npm start Ctrl-C arrives twice, because npm forwards it: the same as once', async () => {
   const larder = await startLarder()
   const pid = readPostmasterPid(larder.dataDir)!
-  const asking = question(larder.port)
-  await asking.firstBytes
+  const inFlight = question(larder.port)
+  await inFlight.firstBytes
   larder.kill('SIGINT')
   await refused(larder.port)
   larder.kill('SIGINT')
   await sleep(100)
-  asking.socket.write(BODY)
-  await asking.closed
-  expect(asking.heard()).toContain('HTTP/1.1 200 OK')
+  inFlight.socket.write(BODY)
+  await inFlight.closed
+  expect(inFlight.received()).toContain('HTTP/1.1 200 OK')
   expect(await larder.exited).toBe(0)
   expect(isProcessAlive(pid)).toBe(false)
 })

@@ -11,7 +11,7 @@ const IS_OTHER = /\.test\.tsx?$|\.d\.ts$|^app\/platform\/prisma-client\/|^app\/p
 const SQL =
   /^\s*(?:select\s[\s\S]*\bfrom\b|select\s+pg_|insert\s+into\s+\w|update\s+\w+(?:\s+\w+)?\s+set\s|delete\s+from\s+\w|with\s+\w+\s+as\s|create\s+table\s)/i
 
-/** Texts of SQL in a file: string literals, templates and tagged templates. */
+/** SQL texts in a file: string literals, templates and tagged templates. */
 function sqlLiterals(file: string, text: string): string[] {
   const found: string[] = []
   const look = (node: ts.Node): void => {
@@ -36,7 +36,7 @@ const productFiles = () => [
   ),
 ]
 
-test('SQL stands in files of queries alone', () => {
+test('SQL occurs only in queries files', () => {
   const files = productFiles().filter((file) => /\.tsx?$/.test(file) && !IS_OTHER.test(file))
   const literals = (list: string[]) =>
     list.flatMap((file) => sqlLiterals(file, readFileSync(path.join(root, file), 'utf8')))
@@ -54,6 +54,9 @@ test.each([
   expect(sqlLiterals('rule.server.ts', code)).toHaveLength(1)
 })
 
-test.each([["'Select a recipe.'"], ["'Update your plan'"], ["'with one hand'"]])('the sentence %s is none', (code) => {
-  expect(sqlLiterals('page.tsx', code)).toEqual([])
-})
+test.each([["'Select a recipe.'"], ["'Update your plan'"], ["'with one hand'"]])(
+  'the sentence %s is not SQL',
+  (code) => {
+    expect(sqlLiterals('page.tsx', code)).toEqual([])
+  },
+)

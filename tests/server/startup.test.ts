@@ -13,7 +13,7 @@ import { cleanUpLarders, findFreePort, spawnLarder, startLarder } from '#tests/s
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 afterAll(cleanUpLarders)
 
-/** Starts it with these settings, which must be refused: what the operator reads, and what was left behind. */
+/** Starts it with these invalid settings: returns the operator's message, and which files were left behind. */
 async function refusal(env: Record<string, string>) {
   const dataDir = env.DATA_DIR ?? createTempFolder()
   const larder = await spawnLarder({ env, dataDir })
@@ -22,7 +22,7 @@ async function refusal(env: Record<string, string>) {
 }
 const isCalm = (errors: string) => !/\bat \S+ \(|node:internal|\.js:\d|\.ts:\d|Node\.js v/.test(errors)
 
-describe('a wrong setting stops the start and says why', () => {
+describe('an invalid setting stops the start with a message', () => {
   test.each<[string, string, RegExp]>([
     ['PORT', 'eighty', /PORT: must be a whole number/],
     ['PORT', '70000', /PORT: .*65535/],
@@ -43,7 +43,7 @@ describe('a wrong setting stops the start and says why', () => {
     expect(errors).toSatisfy(isCalm)
     expect(left).toEqual([])
   })
-  test('all wrong ones at once', async () => {
+  test('all invalid settings are reported at once', async () => {
     const { errors } = await refusal({ APP_ORIGIN: 'x', SESSION_SECRET: 'x', LOG_LEVEL: 'x' })
     for (const name of ['APP_ORIGIN', 'SESSION_SECRET', 'LOG_LEVEL']) expect(errors).toContain(`  ${name}: `)
   })
@@ -56,14 +56,14 @@ describe('a .env', () => {
     writeFileSync(path.join(cwd, '.env'), said)
     return { cwd, env }
   }
-  test('is read where the server is started, and the environment wins', async () => {
+  test('is read in the working directory of the server, and the environment takes precedence', async () => {
     const larder = await spawnLarder(inFolder({ LOG_LEVEL: 'info' }))
     expect(await larder.exited).toBe(1)
     expect(larder.errors()).toMatch(/^Larder cannot start, these settings are wrong:/)
     for (const name of ['TRUST_PROXY', 'DATABASE_URL']) expect(larder.errors()).toContain(`  ${name}: `)
     expect(larder.errors()).not.toContain('LOG_LEVEL')
   })
-  test('is nothing to tests', async () => {
+  test('is ignored by tests', async () => {
     const larder = await spawnLarder(inFolder({ NODE_ENV: 'test', PORT: 'eighty' }))
     expect(await larder.exited).toBe(1)
     expect(larder.errors()).toContain('  PORT: ')
@@ -91,8 +91,8 @@ describe('a .env', () => {
   })
 })
 
-describe('a place that cannot be had', () => {
-  test('the port is taken: it says so, and has begun nothing', async () => {
+describe('an unavailable port, address or data directory', () => {
+  test('a port in use: reports it, and has started nothing', async () => {
     const taken = net.createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const { port } = taken.address() as AddressInfo
@@ -104,7 +104,7 @@ describe('a place that cannot be had', () => {
     ])
     expect(left).toEqual([])
   })
-  test('an address of somebody else', async () => {
+  test('an address of another machine', async () => {
     const { code, errors } = await refusal({ HOST: '203.0.113.1' })
     expect(code).toBe(1)
     expect(errors).toMatch(/^Larder cannot start: .*203\.0\.113\.1/)
@@ -138,7 +138,7 @@ describe('a DATABASE_URL', () => {
     ],
     ['of a socket that is not there', () => 'postgresql://larder:hunter2hunter2@x/larder?host=/nowhere', /\/nowhere/],
   ])(
-    '%s: told by its name, without its password, and no database of our own is begun instead',
+    '%s: reported by host name, without the password, and no embedded database is started instead',
     async (_, url, reason) => {
       const { code, errors, log, left } = await refusal({ DATABASE_URL: url(await findFreePort()) })
       expect(code).toBe(1)
@@ -149,7 +149,7 @@ describe('a DATABASE_URL', () => {
       expect(left).not.toContain('postgres')
     },
   )
-  test('that takes the call and says nothing: told, not waited for', async () => {
+  test('a server that accepts the connection and never answers: reported after a timeout', async () => {
     const mute = net.createServer(() => undefined)
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
     const { port } = mute.address() as AddressInfo
@@ -158,7 +158,7 @@ describe('a DATABASE_URL', () => {
     expect(code).toBe(1)
     expect(errors).toMatch(/^Larder cannot start: DATABASE_URL cannot be used: .*timeout/)
   })
-  test('of a database that is somebody else’s: left as it is', async () => {
+  test('a database of another application: stays unchanged', async () => {
     const database = await createTestDatabase({ bare: true })
     const { default: pg } = await import('pg')
     const client = new pg.Client(database.connection)
@@ -177,7 +177,7 @@ describe('a DATABASE_URL', () => {
     await client.end()
     await database.drop()
   })
-  test('that is good: used, and no database of our own is begun', async () => {
+  test('a valid one: used, and no embedded database is started', async () => {
     const database = await createTestDatabase({ bare: true })
     const larder = await startLarder({ env: { DATABASE_URL: database.url } })
     expect((await sendRequest(larder.port, '/ready')).status).toBe(200)
@@ -188,10 +188,10 @@ describe('a DATABASE_URL', () => {
   })
 })
 
-test('while it opens it lives, is not ready, and every page says when to come back; then all is there', async () => {
+test('during startup liveness passes, readiness fails and every page sends Retry-After; then all is there', async () => {
   const larder = await spawnLarder()
   let health = 0
-  // Nobody listens in the first moment.
+  // The port is not open in the first moment.
   while (health === 0)
     health = await sendRequest(larder.port, '/health').then(
       ({ status }) => status,
@@ -216,11 +216,11 @@ test('while it opens it lives, is not ready, and every page says when to come ba
   expect(await larder.exited).toBe(0)
 })
 
-test('each line of the log is one JSON object without control characters, whatever is asked', async () => {
+test('each line of the log is one JSON object without control characters, for any requested URL', async () => {
   const database = await createTestDatabase()
   const larder = await startLarder({ env: { DATABASE_URL: database.url, LOG_LEVEL: 'trace' } })
   const host = `Host: localhost:${larder.port}`
-  // Without its database everything fails, and what fails is logged with where.
+  // Without its database every request fails, and errors are logged with a stack trace.
   await database.drop()
   const nasty = [
     '/kitchen/%1b[2J%0d%0a{"level":"info"}',

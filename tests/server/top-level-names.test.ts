@@ -4,9 +4,9 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { PROJECT_ROOT, listProjectFiles } from '#tests/support/project-files'
 
-/** A name that five files declare says nothing: a search for it finds four wrong places. */
+/** A name that five files declare is ambiguous: a search for it finds four wrong declarations. */
 const MAX_FILES_PER_NAME = 4
-/** Remix looks for these in every route module. */
+/** Remix looks for these exports in every route module. */
 const ROUTE_EXPORTS = new Set(
   'loader action headers meta links handle default ErrorBoundary HydrateFallback shouldRevalidate clientLoader clientAction'.split(
     ' ',

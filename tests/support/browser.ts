@@ -1,6 +1,6 @@
 import { findInstalledBrowser } from '../../scripts/browser.mjs'
 
-/** A browser that asks nobody for anything, and that runs in a container too. */
+/** Chromium flags: no background network requests, and no sandbox, so that it runs in a container. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,7 +12,8 @@ export const CHROMIUM_ARGS = [
 ]
 
 /**
- * The Chromium or Chrome to test in: CHROMIUM_PATH, else where systems keep it, else Playwright's own if it was installed.
+ * The Chromium or Chrome to test in: CHROMIUM_PATH, else the usual system paths, else Playwright's own if it is
+ * installed.
  * @throws Error that says what to install
  */
 export function findChromium(): string {

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 
-/** A certificate for a name, signed by itself or by another, made here: no tool of the machine is needed. */
+/** A certificate for a name, self-signed or signed by another, generated here without external tools. */
 export type Certificate = { key: string; cert: string }
 type Issuer = { name: string; privateKey: KeyObject }
 

@@ -17,14 +17,14 @@ export type CrawlProcess = {
 export type CrawlProcesses = {
   /** A process that runs a server's crawler and nothing else. */
   start(env: Record<string, string>): CrawlProcess
-  /** Ends those that still run. */
+  /** Kills the processes that still run. */
   close(): Promise<void>
 }
 
-/** Bundled once, so that a process is there soon after it is started. */
+/** Bundled once, so that a process starts quickly. */
 export async function createCrawlProcesses(): Promise<CrawlProcesses> {
   mkdirSync(path.join(projectRoot, '.cache'), { recursive: true })
-  // Below the project, where packages are found.
+  // Below the project, so that packages resolve.
   const folder = mkdtempSync(path.join(projectRoot, '.cache/crawl-'))
   const entryPoints = {
     'crawl-worker': path.join(projectRoot, 'tests/support/crawl-worker.ts'),

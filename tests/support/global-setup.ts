@@ -19,8 +19,9 @@ const resolveInProject = (relative: string) => fileURLToPath(new URL(`../../${re
 
 /**
  * One PostgreSQL for the whole run: TEST_DATABASE_URL (its user must be allowed to create databases), or an embedded
- * one under .cache, which simultaneous runs share and later runs find again. Leaves there a migrated database to copy,
- * and takes away what the tests forgot. Names hold the time: what a killed run left, a run of the next day takes away.
+ * one under .cache, which concurrent runs share and later runs reuse. Creates a migrated template database there, and
+ * drops databases that tests left behind. Names contain the time: what a killed run left is dropped by a run of the
+ * next day.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { TEST_DATABASE_URL } = process.env

@@ -1,14 +1,17 @@
 import { networkInterfaces } from 'node:os'
 
 /**
- * Everything that a site, a name or an address can do to us, as data. In an address, {site} is the hostile server,
- * {secret} the port of a server on every loopback address that nobody may reach, {tls-…} the servers with certificates.
+ * Hostile sites, names and addresses, as data. In an address, {site} is the hostile server, {secret} the port of a
+ * server on every loopback address that must never be reached, {tls-…} the servers with certificates.
  */
 export type HostileCase = { name: string; url: string; kind: string; isSlow?: true }
 
 const refusedCase = (name: string, url: string): HostileCase => ({ name, url, kind: 'not_allowed' })
 
-/** Hosts that are this machine, this network or nothing that may be dialled, in every spelling that a URL knows. */
+/**
+ * Hosts that are this machine, a private network or nothing that may be dialled, in every spelling that the URL parser
+ * accepts.
+ */
 export const INTERNAL_HOSTS = [
   // Loopback, as numbers
   '127.0.0.1',
@@ -31,14 +34,14 @@ export const INTERNAL_HOSTS = [
   '%31%32%37.0.0.1',
   '127%2e0%2e0%2e1',
   '127.0.0.0x1',
-  // Letters that become digits and dots
+  // Characters that are normalised to digits and dots
   '１２７.０.０.１',
   '127。0。0。1',
   '127．0．0．1',
   '①②⑦.⓪.⓪.①',
   '𝟏𝟐𝟕.𝟎.𝟎.𝟏',
   '０x７f.１',
-  // Names for it
+  // Names that resolve to it
   'localhost',
   'LOCALHOST',
   'localhost.',
@@ -52,7 +55,7 @@ export const INTERNAL_HOSTS = [
   'router.home.arpa',
   'intranet',
   'postgres',
-  // Nothing in particular, which means this machine
+  // The unspecified address, which means this machine
   '0',
   '0.0.0.0',
   '0x0',
@@ -80,12 +83,12 @@ export const INTERNAL_HOSTS = [
   '[2a00:1450:4001::5efe:7f00:1]',
   '[2a00:1450:4001::200:5efe:127.0.0.1]',
   '[::ffff:8.8.8.8]',
-  // Zones
+  // IPv6 zone ids
   '[fe80::1%25lo]',
   '[fe80::1%lo]',
   '[::1%25lo]',
   '[fe80::1%251]',
-  // Other people's networks
+  // Private and reserved networks
   '10.0.0.1',
   '10.255.255.255',
   '172.16.0.1',
@@ -101,7 +104,7 @@ export const INTERNAL_HOSTS = [
   '[fec0::1]',
   '[fe80::1]',
   '[febf::1]',
-  // Clouds
+  // Cloud metadata services
   '169.254.169.254',
   '2852039166',
   '0xa9fea9fe',
@@ -119,7 +122,7 @@ export const INTERNAL_HOSTS = [
   '192.0.0.192',
   '[fd00:ec2::254]',
   '[fd20:ce::254]',
-  // Everybody and nobody
+  // Broadcast and multicast
   '224.0.0.1',
   '239.255.255.250',
   '240.0.0.1',
@@ -376,7 +379,7 @@ export const HOSTILE_CASES = [
   ...TLS_CASES,
 ]
 
-/** The case's address with the ports of these servers in it, also inside what it hands to a redirect. */
+/** The case's address with the placeholders replaced by the ports of these servers, also inside a redirect target. */
 export function fillPlaceholders(url: string, places: Record<string, string>): string {
   return url.replace(/(?:\{|%7B)([\w-]+)(?:\}|%7D)/g, (whole, name: string) => places[name] ?? whole)
 }

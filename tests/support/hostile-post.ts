@@ -1,6 +1,6 @@
 const SCRIPT_INJECTION = '</script></title><script>alert(1)</script><img src=x onerror=alert(1)>"\'`'
 
-/** A post in which everything that can be written means harm; and what stands in it as images and recipes. */
+/** A post with script injection in every field, and the images and recipes in it. */
 export const HOSTILE_POST = {
   title: `Soup ${SCRIPT_INJECTION}`,
   slug: 'hostile',

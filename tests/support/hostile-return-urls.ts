@@ -1,4 +1,4 @@
-/** Addresses to come back to that would lead away, were they taken as they are. */
+/** Return URLs that would be open redirects if they were used unchecked. */
 export const HOSTILE_RETURN_URLS = [
   'https://evil.example',
   'http://evil.example/',

@@ -1,5 +1,5 @@
-// A process of hostile servers for tests, so that they and the client do not share an event loop. Sends where they are
-// once they are, and for every message how often the secret was reached and what the site was asked.
+// A process of hostile servers for tests, so that they and the client do not share an event loop. Sends its addresses
+// once it listens, and for every message the number of requests to the secret and the requests to the site.
 import { createServer as createTcp, type AddressInfo, type Server, type Socket } from 'node:net'
 import { createServer as createTls } from 'node:tls'
 import { brotliCompressSync, constants, createGzip, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
@@ -31,7 +31,7 @@ const respondWithRedirect = (to: string, status = 302) =>
   respondWithBytes(`HTTP/1.1 ${status} Moved\r\nLocation: ${to}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
 const respondWithEncoding = (encoding: string, body: Buffer) =>
   respondWithBody(body, `Content-Encoding: ${encoding}\r\n`)
-/** Writes as fast as the other side reads, until it hangs up. */
+/** Writes as fast as the client reads, until it disconnects. */
 const respondEndlessly = (head: string | Buffer, piece: string | Buffer) => (socket: Socket) => {
   socket.write(head)
   const more = () => {
@@ -54,7 +54,7 @@ const DECOMPRESSION_BOMBS: Record<string, () => (socket: Socket) => void> = {
   deflate: () => respondWithEncoding('deflate', deflateSync(zeros)),
   raw: () => respondWithEncoding('deflate', deflateRawSync(zeros)),
   twice: () => respondWithEncoding('gzip, gzip', gzipSync(gzipSync(zeros))),
-  // Empty gzips by the hundred thousand make nothing in the end, but a great deal on the way.
+  // Hundreds of thousands of empty gzip members decompress to nothing, but take a lot of time.
   between: () =>
     respondWithEncoding('gzip, gzip', gzipSync(Buffer.concat(new Array<Buffer>(250_000).fill(gzipSync(''))))),
   endless: () => (socket) => {
@@ -65,7 +65,7 @@ const DECOMPRESSION_BOMBS: Record<string, () => (socket: Socket) => void> = {
     socket.on('close', () => gzip.destroy())
   },
 }
-// Made before anybody asks, so that nobody waits for this process.
+// Generated in advance, so that no request waits for the compression.
 const bombResponses = new Map(Object.entries(DECOMPRESSION_BOMBS).map(([name, make]) => [name, make()]))
 
 const brokenGzip = gzipSync(PAGE.repeat(500))
@@ -157,7 +157,7 @@ const RESPONSES: Record<string, (socket: Socket) => void> = {
   ),
 }
 
-/** The paths that hold something: a status, a type, a number of hops, an address to be sent to. */
+/** Paths with parameters: a status, a type, a number of hops, a redirect target. */
 function respond(path: string, query: string, places: Record<string, string>): (socket: Socket) => void {
   const [, first = '', ...rest] = path.split('/')
   const count = Number(rest[0])
@@ -237,7 +237,7 @@ async function startSites(): Promise<HostilePlaces> {
       '127.0.0.1',
     ),
   }
-  // The secret is on every address of this machine and, where that is free, on the port that needs no saying.
+  // The secret listens on every address of this machine and, where it is free, on the default port too.
   const secret = () =>
     createTcp((socket) => {
       requestCounts.secret += 1

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 export type HttpResponse = {
   status: number
   headers: http.IncomingHttpHeaders
-  /** Every header line as it came, so that doubled ones are seen. */
+  /** Raw header lines, so that duplicates are visible. */
   lines: [name: string, value: string][]
   body: Buffer
   text: string
@@ -14,7 +14,7 @@ export type HttpResponse = {
 
 type HttpRequestOptions = { method?: string; headers?: http.OutgoingHttpHeaders; body?: string | Buffer }
 
-/** One request over a connection of its own, exactly as given: no redirect followed, no header added but Host. */
+/** One request over a new connection, exactly as given: no redirect followed, no header added but Host. */
 export function sendRequest(
   port: number,
   path: string,
@@ -53,7 +53,10 @@ export function sendRequest(
   })
 }
 
-/** An address of its own, for a server that trusts one proxy: so many that no rate limit is met by chance. */
+/**
+ * A random client address, for a server that trusts one proxy: from a range so large that no rate limit is hit by
+ * chance.
+ */
 export function randomVisitorHeaders(): { 'X-Forwarded-For': string } {
   const part = () => Math.floor(Math.random() * 256)
   return { 'X-Forwarded-For': `198.${18 + (part() % 2)}.${part()}.${part()}` }
@@ -73,8 +76,8 @@ export const postJson = (
   })
 
 /**
- * Writes these bytes and collects what comes back until the server closes the connection; '' if it closes without a
- * word. A request that may be kept alive would wait for the idle limit: send `Connection: close`.
+ * Writes these bytes and collects the response until the server closes the connection; '' if it closes without one. A
+ * keep-alive request would wait for the idle timeout: send `Connection: close`.
  */
 export function sendRawBytes(port: number, ...pieces: (string | Buffer)[]): Promise<string> {
   return new Promise((resolve, reject) => {

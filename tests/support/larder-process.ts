@@ -6,16 +6,16 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { cleanUpPostgres, createTempFolder } from './embedded-postgres'
 
-/** A process of the built server, opened or not. */
+/** A process of the built server, open or not. */
 export type LarderProcess = {
   pid: number
   port: number
   dataDir: string
   /** Standard output so far, line by line: the JSON logs. */
   log(): string[]
-  /** Standard error so far: what an operator reads when it does not start. */
+  /** Standard error so far: the messages for the operator when it does not start. */
   errors(): string
-  /** The origin, once it is open; rejects if it ends before. */
+  /** The origin, once it is open; rejects if the process exits first. */
   opened: Promise<string>
   /** The exit code, or null when a signal ended it. */
   exited: Promise<number | null>
@@ -31,7 +31,7 @@ export type LarderServer = LarderProcess & {
 export type LarderOptions = {
   env?: Record<string, string>
   dataDir?: string
-  /** Where it is started, and may find a .env: not the project, where a developer has theirs. */ cwd?: string
+  /** Working directory, where it may find a .env: not the project, where a developer has theirs. */ cwd?: string
 }
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
@@ -40,7 +40,7 @@ const STOP_WITHIN_MS = 20_000
 
 const processes = new Set<LarderProcess>()
 
-/** Starts the built server with these settings and nothing of this run's, and does not wait. */
+/** Starts the built server with these settings only, without the environment of this run, and does not wait. */
 export async function spawnLarder({
   env = {},
   dataDir = createTempFolder(),
@@ -73,7 +73,7 @@ export async function spawnLarder({
       reject(new Error(`Larder ended (${code}) before it was open:\n${errors}${lines.slice(-10).join('\n')}`)),
     )
   })
-  // Who only wants to see it fail never waits for it.
+  // Prevents an unhandled rejection in tests that only expect a failure.
   opened.catch(() => undefined)
   const launched = {
     pid: child.pid ?? 0,
@@ -90,7 +90,10 @@ export async function spawnLarder({
   return launched
 }
 
-/** Starts the built server on a free port and waits until it is open. Without a DATABASE_URL it makes a database of its own. */
+/**
+ * Starts the built server on a free port and waits until it is open. Without a DATABASE_URL it creates an embedded
+ * database.
+ */
 export async function startLarder(start: LarderOptions = {}): Promise<LarderServer> {
   const launched = await spawnLarder(start)
   const origin = await launched.opened
@@ -104,7 +107,7 @@ export async function startLarder(start: LarderOptions = {}): Promise<LarderServ
   return { ...launched, origin, stop }
 }
 
-/** Ends the servers that this file's tests have started, and their databases, and removes their folders. */
+/** Stops the servers that this file's tests have started, and their databases, and removes their folders. */
 export async function cleanUpLarders(): Promise<void> {
   for (const { kill, exited } of [...processes]) {
     kill('SIGKILL')
@@ -113,7 +116,9 @@ export async function cleanUpLarders(): Promise<void> {
   await cleanUpPostgres()
 }
 
-/** A port that nobody had a moment ago. PORT=0 would do, but with an APP_ORIGIN the log does not say which it became. */
+/**
+ * A port that was free a moment ago. PORT=0 would do, but with an APP_ORIGIN the log does not contain the actual port.
+ */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer().once('error', reject)

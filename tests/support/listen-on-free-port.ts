@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Lets an Express app answer on a free port of this machine, until `close`. */
+/** Runs an Express app on a free port of loopback, until `close`. */
 export async function listenOnFreePort(
   app: RequestListener,
 ): Promise<{ port: number; server: Server; close(): Promise<void> }> {

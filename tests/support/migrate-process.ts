@@ -1,4 +1,4 @@
-// A server's first step as a process of its own: node --import tsx migrate-process.ts <database url> <folder>
+// The migration step of a server start as a process: node --import tsx migrate-process.ts <database url> <folder>
 import { migrate } from '#app/platform/migrations.server'
 
 const [url, folder] = process.argv.slice(2)

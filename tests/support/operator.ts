@@ -1,2 +1,2 @@
-/** What the operator of the journeys signs in with. */
+/** The operator's password in the end-to-end tests. */
 export const OPERATOR_PASSWORD = 'the operator of the journeys'

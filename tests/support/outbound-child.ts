@@ -1,5 +1,5 @@
-// A small server's worth of fetching, for tests to watch from outside: asks for every address of the JSON list on
-// standard input with the client that the settings make, eight at a time, and writes the kinds of the answers.
+// A process that fetches every URL of the JSON list on standard input with the configured guarded client, eight
+// concurrently, and writes the kinds of the results, for tests that trace its system calls.
 import { text } from 'node:stream/consumers'
 import { closeGuardedHttpClient, guardedHttpClient } from '#app/platform/guarded-http-client.server'
 

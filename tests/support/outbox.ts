@@ -10,7 +10,7 @@ export type ParsedMail = {
   headers: Map<string, string>
 }
 
-/** The letters in a server's outbox, as their readers see them. */
+/** The mails in a server's file outbox, parsed. */
 export function readOutbox(dataDir: string): ParsedMail[] {
   const folder = path.join(dataDir, 'outbox')
   if (!existsSync(folder)) return []
@@ -19,14 +19,14 @@ export function readOutbox(dataDir: string): ParsedMail[] {
     .map((name) => parseMail(readFileSync(path.join(folder, name), 'utf8')))
 }
 
-/** Waits for the newest letter to this address, which leaves a moment after it is asked for. */
+/** Waits for the newest mail to this address, which is sent shortly after the request. */
 export async function waitForOutboxMail(
   address: string,
   dataDir: string,
   { subject = /./, withinMs = 15_000 } = {},
 ): Promise<ParsedMail> {
   for (let waited = 0; waited < withinMs; waited += 100) {
-    const found = readOutbox(dataDir).filter((letter) => letter.to === address && subject.test(letter.subject))
+    const found = readOutbox(dataDir).filter((mail) => mail.to === address && subject.test(mail.subject))
     const newest = found
       .sort((a, b) => Date.parse(a.headers.get('date') ?? '') - Date.parse(b.headers.get('date') ?? ''))
       .at(-1)
@@ -36,7 +36,7 @@ export async function waitForOutboxMail(
   throw new Error(`No letter to ${address} in the outbox.`)
 }
 
-/** A message as a mail program reads it: headers unfolded, parts decoded. */
+/** Parses a MIME message: headers unfolded, parts decoded. */
 export function parseMail(bytes: string): ParsedMail {
   const { headers, body } = splitHeaders(bytes)
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1]

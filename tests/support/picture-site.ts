@@ -6,13 +6,13 @@ import sharp from 'sharp'
 
 export type ImageSize = { width: number; height: number }
 
-/** A photograph as far as a decoder can tell. */
+/** A file with the signature of a photograph, enough for a type check. */
 export const createPhoto = ({ width, height }: ImageSize) =>
   sharp({
     create: { width, height, channels: 3, background: '#b43', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
   })
 
-/** A PNG of one bit a pixel that says it is this large, and is: black squeezes to nothing. */
+/** A PNG of one bit a pixel with these dimensions, all black: it compresses to almost nothing. */
 export function createBlackPng({ width, height }: ImageSize): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -33,7 +33,7 @@ export function createBlackPng({ width, height }: ImageSize): Buffer {
   ])
 }
 
-/** A site on loopback; `asked` has the paths in their order. */
+/** A site on loopback; `asked` has the requested paths in order. */
 export async function startPictureSite(answers: Record<string, RequestListener>, host = '127.0.0.1') {
   const asked: string[] = []
   const server = createServer((request, response) => {

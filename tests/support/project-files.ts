@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What git ignores, without git: an archive of the project has no index. */
+/** What git ignores, without git: a source archive has no index. */
 const IGNORED = new Set([
   '.git',
   'node_modules',

@@ -3,7 +3,7 @@ import type { RoutePolicy } from '#app/http/route-policy'
 
 type RouteManifest = ServerBuild['routes']
 
-/** A manifest as a build has it, of routes that declare a policy: by the path of each, below a root. */
+/** A route manifest as in a build, of routes that declare a policy: by path, below a root route. */
 export function createRouteManifest(policies: Record<string, RoutePolicy>): RouteManifest {
   const root = createRoute('root', { path: '' })
   const routes = Object.entries(policies).map(([path, handle], at) =>

@@ -7,7 +7,10 @@ import type * as Router from '@remix-run/router'
 import remixOptions from '../../remix.config.js'
 import { unpatchRouter } from '../../scripts/router-patch.mjs'
 
-/** What ranks a route; the router's own type makes two of it, of which neither fits what is made from files. */
+/**
+ * The fields that rank a route; the router's own type is a union, neither member of which fits routes generated from
+ * files.
+ */
 export type RouteNode = { id: string; path?: string; index?: boolean; caseSensitive?: boolean; children?: RouteNode[] }
 export type RouterBuild = Pick<typeof Router, 'createMemoryHistory' | 'createRouter' | 'matchPath'> & {
   matchRoutes(routes: RouteNode[], address: string, basename?: string): MatchedRoute[] | null
@@ -19,7 +22,7 @@ const load = createRequire(import.meta.url)
 /** The file that Node loads for `@remix-run/router`, patched by scripts/setup.mjs. */
 export const PATCHED_ROUTER = load.resolve('@remix-run/router')
 
-/** The source of that file as it is in its package. */
+/** The unpatched source of that file from the package. */
 export const unpatchedRouter = (): string => unpatchRouter(readFileSync(PATCHED_ROUTER, 'utf8'))
 
 /** The router that the server runs, and the one without the patch. */
@@ -29,7 +32,7 @@ export function loadRouterBuilds(): { patched: RouterBuild; original: RouterBuil
   return { patched: load('@remix-run/router') as RouterBuild, original: exported }
 }
 
-/** A new tree of this project's routes, as Remix makes it from the files. */
+/** A new tree of this project's routes, as Remix generates it from the files. */
 export function projectRoutes(): RouteNode[] {
   const app = fileURLToPath(new URL('../../app', import.meta.url))
   const manifest = Object.values(flatRoutes(app, remixOptions.ignoredRouteFiles))
@@ -43,7 +46,7 @@ export function projectRoutes(): RouteNode[] {
   return [{ id: 'root', path: '', children: childrenOf('root') }]
 }
 
-/** The pattern of each route that has an address, from the root: `/blog/:slug`. */
+/** The path pattern of each route that has a URL, from the root: `/blog/:slug`. */
 export function routePatterns(routes: readonly RouteNode[], parent = ''): string[] {
   return routes.flatMap(({ path, index, children }) => {
     const pattern = path ? `${parent}/${path}` : parent

@@ -1,4 +1,4 @@
-/** Random numbers that come again with their seed (mulberry32), for tests that try many inputs. */
+/** Reproducible pseudo-random numbers (mulberry32), for tests that try many inputs. */
 export function seededRandom(seed: number) {
   let state = seed >>> 0
   const next = (): number => {
@@ -11,7 +11,7 @@ export function seededRandom(seed: number) {
   return {
     seed,
     next,
-    /** A whole number from 0 to `limit` - 1. */
+    /** An integer from 0 to `limit` - 1. */
     below,
     pick: <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item,
     bytes: (length: number) => Buffer.from(Array.from({ length }, () => below(256))),

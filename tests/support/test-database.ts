@@ -11,7 +11,7 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
-/** A database of the test's own with all migrations applied, or bare. Takes some 50 ms; drop it in afterAll. */
+/** A database of the test's own with all migrations applied, or empty. Takes about 50 ms; drop it in afterAll. */
 export async function createTestDatabase({ bare = false } = {}): Promise<TestDatabase> {
   const { url, prefix } = inject('testServer')
   const name = `${prefix}${randomBytes(6).toString('hex')}`

@@ -3,7 +3,7 @@ import { symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
 
-/** Builds the bare page and the static answer into `folder`, as the product is built; answers their scripts. */
+/** Builds the bare page and the static response into `folder`, as the product is built; returns their scripts. */
 export async function buildBare(root: string, folder: string): Promise<{ bare: string; fixed: string }> {
   const remix = path.join(root, 'node_modules/@remix-run/dev/dist/cli.js')
   execFileSync(
@@ -15,7 +15,7 @@ export async function buildBare(root: string, folder: string): Promise<{ bare: s
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   )
-  // Only now: the build may empty its folder first, and a link is nothing to leave lying in its way.
+  // Only now: the build may empty its folder first, and must not follow the link.
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction')
   const scripts = { bare: path.join(folder, 'bare.mjs'), fixed: path.join(folder, 'static.mjs') }
   const alike = {

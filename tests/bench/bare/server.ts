@@ -1,4 +1,4 @@
-// The bare page: the product's framework, Express and compression, and nothing in front of them.
+// The baseline page: the product's framework, Express and compression, without further middleware.
 import path from 'node:path'
 import { createRequestHandler } from '@remix-run/express'
 import type { ServerBuild } from '@remix-run/node'

@@ -1,4 +1,4 @@
-// What Express alone can do: one text, as long as the bare page, from memory.
+// The limit of Express: one static text, as long as the baseline page, from memory.
 import compression from 'compression'
 import express from 'express'
 

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { isPublicAddress } from '#packages/guarded-http/public-address.server'
 
 /**
- * The IANA registries of special-purpose addresses (RFC 6890 and what came after it), as they stand, and the multicast
- * and reserved blocks of the address-space registries, which they leave out. All of them, whether IANA calls them
- * globally reachable or not: none has ever held a recipe.
+ * The IANA registries of special-purpose addresses (RFC 6890 and its updates), complete, and the multicast and reserved
+ * blocks of the address-space registries, which they leave out. All of them, whether IANA calls them globally reachable
+ * or not: none has ever hosted a recipe.
  */
 const SPECIAL: [block: string, name: string][] = [
   ['0.0.0.0/8', 'this network (RFC 791)'],
@@ -151,7 +151,7 @@ describe('isPublic', () => {
     '2002:808:808::1',
     '2a00:1450:4001::5efe:808:808',
     '2a00:1450:4001::200:5efe:8.8.8.8',
-  ])('%s carries an IPv4 address and is not, public as that may be', (address) => {
+  ])('%s embeds an IPv4 address and is not, even if that one is public', (address) => {
     expect(isPublicAddress(address, [])).toBe(false)
   })
 
@@ -172,18 +172,18 @@ describe('isPublic', () => {
     '2001:4860:4860:::8888',
     '2001:4860',
     ':::',
-  ])('"%s" is not an address in its usual spelling', (text) => {
+  ])('"%s" is not an address in canonical form', (text) => {
     expect(isPublicAddress(text, [])).toBe(false)
   })
 
-  test('an address of our own is not, in any spelling', () => {
+  test('an address of this machine is not, in any spelling', () => {
     expect(isPublicAddress('93.184.216.34', ['127.0.0.1', '93.184.216.34'])).toBe(false)
     expect(isPublicAddress('2606:4700:4700:0:0:0:0:1111', ['2606:4700:4700::1111'])).toBe(false)
     expect(isPublicAddress('93.184.216.35', ['93.184.216.34'])).toBe(true)
   })
 
-  test('agrees with blocks that somebody else compares', () => {
-    // One list for each family: the mapped block would take all of IPv4 with it.
+  test('agrees with the blocks of another implementation', () => {
+    // One list for each family: the IPv4-mapped block would match all of IPv4.
     const blocks = { ipv4: new BlockList(), ipv6: new BlockList() }
     for (const [block] of SPECIAL) {
       const [base = '', length] = block.split('/')
@@ -221,9 +221,9 @@ describe('isPublic', () => {
     ).toEqual([])
   })
 
-  // Where the library is not enough: what it calls unicast and nobody may dial.
+  // Where the library is too permissive: unicast there, forbidden here.
   test.each(['168.63.129.16', '::7f00:2', '4000::1', '8000::1', '200::1', '3ffe::1', '2a00:1450:4001::5efe:7f00:1'])(
-    '%s is unicast to ipaddr.js and not public to us',
+    '%s is unicast to ipaddr.js and not public here',
     (address) => {
       expect(ipaddr.parse(address).range()).toBe('unicast')
       expect(isPublicAddress(address, [])).toBe(false)

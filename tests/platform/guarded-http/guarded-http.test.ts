@@ -41,8 +41,8 @@ const html =
     response.setHeader('Content-Type', 'text/html').end(body)
 const wish: HttpGetOptions = { purpose: 'import' }
 
-describe('what a site sees of us', () => {
-  test('who we are, what we take, and nothing else', async () => {
+describe('requests that a site receives', () => {
+  test('the User-Agent and Accept headers, and nothing else', async () => {
     let seen: IncomingHttpHeaders = {}
     const site = await serve((request, response) => {
       seen = request.headers
@@ -58,7 +58,7 @@ describe('what a site sees of us', () => {
     })
   })
 
-  test('a name keeps its name while its address is dialled, and loses its last dot', async () => {
+  test('the Host header keeps the name while its address is dialled, without the trailing dot', async () => {
     let host = ''
     const site = await serve((request, response) => {
       host = request.headers.host ?? ''
@@ -75,8 +75,8 @@ describe('what a site sees of us', () => {
   })
 })
 
-describe('names', () => {
-  test('rebinding: a name that was checked is looked up again for a new socket, and refused there', async () => {
+describe('name resolution', () => {
+  test('DNS rebinding: a checked name is resolved again for a new socket, and refused there', async () => {
     let reached = 0
     const site = await serve((_, response) =>
       response.writeHead(302, { Location: '/again', Connection: 'close' }).end(),
@@ -100,7 +100,7 @@ describe('names', () => {
     expect(reached).toBe(0)
   })
 
-  test('between check and dial nobody is asked: one question for each kind of address', async () => {
+  test('no second DNS lookup between check and connect: one query for each address family', async () => {
     const site = await serve(html('hello'))
     const names = await dns((_, type, count) =>
       type === 'A' ? { a: [count === 1 ? '127.0.0.1' : '10.0.0.1'], ttl: 0 } : {},
@@ -111,7 +111,7 @@ describe('names', () => {
     expect(names.asked().sort()).toEqual(['once.test A', 'once.test AAAA'])
   })
 
-  test('a socket that is kept is asked again, its name is not', async () => {
+  test('a keep-alive socket is reused without resolving its name again', async () => {
     const site = await serve(html('hello'))
     const names = await dns((_, type, count) =>
       type === 'A' ? { a: [count === 1 ? '127.0.0.1' : '10.0.0.1'], ttl: 0 } : {},
@@ -122,7 +122,7 @@ describe('names', () => {
     expect(names.asked()).toHaveLength(2)
   })
 
-  test('a socket that was kept and turns out to be dead is replaced by a new one', async () => {
+  test('a dead keep-alive socket is replaced by a new one', async () => {
     const seen: string[] = []
     const site = createTcp((socket) => {
       let count = 0
@@ -144,7 +144,7 @@ describe('names', () => {
     expect(seen).toEqual(['/1', '/2', '/2'])
   })
 
-  test('an address that does not answer does not hide the next one', async () => {
+  test('an unreachable address falls back to the next one', async () => {
     const site = await serve(html('hello'))
     const names = await dns((_, type) => (type === 'A' ? { a: ['127.0.0.3', '127.0.0.1'] } : {}))
     const answer = await client({ allow: [site.pair, `127.0.0.3:${site.port}`], dnsServers: [names.server] }).get(
@@ -154,7 +154,7 @@ describe('names', () => {
     expect(answer).toMatchObject({ ok: true })
   })
 
-  test('a family whose name server fails does not hide the other', async () => {
+  test('a failed lookup of one address family does not hide the other', async () => {
     const site = await serve(html('hello'))
     const names = await dns((_, type) => (type === 'A' ? { a: ['127.0.0.1'] } : 'servfail'))
     expect(
@@ -162,23 +162,23 @@ describe('names', () => {
     ).toMatchObject({ ok: true })
   })
 
-  test('whoever answers at the other end must be who was dialled', async () => {
-    // 0.0.0.0 may be dialled here; what answers is 127.0.0.1, which may not.
-    let asked = 0
+  test('the peer address must be the address that was dialled', async () => {
+    // 0.0.0.0 may be dialled here; the peer is 127.0.0.1, which may not.
+    let requestCount = 0
     const site = await serve((request, response) => {
-      asked += 1
+      requestCount += 1
       html('secret')(request, response)
     })
     expect(await client({ allow: [`0.0.0.0:${site.port}`] }).get(`http://0.0.0.0:${site.port}/`, wish)).toMatchObject({
       ok: false,
       kind: 'not_allowed',
     })
-    expect(asked).toBe(0)
+    expect(requestCount).toBe(0)
   })
 })
 
-describe('what may be wished for', () => {
-  test('other types, more bytes, or the beginning of too many', async () => {
+describe('request options', () => {
+  test('accepted types, the byte limit, and a truncated body', async () => {
     const site = await serve((_, response) =>
       response.setHeader('Content-Type', 'text/plain; charset=utf-8').end('x'.repeat(1_000)),
     )
@@ -198,7 +198,7 @@ describe('what may be wished for', () => {
     expect(all.ok && [all.body.length, all.wasCut]).toEqual([1_000, false])
   })
 
-  test('the beginning of a bomb', async () => {
+  test('a truncated decompression bomb', async () => {
     const site = await serve((_, response) =>
       response
         .writeHead(200, { 'Content-Type': 'text/html', 'Content-Encoding': 'gzip' })
@@ -208,7 +208,7 @@ describe('what may be wished for', () => {
     expect(answer.ok && answer.body.length).toBe(2_000_000)
   })
 
-  test('only what is new: the first hop is told what we know, and nothing that does not fit into a header', async () => {
+  test('validators for a conditional request: sent on the first hop only, and only where valid in a header', async () => {
     const seen: (string | undefined)[] = []
     const site = await serve((request, response) => {
       seen.push(request.headers['if-none-match'], request.headers['if-modified-since'])
@@ -258,27 +258,27 @@ describe('what may be wished for', () => {
     ])
   })
 
-  test('a say before each redirect', async () => {
+  test('a callback before each redirect', async () => {
     const site = await serve((request, response) =>
       request.url === '/2'
         ? html('hello')(request, response)
         : response.writeHead(302, { Location: request.url === '/1' ? '/2' : '/1' }).end(),
     )
     const { get } = client({ allow: [site.pair] })
-    const asked: string[] = []
-    const beforeHop = async (url: URL) => void asked.push(url.pathname)
+    const visited: string[] = []
+    const beforeHop = async (url: URL) => void visited.push(url.pathname)
     expect(await get(`${site.origin}/`, { ...wish, beforeHop })).toMatchObject({
       ok: true,
       hops: ['/', '/1', '/2'].map((path) => site.origin + path),
     })
-    expect(asked).toEqual(['/1', '/2'])
+    expect(visited).toEqual(['/1', '/2'])
     expect(await get(`${site.origin}/`, { ...wish, beforeHop: async () => createFetchFailure('busy') })).toMatchObject({
       ok: false,
       kind: 'busy',
     })
   })
 
-  test("an end: the signal's reason is thrown, before, in line and on the way", async () => {
+  test('an abort signal: its reason is thrown before, while queued and during the request', async () => {
     const site = await serve(() => {})
     const { get } = client({ allow: [site.pair], limits: { inFlight: 1 } })
     const enough = new Error('enough')
@@ -291,7 +291,7 @@ describe('what may be wished for', () => {
     await expect(inLine).rejects.toBe(enough)
   })
 
-  test('an answer to when we may come back, in seconds or as a date', async () => {
+  test('Retry-After, in seconds or as a date', async () => {
     const site = await serve((request, response) =>
       response
         .writeHead(request.url === '/503' ? 503 : 429, {
@@ -317,8 +317,8 @@ describe('what may be wished for', () => {
   })
 })
 
-describe('places', () => {
-  test('a stuck crawl keeps no cook waiting, and the ninth in line is told', async () => {
+describe('concurrency limit', () => {
+  test('a stuck crawl does not block users, and the ninth queued request is refused', async () => {
     let stuck = 0
     const site = await serve((request, response) => {
       if (request.url === '/stuck') stuck += 1
@@ -335,7 +335,7 @@ describe('places', () => {
     expect(stuck).toBe(8)
   })
 
-  test('a place is given back by whatever happens', async () => {
+  test('a slot is released after any outcome', async () => {
     const site = await serve((request, response) => {
       if (request.url === '/reset') return request.socket.resetAndDestroy()
       if (request.url === '/circle') return response.writeHead(302, { Location: '/circle' }).end()
@@ -348,7 +348,7 @@ describe('places', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(20)
   })
 
-  test('what was not read to its end is hung up on', async () => {
+  test('a connection with an unread body is closed', async () => {
     let open = 0
     let dialled = 0
     const site = createTcp((socket) => {

@@ -26,7 +26,7 @@ let hostile: Awaited<ReturnType<typeof startHostileSites>>
 const answers = new Map<string, HttpGetResult | FetchFailure | 'hung'>()
 let grown = 0
 
-/** Several times, for what a collected socket held is only collected after it. */
+/** Several times, because what a collected socket referenced is collected only after it. */
 async function collectGarbage(): Promise<void> {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
@@ -43,7 +43,7 @@ const inUse = () => {
 beforeAll(async () => {
   hostile = await startHostileSites()
   const { places, allow, dnsServer, ca } = hostile
-  // The secret's port is open to public addresses, so that only its address stands between us and it.
+  // The secret's port is allowed for public addresses, so that only its address blocks the connection.
   const open = (limits: Partial<HttpLimits>) =>
     createGuardedHttpClient({
       userAgent: () => 'LarderBot/1.0',
@@ -54,7 +54,7 @@ beforeAll(async () => {
       limits: { inFlight: HOSTILE_CASES.length, ...limits },
     })
   const client = open({})
-  // Where time is not the point, a machine with other work to do must not make it so.
+  // Where time is not asserted, load on the machine must not fail the test.
   const patient = open({ totalMs: 15_000, firstByteMs: 12_000, idleMs: 12_000, connectMs: 12_000, lookupMs: 9_000 })
   await client.get(fillPlaceholders('http://{site}/page', places), { purpose: 'crawl' })
   await collectGarbage()
@@ -96,17 +96,17 @@ beforeAll(async () => {
 })
 afterAll(() => hostile.stop())
 
-describe('what a hostile address, name or site gets', () => {
+describe('each hostile address, name or site', () => {
   test.each(HOSTILE_CASES)('$name: $kind', ({ name, kind }) => {
     const answer = answers.get(name)!
     expect(answer === 'hung' ? 'hung' : answer.ok ? 'ok' : answer.kind).toBe(kind)
   })
 
-  test('no two cases share a name', () => {
+  test('case names are unique', () => {
     expect(answers.size).toBe(HOSTILE_CASES.length)
   })
 
-  test('no sentence tells an address, a port or an error of the machine', () => {
+  test('no error message contains an address, a port or a system error', () => {
     for (const answer of answers.values()) {
       if (answer === 'hung' || answer.ok) continue
       expect(answer.message).toMatch(/^[A-Z][A-Za-z ,.'()]+\.$/)
@@ -119,7 +119,7 @@ describe('what a hostile address, name or site gets', () => {
     expect({ secret, cookies }).toEqual({ secret: 0, cookies: 0 })
   })
 
-  test('what is kept is whole, and no more than three megabytes', () => {
+  test('a stored body is complete and at most three megabytes', () => {
     const body = (name: string) => {
       const answer = answers.get(name)!
       return answer !== 'hung' && answer.ok ? answer.body : Buffer.alloc(0)
@@ -141,19 +141,19 @@ describe('what a hostile address, name or site gets', () => {
     expect(body('a second answer after the first').toString()).toBe('hello')
   })
 
-  test('a site that asks us to wait is heard', () => {
+  test('Retry-After of a site is respected', () => {
     expect(answers.get('status 429')).toMatchObject({ status: 429, retryAfter: 7 })
   })
 
-  test('memory returns', () => {
+  test('memory is released', () => {
     expect(grown).toBeLessThan(64 * 1024 * 1024)
   })
 })
 
 const canTrace = spawnSync('strace', ['-o', '/dev/null', '-e', 'trace=connect', 'true']).status === 0
 
-describe('what is dialled, as the kernel sees it', () => {
-  test('nothing but the servers of the test and its name server', async ({ skip }) => {
+describe('system calls of outgoing connections', () => {
+  test('only the servers of the test and its DNS server are dialled', async ({ skip }) => {
     skip(!canTrace, 'There is no strace here, or it may not trace (Debian package: strace), so this was not seen.')
     const folder = await mkdtemp(path.join(tmpdir(), 'larder-strace-'))
     const trace = path.join(folder, 'trace')
@@ -196,7 +196,7 @@ describe('what is dialled, as the kernel sees it', () => {
     )
     expect(dialled.size).toBeGreaterThan(1)
     expect([...dialled].filter((pair) => pair !== dnsServer && !allow.includes(pair))).toEqual([])
-    // A line that speaks of a network in a form that was not understood would hide something.
+    // A network line in a format that was not parsed would hide a connection.
     expect(
       lines.filter((line) => line.includes('AF_INET') && !/htons\(\d+\).*(inet_addr|inet_pton)/.test(line)),
     ).toEqual([])

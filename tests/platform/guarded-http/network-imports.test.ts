@@ -103,7 +103,7 @@ describe('no other module can open a connection', () => {
     expect(HARMLESS.flatMap((code) => complaints(file, code))).toEqual([])
   })
 
-  test('except the guarded client, the adapters of vendors, and server.ts to listen', () => {
+  test('except the guarded client, the vendor adapters, and server.ts to listen', () => {
     expect(complaints('app/packages/guarded-http/http-client.server.ts', "import { Client } from 'undici'")).toEqual([])
     expect(complaints('app/ports/identity/visitors.server.ts', "await fetch('https://vendor.example')")).toEqual([])
     expect(complaints('server.ts', "import { createServer } from 'node:http'")).toEqual([])

@@ -18,14 +18,14 @@ afterEach(() => {
   for (const close of closers.splice(0).reverse()) close()
 })
 
-type Site = { origin: string; asked: { path: string; host: string }[]; port: number }
+type Site = { origin: string; requests: { path: string; host: string }[]; port: number }
 
-/** A site on loopback with any number of names, which notes when it was asked for what. */
+/** A site on loopback with any number of host names, which records the time of each request. */
 async function serve(pages: Record<string, RequestListener>): Promise<Site> {
-  const asked: Site['asked'] = []
+  const requests: Site['requests'] = []
   const server = createServer((request, response) => {
     const visit = { path: request.url!, host: request.headers.host!.split(':')[0]! }
-    asked.push(visit)
+    requests.push(visit)
     const page =
       pages[`${visit.host}${visit.path}`] ?? pages[visit.path] ?? ((_, answer) => answer.writeHead(404).end())
     page(request, response)
@@ -36,7 +36,7 @@ async function serve(pages: Record<string, RequestListener>): Promise<Site> {
     server.closeAllConnections()
   })
   const { port } = server.address() as AddressInfo
-  return { origin: `http://site.test:${port}`, asked, port }
+  return { origin: `http://site.test:${port}`, requests, port }
 }
 
 async function visitor(
@@ -62,7 +62,7 @@ async function visitor(
   ) as Record<FetchPurpose, FetchTiming>
   return createPoliteFetcher({ outbound: () => outbound, timing, ...rest })
 }
-const paths = (site: Site) => site.asked.map(({ path }) => path)
+const paths = (site: Site) => site.requests.map(({ path }) => path)
 const html =
   (body = '<p>hello'): RequestListener =>
   (_, response) =>
@@ -75,27 +75,27 @@ const moved =
   (to: string): RequestListener =>
   (_, response) =>
     response.writeHead(302, { Location: to }).end()
-const cook = { purpose: 'import' } as const
-const crawler = { purpose: 'crawl' } as const
+const userRequest = { purpose: 'import' } as const
+const crawlerRequest = { purpose: 'crawl' } as const
 
 describe('robots.txt', () => {
-  test('is asked for first, and for a day not again', async () => {
+  test('is fetched first, and cached for a day', async () => {
     let now = 0
     const site = await serve({ '/a': html(), '/b': html(), '/robots.txt': robots('User-agent: *\nDisallow: /no') })
     const pages = await visitor(site, { now: () => now })
-    expect(await pages.fetchPage(`${site.origin}/a`, cook)).toMatchObject({ ok: true, html: '<p>hello' })
+    expect(await pages.fetchPage(`${site.origin}/a`, userRequest)).toMatchObject({ ok: true, html: '<p>hello' })
     now += 3_600_000 * 23
-    expect(await pages.fetchPage(`${site.origin}/b`, cook)).toMatchObject({ ok: true })
+    expect(await pages.fetchPage(`${site.origin}/b`, userRequest)).toMatchObject({ ok: true })
     expect(paths(site)).toEqual(['/robots.txt', '/a', '/b'])
     now += 3_600_000 * 2
-    await pages.fetchPage(`${site.origin}/a`, cook)
+    await pages.fetchPage(`${site.origin}/a`, userRequest)
     expect(paths(site).slice(3)).toEqual(['/robots.txt', '/a'])
   })
 
-  test('what it forbids is not asked for, and the sentence says so', async () => {
+  test('a disallowed URL is not fetched, and the message says so', async () => {
     const site = await serve({ '/no': html(), '/robots.txt': robots('User-agent: LarderBot\nDisallow: /no') })
     const pages = await visitor(site)
-    for (const visit of [cook, crawler]) {
+    for (const visit of [userRequest, crawlerRequest]) {
       const answer = await pages.fetchPage(`${site.origin}/no`, visit)
       expect(answer).toMatchObject({
         ok: false,
@@ -113,24 +113,24 @@ describe('robots.txt', () => {
     ['429', 429, true],
     ['500', 500, false],
     ['503', 503, false],
-  ])('an answer of %s', async (_, status, isOpen) => {
+  ])('a response with status %s', async (_, status, isOpen) => {
     const site = await serve({ '/a': html(), '/robots.txt': robots('User-agent: *\nDisallow: /', status) })
-    expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, cook)).toMatchObject(
+    expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, userRequest)).toMatchObject(
       isOpen ? { ok: true } : { ok: false, kind: 'robots' },
     )
     expect(paths(site)).toEqual(isOpen ? ['/robots.txt', '/a'] : ['/robots.txt'])
   })
 
-  test('no answer forbids as well', async () => {
+  test('a failed fetch disallows as well', async () => {
     const site = await serve({ '/a': html(), '/robots.txt': () => {} })
-    expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, cook)).toMatchObject({
+    expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, userRequest)).toMatchObject({
       ok: false,
       kind: 'too_slow',
     })
     expect(paths(site)).toEqual(['/robots.txt'])
   })
 
-  test('while a site cannot say, what it said before holds', async () => {
+  test('while the site fails, the cached rules stay in force', async () => {
     let now = 0
     let status = 200
     const site = await serve({
@@ -139,14 +139,14 @@ describe('robots.txt', () => {
       '/robots.txt': (request, response) => robots('User-agent: *\nDisallow: /no', status)(request, response),
     })
     const pages = await visitor(site, { now: () => now })
-    await pages.fetchPage(`${site.origin}/a`, cook)
+    await pages.fetchPage(`${site.origin}/a`, userRequest)
     status = 500
     now += 3_600_000 * 25
-    expect(await pages.fetchPage(`${site.origin}/a`, cook)).toMatchObject({ ok: true })
-    expect(await pages.fetchPage(`${site.origin}/no`, cook)).toMatchObject({ ok: false, kind: 'robots' })
+    expect(await pages.fetchPage(`${site.origin}/a`, userRequest)).toMatchObject({ ok: true })
+    expect(await pages.fetchPage(`${site.origin}/no`, userRequest)).toMatchObject({ ok: false, kind: 'robots' })
   })
 
-  test('is followed through five redirects, to another host too, and not a sixth', async () => {
+  test('is followed through five redirects, also to another host, and not a sixth', async () => {
     const chain = (length: number): Record<string, RequestListener> =>
       Object.fromEntries(
         Array.from({ length }, (_, at) => [
@@ -167,13 +167,13 @@ describe('robots.txt', () => {
             set(status, { Location: headers.Location.replace('PORT', String(site.port)) })) as typeof response.writeHead
           listener(request, response)
         }
-      expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, cook)).toMatchObject(
+      expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, userRequest)).toMatchObject(
         kind ? { ok: false, kind } : { ok: true },
       )
     }
   })
 
-  test('counts up to half a megabyte', async () => {
+  test('is read up to half a megabyte', async () => {
     const long = (before: number) =>
       `User-agent: *\n${'#'
         .repeat(99)
@@ -184,16 +184,16 @@ describe('robots.txt', () => {
       [600_000, true],
     ] as const) {
       const site = await serve({ '/a': html(), '/robots.txt': robots(long(before)) })
-      expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, cook)).toMatchObject({ ok: isOpen })
+      expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, userRequest)).toMatchObject({ ok: isOpen })
     }
   })
 
-  test('is remembered for a bounded number of sites', async () => {
+  test('is cached for a bounded number of sites', async () => {
     const site = await serve({ '/a': html(), '/robots.txt': robots('') })
     const pages = await visitor(site, { maxCachedRobots: 2 })
     for (const name of ['one', 'two', 'three', 'one', 'three'])
-      await pages.fetchPage(`http://${name}.test:${site.port}/a`, cook)
-    expect(site.asked.filter(({ path }) => path === '/robots.txt').map(({ host }) => host)).toEqual([
+      await pages.fetchPage(`http://${name}.test:${site.port}/a`, userRequest)
+    expect(site.requests.filter(({ path }) => path === '/robots.txt').map(({ host }) => host)).toEqual([
       'one.test',
       'two.test',
       'three.test',
@@ -201,18 +201,18 @@ describe('robots.txt', () => {
     ])
   })
 
-  test('is asked for once by all who wait for it', async () => {
+  test('is fetched once for concurrent requests (single flight)', async () => {
     const site = await serve({ '/a': html(), '/b': html(), '/robots.txt': robots('') })
     const pages = await visitor(site, { quick: { import: { gapMs: 0 } } })
-    await Promise.all(['/a', '/b', '/a'].map((path) => pages.fetchPage(site.origin + path, cook)))
+    await Promise.all(['/a', '/b', '/a'].map((path) => pages.fetchPage(site.origin + path, userRequest)))
     expect(paths(site).filter((path) => path === '/robots.txt')).toHaveLength(1)
   })
 
-  test('tells its sitemaps and its delay', async () => {
+  test('returns its sitemaps and its crawl delay', async () => {
     const site = await serve({
       '/robots.txt': robots('Sitemap: https://x.example/s.xml\nUser-agent: *\nCrawl-delay: 3'),
     })
-    expect(await (await visitor(site)).fetchSiteRobots(`${site.origin}/a`, crawler)).toEqual({
+    expect(await (await visitor(site)).fetchSiteRobots(`${site.origin}/a`, crawlerRequest)).toEqual({
       ok: true,
       sitemaps: ['https://x.example/s.xml'],
       crawlDelay: 3,
@@ -221,7 +221,7 @@ describe('robots.txt', () => {
 })
 
 describe('redirects', () => {
-  test('where a redirect leads is asked as well', async () => {
+  test('robots.txt is checked for each redirect target', async () => {
     const pages: Record<string, RequestListener> = {
       'site.test/a': () => {},
       'other.test/robots.txt': robots('User-agent: *\nDisallow: /no'),
@@ -234,13 +234,16 @@ describe('redirects', () => {
     pages['site.test/a'] = moved(`http://other.test:${site.port}/no`)
     pages['site.test/b'] = moved(`http://other.test:${site.port}/yes`)
     const visiting = await visitor(site)
-    expect(await visiting.fetchPage(`${site.origin}/a`, cook)).toMatchObject({ ok: false, kind: 'robots' })
-    expect(await visiting.fetchPage(`${site.origin}/b`, cook)).toMatchObject({
+    expect(await visiting.fetchPage(`${site.origin}/a`, userRequest)).toMatchObject({ ok: false, kind: 'robots' })
+    expect(await visiting.fetchPage(`${site.origin}/b`, userRequest)).toMatchObject({
       ok: true,
       url: `http://other.test:${site.port}/yes`,
     })
-    expect(await visiting.fetchPage(`${site.origin}/in`, cook)).toMatchObject({ ok: true, url: `${site.origin}/in2` })
-    expect(site.asked.map(({ host, path }) => host + path)).toEqual([
+    expect(await visiting.fetchPage(`${site.origin}/in`, userRequest)).toMatchObject({
+      ok: true,
+      url: `${site.origin}/in2`,
+    })
+    expect(site.requests.map(({ host, path }) => host + path)).toEqual([
       'site.test/robots.txt',
       'site.test/a',
       'other.test/robots.txt',
@@ -251,20 +254,20 @@ describe('redirects', () => {
     ])
   })
 
-  test('inwards is refused as by the client itself', async () => {
+  test('a redirect to an internal address is refused by the guarded client', async () => {
     const site = await serve({ '/a': moved('http://127.0.0.2/') })
-    expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, cook)).toMatchObject({
+    expect(await (await visitor(site)).fetchPage(`${site.origin}/a`, userRequest)).toMatchObject({
       ok: false,
       kind: 'not_allowed',
     })
   })
 })
 
-describe('turns', () => {
+describe('host queue', () => {
   const slowly: RequestListener = (_, response) =>
     void setTimeout(() => response.setHeader('Content-Type', 'text/html').end('x'), 30)
 
-  test('one at a time for each host', async () => {
+  test('one request at a time for each host', async () => {
     let atOnce = 0
     let most = 0
     const counting: RequestListener = (request, response) => {
@@ -275,44 +278,50 @@ describe('turns', () => {
     const site = await serve({ '/robots.txt': robots(''), '/a': counting, '/b': counting, '/c': counting })
     const pages = await visitor(site, { quick: { import: { gapMs: 0 }, crawl: { gapMs: 0 } } })
     const visits = ['/a', '/b', '/c', '/a', '/b', '/c'].map((path, at) =>
-      pages.fetchPage(site.origin + path, at % 2 ? cook : crawler),
+      pages.fetchPage(site.origin + path, at % 2 ? userRequest : crawlerRequest),
     )
     for (const visit of visits) expect(await visit).toMatchObject({ ok: true })
     expect(most).toBe(1)
   })
 
-  test('different hosts do not wait for each other', async () => {
+  test('different hosts do not block each other', async () => {
     const waiting: (() => void)[] = []
     const site = await serve({
       '/a': (_, response) => void waiting.push(() => response.setHeader('Content-Type', 'text/html').end('x')),
     })
     const pages = await visitor(site)
-    const visits = ['one', 'two', 'three'].map((name) => pages.fetchPage(`http://${name}.test:${site.port}/a`, cook))
+    const visits = ['one', 'two', 'three'].map((name) =>
+      pages.fetchPage(`http://${name}.test:${site.port}/a`, userRequest),
+    )
     await expect.poll(() => waiting.length).toBe(3)
     for (const answer of waiting) answer()
     for (const visit of visits) expect(await visit).toMatchObject({ ok: true })
   })
 
-  test("a cook goes before the crawler's line", async () => {
+  test("a user's request has priority over crawler requests", async () => {
     const site = await serve({ '/1': slowly, '/2': slowly, '/3': slowly, '/cook': slowly, '/robots.txt': robots('') })
     const pages = await visitor(site, { quick: { crawl: { gapMs: 60 }, import: { gapMs: 10 } } })
-    const crawling = ['/1', '/2', '/3'].map((path) => pages.fetchPage(site.origin + path, crawler))
+    const crawling = ['/1', '/2', '/3'].map((path) => pages.fetchPage(site.origin + path, crawlerRequest))
     await expect.poll(() => paths(site)).toContain('/1')
-    await pages.fetchPage(`${site.origin}/cook`, cook)
+    await pages.fetchPage(`${site.origin}/cook`, userRequest)
     await Promise.all(crawling)
     expect(paths(site)).toEqual(['/robots.txt', '/1', '/cook', '/2', '/3'])
   })
 
-  test('whoever has no patience left is told when to come back', async () => {
+  test('a request that would wait too long is refused with Retry-After', async () => {
     const site = await serve({ '/a': () => {}, '/b': slowly })
     const pages = await visitor(site, { quick: { import: { maxWaitMs: 100 } } })
-    const stuck = pages.fetchPage(`${site.origin}/a`, cook)
+    const stuck = pages.fetchPage(`${site.origin}/a`, userRequest)
     await expect.poll(() => paths(site)).toContain('/a')
-    expect(await pages.fetchPage(`${site.origin}/b`, cook)).toMatchObject({ ok: false, kind: 'busy', retryAfter: 1 })
+    expect(await pages.fetchPage(`${site.origin}/b`, userRequest)).toMatchObject({
+      ok: false,
+      kind: 'busy',
+      retryAfter: 1,
+    })
     expect(await stuck).toMatchObject({ ok: false, kind: 'too_slow' })
   })
 
-  test('Retry-After is obeyed, by cook and crawler, for that host alone', async () => {
+  test('Retry-After is respected by users and crawler, for that host only', async () => {
     let now = 0
     let status = 429
     const site = await serve({
@@ -321,37 +330,37 @@ describe('turns', () => {
       '/b': html(),
     })
     const pages = await visitor(site, { now: () => now })
-    expect(await pages.fetchPage(`${site.origin}/a`, cook)).toMatchObject({ kind: 'busy', retryAfter: 120 })
+    expect(await pages.fetchPage(`${site.origin}/a`, userRequest)).toMatchObject({ kind: 'busy', retryAfter: 120 })
     status = 200
-    for (const visit of [cook, crawler])
+    for (const visit of [userRequest, crawlerRequest])
       expect(await pages.fetchPage(`${site.origin}/b`, visit)).toMatchObject({
         ok: false,
         kind: 'busy',
         retryAfter: 120,
       })
-    expect(await pages.fetchPage(`http://other.test:${site.port}/b`, cook)).toMatchObject({ ok: true })
+    expect(await pages.fetchPage(`http://other.test:${site.port}/b`, userRequest)).toMatchObject({ ok: true })
     now += 121_000
-    expect(await pages.fetchPage(`${site.origin}/b`, cook)).toMatchObject({ ok: true })
-    expect(site.asked.filter(({ host }) => host === 'site.test').map(({ path }) => path)).toEqual([
+    expect(await pages.fetchPage(`${site.origin}/b`, userRequest)).toMatchObject({ ok: true })
+    expect(site.requests.filter(({ host }) => host === 'site.test').map(({ path }) => path)).toEqual([
       '/robots.txt',
       '/a',
       '/b',
     ])
   })
 
-  test('everything together ends at the deadline', async () => {
+  test('all requests end at the deadline', async () => {
     const site = await serve({ '/robots.txt': robots(''), '/a': () => {} })
     const pages = await visitor(site, { quick: { import: { deadlineMs: 300 } } })
-    expect(await pages.fetchPage(`${site.origin}/a`, cook)).toMatchObject({ ok: false, kind: 'too_slow' })
+    expect(await pages.fetchPage(`${site.origin}/a`, userRequest)).toMatchObject({ ok: false, kind: 'too_slow' })
     const enough = new Error('enough')
-    await expect(pages.fetchPage(`${site.origin}/a`, { ...cook, signal: AbortSignal.abort(enough) })).rejects.toBe(
-      enough,
-    )
+    await expect(
+      pages.fetchPage(`${site.origin}/a`, { ...userRequest, signal: AbortSignal.abort(enough) }),
+    ).rejects.toBe(enough)
   })
 })
 
 describe('pages', () => {
-  test('are text, with what they ask of robots, and can be asked for again', async () => {
+  test('are text with their robots directives, and support conditional requests', async () => {
     const site = await serve({
       '/a': (request, response) =>
         request.headers['if-none-match'] === '"1"'
@@ -365,7 +374,7 @@ describe('pages', () => {
               .end(Buffer.from('<meta name=robots content=noindex>\xe1\xee\xf0\xf9', 'latin1')),
     })
     const pages = await visitor(site)
-    const first = await pages.fetchPage(`${site.origin}/a`, cook)
+    const first = await pages.fetchPage(`${site.origin}/a`, userRequest)
     expect(first).toMatchObject({
       ok: true,
       notModified: false,
@@ -373,7 +382,7 @@ describe('pages', () => {
       etag: '"1"',
       directives: ['noarchive', 'noindex'],
     })
-    expect(await pages.fetchPage(`${site.origin}/a`, { ...cook, known: { etag: '"1"' } })).toMatchObject({
+    expect(await pages.fetchPage(`${site.origin}/a`, { ...userRequest, known: { etag: '"1"' } })).toMatchObject({
       ok: true,
       notModified: true,
       html: '',
@@ -386,28 +395,28 @@ describe('pages', () => {
       '/s.xml': (_, response) => response.setHeader('Content-Type', 'application/xml').end('<urlset/>'),
     })
     const pages = await visitor(site)
-    expect(await pages.fetchPage(`${site.origin}/s.xml`, cook)).toMatchObject({ ok: false, kind: 'not_a_page' })
-    expect(await pages.fetchPage(`${site.origin}/s.xml`, { ...cook, what: 'sitemap' })).toMatchObject({
+    expect(await pages.fetchPage(`${site.origin}/s.xml`, userRequest)).toMatchObject({ ok: false, kind: 'not_a_page' })
+    expect(await pages.fetchPage(`${site.origin}/s.xml`, { ...userRequest, what: 'sitemap' })).toMatchObject({
       ok: true,
       html: '<urlset/>',
     })
   })
 
   test.each(['', 'soup', 'ftp://site.test/a', 'http://cook@site.test/a', 'http://127.0.0.1/', 'http://localhost/'])(
-    '"%s" is not a page of the web',
+    '"%s" is not an HTTP URL',
     async (url) => {
       const site = await serve({})
-      expect(await (await visitor(site)).fetchPage(url, cook)).toMatchObject({ ok: false, kind: 'not_allowed' })
-      expect(site.asked).toEqual([])
+      expect(await (await visitor(site)).fetchPage(url, userRequest)).toMatchObject({ ok: false, kind: 'not_allowed' })
+      expect(site.requests).toEqual([])
     },
   )
 })
 
-describe('single steps of a crawl', () => {
+describe('single crawl requests', () => {
   const signal = new AbortController().signal
   const step = { gapMs: 0, signal, rules: parseOurRobotsRules('') }
 
-  test('ask for one thing, tell a redirect and do not follow it', async () => {
+  test('fetch one URL, return a redirect and do not follow it', async () => {
     const site = await serve({
       '/a': (_, response) => response.writeHead(308, { Location: '/b' }).end(),
       '/b': html('<meta name=robots content=nofollow>'),
@@ -422,7 +431,7 @@ describe('single steps of a crawl', () => {
     expect(paths(site)).toEqual(['/a', '/b'])
   })
 
-  test('do not ask for what the rules at hand forbid', async () => {
+  test('do not fetch what the given rules disallow', async () => {
     const site = await serve({ '/a': html() })
     expect(
       await (
@@ -432,10 +441,10 @@ describe('single steps of a crawl', () => {
         rules: parseOurRobotsRules('User-agent: LarderBot\nDisallow: /a'),
       }),
     ).toMatchObject({ ok: false, kind: 'robots' })
-    expect(site.asked).toEqual([])
+    expect(site.requests).toEqual([])
   })
 
-  test('unpack sitemaps that were packed as files, and no more of them than three megabytes', async () => {
+  test('decompress gzipped sitemap files, up to three megabytes', async () => {
     const packed =
       (text: string | Buffer): RequestListener =>
       (_, response) =>
@@ -456,7 +465,7 @@ describe('single steps of a crawl', () => {
     expect(await pages.fetchCrawlPage(`${site.origin}/broken.gz`, sitemap)).toMatchObject({ ok: true, html: '' })
   })
 
-  test('are hung up on when they are called off', async () => {
+  test('are aborted by their signal', async () => {
     let hungUp = false
     const site = await serve({ '/a': (request) => void request.on('close', () => (hungUp = true)) })
     const pages = await visitor(site)
@@ -468,7 +477,7 @@ describe('single steps of a crawl', () => {
     await expect.poll(() => hungUp).toBe(true)
   })
 
-  test("wait for each other and for cooks' requests to the same host, and a rest is everybody's", async () => {
+  test("share the host queue and the delay with users' requests", async () => {
     let now = 0
     const site = await serve({
       '/busy': (_, response) => response.writeHead(429, { 'Retry-After': '300' }).end(),
@@ -483,7 +492,7 @@ describe('single steps of a crawl', () => {
     const refused = await pages.fetchCrawlPage(`${site.origin}/a`, step)
     expect(refused).toMatchObject({ kind: 'busy', retryAfter: 300 })
     expect(refused).not.toHaveProperty('status')
-    expect(await pages.fetchPage(`${site.origin}/a`, cook)).toMatchObject({ kind: 'busy' })
+    expect(await pages.fetchPage(`${site.origin}/a`, userRequest)).toMatchObject({ kind: 'busy' })
     now += 301_000
     expect(await pages.fetchCrawlPage(`${site.origin}/a`, step)).toMatchObject({ ok: true })
     expect(paths(site).filter((path) => path !== '/robots.txt')).toEqual(['/busy', '/a'])
@@ -495,12 +504,12 @@ describe('single steps of a crawl', () => {
     [403, '', { verdict: 'allow all', status: 403, text: null }],
     [500, '', { verdict: 'forbid all', status: 500, text: null }],
     [503, '', { verdict: 'forbid all', status: 503, text: null }],
-  ])('robots.txt answered with %d', async (status, body, verdict) => {
+  ])('robots.txt with status %d', async (status, body, verdict) => {
     const site = await serve({ '/robots.txt': robots(body, status) })
     expect(await (await visitor(site)).fetchRobotsTxt(site.origin, step)).toEqual(verdict)
   })
 
-  test('a robots.txt that does not come forbids, and a long one counts up to half a megabyte', async () => {
+  test('a robots.txt that cannot be fetched disallows, and a long one is read up to half a megabyte', async () => {
     const site = await serve({ '/robots.txt': (request) => request.socket.destroy() })
     expect(await (await visitor(site)).fetchRobotsTxt(site.origin, step)).toEqual({
       verdict: 'forbid all',
