@@ -1,11 +1,12 @@
 /** Reads and decodes a whole stream; null as soon as it exceeds the limit, and then the rest is not read. */
 export async function readBytesWithLimit(
-  stream: AsyncIterable<Uint8Array> | null,
+  stream: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array> | null,
   maxBytes: number,
 ): Promise<Buffer<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of stream ?? []) {
+  // Node iterates web streams, of which the DOM's types do not know.
+  for await (const chunk of (stream ?? []) as AsyncIterable<Uint8Array>) {
     length += chunk.length
     if (length > maxBytes) return null
     chunks.push(chunk)
