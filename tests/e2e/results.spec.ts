@@ -90,6 +90,7 @@ test('a sparse cell continues with its neighbours, reports it, and ends', async 
     const before = await page.getByRole('heading', { level: 1 }).innerText()
     await getLink(page, 'Next recipe').click()
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before)
+    await page.waitForLoadState()
   }
   await expectResultPosition(page, answers.length, answers.length)
   await expect(getLink(page, 'Show more recipes')).toHaveCount(0)
