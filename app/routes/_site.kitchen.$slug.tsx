@@ -13,13 +13,13 @@ import { scaleRecipeCached, getRecipeBySlug } from '#app/domain/recipes/recipes.
 import { formatRecipeSummary, formatMinutes } from '#app/domain/recipes/format-recipe'
 import { formatCount } from '#app/platform/text/plural'
 import { recipeSocialPicturePath } from '#app/domain/social-pictures/social-picture-path'
-import { page as door } from '#app/http/page.server'
+import { page as pageLoader } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { Icon } from '#app/ui/icon'
 
 export const handle = { cache: { sharedSeconds: 300 } } satisfies RoutePolicy
 
-export const loader = door('anyone', async ({ params, user, createIdempotencyKey }) => {
+export const loader = pageLoader('anyone', async ({ params, user, createIdempotencyKey }) => {
   const recipe = await getRecipeBySlug(params.slug ?? '')
   const { origin } = new URL(recipe.source_url)
   const images = ['16x9', '4x3', '1x1'].map((shape) => `${origin}${recipe.plate_url}?shape=${shape}`)

@@ -9,7 +9,7 @@ export const escapeHtml = (text: string): string => escapeUTF8(text).replace(/&a
 /** For text of HTML alone: quotes stay as they are. */
 export const escapeHtmlText = (text: string): string => escapeText(text)
 
-// eslint-disable-next-line no-control-regex
+// eslint-disable-next-line no-control-regex -- Control characters are what it removes.
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 /** XML 1.0 allows no control character, escaped or not (https://www.w3.org/TR/xml/#charsets). */

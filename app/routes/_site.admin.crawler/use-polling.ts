@@ -4,19 +4,19 @@ import { useEffect, useRef, useState } from 'react'
 const POLL_TIMEOUT_MS = 10_000
 
 export type PollingFailure = 'lost' | 'signed out' | null
-type PolledData<Told> = { initialData: Told; currentData: Told }
+type PolledData<Data> = { initialData: Data; currentData: Data }
 
 /**
  * Polls a URL, starting from loader data: after each response with a delay, only while the page is visible, and at once
  * when it becomes visible or `changed` changes.
  */
-export function usePolling<Told>(
-  loaderData: Told,
+export function usePolling<Data>(
+  loaderData: Data,
   url: string,
   everyMs: number,
   changed = '',
-): { now: Told; trouble: PollingFailure } {
-  const [polled, setPolled] = useState<PolledData<Told> | null>(null)
+): { now: Data; trouble: PollingFailure } {
+  const [polled, setPolled] = useState<PolledData<Data> | null>(null)
   const [failure, setFailure] = useState<PollingFailure>(null)
   const lastChanged = useRef(changed)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function usePolling<Told>(
     const poll = async () => {
       window.clearTimeout(timer)
       if (document.hidden || stopping.signal.aborted) return
-      const data = await fetchPolledData<Told>(url, stopping.signal)
+      const data = await fetchPolledData<Data>(url, stopping.signal)
       if (stopping.signal.aborted) return
       if ('now' in data) setPolled({ initialData: loaderData, currentData: data.now })
       setFailure('now' in data ? null : data.trouble)
@@ -46,10 +46,10 @@ export function usePolling<Told>(
   return { now: polled?.initialData === loaderData ? polled.currentData : loaderData, trouble: failure }
 }
 
-async function fetchPolledData<Told>(
+async function fetchPolledData<Data>(
   url: string,
   stopSignal: AbortSignal,
-): Promise<{ now: Told } | { trouble: Exclude<PollingFailure, null> }> {
+): Promise<{ now: Data } | { trouble: Exclude<PollingFailure, null> }> {
   const controller = new AbortController()
   const abort = () => controller.abort()
   const timer = window.setTimeout(abort, POLL_TIMEOUT_MS)
@@ -57,7 +57,7 @@ async function fetchPolledData<Told>(
   try {
     const response = await fetch(url, { cache: 'no-store', signal: controller.signal })
     if (response.status === 401) return { trouble: 'signed out' }
-    return response.ok ? { now: (await response.json()) as Told } : { trouble: 'lost' }
+    return response.ok ? { now: (await response.json()) as Data } : { trouble: 'lost' }
   } catch {
     return { trouble: 'lost' }
   } finally {
