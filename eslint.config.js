@@ -69,6 +69,29 @@ const NEWER = ["callee.name='structuredClone'", `callee.property.name=/^(${NEWER
   message: 'A browser of 2019 does not have this.',
 }))
 
+// Class names of Tailwind whose CSS came after 2019. (Core plugins cannot be switched off for it: `top-0` would go with
+// `inset-0`, and the gaps of a grid with those of a flex box.)
+const CLASS = String.raw`(^|[\s:!-])`
+const NEWER_CLASSES = [
+  [`${CLASS}inset-(?!0 0)`, 'inset-*: say top-*, right-*, bottom-*, left-*.'],
+  ['focus-visible:', 'focus-visible: the ring is in app/styles/base.css.'],
+  [String.raw`-\[?[\d.]*[dsl]v[hw](\]|$|\s)`, 'dvh, svh, lvh: say vh.'],
+  [String.raw`:(where|is|has)\(`, ':where, :is, :has.'],
+  [String.raw`(^|[\s:])((group|peer)-)?has-`, 'has-*.'],
+  [String.raw`(^|[\s:])aspect-`, 'aspect-*: see app/ui/picture-frame.tsx.'],
+  [String.raw`(^|[\s:])(start|end)-(\d|\[|auto|px|full)`, 'start-*, end-*: say left-*, right-*.'],
+  [String.raw`(^|[\s:])(rtl|ltr|file|marker):`, 'rtl:, ltr:, file:, marker:.'],
+  [
+    String.raw`^(?!.*(^|[\s:])(inline-)?grid(\s|$))(?=.*(^|[\s:])(inline-)?flex(\s|$)).*(^|[\s:])gap-`,
+    'gap-* in a flex box: say space-x-*, or a negative margin and *:m-*.',
+  ],
+].flatMap(([pattern, message]) =>
+  ['Literal[value=PATTERN]', 'TemplateElement[value.raw=PATTERN]'].map((selector) => ({
+    selector: selector.replace('PATTERN', `/${pattern.replaceAll('/', '.')}/`),
+    message: `A browser of 2019 cannot draw this: ${message}`,
+  })),
+)
+
 export default ts.config(
   {
     ignores: ['node_modules/', 'build/', 'data/', 'test-results/', 'playwright-report/', 'app/platform/prisma-client/'],
@@ -147,6 +170,11 @@ export default ts.config(
       'app/domain/search/listing-url.ts',
     ],
     rules: { 'no-restricted-syntax': ['error', ...RESTRICTED_SYNTAX, ...NEWER] },
+  },
+  {
+    files: ['app/{components,ui,routes}/**/*.tsx', 'app/ui/*.ts', 'app/root.tsx'],
+    ignores: ['**/*.test.*'],
+    rules: { 'no-restricted-syntax': ['error', ...RESTRICTED_SYNTAX, ...NEWER, ...NEWER_CLASSES] },
   },
   // Settings are read in env.server.ts; the others read what a child process or the server process needs of them.
   {

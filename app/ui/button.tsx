@@ -1,0 +1,98 @@
+import { Link } from '@remix-run/react'
+import type { LinkProps } from '@remix-run/react'
+import { forwardRef } from 'react'
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Icon } from './icon'
+import type { IconName } from './icon-names'
+
+const TONES = {
+  plain: 'border-edge bg-card text-ink hover:border-ink hover:bg-well hover:text-ink',
+  main: 'border-tomato-fill bg-tomato-fill text-on-tomato hover:border-tomato-press hover:bg-tomato-press hover:text-on-tomato',
+  ink: 'border-ink bg-ink text-paper hover:border-ink-2 hover:bg-ink-2 hover:text-paper',
+  bare: 'border-transparent bg-transparent text-ink hover:border-ink hover:bg-well hover:text-ink',
+} as const
+const SIZES = { normal: 'min-h-touch py-[0.45rem] text-sm', big: 'min-h-14 py-[0.6rem] text-base' } as const
+const PADDINGS = { normal: 'px-[1.1rem]', big: 'px-7', bare: 'px-[0.6rem]' } as const
+const BUTTON =
+  'inline-flex items-center justify-center border rounded-1 font-semibold leading-tight no-underline cursor-pointer transition-colors duration-fast print:hidden disabled:border-rule disabled:bg-well disabled:text-ink-3 disabled:cursor-default aria-disabled:border-rule aria-disabled:bg-well aria-disabled:text-ink-3 aria-disabled:cursor-default'
+
+export type ButtonLook = {
+  tone?: keyof typeof TONES
+  size?: keyof typeof SIZES
+  /** As wide as what it stands in. */ wide?: boolean
+  className?: string
+}
+type ButtonContent = { icon?: IconName; iconAfter?: IconName; children?: ReactNode }
+
+/** For what looks like a button and is neither `Button` nor `LinkButton`: a summary, a label, a plain link. */
+export const buttonClass = ({ tone = 'plain', size = 'normal', wide = false, className = '' }: ButtonLook = {}) =>
+  `${BUTTON} ${TONES[tone]} ${SIZES[size]} ${PADDINGS[tone === 'bare' ? 'bare' : size]} ${wide ? 'w-full' : ''} ${className}`
+
+export function ButtonLabel({ icon, iconAfter, children }: ButtonContent) {
+  return (
+    <>
+      {icon && <Icon name={icon} className="mr-2" />}
+      {children}
+      {iconAfter && <Icon name={iconAfter} className="ml-2" />}
+    </>
+  )
+}
+
+export const Button = forwardRef<
+  HTMLButtonElement,
+  ButtonLook & ButtonContent & ButtonHTMLAttributes<HTMLButtonElement>
+>(function Button({ tone, size, wide, className, icon, iconAfter, children, ...button }, ref) {
+  return (
+    <button ref={ref} className={buttonClass({ tone, size, wide, className })} {...button}>
+      <ButtonLabel icon={icon} iconAfter={iconAfter}>
+        {children}
+      </ButtonLabel>
+    </button>
+  )
+})
+
+export const LinkButton = forwardRef<HTMLAnchorElement, ButtonLook & ButtonContent & LinkProps>(function LinkButton(
+  { tone, size, wide, className, icon, iconAfter, children, ...link },
+  ref,
+) {
+  return (
+    <Link ref={ref} className={buttonClass({ tone, size, wide, className })} {...link}>
+      <ButtonLabel icon={icon} iconAfter={iconAfter}>
+        {children}
+      </ButtonLabel>
+    </Link>
+  )
+})
+
+const ICON_TONES = {
+  bare: 'border-transparent bg-transparent text-ink-2',
+  line: 'border-edge bg-card text-ink',
+  /** In the colour of what it stands on. */ inherit: 'border-transparent bg-transparent text-inherit',
+  /** Less than the text beside it. */ faint: 'border-transparent bg-transparent text-ink-3',
+} as const
+
+/** A round control of one icon; its name is for screen readers (`sr-only`). */
+export const iconButtonClass = ({
+  tone = 'bare',
+  className = '',
+}: { tone?: keyof typeof ICON_TONES; className?: string } = {}) =>
+  `inline-flex items-center justify-center flex-none w-11 h-11 p-0 border rounded-full no-underline cursor-pointer hover:bg-well hover:text-ink ${ICON_TONES[tone]} ${className}`
+
+export const IconButton = forwardRef<
+  HTMLButtonElement,
+  { icon: IconName; label: string; tone?: keyof typeof ICON_TONES } & ButtonHTMLAttributes<HTMLButtonElement>
+>(function IconButton({ icon, label, tone, className, ...button }, ref) {
+  return (
+    <button ref={ref} className={iconButtonClass({ tone, className })} {...button}>
+      <Icon name={icon} />
+      <span className="sr-only">{label}</span>
+    </button>
+  )
+})
+
+/** Buttons in a row, that wraps; each keeps its distance on all sides. */
+export const buttonRowClass = 'flex flex-wrap -m-1 *:m-1'
+
+/** A button that reads as a link in a text. */
+export const textButtonClass =
+  'inline-flex items-center min-h-touch p-0 border-0 bg-transparent text-sm text-tomato underline cursor-pointer hover:text-ink'

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { text } from './text'
+
+const TONES = { main: 'max-w-[30rem] border-tomato-fill', ask: 'max-w-[26rem] border-ink' } as const
+
+/** The sheet of a dialog: on a page of its own, or over one. */
+export const dialogClass = (tone: keyof typeof TONES = 'main', className = '') =>
+  `relative w-full mx-auto bg-card border-t-[5px] rounded-2 shadow-3 ${TONES[tone]} ${className}`
+
+/** `close` is the control that stands opposite the title. */
+export function DialogHeader({
+  id,
+  title,
+  level = 1,
+  close,
+}: {
+  id: string
+  title: string
+  level?: 1 | 2
+  close?: ReactNode
+}) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={`flex items-start justify-between pt-4 pl-6 ${close ? 'pr-2' : 'pr-6'}`}>
+      <Heading className={`${text.h3} pt-1.5`} id={id}>
+        {title}
+      </Heading>
+      {close}
+    </div>
+  )
+}
+
+export const dialogBodyClass = 'pt-3 px-6 pb-4'
+/** The main button comes last in the page's order: on top on a phone, at the right on a desktop. */
+export const dialogFooterClass =
+  'flex flex-col-reverse pt-4 px-6 pb-6 border-t space-y-2.5 space-y-reverse md:flex-row md:justify-end md:space-y-0 md:space-x-2.5'

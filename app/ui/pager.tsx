@@ -1,0 +1,28 @@
+import type { LinkProps } from '@remix-run/react'
+import { LinkButton } from './button'
+import { text } from './text'
+
+/** Previous and next page, and which one this is; a direction without a page is left out. */
+export function Pager({
+  page,
+  pages,
+  href,
+  ...link
+}: { page: number; pages: number; href(page: number): string } & Pick<LinkProps, 'preventScrollReset' | 'prefetch'>) {
+  if (pages <= 1) return null
+  return (
+    <nav className="flex flex-wrap items-center justify-center mt-6 *:my-1 *:mx-2 print:hidden" aria-label="Pages">
+      {page > 1 && (
+        <LinkButton {...link} to={href(page - 1)} rel="prev" icon="chevron-left">
+          Previous
+        </LinkButton>
+      )}{' '}
+      <span className={text.meta}>{`Page ${page.toLocaleString('en')} of ${pages.toLocaleString('en')}`}</span>{' '}
+      {page < pages && (
+        <LinkButton {...link} to={href(page + 1)} rel="next" iconAfter="chevron-right">
+          Next
+        </LinkButton>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+const RATIOS = { '4:3': 'pt-[75%]', '1:1': 'pt-[100%]', '16:9': 'pt-[56.25%]', none: '' } as const
+
+/** Holds the place of a picture by its ratio; the height comes from padding, as browsers of 2019 know no aspect-ratio. */
+export function PictureFrame({
+  ratio = '4:3',
+  className = '',
+  children,
+}: {
+  ratio?: keyof typeof RATIOS
+  className?: string
+  children: ReactNode
+}) {
+  return <div className={`relative block overflow-hidden bg-well ${RATIOS[ratio]} ${className}`}>{children}</div>
+}
+
+/**
+ * The picture in a frame. A failed image with a fixed size shows a broken-image icon, even with an empty alt; with only
+ * its limits set it collapses.
+ */
+export const framedPictureClass =
+  'absolute left-0 top-0 w-auto h-auto min-w-full max-w-full min-h-full max-h-full object-cover'
