@@ -11,6 +11,7 @@ import { closePictureService } from '#app/domain/pictures/picture-service.server
 import { startMailWorker } from '#app/domain/mail/mail-queue.server'
 import { getClerkEnvironmentStatus } from '#app/domain/settings/clerk-environment.server'
 import { closeExtractPool } from '#app/domain/recipes/page-reading-pool.server'
+import { closeRecipeTextPool } from '#app/domain/recipes/recipe-text-pool.server'
 import { closeSitemapPool } from '#app/domain/crawler/sitemap-pool.server'
 import { ensureOperatorPassword } from '#app/domain/operators/operators.server'
 import { seedStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
@@ -121,7 +122,13 @@ async function startServerApp(): Promise<boolean> {
   ).catch(wrapConfigError('DATABASE_URL'))
   if (applied.length) log.info({ applied }, 'migrations applied')
   openDatabase(connection)
-  shutdownHooks.push(closeDatabase, async () => closeGuardedHttpClient(), closeExtractPool, closeSitemapPool)
+  shutdownHooks.push(
+    closeDatabase,
+    async () => closeGuardedHttpClient(),
+    closeExtractPool,
+    closeSitemapPool,
+    closeRecipeTextPool,
+  )
   const seeded = await seedStarterRecipes(resolveProjectPath('prisma/starter'), APP_ORIGIN)
   if (seeded.writtenCount) log.info(seeded, 'starter kitchen seeded')
   const { madeUp } = await ensureOperatorPassword()

@@ -77,11 +77,12 @@ if (hasFlag('--build')) {
       [resolveFromRoot('node_modules/@remix-run/dev/dist/cli.js'), 'vite:build', '--logLevel', 'warn'],
       { env: { ...process.env, NODE_ENV: 'production' } },
     )
-    // Worker threads (pages, sitemaps) and the image process are loaded by file name, so each is a bundle of its own.
+    // Worker threads (pages, sitemaps, long recipes) and the image process are loaded by file name, so each is a bundle of its own.
     const entries = [
       `server=${resolveFromRoot('server.ts')}`,
       `sitemap-worker=${resolveFromRoot('app/domain/crawler/sitemap-worker.server.ts')}`,
       `extract-worker=${resolveFromRoot('app/packages/page-reader/extract-worker.server.ts')}`,
+      `recipe-text-worker=${resolveFromRoot('app/domain/recipes/recipe-text-worker.server.ts')}`,
       `picture-process=${resolveFromRoot('app/domain/pictures/picture-process.server.ts')}`,
     ]
     runCommand(process.execPath, [

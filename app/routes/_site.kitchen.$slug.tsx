@@ -31,7 +31,7 @@ export const loader = pageLoader('anyone', async ({ params, user, createIdempote
   return {
     recipe: rest,
     own,
-    page: scaleRecipeCached(recipe),
+    page: await scaleRecipeCached(recipe),
     jsonLd: createRecipeJsonLd(
       { ...recipe, calories_per_serving: recipe.calories, published_at: recipe.created_at },
       { url: recipe.source_url, images, origin },

@@ -2,7 +2,7 @@ import { AppError } from '#app/platform/app-error'
 import { signPictureUrl } from '#app/domain/pictures/picture-url.server'
 import { plateUrl } from '#app/domain/recipes/plate-url'
 import { findOrImportRecipeForPage } from '#app/domain/recipes/find-or-import-recipe.server'
-import { scaleRecipe } from '#app/domain/recipes/scaled-recipe'
+import { scaleUntrustedRecipe } from '#app/domain/recipes/recipe-text-pool.server'
 import type { ScaledRecipe } from '#app/domain/recipes/scaled-recipe'
 import { scaleRecipeCached } from '#app/domain/recipes/recipes.server'
 import { findSavedRecipeByUrl } from './collection.server'
@@ -20,7 +20,7 @@ type SavedCopyRecipe = ReturnType<typeof toRecipeShape>
 export type LoadedRecipeView = {
   recipe: ImportedOrCatalogueRecipe | SavedCopyRecipe
   saved: SavedRecipe | null
-  scaledBy(x: number): ScaledRecipe
+  scaledBy(x: number): Promise<ScaledRecipe>
 }
 
 /**
@@ -51,7 +51,7 @@ const isCompleteSavedRecipe = ({ ingredients, steps }: SavedRecipe): boolean =>
 
 function viewSavedCopy(savedCopy: SavedRecipe): LoadedRecipeView {
   const recipe = toRecipeShape(savedCopy)
-  return { recipe, saved: savedCopy, scaledBy: (x) => scaleRecipe(recipe, x) }
+  return { recipe, saved: savedCopy, scaledBy: (x) => scaleUntrustedRecipe(recipe, x) }
 }
 
 /** Maps a saved copy to the recipe's field names (its yield is `yield_amount`). */

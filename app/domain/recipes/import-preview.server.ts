@@ -10,7 +10,7 @@ import { readPageInWorker } from './page-reading-pool.server'
 import { createExtractionReport } from './extraction-report'
 import { toExtractionFailure } from './fetch-recipe.server'
 import { limitImports } from './import-rate-limit.server'
-import { scaleRecipe } from './scaled-recipe'
+import { scaleUntrustedRecipe } from './recipe-text-pool.server'
 import { scaleRecipeCached, getRecipeByUrl } from './recipes.server'
 
 /** Placeholder base URL for pasted text without a source: the .invalid TLD never resolves (RFC 2606). */
@@ -36,7 +36,7 @@ export async function loadImportPreview(url: string) {
   const { ingredients: _, steps: __, ...recipeFields } = recipe
   return {
     recipe: recipeFields,
-    page: scaleRecipeCached(recipe),
+    page: await scaleRecipeCached(recipe),
     findings: createExtractionReport(recipe, notes.success ? (notes.data.fields as ExtractionResult['fields']) : {}),
   }
 }
@@ -87,7 +87,7 @@ export async function previewPastedRecipe(pasted: { text: string; source: string
   return {
     recipe: recipeFields,
     read: recipe,
-    page: scaleRecipe(recipe),
+    page: await scaleUntrustedRecipe(recipe),
     findings: createExtractionReport(recipe, fields),
   }
 }

@@ -6,8 +6,8 @@ import { signPictureUrl } from '../pictures/picture-url.server'
 import { plateUrl } from '#app/domain/recipes/plate-url'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import type { MainIngredientCategory } from './categories'
-import { scaleRecipe } from './scaled-recipe'
-import type { ScaledRecipe } from './scaled-recipe'
+import { scaleUntrustedRecipe } from './recipe-text-pool.server'
+import type { ScalableRecipe, ScaledRecipe } from './scaled-recipe'
 import { INVALID_RECIPE_URL } from './schema'
 
 /** The recipe columns that pages and endpoints expose. */
@@ -103,15 +103,15 @@ export async function loadPlateInput(id: string) {
 const MAX_CACHED_SCALED_RECIPES = 500
 const scaledRecipeCache = new LRUCache<string, ScaledRecipe>({ max: MAX_CACHED_SCALED_RECIPES })
 
-/** scaleRecipe() with an LRU cache keyed by recipe version: step parsing takes milliseconds. */
-export function scaleRecipeCached(
-  recipe: { id: string; updated_at: Date; yield: string | null; ingredients: string[]; steps: string[] },
+/** scaleUntrustedRecipe() with an LRU cache keyed by recipe version: step parsing takes milliseconds. */
+export async function scaleRecipeCached(
+  recipe: ScalableRecipe & { id: string; updated_at: Date },
   x = 1,
-): ScaledRecipe {
+): Promise<ScaledRecipe> {
   const key = `${recipe.id} ${recipe.updated_at.getTime()} ${x}`
   const cached = scaledRecipeCache.get(key)
   if (cached) return cached
-  const scaled = scaleRecipe(recipe, x)
+  const scaled = await scaleUntrustedRecipe(recipe, x)
   scaledRecipeCache.set(key, scaled)
   return scaled
 }

@@ -12,25 +12,24 @@ export type ScaledRecipeStep = {
   needs: ScaledIngredientLine[]
 }
 
+export type ScalableRecipe = { yield: string | null; ingredients: string[]; steps: string[] }
 export type ScaledRecipe = { yield: string | null; ledger: ScaledIngredientLine[]; steps: ScaledRecipeStep[] }
 
 /** Scales and parses a recipe for its page. Done on the server to keep the parsers out of the browser bundle. */
-export function scaleRecipe(
-  recipe: { yield: string | null; ingredients: string[]; steps: string[] },
-  x = 1,
-): ScaledRecipe {
+export function scaleRecipe(recipe: ScalableRecipe, x = 1): ScaledRecipe {
   const ledger = recipe.ingredients.map((line) => scaleIngredientLine(line, x))
+  const stepIngredients = findStepIngredients(recipe.steps, recipe.ingredients)
   return {
     yield: recipe.yield && scaleYield(recipe.yield, x),
     ledger,
-    steps: recipe.steps.map((step) => {
+    steps: recipe.steps.map((step, at) => {
       const timers = findStepTimers(step)
       return {
         parts: splitStepAtTimes(step, timers),
         timers: timers
           .filter((timer, index) => timers.findIndex(({ seconds }) => seconds === timer.seconds) === index)
           .map(({ text, seconds }) => ({ text, seconds })),
-        needs: findStepIngredients(step, recipe.ingredients, recipe.steps).flatMap((index) => ledger[index] ?? []),
+        needs: (stepIngredients[at] ?? []).flatMap((index) => ledger[index] ?? []),
       }
     }),
   }

@@ -5,8 +5,11 @@ import { MAX_STEP_LENGTH } from './step-timers'
 /** A token of a step or a name: `stem` is compared, `raw` (lower case, no accents) tells 'pepper' from 'peppers'. */
 type StepToken = { raw: string; stem: string; joined: boolean }
 
-/** One ingredient name of a line ('salt' and 'black pepper' of 'salt and black pepper'). */
-type StepIngredientName = { index: number; tokens: string[]; head: string; group: string[] }
+/**
+ * One ingredient name ('salt' and 'black pepper' of 'salt and black pepper') with the lines that have it, ascending:
+ * all of them under one heading, `group`.
+ */
+type StepIngredientName = { position: number; indexes: number[]; tokens: string[]; head: string; group: string[] }
 
 type MentionMatch = { name: StepIngredientName; score: number; covered: Set<number> }
 
@@ -89,138 +92,217 @@ const HYPERNYMS = new Map<string, Set<string>>(
   ].map(([kind = '', members = '']) => [kind, new Set(members.split(' ').map(stemEnglish))]),
 )
 
+const HYPERNYMS_BY_MEMBER = new Map<string, string[]>()
+for (const [kind, members] of HYPERNYMS)
+  for (const member of members) HYPERNYMS_BY_MEMBER.set(member, [...(HYPERNYMS_BY_MEMBER.get(member) ?? []), kind])
+
 const ENGLISH_PATTERN = /(?:^|\s)(?:the|and|with|until|into)(?=\s|$)/i
 const FOREIGN_PATTERN =
   /[\u0370-\u1fff]|(?:^|\s)(?:und|der|die|das|mit|les?|la|dans|avec|du|el|los|las|con|y|il|gli|della|dello|di|och|med|het|een|em|com|na|z)(?=\s|$)/i
 
+/** Units of work for one recipe, a token compared with a name each; 20 times what the longest known recipe needs. */
+const MAX_MATCHING_WORK = 100_000
+/** Searching the steps for a name reads this many characters for one unit of work. */
+const CHARACTERS_PER_UNIT = 64
+
+/** The ingredient names of a recipe by the words that mention them, its steps as tokens, and the work that is left. */
+type MatchingContext = {
+  english: boolean
+  names: StepIngredientName[]
+  /** By the stem of each word, and by hypernym. */
+  namesByStem: Map<string, StepIngredientName[]>
+  knownStems: Set<string>
+  hasVegetablePepper: boolean
+  steps: StepText[]
+  /** What a mention resolves to, by its words and what else it depends on. */
+  resolved: Map<string, number[]>
+  workLeft: number
+}
+
+type StepText = {
+  text: string
+  tokens: StepToken[]
+  stems: Set<string>
+  joinedStems: string
+  mentioned: Set<number> | undefined
+}
+
 /**
- * The indexes, ascending, of the ingredients that a step uses, matched by the words of their names.
+ * For each step the indexes, ascending, of the ingredients that it uses, matched by the words of their names.
  *
  * A mention goes to the ingredient that shares most words with it, then to the one with fewest unmatched words
  * ('onion' to '1 onion' before '2 spring onions', 'chicken' to the thighs, not the stock), then to the one that no
- * other step names outright (hence `steps`), then to the first. 'oil' finds 'olive oil'; a plural that fits several
- * equally ('the peppers') takes them all. Preparation, sizes and colours never match alone. 'Season' means salt and
- * pepper, 'all the ingredients' all, 'the sauce ingredients' the group with that heading, and 'the remaining
- * ingredients' what the earlier steps have not named (only with `steps`). Headings ('For the sauce:') never match.
+ * other step names outright, then to the first. 'oil' finds 'olive oil'; a plural that fits several equally ('the
+ * peppers') takes them all. Preparation, sizes and colours never match alone. 'Season' means salt and pepper, 'all the
+ * ingredients' all, 'the sauce ingredients' the group with that heading, and 'the remaining ingredients' what the
+ * earlier steps have not named. Headings ('For the sauce:') never match.
  *
- * English first; other languages by word stems. Reads 2,000 characters of the step and 500 of a line. Never throws.
+ * English first; other languages by word stems. Reads 2,000 characters of a step and 500 of a line, and does a limited
+ * amount of matching: what is mentioned after that is not found. Never throws.
  */
-export function findStepIngredients(
-  step: string,
+export function findStepIngredients(steps: readonly string[], ingredients: readonly string[]): number[][] {
+  const texts = steps.map((step) => step.slice(0, MAX_STEP_LENGTH))
+  const isForeignList = FOREIGN_PATTERN.test(ingredients.join(' ').slice(0, MAX_STEP_LENGTH))
+  const contexts = new Map<boolean, MatchingContext>()
+  return texts.map((text, at) => {
+    // English plural and head-last rules apply to English text, and to text that shows no other language.
+    const english = ENGLISH_PATTERN.test(text) || !(isForeignList || FOREIGN_PATTERN.test(text))
+    const context = contexts.get(english) ?? createMatchingContext(texts, ingredients, english)
+    contexts.set(english, context)
+    const found = new Set([...findMentionedIngredients(at, context), ...findCollectiveMentions(at, context)])
+    return [...found].sort((a, b) => a - b)
+  })
+}
+
+function createMatchingContext(
+  texts: readonly string[],
   ingredients: readonly string[],
-  steps: readonly string[] = [],
-): number[] {
-  const text = step.slice(0, MAX_STEP_LENGTH)
-  const english = isEnglishText(text, ingredients)
-  const names = parseIngredientNames(ingredients, english)
-  const found = findMentionedIngredients(text, names, english, steps)
-  for (const index of findCollectiveMentions(text, ingredients, names, english, steps)) found.add(index)
-  return [...found].sort((a, b) => a - b)
-}
-
-/** English plural and head-last rules apply to English text, and to text that shows no other language. */
-function isEnglishText(text: string, ingredients: readonly string[]): boolean {
-  return (
-    ENGLISH_PATTERN.test(text) || !FOREIGN_PATTERN.test(`${text} ${ingredients.join(' ').slice(0, MAX_STEP_LENGTH)}`)
-  )
-}
-
-function findMentionedIngredients(
-  text: string,
-  names: StepIngredientName[],
   english: boolean,
-  steps: readonly string[],
-): Set<number> {
-  const tokens = tokenizeStep(text, english)
-  const known = new Set(names.flatMap((name) => name.tokens))
+): MatchingContext {
+  const names = parseIngredientNames(ingredients, english)
+  const namesByStem = new Map<string, StepIngredientName[]>()
+  const knownStems = new Set<string>()
+  for (const name of names) {
+    const kinds = new Set(name.tokens.flatMap((token) => HYPERNYMS_BY_MEMBER.get(token) ?? []))
+    for (const stem of [...name.tokens, ...kinds]) knownStems.add(stem)
+    for (const stem of new Set([...name.tokens, ...(isDerivedIngredient(name) ? [] : kinds)])) {
+      const others = namesByStem.get(stem)
+      if (others) others.push(name)
+      else namesByStem.set(stem, [name])
+    }
+  }
+  return {
+    english,
+    names,
+    namesByStem,
+    knownStems,
+    hasVegetablePepper: names.some((name) => name.head === 'pepper' && !isSpicePepper(name)),
+    steps: texts.map((text) => {
+      const tokens = tokenizeStep(text, english)
+      const stems = tokens.map(({ stem }) => stem)
+      return { text, tokens, stems: new Set(stems), joinedStems: ` ${stems.join(' ')} `, mentioned: undefined }
+    }),
+    resolved: new Map(),
+    workLeft: MAX_MATCHING_WORK,
+  }
+}
+
+function findMentionedIngredients(at: number, context: MatchingContext): ReadonlySet<number> {
+  const step = context.steps[at]!
+  step.mentioned ??= matchMentions(at, context)
+  return step.mentioned
+}
+
+function matchMentions(at: number, context: MatchingContext): Set<number> {
+  const { text, tokens } = context.steps[at]!
+  const { knownStems, names, english } = context
   const found = new Set<number>()
-  for (let at = 0; at < tokens.length;) {
-    let end = at
-    while (end < tokens.length && isKnownToken(tokens[end], known) && (end === at || tokens[end]?.joined)) end += 1
-    if (end === at) {
-      at += 1
+  for (let from = 0; from < tokens.length;) {
+    const end = endOfMention(tokens, from, tokens.length, knownStems)
+    if (end === from) {
+      from += 1
       continue
     }
-    const mention = expandSharedHead(tokens, at, end, known)
     const next = tokens[end]
     if (
       !next?.joined ||
       (!UTENSIL_WORDS.has(next.stem) && !(next.raw === 'slice' && tokens[end - 1]?.raw === 'fish'))
     ) {
-      for (const index of resolveMention(mention, tokens, at, names, english, steps, text)) found.add(index)
+      const mention = expandSharedHead(tokens, from, end, knownStems)
+      const isSpiceContext = tokens.slice(Math.max(0, from - 3), from).some(({ raw }) => SPICE_CONTEXT_WORDS.has(raw))
+      for (const index of resolveMention(mention, isSpiceContext, at, context)) found.add(index)
     }
-    at = end
+    from = end
   }
   if (
     english &&
     /(?:^|[\s(])season(?:\s(?:to taste|well|lightly|generously|the|it|them|both|again)|[.,;])/i.test(text) &&
     !/season(?:ed)?(?:\s\w+){0,4}\swith/i.test(text)
   ) {
-    for (const name of names)
-      if (
-        name.tokens.length <= 2 &&
-        (name.head === 'salt' || (name.head === 'pepper' && name.tokens.includes('black')))
-      )
-        found.add(name.index)
+    for (const { tokens: words, head, indexes } of names)
+      if (words.length <= 2 && (head === 'salt' || (head === 'pepper' && words.includes('black'))))
+        for (const index of indexes) found.add(index)
   }
   return found
 }
 
+/** A mention is a run of words that occur in ingredient names. */
+function endOfMention(tokens: StepToken[], from: number, limit: number, knownStems: Set<string>): number {
+  let end = from
+  while (
+    end < tokens.length &&
+    end < limit &&
+    knownStems.has(tokens[end]!.stem) &&
+    (end === from || tokens[end]!.joined)
+  )
+    end += 1
+  return end
+}
+
 /** 'red and green peppers': a modifier alone borrows the noun of the next mention. */
-function expandSharedHead(tokens: StepToken[], at: number, end: number, known: Set<string>): StepToken[] {
-  const mention = tokens.slice(at, end)
+function expandSharedHead(tokens: StepToken[], from: number, end: number, knownStems: Set<string>): StepToken[] {
+  const mention = tokens.slice(from, end)
   if (!mention.every(({ stem }) => WEAK_WORDS.has(stem))) return mention
   let next = end
   if (tokens[next]?.raw === 'and' || tokens[next]?.raw === 'or') next += 1
-  let last = next
-  while (
-    last < tokens.length &&
-    last < next + 3 &&
-    isKnownToken(tokens[last], known) &&
-    (last === next || tokens[last]?.joined)
-  )
-    last += 1
+  const last = endOfMention(tokens, next, next + 3, knownStems)
   const head = tokens[last - 1]
   return next > end && last > next && head ? [...mention, head] : mention
-}
-
-function isKnownToken(token: StepToken | undefined, known: Set<string>): boolean {
-  if (!token) return false
-  return known.has(token.stem) || [...(HYPERNYMS.get(token.stem) ?? [])].some((member) => known.has(member))
 }
 
 /** The ingredients of one mention; words that the best match leaves uncovered are looked up again ('garlic butter'). */
 function resolveMention(
   mention: StepToken[],
-  tokens: StepToken[],
+  isSpiceContext: boolean,
   at: number,
-  names: StepIngredientName[],
-  english: boolean,
-  steps: readonly string[],
-  text: string,
-): number[] {
+  context: MatchingContext,
+): readonly number[] {
+  // A tie is settled by the step's own text.
+  const words = mention.map(({ raw }) => raw).join(' ')
+  const key = `${isSpiceContext} ${words}`
+  const known = context.resolved.get(key)
+  if (known) return known
   const found: number[] = []
+  let isTied = false
   let left = mention
   for (let rounds = 0; left.length > 0 && rounds < 6; rounds += 1) {
-    const matches = names.flatMap((name) => matchIngredientName(name, left, tokens, at, names, english))
-    const best = Math.max(...matches.map(({ score }) => score))
+    const matches = findCandidates(left, context).flatMap(
+      (name) => matchIngredientName(name, left, isSpiceContext, context) ?? [],
+    )
+    const best = matches.reduce((most, { score }) => Math.max(most, score), -Infinity)
     const winners = matches.filter(({ score }) => score === best)
     const first = winners[0]
-    if (!first) return found
-    for (const { name } of chooseAmongTies(winners, left, english, steps, text)) found.push(name.index)
+    if (!first) break
+    isTied ||= winners.length > 1
+    found.push(...chooseAmongTies(winners, left, at, context))
     left = left.filter((_, position) => !first.covered.has(position))
   }
+  if (!isTied) context.resolved.set(key, found)
   return found
+}
+
+/** The names that share a word with the mention, in the order of the ingredients; none when the work is used up. */
+function findCandidates(mention: StepToken[], context: MatchingContext): StepIngredientName[] {
+  const candidates = new Set<StepIngredientName>()
+  for (const stem of new Set(mention.map((token) => token.stem))) {
+    const names = context.namesByStem.get(stem) ?? []
+    if (!takeWork(context, names.length * mention.length)) return []
+    for (const name of names) candidates.add(name)
+  }
+  return [...candidates].sort((a, b) => a.position - b.position)
+}
+
+function takeWork(context: MatchingContext, units: number): boolean {
+  context.workLeft -= units
+  return context.workLeft >= 0
 }
 
 function matchIngredientName(
   name: StepIngredientName,
   mention: StepToken[],
-  tokens: StepToken[],
-  at: number,
-  names: StepIngredientName[],
-  english: boolean,
-): MentionMatch[] {
+  isSpiceContext: boolean,
+  context: MatchingContext,
+): MentionMatch | null {
   const covered = new Set<number>()
   const matched = new Set<string>()
   mention.forEach(({ stem }, position) => {
@@ -233,10 +315,10 @@ function matchIngredientName(
   })
   if (
     covered.size === 0 ||
-    !isSufficientMatch(name, matched, english) ||
-    !isMatchingPepper(name, mention, tokens, at, names)
+    !isSufficientMatch(name, matched, context.english) ||
+    !isMatchingPepper(name, mention, isSpiceContext, context.hasVegetablePepper)
   )
-    return []
+    return null
   let left = 0
   for (const token of name.tokens) {
     if (matched.has(token)) continue
@@ -251,7 +333,7 @@ function matchIngredientName(
   }
   // a shared word outweighs all unmatched ones; a hypernym match ('fish' for cod) counts less than the word itself
   const kind = mention.some(({ stem }) => matched.has(stem)) ? 0 : -5
-  return [{ name, covered, score: matched.size * 100 - left + (matched.has(name.head) ? 0.5 : 0) + kind }]
+  return { name, covered, score: matched.size * 100 - left + (matched.has(name.head) ? 0.5 : 0) + kind }
 }
 
 function isDerivedIngredient(name: StepIngredientName): boolean {
@@ -277,9 +359,8 @@ const SPICE_CONTEXT_WORDS = wordSet('salt season seasoned some little plenty lot
 function isMatchingPepper(
   name: StepIngredientName,
   mention: StepToken[],
-  tokens: StepToken[],
-  at: number,
-  names: StepIngredientName[],
+  isSpiceContext: boolean,
+  hasVegetablePepper: boolean,
 ): boolean {
   const raw = mention.find(({ stem }) => stem === 'pepper')?.raw
   if (name.head !== 'pepper' || raw === undefined) return true
@@ -287,76 +368,68 @@ function isMatchingPepper(
   const spice = isSpicePepper(name)
   if (raw === 'peppers') return !spice
   if (mention.some(({ stem }) => WEAK_WORDS.has(stem))) return true
-  const near = tokens.slice(Math.max(0, at - 3), at).some((token) => SPICE_CONTEXT_WORDS.has(token.raw))
-  return spice ? near || !names.some((other) => other.head === 'pepper' && !isSpicePepper(other)) : !near
+  return spice ? isSpiceContext || !hasVegetablePepper : !isSpiceContext
 }
 
 function isSpicePepper(name: StepIngredientName): boolean {
   return name.tokens.some((token) => token === 'black' || token === 'white' || token === 'cayenne')
 }
 
-/** Ties: all for a plural mention or the same ingredient, else the one that no other step names. */
+/** The lines of a tie: all for a plural mention or the same ingredient, else the one that no other step names. */
 function chooseAmongTies(
   winners: MentionMatch[],
   mention: StepToken[],
-  english: boolean,
-  steps: readonly string[],
-  text: string,
-): MentionMatch[] {
-  const first = winners[0]
-  if (!first || winners.length === 1) return winners
-  const same = winners.every(({ name }) => name.tokens.join(' ') === first.name.tokens.join(' '))
-  const grouped = winners.filter(
-    ({ name }) => name.group.length > 0 && tokenizeStep(text, english).some(({ stem }) => name.group.includes(stem)),
-  )
-  if (same) return grouped.length > 0 ? grouped : winners
+  at: number,
+  context: MatchingContext,
+): readonly number[] {
+  const [first, ...others] = winners.map(({ name }) => name)
+  if (!first) return []
+  if (others.length === 0) return first.indexes
+  const names = [first, ...others]
+  if (others.every(({ tokens }) => tokens.join(' ') === first.tokens.join(' '))) {
+    const { stems } = context.steps[at]!
+    const grouped = names.filter(({ group }) => group.some((word) => stems.has(word)))
+    return (grouped.length > 0 ? grouped : names).flatMap(({ indexes }) => indexes)
+  }
   const plural = mention.some(
-    ({ raw, stem }) => english && raw !== stem && raw.endsWith('s') && winners.every(({ name }) => name.head === stem),
+    ({ raw, stem }) => context.english && raw !== stem && raw.endsWith('s') && names.every(({ head }) => head === stem),
   )
-  if (plural) return winners
-  const others = steps
-    .filter((step) => step !== text)
-    .map(
-      (step) =>
-        ` ${tokenizeStep(step.slice(0, MAX_STEP_LENGTH), english)
-          .map(({ stem }) => stem)
-          .join(' ')} `,
-    )
-  const unnamed = winners.filter(
-    ({ name }) => name.tokens.length < 2 || !others.some((step) => step.includes(` ${name.tokens.join(' ')} `)),
+  if (plural) return names.flatMap(({ indexes }) => indexes)
+  const unnamed = names.find(({ tokens }) => tokens.length < 2 || !isNamedByOtherStep(tokens, at, context))
+  return (unnamed ?? first).indexes.slice(0, 1)
+}
+
+function isNamedByOtherStep(name: string[], at: number, context: MatchingContext): boolean {
+  const { text: ownText } = context.steps[at]!
+  const words = ` ${name.join(' ')} `
+  return context.steps.some(
+    ({ text, joinedStems }) =>
+      text !== ownText &&
+      takeWork(context, 1 + joinedStems.length / CHARACTERS_PER_UNIT) &&
+      joinedStems.includes(words),
   )
-  return [unnamed[0] ?? first]
 }
 
 /** 'all the ingredients', 'the sauce ingredients', 'the remaining ingredients'. */
-function findCollectiveMentions(
-  text: string,
-  ingredients: readonly string[],
-  names: StepIngredientName[],
-  english: boolean,
-  steps: readonly string[],
-): number[] {
-  if (!english || !/ingredients/i.test(text)) return []
-  const things = [...new Set(names.map(({ index }) => index))]
+function findCollectiveMentions(at: number, context: MatchingContext): readonly number[] {
+  const { text } = context.steps[at]!
+  if (!context.english || !/ingredients/i.test(text)) return []
+  const things = [...new Set(context.names.flatMap(({ indexes }) => indexes))]
   if (/(?:remaining|other|rest of the) ingredients/i.test(text)) {
-    const at = steps.indexOf(text)
-    if (at < 0) return []
-    const used = new Set(
-      steps
-        .slice(0, at)
-        .flatMap((step) => [...findMentionedIngredients(step.slice(0, MAX_STEP_LENGTH), names, english, steps)]),
-    )
+    const used = new Set<number>()
+    for (let before = 0; before < at; before += 1)
+      for (const index of findMentionedIngredients(before, context)) used.add(index)
     return things.filter((index) => !used.has(index))
   }
   const of = /([a-z]{3,20})\singredients|ingredients\sfor\sthe\s([a-z]{3,20})/i.exec(text)
   const group = stemEnglish((of?.[1] ?? of?.[2] ?? '').toLowerCase())
-  const grouped = names.filter((name) => group !== '' && name.group.includes(group)).map(({ index }) => index)
-  if (grouped.length > 0) return grouped
+  const grouped = context.names.filter((name) => group !== '' && name.group.includes(group))
+  if (grouped.length > 0) return grouped.flatMap(({ indexes }) => indexes)
   return /all (?:of )?the ingredients/i.test(text) ? things : []
 }
 
 function parseIngredientNames(ingredients: readonly string[], english: boolean): StepIngredientName[] {
-  const names: StepIngredientName[] = []
+  const names = new Map<string, StepIngredientName>()
   let group: string[] = []
   ingredients.forEach((line, index) => {
     if (line.length > MAX_LINE_LENGTH) return
@@ -366,10 +439,21 @@ function parseIngredientNames(ingredients: readonly string[], english: boolean):
         .filter((stem) => !STOP_WORDS.has(stem))
       return
     }
-    for (const tokens of parseLineNames(line, english))
-      names.push({ index, tokens, head: ingredientHeadNoun(tokens, english), group })
+    for (const tokens of parseLineNames(line, english)) {
+      const key = [...tokens, ':', ...group].join(' ')
+      const same = names.get(key)
+      if (!same)
+        names.set(key, {
+          position: names.size,
+          indexes: [index],
+          tokens,
+          head: ingredientHeadNoun(tokens, english),
+          group,
+        })
+      else if (same.indexes[same.indexes.length - 1] !== index) same.indexes.push(index)
+    }
   })
-  return names
+  return [...names.values()]
 }
 
 /** The ingredient names of a line as content words: 'salt and black pepper' has two, 'beef or lamb mince' too. */

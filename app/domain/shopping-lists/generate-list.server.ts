@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { loadPlanIngredientLines } from '#app/domain/meal-plans/meal-plans.server'
 import { AppError } from '#app/platform/app-error'
 import { withIdempotency } from '#app/platform/idempotency.server'
 import type { Prisma } from '#app/platform/prisma-client/client'
 import type { ItemRecord } from './item-patches'
-import { createItemsFromLines } from './items-from-lines'
+import { createItemsFromUntrustedLines } from '../recipes/recipe-text-pool.server'
 import { loadShoppingList } from './shopping-lists.server'
 import { uniqueListName } from './unique-list-name'
 import {
@@ -30,7 +29,7 @@ export async function generateShoppingList(
   idempotencyKey: string | null,
 ): Promise<ShoppingList> {
   const plan = await loadPlanIngredientLines(userId, mealPlanId, selectedRecipeIds)
-  const items = createItemsFromLines(plan.lines, randomUUID)
+  const items = await createItemsFromUntrustedLines(plan.lines)
   if (items.length === 0) throw new AppError('invalid', NOTHING_TO_BUY)
   if (items.length > MAX_LIST_ITEMS) throw new AppError('conflict', TOO_MANY_LIST_ITEMS)
   const input = ['generate a list', mealPlanId, selectedRecipeIds ?? null]

@@ -10,7 +10,7 @@ export async function loadRecipePageData(searchParams: URLSearchParams, viewer: 
   return {
     recipe,
     x,
-    page: scaledBy(x),
+    page: await scaledBy(x),
     referrer: searchParams.has('referrer') ? safeReturnUrl(searchParams.get('referrer'), '/home') : null,
     own: saved && { id: saved.id, user_rating: saved.user_rating, note: saved.note },
   }

@@ -1,0 +1,43 @@
+import { afterAll, expect, test } from 'vitest'
+import { closeRecipeTextPool, createItemsFromUntrustedLines, scaleUntrustedRecipe } from './recipe-text-pool.server'
+import { scaleRecipe } from './scaled-recipe'
+
+afterAll(closeRecipeTextPool)
+
+/** Whether other work had a turn in the meantime, which a computation in this thread does not allow. */
+async function hadOtherTurns(work: Promise<unknown>): Promise<boolean> {
+  let turns = 0
+  const timer = setInterval(() => (turns += 1), 1)
+  await work
+  clearInterval(timer)
+  return turns > 0
+}
+
+const longRecipe = {
+  yield: '4 servings',
+  ingredients: Array.from({ length: 100 }, (_, index) => `${index} g salt ${'and salt '.repeat(50)}`),
+  steps: Array.from({ length: 10 }, () => 'salt and '.repeat(200)),
+}
+const shortRecipe = { yield: null, ingredients: ['1 onion', '2 eggs'], steps: ['Fry the onion for 5 minutes.'] }
+
+test('a long recipe is scaled in another thread, with the same result', async () => {
+  const scaling = scaleUntrustedRecipe(longRecipe, 2)
+  expect(await hadOtherTurns(scaling)).toBe(true)
+  expect(await scaling).toEqual(scaleRecipe(longRecipe, 2))
+})
+
+test('a recipe of usual length is scaled here', async () => {
+  const scaling = scaleUntrustedRecipe(shortRecipe)
+  expect(await hadOtherTurns(scaling)).toBe(false)
+  expect(await scaling).toEqual(scaleRecipe(shortRecipe))
+})
+
+test('many lines become a list in another thread, few here', async () => {
+  const toLine = (line: string) => ({ line, recipeId: null, title: null })
+  const many = createItemsFromUntrustedLines(Array.from({ length: 95 }, () => toLine('1 g; '.repeat(100))))
+  expect(await hadOtherTurns(many)).toBe(true)
+  expect((await many).length).toBeGreaterThan(0)
+  const few = createItemsFromUntrustedLines([toLine('2 eggs'), toLine('1 egg')])
+  expect(await hadOtherTurns(few)).toBe(false)
+  expect(await few).toMatchObject([{ name: 'eggs', quantity: 3 }])
+})
