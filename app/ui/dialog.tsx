@@ -31,6 +31,8 @@ export function DialogHeader({
 }
 
 export const dialogBodyClass = 'pt-3 px-6 pb-4'
+/** What the dialog says; it may name what users have typed. */
+export const dialogTextClass = 'mb-4 text-ink-2 break-anywhere'
 /** The main button comes last in the page's order: on top on a phone, at the right on a desktop. */
 export const dialogFooterClass =
   'flex flex-col-reverse pt-4 px-6 pb-6 border-t space-y-2.5 space-y-reverse md:flex-row md:justify-end md:space-y-0 md:space-x-2.5'

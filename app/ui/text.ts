@@ -15,3 +15,5 @@ export const text = {
 
 /** A link that stands in a row of controls: as high as a finger needs. */
 export const inlineLinkClass = 'inline-flex items-center min-h-touch'
+/** A link of its own, not part of a sentence: `Refresh`, `Back to …`. */
+export const actionLinkClass = `${inlineLinkClass} text-sm font-semibold whitespace-nowrap`
