@@ -199,7 +199,7 @@ export default ts.config(
   { files: ['**/*.test.ts'], rules: { 'no-restricted-properties': 'off' } },
   // The server listens; the embedded database is reached and run with net and child_process.
   {
-    files: ['server.ts', 'app/packages/embedded-postgres-server/**'],
+    files: ['server.ts', 'app/http/connections.server.ts', 'app/packages/embedded-postgres-server/**'],
     rules: { '@typescript-eslint/no-restricted-imports': 'off' },
   },
   // Pictures are decoded in a child process.

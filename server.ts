@@ -1,7 +1,5 @@
 import { createServer } from 'node:http'
-import type { ServerResponse } from 'node:http'
-import { Server } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { inspect } from 'node:util'
 import { createRequestHandler } from '@remix-run/express'
@@ -48,7 +46,8 @@ expressApp.set('etag', false)
 
 expressApp.get('/health', (_request, response) => void response.type('text/plain').send('ok\n'))
 expressApp.get('/ready', (_request, response) => {
-  void serverApp.isReady().then((up) =>
+  // A load balancer learns of the shutdown here, while the listener is still open.
+  void (isShuttingDown ? Promise.resolve(false) : serverApp.isReady()).then((up) =>
     response
       .status(up ? 200 : 503)
       .type('text/plain')
@@ -112,23 +111,8 @@ expressApp.use(((error, _request, response, _next) => {
     .send(status === 404 ? 'Not found\n' : status < 500 ? 'Bad request\n' : 'Something went wrong on our side.\n')
 }) satisfies express.ErrorRequestHandler)
 
-// Pending responses of each connection, and its bytes read when the last one was sent.
-const connections = new Map<Socket, { pendingResponses: Set<ServerResponse>; bytesRead: number }>()
-httpServer.on('connection', (socket: Socket) => {
-  connections.set(socket, { pendingResponses: new Set(), bytesRead: 0 })
-  socket.once('close', () => connections.delete(socket))
-})
-httpServer.on('request', ({ socket }, response) => {
-  const connection = connections.get(socket)
-  if (isShuttingDown) response.shouldKeepAlive = false
-  connection?.pendingResponses.add(response)
-  response.once('close', () => {
-    connection?.pendingResponses.delete(response)
-    if (connection) connection.bytesRead = socket.bytesRead
-  })
-})
+const connections = serverApp.manageConnections(httpServer, { isBehindProxy: envSettings.TRUST_PROXY > 0 })
 httpServer.on('request', expressApp)
-httpServer.maxConnections = 2000
 httpServer.maxRequestsPerSocket = 0
 httpServer.setTimeout(60_000)
 
@@ -157,14 +141,14 @@ httpServer.listen(envSettings.PORT, envSettings.HOST, () => {
   )
 })
 
-// SIGTERM and Ctrl-C: no new connections, requests in flight finish, then jobs, then the database.
+// SIGTERM and Ctrl-C: requests that were sent are answered, then jobs end, then the database.
 const gracefulShutdown = closeWithGrace(
   { delay: 9_000, logger: false, skip: ['SIGTERM', 'SIGINT'] },
   async ({ err }) => {
     isShuttingDown = true
     if (err) log.error({ err: serializeError(err) }, 'closing after an unforeseen failure')
     serverApp.closeEventStreams()
-    await drainAndCloseServer()
+    await connections.drain()
     await serverApp.close()
     await viteServer?.close()
     log.info('Larder is closed')
@@ -173,28 +157,6 @@ const gracefulShutdown = closeWithGrace(
 // npm forwards Ctrl-C, so under `npm start` it arrives twice; close-with-grace exits immediately on a second signal.
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => isShuttingDown || void gracefulShutdown.close())
-
-/** Drains the requests in flight; connections that take longer than 5 s are destroyed. */
-async function drainAndCloseServer(): Promise<void> {
-  for (const { pendingResponses } of connections.values()) {
-    // Only the last one: requests pipelined after a "Connection: close" are never answered.
-    const lastResponse = [...pendingResponses].at(-1)
-    if (lastResponse) lastResponse.shouldKeepAlive = false
-  }
-  const closeIdleConnections = () => {
-    for (const [socket, { pendingResponses, bytesRead }] of connections)
-      if (pendingResponses.size === 0 && socket.bytesRead === bytesRead) socket.destroy()
-  }
-  const sweepTimer = setInterval(closeIdleConnections, 50)
-  const forceCloseTimer = setTimeout(() => httpServer.closeAllConnections(), 5_000)
-  await new Promise<void>((resolve) => {
-    // Not http's own close(): it would cut a response that is written but not yet sent to a slow client.
-    Server.prototype.close.call(httpServer, () => resolve())
-    closeIdleConnections()
-  })
-  clearInterval(sweepTimer)
-  clearTimeout(forceCloseTimer)
-}
 
 function exitWithError(message: string): never {
   process.stderr.write(`${message}\n`)

@@ -16,6 +16,7 @@ import { closeSitemapPool } from '#app/domain/crawler/sitemap-pool.server'
 import { ensureOperatorPassword } from '#app/domain/operators/operators.server'
 import { seedStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
 import { clearUploadVisibilityCache } from '#app/domain/uploads/upload-visibility.server'
+import { manageConnections } from '#app/http/connections.server'
 import { MAX_BODY_BYTES, limitBodies } from '#app/http/express/body-limit.server'
 import { createCsrfProtection } from '#app/http/express/csrf-token.server'
 import { renewHostedSession } from '#app/http/express/hosted-session.server'
@@ -85,6 +86,8 @@ export const serverApp = {
 
   /** True when the server has started; false when it was stopped meanwhile. */
   start: (): Promise<boolean> => (startPromise ??= startServerApp()),
+
+  manageConnections,
 
   /** Closes long-lived event streams (SSE), so that shutdown can drain the other responses. */
   closeEventStreams: closeEventStreams,

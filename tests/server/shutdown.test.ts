@@ -108,6 +108,44 @@ test('idle connections close at once; a connection with a request in flight gets
   expect(await larder.exited).toBe(0)
 })
 
+test('requests that were sent before the signal are answered, by a server that has just started too', async () => {
+  for (const wait of [0, 0, 5, 20]) {
+    const larder = await start()
+    const asked = Array.from({ length: 24 }, (_, at) =>
+      connection(larder.port, `GET /results?n=${at} HTTP/1.1\r\nHost: localhost:${larder.port}\r\n\r\n`),
+    )
+    await Promise.all(asked.map(({ open }) => open))
+    await sleep(wait)
+    larder.kill('SIGTERM')
+    await Promise.all(asked.map(({ closed }) => closed))
+    for (const { failure, received } of asked) {
+      expect([wait, failure(), received().slice(0, 15)]).toEqual([wait, '', 'HTTP/1.1 200 OK'])
+      expect(received()).toMatch(/\r\nConnection: close\r\n/)
+      expect(received()).toMatch(/<\/html>(\r\n0\r\n\r\n)?$/)
+    }
+    expect(await larder.exited).toBe(0)
+  }
+})
+
+test('the readiness check fails before the listener is closed', async () => {
+  const larder = await start()
+  const isReady = () =>
+    sendRequest(larder.port, '/ready').then(
+      ({ status }) => status,
+      () => 'refused' as const,
+    )
+  expect(await isReady()).toBe(200)
+  const inFlight = question(larder.port)
+  await inFlight.firstBytes
+  larder.kill('SIGTERM')
+  const seen = new Set<number | 'refused'>()
+  while (!seen.has('refused')) seen.add(await isReady())
+  expect([...seen].slice(-2)).toEqual([503, 'refused'])
+  inFlight.socket.write(BODY)
+  await inFlight.closed
+  expect(await larder.exited).toBe(0)
+})
+
 test('under npm start Ctrl-C arrives twice, because npm forwards it: the same as once', async () => {
   const larder = await startLarder()
   const pid = readPostmasterPid(larder.dataDir)!
