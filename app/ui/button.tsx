@@ -10,11 +10,18 @@ const TONES = {
   main: 'border-tomato-fill bg-tomato-fill text-on-tomato hover:border-tomato-press hover:bg-tomato-press hover:text-on-tomato',
   ink: 'border-ink bg-ink text-paper hover:border-ink-2 hover:bg-ink-2 hover:text-paper',
   bare: 'border-transparent bg-transparent text-ink hover:border-ink hover:bg-well hover:text-ink',
+  /** Has been pressed, and cannot be pressed again. */ done: 'border-transparent bg-herb-wash text-herb cursor-default',
 } as const
-const SIZES = { normal: 'min-h-touch py-[0.45rem] text-sm', big: 'min-h-14 py-[0.6rem] text-base' } as const
-const PADDINGS = { normal: 'px-[1.1rem]', big: 'px-7', bare: 'px-[0.6rem]' } as const
+const SIZES = {
+  normal: 'min-h-touch py-[0.45rem] text-sm',
+  big: 'min-h-14 py-[0.6rem] text-base',
+  /** Easy to hit without looking. */ tall: 'min-h-16 py-[0.45rem] text-base',
+} as const
+const PADDINGS = { normal: 'px-[1.1rem]', big: 'px-7', tall: 'px-[1.1rem]', bare: 'px-[0.6rem]' } as const
 const BUTTON =
-  'inline-flex items-center justify-center border rounded-1 font-semibold leading-tight no-underline cursor-pointer transition-colors duration-fast print:hidden disabled:border-rule disabled:bg-well disabled:text-ink-3 disabled:cursor-default aria-disabled:border-rule aria-disabled:bg-well aria-disabled:text-ink-3 aria-disabled:cursor-default'
+  'inline-flex items-center justify-center border rounded-1 font-semibold leading-tight no-underline transition-colors duration-fast print:hidden'
+const ENABLED_OR_DISABLED =
+  'cursor-pointer disabled:border-rule disabled:bg-well disabled:text-ink-3 disabled:cursor-default aria-disabled:border-rule aria-disabled:bg-well aria-disabled:text-ink-3 aria-disabled:cursor-default'
 
 export type ButtonLook = {
   tone?: keyof typeof TONES
@@ -26,7 +33,7 @@ type ButtonContent = { icon?: IconName; iconAfter?: IconName; children?: ReactNo
 
 /** For what looks like a button and is neither `Button` nor `LinkButton`: a summary, a label, a plain link. */
 export const buttonClass = ({ tone = 'plain', size = 'normal', wide = false, className = '' }: ButtonLook = {}) =>
-  `${BUTTON} ${TONES[tone]} ${SIZES[size]} ${PADDINGS[tone === 'bare' ? 'bare' : size]} ${wide ? 'w-full' : ''} ${className}`
+  `${BUTTON} ${tone === 'done' ? '' : ENABLED_OR_DISABLED} ${TONES[tone]} ${SIZES[size]} ${PADDINGS[tone === 'bare' ? 'bare' : size]} ${wide ? 'w-full' : ''} ${className}`
 
 export function ButtonLabel({ icon, iconAfter, children }: ButtonContent) {
   return (
@@ -71,12 +78,15 @@ const ICON_TONES = {
   /** Less than the text beside it. */ faint: 'border-transparent bg-transparent text-ink-3',
 } as const
 
+const ICON_SIZES = { normal: 'w-11 h-11', big: 'w-14 h-14' } as const
+
 /** A round control of one icon; its name is for screen readers (`sr-only`). */
 export const iconButtonClass = ({
   tone = 'bare',
+  size = 'normal',
   className = '',
-}: { tone?: keyof typeof ICON_TONES; className?: string } = {}) =>
-  `inline-flex items-center justify-center flex-none w-11 h-11 p-0 border rounded-full no-underline cursor-pointer hover:bg-well hover:text-ink ${ICON_TONES[tone]} ${className}`
+}: { tone?: keyof typeof ICON_TONES; size?: keyof typeof ICON_SIZES; className?: string } = {}) =>
+  `inline-flex items-center justify-center flex-none ${ICON_SIZES[size]} p-0 border rounded-full no-underline cursor-pointer hover:bg-well hover:text-ink ${ICON_TONES[tone]} ${className}`
 
 export const IconButton = forwardRef<
   HTMLButtonElement,
