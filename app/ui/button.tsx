@@ -11,13 +11,22 @@ const TONES = {
   ink: 'border-ink bg-ink text-paper hover:border-ink-2 hover:bg-ink-2 hover:text-paper',
   bare: 'border-transparent bg-transparent text-ink hover:border-ink hover:bg-well hover:text-ink',
   /** Has been pressed, and cannot be pressed again. */ done: 'border-transparent bg-herb-wash text-herb cursor-default',
+  /** In the colour of what it stands on. */ inherit:
+    'border-current bg-transparent text-inherit hover:bg-[rgba(128,110,90,0.35)]',
 } as const
 const SIZES = {
   normal: 'min-h-touch py-[0.45rem] text-sm',
   big: 'min-h-14 py-[0.6rem] text-base',
   /** Easy to hit without looking. */ tall: 'min-h-16 py-[0.45rem] text-base',
+  /** Where several stand in a row on a phone. */ compact: 'min-h-touch py-[0.4rem] text-sm',
 } as const
-const PADDINGS = { normal: 'px-[1.1rem]', big: 'px-7', tall: 'px-[1.1rem]', bare: 'px-[0.6rem]' } as const
+const PADDINGS = {
+  normal: 'px-[1.1rem]',
+  big: 'px-7',
+  tall: 'px-[1.1rem]',
+  compact: 'px-3 md:px-[1.1rem]',
+  bare: 'px-[0.6rem]',
+} as const
 const BUTTON =
   'inline-flex items-center justify-center border rounded-1 font-semibold leading-tight no-underline transition-colors duration-fast print:hidden'
 const ENABLED_OR_DISABLED =

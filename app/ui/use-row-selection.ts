@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 
 /**
  * Selected rows of a form, read from its checkboxes. `look` goes on the form's change event, `choose` on the link that
- * selects all or none. While rows are selected a body class makes room for the floating action bar.
+ * selects all or none.
  */
 export function useRowSelection(name: string, rows: { id: string }[], isAllChosen: boolean) {
   const form = useRef<HTMLFormElement>(null)
@@ -22,10 +22,6 @@ export function useRowSelection(name: string, rows: { id: string }[], isAllChose
     return () => cancelAnimationFrame(frame)
   }, [rows, look])
   const isChoosing = chosen.size > 0
-  useEffect(() => {
-    document.body.classList.toggle('is-choosing', isChoosing)
-    return () => document.body.classList.remove('is-choosing')
-  }, [isChoosing])
   const isAll = rows.length > 0 && rows.every(({ id }) => chosen.has(id))
   const choose = (event: MouseEvent) => {
     event.preventDefault()

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+
+const FLOATING =
+  'fixed left-gutter right-gutter bottom-3 z-10 pl-2 bg-toast text-toast-ink rounded-2 shadow-3 [--focus:var(--toast-ink)] lg:max-w-[60rem] lg:mx-auto'
+
+/** What can be done with the selected rows; it floats over the page while rows are selected, and keeps its place there. */
+export function SelectionBar({
+  isFloating,
+  isOneLine = false,
+  children,
+  actions,
+}: {
+  isFloating: boolean
+  /** The actions fit beside the rest on a phone, too. */ isOneLine?: boolean
+  children: ReactNode
+  actions: ReactNode
+}) {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { style } = document.documentElement
+    if (isFloating) style.setProperty('--floating-bar', `${(bar.current?.offsetHeight ?? 0) + 12}px`)
+    return () => void style.removeProperty('--floating-bar')
+  }, [isFloating])
+  return (
+    <div className={`mb-3 print:hidden ${isOneLine ? 'min-h-[60px]' : 'min-h-[116px] md:min-h-[60px]'}`}>
+      <div
+        ref={bar}
+        className={`flex flex-wrap items-center py-1 ${isFloating ? FLOATING : ''}`}
+        role="group"
+        aria-label="Selected recipes">
+        {children}
+        <div
+          className={`flex md:flex-wrap md:ml-auto md:*:m-1 ${
+            isOneLine
+              ? 'ml-auto mr-1'
+              : `w-full mr-2 max-md:*:mr-2 md:w-auto md:mr-0 ${isFloating ? 'max-md:*:flex-auto' : ''}`
+          }`}>
+          {actions}
+        </div>
+      </div>
+    </div>
+  )
+}
