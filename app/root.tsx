@@ -55,7 +55,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <a className="skip" href="#main">
+        <a
+          className="absolute left-2 -top-15 z-[60] py-3 px-4 rounded-1 bg-ink text-paper focus:top-2 print:hidden"
+          href="#main">
           Skip to the content
         </a>
         {children}

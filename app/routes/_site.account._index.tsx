@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { PasswordField } from '#app/components/account/credential-fields'
 import { SubmitForm } from '#app/components/form/submit-form'
@@ -16,6 +16,12 @@ import type { RoutePolicy } from '#app/http/route-policy'
 import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { pageTitle } from '#app/components/layout/page-meta'
+import { Badge } from '#app/ui/badge'
+import { Button, buttonClass, LinkButton } from '#app/ui/button'
+import { ErrorText } from '#app/ui/error-text'
+import { narrowPageClass } from '#app/ui/page'
+import { sectionHeadClass } from '#app/ui/section'
+import { text } from '#app/ui/text'
 
 export const loader = page('user', async ({ user, request, ip, formToken }) => {
   const provider = await getProviderAccountUrl()
@@ -70,32 +76,32 @@ export default function AccountPage() {
   const others = sessions.filter(({ isThis }) => !isThis)
   const ended = isOf('end', 'end-others') && actionData?.result.error?.['']
   return (
-    <div className="page narrow account">
-      <div className="phead">
-        <h1 className="h1">Account</h1>
-        <p className="lede">{email}</p>
+    <div className={narrowPageClass}>
+      <div className="pt-8 pb-4">
+        <h1 className={text.h1}>Account</h1>
+        <p className={`${text.lede} break-anywhere`}>{email}</p>
       </div>
       {provider ? (
-        <section aria-labelledby="provider">
-          <div className="head">
-            <h2 className="h2" id="provider">
+        <section className="mt-12" aria-labelledby="provider">
+          <div className={`${sectionHeadClass} mb-6 print:mb-[4pt]`}>
+            <h2 className={text.h2} id="provider">
               Signing in
             </h2>
           </div>
           <p>
             Your e-mail address, your password and where you are signed in are looked after by our sign-in provider.
           </p>
-          <p className="account__leave">
-            <a className="btn" href={provider}>
+          <p className="mt-4">
+            <a className={buttonClass()} href={provider}>
               Open your sign-in account
             </a>
           </p>
         </section>
       ) : (
         <>
-          <section aria-labelledby="change">
-            <div className="head">
-              <h2 className="h2" id="change">
+          <section className="mt-12" aria-labelledby="change">
+            <div className={`${sectionHeadClass} mb-6 print:mb-[4pt]`}>
+              <h2 className={text.h2} id="change">
                 Change password
               </h2>
             </div>
@@ -105,66 +111,61 @@ export default function AccountPage() {
               busy="Changing…"
               token={formToken}
               form={passwordForm}
-              action="/account?index">
+              action="/account?index"
+              isPlain>
               <PasswordField field={passwordFields.currentPassword} label="Current password" />
               <PasswordField field={passwordFields.password} label="New password" isNew />
             </SubmitForm>
           </section>
-          <section aria-labelledby="where">
-            <div className="head">
-              <h2 className="h2" id="where">
+          <section className="mt-12" aria-labelledby="where">
+            <div className={`${sectionHeadClass} mb-6 print:mb-[4pt]`}>
+              <h2 className={text.h2} id="where">
                 Where you are signed in
               </h2>
             </div>
-            {ended && (
-              <p className="field__e" role="alert">
-                {ended.join(' ')}
-              </p>
-            )}
-            <ul className="browsers">
+            {ended && <ErrorText className="mt-1.5">{ended.join(' ')}</ErrorText>}
+            <ul>
               {sessions.map(({ id, name, from, since, seen, isThis }) => (
-                <li key={id}>
-                  <div>
-                    <h3 className="h4">{name}</h3>
-                    <p className="meta">
-                      {isThis ? <span className="badge badge--herb">This browser</span> : `Seen ${seen}`}{' '}
-                      {from && `from ${from}, `}signed in {since}
+                <li key={id} className="flex flex-wrap items-center justify-between py-3 border-b">
+                  <div className="flex-1 min-w-[12rem] mr-3 py-1">
+                    <h3 className={text.h4}>{name}</h3>
+                    <p className={text.meta}>
+                      {isThis ? <Badge tone="herb">This browser</Badge> : `Seen ${seen}`} {from && `from ${from}, `}
+                      signed in {since}
                     </p>
                   </div>
                   {!isThis && (
                     <Form method="post" action="/account?index">
                       <FormTokenInput value={formToken} />
                       <input type="hidden" name="id" value={id} />
-                      <button className="btn" name="intent" value="end">
-                        Sign out<span className="vh"> {name}</span>
-                      </button>
+                      <Button name="intent" value="end">
+                        Sign out<span className="sr-only"> {name}</span>
+                      </Button>
                     </Form>
                   )}
                 </li>
               ))}
             </ul>
             {others.length > 1 && (
-              <Form method="post" action="/account?index">
+              <Form className="mt-4" method="post" action="/account?index">
                 <FormTokenInput value={formToken} />
-                <button className="btn" name="intent" value="end-others">
+                <Button name="intent" value="end-others">
                   Sign out everywhere else
-                </button>
+                </Button>
               </Form>
             )}
           </section>
         </>
       )}
-      <section aria-labelledby="leave">
-        <div className="head">
-          <h2 className="h2" id="leave">
+      <section className="mt-12" aria-labelledby="leave">
+        <div className={`${sectionHeadClass} mb-6 print:mb-[4pt]`}>
+          <h2 className={text.h2} id="leave">
             Leave
           </h2>
         </div>
         <p>Everything you keep here goes with your account: your recipes, notes, plans and lists.</p>
-        <p className="account__leave">
-          <Link className="btn" to="/account/delete">
-            Delete your account
-          </Link>
+        <p className="mt-4">
+          <LinkButton to="/account/delete">Delete your account</LinkButton>
         </p>
       </section>
     </div>

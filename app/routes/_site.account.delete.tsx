@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { PasswordField } from '#app/components/account/credential-fields'
 import { DialogPage } from '#app/components/form/dialog-page'
@@ -15,6 +15,8 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
 import { pageTitle } from '#app/components/layout/page-meta'
+import { LinkButton } from '#app/ui/button'
+import { dialogTextClass } from '#app/ui/dialog'
 
 export const loader = page('user', async ({ user, formToken }) => {
   const isHosted = (await getProviderAccountUrl()) !== null
@@ -64,12 +66,8 @@ export default function DeleteAccountPage() {
         token={formToken}
         form={form}
         ink
-        aside={
-          <Link className="btn" to="/account">
-            Keep it
-          </Link>
-        }>
-        <p className="way-in__says">
+        aside={<LinkButton to="/account">Keep it</LinkButton>}>
+        <p className={dialogTextClass}>
           Your recipes, notes, plans, lists and the account of <b>{email}</b> are deleted at once. This cannot be
           undone.
         </p>

@@ -33,6 +33,7 @@ export const action = forms('user', {
 export { networkSafeClientAction as clientAction } from '#app/components/form/fetcher-submission'
 
 export { revalidateUnlessNetworkError as shouldRevalidate } from '#app/components/form/fetcher-submission'
+import { pageClass } from '#app/ui/page'
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
@@ -45,9 +46,9 @@ export default function FeedbackPage() {
   const isSending = useNavigation().formData?.get('intent') === 'send'
   useEscapeNavigation(back)
   return (
-    <div className="page way-in">
+    <div className={`${pageClass} pt-8`}>
       <FeedbackForm
-        headingLevel="h1"
+        place="page"
         result={getFormResult(actionData)}
         formError={isNetworkError(actionData) ? FEEDBACK_NOT_SENT.text : undefined}
         isSending={isSending}

@@ -1,6 +1,6 @@
 import { json } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { EmailField } from '#app/components/account/credential-fields'
 import { DialogPage } from '#app/components/form/dialog-page'
@@ -16,6 +16,8 @@ import { page } from '#app/http/page.server'
 import { publicOrigin } from '#app/http/public-origin.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { pageTitle } from '#app/components/layout/page-meta'
+import { LinkButton } from '#app/ui/button'
+import { dialogBodyClass, dialogFooterClass, dialogTextClass } from '#app/ui/dialog'
 
 export const loader = page('anyone', async ({ url, formToken }) => {
   await redirectToProvider()
@@ -47,16 +49,14 @@ export default function ForgotPasswordPage() {
   if (actionData && 'asked' in actionData) {
     return (
       <DialogPage title="Look into your mail">
-        <div className="dialog__b" role="status">
-          <p>
+        <div className={dialogBodyClass} role="status">
+          <p className="break-anywhere">
             If <b>{actionData.asked}</b> has an account here, a letter with a link to a new password is on its way. The
             link is good for an hour.
           </p>
         </div>
-        <div className="dialog__f">
-          <Link className="btn" to={signInPath(back)}>
-            Back to Sign In
-          </Link>
+        <div className={dialogFooterClass}>
+          <LinkButton to={signInPath(back)}>Back to Sign In</LinkButton>
         </div>
       </DialogPage>
     )
@@ -70,12 +70,8 @@ export default function ForgotPasswordPage() {
         token={formToken}
         form={form}
         action={authPath('/forgot-password', back)}
-        aside={
-          <Link className="btn" to={signInPath(back)}>
-            Back
-          </Link>
-        }>
-        <p className="way-in__says">
+        aside={<LinkButton to={signInPath(back)}>Back</LinkButton>}>
+        <p className={dialogTextClass}>
           Say which e-mail address you signed up with, and we send you a link to a new one.
         </p>
         <EmailField field={fields.email} />

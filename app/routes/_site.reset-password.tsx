@@ -15,6 +15,8 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
 import { pageTitle } from '#app/components/layout/page-meta'
+import { dialogNoteClass } from '#app/ui/dialog'
+import { inlineLinkClass } from '#app/ui/text'
 
 export const loader = page('anyone', async ({ url, formToken }) => {
   await redirectToProvider()
@@ -52,11 +54,14 @@ export default function ResetPasswordPage() {
   return (
     <DialogPage title="A new password">
       <SubmitForm intent="set" button="Set the password" busy="Setting…" token={formToken} form={form}>
-        <input type="hidden" name={fields.token.name} value={token} />
         <PasswordField field={fields.password} label="New password" isNew />
+        <input type="hidden" name={fields.token.name} value={token} />
       </SubmitForm>
-      <p className="way-in__other">
-        Is the link too old? <Link to={authPath('/forgot-password', back)}>Ask for a new one</Link>
+      <p className={dialogNoteClass}>
+        Is the link too old?{' '}
+        <Link className={`${inlineLinkClass} hover:text-ink`} to={authPath('/forgot-password', back)}>
+          Ask for a new one
+        </Link>
       </p>
     </DialogPage>
   )

@@ -17,6 +17,8 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
 import { pageTitle } from '#app/components/layout/page-meta'
+import { dialogNoteClass } from '#app/ui/dialog'
+import { inlineLinkClass } from '#app/ui/text'
 
 export const loader = page('anyone', async ({ url, user, formToken }) => {
   const back = safeReturnUrl(url.searchParams.get('return_url'))
@@ -55,12 +57,17 @@ export default function SignInPage() {
         action={signInPath(back)}>
         <EmailField field={fields.email} />
         <PasswordField field={fields.password} />
-        <p className="way-in__more">
-          <Link to={authPath('/forgot-password', back)}>Forgot your password?</Link>
+        <p className="mt-2 text-sm leading-[1.6]">
+          <Link className={`${inlineLinkClass} hover:text-ink`} to={authPath('/forgot-password', back)}>
+            Forgot your password?
+          </Link>
         </p>
       </SubmitForm>
-      <p className="way-in__other">
-        New here? <Link to={authPath('/sign-up', back)}>Sign up free</Link>
+      <p className={dialogNoteClass}>
+        New here?{' '}
+        <Link className={`${inlineLinkClass} hover:text-ink`} to={authPath('/sign-up', back)}>
+          Sign up free
+        </Link>
       </p>
     </DialogPage>
   )

@@ -1,7 +1,6 @@
 import { redirect } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
-import { Link } from '@remix-run/react'
-import { SignOutButton } from '#app/components/layout/user-menu'
+import { SignOutForm } from '#app/components/layout/user-menu'
 import { DialogPage } from '#app/components/form/dialog-page'
 import { signOut } from '#app/domain/accounts/accounts.server'
 import { EmptyAccountInput } from '#app/domain/accounts/schema'
@@ -11,6 +10,8 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
 import { pageTitle } from '#app/components/layout/page-meta'
+import { Button, LinkButton } from '#app/ui/button'
+import { dialogButtonsClass } from '#app/ui/dialog'
 
 /** A GET never signs out: it asks for confirmation. */
 export const loader = page('anyone', ({ user, request }) => {
@@ -33,11 +34,13 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Sign Out') }]
 export default function SignOutPage() {
   return (
     <DialogPage title="Sign out of Larder?" asks>
-      <div className="dialog__f way-in__alone">
-        <Link className="btn" to="/">
-          Stay
-        </Link>
-        <SignOutButton className="btn btn--ink" />
+      <div className={dialogButtonsClass}>
+        <LinkButton to="/">Stay</LinkButton>
+        <SignOutForm>
+          <Button tone="ink" name="intent" value="out" icon="log-out" wide>
+            Sign Out
+          </Button>
+        </SignOutForm>
       </div>
     </DialogPage>
   )

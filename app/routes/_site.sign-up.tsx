@@ -17,6 +17,8 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
 import { pageTitle } from '#app/components/layout/page-meta'
+import { dialogNoteClass } from '#app/ui/dialog'
+import { inlineLinkClass } from '#app/ui/text'
 
 export const loader = page('anyone', async ({ url, user, formToken }) => {
   const back = safeReturnUrl(url.searchParams.get('return_url'))
@@ -56,8 +58,11 @@ export default function SignUpPage() {
         <EmailField field={fields.email} />
         <PasswordField field={fields.password} isNew />
       </SubmitForm>
-      <p className="way-in__other">
-        Have an account? <Link to={signInPath(back)}>Sign In</Link>
+      <p className={dialogNoteClass}>
+        Have an account?{' '}
+        <Link className={`${inlineLinkClass} hover:text-ink`} to={signInPath(back)}>
+          Sign In
+        </Link>
       </p>
     </DialogPage>
   )

@@ -3,9 +3,11 @@ import { text } from './text'
 
 const TONES = { main: 'max-w-[30rem] border-tomato-fill', ask: 'max-w-[26rem] border-ink' } as const
 
+const PLACES = { page: 'mx-auto shadow-2', over: 'm-auto shadow-3 animate-rise motion-reduce:animate-none' } as const
+
 /** The sheet of a dialog: on a page of its own, or over one. */
-export const dialogClass = (tone: keyof typeof TONES = 'main', className = '') =>
-  `relative w-full mx-auto bg-card border-t-[5px] rounded-2 shadow-3 ${TONES[tone]} ${className}`
+export const dialogClass = (tone: keyof typeof TONES = 'main', place: keyof typeof PLACES = 'page') =>
+  `relative w-full bg-card border-t-[5px] rounded-2 ${TONES[tone]} ${PLACES[place]}`
 
 /** `close` is the control that stands opposite the title. */
 export function DialogHeader({
@@ -34,5 +36,9 @@ export const dialogBodyClass = 'pt-3 px-6 pb-4'
 /** What the dialog says; it may name what users have typed. */
 export const dialogTextClass = 'mb-4 text-ink-2 break-anywhere'
 /** The main button comes last in the page's order: on top on a phone, at the right on a desktop. */
-export const dialogFooterClass =
-  'flex flex-col-reverse pt-4 px-6 pb-6 border-t space-y-2.5 space-y-reverse md:flex-row md:justify-end md:space-y-0 md:space-x-2.5'
+export const dialogButtonsClass =
+  'flex flex-col-reverse pt-4 px-6 pb-6 space-y-2.5 space-y-reverse md:flex-row md:justify-end md:space-y-0 md:space-x-2.5'
+/** The same, parted from what stands above. */
+export const dialogFooterClass = `${dialogButtonsClass} border-t`
+/** Another way, below the dialog's form. */
+export const dialogNoteClass = 'pb-3 px-6 text-sm text-ink-2'

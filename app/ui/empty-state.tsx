@@ -1,4 +1,11 @@
 import type { ReactNode } from 'react'
+import { buttonRowClass } from './button'
+import { cardClass } from './card'
+import { text } from './text'
+
+/** The card that says that there is nothing here (yet), and the drawing on it. */
+export const emptyStateClass = `${cardClass} py-8 px-4 text-center`
+export const emptyStateDrawingClass = 'w-[150px] h-[150px] mx-auto mb-4 object-cover'
 
 export function EmptyState({
   title,
@@ -13,11 +20,11 @@ export function EmptyState({
 }) {
   const Heading = `h${level}` as const
   return (
-    <section className="sheet blank">
-      <img className="bare" src="/plates/nothing.svg" width="200" height="150" alt="" />
-      <Heading className="h3">{title}</Heading>
-      <div className="blank__says">{children}</div>
-      {actions && <div className="btns">{actions}</div>}
+    <section className={emptyStateClass}>
+      <img className={emptyStateDrawingClass} src="/plates/nothing.svg" width="200" height="150" alt="" />
+      <Heading className={text.h3}>{title}</Heading>
+      <div className="text-ink-2 *:mt-2 *:mx-auto *:mb-4 *:max-w-[30rem]">{children}</div>
+      {actions && <div className={`${buttonRowClass} justify-center`}>{actions}</div>}
     </section>
   )
 }

@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon'
+import { ErrorText } from './error-text'
+import { inputClass } from './input'
 
-/** Label, control, hint and errors; the control spreads `aria`. */
+/** The label of a field, or the legend of a group. */
+export const fieldLabelClass = 'flex justify-between mb-1.5 text-sm leading-[1.6] font-semibold'
+/** What stands opposite the label. */
+export const fieldAsideClass = 'text-[1em] font-normal text-ink-3'
+
+/** Label, control, hint and errors; the control spreads `aria`. A `className` replaces the distance to what precedes. */
 export function FormField({
   id,
   label,
   aside,
   hint,
   errors,
+  className = 'mt-4 first:mt-0',
   children,
 }: {
   id: string
@@ -15,31 +22,31 @@ export function FormField({
   aside?: string
   hint?: ReactNode
   errors?: string[] | null
+  className?: string
   children: (aria: { id: string; className: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode
 }) {
   const isInvalid = Boolean(errors?.length)
   const describedBy = [hint && `${id}-hint`, isInvalid && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className="field">
-      <label className="field__l" htmlFor={id}>
-        <span>{label}</span> {aside && <small>{aside}</small>}
+    <div className={className}>
+      <label className={fieldLabelClass} htmlFor={id}>
+        <span>{label}</span> {aside && <small className={fieldAsideClass}>{aside}</small>}
       </label>
       {children({
         id,
-        className: `input${isInvalid ? ' input--err' : ''}`,
+        className: inputClass(isInvalid),
         ...(isInvalid && { 'aria-invalid': true as const }),
         ...(describedBy && { 'aria-describedby': describedBy }),
       })}
       {hint && (
-        <div className="field__h" id={`${id}-hint`}>
+        <div className="mt-1.5 text-sm leading-[1.4] text-ink-3" id={`${id}-hint`}>
           {hint}
         </div>
       )}
       {isInvalid && (
-        <div className="field__e" id={`${id}-error`} role="alert">
-          <Icon name="triangle-alert" />
-          <span>{errors?.join(' ')}</span>
-        </div>
+        <ErrorText className="mt-1.5" id={`${id}-error`}>
+          {errors?.join(' ')}
+        </ErrorText>
       )}
     </div>
   )

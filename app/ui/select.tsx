@@ -1,26 +1,22 @@
+import type { SelectHTMLAttributes } from 'react'
 import { Icon } from './icon'
+import { selectClass } from './input'
 
-/** `of` has value and label, in order. */
+/** `of` has value and label, in order. Looks like an input, whatever `className` the field hands over. */
 export function Select({
   of,
   ...select
-}: {
-  id: string
-  className: string
-  name: string
-  defaultValue: string
-  of: readonly (readonly [value: string, name: string])[]
-}) {
+}: SelectHTMLAttributes<HTMLSelectElement> & { of: readonly (readonly [value: string, name: string])[] }) {
   return (
-    <span className="select">
-      <select {...select}>
+    <span className="relative block">
+      <select {...select} className={selectClass(select['aria-invalid'] === true)}>
         {of.map(([value, name]) => (
           <option key={value} value={value}>
             {name}
           </option>
         ))}
       </select>
-      <Icon name="chevron-down" />
+      <Icon name="chevron-down" className="absolute right-3 top-1/2 -mt-[0.6em] pointer-events-none" />
     </span>
   )
 }

@@ -35,7 +35,7 @@ export function ToastProvider({ waiting, children }: { waiting: Toast | null; ch
   return (
     <ToastContext.Provider value={show}>
       {children}
-      <div className="toasts">
+      <div className="fixed right-0 bottom-0 z-50 max-w-full p-gutter print:hidden">
         {current && current.id !== dismissedId && <ToastMessage key={current.id} toast={current} onDismiss={dismiss} />}
       </div>
     </ToastContext.Provider>
@@ -81,14 +81,27 @@ function ToastMessage({ toast, onDismiss }: { toast: Toast; onDismiss(id: string
     },
   }
   return (
-    <div ref={container} className="toast" role={toast.tone === 'error' ? 'alert' : 'status'} tabIndex={-1} {...swipe}>
-      <Icon name={toast.tone === 'error' ? 'triangle-alert' : 'circle-check'} />
-      <div>
-        <b>{toast.title}</b>
-        {toast.text && <p>{toast.text}</p>}
+    <div
+      ref={container}
+      className="flex items-start max-w-[26rem] py-3 pl-4 pr-1.5 border border-transparent rounded-2 bg-toast text-toast-ink shadow-3 animate-rise motion-reduce:animate-none"
+      role={toast.tone === 'error' ? 'alert' : 'status'}
+      data-toast
+      tabIndex={-1}
+      {...swipe}>
+      <Icon
+        name={toast.tone === 'error' ? 'triangle-alert' : 'circle-check'}
+        className="mt-[3px] mr-3 text-toast-link"
+      />
+      <div className="flex-1 min-w-0 py-0.5 leading-[1.4] break-anywhere">
+        <b className="block">{toast.title}</b>
+        {toast.text && <p className="text-sm leading-[1.4]">{toast.text}</p>}
       </div>
       {canDismiss && (
-        <button className="round" type="button" aria-label="Dismiss" onClick={dismiss}>
+        <button
+          className="inline-flex items-center justify-center flex-none w-11 h-11 -my-1.5 p-0 border-0 rounded-full bg-transparent text-inherit cursor-pointer hover:bg-[rgba(128,110,90,0.35)]"
+          type="button"
+          aria-label="Dismiss"
+          onClick={dismiss}>
           <Icon name="x" />
         </button>
       )}

@@ -42,7 +42,7 @@ export function FeedbackDialog({ returnPath, opener, onClose }: FeedbackDialogPr
   }
   return (
     <dialog
-      className="over"
+      className="fixed left-0 top-0 w-full h-full max-w-none max-h-none m-0 p-gutter border-0 bg-transparent text-inherit overflow-auto open:flex backdrop:bg-transparent before:content-[''] before:fixed before:left-0 before:right-0 before:top-0 before:bottom-0 before:bg-scrim before:opacity-50 print:hidden"
       aria-labelledby="feedback-title"
       ref={dialog}
       onCancel={(event) => {
@@ -50,7 +50,7 @@ export function FeedbackDialog({ returnPath, opener, onClose }: FeedbackDialogPr
         onClose()
       }}>
       <FeedbackForm
-        headingLevel="h2"
+        place="over"
         {...refusal}
         isSending={isSending}
         renderForm={(formProps, fields) => (
@@ -76,13 +76,13 @@ function useModalDialog(dialog: { readonly current: HTMLDialogElement | null }, 
     const keep = (event: KeyboardEvent) => event.stopPropagation()
     // What the scrollbar took stays free, so that nothing moves.
     style.paddingRight = `${window.innerWidth - document.documentElement.clientWidth}px`
-    classList.add('is-covered')
+    classList.add('overflow-hidden')
     // eslint-disable-next-line no-restricted-syntax -- use-feedback opens it only in a browser that has dialogs.
     box?.showModal()
     window.addEventListener('keydown', keep, true)
     return () => {
       window.removeEventListener('keydown', keep, true)
-      classList.remove('is-covered')
+      classList.remove('overflow-hidden')
       style.paddingRight = ''
       // Until it is closed, nothing outside takes the focus.
       box?.close()

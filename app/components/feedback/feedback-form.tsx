@@ -6,15 +6,18 @@ import type { z } from 'zod'
 import { FEEDBACK_CATEGORIES, MESSAGE_COUNTER_LIMIT } from '#app/domain/feedback/categories'
 import { FEEDBACK_INCOMPLETE, FEEDBACK_INCOMPLETE_TITLE, FEEDBACK_NOT_SENT } from '#app/domain/feedback/messages'
 import type { NewFeedback } from '#app/domain/feedback/schema'
-import { FormField } from '#app/ui/form-field'
+import { Button, buttonClass, iconButtonClass } from '#app/ui/button'
+import { dialogBodyClass, dialogClass, dialogFooterClass, DialogHeader } from '#app/ui/dialog'
+import { fieldAsideClass, fieldLabelClass, FormField } from '#app/ui/form-field'
 import { Icon } from '#app/ui/icon'
 import { Notice } from '#app/ui/notice'
+import { Select } from '#app/ui/select'
 import { useHydrated } from '#app/ui/use-hydrated'
 import type { FormResult } from '../form/form-result'
 import { useActionForm } from '../form/use-action-form'
 
 type FeedbackFormProps = {
-  headingLevel: 'h1' | 'h2'
+  /** On a page of its own, or over another page. */ place: 'page' | 'over'
   result?: FormResult | undefined
   /** An error that is not of the result, such as no response. */ formError?: ReactNode
   isSending: boolean
@@ -28,14 +31,7 @@ type FeedbackFormProps = {
 }
 
 /** The same form on /feedback and in the modal dialog. Its ids are prefixed, because the page below the dialog has ids too. */
-export function FeedbackForm({
-  headingLevel: Title,
-  result,
-  formError,
-  isSending,
-  renderForm,
-  renderCancel,
-}: FeedbackFormProps) {
+export function FeedbackForm({ place, result, formError, isSending, renderForm, renderCancel }: FeedbackFormProps) {
   const [form, fields] = useActionForm<z.input<typeof NewFeedback>>({ id: 'feedback', result })
   const { category, message, rating } = fields
   const box = useRef<HTMLElement>(null)
@@ -57,35 +53,30 @@ export function FeedbackForm({
   return (
     // Over another page the dialog around it has the name.
     <section
-      className="dialog"
-      aria-labelledby={Title === 'h1' ? 'feedback-title' : undefined}
+      className={dialogClass('main', place)}
+      aria-labelledby={place === 'page' ? 'feedback-title' : undefined}
       ref={box}
       onInput={look}>
-      <div className="dialog__h">
-        <Title className="h3" id="feedback-title">
-          Send Feedback
-        </Title>
-        {renderCancel({ className: 'round', 'aria-label': 'Close' }, <Icon name="x" />)}
-      </div>
+      <DialogHeader
+        id="feedback-title"
+        title="Send Feedback"
+        level={place === 'page' ? 1 : 2}
+        close={renderCancel({ className: iconButtonClass(), 'aria-label': 'Close' }, <Icon name="x" />)}
+      />
       {renderForm(
         getFormProps(form, { ariaAttributes: false }),
         <>
-          <div className="dialog__b">
+          <div className={dialogBodyClass}>
             {formMessage && <Notice title={FEEDBACK_NOT_SENT.title}>{formMessage}</Notice>}
             {isMissing && <Notice title={FEEDBACK_INCOMPLETE_TITLE}>{FEEDBACK_INCOMPLETE}</Notice>}
             <FormField id={category.id} label="Category" errors={withoutIncomplete(category.errors)}>
               {(aria) => (
-                <span className="select">
-                  <select {...getSelectProps(category, { ariaAttributes: false })} {...aria} required>
-                    <option value="">Select a category</option>
-                    {FEEDBACK_CATEGORIES.map(([value, name]) => (
-                      <option key={value} value={value}>
-                        {name}
-                      </option>
-                    ))}
-                  </select>
-                  <Icon name="chevron-down" />
-                </span>
+                <Select
+                  {...getSelectProps(category, { ariaAttributes: false })}
+                  {...aria}
+                  of={[['', 'Select a category'], ...FEEDBACK_CATEGORIES]}
+                  required
+                />
               )}
             </FormField>
             <FeedbackRatingField field={rating} />
@@ -99,15 +90,11 @@ export function FeedbackForm({
               )}
             </FormField>
           </div>
-          <div className="dialog__f">
-            {renderCancel({ className: 'btn' }, 'Cancel')}
-            <button
-              className="btn btn--main"
-              name="intent"
-              value="send"
-              disabled={isSending || (isHydrated && !typed.isWhole)}>
+          <div className={dialogFooterClass}>
+            {renderCancel({ className: buttonClass() }, 'Cancel')}
+            <Button tone="main" name="intent" value="send" disabled={isSending || (isHydrated && !typed.isWhole)}>
               {isSending ? 'Sending...' : 'Send'}
-            </button>
+            </Button>
           </div>
         </>,
       )}
@@ -125,9 +112,9 @@ function FeedbackRatingField({ field }: { field: FieldMetadata<z.input<typeof Ne
     last.current = last.current === stars ? '' : stars
   }
   return (
-    <fieldset className="rate field">
-      <legend className="field__l">
-        <span>Rating</span> <small>if you like</small>
+    <fieldset className="rate mt-4">
+      <legend className={fieldLabelClass}>
+        <span>Rating</span> <small className={fieldAsideClass}>if you like</small>
       </legend>
       <div className="rate__row">
         <input

@@ -2,7 +2,10 @@ import { getInputProps, getTextareaProps } from '@conform-to/react'
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { useEffect, useRef } from 'react'
 import type { ClipboardEvent } from 'react'
-import { Icon } from '#app/ui/icon'
+import { Button, IconButton } from '#app/ui/button'
+import { ErrorText } from '#app/ui/error-text'
+import { inputClass } from '#app/ui/input'
+import { text } from '#app/ui/text'
 
 type TextLines = (string | null | undefined)[] | null | undefined
 type FieldListProps<Input extends Record<string, unknown>> = {
@@ -32,7 +35,7 @@ export function FieldList<Input extends Record<string, unknown>>({
   const errors = [...new Set(Object.values(field.allErrors).flat())]
   const hasInvalidRow = rows.some((row) => row.errors)
   const fieldset = useRef<HTMLFieldSetElement>(null)
-  const controls = () => [...(fieldset.current?.querySelectorAll<HTMLInputElement>('.input') ?? [])]
+  const controls = () => [...(fieldset.current?.querySelectorAll<HTMLInputElement>('[data-row]') ?? [])]
   const focusAfterRender = useRef<number | null>(null)
   useEffect(() => {
     if (focusAfterRender.current === null) return
@@ -57,13 +60,14 @@ export function FieldList<Input extends Record<string, unknown>>({
   const errorId = `${field.id}-error`
   const rowId = (index: number) => `${field.id}-${index}`
   return (
-    <fieldset className="rows" ref={fieldset} id={field.id} aria-describedby={errors.length ? errorId : undefined}>
-      <legend className="h3">{legend}</legend>
+    <fieldset className="mt-8" ref={fieldset} id={field.id} aria-describedby={errors.length ? errorId : undefined}>
+      <legend className={`${text.h3} pb-3`}>{legend}</legend>
       <ol>
         {rows.map((row, index) => {
           const isInvalid = Boolean(row.errors) || (index === 0 && !hasInvalidRow && Boolean(field.errors))
           const control = {
-            className: `input${isInvalid ? ' input--err' : ''}`,
+            className: inputClass(isInvalid, 'flex-1 min-w-0'),
+            'data-row': true,
             id: rowId(index),
             'aria-label': `${itemLabel} ${index + 1}`,
             ...(isInvalid && { 'aria-invalid': true as const, 'aria-describedby': errorId }),
@@ -71,8 +75,8 @@ export function FieldList<Input extends Record<string, unknown>>({
             onPaste: paste(index),
           }
           return (
-            <li key={row.key ?? row.name}>
-              <span className="num" aria-hidden="true">
+            <li className="flex items-start mb-2" key={row.key ?? row.name}>
+              <span className={`${text.num} flex-none w-8 pt-2.5 text-lg text-tomato`} aria-hidden="true">
                 {index + 1}
               </span>
               {isMultiline ? (
@@ -85,37 +89,36 @@ export function FieldList<Input extends Record<string, unknown>>({
                 />
               )}
               {rows.length > 1 && (
-                <button
-                  className="round"
+                <IconButton
+                  className="ml-1 mt-0.5"
+                  icon="x"
+                  label={`Remove ${itemLabel.toLowerCase()} ${index + 1}`}
                   {...form.remove.getButtonProps({ name: field.name, index })}
                   formAction={`#${field.id}`}
                   onClick={() => {
                     focusAfterRender.current = Math.min(index, lastIndex - 1)
-                  }}>
-                  <Icon name="x" />
-                  <span className="vh">{`Remove ${itemLabel.toLowerCase()} ${index + 1}`}</span>
-                </button>
+                  }}
+                />
               )}
             </li>
           )
         })}
       </ol>
       {errors.length > 0 && (
-        <div className="field__e" id={errorId} role="alert">
-          <Icon name="triangle-alert" />
-          <span>{errors.join(' ')}</span>
-        </div>
+        <ErrorText className="mt-1.5 ml-8" id={errorId}>
+          {errors.join(' ')}
+        </ErrorText>
       )}
-      <button
-        className="btn"
+      <Button
+        className="mt-2 ml-8"
+        icon="plus"
         {...form.insert.getButtonProps({ name: field.name })}
         formAction={`#${rowId(rows.length)}`}
         onClick={() => {
           focusAfterRender.current = rows.length
         }}>
-        <Icon name="plus" />
         {addLabel}
-      </button>
+      </Button>
     </fieldset>
   )
 }

@@ -1,17 +1,18 @@
 import type { PendingSubmission } from '#app/domain/error-messages'
+import { Button, buttonClass } from '#app/ui/button'
 
 /** A submission that arrived without a session, to be submitted again; signing in opens in another tab, so this page stays. */
 export function ResumeForm({ held: { action, signIn, fields } }: { held: PendingSubmission }) {
   return (
     <>
-      <a className="btn btn--main" href={signIn} target="_blank" rel="noopener">
+      <a className={buttonClass({ tone: 'main' })} href={signIn} target="_blank" rel="noopener">
         Sign In
       </a>
       <form method="post" action={action}>
         {fields.map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
         ))}
-        <button className="btn">Send it again</button>
+        <Button>Send it again</Button>
       </form>
     </>
   )

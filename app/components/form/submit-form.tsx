@@ -2,6 +2,8 @@ import { getFormProps } from '@conform-to/react'
 import type { FormMetadata } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { Button, buttonRowClass } from '#app/ui/button'
+import { dialogBodyClass, dialogFooterClass } from '#app/ui/dialog'
 import { FormError } from './form-error'
 import { FormTokenInput } from './form-token-input'
 
@@ -17,6 +19,7 @@ export function SubmitForm<Input extends Record<string, unknown>>({
   children,
   aside,
   ink = false,
+  isPlain = false,
 }: {
   form: FormMetadata<Input>
   intent: string
@@ -28,24 +31,21 @@ export function SubmitForm<Input extends Record<string, unknown>>({
   children: ReactNode
   aside?: ReactNode
   ink?: boolean
+  /** Part of a page, and no dialog. */ isPlain?: boolean
 }) {
   const isSubmitting = useNavigation().formData?.get('intent') === intent
   return (
     <Form {...getFormProps(form)} method="post" action={action}>
       <FormTokenInput value={token} />
-      <div className="dialog__b">
-        <FormError id={form.errorId} messages={formErrors} className="way-in__e" />
+      <div className={isPlain ? '' : dialogBodyClass}>
+        <FormError id={form.errorId} messages={formErrors} className="mb-4" />
         {children}
       </div>
-      <div className="dialog__f">
+      <div className={isPlain ? `${buttonRowClass} mt-3` : dialogFooterClass}>
         {aside}
-        <button
-          className={`btn ${ink ? 'btn--ink' : 'btn--main'}`}
-          name="intent"
-          value={intent}
-          disabled={isSubmitting}>
+        <Button tone={ink ? 'ink' : 'main'} name="intent" value={intent} disabled={isSubmitting}>
           {isSubmitting ? busy : button}
-        </button>
+        </Button>
       </div>
     </Form>
   )

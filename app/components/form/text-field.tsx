@@ -9,6 +9,7 @@ type LabelledFieldProps<Value> = {
   aside?: string
   hint?: ReactNode
   /** Where other errors are shown than those of the result. */ errors?: string[]
+  /** Of the whole field, in place of its distance to what precedes. */ className?: string
 }
 type TextFieldType = 'text' | 'email' | 'password' | 'url' | 'date' | 'number'
 
@@ -23,10 +24,11 @@ export function TextField<Value>({
   hint,
   errors = field.errors,
   type = 'text',
+  className,
   ...input
 }: LabelledFieldProps<Value> & { type?: TextFieldType } & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <FormField id={field.id} label={label} aside={aside} hint={hint} errors={errors}>
+    <FormField id={field.id} label={label} aside={aside} hint={hint} errors={errors} className={className}>
       {(aria) => (
         <input {...getInputProps(field, { type, value: type !== 'password', ...NO_ARIA })} {...input} {...aria} />
       )}
@@ -41,10 +43,11 @@ export function TextareaField<Value>({
   aside,
   hint,
   errors = field.errors,
+  className,
   ...textarea
 }: LabelledFieldProps<Value> & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
-    <FormField id={field.id} label={label} aside={aside} hint={hint} errors={errors}>
+    <FormField id={field.id} label={label} aside={aside} hint={hint} errors={errors} className={className}>
       {(aria) => <textarea {...getTextareaProps(field, NO_ARIA)} {...textarea} {...aria} />}
     </FormField>
   )

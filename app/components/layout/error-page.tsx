@@ -1,7 +1,9 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from '@remix-run/react'
+import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
 import { PAGE_NOT_FOUND, UNEXPECTED_ERROR } from '#app/domain/error-messages'
 import type { PendingSubmission } from '#app/domain/error-messages'
+import { LinkButton } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
+import { narrowPageClass } from '#app/ui/page'
 import { ResumeForm } from '../form/resume-form'
 
 const ERROR_PAGE_TITLES = new Map([
@@ -46,24 +48,24 @@ export function ErrorPage() {
   const { pathname, search } = useLocation()
   const title = details?.title ?? (details && ERROR_PAGE_TITLES.get(details.status)) ?? 'Something went wrong'
   return (
-    <div className="page narrow blank__page">
+    <div className={`${narrowPageClass} pt-8`}>
       <EmptyState
         title={title}
         actions={
           details?.pendingSubmission ? (
             <ResumeForm held={details.pendingSubmission} />
           ) : details?.title ? (
-            <Link className="btn btn--main" to={pathname + search} reloadDocument>
+            <LinkButton tone="main" to={pathname + search} reloadDocument>
               Try Again
-            </Link>
+            </LinkButton>
           ) : (
-            <Link className="btn btn--main" to="/">
+            <LinkButton tone="main" to="/">
               Back to Home
-            </Link>
+            </LinkButton>
           )
         }>
         <p>{details?.message ?? UNEXPECTED_ERROR}</p>
-        {details?.id && <p className="meta">If you write to us about it, this number helps: {details.id}</p>}
+        {details?.id && <p className="text-sm">If you write to us about it, this number helps: {details.id}</p>}
       </EmptyState>
     </div>
   )

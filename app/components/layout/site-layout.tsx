@@ -2,8 +2,12 @@ import { Link, NavLink, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { signInPath } from '#app/domain/accounts/return-url'
 import { isLandingPath } from '#app/domain/settings/landing-version'
+import { LinkButton } from '#app/ui/button'
 import { Icon } from '#app/ui/icon'
 import type { IconName } from '#app/ui/icon-names'
+import { Menu, menuItemClass, MenuItemLabel, menuPanelClass } from '#app/ui/menu'
+import { pageClass } from '#app/ui/page'
+import { text } from '#app/ui/text'
 import { useOptionalUser } from './use-root-data'
 import { useFeedbackDialog } from '../feedback/use-feedback-dialog'
 import { UserMenu } from './user-menu'
@@ -15,6 +19,18 @@ const MAIN_NAVIGATION: { to: string; icon: IconName; name: string; cooksOnly: bo
   { to: '/shopping-lists', icon: 'shopping-basket', name: 'Shopping Lists', cooksOnly: true },
   { to: '/blog', icon: 'newspaper', name: 'Blog', cooksOnly: false },
 ]
+
+const NAVIGATION_LINK =
+  'relative flex items-center min-h-[72px] px-3.5 text-sm font-semibold no-underline hover:text-ink'
+const NAVIGATION_LINK_HERE =
+  "text-ink after:content-[''] after:absolute after:left-3.5 after:right-3.5 after:-bottom-1 after:h-1 after:bg-tomato-fill"
+
+const FOOTER_LINKS = [
+  { to: '/how-to', name: 'How it works' },
+  { to: '/kitchen', name: 'All our recipes' },
+  { to: '/import', name: 'Read a recipe from anywhere' },
+]
+const FOOTER_LINK = 'inline-flex items-center min-h-touch px-2.5 text-sm text-ink-2 hover:text-ink'
 
 /** Excluded as return_url: these carry their own. */
 const AUTH_PATHS = new Set(['/sign-in', '/sign-up', '/forgot-password', '/reset-password', '/sign-out'])
@@ -33,57 +49,69 @@ export function SiteLayout({ children }: { children: ReactNode }) {
     to: entry.cooksOnly && !user ? signInPath(returnPath) : entry.to,
     isHere: location.pathname === entry.to || (entry.to === '/home' && isLandingPath(location.pathname)),
   }))
-  const links = items.map(({ to, icon, name, isHere }) => (
-    <Link key={name} to={to} prefetch="none" aria-current={isHere ? 'page' : undefined}>
-      <Icon name={icon} />
-      {`${name} `}
-    </Link>
-  ))
   return (
     <>
-      <header className="top">
-        <div className="page top__in">
+      <header className="sticky top-0 z-20 bg-paper border-b-4 border-double print:hidden">
+        <div className={`${pageClass} flex items-center min-h-[60px] lg:min-h-[72px]`}>
           <BrandLink />
-          <nav className="nav" aria-label="Main">
-            <ul>
-              {links.map((link) => (
-                <li key={link.key}>{link}</li>
+          <nav className="hidden ml-auto lg:block" aria-label="Main">
+            <ul className="flex">
+              {items.map(({ to, icon, name, isHere }) => (
+                <li key={name}>
+                  <Link
+                    className={`${NAVIGATION_LINK} ${isHere ? NAVIGATION_LINK_HERE : 'text-ink-2'}`}
+                    to={to}
+                    prefetch="none"
+                    aria-current={isHere ? 'page' : undefined}>
+                    <Icon name={icon} className="mr-[7px]" />
+                    {`${name} `}
+                  </Link>
+                </li>
               ))}
             </ul>
           </nav>
-          <div className="top__end">
+          <div className="flex items-center ml-auto lg:ml-4">
             {user ? (
               <UserMenu key={`user ${location.key}`} user={user} feedback={feedback.link} />
             ) : (
-              <Link className="btn" to={signInPath(returnPath)}>
-                Sign In
-              </Link>
+              <LinkButton to={signInPath(returnPath)}>Sign In</LinkButton>
             )}{' '}
-            <details className="menu menu--small" key={location.key}>
-              <summary className="round">
-                <Icon name="menu" />
-                <span className="vh">Menu</span>
-              </summary>{' '}
-              <nav className="menu__p" aria-label="Menu">
-                {links}
+            <Menu icon="menu" label="Menu" className="ml-1 -mr-2.5 lg:hidden" key={location.key}>
+              <nav className={menuPanelClass()} aria-label="Menu">
+                {items.map(({ to, icon, name, isHere }) => (
+                  <Link
+                    key={name}
+                    className={menuItemClass}
+                    to={to}
+                    prefetch="none"
+                    aria-current={isHere ? 'page' : undefined}>
+                    <MenuItemLabel icon={icon}>{`${name} `}</MenuItemLabel>
+                  </Link>
+                ))}
               </nav>
-            </details>
+            </Menu>
           </div>
         </div>
       </header>
-      <main id="main" tabIndex={-1}>
+      <main className="min-h-[calc(100vh-13rem)] print:min-h-0" id="main" tabIndex={-1}>
         {children}
       </main>
-      <footer className="foot">
-        <div className="page foot__in">
-          <BrandLink />
-          <nav aria-label="More">
-            <NavLink to="/how-to">How it works</NavLink>
-            <NavLink to="/kitchen">All our recipes</NavLink>
-            <NavLink to="/import">Read a recipe from anywhere</NavLink>
-            {user && <Link {...feedback.link}>Feedback</Link>}
+      <footer className="mt-16 border-t-4 border-double print:hidden">
+        <div className={`${pageClass} flex flex-wrap items-center justify-between pt-6 pb-8`}>
+          <BrandLink size="small" />
+          <nav className="flex flex-wrap -mx-2.5" aria-label="More">
+            {FOOTER_LINKS.map(({ to, name }) => (
+              <NavLink key={to} className={FOOTER_LINK} to={to}>
+                {name}
+              </NavLink>
+            ))}
+            {user && (
+              <Link className={FOOTER_LINK} {...feedback.link}>
+                Feedback
+              </Link>
+            )}
           </nav>
-          <p className="meta">© 2025 Larder</p>
+          <p className={text.meta}>© 2025 Larder</p>
         </div>
       </footer>
       {feedback.dialog}
@@ -91,12 +119,25 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   )
 }
 
-export function BrandLink() {
+const BRAND_SIZES = {
+  normal: { name: 'text-[1.75rem]', jar: 'w-[27px] h-[31px]' },
+  small: { name: 'text-[1.375rem]', jar: 'w-[21px] h-6' },
+} as const
+
+export function BrandLink({ size = 'normal' }: { size?: keyof typeof BRAND_SIZES }) {
+  const { name, jar } = BRAND_SIZES[size]
   return (
-    <Link className="brand" to="/">
-      <svg className="jar" width="27" height="31" viewBox="0 0 32 37" aria-hidden="true">
+    <Link
+      className={`inline-flex items-center min-h-touch pt-0.5 font-serif font-medium leading-none tracking-[-0.01em] text-ink no-underline ${name}`}
+      to="/">
+      <svg
+        className={`${jar} -mt-[3px] mr-[9px] fill-none stroke-current stroke-2 [stroke-linecap:round] [stroke-linejoin:round]`}
+        width="27"
+        height="31"
+        viewBox="0 0 32 37"
+        aria-hidden="true">
         <path
-          className="jar__in"
+          className="fill-tomato-fill stroke-none"
           d="M6.500 19.500c4-1.800 7 1.600 10.500.6 3-.9 5.500-1.600 8.500-.4v9.800a4 4 0 0 1-4 4h-11a4 4 0 0 1-4-4z"
         />
         <path d="M9 3h14v5H9zM10 8c0 3-5 3.500-5 8v13.500A4.500 4.500 0 0 0 9.500 34h13a4.500 4.500 0 0 0 4.500-4.500V16c0-4.500-5-5-5-8" />

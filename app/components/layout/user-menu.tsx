@@ -1,6 +1,7 @@
 import { Form, Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import type { User } from '#app/domain/accounts/user'
-import { Icon } from '#app/ui/icon'
+import { Menu, menuItemClass, MenuItemLabel, menuPanelClass } from '#app/ui/menu'
 import { useFormToken } from './use-root-data'
 import { FormTokenInput } from '../form/form-token-input'
 import type { FeedbackLinkProps } from '../feedback/use-feedback-dialog'
@@ -8,38 +9,33 @@ import type { FeedbackLinkProps } from '../feedback/use-feedback-dialog'
 /** Signing out is a form (POST), since it changes state. */
 export function UserMenu({ user, feedback }: { user: User; feedback: FeedbackLinkProps }) {
   return (
-    <details className="menu menu--user">
-      <summary className="round round--line">
-        <Icon name="user" />
-        <span className="vh">Your account</span>
-      </summary>{' '}
-      <nav className="menu__p" aria-label="Account">
-        <p className="line">{user.email}</p>
-        <hr />
-        <Link to="/account" prefetch="none">
-          <Icon name="user" />
-          Account
+    <Menu icon="user" label="Your account" tone="line">
+      <nav className={menuPanelClass()} aria-label="Account">
+        <p className="pt-2.5 px-[18px] pb-2 text-sm leading-[1.6] text-ink-3 truncate">{user.email}</p>
+        <hr className="my-2" />
+        <Link className={menuItemClass} to="/account" prefetch="none">
+          <MenuItemLabel icon="user">Account</MenuItemLabel>
         </Link>
-        <Link {...feedback}>
-          <Icon name="message-square" />
-          Feedback
+        <Link className={menuItemClass} {...feedback}>
+          <MenuItemLabel icon="message-square">Feedback</MenuItemLabel>
         </Link>
-        <SignOutButton className="menu__out" />
+        <SignOutForm>
+          <button className={menuItemClass} name="intent" value="out">
+            <MenuItemLabel icon="log-out">Sign Out</MenuItemLabel>
+          </button>
+        </SignOutForm>
       </nav>
-    </details>
+    </Menu>
   )
 }
 
 /** A full page load, so that no user data stays in memory. */
-export function SignOutButton({ className }: { className: string }) {
+export function SignOutForm({ children }: { children: ReactNode }) {
   const token = useFormToken()
   return (
     <Form method="post" action="/sign-out" reloadDocument>
       <FormTokenInput value={token} />
-      <button className={className} name="intent" value="out">
-        <Icon name="log-out" />
-        Sign Out
-      </button>
+      {children}
     </Form>
   )
 }

@@ -59,13 +59,14 @@ export function RecipeForm({ token, recipe, result, action, cancelPath, children
       <TextareaField field={fields.summary} label="Summary" aside="if you like" rows={2} />
       <div className="rform__two">
         <TextField
+          className=""
           field={fields.total_time_minutes}
           label="Time"
           aside="minutes"
           inputMode="numeric"
           autoComplete="off"
         />
-        <TextField field={fields.yield_amount} label="Yield" placeholder="4 servings" autoComplete="off" />
+        <TextField className="" field={fields.yield_amount} label="Yield" placeholder="4 servings" autoComplete="off" />
       </div>
       <TextField
         field={fields.image_url}

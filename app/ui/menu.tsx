@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { iconButtonClass } from './button'
+import { Icon } from './icon'
+import type { IconName } from './icon-names'
+
+const PLACES = { below: 'right-1.5 top-[52px] w-[280px]', above: 'right-0 bottom-[46px] w-60 max-w-[70vw]' } as const
+
+/** What a menu opens, below or above its button. */
+export const menuPanelClass = (place: keyof typeof PLACES = 'below') =>
+  `absolute z-30 py-2 bg-card border rounded-2 shadow-3 ${PLACES[place]}`
+export const menuItemClass =
+  'flex items-center w-full min-h-12 px-[18px] border-0 bg-transparent text-base text-left text-ink no-underline cursor-pointer hover:bg-well aria-[current]:font-semibold aria-[current]:shadow-[inset_4px_0_0_var(--tomato-fill)]'
+
+/** What stands in an item. */
+export function MenuItemLabel({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <>
+      <Icon name={icon} className="mr-3.5 text-ink-3" />
+      {children}
+    </>
+  )
+}
+
+/**
+ * A round button and the panel that it opens, which has `menuPanelClass`. A `details`, so it opens without JavaScript;
+ * with it, Escape and a click elsewhere close it, so that no two are open at once.
+ */
+export function Menu({
+  icon,
+  label,
+  tone,
+  className = '',
+  children,
+}: {
+  icon: IconName
+  label: string
+  tone?: 'bare' | 'line'
+  className?: string
+  children: ReactNode
+}) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  // It may have been opened before hydration.
+  useEffect(() => setOpen(details.current?.open ?? false), [])
+  useEffect(() => {
+    if (!isOpen) return
+    const closeByKey = (event: KeyboardEvent) => {
+      const menu = details.current
+      if (event.key !== 'Escape' || !menu) return
+      // Escape also leaves a dialog page: here it only closes the menu.
+      event.stopPropagation()
+      if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus()
+      menu.open = false
+    }
+    const closeByClick = ({ target }: MouseEvent) => {
+      if (details.current && target instanceof Node && !details.current.contains(target)) details.current.open = false
+    }
+    document.addEventListener('keydown', closeByKey, true)
+    document.addEventListener('click', closeByClick)
+    return () => {
+      document.removeEventListener('keydown', closeByKey, true)
+      document.removeEventListener('click', closeByClick)
+    }
+  }, [isOpen])
+  return (
+    <details
+      className={`relative ${className}`}
+      ref={details}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={iconButtonClass({ tone })}>
+        <Icon name={icon} />
+        <span className="sr-only">{label}</span>
+      </summary>{' '}
+      {children}
+    </details>
+  )
+}
