@@ -4,10 +4,13 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
+import { withholdTypedValues } from '#app/components/form/typed-values'
+import type { SubmissionState } from '#app/components/form/typed-values'
 import { SHARED_FOR_HEADER } from '#app/http/express/page-cache.server'
 import { NonceProvider } from './http/nonce'
 import type { RoutePolicy } from './http/route-policy'
 import { serializeError, log } from './platform/log.server'
+import { escapeScriptJson } from './platform/text/escape'
 
 export { serverApp } from '#app/server-app.server'
 
@@ -20,6 +23,7 @@ export default function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
+  remix.serverHandoffString = withoutRepeatedValues(remix)
   return new Promise((resolve, reject) => {
     let shellIsReady = false
     let shown = status
@@ -65,6 +69,13 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
   if (isRouteErrorResponse(error) && error.status < 500) return
   if (!request.signal.aborted)
     log.error({ err: serializeError(error), path: new URL(request.url).pathname }, 'unanswered failure')
+}
+
+/** The hydration state, in which submitted texts do not stand a second time. */
+function withoutRepeatedValues({ serverHandoffString = '', staticHandlerContext }: EntryContext): string {
+  if (!staticHandlerContext.actionData && !staticHandlerContext.errors) return serverHandoffString
+  const { state, ...handoff } = JSON.parse(serverHandoffString) as { state: SubmissionState }
+  return escapeScriptJson(JSON.stringify({ ...handoff, state: withholdTypedValues(state) }))
 }
 
 /**

@@ -8,5 +8,9 @@ export const INVALID_REQUEST = 'That could not be understood. Please check it an
 
 export const SESSION_EXPIRED =
   'You are not signed in, or not any more. Nothing is lost: sign in, come back here and send it again.'
+/** Follows the reason why a long text was refused. */
+export const TEXT_NOT_REPEATED = 'It is too long to show here again. If its field is empty now, go back to find it.'
+export const LONG_TEXT_NOT_HELD =
+  'You are not signed in, or not any more. Go back: your browser still has what you sent. Copy it before you sign in.'
 /** A form submission interrupted by an expired session: action, sign-in URL and fields. */
 export type PendingSubmission = { action: string; signIn: string; fields: [name: string, value: string][] }

@@ -1,10 +1,11 @@
+import type { Submission } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { json, redirect } from '@remix-run/node'
 import type { ActionFunctionArgs, TypedResponse } from '@remix-run/node'
 import type { z } from 'zod'
 import { FETCHER_FLAG_FIELD, FORM_TOKEN_FIELD, IDEMPOTENCY_KEY_FIELD } from '#app/components/form/field-names'
 import type { FormActionData, FormResult } from '#app/components/form/form-result'
-import { INVALID_REQUEST, SESSION_EXPIRED } from '#app/domain/error-messages'
+import { INVALID_REQUEST, LONG_TEXT_NOT_HELD, SESSION_EXPIRED, TEXT_NOT_REPEATED } from '#app/domain/error-messages'
 import type { PendingSubmission } from '#app/domain/error-messages'
 import { AppError } from '#app/platform/app-error'
 import { CROSS_ORIGIN_ERROR } from './express/same-origin.server'
@@ -48,6 +49,9 @@ type ReplyData<Handler> =
       : never
     : never
 
+/** Characters of a refused submission that its page contains again: what a form of the usual kind holds. */
+const MAX_REPEATED_CHARACTERS = 256 * 1024
+const MAX_SHORT_VALUE_LENGTH = 2083
 const INTERNAL_FIELDS = new Set(['intent', IDEMPOTENCY_KEY_FIELD, FORM_TOKEN_FIELD])
 
 function readIdempotencyKey(data: FormData): string | null {
@@ -88,12 +92,10 @@ export function forms<W extends AccessLevel, Handlers extends Record<string, For
       if (!handler || hasNul || hasUnsafeFieldName(data.keys()) || !isAllowedRowIntent(data))
         return respondWithResult({ status: 'error', error: { '': [INVALID_REQUEST] } }, 400)
       const submission = parseWithZod(data, { schema: handler.schema })
-      // Submitted values come back with the errors, but a password is never rendered into a page.
-      const hideFields = [...data.keys()].filter((name) => /password/i.test(name))
+      const reply = createReply(submission, data)
       // Inserting or removing a row is no submission to validate: the form comes back without errors.
-      if (submission.status === undefined)
-        return respondWithResult({ ...submission.reply({ hideFields }), error: {} }, 200)
-      if (submission.status !== 'success') return respondWithResult(submission.reply({ hideFields }), 400)
+      if (submission.status === undefined) return respondWithResult({ ...reply(), error: {} }, 200)
+      if (submission.status !== 'success') return respondWithResult(reply(), 400)
       try {
         return await handler.run({
           request,
@@ -110,11 +112,7 @@ export function forms<W extends AccessLevel, Handlers extends Record<string, For
         if (thrown instanceof Response) return thrown
         const { status, message, headers } = toHttpError(thrown, { method: request.method, path: url.pathname })
         const fieldErrors = thrown instanceof AppError ? thrown.fields : undefined
-        return respondWithResult(
-          submission.reply({ hideFields, ...(fieldErrors ? { fieldErrors } : { formErrors: [message] }) }),
-          status,
-          headers,
-        )
+        return respondWithResult(reply(fieldErrors ? { fieldErrors } : { formErrors: [message] }), status, headers)
       }
     } catch (thrown) {
       if (thrown instanceof Response) throw thrown
@@ -128,10 +126,35 @@ export function forms<W extends AccessLevel, Handlers extends Record<string, For
         method: request.method,
         path: url.pathname,
       })
+      if (pending && countCharacters(pending.fields) > MAX_REPEATED_CHARACTERS)
+        throw json({ message: LONG_TEXT_NOT_HELD, error, id }, { status, headers })
       throw json({ message: pending ? SESSION_EXPIRED : message, error, id, held: pending }, { status, headers })
     }
   }
 }
+
+type ReplyErrors = { formErrors?: string[]; fieldErrors?: Record<string, string[]> }
+
+/**
+ * The reply to a submission, with its errors and the submitted values; but a password is never rendered into a page, and
+ * neither are the long fields of a very long submission.
+ */
+function createReply(submission: Submission<unknown>, data: FormData): (errors?: ReplyErrors) => FormResult {
+  const isTooLong = countCharacters(data) > MAX_REPEATED_CHARACTERS
+  const longFields = [...data].flatMap(([name, value]) =>
+    isTooLong && typeof value === 'string' && value.length > MAX_SHORT_VALUE_LENGTH ? [name] : [],
+  )
+  const hideFields = [...data.keys()].filter((name) => /password/i.test(name)).concat(longFields)
+  return (errors = {}) => {
+    const result = submission.reply({ hideFields, ...errors })
+    if (longFields.length === 0) return result
+    const place = longFields.find((name) => result.error?.[name]) ?? ''
+    return { ...result, error: { ...result.error, [place]: [...(result.error?.[place] ?? []), TEXT_NOT_REPEATED] } }
+  }
+}
+
+const countCharacters = (fields: Iterable<[string, FormDataEntryValue]>): number =>
+  [...fields].reduce((sum, [, value]) => sum + (typeof value === 'string' ? value.length : 0), 0)
 
 /**
  * A submission without a session, for a page that lets the user sign in and submit it again. Passwords are left out:

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { verifiedCsrf } from '#tests/support/csrf-stub'
 import { z } from 'zod'
 import type { User } from '#app/domain/accounts/user'
-import { INVALID_REQUEST, SESSION_EXPIRED } from '#app/domain/error-messages'
+import { INVALID_REQUEST, SESSION_EXPIRED, TEXT_NOT_REPEATED } from '#app/domain/error-messages'
 import { AppError } from '#app/platform/app-error'
 import { log } from '#app/platform/log.server'
 import { form, forms } from './forms.server'
@@ -65,6 +65,14 @@ test('validation errors are returned with the submitted values', async () => {
   expect(result.error).toMatchObject({ title: ['Please enter a recipe title.'] })
   expect(result.initialValue).toMatchObject({ note: 'kept' })
   expect(create).not.toHaveBeenCalled()
+})
+
+test('a very long submission is not sent back; the reason stands at its field', async () => {
+  const answer = await send({ intent: 'create', 'ingredients[0]': 'x'.repeat(300_000), note: 'kept' })
+  const { result } = (await answer.json()) as Said
+  expect(JSON.stringify(result).length).toBeLessThan(1000)
+  expect(result.initialValue).toMatchObject({ note: 'kept' })
+  expect(result.error).toMatchObject({ title: ['Please enter a recipe title.'], '': [TEXT_NOT_REPEATED] })
 })
 
 describe('list intents of Conform', () => {

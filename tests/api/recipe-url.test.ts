@@ -4,6 +4,7 @@ import { startRecipeSite } from '#tests/mocks/recipe-site'
 import type { RecipeSite } from '#tests/mocks/recipe-site'
 import { fillPlaceholders, HOSTILE_CASES } from '#tests/support/hostile-cases'
 import { startHostileSites } from '#tests/support/hostile-process'
+import { LONG_TEXT_NOT_HELD, TEXT_NOT_REPEATED } from '#app/domain/error-messages'
 import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
 import { startTestServer } from './test-server'
 import type { TestServer } from './test-server'
@@ -127,6 +128,33 @@ describe('POST /import', () => {
     expect(read.status, /field__e.{0,300}/.exec(read.text)?.[0]).toBe(200)
     expect(read.text).toContain('Weeknight dal')
     expect((await send(4_000_000)).status).toBe(413)
+  })
+  test('a refused text stands in the answer once, in its field', async () => {
+    const typed = 'This is no recipe, but a letter to somebody, and nobody else should read it twice.'
+    const refused = await form({ intent: 'text', text: `${typed}<b>&`, source: 'http://nowhere.example/a b/<script>' })
+    expect(refused.status).toBe(400)
+    expect(refused.text.split(typed)).toHaveLength(2)
+    expect(refused.text).toMatch(new RegExp(`<textarea[^>]*>\\s*${typed}&lt;b&gt;&amp;`))
+  })
+  test('a refused text of more than 256 KB is not written back; the page says so', async () => {
+    const refused = await form({ intent: 'text', text: '<'.repeat(300_000) })
+    expect(refused.status).toBe(400)
+    expect(refused.text).toContain(TEXT_NOT_REPEATED)
+    expect(refused.text.length).toBeLessThan(60_000)
+  })
+  test('nor is one that needs a session', async () => {
+    const refused = await sendRequest(port, '/collection/from-url', {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        'Sec-Fetch-Site': 'same-origin',
+        ...randomVisitorHeaders(),
+      },
+      body: new URLSearchParams({ intent: 'text', text: '<'.repeat(300_000) }).toString(),
+    })
+    expect(refused.status).toBe(401)
+    expect(refused.text).toContain(LONG_TEXT_NOT_HELD)
+    expect(refused.text.length).toBeLessThan(60_000)
   })
 })
 

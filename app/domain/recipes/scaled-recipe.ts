@@ -15,10 +15,14 @@ export type ScaledRecipeStep = {
 export type ScalableRecipe = { yield: string | null; ingredients: string[]; steps: string[] }
 export type ScaledRecipe = { yield: string | null; ledger: ScaledIngredientLine[]; steps: ScaledRecipeStep[] }
 
+/** Ingredients listed under all steps together; a long recipe has 60. */
+const MAX_STEP_NEEDS = 500
+
 /** Scales and parses a recipe for its page. Done on the server to keep the parsers out of the browser bundle. */
 export function scaleRecipe(recipe: ScalableRecipe, x = 1): ScaledRecipe {
   const ledger = recipe.ingredients.map((line) => scaleIngredientLine(line, x))
   const stepIngredients = findStepIngredients(recipe.steps, recipe.ingredients)
+  let needsLeft = MAX_STEP_NEEDS
   return {
     yield: recipe.yield && scaleYield(recipe.yield, x),
     ledger,
@@ -29,7 +33,7 @@ export function scaleRecipe(recipe: ScalableRecipe, x = 1): ScaledRecipe {
         timers: timers
           .filter((timer, index) => timers.findIndex(({ seconds }) => seconds === timer.seconds) === index)
           .map(({ text, seconds }) => ({ text, seconds })),
-        needs: (stepIngredients[at] ?? []).flatMap((index) => ledger[index] ?? []),
+        needs: (stepIngredients[at] ?? []).flatMap((index) => (needsLeft-- > 0 ? (ledger[index] ?? []) : [])),
       }
     }),
   }

@@ -43,6 +43,8 @@ const MAX_EXTRACTED_SUMMARY = 2000
 const MAX_EXTRACTED_INGREDIENT = 500
 const MAX_EXTRACTED_STEP = 2000
 const MAX_EXTRACTED_YIELD = 120
+/** Ingredients and steps together, each at most half; the longest of 700 pages has 6,400. */
+const MAX_EXTRACTED_CHARACTERS = 60_000
 
 const LAYER_CONFIDENCE: Record<ExtractionLayer, number> = {
   'json-ld': 0.95,
@@ -95,10 +97,16 @@ export function chooseFields(layers: readonly LayerResult[], head: PageHead, url
       total_time_minutes: total,
       prep_time_minutes: prep,
       cook_time_minutes: cook,
-      ingredients: ingredients
-        .slice(0, MAX_EXTRACTED_INGREDIENTS)
-        .map((line) => truncateField(line, MAX_EXTRACTED_INGREDIENT)),
-      steps: steps.slice(0, MAX_EXTRACTED_STEPS).map((line) => truncateField(line, MAX_EXTRACTED_STEP)),
+      ingredients: limitLines(ingredients, {
+        maxLines: MAX_EXTRACTED_INGREDIENTS,
+        maxLength: MAX_EXTRACTED_INGREDIENT,
+        maxCharacters: MAX_EXTRACTED_CHARACTERS / 2,
+      }),
+      steps: limitLines(steps, {
+        maxLines: MAX_EXTRACTED_STEPS,
+        maxLength: MAX_EXTRACTED_STEP,
+        maxCharacters: MAX_EXTRACTED_CHARACTERS / 2,
+      }),
       yield: truncateField(take('yield', 'yield') ?? '', MAX_EXTRACTED_YIELD) || null,
       source_url: source,
       source_domain: hostWithoutWww(source),
@@ -111,6 +119,17 @@ export function chooseFields(layers: readonly LayerResult[], head: PageHead, url
 
 const hasFieldValue = (value: unknown): boolean =>
   Array.isArray(value) || typeof value === 'string' ? value.length > 0 : typeof value === 'number' && value > 0
+
+function limitLines(
+  lines: readonly string[],
+  { maxLines, maxLength, maxCharacters }: { maxLines: number; maxLength: number; maxCharacters: number },
+): string[] {
+  let left = maxCharacters
+  return lines
+    .slice(0, maxLines)
+    .map((line) => truncateField(line, maxLength))
+    .filter(({ length }) => (left -= length) >= 0)
+}
 
 function truncateField(text: string, maxLength: number): string {
   return text.length <= maxLength

@@ -248,10 +248,19 @@ test('nothing longer or more than a recipe has', () => {
     }),
   )
   expect(recipe?.title.length).toBeLessThanOrEqual(300)
-  expect(recipe?.ingredients.length).toBe(200)
-  expect(recipe?.steps.length).toBe(100)
+  expect(recipe?.ingredients.length).toBe(60)
+  expect(recipe?.ingredients.join('').length).toBeLessThanOrEqual(30_000)
+  expect(recipe?.steps.join('').length).toBeLessThanOrEqual(30_000)
   expect(Math.max(...recipe!.ingredients.map((line) => line.length))).toBeLessThanOrEqual(500)
   expect(Math.max(...recipe!.steps.map((line) => line.length))).toBeLessThanOrEqual(2000)
+  const short = read(
+    ld({
+      ...SOUP,
+      recipeIngredient: Array.from({ length: 900 }, (_, at) => `${at} g flour`),
+      recipeInstructions: Array.from({ length: 300 }, (_, at) => `Stir it ${at} times.`),
+    }),
+  )
+  expect([short.recipe?.ingredients.length, short.recipe?.steps.length]).toEqual([200, 100])
 })
 
 test('pictures and addresses are http only', () => {
