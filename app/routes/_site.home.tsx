@@ -7,6 +7,7 @@ import { SignInCard } from '#app/components/landing/sign-in-card'
 import { createPageMeta, SITE_DESCRIPTION } from '#app/components/layout/page-meta'
 import { ToolCards } from '#app/components/landing/tool-cards'
 import { WhatsNew } from '#app/components/blog/whats-new'
+import { pageClass } from '#app/ui/page'
 import { deferWhatsNew } from '#app/http/whats-new.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
@@ -21,7 +22,7 @@ export default function HomePage() {
   const { news } = useLoaderData<typeof loader>()
   const user = useOptionalUser()
   return (
-    <div className="page">
+    <div className={pageClass}>
       {user && <ToolCards />}
       <Hero title="Find inspiration!">
         Pick a main ingredient, a mood and the time you have. Good recipes come back, one at a time.

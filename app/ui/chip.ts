@@ -10,6 +10,7 @@ export const selectedChipClass = `${CHIP} ${TOUCH_TARGET} border-tomato bg-tomat
 export const flatChipClass = `${CHIP} border-transparent bg-well text-ink`
 export const chipRowClass = 'flex flex-wrap -m-1 *:m-1'
 /** The chip of a hidden radio or checkbox that precedes it as `peer`. */
-export const peerChipClass = `${chipClass} peer-checked:bg-tomato-wash peer-checked:border-tomato peer-checked:shadow-selected peer-checked:font-semibold peer-focus:outline peer-focus:outline-3 peer-focus:outline-offset-2 peer-focus:outline-focus`
-/** The radio or checkbox itself: as large as its chip, and not seen. */
-export const hiddenInputClass = 'peer absolute left-0 top-0 w-full h-full m-0 opacity-0 cursor-pointer'
+export const peerChipClass = `${chipClass} peer-checked:bg-tomato-wash peer-checked:border-tomato peer-checked:shadow-selected peer-checked:font-semibold`
+/** The radio or checkbox itself lies over its chip: it takes the tap and shows the focus ring. */
+export const hiddenInputClass =
+  'peer absolute left-0 top-0 z-[1] w-full h-full m-0 appearance-none rounded-full cursor-pointer'

@@ -35,7 +35,7 @@ export function ToastProvider({ waiting, children }: { waiting: Toast | null; ch
   return (
     <ToastContext.Provider value={show}>
       {children}
-      <div className="fixed right-0 bottom-0 z-50 max-w-full p-gutter print:hidden">
+      <div className="fixed right-0 bottom-[var(--floating-bar,0px)] z-50 max-w-full p-gutter print:hidden">
         {current && current.id !== dismissedId && <ToastMessage key={current.id} toast={current} onDismiss={dismiss} />}
       </div>
     </ToastContext.Provider>

@@ -3,7 +3,11 @@ import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { LOADING_AUTHENTICATION, AUTHENTICATION_NOT_INITIALIZED } from '#app/domain/accounts/hosted-auth'
 import type { HostedAuthForm, HostedAuth as Hosted } from '#app/domain/accounts/hosted-auth'
-import { Icon } from '#app/ui/icon'
+import { buttonClass } from '#app/ui/button'
+import { cardClass } from '#app/ui/card'
+import { ErrorText } from '#app/ui/error-text'
+import { narrowPageClass } from '#app/ui/page'
+import { text } from '#app/ui/text'
 import { useHydrated } from '#app/ui/use-hydrated'
 
 // The provider's parts weigh half as much as all the rest, and only these two pages need them.
@@ -27,9 +31,11 @@ export function HostedAuthPage({ form, hosted }: { form: HostedAuthForm; hosted:
   const back = `?${new URLSearchParams({ return_url: hosted.returnUrl })}`
   const portal = (
     <>
-      <p>You go to the page of our sign-in service and come straight back to where you were.</p>
-      <p className="btns">
-        <a className="btn btn--main btn--big" href={hosted.portal}>
+      <p className="max-w-[22rem] text-ink-2">
+        You go to the page of our sign-in service and come straight back to where you were.
+      </p>
+      <p className="mt-4">
+        <a className={buttonClass({ tone: 'main', size: 'big' })} href={hosted.portal}>
           {way}
         </a>
       </p>
@@ -37,18 +43,15 @@ export function HostedAuthPage({ form, hosted }: { form: HostedAuthForm; hosted:
   )
   const failed = (
     <>
-      <div className="field__e" role="alert">
-        <Icon name="triangle-alert" />
-        <span>{AUTHENTICATION_NOT_INITIALIZED}</span>
-      </div>
+      <ErrorText className="mb-4 text-left">{AUTHENTICATION_NOT_INITIALIZED}</ErrorText>
       {portal}
     </>
   )
   return (
-    <div className="page narrow blank__page">
-      <section className="sheet hosted">
-        <h1 className="h2">{title}</h1>
-        <div className="hosted__form">
+    <div className={`${narrowPageClass} pt-8`}>
+      <section className={`${cardClass} max-w-[30rem] mx-auto py-6 px-4 text-center`}>
+        <h1 className={text.h2}>{title}</h1>
+        <div className="grid content-center justify-items-center min-h-[16rem]">
           {isHydrated ? (
             <Suspense fallback={<HostedAuthLoading />}>
               <LazyClerkAuthForm form={form} hosted={hosted} loading={<HostedAuthLoading />} failed={failed} />
@@ -57,7 +60,7 @@ export function HostedAuthPage({ form, hosted }: { form: HostedAuthForm; hosted:
             portal
           )}
         </div>
-        <p className="meta">
+        <p className={text.meta}>
           {other}{' '}
           <Link to={(form === 'sign-in' ? '/sign-up' : '/sign-in') + back} reloadDocument>
             {otherWay}
@@ -68,4 +71,8 @@ export function HostedAuthPage({ form, hosted }: { form: HostedAuthForm; hosted:
   )
 }
 
-const HostedAuthLoading = () => <p role="status">{LOADING_AUTHENTICATION}</p>
+const HostedAuthLoading = () => (
+  <p className="max-w-[22rem] text-ink-2" role="status">
+    {LOADING_AUTHENTICATION}
+  </p>
+)

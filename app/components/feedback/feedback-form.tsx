@@ -12,6 +12,7 @@ import { fieldAsideClass, fieldLabelClass, FormField } from '#app/ui/form-field'
 import { Icon } from '#app/ui/icon'
 import { Notice } from '#app/ui/notice'
 import { Select } from '#app/ui/select'
+import { StarRadios } from '#app/ui/star-radios'
 import { useHydrated } from '#app/ui/use-hydrated'
 import type { FormResult } from '../form/form-result'
 import { useActionForm } from '../form/use-action-form'
@@ -112,57 +113,19 @@ function FeedbackRatingField({ field }: { field: FieldMetadata<z.input<typeof Ne
     last.current = last.current === stars ? '' : stars
   }
   return (
-    <fieldset className="rate mt-4">
-      <legend className={fieldLabelClass}>
+    <fieldset className="mt-4">
+      <legend className={`${fieldLabelClass} float-left w-full`}>
         <span>Rating</span> <small className={fieldAsideClass}>if you like</small>
       </legend>
-      <div className="rate__row">
-        <input
-          type="radio"
-          name={field.name}
-          id="feedback-stars-none"
-          value=""
-          aria-label="No rating"
-          defaultChecked={!given}
-          ref={none}
-          onClick={() => (last.current = '')}
-        />
-        <label className="rate__none" htmlFor="feedback-stars-none">
-          Clear
-        </label>
-        {['1', '2', '3', '4', '5'].map((stars) => (
-          <FeedbackRatingOption key={stars} name={field.name} stars={stars} isGiven={given === stars} press={press} />
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
-function FeedbackRatingOption({
-  name,
-  stars,
-  isGiven,
-  press,
-}: {
-  name: string
-  stars: string
-  isGiven: boolean
-  press: (stars: string) => void
-}) {
-  return (
-    <>
-      <input
-        type="radio"
-        name={name}
-        id={`feedback-stars-${stars}`}
-        value={stars}
-        defaultChecked={isGiven}
-        onClick={() => press(stars)}
+      <StarRadios
+        id="feedback-stars"
+        name={field.name}
+        radio={(stars) =>
+          stars === 0
+            ? { value: '', defaultChecked: !given, ref: none, onClick: () => (last.current = '') }
+            : { value: stars, defaultChecked: given === String(stars), onClick: () => press(String(stars)) }
+        }
       />
-      <label htmlFor={`feedback-stars-${stars}`}>
-        <Icon name="star" />
-        <span className="vh">{stars === '1' ? '1 star' : `${stars} stars`}</span>
-      </label>
-    </>
+    </fieldset>
   )
 }

@@ -60,7 +60,7 @@ export function FieldList<Input extends Record<string, unknown>>({
   const errorId = `${field.id}-error`
   const rowId = (index: number) => `${field.id}-${index}`
   return (
-    <fieldset className="mt-8" ref={fieldset} id={field.id} aria-describedby={errors.length ? errorId : undefined}>
+    <fieldset ref={fieldset} id={field.id} aria-describedby={errors.length ? errorId : undefined}>
       <legend className={`${text.h3} pb-3`}>{legend}</legend>
       <ol>
         {rows.map((row, index) => {

@@ -1,10 +1,15 @@
 import { Link } from '@remix-run/react'
+import { sectionHeadClass } from '#app/ui/section'
+import { actionLinkClass, text } from '#app/ui/text'
 
 const HOW_IT_WORKS_STEPS = [
   ['Search', 'Say what is in the fridge, how you feel and how long you have.'],
   ['Choose', 'Recipes come one at a time, so you read instead of scrolling.'],
   ['Cook', 'One step to a page, in large type, scaled to who is at the table.'],
 ] as const
+
+const WAY =
+  'relative pl-13 [counter-increment:step] before:content-[counter(step)] before:absolute before:left-0 before:-top-[0.35rem] before:font-serif before:text-[2.375rem] before:text-tomato'
 
 type HowItWorksStep = readonly [title: string, text: string]
 
@@ -16,13 +21,13 @@ export function HowItWorks({
   steps?: readonly HowItWorksStep[]
 }) {
   return (
-    <section className="ways" aria-labelledby="ways">
-      <GuideHeading id="ways" title={title} />
-      <ol className="ways__steps">
-        {steps.map(([step, text]) => (
-          <li key={step}>
-            <h3 className="h3">{step}</h3>
-            <p>{text}</p>
+    <section className="mt-16" aria-labelledby="ways">
+      <GuideHeading id="ways" title={title} className="mb-6 print:mb-[4pt]" />
+      <ol className="grid gap-6 md:grid-cols-3 [counter-reset:step]">
+        {steps.map(([step, description]) => (
+          <li key={step} className={WAY}>
+            <h3 className={text.h3}>{step}</h3>
+            <p className="mt-1 text-ink-2">{description}</p>
           </li>
         ))}
       </ol>
@@ -30,13 +35,13 @@ export function HowItWorks({
   )
 }
 
-export function GuideHeading({ id, title }: { id: string; title: string }) {
+export function GuideHeading({ id, title, className }: { id: string; title: string; className: string }) {
   return (
-    <div className="head">
-      <h2 className="h2" id={id}>
+    <div className={`${sectionHeadClass} ${className}`}>
+      <h2 className={text.h2} id={id}>
         {title}
       </h2>
-      <Link className="more" to="/how-to" prefetch="none">
+      <Link className={`${actionLinkClass} hover:text-ink`} to="/how-to" prefetch="none">
         The whole guide
       </Link>
     </div>

@@ -4,6 +4,13 @@ import { formatMinutes } from '#app/domain/recipes/format-recipe'
 import { formatCount } from '#app/platform/text/plural'
 import { DEFAULT_SEARCH_FILTERS } from '#app/domain/search/search-filters'
 import { resultsPath } from '#app/domain/search/results-position'
+import { buttonClass, buttonRowClass, LinkButton } from '#app/ui/button'
+import { FactList } from '#app/ui/fact-list'
+import { pageClass } from '#app/ui/page'
+import { framedPictureClass } from '#app/ui/picture-frame'
+import { sectionHeadClass } from '#app/ui/section'
+import { text } from '#app/ui/text'
+import { spreadClass, spreadPictureClass, spreadTextClass } from '../recipe/recipe-spread'
 import { SearchForm } from '../search/search-form'
 import { SignInCard } from './sign-in-card'
 import { NumberedSteps } from './numbered-steps'
@@ -21,20 +28,20 @@ const LANDING_ALTERNATIVE_STEPS = [
 export function LandingAlternative({ news }: { news: WhatsNewArticles }) {
   useRestoreLandingCookie()
   return (
-    <div className="page">
-      <div className="opener">
-        <h1 className="h1">What is in the fridge?</h1>
-        <p className="lede">Three choices, and the next page is already a recipe.</p>
+    <div className={pageClass}>
+      <div className="pt-8 pb-6">
+        <h1 className={text.hero}>What is in the fridge?</h1>
+        <p className={`${text.lede} mt-3`}>Three choices, and the next page is already a recipe.</p>
       </div>
       <FeaturedRecipe />
       <NumberedSteps title="From a question to a plate" steps={LANDING_ALTERNATIVE_STEPS} />
-      <section className="choose" aria-labelledby="choose">
-        <div className="head">
-          <h2 className="h2" id="choose">
+      <section className="mt-16" aria-labelledby="choose">
+        <div className={sectionHeadClass}>
+          <h2 className={text.h2} id="choose">
             Your three choices
           </h2>
         </div>
-        <SearchForm />
+        <SearchForm isBelowLine />
       </section>
       <WhatsNew news={news} />
       <SignInCard />
@@ -46,37 +53,31 @@ export function LandingAlternative({ news }: { news: WhatsNewArticles }) {
 function FeaturedRecipe() {
   const { path, title, summary, total_time_minutes, yield: servings, ingredientCount } = LANDING_RECIPE
   return (
-    <article className="spread opened" aria-labelledby="opened">
-      <Link className="frame spread__pic" to={path} prefetch="none" tabIndex={-1} aria-hidden="true">
-        <img src="/plates/first-page.svg" width="400" height="300" alt="" />
+    <article className={spreadClass} aria-labelledby="opened">
+      <Link className={spreadPictureClass} to={path} prefetch="none" tabIndex={-1} aria-hidden="true">
+        <img className={framedPictureClass} src="/plates/first-page.svg" width="400" height="300" alt="" />
       </Link>
-      <div className="spread__txt">
-        <p className="label">From Larder's kitchen</p>
-        <h2 className="h2" id="opened">
-          <Link to={path} prefetch="none">
+      <div className={spreadTextClass}>
+        <p className={text.label}>From Larder's kitchen</p>
+        <h2 className={`${text.h2} mt-1.5`} id="opened">
+          <Link className="text-inherit no-underline hover:underline" to={path} prefetch="none">
             {title}
           </Link>
         </h2>
-        <p className="lede">{summary}</p>
-        <dl className="facts">
-          {(
-            [
-              ['Time', formatMinutes(total_time_minutes)],
-              ['Yield', servings],
-              ['To buy', formatCount(ingredientCount, 'thing', 'things')],
-            ] as const
-          ).map(([name, value]) => (
-            <div key={name}>
-              <dt className="label">{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <div className="btns">
-          <Link className="btn btn--main btn--big" to={resultsPath(DEFAULT_SEARCH_FILTERS)} prefetch="none">
+        <p className="mt-3 max-w-measure text-ink-2">{summary}</p>
+        <FactList
+          className="my-4 print:my-0"
+          facts={[
+            ['Time', formatMinutes(total_time_minutes)],
+            ['Yield', servings],
+            ['To buy', formatCount(ingredientCount, 'thing', 'things')],
+          ]}
+        />
+        <div className={`${buttonRowClass} md:mt-auto md:pt-4`}>
+          <LinkButton tone="main" size="big" to={resultsPath(DEFAULT_SEARCH_FILTERS)} prefetch="none">
             Discover Recipes Now
-          </Link>
-          <a className="btn btn--big" href="#choose">
+          </LinkButton>
+          <a className={buttonClass({ size: 'big' })} href="#choose">
             Choose for yourself
           </a>
         </div>

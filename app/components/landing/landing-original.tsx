@@ -1,3 +1,4 @@
+import { pageClass } from '#app/ui/page'
 import { SearchForm } from '../search/search-form'
 import { Hero } from './hero'
 import { SignInCard } from './sign-in-card'
@@ -10,7 +11,7 @@ import type { WhatsNewArticles } from '../blog/whats-new'
 export function LandingOriginal({ news }: { news: WhatsNewArticles }) {
   useRestoreLandingCookie()
   return (
-    <div className="page">
+    <div className={pageClass}>
       <Hero title="Find inspiration!">
         Pick a main ingredient, a mood and the time you have. Good recipes come back, one at a time.
       </Hero>

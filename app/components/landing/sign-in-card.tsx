@@ -1,6 +1,9 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { signInPath } from '#app/domain/accounts/return-url'
+import { LinkButton } from '#app/ui/button'
+import { cardClass } from '#app/ui/card'
 import { Icon } from '#app/ui/icon'
+import { text } from '#app/ui/text'
 import { useOptionalUser } from '../layout/use-root-data'
 
 const SIGN_IN_BENEFITS = [
@@ -14,21 +17,21 @@ export function SignInCard() {
   const { pathname, search } = useLocation()
   if (useOptionalUser()) return null
   return (
-    <section className="sheet invite">
+    <section className={`${cardClass} grid gap-4 mt-16 p-6 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:p-8`}>
       <div>
-        <h2 className="h2">Sign in for More Features</h2>
-        <ul>
+        <h2 className={text.h2}>Sign in for More Features</h2>
+        <ul className="text-ink-2">
           {SIGN_IN_BENEFITS.map((benefit) => (
-            <li key={benefit}>
-              <Icon name="check" />
+            <li key={benefit} className="flex mt-1.5">
+              <Icon name="check" className="mt-[3px] mr-2.5 text-herb" />
               {benefit}
             </li>
           ))}
         </ul>
       </div>
-      <Link className="btn btn--big" to={signInPath(pathname + search)}>
+      <LinkButton size="big" to={signInPath(pathname + search)}>
         Sign In
-      </Link>
+      </LinkButton>
     </section>
   )
 }

@@ -1,27 +1,37 @@
 import { Link } from '@remix-run/react'
+import { text } from '#app/ui/text'
+import { toolCardClass, toolCardPictureClass } from './tool-card'
 
 const TOOL_CARDS = [
   {
     to: '/collection',
     title: 'My Collection',
-    text: 'The recipes you keep, with your notes and stars',
+    description: 'The recipes you keep, with your notes and stars',
     more: 'View Collection',
     plate: 'shakshuka',
   },
-  { to: '/meal-plans', title: 'Meal Plans', text: 'What you mean to cook', more: 'Plan Meals', plate: 'borsch' },
-  { to: '/shopping-lists', title: 'Shopping Lists', text: 'What is still to buy', more: 'View Lists', plate: 'prawns' },
+  { to: '/meal-plans', title: 'Meal Plans', description: 'What you mean to cook', more: 'Plan Meals', plate: 'borsch' },
+  {
+    to: '/shopping-lists',
+    title: 'Shopping Lists',
+    description: 'What is still to buy',
+    more: 'View Lists',
+    plate: 'prawns',
+  },
 ] as const
 
 export function ToolCards() {
   return (
-    <nav className="tools" aria-label="Your kitchen">
-      {TOOL_CARDS.map(({ to, title, text, more, plate }) => (
-        <Link className="sheet tool" to={to} prefetch="none" key={to}>
-          <img className="bare" src={`/plates/${plate}.svg`} width="96" height="96" alt="" />
+    <nav className="grid gap-4 mt-6 md:grid-cols-3" aria-label="Your kitchen">
+      {TOOL_CARDS.map(({ to, title, description, more, plate }) => (
+        <Link className={`${toolCardClass} text-ink no-underline hover:shadow-2`} to={to} prefetch="none" key={to}>
+          <img className={toolCardPictureClass} src={`/plates/${plate}.svg`} width="96" height="96" alt="" />
           <span>
-            <span className="h3">{title}</span>
-            <span className="meta">{text}</span>
-            <span className="more">{more}</span>
+            <span className={`${text.h3} block`}>{title}</span>
+            <span className={`${text.meta} block`}>{description}</span>
+            <span className="block mt-1 text-sm leading-[1.6] font-semibold text-tomato underline whitespace-nowrap">
+              {more}
+            </span>
           </span>
         </Link>
       ))}

@@ -1,9 +1,12 @@
 import { Link } from '@remix-run/react'
 import { DEFAULT_SEARCH_FILTERS } from '#app/domain/search/search-filters'
 import { resultsPath } from '#app/domain/search/results-position'
-import { Icon } from '#app/ui/icon'
+import { buttonRowClass, LinkButton } from '#app/ui/button'
+import { pageClass } from '#app/ui/page'
+import { actionLinkClass, text } from '#app/ui/text'
 import { Hero } from './hero'
 import { HowItWorks } from './how-it-works'
+import { toolCardClass, toolCardPictureClass } from './tool-card'
 import { WhatsNew } from '../blog/whats-new'
 import type { WhatsNewArticles } from '../blog/whats-new'
 
@@ -16,53 +19,60 @@ const USER_HOME_STEPS = [
 const USER_HOME_FEATURES = [
   {
     title: 'Smart Recipe Search',
-    text: 'Three questions instead of a search box, and six good answers instead of six thousand.',
+    description: 'Three questions instead of a search box, and six good answers instead of six thousand.',
     plate: 'shakshuka',
     to: DISCOVER_PATH,
     more: 'Discover More Recipes',
   },
   {
     title: 'Meal Planning',
-    text: 'A plan is a few recipes you mean to cook, with your notes on what to change.',
+    description: 'A plan is a few recipes you mean to cook, with your notes on what to change.',
     plate: 'borsch',
     to: '/meal-plans',
     more: 'View Meal Plans',
   },
   {
     title: 'AI Shopping Lists',
-    text: 'The ingredients of a plan, added up and sorted by aisle, so nothing is bought twice.',
+    description: 'The ingredients of a plan, added up and sorted by aisle, so nothing is bought twice.',
     plate: 'prawns',
     to: '/shopping-lists',
     more: 'View Lists',
   },
 ] as const
 
+const START_BUTTON = 'max-sm:w-full'
+
 /** Home page of a signed-in user. */
 export function UserHome({ news }: { news: WhatsNewArticles }) {
   return (
-    <div className="page">
+    <div className={pageClass}>
       <Hero title="What shall we cook?">Something new, or something you know you like.</Hero>
-      <div className="btns cook-home__go">
-        <Link className="btn btn--main btn--big" to={DISCOVER_PATH}>
+      <div className={`${buttonRowClass} pt-2`}>
+        <LinkButton className={START_BUTTON} tone="main" size="big" to={DISCOVER_PATH}>
           Discover Recipes Now
-        </Link>
-        <Link className="btn btn--big" to="/collection" prefetch="none">
-          <Icon name="book-heart" />
+        </LinkButton>
+        <LinkButton className={START_BUTTON} size="big" icon="book-heart" to="/collection" prefetch="none">
           My Collection
-        </Link>
-        <Link className="btn btn--big" to="/meal-plans" prefetch="none">
-          <Icon name="calendar-days" />
+        </LinkButton>
+        <LinkButton className={START_BUTTON} size="big" icon="calendar-days" to="/meal-plans" prefetch="none">
           View Meal Plans
-        </Link>
+        </LinkButton>
       </div>
-      <section className="gifts" aria-label="What Larder does for you">
-        {USER_HOME_FEATURES.map(({ title, text, plate, to, more }) => (
-          <article className="sheet tool" key={title}>
-            <img className="bare" src={`/plates/${plate}.svg`} width="96" height="96" alt="" loading="lazy" />
+      <section className="grid gap-4 grid-cols-1 mt-12 md:grid-cols-3" aria-label="What Larder does for you">
+        {USER_HOME_FEATURES.map(({ title, description, plate, to, more }) => (
+          <article className={toolCardClass} key={title}>
+            <img
+              className={toolCardPictureClass}
+              src={`/plates/${plate}.svg`}
+              width="96"
+              height="96"
+              alt=""
+              loading="lazy"
+            />
             <div>
-              <h2 className="h3">{title}</h2>
-              <p className="meta">{text}</p>
-              <Link className="more" to={to} prefetch="none">
+              <h2 className={text.h3}>{title}</h2>
+              <p className={text.meta}>{description}</p>
+              <Link className={`${actionLinkClass} mt-1 hover:text-ink`} to={to} prefetch="none">
                 {more}
               </Link>
             </div>

@@ -3,6 +3,8 @@ import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { ImportTextInput } from '#app/domain/recipes/schema'
+import { Button, buttonRowClass } from '#app/ui/button'
+import { text } from '#app/ui/text'
 import type { FormResult } from '../form/form-result'
 import { FormTokenInput } from '../form/form-token-input'
 import { TextareaField, TextField } from '../form/text-field'
@@ -43,10 +45,10 @@ export function ImportTextForm({
       method="post"
       action={action}
       encType="multipart/form-data"
-      className="ask">
+      className="py-6 border-t">
       <FormTokenInput value={token} />
       {children}
-      <h2 className="h3">{isFallback ? 'Can you see the recipe yourself? Paste it' : 'From its text'}</h2>
+      <h2 className={text.h3}>{isFallback ? 'Can you see the recipe yourself? Paste it' : 'From its text'}</h2>
       <TextareaField
         field={fields.text}
         label="Recipe text"
@@ -66,10 +68,10 @@ export function ImportTextForm({
         autoCapitalize="none"
         spellCheck={false}
       />
-      <div className="btns">
-        <button className="btn" name="intent" value="text" disabled={isReading}>
+      <div className={`${buttonRowClass} mt-4`}>
+        <Button name="intent" value="text" disabled={isReading}>
           {isReading ? pendingLabel : submitLabel}
-        </button>
+        </Button>
       </div>
     </Form>
   )

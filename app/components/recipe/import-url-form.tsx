@@ -3,6 +3,8 @@ import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { ImportUrlInput } from '#app/domain/recipes/schema'
+import { Button, buttonRowClass } from '#app/ui/button'
+import { text } from '#app/ui/text'
 import type { FormResult } from '../form/form-result'
 import { FormTokenInput } from '../form/form-token-input'
 import { TextField } from '../form/text-field'
@@ -37,10 +39,10 @@ export function ImportUrlForm({
   const { formData } = useNavigation()
   const isReading = formData?.get('intent') === 'url'
   return (
-    <Form {...getFormProps(form, { ariaAttributes: false })} method="post" action={action} className="ask">
+    <Form {...getFormProps(form, { ariaAttributes: false })} method="post" action={action} className="py-6 border-t">
       <FormTokenInput value={token} />
       {children}
-      <h2 className="h3">{title}</h2>
+      <h2 className={text.h3}>{title}</h2>
       <TextField
         field={fields.url}
         label="Recipe URL"
@@ -54,10 +56,10 @@ export function ImportUrlForm({
         placeholder="https://"
         required
       />
-      <div className="btns">
-        <button className="btn btn--main" name="intent" value="url" disabled={isReading}>
+      <div className={`${buttonRowClass} mt-4`}>
+        <Button tone="main" name="intent" value="url" disabled={isReading}>
           {isReading ? pendingLabel : submitLabel}
-        </button>
+        </Button>
       </div>
     </Form>
   )

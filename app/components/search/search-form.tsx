@@ -4,8 +4,10 @@ import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#a
 import type { MainIngredientCategory, MoodCategory, TimeCategory } from '#app/domain/recipes/categories'
 import { DEFAULT_SEARCH_FILTERS } from '#app/domain/search/search-filters'
 import type { SearchFilters } from '#app/domain/search/search-filters'
+import { Button } from '#app/ui/button'
 import { Icon } from '#app/ui/icon'
 import type { IconName } from '#app/ui/icon-names'
+import { text } from '#app/ui/text'
 
 export const INGREDIENT_PLATES: Record<MainIngredientCategory, string> = {
   'Chicken & More': 'chicken',
@@ -28,16 +30,43 @@ const TIME_DIAL_PATHS: Record<TimeCategory, string> = {
   '1 hour+': 'M16 5a11 11 0 1 1 0 22a11 11 0 1 1 0-22z',
 }
 
+// The radio lies over its option: it takes the tap and shows the focus ring.
+const OPTION_INPUT = 'peer absolute left-0 top-0 z-[1] w-full h-full m-0 appearance-none rounded-2 cursor-pointer'
+const OPTION =
+  'relative flex items-center h-full min-h-[60px] bg-card border rounded-2 shadow-1 text-sm leading-tight font-semibold transition-colors duration-fast peer-hover:border-edge peer-checked:bg-tomato-wash peer-checked:border-tomato peer-checked:shadow-selected'
+// A mark inside the option turns with it.
+const ICON_OPTION =
+  'py-[9px] pl-[7px] pr-1.5 peer-checked:*:bg-tomato-fill peer-checked:*:border-tomato-fill peer-checked:*:text-on-tomato'
+const LOOKS = {
+  plate:
+    "flex-col pt-3.5 px-2 pb-3 text-center before:content-[''] before:absolute before:right-[9px] before:top-[9px] before:w-5 before:h-5 before:border-1.5 before:border-edge before:rounded-full before:bg-card peer-checked:before:bg-tomato-fill peer-checked:before:border-tomato-fill after:content-[''] after:absolute after:right-4 after:top-3 after:w-1.5 after:h-[11px] after:border-r-2 after:border-b-2 after:border-on-tomato after:rotate-[42deg] after:scale-0 after:transition-transform after:duration-calm peer-checked:after:scale-100",
+  mood: `${ICON_OPTION} lg:flex-col lg:items-start lg:justify-between lg:min-h-[122px] lg:pt-3.5 lg:pr-3 lg:pb-[13px] lg:pl-3.5`,
+  time: ICON_OPTION,
+} as const
+const ROUND_MARK =
+  'flex items-center justify-center flex-none w-9 h-9 mr-[7px] border-1.5 border-edge rounded-full bg-card text-ink-2 transition-colors duration-fast'
+
 /** A GET form, so that it works without a script. */
-export function SearchForm({ chosen = DEFAULT_SEARCH_FILTERS }: { chosen?: SearchFilters }) {
+export function SearchForm({
+  chosen = DEFAULT_SEARCH_FILTERS,
+  isBelowLine = false,
+}: {
+  chosen?: SearchFilters
+  /** What stands above ends in a line of its own. */ isBelowLine?: boolean
+}) {
   return (
     <>
       <Form action="/results" method="get">
-        <SearchFieldset number={1} title="Main ingredient" columns="choices--4">
+        <SearchFieldset number={1} title="Main ingredient" columns="grid-cols-2 md:grid-cols-4" hasLine={!isBelowLine}>
           {MAIN_INGREDIENT_CATEGORIES.map((name) => (
-            <SearchRadioOption key={name} group="ingredient" name={name} checked={name === chosen.ingredient} plate>
+            <SearchRadioOption
+              key={name}
+              group="ingredient"
+              name={name}
+              checked={name === chosen.ingredient}
+              look="plate">
               <img
-                className="choice__plate"
+                className="w-[88px] h-[88px] mb-2 md:w-28 md:h-28 lg:w-[136px] lg:h-[136px]"
                 src={`/plates/${INGREDIENT_PLATES[name]}.svg`}
                 width="136"
                 height="136"
@@ -46,32 +75,37 @@ export function SearchForm({ chosen = DEFAULT_SEARCH_FILTERS }: { chosen?: Searc
             </SearchRadioOption>
           ))}
         </SearchFieldset>
-        <SearchFieldset number={2} title="Mood" columns="choices--6">
+        <SearchFieldset
+          number={2}
+          title="Mood"
+          columns="grid-cols-1 min-[22.4em]:grid-cols-2 md:grid-cols-3 lg:grid-cols-6">
           {MOOD_CATEGORIES.map((name) => (
-            <SearchRadioOption key={name} group="mood" name={name} checked={name === chosen.mood}>
-              <span className="choice__o">
-                <Icon name={MOOD_ICONS[name]} />
+            <SearchRadioOption key={name} group="mood" name={name} checked={name === chosen.mood} look="mood">
+              <span className={ROUND_MARK}>
+                <Icon name={MOOD_ICONS[name]} className="w-[21px] h-[21px] stroke-[1.5]" />
               </span>
             </SearchRadioOption>
           ))}
         </SearchFieldset>
-        <SearchFieldset number={3} title="Time" columns="choices--4">
+        <SearchFieldset number={3} title="Time" columns="grid-cols-2 md:grid-cols-4">
           {TIME_CATEGORIES.map((name) => (
-            <SearchRadioOption key={name} group="time" name={name} checked={name === chosen.time}>
-              <span className="choice__o">
-                <svg className="dial" width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
+            <SearchRadioOption key={name} group="time" name={name} checked={name === chosen.time} look="time">
+              <span className={ROUND_MARK}>
+                <svg className="w-7 h-7 fill-current" width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
                   <path d={TIME_DIAL_PATHS[name]} />
                 </svg>
               </span>
             </SearchRadioOption>
           ))}
         </SearchFieldset>
-        <div className="ask__go">
-          <button className="btn btn--main btn--big btn--wide">Find Recipes</button>
-          <p className="meta">One at a time, six to begin with.</p>
+        <div className="sticky bottom-0 z-[5] -mx-gutter py-3 px-gutter border-t bg-paper md:static md:flex md:items-center md:mx-0 md:pt-6 md:px-0 md:pb-0 lg:pl-[190px]">
+          <Button tone="main" size="big" wide className="md:w-auto md:min-w-[17rem]">
+            Find Recipes
+          </Button>
+          <p className={`${text.meta} hidden md:block md:ml-4`}>One at a time, six to begin with.</p>
         </div>
       </Form>
-      <p className="meta elsewhere">
+      <p className={`${text.meta} pt-6`}>
         Have you found one elsewhere? <Link to="/import">Read it here on a clean page</Link>.
       </p>
     </>
@@ -82,22 +116,24 @@ function SearchFieldset({
   number,
   title,
   columns,
+  hasLine = true,
   children,
 }: {
   number: number
   title: string
   columns: string
+  hasLine?: boolean
   children: ReactNode
 }) {
   return (
-    <fieldset className="ask">
-      <legend>
-        <span className="num" aria-hidden="true">
+    <fieldset className={`py-6 ${hasLine ? 'border-t' : ''}`}>
+      <legend className="flex items-baseline float-left w-full mb-3 lg:w-[190px] lg:pt-2">
+        <span className={`${text.num} mr-[0.6rem] text-h3 leading-none text-tomato`} aria-hidden="true">
           {number}
         </span>{' '}
-        <span className="h3">{title}</span>
+        <span className={text.h3}>{title}</span>
       </legend>
-      <div className={`choices ${columns}`}>{children}</div>
+      <div className={`grid gap-2.5 clear-both lg:clear-none lg:ml-[190px] ${columns}`}>{children}</div>
     </fieldset>
   )
 }
@@ -106,19 +142,19 @@ function SearchRadioOption({
   group,
   name,
   checked,
-  plate = false,
+  look,
   children,
 }: {
   group: string
   name: string
   checked: boolean
-  plate?: boolean
+  look: keyof typeof LOOKS
   children: ReactNode
 }) {
   return (
-    <label className={`choice ${plate ? 'choice--plate' : ''}`}>
-      <input type="radio" name={group} value={name} defaultChecked={checked} />
-      <span className="choice__c">
+    <label className="relative block">
+      <input className={OPTION_INPUT} type="radio" name={group} value={name} defaultChecked={checked} />
+      <span className={`${OPTION} ${LOOKS[look]}`}>
         {children}
         {name}
       </span>

@@ -1,4 +1,7 @@
 import { useEffect, useState } from 'react'
+import { emptyStateClass } from '#app/ui/empty-state'
+import { pageClass } from '#app/ui/page'
+import { SkeletonLines } from '#app/ui/skeleton-lines'
 import { SEARCH_LOADING_MESSAGES, LOADING_MESSAGE_INTERVAL_MS } from '#app/domain/search/loading-messages'
 
 /** Rotates messages while the search runs. */
@@ -12,9 +15,14 @@ export function SearchLoading() {
     return () => clearInterval(timer)
   }, [])
   return (
-    <div className="page">
-      <section className="sheet blank waiting" aria-busy="true">
-        <svg className="stir" width="132" height="132" viewBox="0 0 200 200" aria-hidden="true">
+    <div className={pageClass}>
+      <section className={`${emptyStateClass} mt-8`} aria-busy="true">
+        <svg
+          className="w-[132px] h-[132px] mx-auto mb-4"
+          width="132"
+          height="132"
+          viewBox="0 0 200 200"
+          aria-hidden="true">
           <circle cx="105" cy="107" r="82" fill="#1d0d05" opacity=".16" />
           <circle cx="100" cy="100" r="82" fill="#f3e8d3" />
           <circle cx="100" cy="100" r="68" fill="#b5502a" />
@@ -26,20 +34,18 @@ export function SearchLoading() {
             strokeWidth="5"
             strokeLinecap="round"
           />
-          <g className="stir__spoon">
+          <g className="origin-[100px_100px] animate-stir motion-reduce:animate-none">
             <path d="M100 100L176 30" stroke="#8a5a34" strokeWidth="9" strokeLinecap="round" />
             <path d="M84 120c-7-8-1-24 12-27 11-1 14 8 9 17-5 9-15 16-21 10z" fill="#a8713f" />
           </g>
         </svg>
-        <h1 className="vh">Looking for recipes</h1>
-        <p className="turns" role="status">
+        <h1 className="sr-only">Looking for recipes</h1>
+        <p
+          className="max-w-[30rem] min-h-[2rem] mt-2 mx-auto mb-4 font-serif text-h4 leading-[1.6] text-ink-2"
+          role="status">
           {SEARCH_LOADING_MESSAGES[messageIndex]}
         </p>
-        <div className="ghost" aria-hidden="true">
-          <i />
-          <i />
-          <i />
-        </div>
+        <SkeletonLines className="mt-6" />
       </section>
     </div>
   )

@@ -4,7 +4,7 @@ import { HOW_TO_SCREEN_SIZES, howToPicturePath } from '#app/domain/how-to/how-to
 export function GuideScreenshot({ name, alt }: { name: string; alt: string }) {
   const { narrow, wide } = HOW_TO_SCREEN_SIZES
   return (
-    <figure className="guide__screen">
+    <figure className="pt-2 lg:pt-4">
       <picture>
         <source
           media="(min-width: 48em) and (prefers-color-scheme: dark)"
@@ -33,7 +33,14 @@ export function GuideScreenshot({ name, alt }: { name: string; alt: string }) {
           width={narrow.width}
           height={narrow.height}
         />
-        <img src={howToPicturePath(name)} width={narrow.width} height={narrow.height} alt={alt} loading="lazy" />
+        <img
+          className="w-full max-w-[360px] h-auto mx-auto border rounded-2 shadow-2 md:max-w-none print:max-w-[160pt] print:shadow-none"
+          src={howToPicturePath(name)}
+          width={narrow.width}
+          height={narrow.height}
+          alt={alt}
+          loading="lazy"
+        />
       </picture>
     </figure>
   )

@@ -1,9 +1,14 @@
 import type { MetaFunction } from '@remix-run/node'
-import { Link } from '@remix-run/react'
 import { createPageMeta } from '#app/components/layout/page-meta'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
+import { LinkButton } from '#app/ui/button'
+import { chipClass, chipRowClass } from '#app/ui/chip'
 import { Icon } from '#app/ui/icon'
+import { numberedItemClass, numberedListClass } from '#app/ui/numbered-list'
+import { pageClass } from '#app/ui/page'
+import { sectionHeadClass } from '#app/ui/section'
+import { text } from '#app/ui/text'
 import { GUIDE_SECTIONS, QUICK_START_STEPS } from './guide-sections'
 import type { GuideSection } from './guide-sections'
 import { GuideScreenshot } from './guide-screenshot'
@@ -19,33 +24,36 @@ export const meta: MetaFunction = ({ matches }) =>
   })
 export const loader = page('anyone', () => null)
 
+const QUICK_STEP =
+  'relative pl-[4.25rem] [counter-increment:step] before:content-[counter(step)] before:absolute before:left-0 before:-top-[0.1rem] before:font-serif before:text-[4.5rem] before:leading-none before:text-tomato print:pl-[30pt] print:before:text-[28pt]'
+
 export default function HowToPage() {
   return (
-    <div className="page guide">
-      <header className="intro">
-        <h1 className="h1">How it works</h1>
-        <p className="lede">
+    <div className={pageClass}>
+      <header className="pt-8 pb-6">
+        <h1 className={text.h1}>How it works</h1>
+        <p className={`${text.lede} mt-3`}>
           From three choices to a full basket, in three steps. Then, part by part, what you will do most.
         </p>
       </header>
       <section aria-labelledby="quick-start">
-        <h2 className="vh" id="quick-start">
+        <h2 className="sr-only" id="quick-start">
           Quick start
         </h2>
-        <ol className="quick">
-          {QUICK_START_STEPS.map(([step, text]) => (
-            <li key={step}>
-              <h3 className="h3">{step}</h3>
-              <p>{text}</p>
+        <ol className="grid gap-6 py-6 border-t-4 border-b-4 border-double md:grid-cols-3 print:grid-cols-3 print:gap-[12pt] print:py-[8pt] [counter-reset:step]">
+          {QUICK_START_STEPS.map(([step, description]) => (
+            <li key={step} className={QUICK_STEP}>
+              <h3 className={text.h3}>{step}</h3>
+              <p className="mt-1 text-ink-2">{description}</p>
             </li>
           ))}
         </ol>
       </section>
-      <nav className="guide__toc noprint" aria-label="Parts of the guide">
-        <ul className="chips">
+      <nav className="pt-6 print:hidden" aria-label="Parts of the guide">
+        <ul className={chipRowClass}>
           {GUIDE_SECTIONS.map(({ id, title }) => (
             <li key={id}>
-              <a className="chip" href={`#${id}`}>
+              <a className={chipClass} href={`#${id}`}>
                 {title}
               </a>
             </li>
@@ -55,13 +63,13 @@ export default function HowToPage() {
       {GUIDE_SECTIONS.map((part) => (
         <GuideSectionBlock key={part.id} part={part} />
       ))}
-      <section className="guide__end noprint" aria-labelledby="begin">
-        <h2 className="h2" id="begin">
+      <section className="mt-16 pt-8 border-t-4 border-double print:hidden" aria-labelledby="begin">
+        <h2 className={text.h2} id="begin">
           Now for something to cook
         </h2>
-        <Link className="btn btn--main btn--big" to="/home">
+        <LinkButton className="mt-4" tone="main" size="big" to="/home">
           Find a recipe
-        </Link>
+        </LinkButton>
       </section>
     </div>
   )
@@ -69,22 +77,24 @@ export default function HowToPage() {
 
 function GuideSectionBlock({ part: { id, title, steps, tip, picture, screenshotAlt } }: { part: GuideSection }) {
   return (
-    <section className="guide__part" id={id} aria-labelledby={`${id}-title`}>
-      <div className="head">
-        <h2 className="h2" id={`${id}-title`}>
+    <section className="pt-16 print:pt-[14pt] print:break-inside-avoid" id={id} aria-labelledby={`${id}-title`}>
+      <div className={sectionHeadClass}>
+        <h2 className={text.h2} id={`${id}-title`}>
           {title}
         </h2>
       </div>
-      <div className="guide__both">
+      <div className="grid gap-6 grid-cols-1 lg:grid-cols-2 lg:gap-x-12 lg:items-start print:grid-cols-[minmax(0,1fr)_160pt] print:gap-x-[16pt]">
         <div>
-          <ol className="steps">
+          <ol className={numberedListClass}>
             {steps.map((step, at) => (
-              <li key={at}>{step}</li>
+              <li key={at} className={numberedItemClass}>
+                {step}
+              </li>
             ))}
           </ol>
-          <p className="tip">
-            <span className="tip__l">
-              <Icon name="sprout" />
+          <p className="max-w-[42rem] p-4 rounded-2 bg-well text-ink-2 print:py-[4pt] print:px-0">
+            <span className="flex items-center mb-1 text-label leading-[1.6] font-semibold tracking-caps uppercase text-herb">
+              <Icon name="sprout" className="mr-1.5" />
               Tip
             </span>{' '}
             {tip}

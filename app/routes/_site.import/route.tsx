@@ -15,6 +15,8 @@ import { importPreviewPath } from '#app/domain/recipes/recipe-paths'
 import { ImportTextInput, ImportUrlInput } from '#app/domain/recipes/schema'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
+import { narrowPageClass } from '#app/ui/page'
+import { text } from '#app/ui/text'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { ImportedRecipeView } from './imported-recipe-view'
 import { storePastedText, restorePastedText } from './pasted-text-storage'
@@ -74,7 +76,7 @@ export default function ImportPage() {
     if (user && isBare && restorePastedText()) document.querySelector<HTMLElement>('#text-form [name=text]')?.focus()
   }, [user, isBare])
   return (
-    <div className="page narrow">
+    <div className={narrowPageClass}>
       {shown ? (
         <ImportedRecipeView
           {...shown}
@@ -84,9 +86,9 @@ export default function ImportPage() {
           key={read ?? found?.recipe.id}
         />
       ) : (
-        <header className="intro">
-          <h1 className="h1">Read a recipe from anywhere</h1>
-          <p className="lede">
+        <header className="pt-8 pb-6">
+          <h1 className={text.h1}>Read a recipe from anywhere</h1>
+          <p className={`${text.lede} mt-3`}>
             Paste the address of a recipe page. What can be cooked from it comes back on a clean page, and you see what
             was found and how sure that is.
           </p>
