@@ -18,7 +18,7 @@ afterAll(() => kitchen.close())
 
 const tokenIn = (html: string) => /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? ''
 const said = (html: string) =>
-  [...html.matchAll(/<(?:div|p) class="field__e[^>]*role="alert"[^>]*>.*?<span>([^<]*)<\/span>/gs)].map(([, words]) =>
+  [...html.matchAll(/<p [^>]*role="alert"[^>]*>.*?<span>([^<]*)<\/span>/gs)].map(([, words]) =>
     words!.replaceAll('&#x27;', "'"),
   )
 /** The queued mails to this address, latest last. */

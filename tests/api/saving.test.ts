@@ -73,7 +73,7 @@ const ADD = '_site.collection_.from-url'
 const SAVE = '>Save</button>'
 const saved = ({ text }: HttpResponse) => /<button[^>]*disabled=""[^>]*>.*?Saved<\/button>/s.test(text)
 const toastIn = ({ text }: HttpResponse) =>
-  /class="toast" role="(?:status|alert)".*?<b>(.*?)<\/b>(?:<p>(.*?)<\/p>)?/s
+  /role="(?:status|alert)" data-toast.*?<b[^>]*>(.*?)<\/b>(?:<p[^>]*>(.*?)<\/p>)?/s
     .exec(text)
     ?.slice(1)
     .map((part) => part && decoded(part))

@@ -44,7 +44,7 @@ const tokenIn = (html: string, name: string) => new RegExp(`name="${name}" value
 async function toastOf(browser: TestBrowser, path = '/home'): Promise<string> {
   const { text } = await browser.get(path)
   return (
-    /<div class="toast"[\s\S]*?<b>([\s\S]*?)<\/b>(?:<p>([\s\S]*?)<\/p>)?/
+    / data-toast[\s\S]*?<b[^>]*>([\s\S]*?)<\/b>(?:<p[^>]*>([\s\S]*?)<\/p>)?/
       .exec(text)
       ?.slice(1)
       .filter(Boolean)

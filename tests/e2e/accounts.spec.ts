@@ -130,7 +130,7 @@ test('feedback opens from the menu and returns to the previous page', async ({ p
   }
   await expect(page.getByLabel('Message')).toHaveValue('The soup was very good.')
   await page.getByLabel('Category').selectOption({ label: 'General Feedback' })
-  await page.locator('label[for=feedback-stars-4]').click()
+  await page.getByRole('radio', { name: '4 stars' }).check()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page).toHaveURL('/kitchen')
   await expect(page.getByRole('status')).toContainText('Feedback Sent!')

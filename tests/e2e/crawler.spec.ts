@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'serial' })
 
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
 const said = (page: Page, title: string) =>
-  expect(page.locator('.toast').getByText(title, { exact: true })).toBeVisible()
+  expect(page.locator('[data-toast]').getByText(title, { exact: true })).toBeVisible()
 const host = () => new URL(crawledSiteUrl('/')).host
 
 test('a crawl is started, paused, resumed and stopped, and the results of its pages are shown', async ({

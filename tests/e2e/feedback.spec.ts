@@ -14,7 +14,7 @@ async function write(
   { category = 'Bug Report', stars }: { category?: string; stars?: number } = {},
 ): Promise<void> {
   await page.getByLabel('Category').selectOption({ label: category })
-  if (stars) await page.locator(`label[for=feedback-stars-${stars}]`).click()
+  if (stars) await page.getByRole('radio', { name: stars === 1 ? '1 star' : `${stars} stars` }).check()
   await page.getByLabel('Message').fill(message)
 }
 
@@ -53,7 +53,7 @@ test('the dialog opens from any page, and returns to it', async ({ page, isJs })
 
 test('stars are selected and cleared', async ({ page, isJs }) => {
   await signUp(page, '/feedback?return_url=%2Fblog')
-  const star = (stars: number) => page.locator(`label[for=feedback-stars-${stars}]`)
+  const star = (stars: number) => page.getByRole('radio', { name: stars === 1 ? '1 star' : `${stars} stars` })
   const none = page.getByRole('radio', { name: 'No rating' })
   await star(4).click()
   await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked()

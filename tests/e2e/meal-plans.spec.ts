@@ -180,8 +180,8 @@ test('recipes onto a new plan, and onto one that has them already', async ({ pag
     await page.goto(`/meal-plans/add?${recipes.map((id) => `recipe=${id}`).join('&')}`)
     await page.getByRole('button', { name: 'Add 2 recipes' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Feast' })).toBeVisible()
-    await expect(page.locator('.toast')).toContainText('Some recipes skipped')
-    await expect(page.locator('.toast')).toContainText(toast)
+    await expect(page.locator('[data-toast]')).toContainText('Some recipes skipped')
+    await expect(page.locator('[data-toast]')).toContainText(toast)
   }
 })
 

@@ -34,7 +34,7 @@ for (const how of ['no signal', 'a broken server', "a proxy's page"] as const) {
     await expect(button(page, 'Saved')).toBeDisabled()
     release()
     await expect(button(page, 'Save')).toBeEnabled()
-    await expect(page.locator('.toast')).toHaveCount(0)
+    await expect(page.locator('[data-toast]')).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Ingredients' })).toBeVisible()
     await page.unrouteAll()
     await button(page, 'Save').click()

@@ -20,7 +20,7 @@ export async function signUp(page: Page, back = '/home'): Promise<string> {
 
 /** Opens the menu of the signed-in user. */
 export async function openUserMenu(page: Page) {
-  await page.getByRole('banner').locator('.menu--user summary').click()
+  await page.getByRole('banner').locator('summary', { hasText: 'Your account' }).click()
   return page.getByRole('navigation', { name: 'Account' })
 }
 

@@ -241,7 +241,9 @@ describe.skipIf(reason !== null)('main journey in Chromium 79', () => {
 
       const missing = ['Please enter a recipe title.', 'Please add at least one instruction step.']
       const errorTexts = () =>
-        page.evaluate<string[]>(`[...document.querySelectorAll('.field__e')].map(({ innerText }) => innerText.trim())`)
+        page.evaluate<string[]>(
+          `[...document.querySelectorAll('form [role=alert]')].map(({ innerText }) => innerText.trim())`,
+        )
       await pressAndGo('Save Recipe', 'Write a recipe')
       await expect.poll(errorTexts).toEqual(missing)
       expect(await rowValues()).toEqual(['300 g beetroot', '1 l stock', '1 onion'])

@@ -41,7 +41,11 @@ export type PageStyle = { paper: string; ink: string; serif: boolean; headings: 
 /** Whether the style sheet has been loaded and parsed. */
 export function readPageStyle(): PageStyle {
   const { backgroundColor, color } = getComputedStyle(document.documentElement)
-  const button = document.querySelector('.btn--main')
+  // The first filled control.
+  const button = Array.prototype.slice
+    .call(document.querySelectorAll('main a, main button'))
+    .filter((control: Element) => control.textContent && getComputedStyle(control).fontWeight === '600')
+    .filter((control: Element) => getComputedStyle(control).color === 'rgb(255, 255, 255)')[0] as Element | undefined
   const buttonStyle = button ? getComputedStyle(button) : null
   return {
     paper: backgroundColor,
@@ -52,7 +56,8 @@ export function readPageStyle(): PageStyle {
         .call(Array.from(document.fonts))
         .some((font: FontFace) => /Vollkorn/.test(font.family) && font.status === 'loaded'),
     headings: Array.prototype.slice
-      .call(document.querySelectorAll('.h1, .h2, .h3'))
+      .call(document.querySelectorAll('h1, h2, h3'))
+      .filter((heading: Element) => heading.clientWidth > 1)
       .map((heading: Element) => getComputedStyle(heading).fontFamily.split(',')[0] || ''),
     main: buttonStyle ? buttonStyle.backgroundColor : '',
     radius: buttonStyle ? buttonStyle.borderTopLeftRadius : '',
