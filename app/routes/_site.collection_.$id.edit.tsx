@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { NOT_FOUND_TITLE, pageTitle } from '#app/components/layout/page-meta'
 import { RecipeForm } from '#app/components/recipe/recipe-form'
 import { SourceCredit } from '#app/components/recipe/source-credit'
@@ -11,9 +11,9 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { Icon } from '#app/ui/icon'
-
-export { collectionStylesheets as links } from '#app/components/collection/styles'
+import { BackLink } from '#app/ui/back-link'
+import { narrowPageClass } from '#app/ui/page'
+import { text } from '#app/ui/text'
 
 export const loader = page('user', async ({ user, params, formToken }) => ({
   recipe: await getSavedRecipe(user.id, params.id ?? ''),
@@ -45,7 +45,7 @@ export default function EditRecipePage() {
   const { recipe, formToken } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const { title, summary, total_time_minutes, yield_amount, image_url, ingredients, steps } = recipe
-  const text = {
+  const values = {
     title,
     summary: summary ?? '',
     total_time_minutes: total_time_minutes === null ? '' : String(total_time_minutes),
@@ -56,20 +56,17 @@ export default function EditRecipePage() {
   }
   const back = recipePath(recipe.source_url, { referrer: '/collection' })
   return (
-    <div className="page narrow">
-      <header className="intro">
-        <Link className="more" to={back}>
-          <Icon name="arrow-left" />
-          The recipe
-        </Link>
-        <h1 className="h1">Edit your copy</h1>
-        <SourceCredit source_url={recipe.source_url} source_domain={recipe.source_domain} />
-        {!recipe.is_user_created && <p className="lede">What you change is changed for you alone.</p>}
+    <div className={narrowPageClass}>
+      <header className="pt-8 pb-6">
+        <BackLink to={back}>The recipe</BackLink>
+        <h1 className={text.h1}>Edit your copy</h1>
+        <SourceCredit className="mt-2" source_url={recipe.source_url} source_domain={recipe.source_domain} />
+        {!recipe.is_user_created && <p className={`${text.lede} mt-3`}>What you change is changed for you alone.</p>}
       </header>
       <RecipeForm
         key={recipe.id}
         token={formToken}
-        recipe={text}
+        recipe={values}
         result={actionData?.result}
         action={editSavedRecipePath(recipe.id)}
         cancelPath={back}

@@ -1,6 +1,6 @@
 import { json } from '@remix-run/node'
 import type { ClientActionFunctionArgs, MetaFunction } from '@remix-run/react'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { isFetcherSubmit, catchNetworkError } from '#app/components/form/fetcher-submission'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
 import type { SaveRecipeResult } from '#app/components/collection/save-recipe-button'
@@ -30,10 +30,10 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { AppError } from '#app/platform/app-error'
-import { Icon } from '#app/ui/icon'
+import { BackLink } from '#app/ui/back-link'
+import { narrowPageClass } from '#app/ui/page'
+import { text } from '#app/ui/text'
 import { pageTitle } from '#app/components/layout/page-meta'
-
-export { collectionStylesheets as links } from '#app/components/collection/styles'
 
 export const loader = page('user', ({ url, formToken, createIdempotencyKey }) => ({
   asked: url.searchParams.get('url') ?? '',
@@ -135,14 +135,11 @@ export default function SaveFromUrlPage() {
   const failedUrl = result && !isText ? (canonicalizeUrl(String(submitted?.url ?? '')) ?? '') : ''
   const formAction = addRecipePath({ url: asked, back: back ?? undefined })
   return (
-    <div className="page narrow">
-      <header className="intro">
-        <Link className="more" to={back ?? '/collection'}>
-          <Icon name="arrow-left" />
-          {back && back !== '/collection' ? 'Back' : 'My Collection'}
-        </Link>
-        <h1 className="h1">Add a recipe from its page</h1>
-        <p className="lede">
+    <div className={narrowPageClass}>
+      <header className="pt-8 pb-6">
+        <BackLink to={back ?? '/collection'}>{back && back !== '/collection' ? 'Back' : 'My Collection'}</BackLink>
+        <h1 className={text.h1}>Add a recipe from its page</h1>
+        <p className={`${text.lede} mt-3`}>
           Paste its address, and what can be cooked from it comes into your collection. It stays yours when the page
           goes.
         </p>

@@ -13,9 +13,9 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { Icon } from '#app/ui/icon'
-
-export { collectionStylesheets as links } from '#app/components/collection/styles'
+import { BackLink } from '#app/ui/back-link'
+import { narrowPageClass } from '#app/ui/page'
+import { text } from '#app/ui/text'
 
 export const loader = page('user', ({ formToken, createIdempotencyKey }) => ({
   formToken: formToken(),
@@ -47,14 +47,11 @@ export default function NewRecipePage() {
   const { formToken, idempotencyKey } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   return (
-    <div className="page narrow">
-      <header className="intro">
-        <Link className="more" to="/collection">
-          <Icon name="arrow-left" />
-          My Collection
-        </Link>
-        <h1 className="h1">Write a recipe</h1>
-        <p className="lede">
+    <div className={narrowPageClass}>
+      <header className="pt-8 pb-6">
+        <BackLink to="/collection">My Collection</BackLink>
+        <h1 className={text.h1}>Write a recipe</h1>
+        <p className={`${text.lede} mt-3`}>
           One of your own, or one from paper. Is it written down somewhere?{' '}
           <Link to={`${addRecipePath()}#text-form`}>Paste its text</Link> instead.
         </p>

@@ -1,10 +1,10 @@
 import type { MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { Section } from '#app/ui/section'
 import { IngredientTable } from '#app/components/recipe/ingredient-table'
 import { StepList } from '#app/components/recipe/step-list'
 import { createPageMeta, NOT_FOUND_TITLE } from '#app/components/layout/page-meta'
-import { RecipePicture } from '#app/components/recipe/recipe-picture'
+import { RecipeColumns, RecipeHeader, stickyIngredientsClass } from '#app/components/recipe/recipe-layout'
 import { SaveRecipeButton } from '#app/components/collection/save-recipe-button'
 import { findSavedUrls } from '#app/domain/collection/collection.server'
 import { createRecipeJsonLd } from '#app/domain/recipes/recipe-json-ld'
@@ -15,7 +15,11 @@ import { formatCount } from '#app/platform/text/plural'
 import { recipeSocialPicturePath } from '#app/domain/social-pictures/social-picture-path'
 import { page as pageLoader } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
-import { Icon } from '#app/ui/icon'
+import { BackLink } from '#app/ui/back-link'
+import { buttonRowClass, LinkButton } from '#app/ui/button'
+import { FactList } from '#app/ui/fact-list'
+import { pageClass } from '#app/ui/page'
+import { text } from '#app/ui/text'
 
 export const handle = { cache: { sharedSeconds: 300 } } satisfies RoutePolicy
 
@@ -61,66 +65,51 @@ export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
 export default function KitchenRecipePage() {
   const { recipe, own, page } = useLoaderData<typeof loader>()
   return (
-    <article className="page">
-      <div className="rhead">
-        <div>
-          <Link className="more noprint" to="/kitchen">
-            <Icon name="arrow-left" />
-            All our recipes
-          </Link>
-          <h1 className="h1">{recipe.title}</h1>
+    <article className={pageClass}>
+      <RecipeHeader
+        className="pt-4 md:pt-8"
+        title={
+          <>
+            <BackLink to="/kitchen">All our recipes</BackLink>
+            <h1 className={text.h1}>{recipe.title}</h1>
+          </>
+        }
+        picture={recipe}>
+        <p className={`${text.lede} mb-4`}>{formatRecipeSummary(recipe.summary, recipe.title)}</p>
+        <FactList
+          className="mb-4 print:mb-0"
+          facts={[
+            ['Preparing', formatMinutes(recipe.prep_time_minutes)],
+            ['Cooking', formatMinutes(recipe.cook_time_minutes)],
+            ['In all', formatMinutes(recipe.total_time_minutes)],
+            ['Yield', recipe.yield],
+            ['A serving', recipe.calories && `about ${formatCount(recipe.calories, 'kcal', 'kcal')}`],
+          ]}
+        />
+        <div className={`${buttonRowClass} print:hidden`}>
+          <LinkButton tone="main" icon="utensils" to={recipePath(recipe.source_url)}>
+            Cook this
+          </LinkButton>{' '}
+          <SaveRecipeButton
+            key={recipe.source_url}
+            source={{ url: recipe.source_url }}
+            isSaved={own?.isSaved ?? false}
+            idempotencyKey={own?.idempotencyKey ?? null}
+            returnPath={starterRecipePath(recipe.slug ?? '')}
+          />
         </div>
-        <div className="frame">
-          <RecipePicture recipe={recipe} eager />
-        </div>
-        <div>
-          <p className="lede">{formatRecipeSummary(recipe.summary, recipe.title)}</p>
-          <dl className="facts">
-            <KitchenRecipeFact name="Preparing" value={formatMinutes(recipe.prep_time_minutes)} />
-            <KitchenRecipeFact name="Cooking" value={formatMinutes(recipe.cook_time_minutes)} />
-            <KitchenRecipeFact name="In all" value={formatMinutes(recipe.total_time_minutes)} />
-            <KitchenRecipeFact name="Yield" value={recipe.yield ?? ''} />
-            <KitchenRecipeFact
-              name="A serving"
-              value={recipe.calories ? `about ${formatCount(recipe.calories, 'kcal', 'kcal')}` : ''}
-            />
-          </dl>
-          <div className="btns noprint">
-            <Link className="btn btn--main" to={recipePath(recipe.source_url)}>
-              <Icon name="utensils" />
-              Cook this
-            </Link>{' '}
-            <SaveRecipeButton
-              key={recipe.source_url}
-              source={{ url: recipe.source_url }}
-              isSaved={own?.isSaved ?? false}
-              idempotencyKey={own?.idempotencyKey ?? null}
-              returnPath={starterRecipePath(recipe.slug ?? '')}
-            />
-          </div>
-        </div>
-      </div>
-      <div className="rcols">
-        <Section className="sticky" id="ingredients" title="Ingredients">
+      </RecipeHeader>
+      <RecipeColumns>
+        <Section className={stickyIngredientsClass} id="ingredients" title="Ingredients">
           <IngredientTable lines={page.ledger} />
         </Section>
         <Section id="method" title="Method">
           <StepList steps={page.steps} />
-          <p className="meta">
+          <p className={text.meta}>
             {[recipe.course, recipe.cuisine].filter(Boolean).join(' · ')}. Written in Larder's own kitchen.
           </p>
         </Section>
-      </div>
+      </RecipeColumns>
     </article>
-  )
-}
-
-function KitchenRecipeFact({ name, value }: { name: string; value: string }) {
-  if (!value) return null
-  return (
-    <div>
-      <dt className="label">{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

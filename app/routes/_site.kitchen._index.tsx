@@ -8,6 +8,10 @@ import { formatMinutes } from '#app/domain/recipes/format-recipe'
 import { formatCount } from '#app/platform/text/plural'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
+import { chipClass, chipRowClass, selectedChipClass } from '#app/ui/chip'
+import { pageClass } from '#app/ui/page'
+import { sectionHeadClass } from '#app/ui/section'
+import { inlineLinkClass, text } from '#app/ui/text'
 
 export const handle = { cache: { sharedSeconds: 300 } } satisfies RoutePolicy
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -31,16 +35,16 @@ export const loader = page('anyone', async ({ url }) => {
 export default function KitchenIndexPage() {
   const { ingredient, recipes } = useLoaderData<typeof loader>()
   return (
-    <div className="page">
-      <div className="phead">
-        <h1 className="h1">Larder's kitchen</h1>
-        <p className="lede">Recipes of our own, by what is in them.</p>
+    <div className={pageClass}>
+      <div className="pt-8 pb-4">
+        <h1 className={text.h1}>Larder's kitchen</h1>
+        <p className={text.lede}>Recipes of our own, by what is in them.</p>
       </div>
-      <nav className="chips" aria-label="Main ingredient">
+      <nav className={chipRowClass} aria-label="Main ingredient">
         {MAIN_INGREDIENT_CATEGORIES.map((name) => (
           <Link
             key={name}
-            className={`chip ${name === ingredient ? 'chip--on' : ''}`}
+            className={name === ingredient ? selectedChipClass : chipClass}
             to={`/kitchen?${new URLSearchParams({ ingredient: name })}`}
             aria-current={name === ingredient ? 'page' : undefined}
             preventScrollReset>
@@ -48,18 +52,24 @@ export default function KitchenIndexPage() {
           </Link>
         ))}
       </nav>
-      <section className="toc" aria-labelledby="contents">
-        <div className="head">
-          <h2 className="h2" id="contents">
+      <section className="mt-8" aria-labelledby="contents">
+        <div className={`${sectionHeadClass} mb-6`}>
+          <h2 className={text.h2} id="contents">
             {ingredient}
           </h2>
-          <p className="meta">{formatCount(recipes.length, 'recipe', 'recipes')}</p>
+          <p className={text.meta}>{formatCount(recipes.length, 'recipe', 'recipes')}</p>
         </div>
-        <ul className="toc__list">
+        <ul className="grid grid-cols-1 gap-x-12 md:grid-cols-2 lg:grid-cols-3">
           {recipes.map((recipe) => (
-            <li key={recipe.slug}>
-              <Link to={starterRecipePath(recipe.slug ?? '')}>{recipe.title}</Link>
-              <span className="num">{formatMinutes(recipe.total_time_minutes)}</span>
+            <li key={recipe.slug} className="flex items-baseline justify-between border-b py-0.5">
+              <Link
+                className={`${inlineLinkClass} text-ink no-underline hover:underline`}
+                to={starterRecipePath(recipe.slug ?? '')}>
+                {recipe.title}
+              </Link>
+              <span className={`${text.num} pl-3 whitespace-nowrap text-ink-3`}>
+                {formatMinutes(recipe.total_time_minutes)}
+              </span>
             </li>
           ))}
         </ul>

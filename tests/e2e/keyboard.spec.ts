@@ -122,7 +122,7 @@ test.describe('on a phone with a keyboard', () => {
       await page.keyboard.press('Tab')
       const hidden = await page.evaluate(() => {
         const focused = document.activeElement
-        if (!focused || focused === document.body || focused.closest('.top, .folio')) return null
+        if (!focused || focused === document.body || focused.closest('header, nav')) return null
         const { left, right, top, bottom, width, height } = focused.getBoundingClientRect()
         if (width === 0 || height === 0) return null
         const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)

@@ -32,7 +32,7 @@ export function checkLayout(): string[] {
       const style = getComputedStyle(at)
       if (style.visibility === 'hidden' || style.display === 'none' || style.opacity === '0') return true
       // Visually hidden, or above the page until it has the focus.
-      if (at.classList.contains('vh') || at.classList.contains('skip')) return true
+      if (at.classList.contains('sr-only') || at.getBoundingClientRect().bottom + window.scrollY <= 0) return true
       if (
         at.parentElement &&
         at.parentElement.tagName === 'DETAILS' &&

@@ -148,7 +148,7 @@ test('an external picture is loaded through this server only', async ({ page }) 
   await page.goto(elsewhere(EXTERNAL_RECIPE_URLS.pictured))
   await expect(page.getByRole('heading', { level: 1, name: 'Onion tart' })).toBeVisible()
   const images = await page
-    .locator('.rhead .frame img')
+    .locator('[data-part=header] img')
     .evaluateAll((all) =>
       all.map((image) => ({
         src: new URL((image as HTMLImageElement).currentSrc).pathname.split('/')[1],
@@ -167,7 +167,7 @@ test('a picture that fails to load is replaced by the drawn plate', async ({ pag
   await page.goto(elsewhere(EXTERNAL_RECIPE_URLS.broken))
   await expect(page.getByRole('heading', { level: 1, name: 'Leek pie' })).toBeVisible()
   const widths = await page
-    .locator('.rhead .frame img')
+    .locator('[data-part=header] img')
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth))
   expect(widths).toHaveLength(2)
   expect(widths[0], 'the plate').toBeGreaterThan(0)

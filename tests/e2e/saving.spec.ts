@@ -108,7 +108,7 @@ test('a recipe from scratch, with rows added and removed, saved with Enter, and 
   await expect(page.getByRole('status')).toContainText('Recipe Saved')
   await expect(page.getByText('My Recipe')).toBeVisible()
   await expect(page.getByText('1 Hr 30 Min')).toBeVisible()
-  await expect(page.locator('.ledger li')).toHaveCount(3)
+  await expect(page.locator('[data-list=ingredients] > li')).toHaveCount(3)
   await expect(getLink(page, 'View Original Recipe')).toHaveCount(0)
 
   await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).first().click()
@@ -158,7 +158,7 @@ test('a recipe that was fetched before is saved as fetched', async ({ page, isJs
     await getLink(page, 'Open the recipe').click()
   }
   await expect(page.getByText('My Recipe')).toBeVisible()
-  await expect(page.locator('.ledger li')).toHaveText([/200 g\s*flour/, /2\s*eggs/, /300 ml\s*milk/])
+  await expect(page.locator('[data-list=ingredients] > li')).toHaveText([/200 g\s*flour/, /2\s*eggs/, /300 ml\s*milk/])
   await expect(page.getByText('Fry thin pancakes for two minutes on each side.')).toBeVisible()
 
   await page.goto(`/import?url=${encodeURIComponent(recipeSiteUrl('/plain'))}`)

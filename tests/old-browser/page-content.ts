@@ -30,8 +30,8 @@ export function readPageContent(): PageContent {
     ),
     choices: all('legend, label').map(text),
     facts: all('dt, dd').map(text),
-    ingredients: all('.ledger li').map(text),
-    steps: all('.steps li, .big').map(text),
+    ingredients: all('[data-list=ingredients] > li').map(text),
+    steps: all('ol[data-list=steps] > li, p[data-list=steps]').map(text),
     pictures: all('main img').filter((image) => (image as HTMLImageElement).naturalWidth > 0).length,
   }
 }

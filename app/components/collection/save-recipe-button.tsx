@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { addRecipePath } from '#app/domain/collection/add-recipe-paths'
 import { RECIPE_SAVE_FAILED } from '#app/domain/collection/messages'
+import { Button } from '#app/ui/button'
 import { Icon } from '#app/ui/icon'
 import type { Toast } from '#app/ui/toast'
 import { useShowToast } from '#app/ui/toast'
@@ -78,15 +79,15 @@ function SignedInSaveButton({
 
   if (isSaved || state !== 'idle' || (data && 'toast' in data)) {
     return (
-      <button className="btn saved" type="button" disabled>
-        <Icon name="bookmark" className="i--fill" />
+      <Button tone="done" type="button" disabled>
+        <Icon name="bookmark" className="mr-2 fill-current" />
         Saved
-      </button>
+      </Button>
     )
   }
   return (
     <fetcher.Form
-      className="save"
+      className="inline-block"
       method="post"
       action={addRecipePath({ back: returnPath })}
       encType={'recipe' in source ? 'multipart/form-data' : undefined}>
@@ -96,10 +97,9 @@ function SignedInSaveButton({
       {Object.entries(source).map(([name, value]) => (
         <input type="hidden" key={name} name={name} value={value} />
       ))}
-      <button className="btn" name="intent" value={'url' in source ? 'url' : 'blogRecipe' in source ? 'post' : 'read'}>
-        <Icon name="bookmark" />
+      <Button icon="bookmark" name="intent" value={'url' in source ? 'url' : 'blogRecipe' in source ? 'post' : 'read'}>
         {label}
-      </button>
+      </Button>
     </fetcher.Form>
   )
 }

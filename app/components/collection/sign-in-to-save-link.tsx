@@ -1,15 +1,13 @@
-import { Link } from '@remix-run/react'
 import { signInPath } from '#app/domain/accounts/return-url'
-import { Icon } from '#app/ui/icon'
+import { LinkButton } from '#app/ui/button'
 import { useOptionalUser } from '../layout/use-root-data'
 
 export function SignInToSaveLink({ back }: { back: string }) {
   const user = useOptionalUser()
   if (user) return null
   return (
-    <Link className="btn" to={signInPath(back)}>
-      <Icon name="bookmark" />
+    <LinkButton icon="bookmark" to={signInPath(back)}>
       Sign in to Save
-    </Link>
+    </LinkButton>
   )
 }

@@ -1,4 +1,9 @@
 import type { ScaledIngredientLine } from '#app/domain/recipes/scaled-recipe'
+import { text } from '#app/ui/text'
+
+const LINE =
+  'grid grid-cols-[4.75rem_minmax(0,1fr)] gap-3 py-[9px] border-b leading-[1.45] print:grid-cols-[42pt_minmax(0,1fr)] print:gap-x-[8pt] print:py-[2.5pt] print:text-[10pt] print:leading-[1.35] print:break-inside-avoid'
+const AMOUNT = 'font-serif font-medium text-[1.125rem] leading-[1.4] text-right print:text-[10.5pt] print:leading-[1.3]'
 
 /** '2 tins (400 g each)' may wrap between words, but not inside '400 g'. */
 const withNonBreakingSizes = (amount: string) =>
@@ -6,15 +11,15 @@ const withNonBreakingSizes = (amount: string) =>
 
 export function IngredientTable({ lines }: { lines: ScaledIngredientLine[] }) {
   return (
-    <ul className="ledger">
+    <ul data-list="ingredients">
       {lines.map((line, index) =>
         'heading' in line ? (
-          <li key={index} className="part label">
+          <li key={index} className={`${text.label} pt-4 pb-[9px] border-b border-edge print:break-inside-avoid`}>
             {line.heading}
           </li>
         ) : (
-          <li key={index}>
-            <b>{withNonBreakingSizes(line.amount)}</b> <span>{line.rest}</span>
+          <li key={index} className={LINE}>
+            <b className={AMOUNT}>{withNonBreakingSizes(line.amount)}</b> <span>{line.rest}</span>
           </li>
         ),
       )}

@@ -1,8 +1,9 @@
 import { getFormProps } from '@conform-to/react'
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { ManualRecipeInput } from '#app/domain/collection/schema'
+import { Button, buttonRowClass, LinkButton } from '#app/ui/button'
 import { FieldList } from '../form/field-list'
 import { FormError } from '../form/form-error'
 import type { FormResult } from '../form/form-result'
@@ -46,9 +47,9 @@ export function RecipeForm({ token, recipe, result, action, cancelPath, children
   })
   const inserted = result?.intent?.type === 'insert' ? result.intent.payload.name : undefined
   return (
-    <Form {...getFormProps(form)} method="post" action={action} className="rform">
+    <Form {...getFormProps(form)} method="post" action={action} className="space-y-4">
       {/* Enter in a field presses the first button of a form. */}
-      <button className="vh" tabIndex={-1} aria-hidden="true">
+      <button className="sr-only" tabIndex={-1} aria-hidden="true">
         Save Recipe
       </button>
       <FormTokenInput value={token} />
@@ -57,7 +58,7 @@ export function RecipeForm({ token, recipe, result, action, cancelPath, children
       <FormError id={form.errorId} messages={form.errors} />
       <TextField field={fields.title} label="Title" autoComplete="off" required />
       <TextareaField field={fields.summary} label="Summary" aside="if you like" rows={2} />
-      <div className="rform__two">
+      <div className="grid grid-cols-2 gap-x-4">
         <TextField
           className=""
           field={fields.total_time_minutes}
@@ -77,31 +78,33 @@ export function RecipeForm({ token, recipe, result, action, cancelPath, children
         inputMode="url"
         autoComplete="off"
       />
-      <FieldList
-        form={form}
-        field={fields.ingredients}
-        legend="Ingredients"
-        itemLabel="Ingredient"
-        addLabel="Add ingredient"
-        hasInsertedRow={inserted === fields.ingredients.name}
-      />
-      <FieldList
-        form={form}
-        field={fields.steps}
-        legend="Method"
-        itemLabel="Step"
-        addLabel="Add step"
-        hasInsertedRow={inserted === fields.steps.name}
-        isMultiline
-      />
-      <div className="rform__do">
-        <div className="btns">
-          <button className="btn btn--main" disabled={isSaving}>
+      <div className="pt-4">
+        <FieldList
+          form={form}
+          field={fields.ingredients}
+          legend="Ingredients"
+          itemLabel="Ingredient"
+          addLabel="Add ingredient"
+          hasInsertedRow={inserted === fields.ingredients.name}
+        />
+      </div>
+      <div className="pt-4">
+        <FieldList
+          form={form}
+          field={fields.steps}
+          legend="Method"
+          itemLabel="Step"
+          addLabel="Add step"
+          hasInsertedRow={inserted === fields.steps.name}
+          isMultiline
+        />
+      </div>
+      <div className="border-t-4 border-double pt-6">
+        <div className={buttonRowClass}>
+          <Button tone="main" disabled={isSaving}>
             {isSaving ? 'Saving…' : 'Save Recipe'}
-          </button>{' '}
-          <Link className="btn" to={cancelPath}>
-            Cancel
-          </Link>
+          </Button>{' '}
+          <LinkButton to={cancelPath}>Cancel</LinkButton>
         </div>
       </div>
     </Form>

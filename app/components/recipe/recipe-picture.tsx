@@ -1,5 +1,6 @@
 import { pictureSrcSet } from '#app/domain/pictures/picture-path'
 import type { RecipeCard } from '#app/domain/recipes/recipe'
+import { framedPictureClass } from '#app/ui/picture-frame'
 
 const RECIPE_PICTURE_SIZES = '(min-width: 80em) 600px, (min-width: 48em) 50vw, 100vw'
 
@@ -16,9 +17,10 @@ export function RecipePicture({
   const loading = eager ? undefined : 'lazy'
   return (
     <>
-      <img src={plate_url} width="400" height="300" alt="" loading={loading} />
+      <img className={framedPictureClass} src={plate_url} width="400" height="300" alt="" loading={loading} />
       {picture_url && (
         <img
+          className={framedPictureClass}
           src={picture_url}
           srcSet={pictureSrcSet(picture_url)}
           sizes={sizes}

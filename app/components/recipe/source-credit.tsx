@@ -1,26 +1,33 @@
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
+import { text } from '#app/ui/text'
 import { isManualRecipe, formatSourceName } from '#app/domain/recipes/format-recipe'
 
+/** Where a recipe is from: a label, or `plain` small text. */
 export function SourceCredit({
   source_url,
   source_domain,
+  plain = false,
+  className = '',
 }: {
   source_url: string | null
   source_domain: string | null
+  plain?: boolean
+  className?: string
 }) {
   const name = formatSourceName(source_domain)
   const url = source_url && canonicalizeUrl(source_url)
   if (!name) return null
-  if (isManualRecipe(source_domain)) return <p className="credit label">{name}</p>
+  const creditClass = `${plain ? 'text-label font-semibold text-ink-3' : text.label} break-anywhere ${className}`
+  if (isManualRecipe(source_domain)) return <p className={creditClass}>{name}</p>
   return (
-    <p className="credit label">
+    <p className={creditClass}>
       From{' '}
       {url ? (
         <>
-          <a className="noprint" href={url} target="_blank" rel="noopener noreferrer">
+          <a className="text-inherit print:hidden" href={url} target="_blank" rel="noopener noreferrer">
             {name}
           </a>
-          <span className="onpaper" aria-hidden="true">
+          <span className="hidden print:inline" aria-hidden="true">
             {name}
           </span>
         </>

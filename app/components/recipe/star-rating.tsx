@@ -1,21 +1,34 @@
 import { formatRecipeRating } from '#app/domain/recipes/format-recipe'
 import { formatCount } from '#app/platform/text/plural'
 import { Icon } from '#app/ui/icon'
+import { text } from '#app/ui/text'
 
 /** Rating from the source site; nothing without one. */
-export function StarRating({ value, count }: { value: number | null; count: number | null }) {
+export function StarRating({
+  value,
+  count,
+  className = '',
+}: {
+  value: number | null
+  count: number | null
+  className?: string
+}) {
   if (!value) return null
   const full = Math.round(value)
   return (
-    <p className="rating">
-      <span className="stars">
-        <span className="vh">{full} of 5 stars</span>
+    <p className={`flex flex-wrap items-center font-sans ${className}`}>
+      <span className="inline-flex items-center text-sm leading-[1.4] text-star">
+        <span className="sr-only">{full} of 5 stars</span>
         {[1, 2, 3, 4, 5].map((star) => (
-          <Icon key={star} name="star" className={star <= full ? 'i--fill' : 'off'} />
+          <Icon
+            key={star}
+            name="star"
+            className={`w-[1.1em] h-[1.1em] mr-px ${star <= full ? 'fill-current' : 'text-star-off'}`}
+          />
         ))}
-        <b>{formatRecipeRating(value)}</b>
+        <b className="ml-1.5 font-semibold text-ink-2">{formatRecipeRating(value)}</b>
       </span>
-      {count ? <span className="meta">{formatCount(count, 'rating', 'ratings')}</span> : null}
+      {count ? <span className={`${text.meta} ml-2`}>{formatCount(count, 'rating', 'ratings')}</span> : null}
     </p>
   )
 }

@@ -1,11 +1,12 @@
 import type { ScaledRecipeStep } from '#app/domain/recipes/scaled-recipe'
+import { numberedItemClass, numberedListClass } from '#app/ui/numbered-list'
 
 /** Steps with anchors for deep links; the style sheet numbers them. */
 export function StepList({ steps }: { steps: ScaledRecipeStep[] }) {
   return (
-    <ol className="steps">
+    <ol className={numberedListClass} data-list="steps">
       {steps.map((step, index) => (
-        <li key={index} id={`step-${index + 1}`}>
+        <li key={index} className={numberedItemClass} id={`step-${index + 1}`}>
           <StepText step={step} />
         </li>
       ))}

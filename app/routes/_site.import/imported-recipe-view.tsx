@@ -1,17 +1,17 @@
-import { Link } from '@remix-run/react'
 import { useState } from 'react'
 import { useOptionalUser } from '#app/components/layout/use-root-data'
 import { Section } from '#app/ui/section'
 import { IngredientTable } from '#app/components/recipe/ingredient-table'
 import { StepList } from '#app/components/recipe/step-list'
-import { RecipePicture } from '#app/components/recipe/recipe-picture'
+import { RecipeColumns, RecipeHeader } from '#app/components/recipe/recipe-layout'
 import { SaveRecipeButton } from '#app/components/collection/save-recipe-button'
 import { SourceCredit } from '#app/components/recipe/source-credit'
 import { manualRecipeUrl } from '#app/domain/collection/saved-recipe'
 import type { ExtractionReportField } from '#app/domain/recipes/extraction-report'
 import type { ScaledRecipe } from '#app/domain/recipes/scaled-recipe'
 import { importPreviewPath, recipePath } from '#app/domain/recipes/recipe-paths'
-import { Icon } from '#app/ui/icon'
+import { buttonRowClass, LinkButton } from '#app/ui/button'
+import { text } from '#app/ui/text'
 import { useHydrated } from '#app/ui/use-hydrated'
 
 type ImportedRecipeFields = {
@@ -42,26 +42,24 @@ export function ImportedRecipeView({ recipe, findings, page, read, isSaved, idem
   const opens = isFromPage || (source_url && isSaved) ? source_url : saved && (source_url ?? manualRecipeUrl(saved.id))
   return (
     <article>
-      <div className="rhead found">
-        <div>
-          <p className="label">We found</p>
-          <h1 className="h1" id="found" tabIndex={-1}>
-            {recipe.title}
-          </h1>
-          <SourceCredit source_url={recipe.source_url} source_domain={recipe.source_domain} />
-        </div>
-        {plate_url && (
-          <div className="frame">
-            <RecipePicture recipe={{ plate_url, picture_url }} eager />
-          </div>
-        )}
-      </div>
-      <div className="btns found__go">
+      <RecipeHeader
+        className="pt-8"
+        title={
+          <>
+            <p className={text.label}>We found</p>
+            <h1 className={text.h1} id="found" tabIndex={-1}>
+              {recipe.title}
+            </h1>
+            <SourceCredit className="mt-2" source_url={recipe.source_url} source_domain={recipe.source_domain} />
+          </>
+        }
+        picture={plate_url ? { plate_url, picture_url } : null}
+      />
+      <div className={`${buttonRowClass} mt-4`}>
         {opens && (
-          <Link className="btn btn--main" to={recipePath(opens, { referrer: '/import' })}>
-            <Icon name="utensils" />
+          <LinkButton tone="main" icon="utensils" to={recipePath(opens, { referrer: '/import' })}>
             Open the recipe
-          </Link>
+          </LinkButton>
         )}{' '}
         <SaveRecipeButton
           source={from}
@@ -72,13 +70,13 @@ export function ImportedRecipeView({ recipe, findings, page, read, isSaved, idem
         />
       </div>
       {!isFromPage && !user && !isHydrated && (
-        <p className="meta found__go">
+        <p className={`${text.meta} mt-4`}>
           To save it, sign in first and paste it then: what visitors paste is kept nowhere.
         </p>
       )}
-      <table className="findings">
-        <caption className="vh">What was found, where, and how sure that is</caption>
-        <thead className="vh">
+      <table className="w-full mt-6 mb-8 border-collapse border-t-4 border-double">
+        <caption className="sr-only">What was found, where, and how sure that is</caption>
+        <thead className="sr-only">
           <tr>
             <th scope="col">Field</th>
             <th scope="col">Found</th>
@@ -87,13 +85,13 @@ export function ImportedRecipeView({ recipe, findings, page, read, isSaved, idem
         <tbody>
           {findings.map(({ name, value, from, sureness }) => (
             <tr key={name}>
-              <th scope="row" className="label">
+              <th scope="row" className={`${text.label} w-28 py-2.5 pr-3 border-b text-left align-baseline`}>
                 {name}
               </th>
-              <td>
-                {value === null ? <span className="missing">not found</span> : value}
+              <td className="py-2.5 border-b leading-[1.45] align-baseline break-anywhere">
+                {value === null ? <span className="py-4 text-ink-2">not found</span> : value}
                 {from && (
-                  <span className="meta">
+                  <span className={`${text.meta} block`}>
                     {' '}
                     {sureness}, from {from}
                   </span>
@@ -103,7 +101,7 @@ export function ImportedRecipeView({ recipe, findings, page, read, isSaved, idem
           ))}
         </tbody>
       </table>
-      <div className="rcols">
+      <RecipeColumns>
         {page.ledger.length > 0 && (
           <Section id="ingredients" title="Ingredients">
             <IngredientTable lines={page.ledger} />
@@ -114,7 +112,7 @@ export function ImportedRecipeView({ recipe, findings, page, read, isSaved, idem
             <StepList steps={page.steps} />
           </Section>
         )}
-      </div>
+      </RecipeColumns>
     </article>
   )
 }

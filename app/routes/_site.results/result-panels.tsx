@@ -2,7 +2,10 @@ import { Link } from '@remix-run/react'
 import { useOptionalUser } from '#app/components/layout/use-root-data'
 import { useRouteErrorDetails } from '#app/components/layout/error-page'
 import { clearSearchState } from '#app/domain/search/search-state'
+import { buttonClass, LinkButton } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
+import { pageClass } from '#app/ui/page'
+import { text } from '#app/ui/text'
 
 /** Back to the search form; with JavaScript it also clears stored results. */
 export function NewSearchLink({ className, children }: { className: string; children: React.ReactNode }) {
@@ -16,10 +19,10 @@ export function NewSearchLink({ className, children }: { className: string; chil
 
 export function NoResultsPanel() {
   return (
-    <div className="blank__page">
+    <div className="pt-8">
       <EmptyState
         title="No Recipes Found"
-        actions={<NewSearchLink className="btn btn--main">New Search</NewSearchLink>}>
+        actions={<NewSearchLink className={buttonClass({ tone: 'main' })}>New Search</NewSearchLink>}>
         <p>We couldn't find any recipes matching your criteria. Try adjusting your filters and search again.</p>
       </EmptyState>
     </div>
@@ -34,13 +37,13 @@ export function SearchErrorPanel() {
   const message = refusal?.message ?? 'An error occurred while searching for recipes'
   const isUnset = message.includes(SEARCH_NOT_CONFIGURED)
   return (
-    <div className="page blank__page">
+    <div className={`${pageClass} pt-8`}>
       <EmptyState
         title={isUnset ? 'Search API Not Configured' : 'Search Error'}
         actions={
-          <Link className="btn btn--main" to="/home">
+          <LinkButton tone="main" to="/home">
             Back to Home
-          </Link>
+          </LinkButton>
         }>
         <p role="alert">{message}</p>
         {isUnset && (
@@ -49,7 +52,7 @@ export function SearchErrorPanel() {
             set.
           </p>
         )}
-        {refusal?.id && <p className="meta">If you write to us about it, this number helps: {refusal.id}</p>}
+        {refusal?.id && <p className={text.meta}>If you write to us about it, this number helps: {refusal.id}</p>}
       </EmptyState>
     </div>
   )

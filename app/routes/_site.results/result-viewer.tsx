@@ -10,7 +10,11 @@ import { formatCount } from '#app/platform/text/plural'
 import { resultsPath } from '#app/domain/search/results-position'
 import { MAX_SEARCH_RESULTS, SEARCH_BATCH_SIZE } from '#app/domain/search/search-filters'
 import type { SearchState } from '#app/domain/search/search-state'
+import { buttonRowClass, iconButtonClass, LinkButton } from '#app/ui/button'
+import { chipClass, chipRowClass, flatChipClass } from '#app/ui/chip'
+import { FactList } from '#app/ui/fact-list'
 import { Icon } from '#app/ui/icon'
+import { text } from '#app/ui/text'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { NewSearchLink } from './result-panels'
 import { useSavedStatus } from './use-saved-status'
@@ -46,53 +50,68 @@ export function ResultViewer({
 
   return (
     <>
-      <div className="results__head">
-        <h1 className="h2" aria-live="polite">
+      <div className="grid grid-cols-1 gap-3 pt-6 pb-4 md:grid-cols-[auto_minmax(0,1fr)] md:items-end">
+        <h1 className={text.h2} aria-live="polite">
           Recipe {index + 1} of {count}
         </h1>
-        <ul className="chips" aria-label="Your choices">
+        <ul className={`${chipRowClass} md:justify-end`} aria-label="Your choices">
           {[filters.ingredient, filters.mood, filters.time].map((choice) => (
-            <li className="chip chip--flat" key={choice}>
+            <li className={flatChipClass} key={choice}>
               {choice}
             </li>
           ))}
           <li>
-            <NewSearchLink className="chip">
-              <Icon name="rotate-ccw" />
+            <NewSearchLink className={chipClass}>
+              <Icon name="rotate-ccw" className="w-[1.1em] h-[1.1em] mr-1.5" />
               New Search
             </NewSearchLink>
           </li>
         </ul>
       </div>
-      {notice && <p className="meta results__notice">{notice}</p>}
-      <div className="results">
-        <ResultArrowLink to={previous} className="side side--l" icon="chevron-left" label="Previous recipe" />
+      {notice && <p className={`${text.meta} mb-3`}>{notice}</p>}
+      <div className="lg:relative">
+        <ResultArrowLink
+          to={previous}
+          className={`${SIDE_ARROW} -left-7`}
+          size="big"
+          icon="chevron-left"
+          label="Previous recipe"
+        />
         <ResultArticle key={recipe.source_url} {...swipe}>
-          {isSaved && <span className="ribbon" />}
-          <Link className="frame spread__pic" to={detail} tabIndex={-1} aria-hidden="true">
+          {isSaved && <span className={RIBBON} />}
+          <Link
+            className="relative block rounded-t-2 bg-well pt-[75%] overflow-hidden md:rounded-l-2 md:rounded-tr-none md:pt-0 md:h-full"
+            to={detail}
+            tabIndex={-1}
+            aria-hidden="true">
             <RecipePicture recipe={recipe} eager />
           </Link>
-          <div className="spread__txt">
-            <p className="label">From {formatSourceName(recipe.source_domain)}</p>
-            <h2 className="h2">
-              <Link to={detail}>{recipe.title}</Link>
+          <div className="pt-6 px-4 pb-6 md:flex md:flex-col md:pt-8 md:px-8 lg:pt-12 lg:px-12 lg:pb-8">
+            <p className={text.label}>From {formatSourceName(recipe.source_domain)}</p>
+            <h2 className={`${text.h2} mt-1.5`}>
+              <Link className="text-inherit no-underline hover:underline" to={detail}>
+                {recipe.title}
+              </Link>
             </h2>
-            {recipe.beyond && <p className="beyond">{recipe.beyond}</p>}
-            <StarRating value={recipe.rating_value} count={recipe.rating_count} />
-            <p className="lede">{summary}</p>
-            <dl className="facts">
-              {recipe.total_time_minutes !== null && (
-                <ResultFact name="Time" value={formatMinutes(recipe.total_time_minutes)} />
-              )}
-              {recipe.yield && <ResultFact name="Yield" value={recipe.yield} />}
-              {recipe.ingredients.length > 0 && (
-                <ResultFact name="To buy" value={formatCount(recipe.ingredients.length, 'thing', 'things')} />
-              )}
-            </dl>
-            <div className="btns">
-              <Link className="btn btn--main" to={detail}>
+            {recipe.beyond && (
+              <p className="inline-block mt-2 rounded-1 py-1 px-2.5 bg-honey-wash text-sm font-semibold leading-[1.4] text-honey">
+                {recipe.beyond}
+              </p>
+            )}
+            <StarRating className="mt-2" value={recipe.rating_value} count={recipe.rating_count} />
+            <p className="mt-3 max-w-measure text-base text-ink-2">{summary}</p>
+            <FactList
+              className="my-4 print:my-0"
+              facts={[
+                ['Time', recipe.total_time_minutes !== null && formatMinutes(recipe.total_time_minutes)],
+                ['Yield', recipe.yield],
+                ['To buy', recipe.ingredients.length > 0 && formatCount(recipe.ingredients.length, 'thing', 'things')],
+              ]}
+            />
+            <div className={`${buttonRowClass} md:mt-auto md:pt-4`}>
+              <LinkButton tone="main" to={detail}>
                 View Recipe
-              </Link>{' '}
+              </LinkButton>{' '}
               <SaveRecipeButton
                 key={recipe.source_url}
                 source={{ url: recipe.source_url }}
@@ -106,18 +125,32 @@ export function ResultViewer({
           </div>
         </ResultArticle>
         {next || !showMore ? (
-          <ResultArrowLink to={next} className="side side--r" icon="chevron-right" label="Next recipe" />
+          <ResultArrowLink
+            to={next}
+            className={`${SIDE_ARROW} -right-7`}
+            size="big"
+            icon="chevron-right"
+            label="Next recipe"
+          />
         ) : (
-          <ResultArrowLink to={showMore} className="side side--r" icon="chevron-right" label="Show more recipes" />
+          <ResultArrowLink
+            to={showMore}
+            className={`${SIDE_ARROW} -right-7`}
+            size="big"
+            icon="chevron-right"
+            label="Show more recipes"
+          />
         )}
-        <nav className="folio folio--phone" aria-label="Results">
-          <ResultArrowLink to={previous} icon="chevron-left" label="Previous recipe" />
+        <nav
+          className="sticky bottom-0 z-[5] flex items-center justify-between mt-4 -mx-gutter border-t-4 border-double py-2 px-gutter bg-paper lg:static lg:justify-center lg:mx-0 lg:border-t-0"
+          aria-label="Results">
+          <ResultArrowLink to={previous} className="lg:hidden" icon="chevron-left" label="Previous recipe" />
           {showMore ? (
-            <Link className="btn" to={showMore} state={{ quiet: true }} preventScrollReset aria-busy={isFetching}>
+            <LinkButton to={showMore} state={{ quiet: true }} preventScrollReset aria-busy={isFetching}>
               {isFetching ? 'Looking for more…' : 'Show More'}
-            </Link>
+            </LinkButton>
           ) : (
-            <p className="meta">
+            <p className={`${text.meta} px-2 text-center`}>
               {count >= MAX_SEARCH_RESULTS
                 ? `These are ${MAX_SEARCH_RESULTS}, the most at once.`
                 : 'That is all we have for these choices.'}
@@ -125,6 +158,7 @@ export function ResultViewer({
           )}
           <ResultArrowLink
             to={next ?? showMore}
+            className="lg:hidden"
             icon="chevron-right"
             label={next || !showMore ? 'Next recipe' : 'Show more recipes'}
           />
@@ -134,18 +168,22 @@ export function ResultViewer({
   )
 }
 
+// Two pages of an open book; the fold is drawn over both.
+const SPREAD =
+  "relative border rounded-2 bg-card shadow-2 md:grid md:grid-cols-2 md:min-h-[460px] lg:min-h-[520px] md:after:content-[''] md:after:absolute md:after:left-1/2 md:after:top-0 md:after:bottom-0 md:after:w-11 md:after:-ml-[22px] md:after:bg-[linear-gradient(90deg,rgba(60,36,16,0),rgba(60,36,16,0.13)_47%,rgba(60,36,16,0.2)_50%,rgba(60,36,16,0.07)_56%,rgba(60,36,16,0))] md:after:pointer-events-none"
+const SIDE_ARROW = 'max-lg:hidden absolute top-1/2 z-[3] -mt-7'
+const RIBBON =
+  'absolute right-[22px] -top-[5px] z-[1] w-[26px] h-[50px] bg-ribbon [clip-path:polygon(0_0,100%_0,100%_100%,50%_80%,0_100%)]'
+
 /** Animates page turns, but not the first recipe. */
 function ResultArticle(props: ComponentProps<'article'>) {
   const [isTurned] = useState(useHydrated())
-  return <article className={isTurned ? 'spread spread--turned' : 'spread'} {...props} />
-}
-
-function ResultFact({ name, value }: { name: string; value: string }) {
   return (
-    <div>
-      <dt className="label">{name}</dt>
-      <dd>{value}</dd>
-    </div>
+    <article
+      className={`${SPREAD} ${isTurned ? 'animate-turn-page motion-reduce:animate-none' : ''}`}
+      data-part="result"
+      {...props}
+    />
   )
 }
 
@@ -154,25 +192,32 @@ function ResultArrowLink({
   to,
   icon,
   label,
-  className = '',
+  size,
+  className,
 }: {
   to: string | null
   icon: 'chevron-left' | 'chevron-right'
   label: string
-  className?: string
+  size?: 'big'
+  className: string
 }) {
-  const buttonClass = `round round--line ${className}`
   if (!to) {
     return (
-      <span className={`${buttonClass} round--off`} aria-hidden="true">
+      <span
+        className={iconButtonClass({ tone: 'line', size, className: `${className} opacity-35 pointer-events-none` })}
+        aria-hidden="true">
         <Icon name={icon} />
       </span>
     )
   }
   return (
-    <Link className={buttonClass} to={to} state={{ quiet: true }} preventScrollReset>
+    <Link
+      className={iconButtonClass({ tone: 'line', size, className })}
+      to={to}
+      state={{ quiet: true }}
+      preventScrollReset>
       <Icon name={icon} />
-      <span className="vh">{label}</span>
+      <span className="sr-only">{label}</span>
     </Link>
   )
 }

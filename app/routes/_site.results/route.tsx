@@ -9,6 +9,7 @@ import { searchRecipesByFilters } from '#app/domain/search/search.server'
 import { resolveOrderDay } from '#app/domain/search/daily-order'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
+import { pageClass } from '#app/ui/page'
 import { AppError } from '#app/platform/app-error'
 import { continueSearch } from './continue-search'
 import { NoResultsPanel, SearchErrorPanel } from './result-panels'
@@ -66,7 +67,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 
 export default function ResultsPage() {
   const state = useLoaderData<typeof loader>()
-  return <div className="page">{state.recipes.length === 0 ? <NoResultsPanel /> : <ResultViewer {...state} />}</div>
+  return (
+    <div className={pageClass}>{state.recipes.length === 0 ? <NoResultsPanel /> : <ResultViewer {...state} />}</div>
+  )
 }
 
 export { SearchErrorPanel as ErrorBoundary }

@@ -1,9 +1,10 @@
-import { Link } from '@remix-run/react'
 import { IngredientTable } from '#app/components/recipe/ingredient-table'
 import { StepText } from '#app/components/recipe/step-list'
 import { SourceCredit } from '#app/components/recipe/source-credit'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
-import { Icon } from '#app/ui/icon'
+import { buttonRowClass, LinkButton } from '#app/ui/button'
+import { pageClass } from '#app/ui/page'
+import { text } from '#app/ui/text'
 import { StepTimer } from './step-timer'
 import { useWakeLock } from './use-wake-lock'
 import type { RecipeDetailsData } from './recipe-details'
@@ -16,41 +17,42 @@ export function CookView({ recipe, page: { steps }, x, step, referrer }: RecipeD
   const to = (other: number) => recipePath(source_url, { referrer, x, step: other })
   const fullRecipePath = recipePath(source_url, { referrer, x })
   return (
-    <main className="cook" id="main">
-      <div className="page">
-        <div className="cook__bar">
-          <Link className="btn btn--bare" to={fullRecipePath}>
-            <Icon name="x" />
+    <main className="flex flex-col min-h-screen bg-card" id="main">
+      <div className={`${pageClass} flex flex-col flex-1 w-full`}>
+        <div className="flex items-center justify-between py-2">
+          <LinkButton tone="bare" icon="x" to={fullRecipePath}>
             Close
-          </Link>{' '}
-          <div className="cook__what">
-            <p className="meta">
-              <b>{title}</b>
-            </p>
-            <SourceCredit source_url={source_url} source_domain={source_domain} />
+          </LinkButton>{' '}
+          <div className="flex-1 min-w-0 text-center">
+            <p className="overflow-hidden text-sm font-semibold text-ink-2 whitespace-nowrap text-ellipsis">{title}</p>
+            <SourceCredit source_url={source_url} source_domain={source_domain} plain />
           </div>
-          <Link className="btn btn--bare" to={`${fullRecipePath}#ingredients`}>
-            <Icon name="list" />
+          <LinkButton tone="bare" icon="list" to={`${fullRecipePath}#ingredients`}>
             All
-          </Link>
+          </LinkButton>
         </div>
-        <div className="cook__prog" role="img" aria-label={`Step ${step} of ${steps.length}`}>
+        <div className="grid grid-flow-col gap-1" role="img" aria-label={`Step ${step} of ${steps.length}`}>
           {steps.map((_, index) => (
-            <i key={index} className={index + 1 < step ? 'on' : index + 1 === step ? 'now' : ''} />
+            <i
+              key={index}
+              className={`h-[5px] rounded-1 ${index + 1 < step ? 'bg-herb-fill' : index + 1 === step ? 'bg-tomato-fill' : 'bg-track'}`}
+            />
           ))}
         </div>
-        <div className="cook__step">
+        <div className="flex flex-col flex-1 justify-center py-8 max-w-[54rem] md:grid md:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] md:gap-x-12 md:content-center md:max-w-none">
           <div>
-            <h1 className="label">
-              <span className="num" aria-hidden="true">
+            <h1 className={text.label}>
+              <span
+                className="block font-serif font-medium text-[4.5rem] leading-none tracking-normal text-tomato"
+                aria-hidden="true">
                 {step}
               </span>{' '}
               Step {step} of {steps.length}
             </h1>
-            <p className="big">
+            <p className="mt-3 text-[1.5rem] leading-normal md:text-[2rem] md:leading-[1.45]" data-list="steps">
               <StepText step={now} />
             </p>
-            <div className="btns cook__timers">
+            <div className={`${buttonRowClass} mt-6`}>
               {/* All steps' timers stay mounted, so that they keep running. */}
               {steps.map(({ timers }, index) =>
                 timers.map(({ text, seconds }) => (
@@ -67,34 +69,30 @@ export function CookView({ recipe, page: { steps }, x, step, referrer }: RecipeD
             </div>
           </div>
           {now.needs.length > 0 && (
-            <section className="cook__need">
-              <h2 className="label">For this step</h2>
+            <section className="mt-6 text-base max-w-[26rem] md:mt-[0.6rem] md:border-l md:pl-8">
+              <h2 className={text.label}>For this step</h2>
               <IngredientTable lines={now.needs} />
             </section>
           )}
         </div>
-        <nav className="cook__nav" aria-label="Steps">
+        <nav className="grid grid-cols-2 gap-3 pt-3 pb-4" aria-label="Steps">
           {step > 1 ? (
-            <Link className="btn" to={to(step - 1)}>
-              <Icon name="arrow-left" />
+            <LinkButton size="tall" icon="arrow-left" to={to(step - 1)}>
               Step {step - 1}
-            </Link>
+            </LinkButton>
           ) : (
-            <Link className="btn" to={fullRecipePath}>
-              <Icon name="arrow-left" />
+            <LinkButton size="tall" icon="arrow-left" to={fullRecipePath}>
               The recipe
-            </Link>
+            </LinkButton>
           )}{' '}
           {step < steps.length ? (
-            <Link className="btn btn--main" to={to(step + 1)}>
+            <LinkButton tone="main" size="tall" iconAfter="arrow-right" to={to(step + 1)}>
               Step {step + 1}
-              <Icon name="arrow-right" className="i--after" />
-            </Link>
+            </LinkButton>
           ) : (
-            <Link className="btn btn--main" to={fullRecipePath}>
+            <LinkButton tone="main" size="tall" iconAfter="check" to={fullRecipePath}>
               Done
-              <Icon name="check" className="i--after" />
-            </Link>
+            </LinkButton>
           )}
         </nav>
       </div>

@@ -1,5 +1,4 @@
-import { formatCount } from '#app/platform/text/plural'
-import { Link, useActionData, useFetcher, useSearchParams } from '@remix-run/react'
+import { useActionData, useFetcher, useSearchParams } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useFormToken } from '#app/components/layout/use-root-data'
 import { FormTokenInput } from '#app/components/form/form-token-input'
@@ -9,8 +8,11 @@ import { getFormResult, joinErrors } from '#app/components/form/form-result'
 import type { FormActionData } from '#app/components/form/form-result'
 import { NOTE_FAILED, RATING_FAILED } from '#app/domain/collection/messages'
 import { MAX_NOTE_LENGTH } from '#app/domain/collection/saved-recipe'
-import { Icon } from '#app/ui/icon'
+import { Button, buttonRowClass, LinkButton } from '#app/ui/button'
+import { inputClass } from '#app/ui/input'
 import { Notice } from '#app/ui/notice'
+import { StarRadios } from '#app/ui/star-radios'
+import { text } from '#app/ui/text'
 import { useShowToast } from '#app/ui/toast'
 import type { Toast } from '#app/ui/toast'
 import { useHydrated } from '#app/ui/use-hydrated'
@@ -26,9 +28,16 @@ export function RatingAndNoteSection({ own, onSavedChange, here, editing }: Rati
   const refused = getFormResult(useActionData<FormActionData>())
   const typed = refused?.initialValue
   return (
-    <section className="own" id="own" aria-label="Your rating and note">
+    <section
+      className="grid grid-cols-1 gap-6 mt-8 border-t-4 border-double pt-6 md:grid-cols-[minmax(17rem,5fr)_minmax(0,8fr)] md:gap-x-12"
+      id="own"
+      aria-label="Your rating and note">
       {refused && (
-        <Notice title={typed?.intent === 'note' ? NOTE_FAILED.text : RATING_FAILED.text}>{joinErrors(refused)}</Notice>
+        <div className="md:col-span-2">
+          <Notice title={typed?.intent === 'note' ? NOTE_FAILED.text : RATING_FAILED.text}>
+            {joinErrors(refused)}
+          </Notice>
+        </div>
       )}
       <RecipeRatingForm own={own} onSavedChange={onSavedChange} here={here} />
       <RecipeNoteForm
@@ -84,67 +93,36 @@ function RecipeRatingForm({ own, onSavedChange, here }: RatingAndNoteProps) {
     fetcher.submit(data, { method: 'post', action: here })
   }
   return (
-    <fetcher.Form method="post" action={here} className="noprint">
+    <fetcher.Form method="post" action={here} className="print:hidden">
       <FormTokenInput value={token} />
       <FetcherFlag />
       <input type="hidden" name="id" value={own.id} />
-      <fieldset className="rate">
-        <legend className="label">Your rating</legend>
-        <div className="rate__row">
-          <input
-            type="radio"
-            name="user_rating"
-            id="stars-none"
-            value="none"
-            aria-label="No rating"
-            checked={displayedValue === null}
-            onChange={({ target }) => rate(target.form, null)}
-          />
-          <label className="rate__none" htmlFor="stars-none">
-            Clear
-          </label>
-          {[1, 2, 3, 4, 5].map((stars) => (
-            <RatingStarRadio key={stars} stars={stars} isSet={displayedValue === stars} onRate={rate} />
-          ))}
-        </div>
+      <fieldset>
+        <legend className={`${text.label} float-left w-full`}>Your rating</legend>
+        <StarRadios
+          id="stars"
+          name="user_rating"
+          radio={(stars) => ({
+            value: stars || 'none',
+            checked: displayedValue === (stars || null),
+            onChange: ({ target }) => rate(target.form, stars || null),
+            // The star that is given takes the rating back.
+            ...(displayedValue === stars && { onClick: ({ currentTarget }) => rate(currentTarget.form, null) }),
+          })}
+        />
       </fieldset>
       {!isHydrated && (
-        <button className="btn" name="intent" value="rate">
+        <Button name="intent" value="rate">
           Save rating
-        </button>
+        </Button>
       )}
     </fetcher.Form>
   )
 }
 
-function RatingStarRadio({
-  stars,
-  isSet,
-  onRate,
-}: {
-  stars: number
-  isSet: boolean
-  onRate: (form: HTMLFormElement | null, stars: number | null) => void
-}) {
-  const id = `stars-${stars}`
-  return (
-    <>
-      <input
-        type="radio"
-        name="user_rating"
-        id={id}
-        value={stars}
-        checked={isSet}
-        onChange={({ target }) => onRate(target.form, stars)}
-        onClick={({ currentTarget }) => isSet && onRate(currentTarget.form, null)}
-      />
-      <label htmlFor={id}>
-        <Icon name="star" />
-        <span className="vh">{formatCount(stars, 'star', 'stars')}</span>
-      </label>
-    </>
-  )
-}
+/** Ruled paper with a red margin, as the back of a recipe card. */
+const RULED_PAPER =
+  "relative py-4 pr-4 pl-11 bg-card border rounded-2 leading-8 bg-[linear-gradient(var(--rule)_1px,transparent_1px)] bg-[length:100%_2rem] bg-[position:0_2.9rem] before:content-[''] before:absolute before:left-8 before:top-0 before:bottom-0 before:border-l before:border-tomato before:opacity-45"
 
 /** Note with an inline editor; without a script a link opens the editor. */
 function RecipeNoteForm({
@@ -159,7 +137,7 @@ function RecipeNoteForm({
   const fetcher = useFetcher<RatingAndNoteResponse>()
   const [params] = useSearchParams()
   const [isOpen, setIsOpen] = useState(params.get('edit') === 'note' || typed !== undefined)
-  const [text, setText] = useState(typed ?? own.note ?? '')
+  const [written, setWritten] = useState(typed ?? own.note ?? '')
   const isHydrated = useHydrated()
   const area = useRef<HTMLTextAreaElement>(null)
   const opener = useRef<HTMLAnchorElement>(null)
@@ -175,7 +153,7 @@ function RecipeNoteForm({
       ? submittedValue.trim() || null
       : mergeSavedResponse(fetcher.data as RatingAndNoteResponse | undefined, own).note
   const open = () => {
-    setText(own.note ?? '')
+    setWritten(own.note ?? '')
     setIsOpen(true)
     setTimeout(() => area.current?.focus())
   }
@@ -186,60 +164,60 @@ function RecipeNoteForm({
   if (!isOpen) {
     return (
       <div id="note">
-        <h2 className="label own__l">Your note</h2>
+        <h2 className={`${text.label} mb-1.5`}>Your note</h2>
         {displayedValue && (
-          <div className="note">
-            <p>{displayedValue}</p>
+          <div className={RULED_PAPER}>
+            <p className="font-serif text-[1.125rem] whitespace-pre-wrap break-anywhere">{displayedValue}</p>
           </div>
         )}
-        <div className="btns noprint">
-          <Link
+        <div className={`${buttonRowClass} mt-2 print:hidden`}>
+          <LinkButton
             ref={opener}
-            className="btn"
+            icon="pencil"
             to={editing}
             onClick={(event) => {
               event.preventDefault()
               open()
             }}>
-            <Icon name="pencil" />
             {displayedValue ? 'Edit' : 'Add Note'}
-          </Link>
+          </LinkButton>
         </div>
       </div>
     )
   }
   return (
-    <fetcher.Form method="post" action={here} className="noprint" id="note" onSubmit={close}>
+    <fetcher.Form method="post" action={here} className="print:hidden" id="note" onSubmit={close}>
       <FormTokenInput value={token} />
       <FetcherFlag />
       <input type="hidden" name="id" value={own.id} />
-      <label className="field__l" htmlFor="note-text">
-        <span className="label">Your note</span>{' '}
-        {isHydrated && <small aria-live="polite">{`${text.length}/${MAX_NOTE_LENGTH}`}</small>}
+      <label className="flex items-baseline justify-between mb-1.5 text-sm" htmlFor="note-text">
+        <span className={text.label}>Your note</span>{' '}
+        {isHydrated && (
+          <small className="text-sm text-ink-3" aria-live="polite">{`${written.length}/${MAX_NOTE_LENGTH}`}</small>
+        )}
       </label>
       <textarea
         ref={area}
-        className="input"
+        className={inputClass()}
         id="note-text"
         name="note"
         rows={4}
         maxLength={MAX_NOTE_LENGTH}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        value={written}
+        onChange={({ target }) => setWritten(target.value)}
       />
-      <div className="btns own__do">
-        <button className="btn btn--main" name="intent" value="note" disabled={isUnderWay}>
+      <div className={`${buttonRowClass} mt-2 pt-1`}>
+        <Button tone="main" name="intent" value="note" disabled={isUnderWay}>
           Save
-        </button>{' '}
-        <Link
-          className="btn"
+        </Button>{' '}
+        <LinkButton
           to={`${here}#note`}
           onClick={(event) => {
             event.preventDefault()
             close()
           }}>
           Cancel
-        </Link>
+        </LinkButton>
       </div>
     </fetcher.Form>
   )

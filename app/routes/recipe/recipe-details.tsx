@@ -4,7 +4,7 @@ import { Section } from '#app/ui/section'
 import { IngredientTable } from '#app/components/recipe/ingredient-table'
 import { StepList } from '#app/components/recipe/step-list'
 import { StarRating } from '#app/components/recipe/star-rating'
-import { RecipePicture } from '#app/components/recipe/recipe-picture'
+import { RecipeColumns, RecipeHeader, stickyIngredientsClass } from '#app/components/recipe/recipe-layout'
 import { SaveRecipeButton } from '#app/components/collection/save-recipe-button'
 import type { SavedRecipeState } from '#app/components/collection/save-recipe-button'
 import { SourceCredit } from '#app/components/recipe/source-credit'
@@ -18,7 +18,11 @@ import {
   formatRecipeSummary,
   formatMinutes,
 } from '#app/domain/recipes/format-recipe'
-import { Icon } from '#app/ui/icon'
+import { BackLink } from '#app/ui/back-link'
+import { Button, buttonClass, ButtonLabel, buttonRowClass, LinkButton } from '#app/ui/button'
+import { FactList } from '#app/ui/fact-list'
+import { pageClass } from '#app/ui/page'
+import { text } from '#app/ui/text'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { RatingAndNoteSection } from './rating-and-note'
 import type { loadRecipePageData } from './recipe-page-data.server'
@@ -31,6 +35,12 @@ const SCALE_LABELS: Record<number, [sign: string, words: string]> = {
   2: ['2×', 'double'],
   3: ['3×', 'triple'],
 }
+
+const MISSING = 'py-4 text-ink-2'
+const SCALE_LINK =
+  'inline-flex items-center justify-center min-w-touch min-h-touch border-l border-edge font-serif text-[1.125rem] no-underline outline-offset-[-4px] first:border-l-0'
+const CHOSEN_SCALE_LINK = 'bg-tomato-fill text-on-tomato focus:outline-on-tomato'
+const OTHER_SCALE_LINK = 'bg-card text-ink'
 
 /** Title to last step; also the print layout. */
 export function RecipeDetails({
@@ -46,99 +56,82 @@ export function RecipeDetails({
   const original = canonicalizeUrl(recipe.source_url)
   const canPrint = useHydrated()
   return (
-    <article className="page">
-      <div className="rhead">
-        <div>
-          <Link className="more noprint" to={referrer ?? '/home'}>
-            <Icon name="arrow-left" />
-            {backLinkText(referrer)}
-          </Link>
-          <h1 className="h1">{recipe.title}</h1>
-          <SourceCredit source_url={recipe.source_url} source_domain={recipe.source_domain} />
+    <article className={pageClass}>
+      <RecipeHeader
+        className="pt-4 md:pt-8"
+        title={
+          <>
+            <BackLink to={referrer ?? '/home'}>{backLinkText(referrer)}</BackLink>
+            <h1 className={text.h1}>{recipe.title}</h1>
+            <SourceCredit className="mt-2" source_url={recipe.source_url} source_domain={recipe.source_domain} />
+          </>
+        }
+        picture={recipe}>
+        <p className={`${text.lede} mb-4`}>{formatRecipeSummary(recipe.summary, recipe.title)}</p>
+        <FactList
+          className="mb-4 print:mb-0"
+          facts={[
+            ['Time', recipe.total_time_minutes !== null && formatMinutes(recipe.total_time_minutes)],
+            ['Yield', page.yield],
+            [
+              'Rating',
+              recipe.rating_value !== null && <StarRating value={recipe.rating_value} count={recipe.rating_count} />,
+            ],
+          ]}
+        />
+        <div className={`${buttonRowClass} print:hidden`}>
+          {page.steps.length > 0 && (
+            <LinkButton tone="main" icon="utensils" to={recipePath(recipe.source_url, { referrer, x, step: 1 })}>
+              Cook view
+            </LinkButton>
+          )}{' '}
+          {!isManualRecipeUrl(recipe.source_url) && (
+            <SaveRecipeButton
+              source={{ url: recipe.source_url }}
+              isSaved={own !== null}
+              idempotencyKey={idempotencyKey}
+              returnPath={currentPath}
+              onSaved={onOwn}
+              isSilent
+            />
+          )}{' '}
+          {own && (
+            <LinkButton icon="calendar-days" to={addToMealPlanPath([own.id], currentPath)}>
+              Add to Meal Plan
+            </LinkButton>
+          )}{' '}
+          {own && (
+            <LinkButton tone="bare" icon="pencil" to={editSavedRecipePath(own.id)}>
+              Edit
+            </LinkButton>
+          )}{' '}
+          {canPrint && (
+            <Button tone="bare" icon="printer" type="button" onClick={() => window.print()}>
+              Print
+            </Button>
+          )}{' '}
+          {original && (
+            <a className={buttonClass({ tone: 'bare' })} href={original} target="_blank" rel="noopener noreferrer">
+              <ButtonLabel icon="external-link">View Original Recipe</ButtonLabel>
+            </a>
+          )}
         </div>
-        <div className="frame">
-          <RecipePicture recipe={recipe} eager />
-        </div>
-        <div>
-          <p className="lede">{formatRecipeSummary(recipe.summary, recipe.title)}</p>
-          <dl className="facts">
-            {recipe.total_time_minutes !== null && (
-              <div>
-                <dt className="label">Time</dt>
-                <dd>{formatMinutes(recipe.total_time_minutes)}</dd>
-              </div>
-            )}
-            {page.yield && (
-              <div>
-                <dt className="label">Yield</dt>
-                <dd>{page.yield}</dd>
-              </div>
-            )}
-            {recipe.rating_value !== null && (
-              <div>
-                <dt className="label">Rating</dt>
-                <dd>
-                  <StarRating value={recipe.rating_value} count={recipe.rating_count} />
-                </dd>
-              </div>
-            )}
-          </dl>
-          <div className="btns noprint">
-            {page.steps.length > 0 && (
-              <Link className="btn btn--main" to={recipePath(recipe.source_url, { referrer, x, step: 1 })}>
-                <Icon name="utensils" />
-                Cook view
-              </Link>
-            )}{' '}
-            {!isManualRecipeUrl(recipe.source_url) && (
-              <SaveRecipeButton
-                source={{ url: recipe.source_url }}
-                isSaved={own !== null}
-                idempotencyKey={idempotencyKey}
-                returnPath={currentPath}
-                onSaved={onOwn}
-                isSilent
-              />
-            )}{' '}
-            {own && (
-              <Link className="btn" to={addToMealPlanPath([own.id], currentPath)}>
-                <Icon name="calendar-days" />
-                Add to Meal Plan
-              </Link>
-            )}{' '}
-            {own && (
-              <Link className="btn btn--bare" to={editSavedRecipePath(own.id)}>
-                <Icon name="pencil" />
-                Edit
-              </Link>
-            )}{' '}
-            {canPrint && (
-              <button className="btn btn--bare" type="button" onClick={() => window.print()}>
-                <Icon name="printer" />
-                Print
-              </button>
-            )}{' '}
-            {original && (
-              <a className="btn btn--bare" href={original} target="_blank" rel="noopener noreferrer">
-                <Icon name="external-link" />
-                View Original Recipe
-              </a>
-            )}
-          </div>
-        </div>
-      </div>
-      <div className="rcols">
-        <Section className="sticky" id="ingredients" title="Ingredients">
+      </RecipeHeader>
+      <RecipeColumns>
+        <Section className={stickyIngredientsClass} id="ingredients" title="Ingredients">
           {page.ledger.length === 0 ? (
-            <p className="missing">{MISSING_INGREDIENTS_MESSAGE}</p>
+            <p className={MISSING}>{MISSING_INGREDIENTS_MESSAGE}</p>
           ) : (
             <>
-              <div className="scale noprint">
-                <span className="meta">{page.yield && <>For {page.yield}</>}</span>{' '}
-                <nav className="seg" aria-label="Scale the recipe">
+              <div className="flex items-center justify-between mb-2 print:hidden">
+                <span className={text.meta}>{page.yield && <>For {page.yield}</>}</span>{' '}
+                <nav
+                  className="flex-none inline-flex border border-edge rounded-1 overflow-hidden"
+                  aria-label="Scale the recipe">
                   {RECIPE_SCALES.map((scale) => (
                     <Link
                       key={scale}
+                      className={`${SCALE_LINK} ${scale === x ? CHOSEN_SCALE_LINK : OTHER_SCALE_LINK}`}
                       to={recipePath(recipe.source_url, { referrer, x: scale })}
                       aria-label={SCALE_LABELS[scale]?.join(', ')}
                       aria-current={scale === x ? 'true' : undefined}
@@ -151,19 +144,19 @@ export function RecipeDetails({
               </div>
               <IngredientTable lines={page.ledger} />
               {x !== 1 && (
-                <p className="meta scaled">Amounts named in the method are those of the recipe as written.</p>
+                <p className={`${text.meta} mt-3`}>Amounts named in the method are those of the recipe as written.</p>
               )}
             </>
           )}
         </Section>
         <Section id="method" title="Method">
           {page.steps.length === 0 ? (
-            <p className="missing">{MISSING_STEPS_MESSAGE}</p>
+            <p className={MISSING}>{MISSING_STEPS_MESSAGE}</p>
           ) : (
             <StepList steps={page.steps} />
           )}
         </Section>
-      </div>
+      </RecipeColumns>
       {own && (
         <RatingAndNoteSection
           key={own.id}
@@ -173,7 +166,7 @@ export function RecipeDetails({
           editing={`${recipePath(recipe.source_url, { referrer, x, edit: 'note' })}#note`}
         />
       )}
-      {original && <p className="print-source">{recipe.source_url}</p>}
+      {original && <p className="hidden print:block mt-[12pt] text-[9pt] text-ink-3">{recipe.source_url}</p>}
     </article>
   )
 }

@@ -4,7 +4,8 @@ import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { importPreviewPath } from '#app/domain/recipes/recipe-paths'
 import { EmptyState } from '#app/ui/empty-state'
-import { Icon } from '#app/ui/icon'
+import { buttonClass, ButtonLabel, LinkButton } from '#app/ui/button'
+import { narrowPageClass } from '#app/ui/page'
 
 /** Document title of the error page, from the URL. */
 export const recipeNotAvailableTitle = (address: string | null): string =>
@@ -17,19 +18,24 @@ export function RecipeNotAvailable() {
   const original = canonicalizeUrl(params.get('url') ?? '')
   if (refusal?.status !== 404 && refusal?.status !== 400 && refusal?.status !== 429) return <ErrorPage />
   return (
-    <div className="page narrow blank__page">
+    <div className={`${narrowPageClass} pt-8`}>
       <EmptyState
         title={recipeNotAvailableTitle(params.get('url'))}
         actions={
           <>
-            <Link className={original ? 'btn' : 'btn btn--main'} to={safeReturnUrl(params.get('referrer'), '/home')}>
-              <Icon name="arrow-left" />
+            <LinkButton
+              tone={original ? 'plain' : 'main'}
+              icon="arrow-left"
+              to={safeReturnUrl(params.get('referrer'), '/home')}>
               Back
-            </Link>
+            </LinkButton>
             {original && (
-              <a className="btn btn--main" href={original} target="_blank" rel="noopener noreferrer nofollow">
-                <Icon name="external-link" />
-                View Original Recipe
+              <a
+                className={buttonClass({ tone: 'main' })}
+                href={original}
+                target="_blank"
+                rel="noopener noreferrer nofollow">
+                <ButtonLabel icon="external-link">View Original Recipe</ButtonLabel>
               </a>
             )}
           </>

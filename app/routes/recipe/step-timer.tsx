@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useShowToast } from '#app/ui/toast'
 import { useHydrated } from '#app/ui/use-hydrated'
-import { Icon } from '#app/ui/icon'
+import { Button } from '#app/ui/button'
 
 /** Timer for a duration in a step's text; without JavaScript the duration is bold text. */
 export function StepTimer({
@@ -41,21 +41,19 @@ export function StepTimer({
   if (!canRun || (endsAt === null && !isHere)) return null
   if (endsAt === null) {
     return (
-      <button className="btn btn--big" type="button" onClick={() => setEndsAt(Date.now() + seconds * 1000)}>
-        <Icon name="timer" />
+      <Button size="big" icon="timer" type="button" onClick={() => setEndsAt(Date.now() + seconds * 1000)}>
         Start {label}
-      </button>
+      </Button>
     )
   }
   return (
-    <button className="btn btn--big timer" type="button" onClick={() => (setEndsAt(null), setSecondsLeft(seconds))}>
-      <Icon name="x" />
-      <span className="vh">{`Stop the timer of ${label}, step ${step}: `}</span>
+    <Button size="big" icon="x" type="button" onClick={() => (setEndsAt(null), setSecondsLeft(seconds))}>
+      <span className="sr-only">{`Stop the timer of ${label}, step ${step}: `}</span>
       {!isHere && `Step ${step}`}
-      <span className="num" role="timer">
+      <span className="min-w-[4.5rem] font-serif font-medium text-[1.5rem] leading-none" role="timer">
         {formatCountdown(secondsLeft)}
       </span>
-    </button>
+    </Button>
   )
 }
 
