@@ -1,6 +1,6 @@
 import { json } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { DialogPage } from '#app/components/form/dialog-page'
 import { getFormResult } from '#app/components/form/form-result'
@@ -18,10 +18,9 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
+import { LinkButton } from '#app/ui/button'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { pageTitle } from '#app/components/layout/page-meta'
-
-export { collectionStylesheets as links } from '#app/components/collection/styles'
 
 const noteReturnPath = (url: URL) => safeReturnUrl(url.searchParams.get('return_url') ?? '/collection')
 
@@ -64,11 +63,7 @@ export default function EditNotePage() {
         token={formToken}
         form={form}
         action={savedRecipeNotePath(id, back)}
-        aside={
-          <Link className="btn" to={`${back}#recipe-${id}`}>
-            Cancel
-          </Link>
-        }>
+        aside={<LinkButton to={`${back}#recipe-${id}`}>Cancel</LinkButton>}>
         <TextareaField
           field={fields.note}
           label={`Note for ${title}`}

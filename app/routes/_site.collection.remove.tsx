@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
@@ -15,8 +15,8 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { pageTitle } from '#app/components/layout/page-meta'
-
-export { collectionStylesheets as links } from '#app/components/collection/styles'
+import { LinkButton } from '#app/ui/button'
+import { dialogTextClass } from '#app/ui/dialog'
 
 const removalReturnPath = (url: URL) => safeReturnUrl(url.searchParams.get('return_url') ?? '/collection')
 
@@ -66,18 +66,14 @@ export default function RemoveRecipesPage() {
           back,
         )}
         ink
-        aside={
-          <Link className="btn" to={back}>
-            {isOne ? 'Keep it' : 'Keep them'}
-          </Link>
-        }>
-        <ul className="named">
+        aside={<LinkButton to={back}>{isOne ? 'Keep it' : 'Keep them'}</LinkButton>}>
+        <ul className="mb-3 space-y-1 font-serif text-h4 break-anywhere">
           {recipes.slice(0, MAX_NAMED_REMOVALS).map(({ id, title }) => (
             <li key={id}>{title}</li>
           ))}
-          {more > 0 && <li className="meta">{`and ${more} more`}</li>}
+          {more > 0 && <li className="text-ink-3">{`and ${more} more`}</li>}
         </ul>
-        <p className="way-in__says">
+        <p className={dialogTextClass}>
           {isOne
             ? 'It leaves your collection and the meal plans it is on. Its note and rating go with it.'
             : 'They leave your collection and the meal plans they are on. Notes and ratings go with them.'}

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
@@ -13,8 +13,8 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { pageTitle } from '#app/components/layout/page-meta'
-
-export { mealPlanStylesheets as links } from '#app/components/meal-plan/styles'
+import { LinkButton } from '#app/ui/button'
+import { dialogTextClass } from '#app/ui/dialog'
 
 export const loader = page('user', async ({ user, params, formToken }) => ({
   plan: await loadMealPlanSummary(user.id, params.id ?? ''),
@@ -50,12 +50,8 @@ export default function DeletePlanPage() {
         form={form}
         formErrors={form.errors && [planErrorOrDefault(form.errors.join(' '), DELETE_PLAN_FAILED)]}
         ink
-        aside={
-          <Link className="btn" to={`/meal-plan/${plan.id}`}>
-            Keep it
-          </Link>
-        }>
-        <p className="way-in__says">
+        aside={<LinkButton to={`/meal-plan/${plan.id}`}>Keep it</LinkButton>}>
+        <p className={dialogTextClass}>
           <b>{plan.name}</b> goes, with its notes and days.{' '}
           {plan.count > 0 &&
             (plan.count === 1

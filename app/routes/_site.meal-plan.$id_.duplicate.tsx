@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
@@ -18,8 +18,7 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { pageTitle } from '#app/components/layout/page-meta'
-
-export { mealPlanStylesheets as links } from '#app/components/meal-plan/styles'
+import { LinkButton } from '#app/ui/button'
 
 export const loader = page('user', async ({ user, params, formToken, createIdempotencyKey }) => ({
   plan: await loadMealPlanSummary(user.id, params.id ?? ''),
@@ -62,12 +61,7 @@ export default function DuplicatePlanPage() {
         token={formToken}
         form={form}
         formErrors={form.errors && [planErrorOrDefault(form.errors.join(' '), DUPLICATE_PLAN_FAILED)]}
-        aside={
-          <Link className="btn" to={`/meal-plan/${plan.id}`}>
-            Cancel
-          </Link>
-        }>
-        <IdempotencyKeyInput value={idempotencyKey} />
+        aside={<LinkButton to={`/meal-plan/${plan.id}`}>Cancel</LinkButton>}>
         <TextField
           field={fields.name}
           label="Name of the copy"
@@ -86,6 +80,7 @@ export default function DuplicatePlanPage() {
             placeholder="2026-11-24"
           />
         )}
+        <IdempotencyKeyInput value={idempotencyKey} />
       </SubmitForm>
     </DialogPage>
   )

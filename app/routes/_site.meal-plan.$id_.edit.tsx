@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
@@ -16,8 +16,7 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { pageTitle } from '#app/components/layout/page-meta'
-
-export { mealPlanStylesheets as links } from '#app/components/meal-plan/styles'
+import { LinkButton } from '#app/ui/button'
 
 export const loader = page('user', async ({ user, params, formToken }) => ({
   plan: await loadMealPlanSummary(user.id, params.id ?? ''),
@@ -52,11 +51,7 @@ export default function RenamePlanPage() {
         token={formToken}
         form={form}
         formErrors={form.errors && [planErrorOrDefault(form.errors.join(' '), UPDATE_PLAN_ENTRY_FAILED)]}
-        aside={
-          <Link className="btn" to={`/meal-plan/${plan.id}`}>
-            Cancel
-          </Link>
-        }>
+        aside={<LinkButton to={`/meal-plan/${plan.id}`}>Cancel</LinkButton>}>
         <TextField field={fields.name} label="Name" maxLength={MAX_PLAN_NAME_LENGTH} autoComplete="off" required />
         <TextareaField
           field={fields.description}

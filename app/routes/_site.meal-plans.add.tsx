@@ -1,7 +1,7 @@
 import { getInputProps } from '@conform-to/react'
 import { json } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { DialogPage } from '#app/components/form/dialog-page'
 import { getFormResult } from '#app/components/form/form-result'
@@ -25,8 +25,10 @@ import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { EmptyState } from '#app/ui/empty-state'
 import { pageTitle } from '#app/components/layout/page-meta'
-
-export { mealPlanStylesheets as links } from '#app/components/meal-plan/styles'
+import { narrowPageClass } from '#app/ui/page'
+import { text } from '#app/ui/text'
+import { LinkButton } from '#app/ui/button'
+import { dialogTextClass } from '#app/ui/dialog'
 
 const addToPlanReturnPath = (url: URL) => safeReturnUrl(url.searchParams.get('return_url'), '')
 
@@ -58,6 +60,8 @@ export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Add to a meal plan') }]
 
+const PLAN = 'flex items-center min-h-12 py-1.5 leading-[1.35] cursor-pointer'
+
 /** Maximum number of titles that are listed; the others are counted. */
 const MAX_NAMED_TITLES = 3
 
@@ -83,13 +87,13 @@ export default function AddToPlanPage() {
   const to = back ? `/meal-plans/add?${new URLSearchParams({ return_url: back })}` : '/meal-plans/add'
   if (recipes.length === 0)
     return (
-      <div className="page narrow blank__page">
+      <div className={`${narrowPageClass} pt-8`}>
         <EmptyState
           title="No recipes chosen"
           actions={
-            <Link className="btn btn--main" to="/collection">
+            <LinkButton tone="main" to="/collection">
               To my collection
-            </Link>
+            </LinkButton>
           }>
           <p>Select recipes in your collection first, then put them on a plan.</p>
         </EmptyState>
@@ -105,45 +109,43 @@ export default function AddToPlanPage() {
         action={to}
         form={form}
         formErrors={errorMessages && [planErrorOrDefault(errorMessages.join(' '), ADD_TO_PLAN_FAILED)]}
-        aside={
-          <Link className="btn" to={back || '/collection'}>
-            Cancel
-          </Link>
-        }>
+        aside={<LinkButton to={back || '/collection'}>Cancel</LinkButton>}>
         <IdempotencyKeyInput value={idempotencyKey} />
         {recipes.map(({ id }) => (
           <input key={id} type="hidden" name={fields.recipe.name} value={id} />
         ))}
-        <p className="way-in__says">
+        <p className={dialogTextClass}>
           {formatTitleList(recipes.map(({ title }) => title).filter(Boolean), recipes.length)}
         </p>
-        <fieldset className="into">
-          <legend className="vh">Which plan?</legend>
+        <fieldset>
+          <legend className="sr-only">Which plan?</legend>
           {plans.length > 0 && (
-            <div className="into__list">
+            <div className="max-h-[19rem] overflow-y-auto border-b divide-y">
               {plans.map(({ id, name, count }) => (
-                <label key={id} className="into__plan">
-                  <input className="dot" {...getPlanOptionProps(id)} />
-                  <span>
-                    {name} <small className="meta">{formatCount(count, 'recipe', 'recipes')}</small>
+                <label key={id} className={PLAN}>
+                  <input className="radio ml-0.5 mr-3" {...getPlanOptionProps(id)} />
+                  <span className="min-w-0 break-anywhere">
+                    {name} <small className={`${text.meta} block`}>{formatCount(count, 'recipe', 'recipes')}</small>
                   </span>
                 </label>
               ))}
             </div>
           )}
           {plans.length > 0 && (
-            <label className="into__plan">
-              <input className="dot" {...getPlanOptionProps('new')} />
+            <label className={PLAN}>
+              <input className="radio ml-0.5 mr-3" {...getPlanOptionProps('new')} />
               <span>A new plan</span>
             </label>
           )}
-          <TextField
-            field={fields.name}
-            label="Name of the new plan"
-            maxLength={MAX_PLAN_NAME_LENGTH}
-            autoComplete="off"
-            onFocus={({ currentTarget }) => selectNewPlan(currentTarget.form)}
-          />
+          <div className="mt-3">
+            <TextField
+              field={fields.name}
+              label="Name of the new plan"
+              maxLength={MAX_PLAN_NAME_LENGTH}
+              autoComplete="off"
+              onFocus={({ currentTarget }) => selectNewPlan(currentTarget.form)}
+            />
+          </div>
         </fieldset>
       </SubmitForm>
     </DialogPage>

@@ -15,13 +15,14 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
+import { BackLink } from '#app/ui/back-link'
+import { textButtonClass } from '#app/ui/button'
 import { Icon } from '#app/ui/icon'
+import { actionLinkClass } from '#app/ui/text'
 import { Notice } from '#app/ui/notice'
 import { useShowToast } from '#app/ui/toast'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { pageTitle } from '#app/components/layout/page-meta'
-
-export { shoppingListStylesheets as links } from '#app/components/shopping-list/styles'
 
 export const loader = page('user', async ({ user, params, url, origin, createIdempotencyKey }) => {
   const list = await loadShoppingList(user.id, params.id)
@@ -79,15 +80,12 @@ export default function ShoppingListPage() {
   const isLineError = Boolean(result?.error?.line)
   const pagePath = `/shopping-lists/${list.id}${isInOrder ? '?order=recipes' : ''}`
   return (
-    <div className="page one-list">
+    <div className="mx-auto max-w-[calc(44rem_+_2*var(--gutter))] px-gutter pb-12 print:max-w-none print:p-0">
       <LiveShoppingLists changesPath={`/shopping-lists/${list.id}/changes`} pagePath={pagePath} ids={null}>
         {(getLatestVersion, refresh) => (
           <>
-            <div className="one-list__top noprint">
-              <Link className="more" to="/shopping-lists">
-                <Icon name="arrow-left" />
-                Shopping Lists
-              </Link>
+            <div className="flex items-center justify-between pt-4 pb-2 print:hidden">
+              <BackLink to="/shopping-lists">Shopping Lists</BackLink>
               {refresh}
             </div>
             {result && !isLineError && <Notice title="Error updating item">{joinErrors(result)}</Notice>}
@@ -100,23 +98,23 @@ export default function ShoppingListPage() {
               result={isLineError ? result : undefined}>
               {(shown) => (
                 <>
-                  <div className="list__tools noprint">
+                  <div className="flex flex-wrap items-center py-1 px-4 border-t *:mr-6 print:hidden">
                     {isInOrder ? (
-                      <Link className="more" to={`/shopping-lists/${list.id}`}>
+                      <Link className={actionLinkClass} to={`/shopping-lists/${list.id}`}>
                         By aisle
                       </Link>
                     ) : (
-                      <Link className="more" to="?order=recipes">
+                      <Link className={actionLinkClass} to="?order=recipes">
                         In the order of the recipes
                       </Link>
                     )}{' '}
                     <CopyAsTextLink list={shown} aisles={aisles} /> <PrintListButton />{' '}
-                    <Link className="more" to={`/shopping-lists/${list.id}/rename`} prefetch="none">
-                      <Icon name="pencil" />
+                    <Link className={actionLinkClass} to={`/shopping-lists/${list.id}/rename`} prefetch="none">
+                      <Icon name="pencil" className="mr-1.5" />
                       Rename
                     </Link>{' '}
-                    <Link className="more" to={`/shopping-lists/${list.id}/delete`} prefetch="none">
-                      <Icon name="trash-2" />
+                    <Link className={actionLinkClass} to={`/shopping-lists/${list.id}/delete`} prefetch="none">
+                      <Icon name="trash-2" className="mr-1.5" />
                       Delete
                     </Link>
                   </div>
@@ -142,7 +140,7 @@ function CopyAsTextLink({
   const showToast = useShowToast()
   return (
     <a
-      className="more"
+      className={actionLinkClass}
       href={`/shopping-lists/${list.id}/text`}
       onClick={(event) => {
         const clipboard = navigator.clipboard as Clipboard | undefined
@@ -154,7 +152,7 @@ function CopyAsTextLink({
           () => window.location.assign(href),
         )
       }}>
-      <Icon name="copy" />
+      <Icon name="copy" className="mr-1.5" />
       Copy as text
     </a>
   )
@@ -163,8 +161,11 @@ function CopyAsTextLink({
 /** Printing is the browser's own; a button that needs a script is only rendered with one. */
 function PrintListButton() {
   return useHydrated() ? (
-    <button className="more more--button" type="button" onClick={() => window.print()}>
-      <Icon name="printer" />
+    <button
+      className={`${textButtonClass} font-semibold whitespace-nowrap`}
+      type="button"
+      onClick={() => window.print()}>
+      <Icon name="printer" className="mr-1.5" />
       Print
     </button>
   ) : null

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
@@ -11,8 +11,8 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { pageTitle } from '#app/components/layout/page-meta'
-
-export { shoppingListStylesheets as links } from '#app/components/shopping-list/styles'
+import { LinkButton } from '#app/ui/button'
+import { dialogTextClass } from '#app/ui/dialog'
 
 export const loader = page('user', async ({ user, params, formToken }) => {
   const { id, name, ingredients } = await loadShoppingList(user.id, params.id)
@@ -47,12 +47,8 @@ export default function DeleteListPage() {
         token={formToken}
         form={form}
         ink
-        aside={
-          <Link className="btn" to={`/shopping-lists/${id}`}>
-            Keep it
-          </Link>
-        }>
-        <p className="way-in__says">
+        aside={<LinkButton to={`/shopping-lists/${id}`}>Keep it</LinkButton>}>
+        <p className={dialogTextClass}>
           <b>{name}</b> with its {formatItemCount(count)} is deleted at once, also for everybody who has its link. This
           cannot be undone.
         </p>

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
@@ -12,8 +12,7 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { pageTitle } from '#app/components/layout/page-meta'
-
-export { shoppingListStylesheets as links } from '#app/components/shopping-list/styles'
+import { LinkButton } from '#app/ui/button'
 
 export const loader = page('user', async ({ user, params, formToken }) => {
   const { id, name } = await loadShoppingList(user.id, params.id)
@@ -47,11 +46,7 @@ export default function RenameListPage() {
         busy="Saving…"
         token={formToken}
         form={form}
-        aside={
-          <Link className="btn" to={`/shopping-lists/${id}`}>
-            Cancel
-          </Link>
-        }>
+        aside={<LinkButton to={`/shopping-lists/${id}`}>Cancel</LinkButton>}>
         <TextField
           field={fields.name}
           label="Name"

@@ -10,9 +10,10 @@ import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
 import { countShoppingLists, loadShoppingLists } from '#app/domain/shopping-lists/shopping-lists.server'
 import { page } from '#app/http/page.server'
 import { EmptyState } from '#app/ui/empty-state'
+import { iconButtonClass, LinkButton } from '#app/ui/button'
 import { Icon } from '#app/ui/icon'
-
-export { shoppingListStylesheets as links } from '#app/components/shopping-list/styles'
+import { pageClass } from '#app/ui/page'
+import { actionLinkClass, text } from '#app/ui/text'
 
 const LISTS_PER_PAGE = 8
 
@@ -46,17 +47,17 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function ShoppingListsIndexPage() {
   const { lists, count, number, hasMore, aisles, origin, email, idempotencyKey } = useLoaderData<typeof loader>()
   return (
-    <div className="page lists-page">
+    <div className={pageClass}>
       <LiveShoppingLists
         changesPath="/shopping-lists/changes"
         pagePath={`/shopping-lists${number > 1 ? `?page=${number}` : ''}`}
         ids={number === 1 && !hasMore ? lists.map(({ id }) => id) : null}>
         {(getLatestVersion, refresh) => (
           <>
-            <div className="phead lists-head noprint">
+            <div className="flex items-end justify-between pt-8 pb-4 print:hidden">
               <div>
-                <h1 className="h1">Shopping Lists</h1>
-                {count > 0 && <p className="meta">{formatCount(count, 'list', 'lists')}</p>}
+                <h1 className={text.h1}>Shopping Lists</h1>
+                {count > 0 && <p className={text.meta}>{formatCount(count, 'list', 'lists')}</p>}
               </div>
               {refresh}
             </div>
@@ -65,14 +66,14 @@ export default function ShoppingListsIndexPage() {
                 title="No shopping lists yet"
                 level={2}
                 actions={
-                  <Link className="btn btn--main" to="/meal-plans">
+                  <LinkButton tone="main" to="/meal-plans">
                     Go to Meal Plans
-                  </Link>
+                  </LinkButton>
                 }>
                 <p>Select recipes on a meal plan, and their list writes itself.</p>
               </EmptyState>
             ) : (
-              <div className="lists">
+              <div className="grid gap-6 items-start pb-12 *:min-w-0 lg:grid-cols-[1fr_1fr] print:grid-cols-[1fr_1fr]">
                 {lists.map((list) => (
                   <ShoppingListCard
                     key={list.id}
@@ -88,17 +89,17 @@ export default function ShoppingListsIndexPage() {
                           email={email}
                           idempotencyKey={`${idempotencyKey} ${list.id}`}
                         />
-                        <div className="list__more noprint">
-                          <Link className="more" to={`/shopping-lists/${list.id}`}>
-                            Open<span className="vh"> {list.name}</span>
+                        <div className="flex flex-wrap items-center justify-between py-1 px-4 border-t print:hidden">
+                          <Link className={actionLinkClass} to={`/shopping-lists/${list.id}`}>
+                            Open<span className="sr-only"> {list.name}</span>
                           </Link>{' '}
                           <Link
-                            className="round"
+                            className={iconButtonClass()}
                             to={`/shopping-lists/${list.id}/delete`}
                             prefetch="none"
                             aria-label={`Delete ${list.name}`}>
                             <Icon name="trash-2" />
-                            <span className="vh">Delete</span>
+                            <span className="sr-only">Delete</span>
                           </Link>
                         </div>
                       </>
@@ -108,20 +109,18 @@ export default function ShoppingListsIndexPage() {
               </div>
             )}
             {(number > 1 || hasMore) && (
-              <nav className="folio noprint" aria-label="Pages of lists">
+              <nav className="flex items-center justify-between py-2.5 print:hidden" aria-label="Pages of lists">
                 {number > 1 ? (
-                  <Link className="btn" to={`/shopping-lists?page=${number - 1}`}>
-                    <Icon name="chevron-left" />
+                  <LinkButton icon="chevron-left" to={`/shopping-lists?page=${number - 1}`}>
                     Newer lists
-                  </Link>
+                  </LinkButton>
                 ) : (
                   <span />
                 )}{' '}
                 {hasMore && (
-                  <Link className="btn" to={`/shopping-lists?page=${number + 1}`}>
+                  <LinkButton iconAfter="chevron-right" to={`/shopping-lists?page=${number + 1}`}>
                     Older lists
-                    <Icon name="chevron-right" className="i--after" />
-                  </Link>
+                  </LinkButton>
                 )}
               </nav>
             )}

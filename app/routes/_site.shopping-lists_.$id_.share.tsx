@@ -24,12 +24,13 @@ import { page } from '#app/http/page.server'
 import { publicOrigin } from '#app/http/public-origin.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
+import { Button, iconButtonClass, LinkButton } from '#app/ui/button'
+import { dialogBodyClass, dialogClass, dialogFooterClass, DialogHeader, dialogTextClass } from '#app/ui/dialog'
 import { Icon } from '#app/ui/icon'
 import { Notice } from '#app/ui/notice'
+import { pageClass } from '#app/ui/page'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { pageTitle } from '#app/components/layout/page-meta'
-
-export { shoppingListStylesheets as links } from '#app/components/shopping-list/styles'
 
 const shareReturnPath = (url: URL) => safeReturnUrl(url.searchParams.get('return_url'), '/shopping-lists')
 
@@ -97,16 +98,17 @@ export default function ShareListPage() {
   const result = actionData?.result
   const formError = result?.error?.['']?.join(' ')
   return (
-    <div className="page way-in">
-      <section className="dialog" aria-labelledby="sheet">
-        <div className="dialog__h">
-          <h1 className="h3" id="sheet">
-            Share with someone else
-          </h1>
-          <Link className="round" to={back} aria-label="Close">
-            <Icon name="x" />
-          </Link>
-        </div>
+    <div className={`${pageClass} pt-8`}>
+      <section className={dialogClass()} aria-labelledby="sheet">
+        <DialogHeader
+          id="sheet"
+          title="Share with someone else"
+          close={
+            <Link className={iconButtonClass({ className: 'ml-3' })} to={back} aria-label="Close">
+              <Icon name="x" />
+            </Link>
+          }
+        />
         {list.isShared ? (
           <SendListForm key={list.id} name={list.name} result={result} cancel={<CancelShareLink back={back} />}>
             <FormTokenInput value={formToken} />
@@ -117,19 +119,18 @@ export default function ShareListPage() {
             method="post"
             action={`?return_url=${encodeURIComponent(`/shopping-lists/${list.id}/share?return_url=${encodeURIComponent(back)}`)}`}>
             <FormTokenInput value={formToken} />
-            <div className="dialog__b">
+            <div className={dialogBodyClass}>
               {formError && <Notice title="Error sharing list">{formError}</Notice>}
-              <p className="way-in__says">
+              <p className={dialogTextClass}>
                 You have stopped sharing <b>{list.name}</b>: its link opens nothing. Share it again before you send it
                 to somebody.
               </p>
             </div>
-            <div className="dialog__f">
+            <div className={dialogFooterClass}>
               <CancelShareLink back={back} />
-              <button className="btn btn--main" name="intent" value="share-again">
-                <Icon name="link" />
+              <Button tone="main" icon="link" name="intent" value="share-again">
                 Share again
-              </button>
+              </Button>
             </div>
           </Form>
         )}
@@ -161,13 +162,13 @@ function SendListForm({
   return (
     <Form {...getFormProps(form)} method="post">
       {children}
-      <div className="dialog__b">
+      <div className={dialogBodyClass}>
         {form.errors && (
           <Notice id={form.errorId} title="Error sharing list">
             {form.errors.join(' ')}
           </Notice>
         )}
-        <p className="way-in__says">
+        <p className={dialogTextClass}>
           <b>{name}</b> goes out as one letter, with all that is on it and the link.
         </p>
         <TextField
@@ -183,25 +184,21 @@ function SendListForm({
         <TextField field={fields.recipientName} label="Recipient Name" aside="optional" autoComplete="off" />
         <TextField field={fields.senderName} label="Your Name" aside="optional" autoComplete="given-name" />
       </div>
-      <div className="dialog__f">
+      <div className={dialogFooterClass}>
         {cancel}
-        <button
-          className="btn btn--main"
+        <Button
+          tone="main"
+          icon="send"
           name="intent"
           value="send"
           disabled={isSending || (isHydrated && !fields.recipientEmail.value?.trim())}>
-          <Icon name="send" />
           {isSending ? 'Sending...' : 'Send Email'}
-        </button>
+        </Button>
       </div>
     </Form>
   )
 }
 
 function CancelShareLink({ back }: { back: string }) {
-  return (
-    <Link className="btn" to={back}>
-      Cancel
-    </Link>
-  )
+  return <LinkButton to={back}>Cancel</LinkButton>
 }

@@ -13,8 +13,6 @@ import type { RoutePolicy } from '#app/http/route-policy'
 
 export const handle = { referrer: 'no-referrer', noindex: 'header' } satisfies RoutePolicy
 
-export { shoppingListStylesheets as links } from '#app/components/shopping-list/styles'
-
 export const loader = page('anyone', async ({ params, ip }) => {
   const { id, name, version, ingredients } = await loadSharedList(params.id, ip)
   const aisles = groupByAisle(ingredients, getAisleNames()).map(({ label, items }) => ({
@@ -37,12 +35,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   ]
 }
 
+const SLIP = 'mx-auto max-w-[calc(34rem_+_2*var(--gutter))] px-gutter pt-6 pb-12 print:max-w-none print:p-0'
+
 /** Without the site navigation: its readers need no account. */
 export default function SharedListPage() {
   const list = useLoaderData<typeof loader>()
   const isSignedIn = useOptionalUser() !== null
   return (
-    <main id="main" tabIndex={-1} className="page slip">
+    <main id="main" tabIndex={-1} className={SLIP}>
       <SharedShoppingList key={list.id} {...list} isCook={isSignedIn} />
     </main>
   )
@@ -51,7 +51,7 @@ export default function SharedListPage() {
 export function ErrorBoundary() {
   const refusal = useRouteErrorDetails()
   return (
-    <main id="main" tabIndex={-1} className="page slip">
+    <main id="main" tabIndex={-1} className={SLIP}>
       {refusal?.status === 404 ? <ShoppingListNotFound /> : <ErrorPage />}
     </main>
   )

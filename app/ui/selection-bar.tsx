@@ -6,11 +6,13 @@ const FLOATING =
 
 /** What can be done with the selected rows; it floats over the page while rows are selected, and keeps its place there. */
 export function SelectionBar({
+  label,
   isFloating,
   isOneLine = false,
   children,
   actions,
 }: {
+  label: string
   isFloating: boolean
   /** The actions fit beside the rest on a phone, too. */ isOneLine?: boolean
   children: ReactNode
@@ -28,7 +30,7 @@ export function SelectionBar({
         ref={bar}
         className={`flex flex-wrap items-center py-1 ${isFloating ? FLOATING : ''}`}
         role="group"
-        aria-label="Selected recipes">
+        aria-label={label}>
         {children}
         <div
           className={`flex md:flex-wrap md:ml-auto md:*:m-1 ${

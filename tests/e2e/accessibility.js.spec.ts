@@ -321,7 +321,7 @@ test('axe finds nothing on shopping lists', async ({ page }) => {
   ]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    for (const summary of await page.locator('.from summary').all()) await summary.click()
+    for (const summary of await page.locator('summary[aria-label^="Where "]').all()) await summary.click()
     await expectNothingFound(page, address)
   }
 })

@@ -76,7 +76,7 @@ test('buttons show the number of selected recipes, and the panel stays open whil
   await expect(page.getByRole('button', { name: 'Remove (2)' })).toBeEnabled()
   await page.getByRole('checkbox', { name: 'Select Onion tart' }).uncheck()
   await expect(page.getByRole('button', { name: 'Add to Meal Plan (1)' })).toBeEnabled()
-  const panel = page.locator('details.filters')
+  const panel = page.locator('details').filter({ hasText: 'Filters' })
   await panel.locator('summary').click()
   await expect(panel).toHaveAttribute('open')
   await page.getByLabel('Max time').selectOption('Any')

@@ -86,7 +86,7 @@ test('filters narrow, stay open while one is active, and are cleared; sort order
     total_time_minutes: title === 'Onion tart' ? 90 : 20,
     summary: title === 'Leek soup' ? 'For a cold evening' : null,
   }))
-  const panel = page.locator('details.filters')
+  const panel = page.locator('details').filter({ hasText: 'Filters' })
   await expect(panel).not.toHaveAttribute('open')
   await panel.locator('summary').click()
   await page.getByLabel('Max time').selectOption('30 minutes')

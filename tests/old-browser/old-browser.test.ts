@@ -200,11 +200,11 @@ describe.skipIf(reason !== null)('main journey in Chromium 79', () => {
       await expectWhole('list', false)
       const ticked = () =>
         page.evaluate<string[]>(
-          `[...document.querySelectorAll('.item__tick[aria-checked=true]')].map((tick) => tick.getAttribute('aria-label'))`,
+          `[...document.querySelectorAll('[role=checkbox][aria-checked=true]')].map((tick) => tick.getAttribute('aria-label'))`,
         )
       expect(await ticked()).toEqual([])
       const arrived = scripts ? undefined : page.waitForNavigation({ waitUntil: 'load' })
-      await page.click('.item__tick')
+      await page.click('[role=checkbox]')
       await arrived
       await expect.poll(ticked).toEqual(['leek, 2'])
       await expect

@@ -1,18 +1,17 @@
-import { Link } from '@remix-run/react'
+import { LinkButton } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
-import { Icon } from '#app/ui/icon'
+import { narrowPageClass } from '#app/ui/page'
 
 /** Another user's plan is also not found. */
 export function MealPlanNotFound() {
   return (
-    <div className="page narrow blank__page">
+    <div className={`${narrowPageClass} pt-8`}>
       <EmptyState
         title="Meal plan not found"
         actions={
-          <Link className="btn btn--main" to="/meal-plans">
-            <Icon name="arrow-left" />
+          <LinkButton tone="main" icon="arrow-left" to="/meal-plans">
             Back to Meal Plans
-          </Link>
+          </LinkButton>
         }>
         <p>The meal plan you're looking for doesn't exist.</p>
       </EmptyState>

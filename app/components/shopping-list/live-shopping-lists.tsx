@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon'
+import { actionLinkClass } from '#app/ui/text'
 import { useShoppingListChanges } from './use-shopping-list-changes'
 import type { ShoppingListVersions } from './use-shopping-list-changes'
 
@@ -28,8 +29,8 @@ export function LiveShoppingLists({ changesPath, pagePath, ids, children }: Live
   const latestVersionOf = (id: string) => versions.get(id) ?? (isComplete ? 0 : undefined)
   const isNew = ids !== null && [...versions].some(([id, version]) => version > 0 && !ids.includes(id))
   const refresh = (isNew || liveStatus !== 'live') && (
-    <a className="more refresh noprint" href={pagePath}>
-      <Icon name="refresh-cw" />
+    <a className={`${actionLinkClass} print:hidden`} href={pagePath}>
+      <Icon name="refresh-cw" className="mr-1.5" />
       {isNew ? 'Show the new list' : 'Refresh'}
     </a>
   )

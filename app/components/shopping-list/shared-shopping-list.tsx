@@ -4,15 +4,23 @@ import { authPath } from '#app/domain/accounts/return-url'
 import { isTicked } from '#app/domain/shopping-lists/local-ticks'
 import { sharePath } from '#app/domain/shopping-lists/share-link'
 import { formatItemCount, percentComplete } from '#app/domain/shopping-lists/shopping-list'
+import { LinkButton } from '#app/ui/button'
 import { Icon } from '#app/ui/icon'
+import { ProgressBar } from '#app/ui/progress-bar'
+import { actionLinkClass, text } from '#app/ui/text'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { BrandLink } from '../layout/site-layout'
 import { useShoppingListChanges } from './use-shopping-list-changes'
 import type { ShoppingListVersions } from './use-shopping-list-changes'
 import { useLocalTicks } from './use-local-ticks'
+import { aisleClass, amountClass, redRuleClass } from './ruled-paper'
 
 export type SharedListItem = { id: string; name: string; amount: string; checked: boolean }
 export type SharedListAisle = { label: string; items: SharedListItem[] }
+
+// An input and not a form: without a script the browser keeps the ticks of the page.
+const ITEM_LABEL =
+  'flex items-baseline justify-between min-h-14 py-[13px] pr-4 pl-[72px] leading-[1.45] cursor-pointer peer-checked:text-done-ink peer-checked:line-through peer-checked:decoration-herb-fill peer-checked:decoration-2 peer-checked:*:text-done-ink print:min-h-0 print:py-[4pt] print:pl-[22pt] print:pr-0'
 
 /** Public view of a list. Ticks are local to this browser, on top of the owner's. */
 export function SharedShoppingList({
@@ -35,53 +43,58 @@ export function SharedShoppingList({
   const percent = percentComplete(items.map((item) => ({ checked: isTicked(item, ticks) })))
   return (
     <>
-      <p className="slip__brand noprint">
+      <p className="mb-4 text-center print:hidden">
         <BrandLink />
       </p>
-      <article className="sheet slip__paper">
-        <header className="slip__head">
-          <h1 className="h2">{name}</h1>
-          <p className="meta" role="status">
+      <article className="bg-card border border-b-0 rounded-t-2 print:border-0">
+        <header className="pt-4 px-4 print:pt-0 print:px-0 print:pb-[8pt]">
+          <h1 className={text.h2}>{name}</h1>
+          <p className={`${text.meta} mt-1`} role="status">
             {formatItemCount(items.length)}
-            <span className="noprint"> · {percent}% complete</span>
+            <span className="print:hidden"> · {percent}% complete</span>
           </p>
-          <svg className="slip__bar noprint" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-            <rect className="slip__track" width="100" height="8" />
-            <rect className="slip__done" width={percent} height="8" />
-          </svg>
-          <p className={`meta slip__says noprint ${isLive ? 'slip__says--live' : ''}`}>
+          <ProgressBar percent={percent} className="block mt-3" />
+          <p className={`${text.meta} flex items-center justify-between mt-2 print:hidden`}>
             <span>
               {isHydrated
                 ? 'What you tick stays on this device.'
                 : 'What you tick stays on this page until you leave it.'}
             </span>{' '}
-            <Link className="more" to={sharePath(id)} reloadDocument>
-              <Icon name="refresh-cw" />
+            {/* Keeps its place, so that nothing moves when the page goes live. */}
+            <Link
+              className={`${actionLinkClass} flex-none ml-3 ${isLive ? 'invisible' : ''}`}
+              to={sharePath(id)}
+              reloadDocument>
+              <Icon name="refresh-cw" className="mr-1.5" />
               Refresh
             </Link>
           </p>
         </header>
         {items.length === 0 ? (
-          <p className="slip__empty">There is nothing on this list yet.</p>
+          <p className="py-6 px-4 text-ink-2">There is nothing on this list yet.</p>
         ) : (
-          <div className="slip__aisles">
+          <div className={`${redRuleClass} mt-2 print:mt-0 print:columns-2 print:gap-x-[24pt]`}>
             {aisles.map(({ label, items: aisleItems }) => (
-              <section key={label}>
-                <h2 className="label slip__aisle">{label}</h2>
+              <section className="print:mb-[8pt]" key={label}>
+                <h2 className={`${text.label} ${aisleClass}`}>{label}</h2>
                 <ul>
                   {aisleItems.map((item) => (
-                    <li className="slip__item" key={item.id}>
+                    <li
+                      className="relative border-b text-lg print:text-[10.5pt] print:break-inside-avoid"
+                      key={item.id}>
                       <input
-                        className="box box--done"
+                        className="checkbox checkbox-done peer absolute left-4 top-4 print:left-0 print:top-[4pt]"
                         type="checkbox"
                         id={`item-${item.id}`}
                         checked={isTicked(item, ticks)}
                         onChange={() => toggle(item)}
                         autoComplete="off"
                       />{' '}
-                      <label htmlFor={`item-${item.id}`}>
-                        <span className="slip__name">{item.name}</span>{' '}
-                        {item.amount && <b className="slip__amount">{item.amount}</b>}
+                      <label className={ITEM_LABEL} htmlFor={`item-${item.id}`}>
+                        <span className="min-w-0 break-anywhere">{item.name}</span>{' '}
+                        {item.amount && (
+                          <b className={`${amountClass} flex-none max-w-[50%] ml-3 text-ink-2`}>{item.amount}</b>
+                        )}
                       </label>
                     </li>
                   ))}
@@ -91,20 +104,22 @@ export function SharedShoppingList({
           </div>
         )}
       </article>
-      <svg className="slip__edge noprint" viewBox="0 0 340 10" preserveAspectRatio="none" aria-hidden="true">
-        <path d={`M0 0V4${'l10 5 10-5'.repeat(17)}V0`} />
+      <svg className="block w-full h-3 print:hidden" viewBox="0 0 340 10" preserveAspectRatio="none" aria-hidden="true">
+        <path className="fill-card stroke-rule" d={`M0 0V4${'l10 5 10-5'.repeat(17)}V0`} />
       </svg>
-      <section className="slip__more noprint">
-        <h2 className="h3">Make your own list</h2>
-        <p className="meta">Pick recipes, plan the week, and Larder writes one list for the shop.</p>
+      <section className="pt-6 text-center print:hidden">
+        <h2 className={text.h3}>Make your own list</h2>
+        <p className={`${text.meta} mt-1.5 mb-4`}>
+          Pick recipes, plan the week, and Larder writes one list for the shop.
+        </p>
         {isCook ? (
-          <Link className="btn btn--main" to="/shopping-lists">
+          <LinkButton tone="main" to="/shopping-lists">
             My Shopping Lists
-          </Link>
+          </LinkButton>
         ) : (
-          <Link className="btn btn--main" to={authPath('/sign-up', '/')}>
+          <LinkButton tone="main" to={authPath('/sign-up', '/')}>
             Sign up free
-          </Link>
+          </LinkButton>
         )}
       </section>
     </>

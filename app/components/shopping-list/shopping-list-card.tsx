@@ -13,11 +13,19 @@ import {
 } from '#app/domain/shopping-lists/shopping-list'
 import type { ShoppingList, ShoppingListItem } from '#app/domain/shopping-lists/shopping-list'
 import type { TypedItemForm } from '#app/domain/shopping-lists/item-forms'
+import { Badge } from '#app/ui/badge'
+import { Button, IconButton, iconButtonClass } from '#app/ui/button'
+import { cardClass } from '#app/ui/card'
+import { ErrorText } from '#app/ui/error-text'
 import { Icon } from '#app/ui/icon'
+import { inputClass } from '#app/ui/input'
+import { ProgressBar } from '#app/ui/progress-bar'
+import { text } from '#app/ui/text'
 import { useFormToken } from '../layout/use-root-data'
 import { FormTokenInput } from '../form/form-token-input'
 import type { FormResult } from '../form/form-result'
 import { IdempotencyKeyInput } from '../form/idempotency-key-input'
+import { aisleClass, amountClass, redRuleClass, tickedTextClass } from './ruled-paper'
 import { useOptimisticShoppingList } from './use-optimistic-shopping-list'
 
 type ShoppingListCardProps = {
@@ -57,42 +65,39 @@ export function ShoppingListCard({
   const target = { listId: list.id, isStandalone }
   return (
     <article
-      className={`sheet list ${isStandalone ? 'list--alone' : ''}`}
+      className={`${cardClass} overflow-hidden print:overflow-visible print:break-inside-avoid`}
       id={`list-${list.id}`}
       aria-labelledby={`name-${list.id}`}>
-      <div className="list__h">
-        <div className="list__top">
-          <div>
-            <Heading className={isStandalone ? 'h2' : 'h3'} id={`name-${list.id}`}>
-              {isStandalone ? list.name : <Link to={`/shopping-lists/${list.id}`}>{list.name}</Link>}
+      <div className="pt-4 px-4 print:p-0">
+        <div className="flex items-start justify-between">
+          <div className="min-w-0">
+            <Heading className={isStandalone ? text.h2 : text.h3} id={`name-${list.id}`}>
+              {isStandalone ? (
+                list.name
+              ) : (
+                <Link className="text-inherit no-underline hover:underline" to={`/shopping-lists/${list.id}`}>
+                  {list.name}
+                </Link>
+              )}
             </Heading>
-            <p className="meta">{formatItemOrigins(list.ingredients)}</p>
+            <p className={text.meta}>{formatItemOrigins(list.ingredients)}</p>
           </div>{' '}
-          <span className={`badge ${percent === 100 ? 'badge--herb' : ''}`}>
-            {percent === 100 && <Icon name="check" />}
-            {`${percent}% complete`}
-          </span>
+          <Badge
+            className="flex-none mt-2 ml-3"
+            {...(percent === 100 && { tone: 'herb', icon: 'check' })}>{`${percent}% complete`}</Badge>
         </div>
-        <svg className="list__bar" width="100%" height="8" aria-hidden="true">
-          <rect className="list__track" width="100%" height="8" rx="4" />
-          <rect className="list__done" width={`${percent}%`} height="8" rx="4" />
-        </svg>
+        <ProgressBar percent={percent} className="block mt-3" />
       </div>
-      {isGone && (
-        <p className="list__gone field__e" role="alert">
-          <Icon name="triangle-alert" />
-          <span>This list was deleted meanwhile.</span>
-        </p>
-      )}
+      {isGone && <ErrorText className="p-4">This list was deleted meanwhile.</ErrorText>}
       {list.ingredients.length === 0 ? (
-        <p className="list__empty">Nothing is left on this list. Add what you need below.</p>
+        <p className="p-4 text-ink-2">Nothing is left on this list. Add what you need below.</p>
       ) : (
         <div
-          className={`book ${isStandalone ? '' : 'scroll'}`}
+          className={`relative mt-3 border-t print:border-0 ${isStandalone ? 'print:columns-2 print:gap-x-[24pt]' : 'max-h-[470px] overflow-y-auto print:max-h-none print:overflow-visible'}`}
           {...(!isStandalone && { tabIndex: 0, role: 'group', 'aria-label': `Items of ${list.name}` })}>
           {groups.map(({ label, items }) => (
-            <section className="book__part" key={label}>
-              {label && <AisleHeading className="label aisle">{label}</AisleHeading>}
+            <section className={redRuleClass} key={label}>
+              {label && <AisleHeading className={`${text.label} ${aisleClass}`}>{label}</AisleHeading>}
               <ul>
                 {items.map((item) => (
                   <ShoppingListItemRow
@@ -112,11 +117,11 @@ export function ShoppingListCard({
         </div>
       )}
       {list.ingredients.length > SHOW_REMAINING_ABOVE && (
-        <p className="left" aria-live="polite">
+        <p className="pt-3 pr-4 pl-[72px] text-sm text-ink-3 print:hidden" aria-live="polite">
           {remaining === 1 ? '1 item remaining' : `${remaining} items remaining`}
         </p>
       )}
-      <div className="list__add noprint">
+      <div className="py-3 px-4 print:hidden">
         <AddItemForm
           target={target}
           name={list.name}
@@ -128,10 +133,15 @@ export function ShoppingListCard({
         {list.undo && (
           <ShoppingListActionForm target={target} onSubmit={() => list.undo && undo(list.undo.version)}>
             <input type="hidden" name="step" value={list.undo.version} />
-            <button className="btn btn--bare undo" name="intent" value="undo" disabled={busy === 'undo'}>
-              <Icon name="undo-2" />
-              <span>{`Undo: ${list.undo.what}`}</span>
-            </button>
+            <Button
+              tone="bare"
+              icon="undo-2"
+              className="max-w-full mt-1 -ml-2.5 text-left"
+              name="intent"
+              value="undo"
+              disabled={busy === 'undo'}>
+              <span className="min-w-0 break-anywhere">{`Undo: ${list.undo.what}`}</span>
+            </Button>
           </ShoppingListActionForm>
         )}
       </div>
@@ -179,6 +189,14 @@ type ShoppingListItemRowProps = {
   onSplit(id: string): void
 }
 
+// A button and not an input, so that a tick is one form post without a script.
+const TICK =
+  'group relative flex flex-1 flex-wrap items-baseline justify-between min-w-0 min-h-12 py-[11px] pr-2 pl-[72px] border-0 bg-transparent text-base leading-[1.45] text-left cursor-pointer focus:outline-offset-[-3px] print:min-h-0 print:py-[4pt] print:pl-[22pt] print:text-[10.5pt]'
+const BOX =
+  'absolute left-4 top-3 w-6 h-6 border-1.5 rounded-1 print:left-0 print:top-[4pt] print:w-[12pt] print:h-[12pt] print:border print:border-black print:bg-transparent'
+const CHECK =
+  'block w-5 h-5 m-[0.5px] stroke-on-herb [stroke-width:2.6] transition-transform duration-fast forced-colors:stroke-[CanvasText] print:w-[9pt] print:h-[9pt] print:stroke-black'
+
 function ShoppingListItemRow({
   item,
   target,
@@ -190,45 +208,57 @@ function ShoppingListItemRow({
 }: ShoppingListItemRowProps) {
   const { id, name, amount, checked, sources } = item
   return (
-    <li className={`item ${checked ? 'item--done' : ''}`} id={`item-${id}`} aria-busy={isPending || undefined}>
+    <li
+      className="relative border-b target:bg-honey-wash print:break-inside-avoid"
+      id={`item-${id}`}
+      aria-busy={isPending || undefined}>
       <ShoppingListActionForm
         target={target}
-        className="item__f"
+        className="flex items-start pr-11 print:pr-0"
         onSubmit={(intent) => (intent === 'remove' ? onRemove(item) : onTick(item, !checked))}>
         <input type="hidden" name="id" value={id} />
         <button
-          className="item__tick"
+          className={TICK}
           name="intent"
           value={checked ? 'untick' : 'tick'}
           role="checkbox"
           aria-checked={checked}
           aria-label={amount ? `${name}, ${amount}` : name}>
-          <span className="item__box">
-            <Icon name="check" />
+          <span
+            className={`${BOX} ${checked ? 'border-herb-fill bg-herb-fill' : 'border-edge bg-card group-hover:border-ink'}`}>
+            <Icon name="check" className={`${CHECK} ${checked ? '' : 'scale-0'}`} />
           </span>
-          <span className="vh">{checked ? 'Untick ' : 'Tick '}</span>
-          <span className="item__n">{name}</span> <span className="item__q">{amount}</span>
+          <span className="sr-only">{checked ? 'Untick ' : 'Tick '}</span>
+          <span className={`max-w-full mr-3 break-anywhere ${checked ? tickedTextClass : ''}`}>{name}</span>{' '}
+          <span className={`${amountClass} ml-auto ${checked ? tickedTextClass : 'text-ink-2'}`}>{amount}</span>
         </button>{' '}
-        <button className="round" name="intent" value="remove" aria-label={`Remove ${name}`}>
-          <Icon name="x" />
-          <span className="vh">Remove</span>
-        </button>
+        <IconButton
+          icon="x"
+          label="Remove"
+          tone="faint"
+          className="my-0.5 print:hidden"
+          name="intent"
+          value="remove"
+          aria-label={`Remove ${name}`}
+        />
       </ShoppingListActionForm>
       {sources.length > 0 && (
-        <details className="from">
-          <summary className="round" aria-label={`Where ${name} comes from`}>
-            <Icon name="chevron-down" />
+        <details className="group print:hidden">
+          <summary
+            className={iconButtonClass({ tone: 'faint', className: 'absolute right-0 top-0.5' })}
+            aria-label={`Where ${name} comes from`}>
+            <Icon name="chevron-down" className="transition-transform duration-fast group-open:rotate-180" />
           </summary>
-          <div className="from__in">
+          <div className="pr-4 pb-4 pl-[72px] text-sm break-anywhere">
             <p>
               {amount && `${amount}, `}
               {formatItemRecipes(sources)}
             </p>
-            <ul>
+            <ul className="mt-2">
               {sources.map((source, index) => (
-                <li key={index}>
+                <li className="flex justify-between py-1 border-b border-dotted border-edge text-ink-2" key={index}>
                   <span>{source.title ?? 'You typed'}</span>{' '}
-                  <span>
+                  <span className="ml-4 text-right text-ink-3">
                     {source.factor === 1 ? source.line : `${source.line} (× ${Number(source.factor.toFixed(2))})`}
                   </span>
                 </li>
@@ -237,10 +267,9 @@ function ShoppingListItemRow({
             {sources.length > 1 && (
               <ShoppingListActionForm target={target} onSubmit={() => onSplit(id)}>
                 <input type="hidden" name="id" value={id} />
-                <button className="btn" name="intent" value="split" disabled={isSplitting}>
-                  <Icon name="split" />
-                  Split again<span className="vh"> {name}</span>
-                </button>
+                <Button icon="split" className="mt-3" name="intent" value="split" disabled={isSplitting}>
+                  Split again<span className="sr-only"> {name}</span>
+                </Button>
               </ShoppingListActionForm>
             )}
           </div>
@@ -280,14 +309,14 @@ function AddItemForm({ target, name, idempotencyKey, result, isBusy, onAdd }: Ad
     })
   }
   return (
-    <ShoppingListActionForm target={target} className="add" onSubmit={submit}>
+    <ShoppingListActionForm target={target} className="flex flex-wrap" onSubmit={submit}>
       <IdempotencyKeyInput value={idempotencyKey} />
-      <label className="vh" htmlFor={id}>
+      <label className="sr-only" htmlFor={id}>
         Add to {name}
       </label>
       <input
         ref={input}
-        className={`input ${errors ? 'input--err' : ''}`}
+        className={inputClass(!!errors, 'flex-1 min-w-0')}
         id={id}
         name={LINE_FIELD}
         defaultValue={typeof submitted === 'string' ? submitted : undefined}
@@ -298,15 +327,13 @@ function AddItemForm({ target, name, idempotencyKey, result, isBusy, onAdd }: Ad
         maxLength={500}
         required
       />{' '}
-      <button className="btn" name="intent" value="add" disabled={isBusy}>
-        <Icon name="plus" />
+      <Button icon="plus" className="ml-2" name="intent" value="add" disabled={isBusy}>
         {isBusy ? 'Adding…' : 'Add'}
-      </button>
+      </Button>
       {errors && (
-        <div className="field__e add__e" id={`${id}-error`} role="alert">
-          <Icon name="triangle-alert" />
-          <span>{errors.join(' ')}</span>
-        </div>
+        <ErrorText className="w-full mt-1.5" id={`${id}-error`}>
+          {errors.join(' ')}
+        </ErrorText>
       )}
     </ShoppingListActionForm>
   )

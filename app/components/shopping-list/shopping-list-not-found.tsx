@@ -1,6 +1,7 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { useOptionalUser } from '../layout/use-root-data'
 import { signInPath, authPath } from '#app/domain/accounts/return-url'
+import { LinkButton } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
 
 /** A deleted or unshared list, with different messages for users and visitors. */
@@ -11,9 +12,9 @@ export function ShoppingListNotFound() {
       <EmptyState
         title="Shopping List Not Found"
         actions={
-          <Link className="btn btn--main" to="/shopping-lists">
+          <LinkButton tone="main" to="/shopping-lists">
             My Shopping Lists
-          </Link>
+          </LinkButton>
         }>
         <p>This shopping list may have been deleted or is no longer available.</p>
       </EmptyState>
@@ -24,12 +25,10 @@ export function ShoppingListNotFound() {
       title="Sign in to view this shopping list"
       actions={
         <>
-          <Link className="btn btn--main" to={signInPath(pathname)}>
+          <LinkButton tone="main" to={signInPath(pathname)}>
             Sign In
-          </Link>
-          <Link className="btn" to={authPath('/sign-up', pathname)}>
-            Sign up free
-          </Link>
+          </LinkButton>
+          <LinkButton to={authPath('/sign-up', pathname)}>Sign up free</LinkButton>
         </>
       }>
       <p>

@@ -2,8 +2,9 @@ import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { USER_EMAIL_MISSING } from '#app/domain/shopping-lists/messages'
 import { createMessageLink, sharePath } from '#app/domain/shopping-lists/share-link'
-import { Icon } from '#app/ui/icon'
+import { Button, ButtonLabel, buttonClass, buttonRowClass, LinkButton, textButtonClass } from '#app/ui/button'
 import type { IconName } from '#app/ui/icon-names'
+import { text } from '#app/ui/text'
 import { useFormToken } from '../layout/use-root-data'
 import { FormTokenInput } from '../form/form-token-input'
 import { IdempotencyKeyInput } from '../form/idempotency-key-input'
@@ -28,16 +29,16 @@ export function ShoppingListSharing({
   const returnParam = `return_url=${encodeURIComponent(`${pathname}${search}#${anchor}`)}`
   const action = `/shopping-lists/${id}/share?${returnParam}`
   return (
-    <section className="share" id={anchor} aria-labelledby={`${anchor}-h`}>
-      <h3 className="label" id={`${anchor}-h`}>
-        Share<span className="vh"> {name}</span>
+    <section className="pt-3 px-4 pb-4 border-t bg-well print:hidden" id={anchor} aria-labelledby={`${anchor}-h`}>
+      <h3 className={`${text.label} mb-2`} id={`${anchor}-h`}>
+        Share<span className="sr-only"> {name}</span>
       </h3>
-      <div className="btns">
+      <div className={buttonRowClass}>
         <ShareActionButton
           action={action}
           intent="send-to-me"
           icon="mail"
-          text="Send to me"
+          label="Send to me"
           busy="Sending..."
           disabled={!email}
           idempotencyKeyInput={<IdempotencyKeyInput value={idempotencyKey} />}
@@ -45,33 +46,31 @@ export function ShoppingListSharing({
         {isShared && (
           <>
             <a
-              className="btn"
+              className={buttonClass({ size: 'compact' })}
               href={createMessageLink(name, origin + sharePath(id))}
               target="_blank"
               rel="noopener noreferrer">
-              <Icon name="message-circle" />
-              WhatsApp
+              <ButtonLabel icon="message-circle">WhatsApp</ButtonLabel>
             </a>
-            <Link className="btn" to={action} prefetch="none">
-              <Icon name="user-plus" />
+            <LinkButton size="compact" icon="user-plus" to={action} prefetch="none">
               Someone else
-            </Link>
+            </LinkButton>
           </>
         )}
         {!isShared && (
-          <ShareActionButton action={action} intent="share-again" icon="link" text="Share again" busy="Sharing..." />
+          <ShareActionButton action={action} intent="share-again" icon="link" label="Share again" busy="Sharing..." />
         )}
       </div>
-      {!email && <p className="meta share__who">{USER_EMAIL_MISSING}</p>}
+      {!email && <p className={`${text.meta} mt-2`}>{USER_EMAIL_MISSING}</p>}
       {isShared ? (
-        <div className="share__who">
-          <p className="meta">
+        <div className="flex flex-wrap items-center mt-2">
+          <p className={`${text.meta} mr-3`}>
             Whoever has <Link to={sharePath(id)}>the link</Link> can read this list.
           </p>{' '}
-          <ShareActionButton action={action} intent="stop" text="Stop sharing" busy="Stopping..." />
+          <ShareActionButton action={action} intent="stop" label="Stop sharing" busy="Stopping..." />
         </div>
       ) : (
-        <p className="meta share__who">You have stopped sharing this list: its link opens nothing.</p>
+        <p className={`${text.meta} mt-2`}>You have stopped sharing this list: its link opens nothing.</p>
       )}
     </section>
   )
@@ -82,7 +81,7 @@ function ShareActionButton({
   action,
   intent,
   icon,
-  text,
+  label,
   busy,
   disabled = false,
   idempotencyKeyInput,
@@ -90,7 +89,7 @@ function ShareActionButton({
   action: string
   intent: string
   icon?: IconName
-  text: string
+  label: string
   busy: string
   disabled?: boolean
   idempotencyKeyInput?: ReactNode
@@ -98,14 +97,12 @@ function ShareActionButton({
   const token = useFormToken()
   const { formAction, formData } = useNavigation()
   const isPending = formAction === action && formData?.get('intent') === intent
+  const button = { name: 'intent', value: intent, disabled: disabled || isPending, children: isPending ? busy : label }
   return (
     <Form method="post" action={action} preventScrollReset>
       <FormTokenInput value={token} />
       {idempotencyKeyInput}
-      <button className={icon ? 'btn' : 'share__text'} name="intent" value={intent} disabled={disabled || isPending}>
-        {icon && <Icon name={icon} />}
-        {isPending ? busy : text}
-      </button>
+      {icon ? <Button size="compact" icon={icon} {...button} /> : <button className={textButtonClass} {...button} />}
     </Form>
   )
 }

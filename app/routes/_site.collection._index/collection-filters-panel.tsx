@@ -1,5 +1,5 @@
 import { formatCount } from '#app/platform/text/plural'
-import { Form, Link, useSubmit } from '@remix-run/react'
+import { Form, useSubmit } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import type { ChangeEvent, MouseEvent, SyntheticEvent } from 'react'
 import { visibleChips } from '#app/domain/collection/chip-bitmask'
@@ -12,8 +12,24 @@ import {
   RATING_OPTIONS,
 } from '#app/domain/collection/collection-filters'
 import type { CollectionFilters } from '#app/domain/collection/collection-filters'
-import { FormField } from '#app/ui/form-field'
+import { Badge } from '#app/ui/badge'
+import { buttonRowClass, Button, LinkButton } from '#app/ui/button'
+import { cardClass } from '#app/ui/card'
+import { chipRowClass, hiddenInputClass, peerChipClass } from '#app/ui/chip'
+import { fieldLabelClass, FormField } from '#app/ui/form-field'
 import { Icon } from '#app/ui/icon'
+import { Select } from '#app/ui/select'
+
+const TIME_OPTIONS = [
+  ['', 'Any'],
+  ...MAX_TIME_OPTIONS.map((minutes) => [String(minutes), `${minutes} minutes`] as const),
+] as const
+const STAR_OPTIONS = [
+  ['', 'Any'],
+  ...RATING_OPTIONS.map(
+    (stars) => [String(stars), stars === 5 ? '5 stars' : `${formatCount(stars, 'star', 'stars')} and up`] as const,
+  ),
+] as const
 
 /** A panel that toggles, and stays open while a filter is active. */
 export function CollectionFiltersPanel({ filters, chips }: { filters: CollectionFilters; chips: ChipCount[] }) {
@@ -33,16 +49,23 @@ export function CollectionFiltersPanel({ filters, chips }: { filters: Collection
   }
   return (
     <details
-      className="sheet filters"
+      className={`${cardClass} group mb-4 print:hidden`}
       open={isOpen || active > 0}
       onToggle={(event: SyntheticEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open)}>
-      <summary onClick={(event: MouseEvent) => active > 0 && event.preventDefault()}>
-        <Icon name="sliders-horizontal" />
-        Filters {active > 0 && <span className="badge badge--tomato">{`${active} on`}</span>}
-        {active === 0 && <Icon name="chevron-down" className="tail" />}
+      <summary
+        className="flex items-center min-h-12 px-4 font-semibold cursor-pointer"
+        onClick={(event: MouseEvent) => active > 0 && event.preventDefault()}>
+        <Icon name="sliders-horizontal" className="mr-2.5" />
+        Filters {active > 0 && <Badge tone="tomato" className="ml-2.5">{`${active} on`}</Badge>}
+        {active === 0 && <Icon name="chevron-down" className="ml-auto group-open:rotate-180" />}
       </summary>
-      <Form className="filters__in" action="/collection" ref={form} onChange={onFormChange} preventScrollReset>
-        <FormField id="q" label="Search">
+      <Form
+        className="grid gap-4 p-4 border-t md:grid-cols-[2fr_1fr_1fr] md:p-6"
+        action="/collection"
+        ref={form}
+        onChange={onFormChange}
+        preventScrollReset>
+        <FormField id="q" label="Search" className="">
           {(aria) => (
             <input
               {...aria}
@@ -54,45 +77,23 @@ export function CollectionFiltersPanel({ filters, chips }: { filters: Collection
             />
           )}
         </FormField>
-        <FormField id="time" label="Max time">
-          {(aria) => (
-            <span className="select">
-              <select {...aria} name="time" defaultValue={filters.time ?? ''}>
-                <option value="">Any</option>
-                {MAX_TIME_OPTIONS.map((minutes) => (
-                  <option key={minutes} value={minutes}>{`${minutes} minutes`}</option>
-                ))}
-              </select>
-              <Icon name="chevron-down" />
-            </span>
-          )}
+        <FormField id="time" label="Max time" className="">
+          {(aria) => <Select {...aria} name="time" defaultValue={String(filters.time ?? '')} of={TIME_OPTIONS} />}
         </FormField>
-        <FormField id="rating" label="My rating">
-          {(aria) => (
-            <span className="select">
-              <select {...aria} name="rating" defaultValue={filters.rating ?? ''}>
-                <option value="">Any</option>
-                {RATING_OPTIONS.map((stars) => (
-                  <option key={stars} value={stars}>
-                    {stars === 5 ? '5 stars' : `${formatCount(stars, 'star', 'stars')} and up`}
-                  </option>
-                ))}
-              </select>
-              <Icon name="chevron-down" />
-            </span>
-          )}
+        <FormField id="rating" label="My rating" className="">
+          {(aria) => <Select {...aria} name="rating" defaultValue={String(filters.rating ?? '')} of={STAR_OPTIONS} />}
         </FormField>
         <IngredientChipFieldset chips={chips} chosen={filters.chips} />
         {filters.sort !== 'newest' && <input type="hidden" name="sort" value={filters.sort} />}
-        <div className="btns filters__wide">
-          <button className="btn">Apply</button>{' '}
+        <div className={`${buttonRowClass} md:col-span-full`}>
+          <Button>Apply</Button>{' '}
           {active > 0 && (
-            <Link
-              className="btn btn--bare"
+            <LinkButton
+              tone="bare"
               to={collectionPath({ ...NO_COLLECTION_FILTERS, sort: filters.sort })}
               preventScrollReset>
               Clear filters
-            </Link>
+            </LinkButton>
           )}
         </div>
       </Form>
@@ -104,13 +105,19 @@ function IngredientChipFieldset({ chips, chosen }: { chips: ChipCount[]; chosen:
   const shownChips = visibleChips(chips, chosen)
   if (shownChips.length === 0) return null
   return (
-    <fieldset className="filters__wide">
-      <legend className="field__l">Ingredients</legend>
-      <div className="chips">
+    <fieldset className="md:col-span-full">
+      <legend className={fieldLabelClass}>Ingredients</legend>
+      <div className={chipRowClass}>
         {shownChips.map((chip) => (
-          <label className="pickchip" key={chip}>
-            <input type="checkbox" name="chip" value={chip} defaultChecked={chosen.includes(chip)} />{' '}
-            <span className="chip">{chip[0]?.toUpperCase() + chip.slice(1)}</span>
+          <label className="relative inline-block" key={chip}>
+            <input
+              className={hiddenInputClass}
+              type="checkbox"
+              name="chip"
+              value={chip}
+              defaultChecked={chosen.includes(chip)}
+            />{' '}
+            <span className={peerChipClass}>{chip[0]?.toUpperCase() + chip.slice(1)}</span>
           </label>
         ))}
       </div>

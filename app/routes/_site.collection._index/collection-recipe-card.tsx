@@ -4,11 +4,21 @@ import { editSavedRecipePath, removeSavedRecipesPath, addToMealPlanPath } from '
 import type { SavedRecipeCard } from '#app/domain/collection/saved-recipe'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
 import { formatSourceName, formatMinutes } from '#app/domain/recipes/format-recipe'
-import { Icon } from '#app/ui/icon'
+import type { IconName } from '#app/ui/icon-names'
+import { tapClass } from '#app/ui/input'
+import { Menu, MenuItemLabel, menuItemClass, menuPanelClass } from '#app/ui/menu'
+import { text } from '#app/ui/text'
 import { InlineNoteEditor } from './inline-note-editor'
 import { InlineRatingButtons } from './inline-rating-buttons'
 
 const COLLECTION_IMAGE_SIZES = '(min-width: 64em) 270px, 112px'
+
+// Beside its picture on a phone, under it on a desktop.
+const CARD =
+  'relative grid grid-cols-[112px_minmax(0,1fr)] bg-card border rounded-2 scroll-mt-[84px] lg:flex lg:flex-col print:border-0 print:break-inside-avoid'
+const FRAME =
+  'relative block h-full min-h-[124px] overflow-hidden rounded-tl-2 bg-well lg:h-auto lg:min-h-0 lg:pt-[75%] lg:rounded-tr-2'
+const TITLE = 'font-serif font-medium text-lg leading-tight tracking-heading [word-spacing:0.12em] text-balance'
 
 export function CollectionRecipeCard({
   recipe,
@@ -24,10 +34,10 @@ export function CollectionRecipeCard({
   const { id, title, source_url, source_domain, total_time_minutes, user_rating, note } = recipe
   const path = recipePath(source_url, { referrer: here })
   return (
-    <li className={`sheet rc ${isChosen ? 'rc--on' : ''}`} id={`recipe-${id}`}>
-      <label className="tap rc__pick">
+    <li className={`${CARD} ${isChosen ? 'border-tomato shadow-selected' : 'shadow-1'}`} id={`recipe-${id}`}>
+      <label className={`${tapClass} absolute left-1 top-1 z-[2] print:hidden`}>
         <input
-          className="box"
+          className="checkbox shadow-[0_0_0_3px_var(--card)]"
           type="checkbox"
           name="ids"
           value={id}
@@ -35,41 +45,38 @@ export function CollectionRecipeCard({
           aria-label={`Select ${title}`}
         />
       </label>
-      <Link className="frame" to={path} tabIndex={-1} aria-hidden="true">
+      <Link className={FRAME} to={path} tabIndex={-1} aria-hidden="true">
         <RecipePicture recipe={recipe} sizes={COLLECTION_IMAGE_SIZES} />
       </Link>
-      <div className="rc__b">
-        <h2 className="h4">
-          <Link to={path}>{title}</Link>
+      <div className="min-w-0 pt-3 px-3.5 pb-1 break-anywhere lg:flex-1">
+        <h2 className={TITLE}>
+          <Link className="text-inherit no-underline hover:underline" to={path}>
+            {title}
+          </Link>
         </h2>
-        <p className="meta">
+        <p className={`${text.meta} mt-1`}>
           {[formatMinutes(total_time_minutes), formatSourceName(source_domain)].filter(Boolean).join(' · ')}
         </p>
         <InlineNoteEditor id={id} title={title} note={note} here={here} formToken={formToken} />
       </div>
-      <div className="rc__f">
+      <div className="col-span-full flex items-center justify-between pl-2 pr-1.5 border-t print:hidden">
         <InlineRatingButtons id={id} title={title} rating={user_rating} here={here} formToken={formToken} />
-        <details className="menu rc__more">
-          <summary className="round">
-            <Icon name="ellipsis" />
-            <span className="vh">{`Plan, edit or remove ${title}`}</span>
-          </summary>
-          <div className="menu__p">
-            <Link to={addToMealPlanPath([id], here)}>
-              <Icon name="calendar-plus" />
-              Add to Meal Plan
-            </Link>
-            <Link to={editSavedRecipePath(id)}>
-              <Icon name="pencil" />
-              Edit
-            </Link>
-            <Link to={removeSavedRecipesPath([id], here)}>
-              <Icon name="trash-2" />
-              Remove
-            </Link>
+        <Menu icon="ellipsis" label={`Plan, edit or remove ${title}`}>
+          <div className={menuPanelClass('above')}>
+            <MenuLink to={addToMealPlanPath([id], here)} icon="calendar-plus" label="Add to Meal Plan" />
+            <MenuLink to={editSavedRecipePath(id)} icon="pencil" label="Edit" />
+            <MenuLink to={removeSavedRecipesPath([id], here)} icon="trash-2" label="Remove" />
           </div>
-        </details>
+        </Menu>
       </div>
     </li>
+  )
+}
+
+function MenuLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+  return (
+    <Link className={menuItemClass} to={to}>
+      <MenuItemLabel icon={icon}>{label}</MenuItemLabel>
+    </Link>
   )
 }

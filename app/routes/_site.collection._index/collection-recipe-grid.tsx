@@ -1,10 +1,11 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { useRowSelection } from '#app/ui/use-row-selection'
 import { collectionSelectAllPath } from '#app/domain/collection/paths'
 import type { SavedRecipeCard } from '#app/domain/collection/saved-recipe'
-import { Icon } from '#app/ui/icon'
+import { Button, LinkButton } from '#app/ui/button'
 import { Notice } from '#app/ui/notice'
+import { SelectionBar } from '#app/ui/selection-bar'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { CollectionRecipeCard } from './collection-recipe-card'
 import { collectionFormAction } from './collection-form-action'
@@ -29,40 +30,46 @@ export function CollectionRecipeGrid({
   const isHydrated = useHydrated()
   const { form, chosen, isChoosing, isAll, look, choose } = useRowSelection('ids', recipes, isAllChosen)
   const isNone = isHydrated && !isChoosing
+  const isFloating = isHydrated && isChoosing
+  const tone = isFloating ? 'inherit' : 'plain'
   const counted = isChoosing ? ` (${chosen.size})` : ''
   return (
     <Form method="post" action={collectionFormAction(here)} ref={form} onChange={look}>
       <FormTokenInput value={formToken} />
       <input type="hidden" name="intent" value="chosen" />
       {errors && <Notice title={errors} />}
-      <div className="selrow">
-        <div
-          className={`selbar ${isHydrated && isChoosing ? 'selbar--on' : ''}`}
-          role="group"
-          aria-label="Selected recipes">
-          <Link
-            className="btn selbar__all"
-            to={collectionSelectAllPath(here, isAll)}
-            onClick={choose}
-            preventScrollReset>
-            {isAll ? 'Deselect All' : 'Select All'}
-          </Link>{' '}
-          <p className="selbar__n" aria-live="polite">
-            {isChoosing && `${chosen.size} selected`}
-          </p>
-          <div className="btns">
-            <button className="btn selbar__go" name="deed" value="plan" disabled={isNone}>
-              <Icon name="calendar-plus" />
+      <SelectionBar
+        label="Selected recipes"
+        isFloating={isFloating}
+        actions={
+          <>
+            <Button
+              tone={isFloating ? 'main' : 'plain'}
+              size="compact"
+              icon="calendar-plus"
+              name="deed"
+              value="plan"
+              disabled={isNone}>
               {`Add to Meal Plan${counted}`}
-            </button>{' '}
-            <button className="btn" name="deed" value="remove" disabled={isNone}>
-              <Icon name="trash-2" />
+            </Button>{' '}
+            <Button tone={tone} size="compact" icon="trash-2" name="deed" value="remove" disabled={isNone}>
               {`Remove${counted}`}
-            </button>
-          </div>
-        </div>
-      </div>
-      <ul className="rgrid">
+            </Button>
+          </>
+        }>
+        <LinkButton
+          tone={tone}
+          className="my-1 mr-2"
+          to={collectionSelectAllPath(here, isAll)}
+          onClick={choose}
+          preventScrollReset>
+          {isAll ? 'Deselect All' : 'Select All'}
+        </LinkButton>{' '}
+        <p className="my-1 mr-2 font-semibold empty:hidden" aria-live="polite">
+          {isChoosing && `${chosen.size} selected`}
+        </p>
+      </SelectionBar>
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-4 lg:gap-y-6">
         {recipes.map((recipe) => (
           <CollectionRecipeCard
             key={recipe.id}

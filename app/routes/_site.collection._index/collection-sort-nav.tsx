@@ -1,16 +1,17 @@
 import { Link } from '@remix-run/react'
 import { collectionPath, SORT_OPTIONS } from '#app/domain/collection/collection-filters'
 import type { CollectionFilters } from '#app/domain/collection/collection-filters'
+import { chipClass, chipRowClass, selectedChipClass } from '#app/ui/chip'
 
 /** Sort orders are links, so that each has a URL. */
 export function CollectionSortNav({ filters }: { filters: CollectionFilters }) {
   return (
-    <nav className="order" aria-label="Order">
-      <ul className="chips">
+    <nav className="mb-2 print:hidden" aria-label="Order">
+      <ul className={chipRowClass}>
         {SORT_OPTIONS.map(([sort, name]) => (
           <li key={sort}>
             <Link
-              className={`chip ${sort === filters.sort ? 'chip--on' : ''}`}
+              className={sort === filters.sort ? selectedChipClass : chipClass}
               to={collectionPath({ ...filters, sort })}
               aria-current={sort === filters.sort || undefined}
               preventScrollReset>

@@ -4,6 +4,10 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { savedRecipeNotePath } from '#app/domain/collection/paths'
 import { NOTE_FAILED, NOTE_UPDATED } from '#app/domain/collection/messages'
 import { MAX_NOTE_LENGTH } from '#app/domain/collection/saved-recipe'
+import { Button } from '#app/ui/button'
+import { fieldAsideClass, fieldLabelClass } from '#app/ui/form-field'
+import { inputClass } from '#app/ui/input'
+import { actionLinkClass } from '#app/ui/text'
 import { useShowToast } from '#app/ui/toast'
 
 type InlineNoteResponse = { note?: string | null }
@@ -75,15 +79,15 @@ export function InlineNoteEditor({
   }
   if (typed !== null)
     return (
-      <div className="rc__write">
-        <label className="field__l" htmlFor={`note-${id}`}>
+      <div className="my-2">
+        <label className={fieldLabelClass} htmlFor={`note-${id}`}>
           <span>
-            Note<span className="vh">{` for ${title}`}</span>
+            Note<span className="sr-only">{` for ${title}`}</span>
           </span>{' '}
-          <small>{`${typed.length}/${MAX_NOTE_LENGTH}`}</small>
+          <small className={fieldAsideClass}>{`${typed.length}/${MAX_NOTE_LENGTH}`}</small>
         </label>
         <textarea
-          className="input"
+          className={inputClass(false, 'font-serif')}
           id={`note-${id}`}
           ref={area}
           rows={4}
@@ -92,22 +96,30 @@ export function InlineNoteEditor({
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={key}
         />
-        <div className="btns">
-          <button className="btn" type="button" onClick={save}>
+        <div className="flex flex-wrap mt-1.5 -mx-1 -mb-1 *:m-1">
+          <Button type="button" onClick={save}>
             Save
-          </button>{' '}
-          <button className="btn btn--bare" type="button" onClick={close}>
+          </Button>{' '}
+          <Button tone="bare" type="button" onClick={close}>
             Cancel
-          </button>
+          </Button>
         </div>
       </div>
     )
   return (
     <>
-      {displayedNote && <p className="rc__note">{displayedNote}</p>}
-      <Link className="rc__pen" to={savedRecipeNotePath(id, here)} onClick={open} ref={opener}>
+      {displayedNote && (
+        <p className="mt-2 pl-2.5 border-l-2 font-serif text-base leading-[1.4] text-ink-2 whitespace-pre-line">
+          {displayedNote}
+        </p>
+      )}
+      <Link
+        className={`${actionLinkClass} print:hidden`}
+        to={savedRecipeNotePath(id, here)}
+        onClick={open}
+        ref={opener}>
         {displayedNote ? 'Edit' : 'Add Note'}
-        <span className="vh">{displayedNote ? ` the note for ${title}` : ` for ${title}`}</span>
+        <span className="sr-only">{displayedNote ? ` the note for ${title}` : ` for ${title}`}</span>
       </Link>
     </>
   )

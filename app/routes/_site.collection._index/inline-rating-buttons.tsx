@@ -49,17 +49,21 @@ export function InlineRatingButtons({
     )
   }
   return (
-    <div className="mystars" role="group" aria-label={`Your rating of ${title}`}>
+    <div className="flex flex-1 max-w-[220px]" role="group" aria-label={`Your rating of ${title}`}>
       {[1, 2, 3, 4, 5].map((star) => (
         <button
           key={star}
+          className="group flex items-center justify-center flex-[1_1_44px] min-w-0 max-w-[44px] h-11 p-0 border-0 rounded-1 bg-transparent text-star cursor-pointer"
           name="deed"
           value={rateIntent(id, star, displayedRating)}
           onClick={rate}
           aria-pressed={star === displayedRating}
           title={star === displayedRating ? 'Clear your rating' : undefined}>
-          <Icon name="star" className={star <= (displayedRating ?? 0) ? 'i--fill' : 'off'} />
-          <span className="vh">{formatCount(star, 'star', 'stars')}</span>
+          <Icon
+            name="star"
+            className={`w-[22px] h-[22px] group-hover:scale-[1.12] ${star <= (displayedRating ?? 0) ? 'fill-current' : 'text-star-off'}`}
+          />
+          <span className="sr-only">{formatCount(star, 'star', 'stars')}</span>
         </button>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { json, redirect } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { isNetworkError } from '#app/components/form/fetcher-submission'
 import { getFormResult, joinErrors } from '#app/components/form/form-result'
 import { createPageMeta } from '#app/components/layout/page-meta'
@@ -25,14 +25,14 @@ import { formatCount } from '#app/platform/text/plural'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
+import { buttonRowClass, LinkButton } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
-import { Icon } from '#app/ui/icon'
+import { pageClass } from '#app/ui/page'
+import { Pager } from '#app/ui/pager'
+import { text } from '#app/ui/text'
 import { CollectionFiltersPanel } from './collection-filters-panel'
 import { CollectionSortNav } from './collection-sort-nav'
-import { CollectionPager } from './collection-pager'
 import { CollectionRecipeGrid } from './collection-recipe-grid'
-
-export { collectionStylesheets as links } from '#app/components/collection/styles'
 
 export const loader = page('user', async ({ user, url, formToken }) => {
   const filters = parseCollectionFilters(url.searchParams)
@@ -80,32 +80,23 @@ export default function CollectionIndexPage() {
     ? `${total} of ${formatCount(count, 'recipe', 'recipes')}`
     : formatCount(count, 'recipe', 'recipes')
   return (
-    <div className="page">
-      <header className="phead">
+    <div className={pageClass}>
+      <header className="grid gap-4 pt-8 pb-4 md:grid-cols-[1fr_auto] md:items-end">
         <div>
-          <h1 className="h1">My Collection</h1>
-          {count > 0 && <p className="meta">{`${counted}, ${order}`}</p>}
+          <h1 className={text.h1}>My Collection</h1>
+          {count > 0 && <p className={`${text.meta} mt-1`}>{`${counted}, ${order}`}</p>}
         </div>
-        <div className="btns">
-          <Link className="btn btn--main" to="/collection/new">
-            <Icon name="plus" />
+        <div className={buttonRowClass}>
+          <LinkButton tone="main" size="compact" icon="plus" to="/collection/new">
             Add Recipe
-          </Link>{' '}
-          <Link className="btn" to="/collection/from-url">
-            <Icon name="link" />
+          </LinkButton>{' '}
+          <LinkButton size="compact" icon="link" to="/collection/from-url">
             From a URL
-          </Link>
+          </LinkButton>
         </div>
       </header>
       {count === 0 && !isFiltered ? (
-        <EmptyState
-          title="No recipes yet"
-          level={2}
-          actions={
-            <Link className="btn" to="/home">
-              Find recipes
-            </Link>
-          }>
+        <EmptyState title="No recipes yet" level={2} actions={<LinkButton to="/home">Find recipes</LinkButton>}>
           <p>Save what you find, bring a recipe from any page, or write down one of your own.</p>
         </EmptyState>
       ) : (
@@ -116,9 +107,9 @@ export default function CollectionIndexPage() {
               title="Nothing matches"
               level={2}
               actions={
-                <Link className="btn" to={collectionPath({ ...NO_COLLECTION_FILTERS, sort: filters.sort })}>
+                <LinkButton to={collectionPath({ ...NO_COLLECTION_FILTERS, sort: filters.sort })}>
                   Clear filters
-                </Link>
+                </LinkButton>
               }>
               <p>None of your recipes passes all of these filters.</p>
             </EmptyState>
@@ -133,7 +124,7 @@ export default function CollectionIndexPage() {
                 formToken={formToken}
                 wrong={isNetworkError(actionData) ? NETWORK_ERROR : joinErrors(getFormResult(actionData)) || null}
               />
-              <CollectionPager filters={filters} page={page} pages={pages} />
+              <Pager page={page} pages={pages} href={(number) => collectionPath(filters, number)} />
             </>
           )}
         </>

@@ -1,4 +1,4 @@
-import { Link, useFetcher, useFetchers, useNavigate } from '@remix-run/react'
+import { useFetcher, useFetchers, useNavigate } from '@remix-run/react'
 import type { FetcherWithComponents } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { FormTokenInput } from '#app/components/form/form-token-input'
@@ -8,9 +8,12 @@ import { FETCHER_FLAG_FIELD, FORM_TOKEN_FIELD } from '#app/components/form/field
 import type { FormResult } from '#app/components/form/form-result'
 import { GENERATE_LIST_FAILED, planErrorOrDefault, REMOVE_FROM_PLAN_FAILED } from '#app/domain/meal-plans/messages'
 import { formatCount } from '#app/platform/text/plural'
+import { BackLink } from '#app/ui/back-link'
+import { Button, LinkButton } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
-import { Icon } from '#app/ui/icon'
 import { Notice } from '#app/ui/notice'
+import { pageClass } from '#app/ui/page'
+import { text } from '#app/ui/text'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { PlanEntryForm, PlanEntryRow } from './plan-entry-row'
 import type { PlanEntryWithPicture } from './plan-entry-row'
@@ -50,23 +53,19 @@ export function PlanDetails({ plan, isAllSelected, formToken, idempotencyKey, re
   const entryById = new Map(entries.map((entry) => [entry.recipeId, entry]))
   const rows = plan.recipes.map((entry) => entryById.get(entry.recipeId) ?? { ...entry, isGone: true })
   return (
-    <div className="page plan-page">
-      <div className="plan-head">
+    <div className={pageClass}>
+      <div className="grid gap-4 pt-8 pb-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end print:pt-0 print:pb-[8pt]">
         <div>
-          <Link className="more noprint" to="/meal-plans">
-            <Icon name="arrow-left" />
-            Meal Plans
-          </Link>
-          <h1 className="h1">{name}</h1>
-          {description && <p className="lede">{description}</p>}
-          <p className="meta">{formatCount(entries.length, 'recipe', 'recipes')}</p>
+          <BackLink to="/meal-plans">Meal Plans</BackLink>
+          <h1 className={text.h1}>{name}</h1>
+          {description && <p className={`${text.lede} mt-2 print:mb-[6pt]`}>{description}</p>}
+          <p className={`${text.meta} mt-2`}>{formatCount(entries.length, 'recipe', 'recipes')}</p>
         </div>
         {rows.length > 0 && (
-          <div className="btns noprint">
-            <Link className="btn" to="/collection">
-              <Icon name="book-heart" />
+          <div className="flex flex-wrap -m-1 *:m-1 md:justify-end md:max-w-[20rem] lg:max-w-[38rem] print:hidden">
+            <LinkButton icon="book-heart" to="/collection">
               Add Recipes
-            </Link>{' '}
+            </LinkButton>{' '}
             <PlanActions id={id} />
           </div>
         )}
@@ -96,24 +95,20 @@ function PlanActions({ id }: { id: string }) {
   const canPrint = useHydrated()
   return (
     <>
-      <Link className="btn btn--bare" to={`/meal-plan/${id}/edit`}>
-        <Icon name="pencil" />
+      <LinkButton tone="bare" icon="pencil" to={`/meal-plan/${id}/edit`}>
         Rename
-      </Link>{' '}
-      <Link className="btn btn--bare" to={`/meal-plan/${id}/duplicate`}>
-        <Icon name="copy" />
+      </LinkButton>{' '}
+      <LinkButton tone="bare" icon="copy" to={`/meal-plan/${id}/duplicate`}>
         Duplicate
-      </Link>{' '}
+      </LinkButton>{' '}
       {canPrint && (
-        <button className="btn btn--bare" type="button" onClick={() => window.print()}>
-          <Icon name="printer" />
+        <Button tone="bare" icon="printer" type="button" onClick={() => window.print()}>
           Print
-        </button>
+        </Button>
       )}{' '}
-      <Link className="btn btn--bare" to={`/meal-plan/${id}/delete`}>
-        <Icon name="trash-2" />
+      <LinkButton tone="bare" icon="trash-2" to={`/meal-plan/${id}/delete`}>
         Delete
-      </Link>
+      </LinkButton>
     </>
   )
 }
@@ -125,15 +120,11 @@ function EmptyPlan({ id }: { id: string }) {
       level={2}
       actions={
         <>
-          <Link className="btn btn--main" to="/collection">
+          <LinkButton tone="main" to="/collection">
             Add Recipes
-          </Link>{' '}
-          <Link className="btn" to={`/meal-plan/${id}/edit`}>
-            Rename
-          </Link>{' '}
-          <Link className="btn" to={`/meal-plan/${id}/delete`}>
-            Delete this plan
-          </Link>
+          </LinkButton>{' '}
+          <LinkButton to={`/meal-plan/${id}/edit`}>Rename</LinkButton>{' '}
+          <LinkButton to={`/meal-plan/${id}/delete`}>Delete this plan</LinkButton>
         </>
       }>
       <p>Put something on this plan and the shopping list writes itself.</p>
@@ -192,9 +183,8 @@ function PlanEntryListForm({
         <IdempotencyKeyInput value={idempotencyKey} />
         <FetcherFlag />
         <input type="hidden" name="intent" value="plan" />
-        <div className="toolbar noprint">
-          <Link
-            className="btn"
+        <div className="flex flex-wrap items-center -mt-1 -mx-1 mb-4 *:m-1 print:hidden">
+          <LinkButton
             to={isAll ? '.' : '?select=all'}
             preventScrollReset
             onClick={(event) => {
@@ -202,17 +192,15 @@ function PlanEntryListForm({
               setAllChecked(!isAll)
             }}>
             {isAll ? 'Deselect All' : 'Select All'}
-          </Link>{' '}
-          <button className="btn btn--main" name="do" value="generate" disabled={isIdle}>
-            <Icon name="shopping-basket" />
+          </LinkButton>{' '}
+          <Button tone="main" icon="shopping-basket" name="do" value="generate" disabled={isIdle}>
             {pendingIntent === 'generate' ? 'Generating...' : isCounted ? `Generate List (${chosen})` : 'Generate List'}
-          </button>{' '}
-          <button className="btn" name="do" value="remove" disabled={isIdle}>
-            <Icon name="trash-2" />
+          </Button>{' '}
+          <Button icon="trash-2" name="do" value="remove" disabled={isIdle}>
             {isCounted ? `Remove ${chosen} recipe(s)` : 'Remove recipe(s)'}
-          </button>
+          </Button>
         </div>
-        <ol className="plan">
+        <ol className="border-t-4 border-double">
           {rows.map((entry) => (
             <PlanEntryRow
               key={entry.recipeId}

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { RecipePicture } from '#app/components/recipe/recipe-picture'
 import type { FormResult } from '#app/components/form/form-result'
@@ -8,7 +7,12 @@ import type { MealPlanEntry } from '#app/domain/meal-plans/meal-plan'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
 import { formatMinutes } from '#app/domain/recipes/format-recipe'
+import { Button, IconButton, iconButtonClass, LinkButton } from '#app/ui/button'
+import { ErrorText } from '#app/ui/error-text'
+import { fieldLabelClass } from '#app/ui/form-field'
 import { Icon } from '#app/ui/icon'
+import { inputClass, selectClass, tapClass } from '#app/ui/input'
+import { text } from '#app/ui/text'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { useAutosaveField } from './use-autosave-field'
 import type { EntryFieldName } from './use-autosave-field'
@@ -29,6 +33,15 @@ type PlanEntryRowProps = {
   onRemove: (recipeId: string) => void
   result: FormResult | undefined
 }
+
+// Checkbox, picture, text; below them the note and its details, on a desktop beside the picture, where actions end the row.
+const ROW =
+  'grid grid-cols-[40px_84px_minmax(0,1fr)] gap-x-2 items-start pt-4 pb-2 border-b target:bg-honey-wash md:grid-cols-[40px_112px_minmax(0,1fr)_auto] md:gap-x-3 md:pb-4 print:grid-cols-[60pt_minmax(0,1fr)] print:py-[6pt] print:break-inside-avoid'
+const FRAME =
+  'relative h-[68px] overflow-hidden rounded-1 bg-well md:h-[84px] md:row-start-1 md:row-end-4 print:h-[45pt] print:row-end-3'
+const BELOW = 'col-span-full md:col-start-3 md:ml-1.5'
+const NOTE =
+  'block w-full min-h-touch pt-2 pr-2 pb-1.5 pl-7 border-b border-edge rounded-none bg-transparent font-serif text-base leading-[1.4] placeholder:text-ink-3 placeholder:opacity-100 hover:bg-well print:min-h-0 print:p-0 print:border-0 print:text-[10pt] print:placeholder-shown:hidden'
 
 const entryFormId = (recipeId: string) => `entry-form-${recipeId}`
 
@@ -74,10 +87,10 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove,
     'aria-invalid': getFieldError(field) ? (true as const) : undefined,
   })
   return (
-    <li className={`prow ${isHydrated ? 'prow--live' : ''}`} id={`entry-${recipeId}`} hidden={isGone}>
-      <label className="tap noprint">
+    <li className={isGone ? 'hidden' : ROW} id={`entry-${recipeId}`}>
+      <label className={`${tapClass} -ml-2.5 md:row-start-1 md:row-end-4 print:hidden`}>
         <input
-          className="box"
+          className="checkbox"
           type="checkbox"
           name="chosen"
           value={recipeId}
@@ -86,39 +99,39 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove,
           aria-label={`Select ${title}`}
         />
       </label>
-      <div className="frame">
+      <div className={FRAME}>
         <RecipePicture recipe={recipe} />
       </div>
-      <div className="prow__t">
-        <h2 className="h4">{title}</h2>
-        {facts && <p className="meta">{facts}</p>}
-        {summary && <p className="prow__said">{summary}</p>}
+      <div className="min-w-0 pl-1.5 break-anywhere md:col-start-3 print:col-start-2">
+        <h2 className={text.h4}>{title}</h2>
+        {facts && <p className={text.meta}>{facts}</p>}
+        {summary && <p className="mt-0.5 font-serif text-base leading-[1.4] text-tomato">{summary}</p>}
       </div>
-      <label className="prow__n">
-        <span className="vh">Note for {title}</span>
-        <Icon name="pencil" />
+      <label className={`${BELOW} relative mt-2.5 print:col-start-2 print:mt-0 print:ml-1.5`}>
+        <span className="sr-only">Note for {title}</span>
+        <Icon name="pencil" className="absolute left-0.5 top-[13px] w-[18px] h-[18px] text-ink-3 print:hidden" />
         <input
           {...getFieldProps('comment')}
           {...commentField}
-          className="input"
+          className={NOTE}
           maxLength={MAX_ENTRY_COMMENT_LENGTH}
           placeholder="Add a note"
           autoComplete="off"
         />
       </label>
-      <details className="prow__d noprint" open={errorMessages.length > 0 || undefined}>
-        <summary>
-          <Icon name="calendar-days" />
-          Servings and day<span className="vh"> of {title}</span>
+      <details className={`${BELOW} peer print:hidden`} open={errorMessages.length > 0 || undefined}>
+        <summary className="inline-flex items-center min-h-touch pr-2 text-sm font-semibold text-ink-2 underline cursor-pointer">
+          <Icon name="calendar-days" className="mr-2 w-[18px] h-[18px] text-ink-3 max-md:hidden" />
+          Servings and day<span className="sr-only"> of {title}</span>
         </summary>
-        <div className="prow__f">
+        <div className="grid grid-cols-2 gap-3 pt-2 pb-3 md:grid-cols-[repeat(3,minmax(0,12rem))] md:items-end">
           {isCounted ? (
-            <label className="field">
-              <span className="field__l">Servings</span>
+            <label>
+              <span className={fieldLabelClass}>Servings</span>
               <input
                 {...getFieldProps('servings')}
                 {...servingsField}
-                className="input"
+                className={inputClass()}
                 inputMode="decimal"
                 maxLength={5}
                 size={5}
@@ -127,24 +140,26 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove,
               />
             </label>
           ) : (
-            <p className="meta">The recipe does not say how many it is for, so it is shopped for as written.</p>
+            <p className={`${text.meta} self-center`}>
+              The recipe does not say how many it is for, so it is shopped for as written.
+            </p>
           )}
-          <label className="field">
-            <span className="field__l">Day</span>
+          <label>
+            <span className={fieldLabelClass}>Day</span>
             <input
               {...getFieldProps('day')}
               {...dayField}
-              className="input"
+              className={inputClass()}
               type="date"
               min="2000-01-01"
               max="2099-12-31"
               placeholder="2026-11-24"
             />
           </label>
-          <label className="field">
-            <span className="field__l">Meal</span>
-            <span className="select">
-              <select {...getFieldProps('meal')} {...mealField} className="input">
+          <label>
+            <span className={fieldLabelClass}>Meal</span>
+            <span className="relative block">
+              <select {...getFieldProps('meal')} {...mealField} className={selectClass()}>
                 <option value="">Any</option>
                 {MEALS.map(([value, name]) => (
                   <option key={value} value={value}>
@@ -152,29 +167,27 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove,
                   </option>
                 ))}
               </select>
-              <Icon name="chevron-down" />
+              <Icon name="chevron-down" className="absolute right-3 top-1/2 -mt-[0.6em] pointer-events-none" />
             </span>
           </label>
         </div>
       </details>
-      {errorMessages.length > 0 && (
-        <p className="field__e" role="alert">
-          <Icon name="triangle-alert" />
-          <span>{errorMessages.join(' ')}</span>
-        </p>
-      )}
-      <div className="prow__a noprint">
+      {errorMessages.length > 0 && <ErrorText className={`${BELOW} mt-1.5`}>{errorMessages.join(' ')}</ErrorText>}
+      <div
+        className={`col-span-full justify-self-end flex items-center -mr-2 md:col-start-4 md:row-start-1 md:mr-0 print:hidden ${
+          isHydrated ? 'max-md:-mt-11 max-md:peer-open:mt-0' : ''
+        }`}>
         {!isHydrated && (
-          <button className="btn btn--bare" name="save" value={recipeId} form={entryFormId(recipeId)}>
-            Save<span className="vh"> {title}</span>
-          </button>
+          <Button tone="bare" name="save" value={recipeId} form={entryFormId(recipeId)}>
+            Save<span className="sr-only"> {title}</span>
+          </Button>
         )}{' '}
-        <Link className="btn btn--bare" to={recipePath(source_url, { referrer: `/meal-plan/${planId}` })}>
-          View<span className="vh"> {title}</span>
-        </Link>{' '}
+        <LinkButton tone="bare" to={recipePath(source_url, { referrer: `/meal-plan/${planId}` })}>
+          View<span className="sr-only"> {title}</span>
+        </LinkButton>{' '}
         {original && (
           <a
-            className="round"
+            className={iconButtonClass()}
             href={original}
             target="_blank"
             rel="noopener noreferrer"
@@ -182,17 +195,17 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove,
             <Icon name="external-link" />
           </a>
         )}{' '}
-        <button
-          className="round"
+        <IconButton
+          icon="trash-2"
+          label={`Remove ${title}`}
           name="drop"
           value={recipeId}
-          aria-label={`Remove ${title}`}
+
           onClick={(event) => {
             event.preventDefault()
             onRemove(recipeId)
-          }}>
-          <Icon name="trash-2" />
-        </button>
+          }}
+        />
       </div>
     </li>
   )

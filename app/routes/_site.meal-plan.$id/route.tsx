@@ -20,8 +20,6 @@ import { toEntryChange, PlanForm } from './plan-form'
 import { PlanDetails } from './plan-details'
 import { pageTitle } from '#app/components/layout/page-meta'
 
-export { mealPlanStylesheets as links } from '#app/components/meal-plan/styles'
-
 export const loader = page('user', async ({ user, params, url, formToken, createIdempotencyKey }) => ({
   plan: await loadMealPlan(user.id, params.id ?? ''),
   isAllSelected: url.searchParams.get('select') === 'all',

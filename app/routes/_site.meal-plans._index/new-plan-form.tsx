@@ -14,7 +14,9 @@ import { useActionForm } from '#app/components/form/use-action-form'
 import { MAX_PLAN_DESCRIPTION_LENGTH, MAX_PLAN_NAME_LENGTH } from '#app/domain/meal-plans/meal-plan'
 import type { NewMealPlan } from '#app/domain/meal-plans/schema'
 import { CREATE_PLAN_FAILED, planErrorOrDefault } from '#app/domain/meal-plans/messages'
-import { Icon } from '#app/ui/icon'
+import { Button } from '#app/ui/button'
+import { paddedCardClass } from '#app/ui/card'
+import { text } from '#app/ui/text'
 import { useShowToast } from '#app/ui/toast'
 import type { Toast } from '#app/ui/toast'
 import { useHydrated } from '#app/ui/use-hydrated'
@@ -38,8 +40,8 @@ export function NewPlanForm({ formToken, idempotencyKey, result }: NewPlanFormPr
     else if ('isUnanswered' in data) show({ title: 'Error', text: CREATE_PLAN_FAILED, tone: 'error' })
   }, [data, state, show])
   return (
-    <section className="sheet pad plans__new" aria-labelledby="new">
-      <h2 className="h3" id="new">
+    <section className={`${paddedCardClass} lg:sticky lg:top-24 print:static`} aria-labelledby="new">
+      <h2 className={`${text.h3} mb-4`} id="new">
         New meal plan
       </h2>
       {/* The page with the new plan has another key: its form is empty again. */}
@@ -71,24 +73,29 @@ function NewPlanFields({
       <FormError
         id={form.errorId}
         messages={form.errors && [planErrorOrDefault(form.errors.join(' '), CREATE_PLAN_FAILED)]}
-        className="way-in__e"
+        className="mb-4"
       />
-      <TextField field={fields.name} label="Name" maxLength={MAX_PLAN_NAME_LENGTH} autoComplete="off" required />
-      <TextareaField
-        field={fields.description}
-        label="Description"
-        aside={isHydrated ? `${fields.description.value?.length ?? 0}/${MAX_PLAN_DESCRIPTION_LENGTH}` : 'if you like'}
-        rows={3}
-        maxLength={MAX_PLAN_DESCRIPTION_LENGTH}
-      />
-      <button
-        className="btn btn--main btn--wide"
+      <div>
+        {' '}
+        <TextField field={fields.name} label="Name" maxLength={MAX_PLAN_NAME_LENGTH} autoComplete="off" required />
+        <TextareaField
+          field={fields.description}
+          label="Description"
+          aside={isHydrated ? `${fields.description.value?.length ?? 0}/${MAX_PLAN_DESCRIPTION_LENGTH}` : 'if you like'}
+          rows={3}
+          maxLength={MAX_PLAN_DESCRIPTION_LENGTH}
+        />
+      </div>{' '}
+      <Button
+        tone="main"
+        wide
+        icon="plus"
+        className="mt-4"
         name="intent"
         value="create"
         disabled={isHydrated && (isUnderWay || !fields.name.value?.trim())}>
-        <Icon name="plus" />
         {isUnderWay ? 'Creating…' : 'Create plan'}
-      </button>
+      </Button>
     </fetcher.Form>
   )
 }

@@ -1,7 +1,10 @@
 import { Link } from '@remix-run/react'
 import { RecipePicture } from '#app/components/recipe/recipe-picture'
 import { formatCount } from '#app/platform/text/plural'
+import { iconButtonClass } from '#app/ui/button'
+import { cardClass } from '#app/ui/card'
 import { Icon } from '#app/ui/icon'
+import { text } from '#app/ui/text'
 
 type PlanCardData = {
   id: string
@@ -14,26 +17,39 @@ type PlanCardData = {
 /** A card per plan, with up to three recipes. */
 export function PlanCardList({ plans }: { plans: PlanCardData[] }) {
   return (
-    <ul className="plans__list">
+    <ul className="grid grid-cols-1 gap-4">
       {plans.map(({ id, name, description, count, plates }) => (
-        <li key={id} id={`plan-${id}`} className="sheet plancard">
-          <div className="plancard__t">
-            <h2 className="h3">
-              <Link to={`/meal-plan/${id}`}>{name}</Link>
+        <li
+          key={id}
+          id={`plan-${id}`}
+          className={`${cardClass} relative flex flex-wrap items-center py-4 pl-4 pr-[52px] target:bg-honey-wash md:flex-nowrap`}>
+          <div className="min-w-0 w-full md:flex-1">
+            <h2 className={text.h3}>
+              {/* The whole card is its link. */}
+              <Link
+                className="text-inherit no-underline hover:underline after:content-[''] after:absolute after:left-0 after:right-0 after:top-0 after:bottom-0"
+                to={`/meal-plan/${id}`}>
+                {name}
+              </Link>
             </h2>
-            {description && <p className="plancard__d">{description}</p>}
-            <p className="meta">{formatCount(count, 'recipe', 'recipes')}</p>
+            {description && <p className="mt-1 text-sm leading-normal text-ink-2 break-words">{description}</p>}
+            <p className={`${text.meta} mt-1.5`}>{formatCount(count, 'recipe', 'recipes')}</p>
           </div>
           {plates.length > 0 && (
-            <div className="plancard__p" aria-hidden="true">
+            <div className="flex flex-none mt-3 ml-0.5 md:mt-0 md:ml-3" aria-hidden="true">
               {plates.map((plate, index) => (
-                <span className="frame frame--sq" key={index}>
+                <span
+                  className="relative block w-[52px] h-[52px] -ml-5 overflow-hidden rounded-full bg-well shadow-[0_0_0_3px_var(--card)] first:ml-0 md:w-16 md:h-16"
+                  key={index}>
                   <RecipePicture recipe={plate} />
                 </span>
               ))}
             </div>
           )}
-          <Link className="round plancard__x" to={`/meal-plan/${id}/delete`} aria-label={`Delete ${name}`}>
+          <Link
+            className={iconButtonClass({ tone: 'faint', className: 'absolute right-1 top-1' })}
+            to={`/meal-plan/${id}/delete`}
+            aria-label={`Delete ${name}`}>
             <Icon name="trash-2" />
           </Link>
         </li>

@@ -9,10 +9,10 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { EmptyState } from '#app/ui/empty-state'
+import { pageClass } from '#app/ui/page'
+import { text } from '#app/ui/text'
 import { NewPlanForm } from './new-plan-form'
 import { PlanCardList } from './plan-card-list'
-
-export { mealPlanStylesheets as links } from '#app/components/meal-plan/styles'
 
 export const loader = page('user', async ({ user, formToken, createIdempotencyKey }) => ({
   plans: await loadMealPlanCards(user.id),
@@ -45,14 +45,14 @@ export default function MealPlansIndexPage() {
   const { plans, formToken, idempotencyKey } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   return (
-    <div className="page">
-      <div className="phead">
+    <div className={pageClass}>
+      <div className="pt-8 pb-4">
         <div>
-          <h1 className="h1">Meal Plans</h1>
-          <p className="lede">Put recipes of your collection on a plan, and it becomes one shopping list.</p>
+          <h1 className={text.h1}>Meal Plans</h1>
+          <p className={text.lede}>Put recipes of your collection on a plan, and it becomes one shopping list.</p>
         </div>
       </div>
-      <div className="plans">
+      <div className="grid grid-cols-1 gap-6 items-start mb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {plans.length > 0 ? (
           <PlanCardList plans={plans} />
         ) : (
