@@ -1,6 +1,7 @@
 import { Link, useNavigate, useNavigation, useSearchParams } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import type { ComponentProps, TouchEvent } from 'react'
+import { spreadClass, spreadPictureClass, spreadTextClass } from '#app/components/recipe/recipe-spread'
 import { StarRating } from '#app/components/recipe/star-rating'
 import { RecipePicture } from '#app/components/recipe/recipe-picture'
 import { SaveRecipeButton } from '#app/components/collection/save-recipe-button'
@@ -79,14 +80,10 @@ export function ResultViewer({
         />
         <ResultArticle key={recipe.source_url} {...swipe}>
           {isSaved && <span className={RIBBON} />}
-          <Link
-            className="relative block rounded-t-2 bg-well pt-[75%] overflow-hidden md:rounded-l-2 md:rounded-tr-none md:pt-0 md:h-full"
-            to={detail}
-            tabIndex={-1}
-            aria-hidden="true">
+          <Link className={spreadPictureClass} to={detail} tabIndex={-1} aria-hidden="true">
             <RecipePicture recipe={recipe} eager />
           </Link>
-          <div className="pt-6 px-4 pb-6 md:flex md:flex-col md:pt-8 md:px-8 lg:pt-12 lg:px-12 lg:pb-8">
+          <div className={spreadTextClass}>
             <p className={text.label}>From {formatSourceName(recipe.source_domain)}</p>
             <h2 className={`${text.h2} mt-1.5`}>
               <Link className="text-inherit no-underline hover:underline" to={detail}>
@@ -168,9 +165,6 @@ export function ResultViewer({
   )
 }
 
-// Two pages of an open book; the fold is drawn over both.
-const SPREAD =
-  "relative border rounded-2 bg-card shadow-2 md:grid md:grid-cols-2 md:min-h-[460px] lg:min-h-[520px] md:after:content-[''] md:after:absolute md:after:left-1/2 md:after:top-0 md:after:bottom-0 md:after:w-11 md:after:-ml-[22px] md:after:bg-[linear-gradient(90deg,rgba(60,36,16,0),rgba(60,36,16,0.13)_47%,rgba(60,36,16,0.2)_50%,rgba(60,36,16,0.07)_56%,rgba(60,36,16,0))] md:after:pointer-events-none"
 const SIDE_ARROW = 'max-lg:hidden absolute top-1/2 z-[3] -mt-7'
 const RIBBON =
   'absolute right-[22px] -top-[5px] z-[1] w-[26px] h-[50px] bg-ribbon [clip-path:polygon(0_0,100%_0,100%_100%,50%_80%,0_100%)]'
@@ -180,7 +174,7 @@ function ResultArticle(props: ComponentProps<'article'>) {
   const [isTurned] = useState(useHydrated())
   return (
     <article
-      className={`${SPREAD} ${isTurned ? 'animate-turn-page motion-reduce:animate-none' : ''}`}
+      className={`${spreadClass} ${isTurned ? 'animate-turn-page motion-reduce:animate-none' : ''}`}
       data-part="result"
       {...props}
     />
