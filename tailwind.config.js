@@ -35,7 +35,11 @@ export default {
     borderColor: { DEFAULT: value('rule'), ...colors },
     fill: { none: 'none', ...colors },
     stroke: { none: 'none', ...colors },
-    fontFamily: { serif: value('serif'), sans: value('sans') },
+    fontFamily: {
+      serif: value('serif'),
+      sans: value('sans'),
+      mono: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace',
+    },
     fontSize: {
       label: [value('t-label'), '1.4'],
       sm: [value('t-sm'), '1.45'],

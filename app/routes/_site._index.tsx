@@ -9,7 +9,6 @@ import { deferWhatsNew } from '#app/http/whats-new.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 
-export { landingStylesheets as links } from '#app/components/landing/styles'
 export const handle = { cache: { sharedSeconds: 60 } } satisfies RoutePolicy
 export const meta: MetaFunction = ({ matches }) =>
   createPageMeta(matches, {

@@ -1,10 +1,13 @@
 import type { MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { AuditLogTable } from '#app/components/admin/audit-log-table'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { pageTitle } from '#app/components/layout/page-meta'
 import { loadAuditLog } from '#app/domain/operators/audit-log.server'
 import { page } from '#app/http/page.server'
+import { LinkButton, buttonRowClass } from '#app/ui/button'
+import { paddedCardClass } from '#app/ui/card'
+import { text } from '#app/ui/text'
 
 const MAX_AUDIT_LOG_PAGE = 1000
 
@@ -20,22 +23,14 @@ export default function AuditLogPage() {
   const { at, deeds, hasMore } = useLoaderData<typeof loader>()
   return (
     <AdminPage title="Audit trail">
-      <p className="lede">What operators have changed: who, when, what, and from where. Kept for a year.</p>
-      <section className="sheet pad">
+      <p className={text.lede}>What operators have changed: who, when, what, and from where. Kept for a year.</p>
+      <section className={paddedCardClass}>
         <AuditLogTable entries={deeds} label="Audit trail" />
       </section>
       {(at > 1 || hasMore) && (
-        <nav className="btns" aria-label="Pages">
-          {at > 1 && (
-            <Link className="btn" to={`?page=${at - 1}`}>
-              Newer
-            </Link>
-          )}
-          {hasMore && (
-            <Link className="btn" to={`?page=${at + 1}`}>
-              Older
-            </Link>
-          )}
+        <nav className={buttonRowClass} aria-label="Pages">
+          {at > 1 && <LinkButton to={`?page=${at - 1}`}>Newer</LinkButton>}
+          {hasMore && <LinkButton to={`?page=${at + 1}`}>Older</LinkButton>}
         </nav>
       )}
     </AdminPage>

@@ -1,7 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { redirect } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-page'
 import { FormTokenInput } from '#app/components/form/form-token-input'
@@ -27,8 +27,10 @@ import {
 } from '#app/http/operator-session.server'
 import { page } from '#app/http/page.server'
 import { Notice } from '#app/ui/notice'
-
-export { postEditorStylesheets as links } from '#app/components/blog/editor-styles'
+import { LinkButton, Button, buttonRowClass } from '#app/ui/button'
+import { narrowPageClass } from '#app/ui/page'
+import { text } from '#app/ui/text'
+import { paddedCardClass } from '#app/ui/card'
 
 /** No data of the blog is loaded before sign-in. */
 export const loader = page('anyone', async ({ request, url, ip, formToken }) => {
@@ -61,9 +63,9 @@ export function ErrorBoundary() {
   return (
     <AdminPage title="Blog">
       <Notice title={FETCH_POSTS_FAILED}>{refusal.message}</Notice>
-      <Link className="btn" to={ADMIN_POSTS_PATH} reloadDocument>
+      <LinkButton to={ADMIN_POSTS_PATH} reloadDocument>
         Try Again
-      </Link>
+      </LinkButton>
     </AdminPage>
   )
 }
@@ -71,12 +73,12 @@ export function ErrorBoundary() {
 function AdminBlogSignInForm({ formToken, result }: { formToken: string; result: FormResult | undefined }) {
   const [form, fields] = useActionForm<z.input<typeof BlogAdminPasswordInput>>({ id: 'blog-sign-in', result })
   return (
-    <div className="page narrow">
-      <header className="intro">
-        <p className="label">Operator</p>
-        <h1 className="h1">Blog</h1>
+    <div className={narrowPageClass}>
+      <header className="pt-8 pb-6">
+        <p className={text.label}>Operator</p>
+        <h1 className={text.h1}>Blog</h1>
       </header>
-      <Form {...getFormProps(form)} method="post" action="/admin/blog" className="sheet pad ops__door">
+      <Form {...getFormProps(form)} method="post" action="/admin/blog" className={`${paddedCardClass} max-w-[30rem]`}>
         {form.errors && (
           <Notice id={form.errorId} title={BLOG_AUTHENTICATION_FAILED.title}>
             {form.errors.join(' ')}
@@ -86,14 +88,15 @@ function AdminBlogSignInForm({ formToken, result }: { formToken: string; result:
         <TextField
           field={fields.password}
           label="Admin password"
+          className=""
           type="password"
           autoComplete="current-password"
           required
         />
-        <div className="btns">
-          <button className="btn btn--main" name="intent" value="gate">
+        <div className={`${buttonRowClass} pt-5`}>
+          <Button tone="main" name="intent" value="gate">
             Open the blog
-          </button>
+          </Button>
         </div>
       </Form>
     </div>

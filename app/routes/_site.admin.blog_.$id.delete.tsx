@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
@@ -11,6 +11,8 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { pageTitle } from '#app/components/layout/page-meta'
+import { LinkButton } from '#app/ui/button'
+import { dialogTextClass } from '#app/ui/dialog'
 
 export const loader = page('operator', async ({ params, formToken }) => {
   const { id, title, isPublished, viewCount } = await loadAdminPost(params.id ?? '')
@@ -40,12 +42,8 @@ export default function DeletePostPage() {
         form={form}
         formErrors={form.errors && [postErrorOrDefault(form.errors.join(' '), DELETE_POST_FAILED)]}
         ink
-        aside={
-          <Link className="btn" to={editPostPath(id)}>
-            Keep it
-          </Link>
-        }>
-        <p className="way-in__says">
+        aside={<LinkButton to={editPostPath(id)}>Keep it</LinkButton>}>
+        <p className={dialogTextClass}>
           <b>{title}</b> goes, with its images and recipes in it.{' '}
           {isPublished
             ? `It is on the blog${formatReadCount(viewCount)}: links to it will lead nowhere.`

@@ -22,10 +22,12 @@ import { redirectWithToast } from '#app/http/toast.server'
 import { Icon } from '#app/ui/icon'
 import { isNetworkError } from '#app/components/form/fetcher-submission'
 import { pageTitle } from '#app/components/layout/page-meta'
+import { LinkButton, buttonRowClass } from '#app/ui/button'
+import { narrowPageClass } from '#app/ui/page'
+import { text, actionLinkClass } from '#app/ui/text'
+import { Badge } from '#app/ui/badge'
 
 export const handle = { body: 'upload' } satisfies RoutePolicy
-
-export { postEditorStylesheets as links } from '#app/components/blog/editor-styles'
 
 export const loader = page('operator', async ({ params, formToken }) => {
   const post = await loadAdminPost(params.id ?? '')
@@ -70,7 +72,7 @@ export default function EditPostPage() {
     viewCount,
     updatedAt,
   } = post
-  const text = {
+  const values = {
     title,
     slug,
     excerpt,
@@ -83,42 +85,36 @@ export default function EditPostPage() {
     updatedAt,
   }
   return (
-    <div className="page narrow">
-      <header className="intro">
-        <Link className="more" to={ADMIN_POSTS_PATH}>
-          <Icon name="arrow-left" />
+    <div className={narrowPageClass}>
+      <header className="pt-8 pb-6">
+        <Link className={actionLinkClass} to={ADMIN_POSTS_PATH}>
+          <Icon name="arrow-left" className="mr-1.5" />
           Blog
         </Link>
-        <h1 className="h1">Edit post</h1>
-        <p className="meta">
-          <span className={`badge ${isPublished ? 'badge--herb' : 'badge--honey'}`}>
-            {isPublished ? 'Published' : 'Draft'}
-          </span>{' '}
+        <h1 className={text.h1}>Edit post</h1>
+        <p className={text.meta}>
+          <Badge tone={isPublished ? 'herb' : 'honey'}>{isPublished ? 'Published' : 'Draft'}</Badge>{' '}
           {publishedAt && `First published ${formatUtcDate(publishedAt)}, `}
           {viewCount.toLocaleString('en')} {viewCount === 1 ? 'view' : 'views'}
         </p>
-        <div className="btns intro__do">
-          <Link className="btn" to={postImagesPath(id)}>
-            <Icon name="image" />
+        <div className={`${buttonRowClass} pt-3`}>
+          <LinkButton size="narrow" icon="image" to={postImagesPath(id)}>
             Manage Images
-          </Link>
-          <Link className="btn" to={postRecipesPath(id)}>
-            <Icon name="utensils" />
+          </LinkButton>
+          <LinkButton size="narrow" icon="utensils" to={postRecipesPath(id)}>
             Manage Recipes
-          </Link>
-          <Link className="btn" to={previewPostPath(id)}>
-            <Icon name="eye" />
+          </LinkButton>
+          <LinkButton size="narrow" icon="eye" to={previewPostPath(id)}>
             Preview
-          </Link>
-          <Link className="btn" to={deletePostPath(id)}>
-            <Icon name="trash-2" />
+          </LinkButton>
+          <LinkButton size="narrow" icon="trash-2" to={deletePostPath(id)}>
             Delete
-          </Link>
+          </LinkButton>
         </div>
       </header>
       <PostForm
         token={formToken}
-        post={text}
+        post={values}
         picture={picture}
         result={actionData?.result}
         isUnanswered={isNetworkError(actionData)}

@@ -1,15 +1,12 @@
-import type { LinksFunction, MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
-import { blogStylesheets as blogLinks } from '#app/components/blog/styles'
-import { postEditorStylesheets as editorLinks } from '#app/components/blog/editor-styles'
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { PostArticle } from '#app/components/blog/post-article'
 import { pageTitle } from '#app/components/layout/page-meta'
 import { ADMIN_POSTS_PATH, editPostPath } from '#app/domain/blog/admin-post-paths'
 import { loadPostPreview } from '#app/domain/blog/public-posts.server'
 import { page } from '#app/http/page.server'
-import { Icon } from '#app/ui/icon'
-
-export const links: LinksFunction = () => [...blogLinks(), ...editorLinks()]
+import { LinkButton, buttonRowClass } from '#app/ui/button'
+import { pageClass } from '#app/ui/page'
 
 export const loader = page('operator', async ({ params }) => ({ post: await loadPostPreview(params.id ?? '') }))
 
@@ -21,21 +18,20 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function PreviewPostPage() {
   const { post } = useLoaderData<typeof loader>()
   return (
-    <div className="page">
-      <section className="preview__bar" aria-label="Preview">
-        <p>
+    <div className={pageClass}>
+      <section
+        className="flex flex-wrap items-center justify-between mt-4 mb-6 py-3 px-4 border border-edge rounded-2 bg-honey-wash"
+        aria-label="Preview">
+        <p className="mr-4 text-sm font-semibold text-honey">
           {post.isPublished
             ? 'This post is on the blog.'
             : 'A draft, as its readers will see it. Nobody but operators can see this page.'}
         </p>
-        <div className="btns">
-          <Link className="btn" to={editPostPath(post.id)}>
-            <Icon name="pencil" />
+        <div className={buttonRowClass}>
+          <LinkButton icon="pencil" to={editPostPath(post.id)}>
             Edit
-          </Link>
-          <Link className="btn" to={ADMIN_POSTS_PATH}>
-            Blog
-          </Link>
+          </LinkButton>
+          <LinkButton to={ADMIN_POSTS_PATH}>Blog</LinkButton>
         </div>
       </section>
       <PostArticle post={post} isPreview />

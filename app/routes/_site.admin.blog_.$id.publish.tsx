@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
@@ -11,6 +11,8 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { pageTitle } from '#app/components/layout/page-meta'
+import { LinkButton } from '#app/ui/button'
+import { dialogTextClass } from '#app/ui/dialog'
 
 export const loader = page('operator', async ({ params, formToken }) => {
   const { id, title, isPublished } = await loadAdminPost(params.id ?? '')
@@ -47,12 +49,8 @@ export default function PublishPostPage() {
         form={form}
         formErrors={form.errors && [postErrorOrDefault(form.errors.join(' '), UPDATE_POST_FAILED)]}
         ink
-        aside={
-          <Link className="btn" to={ADMIN_POSTS_PATH}>
-            Cancel
-          </Link>
-        }>
-        <p className="way-in__says">
+        aside={<LinkButton to={ADMIN_POSTS_PATH}>Cancel</LinkButton>}>
+        <p className={dialogTextClass}>
           <b>{title}</b>{' '}
           {isPublished
             ? 'is on the blog. Taken back, it is a draft that operators alone can see.'

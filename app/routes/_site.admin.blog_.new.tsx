@@ -15,10 +15,10 @@ import { redirectWithToast } from '#app/http/toast.server'
 import { Icon } from '#app/ui/icon'
 import { isNetworkError } from '#app/components/form/fetcher-submission'
 import { pageTitle } from '#app/components/layout/page-meta'
+import { narrowPageClass } from '#app/ui/page'
+import { text, actionLinkClass } from '#app/ui/text'
 
 export const handle = { body: 'upload' } satisfies RoutePolicy
-
-export { postEditorStylesheets as links } from '#app/components/blog/editor-styles'
 
 export const loader = page('operator', ({ formToken, createIdempotencyKey }) => ({
   missing: missingDraftSettings(),
@@ -48,13 +48,13 @@ export default function NewPostPage() {
   const { missing, formToken, idempotencyKey } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   return (
-    <div className="page narrow">
-      <header className="intro">
-        <Link className="more" to={ADMIN_POSTS_PATH}>
-          <Icon name="arrow-left" />
+    <div className={narrowPageClass}>
+      <header className="pt-8 pb-6">
+        <Link className={actionLinkClass} to={ADMIN_POSTS_PATH}>
+          <Icon name="arrow-left" className="mr-1.5" />
           Blog
         </Link>
-        <h1 className="h1">New post</h1>
+        <h1 className={text.h1}>New post</h1>
       </header>
       <PostForm
         token={formToken}

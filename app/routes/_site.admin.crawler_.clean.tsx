@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
@@ -11,6 +11,8 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { pageTitle } from '#app/components/layout/page-meta'
+import { LinkButton } from '#app/ui/button'
+import { dialogTextClass } from '#app/ui/dialog'
 
 const CLEAN_RETURN_PATH = '/admin/crawler'
 
@@ -52,12 +54,8 @@ export default function CleanDatabasePage() {
         token={formToken}
         form={form}
         ink
-        aside={
-          <Link className="btn" to={CLEAN_RETURN_PATH}>
-            Keep them
-          </Link>
-        }>
-        <p className="way-in__says">{CONFIRM_CLEAN_DATABASE}</p>
+        aside={<LinkButton to={CLEAN_RETURN_PATH}>Keep them</LinkButton>}>
+        <p className={dialogTextClass}>{CONFIRM_CLEAN_DATABASE}</p>
       </SubmitForm>
     </DialogPage>
   )

@@ -17,6 +17,8 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { pageTitle } from '#app/components/layout/page-meta'
+import { LinkButton } from '#app/ui/button'
+import { dialogTextClass } from '#app/ui/dialog'
 
 const GAP_RETURN_PATH = '/admin/crawler'
 
@@ -59,17 +61,13 @@ export default function CrawlGapPage() {
         token={formToken}
         form={form}
         action={`${GAP_RETURN_PATH}/gap?cell=${shelf}`}
-        aside={
-          <Link className="btn" to={GAP_RETURN_PATH}>
-            Cancel
-          </Link>
-        }>
-        <p className="way-in__says">
+        aside={<LinkButton to={GAP_RETURN_PATH}>Cancel</LinkButton>}>
+        <p className={dialogTextClass}>
           <b>{`${ingredient}, ${mood}, ${time}`}</b>
           {`: a search finds ${formatCount(count, 'recipe', 'recipes')} there, ${computeCoverageLevel(count, target).percent}% of ${target}. `}
           <Link to={resultsPath({ ingredient, mood, time })}>See them</Link>
         </p>
-        <p className="way-in__says">
+        <p className={dialogTextClass}>
           Pages that by their words belong there are asked for first. Whatever else is found on the way is kept too.
         </p>
         {(

@@ -12,11 +12,13 @@ import { safeOperatorReturnPath } from '#app/domain/operators/return-path'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
-import { Icon } from '#app/ui/icon'
+import { FormField } from '#app/ui/form-field'
 import { Notice } from '#app/ui/notice'
 import { pageTitle } from '#app/components/layout/page-meta'
-
-export { crawlerStylesheets as links } from '#app/components/admin/crawler-styles'
+import { LinkButton, Button, buttonRowClass } from '#app/ui/button'
+import { paddedCardClass } from '#app/ui/card'
+import { chipClass, chipRowClass, selectedChipClass } from '#app/ui/chip'
+import { text } from '#app/ui/text'
 
 const HOSTS_PATH = '/admin/crawler/hosts'
 const HOSTS_PAGE_SIZE = 50
@@ -74,49 +76,46 @@ export default function CrawlHostsPage() {
   const refusal = joinErrors(useActionData<typeof action>()?.result)
   return (
     <AdminPage title="Hosts">
-      <nav className="btns" aria-label="Crawler">
-        <Link className="btn" to="/admin/crawler">
-          <Icon name="arrow-left" />
+      <nav className={buttonRowClass} aria-label="Crawler">
+        <LinkButton icon="arrow-left" to="/admin/crawler">
           Crawler
-        </Link>
-        <Link className="btn" to={hostListPath({ search, state, page: at })} reloadDocument>
-          <Icon name="refresh-cw" />
+        </LinkButton>
+        <LinkButton icon="refresh-cw" to={hostListPath({ search, state, page: at })} reloadDocument>
           Refresh
-        </Link>
-        <Link className="btn" to="/admin/crawler/hosts/take-down">
-          <Icon name="trash-2" />
+        </LinkButton>
+        <LinkButton icon="trash-2" to="/admin/crawler/hosts/take-down">
           Take a host down
-        </Link>
+        </LinkButton>
       </nav>
       {refusal && <Notice title="Nothing was changed">{refusal}</Notice>}
-      <Form method="get" action={HOSTS_PATH} className="sheet pad finder" role="search" key={`${search} ${state}`}>
-        <div className="field">
-          <label className="field__l" htmlFor="q">
-            Name of a host
-          </label>
-          <input
-            className="input"
-            id="q"
-            name="q"
-            type="search"
-            defaultValue={search}
-            maxLength={255}
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </div>
+      <Form
+        method="get"
+        action={HOSTS_PATH}
+        className={`${paddedCardClass} grid gap-3 items-end md:grid-cols-[minmax(0,1fr)_auto]`}
+        role="search"
+        key={`${search} ${state}`}>
+        <FormField id="q" label="Name of a host">
+          {(aria) => (
+            <input
+              {...aria}
+              name="q"
+              type="search"
+              defaultValue={search}
+              maxLength={255}
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </FormField>
         {state && <input type="hidden" name="state" value={state} />}
-        <button className="btn">
-          <Icon name="search" />
-          Find
-        </button>
+        <Button icon="search">Find</Button>
       </Form>
       <nav aria-label="State">
-        <ul className="chips">
+        <ul className={chipRowClass}>
           {[null, ...CRAWL_HOST_STATES].map((one) => (
             <li key={one}>
               <Link
-                className={`chip ${one === state ? 'chip--on' : ''}`}
+                className={one === state ? selectedChipClass : chipClass}
                 to={hostListPath({ search, state: one })}
                 aria-current={one === state ? 'page' : undefined}>
                 {one ? HOST_STATE_LABELS[one] : 'All'}
@@ -125,9 +124,9 @@ export default function CrawlHostsPage() {
           ))}
         </ul>
       </nav>
-      <section className="sheet pad" aria-label="Hosts">
+      <section className={paddedCardClass} aria-label="Hosts">
         {hosts.length === 0 ? (
-          <p className="meta">
+          <p className={text.meta}>
             {search || state
               ? 'No such host.'
               : 'No site was asked for anything yet. A crawl begins with the trusted ones.'}
@@ -143,17 +142,9 @@ export default function CrawlHostsPage() {
         )}
       </section>
       {(at > 1 || hasMore) && (
-        <nav className="btns" aria-label="Pages">
-          {at > 1 && (
-            <Link className="btn" to={hostListPath({ search, state, page: at - 1 })}>
-              Previous
-            </Link>
-          )}
-          {hasMore && (
-            <Link className="btn" to={hostListPath({ search, state, page: at + 1 })}>
-              Next
-            </Link>
-          )}
+        <nav className={buttonRowClass} aria-label="Pages">
+          {at > 1 && <LinkButton to={hostListPath({ search, state, page: at - 1 })}>Previous</LinkButton>}
+          {hasMore && <LinkButton to={hostListPath({ search, state, page: at + 1 })}>Next</LinkButton>}
         </nav>
       )}
     </AdminPage>

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
@@ -13,6 +13,8 @@ import { redirectWithToast } from '#app/http/toast.server'
 import { AppError } from '#app/platform/app-error'
 import { FormField } from '#app/ui/form-field'
 import { pageTitle } from '#app/components/layout/page-meta'
+import { LinkButton, Button } from '#app/ui/button'
+import { dialogBodyClass, dialogFooterClass, dialogTextClass } from '#app/ui/dialog'
 
 const TAKE_DOWN_PATH = '/admin/crawler/hosts/take-down'
 const TAKE_DOWN_RETURN_PATH = '/admin/crawler/hosts'
@@ -55,17 +57,13 @@ export default function TakeDownHostsPage() {
   const { asked, cost, errors, formToken } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const [form, fields] = useActionForm<z.input<typeof HostSchema>>({ id: 'take-down-host', result: actionData?.result })
-  const keep = (
-    <Link className="btn" to={TAKE_DOWN_RETURN_PATH}>
-      {cost && !cost.isDown ? 'Keep it' : 'Cancel'}
-    </Link>
-  )
+  const keep = <LinkButton to={TAKE_DOWN_RETURN_PATH}>{cost && !cost.isDown ? 'Keep it' : 'Cancel'}</LinkButton>
   if (!cost || cost.isDown) {
     return (
       <DialogPage title="Take a host down" asks>
         <Form method="get" action={TAKE_DOWN_PATH} noValidate>
-          <div className="dialog__b">
-            <p className="way-in__says">
+          <div className={dialogBodyClass}>
+            <p className={dialogTextClass}>
               For a site that does not want to be here: its recipes leave the catalogue, and nothing of it is fetched
               again. You see how many recipes that is before anything happens.
             </p>
@@ -89,9 +87,9 @@ export default function TakeDownHostsPage() {
               )}
             </FormField>
           </div>
-          <div className="dialog__f">
+          <div className={dialogFooterClass}>
             {keep}
-            <button className="btn btn--ink">Look it up</button>
+            <Button tone="ink">Look it up</Button>
           </div>
         </Form>
       </DialogPage>
@@ -108,7 +106,7 @@ export default function TakeDownHostsPage() {
         action={TAKE_DOWN_PATH}
         ink
         aside={keep}>
-        <p className="way-in__says">
+        <p className={dialogTextClass}>
           <b>{cost.host}</b>
           {` ${formatRecipeLoss(cost.recipes)}, and no page of it is fetched or stored again, for nobody. Cooks keep their own copies. This cannot be undone.`}
         </p>

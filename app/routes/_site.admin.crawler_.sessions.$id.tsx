@@ -1,9 +1,12 @@
+import { Definition, DefinitionList } from '#app/components/admin/definition-list'
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { CrawlSessionBadge } from '#app/components/admin/crawl-session-badge'
 import { pageTitle } from '#app/components/layout/page-meta'
 import { parsePageEvidence } from '#app/domain/crawler/page-evidence'
+import { CollapsibleList } from '#app/components/admin/collapsible-list'
+import type { BadgeTone } from '#app/ui/badge'
 import type { PageEvidence } from '#app/domain/crawler/page-evidence'
 import {
   loadCrawlerSession,
@@ -20,8 +23,13 @@ import { formatCount } from '#app/platform/text/plural'
 import { page } from '#app/http/page.server'
 import { Icon } from '#app/ui/icon'
 import { formatDateTime } from '#app/platform/text/dates'
-
-export { crawlerStylesheets as links } from '#app/components/admin/crawler-styles'
+import { LinkButton, buttonRowClass } from '#app/ui/button'
+import { paddedCardClass } from '#app/ui/card'
+import { chipClass, chipRowClass, selectedChipClass } from '#app/ui/chip'
+import { text, inlineLinkClass } from '#app/ui/text'
+import { AdminSection } from '#app/components/admin/admin-section'
+import { Badge } from '#app/ui/badge'
+import { Table, TableHead, TableCell, tableRowClass, cellNoteClass } from '#app/ui/table'
 
 const MAX_CRAWLED_PAGES_PAGE = 1000
 
@@ -64,24 +72,22 @@ export default function CrawlSessionPage() {
   const { id } = session
   return (
     <AdminPage title={`Session ${toShortSessionId(id)}`}>
-      <nav className="btns" aria-label="Crawler">
-        <Link className="btn" to="/admin/crawler">
-          <Icon name="arrow-left" />
+      <nav className={buttonRowClass} aria-label="Crawler">
+        <LinkButton icon="arrow-left" to="/admin/crawler">
           Crawler
-        </Link>
-        <Link className="btn" to={crawledPagesPath({ id, state, host, page: at })} reloadDocument>
-          <Icon name="refresh-cw" />
+        </LinkButton>
+        <LinkButton icon="refresh-cw" to={crawledPagesPath({ id, state, host, page: at })} reloadDocument>
           Refresh
-        </Link>
+        </LinkButton>
       </nav>
       <CrawlSessionFacts session={session} />
       <nav aria-label="State">
-        <ul className="chips">
+        <ul className={chipRowClass}>
           {[{ name: null, count: counts.reduce((sum, { count }) => sum + count, 0) }, ...counts].map(
             ({ name, count }) => (
               <li key={name}>
                 <Link
-                  className={`chip ${name === state ? 'chip--on' : ''}`}
+                  className={name === state ? selectedChipClass : chipClass}
                   to={crawledPagesPath({ id, state: name, host })}
                   aria-current={name === state ? 'page' : undefined}>
                   {`${name ?? 'all'} ${count}`}
@@ -91,36 +97,29 @@ export default function CrawlSessionPage() {
           )}
           {host && (
             <li>
-              <Link className="chip" to={crawledPagesPath({ id, state, host: null })}>
-                <Icon name="x" />
-                <span className="vh">No longer only </span>
+              <Link className={chipClass} to={crawledPagesPath({ id, state, host: null })}>
+                <Icon name="x" className="mr-1.5" />
+                <span className="sr-only">No longer only </span>
                 {host}
               </Link>
             </li>
           )}
         </ul>
       </nav>
-      <section className="sheet pad" aria-labelledby="pages">
-        <div className="head">
-          <h2 className="h3" id="pages">
-            Pages
-          </h2>
-          <span className="meta">the latest first, kept for a month</span>
-        </div>
-        {pages.length === 0 ? <p className="meta">No such pages.</p> : <CrawledPagesTable pages={pages} session={id} />}
-      </section>
+      <AdminSection
+        id="pages"
+        title="Pages"
+        aside={<span className={text.meta}>the latest first, kept for a month</span>}>
+        {pages.length === 0 ? (
+          <p className={text.meta}>No such pages.</p>
+        ) : (
+          <CrawledPagesTable pages={pages} session={id} />
+        )}
+      </AdminSection>
       {(at > 1 || hasMore) && (
-        <nav className="btns" aria-label="More pages">
-          {at > 1 && (
-            <Link className="btn" to={crawledPagesPath({ id, state, host, page: at - 1 })}>
-              Newer
-            </Link>
-          )}
-          {hasMore && (
-            <Link className="btn" to={crawledPagesPath({ id, state, host, page: at + 1 })}>
-              Older
-            </Link>
-          )}
+        <nav className={buttonRowClass} aria-label="More pages">
+          {at > 1 && <LinkButton to={crawledPagesPath({ id, state, host, page: at - 1 })}>Newer</LinkButton>}
+          {hasMore && <LinkButton to={crawledPagesPath({ id, state, host, page: at + 1 })}>Older</LinkButton>}
         </nav>
       )}
     </AdminPage>
@@ -159,47 +158,39 @@ function CrawlSessionFacts({ session }: { session: CrawlSessionData['session'] }
     ...(reason ? [['Why it ended', reason] as [string, string]] : []),
   ]
   return (
-    <section className="sheet pad" aria-label="The session">
-      <dl className="pairs">
-        <div>
-          <dt>Status</dt>
-          <dd>
-            <CrawlSessionBadge status={status} />
-          </dd>
-        </div>
+    <section className={paddedCardClass} aria-label="The session">
+      <DefinitionList>
+        <Definition name="Status">
+          <CrawlSessionBadge status={status} />
+        </Definition>
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Definition key={name} name={name}>
+            {value}
+          </Definition>
         ))}
-      </dl>
+      </DefinitionList>
     </section>
   )
 }
 
-const PAGE_STATE_BADGES = new Map([
-  ['failed', 'badge--tomato'],
-  ['queued', 'badge--honey'],
+const PAGE_STATE_BADGES = new Map<string, BadgeTone>([
+  ['failed', 'tomato'],
+  ['queued', 'honey'],
 ])
+/** A URL that wraps, as high as a finger needs. */
+const URL_LINK = 'inline-block py-[11px]'
 
 function CrawledPagesTable({ pages, session }: { pages: CrawlSessionData['pages']; session: string }) {
   return (
-    <table className="table" aria-labelledby="pages">
-      <thead>
-        <tr>
-          <th scope="col" className="pages__url">
-            Page
-          </th>
-          <th scope="col">State</th>
-          <th scope="col" className="pages__at">
-            Fetched
-          </th>
-          <th scope="col" className="pages__found">
-            What was found
-          </th>
-        </tr>
-      </thead>
+    <Table aria-labelledby="pages">
+      <TableHead
+        columns={[
+          { name: 'Page', className: 'md:w-[36%]' },
+          'State',
+          { name: 'Fetched', className: 'md:w-48' },
+          { name: 'What was found', className: 'md:w-[24%]' },
+        ]}
+      />
       <tbody>
         {pages.map(
           ({
@@ -216,37 +207,35 @@ function CrawledPagesTable({ pages, session }: { pages: CrawlSessionData['pages'
             evidence,
             recipe,
           }) => (
-            <tr key={id}>
-              <td data-l={kind === 'sitemap' ? 'Sitemap' : 'Page'} className="table__all wide">
-                <a className="pages__go" href={url} target="_blank" rel="noopener noreferrer">
+            <tr className={tableRowClass} key={id}>
+              <TableCell label={kind === 'sitemap' ? 'Sitemap' : 'Page'} isWide>
+                <a className={URL_LINK} href={url} target="_blank" rel="noopener noreferrer">
                   {url}
                 </a>
-                <small>
-                  <Link className="table__go" to={crawledPagesPath({ id: session, state: null, host })}>
+                <small className={cellNoteClass}>
+                  <Link className={`${inlineLinkClass} mr-4`} to={crawledPagesPath({ id: session, state: null, host })}>
                     {`Only ${host}`}
                   </Link>
                   {kind === 'page' && (
-                    <Link className="table__go" to={`/admin/crawler/dry-run?${new URLSearchParams({ url })}`}>
+                    <Link className={inlineLinkClass} to={`/admin/crawler/dry-run?${new URLSearchParams({ url })}`}>
                       Try it again
                     </Link>
                   )}
                 </small>
-              </td>
-              <td data-l="State">
-                <span className={`badge ${recipe ? 'badge--herb' : (PAGE_STATE_BADGES.get(state) ?? '')}`}>
-                  {state}
-                </span>
-                {reason && <small>{reason}</small>}
-                {attempts > 1 && <small>{`${attempts} attempts`}</small>}
-              </td>
-              <td data-l="Fetched">
+              </TableCell>
+              <TableCell label="State">
+                <Badge tone={recipe ? 'herb' : PAGE_STATE_BADGES.get(state)}>{state}</Badge>
+                {reason && <small className={cellNoteClass}>{reason}</small>}
+                {attempts > 1 && <small className={cellNoteClass}>{`${attempts} attempts`}</small>}
+              </TableCell>
+              <TableCell label="Fetched">
                 {fetched_at === null ? 'not asked for' : formatDateTime(fetched_at)}
-                {http_status !== null && <small>{`status ${http_status}`}</small>}
-                {robots_verdict && <small>{`robots: ${robots_verdict}`}</small>}
-              </td>
-              <td data-l="What was found" className="table__all">
+                {http_status !== null && <small className={cellNoteClass}>{`status ${http_status}`}</small>}
+                {robots_verdict && <small className={cellNoteClass}>{`robots: ${robots_verdict}`}</small>}
+              </TableCell>
+              <TableCell label="What was found" isWide>
                 {recipe && (
-                  <Link className="pages__go" to={recipePath(recipe.source_url)}>
+                  <Link className={URL_LINK} to={recipePath(recipe.source_url)}>
                     {recipe.title}
                   </Link>
                 )}
@@ -257,12 +246,12 @@ function CrawledPagesTable({ pages, session }: { pages: CrawlSessionData['pages'
                   }}
                   hasRecipe={recipe !== null}
                 />
-              </td>
+              </TableCell>
             </tr>
           ),
         )}
       </tbody>
-    </table>
+    </Table>
   )
 }
 
@@ -277,20 +266,14 @@ function PageEvidenceCell({
   if (found.length === 0 && problems.length === 0 && directives.length === 0) return hasRecipe ? null : <>nothing</>
   return (
     <>
-      {problems.length > 0 && <small>{problems.join(' ')}</small>}
-      {directives.length > 0 && <small>{`wishes to robots: ${directives.join(', ')}`}</small>}
+      {problems.length > 0 && <small className={cellNoteClass}>{problems.join(' ')}</small>}
+      {directives.length > 0 && <small className={cellNoteClass}>{`wishes to robots: ${directives.join(', ')}`}</small>}
       {found.length > 0 && (
-        <details className="seen">
-          <summary>
-            <Icon name="chevron-down" />
-            {`${formatCount(found.length, 'field', 'fields')}, and where each was`}
-          </summary>
-          <ul>
-            {found.map(({ name, from }) => (
-              <li key={name}>{`${name}: ${from}`}</li>
-            ))}
-          </ul>
-        </details>
+        <CollapsibleList title={`${formatCount(found.length, 'field', 'fields')}, and where each was`}>
+          {found.map(({ name, from }) => (
+            <li key={name}>{`${name}: ${from}`}</li>
+          ))}
+        </CollapsibleList>
       )}
     </>
   )

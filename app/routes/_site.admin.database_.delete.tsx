@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { DialogPage } from '#app/components/form/dialog-page'
 import { joinErrors } from '#app/components/form/form-result'
@@ -16,8 +16,9 @@ import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { Notice } from '#app/ui/notice'
 import { pageTitle } from '#app/components/layout/page-meta'
-
-export { databaseStylesheets as links } from '#app/components/admin/database-styles'
+import { LinkButton, Button } from '#app/ui/button'
+import { text } from '#app/ui/text'
+import { dialogBodyClass, dialogFooterClass, dialogTextClass } from '#app/ui/dialog'
 
 const databaseReturnPath = (url: URL) =>
   safeOperatorReturnPath(url.searchParams.get('return_url') ?? catalogueAdminPath(NO_CATALOGUE_FILTERS))
@@ -79,15 +80,15 @@ export default function DeleteRecipesPage() {
           back,
         )}>
         <FormTokenInput value={formToken} />
-        <div className="dialog__b">
+        <div className={dialogBodyClass}>
           {refusal && <Notice title={DELETE_RECIPES_FAILED}>{refusal}</Notice>}
-          <ul className="named">
+          <ul className="mb-3 space-y-1 font-serif text-h4 leading-[1.25]">
             {recipes.slice(0, MAX_NAMED_DELETIONS).map(({ id, title }) => (
               <li key={id}>{title}</li>
             ))}
-            {more > 0 && <li className="meta">{`and ${more} more`}</li>}
+            {more > 0 && <li className={text.meta}>{`and ${more} more`}</li>}
           </ul>
-          <p className="way-in__says">
+          <p className={dialogTextClass}>
             {recipes.length === 1
               ? 'It leaves the database and the searches. Cooks keep the copies that they have saved, and articles keep theirs.'
               : 'They leave the database and the searches. Cooks keep the copies that they have saved, and articles keep theirs.'}
@@ -96,13 +97,11 @@ export default function DeleteRecipesPage() {
             <input key={id} type="hidden" name="ids" value={id} />
           ))}
         </div>
-        <div className="dialog__f">
-          <Link className="btn" to={back}>
-            {recipes.length === 1 ? 'Keep it' : 'Keep them'}
-          </Link>
-          <button className="btn btn--ink" name="intent" value="delete" disabled={isUnderWay}>
+        <div className={dialogFooterClass}>
+          <LinkButton to={back}>{recipes.length === 1 ? 'Keep it' : 'Keep them'}</LinkButton>
+          <Button tone="ink" name="intent" value="delete" disabled={isUnderWay}>
             {isUnderWay ? 'Deleting…' : `Delete ${recipes.length}`}
-          </button>
+          </Button>
         </div>
       </Form>
     </DialogPage>

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#app/platform/text/dates'
 import type { MetaFunction } from '@remix-run/node'
-import { Form, Link, useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { pageTitle } from '#app/components/layout/page-meta'
 import { FEEDBACK_CATEGORIES } from '#app/domain/feedback/categories'
@@ -18,10 +18,13 @@ import type { FeedbackDto } from '#app/domain/feedback/feedback-dto'
 import { parseTimeCursor } from '#app/platform/text/cursor'
 import { page } from '#app/http/page.server'
 import { FormField } from '#app/ui/form-field'
+import type { BadgeTone } from '#app/ui/badge'
 import { Icon } from '#app/ui/icon'
 import { Select } from '#app/ui/select'
-
-export { feedbackStylesheets as links } from '#app/components/admin/feedback-styles'
+import { LinkButton, Button, buttonClass, buttonRowClass } from '#app/ui/button'
+import { paddedCardClass } from '#app/ui/card'
+import { text } from '#app/ui/text'
+import { Badge } from '#app/ui/badge'
 
 export const loader = page('operator', async ({ url: { searchParams } }) => {
   const filters = parseFeedbackFilters(searchParams)
@@ -31,11 +34,7 @@ export const loader = page('operator', async ({ url: { searchParams } }) => {
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Feedback from cooks') }]
 
-const FEEDBACK_CATEGORY_BADGES: Record<string, string> = {
-  bug: 'badge--tomato',
-  feature: 'badge--herb',
-  improvement: 'badge--honey',
-}
+const FEEDBACK_CATEGORY_BADGES: Record<string, BadgeTone> = { bug: 'tomato', feature: 'herb', improvement: 'honey' }
 
 export default function AdminFeedbackPage() {
   const { filters, isFirst, feedback, older } = useLoaderData<typeof loader>()
@@ -44,13 +43,15 @@ export default function AdminFeedbackPage() {
   const emptyMessage = hasFeedbackFilters(filters) ? 'No feedback passes these filters.' : 'No feedback yet.'
   return (
     <AdminPage title="Feedback">
-      <p className="lede">What cooks have told us, the newest first. It goes with the account of whoever wrote it.</p>
+      <p className={text.lede}>
+        What cooks have told us, the newest first. It goes with the account of whoever wrote it.
+      </p>
       <FeedbackFilterForm key={toFeedbackSearchParams(filters).toString()} filters={filters} />
       <section aria-label="Feedback">
         {feedback.length === 0 ? (
-          <p className="sheet pad meta">{isFirst ? emptyMessage : 'No older feedback.'}</p>
+          <p className={`${paddedCardClass} ${text.meta}`}>{isFirst ? emptyMessage : 'No older feedback.'}</p>
         ) : (
-          <ul className="told">
+          <ul className="space-y-3">
             {feedback.map((item) => (
               <FeedbackListItem key={item.id} {...item} />
             ))}
@@ -58,25 +59,17 @@ export default function AdminFeedbackPage() {
         )}
       </section>
       {(!isFirst || older) && (
-        <nav className="btns" aria-label="Pages">
-          {!isFirst && (
-            <Link className="btn" to={buildUrl('/admin/feedback')}>
-              Newest
-            </Link>
-          )}
-          {older && (
-            <Link className="btn" to={buildUrl('/admin/feedback', { before: older })}>
-              Older
-            </Link>
-          )}
+        <nav className={buttonRowClass} aria-label="Pages">
+          {!isFirst && <LinkButton to={buildUrl('/admin/feedback')}>Newest</LinkButton>}
+          {older && <LinkButton to={buildUrl('/admin/feedback', { before: older })}>Older</LinkButton>}
         </nav>
       )}
       {feedback.length > 0 && (
-        <nav className="btns" aria-label="Export">
-          <a className="btn" href={buildUrl('/admin/feedback/export', { as: 'csv' })}>
+        <nav className={buttonRowClass} aria-label="Export">
+          <a className={buttonClass()} href={buildUrl('/admin/feedback/export', { as: 'csv' })}>
             Export as CSV
           </a>
-          <a className="btn" href={buildUrl('/admin/feedback/export', { as: 'json' })}>
+          <a className={buttonClass()} href={buildUrl('/admin/feedback/export', { as: 'json' })}>
             Export as JSON
           </a>
         </nav>
@@ -88,8 +81,12 @@ export default function AdminFeedbackPage() {
 /** The search form, by GET, so that each view has a URL. */
 function FeedbackFilterForm({ filters: { category, rating, text, from, to } }: { filters: FeedbackFilters }) {
   return (
-    <Form method="get" className="sheet pad sieve" role="search" aria-label="Filter feedback">
-      <FormField id="text" label="Text or e-mail">
+    <Form
+      method="get"
+      className={`${paddedCardClass} grid gap-x-4 gap-y-3 items-end grid-cols-[minmax(0,1fr)] sm:grid-cols-2 lg:gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem_11rem_11rem]`}
+      role="search"
+      aria-label="Filter feedback">
+      <FormField id="text" label="Text or e-mail" className="sm:col-span-full lg:col-auto">
         {(aria) => (
           <input
             {...aria}
@@ -101,12 +98,12 @@ function FeedbackFilterForm({ filters: { category, rating, text, from, to } }: {
           />
         )}
       </FormField>
-      <FormField id="category" label="Category">
+      <FormField id="category" label="Category" className="">
         {(aria) => (
           <Select {...aria} name="category" defaultValue={category ?? ''} of={[['', 'All'], ...FEEDBACK_CATEGORIES]} />
         )}
       </FormField>
-      <FormField id="rating" label="Rating">
+      <FormField id="rating" label="Rating" className="">
         {(aria) => (
           <Select
             {...aria}
@@ -116,17 +113,15 @@ function FeedbackFilterForm({ filters: { category, rating, text, from, to } }: {
           />
         )}
       </FormField>
-      <FormField id="from" label="From">
+      <FormField id="from" label="From" className="">
         {(aria) => <input {...aria} name="from" type="date" defaultValue={from ?? ''} placeholder="2026-01-31" />}
       </FormField>
-      <FormField id="to" label="To">
+      <FormField id="to" label="To" className="">
         {(aria) => <input {...aria} name="to" type="date" defaultValue={to ?? ''} placeholder="2026-01-31" />}
       </FormField>
-      <div className="btns sieve__go">
-        <button className="btn btn--ink">Filter</button>
-        <Link className="btn" to="/admin/feedback">
-          Reset
-        </Link>
+      <div className={`${buttonRowClass} sm:col-span-full`}>
+        <Button tone="ink">Filter</Button>
+        <LinkButton to="/admin/feedback">Reset</LinkButton>
       </div>
     </Form>
   )
@@ -143,25 +138,29 @@ const RATING_FILTER_LABELS: Record<(typeof RATING_FILTERS)[number], string> = {
 
 function FeedbackListItem({ category, message, rating, createdAt, email }: FeedbackDto) {
   return (
-    <li className="sheet pad">
-      <div className="told__h">
-        <span className={`badge ${FEEDBACK_CATEGORY_BADGES[category] ?? ''}`}>{formatFeedbackCategory(category)}</span>
+    <li className={paddedCardClass}>
+      <div className="flex flex-wrap items-center mb-2 *:my-0.5 *:mr-3">
+        <Badge tone={FEEDBACK_CATEGORY_BADGES[category]}>{formatFeedbackCategory(category)}</Badge>
         {rating !== null && (
-          <span className="stars">
-            <span className="vh">{formatFeedbackRating(rating)}</span>
+          <span className="inline-flex items-center text-sm leading-[1.4] text-star">
+            <span className="sr-only">{formatFeedbackRating(rating)}</span>
             {[1, 2, 3, 4, 5].map((star) => (
-              <Icon key={star} name="star" className={star <= rating ? 'i--fill' : 'off'} />
+              <Icon
+                key={star}
+                name="star"
+                className={`w-[1.1em] h-[1.1em] mr-px ${star <= rating ? 'fill-current' : 'text-star-off'}`}
+              />
             ))}
           </span>
         )}
-        <time className="meta" dateTime={createdAt}>
+        <time className={text.meta} dateTime={createdAt}>
           {formatDateTime(createdAt)}
         </time>
       </div>
-      <p className="told__says" dir="auto">
+      <p className="max-w-measure whitespace-pre-wrap break-anywhere" dir="auto">
         {message}
       </p>
-      {email && <p className="meta told__by">{email}</p>}
+      {email && <p className={`${text.meta} mt-2 break-anywhere`}>{email}</p>}
     </li>
   )
 }

@@ -14,8 +14,14 @@ import { safeOperatorReturnPath } from '#app/domain/operators/return-path'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
-import { Icon } from '#app/ui/icon'
+import type { BadgeTone } from '#app/ui/badge'
 import { Notice } from '#app/ui/notice'
+import { LinkButton, Button, buttonRowClass } from '#app/ui/button'
+import { paddedCardClass } from '#app/ui/card'
+import { chipClass, chipRowClass, selectedChipClass } from '#app/ui/chip'
+import { text } from '#app/ui/text'
+import { Badge } from '#app/ui/badge'
+import { Table, TableHead, TableCell, tableRowClass, cellNoteClass } from '#app/ui/table'
 
 export const loader = page('operator', async ({ url: { searchParams }, formToken }) => {
   const asked = searchParams.get('state')
@@ -38,11 +44,7 @@ export const action = forms('operator', {
 export const meta: MetaFunction = () => [{ title: pageTitle('Mail') }]
 
 const MAIL_STATE_LABELS: Record<MailState, string> = { queued: 'Queued', sent: 'Sent', failed: 'Failed' }
-const MAIL_STATE_BADGES: Record<MailState, string> = {
-  queued: 'badge--honey',
-  sent: 'badge--herb',
-  failed: 'badge--tomato',
-}
+const MAIL_STATE_BADGES: Record<MailState, BadgeTone> = { queued: 'honey', sent: 'herb', failed: 'tomato' }
 
 export default function AdminMailPage() {
   const { state, isFirst, mail, older, formToken } = useLoaderData<typeof loader>()
@@ -50,16 +52,16 @@ export default function AdminMailPage() {
   const refusal = joinErrors(actionData?.result)
   return (
     <AdminPage title="Mail">
-      <p className="lede">
+      <p className={text.lede}>
         How letters fare, the newest first. What they say is not shown. A letter is kept for a month.
       </p>
       {refusal && <Notice title="Not sent again">{refusal}</Notice>}
       <nav aria-label="State">
-        <ul className="chips">
+        <ul className={chipRowClass}>
           {[null, ...MAIL_STATES].map((one) => (
             <li key={one}>
               <Link
-                className={`chip ${one === state ? 'chip--on' : ''}`}
+                className={one === state ? selectedChipClass : chipClass}
                 to={adminMailPath(one)}
                 aria-current={one === state ? 'page' : undefined}>
                 {one ? MAIL_STATE_LABELS[one] : 'All'}
@@ -68,25 +70,17 @@ export default function AdminMailPage() {
           ))}
         </ul>
       </nav>
-      <section className="sheet pad" aria-label="Letters">
+      <section className={paddedCardClass} aria-label="Letters">
         {mail.length === 0 ? (
-          <p className="meta">{isFirst ? 'No letters.' : 'No older letters.'}</p>
+          <p className={text.meta}>{isFirst ? 'No letters.' : 'No older letters.'}</p>
         ) : (
           <MailTable mail={mail} formToken={formToken} />
         )}
       </section>
       {(!isFirst || older) && (
-        <nav className="btns" aria-label="Pages">
-          {!isFirst && (
-            <Link className="btn" to={adminMailPath(state)}>
-              Newest
-            </Link>
-          )}
-          {older && (
-            <Link className="btn" to={adminMailPath(state, older)}>
-              Older
-            </Link>
-          )}
+        <nav className={buttonRowClass} aria-label="Pages">
+          {!isFirst && <LinkButton to={adminMailPath(state)}>Newest</LinkButton>}
+          {older && <LinkButton to={adminMailPath(state, older)}>Older</LinkButton>}
         </nav>
       )}
     </AdminPage>
@@ -99,58 +93,54 @@ const adminMailPath = (state: MailState | null, before?: string) =>
 function MailTable({ mail, formToken }: { mail: MailSummary[]; formToken: string }) {
   const busy = useNavigation().formData?.get('id')
   return (
-    <table className="table" aria-label="Letters">
-      <thead>
-        <tr>
-          <th scope="col">Written</th>
-          <th scope="col">State</th>
-          <th scope="col">Kind</th>
-          <th scope="col">Recipient</th>
-          <th scope="col">Subject</th>
-          <th scope="col">Attempts</th>
-        </tr>
-      </thead>
+    <Table aria-label="Letters">
+      <TableHead columns={['Written', 'State', 'Kind', 'Recipient', 'Subject', 'Attempts']} />
       <tbody>
         {mail.map(({ id, state, kind, recipient, subject, attempts, lastError, createdAt, sentAt, nextAttemptAt }) => (
-          <tr key={id}>
-            <td data-l="Written">
+          <tr className={tableRowClass} key={id}>
+            <TableCell label="Written">
               <MailTimestamp at={createdAt} />
-            </td>
-            <td data-l="State">
-              <span className={`badge ${MAIL_STATE_BADGES[state]}`}>{MAIL_STATE_LABELS[state]}</span>
+            </TableCell>
+            <TableCell label="State">
+              <Badge tone={MAIL_STATE_BADGES[state]}>{MAIL_STATE_LABELS[state]}</Badge>
               {sentAt && (
-                <small>
+                <small className={cellNoteClass}>
                   <MailTimestamp at={sentAt} />
                 </small>
               )}
               {nextAttemptAt && attempts > 0 && (
-                <small>
+                <small className={cellNoteClass}>
                   next try <MailTimestamp at={nextAttemptAt} />
                 </small>
               )}
-            </td>
-            <td data-l="Kind">{kind}</td>
-            <td data-l="Recipient">{recipient}</td>
-            <td data-l="Subject">{subject}</td>
-            <td data-l="Attempts">
+            </TableCell>
+            <TableCell label="Kind">{kind}</TableCell>
+            <TableCell label="Recipient">{recipient}</TableCell>
+            <TableCell label="Subject">{subject}</TableCell>
+            <TableCell label="Attempts">
               {attempts}
-              {lastError && <small>{lastError}</small>}
+              {lastError && <small className={cellNoteClass}>{lastError}</small>}
               {state === 'failed' && (
-                <Form method="post" preventScrollReset className="mails__again">
+                <Form method="post" preventScrollReset className="inline-block mt-2">
                   <FormTokenInput value={formToken} />
                   <input type="hidden" name="id" value={id} />
-                  <button className="btn" name="intent" value="again" disabled={busy === id}>
-                    <Icon name="send" />
+                  <Button
+                    size="compact"
+                    className="whitespace-nowrap"
+                    icon="send"
+                    name="intent"
+                    value="again"
+                    disabled={busy === id}>
                     Send again
-                    <span className="vh"> to {recipient}</span>
-                  </button>
+                    <span className="sr-only"> to {recipient}</span>
+                  </Button>
                 </Form>
               )}
-            </td>
+            </TableCell>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }
 

@@ -13,8 +13,9 @@ import { postSocialPicturePath } from '#app/domain/social-pictures/social-pictur
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { Icon } from '#app/ui/icon'
+import { pageClass } from '#app/ui/page'
+import { actionLinkClass } from '#app/ui/text'
 
-export { blogStylesheets as links } from '#app/components/blog/styles'
 export { PostNotFound as ErrorBoundary } from '#app/components/blog/post-not-found'
 
 export const handle = { cache: { sharedSeconds: 60 }, pageViewParam: 'slug' } satisfies RoutePolicy
@@ -61,10 +62,10 @@ export { revalidateUnlessFetcherSubmit as shouldRevalidate } from '#app/componen
 export default function BlogPostPage() {
   const { post, own } = useLoaderData<typeof loader>()
   return (
-    <div className="page">
-      <nav className="article__back noprint" aria-label="Blog">
-        <Link className="more" to={BLOG_PATH}>
-          <Icon name="arrow-left" />
+    <div className={pageClass}>
+      <nav className="max-w-[42rem] mx-auto print:hidden" aria-label="Blog">
+        <Link className={actionLinkClass} to={BLOG_PATH}>
+          <Icon name="arrow-left" className="mr-1.5" />
           All articles
         </Link>
       </nav>

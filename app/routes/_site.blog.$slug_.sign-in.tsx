@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { POST_NOT_FOUND_META } from '#app/components/blog/post-not-found'
 import { DialogPage } from '#app/components/form/dialog-page'
 import { signInPath } from '#app/domain/accounts/return-url'
@@ -9,6 +9,9 @@ import { loadPublicPost } from '#app/domain/blog/public-posts.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { pageTitle } from '#app/components/layout/page-meta'
+import { LinkButton } from '#app/ui/button'
+import { text } from '#app/ui/text'
+import { dialogBodyClass, dialogFooterClass, dialogTextClass } from '#app/ui/dialog'
 
 export { PostNotFound as ErrorBoundary } from '#app/components/blog/post-not-found'
 
@@ -28,17 +31,15 @@ export default function BlogSignInPage() {
   const { slug, title } = useLoaderData<typeof loader>()
   return (
     <DialogPage title={SIGN_IN_TO_ADD_MESSAGE.title} asks>
-      <div className="dialog__b">
-        <p className="way-in__says">{SIGN_IN_TO_ADD_MESSAGE.text}</p>
-        <p className="meta">You come back to “{title}” afterwards.</p>
+      <div className={dialogBodyClass}>
+        <p className={dialogTextClass}>{SIGN_IN_TO_ADD_MESSAGE.text}</p>
+        <p className={text.meta}>You come back to “{title}” afterwards.</p>
       </div>
-      <div className="dialog__f">
-        <Link className="btn" to={postPath(slug)}>
-          Not now
-        </Link>{' '}
-        <Link className="btn btn--main" to={signInPath(postPath(slug))}>
+      <div className={dialogFooterClass}>
+        <LinkButton to={postPath(slug)}>Not now</LinkButton>{' '}
+        <LinkButton tone="main" to={signInPath(postPath(slug))}>
           Sign In
-        </Link>
+        </LinkButton>
       </div>
     </DialogPage>
   )

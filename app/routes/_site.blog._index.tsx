@@ -1,17 +1,18 @@
 import type { MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
-import { ResponsiveBlogPicture } from '#app/components/blog/responsive-blog-picture'
+import { useLoaderData } from '@remix-run/react'
+import { PostCard, postCardsClass } from '#app/components/blog/post-card'
 import { FEED_LINKS } from '#app/components/blog/feed-links'
 import { createPageMeta } from '#app/components/layout/page-meta'
 import { loadPostCardsPage } from '#app/domain/blog/post-cards.server'
-import { blogIndexPath, postPath, RSS_PATH } from '#app/domain/blog/post'
+import { blogIndexPath, RSS_PATH } from '#app/domain/blog/post'
 import { formatUtcDate } from '#app/platform/text/dates'
 import { parsePageNumber } from '#app/platform/text/paging'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { EmptyState } from '#app/ui/empty-state'
-
-export { blogStylesheets as links } from '#app/components/blog/styles'
+import { LinkButton, buttonRowClass } from '#app/ui/button'
+import { pageClass } from '#app/ui/page'
+import { text } from '#app/ui/text'
 
 export const handle = { cache: { sharedSeconds: 60 } } satisfies RoutePolicy
 export const meta: MetaFunction<typeof loader> = ({ matches, data: { page = 1 } = {} }) => [
@@ -27,71 +28,59 @@ export const loader = page('anyone', ({ url }) => loadPostCardsPage(parsePageNum
 export default function BlogIndexPage() {
   const { posts, page: shown, pages } = useLoaderData<typeof loader>()
   return (
-    <div className="page">
-      <header className="blog-head">
-        <p className="label">From the kitchen table</p>
-        <h1 className="h1">Blog</h1>
-        <p className="lede">Tips, seasons and dishes we keep coming back to.</p>
+    <div className={pageClass}>
+      <header className="pt-6 pb-4 md:pt-8 md:pb-6">
+        <p className={text.label}>From the kitchen table</p>
+        <h1 className={text.h1}>Blog</h1>
+        <p className={`${text.lede} mt-2`}>Tips, seasons and dishes we keep coming back to.</p>
       </header>
       {posts.length === 0 ? (
         <EmptyState
           title="Nothing written yet"
           level={2}
           actions={
-            <Link className="btn btn--main" to="/home">
+            <LinkButton tone="main" to="/home">
               Find a recipe
-            </Link>
+            </LinkButton>
           }>
           <p>No blog posts available yet. Check back soon for cooking tips and recipe inspiration!</p>
         </EmptyState>
       ) : (
-        <div className="cards cards--3">
+        <div className={postCardsClass}>
           {posts.map((post, at) => (
-            <article className="post" key={post.id}>
-              <Link className="frame" to={postPath(post.slug)} tabIndex={-1} aria-hidden="true">
-                <img src={post.plate_url} width="400" height="300" alt="" loading={at < 3 ? undefined : 'lazy'} />
-                {post.picture && (
-                  <ResponsiveBlogPicture
-                    picture={post.picture}
-                    alt=""
-                    sizes="(min-width: 64em) 400px, 100vw"
-                    isEager={at < 3}
-                  />
-                )}
-              </Link>
-              <p className="label post__d">
-                {[formatUtcDate(post.publishedAt), post.authorName].filter(Boolean).join(' · ')}
-              </p>
-              <h2 className="h4">
-                <Link to={postPath(post.slug)}>{post.title}</Link>
-              </h2>
-              <p className="x">{post.excerpt}</p>
-            </article>
+            <PostCard
+              key={post.id}
+              post={post}
+              level={2}
+              byline={[formatUtcDate(post.publishedAt), post.authorName].filter(Boolean).join(' · ')}
+              sizes="(min-width: 64em) 400px, 100vw"
+              isEager={at < 3}
+            />
           ))}
         </div>
       )}
       {pages > 1 && (
-        <nav className="blog-pages" aria-label="Pages">
-          <p className="meta">
+        <nav className="flex flex-wrap items-center justify-between mt-6" aria-label="Pages">
+          <p className={text.meta}>
             Page {shown} of {pages}
           </p>
-          <div className="btns">
+          <div className={buttonRowClass}>
             {shown > 1 && (
-              <Link className="btn" to={blogIndexPath(shown - 1)} rel="prev">
+              <LinkButton to={blogIndexPath(shown - 1)} rel="prev">
                 Newer posts
-              </Link>
+              </LinkButton>
             )}
             {shown < pages && (
-              <Link className="btn" to={blogIndexPath(shown + 1)} rel="next">
+              <LinkButton to={blogIndexPath(shown + 1)} rel="next">
                 Older posts
-              </Link>
+              </LinkButton>
             )}
           </div>
         </nav>
       )}
-      <div className="blog-foot">
-        <p className="meta">Showing {posts.length} posts</p>
-        <p className="meta">
+      <div className="flex flex-wrap items-center justify-between mt-6 mb-12">
+        <p className={text.meta}>Showing {posts.length} posts</p>
+        <p className={text.meta}>
           <a href={RSS_PATH}>Follow by RSS</a>
         </p>
       </div>

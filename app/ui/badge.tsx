@@ -4,6 +4,7 @@ import type { IconName } from './icon-names'
 
 const TONES = {
   plain: 'bg-well text-ink-2',
+  /** There is none. */ missing: 'border border-dashed border-edge text-ink-3',
   herb: 'bg-herb-wash text-herb',
   honey: 'bg-honey-wash text-honey',
   tomato: 'bg-tomato-wash text-tomato',

@@ -19,12 +19,14 @@ const SIZES = {
   big: 'min-h-14 py-[0.6rem] text-base',
   /** Easy to hit without looking. */ tall: 'min-h-16 py-[0.45rem] text-base',
   /** Where several stand in a row on a phone. */ compact: 'min-h-touch py-[0.4rem] text-sm',
+  /** Where several stand in a row everywhere. */ narrow: 'min-h-touch py-[0.45rem] text-sm',
 } as const
 const PADDINGS = {
   normal: 'px-[1.1rem]',
   big: 'px-7',
   tall: 'px-[1.1rem]',
   compact: 'px-3 md:px-[1.1rem]',
+  narrow: 'px-[0.8rem]',
   bare: 'px-[0.6rem]',
 } as const
 const BUTTON =

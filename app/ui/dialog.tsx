@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import { text } from './text'
 
-const TONES = { main: 'max-w-[30rem] border-tomato-fill', ask: 'max-w-[26rem] border-ink' } as const
+const TONES = {
+  main: 'max-w-[30rem] border-tomato-fill',
+  ask: 'max-w-[26rem] border-ink',
+  wide: 'max-w-[46rem] border-tomato-fill',
+} as const
 
 const PLACES = { page: 'mx-auto shadow-2', over: 'm-auto shadow-3 animate-rise motion-reduce:animate-none' } as const
 

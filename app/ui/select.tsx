@@ -6,12 +6,14 @@ import { selectClass } from './input'
 export function Select({
   of,
   ...select
-}: SelectHTMLAttributes<HTMLSelectElement> & { of: readonly (readonly [value: string, name: string])[] }) {
+}: SelectHTMLAttributes<HTMLSelectElement> & {
+  of: readonly (readonly [value: string, name: string, isDisabled?: boolean])[]
+}) {
   return (
     <span className="relative block">
       <select {...select} className={selectClass(select['aria-invalid'] === true)}>
-        {of.map(([value, name]) => (
-          <option key={value} value={value}>
+        {of.map(([value, name, isDisabled]) => (
+          <option key={value} value={value} disabled={isDisabled}>
             {name}
           </option>
         ))}

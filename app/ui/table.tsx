@@ -9,15 +9,23 @@ export function Table({ className = '', children, ...table }: TableHTMLAttribute
   )
 }
 
-export function TableHead({ columns }: { columns: readonly ReactNode[] }) {
+type Column = string | { name: ReactNode; isNumber?: boolean; className?: string }
+
+export function TableHead({ columns }: { columns: readonly Column[] }) {
   return (
     <thead className="max-md:hidden">
       <tr>
-        {columns.map((column, index) => (
-          <th key={index} scope="col" className="py-2.5 px-3 border-b bg-well text-left align-baseline">
-            {column}
-          </th>
-        ))}
+        {columns.map((column, index) => {
+          const { name, isNumber = false, className = '' } = typeof column === 'string' ? { name: column } : column
+          return (
+            <th
+              key={index}
+              scope="col"
+              className={`py-2.5 px-3 border-b bg-well align-baseline ${isNumber ? 'text-right' : 'text-left'} ${className}`}>
+              {name}
+            </th>
+          )
+        })}
       </tr>
     </thead>
   )
@@ -26,16 +34,31 @@ export function TableHead({ columns }: { columns: readonly ReactNode[] }) {
 export const tableRowClass = 'max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:py-3 max-md:border-b'
 
 const CELL =
-  'text-left align-baseline break-anywhere max-md:py-[3px] max-md:before:block max-md:before:text-[0.75rem] max-md:before:text-ink-3 max-md:before:content-[attr(data-label)] md:py-2.5 md:px-3 md:border-b'
+  'max-md:py-[3px] max-md:before:block max-md:before:text-[0.75rem] max-md:before:text-ink-3 max-md:before:content-[attr(data-label)] md:py-2.5 md:px-3 md:border-b'
+const WRAPS = { anywhere: 'break-anywhere', words: 'break-words' } as const
+const ALIGNMENTS = { baseline: 'align-baseline', middle: 'align-middle' } as const
 
 export function TableCell({
   label,
+  isNumber = false,
+  isWide = false,
+  wrap = 'anywhere',
+  alignment = 'baseline',
   className = '',
   children,
   ...cell
-}: { label: string } & TdHTMLAttributes<HTMLTableCellElement>) {
+}: {
+  label?: string
+  isNumber?: boolean
+  /** On a phone a line of its own. */ isWide?: boolean
+  wrap?: keyof typeof WRAPS
+  alignment?: keyof typeof ALIGNMENTS
+} & TdHTMLAttributes<HTMLTableCellElement>) {
   return (
-    <td data-label={label} className={`${CELL} ${className}`} {...cell}>
+    <td
+      data-label={label}
+      className={`${CELL} ${WRAPS[wrap]} ${ALIGNMENTS[alignment]} ${isNumber ? 'md:text-right tabular-nums' : ''} ${isWide ? 'max-md:col-span-full' : ''} ${className}`}
+      {...cell}>
       {children}
     </td>
   )

@@ -11,6 +11,7 @@ export const text = {
   /** The first sentence of a page. */ lede: 'text-lg text-ink-2 max-w-measure print:text-[10.5pt] print:leading-[1.4]',
   /** Small print beside the main thing. */ meta: 'text-sm text-ink-3',
   num: 'font-serif font-medium',
+  /** The title of a row. */ row: 'font-serif font-medium text-[1.125rem] leading-[1.3]',
 } as const
 
 /** A link that stands in a row of controls: as high as a finger needs. */

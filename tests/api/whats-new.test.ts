@@ -153,7 +153,7 @@ describe('a slow database', () => {
       expect(page.isOver).toBe(false)
       expect(page.text).toContain('Find Recipes')
       expect(page.text).toContain(HEADING)
-      expect(page.text.match(/post--coming/g)).toHaveLength(3)
+      expect(page.text.match(/data-skeleton/g)).toHaveLength(3)
       await kitchen.query('rollback')
       expect((await page.end).slice(page.text.length)).toContain('How Tea goes.')
     } finally {
@@ -161,7 +161,7 @@ describe('a slow database', () => {
     }
 
     const second = await sendRequest(port, path)
-    expect([isKept(second), second.text.includes('post--coming'), second.text.includes('Tea')]).toEqual([
+    expect([isKept(second), second.text.includes('data-skeleton'), second.text.includes('Tea')]).toEqual([
       false,
       false,
       true,
@@ -176,7 +176,7 @@ describe('a slow database', () => {
       headers: { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
     })
     expect(text).toContain('How Tea goes.')
-    expect(text).not.toContain('post--coming')
+    expect(text).not.toContain('data-skeleton')
   })
 })
 

@@ -145,7 +145,7 @@ test("axe finds nothing on the crawler's pages", async ({ page, hygiene }) => {
   ]) {
     await page.goto(house + address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    for (const summary of await page.locator('.seen summary').all()) await summary.click()
+    for (const summary of await page.locator('main details > summary').all()) await summary.click()
     await expectNothingFound(page, address)
   }
   await page.goto(`${house}/admin/crawler`)
@@ -157,7 +157,7 @@ test("axe finds nothing on the crawler's pages", async ({ page, hygiene }) => {
   await page.getByLabel('Address of a page').fill(crawledSiteUrl('/recipes/dish-number-2'))
   await page.getByRole('button', { name: 'Try it' }).click()
   await expect(page.getByText('A crawl would keep it')).toBeVisible()
-  for (const summary of await page.locator('.seen summary').all()) await summary.click()
+  for (const summary of await page.locator('main details > summary').all()) await summary.click()
   await expectNothingFound(page, 'a page that was tried')
 })
 

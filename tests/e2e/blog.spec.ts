@@ -94,7 +94,7 @@ test('malicious content is rendered as text', async ({ page }) => {
 test('a missing picture is replaced by a drawing', async ({ page, hygiene }) => {
   hygiene.expected(/status of 404/)
   await page.goto(await insertPostWithMissingImages())
-  const images = page.getByRole('main').locator('.inset .frame img')
+  const images = page.getByRole('main').locator('section:has(h2) img')
   await expect(images).toHaveCount(2)
   await images.first().scrollIntoViewIfNeeded()
   const state = (img: HTMLImageElement) => (img.complete ? (img.naturalWidth > 0 ? 'seen' : 'failed') : 'awaited')
@@ -103,7 +103,7 @@ test('a missing picture is replaced by a drawing', async ({ page, hygiene }) => 
     .toEqual(['seen', 'failed'])
   // A browser draws a broken image icon where both of these are set.
   expect(await images.last().evaluate((img) => img.computedStyleMap().get('height')?.toString())).toBe('auto')
-  const inText = page.getByRole('main').locator('.figure .frame img')
+  const inText = page.getByRole('main').locator('figure img')
   await inText.first().scrollIntoViewIfNeeded()
   await expect
     .poll(async () => [await inText.first().evaluate(state), await inText.last().evaluate(state)])

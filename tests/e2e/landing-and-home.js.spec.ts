@@ -20,7 +20,7 @@ test('while the articles load there are three placeholders, on a page that alrea
       await page.goto(`${beefOnlyOrigin()}/home?slow=${Math.random()}`, { waitUntil: 'commit' })
       await expect(strip).toHaveAttribute('aria-busy', 'true', { timeout: 4000 })
     }).toPass({ timeout: 40_000 })
-    await expect(strip.locator('.post--coming')).toHaveCount(3)
+    await expect(strip.locator('[data-skeleton]')).toHaveCount(3)
     await page.getByText('Comfort Food', { exact: true }).click()
     await expect(page.getByRole('radio', { name: 'Comfort Food' })).toBeChecked()
     await client.query('rollback')

@@ -1,19 +1,30 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { Icon } from '#app/ui/icon'
+import { LinkButton } from '#app/ui/button'
+import { pageClass } from '#app/ui/page'
+import { text } from '#app/ui/text'
 
-export function AdminPage({ title, children }: { title: string; children: ReactNode }) {
+/** `action` stands opposite the title; by default it leads back to the overview. */
+export function AdminPage({
+  title,
+  action = (
+    <LinkButton icon="arrow-left" to="/admin">
+      Admin
+    </LinkButton>
+  ),
+  children,
+}: {
+  title: string
+  action?: ReactNode
+  children: ReactNode
+}) {
   return (
-    <div className="page ops">
-      <header className="phead ops__head">
-        <div>
-          <p className="label">Operator</p>
-          <h1 className="h1">{title}</h1>
+    <div className={`${pageClass} space-y-6`}>
+      <header className="flex flex-wrap items-end justify-between pt-8 -mb-2">
+        <div className="mr-4">
+          <p className={text.label}>Operator</p>
+          <h1 className={text.h1}>{title}</h1>
         </div>
-        <Link className="btn" to="/admin">
-          <Icon name="arrow-left" />
-          Admin
-        </Link>
+        {action}
       </header>
       {children}
     </div>

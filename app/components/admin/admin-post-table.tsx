@@ -11,75 +11,63 @@ import {
 import { BLOG_PATH, postPath } from '#app/domain/blog/post'
 import { formatUtcDate } from '#app/platform/text/dates'
 import { EmptyState } from '#app/ui/empty-state'
-import { Icon } from '#app/ui/icon'
 import { FormTokenInput } from '../form/form-token-input'
 import { AdminPage } from './admin-page'
+import { LinkButton, Button, buttonRowClass } from '#app/ui/button'
+import { text } from '#app/ui/text'
+import { Badge } from '#app/ui/badge'
+import { paddedCardClass } from '#app/ui/card'
+import { Table, TableHead, TableCell, tableRowClass, cellNoteClass } from '#app/ui/table'
 
 type AdminPostTableProps = { posts: AdminPostCard[]; total: number; page: number; pageCount: number; formToken: string }
 
 export function AdminPostTable({ posts, total, page, pageCount, formToken }: AdminPostTableProps) {
   return (
     <AdminPage title="Blog">
-      <div className="btns">
-        <Link className="btn btn--main" to={NEW_POST_PATH}>
-          <Icon name="plus" />
+      <div className={buttonRowClass}>
+        <LinkButton tone="main" icon="plus" to={NEW_POST_PATH}>
           New post
-        </Link>
-        <Link className="btn" to={BLOG_PATH}>
-          <Icon name="newspaper" />
+        </LinkButton>
+        <LinkButton icon="newspaper" to={BLOG_PATH}>
           As readers see it
-        </Link>
+        </LinkButton>
       </div>
       {posts.length === 0 ? (
         <EmptyState
           title="No posts yet"
           level={2}
-          actions={
-            <Link className="btn" to={NEW_POST_PATH}>
-              Write the first one
-            </Link>
-          }>
+          actions={<LinkButton to={NEW_POST_PATH}>Write the first one</LinkButton>}>
           <p>What is published here stands on the blog and in the What's New strip. Drafts are for operators alone.</p>
         </EmptyState>
       ) : (
-        <section className="sheet pad posts" aria-label="Posts">
-          <table className="table" aria-label="Posts">
-            <thead>
-              <tr>
-                <th scope="col">Title</th>
-                <th scope="col">State</th>
-                <th scope="col">Author</th>
-                <th scope="col">Published</th>
-                <th scope="col">Views</th>
-                <th scope="col">
-                  <span className="vh">What to do</span>
-                </th>
-              </tr>
-            </thead>
+        <section className={paddedCardClass} aria-label="Posts">
+          <Table aria-label="Posts">
+            <TableHead
+              columns={[
+                'Title',
+                'State',
+                'Author',
+                'Published',
+                'Views',
+                { name: <span className="sr-only">What to do</span> },
+              ]}
+            />
             <tbody>
               {posts.map((post) => (
                 <AdminPostTableRow key={post.id} post={post} page={page} formToken={formToken} />
               ))}
             </tbody>
-          </table>
+          </Table>
         </section>
       )}
       {pageCount > 1 && (
-        <nav className="posts__pages" aria-label="Pages">
-          <p className="meta">
+        <nav className="flex flex-wrap items-center justify-between" aria-label="Pages">
+          <p className={text.meta}>
             Page {page} of {pageCount}, {total} posts
           </p>
-          <div className="btns">
-            {page > 1 && (
-              <Link className="btn" to={adminPostsPath(page - 1)}>
-                Newer
-              </Link>
-            )}
-            {page < pageCount && (
-              <Link className="btn" to={adminPostsPath(page + 1)}>
-                Older
-              </Link>
-            )}
+          <div className={buttonRowClass}>
+            {page > 1 && <LinkButton to={adminPostsPath(page - 1)}>Newer</LinkButton>}
+            {page < pageCount && <LinkButton to={adminPostsPath(page + 1)}>Older</LinkButton>}
           </div>
         </nav>
       )}
@@ -98,48 +86,47 @@ function AdminPostTableRow({
 }) {
   const isBusy = useNavigation().formAction === publishPostPath(id)
   return (
-    <tr>
-      <td data-l="Title">
-        <Link className="posts__title" to={editPostPath(id)}>
+    <tr className={tableRowClass}>
+      <TableCell label="Title" isWide alignment="middle">
+        <Link className={text.row} to={editPostPath(id)}>
           {title}
         </Link>
-        <small>{postPath(slug)}</small>
-      </td>
-      <td data-l="State">
-        <span className={`badge ${isPublished ? 'badge--herb' : 'badge--honey'}`}>
-          {isPublished ? 'Published' : 'Draft'}
-        </span>
-      </td>
-      <td data-l="Author">{authorName}</td>
-      <td data-l="Published">
+        <small className={cellNoteClass}>{postPath(slug)}</small>
+      </TableCell>
+      <TableCell label="State" alignment="middle">
+        <Badge tone={isPublished ? 'herb' : 'honey'}>{isPublished ? 'Published' : 'Draft'}</Badge>
+      </TableCell>
+      <TableCell label="Author" alignment="middle">
+        {authorName}
+      </TableCell>
+      <TableCell label="Published" alignment="middle">
         {publishedAt ? <time dateTime={publishedAt}>{formatUtcDate(publishedAt)}</time> : 'Not yet'}
-      </td>
-      <td data-l="Views">{viewCount.toLocaleString('en')}</td>
-      <td data-l="What to do" className="posts__last">
-        <div className="posts__do">
+      </TableCell>
+      <TableCell label="Views" alignment="middle">
+        {viewCount.toLocaleString('en')}
+      </TableCell>
+      <TableCell isWide alignment="middle" className="max-md:pt-2">
+        <div className="flex flex-wrap lg:flex-nowrap -m-[3px] *:m-[3px]">
           <Form method="post" action={publishPostPath(id)} preventScrollReset>
             <FormTokenInput value={formToken} />
             <input type="hidden" name="page" value={page} />
-            <button className="btn" name="intent" value={isPublished ? 'take-back' : 'publish'} disabled={isBusy}>
+            <Button size="narrow" name="intent" value={isPublished ? 'take-back' : 'publish'} disabled={isBusy}>
               {isPublished ? 'Take back' : 'Publish'}
-              <span className="vh">: {title}</span>
-            </button>
+              <span className="sr-only">: {title}</span>
+            </Button>
           </Form>
-          <Link className="btn" to={editPostPath(id)}>
-            <Icon name="pencil" />
-            Edit<span className="vh">: {title}</span>
-          </Link>
-          <Link className="btn" to={isPublished ? postPath(slug) : previewPostPath(id)}>
-            <Icon name="eye" />
+          <LinkButton size="narrow" icon="pencil" to={editPostPath(id)}>
+            Edit<span className="sr-only">: {title}</span>
+          </LinkButton>
+          <LinkButton size="narrow" icon="eye" to={isPublished ? postPath(slug) : previewPostPath(id)}>
             {isPublished ? 'View' : 'Preview'}
-            <span className="vh">: {title}</span>
-          </Link>
-          <Link className="btn" to={deletePostPath(id)}>
-            <Icon name="trash-2" />
-            Delete<span className="vh">: {title}</span>
-          </Link>
+            <span className="sr-only">: {title}</span>
+          </LinkButton>
+          <LinkButton size="narrow" icon="trash-2" to={deletePostPath(id)}>
+            Delete<span className="sr-only">: {title}</span>
+          </LinkButton>
         </div>
-      </td>
+      </TableCell>
     </tr>
   )
 }

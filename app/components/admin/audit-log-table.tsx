@@ -1,4 +1,6 @@
 import { formatDateTime } from '#app/platform/text/dates'
+import { text } from '#app/ui/text'
+import { Table, TableHead, TableCell, tableRowClass, cellNoteClass } from '#app/ui/table'
 
 export type AuditLogTableEntry = {
   id: string
@@ -12,42 +14,35 @@ export type AuditLogTableEntry = {
 
 /** Renders as a table, on narrow screens as label and value pairs (`data-l`). */
 export function AuditLogTable({ entries, label }: { entries: AuditLogTableEntry[]; label: string }) {
-  if (entries.length === 0) return <p className="meta">Nothing yet.</p>
+  if (entries.length === 0) return <p className={text.meta}>Nothing yet.</p>
   return (
-    <table className="table" aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Who</th>
-          <th scope="col">What</th>
-          <th scope="col">From where</th>
-        </tr>
-      </thead>
+    <Table aria-label={label}>
+      <TableHead columns={['When', 'Who', 'What', 'From where']} />
       <tbody>
         {entries.map(({ id, at, operator, action, subject, detail, address }) => (
-          <tr key={id}>
-            <td data-l="When">
+          <tr className={tableRowClass} key={id}>
+            <TableCell label="When">
               <time dateTime={at}>{formatDateTime(at)}</time>
-            </td>
-            <td data-l="Who" className="table__short">
+            </TableCell>
+            <TableCell label="Who" wrap="words">
               {operator}
-            </td>
-            <td data-l="What">
+            </TableCell>
+            <TableCell label="What">
               {action}
               {(subject ?? detail) && (
-                <small>
+                <small className={cellNoteClass}>
                   {subject && <bdi>{subject}</bdi>}
                   {subject && detail && ' · '}
                   {detail && <bdi>{detail}</bdi>}
                 </small>
               )}
-            </td>
-            <td data-l="From where" className="table__short">
+            </TableCell>
+            <TableCell label="From where" wrap="words">
               {address}
-            </td>
+            </TableCell>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

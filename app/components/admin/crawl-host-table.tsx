@@ -1,10 +1,11 @@
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { Form, useNavigation } from '@remix-run/react'
 import { formatNextFetch, formatRobotsVerdict } from '#app/domain/crawler/crawl-host'
 import type { CrawlHostDto } from '#app/domain/crawler/crawl-host'
 import { formatCount } from '#app/platform/text/plural'
-import { Icon } from '#app/ui/icon'
 import { formatDateTime } from '#app/platform/text/dates'
 import { FormTokenInput } from '../form/form-token-input'
+import { LinkButton, Button, buttonRowClass } from '#app/ui/button'
+import { Table, TableHead, TableCell, tableRowClass, cellNoteClass } from '#app/ui/table'
 
 type CrawlHostTableProps = {
   hosts: readonly CrawlHostDto[]
@@ -16,27 +17,23 @@ type CrawlHostTableProps = {
 
 export function CrawlHostTable({ hosts, now, formToken, returnPath, label }: CrawlHostTableProps) {
   return (
-    <table className="table" aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">Host</th>
-          <th scope="col">Robots</th>
-          <th scope="col">Last status</th>
-          <th scope="col" className="r">
-            Success
-          </th>
-          <th scope="col">Next fetch</th>
-          <th scope="col">
-            <span className="vh">What can be done</span>
-          </th>
-        </tr>
-      </thead>
+    <Table aria-label={label}>
+      <TableHead
+        columns={[
+          'Host',
+          'Robots',
+          'Last status',
+          { name: 'Success', isNumber: true },
+          'Next fetch',
+          { name: <span className="sr-only">What can be done</span> },
+        ]}
+      />
       <tbody>
         {hosts.map((row) => (
           <CrawlHostTableRow row={row} now={now} formToken={formToken} returnPath={returnPath} key={row.host} />
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }
 
@@ -67,37 +64,39 @@ function CrawlHostTableRow({
   } = row
   const busy = useNavigation().formData?.get('host') === host
   return (
-    <tr>
-      <td data-l="Host" className="table__all">
+    <tr className={tableRowClass}>
+      <TableCell label="Host" isWide>
         {host}
-        {queued > 0 && <small>{`${formatCount(queued, 'page', 'pages')} waiting`}</small>}
-      </td>
-      <td data-l="Robots">
+        {queued > 0 && <small className={cellNoteClass}>{`${formatCount(queued, 'page', 'pages')} waiting`}</small>}
+      </TableCell>
+      <TableCell label="Robots">
         {formatRobotsVerdict(robots_verdict)}
-        {robots_status !== null && <small>{`robots.txt ${robots_status}`}</small>}
-        {crawl_delay_ms !== null && <small>{`Crawl-delay ${crawl_delay_ms / 1000} s`}</small>}
-      </td>
-      <td data-l="Last status">
+        {robots_status !== null && <small className={cellNoteClass}>{`robots.txt ${robots_status}`}</small>}
+        {crawl_delay_ms !== null && <small className={cellNoteClass}>{`Crawl-delay ${crawl_delay_ms / 1000} s`}</small>}
+      </TableCell>
+      <TableCell label="Last status">
         {last_status ?? (last_fetch_at === null ? 'none yet' : 'no answer')}
-        {last_fetch_at !== null && <small>{formatDateTime(last_fetch_at)}</small>}
-      </td>
-      <td data-l="Success" className="r">
+        {last_fetch_at !== null && <small className={cellNoteClass}>{formatDateTime(last_fetch_at)}</small>}
+      </TableCell>
+      <TableCell label="Success" isNumber>
         {success_share === null ? 'none yet' : `${Math.floor(success_share * 100)}%`}
-        {fetch_count > 0 && <small>{`of ${formatCount(fetch_count, 'fetch', 'fetches')}`}</small>}
-      </td>
-      <td data-l="Next fetch">
+        {fetch_count > 0 && (
+          <small className={cellNoteClass}>{`of ${formatCount(fetch_count, 'fetch', 'fetches')}`}</small>
+        )}
+      </TableCell>
+      <TableCell label="Next fetch">
         {formatNextFetch(row, now)}
         {taken_down_at !== null ? (
-          <small>{`taken down ${formatDateTime(taken_down_at)}`}</small>
+          <small className={cellNoteClass}>{`taken down ${formatDateTime(taken_down_at)}`}</small>
         ) : frozen ? (
-          <small>frozen</small>
+          <small className={cellNoteClass}>frozen</small>
         ) : (
-          paused_until !== null && <small>resting after failures</small>
+          paused_until !== null && <small className={cellNoteClass}>resting after failures</small>
         )}
-      </td>
-      <td className="table__all">
+      </TableCell>
+      <TableCell isWide>
         {taken_down_at === null && (
-          <div className="btns">
+          <div className={`${buttonRowClass} md:flex-nowrap`}>
             <Form
               method="post"
               action={`/admin/crawler/hosts?${new URLSearchParams({ return_url: returnPath })}`}
@@ -105,20 +104,21 @@ function CrawlHostTableRow({
               <FormTokenInput value={formToken} />
               <input type="hidden" name="host" value={host} />
               <input type="hidden" name="frozen" value={frozen ? 'no' : 'yes'} />
-              <button className="btn" name="intent" value="freeze" disabled={busy}>
-                <Icon name={frozen ? 'play' : 'snowflake'} />
+              <Button size="compact" icon={frozen ? 'play' : 'snowflake'} name="intent" value="freeze" disabled={busy}>
                 {frozen ? 'Let go' : 'Freeze'}
-                <span className="vh"> {host}</span>
-              </button>
+                <span className="sr-only"> {host}</span>
+              </Button>
             </Form>
-            <Link className="btn" to={`/admin/crawler/hosts/take-down?${new URLSearchParams({ host })}`}>
-              <Icon name="trash-2" />
+            <LinkButton
+              size="compact"
+              icon="trash-2"
+              to={`/admin/crawler/hosts/take-down?${new URLSearchParams({ host })}`}>
               Take down
-              <span className="vh"> {host}</span>
-            </Link>
+              <span className="sr-only"> {host}</span>
+            </LinkButton>
           </div>
         )}
-      </td>
+      </TableCell>
     </tr>
   )
 }

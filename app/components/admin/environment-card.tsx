@@ -1,3 +1,4 @@
+import { Definition, DefinitionList } from '#app/components/admin/definition-list'
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { ENVIRONMENT_CHOICES, ENVIRONMENT_LABELS } from '#app/domain/settings/clerk-environments'
@@ -6,6 +7,12 @@ import { Icon } from '#app/ui/icon'
 import { Notice } from '#app/ui/notice'
 import { FormTokenInput } from '../form/form-token-input'
 import { useEnvironmentStatus } from './use-environment-status'
+import { Button, buttonRowClass } from '#app/ui/button'
+import { chipRowClass, peerChipClass, hiddenInputClass } from '#app/ui/chip'
+import { text, actionLinkClass } from '#app/ui/text'
+import { Badge } from '#app/ui/badge'
+import { AdminSection } from '#app/components/admin/admin-section'
+import { fieldLabelClass } from '#app/ui/form-field'
 
 const RELOAD_AFTER_SWITCH_MS = 2_000
 /** Query parameter after a successful switch. */
@@ -23,63 +30,63 @@ export function EnvironmentCard({ status, choice, formToken, error }: Environmen
   const isBusy = useNavigation().formAction === '/admin/environment'
   useReloadAfterSwitch()
   return (
-    <section className="sheet pad" aria-labelledby="environment">
-      <div className="head">
-        <h2 className="h3" id="environment">
-          Authentication environment
-        </h2>
-        <Link className="more" to="/admin" reloadDocument>
-          <Icon name="refresh-cw" />
+    <AdminSection
+      id="environment"
+      title="Authentication environment"
+      aside={
+        <Link className={`${actionLinkClass} -my-2.5`} to="/admin" reloadDocument>
+          <Icon name="refresh-cw" className="mr-1.5" />
           Refresh
         </Link>
-      </div>
+      }>
       {error && <Notice title="Update Failed">{error}</Notice>}
-      <dl className="pairs">
-        <div>
-          <dt>Current environment</dt>
-          <dd>
-            <span className={`badge ${now.clerkEnvironment === 'production' ? 'badge--herb' : 'badge--honey'}`}>
-              {ENVIRONMENT_LABELS[now.clerkEnvironment]}
-            </span>
-          </dd>
-        </div>
-        <div>
-          <dt>Source</dt>
-          <dd>{now.clerkSource}</dd>
-        </div>
-      </dl>
-      {isLost && <p className="meta">Larder did not answer just now; this is what was last known.</p>}
-      <Form method="post" action="/admin/environment" className="ops__form">
+      <DefinitionList>
+        <Definition name="Current environment">
+          <Badge tone={now.clerkEnvironment === 'production' ? 'herb' : 'honey'}>
+            {ENVIRONMENT_LABELS[now.clerkEnvironment]}
+          </Badge>
+        </Definition>
+        <Definition name="Source">{now.clerkSource}</Definition>
+      </DefinitionList>
+      {isLost && <p className={text.meta}>Larder did not answer just now; this is what was last known.</p>}
+      <Form method="post" action="/admin/environment" className="my-4">
         <FormTokenInput value={formToken} />
         <fieldset>
-          <legend className="field__l">Manual override</legend>
-          <div className="chips">
+          <legend className={fieldLabelClass}>Manual override</legend>
+          <div className={chipRowClass}>
             {ENVIRONMENT_CHOICES.map((value) => (
-              <label className="pickchip" key={value}>
-                <input type="radio" name="value" value={value} defaultChecked={value === choice} key={choice} />
-                <span className="chip">{ENVIRONMENT_LABELS[value]}</span>
+              <label className="relative inline-block" key={value}>
+                <input
+                  className={hiddenInputClass}
+                  type="radio"
+                  name="value"
+                  value={value}
+                  defaultChecked={value === choice}
+                  key={choice}
+                />
+                <span className={peerChipClass}>{ENVIRONMENT_LABELS[value]}</span>
               </label>
             ))}
           </div>
         </fieldset>
-        <div className="btns">
-          <button className="btn" name="intent" value="set" disabled={isBusy}>
+        <div className={`${buttonRowClass} pt-4`}>
+          <Button name="intent" value="set" disabled={isBusy}>
             {isBusy ? 'Saving…' : 'Save environment'}
-          </button>
+          </Button>
         </div>
       </Form>
-      <Form method="post" action="/admin/environment" className="btns">
+      <Form method="post" action="/admin/environment" className={buttonRowClass}>
         <FormTokenInput value={formToken} />
         {choice !== 'auto' && (
-          <button className="btn" name="intent" value="clear" disabled={isBusy}>
+          <Button name="intent" value="clear" disabled={isBusy}>
             Clear override
-          </button>
+          </Button>
         )}
-        <button className="btn" name="intent" value="reinitialize" disabled={isBusy}>
+        <Button name="intent" value="reinitialize" disabled={isBusy}>
           Re-initialise
-        </button>
+        </Button>
       </Form>
-    </section>
+    </AdminSection>
   )
 }
 

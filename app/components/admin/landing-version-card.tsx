@@ -7,9 +7,13 @@ import {
   landingPath,
 } from '#app/domain/settings/landing-version'
 import type { LandingVersion } from '#app/domain/settings/landing-version'
-import { Icon } from '#app/ui/icon'
 import { Notice } from '#app/ui/notice'
 import { FormTokenInput } from '../form/form-token-input'
+import { Button, ButtonLabel, buttonClass, buttonRowClass } from '#app/ui/button'
+import { chipRowClass, peerChipClass, hiddenInputClass } from '#app/ui/chip'
+import { text } from '#app/ui/text'
+import { AdminSection } from '#app/components/admin/admin-section'
+import { fieldLabelClass } from '#app/ui/form-field'
 
 /** Landing version of this browser; `reloadDocument`, since the cookie applies from the next page load. */
 export function LandingVersionCard({
@@ -31,49 +35,44 @@ export function LandingVersionCard({
     }
   }, [chosen])
   return (
-    <section className="sheet pad" aria-labelledby="landing">
-      <div className="head">
-        <h2 className="h3" id="landing">
-          Landing page
-        </h2>
-      </div>
+    <AdminSection id="landing" title="Landing page">
       {refusal && <Notice title="Update Failed">{refusal}</Notice>}
-      <p className="meta">
+      <p className={text.meta}>
         What this browser shows to whoever is not signed in, and after signing out. It holds once the page has been
         loaded anew.
       </p>
-      <Form method="post" action="/admin/landing" className="ops__form" reloadDocument>
+      <Form method="post" action="/admin/landing" className="my-4" reloadDocument>
         <FormTokenInput value={formToken} />
         <fieldset>
-          <legend className="field__l">Version</legend>
-          <div className="chips">
+          <legend className={fieldLabelClass}>Version</legend>
+          <div className={chipRowClass}>
             {LANDING_VERSIONS.map((version) => (
-              <label className="pickchip" key={version}>
+              <label className="relative inline-block" key={version}>
                 <input
+                  className={hiddenInputClass}
                   type="radio"
                   name="version"
                   value={version}
                   defaultChecked={version === (chosen ?? 'original')}
                 />
-                <span className="chip">{LANDING_LABELS[version]}</span>
+                <span className={peerChipClass}>{LANDING_LABELS[version]}</span>
               </label>
             ))}
           </div>
         </fieldset>
-        <div className="btns">
-          <button className="btn" name="intent" value="choose">
+        <div className={`${buttonRowClass} pt-4`}>
+          <Button name="intent" value="choose">
             Save landing page
-          </button>
+          </Button>
         </div>
       </Form>
-      <div className="btns">
+      <div className={buttonRowClass}>
         {LANDING_VERSIONS.map((version) => (
-          <a className="btn" key={version} href={landingPath(version)} target="_blank" rel="noopener">
-            <Icon name="external-link" />
-            {`Preview ${version}`}
+          <a className={buttonClass()} key={version} href={landingPath(version)} target="_blank" rel="noopener">
+            <ButtonLabel icon="external-link">{`Preview ${version}`}</ButtonLabel>
           </a>
         ))}
       </div>
-    </section>
+    </AdminSection>
   )
 }

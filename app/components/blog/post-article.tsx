@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import { parseMarkup } from '#app/domain/blog/markup'
 import type { MarkupBlock } from '#app/domain/blog/markup'
 import { postPath, signInToAddPath } from '#app/domain/blog/post'
@@ -8,10 +7,14 @@ import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
 import { formatSourceName, formatMinutes } from '#app/domain/recipes/format-recipe'
 import { formatCount } from '#app/platform/text/plural'
-import { Icon } from '#app/ui/icon'
 import { ResponsiveBlogPicture } from './responsive-blog-picture'
+import { framedPictureClass, pictureFrameClass } from '#app/ui/picture-frame'
 import { StarRating } from '../recipe/star-rating'
 import { SaveRecipeButton } from '../collection/save-recipe-button'
+import { LinkButton, Button, ButtonLabel, buttonClass, buttonRowClass } from '#app/ui/button'
+import { chipRowClass, flatChipClass } from '#app/ui/chip'
+import { text } from '#app/ui/text'
+import { cardClass } from '#app/ui/card'
 
 /** State of the save button per recipe of the post, for the signed-in user. */
 export type RecipeSaveStates = { [id: string]: { isSaved: boolean; idempotencyKey: string } }
@@ -25,6 +28,12 @@ type PostArticleProps = {
 /** Shorter paragraphs would not wrap around the drop cap. */
 const MIN_DROP_CAP_LENGTH = 160
 
+const READING = 'text-lg print:text-[10.5pt] print:leading-[1.5]'
+const DROP_CAP =
+  'first-letter:float-left first-letter:-ml-0.5 first-letter:pt-1 first-letter:pr-2 first-letter:font-serif first-letter:text-[4.5rem] first-letter:leading-[0.8] first-letter:text-tomato'
+const BULLET =
+  "relative mt-1.5 pl-[1.4rem] before:content-[''] before:absolute before:left-0.5 before:top-[0.68em] before:w-[7px] before:h-[7px] before:rounded-full before:bg-tomato-fill"
+
 export function PostArticle({ post, isPreview = false, saveStates = null }: PostArticleProps) {
   const blocks = parseMarkup(post.content)
   const firstBlock = blocks[0]
@@ -36,38 +45,42 @@ export function PostArticle({ post, isPreview = false, saveStates = null }: Post
     formatCount(post.viewCount, 'view', 'views'),
   ]
   return (
-    <article className="article">
-      <p className="label article__by">{byline.join(' · ')}</p>
-      <h1 className="h1">{post.title}</h1>
-      <p className="lede">{post.excerpt}</p>
-      <div className="frame frame--wide">
-        <img src={post.plate_url} width="400" height="300" alt="" />
+    <article className="max-w-[42rem] mx-auto pt-4 pb-12 break-words print:max-w-none print:p-0">
+      <p className={`${text.label} mt-4`}>{byline.join(' · ')}</p>
+      <h1 className={`${text.h1} mt-2 mb-3`}>{post.title}</h1>
+      <p className={text.lede}>{post.excerpt}</p>
+      <div className={pictureFrameClass('16:9', 'my-6 rounded-2 print:break-inside-avoid')}>
+        <img className={framedPictureClass} src={post.plate_url} width="400" height="300" alt="" />
         {post.picture && <ResponsiveBlogPicture picture={post.picture} alt="" width={800} height={450} isEager />}
       </div>
-      <div className="story">
+      <div>
         {assignHeadingLevels(blocks).map(({ block, level }, index) => {
           switch (block.kind) {
             case 'heading':
               return level === 2 ? (
-                <h2 className="h3" key={index}>
+                <h2 className={`${text.h3} mt-8 clear-left`} key={index}>
                   {block.text}
                 </h2>
               ) : (
-                <h3 className="h4" key={index}>
+                <h3 className={`${text.h4} mt-8 clear-left`} key={index}>
                   {block.text}
                 </h3>
               )
             case 'paragraph':
               return (
-                <p key={index} className={index === 0 && hasDropCap ? 'story__first' : undefined}>
+                <p
+                  key={index}
+                  className={`${READING} mt-4 leading-[1.65] ${index === 0 && hasDropCap ? DROP_CAP : ''}`}>
                   {block.text}
                 </p>
               )
             case 'list':
               return (
-                <ul key={index}>
+                <ul className={`${READING} mt-3`} key={index}>
                   {block.items.map((item, itemIndex) => (
-                    <li key={itemIndex}>{item}</li>
+                    <li className={BULLET} key={itemIndex}>
+                      {item}
+                    </li>
                   ))}
                 </ul>
               )
@@ -88,11 +101,11 @@ export function PostArticle({ post, isPreview = false, saveStates = null }: Post
         })}
       </div>
       {post.keywords.length > 0 && (
-        <section className="topics">
-          <h2 className="label">Related Topics</h2>
-          <ul className="chips">
+        <section className="mt-8 pt-4 border-t-4 border-double clear-left">
+          <h2 className={`${text.label} mb-2`}>Related Topics</h2>
+          <ul className={chipRowClass}>
             {post.keywords.map((keyword) => (
-              <li className="chip chip--flat" key={keyword}>
+              <li className={flatChipClass} key={keyword}>
                 {keyword}
               </li>
             ))}
@@ -128,16 +141,23 @@ function PostFigure({ post, position, isPreview }: { post: PublicPost; position:
   const credit = image.photographer?.trim()
   const photographerUrl = image.photographerUrl && canonicalizeUrl(image.photographerUrl)
   return (
-    <figure className="figure">
-      <div className="frame">
+    <figure className="my-6 clear-left print:break-inside-avoid">
+      <div className={pictureFrameClass('none', 'rounded-2 print:w-3/5')}>
         {/* Reserves the picture's aspect ratio, against layout shift. */}
-        <svg viewBox={`0 0 ${width} ${Math.min(height, 2 * width)}`} aria-hidden="true" />
+        <svg className="w-full h-auto" viewBox={`0 0 ${width} ${Math.min(height, 2 * width)}`} aria-hidden="true" />
         {/* The alt text is on the drawing, which always loads: a broken picture with alt text would paint it over the drawing. */}
-        <img src={post.plate_url} width="400" height="300" alt={image.altText ?? ''} loading="lazy" />
+        <img
+          className={framedPictureClass}
+          src={post.plate_url}
+          width="400"
+          height="300"
+          alt={image.altText ?? ''}
+          loading="lazy"
+        />
         <ResponsiveBlogPicture picture={image.picture} alt="" width={width} height={height} />
       </div>
       {(image.caption || credit) && (
-        <figcaption>
+        <figcaption className={`${text.meta} mt-2`}>
           {image.caption}
           {image.caption && credit && ' · '}
           {credit && (
@@ -181,43 +201,46 @@ function PostRecipeCard({
   const postUrl = postPath(post.slug)
   const saveState = saveStates?.[recipe.id]
   return (
-    <section className="sheet inset">
-      <div className="frame">
-        <img src={recipe.plate_url} width="400" height="300" alt="" loading="lazy" />
+    <section
+      className={`${cardClass} my-6 overflow-hidden clear-left md:grid md:grid-cols-[13rem_minmax(0,1fr)] print:break-inside-avoid`}>
+      <div className={pictureFrameClass('none', 'pt-[50%] md:h-full md:min-h-[13rem] md:pt-0')}>
+        <img className={framedPictureClass} src={recipe.plate_url} width="400" height="300" alt="" loading="lazy" />
         {recipe.picture && (
           <ResponsiveBlogPicture picture={recipe.picture} alt="" sizes="(min-width: 48em) 208px, 100vw" />
         )}
       </div>
-      <div className="inset__b">
-        <p className="label">Recipe · {formatSourceName(recipe.sourceDomain)}</p>
-        <Heading className="h4">{recipe.title}</Heading>
-        <div className="inset__facts">
+      <div className="p-4 md:px-6">
+        <p className={text.label}>Recipe · {formatSourceName(recipe.sourceDomain)}</p>
+        <Heading className={`${text.h4} mt-0.5`}>{recipe.title}</Heading>
+        <div className="flex flex-wrap items-center mt-1 *:mr-3">
           <StarRating value={recipe.ratingValue} count={null} />
-          {recipe.totalTimeMinutes !== null && <span className="meta">{formatMinutes(recipe.totalTimeMinutes)}</span>}
+          {recipe.totalTimeMinutes !== null && (
+            <span className={text.meta}>{formatMinutes(recipe.totalTimeMinutes)}</span>
+          )}
         </div>
-        {recipe.summary && <p className="x">{recipe.summary}</p>}
+        {recipe.summary && <p className="mt-2 text-sm leading-[1.5] text-ink-2">{recipe.summary}</p>}
         {originalUrl && (
-          <div className="btns noprint">
-            <Link
-              className="btn btn--main"
+          <div className={`${buttonRowClass} pt-4 print:hidden`}>
+            <LinkButton
+              size="narrow"
+              tone="main"
+
               to={recipePath(originalUrl, isPreview ? {} : { referrer: postUrl })}
               aria-label={`View ${recipe.title}`}>
               View
-            </Link>{' '}
+            </LinkButton>{' '}
             <a
-              className="btn"
+              className={buttonClass({ size: 'narrow' })}
               href={originalUrl}
               target="_blank"
               rel="noopener noreferrer"
               aria-label={`Original of ${recipe.title}`}>
-              <Icon name="external-link" />
-              Original
+              <ButtonLabel icon="external-link">Original</ButtonLabel>
             </a>{' '}
             {isPreview ? (
-              <button className="btn" type="button" disabled>
-                <Icon name="bookmark" />
+              <Button size="narrow" icon="bookmark" type="button" disabled>
                 Add to Collection
-              </button>
+              </Button>
             ) : (
               <SaveRecipeButton
                 source={{ blogRecipe: recipe.id }}
@@ -226,10 +249,9 @@ function PostRecipeCard({
                 returnPath={postUrl}
                 label="Add to Collection"
                 visitorAction={
-                  <Link className="btn" to={signInToAddPath(post.slug)} rel="nofollow">
-                    <Icon name="bookmark" />
+                  <LinkButton size="narrow" icon="bookmark" to={signInToAddPath(post.slug)} rel="nofollow">
                     Add to Collection
-                  </Link>
+                  </LinkButton>
                 }
               />
             )}
@@ -243,7 +265,7 @@ function PostRecipeCard({
 /** Shown in the preview only. */
 function MissingEmbedNote({ tag, children }: { tag: string; children: string }) {
   return (
-    <p className="figure--lost">
+    <p className="mt-4 p-4 border border-dashed border-edge rounded-2 text-sm text-ink-2">
       <b>{tag}</b> {children}
     </p>
   )

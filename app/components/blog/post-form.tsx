@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps } from '@conform-to/react'
 import type { FieldMetadata } from '@conform-to/react'
-import { Form, Link, useBeforeUnload, useBlocker, useNavigation } from '@remix-run/react'
+import { Form, useBeforeUnload, useBlocker, useNavigation } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ResponsiveImage as Picture } from '#app/domain/blog/responsive-image'
@@ -11,8 +11,9 @@ import { DRAFT_GENERATION_FAILED, DRAFT_DESCRIPTION_REQUIRED, SAVE_POST_FAILED }
 import { UNEXPECTED_ERROR } from '#app/domain/error-messages'
 import { getUploadErrorTitle, validateUploadFile } from '#app/domain/uploads/messages'
 import { toUploadImageSources } from '#app/domain/uploads/upload-path'
-import { FormField } from '#app/ui/form-field'
-import { Icon } from '#app/ui/icon'
+import { fileInputClass } from './file-input'
+import { pictureFrameClass } from '#app/ui/picture-frame'
+import { FormField, fieldLabelClass } from '#app/ui/form-field'
 import { Notice } from '#app/ui/notice'
 import { ResponsiveBlogPicture } from './responsive-blog-picture'
 import { FormTokenInput } from '../form/form-token-input'
@@ -20,6 +21,16 @@ import { TextareaField, TextField } from '../form/text-field'
 import { useActionForm } from '../form/use-action-form'
 import { POST_FORM_FIELDS } from './post-form-result'
 import type { PostFormInput, PostFormResult, PostFormTexts } from './post-form-result'
+import { LinkButton, Button, buttonRowClass } from '#app/ui/button'
+import { text } from '#app/ui/text'
+import { paddedCardClass } from '#app/ui/card'
+
+const CODE = 'px-[3px] rounded-[2px] bg-well font-mono text-[0.9375em] whitespace-nowrap'
+const TAB_RADIO =
+  'absolute w-px h-px m-0 opacity-0 forced-colors:static forced-colors:w-auto forced-colors:h-auto forced-colors:opacity-100'
+const TAB =
+  'inline-flex items-center min-h-touch mr-4 px-0.5 border-b-3 border-transparent text-sm font-semibold text-ink-2 cursor-pointer outline-3 outline-offset-2 outline-focus hover:border-edge hover:text-ink'
+const TAB_PANEL = 'hidden pt-4 border-t'
 
 export type PostFormValues = {
   title: string
@@ -137,7 +148,7 @@ function PostFormFields({
       method="post"
       action={action}
       encType="multipart/form-data"
-      className="pform"
+      className="space-y-4"
       ref={formElement}
       onInput={markUnsaved}
       onSubmit={(event) => {
@@ -145,7 +156,7 @@ function PostFormFields({
         submittedFile.current = getImageFileInput(event.currentTarget).files?.[0]
       }}>
       {/* Implicit submission (Enter) uses the first button. */}
-      <button className="vh" name="intent" value="save" tabIndex={-1} aria-hidden="true">
+      <button className="sr-only" name="intent" value="save" tabIndex={-1} aria-hidden="true">
         {submitLabel}
       </button>
       <FormTokenInput value={token} />
@@ -197,9 +208,10 @@ function PostFormFields({
         aside={`at most ${MAX_CONTENT_BYTES / 1000} kB`}
         hint={
           <>
-            Lines that begin with <code>##</code> or <code>###</code> are headings, with <code>-</code> or{' '}
-            <code>*</code> items of a list; an empty line begins a paragraph. <code>[image:1]</code> shows the post's
-            first image, <code>[recipe:1]</code> its first recipe; at most {MAX_MARKUP_TAGS} of them.
+            Lines that begin with <code className={CODE}>##</code> or <code className={CODE}>###</code> are headings,
+            with <code className={CODE}>-</code> or <code className={CODE}>*</code> items of a list; an empty line
+            begins a paragraph. <code className={CODE}>[image:1]</code> shows the post's first image,{' '}
+            <code className={CODE}>[recipe:1]</code> its first recipe; at most {MAX_MARKUP_TAGS} of them.
           </>
         }
         rows={CONTENT_TEXTAREA_ROWS}
@@ -232,21 +244,21 @@ function PostFormFields({
         hint={`Empty means ${DEFAULT_AUTHOR}.`}
         autoComplete="off"
       />
-      <label className="pform__tick">
-        <input className="box" {...getInputProps(fields.isPublished, { type: 'checkbox' })} />
+      <label className="flex items-start min-h-touch py-2.5 cursor-pointer">
+        <input className="checkbox mt-px mr-3" {...getInputProps(fields.isPublished, { type: 'checkbox' })} />
         <span>
-          <b>Publish immediately</b>
-          <small>Not ticked, it is a draft, which operators alone can see.</small>
+          <b className="block text-sm leading-[1.5] font-semibold">Publish immediately</b>
+          <small className="block text-sm leading-[1.4] text-ink-3">
+            Not ticked, it is a draft, which operators alone can see.
+          </small>
         </span>
       </label>
-      <div className="pform__do">
-        <div className="btns">
-          <button className="btn btn--main" name="intent" value="save" disabled={pendingIntent === 'save'}>
+      <div className="pt-6 border-t-4 border-double">
+        <div className={buttonRowClass}>
+          <Button tone="main" name="intent" value="save" disabled={pendingIntent === 'save'}>
             {pendingIntent === 'save' ? 'Saving…' : isChangedMeanwhile ? 'Save all the same' : submitLabel}
-          </button>{' '}
-          <Link className="btn" to={cancelPath}>
-            Cancel
-          </Link>
+          </Button>{' '}
+          <LinkButton to={cancelPath}>Cancel</LinkButton>
         </div>
       </div>
     </Form>
@@ -292,12 +304,12 @@ function DraftGenerator({
   const { errors } = field
   const isDescriptionMissing = errors?.includes(DRAFT_DESCRIPTION_REQUIRED.text)
   return (
-    <section className="sheet pad pform__ai" aria-labelledby="generator">
-      <h2 className="h4" id="generator">
+    <section className={`${paddedCardClass} space-y-3 border-l-3 border-l-herb`} aria-labelledby="generator">
+      <h2 className={text.h4} id="generator">
         Let a draft be written
       </h2>
       {missing.length > 0 ? (
-        <p className="meta">
+        <p className={text.meta}>
           A language model could write a first draft, but none is set up here: {missing.join(' and ')}{' '}
           {missing.length === 1 ? 'is' : 'are'} not set. Whoever runs this Larder finds them in .env.example.
         </p>
@@ -319,13 +331,12 @@ function DraftGenerator({
             rows={3}
             maxLength={MAX_POST_LENGTHS.description}
           />
-          <div className="btns pform__ask">
-            <button className="btn" name="intent" value="generate" disabled={isBusy}>
-              <Icon name="pencil" />
+          <div className={buttonRowClass}>
+            <Button icon="pencil" name="intent" value="generate" disabled={isBusy}>
               {isBusy ? 'Writing… up to half a minute' : 'Generate a draft'}
-            </button>
+            </Button>
           </div>
-          <p className="meta" role="status">
+          <p className={text.meta} role="status">
             {message ?? 'It fills in title, excerpt and content. What you have typed yourself stays.'}
           </p>
         </>
@@ -372,11 +383,11 @@ function FeaturedImageField({
       : ''
   const isUrl = fields.imageUrl.errors ? true : fields.imageFile.errors ? false : from ? from === 'url' : url !== ''
   return (
-    <fieldset className="tabs">
-      <legend className="field__l">Featured image</legend>
+    <fieldset className="relative">
+      <legend className={fieldLabelClass}>Featured image</legend>
       {shownPicture && (
-        <div className="tabs__now">
-          <div className="frame">
+        <div className="max-w-[15rem] mb-3">
+          <div className={pictureFrameClass()}>
             <ResponsiveBlogPicture
               picture={shownPicture}
               alt={pendingUpload ? 'The image that is kept' : 'The image that the post has'}
@@ -386,33 +397,37 @@ function FeaturedImageField({
         </div>
       )}
       {pendingUpload && (
-        <p className="meta" role="status">
+        <p className={`${text.meta} mb-3`} role="status">
           Your image is kept, and goes into the post when you save it.
         </p>
       )}
       <input
-        className="tabs__radio tabs__radio--1"
+        className={`peer/upload ${TAB_RADIO}`}
         type="radio"
         name={fields.image_from.name}
         id="image-upload"
         value="upload"
         defaultChecked={!isUrl}
       />
-      <label className="tabs__tab" htmlFor="image-upload">
+      <label
+        className={`${TAB} peer-checked/upload:border-tomato peer-checked/upload:text-ink peer-focus/upload:outline`}
+        htmlFor="image-upload">
         Upload
       </label>
       <input
-        className="tabs__radio tabs__radio--2"
+        className={`peer/url ${TAB_RADIO}`}
         type="radio"
         name={fields.image_from.name}
         id="image-url"
         value="url"
         defaultChecked={isUrl}
       />
-      <label className="tabs__tab" htmlFor="image-url">
+      <label
+        className={`${TAB} peer-checked/url:border-tomato peer-checked/url:text-ink peer-focus/url:outline`}
+        htmlFor="image-url">
         URL
       </label>
-      <div className="tabs__panel tabs__panel--1">
+      <div className={`${TAB_PANEL} peer-checked/upload:block`}>
         <FormField
           id={fields.imageFile.id}
           label="Image from this device"
@@ -421,6 +436,7 @@ function FeaturedImageField({
           {(aria) => (
             <input
               {...aria}
+              className={fileInputClass}
               ref={input}
               name={fields.imageFile.name}
               type="file"
@@ -430,7 +446,7 @@ function FeaturedImageField({
           )}
         </FormField>
       </div>
-      <div className="tabs__panel tabs__panel--2">
+      <div className={`${TAB_PANEL} peer-checked/url:block`}>
         <TextField
           field={fields.imageUrl}
           label="Image URL"

@@ -7,6 +7,13 @@ import { Icon } from '#app/ui/icon'
 import { useShowToast } from '#app/ui/toast'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { useEscapeNavigation } from '#app/ui/use-escape-navigation'
+import { Button, iconButtonClass } from '#app/ui/button'
+import { text } from '#app/ui/text'
+import { pageClass } from '#app/ui/page'
+import { dialogClass } from '#app/ui/dialog'
+
+/** The form that searches for what can be added. */
+export const postManagerSearchClass = 'grid grid-cols-[minmax(0,1fr)_auto] gap-3 items-end mt-2 mb-3'
 
 type PostManagerTab = { name: string; to: string; isSelected: boolean }
 
@@ -27,24 +34,24 @@ export function PostManagerDialog({
   const back = `/admin/blog/${post.id}/edit`
   useEscapeNavigation(back)
   return (
-    <div className="page way-in">
-      <section className="dialog dialog--parts" aria-labelledby="sheet">
-        <div className="dialog__h">
+    <div className={`${pageClass} pt-8`}>
+      <section className={dialogClass('wide')} aria-labelledby="sheet">
+        <div className="flex items-start justify-between pt-4 pl-4 pr-2 md:pl-6">
           <div>
-            <h1 className="h3" id="sheet">
+            <h1 className={`${text.h3} pt-1.5`} id="sheet">
               {title}
             </h1>
-            <p className="meta">{post.title}</p>
+            <p className={`${text.meta} mb-2 break-anywhere`}>{post.title}</p>
           </div>
-          <Link className="round" to={back} aria-label="Close">
+          <Link className={iconButtonClass()} to={back} aria-label="Close">
             <Icon name="x" />
           </Link>
         </div>
-        <nav className="ptabs" aria-label={label}>
+        <nav className="flex px-4 border-b md:px-6" aria-label={label}>
           {tabs.map(({ name, to, isSelected }) => (
             <Link
               key={to}
-              className={`ptab ${isSelected ? 'ptab--on' : ''}`}
+              className={`inline-flex items-center min-h-12 mr-4 px-2 border-b-3 text-sm font-semibold no-underline ${isSelected ? 'border-tomato-fill text-ink' : 'border-transparent text-ink-2 hover:border-edge hover:text-ink'}`}
               to={to}
               aria-current={isSelected ? 'page' : undefined}
               replace
@@ -53,7 +60,7 @@ export function PostManagerDialog({
             </Link>
           ))}
         </nav>
-        <div className="dialog__b">{children}</div>
+        <div className="pt-3 px-4 pb-6 md:px-6">{children}</div>
       </section>
     </div>
   )
@@ -76,12 +83,11 @@ export function CopyTagButton({ tag }: { tag: string }) {
       () => showToast({ title: TAG_COPIED, text: `${tag} is in your clipboard.`, tone: 'done' }),
       () => showToast({ title: 'Not copied', text: `Your browser does not let us. The tag is ${tag}.`, tone: 'error' }),
     )
-  if (!canCopy) return <code className="ptag">{tag}</code>
+  if (!canCopy) return <code className="py-1.5 px-2.5 rounded-1 bg-well text-[0.95em]">{tag}</code>
   return (
-    <button className="btn" type="button" onClick={copy}>
-      <Icon name="copy" />
-      <code>{tag}</code>
-      <span className="vh">: copy this tag</span>
-    </button>
+    <Button size="compact" icon="copy" type="button" onClick={copy}>
+      <code className="text-[0.95em]">{tag}</code>
+      <span className="sr-only">: copy this tag</span>
+    </Button>
   )
 }

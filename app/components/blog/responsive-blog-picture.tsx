@@ -1,4 +1,5 @@
 import type { ResponsiveImage as Picture } from '#app/domain/blog/responsive-image'
+import { framedPictureClass } from '#app/ui/picture-frame'
 
 type ResponsiveBlogPictureProps = {
   picture: Picture
@@ -6,24 +7,23 @@ type ResponsiveBlogPictureProps = {
   sizes?: string
   width?: number | null
   height?: number | null
-  className?: string
   /** Above the fold: not lazy. */ isEager?: boolean
 }
 
 const ARTICLE_PICTURE_SIZES = '(min-width: 48em) 672px, 100vw'
 
+/** Fills the frame that it stands in. */
 export function ResponsiveBlogPicture({
   picture: { src, srcSet, webp },
   alt,
   sizes = ARTICLE_PICTURE_SIZES,
   width,
   height,
-  className,
   isEager = false,
 }: ResponsiveBlogPictureProps) {
   const image = (
     <img
-      className={className}
+      className={framedPictureClass}
       src={src}
       srcSet={srcSet}
       sizes={srcSet && sizes}

@@ -5,11 +5,14 @@ import { WHATS_NEW_CARD_COUNT } from '#app/domain/blog/latest-article'
 import type { LatestArticle } from '#app/domain/blog/latest-article'
 import { BLOG_PATH, postPath } from '#app/domain/blog/post'
 import { formatUtcDate } from '#app/platform/text/dates'
-import { ResponsiveBlogPicture } from './responsive-blog-picture'
+import { PostCard, postCardClass, postCardFrameClass, postCardsClass } from './post-card'
+import { sectionHeadClass } from '#app/ui/section'
+import { text, actionLinkClass } from '#app/ui/text'
 
 /** A promise streams after the page. */
 export type WhatsNewArticles = LatestArticle[] | Promise<LatestArticle[]>
 
+const GHOST_LINE = 'block mt-3 rounded-[2px] bg-well'
 const WHATS_NEW_PICTURE_SIZES = '(min-width: 80em) 380px, (min-width: 48em) 31vw, 100vw'
 
 /** Three cards, skeletons while they load, nothing without articles or on error. */
@@ -33,47 +36,33 @@ export function WhatsNew({ news }: { news: WhatsNewArticles }) {
 
 function WhatsNewSection({ children, isComing = false }: { children: ReactNode; isComing?: boolean }) {
   return (
-    <section className="news" aria-labelledby="whats-new" aria-busy={isComing || undefined}>
-      <div className="head">
-        <h2 className="h2" id="whats-new">
+    <section className="mt-16" aria-labelledby="whats-new" aria-busy={isComing || undefined}>
+      <div className={`${sectionHeadClass} mb-6`}>
+        <h2 className={text.h2} id="whats-new">
           What's New
         </h2>
-        <Link className="more" to={BLOG_PATH} prefetch="none">
+        <Link className={actionLinkClass} to={BLOG_PATH} prefetch="none">
           View All Articles
         </Link>
       </div>
-      <div className="cards cards--3">{children}</div>
+      <div className={postCardsClass}>{children}</div>
     </section>
   )
 }
 
-function WhatsNewCard({
-  article: { slug, title, excerpt, publishedAt, picture, plate_url },
-}: {
-  article: LatestArticle
-}) {
-  const to = postPath(slug)
+function WhatsNewCard({ article }: { article: LatestArticle }) {
+  const { slug, title, publishedAt } = article
   return (
-    <article className="post">
-      <Link className="frame" to={to} prefetch="none" tabIndex={-1} aria-hidden="true">
-        <img src={plate_url} width="400" height="300" alt="" loading="lazy" />
-        {picture && <ResponsiveBlogPicture picture={picture} alt="" sizes={WHATS_NEW_PICTURE_SIZES} />}
+    <PostCard
+      post={article}
+      level={3}
+      byline={publishedAt && <time dateTime={publishedAt}>{formatUtcDate(publishedAt)}</time>}
+      sizes={WHATS_NEW_PICTURE_SIZES}
+      prefetch="none">
+      <Link className={`${actionLinkClass} mt-0.5`} to={postPath(slug)} prefetch="none">
+        Read<span className="sr-only"> {title}</span>
       </Link>
-      {publishedAt && (
-        <p className="label post__d">
-          <time dateTime={publishedAt}>{formatUtcDate(publishedAt)}</time>
-        </p>
-      )}
-      <h3 className="h4">
-        <Link to={to} prefetch="none">
-          {title}
-        </Link>
-      </h3>
-      <p className="x">{excerpt}</p>
-      <Link className="more" to={to} prefetch="none">
-        Read<span className="vh"> {title}</span>
-      </Link>
-    </article>
+    </PostCard>
   )
 }
 
@@ -81,13 +70,11 @@ function WhatsNewSkeleton() {
   return (
     <WhatsNewSection isComing>
       {Array.from({ length: WHATS_NEW_CARD_COUNT }, (_, index) => (
-        <div className="post post--coming" aria-hidden="true" key={index}>
-          <div className="frame" />
-          <div className="ghost">
-            <i />
-            <i />
-            <i />
-          </div>
+        <div className={postCardClass} data-skeleton aria-hidden="true" key={index}>
+          <div className={postCardFrameClass} />
+          <i className={`${GHOST_LINE} w-[70%] h-6`} />
+          <i className={`${GHOST_LINE} h-3.5`} />
+          <i className={`${GHOST_LINE} w-2/5 h-3.5`} />
         </div>
       ))}
     </WhatsNewSection>

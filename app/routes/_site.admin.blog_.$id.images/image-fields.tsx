@@ -1,6 +1,6 @@
 import { MAX_POST_POSITIONS, POST_POSITIONS } from '#app/domain/blog/post'
+import { Select } from '#app/ui/select'
 import { FormField } from '#app/ui/form-field'
-import { Icon } from '#app/ui/icon'
 import { getSelectProps } from '@conform-to/react'
 import type { FieldMetadata } from '@conform-to/react'
 import type { FormResult } from '#app/components/form/form-result'
@@ -38,28 +38,29 @@ export function ImageFields({
   return (
     // Read-only while submitting, since later input would be lost.
     <fieldset disabled={isSending}>
-      <div className="biwords">
+      <div className="grid gap-4 items-start mt-4 md:grid-cols-[12rem_minmax(0,1fr)]">
         <FormField
           id={positionField.id}
           label="Position"
           hint="The number in the tag that shows it in the text."
-          errors={positionField.errors}>
+          errors={positionField.errors}
+          className="">
           {(aria) => (
-            <span className="select">
-              <select {...getSelectProps(positionField, { ariaAttributes: false })} {...aria}>
-                {POST_POSITIONS.map((position) => (
-                  <option key={position} value={position} disabled={taken.includes(position)}>
-                    {taken.includes(position) ? `${position} (taken)` : position}
-                  </option>
-                ))}
-              </select>
-              <Icon name="chevron-down" />
-            </span>
+            <Select
+              {...getSelectProps(positionField, { ariaAttributes: false })}
+              {...aria}
+              of={POST_POSITIONS.map((position) => [
+                String(position),
+                taken.includes(position) ? `${position} (taken)` : String(position),
+                taken.includes(position),
+              ])}
+            />
           )}
         </FormField>
         <TextField
           field={altText}
           label="Alt text"
+          className=""
           aside="if you like"
           hint={
             usualAlt === undefined
@@ -70,7 +71,14 @@ export function ImageFields({
           placeholder={usualAlt}
           autoComplete="off"
         />
-        <TextField field={caption} label="Caption" aside="if you like" maxLength={500} autoComplete="off" />
+        <TextField
+          field={caption}
+          label="Caption"
+          className="md:col-span-2"
+          aside="if you like"
+          maxLength={500}
+          autoComplete="off"
+        />
       </div>
     </fieldset>
   )

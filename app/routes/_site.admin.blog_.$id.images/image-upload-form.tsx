@@ -13,12 +13,16 @@ import { imageManagerPath } from '#app/domain/blog/image-manager-path'
 import { POST_IMAGES_FULL } from '#app/domain/blog/image-messages'
 import { toUploadImageSources } from '#app/domain/uploads/upload-path'
 import { getUploadErrorTitle, validateUploadFile } from '#app/domain/uploads/messages'
+import { fileInputClass } from '#app/components/blog/file-input'
+import { pictureFrameClass } from '#app/ui/picture-frame'
 import { FormField } from '#app/ui/form-field'
 import { useShowToast } from '#app/ui/toast'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { uploadImage } from './upload-image'
 import { defaultImagePosition, ImageFields } from './image-fields'
 import type { PostImageFormProps } from './image-fields'
+import { Button } from '#app/ui/button'
+import { text } from '#app/ui/text'
 
 const ACCEPTED_IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
@@ -82,7 +86,7 @@ export function ImageUploadForm({
     send(file)
   }
 
-  if (next === null) return <p className="meta">{POST_IMAGES_FULL}</p>
+  if (next === null) return <p className={text.meta}>{POST_IMAGES_FULL}</p>
   const isBusy = isSending || percent !== null
   return (
     <Form
@@ -90,7 +94,7 @@ export function ImageUploadForm({
       method="post"
       action={imageManagerPath(postId, { tab: 'upload' })}
       encType="multipart/form-data"
-      className="biform"
+      className="mt-4"
       ref={formElement}
       aria-busy={isBusy}
       onSubmit={submit}
@@ -99,15 +103,17 @@ export function ImageUploadForm({
       <IdempotencyKeyInput value={idempotencyKey} />
       <input type="hidden" name="intent" value="upload" />
       {storedSources && !isSending && (
-        <div className="biready">
+        <div className="grid grid-cols-[80px_minmax(0,1fr)] gap-3 items-center mb-3">
           <input type="hidden" name={fields.uploaded.name} value={storedPath ?? ''} />
-          <span className="frame pline__pic">
+          <span className={pictureFrameClass('none', 'h-[54px] rounded-1 md:h-[60px]')}>
             <ResponsiveBlogPicture picture={storedSources} alt="" sizes="80px" />
           </span>
-          <p className="meta">This picture is uploaded. Mend the rest, or choose another one.</p>
+          <p className={text.meta}>This picture is uploaded. Mend the rest, or choose another one.</p>
         </div>
       )}
-      <div className={`bidrop ${isDragOver ? 'bidrop--over' : ''}`} {...(isHydrated && !isBusy ? drop : {})}>
+      <div
+        className={`p-4 border-2 border-dashed rounded-2 ${isDragOver ? 'border-tomato bg-tomato-wash' : 'border-edge bg-well'}`}
+        {...(isHydrated && !isBusy ? drop : {})}>
         <FormField
           id={fields.file.id}
           label={storedSources ? 'Another image' : 'Image'}
@@ -116,6 +122,7 @@ export function ImageUploadForm({
           {(aria) => (
             <input
               {...aria}
+              className={fileInputClass}
               ref={input}
               type="file"
               name={fields.file.name}
@@ -126,19 +133,21 @@ export function ImageUploadForm({
           )}
         </FormField>
         {isHydrated && (
-          <p className="meta bidrop__or">{file ? `${file.name}, ${formatFileSize(file.size)}` : 'Or drop one here.'}</p>
+          <p className={`${text.meta} mt-2 break-anywhere`}>
+            {file ? `${file.name}, ${formatFileSize(file.size)}` : 'Or drop one here.'}
+          </p>
         )}
       </div>
       <ImageFields fields={fields} taken={taken} isSending={isSending} />
       {percent !== null && (
-        <p className="biprogress" role="status">
-          <progress max={100} value={percent} aria-label="Upload" />
+        <p className="flex items-center mt-4 text-sm" role="status">
+          <progress className="flex-1 h-2.5 mr-3 accent-herb-fill" max={100} value={percent} aria-label="Upload" />
           <span>{percent < 100 ? `Uploading… ${percent} %` : 'Making it ready…'}</span>
         </p>
       )}
-      <button className="btn btn--main" disabled={isBusy}>
+      <Button tone="main" className="mt-4" disabled={isBusy}>
         {isBusy ? 'Uploading…' : 'Upload Image'}
-      </button>
+      </Button>
     </Form>
   )
 }

@@ -1,13 +1,16 @@
 import { Form } from '@remix-run/react'
 import { ResponsiveBlogPicture } from '#app/components/blog/responsive-blog-picture'
 import { FormTokenInput } from '#app/components/form/form-token-input'
+import { PostPartListItem, postPartListClass } from '#app/components/blog/post-part-list'
 import { CopyTagButton } from '#app/components/blog/post-manager-dialog'
 import type { ResponsiveImage as Picture } from '#app/domain/blog/responsive-image'
 import { imageManagerPath } from '#app/domain/blog/image-manager-path'
 import type { ImageManagerView } from '#app/domain/blog/image-manager-path'
 import { MAX_POST_POSITIONS } from '#app/domain/blog/post'
 import { formatImageTag } from '#app/domain/blog/markup-tags'
-import { Icon } from '#app/ui/icon'
+import { Button } from '#app/ui/button'
+import { text } from '#app/ui/text'
+import { Badge } from '#app/ui/badge'
 
 type PostImageListItem = {
   id: string
@@ -34,43 +37,44 @@ export function PostImageList({
   /** Id of the image being removed. */ removing: FormDataEntryValue | null
 }) {
   return (
-    <section className="bicurrent" aria-labelledby="current">
-      <h2 className="h4" id="current">
-        Current images <span className="badge">{`${images.length}/${MAX_POST_POSITIONS}`}</span>
+    <section className="mt-8 pt-4 border-t-4 border-double" aria-labelledby="current">
+      <h2 className={`${text.h4} flex items-center mb-2`} id="current">
+        Current images <Badge className="ml-2.5 font-sans">{`${images.length}/${MAX_POST_POSITIONS}`}</Badge>
       </h2>
       {images.length === 0 ? (
-        <p className="meta">No images yet.</p>
+        <p className={text.meta}>No images yet.</p>
       ) : (
         <>
-          <p className="meta">Write an image’s tag on a line of its own where it is to stand in the text.</p>
-          <ul className="plines">
+          <p className={text.meta}>Write an image’s tag on a line of its own where it is to stand in the text.</p>
+          <ul className={`${postPartListClass} mt-3`}>
             {images.map((image) => (
-              <li key={image.id} className="pline">
-                <span className="frame pline__pic">
-                  {image.picture && <ResponsiveBlogPicture picture={image.picture} alt="" sizes="80px" />}
-                  <span className="pline__n num">
-                    <span className="vh">Position </span>
-                    {image.position}
-                  </span>
-                </span>
-                <div className="pline__b">
-                  <h3 className="pline__t">{image.caption ?? image.altText ?? `Image ${image.position}`}</h3>
-                  <p className="meta">
-                    {[image.caption && image.altText, formatImageCredit(image)].filter(Boolean).join(' · ')}
-                  </p>
-                </div>
-                <div className="pline__go">
-                  <CopyTagButton tag={formatImageTag(image.position)} />
-                  <Form method="post" action={imageManagerPath(postId, view)} preventScrollReset>
-                    <FormTokenInput value={formToken} />
-                    <input type="hidden" name="id" value={image.id} />
-                    <button className="btn" name="intent" value="remove" disabled={removing === image.id}>
-                      <Icon name="trash-2" />
-                      Delete<span className="vh">{` image ${image.position}`}</span>
-                    </button>
-                  </Form>
-                </div>
-              </li>
+              <PostPartListItem
+                key={image.id}
+                picture={image.picture && <ResponsiveBlogPicture picture={image.picture} alt="" sizes="80px" />}
+                position={image.position}
+                title={image.caption ?? image.altText ?? `Image ${image.position}`}
+                level={3}
+                actions={
+                  <>
+                    <CopyTagButton tag={formatImageTag(image.position)} />
+                    <Form method="post" action={imageManagerPath(postId, view)} preventScrollReset>
+                      <FormTokenInput value={formToken} />
+                      <input type="hidden" name="id" value={image.id} />
+                      <Button
+                        size="compact"
+                        icon="trash-2"
+                        name="intent"
+                        value="remove"
+                        disabled={removing === image.id}>
+                        Delete<span className="sr-only">{` image ${image.position}`}</span>
+                      </Button>
+                    </Form>
+                  </>
+                }>
+                <p className={text.meta}>
+                  {[image.caption && image.altText, formatImageCredit(image)].filter(Boolean).join(' · ')}
+                </p>
+              </PostPartListItem>
             ))}
           </ul>
         </>

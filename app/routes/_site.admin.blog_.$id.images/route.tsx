@@ -36,8 +36,6 @@ import { ImageUploadForm } from './image-upload-form'
 
 export const handle = { body: 'upload' } satisfies RoutePolicy
 
-export { postImagesStylesheets as links } from '#app/components/blog/post-images-styles'
-
 export const loader = page(
   'operator',
   async ({ params: { id = '' }, url, operator, formToken, createIdempotencyKey }) => {

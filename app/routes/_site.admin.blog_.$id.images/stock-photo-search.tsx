@@ -10,10 +10,14 @@ import type { ChosenStockPhoto } from '#app/domain/blog/image-schema'
 import type { ResponsiveImage as Picture } from '#app/domain/blog/responsive-image'
 import { imageManagerPath, MAX_IMAGE_QUERY_LENGTH } from '#app/domain/blog/image-manager-path'
 import { POST_IMAGES_FULL } from '#app/domain/blog/image-messages'
+import { postManagerSearchClass } from '#app/components/blog/post-manager-dialog'
+import { pictureFrameClass } from '#app/ui/picture-frame'
 import { FormField } from '#app/ui/form-field'
-import { Icon } from '#app/ui/icon'
 import { defaultImagePosition, ImageFields } from './image-fields'
 import type { PostImageFormProps } from './image-fields'
+import { Button } from '#app/ui/button'
+import { text } from '#app/ui/text'
+import { ErrorText } from '#app/ui/error-text'
 
 type StockPhotoSearchResult = {
   id: string
@@ -44,7 +48,12 @@ export function StockPhotoSearch({
   const { photoId } = fields
   return (
     <>
-      <Form className="psearch" role="search" action={imageManagerPath(postId)} replace preventScrollReset>
+      <Form
+        className={postManagerSearchClass}
+        role="search"
+        action={imageManagerPath(postId)}
+        replace
+        preventScrollReset>
         <FormField id="q" label={source === 'pexels' ? 'Search photos' : 'Search drawings'}>
           {(aria) => (
             <input
@@ -58,12 +67,9 @@ export function StockPhotoSearch({
             />
           )}
         </FormField>
-        <button className="btn">
-          <Icon name="search" />
-          Search
-        </button>
+        <Button icon="search">Search</Button>
       </Form>
-      <p className="meta">
+      <p className={text.meta}>
         {source === 'pexels' ? (
           <>
             Photos by{' '}
@@ -82,19 +88,18 @@ export function StockPhotoSearch({
           {...getFormProps(form, { ariaAttributes: false })}
           method="post"
           action={imageManagerPath(postId, { q })}
-          className="biform"
+          className="mt-4"
           preventScrollReset>
           <FormTokenInput value={formToken} />
           <IdempotencyKeyInput value={idempotencyKey} />
-          <fieldset className="biphotos" aria-describedby={photoId.errors ? photoId.errorId : undefined}>
-            <legend className="vh">Pictures found</legend>
+          <fieldset aria-describedby={photoId.errors ? photoId.errorId : undefined}>
+            <legend className="sr-only">Pictures found</legend>
             {photoId.errors && (
-              <div className="field__e" id={photoId.errorId} role="alert">
-                <Icon name="triangle-alert" />
-                <span>{photoId.errors.join(' ')}</span>
-              </div>
+              <ErrorText className="mb-3" id={photoId.errorId}>
+                {photoId.errors.join(' ')}
+              </ErrorText>
             )}
-            <div className="bigrid">
+            <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
               {found.map((photo) => (
                 <StockPhotoOption
                   key={photo.id}
@@ -107,13 +112,13 @@ export function StockPhotoSearch({
             </div>
           </fieldset>
           {next === null ? (
-            <p className="meta">{POST_IMAGES_FULL}</p>
+            <p className={text.meta}>{POST_IMAGES_FULL}</p>
           ) : (
             <>
               <ImageFields fields={fields} taken={taken} isSending={isSending} usualAlt={chosen ?? ''} />
-              <button className="btn btn--main" name="intent" value="add" disabled={isSending}>
+              <Button tone="main" className="mt-4" name="intent" value="add" disabled={isSending}>
                 {isSending ? 'Adding…' : 'Add Image'}
-              </button>
+              </Button>
             </>
           )}
         </Form>
@@ -121,6 +126,13 @@ export function StockPhotoSearch({
     </>
   )
 }
+
+const PHOTO_RADIO =
+  'peer absolute left-0 top-0 z-[1] w-full h-full m-0 opacity-0 cursor-pointer forced-colors:static forced-colors:w-6 forced-colors:h-6 forced-colors:opacity-100'
+const PHOTO_MARK =
+  "after:content-[''] after:absolute after:left-0 after:top-0 after:w-full after:h-full peer-checked:after:shadow-[inset_0_0_0_3px_var(--tomato-fill)]"
+const PHOTO_TEXT =
+  "block min-h-touch py-2 pl-[38px] pr-2.5 text-sm leading-[1.35] break-anywhere peer-checked:bg-tomato-wash peer-focus:shadow-[inset_0_0_0_3px_var(--focus)] before:content-[''] before:absolute before:left-2.5 before:w-[18px] before:h-[18px] before:mt-px before:border-1.5 before:border-edge before:rounded-full before:bg-card peer-checked:before:border-[6px] peer-checked:before:border-tomato-fill"
 
 /** An invisible native radio covers the picture, for pointer, keyboard and touch. */
 function StockPhotoOption({
@@ -135,16 +147,27 @@ function StockPhotoOption({
   onChoose: () => void
 }) {
   return (
-    <div className="biphoto">
-      <label className="biphoto__pick">
-        <input type="radio" name={name} value={id} defaultChecked={isChosen} onChange={onChoose} />
-        <span className="frame">
+    <div className="min-w-0">
+      <label className="relative block overflow-hidden border border-edge rounded-2 bg-card cursor-pointer">
+        <input
+          className={PHOTO_RADIO}
+          type="radio"
+          name={name}
+          value={id}
+          defaultChecked={isChosen}
+          onChange={onChoose}
+        />
+        <span className={pictureFrameClass('4:3', PHOTO_MARK)}>
           {picture && <ResponsiveBlogPicture picture={picture} alt="" sizes="(min-width: 48em) 210px, 50vw" />}
         </span>
-        <span className="biphoto__alt">{altText || 'No description'}</span>
+        <span className={PHOTO_TEXT}>{altText || 'No description'}</span>
       </label>
       {photographerUrl && (
-        <a className="biphoto__by" href={photographerUrl} rel="noopener noreferrer" target="_blank">
+        <a
+          className="inline-flex items-center min-h-touch px-0.5 text-label text-ink-3 break-anywhere"
+          href={photographerUrl}
+          rel="noopener noreferrer"
+          target="_blank">
           {photographer}
         </a>
       )}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { RecipePicture } from '#app/components/recipe/recipe-picture'
+import { PostPartListItem } from '#app/components/blog/post-part-list'
 import { formatRecipeRating, formatSourceName, formatMinutes } from '#app/domain/recipes/format-recipe'
+import { text } from '#app/ui/text'
 
 export type PostRecipeSummary = {
   recipeId?: string | null
@@ -23,30 +25,22 @@ export function PostRecipeListItem({
 }) {
   const { title, sourceDomain, totalTimeMinutes, ratingValue } = recipe
   return (
-    <li className="pline">
-      <span className="frame pline__pic">
-        <RecipePicture recipe={recipe} sizes="80px" />
-        {number !== undefined && (
-          <span className="pline__n num">
-            <span className="vh">Position </span>
-            {number}
-          </span>
-        )}
-      </span>
-      <div className="pline__b">
-        <h2 className="pline__t">{title}</h2>
-        <p className="meta">
-          {[
-            formatMinutes(totalTimeMinutes),
-            ratingValue !== null && `${formatRecipeRating(ratingValue)} stars`,
-            formatSourceName(sourceDomain),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        {recipe.recipeId === null && <p className="meta">Not in the catalogue; the post keeps its copy.</p>}
-      </div>
-      <div className="pline__go">{children}</div>
-    </li>
+    <PostPartListItem
+      picture={<RecipePicture recipe={recipe} sizes="80px" />}
+      position={number}
+      title={title}
+      level={2}
+      actions={children}>
+      <p className={text.meta}>
+        {[
+          formatMinutes(totalTimeMinutes),
+          ratingValue !== null && `${formatRecipeRating(ratingValue)} stars`,
+          formatSourceName(sourceDomain),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {recipe.recipeId === null && <p className={text.meta}>Not in the catalogue; the post keeps its copy.</p>}
+    </PostPartListItem>
   )
 }

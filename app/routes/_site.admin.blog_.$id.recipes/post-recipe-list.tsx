@@ -3,9 +3,11 @@ import { FormTokenInput } from '#app/components/form/form-token-input'
 import { CopyTagButton } from '#app/components/blog/post-manager-dialog'
 import { recipeManagerPath } from '#app/domain/blog/recipe-manager-path'
 import { formatRecipeTag } from '#app/domain/blog/markup-tags'
-import { Icon } from '#app/ui/icon'
+import { postPartListClass } from '#app/components/blog/post-part-list'
 import { PostRecipeListItem } from './post-recipe-list-item'
 import type { PostRecipeSummary } from './post-recipe-list-item'
+import { Button } from '#app/ui/button'
+import { text } from '#app/ui/text'
 
 type PostRecipeListProps = {
   postId: string
@@ -25,18 +27,19 @@ export function PostRecipeList({ postId, recipes, formToken, removing }: PostRec
   }
   return (
     <>
-      <p className="meta brhow">Write a recipe’s tag on a line of its own where it is to stand in the text.</p>
-      <ul className="plines" aria-label="Recipes of the post">
+      <p className={`${text.meta} mt-1 mb-3`}>
+        Write a recipe’s tag on a line of its own where it is to stand in the text.
+      </p>
+      <ul className={postPartListClass} aria-label="Recipes of the post">
         {recipes.map((recipe) => (
           <PostRecipeListItem key={recipe.id} recipe={recipe} number={recipe.position}>
             <CopyTagButton tag={formatRecipeTag(recipe.position)} />
             <Form method="post" action={recipeManagerPath(postId, { tab: 'existing' })} preventScrollReset>
               <FormTokenInput value={formToken} />
               <input type="hidden" name="id" value={recipe.id} />
-              <button className="btn" name="intent" value="remove" disabled={removing === recipe.id}>
-                <Icon name="trash-2" />
-                Remove<span className="vh">{` ${recipe.title}`}</span>
-              </button>
+              <Button size="compact" icon="trash-2" name="intent" value="remove" disabled={removing === recipe.id}>
+                Remove<span className="sr-only">{` ${recipe.title}`}</span>
+              </Button>
             </Form>
           </PostRecipeListItem>
         ))}

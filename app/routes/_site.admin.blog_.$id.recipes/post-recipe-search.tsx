@@ -5,10 +5,15 @@ import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
 import { recipeManagerPath } from '#app/domain/blog/recipe-manager-path'
 import { POST_RECIPES_FULL, MAX_RECIPE_QUERY_LENGTH } from '#app/domain/blog/recipe-messages'
 import { POST_POSITIONS } from '#app/domain/blog/post'
+import { Select } from '#app/ui/select'
 import { FormField } from '#app/ui/form-field'
-import { Icon } from '#app/ui/icon'
+import { postManagerSearchClass } from '#app/components/blog/post-manager-dialog'
+import { postPartListClass } from '#app/components/blog/post-part-list'
 import { PostRecipeListItem } from './post-recipe-list-item'
 import type { PostRecipeSummary } from './post-recipe-list-item'
+import { Button } from '#app/ui/button'
+import { text } from '#app/ui/text'
+import { Badge } from '#app/ui/badge'
 
 type PostRecipeSearchResult = PostRecipeSummary & { id: string; sourceUrl: string }
 type PostRecipeSearchProps = {
@@ -39,7 +44,12 @@ export function PostRecipeSearch({
   const position = chosen !== null && !taken.has(chosen) ? chosen : (next ?? undefined)
   return (
     <>
-      <Form className="psearch" role="search" action={recipeManagerPath(postId)} replace preventScrollReset>
+      <Form
+        className={postManagerSearchClass}
+        role="search"
+        action={recipeManagerPath(postId)}
+        replace
+        preventScrollReset>
         <FormField id="q" label="Recipe title">
           {(aria) => (
             <input
@@ -53,13 +63,10 @@ export function PostRecipeSearch({
             />
           )}
         </FormField>
-        <button className="btn">
-          <Icon name="search" />
-          Search
-        </button>
+        <Button icon="search">Search</Button>
       </Form>
       {q === '' ? (
-        <p className="meta">
+        <p className={text.meta}>
           The catalogue and our own kitchen are searched by the words of their titles, or by how these begin.
         </p>
       ) : found.length === 0 ? (
@@ -70,30 +77,29 @@ export function PostRecipeSearch({
           <IdempotencyKeyInput value={idempotencyKey} />
           <input type="hidden" name="intent" value="add" />
           {next === null ? (
-            <p className="meta">{POST_RECIPES_FULL}</p>
+            <p className={text.meta}>{POST_RECIPES_FULL}</p>
           ) : (
-            <div className="brplace">
+            <div className="mb-4">
               <FormField id="position" label="Position" hint="The number in the tag that shows it in the text.">
                 {(aria) => (
-                  <span className="select">
-                    <select
+                  <div className="max-w-[10rem]">
+                    <Select
                       {...aria}
                       name="position"
                       value={position}
-                      onChange={({ target }) => setChosen(Number(target.value))}>
-                      {POST_POSITIONS.map((place) => (
-                        <option key={place} value={place} disabled={taken.has(place)}>
-                          {taken.has(place) ? `${place} (taken)` : place}
-                        </option>
-                      ))}
-                    </select>
-                    <Icon name="chevron-down" />
-                  </span>
+                      onChange={({ target }) => setChosen(Number(target.value))}
+                      of={POST_POSITIONS.map((place) => [
+                        String(place),
+                        taken.has(place) ? `${place} (taken)` : String(place),
+                        taken.has(place),
+                      ])}
+                    />
+                  </div>
                 )}
               </FormField>
             </div>
           )}
-          <ul className="plines" aria-label="Recipes found">
+          <ul className={postPartListClass} aria-label="Recipes found">
             {found.map((recipe) => {
               const existing = recipes.find(
                 ({ recipeId, sourceUrl }) => recipeId === recipe.id || sourceUrl === recipe.sourceUrl,
@@ -101,19 +107,17 @@ export function PostRecipeSearch({
               return (
                 <PostRecipeListItem key={recipe.id} recipe={recipe}>
                   {existing ? (
-                    <span className="badge badge--herb">
-                      <Icon name="check" />
-                      {`Position ${existing.position}`}
-                    </span>
+                    <Badge tone="herb" icon="check">{`Position ${existing.position}`}</Badge>
                   ) : (
-                    <button
-                      className="btn"
+                    <Button
+                      size="compact"
+                      icon="plus"
+
                       name="recipeId"
                       value={recipe.id}
                       disabled={next === null || adding === recipe.id}>
-                      <Icon name="plus" />
-                      Add<span className="vh">{` ${recipe.title}`}</span>
-                    </button>
+                      Add<span className="sr-only">{` ${recipe.title}`}</span>
+                    </Button>
                   )}
                 </PostRecipeListItem>
               )

@@ -29,8 +29,6 @@ import { PostRecipeList } from './post-recipe-list'
 import { PostRecipeSearch } from './post-recipe-search'
 import { pageTitle } from '#app/components/layout/page-meta'
 
-export { postManagerStylesheets as links } from '#app/components/blog/post-manager-styles'
-
 export const loader = page('operator', async ({ params: { id = '' }, url, formToken, createIdempotencyKey }) => {
   const post = await loadRecipePost(id)
   const view = parseRecipeManagerView(url.searchParams, MAX_RECIPE_QUERY_LENGTH)

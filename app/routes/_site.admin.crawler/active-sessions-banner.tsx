@@ -9,10 +9,13 @@ export function ActiveSessionsBanner({ sessions }: { sessions: readonly CrawlerS
     <>
       {sessions.map(({ id, status, session_type, started_at, completed_jobs, total_jobs }) => {
         const isPaused = status === 'paused'
+        const tone = isPaused ? 'text-honey' : 'text-herb'
         return (
-          <p className={`banner ${isPaused ? 'banner--paused' : ''}`} key={id}>
-            <Icon name={isPaused ? 'pause' : 'activity'} />
-            <b>{isPaused ? 'PAUSED' : 'RUNNING'}</b>
+          <p
+            className={`flex flex-wrap items-center py-2.5 px-4 border rounded-2 leading-[1.4] ${isPaused ? 'border-honey bg-honey-wash' : 'border-herb bg-herb-wash'}`}
+            key={id}>
+            <Icon name={isPaused ? 'pause' : 'activity'} className={`mr-2.5 ${tone}`} />
+            <b className={`mr-2.5 tracking-caps ${tone}`}>{isPaused ? 'PAUSED' : 'RUNNING'}</b>
             <span>
               {`${formatSessionType(session_type)} `}
               <Link to={`/admin/crawler/sessions/${id}`}>{toShortSessionId(id)}</Link>

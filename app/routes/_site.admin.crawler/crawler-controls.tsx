@@ -1,5 +1,5 @@
 import { getFormProps } from '@conform-to/react'
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { Form, useNavigation } from '@remix-run/react'
 import type { z } from 'zod'
 import type { FormResult } from '#app/components/form/form-result'
 import { FormTokenInput } from '#app/components/form/form-token-input'
@@ -8,8 +8,9 @@ import { useActionForm } from '#app/components/form/use-action-form'
 import type { CrawlerSession } from '#app/domain/crawler/crawler-session'
 import type { StartCrawlSchema } from '#app/domain/crawler/schema'
 import { DEFAULT_RECIPES_PER_JOB, MAX_RECIPES_PER_JOB } from '#app/domain/crawler/crawl-target'
-import { Icon } from '#app/ui/icon'
 import type { IconName } from '#app/ui/icon-names'
+import { LinkButton, buttonRowClass, Button } from '#app/ui/button'
+import { paddedCardClass } from '#app/ui/card'
 
 type CrawlerControlsProps = {
   activeSessions: readonly CrawlerSession[]
@@ -31,11 +32,17 @@ export function CrawlerControls({ activeSessions, formToken, result }: CrawlerCo
       ({ status, session_type }) =>
         (expected.status ?? status) === status && (expected.session_type ?? session_type) === session_type,
     )
-  const button = (intent: string, icon: IconName, text: string, busyText: string, isOff: boolean, className = '') => (
-    <button className={`btn ${className}`} name="intent" value={intent} disabled={isOff || Boolean(busy)}>
-      <Icon name={icon} />
+  const button = (
+    intent: string,
+    icon: IconName,
+    text: string,
+    busyText: string,
+    isOff: boolean,
+    tone?: 'main' | 'ink',
+  ) => (
+    <Button tone={tone} icon={icon} name="intent" value={intent} disabled={isOff || Boolean(busy)}>
       {busy === intent ? busyText : text}
-    </button>
+    </Button>
   )
   const isRunning = activeSessions.length > 0
   return (
@@ -43,11 +50,11 @@ export function CrawlerControls({ activeSessions, formToken, result }: CrawlerCo
       {...getFormProps(form)}
       method="post"
       action="/admin/crawler"
-      className="sheet pad opsform"
+      className={`${paddedCardClass} grid gap-4 md:grid-cols-[16rem_1fr] md:items-end`}
       aria-label="Crawler"
       preventScrollReset>
       <FormTokenInput value={formToken} />
-      <div className="opsform__n">
+      <div className="max-w-[16rem]">
         <TextField
           field={fields.targetPerJob}
           label="Recipes per category"
@@ -59,16 +66,16 @@ export function CrawlerControls({ activeSessions, formToken, result }: CrawlerCo
           step="1"
         />
       </div>
-      <div className="btns">
+      <div className={buttonRowClass}>
         {button(
           'start',
           'play',
           'Start Full Crawl',
           'Starting…',
           has({ session_type: 'full' }),
-          isRunning ? '' : 'btn--main',
+          isRunning ? undefined : 'main',
         )}
-        {button('stop', 'square', 'Stop', 'Stopping…', !isRunning, isRunning ? 'btn--ink' : '')}
+        {button('stop', 'square', 'Stop', 'Stopping…', !isRunning, isRunning ? 'ink' : undefined)}
         {button('pause', 'pause', 'Pause', 'Pausing…', !has({ status: 'running' }))}
         {button('resume', 'play', 'Resume', 'Resuming…', !has({ status: 'paused' }))}
         {button(
@@ -79,10 +86,9 @@ export function CrawlerControls({ activeSessions, formToken, result }: CrawlerCo
           has({ session_type: 'validation' }),
         )}
         {!isRunning && (
-          <Link className="btn" to="/admin/crawler/clean">
-            <Icon name="trash-2" />
+          <LinkButton icon="trash-2" to="/admin/crawler/clean">
             Clean Database
-          </Link>
+          </LinkButton>
         )}
         {button('clear', 'list-x', 'Clear Running Jobs', 'Clearing…', false)}
       </div>

@@ -1,4 +1,6 @@
 import type { CrawlerStats } from '#app/domain/crawler/crawler-stats.server'
+import { text } from '#app/ui/text'
+import { cardClass } from '#app/ui/card'
 
 const formatCrawlerCount = (count: number) => count.toLocaleString('en-US')
 
@@ -13,12 +15,13 @@ export function CrawlerStatCards({ stats: { recipes, jobs, sessions } }: { stats
     ['Sessions completed', sessions.completedSessions, `${formatCrawlerCount(sessions.runningSessions)} running`],
   ] as const
   return (
-    <dl className="stats">
+    <dl className="grid gap-3 md:grid-cols-3">
       {cards.map(([name, count, more]) => (
-        <div className="sheet stat" key={name}>
-          <dt className="label">{name}</dt>
-          <dd>
-            <span className="num">{formatCrawlerCount(count)}</span> <small>{more}</small>
+        <div className={`${cardClass} flex items-center justify-between py-3 px-4 md:block md:py-4`} key={name}>
+          <dt className={text.label}>{name}</dt>
+          <dd className="text-right md:text-left">
+            <span className={`${text.num} block text-[2.5rem] leading-[1.15]`}>{formatCrawlerCount(count)}</span>{' '}
+            <small className={text.meta}>{more}</small>
           </dd>
         </div>
       ))}

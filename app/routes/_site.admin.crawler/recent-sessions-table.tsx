@@ -4,49 +4,38 @@ import { computeSessionProgress, toShortSessionId, formatSessionType } from '#ap
 import type { CrawlerSession } from '#app/domain/crawler/crawler-session'
 import { formatValidationDone } from '#app/domain/crawler/messages'
 import { formatDateTime } from '#app/platform/text/dates'
+import { text, inlineLinkClass } from '#app/ui/text'
+import { AdminSection } from '#app/components/admin/admin-section'
+import { Table, TableHead, TableCell, tableRowClass, cellNoteClass } from '#app/ui/table'
 
 /** Newest first. */
 export function RecentSessionsTable({ sessions }: { sessions: readonly CrawlerSession[] }) {
   return (
-    <section className="sheet pad" aria-labelledby="sessions">
-      <div className="head">
-        <h2 className="h3" id="sessions">
-          Sessions
-        </h2>
-        <span className="meta">the ten latest</span>
-      </div>
+    <AdminSection id="sessions" title="Sessions" aside={<span className={text.meta}>the ten latest</span>}>
       {sessions.length === 0 ? (
-        <p className="meta">Nothing was crawled yet.</p>
+        <p className={text.meta}>Nothing was crawled yet.</p>
       ) : (
-        <table className="table" aria-labelledby="sessions">
-          <thead>
-            <tr>
-              <th scope="col">Status</th>
-              <th scope="col">Session</th>
-              <th scope="col">Type</th>
-              <th scope="col">Started</th>
-              <th scope="col" className="r">
-                Jobs
-              </th>
-              <th scope="col" className="r">
-                Failed
-              </th>
-              <th scope="col" className="r">
-                Added
-              </th>
-              <th scope="col" className="r">
-                Progress
-              </th>
-            </tr>
-          </thead>
+        <Table aria-labelledby="sessions">
+          <TableHead
+            columns={[
+              'Status',
+              'Session',
+              'Type',
+              'Started',
+              { name: 'Jobs', isNumber: true },
+              { name: 'Failed', isNumber: true },
+              { name: 'Added', isNumber: true },
+              { name: 'Progress', isNumber: true },
+            ]}
+          />
           <tbody>
             {sessions.map((session) => (
               <RecentSessionRow session={session} key={session.id} />
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
-    </section>
+    </AdminSection>
   )
 }
 
@@ -65,33 +54,35 @@ function RecentSessionRow({ session }: { session: CrawlerSession }) {
     reason,
   } = session
   return (
-    <tr>
-      <td data-l="Status">
+    <tr className={tableRowClass}>
+      <TableCell label="Status">
         <CrawlSessionBadge status={status} />
-      </td>
-      <td data-l="Session">
-        <Link className="table__go" to={`/admin/crawler/sessions/${id}`}>
+      </TableCell>
+      <TableCell label="Session">
+        <Link className={inlineLinkClass} to={`/admin/crawler/sessions/${id}`}>
           <code>{toShortSessionId(id)}</code>
         </Link>
-      </td>
-      <td data-l="Type" className="table__all">
+      </TableCell>
+      <TableCell label="Type" isWide>
         {formatSessionType(session_type)}
         {session_type === 'validation' && (
-          <small>{formatValidationDone({ validated: recipes_validated, removed: recipes_removed })}</small>
+          <small className={cellNoteClass}>
+            {formatValidationDone({ validated: recipes_validated, removed: recipes_removed })}
+          </small>
         )}
-        {reason && <small>{reason}</small>}
-      </td>
-      <td data-l="Started">
+        {reason && <small className={cellNoteClass}>{reason}</small>}
+      </TableCell>
+      <TableCell label="Started">
         <time dateTime={started_at}>{formatDateTime(started_at)}</time>
-      </td>
-      <td data-l="Jobs" className="r">{`${completed_jobs}/${total_jobs}`}</td>
-      <td data-l="Failed" className="r">
+      </TableCell>
+      <TableCell label="Jobs" isNumber>{`${completed_jobs}/${total_jobs}`}</TableCell>
+      <TableCell label="Failed" isNumber>
         {failed_jobs}
-      </td>
-      <td data-l="Added" className="r">
+      </TableCell>
+      <TableCell label="Added" isNumber>
         {total_recipes_added}
-      </td>
-      <td data-l="Progress" className="r">{`${computeSessionProgress(session)}%`}</td>
+      </TableCell>
+      <TableCell label="Progress" isNumber>{`${computeSessionProgress(session)}%`}</TableCell>
     </tr>
   )
 }

@@ -34,7 +34,6 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { AppError } from '#app/platform/app-error'
-import { Icon } from '#app/ui/icon'
 import { Notice } from '#app/ui/notice'
 import { ActiveSessionsBanner } from './active-sessions-banner'
 import { CrawlerControls } from './crawler-controls'
@@ -44,8 +43,9 @@ import { RecentSessionsTable } from './recent-sessions-table'
 import { usePolling } from './use-polling'
 import { useValidationToast } from './use-validation-toast'
 import { pageTitle } from '#app/components/layout/page-meta'
-
-export { crawlerStylesheets as links } from '#app/components/admin/crawler-styles'
+import { LinkButton, buttonRowClass } from '#app/ui/button'
+import { text, actionLinkClass } from '#app/ui/text'
+import { AdminSection } from '#app/components/admin/admin-section'
 
 const CRAWLER_PATH = '/admin/crawler'
 const MAX_HOSTS_SHOWN = 10
@@ -138,23 +138,19 @@ export default function CrawlerConsolePage() {
   const refusal = (target ?? result?.error?.[''])?.join(' ')
   return (
     <AdminPage title="Crawler">
-      <nav className="btns" aria-label="Crawler">
-        <Link className="btn" to={CRAWLER_PATH} reloadDocument>
-          <Icon name="refresh-cw" />
+      <nav className={buttonRowClass} aria-label="Crawler">
+        <LinkButton icon="refresh-cw" to={CRAWLER_PATH} reloadDocument>
           Refresh
-        </Link>
-        <Link className="btn" to="/admin/crawler/hosts">
-          <Icon name="list" />
+        </LinkButton>
+        <LinkButton icon="list" to="/admin/crawler/hosts">
           Hosts
-        </Link>
-        <Link className="btn" to="/admin/crawler/dry-run">
-          <Icon name="flask-conical" />
+        </LinkButton>
+        <LinkButton icon="flask-conical" to="/admin/crawler/dry-run">
           Try one page
-        </Link>
-        <Link className="btn" to="/admin/database">
-          <Icon name="database" />
+        </LinkButton>
+        <LinkButton icon="database" to="/admin/database">
           Database
-        </Link>
+        </LinkButton>
       </nav>
       {trouble === 'lost' && (
         <Notice title="No answer">Larder did not answer just now; this is what was last known.</Notice>
@@ -171,17 +167,16 @@ export default function CrawlerConsolePage() {
       <CrawlerStatCards stats={stats} />
       <CoverageHeatMap cells={stats.filterBreakdown} target={stats.jobs.target_per_job} />
       <RecentSessionsTable sessions={sessions} />
-      <section className="sheet pad" aria-labelledby="hosts">
-        <div className="head">
-          <h2 className="h3" id="hosts">
-            Hosts
-          </h2>
-          <Link className="more" to="/admin/crawler/hosts">
+      <AdminSection
+        id="hosts"
+        title="Hosts"
+        aside={
+          <Link className={actionLinkClass} to="/admin/crawler/hosts">
             All hosts
           </Link>
-        </div>
+        }>
         {data.hosts.length === 0 ? (
-          <p className="meta">No site was asked for anything yet.</p>
+          <p className={text.meta}>No site was asked for anything yet.</p>
         ) : (
           <CrawlHostTable
             hosts={data.hosts}
@@ -191,7 +186,7 @@ export default function CrawlerConsolePage() {
             label="Hosts"
           />
         )}
-      </section>
+      </AdminSection>
     </AdminPage>
   )
 }

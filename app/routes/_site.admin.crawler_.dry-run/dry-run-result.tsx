@@ -1,11 +1,14 @@
+import { Definition, DefinitionList } from '#app/components/admin/definition-list'
 import { Link } from '@remix-run/react'
-import type { ReactNode } from 'react'
 import type { DryRunResult } from '#app/domain/crawler/dry-run.server'
 import { EXTRACTION_LAYER_LABELS } from '#app/domain/recipes/extraction-report'
 import { formatMinutes } from '#app/domain/recipes/format-recipe'
+import { CollapsibleList } from '#app/components/admin/collapsible-list'
 import { formatCount } from '#app/platform/text/plural'
 import { resultsPath } from '#app/domain/search/results-position'
-import { Icon } from '#app/ui/icon'
+import { text, inlineLinkClass } from '#app/ui/text'
+import { AdminSection } from '#app/components/admin/admin-section'
+import { Table, TableHead, TableCell, tableRowClass, cellNoteClass } from '#app/ui/table'
 
 /** Result of a dry run: verdict, layers, fields and cells. */
 export function DryRunResultSection({ run }: { run: DryRunResult }) {
@@ -13,139 +16,114 @@ export function DryRunResultSection({ run }: { run: DryRunResult }) {
     run
   const isFiled = run.ingredient_category !== null || run.mood_categories.length > 0
   return (
-    <div className="dry">
-      <div className={`verdict ${refusal ? 'verdict--no' : ''}`} id="found" tabIndex={-1} role="status">
+    <div className="space-y-6">
+      <div
+        className={`py-3 px-4 border-l-4 leading-[1.45] ${refusal ? 'border-honey bg-honey-wash' : 'border-herb bg-herb-wash'}`}
+        id="found"
+        tabIndex={-1}
+        role="status">
         <b>{refusal ? 'Not as it is' : 'A crawl would keep it'}</b>
         <p>{refusal ?? 'It would be stored, and stand on the shelves below.'}</p>
       </div>
-      <section className="sheet pad" aria-labelledby="page">
-        <div className="head">
-          <h2 className="h3 wide" id="page">
-            {title ?? 'The page'}
-          </h2>
-        </div>
-        <dl className="pairs">
-          <DryRunField name="Asked for">
-            <span className="wide">{url}</span>
-          </DryRunField>
+      <AdminSection id="page" title={title ?? 'The page'}>
+        <DefinitionList>
+          <Definition name="Asked for">
+            <span className="break-anywhere">{url}</span>
+          </Definition>
           {found_at && found_at !== url && (
-            <DryRunField name="Found at">
-              <span className="wide">{found_at}</span>
-            </DryRunField>
+            <Definition name="Found at">
+              <span className="break-anywhere">{found_at}</span>
+            </Definition>
           )}
-          <DryRunField name="Robots">{robots_verdict}</DryRunField>
-          <DryRunField name="Wishes to robots">{directives.length ? directives.join(', ') : 'none'}</DryRunField>
-          {problems.length > 0 && <DryRunField name="Problems">{problems.join(' ')}</DryRunField>}
-        </dl>
-      </section>
+          <Definition name="Robots">{robots_verdict}</Definition>
+          <Definition name="Wishes to robots">{directives.length ? directives.join(', ') : 'none'}</Definition>
+          {problems.length > 0 && <Definition name="Problems">{problems.join(' ')}</Definition>}
+        </DefinitionList>
+      </AdminSection>
       {layers.length > 0 && (
-        <section className="sheet pad" aria-labelledby="layers">
-          <div className="head">
-            <h2 className="h3" id="layers">
-              Layer by layer
-            </h2>
-            <span className="meta">the most trusted first</span>
-          </div>
-          <table className="table" aria-labelledby="layers">
-            <thead>
-              <tr>
-                <th scope="col">Layer</th>
-                <th scope="col">Title</th>
-                <th scope="col" className="r">
-                  Ingredients
-                </th>
-                <th scope="col" className="r">
-                  Steps
-                </th>
-                <th scope="col">Time</th>
-                <th scope="col">Picture</th>
-              </tr>
-            </thead>
+        <AdminSection
+          id="layers"
+          title="Layer by layer"
+          aside={<span className={text.meta}>the most trusted first</span>}>
+          <Table aria-labelledby="layers">
+            <TableHead
+              columns={[
+                'Layer',
+                'Title',
+                { name: 'Ingredients', isNumber: true },
+                { name: 'Steps', isNumber: true },
+                'Time',
+                'Picture',
+              ]}
+            />
             <tbody>
               {layers.map((layer, index) => (
-                <tr key={index}>
-                  <td data-l="Layer" className="table__all">
+                <tr className={tableRowClass} key={index}>
+                  <TableCell label="Layer" isWide>
                     {layer.layer}
-                    <small>{EXTRACTION_LAYER_LABELS[layer.layer]}</small>
-                  </td>
-                  <td data-l="Title" className="table__all">
+                    <small className={cellNoteClass}>{EXTRACTION_LAYER_LABELS[layer.layer]}</small>
+                  </TableCell>
+                  <TableCell label="Title" isWide>
                     {layer.title ?? 'none'}
-                  </td>
-                  <td data-l="Ingredients" className="r">
+                  </TableCell>
+                  <TableCell label="Ingredients" isNumber>
                     {layer.ingredients}
-                  </td>
-                  <td data-l="Steps" className="r">
+                  </TableCell>
+                  <TableCell label="Steps" isNumber>
                     {layer.steps}
-                  </td>
-                  <td data-l="Time">{formatMinutes(layer.total_time_minutes) || 'none'}</td>
-                  <td data-l="Picture">{layer.has_picture ? 'yes' : 'no'}</td>
+                  </TableCell>
+                  <TableCell label="Time">{formatMinutes(layer.total_time_minutes) || 'none'}</TableCell>
+                  <TableCell label="Picture">{layer.has_picture ? 'yes' : 'no'}</TableCell>
                 </tr>
               ))}
             </tbody>
-          </table>
-        </section>
+          </Table>
+        </AdminSection>
       )}
       {findings.length > 0 && (
-        <section className="sheet pad" aria-labelledby="chosen">
-          <div className="head">
-            <h2 className="h3" id="chosen">
-              What was chosen
-            </h2>
-          </div>
-          <dl className="pairs">
+        <AdminSection id="chosen" title="What was chosen">
+          <DefinitionList>
             {findings.map(({ name, value, from, sureness }) => (
-              <DryRunField name={name} key={name}>
+              <Definition name={name} key={name}>
                 {value ?? 'not found'}
-                {from && <span className="meta">{` ${sureness}, from ${from}`}</span>}
-              </DryRunField>
+                {from && <span className={text.meta}>{` ${sureness}, from ${from}`}</span>}
+              </Definition>
             ))}
-          </dl>
+          </DefinitionList>
           <CollapsibleLineList
             title={formatCount(ingredients.length, 'ingredient', 'ingredients')}
             lines={ingredients}
           />
           <CollapsibleLineList title={formatCount(steps.length, 'step', 'steps')} lines={steps} />
-        </section>
+        </AdminSection>
       )}
       {isFiled && (
-        <section className="sheet pad" aria-labelledby="filed">
-          <div className="head">
-            <h2 className="h3" id="filed">
-              Where it would be filed
-            </h2>
-          </div>
-          <dl className="pairs">
-            <DryRunField name="Main ingredient">{run.ingredient_category ?? 'cannot be told'}</DryRunField>
-            <DryRunField name="Moods">{run.mood_categories.join(', ') || 'none'}</DryRunField>
-            <DryRunField name="Time">{run.time_category ?? 'not known'}</DryRunField>
-            <DryRunField name="Quality">
+        <AdminSection id="filed" title="Where it would be filed">
+          <DefinitionList>
+            <Definition name="Main ingredient">{run.ingredient_category ?? 'cannot be told'}</Definition>
+            <Definition name="Moods">{run.mood_categories.join(', ') || 'none'}</Definition>
+            <Definition name="Time">{run.time_category ?? 'not known'}</Definition>
+            <Definition name="Quality">
               {run.quality_score === null ? 'none' : `${run.quality_score} of 100`}
-            </DryRunField>
-          </dl>
+            </Definition>
+          </DefinitionList>
           <CollapsibleLineList title="Why" lines={run.reasons} />
           {run.cells.length > 0 && (
             <>
-              <h3 className="h4">Searches that would find it</h3>
-              <ul className="says">
+              <h3 className={text.h4}>Searches that would find it</h3>
+              <ul className="max-w-measure">
                 {run.cells.map((cell) => (
-                  <li key={Object.values(cell).join()}>
-                    <Link to={resultsPath(cell)}>{`${cell.ingredient}, ${cell.mood}, ${cell.time}`}</Link>
+                  <li className="ml-[1.2em] list-disc leading-[1.5]" key={Object.values(cell).join()}>
+                    <Link
+                      className={inlineLinkClass}
+                      to={resultsPath(cell)}>{`${cell.ingredient}, ${cell.mood}, ${cell.time}`}</Link>
                   </li>
                 ))}
               </ul>
             </>
           )}
-        </section>
+        </AdminSection>
       )}
-    </div>
-  )
-}
-
-function DryRunField({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   )
 }
@@ -153,16 +131,12 @@ function DryRunField({ name, children }: { name: string; children: ReactNode }) 
 function CollapsibleLineList({ title, lines }: { title: string; lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (
-    <details className="seen">
-      <summary>
-        <Icon name="chevron-down" />
-        {title}
-      </summary>
-      <ul className="says wide">
-        {lines.map((line, index) => (
-          <li key={index}>{line}</li>
-        ))}
-      </ul>
-    </details>
+    <CollapsibleList title={title}>
+      {lines.map((line, index) => (
+        <li className="ml-[1.2em] list-disc break-anywhere" key={index}>
+          {line}
+        </li>
+      ))}
+    </CollapsibleList>
   )
 }

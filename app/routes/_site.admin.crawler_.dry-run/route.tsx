@@ -1,7 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { json } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useEffect } from 'react'
 import type { z } from 'zod'
 import { FormTokenInput } from '#app/components/form/form-token-input'
@@ -13,11 +13,11 @@ import { dryRunPage } from '#app/domain/crawler/dry-run.server'
 import { DryRunSchema } from '#app/domain/crawler/schema'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
-import { Icon } from '#app/ui/icon'
 import { DryRunResultSection } from './dry-run-result'
 import { pageTitle } from '#app/components/layout/page-meta'
-
-export { crawlerStylesheets as links } from '#app/components/admin/crawler-styles'
+import { LinkButton, Button, buttonRowClass } from '#app/ui/button'
+import { text } from '#app/ui/text'
+import { paddedCardClass } from '#app/ui/card'
 
 export const loader = page('operator', ({ url, formToken }) => ({
   asked: (url.searchParams.get('url') ?? '').slice(0, 2083),
@@ -46,17 +46,19 @@ export default function DryRunPage() {
   }, [run])
   return (
     <AdminPage title="Try one page">
-      <nav className="btns" aria-label="Crawler">
-        <Link className="btn" to="/admin/crawler">
-          <Icon name="arrow-left" />
+      <nav className={buttonRowClass} aria-label="Crawler">
+        <LinkButton icon="arrow-left" to="/admin/crawler">
           Crawler
-        </Link>
+        </LinkButton>
       </nav>
-      <p className="lede">
+      <p className={text.lede}>
         What a crawl would make of one page: fetched as politely, read by the same reader, filed by the same rules.
         Nothing is kept.
       </p>
-      <Form {...getFormProps(form)} method="post" className="sheet pad finder">
+      <Form
+        {...getFormProps(form)}
+        method="post"
+        className={`${paddedCardClass} grid gap-3 items-end md:grid-cols-[minmax(0,1fr)_auto]`}>
         <div>
           <FormTokenInput value={formToken} />
           <TextField
@@ -64,6 +66,7 @@ export default function DryRunPage() {
             key={run?.url}
             field={fields.url}
             label="Address of a page"
+            className=""
             errors={fields.url.errors ?? form.errors}
             type="url"
             inputMode="url"
@@ -75,10 +78,9 @@ export default function DryRunPage() {
             required
           />
         </div>
-        <button className="btn btn--main" name="intent" value="try" disabled={isBusy}>
-          <Icon name="flask-conical" />
+        <Button tone="main" icon="flask-conical" name="intent" value="try" disabled={isBusy}>
           {isBusy ? 'Reading…' : 'Try it'}
-        </button>
+        </Button>
       </Form>
       {run && <DryRunResultSection run={run} />}
     </AdminPage>

@@ -1,4 +1,4 @@
-import { Form, Link, useSubmit } from '@remix-run/react'
+import { Form, useSubmit } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import {
   NO_CATALOGUE_FILTERS,
@@ -9,8 +9,9 @@ import {
 } from '#app/domain/catalogue/catalogue-filters'
 import type { CatalogueFilters, CategoryFilterName } from '#app/domain/catalogue/catalogue-filters'
 import { FormField } from '#app/ui/form-field'
-import { Icon } from '#app/ui/icon'
 import { Select } from '#app/ui/select'
+import { LinkButton, Button, buttonRowClass } from '#app/ui/button'
+import { paddedCardClass } from '#app/ui/card'
 
 type CategoryFilterChoices = { name: CategoryFilterName; label: string; choices: { value: string; count: number }[] }
 
@@ -32,13 +33,13 @@ export function DatabaseFilterForm({
   return (
     <Form
       action={catalogueAdminPath(NO_CATALOGUE_FILTERS)}
-      className="sheet pad dbfilters"
+      className={`${paddedCardClass} grid grid-cols-2 gap-3 items-end md:grid-cols-4 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto] print:hidden`}
       ref={form}
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
       role="search"
       aria-label="Filters">
       {choices.map(({ name, label, choices: all }) => (
-        <FormField key={name} id={name} label={label}>
+        <FormField key={name} id={name} label={label} className="">
           {(aria) => (
             <Select
               {...aria}
@@ -58,24 +59,21 @@ export function DatabaseFilterForm({
           )}
         </FormField>
       ))}
-      <FormField id="state" label="State">
+      <FormField id="state" label="State" className="">
         {(aria) => (
           <Select {...aria} name="state" defaultValue={filters.state} of={[['', 'All'], ...VALIDITY_OPTIONS]} />
         )}
       </FormField>
-      <div className="btns dbfilters__go">
-        <button className="btn">
-          <Icon name="sliders-horizontal" />
-          Filter
-        </button>{' '}
-        <Link
-          className="btn"
+      <div className={`${buttonRowClass} col-span-full lg:col-auto lg:flex-nowrap`}>
+        <Button icon="sliders-horizontal">Filter</Button>{' '}
+        <LinkButton
+          icon="rotate-ccw"
+
           to={catalogueAdminPath(NO_CATALOGUE_FILTERS)}
           aria-disabled={hasCatalogueFilters(filters) ? undefined : true}
           preventScrollReset>
-          <Icon name="rotate-ccw" />
           Reset
-        </Link>
+        </LinkButton>
       </div>
     </Form>
   )

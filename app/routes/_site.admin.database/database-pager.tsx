@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
 import { catalogueAdminPath } from '#app/domain/catalogue/catalogue-filters'
 import type { CatalogueFilters } from '#app/domain/catalogue/catalogue-filters'
-import { Icon } from '#app/ui/icon'
+import { LinkButton } from '#app/ui/button'
+import { text } from '#app/ui/text'
 
 type DatabasePagePosition = { page: number; from: string | null } | null
 
@@ -19,19 +19,17 @@ export function DatabasePager({
   next: DatabasePagePosition
 }) {
   return (
-    <nav className="turn" aria-label="Pages">
+    <nav className="flex flex-wrap items-center justify-center *:my-1 *:mx-2 print:hidden" aria-label="Pages">
       {previous && (
-        <Link className="btn" to={catalogueAdminPath(filters, previous)} rel="prev">
-          <Icon name="chevron-left" />
+        <LinkButton icon="chevron-left" to={catalogueAdminPath(filters, previous)} rel="prev">
           Previous
-        </Link>
+        </LinkButton>
       )}{' '}
-      <span className="meta">{`Page ${page.toLocaleString('en')} of ${pages.toLocaleString('en')}`}</span>{' '}
+      <span className={text.meta}>{`Page ${page.toLocaleString('en')} of ${pages.toLocaleString('en')}`}</span>{' '}
       {next && (
-        <Link className="btn" to={catalogueAdminPath(filters, next)} rel="next">
+        <LinkButton iconAfter="chevron-right" to={catalogueAdminPath(filters, next)} rel="next">
           Next
-          <Icon name="chevron-right" className="i--after" />
-        </Link>
+        </LinkButton>
       )}
     </nav>
   )

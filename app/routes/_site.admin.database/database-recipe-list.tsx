@@ -1,12 +1,18 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { RecipePicture } from '#app/components/recipe/recipe-picture'
 import { useRowSelection } from '#app/ui/use-row-selection'
 import type { DatabaseRecipe } from '#app/domain/catalogue/database-recipe'
 import { CATALOGUE_DELETION_PATH, catalogueSelectAllPath } from '#app/domain/catalogue/paths'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
 import { formatSourceName, formatMinutes } from '#app/domain/recipes/format-recipe'
-import { Icon } from '#app/ui/icon'
+import { SelectionBar } from '#app/ui/selection-bar'
+import { pictureFrameClass } from '#app/ui/picture-frame'
 import { useHydrated } from '#app/ui/use-hydrated'
+import { LinkButton, Button, ButtonLabel, buttonClass, buttonRowClass } from '#app/ui/button'
+import { text } from '#app/ui/text'
+import { cardClass } from '#app/ui/card'
+import { Badge } from '#app/ui/badge'
+import { tapClass } from '#app/ui/input'
 
 /** Recipes with row selection: a form that leads to the confirmation page. */
 export function DatabaseRecipeList({
@@ -20,33 +26,31 @@ export function DatabaseRecipeList({
 }) {
   const isHydrated = useHydrated()
   const { form, chosen, isChoosing, isAll, look, choose } = useRowSelection('id', recipes, isAllChosen)
+  const isFloating = isHydrated && isChoosing
+  const tone = isFloating ? 'inherit' : 'plain'
   return (
     <Form action={CATALOGUE_DELETION_PATH} ref={form} onChange={look}>
       <input type="hidden" name="return_url" value={here} />
-      <div className="selrow dbsel">
-        <div
-          className={`selbar ${isHydrated && isChoosing ? 'selbar--on' : ''}`}
-          role="group"
-          aria-label="Selected recipes">
-          <Link
-            className="btn selbar__all"
-            to={catalogueSelectAllPath(here, isHydrated ? isAll : isAllChosen)}
-            onClick={choose}
-            preventScrollReset>
-            {(isHydrated ? isAll : isAllChosen) ? 'Deselect All' : 'Select All'}
-          </Link>{' '}
-          <p className="vh" aria-live="polite">
-            {isHydrated && isChoosing && `${chosen.size} selected`}
-          </p>
-          <div className="btns">
-            <button className="btn" disabled={isHydrated && !isChoosing}>
-              <Icon name="trash-2" />
-              {isHydrated ? `Delete ${chosen.size}` : isAllChosen ? `Delete ${recipes.length}` : 'Delete selected'}
-            </button>
-          </div>
-        </div>
-      </div>
-      <ul className="sheet dbrows">
+      <SelectionBar
+        isFloating={isFloating}
+        isOneLine
+        actions={
+          <Button tone={tone} icon="trash-2" disabled={isHydrated && !isChoosing}>
+            {isHydrated ? `Delete ${chosen.size}` : isAllChosen ? `Delete ${recipes.length}` : 'Delete selected'}
+          </Button>
+        }>
+        <LinkButton
+          tone={tone}
+          to={catalogueSelectAllPath(here, isHydrated ? isAll : isAllChosen)}
+          onClick={choose}
+          preventScrollReset>
+          {(isHydrated ? isAll : isAllChosen) ? 'Deselect All' : 'Select All'}
+        </LinkButton>{' '}
+        <p className="sr-only" aria-live="polite">
+          {isFloating && `${chosen.size} selected`}
+        </p>
+      </SelectionBar>
+      <ul className={`${cardClass} divide-y`}>
         {recipes.map((recipe) => (
           <DatabaseRecipeListItem
             key={recipe.id}
@@ -59,6 +63,10 @@ export function DatabaseRecipeList({
     </Form>
   )
 }
+
+const ROW =
+  'grid grid-cols-[44px_88px_minmax(0,1fr)] p-3 scroll-mt-[84px] first:rounded-t-2 last:rounded-b-2 md:grid-cols-[44px_104px_minmax(0,1fr)_auto] md:items-center md:px-4'
+const SELECTED_ROW = 'bg-tomato-wash shadow-[inset_3px_0_0_var(--tomato)]'
 
 const NO_BREAK_SPACE = '\u00a0'
 
@@ -85,10 +93,10 @@ function DatabaseRecipeListItem({
     invalid_reason,
   } = recipe
   return (
-    <li className={`dbrow ${isChosen ? 'dbrow--on' : ''}`} id={`recipe-${id}`}>
-      <label className="tap dbrow__pick">
+    <li className={`${ROW} ${isChosen ? SELECTED_ROW : ''}`} id={`recipe-${id}`}>
+      <label className={`${tapClass} -ml-2 md:row-start-1 md:row-end-3 print:hidden`}>
         <input
-          className="box"
+          className="checkbox"
           type="checkbox"
           name="id"
           value={id}
@@ -96,20 +104,24 @@ function DatabaseRecipeListItem({
           aria-label={`Select ${title}`}
         />
       </label>
-      <span className="frame dbrow__pic">
+      <span
+        className={pictureFrameClass(
+          'none',
+          'h-[66px] rounded-1 md:col-start-2 md:row-start-1 md:row-end-3 md:h-[78px]',
+        )}>
         <RecipePicture recipe={recipe} sizes="112px" />
       </span>
-      <h2 className="h4 dbrow__t">{title}</h2>
-      <div className="dbrow__b">
-        <p className="dbrow__cats">
+      <h2 className={`${text.row} self-center min-w-0 pl-3.5 break-anywhere md:col-start-3 md:self-end`}>{title}</h2>
+      <div className="col-start-2 col-end-[-1] min-w-0 mt-2 break-anywhere md:col-start-3 md:col-end-4 md:row-start-2 md:self-start md:mt-0 md:pl-3.5">
+        <p className="flex flex-wrap my-1 -mx-[3px] *:my-0.5 *:mx-[3px]">
           {[ingredient_category, mood_category, time_category].map((category, index) => (
-            <span key={index} className={`badge ${category ? '' : 'badge--none'}`}>
+            <Badge key={index} tone={category ? 'plain' : 'missing'}>
               {category ?? `No ${['ingredient', 'mood', 'time'][index]}`}
-            </span>
+            </Badge>
           ))}
-          {!is_valid && <span className="badge badge--honey">Not valid</span>}
+          {!is_valid && <Badge tone="honey">Not valid</Badge>}
         </p>
-        <p className="meta">
+        <p className={text.meta}>
           {[
             formatSourceName(source_domain),
             formatMinutes(total_time_minutes).replace(/ /g, NO_BREAK_SPACE),
@@ -118,17 +130,19 @@ function DatabaseRecipeListItem({
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {!is_valid && invalid_reason && <p className="meta">{invalid_reason}</p>}
+        {!is_valid && invalid_reason && <p className={text.meta}>{invalid_reason}</p>}
       </div>
-      <div className="btns dbrow__go">
+      <div
+        className={`${buttonRowClass} col-start-2 col-end-[-1] pt-3 md:col-start-4 md:row-start-1 md:row-end-3 md:flex-nowrap md:pt-0 md:pl-4 print:hidden`}>
         {is_valid && (
-          <Link className="btn" to={recipePath(source_url, { referrer: here })}>
-            View<span className="vh">{` ${title}`}</span>
-          </Link>
+          <LinkButton to={recipePath(source_url, { referrer: here })}>
+            View<span className="sr-only">{` ${title}`}</span>
+          </LinkButton>
         )}{' '}
-        <a className="btn" href={source_url} target="_blank" rel="noreferrer">
-          <Icon name="external-link" />
-          Original<span className="vh">{` of ${title}`}</span>
+        <a className={buttonClass()} href={source_url} target="_blank" rel="noreferrer">
+          <ButtonLabel icon="external-link">
+            Original<span className="sr-only">{` of ${title}`}</span>
+          </ButtonLabel>
         </a>
       </div>
     </li>

@@ -1,6 +1,6 @@
 import { json } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { pageTitle } from '#app/components/layout/page-meta'
 import { loadCataloguePage, loadCategoryCounts } from '#app/domain/catalogue/catalogue.server'
@@ -20,13 +20,12 @@ import { formatCount } from '#app/platform/text/plural'
 import { toHttpError } from '#app/http/http-error.server'
 import { page } from '#app/http/page.server'
 import { EmptyState } from '#app/ui/empty-state'
-import { Icon } from '#app/ui/icon'
 import { Notice } from '#app/ui/notice'
 import { DatabaseFilterForm } from './database-filter-form'
 import { DatabasePager } from './database-pager'
 import { DatabaseRecipeList } from './database-recipe-list'
-
-export { databaseStylesheets as links } from '#app/components/admin/database-styles'
+import { LinkButton, ButtonLabel, buttonClass } from '#app/ui/button'
+import { text } from '#app/ui/text'
 
 export const loader = page('operator', async ({ url }) => {
   const filters = parseCatalogueFilters(url.searchParams)
@@ -70,9 +69,8 @@ export default function AdminDatabasePage() {
       <AdminPage title="Database">
         <Notice title={FETCH_RECIPES_FAILED}>{data.failed}</Notice>
         <p>
-          <a className="btn" href={data.here}>
-            <Icon name="refresh-cw" />
-            Try again
+          <a className={buttonClass()} href={data.here}>
+            <ButtonLabel icon="refresh-cw">Try again</ButtonLabel>
           </a>
         </p>
       </AdminPage>
@@ -84,7 +82,7 @@ export default function AdminDatabasePage() {
     : formatDatabaseRecipeCount(all)
   return (
     <AdminPage title="Database">
-      <p className="lede">{counted}</p>
+      <p className={text.lede}>{counted}</p>
       <DatabaseFilterForm filters={filters} choices={choices} />
       {recipes.length > 0 ? (
         <>
@@ -95,22 +93,14 @@ export default function AdminDatabasePage() {
         <EmptyState
           title="Nothing matches"
           level={2}
-          actions={
-            <Link className="btn" to={catalogueAdminPath(NO_CATALOGUE_FILTERS)}>
-              Reset
-            </Link>
-          }>
+          actions={<LinkButton to={catalogueAdminPath(NO_CATALOGUE_FILTERS)}>Reset</LinkButton>}>
           <p>No recipe passes all of these filters.</p>
         </EmptyState>
       ) : (
         <EmptyState
           title="No recipes yet"
           level={2}
-          actions={
-            <Link className="btn" to="/admin/crawler">
-              Open the crawler
-            </Link>
-          }>
+          actions={<LinkButton to="/admin/crawler">Open the crawler</LinkButton>}>
           <p>The crawler fills the shelves from trusted sites.</p>
         </EmptyState>
       )}

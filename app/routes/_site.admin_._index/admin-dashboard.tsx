@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react'
+import { AdminPage } from '#app/components/admin/admin-page'
 import { AuditLogTable } from '#app/components/admin/audit-log-table'
 import type { AuditLogTableEntry } from '#app/components/admin/audit-log-table'
 import { EnvironmentCard } from '#app/components/admin/environment-card'
@@ -8,48 +9,53 @@ import type { EnvironmentChoice, EnvironmentStatus } from '#app/domain/settings/
 import type { LandingVersion } from '#app/domain/settings/landing-version'
 import { Icon } from '#app/ui/icon'
 import type { IconName } from '#app/ui/icon-names'
+import { Button } from '#app/ui/button'
+import { paddedCardClass } from '#app/ui/card'
+import { chipClass, chipRowClass } from '#app/ui/chip'
+import { text, actionLinkClass } from '#app/ui/text'
+import { AdminSection } from '#app/components/admin/admin-section'
 
-const ADMIN_SECTIONS: { to: string; icon: IconName; name: string; text: string; go: string }[] = [
+const ADMIN_SECTIONS: { to: string; icon: IconName; name: string; about: string; go: string }[] = [
   {
     to: '/admin/crawler',
     icon: 'sprout',
     name: 'Crawler console',
-    text: 'Fill the shelves from trusted sites, and see how full they are.',
+    about: 'Fill the shelves from trusted sites, and see how full they are.',
     go: 'Open the crawler',
   },
   {
     to: '/admin/database',
     icon: 'database',
     name: 'Database manager',
-    text: 'Look through the recipes, and take out what does not belong.',
+    about: 'Look through the recipes, and take out what does not belong.',
     go: 'Open the database',
   },
   {
     to: '/admin/blog',
     icon: 'newspaper',
     name: 'Blog manager',
-    text: 'Write, publish and take back articles.',
+    about: 'Write, publish and take back articles.',
     go: 'Open the blog',
   },
   {
     to: '/admin/mail',
     icon: 'mail',
     name: 'Mail',
-    text: 'See which letters have gone, and send again what has failed.',
+    about: 'See which letters have gone, and send again what has failed.',
     go: 'Open the mail',
   },
   {
     to: '/admin/feedback',
     icon: 'message-square',
     name: 'Feedback',
-    text: 'Read what cooks have told us, and take it along as a file.',
+    about: 'Read what cooks have told us, and take it along as a file.',
     go: 'Open the feedback',
   },
   {
     to: '/admin/audit',
     icon: 'history',
     name: 'Audit trail',
-    text: 'See who has done what, when, and from where.',
+    about: 'See who has done what, when, and from where.',
     go: 'Open the audit trail',
   },
 ]
@@ -73,60 +79,51 @@ type AdminDashboardProps = {
 
 export function AdminDashboard({ name, status, choice, landing, deeds, formToken }: AdminDashboardProps) {
   return (
-    <div className="page ops">
-      <header className="phead ops__head">
-        <div>
-          <p className="label">Operator</p>
-          <h1 className="h1">Admin</h1>
-        </div>
+    <AdminPage
+      title="Admin"
+      action={
         <Form method="post" action="/admin/sign-out">
           <FormTokenInput value={formToken} />
-          <button className="btn" name="intent" value="sign-out">
-            <Icon name="log-out" />
+          <Button icon="log-out" name="intent" value="sign-out">
             Sign Out
-          </button>
+          </Button>
         </Form>
-      </header>
-      <p className="vh">Signed in as {name}</p>
-      <ul className="tools">
-        {ADMIN_SECTIONS.map(({ to, icon, name: title, text, go }) => (
-          <li className="sheet pad" key={to}>
-            <h2 className="h4">
-              <Icon name={icon} /> {title}
+      }>
+      <p className="sr-only">Signed in as {name}</p>
+      <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {ADMIN_SECTIONS.map(({ to, icon, name: title, about, go }) => (
+          <li className={paddedCardClass} key={to}>
+            <h2 className={text.h4}>
+              <Icon name={icon} className="text-tomato" /> {title}
             </h2>
-            <p className="meta">{text}</p>
-            <Link className="more" to={to}>
+            <p className={`${text.meta} mt-1.5`}>{about}</p>
+            <Link className={actionLinkClass} to={to}>
               {go}
             </Link>
           </li>
         ))}
       </ul>
-      <div className="ops__cards">
+      <div className="grid gap-6 items-start lg:grid-cols-2">
         <EnvironmentCard status={status} choice={choice} formToken={formToken} />
         <LandingVersionCard chosen={landing} formToken={formToken} />
       </div>
-      <section className="sheet pad" aria-labelledby="deeds">
-        <div className="head">
-          <h2 className="h3" id="deeds">
-            Last changes
-          </h2>
-        </div>
+      <AdminSection id="deeds" title="Last changes">
         <AuditLogTable entries={deeds} label="Last changes" />
-      </section>
+      </AdminSection>
       <nav aria-labelledby="quick">
-        <h2 className="h4" id="quick">
+        <h2 className={`${text.h4} mb-3`} id="quick">
           Quick links
         </h2>
-        <ul className="chips">
-          {QUICK_LINKS.map(([to, text]) => (
+        <ul className={chipRowClass}>
+          {QUICK_LINKS.map(([to, name]) => (
             <li key={to}>
-              <Link className="chip" to={to}>
-                {text}
+              <Link className={chipClass} to={to}>
+                {name}
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-    </div>
+    </AdminPage>
   )
 }

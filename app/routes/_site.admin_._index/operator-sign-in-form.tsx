@@ -9,6 +9,10 @@ import { useActionForm } from '#app/components/form/use-action-form'
 import { safeOperatorReturnPath } from '#app/domain/operators/return-path'
 import type { OperatorSignInInput } from '#app/domain/operators/schema'
 import { Notice } from '#app/ui/notice'
+import { Button, buttonRowClass } from '#app/ui/button'
+import { narrowPageClass } from '#app/ui/page'
+import { text } from '#app/ui/text'
+import { paddedCardClass } from '#app/ui/card'
 
 /** Where operators sign in. */
 export function OperatorSignInForm({
@@ -30,28 +34,29 @@ export function OperatorSignInForm({
   // After an error the page to return to is the one that was submitted.
   const returnPath = result ? safeOperatorReturnPath(String(result.initialValue?.return_url ?? '')) : back
   return (
-    <div className="page narrow">
-      <header className="intro">
-        <p className="label">Operator</p>
-        <h1 className="h1">Admin</h1>
+    <div className={narrowPageClass}>
+      <header className="pt-8 pb-6">
+        <p className={text.label}>Operator</p>
+        <h1 className={text.h1}>Admin</h1>
       </header>
-      <Form {...getFormProps(form)} method="post" action="/admin" className="sheet pad ops__door">
+      <Form {...getFormProps(form)} method="post" action="/admin" className={`${paddedCardClass} max-w-[30rem]`}>
         {form.errors && <Notice id={form.errorId} title={form.errors.join(' ')} />}
         <FormTokenInput value={formToken} />
         <input type="hidden" name={fields.return_url.name} value={returnPath} />
         <TextField
           field={fields.username}
           label="Username"
+          className=""
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           required
         />
         <TextField field={fields.password} label="Password" type="password" autoComplete="current-password" required />
-        <div className="btns">
-          <button className="btn btn--main" name="intent" value="sign-in" disabled={isBusy}>
+        <div className={`${buttonRowClass} pt-5`}>
+          <Button tone="main" name="intent" value="sign-in" disabled={isBusy}>
             {isBusy ? 'Signing in…' : 'Sign In'}
-          </button>
+          </Button>
         </div>
       </Form>
     </div>

@@ -1,13 +1,14 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { HttpMethodLabel, ApiDocsText } from '#app/components/api-docs/api-docs-text'
+import { sectionHeadClass } from '#app/ui/section'
+import { HttpMethodLabel, ApiDocsText, codeClass } from '#app/components/api-docs/api-docs-text'
 import { pageTitle } from '#app/components/layout/page-meta'
 import { getOpenApiDocument } from '#app/http/openapi/document.server'
 import { toApiDocs } from '#app/http/openapi/api-docs'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
-
-export { apiDocsStylesheets as links } from '#app/components/api-docs/styles'
+import { text } from '#app/ui/text'
+import { pageClass } from '#app/ui/page'
 
 // The page is static, so it is sent without scripts: hydration data would double its size.
 export const handle = { cache: { sharedSeconds: 3600 }, scripts: false, noindex: 'meta' } satisfies RoutePolicy
@@ -29,34 +30,39 @@ export const meta: MetaFunction = () => [{ title: pageTitle('API') }]
 export default function ApiDocsPage() {
   const { about, groups } = useLoaderData<typeof loader>()
   return (
-    <div className="page api">
-      <header className="phead">
-        <h1 className="h1">API</h1>
+    <div className={pageClass}>
+      <header className="pt-8 pb-4">
+        <h1 className={text.h1}>API</h1>
       </header>
-      <div className="api__about">
+      <div className="space-y-3">
         {about.map((paragraph) => (
-          <p key={paragraph}>
+          <p className="max-w-measure" key={paragraph}>
             <ApiDocsText text={paragraph} />
           </p>
         ))}
-        <p>
+        <p className="max-w-measure">
           The same for programs: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).
         </p>
       </div>
       {groups.map(({ name, anchor, about: lede, operations }) => (
-        <section key={anchor} className="api__group" id={anchor} aria-labelledby={`${anchor}-name`}>
-          <div className="head">
-            <h2 className="h2" id={`${anchor}-name`}>
-              <a href={`/api/docs/${anchor}`}>{name}</a>
+        <section key={anchor} className="mt-12 scroll-mt-20" id={anchor} aria-labelledby={`${anchor}-name`}>
+          <div className={`${sectionHeadClass} mb-6`}>
+            <h2 className={text.h2} id={`${anchor}-name`}>
+              <a className="text-inherit no-underline hover:underline" href={`/api/docs/${anchor}`}>
+                {name}
+              </a>
             </h2>
           </div>
-          <p className="lede">{lede}</p>
-          <ul className="api__list">
+          <p className={`${text.lede} mb-4`}>{lede}</p>
+          <ul className="*:border-b print:hidden">
             {operations.map(({ id, method, path, summary }) => (
               <li key={id}>
-                <a href={`/api/docs/${anchor}#${id}`}>
-                  <HttpMethodLabel method={method} /> <code className="api__path">{path}</code>{' '}
-                  <span className="meta">{summary}</span>
+                <a
+                  className="group flex flex-wrap items-baseline min-h-touch py-2.5 text-ink no-underline"
+                  href={`/api/docs/${anchor}#${id}`}>
+                  <HttpMethodLabel method={method} />{' '}
+                  <code className={`${codeClass} min-w-0 group-hover:underline`}>{path}</code>{' '}
+                  <span className={`${text.meta} basis-full md:basis-auto md:ml-auto md:pl-4`}>{summary}</span>
                 </a>
               </li>
             ))}

@@ -1,6 +1,7 @@
-import { HttpMethodLabel, ApiDocsText } from '#app/components/api-docs/api-docs-text'
+import { HttpMethodLabel, ApiDocsText, apiDocsCardClass, codeClass } from '#app/components/api-docs/api-docs-text'
 import type { DocsOperation } from '#app/http/openapi/api-docs'
 import { SchemaTypeLabel, SchemaValue } from './schema-fields'
+import { text } from '#app/ui/text'
 
 const PARAMETER_LOCATION_LABELS: Record<string, string> = {
   path: 'In the path',
@@ -22,26 +23,26 @@ export function OperationArticle({
   refusals,
 }: DocsOperation) {
   return (
-    <article className="sheet pad api__one" id={id} aria-labelledby={`${id}-name`}>
-      <h2 className="api__head" id={`${id}-name`}>
+    <article className={apiDocsCardClass} id={id} aria-labelledby={`${id}-name`}>
+      <h2 className="flex flex-wrap items-baseline" id={`${id}-name`}>
         <HttpMethodLabel method={method} />{' '}
-        <a href={`#${id}`}>
-          <code>{path}</code>
+        <a className="text-ink no-underline hover:underline focus:underline" href={`#${id}`}>
+          <code className={codeClass}>{path}</code>
         </a>
       </h2>
       <p>
         {summary} {detail && <ApiDocsText text={detail} />}
       </p>
-      <p className="meta">For: {who.toLowerCase()}</p>
+      <p className={text.meta}>For: {who.toLowerCase()}</p>
       {parameters.length > 0 && (
-        <div className="api__part">
-          <span className="label">Parameters</span>
+        <div className="text-sm">
+          <span className={`${text.label} block mb-1`}>Parameters</span>
           <ul>
             {parameters.map(({ name, place, type, isOptional, note }) => (
-              <li key={name}>
-                <code>{name}</code>
+              <li className="py-[3px]" key={name}>
+                <code className={`${codeClass} mr-1.5 font-semibold`}>{name}</code>
                 <SchemaTypeLabel words={type} />
-                <span className="meta">
+                <span className={`${text.meta} ml-1.5`}>
                   {[`${PARAMETER_LOCATION_LABELS[place] ?? place}${isOptional ? ', may be missing' : ''}.`, note]
                     .filter(Boolean)
                     .join(' ')}
@@ -54,12 +55,12 @@ export function OperationArticle({
       {body && <SchemaValue label="Body" value={body} />}
       <SchemaValue label="Answer" value={answer} />
       {refusals.length > 0 && (
-        <div className="api__part">
-          <span className="label">Otherwise</span>
+        <div className="text-sm">
+          <span className={`${text.label} block mb-1`}>Otherwise</span>
           <ul>
             {refusals.map(({ status, said: message }) => (
-              <li key={status}>
-                <code>{status}</code>
+              <li className="py-[3px]" key={status}>
+                <code className={`${codeClass} mr-1.5 font-semibold`}>{status}</code>
                 {message}
               </li>
             ))}

@@ -6,10 +6,13 @@ import { findApiDocsPart, toApiDocs } from '#app/http/openapi/api-docs'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { AppError } from '#app/platform/app-error'
+import { apiDocsCardClass } from '#app/components/api-docs/api-docs-text'
+import { sectionHeadClass } from '#app/ui/section'
 import { SchemaFieldList, SchemaTypeLabel } from './schema-fields'
 import { OperationArticle } from './operation-article'
-
-export { apiDocsStylesheets as links } from '#app/components/api-docs/styles'
+import { chipClass, chipRowClass } from '#app/ui/chip'
+import { text } from '#app/ui/text'
+import { pageClass } from '#app/ui/page'
 
 // Static, like the page above.
 export const handle = { cache: { sharedSeconds: 3600 }, scripts: false, noindex: 'meta' } satisfies RoutePolicy
@@ -27,43 +30,43 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function ApiDocsGroupPage() {
   const { group, schemas, others } = useLoaderData<typeof loader>()
   return (
-    <div className="page api">
-      <header className="phead">
-        <p className="label">
+    <div className={pageClass}>
+      <header className="pt-8 pb-4">
+        <p className={text.label}>
           <a href="/api/docs">API</a>
         </p>
-        <h1 className="h1">{group.name}</h1>
-        <p className="lede">{group.about}</p>
+        <h1 className={text.h1}>{group.name}</h1>
+        <p className={text.lede}>{group.about}</p>
       </header>
       {group.operations.map((operation) => (
         <OperationArticle key={operation.id} {...operation} />
       ))}
       {schemas.length > 0 && (
-        <section className="api__group" id="kinds" aria-labelledby="kinds-name">
-          <div className="head">
-            <h2 className="h2" id="kinds-name">
+        <section className="mt-12 scroll-mt-20" id="kinds" aria-labelledby="kinds-name">
+          <div className={`${sectionHeadClass} mb-6`}>
+            <h2 className={text.h2} id="kinds-name">
               Kinds of answers
             </h2>
           </div>
           {schemas.map(({ name, type, note, fields }) => (
-            <article key={name} className="sheet pad api__one" id={name} aria-labelledby={`${name}-name`}>
-              <h3 className="h4" id={`${name}-name`}>
+            <article key={name} className={apiDocsCardClass} id={name} aria-labelledby={`${name}-name`}>
+              <h3 className={text.h4} id={`${name}-name`}>
                 {name}
               </h3>
-              <div className="api__part">
+              <div className="text-sm">
                 {fields.length === 0 && <SchemaTypeLabel words={type} />}
-                {note && <p className="meta">{note}</p>}
+                {note && <p className={text.meta}>{note}</p>}
                 <SchemaFieldList fields={fields} />
               </div>
             </article>
           ))}
         </section>
       )}
-      <nav className="api__group" aria-label="Other parts">
-        <ul className="chips">
+      <nav className="mt-12" aria-label="Other parts">
+        <ul className={chipRowClass}>
           {others.map(({ name, anchor }) => (
             <li key={anchor}>
-              <a className="chip" href={`/api/docs/${anchor}`}>
+              <a className={chipClass} href={`/api/docs/${anchor}`}>
                 {name}
               </a>
             </li>

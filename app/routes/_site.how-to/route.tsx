@@ -13,7 +13,6 @@ import { GUIDE_SECTIONS, QUICK_START_STEPS } from './guide-sections'
 import type { GuideSection } from './guide-sections'
 import { GuideScreenshot } from './guide-screenshot'
 
-export { landingStylesheets as links } from '#app/components/landing/styles'
 export const handle = { cache: { sharedSeconds: 3600 } } satisfies RoutePolicy
 export const meta: MetaFunction = ({ matches }) =>
   createPageMeta(matches, {
