@@ -118,7 +118,9 @@ export function api(methods: ApiMethods) {
       const operator = await authorizeOperator(selected.access, request, context.ip, { byPassword: true })
       const user = await authorizeUser(selected.access, request)
       const query = selected.query ? parseWithSchema(selected.query, readQueryParameters(url)) : undefined
-      const body = selected.body ? parseWithSchema(selected.body, await parseJsonBody(request)) : undefined
+      const body = selected.body
+        ? parseWithSchema(selected.body, await parseJsonBody(request, selected.body))
+        : undefined
       const value = await selected.run({
         request,
         url,
@@ -148,6 +150,8 @@ export function api(methods: ApiMethods) {
   return { loader: respond, action: respond }
 }
 
+export const isBodyOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).success
+
 /** Query parameters; the first value of each. */
 function readQueryParameters({ searchParams }: URL): unknown {
   const parameters = [...new Set(searchParams.keys())].map((name) => [name, searchParams.get(name)])
@@ -156,12 +160,16 @@ function readQueryParameters({ searchParams }: URL): unknown {
   return Object.fromEntries(parameters)
 }
 
-async function parseJsonBody(request: Request): Promise<unknown> {
-  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('Content-Type') ?? ''))
-    throw new AppError('not_json', 'Please send JSON (Content-Type: application/json).')
+/** Undefined for no body, where the schema allows that; it then needs no Content-Type either. */
+async function parseJsonBody(request: Request, schema: z.ZodType): Promise<unknown> {
+  const type = request.headers.get('Content-Type')
+  const isJson = type !== null && /^application\/json\s*(;|$)/i.test(type)
+  const text = isJson || type === null ? await request.text() : null
+  if (text === '' && isBodyOptional(schema)) return undefined
+  if (text === null || !isJson) throw new AppError('not_json', 'Please send JSON (Content-Type: application/json).')
   let value: unknown
   try {
-    value = JSON.parse(await request.text())
+    value = JSON.parse(text)
   } catch {
     throw new AppError('invalid', INVALID_REQUEST)
   }

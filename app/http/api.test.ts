@@ -159,6 +159,37 @@ describe('a body', () => {
     expect((await ask('POST', { body: '{"name":"x"}', type })).status).toBe(415)
     expect(run).not.toHaveBeenCalled()
   })
+  test('that may be omitted needs no type; one that is sent does', async () => {
+    const { action } = api({
+      POST: endpoint({
+        access: 'anyone',
+        summary: 'Selects.',
+        body: z.object({ ids: z.array(z.string()).optional() }).prefault({}),
+        response: z.unknown(),
+        run: ({ body }) => body,
+      }),
+    })
+    const send = async (type: string | null, body?: string) => {
+      const request = new Request('http://larder.example/api/selections', { method: 'POST', body })
+      request.headers.delete('Content-Type')
+      if (type !== null) request.headers.set('Content-Type', type)
+      const context = {
+        nonce: 'n',
+        ip: '203.0.113.7',
+        form: verifiedCsrf,
+        routes: () => Promise.resolve({}),
+        policy: {},
+      }
+      const answer = await action({ request, params: {}, context })
+      return [answer.status, ...(answer.status === 200 ? [await answer.json()] : [])]
+    }
+    expect(await send(null)).toEqual([200, {}])
+    expect(await send('application/json')).toEqual([200, {}])
+    expect(await send('application/json', '{"ids":["a"]}')).toEqual([200, { ids: ['a'] }])
+    expect(await send(null, '{"ids":["a"]}')).toEqual([415])
+    expect(await send('text/plain')).toEqual([415])
+    expect(await send('application/json', 'null')).toEqual([400])
+  })
   test('without a type is 415', async () =>
     expect((await ask('POST', { body: '{"name":"x"}', type: null })).status).toBe(415))
 

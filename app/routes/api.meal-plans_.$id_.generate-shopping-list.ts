@@ -8,8 +8,8 @@ const { loader, action } = api({
   POST: endpoint({
     access: 'user',
     summary: 'Makes one shopping list of what recipes of the plan need.',
-    description: 'Of those that are selected, or of all. What several ask for is one item.',
-    body: GenerateListInput,
+    description: 'Of those that are selected, or of all; without a body of all. What several ask for is one item.',
+    body: GenerateListInput.prefault({}),
     response: ShoppingListResponse,
     refusals: {
       not_found: MEAL_PLAN_NOT_FOUND,

@@ -177,6 +177,7 @@ describe('the endpoints', () => {
     const item = await generate({ selectedRecipeIds: [soup] })
     expect(onions(item)).toBe(4)
     expect(item.body.ingredients.some(({ name }) => /flour/.test(name))).toBe(false)
+    expect(await generate(undefined)).toMatchObject({ status: 200, body: { name: 'Feast (3)' } })
   })
 })
 

@@ -2,7 +2,7 @@ import type { ServerBuild } from '@remix-run/node'
 import { z } from 'zod'
 import type { ErrorKind } from '#app/platform/app-error'
 import { env, isSecureOrigin } from '#app/platform/env.server'
-import { endpointsOf } from '../api.server'
+import { endpointsOf, isBodyOptional } from '../api.server'
 import type { AnyEndpoint, ApiMethod } from '../api.server'
 import type { AccessLevel } from '../authorization.server'
 import { HTTP_STATUS } from '../http-status'
@@ -27,7 +27,7 @@ export type OpenApiOperation = {
   description?: string
   security: Record<string, []>[]
   parameters?: OpenApiParameter[]
-  requestBody?: { required: true; content: OpenApiContent }
+  requestBody?: { required: boolean; content: OpenApiContent }
   responses: Record<string, OpenApiResponse>
 }
 export type OpenApiDocument = {
@@ -173,7 +173,7 @@ function buildOperation(path: string, method: ApiMethod, endpoint: AnyEndpoint, 
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && {
       requestBody: {
-        required: true,
+        required: !isBodyOptional(endpoint.body),
         content: { 'application/json': { schema: toJsonSchema(endpoint.body, 'input', named) } },
       },
     }),
