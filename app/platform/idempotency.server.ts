@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { db } from './db.server'
+import { db, execute, query } from './db.server'
+import type { DatabaseTransaction } from './db.server'
 import type { Prisma } from './prisma-client/client'
+import { deleteIdempotencyKeys, insertIdempotencyKeys } from './queries.server'
 
 /** Who submits the form ('user:<id>'), its idempotency key (null without one), and the payload. */
 export type IdempotentRequest = { owner: string; key: string | null; input: unknown }
@@ -20,12 +22,7 @@ export async function withIdempotency<Answer extends Prisma.InputJsonValue>(
 ): Promise<Answer> {
   return await db().$transaction(async (tx) => {
     if (!key) return await work(tx)
-    const sending = {
-      owner,
-      key: createHash('sha256')
-        .update(JSON.stringify([key.slice(0, MAX_IDEMPOTENCY_KEY_LENGTH), input]))
-        .digest('base64url'),
-    }
+    const sending = { owner, key: hashIdempotencyKey(key, input) }
     // Waits for a transaction that has inserted the same key and is still open.
     const { count } = await tx.idempotencyKey.createMany({ data: [sending], skipDuplicates: true })
     if (count === 0)
@@ -35,4 +32,25 @@ export async function withIdempotency<Answer extends Prisma.InputJsonValue>(
     await tx.idempotencyKey.update({ where: { owner_key: sending }, data: { body: answer } })
     return answer
   })
+}
+
+/** The stored form of a key with its payload. */
+export const hashIdempotencyKey = (key: string, input: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify([key.slice(0, MAX_IDEMPOTENCY_KEY_LENGTH), input]))
+    .digest('base64url')
+
+/** Stores hashed keys without a response, within the caller's transaction. Returns those that are new. */
+export async function claimIdempotencyKeys(
+  tx: DatabaseTransaction,
+  owner: string,
+  keys: string[],
+): Promise<Set<string>> {
+  const claimed = keys.length ? await query(insertIdempotencyKeys, [owner, keys], tx) : []
+  return new Set(claimed.map(({ key }) => key))
+}
+
+/** Work that has failed leaves its key unused. */
+export async function releaseIdempotencyKeys(tx: DatabaseTransaction, owner: string, keys: string[]): Promise<void> {
+  if (keys.length) await execute(deleteIdempotencyKeys, [owner, keys], tx)
 }

@@ -17,6 +17,7 @@ export function compareBudgets({
   matching,
   collections,
   lists,
+  listChanges,
   hostile,
   crawl,
   lighthouse,
@@ -102,6 +103,13 @@ export function compareBudgets({
       held: most.ratio.median <= 3,
     })
   }
+  if (listChanges)
+    budgets.push({
+      what: `${listChanges.additions} additions to one list at one moment`,
+      limit: 'within 2.4 s',
+      figure: `${listChanges.seconds.median.toFixed(1)} s`,
+      held: listChanges.seconds.median <= 2.4,
+    })
   if (ingredients) {
     budgets.push({
       what: 'Ingredient lines a second',

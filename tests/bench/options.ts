@@ -10,6 +10,7 @@ export const BENCH_PARTS = [
   'matching',
   'collection',
   'lists',
+  'list-changes',
   'views',
   'hostile',
   'crawl',
@@ -36,6 +37,8 @@ export type BenchOptions = {
   openings: number
   /** Recipes of other users, and how often a list is generated among them. */
   lists: { rows: number[]; turns: number }
+  /** How often many things are added to one list at one moment. */
+  listChanges: number
   /** Sizes of the catalogue under the database manager, and how often each of its pages is opened. */
   database: { rows: number[]; turns: number }
   /** How often a post is read. */
@@ -46,7 +49,7 @@ export type BenchOptions = {
   looks: number
 }
 
-export const USAGE = `npm run bench -- [--quick] [--rows 1000,10000] [--only start,load,weights,discovery,extraction,ingredients,matching,collection,lists,views,hostile,crawl,database,lighthouse] [--write]
+export const USAGE = `npm run bench -- [--quick] [--rows 1000,10000] [--only start,load,weights,discovery,extraction,ingredients,matching,collection,lists,list-changes,views,hostile,crawl,database,lighthouse] [--write]
   --quick   about six minutes, to see that everything runs, a crawl and Lighthouse's look at seven pages among it; its figures are rough and not written
   --rows    sizes of the generated catalogue (default 1000,10000,100000,1000000; the last takes about 3 GB for a while)
   --only    some parts
@@ -85,6 +88,7 @@ export function parseOptions(args: string[]): BenchOptions {
     matchings: quick ? 5 : 20,
     openings: quick ? 3 : 20,
     lists: quick ? { rows: [1000, 10_000], turns: 20 } : { rows: [1000, 10_000, 100_000], turns: 200 },
+    listChanges: quick ? 2 : 10,
     database: quick ? { rows: [1000, 10_000], turns: 10 } : { rows: [1000, 10_000, 100_000], turns: 50 },
     readingsOfPost: quick ? 1000 : 10_000,
     visitSeconds: quick ? 6 : 20,

@@ -8,6 +8,7 @@ import type { IngredientResults } from './ingredients'
 import type { HostileResults } from './hostile'
 import type { LoadResult } from './load'
 import type { LighthouseResults } from './lighthouse'
+import type { ListChangeResults } from './list-changes'
 import type { ListResults } from './lists'
 import type { Machine } from './machine'
 import type { Matching } from './matching'
@@ -32,6 +33,7 @@ export type BenchResults = {
   extraction?: ExtractionResults
   collections?: CollectionResults
   lists?: ListResults
+  listChanges?: ListChangeResults
   ingredients?: IngredientResults
   matching?: Matching
   views?: PageViewResults
@@ -76,6 +78,7 @@ function buildSections(results: BenchResults): ReportSection[] {
     matching,
     collections,
     lists,
+    listChanges,
     views,
     hostile,
     crawl,
@@ -290,6 +293,26 @@ function buildSections(results: BenchResults): ReportSection[] {
           formatMs(tick.p50),
           formatMs(tick.p99),
         ]),
+      },
+    })
+  }
+  if (listChanges) {
+    const { additions, seconds, cpuSeconds, megabytes, calm, meanwhile, tick } = listChanges
+    all.push({
+      title: 'Changing one list',
+      text: [
+        `${formatWhole(additions)} things typed into one empty list at one moment, each answered with the whole list (${formatWhole(megabytes)} MB in all), and another user's page of meal plans, opened again and again from that moment on. The server, its database and the clients shared all cores. "A tick": one item of twenty, one request at a time.`,
+      ],
+      table: {
+        head: ['', 'figure'],
+        rows: [
+          ['s until all are answered', formatRange(seconds, formatMs)],
+          ["s of the server's CPU time", formatRange(cpuSeconds, formatMs)],
+          ["another user's page in peace, p50 / p99 ms", `${formatMs(calm.p50)} / ${formatMs(calm.p99)}`],
+          ['the same meanwhile', `${formatMs(meanwhile.p50)} / ${formatMs(meanwhile.p99)}`],
+          ['a tick, p50 / p99 ms', `${formatMs(tick.p50)} / ${formatMs(tick.p99)}`],
+          ["ms of the server's CPU time for a tick", formatMs(tick.cpu)],
+        ],
       },
     })
   }

@@ -20,6 +20,7 @@ import { hostileEnvironment, measureHostile, openHostileSites } from './hostile'
 import { measureIngredients } from './ingredients'
 import { measureLoad, listSampleRecipes } from './load'
 import { measureLighthouse } from './lighthouse'
+import { measureListChanges } from './list-changes'
 import { measureLists } from './lists'
 import { type CorePlan, describeMachine, planCores, pinToCores } from './machine'
 import { measureMatching } from './matching'
@@ -90,6 +91,8 @@ async function runBenchmarks(options: BenchOptions): Promise<BenchResults> {
   if (wants('collection')) results.collections = await measureWithUsers(path.join(folder, 'collection'), results)
   if (wants('lists'))
     results.lists = await measureLists(projectRoot, folder, options.lists.rows, options.lists.turns, logProgress)
+  if (wants('list-changes'))
+    results.listChanges = await measureListChanges(projectRoot, folder, options.listChanges, logProgress)
   if (wants('ingredients')) results.ingredients = measureIngredients(projectRoot, cores, options.readings, logProgress)
   if (wants('matching')) results.matching = measureMatching(cores, options.matchings, logProgress)
   if (wants('views')) results.views = await measurePageViews(projectRoot, folder, options.readingsOfPost, logProgress)

@@ -1,5 +1,6 @@
 import type { Aisle } from '#packages/ingredients/aisles'
 import { formatItemAmount } from '#packages/ingredients/format-amount'
+import { memoizeByReference } from '#app/platform/flow/memoize-by-reference'
 import type { ItemRecord } from './item-patches'
 import type { ShoppingListItem } from './shopping-list'
 
@@ -34,7 +35,8 @@ export function toItemRecord(row: ListItemRow, removed: boolean): ItemRecord {
   }
 }
 
-/** The item DTO, with its formatted amount. */
-export function toShoppingListItem({ removed: _, ...item }: ItemRecord): ShoppingListItem {
-  return { ...item, amount: formatItemAmount(item) }
-}
+/** The item DTO, with its formatted amount. The lists of a batch of changes share most records. */
+export const toShoppingListItem = memoizeByReference(({ removed: _, ...item }: ItemRecord): ShoppingListItem => ({
+  ...item,
+  amount: formatItemAmount(item),
+}))

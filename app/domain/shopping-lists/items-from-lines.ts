@@ -7,6 +7,7 @@ import {
 } from '#packages/ingredients/merge-ingredients'
 import type { RecipeIngredientLine, ShoppingItem } from '#packages/ingredients/merge-ingredients'
 import { mergeKey } from '#packages/ingredients/ingredient-names'
+import { memoizeByReference } from '#app/platform/flow/memoize-by-reference'
 import type { ItemRecord } from './item-patches'
 import type { ListItemSource } from './shopping-list'
 
@@ -16,6 +17,8 @@ type ItemContent = Pick<ItemRecord, 'name' | 'quantity' | 'quantity_max' | 'unit
 const MAX_MERGED_NAME_LENGTH = 500
 /** Cap of stored sources per item; the amount still includes the rest. */
 const MAX_ITEM_SOURCES = 100
+
+const mergeKeyOf = memoizeByReference(({ name }: ItemRecord) => mergeKey(name))
 
 /** New items from recipe lines: merged, in recipe order, with their sources. */
 export function createItemsFromLines(lines: RecipeIngredientLine[], newId: GenerateId): ItemRecord[] {
@@ -33,7 +36,7 @@ export function addLineToItems(items: ItemRecord[], line: string, newId: Generat
   return newItems.reduce((list, item) => {
     const source = { recipeId: null, title: null, line, factor: 1, amount: formatItemAmount(item) }
     const key = mergeKey(item.name)
-    const same = list.find(({ name, checked, removed }) => !checked && !removed && mergeKey(name) === key)
+    const same = list.find((item) => !item.checked && !item.removed && mergeKeyOf(item) === key)
     if (!same)
       return [
         ...list,

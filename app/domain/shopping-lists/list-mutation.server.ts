@@ -1,97 +1,77 @@
 import { AppError } from '#app/platform/app-error'
-import { db, execute, query } from '#app/platform/db.server'
-import { keyedMutex } from '#app/platform/flow/keyed-mutex'
-import type { Prisma } from '#app/platform/prisma-client/client'
-import { findChangedItems, isActiveItem, createInversePatches } from './item-patches'
-import type { ItemPatch, ItemRecord } from './item-patches'
-import { formatListChange, LISTS_CHANNEL } from './list-channel'
-import type { ListChange } from './list-channel'
-import { toShoppingListItem, toItemRecord } from './item-record'
-import type { ListItemRow } from './item-record'
-import {
-  isListId,
-  LIST_VERSION_CONFLICT,
-  MAX_LIST_ITEMS,
-  MAX_UNDO_STEPS,
-  SHOPPING_LIST_NOT_FOUND,
-  TOO_MANY_LIST_ITEMS,
-} from './schema'
-import type { ShoppingList } from './shopping-list'
+import { execute, inTransaction, query, toPostgresJson } from '#app/platform/db.server'
+import type { DatabaseTransaction } from '#app/platform/db.server'
+import { createKeyedBatcher } from '#app/platform/flow/keyed-batcher'
+import { claimIdempotencyKeys, releaseIdempotencyKeys } from '#app/platform/idempotency.server'
 import { sendNotification } from '#app/platform/queries.server'
+import { formatListChange, LISTS_CHANNEL } from './list-channel'
+import type { ListChange as ListNotification } from './list-channel'
+import { toItemRecord } from './item-record'
+import type { ListItemRow } from './item-record'
+import { applyListChange, diffListStates, toShoppingList } from './list-state.server'
+import type { ListChange, ListState, ListStep } from './list-state.server'
+import { isListId, MAX_UNDO_STEPS, SHOPPING_LIST_NOT_FOUND } from './schema'
+import type { ShoppingList } from './shopping-list'
 import { lockShoppingList, selectItemsAndSteps, writeListMutation } from './queries.server'
 
-export type ListHeader = { name: string; version: number; isShared: boolean; createdAt: Date }
-export type ListStep = { version: number; what: string; /** Loaded only for undoing. */ before: ItemPatch[] }
+/** Bounds how long a batch occupies the event loop. */
+const MAX_BATCH_SIZE = 50
 
-/** The result of a mutation; without `what` it adds no undo step. */
-export type ListMutation = {
-  items?: ItemRecord[]
-  name?: string
-  what?: string
-  /** The version of the step that this mutation undoes. */ undone?: number
+type QueuedChange = ListChange & {
+  /** Of `hashIdempotencyKey`; a repeat changes nothing and gets the list as it is. */ idempotencyKey?: string | null
 }
-
-type MutateListOptions = {
-  /** Also load these removed items, and those of the step to undo. */
-  includeItemIds?: string[]
-  undoVersion?: number
-  /** Precondition: one of these versions; null for any. */
-  expectedVersions?: number[] | null
-}
-type ListMutationInput = { list: ListHeader; items: ItemRecord[]; steps: ListStep[] }
 
 /**
- * Mutates a list under a row lock, so that all changes of a list are serialized across servers. Items, version, undo
- * step and the NOTIFY are written in one transaction. A mutation without changes does not increment the version.
- * Returns the resulting list.
- * @throws AppError `not_found`, `conflict` for another version or too many items, and what `change` throws
+ * Changes a list under a row lock, so that all changes of a list are serialized across servers, each with a version
+ * of its own. Changes that arrive while the lock is held are applied together: one transaction writes the items,
+ * version, undo steps and the NOTIFY of all. Returns the list after this change.
+ * @throws AppError `not_found`, and what `applyListChange` throws
  */
 export async function mutateList(
   userId: string,
   listId: string | undefined,
-  options: MutateListOptions,
-  change: (seen: ListMutationInput) => ListMutation,
+  change: QueuedChange,
 ): Promise<ShoppingList> {
   if (!isListId(listId)) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
-  return await keyedMutex(`${userId} ${listId}`, () =>
-    db().$transaction((tx) => mutateListInTransaction(tx, userId, listId, options, change)),
-  )
+  return await queueChange(`${userId} ${listId}`, change)
 }
 
-/** The same within the caller's transaction. */
-export async function mutateListInTransaction(
-  tx: Prisma.TransactionClient,
+const queueChange = createKeyedBatcher(MAX_BATCH_SIZE, async (key, changes: QueuedChange[]) => {
+  const [userId = '', listId = ''] = key.split(' ')
+  return await inTransaction((tx) => applyChanges(tx, userId, listId, changes))
+})
+
+async function applyChanges(
+  tx: DatabaseTransaction,
   userId: string,
   listId: string,
-  { includeItemIds = [], undoVersion, expectedVersions = null }: MutateListOptions,
-  change: (seen: ListMutationInput) => ListMutation,
-): Promise<ShoppingList> {
+  changes: QueuedChange[],
+): Promise<PromiseSettledResult<ShoppingList>[]> {
   const [list] = await query(lockShoppingList, [listId, userId], tx)
   if (!list) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
-  if (expectedVersions && !expectedVersions.includes(list.version))
-    throw new AppError('conflict', LIST_VERSION_CONFLICT)
-  const { items, steps } = await loadItemsAndSteps(tx, listId, includeItemIds.filter(isListId), undoVersion ?? null)
-
-  const { items: after = items, name = list.name, what, undone } = change({ list, items, steps })
-  const activeItems = after.filter(isActiveItem).sort(compareByPosition)
-  if (activeItems.length > MAX_LIST_ITEMS && activeItems.length > items.filter(isActiveItem).length)
-    throw new AppError('conflict', TOO_MANY_LIST_ITEMS)
-  const changed = findChangedItems(items, after)
-  const hasChanged = changed.length > 0 || name !== list.name
-  const version = hasChanged ? list.version + 1 : list.version
-  const step = what && changed.length > 0 ? { version, what, before: createInversePatches(items, after) } : null
-  if (hasChanged || undone !== undefined)
-    await saveListMutation(tx, { userId, listId, name, version, changed, step, undone: undone ?? null })
-  const lastStep = step ?? steps.find((item) => item.version !== undone)
-  return {
-    id: listId,
-    name,
-    version,
-    isShared: list.isShared,
-    createdAt: list.createdAt.toISOString(),
-    ingredients: activeItems.map(toShoppingListItem),
-    undo: lastStep ? { version: lastStep.version, what: lastStep.what } : null,
-  }
+  const owner = `user:${userId}`
+  const newKeys = await claimIdempotencyKeys(
+    tx,
+    owner,
+    changes.flatMap(({ idempotencyKey }) => idempotencyKey ?? []),
+  )
+  const failedKeys: string[] = []
+  const stored = { id: listId, ...list, ...(await loadItemsAndSteps(tx, listId, changes)) }
+  let state = stored
+  const results = changes.map((change): PromiseSettledResult<ShoppingList> => {
+    const { idempotencyKey: key } = change
+    try {
+      if (!key || newKeys.has(key)) state = applyListChange(state, change)
+      if (key) newKeys.delete(key)
+      return { status: 'fulfilled', value: toShoppingList(state) }
+    } catch (reason) {
+      if (key) failedKeys.push(key)
+      return { status: 'rejected', reason }
+    }
+  })
+  await releaseIdempotencyKeys(tx, owner, failedKeys)
+  if (state !== stored) await saveListState(tx, userId, stored, state)
+  return results
 }
 
 type ItemsAndStepsRow = { items: (ListItemRow & { removed: boolean })[]; steps: ListStep[] }
@@ -101,13 +81,13 @@ type ItemsAndStepsRow = { items: (ListItemRow & { removed: boolean })[]; steps: 
  * while waiting.
  */
 async function loadItemsAndSteps(
-  tx: Prisma.TransactionClient,
+  tx: DatabaseTransaction,
   listId: string,
-  also: string[],
-  undo: number | null,
-): Promise<{ items: ItemRecord[]; steps: ListStep[] }> {
-  const maxSteps = undo === null ? 1 : MAX_UNDO_STEPS
-  const rows = await query(selectItemsAndSteps, [listId, also, undo, maxSteps], tx)
+  changes: ListChange[],
+): Promise<Pick<ListState, 'items' | 'steps'>> {
+  const includeItemIds = changes.flatMap((change) => change.includeItemIds ?? []).filter(isListId)
+  const undoVersions = changes.flatMap(({ undoVersion }) => undoVersion ?? [])
+  const rows = await query(selectItemsAndSteps, [listId, includeItemIds, undoVersions, MAX_UNDO_STEPS], tx)
   const [itemsAndSteps] = rows as ItemsAndStepsRow[]
   return {
     items: (itemsAndSteps?.items ?? []).map(({ removed, ...row }) => toItemRecord(row, removed)),
@@ -115,43 +95,32 @@ async function loadItemsAndSteps(
   }
 }
 
-const compareByPosition = (a: ItemRecord, b: ItemRecord) => a.position - b.position || (a.id < b.id ? -1 : 1)
-
-type ListWrite = {
-  userId: string
-  listId: string
-  name: string
-  version: number
-  changed: ItemRecord[]
-  step: ListStep | null
-  undone: number | null
-}
-
 /** One statement including the NOTIFY, which PostgreSQL delivers at commit. */
-async function saveListMutation(
-  tx: Prisma.TransactionClient,
-  { userId, listId, name, version, changed, step, undone }: ListWrite,
+async function saveListState(
+  tx: DatabaseTransaction,
+  userId: string,
+  stored: ListState,
+  { id, name, version, ...state }: ListState,
 ): Promise<void> {
+  const { items, addedSteps, deletedSteps } = diffListStates(stored, { id, name, version, ...state })
   await execute(
     writeListMutation,
     [
       userId,
-      listId,
-      JSON.stringify(changed),
+      id,
+      toPostgresJson(items),
       version,
       name,
-      JSON.stringify(step ? [step] : []),
-      undone,
-      step !== null,
-      MAX_UNDO_STEPS - 1,
+      toPostgresJson(addedSteps),
+      deletedSteps,
       LISTS_CHANNEL,
-      formatListChange({ userId, listId, version }),
+      formatListChange({ userId, listId: id, version }),
     ],
     tx,
   )
 }
 
 /** Notifies all servers of a change at commit; version 0 means deleted. */
-export async function publishListChange(tx: Prisma.TransactionClient, change: ListChange): Promise<void> {
+export async function publishListChange(tx: DatabaseTransaction, change: ListNotification): Promise<void> {
   await execute(sendNotification, [LISTS_CHANNEL, formatListChange(change)], tx)
 }

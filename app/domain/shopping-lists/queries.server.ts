@@ -5,21 +5,23 @@ export const lockShoppingList = statement<
   Pick<ShoppingList, 'name' | 'version' | 'isShared' | 'createdAt'>,
   [listId: string, userId: string]
 >({
+  name: 'lock-shopping-list',
   columns: { name: 'text', version: 'int4', isShared: 'bool', createdAt: 'timestamptz' },
   text: `
     select name, version, is_shared as "isShared", created_at as "createdAt"
     from shopping_lists where id = $1::uuid and user_id = $2::uuid for update`,
 })
 
-/** The items that are there, removed ones by these ids or in the step to be undone, and the latest steps; both as JSON. */
+/** The items that are there, removed ones by these ids or in a step to be undone, and the latest steps; both as JSON. */
 export const selectItemsAndSteps = statement<
   { items: unknown; steps: unknown },
-  [listId: string, includeItems: readonly string[], undoVersion: number | null, maxSteps: number]
+  [listId: string, includeItems: readonly string[], undoVersions: readonly number[], maxSteps: number]
 >({
+  name: 'select-list-items-and-steps',
   columns: { items: 'jsonb', steps: 'jsonb' },
   text: `
     with steps as (
-      select version, what, case when $3::int is null then '[]' else before end as before from shopping_list_steps
+      select version, what, case when cardinality($3::int[]) = 0 then '[]' else before end as before from shopping_list_steps
       where list_id = $1::uuid order by version desc limit $4
     ), items as (
       select id, position, name, quantity, quantity_max, unit, amounts, checked, aisle, sources, removed_at is not null as removed
@@ -27,7 +29,7 @@ export const selectItemsAndSteps = statement<
       where list_id = $1::uuid
         and (
           removed_at is null or id = any($2::uuid[])
-          or id in (select (item->>'id')::uuid from steps, jsonb_array_elements(before) as item where steps.version = $3::int)
+          or id in (select (item->>'id')::uuid from steps, jsonb_array_elements(before) as item where steps.version = any($3::int[]))
         )
     )
     select (select coalesce(jsonb_agg(items order by position, id), '[]') from items) as items,
@@ -43,13 +45,12 @@ export const writeListMutation = command<
     version: number,
     name: string,
     stepsJson: string,
-    undoneVersion: number | null,
-    hasStep: boolean,
-    keptSteps: number,
+    deletedSteps: readonly number[],
     channel: string,
     notification: string,
   ]
 >({
+  name: 'write-list-mutation',
   text: `
     with changed as (
       insert into shopping_list_items (id, user_id, list_id, position, name, quantity, quantity_max, unit, amounts, checked, aisle, sources, removed_at)
@@ -65,14 +66,9 @@ export const writeListMutation = command<
       insert into shopping_list_steps (list_id, user_id, version, what, before)
       select $2::uuid, $1::uuid, (step->>'version')::int, step->>'what', step->'before' from jsonb_array_elements($6::jsonb) as step
     ), forgotten as (
-      delete from shopping_list_steps
-      where list_id = $2::uuid
-        and (
-          version = $7::int
-          or ($8::bool and version in (select version from shopping_list_steps where list_id = $2::uuid order by version desc offset $9))
-        )
+      delete from shopping_list_steps where list_id = $2::uuid and version = any($7::int[])
     )
-    select pg_notify($10, $11)`,
+    select pg_notify($8, $9)`,
 })
 
 /** Removed items for good, but for those that a step could still bring back. A phone that was away for longer has no ticks left to send. */

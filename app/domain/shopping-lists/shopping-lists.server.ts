@@ -3,10 +3,9 @@ import { findAisle } from '#packages/ingredients/aisles'
 import { AppError } from '#app/platform/app-error'
 import { db, execute } from '#app/platform/db.server'
 import type { Prisma } from '#app/platform/prisma-client/client'
-import { drainBatch } from './operation-batch'
 import type { ItemRecord } from './item-patches'
 import { mutateList, publishListChange } from './list-mutation.server'
-import type { ListMutation } from './list-mutation.server'
+import type { ListMutation } from './list-state.server'
 import { toShoppingListItem, LIST_ITEM_SELECT, toItemRecord } from './item-record'
 import type { ListItemRow } from './item-record'
 import { applyItemOperations, describeOperations } from './operations'
@@ -67,56 +66,17 @@ export async function deleteShoppingList(userId: string, listId: string | undefi
   })
 }
 
-/**
- * Applies idempotent operations (check, uncheck, remove). Operations that arrive while a list is being mutated are
- * queued and then applied as one batch.
- */
+/** Applies idempotent operations (check, uncheck, remove). */
 export async function applyOperations(
   userId: string,
   listId: string | undefined,
   operations: ItemOperation[],
   versions: number[] | null = null,
 ): Promise<ShoppingList> {
-  if (versions)
-    return await mutateList(userId, listId, { expectedVersions: versions }, ({ items }) =>
-      toOperationsMutation(items, operations),
-    )
-  return await new Promise((take, refuse) => {
-    const key = `${userId} ${listId}`
-    const queue = queuedOperations.get(key)
-    if (queue) return void queue.push({ operations, take, refuse })
-    const newQueue = [{ operations, take, refuse }]
-    queuedOperations.set(key, newQueue)
-    void drainOperationQueue(userId, listId, newQueue, key)
+  return await mutateList(userId, listId, {
+    expectedVersions: versions,
+    mutate: ({ items }) => toOperationsMutation(items, operations),
   })
-}
-
-type QueuedOperations = { operations: ItemOperation[]; take(list: ShoppingList): void; refuse(error: unknown): void }
-const queuedOperations = new Map<string, QueuedOperations[]>()
-
-async function drainOperationQueue(
-  userId: string,
-  listId: string | undefined,
-  queue: QueuedOperations[],
-  key: string,
-): Promise<void> {
-  while (queue.length) {
-    let batch: QueuedOperations[] = []
-    try {
-      const list = await mutateList(userId, listId, {}, ({ items }) => {
-        batch = drainBatch(queue)
-        return toOperationsMutation(
-          items,
-          batch.flatMap(({ operations }) => operations),
-        )
-      })
-      for (const { take } of batch) take(list)
-    } catch (error) {
-      // Batched callers share the failure: no such list, or no database.
-      for (const { refuse } of batch.length ? batch : queue.splice(0)) refuse(error)
-    }
-  }
-  queuedOperations.delete(key)
 }
 
 function toOperationsMutation(items: ItemRecord[], operations: ItemOperation[]): ListMutation {
@@ -137,15 +97,14 @@ export async function replaceListItems(
   inputs: ListItemInput[],
   versions: number[] | null,
 ): Promise<ShoppingList> {
-  return await mutateList(
-    userId,
-    listId,
-    { expectedVersions: versions, includeItemIds: inputs.flatMap(({ id }) => id ?? []) },
-    ({ items }) => ({
+  return await mutateList(userId, listId, {
+    expectedVersions: versions,
+    includeItemIds: inputs.flatMap(({ id }) => id ?? []),
+    mutate: ({ items }) => ({
       items: replaceItems(items, inputs, { newId: randomUUID, aisleOf: findAisle, revive: versions !== null }),
       what: 'change the list',
     }),
-  )
+  })
 }
 
 export async function renameList(
@@ -154,7 +113,7 @@ export async function renameList(
   name: string,
   versions: number[] | null = null,
 ): Promise<ShoppingList> {
-  return await mutateList(userId, listId, { expectedVersions: versions }, () => ({ name }))
+  return await mutateList(userId, listId, { expectedVersions: versions, mutate: () => ({ name }) })
 }
 
 /** Deletes old tombstones, except those that an undo step still references. */

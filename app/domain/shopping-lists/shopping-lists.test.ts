@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { hashIdempotencyKey } from '#app/platform/idempotency.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { generateShoppingList } from './generate-list.server'
@@ -14,6 +15,7 @@ import {
   loadShoppingLists,
 } from './shopping-lists.server'
 import {
+  ITEM_REQUIRED,
   LIST_VERSION_CONFLICT,
   MAX_LIST_ITEMS,
   MAX_SHOPPING_LISTS,
@@ -181,6 +183,60 @@ describe('operations', () => {
     const after = await loadShoppingList(ownerId, list.id)
     for (const { id, checked } of after.ingredients) expect(checked).toBe(lastChange.get(id)?.checked ?? false)
     expect(after.version).toBe(Math.max(...[...lastChange.values()].map(({ version }) => version)))
+  })
+})
+
+describe('changes at one moment', () => {
+  test('sixty additions: each is there, has a version of its own, and the latest can be undone', async () => {
+    const list = await newList()
+    const things = Array.from({ length: 60 }, (_, index) => thing(index))
+    const answers = await Promise.all(things.map((line) => addTypedItem(ownerId, list.id, line, randomUUID())))
+    expect(answers.map(({ version }) => version).sort((a, b) => a - b)).toEqual(things.map((_, index) => index + 2))
+    answers.forEach((answer, index) => expect(names(answer)).toContain(things[index]))
+    const after = await loadShoppingList(ownerId, list.id)
+    expect(after).toEqual(answers.find(({ version }) => version === after.version))
+    expect(after.version).toBe(61)
+    expect(await db().shoppingListStep.count({ where: { listId: list.id } })).toBe(MAX_UNDO_STEPS)
+    expect(names(await undoListStep(ownerId, list.id, 61))).toEqual(names(after).slice(0, -1))
+  })
+  test('one that is refused fails alone, and frees its key', async () => {
+    const list = await newList()
+    const outcomes = await Promise.all([
+      refusal(addTypedItem(ownerId, list.id, 'lemons', 'key 1')),
+      refusal(addTypedItem(ownerId, list.id, 'For the sauce:', 'key 2')),
+      refusal(renameList(ownerId, list.id, 'Sunday', [9])),
+      refusal(addTypedItem(ownerId, list.id, 'rice', 'key 3')),
+      refusal(addTypedItem(ownerId, list.id, 'rice', 'key 3')),
+    ])
+    expect(outcomes).toEqual(['nothing', ITEM_REQUIRED, LIST_VERSION_CONFLICT, 'nothing', 'nothing'])
+    const after = await loadShoppingList(ownerId, list.id)
+    expect([names(after), after.version]).toEqual([['flour', 'eggs', 'onion', 'salt', 'lemons', 'rice'], 3])
+    expect(after.ingredients.at(-1)?.sources).toHaveLength(1)
+    const keys = await db().idempotencyKey.findMany({
+      where: {
+        key: {
+          in: ['lemons', 'For the sauce:'].map((line, index) =>
+            hashIdempotencyKey(`key ${index + 1}`, ['add to a list', list.id, line]),
+          ),
+        },
+      },
+    })
+    expect(keys).toHaveLength(1)
+  })
+  test('of many kinds: what is undone is undone, what is removed stays removed', async () => {
+    const list = await newList()
+    const [flour, eggs] = list.ingredients
+    const answers = await Promise.all([
+      applyOperations(ownerId, list.id, [{ id: flour!.id, checked: true }]),
+      applyOperations(ownerId, list.id, [{ id: eggs!.id, remove: true }]),
+      undoListStep(ownerId, list.id, 2),
+      applyOperations(ownerId, list.id, [{ id: eggs!.id, checked: true }]),
+      renameList(ownerId, list.id, 'Sunday'),
+      undoListStep(ownerId, list.id, 3),
+    ])
+    expect(answers.map(({ version }) => version)).toEqual([2, 3, 4, 4, 5, 6])
+    expect(answers.at(-1)).toEqual({ ...list, name: 'Sunday', version: 6 })
+    expect(await loadShoppingList(ownerId, list.id)).toEqual(answers.at(-1))
   })
 })
 

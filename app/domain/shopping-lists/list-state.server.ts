@@ -1,0 +1,91 @@
+import { AppError } from '#app/platform/app-error'
+import { toShoppingListItem } from './item-record'
+import { createInversePatches, findChangedItems, isActiveItem } from './item-patches'
+import type { ItemPatch, ItemRecord } from './item-patches'
+import { LIST_VERSION_CONFLICT, MAX_LIST_ITEMS, MAX_UNDO_STEPS, TOO_MANY_LIST_ITEMS } from './schema'
+import type { ShoppingList } from './shopping-list'
+
+export type ListStep = { version: number; what: string; /** Loaded only for undoing. */ before: ItemPatch[] }
+
+/** A list with its items, tombstones among them, and its undo steps, the latest first. */
+export type ListState = {
+  id: string
+  name: string
+  version: number
+  isShared: boolean
+  createdAt: Date
+  items: ItemRecord[]
+  steps: ListStep[]
+}
+
+/** The result of a mutation; without `what` it adds no undo step. */
+export type ListMutation = {
+  items?: ItemRecord[]
+  name?: string
+  what?: string
+  /** The version of the step that this mutation undoes. */ undone?: number
+}
+
+export type ListChange = {
+  /** Also pass these removed items, and those of the step to undo. */
+  includeItemIds?: string[] | undefined
+  undoVersion?: number | undefined
+  /** Precondition: one of these versions; null for any. */
+  expectedVersions?: number[] | null | undefined
+  mutate(seen: { items: ItemRecord[]; steps: ListStep[] }): ListMutation
+}
+
+/**
+ * The state after a change. A change without effect does not increment the version.
+ * @throws AppError `conflict` for another version or too many items, and what `mutate` throws
+ */
+export function applyListChange(state: ListState, change: ListChange): ListState {
+  if (change.expectedVersions && !change.expectedVersions.includes(state.version))
+    throw new AppError('conflict', LIST_VERSION_CONFLICT)
+  const items = selectSeenItems(state, change)
+  const { items: after = items, name = state.name, what, undone } = change.mutate({ items, steps: state.steps })
+  const activeCount = countActive(after)
+  if (activeCount > MAX_LIST_ITEMS && activeCount > countActive(items))
+    throw new AppError('conflict', TOO_MANY_LIST_ITEMS)
+  const before = createInversePatches(items, after)
+  const version = before.length > 0 || name !== state.name ? state.version + 1 : state.version
+  const steps = undone === undefined ? state.steps : state.steps.filter((step) => step.version !== undone)
+  const seen = new Set(items)
+  return {
+    ...state,
+    name,
+    version,
+    items: after === items ? state.items : [...after, ...state.items.filter((item) => !seen.has(item))],
+    steps: what && before.length > 0 ? [{ version, what, before }, ...steps].slice(0, MAX_UNDO_STEPS) : steps,
+  }
+}
+
+function selectSeenItems({ items, steps }: ListState, { includeItemIds = [], undoVersion }: ListChange): ItemRecord[] {
+  const undoneStep = steps.find(({ version }) => version === undoVersion)
+  const included = new Set([...includeItemIds, ...(undoneStep?.before ?? []).map(({ id }) => id)])
+  return items.filter((item) => !item.removed || included.has(item.id))
+}
+
+const countActive = (items: ItemRecord[]): number => items.filter(isActiveItem).length
+
+/** What has to be written so that the stored `before` becomes `after`. */
+export function diffListStates(before: ListState, after: ListState) {
+  const [oldSteps, newSteps] = [new Set(before.steps), new Set(after.steps)]
+  return {
+    items: findChangedItems(before.items, after.items),
+    addedSteps: after.steps.filter((step) => !oldSteps.has(step)),
+    deletedSteps: before.steps.filter((step) => !newSteps.has(step)).map(({ version }) => version),
+  }
+}
+
+export function toShoppingList({ items, steps, createdAt, ...list }: ListState): ShoppingList {
+  const [lastStep] = steps
+  return {
+    ...list,
+    createdAt: createdAt.toISOString(),
+    ingredients: items.filter(isActiveItem).sort(compareByPosition).map(toShoppingListItem),
+    undo: lastStep ? { version: lastStep.version, what: lastStep.what } : null,
+  }
+}
+
+const compareByPosition = (a: ItemRecord, b: ItemRecord) => a.position - b.position || (a.id < b.id ? -1 : 1)
