@@ -32,6 +32,7 @@ export function DatabaseRecipeList({
     <Form action={CATALOGUE_DELETION_PATH} ref={form} onChange={look}>
       <input type="hidden" name="return_url" value={here} />
       <SelectionBar
+        label="Selected recipes"
         isFloating={isFloating}
         isOneLine
         actions={
