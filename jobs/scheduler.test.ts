@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
 import { createTestDatabase } from '#tests/support/test-database'
@@ -8,7 +8,8 @@ import { runJobTick, startScheduler, takeOverAbandonedTicks } from './scheduler'
 import type { ScheduledJob } from './scheduled-job'
 import { cleanupJob } from './cleanup'
 
-const EACH_SECOND = '* * * * * *'
+const EACH_MINUTE = '* * * * *'
+const MINUTE_MS = 60_000
 const neverAborted = new AbortController().signal
 const logError = vi.spyOn(log, 'error').mockImplementation(() => undefined)
 
@@ -26,15 +27,20 @@ afterAll(async () => {
   await closeDatabase()
   await database.drop()
 })
+/** What the schedulers of this test do at each minute. */
+const atEachMinute = new Set<() => void>()
 const start = (...jobs: ScheduledJob[]) => {
-  const stop = startScheduler(jobs)
+  const stop = startScheduler(jobs, (callback) => {
+    atEachMinute.add(callback)
+    return () => atEachMinute.delete(callback)
+  })
   stops.push(stop)
   return stop
 }
 const loadTicks = (job: string) => db().jobTick.findMany({ where: { job } })
 const createTestJob = (run: ScheduledJob['run'], name: string = randomUUID()): ScheduledJob => ({
   name,
-  cron: EACH_SECOND,
+  cron: EACH_MINUTE,
   run,
 })
 const createGate = () => {
@@ -132,6 +138,101 @@ describe('a tick whose server is gone', () => {
 })
 
 describe('the clocks', () => {
+  const NOON = Date.parse('2026-11-21T12:00:30Z')
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOON })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const lookAtClock = () => {
+    for (const callback of atEachMinute) callback()
+  }
+  const passMinute = () => {
+    vi.setSystemTime(Date.now() + MINUTE_MS)
+    lookAtClock()
+  }
+  /** A job of this schedule that runs in no time, and the ticks that it has run so far. */
+  const createWatchedJob = (cron: string) => {
+    const job = { ...createTestJob(async () => {}), cron }
+    const loadFinished = async () =>
+      (await loadTicks(job.name)).map(({ tick }) => tick.toISOString().slice(0, 16)).sort()
+    /** Waits until the ticks are these; then no other one can be on its way. */
+    const expectTicks = async (...ticks: string[]) => {
+      await vi.waitUntil(
+        async () => {
+          // The tick before may have been about to end.
+          lookAtClock()
+          return (await loadFinished()).length >= ticks.length
+        },
+        { timeout: 20_000 },
+      )
+      expect(await loadFinished()).toEqual(ticks)
+    }
+    return { job, expectTicks }
+  }
+
+  test('run a job at each minute that it is due', async () => {
+    const often = createWatchedJob(EACH_MINUTE)
+    const hourly = createWatchedJob('2 * * * *')
+    start(often.job, hourly.job)
+    passMinute()
+    await often.expectTicks('2026-11-21T12:01')
+    await hourly.expectTicks()
+    passMinute()
+    await often.expectTicks('2026-11-21T12:01', '2026-11-21T12:02')
+    await hourly.expectTicks('2026-11-21T12:02')
+  })
+  test('that go forth make up for the latest missed tick, once, without a line for each minute', async () => {
+    const printed = ['log', 'warn', 'error'].map((level) => vi.spyOn(console, level as 'log'))
+    const often = createWatchedJob(EACH_MINUTE)
+    const weekly = createWatchedJob('40 3 * * 0')
+    start(often.job, weekly.job)
+    vi.setSystemTime(NOON + 30 * 24 * 60 * MINUTE_MS)
+    passMinute()
+    await often.expectTicks('2026-12-21T12:01')
+    await weekly.expectTicks('2026-12-20T03:40')
+    passMinute()
+    await often.expectTicks('2026-12-21T12:01', '2026-12-21T12:02')
+    await weekly.expectTicks('2026-12-20T03:40')
+    for (const print of printed) expect(print).not.toHaveBeenCalled()
+  })
+  test('that go back run on at their new time, and repeat no tick', async () => {
+    const often = createWatchedJob(EACH_MINUTE)
+    start(often.job)
+    passMinute()
+    await often.expectTicks('2026-11-21T12:01')
+    vi.setSystemTime(NOON - 120 * MINUTE_MS)
+    passMinute()
+    await often.expectTicks('2026-11-21T10:01', '2026-11-21T12:01')
+    vi.setSystemTime(NOON - MINUTE_MS)
+    passMinute()
+    await often.expectTicks('2026-11-21T10:01', '2026-11-21T12:00', '2026-11-21T12:01')
+    passMinute()
+    passMinute()
+    await often.expectTicks('2026-11-21T10:01', '2026-11-21T12:00', '2026-11-21T12:01', '2026-11-21T12:02')
+  })
+  test('start no job that is still running, and make up for its latest missed tick afterwards', async () => {
+    const [first, later] = [createGate(), createGate()]
+    const run = vi.fn(() => (run.mock.calls.length === 1 ? first.gate : Promise.resolve(later.open())))
+    const job = createTestJob(run)
+    const other = createWatchedJob(EACH_MINUTE)
+    start({ ...job, cron: '1-3 * * * *' }, other.job)
+    for (const times of [['12:01'], ['12:01', '12:02'], ['12:01', '12:02', '12:03']]) {
+      passMinute()
+      await other.expectTicks(...times.map((time) => `2026-11-21T${time}`))
+    }
+    expect(run).toHaveBeenCalledOnce()
+    first.open()
+    await vi.waitFor(async () => expect((await loadTicks(job.name))[0]?.finishedAt).toBeInstanceOf(Date))
+    passMinute()
+    await vi.waitUntil(() => (lookAtClock(), run.mock.calls.length === 2))
+    await later.gate
+    expect((await loadTicks(job.name)).map(({ tick }) => tick.toISOString().slice(11, 16)).sort()).toEqual([
+      '12:01',
+      '12:03',
+    ])
+  })
   test('of two servers run each tick once', async () => {
     const runs: Date[] = []
     const job = createTestJob(async () => void runs.push(new Date()))
@@ -144,6 +245,7 @@ describe('the clocks', () => {
       job,
       createTestJob(async () => right.open()),
     )
+    passMinute()
     // Each server's own job is scheduled after the shared one: when it has run, the shared one has fired there too.
     await Promise.all([left.gate, right.gate])
     for (const stop of stops.splice(0)) await stop()
@@ -160,6 +262,7 @@ describe('the clocks', () => {
       ended = true
     })
     const stop = start(job)
+    passMinute()
     await begun.gate
     let stopped = false
     const stopping = stop().then(() => (stopped = true))
@@ -180,6 +283,7 @@ describe('the clocks', () => {
         throw new Error('no')
       }),
     )
+    passMinute()
     await failed.gate
     await stops.splice(0)[0]!()
     logError.mockClear()
@@ -188,6 +292,7 @@ describe('the clocks', () => {
     await closeDatabase()
     try {
       start(createTestJob(async () => {}))
+      passMinute()
       await told.gate
       expect(logError.mock.calls[0]?.[1]).toBe('a job could not be run')
     } finally {

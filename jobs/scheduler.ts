@@ -1,25 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import cron from 'node-cron'
 import { execute, query } from '#app/platform/db.server'
 import { serializeError, log } from '#app/platform/log.server'
 import { crawlJob, validationJob } from './crawl'
 import { mailJob } from './mail'
 import { cleanupJob } from './cleanup'
 import { finishJobTick, insertJobTick, renewJobTickLease, takeOverJobTicks } from '#app/platform/queries.server'
+import { everyMinute, parseCronSchedule } from './cron-schedule'
 import type { ScheduledJob } from './scheduled-job'
 
 const SCHEDULED_JOBS: ScheduledJob[] = [mailJob, cleanupJob, crawlJob, validationJob]
 /** A server renews the lease of a tick while it runs it, so a tick with an expired lease has lost its server. */
 const JOB_LEASE_SECONDS = 120
 const JOB_LEASE_RENEWAL_MS = 30_000
-const TAKE_OVER_INTERVAL_MS = 60_000
+const MINUTE_MS = 60_000
+const TAKE_OVER_INTERVAL_MS = MINUTE_MS
 
 /**
  * Starts the cron schedule. Cron only triggers: each tick is a row, and the server that inserts it runs it, so a job
- * never runs twice on several servers. Returns a function that stops: no new ticks, running jobs end at their next safe
+ * never runs twice on several servers. Of the ticks that were missed, while the clock jumped or the job was still running, the latest is made up for. Returns a function that stops: no new ticks, running jobs end at their next safe
  * point.
  */
-export function startScheduler(jobs = SCHEDULED_JOBS): () => Promise<void> {
+export function startScheduler(jobs = SCHEDULED_JOBS, onEachMinute = everyMinute): () => Promise<void> {
   const stopping = new AbortController()
   const owner = randomUUID()
   const running = new Set<Promise<unknown>>()
@@ -34,19 +35,31 @@ export function startScheduler(jobs = SCHEDULED_JOBS): () => Promise<void> {
     () => track(takeOverAbandonedTicks(jobs, owner, stopping.signal)),
     TAKE_OVER_INTERVAL_MS,
   ).unref()
-  const tasks = jobs
-    .flatMap(({ cron: when, ...job }) => (when === null ? [] : [{ ...job, when }]))
-    .map((job) =>
-      cron.schedule(job.when, ({ date }) => track(runJobTick(job, date, owner, stopping.signal), job.name), {
-        name: job.name,
-        timezone: 'UTC',
-        noOverlap: true,
-      }),
-    )
+  const scheduled = jobs.flatMap((job) =>
+    job.cron === null
+      ? []
+      : [{ ...job, findDueTick: parseCronSchedule(job.cron), checkedUntil: new Date(), isRunning: false }],
+  )
+  const runDueJobs = () => {
+    const now = new Date()
+    for (const job of scheduled) {
+      if (job.isRunning) continue
+      // A clock that was set back: the ticks of its new time that have run already are rows.
+      const after = now < job.checkedUntil ? new Date(now.getTime() - MINUTE_MS) : job.checkedUntil
+      job.checkedUntil = now
+      const tick = job.findDueTick(after, now)
+      if (!tick) continue
+      if (now.getTime() - tick.getTime() > MINUTE_MS) log.info({ job: job.name, tick }, 'a missed job is made up for')
+      job.isRunning = true
+      const ran = runJobTick(job, tick, owner, stopping.signal).finally(() => (job.isRunning = false))
+      track(ran, job.name)
+    }
+  }
+  const stopClock = onEachMinute(runDueJobs)
   return async () => {
     stopping.abort()
     clearInterval(takeOverTimer)
-    await Promise.all(tasks.map((task) => task.destroy()))
+    stopClock()
     await Promise.all(running)
   }
 }
