@@ -93,6 +93,8 @@ describe('a database that is unavailable', () => {
     ['it is shutting down', named('57P01', 'terminating connection due to administrator command')],
     ['it is starting', named('57P03')],
     ['every place is taken', named('53300')],
+    ['its disk is full', named('53100', 'could not extend file "base/1/2": No space left on device')],
+    ['its disk is full, as Prisma says it', new Error('Database error. Code: `53100`. Message: `could not extend`')],
     ['no place in time', new Error('timeout exceeded when trying to connect')],
     ['no answer in time', new Error('Query read timeout')],
     ['ended in the middle', new Error('Connection terminated unexpectedly')],

@@ -30,9 +30,9 @@ export function openDatabase(connection: ClientConfig): void {
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    statement_timeout: 8_000,
+    statement_timeout: 7_000,
     // The server-side statement timeout never arrives over a dead connection, so the client has one too.
-    query_timeout: 9_000,
+    query_timeout: 8_000,
     idle_in_transaction_session_timeout: 15_000,
   })
   // Without a listener an idle connection that breaks (a database restart) would end the process.
@@ -126,8 +126,9 @@ export async function inTransaction<T>(work: (transaction: pg.PoolClient) => Pro
     await client.query('commit')
     return value
   } catch (error) {
-    // A connection that cannot even roll back must not return to the pool.
-    await client.query('rollback').catch((failure: Error) => (broken = failure))
+    // A connection that did not answer would be waited for once more; one that cannot roll back is not used again.
+    if (error instanceof Error && error.message === 'Query read timeout') broken = error
+    else await client.query('rollback').catch((failure: Error) => (broken = failure))
     throw error
   } finally {
     client.release(broken)

@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from './app-error'
 import { databasePool } from './db.server'
 
@@ -16,8 +16,8 @@ export type StoredRateLimiter = {
 
 /**
  * A limit of `points` per `seconds` and key that all servers share and that survives restarts: rows of rate_limits, for
- * login attempts above all, where a second server must not double them. While the database is down each server counts
- * for itself; above twice the limit requests are refused without a query.
+ * login attempts above all, where a second server must not double them. Above twice the limit requests are refused
+ * without a query. While the database is down its error is thrown: what is limited could not be done either.
  */
 export function createStoredRateLimiter({
   name,
@@ -30,12 +30,10 @@ export function createStoredRateLimiter({
   seconds: number
   sentence: string
 }): StoredRateLimiter {
-  const insurance = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
   let cached: { limiter: RateLimiterPostgres; for: unknown } | undefined
   const limiter = () => {
     const client = databasePool()
     if (cached?.for !== client) {
-      const blocking = { inMemoryBlockOnConsumed: points * 2 }
       cached = {
         limiter: new RateLimiterPostgres({
           storeClient: client,
@@ -46,8 +44,7 @@ export function createStoredRateLimiter({
           keyPrefix: name,
           points,
           duration: seconds,
-          insuranceLimiter: insurance,
-          ...blocking,
+          inMemoryBlockOnConsumed: points * 2,
         }),
         for: client,
       }

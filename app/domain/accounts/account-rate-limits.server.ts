@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { AppError } from '#app/platform/app-error'
 import { toIpRateLimitKey } from '#app/platform/rate-limit.server'
 import { createStoredRateLimiter } from '#app/platform/stored-rate-limit.server'
 import { loginBackoffSeconds } from './login-backoff'
@@ -118,7 +119,10 @@ export const limitResetRequests = (ip: string) => resetRequestLimit.consume(toIp
 export const canSendResetMail = (email: string): Promise<boolean> =>
   resetMailLimit.consume(hashEmailKey(email)).then(
     () => true,
-    () => false,
+    (error: unknown) => {
+      if (error instanceof AppError) return false
+      throw error
+    },
   )
 
 /** @throws AppError `too_many` past 10 reset links in 5 minutes per IP */
