@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { hostname } from 'node:os'
 import cron from 'node-cron'
 import { z } from 'zod'
 
@@ -108,6 +109,7 @@ const cronScheduleSchema = (usual: string) =>
         'must be off, or a schedule such as 30 3 * * 1 (minute, hour, day, month, weekday)',
       ),
   )
+const mailTransportSchema = z.enum(['sendgrid', 'smtp', 'outbox'], 'must be sendgrid, smtp or outbox')
 const MIN_CRAWL_GAP_MS = 2_000
 const IP_PORT_PATTERN = /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\]):\d{1,5}$/
 
@@ -118,7 +120,11 @@ const EnvSchema = z
       z.enum(['development', 'production', 'test'], 'must be development, production or test').default('production'),
     ),
     PORT: z.preprocess(blankToUndefined, integerInRange(0, 65535).default(3000)),
-    HOST: z.preprocess(blankToUndefined, z.string().default('127.0.0.1')),
+    HOST: z.preprocess(
+      // tcsh exports the name of the machine, which is no choice of an address.
+      (value) => (value === hostname() ? undefined : blankToUndefined(value)),
+      z.string().default('127.0.0.1'),
+    ),
     APP_ORIGIN: optionalSetting(originSchema),
     TRUST_PROXY: z.preprocess(blankToUndefined, integerInRange(0, 8).default(0)),
     DATA_DIR: z.preprocess(blankToUndefined, z.string().default('./data')),
@@ -152,7 +158,9 @@ const EnvSchema = z
       z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as the provider gave it, without spaces'),
     ),
     SEARCH_BASE_URL: optionalSetting(baseUrlSchema),
-    MAIL: optionalSetting(z.enum(['sendgrid', 'smtp', 'outbox'], 'must be sendgrid, smtp or outbox')),
+    MAIL_TRANSPORT: optionalSetting(mailTransportSchema),
+    // Its old name. Login shells export MAIL=/var/mail/<user>, so any other value is ignored.
+    MAIL: optionalSetting(mailTransportSchema).catch(undefined),
     SENDGRID_API_KEY: optionalSetting(
       z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as SendGrid gave it, without spaces'),
     ),
@@ -284,24 +292,26 @@ function isUnencryptedRemoteUrl(url: string | undefined): boolean {
   return url !== undefined && url.startsWith('http:') && !LOOPBACK_HOST_PATTERN.test(new URL(url).hostname)
 }
 
+type MailTransport = z.infer<typeof mailTransportSchema>
 type MailSettings = {
-  MAIL?: 'sendgrid' | 'smtp' | 'outbox'
+  MAIL_TRANSPORT?: MailTransport
+  MAIL?: MailTransport
   SENDGRID_API_KEY?: string
   SENDGRID_BASE_URL?: string
   SMTP_URL?: string
   MAIL_FROM?: string
 }
 
-const resolveMailProvider = ({ MAIL, SENDGRID_API_KEY, SMTP_URL }: MailSettings) =>
-  MAIL ?? (SENDGRID_API_KEY ? 'sendgrid' : SMTP_URL ? 'smtp' : 'outbox')
+const resolveMailTransport = ({ MAIL_TRANSPORT, MAIL, SENDGRID_API_KEY, SMTP_URL }: MailSettings): MailTransport =>
+  MAIL_TRANSPORT ?? MAIL ?? (SENDGRID_API_KEY ? 'sendgrid' : SMTP_URL ? 'smtp' : 'outbox')
 
 /** Half-configured mail would only be noticed by the first user who has forgotten their password. */
 function validateMailSettings(settings: MailSettings): [name: keyof MailSettings, must: string][] {
-  const by = resolveMailProvider(settings)
+  const by = resolveMailTransport(settings)
   const missing: [keyof MailSettings, string][] = []
   if (by === 'sendgrid' && !settings.SENDGRID_API_KEY)
-    missing.push(['SENDGRID_API_KEY', 'must be set, since MAIL is sendgrid'])
-  if (by === 'smtp' && !settings.SMTP_URL) missing.push(['SMTP_URL', 'must be set, since MAIL is smtp'])
+    missing.push(['SENDGRID_API_KEY', 'must be set, since MAIL_TRANSPORT is sendgrid'])
+  if (by === 'smtp' && !settings.SMTP_URL) missing.push(['SMTP_URL', 'must be set, since MAIL_TRANSPORT is smtp'])
   if (by !== 'outbox' && !settings.MAIL_FROM) missing.push(['MAIL_FROM', `must be set, since mail goes out by ${by}`])
   if (isUnencryptedRemoteUrl(settings.SENDGRID_BASE_URL))
     missing.push(['SENDGRID_BASE_URL', 'must begin with https:, or the key could be read on its way'])
@@ -363,9 +373,8 @@ function hasValidUrlEncoding(text: string): boolean {
   }
 }
 
-export type Env = Omit<z.infer<typeof EnvSchema>, 'APP_ORIGIN' | 'ALLOW_TEST_HOOKS' | 'MAIL'> & {
-  /** How mail is delivered. */
-  MAIL: 'sendgrid' | 'smtp' | 'outbox'
+export type Env = Omit<z.infer<typeof EnvSchema>, 'APP_ORIGIN' | 'ALLOW_TEST_HOOKS' | 'MAIL' | 'MAIL_TRANSPORT'> & {
+  MAIL_TRANSPORT: MailTransport
   /** The one public origin: links, the origin check, the allowed Host. */
   APP_ORIGIN: string
 }
@@ -382,8 +391,12 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       `Larder cannot start, these settings are wrong:\n${lines.join('\n')}\nSee .env.example for all settings.`,
     )
   }
-  const { ALLOW_TEST_HOOKS: _, ...env } = parsed.data
-  return { ...env, MAIL: resolveMailProvider(env), APP_ORIGIN: env.APP_ORIGIN ?? `http://localhost:${env.PORT}` }
+  const { ALLOW_TEST_HOOKS: _, MAIL: __, ...env } = parsed.data
+  return {
+    ...env,
+    MAIL_TRANSPORT: resolveMailTransport(parsed.data),
+    APP_ORIGIN: env.APP_ORIGIN ?? `http://localhost:${env.PORT}`,
+  }
 }
 
 let cachedEnv: Env | undefined

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { parseEnv } from './env.server'
 
@@ -10,6 +11,22 @@ describe('readEnv', () => {
       DATA_DIR: './data',
       LOG_LEVEL: 'info',
     })
+  })
+  test('what shells, npm and hosts set is no setting', () => {
+    const ofShells = {
+      MAIL: '/var/spool/mail/anna',
+      HOST: hostname(),
+      HOSTNAME: 'kitchen',
+      HOSTTYPE: 'x86_64-linux',
+      USER: 'anna',
+      LOGNAME: 'anna',
+      CI: 'true',
+      DEBUG: '*',
+      npm_config_omit: 'dev',
+      npm_config_production: 'true',
+    }
+    expect(parseEnv(ofShells)).toEqual(parseEnv({}))
+    expect(parseEnv({ HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0')
   })
   test('blank means absent', () => {
     expect(parseEnv({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined })
@@ -32,7 +49,7 @@ describe('readEnv', () => {
     ['SEARCH_BASE_URL', 'ftp://search.example', 'must be an address'],
     ['SEARCH_BASE_URL', 'https://me:word@search.example', 'must be an address'],
     ['SEARCH_BASE_URL', 'https://search.example/?q=x', 'must be an address'],
-    ['MAIL', 'pigeon', 'must be sendgrid, smtp or outbox'],
+    ['MAIL_TRANSPORT', 'pigeon', 'must be sendgrid, smtp or outbox'],
     ['SENDGRID_API_KEY', 'a key', 'as SendGrid gave it'],
     ['AI_API_KEY', 'sk one', 'must be the key'],
     ['AI_BASE_URL', 'model.example/v1', 'must be an address'],
@@ -132,8 +149,11 @@ describe('readEnv', () => {
     expect(parseEnv({ AI_BASE_URL: 'http://192.168.1.7:11434/v1', AI_MODEL: ' x ' })).toMatchObject({ AI_MODEL: 'x' })
   })
   test.each<[Record<string, string>, RegExp]>([
-    [{ MAIL: 'sendgrid', MAIL_FROM: 'a@b.example' }, /SENDGRID_API_KEY: must be set, since MAIL is sendgrid/],
-    [{ MAIL: 'smtp', MAIL_FROM: 'a@b.example' }, /SMTP_URL: must be set, since MAIL is smtp/],
+    [
+      { MAIL_TRANSPORT: 'sendgrid', MAIL_FROM: 'a@b.example' },
+      /SENDGRID_API_KEY: must be set, since MAIL_TRANSPORT is sendgrid/,
+    ],
+    [{ MAIL_TRANSPORT: 'smtp', MAIL_FROM: 'a@b.example' }, /SMTP_URL: must be set, since MAIL_TRANSPORT is smtp/],
     [{ SENDGRID_API_KEY: 'SG.key' }, /MAIL_FROM: must be set, since mail goes out by sendgrid/],
     [{ SMTP_URL: 'smtp://mail.example' }, /MAIL_FROM: must be set, since mail goes out by smtp/],
     [
@@ -148,17 +168,21 @@ describe('readEnv', () => {
     [{}, 'outbox'],
     [{ SENDGRID_API_KEY: 'SG.key', SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' }, 'sendgrid'],
     [{ SMTP_URL: 'smtps://name:pass%40word@mail.example:465', MAIL_FROM: 'Larder <a@b.example>' }, 'smtp'],
+    [{ MAIL_TRANSPORT: 'outbox', SENDGRID_API_KEY: 'SG.key' }, 'outbox'],
     [{ MAIL: 'outbox', SENDGRID_API_KEY: 'SG.key' }, 'outbox'],
+    [{ MAIL: 'outbox', MAIL_TRANSPORT: 'sendgrid', SENDGRID_API_KEY: 'SG.key', MAIL_FROM: 'a@b.example' }, 'sendgrid'],
+    [{ MAIL: '/var/mail/anna' }, 'outbox'],
+    [{ MAIL: '/var/mail/anna', SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' }, 'smtp'],
     [
       {
-        MAIL: 'smtp',
+        MAIL_TRANSPORT: 'smtp',
         SENDGRID_API_KEY: 'SG.key',
         SMTP_URL: 'smtp://[::1]:25/',
         MAIL_FROM: 'Küche zwölf <a@b.example>',
       },
       'smtp',
     ],
-  ])('%o sends by %s', (settings, by) => expect(parseEnv(settings).MAIL).toBe(by))
+  ])('%o sends by %s', (settings, by) => expect(parseEnv(settings).MAIL_TRANSPORT).toBe(by))
   test.each<[Record<string, string>, RegExp]>([
     [{ OBJECTS: 's3' }, /S3_BUCKET: must be set, since OBJECTS is s3/],
     [{ S3_BUCKET: 'larder-pictures' }, /OBJECTS: must be s3, since S3_BUCKET is set/],

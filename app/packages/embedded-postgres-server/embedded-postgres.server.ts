@@ -5,6 +5,7 @@ import { findBinaries } from './binaries.server'
 import { prepareClusterPaths } from './cluster-paths.server'
 import { rotateLog } from './cluster.server'
 import type { DatabaseApp } from './database-app'
+import { WITHOUT_PG_VARIABLES } from './program-environment.server'
 import { ensurePostgresRunning, type RunningPostgres, shutDownPostgres } from './postmaster.server'
 import { processLiveness, sleep } from './processes.server'
 import { registerDatabaseOwner, unregisterDatabaseOwner, listOtherOwners, acquireFileLock } from './file-lock.server'
@@ -131,7 +132,7 @@ export async function startEmbeddedPostgres(options: {
   const { name } = app
   const login = `${name}:${password}`
   return {
-    connection: { host, port, user: name, database: name, password },
+    connection: { host, port, user: name, database: name, password, ...WITHOUT_PG_VARIABLES },
     url: host.startsWith('/')
       ? `postgresql://${login}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`
       : `postgresql://${login}@${host}:${port}/${name}`,

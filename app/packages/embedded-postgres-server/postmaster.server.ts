@@ -23,7 +23,7 @@ import {
   SUPERUSER,
 } from './cluster.server'
 import { readCommandLine, errorCode, embeddedPostgresError, sleep, processToken } from './processes.server'
-import { programEnvironment } from './program-environment.server'
+import { programEnvironment, WITHOUT_PG_VARIABLES } from './program-environment.server'
 import { chooseRunner, waitForExit, changeOwner, type PostgresRunner } from './runner.server'
 
 const CONNECT_TIMEOUT_MS = 1000
@@ -56,6 +56,7 @@ async function withPostgresClient<Row extends pg.QueryResultRow>(
     user,
     database,
     password,
+    ...WITHOUT_PG_VARIABLES,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: 30_000,
   })

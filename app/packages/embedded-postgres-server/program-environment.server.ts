@@ -10,3 +10,6 @@ export function programEnvironment(): NodeJS.ProcessEnv {
   )
   return { NODE_ENV: process.env.NODE_ENV, ...Object.fromEntries(passedOn), LC_ALL: 'C', TZ: 'UTC' }
 }
+
+/** For clients of our own PostgreSQL: without them pg would take PGSSLMODE and PGOPTIONS from the environment. */
+export const WITHOUT_PG_VARIABLES = { ssl: false, options: '-c search_path=public' }

@@ -17,7 +17,7 @@ export function getMailer(): Mailer {
 
 function createMailer(): Mailer {
   const {
-    MAIL,
+    MAIL_TRANSPORT,
     MAIL_FROM: from = '',
     SENDGRID_API_KEY: key = '',
     SENDGRID_BASE_URL: baseUrl,
@@ -25,7 +25,7 @@ function createMailer(): Mailer {
     DATA_DIR,
     APP_ORIGIN,
   } = env()
-  if (MAIL === 'sendgrid') return createSendgridMailer({ key, from, ...(baseUrl && { baseUrl }) })
-  if (MAIL === 'smtp') return createSmtpMailer({ url, from, name: new URL(APP_ORIGIN).hostname })
+  if (MAIL_TRANSPORT === 'sendgrid') return createSendgridMailer({ key, from, ...(baseUrl && { baseUrl }) })
+  if (MAIL_TRANSPORT === 'smtp') return createSmtpMailer({ url, from, name: new URL(APP_ORIGIN).hostname })
   return createOutboxMailer({ folder: path.join(DATA_DIR, 'outbox'), from: from || 'Larder <larder@localhost>' })
 }
