@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
+import { hostname } from 'node:os'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -186,6 +187,34 @@ describe('a DATABASE_URL', () => {
     expect(await larder.stop()).toBe(0)
     await database.drop()
   })
+})
+
+test('what login shells, npm and hosts set does not keep it from starting', async () => {
+  const larder = await startLarder({
+    env: {
+      MAIL: '/var/mail/anna',
+      HOST: hostname(),
+      HOSTNAME: 'kitchen',
+      USER: 'anna',
+      LOGNAME: 'anna',
+      SHELL: '/bin/zsh',
+      LANG: 'de_DE.UTF-8',
+      LC_ALL: 'xx_XX',
+      TZ: 'Asia/Kathmandu',
+      CI: 'true',
+      DEBUG: '*',
+      npm_config_omit: 'dev',
+      npm_config_production: 'true',
+      PGHOST: 'nowhere.invalid',
+      PGPORT: '1',
+      PGUSER: 'anna',
+      PGDATABASE: 'anna',
+      PGSSLMODE: 'require',
+      PGOPTIONS: '-c search_path=nowhere',
+    },
+  })
+  expect((await sendRequest(larder.port, '/ready')).status).toBe(200)
+  expect(await larder.stop()).toBe(0)
 })
 
 test('during startup liveness passes, readiness fails and every page sends Retry-After; then all is there', async () => {
