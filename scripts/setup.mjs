@@ -11,6 +11,8 @@ import { patchRouterFile, ROUTER_FILE } from './router-patch.mjs'
 const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 const resolveFromRoot = (...parts) => path.join(projectRoot, ...parts)
 const hasFlag = (flag) => process.argv.includes(flag)
+const REPAIR_ADVICE =
+  'the lines above say why; if it is nothing of yours, delete node_modules and run npm run setup again.'
 const printStatus = (text) => process.stdout.write(`larder: ${text}\n`)
 
 const [major, minor] = process.versions.node.split('.').map(Number)
@@ -19,7 +21,10 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1)
 }
 
-runIfChanged('node_modules/.larder-installed', ['package-lock.json', 'package.json'], () => {
+const packagesStamp = 'node_modules/.larder-installed'
+// Somebody has removed packages since, such as npm prune --omit=dev.
+if (!hasAllPackages()) rmSync(resolveFromRoot(packagesStamp), { force: true })
+runIfChanged(packagesStamp, ['package-lock.json', 'package.json'], () => {
   // npm ci would empty the folder that a symlink points to, which may be shared.
   if (lstatSync(resolveFromRoot('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
     process.stderr.write(
@@ -28,12 +33,15 @@ runIfChanged('node_modules/.larder-installed', ['package-lock.json', 'package.js
     process.exit(1)
   }
   printStatus('installing packages …')
-  rmSync(resolveFromRoot('node_modules/.larder-installed'), { force: true })
+  rmSync(resolveFromRoot(packagesStamp), { force: true })
   // npm runs inside npm here; no package's own script is run (docs/decisions/011).
   const npm = process.env.npm_execpath
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  if (npm && /\.[cm]?js$/.test(npm)) runCommand(process.execPath, [npm, ...args])
-  else runCommand('npm', args, { shell: process.platform === 'win32' })
+  // What builds is a development package: it is installed whatever NODE_ENV and npm_config_omit say.
+  const included = ['dev', 'optional', 'peer'].map((kind) => `--include=${kind}`)
+  const args = ['ci', ...included, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const advice = 'npm says above what it could not do; then run npm run setup again.'
+  if (npm && /\.[cm]?js$/.test(npm)) runStep('Installing the packages', process.execPath, [npm, ...args], { advice })
+  else runStep('Installing the packages', 'npm', args, { advice, shell: process.platform === 'win32' })
 })
 // Without a stamp: the file's content shows whether it is patched, and node_modules may be shared or replaced.
 try {
@@ -47,11 +55,11 @@ runIfChanged(
   ['prisma/schema.prisma', 'prisma.config.ts', 'package-lock.json'],
   () => {
     printStatus('generating the database client …')
-    runCommand(process.execPath, [resolveFromRoot('scripts/prisma-generate.mjs')])
+    runStep('Generating the database client', process.execPath, [resolveFromRoot('scripts/prisma-generate.mjs')])
   },
 )
 runIfChanged('public/.icons-made-from', ['app/ui/icon-names.ts', 'package-lock.json', 'scripts/icons.mjs'], () =>
-  runCommand(process.execPath, [resolveFromRoot('scripts/icons.mjs')]),
+  runStep('Drawing the icons', process.execPath, [resolveFromRoot('scripts/icons.mjs')]),
 )
 if (hasFlag('--browser')) (await import('./browser.mjs')).installBrowser(printStatus)
 if (hasFlag('--build')) {
@@ -72,7 +80,8 @@ if (hasFlag('--build')) {
   runIfChanged('build/.made-from', sources, () => {
     printStatus('building …')
     rmSync(resolveFromRoot('build'), { recursive: true, force: true })
-    runCommand(
+    runStep(
+      'Building the pages',
       process.execPath,
       [resolveFromRoot('node_modules/@remix-run/dev/dist/cli.js'), 'vite:build', '--logLevel', 'warn'],
       { env: { ...process.env, NODE_ENV: 'production' } },
@@ -85,7 +94,7 @@ if (hasFlag('--build')) {
       `recipe-text-worker=${resolveFromRoot('app/domain/recipes/recipe-text-worker.server.ts')}`,
       `picture-process=${resolveFromRoot('app/domain/pictures/picture-process.server.ts')}`,
     ]
-    runCommand(process.execPath, [
+    runStep('Building the server', process.execPath, [
       resolveFromRoot('node_modules/esbuild/bin/esbuild'),
       ...entries,
       '--bundle',
@@ -126,6 +135,20 @@ function listSourceFiles(source) {
     .sort()
 }
 
-function runCommand(command, args, options = {}) {
-  execFileSync(command, args, { cwd: projectRoot, stdio: ['ignore', 'inherit', 'inherit'], ...options })
+function hasAllPackages() {
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(resolveFromRoot('package.json'), 'utf8'))
+  return Object.keys({ ...dependencies, ...devDependencies }).every((name) =>
+    existsSync(resolveFromRoot('node_modules', name)),
+  )
+}
+
+/** Runs a program; when it fails, says in one sentence what to do and exits. */
+function runStep(what, command, args, { advice = REPAIR_ADVICE, ...options } = {}) {
+  try {
+    execFileSync(command, args, { cwd: projectRoot, stdio: ['ignore', 'inherit', 'inherit'], ...options })
+  } catch (error) {
+    const reason = error.code === undefined ? '' : ` (${error.code})`
+    process.stderr.write(`larder: ${what} failed${reason}: ${advice}\n`)
+    process.exit(1)
+  }
 }

@@ -37,11 +37,14 @@ const stub = (name: string, more = '') => `import fs from 'node:fs'\nfs.appendFi
 
 /** One run: the steps that were executed, and the exit code. */
 function setup(...flags: string[]) {
+  return setupWith({}, ...flags)
+}
+function setupWith(more: Record<string, string>, ...flags: string[]) {
   rmSync(at('ran'), { force: true })
   const { status, stderr } = spawnSync(process.execPath, [at('scripts/setup.mjs'), ...flags], {
     cwd: root,
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, npm_execpath: at('npm.mjs') } as unknown as NodeJS.ProcessEnv,
+    env: { PATH: process.env.PATH, npm_execpath: at('npm.mjs'), ...more } as unknown as NodeJS.ProcessEnv,
   })
   return { status, stderr, ran: existsSync(at('ran')) ? readFileSync(at('ran'), 'utf8').trim().split('\n') : [] }
 }
@@ -135,13 +138,57 @@ test('a step that fails ends the run, and is executed again by the next one', ()
     const whole = readFileSync(at(file), 'utf8')
     put(file, `${whole}\nprocess.exit(3)`)
     const failed = setup('--build')
-    expect(failed.status).not.toBe(0)
+    expect(failed.status).toBe(1)
+    // One sentence says what to do, without a stack trace.
+    expect(failed.stderr).toMatch(/^larder: \w[\w ]+ failed: .+ run npm run setup again\.\n$/)
     // The step that failed before is executed.
     expect(failed.ran).toEqual(ALL.slice(Math.max(0, n - 1), n + 1))
     put(file, whole)
   }
   expect(build()).toEqual(BUILD)
   expect(build()).toEqual([])
+})
+
+test.each<Record<string, string>>([
+  { NODE_ENV: 'production' },
+  { npm_config_omit: 'dev' },
+  { npm_config_production: 'true' },
+])('npm installs what builds, whatever the environment says: %o', (env) => {
+  const lock = {
+    name: 'tiny',
+    lockfileVersion: 3,
+    requires: true,
+    packages: {
+      '': { name: 'tiny', devDependencies: { tool: 'file:tool' } },
+      'node_modules/tool': { resolved: 'tool', link: true },
+      tool: { version: '1.0.0', dev: true },
+    },
+  }
+  put('tiny/package-lock.json', JSON.stringify(lock))
+  put('tiny/package.json', JSON.stringify(lock.packages['']))
+  put('tiny/tool/package.json', '{ "name": "tool", "version": "1.0.0" }')
+  // The real npm, with these arguments, in a project whose one package needs no network.
+  put(
+    'npm.mjs',
+    stub(
+      'npm',
+      `import { spawnSync } from 'node:child_process'
+const { status } = spawnSync('npm', process.argv.slice(2), { cwd: 'tiny', stdio: 'inherit', shell: process.platform === 'win32' })
+process.exit(status ?? 1)`,
+    ),
+  )
+  const { status, stderr } = setupWith(env)
+  expect(status, stderr).toBe(0)
+  expect(existsSync(at('tiny/node_modules/tool/package.json'))).toBe(true)
+})
+
+test('packages that somebody has removed since are installed again', () => {
+  put('package.json', '{ "type": "module", "devDependencies": { "esbuild": "^1.0.0", "@remix-run/dev": "^2.0.0" } }')
+  build()
+  expect(build()).toEqual([])
+  renameSync(at('node_modules/esbuild'), at('pruned'))
+  put('npm.mjs', stub('npm', "fs.renameSync('pruned', 'node_modules/esbuild')"))
+  expect(build()).toEqual(['npm'])
 })
 
 test('node_modules that is a symbolic link is never emptied', () => {
