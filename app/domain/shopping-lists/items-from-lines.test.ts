@@ -28,7 +28,7 @@ const short = (items: ItemRecord[]) =>
 describe('a list from recipes', () => {
   test('merges equal ingredients, with their sources and amounts', () => {
     const items = list()
-    expect(short(items)).toEqual(['flour: 4 cup + 100 g', 'eggs: 3 null', 'salt: null null'])
+    expect(short(items)).toEqual(['flour: 4.75 cup', 'eggs: 3 null', 'salt: null null'])
     expect(items[0]?.sources).toMatchObject([
       { recipeId: 'pancakes', title: 'Pancakes', line: '2 cups flour', factor: 2 },
       { recipeId: 'lasagne', title: 'Lasagne', line: '100 g flour', factor: 1, amount: '100 g' },
@@ -61,6 +61,18 @@ describe('typed text', () => {
     const removed = list().map((item) => ({ ...item, removed: true }))
     expect(short(addLineToItems(removed, '2 eggs', newId)!)).toEqual(['eggs: 2 null'])
   })
+  test('keeps a remark in brackets and the number behind an x', () => {
+    expect(short(addLineToItems([], 'ham (the good one)', newId)!)).toEqual(['ham (the good one): null null'])
+    expect(short(addLineToItems([], 'yoghurts x4', newId)!)).toEqual(['yoghurts: 4 null'])
+    const twice = addLineToItems(addLineToItems([], '100 g ham (the good one)', newId)!, '50 g ham', newId)!
+    expect(short(twice)).toEqual(['ham (the good one): 150 g'])
+  })
+  test('merges into a variant of the same product, but not fresh into tinned', () => {
+    const butter = createItemsFromLines([line('50 g unsalted butter', 'Cake')], newId)
+    expect(short(addLineToItems(butter, '100 g butter', newId)!)).toEqual(['unsalted butter: 150 g'])
+    const tins = createItemsFromLines([line('2 tins tomatoes', 'Sauce')], newId)
+    expect(short(addLineToItems(tins, '3 tomatoes', newId)!)).toEqual(['tomatoes: 2 tin', 'tomatoes: 3 null'])
+  })
   test('may be without an amount', () =>
     expect(short(addLineToItems([], 'kitchen roll', newId)!)).toEqual(['kitchen roll: null null']))
   test.each(['', '   ', '\n'])('%j is nothing to buy', (text) => expect(addLineToItems(list(), text, newId)).toBeNull())
@@ -73,6 +85,12 @@ describe('splitting an item', () => {
     expect(short(after)).toEqual(['flour: 4 cup', 'flour: 100 g', 'eggs: 3 null', 'salt: null null'])
     expect(after[0]?.id).toBe(before[0]?.id)
     expect(after[1]).toMatchObject({ position: before[0]!.position, sources: [{ title: 'Lasagne' }] })
+  })
+  test('finds the amount of each variant', () => {
+    const butter = createItemsFromLines([line('50 g soft butter', 'Cake'), line('20 g butter', 'Sauce')], newId)
+    expect(short(butter)).toEqual(['butter: 70 g'])
+    expect(butter[0]?.sources.map(({ amount }) => amount)).toEqual(['50 g', '20 g'])
+    expect(short(splitItemBySources(butter, butter[0]!.id, newId)!)).toEqual(['butter: 50 g', 'butter: 20 g'])
   })
   test('within one recipe gives one per line', () =>
     expect(

@@ -1,12 +1,8 @@
 import { formatItemAmount } from '#packages/ingredients/format-amount'
-import {
-  mergeLineIntoItem,
-  parseShoppingItems,
-  mergeItems,
-  mergeIngredients,
-} from '#packages/ingredients/merge-ingredients'
+import { mergeLineIntoItem, parseShoppingItems, mergeItems } from '#packages/ingredients/merge-ingredients'
 import type { RecipeIngredientLine, ShoppingItem } from '#packages/ingredients/merge-ingredients'
-import { mergeKey } from '#packages/ingredients/ingredient-names'
+import { createPurchaseList } from '#packages/ingredients/purchase-list'
+import { purchaseKey } from '#packages/ingredients/purchase-names'
 import { memoizeByReference } from '#app/platform/flow/memoize-by-reference'
 import type { ItemRecord } from './item-patches'
 import type { ListItemSource } from './shopping-list'
@@ -18,14 +14,14 @@ const MAX_MERGED_NAME_LENGTH = 500
 /** Cap of stored sources per item; the amount still includes the rest. */
 const MAX_ITEM_SOURCES = 100
 
-const mergeKeyOf = memoizeByReference(({ name }: ItemRecord) => mergeKey(name))
+const purchaseKeyOf = memoizeByReference((item: ItemRecord) => itemPurchaseKey(item))
 
-/** New items from recipe lines: merged, in recipe order, with their sources. */
+/** New items from recipe lines: what is to be bought, in recipe order, with their sources. */
 export function createItemsFromLines(lines: RecipeIngredientLine[], newId: GenerateId): ItemRecord[] {
   const sourceOf = createSourceResolver(lines)
-  return mergeIngredients(lines).map((item, position) => ({
+  return createPurchaseList(lines).map((item, position) => ({
     ...createMergedItem(item, position, newId()),
-    sources: item.sources.slice(0, MAX_ITEM_SOURCES).map((source) => sourceOf(source, item.name)),
+    sources: item.sources.slice(0, MAX_ITEM_SOURCES).map((source) => sourceOf(source, itemPurchaseKey(item))),
   }))
 }
 
@@ -35,18 +31,23 @@ export function addLineToItems(items: ItemRecord[], line: string, newId: Generat
   if (newItems.length === 0) return null
   return newItems.reduce((list, item) => {
     const source = { recipeId: null, title: null, line, factor: 1, amount: formatItemAmount(item) }
-    const key = mergeKey(item.name)
-    const same = list.find((item) => !item.checked && !item.removed && mergeKeyOf(item) === key)
+    const key = itemPurchaseKey(item)
+    const same = list.find((other) => !other.checked && !other.removed && purchaseKeyOf(other) === key)
     if (!same)
       return [
         ...list,
         {
           ...createMergedItem(item, 1 + Math.max(-1, ...list.map(({ position }) => position)), newId()),
+          name: (newItems.length === 1 ? item.name + typedRemark(line) : item.name).slice(0, MAX_MERGED_NAME_LENGTH),
           sources: [source],
         },
       ]
     const joined =
-      (newItems.length === 1 && mergeLineIntoItem(same, line)) || mergeItems([{ ...same, sources: [] }, item])[0]!
+      (newItems.length === 1 && mergeLineIntoItem(same, line)) ||
+      mergeItems([
+        { ...same, sources: [] },
+        { ...item, name: same.name },
+      ])[0]!
     return list.map((item) =>
       item === same
         ? {
@@ -61,6 +62,12 @@ export function addLineToItems(items: ItemRecord[], line: string, newId: Generat
   }, items)
 }
 
+/** The bracket that a user typed behind a name, which is meant for the shop: ' (the good one)'. */
+function typedRemark(line: string): string {
+  const remark = /\(([^()]+)\)\s*$/.exec(line)?.[1]?.trim() ?? ''
+  return /\p{L}/u.test(remark) && !/\d/.test(remark) && !line.trimStart().startsWith('(') ? ` (${remark})` : ''
+}
+
 /**
  * Splits an item into one per recipe, or one per line when all are of one recipe. Null when there is nothing to
  * split. The first part keeps the id.
@@ -69,9 +76,9 @@ export function splitItemBySources(items: ItemRecord[], id: string, newId: Gener
   const whole = items.find((item) => item.id === id)
   const parts = whole ? groupSources(whole.sources) : []
   if (!whole || parts.length < 2) return null
-  const key = mergeKey(whole.name)
+  const key = itemPurchaseKey(whole)
   const split = parts.map((sources, index): ItemRecord => {
-    const [same] = mergeIngredients(sources).filter(({ name }) => mergeKey(name) === key)
+    const same = createPurchaseList(sources).find((item) => itemPurchaseKey(item) === key)
     const amounts = same ? toItemContent(same) : { quantity: null, quantity_max: null, unit: null, amounts: null }
     return { ...whole, ...amounts, name: whole.name, aisle: whole.aisle, id: index === 0 ? whole.id : newId(), sources }
   })
@@ -86,6 +93,10 @@ export function groupSources(sources: ListItemSource[]): ListItemSource[][] {
     byRecipe.set(key, [...(byRecipe.get(key) ?? []), source])
   })
   return byRecipe.size > 1 ? [...byRecipe.values()] : sources.map((source) => [source])
+}
+
+function itemPurchaseKey({ name, unit, amounts }: Pick<ItemContent, 'name' | 'unit' | 'amounts'>): string {
+  return purchaseKey(name, unit ?? amounts?.find((amount) => amount.unit !== null)?.unit ?? null)
 }
 
 function createMergedItem(item: ShoppingItem, position: number, id: string): ItemRecord {
@@ -117,12 +128,12 @@ function createSourceResolver(lines: RecipeIngredientLine[]) {
   const parsedByLine = new Map<string, ShoppingItem[]>()
   return (
     { recipeId, title, line }: { recipeId: string | null; title: string | null; line: string },
-    name: string,
+    key: string,
   ): ListItemSource => {
     const factor = factors.get(`${recipeId} ${line}`) ?? 1
     const alone = `${factor} ${line}`
     if (!parsedByLine.has(alone)) parsedByLine.set(alone, parseShoppingItems({ line, factor }))
-    const same = parsedByLine.get(alone)?.find((item) => mergeKey(item.name) === mergeKey(name))
+    const same = parsedByLine.get(alone)?.find((item) => itemPurchaseKey(item) === key)
     return { recipeId, title, line, factor, amount: same ? formatItemAmount(same) : '' }
   }
 }

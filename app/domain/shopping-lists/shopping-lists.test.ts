@@ -93,13 +93,14 @@ describe('a list from a plan', () => {
     expect(list).toMatchObject({ name: 'Week', version: 1, isShared: true, undo: null })
     expect(names(list)).toEqual(['flour', 'eggs', 'onion', 'salt'])
     expect(list.ingredients[0]).toMatchObject({
-      quantity: null,
-      amounts: [
-        { quantity: 2, unit: 'cup' },
-        { quantity: 100, unit: 'g' },
-      ],
+      quantity: 2.75,
+      unit: 'cup',
+      amounts: null,
       checked: false,
-      sources: [{ title: 'Dish 1' }, { title: 'Dish 2' }],
+      sources: [
+        { title: 'Dish 1', amount: '2 cups' },
+        { title: 'Dish 2', amount: '100 g' },
+      ],
     })
     expect(await loadShoppingList(newUserId, list.id)).toEqual(list)
     expect((await newList(newUserId)).name).toBe('Week (2)')
@@ -265,7 +266,7 @@ describe('typing, splitting and undoing', () => {
     await Promise.all(Array.from({ length: 5 }, () => addTypedItem(ownerId, list.id, '2 eggs', 'a key')))
     const added = await addTypedItem(ownerId, list.id, '6 lemons', null)
     expect(added.ingredients.map(({ name, quantity }) => [name, quantity])).toEqual([
-      ['flour', null],
+      ['flour', 2.75],
       ['eggs', 5],
       ['onion', 1],
       ['salt', null],

@@ -61,7 +61,7 @@ const findAisles = createLexicon<Aisle>({
     veggie, veg, vine tomato, waterchestnut fresh, water spinach, watermelon, wild garlic, ramp, yuca, yucca, yuzu,
     zucchini, enoki, maitake, mixed vegetable, stir fry vegetable, stir fry vegetables, slaw mix, coleslaw mix,
     cabbage mix, salad mix, fruit, soup vegetable, beetroot leaf, squash blossom, edible flower, lavender flower,
-    nettle, hen of the woods, fiddlehead, fingerling, delicata, acorn squash, spaghetti squash, kabocha,
+    nettle, hen of the woods, fiddlehead, fingerling, spring mix, guacamole, pico de gallo, delicata, acorn squash, spaghetti squash, kabocha,
     hubbard squash, russet, yukon gold, maris piper, king edward, chat potato, pea eggplant, banana shallot,
     banana leaf, banana leaves, grape leaf fresh, galangal, turmeric root, fresh turmeric, tofu, extra firm tofu,
     silken tofu, tempeh, seitan,
@@ -95,7 +95,7 @@ const findAisles = createLexicon<Aisle>({
     squab, stewing steak, stewing beef, suet, swordfish, sweetbread, tenderloin, tilapia, tongue, tripe, trotter,
     trout, tuna steak, ahi tuna, sushi grade tuna, turbot, turkey, turkey breast, veal, venison, whitebait,
     wild boar, bone marrow, marrow bone, soup bone, beef bone, chicken carcass, carcass, chicken bone, lard,
-    beef dripping, dripping, corned beef, hamburger, andouille, linguica, bockwurst, wiener, mortadella, jamon,
+    beef dripping, dripping, corned beef, hamburger, andouille, linguica, chourico, bockwurst, wiener, mortadella, jamon,
     fish roe, cuttlefish, surimi, crab stick, poultry, chicken breast fillet, ground chuck, ground round,
     london broil, flank steak, skirt steak, pot roast, rump roast, lamb chop, loin, fillet steak,
     мяс*, говя*, телят*, теляч*, свин*, баран*, ягнят*, фарш*, куриц*, курин*, кур, цыплен*, цыплят*, индей*, утк*,
@@ -124,7 +124,7 @@ const findAisles = createLexicon<Aisle>({
     простокваш*, сыворотк*, пахт*, яйц*, яиц, яичн*, желток*, желтк*, белок, белк*, яйцо перепелиное, топленое масло,
     масло топленое`,
   bakery: `bagel, baguette, brioche, bread, white bread, whole wheat bread, sourdough, sourdough bread, french bread,
-    italian bread, pita bread, flatbread, focaccia, bun, hamburger bun, burger bun, hot dog bun, ciabatta, crumpet,
+    italian bread, pita bread, flatbread, focaccia, bun, hamburger bun, burger bun, hot dog bun, hot dog roll, hamburger roll, burger roll, ciabatta, crumpet,
     croissant, english muffin, muffin, naan, naan bread, pita, pitta, pitta bread, pita pocket, roll, bread roll,
     dinner roll, hoagie roll, sub roll, crescent roll, rye bread, sandwich bread, toast, texas toast, tortilla,
     corn tortilla, flour tortilla, wrap, lavash, challah, kaiser roll, cake, sponge, sponge cake, angel food cake,
@@ -161,18 +161,19 @@ const findAisles = createLexicon<Aisle>({
     lasagne sheet, lentil, red lentil, green lentil, brown lentil, puy lentil, linguine, linguini, macaroni,
     elbow macaroni, macadamia, macadamia nut, malt powder, milk powder, powdered milk, dry milk, dry milk powder,
     nonfat dry milk powder, marshmallow, mini marshmallow, marzipan, matzo meal, millet, mixed nut, muesli, nut,
-    nori, seaweed, kombu, wakame, oat, rolled oat, oatmeal, porridge oat, orzo, pancake mix, pappardelle, pasta,
+    nori, seaweed, kelp, kombu, wakame, bonito flake, gum arabic, oat, rolled oat, oatmeal, porridge oat, orzo, pancake mix, pappardelle, pasta,
     pasta shell, shell pasta, bow tie pasta, penne, peanut, pecan, pecan half, pecan halves, pine nut, pinenut,
     pistachio, pistachio nut, polenta, popcorn, popping corn, poppadom, pretzel, protein powder, prune, pumpkin seed,
     pepita, quinoa, raisin, golden raisin, ravioli, rice, arborio rice, brown rice, wild rice, white rice,
     jasmine rice, long grain rice, short grain rice, sushi rice, risotto rice, rice paper, rice paper wrapper,
-    spring roll wrapper, wonton wrapper, wonton, egg roll wrapper, rigatoni, rotini, fusilli, ziti, tagliatelle,
+    spring roll wrapper, wonton wrapper, wonton, dumpling wrapper, dumpling skin, gyoza wrapper, gyoza skin, egg roll wrapper, rigatoni, rotini, fusilli, ziti, tagliatelle,
     tortellini, cavatappi, orecchiette, gnocchi, angel hair pasta, angel hair, capellini, bucatini, ditalini,
     conchiglie, semolina, sesame seed, sesame, black sesame seed, soup mix, onion soup mix, dry onion soup mix,
     spaghetti, split pea, sprinkle, starch, stuffing mix, stuffing, sultana, sunflower seed, sweetener, stevia,
     splenda, sugar substitute, erythritol, xylitol, cream of tartar, textured vegetable protein, tvp, toffee bit,
     toffee, trail mix, vital wheat gluten, walnut, walnut half, walnut halves, wheat berry, wheat germ, wheatgerm,
     xanthan gum, pectin, agar, agar agar, vanilla pod, vanilla bean, bouillon, bouillon cube, stock cube,
+    chicken stock cube, beef stock cube, vegetable stock cube, fish stock cube, lamb stock cube,
     chicken bouillon, beef bouillon, chicken bouillon cube, beef bouillon cube, vegetable bouillon, bouillon powder,
     bouillon granule, stock powder, stock pot, dashi, dashi powder, gravy granule, gravy mix, gravy powder,
     taco seasoning mix, candy melt, m m, brazil nut, psyllium, psyllium husk, tea biscuit, amaretti, speculoos, rusk,
@@ -203,7 +204,7 @@ const findAisles = createLexicon<Aisle>({
     chicken stock, beef stock, vegetable stock, fish stock, veal stock, turkey stock, beef consomme, consomme, stock,
     caper, caperberry, caramel sauce, chicken soup, chickpea, chick pea, garbanzo, garbanzo bean, chile sauce,
     chili sauce, chilli sauce, sweet chili sauce, sweet chilli sauce, chili garlic sauce, chile paste, chili paste,
-    chilli paste, chilli oil, chili oil, chipotle chile in adobo, chipotle in adobo, chipotle paste, chipotle pepper,
+    chilli paste, chilli oil, chili oil, chipotle chile in adobo, chipotle in adobo, chipotle paste, chipotle pepper, chipotle, chipotle chilli, chipotle chile,
     chocolate syrup, chocolate sauce, chutney, mango chutney, clam juice, coconut cream, coconut milk, coconut oil,
     condensed milk, sweetened condensed milk, evaporated milk, cooking oil, cooking spray, nonstick cooking spray,
     nonstick spray, vegetable cooking spray, corn oil, corn syrup, light corn syrup, cornichon, cranberry sauce,
@@ -211,7 +212,7 @@ const findAisles = createLexicon<Aisle>({
     condensed soup, crushed tomato, canned tomato, chopped tomato, diced tomato, stewed tomato, tinned tomato,
     peeled tomato, tomato passata, passata, tomato paste, tomato puree, tomato purée, tomato sauce, tomato soup,
     tomato ketchup, ketchup, curry paste, red curry paste, green curry paste, curry sauce, dijon, dijon mustard,
-    mustard, yellow mustard, wholegrain mustard, whole grain mustard, english mustard, dill pickle, dulce de leche,
+    mustard, yellow mustard, wholegrain mustard, whole grain mustard, stone ground mustard, english mustard, dill pickle, dulce de leche,
     duck sauce, enchilada sauce, essence, extract, lemon extract, peppermint extract, vanilla extract,
     vanilla essence, vanilla paste, vanilla bean paste, vanilla, fish sauce, french dressing, fruit cocktail,
     gherkin, pickled gherkin, golden syrup, treacle, gochujang, grape jelly, grape leaf, grape leaves, vine leaf,
@@ -223,7 +224,7 @@ const findAisles = createLexicon<Aisle>({
     maple syrup, maraschino cherry, marinara, marinara sauce, marmalade, orange marmalade, marmite, vegemite,
     mayonnaise, mayo, mint sauce, mirin, miso, miso paste, white miso, molasses, black treacle, nut butter, nutella,
     chocolate hazelnut spread, oil, canola oil, rapeseed oil, sunflower oil, vegetable oil, peanut oil,
-    groundnut oil, sesame oil, toasted sesame oil, walnut oil, truffle oil, avocado oil, safflower oil, hazelnut oil,
+    groundnut oil, sesame oil, toasted sesame oil, sesame seed oil, sesame paste, walnut oil, truffle oil, avocado oil, safflower oil, hazelnut oil,
     oyster sauce, pasta sauce, spaghetti sauce, pizza sauce, peanut butter, peanut sauce, pepperoncini, pesto,
     basil pesto, pickle, pickle relish, sweet pickle, pickle juice, pickled ginger, pickled jalapeno, pickled onion,
     pie filling, cherry pie filling, apple pie filling, pimiento, pimento, piquillo, plum sauce,
@@ -253,8 +254,8 @@ const findAisles = createLexicon<Aisle>({
   spices: `adobo seasoning, allspice, aniseed, anise, anise seed, annatto, asafoetida, bay, bay leaf, bay leaves,
     black mustard seed, black pepper, black peppercorn, bouquet garni, cajun, cajun seasoning, cajun spice, caraway,
     caraway seed, cardamom, cardamom pod, cardamom seed, cayenne, cayenne pepper, celery salt, celery seed,
-    chile powder, chili powder, chilli powder, chile flake, chili flake, chilli flake, chinese five spice,
-    five spice, five spice powder, chipotle powder, chipotle chile powder, cinnamon, cinnamon stick, clove,
+    chile powder, chili powder, chilli powder, red chile powder, red chili powder, red chilli powder, pepper corn, chile flake, chili flake, chilli flake, chinese five spice,
+    five spice, five spice powder, chipotle powder, chipotle chile powder, ground chipotle, cinnamon, cinnamon stick, clove,
     whole clove, ground clove, ground cloves, coriander seed, ground coriander, coriander powder, creole seasoning,
     crushed red pepper, crushed red pepper flake, red pepper flake, cumin, cumin seed, curry, curry powder,
     dill seed, dill weed, dried basil, dried dill, dried dill weed, dried herb, dried marjoram, dried mint,
@@ -351,7 +352,7 @@ const NAME_TAIL_WORDS = new Set([
   'к',
 ])
 /** Herbs that are dried if measured in teaspoons. */
-const DRIED_HERBS = new Set(
+export const DRIED_HERBS = new Set(
   'oregano thyme marjoram coriander basil rosemary sage dill tarragon орегано тимьян базилик розмарин'.split(' '),
 )
 const RUSSIAN_ADJECTIVE_ENDING = /(?:ыи|ии|ои|ая|яя|ое|ее|ые|ие|ых|их|ого|его|ую|юю|ым|им|ыми|ими|ому|ему|ои|еи)$/
@@ -389,10 +390,17 @@ export function findAisle(name: string, unit: string | null = null): Aisle {
     DRIED_HERBS.has(words[0] ?? '')
   )
     return 'spices'
+  if (aisle === 'produce' && (words[0] === 'dried' || words[0] === 'dry'))
+    return words.some((word) => DRIED_HERBS.has(word)) ? 'spices' : 'dry goods'
   const isTinned =
     (unit === 'can' || unit === 'tin' || unit === 'jar') &&
     ['produce', 'meat and fish', 'dry goods', 'frozen', 'other'].includes(aisle)
   return isTinned ? 'tins and jars' : aisle
+}
+
+/** The listed products in a name, in order; positions are in words. */
+export function findFoodPhrases(name: string): LexiconMatch<Aisle>[] {
+  return findAisles(tokenizeFolded(name.slice(0, 200).replace(/[-'’]/g, ' ')))
 }
 
 /** Whether a name of several words is a listed product: 'kidney beans', not 'old beans'. */

@@ -94,8 +94,13 @@ function formatAmountPart({ quantity, quantity_max, unit, each }: ShoppingAmount
     .filter(Boolean)
     .join(' ')
   if (!each) return text
-  const size = `${formatUnitNumber(each.quantity, each.unit, russian)} ${inflectUnit(each.unit, each.quantity, russian)}`
+  const size = `${formatPackSize(each.quantity, each.unit, russian)} ${inflectUnit(each.unit, each.quantity, russian)}`
   return high > 1 ? `${text} (${russian ? `по ${size}` : `${size} each`})` : `${text} (${size})`
+}
+
+/** The size printed on a pack, which is not rounded: 213 g. */
+function formatPackSize(value: number, unit: string, russian: boolean): string {
+  return METRIC_UNITS.has(unit) ? formatDecimal(value, 3, russian) : formatUnitNumber(value, unit, russian)
 }
 
 /** Rounds to the precision of the unit. */

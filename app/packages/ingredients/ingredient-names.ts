@@ -9,7 +9,7 @@ const DESCRIPTIVE_WORDS = new Set(
   `large small medium big extra-large jumbo medium-sized small-sized large-sized medium-size good-sized heaped
   heaping level scant generous rounded packed lightly firmly loosely tightly
   fresh freshly ripe firm finely coarsely roughly thinly thickly very chopped diced minced sliced cubed grated
-  shredded crumbled julienned melted softened beaten sifted peeled unpeeled trimmed washed rinsed drained scrubbed
+  shredded crumbled julienned melted softened beaten whisked sifted peeled unpeeled trimmed washed rinsed drained scrubbed
   halved quartered torn snipped squeezed cored seeded deseeded deveined pitted stoned hulled separated divided
   cooled chilled cold lukewarm warm hot boiling ice-cold room-temperature optional additional extra
   good quality good-quality best organic free-range freerange your favourite favorite approximately about of the a
@@ -27,8 +27,9 @@ const SOLD_PREPARED: Record<string, Set<string>> = {
   cracked: new Set(['wheat']),
   hot: new Set(['sauce', 'dog', 'chocolate', 'pepper', 'mustard', 'paprika', 'chile', 'cocoa']),
   extra: new Set(['virgin']),
+  little: new Set(['gem']),
   crushed: new Set(['tomato', 'pineapple']),
-  firm: new Set(['tofu']),
+  firm: new Set(['tofu', 'fish']),
   melted: new Set(),
   pitted: new Set(['date', 'olive']),
   separated: new Set(),
@@ -264,7 +265,7 @@ function isDescriptiveAt(words: string[], index: number): boolean {
     return false
   // inner function words belong to the name ('cream of tartar', 'bicarbonate of soda'); only leading and trailing ones
   // are dropped
-  if (/^(?:of|the|a|an|each|more|bit|few|little|some|your|best|good|about)$/.test(word))
+  if (/^(?:of|the|a|an|each|more|bit|few|some|your|best|good|about)$/.test(word))
     return words.slice(0, index).every((before) => DESCRIPTIVE_WORDS.has(before)) || index === words.length - 1
   const soldPrepared = Object.hasOwn(SOLD_PREPARED, word) ? SOLD_PREPARED[word] : undefined
   return !soldPrepared?.has(next) && !soldPrepared?.has(singularize(words[index + 2] ?? ''))

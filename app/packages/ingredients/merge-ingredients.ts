@@ -82,7 +82,7 @@ export function parseShoppingItems(input: string | RecipeIngredientLine): Shoppi
   return mergeIngredients([input])
 }
 
-function toItemSource({ line, recipeId = null, title = null }: RecipeIngredientLine): ItemSource {
+export function toItemSource({ line, recipeId = null, title = null }: RecipeIngredientLine): ItemSource {
   return { recipeId, title, line }
 }
 
@@ -119,7 +119,7 @@ function collectItem(
   return key
 }
 
-function isPluralOf(name: string, singular: string): boolean {
+export function isPluralOf(name: string, singular: string): boolean {
   const last = splitNameWords(name).pop() ?? ''
   return (
     last !== singularize(last) &&
@@ -137,7 +137,7 @@ function toShoppingItem(item: MergedItem): ShoppingItem {
 }
 
 /** Key of amounts that can be summed. */
-function amountGroup(amount: ShoppingAmount): string {
+export function amountGroup(amount: ShoppingAmount): string {
   return summableKind(amount.unit)
 }
 
@@ -161,11 +161,18 @@ function totalAmounts(requests: AmountOption[][], key: string): Omit<MergeableIt
   }
 }
 
+/** Units that are bought closed. */
+export const CONTAINERS = new Set(
+  'tin can jar packet package pack pouch sachet bag box carton tub pot container bottle tube punnet tray block bar ball sheet roll'.split(
+    ' ',
+  ),
+)
+
 /**
  * Chooses one option per line: the one whose group most other lines share, or the first, so that '400g/14oz' counts
  * as grams next to grams. Packs of different sizes are summed by their contents.
  */
-function chooseAmountOptions(requests: AmountOption[][]): ShoppingAmount[] {
+export function chooseAmountOptions(requests: AmountOption[][], keepsPacks = false): ShoppingAmount[] {
   const filled = requests.filter((options) => options.length > 0)
   const groupUses = new Map<string, number>()
   const firstUses = new Map<string, number>()
@@ -184,6 +191,7 @@ function chooseAmountOptions(requests: AmountOption[][]): ShoppingAmount[] {
   }
   return filled.flatMap((options) => {
     const first = options[0] ?? []
+    if (keepsPacks && first[0]?.each && CONTAINERS.has(first[0].unit ?? '')) return first
     const groupSizes = first[0]?.each ? packSizes.get(amountGroup(first[0])) : undefined
     const mixed = groupSizes !== undefined && groupSizes.size > 1 && !groupSizes.has(0)
     // ranks by: lines that share the group, lines that state it first, measures before counts, measure system
@@ -227,7 +235,7 @@ function sumAmounts(amounts: ShoppingAmount[], key: string): ShoppingAmount[] {
   return [...groups.values()].map(addAmounts)
 }
 
-function addAmounts(parts: ShoppingAmount[]): ShoppingAmount {
+export function addAmounts(parts: ShoppingAmount[]): ShoppingAmount {
   const sum = (end: (part: ShoppingAmount) => number): number =>
     parts.reduce((total, part) => total + toBaseUnit(end(part), part.unit), 0)
   const display = toDisplayAmount(

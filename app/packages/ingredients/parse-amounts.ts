@@ -279,7 +279,7 @@ function findAmountRelation(
 }
 
 const PACK_UNIT =
-  /^(?:tin|packet|jar|bottle|pouch|sachet|bag|box|carton|tub|pot|container|envelope|tube|punnet|tray|block|bar)$/
+  /^(?:tin|packet|jar|bottle|pouch|sachet|bag|box|carton|tub|pot|container|envelope|tube|punnet|tray|block|bar|ball|sheet)$/
 const COMPOUND_UNIT_RATIOS = new Map([
   ['lb oz', 1 / 16],
   ['kg g', 1 / 1000],

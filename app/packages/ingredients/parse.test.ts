@@ -43,7 +43,7 @@ describe('parseIngredient: amounts and name', () => {
     ['2 tins (400 g) black beans', '2 tin, each 400 g', 'black beans'],
     ['2 tins (400 g each) chopped tomatoes', '2 tin, each 400 g', 'chopped tomatoes'],
     ['6 slices (200 g) bacon', '6 slice, same 200 g', 'bacon'],
-    ['1 ready-rolled sheet (320 g) puff pastry', '1 sheet, same 320 g', 'puff pastry'],
+    ['1 ready-rolled sheet (320 g) puff pastry', '1 sheet, each 320 g', 'puff pastry'],
     ['4 flour tortillas (about 20 cm across)', '4', 'flour tortillas'],
     ['a few sprigs of dill, chopped', '– sprig', 'dill'],
     ['a few chives, snipped', '', 'chives'],

@@ -1,5 +1,12 @@
-import { findAisle, isKnownPhrase } from './aisles'
+import { findAisle, findFoodPhrases, isKnownPhrase } from './aisles'
 import type { IngredientAmount, ParsedIngredient } from './ingredient'
+import {
+  firstAlternative,
+  recoverFoodName,
+  splitCountedFoods,
+  splitJoinedNames,
+  splitListedFoods,
+} from './coordination'
 import {
   stripDescriptiveWords,
   isDescriptiveWord,
@@ -9,7 +16,7 @@ import {
   singularize,
 } from './ingredient-names'
 import { parseIngredient } from './parse'
-import { parseQuantityAt, parseUnitAt, skipSpaces } from './quantity'
+import { MAX_LINE_LENGTH, parseQuantityAt, parseUnitAt, skipSpaces } from './quantity'
 import { normalizeRussianName } from './parse-russian'
 import { toNominativePhrase } from './russian-morphology'
 import { isGroupHeading } from './scale'
@@ -19,18 +26,37 @@ import { canonicalUnit, dimensionOf } from './units'
 /** Amounts that are summed. A line that states the same amount in two measures has two options. */
 export type AmountOption = ShoppingAmount[]
 
-/** One item to buy, with alternative statements of its amount; no options without an amount ('to taste'). */
-export type RequestedItem = { name: string; options: AmountOption[] }
+/**
+ * One item to buy, with alternative statements of its amount; no options without an amount ('to taste'). `isFresh`: the
+ * line says that a herb is fresh.
+ */
+export type RequestedItem = { name: string; options: AmountOption[]; isFresh: boolean }
+
+const FRESH_WORD = /(?:^|[\s,(-])(?:fresh|freshly picked|leaf|leaves|chopped|minced|torn|sprigs?|stems?)(?=[\s,);]|$)/i
 
 /**
  * Parses the items to buy from a line and multiplies their amounts by `factor` (ignored unless positive and finite).
  * A group heading or blank line gives an empty array. Never throws.
  */
 export function parseRequestedItems({ line, factor = 1 }: RecipeIngredientLine): RequestedItem[] {
-  const text = line.trim()
-  if (!/\S/.test(text) || isGroupHeading(text)) return []
-  const parsed = parseIngredient(text)
+  const text = line.trim().replace(INCH_SIGN, '$1 inch')
+  if (!/[\p{L}\p{N}]/u.test(text) || isGroupHeading(text)) return []
   const servingsFactor = Number.isFinite(factor) && factor > 0 ? factor : 1
+  return splitCountedFoods(text.slice(0, MAX_LINE_LENGTH))
+    .flatMap(splitListedFoods)
+    .flatMap((part) => parseSingleFood(part, servingsFactor))
+}
+
+/** The inch sign of '1" ginger'. */
+const INCH_SIGN = /([\d½¼¾])\s?["”″](?=\s(?:piece|knob|of|fresh|ginger))/g
+
+/** Measures before a name that the parser leaves in it, and what follows a semicolon. */
+const MEASURE_IN_NAME =
+  /^(?:servings?|portions?|(?:(?:several|few|couple)\s(?:of\s)?)?(?:turns?|grinds?|twists?|cranks?|shakes?))\s(?:of\s)?|\s*;.*$/gi
+
+function parseSingleFood(text: string, servingsFactor: number): RequestedItem[] {
+  const raw = parseIngredient(text)
+  const parsed = { ...raw, name: raw.name.replace(MEASURE_IN_NAME, '') || raw.name }
   return splitNames(
     { ...parsed, amounts: parsed.amounts.map((amount) => ({ ...amount, unit: unitAsWritten(amount.unit, text) })) },
     text,
@@ -38,8 +64,9 @@ export function parseRequestedItems({ line, factor = 1 }: RecipeIngredientLine):
     .map(({ name, amounts }) => {
       const noun = toPurchasedItem(name, amounts)
       return {
-        name: lowercaseSentenceStart(noun.name, text),
+        name: lowercaseSentenceStart(noun.name, text).replace(/\s[x×]$/i, ''),
         options: toAmountOptions(noun.amounts, servingsFactor, mergeKey(noun.name)),
+        isFresh: FRESH_WORD.test(text),
       }
     })
     .filter(({ name }) => name !== '')
@@ -63,7 +90,7 @@ function lowercaseSentenceStart(name: string, line: string): string {
     /^[A-Z][a-z]/.test(name) &&
     !PROPER_NOUN.test(name) &&
     !/^\S+\s.*[A-Z]/.test(name) &&
-    line.indexOf(name.split(' ')[0] ?? name) <= 4
+    (line.indexOf(name.split(' ')[0] ?? name) <= 4 || findFoodPhrases(name)[0]?.index === 0)
   return isSentenceStart ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }
 
@@ -88,29 +115,68 @@ function isRussianText(text: string): boolean {
 
 type NamedAmounts = { name: string; amounts: StatedAmount[] }
 
-const INSEPARABLE_NAME = new RegExp(
-  String.raw`(?:^|\s)(?:half and half|(?:mac|macaroni|pork|rice|bread|surf) and (?:cheese|beans?|` +
-    String.raw`butter|turf)|sweet and sour|salt and vinegar|hot and sour|cookies? and cream)(?:\s|$)`,
-  'i',
-)
-
 /** Splits 'salt and pepper' into two items, and '1 tsp each cumin and coriander' into two with the same amount. */
 function splitNames(parsed: ParsedIngredient, line: string): NamedAmounts[] {
   const { name, amounts } = splitUnitFromName(
     prependType(fillMissingName(parsed), line),
     addExtraAmount(keepUsableAmounts(parsed.amounts), parsed),
   )
-  const each = /(?:^|\s)(?:each|по)(?:\s|$)/i.test(line) && !/\([^)]*each/i.test(line)
-  if ((amounts.length > 0 && !each) || INSEPARABLE_NAME.test(name)) return [{ name: firstAlternative(name), amounts }]
+  const isEach = /(?:^|\s)(?:each|по)(?:\s|$)/i.test(line) && !/\([^)]*each/i.test(line)
+  const names = isRussianText(name)
+    ? splitRussianNames(name, amounts.length === 0 || isEach)
+    : splitJoinedNames(
+        firstAlternative(amounts.length === 0 ? name.replace(/([a-z])\s*\/\s*(?=[a-z])/gi, '$1 and ') : name),
+      )
+  if (names.length === 1)
+    return [{ name: restoreState(recoverFoodName(names[0] ?? name, line), parsed, line), amounts }]
+  const shared = isEach ? amounts : amounts.map((amount) => shareAmount(amount, names.length))
+  return names.map((part) => ({ name: isRussianText(part) ? part : stripDescriptiveWords(part), amounts: shared }))
+}
+
+function splitRussianNames(name: string, isList: boolean): string[] {
   const parts = name
-    .split(/\s*(?:,|\/|&|\+)\s*(?:and\s+|и\s+)?|\s+(?:and|и)\s+/i)
-    .map((part) => (isRussianText(part) ? normalizeRussianName(part) : stripDescriptiveWords(part)))
+    .split(/\s*(?:,|\/|&|\+)\s*(?:и\s+)?|\s+и\s+/i)
+    .map(normalizeRussianName)
     .filter(Boolean)
-  const areSeparateItems =
-    parts.length > 1 &&
-    parts.length <= 6 &&
-    parts.every((part) => part.split(' ').length <= 3 && findAisle(part) !== 'other')
-  return areSeparateItems ? parts.map((part) => ({ name: part, amounts })) : [{ name: firstAlternative(name), amounts }]
+  const areFoods = parts.every((part) => part.split(' ').length <= 3 && findAisle(part) !== 'other')
+  return isList && parts.length > 1 && parts.length <= 6 && areFoods ? parts : [firstAlternative(name)]
+}
+
+/** A measure that several foods share is divided; a handful of two herbs is a handful of each. */
+function shareAmount(amount: StatedAmount, count: number): StatedAmount {
+  if (amount.relation === 'each' || (dimensionOf(canonicalUnit(amount.unit)) === null && amount.unit !== null))
+    return amount
+  return {
+    ...amount,
+    quantity: amount.quantity / count,
+    quantity_max: amount.quantity_max === null ? null : amount.quantity_max / count,
+  }
+}
+
+/** States in which a product is sold; the parser takes them for kitchen steps. */
+const SOLD_STATES = /(?:^|[\s,])((?:pre-|ready-)?cooked|roast|rotisserie|tinned|canned|smoked|frozen)(?=[\s,]|$)/i
+/** Foods that are also sold cooked. */
+const SOLD_COOKED =
+  /(?:chicken|turkey|beef|pork|ham|lamb|duck|prawn|shrimp|crab|lobster|crayfish|mussel|salmon|beetroot|beet|chestnut|rice|quinoa|couscous|bulgur|barley|farro|freekeh|grain|noodle|pasta|spaghetti|macaroni|lentil|bean|chickpea)s?$/i
+
+/**
+ * Puts the state in which a food is bought before its name: '120 g cooked chicken' is cooked chicken. Behind the noun
+ * ('100 g rice, cooked') it is a kitchen step, except for meat and fish.
+ */
+function restoreState(name: string, { preparation }: ParsedIngredient, line: string): string {
+  const state = SOLD_STATES.exec(preparation ?? '')?.[1]?.toLowerCase()
+  const food = name.trim()
+  if (!state || food.toLowerCase().includes(state)) return name
+  const isCooked = /cooked$/.test(state)
+  if (isCooked && !SOLD_COOKED.test(food)) return name
+  const lower = line.toLowerCase()
+  const stateIndex = lower.indexOf(state)
+  const isBefore = stateIndex < lower.indexOf(food.toLowerCase())
+  const isEaten =
+    isCooked &&
+    findAisle(food) === 'meat and fish' &&
+    !/(?:until|be|to)\s+(?:\w+\s+)?$/.test(lower.slice(0, stateIndex))
+  return isBefore || isEaten ? `${isCooked ? 'cooked' : state} ${food}` : name
 }
 
 /** Takes the noun after 'of' from the note where the name has none ('a few sprigs of thyme'). */
@@ -186,11 +252,16 @@ function prependType({ name, preparation, note }: ParsedIngredient, line: string
   const noun = (comma ? (comma[1] ?? name) : name).trim()
   if (splitNameWords(noun).length > 2) return name
   const before = preparation?.split(',')[0]?.trim() ?? ''
-  if (isSoldPrepared(before, noun) && line.toLowerCase().includes(`${before} ${noun}`.toLowerCase()))
+  if (
+    isSoldPrepared(before, noun) &&
+    !/(?:^|\s)fresh\s/i.test(line) &&
+    line.toLowerCase().includes(`${before} ${noun}`.toLowerCase())
+  )
     return `${before} ${noun}`
   for (const text of comma ? [comma[2]] : [preparation, note]) {
     const following = /^[^,;(]+/.exec(text ?? '')?.[0].trim() ?? ''
-    const words = splitNameWords(following)
+    const words = splitNameWords(following).filter((word) => !/^(?:and|or)$/.test(word))
+    if (words.length > 1 && words.every((word) => TYPE_WORD.test(word))) return `${following} ${noun}`
     if (words.length === 0 || words.length > 2 || !line.toLowerCase().includes(`${noun}, ${following}`.toLowerCase()))
       continue
     if (
@@ -216,24 +287,6 @@ const HOME_PREPARATIONS = new Set(
     ' ',
   ),
 )
-
-const HEAD_NOUNS = new Set(
-  `stock broth oil vinegar sugar flour wine milk cheese bean sauce pepper onion rice bread cream lettuce mustard
-  paste chocolate seed nut pea lentil salt mushroom potato apple cabbage pasta noodle grape olive tomato yogurt
-  juice chop breast thigh fillet stock`.split(/\s+/),
-)
-
-/** The first of two alternatives: 'butter or margarine' is butter, 'vegetable or canola oil' is vegetable oil. */
-function firstAlternative(name: string): string {
-  const [first = '', second] = name.split(/\s+(?:or|или)\s+/i)
-  if (second === undefined || first === '') return name
-  const heads = second.trim().split(/\s+/)
-  const head = heads[heads.length - 1] ?? ''
-  const firstHead = singularize(splitNameWords(first).pop() ?? '')
-  return heads.length > 1 && HEAD_NOUNS.has(singularize(head.toLowerCase())) && !HEAD_NOUNS.has(firstHead)
-    ? `${first} ${head}`
-    : first
-}
 
 const FRUIT_PART = new RegExp(
   String.raw`^(?:(?:juice|zest|rind|peel|grated zest|juice and zest|zest and juice)\s+(?:of|` +

@@ -1,0 +1,238 @@
+import { findAisle, findFoodPhrases } from './aisles'
+import { isDescriptiveWord, singularize, splitNameWords } from './ingredient-names'
+import { parseQuantityAt, parseUnitAt, skipSpaces } from './quantity'
+
+/** Words that qualify a food and are none themselves: 'frozen' in 'fresh or frozen peas'. */
+const MODIFIERS = new Set(
+  `fresh frozen dried dry tinned canned jarred raw cooked smoked unsmoked marinated plain natural roasted toasted
+  unroasted blanched salted unsalted sweet sweetened unsweetened hot mild spicy sour bitter soft hard firm medium large
+  small baby mini thick thin fine coarse light dark white brown red green yellow black blonde golden pink purple blue
+  low-fat full-fat reduced-fat half-fat fat-free nonfat low-sodium reduced-sodium low-salt semi-skimmed skimmed whole
+  lean extra-lean streaky back wholemeal wholegrain whole-wheat seeded crusty day-old stale boneless skinless bone-in
+  skin-on free-range organic ripe unripe young old mature extra long short round flat crunchy smooth chunky instant
+  quick-cook ground minced chopped sliced shredded grated crushed cubed diced flaked vegan vegetarian gluten-free
+  regular spring waxy floury sparkling still low full fat freshly finely roughly very`.split(/\s+/),
+)
+const COLOURS = new Set('red green yellow orange purple white black brown'.split(' '))
+/** Words that begin an alternative without a name: 'or other short pasta', 'or to taste'. */
+const OPEN_ALTERNATIVES = new Set(
+  'other another any similar equivalent something whatever your a an the more less to as use if about substitute favorite favourite both all'.split(
+    ' ',
+  ),
+)
+/** Animals and plants whose bare name as the first alternative stands for a form of it: 'fish or vegetable stock'. */
+const SOURCES = new Set('chicken beef pork lamb turkey veal duck goose venison fish vegetable veggie veg'.split(' '))
+const FORMS = new Set(
+  `stock broth oil vinegar sugar flour wine milk bean sauce pepper onion rice bread cream lettuce mustard paste
+  chocolate seed nut pea lentil salt mushroom potato cabbage pasta noodle grape tomato yogurt juice chop breast thigh
+  fillet mince rib steak fat cube bouillon powder roll bun`.split(/\s+/),
+)
+/** Parts of the plant or animal before: 'coriander leaves and stalks'. */
+const PARTS = new Set('stem stalk leaf leave green top white root frond skin bone rind tip'.split(' '))
+
+const singularWords = (text: string): string[] => splitNameWords(text).map(singularize)
+const isModifier = (word: string): boolean => MODIFIERS.has(word.toLowerCase()) || isDescriptiveWord(word.toLowerCase())
+
+/** Whether a phrase names a food and not only a quality or colour of one. */
+function isFood(text: string): boolean {
+  return !text.split(/\s+/).every(isModifier) && findAisle(text) !== 'other'
+}
+
+/**
+ * The food of a line whose parsed name is none: 'ground' of '¼ tsp ground cloves, optional' is ground cloves. The name
+ * itself if the line has no known food.
+ */
+export function recoverFoodName(name: string, line: string): string {
+  if (isFood(name) || /[\u0400-\u04ff]/.test(line)) return name
+  const start = skipSpaces(line, parseQuantityAt(line, skipSpaces(line, 0))?.end ?? 0)
+  const unit = parseUnitAt(line, start)
+  const segments = line
+    .slice(unit?.end ?? start)
+    .replace(/\([^)]*\)?/g, ' ')
+    .replace(/[\s,]*optional\s*$/i, '')
+    .split(/\s*[,;:]\s*|\s+-\s+/)
+  for (const segment of segments) {
+    const phrase = firstAlternative(
+      (/\sof\s(.+)$/i.exec(segment)?.[1] ?? segment.replace(/^[\s.]*(?:of\s)?/i, '')).trim(),
+    )
+    const words = phrase.split(/\s+/)
+    if (words.length <= 6 && !REMARK_WORD.test(phrase) && isFood(phrase) && !/\d/.test(phrase)) return phrase
+  }
+  return name
+}
+
+const REMARK_WORD = /(?:^|\s)(?:for|to|such|like|see|about|as|if|use|with|from|plus|i|you|until)\s/i
+
+/** Whether a known name stretches over the seam of the two phrases: 'chicken' and 'stock cube' have 'chicken stock'. */
+function spansKnownName(left: readonly string[], right: readonly string[]): boolean {
+  return findFoodPhrases([...left, ...right].join(' ')).some(
+    ({ index, length }) => index < left.length && index + length > left.length,
+  )
+}
+
+/**
+ * The first of two alternatives with the head noun that both share: 'butter or margarine' is butter, 'chicken or fish
+ * stock cube' a chicken stock cube, 'fresh or frozen raspberries' fresh raspberries, 'ketchup or chilli sauce' ketchup.
+ */
+export function firstAlternative(name: string): string {
+  const [before = '', after = ''] = name.split(/\s+(?:and\/or|or|или)\s+|(?<=[a-zа-я]{2})\/(?=[a-zа-я]{3})/i)
+  if (before.trim() === '' || after.trim() === '') return name.replace(/\s+(?:and\/or|or|или)\s*$/i, '')
+  const [listed = '', ...more] = before.split(/\s*,\s*/)
+  const first = more.length > 0 && isFood(listed) && more.every(isFood) ? listed : before
+  return completeFromAlternative(first.trim(), after.replace(/^either\s|\s*,.*$/gi, '').trim())
+}
+
+function completeFromAlternative(left: string, right: string): string {
+  const [leftWords, rightWords] = [left.split(/\s+/), right.split(/\s+/)]
+  const [leftSingular, rightSingular] = [singularWords(left), singularWords(right)]
+  const last = leftSingular[leftSingular.length - 1] ?? ''
+  const isQuality =
+    leftWords.every(isModifier) || (COLOURS.has(last) && COLOURS.has(rightWords[0]?.toLowerCase() ?? ''))
+  if (rightWords.length < 2) return left
+  if (OPEN_ALTERNATIVES.has(rightWords[0]?.toLowerCase() ?? '')) {
+    const head = rightWords.slice(1).join(' ')
+    return !isFood(left) &&
+      leftWords.length < 3 &&
+      isFood(head) &&
+      /^(?:other|another|any|similar)$/i.test(rightWords[0] ?? '')
+      ? `${left} ${head}`
+      : left
+  }
+  if (last === rightSingular[rightSingular.length - 1] || (last === rightSingular[0] && isFood(left))) return left
+  for (let index = 1; index < rightWords.length; index += 1)
+    if (spansKnownName(leftSingular, singularWords(rightWords.slice(index).join(' '))))
+      return `${left} ${rightWords.slice(index).join(' ')}`
+  if (isQuality || !isFood(left)) {
+    const head = rightWords.slice(Math.min(leftWords.length, rightWords.length - 1)).join(' ')
+    return isQuality || isFood(right) ? `${left} ${head}` : left
+  }
+  const source = SOURCES.has(last) ? rightSingular.findIndex((word) => SOURCES.has(word)) : -1
+  if (source >= 0 && source + 1 < rightWords.length) return `${left} ${rightWords.slice(source + 1).join(' ')}`
+  const isSharedForm =
+    FORMS.has(rightSingular[rightSingular.length - 1] ?? '') &&
+    findAisle(rightWords.slice(0, -1).join(' ')) === findAisle(left)
+  return isSharedForm ? `${left} ${rightWords[rightWords.length - 1]}` : left
+}
+
+const INSEPARABLE_NAME = new RegExp(
+  String.raw`(?:^|\s)(?:half and half|(?:mac|macaroni|pork|rice|bread|surf) and (?:cheese|beans?|` +
+    String.raw`butter|turf)|sweet and sour|salt and vinegar|hot and sour|cookies? and cream)(?:\s|$)`,
+  'i',
+)
+const CONJUNCTION = /\s*(?:,|\/|&|\+)\s*(?:and\s+|и\s+)?|\s+(?:and|и|plus|mixed with)\s+/i
+
+/**
+ * The names that 'and' joins: 'mint and parsley' are two, 'cumin and coriander seeds' are cumin seeds and coriander
+ * seeds, but 'tomato and basil sauce', 'red and yellow peppers' and 'half and half' are one.
+ */
+export function splitJoinedNames(name: string): string[] {
+  if (INSEPARABLE_NAME.test(name)) return [name]
+  const parts = name.split(CONJUNCTION).filter(Boolean)
+  if (parts.length < 2 || parts.length > 6) return [name.replace(/\s+(?:and|и|plus|&|with)$/i, '')]
+  const first = parts[0] ?? ''
+  if (parts.slice(1).every((part) => singularWords(part).every((word) => PARTS.has(word)))) return [first]
+  const whole = findFoodPhrases(name.replace(/&/g, ' and '))
+  if (whole.length === 1 && /\sand\s/.test(whole[0]?.term ?? '')) return [name]
+  const last = parts[parts.length - 1] ?? ''
+  const lastWords = last.split(/\s+/)
+  if (!parts.every((part) => part.split(/\s+/).length <= 4 && isFood(part)) || !isOneFood(last)) return [name]
+  return parts
+    .map((part, index) => {
+      if (index === parts.length - 1) return part
+      for (let from = 1; from < lastWords.length; from += 1)
+        if (spansKnownName(singularWords(part), singularWords(lastWords.slice(from).join(' '))))
+          return `${part} ${lastWords.slice(from).join(' ')}`
+      return part
+    })
+    .map((part, index) => (index === 0 ? part : nameSource(first, part)))
+}
+
+/** Whether a phrase is a single known food with qualities at most: not 'basil sauce'. */
+function isOneFood(phrase: string): boolean {
+  const names = findFoodPhrases(phrase).filter(({ term }) => !isModifier(term))
+  // a variety before its noun: 'cheddar cheese'
+  const isVariety = names.every(
+    ({ groups, index }, position) =>
+      position === 0 ||
+      (groups[0] === names[0]?.groups[0] && index === names[position - 1]!.index + names[position - 1]!.length),
+  )
+  return (names.length > 0 && isVariety) || singularWords(phrase).length === 1
+}
+
+const NUMBER_AFTER_CONJUNCTION = /(?:,\s*)?(?:\s(?:and|plus|&)\s+|\s?\+\s?)/gi
+const MAX_PARTS = 4
+
+/**
+ * The lines that a line with two counted foods stands for: '4 chicken thighs and 4 drumsticks, skin on' gives two. A
+ * second amount of the same food ('1 cup sugar, plus 2 tbsp for dusting') stays in its line.
+ */
+export function splitCountedFoods(line: string): string[] {
+  for (const match of line.matchAll(NUMBER_AFTER_CONJUNCTION)) {
+    const before = line.slice(0, match.index)
+    const after = line.slice(match.index + match[0].length)
+    if (
+      before.trim() === '' ||
+      bracketDepth(before) !== 0 ||
+      !namesCountedFood(after, true) ||
+      !namesCountedFood(before, false)
+    )
+      continue
+    const rest = splitCountedFoods(nameSource(before, after))
+    return [before, ...rest].slice(0, MAX_PARTS)
+  }
+  return [line]
+}
+
+const CUTS = /^(\s*\S+\s+)?((?:large\s|small\s)?(?:drumstick|thigh|breast|wing|leg|rib|chop|shoulder|loin)s?)(?![\w-])/i
+
+/** Repeats the animal before a cut: '4 chicken thighs and 4 drumsticks' are chicken drumsticks. */
+function nameSource(before: string, after: string): string {
+  const source = /(?:^|\s)(chicken|turkey|duck|goose|pork|lamb|beef|veal)\s/i.exec(before)?.[1]
+  return source
+    ? after.replace(CUTS, (_, number: string | undefined, cut: string) => `${number ?? ''}${source} ${cut}`)
+    : after
+}
+
+function bracketDepth(text: string): number {
+  return (text.match(/[([]/g)?.length ?? 0) - (text.match(/[)\]]/g)?.length ?? 0)
+}
+
+function namesCountedFood(text: string, needsAmount: boolean): boolean {
+  const quantity = parseQuantityAt(text, skipSpaces(text, 0))
+  if (!quantity && needsAmount) return false
+  const afterNumber = quantity ? skipSpaces(text, quantity.end) : 0
+  const afterBracket = /^\([^)]*\)\s*/.exec(text.slice(afterNumber))?.[0].length ?? 0
+  const unit = quantity ? parseUnitAt(text, afterNumber + afterBracket) : null
+  if (quantity?.article && !unit) return false
+  const phrase = text
+    .slice(unit ? unit.end : afterNumber + afterBracket)
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/^\s*of\s/i, ' ')
+    .split(/[,;(]|\s(?:for|to)\s/)[0]!
+    .trim()
+  return phrase !== '' && !/^(?:for|to|more|extra|of)(?:\s|$)/i.test(phrase) && isFood(phrase)
+}
+
+const SERVING_HINT =
+  /^(?:optional\s+)?(?:(?:to|for)\s+(?:serve|serving|garnish|garnishing|topping)|garnish|garnishes|toppings?|optional)\s*:\s*|[,\s]*(?:-\s*)?(?:to\s+(?:serve|garnish|taste|finish)|for\s+(?:serving|garnish|garnishing|topping|dipping|sprinkling|drizzling)|as\s+(?:a\s+)?garnish|optional|as\s+needed).*$/gi
+
+/**
+ * The foods that a line without numbers lists: 'tortillas and sliced avocado, for serving' gives two lines. A line
+ * that is no plain list of foods is returned as it is.
+ */
+export function splitListedFoods(line: string): string[] {
+  if (/\d|\sor\s|[½⅓⅔¼¾⅛\u0400-\u04ff]/i.test(line)) return [line]
+  const list = line.replace(/\([^)]*\)/g, ' ').replace(SERVING_HINT, '')
+  const parts = list
+    .split(/\s*[,;]\s*(?:and\s+|plus\s+)?|\s+(?:and|plus|&)\s+/i)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const areSpices = parts.every((part) => findAisle(part) === 'spices')
+  const isJoined = /\s(?:and|plus|&)\s/i.test(list) || parts.length > 2 || areSpices
+  const areFoods = parts.every(
+    (part) =>
+      part.split(/\s+/).length <= 4 && !/^(?:an?|one|two|each|of)\s/i.test(part) && isFood(part) && isOneFood(part),
+  )
+  if (parts.length < 2 || parts.length > 8 || !isJoined || !areFoods || INSEPARABLE_NAME.test(list)) return [line]
+  return splitJoinedNames(list).length > 1 || parts.length > 2 || areSpices ? parts : [line]
+}

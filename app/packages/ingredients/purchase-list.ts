@@ -1,0 +1,347 @@
+import { DRIED_HERBS, findAisle } from './aisles'
+import { findFoodMeasure, type FoodMeasure } from './food-measures'
+import { mergeKey, stripDescriptiveWords } from './ingredient-names'
+import { addAmounts, amountGroup, chooseAmountOptions, CONTAINERS, isPluralOf, toItemSource } from './merge-ingredients'
+import { dropInterchangeableWords, dropPreparation, eggPart, isRemark, isTapWater, purchaseKey } from './purchase-names'
+import { type AmountOption, parseRequestedItems } from './requested-items'
+import { inflectNoun } from './scale'
+import type { ItemSource, RecipeIngredientLine, ShoppingAmount, ShoppingItem } from './shopping-item'
+import { dimensionOf, measureSystemOf, toBaseUnit } from './units'
+
+type Purchase = {
+  key: string
+  names: string[]
+  requests: AmountOption[][]
+  eggParts: { yolk: number; white: number }
+  sources: ItemSource[]
+}
+
+/** How the recipes of the list measure. */
+type Kitchen = { cups: number; metric: number }
+
+/**
+ * The shopping list of recipes: like `mergeIngredients`, but as a shopper writes it. Variants of which a shop sells one
+ * product are one item, each item has one amount where its parts can be converted, fractions of pieces and packs are
+ * rounded up, measures are those of the recipes, and what is not bought (tap water, remarks) is left out.
+ */
+export function createPurchaseList(lines: readonly RecipeIngredientLine[]): ShoppingItem[] {
+  const purchases = new Map<string, Purchase>()
+  const kitchen: Kitchen = { cups: 0, metric: 0 }
+  const lastLine = new Map<string, RecipeIngredientLine>()
+  for (const line of lines) {
+    for (const { name: requestedName, options, isFresh } of parseRequestedItems(line)) {
+      const name = isFresh ? requestedName : nameDriedHerb(requestedName, options)
+      if (isTapWater(name) || isRemark(line.line, name, options.length > 0)) continue
+      const countedUnit = options.flat().find(({ unit }) => dimensionOf(unit) === null)?.unit ?? null
+      const key = purchaseKey(name, countedUnit)
+      const purchase = purchases.get(key) ?? {
+        key,
+        names: [],
+        requests: [],
+        eggParts: { yolk: 0, white: 0 },
+        sources: [],
+      }
+      purchases.set(key, purchase)
+      if (lastLine.get(key) !== line) purchase.sources.push(toItemSource(line))
+      lastLine.set(key, line)
+      const part = eggPart(name)
+      const count = options[0]?.[0]
+      if (part && count && count.unit === null) purchase.eggParts[part] += count.quantity_max ?? count.quantity
+      else purchase.requests.push(options)
+      purchase.names.push(part ? 'egg' : name)
+      const unit = options[0]?.[0]?.unit ?? null
+      if (unit === 'cup' || unit === 'stick') kitchen.cups += 1
+      else if (measureSystemOf(unit) === 'metric') kitchen.metric += 1
+    }
+  }
+  for (const fruit of Object.keys(JUICE_OF_FRUIT_ML)) squeezeFruit(purchases, fruit)
+  return [...purchases.values()].map((purchase) => toItem(purchase, kitchen))
+}
+
+/** A herb by the teaspoon is the dried one: '1 tsp thyme'. */
+function nameDriedHerb(name: string, [first]: AmountOption[]): string {
+  const unit = first?.[0]?.unit
+  return (unit === 'tsp' || unit === 'pinch') && DRIED_HERBS.has(mergeKey(name)) ? `dried ${name}` : name
+}
+
+/** Juice of one fruit in millilitres. */
+const JUICE_OF_FRUIT_ML: Readonly<Record<string, number>> = { lemon: 45, lime: 30 }
+const MAX_SQUEEZED_ML = 100
+/** Part of a fruit that is left over from the others. */
+const JUICE_LEFT_OVER = 0.25
+
+/** Spoonfuls of juice are squeezed from the fruit where the list has that fruit anyway. */
+function squeezeFruit(purchases: Map<string, Purchase>, fruit: string): void {
+  const [whole, juice] = [purchases.get(fruit), purchases.get(`${fruit} juice`)]
+  const amounts = juice?.requests.flatMap(([first]) => first ?? []) ?? []
+  const ml = amounts.reduce((sum, { quantity, unit }) => sum + toBaseUnit(quantity, unit), 0)
+  const isSpooned = amounts.length > 0 && amounts.every(({ unit }) => measureSystemOf(unit) === 'kitchen')
+  const isCounted = whole?.requests.some(([first]) => first?.[0]?.unit === null)
+  if (!whole || !juice || !isSpooned || !isCounted || ml > MAX_SQUEEZED_ML) return
+  const count = ml / JUICE_OF_FRUIT_ML[fruit]! - JUICE_LEFT_OVER
+  if (count > 0) whole.requests.push([[{ quantity: count, quantity_max: null, unit: null }]])
+  whole.sources.push(...juice.sources)
+  purchases.delete(juice.key)
+}
+
+function toItem({ key, names, requests, eggParts, sources }: Purchase, kitchen: Kitchen): ShoppingItem {
+  const extraEggs = Math.max(eggParts.yolk, eggParts.white)
+  const all = extraEggs > 0 ? [...requests, [[{ quantity: extraEggs, quantity_max: null, unit: null }]]] : requests
+  const amounts = purchaseAmounts(all, key, kitchen)
+  const [only] = amounts
+  const single = amounts.length === 1 && only ? only : null
+  const name = displayName(names, single)
+  const { quantity = null, quantity_max = null, unit = null } = single ?? {}
+  return {
+    name,
+    quantity,
+    quantity_max,
+    unit,
+    ...(single?.each ? { each: single.each } : {}),
+    amounts: amounts.length > 1 ? amounts : null,
+    // a fresh herb stays one by the spoonful, which is told from the name alone
+    aisle: findAisle(name, only && (isPack(only) || dimensionOf(only.unit) === null) ? only.unit : null),
+    sources,
+  }
+}
+
+/** The plainest of the names, as written first; in the plural for several pieces. */
+function displayName(names: string[], amount: ShoppingAmount | null): string {
+  const distinct = [...new Set(names)]
+  const words = (name: string): number => mergeKey(name).split(' ').length
+  const plainest = distinct.reduce((best, name) => (words(name) < words(best) ? name : best))
+  const areVariants = distinct.some((name) => mergeKey(name) !== mergeKey(plainest))
+  const name = stripDescriptiveWords(areVariants ? dropInterchangeableWords(plainest) : dropPreparation(plainest))
+  const isPlural = amount !== null && amount.unit === null && (amount.quantity_max ?? amount.quantity) > 1
+  if (!isPlural) return singularOf(name, distinct, amount)
+  return distinct.find((other) => isPluralOf(other, name)) ?? inflectNoun(name, 1, 2)
+}
+
+/** The singular for one piece where some line has it: '½ lemon' of 'lemons'. */
+function singularOf(name: string, names: string[], amount: ShoppingAmount | null): string {
+  return amount !== null && amount.unit === null ? (names.find((other) => isPluralOf(name, other)) ?? name) : name
+}
+
+function purchaseAmounts(requests: AmountOption[][], key: string, kitchen: Kitchen): ShoppingAmount[] {
+  const measure = findFoodMeasure(key)
+  const groups = new Map<string, ShoppingAmount[]>()
+  for (const amount of chooseAmountOptions(requests, true)) {
+    const size = isPack(amount) && amount.each ? Math.round(toBaseUnit(amount.each.quantity, amount.each.unit) / 5) : ''
+    const group = `${amountGroup(amount)} ${size}`
+    groups.set(group, [...(groups.get(group) ?? []), amount])
+  }
+  const parts = joinUnsizedPacks([...groups.values()].map(addAmounts))
+  return (parts.length > 1 ? unifyParts(parts, measure, kitchen) : parts).map((part) =>
+    toBuyableAmount(part, measure, kitchen),
+  )
+}
+
+function isPack({ unit }: ShoppingAmount): boolean {
+  return unit !== null && CONTAINERS.has(unit)
+}
+
+/** Packs of unknown size count as packs of the only known size: '2 tins' and '1 tin (400 g)' are three tins. */
+function joinUnsizedPacks(parts: ShoppingAmount[]): ShoppingAmount[] {
+  const unsized = parts.find((part) => isPack(part) && !part.each)
+  const sized = parts.filter(
+    ({ unit, each }) => unsized && each && amountGroup({ ...unsized, unit }) === amountGroup(unsized),
+  )
+  const [pack] = sized
+  if (!unsized || !pack || sized.length > 1) return parts
+  return parts.flatMap((part) =>
+    part === unsized ? [] : part === pack ? [addQuantity(pack, unsized.quantity)] : [part],
+  )
+}
+
+function addQuantity(amount: ShoppingAmount, quantity: number): ShoppingAmount {
+  return {
+    ...amount,
+    quantity: amount.quantity + quantity,
+    quantity_max: amount.quantity_max === null ? null : amount.quantity_max + quantity,
+  }
+}
+
+/** Weights of parts differ by some per cent, so a small excess does not make another piece or pack. */
+const TOLERANCE = 0.15
+/** Spoonfuls up to this volume are left out beside what cannot be converted. */
+const NEGLIGIBLE_ML = 30
+const VAGUE_UNITS = new Set(
+  'pinch dash drop drizzle splash sprinkle sprinkling squeeze grating grind twist glug touch smidgen little'.split(' '),
+)
+
+/** Converts the parts to one amount where their weights are known; otherwise drops parts too small to matter. */
+function unifyParts(parts: ShoppingAmount[], measure: FoodMeasure | null, kitchen: Kitchen): ShoppingAmount[] {
+  const packs = parts.filter((part) => part.each && isPack(part))
+  const weights = parts.map((part) => weightOf(part, measure))
+  const total = weights.reduce<number>((sum, grams) => sum + (grams ?? 0), 0)
+  if (weights.every((grams) => grams !== null) && total > 0) {
+    const largestPack = packs.reduce<ShoppingAmount | null>(
+      (best, pack) => (!best || eachGrams(pack, measure)! > eachGrams(best, measure)! ? pack : best),
+      null,
+    )
+    if (largestPack) {
+      const others = packs.filter((pack) => pack !== largestPack)
+      const loose = total - packs.reduce((sum, pack) => sum + (weightOf(pack, measure) ?? 0), 0)
+      const room = Math.ceil(largestPack.quantity) - largestPack.quantity
+      const more = Math.max(0, Math.ceil(loose / eachGrams(largestPack, measure)! - room - TOLERANCE))
+      return parts
+        .filter((part) => part === largestPack || others.includes(part))
+        .map((part) =>
+          part === largestPack ? addQuantity({ ...part, quantity: Math.ceil(part.quantity) }, more) : part,
+        )
+    }
+    return [toPreferredUnit(parts, weights as number[], total, measure, kitchen)]
+  }
+  const measured = parts.filter(({ unit }) => unit === null || !VAGUE_UNITS.has(unit))
+  const weighty = measured.filter((part) => !isSpoonful(part))
+  return weighty.length > 0 ? weighty : measured.length > 0 ? measured : parts
+}
+
+function isSpoonful({ quantity, unit }: ShoppingAmount): boolean {
+  return measureSystemOf(unit) === 'kitchen' && toBaseUnit(quantity, unit) <= NEGLIGIBLE_ML
+}
+
+function eachGrams({ each }: ShoppingAmount, measure: FoodMeasure | null): number | null {
+  if (!each) return null
+  const size = toBaseUnit(each.quantity, each.unit)
+  return dimensionOf(each.unit) === 'mass' ? size : size * (measure?.gramsPerMl ?? 1)
+}
+
+function weightOf(part: ShoppingAmount, measure: FoodMeasure | null): number | null {
+  const quantity = part.quantity_max ?? part.quantity
+  const dimension = dimensionOf(part.unit)
+  if (dimension === 'mass') return toBaseUnit(quantity, part.unit)
+  if (dimension === 'volume')
+    return measure?.gramsPerMl === undefined ? null : toBaseUnit(quantity, part.unit) * measure.gramsPerMl
+  const each = eachGrams(part, measure)
+  if (each !== null) return each * quantity
+  // '80 of butter': grams that the line does not name
+  if (part.unit === null && !measure?.gramsPerPiece && measure?.soldBy === 'mass' && quantity >= 20) return quantity
+  const grams = part.unit === null ? measure?.gramsPerPiece : measure?.gramsPerUnit[part.unit]
+  return grams === undefined ? null : grams * quantity
+}
+
+function toPreferredUnit(
+  parts: ShoppingAmount[],
+  weights: number[],
+  total: number,
+  measure: FoodMeasure | null,
+  kitchen: Kitchen,
+): ShoppingAmount {
+  const amount = (quantity: number, unit: string | null): ShoppingAmount => ({ quantity, quantity_max: null, unit })
+  const wholes = (grams: number): number => Math.max(1, Math.ceil(total / grams - TOLERANCE))
+  const [mass, volume] = (['mass', 'volume'] as const).map((dimension) =>
+    parts.find(({ unit }) => dimensionOf(unit) === dimension),
+  )
+  const piece = measure?.gramsPerPiece
+  const hasPieces = parts.some(({ unit }) => unit === null || unit === 'head' || unit === 'bulb')
+  if (measure?.soldBy === 'bunch' && !hasPieces) return amount(wholes(measure.gramsPerUnit['bunch'] ?? 30), 'bunch')
+  if (piece && hasPieces && measure.soldBy !== 'head') return amount(wholes(piece), null)
+  if (measure?.soldBy === 'head') {
+    const smallUnit = measure.gramsPerUnit['clove'] ? 'clove' : 'stalk'
+    const small = measure.gramsPerUnit[smallUnit]
+    return small && !hasPieces
+      ? amount(wholes(small), smallUnit)
+      : amount(wholes(measure.gramsPerUnit['head'] ?? 50), 'head')
+  }
+  if (piece && measure.soldBy === 'piece' && kitchen.cups > kitchen.metric) return amount(wholes(piece), null)
+  if (
+    volume &&
+    measure?.gramsPerMl &&
+    ((!mass && kitchen.cups > kitchen.metric) ||
+      measure.soldBy === 'volume' ||
+      isVolumeKitchen(parts, weights, kitchen))
+  )
+    return withSystem(amount(total / measure.gramsPerMl, 'ml'), volume, mass)
+  return mass ? { ...amount(total, 'g'), ...gramsIn(mass, total) } : amount(roundUpTo(total, 5), 'g')
+}
+
+/** Whether the volume parts weigh more than the others, in a kitchen that measures in cups. */
+function isVolumeKitchen(parts: ShoppingAmount[], weights: number[], kitchen: Kitchen): boolean {
+  const byVolume = parts.reduce(
+    (sum, { unit }, index) => sum + (dimensionOf(unit) === 'volume' ? (weights[index] ?? 0) : 0),
+    0,
+  )
+  const hasCups = parts.some(({ unit }) => unit === 'cup')
+  return hasCups && kitchen.cups > 0 && byVolume * 2 > weights.reduce((sum, grams) => sum + grams, 0)
+}
+
+function withSystem(amount: ShoppingAmount, volume: ShoppingAmount, mass: ShoppingAmount | undefined): ShoppingAmount {
+  const inUnit = amount.quantity / toBaseUnit(1, volume.unit)
+  return mass && volume.unit === null ? amount : { ...amount, quantity: inUnit, unit: volume.unit }
+}
+
+function gramsIn(mass: ShoppingAmount, grams: number): ShoppingAmount {
+  if (measureSystemOf(mass.unit) === 'imperial')
+    return {
+      quantity: roundUpTo(grams / toBaseUnit(1, mass.unit), mass.unit === 'lb' ? 0.25 : 1),
+      quantity_max: null,
+      unit: mass.unit,
+    }
+  const rounded = roundUpTo(grams, grams < 100 ? 5 : 10)
+  return rounded >= 1000
+    ? { quantity: rounded / 1000, quantity_max: null, unit: 'kg' }
+    : { quantity: rounded, quantity_max: null, unit: 'g' }
+}
+
+/** Rounds up to a multiple; an excess of 3 % or a quarter of the step is none. */
+function roundUpTo(value: number, step: number): number {
+  const excess = Math.min(value * 0.03, step / 4)
+  return Math.max(step, Number((Math.ceil((value - excess) / step) * step).toFixed(3)))
+}
+
+const MAX_TABLESPOONS = 6
+const MAX_CLOVES = 10
+const MAX_HANDFULS = 2
+
+/** Rounds an amount up to what can be bought, in a unit that the recipes use. */
+function toBuyableAmount(amount: ShoppingAmount, measure: FoodMeasure | null, kitchen: Kitchen): ShoppingAmount {
+  const { unit } = amount
+  const dimension = dimensionOf(unit)
+  if (dimension === 'mass') return amount
+  if (dimension === 'volume') return toBuyableVolume(amount, measure, kitchen)
+  const count = Math.ceil((amount.quantity_max ?? amount.quantity) - 0.01)
+  if (unit === 'clove' && count > MAX_CLOVES && measure?.gramsPerUnit['clove'])
+    return { quantity: Math.ceil(count / MAX_CLOVES), quantity_max: null, unit: 'head' }
+  if (unit === 'handful' && count > MAX_HANDFULS && measure?.soldBy === 'bunch')
+    return {
+      quantity: Math.ceil((count * (measure.gramsPerUnit['handful'] ?? 12)) / (measure.gramsPerUnit['bunch'] ?? 30)),
+      quantity_max: null,
+      unit: 'bunch',
+    }
+  if (unit === 'cm' || unit === 'inch') return amount
+  const low = Math.ceil(amount.quantity - 0.01)
+  return { ...amount, quantity: low, quantity_max: amount.quantity_max !== null && count > low ? count : null }
+}
+
+function toBuyableVolume(amount: ShoppingAmount, measure: FoodMeasure | null, kitchen: Kitchen): ShoppingAmount {
+  const { unit } = amount
+  const system = measureSystemOf(unit)
+  if (system !== 'kitchen') return amount
+  const ml = toBaseUnit(amount.quantity, unit)
+  const scale = (to: string, step: (value: number) => number): ShoppingAmount => {
+    const convert = (value: number): number => {
+      const inUnit = toBaseUnit(value, unit) / toBaseUnit(1, to)
+      return roundUpTo(inUnit, step(inUnit))
+    }
+    const quantity = convert(amount.quantity)
+    const high = amount.quantity_max === null ? null : convert(amount.quantity_max)
+    return { quantity, quantity_max: high !== null && high > quantity ? high : null, unit: to }
+  }
+  const tablespoons = ml / toBaseUnit(1, 'tbsp')
+  if (kitchen.cups > 0 && (unit === 'cup' || tablespoons > MAX_TABLESPOONS) && kitchen.cups * 2 >= kitchen.metric) {
+    return ml < toBaseUnit(0.24, 'cup')
+      ? scale('tbsp', () => 1)
+      : scale('cup', (cups) => (Math.abs(cups * 3 - Math.round(cups * 3)) < 0.05 ? 1 / 3 : 0.25))
+  }
+  if (tablespoons > MAX_TABLESPOONS || (unit === 'cup' && tablespoons > 4.01)) {
+    const grams = measure?.soldBy === 'mass' && measure.gramsPerMl ? measure.gramsPerMl : null
+    if (grams !== null) return gramsIn({ ...amount, unit: 'g' }, ml * grams)
+    const rounded = roundUpTo(ml, ml < 100 ? 5 : 10)
+    return rounded >= 1000
+      ? { quantity: rounded / 1000, quantity_max: null, unit: 'l' }
+      : { quantity: rounded, quantity_max: null, unit: 'ml' }
+  }
+  if (tablespoons < 0.99) return scale('tsp', (value) => (value < 0.2 ? 1 / 8 : value < 1 ? 0.25 : 0.5))
+  return scale('tbsp', () => 0.5)
+}

@@ -1,0 +1,90 @@
+import { findAisle } from './aisles'
+import { mergeKey, singularize, splitNameWords } from './ingredient-names'
+import { itemKey } from './item-key'
+
+/** Words that do not change what is bought before (or behind) these nouns: any butter serves for 'soft butter'. */
+const INTERCHANGEABLE = new Map(
+  Object.entries({
+    soft: /butter$/,
+    hard: /egg$/,
+    boiled: /egg$/,
+    unsalted: /butter$/,
+    salted: /butter$/,
+    toasted: /(?:sesame oil|seed|nut|almond|pecan|hazelnut|sesame)$/,
+    skinless: /(?:chicken|turkey|breast|thigh|fillet|salmon|cod|haddock)/,
+    boneless: /(?:chicken|turkey|breast|thigh|pork|beef|lamb)/,
+    skin: /(?:chicken|breast|thigh|salmon)/,
+    plain: /(?:naan|bread|tortilla|pitta|pita)/,
+    potato: /gnocchi$/,
+    sweet: /paprika$/,
+    tomato: /passata$/,
+    bread: /(?:naan|pitta|pita|ciabatta|focaccia|baguette|sourdough)/,
+    extra: /olive oil$/,
+    virgin: /olive oil$/,
+    mild: /olive oil$/,
+    light: /olive oil$/,
+    canned: /./,
+    fine: /(?:salt|breadcrumb|bread crumb)$/,
+    coarse: /(?:breadcrumb|bread crumb)$/,
+    raw: /(?:shrimp|prawn)$/,
+    large: /./,
+    pure: /./,
+    whole: /(?:milk|clove|almond|peppercorn|nutmeg)$/,
+  }),
+)
+
+/** The name without the words that do not change what is bought: 'soft butter' is butter. */
+export function dropInterchangeableWords(name: string): string {
+  const words = name.split(/[\s,]+/)
+  const plain = words.map((word) => splitNameWords(word).map(singularize).join(' '))
+  const kept = words.filter((_, index) => {
+    const parts = (plain[index] ?? '').split(' ')
+    const rest = plain.filter((__, other) => other !== index).join(' ')
+    return rest === '' || !parts.every((part) => INTERCHANGEABLE.get(part)?.test(rest))
+  })
+  return kept.join(' ')
+}
+
+/** The name without what is done at home: 'soft butter' is butter, unsalted butter is bought as such. */
+export function dropPreparation(name: string): string {
+  return name.replace(/^(?:soft\s(?=(?:un)?salted butter$|butter$)|(?:hard|soft)[- ]boiled\s(?=eggs?$))/i, '')
+}
+
+const EGG_PART = /^egg (?:yolk|white)$/
+
+/**
+ * Key that is equal for names of which a shop sells one product: butter for 'soft butter', eggs for yolks. It merges
+ * more than `mergeKey`, which keeps apart what a recipe distinguishes.
+ */
+export function purchaseKey(name: string, unit: string | null = null): string {
+  const key = itemKey(name, unit)
+  if (EGG_PART.test(key)) return 'egg'
+  const isCanned = key.startsWith('canned ') && findAisle(key.slice(7)) === 'produce'
+  const plain = dropInterchangeableWords(key)
+  return isCanned ? `canned ${plain}` : mergeKey(plain)
+}
+
+/** 'yolk' or 'white' if the name is a part of an egg. */
+export function eggPart(name: string): 'yolk' | 'white' | null {
+  const key = mergeKey(name)
+  return EGG_PART.test(key) ? (key.endsWith('yolk') ? 'yolk' : 'white') : null
+}
+
+const WATER =
+  /^(?:(?:boiling|hot|cold|warm|lukewarm|tepid|iced?|ice-cold|tap|filtered|fresh|clean|plain|cooking|pasta|pure|room|temperature|just|boiled|of|the|a|your|additional|extra|more|very|from|kettle|reserved)\s)*(?:water|ice water)(?:\s(?:boiling|hot|cold|warm|as|needed|from|the|kettle|tap|or|more))*$/
+const RUSSIAN_WATER =
+  /^(?:(?:холодн|горяч|т[её]пл|кипяч[её]н|питьев|лед[яя]н|чист)\p{L}*\s)*(?:вод[аыуе]|кипят(?:ок|ка))(?:\s(?:холодн|горяч|т[её]пл|кипяч[её]н|питьев)\p{L}*)*$/u
+
+/** Whether the name is water from the tap, which nobody buys. */
+export function isTapWater(name: string): boolean {
+  const lower = name.toLowerCase().trim()
+  return WATER.test(splitNameWords(lower).map(singularize).join(' ')) || RUSSIAN_WATER.test(lower)
+}
+
+const REMARK_START =
+  /^(?:to|see|note|notes|tip|tips|recipe|use|adjust|add|make|serve|please|you|this|these|if|for|follow|continue|click|equipment|special|optional|recent|recipe|desired)(?=[\s:]|$)/i
+
+/** Whether a line without a known food is a remark: 'See note below'. With an amount only a whole sentence is one. */
+export function isRemark(line: string, name: string, hasAmount: boolean): boolean {
+  return REMARK_START.test(line.trim()) && findAisle(name) === 'other' && (!hasAmount || line.length > 60)
+}
