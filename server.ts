@@ -96,6 +96,7 @@ const remixHandler = createRequestHandler({
     form: serverApp.createFormTokens(request, response),
     routes: async () => (await loadServerBuild()).routes,
     policy: serverApp.getPolicyMatch(response).policy,
+    address: request.originalUrl,
   }),
 })
 expressApp.all('*', (request, response, next) => void remixHandler(request, response, next))

@@ -12,5 +12,6 @@ export const SESSION_EXPIRED =
 export const TEXT_NOT_REPEATED = 'It is too long to show here again. If its field is empty now, go back to find it.'
 export const LONG_TEXT_NOT_HELD =
   'You are not signed in, or not any more. Go back: your browser still has what you sent. Copy it before you sign in.'
-/** A form submission interrupted by an expired session: action, sign-in URL and fields. */
-export type PendingSubmission = { action: string; signIn: string; fields: [name: string, value: string][] }
+export const SUBMISSION_KEPT = 'What you typed is not lost: you can send it again from here.'
+/** A form submission that could not be taken: action, fields, and where to sign in if that was what was missing. */
+export type PendingSubmission = { action: string; signIn: string | null; fields: [name: string, value: string][] }

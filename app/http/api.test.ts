@@ -61,7 +61,14 @@ const ask = (
   const args: ActionFunctionArgs = {
     request,
     params: {},
-    context: { nonce: 'n', ip: '203.0.113.7', form: verifiedCsrf, routes: () => Promise.resolve({}), policy: {} },
+    context: {
+      nonce: 'n',
+      ip: '203.0.113.7',
+      form: verifiedCsrf,
+      routes: () => Promise.resolve({}),
+      policy: {},
+      address: '/',
+    },
   }
   return (method === 'GET' || method === 'HEAD' ? doors.loader : doors.action)(args)
 }
@@ -98,7 +105,14 @@ describe('query parameters', () => {
     loader({
       request: new Request(`http://larder.example/api/pages${query}`),
       params: {},
-      context: { nonce: 'n', ip: '203.0.113.7', form: verifiedCsrf, routes: () => Promise.resolve({}), policy: {} },
+      context: {
+        nonce: 'n',
+        ip: '203.0.113.7',
+        form: verifiedCsrf,
+        routes: () => Promise.resolve({}),
+        policy: {},
+        address: '/',
+      },
     })
 
   test.each([
@@ -179,6 +193,7 @@ describe('a body', () => {
         form: verifiedCsrf,
         routes: () => Promise.resolve({}),
         policy: {},
+        address: '/api/selections',
       }
       const answer = await action({ request, params: {}, context })
       return [answer.status, ...(answer.status === 200 ? [await answer.json()] : [])]

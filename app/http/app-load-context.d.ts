@@ -15,5 +15,7 @@ declare module '@remix-run/server-runtime' {
     routes: () => Promise<ServerBuild['routes']>
     /** What the route that the URL leads to declares. */
     policy: RoutePolicy
+    /** Path and query as sent. In `request.url` Remix leaves out `?index`, without which a form meets another route. */
+    address: string
   }
 }

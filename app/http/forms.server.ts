@@ -5,11 +5,17 @@ import type { ActionFunctionArgs, TypedResponse } from '@remix-run/node'
 import type { z } from 'zod'
 import { FETCHER_FLAG_FIELD, FORM_TOKEN_FIELD, IDEMPOTENCY_KEY_FIELD } from '#app/components/form/field-names'
 import type { FormActionData, FormResult } from '#app/components/form/form-result'
-import { INVALID_REQUEST, LONG_TEXT_NOT_HELD, SESSION_EXPIRED, TEXT_NOT_REPEATED } from '#app/domain/error-messages'
+import {
+  INVALID_REQUEST,
+  LONG_TEXT_NOT_HELD,
+  SESSION_EXPIRED,
+  SUBMISSION_KEPT,
+  TEXT_NOT_REPEATED,
+} from '#app/domain/error-messages'
 import type { PendingSubmission } from '#app/domain/error-messages'
 import { AppError } from '#app/platform/app-error'
 import { CROSS_ORIGIN_ERROR } from './express/same-origin.server'
-import { toHttpError } from './http-error.server'
+import { isDatabaseUnavailable, toHttpError } from './http-error.server'
 import { authorizeUser, authorizeOperator, signInUrlFor } from './authorization.server'
 import type { OperatorFor, UserFor, AccessLevel } from './authorization.server'
 import { hasUnsafeFieldName } from './unsafe-input'
@@ -110,25 +116,36 @@ export function forms<W extends AccessLevel, Handlers extends Record<string, For
         })
       } catch (thrown) {
         if (thrown instanceof Response) return thrown
+        // Without a database this page cannot be rendered again: its loader would fail, too.
+        if (!(thrown instanceof AppError) && isDatabaseUnavailable(thrown) && !isDataRequest(url))
+          throw new UnsavedSubmission(data, thrown)
         const { status, message, headers } = toHttpError(thrown, { method: request.method, path: url.pathname })
         const fieldErrors = thrown instanceof AppError ? thrown.fields : undefined
         return respondWithResult(reply(fieldErrors ? { fieldErrors } : { formErrors: [message] }), status, headers)
       }
-    } catch (thrown) {
-      if (thrown instanceof Response) throw thrown
+    } catch (failure) {
+      if (failure instanceof Response) throw failure
+      const thrown = failure instanceof UnsavedSubmission ? failure.cause : failure
       const currentPath = url.pathname + url.search
-      const pending =
-        thrown instanceof AppError && thrown.kind === 'unauthenticated'
-          ? await toPendingSubmission(request, currentPath, signInUrlFor(who, currentPath))
-          : undefined
-      if (pending && pending.fields.length === 0) throw redirect(pending.signIn, 303)
       const { status, headers, message, error, id } = toHttpError(thrown, {
         method: request.method,
         path: url.pathname,
       })
-      if (pending && countCharacters(pending.fields) > MAX_REPEATED_CHARACTERS)
-        throw json({ message: LONG_TEXT_NOT_HELD, error, id }, { status, headers })
-      throw json({ message: pending ? SESSION_EXPIRED : message, error, id, held: pending }, { status, headers })
+      if (status !== 401 && status !== 503) throw json({ message, error, id }, { status, headers })
+      const held = toPendingSubmission(
+        failure instanceof UnsavedSubmission ? failure.data : await readUnreadForm(request),
+        formAction(context.address),
+        status === 401 ? signInUrlFor(who, currentPath) : null,
+      )
+      if (held.signIn && held.fields.length === 0) throw redirect(held.signIn, 303)
+      if (countCharacters(held.fields) > MAX_REPEATED_CHARACTERS)
+        throw json({ message: held.signIn ? LONG_TEXT_NOT_HELD : message, error, id }, { status, headers })
+      throw json(
+        held.fields.length === 0
+          ? { message, error, id }
+          : { message: held.signIn ? SESSION_EXPIRED : `${message} ${SUBMISSION_KEPT}`, error, id, held },
+        { status, headers },
+      )
     }
   }
 }
@@ -156,12 +173,35 @@ function createReply(submission: Submission<unknown>, data: FormData): (errors?:
 const countCharacters = (fields: Iterable<[string, FormDataEntryValue]>): number =>
   [...fields].reduce((sum, [, value]) => sum + (typeof value === 'string' ? value.length : 0), 0)
 
+/** Where the form was posted to, whether a script or the browser sent it. */
+function formAction(address: string): string {
+  const url = new URL(address, 'http://larder.invalid')
+  url.searchParams.delete('_data')
+  return url.pathname + url.search.replace(/\bindex=(?=&|$)/, 'index')
+}
+
+/** Remix's own request for data: the page that asked is still there, with its form. */
+const isDataRequest = (url: URL) => url.searchParams.has('_data')
+
+/** What was sent cannot be saved now, nor can its page be rendered. */
+class UnsavedSubmission extends Error {
+  constructor(
+    readonly data: FormData,
+    override readonly cause: unknown,
+  ) {
+    super('unsaved submission')
+  }
+}
+
+const readUnreadForm = async (request: Request): Promise<FormData> =>
+  request.bodyUsed ? new FormData() : request.formData().catch(() => new FormData())
+
 /**
- * A submission without a session, for a page that lets the user sign in and submit it again. Passwords are left out:
- * they are never rendered into a page. Without fields when only a button was pressed.
+ * A submission that could not be taken, for a page that lets the user submit it again, after signing in where that is
+ * what was missing. Passwords are left out: they are never rendered into a page. Without fields when only a button was
+ * pressed.
  */
-async function toPendingSubmission(request: Request, action: string, signIn: string): Promise<PendingSubmission> {
-  const data = request.bodyUsed ? new FormData() : await request.formData().catch(() => new FormData())
+function toPendingSubmission(data: FormData, action: string, signIn: string | null): PendingSubmission {
   const fields = [...data].filter(
     (field): field is [string, string] =>
       typeof field[1] === 'string' && !/password/i.test(field[0]) && !field[1].includes('\0'),

@@ -41,7 +41,14 @@ function send(fields: Record<string, string> | [string, string][], path = '/coll
   const args: ActionFunctionArgs = {
     request: new Request(`http://larder.example${path}`, { method: 'POST', body: new URLSearchParams(fields) }),
     params: {},
-    context: { nonce: 'n', ip: '203.0.113.7', form: verifiedCsrf, routes: () => Promise.resolve({}), policy: {} },
+    context: {
+      nonce: 'n',
+      ip: '203.0.113.7',
+      form: verifiedCsrf,
+      routes: () => Promise.resolve({}),
+      policy: {},
+      address: path,
+    },
   }
   return action(args)
 }
@@ -205,7 +212,7 @@ test('a body that is no form is refused, not a crash', async () => {
       headers: { 'Content-Type': 'application/json' },
     }),
     params: {},
-    context: { nonce: 'n', ip: '', form: verifiedCsrf, routes: () => Promise.resolve({}), policy: {} },
+    context: { nonce: 'n', ip: '', form: verifiedCsrf, routes: () => Promise.resolve({}), policy: {}, address: '/' },
   }
   const thrown: unknown = await action(args).catch((error: unknown) => error)
   expect((thrown as Response).status).toBe(400)

@@ -23,7 +23,14 @@ beforeEach(() => void (visit.user = null))
 const asked = (path: string): LoaderFunctionArgs => ({
   request: new Request(`http://larder.example${path}`),
   params: { id: '7' },
-  context: { nonce: 'n', ip: '203.0.113.7', form: verifiedCsrf, routes: () => Promise.resolve({}), policy: {} },
+  context: {
+    nonce: 'n',
+    ip: '203.0.113.7',
+    form: verifiedCsrf,
+    routes: () => Promise.resolve({}),
+    policy: {},
+    address: '/',
+  },
 })
 const thrownBy = async (work: Promise<unknown>): Promise<Response> => {
   const thrown = await work.then(

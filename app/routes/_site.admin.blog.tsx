@@ -47,6 +47,11 @@ export const action = forms('anyone', {
   }),
 })
 
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
 export const meta: MetaFunction = () => [{ title: pageTitle('Blog manager') }]
 
 export default function AdminBlogPage() {

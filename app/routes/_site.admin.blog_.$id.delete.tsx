@@ -26,6 +26,11 @@ export const action = forms('operator', {
   }),
 })
 
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
 export const meta: MetaFunction = () => [{ title: pageTitle('Delete a post') }]
 
 export default function DeletePostPage() {

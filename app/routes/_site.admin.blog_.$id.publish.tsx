@@ -31,6 +31,11 @@ const createPublishForm = (to: boolean) =>
 /** Each button names the target state, so that a double click or an old page is harmless (idempotent). */
 export const action = forms('operator', { publish: createPublishForm(true), 'take-back': createPublishForm(false) })
 
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
 export const meta: MetaFunction = () => [{ title: pageTitle('Publish a post') }]
 
 /** Where the button in the list leads after an error. */

@@ -56,6 +56,11 @@ export const action = forms('operator', {
   }),
 })
 
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
 export const meta: MetaFunction = () => [{ title: pageTitle('Hosts') }]
 
 const HOST_STATE_LABELS: Record<CrawlHostState, string> = {

@@ -61,6 +61,11 @@ export const action = forms('operator', {
   }),
 })
 
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
 export const meta: MetaFunction = () => [{ title: pageTitle('Delete recipes') }]
 
 const MAX_NAMED_DELETIONS = 5

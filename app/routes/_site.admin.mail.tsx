@@ -41,6 +41,11 @@ export const action = forms('operator', {
   }),
 })
 
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
 export const meta: MetaFunction = () => [{ title: pageTitle('Mail') }]
 
 const MAIL_STATE_LABELS: Record<MailState, string> = { queued: 'Queued', sent: 'Sent', failed: 'Failed' }

@@ -1,7 +1,6 @@
 import { json } from '@remix-run/node'
-import type { ClientActionFunctionArgs, MetaFunction } from '@remix-run/react'
+import type { MetaFunction } from '@remix-run/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { isFetcherSubmit, catchNetworkError } from '#app/components/form/fetcher-submission'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
 import type { SaveRecipeResult } from '#app/components/collection/save-recipe-button'
 import { ImportTextForm } from '#app/components/recipe/import-text-form'
@@ -62,12 +61,6 @@ export const action = forms('user', {
   ),
 })
 
-/** A Save button of another page stays on its page on a network error. */
-export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
-  const formData = await request.clone().formData()
-  return isFetcherSubmit(formData) ? await catchNetworkError(serverAction) : await serverAction()
-}
-
 type SaveRecipeContext = { request: Request; url: URL; user: { id: string }; isFetcherSubmit: boolean }
 
 /** Redirects to the page that the recipe was saved from, else to the recipe; a script gets the result as JSON. */
@@ -121,6 +114,11 @@ function saveReturnPath(url: URL): string | null {
   const asked = url.searchParams.get('return_url')
   return asked === null ? null : safeReturnUrl(asked, '/collection')
 }
+
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
 
 export const handle = { body: 'paste', noindex: 'meta' } satisfies RoutePolicy
 

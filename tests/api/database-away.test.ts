@@ -6,6 +6,8 @@ import { cleanUpLarders, startLarder } from '#tests/support/larder-process'
 import type { LarderServer } from '#tests/support/larder-process'
 import { sendRequest, postJson, randomVisitorHeaders } from '#tests/support/http-client'
 import type { HttpResponse } from '#tests/support/http-client'
+import { SUBMISSION_KEPT } from '#app/domain/error-messages'
+import { createTestBrowser, signUpTestUser } from './test-browser'
 import { startFlakyProxy } from './flaky-proxy'
 import { createTestBrowser, createTestEmail, signUpTestUser, TEST_PASSWORD } from './test-browser'
 
@@ -178,6 +180,35 @@ describe('a silent dead connection', () => {
     await until(async () => (await question('search')).status === 200)
     expect(performance.now() - back).toBeLessThan(BACK_WITHIN_MS)
   })
+})
+
+test('a form sent without JavaScript meanwhile: its page carries what was typed, and sends it again', async () => {
+  const cook = await signUpTestUser(larder.port)
+  const typed = { intent: 'create', name: 'Feast of ‘leeks’', description: 'Two words <b>here</b>' }
+  await line.down()
+  const away = await cook.submitForm('/meal-plans?index', typed)
+  expect(away.status).toBe(503)
+  expect(Number(away.headers['retry-after'])).toBeGreaterThan(0)
+  expect(away.text).toContain(SUBMISSION_KEPT)
+  expect(away.text).toContain('Send it again')
+  expect(away.text).toContain('action="/meal-plans?index"')
+  for (const value of ['Feast of ‘leeks’', 'Two words &lt;b&gt;here&lt;/b&gt;'])
+    expect(away.text).toContain(`value="${value}"`)
+  // A password is never rendered into a page, and a form of passwords alone has nothing to send again.
+  const account = await createTestBrowser(larder.port).submitForm('/sign-in', {
+    intent: 'in',
+    email: 'a@b.example',
+    password: 'never in a page',
+  })
+  expect(account.status).toBe(503)
+  expect(account.text).not.toContain('never in a page')
+  await line.up()
+  await until(isReady)
+  const fields = [...away.text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
+    ([, name = '', value = '']): [string, string] => [name, value.replaceAll('&lt;', '<').replaceAll('&gt;', '>')],
+  )
+  expect((await cook.submitForm('/meal-plans?index', fields)).status).toBe(303)
+  expect((await cook.get('/meal-plans')).text).toContain('Feast of ‘leeks’')
 })
 
 test('the same process survived, and its log holds no secrets', () => {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { isFetcherSubmit, catchNetworkError, NETWORK_ERROR_RESULT } from './fetcher-submission'
+import { NETWORK_ERROR } from '#app/domain/error-messages'
+import {
+  isFetcherSubmit,
+  catchNetworkError,
+  isNetworkError,
+  NETWORK_ERROR_RESULT,
+  networkSafeClientAction,
+} from './fetcher-submission'
 
 const createSignInRedirect = () => new Response(null, { status: 302, headers: { Location: '/sign-in' } })
 
@@ -24,4 +31,26 @@ test('a form says by a field that its page stays', () => {
   expect([isFetcherSubmit(undefined), isFetcherSubmit(data)]).toEqual([false, false])
   data.set('inline', '1')
   expect(isFetcherSubmit(data)).toBe(true)
+})
+
+test.each<[string, () => Promise<unknown>, string]>([
+  ['no signal', () => Promise.reject(new TypeError('Failed to fetch')), NETWORK_ERROR],
+  ["a proxy's own page", () => Promise.resolve('<html>Bad gateway</html>'), NETWORK_ERROR],
+  ["a proxy's own failure", () => Promise.reject(new Response('<html>', { status: 502 })), NETWORK_ERROR],
+  [
+    'a failure of ours',
+    () => Promise.reject(new Response('{"message":"In a moment."}', { status: 503 })),
+    'In a moment.',
+  ],
+])('%s is an error of the form, and what was typed comes back', async (_, serverAction, sentence) => {
+  const body = new URLSearchParams({ title: 'Soup', 'steps[0]': 'Boil' })
+  const actionData = await networkSafeClientAction({
+    request: new Request('https://larder.example/', { method: 'POST', body }),
+    params: {},
+    serverAction: serverAction as never,
+  })
+  expect(isNetworkError(actionData)).toBe(true)
+  expect(actionData).toMatchObject({
+    result: { status: 'error', error: { '': [sentence] }, initialValue: { title: 'Soup', steps: ['Boil'] } },
+  })
 })

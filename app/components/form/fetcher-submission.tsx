@@ -1,4 +1,6 @@
+import { parse } from '@conform-to/react'
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
+import { NETWORK_ERROR } from '#app/domain/error-messages'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { FETCHER_FLAG_FIELD } from './field-names'
 
@@ -19,6 +21,7 @@ export const isNetworkError = (actionData: unknown): boolean =>
 /** For a client action: a network error becomes action data, so that the page and its input stay. */
 export async function catchNetworkError<ActionData>(
   submit: () => Promise<ActionData>,
+  onMessage?: (message: string) => void,
 ): Promise<ActionData | typeof NETWORK_ERROR_RESULT> {
   try {
     const actionData = await submit()
@@ -27,13 +30,35 @@ export async function catchNetworkError<ActionData>(
     // A redirect is followed; a 401 leads to the page that offers to sign in and submit again.
     if (thrown instanceof Response && ((thrown.status >= 300 && thrown.status < 400) || thrown.status === 401))
       throw thrown
+    const message = thrown instanceof Response ? await readErrorMessage(thrown) : null
+    if (message) onMessage?.(message)
     return NETWORK_ERROR_RESULT
   }
 }
 
-/** For pages with optimistic updates: a failed request is a result, not an error page. */
-export const networkSafeClientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  catchNetworkError(() => serverAction())
+/** The sentence in an error response of ours; a proxy's own page has none. */
+async function readErrorMessage(response: Response): Promise<string | null> {
+  const data: unknown = await response.json().catch(() => null)
+  return typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string'
+    ? data.message
+    : null
+}
+
+/**
+ * For pages with forms: a request that does not get through is an error of the form, so that the page stays with all
+ * that was typed. The sentence is the server's where it has sent one.
+ */
+export const networkSafeClientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
+  const formData = await request.clone().formData()
+  let sentence = NETWORK_ERROR
+  const actionData = await catchNetworkError(
+    () => serverAction(),
+    (said) => (sentence = said),
+  )
+  return actionData === NETWORK_ERROR_RESULT
+    ? { ...NETWORK_ERROR_RESULT, result: parse(formData, { resolve: () => ({ error: { '': [sentence] } }) }).reply() }
+    : actionData
+}
 
 export const revalidateUnlessNetworkError: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   defaultShouldRevalidate && !isNetworkError(actionResult)

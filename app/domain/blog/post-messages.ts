@@ -1,5 +1,5 @@
 // Free of Zod: the browser bundle uses these messages too.
-import { UNEXPECTED_ERROR } from '#app/domain/error-messages'
+import { NETWORK_ERROR, UNEXPECTED_ERROR } from '#app/domain/error-messages'
 
 export const POST_NOT_FOUND = 'There is no such post.'
 export const PUBLIC_POST_NOT_FOUND = 'Blog post not found'
@@ -30,4 +30,4 @@ export const getPublishMessage = (isPublished: boolean, title: string) =>
 
 /** The server's message, unless it is the generic one. */
 export const postErrorOrDefault = (message: string, fallback: string): string =>
-  message === UNEXPECTED_ERROR ? fallback : message
+  message === UNEXPECTED_ERROR || message === NETWORK_ERROR ? fallback : message

@@ -1,5 +1,5 @@
 import { formatCount } from '#app/platform/text/plural'
-import { UNEXPECTED_ERROR } from '#app/domain/error-messages'
+import { NETWORK_ERROR, UNEXPECTED_ERROR } from '#app/domain/error-messages'
 
 export const CREATE_PLAN_FAILED = 'Failed to create meal plan. Please try again.'
 export const DELETE_PLAN_FAILED = 'Failed to delete meal plan. Please try again.'
@@ -11,7 +11,7 @@ export const DUPLICATE_PLAN_FAILED = 'Failed to duplicate meal plan. Please try 
 
 /** The server's message, unless it is generic. */
 export const planErrorOrDefault = (message: string | undefined, failed: string): string =>
-  !message || message === UNEXPECTED_ERROR ? failed : message
+  !message || message === UNEXPECTED_ERROR || message === NETWORK_ERROR ? failed : message
 
 type PlanToastMessage = { title: string; text?: string; tone: 'done' | 'error' }
 

@@ -115,6 +115,11 @@ export const action = forms('operator', {
   ),
 })
 
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
 export const meta: MetaFunction = () => [{ title: pageTitle('Crawler') }]
 
 const STATUS_POLL_MS = 1_000

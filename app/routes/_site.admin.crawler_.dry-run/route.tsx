@@ -29,6 +29,11 @@ export const action = forms('operator', {
   try: form(DryRunSchema, async ({ input: { url } }) => json({ run: await dryRunPage(url) })),
 })
 
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
 export const meta: MetaFunction = () => [{ title: pageTitle('Try one page') }]
 
 export default function DryRunPage() {

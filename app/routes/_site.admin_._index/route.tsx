@@ -44,6 +44,11 @@ export const action = forms('anyone', {
 
 export { operatorScreenPolicy as handle } from '#app/http/operator-screen-policy'
 
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
 export const meta: MetaFunction = () => [{ title: pageTitle('Admin') }]
 
 export default function AdminIndexPage() {

@@ -21,6 +21,8 @@ import type { RoutePolicy } from '#app/http/route-policy'
 import { ImportedRecipeView } from './imported-recipe-view'
 import { storePastedText, restorePastedText } from './pasted-text-storage'
 
+export { networkSafeClientAction as clientAction } from '#app/components/form/fetcher-submission'
+
 export const handle = { body: 'paste' } satisfies RoutePolicy
 
 export const loader = page('anyone', async ({ url, user, formToken, createIdempotencyKey }) => {
