@@ -7,7 +7,6 @@ import type { LarderServer } from '#tests/support/larder-process'
 import { sendRequest, postJson, randomVisitorHeaders } from '#tests/support/http-client'
 import type { HttpResponse } from '#tests/support/http-client'
 import { SUBMISSION_KEPT } from '#app/domain/error-messages'
-import { createTestBrowser, signUpTestUser } from './test-browser'
 import { startFlakyProxy } from './flaky-proxy'
 import { createTestBrowser, createTestEmail, signUpTestUser, TEST_PASSWORD } from './test-browser'
 
