@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test'
 import { readCardTitle, expect, expectResultPosition, getLink, test } from './e2e-test'
 
-/**
- * Whether the focused element has a visible focus indicator: its own outline, or, for a hidden radio, that of the card
- * over it.
- */
+/** Whether the focused element has a visible focus indicator. */
 async function showsFocus(page: Page): Promise<boolean> {
   return await page.evaluate(() => {
     const focused = document.activeElement
     if (!focused || focused === document.body) return false
-    const drawn = focused instanceof HTMLInputElement && focused.type === 'radio' ? focused.nextElementSibling : focused
-    if (!drawn) return false
-    const { outlineStyle, outlineWidth } = getComputedStyle(drawn)
-    const { top, bottom, left, right } = drawn.getBoundingClientRect()
+    const { outlineStyle, outlineWidth } = getComputedStyle(focused)
+    const { top, bottom, left, right } = focused.getBoundingClientRect()
     return (
       outlineStyle !== 'none' &&
       parseFloat(outlineWidth) >= 2 &&
