@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { ErrorPage } from '#app/components/layout/error-page'
 import { isFetcherSubmit, isNetworkError } from '#app/components/form/fetcher-submission'
 import { SITE_DESCRIPTION } from '#app/components/layout/page-meta'
+import { usePageFocus } from '#app/components/layout/use-page-focus'
 import { SiteLayout } from '#app/components/layout/site-layout'
 import { requireConfiguredIdentity } from '#app/http/hosted-account.server'
 import { useNonce } from '#app/http/nonce'
@@ -42,6 +43,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, formDat
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
+  usePageFocus()
   const { noindex, scripts = true } = mergeRoutePolicies(useMatches().map(({ handle }) => handle))
   return (
     <html lang="en">
