@@ -5,12 +5,12 @@ const TOUCH_TARGET = "after:content-[''] after:absolute after:left-0 after:right
 
 /** A small choice that can be tapped. */
 export const chipClass = `${CHIP} ${TOUCH_TARGET} border-edge bg-card text-ink cursor-pointer hover:bg-well hover:text-ink`
-export const selectedChipClass = `${CHIP} ${TOUCH_TARGET} border-tomato bg-tomato-wash text-ink font-semibold shadow-selected cursor-pointer`
+export const selectedChipClass = `${CHIP} ${TOUCH_TARGET} border-tomato bg-tomato-wash text-ink font-semibold shadow-selected cursor-pointer forced-colors:border-[Highlight] forced-colors:border-2`
 /** A small label that only tells. */
 export const flatChipClass = `${CHIP} border-transparent bg-well text-ink`
 export const chipRowClass = 'flex flex-wrap -m-1 *:m-1'
 /** The chip of a hidden radio or checkbox that precedes it as `peer`. */
-export const peerChipClass = `${chipClass} peer-checked:bg-tomato-wash peer-checked:border-tomato peer-checked:shadow-selected peer-checked:font-semibold`
+export const peerChipClass = `${chipClass} peer-checked:bg-tomato-wash peer-checked:border-tomato peer-checked:shadow-selected peer-checked:font-semibold forced-colors:peer-checked:outline forced-colors:peer-checked:outline-3`
 /** The radio or checkbox itself lies over its chip: it takes the tap and shows the focus ring. */
 export const hiddenInputClass =
   'peer absolute left-0 top-0 z-[1] w-full h-full m-0 appearance-none rounded-full cursor-pointer'

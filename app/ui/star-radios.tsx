@@ -21,7 +21,7 @@ export function StarRadios({
   /** What else belongs to the radio of so many stars; 0 for none. */ radio: (stars: number) => ComponentProps<'input'>
 }) {
   return (
-    <div className="flex items-center clear-both -ml-[9px]">
+    <div className="flex flex-wrap items-center clear-both -ml-[9px]">
       <input
         {...radio(0)}
         type="radio"

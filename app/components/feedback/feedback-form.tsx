@@ -87,7 +87,13 @@ export function FeedbackForm({ place, result, formError, isSending, renderForm, 
               aside={isHydrated ? `${typed.count}/${MESSAGE_COUNTER_LIMIT}` : undefined}
               errors={withoutIncomplete(message.errors)}>
               {(aria) => (
-                <textarea {...getTextareaProps(message, { ariaAttributes: false })} {...aria} rows={6} required />
+                <textarea
+                  {...getTextareaProps(message, { ariaAttributes: false })}
+                  {...aria}
+                  rows={6}
+                  dir="auto"
+                  required
+                />
               )}
             </FormField>
           </div>

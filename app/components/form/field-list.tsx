@@ -68,6 +68,7 @@ export function FieldList<Input extends Record<string, unknown>>({
           const control = {
             className: inputClass(isInvalid, 'flex-1 min-w-0'),
             'data-row': true,
+            dir: 'auto',
             id: rowId(index),
             'aria-label': `${itemLabel} ${index + 1}`,
             ...(isInvalid && { 'aria-invalid': true as const, 'aria-describedby': errorId }),

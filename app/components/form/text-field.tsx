@@ -30,7 +30,12 @@ export function TextField<Value>({
   return (
     <FormField id={field.id} label={label} aside={aside} hint={hint} errors={errors} className={className}>
       {(aria) => (
-        <input {...getInputProps(field, { type, value: type !== 'password', ...NO_ARIA })} {...input} {...aria} />
+        <input
+          dir={type === 'text' ? 'auto' : undefined}
+          {...getInputProps(field, { type, value: type !== 'password', ...NO_ARIA })}
+          {...input}
+          {...aria}
+        />
       )}
     </FormField>
   )
@@ -48,7 +53,7 @@ export function TextareaField<Value>({
 }: LabelledFieldProps<Value> & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
     <FormField id={field.id} label={label} aside={aside} hint={hint} errors={errors} className={className}>
-      {(aria) => <textarea {...getTextareaProps(field, NO_ARIA)} {...textarea} {...aria} />}
+      {(aria) => <textarea dir="auto" {...getTextareaProps(field, NO_ARIA)} {...textarea} {...aria} />}
     </FormField>
   )
 }

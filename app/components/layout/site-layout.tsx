@@ -23,7 +23,7 @@ const MAIN_NAVIGATION: { to: string; icon: IconName; name: string; cooksOnly: bo
 const NAVIGATION_LINK =
   'relative flex items-center min-h-[72px] px-3.5 text-sm font-semibold no-underline hover:text-ink'
 const NAVIGATION_LINK_HERE =
-  "text-ink after:content-[''] after:absolute after:left-3.5 after:right-3.5 after:-bottom-1 after:h-1 after:bg-tomato-fill"
+  "text-ink after:content-[''] after:absolute after:left-3.5 after:right-3.5 after:-bottom-1 after:h-1 after:bg-tomato-fill forced-colors:after:bg-[Highlight]"
 
 const FOOTER_LINKS = [
   { to: '/how-to', name: 'How it works' },

@@ -33,7 +33,7 @@ const TIME_DIAL_PATHS: Record<TimeCategory, string> = {
 // The radio lies over its option: it takes the tap and shows the focus ring.
 const OPTION_INPUT = 'peer absolute left-0 top-0 z-[1] w-full h-full m-0 appearance-none rounded-2 cursor-pointer'
 const OPTION =
-  'relative flex items-center h-full min-h-[60px] bg-card border rounded-2 shadow-1 text-sm leading-tight font-semibold transition-colors duration-fast peer-hover:border-edge peer-checked:bg-tomato-wash peer-checked:border-tomato peer-checked:shadow-selected'
+  'relative flex items-center h-full min-h-[60px] bg-card border rounded-2 shadow-1 text-sm leading-tight font-semibold transition-colors duration-fast peer-hover:border-edge peer-checked:bg-tomato-wash peer-checked:border-tomato peer-checked:shadow-selected forced-colors:peer-checked:outline forced-colors:peer-checked:outline-3'
 // A mark inside the option turns with it.
 const ICON_OPTION =
   'py-[9px] pl-[7px] pr-1.5 peer-checked:*:bg-tomato-fill peer-checked:*:border-tomato-fill peer-checked:*:text-on-tomato'

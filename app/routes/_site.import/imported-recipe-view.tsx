@@ -47,7 +47,7 @@ export function ImportedRecipeView({ recipe, findings, page, read, isSaved, idem
         title={
           <>
             <p className={text.label}>We found</p>
-            <h1 className={text.h1} id="found" tabIndex={-1}>
+            <h1 className={text.h1} id="found" dir="auto" tabIndex={-1}>
               {recipe.title}
             </h1>
             <SourceCredit className="mt-2" source_url={recipe.source_url} source_domain={recipe.source_domain} />
@@ -89,7 +89,7 @@ export function ImportedRecipeView({ recipe, findings, page, read, isSaved, idem
                 {name}
               </th>
               <td className="py-2.5 border-b leading-[1.45] align-baseline break-anywhere">
-                {value === null ? <span className="py-4 text-ink-2">not found</span> : value}
+                {value === null ? <span className="text-ink-2">not found</span> : <span dir="auto">{value}</span>}
                 {from && (
                   <span className={`${text.meta} block`}>
                     {' '}
