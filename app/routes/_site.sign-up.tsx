@@ -14,6 +14,7 @@ import { form, forms } from '#app/http/forms.server'
 import { getHostedAccount } from '#app/http/hosted-account.server'
 import { userDeviceCookie } from '#app/http/device-cookie.server'
 import { page } from '#app/http/page.server'
+import { publicOrigin } from '#app/http/public-origin.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
 import { pageTitle } from '#app/components/layout/page-meta'
@@ -29,7 +30,7 @@ export const loader = page('anyone', async ({ url, user, formToken }) => {
 
 export const action = forms('anyone', {
   up: form(SignUpInput, async ({ input, request, url, ip }) => {
-    const { cookies, email } = await signUp(input, getClientBrowser(request, ip))
+    const { cookies, email } = await signUp(input, getClientBrowser(request, ip), publicOrigin())
     return await redirectWithSession(safeReturnUrl(url.searchParams.get('return_url')), [
       ...cookies,
       userDeviceCookie.create(email),

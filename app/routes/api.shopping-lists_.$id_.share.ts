@@ -1,3 +1,4 @@
+import { CONFIRM_EMAIL_FIRST } from '#app/domain/accounts/messages'
 import { ListSentResponse } from '#app/domain/shopping-lists/responses'
 import { SHOPPING_LIST_NOT_FOUND } from '#app/domain/shopping-lists/schema'
 import { SEND_LIST_FAILED } from '#app/domain/shopping-lists/messages'
@@ -16,6 +17,7 @@ const { loader, action } = api({
     response: ListSentResponse,
     refusals: {
       not_found: SHOPPING_LIST_NOT_FOUND,
+      forbidden: CONFIRM_EMAIL_FIRST,
       conflict: 'The list is not shared any more, or the cook has no address.',
       too_many: '5 a minute and 20 a day from one cook, 3 a day to one address.',
       unavailable: SEND_LIST_FAILED,

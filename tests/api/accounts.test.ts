@@ -25,7 +25,7 @@ const said = (html: string) =>
 const mailsTo = async (email: string, atLeast = 1) => {
   for (let round = 0; ; round++) {
     const rows = await kitchen.query<{ subject: string; text: string; userId: string | null; kind: string }>(
-      'select subject, text, user_id as "userId", kind from mail where recipient = $1 order by created_at',
+      'select subject, text, user_id as "userId", kind from mail where recipient = $1 and kind <> \'email-confirmation\' order by created_at',
       [email],
     )
     if (rows.length >= atLeast || round > 100) return rows
@@ -383,6 +383,41 @@ describe('password reset', () => {
       400,
       ['This link has been used or is too old. Please ask for a new one.'],
     ])
+  })
+  test('every other link ends with the use of one, and with a change of the password', async () => {
+    const user = await signUpTestUser(port)
+    const askForLink = async (number: number) => {
+      await createTestBrowser(port).submitForm('/forgot-password', { intent: 'ask', email: user.email })
+      return new URL(linkIn((await mailsTo(user.email, number))[number - 1]!.text), kitchen.origin).searchParams.get(
+        'token',
+      )!
+    }
+    const follow = (token: string, password: string) =>
+      createTestBrowser(port).submitForm('/reset-password', { intent: 'set', token, password })
+    const [first, second] = [await askForLink(1), await askForLink(2)]
+    expect((await follow(first, 'leeks in vinaigrette')).status).toBe(303)
+    expect((await follow(second, 'something else again')).status).toBe(400)
+
+    const third = await askForLink(3)
+    await user.submitForm('/sign-in', { intent: 'in', email: user.email, password: 'leeks in vinaigrette' })
+    const changed = await user.submitForm('/account?index', {
+      intent: 'password',
+      currentPassword: 'leeks in vinaigrette',
+      password: 'mushrooms on toast',
+    })
+    expect(changed.status).toBe(303)
+    expect((await follow(third, 'something else again')).status).toBe(400)
+  })
+  test('a link confirms the address', async () => {
+    const user = await signUpTestUser(port)
+    const isConfirmed = () =>
+      kitchen.query('select email_verified as "is" from local_users where email = $1', [user.email])
+    expect(await isConfirmed()).toEqual([{ is: false }])
+    await createTestBrowser(port).submitForm('/forgot-password', { intent: 'ask', email: user.email })
+    const link = linkIn((await mailsTo(user.email))[0]!.text)
+    const token = new URL(link, kitchen.origin).searchParams.get('token')!
+    await createTestBrowser(port).submitForm(link, { intent: 'set', token, password: 'leeks in vinaigrette' })
+    expect(await isConfirmed()).toEqual([{ is: true }])
   })
   test('the token is stored as a hash and expires after an hour', async () => {
     const user = await signUpTestUser(port)

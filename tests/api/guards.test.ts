@@ -128,6 +128,7 @@ const TABLE: Record<string, Row> = {
   },
   '_site.meal-plans._index': { path: '/meal-plans?index', ...COOKS_FORM },
   '_site.meal-plans.add': { path: '/meal-plans/add', ...COOKS_FORM },
+  '_site.confirm-email': { path: '/confirm-email', visitor: FORM },
   '_site.reset-password': { path: '/reset-password', visitor: FORM },
   '_site.shopping-lists._index': { path: '/shopping-lists', visitor: '303 405 405 405 405', cook: PAGE },
   '_site.shopping-lists.$id._index': {

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { waitForOutboxMail, readOutbox } from '#tests/support/outbox'
+import {
+  CONFIRM_EMAIL_FIRST,
+  CONFIRMATION_LINK_EXPIRED,
+  CONFIRMATION_MAIL_LIMIT_REACHED,
+} from '#app/domain/accounts/messages'
 import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
-import { createTestBrowser, signUpTestUser } from './test-browser'
+import { confirmTestEmail, createTestBrowser, signUpTestUser } from './test-browser'
 import type { TestBrowser } from './test-browser'
 import { startTestServer } from './test-server'
 import type { TestServer } from './test-server'
@@ -38,7 +43,15 @@ async function newList(user: TestBrowser, name = 'Week 47'): Promise<string> {
   return list!.id
 }
 const mails = (recipient: string) =>
-  kitchen.query<{ text: string; subject: string }>('select text, subject from mail where recipient = $1', [recipient])
+  kitchen.query<{ text: string; subject: string }>(
+    `select text, subject from mail where recipient = $1 and kind <> 'email-confirmation'`,
+    [recipient],
+  )
+async function signUpConfirmedUser() {
+  const user = await signUpTestUser(port)
+  await confirmTestEmail(port, user, kitchen.query)
+  return user
+}
 const tokenIn = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 /** The flash message of the next page. */
 async function toastOf(browser: TestBrowser, path = '/home'): Promise<string> {
@@ -54,7 +67,7 @@ async function toastOf(browser: TestBrowser, path = '/home'): Promise<string> {
 
 describe('POST /api/shopping-lists/{id}/share', () => {
   test('queues one mail, by aisle, with one link, which is delivered', async () => {
-    const user = await signUpTestUser(port)
+    const user = await signUpConfirmedUser()
     const id = await newList(user)
     const to = newAddress()
     const response = await user.requestJson('POST', `/api/shopping-lists/${id}/share`, {
@@ -74,7 +87,7 @@ describe('POST /api/shopping-lists/{id}/share', () => {
       expect(part.match(/https?:\/\/[^\s"<]+/g)).toEqual([`${kitchen.origin}/share/shopping-list/${id}`])
   })
   test('to oneself sends the own list', async () => {
-    const user = await signUpTestUser(port)
+    const user = await signUpConfirmedUser()
     const id = await newList(user)
     const response = await user.requestJson('POST', `/api/shopping-lists/${id}/share`, {
       recipientEmail: user.email,
@@ -85,7 +98,7 @@ describe('POST /api/shopping-lists/{id}/share', () => {
     expect((await mails(user.email)).map(({ subject }) => subject)).toEqual(['Your shopping list'])
   })
   test('ten concurrent requests with one Idempotency-Key: one mail, and ten equal responses', async () => {
-    const user = await signUpTestUser(port)
+    const user = await signUpConfirmedUser()
     const id = await newList(user)
     const to = newAddress()
     const headers = {
@@ -130,13 +143,13 @@ describe('POST /api/shopping-lists/{id}/share', () => {
       'Please use at most 60 letters for a name.',
     ],
   ])('%s: 400', async (_, body, message) => {
-    const user = await signUpTestUser(port)
+    const user = await signUpConfirmedUser()
     const response = await user.requestJson('POST', `/api/shopping-lists/${await newList(user)}/share`, body)
     expect([response.status, response.json().message, response.json().error]).toEqual([400, message, 'invalid'])
   })
   test('foreign, unknown and missing ids have the same response; a visitor is asked to sign in', async () => {
-    const user = await signUpTestUser(port)
-    const other = await signUpTestUser(port)
+    const user = await signUpConfirmedUser()
+    const other = await signUpConfirmedUser()
     const body = { recipientEmail: newAddress() }
     const responses = await Promise.all(
       [await newList(other), randomUUID(), 'x'].map((id) =>
@@ -157,13 +170,13 @@ describe('POST /api/shopping-lists/{id}/share', () => {
   test('a fourth mail a day to one mailbox, over all senders: 429 with Retry-After', async () => {
     const to = newAddress()
     for (let n = 0; n < 3; n++) {
-      const user = await signUpTestUser(port)
+      const user = await signUpConfirmedUser()
       expect(
         (await user.requestJson('POST', `/api/shopping-lists/${await newList(user)}/share`, { recipientEmail: to }))
           .status,
       ).toBe(200)
     }
-    const user = await signUpTestUser(port)
+    const user = await signUpConfirmedUser()
     const response = await user.requestJson('POST', `/api/shopping-lists/${await newList(user)}/share`, {
       recipientEmail: to.replace('@', '+x@'),
     })
@@ -174,7 +187,7 @@ describe('POST /api/shopping-lists/{id}/share', () => {
 
 describe('GET /api/shopping-lists/shared/{id}', () => {
   test('is public, with name and five fields per item, and does not reveal the owner', async () => {
-    const user = await signUpTestUser(port)
+    const user = await signUpConfirmedUser()
     const id = await newList(user)
     const response = await sendRequest(port, `/api/shopping-lists/shared/${id}`, { headers: randomVisitorHeaders() })
     expect(response.status).toBe(200)
@@ -195,7 +208,7 @@ describe('GET /api/shopping-lists/shared/{id}', () => {
     expect(response.lines.filter(([name]) => name.startsWith('access-control-'))).toEqual([])
   })
   test('has an ETag, which changes when sharing is stopped and restarted', async () => {
-    const user = await signUpTestUser(port)
+    const user = await signUpConfirmedUser()
     const id = await newList(user)
     const path = `/api/shopping-lists/shared/${id}`
     const { headers } = await sendRequest(port, path, { headers: randomVisitorHeaders() })
@@ -215,7 +228,7 @@ describe('GET /api/shopping-lists/shared/{id}', () => {
     ).toBe(200)
   })
   test('unknown ids: 404 with the sentence, and a block after 60 in an hour', async () => {
-    const id = await newList(await signUpTestUser(port))
+    const id = await newList(await signUpConfirmedUser())
     const from = randomVisitorHeaders()
     for (let n = 0; n < 60; n++) {
       const path =
@@ -237,7 +250,7 @@ describe('GET /api/shopping-lists/shared/{id}', () => {
 
 describe('the public page', () => {
   test('has the list as title, no navigation, and is hidden from search engines and other origins', async () => {
-    const id = await newList(await signUpTestUser(port), 'Soup & <bread>')
+    const id = await newList(await signUpConfirmedUser(), 'Soup & <bread>')
     const { status, text, lines, headers } = await sendRequest(port, `/share/shopping-list/${id}`, {
       headers: randomVisitorHeaders(),
     })
@@ -265,7 +278,7 @@ describe('the public page', () => {
       '<meta name="robots" content="noindex"/>',
     ])
       expect(visited.text).toContain(said)
-    const seen = await (await signUpTestUser(port)).get(path)
+    const seen = await (await signUpConfirmedUser()).get(path)
     expect(seen.status).toBe(404)
     for (const said of [
       'Shopping List Not Found',
@@ -275,19 +288,88 @@ describe('the public page', () => {
     expect(seen.text).not.toContain('Sign up free')
   })
   test('is gone when its owner stops sharing, also for signed-in users', async () => {
-    const user = await signUpTestUser(port)
+    const user = await signUpConfirmedUser()
     const id = await newList(user)
     await user.submitForm(`/shopping-lists/${id}/share`, { intent: 'stop' })
     expect((await sendRequest(port, `/share/shopping-list/${id}`, { headers: randomVisitorHeaders() })).status).toBe(
       404,
     )
-    expect((await (await signUpTestUser(port)).get(`/share/shopping-list/${id}`)).status).toBe(404)
+    expect((await (await signUpConfirmedUser()).get(`/share/shopping-list/${id}`)).status).toBe(404)
+  })
+})
+
+describe('a user whose address is not confirmed', () => {
+  const confirmations = ({ email }: { email: string }) =>
+    kitchen.query(`select 1 from mail where recipient = $1 and kind = 'email-confirmation'`, [email])
+
+  test('mails no list to anybody, gets the link again, three a day in all, and does everything else', async () => {
+    const user = await signUpTestUser(port)
+    const id = await newList(user)
+    const to = newAddress()
+    expect(await confirmations(user)).toHaveLength(1)
+    const share = (recipientEmail: string) =>
+      user.requestJson('POST', `/api/shopping-lists/${id}/share`, { recipientEmail })
+    const refused = await share(to)
+    expect([refused.status, refused.json<{ message: string }>().message]).toEqual([403, CONFIRM_EMAIL_FIRST])
+    expect((await share(user.email)).json<{ message: string }>().message).toBe(CONFIRM_EMAIL_FIRST)
+    expect(await confirmations(user)).toHaveLength(3)
+    expect((await share(to)).json<{ message: string }>().message).toBe(CONFIRMATION_MAIL_LIMIT_REACHED)
+    await user.submitForm(`/shopping-lists/${id}/share`, { intent: 'send-to-me' })
+    expect(await toastOf(user)).toBe(`Error sending list / ${CONFIRMATION_MAIL_LIMIT_REACHED}`)
+    expect(await confirmations(user)).toHaveLength(3)
+    expect([...(await mails(to)), ...(await mails(user.email))]).toEqual([])
+    expect((await user.get(`/share/shopping-list/${id}`)).status).toBe(200)
+
+    await confirmTestEmail(port, user, kitchen.query)
+    expect((await share(to)).status).toBe(200)
+    expect(await mails(to)).toHaveLength(1)
+  })
+  test('gets no link for a list that is not theirs', async () => {
+    const user = await signUpTestUser(port)
+    const id = await newList(await signUpConfirmedUser())
+    expect(
+      (await user.requestJson('POST', `/api/shopping-lists/${id}/share`, { recipientEmail: newAddress() })).status,
+    ).toBe(404)
+    expect(await confirmations(user)).toHaveLength(1)
+  })
+  test('is not confirmed by opening the link, nor by another token', async () => {
+    const user = await signUpTestUser(port)
+    const [mail] = await kitchen.query<{ text: string }>(
+      `select text from mail where recipient = $1 and kind = 'email-confirmation'`,
+      [user.email],
+    )
+    const token = decodeURIComponent(/confirm-email\?token=(\S+)/.exec(mail!.text)![1]!)
+    const page = await user.get(`/confirm-email?token=${encodeURIComponent(token)}`)
+    expect([page.status, page.headers['cache-control'], page.headers['referrer-policy']]).toEqual([
+      200,
+      'no-store',
+      'same-origin',
+    ])
+    const other = await signUpTestUser(port)
+    const [otherUser] = await kitchen.query<{ id: string }>('select id from local_users where email = $1', [
+      other.email,
+    ])
+    const forged = [
+      '',
+      'x',
+      `${token}x`,
+      token.replace(/^[^.]+/, otherUser!.id),
+      token.replace(/\.[^.]+\./, '.zzzzzz.'),
+    ]
+    for (const guess of forged) {
+      const answer = await user.submitForm('/confirm-email', { intent: 'confirm', token: guess })
+      expect(answer.status).toBe(400)
+      expect(answer.text).toContain(CONFIRMATION_LINK_EXPIRED)
+    }
+    expect(
+      await kitchen.query('select email_verified from local_users where email in ($1, $2)', [user.email, other.email]),
+    ).toEqual([{ email_verified: false }, { email_verified: false }])
   })
 })
 
 describe('the share dialog', () => {
   test('has three fields, sends, and redirects back with a message', async () => {
-    const user = await signUpTestUser(port)
+    const user = await signUpConfirmedUser()
     const id = await newList(user)
     const path = `/shopping-lists/${id}/share?return_url=${encodeURIComponent('/home?x=1#share')}`
     const { text } = await user.get(path)
@@ -311,7 +393,7 @@ describe('the share dialog', () => {
     expect(await mails(to)).toHaveLength(1)
   })
   test('a validation error preserves the input', async () => {
-    const user = await signUpTestUser(port)
+    const user = await signUpConfirmedUser()
     const path = `/shopping-lists/${await newList(user)}/share`
     const { status, text } = await user.submitForm(path, {
       intent: 'send',
@@ -330,7 +412,7 @@ describe('the share dialog', () => {
       expect(text).toContain(said)
   })
   test('a mail that cannot be queued gives the standard error sentence', async () => {
-    const user = await signUpTestUser(port)
+    const user = await signUpConfirmedUser()
     const path = `/shopping-lists/${await newList(user)}/share`
     await kitchen.query('alter table mail rename to mail_away')
     try {
@@ -348,7 +430,7 @@ describe('the share dialog', () => {
     }
   })
   test('to oneself, once per key, and back to the list', async () => {
-    const user = await signUpTestUser(port)
+    const user = await signUpConfirmedUser()
     const id = await newList(user)
     const fields = { intent: 'send-to-me', once_key: randomUUID() }
     for (const response of await Promise.all(
@@ -359,7 +441,7 @@ describe('the share dialog', () => {
     expect((await mails(user.email)).map(({ text }) => text.includes(`/share/shopping-list/${id}`))).toEqual([true])
   })
   test('of an unshared list offers to share it again, and redirects back', async () => {
-    const user = await signUpTestUser(port)
+    const user = await signUpConfirmedUser()
     const id = await newList(user)
     await user.submitForm(`/shopping-lists/${id}/share`, { intent: 'stop' })
     const { text } = await user.get(`/shopping-lists/${id}/share`)
@@ -377,8 +459,8 @@ describe('the share dialog', () => {
     expect((await user.get(back.headers.location!)).text).toContain('Recipient Email')
   })
   test('of another user is not found, for every method', async () => {
-    const id = await newList(await signUpTestUser(port))
-    const user = await signUpTestUser(port)
+    const id = await newList(await signUpConfirmedUser())
+    const user = await signUpConfirmedUser()
     expect((await user.get(`/shopping-lists/${id}/share`)).status).toBe(404)
     for (const intent of ['stop', 'share-again', 'send'])
       expect(
@@ -389,7 +471,7 @@ describe('the share dialog', () => {
     )
   })
   test('redirects only within our origin', async () => {
-    const user = await signUpTestUser(port)
+    const user = await signUpConfirmedUser()
     const id = await newList(user)
     for (const evil of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
       const { headers } = await user.submitForm(`/shopping-lists/${id}/share?return_url=${encodeURIComponent(evil)}`, {
@@ -411,10 +493,10 @@ describe('/admin/mail', () => {
     html.slice(html.indexOf(recipient)).split('</tr>')[0]!
 
   test('shows delivery states, never contents', async () => {
-    const user = await signUpTestUser(port)
+    const user = await signUpConfirmedUser()
     await createTestBrowser(port).submitForm('/forgot-password', { intent: 'ask', email: user.email })
     await vi.waitFor(async () => expect(await mails(user.email)).toHaveLength(1), { timeout: 10_000, interval: 100 })
-    await waitForOutboxMail(user.email, kitchen.larder.dataDir)
+    await waitForOutboxMail(user.email, kitchen.larder.dataDir, { subject: /password/ })
     const [mail] = await mails(user.email)
     const token = /token=([\w.-]+)/.exec(mail!.text)![1]!
     const chef = await operator()
@@ -480,7 +562,7 @@ describe('/admin/mail', () => {
       `insert into mail (key, kind, recipient, subject, text, state) values ($1, 'test', 'never@larder.example', 'x', 'x', 'failed') returning id`,
       [randomUUID()],
     )
-    for (const browser of [createTestBrowser(port), await signUpTestUser(port)]) {
+    for (const browser of [createTestBrowser(port), await signUpConfirmedUser()]) {
       const seen = await browser.get('/admin/mail')
       expect([seen.status, seen.headers.location]).toEqual([303, '/admin?return_url=%2Fadmin%2Fmail'])
       expect((await browser.submitForm('/admin/mail', { intent: 'again', id: mail!.id })).status).toBe(401)

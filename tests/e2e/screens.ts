@@ -49,6 +49,7 @@ export const SCREENS: { name: string; address: () => string; refused?: RegExp }[
   { name: 'sign in', address: () => '/sign-in?return_url=%2Fhome' },
   { name: 'sign up', address: () => '/sign-up?return_url=%2Fhome' },
   { name: 'a forgotten password', address: () => '/forgot-password' },
+  { name: 'confirm the address', address: () => '/confirm-email?token=x' },
   { name: 'a new password', address: () => '/reset-password?token=x' },
   { name: 'the guide', address: () => '/how-to' },
   { name: 'the other first page', address: () => '/landing/alternative' },

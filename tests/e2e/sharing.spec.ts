@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { OPERATOR_PASSWORD } from '#tests/support/operator'
 import { insertShoppingList } from './shopping-list-fixtures'
-import { waitForMail, createTestEmail, signUp } from './test-user'
+import { waitForMail, createTestEmail, signUpConfirmed } from './test-user'
 import { insertFailedMail } from './failed-mail'
 import { expect, mainOrigin, test } from './e2e-test'
 
@@ -30,7 +30,7 @@ test('a list is shared by mail, read without an account, until its owner stops s
   hygiene,
 }) => {
   hygiene.expected(/status of 400/)
-  const id = await giveList(await signUp(page))
+  const id = await giveList(await signUpConfirmed(page))
   const anna = createTestEmail()
   await page.goto('/shopping-lists')
   await sharing(page).getByRole('link', { name: 'Someone else' }).click()
@@ -81,7 +81,7 @@ test('a list is shared by mail, read without an account, until its owner stops s
 })
 
 test('to oneself by one click, and as a message with name and link', async ({ page }) => {
-  const email = await signUp(page)
+  const email = await signUpConfirmed(page)
   const id = await giveList(email)
   await page.goto('/shopping-lists')
   const message = new URL((await sharing(page).getByRole('link', { name: 'WhatsApp' }).getAttribute('href'))!)
@@ -96,7 +96,7 @@ test('to oneself by one click, and as a message with name and link', async ({ pa
 })
 
 test("a reader's ticks are local: the owner does not see them", async ({ page, browser, isJs }) => {
-  const id = await giveList(await signUp(page))
+  const id = await giveList(await signUpConfirmed(page))
   const reader = await stranger(browser, isJs)
   await reader.goto(publicPath(id))
   const lemons = reader.getByRole('checkbox', { name: 'Lemons' })
@@ -132,14 +132,14 @@ test('an unknown list, for a visitor and for a user', async ({ page, hygiene }) 
   )
   await page.getByRole('link', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(`/sign-in?return_url=${encodeURIComponent(path)}`)
-  await signUp(page)
+  await signUpConfirmed(page)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: 'Shopping List Not Found' })).toBeVisible()
   await expect(page.getByText('This shopping list may have been deleted or is no longer available.')).toBeVisible()
 })
 
 test('Cancel, Close and Esc return to the lists', async ({ page, isJs }) => {
-  await giveList(await signUp(page))
+  await giveList(await signUpConfirmed(page))
   await page.goto('/shopping-lists')
   for (const leave of ['Cancel', 'Close', ...(isJs ? ['Escape'] : [])]) {
     await sharing(page).getByRole('link', { name: 'Someone else' }).click()

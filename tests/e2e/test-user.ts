@@ -40,10 +40,20 @@ async function queryRows<Row extends pg.QueryResultRow>(text: string, values: un
   }
 }
 
-/** Waits for the mail to this address. */
-export async function waitForMail(email: string): Promise<string> {
+/** Signs up a new user, whose address is confirmed. */
+export async function signUpConfirmed(page: Page, back = '/home'): Promise<string> {
+  const email = await signUp(page, back)
+  await queryRows('update local_users set email_verified = true where email = $1', [email])
+  return email
+}
+
+/** Waits for the latest mail of a kind to this address; of any but the confirmation of the address by default. */
+export async function waitForMail(email: string, kind?: 'email-confirmation'): Promise<string> {
   for (let turn = 0; turn < 100; turn++) {
-    const [mail] = await queryRows<{ text: string }>('select text from mail where recipient = $1', [email])
+    const [mail] = await queryRows<{ text: string }>(
+      `select text from mail where recipient = $1 and (kind = 'email-confirmation') = $2 order by created_at desc`,
+      [email, kind !== undefined],
+    )
     if (mail) return mail.text
     await pause(100)
   }

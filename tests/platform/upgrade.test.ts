@@ -45,13 +45,7 @@ beforeAll(async () => {
   database = await createTestDatabase({ bare: true })
   client = new pg.Client(database.connection)
   await client.connect()
-  const folder = await mkdtemp(path.join(tmpdir(), 'larder upgrade '))
-  await cp(shipped, folder, { recursive: true })
-  for (const name of await readdir(folder))
-    if (name.slice(0, 4) > LAST_CAMEL_CASE && name !== 'migration_lock.toml')
-      await rm(path.join(folder, name), { recursive: true })
-  await migrate(database.connection, folder, () => {})
-  await rm(folder, { recursive: true })
+  await migrateTo(database, LAST_CAMEL_CASE)
   await client.query(ROWS_OF_0014)
   before = await readRows()
   await migrate(database.connection, shipped, () => {})
@@ -95,6 +89,36 @@ test('a change of a post is still notified, a page view is not', async () => {
   await client.query(`update blog_posts set image_url = '/objects/e'`)
   await expect.poll(() => received).toEqual(['blog'])
 })
+
+test('accounts from before addresses were confirmed count as confirmed, later ones do not', async () => {
+  const earlier = await createTestDatabase({ bare: true })
+  const accounts = new pg.Client(earlier.connection)
+  try {
+    await migrateTo(earlier, '0015')
+    await accounts.connect()
+    await accounts.query(`insert into local_users (id, name, email) values ('anna', '', 'anna@larder.example')`)
+    await migrate(earlier.connection, shipped, () => {})
+    await accounts.query(`insert into local_users (id, name, email) values ('tom', '', 'tom@larder.example')`)
+    expect((await accounts.query('select id, email_verified from local_users order by id')).rows).toEqual([
+      { id: 'anna', email_verified: true },
+      { id: 'tom', email_verified: false },
+    ])
+  } finally {
+    await accounts.end()
+    await earlier.drop()
+  }
+})
+
+/** Applies the migrations up to this number. */
+async function migrateTo({ connection }: TestDatabase, last: string): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'larder upgrade '))
+  await cp(shipped, folder, { recursive: true })
+  for (const name of await readdir(folder))
+    if (name.slice(0, 4) > last && name !== 'migration_lock.toml')
+      await rm(path.join(folder, name), { recursive: true })
+  await migrate(connection, folder, () => {})
+  await rm(folder, { recursive: true })
+}
 
 /** The rows of every non-empty table, with keys in snake_case. */
 async function readRows(): Promise<Record<string, unknown[]>> {

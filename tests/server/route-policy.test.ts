@@ -82,6 +82,7 @@ test.each<[string, RoutePolicy]>([
   ['/feedback', { noindex: 'meta' }],
   ['/sign-in', { csp: 'identity-provider', noindex: 'meta' }],
   ['/sign-up', { csp: 'identity-provider', noindex: 'meta' }],
+  ['/confirm-email', { cache: 'no-store', referrer: 'same-origin', noindex: 'meta' }],
   ['/reset-password', { cache: 'no-store', referrer: 'same-origin', noindex: 'meta' }],
   ['/plates/borsch.svg', { csp: 'image' }],
   ['/pictures/400/x/y', { csp: 'image' }],

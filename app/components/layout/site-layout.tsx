@@ -33,7 +33,14 @@ const FOOTER_LINKS = [
 const FOOTER_LINK = 'inline-flex items-center min-h-touch px-2.5 text-sm text-ink-2 hover:text-ink'
 
 /** Excluded as return_url: these carry their own. */
-const AUTH_PATHS = new Set(['/sign-in', '/sign-up', '/forgot-password', '/reset-password', '/sign-out'])
+const AUTH_PATHS = new Set([
+  '/sign-in',
+  '/sign-up',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/sign-out',
+])
 
 /** Header and footer of every page but the shared list and the cook view. */
 export function SiteLayout({ children }: { children: ReactNode }) {

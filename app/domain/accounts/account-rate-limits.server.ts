@@ -52,6 +52,18 @@ const resetMailLimit = createStoredRateLimiter({
   seconds: ACCOUNT_HOUR_SECONDS,
   sentence: '',
 })
+const confirmationMailLimit = createStoredRateLimiter({
+  name: 'confirm-mail',
+  points: 3,
+  seconds: ACCOUNT_DAY_SECONDS,
+  sentence: '',
+})
+const confirmationLimit = createStoredRateLimiter({
+  name: 'confirm',
+  points: 10,
+  seconds: LOGIN_WINDOW_SECONDS,
+  sentence: 'That was a lot of tries. Please wait a few minutes.',
+})
 const newPasswordLimit = createStoredRateLimiter({
   name: 'reset',
   points: 10,
@@ -124,6 +136,16 @@ export const canSendResetMail = (email: string): Promise<boolean> =>
       throw error
     },
   )
+
+/** At most 3 confirmation mails a day per e-mail address, whoever causes them. */
+export const canSendConfirmationMail = (email: string): Promise<boolean> =>
+  confirmationMailLimit.consume(hashEmailKey(email)).then(
+    () => true,
+    () => false,
+  )
+
+/** @throws AppError `too_many` past 10 confirmation links in 5 minutes per IP */
+export const limitConfirmations = (ip: string) => confirmationLimit.consume(toIpRateLimitKey(ip))
 
 /** @throws AppError `too_many` past 10 reset links in 5 minutes per IP */
 export const limitNewPassword = (ip: string) => newPasswordLimit.consume(toIpRateLimitKey(ip))

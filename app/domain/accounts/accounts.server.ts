@@ -19,6 +19,7 @@ import {
   limitSignUp,
   canSendResetMail,
 } from './account-rate-limits.server'
+import { sendConfirmationMail } from './email-confirmation.server'
 import { createPasswordResetMail } from './password-reset-mail'
 import type { SignInInput, SignUpInput } from './schema'
 
@@ -34,11 +35,18 @@ function requireLocalAccounts(): LocalAccountService {
   return localAccounts
 }
 
-/** @throws AppError `conflict` when the e-mail address is taken, `too_many` */
-export async function signUp(input: SignUpInput, browser: BrowserInfo): Promise<SignedInAccount> {
+/**
+ * Creates an account, which can be used at once, and mails the link that confirms its address.
+ * @throws AppError `conflict` when the e-mail address is taken, `too_many`
+ */
+export async function signUp(input: SignUpInput, browser: BrowserInfo, origin: string): Promise<SignedInAccount> {
   await limitSignUp(browser.ip)
   const entry = await requireLocalAccounts().signUp(input, browser)
   if (!entry) throw new AppError('conflict', EMAIL_TAKEN)
+  const { id: userId } = await findOrCreateLocalUser(entry)
+  await sendConfirmationMail({ ...entry, userId }, origin).catch((error: unknown) =>
+    log.error({ err: serializeError(error) }, 'the link that confirms an address could not be sent'),
+  )
   return entry
 }
 
@@ -79,14 +87,7 @@ async function sendPasswordResetMail(email: string, { origin, back }: { origin: 
   if (!(await canSendResetMail(email))) return
   const begun = await requireLocalAccounts().startPasswordReset(email)
   if (!begun) return
-  const user = await findOrCreateUser({
-    provider: 'local',
-    externalId: begun.externalId,
-    email,
-    firstName: null,
-    lastName: null,
-    profileImageUrl: null,
-  })
+  const user = await findOrCreateLocalUser({ externalId: begun.externalId, email })
   await queueMail({
     key: `password-reset:${randomUUID()}`,
     kind: 'password-reset',
@@ -96,8 +97,11 @@ async function sendPasswordResetMail(email: string, { origin, back }: { origin: 
   })
 }
 
+const findOrCreateLocalUser = ({ externalId, email }: { externalId: string; email: string }) =>
+  findOrCreateUser({ provider: 'local', externalId, email, firstName: null, lastName: null, profileImageUrl: null })
+
 /**
- * Resets the password with a mailed token, ends every session and signs this browser in.
+ * Resets the password with a mailed token, which also confirms the address, ends every session and signs this browser in.
  * @throws AppError `invalid` when the token has expired, `too_many`
  */
 export async function resetAccountPassword(
@@ -153,9 +157,10 @@ export async function deleteHostedAccount(userId: string, browser: BrowserInfo):
   if (!hosted) throw new AppError('not_found', 'Please give your password.')
   await limitReauthentication(userId)
   const externalId = await getExternalId(userId)
+  const deleteAtProvider = externalId ? await hosted.prepareAccountDeletion(externalId) : null
   await db().$transaction(async (tx) => {
     await tx.user.deleteMany({ where: { id: userId } })
-    if (externalId) await hosted.deleteAccount(externalId)
+    await deleteAtProvider?.()
   })
   return await signOut(browser)
 }

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { requireConfirmedEmail } from '#app/domain/accounts/email-confirmation.server'
 import { parseMailAddress } from '#app/domain/mail/mail-address'
 import { queueMail } from '#app/domain/mail/mail-queue.server'
 import { AppError } from '#app/platform/app-error'
@@ -38,8 +39,8 @@ const ACTIVE_ITEMS_ARGS = {
 /**
  * Queues the share mail, idempotent by key, in one transaction with its rate limits. The user's own address gets the
  * wording of a list to oneself.
- * @throws AppError `not_found`, `conflict` for a list that is no longer shared, `too_many`, `unavailable` when the
- *   mail cannot be queued
+ * @throws AppError `not_found`, `forbidden` for a user whose own address is not confirmed, `conflict` for a list that is
+ *   no longer shared, `too_many`, `unavailable` when the mail cannot be queued
  */
 export async function sendListByMail(
   sender: ShareSender,
@@ -67,6 +68,8 @@ async function queueShareMail(
   to: { recipientName: string | null; senderName: string | null } | null,
 ): Promise<{ email: string }> {
   if (!isListId(listId)) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
+  await loadListToShare(user.id, listId)
+  await requireConfirmedEmail(user.id, origin)
   const input = { listId, email, to: to && { recipientName: to.recipientName, senderName: to.senderName } }
   try {
     return await withIdempotency(

@@ -240,19 +240,21 @@ export function createClerkIdentity({
         return await state()
       },
 
-      async deleteAccount(externalId) {
+      async prepareAccountDeletion(externalId) {
         const at = await current()
-        const reply =
-          'ok' in at ? { trouble: at.message } : await at.api('DELETE', `/users/${encodeURIComponent(externalId)}`)
-        if ('trouble' in reply || (reply.status >= 300 && reply.status !== 404)) {
-          log.warn({ reason: 'trouble' in reply ? reply.trouble : reply.status }, 'Clerk did not delete an account')
-          throw new AppError(
-            'unavailable',
-            'The account could not be deleted just now, and nothing of it is. Please try again in a moment.',
-            { retryAfter: 5 },
-          )
+        return async () => {
+          const reply =
+            'ok' in at ? { trouble: at.message } : await at.api('DELETE', `/users/${encodeURIComponent(externalId)}`)
+          if ('trouble' in reply || (reply.status >= 300 && reply.status !== 404)) {
+            log.warn({ reason: 'trouble' in reply ? reply.trouble : reply.status }, 'Clerk did not delete an account')
+            throw new AppError(
+              'unavailable',
+              'The account could not be deleted just now, and nothing of it is. Please try again in a moment.',
+              { retryAfter: 5 },
+            )
+          }
+          if (!('ok' in at)) at.profiles.forget(externalId)
         }
-        if (!('ok' in at)) at.profiles.forget(externalId)
       },
     },
   }

@@ -28,10 +28,10 @@ export type HostedIdentity = {
   /** Clears what was cached for the old keys, and loads the ones in use now. */
   reinitialize(): Promise<HostedIdentityState>
   /**
-   * Deletes the account at the provider, with its sessions; one that is already deleted is no error.
-   * @throws AppError `unavailable`
+   * A function that deletes the account at the provider, with its sessions, and may be called inside a transaction; one
+   * that is already deleted is no error. It throws AppError `unavailable`.
    */
-  deleteAccount(externalId: string): Promise<void>
+  prepareAccountDeletion(externalId: string): Promise<() => Promise<void>>
 }
 
 export type HostedIdentityState =
@@ -80,13 +80,20 @@ export type LocalAccountService = {
   signUp(credentials: { email: string; password: string }, browser: BrowserInfo): Promise<SignedInAccount | null>
   /** Null for an unknown address and for a wrong password alike, in equal time. Ends the browser's previous session. */
   signIn(credentials: { email: string; password: string }, browser: BrowserInfo): Promise<SignedInAccount | null>
-  /** Null when the current password is wrong. Ends all other sessions, and renames this one. */
+  /** Null when the current password is wrong. Ends all other sessions and all reset tokens, and renames this session. */
   changePassword(passwords: { current: string; next: string }, browser: BrowserInfo): Promise<string[] | null>
   isPassword(password: string, browser: BrowserInfo): Promise<boolean>
   /** A single-use token that is valid for an hour; null for an unknown address. */
   startPasswordReset(email: string): Promise<{ token: string; externalId: string } | null>
-  /** Null when the token is used, expired or invalid. Ends all sessions and starts a new one. */
+  /**
+   * Null when the token is used, expired or invalid. Ends all sessions and all other reset tokens, starts a new session,
+   * and confirms the e-mail address.
+   */
   finishPasswordReset(reset: { token: string; password: string }, browser: BrowserInfo): Promise<SignedInAccount | null>
+  /** The address, and whether its user has confirmed it; null for an unknown account. */
+  findEmail(externalId: string): Promise<{ email: string; isConfirmed: boolean } | null>
+  /** False for an unknown account. */
+  confirmEmail(externalId: string): Promise<boolean>
   listSessions(externalId: string, browser: BrowserInfo): Promise<ActiveSession[]>
   /** False when the user has no such session. */
   endSession(externalId: string, id: string): Promise<boolean>

@@ -205,7 +205,9 @@ export const localAccounts: LocalAccountService = {
         returnHeaders: true,
       }),
     )
-    return answer && answer.headers.getSetCookie()
+    if (!answer) return null
+    await deleteResetTokens(answer.response.user.id)
+    return answer.headers.getSetCookie()
   },
 
   async isPassword(password, browser) {
@@ -229,9 +231,24 @@ export const localAccounts: LocalAccountService = {
         getBetterAuth().api.resetPassword({ body: { token, newPassword: password } }),
       )
       const user = authHookStore.getStore()?.user
+      if (answer && user) {
+        await deleteResetTokens(user.id)
+        // The link came by mail, so the address is theirs.
+        await markEmailConfirmed(user.id)
+      }
       return answer && user ? await localAccounts.signIn({ email: user.email, password }, browser) : null
     })
   },
+
+  async findEmail(externalId) {
+    const user = await db().localUser.findUnique({
+      where: { id: externalId },
+      select: { email: true, emailVerified: true },
+    })
+    return user && { email: user.email, isConfirmed: user.emailVerified }
+  },
+
+  confirmEmail: markEmailConfirmed,
 
   async listSessions(externalId, { cookie }) {
     const here = await findSessionByCookie(cookie)
@@ -265,6 +282,16 @@ export const localAccounts: LocalAccountService = {
     await tx.localVerification.deleteMany({ where: { value: externalId } })
     await tx.localUser.deleteMany({ where: { id: externalId } })
   },
+}
+
+/** A changed password ends every link to a new one that was mailed before. */
+async function deleteResetTokens(externalId: string): Promise<void> {
+  await db().localVerification.deleteMany({ where: { value: externalId } })
+}
+
+async function markEmailConfirmed(externalId: string): Promise<boolean> {
+  const { count } = await db().localUser.updateMany({ where: { id: externalId }, data: { emailVerified: true } })
+  return count > 0
 }
 
 async function deleteCookieSession({ cookie }: Pick<BrowserInfo, 'cookie'>): Promise<void> {

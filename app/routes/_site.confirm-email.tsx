@@ -1,0 +1,54 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
+import { DialogPage } from '#app/components/form/dialog-page'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { useActionForm } from '#app/components/form/use-action-form'
+import { pageTitle } from '#app/components/layout/page-meta'
+import { confirmEmail } from '#app/domain/accounts/email-confirmation.server'
+import { ConfirmEmailInput } from '#app/domain/accounts/schema'
+import { form, forms } from '#app/http/forms.server'
+import { redirectToProvider } from '#app/http/hosted-account.server'
+import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
+import { redirectWithToast } from '#app/http/toast.server'
+import { dialogNoteClass } from '#app/ui/dialog'
+
+export const loader = page('anyone', async ({ url, formToken }) => {
+  await redirectToProvider()
+  return { token: url.searchParams.get('token') ?? '', formToken: formToken() }
+})
+
+// A button, because mail programs open links to check them.
+export const action = forms('anyone', {
+  confirm: form(ConfirmEmailInput, async ({ input, ip }) => {
+    await confirmEmail(input.token, ip)
+    return await redirectWithToast('/', {
+      title: 'Address confirmed',
+      text: 'You can send your lists by mail now.',
+      tone: 'done',
+    })
+  }),
+})
+
+// The URL contains the token: no referrer is sent.
+export const handle = { cache: 'no-store', referrer: 'same-origin', noindex: 'meta' } satisfies RoutePolicy
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Confirm your address') }]
+
+export default function ConfirmEmailPage() {
+  const { token, formToken } = useLoaderData<typeof loader>()
+  const actionData = useActionData<typeof action>()
+  const [form, fields] = useActionForm<z.input<typeof ConfirmEmailInput>>({
+    id: 'confirm-email',
+    result: actionData?.result,
+  })
+  return (
+    <DialogPage title="Confirm your address">
+      <SubmitForm intent="confirm" button="Confirm" busy="Confirming…" token={formToken} form={form}>
+        <p className={dialogNoteClass}>If you have signed up at Larder with this address, confirm that it is yours.</p>
+        <input type="hidden" name={fields.token.name} value={token} />
+      </SubmitForm>
+    </DialogPage>
+  )
+}
