@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { UNEXPECTED_ERROR } from '#app/domain/error-messages'
+import { INVALID_REQUEST, UNEXPECTED_ERROR } from '#app/domain/error-messages'
 import { AppError } from '#app/platform/app-error'
 import { serializeError, log } from '#app/platform/log.server'
 import { HTTP_STATUS } from './http-status'
@@ -31,6 +31,8 @@ export function toHttpError(thrown: unknown, where: { method: string; path: stri
     }
   }
   const id = randomUUID()
+  // Whoever sent the request has gone; nobody reads the response.
+  if (isClientAbort(thrown)) return { status: 400, message: INVALID_REQUEST, error: 'aborted', id, headers: {} }
   log.error({ ...where, id, err: serializeError(thrown) }, 'unforeseen failure')
   return isDatabaseUnavailable(thrown)
     ? {
@@ -43,10 +45,14 @@ export function toHttpError(thrown: unknown, where: { method: string; path: stri
     : { status: 500, message: UNEXPECTED_ERROR, error: 'unforeseen', id, headers: {} }
 }
 
+/** Node's error for a request body whose sender has closed the connection. */
+const isClientAbort = (thrown: unknown): boolean =>
+  thrown instanceof Error && thrown.message === 'aborted' && 'code' in thrown && thrown.code === 'ECONNRESET'
+
 // Error codes and messages of pg and Prisma for a database that is down, restarting, or out of connections, memory or
 // disk.
 const DATABASE_UNAVAILABLE_PATTERN =
-  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|connect ENOENT|not queryable|57P0[123]|57014|53[1-3]00|08\d\d\d|P1001|P1002|P1008|P1017|P2024|timeout exceeded when trying to connect|Query read timeout|Connection terminated|DatabaseNotReachable|ConnectionClosed/
+  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|connect ENOENT|not queryable|57P0[123]|57014|53[1-3]00|08\d\d\d|P1001|P1002|P1008|P1017|P2024|P2028|timeout exceeded when trying to connect|Query read timeout|Connection terminated|DatabaseNotReachable|ConnectionClosed/
 export function isDatabaseUnavailable(thrown: unknown): boolean {
   for (let error = thrown, depth = 0; error instanceof Error && depth < 4; error = error.cause, depth++) {
     if (DATABASE_UNAVAILABLE_PATTERN.test(`${'code' in error ? String(error.code) : ''} ${error.message}`)) return true

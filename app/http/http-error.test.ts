@@ -100,6 +100,7 @@ describe('a database that is unavailable', () => {
     ['ended in the middle', new Error('Connection terminated unexpectedly')],
     ['as Prisma says it', named('P1001')],
     ['no place in time, as Prisma says it', named('P2024')],
+    ['no place in time for a transaction', named('P2028', 'Unable to start a transaction in the given time.')],
     ['behind another error', new Error('could not save', { cause: named('ECONNREFUSED') })],
   ])('%s: 503, and when to come back', (_, thrown) => {
     expect(toHttpError(thrown, where)).toMatchObject({
@@ -114,4 +115,11 @@ describe('a database that is unavailable', () => {
     ['a wrong number', named('22003')],
     ['no such row', named('P2025')],
   ])('%s is no such thing', (_, thrown) => expect(toHttpError(thrown, where).status).toBe(500))
+})
+
+test('a request that its sender breaks off is no failure of ours, and its path is not logged', () => {
+  logged.error.mockClear()
+  const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+  expect(toHttpError(aborted, { method: 'PUT', path: '/api/objects/upload/secret' })).toMatchObject({ status: 400 })
+  expect(logged.error).not.toHaveBeenCalled()
 })

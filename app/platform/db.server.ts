@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg, { type ClientConfig } from 'pg'
 import { log } from './log.server'
@@ -9,6 +10,44 @@ type DatabaseHandle = { connection: ClientConfig; pool: pg.Pool; prisma: PrismaC
 // The server and the app are two module graphs, and a development reload makes a third: they share one pool through
 // `globalThis`.
 const globalDatabase = globalThis as typeof globalThis & { larderDatabase?: DatabaseHandle }
+
+/** The transaction that the current call is part of. */
+const transactionStore = new AsyncLocalStorage<{ isOpen: boolean }>()
+
+/**
+ * Runs the work of a transaction. Until it is over, nothing in it gets another connection of the pool: as many
+ * transactions as the pool has connections would wait for each other.
+ */
+async function runAsTransaction<T>(work: () => Promise<T>): Promise<T> {
+  const transaction = { isOpen: true }
+  try {
+    return await transactionStore.run(transaction, work)
+  } finally {
+    transaction.isOpen = false
+  }
+}
+
+function refuseInsideTransaction(): void {
+  if (transactionStore.getStore()?.isOpen)
+    throw new Error('A query of the pool inside a transaction: it must be given the transaction.')
+}
+
+/** For what a transaction starts and is no part of it, such as a timer. */
+export const outsideTransaction = <T>(work: () => T): T => transactionStore.exit(work)
+
+/** The client, whose interactive transactions run as runAsTransaction() says. */
+function guardTransactions(client: PrismaClient): PrismaClient {
+  const transact = (work: unknown, options?: object): unknown => {
+    const guarded =
+      typeof work === 'function'
+        ? (tx: unknown) => runAsTransaction(async () => (await Reflect.apply(work, undefined, [tx])) as unknown)
+        : work
+    return Reflect.apply(client.$transaction, client, [guarded, options])
+  }
+  return new Proxy(client, {
+    get: (target, key) => (key === '$transaction' ? transact : Reflect.get(target, key, target)),
+  })
+}
 
 /**
  * Gets the database ready for db() and sql(). Connects on first use, so it does not fail when the database is down.
@@ -38,11 +77,13 @@ export function openDatabase(connection: ClientConfig): void {
   // Without a listener an idle connection that breaks (a database restart) would end the process.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))
   pool.on('connect', (client) => client.on('error', ignoreConnectionError))
-  const prisma = new PrismaClient({
-    adapter: new PrismaPg(pool),
-    errorFormat: 'minimal',
-    transactionOptions: { maxWait: 5_000, timeout: 8_000 },
-  })
+  const prisma = guardTransactions(
+    new PrismaClient({
+      adapter: new PrismaPg(pool),
+      errorFormat: 'minimal',
+      transactionOptions: { maxWait: 5_000, timeout: 8_000 },
+    }),
+  )
   globalDatabase.larderDatabase = { connection, pool, prisma }
 }
 
@@ -60,14 +101,16 @@ export async function closeDatabase(): Promise<void> {
 
 /**
  * The Prisma client.
- * @throws Error before openDatabase() and after closeDatabase().
+ * @throws Error before openDatabase(), after closeDatabase(), and inside a transaction, whose client is to be used
  */
 export function db(): PrismaClient {
+  refuseInsideTransaction()
   return requireDatabase().prisma
 }
 
 /** The pool under db(), for what Prisma cannot express; LISTEN needs a dedicated connection. */
 export function databasePool(): pg.Pool {
+  refuseInsideTransaction()
   return requireDatabase().pool
 }
 
@@ -114,15 +157,15 @@ const sendToPostgres = (
   values: readonly unknown[],
   name: string | undefined,
   client: pg.PoolClient | undefined,
-) => (client ?? requireDatabase().pool).query({ text, values: [...values], ...(name ? { name } : {}) })
+) => (client ?? databasePool()).query({ text, values: [...values], ...(name ? { name } : {}) })
 
 /** Runs several statements atomically. An error inside rolls back and is rethrown. */
 export async function inTransaction<T>(work: (transaction: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await requireDatabase().pool.connect()
+  const client = await databasePool().connect()
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const value = await work(client)
+    const value = await runAsTransaction(() => work(client))
     await client.query('commit')
     return value
   } catch (error) {

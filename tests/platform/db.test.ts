@@ -67,6 +67,42 @@ test('a failed transaction is rolled back', async () => {
   expect(await db().user.count({ where: { externalId: 'ghost' } })).toBe(0)
 })
 
+const pause = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+test.each<[string, () => Promise<unknown>]>([
+  ['Prisma', async () => await db().user.count()],
+  ['a statement', () => query(countSettings, ['x'])],
+  ['a command', () => execute(insertSetting, ['x'])],
+  ['the pool', async () => await databasePool().query('select 1')],
+  ['another transaction', () => inTransaction(async () => undefined)],
+  ["another transaction of Prisma's", async () => await db().$transaction(async (tx) => await tx.user.count())],
+])('a transaction gets no other connection, neither by %s', async (_, work) => {
+  openDatabase(database.connection)
+  const asked = async () => {
+    await pause()
+    return await work()
+  }
+  await expect(db().$transaction(asked)).rejects.toThrow('inside a transaction')
+  await expect(inTransaction(asked)).rejects.toThrow('inside a transaction')
+})
+
+test('what a transaction has started may use the pool when it is over', async () => {
+  openDatabase(database.connection)
+  let later: Promise<unknown> | undefined
+  const isOver = new Promise<void>((resolve) => {
+    void db()
+      .$transaction(async (tx) => {
+        later = isOverSoon().then(() => db().user.count())
+        return await tx.user.count()
+      })
+      .then(() => resolve())
+  })
+  const isOverSoon = () => isOver
+  await isOver
+  expect(await later).toBeTypeOf('number')
+  expect(await db().$transaction([db().user.count(), db().setting.count()])).toHaveLength(2)
+})
+
 test('survives a database that drops all connections, idle and busy', async () => {
   openDatabase(database.connection)
   const busy = runSql('SELECT pg_sleep(7)').catch((error: Error) => error.message)

@@ -154,7 +154,7 @@ export async function pauseCrawl({ operator }: { operator?: Operator } = {}): Pr
   await transitionSessions(
     'running',
     'paused',
-    async () => ((await loadCrawlerStatus()).isPaused ? CRAWL_ALREADY_PAUSED : NO_CRAWL_RUNNING),
+    async (tx) => ((await loadCrawlerStatus(tx)).isPaused ? CRAWL_ALREADY_PAUSED : NO_CRAWL_RUNNING),
     'crawl paused',
     operator,
   )
@@ -168,13 +168,13 @@ export async function resumeCrawl({ operator }: { operator?: Operator } = {}): P
 async function transitionSessions(
   from: string,
   to: string,
-  conflictMessage: () => Promise<string>,
+  conflictMessage: (tx: CrawlTransaction) => Promise<string>,
   action: string,
   operator: Operator | undefined,
 ): Promise<void> {
   await db().$transaction(async (tx) => {
     const transitioned = await query(changeSessionStatus, [from, to], tx)
-    if (transitioned.length === 0) throw new AppError('conflict', await conflictMessage())
+    if (transitioned.length === 0) throw new AppError('conflict', await conflictMessage(tx))
     if (operator) await recordAuditEntry(operator, { action, subject: transitioned.map(({ id }) => id).join(', ') }, tx)
     await notifyCrawlers(tx)
   })
@@ -208,7 +208,7 @@ export async function clearRunningJobs({ operator }: { operator?: Operator } = {
  */
 export async function deleteAllRecipes({ operator }: { operator?: Operator } = {}): Promise<{ deleted: number }> {
   await db().$transaction(async (tx) => {
-    if ((await loadCrawlerStatus()).isRunning) throw new AppError('conflict', STOP_CRAWL_FIRST)
+    if ((await loadCrawlerStatus(tx)).isRunning) throw new AppError('conflict', STOP_CRAWL_FIRST)
     if (operator)
       await recordAuditEntry(operator, { action: 'database cleaned', detail: { recipes: await tx.recipe.count() } }, tx)
   })
@@ -220,6 +220,6 @@ export async function deleteAllRecipes({ operator }: { operator?: Operator } = {
 }
 
 /** A paused crawl counts as running, too. */
-export async function loadCrawlerStatus(): Promise<CrawlerStatus> {
-  return toCrawlerStatus(await query(selectActiveStatuses, []))
+export async function loadCrawlerStatus(tx?: CrawlTransaction): Promise<CrawlerStatus> {
+  return toCrawlerStatus(await query(selectActiveStatuses, [], tx))
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#app/platform/app-error'
-import { db, execute } from '#app/platform/db.server'
+import { db, execute, outsideTransaction } from '#app/platform/db.server'
 import { serializeError, log } from '#app/platform/log.server'
 import type { Prisma } from '#app/platform/prisma-client/client'
 import { getMailer } from '#app/ports/mail/mail.server'
@@ -95,7 +95,7 @@ function scheduleMailPoll(delayMs: number): void {
       ?.sendDue()
       .catch((error: unknown) => log.warn({ err: serializeError(error) }, 'mail could not be looked for'))
   }
-  mailPollTimers.set(delayMs, setTimeout(poll, delayMs).unref())
+  mailPollTimers.set(delayMs, outsideTransaction(() => setTimeout(poll, delayMs)).unref())
 }
 
 /** PostgreSQL text cannot hold NUL. */

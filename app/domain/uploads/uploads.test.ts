@@ -3,7 +3,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { closeDatabase, db, openDatabase, outsideTransaction } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
@@ -504,7 +504,7 @@ describe('deleteUnusedUploads', () => {
     await makeOld(objectPath)
     await db().$transaction(async (tx) => {
       await tx.$queryRaw`select 1 from uploads where object_path = ${objectPath} for key share`
-      await deleteUnusedUploads()
+      await outsideTransaction(deleteUnusedUploads)
     })
     expect(await exists(objectPath)).toEqual([true, true])
   })
