@@ -14,9 +14,15 @@ export const displayLine = (message: string) =>
 
 type StringSchemaFactory = (message: string) => z.ZodString
 
-/** Required after trimming; a form's '' and JSON's null or absence give the same message. */
+/** Whether nothing in the text can be seen: spaces, control and format characters, fillers, a blank Braille pattern. */
+export const isBlank = (text: string): boolean => /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text)
+
+/** Required after trimming; a form's '', JSON's null or absence, and text that cannot be seen give the same message. */
 export const requiredText = (message: string, kind: StringSchemaFactory = z.string) =>
-  kind(message).trim().min(1, message)
+  kind(message)
+    .trim()
+    .min(1, { error: message, abort: true })
+    .refine((text) => !isBlank(text), message)
 
 /** A malformed id would be a PostgreSQL error; callers answer it as not found. */
 export const isUuid = (text: string | undefined): text is string => z.uuid().safeParse(text).success

@@ -9,6 +9,7 @@ import {
   RECIPE_TITLE_REQUIRED,
   NoteFormInput,
   RatingInput,
+  RatingPayload,
   SaveRecipePayload,
   NotePayload,
 } from './schema'
@@ -181,6 +182,15 @@ describe('a rating', () => {
   )
 })
 
+describe('a rating in JSON', () => {
+  test.each([1, 5, null])('%j is valid', (user_rating) =>
+    expect(RatingPayload.parse({ user_rating })).toEqual({ user_rating }),
+  )
+  test.each(['5', '', 'none', 0, 6, 2.5, true])('%j is invalid', (user_rating) =>
+    expect(sentences(RatingPayload.safeParse({ user_rating }))).toEqual(['Please give one to five stars, or none.']),
+  )
+})
+
 describe('a collection intent', () => {
   const id = '6f1c9c1e-7e34-4a53-9a0c-0d2f6b1a4c11'
   test.each([
@@ -210,4 +220,13 @@ describe('a collection intent', () => {
   ])('%j is not an intent', (form) =>
     expect(sentences(CollectionIntent.safeParse(form))).toEqual(['Please select the recipes first.']),
   )
+})
+
+test('lines in which nothing can be seen are left out', () => {
+  const lines = { ingredients: ['\u200b', '1 egg', '\u3164'], steps: ['\u2060', 'Boil it.'] }
+  expect(ManualRecipeInput.parse({ title: 'Egg', ...lines })).toMatchObject({
+    ingredients: ['1 egg'],
+    steps: ['Boil it.'],
+  })
+  expect(ManualRecipeInput.safeParse({ title: '\u202e', ...lines }).success).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { INVALID_REQUEST } from '#app/domain/error-messages'
-import { optionalText, requiredText } from '#app/domain/field-schemas'
+import { isBlank, optionalText, requiredText } from '#app/domain/field-schemas'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { INVALID_URL } from '../recipes/schema'
 import { parseRateIntent } from './intents'
@@ -68,7 +68,7 @@ const textLinesField = ({ most: max, longest, none }: { most: number; longest: n
     .max(max * 2, `Please use at most ${max} lines.`)
     .nullish()
     .transform((all, context) => {
-      const lines = (all ?? []).map((line) => line?.trim() ?? '').filter(Boolean)
+      const lines = (all ?? []).map((line) => line?.trim() ?? '').filter((line) => !isBlank(line))
       const error = lines.length === 0 ? none : lines.length > max ? `Please use at most ${max} lines.` : undefined
       if (error === undefined) return lines
       context.addIssue({ code: 'custom', message: error })
@@ -194,6 +194,11 @@ export const RatingInput = z.object({
     ],
     INVALID_RATING,
   ),
+})
+
+/** In JSON a rating is a number. */
+export const RatingPayload = z.object({
+  user_rating: z.number(INVALID_RATING).int(INVALID_RATING).min(1, INVALID_RATING).max(5, INVALID_RATING).nullable(),
 })
 
 export const SelectedRecipesInput = z.object({

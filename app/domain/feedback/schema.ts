@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '#app/domain/field-schemas'
 import { FEEDBACK_CATEGORIES } from './categories'
 import type { FeedbackCategory } from './categories'
 import { FEEDBACK_INCOMPLETE } from './messages'
@@ -28,7 +29,7 @@ const feedbackRatingInput = z
 
 export const NewFeedback = z.object({
   category: z.enum(feedbackCategoryNames, FEEDBACK_INCOMPLETE),
-  message: z.string(FEEDBACK_INCOMPLETE).trim().min(1, FEEDBACK_INCOMPLETE).max(10_000, FEEDBACK_TOO_LONG),
+  message: requiredText(FEEDBACK_INCOMPLETE).max(10_000, FEEDBACK_TOO_LONG),
   rating: feedbackRatingInput,
 })
 export type NewFeedback = z.output<typeof NewFeedback>

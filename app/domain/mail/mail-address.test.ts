@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMailAddress } from './mail-address'
+import { parseMailAddress, parsePublicMailAddress } from './mail-address'
 
 test.each([
   ['cook@larder.example', 'cook@larder.example'],
@@ -47,3 +47,19 @@ test.each([
   `cook@${'x.'.repeat(130)}example`,
   'x'.repeat(100_000),
 ])('%j is not an address', (input) => expect(parseMailAddress(input)).toBeNull())
+
+test.each([
+  'root@localhost',
+  'postmaster@localhost.localdomain',
+  'a@b',
+  'a@b.local',
+  'a@printer.lan',
+  'a@router.home.arpa',
+  'victim%c.test@b.test',
+  'c.test!victim@b.test',
+  'victim＠c.test',
+])('users may not have mail sent to %j', (input) => expect(parsePublicMailAddress(input)).toBeNull())
+
+test.each(['cook@larder.example', 'cook@local.example', 'cook@bücher.example'])('but to %j', (input) =>
+  expect(parsePublicMailAddress(input)).toBe(parseMailAddress(input)),
+)

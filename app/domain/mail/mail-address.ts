@@ -25,3 +25,19 @@ function parseMailHost(text: string): string | null {
   const areLabelsValid = labels.every((label) => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(label))
   return areLabelsValid && /[a-z]/.test(labels[labels.length - 1]!) ? hostname : null
 }
+
+/** Hosts that only a local network or this machine knows. */
+const LOCAL_HOST_PATTERN = /(?:^|\.)(?:local|localhost|localdomain|internal|intranet|lan|home\.arpa)$/
+/** `%` and `!` ask a mail server to send on to another host. */
+const SOURCE_ROUTE_PATTERN = /[%!]/
+
+/**
+ * parseMailAddress() for an address that users type to have mail sent there: its host has a public name, and its @ is
+ * written as such.
+ */
+export function parsePublicMailAddress(text: string): string | null {
+  const address = text.includes('@') ? parseMailAddress(text) : null
+  const host = address?.slice(address.lastIndexOf('@') + 1) ?? ''
+  const isPublic = host.includes('.') && !LOCAL_HOST_PATTERN.test(host)
+  return address && isPublic && !SOURCE_ROUTE_PATTERN.test(address) ? address : null
+}

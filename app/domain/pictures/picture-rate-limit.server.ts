@@ -8,5 +8,16 @@ const pictureRateLimit = createRateLimiter({
   sentence: 'That was a lot of pictures. Please wait a minute and try again.',
 })
 
+// Drawing one takes a third of a second of the process; those that are cached are not counted.
+const socialPictureRateLimit = createRateLimiter({
+  name: 'social-pictures',
+  points: 20,
+  seconds: 60,
+  sentence: 'That was a lot of pictures. Please wait a minute and try again.',
+})
+
+/** @throws AppError `too_many` past 20 newly drawn social pictures a minute from one address */
+export const limitSocialPictures = (ip: string) => socialPictureRateLimit(toIpRateLimitKey(ip))
+
 /** @throws AppError `too_many` past 1,200 pictures a minute from one address */
 export const limitPictures = (ip: string) => pictureRateLimit(toIpRateLimitKey(ip))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseMailAddress } from '#app/domain/mail/mail-address'
+import { parsePublicMailAddress } from '#app/domain/mail/mail-address'
 import { containsLink } from '#app/platform/text/links'
 
 export const RECIPIENT_REQUIRED = "Please enter the recipient's e-mail address."
@@ -28,7 +28,7 @@ const personNameInput = z
   })
 
 const recipientEmailInput = z.string(RECIPIENT_REQUIRED).transform((input, context) => {
-  const address = parseMailAddress(input)
+  const address = parsePublicMailAddress(input)
   if (!address) context.addIssue({ code: 'custom', message: input.trim() ? INVALID_RECIPIENT : RECIPIENT_REQUIRED })
   return address ?? ''
 })

@@ -12,6 +12,7 @@ import { db } from '#app/platform/db.server'
 import { keyedMutex } from '#app/platform/flow/keyed-mutex'
 import { PICTURE_NOT_FOUND } from '#app/domain/error-messages'
 import { formatUtcDate } from '#app/platform/text/dates'
+import { limitSocialPictures } from '#app/domain/pictures/picture-rate-limit.server'
 import { NAMED_PLATES } from '#app/domain/plates/named-plates'
 import { drawPlate } from '#packages/plate-drawings/draw-plate'
 import { formatSourceName, formatMinutes } from '#app/domain/recipes/format-recipe'
@@ -25,7 +26,7 @@ import {
 } from './social-card'
 import type { SocialCard } from './social-card'
 
-const MAX_CACHED_SOCIAL_PICTURES = 200
+const MAX_CACHED_SOCIAL_PICTURES = 400
 const socialPictureCache = new LRUCache<string, Buffer>({ max: MAX_CACHED_SOCIAL_PICTURES })
 
 type SocialCardSource = { /** Cache key: changes whenever the content does. */ key: string; card: () => SocialCard }
@@ -99,9 +100,9 @@ const SOCIAL_PICTURE_NAME_PATTERN = /^(?:larder|[0-9a-f-]{36})$/
 
 /**
  * The og:image of a recipe or a post ('<id>.png'), or of the site ('larder.png'), as PNG.
- * @throws AppError `not_found`
+ * @throws AppError `not_found`, `too_many`
  */
-export async function renderSocialPicture(kind: string, file: string): Promise<Buffer> {
+export async function renderSocialPicture(kind: string, file: string, { ip }: { ip: string }): Promise<Buffer> {
   const name = file.endsWith('.png') ? file.slice(0, -'.png'.length) : ''
   const isKnown =
     Object.hasOwn(SOCIAL_CARD_LOADERS, kind) &&
@@ -110,6 +111,7 @@ export async function renderSocialPicture(kind: string, file: string): Promise<B
   const source = isKnown ? await SOCIAL_CARD_LOADERS[kind]?.(name) : null
   if (!source) throw new AppError('not_found', PICTURE_NOT_FOUND)
   const key = `${kind} ${name} ${source.key}`
+  if (!socialPictureCache.has(key)) await limitSocialPictures(ip)
   // Rendering is CPU bound: one at a time, and concurrent requests for a card share the result.
   return (
     socialPictureCache.get(key) ??

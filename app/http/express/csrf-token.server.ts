@@ -45,7 +45,8 @@ function readFormKey(request: Request, secure: boolean): string | undefined {
 /** One key per response, however many forms it has. */
 function issueFormKey(response: Response, secure: boolean): string {
   const key: string = response.locals.formKey ?? randomBytes(16).toString('base64url')
-  if (response.locals.formKey === undefined) {
+  // The response may have been sent already, as the 413 of a body that is still read.
+  if (response.locals.formKey === undefined && !response.headersSent) {
     response.locals.formKey = key
     response.append(
       'Set-Cookie',

@@ -5,6 +5,7 @@ import { listenOnFreePort } from '#tests/support/listen-on-free-port'
 import { createCsrfProtection } from './csrf-token.server'
 
 let door: Awaited<ReturnType<typeof listenOnFreePort>>
+const failures: unknown[] = []
 const proofs = createCsrfProtection(
   () => 'a secret',
   () => false,
@@ -16,10 +17,17 @@ beforeAll(async () => {
     const tokens = [proof.token(), proof.token()]
     response.json(tokens)
   })
+  app.get('/sent', (request, response) => {
+    response.status(413).send('too large')
+    response.locals.late = proofs(request, response).token()
+  })
   app.post('/form', (request, response) => {
     response.locals.isUnproven = request.get('X-Proven') === undefined
     response.json(proofs(request, response).isVerified(request.query.token))
   })
+  app.use(((error: unknown, _request, _response, _next) => {
+    failures.push(error)
+  }) satisfies express.ErrorRequestHandler)
   door = await listenOnFreePort(app)
 })
 afterAll(() => door.close())
@@ -35,6 +43,12 @@ const send = async (token: string, cookie: string, headers = {}) =>
       headers: { Cookie: cookie, ...headers },
     })
   ).json<boolean>()
+
+test('a form that is rendered after the response was sent gets its token, without a failure', async () => {
+  const answer = await sendRequest(door.port, '/sent')
+  expect([answer.status, answer.text, answer.headers['set-cookie']]).toEqual([413, 'too large', undefined])
+  expect(failures).toEqual([])
+})
 
 describe('the token of a form', () => {
   test('goes with one key of the browser, which no script reads', async () => {

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express'
+import { INVALID_REQUEST } from '#app/domain/error-messages'
 
 const ALLOWED_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
@@ -18,7 +19,9 @@ export function rejectMalformed(allowedHosts: () => ReadonlySet<string>): Reques
     const isOurs = host !== undefined && others.length === 0 && allowedHosts().has(host.toLowerCase())
     const [path = ''] = request.url.split(/[?#]/, 1)
     if (!isOurs || !path.startsWith('/') || DOT_SEGMENT_OR_BACKSLASH.test(path) || request.url.includes('%00')) {
-      response.status(400).type('text/plain').send('Bad request\n')
+      response.status(400).set('X-Content-Type-Options', 'nosniff')
+      if (path.startsWith('/api/')) response.json({ message: INVALID_REQUEST, error: 'invalid' })
+      else response.type('text/plain').send('Bad request\n')
       return
     }
     if (!ALLOWED_METHODS.includes(request.method)) {

@@ -1,5 +1,6 @@
 import express from 'express'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { INVALID_REQUEST } from '#app/domain/error-messages'
 import { sendRawBytes, parseStatusCode } from '#tests/support/http-client'
 import { listenOnFreePort } from '#tests/support/listen-on-free-port'
 import { rejectMalformed } from './reject-malformed.server'
@@ -78,4 +79,16 @@ test.each(['TRACE', 'PROPFIND', 'MKCOL', 'SEARCH', 'QUERY'])('%s is no method of
 test('X-Forwarded-Host is removed', async () => {
   expect(await send('GET / HTTP/1.1', HOST, 'X-Forwarded-Host: evil.example:99999')).toBe(200)
   expect(seen).toEqual([{ host: 'larder.example', forwarded: undefined }])
+})
+
+test('an endpoint refuses in JSON, and a page in plain text, both with nosniff', async () => {
+  const ask = (path: string) =>
+    sendRawBytes(door.port, [`GET ${path} HTTP/1.1`, HOST, 'Connection: close', '', ''].join('\r\n'))
+  const endpoint = await ask('/api/recipe?url=%00')
+  expect(endpoint).toMatch(/^HTTP\/1\.1 400 /)
+  expect(endpoint).toContain('application/json')
+  expect(endpoint).toContain(JSON.stringify({ message: INVALID_REQUEST, error: 'invalid' }))
+  const page = await ask('/home?a=%00')
+  expect(page).toContain('text/plain')
+  for (const answer of [endpoint, page]) expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
 })

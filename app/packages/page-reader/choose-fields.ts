@@ -131,7 +131,11 @@ function limitLines(
     .filter(({ length }) => (left -= length) >= 0)
 }
 
-function truncateField(text: string, maxLength: number): string {
+/** Bidirectional overrides and isolates, which reorder the text around them. */
+const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
+
+function truncateField(source: string, maxLength: number): string {
+  const text = source.replace(BIDI_CONTROLS, '')
   return text.length <= maxLength
     ? text
     : text

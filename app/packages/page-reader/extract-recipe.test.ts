@@ -263,6 +263,11 @@ test('nothing longer or more than a recipe has', () => {
   expect([short.recipe?.ingredients.length, short.recipe?.steps.length]).toEqual([200, 100])
 })
 
+test('no text reorders what stands around it', () => {
+  const { recipe } = read(ld({ ...SOUP, name: 'Pea \u202esoup\u2066', recipeIngredient: ['500 g \u202epeas'] }))
+  expect([recipe?.title, recipe?.ingredients]).toEqual(['Pea soup', ['500 g peas']])
+})
+
 test('pictures and addresses are http only', () => {
   expect(read(ld({ ...SOUP, image: 'javascript:alert(1)//.jpg' })).recipe?.image_url).toBeNull()
   expect(read(`${ld({ ...SOUP, image: 'data:image/png;base64,xx' })}`).recipe?.image_url).toBeNull()
