@@ -13,6 +13,7 @@ export const BENCH_PARTS = [
   'list-changes',
   'views',
   'hostile',
+  'stalls',
   'crawl',
   'database',
   'lighthouse',
@@ -49,7 +50,7 @@ export type BenchOptions = {
   looks: number
 }
 
-export const USAGE = `npm run bench -- [--quick] [--rows 1000,10000] [--only start,load,weights,discovery,extraction,ingredients,matching,collection,lists,list-changes,views,hostile,crawl,database,lighthouse] [--write]
+export const USAGE = `npm run bench -- [--quick] [--rows 1000,10000] [--only start,load,weights,discovery,extraction,ingredients,matching,collection,lists,list-changes,views,hostile,stalls,crawl,database,lighthouse] [--write]
   --quick   about six minutes, to see that everything runs, a crawl and Lighthouse's look at seven pages among it; its figures are rough and not written
   --rows    sizes of the generated catalogue (default 1000,10000,100000,1000000; the last takes about 3 GB for a while)
   --only    some parts

@@ -13,6 +13,7 @@ import type { ListResults } from './lists'
 import type { Machine } from './machine'
 import type { Matching } from './matching'
 import type { BenchOptions } from './options'
+import type { StallResults } from './stalls'
 import type { StartResults } from './start'
 import type { Spread } from './statistics'
 import type { PageViewResults } from './page-views'
@@ -38,6 +39,7 @@ export type BenchResults = {
   matching?: Matching
   views?: PageViewResults
   hostile?: HostileResults
+  stalls?: StallResults
   crawl?: CrawlResults
   database?: DatabaseTimings[]
   /** Missing where there is no browser, or no Lighthouse to be had. */
@@ -81,6 +83,7 @@ function buildSections(results: BenchResults): ReportSection[] {
     listChanges,
     views,
     hostile,
+    stalls,
     crawl,
     database,
     lighthouse,
@@ -389,6 +392,27 @@ function buildSections(results: BenchResults): ReportSection[] {
       text: [
         `${formatWhole(memory.before)} MB before, ${formatWhole(memory.most)} at the most, ${formatWhole(memory.after)} forty seconds after.`,
       ],
+    })
+  }
+  if (stalls) {
+    const { inputs, quiet } = stalls
+    const worst = Math.max(...inputs.map(({ stallMs }) => stallMs))
+    all.push({
+      title: 'Stalls',
+      text: [
+        `The ${inputs.length} worst inputs known, one after the other; meanwhile another visitor reads the guide. The longest that they wait is ${formatWhole(worst)} ms, the goal 100; without any of it ${formatWhole(quiet.max)}, and ${formatMs(quiet.p50)} in the median. All processes shared the cores. The ten worst:`,
+      ],
+      table: {
+        head: ['input', 'status', 'answered after ms', 'longest stall ms'],
+        rows: inputs
+          .slice(0, 10)
+          .map(({ name, status, answeredMs, stallMs }) => [
+            `\`${name}\``,
+            String(status),
+            formatWhole(answeredMs),
+            formatWhole(stallMs),
+          ]),
+      },
     })
   }
   if (crawl) {

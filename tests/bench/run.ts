@@ -28,6 +28,7 @@ import { type BenchOptions, parseOptions, USAGE } from './options'
 import { renderPlot } from './plot'
 import { readResidentMb, type ServerProcess, sleep, startServer } from './processes'
 import { toMarkdown, toText, type BenchResults } from './report'
+import { measureStalls } from './stalls'
 import { measureStart, startBenchLarder } from './start'
 import { measurePageViews } from './page-views'
 import { measurePageWeight } from './page-weights'
@@ -106,6 +107,15 @@ async function runBenchmarks(options: BenchOptions): Promise<BenchResults> {
     results.hostile = await measureHostile(larder, sites, logProgress)
     await larder.stop()
     sites.stop()
+  }
+  if (wants('stalls')) {
+    const larder = await startBenchLarder({
+      root: projectRoot,
+      folder: path.join(folder, 'stalls'),
+      env: { TRUST_PROXY: '1' },
+    })
+    results.stalls = await measureStalls(larder, logProgress)
+    await larder.stop()
   }
   if (wants('database'))
     results.database = await measureDatabase(
