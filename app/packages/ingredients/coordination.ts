@@ -77,7 +77,7 @@ function spansKnownName(left: readonly string[], right: readonly string[]): bool
 export function firstAlternative(name: string): string {
   const [before = '', after = ''] = name.split(/\s+(?:and\/or|or|или)\s+|(?<=[a-zа-я]{2})\/(?=[a-zа-я]{3})/i)
   if (before.trim() === '' || after.trim() === '') return name.replace(/\s+(?:and\/or|or|или)\s*$/i, '')
-  const [listed = '', ...more] = before.split(/\s*,\s*/)
+  const [listed = '', ...more] = before.split(/\s*,\s*/).filter(Boolean)
   const first = more.length > 0 && isFood(listed) && more.every(isFood) ? listed : before
   return completeFromAlternative(first.trim(), after.replace(/^either\s|\s*,.*$/gi, '').trim())
 }
@@ -126,7 +126,7 @@ const CONJUNCTION = /\s*(?:,|\/|&|\+)\s*(?:and\s+|и\s+)?|\s+(?:and|и|plus|mixe
  * seeds, but 'tomato and basil sauce', 'red and yellow peppers' and 'half and half' are one.
  */
 export function splitJoinedNames(name: string): string[] {
-  if (INSEPARABLE_NAME.test(name)) return [name]
+  if (INSEPARABLE_NAME.test(name) || /(?<!mixed)\swith\s.*\sand\s/i.test(name)) return [name]
   const parts = name.split(CONJUNCTION).filter(Boolean)
   if (parts.length < 2 || parts.length > 6) return [name.replace(/\s+(?:and|и|plus|&|with)$/i, '')]
   const first = parts[0] ?? ''

@@ -29,7 +29,7 @@ const INTERCHANGEABLE = new Map(
     raw: /(?:shrimp|prawn)$/,
     large: /./,
     pure: /./,
-    whole: /(?:milk|clove|almond|peppercorn|nutmeg)$/,
+    whole: /(?:milk|clove|almond|peppercorn|nutmeg|lime|lemon|orange|jalapeno|chile|avocado|onion|egg|carrot)$/,
   }),
 )
 
@@ -84,7 +84,12 @@ export function isTapWater(name: string): boolean {
 const REMARK_START =
   /^(?:to|see|note|notes|tip|tips|recipe|use|adjust|add|make|serve|please|you|this|these|if|for|follow|continue|click|equipment|special|optional|recent|recipe|desired)(?=[\s:]|$)/i
 
+/** A heading without its colon. */
+const HEADING =
+  /^(?:the\s)?(?:toppings?|glaze|filling|batter|streusel|crust|garnish(?:es)?|marinade|assembly|base|all of the above)$/i
+
 /** Whether a line without a known food is a remark: 'See note below'. With an amount only a whole sentence is one. */
 export function isRemark(line: string, name: string, hasAmount: boolean): boolean {
+  if (!hasAmount && HEADING.test(line.trim())) return true
   return REMARK_START.test(line.trim()) && findAisle(name) === 'other' && (!hasAmount || line.length > 60)
 }

@@ -52,7 +52,7 @@ const INCH_SIGN = /([\d½¼¾])\s?["”″](?=\s(?:piece|knob|of|fresh|ginger))/
 
 /** Measures before a name that the parser leaves in it, and what follows a semicolon. */
 const MEASURE_IN_NAME =
-  /^(?:servings?|portions?|(?:(?:several|few|couple)\s(?:of\s)?)?(?:turns?|grinds?|twists?|cranks?|shakes?))\s(?:of\s)?|\s*;.*$/gi
+  /^(?:servings?|portions?|items?(?:\(s\))?|(?:(?:several|few|couple)\s(?:of\s)?)?(?:turns?|grinds?|twists?|cranks?|shakes?))\s(?:of\s)?|\s*;.*$/gi
 
 function parseSingleFood(text: string, servingsFactor: number): RequestedItem[] {
   const raw = parseIngredient(text)
@@ -121,11 +121,19 @@ function splitNames(parsed: ParsedIngredient, line: string): NamedAmounts[] {
     prependType(fillMissingName(parsed), line),
     addExtraAmount(keepUsableAmounts(parsed.amounts), parsed),
   )
-  const isEach = /(?:^|\s)(?:each|по)(?:\s|$)/i.test(line) && !/\([^)]*each/i.test(line)
+  const isEach = /(?:^|\s)(?:each|по)(?:[\s:,]|$)/i.test(line) && !/\([^)]*each/i.test(line)
+  // 'turkey broth, chicken broth, or stock': the parser leaves the last alternative out of the name
+  const isChoice = /,\s+or\s/i.test(line) && /,/.test(name) && !/\s(?:and|&)\s/i.test(name)
   const names = isRussianText(name)
     ? splitRussianNames(name, amounts.length === 0 || isEach)
     : splitJoinedNames(
-        firstAlternative(amounts.length === 0 ? name.replace(/([a-z])\s*\/\s*(?=[a-z])/gi, '$1 and ') : name),
+        firstAlternative(
+          isChoice && findAisle(name.split(',')[0] ?? '') !== 'other'
+            ? (name.split(',')[0] ?? name)
+            : amounts.length === 0
+              ? name.replace(/([a-z])\s*\/\s*(?=[a-z])/gi, '$1 and ')
+              : name,
+        ),
       )
   if (names.length === 1)
     return [{ name: restoreState(recoverFoodName(names[0] ?? name, line), parsed, line), amounts }]
@@ -166,6 +174,9 @@ const SOLD_COOKED =
 function restoreState(name: string, { preparation }: ParsedIngredient, line: string): string {
   const state = SOLD_STATES.exec(preparation ?? '')?.[1]?.toLowerCase()
   const food = name.trim()
+  // '400 g / 14 oz can of tomatoes': the tin is no unit of the amount
+  if (/\d\s?(?:g|oz|ounces?)[- ](?:can|tin)s?\sof\s/i.test(line) && findAisle(food) === 'produce')
+    return `tinned ${food}`
   if (!state || food.toLowerCase().includes(state)) return name
   const isCooked = /cooked$/.test(state)
   if (isCooked && !SOLD_COOKED.test(food)) return name
