@@ -23,6 +23,7 @@ export default defineConfig({
       'jobs/**/*.test.ts',
       'scripts/**/*.test.ts',
       'tests/{api,platform,server,old-browser}/**/*.test.ts',
+      ...(process.env.LARDER_DRILL ? ['tests/drills/**/*.test.ts'] : []),
     ],
     globalSetup: ['tests/support/global-setup.ts'],
     environment: 'node',
