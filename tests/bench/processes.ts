@@ -12,6 +12,7 @@ export type ServerProcess = {
 
 type ServerOptions = {
   script: string
+  /** Node's options. */ options?: readonly string[]
   cwd: string
   env: Record<string, string>
   log: string
@@ -25,14 +26,19 @@ const POLL_INTERVAL_MS = 5
 
 /** Starts a server on a free port, on one core if named, and waits until it answers. */
 export async function startServer(
-  { script, cwd, env, log, path, core }: ServerOptions,
+  { script, options = [], cwd, env, log, path, core }: ServerOptions,
   port?: number,
 ): Promise<ServerProcess> {
   port ??= await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const output = createWriteStream(log, { flags: 'a' })
   const began = performance.now()
-  const [command = '', ...args] = [...(core === undefined ? [] : ['taskset', '-c', core]), process.execPath, script]
+  const [command = '', ...args] = [
+    ...(core === undefined ? [] : ['taskset', '-c', core]),
+    process.execPath,
+    ...options,
+    script,
+  ]
   const child = spawn(command, args, {
     cwd,
     env: { ...minimalEnvironment(), PORT: String(port), ...env },

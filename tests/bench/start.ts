@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { START_OPTIONS } from '#tests/support/start-options'
 import type { BenchOptions } from './options'
 import { findFreePort, readResidentMb, type ServerProcess, sleep, startServer } from './processes'
 import { type Spread, computeSpread } from './statistics'
@@ -22,6 +23,7 @@ export async function startBenchLarder(
   return await startServer(
     {
       script: path.join(root, 'build/server.js'),
+      options: START_OPTIONS,
       cwd: path.join(root, 'build'),
       env: { DATA_DIR: path.join(folder, 'data'), ...env },
       log: path.join(folder, 'server.log'),

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { cleanUpPostgres, createTempFolder } from './embedded-postgres'
+import { START_OPTIONS } from './start-options'
 
 /** A process of the built server, open or not. */
 export type LarderProcess = {
@@ -52,7 +53,7 @@ export async function spawnLarder({
   const given = Object.entries({ PATH, HOME, TMPDIR, PORT: String(port), DATA_DIR: dataDir, ...env }).filter(
     ([, value]) => value !== undefined,
   )
-  const child = spawn(process.execPath, [serverScript], {
+  const child = spawn(process.execPath, [...START_OPTIONS, serverScript], {
     cwd,
     env: Object.fromEntries(given) as unknown as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
