@@ -34,6 +34,18 @@ describe('decodePage', () => {
       '',
       '<meta charset=utf-16>crème',
     ],
+    [
+      'Latin-1 that says it is UTF-8',
+      bytes('P\xe2t\xe9 fa\xe7on grand-m\xe8re \x96 facile'),
+      'text/html; charset=utf-8',
+      'Pâté façon grand-mère – facile',
+    ],
+    [
+      'UTF-8 with a byte that is broken',
+      Buffer.concat([bytes('crème br', 'utf8'), bytes('\xfb'), bytes('lée', 'utf8')]),
+      'text/html; charset=utf-8',
+      'crème br\ufffdlée',
+    ],
     ['UTF-8 by its looks', bytes('crème', 'utf8'), 'text/html', 'crème'],
     ['neither, as browsers take it', bytes('½ cr\xe8me \x96'), 'text/html', '½ crème –'],
     ['spaces in its header', bytes('cr\xe8me'), 'text/html; charset = " iso-8859-1"', 'crème'],

@@ -5,13 +5,19 @@ const CHARSET_SNIFF_BYTES = 4_096
  */
 const WINDOWS_1252_CONTROLS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
+/** Without such a character, a page with bytes beyond ASCII is not the UTF-8 that it declares. */
+const BEYOND_ASCII = /[^\0-\x7f\ufffd]/
+
 /**
  * Decodes a page in the encoding that it declares, in the order of browsers: BOM, header, meta; otherwise it is
  * detected.
  */
 export function decodePage(bytes: Uint8Array, contentType: string): string {
-  const decoder = selectDecoder(bytes, contentType)
-  const text = decoder.decode(bytes)
+  const declared = selectDecoder(bytes, contentType)
+  const declaredText = declared.decode(bytes)
+  const isMislabelled = declared.encoding === 'utf-8' && !looksLikeUtf8(bytes) && !BEYOND_ASCII.test(declaredText)
+  const decoder = isMislabelled ? new TextDecoder('windows-1252') : declared
+  const text = isMislabelled ? decoder.decode(bytes) : declaredText
   return decoder.encoding === 'windows-1252'
     ? text.replace(/[\x80-\x9f]/g, (control) => WINDOWS_1252_CONTROLS[control.charCodeAt(0) - 0x80]!)
     : text
