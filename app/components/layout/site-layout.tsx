@@ -51,6 +51,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   const returnPath = AUTH_PATHS.has(location.pathname)
     ? (new URLSearchParams(location.search).get('return_url') ?? '/')
     : location.pathname + location.search
+  const isOperatorPage = /^\/admin(\/|$)/.test(location.pathname)
   const items = MAIN_NAVIGATION.map((entry) => ({
     ...entry,
     to: entry.cooksOnly && !user ? signInPath(returnPath) : entry.to,
@@ -81,7 +82,10 @@ export function SiteLayout({ children }: { children: ReactNode }) {
             {user ? (
               <UserMenu key={`user ${location.key}`} user={user} feedback={feedback.link} />
             ) : (
-              <LinkButton to={signInPath(returnPath)}>Sign In</LinkButton>
+              // An operator is no cook, and has no use for a cook's way in.
+              <LinkButton to={isOperatorPage ? '/admin' : signInPath(returnPath)}>
+                {isOperatorPage ? 'Operator' : 'Sign In'}
+              </LinkButton>
             )}{' '}
             <Menu icon="menu" label="Menu" className="ml-1 -mr-2.5 lg:hidden" key={location.key}>
               <nav className={menuPanelClass()} aria-label="Menu">

@@ -35,11 +35,15 @@ export function OperatorSignInForm({
   const returnPath = result ? safeOperatorReturnPath(String(result.initialValue?.return_url ?? '')) : back
   return (
     <div className={narrowPageClass}>
-      <header className="pt-8 pb-6">
+      <header className="max-w-[30rem] mx-auto pt-8 pb-6">
         <p className={text.label}>Operator</p>
         <h1 className={text.h1}>Admin</h1>
       </header>
-      <Form {...getFormProps(form)} method="post" action="/admin" className={`${paddedCardClass} max-w-[30rem]`}>
+      <Form
+        {...getFormProps(form)}
+        method="post"
+        action="/admin"
+        className={`${paddedCardClass} max-w-[30rem] mx-auto`}>
         {form.errors && <Notice id={form.errorId} title={form.errors.join(' ')} />}
         <FormTokenInput value={formToken} />
         <input type="hidden" name={fields.return_url.name} value={returnPath} />
