@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { RequestHandler } from 'express'
@@ -14,6 +13,7 @@ import { closeExtractPool } from '#app/domain/recipes/page-reading-pool.server'
 import { closeRecipeTextPool } from '#app/domain/recipes/recipe-text-pool.server'
 import { closeSitemapPool } from '#app/domain/crawler/sitemap-pool.server'
 import { ensureOperatorPassword } from '#app/domain/operators/operators.server'
+import { resolveProjectPath } from '#app/platform/project-path.server'
 import { seedStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
 import { clearUploadVisibilityCache } from '#app/domain/uploads/upload-visibility.server'
 import { manageConnections } from '#app/http/connections.server'
@@ -173,13 +173,4 @@ async function startEmbeddedDatabase(dataDir: string) {
   const embedded = await startLocalDatabase({ dataDir, log: (message, fields) => log.info(fields ?? {}, message) })
   shutdownHooks.push(() => embedded.stop())
   return embedded.connection
-}
-
-/** A folder of the project, independent of the working directory. */
-function resolveProjectPath(relative: string): string {
-  for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
-    if (existsSync(path.join(folder, 'package.json')) && existsSync(path.join(folder, relative)))
-      return path.join(folder, relative)
-    if (folder === path.dirname(folder)) throw new Error(`Larder's own folder ${relative} is missing beside the build.`)
-  }
 }

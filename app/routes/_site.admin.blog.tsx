@@ -79,11 +79,15 @@ function AdminBlogSignInForm({ formToken, result }: { formToken: string; result:
   const [form, fields] = useActionForm<z.input<typeof BlogAdminPasswordInput>>({ id: 'blog-sign-in', result })
   return (
     <div className={narrowPageClass}>
-      <header className="pt-8 pb-6">
+      <header className="max-w-[30rem] mx-auto pt-8 pb-6">
         <p className={text.label}>Operator</p>
         <h1 className={text.h1}>Blog</h1>
       </header>
-      <Form {...getFormProps(form)} method="post" action="/admin/blog" className={`${paddedCardClass} max-w-[30rem]`}>
+      <Form
+        {...getFormProps(form)}
+        method="post"
+        action="/admin/blog"
+        className={`${paddedCardClass} max-w-[30rem] mx-auto`}>
         {form.errors && (
           <Notice id={form.errorId} title={BLOG_AUTHENTICATION_FAILED.title}>
             {form.errors.join(' ')}

@@ -6,7 +6,7 @@ import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { deletePost, loadAdminPost } from '#app/domain/blog/admin-posts.server'
 import { ADMIN_POSTS_PATH, editPostPath } from '#app/domain/blog/admin-post-paths'
-import { DELETE_POST_FAILED, postErrorOrDefault } from '#app/domain/blog/post-messages'
+import { DELETE_POST_FAILED } from '#app/domain/blog/post-messages'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
@@ -45,7 +45,7 @@ export default function DeletePostPage() {
         busy="Deleting…"
         token={formToken}
         form={form}
-        formErrors={form.errors && [postErrorOrDefault(form.errors.join(' '), DELETE_POST_FAILED)]}
+        formErrors={form.errors?.map((error) => `${DELETE_POST_FAILED}. ${error}`)}
         ink
         aside={<LinkButton to={editPostPath(id)}>Keep it</LinkButton>}>
         <p className={dialogTextClass}>

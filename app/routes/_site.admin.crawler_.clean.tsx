@@ -6,7 +6,14 @@ import { useActionForm } from '#app/components/form/use-action-form'
 import { deleteAllRecipes } from '#app/domain/crawler/crawl-control.server'
 import { loadCrawlerSnapshot } from '#app/domain/crawler/crawler-stats.server'
 import { CrawlerIntentSchema, STOP_CRAWL_FIRST } from '#app/domain/crawler/schema'
-import { CONFIRM_CLEAN_DATABASE, formatDatabaseCleaned, CRAWLER_TOAST_TITLES } from '#app/domain/crawler/messages'
+import {
+  CONFIRM_CLEAN_DATABASE,
+  formatDatabaseCleaned,
+  formatRecipesToClean,
+  CRAWLER_TOAST_TITLES,
+} from '#app/domain/crawler/messages'
+import { countCatalogueRecipes } from '#app/domain/catalogue/catalogue.server'
+import { countStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
@@ -24,7 +31,8 @@ export const loader = page('operator', async ({ formToken }) => {
       text: STOP_CRAWL_FIRST,
       tone: 'error',
     })
-  return { formToken: formToken() }
+  const [recipes, { present }] = await Promise.all([countCatalogueRecipes(), countStarterRecipes()])
+  return { recipes, ownRecipes: present, formToken: formToken() }
 })
 
 export const action = forms('operator', {
@@ -47,7 +55,7 @@ export {
 export const meta: MetaFunction = () => [{ title: pageTitle('Clean Database') }]
 
 export default function CleanDatabasePage() {
-  const { formToken } = useLoaderData<typeof loader>()
+  const { recipes, ownRecipes, formToken } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const [form] = useActionForm({ id: 'clean-database', result: actionData?.result })
   return (
@@ -58,8 +66,10 @@ export default function CleanDatabasePage() {
         busy="Deleting…"
         token={formToken}
         form={form}
+        formErrors={form.errors?.map((error) => `${CRAWLER_TOAST_TITLES.clean.failed}. ${error}`)}
         ink
         aside={<LinkButton to={CLEAN_RETURN_PATH}>Keep them</LinkButton>}>
+        <p className={dialogTextClass}>{formatRecipesToClean(recipes, ownRecipes)}</p>
         <p className={dialogTextClass}>{CONFIRM_CLEAN_DATABASE}</p>
       </SubmitForm>
     </DialogPage>

@@ -6,8 +6,8 @@ import { AdminPage } from '#app/components/admin/admin-page'
 import { joinErrors } from '#app/components/form/form-result'
 import { CRAWL_HOST_STATES, isCrawlHostState } from '#app/domain/crawler/crawl-host'
 import type { CrawlHostState } from '#app/domain/crawler/crawl-host'
-import { setHostFrozen, listCrawlHosts } from '#app/domain/crawler/crawl-hosts.server'
-import { FreezeHostSchema } from '#app/domain/crawler/schema'
+import { endHostTakedown, setHostFrozen, listCrawlHosts } from '#app/domain/crawler/crawl-hosts.server'
+import { FreezeHostSchema, HostSchema } from '#app/domain/crawler/schema'
 import { safeOperatorReturnPath } from '#app/domain/operators/return-path'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
@@ -42,13 +42,21 @@ export const loader = page('operator', async ({ url: { searchParams }, formToken
 const parseHostsPageNumber = (text: string | null) =>
   /^\d{1,4}$/.test(text ?? '') ? Math.min(Math.max(Number(text), 1), MAX_HOSTS_PAGE) : 1
 
+const returnPathOf = ({ searchParams }: URL) =>
+  searchParams.has('return_url') ? safeOperatorReturnPath(searchParams.get('return_url')) : HOSTS_PATH
+
 export const action = forms('operator', {
+  'end-take-down': form(HostSchema, async ({ operator, url, input: { host } }) => {
+    await endHostTakedown(host, { operator })
+    return await redirectWithToast(returnPathOf(url), {
+      title: 'Host let back',
+      text: `${host} may be asked again. Its recipes come back with the next crawl.`,
+      tone: 'done',
+    })
+  }),
   freeze: form(FreezeHostSchema, async ({ operator, url, input: { host, frozen } }) => {
     await setHostFrozen(host, frozen, { operator })
-    const back = url.searchParams.has('return_url')
-      ? safeOperatorReturnPath(url.searchParams.get('return_url'))
-      : HOSTS_PATH
-    return await redirectWithToast(back, {
+    return await redirectWithToast(returnPathOf(url), {
       title: frozen ? 'Host frozen' : 'Host let go',
       text: frozen ? `${host} is left alone until it is let go again.` : `${host} may be asked again.`,
       tone: 'done',

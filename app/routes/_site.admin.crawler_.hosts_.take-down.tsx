@@ -104,7 +104,7 @@ export default function TakeDownHostsPage() {
     <DialogPage title={`Take down ${cost.host}?`} asks>
       <SubmitForm
         intent="take-down"
-        button="Take it down for good"
+        button="Take it down"
         busy="Taking it down…"
         token={formToken}
         form={form}
@@ -113,7 +113,7 @@ export default function TakeDownHostsPage() {
         aside={keep}>
         <p className={dialogTextClass}>
           <b>{cost.host}</b>
-          {` ${formatRecipeLoss(cost.recipes)}, and no page of it is fetched or stored again, for nobody. Cooks keep their own copies. This cannot be undone.`}
+          {` ${formatRecipeLoss(cost.recipes)}, and no page of it is fetched or stored again, for nobody. Cooks keep their own copies. The host can be let back later; its recipes then come back only with a crawl.`}
         </p>
         <input type="hidden" name={fields.host.name} value={cost.host} />
       </SubmitForm>

@@ -10,9 +10,11 @@ import {
   getChosenEnvironment,
   clearClerkEnvironment,
   getClerkEnvironmentStatus,
+  hasAnyClerkKeys,
   reinitializeClerk,
   setClerkEnvironment,
 } from '#app/domain/settings/clerk-environment.server'
+import { NO_CLERK_KEYS } from '#app/domain/settings/clerk-environments'
 import { EnvironmentOverrideInput } from '#app/domain/settings/schema'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
@@ -21,11 +23,17 @@ import { AppError } from '#app/platform/app-error'
 
 export const loader = page('operator', async ({ formToken }) => {
   const [status, choice] = await Promise.all([getClerkEnvironmentStatus(), getChosenEnvironment()])
-  return { status, choice, formToken: formToken() }
+  return { status, choice, hasKeys: hasAnyClerkKeys(), formToken: formToken() }
 })
 
-/** The environment is saved before Clerk is initialized, so the toast reports the saved one even where the new keys fail. */
-async function reinitializeAndRedirect(operator: Operator, title: string): Promise<Response> {
+const CHANGE_TITLES = { set: 'Environment Updated', clear: 'Setting Cleared' } as const
+
+/** A change is saved before Clerk is initialized, so it is reported even where the new keys fail. */
+async function reinitializeAndRedirect(
+  operator: Operator,
+  change: keyof typeof CHANGE_TITLES | null,
+): Promise<Response> {
+  const title = CHANGE_TITLES[change ?? 'set']
   try {
     const { clerkEnvironment: now } = await reinitializeClerk(operator)
     return await redirectWithToast(`/admin?${SWITCHED_PARAM}=1#environment`, {
@@ -35,27 +43,27 @@ async function reinitializeAndRedirect(operator: Operator, title: string): Promi
     })
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown
-    return await redirectWithToast('/admin#environment', {
-      title: 'Environment Updated',
-      text: 'Setting saved but requires server restart to take effect.',
-      tone: 'error',
-    })
+    return await redirectWithToast(
+      '/admin#environment',
+      change === null
+        ? { title: 'Update Failed', text: hasAnyClerkKeys() ? thrown.message : NO_CLERK_KEYS, tone: 'error' }
+        : hasAnyClerkKeys()
+          ? { title, text: 'Setting saved but requires server restart to take effect.', tone: 'error' }
+          : { title, text: NO_CLERK_KEYS, tone: 'done' },
+    )
   }
 }
 
 export const action = forms('operator', {
   set: form(EnvironmentOverrideInput, async ({ operator, input }) => {
     await setClerkEnvironment(operator, input.value)
-    return await reinitializeAndRedirect(operator, 'Environment Updated')
+    return await reinitializeAndRedirect(operator, 'set')
   }),
   clear: form(z.object({}), async ({ operator }) => {
     await clearClerkEnvironment(operator)
-    return await reinitializeAndRedirect(operator, 'Setting Cleared')
+    return await reinitializeAndRedirect(operator, 'clear')
   }),
-  reinitialize: form(
-    z.object({}),
-    async ({ operator }) => await reinitializeAndRedirect(operator, 'Environment Updated'),
-  ),
+  reinitialize: form(z.object({}), async ({ operator }) => await reinitializeAndRedirect(operator, null)),
 })
 
 export {
@@ -66,12 +74,12 @@ export {
 export const meta: MetaFunction = () => [{ title: pageTitle('Authentication environment') }]
 
 export default function ClerkEnvironmentPage() {
-  const { status, choice, formToken } = useLoaderData<typeof loader>()
+  const { status, choice, hasKeys, formToken } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const refusal = joinErrors(actionData?.result)
   return (
     <AdminPage title="Environment">
-      <EnvironmentCard status={status} choice={choice} formToken={formToken} error={refusal} />
+      <EnvironmentCard status={status} choice={choice} hasKeys={hasKeys} formToken={formToken} error={refusal} />
     </AdminPage>
   )
 }

@@ -1,3 +1,4 @@
+import { NO_CLERK_KEYS } from '#app/domain/settings/clerk-environments'
 import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
@@ -342,14 +343,14 @@ describe('the plain forms', () => {
   test('set and clear the environment, and show the result', async () => {
     const set = await submit('/admin/environment', { intent: 'set', value: 'development' }, chef)
     expect(set.status).toBe(303)
-    expect(JSON.parse(toastOf(set))).toMatchObject({
-      title: 'Environment Updated',
-      text: 'Setting saved but requires server restart to take effect.',
-    })
+    expect(JSON.parse(toastOf(set))).toMatchObject({ title: 'Environment Updated', text: NO_CLERK_KEYS })
     expect((await send('GET', '/api/admin/settings', undefined, chef)).json()).toEqual({
       clerk_environment: 'development',
     })
-    await submit('/admin/environment', { intent: 'clear' }, chef)
+    const cleared = await submit('/admin/environment', { intent: 'clear' }, chef)
+    expect(JSON.parse(toastOf(cleared))).toMatchObject({ title: 'Setting Cleared', text: NO_CLERK_KEYS, tone: 'done' })
+    const again = await submit('/admin/environment', { intent: 'reinitialize' }, chef)
+    expect(JSON.parse(toastOf(again))).toMatchObject({ title: 'Update Failed', text: NO_CLERK_KEYS, tone: 'error' })
     expect((await send('GET', '/api/admin/settings', undefined, chef)).json()).toEqual({ clerk_environment: 'auto' })
   })
   test('an invalid choice: Update Failed, and nothing changes', async () => {

@@ -114,7 +114,7 @@ test('a host is frozen, unfrozen, and another is blocked after a confirmation', 
   await expect(page.getByRole('heading', { name: 'Take down spoon.example?' })).toBeVisible()
   await page.getByRole('link', { name: 'Keep it' }).click()
   await page.goto(`${crawlerOrigin(isJs)}/admin/crawler/hosts/take-down?host=spoon.example`)
-  await press(page, 'Take it down for good')
+  await press(page, 'Take it down')
   await said(page, 'Host taken down')
   await page.getByRole('link', { name: 'Taken down' }).click()
   await expect(page.getByRole('table', { name: 'Hosts' }).getByText('spoon.example', { exact: true })).toBeVisible()

@@ -1,3 +1,4 @@
+import { NO_CLERK_KEYS } from '#app/domain/settings/clerk-environments'
 import type { Page } from '@playwright/test'
 import { OPERATOR_PASSWORD } from '#tests/support/operator'
 import { beefOnlyOrigin, expect, mainOrigin, test } from './e2e-test'
@@ -47,7 +48,7 @@ test('the environment is switched by a form, reported in the configured terms, a
   await card.getByText('Development', { exact: true }).click()
   await card.getByRole('button', { name: 'Save environment' }).click()
   await expect(page.getByText('Environment Updated')).toBeVisible()
-  await expect(page.getByText('Setting saved but requires server restart to take effect.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: NO_CLERK_KEYS })).toBeVisible()
   await expect(card.getByRole('definition').first()).toHaveText('Development')
   await expect(card.getByRole('definition').nth(1)).toHaveText('manual override')
   await expect(card.getByRole('radio', { name: 'Development' })).toBeChecked()

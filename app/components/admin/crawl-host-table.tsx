@@ -62,7 +62,7 @@ function CrawlHostTableRow({
     frozen,
     taken_down_at,
   } = row
-  const busy = useNavigation().formData?.get('host') === host
+  const isBusy = useNavigation().formData?.get('host') === host
   return (
     <tr className={tableRowClass}>
       <TableCell label="Host" isWide>
@@ -95,20 +95,34 @@ function CrawlHostTableRow({
         )}
       </TableCell>
       <TableCell isWide>
-        {taken_down_at === null && (
-          <div className={`${buttonRowClass} md:flex-nowrap`}>
-            <Form
-              method="post"
-              action={`/admin/crawler/hosts?${new URLSearchParams({ return_url: returnPath })}`}
-              preventScrollReset>
-              <FormTokenInput value={formToken} />
-              <input type="hidden" name="host" value={host} />
-              <input type="hidden" name="frozen" value={frozen ? 'no' : 'yes'} />
-              <Button size="compact" icon={frozen ? 'play' : 'snowflake'} name="intent" value="freeze" disabled={busy}>
-                {frozen ? 'Let go' : 'Freeze'}
+        <div className={`${buttonRowClass} md:flex-nowrap`}>
+          <Form
+            method="post"
+            action={`/admin/crawler/hosts?${new URLSearchParams({ return_url: returnPath })}`}
+            preventScrollReset>
+            <FormTokenInput value={formToken} />
+            <input type="hidden" name="host" value={host} />
+            {taken_down_at === null ? (
+              <>
+                <input type="hidden" name="frozen" value={frozen ? 'no' : 'yes'} />
+                <Button
+                  size="compact"
+                  icon={frozen ? 'play' : 'snowflake'}
+                  name="intent"
+                  value="freeze"
+                  disabled={isBusy}>
+                  {frozen ? 'Let go' : 'Freeze'}
+                  <span className="sr-only"> {host}</span>
+                </Button>
+              </>
+            ) : (
+              <Button size="compact" icon="rotate-ccw" name="intent" value="end-take-down" disabled={isBusy}>
+                Let back
                 <span className="sr-only"> {host}</span>
               </Button>
-            </Form>
+            )}
+          </Form>
+          {taken_down_at === null && (
             <LinkButton
               size="compact"
               icon="trash-2"
@@ -116,8 +130,8 @@ function CrawlHostTableRow({
               Take down
               <span className="sr-only"> {host}</span>
             </LinkButton>
-          </div>
-        )}
+          )}
+        </div>
       </TableCell>
     </tr>
   )

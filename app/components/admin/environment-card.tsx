@@ -1,7 +1,7 @@
 import { Definition, DefinitionList } from '#app/components/admin/definition-list'
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
 import { useEffect } from 'react'
-import { ENVIRONMENT_CHOICES, ENVIRONMENT_LABELS } from '#app/domain/settings/clerk-environments'
+import { ENVIRONMENT_CHOICES, ENVIRONMENT_LABELS, NO_CLERK_KEYS } from '#app/domain/settings/clerk-environments'
 import type { EnvironmentChoice, EnvironmentStatus } from '#app/domain/settings/clerk-environments'
 import { Icon } from '#app/ui/icon'
 import { Notice } from '#app/ui/notice'
@@ -21,11 +21,12 @@ export const SWITCHED_PARAM = 'switched'
 type EnvironmentCardProps = {
   status: EnvironmentStatus
   choice: EnvironmentChoice
+  /** Of the identity provider, for any environment. */ hasKeys: boolean
   formToken: string
   error?: string | undefined
 }
 
-export function EnvironmentCard({ status, choice, formToken, error }: EnvironmentCardProps) {
+export function EnvironmentCard({ status, choice, hasKeys, formToken, error }: EnvironmentCardProps) {
   const { now, isLost } = useEnvironmentStatus(status)
   const isBusy = useNavigation().formAction === '/admin/environment'
   useReloadAfterSwitch()
@@ -48,6 +49,7 @@ export function EnvironmentCard({ status, choice, formToken, error }: Environmen
         </Definition>
         <Definition name="Source">{now.clerkSource}</Definition>
       </DefinitionList>
+      {!hasKeys && <p className={`${text.meta} mt-2`}>{NO_CLERK_KEYS}</p>}
       {isLost && <p className={text.meta}>Larder did not answer just now; this is what was last known.</p>}
       <Form method="post" action="/admin/environment" className="my-4">
         <FormTokenInput value={formToken} />

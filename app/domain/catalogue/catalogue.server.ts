@@ -114,6 +114,8 @@ async function findPreviousPageCursor(
 }
 
 /** All category counts in one scan of a narrow index, a few hundred groups at most. */
+export const countCatalogueRecipes = (): Promise<number> => db().recipe.count()
+
 export async function loadCategoryCounts(): Promise<CategoryCount[]> {
   return await query(countRecipesByCategory, [])
 }

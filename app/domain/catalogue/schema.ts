@@ -57,7 +57,7 @@ export const CatalogueRecipesQuery = z
   })
 
 const recipeIdsField = z
-  .array(z.string(INVALID_RECIPE_ID), NO_CATALOGUE_RECIPES_SELECTED)
+  .array(z.guid(INVALID_RECIPE_ID), NO_CATALOGUE_RECIPES_SELECTED)
   .min(1, NO_CATALOGUE_RECIPES_SELECTED)
 
 export const DeleteRecipesInput = z.object({

@@ -11,7 +11,7 @@ import { skipPagesOfHosts } from './queries/outcomes.server'
 import { sendNotification } from '#app/platform/queries.server'
 
 export const FROZEN_BY_OPERATOR = 'An operator froze this host.'
-export const HOST_TAKEN_DOWN_REASON = 'This host was taken down for good.'
+export const HOST_TAKEN_DOWN_REASON = 'This host was taken down.'
 
 /** Hosts by substring of the name and state; those with queued pages first, then most recently fetched. */
 export async function listCrawlHosts({
@@ -84,7 +84,7 @@ export async function previewHostTakedown(host: string): Promise<{ host: string;
 }
 
 /**
- * Blocks a host for good, with and without `www.`, and deletes its recipes from the catalogue; users' saved copies
+ * Blocks a host until `endHostTakedown`, with and without `www.`, and deletes its recipes from the catalogue; users' saved copies
  * stay. Returns how many were deleted.
  * @throws AppError `invalid`
  */
@@ -101,5 +101,22 @@ export async function takeDownHost(
       await recordAuditEntry(operator, { action: 'host taken down', subject: bare, detail: { recipes: removed } }, tx)
     await execute(sendNotification, [CRAWL_CHANNEL, ''], tx)
     return { removed }
+  })
+}
+
+/**
+ * Ends a takedown: the host may be crawled again. The deleted recipes come back only by crawling.
+ * @throws AppError `invalid`; `not_found` for one that is not taken down
+ */
+export async function endHostTakedown(host: string, { operator }: { operator?: Operator } = {}): Promise<void> {
+  const { bare, both } = resolveHostAliases(host)
+  await db().$transaction(async (tx) => {
+    const { count } = await tx.crawlHost.updateMany({
+      where: { host: { in: both }, taken_down_at: { not: null } },
+      data: { taken_down_at: null, frozen: false, paused_until: null, recent: '', consecutive_failures: 0 },
+    })
+    if (count === 0) throw new AppError('not_found', UNKNOWN_HOST)
+    if (operator) await recordAuditEntry(operator, { action: 'host takedown ended', subject: bare }, tx)
+    await execute(sendNotification, [CRAWL_CHANNEL, ''], tx)
   })
 }

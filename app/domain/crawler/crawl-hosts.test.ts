@@ -10,7 +10,7 @@ import { fetchAndStoreRecipe } from '#app/domain/recipes/fetch-recipe.server'
 import { HOST_TAKEN_DOWN } from '#app/domain/recipes/host-takedown.server'
 import { startCrawl } from './crawl-control.server'
 import { dryRunPage } from './dry-run.server'
-import { setHostFrozen, listCrawlHosts, previewHostTakedown, takeDownHost } from './crawl-hosts.server'
+import { endHostTakedown, setHostFrozen, listCrawlHosts, previewHostTakedown, takeDownHost } from './crawl-hosts.server'
 import { INVALID_HOST, HOST_IS_TAKEN_DOWN, UNKNOWN_HOST } from './schema'
 import { runSql } from '#tests/support/run-sql'
 
@@ -130,6 +130,10 @@ test("a takedown removes a host's recipes and blocks it, not its neighbours", as
     kind: 'conflict',
     message: HOST_IS_TAKEN_DOWN,
   })
+  await endHostTakedown(getHost(first), { operator })
+  expect(await previewHostTakedown(getHost(first))).toMatchObject({ isDown: false })
+  await expect(endHostTakedown(getHost(first), { operator })).rejects.toMatchObject({ message: UNKNOWN_HOST })
+  expect(await dryRunPage(`${first}/recipes/dish-number-0`)).not.toMatchObject({ refusal: HOST_TAKEN_DOWN })
 })
 
 test('a dry run reports the extraction and stores nothing', async () => {

@@ -26,8 +26,15 @@ describe('progress', () => {
     ['completed', 0, 0, 100],
     ['failed', 0, 0, 0],
   ])('%s, %i of %i: %i', (status, completed_jobs, total_jobs, percent) =>
-    expect(computeSessionProgress({ status, completed_jobs, total_jobs })).toBe(percent),
+    expect(computeSessionProgress({ status, completed_jobs, total_jobs, failed_jobs: 0 })).toBe(percent),
   )
+  test('failed jobs are over, too, unless the session was ended before its time', () => {
+    const jobs = { completed_jobs: 224, failed_jobs: 3, total_jobs: 227 }
+    expect(computeSessionProgress({ status: 'completed', ...jobs })).toBe(100)
+    expect(computeSessionProgress({ status: 'running', ...jobs, failed_jobs: 2 })).toBe(99)
+    expect(computeSessionProgress({ status: 'running', ...jobs, completed_jobs: 0, failed_jobs: 114 })).toBe(50)
+    expect(computeSessionProgress({ status: 'failed', completed_jobs: 12, failed_jobs: 84, total_jobs: 96 })).toBe(13)
+  })
 })
 
 test('a session id is shortened to eight characters', () =>

@@ -28,9 +28,13 @@ export function computeSessionProgress({
   status,
   total_jobs,
   completed_jobs,
-}: Pick<CrawlerSession, 'status' | 'total_jobs' | 'completed_jobs'>): number {
-  if (total_jobs === 0) return status === 'completed' ? 100 : 0
-  return completed_jobs >= total_jobs ? 100 : Math.min(99, Math.round((completed_jobs * 100) / total_jobs))
+  failed_jobs,
+}: Pick<CrawlerSession, 'status' | 'total_jobs' | 'completed_jobs' | 'failed_jobs'>): number {
+  if (status === 'completed') return 100
+  if (total_jobs === 0) return 0
+  // Stopping and failing a session fails the jobs that were left: these are not progress.
+  const ended = status === 'running' || status === 'paused' ? completed_jobs + failed_jobs : completed_jobs
+  return ended >= total_jobs ? 100 : Math.min(99, Math.round((ended * 100) / total_jobs))
 }
 
 /** Enough of the UUID to tell sessions apart. */

@@ -27,6 +27,9 @@ export const CRAWL_RESUMED = 'The crawl goes on where it was.'
 export const CONFIRM_CLEAN_DATABASE =
   'Are you sure you want to delete ALL recipes from the database? This action cannot be undone.'
 
+export const formatRecipesToClean = (all: number, own: number): string =>
+  `${formatCount(all, 'recipe', 'recipes')} would go${own === 0 ? '.' : `, ${own} of them our own. Those can be brought back afterwards, on the page of the database.`}`
+
 export const formatCrawlStarted = ({
   targetPerJob,
   total_jobs,

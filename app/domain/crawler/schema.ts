@@ -18,7 +18,7 @@ export const NO_CRAWLABLE_SITES = 'There is no site to crawl: every trusted site
 export const UNKNOWN_HOST = 'The crawler does not know this host.'
 export const UNKNOWN_SESSION = 'This crawl session does not exist. What came of single pages is kept for a month.'
 export const UNKNOWN_CELL = 'That is none of the 96 cells.'
-export const HOST_IS_TAKEN_DOWN = 'This host has been taken down for good.'
+export const HOST_IS_TAKEN_DOWN = 'This host has been taken down.'
 
 /** Anything but a number means the default; a number must be in range. */
 const recipesPerJobSchema = z.preprocess(

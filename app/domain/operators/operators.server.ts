@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { AppError } from '#app/platform/app-error'
 import { db, execute, query } from '#app/platform/db.server'
+import { log } from '#app/platform/log.server'
 import { env } from '#app/platform/env.server'
 import { recordAuditEntry } from './audit-log.server'
 import { consumeLoginAttempt } from './login-attempts.server'
@@ -13,6 +14,9 @@ import { insertOperatorSession, selectLiveSession } from './queries.server'
 
 /** One session opens the whole admin area. */
 export const OPERATOR_SESSION_HOURS = 12
+
+/** In the audit log: whoever did not get in. */
+const UNKNOWN_OPERATOR = 'unknown'
 
 const SESSION_TOKEN_PATTERN = /^[\w-]{43}$/
 const sha256Digest = (text: string) => createHash('sha256').update(text).digest()
@@ -116,7 +120,11 @@ async function saveOperatorPasswordHash(username: string, passwordHash: string, 
 }
 
 async function verifyOperatorPassword(password: string, client: LoginClient, isNameRight = true): Promise<boolean> {
-  const { wasRight } = await consumeLoginAttempt(client)
+  const { wasRight } = await consumeLoginAttempt(client).catch((error: unknown) => {
+    if (error instanceof AppError && error.kind === 'too_many')
+      log.warn({ address: client.ip }, 'too many wrong operator passwords')
+    throw error
+  })
   const stored = await db().operator.findUnique({
     where: { username: env().ADMIN_USERNAME },
     select: { passwordHash: true },
@@ -127,6 +135,10 @@ async function verifyOperatorPassword(password: string, client: LoginClient, isN
   )
   const isRight = isMatch && password.length <= MAX_OPERATOR_PASSWORD_LENGTH && isNameRight
   await wasRight(isRight)
+  if (!isRight) {
+    log.warn({ address: client.ip }, 'wrong operator password')
+    await recordAuditEntry({ name: UNKNOWN_OPERATOR, address: client.ip }, { action: 'wrong password' })
+  }
   return isRight
 }
 

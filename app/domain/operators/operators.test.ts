@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { log } from '#app/platform/log.server'
 import type { Env } from '#app/platform/env.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
@@ -21,6 +22,7 @@ vi.mock('#app/platform/env.server', async (original) => {
   return { ...real, env: () => ({ ...real.env(), ...settings }) }
 })
 
+vi.spyOn(log, 'warn').mockImplementation(() => undefined)
 const RIGHT = 'a right good password'
 const chef = { name: 'admin', address: '192.0.2.1' }
 let index = 0
@@ -158,10 +160,16 @@ describe('signing in', () => {
     const guesser = newClient()
     const { token } = await signInOperator({ username: 'admin', password: RIGHT }, guesser)
     await signOutOperator(chef, token)
+    const stranger = newClient()
+    await expect(signInOperator({ username: 'admin', password: 'a wrong one' }, stranger)).rejects.toThrow()
+    await expect(authenticateOperatorByPassword('a wrong one', stranger)).rejects.toThrow()
+    expect(log.warn).toHaveBeenCalledWith({ address: stranger.ip }, 'wrong operator password')
     expect(await auditEntries()).toEqual([
       ['admin', 'password set', '192.0.2.1'],
       ['admin', 'signed in', guesser.ip],
       ['admin', 'signed out', '192.0.2.1'],
+      ['unknown', 'wrong password', stranger.ip],
+      ['unknown', 'wrong password', stranger.ip],
     ])
   })
 })

@@ -69,15 +69,19 @@ const SEED_RECORD_KEY = 'starter_kitchen'
 
 /**
  * Seeds the starter recipes: inserts new and changed files, deletes recipes whose file is gone, and leaves alone
- * what an operator deleted or edited. An advisory lock makes concurrent server starts safe.
+ * what an operator deleted or edited; `restoresDeleted` also inserts what was deleted. An advisory lock makes concurrent server starts safe.
  */
 export async function seedStarterRecipes(
   folder: string,
   origin: string,
+  { restoresDeleted = false } = {},
 ): Promise<{ writtenCount: number; unchangedCount: number }> {
   const kitchen = await loadStarterRecipes(folder)
   const prints = new Map(kitchen.map((recipe) => [recipe.slug, hashStarterRecipe(recipe, origin)]))
-  if (isSeedUnchanged((await db().setting.findUnique({ where: { key: SEED_RECORD_KEY } }))?.value, prints))
+  if (
+    !restoresDeleted &&
+    isSeedUnchanged((await db().setting.findUnique({ where: { key: SEED_RECORD_KEY } }))?.value, prints)
+  )
     return { writtenCount: 0, unchangedCount: kitchen.length }
 
   return await db().$transaction(
@@ -88,7 +92,7 @@ export async function seedStarterRecipes(
         (await tx.recipe.findMany({ where: { slug: { not: null } }, select: { slug: true } })).map(({ slug }) => slug),
       )
       const changed = kitchen.filter(({ slug }) =>
-        before.has(slug) ? present.has(slug) && before.get(slug) !== prints.get(slug) : true,
+        present.has(slug) ? before.get(slug) !== prints.get(slug) : restoresDeleted || !before.has(slug),
       )
       const gone = [...before.keys()].filter((slug) => !prints.has(slug))
       await tx.recipe.deleteMany({ where: { slug: { in: [...changed.map(({ slug }) => slug), ...gone] } } })
@@ -104,6 +108,15 @@ export async function seedStarterRecipes(
     },
     { timeout: 30_000 },
   )
+}
+
+/** How many starter recipes are in the catalogue, and how many an operator deleted. */
+export async function countStarterRecipes(): Promise<{ present: number; deleted: number }> {
+  const [setting, present] = await Promise.all([
+    db().setting.findUnique({ where: { key: SEED_RECORD_KEY } }),
+    db().recipe.count({ where: { slug: { not: null } } }),
+  ])
+  return { present, deleted: Math.max(0, parseSeedRecord(setting?.value).size - present) }
 }
 
 const parseSeedRecord = (value: string | undefined) =>

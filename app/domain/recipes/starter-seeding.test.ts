@@ -6,7 +6,7 @@ import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { cellIndexesOfRecipe } from './recipe-cells'
-import { loadStarterRecipes, seedStarterRecipes, starterRecipeId } from './starter-recipes.server'
+import { countStarterRecipes, loadStarterRecipes, seedStarterRecipes, starterRecipeId } from './starter-recipes.server'
 
 const ORIGIN = 'http://larder.test'
 // Many queries to a real database, on a machine that may be busy.
@@ -152,4 +152,18 @@ test.each([
   expect(String(failed)).toContain('broken.json')
   expect(String(failed)).toContain(message)
   expect((await recipe(slugs[0]!)).title).not.toBe('A better name')
+})
+
+test('what an operator deleted stays away, and comes back when asked for', async () => {
+  await seed()
+  await db().recipe.deleteMany({ where: { slug: { in: slugs.slice(0, 3) } } })
+  expect(await countStarterRecipes()).toEqual({ present: 2, deleted: 3 })
+  expect(await seed()).toEqual({ writtenCount: 0, unchangedCount: 5 })
+  expect(await present()).toEqual(slugs.slice(3))
+  expect(await seedStarterRecipes(folder, ORIGIN, { restoresDeleted: true })).toEqual({
+    writtenCount: 3,
+    unchangedCount: 2,
+  })
+  expect(await present()).toEqual(slugs)
+  expect(await countStarterRecipes()).toEqual({ present: 5, deleted: 0 })
 })

@@ -71,6 +71,9 @@ export async function reinitializeClerk(operator: Operator): Promise<Environment
   return status
 }
 
+/** Without any the accounts are Larder's own, and the environment has no effect. */
+export const hasAnyClerkKeys = (): boolean => hasClerkKeys('production') || hasClerkKeys('development')
+
 /** A key set needs the publishable key for the page and the secret key for the server. */
 function hasClerkKeys(environment: ClerkEnvironment): boolean {
   const suffix = environment === 'production' ? 'PROD' : 'DEV'

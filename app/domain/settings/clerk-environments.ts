@@ -37,3 +37,7 @@ export function resolveClerkEnvironment(
     clerkSource: `automatic: NODE_ENV is ${isProduction ? 'production' : 'not production'}`,
   }
 }
+
+/** Shown beside the choice, and after it. */
+export const NO_CLERK_KEYS =
+  'No Clerk keys are set, so this Larder keeps its own accounts, and the environment changes nothing.'

@@ -1,6 +1,7 @@
 import { json } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { z } from 'zod'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { pageTitle } from '#app/components/layout/page-meta'
 import { loadCataloguePage, loadCategoryCounts } from '#app/domain/catalogue/catalogue.server'
@@ -14,9 +15,16 @@ import {
   sumMatchingCounts,
 } from '#app/domain/catalogue/catalogue-filters'
 import { parseTimeCursor } from '#app/platform/text/cursor'
-import { FETCH_RECIPES_FAILED } from '#app/domain/catalogue/messages'
+import { FETCH_RECIPES_FAILED, FETCH_STATS_FAILED } from '#app/domain/catalogue/messages'
 import { parsePageNumber } from '#app/platform/text/paging'
 import { formatCount } from '#app/platform/text/plural'
+import { FormTokenInput } from '#app/components/form/form-token-input'
+import { joinErrors } from '#app/components/form/form-result'
+import { restoreStarterRecipes } from '#app/domain/catalogue/restore-starter-recipes.server'
+import { countStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
+import { form, forms } from '#app/http/forms.server'
+import { redirectWithToast } from '#app/http/toast.server'
+import { paddedCardClass } from '#app/ui/card'
 import { toHttpError } from '#app/http/http-error.server'
 import { page } from '#app/http/page.server'
 import { EmptyState } from '#app/ui/empty-state'
@@ -24,14 +32,16 @@ import { Notice } from '#app/ui/notice'
 import { DatabaseFilterForm } from './database-filter-form'
 import { DatabasePager } from './database-pager'
 import { DatabaseRecipeList } from './database-recipe-list'
-import { LinkButton, ButtonLabel, buttonClass } from '#app/ui/button'
+import { Button, LinkButton, ButtonLabel, buttonClass } from '#app/ui/button'
 import { text } from '#app/ui/text'
 
-export const loader = page('operator', async ({ url }) => {
+export const loader = page('operator', async ({ url, formToken }) => {
   const filters = parseCatalogueFilters(url.searchParams)
   const params = { page: parsePageNumber(url.searchParams), from: url.searchParams.get('from') }
+  let title: string = FETCH_STATS_FAILED
   try {
     const counts = await loadCategoryCounts()
+    title = FETCH_RECIPES_FAILED
     const cataloguePage = await loadCataloguePage({
       filters,
       counts,
@@ -45,8 +55,11 @@ export const loader = page('operator', async ({ url }) => {
     }))
     // The return URL has the keyset cursor, so that it is the same page even when rows were added meanwhile.
     const returnPath = catalogueAdminPath(filters, { page: cataloguePage.page, from: params.from })
+    const { deleted: deletedOwnRecipes } = await countStarterRecipes()
     return json({
       failed: null,
+      deletedOwnRecipes,
+      formToken: formToken(),
       filters,
       choices,
       all: sumMatchingCounts(counts, NO_CATALOGUE_FILTERS),
@@ -56,18 +69,31 @@ export const loader = page('operator', async ({ url }) => {
     })
   } catch (thrown) {
     const { status, message } = toHttpError(thrown, { method: 'GET', path: url.pathname })
-    return json({ failed: message, here: catalogueAdminPath(filters, params) }, { status })
+    return json({ failed: message, title, here: catalogueAdminPath(filters, params) }, { status })
   }
+})
+
+export const action = forms('operator', {
+  restore: form(z.object({}), async ({ operator }) => {
+    const { restored } = await restoreStarterRecipes({ operator })
+    return await redirectWithToast(catalogueAdminPath(NO_CATALOGUE_FILTERS), {
+      title: 'Our own recipes are back',
+      text: `${formatCount(restored, 'recipe was', 'recipes were')} put back.`,
+      tone: 'done',
+    })
+  }),
 })
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Database') }]
 
 export default function AdminDatabasePage() {
   const data = useLoaderData<typeof loader>()
+  const isRestoring = useNavigation().formData?.get('intent') === 'restore'
+  const refusal = joinErrors(useActionData<typeof action>()?.result)
   if (data.failed !== null) {
     return (
       <AdminPage title="Database">
-        <Notice title={FETCH_RECIPES_FAILED}>{data.failed}</Notice>
+        <Notice title={data.title}>{data.failed}</Notice>
         <p>
           <a className={buttonClass()} href={data.here}>
             <ButtonLabel icon="refresh-cw">Try again</ButtonLabel>
@@ -83,6 +109,7 @@ export default function AdminDatabasePage() {
   return (
     <AdminPage title="Database">
       <p className={text.lede}>{counted}</p>
+      {refusal && <Notice title="Nothing was brought back">{refusal}</Notice>}
       <DatabaseFilterForm filters={filters} choices={choices} />
       {recipes.length > 0 ? (
         <>
@@ -103,6 +130,20 @@ export default function AdminDatabasePage() {
           actions={<LinkButton to="/admin/crawler">Open the crawler</LinkButton>}>
           <p>The crawler fills the shelves from trusted sites.</p>
         </EmptyState>
+      )}
+      {data.deletedOwnRecipes > 0 && (
+        <Form
+          method="post"
+          className={`${paddedCardClass} flex flex-wrap items-center justify-between`}
+          aria-label="Our own recipes">
+          <FormTokenInput value={data.formToken} />
+          <p className={`${text.meta} mr-4`}>
+            {`${formatCount(data.deletedOwnRecipes, 'recipe', 'recipes')} of our own ${data.deletedOwnRecipes === 1 ? 'was' : 'were'} deleted here.`}
+          </p>
+          <Button icon="rotate-ccw" name="intent" value="restore" disabled={isRestoring}>
+            {isRestoring ? 'Bringing them back…' : 'Bring them back'}
+          </Button>
+        </Form>
       )}
     </AdminPage>
   )

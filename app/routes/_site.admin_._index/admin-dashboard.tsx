@@ -72,12 +72,13 @@ type AdminDashboardProps = {
   name: string
   status: EnvironmentStatus
   choice: EnvironmentChoice
+  hasKeys: boolean
   landing: LandingVersion | null
   deeds: AuditLogTableEntry[]
   formToken: string
 }
 
-export function AdminDashboard({ name, status, choice, landing, deeds, formToken }: AdminDashboardProps) {
+export function AdminDashboard({ name, status, choice, hasKeys, landing, deeds, formToken }: AdminDashboardProps) {
   return (
     <AdminPage
       title="Admin"
@@ -104,7 +105,7 @@ export function AdminDashboard({ name, status, choice, landing, deeds, formToken
         ))}
       </ul>
       <div className="grid gap-6 items-start lg:grid-cols-2">
-        <EnvironmentCard status={status} choice={choice} formToken={formToken} />
+        <EnvironmentCard status={status} choice={choice} hasKeys={hasKeys} formToken={formToken} />
         <LandingVersionCard chosen={landing} formToken={formToken} />
       </div>
       <AdminSection id="deeds" title="Last changes">

@@ -6,7 +6,11 @@ import { loadAuditLog } from '#app/domain/operators/audit-log.server'
 import { signInOperator } from '#app/domain/operators/operators.server'
 import { safeOperatorReturnPath } from '#app/domain/operators/return-path'
 import { OperatorSignInInput } from '#app/domain/operators/schema'
-import { getChosenEnvironment, getClerkEnvironmentStatus } from '#app/domain/settings/clerk-environment.server'
+import {
+  getChosenEnvironment,
+  getClerkEnvironmentStatus,
+  hasAnyClerkKeys,
+} from '#app/domain/settings/clerk-environment.server'
 import { form, forms } from '#app/http/forms.server'
 import { readLandingCookie } from '#app/http/landing-version.server'
 import {
@@ -31,7 +35,15 @@ export const loader = page('anyone', async ({ request, url, ip, formToken }) => 
     getChosenEnvironment(),
     loadAuditLog({ size: RECENT_AUDIT_ENTRY_COUNT }),
   ])
-  return { operator: operator.name, status, choice, deeds, landing: readLandingCookie(request), formToken: formToken() }
+  return {
+    operator: operator.name,
+    status,
+    choice,
+    hasKeys: hasAnyClerkKeys(),
+    deeds,
+    landing: readLandingCookie(request),
+    formToken: formToken(),
+  }
 })
 
 export const action = forms('anyone', {
@@ -61,6 +73,7 @@ export default function AdminIndexPage() {
       name={data.operator}
       status={data.status}
       choice={data.choice}
+      hasKeys={data.hasKeys}
       landing={data.landing}
       deeds={data.deeds}
       formToken={data.formToken}
