@@ -153,7 +153,7 @@ export function createGuardedHttpClient({
       let status = 0
       for (let next = text; ;) {
         const url = parseTargetUrl(next, guard, base)
-        if (!(url instanceof URL)) return url
+        if (!(url instanceof URL)) return base ? { ...url, status } : url
         if (hops.length > limits.redirects || hops.includes(url.href))
           return createFetchFailure('refused', { message: REDIRECT_LOOP })
         const veto = base && (await options.beforeHop?.(url, status))

@@ -258,6 +258,12 @@ describe('request options', () => {
     ])
   })
 
+  test('a redirect that leads where nothing may be fetched says what status it had', async () => {
+    const site = await serve((_, response) => response.writeHead(302, { Location: 'http://169.254.169.254/' }).end())
+    const { get } = client({ allow: [site.pair] })
+    expect(await get(`${site.origin}/`, wish)).toMatchObject({ ok: false, kind: 'not_allowed', status: 302 })
+  })
+
   test('a callback before each redirect', async () => {
     const site = await serve((request, response) =>
       request.url === '/2'
