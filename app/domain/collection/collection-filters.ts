@@ -15,7 +15,7 @@ export const SORT_OPTIONS = [
 export type CollectionSort = (typeof SORT_OPTIONS)[number][0]
 
 export type CollectionFilters = {
-  /** Matches title, summary or source domain, case-insensitive; '' for none. */
+  /** Words, each of them in the title, the summary or the source domain, in any order and case; '' for none. */
   q: string
   time: (typeof MAX_TIME_OPTIONS)[number] | null
   /** Minimum of the user's own rating. */

@@ -19,12 +19,14 @@ function buildSavedRecipeWhere(
   { q, time, rating, chips }: CollectionFilters,
   others: readonly unknown[] = [],
 ) {
-  const pattern = toLikePattern(q)
+  const patterns = q.split(/\s+/).filter(Boolean).map(toLikePattern)
   const bits = toChipBitmask(chips)
   return buildWhere(
     [
       condition`user_id = $1`,
-      q !== '' && condition`(title ilike ${pattern} or summary ilike ${pattern} or source_domain ilike ${pattern})`,
+      ...patterns.map(
+        (pattern) => condition`(title ilike ${pattern} or summary ilike ${pattern} or source_domain ilike ${pattern})`,
+      ),
       time !== null && condition`total_time_minutes <= ${time}`,
       rating !== null && condition`user_rating >= ${rating}`,
       chips.length > 0 && condition`(chips & ${bits}) = ${bits}`,
@@ -40,7 +42,7 @@ const EXAMPLE_FILTERS: CollectionFilters[] = [
   { ...NO_COLLECTION_FILTERS, time: 30 },
   { ...NO_COLLECTION_FILTERS, rating: 4 },
   { ...NO_COLLECTION_FILTERS, chips: COLLECTION_CHIPS.slice(0, 2) },
-  { q: 'soup', time: 30, rating: 4, chips: COLLECTION_CHIPS.slice(0, 1), sort: 'time' },
+  { q: 'leek soup', time: 30, rating: 4, chips: COLLECTION_CHIPS.slice(0, 1), sort: 'time' },
 ]
 
 export const countSavedRecipes = composedStatement<{ total: number }, { userId: string; filters: CollectionFilters }>({

@@ -18,7 +18,8 @@ const CARD =
   'relative grid grid-cols-[112px_minmax(0,1fr)] bg-card border rounded-2 scroll-mt-[84px] lg:flex lg:flex-col print:border-0 print:break-inside-avoid'
 const FRAME =
   'relative block h-full min-h-[124px] overflow-hidden rounded-tl-2 bg-well lg:h-auto lg:min-h-0 lg:pt-[75%] lg:rounded-tr-2'
-const TITLE = 'font-serif font-medium text-lg leading-tight tracking-heading [word-spacing:0.12em] text-balance'
+const TITLE =
+  'font-serif font-medium text-lg leading-tight tracking-heading [word-spacing:0.12em] text-balance line-clamp-4'
 
 export function CollectionRecipeCard({
   recipe,
