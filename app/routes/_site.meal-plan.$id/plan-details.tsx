@@ -154,7 +154,7 @@ function PlanEntryListForm({
   const remainingCount = rows.filter(({ isGone }) => !isGone).length
   // Selection restored after a refused submission.
   const submittedIds = new Set([result?.initialValue?.chosen ?? []].flat())
-  const [chosen, setChosen] = useState(isAllSelected ? remainingCount : submittedIds.size)
+  const [chosen, setChosen] = useState(!result && isAllSelected ? remainingCount : submittedIds.size)
   const getCheckboxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=chosen]') ?? [])]
   // Uncontrolled: the browser restores checkboxes on back navigation.
   const count = useCallback(
@@ -185,7 +185,7 @@ function PlanEntryListForm({
         <input type="hidden" name="intent" value="plan" />
         <div className="flex flex-wrap items-center -mt-1 -mx-1 mb-4 *:m-1 print:hidden">
           <LinkButton
-            to={isAll ? '.' : '?select=all'}
+            to={isAll ? '?select=none' : '.'}
             preventScrollReset
             onClick={(event) => {
               event.preventDefault()
@@ -200,14 +200,14 @@ function PlanEntryListForm({
             {isCounted ? `Remove ${chosen} recipe(s)` : 'Remove recipe(s)'}
           </Button>
         </div>
-        <ol className="border-t-4 border-double">
+        <ol className="border-t-4 border-double print:border-t">
           {rows.map((entry) => (
             <PlanEntryRow
               key={entry.recipeId}
               planId={id}
               entry={entry}
               token={formToken}
-              isTicked={isAllSelected || submittedIds.has(entry.recipeId)}
+              isTicked={result ? submittedIds.has(entry.recipeId) : isAllSelected}
               isGone={entry.isGone === true}
               onRemove={onRemove}
               result={result}

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { RecipePicture } from '#app/components/recipe/recipe-picture'
 import type { FormResult } from '#app/components/form/form-result'
@@ -33,6 +34,8 @@ type PlanEntryRowProps = {
   onRemove: (recipeId: string) => void
   result: FormResult | undefined
 }
+
+const ENTRY_IMAGE_SIZES = '112px'
 
 // Checkbox, picture, text; below them the note and its details, on a desktop beside the picture, where actions end the row.
 const ROW =
@@ -70,6 +73,7 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove,
   const servingsField = useAutosaveField<HTMLInputElement>({ ...entryKey, field: 'servings', saved: saved.servings })
   const dayField = useAutosaveField<HTMLInputElement>({ ...entryKey, field: 'day', saved: saved.day })
   const mealField = useAutosaveField<HTMLSelectElement>({ ...entryKey, field: 'meal', saved: saved.meal })
+  const path = recipePath(source_url, { referrer: `/meal-plan/${planId}` })
   const original = canonicalizeUrl(source_url)
   const facts = [formatMinutes(total_time_minutes), yield_amount].filter(Boolean).join(' · ')
   const summary = [day && formatShortDay(day), formatMeal(meal), servings !== null && `for ${servings}`]
@@ -99,11 +103,15 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove,
           aria-label={`Select ${title}`}
         />
       </label>
-      <div className={FRAME}>
-        <RecipePicture recipe={recipe} />
-      </div>
+      <Link className={FRAME} to={path} tabIndex={-1} aria-hidden="true">
+        <RecipePicture recipe={recipe} sizes={ENTRY_IMAGE_SIZES} />
+      </Link>
       <div className="min-w-0 pl-1.5 break-anywhere md:col-start-3 print:col-start-2">
-        <h2 className={text.h4}>{title}</h2>
+        <h2 className={`${text.h4} line-clamp-3`}>
+          <Link className="text-inherit no-underline hover:underline" to={path}>
+            {title}
+          </Link>
+        </h2>
         {facts && <p className={text.meta}>{facts}</p>}
         {summary && <p className="mt-0.5 font-serif text-base leading-[1.4] text-tomato">{summary}</p>}
       </div>
@@ -182,7 +190,7 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove,
             Save<span className="sr-only"> {title}</span>
           </Button>
         )}{' '}
-        <LinkButton tone="bare" to={recipePath(source_url, { referrer: `/meal-plan/${planId}` })}>
+        <LinkButton tone="bare" to={path}>
           View<span className="sr-only"> {title}</span>
         </LinkButton>{' '}
         {original && (

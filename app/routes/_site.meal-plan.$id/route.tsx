@@ -22,7 +22,8 @@ import { pageTitle } from '#app/components/layout/page-meta'
 
 export const loader = page('user', async ({ user, params, url, formToken, createIdempotencyKey }) => ({
   plan: await loadMealPlan(user.id, params.id ?? ''),
-  isAllSelected: url.searchParams.get('select') === 'all',
+  // Most plans become a list whole.
+  isAllSelected: url.searchParams.get('select') !== 'none',
   formToken: formToken(),
   idempotencyKey: createIdempotencyKey(),
 }))
@@ -61,7 +62,10 @@ async function runPlanAction({
   if (!input.do) throw new AppError('invalid', INVALID_REQUEST)
   if (chosen.length === 0) throw new AppError('invalid', NO_RECIPES_SELECTED)
   if (input.do === 'remove')
-    return { to: `${planPath}#plan`, ...recipesRemovedToast(await removeRecipesFromPlan(userId, planId, chosen)) }
+    return {
+      to: `${planPath}?select=none#plan`,
+      ...recipesRemovedToast(await removeRecipesFromPlan(userId, planId, chosen)),
+    }
   const { name } = await generateShoppingList(userId, { mealPlanId: planId, selectedRecipeIds: chosen }, idempotencyKey)
   return {
     to: '/shopping-lists',

@@ -11,8 +11,8 @@ export type EntryFieldName = 'comment' | 'servings' | 'day' | 'meal'
 type EntryFieldElement = HTMLInputElement | HTMLSelectElement
 
 /**
- * Saves a field when it is left changed, and restores the saved value on failure. `saved` is the stored or pending
- * value.
+ * Saves a field when it is left changed. On failure a note stays as it was typed, to be saved again; the other fields
+ * get their saved value back. `saved` is the stored or pending value.
  */
 export function useAutosaveField<C extends EntryFieldElement>({
   planId,
@@ -31,15 +31,18 @@ export function useAutosaveField<C extends EntryFieldElement>({
   const fetcher = useFetcher<PlanFormResponse>({ key: `${planId} ${recipeId} ${field}` })
 
   // Follows changes from other devices, unless the field has focus.
+  const unsavedNote = useRef<string | null>(null)
   const follow = useCallback(() => {
-    if (ref.current && ref.current !== document.activeElement) ref.current.value = saved
+    if (ref.current && ref.current !== document.activeElement) ref.current.value = unsavedNote.current ?? saved
   }, [saved])
   useEffect(follow, [follow])
   const failed = useCallback(() => (field === 'comment' ? NOTE_FAILED.text : UPDATE_PLAN_ENTRY_FAILED), [field])
-  usePlanFormResult(fetcher, { failed, onFailure: follow })
+  const onDone = useCallback(() => void (unsavedNote.current = null), [])
+  usePlanFormResult(fetcher, { failed, onDone, onFailure: follow })
 
   const save = ({ value }: EntryFieldElement) => {
-    if (value.trim() === saved) return
+    if (value.trim() === saved) return void (unsavedNote.current = null)
+    if (field === 'comment') unsavedNote.current = value.trim()
     fetcher.submit(
       { intent: 'plan', inline: '1', form_token: token, save: recipeId, [`${field}.${recipeId}`]: value.trim() },
       { method: 'post', action: `/meal-plan/${planId}` },
