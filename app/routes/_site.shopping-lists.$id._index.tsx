@@ -2,12 +2,15 @@ import { redirect } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { LiveShoppingLists } from '#app/components/shopping-list/live-shopping-lists'
-import { ShoppingListCard } from '#app/components/shopping-list/shopping-list-card'
+import { toListSheet } from '#app/components/shopping-list/list-preview'
+import type { ShoppingListSheetData } from '#app/components/shopping-list/list-preview'
+import { ShoppingListSheet } from '#app/components/shopping-list/shopping-list-sheet'
 import { ShoppingListSharing } from '#app/components/shopping-list/shopping-list-sharing'
 import { joinErrors } from '#app/components/form/form-result'
 import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
 import { formatListAsText } from '#app/domain/shopping-lists/list-as-text'
 import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
+import type { AisleName } from '#app/domain/shopping-lists/group-by-aisle'
 import { applyOperations, loadShoppingList } from '#app/domain/shopping-lists/shopping-lists.server'
 import { listReturnPath, ItemForm, TypedItemForm, UndoForm } from '#app/domain/shopping-lists/item-forms'
 import { addTypedItem, splitItem, undoListStep } from '#app/domain/shopping-lists/item-edits.server'
@@ -27,7 +30,7 @@ import { pageTitle } from '#app/components/layout/page-meta'
 export const loader = page('user', async ({ user, params, url, origin, createIdempotencyKey }) => {
   const list = await loadShoppingList(user.id, params.id)
   return {
-    list,
+    list: toListSheet(list),
     aisles: getAisleNames(),
     isInOrder: url.searchParams.get('order') === 'recipes',
     origin,
@@ -94,11 +97,10 @@ export default function ShoppingListPage() {
               {refresh}
             </div>
             {result && !isLineError && <Notice title="Error updating item">{joinErrors(result)}</Notice>}
-            <ShoppingListCard
+            <ShoppingListSheet
               list={list}
               aisles={isInOrder ? null : aisles}
               latestVersion={getLatestVersion(list.id)}
-              isStandalone
               idempotencyKey={idempotencyKey}
               result={isLineError ? result : undefined}>
               {(shown) => (
@@ -126,7 +128,7 @@ export default function ShoppingListPage() {
                   <ShoppingListSharing list={list} origin={origin} email={email} idempotencyKey={idempotencyKey} />
                 </>
               )}
-            </ShoppingListCard>
+            </ShoppingListSheet>
           </>
         )}
       </LiveShoppingLists>
@@ -135,13 +137,7 @@ export default function ShoppingListPage() {
 }
 
 /** Opens a page of plain text; with a clipboard API it copies the text directly. */
-function CopyAsTextLink({
-  list,
-  aisles,
-}: {
-  list: Parameters<typeof ShoppingListCard>[0]['list']
-  aisles: Parameters<typeof groupByAisle>[1]
-}) {
+function CopyAsTextLink({ list, aisles }: { list: ShoppingListSheetData; aisles: AisleName[] }) {
   const showToast = useShowToast()
   return (
     <a

@@ -2,6 +2,7 @@ import { formatCount } from '#app/platform/text/plural'
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { LiveShoppingLists } from '#app/components/shopping-list/live-shopping-lists'
+import { previewList } from '#app/components/shopping-list/list-preview'
 import { ShoppingListCard } from '#app/components/shopping-list/shopping-list-card'
 import { ShoppingListSharing } from '#app/components/shopping-list/shopping-list-sharing'
 import { createPageMeta } from '#app/components/layout/page-meta'
@@ -13,7 +14,7 @@ import { EmptyState } from '#app/ui/empty-state'
 import { iconButtonClass, LinkButton } from '#app/ui/button'
 import { Icon } from '#app/ui/icon'
 import { pageClass } from '#app/ui/page'
-import { actionLinkClass, text } from '#app/ui/text'
+import { text } from '#app/ui/text'
 
 const LISTS_PER_PAGE = 8
 
@@ -24,13 +25,14 @@ export const loader = page('user', async ({ user, url, origin, createIdempotency
     offset,
     hasMore,
   } = paginate({ total: count, page: parsePageNumber(url.searchParams), size: LISTS_PER_PAGE })
+  const aisles = getAisleNames()
   const lists = await loadShoppingLists(user.id, { skip: offset, take: LISTS_PER_PAGE })
   return {
-    lists,
+    lists: lists.map((list) => previewList(list, aisles)),
     count,
     number,
     hasMore,
-    aisles: getAisleNames(),
+    aisles,
     origin,
     email: user.email ?? '',
     idempotencyKey: createIdempotencyKey(),
@@ -75,35 +77,23 @@ export default function ShoppingListsIndexPage() {
             ) : (
               <div className="grid gap-6 items-start pb-12 *:min-w-0 lg:grid-cols-[1fr_1fr] print:grid-cols-[1fr_1fr]">
                 {lists.map((list) => (
-                  <ShoppingListCard
-                    key={list.id}
-                    list={list}
-                    aisles={aisles}
-                    latestVersion={getLatestVersion(list.id)}
-                    idempotencyKey={`${idempotencyKey} ${list.id}`}>
-                    {() => (
-                      <>
-                        <ShoppingListSharing
-                          list={list}
-                          origin={origin}
-                          email={email}
-                          idempotencyKey={`${idempotencyKey} ${list.id}`}
-                        />
-                        <div className="flex flex-wrap items-center justify-between py-1 px-4 border-t print:hidden">
-                          <Link className={actionLinkClass} to={`/shopping-lists/${list.id}`}>
-                            Open<span className="sr-only"> {list.name}</span>
-                          </Link>{' '}
-                          <Link
-                            className={iconButtonClass()}
-                            to={`/shopping-lists/${list.id}/delete`}
-                            prefetch="none"
-                            aria-label={`Delete ${list.name}`}>
-                            <Icon name="trash-2" />
-                            <span className="sr-only">Delete</span>
-                          </Link>
-                        </div>
-                      </>
-                    )}
+                  <ShoppingListCard key={list.id} list={list} aisles={aisles} latestVersion={getLatestVersion(list.id)}>
+                    <ShoppingListSharing
+                      list={list}
+                      origin={origin}
+                      email={email}
+                      idempotencyKey={`${idempotencyKey} ${list.id}`}
+                    />
+                    <div className="flex justify-end py-1 px-4 border-t print:hidden">
+                      <Link
+                        className={iconButtonClass()}
+                        to={`/shopping-lists/${list.id}/delete`}
+                        prefetch="none"
+                        aria-label={`Delete ${list.name}`}>
+                        <Icon name="trash-2" />
+                        <span className="sr-only">Delete</span>
+                      </Link>
+                    </div>
                   </ShoppingListCard>
                 ))}
               </div>

@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useNavigation } from '@remix-run/react'
 import { ErrorPage } from '#app/components/layout/error-page'
 import { MealPlanSkeleton } from '#app/components/meal-plan/meal-plan-skeleton'
+import { ShoppingListsLoading } from '#app/components/shopping-list/shopping-lists-loading'
 import { SearchLoading } from '#app/components/search/search-loading'
 import { SiteLayout } from '#app/components/layout/site-layout'
 import { useDelayedPending } from '#app/ui/use-delayed-pending'
@@ -17,7 +18,22 @@ export default function SiteLayoutRoute() {
   const isOpeningPlan = useDelayedPending(
     state === 'loading' && location.pathname !== here && MEAL_PLAN_PATH_PATTERN.test(location.pathname),
   )
-  return <SiteLayout>{isSearching ? <SearchLoading /> : isOpeningPlan ? <MealPlanSkeleton /> : <Outlet />}</SiteLayout>
+  const isOpeningLists = useDelayedPending(
+    state === 'loading' && location.pathname !== here && location.pathname === '/shopping-lists',
+  )
+  return (
+    <SiteLayout>
+      {isSearching ? (
+        <SearchLoading />
+      ) : isOpeningPlan ? (
+        <MealPlanSkeleton />
+      ) : isOpeningLists ? (
+        <ShoppingListsLoading />
+      ) : (
+        <Outlet />
+      )}
+    </SiteLayout>
+  )
 }
 
 export function ErrorBoundary() {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startLarder } from '#tests/support/larder-process'
 import type { LarderServer } from '#tests/support/larder-process'
@@ -52,6 +53,43 @@ async function newList(names = ['lemons', 'salt', 'rice'], owner = cook): Promis
 const read = async (id: string) => (await cook.get(`/api/shopping-lists/${id}`)).json<List>()
 const at = (list: { id: string }) => `/api/shopping-lists/${list.id}`
 const cookieOf = (browser: TestBrowser) => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+/** What a cook's week looks like: items of several aisles, each from one to three recipes. */
+async function insertWeek(owner: Cook, name: string, itemCount: number): Promise<void> {
+  const list = await newList([], owner)
+  await kitchen.query('update shopping_lists set name = $2 where id = $1', [list.id, name])
+  const dinners = Array.from({ length: 9 }, () => randomUUID())
+  const aisles = ['produce', 'meat and fish', 'dairy and eggs', 'dry goods', 'spices', 'other']
+  const items = Array.from({ length: itemCount }, (_, place) => ({
+    place,
+    name: `${['red', 'green', 'dried', 'fresh', 'smoked'][place % 5]} thing number ${place + 1}`,
+    quantity: (place * 7) % 50,
+    aisle: aisles[place % aisles.length],
+    sources: Array.from({ length: 1 + (place % 3) }, (__, at) => ({
+      recipeId: dinners[(place + at) % 9],
+      title: `Dinner ${(place + at) % 9} with a name of ordinary length`,
+      line: `${(place + 3) * (at + 1)} g of thing number ${place + 1}, chopped`,
+      factor: 1,
+      amount: `${(place + 3) * (at + 1)} g`,
+    })),
+  }))
+  await kitchen.query(
+    "insert into shopping_list_items (user_id, list_id, position, name, quantity, unit, aisle, sources) select l.user_id, l.id, (i->>'place')::int, i->>'name', (i->>'quantity')::numeric, 'g', i->>'aisle', i->'sources' from shopping_lists l, jsonb_array_elements($2::jsonb) i where l.id = $1",
+    [list.id, JSON.stringify(items)],
+  )
+}
+
+describe('the weight of the page of all lists', () => {
+  const BUDGET = 15 * 1024
+  const weigh = async (owner: Cook, path: string) => gzipSync((await owner.get(path)).text).length
+
+  test('eight lists of fifty items', async () => {
+    const owner = await signUpTestUser(kitchen.port)
+    await owner.get('/api/auth/user')
+    for (let week = 1; week <= 8; week++) await insertWeek(owner, `This week (${week})`, 50)
+    expect(await weigh(owner, '/shopping-lists')).toBeLessThan(BUDGET)
+  })
+})
 
 describe('reading', () => {
   test('lists have ids, versions and an ETag that gives 304 while nothing changes', async () => {

@@ -61,3 +61,24 @@ test('a reader whose browser has no storage can tick as well', async ({ page, co
   await page.getByText('Salt').click()
   await expect(page.getByText('2 items · 0% complete')).toBeVisible()
 })
+
+test('the link is copied, or handed to the share sheet of the phone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: (shared: unknown) => {
+        document.title = JSON.stringify(shared)
+        return Promise.resolve()
+      },
+    })
+  })
+  const { id } = await insertShoppingList(await signUp(page), 'Week', [{ name: 'Lemons' }])
+  await page.goto(`/shopping-lists/${id}`)
+  await expect(page.getByText('Only people you send the link to can see this list.')).toBeVisible()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('The link is in your clipboard.')).toBeVisible()
+  const url = `${mainOrigin()}/share/shopping-list/${id}`
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+  await page.getByRole('button', { name: 'Share…' }).click()
+  await expect(page).toHaveTitle(JSON.stringify({ title: 'Week', url }))
+})

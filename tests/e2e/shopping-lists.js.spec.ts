@@ -98,6 +98,63 @@ test('two phones stay in sync, on the page of all lists and on that of one', asy
   await other.context().close()
 })
 
+test('a tick while signed out says so', async ({ page, hygiene }) => {
+  hygiene.expected(/status of 401/)
+  const { id } = await insertShoppingList(await signUp(page), 'Week', three)
+  await page.goto(`/shopping-lists/${id}`)
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await page.context().clearCookies()
+  await item(page, 'leek').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please sign in first.' })).toBeVisible()
+  await expect(item(page, 'leek')).not.toBeChecked()
+})
+
+test('on the way to the lists a text says so', async ({ page }) => {
+  await insertShoppingList(await signUp(page, '/meal-plans'), 'Week', three)
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/shopping-lists\?.*_data=/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'Shopping Lists' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading your lists…' })).toBeVisible()
+  release()
+  await expect(page.getByRole('article', { name: 'Week' })).toBeVisible()
+})
+
+test('a card shows eight rows to buy; what is ticked stays, and the next one follows', async ({ page }) => {
+  const email = await signUp(page)
+  await insertShoppingList(
+    email,
+    'Long',
+    Array.from({ length: 12 }, (_, at) => ({ name: `thing ${at + 1}`, checked: at === 0 })),
+  )
+  await page.goto('/shopping-lists')
+  const long = page.getByRole('article', { name: 'Long' })
+  await expect(long.getByRole('checkbox')).toHaveCount(8)
+  await expect(item(page, 'thing 10')).toHaveCount(0)
+  await item(page, 'thing 3').click()
+  await expect(long.getByText('10 items remaining')).toBeVisible()
+  await expect(item(page, 'thing 3')).toBeChecked()
+  await expect(item(page, 'thing 10')).toBeVisible()
+  await long.getByRole('link', { name: 'Show all 12 items of Long' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Long' })).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(12)
+})
+
+test('undo is in reach wherever the tap was', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { id } = await insertShoppingList(
+    await signUp(page),
+    'Long',
+    Array.from({ length: 40 }, (_, at) => ({ name: `thing ${at + 1}` })),
+  )
+  await page.goto(`/shopping-lists/${id}`)
+  await page.getByRole('checkbox', { name: 'thing 2', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Undo: tick thing 2', exact: true })).toBeInViewport({ ratio: 1 })
+})
+
 test('without an event stream the page polls, and there is a link to reload', async ({ page, hygiene }) => {
   hygiene.expected(/status of 503/)
   const { id } = await insertShoppingList(await signUp(page), 'Week', three)

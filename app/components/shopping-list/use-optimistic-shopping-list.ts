@@ -21,16 +21,22 @@ const LIST_UPDATE_TIMEOUT_MS = 15_000
 const LIST_REFETCH_DELAY_MS = 5_000
 
 type ListUpdateResult = { ok: true; list: ShoppingList } | { ok: false; status: number; message: string | null }
+type ShownList = Pick<ShoppingList, 'id' | 'version'> & { ingredients: { id: string; checked: boolean }[] }
 type ListUpdateRequest = { ops: ItemOperation[] } | { add: string } | { split: string } | { undo: number }
 
 /**
  * Shopping list with optimistic updates: a tick or removal shows at once and rolls back with a toast on failure.
  * Pending operations are reapplied over server state, and an older version never replaces a newer one.
  * @param latestVersion announced by the change stream
+ * @param fromServer what is shown of a list
  */
-export function useOptimisticShoppingList(loaderList: ShoppingList, latestVersion: number | undefined) {
+export function useOptimisticShoppingList<List extends ShownList>(
+  loaderList: List,
+  latestVersion: number | undefined,
+  fromServer: (list: ShoppingList, shown: List) => List,
+) {
   const showToast = useShowToast()
-  const [fetchedList, setFetchedList] = useState<ShoppingList>(loaderList)
+  const [fetchedList, setFetchedList] = useState(loaderList)
   const [pendingOperations, setPendingOperations] = useState<ReadonlyMap<string, ItemOperation>>(new Map())
   const [busy, setBusy] = useState<'add' | 'split' | 'undo' | null>(null)
   const [isGone, setGone] = useState(false)
@@ -48,8 +54,10 @@ export function useOptimisticShoppingList(loaderList: ShoppingList, latestVersio
 
   const applyServerList = useCallback(
     (list: ShoppingList) =>
-      setFetchedList((current) => (current.id === list.id && current.version > list.version ? current : list)),
-    [],
+      setFetchedList((current) =>
+        current.id === list.id && current.version > list.version ? current : fromServer(list, current),
+      ),
+    [fromServer],
   )
 
   const operation = async (item: { id: string }, pending: ItemOperation) => {
@@ -59,7 +67,7 @@ export function useOptimisticShoppingList(loaderList: ShoppingList, latestVersio
     const result = await sendListUpdate(loaderList.id, { ops: [pending] })
     if (result.ok) applyServerList(result.list)
     setPendingOperations((current) => new Map([...current].filter(([id]) => id !== item.id)))
-    if (!result.ok) showToast(ITEM_UPDATE_FAILED_TOAST)
+    if (!result.ok) showToast(toFailureToast(result))
     else if ('remove' in pending) showToast(ITEM_REMOVED_TOAST)
   }
 
@@ -110,6 +118,10 @@ export function useOptimisticShoppingList(loaderList: ShoppingList, latestVersio
     undo: (step: number) => void runAction('undo', { undo: step }),
   }
 }
+
+/** Signed out meanwhile: trying again would not help. */
+const toFailureToast = ({ status, message }: { status: number; message: string | null }) =>
+  status === 401 && message ? { ...ITEM_UPDATE_FAILED_TOAST, text: message } : ITEM_UPDATE_FAILED_TOAST
 
 const shoppingListApiPath = (listId: string) => `/api/shopping-lists/${listId}`
 

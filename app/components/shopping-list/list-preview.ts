@@ -1,0 +1,98 @@
+import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
+import type { AisleName } from '#app/domain/shopping-lists/group-by-aisle'
+import {
+  countRemaining,
+  formatItemOrigins,
+  formatItemRecipes,
+  percentComplete,
+} from '#app/domain/shopping-lists/shopping-list'
+import type { ListItemSource, ShoppingList, ShoppingListItem } from '#app/domain/shopping-lists/shopping-list'
+
+export type PreviewItem = Pick<ShoppingListItem, 'id' | 'name' | 'amount' | 'checked' | 'aisle'>
+
+/** A list as its card shows it: the first rows to shop for, and figures of the whole list. */
+export type ShoppingListPreview = Pick<ShoppingList, 'id' | 'name' | 'version' | 'isShared' | 'undo'> & {
+  /** '14 items from 3 recipes' */ origins: string
+  ingredients: PreviewItem[]
+  /** The items that are not shown. */ rest: { count: number; checked: number }
+}
+
+/** An item as the page of its list shows it. */
+export type SheetItem = PreviewItem & {
+  /** 'from Pancakes and Lasagne' */ from: string
+  sources: (Pick<ListItemSource, 'title' | 'line'> & { /** Other than 1. */ factor?: number })[]
+}
+/** A whole list, without what its page does not show. */
+export type ShoppingListSheetData = Omit<ShoppingListPreview, 'ingredients' | 'rest'> & { ingredients: SheetItem[] }
+
+export const toListSheet = ({
+  id,
+  name,
+  version,
+  isShared,
+  undo,
+  ingredients,
+}: ShoppingList): ShoppingListSheetData => ({
+  id,
+  name,
+  version,
+  isShared,
+  undo,
+  origins: formatItemOrigins(ingredients),
+  ingredients: ingredients.map(({ sources, ...item }) => ({
+    ...toPreviewItem(item),
+    from: formatItemRecipes(sources),
+    sources: sources.map(({ title, line, factor }) => ({ title, line, ...(factor !== 1 && { factor }) })),
+  })),
+})
+
+const toPreviewItem = ({ id, name, amount, checked, aisle }: PreviewItem): PreviewItem => ({
+  id,
+  name,
+  amount,
+  checked,
+  aisle,
+})
+
+const PREVIEW_LENGTH = 8
+
+/**
+ * The first open items, in shop order; ticked ones where there is room.
+ * @param shown items that stay, so that what was just ticked can be unticked
+ */
+export function previewList(
+  { id, name, version, isShared, undo, ingredients }: ShoppingList,
+  aisles: AisleName[],
+  shown: PreviewItem[] = [],
+): ShoppingListPreview {
+  const inShopOrder = groupByAisle(ingredients, aisles).flatMap(({ items }) => items)
+  const shownIds = new Set([
+    ...shown.map((item) => item.id),
+    ...inShopOrder
+      .filter(({ checked }) => !checked)
+      .slice(0, PREVIEW_LENGTH)
+      .map((item) => item.id),
+  ])
+  for (const item of inShopOrder) if (shownIds.size < PREVIEW_LENGTH) shownIds.add(item.id)
+  const rest = inShopOrder.filter((item) => !shownIds.has(item.id))
+  return {
+    id,
+    name,
+    version,
+    isShared,
+    undo,
+    origins: formatItemOrigins(ingredients),
+    ingredients: inShopOrder.filter((item) => shownIds.has(item.id)).map(toPreviewItem),
+    rest: { count: rest.length, checked: rest.length - countRemaining(rest) },
+  }
+}
+
+/** Figures of the whole list. */
+export function countPreview({ ingredients, rest }: Pick<ShoppingListPreview, 'ingredients' | 'rest'>): {
+  total: number
+  remaining: number
+  percent: number
+} {
+  const items = [...ingredients, ...Array.from({ length: rest.count }, (_, at) => ({ checked: at < rest.checked }))]
+  return { total: items.length, remaining: countRemaining(items), percent: percentComplete(items) }
+}

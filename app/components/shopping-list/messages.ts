@@ -1,0 +1,1 @@
+export const LIST_DELETED = 'This list was deleted meanwhile.'

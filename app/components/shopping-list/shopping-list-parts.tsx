@@ -1,0 +1,200 @@
+import type { FormEvent, ReactNode } from 'react'
+import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
+import type { AisleName } from '#app/domain/shopping-lists/group-by-aisle'
+import type { ShoppingList } from '#app/domain/shopping-lists/shopping-list'
+import { Badge } from '#app/ui/badge'
+import { Button, IconButton } from '#app/ui/button'
+import { Icon } from '#app/ui/icon'
+import { ProgressBar } from '#app/ui/progress-bar'
+import { text } from '#app/ui/text'
+import { useFormToken } from '../layout/use-root-data'
+import { FormTokenInput } from '../form/form-token-input'
+import type { PreviewItem } from './list-preview'
+import { aisleClass, amountClass, redRuleClass, tickedTextClass } from './ruled-paper'
+
+/** What a list's page and its card have in common. */
+
+export function ShoppingListHeader({
+  percent,
+  origins,
+  children,
+}: {
+  percent: number
+  origins: string
+  children: ReactNode
+}) {
+  return (
+    <div className="pt-4 px-4 print:p-0">
+      <div className="flex items-start justify-between">
+        <div className="min-w-0">
+          {children}
+          <p className={text.meta}>{origins}</p>
+        </div>{' '}
+        <Badge
+          className="flex-none mt-2 ml-3"
+          {...(percent === 100 && { tone: 'herb', icon: 'check' })}>{`${percent}% complete`}</Badge>
+      </div>
+      <ProgressBar percent={percent} className="block mt-3" />
+    </div>
+  )
+}
+
+/** Items under the names of their aisles; without `aisles` in the order of the list. */
+export function ShoppingListAisles<Item extends PreviewItem>({
+  items,
+  aisles,
+  heading: AisleHeading,
+  children,
+}: {
+  items: Item[]
+  aisles: AisleName[] | null
+  heading: 'h2' | 'h3'
+  children(item: Item): ReactNode
+}) {
+  return (aisles ? groupByAisle(items, aisles) : [{ label: '', items }]).map((group) => (
+    <section className={redRuleClass} key={group.label}>
+      {group.label && <AisleHeading className={`${text.label} ${aisleClass}`}>{group.label}</AisleHeading>}
+      <ul>{group.items.map(children)}</ul>
+    </section>
+  ))
+}
+
+export type ShoppingListFormTarget = { listId: string; isStandalone: boolean }
+
+/** Posts to the list's page; with a script the submission is intercepted. */
+export function ShoppingListActionForm({
+  target: { listId, isStandalone },
+  id,
+  className,
+  onSubmit,
+  children,
+}: {
+  target: ShoppingListFormTarget
+  id?: string
+  className?: string
+  onSubmit(intent: string | undefined): void
+  children: ReactNode
+}) {
+  const token = useFormToken()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    onSubmit(submitter instanceof HTMLButtonElement ? submitter.value : undefined)
+  }
+  return (
+    <form id={id} className={className} method="post" action={`/shopping-lists/${listId}?index`} onSubmit={submit}>
+      <FormTokenInput value={token} />
+      {!isStandalone && <input type="hidden" name="back" value="all" />}
+      {children}
+    </form>
+  )
+}
+
+type ShoppingListItemRowProps<Item extends PreviewItem> = {
+  item: Item
+  target: ShoppingListFormTarget
+  isPending: boolean
+  onTick(item: Item, checked: boolean): void
+  onRemove(item: Item): void
+  onSplit?: (id: string) => void
+  children?: ReactNode
+}
+
+/** For controls of the item that stand outside its form. */
+export const itemFormId = (id: string) => `form-${id}`
+
+// A button and not an input, so that a tick is one form post without a script.
+const TICK =
+  'group relative flex flex-1 flex-wrap items-baseline justify-between min-w-0 min-h-[48px] py-[11px] pr-2 pl-[72px] border-0 bg-transparent text-base leading-[1.45] text-left cursor-pointer focus:outline-offset-[-3px] print:min-h-0 print:py-[4pt] print:pl-[22pt] print:pr-0 print:text-[10.5pt]'
+const BOX =
+  'absolute left-4 top-3 w-6 h-6 border-1.5 rounded-1 print:left-0 print:top-[4pt] print:w-[12pt] print:h-[12pt] print:border print:border-black print:bg-transparent'
+const CHECK =
+  'block w-5 h-5 m-[0.5px] stroke-on-herb [stroke-width:2.6] transition-transform duration-fast forced-colors:stroke-[CanvasText] print:w-[9pt] print:h-[9pt] print:stroke-black'
+
+export function ShoppingListItemRow<Item extends PreviewItem>({
+  item,
+  target,
+  isPending,
+  onTick,
+  onRemove,
+  onSplit,
+  children,
+}: ShoppingListItemRowProps<Item>) {
+  const { id, name, amount, checked } = item
+  return (
+    <li
+      className="relative border-b target:bg-honey-wash print:break-inside-avoid"
+      id={`item-${id}`}
+      aria-busy={isPending || undefined}>
+      <ShoppingListActionForm
+        target={target}
+        id={onSplit && itemFormId(id)}
+        className="flex items-start pr-11 print:pr-0"
+        onSubmit={(intent) =>
+          intent === 'remove' ? onRemove(item) : intent === 'split' ? onSplit?.(id) : onTick(item, !checked)
+        }>
+        <input type="hidden" name="id" value={id} />
+        <button
+          className={TICK}
+          name="intent"
+          value={checked ? 'untick' : 'tick'}
+          role="checkbox"
+          aria-checked={checked}
+          aria-label={amount ? `${name}, ${amount}` : name}>
+          <span
+            className={`${BOX} ${checked ? 'border-herb-fill bg-herb-fill' : 'border-edge bg-card group-hover:border-ink'}`}>
+            <Icon name="check" className={`${CHECK} ${checked ? '' : 'scale-0'}`} />
+          </span>
+          <span className="sr-only">{checked ? 'Untick ' : 'Tick '}</span>
+          <span className={`max-w-full mr-3 break-anywhere ${checked ? tickedTextClass : ''}`}>{name}</span>{' '}
+          <span className={`${amountClass} ml-auto ${checked ? tickedTextClass : 'text-ink-2'}`}>{amount}</span>
+        </button>{' '}
+        <IconButton
+          icon="x"
+          label="Remove"
+          tone="faint"
+          className="print:hidden"
+          name="intent"
+          value="remove"
+          aria-label={`Remove ${name}`}
+        />
+      </ShoppingListActionForm>
+      {children}
+    </li>
+  )
+}
+
+export function RemainingItems({ count }: { count: number }) {
+  return (
+    <p className="pt-3 pr-4 pl-[72px] text-sm text-ink-3 print:hidden" aria-live="polite">
+      {count === 1 ? '1 item remaining' : `${count} items remaining`}
+    </p>
+  )
+}
+
+export function UndoForm({
+  target,
+  undo,
+  isBusy,
+  onUndo,
+}: {
+  target: ShoppingListFormTarget
+  undo: NonNullable<ShoppingList['undo']>
+  isBusy: boolean
+  onUndo(step: number): void
+}) {
+  return (
+    <ShoppingListActionForm target={target} onSubmit={() => onUndo(undo.version)}>
+      <input type="hidden" name="step" value={undo.version} />
+      <Button
+        tone="bare"
+        icon="undo-2"
+        className="max-w-full -ml-2.5 text-left"
+        name="intent"
+        value="undo"
+        disabled={isBusy}>
+        <span className="min-w-0 break-anywhere">{`Undo: ${undo.what}`}</span>
+      </Button>
+    </ShoppingListActionForm>
+  )
+}

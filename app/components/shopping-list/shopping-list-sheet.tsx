@@ -1,0 +1,208 @@
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { AisleName } from '#app/domain/shopping-lists/group-by-aisle'
+import type { TypedItemForm } from '#app/domain/shopping-lists/item-forms'
+import { countRemaining, percentComplete, SHOW_REMAINING_ABOVE } from '#app/domain/shopping-lists/shopping-list'
+import { Button, iconButtonClass } from '#app/ui/button'
+import { cardClass } from '#app/ui/card'
+import { ErrorText } from '#app/ui/error-text'
+import { Icon } from '#app/ui/icon'
+import { inputClass } from '#app/ui/input'
+import { text } from '#app/ui/text'
+import type { FormResult } from '../form/form-result'
+import { IdempotencyKeyInput } from '../form/idempotency-key-input'
+import { toListSheet } from './list-preview'
+import type { SheetItem, ShoppingListSheetData } from './list-preview'
+import { LIST_DELETED } from './messages'
+import {
+  itemFormId,
+  RemainingItems,
+  ShoppingListActionForm,
+  ShoppingListAisles,
+  ShoppingListHeader,
+  ShoppingListItemRow,
+  UndoForm,
+} from './shopping-list-parts'
+import type { ShoppingListFormTarget } from './shopping-list-parts'
+import { useOptimisticShoppingList } from './use-optimistic-shopping-list'
+
+type ShoppingListSheetProps = {
+  list: ShoppingListSheetData
+  aisles: AisleName[] | null
+  /** Latest version announced by the change stream. */ latestVersion?: number
+  /** For the add form. */ idempotencyKey: string
+  /** What the server said of what was typed. */ result?: FormResult | undefined
+  /** What stands below, about the list as it is shown. */ children(list: ShoppingListSheetData): ReactNode
+}
+
+/** A whole list, on its page. Each row is a form that works without a script; with one, updates are optimistic. */
+export function ShoppingListSheet({
+  list: loaderList,
+  aisles,
+  latestVersion,
+  idempotencyKey,
+  result,
+  children,
+}: ShoppingListSheetProps) {
+  const { list, isGone, busy, isUnderWay, tick, remove, add, split, undo } = useOptimisticShoppingList(
+    loaderList,
+    latestVersion,
+    toListSheet,
+  )
+  const { id, name, ingredients } = list
+  const target = { listId: id, isStandalone: true }
+  return (
+    <article className={`${cardClass} print:break-inside-avoid`} id={`list-${id}`} aria-labelledby={`name-${id}`}>
+      <ShoppingListHeader percent={percentComplete(ingredients)} origins={list.origins}>
+        <h1 className={text.h2} id={`name-${id}`}>
+          {name}
+        </h1>
+      </ShoppingListHeader>
+      {isGone && <ErrorText className="p-4">{LIST_DELETED}</ErrorText>}
+      {ingredients.length === 0 ? (
+        <p className="p-4 text-ink-2">Nothing is left on this list. Add what you need below.</p>
+      ) : (
+        <div className="relative mt-3 border-t print:border-0 print:columns-2 print:gap-x-[24pt]">
+          <ShoppingListAisles<SheetItem> items={ingredients} aisles={aisles} heading="h2">
+            {(item) => (
+              <ShoppingListItemRow
+                key={item.id}
+                item={item}
+                target={target}
+                isPending={isUnderWay(item.id)}
+                onTick={tick}
+                onRemove={remove}
+                onSplit={split}>
+                {item.sources.length > 0 && <ItemSources item={item} isSplitting={busy === 'split'} />}
+              </ShoppingListItemRow>
+            )}
+          </ShoppingListAisles>
+        </div>
+      )}
+      {ingredients.length > SHOW_REMAINING_ABOVE && <RemainingItems count={countRemaining(ingredients)} />}
+      {list.undo && (
+        // In reach wherever the tap was.
+        <div className="sticky bottom-0 z-[1] px-4 border-b bg-card print:hidden">
+          <UndoForm target={target} undo={list.undo} isBusy={busy === 'undo'} onUndo={undo} />
+        </div>
+      )}
+      <div className="py-3 px-4 print:hidden">
+        <AddItemForm
+          target={target}
+          name={name}
+          idempotencyKey={idempotencyKey}
+          result={result}
+          isBusy={busy === 'add'}
+          onAdd={add}
+        />
+      </div>
+      {children(list)}
+    </article>
+  )
+}
+
+function ItemSources({
+  item: { id, name, amount, from, sources },
+  isSplitting,
+}: {
+  item: SheetItem
+  isSplitting: boolean
+}) {
+  return (
+    <details className="group print:hidden">
+      <summary
+        className={iconButtonClass({ tone: 'faint', className: 'absolute right-0 top-0.5' })}
+        aria-label={`Where ${name} comes from`}>
+        <Icon name="chevron-down" className="transition-transform duration-fast group-open:rotate-180" />
+      </summary>
+      <div className="pr-4 pb-4 pl-[72px] text-sm break-anywhere">
+        <p>
+          {amount && `${amount}, `}
+          {from}
+        </p>
+        <ul className="mt-2 text-ink-2 *:flex *:justify-between *:py-1 *:border-b *:border-dotted *:border-edge">
+          {sources.map((source, index) => (
+            <li key={index}>
+              <span>{source.title ?? 'You typed'}</span>{' '}
+              <span className="ml-4 text-right">
+                {source.factor === undefined ? source.line : `${source.line} (× ${Number(source.factor.toFixed(2))})`}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {sources.length > 1 && (
+          <Button
+            icon="split"
+            className="mt-3"
+            form={itemFormId(id)}
+            name="intent"
+            value="split"
+            disabled={isSplitting}>
+            Split again<span className="sr-only"> {name}</span>
+          </Button>
+        )}
+      </div>
+    </details>
+  )
+}
+
+const LINE_FIELD = 'line' satisfies keyof z.input<typeof TypedItemForm>
+
+type AddItemFormProps = {
+  target: ShoppingListFormTarget
+  name: string
+  idempotencyKey: string
+  result?: FormResult | undefined
+  isBusy: boolean
+  onAdd(line: string, idempotencyKey: string): Promise<boolean>
+}
+
+function AddItemForm({ target, name, idempotencyKey, result, isBusy, onAdd }: AddItemFormProps) {
+  const id = `line-${target.listId}`
+  // Scripts use the API, so a result comes without JavaScript only, and Conform's weight would buy nothing here.
+  const errors = result?.error?.line
+  const submitted = result?.initialValue?.line
+  // One key for each thing that is typed, however often it is sent.
+  const [addCount, setAddCount] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
+  const submit = () => {
+    const line = input.current?.value.trim()
+    if (!line) return input.current?.focus()
+    void onAdd(line, `${idempotencyKey} ${addCount}`).then((isAdded) => {
+      if (!isAdded) return
+      setAddCount(addCount + 1)
+      if (input.current) input.current.value = ''
+      input.current?.focus()
+    })
+  }
+  return (
+    <ShoppingListActionForm target={target} className="flex flex-wrap" onSubmit={submit}>
+      <IdempotencyKeyInput value={idempotencyKey} />
+      <label className="sr-only" htmlFor={id}>
+        Add to {name}
+      </label>
+      <input
+        ref={input}
+        className={inputClass(!!errors, 'flex-1 min-w-0')}
+        id={id}
+        name={LINE_FIELD}
+        defaultValue={typeof submitted === 'string' ? submitted : undefined}
+        {...(errors && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
+        placeholder="2 onions"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={500}
+        required
+      />{' '}
+      <Button icon="plus" className="ml-2" name="intent" value="add" disabled={isBusy}>
+        {isBusy ? 'Adding…' : 'Add'}
+      </Button>
+      {errors && (
+        <ErrorText className="w-full mt-1.5" id={`${id}-error`}>
+          {errors.join(' ')}
+        </ErrorText>
+      )}
+    </ShoppingListActionForm>
+  )
+}
