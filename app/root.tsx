@@ -4,6 +4,7 @@ import type { LinksFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from '@remix-run/react'
 import type { MetaFunction, ShouldRevalidateFunction } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { TimerDock } from '#app/components/cooking/timer-dock'
 import { ErrorPage } from '#app/components/layout/error-page'
 import { isFetcherSubmit, isNetworkError } from '#app/components/form/fetcher-submission'
 import { SITE_DESCRIPTION } from '#app/components/layout/page-meta'
@@ -77,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const data = useRouteLoaderData<typeof loader>('root')
   return (
-    <ToastProvider waiting={data?.toast ?? null}>
+    <ToastProvider waiting={data?.toast ?? null} below={<TimerDock />}>
       <Outlet />
     </ToastProvider>
   )

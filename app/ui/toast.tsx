@@ -15,7 +15,15 @@ const ToastContext = createContext<(toast: Omit<Toast, 'id'>) => void>(() => und
 export const useShowToast = () => useContext(ToastContext)
 
 /** `waiting` is the toast that the server rendered, so that it needs no script. */
-export function ToastProvider({ waiting, children }: { waiting: Toast | null; children: ReactNode }) {
+export function ToastProvider({
+  waiting,
+  below,
+  children,
+}: {
+  waiting: Toast | null
+  /** What floats in the same corner, under the toast. */ below?: ReactNode
+  children: ReactNode
+}) {
   const [clientToast, setClientToast] = useState<Toast | null>(null)
   const [dismissedId, setDismissedId] = useState<string | null>(null)
   const [serverToastId, setServerToastId] = useState(waiting?.id)
@@ -37,6 +45,7 @@ export function ToastProvider({ waiting, children }: { waiting: Toast | null; ch
       {children}
       <div className="fixed right-0 bottom-[var(--floating-bar,0px)] z-50 max-w-full p-gutter print:hidden">
         {current && current.id !== dismissedId && <ToastMessage key={current.id} toast={current} onDismiss={dismiss} />}
+        {below}
       </div>
     </ToastContext.Provider>
   )

@@ -5,26 +5,30 @@ import { recipePath } from '#app/domain/recipes/recipe-paths'
 import { buttonRowClass, LinkButton } from '#app/ui/button'
 import { pageClass } from '#app/ui/page'
 import { text } from '#app/ui/text'
+import { useBottomBar } from '#app/ui/use-bottom-bar'
+import { useNeighbourNavigation } from '#app/ui/use-neighbour-navigation'
 import { StepTimer } from './step-timer'
 import { useWakeLock } from './use-wake-lock'
 import type { RecipeDetailsData } from './recipe-details'
 
 /** One step at a time, in large type. */
-export function CookView({ recipe, page: { steps }, x, step, referrer }: RecipeDetailsData & { step: number }) {
+export function CookView({ recipe, page: { steps }, x, step, referrer, own }: RecipeDetailsData & { step: number }) {
   useWakeLock()
   const { source_url, source_domain, title } = recipe
   const now = steps[step - 1]!
   const to = (other: number) => recipePath(source_url, { referrer, x, step: other })
   const fullRecipePath = recipePath(source_url, { referrer, x })
+  const swipe = useNeighbourNavigation(step > 1 ? to(step - 1) : null, step < steps.length ? to(step + 1) : null)
+  const bottomBar = useBottomBar<HTMLElement>()
   return (
-    <main className="flex flex-col min-h-screen bg-card" id="main">
+    <main className="flex flex-col min-h-screen bg-card" id="main" {...swipe}>
       <div className={`${pageClass} flex flex-col flex-1 w-full`}>
-        <div className="flex items-center justify-between py-2">
+        <div className="flex flex-wrap items-center justify-between py-2">
           <LinkButton tone="bare" icon="x" to={fullRecipePath}>
             Close
           </LinkButton>{' '}
-          <div className="flex-1 min-w-0 text-center">
-            <p className="overflow-hidden text-sm font-semibold text-ink-2 whitespace-nowrap text-ellipsis">{title}</p>
+          <div className="order-last w-full text-center md:order-none md:flex-1 md:w-auto md:min-w-0">
+            <p className="text-sm leading-tight font-semibold text-ink-2 break-anywhere">{title}</p>
             <SourceCredit source_url={source_url} source_domain={source_domain} plain />
           </div>
           <LinkButton tone="bare" icon="list" to={`${fullRecipePath}#ingredients`}>
@@ -53,14 +57,15 @@ export function CookView({ recipe, page: { steps }, x, step, referrer }: RecipeD
               <StepText step={now} />
             </p>
             <div className={`${buttonRowClass} mt-6`}>
-              {/* All steps' timers stay mounted, so that they keep running. */}
+              {/* The timers of other steps are shown while they run. */}
               {steps.map(({ timers }, index) =>
                 timers.map(({ text, seconds }) => (
                   <StepTimer
                     key={`${index} ${seconds}`}
                     label={text}
                     seconds={seconds}
-                    recipe={title}
+                    recipe={recipe}
+                    path={to(index + 1)}
                     step={index + 1}
                     isHere={index + 1 === step}
                   />
@@ -75,7 +80,10 @@ export function CookView({ recipe, page: { steps }, x, step, referrer }: RecipeD
             </section>
           )}
         </div>
-        <nav className="grid grid-cols-2 gap-3 pt-3 pb-4" aria-label="Steps">
+        <nav
+          ref={bottomBar}
+          className="sticky bottom-0 grid grid-cols-2 gap-3 -mx-gutter border-t py-2 px-gutter bg-card"
+          aria-label="Steps">
           {step > 1 ? (
             <LinkButton size="tall" icon="arrow-left" to={to(step - 1)}>
               Step {step - 1}
@@ -90,7 +98,7 @@ export function CookView({ recipe, page: { steps }, x, step, referrer }: RecipeD
               Step {step + 1}
             </LinkButton>
           ) : (
-            <LinkButton tone="main" size="tall" iconAfter="check" to={fullRecipePath}>
+            <LinkButton tone="main" size="tall" iconAfter="check" to={`${fullRecipePath}#${own ? 'own' : 'save'}`}>
               Done
             </LinkButton>
           )}

@@ -1,0 +1,61 @@
+import { Link, useLocation } from '@remix-run/react'
+import { useEffect } from 'react'
+import { formatCountdown, secondsLeft } from '#app/domain/cooking/timers'
+import type { Timer } from '#app/domain/cooking/timers'
+import { Icon } from '#app/ui/icon'
+import { playTimerAlarm } from './timer-alarm'
+import { stopTimer, useNow, useTimers } from './use-timers'
+
+const ALARM_INTERVAL_MS = 4000
+
+/** The timers of the cook view, on every page; one that is over rings until it is stopped. */
+export function TimerDock() {
+  const timers = useTimers()
+  const now = useNow(timers.length > 0)
+  const { pathname, search } = useLocation()
+  const isOver = (timer: Timer) => secondsLeft(timer, now) === 0
+  const isRinging = timers.some(isOver)
+  useEffect(() => {
+    if (!isRinging) return
+    playTimerAlarm()
+    const interval = setInterval(playTimerAlarm, ALARM_INTERVAL_MS)
+    return () => clearInterval(interval)
+  }, [isRinging])
+  // The cook view shows the running timers of its recipe itself.
+  const shown = timers.filter((timer) => isOver(timer) || !isCookViewOf(timer, pathname, search))
+  if (shown.length === 0) return null
+  return (
+    <ul className="mt-2 space-y-2" aria-label="Timers">
+      {shown.map((timer) => (
+        <li
+          key={timer.id}
+          className="flex items-center max-w-[26rem] pl-4 border border-transparent rounded-2 bg-toast text-toast-ink shadow-3 [--focus:var(--toast-ink)]">
+          <Icon name={isOver(timer) ? 'bell' : 'timer'} className="mr-3 text-toast-link" />
+          <div className="flex-1 min-w-0 py-2 leading-[1.4] break-anywhere" role={isOver(timer) ? 'alert' : undefined}>
+            {isOver(timer) ? (
+              <b className="block">Time is up: {timer.label}</b>
+            ) : (
+              <b className="block font-serif font-medium text-lg leading-tight" role="timer">
+                {formatCountdown(secondsLeft(timer, now))}
+              </b>
+            )}
+            <Link className="text-sm text-inherit" to={timer.path}>{`${timer.recipe}, step ${timer.step}`}</Link>
+          </div>
+          <button
+            className="flex-none min-h-touch py-2 px-4 border-0 bg-transparent text-sm font-semibold text-inherit underline cursor-pointer"
+            type="button"
+            onClick={() => stopTimer(timer.id)}>
+            Stop<span className="sr-only">{` the timer of ${timer.label}, step ${timer.step}`}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The paths differ in the step, the scale and the way back only. */
+function isCookViewOf({ path }: Timer, pathname: string, search: string): boolean {
+  const here = new URLSearchParams(search)
+  const recipe = new URLSearchParams(path.split('?')[1]).get('url')
+  return pathname === '/recipe' && here.has('step') && here.get('url') === recipe
+}
