@@ -271,6 +271,13 @@ describe('the plate of a saved recipe', () => {
       (await createTestBrowser(port).get(`/plates/${id}.svg`)).status,
     ]).toEqual([404, 404])
   })
+  test('is the one of its recipe in the catalogue, after a change of title too', async () => {
+    const [row] = await kitchen.query<{ id: string; source_url: string }>(
+      'select id, source_url from recipes where slug is not null order by title limit 1',
+    )
+    const { id } = await save(user, { title: 'My own words', source_url: row!.source_url })
+    expect((await user.get(`/plates/${id}.svg`)).text).toBe((await user.get(`/plates/${row!.id}.svg`)).text)
+  })
   test('of a catalogue recipe is public', async () => {
     const [row] = await kitchen.query<{ id: string }>('select id from recipes limit 1')
     const response = await createTestBrowser(port).get(`/plates/${row!.id}.svg`)

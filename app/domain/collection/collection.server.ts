@@ -172,10 +172,16 @@ export async function loadSavedRecipeTitles(
 export async function loadSavedRecipePlateInput(
   userId: string,
   id: string,
-): Promise<{ title: string; ingredients: string[]; steps: string[]; total_time_minutes: number | null }> {
+): Promise<{
+  title: string
+  ingredients: string[]
+  steps: string[]
+  total_time_minutes: number | null
+  source_url: string
+}> {
   const row = await db().savedRecipe.findFirst({
     where: { id, userId },
-    select: { title: true, ingredients: true, steps: true, total_time_minutes: true },
+    select: { title: true, ingredients: true, steps: true, total_time_minutes: true, source_url: true },
   })
   if (!row) throw createNotInCollectionError()
   return row

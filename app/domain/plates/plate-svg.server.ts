@@ -4,7 +4,7 @@ import { loadBlogPlateTitle } from '#app/domain/blog/public-posts.server'
 import { loadSavedRecipePlateInput } from '#app/domain/collection/collection.server'
 import { PICTURE_NOT_FOUND } from '#app/domain/error-messages'
 import { classifyRecipe } from '#app/domain/recipes/classify-recipe'
-import { loadPlateInput } from '#app/domain/recipes/recipes.server'
+import { findPlateInputByUrl, loadPlateInput } from '#app/domain/recipes/recipes.server'
 import { NAMED_PLATES } from './named-plates'
 import { drawPlate } from '#packages/plate-drawings/draw-plate'
 import type { PlateRecipe } from '#packages/plate-drawings/draw-plate'
@@ -60,6 +60,8 @@ async function loadPostPlate(id: string) {
 async function loadSavedRecipePlate(id: string, userId: string | null) {
   if (!userId) throw new AppError('not_found', PICTURE_NOT_FOUND)
   const recipe = await loadSavedRecipePlateInput(userId, id)
+  const original = await findPlateInputByUrl(recipe.source_url)
+  if (original) return original
   const { ingredient_category, mood_categories } = classifyRecipe(recipe)
   return { title: recipe.title, ingredient: ingredient_category ?? '', mood: mood_categories[0] ?? '', seed: id }
 }

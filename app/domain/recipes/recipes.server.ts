@@ -87,17 +87,27 @@ export async function listStarterRecipesByIngredient(ingredient: MainIngredientC
  * @throws AppError `not_found`
  */
 export async function loadPlateInput(id: string) {
+  const input = await findPlateInput({ id })
+  if (!input) throw new AppError('not_found', PICTURE_NOT_FOUND)
+  return input
+}
+
+/** The same by its source URL, so that a saved copy looks like its recipe; null for one that is not in the catalogue. */
+export const findPlateInputByUrl = (source_url: string) => findPlateInput({ source_url })
+
+async function findPlateInput(where: { id: string } | { source_url: string }) {
   const recipe = await db().recipe.findUnique({
-    where: { id },
-    select: { title: true, ingredient_category: true, mood_category: true },
+    where,
+    select: { id: true, title: true, ingredient_category: true, mood_category: true },
   })
-  if (!recipe) throw new AppError('not_found', PICTURE_NOT_FOUND)
-  return {
-    title: recipe.title,
-    ingredient: recipe.ingredient_category ?? '',
-    mood: recipe.mood_category ?? '',
-    seed: id,
-  }
+  return (
+    recipe && {
+      title: recipe.title,
+      ingredient: recipe.ingredient_category ?? '',
+      mood: recipe.mood_category ?? '',
+      seed: recipe.id,
+    }
+  )
 }
 
 const MAX_CACHED_SCALED_RECIPES = 500
