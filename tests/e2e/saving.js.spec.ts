@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createTestEmail, TEST_PASSWORD, signUp } from './test-user'
-import { curryRecipeUrl, expect, getLink, test } from './e2e-test'
+import { CURRY_RECIPE, curryRecipeUrl, expect, getLink, test } from './e2e-test'
+import { saveRecipe } from './meal-plan-fixtures'
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const own = (page: Page) => page.getByRole('region', { name: 'Your rating and note' })
@@ -46,10 +47,10 @@ for (const how of ['no signal', 'a broken server', "a proxy's page"] as const) {
     await signUp(page)
     await page.goto(curryRecipeUrl())
     await button(page, 'Save').click()
-    await own(page).locator('label[for=stars-2]').click()
+    await own(page).getByRole('radio', { name: '2 stars' }).click()
     await expect(page.getByRole('status')).toContainText('Rating updated')
     await failing(page, how)
-    await own(page).locator('label[for=stars-5]').click()
+    await own(page).getByRole('radio', { name: '5 stars' }).click()
     await expect(page.getByRole('alert')).toContainText('Failed to update rating. Please try again.')
     await expect(own(page).getByRole('radio', { name: '2 stars' })).toBeChecked()
     await own(page).getByRole('link', { name: 'Add Note' }).click()
@@ -65,15 +66,41 @@ for (const how of ['no signal', 'a broken server', "a proxy's page"] as const) {
   })
 }
 
+test('without a connection a save from the kitchen and a note in the collection keep their page', async ({
+  page,
+  context,
+  hygiene,
+}) => {
+  hygiene.expected(...PROVOKED)
+  await signUp(page)
+  await saveRecipe(page, 'Leek soup')
+  await page.goto(`/kitchen/${CURRY_RECIPE.slug}`)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await button(page, 'Save').click()
+  await expect(page.getByRole('alert')).toContainText('Save Failed')
+  await expect(button(page, 'Save')).toBeEnabled()
+  await context.setOffline(false)
+  await page.goto('/collection')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: /^Add Note/ }).click()
+  await page.getByLabel('Note for Leek soup').fill('More leeks.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to update note. Please try again.')
+  await expect(page.getByLabel('Note for Leek soup')).toHaveValue('More leeks.')
+  await context.setOffline(false)
+})
+
 test('selecting the current star clears the rating', async ({ page }) => {
   await signUp(page)
   await page.goto(curryRecipeUrl())
   await button(page, 'Save').click()
-  await own(page).locator('label[for=stars-3]').click()
+  await own(page).getByRole('radio', { name: '3 stars' }).click()
   await expect(own(page).getByRole('radio', { name: '3 stars' })).toBeChecked()
   await expect(page.getByRole('status')).toContainText('Rating updated')
   const answered = page.waitForResponse((response) => response.request().method() === 'POST')
-  await own(page).locator('label[for=stars-3]').click()
+  await own(page).getByRole('radio', { name: '3 stars' }).click()
   await expect(own(page).getByRole('radio', { name: 'No rating' })).toBeChecked()
   expect((await answered).status()).toBe(200)
   await page.reload()

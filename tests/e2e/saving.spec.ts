@@ -22,7 +22,7 @@ test('a visitor signs in to save, and returns to save it, rate it and write a no
   await expect(page.getByRole('status')).toContainText('Recipe Saved')
 
   const own = page.getByRole('region', { name: 'Your rating and note' })
-  await own.locator('label[for=stars-4]').click()
+  await own.getByRole('radio', { name: '4 stars' }).click()
   if (!isJs) await own.getByRole('button', { name: 'Save rating' }).click()
   await expect(page.getByRole('status')).toContainText('Rating updated')
   await expect(own.getByRole('radio', { name: '4 stars' })).toBeChecked()

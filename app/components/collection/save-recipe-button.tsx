@@ -10,6 +10,7 @@ import { useShowToast } from '#app/ui/toast'
 import { useOptionalUser, useFormToken } from '../layout/use-root-data'
 import { FormTokenInput } from '../form/form-token-input'
 import { FetcherFlag } from '../form/fetcher-submission'
+import { useRouteReady } from '../form/use-route-ready'
 import { IdempotencyKeyInput } from '../form/idempotency-key-input'
 import { SignInToSaveLink } from './sign-in-to-save-link'
 
@@ -56,6 +57,7 @@ function SignedInSaveButton({
   label = 'Save',
 }: SaveRecipeButtonProps) {
   const token = useFormToken()
+  useRouteReady('routes/_site.collection_.from-url')
   const fetcher = useFetcher<SaveRecipeResult | { result: object }>()
   const showToast = useShowToast()
   const handledData = useRef<unknown>(undefined)

@@ -1,6 +1,7 @@
 import { Link, useFetcher } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent } from 'react'
+import { useRouteReady } from '#app/components/form/use-route-ready'
 import { savedRecipeNotePath } from '#app/domain/collection/paths'
 import { NOTE_FAILED, NOTE_UPDATED } from '#app/domain/collection/messages'
 import { MAX_NOTE_LENGTH } from '#app/domain/collection/saved-recipe'
@@ -26,6 +27,7 @@ export function InlineNoteEditor({
   here: string
   formToken: string
 }) {
+  useRouteReady('routes/_site.collection.$id.note')
   const fetcher = useFetcher<InlineNoteResponse>()
   const show = useShowToast()
   const [savedNote, setSavedNote] = useState(note)
