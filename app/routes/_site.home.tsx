@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useSearchParams } from '@remix-run/react'
 import { SearchForm } from '#app/components/search/search-form'
 import { useOptionalUser } from '#app/components/layout/use-root-data'
 import { Hero } from '#app/components/landing/hero'
@@ -7,6 +7,7 @@ import { SignInCard } from '#app/components/landing/sign-in-card'
 import { createPageMeta, SITE_DESCRIPTION } from '#app/components/layout/page-meta'
 import { ToolCards } from '#app/components/landing/tool-cards'
 import { WhatsNew } from '#app/components/blog/whats-new'
+import { parseSearchFilters } from '#app/domain/search/search-filters'
 import { pageClass } from '#app/ui/page'
 import { deferWhatsNew } from '#app/http/whats-new.server'
 import { page } from '#app/http/page.server'
@@ -20,13 +21,14 @@ export const loader = page('anyone', () => deferWhatsNew({}))
 export default function HomePage() {
   const { news } = useLoaderData<typeof loader>()
   const user = useOptionalUser()
+  const chosen = parseSearchFilters(useSearchParams()[0]) ?? undefined
   return (
     <div className={pageClass}>
       {user && <ToolCards />}
       <Hero title="Find inspiration!">
         Pick a main ingredient, a mood and the time you have. Good recipes come back, one at a time.
       </Hero>
-      <SearchForm />
+      <SearchForm chosen={chosen} />
       <WhatsNew news={news} />
       <SignInCard />
     </div>

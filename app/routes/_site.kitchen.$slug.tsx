@@ -4,7 +4,7 @@ import { Section } from '#app/ui/section'
 import { IngredientTable } from '#app/components/recipe/ingredient-table'
 import { StepList } from '#app/components/recipe/step-list'
 import { createPageMeta, NOT_FOUND_TITLE } from '#app/components/layout/page-meta'
-import { RecipeColumns, RecipeHeader, stickyIngredientsClass } from '#app/components/recipe/recipe-layout'
+import { RecipeColumns, RecipeHeader, RecipeTitle, stickyIngredientsClass } from '#app/components/recipe/recipe-layout'
 import { SaveRecipeButton } from '#app/components/collection/save-recipe-button'
 import { findSavedUrls } from '#app/domain/collection/collection.server'
 import { createRecipeJsonLd } from '#app/domain/recipes/recipe-json-ld'
@@ -19,6 +19,7 @@ import { BackLink } from '#app/ui/back-link'
 import { buttonRowClass, LinkButton } from '#app/ui/button'
 import { FactList } from '#app/ui/fact-list'
 import { pageClass } from '#app/ui/page'
+import { ShareLinkButton } from '#app/ui/share-link-button'
 import { text } from '#app/ui/text'
 
 export const handle = { cache: { sharedSeconds: 300 } } satisfies RoutePolicy
@@ -71,7 +72,7 @@ export default function KitchenRecipePage() {
         title={
           <>
             <BackLink to="/kitchen">All our recipes</BackLink>
-            <h1 className={text.h1}>{recipe.title}</h1>
+            <RecipeTitle>{recipe.title}</RecipeTitle>
           </>
         }
         picture={recipe}>
@@ -96,7 +97,8 @@ export default function KitchenRecipePage() {
             isSaved={own?.isSaved ?? false}
             idempotencyKey={own?.idempotencyKey ?? null}
             returnPath={starterRecipePath(recipe.slug ?? '')}
-          />
+          />{' '}
+          <ShareLinkButton title={recipe.title} path={starterRecipePath(recipe.slug ?? '')} />
         </div>
       </RecipeHeader>
       <RecipeColumns>

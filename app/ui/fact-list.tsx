@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Names and values side by side; one without a value is left out. */
+/** Names and values side by side; one without a value is left out. The line before the first of a row is cut off. */
 export function FactList({
   facts,
   className = '',
@@ -9,13 +9,13 @@ export function FactList({
   className?: string
 }) {
   return (
-    <dl className={`flex flex-wrap border-t border-b ${className}`}>
+    <dl className={`flex flex-wrap border-t border-b overflow-hidden ${className}`}>
       {facts.map(
         ([name, value]) =>
           value && (
-            <div key={name} className="mr-[13px] border-r py-2.5 pr-[13px] last:mr-0 last:border-r-0">
+            <div key={name} className="min-w-0 -ml-[13px] mr-[26px] border-l py-2.5 pl-[13px]">
               <dt className="text-[0.75rem] leading-[1.4] font-semibold tracking-caps uppercase text-ink-3">{name}</dt>
-              <dd className="font-serif text-[1.125rem] leading-[1.3] whitespace-nowrap">{value}</dd>
+              <dd className="font-serif text-[1.125rem] leading-[1.3] break-anywhere">{value}</dd>
             </div>
           ),
       )}

@@ -12,6 +12,7 @@ export const EXTERNAL_RECIPE_URLS = {
   bare: 'https://bare.example/soup',
   broken: 'https://broken.example/pie',
   pictured: 'https://pictured.example/tart',
+  longWords: 'https://long-words.example/roulade',
 }
 
 /**
@@ -23,9 +24,20 @@ export async function insertExternalRecipes(client: Client, photograph: string):
     `INSERT INTO recipes (title, source_url, source_domain, summary, image_url, rating_value, rating_count, total_time_minutes, ingredients, steps) VALUES
        ('Soup of the day', $1, 'www.bare.example', 'from a reader in the north', NULL, 4.35, 1, 95, '{}', '{}'),
        ('Leek pie', $2, 'broken.example', NULL, 'https://192.0.2.1/pie.jpg', NULL, NULL, 60, '{2 leeks,200 g flour}', '{Slice the leeks and soften them for 10 minutes.,Line a tin with pastry and bake the pie for 1 hour.}'),
-       ('Onion tart', $3, 'pictured.example', NULL, $4, NULL, NULL, 50, '{3 onions}', '{Soften the onions for 20 minutes.}')`,
-    [EXTERNAL_RECIPE_URLS.bare, EXTERNAL_RECIPE_URLS.broken, EXTERNAL_RECIPE_URLS.pictured, photograph],
+       ('Onion tart', $3, 'pictured.example', NULL, $4, NULL, NULL, 50, '{3 onions}', '{Soften the onions for 20 minutes.}'),
+       ('Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz-Roulade', $5, 'long-words.example', NULL, NULL, NULL, NULL, 65, '{1 kg beef,a large handful of mint leaves}', '{Roll the beef and simmer it for 1 hour.}')`,
+    [
+      EXTERNAL_RECIPE_URLS.bare,
+      EXTERNAL_RECIPE_URLS.broken,
+      EXTERNAL_RECIPE_URLS.pictured,
+      photograph,
+      EXTERNAL_RECIPE_URLS.longWords,
+    ],
   )
+  await client.query('UPDATE recipes SET yield = $2 WHERE source_url = $1', [
+    EXTERNAL_RECIPE_URLS.longWords,
+    '12 generous sandwiches or about 2.5 kg of pulled pork',
+  ])
 }
 
 /** A catalogue without chicken, fish or greens, and with more quick beef than a visitor may page through. */

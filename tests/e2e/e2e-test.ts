@@ -136,9 +136,9 @@ export async function findRecipes(page: Page, { ingredient, mood, time }: Partia
   await expect(page.getByRole('button', { name: 'Find Recipes' })).toBeVisible()
   for (const name of [ingredient, mood, time]) {
     if (!name) continue
-    // A tap hits the card; the radio below it is invisible.
-    await page.getByText(name, { exact: true }).click()
-    await expect(page.getByRole('radio', { name, exact: true })).toBeChecked()
+    const radio = page.getByRole('radio', { name, exact: true })
+    await radio.click()
+    await expect(radio).toBeChecked()
   }
   await page.getByRole('button', { name: 'Find Recipes' }).click()
 }

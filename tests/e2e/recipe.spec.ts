@@ -160,6 +160,20 @@ test('an external picture is loaded through this server only', async ({ page }) 
   expect([...new Set(asked)]).toEqual([mainOrigin()])
 })
 
+// The widths are checked after every test.
+test('a long word in the title and a long yield do not widen the page', async ({ page }) => {
+  await page.goto(elsewhere(EXTERNAL_RECIPE_URLS.longWords))
+  await expect(page.getByRole('heading', { level: 1, name: /^Rindfleisch/ })).toBeVisible()
+  await expect(page.getByText('12 generous sandwiches').first()).toBeVisible()
+})
+
+test('Done leads to what can be done with the recipe', async ({ page }) => {
+  await page.goto(curryRecipeUrl({ step: '4' }))
+  await getLink(page, 'Done').click()
+  await expect(page).toHaveURL(/#save$/)
+  await expect(getLink(page, 'Sign in and save')).toBeInViewport()
+})
+
 test('a picture that fails to load is replaced by the drawn plate', async ({ page, hygiene }) => {
   hygiene.expected(/status of 404/)
   const asked: string[] = []

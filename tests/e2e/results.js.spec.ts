@@ -210,6 +210,18 @@ test('the arrow keys page, but not while the user types or holds a modifier key'
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
 
+  test('title, time and View Recipe are in sight, and the next recipe begins at its top', async ({ page }) => {
+    await search(page)
+    const card = page.getByRole('article')
+    await expect(card.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 })
+    await expect(card.getByText('Time', { exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(getLink(page, 'View Recipe')).toBeInViewport({ ratio: 1 })
+    await page.evaluate(() => window.scrollTo(0, 300))
+    await getLink(page, 'Next recipe').click()
+    await expectResultPosition(page, 2, 6)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
   test('a swipe pages, a scroll does not', async ({ page }) => {
     await search(page)
     const card = page.getByRole('article')

@@ -1,13 +1,19 @@
 import type { ScaledIngredientLine } from '#app/domain/recipes/scaled-recipe'
 import { text } from '#app/ui/text'
 
-const LINE =
-  'grid grid-cols-[4.75rem_minmax(0,1fr)] gap-3 py-[9px] border-b leading-[1.45] print:grid-cols-[42pt_minmax(0,1fr)] print:gap-x-[8pt] print:py-[2.5pt] print:text-[10pt] print:leading-[1.35] print:break-inside-avoid'
+const EVERY_LINE =
+  'py-[9px] border-b leading-[1.45] print:py-[2.5pt] print:text-[10pt] print:leading-[1.35] print:break-inside-avoid'
+const LINE = `${EVERY_LINE} grid grid-cols-[4.75rem_minmax(0,1fr)] gap-3 print:grid-cols-[42pt_minmax(0,1fr)] print:gap-x-[8pt]`
+const WORDY_LINE = `${EVERY_LINE} pl-[5.5rem] print:pl-[50pt]`
+const WORDY_AMOUNT = 'font-serif font-medium text-[1.125rem] print:text-[10.5pt]'
 const AMOUNT = 'font-serif font-medium text-[1.125rem] leading-[1.4] text-right print:text-[10.5pt] print:leading-[1.3]'
 
 /** '2 tins (400 g each)' may wrap between words, but not inside '400 g'. */
 const withNonBreakingSizes = (amount: string) =>
   amount.replace(/\([^)]*\)/g, (bracket) => bracket.replace(/(\d) /g, '$1\u00a0'))
+
+/** 'a large handful of' is no figure for the column: it stands before the rest of its line. */
+const isWordy = (amount: string) => amount.length > 10 && !/[\d½¼¾⅓⅔⅛]/.test(amount)
 
 export function IngredientTable({ lines }: { lines: ScaledIngredientLine[] }) {
   return (
@@ -18,8 +24,9 @@ export function IngredientTable({ lines }: { lines: ScaledIngredientLine[] }) {
             {line.heading}
           </li>
         ) : (
-          <li key={index} className={LINE}>
-            <b className={AMOUNT}>{withNonBreakingSizes(line.amount)}</b> <span>{line.rest}</span>
+          <li key={index} className={isWordy(line.amount) ? WORDY_LINE : LINE}>
+            <b className={isWordy(line.amount) ? WORDY_AMOUNT : AMOUNT}>{withNonBreakingSizes(line.amount)}</b>{' '}
+            <span>{line.rest}</span>
           </li>
         ),
       )}

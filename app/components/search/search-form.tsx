@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button'
 import { Icon } from '#app/ui/icon'
 import type { IconName } from '#app/ui/icon-names'
 import { text } from '#app/ui/text'
+import { useBottomBar } from '#app/ui/use-bottom-bar'
 
 export const INGREDIENT_PLATES: Record<MainIngredientCategory, string> = {
   'Chicken & More': 'chicken',
@@ -54,6 +55,7 @@ export function SearchForm({
   chosen?: SearchFilters
   /** What stands above ends in a line of its own. */ isBelowLine?: boolean
 }) {
+  const bottomBar = useBottomBar<HTMLDivElement>()
   return (
     <>
       <Form action="/results" method="get">
@@ -98,7 +100,9 @@ export function SearchForm({
             </SearchRadioOption>
           ))}
         </SearchFieldset>
-        <div className="sticky bottom-0 z-[5] -mx-gutter py-3 px-gutter border-t bg-paper md:static md:flex md:items-center md:mx-0 md:pt-6 md:px-0 md:pb-0 lg:pl-[190px]">
+        <div
+          ref={bottomBar}
+          className="sticky bottom-0 z-[5] -mx-gutter py-3 px-gutter border-t bg-paper md:static md:flex md:items-center md:mx-0 md:pt-6 md:px-0 md:pb-0 lg:pl-[190px]">
           <Button tone="main" size="big" wide className="md:w-auto md:min-w-[17rem]">
             Find Recipes
           </Button>

@@ -1,28 +1,44 @@
 import { Link } from '@remix-run/react'
 import { useOptionalUser } from '#app/components/layout/use-root-data'
 import { useRouteErrorDetails } from '#app/components/layout/error-page'
+import type { SearchFilters } from '#app/domain/search/search-filters'
 import { clearSearchState } from '#app/domain/search/search-state'
 import { buttonClass, LinkButton } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
 import { pageClass } from '#app/ui/page'
 import { text } from '#app/ui/text'
 
-/** Back to the search form; with JavaScript it also clears stored results. */
-export function NewSearchLink({ className, children }: { className: string; children: React.ReactNode }) {
+/** Back to the search form with its choices; with JavaScript it also clears stored results. */
+export function NewSearchLink({
+  filters,
+  className,
+  children,
+}: {
+  filters: SearchFilters
+  className: string
+  children: React.ReactNode
+}) {
   const user = useOptionalUser()
   return (
-    <Link className={className} to="/home" onClick={() => clearSearchState(sessionStorage, user?.id ?? null)}>
+    <Link
+      className={className}
+      to={`/home?${new URLSearchParams(filters)}`}
+      onClick={() => clearSearchState(sessionStorage, user?.id ?? null)}>
       {children}
     </Link>
   )
 }
 
-export function NoResultsPanel() {
+export function NoResultsPanel({ filters }: { filters: SearchFilters }) {
   return (
     <div className="pt-8">
       <EmptyState
         title="No Recipes Found"
-        actions={<NewSearchLink className={buttonClass({ tone: 'main' })}>New Search</NewSearchLink>}>
+        actions={
+          <NewSearchLink filters={filters} className={buttonClass({ tone: 'main' })}>
+            New Search
+          </NewSearchLink>
+        }>
         <p>We couldn't find any recipes matching your criteria. Try adjusting your filters and search again.</p>
       </EmptyState>
     </div>

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useNavigation, useSearchParams } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
-import type { ComponentProps, TouchEvent } from 'react'
+import { useEffect, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { spreadClass, spreadPictureClass, spreadTextClass } from '#app/components/recipe/recipe-spread'
 import { StarRating } from '#app/components/recipe/star-rating'
 import { RecipePicture } from '#app/components/recipe/recipe-picture'
@@ -16,10 +16,15 @@ import { chipClass, chipRowClass, flatChipClass } from '#app/ui/chip'
 import { FactList } from '#app/ui/fact-list'
 import { Icon } from '#app/ui/icon'
 import { text } from '#app/ui/text'
+import { useBottomBar } from '#app/ui/use-bottom-bar'
+import { useNeighbourNavigation } from '#app/ui/use-neighbour-navigation'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { NewSearchLink } from './result-panels'
 import { useSavedStatus } from './use-saved-status'
 import type { SavedStatusByUrl } from './continue-search'
+
+/** Shows no loading page. */
+const QUIET = { quiet: true }
 
 /** One of the found recipes, with links to its neighbours. */
 export function ResultViewer({
@@ -42,7 +47,8 @@ export function ResultViewer({
   const next = index < count - 1 ? pathAt(index + 2) : null
   const { location: going } = useNavigation()
   const isFetching = going !== undefined && going.pathname + going.search === showMore
-  const swipe = useResultNavigation(previous, next ?? showMore)
+  const swipe = useNeighbourNavigation(previous, next ?? showMore, QUIET)
+  const bottomBar = useBottomBar<HTMLElement>()
   const currentPath = pathAt(index + 1)
   useResultIndexInUrl(currentPath, isKept)
   const { isSaved, markSaved, forget } = useSavedStatus(recipe.source_url, saved)
@@ -62,7 +68,7 @@ export function ResultViewer({
             </li>
           ))}
           <li>
-            <NewSearchLink className={chipClass}>
+            <NewSearchLink filters={filters} className={chipClass}>
               <Icon name="rotate-ccw" className="w-[1.1em] h-[1.1em] mr-1.5" />
               New Search
             </NewSearchLink>
@@ -90,6 +96,14 @@ export function ResultViewer({
                 {recipe.title}
               </Link>
             </h2>
+            <FactList
+              className="mt-3 md:mt-4 print:my-0"
+              facts={[
+                ['Time', recipe.total_time_minutes !== null && formatMinutes(recipe.total_time_minutes)],
+                ['Yield', recipe.yield],
+                ['To buy', recipe.ingredients.length > 0 && formatCount(recipe.ingredients.length, 'thing', 'things')],
+              ]}
+            />
             {recipe.beyond && (
               <p className="inline-block mt-2 rounded-1 py-1 px-2.5 bg-honey-wash text-sm font-semibold leading-[1.4] text-honey">
                 {recipe.beyond}
@@ -97,16 +111,8 @@ export function ResultViewer({
             )}
             <StarRating className="mt-2" value={recipe.rating_value} count={recipe.rating_count} />
             <p className="mt-3 max-w-measure text-base text-ink-2">{summary}</p>
-            <FactList
-              className="my-4 print:my-0"
-              facts={[
-                ['Time', recipe.total_time_minutes !== null && formatMinutes(recipe.total_time_minutes)],
-                ['Yield', recipe.yield],
-                ['To buy', recipe.ingredients.length > 0 && formatCount(recipe.ingredients.length, 'thing', 'things')],
-              ]}
-            />
             <div className={`${buttonRowClass} md:mt-auto md:pt-4`}>
-              <LinkButton tone="main" to={detail}>
+              <LinkButton tone="main" className="max-md:hidden" to={detail}>
                 View Recipe
               </LinkButton>{' '}
               <SaveRecipeButton
@@ -138,12 +144,9 @@ export function ResultViewer({
             label="Show more recipes"
           />
         )}
-        <nav
-          className="sticky bottom-0 z-[5] flex items-center justify-between mt-4 -mx-gutter border-t-4 border-double py-2 px-gutter bg-paper lg:static lg:justify-center lg:mx-0 lg:border-t-0"
-          aria-label="Results">
-          <ResultArrowLink to={previous} className="lg:hidden" icon="chevron-left" label="Previous recipe" />
+        <div className="flex justify-center mt-4">
           {showMore ? (
-            <LinkButton to={showMore} state={{ quiet: true }} preventScrollReset aria-busy={isFetching}>
+            <LinkButton to={showMore} state={QUIET} aria-busy={isFetching}>
               {isFetching ? 'Looking for more…' : 'Show More'}
             </LinkButton>
           ) : (
@@ -153,9 +156,17 @@ export function ResultViewer({
                 : 'That is all we have for these choices.'}
             </p>
           )}
+        </div>
+        <nav
+          ref={bottomBar}
+          className="sticky bottom-0 z-[5] flex items-center justify-between mt-4 -mx-gutter border-t-4 border-double py-2 px-gutter bg-paper lg:hidden"
+          aria-label="Results">
+          <ResultArrowLink to={previous} icon="chevron-left" label="Previous recipe" />
+          <LinkButton tone="main" className="md:hidden" to={detail}>
+            View Recipe
+          </LinkButton>
           <ResultArrowLink
             to={next ?? showMore}
-            className="lg:hidden"
             icon="chevron-right"
             label={next || !showMore ? 'Next recipe' : 'Show more recipes'}
           />
@@ -187,13 +198,13 @@ function ResultArrowLink({
   icon,
   label,
   size,
-  className,
+  className = '',
 }: {
   to: string | null
   icon: 'chevron-left' | 'chevron-right'
   label: string
   size?: 'big'
-  className: string
+  className?: string
 }) {
   if (!to) {
     return (
@@ -205,11 +216,7 @@ function ResultArrowLink({
     )
   }
   return (
-    <Link
-      className={iconButtonClass({ tone: 'line', size, className })}
-      to={to}
-      state={{ quiet: true }}
-      preventScrollReset>
+    <Link className={iconButtonClass({ tone: 'line', size, className })} to={to} state={QUIET}>
       <Icon name={icon} />
       <span className="sr-only">{label}</span>
     </Link>
@@ -221,38 +228,6 @@ function useResultIndexInUrl(currentPath: string, isKept: boolean): void {
   const navigate = useNavigate()
   const hasPlace = useSearchParams()[0].has('n')
   useEffect(() => {
-    if (isKept && !hasPlace) navigate(currentPath, { replace: true, state: { quiet: true }, preventScrollReset: true })
+    if (isKept && !hasPlace) navigate(currentPath, { replace: true, state: QUIET, preventScrollReset: true })
   }, [navigate, hasPlace, currentPath, isKept])
-}
-
-const MIN_RESULT_SWIPE_PX = 50
-
-/** Arrow keys, and swipes over the card. */
-function useResultNavigation(previous: string | null, next: string | null) {
-  const navigate = useNavigate()
-  const start = useRef<{ x: number; y: number } | null>(null)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && /^(?:INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)
-      if (isTyping || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-      const to = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : null
-      if (to) navigate(to, { state: { quiet: true }, preventScrollReset: true })
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [navigate, previous, next])
-  return {
-    onTouchStart: (event: TouchEvent) => {
-      const touch = event.touches[0]
-      start.current = touch ? { x: touch.clientX, y: touch.clientY } : null
-    },
-    onTouchEnd: (event: TouchEvent) => {
-      const touch = event.changedTouches[0]
-      if (!touch || !start.current) return
-      const dx = touch.clientX - start.current.x
-      if (Math.abs(dx) < MIN_RESULT_SWIPE_PX || Math.abs(dx) < Math.abs(touch.clientY - start.current.y) * 2) return
-      const to = dx > 0 ? previous : next
-      if (to) navigate(to, { state: { quiet: true }, preventScrollReset: true })
-    },
-  }
 }

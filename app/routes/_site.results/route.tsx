@@ -68,7 +68,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 export default function ResultsPage() {
   const state = useLoaderData<typeof loader>()
   return (
-    <div className={pageClass}>{state.recipes.length === 0 ? <NoResultsPanel /> : <ResultViewer {...state} />}</div>
+    <div className={pageClass}>
+      {state.recipes.length === 0 ? <NoResultsPanel filters={state.filters} /> : <ResultViewer {...state} />}
+    </div>
   )
 }
 

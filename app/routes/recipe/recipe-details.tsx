@@ -4,14 +4,14 @@ import { Section } from '#app/ui/section'
 import { IngredientTable } from '#app/components/recipe/ingredient-table'
 import { StepList } from '#app/components/recipe/step-list'
 import { StarRating } from '#app/components/recipe/star-rating'
-import { RecipeColumns, RecipeHeader, stickyIngredientsClass } from '#app/components/recipe/recipe-layout'
+import { RecipeColumns, RecipeHeader, RecipeTitle, stickyIngredientsClass } from '#app/components/recipe/recipe-layout'
 import { SaveRecipeButton } from '#app/components/collection/save-recipe-button'
 import type { SavedRecipeState } from '#app/components/collection/save-recipe-button'
 import { SourceCredit } from '#app/components/recipe/source-credit'
 import { editSavedRecipePath, addToMealPlanPath } from '#app/domain/collection/paths'
 import { isManualRecipeUrl } from '#app/domain/collection/saved-recipe'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
-import { recipePath, RECIPE_SCALES } from '#app/domain/recipes/recipe-paths'
+import { recipePath, RECIPE_SCALES, starterRecipePath } from '#app/domain/recipes/recipe-paths'
 import {
   MISSING_INGREDIENTS_MESSAGE,
   MISSING_STEPS_MESSAGE,
@@ -22,8 +22,10 @@ import { BackLink } from '#app/ui/back-link'
 import { Button, buttonClass, ButtonLabel, buttonRowClass, LinkButton } from '#app/ui/button'
 import { FactList } from '#app/ui/fact-list'
 import { pageClass } from '#app/ui/page'
+import { ShareLinkButton } from '#app/ui/share-link-button'
 import { text } from '#app/ui/text'
 import { useHydrated } from '#app/ui/use-hydrated'
+import { AfterCooking } from './after-cooking'
 import { RatingAndNoteSection } from './rating-and-note'
 import type { loadRecipePageData } from './recipe-page-data.server'
 
@@ -62,7 +64,7 @@ export function RecipeDetails({
         title={
           <>
             <BackLink to={referrer ?? '/home'}>{backLinkText(referrer)}</BackLink>
-            <h1 className={text.h1}>{recipe.title}</h1>
+            <RecipeTitle>{recipe.title}</RecipeTitle>
             <SourceCredit className="mt-2" source_url={recipe.source_url} source_domain={recipe.source_domain} />
           </>
         }
@@ -109,6 +111,12 @@ export function RecipeDetails({
             <Button tone="bare" icon="printer" type="button" onClick={() => window.print()}>
               Print
             </Button>
+          )}{' '}
+          {!isManualRecipeUrl(recipe.source_url) && (
+            <ShareLinkButton
+              title={recipe.title}
+              path={recipe.slug === null ? recipePath(recipe.source_url) : starterRecipePath(recipe.slug)}
+            />
           )}{' '}
           {original && (
             <a className={buttonClass({ tone: 'bare' })} href={original} target="_blank" rel="noopener noreferrer">
@@ -164,6 +172,14 @@ export function RecipeDetails({
           onSavedChange={onOwn}
           here={currentPath}
           editing={`${recipePath(recipe.source_url, { referrer, x, edit: 'note' })}#note`}
+        />
+      )}
+      {!own && !isManualRecipeUrl(recipe.source_url) && (
+        <AfterCooking
+          source_url={recipe.source_url}
+          idempotencyKey={idempotencyKey}
+          here={currentPath}
+          onSaved={onOwn}
         />
       )}
       {original && <p className="hidden print:block mt-[12pt] text-[9pt] text-ink-3">{recipe.source_url}</p>}
