@@ -1,4 +1,5 @@
 import { checkWidths, expect, recipeSiteUrl, test } from './e2e-test'
+import { insertCompletePost } from './post-fixtures'
 import { signUp } from './test-user'
 
 const PAGES = [
@@ -26,6 +27,18 @@ test('what a cook sees at 400 % zoom is not cut off', async ({ page }) => {
   for (const address of ['/account', '/account/delete', '/sign-out', '/feedback', '/home', '/']) {
     await page.goto(address)
     await checkWidths(page, [320])
+  }
+})
+
+test('a long word in the title of an article leaves the first pages as wide as the screen', async ({ page }) => {
+  const title = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz und Sonntagsbraten'
+  await insertCompletePost(title)
+  for (const address of ['/', '/home', '/landing/alternative']) {
+    await expect(async () => {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await checkWidths(page, [320, 640, 768])
   }
 })
 

@@ -3,7 +3,7 @@ import { DEFAULT_SEARCH_FILTERS } from '#app/domain/search/search-filters'
 import { resultsPath } from '#app/domain/search/results-position'
 import { buttonRowClass, LinkButton } from '#app/ui/button'
 import { pageClass } from '#app/ui/page'
-import { actionLinkClass, text } from '#app/ui/text'
+import { inlineLinkClass, text } from '#app/ui/text'
 import { Hero } from './hero'
 import { HowItWorks } from './how-it-works'
 import { toolCardClass, toolCardPictureClass } from './tool-card'
@@ -69,10 +69,10 @@ export function UserHome({ news }: { news: WhatsNewArticles }) {
               alt=""
               loading="lazy"
             />
-            <div>
+            <div className="min-w-0">
               <h2 className={text.h3}>{title}</h2>
               <p className={text.meta}>{description}</p>
-              <Link className={`${actionLinkClass} mt-1 hover:text-ink`} to={to} prefetch="none">
+              <Link className={`${inlineLinkClass} mt-1 text-sm font-semibold hover:text-ink`} to={to} prefetch="none">
                 {more}
               </Link>
             </div>
