@@ -323,7 +323,7 @@ describe("a post's recipes", () => {
     const post = await aPost()
     const dialog = `/admin/blog/${post}/recipes`
     const { text } = await operator.get(`${dialog}?q=curry`)
-    const [, recipeId = '', title = ''] = /name="recipeId" value="([^"]+)"[\s\S]*?Add<span class="vh"> ([^<]+)/.exec(
+    const [, recipeId = '', title = ''] = /name="recipeId" value="([^"]+)"[\s\S]*?Add<span[^>]*> ([^<]+)/.exec(
       text,
     )!
     const sent = { intent: 'add', position: '1', recipeId, once_key: crypto.randomUUID() }

@@ -91,7 +91,7 @@ describe('the metadata of a recipe', () => {
       const { text } = await get(path)
       const says = 'Beef lasagne, to cook at home and make your own.'
       expect([path, metaOf(text, 'description'), metaOf(text, 'og:description')]).toEqual([path, says, says])
-      expect(text).toContain(`<p class="lede">${says}</p>`)
+      expect(text).toContain(`>${says}</p>`)
     }
   })
   test('has our canonical URL for a starter recipe, and the source URL for others', async () => {

@@ -62,10 +62,10 @@ describe.each(HOMES)("What's New on %s", (home) => {
     await write('Tea', { day: '2025-03-01' })
     await write('Secret draft', { day: '2025-06-01', isPublished: false })
     const { text } = await seen(home, has('Tea'))
-    const strip = /<section class="news".*?<\/section>/s.exec(text)?.[0] ?? ''
+    const strip = /<section[^>]*aria-labelledby="whats-new".*?<\/section>/s.exec(text)?.[0] ?? ''
     expect(strip).toContain(HEADING)
     expect(
-      [...strip.matchAll(/<h3 class="h4"><a [^>]*href="([^"]+)">([^<]*)</g)].map(([, to, title]) => [to, title]),
+      [...strip.matchAll(/<h3[^>]*><a [^>]*href="([^"]+)">([^<]*)</g)].map(([, to, title]) => [to, title]),
     ).toEqual([
       ['/blog/tea', 'Tea'],
       ['/blog/-b-salt-b-', '&lt;b&gt;Salt&lt;/b&gt;'],
@@ -77,7 +77,7 @@ describe.each(HOMES)("What's New on %s", (home) => {
       'Jan 5, 2025',
     ])
     expect(strip).toContain('How Tea goes.')
-    expect(strip).toMatch(/<a class="more" [^>]*href="\/blog">View All Articles<\/a>/)
+    expect(strip).toMatch(/<a[^>]*href="\/blog">View All Articles<\/a>/)
     expect(strip.match(/>Read</g)).toHaveLength(3)
     expect(strip).toContain('/plates/shelf-bread.svg')
     expect(text).not.toMatch(/Secret draft|Eldest|src="javascript/)
