@@ -106,6 +106,18 @@ test('recipes are removed from a plan one by one and together', async ({ page, i
   await expect(page.getByRole('checkbox')).not.toBeChecked()
 })
 
+test('all recipes, selected on arrival, are removed only when that is said twice', async ({ page, hygiene }) => {
+  hygiene.expected(/status of 400/)
+  await signUp(page, '/meal-plans')
+  await createMealPlan(page, 'Feast', [await saveRecipe(page, 'Soup'), await saveRecipe(page, 'Pie')])
+  const remove = page.getByRole('button', { name: 'Remove 2 recipe(s)' })
+  await remove.click()
+  await expect(page.getByRole('alert')).toContainText('All 2 recipes are selected.')
+  await expect(getPlanEntry(page, 'Soup')).toBeVisible()
+  await remove.click()
+  await expect(page.getByRole('status')).toContainText('Removed 2 recipes')
+})
+
 test('an empty selection for the list is reported', async ({ page, isJs, hygiene }) => {
   hygiene.expected(/status of 400/)
   await signUp(page, '/meal-plans')

@@ -9,6 +9,10 @@ export const UPDATE_PLAN_ENTRY_FAILED = 'Failed to update meal plan. Please try 
 export const REMOVE_FROM_PLAN_FAILED = 'Failed to remove recipe from meal plan. Please try again.'
 export const DUPLICATE_PLAN_FAILED = 'Failed to duplicate meal plan. Please try again.'
 
+/** When Remove is pressed on a plan whose recipes are all still selected. */
+export const formatRemovesAll = (count: number): string =>
+  `All ${count} recipes are selected. Deselect the ones that stay, or press Remove again to empty the plan.`
+
 /** The server's message, unless it is generic. */
 export const planErrorOrDefault = (message: string | undefined, failed: string): string =>
   !message || message === UNEXPECTED_ERROR || message === NETWORK_ERROR ? failed : message

@@ -155,6 +155,7 @@ function PlanEntryListForm({
   // Selection restored after a refused submission.
   const submittedIds = new Set([result?.initialValue?.chosen ?? []].flat())
   const [chosen, setChosen] = useState(!result && isAllSelected ? remainingCount : submittedIds.size)
+  const [isArrival, setIsArrival] = useState(!result && isAllSelected)
   const getCheckboxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=chosen]') ?? [])]
   // Uncontrolled: the browser restores checkboxes on back navigation.
   const count = useCallback(
@@ -162,9 +163,18 @@ function PlanEntryListForm({
     [],
   )
   useEffect(count, [count, remainingCount])
+  // Answered once, pressing the same button again is meant.
+  const { data } = fetcher
+  useEffect(() => {
+    if (data) setIsArrival(false)
+  }, [data])
+  const select = () => {
+    setIsArrival(false)
+    count()
+  }
   const setAllChecked = (isChecked: boolean) => {
     for (const checkbox of getCheckboxes()) checkbox.checked = isChecked
-    count()
+    select()
   }
   const pendingIntent = fetcher.formData?.get('do')
   const isAll = chosen === remainingCount
@@ -178,11 +188,12 @@ function PlanEntryListForm({
           {planErrorOrDefault(formErrors.join(' '), planFailureMessage(result?.initialValue?.do))}
         </Notice>
       )}
-      <fetcher.Form method="post" action={`/meal-plan/${id}`} id="plan" ref={form} onChange={count}>
+      <fetcher.Form method="post" action={`/meal-plan/${id}`} id="plan" ref={form} onChange={select}>
         <FormTokenInput value={formToken} />
         <IdempotencyKeyInput value={idempotencyKey} />
         <FetcherFlag />
         <input type="hidden" name="intent" value="plan" />
+        {isArrival && !result && <input type="hidden" name="arrival" value="1" />}
         <div className="flex flex-wrap items-center -mt-1 -mx-1 mb-4 *:m-1 print:hidden">
           <LinkButton
             to={isAll ? '?select=none' : '.'}

@@ -13,6 +13,7 @@ export const PlanForm = z.object({
   do: z.enum(['generate', 'remove']).optional(),
   save: z.uuid().optional(),
   drop: z.uuid().optional(),
+  /** The selection is the one that the page came with: all recipes. */ arrival: z.literal('1').optional(),
   chosen: GenerateListInput.shape.selectedRecipeIds,
   comment: recordByRecipeId(comment),
   servings: recordByRecipeId(servings),

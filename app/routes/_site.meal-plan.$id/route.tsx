@@ -7,7 +7,13 @@ import { getFormResult } from '#app/components/form/form-result'
 import { NOTE_UPDATED } from '#app/domain/collection/messages'
 import { INVALID_REQUEST } from '#app/domain/error-messages'
 import { formatCount } from '#app/platform/text/plural'
-import { loadMealPlan, removeRecipesFromPlan, updateMealPlanEntry } from '#app/domain/meal-plans/meal-plans.server'
+import {
+  loadMealPlan,
+  removeRecipesFromPlan,
+  updateMealPlanEntry,
+  loadMealPlanSummary,
+} from '#app/domain/meal-plans/meal-plans.server'
+import { formatRemovesAll } from '#app/domain/meal-plans/messages'
 import { NO_RECIPES_SELECTED } from '#app/domain/meal-plans/schema'
 import { generateShoppingList } from '#app/domain/shopping-lists/generate-list.server'
 import { form, forms } from '#app/http/forms.server'
@@ -61,11 +67,15 @@ async function runPlanAction({
   }
   if (!input.do) throw new AppError('invalid', INVALID_REQUEST)
   if (chosen.length === 0) throw new AppError('invalid', NO_RECIPES_SELECTED)
-  if (input.do === 'remove')
+  if (input.do === 'remove') {
+    // All are selected on arrival, for the shopping list: nobody has said yet that all are to go.
+    if (input.arrival && chosen.length > 1 && chosen.length === (await loadMealPlanSummary(userId, planId)).count)
+      throw new AppError('invalid', formatRemovesAll(chosen.length))
     return {
       to: `${planPath}?select=none#plan`,
       ...recipesRemovedToast(await removeRecipesFromPlan(userId, planId, chosen)),
     }
+  }
   const { name } = await generateShoppingList(userId, { mealPlanId: planId, selectedRecipeIds: chosen }, idempotencyKey)
   return {
     to: '/shopping-lists',
