@@ -74,7 +74,7 @@ const TABLE: Record<string, Row> = {
     visitor: '303 303 303 303 303',
     operator: '404 400 400 400 400',
   },
-  '_site.admin.database': { path: '/admin/database', ...OPERATORS_PAGE },
+  '_site.admin.database': { path: '/admin/database', ...OPERATORS_FORM },
   '_site.admin.database_.delete': { path: '/admin/database/delete', visitor: '303 303 303 303 303' },
   '_site.admin.environment': { path: '/admin/environment', ...OPERATORS_FORM },
   '_site.api.docs': { path: '/api/docs', visitor: PAGE },

@@ -146,7 +146,9 @@ describe.skipIf(reason !== null)('main journey in Chromium 79', () => {
       const home = await expectWhole('home')
       expect(home.choices).toHaveLength(17)
       expect(home.pictures).toBe(isPhone ? 4 : 7)
-      expect([await columnsOf('.choices--4'), await columnsOf('.choices--6')]).toEqual(isPhone ? [2, 2] : [4, 6])
+      expect([await columnsOf('fieldset > div'), await columnsOf('fieldset ~ fieldset > div')]).toEqual(
+        isPhone ? [2, 2] : [4, 6],
+      )
 
       await press('Fish & Seafood')
       await press('15 min or less')

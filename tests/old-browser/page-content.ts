@@ -57,7 +57,8 @@ export function readPageStyle(): PageStyle {
         .some((font: FontFace) => /Vollkorn/.test(font.family) && font.status === 'loaded'),
     headings: Array.prototype.slice
       .call(document.querySelectorAll('h1, h2, h3'))
-      .filter((heading: Element) => heading.clientWidth > 1)
+      // Small capitals above a group are no headings to look at.
+      .filter((heading: Element) => heading.clientWidth > 1 && getComputedStyle(heading).textTransform !== 'uppercase')
       .map((heading: Element) => getComputedStyle(heading).fontFamily.split(',')[0] || ''),
     main: buttonStyle ? buttonStyle.backgroundColor : '',
     radius: buttonStyle ? buttonStyle.borderTopLeftRadius : '',
