@@ -10,7 +10,8 @@ import { closePictureService } from '#app/domain/pictures/picture-service.server
 import { startMailWorker } from '#app/domain/mail/mail-queue.server'
 import { getClerkEnvironmentStatus } from '#app/domain/settings/clerk-environment.server'
 import { closeExtractPool } from '#app/domain/recipes/page-reading-pool.server'
-import { closeRecipeTextPool } from '#app/domain/recipes/recipe-text-pool.server'
+import { closeRecipeScalingPool } from '#app/domain/recipes/recipe-scaling-pool.server'
+import { closeListItemsPool } from '#app/domain/shopping-lists/list-items-pool.server'
 import { closeSitemapPool } from '#app/domain/crawler/sitemap-pool.server'
 import { ensureOperatorPassword } from '#app/domain/operators/operators.server'
 import { resolveProjectPath } from '#app/platform/project-path.server'
@@ -130,7 +131,8 @@ async function startServerApp(): Promise<boolean> {
     async () => closeGuardedHttpClient(),
     closeExtractPool,
     closeSitemapPool,
-    closeRecipeTextPool,
+    closeRecipeScalingPool,
+    closeListItemsPool,
   )
   const seeded = await seedStarterRecipes(resolveProjectPath('prisma/starter'), APP_ORIGIN)
   if (seeded.writtenCount) log.info(seeded, 'starter kitchen seeded')

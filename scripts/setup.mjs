@@ -91,7 +91,8 @@ if (hasFlag('--build')) {
       `server=${resolveFromRoot('server.ts')}`,
       `sitemap-worker=${resolveFromRoot('app/domain/crawler/sitemap-worker.server.ts')}`,
       `extract-worker=${resolveFromRoot('app/packages/page-reader/extract-worker.server.ts')}`,
-      `recipe-text-worker=${resolveFromRoot('app/domain/recipes/recipe-text-worker.server.ts')}`,
+      `recipe-scaling-worker=${resolveFromRoot('app/domain/recipes/recipe-scaling-worker.server.ts')}`,
+      `list-items-worker=${resolveFromRoot('app/domain/shopping-lists/list-items-worker.server.ts')}`,
       `picture-process=${resolveFromRoot('app/domain/pictures/picture-process.server.ts')}`,
     ]
     runStep('Building the server', process.execPath, [

@@ -5,7 +5,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
-import { createTestBrowser, signUpTestUser } from './test-browser'
+import { confirmTestEmail, createTestBrowser, signUpTestUser } from './test-browser'
 import type { TestBrowser } from './test-browser'
 import { startTestServer } from './test-server'
 import type { TestServer } from './test-server'
@@ -26,6 +26,7 @@ beforeAll(async () => {
   kitchen = await startTestServer({ ADMIN_PASSWORD: PASSWORD, TRUSTED_SITES: 'https://no-such-site.invalid' })
   api = await createOpenApiTestClient(kitchen.port)
   cook = await signUpTestUser(kitchen.port)
+  await confirmTestEmail(kitchen.port, cook, kitchen.query)
   chef = createTestBrowser(kitchen.port)
   await chef.submitForm('/admin', { intent: 'sign-in', username: 'admin', password: PASSWORD })
 })

@@ -10,7 +10,7 @@ import { readPageInWorker } from './page-reading-pool.server'
 import { createExtractionReport } from './extraction-report'
 import { toExtractionFailure } from './fetch-recipe.server'
 import { limitImports } from './import-rate-limit.server'
-import { scaleUntrustedRecipe } from './recipe-text-pool.server'
+import { scaleUntrustedRecipe } from './recipe-scaling-pool.server'
 import { scaleRecipeCached, getRecipeByUrl } from './recipes.server'
 
 /** Placeholder base URL for pasted text without a source: the .invalid TLD never resolves (RFC 2606). */

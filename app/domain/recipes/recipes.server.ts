@@ -6,7 +6,7 @@ import { signPictureUrl } from '../pictures/picture-url.server'
 import { plateUrl } from '#app/domain/recipes/plate-url'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import type { MainIngredientCategory } from './categories'
-import { scaleUntrustedRecipe } from './recipe-text-pool.server'
+import { scaleUntrustedRecipe } from './recipe-scaling-pool.server'
 import type { ScalableRecipe, ScaledRecipe } from './scaled-recipe'
 import { INVALID_RECIPE_URL } from './schema'
 

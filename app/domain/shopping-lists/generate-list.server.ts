@@ -3,7 +3,7 @@ import { AppError } from '#app/platform/app-error'
 import { withIdempotency } from '#app/platform/idempotency.server'
 import type { Prisma } from '#app/platform/prisma-client/client'
 import type { ItemRecord } from './item-patches'
-import { createItemsFromUntrustedLines } from '../recipes/recipe-text-pool.server'
+import { createItemsFromUntrustedLines } from './list-items-pool.server'
 import { loadShoppingList } from './shopping-lists.server'
 import { uniqueListName } from './unique-list-name'
 import {

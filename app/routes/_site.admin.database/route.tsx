@@ -84,6 +84,11 @@ export const action = forms('operator', {
   }),
 })
 
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
 export const meta: MetaFunction = () => [{ title: pageTitle('Database') }]
 
 export default function AdminDatabasePage() {

@@ -163,11 +163,6 @@ function PlanEntryListForm({
     [],
   )
   useEffect(count, [count, remainingCount])
-  // Answered once, pressing the same button again is meant.
-  const { data } = fetcher
-  useEffect(() => {
-    if (data) setIsArrival(false)
-  }, [data])
   const select = () => {
     setIsArrival(false)
     count()
@@ -193,7 +188,8 @@ function PlanEntryListForm({
         <IdempotencyKeyInput value={idempotencyKey} />
         <FetcherFlag />
         <input type="hidden" name="intent" value="plan" />
-        {isArrival && !result && <input type="hidden" name="arrival" value="1" />}
+        {/* Answered once, pressing the same button again is meant. */}
+        {isArrival && !result && !fetcher.data && <input type="hidden" name="arrival" value="1" />}
         <div className="flex flex-wrap items-center -mt-1 -mx-1 mb-4 *:m-1 print:hidden">
           <LinkButton
             to={isAll ? '?select=none' : '.'}

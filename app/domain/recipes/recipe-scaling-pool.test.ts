@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { closeRecipeTextPool, createItemsFromUntrustedLines, scaleUntrustedRecipe } from './recipe-text-pool.server'
+import { closeRecipeScalingPool, scaleUntrustedRecipe } from './recipe-scaling-pool.server'
 import { scaleRecipe } from './scaled-recipe'
 
-afterAll(closeRecipeTextPool)
+afterAll(closeRecipeScalingPool)
 
 /** Whether other work had a turn in the meantime, which a computation in this thread does not allow. */
 async function hadOtherTurns(work: Promise<unknown>): Promise<boolean> {
@@ -30,14 +30,4 @@ test('a recipe of usual length is scaled here', async () => {
   const scaling = scaleUntrustedRecipe(shortRecipe)
   expect(await hadOtherTurns(scaling)).toBe(false)
   expect(await scaling).toEqual(scaleRecipe(shortRecipe))
-})
-
-test('many lines become a list in another thread, few here', async () => {
-  const toLine = (line: string) => ({ line, recipeId: null, title: null })
-  const many = createItemsFromUntrustedLines(Array.from({ length: 95 }, () => toLine('1 g; '.repeat(100))))
-  expect(await hadOtherTurns(many)).toBe(true)
-  expect((await many).length).toBeGreaterThan(0)
-  const few = createItemsFromUntrustedLines([toLine('2 eggs'), toLine('1 egg')])
-  expect(await hadOtherTurns(few)).toBe(false)
-  expect(await few).toMatchObject([{ name: 'eggs', quantity: 3 }])
 })

@@ -1,0 +1,23 @@
+import { afterAll, expect, test } from 'vitest'
+import { closeListItemsPool, createItemsFromUntrustedLines } from './list-items-pool.server'
+
+afterAll(closeListItemsPool)
+
+/** Whether other work had a turn in the meantime, which a computation in this thread does not allow. */
+async function hadOtherTurns(work: Promise<unknown>): Promise<boolean> {
+  let turns = 0
+  const timer = setInterval(() => (turns += 1), 1)
+  await work
+  clearInterval(timer)
+  return turns > 0
+}
+
+test('many lines become a list in another thread, few here', async () => {
+  const toLine = (line: string) => ({ line, recipeId: null, title: null })
+  const many = createItemsFromUntrustedLines(Array.from({ length: 95 }, () => toLine('1 g; '.repeat(100))))
+  expect(await hadOtherTurns(many)).toBe(true)
+  expect((await many).length).toBeGreaterThan(0)
+  const few = createItemsFromUntrustedLines([toLine('2 eggs'), toLine('1 egg')])
+  expect(await hadOtherTurns(few)).toBe(false)
+  expect(await few).toMatchObject([{ name: 'eggs', quantity: 3 }])
+})
