@@ -24,7 +24,7 @@ export function MenuItemLabel({ icon, children }: { icon: IconName; children: Re
 
 /**
  * A round button and the panel that it opens, which has `menuPanelClass`. A `details`, so it opens without JavaScript;
- * with it, Escape and a click elsewhere close it, so that no two are open at once.
+ * with it, Escape, a choice and a click elsewhere close it, so that no two are open at once.
  */
 export function Menu({
   icon,
@@ -54,7 +54,9 @@ export function Menu({
       menu.open = false
     }
     const closeByClick = ({ target }: MouseEvent) => {
-      if (details.current && target instanceof Node && !details.current.contains(target)) details.current.open = false
+      const menu = details.current
+      if (menu && target instanceof Element && (!menu.contains(target) || target.closest('a, button')))
+        menu.open = false
     }
     document.addEventListener('keydown', closeByKey, true)
     document.addEventListener('click', closeByClick)

@@ -15,8 +15,9 @@ test('a picture is dropped on the page, a progress bar shows the upload, and the
     )
     return transfer
   }, bytes)
-  await page.dispatchEvent('.bidrop', 'dragover', { dataTransfer: dropped })
-  await page.dispatchEvent('.bidrop', 'drop', { dataTransfer: dropped })
+  const place = page.getByText('Or drop one here.')
+  await place.dispatchEvent('dragover', { dataTransfer: dropped })
+  await place.dispatchEvent('drop', { dataTransfer: dropped })
   await expect(page.getByText(/soup\.png, \d/)).toBeVisible()
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))

@@ -33,7 +33,7 @@ test('sessions that others start and stop appear without a reload, with their bu
   await expect(page.getByRole('button', { name: 'Start Full Crawl' })).toBeDisabled()
   const row = page.getByRole('table', { name: 'Sessions' }).getByRole('row').nth(1)
   await expect(row).toContainText('61/96')
-  await expect(row).toContainText('64%')
+  await expect(row).toContainText('66%')
   await answers(page, 'status', { isRunning: true, isPaused: true, sessions: [{ ...SESSION, status: 'paused' }] })
   await expect(page.getByText('PAUSED', { exact: true })).toBeVisible()
   await answers(page, 'status', { isRunning: false, isPaused: false, sessions: [] })

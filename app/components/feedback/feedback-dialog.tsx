@@ -86,7 +86,9 @@ function useModalDialog(dialog: { readonly current: HTMLDialogElement | null }, 
       style.paddingRight = ''
       // Until it is closed, nothing outside takes the focus.
       box?.close()
-      opener.focus({ preventScroll: true })
+      // The menu that it was opened from is closed.
+      const focused = opener.closest('details:not([open])')?.querySelector('summary') ?? opener
+      focused.focus({ preventScroll: true })
     }
   }, [dialog, opener])
 }
