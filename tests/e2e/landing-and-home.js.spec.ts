@@ -21,7 +21,7 @@ test('while the articles load there are three placeholders, on a page that alrea
       await expect(strip).toHaveAttribute('aria-busy', 'true', { timeout: 4000 })
     }).toPass({ timeout: 40_000 })
     await expect(strip.locator('[data-skeleton]')).toHaveCount(3)
-    await page.getByText('Comfort Food', { exact: true }).click()
+    await page.getByRole('radio', { name: 'Comfort Food' }).check()
     await expect(page.getByRole('radio', { name: 'Comfort Food' })).toBeChecked()
     await client.query('rollback')
   })
