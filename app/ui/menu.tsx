@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { iconButtonClass } from './button'
 import { Icon } from './icon'
@@ -40,14 +40,10 @@ export function Menu({
   children: ReactNode
 }) {
   const details = useRef<HTMLDetailsElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  // It may have been opened before hydration.
-  useEffect(() => setOpen(details.current?.open ?? false), [])
   useEffect(() => {
-    if (!isOpen) return
     const closeByKey = (event: KeyboardEvent) => {
       const menu = details.current
-      if (event.key !== 'Escape' || !menu) return
+      if (event.key !== 'Escape' || !menu?.open) return
       // Escape also leaves a dialog page: here it only closes the menu.
       event.stopPropagation()
       if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus()
@@ -55,7 +51,7 @@ export function Menu({
     }
     const closeByClick = ({ target }: MouseEvent) => {
       const menu = details.current
-      if (menu && target instanceof Element && (!menu.contains(target) || target.closest('a, button')))
+      if (menu?.open && target instanceof Element && (!menu.contains(target) || target.closest('a, button')))
         menu.open = false
     }
     document.addEventListener('keydown', closeByKey, true)
@@ -64,12 +60,9 @@ export function Menu({
       document.removeEventListener('keydown', closeByKey, true)
       document.removeEventListener('click', closeByClick)
     }
-  }, [isOpen])
+  }, [])
   return (
-    <details
-      className={`relative ${className}`}
-      ref={details}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={`relative ${className}`} ref={details}>
       <summary className={iconButtonClass({ tone })}>
         <Icon name={icon} />
         <span className="sr-only">{label}</span>
