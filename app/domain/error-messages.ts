@@ -4,6 +4,9 @@ export const PAGE_NOT_FOUND = 'There is no such page.'
 export const PICTURE_NOT_FOUND = 'There is no such picture.'
 /** A request that failed without a response. */
 export const NETWORK_ERROR = 'That did not reach us. Please try again.'
+/** The server's sentence, unless there is none or it does not say what failed. */
+export const errorOrDefault = (message: string | undefined, failed: string): string =>
+  !message || message === UNEXPECTED_ERROR || message === NETWORK_ERROR ? failed : message
 export const INVALID_REQUEST = 'That could not be understood. Please check it and try again.'
 
 export const SESSION_EXPIRED =

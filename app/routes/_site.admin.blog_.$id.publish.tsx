@@ -1,3 +1,4 @@
+import { errorOrDefault } from '#app/domain/error-messages'
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
@@ -6,7 +7,7 @@ import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { loadAdminPost, togglePublish } from '#app/domain/blog/admin-posts.server'
 import { ADMIN_POSTS_PATH, adminPostsPath, publishPostPath } from '#app/domain/blog/admin-post-paths'
-import { postErrorOrDefault, getPublishMessage, UPDATE_POST_FAILED } from '#app/domain/blog/post-messages'
+import { getPublishMessage, UPDATE_POST_FAILED } from '#app/domain/blog/post-messages'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
@@ -52,7 +53,7 @@ export default function PublishPostPage() {
         token={formToken}
         action={publishPostPath(id)}
         form={form}
-        formErrors={form.errors && [postErrorOrDefault(form.errors.join(' '), UPDATE_POST_FAILED)]}
+        formErrors={form.errors && [errorOrDefault(form.errors.join(' '), UPDATE_POST_FAILED)]}
         ink
         aside={<LinkButton to={ADMIN_POSTS_PATH}>Cancel</LinkButton>}>
         <p className={dialogTextClass}>

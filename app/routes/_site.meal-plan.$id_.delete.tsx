@@ -1,3 +1,4 @@
+import { errorOrDefault } from '#app/domain/error-messages'
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
@@ -7,7 +8,7 @@ import { useActionForm } from '#app/components/form/use-action-form'
 import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-page'
 import { MealPlanNotFound } from '#app/components/meal-plan/meal-plan-not-found'
 import { deleteMealPlan, loadMealPlanSummary } from '#app/domain/meal-plans/meal-plans.server'
-import { DELETE_PLAN_FAILED, planErrorOrDefault } from '#app/domain/meal-plans/messages'
+import { DELETE_PLAN_FAILED } from '#app/domain/meal-plans/messages'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
@@ -53,7 +54,7 @@ export default function DeletePlanPage() {
         busy="Deleting…"
         token={formToken}
         form={form}
-        formErrors={form.errors && [planErrorOrDefault(form.errors.join(' '), DELETE_PLAN_FAILED)]}
+        formErrors={form.errors && [errorOrDefault(form.errors.join(' '), DELETE_PLAN_FAILED)]}
         ink
         aside={<LinkButton to={`/meal-plan/${plan.id}`}>Keep it</LinkButton>}>
         <p className={dialogTextClass}>

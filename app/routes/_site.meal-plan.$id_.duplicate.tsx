@@ -1,3 +1,4 @@
+import { errorOrDefault } from '#app/domain/error-messages'
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
@@ -12,7 +13,7 @@ import { addDays, formatLongDay } from '#app/platform/text/dates'
 import { MAX_PLAN_NAME_LENGTH } from '#app/domain/meal-plans/meal-plan'
 import { duplicateMealPlan, loadMealPlanSummary } from '#app/domain/meal-plans/meal-plans.server'
 import { MealPlanCopy } from '#app/domain/meal-plans/schema'
-import { DUPLICATE_PLAN_FAILED, planErrorOrDefault } from '#app/domain/meal-plans/messages'
+import { DUPLICATE_PLAN_FAILED } from '#app/domain/meal-plans/messages'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
@@ -65,7 +66,7 @@ export default function DuplicatePlanPage() {
         busy="Duplicating…"
         token={formToken}
         form={form}
-        formErrors={form.errors && [planErrorOrDefault(form.errors.join(' '), DUPLICATE_PLAN_FAILED)]}
+        formErrors={form.errors && [errorOrDefault(form.errors.join(' '), DUPLICATE_PLAN_FAILED)]}
         aside={<LinkButton to={`/meal-plan/${plan.id}`}>Cancel</LinkButton>}>
         <TextField
           field={fields.name}

@@ -1,3 +1,4 @@
+import { errorOrDefault } from '#app/domain/error-messages'
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
@@ -10,7 +11,7 @@ import { MealPlanNotFound } from '#app/components/meal-plan/meal-plan-not-found'
 import { MAX_PLAN_DESCRIPTION_LENGTH, MAX_PLAN_NAME_LENGTH } from '#app/domain/meal-plans/meal-plan'
 import { updateMealPlan, loadMealPlanSummary } from '#app/domain/meal-plans/meal-plans.server'
 import { NewMealPlan } from '#app/domain/meal-plans/schema'
-import { UPDATE_PLAN_ENTRY_FAILED, planErrorOrDefault } from '#app/domain/meal-plans/messages'
+import { UPDATE_PLAN_ENTRY_FAILED } from '#app/domain/meal-plans/messages'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
@@ -55,7 +56,7 @@ export default function RenamePlanPage() {
         busy="Saving…"
         token={formToken}
         form={form}
-        formErrors={form.errors && [planErrorOrDefault(form.errors.join(' '), UPDATE_PLAN_ENTRY_FAILED)]}
+        formErrors={form.errors && [errorOrDefault(form.errors.join(' '), UPDATE_PLAN_ENTRY_FAILED)]}
         aside={<LinkButton to={`/meal-plan/${plan.id}`}>Cancel</LinkButton>}>
         <TextField field={fields.name} label="Name" maxLength={MAX_PLAN_NAME_LENGTH} autoComplete="off" required />
         <TextareaField

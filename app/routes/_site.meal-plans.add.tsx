@@ -1,3 +1,4 @@
+import { errorOrDefault } from '#app/domain/error-messages'
 import { getInputProps } from '@conform-to/react'
 import { json } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
@@ -17,7 +18,7 @@ import {
   loadPlannableRecipes,
 } from '#app/domain/meal-plans/meal-plans.server'
 import { AddToPlanInput, SelectedRecipes } from '#app/domain/meal-plans/schema'
-import { ADD_TO_PLAN_FAILED, formatAddedToPlan, planErrorOrDefault } from '#app/domain/meal-plans/messages'
+import { ADD_TO_PLAN_FAILED, formatAddedToPlan } from '#app/domain/meal-plans/messages'
 import { formatCount } from '#app/platform/text/plural'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
@@ -113,7 +114,7 @@ export default function AddToPlanPage() {
         token={formToken}
         action={to}
         form={form}
-        formErrors={errorMessages && [planErrorOrDefault(errorMessages.join(' '), ADD_TO_PLAN_FAILED)]}
+        formErrors={errorMessages && [errorOrDefault(errorMessages.join(' '), ADD_TO_PLAN_FAILED)]}
         aside={<LinkButton to={back || '/collection'}>Cancel</LinkButton>}>
         <IdempotencyKeyInput value={idempotencyKey} />
         {recipes.map(({ id }) => (

@@ -27,6 +27,8 @@ import { redirectWithToast } from '#app/http/toast.server'
 import { Button, iconButtonClass, LinkButton } from '#app/ui/button'
 import { dialogBodyClass, dialogClass, dialogFooterClass, DialogHeader, dialogTextClass } from '#app/ui/dialog'
 import { Icon } from '#app/ui/icon'
+import { errorOrDefault } from '#app/domain/error-messages'
+import { SEND_LIST_FAILED } from '#app/domain/shopping-lists/messages'
 import { Notice } from '#app/ui/notice'
 import { pageClass } from '#app/ui/page'
 import { useHydrated } from '#app/ui/use-hydrated'
@@ -170,7 +172,7 @@ function SendListForm({
       <div className={dialogBodyClass}>
         {form.errors && (
           <Notice id={form.errorId} title="Error sharing list">
-            {form.errors.join(' ')}
+            {errorOrDefault(form.errors.join(' '), SEND_LIST_FAILED)}
           </Notice>
         )}
         <p className={dialogTextClass}>

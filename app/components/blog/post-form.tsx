@@ -8,7 +8,7 @@ import { mergeDraft } from '#app/domain/blog/merge-draft'
 import { MAX_CONTENT_BYTES, MAX_MARKUP_TAGS } from '#app/domain/blog/markup'
 import { CONTENT_TEXTAREA_ROWS, DEFAULT_AUTHOR, MAX_POST_LENGTHS } from '#app/domain/blog/post-limits'
 import { DRAFT_GENERATION_FAILED, DRAFT_DESCRIPTION_REQUIRED, SAVE_POST_FAILED } from '#app/domain/blog/post-messages'
-import { NETWORK_ERROR, UNEXPECTED_ERROR } from '#app/domain/error-messages'
+import { errorOrDefault } from '#app/domain/error-messages'
 import { getUploadErrorTitle, validateUploadFile } from '#app/domain/uploads/messages'
 import { toUploadImageSources } from '#app/domain/uploads/upload-path'
 import { fileInputClass } from './file-input'
@@ -285,7 +285,7 @@ function PostFormNotice({
   if (!message) return null
   return (
     <Notice id={id} title={failureTitle}>
-      {message === UNEXPECTED_ERROR || message === NETWORK_ERROR ? SAVE_POST_FAILED.text : message}
+      {errorOrDefault(message, SAVE_POST_FAILED.text)}
     </Notice>
   )
 }

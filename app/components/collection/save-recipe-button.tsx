@@ -2,6 +2,7 @@ import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { addRecipePath } from '#app/domain/collection/add-recipe-paths'
+import { errorOrDefault } from '#app/domain/error-messages'
 import { RECIPE_SAVE_FAILED } from '#app/domain/collection/messages'
 import { Button } from '#app/ui/button'
 import { Icon } from '#app/ui/icon'
@@ -70,7 +71,7 @@ function SignedInSaveButton({
       showToast(data.toast)
       onSaved?.(data.saved)
     } else if (!isSilent)
-      showToast({ ...RECIPE_SAVE_FAILED, text: findFirstErrorMessage(data) ?? RECIPE_SAVE_FAILED.text })
+      showToast({ ...RECIPE_SAVE_FAILED, text: errorOrDefault(findFirstErrorMessage(data), RECIPE_SAVE_FAILED.text) })
   }, [state, data, isSilent, onSaved, showToast])
 
   const unmountCallback = useRef<(() => void) | undefined>(undefined)

@@ -1,5 +1,4 @@
 // Free of Zod: the browser bundle uses these messages too.
-import { NETWORK_ERROR, UNEXPECTED_ERROR } from '#app/domain/error-messages'
 
 export const POST_NOT_FOUND = 'There is no such post.'
 export const PUBLIC_POST_NOT_FOUND = 'Blog post not found'
@@ -27,7 +26,3 @@ export const getPublishMessage = (isPublished: boolean, title: string) =>
         text: `${title} is a draft now, which operators alone can see.`,
         tone: 'done' as const,
       }
-
-/** The server's message, unless it is the generic one. */
-export const postErrorOrDefault = (message: string, fallback: string): string =>
-  message === UNEXPECTED_ERROR || message === NETWORK_ERROR ? fallback : message

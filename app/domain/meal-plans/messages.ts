@@ -1,5 +1,4 @@
 import { formatCount } from '#app/platform/text/plural'
-import { NETWORK_ERROR, UNEXPECTED_ERROR } from '#app/domain/error-messages'
 
 export const CREATE_PLAN_FAILED = 'Failed to create meal plan. Please try again.'
 export const DELETE_PLAN_FAILED = 'Failed to delete meal plan. Please try again.'
@@ -12,10 +11,6 @@ export const DUPLICATE_PLAN_FAILED = 'Failed to duplicate meal plan. Please try 
 /** When Remove is pressed on a plan whose recipes are all still selected. */
 export const formatRemovesAll = (count: number): string =>
   `All ${count} recipes are selected. Deselect the ones that stay, or press Remove again to empty the plan.`
-
-/** The server's message, unless it is generic. */
-export const planErrorOrDefault = (message: string | undefined, failed: string): string =>
-  !message || message === UNEXPECTED_ERROR || message === NETWORK_ERROR ? failed : message
 
 type PlanToastMessage = { title: string; text?: string; tone: 'done' | 'error' }
 

@@ -1,3 +1,4 @@
+import { errorOrDefault } from '#app/domain/error-messages'
 import { useFetcher, useFetchers, useNavigate } from '@remix-run/react'
 import type { FetcherWithComponents } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -6,7 +7,7 @@ import { FetcherFlag } from '#app/components/form/fetcher-submission'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
 import { FETCHER_FLAG_FIELD, FORM_TOKEN_FIELD } from '#app/components/form/field-names'
 import type { FormResult } from '#app/components/form/form-result'
-import { GENERATE_LIST_FAILED, planErrorOrDefault, REMOVE_FROM_PLAN_FAILED } from '#app/domain/meal-plans/messages'
+import { GENERATE_LIST_FAILED, REMOVE_FROM_PLAN_FAILED } from '#app/domain/meal-plans/messages'
 import { formatCount } from '#app/platform/text/plural'
 import { BackLink } from '#app/ui/back-link'
 import { Button, LinkButton } from '#app/ui/button'
@@ -180,7 +181,7 @@ function PlanEntryListForm({
     <>
       {formErrors && (
         <Notice title="Error">
-          {planErrorOrDefault(formErrors.join(' '), planFailureMessage(result?.initialValue?.do))}
+          {errorOrDefault(formErrors.join(' '), planFailureMessage(result?.initialValue?.do))}
         </Notice>
       )}
       <fetcher.Form method="post" action={`/meal-plan/${id}`} id="plan" ref={form} onChange={select}>

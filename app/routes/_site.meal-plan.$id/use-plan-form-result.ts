@@ -1,3 +1,4 @@
+import { errorOrDefault } from '#app/domain/error-messages'
 import type { useFetcher } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { NETWORK_ERROR_RESULT } from '#app/components/form/fetcher-submission'
@@ -5,7 +6,6 @@ import { joinErrors } from '#app/components/form/form-result'
 import type { FormActionData } from '#app/components/form/form-result'
 import { useShowToast } from '#app/ui/toast'
 import type { Toast } from '#app/ui/toast'
-import { planErrorOrDefault } from '#app/domain/meal-plans/messages'
 
 type PlanFormSuccess = { to: string | null; toast: Omit<Toast, 'id'> }
 /** Response to a fetcher submission: toast and redirect, or errors. */
@@ -37,7 +37,7 @@ export function usePlanFormResult(
       return
     }
     const message = 'result' in data ? joinErrors(data.result) : undefined
-    show({ title: 'Error', text: planErrorOrDefault(message, failed(submittedData.current)), tone: 'error' })
+    show({ title: 'Error', text: errorOrDefault(message, failed(submittedData.current)), tone: 'error' })
     onFailure?.()
   }, [state, data, formData, show, failed, onDone, onFailure])
 }

@@ -1,3 +1,4 @@
+import { errorOrDefault } from '#app/domain/error-messages'
 import { getFormProps } from '@conform-to/react'
 import { useFetcher } from '@remix-run/react'
 import type { FetcherWithComponents } from '@remix-run/react'
@@ -13,7 +14,7 @@ import { TextareaField, TextField } from '#app/components/form/text-field'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { MAX_PLAN_DESCRIPTION_LENGTH, MAX_PLAN_NAME_LENGTH } from '#app/domain/meal-plans/meal-plan'
 import type { NewMealPlan } from '#app/domain/meal-plans/schema'
-import { CREATE_PLAN_FAILED, planErrorOrDefault } from '#app/domain/meal-plans/messages'
+import { CREATE_PLAN_FAILED } from '#app/domain/meal-plans/messages'
 import { Button } from '#app/ui/button'
 import { paddedCardClass } from '#app/ui/card'
 import { text } from '#app/ui/text'
@@ -72,7 +73,7 @@ function NewPlanFields({
       <FetcherFlag />
       <FormError
         id={form.errorId}
-        messages={form.errors && [planErrorOrDefault(form.errors.join(' '), CREATE_PLAN_FAILED)]}
+        messages={form.errors && [errorOrDefault(form.errors.join(' '), CREATE_PLAN_FAILED)]}
         className="mb-4"
       />
       <div>
