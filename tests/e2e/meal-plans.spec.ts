@@ -88,7 +88,7 @@ test('a plan from its name to its shopping list: recipes, notes, servings, days'
   await expect(page.getByRole('heading', { level: 1, name: 'Week of 23 November' })).toBeVisible()
 })
 
-test('recipes are removed from a plan one by one and together', async ({ page, isJs }) => {
+test('recipes are removed from a plan one by one and together', async ({ page }) => {
   await signUp(page, '/meal-plans')
   const titles = ['Soup', 'Pie', 'Dal', 'Rice']
   const ids: string[] = []
