@@ -113,7 +113,7 @@ export default function TakeDownHostsPage() {
         aside={keep}>
         <p className={dialogTextClass}>
           <b>{cost.host}</b>
-          {` ${formatRecipeLoss(cost.recipes)}, and no page of it is fetched or stored again, for nobody. Cooks keep their own copies. The host can be let back later; its recipes then come back only with a crawl.`}
+          {` ${formatRecipeLoss(cost.recipes)}, and no page of it is fetched or stored again. Cooks keep their own copies. The host can be let back later; its recipes then come back only with a crawl.`}
         </p>
         <input type="hidden" name={fields.host.name} value={cost.host} />
       </SubmitForm>
