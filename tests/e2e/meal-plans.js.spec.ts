@@ -61,7 +61,7 @@ test('a plan that could not be created leaves the input', async ({ page, hygiene
   )
   await page.getByLabel('Name').fill('Feast')
   await page.getByRole('button', { name: 'Create plan' }).click()
-  await expect(page.getByRole('alert')).toContainText('Failed to create meal plan. Please try again.')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to create meal plan. Please try again.')
   await expect(page.getByLabel('Name')).toHaveValue('Feast')
   await page.unroute(/\/meal-plans.*_data=/)
   await page.getByRole('button', { name: 'Create plan' }).click()
