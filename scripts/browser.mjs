@@ -1,10 +1,12 @@
 // Finds a Chromium for the end-to-end tests, and installs one if there is none: Debian's package as root, else
-// Playwright's.
+// Playwright's. Debian's headless shell comes first: the whole suite takes half as long in it.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
+const HEADLESS_SHELL_PATH = '/usr/bin/chromium-headless-shell'
 const BROWSER_PATHS = [
+  HEADLESS_SHELL_PATH,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -26,22 +28,28 @@ export function findInstalledBrowser() {
   return [...BROWSER_PATHS, own()].find((place) => place && existsSync(place))
 }
 
+const apt = (...args) =>
+  spawnSync('apt-get', ['-qq', '-o', 'Acquire::http::Timeout=20', ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0
+
 export function installBrowser(say) {
-  if (findInstalledBrowser()) return
+  const hasApt = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
+  const isShellMissing = hasApt && !process.env.CHROMIUM_PATH && !existsSync(HEADLESS_SHELL_PATH)
+  if (findInstalledBrowser() && !isShellMissing) return
   say('getting a browser for the tests …')
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    spawnSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'] })
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
+  if (isShellMissing) {
+    apt('update')
+    // Older releases have no such package.
+    if (!apt('install', '-y', 'chromium-headless-shell') && !findInstalledBrowser()) apt('install', '-y', 'chromium')
   } else {
     const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
     spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: ['ignore', 'inherit', 'inherit'] })
   }
   if (!findInstalledBrowser()) {
     process.stderr.write(
-      'larder: the journeys need a Chromium. Install one (Debian: apt install chromium), or set CHROMIUM_PATH.\n',
+      'larder: the journeys need a Chromium. Install one (Debian: apt install chromium-headless-shell), or set CHROMIUM_PATH.\n',
     )
     process.exit(1)
   }
