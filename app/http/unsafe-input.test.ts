@@ -12,6 +12,8 @@ describe('hasForbiddenName', () => {
     ['spelled with escapes', '{"\\u005f_proto__":1}'],
     ['a NUL, which PostgreSQL cannot hold', '{"a":["b\\u0000c"]}'],
     ['a NUL alone', '"\\u0000"'],
+    ['the first half of an emoji', '{"title":"soup \\ud83c"}'],
+    ['the second half of an emoji', '["\\udf45"]'],
     ['too deep', JSON.stringify(nested(33))],
     ['too deep in lists', `${'['.repeat(33)}1${']'.repeat(33)}`],
   ])('%s is refused', (_, text) => expect(isUnsafeJson(JSON.parse(text))).toBe(true))
@@ -22,6 +24,7 @@ describe('hasForbiddenName', () => {
     ['null'],
     ['"__proto__"'],
     ['{"proto":1,"a":"constructor"}'],
+    ['{"title":"soup \\ud83c\\udf45"}'],
     [JSON.stringify(nested(32))],
     ['1e400'],
   ])('%s passes', (text) => expect(isUnsafeJson(JSON.parse(text))).toBe(false))

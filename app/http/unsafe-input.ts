@@ -3,9 +3,12 @@ const MAX_JSON_DEPTH = 32
 const MAX_FORM_FIELDS = 1000
 const MAX_ARRAY_INDEX = 1000
 
-/** True for JSON with a key that pollutes prototypes, a NUL (PostgreSQL rejects it), or more than 32 levels. */
+/** What PostgreSQL rejects: NUL, and half of a surrogate pair (an emoji that was cut in two). */
+const UNSTORABLE_CHARACTER = /\0|\p{Surrogate}/u
+
+/** True for JSON with a key that pollutes prototypes, with text that PostgreSQL rejects, or more than 32 levels. */
 export function isUnsafeJson(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return value.includes('\0')
+  if (typeof value === 'string') return UNSTORABLE_CHARACTER.test(value)
   if (value === null || typeof value !== 'object') return false
   if (depth >= MAX_JSON_DEPTH) return true
   if (Array.isArray(value)) return value.some((item) => isUnsafeJson(item, depth + 1))

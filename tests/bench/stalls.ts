@@ -17,9 +17,11 @@ let visitorCount = 0
 /** Another client address each time: what is sent here is rate limited by address. */
 const nextVisitor = () => ({ 'X-Forwarded-For': `10.9.${(++visitorCount >> 8) & 255}.${visitorCount & 255}` })
 
-const repeatTo = (part: string, length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length)
+/** Truncates, without half an emoji at the end. */
+const cut = (text: string, length: number) => text.slice(0, length).replace(/\p{Surrogate}$/u, '')
+const repeatTo = (part: string, length: number) => cut(part.repeat(Math.ceil(length / part.length)), length)
 const fillLines = (count: number, line: (index: number) => string, length: number) =>
-  Array.from({ length: count }, (_, index) => line(index).slice(0, length))
+  Array.from({ length: count }, (_, index) => cut(line(index), length))
 const toWord = (number: number) => (1000 + number).toString(36).replace(/\d/g, 'x')
 const nameMany = (first: number, separator: string) =>
   Array.from({ length: 150 }, (_, index) => `salt ${toWord(first + index)}`).join(separator)
