@@ -30,5 +30,6 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    tags: [{ name: 'slow', description: 'Takes over a second and a half; `npm run test:quick` leaves it out.' }],
   },
 })

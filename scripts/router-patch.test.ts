@@ -117,7 +117,7 @@ test('the installed file is the patched one, and the patch can be taken back', (
   expect(() => patchRouter(source.replace('rankRouteBranches(branches);', ''))).toThrow('does not fit')
 })
 
-test('every route of the project is matched as before, with the same params', () => {
+test('every route of the project is matched as before, with the same params', { tags: ['slow'] }, () => {
   const routes = projectRoutes()
   const patterns = routePatterns(routes)
   expect(patterns.length).toBeGreaterThan(100)

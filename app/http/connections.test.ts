@@ -146,7 +146,7 @@ describe('drain', () => {
     await vi.waitUntil(unused!.isClosed)
     expect(unused!.received()).toBe('')
   })
-  test('ends although connections keep arriving', async () => {
+  test('ends although connections keep arriving', { tags: ['slow'] }, async () => {
     const { connections, port } = await serve()
     let isOver = false
     const crowd = (async () => {

@@ -454,7 +454,7 @@ describe('password reset', () => {
     await mailsTo(email)
     expect(await mailsTo(none, 0)).toEqual([])
   })
-  test('three mails an hour per address, over all clients', async () => {
+  test('three mails an hour per address, over all clients', { tags: ['slow'] }, async () => {
     const { email } = await signUpTestUser(port)
     for (let round = 0; round < 5; round++)
       expect((await createTestBrowser(port).submitForm('/forgot-password', { intent: 'ask', email })).status).toBe(200)
@@ -472,7 +472,7 @@ describe('password reset', () => {
 })
 
 describe('the account', () => {
-  test('a new password requires the old one and signs out all other browsers', async () => {
+  test('a new password requires the old one and signs out all other browsers', { tags: ['slow'] }, async () => {
     const user = await signUpTestUser(port)
     const other = createTestBrowser(port)
     await other.submitForm('/sign-in', { intent: 'in', email: user.email, password: TEST_PASSWORD })
@@ -525,58 +525,62 @@ describe('the account', () => {
     expect((await user.get('/api/auth/user')).status).toBe(200)
     expect((await stranger.get('/api/auth/user')).status).toBe(200)
   })
-  test("deleting requires the password and removes all of this user's data, and no other user's", async () => {
-    const [user, stranger] = [await signUpTestUser(port), await signUpTestUser(port)]
-    const rows: { id: string }[] = []
-    for (const { email } of [user, stranger]) {
-      const [row] = await kitchen.query<{ id: string }>(
-        "insert into users (provider, external_id, email) select 'local', id, email from local_users where email = $1 on conflict do nothing returning id",
-        [email],
-      )
-      rows.push(row ?? (await kitchen.query<{ id: string }>('select id from users where email = $1', [email]))[0]!)
-    }
-    for (const { id } of rows) {
-      await kitchen.query(
-        `insert into saved_recipes (user_id, title, source_url, source_domain) values ($1, 'Soup', 'https://example.org/soup', 'example.org')`,
-        [id],
-      )
-      await kitchen.query(`insert into shopping_lists (user_id, name) values ($1, 'Week')`, [id])
-    }
-    await user.submitForm('/forgot-password', { intent: 'ask', email: user.email })
-    await mailsTo(user.email)
-    const wrong = await user.submitForm('/account/delete', { intent: 'delete', password: 'not this one' })
-    expect([wrong.status, said(wrong.text)]).toEqual([400, ['That is not your password.']])
-    expect((await user.get('/api/auth/user')).status).toBe(200)
-    const old = user.cookies.get(SESSION)!
-    const response = await user.submitForm('/account/delete', { intent: 'delete', password: TEST_PASSWORD })
-    expect([response.status, response.headers.location]).toEqual([303, '/landing/original'])
-    expect((await sendRequest(port, '/api/auth/user', { headers: { Cookie: `${SESSION}=${old}` } })).status).toBe(401)
-    for (const table of ['users', 'local_users'])
-      expect(await kitchen.query(`select 1 from ${table} where email = $1`, [user.email])).toEqual([])
-    for (const table of ['saved_recipes', 'shopping_lists', 'mail']) {
-      expect(await kitchen.query(`select 1 from ${table} where user_id = $1`, [rows[0]!.id])).toEqual([])
-    }
-    expect(await kitchen.query('select 1 from saved_recipes where user_id = $1', [rows[1]!.id])).toHaveLength(1)
-    expect((await stranger.get('/api/auth/user')).status).toBe(200)
-    expect(
-      (
-        await createTestBrowser(port).submitForm('/sign-in', {
-          intent: 'in',
-          email: user.email,
-          password: TEST_PASSWORD,
-        })
-      ).status,
-    ).toBe(401)
-    expect(
-      (
-        await createTestBrowser(port).submitForm('/sign-up', {
-          intent: 'up',
-          email: user.email,
-          password: TEST_PASSWORD,
-        })
-      ).status,
-    ).toBe(303)
-  })
+  test(
+    "deleting requires the password and removes all of this user's data, and no other user's",
+    { tags: ['slow'] },
+    async () => {
+      const [user, stranger] = [await signUpTestUser(port), await signUpTestUser(port)]
+      const rows: { id: string }[] = []
+      for (const { email } of [user, stranger]) {
+        const [row] = await kitchen.query<{ id: string }>(
+          "insert into users (provider, external_id, email) select 'local', id, email from local_users where email = $1 on conflict do nothing returning id",
+          [email],
+        )
+        rows.push(row ?? (await kitchen.query<{ id: string }>('select id from users where email = $1', [email]))[0]!)
+      }
+      for (const { id } of rows) {
+        await kitchen.query(
+          `insert into saved_recipes (user_id, title, source_url, source_domain) values ($1, 'Soup', 'https://example.org/soup', 'example.org')`,
+          [id],
+        )
+        await kitchen.query(`insert into shopping_lists (user_id, name) values ($1, 'Week')`, [id])
+      }
+      await user.submitForm('/forgot-password', { intent: 'ask', email: user.email })
+      await mailsTo(user.email)
+      const wrong = await user.submitForm('/account/delete', { intent: 'delete', password: 'not this one' })
+      expect([wrong.status, said(wrong.text)]).toEqual([400, ['That is not your password.']])
+      expect((await user.get('/api/auth/user')).status).toBe(200)
+      const old = user.cookies.get(SESSION)!
+      const response = await user.submitForm('/account/delete', { intent: 'delete', password: TEST_PASSWORD })
+      expect([response.status, response.headers.location]).toEqual([303, '/landing/original'])
+      expect((await sendRequest(port, '/api/auth/user', { headers: { Cookie: `${SESSION}=${old}` } })).status).toBe(401)
+      for (const table of ['users', 'local_users'])
+        expect(await kitchen.query(`select 1 from ${table} where email = $1`, [user.email])).toEqual([])
+      for (const table of ['saved_recipes', 'shopping_lists', 'mail']) {
+        expect(await kitchen.query(`select 1 from ${table} where user_id = $1`, [rows[0]!.id])).toEqual([])
+      }
+      expect(await kitchen.query('select 1 from saved_recipes where user_id = $1', [rows[1]!.id])).toHaveLength(1)
+      expect((await stranger.get('/api/auth/user')).status).toBe(200)
+      expect(
+        (
+          await createTestBrowser(port).submitForm('/sign-in', {
+            intent: 'in',
+            email: user.email,
+            password: TEST_PASSWORD,
+          })
+        ).status,
+      ).toBe(401)
+      expect(
+        (
+          await createTestBrowser(port).submitForm('/sign-up', {
+            intent: 'up',
+            email: user.email,
+            password: TEST_PASSWORD,
+          })
+        ).status,
+      ).toBe(303)
+    },
+  )
   test("the user's e-mail is synced", async () => {
     const user = await signUpTestUser(port)
     await user.get('/api/auth/user')
@@ -651,86 +655,94 @@ test('feedback sent ten times concurrently is stored once', async () => {
 })
 
 describe('brute force limits', () => {
-  test('a thousand guesses from one IP: at most twenty are evaluated, and the user can still sign in from there and elsewhere', async () => {
-    const user = await signUpTestUser(port)
-    const there = randomVisitorHeaders()
-    const home = createTestBrowser(port, there)
-    expect(
-      (await home.submitForm('/sign-in', { intent: 'in', email: user.email, password: TEST_PASSWORD })).status,
-    ).toBe(303)
-    await home.submitForm('/sign-out', { intent: 'out' })
-    const statuses: number[] = []
-    for (let round = 0; round < 20; round++) {
-      statuses.push(
-        ...(await Promise.all(
-          Array.from(
-            { length: 50 },
-            async (_, at) =>
-              (
-                await createTestBrowser(port, there).submitForm('/sign-in', {
-                  intent: 'in',
-                  email: user.email,
-                  password: `guess number ${round * 50 + at}`,
-                })
-              ).status,
-          ),
-        )),
-      )
-    }
-    expect(statuses).toHaveLength(1000)
-    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(20)
-    expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([])
-    const late = await createTestBrowser(port, there).submitForm('/sign-in', {
-      intent: 'in',
-      email: user.email,
-      password: TEST_PASSWORD,
-    })
-    expect([late.status, Number(late.headers['retry-after']) > 0]).toEqual([429, true])
-    expect(
-      (await home.submitForm('/sign-in', { intent: 'in', email: user.email, password: TEST_PASSWORD })).status,
-    ).toBe(303)
-    expect(
-      (
-        await createTestBrowser(port).submitForm('/sign-in', {
-          intent: 'in',
-          email: user.email,
-          password: TEST_PASSWORD,
-        })
-      ).status,
-    ).toBe(303)
-  })
-  test('distributed guesses at one account: backoff grows, and a known browser is let in', async () => {
-    const user = await signUpTestUser(port)
-    const statuses: number[] = []
-    for (let round = 0; round < 40; round++)
-      statuses.push(
+  test(
+    'a thousand guesses from one IP: at most twenty are evaluated, and the user can still sign in from there and elsewhere',
+    { tags: ['slow'] },
+    async () => {
+      const user = await signUpTestUser(port)
+      const there = randomVisitorHeaders()
+      const home = createTestBrowser(port, there)
+      expect(
+        (await home.submitForm('/sign-in', { intent: 'in', email: user.email, password: TEST_PASSWORD })).status,
+      ).toBe(303)
+      await home.submitForm('/sign-out', { intent: 'out' })
+      const statuses: number[] = []
+      for (let round = 0; round < 20; round++) {
+        statuses.push(
+          ...(await Promise.all(
+            Array.from(
+              { length: 50 },
+              async (_, at) =>
+                (
+                  await createTestBrowser(port, there).submitForm('/sign-in', {
+                    intent: 'in',
+                    email: user.email,
+                    password: `guess number ${round * 50 + at}`,
+                  })
+                ).status,
+            ),
+          )),
+        )
+      }
+      expect(statuses).toHaveLength(1000)
+      expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(20)
+      expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([])
+      const late = await createTestBrowser(port, there).submitForm('/sign-in', {
+        intent: 'in',
+        email: user.email,
+        password: TEST_PASSWORD,
+      })
+      expect([late.status, Number(late.headers['retry-after']) > 0]).toEqual([429, true])
+      expect(
+        (await home.submitForm('/sign-in', { intent: 'in', email: user.email, password: TEST_PASSWORD })).status,
+      ).toBe(303)
+      expect(
         (
           await createTestBrowser(port).submitForm('/sign-in', {
             intent: 'in',
             email: user.email,
-            password: 'not this one',
+            password: TEST_PASSWORD,
           })
         ).status,
-      )
-    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(20)
-    expect(statuses.at(-1)).toBe(429)
-    expect(
-      (await user.submitForm('/sign-in', { intent: 'in', email: user.email, password: TEST_PASSWORD })).status,
-    ).toBe(303)
-    // The device cookie is bound to its account.
-    const other = await signUpTestUser(port)
-    for (let round = 0; round < 40; round++)
-      await createTestBrowser(port).submitForm('/sign-in', {
-        intent: 'in',
-        email: other.email,
-        password: 'not this one',
-      })
-    await user.submitForm('/sign-out', { intent: 'out' })
-    expect(
-      (await user.submitForm('/sign-in', { intent: 'in', email: other.email, password: 'not this one' })).status,
-    ).toBe(429)
-  })
-  test('password confirmations of a signed-in user are rate limited too', async () => {
+      ).toBe(303)
+    },
+  )
+  test(
+    'distributed guesses at one account: backoff grows, and a known browser is let in',
+    { tags: ['slow'] },
+    async () => {
+      const user = await signUpTestUser(port)
+      const statuses: number[] = []
+      for (let round = 0; round < 40; round++)
+        statuses.push(
+          (
+            await createTestBrowser(port).submitForm('/sign-in', {
+              intent: 'in',
+              email: user.email,
+              password: 'not this one',
+            })
+          ).status,
+        )
+      expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(20)
+      expect(statuses.at(-1)).toBe(429)
+      expect(
+        (await user.submitForm('/sign-in', { intent: 'in', email: user.email, password: TEST_PASSWORD })).status,
+      ).toBe(303)
+      // The device cookie is bound to its account.
+      const other = await signUpTestUser(port)
+      for (let round = 0; round < 40; round++)
+        await createTestBrowser(port).submitForm('/sign-in', {
+          intent: 'in',
+          email: other.email,
+          password: 'not this one',
+        })
+      await user.submitForm('/sign-out', { intent: 'out' })
+      expect(
+        (await user.submitForm('/sign-in', { intent: 'in', email: other.email, password: 'not this one' })).status,
+      ).toBe(429)
+    },
+  )
+  test('password confirmations of a signed-in user are rate limited too', { tags: ['slow'] }, async () => {
     const user = await signUpTestUser(port)
     const statuses: number[] = []
     for (let round = 0; round < 12; round++)
@@ -799,7 +811,7 @@ describe('no open redirect through return URLs of the sign-in flows', () => {
   const linksIn = (text: string) =>
     [...text.matchAll(/ (?:href|action)="([^"]*)"/g)].map(([, to]) => to!.replaceAll('&amp;', '&'))
 
-  test('pages and forms', async () => {
+  test('pages and forms', { tags: ['slow'] }, async () => {
     for (const trap of HOSTILE_RETURN_URLS) {
       const query = `return_url=${encodeURIComponent(trap)}`
       for (const path of ['/sign-in', '/sign-up', '/forgot-password', '/reset-password', '/sign-out']) {
@@ -809,7 +821,7 @@ describe('no open redirect through return URLs of the sign-in flows', () => {
       }
     }
   })
-  test('signed in, signing in, signing up and resetting the password', async () => {
+  test('signed in, signing in, signing up and resetting the password', { tags: ['slow'] }, async () => {
     const user = await signUpTestUser(port)
     for (const [at, trap] of HOSTILE_RETURN_URLS.entries()) {
       const query = `return_url=${encodeURIComponent(trap)}`

@@ -267,7 +267,7 @@ test.each(['rss', 'atom'])('%s shows new posts', async (kind) => {
 describe('page views', () => {
   /** Page views are written in batches, at least every five seconds. */
   const counted = (id: string) => expect.poll(() => viewsOf(id), { timeout: 30_000, interval: 250 })
-  test('cached pages and JSON count once per reader, and never for bots', async () => {
+  test('cached pages and JSON count once per reader, and never for bots', { tags: ['slow'] }, async () => {
     const { id, slug } = await insertPost(kitchen.query, { slug: 'much-read', publishedAt: '2019-01-01T00:00:00Z' })
     const readers = Array.from({ length: 12 }, (_, n) => ({
       'X-Forwarded-For': `198.51.100.${n + 1}`,
@@ -361,24 +361,28 @@ describe('a recipe in a post', () => {
 })
 
 // Must be last: a second server rewrites the origin of the starter recipes.
-test('a reader counts once over all servers, and pending page views are flushed at shutdown', async () => {
-  const second = await startLarder({ env: { DATABASE_URL: kitchen.databaseUrl, TRUST_PROXY: '1', SESSION_SECRET } })
-  const { id, slug } = await insertPost(kitchen.query, { slug: 'last', publishedAt: '2018-01-01T00:00:00Z' })
-  for (const port of [kitchen.port, second.port])
-    for (const ip of ['198.51.100.1', '198.51.100.2'])
-      expect(
-        (await sendRequest(port, `/blog/${slug}`, { headers: { 'X-Forwarded-For': ip, 'User-Agent': BROWSER } }))
-          .status,
-      ).toBe(200)
-  expect(
-    (
-      await sendRequest(second.port, `/blog/${slug}`, {
-        headers: { 'X-Forwarded-For': '198.51.100.3', 'User-Agent': BROWSER },
-      })
-    ).status,
-  ).toBe(200)
-  expect(await second.stop()).toBe(0)
-  expect(await viewsOf(id)).toBeGreaterThanOrEqual(3)
-  expect(await kitchen.larder.stop()).toBe(0)
-  expect(await viewsOf(id)).toBe(3)
-})
+test(
+  'a reader counts once over all servers, and pending page views are flushed at shutdown',
+  { tags: ['slow'] },
+  async () => {
+    const second = await startLarder({ env: { DATABASE_URL: kitchen.databaseUrl, TRUST_PROXY: '1', SESSION_SECRET } })
+    const { id, slug } = await insertPost(kitchen.query, { slug: 'last', publishedAt: '2018-01-01T00:00:00Z' })
+    for (const port of [kitchen.port, second.port])
+      for (const ip of ['198.51.100.1', '198.51.100.2'])
+        expect(
+          (await sendRequest(port, `/blog/${slug}`, { headers: { 'X-Forwarded-For': ip, 'User-Agent': BROWSER } }))
+            .status,
+        ).toBe(200)
+    expect(
+      (
+        await sendRequest(second.port, `/blog/${slug}`, {
+          headers: { 'X-Forwarded-For': '198.51.100.3', 'User-Agent': BROWSER },
+        })
+      ).status,
+    ).toBe(200)
+    expect(await second.stop()).toBe(0)
+    expect(await viewsOf(id)).toBeGreaterThanOrEqual(3)
+    expect(await kitchen.larder.stop()).toBe(0)
+    expect(await viewsOf(id)).toBe(3)
+  },
+)

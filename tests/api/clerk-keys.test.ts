@@ -99,7 +99,7 @@ describe.each<[string, () => Record<string, string>, RegExp]>([
   })
 })
 
-test('without keys, or when configured so, accounts are local', async () => {
+test('without keys, or when configured so, accounts are local', { tags: ['slow'] }, async () => {
   const kitchen = await startTestServer({ ...clerk.settings(), IDENTITY: 'local' })
   expect(
     (

@@ -211,17 +211,21 @@ describe('an expired session', () => {
     expect(JSON.stringify(clerk.requests)).not.toContain('larder.secret')
     clerk.refreshes.clear()
   })
-  test('stays expired when Clerk refuses, is unreachable, or returns another user’s token', async () => {
-    const Cookie = `${production.cookie(over())}; __refresh_${production.suffix}=leave`
-    expect((await user({ Cookie })).status).toBe(401)
-    clerk.refreshes.set('sess_user_boris', [`__session=${production.token('user_boris', { by: stranger })}; Path=/`])
-    expect((await user({ Cookie })).status).toBe(401)
-    clerk.refreshes.clear()
-    clerk.failure = { as: 'hang' }
-    expect((await user({ Cookie })).status).toBe(401)
-    clerk.failure = { as: 'garbage', text: '<html>' }
-    expect((await user({ Cookie })).status).toBe(401)
-  })
+  test(
+    'stays expired when Clerk refuses, is unreachable, or returns another user’s token',
+    { tags: ['slow'] },
+    async () => {
+      const Cookie = `${production.cookie(over())}; __refresh_${production.suffix}=leave`
+      expect((await user({ Cookie })).status).toBe(401)
+      clerk.refreshes.set('sess_user_boris', [`__session=${production.token('user_boris', { by: stranger })}; Path=/`])
+      expect((await user({ Cookie })).status).toBe(401)
+      clerk.refreshes.clear()
+      clerk.failure = { as: 'hang' }
+      expect((await user({ Cookie })).status).toBe(401)
+      clerk.failure = { as: 'garbage', text: '<html>' }
+      expect((await user({ Cookie })).status).toBe(401)
+    },
+  )
   test('as a bearer token is never refreshed', async () => {
     expect((await user({ ...bearer(over()), Cookie: `__refresh_${production.suffix}=leave` })).status).toBe(401)
   })
@@ -400,7 +404,7 @@ describe('the environment', () => {
     (await user(bearer(instance.token(ANNA.id, { azp: kitchen.origin })))).status
   afterAll(() => kitchen.query('DELETE FROM settings'))
 
-  test('switches without a restart: the keys and everything that depends on them', async () => {
+  test('switches without a restart: the keys and everything that depends on them', { tags: ['slow'] }, async () => {
     expect([await statusOf(production), await statusOf(development)]).toEqual([200, 401])
     await choose('development')
     await expect.poll(() => statusOf(development), { timeout: 5_000 }).toBe(200)

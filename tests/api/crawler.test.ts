@@ -172,80 +172,90 @@ describe('the endpoints', () => {
     },
   )
 
-  test('a full crawl, its stats, a validation with its counts, and deletion of everything', async () => {
-    // The slow site keeps a crawl running long enough to be observed.
-    await press('start')
-    await press('stop')
-    await press('freeze', { host: host(1), frozen: 'yes' }, '/admin/crawler/hosts')
-    await kitchen.query('delete from recipes where slug is null')
-    const ours = await kitchen.query<{ n: number }>('select count(*)::int as n from recipes')
-    const { id } = (await send('POST', '/api/admin/crawler/start', { targetPerJob: 500 })).json<{ id: string }>()
-    await expect.poll(async () => (await status()).isRunning, { timeout: 60_000, interval: 200 }).toBe(false)
-    const [latest] = await sessions()
-    expect(latest).toMatchObject({ id, status: 'completed', session_type: 'full', total_jobs: 96, completed_jobs: 96 })
-    expect(latest!.total_recipes_added).toBeGreaterThanOrEqual(13)
-    const stats = (await send('GET', '/api/admin/crawler/stats')).json<{
-      recipes: { totalRecipes: number }
-      filterBreakdown: unknown[]
-    }>()
-    expect(stats).toMatchObject({
-      recipes: { validRecipes: stats.recipes.totalRecipes },
-      jobs: { runningJobs: 0, completed_jobs: 96, failed_jobs: 0, target_per_job: 500 },
-      sessions: { runningSessions: 0 },
-    })
-    expect(stats.recipes.totalRecipes).toBe(ours[0]!.n + latest!.total_recipes_added)
-    expect(stats.filterBreakdown).toHaveLength(96)
-    expect(stats.filterBreakdown[0]).toEqual({
-      ingredient_category: 'Chicken & More',
-      mood_category: 'Quick & Easy',
-      time_category: '15 min or less',
-      count: expect.any(Number) as number,
-    })
+  test(
+    'a full crawl, its stats, a validation with its counts, and deletion of everything',
+    { tags: ['slow'] },
+    async () => {
+      // The slow site keeps a crawl running long enough to be observed.
+      await press('start')
+      await press('stop')
+      await press('freeze', { host: host(1), frozen: 'yes' }, '/admin/crawler/hosts')
+      await kitchen.query('delete from recipes where slug is null')
+      const ours = await kitchen.query<{ n: number }>('select count(*)::int as n from recipes')
+      const { id } = (await send('POST', '/api/admin/crawler/start', { targetPerJob: 500 })).json<{ id: string }>()
+      await expect.poll(async () => (await status()).isRunning, { timeout: 60_000, interval: 200 }).toBe(false)
+      const [latest] = await sessions()
+      expect(latest).toMatchObject({
+        id,
+        status: 'completed',
+        session_type: 'full',
+        total_jobs: 96,
+        completed_jobs: 96,
+      })
+      expect(latest!.total_recipes_added).toBeGreaterThanOrEqual(13)
+      const stats = (await send('GET', '/api/admin/crawler/stats')).json<{
+        recipes: { totalRecipes: number }
+        filterBreakdown: unknown[]
+      }>()
+      expect(stats).toMatchObject({
+        recipes: { validRecipes: stats.recipes.totalRecipes },
+        jobs: { runningJobs: 0, completed_jobs: 96, failed_jobs: 0, target_per_job: 500 },
+        sessions: { runningSessions: 0 },
+      })
+      expect(stats.recipes.totalRecipes).toBe(ours[0]!.n + latest!.total_recipes_added)
+      expect(stats.filterBreakdown).toHaveLength(96)
+      expect(stats.filterBreakdown[0]).toEqual({
+        ingredient_category: 'Chicken & More',
+        mood_category: 'Quick & Easy',
+        time_category: '15 min or less',
+        count: expect.any(Number) as number,
+      })
 
-    // The session page has the evidence of every page, also of refused ones.
-    const evidence = await look(`/admin/crawler/sessions/${id}?state=skipped&host=${encodeURIComponent(host())}`)
-    expect(evidence).toContain('/not-for-robots-stew')
-    expect(evidence).toContain('The page asks robots not to keep it.')
-    expect(evidence).not.toContain('/recipes/dish-number-1"')
+      // The session page has the evidence of every page, also of refused ones.
+      const evidence = await look(`/admin/crawler/sessions/${id}?state=skipped&host=${encodeURIComponent(host())}`)
+      expect(evidence).toContain('/not-for-robots-stew')
+      expect(evidence).toContain('The page asks robots not to keep it.')
+      expect(evidence).not.toContain('/recipes/dish-number-1"')
 
-    sites.change()
-    const validated = await send('POST', '/api/admin/crawler/validate')
-    expect(validated.status).toBe(200)
-    const counts = validated.json<{
-      id: string
-      validated: number
-      removed: number
-      total: number
-      isOver: boolean
-      message: string
-    }>()
-    expect(counts).toMatchObject({ total: latest!.total_recipes_added })
-    expect(counts.message).toBe(
-      counts.isOver
-        ? `Validated ${counts.validated} recipes, ${counts.removed} marked invalid.`
-        : `${counts.total} recipes are looked at again, politely. The sessions below say how far it is.`,
-    )
-    await expect.poll(async () => (await status()).isRunning, { timeout: 60_000, interval: 200 }).toBe(false)
-    expect(await look('/admin/crawler')).toContain(`Validated ${counts.total} recipes, 1 marked invalid.`)
+      sites.change()
+      const validated = await send('POST', '/api/admin/crawler/validate')
+      expect(validated.status).toBe(200)
+      const counts = validated.json<{
+        id: string
+        validated: number
+        removed: number
+        total: number
+        isOver: boolean
+        message: string
+      }>()
+      expect(counts).toMatchObject({ total: latest!.total_recipes_added })
+      expect(counts.message).toBe(
+        counts.isOver
+          ? `Validated ${counts.validated} recipes, ${counts.removed} marked invalid.`
+          : `${counts.total} recipes are looked at again, politely. The sessions below say how far it is.`,
+      )
+      await expect.poll(async () => (await status()).isRunning, { timeout: 60_000, interval: 200 }).toBe(false)
+      expect(await look('/admin/crawler')).toContain(`Validated ${counts.total} recipes, 1 marked invalid.`)
 
-    const cleaned = await send('DELETE', '/api/admin/crawler/cleanup')
-    expect([cleaned.status, cleaned.json()]).toEqual([
-      200,
-      {
-        deleted: stats.recipes.totalRecipes,
-        message: `${stats.recipes.totalRecipes} recipes were deleted. Cooks keep their own copies.`,
-      },
-    ])
-    expect((await send('GET', '/api/admin/crawler/stats')).json()).toMatchObject({
-      recipes: { validRecipes: 0, totalRecipes: 0 },
-    })
-    const nothing = await send('POST', '/api/admin/crawler/validate')
-    expect([nothing.status, nothing.json()]).toMatchObject([
-      200,
-      { validated: 0, removed: 0, isOver: true, message: 'Validated 0 recipes, 0 marked invalid.' },
-    ])
-    await press('freeze', { host: host(1), frozen: 'no' }, '/admin/crawler/hosts')
-  })
+      const cleaned = await send('DELETE', '/api/admin/crawler/cleanup')
+      expect([cleaned.status, cleaned.json()]).toEqual([
+        200,
+        {
+          deleted: stats.recipes.totalRecipes,
+          message: `${stats.recipes.totalRecipes} recipes were deleted. Cooks keep their own copies.`,
+        },
+      ])
+      expect((await send('GET', '/api/admin/crawler/stats')).json()).toMatchObject({
+        recipes: { validRecipes: 0, totalRecipes: 0 },
+      })
+      const nothing = await send('POST', '/api/admin/crawler/validate')
+      expect([nothing.status, nothing.json()]).toMatchObject([
+        200,
+        { validated: 0, removed: 0, isOver: true, message: 'Validated 0 recipes, 0 marked invalid.' },
+      ])
+      await press('freeze', { host: host(1), frozen: 'no' }, '/admin/crawler/hosts')
+    },
+  )
 
   test('running jobs are cleared, whoever started them', async () => {
     await send('POST', '/api/admin/crawler/start', {})
@@ -272,7 +282,7 @@ describe('the endpoints', () => {
     expect([await by(PASSWORD), await by('a guess')]).toEqual([200, 401])
   })
 
-  test('nobody else has access', async () => {
+  test('nobody else has access', { tags: ['slow'] }, async () => {
     const before = await deeds()
     for (const headers of [
       { 'x-admin-password': 'a guess' },

@@ -94,23 +94,27 @@ describe('connection refused', () => {
   })
 })
 
-test('the database disappears during many requests: each gets a complete response, and all recover', async () => {
-  for (let round = 0; round < 5; round++) {
-    const asked = Array.from({ length: 60 }, (_, at) => question(KINDS[at % KINDS.length]!))
-    // Some requests are done, some waiting, some not yet sent.
-    await Promise.race(asked)
-    await line.down()
-    const responses = await Promise.all(asked)
-    for (const response of responses) if (response.status !== 200) expectCalmRefusal(response)
-    await line.up()
-    const since = performance.now()
-    await until(isReady)
-    for (const kind of KINDS) expect((await question(kind)).status).toBe(200)
-    expect(performance.now() - since).toBeLessThan(BACK_WITHIN_MS)
-  }
-})
+test(
+  'the database disappears during many requests: each gets a complete response, and all recover',
+  { tags: ['slow'] },
+  async () => {
+    for (let round = 0; round < 5; round++) {
+      const asked = Array.from({ length: 60 }, (_, at) => question(KINDS[at % KINDS.length]!))
+      // Some requests are done, some waiting, some not yet sent.
+      await Promise.race(asked)
+      await line.down()
+      const responses = await Promise.all(asked)
+      for (const response of responses) if (response.status !== 200) expectCalmRefusal(response)
+      await line.up()
+      const since = performance.now()
+      await until(isReady)
+      for (const kind of KINDS) expect((await question(kind)).status).toBe(200)
+      expect(performance.now() - since).toBeLessThan(BACK_WITHIN_MS)
+    }
+  },
+)
 
-test('the database comes and goes under load', async () => {
+test('the database comes and goes under load', { tags: ['slow'] }, async () => {
   let over = false
   const seen = new Set<number>()
   const refused: HttpResponse[] = []
@@ -156,7 +160,7 @@ describe('a silent dead connection', () => {
     }
   }
 
-  test('an error within ten seconds, and immediate recovery', async () => {
+  test('an error within ten seconds, and immediate recovery', { tags: ['slow'] }, async () => {
     const writes = await prepareWrites()
     await question('search')
     line.silent()

@@ -192,7 +192,7 @@ describe(`${HOSTILE.length} open redirect attempts`, () => {
     expect(location).toMatch(/^\/admin(?:[/?#]|$)/)
     expect(new URL(location, kitchen.origin).origin).toBe(kitchen.origin)
   }
-  test('none works: in the form, for a signed-in operator, and in the page', async () => {
+  test('none works: in the form, for a signed-in operator, and in the page', { tags: ['slow'] }, async () => {
     for (const bad of HOSTILE) {
       const after = await signIn(PASSWORD, { return_url: bad })
       // NUL is rejected separately.
@@ -395,7 +395,7 @@ describe('the plain forms', () => {
   })
 })
 
-test('another server follows a switch within five seconds', async () => {
+test('another server follows a switch within five seconds', { tags: ['slow'] }, async () => {
   const other = await startLarder({ env: { DATABASE_URL: kitchen.databaseUrl, ADMIN_PASSWORD: PASSWORD } })
   const there = async () =>
     (await sendRequest(other.port, '/api/env-status')).json<{ clerkEnvironment: string }>().clerkEnvironment
@@ -407,34 +407,38 @@ test('another server follows a switch within five seconds', async () => {
   await other.stop()
 })
 
-test('a thousand guesses from one IP: at most twenty are evaluated, and the owner can still sign in', async () => {
-  const from = { 'X-Forwarded-For': '198.51.100.99' }
-  const responses: HttpResponse[] = []
-  for (let n = 0; n < 1000; n += 50) {
-    const batch = Array.from({ length: 50 }, (_, at) =>
-      at % 3 === 0
-        ? signIn(`guess ${n + at}`, {}, from)
-        : at % 3 === 1
-          ? submit('/admin/blog', { intent: 'gate', password: `guess ${n + at}` }, from)
-          : send('GET', '/api/admin/settings', undefined, { ...from, 'x-admin-password': `guess ${n + at}` }),
-    )
-    responses.push(...(await Promise.all(batch)))
-  }
-  const looked = responses.filter(({ status }) => status === 401).length
-  expect(looked).toBeGreaterThan(0)
-  expect(looked).toBeLessThanOrEqual(20)
-  expect(responses.filter(({ status }) => status === 429)).toHaveLength(1000 - looked)
-  expect(Number(responses.at(-1)!.headers['retry-after'])).toBeGreaterThan(0)
-  expect((await signIn(PASSWORD)).status).toBe(303)
-  // Also from the attacker's IP, in a browser with a device cookie.
-  expect((await signIn(PASSWORD, {}, { ...from, Cookie: chef.Cookie! })).status).toBe(303)
-  expect((await signIn(PASSWORD, {}, { ...from, Cookie: 'operator-browser=AAAAAAAAAAAAAAAAAAAAAA.AAAA' })).status).toBe(
-    429,
-  )
-})
+test(
+  'a thousand guesses from one IP: at most twenty are evaluated, and the owner can still sign in',
+  { tags: ['slow'] },
+  async () => {
+    const from = { 'X-Forwarded-For': '198.51.100.99' }
+    const responses: HttpResponse[] = []
+    for (let n = 0; n < 1000; n += 50) {
+      const batch = Array.from({ length: 50 }, (_, at) =>
+        at % 3 === 0
+          ? signIn(`guess ${n + at}`, {}, from)
+          : at % 3 === 1
+            ? submit('/admin/blog', { intent: 'gate', password: `guess ${n + at}` }, from)
+            : send('GET', '/api/admin/settings', undefined, { ...from, 'x-admin-password': `guess ${n + at}` }),
+      )
+      responses.push(...(await Promise.all(batch)))
+    }
+    const looked = responses.filter(({ status }) => status === 401).length
+    expect(looked).toBeGreaterThan(0)
+    expect(looked).toBeLessThanOrEqual(20)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(1000 - looked)
+    expect(Number(responses.at(-1)!.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await signIn(PASSWORD)).status).toBe(303)
+    // Also from the attacker's IP, in a browser with a device cookie.
+    expect((await signIn(PASSWORD, {}, { ...from, Cookie: chef.Cookie! })).status).toBe(303)
+    expect(
+      (await signIn(PASSWORD, {}, { ...from, Cookie: 'operator-browser=AAAAAAAAAAAAAAAAAAAAAA.AAAA' })).status,
+    ).toBe(429)
+  },
+)
 
 describe('a server without ADMIN_PASSWORD', () => {
-  test('generates a password at its first start, logs it once, and accepts it', async () => {
+  test('generates a password at its first start, logs it once, and accepts it', { tags: ['slow'] }, async () => {
     const database = await createTestDatabase()
     const env = { DATABASE_URL: database.url, LOG_LEVEL: 'info' }
     const first = await startLarder({ env })

@@ -211,7 +211,7 @@ describe('cache poisoning', () => {
   })
 })
 
-test('the cache is an LRU with a size limit', async () => {
+test('the cache is an LRU with a size limit', { tags: ['slow'] }, async () => {
   await sendRequest(port, '/home?kept')
   expect(isKept(await sendRequest(port, '/home?kept'))).toBe(true)
   for (let batch = 0; batch < 50; batch++)

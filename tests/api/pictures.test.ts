@@ -135,7 +135,7 @@ describe('no picture', () => {
     }
     expect(site.asked.filter((item) => item === '/missing.jpg')).toHaveLength(1)
   })
-  test('requests beyond the rate limit are refused', async () => {
+  test('requests beyond the rate limit are refused', { tags: ['slow'] }, async () => {
     const who = randomVisitorHeaders()
     let refused
     for (let n = 0; n < 1300 && !refused; n++) {

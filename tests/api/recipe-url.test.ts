@@ -69,7 +69,7 @@ describe('GET /api/recipe of any page', () => {
         "This recipe couldn't be loaded. Some websites block automated access to protect their content. That site does not let robots such as ours read this page: its robots.txt says so.",
     })
   })
-  test('ten new pages a minute, then 429 with Retry-After', async () => {
+  test('ten new pages a minute, then 429 with Retry-After', { tags: ['slow'] }, async () => {
     const item = randomVisitorHeaders()
     const statuses: number[] = []
     for (let n = 0; n < 11; n++) statuses.push((await recipe(`${site.origin}/none-${n}`, item)).status)
@@ -158,43 +158,49 @@ describe('POST /import', () => {
   })
 })
 
-test('hundreds of concurrent hostile pages: each ends with a sentence, no internal address is reached (SSRF), and other requests work', async () => {
-  const { places } = hostile
-  const before = await hostile.count()
-  let isOver = false
-  const others: number[] = []
-  const neighbours = (async () => {
-    for (let n = 0; !isOver; n++) {
-      others.push(
-        (
-          await sendRequest(port, ['/', '/results', '/kitchen', '/api/recipe?url=nothing'][n % 4]!, {
-            headers: randomVisitorHeaders(),
-          })
-        ).status,
-      )
-      await wait(20)
+test(
+  'hundreds of concurrent hostile pages: each ends with a sentence, no internal address is reached (SSRF), and other requests work',
+  { tags: ['slow'] },
+  async () => {
+    const { places } = hostile
+    const before = await hostile.count()
+    let isOver = false
+    const others: number[] = []
+    const neighbours = (async () => {
+      for (let n = 0; !isOver; n++) {
+        others.push(
+          (
+            await sendRequest(port, ['/', '/results', '/kitchen', '/api/recipe?url=nothing'][n % 4]!, {
+              headers: randomVisitorHeaders(),
+            })
+          ).status,
+        )
+        await wait(20)
+      }
+    })()
+    const responses = await Promise.all(
+      HOSTILE_CASES.map(async ({ name, url }) => {
+        const response = await Promise.race([recipe(fillPlaceholders(url, places)), wait(FORGOTTEN_MS, null)])
+        return { name, status: response?.status ?? 0, text: response?.text ?? '' }
+      }),
+    )
+    isOver = true
+    await neighbours
+    expect(
+      responses
+        .filter(({ status }) => ![200, 400, 404].includes(status))
+        .map(({ name, status }) => `${name}: ${status}`),
+    ).toEqual([])
+    expect(responses.length).toBeGreaterThan(100)
+    for (const { name, status, text } of responses) {
+      if (status === 200) continue
+      // URLs that no browser would send are rejected before parsing.
+      if (text !== 'Bad request\n')
+        expect((JSON.parse(text) as Refused).message, name).toMatch(/^[A-Z].*[.!]$|^Invalid Recipe URL$/)
+      expect(text, name).not.toMatch(/127\.0\.0\.1|ECONN|ENOTFOUND|EAI_|UND_ERR|errno|stack/)
     }
-  })()
-  const responses = await Promise.all(
-    HOSTILE_CASES.map(async ({ name, url }) => {
-      const response = await Promise.race([recipe(fillPlaceholders(url, places)), wait(FORGOTTEN_MS, null)])
-      return { name, status: response?.status ?? 0, text: response?.text ?? '' }
-    }),
-  )
-  isOver = true
-  await neighbours
-  expect(
-    responses.filter(({ status }) => ![200, 400, 404].includes(status)).map(({ name, status }) => `${name}: ${status}`),
-  ).toEqual([])
-  expect(responses.length).toBeGreaterThan(100)
-  for (const { name, status, text } of responses) {
-    if (status === 200) continue
-    // URLs that no browser would send are rejected before parsing.
-    if (text !== 'Bad request\n')
-      expect((JSON.parse(text) as Refused).message, name).toMatch(/^[A-Z].*[.!]$|^Invalid Recipe URL$/)
-    expect(text, name).not.toMatch(/127\.0\.0\.1|ECONN|ENOTFOUND|EAI_|UND_ERR|errno|stack/)
-  }
-  expect((await hostile.count()).secret).toBe(before.secret)
-  expect(others.length).toBeGreaterThan(5)
-  expect(others.every((status, n) => status === (n % 4 === 3 ? 400 : 200))).toBe(true)
-})
+    expect((await hostile.count()).secret).toBe(before.secret)
+    expect(others.length).toBeGreaterThan(5)
+    expect(others.every((status, n) => status === (n % 4 === 3 ? 400 : 200))).toBe(true)
+  },
+)

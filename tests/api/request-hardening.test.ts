@@ -300,7 +300,7 @@ describe('slow requests', () => {
     'half a body',
     'a body drop by drop',
     'a body in pieces without an end',
-  ])('%s', async (what) => {
+  ])('%s', { tags: ['slow'] }, async (what) => {
     const response = (await dawdlers.get(what)) ?? ''
     if (what === 'one question and then silence') expect(response).toContain('ok')
     else expect([0, 400, 408]).toContain(parseStatusCode(response))

@@ -241,36 +241,40 @@ describe('changing', () => {
   })
 })
 
-test('20 clients with 50 concurrent operations each on 40 items, over two servers: no lost updates, no failures', async () => {
-  const list = await newList(Array.from({ length: 40 }, (_, number) => `thing ${number}`))
-  const last = new Map<string, { version: number; checked: boolean }>()
-  const statuses = new Map<number, number>()
-  const headers = { Cookie: cookieOf(cook), 'Content-Type': 'application/json' }
-  const client = async (number: number) => {
-    const port = number % 2 ? kitchen.port : second.port
-    const one = async (round: number) => {
-      const { id } = list.ingredients[(number * 7 + round * 13) % 40]!
-      const checked = (number + round) % 3 !== 0
-      const response = await sendRequest(port, at(list), {
-        method: 'PATCH',
-        headers,
-        body: JSON.stringify({ ops: [{ id, checked }] }),
-      })
-      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
-      if (response.status !== 200) return
-      const said = response.json<List>()
-      expect(said.ingredients.find((item) => item.id === id)?.checked).toBe(checked)
-      if (said.version >= (last.get(id)?.version ?? 0)) last.set(id, { version: said.version, checked })
+test(
+  '20 clients with 50 concurrent operations each on 40 items, over two servers: no lost updates, no failures',
+  { tags: ['slow'] },
+  async () => {
+    const list = await newList(Array.from({ length: 40 }, (_, number) => `thing ${number}`))
+    const last = new Map<string, { version: number; checked: boolean }>()
+    const statuses = new Map<number, number>()
+    const headers = { Cookie: cookieOf(cook), 'Content-Type': 'application/json' }
+    const client = async (number: number) => {
+      const port = number % 2 ? kitchen.port : second.port
+      const one = async (round: number) => {
+        const { id } = list.ingredients[(number * 7 + round * 13) % 40]!
+        const checked = (number + round) % 3 !== 0
+        const response = await sendRequest(port, at(list), {
+          method: 'PATCH',
+          headers,
+          body: JSON.stringify({ ops: [{ id, checked }] }),
+        })
+        statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+        if (response.status !== 200) return
+        const said = response.json<List>()
+        expect(said.ingredients.find((item) => item.id === id)?.checked).toBe(checked)
+        if (said.version >= (last.get(id)?.version ?? 0)) last.set(id, { version: said.version, checked })
+      }
+      await Promise.all(Array.from({ length: 50 }, (_, round) => one(round)))
     }
-    await Promise.all(Array.from({ length: 50 }, (_, round) => one(round)))
-  }
-  await Promise.all(Array.from({ length: 20 }, (_, number) => client(number)))
-  expect([...statuses]).toEqual([[200, 1000]])
-  const after = await read(list.id)
-  expect(after.ingredients).toHaveLength(40)
-  for (const { id, checked } of after.ingredients) expect(checked).toBe(last.get(id)?.checked)
-  expect(after.version).toBe(Math.max(...[...last.values()].map(({ version }) => version)))
-})
+    await Promise.all(Array.from({ length: 20 }, (_, number) => client(number)))
+    expect([...statuses]).toEqual([[200, 1000]])
+    const after = await read(list.id)
+    expect(after.ingredients).toHaveLength(40)
+    for (const { id, checked } of after.ingredients) expect(checked).toBe(last.get(id)?.checked)
+    expect(after.version).toBe(Math.max(...[...last.values()].map(({ version }) => version)))
+  },
+)
 
 describe('without JavaScript', () => {
   const press = (list: { id: string }, fields: Record<string, string>) =>

@@ -17,7 +17,7 @@ const decoded = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&apo
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => decoded(loc))
 
 describe('the sitemap', () => {
-  test('is named by robots.txt, and every page in it exists under its canonical URL', async () => {
+  test('is named by robots.txt, and every page in it exists under its canonical URL', { tags: ['slow'] }, async () => {
     const robots = await get('/robots.txt')
     expect([robots.status, robots.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     const map = await get('/sitemap.xml')

@@ -95,7 +95,7 @@ const uploaded = async (port = kitchen.port) => {
 }
 
 describe('an upload', () => {
-  test('is requested, sent, finished, and public once a published post shows it', async () => {
+  test('is requested, sent, finished, and public once a published post shows it', { tags: ['slow'] }, async () => {
     const objectPath = await uploaded()
     const seenBy = async (headers: Record<string, string> = {}) => {
       const { status, headers: told } = await sendRequest(kitchen.port, objectPath.replace('1600.jpg', '800.webp'), {
@@ -142,7 +142,7 @@ describe('an upload', () => {
     await expect.poll(() => seenBy()).toEqual(hidden)
     expect(await seenBy({ Cookie })).toEqual(forOperators)
   })
-  test('errors are sentences', async () => {
+  test('errors are sentences', { tags: ['slow'] }, async () => {
     const page = await start()
     expect((await put(page, Buffer.from('<script>'), 'text/html')).json()).toMatchObject({
       message: 'Please select an image file (JPEG, PNG, WebP, etc.)',
@@ -200,7 +200,7 @@ describe("a post's images", () => {
   const images = async () =>
     (await send('GET', `/api/blog-images/${postId}/images`)).json<{ position: number; url: string; id: string }[]>()
 
-  test('are searched, added, listed and deleted', async () => {
+  test('are searched, added, listed and deleted', { tags: ['slow'] }, async () => {
     const found = await send('POST', '/api/blog-images/search', { query: 'soup', perPage: 20 })
     expect(found.status).toBe(200)
     const {
@@ -233,7 +233,7 @@ describe("a post's images", () => {
     expect((await send('DELETE', address)).status).toBe(404)
     expect(await images()).toEqual([])
   })
-  test('of an upload use the stored metadata, not the client’s', async () => {
+  test('of an upload use the stored metadata, not the client’s', { tags: ['slow'] }, async () => {
     const url = await uploaded()
     const added = (
       await send('POST', `/api/blog-images/${postId}/images`, {
@@ -263,7 +263,7 @@ describe("a post's images", () => {
     for (const { status, json } of responses) expect([status, json()]).toEqual([200, responses[0]!.json()])
     expect((await images()).filter(({ url }) => url === body.url)).toHaveLength(1)
   })
-  test('are ten at most, also for concurrent requests', async () => {
+  test('are ten at most, also for concurrent requests', { tags: ['slow'] }, async () => {
     await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         send('POST', `/api/blog-images/${postId}/images`, { url: `https://images.example/${n}.jpg`, source: 'pexels' }),
@@ -306,120 +306,134 @@ describe("a post's images", () => {
       'The photo service is not answering right now. Please try again in a few minutes.',
     ])
   })
-  test('are added by a form without JavaScript; a validation error preserves the uploaded picture', async () => {
-    const id = await newPost(kitchen, 'Bread')
-    const Cookie = await operatorCookie()
-    const submit = (fields: Record<string, string>, file: Buffer | null, type = 'image/jpeg') => {
-      const edge = 'x'.repeat(40)
-      const parts = [
-        ...Object.entries(fields).map(([name, value]) =>
-          Buffer.from(`--${edge}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
-        ),
-        Buffer.from(
-          `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="${file ? 'soup.jpg' : ''}"\r\nContent-Type: ${file ? type : 'application/octet-stream'}\r\n\r\n`,
-        ),
-        file ?? Buffer.alloc(0),
-        Buffer.from(`\r\n--${edge}--\r\n`),
-      ]
-      return sendRequest(kitchen.port, `/admin/blog/${id}/images?tab=upload`, {
-        method: 'POST',
-        headers: {
-          ...randomVisitorHeaders(),
-          Cookie,
-          Origin: `http://localhost:${kitchen.port}`,
-          'Content-Type': `multipart/form-data; boundary=${edge}`,
-        },
-        body: Buffer.concat(parts),
-      })
-    }
-    const count = async () => (await send('GET', `/api/blog-images/${id}/images`)).json<unknown[]>().length
-    const fields = { intent: 'upload', once_key: 'first', position: '2', altText: 'A loaf', caption: '' }
-    expect((await submit(fields, jpeg)).status).toBe(303)
-    // The same form again adds nothing.
-    expect((await submit(fields, jpeg)).status).toBe(303)
-    expect(await count()).toBe(1)
-    const taken = await submit({ ...fields, once_key: 'second', caption: 'From the oven' }, jpeg)
-    expect(taken.status).toBe(409)
-    expect(taken.text).toContain('There is an image at position 2 already.')
-    expect(taken.text).toContain('value="From the oven"')
-    const kept = /name="uploaded" value="(\/objects\/[0-9a-f]{32}-1600\.jpg)"/.exec(taken.text)?.[1]
-    expect((await submit({ ...fields, once_key: 'third', position: '3', uploaded: kept! }, null)).status).toBe(303)
-    expect(await count()).toBe(2)
-    for (const [file, type, sentence] of [
-      [null, '', 'Please select an image to upload.'],
-      [Buffer.from('<svg/>'), 'image/svg+xml', 'Please select an image file (JPEG, PNG, WebP, etc.)'],
-      [Buffer.from('GIF89a'), 'image/gif', 'Please select an image file (JPEG, PNG, WebP, etc.)'],
-      [Buffer.alloc(10 * 1024 * 1024 + 1), 'image/png', 'Please select an image smaller than 10MB'],
-    ] as const) {
-      const response = await submit({ ...fields, once_key: crypto.randomUUID(), position: '4' }, file, type)
-      expect([response.status, response.text.includes(sentence)]).toEqual([400, true])
-      expect(response.text).toContain('value="A loaf"')
-      expect(response.text).toContain(`${getUploadErrorTitle(sentence)}. ${sentence}`)
-    }
-    const gone = await submit({ intent: 'remove', id: NOBODYS }, null)
-    expect([
-      gone.status,
-      gone.text.includes('Delete Failed'),
-      gone.text.includes('This image is not in the post any more.'),
-      gone.text.includes('Upload Failed'),
-    ]).toEqual([404, true, true, false])
-    const lost = await submit(
-      { ...fields, once_key: 'lost', position: '5', uploaded: kept!.replace(/[0-9a-f]{32}/, '0'.repeat(32)) },
-      null,
-    )
-    expect([
-      lost.status,
-      lost.text.includes('That picture is not kept here any more.'),
-      lost.text.includes('name="uploaded"'),
-    ]).toEqual([400, true, false])
-    expect(await count()).toBe(2)
-  })
+  test(
+    'are added by a form without JavaScript; a validation error preserves the uploaded picture',
+    { tags: ['slow'] },
+    async () => {
+      const id = await newPost(kitchen, 'Bread')
+      const Cookie = await operatorCookie()
+      const submit = (fields: Record<string, string>, file: Buffer | null, type = 'image/jpeg') => {
+        const edge = 'x'.repeat(40)
+        const parts = [
+          ...Object.entries(fields).map(([name, value]) =>
+            Buffer.from(`--${edge}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+          ),
+          Buffer.from(
+            `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="${file ? 'soup.jpg' : ''}"\r\nContent-Type: ${file ? type : 'application/octet-stream'}\r\n\r\n`,
+          ),
+          file ?? Buffer.alloc(0),
+          Buffer.from(`\r\n--${edge}--\r\n`),
+        ]
+        return sendRequest(kitchen.port, `/admin/blog/${id}/images?tab=upload`, {
+          method: 'POST',
+          headers: {
+            ...randomVisitorHeaders(),
+            Cookie,
+            Origin: `http://localhost:${kitchen.port}`,
+            'Content-Type': `multipart/form-data; boundary=${edge}`,
+          },
+          body: Buffer.concat(parts),
+        })
+      }
+      const count = async () => (await send('GET', `/api/blog-images/${id}/images`)).json<unknown[]>().length
+      const fields = { intent: 'upload', once_key: 'first', position: '2', altText: 'A loaf', caption: '' }
+      expect((await submit(fields, jpeg)).status).toBe(303)
+      // The same form again adds nothing.
+      expect((await submit(fields, jpeg)).status).toBe(303)
+      expect(await count()).toBe(1)
+      const taken = await submit({ ...fields, once_key: 'second', caption: 'From the oven' }, jpeg)
+      expect(taken.status).toBe(409)
+      expect(taken.text).toContain('There is an image at position 2 already.')
+      expect(taken.text).toContain('value="From the oven"')
+      const kept = /name="uploaded" value="(\/objects\/[0-9a-f]{32}-1600\.jpg)"/.exec(taken.text)?.[1]
+      expect((await submit({ ...fields, once_key: 'third', position: '3', uploaded: kept! }, null)).status).toBe(303)
+      expect(await count()).toBe(2)
+      for (const [file, type, sentence] of [
+        [null, '', 'Please select an image to upload.'],
+        [Buffer.from('<svg/>'), 'image/svg+xml', 'Please select an image file (JPEG, PNG, WebP, etc.)'],
+        [Buffer.from('GIF89a'), 'image/gif', 'Please select an image file (JPEG, PNG, WebP, etc.)'],
+        [Buffer.alloc(10 * 1024 * 1024 + 1), 'image/png', 'Please select an image smaller than 10MB'],
+      ] as const) {
+        const response = await submit({ ...fields, once_key: crypto.randomUUID(), position: '4' }, file, type)
+        expect([response.status, response.text.includes(sentence)]).toEqual([400, true])
+        expect(response.text).toContain('value="A loaf"')
+        expect(response.text).toContain(`${getUploadErrorTitle(sentence)}. ${sentence}`)
+      }
+      const gone = await submit({ intent: 'remove', id: NOBODYS }, null)
+      expect([
+        gone.status,
+        gone.text.includes('Delete Failed'),
+        gone.text.includes('This image is not in the post any more.'),
+        gone.text.includes('Upload Failed'),
+      ]).toEqual([404, true, true, false])
+      const lost = await submit(
+        { ...fields, once_key: 'lost', position: '5', uploaded: kept!.replace(/[0-9a-f]{32}/, '0'.repeat(32)) },
+        null,
+      )
+      expect([
+        lost.status,
+        lost.text.includes('That picture is not kept here any more.'),
+        lost.text.includes('name="uploaded"'),
+      ]).toEqual([400, true, false])
+      expect(await count()).toBe(2)
+    },
+  )
 })
 
 describe('in an S3 bucket', () => {
-  test('the browser uploads directly, the CSP allows it on admin pages only, and pictures are served by us', async () => {
-    const bucket = await startS3Mock()
-    const other = await startTestServer({
-      ADMIN_PASSWORD: PASSWORD,
-      OBJECTS: 's3',
-      S3_BUCKET: bucket.bucket,
-      S3_REGION,
-      S3_ENDPOINT: bucket.endpoint,
-      S3_ACCESS_KEY_ID: S3_KEYS.accessKeyId,
-      S3_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
-    })
-    try {
-      const policy = async (path: string) =>
-        String(
-          (await sendRequest(other.port, path, { headers: randomVisitorHeaders() })).headers['content-security-policy'],
-        )
-      expect(await policy('/admin')).toContain(`connect-src 'self' ${bucket.endpoint};`)
-      expect(await policy('/')).toContain("connect-src 'self';")
-      const uploadURL = await start(other.port)
-      expect(new URL(uploadURL).origin).toBe(bucket.endpoint)
-      expect(
-        (
-          await sendRequest(other.port, `/api/objects/upload/${new URL(uploadURL).pathname.split('/').at(-1)}`, {
-            method: 'PUT',
-            headers: { ...randomVisitorHeaders(), 'Content-Type': 'image/jpeg' },
-            body: jpeg,
-          })
-        ).status,
-      ).toBe(403)
-      const objectPath = await uploaded(other.port)
-      const { status, headers, body } = await sendRequest(other.port, objectPath.replace('1600.jpg', '800.webp'), {
-        headers: { ...randomVisitorHeaders(), ...chef },
+  test(
+    'the browser uploads directly, the CSP allows it on admin pages only, and pictures are served by us',
+    { tags: ['slow'] },
+    async () => {
+      const bucket = await startS3Mock()
+      const other = await startTestServer({
+        ADMIN_PASSWORD: PASSWORD,
+        OBJECTS: 's3',
+        S3_BUCKET: bucket.bucket,
+        S3_REGION,
+        S3_ENDPOINT: bucket.endpoint,
+        S3_ACCESS_KEY_ID: S3_KEYS.accessKeyId,
+        S3_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
       })
-      expect([status, headers['content-type'], (await sharp(body).metadata()).width]).toEqual([200, 'image/webp', 800])
-      bucket.failure = 500
-      const away = await send('POST', '/api/objects/upload', undefined, chef, other.port)
-      expect(away.status).toBe(200)
-      expect(
-        (await sendRequest(other.port, objectPath, { headers: { ...randomVisitorHeaders(), ...chef } })).status,
-      ).toBe(503)
-    } finally {
-      await other.close()
-      await bucket.close()
-    }
-  })
+      try {
+        const policy = async (path: string) =>
+          String(
+            (await sendRequest(other.port, path, { headers: randomVisitorHeaders() })).headers[
+              'content-security-policy'
+            ],
+          )
+        expect(await policy('/admin')).toContain(`connect-src 'self' ${bucket.endpoint};`)
+        expect(await policy('/')).toContain("connect-src 'self';")
+        const uploadURL = await start(other.port)
+        expect(new URL(uploadURL).origin).toBe(bucket.endpoint)
+        expect(
+          (
+            await sendRequest(other.port, `/api/objects/upload/${new URL(uploadURL).pathname.split('/').at(-1)}`, {
+              method: 'PUT',
+              headers: { ...randomVisitorHeaders(), 'Content-Type': 'image/jpeg' },
+              body: jpeg,
+            })
+          ).status,
+        ).toBe(403)
+        const objectPath = await uploaded(other.port)
+        const { status, headers, body } = await sendRequest(other.port, objectPath.replace('1600.jpg', '800.webp'), {
+          headers: { ...randomVisitorHeaders(), ...chef },
+        })
+        expect([status, headers['content-type'], (await sharp(body).metadata()).width]).toEqual([
+          200,
+          'image/webp',
+          800,
+        ])
+        bucket.failure = 500
+        const away = await send('POST', '/api/objects/upload', undefined, chef, other.port)
+        expect(away.status).toBe(200)
+        expect(
+          (await sendRequest(other.port, objectPath, { headers: { ...randomVisitorHeaders(), ...chef } })).status,
+        ).toBe(503)
+      } finally {
+        await other.close()
+        await bucket.close()
+      }
+    },
+  )
 })

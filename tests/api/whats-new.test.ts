@@ -139,36 +139,40 @@ describe('a slow database', () => {
       request.once('error', reject)
     })
 
-  test('does not delay the page: it streams with three placeholders, the cards follow, and placeholders are not cached', async () => {
-    await write('Tea')
-    await seen('/home', has('Tea'))
-    await kitchen.query('begin')
-    await kitchen.query('lock table blog_posts in access exclusive mode')
-    let path: string
-    try {
-      let page: Awaited<ReturnType<typeof follow>>
-      // The previous value is cached for a few seconds.
-      do page = await follow((path = fresh('/home')), (text) => text.includes('© 2025') && /aria-busy|Tea/.test(text))
-      while (page.text.includes('Tea'))
-      expect(page.isOver).toBe(false)
-      expect(page.text).toContain('Find Recipes')
-      expect(page.text).toContain(HEADING)
-      expect(page.text.match(/data-skeleton/g)).toHaveLength(3)
-      await kitchen.query('rollback')
-      expect((await page.end).slice(page.text.length)).toContain('How Tea goes.')
-    } finally {
-      await kitchen.query('rollback')
-    }
+  test(
+    'does not delay the page: it streams with three placeholders, the cards follow, and placeholders are not cached',
+    { tags: ['slow'] },
+    async () => {
+      await write('Tea')
+      await seen('/home', has('Tea'))
+      await kitchen.query('begin')
+      await kitchen.query('lock table blog_posts in access exclusive mode')
+      let path: string
+      try {
+        let page: Awaited<ReturnType<typeof follow>>
+        // The previous value is cached for a few seconds.
+        do page = await follow((path = fresh('/home')), (text) => text.includes('© 2025') && /aria-busy|Tea/.test(text))
+        while (page.text.includes('Tea'))
+        expect(page.isOver).toBe(false)
+        expect(page.text).toContain('Find Recipes')
+        expect(page.text).toContain(HEADING)
+        expect(page.text.match(/data-skeleton/g)).toHaveLength(3)
+        await kitchen.query('rollback')
+        expect((await page.end).slice(page.text.length)).toContain('How Tea goes.')
+      } finally {
+        await kitchen.query('rollback')
+      }
 
-    const second = await sendRequest(port, path)
-    expect([isKept(second), second.text.includes('data-skeleton'), second.text.includes('Tea')]).toEqual([
-      false,
-      false,
-      true,
-    ])
-    const third = await sendRequest(port, path)
-    expect([isKept(third), third.text.includes('Tea')]).toEqual([true, true])
-  })
+      const second = await sendRequest(port, path)
+      expect([isKept(second), second.text.includes('data-skeleton'), second.text.includes('Tea')]).toEqual([
+        false,
+        false,
+        true,
+      ])
+      const third = await sendRequest(port, path)
+      expect([isKept(third), third.text.includes('Tea')]).toEqual([true, true])
+    },
+  )
   test('a bot gets the complete page', async () => {
     await write('Tea')
     await seen('/home', has('Tea'))

@@ -96,7 +96,7 @@ describe('a page view counts', () => {
     for (let name = 0; name < 520; name++) recordView(slug, { ip: '203.0.113.99', userAgent: `${BROWSER} ${name}` })
     expect(await loadViewCount(slug)).toBe(500)
   })
-  test('the limit per address survives eviction of readers', async () => {
+  test('the limit per address survives eviction of readers', { tags: ['slow'] }, async () => {
     resetCountedReaders()
     const slug = await newPost()
     const recordFrom = (from: number) => {

@@ -114,7 +114,7 @@ const loadPagesByPath = async (host: string) => {
 }
 
 describe('a full crawl', () => {
-  test('avoids crawler traps, obeys robots.txt and records evidence per page', async () => {
+  test('avoids crawler traps, obeys robots.txt and records evidence per page', { tags: ['slow'] }, async () => {
     await startCrawl({ targetPerJob: 500, operator })
     await crawlUntilDone()
     expect(logError).not.toHaveBeenCalled()
@@ -262,7 +262,7 @@ describe('operator controls', () => {
     ])
   })
 
-  test('a crawl for one cell is one job and ends at its target', async () => {
+  test('a crawl for one cell is one job and ends at its target', { tags: ['slow'] }, async () => {
     const cell = { ingredient: 'Chicken & More', mood: 'Comfort Food', time: '1 hour+' } as const
     const { id, total_jobs } = await startCrawl({ targetPerJob: 1, cell, operator })
     expect(total_jobs).toBe(1)
@@ -290,7 +290,7 @@ describe('operator controls', () => {
     expect(await clearRunningJobs()).toEqual({ jobs: 0, sessions: 0 })
   })
 
-  test('cleanup deletes every recipe', async () => {
+  test('cleanup deletes every recipe', { tags: ['slow'] }, async () => {
     await db().recipe.createMany({
       data: Array.from({ length: 2500 }, (_, index) => ({
         title: 'Soup',
@@ -314,51 +314,57 @@ describe('operator controls', () => {
   })
 })
 
-test('validation: gone and replaced recipes become invalid, corrected ones are updated, others stay', async () => {
-  await startCrawl({ targetPerJob: 500 })
-  await crawlUntilDone()
-  const before = new Map((await db().recipe.findMany()).map((recipe) => [recipe.source_url.replace(first, ''), recipe]))
-  await db().recipe.create({
-    data: { title: 'Ours', source_url: 'https://larder.example/kitchen/ours', source_domain: 'larder', slug: 'ours' },
-  })
-  sites.change()
-  sites.requests.length = 0
-  const { id, total_jobs } = await startValidation({ operator })
-  expect(total_jobs).toBe(before.size)
-  await expect(startValidation()).rejects.toMatchObject({ kind: 'conflict', message: VALIDATION_ALREADY_RUNNING })
-  // The progress is visible while it runs.
-  expect(await waitForValidation(id, 0)).toMatchObject({ total: before.size, isOver: false })
-  expect(await waitForValidation(id, 80_000)).toMatchObject({ isOver: true })
-  await crawlUntilDone()
-  expect(await loadValidationProgress(id)).toEqual({
-    validated: before.size,
-    removed: 2,
-    total: before.size,
-    isOver: true,
-  })
-  const after = new Map(
-    (await db().recipe.findMany({ include: { shelves: true } })).map((recipe) => [
-      recipe.source_url.replace(first, ''),
-      recipe,
-    ]),
-  )
-  for (const path of ['/recipes/changing-stew', '/recipes/vanishing-stew']) {
-    expect(after.get(path), path).toMatchObject({
-      is_valid: false,
-      invalid_reason: expect.any(String) as string,
-      shelves: [],
+test(
+  'validation: gone and replaced recipes become invalid, corrected ones are updated, others stay',
+  { tags: ['slow'] },
+  async () => {
+    await startCrawl({ targetPerJob: 500 })
+    await crawlUntilDone()
+    const before = new Map(
+      (await db().recipe.findMany()).map((recipe) => [recipe.source_url.replace(first, ''), recipe]),
+    )
+    await db().recipe.create({
+      data: { title: 'Ours', source_url: 'https://larder.example/kitchen/ours', source_domain: 'larder', slug: 'ours' },
     })
-    expect(after.get(path)?.title, path).toBe(before.get(path)?.title)
-  }
-  expect(after.get('/recipes/corrected-stew')).toMatchObject({
-    is_valid: true,
-    id: before.get('/recipes/corrected-stew')?.id,
-  })
-  expect(after.get('/recipes/corrected-stew')?.ingredients).toContain('2 tbsp capers')
-  expect([...after.values()].filter(({ is_valid }) => !is_valid)).toHaveLength(2)
-  // Revalidated by ETag: not modified.
-  const revalidated = sites.requests.filter(({ path }) => path.includes('dish-number'))
-  expect(revalidated.every(({ ifNoneMatch, status }) => ifNoneMatch !== undefined && status === 304)).toBe(true)
-  expect(revalidated.length).toBeGreaterThan(0)
-  expect(sites.requests.some(({ host }) => host.includes('larder'))).toBe(false)
-})
+    sites.change()
+    sites.requests.length = 0
+    const { id, total_jobs } = await startValidation({ operator })
+    expect(total_jobs).toBe(before.size)
+    await expect(startValidation()).rejects.toMatchObject({ kind: 'conflict', message: VALIDATION_ALREADY_RUNNING })
+    // The progress is visible while it runs.
+    expect(await waitForValidation(id, 0)).toMatchObject({ total: before.size, isOver: false })
+    expect(await waitForValidation(id, 80_000)).toMatchObject({ isOver: true })
+    await crawlUntilDone()
+    expect(await loadValidationProgress(id)).toEqual({
+      validated: before.size,
+      removed: 2,
+      total: before.size,
+      isOver: true,
+    })
+    const after = new Map(
+      (await db().recipe.findMany({ include: { shelves: true } })).map((recipe) => [
+        recipe.source_url.replace(first, ''),
+        recipe,
+      ]),
+    )
+    for (const path of ['/recipes/changing-stew', '/recipes/vanishing-stew']) {
+      expect(after.get(path), path).toMatchObject({
+        is_valid: false,
+        invalid_reason: expect.any(String) as string,
+        shelves: [],
+      })
+      expect(after.get(path)?.title, path).toBe(before.get(path)?.title)
+    }
+    expect(after.get('/recipes/corrected-stew')).toMatchObject({
+      is_valid: true,
+      id: before.get('/recipes/corrected-stew')?.id,
+    })
+    expect(after.get('/recipes/corrected-stew')?.ingredients).toContain('2 tbsp capers')
+    expect([...after.values()].filter(({ is_valid }) => !is_valid)).toHaveLength(2)
+    // Revalidated by ETag: not modified.
+    const revalidated = sites.requests.filter(({ path }) => path.includes('dish-number'))
+    expect(revalidated.every(({ ifNoneMatch, status }) => ifNoneMatch !== undefined && status === 304)).toBe(true)
+    expect(revalidated.length).toBeGreaterThan(0)
+    expect(sites.requests.some(({ host }) => host.includes('larder'))).toBe(false)
+  },
+)

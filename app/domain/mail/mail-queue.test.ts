@@ -366,7 +366,7 @@ describe('a server that ended while sending', () => {
     await sending
     expect(await row()).toMatchObject({ state: 'sent', lastError: null })
   })
-  test('a holder whose lease was taken over saves nothing', async () => {
+  test('a holder whose lease was taken over saves nothing', { tags: ['slow'] }, async () => {
     const [started, responded] = [createGate(), createGate()]
     const { mailer } = fakeCarrier(async () => {
       started.open()
@@ -420,7 +420,7 @@ describe('close', () => {
     expect(await worker.sendDue()).toBe(0)
     expect((await rows()).filter(({ state }) => state === 'queued')).toHaveLength(5)
   })
-  test('aborts slow deliveries without counting an attempt and frees them', async () => {
+  test('aborts slow deliveries without counting an attempt and frees them', { tags: ['slow'] }, async () => {
     const started = createGate()
     const { mailer } = fakeCarrier((_letter, _key, signal) => {
       started.open()

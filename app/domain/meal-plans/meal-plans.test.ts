@@ -189,7 +189,7 @@ describe('entries', () => {
     expect(results.map(({ added }) => added).sort()).toEqual([...(Array(9).fill(0) as number[]), 1])
     expect(await titles(userId, plan)).toEqual(['Soup'])
   })
-  test('are limited per plan and over all plans', async () => {
+  test('are limited per plan and over all plans', { tags: ['slow'] }, async () => {
     const userId = await createUser()
     const ids = await saveMany(userId, MAX_PLAN_ENTRIES + 1)
     const full = await newPlan(userId, 'Full')

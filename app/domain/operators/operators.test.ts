@@ -53,7 +53,7 @@ const auditEntries = async () =>
   ])
 
 describe('the first start', () => {
-  test('generates one password, however many servers start', async () => {
+  test('generates one password, however many servers start', { tags: ['slow'] }, async () => {
     const passwords = (
       await Promise.all([ensureOperatorPassword(), ensureOperatorPassword(), ensureOperatorPassword()])
     )
@@ -82,7 +82,7 @@ describe('the first start', () => {
   })
 })
 
-test('a restart with the same ADMIN_PASSWORD ends no session; another one ends all', async () => {
+test('a restart with the same ADMIN_PASSWORD ends no session; another one ends all', { tags: ['slow'] }, async () => {
   settings.ADMIN_PASSWORD = RIGHT
   await ensureOperatorPassword()
   const { token } = await signIn()
@@ -132,7 +132,7 @@ describe('signing in', () => {
     await signOutOperator(chef, token)
     expect(await findOperatorBySession(token, '')).toBeNull()
   })
-  test('a new password ends every session', async () => {
+  test('a new password ends every session', { tags: ['slow'] }, async () => {
     const tokens = [(await signIn()).token, (await signInWithPasswordOnly(RIGHT, newClient())).token]
     await setOperatorPassword('another good password', chef)
     for (const token of tokens) expect(await findOperatorBySession(token, '')).toBeNull()
@@ -146,7 +146,7 @@ describe('signing in', () => {
   test.each(['', 'x', 'A'.repeat(43), "' or 1=1 --", '../../etc'])('the token %j has no session', async (token) =>
     expect(await findOperatorBySession(token, '')).toBeNull(),
   )
-  test("the blog editor's login and the script header have their own messages", async () => {
+  test("the blog editor's login and the script header have their own messages", { tags: ['slow'] }, async () => {
     await expect(signInWithPasswordOnly('wrong password', newClient())).rejects.toThrow('Invalid admin password.')
     await expect(authenticateOperatorByPassword('wrong password', newClient())).rejects.toThrow(
       'Invalid admin password.',
@@ -156,7 +156,7 @@ describe('signing in', () => {
       address: '192.0.2.77',
     })
   })
-  test('each of these has an audit entry, with name and IP', async () => {
+  test('each of these has an audit entry, with name and IP', { tags: ['slow'] }, async () => {
     const guesser = newClient()
     const { token } = await signInOperator({ username: 'admin', password: RIGHT }, guesser)
     await signOutOperator(chef, token)
@@ -189,21 +189,24 @@ describe('rate limits', () => {
     refused: results.filter((item) => item === 'too_many').length,
   })
 
-  test('sixty concurrent guesses from one IP: ten are evaluated; other IPs and known browsers can still sign in', async () => {
-    expect(countOutcomes(await Promise.all(Array.from({ length: 60 }, () => guess('198.51.100.1'))))).toEqual({
-      evaluated: 10,
-      refused: 50,
-    })
-    await expect(signInOperator({ username: 'admin', password: RIGHT }, { ip: '198.51.100.1' })).rejects.toMatchObject({
-      kind: 'too_many',
-      retryAfter: expect.any(Number),
-    })
-    await expect(signInOperator({ username: 'admin', password: RIGHT }, { ip: '203.0.113.5' })).resolves.toBeTruthy()
-    await expect(
-      signInOperator({ username: 'admin', password: RIGHT }, { ip: '198.51.100.1', browser: 'known-browser-1' }),
-    ).resolves.toBeTruthy()
-  })
-  test('all ways to sign in share one limit', async () => {
+  test(
+    'sixty concurrent guesses from one IP: ten are evaluated; other IPs and known browsers can still sign in',
+    { tags: ['slow'] },
+    async () => {
+      expect(countOutcomes(await Promise.all(Array.from({ length: 60 }, () => guess('198.51.100.1'))))).toEqual({
+        evaluated: 10,
+        refused: 50,
+      })
+      await expect(
+        signInOperator({ username: 'admin', password: RIGHT }, { ip: '198.51.100.1' }),
+      ).rejects.toMatchObject({ kind: 'too_many', retryAfter: expect.any(Number) })
+      await expect(signInOperator({ username: 'admin', password: RIGHT }, { ip: '203.0.113.5' })).resolves.toBeTruthy()
+      await expect(
+        signInOperator({ username: 'admin', password: RIGHT }, { ip: '198.51.100.1', browser: 'known-browser-1' }),
+      ).resolves.toBeTruthy()
+    },
+  )
+  test('all ways to sign in share one limit', { tags: ['slow'] }, async () => {
     const ip = '198.51.100.2'
     const ways = [
       () => guess(ip),
@@ -222,28 +225,32 @@ describe('rate limits', () => {
     for (let n = 0; n < 30; n++) results.push(await ways[n % 3]!())
     expect(countOutcomes(results)).toEqual({ evaluated: 10, refused: 20 })
   })
-  test('successful attempts are refunded: scripts may call without limit', async () => {
+  test('successful attempts are refunded: scripts may call without limit', { tags: ['slow'] }, async () => {
     for (let n = 0; n < 14; n++) await authenticateOperatorByPassword(RIGHT, { ip: '198.51.100.3' })
     expect(countOutcomes([await guess('198.51.100.3')])).toEqual({ evaluated: 1, refused: 0 })
   })
-  test('an IPv6 prefix counts as one client', async () => {
+  test('an IPv6 prefix counts as one client', { tags: ['slow'] }, async () => {
     const results = await Promise.all(
       Array.from({ length: 15 }, (_, n) => guess(`2001:db8:1:2${n.toString(16)}::${n + 1}`)),
     )
     expect(countOutcomes(results)).toEqual({ evaluated: 10, refused: 5 })
   })
-  test('a known browser has a limit of ten', async () => {
+  test('a known browser has a limit of ten', { tags: ['slow'] }, async () => {
     expect(
       countOutcomes(await Promise.all(Array.from({ length: 15 }, () => guess('198.51.100.4', 'known-browser-2')))),
     ).toEqual({ evaluated: 10, refused: 5 })
   })
-  test('after a hundred failures from everywhere each IP gets two attempts, never zero', async () => {
-    await runSql(
-      `insert into rate_limits values ('operator-everybody:all', 100, extract(epoch from now() + interval '1 hour') * 1000)`,
-    )
-    expect(
-      countOutcomes([await guess('198.51.100.5'), await guess('198.51.100.5'), await guess('198.51.100.5')]),
-    ).toEqual({ evaluated: 2, refused: 1 })
-    await expect(signInOperator({ username: 'admin', password: RIGHT }, { ip: '203.0.113.6' })).resolves.toBeTruthy()
-  })
+  test(
+    'after a hundred failures from everywhere each IP gets two attempts, never zero',
+    { tags: ['slow'] },
+    async () => {
+      await runSql(
+        `insert into rate_limits values ('operator-everybody:all', 100, extract(epoch from now() + interval '1 hour') * 1000)`,
+      )
+      expect(
+        countOutcomes([await guess('198.51.100.5'), await guess('198.51.100.5'), await guess('198.51.100.5')]),
+      ).toEqual({ evaluated: 2, refused: 1 })
+      await expect(signInOperator({ username: 'admin', password: RIGHT }, { ip: '203.0.113.6' })).resolves.toBeTruthy()
+    },
+  )
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword, isPasswordHash, generateOperatorPassword } from './password-hash.server'
 
-test('a password matches its hash, and no other does', async () => {
+test('a password matches its hash, and no other does', { tags: ['slow'] }, async () => {
   const hash = await hashPassword('correct horse battery')
   expect(isPasswordHash(hash)).toBe(true)
   expect(hash).not.toContain('correct')

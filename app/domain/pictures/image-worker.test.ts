@@ -71,7 +71,7 @@ test('one child process serves many pictures', async () => {
   expect(new Set(pids).size).toBe(1)
   expect(pids[0]).not.toBe(String(process.pid))
 })
-test('a crash or a hang fails only its own picture', async () => {
+test('a crash or a hang fails only its own picture', { tags: ['slow'] }, async () => {
   const { ask } = openWorker({ timeLimit: 3_000 })
   const results = await Promise.all([1, 5, 2, 5].map(ask))
   expect(results[0]).toEqual({ problem: 'its maker ended over it', isLost: true })

@@ -177,7 +177,7 @@ describe('a page without a recipe: error sentence, then the reason', () => {
   ])('%s is not fetched', async (url) => {
     await expect(findOrImportRecipeForPage(url, newClient())).rejects.toMatchObject({ kind: 'not_found' })
   })
-  test('rate limit: ten imports a minute per IP', async () => {
+  test('rate limit: ten imports a minute per IP', { tags: ['slow'] }, async () => {
     const client = newClient()
     for (let n = 0; n < 10; n++)
       await findOrImportRecipeForPage(`${site.origin}/missing-${n}`, client).catch(() => undefined)

@@ -61,24 +61,28 @@ describe('the starter recipes', () => {
     )
   }
 
-  test('every filter combination: matching results first, then labelled fallbacks, no duplicates', async () => {
-    for (const cell of CELLS) {
-      const { recipes } = await searchRecipesByFilters(cell, { limit: 60, day: DAY })
-      expect(new Set(recipes.map(({ source_url }) => source_url)).size, nameOf(cell)).toBe(recipes.length)
-      const matching = recipes.filter(({ beyond }) => beyond === null)
-      expect(matching.length, nameOf(cell)).toBe([...kitchen.keys()].filter((url) => fits(url, cell)).length)
-      expect(
-        matching.every(({ source_url }) => fits(source_url, cell)),
-        nameOf(cell),
-      ).toBe(true)
-      for (const [index, recipe] of recipes.entries()) {
-        expect(recipe.beyond === null, nameOf(cell)).toBe(index < matching.length)
-        if (recipe.beyond === null) continue
-        expect(kitchen.get(recipe.source_url)?.ingredient).toBe(cell.ingredient)
-        expect(recipe.beyond).toMatch(/^Nothing more .+; (?:this takes|these take|these are) .+\.$/)
+  test(
+    'every filter combination: matching results first, then labelled fallbacks, no duplicates',
+    { tags: ['slow'] },
+    async () => {
+      for (const cell of CELLS) {
+        const { recipes } = await searchRecipesByFilters(cell, { limit: 60, day: DAY })
+        expect(new Set(recipes.map(({ source_url }) => source_url)).size, nameOf(cell)).toBe(recipes.length)
+        const matching = recipes.filter(({ beyond }) => beyond === null)
+        expect(matching.length, nameOf(cell)).toBe([...kitchen.keys()].filter((url) => fits(url, cell)).length)
+        expect(
+          matching.every(({ source_url }) => fits(source_url, cell)),
+          nameOf(cell),
+        ).toBe(true)
+        for (const [index, recipe] of recipes.entries()) {
+          expect(recipe.beyond === null, nameOf(cell)).toBe(index < matching.length)
+          if (recipe.beyond === null) continue
+          expect(kitchen.get(recipe.source_url)?.ingredient).toBe(cell.ingredient)
+          expect(recipe.beyond).toMatch(/^Nothing more .+; (?:this takes|these take|these are) .+\.$/)
+        }
       }
-    }
-  })
+    },
+  )
 
   test("a fallback's label is true of it", async () => {
     for (const cell of SOME) {

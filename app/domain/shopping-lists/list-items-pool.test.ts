@@ -12,7 +12,7 @@ async function hadOtherTurns(work: Promise<unknown>): Promise<boolean> {
   return turns > 0
 }
 
-test('many lines become a list in another thread, few here', async () => {
+test('many lines become a list in another thread, few here', { tags: ['slow'] }, async () => {
   const toLine = (line: string) => ({ line, recipeId: null, title: null })
   const many = createItemsFromUntrustedLines(Array.from({ length: 95 }, () => toLine('1 g; '.repeat(100))))
   expect(await hadOtherTurns(many)).toBe(true)

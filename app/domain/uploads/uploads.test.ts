@@ -80,7 +80,7 @@ const loadLastAuditEntry = async () =>
   }))!
 
 describe('an upload', () => {
-  test('is stored in every width and type, and nothing else of the original', async () => {
+  test('is stored in every width and type, and nothing else of the original', { tags: ['slow'] }, async () => {
     const { uploadURL } = await startUpload({ operator })
     expect(uploadURL).toMatch(/^http:\/\/localhost:\d+\/api\/objects\/upload\/[\w.-]{70,}$/)
     await put(uploadURL, jpeg)
@@ -108,7 +108,7 @@ describe('an upload', () => {
     expect(await finishUpload(`${uploadURL}?X-Amz-Signature=x`, { operator })).toEqual(stored)
     expect(listStored()).toHaveLength(6)
   })
-  test('finished twice concurrently is one picture', async () => {
+  test('finished twice concurrently is one picture', { tags: ['slow'] }, async () => {
     const { uploadURL } = await startUpload({ operator })
     await put(uploadURL, jpeg)
     const before = listStored().length
@@ -196,7 +196,7 @@ describe('an upload URL', () => {
     const { uploadURL } = await startUpload({ operator })
     expect(JSON.stringify(await runSql('select * from uploads'))).not.toContain(getToken(uploadURL))
   })
-  test('can be used again after an aborted transfer', async () => {
+  test('can be used again after an aborted transfer', { tags: ['slow'] }, async () => {
     const { uploadURL } = await startUpload({ operator })
     const broken = (async function* () {
       yield jpeg.subarray(0, 100)
@@ -405,7 +405,7 @@ describe('visibility', () => {
     for (const index of ['blog_posts_upload_idx', 'blog_images_upload_idx', 'blog_recipes_upload_idx'])
       expect(JSON.stringify(plan)).toContain(index)
   })
-  test('operators only, while no published post shows it', async () => {
+  test('operators only, while no published post shows it', { tags: ['slow'] }, async () => {
     const [{ objectPath }, otherOperator] = [
       await storeUpload(jpeg, { operator }),
       await storeUpload(jpeg, { operator }),
@@ -446,7 +446,7 @@ describe('deleteUnusedUploads', () => {
     (await db().upload.count({ where: { objectPath } })) === 1,
   ]
 
-  test('deletes after a week, unless a post, its image or its recipe shows it', async () => {
+  test('deletes after a week, unless a post, its image or its recipe shows it', { tags: ['slow'] }, async () => {
     const [old, fresh, ofPost, ofImage, ofRecipe] = [
       await stored(),
       await stored(),
@@ -499,7 +499,7 @@ describe('deleteUnusedUploads', () => {
     expect(listIncoming()).toEqual([])
     expect(await db().upload.count({ where: { objectPath: null } })).toBe(0)
   })
-  test('keeps an upload that a post takes concurrently', async () => {
+  test('keeps an upload that a post takes concurrently', { tags: ['slow'] }, async () => {
     const objectPath = await stored()
     await makeOld(objectPath)
     await db().$transaction(async (tx) => {

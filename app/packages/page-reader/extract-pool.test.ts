@@ -55,30 +55,34 @@ test('the worker runs from its source too', async () => {
   }
 })
 
-test('a page that never ends, one that eats memory and one that ends its thread fail alone', async () => {
-  const pool = createExtractPool({
-    filename: path.join(folder, 'hostile.js'),
-    threads: 2,
-    timeLimit: 3000,
-    memoryMb: 64,
-  })
-  const read = (html: string) => pool.read({ html, url: 'https://example.org/' })
-  try {
-    const [forever, good, memory, exit, alsoGood] = await Promise.all([
-      read('forever'),
-      read(page),
-      read('memory'),
-      read('exit'),
-      read(page),
-    ])
-    expect(forever.problems).toEqual([PAGE_READ_TIMEOUT])
-    expect([PAGE_UNREADABLE, PAGE_READ_TIMEOUT]).toContain(memory.problems[0])
-    expect(memory.recipe).toBeNull()
-    expect(exit.problems).toEqual([PAGE_UNREADABLE])
-    expect(good.recipe?.title).toBe('Pea soup')
-    expect(alsoGood.recipe?.title).toBe('Pea soup')
-    expect((await read(page)).recipe?.steps).toHaveLength(2)
-  } finally {
-    await pool.close()
-  }
-})
+test(
+  'a page that never ends, one that eats memory and one that ends its thread fail alone',
+  { tags: ['slow'] },
+  async () => {
+    const pool = createExtractPool({
+      filename: path.join(folder, 'hostile.js'),
+      threads: 2,
+      timeLimit: 3000,
+      memoryMb: 64,
+    })
+    const read = (html: string) => pool.read({ html, url: 'https://example.org/' })
+    try {
+      const [forever, good, memory, exit, alsoGood] = await Promise.all([
+        read('forever'),
+        read(page),
+        read('memory'),
+        read('exit'),
+        read(page),
+      ])
+      expect(forever.problems).toEqual([PAGE_READ_TIMEOUT])
+      expect([PAGE_UNREADABLE, PAGE_READ_TIMEOUT]).toContain(memory.problems[0])
+      expect(memory.recipe).toBeNull()
+      expect(exit.problems).toEqual([PAGE_UNREADABLE])
+      expect(good.recipe?.title).toBe('Pea soup')
+      expect(alsoGood.recipe?.title).toBe('Pea soup')
+      expect((await read(page)).recipe?.steps).toHaveLength(2)
+    } finally {
+      await pool.close()
+    }
+  },
+)
