@@ -23,20 +23,33 @@ import {
 import type { FoodName } from './foods'
 import type { Sketch } from './sketch'
 
+const SMALL_GRAINS = /couscous|bulgur|quinoa|кускус|булгур|киноа/
+
+/** A mound of rice: a handful of grains is drawn once and laid down all over, turned each time. */
 export function riceBed(sketch: Sketch, x: number, y: number, radius: number, colour = '#f7f0e0', radiusY = radius) {
+  const grain = SMALL_GRAINS.test(sketch.words) ? 1 : 6
   const grains = (count: number, shade: string) =>
     strokePath(
-      drawEach(scatter(asRoundArea(sketch), count, radius * 0.86, radiusY * 0.86, x, y), ([grainX, grainY]) => {
+      drawEach(scatter({ ...asRoundArea(sketch), share: 1 }, count, 29, 29, 0, 0), ([grainX, grainY]) => {
         const angle = sketch.random() * 3.2
-        return `M${roundToInteger(grainX)} ${roundToInteger(grainY)}l${roundToInteger(Math.cos(angle) * 6)} ${roundToInteger(Math.sin(angle) * 6)}`
+        return `M${roundToInteger(grainX)} ${roundToInteger(grainY)}l${roundToInteger(Math.cos(angle) * grain)} ${roundToInteger(Math.sin(angle) * grain)}`
       }),
       shade,
-      3.5,
+      grain === 1 ? 4.5 : 3.5,
     )
+  const handful = sketch.id + 'R'
+  sketch.defs[handful] =
+    `<g id="${handful}">${grains(14, darker(colour, 0.24))}${grains(20, lighter(colour, 0.55))}</g>`
+  const few = radius < 60
+  const size = ((radius * (few ? 0.46 : 0.38)) / 29).toFixed(2)
+  const places = few ? pointsOnCircle(4, 0.5, 0, 0, 0) : [[0, 0] as const, ...pointsOnCircle(7, 0.6, 0, 0, 0)]
   return (
-    outlined(blob(sketch, x, y, radius, radiusY, 0.06), darker(colour, 0.1)) +
-    grains(26, darker(colour, 0.2)) +
-    grains(38, lighter(colour, 0.5))
+    outlined(blob(sketch, x, y, radius, radiusY, 0.06), darker(colour, 0.06)) +
+    drawEach(
+      places,
+      ([dx, dy]) =>
+        `<use href="#${handful}" transform="translate(${roundToInteger(x + dx * radius)} ${roundToInteger(y + dy * radiusY)})rotate(${sketch.int(0, 359)})scale(${size})"/>`,
+    )
   )
 }
 

@@ -93,7 +93,7 @@ export const DISH_FORMS = [
   ['dal', /lentil|чечев/],
 ] as const satisfies readonly (readonly [form: string, words: RegExp])[]
 
-export type DishForm = (typeof DISH_FORMS)[number][0] | 'nothing' | 'roast'
+export type DishForm = (typeof DISH_FORMS)[number][0] | 'nothing' | 'covered' | 'roast'
 
 /** Forms that come after a meal, or before the day. */
 const SWEET_FORMS: readonly DishForm[] = ['pancake', 'cookie', 'cake', 'oats']

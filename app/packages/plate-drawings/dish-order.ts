@@ -30,7 +30,7 @@ const IMPLIED_INGREDIENTS: readonly (readonly [words: RegExp, more: string])[] =
   [/greek salad|греческ/, 'cucumber tomato feta olives'],
   [/cobb/, 'chicken egg avocado'],
   [/waldorf/, 'apple walnut'],
-  [/paella|паэл/, 'prawn mussel'],
+  [/^(?!.*(?:chicken|chorizo|rabbit|vegetable|vegan|mushroom|куриц|курин|овощ)).*(?:paella|паэл)/, 'prawn mussel'],
   [/bouillabaisse/, 'prawn mussel'],
   [/kedgeree/, 'haddock egg'],
   [/bourguignon/, 'beef mushroom carrot'],
@@ -59,16 +59,6 @@ const DEFAULT_INGREDIENTS: Record<PlateCategory, readonly (readonly IngredientNa
     ['cabbage', 'carrot'],
   ],
 }
-
-/** What a dish could be when its title does not say. */
-const FORMS_BY_MOOD: readonly (readonly [mood: RegExp, forms: readonly DishForm[]])[] = [
-  [/quick/i, ['pasta', 'stirfry', 'salad', 'roast', 'tray']],
-  [/comfort/i, ['stew', 'gratin', 'soup', 'pie', 'roast', 'pasta']],
-  [/healthy/i, ['salad', 'bowl', 'soup', 'roast']],
-  [/fancy/i, ['roast', 'risotto', 'pie', 'roast']],
-  [/kid/i, ['burger', 'pasta', 'pizza', 'meatball', 'taco']],
-]
-const FORMS_FOR_ANY_MOOD: readonly DishForm[] = ['tray', 'stew', 'paella', 'curry', 'roast']
 
 export type RecipeWords = {
   title?: string | undefined
@@ -205,8 +195,8 @@ export function createDishOrder(
   const named = main === 'nothing' ? 'nothing' : findDishForm(words)
   let form: DishForm | undefined = named
   const unknown = things.length === 0
-  if (unknown && !(form && isSweetForm(form))) things = dice.pick(DEFAULT_INGREDIENTS[category])
-  if (!form && unknown) form = dice.pick(FORMS_BY_MOOD.find(([words]) => words.test(mood))?.[1] ?? FORMS_FOR_ANY_MOOD)
+  if (!form && unknown) form = 'covered'
+  else if (unknown && !(form && isSweetForm(form))) things = dice.pick(DEFAULT_INGREDIENTS[category])
   if (!form && /one-pot|sheet/i.test(mood) && !/\bpan\b|fried|seared|grilled|steamed|жарен/.test(words))
     form = dice.pick<DishForm>(['tray', 'stew', 'tray'])
   form ??= 'roast'

@@ -117,8 +117,9 @@ const noodle: DishDrawing = {
 }
 
 function saffronColour({ words }: Sketch): string {
-  if (/jollof|tomato rice|джолоф/.test(words)) return '#d8693a'
-  if (/biryani|плов|pila[fu]/.test(words)) return '#e9b752'
+  if (/jollof|tomato rice|джолоф/.test(words)) return '#d4552c'
+  if (/jambalaya|mexican/.test(words)) return '#d98045'
+  if (/biryani|плов|pila[fu]/.test(words)) return '#f0cf86'
   if (/chorizo|baked rice/.test(words)) return '#e2a047'
   return '#eebf4d'
 }

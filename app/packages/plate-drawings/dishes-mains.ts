@@ -3,15 +3,19 @@
 import { leafBed, mashBed, riceBed, sauceBed } from './beds'
 import { pulseScatter } from './pulses'
 import { cycle } from './seeded-random'
-import { mixColours } from './colours'
+import { darker, lighter, mixColours } from './colours'
 import {
   pointsOnCircle,
   CENTRE_X,
   CENTRE_Y,
+  disc,
   dots,
   drawEach,
   fillPath,
   asRoundArea,
+  opacity,
+  rimHighlight,
+  ringShape,
   strokePath,
   scatter,
   type AngledPoint,
@@ -107,7 +111,7 @@ function drawAroundFish({ roomX, roomY, things, put, bit, int }: Sketch): string
 const PALE_MAINS: readonly IngredientName[] = ['bakedfeta', 'burrata', 'cauli', 'scallop']
 
 const roast: DishDrawing = {
-  vessels: ['plate', 'coupe', 'plate', 'pan'],
+  vessels: ['plate', 'coupe', 'plate'],
   draw: (sketch) => {
     const { main, roomX, roomY, pick, chance, put, bit, int } = sketch
     const r = Math.min(roomX, roomY + 12)
@@ -170,4 +174,33 @@ const emptyPlate: DishDrawing = {
   },
 }
 
-export const MAIN_DISHES = { nothing: emptyPlate, roast } satisfies Partial<Record<DishForm, DishDrawing>>
+/** A lid and its steam: for a title that does not say what is under it. */
+const covered: DishDrawing = {
+  vessels: ['pot', 'plate'],
+  draw: (sketch) => {
+    const pot = sketch.vessel === 'pot'
+    const R = pot ? sketch.roomX + 13 : sketch.roomX - 3
+    const lid = pot ? sketch.enamel : sketch.pick(['#c9cdcb', '#d9b98a', '#c9b28a'])
+    const arc = (radius: number, colour: string, width: number, from: number, span: number) =>
+      rimHighlight(radius, colour, width, from, span)
+    const steam = [-30, 0, 30].map((dx) => `M${CENTRE_X + dx} ${CENTRE_Y - 42}q-12-15 0-29t0-29`).join('')
+    return (
+      disc(CENTRE_X + 4, CENTRE_Y + 6, R, '#1d0d05', opacity(0.25)) +
+      disc(CENTRE_X, CENTRE_Y, R, darker(lid, 0.2)) +
+      disc(CENTRE_X - 1, CENTRE_Y - 2, R - 4, lid) +
+      ringShape(CENTRE_X, CENTRE_Y, R * 0.8, darker(lid, 0.14), 3) +
+      ringShape(CENTRE_X, CENTRE_Y, R * 0.46, darker(lid, 0.14), 3) +
+      disc(CENTRE_X - 2, CENTRE_Y - 3, R * 0.44, lighter(lid, 0.14)) +
+      arc(R * 0.9, lighter(lid, 0.6), 5, 195, 1.1) +
+      arc(R * 0.62, lighter(lid, 0.45), 7, 200, 0.8) +
+      arc(R * 0.88, darker(lid, 0.22), 4, 20, 1) +
+      disc(CENTRE_X + 4, CENTRE_Y + 7, 18, '#1d0d05', opacity(0.3)) +
+      disc(CENTRE_X, CENTRE_Y, 17, pot ? '#c9a25c' : darker(lid, 0.3)) +
+      disc(CENTRE_X - 1, CENTRE_Y - 2, 13, pot ? '#dcbb7c' : lighter(lid, 0.3)) +
+      arc(9, '#fffaf0', 3.5, 190, 1.4) +
+      (pot ? strokePath(steam, '#fffaf0', 7, opacity(0.75)) : '')
+    )
+  },
+}
+
+export const MAIN_DISHES = { nothing: emptyPlate, covered, roast } satisfies Partial<Record<DishForm, DishDrawing>>

@@ -81,28 +81,49 @@ const tray: DishDrawing = {
   },
 }
 
+/** Flatbreads are longer than a pizza, and a naan is small enough for two. */
+function pizzaBases(words: string): readonly (readonly [dx: number, dy: number, rx: number, ry: number])[] {
+  if (/naan|наан/.test(words))
+    return [
+      [-4, -45, 98, 42],
+      [4, 47, 98, 42],
+    ]
+  return /flatbread|pide\b|lahmacun|лепешк|лепёшк/.test(words) ? [[0, 0, 118, 72]] : [[0, 0, 96, 93]]
+}
+
 const pizza: DishDrawing = {
   vessels: ['board', 'tray'],
   draw: (sketch) => {
     const { words, put, bit, int } = sketch
     const toppings: readonly IngredientName[] = sketch.things.length ? sketch.things : ['tomato']
     const sauce = /bianca|white/.test(words) ? '#f3e2b2' : '#c8492a'
-    return (
-      outlined(blob(sketch, CENTRE_X, CENTRE_Y, 96, 93, 0.03, 11), '#d9a257') +
-      fillPath(blob(sketch, CENTRE_X, CENTRE_Y, 83, 80, 0.04), sauce) +
-      drawEach(scatter(asRoundArea(sketch), 8, 60), ([x, y]) =>
-        fillPath(blob(sketch, x, y, 21, 17, 0.2, 7), '#f9ebc0'),
-      ) +
-      dots(pointsOnCircle(9, 90, sketch.random()), '#b0712f', 9, opacity(0.7)) +
-      drawEach(scatter(asRoundArea(sketch), 8, 62), ([x, y], i) => bit(cycle(toppings, i), x, y, 0.92)) +
-      drawEach(scatter(asRoundArea(sketch), 5, 60), ([x, y]) => put('basil', x, y, int(0, 360), 0.8)) +
-      strokePath(
-        `M${CENTRE_X - 98} ${CENTRE_Y + 10}L${CENTRE_X + 98} ${CENTRE_Y - 12}M${CENTRE_X + 12} ${CENTRE_Y - 98}L${CENTRE_X - 10} ${CENTRE_Y + 98}`,
-        '#7a3f1a',
-        2,
-        opacity(0.55),
+    const bases = pizzaBases(words)
+    const each = (count: number) => Math.ceil(count / bases.length)
+    const ground = asRoundArea(sketch)
+    return drawEach(bases, ([dx, dy, rx, ry]) => {
+      const [cx, cy] = [CENTRE_X + dx, CENTRE_Y + dy]
+      const spots = (count: number, reach = 0.68) => scatter(ground, each(count), rx * reach, ry * reach, cx, cy)
+      const charred = pointsOnCircle(9, 1, sketch.random(), 0, 0).map(([x, y]): Point => [
+        cx + x * (rx - 6),
+        cy + y * (ry - 5),
+      ])
+      return (
+        outlined(blob(sketch, cx, cy, rx, ry, 0.04, 11), '#d9a257') +
+        fillPath(blob(sketch, cx, cy, rx - 13, ry - 12, 0.04), sauce) +
+        drawEach(spots(8), ([x, y]) => fillPath(blob(sketch, x, y, 20, 15, 0.2, 7), '#f9ebc0')) +
+        dots(charred, '#b0712f', 9, opacity(0.7)) +
+        drawEach(spots(10, 0.66), ([x, y], i) => bit(cycle(toppings, i), x, y, 0.94)) +
+        drawEach(spots(4), ([x, y]) => put('basil', x, y, int(0, 360), 0.7)) +
+        (rx === 96
+          ? strokePath(
+              `M${cx - 98} ${cy + 10}L${cx + 98} ${cy - 12}M${cx + 12} ${cy - 98}L${cx - 10} ${cy + 98}`,
+              '#7a3f1a',
+              2,
+              opacity(0.55),
+            )
+          : '')
       )
-    )
+    })
   },
 }
 
@@ -176,20 +197,37 @@ const pie: DishDrawing = {
   },
 }
 
-/** Thin pastry, crumpled over the filling. */
+/** Thin sheets that reach over the edge, cut into diamonds; the filling shows in the cuts. */
 function drawFilo(sketch: Sketch): string {
-  const { roomX: w, roomY: h, int, put } = sketch
-  const crumple = defineStamp(
-    sketch,
-    outlined('M-26 8Q-30-10-14-12L-4-22L6-13Q22-20 26-4L18 6Q20 18 4 14Q-8 22-14 14Z', '#eec27a') +
-      strokePath('M-18 4L-6-12M2 10L8-10M-8 12L-2-2M14 4L20-6', '#b5762f', 2.5) +
-      strokePath('M-22-2Q-14-10-5-18M10-12Q18-14 23-5', '#fdebc2', 4),
-  )
+  const { roomX: w, roomY: h, square, int, has } = sketch
+  const ragged = (reach: number) => {
+    const [x, y] = [w * reach, h * reach]
+    const step = roundToInteger(x / 4)
+    const along = (sign: '' | '-') =>
+      `l${sign}${step} ${int(-6, -2)} ${sign}${step} ${int(2, 6)}`.repeat(4) +
+      `l${int(-4, 4)} ${sign}${roundToInteger(2 * y)}`
+    return `M${roundToInteger(CENTRE_X - x)} ${roundToInteger(CENTRE_Y - y)}${along('')}${along('-')}Z`
+  }
+  const sheet = (reach: number, colour: string) =>
+    outlined(square ? ragged(reach) : blob(sketch, CENTRE_X, CENTRE_Y, w * reach, h * reach, 0.06, 13), colour)
+  const reach = square ? 1.05 : 0.84
+  const cuts = drawEach([-0.62, -0.31, 0, 0.31, 0.62], (offset) => {
+    const half = Math.min(0.84, Math.sqrt(reach * reach - offset * offset))
+    return drawEach([1, -1], (side) => {
+      const at = (t: number) =>
+        `${roundToInteger(CENTRE_X + side * (offset * 0.87 + t * 0.5) * w)} ${roundToInteger(CENTRE_Y + (t * 0.87 - offset * 0.5) * h)}`
+      return `M${at(-half)}L${at(half)}`
+    })
+  })
   return (
-    drawEach(scatter(sketch, 19, w * 0.8, h * 0.8), ([x, y]) => crumple(x, y, int(0, 359), int(85, 115) / 100)) +
-    (sketch.has('greens')
-      ? drawEach(scatter(sketch, 3, w * 0.6, h * 0.6), ([x, y]) => put('spinach', x, y, int(0, 360), 0.6))
-      : '')
+    sheet(1.04, '#f3d9a0') +
+    sheet(0.98, '#e9bf72') +
+    sheet(0.92, '#dda24c') +
+    strokePath(cuts, '#f3d595', 8) +
+    strokePath(cuts, '#a8692b', 5.5) +
+    strokePath(cuts, has('greens') ? '#5f8040' : '#7a4524', 2.5) +
+    dots(scatter(sketch, 22, w * 0.8, h * 0.76), '#fbf1d6', 4) +
+    dots(scatter(sketch, 12, w * 0.8, h * 0.76), '#9c6a2c', 8, opacity(0.5))
   )
 }
 
@@ -319,8 +357,12 @@ const stuffed: DishDrawing = {
     const shell = shellColour(sketch)
     const places = toPoints(-60, -32, 0, -36, 60, -30, -60, 34, 0, 34, 60, 36)
     const fitting = places.filter(([x, y]) => Math.hypot(x / (roomX + 14), y / (roomY + 14)) < 0.95)
+    const pepper = sketch.has('pepper')
     const one = (x: number, y: number) =>
-      outlined(blob(sketch, x, y, 31, 34, 0.05), shell) +
+      (pepper
+        ? strokePath(`M${x} ${y - 36}q1-9 8-12`, '#5f8a45', 8) +
+          outlined(`M${x} ${y - 36}q-10-6-22 0c-16 8-15 36-6 56q8 17 28 9q20 8 28-9c9-20 10-48-6-56q-12-6-22 0Z`, shell)
+        : outlined(blob(sketch, x, y, 31, 34, 0.05), shell)) +
       fillPath(blob(sketch, x, y, 24, 26, 0.06), category === 'veg' ? '#e2c58a' : '#9a5a34') +
       dots(scatter(asRoundArea(sketch), 5, 14, 14, x, y), pick(['#fff3d4', '#cf3f27', '#f2b53c']), 6) +
       put(sketch.herb, x, y, int(0, 360), 0.6)
@@ -367,28 +409,37 @@ const enchilada: DishDrawing = {
   },
 }
 
-/** Sausages in a batter that has risen round them. */
+/** Sausages sunk into a batter that has risen high along the edge. */
 const toad: DishDrawing = {
   vessels: ['dish'],
   draw: (sketch) => {
-    const { roomX: w, roomY: h, put, int } = sketch
+    const { roomX: w, roomY: h, corner, put, int } = sketch
+    const cornerAt = (inset: number) => Math.max(14, corner - 18 - inset / 2)
+    const inner = (inset: number, colour: string) =>
+      rect(CENTRE_X - w + inset, CENTRE_Y - h + inset, 2 * (w - inset), 2 * (h - inset), cornerAt(inset), colour)
+    const edge = (inset: number, colour: string, width: number, dashes: string) =>
+      inner(inset, 'none').replace('/>', ` stroke="${colour}" stroke-width="${width}" stroke-dasharray="${dashes}"/>`)
+    const sunk = defineStamp(
+      sketch,
+      `<ellipse cy="1" rx="42" ry="19" fill="#b9782f" opacity=".6"/>` +
+        put('sausage', 0, 0) +
+        strokePath('M-34 13Q-14 18-2 9M12 11Q24 15 35 11', '#f3d08a', 8),
+    )
     return rotateDrawing(
       sketch.tilt,
-      brownedCrust(sketch, '#dca04a', 10) +
-        drawEach(toPoints(-78, -28, 4, -38, 80, -22, -50, 34, 36, 32), ([dx, dy]) => {
-          const [x, y, turn] = [CENTRE_X + dx, CENTRE_Y + dy, int(-24, 24) + (dx > 0 ? 180 : 0)]
-          return fillPath(blob(sketch, x, y, 46, 24, 0.1), '#b8752a', opacity(0.6)) + put('sausage', x, y, turn, 1.15)
-        }) +
-        strokePath(
-          drawEach(
-            scatter(sketch, 7, w * 0.84, h * 0.84),
-            ([x, y]) => `M${roundToInteger(x - 14)} ${roundToInteger(y)}q14-14 28 0`,
-          ),
-          '#f6d48c',
-          5,
+      inner(0, '#8f5220') +
+        edge(8, '#b87532', 20, '37 4') +
+        edge(10, '#d0913f', 16, '50 9') +
+        edge(8, '#ecbf6c', 6, `26 ${int(24, 34)}`) +
+        inner(17, '#d99c45') +
+        inner(22, '#eec678') +
+        dots(scatter(sketch, 9, w * 0.74, h * 0.7), '#f9e2a8', 16, opacity(0.8)) +
+        dots(scatter(sketch, 9, w * 0.74, h * 0.7), '#c98637', 8, opacity(0.6)) +
+        drawEach(toPoints(-64, -24, 6, -32, 68, -16, -40, 30, 36, 28), ([dx, dy]) =>
+          sunk(CENTRE_X + dx, CENTRE_Y + dy, int(-24, 24) + (dx > 0 ? 180 : 0), 1.08),
         ) +
-        drawEach(scatter(sketch, 6, w * 0.8, h * 0.8), ([x, y]) => put('onion', x, y, 0, 0.9)) +
-        scatterHerbs(sketch, 4, w * 0.6),
+        drawEach(scatter(sketch, 5, w * 0.62, h * 0.58), ([x, y]) => put('onion', x, y, 0, 0.8)) +
+        scatterHerbs(sketch, 3, w * 0.55),
     )
   },
 }

@@ -14,6 +14,7 @@ import {
   fillPath,
   strokePath,
   opacity,
+  outlined,
   type Point,
   rect,
   scatter,
@@ -171,8 +172,11 @@ const ramen: DishDrawing = {
 
 // ── curries and pulses ───────────────────────────────────────────────────────────────────────
 
+/** Cooked until hardly any sauce is left, with toasted coconut. */
+const DRY_CURRY = /rendang|ренданг/
+
 function curryColour({ has, words, pick }: Sketch): string {
-  if (/rendang|ренданг/.test(words)) return '#8a5228'
+  if (DRY_CURRY.test(words)) return '#8a5228'
   if (/coconut|korma|butter|кокос/.test(words)) return pick(['#e9b95c', '#e2a64a'])
   if (/saag|green|зел[её]н/.test(words) || (has('greens') && !has('prawn'))) return pick(['#8fa244', '#6d8a3a'])
   return pick(['#d9852c', '#cc6b26', '#c9552a', '#e0a039'])
@@ -185,7 +189,7 @@ const curry: DishDrawing = {
   draw: (sketch) => {
     const { roomX: r, things, words, put, bit, int, chance } = sketch
     const colour = curryColour(sketch)
-    const besideRice = chance(0.6)
+    const besideRice = chance(0.6) || DRY_CURRY.test(words)
     const inSauce: readonly IngredientName[] = things.length ? things : ['pulse']
     const places = besideRice
       ? () => scatter(sketch, 7, r * 0.46, r * 0.66, CENTRE_X + r * 0.36, CENTRE_Y)
@@ -194,7 +198,11 @@ const curry: DishDrawing = {
       liquidFill(sketch, colour) +
       (besideRice ? riceBed(sketch, CENTRE_X - r * 0.5, CENTRE_Y - r * 0.1, r * 0.5, '#f8f1e2', r * 0.72) : '') +
       drawEach(places(), ([x, y], i) => bit(cycle(inSauce, i), x, y, 0.95)) +
-      (besideRice ? '' : swirl(lighter(colour, 0.75), 4)) +
+      (DRY_CURRY.test(words)
+        ? shavings(sketch, scatter(sketch, 12, r * 0.6), '#f3dfb4', 4.5, [-8, 8], [-6, 6])
+        : besideRice
+          ? ''
+          : swirl(lighter(colour, 0.75), 4)) +
       scatterHerbs(sketch, 5, r * 0.55) +
       (chance(0.6) && NAAN_DISH.test(words)
         ? put('naan', CENTRE_X + 72, CENTRE_Y + 76, int(-30, 10), 0.95)
@@ -205,31 +213,41 @@ const curry: DishDrawing = {
   },
 }
 
+const BLACK_DAL = /black|makhani|beluga|urad|ч[её]рн/
+
+/** A pat of butter that begins to melt. */
+const drawButter = (x: number, y: number) =>
+  fillPath(`M${x - 27} ${y + 2}q2-18 24-18t28 12-10 22-30 12-22-6Z`, '#e0a63c') +
+  outlined(`M${x - 14} ${y - 6}l22-7 9 12-22 9Z`, '#fbe28e')
+
 function lentilColour({ words, pick }: Sketch): string {
   if (/red|orange|tarka|tadka|красн/.test(words)) return pick(['#dc8a30', '#d9762c'])
-  if (/black|makhani|beluga/.test(words)) return '#6b4630'
+  if (BLACK_DAL.test(words)) return '#4a2e24'
   return pick(['#d99a35', '#cf7f2e', '#bd8236'])
 }
 
 const dal: DishDrawing = {
   vessels: ['bowl', 'bowl', 'pot', 'coupe'],
   draw: (sketch) => {
-    const { roomX: r, put } = sketch
+    const { roomX: r, words, put } = sketch
     const colour = lentilColour(sketch)
-    const lentils = scatter(sketch, 60, r * 0.82)
+    const black = BLACK_DAL.test(words)
+    const lentils = scatter(sketch, black ? 75 : 60, r * 0.84)
     const others = sketch.things.filter((thing) => thing !== 'pulse')
+    const cream = black ? swirl('#f3e2bd', 4) : swirl('#fbf0d8', 6)
     return (
       liquidFill(sketch, colour) +
-      dots(lentils, darker(colour, 0.28), 8) +
+      dots(lentils, darker(colour, black ? 0.6 : 0.28), 9) +
       dots(
         lentils.map(([x, y]): Point => [x - 1, y - 2]),
-        lighter(colour, 0.3),
-        6,
+        lighter(colour, black ? 0.18 : 0.3),
+        black ? 4.5 : 6,
       ) +
-      (others.length ? scatterBites(sketch, others, 6, r * 0.6, r * 0.6) : swirl('#fbf0d8', 6)) +
+      (others.length ? scatterBites(sketch, others, 6, r * 0.6, r * 0.6) : cream) +
+      (/butter|makhani|масл/.test(words) ? drawButter(CENTRE_X + 4, CENTRE_Y + 2) : '') +
       scatterHerbs(sketch, 5, r * 0.5) +
       put('chilli', CENTRE_X - 26, CENTRE_Y + 18, 0, 1.2) +
-      put(sketch.citrus, CENTRE_X + 46, CENTRE_Y + 40, 20, 1)
+      (black ? '' : put(sketch.citrus, CENTRE_X + 46, CENTRE_Y + 40, 20, 1))
     )
   },
 }
@@ -256,6 +274,7 @@ function stewColour({ has, words, category, pick }: Sketch): string {
   if (has('tomato') || /ratatouille|cacciatore|goulash|гуляш/.test(words)) return pick(RED_SAUCE_COLOURS)
   if (/stroganoff|строганов|cream|cider|white wine|сливоч/.test(words)) return '#dcc28e'
   if (/olive oil|garlic prawns/.test(words)) return '#d9a23c'
+  if (/moqueca|brazil/.test(words)) return '#e39a3f'
   if (/coconut|кокос/.test(words)) return '#e9bd72'
   if (/peanut/.test(words)) return '#b0702f'
   if (/tagine|saffron|apricot|тажин/.test(words)) return '#b8682a'
@@ -264,7 +283,7 @@ function stewColour({ has, words, category, pick }: Sketch): string {
 }
 
 const stew: DishDrawing = {
-  vessels: ['pot', 'pot', 'bowl', 'dish'],
+  vessels: ['pot', 'pot', 'bowl'],
   draw: (sketch) => {
     const { roomX, roomY, things, words, corner, put, int, chance } = sketch
     const colour = stewColour(sketch)

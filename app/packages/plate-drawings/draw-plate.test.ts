@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createSeededRandom } from './seeded-random'
 import { DISH_DRAWINGS } from './dishes'
-import { type FoodName, FOOD_DRAWINGS } from './foods'
+import { lightness } from './colours'
+import { type FoodName, FOOD_DRAWINGS, isFoodName } from './foods'
 import type { DishForm } from './dish-forms'
 import { drawPlate } from './draw-plate'
 import type { VesselName } from './sketch'
@@ -61,6 +62,9 @@ const TITLES: readonly Row[] = [
   ['Mushroom and chestnut pastry roll', 'pastryroll', ['mushroom', 'chestnut'], 'mushroom', ['board', 'tray']],
   ['Shakshuka with feta', 'shakshuka', [], 'fried', ['pan', 'pot']],
   ['Борщ со сметаной', 'soup', ['beet'], null, ['bowl', 'pot']],
+  ['Naan pizzas with chicken and red pepper', 'pizza', ['chicken', 'pepper'], 'nugget', ['board', 'tray']],
+  ['Turkey saltimbocca with sage and white beans', 'roast', ['chicken'], 'saltimbocca', ['plate', 'coupe']],
+  ['Salmon and spinach filo pie', 'pie', ['salmon', 'greens'], null, ['dish', 'pan']],
   ['Омлет с грибами', 'omelette', ['mushroom'], 'mushroom', ['plate', 'pan', 'coupe']],
   ['Плов с бараниной', 'paella', ['lamb'], 'cube', ['pan', 'pot']],
   ['Стейк с картошкой', 'roast', ['beef', 'potato'], 'steak', ['plate', 'coupe', 'pan', 'platter']],
@@ -232,6 +236,69 @@ describe('the words of a title', () => {
     expect(order('Apple salad with pork').form).toBe('salad')
     expect(order('Cod with lentils').things).toEqual(['cod', 'pulse'])
     expect(order('Sweet potato soup').things).toEqual(['squash'])
+  })
+})
+
+describe('a covered dish', () => {
+  test.each([
+    ['Auflauf nach Oma Art', ''],
+    ['מרק עוף', ''],
+    ['Arroz sírio com frango', 'Chicken & More'],
+    ['Sunday favourite', 'Beef & Beyond'],
+    ['', 'Veggies & Greens'],
+  ])('%s (%s) says nothing about the dish, and neither does its drawing', (title, ingredient) => {
+    for (const mood of MOODS) {
+      const order = createDishOrder(toDishWords({ title }), { title, ingredient, mood }, createSeededRandom(1))
+      expect([order.form, order.things]).toEqual(['covered', []])
+      const svg = drawPlate({ title, ingredient, mood, seed: mood, bare: true })
+      expectGood(svg)
+      const foods = Object.keys(FOOD_DRAWINGS).filter((name): name is FoodName => name !== 'sprig' && isFoodName(name))
+      expect(foods.filter((name) => svg.includes(FOOD_DRAWINGS[name]()))).toEqual([])
+    }
+  })
+
+  test('one word about the dish takes the lid off', () => {
+    const form = (title: string) => createDishOrder(toDishWords({ title }), { title }, createSeededRandom(1)).form
+    expect(form('Suppe')).toBe('covered')
+    expect(form('Soup')).toBe('soup')
+    expect(form('Salmon')).toBe('roast')
+  })
+})
+
+describe('what a drawing must not say', () => {
+  const order = (title: string) => createDishOrder(toDishWords({ title }), { title }, createSeededRandom(1))
+  const seeds = Array.from({ length: 12 }, (_, i) => String(i))
+
+  test('a fish stew, a coconut stew: in a pot or a bowl, not in an oven dish', () => {
+    for (const seed of seeds)
+      expect(drawPlate({ title: 'Brazilian coconut fish stew with peppers', seed })).not.toMatch(
+        /<rect [^>]*width="244" height="166"/,
+      )
+  })
+
+  test('jollof rice is red rice, and a paella with chicken has no shellfish', () => {
+    for (const seed of seeds) {
+      const svg = drawPlate({ title: 'Jollof-style rice with smoked mackerel', seed })
+      expect(svg.match(new RegExp(`<use href="#[^"]+R" `, 'g'))?.length).toBeGreaterThan(3)
+    }
+    expect(order('Paella-style rice with chicken and chorizo').things).toEqual(['chicken', 'chorizo'])
+    expect(order('Paella').things).toEqual(['prawn', 'mussel'])
+  })
+
+  test('a brown dish does not stand on a brown table', () => {
+    for (const title of ['Beef rendang', 'Beef noodle soup', 'Beef and barley soup', 'Slow black dal'])
+      for (const seed of seeds) {
+        const svg = drawPlate({ title, ingredient: 'Beef & Beyond', seed })
+        const table =
+          /<rect x="0" y="0" width="400" height="300"[^>]* fill="(#[0-9a-f]{6})"/.exec(svg)?.[1] ?? '#000000'
+        expect(lightness(table)).toBeGreaterThan(0.45)
+      }
+  })
+
+  test('a roast is in a pan only when its title says so', () => {
+    const inPan = (title: string) => seeds.filter((seed) => / height="27"/.test(drawPlate({ title, seed }))).length
+    expect(inPan('Tandoori-style chicken with cucumber raita')).toBe(0)
+    expect(inPan('Pan-fried sprouts with bacon')).toBe(seeds.length)
   })
 })
 

@@ -68,6 +68,7 @@ const UPRIGHT_FORMS: readonly DishForm[] = [
   'summerroll',
   'cups',
   'nothing',
+  'covered',
 ]
 
 /** Forms that a pan suits, when the title names one. */
@@ -89,6 +90,8 @@ function chooseVessel({ form, main, things, words, pick, chance }: Sketch): Vess
   if (form === 'oats' && /baked|bake|запеч/.test(words)) return 'dish'
   if (form === 'gratin' && /lasagn|лазань|cottage|shepherd|mash|fish pie/.test(words)) return 'dish'
   if (form === 'paella' && /baked/.test(words)) return 'dish'
+  if (form === 'stew' && /ratatouille|\bbaked?\b|casserole|\boven\b|рататуй|запеч/.test(words)) return 'dish'
+  if (form === 'risotto' && /congee|porridge/.test(words)) return 'bowl'
   if (PAN_FORMS.includes(form) && /\bpan(?!-)\b|skillet|сковород/.test(words)) return 'pan'
   if (form === 'roast' && things.length && main === 'fish')
     return pick<VesselName>(['platter', 'tray', 'platter', 'dish'])

@@ -69,9 +69,9 @@ export const FOOD_DRAWINGS = {
     strokePath('M-30-17Q-20 0-30 17M-12-18Q-2 0-12 18M6-17Q16 0 6 17M24-14Q33 0 24 14', '#f8ccae', 3.5) +
     strokePath('M-44 12Q-40 21-22 21L28 18Q44 15 46 4', '#b3592f', 4, opacity(0.7)),
   cod: () =>
-    outlined('M-46-8Q-40-24-14-24Q24-26 44-14Q52 2 40 16Q14 28-20 24Q-48 18-46-8Z', '#f3e6cb') +
-    fillPath('M-40-8Q-20-22 6-20Q30-20 40-10Q44 0 36 8Q10 2-14 8Q-34 12-40-8Z', '#d9a253', opacity(0.75)) +
-    strokePath('M-12 14Q-4 4-10-12M14 15Q22 2 14-12', '#fff8e6', 3, opacity(0.9)),
+    outlined('M-48-6Q-42-22-14-22Q26-24 46-12Q52 0 40 14Q14 26-20 22Q-48 18-48-6Z', '#fbf3e2') +
+    strokePath('M-38-11Q-10-19 32-11', '#dda95a', 7, opacity(0.75)) +
+    strokePath('M-22-6l9 8-9 9M-2-8l10 10-10 11M19-6l9 7-9 9', '#dccba8', 3),
   flake: () =>
     outlined('M-13-8Q-4-14 8-11Q16-4 13 7Q2 14-10 10Q-17 2-13-8Z', '#ec966d') +
     strokePath('M-5-8Q0 0-5 8M4-8Q9 0 4 7', '#f9d2b6', 2.5),
@@ -370,11 +370,13 @@ export const FOOD_DRAWINGS = {
     strokePath('M-30-12Q-18-22-4-17M12-18Q24-20 32-9', '#f6d48c', 4.5) +
     strokePath('M-22 2h0M-8-6h0M8 4h0M22-2h0M-4 12h0M16 13h0M30 4h0M-34 6h0M-14-14h0', '#9c5f1d', 4),
   saltimbocca: () =>
-    outlined('M-34-2C-34-20-10-26 8-22C28-18 36-4 30 10C22 24-8 26-22 20C-32 16-34 8-34-2Z', '#d09a55') +
-    outlined('M-30-4Q-14-22 6-14Q20-20 30-6Q26 10 10 8Q-8 18-22 10Q-32 8-30-4Z', '#d9808a') +
-    strokePath('M-24 0Q-8-14 8-6T26-2', '#f6cdc6', 3.5) +
-    fillPath('M-14 8Q-8-10 16-10Q12 8-14 8Z', '#6d8f5a') +
-    strokePath('M-12 7L13-8', '#b3c796', 1.5),
+    outlined('M-42-4C-42-22-18-27 6-25C30-24 46-12 43 6C40 22 12 26-12 24C-34 22-42 12-42-4Z', '#c98f4e') +
+    strokePath('M-36-4Q-34-16-27-19M35-13Q39-2 36 9', '#efc98d', 4.5) +
+    outlined('M-20-28Q0-31 23-27Q30 0 21 26Q-2 30-23 25Q-15 0-20-28Z', '#b4514c') +
+    strokePath('M-13-23Q-8 0-14 20M15-23Q22 0 14 22', '#eab3a4', 3.5) +
+    fillPath('M-24 8Q-16-16 24-12Q16 15-24 8Z', '#5f8350') +
+    strokePath('M-22 7L22-10', '#a9c08f', 2) +
+    strokePath('M-5-19L8 18', '#f5e4be', 3),
   liver: () =>
     outlined('M-15-3C-14-13 0-15 8-11C18-8 17 5 11 10C2 15-13 13-15-3Z', '#6b3426') +
     strokePath('M-8-6Q0-11 7-7', '#a8685a', 4) +
@@ -404,12 +406,13 @@ export const FOOD_DRAWINGS = {
     disc(0, 0, 10, '#b53f24') +
     strokePath('M-4-4h0M4-2h0M-2 4h0M5 5h0', '#f0a47c', 3.5),
   shank: () =>
-    strokePath('M10-2L50-14', '#f1e4cc', 11) +
-    disc(52, -19, 6, '#f6ecd6') +
-    disc(55, -11, 6, '#f6ecd6') +
-    outlined('M-48 4C-52-22-22-36 2-24Q22-18 32-12Q34-4 30 2Q14 12 2 22C-18 34-44 28-48 4Z', '#8a4a2a') +
-    fillPath('M-38 8C-30 20-10 20 4 10Q16 4 24-2Q6 4-8 2Q-26 0-38 8Z', '#5f2e19', opacity(0.7)) +
-    strokePath('M-38-8Q-26-26-2-18', '#c98a58', 5.5),
+    strokePath('M20-2L70-14', '#3d1c0a', 17, opacity(0.25)) +
+    strokePath('M20-2L70-14', '#f1e4cc', 14) +
+    disc(75, -15, 11, '#f8efdb') +
+    disc(77, -15, 5, '#b98a6a') +
+    outlined('M-60 6C-64-24-34-37-6-33Q18-29 38-18Q47-10 47-4Q46 5 38 9Q22 19 0 28C-28 39-58 30-60 6Z', '#8a4b2b') +
+    strokePath('M-48 0Q-18-22 32-12M-52 12Q-16-8 34-2M-38 25Q-8 10 26 7', '#5d2d18', 3.5, opacity(0.8)) +
+    strokePath('M-47-11Q-30-29 0-26', '#cb9562', 5.5),
   cutlet: () =>
     strokePath('M4-18Q10-40 26-52', '#f1e4cc', 6.5) +
     outlined('M-22 4C-24-14-12-24 2-22C18-20 24-4 18 10C10 24-20 24-22 4Z', '#6f8a45') +
@@ -439,8 +442,9 @@ export const FOOD_DRAWINGS = {
 
   // fish
   whiteflake: () =>
-    outlined('M-14-8Q-4-15 9-11Q17-4 14 7Q2 15-11 10Q-18 2-14-8Z', '#f6ead2') +
-    strokePath('M-6-8Q-1 0-6 8M4-9Q9 0 4 8', '#d8c3a0', 2.5),
+    outlined('M-18-10Q-2-17 14-13Q19-2 17 9Q2 15-15 13Q-21 2-18-10Z', '#f8f0e0') +
+    fillPath('M-15 13Q2 15 17 9Q18 4 18 0Q2 8-18 6Q-17 10-15 13Z', '#b7ad99') +
+    strokePath('M-9-9l7 6-5 6M4-10l7 6-5 6', '#d9caab', 2.5),
   tunaflake: () =>
     outlined('M-13-8Q-4-14 8-11Q16-4 13 7Q2 14-10 10Q-17 2-13-8Z', '#d9a78a') +
     strokePath('M-8-4Q0-8 8-4M-8 4Q0 0 8 4', '#b57f63', 2.5),

@@ -38,7 +38,7 @@ const GARNISHES: readonly (readonly [words: RegExp, draw: (sketch: Sketch) => st
   [/capers|каперс/, scatterDots(9, '#66783a', 9)],
   [/breadcrumb|crumbs/, scatterDots(18, '#c98f45', 5)],
   [/star anise|бадьян/, scatterFood('staranise', 2, 1.05)],
-  [/\bsage\b|шалфе/, scatterFood('sage', 4)],
+  [/(?<!saltimbocca with )\bsage\b|шалфе/, scatterFood('sage', 4)],
   [/chill?i(?! con)|spicy|hot |harissa|sriracha|острая?|чили/, scatterFood('chilli', 5, 1.05)],
   [/sesame|кунжут/, scatterDots(22, '#fbf1d6', 3.5)],
   [/parmesan|pecorino|cheese|сыр(?!ник)/, drawGratedCheese],
@@ -48,6 +48,7 @@ const GARNISHES: readonly (readonly [words: RegExp, draw: (sketch: Sketch) => st
 /** Forms that are complete without. */
 const FORMS_WITHOUT_GARNISH: readonly DishForm[] = [
   'nothing',
+  'covered',
   'burger',
   'hotdog',
   'taco',

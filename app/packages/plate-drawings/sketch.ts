@@ -83,6 +83,10 @@ const BROWN_FORMS: readonly DishForm[] = [
   'jacket',
 ]
 
+/** Forms whose gravy, broth or lentils are brown: not on a dark table. */
+const BROWN_SAUCE_FORMS: readonly DishForm[] = ['soup', 'ramen', 'stew', 'curry', 'dal', 'chili', 'meatball', 'roast']
+const MIN_TABLE_LIGHTNESS = 0.45
+
 export type SketchOptions = {
   order: DishOrder
   mood: string
@@ -141,7 +145,10 @@ export function createSketch(options: SketchOptions, seed: number): Sketch {
     return `<use href="#${foodId}" transform="translate(${roundToInteger(x)} ${roundToInteger(y)})${rotate}${scale}"/>`
   }
 
-  const tableColour = dice.pick(TABLE_COLOURS[category])
+  const tables = TABLE_COLOURS[category]
+  const tableColour = dice.pick(
+    BROWN_SAUCE_FORMS.includes(form) ? tables.filter((colour) => lightness(colour) > MIN_TABLE_LIGHTNESS) : tables,
+  )
   const enamel = dice.pick(ENAMEL_COLOURS.filter((c) => Math.abs(lightness(c) - lightness(tableColour)) > 0.12))
   const glaze = chooseGlaze(order, tableColour, options)
   const herb = dice.pick<FoodName>(
