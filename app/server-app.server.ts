@@ -38,6 +38,7 @@ import { closeNotifyListener } from '#app/platform/pg-notify.server'
 import { getSessionSecret } from '#app/platform/session-secret.server'
 import { setClerkEnvironmentSource } from '#app/ports/identity/identity.server'
 import { getObjectStorage } from '#app/ports/object-storage/object-storage.server'
+import { errorCode } from '#app/platform/error-code'
 
 /**
  * What server.ts needs of the app, from the single module graph of the build: the middlewares in front of Remix, in
@@ -165,7 +166,8 @@ function logGeneratedPassword(firstPassword: string): void {
 /** The system's error about a setting, prefixed with the setting's name; our own error messages are unchanged. */
 function wrapConfigError(setting: string) {
   return (cause: unknown): never => {
-    const { code, message } = cause as NodeJS.ErrnoException
+    const code = errorCode(cause)
+    const message = cause instanceof Error ? cause.message : String(cause)
     if (code === undefined && !/timeout expired|terminated/.test(message)) throw cause
     throw new Error(`${setting} cannot be used: ${message || code}`, { cause })
   }

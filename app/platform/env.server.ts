@@ -272,19 +272,11 @@ function validateSearchSettings({
     return SEARCH_BASE_URL
       ? []
       : [['SEARCH_BASE_URL', 'must be the address of a SearXNG, since SEARCH_PROVIDER is searxng']]
-  return [
-    ...(SEARCH_API_KEY
-      ? []
-      : [['SEARCH_API_KEY', 'must be set, since SEARCH_PROVIDER is brave'] as [keyof WebSearchSettings, string]]),
-    ...(isUnencryptedRemoteUrl(SEARCH_BASE_URL)
-      ? [
-          ['SEARCH_BASE_URL', 'must begin with https:, or the key could be read on its way'] as [
-            keyof WebSearchSettings,
-            string,
-          ],
-        ]
-      : []),
-  ]
+  const problems: [keyof WebSearchSettings, string][] = []
+  if (!SEARCH_API_KEY) problems.push(['SEARCH_API_KEY', 'must be set, since SEARCH_PROVIDER is brave'])
+  if (isUnencryptedRemoteUrl(SEARCH_BASE_URL))
+    problems.push(['SEARCH_BASE_URL', 'must begin with https:, or the key could be read on its way'])
+  return problems
 }
 
 /** Whether the connection could be read on its way to the host. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { env } from './env.server'
+import { errorCode } from './error-code'
 
 let cachedSessionSecret: string | undefined
 
@@ -17,7 +18,7 @@ function loadOrCreateSecret(file: string): string {
     // 'wx' lets one of two servers that start together write it; the other reads it.
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (errorCode(error) !== 'EEXIST') throw error
   }
   return readFileSync(file, 'utf8').trim()
 }

@@ -155,7 +155,7 @@ function CrawlSessionFacts({ session }: { session: CrawlSessionData['session'] }
           'Came of it',
           `${formatCount(total_recipes_added, 'recipe', 'recipes')} added, up to ${target_per_job} wanted in each job`,
         ],
-    ...(reason ? [['Why it ended', reason] as [string, string]] : []),
+    ...(reason ? [['Why it ended', reason] satisfies [string, string]] : []),
   ]
   return (
     <section className={paddedCardClass} aria-label="The session">

@@ -4,12 +4,12 @@ import { useOptionalUser } from '#app/components/layout/use-root-data'
 import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-page'
 import { ShoppingListNotFound } from '#app/components/shopping-list/shopping-list-not-found'
 import { SharedShoppingList } from '#app/components/shopping-list/shared-shopping-list'
-import type { User } from '#app/domain/accounts/user'
 import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
 import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
 import { loadSharedList } from '#app/domain/shopping-lists/sharing.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
+import type { loader as rootLoader } from '#app/root'
 
 export const handle = { referrer: 'no-referrer', noindex: 'header' } satisfies RoutePolicy
 
@@ -27,8 +27,8 @@ export const loader = page('anyone', async ({ params, ip }) => {
   return { id, name, version, aisles }
 })
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const root = matches.find(({ id }) => id === 'root')?.data as { user: User | null } | undefined
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
+  const root = matches.find((match) => match.id === 'root')?.data
   return [
     { title: data?.name ?? (root?.user ? 'Shopping List Not Found' : 'Sign in to view this shopping list') },
     { name: 'referrer', content: 'no-referrer' },

@@ -2,6 +2,7 @@ import { db, execute } from '#app/platform/db.server'
 import type { IdentityAccount } from './identity-account'
 import type { User } from './user'
 import { deleteExpiredLocalSessions, deleteExpiredVerifications } from './queries.server'
+import { objectKeys } from '#app/platform/text/object-keys'
 
 const USER_SELECT = { id: true, email: true, firstName: true, lastName: true, profileImageUrl: true } as const
 
@@ -12,10 +13,7 @@ const USER_SELECT = { id: true, email: true, firstName: true, lastName: true, pr
 export async function findOrCreateUser({ provider, externalId, ...profile }: IdentityAccount): Promise<User> {
   const where = { provider_externalId: { provider, externalId } }
   const existing = await db().user.findUnique({ where, select: USER_SELECT })
-  if (
-    existing &&
-    (Object.keys(profile) as (keyof typeof profile)[]).every((field) => existing[field] === profile[field])
-  )
+  if (existing && objectKeys(profile).every((field) => existing[field] === profile[field]))
     return { ...existing, email: profile.email }
   // Two concurrent first requests insert one row: this is a single INSERT … ON CONFLICT.
   const user = await db().user.upsert({

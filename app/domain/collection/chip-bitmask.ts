@@ -1,3 +1,4 @@
+import { objectKeys } from '#app/platform/text/object-keys'
 /**
  * The ingredient chips of a saved recipe as a bitmask, so that one index answers both which recipes have a chip and
  * how frequent each chip is. Persisted: never reuse or renumber a bit; new chips take the next one.
@@ -24,9 +25,8 @@ const CHIP_BITS = {
 export type CollectionChip = keyof typeof CHIP_BITS
 
 /** In display order. */
-export const COLLECTION_CHIPS = Object.keys(CHIP_BITS) as CollectionChip[]
-export const isCollectionChip = (name: string): name is CollectionChip =>
-  COLLECTION_CHIPS.includes(name as CollectionChip)
+export const COLLECTION_CHIPS = objectKeys(CHIP_BITS)
+export const isCollectionChip = (name: string): name is CollectionChip => COLLECTION_CHIPS.some((chip) => chip === name)
 
 export const toChipBitmask = (chips: Iterable<CollectionChip>): number => {
   let bits = 0

@@ -30,7 +30,8 @@ export type PastedRecipe = z.output<typeof PastedRecipe>['recipe']
 function parseJsonObjectField(text: string, context: z.RefinementCtx): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
+    const object = z.record(z.string(), z.unknown()).safeParse(value)
+    if (object.success) return object.data
   } catch {
     // the issue is added below
   }

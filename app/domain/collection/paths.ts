@@ -1,9 +1,9 @@
 /** Paths of the bulk actions; `back` is the return URL with its filters. */
-const pathWithReturnUrl = (path: string, params: [string, string][], back: string) =>
-  `${path}?${new URLSearchParams([...params, ...(back === '/collection' ? [] : [['return_url', back] as [string, string]])])}`.replace(
-    /\?$/,
-    '',
-  )
+const pathWithReturnUrl = (path: string, params: [string, string][], back: string) => {
+  const query = new URLSearchParams(params)
+  if (back !== '/collection') query.append('return_url', back)
+  return query.size ? `${path}?${query}` : path
+}
 
 export const removeSavedRecipesPath = (ids: readonly string[], back: string): string =>
   pathWithReturnUrl(

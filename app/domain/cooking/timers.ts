@@ -22,7 +22,7 @@ export function parseTimers(stored: string | null, now: number): Timer[] {
 
 function isTimer(value: unknown): value is Timer {
   if (typeof value !== 'object' || value === null) return false
-  const { id, label, recipe, step, path, endsAt } = value as Record<string, unknown>
+  const { id, label, recipe, step, path, endsAt }: Record<string, unknown> = { ...value }
   return (
     [id, label, recipe].every((text) => typeof text === 'string') &&
     [step, endsAt].every((number) => typeof number === 'number') &&

@@ -95,7 +95,7 @@ export function cellFromIndex(shelf: number): SearchFilters {
 }
 
 const toCrawlerSessionDto = (row: CrawlSessionRow): CrawlerSession => ({
-  ...(row as Omit<CrawlSessionRow, 'session_type' | 'status'> & Pick<CrawlerSession, 'session_type' | 'status'>),
+  ...row,
   started_at: row.started_at.toISOString(),
   finished_at: row.finished_at?.toISOString() ?? null,
 })

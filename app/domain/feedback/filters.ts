@@ -14,6 +14,7 @@ export type FeedbackFilters = {
   to: string | null
 }
 
+const STARS = [1, 2, 3, 4, 5] as const
 export const RATING_FILTERS = ['1', '2', '3', '4', '5', 'none'] as const
 export const MAX_FEEDBACK_QUERY_LENGTH = 200
 
@@ -24,7 +25,7 @@ export function parseFeedbackFilters(params: URLSearchParams): FeedbackFilters {
   const getDate = (name: string) => (isIsoDate(getParam(name)) ? getParam(name) : null)
   return {
     category: FEEDBACK_CATEGORIES.find(([name]) => name === getParam('category'))?.[0] ?? null,
-    rating: rating === 'none' ? rating : /^[1-5]$/.test(rating) ? (Number(rating) as 1 | 2 | 3 | 4 | 5) : null,
+    rating: rating === 'none' ? rating : (STARS.find((stars) => String(stars) === rating) ?? null),
     text: getParam('text').slice(0, MAX_FEEDBACK_QUERY_LENGTH),
     from: getDate('from'),
     to: getDate('to'),

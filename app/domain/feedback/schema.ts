@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { requiredText } from '#app/domain/field-schemas'
 import { FEEDBACK_CATEGORIES } from './categories'
-import type { FeedbackCategory } from './categories'
 import { FEEDBACK_INCOMPLETE } from './messages'
 
 export const FEEDBACK_RATE_LIMITED = 'That was a lot of feedback at once, thank you. Please send the rest in an hour.'
 const FEEDBACK_TOO_LONG = 'That is longer than we can read at once (10,000 characters).'
 const INVALID_FEEDBACK_RATING = 'Please give one to five stars, or none.'
 
-const feedbackCategoryNames = FEEDBACK_CATEGORIES.map(([name]) => name) as [FeedbackCategory, ...FeedbackCategory[]]
+const feedbackCategoryNames = FEEDBACK_CATEGORIES.map(([name]) => name)
 
 /** A form's '' and JSON's null both mean no rating. */
 const feedbackRatingInput = z

@@ -27,7 +27,7 @@ export async function listMail({
   mail: MailSummary[]
   older: string | null
 }> {
-  const mailRows = (await query(...selectMailPage({ state, before, limit: size + 1 }))) as MailRow[]
+  const mailRows: MailRow[] = await query(...selectMailPage({ state, before, limit: size + 1 }))
   const { items, next } = sliceTimePage(mailRows, size)
   return {
     mail: items.map(({ createdAt, sentAt, nextAttemptAt, ...mailRow }) => ({

@@ -18,17 +18,8 @@ const EXAMPLE_CURSOR = { at: new Date(0), id: '00000000-0000-4000-8000-000000000
 export const selectMailPage = composedStatement<
   Pick<
     Mail,
-    | 'id'
-    | 'kind'
-    | 'recipient'
-    | 'subject'
-    | 'state'
-    | 'attempts'
-    | 'lastError'
-    | 'createdAt'
-    | 'sentAt'
-    | 'nextAttemptAt'
-  >,
+    'id' | 'kind' | 'recipient' | 'subject' | 'attempts' | 'lastError' | 'createdAt' | 'sentAt' | 'nextAttemptAt'
+  > & { state: MailState },
   { state: MailState | null; before: TimeCursor | null; limit: number }
 >({
   columns: {

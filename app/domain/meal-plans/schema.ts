@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { optionalText, requiredText } from '#app/domain/field-schemas'
 import { isIsoDate } from '#app/platform/text/dates'
 import { MAX_ENTRY_COMMENT_LENGTH, MAX_PLAN_DESCRIPTION_LENGTH, MAX_PLAN_NAME_LENGTH, MEALS } from './meal-plan'
-import type { Meal } from './meal-plan'
 
 export const PLAN_NAME_REQUIRED = 'Please enter a meal plan name.'
 export const MEAL_PLAN_NOT_FOUND = "The meal plan you're looking for doesn't exist."
@@ -49,7 +48,7 @@ const planDayInput = z
   .transform((value) => value || null)
   .refine((value) => value === null || isIsoDate(value), INVALID_PLAN_DAY)
 
-const mealNames = MEALS.map(([value]) => value) as [Meal, ...Meal[]]
+const mealNames = MEALS.map(([value]) => value)
 const mealInput = z
   .union([z.enum(mealNames), z.literal(''), z.null()], INVALID_MEAL)
   .optional()

@@ -1,4 +1,5 @@
 import type { ShoppingListItem } from './shopping-list'
+import { objectKeys } from '#app/platform/text/object-keys'
 
 /** A stored item; removed items stay as tombstones. */
 export type ItemRecord = Omit<ShoppingListItem, 'amount'> & { removed: boolean }
@@ -37,7 +38,7 @@ export function applyPatches(items: ItemRecord[], before: ItemPatch[]): ItemReco
 }
 
 function findChangedFields(a: ItemRecord, b: ItemRecord): (keyof ItemRecord)[] {
-  return (Object.keys(a) as (keyof ItemRecord)[]).filter((field) => !isDeepEqual(a[field], b[field]))
+  return objectKeys(a).filter((field) => !isDeepEqual(a[field], b[field]))
 }
 
 /** Ignores key order, because jsonb does not preserve it. */

@@ -7,9 +7,8 @@ import { sendNotification } from '#app/platform/queries.server'
 import { formatListChange, LISTS_CHANNEL } from './list-channel'
 import type { ListChange as ListNotification } from './list-channel'
 import { toItemRecord } from './item-record'
-import type { ListItemRow } from './item-record'
 import { applyListChange, diffListStates, toShoppingList } from './list-state.server'
-import type { ListChange, ListState, ListStep } from './list-state.server'
+import type { ListChange, ListState } from './list-state.server'
 import { isListId, MAX_UNDO_STEPS, SHOPPING_LIST_NOT_FOUND } from './schema'
 import type { ShoppingList } from './shopping-list'
 import { lockShoppingList, selectItemsAndSteps, writeListMutation } from './queries.server'
@@ -74,8 +73,6 @@ async function applyChanges(
   return results
 }
 
-type ItemsAndStepsRow = { items: (ListItemRow & { removed: boolean })[]; steps: ListStep[] }
-
 /**
  * A separate statement after the row lock, because under READ COMMITTED only a new snapshot sees what was committed
  * while waiting.
@@ -88,7 +85,7 @@ async function loadItemsAndSteps(
   const includeItemIds = changes.flatMap((change) => change.includeItemIds ?? []).filter(isListId)
   const undoVersions = changes.flatMap(({ undoVersion }) => undoVersion ?? [])
   const rows = await query(selectItemsAndSteps, [listId, includeItemIds, undoVersions, MAX_UNDO_STEPS], tx)
-  const [itemsAndSteps] = rows as ItemsAndStepsRow[]
+  const [itemsAndSteps] = rows
   return {
     items: (itemsAndSteps?.items ?? []).map(({ removed, ...row }) => toItemRecord(row, removed)),
     steps: itemsAndSteps?.steps ?? [],

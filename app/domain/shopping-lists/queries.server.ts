@@ -1,5 +1,7 @@
 import type { ShoppingList } from '#app/platform/prisma-client/client'
 import { command, statement } from '#app/platform/statement'
+import type { ListItemRow } from './item-record'
+import type { ListStep } from './list-state.server'
 
 export const lockShoppingList = statement<
   Pick<ShoppingList, 'name' | 'version' | 'isShared' | 'createdAt'>,
@@ -14,7 +16,7 @@ export const lockShoppingList = statement<
 
 /** The items that are there, removed ones by these ids or in a step to be undone, and the latest steps; both as JSON. */
 export const selectItemsAndSteps = statement<
-  { items: unknown; steps: unknown },
+  { items: (ListItemRow & { removed: boolean })[]; steps: ListStep[] },
   [listId: string, includeItems: readonly string[], undoVersions: readonly number[], maxSteps: number]
 >({
   name: 'select-list-items-and-steps',

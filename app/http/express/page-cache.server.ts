@@ -91,12 +91,10 @@ function captureSharedResponse(response: Response, done: (body: Buffer, seconds:
   let seconds = 0
   let isDeclared = false
   const take = (chunk: unknown, encoding: unknown) => {
-    if (!seconds || chunk === null || chunk === undefined || typeof chunk === 'function') return
-    chunks.push(
-      typeof chunk === 'string'
-        ? Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8')
-        : Buffer.from(chunk as Uint8Array),
-    )
+    if (!seconds) return
+    if (typeof chunk === 'string')
+      chunks.push(Buffer.from(chunk, typeof encoding === 'string' && Buffer.isEncoding(encoding) ? encoding : 'utf8'))
+    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
   }
   const declared = () => {
     // write() calls writeHead(): the header is gone by then.
@@ -108,21 +106,23 @@ function captureSharedResponse(response: Response, done: (body: Buffer, seconds:
         : 0
     response.removeHeader(SHARED_FOR_HEADER)
   }
-  response.writeHead = ((...args: Parameters<typeof writeHead>) => (
-    declared(),
-    writeHead.apply(response, args)
-  )) as typeof writeHead
-  response.write = ((...args: Parameters<typeof write>) => {
-    declared()
-    take(args[0], args[1])
-    return write.apply(response, args)
-  }) as typeof write
-  response.end = ((...args: Parameters<typeof end>) => {
-    declared()
-    take(args[0], args[1])
-    if (seconds) done(Buffer.concat(chunks), seconds)
-    return end.apply(response, args)
-  }) as typeof end
+  Object.assign(response, {
+    writeHead(...args: Parameters<typeof writeHead>) {
+      declared()
+      return writeHead.apply(response, args)
+    },
+    write(...args: Parameters<typeof write>) {
+      declared()
+      take(args[0], args[1])
+      return write.apply(response, args)
+    },
+    end(...args: Parameters<typeof end>) {
+      declared()
+      take(args[0], args[1])
+      if (seconds) done(Buffer.concat(chunks), seconds)
+      return end.apply(response, args)
+    },
+  })
 }
 
 /** RFC 9110, 12.5.3: `gzip;q=0` refuses it. */
@@ -139,8 +139,8 @@ function buildCachedPage(body: Buffer, nonce: string, seconds: number, response:
     .update(html.map((part) => part.toString('base64')).join('.'))
     .digest('base64url')
     .slice(0, 22)}"`
-  const headers = ['content-type', 'link'].flatMap((name) =>
-    response.hasHeader(name) ? [[name, String(response.getHeader(name))] as [string, string]] : [],
+  const headers = ['content-type', 'link'].flatMap((name): [string, string][] =>
+    response.hasHeader(name) ? [[name, String(response.getHeader(name))]] : [],
   )
   const bytes = [...html, ...packed].reduce((sum, part) => sum + part.length, 0)
   return {

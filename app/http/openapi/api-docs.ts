@@ -112,10 +112,10 @@ export const toDocsValue = (schema: JsonSchema): DocsValue => ({
 
 function toDocsFields(schema: JsonSchema): DocsField[] {
   const { properties, required = [] } = unwrapSchema(schema)
-  return Object.entries((properties ?? {}) as Record<string, JsonSchema>).map(([name, field]) => ({
+  return Object.entries(properties ?? {}).map(([name, field]) => ({
     name,
     ...toDocsValue(field),
-    isOptional: !(required as string[]).includes(name),
+    isOptional: !required.includes(name),
   }))
 }
 
@@ -163,8 +163,7 @@ export function describeType(schema: JsonSchema): TypeToken[] {
     ]
   const others = listAlternatives(schema)
   if (others.length > 0) return joinDistinctTypes(others.map(describeType))
-  if (Array.isArray(schema.type))
-    return joinDistinctTypes((schema.type as string[]).map((type) => describeType({ ...schema, type })))
+  if (Array.isArray(schema.type)) return joinDistinctTypes(schema.type.map((type) => describeType({ ...schema, type })))
   if (schema.type === 'array')
     return isJsonSchema(schema.items) ? concatTypeTokens(['list of '], describeType(schema.items)) : ['list']
   if (schema.type === 'object' && !schema.properties && isJsonSchema(schema.additionalProperties))
@@ -202,7 +201,7 @@ function describeConstraints(schema: JsonSchema): string {
     maxItems,
     default: usual,
     examples,
-  } = { ...(listAlternatives(schema).length <= 2 && only), ...schema } as Record<string, unknown>
+  }: JsonSchema = { ...(listAlternatives(schema).length <= 2 && only), ...schema }
   const range =
     minimum !== undefined && maximum !== undefined
       ? `${String(minimum)} to ${String(maximum)}.`

@@ -9,6 +9,7 @@ import { HTTP_STATUS } from '../http-status'
 import { findEndpointGroup, listEndpointGroups } from './endpoint-groups'
 import { toJsonSchema } from './json-schema'
 import type { JsonSchema, NamedSchemas } from './json-schema'
+import { objectKeys } from '#app/platform/text/object-keys'
 
 type OpenApiContent = Record<string, { schema: JsonSchema }>
 type OpenApiHeader = { description: string; schema: JsonSchema }
@@ -217,10 +218,10 @@ function buildParameters(
 }
 
 function buildQueryParameters({ properties = {}, required = [] }: JsonSchema): OpenApiParameter[] {
-  return Object.entries(properties as Record<string, JsonSchema>).map(([name, { description, ...schema }]) => ({
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: 'query',
-    required: (required as string[]).includes(name),
+    required: required.includes(name),
     ...(typeof description === 'string' && { description }),
     schema,
   }))
@@ -259,7 +260,7 @@ function buildErrorResponses(
     ...(body ? (['too_large', 'not_json'] as const) : []),
     ...(access === 'operator' ? (['too_many'] as const) : []),
   ]
-  const kinds = [...new Set([...byDoor, ...(Object.keys(refusals) as ErrorKind[])])].sort(
+  const kinds = [...new Set([...byDoor, ...objectKeys(refusals)])].sort(
     (one, other) => HTTP_STATUS[one] - HTTP_STATUS[other],
   )
   const sentences = new Map<number, string[]>()

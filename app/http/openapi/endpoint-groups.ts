@@ -31,18 +31,19 @@ const ENDPOINT_GROUPS = [
   },
 ] as const
 
-/** The group for paths that match no other; a test keeps it empty. */
-const OTHER_ENDPOINTS = { name: 'Others', about: 'Everything else.', beginnings: ['/'] } as const
-
 type EndpointGroup = { name: string; about: string; beginnings: readonly string[] }
 
+/** The last is for paths that match no other; a test keeps it empty. */
+const ALL_GROUPS: EndpointGroup[] = [
+  ...ENDPOINT_GROUPS,
+  { name: 'Others', about: 'Everything else.', beginnings: ['/'] },
+]
+
 export const findEndpointGroup = (path: string): EndpointGroup =>
-  ([...ENDPOINT_GROUPS, OTHER_ENDPOINTS] as EndpointGroup[]).find(({ beginnings }) =>
-    beginnings.some((beginning) => path.startsWith(beginning)),
-  )!
+  ALL_GROUPS.find(({ beginnings }) => beginnings.some((beginning) => path.startsWith(beginning)))!
 
 /** The groups of these paths, each once, in order. */
 export function listEndpointGroups(paths: string[]): EndpointGroup[] {
   const there = new Set(paths.map((path) => findEndpointGroup(path).name))
-  return ([...ENDPOINT_GROUPS, OTHER_ENDPOINTS] as EndpointGroup[]).filter(({ name }) => there.has(name))
+  return ALL_GROUPS.filter(({ name }) => there.has(name))
 }

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 
 /** JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
-export type JsonSchema = { [keyword: string]: unknown }
+export type JsonSchema = {
+  [keyword: string]: unknown
+  type?: string | string[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  $defs?: Record<string, JsonSchema>
+}
 
 /** Schemas with a name, which become components that others refer to. */
 export type NamedSchemas = Map<string, JsonSchema>
@@ -17,13 +23,12 @@ export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', named: N
     unrepresentable: 'any',
     override: ({ jsonSchema }) => simplifySchema(jsonSchema),
   }) as JsonSchema
-  for (const [name, definition] of Object.entries($defs as Record<string, JsonSchema>))
-    named.set(name, rewriteSchemaRefs(definition))
+  for (const [name, definition] of Object.entries($defs)) named.set(name, rewriteSchemaRefs(definition))
   return rewriteSchemaRefs(whole)
 }
 
 /** Drops patterns that repeat a format, and the bounds of safe integers. */
-function simplifySchema(schema: JsonSchema): void {
+function simplifySchema(schema: { [keyword: string]: unknown }): void {
   if (schema.format !== undefined) delete schema.pattern
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum

@@ -586,9 +586,10 @@ function formatMetric(term: ScalableTerm, low: number, high: number, comma: bool
   return `${number}${term.gap === '-' ? ' ' : term.gap}${word}`
 }
 
+const CYRILLIC_SYMBOLS: Record<string, string> = { g: 'г', kg: 'кг', ml: 'мл', l: 'л' }
+
 function metricSymbol(id: string, writtenUnit: ParsedUnit): string {
-  if (/[а-я]/i.test(writtenUnit.word))
-    return ({ g: 'г', kg: 'кг', ml: 'мл', l: 'л' } as Record<string, string>)[id] ?? id
+  if (/[а-я]/i.test(writtenUnit.word)) return CYRILLIC_SYMBOLS[id] ?? id
   return /L$/.test(writtenUnit.word) ? id.replace('l', 'L') : id
 }
 

@@ -9,7 +9,7 @@ import {
   descendants,
 } from './html-document'
 import type { LayerRecipe, ExtractionLayer } from './layer-recipe'
-import type { LooseJsonValue } from './loose-json'
+import { emptyRecord, type LooseJsonValue } from './loose-json'
 import { localSchemaName, type LooseJsonObject, parseSchemaRating, parseSchemaRecipe } from './schema-org'
 
 /**
@@ -156,7 +156,7 @@ export function findLooseRating(page: HtmlPage): LayerRecipe {
 }
 
 function parseMarkupScope(page: HtmlPage, scope: HtmlElement, vocabulary: MarkupVocabulary): MarkupRecipe {
-  const object: { [name: string]: LooseJsonValue[] } = Object.create(null) as { [name: string]: LooseJsonValue[] }
+  const object = emptyRecord<LooseJsonValue[]>()
   const ingredients: HtmlElement[] = []
   const steps: HtmlElement[] = []
   const rating: LooseJsonObject = {}

@@ -7,6 +7,9 @@ export type LooseJsonValue = string | number | boolean | null | LooseJsonValue[]
 const MAX_LOOSE_JSON_DEPTH = 120
 const LOOK_AHEAD_LENGTH = 200
 
+/** An object without a prototype, so that a name like `__proto__` is a name like any other. */
+export const emptyRecord = <Value = LooseJsonValue>() => Object.create(null) as { [name: string]: Value }
+
 /** `names` are variables that the text may use (`function(a,b){return {x:a}}`). */
 export function parseLooseJson(text: string, names?: ReadonlyMap<string, LooseJsonValue>): LooseJsonValue | undefined {
   try {
@@ -62,7 +65,7 @@ export function scanLooseJson(
   }
 
   const object = (): LooseJsonValue => {
-    const read: { [name: string]: LooseJsonValue } = Object.create(null) as { [name: string]: LooseJsonValue }
+    const read = emptyRecord()
     at++
     for (;;) {
       space()

@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities'
 import type { LayerRecipe } from './layer-recipe'
-import { scanLooseJson, type LooseJsonValue, parseLooseJson } from './loose-json'
+import { emptyRecord, scanLooseJson, type LooseJsonValue, parseLooseJson } from './loose-json'
 import { isSchemaRecipe, type LooseJsonObject, parseSchemaRecipe, isJsonObject } from './schema-org'
 import { parseStateRecipe } from './state-recipe'
 import { toComparableWords } from './html-text'
@@ -147,7 +147,7 @@ function reviveIndexedState(list: LooseJsonValue[]): LooseJsonValue {
       return whole
     }
     if (isJsonObject(item)) {
-      const whole: { [name: string]: LooseJsonValue } = Object.create(null) as { [name: string]: LooseJsonValue }
+      const whole = emptyRecord()
       made.set(place, whole)
       for (const [name, inner] of Object.entries(item).slice(0, 500)) whole[name] = at(inner, depth + 1)
       return whole

@@ -28,13 +28,11 @@ const normalizeStateKey = (name: string) => name.toLowerCase().replace(/[^a-z]/g
 const MAX_STATE_DEPTH = 5
 
 export function parseStateRecipe(object: LooseJsonObject): LayerRecipe | null {
-  const titleKey = Object.keys(object).find(
-    (name) =>
-      TITLE_KEY.test(normalizeStateKey(name)) &&
-      typeof object[name] === 'string' &&
-      (object[name] as string).length > 2,
-  )
-  if (!titleKey) return null
+  const title = Object.entries(object)
+    .filter(([name]) => TITLE_KEY.test(normalizeStateKey(name)))
+    .map(([, value]) => value)
+    .find((value) => typeof value === 'string' && value.length > 2)
+  if (typeof title !== 'string') return null
   const ingredientValues = collectStateValues(object, INGREDIENTS_KEY, 0)
   const stepValues = collectStateValues(object, STEPS_KEY, 0)
   if (!ingredientValues.length || !stepValues.length) return null
@@ -42,7 +40,7 @@ export function parseStateRecipe(object: LooseJsonObject): LayerRecipe | null {
     object,
     /^(?:servings?|portions?|yields?|recipeyield|numberofservings|serves|numservings|servingsize|servingscount|portionscount|amountofpersons|persons|personen)(?:count|quantity|number|text)?$/,
   )
-  const count = parseSchemaNumber(servings as LooseJsonValue | undefined)
+  const count = parseSchemaNumber(servings)
   const ingredients = ingredientValues.flatMap((value) =>
     stateIngredientLines(value, 0, servingFactor(ingredientValues, count)),
   )
@@ -53,7 +51,7 @@ export function parseStateRecipe(object: LooseJsonObject): LayerRecipe | null {
     /^(?:total|overall|ready|cooking|duration|preparation)?(?:time|duration|minutes|timeinminutes|totaltime|durationinminutes|timeminutes)$|^totaltime(?:minutes|inminutes|mins?)?$|^readyin(?:minutes)?$/,
   )
   return {
-    title: htmlToText(object[titleKey] as string),
+    title: htmlToText(title),
     images: parseSchemaImages(
       pickByKeyPattern(
         object,

@@ -47,7 +47,7 @@ export function parseYield(value: unknown): string | null {
 function toYieldText(value: unknown): string | null {
   if (typeof value === 'number') return value > 0 && Number.isFinite(value) ? String(value) : null
   if (value && typeof value === 'object') {
-    const fields = value as Record<string, unknown>
+    const fields: Record<string, unknown> = { ...value }
     const amount = fields.value ?? fields.minValue ?? fields['@value'] ?? fields.amount ?? fields.name
     return amount === undefined || typeof amount === 'object'
       ? null

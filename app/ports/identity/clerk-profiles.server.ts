@@ -6,6 +6,7 @@ import { db } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
 import type { ClerkApi, ClerkResponse } from './clerk-api.server'
 import type { SessionClaims } from './session-token.server'
+import { z } from 'zod'
 
 /** Maximum age of a cached e-mail address. */
 const PROFILE_CACHE_MS = 60_000
@@ -80,12 +81,12 @@ async function loadLastKnownProfile(externalId: string): Promise<IdentityAccount
   return { provider: 'clerk', externalId, ...row, email: row.email ?? '' }
 }
 
+const ClerkUser = z.looseObject({ email_addresses: z.array(z.looseObject({}).nullable().catch(null)).catch([]) })
+
 function parseClerkProfile(reply: ClerkResponse, sub: string): IdentityAccount | null {
-  const user = 'json' in reply && reply.status === 200 ? (reply.json as Record<string, unknown> | undefined) : undefined
+  const { data: user } = ClerkUser.safeParse('json' in reply && reply.status === 200 ? reply.json : undefined)
   if (user?.id !== sub) return null
-  const addresses = Array.isArray(user.email_addresses)
-    ? (user.email_addresses as ({ id?: unknown; email_address?: unknown } | null)[])
-    : []
+  const addresses = user.email_addresses
   const primary = addresses.find((one) => one?.id === user.primary_email_address_id) ?? addresses[0]
   return {
     ...createEmptyClerkAccount(sub),

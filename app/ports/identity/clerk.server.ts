@@ -15,6 +15,7 @@ import { createClerkProfileCache } from './clerk-profiles.server'
 import type { HostedIdentityState, IdentityProvider } from './identity-provider'
 import { verifySessionToken } from './session-token.server'
 import type { SessionClaims, SessionTokenVerdict } from './session-token.server'
+import { z } from 'zod'
 
 type ClerkKeyInput = { publishable?: string; secret?: string; jwt?: string }
 export type ClerkSettings = {
@@ -293,6 +294,8 @@ function createClerkInstanceContext(
  * The signing keys that Clerk publishes for this instance (JWKS), fetched for an unknown `kid`, but rate limited, since
  * anybody can invent one.
  */
+const JwksKeys = z.object({ keys: z.array(z.looseObject({}).nullable().catch(null)) }).transform(({ keys }) => keys)
+
 function createJwksCache(api: ClerkApi, now: () => number) {
   let known = new Map<string, KeyObject>()
   let fetchedAt = -Infinity
@@ -302,9 +305,8 @@ function createJwksCache(api: ClerkApi, now: () => number) {
     if (now() - triedAt <= JWKS_RETRY_MS) return
     triedAt = now()
     const reply = await api('GET', '/jwks')
-    const list =
-      'json' in reply && reply.status === 200 ? (reply.json as { keys?: unknown } | undefined)?.keys : undefined
-    if (!Array.isArray(list))
+    const { data: list } = JwksKeys.safeParse('json' in reply && reply.status === 200 ? reply.json : undefined)
+    if (!list)
       return log.warn(
         { reason: 'trouble' in reply ? reply.trouble : reply.status },
         "Clerk's keys could not be fetched",
@@ -312,7 +314,7 @@ function createJwksCache(api: ClerkApi, now: () => number) {
     known = new Map(
       list
         .slice(0, 20)
-        .flatMap((jwk: Record<string, unknown> | null) =>
+        .flatMap((jwk) =>
           typeof jwk?.kid === 'string' ? [[jwk.kid, parseRsaPublicKey({ key: jwk, format: 'jwk' })] as const] : [],
         )
         .filter((one): one is [string, KeyObject] => one[1] !== null),

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Mailer } from './mailer'
 import { buildMimeMessage, hashMailKey } from './mime-message.server'
 import { sanitizeVendorError } from './sanitize-vendor-error'
+import { errorCode } from '#app/platform/error-code'
 
 /**
  * The adapter without configuration: each mail becomes a .eml file with mode 600, which any mail program opens. Files
@@ -21,10 +22,9 @@ export function createOutboxMailer({ folder, from }: { folder: string; from: str
         await writeFileAtomically(file, bytes)
         return { ok: true }
       } catch (error) {
-        const { code } = error as NodeJS.ErrnoException
         return {
           ok: false,
-          message: `the outbox could not be written (${code ?? sanitizeVendorError(String(error))})`,
+          message: `the outbox could not be written (${errorCode(error) ?? sanitizeVendorError(String(error))})`,
           retry: true,
         }
       }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { validateObjectKey } from './object-key'
 import { createStorageError } from './storage-error.server'
 import type { ObjectStorage } from './object-storage-interface'
+import { errorCode } from '#app/platform/error-code'
 
 /** Files in a directory of this machine; needs no configuration. Browsers upload through our server. */
 export function createDiskStorage({ folder }: { folder: string }): ObjectStorage {
@@ -56,4 +57,4 @@ export function createDiskStorage({ folder }: { folder: string }): ObjectStorage
   }
 }
 
-const isFileNotFound = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+const isFileNotFound = (error: unknown) => errorCode(error) === 'ENOENT'

@@ -1,7 +1,7 @@
 import { formatCount } from '#app/platform/text/plural'
 import { Form, useSubmit } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import type { ChangeEvent, MouseEvent, SyntheticEvent } from 'react'
+import type { FormEvent, MouseEvent, SyntheticEvent } from 'react'
 import { visibleChips } from '#app/domain/collection/chip-bitmask'
 import type { ChipCount } from '#app/domain/collection/chip-bitmask'
 import {
@@ -42,9 +42,9 @@ export function CollectionFiltersPanel({ filters, chips }: { filters: Collection
     for (const field of form.current?.elements ?? [])
       if (field !== document.activeElement) syncFilterField(field, filters)
   }, [filters])
-  const onFormChange = (event: ChangeEvent<HTMLFormElement>) => {
+  const onFormChange = (event: FormEvent<HTMLFormElement>) => {
     // Text is submitted by Enter or the button only.
-    if ((event.target as unknown as HTMLInputElement).name !== 'q')
+    if (!(event.target instanceof HTMLInputElement && event.target.name === 'q'))
       submit(event.currentTarget, { preventScrollReset: true })
   }
   return (

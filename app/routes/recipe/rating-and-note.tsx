@@ -76,7 +76,7 @@ function RecipeRatingForm({ own, onSavedChange, here }: RatingAndNoteProps) {
   const showToast = useShowToast()
   const fetcher = useFetcher<RatingAndNoteResponse>()
   const isHydrated = useHydrated()
-  useRatingAndNoteResult(fetcher as { state: string; data: RatingAndNoteResponse | undefined }, (response) => {
+  useRatingAndNoteResult(fetcher, (response) => {
     if ('toast' in response) onSavedChange({ ...own, ...response.own })
     showToast('toast' in response ? response.toast : RATING_FAILED)
   })
@@ -84,7 +84,7 @@ function RecipeRatingForm({ own, onSavedChange, here }: RatingAndNoteProps) {
   const displayedValue =
     typeof submittedValue === 'string'
       ? Number(submittedValue) || null
-      : mergeSavedResponse(fetcher.data as RatingAndNoteResponse | undefined, own).user_rating
+      : mergeSavedResponse(fetcher.data, own).user_rating
   const rate = (form: HTMLFormElement | null, stars: number | null) => {
     if (!form) return
     const data = new FormData(form)
@@ -141,7 +141,7 @@ function RecipeNoteForm({
   const isHydrated = useHydrated()
   const area = useRef<HTMLTextAreaElement>(null)
   const opener = useRef<HTMLAnchorElement>(null)
-  useRatingAndNoteResult(fetcher as { state: string; data: RatingAndNoteResponse | undefined }, (response) => {
+  useRatingAndNoteResult(fetcher, (response) => {
     if ('toast' in response) onSavedChange({ ...own, ...response.own })
     else setIsOpen(true)
     showToast('toast' in response ? response.toast : NOTE_FAILED)
@@ -149,9 +149,7 @@ function RecipeNoteForm({
   const isUnderWay = fetcher.state !== 'idle'
   const submittedValue = fetcher.formData?.get('note')
   const displayedValue =
-    typeof submittedValue === 'string'
-      ? submittedValue.trim() || null
-      : mergeSavedResponse(fetcher.data as RatingAndNoteResponse | undefined, own).note
+    typeof submittedValue === 'string' ? submittedValue.trim() || null : mergeSavedResponse(fetcher.data, own).note
   const open = () => {
     setWritten(own.note ?? '')
     setIsOpen(true)

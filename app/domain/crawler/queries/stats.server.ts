@@ -1,5 +1,6 @@
 import type { CrawlPage, CrawlSession, Recipe, RecipeShelf } from '#app/platform/prisma-client/client'
 import { statement } from '#app/platform/statement'
+import type { CrawlerSession } from '../crawler-session'
 
 export const countRecipes = statement<{ validRecipes: number; totalRecipes: number }>({
   columns: { validRecipes: 'int4', totalRecipes: 'int4' },
@@ -57,7 +58,8 @@ const SESSION_COLUMNS = {
   reason: 'text',
 } as const
 const SELECT_SESSIONS = `select ${Object.keys(SESSION_COLUMNS).join(', ')} from crawl_sessions`
-export type CrawlSessionRow = Pick<CrawlSession, keyof typeof SESSION_COLUMNS>
+export type CrawlSessionRow = Omit<Pick<CrawlSession, keyof typeof SESSION_COLUMNS>, 'session_type' | 'status'> &
+  Pick<CrawlerSession, 'session_type' | 'status'>
 
 export const selectRecentSessions = statement<CrawlSessionRow, [limit: number]>({
   columns: SESSION_COLUMNS,

@@ -4,6 +4,7 @@ import { findFoodTerms } from '#packages/ingredients/food-lexicon'
 import { titleHead } from './main-ingredient'
 import { tokenizeFolded } from '#packages/ingredients/lexicon'
 import { MOOD_BIASES, MOOD_FEATURES, type MoodFeatureName } from './mood-features'
+import { objectKeys } from '#app/platform/text/object-keys'
 
 type MoodFoodGroup = ReturnType<typeof findFoodTerms>[number]['groups'][number]
 
@@ -169,5 +170,5 @@ export function extractMoodFeatures({
     decorated: sweet && cookingMethods.has('frost'),
     noFlourNoButter: sweet && count('flour') === 0 && count('wholesome') > 0,
   }
-  return (Object.keys(present) as MoodFeatureName[]).filter((feature) => present[feature])
+  return objectKeys(present).filter((feature) => present[feature])
 }
