@@ -83,7 +83,7 @@ export const serverApp = {
       .status(503)
       .set('Retry-After', '2')
       .type('text/plain')
-      .send('Larder is opening. Please try again in a moment.\n')
+      .send('Larder is starting. Please try again in a moment.\n')
   }) satisfies RequestHandler,
 
   /** True when the server has started; false when it was stopped meanwhile. */

@@ -5,7 +5,7 @@ const HEARTBEAT_MS = 15_000
 const MAX_STREAM_AGE_MS = 10 * 60_000
 const MAX_STREAMS = 1000
 const MAX_STREAMS_BY_KEY_TYPE: Record<string, number> = { user: 12, address: 30 }
-const TOO_MANY_STREAMS = 'Too many pages follow changes from here. This one asks now and then instead.'
+const TOO_MANY_STREAMS = 'Too many open pages follow changes. This one checks now and then instead.'
 
 type SendEvent = (data: unknown) => void
 type OpenEventStream = { keys: string[]; end(): void }
@@ -39,7 +39,7 @@ export async function eventStream(
   }
   if (request.method === 'HEAD') return new Response(null, { headers })
   if (isEventStreamingClosed)
-    throw new AppError('unavailable', 'Larder is closing. Please try again in a moment.', { retryAfter: 2 })
+    throw new AppError('unavailable', 'Larder is restarting. Please try again in a moment.', { retryAfter: 2 })
   if (openEventStreams.size >= MAX_STREAMS || keys.some(hasReachedStreamLimit))
     throw new AppError('too_many', TOO_MANY_STREAMS, { retryAfter: 60 })
   let isOver = false

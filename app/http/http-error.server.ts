@@ -37,7 +37,7 @@ export function toHttpError(thrown: unknown, where: { method: string; path: stri
   return isDatabaseUnavailable(thrown)
     ? {
         status: 503,
-        message: 'Larder cannot reach its recipes right now. Please try again in a moment.',
+        message: 'Larder cannot reach its database right now. Please try again in a moment.',
         error: 'unavailable',
         id,
         headers: { 'Retry-After': '5' },

@@ -26,7 +26,7 @@ export default function HomePage() {
     <div className={pageClass}>
       {user && <ToolCards />}
       <Hero title="Find inspiration!">
-        Pick a main ingredient, a mood and the time you have. Good recipes come back, one at a time.
+        Pick a main ingredient, a mood and the time you have. We show you good recipes, one at a time.
       </Hero>
       <SearchForm chosen={chosen} />
       <WhatsNew news={news} />

@@ -82,9 +82,9 @@ export default function KitchenRecipePage() {
           facts={[
             ['Preparing', formatMinutes(recipe.prep_time_minutes)],
             ['Cooking', formatMinutes(recipe.cook_time_minutes)],
-            ['In all', formatMinutes(recipe.total_time_minutes)],
+            ['Total', formatMinutes(recipe.total_time_minutes)],
             ['Yield', recipe.yield],
-            ['A serving', recipe.calories && `about ${formatCount(recipe.calories, 'kcal', 'kcal')}`],
+            ['Per serving', recipe.calories && `about ${formatCount(recipe.calories, 'kcal', 'kcal')}`],
           ]}
         />
         <div className={`${buttonRowClass} print:hidden`}>

@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   createPageMeta(matches, {
     title: `${data?.ingredient ?? 'All our recipes'} · Larder's kitchen`,
     titleNamesSite: true,
-    description: `Every recipe of our own with ${data?.ingredient ?? 'what you have'}.`,
+    description: `All our own recipes with ${data?.ingredient ?? 'what you have'}.`,
     path:
       !data || data.ingredient === MAIN_INGREDIENT_CATEGORIES[0]
         ? '/kitchen'
@@ -38,7 +38,7 @@ export default function KitchenIndexPage() {
     <div className={pageClass}>
       <div className="pt-8 pb-4">
         <h1 className={text.h1}>Larder's kitchen</h1>
-        <p className={text.lede}>Recipes of our own, by what is in them.</p>
+        <p className={text.lede}>Our own recipes, by main ingredient.</p>
       </div>
       <nav className={chipRowClass} aria-label="Main ingredient">
         {MAIN_INGREDIENT_CATEGORIES.map((name) => (

@@ -247,7 +247,7 @@ describe('POST /api/search', () => {
     const response = await search({ limit: 1 }, crowd)
     expect(response.status).toBe(429)
     expect(response.json()).toEqual({
-      message: 'That was a lot of searching. Please wait a minute and try again.',
+      message: 'Too many searches. Please wait a minute and try again.',
       error: 'too_many',
     })
     const wait = Number(response.headers['retry-after'])

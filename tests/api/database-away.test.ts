@@ -62,7 +62,7 @@ const question = (kind: string) => QUESTIONS[kind]!()
 function expectCalmRefusal(response: HttpResponse) {
   expect(response.status, response.text.slice(0, 300)).toBe(503)
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
-  expect(response.text).toContain('Larder cannot reach its recipes right now. Please try again in a moment.')
+  expect(response.text).toContain('Larder cannot reach its database right now. Please try again in a moment.')
   // A nonce is random and may spell anything.
   expect(response.text.replace(/nonce="[\w-]+"/g, '')).not.toMatch(
     /ECONN|ENOENT|127\.0\.0\.1:\d|select |prisma|pg_|\bat \S+ \(|node_modules|timeout exceeded|terminated/i,

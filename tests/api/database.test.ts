@@ -173,7 +173,7 @@ describe('DELETE /api/admin/crawler/recipes', () => {
     ['{"recipeIds":[]}', 'Please select the recipes to delete.'],
     ['{"recipeIds":"all"}', 'Please select the recipes to delete.'],
     ['{"recipeIds":[1]}', 'Recipes are named by their ids.'],
-    ['[]', 'That could not be understood. Please check it and try again.'],
+    ['[]', 'We could not understand that. Please check it and try again.'],
   ])('%s: 400, %s', async (body, message) => {
     const response = await operator.requestJson('DELETE', RECIPES, JSON.parse(body))
     expect([response.status, response.json<{ message: string }>().message]).toEqual([400, message])

@@ -9,7 +9,7 @@ import type { TestServer } from './test-server'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const NOT_NOW = 'The web search that Larder asks is not answering right now. Please try again in a few minutes.'
+const NOT_NOW = 'The web search is not answering right now. Please try again in a few minutes.'
 
 let site: RecipeSite
 let vendor: MockServer
@@ -63,12 +63,12 @@ describe('with the starter recipes', () => {
     const before = vendor.requests.length
     const response = await search(choice)
     expect(response.status).toBe(200)
-    expect(response.json<Answer>()).toMatchObject({ notice: `These come from our own shelves. ${NOT_NOW}` })
+    expect(response.json<Answer>()).toMatchObject({ notice: `These are our own recipes. ${NOT_NOW}` })
     expect(response.json<Answer>().results.length).toBeGreaterThan(6)
     for (let times = 0; times < 2; times++) {
       const page = await results(choice)
       expect([page.status, page.headers.etag]).toEqual([200, undefined])
-      expect(page.text).toContain(`>These come from our own shelves. ${NOT_NOW}</p>`)
+      expect(page.text).toContain(`>These are our own recipes. ${NOT_NOW}</p>`)
     }
     // A failed provider has a cooldown of a minute, and one log line.
     expect(vendor.requests).toHaveLength(before + 1)
@@ -115,9 +115,7 @@ describe('with an empty catalogue', () => {
     const response = await search(choice)
     const { message, error, id } = response.json<Answer>()
     expect([response.status, error]).toEqual([503, 'unavailable'])
-    expect(message).toBe(
-      'The web search that Larder asks does not let us in. Whoever runs this Larder can see why in its log.',
-    )
+    expect(message).toBe('The web search refuses our key. The server log says why.')
     // The log is piped asynchronously and may arrive after the response.
     const told = () =>
       warnings()

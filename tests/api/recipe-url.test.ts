@@ -66,7 +66,7 @@ describe('GET /api/recipe of any page', () => {
     expect(response.json<Refused>()).toEqual({
       error: 'not_found',
       message:
-        "This recipe couldn't be loaded. Some websites block automated access to protect their content. That site does not let robots such as ours read this page: its robots.txt says so.",
+        "This recipe couldn't be loaded. Some websites block automated access to protect their content. That site does not allow automatic reading of this page (robots.txt).",
     })
   })
   test('ten new pages a minute, then 429 with Retry-After', { tags: ['slow'] }, async () => {

@@ -138,7 +138,7 @@ describe('the origin of unsafe requests (CSRF)', () => {
     for (const [method, path] of TARGETS) {
       const { status, text, headers } = await send(method, path, proof())
       expect([method, path, status]).toEqual([method, path, 403])
-      expect(text).toContain('This form came from another place. Please open the page again and retry.')
+      expect(text).toContain('This form did not come from Larder. Please open the page again and retry.')
       expect(headers['content-type']).toMatch(path.startsWith('/api/') ? /^application\/json/ : /^text\/plain/)
     }
   })
@@ -195,7 +195,7 @@ describe('sizes', () => {
       headers: { Origin: `http://localhost:${port}`, 'Content-Type': 'application/x-www-form-urlencoded' },
       body: `a=${'x'.repeat(300 * 1024)}`,
     })
-    expect([response.status, response.text]).toEqual([413, 'That is more than can be sent at once (256 KB).\n'])
+    expect([response.status, response.text]).toEqual([413, 'That is too much to send at once (256 KB).\n'])
     expect((await sendRequest(port, '/home')).status).toBe(200)
   })
 })

@@ -91,7 +91,7 @@ test('errors are shown in it, and the input stays', async ({ page, hygiene, cont
   await refused('Please try again later.')
   await context.setOffline(false)
   await context.clearCookies({ name: /session/ })
-  await refused('You are not signed in, or not any more.')
+  await refused('You are no longer signed in.')
   const [beside] = await Promise.all([
     context.waitForEvent('page'),
     dialog(page).getByRole('link', { name: 'Sign In' }).click(),

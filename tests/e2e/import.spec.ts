@@ -16,7 +16,7 @@ Fry thin pancakes for two minutes on each side.`
 
 test("from the landing page to the cook view of another site's recipe", async ({ page }) => {
   await page.goto('/')
-  await getLink(page, 'Read it here on a clean page').click()
+  await getLink(page, 'Read it here without ads').click()
   await page.getByLabel('Recipe URL').fill(recipeSiteUrl('/dal'))
   await page.getByRole('button', { name: 'Read the page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Weeknight dal' })).toBeVisible()
@@ -52,13 +52,13 @@ test('a recipe page of any site opens by its URL alone', async ({ page }) => {
 test('a site that refuses: the reason, the alternative, and no input lost', async ({ page, hygiene }) => {
   hygiene.expected(/status of 404/)
   await page.goto(`/recipe?url=${encodeURIComponent(recipeSiteUrl('/walled'))}`)
-  await expect(page.getByText('That site refuses to show us this page.')).toBeVisible()
+  await expect(page.getByText('That site does not let us read this page.')).toBeVisible()
   await getLink(page, 'Paste its text').click()
   await expect(page.getByLabel('Recipe URL')).toHaveValue(recipeSiteUrl('/walled'))
   await page.getByRole('button', { name: 'Read the page' }).click()
-  await expect(page.getByRole('alert')).toHaveText('That site refuses to show us this page.')
+  await expect(page.getByRole('alert')).toHaveText('That site does not let us read this page.')
   await expect(page.getByLabel('Recipe URL')).toHaveValue(recipeSiteUrl('/walled'))
-  await expect(page.getByLabel('Where it is from')).toHaveValue(recipeSiteUrl('/walled'))
+  await expect(page.getByLabel('Source link')).toHaveValue(recipeSiteUrl('/walled'))
   await checkWidths(page)
   await page.getByLabel('Recipe text').fill(PANCAKES)
   await page.getByRole('button', { name: 'Read the text' }).click()
@@ -73,7 +73,7 @@ test('a page that robots.txt disallows is reported', async ({ page, hygiene }) =
   await page.goto('/import')
   await page.getByLabel('Recipe URL').fill(recipeSiteUrl('/secret/cake'))
   await page.getByRole('button', { name: 'Read the page' }).click()
-  await expect(page.getByRole('alert')).toContainText('its robots.txt says so')
+  await expect(page.getByRole('alert')).toContainText('(robots.txt)')
 })
 
 test('missing input is reported beside its field, and the input stays', async ({ page, hygiene }) => {
@@ -89,10 +89,10 @@ test('missing input is reported beside its field, and the input stays', async ({
   await expect(page.getByRole('alert')).toHaveText('Please paste the text of a recipe.')
   const letter = 'Dear Anna,\nthank you for your letter.'
   await page.getByLabel('Recipe text').fill(letter)
-  await page.getByLabel('Where it is from').fill('a friend')
+  await page.getByLabel('Source link').fill('a friend')
   await page.getByRole('button', { name: 'Read the text' }).click()
   await expect(page.getByRole('alert')).toHaveText('Please enter a valid URL.')
-  await page.getByLabel('Where it is from').fill('')
+  await page.getByLabel('Source link').fill('')
   await page.getByRole('button', { name: 'Read the text' }).click()
   await expect(page.getByRole('alert')).toContainText('We found no recipe in that text.')
   await expect(page.getByLabel('Recipe text')).toHaveValue(letter)

@@ -99,7 +99,7 @@ test('the home of a user links to all pages of the account', async ({ page }) =>
     ['View Lists', 'Shopping Lists'],
     ['Discover Recipes Now', 'Recipe 1 of 6'],
     ['Discover More Recipes', 'Recipe 1 of 6'],
-    ['The whole guide', 'How it works'],
+    ['Read the full guide', 'How it works'],
   ] as const) {
     await page.goto('/')
     await main.getByRole('link', { name, exact: true }).first().click()

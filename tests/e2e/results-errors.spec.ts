@@ -43,7 +43,7 @@ test('an empty catalogue: Search API Not Configured, with a hint', async ({ page
   await findRecipes(page, {})
   await expect(page.getByRole('heading', { level: 1, name: 'Search API Not Configured' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText(/^Search API not configured: /)
-  await expect(page.getByText(/check its set-up/)).toBeVisible()
+  await expect(page.getByText(/Check its settings/)).toBeVisible()
   await getLink(page, 'Back to Home').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Find inspiration!' })).toBeVisible()
 })

@@ -191,7 +191,7 @@ test('sixty is the maximum, without duplicates', async ({ page }) => {
   }
   expect(titles.size).toBe(60)
   await expectResultPosition(page, 60, 60)
-  await expect(page.getByText('These are 60, the most at once.')).toBeVisible()
+  await expect(page.getByText('These are 60 recipes, the most we can show at once.')).toBeVisible()
 })
 
 test('the arrow keys page, but not while the user types or holds a modifier key', async ({ page }) => {
@@ -289,12 +289,12 @@ test('Show More fails on the server: its message, and the results stay', async (
   await page.route('**/api/search', (route) =>
     route.fulfill({
       status: 429,
-      json: { message: 'That was a lot of searching. Please wait a minute and try again.', error: 'too_many' },
+      json: { message: 'Too many searches. Please wait a minute and try again.', error: 'too_many' },
     }),
   )
   await getLink(page, 'Show More').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Search Error' })).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveText('That was a lot of searching. Please wait a minute and try again.')
+  await expect(page.getByRole('alert')).toHaveText('Too many searches. Please wait a minute and try again.')
   await page.goBack()
   await expectResultPosition(page, 1, 6)
   await page.unroute('**/api/search')

@@ -62,14 +62,14 @@ test('a sparse cell continues with its neighbours, reports it, and ends', async 
   expect(answers.length).toBeLessThan(60)
   await page.goto(resultsUrl(THIN_CELL))
 
-  const label = page.getByRole('article').getByText(/^Nothing more in /)
+  const label = page.getByRole('article').getByText(/^No more /)
   for (let n = 1; n <= own; n++) {
     await expectResultPosition(page, n, 6)
     await expect(label).toHaveCount(0)
     await getLink(page, 'Next recipe').click()
   }
   await expectResultPosition(page, own + 1, 6)
-  await expect(label).toHaveText(/^Nothing more in 15 min; (this takes|these take) \d+( to \d+)? min\.$/)
+  await expect(label).toHaveText(/^No more 15-minute recipes\. (This takes|These take) \d+( to \d+)? min\.$/)
   const minutes = answers[own]!.total_time_minutes
   const said = (await label.innerText()).match(/\d+/g)!.map(Number).slice(1)
   expect(minutes).toBeGreaterThanOrEqual(said[0]!)
@@ -83,7 +83,7 @@ test('a sparse cell continues with its neighbours, reports it, and ends', async 
     titles.add(await readCardTitle(page))
     have = next
   }
-  await expect(label).toHaveText(/^Nothing more in Comfort Food; these are .+\.$/)
+  await expect(label).toHaveText(/^No more Comfort Food recipes\. These are .+\.$/)
   await expect(page.getByText('That is all we have for these choices.')).toBeVisible()
   await expect(getLink(page, 'Show More')).toHaveCount(0)
   while (await getLink(page, 'Next recipe').count()) {
@@ -106,7 +106,7 @@ test('a full cell ends at sixty', async ({ page, request }) => {
     await expectResultPosition(page, have + 1, have + 6)
     expect(await readCardTitle(page)).toBe(answers[have]!.title)
   }
-  await expect(page.getByText('These are 60, the most at once.')).toBeVisible()
+  await expect(page.getByText('These are 60 recipes, the most we can show at once.')).toBeVisible()
   await expect(getLink(page, 'Show More')).toHaveCount(0)
   for (let n = 55; n < 60; n++) {
     await expectResultPosition(page, n, 60)

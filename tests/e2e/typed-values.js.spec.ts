@@ -32,6 +32,6 @@ test('a text too long to be sent back stays in its field', async ({ page, hygien
   await page.goto('/import')
   await page.getByLabel('Recipe text').fill(long)
   await page.getByRole('button', { name: 'Read the text' }).click()
-  await expect(page.getByText('It is too long to show here again.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Your text is too long to show here again.', { exact: false })).toBeVisible()
   await expect(page.getByLabel('Recipe text')).toHaveValue(long)
 })

@@ -234,7 +234,7 @@ test('during startup liveness passes, readiness fails and every page sends Retry
   for (const answer of early.slice(1))
     expect([answer.headers['retry-after'], answer.text]).toEqual([
       '2',
-      'Larder is opening. Please try again in a moment.\n',
+      'Larder is starting. Please try again in a moment.\n',
     ])
   await larder.opened
   for (const at of ['/ready', '/', '/home', '/plates/borsch.svg'])

@@ -3,9 +3,9 @@ import { sectionHeadClass } from '#app/ui/section'
 import { actionLinkClass, text } from '#app/ui/text'
 
 const HOW_IT_WORKS_STEPS = [
-  ['Search', 'Say what is in the fridge, how you feel and how long you have.'],
-  ['Choose', 'Recipes come one at a time, so you read instead of scrolling.'],
-  ['Cook', 'One step to a page, in large type, scaled to who is at the table.'],
+  ['Search', 'Choose a main ingredient, a mood and the time you have.'],
+  ['Choose', 'See one recipe at a time: no endless scrolling.'],
+  ['Cook', 'Cook step by step in large type, for as many people as you like.'],
 ] as const
 
 const WAY =
@@ -14,7 +14,7 @@ const WAY =
 type HowItWorksStep = readonly [title: string, text: string]
 
 export function HowItWorks({
-  title = 'From a question to a plate',
+  title = 'How it works',
   steps = HOW_IT_WORKS_STEPS,
 }: {
   title?: string
@@ -42,7 +42,7 @@ export function GuideHeading({ id, title, className }: { id: string; title: stri
         {title}
       </h2>
       <Link className={`${actionLinkClass} hover:text-ink`} to="/how-to" prefetch="none">
-        The whole guide
+        Read the full guide
       </Link>
     </div>
   )

@@ -19,9 +19,9 @@ import { WhatsNew } from '../blog/whats-new'
 import type { WhatsNewArticles } from '../blog/whats-new'
 
 const LANDING_ALTERNATIVE_STEPS = [
-  'Say what is in the fridge, how you feel and how long you have. That is all that you are asked.',
-  'Read what comes back: six recipes, one at a time, like the pages of a book. Turn the page when it is not for tonight.',
-  'Cook it step by step in large type, scaled to who is at the table, with the timers where the times are.',
+  'Choose a main ingredient, a mood and the time you have. That is all we ask.',
+  'See six recipes, one at a time. Not for tonight? Go to the next one.',
+  'Cook step by step in large type, for as many people as you like, with timers built in.',
 ] as const
 
 /** Landing page that opens with a recipe, followed by the search form. */
@@ -31,10 +31,10 @@ export function LandingAlternative({ news }: { news: WhatsNewArticles }) {
     <div className={pageClass}>
       <div className="pt-8 pb-6">
         <h1 className={text.hero}>What is in the fridge?</h1>
-        <p className={`${text.lede} mt-3`}>Three choices, and the next page is already a recipe.</p>
+        <p className={`${text.lede} mt-3`}>Make three choices and get a recipe right away.</p>
       </div>
       <FeaturedRecipe />
-      <NumberedSteps title="From a question to a plate" steps={LANDING_ALTERNATIVE_STEPS} />
+      <NumberedSteps title="How it works" steps={LANDING_ALTERNATIVE_STEPS} />
       <section className="mt-16" aria-labelledby="choose">
         <div className={sectionHeadClass}>
           <h2 className={text.h2} id="choose">

@@ -13,7 +13,7 @@ export function LandingOriginal({ news }: { news: WhatsNewArticles }) {
   return (
     <div className={pageClass}>
       <Hero title="Find inspiration!">
-        Pick a main ingredient, a mood and the time you have. Good recipes come back, one at a time.
+        Pick a main ingredient, a mood and the time you have. We show you good recipes, one at a time.
       </Hero>
       <SearchForm />
       <HowItWorks />

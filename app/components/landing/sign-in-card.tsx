@@ -8,8 +8,8 @@ import { useOptionalUser } from '../layout/use-root-data'
 
 const SIGN_IN_BENEFITS = [
   'Keep the recipes you love, with your own notes and stars',
-  'Plan the week and get one merged shopping list',
-  'Share the list with whoever is nearest the shop',
+  'Plan your week and get one shopping list',
+  'Share the list with anyone who shops for you',
 ]
 
 /** For visitors only. */

@@ -6,15 +6,15 @@ const TOOL_CARDS = [
   {
     to: '/collection',
     title: 'My Collection',
-    description: 'The recipes you keep, with your notes and stars',
+    description: 'Your saved recipes, with your notes and stars',
     more: 'View Collection',
     plate: 'shakshuka',
   },
-  { to: '/meal-plans', title: 'Meal Plans', description: 'What you mean to cook', more: 'Plan Meals', plate: 'borsch' },
+  { to: '/meal-plans', title: 'Meal Plans', description: 'Plan your week', more: 'Plan Meals', plate: 'borsch' },
   {
     to: '/shopping-lists',
     title: 'Shopping Lists',
-    description: 'What is still to buy',
+    description: 'What you need to buy',
     more: 'View Lists',
     plate: 'prawns',
   },

@@ -12,28 +12,28 @@ import type { WhatsNewArticles } from '../blog/whats-new'
 
 const DISCOVER_PATH = resultsPath(DEFAULT_SEARCH_FILTERS)
 const USER_HOME_STEPS = [
-  ['Search', 'Pick a main ingredient, a mood and the time you have, and read what comes back one recipe at a time.'],
-  ['Plan', 'Keep what you like in your collection and put the week together from it.'],
-  ['Shop', 'One list for the shop, merged from everything on the plan, to tick off as you go.'],
+  ['Search', 'Pick a main ingredient, a mood and the time you have. See one recipe at a time.'],
+  ['Plan', 'Save the recipes you like and plan your week with them.'],
+  ['Shop', 'Get one shopping list for the whole plan and tick items off as you go.'],
 ] as const
 const USER_HOME_FEATURES = [
   {
     title: 'Smart Recipe Search',
-    description: 'Three questions instead of a search box, and six good answers instead of six thousand.',
+    description: 'Make three choices and get six good recipes.',
     plate: 'shakshuka',
     to: DISCOVER_PATH,
     more: 'Discover More Recipes',
   },
   {
     title: 'Meal Planning',
-    description: 'A plan is a few recipes you mean to cook, with your notes on what to change.',
+    description: 'Put recipes on a plan, choose the days and add notes.',
     plate: 'borsch',
     to: '/meal-plans',
     more: 'View Meal Plans',
   },
   {
     title: 'AI Shopping Lists',
-    description: 'The ingredients of a plan, added up and sorted by aisle, so nothing is bought twice.',
+    description: 'We add up the ingredients of your plan and sort them by aisle, so you buy nothing twice.',
     plate: 'prawns',
     to: '/shopping-lists',
     more: 'View Lists',
@@ -46,7 +46,7 @@ const START_BUTTON = 'max-sm:w-full'
 export function UserHome({ news }: { news: WhatsNewArticles }) {
   return (
     <div className={pageClass}>
-      <Hero title="What shall we cook?">Something new, or something you know you like.</Hero>
+      <Hero title="What shall we cook?">Try something new, or cook a favourite.</Hero>
       <div className={`${buttonRowClass} pt-2`}>
         <LinkButton className={START_BUTTON} tone="main" size="big" to={DISCOVER_PATH}>
           Discover Recipes Now

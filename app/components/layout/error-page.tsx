@@ -12,8 +12,8 @@ const ERROR_PAGE_TITLES = new Map([
   [403, 'Not allowed'],
   [404, '404 Page Not Found'],
   [405, 'That did not work'],
-  [429, 'A little slower, please'],
-  [503, 'Larder is not reachable'],
+  [429, 'Please wait a moment'],
+  [503, 'Larder is not available right now'],
 ])
 
 export type RouteErrorDetails = {
@@ -65,7 +65,9 @@ export function ErrorPage() {
           )
         }>
         <p>{details?.message ?? UNEXPECTED_ERROR}</p>
-        {details?.id && <p className="text-sm">If you write to us about it, this number helps: {details.id}</p>}
+        {details?.id && (
+          <p className="text-sm">If you write to us about this, please include this number: {details.id}</p>
+        )}
       </EmptyState>
     </div>
   )

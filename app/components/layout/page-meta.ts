@@ -10,7 +10,7 @@ export const NOINDEX_META = { name: 'robots', content: 'noindex' }
 
 /** The description of pages that have none of their own. */
 export const SITE_DESCRIPTION =
-  'Pick a main ingredient, a mood and the time you have. Good recipes come back, one at a time.'
+  'Pick a main ingredient, a mood and the time you have. We show you good recipes, one at a time.'
 
 type PageMetaOptions = {
   /** Without the site's name, which only the document's title ends with. */

@@ -48,20 +48,20 @@ export function ImportTextForm({
       className="py-6 border-t">
       <FormTokenInput value={token} />
       {children}
-      <h2 className={text.h3}>{isFallback ? 'Can you see the recipe yourself? Paste it' : 'From its text'}</h2>
+      <h2 className={text.h3}>{isFallback ? 'Can you see the recipe yourself? Paste it' : 'Paste the text'}</h2>
       <TextareaField
         field={fields.text}
         label="Recipe text"
         errors={fields.text.errors ?? form.errors}
-        hint="The name on the first line, the ingredients one to a line, then the method. The whole page's source will do as well."
+        hint="Put the name on the first line, then one ingredient per line, then the method."
         rows={9}
         required
       />
       <TextField
         field={fields.source}
-        label="Where it is from"
-        aside="if you like"
-        hint="Its address, so that the page names its source."
+        label="Source link"
+        aside="optional"
+        hint="A link to the page the recipe is from."
         type="url"
         inputMode="url"
         autoComplete="off"

@@ -47,7 +47,7 @@ export function ImportUrlForm({
         field={fields.url}
         label="Recipe URL"
         errors={fields.url.errors ?? form.errors}
-        hint="The page's own address, as it stands in your browser."
+        hint="Copy it from your browser's address bar."
         type="url"
         inputMode="url"
         autoComplete="off"

@@ -106,11 +106,11 @@ export function SearchForm({
           <Button tone="main" size="big" wide className="md:w-auto md:min-w-[17rem]">
             Find Recipes
           </Button>
-          <p className={`${text.meta} hidden md:block md:ml-4`}>One at a time, six to begin with.</p>
+          <p className={`${text.meta} hidden md:block md:ml-4`}>You get six recipes, one at a time.</p>
         </div>
       </Form>
       <p className={`${text.meta} pt-6`}>
-        Have you found one elsewhere? <Link to="/import">Read it here on a clean page</Link>.
+        Found a recipe elsewhere? <Link to="/import">Read it here without ads</Link>.
       </p>
     </>
   )

@@ -1,4 +1,4 @@
 import { AppError } from '#app/platform/app-error'
 
 export const createPicturesBusyError = () =>
-  new AppError('unavailable', 'Many pictures are being made just now. Please try again in a moment.', { retryAfter: 5 })
+  new AppError('unavailable', 'We are busy preparing other pictures. Please try again in a moment.', { retryAfter: 5 })

@@ -11,18 +11,18 @@ export type ExtractionReportField = {
   name: string
   value: string | null
   from: string | null
-  sureness: 'Sure' | 'Likely right' | 'A guess' | null
+  sureness: 'Sure' | 'Probably right' | 'A guess' | null
 }
 
 /** Sentence fragments for the extraction layers. */
 export const EXTRACTION_LAYER_LABELS: Record<ExtractionLayer, string> = {
   'json-ld': 'the recipe data in the page',
-  microdata: 'markings in the text',
-  rdfa: 'markings in the text',
-  'h-recipe': 'markings in the text',
+  microdata: 'labels in the text',
+  rdfa: 'labels in the text',
+  'h-recipe': 'labels in the text',
   card: "the page's recipe card",
-  state: "the data of the page's script",
-  'open-graph': 'what the page shares about itself',
+  state: "the page's script",
+  'open-graph': "the page's description",
   headings: 'the text under its headings',
   page: 'the text of the page',
 }
@@ -54,7 +54,7 @@ export function createExtractionReport(
       name,
       value,
       from: EXTRACTION_LAYER_LABELS[source.layer],
-      sureness: source.confidence >= 0.9 ? 'Sure' : source.confidence >= 0.7 ? 'Likely right' : 'A guess',
+      sureness: source.confidence >= 0.9 ? 'Sure' : source.confidence >= 0.7 ? 'Probably right' : 'A guess',
     }
   }
   const { ingredients, steps, rating_value, rating_count } = recipe

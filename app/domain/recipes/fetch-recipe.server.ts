@@ -17,9 +17,9 @@ export type FetchRecipeFailure = Failure
 export type FetchRecipeResult = { ok: true; recipe: StoredRecipe } | FetchRecipeFailure
 
 export const NO_RECIPE_ON_PAGE = 'We could read that page, but found no recipe on it.'
-const NOT_A_WEB_PAGE_URL = 'That is not the address of a web page.'
-const OWN_SITE_URL = 'That is a page of this site, and no recipe.'
-const NOINDEX_PAGE = 'That site does not want robots such as ours to keep this page.'
+const NOT_A_WEB_PAGE_URL = 'That is not a link to a web page.'
+const OWN_SITE_URL = 'That page is part of this site and is not a recipe.'
+const NOINDEX_PAGE = 'That site does not allow us to save this page.'
 
 /** Negative cache: these failures are likely to be the same a minute later, so the page is not fetched again before. */
 const CACHEABLE_FAILURES = new Set([

@@ -141,10 +141,10 @@ describe('importing a web page', () => {
 describe('a page without a recipe: error sentence, then the reason', () => {
   test.each([
     ['/about', NO_RECIPE_ON_PAGE],
-    ['/walled', 'That site refuses to show us this page.'],
-    ['/secret/cake', 'its robots.txt says so'],
-    ['/nowhere', 'That page does not exist, or no longer does.'],
-    ['/paper.pdf', 'not a web page that we can read'],
+    ['/walled', 'That site does not let us read this page.'],
+    ['/secret/cake', 'does not allow automatic reading'],
+    ['/nowhere', 'That page does not exist.'],
+    ['/paper.pdf', 'not lead to a web page'],
     ['/down', 'That site is not working at the moment.'],
   ])('%s', async (path, reason) => {
     const refusal = findOrImportRecipeForPage(site.origin + path, newClient())
@@ -236,7 +236,7 @@ describe('extraction report', () => {
       name: 'Method',
       value: '2 steps',
       from: 'the text under its headings',
-      sureness: 'Likely right',
+      sureness: 'Probably right',
     })
     expect(plain.findings).toContainEqual({ name: 'Picture', value: null, from: null, sureness: null })
   })

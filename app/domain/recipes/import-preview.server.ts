@@ -20,7 +20,7 @@ const MAX_HEAD_CHARACTERS = 100_000
 const MAX_PASTED_TEXT_LENGTH = 100_000
 const PASTED_TITLE_REQUIRED = 'We found no title. Please put the name of the dish on the first line.'
 const NO_RECIPE_IN_TEXT =
-  'We found no recipe in that text. It helps to have the ingredients one to a line, and the method below them.'
+  'We found no recipe in that text. Please put one ingredient on each line, and the method below.'
 const StoredExtractionNotes = z.object({
   fields: z.record(z.string(), z.object({ layer: z.string(), confidence: z.number() })),
 })

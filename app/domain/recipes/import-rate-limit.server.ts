@@ -6,7 +6,7 @@ const importRateLimit = createRateLimiter({
   name: 'import',
   points: 10,
   seconds: 60,
-  sentence: 'That was a lot of new recipes at once. Please wait a minute and try again.',
+  sentence: 'Too many new recipes at once. Please wait a minute and try again.',
 })
 
 /** @throws AppError `too_many` past 10 imports a minute per IP; recipes already in the catalogue do not count */

@@ -69,7 +69,7 @@ export async function getRecipeByUrl(url: string) {
  */
 export async function getRecipeBySlug(slug: string) {
   const recipe = await db().recipe.findUnique({ where: { slug, is_valid: true }, select: RECIPE_DETAIL_SELECT })
-  if (!recipe) throw new AppError('not_found', 'There is no such recipe in our kitchen.')
+  if (!recipe) throw new AppError('not_found', 'There is no such recipe.')
   return withPictureUrls(recipe)
 }
 

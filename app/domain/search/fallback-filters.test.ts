@@ -18,9 +18,9 @@ describe('fallback filters', () => {
   test('the longest time category falls back to the next shorter one', () =>
     expect(listFallbackFilters({ ...DEFAULT_SEARCH_FILTERS, time: '1 hour+' })[0]!.time).toBe('45 min or less'))
   test.each([
-    [{ time: '30 min or less' as const }, [20, 28], 'Nothing more in 15 min; these take 20 to 28 min.'],
-    [{ time: '30 min or less' as const }, [20], 'Nothing more in 15 min; this takes 20 min.'],
-    [{ mood: 'Comfort Food' as const }, [12], 'Nothing more in Quick & Easy; these are Comfort Food.'],
+    [{ time: '30 min or less' as const }, [20, 28], 'No more 15-minute recipes. These take 20 to 28 min.'],
+    [{ time: '30 min or less' as const }, [20], 'No more 15-minute recipes. This takes 20 min.'],
+    [{ mood: 'Comfort Food' as const }, [12], 'No more Quick & Easy recipes. These are Comfort Food.'],
   ])('%j with %j minutes: %s', (change, minutes, sentence) => {
     const requested = { ...DEFAULT_SEARCH_FILTERS, time: '15 min or less' as const }
     expect(formatFallbackReason(requested, { ...requested, ...change }, minutes)).toBe(sentence)

@@ -16,20 +16,20 @@ export function listFallbackFilters({ ingredient, mood, time }: SearchFilters): 
 }
 
 const NO_MORE_IN_TIME_MESSAGES: Record<SearchFilters['time'], string> = {
-  '15 min or less': 'Nothing more in 15 min',
-  '30 min or less': 'Nothing more in 30 min',
-  '45 min or less': 'Nothing more in 45 min',
-  '1 hour+': 'Nothing more that takes an hour',
+  '15 min or less': 'No more 15-minute recipes',
+  '30 min or less': 'No more 30-minute recipes',
+  '45 min or less': 'No more 45-minute recipes',
+  '1 hour+': 'No more recipes of 1 hour+',
 }
 
 /**
- * Label of fallback results: "Nothing more in 15 min; these take 20 to 30 min."
+ * Label of fallback results: "No more 15-minute recipes. These take 20 to 30 min."
  * @param minutes the total times of the results
  */
 export function formatFallbackReason(filters: SearchFilters, fallback: SearchFilters, minutes: number[]): string {
-  if (fallback.mood !== filters.mood) return `Nothing more in ${filters.mood}; these are ${fallback.mood}.`
+  if (fallback.mood !== filters.mood) return `No more ${filters.mood} recipes. These are ${fallback.mood}.`
   const shortest = Math.min(...minutes)
   const longest = Math.max(...minutes)
   const range = shortest === longest ? `${shortest} min` : `${shortest} to ${longest} min`
-  return `${NO_MORE_IN_TIME_MESSAGES[filters.time]}; ${minutes.length === 1 ? 'this takes' : 'these take'} ${range}.`
+  return `${NO_MORE_IN_TIME_MESSAGES[filters.time]}. ${minutes.length === 1 ? 'This takes' : 'These take'} ${range}.`
 }

@@ -5,7 +5,7 @@ const searchRateLimit = createRateLimiter({
   name: 'search',
   points: 60,
   seconds: 60,
-  sentence: 'That was a lot of searching. Please wait a minute and try again.',
+  sentence: 'Too many searches. Please wait a minute and try again.',
 })
 
 /** @throws AppError `too_many` past 60 searches a minute per IP */

@@ -96,7 +96,7 @@ export async function searchRecipesByFilters(
   return {
     recipes,
     more: collected.length > limit,
-    notice: live?.ok === false ? `These come from our own shelves. ${live.message}` : null,
+    notice: live?.ok === false ? `These are our own recipes. ${live.message}` : null,
   }
 }
 
@@ -119,6 +119,6 @@ async function throwIfNothingSearchable(live: LiveSearchOutcome | null): Promise
   if (!anyCell)
     throw new AppError(
       'not_configured',
-      'Search API not configured: there are no recipes here yet, and no web search to ask.',
+      'Search API not configured: there are no recipes yet, and no web search is set up.',
     )
 }

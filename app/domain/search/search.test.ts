@@ -78,7 +78,7 @@ describe('the starter recipes', () => {
           expect(recipe.beyond === null, nameOf(cell)).toBe(index < matching.length)
           if (recipe.beyond === null) continue
           expect(kitchen.get(recipe.source_url)?.ingredient).toBe(cell.ingredient)
-          expect(recipe.beyond).toMatch(/^Nothing more .+; (?:this takes|these take|these are) .+\.$/)
+          expect(recipe.beyond).toMatch(/^No more .+\. (?:This takes|These take|These are) .+\.$/)
         }
       }
     },
@@ -90,7 +90,7 @@ describe('the starter recipes', () => {
       for (const { source_url, beyond } of recipes) {
         const recipe = kitchen.get(source_url)!
         const minutes = /takes? (\d+)(?: to (\d+))? min\.$/.exec(beyond ?? '')
-        const mood = /these are (.+)\.$/.exec(beyond ?? '')
+        const mood = /These are (.+)\.$/.exec(beyond ?? '')
         if (minutes) {
           expect(recipe.minutes, `${nameOf(cell)}: ${beyond}`).toBeGreaterThanOrEqual(Number(minutes[1]))
           expect(recipe.minutes, `${nameOf(cell)}: ${beyond}`).toBeLessThanOrEqual(Number(minutes[2] ?? minutes[1]))
@@ -268,11 +268,11 @@ describe('a custom cell', () => {
         .map(({ total_time_minutes, beyond }) => [total_time_minutes, beyond])
         .sort((a, b) => Number(a[0]) - Number(b[0])),
     ).toEqual([
-      [10, 'Nothing more in Comfort Food; these are Kid-Friendly.'],
+      [10, 'No more Comfort Food recipes. These are Kid-Friendly.'],
       [20, null],
-      [40, 'Nothing more in 30 min; these take 40 to 44 min.'],
-      [44, 'Nothing more in 30 min; these take 40 to 44 min.'],
-      [90, 'Nothing more in 30 min; this takes 90 min.'],
+      [40, 'No more 30-minute recipes. These take 40 to 44 min.'],
+      [44, 'No more 30-minute recipes. These take 40 to 44 min.'],
+      [90, 'No more 30-minute recipes. This takes 90 min.'],
     ])
     expect(recipes[0]?.beyond).toBeNull()
     expect(recipes[4]?.total_time_minutes).toBe(10)
@@ -469,7 +469,7 @@ describe('with a web search', () => {
     for (let times = 0; times < 2; times++)
       expect(await searchWith(cellWebSearch)).toMatchObject({
         recipes: [{ source_url: page('longer') }],
-        notice: `These come from our own shelves. ${FAILURE.message}`,
+        notice: `These are our own recipes. ${FAILURE.message}`,
       })
     expect(provider.search).toHaveBeenCalledTimes(1)
     provider.search.mockImplementation(async () => ({ ok: true, results: [{ url: page('a'), title: 'x' }] }))

@@ -19,8 +19,8 @@ const bodyTooLargeMessage = (body: BodyKind, limit: number) =>
   body === 'upload'
     ? FILE_TOO_LARGE
     : {
-        title: 'Too much at once',
-        text: `That is more than can be sent at once (${limit < 1024 * 1024 ? `${limit / 1024} KB` : `${Math.floor(limit / 1024 / 1024)} MB`}).`,
+        title: 'Too large',
+        text: `That is too much to send at once (${limit < 1024 * 1024 ? `${limit / 1024} KB` : `${Math.floor(limit / 1024 / 1024)} MB`}).`,
       }
 
 const HTML_ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -68,11 +68,11 @@ describe('a body past the limit is 413', () => {
   })
   test('JSON from the API, text elsewhere', async () => {
     expect((await sendRequest(server.port, '/api/x', { method: 'POST', body: 'x'.repeat(LIMIT + 1) })).json()).toEqual({
-      message: 'That is more than can be sent at once (8 KB).',
+      message: 'That is too much to send at once (8 KB).',
       error: 'too_large',
     })
     expect((await sendRequest(server.port, '/x', { method: 'POST', body: 'x'.repeat(LIMIT + 1) })).text).toBe(
-      'That is more than can be sent at once (8 KB).\n',
+      'That is too much to send at once (8 KB).\n',
     )
   })
   test('a client that sends megabytes still reads the response', async () => {

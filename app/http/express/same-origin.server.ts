@@ -5,7 +5,7 @@ import { HTTP_STATUS } from '../http-status'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const CROSS_ORIGIN_ERROR = new AppError(
   'forbidden',
-  'This form came from another place. Please open the page again and retry.',
+  'This form did not come from Larder. Please open the page again and retry.',
 )
 
 export type RequestOrigin = {

@@ -15,19 +15,19 @@ export type FetchFailure<Kind extends string = FetchFailureKind> = {
 }
 
 const FETCH_FAILURE_MESSAGES: Record<FetchFailureKind, string> = {
-  not_allowed: 'Only public web pages can be fetched. Please check the address.',
-  unreachable: 'That site could not be reached. Please check the address, or try again later.',
-  missing: 'That page does not exist, or no longer does.',
-  refused: 'That site refuses to show us this page.',
+  not_allowed: 'Only public web pages can be fetched. Please check the link.',
+  unreachable: 'That site could not be reached. Please check the link, or try again later.',
+  missing: 'That page does not exist.',
+  refused: 'That site does not let us read this page.',
   too_large: 'That page is too large for us to read.',
   too_slow: 'That site took too long to answer. Please try again later.',
-  not_a_page: 'What is at that address is not a web page that we can read.',
+  not_a_page: 'That link does not lead to a web page we can read.',
   busy: 'We are fetching too many pages right now. Please try again in a moment.',
 }
-export const UNVERIFIED_CERTIFICATE = 'That site could not prove that it is the site it says it is.'
+export const UNVERIFIED_CERTIFICATE = 'That site is not secure: its certificate is not valid.'
 export const SITE_DOWN = 'That site is not working at the moment. Please try again later.'
-export const SITE_ASKS_TO_WAIT = 'That site asks us to wait before we read from it again. Please try again later.'
-export const REDIRECT_LOOP = 'That page sends us on and on without ever showing itself.'
+export const SITE_ASKS_TO_WAIT = 'That site asks us to wait. Please try again later.'
+export const REDIRECT_LOOP = 'That link redirects too many times.'
 
 export function createFetchFailure(
   kind: FetchFailureKind,

@@ -3,7 +3,7 @@ import type { ReadPageTask, ReadPageResult } from './extract-worker.server'
 import { createWorkerPool, findWorkerFile, type WorkerTaskFailure } from './worker-pool.server'
 
 export const PAGE_READ_TIMEOUT = 'This page took too long to read.'
-export const PAGE_READER_BUSY = 'Too many pages are being read just now. Please try again in a minute.'
+export const PAGE_READER_BUSY = 'We are busy reading other pages. Please try again in a minute.'
 export const PAGE_UNREADABLE = 'This page could not be read.'
 
 const WORKER_FAILURE_MESSAGES: Record<WorkerTaskFailure, string> = {

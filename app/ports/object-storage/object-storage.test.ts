@@ -121,7 +121,7 @@ describe.each(STORAGES)('%s', (name, open) => {
     breakIt()
     const refusal = {
       kind: 'unavailable',
-      message: 'Pictures cannot be kept or fetched just now. Please try again in a moment.',
+      message: 'Pictures cannot be saved or loaded right now. Please try again in a moment.',
     }
     await expect(objects.write(KEY, Buffer.from('x'), 'image/webp')).rejects.toMatchObject(refusal)
     await expect(objects.read(KEY, 10)).rejects.toMatchObject(refusal)

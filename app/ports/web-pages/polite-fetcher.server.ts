@@ -11,7 +11,7 @@ import { createHostLimiter, type ReleaseHost, type RequestPriority } from './hos
 import type { FetchPurpose, PageFetchFailure, PageFetchOptions, WebPage, WebPageFetcher } from './web-page-fetcher'
 
 const ROBOTS_UNAVAILABLE =
-  'That site cannot show us its rules for robots right now, so we may not read its pages. Please try again later.'
+  "We cannot check this site's robots.txt right now, so we may not read its pages. Please try again later."
 
 const ROBOTS_CACHE_MS = 86_400_000
 const MAX_CACHED_ROBOTS = 500

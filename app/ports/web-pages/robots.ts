@@ -6,7 +6,7 @@ export type RobotsRules = {
   sitemaps: string[]
 }
 
-export const ROBOTS_FORBIDDEN = 'That site does not let robots such as ours read this page: its robots.txt says so.'
+export const ROBOTS_FORBIDDEN = 'That site does not allow automatic reading of this page (robots.txt).'
 export const ALLOW_ALL_ROBOTS: RobotsRules = { rules: [], crawlDelay: undefined, sitemaps: [] }
 const MAX_ROBOTS_LINE_LENGTH = 8_192
 const MAX_ROBOTS_SITEMAPS = 100

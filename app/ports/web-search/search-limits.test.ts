@@ -79,7 +79,7 @@ test('thirty a minute for all together, whatever they find; the log says so once
     ok: false,
     kind: 'busy',
     retryAfter: 60,
-    message: expect.stringMatching(/as often as it may/) as string,
+    message: expect.stringMatching(/is busy/) as string,
   })
   expect(warned).toHaveBeenCalledOnce()
   wait(30)

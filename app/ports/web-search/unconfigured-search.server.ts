@@ -4,6 +4,6 @@ import type { WebSearchProvider } from './web-search-provider'
 export const unconfiguredWebSearch: WebSearchProvider = {
   isConfigured: false,
   async search() {
-    return { ok: false, kind: 'not_configured', message: 'There is no web search to ask here.' }
+    return { ok: false, kind: 'not_configured', message: 'No web search is set up.' }
   },
 }

@@ -51,7 +51,7 @@ function expectHonest(
 ): WebSearchFailure {
   if (answer.ok) throw new Error('It should have failed.')
   expect(answer.kind).toBe(kind)
-  expect(answer.message).toMatch(/^The web search that Larder asks .+\.$/)
+  expect(answer.message).toMatch(/^The web search .+\.$/)
   expect(answer.message).not.toMatch(/\d|http|SEARCH_|brave|searxng/i)
   expect(warned).toHaveBeenCalledOnce()
   const [fields, line] = warned.mock.calls[0] as unknown as [{ id: string }, string]

@@ -71,11 +71,11 @@ export function ImportedRecipeView({ recipe, findings, page, read, isSaved, idem
       </div>
       {!isFromPage && !user && !isHydrated && (
         <p className={`${text.meta} mt-4`}>
-          To save it, sign in first and paste it then: what visitors paste is kept nowhere.
+          To save it, sign in first and paste it again. We do not keep what you paste while you are signed out.
         </p>
       )}
       <table className="w-full mt-6 mb-8 border-collapse border-t-4 border-double">
-        <caption className="sr-only">What was found, where, and how sure that is</caption>
+        <caption className="sr-only">What we found, where, and how sure we are</caption>
         <thead className="sr-only">
           <tr>
             <th scope="col">Field</th>

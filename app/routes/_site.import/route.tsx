@@ -50,7 +50,7 @@ export { revalidateUnlessFetcherSubmit as shouldRevalidate } from '#app/componen
 
 export const meta: MetaFunction = () => [
   { title: pageTitle('Read a recipe') },
-  { name: 'description', content: 'Paste the address of a recipe, or its text, and cook from a clean page.' },
+  { name: 'description', content: 'Paste a link to a recipe, or its text, and cook from it without ads.' },
 ]
 
 export default function ImportPage() {
@@ -90,10 +90,7 @@ export default function ImportPage() {
       ) : (
         <header className="pt-8 pb-6">
           <h1 className={text.h1}>Read a recipe from anywhere</h1>
-          <p className={`${text.lede} mt-3`}>
-            Paste the address of a recipe page. What can be cooked from it comes back on a clean page, and you see what
-            was found and how sure that is.
-          </p>
+          <p className={`${text.lede} mt-3`}>Paste a link to any recipe. We show just the recipe, without ads.</p>
         </header>
       )}
       <ImportUrlForm
@@ -102,7 +99,7 @@ export default function ImportPage() {
         key={found?.recipe.id}
         initialUrl={found ? '' : asked}
         result={resultOf('url')}
-        title={shown ? 'Read another page' : 'From its address'}
+        title={shown ? 'Read another page' : 'Paste a link'}
         submitLabel="Read the page"
         pendingLabel="Reading…"
       />

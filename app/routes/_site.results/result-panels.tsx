@@ -63,12 +63,11 @@ export function SearchErrorPanel() {
         }>
         <p role="alert">{message}</p>
         {isUnset && (
-          <p>
-            If this is your Larder, check its set-up: the starter kitchen should have been seeded, or SEARCH_PROVIDER be
-            set.
-          </p>
+          <p>Do you run this site? Check its settings: it needs the starter recipes, or SEARCH_PROVIDER must be set.</p>
         )}
-        {refusal?.id && <p className={text.meta}>If you write to us about it, this number helps: {refusal.id}</p>}
+        {refusal?.id && (
+          <p className={text.meta}>If you write to us about this, please include this number: {refusal.id}</p>
+        )}
       </EmptyState>
     </div>
   )

@@ -152,7 +152,7 @@ export function ResultViewer({
           ) : (
             <p className={`${text.meta} px-2 text-center`}>
               {count >= MAX_SEARCH_RESULTS
-                ? `These are ${MAX_SEARCH_RESULTS}, the most at once.`
+                ? `These are ${MAX_SEARCH_RESULTS} recipes, the most we can show at once.`
                 : 'That is all we have for these choices.'}
             </p>
           )}

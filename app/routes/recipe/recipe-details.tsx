@@ -151,9 +151,7 @@ export function RecipeDetails({
                 </nav>
               </div>
               <IngredientTable lines={page.ledger} />
-              {x !== 1 && (
-                <p className={`${text.meta} mt-3`}>Amounts named in the method are those of the recipe as written.</p>
-              )}
+              {x !== 1 && <p className={`${text.meta} mt-3`}>Amounts in the method are for the original recipe.</p>}
             </>
           )}
         </Section>

@@ -40,10 +40,11 @@ export function RecipeNotAvailable() {
             )}
           </>
         }>
-        <p>{original ? refusal.message : 'The address of this page names no recipe.'}</p>
+        <p>{original ? refusal.message : 'This link has no recipe in it.'}</p>
         {original && (
           <p>
-            Can you see it yourself? <Link to={importPreviewPath(original)}>Paste its text</Link> and cook from it here.
+            Can you open it yourself? <Link to={importPreviewPath(original)}>Paste its text</Link> and cook from it
+            here.
           </p>
         )}
       </EmptyState>
