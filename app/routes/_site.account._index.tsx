@@ -47,7 +47,7 @@ export const action = forms('user', {
     async ({ user, input, request, ip }) =>
       await redirectWithSession('/account', await changePassword(user.id, input, getClientBrowser(request, ip)), {
         title: 'Password changed',
-        text: 'Every other browser is signed out.',
+        text: 'All other browsers are signed out.',
         tone: 'done',
       }),
   ),
@@ -90,12 +90,10 @@ export default function AccountPage() {
         <section className="mt-12" aria-labelledby="provider">
           <div className={`${sectionHeadClass} mb-6 print:mb-[4pt]`}>
             <h2 className={text.h2} id="provider">
-              Signing in
+              Sign-in
             </h2>
           </div>
-          <p>
-            Your e-mail address, your password and where you are signed in are looked after by our sign-in provider.
-          </p>
+          <p>Your e-mail address, your password and where you are signed in are managed by our sign-in provider.</p>
           <p className="mt-4">
             <a className={buttonClass()} href={provider}>
               Open your sign-in account
@@ -165,10 +163,10 @@ export default function AccountPage() {
       <section className="mt-12" aria-labelledby="leave">
         <div className={`${sectionHeadClass} mb-6 print:mb-[4pt]`}>
           <h2 className={text.h2} id="leave">
-            Leave
+            Delete account
           </h2>
         </div>
-        <p>Everything you keep here goes with your account: your recipes, notes, plans and lists.</p>
+        <p>This also deletes everything you keep here: your recipes, notes, plans and lists.</p>
         <p className="mt-4">
           <LinkButton to="/account/delete">Delete your account</LinkButton>
         </p>

@@ -23,7 +23,7 @@ export const loader = page('user', async ({ user, formToken }) => {
   return { email: user.email, isHosted, formToken: formToken() }
 })
 
-const ACCOUNT_DELETED_TOAST = { title: 'Account deleted', text: 'Nothing of it is left here.', tone: 'done' } as const
+const ACCOUNT_DELETED_TOAST = { title: 'Account deleted', text: 'All your data is deleted.', tone: 'done' } as const
 
 export const action = forms('user', {
   delete: form(
@@ -71,15 +71,14 @@ export default function DeleteAccountPage() {
         token={formToken}
         form={form}
         ink
-        aside={<LinkButton to="/account">Keep it</LinkButton>}>
+        aside={<LinkButton to="/account">Keep my account</LinkButton>}>
         <p className={dialogTextClass}>
-          Your recipes, notes, plans, lists and the account of <b>{email}</b> are deleted at once. This cannot be
-          undone.
+          Your recipes, notes, plans, lists and the account of <b>{email}</b> will be deleted. This cannot be undone.
         </p>
         {isHosted ? (
           <TextField
             field={fields.word}
-            label={`Write the word ${DELETE_CONFIRMATION_WORD}`}
+            label={`Type the word ${DELETE_CONFIRMATION_WORD}`}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -33,7 +33,7 @@ export default function BlogSignInPage() {
     <DialogPage title={SIGN_IN_TO_ADD_MESSAGE.title} asks>
       <div className={dialogBodyClass}>
         <p className={dialogTextClass}>{SIGN_IN_TO_ADD_MESSAGE.text}</p>
-        <p className={text.meta}>You come back to “{title}” afterwards.</p>
+        <p className={text.meta}>After that you come back to “{title}”.</p>
       </div>
       <div className={dialogFooterClass}>
         <LinkButton to={postPath(slug)}>Not now</LinkButton>{' '}

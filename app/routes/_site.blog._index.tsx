@@ -32,11 +32,11 @@ export default function BlogIndexPage() {
       <header className="pt-6 pb-4 md:pt-8 md:pb-6">
         <p className={text.label}>From the kitchen table</p>
         <h1 className={text.h1}>Blog</h1>
-        <p className={`${text.lede} mt-2`}>Tips, seasons and dishes we keep coming back to.</p>
+        <p className={`${text.lede} mt-2`}>Cooking tips, seasonal food and favourite dishes.</p>
       </header>
       {posts.length === 0 ? (
         <EmptyState
-          title="Nothing written yet"
+          title="No articles yet"
           level={2}
           actions={
             <LinkButton tone="main" to="/home">

@@ -10,7 +10,7 @@ export const handle = { cache: { sharedSeconds: 3600 } } satisfies RoutePolicy
 export const meta: MetaFunction = ({ matches }) =>
   createPageMeta(matches, {
     title: 'LarderBot',
-    description: 'What the robot of this site fetches, how it behaves, and how to keep it out.',
+    description: "What this site's crawler fetches, how it behaves, and how to block it.",
     path: '/bot',
   })
 export const loader = page('anyone', ({ origin }) => ({ origin, host: new URL(origin).hostname }))
@@ -22,44 +22,41 @@ export default function BotPage() {
     <div className={`${narrowPageClass} pt-8 space-y-3`}>
       <h1 className={text.h1}>LarderBot</h1>
       <p className={text.lede}>
-        The robot of {origin} reads recipe pages. This is what it does, and how to keep it out.
+        The crawler of {origin} reads recipe pages. This page says what it does and how to block it.
       </p>
-      <h2 className={`${text.h3} pt-5`}>When it comes</h2>
+      <h2 className={`${text.h3} pt-5`}>When it visits</h2>
       <p>
-        When a cook pastes the address of a recipe or opens one, when a search needs more recipes, and, on sites that
-        the people who run Larder have chosen, when it looks for new recipes by itself.
+        When someone pastes a link to a recipe or opens one, when a search needs more recipes, and, on sites that the
+        operators of Larder have chosen, when it looks for new recipes by itself.
       </p>
       <h2 className={`${text.h3} pt-5`}>How it behaves</h2>
       <ul className="pl-5 list-disc space-y-2">
-        <li>It says who it is: its User-Agent begins with LarderBot and names this page.</li>
+        <li>Its User-Agent begins with LarderBot and links to this page.</li>
         <li>
-          It reads robots.txt first and keeps to it (RFC 9309), also for a page that a cook has asked for. It reads it
+          It reads robots.txt first and follows it (RFC 9309), also for a page that someone has pasted. It reads it
           again after a day.
         </li>
         <li>
-          It asks one thing at a time of a site. When it looks around by itself it waits two seconds between pages, or
-          as long as Crawl-delay says.
+          It sends one request at a time to a site. When it looks for new recipes, it waits two seconds between pages,
+          or as long as Crawl-delay says.
         </li>
         <li>
-          It waits when a site answers Retry-After, and does not keep pages that say noindex, unless a cook has asked
-          for that very page.
+          It waits when a site answers with Retry-After, and does not store pages that say noindex, unless someone has
+          pasted a link to that page.
         </li>
         <li>It runs no scripts, sends no cookies, and reads at most 3 MB of a page.</li>
       </ul>
-      <h2 className={`${text.h3} pt-5`}>What it keeps</h2>
+      <h2 className={`${text.h3} pt-5`}>What it stores</h2>
       <p>
         The title, ingredients, steps, times, yield and rating of a recipe, and the address of its picture. Each recipe
-        names its site and links to the page it was read from; those copies are not offered to search engines.
+        names its site and links to the page it was read from; search engines are told not to index these copies.
       </p>
-      <h2 className={`${text.h3} pt-5`}>How to keep it out</h2>
-      <p>Two lines in your robots.txt are enough:</p>
+      <h2 className={`${text.h3} pt-5`}>How to block it</h2>
+      <p>Add two lines to your robots.txt:</p>
       <pre className="p-4 rounded-2 bg-well overflow-x-auto">
         <code>{'User-agent: LarderBot\nDisallow: /'}</code>
       </pre>
-      <p>
-        To have a recipe taken down, or to ask anything else, write to abuse@{host}, the address that RFC 2142 sets
-        aside for this.
-      </p>
+      <p>To have a recipe taken down, or with any question, write to abuse@{host} (RFC 2142).</p>
     </div>
   )
 }

@@ -32,7 +32,7 @@ export const action = forms('user', {
     const count = await removeSavedRecipes(user.id, input.ids)
     return await redirectWithToast(removalReturnPath(url), {
       title: count === 1 ? 'Recipe removed' : 'Recipes removed',
-      text: `${formatCount(count, 'recipe has', 'recipes have')} left your collection.`,
+      text: `${formatCount(count, 'recipe', 'recipes')} removed from your collection.`,
       tone: 'done',
     })
   }),
@@ -80,8 +80,8 @@ export default function RemoveRecipesPage() {
         </ul>
         <p className={dialogTextClass}>
           {isOne
-            ? 'It leaves your collection and the meal plans it is on. Its note and rating go with it.'
-            : 'They leave your collection and the meal plans they are on. Notes and ratings go with them.'}
+            ? 'It is also removed from your meal plans, and its note and rating are deleted.'
+            : 'They are also removed from your meal plans, and their notes and ratings are deleted.'}
         </p>
         {recipes.map(({ id }) => (
           <input key={id} type="hidden" name={fields.ids.name} value={id} />

@@ -26,7 +26,7 @@ export const action = forms('user', {
     const { source_url } = await getSavedRecipe(user.id, params.id ?? '')
     return await redirectWithToast(recipePath(source_url, { referrer: '/collection' }), {
       title: 'Recipe updated',
-      text: 'Your copy says so from now on.',
+      text: 'Your changes are saved.',
       tone: 'done',
     })
   }),
@@ -66,7 +66,7 @@ export default function EditRecipePage() {
         <BackLink to={back}>The recipe</BackLink>
         <h1 className={text.h1}>Edit your copy</h1>
         <SourceCredit className="mt-2" source_url={recipe.source_url} source_domain={recipe.source_domain} />
-        {!recipe.is_user_created && <p className={`${text.lede} mt-3`}>What you change is changed for you alone.</p>}
+        {!recipe.is_user_created && <p className={`${text.lede} mt-3`}>Only you see your changes.</p>}
       </header>
       <RecipeForm
         key={recipe.id}

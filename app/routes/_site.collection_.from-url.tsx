@@ -136,10 +136,9 @@ export default function SaveFromUrlPage() {
     <div className={narrowPageClass}>
       <header className="pt-8 pb-6">
         <BackLink to={back ?? '/collection'}>{back && back !== '/collection' ? 'Back' : 'My Collection'}</BackLink>
-        <h1 className={text.h1}>Add a recipe from its page</h1>
+        <h1 className={text.h1}>Add a recipe from a web page</h1>
         <p className={`${text.lede} mt-3`}>
-          Paste its address, and what can be cooked from it comes into your collection. It stays yours when the page
-          goes.
+          Paste a link, and we save the recipe to your collection. You keep it even if the page disappears.
         </p>
       </header>
       <ImportUrlForm
@@ -147,7 +146,7 @@ export default function SaveFromUrlPage() {
         action={formAction}
         initialUrl={asked}
         result={isText ? undefined : result}
-        title="From its address"
+        title="Paste a link"
         submitLabel="Add Recipe"
         pendingLabel="Reading…">
         <IdempotencyKeyInput value={idempotencyKey} />

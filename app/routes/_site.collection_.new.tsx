@@ -57,7 +57,7 @@ export default function NewRecipePage() {
         <BackLink to="/collection">My Collection</BackLink>
         <h1 className={text.h1}>Write a recipe</h1>
         <p className={`${text.lede} mt-3`}>
-          One of your own, or one from paper. Is it written down somewhere?{' '}
+          Your own recipe, or one from a book. Do you have it as text?{' '}
           <Link to={`${addRecipePath()}#text-form`}>Paste its text</Link> instead.
         </p>
       </header>

@@ -24,8 +24,8 @@ export const action = forms('anyone', {
   confirm: form(ConfirmEmailInput, async ({ input, ip }) => {
     await confirmEmail(input.token, ip)
     return await redirectWithToast('/', {
-      title: 'Address confirmed',
-      text: 'You can send your lists by mail now.',
+      title: 'E-mail address confirmed',
+      text: 'You can now send your lists by e-mail.',
       tone: 'done',
     })
   }),
@@ -39,7 +39,7 @@ export {
 
 export const handle = { cache: 'no-store', referrer: 'same-origin', noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Confirm your address') }]
+export const meta: MetaFunction = () => [{ title: pageTitle('Confirm your e-mail address') }]
 
 export default function ConfirmEmailPage() {
   const { token, formToken } = useLoaderData<typeof loader>()
@@ -49,9 +49,11 @@ export default function ConfirmEmailPage() {
     result: actionData?.result,
   })
   return (
-    <DialogPage title="Confirm your address">
+    <DialogPage title="Confirm your e-mail address">
       <SubmitForm intent="confirm" button="Confirm" busy="Confirming…" token={formToken} form={form}>
-        <p className={dialogNoteClass}>If you have signed up at Larder with this address, confirm that it is yours.</p>
+        <p className={dialogNoteClass}>
+          Did you sign up at Larder with this e-mail address? Please confirm that it is yours.
+        </p>
         <input type="hidden" name={fields.token.name} value={token} />
       </SubmitForm>
     </DialogPage>

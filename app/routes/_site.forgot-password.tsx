@@ -53,11 +53,11 @@ export default function ForgotPasswordPage() {
   })
   if (actionData && 'asked' in actionData) {
     return (
-      <DialogPage title="Look into your mail">
+      <DialogPage title="Check your e-mail">
         <div className={dialogBodyClass} role="status">
           <p className="break-anywhere">
-            If <b>{actionData.asked}</b> has an account here, a letter with a link to a new password is on its way. The
-            link is good for an hour.
+            If <b>{actionData.asked}</b> has an account here, we have sent a link to choose a new password. It works for
+            one hour.
           </p>
         </div>
         <div className={dialogFooterClass}>
@@ -77,7 +77,7 @@ export default function ForgotPasswordPage() {
         action={authPath('/forgot-password', back)}
         aside={<LinkButton to={signInPath(back)}>Back</LinkButton>}>
         <p className={dialogTextClass}>
-          Say which e-mail address you signed up with, and we send you a link to a new one.
+          Enter the e-mail address you signed up with. We will send you a link to choose a new password.
         </p>
         <EmailField field={fields.email} />
       </SubmitForm>

@@ -58,11 +58,11 @@ export default function DeletePlanPage() {
         ink
         aside={<LinkButton to={`/meal-plan/${plan.id}`}>Keep it</LinkButton>}>
         <p className={dialogTextClass}>
-          <b>{plan.name}</b> goes, with its notes and days.{' '}
+          The notes and days of <b>{plan.name}</b> are deleted too.{' '}
           {plan.count > 0 &&
             (plan.count === 1
-              ? 'Its recipe stays in your collection.'
-              : `Its ${plan.count} recipes stay in your collection.`)}
+              ? 'The recipe stays in your collection.'
+              : `The ${plan.count} recipes stay in your collection.`)}
         </p>
       </SubmitForm>
     </DialogPage>

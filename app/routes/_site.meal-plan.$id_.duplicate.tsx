@@ -32,7 +32,7 @@ export const action = forms('user', {
     const { id, name } = await duplicateMealPlan(user.id, params.id ?? '', input, idempotencyKey)
     return await redirectWithToast(`/meal-plan/${id}`, {
       title: 'Meal plan duplicated',
-      text: `This is ${name}.`,
+      text: `The copy is called “${name}”.`,
       tone: 'done',
     })
   }),
@@ -79,7 +79,7 @@ export default function DuplicatePlanPage() {
           <TextField
             field={fields.startsOn}
             label="First day"
-            hint={`This plan begins on ${formatLongDay(plan.firstDay)}. All its days move along.`}
+            hint={`This plan starts on ${formatLongDay(plan.firstDay)}. The other days move with the first one.`}
             type="date"
             min="2000-01-01"
             max="2099-12-31"

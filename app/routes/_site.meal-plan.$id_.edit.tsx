@@ -62,7 +62,7 @@ export default function RenamePlanPage() {
         <TextareaField
           field={fields.description}
           label="Description"
-          aside="if you like"
+          aside="optional"
           rows={3}
           maxLength={MAX_PLAN_DESCRIPTION_LENGTH}
         />

@@ -98,10 +98,10 @@ export default function AddToPlanPage() {
           title="No recipes chosen"
           actions={
             <LinkButton tone="main" to="/collection">
-              To my collection
+              Go to My Collection
             </LinkButton>
           }>
-          <p>Select recipes in your collection first, then put them on a plan.</p>
+          <p>Select recipes in your collection first, then add them to a plan.</p>
         </EmptyState>
       </div>
     )

@@ -33,7 +33,7 @@ export const action = forms('anyone', {
     return await redirectWithSession(
       safeReturnUrl(url.searchParams.get('return_url')),
       [...cookies, userDeviceCookie.create(email)],
-      { title: 'New password set', text: 'You are signed in here, and signed out everywhere else.', tone: 'done' },
+      { title: 'Password changed', text: 'You are signed in here, and signed out everywhere else.', tone: 'done' },
     )
   }),
 })
@@ -47,7 +47,7 @@ export {
 
 export const handle = { cache: 'no-store', referrer: 'same-origin', noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('A new password') }]
+export const meta: MetaFunction = () => [{ title: pageTitle('Choose a new password') }]
 
 export default function ResetPasswordPage() {
   const { token, back, formToken } = useLoaderData<typeof loader>()
@@ -57,13 +57,13 @@ export default function ResetPasswordPage() {
     result: actionData?.result,
   })
   return (
-    <DialogPage title="A new password">
-      <SubmitForm intent="set" button="Set the password" busy="Setting…" token={formToken} form={form}>
+    <DialogPage title="Choose a new password">
+      <SubmitForm intent="set" button="Save password" busy="Setting…" token={formToken} form={form}>
         <PasswordField field={fields.password} label="New password" isNew />
         <input type="hidden" name={fields.token.name} value={token} />
       </SubmitForm>
       <p className={dialogNoteClass}>
-        Is the link too old?{' '}
+        Link too old?{' '}
         <Link className={`${inlineLinkClass} hover:text-ink`} to={authPath('/forgot-password', back)}>
           Ask for a new one
         </Link>

@@ -112,7 +112,7 @@ export default function ShoppingListPage() {
                       </Link>
                     ) : (
                       <Link className={actionLinkClass} to="?order=recipes">
-                        In the order of the recipes
+                        By recipe
                       </Link>
                     )}{' '}
                     <CopyAsTextLink list={shown} aisles={aisles} /> <PrintListButton />{' '}
@@ -149,7 +149,7 @@ function CopyAsTextLink({ list, aisles }: { list: ShoppingListSheetData; aisles:
         event.preventDefault()
         const { href } = event.currentTarget
         clipboard.writeText(formatListAsText(list.name, groupByAisle(list.ingredients, aisles))).then(
-          () => showToast({ title: 'Copied', text: 'The list is in your clipboard.', tone: 'done' }),
+          () => showToast({ title: 'Copied', text: 'You can now paste the list anywhere.', tone: 'done' }),
           () => window.location.assign(href),
         )
       }}>

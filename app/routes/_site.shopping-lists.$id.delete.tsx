@@ -47,14 +47,14 @@ export default function DeleteListPage() {
     <DialogPage title="Delete this shopping list?" asks>
       <SubmitForm
         intent="delete"
-        button="Delete the list"
+        button="Delete list"
         busy="Deleting…"
         token={formToken}
         form={form}
         ink
         aside={<LinkButton to={`/shopping-lists/${id}`}>Keep it</LinkButton>}>
         <p className={dialogTextClass}>
-          <b>{name}</b> with its {formatItemCount(count)} is deleted at once, also for everybody who has its link. This
+          <b>{name}</b> and its {formatItemCount(count)} will be deleted, also for everyone who has the link. This
           cannot be undone.
         </p>
       </SubmitForm>

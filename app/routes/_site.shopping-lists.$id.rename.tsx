@@ -55,7 +55,7 @@ export default function RenameListPage() {
         <TextField
           field={fields.name}
           label="Name"
-          hint="Whoever has its link sees the new name, too."
+          hint="People who have the link see the new name too."
           maxLength={MAX_LIST_NAME_LENGTH}
           autoComplete="off"
           required

@@ -42,7 +42,7 @@ export const loader = page('user', async ({ user, url, origin, createIdempotency
 export const meta: MetaFunction = ({ matches }) =>
   createPageMeta(matches, {
     title: 'Shopping Lists',
-    description: 'One merged list for all that you will cook, to tick off and to share.',
+    description: 'One shopping list for everything you plan to cook, to tick off and share.',
     path: '/shopping-lists',
   })
 
@@ -72,7 +72,7 @@ export default function ShoppingListsIndexPage() {
                     Go to Meal Plans
                   </LinkButton>
                 }>
-                <p>Select recipes on a meal plan, and their list writes itself.</p>
+                <p>Select recipes on a meal plan and press Generate List.</p>
               </EmptyState>
             ) : (
               <div className="grid gap-6 items-start pb-12 *:min-w-0 lg:grid-cols-[1fr_1fr] print:grid-cols-[1fr_1fr]">

@@ -73,16 +73,16 @@ export const action = forms('user', {
   stop: form(z.object({}), async ({ user, params, url }) => {
     const { name } = await setListShared(user.id, params.id, false)
     return await redirectWithToast(shareReturnPath(url), {
-      title: 'Sharing stopped',
-      text: `The link to ${name} opens nothing any more.`,
+      title: 'Link turned off',
+      text: `Only you can see ${name} now.`,
       tone: 'done',
     })
   }),
   'share-again': form(z.object({}), async ({ user, params, url }) => {
     const { name } = await setListShared(user.id, params.id, true)
     return await redirectWithToast(shareReturnPath(url), {
-      title: 'Shared again',
-      text: `Whoever has the link can read ${name}.`,
+      title: 'Link turned on',
+      text: `People you send the link to can see ${name}.`,
       tone: 'done',
     })
   }),
@@ -129,14 +129,13 @@ export default function ShareListPage() {
             <div className={dialogBodyClass}>
               {formError && <Notice title="Error sharing list">{formError}</Notice>}
               <p className={dialogTextClass}>
-                You have stopped sharing <b>{list.name}</b>: its link opens nothing. Share it again before you send it
-                to somebody.
+                The link to <b>{list.name}</b> is turned off. Turn it on before you send the list to someone.
               </p>
             </div>
             <div className={dialogFooterClass}>
               <CancelShareLink back={back} />
               <Button tone="main" icon="link" name="intent" value="share-again">
-                Share again
+                Turn on the link
               </Button>
             </div>
           </Form>
@@ -176,7 +175,7 @@ function SendListForm({
           </Notice>
         )}
         <p className={dialogTextClass}>
-          <b>{name}</b> goes out as one letter, with all that is on it and the link.
+          We will e-mail all of <b>{name}</b>, with a link to it.
         </p>
         <TextField
           field={fields.recipientEmail}

@@ -40,7 +40,7 @@ export default function SignOutPage() {
   return (
     <DialogPage title="Sign out of Larder?" asks>
       <div className={dialogButtonsClass}>
-        <LinkButton to="/">Stay</LinkButton>
+        <LinkButton to="/">Stay signed in</LinkButton>
         <SignOutForm>
           <Button tone="ink" name="intent" value="out" icon="log-out" wide>
             Sign Out

@@ -65,7 +65,7 @@ export default function SignUpPage() {
         <PasswordField field={fields.password} isNew />
       </SubmitForm>
       <p className={dialogNoteClass}>
-        Have an account?{' '}
+        Already have an account?{' '}
         <Link className={`${inlineLinkClass} hover:text-ink`} to={signInPath(back)}>
           Sign In
         </Link>

@@ -1,26 +1,41 @@
 import { Button } from './button'
+import type { ButtonLook } from './button'
 import { useShowToast } from './toast'
 import { useHydrated } from './use-hydrated'
 
-/** Shares a page of this site by the system's own menu where there is one, else copies its link; needs a script. */
-export function ShareLinkButton({ title, path }: { title: string; path: string }) {
+type ShareLinkButtonProps = {
+  title: string
+  path: string
+  /** Copy link and Share as two compact buttons, instead of the better one of the two. */ both?: boolean
+}
+
+/** Shares a page of this site by the system's own menu, or copies its link; needs a script. */
+export function ShareLinkButton({ title, path, both = false }: ShareLinkButtonProps) {
   const showToast = useShowToast()
   if (!useHydrated()) return null
   const canShare = 'share' in navigator
   const clipboard = navigator.clipboard as Clipboard | undefined
-  if (!canShare && !clipboard) return null
-  const share = () => {
-    const url = new URL(path, window.location.origin).href
-    // Cancelled by the user.
-    if (canShare) return void navigator.share({ title, url }).catch(() => undefined)
-    clipboard?.writeText(url).then(
+  const url = new URL(path, window.location.origin).href
+  const look: ButtonLook = both ? { size: 'compact' } : { tone: 'bare' }
+  const copy = () =>
+    void clipboard?.writeText(url).then(
       () => showToast({ title: 'Link copied', tone: 'done' }),
       () => showToast({ title: 'The link could not be copied', text: url, tone: 'error' }),
     )
-  }
+  // Rejects when the user cancels.
+  const share = () => void navigator.share({ title, url }).catch(() => undefined)
   return (
-    <Button tone="bare" icon={canShare ? 'send' : 'link'} type="button" onClick={share}>
-      {canShare ? 'Share' : 'Copy link'}
-    </Button>
+    <>
+      {clipboard && (both || !canShare) && (
+        <Button {...look} type="button" icon="link" onClick={copy}>
+          Copy link
+        </Button>
+      )}
+      {canShare && (
+        <Button {...look} type="button" icon="send" onClick={share}>
+          Share
+        </Button>
+      )}
+    </>
   )
 }

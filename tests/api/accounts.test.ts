@@ -116,12 +116,12 @@ describe('signing up', () => {
     [
       'one that is guessed',
       { email: 'new@larder.example', password: 'Password2026!' },
-      'That password would be guessed at once. Three or four words that only you put together are a good one.',
+      'That password is too easy to guess. Three or four random words make a good one.',
     ],
     [
       "one's own address",
       { email: 'newcomer@larder.example', password: 'newcomer2026' },
-      'That password would be guessed at once. Three or four words that only you put together are a good one.',
+      'That password is too easy to guess. Three or four random words make a good one.',
     ],
   ])('%s: error on the field', async (_, fields, sentence) => {
     const response = await createTestBrowser(port).submitForm('/sign-up', { intent: 'up', ...fields })
@@ -137,7 +137,7 @@ describe('signing up', () => {
     })
     expect([again.status, said(again.text)]).toEqual([
       409,
-      ['There is an account with this address already. Sign in, or set a new password.'],
+      ['There is already an account with this e-mail address. Sign in, or choose a new password.'],
     ])
     const email = createTestEmail()
     const both = await Promise.all(
@@ -337,11 +337,11 @@ describe('password reset', () => {
       intent: 'ask',
       email: user.email,
     })
-    expect([asked.status, asked.text.includes('Look into your mail')]).toEqual([200, true])
+    expect([asked.status, asked.text.includes('Check your e-mail')]).toEqual([200, true])
     const [mail] = await mailsTo(user.email)
     expect(mail).toMatchObject({
       kind: 'password-reset',
-      subject: 'A new password for Larder',
+      subject: 'Choose a new password for Larder',
       userId: expect.any(String) as string,
     })
     const link = linkIn(mail!.text)

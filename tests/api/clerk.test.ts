@@ -341,10 +341,10 @@ describe('with accounts at Clerk', () => {
     beforeEach(() => void clerk.users.set(cora.id, cora))
 
     test('requires a confirmation word instead of a password', async () => {
-      expect((await at('/account/delete', { Cookie: Cookie() })).text).toContain('Write the word delete')
+      expect((await at('/account/delete', { Cookie: Cookie() })).text).toContain('Type the word delete')
       expect(
         (await send('/account/delete', { intent: 'delete-hosted', word: 'no' }, { Cookie: Cookie() })).text,
-      ).toContain('Please write the word delete.')
+      ).toContain('Please type the word delete.')
       expect(
         (await send('/account/delete', { intent: 'delete', password: 'a long enough password' }, { Cookie: Cookie() }))
           .status,
@@ -355,7 +355,7 @@ describe('with accounts at Clerk', () => {
       await at('/home', { Cookie: Cookie() })
       clerk.failure = { as: 'status', status: 500 }
       const response = await send('/account/delete', { intent: 'delete-hosted', word: 'delete' }, { Cookie: Cookie() })
-      expect([response.status, response.text.includes('nothing of it is')]).toEqual([503, true])
+      expect([response.status, response.text.includes('Nothing was deleted')]).toEqual([503, true])
       clerk.failure = null
       expect([await rows(), clerk.users.has(cora.id)]).toEqual([1, true])
     })

@@ -149,7 +149,7 @@ describe('the endpoints', () => {
       'PATCH',
       '/ID/recipes/ID',
       { day: '2026-02-30' },
-      'Please give the day like this: 2026-11-24.',
+      'Please enter the day like this: 2026-11-24.',
     ],
     ['no id selected', 'POST', '/ID/generate-shopping-list', { selectedRecipeIds: ['x'] }, NO_RECIPES_SELECTED],
   ])('%s is 400', async (_, method, path, sent, message) => {
@@ -293,7 +293,7 @@ describe('forms', () => {
     expect(refused.text).toContain(NO_RECIPES_SELECTED)
     const wrong = await cook.submitForm(`/meal-plan/${plan}`, { ...all, save: soup, [`day.${soup}`]: 'Tuesday' })
     expect(wrong.status).toBe(400)
-    expect(wrong.text).toContain('Please give the day like this: 2026-11-24.')
+    expect(wrong.text).toContain('Please enter the day like this: 2026-11-24.')
     expect(wrong.text).toContain('value="Tuesday"')
   })
   test('a visitor is redirected to sign in; the dialog itself renders', async () => {

@@ -440,12 +440,12 @@ describe('the share dialog', () => {
     expect(await toastOf(user)).toBe(`Shopping list sent! / Your shopping list has been sent to ${user.email}`)
     expect((await mails(user.email)).map(({ text }) => text.includes(`/share/shopping-list/${id}`))).toEqual([true])
   })
-  test('of an unshared list offers to share it again, and redirects back', async () => {
+  test('of an unshared list offers to turn its link on again, and redirects back', async () => {
     const user = await signUpConfirmedUser()
     const id = await newList(user)
     await user.submitForm(`/shopping-lists/${id}/share`, { intent: 'stop' })
     const { text } = await user.get(`/shopping-lists/${id}/share`)
-    expect(text).toContain('You have stopped sharing')
+    expect(text).toContain('is turned off')
     expect(text).not.toContain('Recipient Email')
     expect(
       (await user.requestJson('POST', `/api/shopping-lists/${id}/share`, { recipientEmail: newAddress() })).status,

@@ -155,11 +155,7 @@ describe('changing', () => {
       expect([late.status, late.headers.etag, late.json()]).toEqual([
         409,
         '"v2"',
-        {
-          message: 'This list has changed meanwhile. Please look at it as it is now and try again.',
-          error: 'conflict',
-          ...first.json(),
-        },
+        { message: 'This list has just changed. Please check it and try again.', error: 'conflict', ...first.json() },
       ])
     }
     expect((await patch({ ingredients: sent.slice(1), version: 2 })).json<List>().version).toBe(3)

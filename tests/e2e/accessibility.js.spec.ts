@@ -321,7 +321,7 @@ test('axe finds nothing on shopping lists', async ({ page }) => {
   ]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    for (const summary of await page.locator('summary[aria-label^="Where "]').all()) await summary.click()
+    for (const summary of await page.locator('summary[aria-label^="Recipes that need "]').all()) await summary.click()
     await expectNothingFound(page, address)
   }
 })
@@ -350,8 +350,8 @@ test('axe finds nothing on the sharing options of a list', async ({ page, hygien
   await page.goto(`/share/shopping-list/${id}`)
   await expectNothingFound(page, 'the public list')
   await page.goto(`/shopping-lists/${id}`)
-  await page.getByRole('button', { name: 'Stop sharing' }).click()
-  await expect(page.getByRole('button', { name: 'Share again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Turn off the link' }).click()
+  await expect(page.getByRole('button', { name: 'Turn on the link' })).toBeVisible()
   await page.goto(`/shopping-lists/${id}/share`)
   await expectNothingFound(page, 'the share dialog of a list that is not shared')
   for (const whose of ['a cook', 'a visitor']) {

@@ -53,15 +53,15 @@ test('a forgotten password is replaced through the link in the mail', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Look into your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your e-mail' })).toBeVisible()
 
   const address = /http\S+\/reset-password\?\S+/.exec(await waitForMail(email))![0]
   expect(new URL(address).origin).toBe(mainOrigin())
   await page.goto(address)
   await page.getByLabel('New password', { exact: true }).fill('leeks in vinaigrette')
-  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page).toHaveURL('/account')
-  await expect(page.getByRole('status')).toContainText('New password set')
+  await expect(page.getByRole('status')).toContainText('Password changed')
 })
 
 test('missing input is reported beside the field', async ({ page, hygiene }) => {

@@ -118,7 +118,7 @@ test('selected recipes are removed after a confirmation', async ({ page }) => {
   await page.getByRole('button', { name: /^Remove/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Remove 2 recipes?' })).toBeVisible()
   await expect(
-    page.getByText('They leave your collection and the meal plans they are on. Notes and ratings go with them.'),
+    page.getByText('They are also removed from your meal plans, and their notes and ratings are deleted.'),
   ).toBeVisible()
   await getLink(page, 'Keep them').click()
   await expect(page.getByText('3 recipes, newest first')).toBeVisible()
@@ -126,7 +126,7 @@ test('selected recipes are removed after a confirmation', async ({ page }) => {
   await card(page, 'Leek soup').getByRole('link', { name: 'Remove' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Remove this recipe?' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByRole('status')).toContainText('1 recipe has left your collection.')
+  await expect(page.getByRole('status')).toContainText('1 recipe removed from your collection.')
   await expect(page.getByText('2 recipes, newest first')).toBeVisible()
   expect(await titles(page)).toEqual(['Chicken rice', 'Onion tart'])
 })

@@ -11,12 +11,12 @@ test('a new user confirms the address with the mailed link, and mails a list', a
 
   const link = /http\S+\/confirm-email\?\S+/.exec(await waitForMail(email, 'email-confirmation'))![0]
   await page.goto(new URL(link).pathname + new URL(link).search)
-  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your address' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your e-mail address' })).toBeVisible()
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('Address confirmed')).toBeVisible()
+  await expect(page.getByText('E-mail address confirmed')).toBeVisible()
 
   await page.goto('/shopping-lists')
   await page.getByRole('button', { name: 'Send to me' }).click()
   await expect(page.getByText('Shopping list sent!')).toBeVisible()
-  expect(await waitForMail(email)).toContain('the shopping list that you have sent yourself')
+  expect(await waitForMail(email)).toContain('Here is your shopping list')
 })

@@ -86,7 +86,7 @@ test('errors are shown in it, and the input stays', async ({ page, hygiene, cont
     await expect(dialog(page).getByLabel('Message')).toHaveValue('One more')
     await expect(send(page)).toBeEnabled()
   }
-  await refused('That was a lot of feedback at once, thank you.')
+  await refused('Thank you for so much feedback!')
   await context.setOffline(true)
   await refused('Please try again later.')
   await context.setOffline(false)

@@ -171,7 +171,7 @@ test('a plan is duplicated with its days shifted, and deleted after a confirmati
   await getLink(page, 'Keep it').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Feast' })).toBeVisible()
   await getLink(page, 'Delete').click()
-  await expect(page.getByText('Its recipe stays in your collection.')).toBeVisible()
+  await expect(page.getByText('The recipe stays in your collection.')).toBeVisible()
   await page.getByRole('button', { name: 'Delete plan' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Meal Plans' })).toBeVisible()
   await expect(page.getByRole('status')).toContainText('Meal plan deleted')
@@ -189,7 +189,7 @@ test('recipes onto a new plan, and onto one that has them already', async ({ pag
   await page.getByLabel('Name of the new plan').fill('Feast')
   await page.getByRole('button', { name: 'Add recipe' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Meal Plans' })).toBeVisible()
-  await expect(page.getByRole('status')).toContainText('Soup is on Feast now.')
+  await expect(page.getByRole('status')).toContainText('Soup added to “Feast”.')
   await expect(page.getByText('1 recipe', { exact: true })).toBeVisible()
   for (const [recipes, toast] of [
     [[soup, pie], '1 recipe added to Feast. 1 recipe was already in the plan.'],

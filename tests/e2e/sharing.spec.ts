@@ -68,12 +68,12 @@ test('a list is shared by mail, read without an account, until its owner stops s
   await expect(reader.getByRole('checkbox', { name: 'Small potatoes' })).toBeChecked()
   await expect(reader.getByRole('link', { name: 'Sign up free' })).toBeVisible()
 
-  await sharing(page).getByRole('button', { name: 'Stop sharing' }).click()
-  await expect(page.getByText('Sharing stopped')).toBeVisible()
+  await sharing(page).getByRole('button', { name: 'Turn off the link' }).click()
+  await expect(page.getByText('Link turned off')).toBeVisible()
   await expect(sharing(page).getByRole('link', { name: 'WhatsApp' })).toHaveCount(0)
   await reader.goto(publicPath(id))
   await expect(reader.getByRole('heading', { level: 1, name: 'Sign in to view this shopping list' })).toBeVisible()
-  await sharing(page).getByRole('button', { name: 'Share again' }).click()
+  await sharing(page).getByRole('button', { name: 'Turn on the link' }).click()
   await expect(sharing(page).getByRole('link', { name: 'WhatsApp' })).toBeVisible()
   await reader.goto(publicPath(id))
   await expect(reader.getByRole('heading', { level: 1, name: 'Week of 17 November' })).toBeVisible()
@@ -92,7 +92,7 @@ test('to oneself by one click, and as a message with name and link', async ({ pa
   ])
   await sharing(page).getByRole('button', { name: 'Send to me' }).click()
   await expect(page.getByText('Shopping list sent!')).toBeVisible()
-  expect(await waitForMail(email)).toContain('the shopping list that you have sent yourself')
+  expect(await waitForMail(email)).toContain('Here is your shopping list')
 })
 
 test("a reader's ticks are local: the owner does not see them", async ({ page, browser, isJs }) => {

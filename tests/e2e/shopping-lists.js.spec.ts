@@ -93,8 +93,8 @@ test('two phones stay in sync, on the page of all lists and on that of one', asy
   await other.getByRole('button', { name: 'Remove rice' }).click()
   await expect(item(page, 'rice')).toHaveCount(0)
   await other.getByRole('link', { name: 'Delete', exact: true }).click()
-  await other.getByRole('button', { name: 'Delete the list' }).click()
-  await expect(page.getByText('This list was deleted meanwhile.')).toBeVisible()
+  await other.getByRole('button', { name: 'Delete list' }).click()
+  await expect(page.getByText('This list has been deleted.')).toBeVisible()
   await other.context().close()
 })
 

@@ -59,7 +59,7 @@ test('a list is ticked, added to, split, undone and deleted', async ({ page }) =
   const flour = page.getByRole('listitem').filter({ has: item(page, 'flour') })
   await flour.locator('summary').click()
   await expect(flour.getByText(/^2 cups? \+ 1\.1 kg, from Pancakes, Lasagne and what you typed$/)).toBeVisible()
-  await flour.getByRole('button', { name: 'Split again' }).click()
+  await flour.getByRole('button', { name: 'Split into separate items' }).click()
   await expect(item(page, 'flour')).toHaveCount(3)
   await page.getByRole('button', { name: 'Undo: split flour' }).click()
   await expect(item(page, 'flour')).toHaveCount(1)
@@ -69,7 +69,7 @@ test('a list is ticked, added to, split, undone and deleted', async ({ page }) =
   await page.getByRole('link', { name: 'Keep it' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Week' })).toBeVisible()
   await page.getByRole('link', { name: 'Delete', exact: true }).click()
-  await page.getByRole('button', { name: 'Delete the list' }).click()
+  await page.getByRole('button', { name: 'Delete list' }).click()
   await expect(page.getByText('Your shopping list has been removed.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No shopping lists yet' })).toBeVisible()
 })
@@ -114,7 +114,7 @@ test('a list can be copied as text, and another user gets a 404', async ({ page,
   await page.getByRole('link', { name: 'Copy as text' }).click()
   const text = 'Week\n\nFruit and vegetables\n[ ] leek, 2\n\nHerbs and spices\n[x] salt\n'
   if (isJs) {
-    await expect(page.getByText('The list is in your clipboard.')).toBeVisible()
+    await expect(page.getByText('You can now paste the list anywhere.')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
   } else {
     await expect(page).toHaveURL(`/shopping-lists/${id}/text`)

@@ -33,9 +33,7 @@ export function PasswordField({
       autoComplete={isNew ? 'new-password' : 'current-password'}
       required
       hint={
-        isNew
-          ? 'At least 10 characters. A few words that only you put together are easy to keep and hard to guess.'
-          : undefined
+        isNew ? 'At least 10 characters. Tip: three random words are easy to remember and hard to guess.' : undefined
       }
     />
   )

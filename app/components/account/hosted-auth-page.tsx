@@ -18,7 +18,7 @@ const LazyClerkAuthForm = lazy(() =>
 
 const HOSTED_AUTH_MESSAGES: Record<HostedAuthForm, { title: string; way: string; other: string; otherWay: string }> = {
   'sign-in': { title: 'Sign In', way: 'Continue to Sign In', other: 'New to Larder?', otherWay: 'Sign Up' },
-  'sign-up': { title: 'Sign Up', way: 'Continue to Sign Up', other: 'Have an account already?', otherWay: 'Sign In' },
+  'sign-up': { title: 'Sign Up', way: 'Continue to Sign Up', other: 'Already have an account?', otherWay: 'Sign In' },
 }
 
 /**
@@ -31,9 +31,7 @@ export function HostedAuthPage({ form, hosted }: { form: HostedAuthForm; hosted:
   const back = `?${new URLSearchParams({ return_url: hosted.returnUrl })}`
   const portal = (
     <>
-      <p className="max-w-[22rem] text-ink-2">
-        You go to the page of our sign-in service and come straight back to where you were.
-      </p>
+      <p className="max-w-[22rem] text-ink-2">Our sign-in service opens. Then you come back to where you were.</p>
       <p className="mt-4">
         <a className={buttonClass({ tone: 'main', size: 'big' })} href={hosted.portal}>
           {way}

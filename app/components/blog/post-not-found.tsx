@@ -19,7 +19,7 @@ export function PostNotFound() {
             All articles
           </LinkButton>
         }>
-        <p>It may have moved, or it has been taken back. There is more to read.</p>
+        <p>It may have moved or been taken down. See our other articles.</p>
       </EmptyState>
     </div>
   )

@@ -121,7 +121,7 @@ function FeedbackRatingField({ field }: { field: FieldMetadata<z.input<typeof Ne
   return (
     <fieldset className="mt-4">
       <legend className={`${fieldLabelClass} float-left w-full`}>
-        <span>Rating</span> <small className={fieldAsideClass}>if you like</small>
+        <span>Rating</span> <small className={fieldAsideClass}>optional</small>
       </legend>
       <StarRadios
         id="feedback-stars"

@@ -57,7 +57,7 @@ export function RecipeForm({ token, recipe, result, action, cancelPath, children
       {children}
       <FormError id={form.errorId} messages={form.errors} />
       <TextField field={fields.title} label="Title" autoComplete="off" required />
-      <TextareaField field={fields.summary} label="Summary" aside="if you like" rows={2} />
+      <TextareaField field={fields.summary} label="Summary" aside="optional" rows={2} />
       <div className="grid grid-cols-2 gap-x-4">
         <TextField
           className=""
@@ -72,8 +72,8 @@ export function RecipeForm({ token, recipe, result, action, cancelPath, children
       <TextField
         field={fields.image_url}
         label="Picture"
-        aside="if you like"
-        hint="The address of a picture on the web. Without one, we draw the dish."
+        aside="optional"
+        hint="A link to a picture on the web. Without one, we draw the dish."
         type="url"
         inputMode="url"
         autoComplete="off"

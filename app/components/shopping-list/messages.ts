@@ -1,1 +1,1 @@
-export const LIST_DELETED = 'This list was deleted meanwhile.'
+export const LIST_DELETED = 'This list has been deleted.'

@@ -56,9 +56,7 @@ export function SharedShoppingList({
           <ProgressBar percent={percent} className="block mt-3" />
           <p className={`${text.meta} flex items-center justify-between mt-2 print:hidden`}>
             <span>
-              {isHydrated
-                ? 'What you tick stays on this device.'
-                : 'What you tick stays on this page until you leave it.'}
+              {isHydrated ? 'What you tick stays on this device.' : 'Your ticks are lost when you leave this page.'}
             </span>{' '}
             {/* Keeps its place, so that nothing moves when the page goes live. */}
             <Link
@@ -71,7 +69,7 @@ export function SharedShoppingList({
           </p>
         </header>
         {items.length === 0 ? (
-          <p className="py-6 px-4 text-ink-2">There is nothing on this list yet.</p>
+          <p className="py-6 px-4 text-ink-2">This list is empty.</p>
         ) : (
           <div className={`${redRuleClass} mt-2 print:mt-0 print:columns-2 print:gap-x-[24pt]`}>
             {aisles.map(({ label, items: aisleItems }) => (
@@ -109,9 +107,7 @@ export function SharedShoppingList({
       </svg>
       <section className="pt-6 text-center print:hidden">
         <h2 className={text.h3}>Make your own list</h2>
-        <p className={`${text.meta} mt-1.5 mb-4`}>
-          Pick recipes, plan the week, and Larder writes one list for the shop.
-        </p>
+        <p className={`${text.meta} mt-1.5 mb-4`}>Pick recipes, plan your week and get one shopping list.</p>
         {isCook ? (
           <LinkButton tone="main" to="/shopping-lists">
             My Shopping Lists

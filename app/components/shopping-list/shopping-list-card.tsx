@@ -58,7 +58,7 @@ export function ShoppingListCard({
       </ShoppingListHeader>
       {isGone && <ErrorText className="p-4">{LIST_DELETED}</ErrorText>}
       {ingredients.length === 0 ? (
-        <p className="p-4 text-ink-2">Nothing is left on this list.</p>
+        <p className="p-4 text-ink-2">This list is empty.</p>
       ) : (
         <div
           className="relative mt-3 border-t max-h-[470px] overflow-y-auto print:max-h-none print:overflow-visible print:border-0"

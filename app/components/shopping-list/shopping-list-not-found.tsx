@@ -32,7 +32,8 @@ export function ShoppingListNotFound() {
         </>
       }>
       <p>
-        It may be one of your own. If somebody sent you the link, it may have been deleted, or is not shared any more.
+        If this is your own list, sign in to see it. If someone sent you the link, the list may have been deleted, or
+        its link is turned off.
       </p>
     </EmptyState>
   )

@@ -4,9 +4,8 @@ import { USER_EMAIL_MISSING } from '#app/domain/shopping-lists/messages'
 import { createMessageLink, sharePath } from '#app/domain/shopping-lists/share-link'
 import { Button, ButtonLabel, buttonClass, buttonRowClass, LinkButton, textButtonClass } from '#app/ui/button'
 import type { IconName } from '#app/ui/icon-names'
+import { ShareLinkButton } from '#app/ui/share-link-button'
 import { text } from '#app/ui/text'
-import { useShowToast } from '#app/ui/toast'
-import { useHydrated } from '#app/ui/use-hydrated'
 import { useFormToken } from '../layout/use-root-data'
 import { FormTokenInput } from '../form/form-token-input'
 import { IdempotencyKeyInput } from '../form/idempotency-key-input'
@@ -57,11 +56,17 @@ export function ShoppingListSharing({
             <LinkButton size="compact" icon="user-plus" to={action} prefetch="none">
               Someone else
             </LinkButton>
-            <LinkSharing name={name} address={origin + sharePath(id)} />
+            <ShareLinkButton title={name} path={sharePath(id)} both />
           </>
         )}
         {!isShared && (
-          <ShareActionButton action={action} intent="share-again" icon="link" label="Share again" busy="Sharing..." />
+          <ShareActionButton
+            action={action}
+            intent="share-again"
+            icon="link"
+            label="Turn on the link"
+            busy="Turning on..."
+          />
         )}
       </div>
       {!email && <p className={`${text.meta} mt-2`}>{USER_EMAIL_MISSING}</p>}
@@ -70,45 +75,12 @@ export function ShoppingListSharing({
           <p className={`${text.meta} mr-3`}>
             Only people you send <Link to={sharePath(id)}>the link</Link> to can see this list.
           </p>{' '}
-          <ShareActionButton action={action} intent="stop" label="Stop sharing" busy="Stopping..." />
+          <ShareActionButton action={action} intent="stop" label="Turn off the link" busy="Turning off..." />
         </div>
       ) : (
-        <p className={`${text.meta} mt-2`}>You have stopped sharing this list: its link opens nothing.</p>
+        <p className={`${text.meta} mt-2`}>The link is turned off: only you can see this list.</p>
       )}
     </section>
-  )
-}
-
-/** Needs a script: the clipboard, and where there is one, the share sheet of the phone. */
-function LinkSharing({ name, address }: { name: string; address: string }) {
-  const showToast = useShowToast()
-  const isHydrated = useHydrated()
-  if (!isHydrated) return null
-  const clipboard = navigator.clipboard as Clipboard | undefined
-  const canShare = typeof (navigator.share as unknown) === 'function'
-  const copy = () =>
-    clipboard?.writeText(address).then(
-      () => showToast({ title: 'Copied', text: 'The link is in your clipboard.', tone: 'done' }),
-      () => showToast({ title: 'Error', text: 'The link could not be copied.', tone: 'error' }),
-    )
-  return (
-    <>
-      {clipboard && (
-        <Button size="compact" icon="link" type="button" onClick={() => void copy()}>
-          Copy link
-        </Button>
-      )}
-      {canShare && (
-        <Button
-          size="compact"
-          icon="send"
-          type="button"
-          // Closing the sheet rejects.
-          onClick={() => void navigator.share({ title: name, url: address }).catch(() => undefined)}>
-          Share…
-        </Button>
-      )}
-    </>
   )
 }
 

@@ -61,7 +61,7 @@ export function ShoppingListSheet({
       </ShoppingListHeader>
       {isGone && <ErrorText className="p-4">{LIST_DELETED}</ErrorText>}
       {ingredients.length === 0 ? (
-        <p className="p-4 text-ink-2">Nothing is left on this list. Add what you need below.</p>
+        <p className="p-4 text-ink-2">This list is empty. Add what you need below.</p>
       ) : (
         <div className="relative mt-3 border-t print:border-0 print:columns-2 print:gap-x-[24pt]">
           <ShoppingListAisles<SheetItem> items={ingredients} aisles={aisles} heading="h2">
@@ -113,7 +113,7 @@ function ItemSources({
     <details className="group print:hidden">
       <summary
         className={iconButtonClass({ tone: 'faint', className: 'absolute right-0 top-0.5' })}
-        aria-label={`Where ${name} comes from`}>
+        aria-label={`Recipes that need ${name}`}>
         <Icon name="chevron-down" className="transition-transform duration-fast group-open:rotate-180" />
       </summary>
       <div className="pr-4 pb-4 pl-[72px] text-sm break-anywhere">
@@ -124,7 +124,7 @@ function ItemSources({
         <ul className="mt-2 text-ink-2 *:flex *:justify-between *:py-1 *:border-b *:border-dotted *:border-edge">
           {sources.map((source, index) => (
             <li key={index}>
-              <span>{source.title ?? 'You typed'}</span>{' '}
+              <span>{source.title ?? 'Added by you'}</span>{' '}
               <span className="ml-4 text-right">
                 {source.factor === undefined ? source.line : `${source.line} (× ${Number(source.factor.toFixed(2))})`}
               </span>
@@ -139,7 +139,7 @@ function ItemSources({
             name="intent"
             value="split"
             disabled={isSplitting}>
-            Split again<span className="sr-only"> {name}</span>
+            Split into separate items<span className="sr-only"> {name}</span>
           </Button>
         )}
       </div>

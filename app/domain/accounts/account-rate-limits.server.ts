@@ -4,7 +4,7 @@ import { toIpRateLimitKey } from '#app/platform/rate-limit.server'
 import { createStoredRateLimiter } from '#app/platform/stored-rate-limit.server'
 import { loginBackoffSeconds } from './login-backoff'
 
-const TOO_MANY_LOGIN_ATTEMPTS = 'That was a lot of tries. Please wait a few minutes, or set a new password by e-mail.'
+const TOO_MANY_LOGIN_ATTEMPTS = 'Too many tries. Please wait a few minutes, or choose a new password by e-mail.'
 const LOGIN_WINDOW_SECONDS = 5 * 60
 const ACCOUNT_HOUR_SECONDS = 60 * 60
 const ACCOUNT_DAY_SECONDS = 24 * ACCOUNT_HOUR_SECONDS
@@ -38,13 +38,13 @@ const signUpLimit = createStoredRateLimiter({
   name: 'sign-up',
   points: 10,
   seconds: ACCOUNT_HOUR_SECONDS,
-  sentence: 'That was a lot of new accounts at once. Please try again in an hour.',
+  sentence: 'Too many new accounts at once. Please try again in an hour.',
 })
 const resetRequestLimit = createStoredRateLimiter({
   name: 'reset-ask',
   points: 10,
   seconds: ACCOUNT_HOUR_SECONDS,
-  sentence: 'That was a lot of requests. Please try again in an hour.',
+  sentence: 'Too many requests. Please try again in an hour.',
 })
 const resetMailLimit = createStoredRateLimiter({
   name: 'reset-mail',
@@ -62,7 +62,7 @@ const confirmationLimit = createStoredRateLimiter({
   name: 'confirm',
   points: 10,
   seconds: LOGIN_WINDOW_SECONDS,
-  sentence: 'That was a lot of tries. Please wait a few minutes.',
+  sentence: 'Too many tries. Please wait a few minutes.',
 })
 const newPasswordLimit = createStoredRateLimiter({
   name: 'reset',

@@ -24,14 +24,14 @@ import { createPasswordResetMail } from './password-reset-mail'
 import type { SignInInput, SignUpInput } from './schema'
 
 export const WRONG_EMAIL_OR_PASSWORD = 'The e-mail address or the password is not right.'
-export const EMAIL_TAKEN = 'There is an account with this address already. Sign in, or set a new password.'
+export const EMAIL_TAKEN = 'There is already an account with this e-mail address. Sign in, or choose a new password.'
 export const WRONG_PASSWORD = 'That is not your password.'
 export const RESET_LINK_EXPIRED = 'This link has been used or is too old. Please ask for a new one.'
 
 /** @throws AppError `not_found` when a hosted identity provider manages accounts */
 function requireLocalAccounts(): LocalAccountService {
   const localAccounts = accountsInUse()
-  if (!localAccounts) throw new AppError('not_found', 'Accounts are looked after elsewhere.')
+  if (!localAccounts) throw new AppError('not_found', 'Accounts are managed by the sign-in provider.')
   return localAccounts
 }
 
@@ -140,7 +140,7 @@ export async function listUserSessions(userId: string, browser: BrowserInfo): Pr
 export async function endSession(userId: string, id: string): Promise<void> {
   const externalId = await getExternalId(userId)
   const isEnded = externalId !== null && (await requireLocalAccounts().endSession(externalId, id))
-  if (!isEnded) throw new AppError('not_found', 'That browser is signed out already.')
+  if (!isEnded) throw new AppError('not_found', 'That browser is already signed out.')
 }
 
 export async function endOtherSessions(userId: string, browser: BrowserInfo): Promise<void> {
@@ -154,7 +154,7 @@ export async function endOtherSessions(userId: string, browser: BrowserInfo): Pr
  */
 export async function deleteHostedAccount(userId: string, browser: BrowserInfo): Promise<string[]> {
   const { hosted } = getIdentityProvider()
-  if (!hosted) throw new AppError('not_found', 'Please give your password.')
+  if (!hosted) throw new AppError('not_found', 'Please enter your password.')
   await limitReauthentication(userId)
   const externalId = await getExternalId(userId)
   const deleteAtProvider = externalId ? await hosted.prepareAccountDeletion(externalId) : null

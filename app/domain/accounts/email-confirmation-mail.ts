@@ -1,8 +1,8 @@
 /** The mail that asks to confirm an address; the link is its only secret. */
 export const createEmailConfirmationMail = ({ origin, token }: { origin: string; token: string }) => ({
-  subject: 'Please confirm your address for Larder',
+  subject: 'Please confirm your e-mail address',
   text:
-    `Somebody, probably you, has signed up at Larder with this address.\n\n` +
-    `Confirm that it is yours, within three days:\n${origin}/confirm-email?${new URLSearchParams({ token })}\n\n` +
-    `If it was not you, you need do nothing: no lists will be sent from that account.\n\nLarder\n${origin}\n`,
+    `Someone, probably you, signed up at Larder with this e-mail address.\n\n` +
+    `To confirm that it is yours, open this link within three days:\n${origin}/confirm-email?${new URLSearchParams({ token })}\n\n` +
+    `If it was not you, ignore this e-mail. No lists will be sent from that account.\n\nLarder\n${origin}\n`,
 })

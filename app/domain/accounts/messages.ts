@@ -1,6 +1,6 @@
 export const CONFIRM_EMAIL_FIRST =
   'Please confirm your e-mail address first. We have sent you a link: open it, then send the list again.'
 export const CONFIRMATION_MAIL_LIMIT_REACHED =
-  'Please confirm your e-mail address first. You have had three links today: open the latest one, or ask again tomorrow.'
+  'Please confirm your e-mail address first. We have sent you three links today: open the latest one, or try again tomorrow.'
 export const CONFIRMATION_LINK_EXPIRED =
-  'This link is too old, or not complete. Send a list to yourself, and we send you a new one.'
+  'This link is too old or not complete. Send a list to yourself and we will send you a new link.'

@@ -8,10 +8,10 @@ export function createPasswordResetMail({ origin, token, back }: { origin: strin
   const to = safeReturnUrl(back)
   const link = `${origin}/reset-password?${new URLSearchParams({ token, ...(to !== '/' && { return_url: to }) })}`
   return {
-    subject: 'A new password for Larder',
+    subject: 'Choose a new password for Larder',
     text:
-      `Somebody, probably you, has asked for a new password at Larder.\n\n` +
-      `Choose it here, within the hour:\n${link}\n\n` +
-      `If it was not you, nothing has changed and you need do nothing.\n\nLarder\n${origin}\n`,
+      `Someone, probably you, asked for a new password at Larder.\n\n` +
+      `To choose one, open this link within an hour:\n${link}\n\n` +
+      `If it was not you, ignore this e-mail. Your password has not changed.\n\nLarder\n${origin}\n`,
   }
 }

@@ -7,12 +7,11 @@ export const PASSWORD_REQUIRED = 'Please enter your password.'
 export const NEW_PASSWORD_REQUIRED = 'Please choose a password.'
 export const PASSWORD_TOO_SHORT = `Please choose a password of at least ${MIN_PASSWORD_LENGTH} characters.`
 export const PASSWORD_TOO_LONG = `Please choose a password of at most ${MAX_PASSWORD_LENGTH} characters.`
-export const PASSWORD_TOO_GUESSABLE =
-  'That password would be guessed at once. Three or four words that only you put together are a good one.'
+export const PASSWORD_TOO_GUESSABLE = 'That password is too easy to guess. Three or four random words make a good one.'
 
 /** Users without a local password type this word to confirm, against accidental deletion. */
 export const DELETE_CONFIRMATION_WORD = 'delete'
-export const DELETE_CONFIRMATION_REQUIRED = `Please write the word ${DELETE_CONFIRMATION_WORD}.`
+export const DELETE_CONFIRMATION_REQUIRED = `Please type the word ${DELETE_CONFIRMATION_WORD}.`
 
 // Stored and compared in lower case, as better-auth does.
 const accountEmailField = z

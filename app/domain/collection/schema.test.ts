@@ -48,7 +48,7 @@ describe('a manual recipe', () => {
     [{ ...hand, ingredients: Array(10_000).fill(' ') as string[] }, 'Please use at most 200 lines.'],
     [
       { ...hand, steps: Array(60).fill('x'.repeat(1500)) as string[] },
-      'That recipe is longer than we can keep (60,000 characters in all).',
+      'That recipe is too long (more than 60,000 characters).',
     ],
     [{ ...hand, image_url: 'javascript:alert(1)' }, INVALID_URL],
     [{ ...hand, image_url: 'data:image/png;base64,x' }, INVALID_URL],
@@ -178,7 +178,7 @@ describe('a rating', () => {
   test.each([[0], [6], [2.5], ['0'], ['many'], [{}], [[]], [[3]], [true], [undefined]])(
     '%j is invalid',
     (user_rating) =>
-      expect(sentences(RatingInput.safeParse({ user_rating }))).toEqual(['Please give one to five stars, or none.']),
+      expect(sentences(RatingInput.safeParse({ user_rating }))).toEqual(['Please choose one to five stars, or none.']),
   )
 })
 
@@ -187,7 +187,7 @@ describe('a rating in JSON', () => {
     expect(RatingPayload.parse({ user_rating })).toEqual({ user_rating }),
   )
   test.each(['5', '', 'none', 0, 6, 2.5, true])('%j is invalid', (user_rating) =>
-    expect(sentences(RatingPayload.safeParse({ user_rating }))).toEqual(['Please give one to five stars, or none.']),
+    expect(sentences(RatingPayload.safeParse({ user_rating }))).toEqual(['Please choose one to five stars, or none.']),
   )
 })
 

@@ -8,8 +8,7 @@ import { MAX_NOTE_LENGTH, MANUAL_SOURCE } from './saved-recipe'
 
 /** A sanity limit; pages stay as fast as with fifty recipes. */
 export const MAX_SAVED_RECIPES = 5000
-export const COLLECTION_FULL =
-  'Your collection holds 5,000 recipes, which is as many as we can keep. Please remove some first.'
+export const COLLECTION_FULL = 'Your collection is full: it holds 5,000 recipes. Please remove some first.'
 export const ALREADY_SAVED = 'This recipe is already in your collection.'
 export const NOT_IN_COLLECTION = 'That recipe is not in your collection.'
 
@@ -36,8 +35,8 @@ export const INSTRUCTION_STEP_REQUIRED = 'Please add at least one instruction st
 const INVALID_TOTAL_TIME = 'Please give the time in whole minutes.'
 const INVALID_LINE_LIST = 'Please send a list of lines.'
 const INVALID_OPTIONAL_NUMBER = 'Please give a number, or nothing.'
-const INVALID_RATING = 'Please give one to five stars, or none.'
-const RECIPE_TOO_LONG = 'That recipe is longer than we can keep (60,000 characters in all).'
+const INVALID_RATING = 'Please choose one to five stars, or none.'
+const RECIPE_TOO_LONG = 'That recipe is too long (more than 60,000 characters).'
 /** The confirmation pages carry the ids in their URL, whose length is limited. */
 export const MAX_SELECTED_RECIPES = 100
 const NO_SAVED_RECIPES_SELECTED = 'Please select the recipes first.'

@@ -3,9 +3,9 @@ import { requiredText } from '#app/domain/field-schemas'
 import { FEEDBACK_CATEGORIES } from './categories'
 import { FEEDBACK_INCOMPLETE } from './messages'
 
-export const FEEDBACK_RATE_LIMITED = 'That was a lot of feedback at once, thank you. Please send the rest in an hour.'
-const FEEDBACK_TOO_LONG = 'That is longer than we can read at once (10,000 characters).'
-const INVALID_FEEDBACK_RATING = 'Please give one to five stars, or none.'
+export const FEEDBACK_RATE_LIMITED = 'Thank you for so much feedback! Please send the rest in an hour.'
+const FEEDBACK_TOO_LONG = 'That is too long (more than 10,000 characters).'
+const INVALID_FEEDBACK_RATING = 'Please choose one to five stars, or none.'
 
 const feedbackCategoryNames = FEEDBACK_CATEGORIES.map(([name]) => name)
 

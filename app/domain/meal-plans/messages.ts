@@ -10,7 +10,7 @@ export const DUPLICATE_PLAN_FAILED = 'Failed to duplicate meal plan. Please try 
 
 /** When Remove is pressed on a plan whose recipes are all still selected. */
 export const formatRemovesAll = (count: number): string =>
-  `All ${count} recipes are selected. Deselect the ones that stay, or press Remove again to empty the plan.`
+  `All ${count} recipes are selected. Deselect the ones you want to keep, or press Remove again to empty the plan.`
 
 type PlanToastMessage = { title: string; text?: string; tone: 'done' | 'error' }
 
@@ -29,11 +29,11 @@ export function formatAddedToPlan({
   const recipes = (count: number) => formatCount(count, 'recipe', 'recipes')
   if (title !== null)
     return added
-      ? { title: 'Recipe added!', text: `${title} is on ${plan} now.`, tone: 'done' }
-      : { title: 'Already there', text: `${title} is already in ${plan}.`, tone: 'error' }
+      ? { title: 'Recipe added!', text: `${title} added to “${plan}”.`, tone: 'done' }
+      : { title: 'Already in the plan', text: `${title} is already in “${plan}”.`, tone: 'error' }
   const presentSentence = `${recipes(skipped)} ${skipped === 1 ? 'was' : 'were'} already in the plan.`
   if (added === 0) return { title: 'Some recipes skipped', text: presentSentence, tone: 'error' }
-  const put = `${recipes(added)} added to ${plan}.`
+  const put = `${recipes(added)} added to “${plan}”.`
   return skipped
     ? { title: 'Some recipes skipped', text: `${put} ${presentSentence}`, tone: 'done' }
     : { title: 'Recipes added!', text: put, tone: 'done' }

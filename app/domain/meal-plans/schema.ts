@@ -6,7 +6,7 @@ import { MAX_ENTRY_COMMENT_LENGTH, MAX_PLAN_DESCRIPTION_LENGTH, MAX_PLAN_NAME_LE
 export const PLAN_NAME_REQUIRED = 'Please enter a meal plan name.'
 export const MEAL_PLAN_NOT_FOUND = "The meal plan you're looking for doesn't exist."
 export const PLAN_ENTRY_NOT_FOUND = 'This recipe is not in this meal plan.'
-export const PLAN_RECIPE_NOT_FOUND = 'There is no such recipe in your collection.'
+export const PLAN_RECIPE_NOT_FOUND = 'This recipe is not in your collection.'
 export const RECIPE_ALREADY_PLANNED = 'This recipe is already in this meal plan.'
 export const NO_RECIPES_SELECTED = 'Please select at least one recipe.'
 export const MEAL_PLAN_IS_EMPTY = 'Add a recipe to this meal plan first.'
@@ -15,14 +15,14 @@ export const MEAL_PLAN_IS_EMPTY = 'Add a recipe to this meal plan first.'
 export const MAX_MEAL_PLANS = 200
 export const MAX_PLAN_ENTRIES = 500
 export const MAX_TOTAL_PLAN_ENTRIES = 5000
-export const TOO_MANY_MEAL_PLANS = `You have ${MAX_MEAL_PLANS} meal plans, and we keep no more. Please delete one that is over.`
+export const TOO_MANY_MEAL_PLANS = `You have ${MAX_MEAL_PLANS} meal plans, the most you can have. Please delete an old one first.`
 export const TOO_MANY_PLAN_ENTRIES = `A meal plan holds at most ${MAX_PLAN_ENTRIES} recipes.`
 export const TOO_MANY_TOTAL_PLAN_ENTRIES =
   `Your meal plans hold ${MAX_TOTAL_PLAN_ENTRIES.toLocaleString('en')} recipes together, ` +
-  'and we keep no more. Please delete a plan that is over.'
+  'the most you can have. Please delete an old plan first.'
 
-const INVALID_SERVINGS = 'Please give between 0.5 and 100 servings, or leave it empty.'
-const INVALID_PLAN_DAY = 'Please give the day like this: 2026-11-24.'
+const INVALID_SERVINGS = 'Please enter 0.5 to 100 servings, or leave it empty.'
+const INVALID_PLAN_DAY = 'Please enter the day like this: 2026-11-24.'
 const INVALID_MEAL = 'Please choose breakfast, lunch, dinner, snack or none.'
 
 const planNameInput = requiredText(PLAN_NAME_REQUIRED).pipe(
@@ -64,7 +64,7 @@ export const MealPlanEntryUpdate = z
   })
   .refine(
     (change) => Object.values(change).some((value) => value !== undefined),
-    'Please say what is to change: comment, servings, day or meal.',
+    'Please send what to change: comment, servings, day or meal.',
   )
 export type MealPlanEntryUpdate = z.output<typeof MealPlanEntryUpdate>
 

@@ -12,13 +12,13 @@ const MAX_UNIT_LENGTH = 60
 const MAX_ITEM_AMOUNTS = 20
 
 export const SHOPPING_LIST_NOT_FOUND = 'Shopping list not found'
-export const TOO_MANY_SHOPPING_LISTS = `You have ${MAX_SHOPPING_LISTS} shopping lists, which is the most that can be kept. Please delete one first.`
+export const TOO_MANY_SHOPPING_LISTS = `You have ${MAX_SHOPPING_LISTS} shopping lists, the most you can have. Please delete one first.`
 export const TOO_MANY_LIST_ITEMS = `A list holds at most ${MAX_LIST_ITEMS} items.`
 export const NOTHING_TO_BUY = 'These recipes have no ingredients that could go on a list.'
-export const LIST_VERSION_CONFLICT = 'This list has changed meanwhile. Please look at it as it is now and try again.'
-export const UNDO_CONFLICT = 'What this would undo has changed again since, so it cannot be undone.'
+export const LIST_VERSION_CONFLICT = 'This list has just changed. Please check it and try again.'
+export const UNDO_CONFLICT = 'This item has changed since then, so this cannot be undone.'
 export const ITEM_REQUIRED = 'Please enter something to buy, for example “2 onions”.'
-export const ITEM_NOT_SPLITTABLE = 'This item comes from one place only, so there is nothing to split.'
+export const ITEM_NOT_SPLITTABLE = 'This item comes from one recipe only, so there is nothing to split.'
 
 const ITEM_ID_REQUIRED = 'Please say which item is meant.'
 const INVALID_AMOUNT = 'Please give amounts as numbers.'
@@ -30,7 +30,7 @@ export const ItemOperations = z
     z.union(
       [
         z.object({ id: itemIdInput, checked: z.boolean('Please say whether the item is checked.') }),
-        z.object({ id: itemIdInput, remove: z.literal(true, 'Please say what should become of the item.') }),
+        z.object({ id: itemIdInput, remove: z.literal(true, 'Please say what to do with the item.') }),
       ],
       ITEM_ID_REQUIRED,
     ),
@@ -108,7 +108,7 @@ export const ListUpdate = z
     ops: ItemOperations.optional(),
     add: typedItemInput.optional(),
     split: itemIdInput.optional(),
-    undo: z.number('Please say which step is meant.').int('Please say which step is meant.').optional(),
+    undo: z.number('Please say which change to undo.').int('Please say which change to undo.').optional(),
     name: requiredText('Please enter a name for the list.')
       .max(MAX_LIST_NAME_LENGTH, `Please use at most ${MAX_LIST_NAME_LENGTH} characters.`)
       .optional(),
@@ -123,7 +123,7 @@ export type ListUpdate = z.output<typeof ListUpdate>
 export const ItemId = z.object({ id: itemIdInput })
 export const TypedItem = z.object({ line: typedItemInput })
 export const UndoStep = z.object({
-  step: z.coerce.number('Please say which step is meant.').int('Please say which step is meant.'),
+  step: z.coerce.number('Please say which change to undo.').int('Please say which change to undo.'),
 })
 export const ListName = z.object({
   name: requiredText('Please enter a name for the list.').max(

@@ -9,27 +9,27 @@ const SHARE_LIMIT_MINUTE = 60
 const SHARE_LIMIT_HOUR = 60 * SHARE_LIMIT_MINUTE
 const SHARE_LIMIT_DAY = 24 * SHARE_LIMIT_HOUR
 
-export const TOO_MANY_SHARE_MISSES = 'That was a lot of lists that are not there. Please try again in an hour.'
+export const TOO_MANY_SHARE_MISSES = 'Too many links that do not work. Please try again in an hour.'
 
 const shareLimitPerMinute = createTransactionRateLimiter({
   name: 'share-minute',
   points: 5,
   seconds: SHARE_LIMIT_MINUTE,
-  sentence: 'That was a lot of letters at once. Please wait a minute.',
+  sentence: 'Too many e-mails at once. Please wait a minute.',
 })
 const shareLimitPerDay = createTransactionRateLimiter({
   name: 'share-day',
   points: 20,
   seconds: SHARE_LIMIT_DAY,
   sentence:
-    'You have sent 20 lists today, which is as many as we carry for one cook. Please send the link yourself, or wait until tomorrow.',
+    'You have sent 20 lists today, the most you can send. Please send the link yourself, or wait until tomorrow.',
 })
 const shareLimitPerRecipient = createTransactionRateLimiter({
   name: 'share-recipient',
   points: 3,
   seconds: SHARE_LIMIT_DAY,
   sentence:
-    'This address has had 3 lists today, which is as many as we bring to anybody. Please send the link yourself, or wait until tomorrow.',
+    'We have sent 3 lists to this address today, the most we send to one person. Please send the link yourself, or wait until tomorrow.',
 })
 const shareMissLimit = createStoredRateLimiter({
   name: 'share-miss',

@@ -37,11 +37,11 @@ Vegetables and fruit:
 Spices:
 [ ] Salt
 
-The list as it is now, to tick off in the shop:
+Open the list and tick items off in the shop:
 ${link}
 
 Larder
-A cook at Larder has asked us to send you this one letter. You are on no mailing list of ours.
+You got this e-mail because Tom shared a list with you. You are not on a mailing list.
 `,
   })
 })
@@ -57,7 +57,7 @@ test('has the same content as HTML', () => {
     'Tom has sent you',
     'Week of 17 November',
     'Vegetables and fruit Lemons 3 Small potatoes 1.2 kg Spices Salt',
-    'on no mailing list',
+    'not on a mailing list',
   ])
     expect(words).toContain(phrase)
   expect(html).toContain('&#9745; <s>Small potatoes</s>')
@@ -71,15 +71,14 @@ test.each(['text', 'html'] as const)('has one link, in its %s, and no remote con
 describe('without names', () => {
   test('is addressed from a user to a reader', () =>
     expect(composeShareMail({ ...whole, to: { recipientName: null, senderName: null } }).text).toMatch(
-      /^Hello,\n\nA cook has sent you a shopping list from Larder\./,
+      /^Hello,\n\nSomeone has sent you a shopping list from Larder\./,
     ))
   test('to oneself', () =>
     expect(composeShareMail({ ...whole, to: null })).toMatchObject({
       subject: 'Your shopping list',
-      text: expect.stringMatching(/^Hello,\n\nhere is the shopping list that you have sent yourself\./) as string,
+      text: expect.stringMatching(/^Hello,\n\nHere is your shopping list\./) as string,
     }))
-  test('empty list', () =>
-    expect(composeShareMail({ ...whole, aisles: [] }).text).toContain('There is nothing on it yet.'))
+  test('empty list', () => expect(composeShareMail({ ...whole, aisles: [] }).text).toContain('The list is empty.'))
 })
 test('user text is escaped: no markup, no links', () => {
   const evil = '<a href="http://evil.example">Win</a> www.evil.example & more'

@@ -45,16 +45,16 @@ function getShareMailTexts({ to }: ShareMail): Pick<ShareMailParts, 'greeting' |
   if (!to)
     return {
       greeting: 'Hello,',
-      opening: 'here is the shopping list that you have sent yourself.',
-      way: 'The list as it is now',
-      why: 'You get this letter because you asked for it at Larder.',
+      opening: 'Here is your shopping list.',
+      way: 'Open the list',
+      why: 'You got this e-mail because you sent this list to yourself.',
     }
-  const sender = to.senderName ? defangLinks(to.senderName) : 'A cook'
+  const sender = to.senderName ? defangLinks(to.senderName) : 'Someone'
   return {
     greeting: to.recipientName ? `Hello ${defangLinks(to.recipientName)},` : 'Hello,',
     opening: `${sender} has sent you a shopping list from Larder.`,
-    way: 'The list as it is now, to tick off in the shop',
-    why: 'A cook at Larder has asked us to send you this one letter. You are on no mailing list of ours.',
+    way: 'Open the list and tick items off in the shop',
+    why: `You got this e-mail because ${to.senderName ? sender : 'someone'} shared a list with you. You are not on a mailing list.`,
   }
 }
 
@@ -70,7 +70,7 @@ function renderShareMailText({ greeting, opening, name, aisles, way, link, why }
       greeting,
       opening,
       `${name}\n${'='.repeat(Math.min(name.length, 60))}`,
-      ...(lists.length ? lists : ['There is nothing on it yet.']),
+      ...(lists.length ? lists : ['The list is empty.']),
       `${way}:\n${link}`,
       `Larder\n${why}`,
     ].join('\n\n') + '\n'
@@ -110,7 +110,7 @@ function renderShareMailHtml({
 <p dir="auto">${escapeHtml(greeting)}</p>
 <p dir="auto">${escapeHtml(opening)}</p>
 <h1 dir="auto" style="margin:24px 0 0;font-size:24px;line-height:1.25">${escapeHtml(name)}</h1>
-${aisles.length ? aisles.map(aisle).join('\n') : '<p>There is nothing on it yet.</p>'}
+${aisles.length ? aisles.map(aisle).join('\n') : '<p>The list is empty.</p>'}
 <p style="margin:28px 0"><a href="${escapeHtml(link)}"><b>${escapeHtml(way)}</b></a></p>
 <p style="font-size:14px">Larder<br>${escapeHtml(why)}</p>
 </div>

@@ -23,7 +23,7 @@ import { sharePath } from './share-link'
 import type { ShareListInput } from './sharing-schema'
 import type { ShoppingListItem } from './shopping-list'
 
-const LIST_NOT_SHARED = 'You have stopped sharing this list. Share it again before you send it to somebody.'
+const LIST_NOT_SHARED = 'The link to this list is turned off. Turn it on before you send the list to someone.'
 
 /** `origin` is the base of the mail's link. */
 type ShareSender = { user: { id: string; email: string }; origin: string; idempotencyKey: string | null }

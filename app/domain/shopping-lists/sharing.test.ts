@@ -116,7 +116,7 @@ describe('a list sent to somebody', () => {
     const other = await createUserWithList()
     await expect(sendListByMail(sender(user), listId, TO_ANNA)).rejects.toMatchObject({
       kind: 'conflict',
-      message: expect.stringContaining('stopped sharing') as string,
+      message: expect.stringContaining('is turned off') as string,
     })
     for (const id of [other.listId, randomUUID(), 'x', "' or 1=1", undefined])
       await expect(sendListByMail(sender(user), id, TO_ANNA)).rejects.toMatchObject({
@@ -171,7 +171,7 @@ describe('rate limits', () => {
     for (let n = 0; n < 5; n++) await send(sharer, `a${n}@larder.example`)
     await expect(send(sharer, 'b@larder.example')).rejects.toMatchObject({
       kind: 'too_many',
-      message: 'That was a lot of letters at once. Please wait a minute.',
+      message: 'Too many e-mails at once. Please wait a minute.',
     })
     await aMinuteLater()
     await send(sharer, 'b@larder.example')
@@ -199,7 +199,7 @@ describe('rate limits', () => {
     const sharer = await createUserWithList()
     await expect(send(sharer, 'anna@larder.example')).rejects.toMatchObject({
       kind: 'too_many',
-      message: expect.stringContaining('3 lists today') as string,
+      message: expect.stringContaining('3 lists to this address today') as string,
     })
     await send(sharer, 'tom@larder.example')
     expect(JSON.stringify(await runSql('select key from rate_limits'))).not.toContain('anna')

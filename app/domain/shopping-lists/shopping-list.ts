@@ -73,7 +73,7 @@ export function formatItemOrigins(items: { sources: ListItemSource[] }[]): strin
 
 /** 'from Pancakes and Lasagne'; '' when unknown. */
 export function formatItemRecipes(sources: ListItemSource[]): string {
-  const titles = [...new Set(sources.map(({ title }) => title ?? 'what you typed'))]
+  const titles = [...new Set(sources.map(({ title }) => title ?? 'what you added'))]
   if (titles.length === 0) return ''
   return `from ${titles.length === 1 ? titles[0] : `${titles.slice(0, -1).join(', ')} and ${titles[titles.length - 1]}`}`
 }

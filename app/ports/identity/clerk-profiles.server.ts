@@ -75,7 +75,7 @@ async function loadLastKnownProfile(externalId: string): Promise<IdentityAccount
     select: { email: true, firstName: true, lastName: true, profileImageUrl: true },
   })
   if (!row)
-    throw new AppError('unavailable', 'Larder cannot ask who you are right now. Please try again in a moment.', {
+    throw new AppError('unavailable', 'We cannot check your sign-in right now. Please try again in a moment.', {
       retryAfter: 5,
     })
   return { provider: 'clerk', externalId, ...row, email: row.email ?? '' }

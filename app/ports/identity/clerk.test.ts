@@ -72,7 +72,7 @@ test('who cannot be signed out at Clerk is told so', async () => {
   vendor.failure = { as: 'hang-up' }
   await expect(
     adapter().signOut({ cookie: vendor.production.cookie(vendor.production.token(ANNA.id)) }),
-  ).rejects.toThrow('You could not be signed out just now.')
+  ).rejects.toThrow('We could not sign you out right now.')
 })
 
 test('the e-mail follows Clerk’s within a minute, and holds while Clerk is away', async () => {

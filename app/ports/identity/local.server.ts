@@ -101,7 +101,7 @@ async function callBetterAuth<Answer>(call: () => Promise<Answer>): Promise<Answ
     return await call()
   } catch (thrown) {
     if (isAPIError(thrown) && thrown.statusCode < 500) return null
-    throw new AppError('unavailable', 'Larder cannot look after accounts right now. Please try again in a moment.', {
+    throw new AppError('unavailable', 'Sign-in is not working right now. Please try again in a moment.', {
       retryAfter: 5,
       cause: thrown,
     })

@@ -67,7 +67,7 @@ export { revalidateUnlessFetcherSubmit as shouldRevalidate } from '#app/componen
 export const meta: MetaFunction = ({ matches }) =>
   createPageMeta(matches, {
     title: 'My Collection',
-    description: 'Your own copies of the recipes you like, with your stars and notes.',
+    description: 'Your saved recipes, with your stars and notes.',
     path: '/collection',
   })
 
@@ -97,7 +97,7 @@ export default function CollectionIndexPage() {
       </header>
       {count === 0 && !isFiltered ? (
         <EmptyState title="No recipes yet" level={2} actions={<LinkButton to="/home">Find recipes</LinkButton>}>
-          <p>Save what you find, bring a recipe from any page, or write down one of your own.</p>
+          <p>Save recipes you find here, add one from any web page, or write your own.</p>
         </EmptyState>
       ) : (
         <>
@@ -111,7 +111,7 @@ export default function CollectionIndexPage() {
                   Clear filters
                 </LinkButton>
               }>
-              <p>None of your recipes passes all of these filters.</p>
+              <p>None of your recipes matches all these filters.</p>
             </EmptyState>
           ) : (
             <>

@@ -128,7 +128,7 @@ function EmptyPlan({ id }: { id: string }) {
           <LinkButton to={`/meal-plan/${id}/delete`}>Delete this plan</LinkButton>
         </>
       }>
-      <p>Put something on this plan and the shopping list writes itself.</p>
+      <p>Add recipes, then make a shopping list from them.</p>
     </EmptyState>
   )
 }

@@ -149,7 +149,7 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove,
             </label>
           ) : (
             <p className={`${text.meta} self-center`}>
-              The recipe does not say how many it is for, so it is shopped for as written.
+              This recipe does not say how many people it serves, so the list uses its amounts as they are.
             </p>
           )}
           <label>

@@ -82,7 +82,7 @@ function NewPlanFields({
         <TextareaField
           field={fields.description}
           label="Description"
-          aside={isHydrated ? `${fields.description.value?.length ?? 0}/${MAX_PLAN_DESCRIPTION_LENGTH}` : 'if you like'}
+          aside={isHydrated ? `${fields.description.value?.length ?? 0}/${MAX_PLAN_DESCRIPTION_LENGTH}` : 'optional'}
           rows={3}
           maxLength={MAX_PLAN_DESCRIPTION_LENGTH}
         />

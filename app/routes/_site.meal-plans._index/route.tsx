@@ -37,7 +37,7 @@ export { revalidateForFetcherToast as shouldRevalidate } from '#app/components/f
 export const meta: MetaFunction = ({ matches }) =>
   createPageMeta(matches, {
     title: 'Meal Plans',
-    description: 'Recipes for the days ahead, and the shopping list that comes of them.',
+    description: 'Plan your meals and get one shopping list.',
     path: '/meal-plans',
   })
 
@@ -49,7 +49,7 @@ export default function MealPlansIndexPage() {
       <div className="pt-8 pb-4">
         <div>
           <h1 className={text.h1}>Meal Plans</h1>
-          <p className={text.lede}>Put recipes of your collection on a plan, and it becomes one shopping list.</p>
+          <p className={text.lede}>Add recipes to a plan and turn it into one shopping list.</p>
         </div>
       </div>
       <div className="grid grid-cols-1 gap-6 items-start mb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -57,7 +57,7 @@ export default function MealPlansIndexPage() {
           <PlanCardList plans={plans} />
         ) : (
           <EmptyState title="No meal plans yet" level={2}>
-            <p>Give your first plan a name, then put recipes of your collection on it.</p>
+            <p>Give your first plan a name, then add recipes from your collection.</p>
           </EmptyState>
         )}
         <NewPlanForm formToken={formToken} idempotencyKey={idempotencyKey} result={getFormResult(actionData)} />
