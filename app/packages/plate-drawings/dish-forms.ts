@@ -3,6 +3,25 @@
 
 /** The forms a dish can have, each with a drawing in dishes.ts, and the words that ask for it. The first line wins. */
 export const DISH_FORMS = [
+  // named by the last word: in a glass, in a jar, from the baker
+  [
+    'drink',
+    /(?:cocktails?|mocktails?|margaritas?|sangria|mojitos?|smoothies?|milkshakes?|lemonade|limeade|iced tea|cold brew|latte|hot chocolate|punch|spritz|juice|смузи|компот|лимонад|коктейл\S*|морс)$/,
+  ],
+  [
+    'sauce',
+    /(?<! (?:in|on|and|&) (?:\S+ ){0,3})(?:sauce|dressing|vinaigrette|marinade|gravy|\bdip|ketchup|\bjam|marmalade|chutney|syrup|соус|варенье|джем|аджика|кетчуп)$/,
+  ],
+  [
+    'sauce',
+    /^(?!.*(?:chicken|pork|salmon|cod\b|prawn|pasta|spaghetti|gnocchi))(?:\S+ ){0,2}(?:pesto|hummus|guacamole|salsa|aioli|mayonnaise|curd|майонез)$/,
+  ],
+  [
+    'loaf',
+    /(?<! (?:in|on|and|&) (?:\S+ ){0,2})(?:(?<!meat ?)loaf|(?<!short|sweet)bread|focaccia|brioche|challah|ciabatta|sourdough|scones?|\bbuns?|dinner rolls?|хлеб|булочки|батон)$/,
+  ],
+  ['muffin', /muffins?$|cupcakes?|маффин|кекс/],
+
   // for the hands
   ['pitta', /pitt?as?\b|gyros?\b|doner|döner|(?<![а-яё])пит[аеуы](?![а-яё])/],
   ['quesadilla', /quesadilla|кесадиль/],
@@ -30,7 +49,7 @@ export const DISH_FORMS = [
   ['burger', /burger|slider|бургер/],
   ['taco', /taco|tostada|fajita|(?<![а-яё])тако(?![а-яё])/],
   ['pizza', /pizza|flatbread|pide\b|lahmacun|пицц/],
-  ['wrap', /\bwraps?\b|burrito|shawarma|kebab wrap|шаурм|лаваш/],
+  ['wrap', /\bwraps?\b|burrito|taquito|flauta|shawarma|kebab wrap|шаурм|лаваш/],
   ['sandwich', /sandwich|bagel|baguette|\bblt\b|on (?:\w+ )?toast|bruschetta|toasts?\b|бутерброд|сэндвич|тост/],
 
   // with a spoon
@@ -47,15 +66,18 @@ export const DISH_FORMS = [
   ],
 
   // from the oven
-  ['tray', /\btray\b|traybake|sheet[ -]pan|roasting tin|roast(?:ed)? (?:veg|chicken and|root)|на противне/],
+  [
+    'tray',
+    /\btray\b|traybake|sheet[ -]pan|roasting tin|roast(?:ed)? (?:veg(?!.*(?:lasagn|soup|pasta|salad|tart|pie|pizza|curry|risotto))|chicken and|root)|на противне/,
+  ],
   [
     'gratin',
-    /lasagn|gratin|casserole|cottage|shepherd|fish(?:erman'?s)? pie|moussaka|parmigiana|mac (?:and|&|n) cheese|macaroni|mac 'n'|dauphinoise|\bbake\b|ziti|запекан|мусак|лазань/,
+    /lasagn|gratin|casserole|cottage|shepherd|fish(?:erman'?s)? pie|moussaka|parmigiana|mac (?:and|&|['’]?n['’]?) cheese|macaroni|dauphinoise|\bbake\b|ziti|запекан|мусак|лазань/,
   ],
   ['pie', /\bpies?\b|pot pie|pasty|pithivier|quiche|галет|пирог/],
 
   // in number
-  ['skewer', /skewer|kebab|satay|souvlaki|шашлык|брошет/],
+  ['skewer', /skewer|ke?a?bab|kabob|satay|souvlaki|шашлык|брошет/],
   ['dumpling', /dumpling|gyoza|potsticker|wonton|pelmeni|pierogi|пельмен|вареник|хинкал/],
 
   // eggs
@@ -96,5 +118,5 @@ export const DISH_FORMS = [
 export type DishForm = (typeof DISH_FORMS)[number][0] | 'nothing' | 'covered' | 'roast'
 
 /** Forms that come after a meal, or before the day. */
-const SWEET_FORMS: readonly DishForm[] = ['pancake', 'cookie', 'cake', 'oats']
+const SWEET_FORMS: readonly DishForm[] = ['pancake', 'cookie', 'cake', 'oats', 'muffin', 'drink', 'loaf']
 export const isSweetForm = (form: DishForm) => SWEET_FORMS.includes(form)

@@ -95,7 +95,8 @@ export const DRAWABLE_INGREDIENTS = [
   {
     thing: 'cod',
     of: 'fish',
-    words: /\bcod\b|haddock|halibut|tilapia|fillet of|white fish|fish finger|fish and chips|pollock|hake|треск|минтай/,
+    words:
+      /\bcod\b|haddock|halibut|tilapia|fillet of|white fish|swordfish|monkfish|snapper|plaice|turbot|fish finger|fish sticks?|fish and chips|pollock|hake|треск|минтай/,
     whole: ['cod'],
     bite: 'whiteflake',
   },
@@ -188,6 +189,7 @@ const INGREDIENT_CUTS: readonly { of: readonly IngredientName[]; words: RegExp; 
     words: /schnitzel|escalope|milanese|katsu|cornflake|crumbed|breaded|шницель|отбивн/,
     piece: 'schnitzel',
   },
+  { of: ['chicken'], words: /\bstrips?\b|\btenders?\b|nugget|bites\b|наггетс/, piece: 'nugget' },
   { of: ['chicken'], words: /tandoori|tikka|тандури/, piece: 'tandoori' },
   { of: ['chicken', 'duck'], words: /drum|\blegs?\b|wing|ножк|голен/, piece: 'drum' },
   { of: ['chicken'], words: /\bthigh|бедр/, piece: 'thigh' },
@@ -203,7 +205,7 @@ const INGREDIENT_CUTS: readonly { of: readonly IngredientName[]; words: RegExp; 
     words: /shoulder|\bleg\b|joint|roast (?:pork|lamb|beef)|лопатк|окорок/,
     piece: 'joint',
   },
-  { of: ['cod', 'fish'], words: /fish finger|рыбные палочки/, piece: 'finger' },
+  { of: ['cod', 'fish'], words: /fish finger|fish stick|рыбные палочки/, piece: 'finger' },
   { of: ['cauli'], words: /whole/, piece: 'cauliflower' },
 ]
 export const findIngredientCut = (thing: IngredientName, words: string) =>

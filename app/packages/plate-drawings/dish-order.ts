@@ -46,7 +46,7 @@ const IMPLIED_INGREDIENTS: readonly (readonly [words: RegExp, more: string])[] =
 /** What is in a dish whose title names nothing. */
 const DEFAULT_INGREDIENTS: Record<PlateCategory, readonly (readonly IngredientName[])[]> = {
   chicken: [['chicken']],
-  beef: [['beef'], ['pork'], ['beef', 'mushroom'], ['ball']],
+  beef: [['beef']],
   fish: [['salmon'], ['fish'], ['cod'], ['prawn']],
   veg: [
     ['tomato', 'courgette'],
@@ -80,8 +80,15 @@ export type DishOrder = {
 /** No title needs more; a novel in the title must not cost time. */
 const MAX_DISH_WORDS_LENGTH = 300
 
+/** A title as sites write it, without what says nothing about the dish: '(copycat)', '| Our Site', 'recipe'. */
+const withoutRemarks = (title: string) =>
+  title
+    .replace(/\([^)]*\)|\[[^\]]*\]|\{[^}]*\}|\s\|.*$/g, ' ')
+    .replace(/(?<=\S\s+)recipes?\s*$/i, '')
+    .trim() || title
+
 export function toDishWords({ title = '', main = '' }: RecipeWords): string {
-  const words = `${title.slice(0, MAX_DISH_WORDS_LENGTH)} ${main.slice(0, MAX_DISH_WORDS_LENGTH)}`
+  const words = `${withoutRemarks(title.slice(0, MAX_DISH_WORDS_LENGTH))} ${main.slice(0, MAX_DISH_WORDS_LENGTH)}`
     .normalize('NFC')
     .toLowerCase()
     .trim()
@@ -133,11 +140,25 @@ function findDishIngredients(words: string, category: PlateCategory | undefined)
   return named.filter((thing) => !covered[thing])
 }
 
+/** Dishes that lend another one their name: taco soup, burger bowl, cookies of oatmeal. */
+const FLAVOUR_FORMS: readonly DishForm[] = [
+  'taco',
+  'burger',
+  'wrap',
+  'pizza',
+  'sandwich',
+  'quesadilla',
+  'enchilada',
+  'oats',
+]
+
 function findDishForm(words: string): DishForm | undefined {
   const sides = findSidesStart(words)
   const head = words.slice(0, sides)
   const main = DISH_FORMS.find(([, asked]) => asked.test(head))
-  if (main) return main[0]
+  const isFlavour = main && FLAVOUR_FORMS.includes(main[0])
+  const last = isFlavour && DISH_FORMS.find(([, asked]) => new RegExp(`(?:${asked.source})s?$`).test(head))
+  if (main) return (last || main)[0]
   return DISH_FORMS.find(([form, asked]) => FORMS_BESIDE.includes(form) && asked.test(words))?.[0]
 }
 

@@ -339,6 +339,28 @@ const shakshuka: DishDrawing = {
   },
 }
 
-export const STEW_DISHES = { soup, ramen, curry, dal, chili, stew, shakshuka } satisfies Partial<
+const SAUCE_COLOURS: readonly (readonly [words: RegExp, colour: string])[] = [
+  [/tomato|ketchup|marinara|salsa(?! verde)|harissa|томат|кетчуп|аджик/, '#c8492a'],
+  [/pesto|verde|guacamole|chimichurri|herb|mint|avocado/, '#8aa046'],
+  [/strawber|raspber|cherry|cranber|plum|beet|jam|варенье|джем/, '#8f2239'],
+  [/chocolate|soy|teriyaki|barbecue|bbq|gravy|hoisin|шоколад/, '#6b3a20'],
+  [/curd|mustard|lemon|honey|mango|turmeric|лимон/, '#e9b73f'],
+  [/caramel|peanut|satay|maple|syrup|marmalade|apricot|peach/, '#c8842f'],
+]
+
+/** A bowl of something smooth to spread, pour or dip. */
+const sauce: DishDrawing = {
+  vessels: ['bowl'],
+  draw: (sketch) => {
+    const colour = SAUCE_COLOURS.find(([named]) => named.test(sketch.words))?.[1] ?? '#ecdcb4'
+    return (
+      liquidFill(sketch, colour) +
+      swirl(lighter(colour, 0.4), 7) +
+      scatterFlecks(sketch, darker(colour, 0.35), 14, sketch.roomX * 0.7)
+    )
+  },
+}
+
+export const STEW_DISHES = { soup, sauce, ramen, curry, dal, chili, stew, shakshuka } satisfies Partial<
   Record<DishForm, DishDrawing>
 >

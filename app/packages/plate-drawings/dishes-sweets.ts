@@ -6,6 +6,7 @@ import { darker, lighter } from './colours'
 import {
   pointsOnCircle,
   blob,
+  circlePath,
   CENTRE_X,
   CENTRE_Y,
   disc,
@@ -14,6 +15,7 @@ import {
   fillPath,
   strokePath,
   opacity,
+  outlined,
   toPoints,
   rect,
   ringShape,
@@ -25,7 +27,7 @@ import {
 import type { FoodName } from './foods'
 import type { DishForm } from './dish-forms'
 import { scatterFlecks } from './food-placement'
-import type { DishDrawing, Sketch } from './sketch'
+import { defineStamp, type DishDrawing, type Sketch } from './sketch'
 
 const pancake: DishDrawing = {
   vessels: ['plate', 'coupe'],
@@ -162,4 +164,109 @@ const oats: DishDrawing = {
   },
 }
 
-export const SWEET_DISHES = { pancake, cookie: cookieDish, cake, oats } satisfies Partial<Record<DishForm, DishDrawing>>
+/** In paper cases, iced or with fruit. */
+const muffin: DishDrawing = {
+  vessels: ['board', 'plate', 'tray'],
+  draw: (sketch) => {
+    const { roomX, roomY, words, put, int } = sketch
+    const iced = /cupcake/.test(words)
+    const top = iced
+      ? icingColour(sketch)
+      : /chocolate|шоколад/.test(words)
+        ? '#6b3f28'
+        : sketch.has('squash')
+          ? '#cf8235'
+          : '#d9a04f'
+    const fruit = chooseFruit(sketch)
+    const one = defineStamp(
+      sketch,
+      outlined(circlePath(33), '#f3e3c4') +
+        ringShape(0, 0, 30, '#cdb188', 6, ' stroke-dasharray="3 4"') +
+        outlined(blob(sketch, 0, 0, 26, 26, 0.05), top) +
+        strokePath('M-16-9Q-8-20 6-19', lighter(top, 0.45), 5) +
+        (iced ? strokePath('M-3 2c-9-10 12-17 17-4c3 15-24 19-29 3', lighter(top, 0.55), 4) : ''),
+    )
+    const places = toPoints(-72, -34, 0, -40, 72, -32, -70, 38, 2, 36, 74, 40)
+    const fitting = places.filter(([x, y]) => Math.hypot(x / (roomX + 22), y / (roomY + 22)) < 0.92)
+    return drawEach(
+      fitting,
+      ([x, y], i) =>
+        one(CENTRE_X + x, CENTRE_Y + y, int(0, 359)) +
+        put(cycle(fruit, i), CENTRE_X + x + int(-5, 5), CENTRE_Y + y + int(-5, 5), int(0, 360), 0.8),
+    )
+  },
+}
+
+/** A loaf, and slices of it. */
+const loaf: DishDrawing = {
+  vessels: ['board'],
+  draw: (sketch) => {
+    const { words, put, int } = sketch
+    const small = /scones?$|buns?$|rolls?$|булочки$/.test(words)
+    if (small)
+      return (
+        drawEach(toPoints(-58, -30, 0, -36, 58, -28, -30, 26, 32, 28), ([dx, dy]) =>
+          put('bun', CENTRE_X + dx, CENTRE_Y + dy, int(0, 359), 0.62),
+        ) + scatterFlecks(sketch, '#b98752', 12, sketch.roomX)
+      )
+    const crumb = /chocolate|шоколад/.test(words)
+      ? '#7a4a30'
+      : /banana|pumpkin|carrot|ginger/.test(words)
+        ? '#d9a860'
+        : '#f3dfb4'
+    const crust = '#b5722f'
+    const slice = (x: number, turn: number) =>
+      `<g transform="translate(${CENTRE_X + x} ${CENTRE_Y + 30})rotate(${turn})">` +
+      outlined('M-28 30Q-31 0-28-14C-38-24-28-36-13-35H13C28-36 38-24 28-14Q31 0 28 30Q0 34-28 30Z', crust) +
+      fillPath('M-22 25Q-24 0-22-16C-30-24-22-30-12-29H12C22-30 30-24 22-16Q24 0 22 25Q0 28-22 25Z', crumb) +
+      strokePath('M-10-16h0M6-8h0M-4 4h0M11 8h0M-13 14h0M3 17h0', darker(crumb, 0.18), 4) +
+      '</g>'
+    return (
+      outlined('M108 96C108 66 134 58 200 58S292 66 292 96S266 134 200 134S108 126 108 96Z', crust) +
+      strokePath('M124 84Q140 68 200 67', '#e6b877', 6) +
+      strokePath('M148 76l14 42M184 72l12 48M220 73l10 46M254 78l4 38', '#f0d09a', 6) +
+      slice(-52, int(-12, -4)) +
+      slice(6, int(-4, 8)) +
+      rect(CENTRE_X + 58, CENTRE_Y + 12, 32, 26, 5, '#fbe39a') +
+      strokePath(`M${CENTRE_X + 64} ${CENTRE_Y + 19}h17`, '#fff6d6', 4) +
+      scatterFlecks(sketch, '#b98752', 12, sketch.roomX)
+    )
+  },
+}
+
+const DRINK_COLOURS: readonly (readonly [words: RegExp, colour: string])[] = [
+  [/strawber|raspber|berry|watermelon|sangria|ягод|клюкв|морс|pink/, '#c2414f'],
+  [/chocolate|coffee|cold brew|mocha|шоколад|кофе/, '#5f3a26'],
+  [/latte|chai|milkshake|piña|coconut/, '#dcbf96'],
+  [/green|kale|matcha|mint|mojito|lime|cucumber|spinach/, '#b9cc7a'],
+  [/orange|mango|carrot|peach|turmeric|апельс/, '#eea63a'],
+  [/lemon|margarita|лимон/, '#f1dd86'],
+]
+
+/** A tumbler seen from above, with ice and a slice. */
+const drink: DishDrawing = {
+  vessels: ['board'],
+  draw: (sketch) => {
+    const { words, put, int, pick } = sketch
+    const colour = DRINK_COLOURS.find(([named]) => named.test(words))?.[1] ?? pick(['#eea63a', '#c2414f', '#f1dd86'])
+    const warm = /hot|latte|chai/.test(words)
+    const glass = (x: number, y: number, r: number) =>
+      disc(x + 5, y + 7, r + 1, '#1d0d05', opacity(0.25)) +
+      disc(x, y, r, warm ? sketch.enamel : '#e6eeee') +
+      disc(x, y, r - 6, darker(colour, 0.16)) +
+      disc(x + 1, y + 2, r - 9, colour) +
+      (warm
+        ? drawEach(scatter(sketch, 4, r * 0.4, r * 0.4, x, y), ([px, py]) => rect(px - 8, py - 7, 17, 15, 5, '#fffaf0'))
+        : drawEach(scatter(sketch, 3, r * 0.42, r * 0.42, x, y), ([px, py]) =>
+            rect(px - 11, py - 11, 22, 22, 5, lighter(colour, 0.6), opacity(0.75)),
+          ) +
+          put(sketch.citrus, x + r * 0.5, y - r * 0.42, int(0, 90), 1) +
+          put('basil', x - r * 0.3, y + r * 0.2, int(0, 360), 0.8)) +
+      `<circle cx="${x}" cy="${y}" r="${r - 3}" fill="none" stroke="#fff" stroke-width="3" opacity=".7" stroke-dasharray="${r} 999"/>`
+    return glass(CENTRE_X - 48, CENTRE_Y - 14, 50) + glass(CENTRE_X + 54, CENTRE_Y + 20, 50)
+  },
+}
+
+export const SWEET_DISHES = { pancake, cookie: cookieDish, cake, oats, muffin, loaf, drink } satisfies Partial<
+  Record<DishForm, DishDrawing>
+>

@@ -230,6 +230,31 @@ describe('the words of a title', () => {
     expect(category('Turkey burgers')).toBe('chicken')
   })
 
+  test.each<readonly [title: string, form: DishForm]>([
+    ['Raspberry Cocktails with Rosemary', 'drink'],
+    ['Burger Sauce Recipe', 'sauce'],
+    ['Basil pesto', 'sauce'],
+    ['Chicken pesto', 'roast'],
+    ['Swedish-style meatballs in cream gravy', 'meatball'],
+    ['Taco Bell Veggie Power Bowl {Copycat Recipe}', 'bowl'],
+    ['Barbacoa Burrito Bowls', 'bowl'],
+    ['Cheesy Taco Soup', 'soup'],
+    ['Roasted Vegetable Lasagna | Recipes', 'gratin'],
+    ['Chicken Costoletta (Cheesecake Factory Copycat)', 'roast'],
+    ['Chewy Oatmeal Cookies', 'cookie'],
+    ['Easy Homemade Strawberry Muffins', 'muffin'],
+    ['Chocolate Zucchini Bread', 'loaf'],
+    ['Mushrooms on rye bread', 'roast'],
+    ['Ground beef meat loaf', 'roast'],
+    ["Mac 'n cheese met gehakt", 'gratin'],
+    ['Greek Chicken Kabobs', 'skewer'],
+    ['Beef tacos with sweetcorn soup', 'taco'],
+    ['Tuna melt sandwich', 'toastie'],
+  ])('%s, as sites write it', (title, form) => {
+    expect(createDishOrder(toDishWords({ title }), { title }, createSeededRandom(1)).form).toBe(form)
+    for (const bare of [true, false]) expectGood(drawPlate({ title, seed: 'x', bare }))
+  })
+
   test('what comes after "with" is a side', () => {
     const order = (title: string) => createDishOrder(toDishWords({ title }), { title }, createSeededRandom(1))
     expect(order('Pork chops with apple salad').form).toBe('roast')

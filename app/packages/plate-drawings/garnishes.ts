@@ -72,6 +72,10 @@ const FORMS_WITHOUT_GARNISH: readonly DishForm[] = [
   'pancake',
   'cookie',
   'cake',
+  'muffin',
+  'loaf',
+  'drink',
+  'sauce',
   'oats',
 ]
 
