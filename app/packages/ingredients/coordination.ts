@@ -23,7 +23,7 @@ const OPEN_ALTERNATIVES = new Set(
 /** Animals and plants whose bare name as the first alternative stands for a form of it: 'fish or vegetable stock'. */
 const SOURCES = new Set('chicken beef pork lamb turkey veal duck goose venison fish vegetable veggie veg'.split(' '))
 const FORMS = new Set(
-  `stock broth oil vinegar sugar flour wine milk bean sauce pepper onion rice bread cream lettuce mustard paste
+  `crust stock broth oil vinegar sugar flour wine milk bean sauce pepper onion rice bread cream lettuce mustard paste
   chocolate seed nut pea lentil salt mushroom potato cabbage pasta noodle grape tomato yogurt juice chop breast thigh
   fillet mince rib steak fat cube bouillon powder roll bun`.split(/\s+/),
 )
@@ -75,8 +75,10 @@ function spansKnownName(left: readonly string[], right: readonly string[]): bool
  * stock cube' a chicken stock cube, 'fresh or frozen raspberries' fresh raspberries, 'ketchup or chilli sauce' ketchup.
  */
 export function firstAlternative(name: string): string {
-  const [before = '', after = ''] = name.split(/\s+(?:and\/or|or|или)\s+|(?<=[a-zа-я]{2})\/(?=[a-zа-я]{3})/i)
-  if (before.trim() === '' || after.trim() === '') return name.replace(/\s+(?:and\/or|or|или)\s*$/i, '')
+  const [before = '', after = ''] = name
+    .replace(/^or\s+/i, '')
+    .split(/\s+(?:and\/or|or|или)\s+|(?<=[a-zа-я]{2})\/(?=[a-zа-я]{3})/i)
+  if (before.trim() === '' || after.trim() === '') return name.replace(/^or\s+|\s+(?:and\/or|or|или)\s*$/gi, '')
   const [listed = '', ...more] = before.split(/\s*,\s*/).filter(Boolean)
   const first = more.length > 0 && isFood(listed) && more.every(isFood) ? listed : before
   return completeFromAlternative(first.trim(), after.replace(/^either\s|\s*,.*$/gi, '').trim())
@@ -102,6 +104,8 @@ function completeFromAlternative(left: string, right: string): string {
   for (let index = 1; index < rightWords.length; index += 1)
     if (spansKnownName(leftSingular, singularWords(rightWords.slice(index).join(' '))))
       return `${left} ${rightWords.slice(index).join(' ')}`
+  // 'Brandname or dried apricots': a state that only the second has
+  if (!isQuality && /^(?:dried|frozen|fresh|canned|tinned|cooked)$/i.test(rightWords[0] ?? '')) return left
   if (isQuality || !isFood(left)) {
     const head = rightWords.slice(Math.min(leftWords.length, rightWords.length - 1)).join(' ')
     return isQuality || isFood(right) ? `${left} ${head}` : left
@@ -109,13 +113,14 @@ function completeFromAlternative(left: string, right: string): string {
   const source = SOURCES.has(last) ? rightSingular.findIndex((word) => SOURCES.has(word)) : -1
   if (source >= 0 && source + 1 < rightWords.length) return `${left} ${rightWords.slice(source + 1).join(' ')}`
   const isSharedForm =
+    last !== 'spray' &&
     FORMS.has(rightSingular[rightSingular.length - 1] ?? '') &&
     findAisle(rightWords.slice(0, -1).join(' ')) === findAisle(left)
   return isSharedForm ? `${left} ${rightWords[rightWords.length - 1]}` : left
 }
 
 const INSEPARABLE_NAME = new RegExp(
-  String.raw`(?:^|\s)(?:half and half|(?:mac|macaroni|pork|rice|bread|surf) and (?:cheese|beans?|` +
+  String.raw`(?:^|\s)(?:half and half|(?:mac|macaroni|pork|rice|bread|surf|peas) and (?:cheese|beans?|carrots|` +
     String.raw`butter|turf)|sweet and sour|salt and vinegar|hot and sour|cookies? and cream)(?:\s|$)`,
   'i',
 )
@@ -187,6 +192,8 @@ const CUTS = /^(\s*\S+\s+)?((?:large\s|small\s)?(?:drumstick|thigh|breast|wing|l
 
 /** Repeats the animal before a cut: '4 chicken thighs and 4 drumsticks' are chicken drumsticks. */
 function nameSource(before: string, after: string): string {
+  const fruit = /(?:^|\s)(lemon|lime|orange|grapefruit)s?\s(?:zest|rind|peel)/i.exec(before)?.[1]
+  if (fruit) return after.replace(/(^|\s)juice(?![\w-])/i, `$1${fruit} juice`)
   const source = /(?:^|\s)(chicken|turkey|duck|goose|pork|lamb|beef|veal)\s/i.exec(before)?.[1]
   return source
     ? after.replace(CUTS, (_, number: string | undefined, cut: string) => `${number ?? ''}${source} ${cut}`)
@@ -216,11 +223,34 @@ function namesCountedFood(text: string, needsAmount: boolean): boolean {
 const SERVING_HINT =
   /^(?:optional\s+)?(?:(?:to|for)\s+(?:serve|serving|garnish|garnishing|topping)|garnish|garnishes|toppings?|optional)\s*:\s*|[,\s]*(?:-\s*)?(?:to\s+(?:serve|garnish|taste|finish)|for\s+(?:serving|garnish|garnishing|topping|dipping|sprinkling|drizzling)|as\s+(?:a\s+)?garnish|optional|as\s+needed).*$/gi
 
+const SERVING_LABEL =
+  /^(?=[^:]*\b(?:optional|serve|serving|garnish(?:es)?|toppings?|add-?ins?|mix-?ins?|sides|accompaniments)\b)[\p{L}\s/&'-]{3,40}:\s+/iu
+const SERVING_PURPOSE =
+  /[,\s]+(?:for|to)\s(?:serve|serving|garnish|topping|squeeze|drizzle|sprinkle|scatter|dip|finish)\b.*$/i
+
+/** What is to be put on the table, 'Optional: grated cheese, sliced olives, rice or bread', and no plain list. */
+function splitServingList(line: string): string[] {
+  const unlabelled = line.replace(SERVING_LABEL, '').replace(/\*+(?=\s|$)/g, '')
+  const plain = unlabelled.replace(/\([^)]*\)|\*/g, ' ').replace(SERVING_PURPOSE, '')
+  const isLabelled = SERVING_LABEL.test(line)
+  if (/[\d½⅓⅔¼¾⅛\u0400-\u04ff]/.test(plain)) return isLabelled ? unlabelled.split(/\s*,\s(?=\d)/) : []
+  const parts = plain
+    .split(/\s*[,;]\s*(?:and\s+|plus\s+)?|\s+(?:and|plus|&)\s+/i)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const foods = parts.filter((part) => part.split(/\s+/).length <= 6 && findAisle(part) !== 'other')
+  if (/,\s*or\s/i.test(plain) || INSEPARABLE_NAME.test(plain) || foods.length < 2 || parts.length < 3)
+    return isLabelled ? [unlabelled] : []
+  return isLabelled || /[,\s](?:for|to)\s/i.test(unlabelled) ? foods : []
+}
+
 /**
  * The foods that a line without numbers lists: 'tortillas and sliced avocado, for serving' gives two lines. A line
  * that is no plain list of foods is returned as it is.
  */
 export function splitListedFoods(line: string): string[] {
+  const listed = splitServingList(line)
+  if (listed.length > 0) return listed
   if (/\d|\sor\s|[½⅓⅔¼¾⅛\u0400-\u04ff]/i.test(line)) return [line]
   const list = line.replace(/\([^)]*\)/g, ' ').replace(SERVING_HINT, '')
   const parts = list

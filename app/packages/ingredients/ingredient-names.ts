@@ -27,6 +27,8 @@ const SOLD_PREPARED: Record<string, Set<string>> = {
   cracked: new Set(['wheat']),
   hot: new Set(['sauce', 'dog', 'chocolate', 'pepper', 'mustard', 'paprika', 'chile', 'cocoa']),
   extra: new Set(['virgin']),
+  cold: new Set(['brew', 'cut']),
+  medium: new Set(['grain']),
   little: new Set(['gem']),
   crushed: new Set(['tomato', 'pineapple']),
   firm: new Set(['tofu', 'fish']),
@@ -108,6 +110,7 @@ vanilla extract, vanilla essence, vanilla, pure vanilla extract
 salt, table salt
 water, tap water, plain water, cold water
 egg, hen egg, whole egg
+egg yolk, yolk
 garlic, garlic clove
 tomato paste, tomato puree concentrate
 golden raisin, sultana

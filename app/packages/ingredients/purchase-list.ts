@@ -4,6 +4,7 @@ import { mergeKey, stripDescriptiveWords } from './ingredient-names'
 import { addAmounts, amountGroup, chooseAmountOptions, CONTAINERS, isPluralOf, toItemSource } from './merge-ingredients'
 import { dropInterchangeableWords, dropPreparation, eggPart, isRemark, isTapWater, purchaseKey } from './purchase-names'
 import { type AmountOption, parseRequestedItems } from './requested-items'
+import { isSubRecipe } from './line-wording'
 import { inflectNoun } from './scale'
 import type { ItemSource, RecipeIngredientLine, ShoppingAmount, ShoppingItem } from './shopping-item'
 import { dimensionOf, measureSystemOf, toBaseUnit } from './units'
@@ -28,9 +29,15 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
   const purchases = new Map<string, Purchase>()
   const kitchen: Kitchen = { cups: 0, metric: 0 }
   const lastLine = new Map<string, RecipeIngredientLine>()
+  const subRecipes = new Set(
+    lines.filter(({ line }) => isSubRecipe(line)).map((line) => subRecipeKey(line, parseRequestedItems(line)[0]?.name)),
+  )
   for (const line of lines) {
+    if (isSubRecipe(line.line)) continue
     for (const { name: requestedName, options, isFresh } of parseRequestedItems(line)) {
-      const name = isFresh ? requestedName : nameDriedHerb(requestedName, options)
+      const name = isFresh ? nameFreshHerbs(requestedName) : nameDriedHerb(requestedName, options)
+      // the heading of the part: 'Walnut pesto' beside '100 g walnut pesto (from above)'
+      if (options.length === 0 && subRecipes.has(subRecipeKey(line, name))) continue
       if (isTapWater(name) || isRemark(line.line, name, options.length > 0)) continue
       const countedUnit = options.flat().find(({ unit }) => dimensionOf(unit) === null)?.unit ?? null
       const key = purchaseKey(name, countedUnit)
@@ -58,10 +65,20 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
   return [...purchases.values()].map((purchase) => toItem(purchase, kitchen))
 }
 
+function subRecipeKey({ recipeId }: RecipeIngredientLine, name = ''): string {
+  return `${recipeId ?? ''} ${mergeKey(name)}`
+}
+
 /** A herb by the teaspoon is the dried one: '1 tsp thyme'. */
 function nameDriedHerb(name: string, [first]: AmountOption[]): string {
   const unit = first?.[0]?.unit
+  if (unit === 'tsp' && mergeKey(name) === 'coriander') return 'ground coriander'
   return (unit === 'tsp' || unit === 'pinch') && DRIED_HERBS.has(mergeKey(name)) ? `dried ${name}` : name
+}
+
+/** 'chopped mixed herbs' are fresh ones; 'mixed herbs' alone is a jar. */
+function nameFreshHerbs(name: string): string {
+  return /^mixed herbs$/i.test(name) ? 'herbs' : name
 }
 
 /** Juice of one fruit in millilitres. */
@@ -192,7 +209,10 @@ function unifyParts(parts: ShoppingAmount[], measure: FoodMeasure | null, kitche
     }
     return [toPreferredUnit(parts, weights as number[], total, measure, kitchen)]
   }
-  const measured = parts.filter(({ unit }) => unit === null || !VAGUE_UNITS.has(unit))
+  const measured = parts.filter(({ unit }) =>
+    // '2 olive oil' has lost its unit
+    unit === null ? measure?.soldBy !== 'volume' || parts.length === 1 : !VAGUE_UNITS.has(unit),
+  )
   const weighty = measured.filter((part) => !isSpoonful(part))
   return weighty.length > 0 ? weighty : measured.length > 0 ? measured : parts
 }

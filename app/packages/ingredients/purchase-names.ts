@@ -1,6 +1,7 @@
 import { findAisle } from './aisles'
 import { mergeKey, singularize, splitNameWords } from './ingredient-names'
 import { itemKey } from './item-key'
+import { isNoIngredient } from './line-wording'
 
 /** Words that do not change what is bought before (or behind) these nouns: any butter serves for 'soft butter'. */
 const INTERCHANGEABLE = new Map(
@@ -8,7 +9,7 @@ const INTERCHANGEABLE = new Map(
     soft: /butter$/,
     hard: /egg$/,
     boiled: /egg$/,
-    unsalted: /butter$/,
+    unsalted: /butter(?: soft)?$/,
     salted: /butter$/,
     toasted: /(?:sesame oil|seed|nut|almond|pecan|hazelnut|sesame)$/,
     skinless: /(?:chicken|turkey|breast|thigh|fillet|salmon|cod|haddock)/,
@@ -71,25 +72,25 @@ export function eggPart(name: string): 'yolk' | 'white' | null {
 }
 
 const WATER =
-  /^(?:(?:boiling|hot|cold|warm|lukewarm|tepid|iced?|ice-cold|tap|filtered|fresh|clean|plain|cooking|pasta|pure|room|temperature|just|boiled|of|the|a|your|additional|extra|more|very|from|kettle|reserved)\s)*(?:water|ice water)(?:\s(?:boiling|hot|cold|warm|as|needed|from|the|kettle|tap|or|more))*$/
+  /^(?:(?:boiling|hot|cold|warm|lukewarm|tepid|iced?|ice-cold|tap|filtered|fresh|clean|plain|cooking|pasta|pure|room|temperature|just|boiled|of|the|a|your|additional|extra|more|very|from|kettle|reserved|enough|required)\s)*(?:water|ice water)(?:\s(?:boiling|hot|cold|warm|as|needed|from|the|kettle|tap|or|more))*$/
 const RUSSIAN_WATER =
   /^(?:(?:холодн|горяч|т[её]пл|кипяч[её]н|питьев|лед[яя]н|чист)\p{L}*\s)*(?:вод[аыуе]|кипят(?:ок|ка))(?:\s(?:холодн|горяч|т[её]пл|кипяч[её]н|питьев)\p{L}*)*$/u
 
 /** Whether the name is water from the tap, which nobody buys. */
 export function isTapWater(name: string): boolean {
   const lower = name.toLowerCase().trim()
-  return WATER.test(splitNameWords(lower).map(singularize).join(' ')) || RUSSIAN_WATER.test(lower)
+  return (
+    /\b(?:cups?|pot|kettle)\b.*\swater$/.test(lower) ||
+    WATER.test(splitNameWords(lower).map(singularize).join(' ')) ||
+    RUSSIAN_WATER.test(lower)
+  )
 }
 
 const REMARK_START =
   /^(?:to|see|note|notes|tip|tips|recipe|use|adjust|add|make|serve|please|you|this|these|if|for|follow|continue|click|equipment|special|optional|recent|recipe|desired)(?=[\s:]|$)/i
 
-/** A heading without its colon. */
-const HEADING =
-  /^(?:the\s)?(?:toppings?|glaze|filling|batter|streusel|crust|garnish(?:es)?|marinade|assembly|base|all of the above)$/i
-
 /** Whether a line without a known food is a remark: 'See note below'. With an amount only a whole sentence is one. */
 export function isRemark(line: string, name: string, hasAmount: boolean): boolean {
-  if (!hasAmount && HEADING.test(line.trim())) return true
+  if (isNoIngredient(line, name, hasAmount)) return true
   return REMARK_START.test(line.trim()) && findAisle(name) === 'other' && (!hasAmount || line.length > 60)
 }

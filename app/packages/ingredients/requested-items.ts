@@ -15,6 +15,7 @@ import {
   splitNameWords,
   singularize,
 } from './ingredient-names'
+import { rewriteLine } from './line-wording'
 import { parseIngredient } from './parse'
 import { MAX_LINE_LENGTH, parseQuantityAt, parseUnitAt, skipSpaces } from './quantity'
 import { normalizeRussianName } from './parse-russian'
@@ -39,7 +40,7 @@ const FRESH_WORD = /(?:^|[\s,(-])(?:fresh|freshly picked|leaf|leaves|chopped|min
  * A group heading or blank line gives an empty array. Never throws.
  */
 export function parseRequestedItems({ line, factor = 1 }: RecipeIngredientLine): RequestedItem[] {
-  const text = line.trim().replace(INCH_SIGN, '$1 inch')
+  const text = rewriteLine(line.trim().replace(INCH_SIGN, '$1 inch'))
   if (!/[\p{L}\p{N}]/u.test(text) || isGroupHeading(text)) return []
   const servingsFactor = Number.isFinite(factor) && factor > 0 ? factor : 1
   return splitCountedFoods(text.slice(0, MAX_LINE_LENGTH))
@@ -48,11 +49,11 @@ export function parseRequestedItems({ line, factor = 1 }: RecipeIngredientLine):
 }
 
 /** The inch sign of '1" ginger'. */
-const INCH_SIGN = /([\d½¼¾])\s?["”″](?=\s(?:piece|knob|of|fresh|ginger))/g
+const INCH_SIGN = /([\d½¼¾])\s?["”″](?=\s(?:piece|knob|nub|of|fresh|ginger))/g
 
 /** Measures before a name that the parser leaves in it, and what follows a semicolon. */
 const MEASURE_IN_NAME =
-  /^(?:servings?|portions?|items?(?:\(s\))?|(?:(?:several|few|couple)\s(?:of\s)?)?(?:turns?|grinds?|twists?|cranks?|shakes?))\s(?:of\s)?|\s*;.*$/gi
+  /^(?:servings?|portions?|numbers?|items?(?:\(s\))?|(?:(?:several|few|couple)\s(?:of\s)?)?(?:turns?|grinds?|twists?|cranks?|shakes?))\s(?:of\s)?|\s*;.*$/gi
 
 function parseSingleFood(text: string, servingsFactor: number): RequestedItem[] {
   const raw = parseIngredient(text)
@@ -129,7 +130,7 @@ function splitNames(parsed: ParsedIngredient, line: string): NamedAmounts[] {
     : splitJoinedNames(
         firstAlternative(
           isChoice && findAisle(name.split(',')[0] ?? '') !== 'other'
-            ? (name.split(',')[0] ?? name)
+            ? `${name.split(',')[0] ?? name}${/\sor\s[^,]+$/i.exec(name)?.[0] ?? ''}`
             : amounts.length === 0
               ? name.replace(/([a-z])\s*\/\s*(?=[a-z])/gi, '$1 and ')
               : name,
@@ -137,6 +138,9 @@ function splitNames(parsed: ParsedIngredient, line: string): NamedAmounts[] {
       )
   if (names.length === 1)
     return [{ name: restoreState(recoverFoodName(names[0] ?? name, line), parsed, line), amounts }]
+  // '1/4 salt and pepper' has lost its unit
+  if (names.some((part) => /^salt$/i.test(part)) && amounts.every(({ unit }) => unit === null))
+    return names.map((part) => ({ name: stripDescriptiveWords(part), amounts: [] }))
   const shared = isEach ? amounts : amounts.map((amount) => shareAmount(amount, names.length))
   return names.map((part) => ({ name: isRussianText(part) ? part : stripDescriptiveWords(part), amounts: shared }))
 }

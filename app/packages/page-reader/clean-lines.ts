@@ -24,6 +24,12 @@ export function cleanIngredients(lines: readonly string[]): string[] {
     .filter((line) => line && !isListHeading(line) && /[\p{L}]/u.test(line))
 }
 
+/** The lines without the labels of controls of the page that stand among them. */
+export const dropPageControls = (lines: readonly string[]): string[] => lines.filter((line) => !PAGE_CONTROL.test(line))
+
+const PAGE_CONTROL =
+  /^(?:us|u\.s\.|us customary|metric|imperial|scale|units?|cook mode\b.*|keep (?:your )?screen (?:on|awake)|(?:de)?select all|jump to .*|print(?: recipe)?|add to .*(?:list|cart)|shop ingredients)$/i
+
 /** A line in capitals, 'MASHED POTATOES', among lines in mixed case. */
 const isAllCapsLine = (line: string): boolean =>
   line.length > 3 &&

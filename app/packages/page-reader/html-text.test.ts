@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dropPageControls } from './clean-lines'
 import { isListHeading, htmlToLines, htmlToText } from './html-text'
 
 test('entities are decoded once or twice, tags go, breaks become lines', () => {
@@ -10,6 +11,7 @@ test('entities are decoded once or twice, tags go, breaks become lines', () => {
     'Serve',
     'warm',
   ])
+  expect(htmlToText('Salt u0026 pepper \\u0026 oil')).toBe('Salt & pepper & oil')
   expect(htmlToText('&lt;p&gt;Whisk&lt;/p&gt;')).toBe('Whisk')
 })
 
@@ -29,3 +31,9 @@ test.each([
   ['salt', false],
   ['Sauce: 2 cups', false],
 ])('%s: heading %s', (line, is) => expect(isListHeading(line)).toBe(is))
+
+test('labels of page controls are no ingredients', () => {
+  expect(dropPageControls(['US', '200 g scalene noodles', 'Cook Mode Keep the screen on', 'Metric', 'Scale'])).toEqual([
+    '200 g scalene noodles',
+  ])
+})

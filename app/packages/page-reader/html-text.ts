@@ -6,11 +6,13 @@ const HTML_TAGS = /<\/?[a-z!][^<>]{0,4000}>/gi
 /** Longer than the text of any recipe. */
 const MAX_HTML_TEXT_LENGTH = 100_000
 const INVISIBLE_CHARACTERS = /[\u200b-\u200d\u2060\ufeff\u00ad]/g
+/** '&' as JSON writes it, encoded once too often; some sites then lose the backslash. */
+const ESCAPED_AMPERSAND = /\\u0026|(?<![\p{L}\d])u0026(?!\d)/giu
 const COMMENTS_AND_SCRIPTS = /<!--[^<>]{0,2000}-->|<(script|style)\b[^<>]{0,500}>[^<]{0,20000}<\/\1>/gi
 
 /** HTML or text as plain lines: tags removed, entities decoded, also when they were encoded twice. */
 export function htmlToLines(value: string): string[] {
-  let text = decodeNestedEntities(value.slice(0, MAX_HTML_TEXT_LENGTH))
+  let text = decodeNestedEntities(value.slice(0, MAX_HTML_TEXT_LENGTH).replace(ESCAPED_AMPERSAND, '&'))
   if (text.includes('<'))
     text = text.replace(COMMENTS_AND_SCRIPTS, ' ').replace(LINE_BREAK_TAGS, '\n').replace(HTML_TAGS, '')
   if (text.includes('&')) text = decodeHTML(text)

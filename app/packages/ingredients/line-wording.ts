@@ -1,0 +1,100 @@
+const NUMBER = String.raw`\d+(?:[.,/]\d+)?|[½⅓⅔¼¾⅛]|\d+\s?[½⅓⅔¼¾⅛]|\d+\s\d/\d`
+const VOLUME_UNIT = String.raw`cups?|teaspoons?|tablespoons?|tsps?|tbsps?|tbs`
+const PACK = String.raw`cans?|tins?|jars?|packages?|pkgs?|packets?|boxes|box|bags?|bottles?|containers?`
+
+/** Wording that hides a plain line, and the plain line: each pair is a pattern and what it becomes. */
+const REWRITES: readonly (readonly [RegExp, string])[] = [
+  // '1/4 + 1/8 teaspoon salt': the first number has the unit of the second
+  [new RegExp(String.raw`^(${NUMBER})\s*\+\s*(${NUMBER})\s+(${VOLUME_UNIT})\b`, 'i'), '$1 $3 + $2 $3'],
+  // '6 large or 8 medium carrots'
+  [/^(\d+\s(?:large|medium|small))\sor\s\d+(?:-\d+)?\s(?:extra-)?(?:large|medium|small)\s/i, '$1 '],
+  // 'a hunk of cheese' states no amount
+  [/^an?\s(?:\w+\s)?(?:hunk|chunk|lump)\sof\s/i, ''],
+  [/^an?\s(?:\w+\s)?(?:sprinkle|sprinkling|dusting|scattering)\sof\s|^(?:an?\s)?squeeze\sor\stwo\s(?:of\s)?/i, ''],
+  [/^0?\s?as\s(?:required|needed)\s/i, ''],
+  [/^(\d+)\s(?:\d+\s)?\d+\/\d+[- ]inch[- ]thick\s/i, '$1 '],
+  [/\sapprox\.?\s(\d[^,(]*)$/i, ' (approx. $1)'],
+  [/\b(?:extra|very)[- ](?=soft(?:ened)?\b)/i, ''],
+  [/^(?:lots|plenty|loads)\sof\s|^any\scombination\sof\s|^(?:your\s|a\s)?(?:choice|selection)\sof\s/i, ''],
+  [/[“”"](?=\p{L})|(?<=\p{L})[“”"]/gu, ''],
+  [/^\d\s(?=(?:optional|garnish)\b)/i, ''],
+  [/\bozs\b\.?/i, 'oz'],
+  [/\b(?:nub|nubbin)\sof\b/i, 'piece of'],
+  [/,?\s(?:at\s)?room temp(?:erature)?\.?$/i, ''],
+  // 'half a batch of dough' is no amount that a shop sells
+  [
+    new RegExp(
+      String.raw`^(?:(?:${NUMBER}|one|an?|half(?:\san?)?)\s)?(?:double\s|single\s|half\s|full\s)?(?:batch|batches|recipes?|quantity|quantities)\s(?:of\s)?(?=\p{L})`,
+      'iu',
+    ),
+    '',
+  ],
+  // 'the white part of 3 leeks', 'the thick end of 2 carrots'
+  [/^(?:the\s)?(?:[\w-]+\s)?(?:ends?|parts?|tops?)\sof\s(?=\d)/i, ''],
+  [/^(\d{2,4})\sof\s(?!the\s|these\s|each\s)(?=\p{L})/iu, '$1 g of '],
+  [/\b(\d+|an?|one)\sthumb[- ]?sized?(?:\s(?:pieces?|knobs?|chunks?))?(?:\sof)?\s/i, '$1 thumb of '],
+  [/^(?:1|one|an?)\s(\d+)[- ](inch|cm)\s(?=(?:piece|knob|chunk)s?\b)/i, '$1 $2 '],
+  [/\bcrushed red pepper\b(?!\sflakes?)/i, 'red pepper flakes'],
+  [/\b(coriander|ginger|cloves),\sground\b/i, 'ground $1'],
+  [/\s(?:with|and)\s(?:some\s|the\s|their\s)?(?:tender|thin|soft)\s(?:stems?|stalks?)\b/i, ''],
+  [/\swith\s(?:an?\s)?(?:little|bit\sof|some)\s(?:extra\s)?\p{L}+$/iu, ''],
+  [/\s[–—]\s(?:save|reserve|keep|discard)\s.*$/i, ''],
+  [/^(\d+)\s(?:boneless\s)?fillets?\s(?:of\s)?((?:skinless\s|boneless\s|firm\s)*(?:white\s)?fish)\b/i, '$1 $2 fillets'],
+  [/\b(juice|zest)\sfrom\s(?:fresh\s)?(lemon|lime|orange)s?\b/i, '$2 $1'],
+]
+
+const PACKS_WITH_SIZE = new RegExp(
+  String.raw`^(\d)\s?[-–]\s?(\d+(?:\.\d+)?)[\s-]*(oz|ounces?|g|ml)\.?[\s-]+(?=(?:${PACK})\b)`,
+  'i',
+)
+
+/** The line in the words that the parser knows: '2 - 15 oz cans corn' is '2 (15 oz) cans corn'. */
+export function rewriteLine(line: string): string {
+  const text = line.replace(PACKS_WITH_SIZE, (range, count: string, size: string, unit: string) =>
+    Number(size) > 3 * Number(count) ? `${count} (${size} ${unit}) ` : range,
+  )
+  return REWRITES.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text)
+}
+
+const SUB_RECIPE = new RegExp(
+  [
+    String.raw`\b(?:recipe|instructions|ingredients|directions|variations|how\sto\smake)\b[^()]{0,20}\b(?:above|below|follows?|following)\b`,
+    String.raw`\b(?:above|below)\b[^()]{0,20}\b(?:recipe|instructions|how\sto\smake)\b`,
+    String.raw`[([,–—-]\s*(?:from\s|see\s|as\s|made\s)?(?:the\s)?(?:above|below)[)\]\s]*$`,
+    String.raw`\bfrom\s(?:above|below)\b`,
+    String.raw`[([]\s*sub-?\s?recipe\s*[)\]]`,
+  ].join('|'),
+  'i',
+)
+const STORE_BOUGHT = /store[- ]?bought|shop[- ]?bought|ready[- ]?made|purchased|homemade\sor|or\shomemade|substitut/i
+
+/** Whether the line refers to a part of the same recipe, whose own ingredients are listed: 'pesto (recipe below)'. */
+export function isSubRecipe(line: string): boolean {
+  return SUB_RECIPE.test(line) && !STORE_BOUGHT.test(line)
+}
+
+/** A part of a dish as a heading without its colon. */
+const HEADING = new RegExp(
+  String.raw`^(?:(?:the|final|main|first|second|basic|simple|quick|easy|homemade|for)\s)*(?:toppings?|glaze|filling|batter|streusel|` +
+    'crust|garnish(?:es)?|marinade|assembly|base|all of the above|dressing|sauce|dough|frosting|icing|starter|sponge|' +
+    'levain|preferment|seasoning|brine|rub|coating|crumble|syrup|salad|soup|cake|vinaigrette|custard|meringue|' +
+    'ingredients|sides?|other|optional|extras|accompaniments|decorations?|to serve|serving|for serving|to garnish|equipment|' +
+    'pastry|burgers?|patties|meatballs|stew|curry|broth|pie|cookies|layers?|drizzle|gravy|relish|slaw|spice mix|' +
+    'mix-?ins?|add-?ins?)$',
+  'i',
+)
+const EQUIPMENT =
+  /(?:^|\s)(?:(?:baking|casserole|gratin|pie)\s(?:dish|pan|sheet|tray|plate)|(?:loaf|cake|bundt|springform|muffin|roasting|frying|tart|sheet)\s?pan|saucepan|skillet|food processor|blender|stand mixer|ramekin|mandoline?|sharp knife|rolling pin|thermometer|mixing bowl|whisk|cookie cutter)(?:e?s)?$/i
+const INSTRUCTION =
+  /^(?:or|omit|reduce|increase|swap|double|halve|instead)\s|^(?:other|another)\s(?!\d)|^a(?:ny|ll)\sother\s/i
+
+/** Whether a line states nothing to buy: a heading, an instruction, an alternative to the line before, a dish to bake in. */
+export function isNoIngredient(line: string, name: string, hasAmount: boolean): boolean {
+  const text = line.trim()
+  return (
+    (!hasAmount && (HEADING.test(text.replace(/\s*\([^)]*\)\s*$/, '')) || /\srecipe$/i.test(text))) ||
+    (!hasAmount && /(?:^|\s)(?:toppings|fixings|add-?ins|mix-?ins)$/i.test(name)) ||
+    INSTRUCTION.test(text) ||
+    EQUIPMENT.test(name)
+  )
+}
