@@ -3,6 +3,7 @@ import type { APICallError } from 'ai'
 import type { AiClient, AiFailure, AiRequest } from './ai-client'
 import { reportAiFailure } from './ai-failure.server'
 import { extractJsonObject } from './extract-json-object'
+import { parseRetryAfterSeconds } from '#app/platform/http/retry-after'
 
 const AI_TIMEOUT_MS = 30_000
 const MAX_AI_RESPONSE_BYTES = 1024 * 1024
@@ -149,10 +150,10 @@ function mapStatusToAiFailure({ responseHeaders }: APICallError, status: number)
   if (status === 404)
     return reportAiFailure('refused', 'there is no such model or address; check AI_MODEL and AI_BASE_URL', { status })
   if (status === 402 || status === 429) {
-    const seconds = Number(responseHeaders?.['retry-after'])
+    const seconds = parseRetryAfterSeconds(responseHeaders?.['retry-after'] ?? null)
     return reportAiFailure('quota', 'our quota is used up', {
       status,
-      ...(Number.isInteger(seconds) && seconds > 0 && { retryAfter: Math.min(seconds, 86_400) }),
+      ...(seconds && { retryAfter: Math.min(seconds, 86_400) }),
     })
   }
   if (status >= 500) return reportAiFailure('unavailable', `it answers ${status}`, { status })

@@ -4,6 +4,7 @@ import https from 'node:https'
 import type { MailMessage, Mailer, MailSendFailure } from './mailer'
 import { extractEmailAddress, AUTO_SUBMITTED_HEADERS, createMessageId, hashMailKey } from './mime-message.server'
 import { sanitizeVendorError } from './sanitize-vendor-error'
+import { parseRetryAfterSeconds } from '#app/platform/http/retry-after'
 
 const SENDGRID_DEFAULT_URL = 'https://api.sendgrid.com'
 const SENDGRID_TIMEOUT_MS = 10_000
@@ -12,7 +13,7 @@ const MAX_SENDGRID_RESPONSE_BYTES = 64 * 1024
 /** `code` is an HTTP status from 400 on, or an error code for a failure without a response. */
 type SendgridError = Error & {
   code?: string | number
-  response?: { status?: number; headers?: Record<string, unknown>; body?: unknown }
+  response?: { status?: number; headers?: Record<string, string | undefined>; body?: unknown }
 }
 
 /** SendGrid's Web API: the mail is JSON, so header injection is impossible. */
@@ -120,13 +121,11 @@ function toSendgridFailure(status: number, { response }: SendgridError): MailSen
   const said = (response?.body as { errors?: { message?: unknown; field?: unknown }[] } | undefined)?.errors?.[0]
   const words = typeof said?.message === 'string' ? `: ${sanitizeVendorError(said.message)}` : ''
   const hint = status === 401 ? '; check SENDGRID_API_KEY' : status === 403 ? '; check the key and MAIL_FROM' : ''
-  const retryAfter = Number(response?.headers?.['retry-after'])
+  const retryAfter = parseRetryAfterSeconds(response?.headers?.['retry-after'] ?? null)
   return {
     ok: false,
     message: `SendGrid answers ${status}${words}${hint}`,
     retry: status !== 400 && status !== 413,
-    ...(status >= 400 &&
-      Number.isInteger(retryAfter) &&
-      retryAfter > 0 && { retryAfter: Math.min(retryAfter, 86_400) }),
+    ...(status >= 400 && retryAfter && { retryAfter: Math.min(retryAfter, 86_400) }),
   }
 }

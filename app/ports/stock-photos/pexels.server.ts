@@ -3,6 +3,7 @@ import { requestPexels } from './pexels-request.server'
 import type { PexelsResponse } from './pexels-request.server'
 import { reportStockPhotoFailure } from './stock-photo-failure.server'
 import type { StockPhotoFailure, StockPhoto, StockPhotoProvider } from './stock-photo-provider'
+import { parseRetryAfterSeconds } from '#app/platform/http/retry-after'
 
 const PEXELS_DEFAULT_URL = 'https://api.pexels.com'
 /** Pexels' maximum page size. */
@@ -98,8 +99,8 @@ function toPexelsFailure({ status, headers }: Extract<PexelsResponse, { status: 
 
 /** Seconds until the rate limit resets; Pexels sends a Unix time. */
 function parsePexelsRetryAfter(headers: Headers): { retryAfter?: number } {
-  const seconds = Number(headers.get('retry-after') ?? NaN)
+  const seconds = parseRetryAfterSeconds(headers.get('retry-after'))
   const reset = Number(headers.get('x-ratelimit-reset') ?? NaN)
-  const left = Number.isFinite(seconds) ? seconds : Math.ceil(reset - Date.now() / 1000)
+  const left = seconds ?? Math.ceil(reset - Date.now() / 1000)
   return Number.isFinite(left) && left >= 0 ? { retryAfter: Math.min(left, 86_400 * 31) } : {}
 }
