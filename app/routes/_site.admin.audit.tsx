@@ -23,7 +23,7 @@ export default function AuditLogPage() {
   const { at, deeds, hasMore } = useLoaderData<typeof loader>()
   return (
     <AdminPage title="Audit trail">
-      <p className={text.lede}>What operators have changed: who, when, what, and from where. Kept for a year.</p>
+      <p className={text.lede}>What operators have changed: who, when, what and from which address. Kept for a year.</p>
       <section className={paddedCardClass}>
         <AuditLogTable entries={deeds} label="Audit trail" />
       </section>

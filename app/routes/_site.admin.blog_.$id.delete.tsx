@@ -22,7 +22,11 @@ export const loader = page('operator', async ({ params, formToken }) => {
 export const action = forms('operator', {
   delete: form(z.object({}), async ({ operator, params }) => {
     const { title } = await deletePost(params.id ?? '', { operator })
-    return await redirectWithToast(ADMIN_POSTS_PATH, { title: 'Post deleted', text: `${title} is gone.`, tone: 'done' })
+    return await redirectWithToast(ADMIN_POSTS_PATH, {
+      title: 'Post deleted',
+      text: `${title} is deleted.`,
+      tone: 'done',
+    })
   }),
 })
 
@@ -49,9 +53,9 @@ export default function DeletePostPage() {
         ink
         aside={<LinkButton to={editPostPath(id)}>Keep it</LinkButton>}>
         <p className={dialogTextClass}>
-          <b>{title}</b> goes, with its images and recipes in it.{' '}
+          <b>{title}</b> will be deleted, with its images and recipe cards.{' '}
           {isPublished
-            ? `It is on the blog${formatReadCount(viewCount)}: links to it will lead nowhere.`
+            ? `It is on the blog${formatReadCount(viewCount)}: links to it will stop working.`
             : 'It is a draft.'}{' '}
           This cannot be undone.
         </p>

@@ -40,8 +40,8 @@ export const action = forms('operator', {
     return await redirectWithToast(editPostPath(id), {
       title: 'Post saved',
       text: isPublished
-        ? `${title} stands like this on the blog now.`
-        : `${title} is a draft, which operators alone can see.`,
+        ? `The blog now shows your changes to ${title}.`
+        : `${title} is a draft. Only operators can see it.`,
       tone: 'done',
     })
   }).save,

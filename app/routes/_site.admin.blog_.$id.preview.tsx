@@ -25,7 +25,7 @@ export default function PreviewPostPage() {
         <p className="mr-4 text-sm font-semibold text-honey">
           {post.isPublished
             ? 'This post is on the blog.'
-            : 'A draft, as its readers will see it. Nobody but operators can see this page.'}
+            : 'A draft, as readers will see it. Only operators can see this page.'}
         </p>
         <div className={buttonRowClass}>
           <LinkButton icon="pencil" to={editPostPath(post.id)}>

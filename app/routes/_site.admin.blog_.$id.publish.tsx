@@ -45,10 +45,10 @@ export default function PublishPostPage() {
   const actionData = useActionData<typeof action>()
   const [form] = useActionForm({ id: 'publish-post', result: actionData?.result })
   return (
-    <DialogPage title={isPublished ? 'Take this post back?' : 'Publish this post?'} asks>
+    <DialogPage title={isPublished ? 'Unpublish this post?' : 'Publish this post?'} asks>
       <SubmitForm
         intent={isPublished ? 'take-back' : 'publish'}
-        button={isPublished ? 'Take back' : 'Publish'}
+        button={isPublished ? 'Unpublish' : 'Publish'}
         busy="One moment…"
         token={formToken}
         action={publishPostPath(id)}
@@ -59,8 +59,8 @@ export default function PublishPostPage() {
         <p className={dialogTextClass}>
           <b>{title}</b>{' '}
           {isPublished
-            ? 'is on the blog. Taken back, it is a draft that operators alone can see.'
-            : 'is a draft. Published, it is on the blog for everybody.'}
+            ? 'is on the blog. Unpublished, it becomes a draft that only operators see.'
+            : 'is a draft. Published, everybody can read it on the blog.'}
         </p>
       </SubmitForm>
     </DialogPage>

@@ -31,8 +31,8 @@ export const action = forms(
   createPostForms(BlogPostInput, async ({ operator, input, idempotencyKey, sent }) => {
     const { id, title } = await createPost(input, { operator, idempotencyKey, rawInput: sent })
     const text = input.isPublished
-      ? `${title} is on the blog now. It can have images and recipes, too.`
-      : `${title} is kept as a draft. It can have images and recipes now.`
+      ? `${title} is on the blog now. You can add images and recipes.`
+      : `${title} is saved as a draft. You can now add images and recipes.`
     return await redirectWithToast(editPostPath(id), { title: 'Post created', text, tone: 'done' })
   }),
 )

@@ -73,7 +73,7 @@ export default function CrawlGapPage() {
           <Link to={resultsPath({ ingredient, mood, time })}>See them</Link>
         </p>
         <p className={dialogTextClass}>
-          Pages that by their words belong there are asked for first. Whatever else is found on the way is kept too.
+          Pages that seem to fit are fetched first. Other recipes found on the way are stored too.
         </p>
         {(
           [

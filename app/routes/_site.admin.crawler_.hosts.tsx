@@ -49,16 +49,16 @@ export const action = forms('operator', {
   'end-take-down': form(HostSchema, async ({ operator, url, input: { host } }) => {
     await endHostTakedown(host, { operator })
     return await redirectWithToast(returnPathOf(url), {
-      title: 'Host let back',
-      text: `${host} may be asked again. Its recipes come back with the next crawl.`,
+      title: 'Take-down ended',
+      text: `${host} can be crawled again. Its recipes come back with the next crawl.`,
       tone: 'done',
     })
   }),
   freeze: form(FreezeHostSchema, async ({ operator, url, input: { host, frozen } }) => {
     await setHostFrozen(host, frozen, { operator })
     return await redirectWithToast(returnPathOf(url), {
-      title: frozen ? 'Host frozen' : 'Host let go',
-      text: frozen ? `${host} is left alone until it is let go again.` : `${host} may be asked again.`,
+      title: frozen ? 'Host frozen' : 'Host unfrozen',
+      text: frozen ? `${host} is not crawled until you unfreeze it.` : `${host} can be crawled again.`,
       tone: 'done',
     })
   }),
@@ -139,11 +139,7 @@ export default function CrawlHostsPage() {
       </nav>
       <section className={paddedCardClass} aria-label="Hosts">
         {hosts.length === 0 ? (
-          <p className={text.meta}>
-            {search || state
-              ? 'No such host.'
-              : 'No site was asked for anything yet. A crawl begins with the trusted ones.'}
-          </p>
+          <p className={text.meta}>{search || state ? 'No such host.' : 'No sites crawled yet.'}</p>
         ) : (
           <CrawlHostTable
             hosts={hosts}

@@ -69,8 +69,8 @@ export default function TakeDownHostsPage() {
         <Form method="get" action={TAKE_DOWN_PATH} noValidate>
           <div className={dialogBodyClass}>
             <p className={dialogTextClass}>
-              For a site that does not want to be here: its recipes leave the catalogue, and nothing of it is fetched
-              again. You see how many recipes that is before anything happens.
+              For a site that does not want to be in Larder: its recipes are deleted and none of its pages are fetched
+              again. You see how many recipes that is first.
             </p>
             <FormField
               id="host"
@@ -113,7 +113,7 @@ export default function TakeDownHostsPage() {
         aside={keep}>
         <p className={dialogTextClass}>
           <b>{cost.host}</b>
-          {` ${formatRecipeLoss(cost.recipes)}, and no page of it is fetched or stored again. Cooks keep their own copies. The host can be let back later; its recipes then come back only with a crawl.`}
+          {` ${formatRecipeLoss(cost.recipes)}, and none of its pages are fetched or stored again. Copies that cooks have saved stay. You can end the take-down later; its recipes then come back only with a crawl.`}
         </p>
         <input type="hidden" name={fields.host.name} value={cost.host} />
       </SubmitForm>
@@ -123,7 +123,7 @@ export default function TakeDownHostsPage() {
 
 const formatRecipeLoss = (recipes: number) =>
   recipes === 0
-    ? 'has no recipe in the catalogue'
+    ? 'has no recipes in the database'
     : recipes === 1
-      ? 'loses its one recipe in the catalogue'
-      : `loses its ${recipes} recipes in the catalogue`
+      ? 'loses its one recipe in the database'
+      : `loses its ${recipes} recipes in the database`

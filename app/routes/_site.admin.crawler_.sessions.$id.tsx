@@ -106,10 +106,7 @@ export default function CrawlSessionPage() {
           )}
         </ul>
       </nav>
-      <AdminSection
-        id="pages"
-        title="Pages"
-        aside={<span className={text.meta}>the latest first, kept for a month</span>}>
+      <AdminSection id="pages" title="Pages" aside={<span className={text.meta}>newest first, kept for a month</span>}>
         {pages.length === 0 ? (
           <p className={text.meta}>No such pages.</p>
         ) : (
@@ -150,9 +147,9 @@ function CrawlSessionFacts({ session }: { session: CrawlSessionData['session'] }
       `${completed_jobs} of ${total_jobs} completed (${computeSessionProgress(session)}%), ${failed_jobs} failed`,
     ],
     session_type === 'validation'
-      ? ['Came of it', formatValidationDone({ validated: recipes_validated, removed: recipes_removed })]
+      ? ['Result', formatValidationDone({ validated: recipes_validated, removed: recipes_removed })]
       : [
-          'Came of it',
+          'Result',
           `${formatCount(total_recipes_added, 'recipe', 'recipes')} added, up to ${target_per_job} wanted in each job`,
         ],
     ...(reason ? [['Why it ended', reason] satisfies [string, string]] : []),
@@ -229,7 +226,7 @@ function CrawledPagesTable({ pages, session }: { pages: CrawlSessionData['pages'
                 {attempts > 1 && <small className={cellNoteClass}>{`${attempts} attempts`}</small>}
               </TableCell>
               <TableCell label="Fetched">
-                {fetched_at === null ? 'not asked for' : formatDateTime(fetched_at)}
+                {fetched_at === null ? 'not fetched' : formatDateTime(fetched_at)}
                 {http_status !== null && <small className={cellNoteClass}>{`status ${http_status}`}</small>}
                 {robots_verdict && <small className={cellNoteClass}>{`robots: ${robots_verdict}`}</small>}
               </TableCell>
@@ -267,9 +264,11 @@ function PageEvidenceCell({
   return (
     <>
       {problems.length > 0 && <small className={cellNoteClass}>{problems.join(' ')}</small>}
-      {directives.length > 0 && <small className={cellNoteClass}>{`wishes to robots: ${directives.join(', ')}`}</small>}
+      {directives.length > 0 && (
+        <small className={cellNoteClass}>{`robots directives: ${directives.join(', ')}`}</small>
+      )}
       {found.length > 0 && (
-        <CollapsibleList title={`${formatCount(found.length, 'field', 'fields')}, and where each was`}>
+        <CollapsibleList title={`${formatCount(found.length, 'field', 'fields')} and their sources`}>
           {found.map(({ name, from }) => (
             <li key={name}>{`${name}: ${from}`}</li>
           ))}

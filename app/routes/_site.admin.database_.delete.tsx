@@ -39,7 +39,7 @@ export const loader = page('operator', async ({ url, formToken }) => {
 
 const RECIPES_GONE_TOAST = {
   title: 'Nothing to delete',
-  text: 'These recipes are not in the database any more.',
+  text: 'These recipes are no longer in the database.',
   tone: 'error',
 } as const
 
@@ -55,7 +55,7 @@ export const action = forms('operator', {
     }
     return await redirectWithToast(back, {
       title: count === 1 ? 'Recipe deleted' : 'Recipes deleted',
-      text: `${formatCount(count, 'recipe has', 'recipes have')} left the database. What cooks have saved stays theirs.`,
+      text: `${formatCount(count, 'recipe', 'recipes')} deleted. Copies that cooks have saved stay.`,
       tone: 'done',
     })
   }),
@@ -95,8 +95,8 @@ export default function DeleteRecipesPage() {
           </ul>
           <p className={dialogTextClass}>
             {recipes.length === 1
-              ? 'It leaves the database and the searches. Cooks keep the copies that they have saved, and articles keep theirs.'
-              : 'They leave the database and the searches. Cooks keep the copies that they have saved, and articles keep theirs.'}
+              ? 'Searches will not find it any more. Copies that cooks have saved, and those in articles, stay.'
+              : 'Searches will not find them any more. Copies that cooks have saved, and those in articles, stay.'}
           </p>
           {recipes.map(({ id }) => (
             <input key={id} type="hidden" name="ids" value={id} />

@@ -40,12 +40,10 @@ export default function AdminFeedbackPage() {
   const { filters, isFirst, feedback, older } = useLoaderData<typeof loader>()
   const buildUrl = (path: string, more: Record<string, string> = {}) =>
     `${path}?${new URLSearchParams([...toFeedbackSearchParams(filters), ...Object.entries(more)])}`.replace(/\?$/, '')
-  const emptyMessage = hasFeedbackFilters(filters) ? 'No feedback passes these filters.' : 'No feedback yet.'
+  const emptyMessage = hasFeedbackFilters(filters) ? 'No feedback matches these filters.' : 'No feedback yet.'
   return (
     <AdminPage title="Feedback">
-      <p className={text.lede}>
-        What cooks have told us, the newest first. It goes with the account of whoever wrote it.
-      </p>
+      <p className={text.lede}>Feedback from cooks, newest first. It is deleted with the account of its author.</p>
       <FeedbackFilterForm key={toFeedbackSearchParams(filters).toString()} filters={filters} />
       <section aria-label="Feedback">
         {feedback.length === 0 ? (

@@ -34,8 +34,8 @@ export const action = forms('operator', {
   again: form(z.object({ id: z.string() }), async ({ operator, input: { id }, url }) => {
     await resendMail(operator, id)
     return await redirectWithToast(safeOperatorReturnPath(url.pathname + url.search), {
-      title: 'Mail sent again',
-      text: 'It is back in the queue, as if it were new.',
+      title: 'E-mail sent again',
+      text: 'It is back in the queue.',
       tone: 'done',
     })
   }),
@@ -46,7 +46,7 @@ export {
   revalidateUnlessNetworkError as shouldRevalidate,
 } from '#app/components/form/fetcher-submission'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Mail') }]
+export const meta: MetaFunction = () => [{ title: pageTitle('E-mail') }]
 
 const MAIL_STATE_LABELS: Record<MailState, string> = { queued: 'Queued', sent: 'Sent', failed: 'Failed' }
 const MAIL_STATE_BADGES: Record<MailState, BadgeTone> = { queued: 'honey', sent: 'herb', failed: 'tomato' }
@@ -56,9 +56,9 @@ export default function AdminMailPage() {
   const actionData = useActionData<typeof action>()
   const refusal = joinErrors(actionData?.result)
   return (
-    <AdminPage title="Mail">
+    <AdminPage title="E-mail">
       <p className={text.lede}>
-        How letters fare, the newest first. What they say is not shown. A letter is kept for a month.
+        E-mail delivery, newest first. The text of e-mails is not shown. E-mails are kept for a month.
       </p>
       {refusal && <Notice title="Not sent again">{refusal}</Notice>}
       <nav aria-label="State">
@@ -75,9 +75,9 @@ export default function AdminMailPage() {
           ))}
         </ul>
       </nav>
-      <section className={paddedCardClass} aria-label="Letters">
+      <section className={paddedCardClass} aria-label="E-mails">
         {mail.length === 0 ? (
-          <p className={text.meta}>{isFirst ? 'No letters.' : 'No older letters.'}</p>
+          <p className={text.meta}>{isFirst ? 'No e-mails.' : 'No older e-mails.'}</p>
         ) : (
           <MailTable mail={mail} formToken={formToken} />
         )}
@@ -98,7 +98,7 @@ const adminMailPath = (state: MailState | null, before?: string) =>
 function MailTable({ mail, formToken }: { mail: MailSummary[]; formToken: string }) {
   const busy = useNavigation().formData?.get('id')
   return (
-    <Table aria-label="Letters">
+    <Table aria-label="E-mails">
       <TableHead columns={['Written', 'State', 'Kind', 'Recipient', 'Subject', 'Attempts']} />
       <tbody>
         {mail.map(({ id, state, kind, recipient, subject, attempts, lastError, createdAt, sentAt, nextAttemptAt }) => (

@@ -121,14 +121,14 @@ describe('the endpoints', () => {
     const again = await send('POST', '/api/admin/crawler/start', {})
     expect([again.status, again.json()]).toEqual([
       409,
-      { message: 'A crawl is running already. Stop it before you start another.', error: 'conflict' },
+      { message: 'A crawl is already running. Stop it before you start another.', error: 'conflict' },
     ])
     expect([(await send('POST', '/api/admin/crawler/pause')).status, await status()]).toMatchObject([
       200,
       { isRunning: true, isPaused: true },
     ])
     expect((await send('POST', '/api/admin/crawler/pause')).json()).toEqual({
-      message: 'The crawl is paused already.',
+      message: 'The crawl is already paused.',
       error: 'conflict',
     })
     expect((await send('DELETE', '/api/admin/crawler/cleanup')).json()).toEqual({
@@ -214,7 +214,7 @@ describe('the endpoints', () => {
       // The session page has the evidence of every page, also of refused ones.
       const evidence = await look(`/admin/crawler/sessions/${id}?state=skipped&host=${encodeURIComponent(host())}`)
       expect(evidence).toContain('/not-for-robots-stew')
-      expect(evidence).toContain('The page asks robots not to keep it.')
+      expect(evidence).toContain('The page does not allow storing (noindex).')
       expect(evidence).not.toContain('/recipes/dish-number-1"')
 
       sites.change()
@@ -232,7 +232,7 @@ describe('the endpoints', () => {
       expect(counts.message).toBe(
         counts.isOver
           ? `Validated ${counts.validated} recipes, ${counts.removed} marked invalid.`
-          : `${counts.total} recipes are looked at again, politely. The sessions below say how far it is.`,
+          : `${counts.total} recipes are checked again. The sessions below show the progress.`,
       )
       await expect.poll(async () => (await status()).isRunning, { timeout: 60_000, interval: 200 }).toBe(false)
       expect(await look('/admin/crawler')).toContain(`Validated ${counts.total} recipes, 1 marked invalid.`)
@@ -242,7 +242,7 @@ describe('the endpoints', () => {
         200,
         {
           deleted: stats.recipes.totalRecipes,
-          message: `${stats.recipes.totalRecipes} recipes were deleted. Cooks keep their own copies.`,
+          message: `${stats.recipes.totalRecipes} recipes were deleted. Copies that cooks have saved stay.`,
         },
       ])
       expect((await send('GET', '/api/admin/crawler/stats')).json()).toMatchObject({
@@ -346,7 +346,7 @@ describe('the plain forms', () => {
     await press('start', { targetPerJob: '7' })
     const response = await press('start', { targetPerJob: '33' })
     expect(response.status).toBe(409)
-    expect(response.text).toContain('A crawl is running already.')
+    expect(response.text).toContain('A crawl is already running.')
     expect(response.text).toMatch(/name="targetPerJob"[^>]*value="33"/)
   })
 
@@ -412,13 +412,13 @@ describe('the plain forms', () => {
     expect(question).toContain('loses its 2 recipes')
     for (const bad of ['<script>', 'a b', `${'a'.repeat(300)}`, '%00'])
       expect(await look(`/admin/crawler/hosts/take-down?host=${encodeURIComponent(bad)}`), bad).toContain(
-        'Please name the host of a site',
+        'Please enter a host',
       )
     expect(
       toastOf(await press('take-down', { host: 'spoon.example' }, '/admin/crawler/hosts/take-down')),
     ).toMatchObject({
       title: 'Host taken down',
-      text: '2 recipes have left the catalogue, and nothing of it is fetched again.',
+      text: '2 recipes were deleted. No page of this host is fetched again.',
     })
     expect(
       (
@@ -428,7 +428,7 @@ describe('the plain forms', () => {
       ).map(({ title }) => title),
     ).toEqual(['Tart'])
     expect(await look('/admin/crawler/hosts/take-down?host=spoon.example')).toContain('This host has been taken down.')
-    expect((await deeds()).slice(0, 3)).toEqual(['host taken down', 'host let go', 'host frozen'])
+    expect((await deeds()).slice(0, 3)).toEqual(['host taken down', 'host unfrozen', 'host frozen'])
   })
 
   test('a dry run reads one page, layer by layer, and stores nothing', async () => {
@@ -438,10 +438,10 @@ describe('the plain forms', () => {
     expect(found.status).toBe(200)
     for (const part of [
       'A crawl would keep it',
-      'Layer by layer',
+      'Results by reader',
       'json-ld',
       'What was chosen',
-      'Where it would be filed',
+      'Categories',
       'of 100',
     ])
       expect(found.text).toContain(part)

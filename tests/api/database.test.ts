@@ -207,7 +207,7 @@ describe('/admin/database', () => {
       ...made.map(({ id }): [string, string] => ['ids', id]),
     ])
     expect([response.status, response.headers.location]).toEqual([303, '/admin/database?mood=none'])
-    expect((await operator.get('/admin/database')).text).toContain('2 recipes have left the database.')
+    expect((await operator.get('/admin/database')).text).toContain('2 recipes deleted.')
     expect((await pageOf()).pagination.total).toBe(total - 2)
     expect((await operator.get(asking)).status, 'nothing is left to ask for').toBe(303)
   })
@@ -302,8 +302,8 @@ describe("a post's recipes", () => {
         409,
         `Position 2 is taken by "${first!.title}". Please choose another, or remove that recipe first.`,
       ],
-      [{ recipeId: first!.id }, 409, 'This recipe is in the post already, at position 2.'],
-      [{ recipeId: NOBODYS }, 404, 'This recipe is not in the catalogue any more. Please search again.'],
+      [{ recipeId: first!.id }, 409, 'This recipe is already in the post, at position 2.'],
+      [{ recipeId: NOBODYS }, 404, 'This recipe is no longer in the database. Please search again.'],
       [{ recipeId: second!.id, position: 11 }, 400, 'Please choose a position from 1 to 10.'],
       [{}, 400, 'Please choose a recipe.'],
     ] as const) {

@@ -165,7 +165,13 @@ describe('the endpoints', () => {
     expect((await send('POST', `${path}/toggle-publish`, {})).json<Post>().isPublished).toBe(false)
     expect((await send('DELETE', path)).json()).toEqual({ success: true })
     expect((await send('DELETE', path)).json()).toEqual({ message: 'There is no such post.', error: 'not_found' })
-    expect(await deeds()).toEqual(['post written', 'post changed', 'post published', 'post taken back', 'post deleted'])
+    expect(await deeds()).toEqual([
+      'post written',
+      'post changed',
+      'post published',
+      'post unpublished',
+      'post deleted',
+    ])
   })
   test.each([
     [{ title: ' ' }, 'title', 'Please enter a title.'],
@@ -174,7 +180,7 @@ describe('the endpoints', () => {
     [
       { imageUrl: 'javascript:alert(1)' },
       'imageUrl',
-      'Please give the address of a picture that begins with https:// or http://.',
+      'Please enter a link to an image that begins with https:// or http://.',
     ],
     [{ isPublished: 'yes' }, 'isPublished', 'Please say whether it is published: true or false.'],
   ])('refuse %j with its sentence', async (more, field, sentence) => {
@@ -342,7 +348,7 @@ describe('the form, without JavaScript', () => {
     expect((await submit(path, { ...FORM, title: 'Mine', updatedAt })).status).toBe(303)
     const warned = await submit(path, { ...FORM, title: 'Yours', updatedAt })
     expect(warned.status).toBe(409)
-    expect(warned.text).toContain('Changed meanwhile')
+    expect(warned.text).toContain('Changed by someone else')
     expect(fieldIn(warned, 'title')).toBe('Yours')
     const newer = fieldIn(warned, 'updatedAt')!
     expect(newer > updatedAt).toBe(true)
@@ -420,7 +426,7 @@ describe('a draft by a language model', () => {
     vendor.failure = { as: 'garbage', text: '<html>' }
     const failed = await submit('/admin/blog/new', { ...FORM, intent: 'generate', description: 'Tray bakes' })
     expect(failed.status).toBe(503)
-    expect(failed.text).toContain('Generation Failed. The language model has answered something that cannot be used.')
+    expect(failed.text).toContain("Generation Failed. The language model's answer cannot be used.")
     expect(fieldIn(failed, 'title')).toBe('Pie without fear')
   })
 })

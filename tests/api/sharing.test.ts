@@ -550,9 +550,10 @@ describe('/admin/mail', () => {
       await kitchen.query('select operator, action, subject from operator_audit order by at desc limit 1'),
     ).toEqual([{ operator: 'admin', action: 'mail sent again', subject: mail!.id }])
     const twice = await chef.submitForm('/admin/mail?state=failed', { intent: 'again', id: mail!.id })
-    expect([twice.status, twice.text.includes('This mail has not failed, so there is nothing to send again.')]).toEqual(
-      [409, true],
-    )
+    expect([twice.status, twice.text.includes('This e-mail has not failed, so it cannot be sent again.')]).toEqual([
+      409,
+      true,
+    ])
     expect(readOutbox(kitchen.larder.dataDir).filter((mail) => mail.to === to)).toHaveLength(1)
     for (const id of [randomUUID(), 'x'])
       expect((await chef.submitForm('/admin/mail', { intent: 'again', id })).status).toBe(404)

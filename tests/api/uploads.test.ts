@@ -224,7 +224,7 @@ describe("a post's images", () => {
     const taken = await send('POST', `/api/blog-images/${postId}/images`, body)
     expect([taken.status, taken.json().message]).toEqual([
       409,
-      'There is an image at position 3 already. Please pick another position.',
+      'There is already an image at position 3. Please pick another position.',
     ])
     expect(await images()).toMatchObject([{ position: 3 }])
     const address = `/api/blog-images/${postId}/images/${(await images())[0]!.id}`
@@ -251,7 +251,7 @@ describe("a post's images", () => {
     })
     expect([gone.status, gone.json().message]).toEqual([
       400,
-      'That picture is not kept here any more. Please upload it again.',
+      'That image is no longer stored here. Please upload it again.',
     ])
   })
   test('are added once per idempotency key', async () => {
@@ -276,7 +276,7 @@ describe("a post's images", () => {
     })
     expect([eleventh.status, eleventh.json().message]).toEqual([
       409,
-      'This post holds 10 images already. Delete one before you add another.',
+      'This post already has 10 images. Delete one before you add another.',
     ])
   })
   test.each<[string, Record<string, unknown>]>([
@@ -343,7 +343,7 @@ describe("a post's images", () => {
       expect(await count()).toBe(1)
       const taken = await submit({ ...fields, once_key: 'second', caption: 'From the oven' }, jpeg)
       expect(taken.status).toBe(409)
-      expect(taken.text).toContain('There is an image at position 2 already.')
+      expect(taken.text).toContain('There is already an image at position 2.')
       expect(taken.text).toContain('value="From the oven"')
       const kept = /name="uploaded" value="(\/objects\/[0-9a-f]{32}-1600\.jpg)"/.exec(taken.text)?.[1]
       expect((await submit({ ...fields, once_key: 'third', position: '3', uploaded: kept! }, null)).status).toBe(303)
@@ -363,7 +363,7 @@ describe("a post's images", () => {
       expect([
         gone.status,
         gone.text.includes('Delete Failed'),
-        gone.text.includes('This image is not in the post any more.'),
+        gone.text.includes('This image is no longer in the post.'),
         gone.text.includes('Upload Failed'),
       ]).toEqual([404, true, true, false])
       const lost = await submit(
@@ -372,7 +372,7 @@ describe("a post's images", () => {
       )
       expect([
         lost.status,
-        lost.text.includes('That picture is not kept here any more.'),
+        lost.text.includes('That image is no longer stored here.'),
         lost.text.includes('name="uploaded"'),
       ]).toEqual([400, true, false])
       expect(await count()).toBe(2)

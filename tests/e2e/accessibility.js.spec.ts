@@ -154,7 +154,7 @@ test("axe finds nothing on the crawler's pages", async ({ page, hygiene }) => {
   await expect(page.getByText('Failed to Start Crawler')).toBeVisible()
   await expectNothingFound(page, 'a target that is none')
   await signInAsOperator(page, crawlerOrigin(true), '/admin/crawler/dry-run')
-  await page.getByLabel('Address of a page').fill(crawledSiteUrl('/recipes/dish-number-2'))
+  await page.getByLabel('Link to a page').fill(crawledSiteUrl('/recipes/dish-number-2'))
   await page.getByRole('button', { name: 'Try it' }).click()
   await expect(page.getByText('A crawl would keep it')).toBeVisible()
   for (const summary of await page.locator('main details > summary').all()) await summary.click()

@@ -57,7 +57,7 @@ test('a drawing is found, added with its alt text, and deleted again', async ({ 
   await expect(page).toHaveURL(/\?q=soup$/)
   await expect(page.getByRole('radio')).toHaveCount(3)
   await page.getByRole('button', { name: 'Add Image' }).click()
-  await expect(page.getByRole('alert')).toContainText('Please pick a picture first.')
+  await expect(page.getByRole('alert')).toContainText('Please pick an image first.')
   await page.getByRole('radio', { name: 'Pumpkin soup' }).check({ force: true })
   await page.getByLabel('Position').selectOption('2')
   await page.getByLabel('Caption').fill('With cream')

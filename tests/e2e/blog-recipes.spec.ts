@@ -33,7 +33,7 @@ test('recipes are searched, put into a draft at their positions, and taken out a
   await expect(page.getByLabel('Position')).toHaveValue('1')
   await found.getByRole('button', { name: 'Add Chicken and chickpea coconut curry' }).click()
   await expect(page.getByText('Recipe Added')).toBeVisible()
-  await expect(page.getByText('stands where the text says [recipe:1].')).toBeVisible()
+  await expect(page.getByText('appears where the text has [recipe:1].')).toBeVisible()
   await expect(page).toHaveURL(`/admin/blog/${post}/recipes?q=chick+cur`)
   await expect(found.getByText('Position 1')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Existing (1)' })).toBeVisible()

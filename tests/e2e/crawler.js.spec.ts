@@ -86,9 +86,9 @@ test('a server that does not respond, and a session that is over, are reported; 
 }) => {
   hygiene.expected(/status of (503|401)/)
   await page.route('**/api/admin/crawler/status', (route) => route.fulfill({ status: 503, body: '' }))
-  await expect(page.getByText('Larder did not answer just now; this is what was last known.')).toBeVisible()
+  await expect(page.getByText('Larder did not answer just now. This is the last known state.')).toBeVisible()
   await answers(page, 'status', { isRunning: false, isPaused: false, sessions: [] })
-  await expect(page.getByText('Larder did not answer just now; this is what was last known.')).toHaveCount(0)
+  await expect(page.getByText('Larder did not answer just now. This is the last known state.')).toHaveCount(0)
   await page.route('**/api/admin/crawler/status', (route) => route.fulfill({ status: 401, json: { message: 'no' } }))
   await expect(page.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
     'href',

@@ -70,7 +70,7 @@ test('recipes are filtered, paginated, selected and deleted', async ({ page, isJ
   await page.getByRole('button', { name: isJs ? 'Delete 49' : 'Delete 50' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Delete 49 selected recipes?' })).toBeVisible()
   await page.getByRole('button', { name: 'Delete 49' }).click()
-  await expect(page.getByText('49 recipes have left the database. What cooks have saved stays theirs.')).toBeVisible()
+  await expect(page.getByText('49 recipes deleted. Copies that cooks have saved stay.')).toBeVisible()
   await expect(page.getByText(/^4 of \d{3} recipes$/)).toBeVisible()
   await expect(page.getByText('Page 1 of 1')).toBeVisible()
   await expect(row(50)).toBeVisible()

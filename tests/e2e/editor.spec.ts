@@ -22,12 +22,12 @@ test('a post is written, illustrated, previewed, published, read, changed, unpub
   await expect(page.getByText('Please enter a title.')).toBeVisible()
   await expect(page.getByLabel('Excerpt')).toHaveValue('Typed already.')
   await expect(page.getByText('Your image is kept')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'The image that is kept' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'The uploaded image' })).toBeVisible()
 
   await writePost(page, { title, publish: false })
   await expect(page.getByRole('status').filter({ hasText: 'Post created' })).toBeVisible()
   await expect(page.getByLabel('URL slug')).toHaveValue(`pirogi-bez-strakha-${isJs ? 1 : 2}`)
-  await expect(page.getByRole('img', { name: 'The image that the post has' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'The current image' })).toBeVisible()
   for (const name of ['Manage Images', 'Manage Recipes'])
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', /\/admin\/blog\/[^/]+\/(images|recipes)$/)
 
@@ -37,7 +37,7 @@ test('a post is written, illustrated, previewed, published, read, changed, unpub
 
   await page.getByRole('link', { name: 'Preview' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(page.getByText('A draft, as its readers will see it.')).toBeVisible()
+  await expect(page.getByText('A draft, as readers will see it.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Crust' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Blog', exact: true }).click()
 
@@ -59,7 +59,7 @@ test('a post is written, illustrated, previewed, published, read, changed, unpub
     .toBe(1)
 
   await page.getByRole('main').getByRole('link', { name: 'Blog', exact: true }).click()
-  await row.getByRole('button', { name: 'Take back' }).click()
+  await row.getByRole('button', { name: 'Unpublish' }).click()
   await expect(row.getByText('Draft', { exact: true })).toBeVisible()
   await expect.poll(async () => (await reader.goto(address))?.status()).toBe(404)
   await reader.context().close()
@@ -67,7 +67,7 @@ test('a post is written, illustrated, previewed, published, read, changed, unpub
   await row.getByRole('link', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { name: 'Delete this post?' })).toBeVisible()
   await page.getByRole('button', { name: 'Delete post' }).click()
-  await expect(page.getByText(`${title} is gone.`)).toBeVisible()
+  await expect(page.getByText(`${title} is deleted.`)).toBeVisible()
   await expect(row).toHaveCount(0)
 })
 
@@ -109,9 +109,9 @@ test('two operators edit one post: the second gets a conflict warning, and may o
   await expect(other.getByText('Post saved')).toBeVisible()
   await page.getByLabel('Content').fill('Mine.')
   await page.getByRole('button', { name: 'Save post' }).click()
-  await expect(page.getByRole('alert')).toContainText('Somebody has changed this post since you opened it.')
+  await expect(page.getByRole('alert')).toContainText('Someone has changed this post since you opened it.')
   await expect(page.getByLabel('Content')).toHaveValue('Mine.')
-  await page.getByRole('button', { name: 'Save all the same' }).click()
+  await page.getByRole('button', { name: 'Save anyway' }).click()
   await expect(page.getByText('Post saved')).toBeVisible()
   await expect(page.getByLabel('Content')).toHaveValue('Mine.')
 })

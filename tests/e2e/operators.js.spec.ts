@@ -23,7 +23,7 @@ test('the card follows changes by other operators without a reload', async ({ pa
 test('while the server does not respond, the card reports it and the page stays', async ({ page, hygiene }) => {
   hygiene.expected(/status of 503/)
   await page.route('**/api/env-status', (route) => route.fulfill({ status: 503, body: '' }))
-  await expect(page.getByText('Larder did not answer just now; this is what was last known.')).toBeVisible({
+  await expect(page.getByText('Larder did not answer just now. This is the last known state.')).toBeVisible({
     timeout: 12_000,
   })
   await expect(page.getByRole('button', { name: 'Save environment' })).toBeEnabled()

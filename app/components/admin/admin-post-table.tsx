@@ -29,15 +29,15 @@ export function AdminPostTable({ posts, total, page, pageCount, formToken }: Adm
           New post
         </LinkButton>
         <LinkButton icon="newspaper" to={BLOG_PATH}>
-          As readers see it
+          View the blog
         </LinkButton>
       </div>
       {posts.length === 0 ? (
         <EmptyState
           title="No posts yet"
           level={2}
-          actions={<LinkButton to={NEW_POST_PATH}>Write the first one</LinkButton>}>
-          <p>What is published here stands on the blog and in the What's New strip. Drafts are for operators alone.</p>
+          actions={<LinkButton to={NEW_POST_PATH}>Write the first post</LinkButton>}>
+          <p>Published posts appear on the blog and in the What's New strip. Only operators see drafts.</p>
         </EmptyState>
       ) : (
         <section className={paddedCardClass} aria-label="Posts">
@@ -49,7 +49,7 @@ export function AdminPostTable({ posts, total, page, pageCount, formToken }: Adm
                 'Author',
                 'Published',
                 'Views',
-                { name: <span className="sr-only">What to do</span> },
+                { name: <span className="sr-only">Actions</span> },
               ]}
             />
             <tbody>
@@ -111,7 +111,7 @@ function AdminPostTableRow({
             <FormTokenInput value={formToken} />
             <input type="hidden" name="page" value={page} />
             <Button size="narrow" name="intent" value={isPublished ? 'take-back' : 'publish'} disabled={isBusy}>
-              {isPublished ? 'Take back' : 'Publish'}
+              {isPublished ? 'Unpublish' : 'Publish'}
               <span className="sr-only">: {title}</span>
             </Button>
           </Form>

@@ -17,7 +17,7 @@ export function AuditLogTable({ entries, label }: { entries: AuditLogTableEntry[
   if (entries.length === 0) return <p className={text.meta}>Nothing yet.</p>
   return (
     <Table aria-label={label}>
-      <TableHead columns={['When', 'Who', 'What', 'From where']} />
+      <TableHead columns={['When', 'Who', 'What', 'IP address']} />
       <tbody>
         {entries.map(({ id, at, operator, action, subject, detail, address }) => (
           <tr className={tableRowClass} key={id}>
@@ -37,7 +37,7 @@ export function AuditLogTable({ entries, label }: { entries: AuditLogTableEntry[
                 </small>
               )}
             </TableCell>
-            <TableCell label="From where" wrap="words">
+            <TableCell label="IP address" wrap="words">
               {address}
             </TableCell>
           </tr>

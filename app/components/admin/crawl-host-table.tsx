@@ -25,7 +25,7 @@ export function CrawlHostTable({ hosts, now, formToken, returnPath, label }: Cra
           'Last status',
           { name: 'Success', isNumber: true },
           'Next fetch',
-          { name: <span className="sr-only">What can be done</span> },
+          { name: <span className="sr-only">Actions</span> },
         ]}
       />
       <tbody>
@@ -111,14 +111,13 @@ function CrawlHostTableRow({
                   name="intent"
                   value="freeze"
                   disabled={isBusy}>
-                  {frozen ? 'Let go' : 'Freeze'}
+                  {frozen ? 'Unfreeze' : 'Freeze'}
                   <span className="sr-only"> {host}</span>
                 </Button>
               </>
             ) : (
               <Button size="compact" icon="rotate-ccw" name="intent" value="end-take-down" disabled={isBusy}>
-                Let back
-                <span className="sr-only"> {host}</span>
+                End take-down <span className="sr-only"> {host}</span>
               </Button>
             )}
           </Form>

@@ -50,7 +50,7 @@ export function EnvironmentCard({ status, choice, hasKeys, formToken, error }: E
         <Definition name="Source">{now.clerkSource}</Definition>
       </DefinitionList>
       {!hasKeys && <p className={`${text.meta} mt-2`}>{NO_CLERK_KEYS}</p>}
-      {isLost && <p className={text.meta}>Larder did not answer just now; this is what was last known.</p>}
+      {isLost && <p className={text.meta}>Larder did not answer just now. This is the last known state.</p>}
       <Form method="post" action="/admin/environment" className="my-4">
         <FormTokenInput value={formToken} />
         <fieldset>

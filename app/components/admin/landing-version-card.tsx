@@ -38,8 +38,7 @@ export function LandingVersionCard({
     <AdminSection id="landing" title="Landing page">
       {refusal && <Notice title="Update Failed">{refusal}</Notice>}
       <p className={text.meta}>
-        What this browser shows to whoever is not signed in, and after signing out. It holds once the page has been
-        loaded anew.
+        What this browser shows when nobody is signed in, and after signing out. Takes effect after a reload.
       </p>
       <Form method="post" action="/admin/landing" className="my-4" reloadDocument>
         <FormTokenInput value={formToken} />

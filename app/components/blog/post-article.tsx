@@ -131,9 +131,7 @@ function PostFigure({ post, position, isPreview }: { post: PublicPost; position:
   if (!image?.picture)
     return isPreview ? (
       <MissingEmbedNote tag={`[image:${position}]`}>
-        {image
-          ? 'The picture at this position has an address that cannot be shown.'
-          : 'There is no picture at this position.'}
+        {image ? 'The link of the image at this position cannot be shown.' : 'There is no image at this position.'}
       </MissingEmbedNote>
     ) : null
   const { width, height } =

@@ -189,8 +189,8 @@ function PostFormFields({
         aside="made from the title if empty"
         hint={
           post.slug
-            ? 'Where the post is read: /blog/ and this. Links to the old one break when it changes.'
-            : 'Where the post is read: /blog/ and this.'
+            ? 'The address of the post after /blog/. If you change it, old links stop working.'
+            : 'The address of the post after /blog/.'
         }
         autoComplete="off"
       />
@@ -198,7 +198,7 @@ function PostFormFields({
         field={fields.excerpt}
         label="Excerpt"
         aside={`at most ${MAX_POST_LENGTHS.excerpt} characters`}
-        hint="One or two sentences, for its card and its head."
+        hint="One or two sentences. Shown on the card and at the top of the post."
         rows={3}
         required
       />
@@ -208,9 +208,9 @@ function PostFormFields({
         aside={`at most ${MAX_CONTENT_BYTES / 1000} kB`}
         hint={
           <>
-            Lines that begin with <code className={CODE}>##</code> or <code className={CODE}>###</code> are headings,
-            with <code className={CODE}>-</code> or <code className={CODE}>*</code> items of a list; an empty line
-            begins a paragraph. <code className={CODE}>[image:1]</code> shows the post's first image,{' '}
+            Start a line with <code className={CODE}>##</code> or <code className={CODE}>###</code> for a heading, with{' '}
+            <code className={CODE}>-</code> or <code className={CODE}>*</code> for a list item. An empty line starts a
+            new paragraph. <code className={CODE}>[image:1]</code> shows the post's first image,{' '}
             <code className={CODE}>[recipe:1]</code> its first recipe; at most {MAX_MARKUP_TAGS} of them.
           </>
         }
@@ -227,8 +227,8 @@ function PostFormFields({
       <TextField
         field={fields.metaDescription}
         label="SEO meta description"
-        aside="if you like"
-        hint="What search engines show below the title. Without one, the excerpt."
+        aside="optional"
+        hint="Search engines show it below the title. If empty, they get the excerpt."
         autoComplete="off"
       />
       <TextField
@@ -241,7 +241,7 @@ function PostFormFields({
       <TextField
         field={fields.authorName}
         label="Author name"
-        hint={`Empty means ${DEFAULT_AUTHOR}.`}
+        hint={`If empty: ${DEFAULT_AUTHOR}.`}
         autoComplete="off"
       />
       <label className="flex items-start min-h-touch py-2.5 cursor-pointer">
@@ -249,14 +249,14 @@ function PostFormFields({
         <span>
           <b className="block text-sm leading-[1.5] font-semibold">Publish immediately</b>
           <small className="block text-sm leading-[1.4] text-ink-3">
-            Not ticked, it is a draft, which operators alone can see.
+            If not ticked, the post is a draft. Only operators see it.
           </small>
         </span>
       </label>
       <div className="pt-6 border-t-4 border-double">
         <div className={buttonRowClass}>
           <Button tone="main" name="intent" value="save" disabled={pendingIntent === 'save'}>
-            {pendingIntent === 'save' ? 'Saving…' : isChangedMeanwhile ? 'Save all the same' : submitLabel}
+            {pendingIntent === 'save' ? 'Saving…' : isChangedMeanwhile ? 'Save anyway' : submitLabel}
           </Button>{' '}
           <LinkButton to={cancelPath}>Cancel</LinkButton>
         </div>
@@ -280,7 +280,7 @@ function PostFormNotice({
   failureTitle: string
 }) {
   if (isUnanswered) return <Notice title={SAVE_POST_FAILED.title}>{SAVE_POST_FAILED.text}</Notice>
-  if (conflictErrors) return <Notice title="Changed meanwhile">{conflictErrors.join(' ')}</Notice>
+  if (conflictErrors) return <Notice title="Changed by someone else">{conflictErrors.join(' ')}</Notice>
   const message = formErrors?.join(' ')
   if (!message) return null
   return (
@@ -306,12 +306,12 @@ function DraftGenerator({
   return (
     <section className={`${paddedCardClass} space-y-3 border-l-3 border-l-herb`} aria-labelledby="generator">
       <h2 className={text.h4} id="generator">
-        Let a draft be written
+        Generate a draft with AI
       </h2>
       {missing.length > 0 ? (
         <p className={text.meta}>
-          A language model could write a first draft, but none is set up here: {missing.join(' and ')}{' '}
-          {missing.length === 1 ? 'is' : 'are'} not set. Whoever runs this Larder finds them in .env.example.
+          AI drafts are not set up: {missing.join(' and ')} {missing.length === 1 ? 'is' : 'are'} not set. See
+          .env.example.
         </p>
       ) : (
         <>
@@ -337,7 +337,7 @@ function DraftGenerator({
             </Button>
           </div>
           <p className={text.meta} role="status">
-            {message ?? 'It fills in title, excerpt and content. What you have typed yourself stays.'}
+            {message ?? 'This fills in the title, excerpt and content. What you have typed stays.'}
           </p>
         </>
       )}
@@ -377,9 +377,9 @@ function FeaturedImageField({
   }, [])
   const shownPicture = pendingUpload ?? picture
   const replacementHint = pendingUpload
-    ? ' It takes the place of the one that is kept.'
+    ? ' It replaces the uploaded image.'
     : url
-      ? ' It takes the place of the one that the post has.'
+      ? ' It replaces the current image.'
       : ''
   const isUrl = fields.imageUrl.errors ? true : fields.imageFile.errors ? false : from ? from === 'url' : url !== ''
   return (
@@ -390,7 +390,7 @@ function FeaturedImageField({
           <div className={pictureFrameClass()}>
             <ResponsiveBlogPicture
               picture={shownPicture}
-              alt={pendingUpload ? 'The image that is kept' : 'The image that the post has'}
+              alt={pendingUpload ? 'The uploaded image' : 'The current image'}
               sizes="240px"
             />
           </div>
@@ -398,7 +398,7 @@ function FeaturedImageField({
       )}
       {pendingUpload && (
         <p className={`${text.meta} mb-3`} role="status">
-          Your image is kept, and goes into the post when you save it.
+          Your image is uploaded. Save the post to use it.
         </p>
       )}
       <input
@@ -431,7 +431,7 @@ function FeaturedImageField({
         <FormField
           id={fields.imageFile.id}
           label="Image from this device"
-          hint={`JPEG, PNG, WebP and the like, at most 10 MB.${replacementHint}`}
+          hint={`JPEG, PNG, WebP or similar, at most 10 MB.${replacementHint}`}
           errors={fileMessages}>
           {(aria) => (
             <input
@@ -450,8 +450,8 @@ function FeaturedImageField({
         <TextField
           field={fields.imageUrl}
           label="Image URL"
-          aside="if you like"
-          hint="The address of a picture on the web, or of one that was uploaded here. Empty, the post has none."
+          aside="optional"
+          hint="A link to an image on the web, or to one uploaded here. If empty, the post has no image."
           inputMode="url"
           autoComplete="off"
           autoCapitalize="none"

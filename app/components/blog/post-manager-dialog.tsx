@@ -80,8 +80,13 @@ export function CopyTagButton({ tag }: { tag: string }) {
   const canCopy = useHydrated() && Boolean(navigator.clipboard as Clipboard | undefined)
   const copy = () =>
     void navigator.clipboard.writeText(tag).then(
-      () => showToast({ title: TAG_COPIED, text: `${tag} is in your clipboard.`, tone: 'done' }),
-      () => showToast({ title: 'Not copied', text: `Your browser does not let us. The tag is ${tag}.`, tone: 'error' }),
+      () => showToast({ title: TAG_COPIED, text: `You can now paste ${tag} into the text.`, tone: 'done' }),
+      () =>
+        showToast({
+          title: 'Not copied',
+          text: `Your browser does not allow copying. The tag is ${tag}.`,
+          tone: 'error',
+        }),
     )
   if (!canCopy) return <code className="py-1.5 px-2.5 rounded-1 bg-well text-[0.95em]">{tag}</code>
   return (

@@ -210,7 +210,7 @@ export async function updatePost(
         ? 'post changed'
         : input.isPublished
           ? 'post changed and published'
-          : 'post changed and taken back'
+          : 'post changed and unpublished'
     await recordAuditEntry(
       operator,
       {
@@ -277,7 +277,7 @@ export async function togglePublish(
       await recordAuditEntry(
         operator,
         {
-          action: isPublished ? 'post published' : 'post taken back',
+          action: isPublished ? 'post published' : 'post unpublished',
           subject: previous.slug,
           detail: { title: previous.title },
         },

@@ -233,9 +233,9 @@ describe('togglePublish', () => {
     expect((await auditEntries()).map(([action]) => action)).toEqual([
       'post written',
       'post published',
-      'post taken back',
+      'post unpublished',
       'post published',
-      'post changed and taken back',
+      'post changed and unpublished',
       'post changed and published',
     ])
   })

@@ -13,12 +13,12 @@ const DRAFT_LIMIT_WINDOW_SECONDS = 60 * 60
 /** Longer than the model's timeout; expires by itself if the server dies. */
 const DRAFT_LEASE_SECONDS = 45
 
-const DRAFT_IN_PROGRESS = 'A draft is being written for you already. Please wait until it is there.'
+const DRAFT_IN_PROGRESS = 'A draft is already being written for you. Please wait for it.'
 const hourlyDraftLimit = createStoredRateLimiter({
   name: 'blog-draft',
   points: 10,
   seconds: DRAFT_LIMIT_WINDOW_SECONDS,
-  sentence: 'That was ten drafts within an hour. Please wait before you ask for another one.',
+  sentence: 'You have made ten drafts within an hour. Please wait before you make another one.',
 })
 const concurrentDraftLimit = createStoredRateLimiter({
   name: 'blog-draft-now',

@@ -47,7 +47,7 @@ describe('generateDraft', () => {
       .poll(() =>
         generateDraft(draftRequest, { operator: one, model: modelWriting() }).catch((error: Error) => error.message),
       )
-      .toMatch(/is being written for you already/)
+      .toMatch(/is already being written for you/)
     expect(await generateDraft(draftRequest, { operator: two, model: modelWriting() })).toEqual(DRAFT)
     finish({ ok: true, value: DRAFT })
     expect(await first).toEqual(DRAFT)

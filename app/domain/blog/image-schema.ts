@@ -10,7 +10,7 @@ export const STOCK_IMAGES_PAGE_SIZE = 20
 const PER_PAGE_OUT_OF_RANGE = 'Please ask for 1 to 80 pictures.'
 const IMAGE_QUERY_REQUIRED = 'Please say what the picture should show.'
 const IMAGE_QUERY_TOO_LONG = 'Please use at most 100 characters.'
-const INVALID_IMAGE_URL = 'Please use the address of a picture that begins with https:// or http://.'
+const INVALID_IMAGE_URL = 'Please use a link to an image that begins with https:// or http://.'
 const INVALID_IMAGE_SIZE = 'Please give the size of the picture in whole pixels.'
 
 /** A form's '' means the next free position. */

@@ -16,13 +16,9 @@ export const DRAFT_DESCRIPTION_REQUIRED = {
 export const DRAFT_GENERATION_FAILED = 'Generation Failed'
 
 export const POST_VERSION_CONFLICT =
-  'Somebody has changed this post since you opened it. What you have written is below and not saved yet: save it again to put it in the place of theirs.'
+  'Someone has changed this post since you opened it. Your text is below and not saved yet. Save it again to replace their version.'
 
 export const getPublishMessage = (isPublished: boolean, title: string) =>
   isPublished
     ? { title: 'Post published', text: `${title} is on the blog now.`, tone: 'done' as const }
-    : {
-        title: 'Post taken back',
-        text: `${title} is a draft now, which operators alone can see.`,
-        tone: 'done' as const,
-      }
+    : { title: 'Post unpublished', text: `${title} is a draft now. Only operators can see it.`, tone: 'done' as const }

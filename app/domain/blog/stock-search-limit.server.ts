@@ -5,7 +5,7 @@ const stockSearchLimit = createRateLimiter({
   name: 'stock-photos',
   points: 150,
   seconds: 60 * 60,
-  sentence: 'That was a lot of searching. Please go on in a few minutes.',
+  sentence: 'Too many searches. Please try again in a few minutes.',
 })
 
 /** @throws AppError `too_many` past 150 searches an hour from one operator */

@@ -26,13 +26,13 @@ test.each<[Partial<CrawlHostDto>, string, string]>([
   [{}, '2026-11-20T09:59:58.000Z', '2026-11-20 10:00:00 UTC'],
   [{ paused_until: '2026-11-20T10:30:00.000Z' }, '2026-11-20T10:10:00.000Z', '2026-11-20 10:30:00 UTC'],
   [{ paused_until: '2026-11-20T09:30:00.000Z' }, '2026-11-20T09:45:00.000Z', '2026-11-20 10:00:00 UTC'],
-  [{ frozen: true }, '2026-11-20T11:00:00.000Z', 'when let go'],
+  [{ frozen: true }, '2026-11-20T11:00:00.000Z', 'when unfrozen'],
   [{ frozen: true, taken_down_at: '2026-11-20T08:00:00.000Z' }, '2026-11-20T11:00:00.000Z', 'never'],
 ])('%j at %s: %s', (overrides, now, text) => expect(formatNextFetch({ ...row, ...overrides }, now)).toBe(text))
 
 test.each([
   [null, 'not read yet'],
-  ['rules', 'by its rules'],
+  ['rules', 'some pages'],
   ['forbid all', 'all forbidden'],
   ['something new', 'something new'],
 ])('%s: %s', (verdict, text) => expect(formatRobotsVerdict(verdict)).toBe(text))

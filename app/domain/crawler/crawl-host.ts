@@ -26,7 +26,7 @@ export const isCrawlHostState = (value: unknown): value is CrawlHostState =>
   CRAWL_HOST_STATES.some((state) => state === value)
 
 const ROBOTS_VERDICT_LABELS = new Map([
-  ['rules', 'by its rules'],
+  ['rules', 'some pages'],
   ['allow all', 'all allowed'],
   ['forbid all', 'all forbidden'],
 ])
@@ -39,7 +39,7 @@ export function formatNextFetch(
   now: string,
 ): string {
   if (taken_down_at !== null) return 'never'
-  if (frozen) return 'when let go'
+  if (frozen) return 'when unfrozen'
   const nextFetch = paused_until !== null && paused_until > next_fetch_at ? paused_until : next_fetch_at
   return nextFetch <= now ? 'now' : `${nextFetch.slice(0, 19).replace('T', ' ')} UTC`
 }

@@ -55,7 +55,7 @@ export async function setHostFrozen(
     })
     if (frozen) await execute(skipPagesOfHosts, [[host], FROZEN_BY_OPERATOR], tx)
     if (operator)
-      await recordAuditEntry(operator, { action: frozen ? 'host frozen' : 'host let go', subject: host }, tx)
+      await recordAuditEntry(operator, { action: frozen ? 'host frozen' : 'host unfrozen', subject: host }, tx)
     await execute(sendNotification, [CRAWL_CHANNEL, ''], tx)
   })
 }

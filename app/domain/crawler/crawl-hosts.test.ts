@@ -71,7 +71,7 @@ test('a frozen host is not crawled until it is unfrozen', async () => {
     (await db().operatorAudit.findMany({ orderBy: { at: 'asc' } })).map(({ action, subject }) => [action, subject]),
   ).toEqual([
     ['host frozen', getHost(first)],
-    ['host let go', getHost(first)],
+    ['host unfrozen', getHost(first)],
   ])
 })
 

@@ -29,10 +29,10 @@ const MIN_CRAWL_POLL_MS = 10
 const CRAWL_SHUTDOWN_GRACE_MS = 4_000
 const RECORD_RETRY = { retries: 4, firstDelayMs: 100, maxDelayMs: 5_000 }
 const DATABASE_RECONNECT_DELAYS_MS = [250, 1_000, 3_000]
-const OUTCOME_NOT_STORED = 'What was read could not be stored.'
+const OUTCOME_NOT_STORED = 'The result could not be stored.'
 
 /** Abort reason of a cancelled visit, to distinguish it from a site's failure. */
-const VISIT_ABORTED = new Error('The visit was called off.')
+const VISIT_ABORTED = new Error('The visit was cancelled.')
 
 /**
  * The crawl worker of this server. While sessions run it claims due hosts, fetches one page of each and records the

@@ -19,7 +19,7 @@ import { cellFromIndex } from './crawler-stats.server'
 import { CRAWL_URL_REQUIRED } from './schema'
 import { PAGE_IS_NOINDEX } from './messages'
 
-const DRY_RUN_OWN_SITE = 'That is a page of this site.'
+const DRY_RUN_OWN_SITE = 'That page is part of this site.'
 
 export type DryRunResult = {
   url: string
@@ -125,9 +125,8 @@ function getRejectionReason({
   shelves: number
 }): string | null {
   if (directives.some((directive) => directive === 'noindex' || directive === 'none')) return PAGE_IS_NOINDEX
-  if (!isTrusted(url, getTrustedSites()))
-    return 'This site is not among the trusted ones, so a crawl does not go there.'
+  if (!isTrusted(url, getTrustedSites())) return 'This is not a trusted site, so a crawl does not visit it.'
   return cells === 0
-    ? 'It would be kept, but stand on no shelf: its ingredients, steps, time or main ingredient cannot be told.'
+    ? 'It would be stored, but searches would not find it: its ingredients, steps, time or main ingredient are missing.'
     : null
 }

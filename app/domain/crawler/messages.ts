@@ -13,22 +13,22 @@ export const CRAWLER_TOAST_TITLES = {
 } as const
 export type CrawlerIntent = keyof typeof CRAWLER_TOAST_TITLES
 
-export const PAGE_IS_NOINDEX = 'The page asks robots not to keep it.'
+export const PAGE_IS_NOINDEX = 'The page does not allow storing (noindex).'
 /** RFC 9309: an unreachable robots.txt disallows everything. */
-export const ROBOTS_UNREADABLE = 'The site could not show its rules for robots, so nothing of it may be read.'
+export const ROBOTS_UNREADABLE = "The site's robots.txt could not be read, so its pages may not be read."
 
 /** Shown when the validation outlasts the request. */
 export const VALIDATION_STARTED = 'Validation Started'
 
-export const CRAWL_STOPPED = 'Nothing more is asked of any site.'
-export const CRAWL_PAUSED = 'What is being fetched is finished, nothing more is begun.'
-export const CRAWL_RESUMED = 'The crawl goes on where it was.'
+export const CRAWL_STOPPED = 'No more pages are fetched.'
+export const CRAWL_PAUSED = 'Pages already being fetched are finished. No new ones are started.'
+export const CRAWL_RESUMED = 'The crawl continues.'
 
 export const CONFIRM_CLEAN_DATABASE =
   'Are you sure you want to delete ALL recipes from the database? This action cannot be undone.'
 
 export const formatRecipesToClean = (all: number, own: number): string =>
-  `${formatCount(all, 'recipe', 'recipes')} would go${own === 0 ? '.' : `, ${own} of them our own. Those can be brought back afterwards, on the page of the database.`}`
+  `${formatCount(all, 'recipe', 'recipes')} would be deleted${own === 0 ? '.' : `, ${own} of them our own. Those can be restored afterwards on the Database page.`}`
 
 export const formatCrawlStarted = ({
   targetPerJob,
@@ -42,10 +42,10 @@ export const formatValidationDone = ({ validated, removed }: { validated: number
   `Validated ${validated} recipes, ${removed} marked invalid.`
 
 export const formatValidationStarted = ({ total }: { total: number }): string =>
-  `${formatCount(total, 'recipe is', 'recipes are')} looked at again, politely. The sessions below say how far it is.`
+  `${formatCount(total, 'recipe is', 'recipes are')} checked again. The sessions below show the progress.`
 
 export const formatDatabaseCleaned = ({ deleted }: { deleted: number }): string =>
-  `${formatCount(deleted, 'recipe was', 'recipes were')} deleted. Cooks keep their own copies.`
+  `${formatCount(deleted, 'recipe was', 'recipes were')} deleted. Copies that cooks have saved stay.`
 
 export const formatJobsCleared = ({ jobs, sessions }: { jobs: number; sessions: number }): string =>
   jobs === 0 && sessions === 0
@@ -53,4 +53,4 @@ export const formatJobsCleared = ({ jobs, sessions }: { jobs: number; sessions: 
     : `${formatCount(jobs, 'job', 'jobs')} of ${formatCount(sessions, 'session', 'sessions')} ${jobs === 1 ? 'is' : 'are'} marked failed.`
 
 export const formatHostTakenDown = ({ removed }: { removed: number }): string =>
-  `${formatCount(removed, 'recipe has', 'recipes have')} left the catalogue, and nothing of it is fetched again.`
+  `${formatCount(removed, 'recipe was', 'recipes were')} deleted. No page of this host is fetched again.`

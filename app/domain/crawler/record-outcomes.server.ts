@@ -35,8 +35,8 @@ import {
   updateRobots,
 } from './queries/outcomes.server'
 
-const JOB_TARGETS_MET = 'Every job has what it was to get.'
-const HOST_REQUESTED_PAUSE = 'The site asked to be left alone for longer than a session waits.'
+const JOB_TARGETS_MET = 'All jobs have reached their target.'
+const HOST_REQUESTED_PAUSE = 'The site asked us to wait longer than a session waits.'
 /**
  * A session waits for a short Retry-After; after a longer one its pages are skipped, and the next session tries again.
  */

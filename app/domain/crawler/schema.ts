@@ -6,18 +6,18 @@ export const RECENT_SESSIONS_LIMIT = 10
 
 export const INVALID_TARGET = `Recipes per category must be a whole number from 1 to ${MAX_RECIPES_PER_JOB}.`
 export const INVALID_CELL = 'Please choose an ingredient, a mood and a time.'
-export const CRAWL_URL_REQUIRED = 'Please enter the address of a web page.'
-export const INVALID_HOST = 'Please name the host of a site, such as www.cooking.example.'
-export const CRAWL_ALREADY_RUNNING = 'A crawl is running already. Stop it before you start another.'
-export const VALIDATION_ALREADY_RUNNING = 'The recipes are being validated already.'
+export const CRAWL_URL_REQUIRED = 'Please enter a link to a web page.'
+export const INVALID_HOST = 'Please enter a host, such as www.cooking.example.'
+export const CRAWL_ALREADY_RUNNING = 'A crawl is already running. Stop it before you start another.'
+export const VALIDATION_ALREADY_RUNNING = 'The recipes are already being validated.'
 export const NO_CRAWL_RUNNING = 'No crawl is running.'
 export const NO_CRAWL_PAUSED = 'No crawl is paused.'
-export const CRAWL_ALREADY_PAUSED = 'The crawl is paused already.'
+export const CRAWL_ALREADY_PAUSED = 'The crawl is already paused.'
 export const STOP_CRAWL_FIRST = 'A crawl is running. Stop it before you clean the database.'
-export const NO_CRAWLABLE_SITES = 'There is no site to crawl: every trusted site is frozen or has been taken down.'
+export const NO_CRAWLABLE_SITES = 'There is no site to crawl: all trusted sites are frozen or taken down.'
 export const UNKNOWN_HOST = 'The crawler does not know this host.'
-export const UNKNOWN_SESSION = 'This crawl session does not exist. What came of single pages is kept for a month.'
-export const UNKNOWN_CELL = 'That is none of the 96 cells.'
+export const UNKNOWN_SESSION = 'This crawl session does not exist. Results of single pages are kept for a month.'
+export const UNKNOWN_CELL = 'That is not one of the 96 cells.'
 export const HOST_IS_TAKEN_DOWN = 'This host has been taken down.'
 
 /** Anything but a number means the default; a number must be in range. */

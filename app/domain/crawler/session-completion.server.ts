@@ -9,11 +9,11 @@ import {
   skipQueuedPagesOfEndedSessions,
 } from './queries/sessions.server'
 
-const JOB_EXHAUSTED = 'Its sites had no more for it.'
+const JOB_EXHAUSTED = 'The sites had no more recipes for it.'
 const NO_PAGE_READ = 'No page could be read.'
-const CRAWL_SESSION_OVER = 'The session was over before this page was asked for.'
+const CRAWL_SESSION_OVER = 'The session ended before this page was fetched.'
 export const HOST_CLOSED = 'This host is frozen, resting or taken down.'
-export const HOST_PAGE_LIMIT_REACHED = `This host had been asked for ${MAX_CRAWL_PAGES_PER_HOST} pages in this session, which is as many as it gets.`
+export const HOST_PAGE_LIMIT_REACHED = `This session had already fetched ${MAX_CRAWL_PAGES_PER_HOST} pages of this host, the most per session.`
 
 /** Skips queued pages of ended sessions. Idempotent. */
 export async function skipPagesOfEndedSessions(): Promise<void> {

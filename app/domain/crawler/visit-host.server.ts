@@ -32,16 +32,16 @@ export const MAX_PAGE_ATTEMPTS = 3
 const MAX_PAGE_CLAIMS = 10
 
 const PAGE_CRASHES_SERVER = `The server ended ${MAX_PAGE_CLAIMS} times while it read this page.`
-const PAGE_RECIPE_INCOMPLETE = 'The recipe has no ingredients or no steps: nobody could cook from it.'
+const PAGE_RECIPE_INCOMPLETE = 'The recipe has no ingredients or no steps.'
 const PAGE_UNCHANGED = 'Nothing has changed since the last visit.'
-const PAGE_MOVED_OFF_SITE = 'The page has moved to a site that is not ours to crawl.'
+const PAGE_MOVED_OFF_SITE = 'The page has moved to a site that we do not crawl.'
 const PAGE_MOVED_TO = 'The page has moved to'
-const PAGE_REDIRECT_LOOP = 'The page sends us on and on without ever showing itself.'
-const SITEMAP_IS_EMPTY = 'The sitemap names no page that is worth a visit.'
+const PAGE_REDIRECT_LOOP = 'The page redirects too many times.'
+const SITEMAP_IS_EMPTY = 'The sitemap has no page that looks like a recipe.'
 const PAGE_RECIPE_REPLACED = 'The page has another recipe now.'
 const PAGE_RECIPE_REMOVED = 'The page has no recipe any more.'
 const PAGE_GONE = 'The page is gone.'
-const ROBOTS_NOW_FORBID = 'The site does not let robots read the page any more.'
+const ROBOTS_NOW_FORBID = 'The site no longer allows crawlers to read the page.'
 
 export type DiscoveredPage = {
   url: string

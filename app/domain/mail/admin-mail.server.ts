@@ -10,7 +10,7 @@ import { wakeMailWorker } from './mail-queue.server'
 import { requeueFailedMail, selectMailPage } from './queries.server'
 
 export const MAIL_PAGE_SIZE = 50
-const UNKNOWN_MAIL = 'There is no such mail any more.'
+const UNKNOWN_MAIL = 'This e-mail no longer exists.'
 
 type MailRow = Omit<MailSummary, 'createdAt' | 'sentAt' | 'nextAttemptAt'> &
   Record<'createdAt' | 'nextAttemptAt', Date> & { sentAt: Date | null }
@@ -56,7 +56,7 @@ export async function resendMail(operator: Operator, id: string): Promise<void> 
         tx,
       )
     throw (await tx.mail.count({ where: { id } }))
-      ? new AppError('conflict', 'This mail has not failed, so there is nothing to send again.')
+      ? new AppError('conflict', 'This e-mail has not failed, so it cannot be sent again.')
       : new AppError('not_found', UNKNOWN_MAIL)
   })
   wakeMailWorker()

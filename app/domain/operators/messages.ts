@@ -3,4 +3,4 @@
 export const WRONG_USERNAME_OR_PASSWORD = 'Invalid username or password'
 export const BLOG_AUTHENTICATION_FAILED = { title: 'Authentication failed', text: 'Invalid admin password.' }
 export const OPERATOR_SIGN_IN_REQUIRED = 'Please sign in as an operator first.'
-export const TOO_MANY_WRONG_PASSWORDS = 'That was too many wrong passwords. Please wait a few minutes and try again.'
+export const TOO_MANY_WRONG_PASSWORDS = 'Too many wrong passwords. Please wait a few minutes and try again.'

@@ -39,5 +39,4 @@ export function resolveClerkEnvironment(
 }
 
 /** Shown beside the choice, and after it. */
-export const NO_CLERK_KEYS =
-  'No Clerk keys are set, so this Larder keeps its own accounts, and the environment changes nothing.'
+export const NO_CLERK_KEYS = 'No Clerk keys are set. Larder keeps its own accounts, and the environment has no effect.'

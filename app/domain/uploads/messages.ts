@@ -12,12 +12,11 @@ export const UPLOAD_FAILED = { title: 'Upload Failed', text: 'Failed to upload i
 
 export const UPLOAD_FILE_REQUIRED = 'Please select an image to upload.'
 export const TOO_MANY_PIXELS = 'That image has too many pixels. Please select one of at most 40 megapixels.'
-export const IMAGE_TOO_SMALL =
-  'That image is too small to show anything. Please select one of at least 32 by 32 pixels.'
-export const UPLOAD_URL_EXPIRED = 'This upload address is not valid any more. Please start the upload again.'
+export const IMAGE_TOO_SMALL = 'That image is too small. Please select one of at least 32 by 32 pixels.'
+export const UPLOAD_URL_EXPIRED = 'This upload link is no longer valid. Please start the upload again.'
 export const UPLOAD_NOT_STARTED = 'There is no upload at that address. Please start the upload again.'
 export const UPLOAD_NOT_RECEIVED = 'No image has arrived at that address yet. Please upload it first.'
-export const TOO_MANY_UPLOADS = 'That was a lot of pictures at once. Please go on in an hour.'
+export const TOO_MANY_UPLOADS = 'Too many images at once. Please try again in an hour.'
 
 const UPLOAD_ERROR_TITLES = new Map(
   [INVALID_FILE_TYPE, FILE_TOO_LARGE, UPLOAD_FAILED].map(({ title, text }) => [text, title]),

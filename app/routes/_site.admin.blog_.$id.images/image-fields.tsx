@@ -42,7 +42,7 @@ export function ImageFields({
         <FormField
           id={positionField.id}
           label="Position"
-          hint="The number in the tag that shows it in the text."
+          hint="The number in the image's tag."
           errors={positionField.errors}
           className="">
           {(aria) => (
@@ -61,11 +61,11 @@ export function ImageFields({
           field={altText}
           label="Alt text"
           className=""
-          aside="if you like"
+          aside="optional"
           hint={
             usualAlt === undefined
-              ? 'What it shows, for whoever cannot see it.'
-              : 'What it shows, for whoever cannot see it. Left empty: as it is described above.'
+              ? 'Describes the image for people who cannot see it.'
+              : 'Describes the image for people who cannot see it. If empty, the description above is used.'
           }
           maxLength={300}
           placeholder={usualAlt}
@@ -75,7 +75,7 @@ export function ImageFields({
           field={caption}
           label="Caption"
           className="md:col-span-2"
-          aside="if you like"
+          aside="optional"
           maxLength={500}
           autoComplete="off"
         />

@@ -108,7 +108,7 @@ export function ImageUploadForm({
           <span className={pictureFrameClass('none', 'h-[54px] rounded-1 md:h-[60px]')}>
             <ResponsiveBlogPicture picture={storedSources} alt="" sizes="80px" />
           </span>
-          <p className={text.meta}>This picture is uploaded. Mend the rest, or choose another one.</p>
+          <p className={text.meta}>This image is uploaded. Please correct the rest, or choose another image.</p>
         </div>
       )}
       <div
@@ -142,7 +142,7 @@ export function ImageUploadForm({
       {percent !== null && (
         <p className="flex items-center mt-4 text-sm" role="status">
           <progress className="flex-1 h-2.5 mr-3 accent-herb-fill" max={100} value={percent} aria-label="Upload" />
-          <span>{percent < 100 ? `Uploading… ${percent} %` : 'Making it ready…'}</span>
+          <span>{percent < 100 ? `Uploading… ${percent} %` : 'Preparing…'}</span>
         </p>
       )}
       <Button tone="main" className="mt-4" disabled={isBusy}>

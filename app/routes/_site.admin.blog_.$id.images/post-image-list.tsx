@@ -45,7 +45,7 @@ export function PostImageList({
         <p className={text.meta}>No images yet.</p>
       ) : (
         <>
-          <p className={text.meta}>Write an image’s tag on a line of its own where it is to stand in the text.</p>
+          <p className={text.meta}>To show an image in the text, put its tag on a line of its own.</p>
           <ul className={`${postPartListClass} mt-3`}>
             {images.map((image) => (
               <PostPartListItem

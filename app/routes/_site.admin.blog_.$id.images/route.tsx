@@ -73,7 +73,7 @@ function toStockSearchError(thrown: unknown): { sentence: string } {
 const redirectToAddedImage = (id: string, position: number, view: Parameters<typeof imageManagerPath>[1]) =>
   redirectWithToast(imageManagerPath(id, view), {
     title: IMAGE_ADDED,
-    text: `It stands where the text says ${formatImageTag(position)}.`,
+    text: `It appears where the text has ${formatImageTag(position)}.`,
     tone: 'done',
   })
 
@@ -118,7 +118,7 @@ export const action = forms('operator', {
     const { position } = await removePostImage(id, input.id, { operator })
     return await redirectWithToast(imageManagerPath(id, parseImageManagerView(url.searchParams)), {
       title: IMAGE_DELETED,
-      text: `Where the text says ${formatImageTag(position)}, nothing is shown now.`,
+      text: `The tag ${formatImageTag(position)} in the text now shows nothing.`,
       tone: 'done',
     })
   }),

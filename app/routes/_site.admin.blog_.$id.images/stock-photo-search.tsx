@@ -79,7 +79,7 @@ export function StockPhotoSearch({
             . The photographer is named under each in the article.
           </>
         ) : (
-          'Drawings that come with Larder. With a key for Pexels, photographs are found here.'
+          'Drawings that come with Larder. With a Pexels key, you can search photos here.'
         )}
       </p>
       {found?.length === 0 && <p role="status">{`Nothing was found for “${q}”.`}</p>}

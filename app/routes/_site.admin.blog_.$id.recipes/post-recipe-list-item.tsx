@@ -40,7 +40,7 @@ export function PostRecipeListItem({
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {recipe.recipeId === null && <p className={text.meta}>Not in the catalogue; the post keeps its copy.</p>}
+      {recipe.recipeId === null && <p className={text.meta}>No longer in the database; the post keeps its copy.</p>}
     </PostPartListItem>
   )
 }

@@ -27,9 +27,7 @@ export function PostRecipeList({ postId, recipes, formToken, removing }: PostRec
   }
   return (
     <>
-      <p className={`${text.meta} mt-1 mb-3`}>
-        Write a recipe’s tag on a line of its own where it is to stand in the text.
-      </p>
+      <p className={`${text.meta} mt-1 mb-3`}>To show a recipe in the text, put its tag on a line of its own.</p>
       <ul className={postPartListClass} aria-label="Recipes of the post">
         {recipes.map((recipe) => (
           <PostRecipeListItem key={recipe.id} recipe={recipe} number={recipe.position}>

@@ -66,9 +66,7 @@ export function PostRecipeSearch({
         <Button icon="search">Search</Button>
       </Form>
       {q === '' ? (
-        <p className={text.meta}>
-          The catalogue and our own kitchen are searched by the words of their titles, or by how these begin.
-        </p>
+        <p className={text.meta}>Searches the titles of all recipes. The beginning of a word is enough.</p>
       ) : found.length === 0 ? (
         <p role="status">{`No recipe has “${q}” in its title.`}</p>
       ) : (
@@ -80,7 +78,7 @@ export function PostRecipeSearch({
             <p className={text.meta}>{POST_RECIPES_FULL}</p>
           ) : (
             <div className="mb-4">
-              <FormField id="position" label="Position" hint="The number in the tag that shows it in the text.">
+              <FormField id="position" label="Position" hint="The number in the recipe's tag.">
                 {(aria) => (
                   <div className="max-w-[10rem]">
                     <Select

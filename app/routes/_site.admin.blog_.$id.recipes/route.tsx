@@ -42,14 +42,14 @@ export const action = forms('operator', {
     const { title, position } = await addPostRecipe(id, input, { operator, idempotencyKey })
     return await redirectWithToast(
       recipeManagerPath(id, parseRecipeManagerView(url.searchParams, MAX_RECIPE_QUERY_LENGTH)),
-      { title: RECIPE_ADDED, text: `${title} stands where the text says ${formatRecipeTag(position)}.`, tone: 'done' },
+      { title: RECIPE_ADDED, text: `${title} appears where the text has ${formatRecipeTag(position)}.`, tone: 'done' },
     )
   }),
   remove: form(PostRecipeRef, async ({ params: { id = '' }, operator, input }) => {
     const { title, position } = await removePostRecipe(id, input.id, { operator })
     return await redirectWithToast(recipeManagerPath(id, { tab: 'existing' }), {
       title: RECIPE_REMOVED,
-      text: `${title} has left the post. Where the text says ${formatRecipeTag(position)}, nothing is shown now.`,
+      text: `${title} is removed. The tag ${formatRecipeTag(position)} in the text now shows nothing.`,
       tone: 'done',
     })
   }),

@@ -88,7 +88,7 @@ export function CoverageHeatMap({ cells, target }: { cells: readonly CellCount[]
           </span>
         ))}
       </p>
-      <p className={text.meta}>Choose a cell to crawl this gap alone.</p>
+      <p className={text.meta}>Choose a cell to crawl for that cell only.</p>
     </AdminSection>
   )
 }

@@ -13,7 +13,7 @@ export function RecentSessionsTable({ sessions }: { sessions: readonly CrawlerSe
   return (
     <AdminSection id="sessions" title="Sessions" aside={<span className={text.meta}>the ten latest</span>}>
       {sessions.length === 0 ? (
-        <p className={text.meta}>Nothing was crawled yet.</p>
+        <p className={text.meta}>No crawls yet.</p>
       ) : (
         <Table aria-labelledby="sessions">
           <TableHead

@@ -158,11 +158,11 @@ export default function CrawlerConsolePage() {
         </LinkButton>
       </nav>
       {trouble === 'lost' && (
-        <Notice title="No answer">Larder did not answer just now; this is what was last known.</Notice>
+        <Notice title="No answer">Larder did not answer just now. This is the last known state.</Notice>
       )}
       {trouble === 'signed out' && (
         <Notice title="Signed out">
-          These figures stand still.{' '}
+          These figures are no longer updated.{' '}
           <Link to={`/admin?return_url=${encodeURIComponent(CRAWLER_PATH)}`}>Sign in again</Link>
         </Notice>
       )}
@@ -181,7 +181,7 @@ export default function CrawlerConsolePage() {
           </Link>
         }>
         {data.hosts.length === 0 ? (
-          <p className={text.meta}>No site was asked for anything yet.</p>
+          <p className={text.meta}>No sites crawled yet.</p>
         ) : (
           <CrawlHostTable
             hosts={data.hosts}

@@ -22,8 +22,8 @@ export function DryRunResultSection({ run }: { run: DryRunResult }) {
         id="found"
         tabIndex={-1}
         role="status">
-        <b>{refusal ? 'Not as it is' : 'A crawl would keep it'}</b>
-        <p>{refusal ?? 'It would be stored, and stand on the shelves below.'}</p>
+        <b>{refusal ? 'Not usable as it is' : 'A crawl would keep it'}</b>
+        <p>{refusal ?? 'It would be stored, and the searches below would find it.'}</p>
       </div>
       <AdminSection id="page" title={title ?? 'The page'}>
         <DefinitionList>
@@ -43,12 +43,12 @@ export function DryRunResultSection({ run }: { run: DryRunResult }) {
       {layers.length > 0 && (
         <AdminSection
           id="layers"
-          title="Layer by layer"
-          aside={<span className={text.meta}>the most trusted first</span>}>
+          title="Results by reader"
+          aside={<span className={text.meta}>most trusted first</span>}>
           <Table aria-labelledby="layers">
             <TableHead
               columns={[
-                'Layer',
+                'Reader',
                 'Title',
                 { name: 'Ingredients', isNumber: true },
                 { name: 'Steps', isNumber: true },
@@ -59,7 +59,7 @@ export function DryRunResultSection({ run }: { run: DryRunResult }) {
             <tbody>
               {layers.map((layer, index) => (
                 <tr className={tableRowClass} key={index}>
-                  <TableCell label="Layer" isWide>
+                  <TableCell label="Reader" isWide>
                     {layer.layer}
                     <small className={cellNoteClass}>{EXTRACTION_LAYER_LABELS[layer.layer]}</small>
                   </TableCell>
@@ -98,9 +98,9 @@ export function DryRunResultSection({ run }: { run: DryRunResult }) {
         </AdminSection>
       )}
       {isFiled && (
-        <AdminSection id="filed" title="Where it would be filed">
+        <AdminSection id="filed" title="Categories">
           <DefinitionList>
-            <Definition name="Main ingredient">{run.ingredient_category ?? 'cannot be told'}</Definition>
+            <Definition name="Main ingredient">{run.ingredient_category ?? 'not found'}</Definition>
             <Definition name="Moods">{run.mood_categories.join(', ') || 'none'}</Definition>
             <Definition name="Time">{run.time_category ?? 'not known'}</Definition>
             <Definition name="Quality">

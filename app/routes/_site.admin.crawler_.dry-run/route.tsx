@@ -56,10 +56,7 @@ export default function DryRunPage() {
           Crawler
         </LinkButton>
       </nav>
-      <p className={text.lede}>
-        What a crawl would make of one page: fetched as politely, read by the same reader, filed by the same rules.
-        Nothing is kept.
-      </p>
+      <p className={text.lede}>See what a crawl would find on one page. Nothing is saved.</p>
       <Form
         {...getFormProps(form)}
         method="post"
@@ -70,7 +67,7 @@ export default function DryRunPage() {
             // The form shows the URL of the run, which may differ from the input.
             key={run?.url}
             field={fields.url}
-            label="Address of a page"
+            label="Link to a page"
             className=""
             errors={fields.url.errors ?? form.errors}
             type="url"

@@ -51,7 +51,7 @@ export function DatabaseFilterForm({
                   ({ value, count }) =>
                     [
                       value,
-                      `${value === UNCATEGORIZED ? 'Not filed' : value} (${count.toLocaleString('en')})`,
+                      `${value === UNCATEGORIZED ? 'No category' : value} (${count.toLocaleString('en')})`,
                     ] as const,
                 ),
               ]}

@@ -77,8 +77,8 @@ export const action = forms('operator', {
   restore: form(z.object({}), async ({ operator }) => {
     const { restored } = await restoreStarterRecipes({ operator })
     return await redirectWithToast(catalogueAdminPath(NO_CATALOGUE_FILTERS), {
-      title: 'Our own recipes are back',
-      text: `${formatCount(restored, 'recipe was', 'recipes were')} put back.`,
+      title: 'Our own recipes are restored',
+      text: `${formatCount(restored, 'recipe was', 'recipes were')} restored.`,
       tone: 'done',
     })
   }),
@@ -114,7 +114,7 @@ export default function AdminDatabasePage() {
   return (
     <AdminPage title="Database">
       <p className={text.lede}>{counted}</p>
-      {refusal && <Notice title="Nothing was brought back">{refusal}</Notice>}
+      {refusal && <Notice title="Nothing was restored">{refusal}</Notice>}
       <DatabaseFilterForm filters={filters} choices={choices} />
       {recipes.length > 0 ? (
         <>
@@ -126,14 +126,14 @@ export default function AdminDatabasePage() {
           title="Nothing matches"
           level={2}
           actions={<LinkButton to={catalogueAdminPath(NO_CATALOGUE_FILTERS)}>Reset</LinkButton>}>
-          <p>No recipe passes all of these filters.</p>
+          <p>No recipe matches all these filters.</p>
         </EmptyState>
       ) : (
         <EmptyState
           title="No recipes yet"
           level={2}
           actions={<LinkButton to="/admin/crawler">Open the crawler</LinkButton>}>
-          <p>The crawler fills the shelves from trusted sites.</p>
+          <p>The crawler collects recipes from trusted sites.</p>
         </EmptyState>
       )}
       {data.deletedOwnRecipes > 0 && (
@@ -146,7 +146,7 @@ export default function AdminDatabasePage() {
             {`${formatCount(data.deletedOwnRecipes, 'recipe', 'recipes')} of our own ${data.deletedOwnRecipes === 1 ? 'was' : 'were'} deleted here.`}
           </p>
           <Button icon="rotate-ccw" name="intent" value="restore" disabled={isRestoring}>
-            {isRestoring ? 'Bringing them back…' : 'Bring them back'}
+            {isRestoring ? 'Restoring…' : 'Restore them'}
           </Button>
         </Form>
       )}
