@@ -147,7 +147,7 @@ const gracefulShutdown = closeWithGrace(
   { delay: 9_000, logger: false, skip: ['SIGTERM', 'SIGINT'] },
   async ({ err }) => {
     isShuttingDown = true
-    if (err) log.error({ err: serializeError(err) }, 'closing after an unforeseen failure')
+    if (err) log.error({ err: serializeError(err) }, 'closing after an unexpected error')
     serverApp.closeEventStreams()
     await connections.drain()
     await serverApp.close()

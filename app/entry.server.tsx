@@ -68,7 +68,7 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
   // Remix's own 4xx (a method or a `_data` that no route has) are client errors and not worth a log line.
   if (isRouteErrorResponse(error) && error.status < 500) return
   if (!request.signal.aborted)
-    log.error({ err: serializeError(error), path: new URL(request.url).pathname }, 'unanswered failure')
+    log.error({ err: serializeError(error), path: new URL(request.url).pathname }, 'error without a response')
 }
 
 /** The hydration state, in which submitted texts do not stand a second time. */

@@ -33,7 +33,7 @@ export function toHttpError(thrown: unknown, where: { method: string; path: stri
   const id = randomUUID()
   // Whoever sent the request has gone; nobody reads the response.
   if (isClientAbort(thrown)) return { status: 400, message: INVALID_REQUEST, error: 'aborted', id, headers: {} }
-  log.error({ ...where, id, err: serializeError(thrown) }, 'unforeseen failure')
+  log.error({ ...where, id, err: serializeError(thrown) }, 'unexpected error')
   return isDatabaseUnavailable(thrown)
     ? {
         status: 503,

@@ -6,7 +6,7 @@ import { api, endpoint } from '#app/http/api.server'
 const { loader, action } = api({
   POST: endpoint({
     access: 'operator',
-    summary: 'Publishes a draft, or takes a post back.',
+    summary: 'Publishes a draft, or unpublishes a post.',
     response: AdminPostResponse,
     refusals: { not_found: POST_NOT_FOUND },
     run: ({ operator, params }) => togglePublish(params.id ?? '', { operator }),

@@ -6,7 +6,7 @@ import { api, endpoint } from '#app/http/api.server'
 const { loader, action } = api({
   POST: endpoint({
     access: 'operator',
-    summary: 'Ends the jobs that hang, and the sessions that wait for them.',
+    summary: 'Ends running jobs, and the sessions that wait for them.',
     response: JobsClearedResponse,
     run: async ({ operator }) => {
       const cleared = await clearRunningJobs({ operator })

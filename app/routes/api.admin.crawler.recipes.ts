@@ -13,7 +13,7 @@ const { loader, action } = api({
   GET: endpoint({
     access: 'operator',
     summary: 'The recipes of the catalogue, the newest first, page by page.',
-    description: 'A category may be all, or none for those that are not filed.',
+    description: 'A category may be all, or none for recipes without one.',
     query: CatalogueRecipesQuery,
     response: DatabasePageResponse,
     run: async ({ query: { filters, page, limit } }) => {

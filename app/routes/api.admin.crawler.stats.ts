@@ -5,7 +5,7 @@ import { api, endpoint } from '#app/http/api.server'
 const { loader, action } = api({
   GET: endpoint({
     access: 'operator',
-    summary: 'How full the shelves are, and how the crawls went.',
+    summary: 'How many recipes there are in each cell, and how the crawls went.',
     response: CrawlerStatsResponse,
     run: () => loadCrawlerStats(),
   }),

@@ -22,7 +22,7 @@ const { loader, action } = api({
   }),
   DELETE: endpoint({
     access: 'operator',
-    summary: 'Leaves the environment to the house again.',
+    summary: 'Clears the override, so that the environment is chosen automatically.',
     response: SettingsResponse,
     run: async ({ operator }) => {
       await clearClerkEnvironment(operator)

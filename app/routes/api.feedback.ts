@@ -6,7 +6,7 @@ import { api, endpoint } from '#app/http/api.server'
 const { loader, action } = api({
   POST: endpoint({
     access: 'user',
-    summary: 'Sends feedback to whoever runs the house.',
+    summary: 'Sends feedback to the operators.',
     body: NewFeedback,
     response: SuccessResponse,
     refusals: { too_many: FEEDBACK_RATE_LIMITED },

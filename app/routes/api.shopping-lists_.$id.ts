@@ -34,11 +34,7 @@ const { loader, action } = api({
     response: ShoppingListResponse,
     refusals: {
       not_found: SHOPPING_LIST_NOT_FOUND,
-      conflict: [
-        `${LIST_VERSION_CONFLICT} The list as it is now stands beside the sentence.`,
-        UNDO_CONFLICT,
-        TOO_MANY_LIST_ITEMS,
-      ],
+      conflict: [`${LIST_VERSION_CONFLICT} The response has the current list.`, UNDO_CONFLICT, TOO_MANY_LIST_ITEMS],
     },
     isIdempotent: true,
     ifMatch: 'The ETag of the version that is to be changed. Another is answered 409 with the list as it is now.',

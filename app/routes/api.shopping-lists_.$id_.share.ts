@@ -10,9 +10,9 @@ import { publicOrigin } from '#app/http/public-origin.server'
 const { loader, action } = api({
   POST: endpoint({
     access: 'user',
-    summary: 'Sends a shopping list by mail, to somebody or to oneself.',
+    summary: 'Sends a shopping list by e-mail, to another person or to the user.',
     description:
-      "Without recipientName or with a name it goes to recipientEmail with a link to the public list; one's own address with the name 'Me' is the letter to oneself.",
+      "The list goes to recipientEmail with a link to the public list. With the user's own address and the recipientName 'Me' it is sent to the user.",
     body: ShareListInput,
     response: ListSentResponse,
     refusals: {

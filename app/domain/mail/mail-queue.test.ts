@@ -260,7 +260,7 @@ describe('failed mail', () => {
     await startWorker(mailer).sendDue()
     expect(logWarn).toHaveBeenCalledWith(
       expect.objectContaining({ kind: 'test', attempts: 1, carrier: 'smtp', reason: 'not now' }),
-      'a mail has to wait',
+      'an e-mail is retried later',
     )
     expect(JSON.stringify(logWarn.mock.calls)).not.toMatch(/cook@|A secret|1234/)
   })

@@ -20,7 +20,7 @@ const MAIL_CONCURRENCY = 4
 /** How long shutdown waits for deliveries in progress. */
 const MAIL_SHUTDOWN_GRACE_MS = 2_500
 const SAVE_OUTCOME_RETRY = { retries: 3, firstDelayMs: 200, maxDelayMs: 5_000 }
-const DELIVERY_INTERRUPTED = 'the server ended while it was handing this over; it may have arrived'
+const DELIVERY_INTERRUPTED = 'the server stopped while it was sending this; it may have arrived'
 
 type DueMail = {
   id: string
@@ -70,8 +70,8 @@ export function createMailWorker({
     const result = await mailer
       .send({ to, subject, text, ...(html !== null && { html }) }, key, closing.signal)
       .catch((error: unknown): MailSendFailure => {
-        log.error({ id, kind, err: serializeError(error) }, 'a mail could not even be tried')
-        return { ok: false, message: 'it could not be put together', retry: true }
+        log.error({ id, kind, err: serializeError(error) }, 'an e-mail could not be tried')
+        return { ok: false, message: 'it could not be written', retry: true }
       })
     if (result.ok) {
       updateBreaker(null)
@@ -88,7 +88,7 @@ export function createMailWorker({
     const reason = result.unsure ? `${result.message}; it may have arrived` : result.message
     log.warn(
       { id, kind, attempts, carrier: mailer.name, reason },
-      seconds === null ? 'a mail is given up' : 'a mail has to wait',
+      seconds === null ? 'an e-mail failed for good' : 'an e-mail is retried later',
     )
     await saveMailOutcome(() =>
       seconds === null
@@ -157,7 +157,7 @@ async function claimDueMail(lease: string): Promise<DueMail | undefined> {
 /** The lease owner stays in the row, so that a holder that is still alive can save its outcome. */
 async function failInterruptedMail(): Promise<void> {
   const rows = await query(failMailOfDeadOwners, [DELIVERY_INTERRUPTED])
-  for (const row of rows) log.warn({ ...row, reason: DELIVERY_INTERRUPTED }, 'a mail is given up')
+  for (const row of rows) log.warn({ ...row, reason: DELIVERY_INTERRUPTED }, 'an e-mail failed for good')
 }
 
 /** Saves the outcome while the lease is held; retries while the database is unavailable. */

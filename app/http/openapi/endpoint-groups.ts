@@ -20,12 +20,12 @@ const ENDPOINT_GROUPS = [
   { name: 'Blog', about: 'What readers see of the blog.', beginnings: ['/api/blog/public/'] },
   {
     name: 'Settings',
-    about: 'What operators set while the house is open.',
+    about: 'What operators can change while Larder runs.',
     beginnings: ['/api/admin/settings', '/api/admin/reinitialize-clerk'],
   },
-  { name: 'Crawler', about: 'How operators fill the shelves.', beginnings: ['/api/admin/crawler/'] },
+  { name: 'Crawler', about: 'How operators collect recipes.', beginnings: ['/api/admin/crawler/'] },
   {
-    name: 'Blog desk',
+    name: 'Blog administration',
     about: 'Writing, illustrating and publishing articles.',
     beginnings: ['/api/admin/blog/', '/api/blog-ai/', '/api/blog-images/', '/api/blog-recipes/', '/api/objects/'],
   },

@@ -28,7 +28,7 @@ export function tryParseJson(text: string): unknown {
 }
 
 /** The error code of a failed fetch, not its message: undici includes request data in some messages. */
-export function getFetchErrorCode(error: unknown, fallback = 'the line broke'): string {
+export function getFetchErrorCode(error: unknown, fallback = 'the connection was lost'): string {
   for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth++) {
     if ('code' in at && typeof at.code === 'string') return at.code
   }

@@ -27,5 +27,5 @@ test('the code of an error or of its cause, never a message', () => {
   expect(getFetchErrorCode(new TypeError('fetch failed', { cause: refused }))).toBe('ECONNREFUSED')
   expect(getFetchErrorCode(refused)).toBe('ECONNREFUSED')
   expect(getFetchErrorCode(new Error('secret'), 'no code')).toBe('no code')
-  expect(getFetchErrorCode('secret')).toBe('the line broke')
+  expect(getFetchErrorCode('secret')).toBe('the connection was lost')
 })

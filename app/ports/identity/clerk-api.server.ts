@@ -39,5 +39,5 @@ export function createClerkApi(baseUrl: string, secretKey: string): ClerkApi {
 /** The error code, not the message, which may contain request data. */
 function describeClerkError(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return `no answer within ${CLERK_TIMEOUT_MS / 1000} s`
-  return getFetchErrorCode(error, 'the line broke, or the answer was a redirect')
+  return getFetchErrorCode(error, 'the connection was lost, or the answer was a redirect')
 }

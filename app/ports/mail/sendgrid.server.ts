@@ -52,7 +52,7 @@ export function createSendgridMailer({
           ? `no answer within ${totalMs / 1000} s`
           : signal?.aborted
             ? 'the server was closing'
-            : `no connection (${failure.code ?? 'the line broke'})`
+            : `no connection (${failure.code ?? 'the connection was lost'})`
         return { ok: false, message: `SendGrid: ${what}`, retry: !state.isOut, ...(state.isOut && { unsure: true }) }
       } finally {
         clearTimeout(timer)

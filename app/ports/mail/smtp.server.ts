@@ -109,7 +109,7 @@ async function deliverBySmtp({ options, login, composed, totalMs, signal, onLast
       if (signal?.aborted) onAbort()
       connection.once('error', reject)
       // A connection that is closed before the reply raises a late error, which is ignored.
-      connection.once('end', () => reject(new Error('the line broke')))
+      connection.once('end', () => reject(new Error('the connection was lost')))
       const deliver = () =>
         connection.send(
           { from: composed.from, to: composed.to },

@@ -15,10 +15,13 @@ export type GuideSection = {
 export const QUICK_START_STEPS = [
   [
     'Search',
-    `Pick a main ingredient, a mood and the time you have, and read ${SEARCH_BATCH_SIZE} recipes, one at a time.`,
+    `Pick a main ingredient, a mood and the time you have. You get ${SEARCH_BATCH_SIZE} recipes, one at a time.`,
   ],
-  ['Plan', 'Save what you like to your collection, and put what you mean to cook on a meal plan.'],
-  ['Shop', 'Turn the plan into one list, sorted by aisle. Tick it off in the shop, or send it to whoever is nearest.'],
+  ['Plan', 'Save the recipes you like to your collection and add them to a meal plan.'],
+  [
+    'Shop',
+    'Turn the plan into one shopping list, sorted by aisle. Tick items off in the shop, or send the list to someone.',
+  ],
 ] as const
 
 export const GUIDE_SECTIONS: GuideSection[] = [
@@ -31,69 +34,68 @@ export const GUIDE_SECTIONS: GuideSection[] = [
         <b>Find Recipes</b>.
       </>,
       <>
-        A search returns {SEARCH_BATCH_SIZE} recipes, one at a time. Turn the pages with the arrows, the arrow keys or a
+        A search returns {SEARCH_BATCH_SIZE} recipes and shows one at a time. Go on with the arrows, the arrow keys or a
         swipe.
       </>,
       <>
-        <b>View Recipe</b> opens ingredients and method. Scale it from half to three times, print it, or cook from{' '}
-        <b>Cook view</b>: one step to a page, with timers.
+        <b>View Recipe</b> opens the ingredients and the method. Make half or up to three times as much, print it, or
+        use <b>Cook view</b>: one step at a time, with timers.
       </>,
       <>
-        Not the right ones? <b>Show More</b> brings the next {SEARCH_BATCH_SIZE}, up to {MAX_SEARCH_RESULTS};{' '}
-        <b>New Search</b> begins again.
+        Not the right ones? <b>Show More</b> shows {SEARCH_BATCH_SIZE} more, up to {MAX_SEARCH_RESULTS}.{' '}
+        <b>New Search</b> starts again.
       </>,
     ],
-    tip: 'Every page has an address of its own. Keep a search, a recipe scaled to your table or its third step as a bookmark, or send it to a friend.',
+    tip: 'Every page has its own link. Bookmark a search or a recipe, or send it to a friend.',
     picture: 'search',
-    screenshotAlt: 'The results: recipe 1 of 6 as an open book, with the three choices above it.',
+    screenshotAlt: 'The results: recipe 1 of 6, with the three choices above it.',
   },
   {
     id: 'save',
     title: 'Save and create recipes',
     steps: [
       <>
-        Press <b>Save</b> on any recipe. It is copied into <Link to="/collection">My Collection</Link>; who is not
-        signed in is asked to, and comes back to the recipe.
+        Press <b>Save</b> on any recipe to copy it to <Link to="/collection">My Collection</Link>. If you are not signed
+        in, we ask you to sign in first.
       </>,
       <>
-        Found one elsewhere? <b>From a URL</b> reads it from its page. Where a site lets no robot in, paste the text of
-        the page instead.
+        Found a recipe on another site? Use <b>From a URL</b> and paste its link. If the site blocks automatic reading,
+        paste the text of the recipe instead.
       </>,
       <>
-        <b>Add Recipe</b> is for your own: a title, the ingredients line by line, the steps one by one. It is marked{' '}
+        Use <b>Add Recipe</b> for your own recipes: enter a title, the ingredients and the steps. They are marked{' '}
         <b>My Recipe</b>.
       </>,
       <>
-        Something wrong with a saved recipe? In your collection, the three dots on its card lead to <b>Edit</b>, which
-        changes your copy, and yours alone.
+        Want to change a saved recipe? In your collection, open the three dots on its card and choose <b>Edit</b>. Only
+        you see your changes.
       </>,
     ],
     tip: (
       <>
-        No account yet? <Link to="/import">Read a recipe from anywhere</Link> shows any recipe page clean, without
-        saving it.
+        No account yet? <Link to="/import">Read a recipe from anywhere</Link> shows any recipe without ads. It does not
+        save it.
       </>
     ),
     picture: 'save',
-    screenshotAlt: "The form for a recipe of one's own, with rows for ingredients and steps.",
+    screenshotAlt: 'The form for your own recipe, with rows for ingredients and steps.',
   },
   {
     id: 'collection',
     title: 'Manage your collection',
     steps: [
       <>
-        Open <b>Filters</b> to search titles, summaries and sites, or to narrow by time, by your own stars and by
-        ingredient.
+        Open <b>Filters</b> to search titles, summaries and sites, or to filter by time, your own stars and ingredient.
       </>,
       <>
-        Give a recipe one to five stars; the same star again takes them off. Write a note about what to change next
+        Give a recipe one to five stars. Choose the same star again to clear them. Add a note on what to change next
         time.
       </>,
       <>
-        Tick several recipes, or <b>Select All</b>, to put them on a meal plan or to remove them together.
+        Tick several recipes, or press <b>Select All</b>, to add them to a meal plan or remove them together.
       </>,
     ],
-    tip: 'What you save is a copy of your own. If its site changes or vanishes, your recipe stays as it was.',
+    tip: 'What you save is your own copy. If the site changes or disappears, your recipe stays.',
     picture: 'collection',
     screenshotAlt: 'My Collection: saved recipes with stars, and a note on one of them.',
   },
@@ -102,21 +104,18 @@ export const GUIDE_SECTIONS: GuideSection[] = [
     title: 'Create meal plans',
     steps: [
       <>
-        In <Link to="/meal-plans">Meal Plans</Link>, give a new plan a name, and a description if you like.
+        In <Link to="/meal-plans">Meal Plans</Link>, give a new plan a name. A description is optional.
       </>,
       <>
-        In your collection, choose <b>Add to Meal Plan</b>: for one recipe under the three dots on its card, for several
-        beside <b>Select All</b>, once they are ticked.
+        In your collection, choose <b>Add to Meal Plan</b>. For one recipe, it is under the three dots on the card. For
+        several, tick them first; it is beside <b>Select All</b>.
       </>,
+      <>On the plan, add a note to a recipe, and set the servings, the day and the meal. Your week fills in.</>,
       <>
-        On the plan, write a note on a recipe, and say for how many, on which day and for which meal you cook it. The
-        week draws itself.
-      </>,
-      <>
-        Next week the same again? <b>Duplicate</b> the plan.
+        Same again next week? <b>Duplicate</b> the plan.
       </>,
     ],
-    tip: 'A recipe on a plan with other servings is shopped for with other servings: the list is reckoned from them.',
+    tip: 'If you change the servings on a plan, we adjust the amounts on the shopping list.',
     picture: 'plan',
     screenshotAlt: 'A meal plan: recipes with notes, and the button Generate List.',
   },
@@ -125,39 +124,38 @@ export const GUIDE_SECTIONS: GuideSection[] = [
     title: 'Make shopping lists',
     steps: [
       <>
-        On a plan, tick the recipes that you shop for and press <b>Generate List</b>.
+        On a plan, tick the recipes you want to shop for and press <b>Generate List</b>.
       </>,
       <>
-        What several recipes need is added up, and the list is sorted by aisle. Unfold a line to see which recipe asks
-        for it.
+        The same ingredient from several recipes becomes one item, and the list is sorted by aisle. Open an item to see
+        which recipes need it.
       </>,
       <>
-        Tap an item to tick it, the cross to remove it. Add what else you need below, and undo what you did not mean.
+        Tap an item to tick it, or the cross to remove it. Add other things below. Made a mistake? Press <b>Undo</b>.
       </>,
     ],
-    tip: 'Open your list on two phones: what one ticks is ticked on the other at once, so two people can share out the aisles.',
+    tip: 'Open your list on two of your devices: what you tick on one is ticked on the other at once.',
     picture: 'list',
-    screenshotAlt: 'A shopping list by aisle, with some items ticked and a bar that says how much is done.',
+    screenshotAlt: 'A shopping list by aisle, with some items ticked and a progress bar.',
   },
   {
     id: 'share',
     title: 'Share shopping lists',
     steps: [
       <>
-        On a list, <b>Send to me</b> mails it to your own address, <b>Someone else</b> to another, <b>WhatsApp</b> sends
-        the link as a message.
+        On a list, <b>Send to me</b> e-mails it to you, <b>Someone else</b> e-mails it to another person, and{' '}
+        <b>WhatsApp</b> sends the link as a message. <b>Copy link</b> and <b>Share</b> let you send the link any other
+        way.
       </>,
+      <>Only people you send the link to can see the list. They need no account, and the list updates live.</>,
+      <>What they tick stays on their own device. Your list does not change.</>,
       <>
-        Whoever has the link reads the list without an account. It updates live: what you add, tick or remove shows
-        there by itself.
-      </>,
-      <>What a reader ticks stays on their own device, and changes nothing for you.</>,
-      <>
-        <b>Stop sharing</b> closes the link; <b>Share again</b> opens the same one.
+        <b>Turn off the link</b> so that only you can see the list. <b>Turn on the link</b> makes the same link work
+        again.
       </>,
     ],
-    tip: 'The mail has the whole list in it, by aisle. It can be read, and printed, without opening Larder.',
+    tip: 'The e-mail has the whole list in it, by aisle. You can read and print it without opening Larder.',
     picture: 'share',
-    screenshotAlt: 'A shared list as its reader sees it: a slip of paper, by aisle, without navigation.',
+    screenshotAlt: 'A shared list, sorted by aisle, as other people see it.',
   },
 ]

@@ -18,7 +18,7 @@ export const meta: MetaFunction = ({ matches }) =>
   createPageMeta(matches, {
     title: 'How it works',
     description:
-      'Find recipes by three choices, keep them, plan your meals and shop from one list: the guide to Larder, with pictures.',
+      'How to find recipes, save them, plan your meals and make a shopping list: the guide to Larder, with pictures.',
     path: '/how-to',
   })
 export const loader = page('anyone', () => null)
@@ -31,9 +31,7 @@ export default function HowToPage() {
     <div className={pageClass}>
       <header className="pt-8 pb-6">
         <h1 className={text.h1}>How it works</h1>
-        <p className={`${text.lede} mt-3`}>
-          From three choices to a full basket, in three steps. Then, part by part, what you will do most.
-        </p>
+        <p className={`${text.lede} mt-3`}>Three steps to start. Below, each part is explained with pictures.</p>
       </header>
       <section aria-labelledby="quick-start">
         <h2 className="sr-only" id="quick-start">
@@ -64,7 +62,7 @@ export default function HowToPage() {
       ))}
       <section className="mt-16 pt-8 border-t-4 border-double print:hidden" aria-labelledby="begin">
         <h2 className={text.h2} id="begin">
-          Now for something to cook
+          Ready to cook?
         </h2>
         <LinkButton className="mt-4" tone="main" size="big" to="/home">
           Find a recipe
