@@ -123,8 +123,8 @@ async function takeScreenshot(
       .first()
       .evaluate((element) => element.getBoundingClientRect().top + window.scrollY))
   // Below the sticky header, with a margin.
-  const header = await page.evaluate(() => document.querySelector('header.top')?.getBoundingClientRect().height ?? 0)
-  await page.evaluate((y) => window.scrollTo(0, y), at === undefined ? 0 : at - header - 12)
+  const header = at === undefined ? undefined : await page.getByRole('banner').boundingBox()
+  await page.evaluate((y) => window.scrollTo(0, y), (at ?? 0) - (header ? header.height + 12 : 0))
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.waitForLoadState('networkidle')
   const png = await page.screenshot({ animations: 'disabled' })
