@@ -141,7 +141,8 @@ function drawWithShare(recipe: PlateRecipe, share: number): string {
       sketch.taken.push(side)
       setting = drawCutlery(sketch, side === 'left' ? 46 : 354)
     }
-    if (sketch.chance(0.74)) extras = drawTableProps(sketch)
+    // Tomatoes or eggs beside a covered dish would say what is in it.
+    if (sketch.chance(0.74) && order.form !== 'covered') extras = drawTableProps(sketch)
   }
   const food = DISH_DRAWINGS[order.form].draw(sketch) + drawGarnishes(sketch)
   const angled = sketch.square || sketch.corner > 0
