@@ -13,7 +13,7 @@ import { validateUploadFile } from '#app/domain/uploads/messages'
 import { storeUpload } from '#app/domain/uploads/uploads.server'
 import { AppError } from '#app/platform/app-error'
 import { toHttpError } from './http-error.server'
-import { form } from './forms.server'
+import { addNotRepeatedError, findUnrepeatedFields, form } from './forms.server'
 
 const optionalTextField = z
   .string()
@@ -117,11 +117,12 @@ function toPostFormError(
   status: number,
   headers?: HeadersInit,
 ) {
+  const longFields = findUnrepeatedFields(Object.entries(values))
   return json<{ result: PostFormResult }>(
     {
       result: {
-        error,
-        initialValue: values,
+        error: longFields.length > 0 ? addNotRepeatedError(error, longFields) : error,
+        initialValue: { ...values, ...Object.fromEntries(longFields.map((name) => [name, ''])) },
         ...(values.imageUrl !== before.imageUrl && { filled: 'picture' as const }),
       },
     },

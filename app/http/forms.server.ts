@@ -157,17 +157,29 @@ type ReplyErrors = { formErrors?: string[]; fieldErrors?: Record<string, string[
  * neither are the long fields of a very long submission.
  */
 function createReply(submission: Submission<unknown>, data: FormData): (errors?: ReplyErrors) => FormResult {
-  const isTooLong = countCharacters(data) > MAX_REPEATED_CHARACTERS
-  const longFields = [...data].flatMap(([name, value]) =>
-    isTooLong && typeof value === 'string' && value.length > MAX_SHORT_VALUE_LENGTH ? [name] : [],
-  )
+  const longFields = findUnrepeatedFields([...data])
   const hideFields = [...data.keys()].filter((name) => /password/i.test(name)).concat(longFields)
   return (errors = {}) => {
     const result = submission.reply({ hideFields, ...errors })
-    if (longFields.length === 0) return result
-    const place = longFields.find((name) => result.error?.[name]) ?? ''
-    return { ...result, error: { ...result.error, [place]: [...(result.error?.[place] ?? []), TEXT_NOT_REPEATED] } }
+    return longFields.length === 0 ? result : { ...result, error: addNotRepeatedError(result.error ?? {}, longFields) }
   }
+}
+
+/** The long fields of a submission that is too long to be written back. */
+export function findUnrepeatedFields(fields: [name: string, value: FormDataEntryValue][]): string[] {
+  if (countCharacters(fields) <= MAX_REPEATED_CHARACTERS) return []
+  return fields.flatMap(([name, value]) =>
+    typeof value === 'string' && value.length > MAX_SHORT_VALUE_LENGTH ? [name] : [],
+  )
+}
+
+/** Says that long fields are not written back: beside one that has an error anyway, else for the whole form. */
+export function addNotRepeatedError<FieldErrors extends NonNullable<FormResult['error']>>(
+  error: FieldErrors,
+  longFields: string[],
+): FieldErrors {
+  const place = longFields.find((name) => error[name]) ?? ''
+  return { ...error, [place]: [...(error[place] ?? []), TEXT_NOT_REPEATED] }
 }
 
 const countCharacters = (fields: Iterable<[string, FormDataEntryValue]>): number =>

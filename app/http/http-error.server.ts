@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { INVALID_REQUEST, UNEXPECTED_ERROR } from '#app/domain/error-messages'
 import { AppError } from '#app/platform/app-error'
 import { serializeError, log } from '#app/platform/log.server'
+import { logDatabaseIncident } from './database-incidents.server'
 import { HTTP_STATUS } from './http-status'
 
 export type HttpError = {
@@ -33,16 +34,16 @@ export function toHttpError(thrown: unknown, where: { method: string; path: stri
   const id = randomUUID()
   // Whoever sent the request has gone; nobody reads the response.
   if (isClientAbort(thrown)) return { status: 400, message: INVALID_REQUEST, error: 'aborted', id, headers: {} }
+  if (isDatabaseUnavailable(thrown))
+    return {
+      status: 503,
+      message: 'Larder cannot reach its database right now. Please try again in a moment.',
+      error: 'unavailable',
+      id: logDatabaseIncident(thrown, where),
+      headers: { 'Retry-After': '5' },
+    }
   log.error({ ...where, id, err: serializeError(thrown) }, 'unexpected error')
-  return isDatabaseUnavailable(thrown)
-    ? {
-        status: 503,
-        message: 'Larder cannot reach its database right now. Please try again in a moment.',
-        error: 'unavailable',
-        id,
-        headers: { 'Retry-After': '5' },
-      }
-    : { status: 500, message: UNEXPECTED_ERROR, error: 'unforeseen', id, headers: {} }
+  return { status: 500, message: UNEXPECTED_ERROR, error: 'unforeseen', id, headers: {} }
 }
 
 /** Node's error for a request body whose sender has closed the connection. */

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { TEXT_NOT_REPEATED } from '#app/domain/error-messages'
 import { AI_KEY, AI_MODEL, DRAFT_POST, startOpenAiMock } from '#tests/mocks/openai'
 import type { OpenAiMock } from '#tests/mocks/openai'
 import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
@@ -285,6 +286,13 @@ describe('the form, without JavaScript', () => {
     expect(kept).toMatch(/^\/objects\/[0-9a-f]{32}-1600\.jpg$/)
     const again = await submit('/admin/blog/new', { ...FORM, imageUrl: kept! })
     expect((await send('GET', `/api/admin/blog/posts/${idIn(again)}`)).json<Post>().imageUrl).toBe(kept)
+  })
+  test('a refused text of more than 256 KB is not written back; the page says so', async () => {
+    const response = await submit('/admin/blog/new', { ...FORM, title: '', content: '<'.repeat(300_000) })
+    expect(response.status).toBe(400)
+    expect(response.text).toContain('Please enter a title.')
+    expect(response.text).toContain(TEXT_NOT_REPEATED)
+    expect(response.text.length).toBeLessThan(100_000)
   })
   test.each([
     ['a text', { name: 'pie.txt', type: 'text/plain', bytes: Buffer.from('pie') }],

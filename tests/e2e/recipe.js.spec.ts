@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { CURRY_RECIPE, curryRecipeUrl, expect, getLink, test } from './e2e-test'
+import { NETWORK_ERROR } from '#app/domain/error-messages'
+import { CURRY_RECIPE, curryRecipeUrl, expect, getLink, resultsUrl, test } from './e2e-test'
 import { swipe } from './swipe'
 
 // Device features of the cook view: timers, wake lock, print. Without JavaScript times are bold text instead.
@@ -215,4 +216,17 @@ test('Print opens the print dialog', async ({ page }) => {
   await page.goto(curryRecipeUrl())
   await page.getByRole('button', { name: 'Print' }).click()
   expect((await asked()).prints).toBe(1)
+})
+
+test('a recipe that cannot be requested says so, and can be tried again', async ({ page, hygiene }) => {
+  hygiene.expected(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  await page.goto(resultsUrl({ ingredient: 'Fish & Seafood', mood: 'Healthy & Light', time: '45 min or less' }))
+  const isRecipeData = (url: URL) => url.pathname === '/recipe' && url.searchParams.has('_data')
+  await page.route(isRecipeData, (route) => route.abort('internetdisconnected'))
+  await getLink(page, 'View Recipe').click()
+  await expect(page.getByRole('alert').filter({ hasText: NETWORK_ERROR })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Larder is not reachable' })).toBeVisible()
+  await page.unroute(isRecipeData)
+  await getLink(page, 'Try again').click()
+  await expect(page.getByRole('heading', { name: 'Ingredients' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
-import { PAGE_NOT_FOUND, UNEXPECTED_ERROR } from '#app/domain/error-messages'
+import { NETWORK_ERROR, PAGE_NOT_FOUND, UNEXPECTED_ERROR } from '#app/domain/error-messages'
 import type { PendingSubmission } from '#app/domain/error-messages'
 import { LinkButton } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
@@ -40,6 +40,33 @@ export function useRouteErrorDetails(): RouteErrorDetails | null {
   const title = typeof data === 'object' && typeof data?.title === 'string' ? data.title : undefined
   const pendingSubmission = typeof data === 'object' ? data?.held : undefined
   return { status: error.status, message, title, id, pendingSubmission }
+}
+
+/**
+ * Whether a page's data was requested and no answer of ours came: fetch rejects with a TypeError, whose message each
+ * browser words in its own way, or a proxy answers for us.
+ */
+export const isUnansweredRequest = (error: unknown): boolean =>
+  isRouteErrorResponse(error)
+    ? error.status >= 502 && error.status <= 504 && typeof error.data === 'string'
+    : error instanceof TypeError && /fetch|NetworkError|Load failed|network connection/i.test(error.message)
+
+/** No signal, or no server behind it: the same address again. */
+export function NetworkErrorPage() {
+  const { pathname, search } = useLocation()
+  return (
+    <div className={`${narrowPageClass} pt-8`}>
+      <EmptyState
+        title="Larder is not reachable"
+        actions={
+          <LinkButton tone="main" to={pathname + search}>
+            Try again
+          </LinkButton>
+        }>
+        <p role="alert">{NETWORK_ERROR}</p>
+      </EmptyState>
+    </div>
+  )
 }
 
 /** Default error page. */

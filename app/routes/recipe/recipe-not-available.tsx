@@ -1,5 +1,10 @@
-import { Link, useSearchParams } from '@remix-run/react'
-import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-page'
+import { Link, useRouteError, useSearchParams } from '@remix-run/react'
+import {
+  ErrorPage,
+  isUnansweredRequest,
+  NetworkErrorPage,
+  useRouteErrorDetails,
+} from '#app/components/layout/error-page'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { importPreviewPath } from '#app/domain/recipes/recipe-paths'
@@ -14,8 +19,10 @@ export const recipeNotAvailableTitle = (address: string | null): string =>
 /** Recipe error page: back, and the original if there is one. */
 export function RecipeNotAvailable() {
   const refusal = useRouteErrorDetails()
+  const error = useRouteError()
   const [params] = useSearchParams()
   const original = canonicalizeUrl(params.get('url') ?? '')
+  if (isUnansweredRequest(error)) return <NetworkErrorPage />
   if (refusal?.status !== 404 && refusal?.status !== 400 && refusal?.status !== 429) return <ErrorPage />
   return (
     <div className={`${narrowPageClass} pt-8`}>
