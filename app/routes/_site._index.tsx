@@ -5,7 +5,7 @@ import { useOptionalUser } from '#app/components/layout/use-root-data'
 import { LandingPage } from '#app/components/landing/landing-page'
 import { createPageMeta, SITE_DESCRIPTION } from '#app/components/layout/page-meta'
 import { getLandingVersion } from '#app/http/landing-version.server'
-import { deferWhatsNew } from '#app/http/whats-new.server'
+import { deferHomeData } from '#app/http/home-data.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 
@@ -17,10 +17,10 @@ export const meta: MetaFunction = ({ matches }) =>
     description: SITE_DESCRIPTION,
     path: '/',
   })
-export const loader = page('anyone', ({ request }) => deferWhatsNew({ version: getLandingVersion(request) }))
+export const loader = page('anyone', ({ request }) => deferHomeData({ version: getLandingVersion(request) }))
 
 /** The landing page for visitors, the home page for users. */
 export default function IndexPage() {
-  const { version, news } = useLoaderData<typeof loader>()
-  return useOptionalUser() ? <UserHome news={news} /> : <LandingPage version={version} news={news} />
+  const { version, ...home } = useLoaderData<typeof loader>()
+  return useOptionalUser() ? <UserHome {...home} /> : <LandingPage version={version} {...home} />
 }

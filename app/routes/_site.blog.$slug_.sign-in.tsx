@@ -5,6 +5,9 @@ import { POST_NOT_FOUND_META } from '#app/components/blog/post-not-found'
 import { DialogPage } from '#app/components/form/dialog-page'
 import { signInPath } from '#app/domain/accounts/return-url'
 import { postPath, SIGN_IN_TO_ADD_MESSAGE } from '#app/domain/blog/post'
+import { addRecipePath } from '#app/domain/collection/add-recipe-paths'
+import { signInToSavePath } from '#app/domain/collection/pending-save'
+import { findPendingSaveTitle } from '#app/domain/collection/pending-save.server'
 import { loadPublicPost } from '#app/domain/blog/public-posts.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
@@ -18,17 +21,22 @@ export { PostNotFound as ErrorBoundary } from '#app/components/blog/post-not-fou
 export const handle = { cache: { sharedSeconds: 60 }, noindex: 'meta' } satisfies RoutePolicy
 
 /** Signed-in users need no invitation. */
-export const loader = page('anyone', async ({ params, user }) => {
-  const { slug, title } = await loadPublicPost(params.slug ?? '')
+export const loader = page('anyone', async ({ params, url, user }) => {
+  const { slug, title, recipes } = await loadPublicPost(params.slug ?? '')
   if (user) throw redirect(postPath(slug), 303)
-  return { slug, title }
+  const recipe = recipes.find(({ position }) => String(position) === url.searchParams.get('recipe'))
+  const back = postPath(slug)
+  const save = recipe && { url: recipe.sourceUrl, back }
+  // A recipe that is not in the catalogue is saved from the post, which has the fields for it.
+  const isKnown = save && (await findPendingSaveTitle(addRecipePath(save))) !== null
+  return { slug, title, signIn: isKnown ? signInToSavePath(save) : signInPath(back) }
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? [{ title: pageTitle(SIGN_IN_TO_ADD_MESSAGE.title) }] : POST_NOT_FOUND_META
 
 export default function BlogSignInPage() {
-  const { slug, title } = useLoaderData<typeof loader>()
+  const { slug, title, signIn } = useLoaderData<typeof loader>()
   return (
     <DialogPage title={SIGN_IN_TO_ADD_MESSAGE.title} asks>
       <div className={dialogBodyClass}>
@@ -37,7 +45,7 @@ export default function BlogSignInPage() {
       </div>
       <div className={dialogFooterClass}>
         <LinkButton to={postPath(slug)}>Not now</LinkButton>{' '}
-        <LinkButton tone="main" to={signInPath(postPath(slug))}>
+        <LinkButton tone="main" to={signIn}>
           Sign In
         </LinkButton>
       </div>

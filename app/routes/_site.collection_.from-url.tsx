@@ -17,7 +17,7 @@ import {
 } from '#app/domain/collection/collection.server'
 import { PastedRecipe } from '#app/domain/collection/pasted-recipe-schema'
 import { savePastedRecipe } from '#app/domain/collection/save-pasted-recipe.server'
-import { RECIPE_SAVED, RECIPE_SAVE_FAILED } from '#app/domain/collection/messages'
+import { RECIPE_ALREADY_SAVED, RECIPE_SAVED, RECIPE_SAVE_FAILED } from '#app/domain/collection/messages'
 import { addRecipePath } from '#app/domain/collection/add-recipe-paths'
 import { ALREADY_SAVED, SaveRecipeFromPostInput } from '#app/domain/collection/schema'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
@@ -75,7 +75,7 @@ async function saveAndRespond(
       // A duplicate is not a form error: the response carries the saved recipe and a toast.
       if (!(thrown instanceof AppError) || thrown.message !== ALREADY_SAVED) throw thrown
       const existing = source_url === null ? undefined : (await findSavedUrls(user.id, [source_url])).get(source_url)
-      return { saved: existing ?? null, toast: { title: 'Already Saved', text: ALREADY_SAVED, tone: 'error' } as const }
+      return { saved: existing ?? null, toast: RECIPE_ALREADY_SAVED }
     },
   )
   if (isFetcherSubmit) return json({ toast, saved } satisfies SaveRecipeResult)

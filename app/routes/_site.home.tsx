@@ -5,21 +5,22 @@ import { useOptionalUser } from '#app/components/layout/use-root-data'
 import { Hero } from '#app/components/landing/hero'
 import { SignInCard } from '#app/components/landing/sign-in-card'
 import { createPageMeta, SITE_DESCRIPTION } from '#app/components/layout/page-meta'
+import { Tonight } from '#app/components/landing/tonight'
 import { ToolCards } from '#app/components/landing/tool-cards'
 import { WhatsNew } from '#app/components/blog/whats-new'
 import { parseSearchFilters } from '#app/domain/search/search-filters'
 import { pageClass } from '#app/ui/page'
-import { deferWhatsNew } from '#app/http/whats-new.server'
+import { deferHomeData } from '#app/http/home-data.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 
 export const handle = { cache: { sharedSeconds: 60 } } satisfies RoutePolicy
 export const meta: MetaFunction = ({ matches }) =>
   createPageMeta(matches, { title: 'Home', description: SITE_DESCRIPTION, path: '/home' })
-export const loader = page('anyone', () => deferWhatsNew({}))
+export const loader = page('anyone', () => deferHomeData({}))
 
 export default function HomePage() {
-  const { news } = useLoaderData<typeof loader>()
+  const { news, tonight } = useLoaderData<typeof loader>()
   const user = useOptionalUser()
   const chosen = parseSearchFilters(useSearchParams()[0]) ?? undefined
   return (
@@ -29,6 +30,7 @@ export default function HomePage() {
         Pick a main ingredient, a mood and the time you have. We show you good recipes, one at a time.
       </Hero>
       <SearchForm chosen={chosen} />
+      <Tonight recipes={tonight} />
       <WhatsNew news={news} />
       <SignInCard />
     </div>

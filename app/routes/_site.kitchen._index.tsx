@@ -1,79 +1,122 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { createPageMeta } from '#app/components/layout/page-meta'
-import { MAIN_INGREDIENT_CATEGORIES } from '#app/domain/recipes/categories'
-import { starterRecipePath } from '#app/domain/recipes/recipe-paths'
-import { listStarterRecipesByIngredient } from '#app/domain/recipes/recipes.server'
-import { formatMinutes } from '#app/domain/recipes/format-recipe'
+import { RecipeTiles } from '#app/components/recipe/recipe-tiles'
+import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
+import { kitchenPath, parseKitchenFilters } from '#app/domain/recipes/kitchen-filters'
+import type { KitchenFilters } from '#app/domain/recipes/kitchen-filters'
+import { loadKitchenPage } from '#app/domain/recipes/kitchen.server'
+import { parsePageNumber } from '#app/platform/text/paging'
 import { formatCount } from '#app/platform/text/plural'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
+import { LinkButton } from '#app/ui/button'
 import { chipClass, chipRowClass, selectedChipClass } from '#app/ui/chip'
+import { EmptyState } from '#app/ui/empty-state'
+import { ChipMenu, chipMenuRowClass, menuItemClass } from '#app/ui/menu'
 import { pageClass } from '#app/ui/page'
+import { Pager } from '#app/ui/pager'
 import { sectionHeadClass } from '#app/ui/section'
-import { inlineLinkClass, text } from '#app/ui/text'
+import { text } from '#app/ui/text'
 
 export const handle = { cache: { sharedSeconds: 300 } } satisfies RoutePolicy
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  createPageMeta(matches, {
-    title: `${data?.ingredient ?? 'All our recipes'} · Larder's kitchen`,
-    titleNamesSite: true,
-    description: `All our own recipes with ${data?.ingredient ?? 'what you have'}.`,
-    path:
-      !data || data.ingredient === MAIN_INGREDIENT_CATEGORIES[0]
-        ? '/kitchen'
-        : `/kitchen?${new URLSearchParams({ ingredient: data.ingredient })}`,
-  })
+
 export const loader = page('anyone', async ({ url }) => {
-  const ingredient =
-    MAIN_INGREDIENT_CATEGORIES.find((name) => name === url.searchParams.get('ingredient')) ??
-    MAIN_INGREDIENT_CATEGORIES[0]
-  return { ingredient, recipes: await listStarterRecipesByIngredient(ingredient) }
+  const filters = parseKitchenFilters(url.searchParams)
+  return { filters, ...(await loadKitchenPage(filters, parsePageNumber(url.searchParams))) }
 })
 
-/** The contents page of the cookbook: one main ingredient at a time. */
+/** Each main ingredient is a page for search engines; mood and time only narrow it. */
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const ingredient = data?.filters.ingredient ?? null
+  return createPageMeta(matches, {
+    title: `${ingredient ?? 'All our recipes'} · Larder's kitchen`,
+    titleNamesSite: true,
+    description: `All our own recipes with ${ingredient ?? 'what you have'}.`,
+    path: kitchenPath({ ingredient }, data?.filters.mood || data?.filters.time ? 1 : data?.page),
+  })
+}
+
+/** Our own recipes as pictures; every filter is a link. */
 export default function KitchenIndexPage() {
-  const { ingredient, recipes } = useLoaderData<typeof loader>()
+  const { filters, recipes, total, page, pages } = useLoaderData<typeof loader>()
+  const { ingredient, mood, time } = filters
   return (
     <div className={pageClass}>
       <div className="pt-8 pb-4">
         <h1 className={text.h1}>Larder's kitchen</h1>
-        <p className={text.lede}>Our own recipes, by main ingredient.</p>
+        <p className={text.lede}>Our own recipes. What are you in the mood for?</p>
       </div>
       <nav className={chipRowClass} aria-label="Main ingredient">
-        {MAIN_INGREDIENT_CATEGORIES.map((name) => (
+        {[null, ...MAIN_INGREDIENT_CATEGORIES].map((name) => (
           <Link
             key={name}
             className={name === ingredient ? selectedChipClass : chipClass}
-            to={`/kitchen?${new URLSearchParams({ ingredient: name })}`}
-            aria-current={name === ingredient ? 'page' : undefined}
+            to={kitchenPath({ ...filters, ingredient: name })}
+            aria-current={name === ingredient ? 'true' : undefined}
             preventScrollReset>
-            {name}
+            {name ?? 'All'}
           </Link>
         ))}
       </nav>
-      <section className="mt-8" aria-labelledby="contents">
+      <div className={`${chipMenuRowClass} mt-1`}>
+        <FilterMenu filters={filters} name="mood" label="Mood" any="Any mood" options={MOOD_CATEGORIES} />
+        <FilterMenu filters={filters} name="time" label="Time" any="Any time" options={TIME_CATEGORIES} />
+        {(mood || time) && (
+          <Link className={chipClass} to={kitchenPath({ ingredient })} preventScrollReset>
+            Clear filters
+          </Link>
+        )}
+      </div>
+      <section className="mt-6" aria-labelledby="contents">
         <div className={`${sectionHeadClass} mb-6`}>
           <h2 className={text.h2} id="contents">
-            {ingredient}
+            {ingredient ?? 'All our recipes'}
           </h2>
-          <p className={text.meta}>{formatCount(recipes.length, 'recipe', 'recipes')}</p>
+          <p className={text.meta}>{formatCount(total, 'recipe', 'recipes')}</p>
         </div>
-        <ul className="grid grid-cols-1 gap-x-12 md:grid-cols-2 lg:grid-cols-3">
-          {recipes.map((recipe) => (
-            <li key={recipe.slug} className="flex items-baseline justify-between border-b py-0.5">
-              <Link
-                className={`${inlineLinkClass} text-ink no-underline hover:underline`}
-                to={starterRecipePath(recipe.slug ?? '')}>
-                {recipe.title}
-              </Link>
-              <span className={`${text.num} pl-3 whitespace-nowrap text-ink-3`}>
-                {formatMinutes(recipe.total_time_minutes)}
-              </span>
-            </li>
-          ))}
-        </ul>
+        {total === 0 ? (
+          <EmptyState
+            title="Nothing matches"
+            level={2}
+            actions={<LinkButton to={kitchenPath()}>All our recipes</LinkButton>}>
+            <p>None of our recipes passes all of these filters.</p>
+          </EmptyState>
+        ) : (
+          <RecipeTiles recipes={recipes} />
+        )}
+        <Pager page={page} pages={pages} href={(number) => kitchenPath(filters, number)} />
       </section>
     </div>
+  )
+}
+
+function FilterMenu({
+  filters,
+  name,
+  label,
+  any,
+  options,
+}: {
+  filters: KitchenFilters
+  name: 'mood' | 'time'
+  label: string
+  any: string
+  options: readonly string[]
+}) {
+  const chosen = filters[name]
+  return (
+    <ChipMenu label={label} value={chosen ?? any} isSelected={chosen !== null}>
+      {[null, ...options].map((option) => (
+        <Link
+          key={option}
+          className={menuItemClass}
+          to={kitchenPath({ ...filters, [name]: option })}
+          aria-current={option === chosen ? 'true' : undefined}
+          preventScrollReset>
+          {option ?? any}
+        </Link>
+      ))}
+    </ChipMenu>
   )
 }

@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { LandingOriginal } from '#app/components/landing/landing-original'
 import { createPageMeta, SITE_DESCRIPTION } from '#app/components/layout/page-meta'
-import { deferWhatsNew } from '#app/http/whats-new.server'
+import { deferHomeData } from '#app/http/home-data.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 
@@ -15,8 +15,8 @@ export const meta: MetaFunction = ({ matches }) => [
     path: '/',
   }),
 ]
-export const loader = page('anyone', () => deferWhatsNew({}))
+export const loader = page('anyone', () => deferHomeData({}))
 
 export default function OriginalLandingPage() {
-  return <LandingOriginal news={useLoaderData<typeof loader>().news} />
+  return <LandingOriginal {...useLoaderData<typeof loader>()} />
 }

@@ -6,10 +6,12 @@ import { EmailField, PasswordField } from '#app/components/account/credential-fi
 import { DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
+import { PendingSaveNote } from '#app/components/account/pending-save-note'
 import { HostedAuthPage } from '#app/components/account/hosted-auth-page'
 import { signIn } from '#app/domain/accounts/accounts.server'
 import { safeReturnUrl, signInPath, authPath } from '#app/domain/accounts/return-url'
 import { SignInInput } from '#app/domain/accounts/schema'
+import { completePendingSave, findPendingSaveTitle } from '#app/domain/collection/pending-save.server'
 import { form, forms } from '#app/http/forms.server'
 import { getHostedAccount } from '#app/http/hosted-account.server'
 import { userDeviceCookie } from '#app/http/device-cookie.server'
@@ -24,16 +26,14 @@ export const loader = page('anyone', async ({ url, user, formToken }) => {
   const back = safeReturnUrl(url.searchParams.get('return_url'))
   if (user) throw redirect(back, 303)
   const hosted = await getHostedAccount('sign-in', back)
-  return { back, hosted, formToken: hosted ? '' : formToken() }
+  return { back, hosted, saves: await findPendingSaveTitle(back), formToken: hosted ? '' : formToken() }
 })
 
 export const action = forms('anyone', {
   in: form(SignInInput, async ({ input, request, url, ip }) => {
-    const { cookies } = await signIn(input, getClientBrowser(request, ip), userDeviceCookie.read(request, input.email))
-    return await redirectWithSession(safeReturnUrl(url.searchParams.get('return_url')), [
-      ...cookies,
-      userDeviceCookie.create(input.email),
-    ])
+    const account = await signIn(input, getClientBrowser(request, ip), userDeviceCookie.read(request, input.email))
+    const { to, toast } = await completePendingSave(account, safeReturnUrl(url.searchParams.get('return_url')))
+    return await redirectWithSession(to, [...account.cookies, userDeviceCookie.create(input.email)], toast)
   }),
 })
 
@@ -47,7 +47,7 @@ export const handle = { csp: 'identity-provider', noindex: 'meta' } satisfies Ro
 export const meta: MetaFunction = () => [{ title: pageTitle('Sign In') }]
 
 export default function SignInPage() {
-  const { back, formToken, hosted } = useLoaderData<typeof loader>()
+  const { back, saves, formToken, hosted } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const [form, fields] = useActionForm<z.input<typeof SignInInput>>({ id: 'sign-in', result: actionData?.result })
   if (hosted) return <HostedAuthPage form="sign-in" hosted={hosted} />
@@ -60,6 +60,7 @@ export default function SignInPage() {
         token={formToken}
         form={form}
         action={signInPath(back)}>
+        <PendingSaveNote title={saves} />
         <EmailField field={fields.email} />
         <PasswordField field={fields.password} />
         <p className="mt-2 text-sm leading-[1.6]">

@@ -6,10 +6,12 @@ import { EmailField, PasswordField } from '#app/components/account/credential-fi
 import { DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
+import { PendingSaveNote } from '#app/components/account/pending-save-note'
 import { HostedAuthPage } from '#app/components/account/hosted-auth-page'
 import { signUp } from '#app/domain/accounts/accounts.server'
 import { safeReturnUrl, signInPath, authPath } from '#app/domain/accounts/return-url'
 import { SignUpInput } from '#app/domain/accounts/schema'
+import { completePendingSave, findPendingSaveTitle } from '#app/domain/collection/pending-save.server'
 import { form, forms } from '#app/http/forms.server'
 import { getHostedAccount } from '#app/http/hosted-account.server'
 import { userDeviceCookie } from '#app/http/device-cookie.server'
@@ -25,16 +27,14 @@ export const loader = page('anyone', async ({ url, user, formToken }) => {
   const back = safeReturnUrl(url.searchParams.get('return_url'))
   if (user) throw redirect(back, 303)
   const hosted = await getHostedAccount('sign-up', back)
-  return { back, hosted, formToken: hosted ? '' : formToken() }
+  return { back, hosted, saves: await findPendingSaveTitle(back), formToken: hosted ? '' : formToken() }
 })
 
 export const action = forms('anyone', {
   up: form(SignUpInput, async ({ input, request, url, ip }) => {
-    const { cookies, email } = await signUp(input, getClientBrowser(request, ip), publicOrigin())
-    return await redirectWithSession(safeReturnUrl(url.searchParams.get('return_url')), [
-      ...cookies,
-      userDeviceCookie.create(email),
-    ])
+    const account = await signUp(input, getClientBrowser(request, ip), publicOrigin())
+    const { to, toast } = await completePendingSave(account, safeReturnUrl(url.searchParams.get('return_url')))
+    return await redirectWithSession(to, [...account.cookies, userDeviceCookie.create(account.email)], toast)
   }),
 })
 
@@ -48,7 +48,7 @@ export const handle = { csp: 'identity-provider', noindex: 'meta' } satisfies Ro
 export const meta: MetaFunction = () => [{ title: pageTitle('Sign Up') }]
 
 export default function SignUpPage() {
-  const { back, formToken, hosted } = useLoaderData<typeof loader>()
+  const { back, saves, formToken, hosted } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const [form, fields] = useActionForm<z.input<typeof SignUpInput>>({ id: 'sign-up', result: actionData?.result })
   if (hosted) return <HostedAuthPage form="sign-up" hosted={hosted} />
@@ -61,6 +61,7 @@ export default function SignUpPage() {
         token={formToken}
         form={form}
         action={authPath('/sign-up', back)}>
+        <PendingSaveNote title={saves} />
         <EmailField field={fields.email} />
         <PasswordField field={fields.password} isNew />
       </SubmitForm>

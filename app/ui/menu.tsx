@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { iconButtonClass } from './button'
+import { chipClass, selectedChipClass } from './chip'
 import { Icon } from './icon'
 import type { IconName } from './icon-names'
 
@@ -22,23 +23,8 @@ export function MenuItemLabel({ icon, children }: { icon: IconName; children: Re
   )
 }
 
-/**
- * A round button and the panel that it opens, which has `menuPanelClass`. A `details`, so it opens without JavaScript;
- * with it, Escape, a choice and a click elsewhere close it, so that no two are open at once.
- */
-export function Menu({
-  icon,
-  label,
-  tone,
-  className = '',
-  children,
-}: {
-  icon: IconName
-  label: string
-  tone?: 'bare' | 'line'
-  className?: string
-  children: ReactNode
-}) {
+/** A `details` opens without JavaScript; with it, Escape, a choice and a click elsewhere close it, so no two are open. */
+function useClosingDetails() {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const closeByKey = (event: KeyboardEvent) => {
@@ -61,6 +47,24 @@ export function Menu({
       document.removeEventListener('click', closeByClick)
     }
   }, [])
+  return details
+}
+
+/** A round button and the panel that it opens, which has `menuPanelClass`. */
+export function Menu({
+  icon,
+  label,
+  tone,
+  className = '',
+  children,
+}: {
+  icon: IconName
+  label: string
+  tone?: 'bare' | 'line'
+  className?: string
+  children: ReactNode
+}) {
+  const details = useClosingDetails()
   return (
     <details className={`relative ${className}`} ref={details}>
       <summary className={iconButtonClass({ tone })}>
@@ -68,6 +72,41 @@ export function Menu({
         <span className="sr-only">{label}</span>
       </summary>{' '}
       {children}
+    </details>
+  )
+}
+
+/** Around chips with menus: on a phone a menu is as wide as the row, and below it. */
+export const chipMenuRowClass = 'relative flex flex-wrap -m-1 *:m-1'
+const CHIP_MENU_SIDES = { left: 'md:right-auto', right: 'md:left-auto' } as const
+
+/** A chip that shows a choice and opens the others, which are links with `menuItemClass`. */
+export function ChipMenu({
+  label,
+  value,
+  isSelected = false,
+  side = 'left',
+  children,
+}: {
+  /** What is chosen here, for screen readers. */ label: string
+  value: string
+  isSelected?: boolean
+  /** Of the chip, where the menu is aligned on a wide screen. */ side?: keyof typeof CHIP_MENU_SIDES
+  children: ReactNode
+}) {
+  const details = useClosingDetails()
+  return (
+    <details className="group md:relative" ref={details}>
+      <summary className={`${isSelected ? selectedChipClass : chipClass} max-sm:px-2.5 list-none`}>
+        <span className="sr-only">{label}: </span>
+        {value}
+        <Icon name="chevron-down" className="w-[1.1em] h-[1.1em] ml-1.5 -mr-1 group-open:rotate-180" />
+      </summary>{' '}
+      <nav
+        className={`absolute z-30 left-0 right-0 top-full mt-1 py-2 bg-card border rounded-2 shadow-3 md:w-64 ${CHIP_MENU_SIDES[side]}`}
+        aria-label={label}>
+        {children}
+      </nav>
     </details>
   )
 }

@@ -330,7 +330,7 @@ describe('a recipe in a post', () => {
   test('invites visitors to sign in, without a form', async () => {
     const browser = createTestBrowser(kitchen.port)
     const { text } = await browser.get(`/blog/${SOUP}`)
-    expect(text).toContain(`href="/blog/${SOUP}/sign-in"`)
+    expect(text).toContain(`href="/blog/${SOUP}/sign-in?recipe=1"`)
     expect(text).not.toContain('<form')
     const asked = await browser.get(`/blog/${SOUP}/sign-in`)
     expect([

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { insertPost, insertPostRecipe } from './post-fixtures'
 import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
 import type { HttpResponse } from '#tests/support/http-client'
-import { signUpTestUser } from './test-browser'
+import { createTestBrowser, signUpTestUser, TEST_PASSWORD } from './test-browser'
 import type { TestBrowser } from './test-browser'
 import { startTestServer } from './test-server'
 import type { TestServer } from './test-server'
@@ -239,6 +239,43 @@ describe('the button of a recipe in a post', () => {
       expect((await rowsOf(ben)).length).toBe(before)
     },
   )
+})
+
+describe('a save that was asked for before signing in', () => {
+  const signInPage = (url: string, back = '/home') =>
+    `/sign-in?${new URLSearchParams({ return_url: `/collection/from-url?${new URLSearchParams({ url, return_url: back })}` })}`
+  const signInAgain = async (cook: { email: string }, path: string) => {
+    const browser = createTestBrowser(port)
+    const { text } = await browser.get(path)
+    const answer = await browser.submitForm(path, { intent: 'in', email: cook.email, password: TEST_PASSWORD })
+    expect(answer.status).toBe(303)
+    const { location } = answer.headers
+    return { text, location, toast: toastIn(await browser.get(String(location))) }
+  }
+  test('is named by the form, and done by posting it: once, with its toast, and back', async () => {
+    const cook = await signUpTestUser(port)
+    const url = source('beef-lasagne')
+    const first = await signInAgain(cook, signInPage(url))
+    expect(first.text).toContain('We will save “Beef lasagne” to your collection.')
+    expect([first.location, first.toast?.[0]]).toEqual(['/home', 'Recipe Saved'])
+    const second = await signInAgain(cook, signInPage(url))
+    expect([second.location, second.toast?.[0]]).toEqual(['/home', 'Already Saved'])
+    expect((await rowsOf(cook)).map(({ source_url }) => source_url)).toEqual([url])
+  })
+  test('is not done by opening the page, signed in or not', async () => {
+    const cook = await signUpTestUser(port)
+    const { headers } = await cook.get(signInPage(source('beef-lasagne')))
+    expect(String(headers.location)).toMatch(/^\/collection\/from-url\?url=/)
+    expect((await cook.get(String(headers.location))).text).toContain(`value="${source('beef-lasagne')}"`)
+    expect(await rowsOf(cook)).toEqual([])
+  })
+  test('of a page that is not in the catalogue is left to the form that adds it, and nothing is fetched', async () => {
+    const cook = await signUpTestUser(port)
+    const { text, location } = await signInAgain(cook, signInPage('https://elsewhere.example/soup'))
+    expect(text).not.toContain('We will save')
+    expect(location).toMatch(/^\/collection\/from-url\?url=https/)
+    expect(await rowsOf(cook)).toEqual([])
+  })
 })
 
 describe('a page cached for visitors', () => {

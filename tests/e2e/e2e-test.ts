@@ -151,6 +151,15 @@ export async function expectResultPosition(page: Page, n: number, of: number): P
   await expect(page.getByRole('heading', { level: 1, name: `Recipe ${n} of ${of}`, exact: true })).toBeVisible()
 }
 
+/** The three choices that the results are of, as the chips that change them show them. */
+export async function expectShownChoices(page: Page, [ingredient, mood, time]: string[]): Promise<void> {
+  await expect(page.getByRole('list', { name: 'Your choices' }).locator('summary')).toHaveText([
+    `Main ingredient: ${ingredient}`,
+    `Mood: ${mood}`,
+    `Time: ${time}`,
+  ])
+}
+
 /** The title of the current card. */
 export const readCardTitle = async (page: Page) =>
   await page.getByRole('article').getByRole('heading', { level: 2 }).innerText()

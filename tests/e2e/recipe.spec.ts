@@ -116,8 +116,8 @@ test('Sign in to Save returns to this recipe', async ({ page }) => {
   await getLink(page, 'Sign in to Save').click()
   await expect(page).toHaveURL(/\/sign-in\?return_url=/)
   const back = new URL(new URL(page.url()).searchParams.get('return_url')!, mainOrigin())
-  expect(back.pathname).toBe('/recipe')
-  expect(Object.fromEntries(back.searchParams)).toEqual(Object.fromEntries(here.searchParams))
+  expect(back.pathname).toBe('/collection/from-url')
+  expect(back.searchParams.get('return_url')).toBe(here.pathname + here.search)
   await getLink(page, 'Sign up free').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign up free' })).toBeVisible()
   await page.getByLabel('E-mail').fill(createTestEmail())
@@ -172,6 +172,8 @@ test('Done leads to what can be done with the recipe', async ({ page }) => {
   await getLink(page, 'Done').click()
   await expect(page).toHaveURL(/#save$/)
   await expect(getLink(page, 'Sign in and save')).toBeInViewport()
+  await getLink(page, 'Sign in and save').click()
+  await expect(page.getByText(`We will save “${CURRY_RECIPE.title}” to your collection.`)).toBeVisible()
 })
 
 test('a picture that fails to load is replaced by the drawn plate', async ({ page, hygiene }) => {

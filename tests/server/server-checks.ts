@@ -12,16 +12,21 @@ export const STARTER_RECIPE_COUNT = readdirSync('prisma/starter', { recursive: t
   String(file).endsWith('.json'),
 ).length
 
-/** The starter recipes that a server lists in its sitemap pages, fetched without a cache. */
+/** More than the starter recipes of one main ingredient fill; a page past the end is the last one. */
+const KITCHEN_PAGES = ['1', '2', '3']
+
+/** The starter recipes that a server lists in its kitchen, fetched without a cache. */
 export async function listStarterRecipes(
   { port }: Pick<RunningServer, 'port'>,
   Host = `localhost:${port}`,
 ): Promise<Set<string>> {
   const pages = await Promise.all(
-    MAIN_INGREDIENT_CATEGORIES.map((ingredient) =>
-      sendRequest(port, `/kitchen?${new URLSearchParams({ ingredient, fresh: String(Math.random()) })}`, {
-        headers: { Host },
-      }),
+    MAIN_INGREDIENT_CATEGORIES.flatMap((ingredient) =>
+      KITCHEN_PAGES.map((page) =>
+        sendRequest(port, `/kitchen?${new URLSearchParams({ ingredient, page, fresh: String(Math.random()) })}`, {
+          headers: { Host },
+        }),
+      ),
     ),
   )
   return new Set(

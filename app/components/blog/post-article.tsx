@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { parseMarkup } from '#app/domain/blog/markup'
 import type { MarkupBlock } from '#app/domain/blog/markup'
 import { postPath, signInToAddPath } from '#app/domain/blog/post'
@@ -197,19 +198,37 @@ function PostRecipeCard({
   const Heading = `h${level}` as const
   const originalUrl = canonicalizeUrl(recipe.sourceUrl)
   const postUrl = postPath(post.slug)
+  const detailPath = originalUrl && recipePath(originalUrl, isPreview ? {} : { referrer: postUrl })
   const saveState = saveStates?.[recipe.id]
+  const picture = (
+    <>
+      <img className={framedPictureClass} src={recipe.plate_url} width="400" height="300" alt="" loading="lazy" />
+      {recipe.picture && (
+        <ResponsiveBlogPicture picture={recipe.picture} alt="" sizes="(min-width: 48em) 208px, 100vw" />
+      )}
+    </>
+  )
   return (
     <section
       className={`${cardClass} my-6 overflow-hidden clear-left md:grid md:grid-cols-[13rem_minmax(0,1fr)] print:break-inside-avoid`}>
-      <div className={pictureFrameClass('none', 'pt-[50%] md:h-full md:min-h-[13rem] md:pt-0')}>
-        <img className={framedPictureClass} src={recipe.plate_url} width="400" height="300" alt="" loading="lazy" />
-        {recipe.picture && (
-          <ResponsiveBlogPicture picture={recipe.picture} alt="" sizes="(min-width: 48em) 208px, 100vw" />
-        )}
-      </div>
+      {detailPath ? (
+        <Link className={EMBED_FRAME} to={detailPath} tabIndex={-1} aria-hidden="true">
+          {picture}
+        </Link>
+      ) : (
+        <div className={EMBED_FRAME}>{picture}</div>
+      )}
       <div className="p-4 md:px-6">
         <p className={text.label}>Recipe · {formatSourceName(recipe.sourceDomain)}</p>
-        <Heading className={`${text.h4} mt-0.5`}>{recipe.title}</Heading>
+        <Heading className={`${text.h4} mt-0.5`}>
+          {detailPath ? (
+            <Link className="text-inherit no-underline hover:underline" to={detailPath}>
+              {recipe.title}
+            </Link>
+          ) : (
+            recipe.title
+          )}
+        </Heading>
         <div className="flex flex-wrap items-center mt-1 *:mr-3">
           <StarRating value={recipe.ratingValue} count={null} />
           {recipe.totalTimeMinutes !== null && (
@@ -217,13 +236,13 @@ function PostRecipeCard({
           )}
         </div>
         {recipe.summary && <p className="mt-2 text-sm leading-[1.5] text-ink-2">{recipe.summary}</p>}
-        {originalUrl && (
+        {originalUrl && detailPath && (
           <div className={`${buttonRowClass} pt-4 print:hidden`}>
             <LinkButton
               size="narrow"
               tone="main"
 
-              to={recipePath(originalUrl, isPreview ? {} : { referrer: postUrl })}
+              to={detailPath}
               aria-label={`View ${recipe.title}`}>
               View
             </LinkButton>{' '}
@@ -247,7 +266,7 @@ function PostRecipeCard({
                 returnPath={postUrl}
                 label="Add to Collection"
                 visitorAction={
-                  <LinkButton size="narrow" icon="bookmark" to={signInToAddPath(post.slug)} rel="nofollow">
+                  <LinkButton size="narrow" icon="bookmark" to={signInToAddPath(post.slug, position)} rel="nofollow">
                     Add to Collection
                   </LinkButton>
                 }
@@ -259,6 +278,8 @@ function PostRecipeCard({
     </section>
   )
 }
+
+const EMBED_FRAME = pictureFrameClass('none', 'pt-[50%] md:h-full md:min-h-[13rem] md:pt-0')
 
 /** Shown in the preview only. */
 function MissingEmbedNote({ tag, children }: { tag: string; children: string }) {

@@ -43,7 +43,12 @@ export function SaveRecipeButton(props: SaveRecipeButtonProps) {
   return user ? (
     <SignedInSaveButton {...props} />
   ) : (
-    (props.visitorAction ?? <SignInToSaveLink back={props.returnPath ?? '/import'} />)
+    (props.visitorAction ?? (
+      <SignInToSaveLink
+        back={props.returnPath ?? '/import'}
+        url={'url' in props.source ? props.source.url : undefined}
+      />
+    ))
   )
 }
 

@@ -16,7 +16,8 @@ import { SignInCard } from './sign-in-card'
 import { NumberedSteps } from './numbered-steps'
 import { useRestoreLandingCookie } from './use-restore-landing-cookie'
 import { WhatsNew } from '../blog/whats-new'
-import type { WhatsNewArticles } from '../blog/whats-new'
+import type { HomeData } from './home-data'
+import { Tonight } from './tonight'
 
 const LANDING_ALTERNATIVE_STEPS = [
   'Choose a main ingredient, a mood and the time you have. That is all we ask.',
@@ -25,7 +26,7 @@ const LANDING_ALTERNATIVE_STEPS = [
 ] as const
 
 /** Landing page that opens with a recipe, followed by the search form. */
-export function LandingAlternative({ news }: { news: WhatsNewArticles }) {
+export function LandingAlternative({ news, tonight }: HomeData) {
   useRestoreLandingCookie()
   return (
     <div className={pageClass}>
@@ -43,6 +44,7 @@ export function LandingAlternative({ news }: { news: WhatsNewArticles }) {
         </div>
         <SearchForm isBelowLine />
       </section>
+      <Tonight recipes={tonight} />
       <WhatsNew news={news} />
       <SignInCard />
     </div>

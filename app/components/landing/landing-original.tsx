@@ -5,10 +5,11 @@ import { SignInCard } from './sign-in-card'
 import { HowItWorks } from './how-it-works'
 import { useRestoreLandingCookie } from './use-restore-landing-cookie'
 import { WhatsNew } from '../blog/whats-new'
-import type { WhatsNewArticles } from '../blog/whats-new'
+import type { HomeData } from './home-data'
+import { Tonight } from './tonight'
 
 /** Landing page that opens with the search form. */
-export function LandingOriginal({ news }: { news: WhatsNewArticles }) {
+export function LandingOriginal({ news, tonight }: HomeData) {
   useRestoreLandingCookie()
   return (
     <div className={pageClass}>
@@ -16,6 +17,7 @@ export function LandingOriginal({ news }: { news: WhatsNewArticles }) {
         Pick a main ingredient, a mood and the time you have. We show you good recipes, one at a time.
       </Hero>
       <SearchForm />
+      <Tonight recipes={tonight} />
       <HowItWorks />
       <WhatsNew news={news} />
       <SignInCard />

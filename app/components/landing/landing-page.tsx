@@ -1,7 +1,7 @@
 import type { LandingVersion } from '#app/domain/settings/landing-version'
 import { LandingAlternative } from './landing-alternative'
 import { LandingOriginal } from './landing-original'
-import type { WhatsNewArticles } from '../blog/whats-new'
+import type { HomeData } from './home-data'
 
-export const LandingPage = ({ version, news }: { version: LandingVersion; news: WhatsNewArticles }) =>
-  version === 'alternative' ? <LandingAlternative news={news} /> : <LandingOriginal news={news} />
+export const LandingPage = ({ version, ...home }: { version: LandingVersion } & HomeData) =>
+  version === 'alternative' ? <LandingAlternative {...home} /> : <LandingOriginal {...home} />

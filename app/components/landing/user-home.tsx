@@ -8,7 +8,8 @@ import { Hero } from './hero'
 import { HowItWorks } from './how-it-works'
 import { toolCardClass, toolCardPictureClass } from './tool-card'
 import { WhatsNew } from '../blog/whats-new'
-import type { WhatsNewArticles } from '../blog/whats-new'
+import type { HomeData } from './home-data'
+import { Tonight } from './tonight'
 
 const DISCOVER_PATH = resultsPath(DEFAULT_SEARCH_FILTERS)
 const USER_HOME_STEPS = [
@@ -43,7 +44,7 @@ const USER_HOME_FEATURES = [
 const START_BUTTON = 'max-sm:w-full'
 
 /** Home page of a signed-in user. */
-export function UserHome({ news }: { news: WhatsNewArticles }) {
+export function UserHome({ news, tonight }: HomeData) {
   return (
     <div className={pageClass}>
       <Hero title="What shall we cook?">Try something new, or cook a favourite.</Hero>
@@ -58,6 +59,7 @@ export function UserHome({ news }: { news: WhatsNewArticles }) {
           View Meal Plans
         </LinkButton>
       </div>
+      <Tonight recipes={tonight} />
       <section className="grid gap-4 grid-cols-1 mt-12 md:grid-cols-3" aria-label="What Larder does for you">
         {USER_HOME_FEATURES.map(({ title, description, plate, to, more }) => (
           <article className={toolCardClass} key={title}>

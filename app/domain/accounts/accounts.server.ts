@@ -97,7 +97,7 @@ async function sendPasswordResetMail(email: string, { origin, back }: { origin: 
   })
 }
 
-const findOrCreateLocalUser = ({ externalId, email }: { externalId: string; email: string }) =>
+export const findOrCreateLocalUser = ({ externalId, email }: { externalId: string; email: string }) =>
   findOrCreateUser({ provider: 'local', externalId, email, firstName: null, lastName: null, profileImageUrl: null })
 
 /**

@@ -69,8 +69,9 @@ export const blogIndexPath = (page: number): string => (page > 1 ? `${BLOG_PATH}
 
 export const postPath = (slug: string): string => `${BLOG_PATH}/${encodeURIComponent(slug)}`
 
-/** Page that asks a visitor to sign in to save a recipe. */
-export const signInToAddPath = (slug: string): string => `${postPath(slug)}/sign-in`
+/** Page that asks a visitor to sign in to save the recipe at a position of the post. */
+export const signInToAddPath = (slug: string, position: number): string =>
+  `${postPath(slug)}/sign-in?recipe=${position}`
 
 export const SIGN_IN_TO_ADD_MESSAGE = {
   title: 'Sign In Required',

@@ -33,3 +33,7 @@ export function toTimeCategory(minutes: number): TimeCategory {
 export function matchingTimeCategories(minutes: number): TimeCategory[] {
   return minutes > 45 ? ['1 hour+'] : TIME_CATEGORIES.slice(TIME_CATEGORIES.indexOf(toTimeCategory(minutes)), 3)
 }
+
+/** Every time category whose recipes take no longer; '1 hour+' is by itself. */
+export const timeCategoriesWithin = (time: TimeCategory): TimeCategory[] =>
+  time === '1 hour+' ? [time] : TIME_CATEGORIES.slice(0, TIME_CATEGORIES.indexOf(time) + 1)

@@ -20,3 +20,8 @@ export type RecipeCard = Omit<Recipe, 'steps'> & {
   /** The signed URL of our picture proxy; null when there is no picture. */
   picture_url: string | null
 }
+
+/** A starter recipe in a grid of pictures. */
+export type RecipeTile = Pick<RecipeCard, 'title' | 'total_time_minutes' | 'plate_url' | 'picture_url'> & {
+  slug: string
+}

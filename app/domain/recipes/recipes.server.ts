@@ -5,7 +5,6 @@ import { PICTURE_NOT_FOUND } from '#app/domain/error-messages'
 import { signPictureUrl } from '../pictures/picture-url.server'
 import { plateUrl } from '#app/domain/recipes/plate-url'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
-import type { MainIngredientCategory } from './categories'
 import { scaleUntrustedRecipe } from './recipe-scaling-pool.server'
 import type { ScalableRecipe, ScaledRecipe } from './scaled-recipe'
 import { INVALID_RECIPE_URL } from './schema'
@@ -73,15 +72,6 @@ export async function getRecipeBySlug(slug: string) {
   return withPictureUrls(recipe)
 }
 
-/** The starter recipes with this main ingredient, for the kitchen's table of contents. */
-export async function listStarterRecipesByIngredient(ingredient: MainIngredientCategory) {
-  return await db().recipe.findMany({
-    where: { slug: { not: null }, is_valid: true, ingredient_category: ingredient },
-    select: { slug: true, title: true, total_time_minutes: true },
-    orderBy: { title: 'asc' },
-  })
-}
-
 /**
  * The input of a recipe's plate drawing.
  * @throws AppError `not_found`
@@ -126,7 +116,7 @@ export async function scaleRecipeCached(
   return scaled
 }
 
-const withPictureUrls = <R extends { id: string; image_url: string | null }>(recipe: R) => ({
+export const withPictureUrls = <R extends { id: string; image_url: string | null }>(recipe: R) => ({
   ...recipe,
   plate_url: plateUrl(recipe.id),
   picture_url: signPictureUrl(recipe.image_url),

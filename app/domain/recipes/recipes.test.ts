@@ -4,13 +4,7 @@ import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { signPictureUrl } from '../pictures/picture-url.server'
-import {
-  listStarterRecipesByIngredient,
-  RECIPE_NOT_AVAILABLE,
-  loadPlateInput,
-  getRecipeBySlug,
-  getRecipeByUrl,
-} from './recipes.server'
+import { RECIPE_NOT_AVAILABLE, loadPlateInput, getRecipeBySlug, getRecipeByUrl } from './recipes.server'
 
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
 let database: TestDatabase
@@ -113,8 +107,6 @@ test('getRecipeBySlug: finds starter recipes, not invalid ones or unknown slugs'
   for (const slug of ['gone', 'bread', '', 'Leek-Soup', "'; drop table recipes; --", '__proto__', 'x'.repeat(5000)])
     await expect(getRecipeBySlug(slug)).rejects.toMatchObject({ kind: 'not_found' })
 })
-test('listStarterRecipesByIngredient: starter recipes with that ingredient, without invalid ones', async () =>
-  expect((await listStarterRecipesByIngredient('Veggies & Greens')).map(({ slug }) => slug)).toEqual(['leek-soup']))
 test('loadPlateInput: the plate drawing input, with the id as seed', async () => {
   expect(await loadPlateInput(id.soup)).toEqual({
     title: 'Leek soup',

@@ -5,16 +5,19 @@ import { spreadClass, spreadPictureClass, spreadTextClass } from '#app/component
 import { StarRating } from '#app/components/recipe/star-rating'
 import { RecipePicture } from '#app/components/recipe/recipe-picture'
 import { SaveRecipeButton } from '#app/components/collection/save-recipe-button'
+import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
 import { formatSourceName, formatRecipeSummary, formatMinutes } from '#app/domain/recipes/format-recipe'
 import { formatCount } from '#app/platform/text/plural'
 import { resultsPath } from '#app/domain/search/results-position'
 import { MAX_SEARCH_RESULTS, SEARCH_BATCH_SIZE } from '#app/domain/search/search-filters'
+import type { SearchFilters } from '#app/domain/search/search-filters'
 import type { SearchState } from '#app/domain/search/search-state'
 import { buttonRowClass, iconButtonClass, LinkButton } from '#app/ui/button'
-import { chipClass, chipRowClass, flatChipClass } from '#app/ui/chip'
+import { chipClass } from '#app/ui/chip'
 import { FactList } from '#app/ui/fact-list'
 import { Icon } from '#app/ui/icon'
+import { ChipMenu, chipMenuRowClass, menuItemClass } from '#app/ui/menu'
 import { text } from '#app/ui/text'
 import { useBottomBar } from '#app/ui/use-bottom-bar'
 import { useNeighbourNavigation } from '#app/ui/use-neighbour-navigation'
@@ -61,12 +64,21 @@ export function ResultViewer({
         <h1 className={text.h2} aria-live="polite">
           Recipe {index + 1} of {count}
         </h1>
-        <ul className={`${chipRowClass} md:justify-end`} aria-label="Your choices">
-          {[filters.ingredient, filters.mood, filters.time].map((choice) => (
-            <li className={flatChipClass} key={choice}>
-              {choice}
-            </li>
-          ))}
+        <ul className={`${chipMenuRowClass} md:justify-end`} aria-label="Your choices">
+          <li>
+            <ChoiceMenu
+              filters={filters}
+              name="ingredient"
+              label="Main ingredient"
+              options={MAIN_INGREDIENT_CATEGORIES}
+            />
+          </li>
+          <li>
+            <ChoiceMenu filters={filters} name="mood" label="Mood" options={MOOD_CATEGORIES} />
+          </li>
+          <li>
+            <ChoiceMenu filters={filters} name="time" label="Time" options={TIME_CATEGORIES} />
+          </li>
           <li>
             <NewSearchLink filters={filters} className={chipClass}>
               <Icon name="rotate-ccw" className="w-[1.1em] h-[1.1em] mr-1.5" />
@@ -173,6 +185,33 @@ export function ResultViewer({
         </nav>
       </div>
     </>
+  )
+}
+
+/** One of the three choices; another one is a search with the other two kept. */
+function ChoiceMenu({
+  filters,
+  name,
+  label,
+  options,
+}: {
+  filters: SearchFilters
+  name: keyof SearchFilters
+  label: string
+  options: readonly string[]
+}) {
+  return (
+    <ChipMenu label={label} value={filters[name]} side="right">
+      {options.map((option) => (
+        <Link
+          key={option}
+          className={menuItemClass}
+          to={resultsPath({ ...filters, [name]: option })}
+          aria-current={option === filters[name] ? 'true' : undefined}>
+          {option}
+        </Link>
+      ))}
+    </ChipMenu>
   )
 }
 

@@ -2,7 +2,7 @@ import { LinkButton } from '#app/ui/button'
 import { text } from '#app/ui/text'
 import { SaveRecipeButton } from '#app/components/collection/save-recipe-button'
 import type { SavedRecipeState } from '#app/components/collection/save-recipe-button'
-import { signInPath } from '#app/domain/accounts/return-url'
+import { signInToSavePath } from '#app/domain/collection/pending-save'
 
 /** The end of a recipe that is not saved. */
 export function AfterCooking({
@@ -30,7 +30,7 @@ export function AfterCooking({
         label="Save this recipe"
         isSilent
         visitorAction={
-          <LinkButton icon="bookmark" to={signInPath(here)}>
+          <LinkButton icon="bookmark" to={signInToSavePath({ url: source_url, back: here })}>
             Sign in and save
           </LinkButton>
         }

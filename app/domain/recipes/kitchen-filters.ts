@@ -1,0 +1,30 @@
+import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from './categories'
+import type { MainIngredientCategory, MoodCategory, TimeCategory } from './categories'
+
+/** Filters of the starter recipes; null for any. */
+export type KitchenFilters = {
+  ingredient: MainIngredientCategory | null
+  mood: MoodCategory | null
+  time: TimeCategory | null
+}
+
+/** Parses the filters of a URL; invalid values are ignored. */
+export function parseKitchenFilters(params: URLSearchParams): KitchenFilters {
+  const pick = <Option extends string>(options: readonly Option[], name: string) =>
+    options.find((option) => option === params.get(name)) ?? null
+  return {
+    ingredient: pick(MAIN_INGREDIENT_CATEGORIES, 'ingredient'),
+    mood: pick(MOOD_CATEGORIES, 'mood'),
+    time: pick(TIME_CATEGORIES, 'time'),
+  }
+}
+
+export function kitchenPath({ ingredient, mood, time }: Partial<KitchenFilters> = {}, page = 1): string {
+  const params = new URLSearchParams({
+    ...(ingredient && { ingredient }),
+    ...(mood && { mood }),
+    ...(time && { time }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return String(params) ? `/kitchen?${params}` : '/kitchen'
+}

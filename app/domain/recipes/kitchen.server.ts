@@ -1,0 +1,72 @@
+import { db } from '#app/platform/db.server'
+import { log, serializeError } from '#app/platform/log.server'
+import type { Prisma } from '#app/platform/prisma-client/client'
+import { toIsoDate } from '#app/platform/text/dates'
+import { paginate } from '#app/platform/text/paging'
+import { timeCategoriesWithin } from './categories'
+import type { KitchenFilters } from './kitchen-filters'
+import type { RecipeTile } from './recipe'
+import { withPictureUrls } from './recipes.server'
+import { pickTonight } from './tonight'
+
+/** Fills rows of two, three and four. */
+export const KITCHEN_PAGE_SIZE = 24
+
+const STARTER_RECIPES = { slug: { not: null }, is_valid: true } satisfies Prisma.RecipeWhereInput
+const TILE_SELECT = { id: true, slug: true, title: true, total_time_minutes: true, image_url: true } as const
+
+type TileRow = Prisma.RecipeGetPayload<{ select: typeof TILE_SELECT }>
+function toTile(row: TileRow): RecipeTile {
+  const { slug, title, total_time_minutes, plate_url, picture_url } = withPictureUrls(row)
+  return { slug: slug ?? '', title, total_time_minutes, plate_url, picture_url }
+}
+
+/** A page of the starter recipes, by title; a page past the end is the last page. */
+export async function loadKitchenPage({ ingredient, mood, time }: KitchenFilters, page: number) {
+  const where: Prisma.RecipeWhereInput = {
+    ...STARTER_RECIPES,
+    ...(ingredient && { ingredient_category: ingredient }),
+    ...(mood && { mood_categories: { has: mood } }),
+    ...(time && { time_category: { in: timeCategoriesWithin(time) } }),
+  }
+  const total = await db().recipe.count({ where })
+  const { page: shown, pages, offset } = paginate({ total, page, size: KITCHEN_PAGE_SIZE })
+  const rows = await db().recipe.findMany({
+    where,
+    select: TILE_SELECT,
+    orderBy: [{ title: 'asc' }, { id: 'asc' }],
+    skip: offset,
+    take: KITCHEN_PAGE_SIZE,
+  })
+  return { recipes: rows.map(toTile), total, page: shown, pages }
+}
+
+/** The candidates change with a deployment or when an operator deletes recipes. */
+const TONIGHT_TTL_MS = 60_000
+let cachedCandidates: { rows: (TileRow & { ingredient_category: string | null })[]; until: number } | undefined
+let pendingCandidates: Promise<void> | undefined
+
+/**
+ * Tonight's recipes for the home pages: a main course of each main ingredient that takes at most 45 minutes. Never
+ * throws: `isCertain` is false if the database failed, and the recipes are the last known ones, or none.
+ */
+export async function loadTonightRecipes(now = new Date()): Promise<{ recipes: RecipeTile[]; isCertain: boolean }> {
+  let isCertain = true
+  if (!cachedCandidates || cachedCandidates.until <= performance.now())
+    await (pendingCandidates ??= readCandidates().finally(() => (pendingCandidates = undefined))).catch(
+      (error: unknown) => {
+        isCertain = false
+        log.warn({ err: serializeError(error) }, "tonight's recipes could not be read")
+      },
+    )
+  return { recipes: pickTonight(cachedCandidates?.rows ?? [], toIsoDate(now)).map(toTile), isCertain }
+}
+
+async function readCandidates(): Promise<void> {
+  const rows = await db().recipe.findMany({
+    where: { ...STARTER_RECIPES, course: 'Main course', time_category: { in: timeCategoriesWithin('45 min or less') } },
+    select: { ...TILE_SELECT, ingredient_category: true },
+    orderBy: [{ shuffle: 'asc' }, { id: 'asc' }],
+  })
+  cachedCandidates = { rows, until: performance.now() + TONIGHT_TTL_MS }
+}

@@ -1,0 +1,59 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { WhatsNewResult } from '#app/domain/blog/whats-new.server'
+import type { loadTonightRecipes } from '#app/domain/recipes/kitchen.server'
+import { deferHomeData } from './home-data.server'
+
+const asked = vi.hoisted(() => vi.fn<() => Promise<WhatsNewResult>>())
+const askedTonight = vi.hoisted(() => vi.fn<typeof loadTonightRecipes>())
+vi.mock('#app/domain/blog/whats-new.server', () => ({ loadWhatsNew: asked }))
+vi.mock('#app/domain/recipes/kitchen.server', () => ({ loadTonightRecipes: askedTonight }))
+beforeEach(() => {
+  asked.mockReset()
+  askedTonight.mockReset().mockResolvedValue({ recipes: [tile], isCertain: true })
+})
+
+const article = {
+  id: '1',
+  slug: 'salt',
+  title: 'Salt',
+  excerpt: 'All of it',
+  publishedAt: '2025-01-05T00:00:00.000Z',
+  picture: null,
+  plate_url: '/plates/1.svg',
+}
+const tile = { slug: 'stew', title: 'Stew', total_time_minutes: 40, plate_url: '/plates/2.svg', picture_url: null }
+const headersOf = ({ init }: Awaited<ReturnType<typeof deferHomeData>>) => new Headers(init?.headers)
+
+test('in time, the articles are part of a cacheable page', async () => {
+  asked.mockResolvedValue({ articles: [article], isCertain: true })
+  const answer = await deferHomeData({ version: 'original' })
+  expect(answer.data).toEqual({ version: 'original', news: [article], tonight: [tile] })
+  expect(headersOf(answer).get('Cache-Control')).toBeNull()
+})
+test('uncertain articles are shown, and the page is not cached', async () => {
+  asked.mockResolvedValue({ articles: [article], isCertain: false })
+  const answer = await deferHomeData({})
+  expect(answer.data).toEqual({ news: [article], tonight: [tile] })
+  expect(headersOf(answer).get('Cache-Control')).toBe('no-store')
+})
+test('too late, the page is sent first, not cached, and the articles are streamed', async () => {
+  let arrive: (news: WhatsNewResult) => void = () => undefined
+  asked.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
+  const answer = await deferHomeData({ version: 'alternative' })
+  expect(headersOf(answer).get('Cache-Control')).toBe('no-store')
+  const { version, news } = answer.data as unknown as { version: string; news: Promise<unknown> }
+  expect(version).toBe('alternative')
+  expect(news).toBeInstanceOf(Promise)
+  arrive({ articles: [article], isCertain: true })
+  expect(await news).toEqual([article])
+})
+test.each([
+  ['are uncertain', () => Promise.resolve({ recipes: [tile], isCertain: false }), [tile]],
+  ['are too late', () => new Promise<never>(() => undefined), []],
+])("while tonight's recipes %s, the page is not cached", async (_, answer, tonight) => {
+  asked.mockResolvedValue({ articles: [article], isCertain: true })
+  askedTonight.mockImplementation(answer)
+  const { data, init } = await deferHomeData({})
+  expect(data).toEqual({ news: [article], tonight })
+  expect(new Headers(init?.headers).get('Cache-Control')).toBe('no-store')
+})
