@@ -6,9 +6,15 @@ import { DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
-import { removeSavedRecipes, loadSavedRecipeTitles } from '#app/domain/collection/collection.server'
-import { removeSavedRecipesPath } from '#app/domain/collection/paths'
-import { SelectedRecipesInput, MAX_SELECTED_RECIPES } from '#app/domain/collection/schema'
+import {
+  loadSavedRecipeTitles,
+  loadSelection,
+  removeSavedRecipes,
+  removeSelection,
+} from '#app/domain/collection/collection.server'
+import { removeSavedRecipesPath, removeSelectionPath } from '#app/domain/collection/paths'
+import { MAX_SELECTED_RECIPES, SelectedRecipesInput, SelectionMoment } from '#app/domain/collection/schema'
+import { parseSelection } from '#app/domain/collection/selection'
 import { formatCount } from '#app/platform/text/plural'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
@@ -21,22 +27,37 @@ import { dialogTextClass } from '#app/ui/dialog'
 const removalReturnPath = (url: URL) => safeReturnUrl(url.searchParams.get('return_url') ?? '/collection')
 
 export const loader = page('user', async ({ user, url, formToken }) => {
-  const recipes = await loadSavedRecipeTitles(user.id, url.searchParams.getAll('id').slice(0, MAX_SELECTED_RECIPES))
+  const selection = parseSelection(url.searchParams)
+  const until = new Date().toISOString()
+  const { count, recipes } = selection
+    ? await loadSelection(user.id, selection, MAX_NAMED_REMOVALS)
+    : await loadNamedRecipes(user.id, url)
   // After the removal there is nothing left to confirm here.
-  if (recipes.length === 0) throw redirect(removalReturnPath(url), 303)
-  return { recipes, back: removalReturnPath(url), formToken: formToken() }
+  if (count === 0) throw redirect(removalReturnPath(url), 303)
+  return { recipes, count, selection, until, back: removalReturnPath(url), formToken: formToken() }
 })
 
 export const action = forms('user', {
   remove: form(SelectedRecipesInput, async ({ user, input, url }) => {
-    const count = await removeSavedRecipes(user.id, input.ids)
-    return await redirectWithToast(removalReturnPath(url), {
-      title: count === 1 ? 'Recipe removed' : 'Recipes removed',
-      text: `${formatCount(count, 'recipe', 'recipes')} removed from your collection.`,
-      tone: 'done',
-    })
+    return await respondWithRemoval(url, await removeSavedRecipes(user.id, input.ids))
+  }),
+  'remove-selection': form(SelectionMoment, async ({ user, input, url }) => {
+    const selection = parseSelection(url.searchParams)
+    return await respondWithRemoval(url, selection ? await removeSelection(user.id, selection, input.until) : 0)
   }),
 })
+
+async function loadNamedRecipes(userId: string, url: URL) {
+  const recipes = await loadSavedRecipeTitles(userId, url.searchParams.getAll('id').slice(0, MAX_SELECTED_RECIPES))
+  return { count: recipes.length, recipes }
+}
+
+const respondWithRemoval = (url: URL, count: number) =>
+  redirectWithToast(removalReturnPath(url), {
+    title: count === 1 ? 'Recipe removed' : 'Recipes removed',
+    text: `${formatCount(count, 'recipe', 'recipes')} removed from your collection.`,
+    tone: 'done',
+  })
 
 export {
   networkSafeClientAction as clientAction,
@@ -50,26 +71,30 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Remove recipes') }]
 const MAX_NAMED_REMOVALS = 5
 
 export default function RemoveRecipesPage() {
-  const { recipes, back, formToken } = useLoaderData<typeof loader>()
+  const { recipes, count, selection, until, back, formToken } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const [form, fields] = useActionForm<z.input<typeof SelectedRecipesInput>>({
     id: 'remove-recipes',
     result: actionData?.result,
   })
-  const isOne = recipes.length === 1
-  const more = recipes.length - MAX_NAMED_REMOVALS
+  const isOne = count === 1
+  const more = count - MAX_NAMED_REMOVALS
   return (
-    <DialogPage title={isOne ? 'Remove this recipe?' : `Remove ${recipes.length} recipes?`} asks>
+    <DialogPage title={isOne ? 'Remove this recipe?' : `Remove ${count} recipes?`} asks>
       <SubmitForm
-        intent="remove"
+        intent={selection ? 'remove-selection' : 'remove'}
         button="Remove"
         busy="Removing…"
         token={formToken}
         form={form}
-        action={removeSavedRecipesPath(
-          recipes.map(({ id }) => id),
-          back,
-        )}
+        action={
+          selection
+            ? removeSelectionPath(selection, back)
+            : removeSavedRecipesPath(
+                recipes.map(({ id }) => id),
+                back,
+              )
+        }
         ink
         aside={<LinkButton to={back}>{isOne ? 'Keep it' : 'Keep them'}</LinkButton>}>
         <ul className="mb-3 space-y-1 font-serif text-h4 break-anywhere">
@@ -83,9 +108,11 @@ export default function RemoveRecipesPage() {
             ? 'It is also removed from your meal plans, and its note and rating are deleted.'
             : 'They are also removed from your meal plans, and their notes and ratings are deleted.'}
         </p>
-        {recipes.map(({ id }) => (
-          <input key={id} type="hidden" name={fields.ids.name} value={id} />
-        ))}
+        {selection ? (
+          <input type="hidden" name="until" value={until} />
+        ) : (
+          recipes.map(({ id }) => <input key={id} type="hidden" name={fields.ids.name} value={id} />)
+        )}
       </SubmitForm>
     </DialogPage>
   )

@@ -10,6 +10,8 @@ import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { TextField } from '#app/components/form/text-field'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
+import { loadSelection } from '#app/domain/collection/collection.server'
+import { parseSelection } from '#app/domain/collection/selection'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import { MAX_PLAN_NAME_LENGTH } from '#app/domain/meal-plans/meal-plan'
 import {
@@ -17,7 +19,7 @@ import {
   addToNewOrExistingPlan,
   loadPlannableRecipes,
 } from '#app/domain/meal-plans/meal-plans.server'
-import { AddToPlanInput, SelectedRecipes } from '#app/domain/meal-plans/schema'
+import { AddToPlanInput, MAX_PLAN_ENTRIES, SelectedRecipes } from '#app/domain/meal-plans/schema'
 import { ADD_TO_PLAN_FAILED, formatAddedToPlan } from '#app/domain/meal-plans/messages'
 import { formatCount } from '#app/platform/text/plural'
 import { form, forms } from '#app/http/forms.server'
@@ -35,11 +37,19 @@ const addToPlanReturnPath = (url: URL) => safeReturnUrl(url.searchParams.get('re
 
 export const loader = page('user', async ({ user, url, formToken, createIdempotencyKey }) => ({
   plans: (await loadMealPlanCards(user.id)).map(({ id, name, count }) => ({ id, name, count })),
-  recipes: await loadPlannableRecipes(user.id, url.searchParams.getAll('recipe')),
+  recipes: await loadRequestedRecipes(user.id, url.searchParams),
   back: addToPlanReturnPath(url),
   formToken: formToken(),
   idempotencyKey: createIdempotencyKey(),
 }))
+
+/** One more than a plan holds, so that a larger selection is refused and not cut. */
+async function loadRequestedRecipes(userId: string, params: URLSearchParams) {
+  const selection = parseSelection(params)
+  return selection
+    ? (await loadSelection(userId, selection, MAX_PLAN_ENTRIES + 1)).recipes
+    : await loadPlannableRecipes(userId, params.getAll('recipe'))
+}
 
 export const action = forms('user', {
   // More recipes than fit into a URL arrive by POST; nothing is changed yet.

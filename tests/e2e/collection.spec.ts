@@ -156,6 +156,36 @@ test('Select All selects all, Deselect All none; without a selection there is no
   await expect(page).toHaveURL(`/meal-plans/add?${ids.map((id) => `recipe=${id}`).join('&')}`)
 })
 
+test('Select All selects all pages: what is then unticked stays', async ({ page, isJs }) => {
+  await signUp(page, '/collection')
+  await saveRecipes(
+    page,
+    Array.from({ length: 27 }, (_, n) => (n < 26 ? `Soup ${n + 1}` : 'Onion tart')),
+  )
+  await page.goto('/collection?q=soup')
+  await getLink(page, 'Select All').click()
+  await expect(page.getByText('26 selected')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select Soup 3', exact: true }).uncheck()
+  if (isJs) await expect(page.getByText('25 selected')).toBeVisible()
+  await page.getByRole('button', { name: /^Add to Meal Plan/ }).click()
+  await expect(page.getByRole('button', { name: 'Add 25 recipes' })).toBeVisible()
+  await page.getByLabel('Name of the new plan').fill('Soups')
+  await page.getByRole('button', { name: 'Add 25 recipes' }).click()
+  await expect(page.getByRole('status')).toContainText('25')
+  await expect(page).toHaveURL('/collection?q=soup')
+  await getLink(page, 'Select All').click()
+  await page.getByRole('checkbox', { name: 'Select Soup 3', exact: true }).uncheck()
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Remove 25 recipes?' })).toBeVisible()
+  await expect(page.getByText('and 20 more')).toBeVisible()
+  // Saved after the question was asked.
+  await saveRecipes(page, ['Soup of the day'])
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByRole('status')).toContainText('25 recipes removed from your collection.')
+  await page.goto('/collection')
+  expect(await titles(page)).toEqual(['Soup of the day', 'Soup 3', 'Onion tart'])
+})
+
 test('a large collection is paginated, and an action on a page returns to that page', async ({ page }) => {
   await signUp(page, '/collection')
   await saveRecipes(

@@ -16,7 +16,15 @@ import { toChipBitmask, mostFrequentChips } from './chip-bitmask'
 import type { ChipCount } from './chip-bitmask'
 import { NO_COLLECTION_FILTERS } from './collection-filters'
 import type { CollectionFilters } from './collection-filters'
-import { countRecipesByChips, countSavedRecipes, selectSavedRecipesPage } from './queries.server'
+import {
+  countRecipesByChips,
+  countSavedRecipes,
+  countSelectedRecipes,
+  deleteSelectedRecipes,
+  selectSavedRecipesPage,
+  selectSelectedRecipes,
+} from './queries.server'
+import type { CollectionSelection } from './selection'
 import { lockUser } from '#app/domain/accounts/queries.server'
 import { MANUAL_SOURCE, manualRecipeUrl } from './saved-recipe'
 import type { SavedRecipeCard, SavedRecipe } from './saved-recipe'
@@ -400,4 +408,22 @@ async function updateOwnedSavedRecipe(
 export async function removeSavedRecipes(userId: string, ids: readonly string[]): Promise<number> {
   const { count } = await db().savedRecipe.deleteMany({ where: { userId, id: { in: ids.filter(isUuid) } } })
   return count
+}
+
+const withKnownIds = ({ filters, except }: CollectionSelection) => ({ filters, except: except.filter(isUuid) })
+
+/** How many recipes a selection has, and the first ones. */
+export async function loadSelection(
+  userId: string,
+  selection: CollectionSelection,
+  limit: number,
+): Promise<{ count: number; recipes: { id: string; title: string }[] }> {
+  const input = { userId, ...withKnownIds(selection), until: new Date() }
+  const [counted] = await query(...countSelectedRecipes(input))
+  return { count: counted?.total ?? 0, recipes: await query(...selectSelectedRecipes({ ...input, limit })) }
+}
+
+/** Removes what a selection had at a moment: not what was saved after the user was asked. Returns how many. */
+export async function removeSelection(userId: string, selection: CollectionSelection, until: Date): Promise<number> {
+  return (await query(...deleteSelectedRecipes({ userId, ...withKnownIds(selection), until }))).length
 }

@@ -1,3 +1,6 @@
+import { selectionParams } from './selection'
+import type { CollectionSelection } from './selection'
+
 /** Paths of the bulk actions; `back` is the return URL with its filters. */
 const pathWithReturnUrl = (path: string, params: [string, string][], back: string) => {
   const query = new URLSearchParams(params)
@@ -17,6 +20,10 @@ export const addToMealPlanPath = (ids: readonly string[], back: string): string 
     ids.map((id) => ['recipe', id]),
     back,
   )
+export const removeSelectionPath = (selection: CollectionSelection, back: string): string =>
+  pathWithReturnUrl('/collection/remove', selectionParams(selection), back)
+export const addSelectionToMealPlanPath = (selection: CollectionSelection, back: string): string =>
+  pathWithReturnUrl('/meal-plans/add', selectionParams(selection), back)
 export const savedRecipeNotePath = (id: string, back: string): string =>
   pathWithReturnUrl(`/collection/${id}/note`, [], back)
 export const editSavedRecipePath = (id: string): string => `/collection/${id}/edit`

@@ -4,6 +4,7 @@ import { composedStatement, statement } from '#app/platform/statement'
 import { COLLECTION_CHIPS, toChipBitmask } from './chip-bitmask'
 import { NO_COLLECTION_FILTERS, SORT_OPTIONS } from './collection-filters'
 import type { CollectionFilters, CollectionSort } from './collection-filters'
+import type { CollectionSelection } from './selection'
 
 /** Each order ends with the id, so that no recipe stands on two pages. */
 const SAVED_RECIPE_ORDER_BY: Record<CollectionSort, string> = {
@@ -94,6 +95,52 @@ export const selectSavedRecipesPage = composedStatement<
       select id, title, source_url, source_domain, total_time_minutes, yield_amount, note, user_rating, image_url
       from saved_recipes join shown using (id) where user_id = $1 order by ${order}`
     return { text, values }
+  },
+})
+
+type SelectionInput = CollectionSelection & { userId: string; until: Date }
+
+const EXAMPLE_SELECTIONS: SelectionInput[] = EXAMPLE_FILTERS.map((filters) => ({
+  userId: EXAMPLE_USER,
+  filters,
+  except: [EXAMPLE_USER],
+  until: new Date(0),
+}))
+
+const buildSelectionWhere = ({ userId, filters, except, until }: SelectionInput, others: readonly unknown[] = []) => {
+  const { where, values } = buildSavedRecipeWhere(userId, filters, [except, until, ...others])
+  return { where: `${where} and id <> all($2::uuid[]) and added_at <= $3::timestamptz`, values }
+}
+
+export const countSelectedRecipes = composedStatement<{ total: number }, SelectionInput>({
+  columns: { total: 'int4' },
+  examples: EXAMPLE_SELECTIONS,
+  compose(input) {
+    const { where, values } = buildSelectionWhere(input)
+    return { text: `select count(*)::int as total from saved_recipes where ${where}`, values }
+  },
+})
+
+/** The first recipes of a selection, in the order of the collection. */
+export const selectSelectedRecipes = composedStatement<
+  Pick<SavedRecipe, 'id' | 'title'>,
+  SelectionInput & { limit: number }
+>({
+  columns: { id: 'uuid', title: 'text' },
+  examples: EXAMPLE_SELECTIONS.map((selection) => ({ ...selection, limit: 5 })),
+  compose({ limit, ...input }) {
+    const { where, values } = buildSelectionWhere(input, [limit])
+    const order = SAVED_RECIPE_ORDER_BY[input.filters.sort]
+    return { text: `select id, title from saved_recipes where ${where} order by ${order} limit $4`, values }
+  },
+})
+
+export const deleteSelectedRecipes = composedStatement<Pick<SavedRecipe, 'id'>, SelectionInput>({
+  columns: { id: 'uuid' },
+  examples: EXAMPLE_SELECTIONS,
+  compose(input) {
+    const { where, values } = buildSelectionWhere(input)
+    return { text: `delete from saved_recipes where ${where} returning id`, values }
   },
 })
 

@@ -4,12 +4,13 @@ import { isBlank, optionalText, requiredText } from '#app/domain/field-schemas'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { INVALID_URL } from '../recipes/schema'
 import { parseRateIntent } from './intents'
+import { RECIPE_ALREADY_SAVED } from './messages'
 import { MAX_NOTE_LENGTH, MANUAL_SOURCE } from './saved-recipe'
 
 /** A sanity limit; pages stay as fast as with fifty recipes. */
 export const MAX_SAVED_RECIPES = 5000
 export const COLLECTION_FULL = 'Your collection is full: it holds 5,000 recipes. Please remove some first.'
-export const ALREADY_SAVED = 'This recipe is already in your collection.'
+export const ALREADY_SAVED = RECIPE_ALREADY_SAVED.text
 export const NOT_IN_COLLECTION = 'That recipe is not in your collection.'
 
 export const MAX_FIELD_LENGTH = {
@@ -200,6 +201,9 @@ export const RatingPayload = z.object({
   user_rating: z.number(INVALID_RATING).int(INVALID_RATING).min(1, INVALID_RATING).max(5, INVALID_RATING).nullable(),
 })
 
+/** What a selection over all pages had at this moment. */
+export const SelectionMoment = z.object({ until: z.iso.datetime(INVALID_REQUEST).transform((text) => new Date(text)) })
+
 export const SelectedRecipesInput = z.object({
   ids: z
     .array(z.string(NO_SAVED_RECIPES_SELECTED), NO_SAVED_RECIPES_SELECTED)
@@ -207,8 +211,10 @@ export const SelectedRecipesInput = z.object({
     .max(MAX_SAVED_RECIPES, NO_SAVED_RECIPES_SELECTED),
 })
 
+/** `except`: all recipes that pass the filters but these, on every page; null for those with the ids. */
 type CollectionIntent =
-  { do: 'rate'; id: string; user_rating: number | null } | { do: 'plan' | 'remove'; ids: string[] }
+  | { do: 'rate'; id: string; user_rating: number | null }
+  | { do: 'plan' | 'remove'; ids: string[]; except: string[] | null }
 
 /** The intent of a button and the selected recipes of the collection form; see intents.ts. */
 export const CollectionIntent = z
@@ -218,11 +224,14 @@ export const CollectionIntent = z
       .array(z.string(NO_SAVED_RECIPES_SELECTED), NO_SAVED_RECIPES_SELECTED)
       .max(MAX_SELECTED_RECIPES, NO_SAVED_RECIPES_SELECTED)
       .optional(),
+    everyPage: z.literal('1', INVALID_REQUEST).optional(),
+    shown: z.array(z.string(INVALID_REQUEST)).max(MAX_SELECTED_RECIPES, INVALID_REQUEST).optional(),
   })
-  .transform(({ deed, ids = [] }, context): CollectionIntent => {
+  .transform(({ deed, ids = [], everyPage, shown = [] }, context): CollectionIntent => {
     const rated = parseRateIntent(deed)
     if (rated) return { do: 'rate', ...rated }
-    if ((deed === 'plan' || deed === 'remove') && ids.length > 0) return { do: deed, ids }
+    if ((deed === 'plan' || deed === 'remove') && (ids.length > 0 || everyPage))
+      return { do: deed, ids, except: everyPage ? shown.filter((id) => !ids.includes(id)) : null }
     context.addIssue({ code: 'custom', path: ['ids'], message: NO_SAVED_RECIPES_SELECTED })
     return z.NEVER
   })

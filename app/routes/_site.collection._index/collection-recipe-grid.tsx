@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { FormTokenInput } from '#app/components/form/form-token-input'
+import { useState } from 'react'
 import { useRowSelection } from '#app/ui/use-row-selection'
 import { collectionSelectAllPath } from '#app/domain/collection/paths'
 import type { SavedRecipeCard } from '#app/domain/collection/saved-recipe'
@@ -16,12 +17,14 @@ import { collectionFormAction } from './collection-form-action'
  */
 export function CollectionRecipeGrid({
   recipes,
+  total,
   here,
   isAllChosen,
   formToken,
   wrong: errors,
 }: {
   recipes: SavedRecipeCard[]
+  /** On all pages. */ total: number
   here: string
   isAllChosen: boolean
   formToken: string
@@ -29,14 +32,20 @@ export function CollectionRecipeGrid({
 }) {
   const isHydrated = useHydrated()
   const { form, chosen, isChoosing, isAll, look, choose } = useRowSelection('ids', recipes, isAllChosen)
+  // Select All means all pages; what is unticked afterwards on this one is left out.
+  const [isEveryPageChosen, setEveryPageChosen] = useState(isAllChosen)
+  const isEveryPage = isEveryPageChosen && isChoosing && total > recipes.length
+  const count = isEveryPage ? total - (recipes.length - chosen.size) : chosen.size
   const isNone = isHydrated && !isChoosing
   const isFloating = isHydrated && isChoosing
   const tone = isFloating ? 'inherit' : 'plain'
-  const counted = isChoosing ? ` (${chosen.size})` : ''
+  const counted = isChoosing ? ` (${count})` : ''
   return (
     <Form method="post" action={collectionFormAction(here)} ref={form} onChange={look}>
       <FormTokenInput value={formToken} />
       <input type="hidden" name="intent" value="chosen" />
+      {isEveryPage && <input type="hidden" name="everyPage" value="1" />}
+      {isEveryPage && recipes.map(({ id }) => <input type="hidden" key={id} name="shown" value={id} />)}
       {errors && <Notice title={errors} />}
       <SelectionBar
         label="Selected recipes"
@@ -61,12 +70,15 @@ export function CollectionRecipeGrid({
           tone={tone}
           className="my-1 mr-2"
           to={collectionSelectAllPath(here, isAll)}
-          onClick={choose}
+          onClick={(event) => {
+            setEveryPageChosen(!isAll)
+            choose(event)
+          }}
           preventScrollReset>
           {isAll ? 'Deselect All' : 'Select All'}
         </LinkButton>{' '}
         <p className="my-1 mr-2 font-semibold empty:hidden" aria-live="polite">
-          {isChoosing && `${chosen.size} selected`}
+          {isChoosing && `${count} selected`}
         </p>
       </SelectionBar>
       <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-4 lg:gap-y-6">

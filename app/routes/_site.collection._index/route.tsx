@@ -16,7 +16,12 @@ import {
   NO_COLLECTION_FILTERS,
   SORT_OPTIONS,
 } from '#app/domain/collection/collection-filters'
-import { removeSavedRecipesPath, addToMealPlanPath } from '#app/domain/collection/paths'
+import {
+  addSelectionToMealPlanPath,
+  addToMealPlanPath,
+  removeSavedRecipesPath,
+  removeSelectionPath,
+} from '#app/domain/collection/paths'
 import { RATING_UPDATED } from '#app/domain/collection/messages'
 import { CollectionIntent } from '#app/domain/collection/schema'
 import { NETWORK_ERROR } from '#app/domain/error-messages'
@@ -51,9 +56,16 @@ export const loader = page('user', async ({ user, url, formToken }) => {
 
 export const action = forms('user', {
   chosen: form(CollectionIntent, async ({ user, input, url, isFetcherSubmit: stays }) => {
-    const here = collectionPath(parseCollectionFilters(url.searchParams), parsePageNumber(url.searchParams))
-    if (input.do !== 'rate')
-      return redirect((input.do === 'plan' ? addToMealPlanPath : removeSavedRecipesPath)(input.ids, here), 303)
+    const filters = parseCollectionFilters(url.searchParams)
+    const here = collectionPath(filters, parsePageNumber(url.searchParams))
+    if (input.do !== 'rate') {
+      const { ids, except } = input
+      const isPlan = input.do === 'plan'
+      const to = except
+        ? (isPlan ? addSelectionToMealPlanPath : removeSelectionPath)({ filters, except }, here)
+        : (isPlan ? addToMealPlanPath : removeSavedRecipesPath)(ids, here)
+      return redirect(to, 303)
+    }
     const { id, user_rating } = input
     await setSavedRecipeRating(user.id, id, user_rating)
     return stays ? json({ user_rating }) : await redirectWithToast(`${here}#recipe-${id}`, RATING_UPDATED)
@@ -119,6 +131,7 @@ export default function CollectionIndexPage() {
               <CollectionRecipeGrid
                 key={collectionPath(filters, page)}
                 recipes={recipes}
+                total={total}
                 here={collectionPath(filters, page)}
                 isAllChosen={isAllChosen}
                 formToken={formToken}
