@@ -202,11 +202,19 @@ describe('a collection intent', () => {
     [{ deed: rateIntent(id, 4, 4) }, { do: 'rate', id, user_rating: null }],
     [
       { deed: 'plan', ids: ['a', 'b'] },
-      { do: 'plan', ids: ['a', 'b'] },
+      { do: 'plan', ids: ['a', 'b'], except: null },
     ],
     [
       { deed: 'remove', ids: ['a'] },
-      { do: 'remove', ids: ['a'] },
+      { do: 'remove', ids: ['a'], except: null },
+    ],
+    [
+      { deed: 'remove', everyPage: '1', shown: ['a', 'b', 'c'], ids: ['a', 'c'] },
+      { do: 'remove', ids: ['a', 'c'], except: ['b'] },
+    ],
+    [
+      { deed: 'plan', everyPage: '1', shown: ['a'] },
+      { do: 'plan', ids: [], except: ['a'] },
     ],
   ])('parses %j', (form, expected) => expect(CollectionIntent.parse(form)).toEqual(expected))
   test.each([
