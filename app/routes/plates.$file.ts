@@ -10,10 +10,13 @@ export const handle = { csp: 'image' } satisfies RoutePolicy
 
 const PlateId = z.union([z.uuid(), z.string().refine((name) => NAMED_PLATES.has(name))])
 
+// A day, and after that the old drawing once more while the new one is fetched: a later version may draw a dish
+// differently, and one recipe has one picture on all pages.
+const PUBLIC_PLATE = 'public, max-age=86400, stale-while-revalidate=31536000'
 const PLATE_CACHE_CONTROL = {
-  house: 'public, max-age=31536000',
+  named: PUBLIC_PLATE,
   // Shared caches have to revalidate after an hour: recipes are withdrawn or renamed.
-  catalogue: 'public, max-age=31536000, s-maxage=3600',
+  catalogue: `${PUBLIC_PLATE}, s-maxage=3600`,
   blog: 'public, max-age=3600, s-maxage=3600',
   // A user's recipe can be renamed, which changes its drawing.
   cook: 'private, max-age=86400',

@@ -283,7 +283,7 @@ describe('the plate of a saved recipe', () => {
     const response = await createTestBrowser(port).get(`/plates/${row!.id}.svg`)
     expect([response.status, response.headers['cache-control']]).toEqual([
       200,
-      'public, max-age=31536000, s-maxage=3600',
+      'public, max-age=86400, stale-while-revalidate=31536000, s-maxage=3600',
     ])
   })
 })

@@ -263,7 +263,7 @@ describe('plates', () => {
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8')
     expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(headers['cache-control']).toBe('public, max-age=31536000')
+    expect(headers['cache-control']).toBe('public, max-age=86400, stale-while-revalidate=31536000')
     expect(lines.filter(([name]) => name === 'content-security-policy')).toEqual([
       ['content-security-policy', "default-src 'none'; sandbox"],
     ])

@@ -23,7 +23,7 @@ const MAX_CACHED_PLATES = 1000
 const plateSvgCache = new LRUCache<string, string>({ max: MAX_CACHED_PLATES })
 
 /** SVG text under 6 KB, and where its title comes from: a fixed name, the catalogue, the blog, or a user's saved recipe. */
-export type PlateDrawing = { svg: string; source: 'house' | 'catalogue' | 'blog' | 'cook' }
+export type PlateDrawing = { svg: string; source: 'named' | 'catalogue' | 'blog' | 'cook' }
 
 /**
  * The drawing for the id of a recipe or blog post, or the name of a fixed drawing; a saved recipe's only for its owner.
@@ -35,7 +35,7 @@ export async function renderPlateSvg(
   userId: string | null,
 ): Promise<PlateDrawing> {
   const named = NAMED_PLATES.get(id)
-  if (named) return { svg: drawCachedPlate(named, shape), source: 'house' }
+  if (named) return { svg: drawCachedPlate(named, shape), source: 'named' }
   const recipe = await loadPlateInput(id).catch(nullIfPlateMissing)
   if (recipe) return { svg: drawCachedPlate(recipe, shape), source: 'catalogue' }
   const post = await loadPostPlate(id)
