@@ -55,7 +55,7 @@ const at = (list: { id: string }) => `/api/shopping-lists/${list.id}`
 const cookieOf = (browser: TestBrowser) => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 /** What a cook's week looks like: items of several aisles, each from one to three recipes. */
-async function insertWeek(owner: Cook, name: string, itemCount: number): Promise<void> {
+async function insertWeek(owner: Cook, name: string, itemCount: number): Promise<string> {
   const list = await newList([], owner)
   await kitchen.query('update shopping_lists set name = $2 where id = $1', [list.id, name])
   const dinners = Array.from({ length: 9 }, () => randomUUID())
@@ -77,9 +77,10 @@ async function insertWeek(owner: Cook, name: string, itemCount: number): Promise
     "insert into shopping_list_items (user_id, list_id, position, name, quantity, unit, aisle, sources) select l.user_id, l.id, (i->>'place')::int, i->>'name', (i->>'quantity')::numeric, 'g', i->>'aisle', i->'sources' from shopping_lists l, jsonb_array_elements($2::jsonb) i where l.id = $1",
     [list.id, JSON.stringify(items)],
   )
+  return list.id
 }
 
-describe('the weight of the page of all lists', () => {
+describe('the weight of the pages of lists', () => {
   const BUDGET = 15 * 1024
   const weigh = async (owner: Cook, path: string) => gzipSync((await owner.get(path)).text).length
 
@@ -88,6 +89,12 @@ describe('the weight of the page of all lists', () => {
     await owner.get('/api/auth/user')
     for (let week = 1; week <= 8; week++) await insertWeek(owner, `This week (${week})`, 50)
     expect(await weigh(owner, '/shopping-lists')).toBeLessThan(BUDGET)
+  })
+  test('a list of sixty items of two sources each', async () => {
+    const owner = await signUpTestUser(kitchen.port)
+    await owner.get('/api/auth/user')
+    const id = await insertWeek(owner, 'This week', 60)
+    expect(await weigh(owner, `/shopping-lists/${id}`)).toBeLessThan(18 * 1024)
   })
 })
 
