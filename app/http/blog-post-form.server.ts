@@ -97,7 +97,7 @@ export function createPostForms<Schema extends z.ZodType>(schema: Schema, save: 
           result: {
             initialValue: mergedValues,
             filled: 'draft',
-            said: 'The draft is below. Please check it carefully before you publish it.',
+            message: 'The draft is below. Please check it carefully before you publish it.',
           },
         })
       } catch (thrown) {

@@ -122,11 +122,11 @@ describe('drain', () => {
     const { server, connections, port } = await serve({ limits: { total: 100, perAddress: 100 } })
     const kept = await connect(port)
     expect(await kept.isAnswered()).toBe(true)
-    const asked = await connectMany(40, port)
+    const waiting = await connectMany(40, port)
     // In one turn: the server can have read none of them.
-    for (const { send } of [kept, ...asked]) send('/')
+    for (const { send } of [kept, ...waiting]) send('/')
     await connections.drain()
-    for (const { received, isClosed } of [kept, ...asked]) {
+    for (const { received, isClosed } of [kept, ...waiting]) {
       await vi.waitUntil(isClosed)
       expect(received()).toMatch(/Connection: close\r\n[^]*ok$/)
     }
@@ -149,13 +149,13 @@ describe('drain', () => {
   test('ends although connections keep arriving', { tags: ['slow'] }, async () => {
     const { connections, port } = await serve()
     let isOver = false
-    const crowd = (async () => {
+    const arrivals = (async () => {
       while (!isOver) await connect(port)
     })()
-    const guard = new Promise((resolve) => setTimeout(resolve, 10_000, 'timeout').unref())
-    expect(await Promise.race([connections.drain(), guard])).toBeUndefined()
+    const timeout = new Promise((resolve) => setTimeout(resolve, 10_000, 'timeout').unref())
+    expect(await Promise.race([connections.drain(), timeout])).toBeUndefined()
     isOver = true
     for (const socket of sockets) socket.destroy()
-    await crowd
+    await arrivals
   })
 })

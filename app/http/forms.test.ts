@@ -83,7 +83,7 @@ test('a very long submission is not sent back; the reason stands at its field', 
 })
 
 describe('list intents of Conform', () => {
-  const asked = (type: string, index?: number) =>
+  const submitIntentOf = (type: string, index?: number) =>
     send({
       ...whole,
       title: '',
@@ -93,7 +93,7 @@ describe('list intents of Conform', () => {
     ['insert', undefined, ['leeks', 'potatoes', null]],
     ['remove', 0, ['potatoes']],
   ] as const)('%s: the form comes back so, nothing is wrong and nothing is done', async (type, index, rows) => {
-    const answer = await asked(type, index)
+    const answer = await submitIntentOf(type, index)
     expect(answer.status).toBe(200)
     const { result } = (await answer.json()) as Said
     expect([result.status, result.error, result.initialValue?.ingredients]).toEqual([undefined, {}, rows])

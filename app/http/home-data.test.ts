@@ -3,13 +3,13 @@ import type { WhatsNewResult } from '#app/domain/blog/whats-new.server'
 import type { loadTonightRecipes } from '#app/domain/recipes/kitchen.server'
 import { deferHomeData } from './home-data.server'
 
-const asked = vi.hoisted(() => vi.fn<() => Promise<WhatsNewResult>>())
-const askedTonight = vi.hoisted(() => vi.fn<typeof loadTonightRecipes>())
-vi.mock('#app/domain/blog/whats-new.server', () => ({ loadWhatsNew: asked }))
-vi.mock('#app/domain/recipes/kitchen.server', () => ({ loadTonightRecipes: askedTonight }))
+const loadArticles = vi.hoisted(() => vi.fn<() => Promise<WhatsNewResult>>())
+const loadTonight = vi.hoisted(() => vi.fn<typeof loadTonightRecipes>())
+vi.mock('#app/domain/blog/whats-new.server', () => ({ loadWhatsNew: loadArticles }))
+vi.mock('#app/domain/recipes/kitchen.server', () => ({ loadTonightRecipes: loadTonight }))
 beforeEach(() => {
-  asked.mockReset()
-  askedTonight.mockReset().mockResolvedValue({ recipes: [tile], isCertain: true })
+  loadArticles.mockReset()
+  loadTonight.mockReset().mockResolvedValue({ recipes: [tile], isCertain: true })
 })
 
 const article = {
@@ -25,20 +25,20 @@ const tile = { slug: 'stew', title: 'Stew', total_time_minutes: 40, plate_url: '
 const headersOf = ({ init }: Awaited<ReturnType<typeof deferHomeData>>) => new Headers(init?.headers)
 
 test('in time, the articles are part of a cacheable page', async () => {
-  asked.mockResolvedValue({ articles: [article], isCertain: true })
+  loadArticles.mockResolvedValue({ articles: [article], isCertain: true })
   const answer = await deferHomeData({ version: 'original' })
   expect(answer.data).toEqual({ version: 'original', news: [article], tonight: [tile] })
   expect(headersOf(answer).get('Cache-Control')).toBeNull()
 })
 test('uncertain articles are shown, and the page is not cached', async () => {
-  asked.mockResolvedValue({ articles: [article], isCertain: false })
+  loadArticles.mockResolvedValue({ articles: [article], isCertain: false })
   const answer = await deferHomeData({})
   expect(answer.data).toEqual({ news: [article], tonight: [tile] })
   expect(headersOf(answer).get('Cache-Control')).toBe('no-store')
 })
 test('too late, the page is sent first, not cached, and the articles are streamed', async () => {
   let arrive: (news: WhatsNewResult) => void = () => undefined
-  asked.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
+  loadArticles.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
   const answer = await deferHomeData({ version: 'alternative' })
   expect(headersOf(answer).get('Cache-Control')).toBe('no-store')
   const { version, news } = answer.data as unknown as { version: string; news: Promise<unknown> }
@@ -51,8 +51,8 @@ test.each([
   ['are uncertain', () => Promise.resolve({ recipes: [tile], isCertain: false }), [tile]],
   ['are too late', () => new Promise<never>(() => undefined), []],
 ])("while tonight's recipes %s, the page is not cached", async (_, answer, tonight) => {
-  asked.mockResolvedValue({ articles: [article], isCertain: true })
-  askedTonight.mockImplementation(answer)
+  loadArticles.mockResolvedValue({ articles: [article], isCertain: true })
+  loadTonight.mockImplementation(answer)
   const { data, init } = await deferHomeData({})
   expect(data).toEqual({ news: [article], tonight })
   expect(new Headers(init?.headers).get('Cache-Control')).toBe('no-store')

@@ -67,16 +67,16 @@ describe('anything else', () => {
     ['an error that is its own cause', Object.assign(new Error('round'), {})],
   ])('%s: one log line under an id, and nothing of it told', (_, thrown) => {
     if (thrown instanceof Error && thrown.message === 'round') thrown.cause = thrown
-    const told = toHttpError(thrown, where)
-    expect(told).toMatchObject({
+    const httpError = toHttpError(thrown, where)
+    expect(httpError).toMatchObject({
       status: 500,
       message: UNEXPECTED_ERROR,
       error: 'unforeseen',
       id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
     })
-    expect(JSON.stringify(told)).not.toMatch(/select|users|password|\bat\b.*:\d+/)
+    expect(JSON.stringify(httpError)).not.toMatch(/select|users|password|\bat\b.*:\d+/)
     expect(logged.error).toHaveBeenCalledOnce()
-    expect(logged.error.mock.calls[0]?.[0]).toMatchObject({ ...where, id: told.id })
+    expect(logged.error.mock.calls[0]?.[0]).toMatchObject({ ...where, id: httpError.id })
   })
 })
 

@@ -20,7 +20,7 @@ vi.mock('#app/ports/identity/identity.server', () => ({
 vi.spyOn(log, 'error').mockImplementation(() => undefined)
 beforeEach(() => void (visit.user = null))
 
-const asked = (path: string): LoaderFunctionArgs => ({
+const loaderArgsOf = (path: string): LoaderFunctionArgs => ({
   request: new Request(`http://larder.example${path}`),
   params: { id: '7' },
   context: {
@@ -42,13 +42,13 @@ const thrownBy = async (work: Promise<unknown>): Promise<Response> => {
 }
 
 test("passes the context, and returns the loader's value", async () => {
-  const seen = await page('anyone', (ask) => ask)(asked('/home?a=1'))
+  const seen = await page('anyone', (ask) => ask)(loaderArgsOf('/home?a=1'))
   expect(seen).toMatchObject({ user: null, ip: '203.0.113.7', params: { id: '7' } })
   expect(seen.url.search).toBe('?a=1')
 })
 test('a user passes where one is required', async () => {
   visit.user = cook
-  expect(await page('user', ({ user }) => user.id)(asked('/collection'))).toBe('cook-1')
+  expect(await page('user', ({ user }) => user.id)(loaderArgsOf('/collection'))).toBe('cook-1')
 })
 describe('signed out where a user is required', () => {
   test.each([
@@ -58,7 +58,7 @@ describe('signed out where a user is required', () => {
     ['//evil.example/collection', '/sign-in?return_url=%2F'],
   ])('%s leads to %s, and nothing is run', async (path, to) => {
     const run = vi.fn()
-    const answer = await thrownBy(page('user', run)(asked(path)))
+    const answer = await thrownBy(page('user', run)(loaderArgsOf(path)))
     expect(answer.status).toBe(303)
     expect(answer.headers.get('Location')).toBe(to)
     expect(run).not.toHaveBeenCalled()
@@ -68,24 +68,26 @@ test('an AppError is thrown as a Response for the ErrorBoundary', async () => {
   const answer = await thrownBy(
     page('anyone', () => {
       throw new AppError('not_found', 'There is no such plan.')
-    })(asked('/meal-plan/7')),
+    })(loaderArgsOf('/meal-plan/7')),
   )
   expect(answer.status).toBe(404)
   expect(await answer.json()).toEqual({ message: 'There is no such plan.', error: 'not_found' })
 })
 test('an asynchronous AppError too, with Retry-After', async () => {
   const answer = await thrownBy(
-    page('anyone', () => Promise.reject(new AppError('too_many', 'Slowly.', { retryAfter: 3 })))(asked('/')),
+    page('anyone', () => Promise.reject(new AppError('too_many', 'Slowly.', { retryAfter: 3 })))(loaderArgsOf('/')),
   )
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '3'])
 })
 test('any other error is thrown without details', async () => {
-  const answer = await thrownBy(page('anyone', () => Promise.reject(new Error('select * from secrets')))(asked('/')))
+  const answer = await thrownBy(
+    page('anyone', () => Promise.reject(new Error('select * from secrets')))(loaderArgsOf('/')),
+  )
   expect(answer.status).toBe(500)
   expect(await answer.text()).not.toMatch(/select|secrets/)
 })
 test('a Response is passed through, thrown or returned', async () => {
   const gone = new Response(null, { status: 410 })
-  expect(await thrownBy(page('anyone', () => Promise.reject(gone as unknown as Error))(asked('/')))).toBe(gone)
-  expect(await page('anyone', () => gone)(asked('/'))).toBe(gone)
+  expect(await thrownBy(page('anyone', () => Promise.reject(gone as unknown as Error))(loaderArgsOf('/')))).toBe(gone)
+  expect(await page('anyone', () => gone)(loaderArgsOf('/'))).toBe(gone)
 })

@@ -121,7 +121,10 @@ async function verifyNotifyDelivery(client: Client): Promise<void> {
   try {
     const delivery = new Promise<void>((resolve, reject) => {
       onDelivered = resolve
-      timer = setTimeout(() => reject(new Error('what was said was not heard')), HEARTBEAT_TIMEOUT_MS)
+      timer = setTimeout(
+        () => reject(new Error('no notification arrived on the listening connection')),
+        HEARTBEAT_TIMEOUT_MS,
+      )
     })
     await Promise.all([delivery, execute(sendNotification, [HEARTBEAT_CHANNEL, nonce])])
   } finally {

@@ -8,7 +8,7 @@ import { AppError } from '#app/platform/app-error'
 const { loader, action } = api({
   PATCH: endpoint({
     access: 'user',
-    summary: 'Changes what is said of a recipe on a plan: its note, servings, day or meal.',
+    summary: 'Changes a recipe on a plan: its note, servings, day or meal.',
     description: 'What is left out stays as it is. The recipe is named by its id in the collection.',
     body: MealPlanEntryUpdate,
     response: MealPlanEntryResponse,

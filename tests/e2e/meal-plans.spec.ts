@@ -192,7 +192,7 @@ test('recipes onto a new plan, and onto one that has them already', async ({ pag
   await expect(page.getByRole('status')).toContainText('Soup added to “Feast”.')
   await expect(page.getByText('1 recipe', { exact: true })).toBeVisible()
   for (const [recipes, toast] of [
-    [[soup, pie], '1 recipe added to Feast. 1 recipe was already in the plan.'],
+    [[soup, pie], '1 recipe added to “Feast”. 1 recipe was already in the plan.'],
     [[soup, pie], '2 recipes were already in the plan.'],
   ] as const) {
     await page.goto(`/meal-plans/add?${recipes.map((id) => `recipe=${id}`).join('&')}`)

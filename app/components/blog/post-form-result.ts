@@ -30,5 +30,5 @@ export type PostFormInput = Partial<PostFormTexts> & { imageFile?: unknown }
 /** A result of the post's forms also says what the server has filled in, for a page that keeps its fields. */
 export type PostFormResult = FormResult & {
   filled?: 'draft' | 'picture'
-  /** A message about what succeeded. */ said?: string
+  /** A message about what succeeded. */ message?: string
 }

@@ -175,7 +175,7 @@ function PostFormFields({
           missing={generator.missing}
           field={fields.description}
           isBusy={pendingIntent === 'generate'}
-          message={result?.said}
+          message={result?.message}
         />
       )}
       {generator &&

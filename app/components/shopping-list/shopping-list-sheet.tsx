@@ -32,7 +32,7 @@ type ShoppingListSheetProps = {
   aisles: AisleName[] | null
   /** Latest version announced by the change stream. */ latestVersion?: number
   /** For the add form. */ idempotencyKey: string
-  /** What the server said of what was typed. */ result?: FormResult | undefined
+  /** The server's result for the add form. */ result?: FormResult | undefined
   /** What stands below, about the list as it is shown. */ children(list: ShoppingListSheetData): ReactNode
 }
 

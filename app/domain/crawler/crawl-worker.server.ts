@@ -126,7 +126,7 @@ async function pollCrawl(
 /** Releases the lease unchanged, as nothing was requested. */
 const toReleasedOutcome = (visit: HostVisit): VisitOutcome => ({
   visit,
-  asked: false,
+  requested: false,
   status: null,
   isGood: null,
   ...(visit.page && { page: { state: 'queued', reason: null, robots_verdict: null } }),
@@ -150,7 +150,7 @@ function createCrawlWorkerPool({ owner, lostSignal }: InstanceLock, wake: () => 
       if (!aborter.signal.aborted)
         log.error({ host: visit.host, err: serializeError(error) }, 'a page of the crawl could not be visited')
       // A request may have been sent, so the crawl delay applies.
-      outcome = { ...toReleasedOutcome(visit), asked: true }
+      outcome = { ...toReleasedOutcome(visit), requested: true }
       if (!aborter.signal.aborted && visit.page)
         outcome.page = {
           state: visit.page.attempts >= 2 ? 'failed' : 'queued',
@@ -260,10 +260,10 @@ async function recordWithRetry(owner: string, outcomes: readonly VisitOutcome[])
 const isDataError = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code)
 
-function toNotStoredOutcome({ visit, asked, status, isGood }: VisitOutcome): VisitOutcome {
+function toNotStoredOutcome({ visit, requested, status, isGood }: VisitOutcome): VisitOutcome {
   return {
     visit,
-    asked,
+    requested,
     status,
     isGood,
     ...(visit.page && {

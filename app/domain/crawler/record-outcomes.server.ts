@@ -146,13 +146,13 @@ async function completePages(
   storedByPage: ReadonlyMap<string, StoredRecipeResult>,
 ): Promise<void> {
   if (ownedOutcomes.length === 0) return
-  const rows = ownedOutcomes.map(({ visit, asked, status, page }) => {
+  const rows = ownedOutcomes.map(({ visit, requested, status, page }) => {
     const stored = storedByPage.get(visit.page.id)
     return {
       id: visit.page.id,
       state: page.state,
       reason: stored?.copy_of ? `${SAME_RECIPE_AS} ${stored.copy_of}` : page.reason,
-      asked,
+      requested,
       status,
       verdict: page.robots_verdict,
       evidence: page.evidence ?? null,
@@ -167,7 +167,7 @@ async function completePages(
 /** Counts fetched pages per host; at the limit the host's queue is skipped. */
 async function countHostPages(tx: DatabaseTransaction, ownedOutcomes: readonly OwnedOutcome[]): Promise<void> {
   const fetched = ownedOutcomes.filter(
-    ({ visit, asked, page }) => asked && visit.page.kind === 'page' && page.state !== 'queued',
+    ({ visit, requested, page }) => requested && visit.page.kind === 'page' && page.state !== 'queued',
   )
   if (fetched.length === 0) return
   const rows = fetched.map(({ visit }) => ({ session_id: visit.page.session_id, host: visit.host }))
@@ -249,13 +249,13 @@ async function saveRobots(tx: DatabaseTransaction, owner: string, outcomes: read
 
 /** Releases hosts with their next fetch time: crawl delay, backoff and Retry-After. */
 async function releaseLeases(tx: DatabaseTransaction, owner: string, outcomes: readonly VisitOutcome[]): Promise<void> {
-  const rows = outcomes.map(({ visit, asked, status, isGood, restMs = 0 }) => {
+  const rows = outcomes.map(({ visit, requested, status, isGood, restMs = 0 }) => {
     const delayMs = getHostDelayMs(visit)
     const failures = isGood === false ? visit.consecutive_failures + 1 : isGood ? 0 : visit.consecutive_failures
     const recent = isGood === null ? visit.recent : appendBreakerResult(visit.recent, isGood)
     return {
       host: visit.host,
-      asked,
+      requested,
       status,
       good: isGood === true,
       bad: isGood === false,

@@ -68,7 +68,7 @@ export type PageOutcome = {
 export type VisitOutcome = {
   visit: HostVisit
   /** Whether a request was sent. */
-  asked: boolean
+  requested: boolean
   status: number | null
   /** Result for the circuit breaker; null if inconclusive. */
   isGood: boolean | null
@@ -105,11 +105,11 @@ export async function visitHost(visit: HostVisit, signal: AbortSignal): Promise<
   const { page } = visit
   const delayMs = getHostDelayMs(visit)
   if (!page) {
-    if (visit.has_robots) return { visit, asked: false, status: null, isGood: null }
+    if (visit.has_robots) return { visit, requested: false, status: null, isGood: null }
     const robots = await getWebPageFetcher().fetchRobotsTxt(visit.origin, { gapMs: delayMs, signal })
     return {
       visit,
-      asked: true,
+      requested: true,
       status: robots.status,
       isGood: robots.verdict !== 'forbid all',
       robots,
@@ -130,18 +130,24 @@ export async function visitHost(visit: HostVisit, signal: AbortSignal): Promise<
   })
   if (!response.ok) return toFetchFailureOutcome(visit, page, response, delayMs)
   if ('moved' in response)
-    return { visit, asked: true, status: response.status, isGood: true, page: toRedirectOutcome(page, response.moved) }
+    return {
+      visit,
+      requested: true,
+      status: response.status,
+      isGood: true,
+      page: toRedirectOutcome(page, response.moved),
+    }
   const outcome =
     page.kind === 'sitemap' ? await processSitemap(page, response) : await processRecipePage(page, response)
   signal.throwIfAborted()
   if (outcome === null)
-    return { visit, asked: true, status: 200, isGood: true, page: toRetryOutcome(page, delayMs, PAGE_UNREADABLE) }
-  return { visit, asked: true, status: response.notModified ? 304 : 200, isGood: true, page: outcome }
+    return { visit, requested: true, status: 200, isGood: true, page: toRetryOutcome(page, delayMs, PAGE_UNREADABLE) }
+  return { visit, requested: true, status: response.notModified ? 304 : 200, isGood: true, page: outcome }
 }
 
 const toUnfetchedOutcome = (visit: HostVisit, page: PageOutcome): VisitOutcome => ({
   visit,
-  asked: false,
+  requested: false,
   status: null,
   isGood: null,
   page,
@@ -182,7 +188,7 @@ function toFetchFailureOutcome(
   if (kind === 'busy' && status === null)
     return {
       visit,
-      asked: true,
+      requested: true,
       status,
       isGood: null,
       restMs: computeHostRetryAfterMs(retryAfter),
@@ -191,7 +197,7 @@ function toFetchFailureOutcome(
   const isGone = kind === 'missing'
   const outcome: VisitOutcome = {
     visit,
-    asked: true,
+    requested: true,
     status,
     isGood: isGone ? true : kind === 'not_a_page' || kind === 'too_large' || kind === 'not_allowed' ? null : false,
   }

@@ -28,7 +28,7 @@ describe('origins', () => {
     [[], ''],
     [[from('Pancakes')], 'from Pancakes'],
     [[from('Pancakes'), from('Lasagne')], 'from Pancakes and Lasagne'],
-    [[from('Pancakes'), from('Pancakes'), from('Lasagne'), from(null)], 'from Pancakes, Lasagne and what you typed'],
+    [[from('Pancakes'), from('Pancakes'), from('Lasagne'), from(null)], 'from Pancakes, Lasagne and what you added'],
   ])('sources %j', (sources, text) => expect(formatItemRecipes(sources)).toBe(text))
   test('of a whole list', () => {
     expect(formatItemOrigins([])).toBe('0 items')

@@ -4,7 +4,7 @@ import { sendRequest } from '#tests/support/http-client'
 import { listenOnFreePort } from '#tests/support/listen-on-free-port'
 import { createCsrfProtection } from './csrf-token.server'
 
-let door: Awaited<ReturnType<typeof listenOnFreePort>>
+let server: Awaited<ReturnType<typeof listenOnFreePort>>
 const failures: unknown[] = []
 const proofs = createCsrfProtection(
   () => 'a secret',
@@ -28,24 +28,24 @@ beforeAll(async () => {
   app.use(((error: unknown, _request, _response, _next) => {
     failures.push(error)
   }) satisfies express.ErrorRequestHandler)
-  door = await listenOnFreePort(app)
+  server = await listenOnFreePort(app)
 })
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 const open = async (cookie?: string) => {
-  const answer = await sendRequest(door.port, '/form', { headers: cookie ? { Cookie: cookie } : {} })
+  const answer = await sendRequest(server.port, '/form', { headers: cookie ? { Cookie: cookie } : {} })
   return { tokens: answer.json<string[]>(), cookie: answer.headers['set-cookie']?.[0] }
 }
 const send = async (token: string, cookie: string, headers = {}) =>
   (
-    await sendRequest(door.port, `/form?token=${encodeURIComponent(token)}`, {
+    await sendRequest(server.port, `/form?token=${encodeURIComponent(token)}`, {
       method: 'POST',
       headers: { Cookie: cookie, ...headers },
     })
   ).json<boolean>()
 
 test('a form that is rendered after the response was sent gets its token, without a failure', async () => {
-  const answer = await sendRequest(door.port, '/sent')
+  const answer = await sendRequest(server.port, '/sent')
   expect([answer.status, answer.text, answer.headers['set-cookie']]).toEqual([413, 'too large', undefined])
   expect(failures).toEqual([])
 })

@@ -67,7 +67,7 @@ afterEach(async () => {
 })
 
 /** The middleware as the server uses it, in front of a page that counts its renderings. */
-async function house(
+async function createCachedServer(
   render: (nonce: string, url: string) => string = (nonce, url) =>
     `<p>${'larder '.repeat(300)}${url}</p><script nonce="${nonce}"></script>`,
   dress: RequestHandler = (_request, _response, next) => next(),
@@ -111,7 +111,7 @@ const withPolicy = ({ headers, text }: Awaited<ReturnType<typeof sendRequest>>) 
 
 describe('a page that is equal for all', () => {
   test('is rendered once, and each answer has its own nonce, in the page and in the policy', async () => {
-    const { ask, rendered } = await house()
+    const { ask, rendered } = await createCachedServer()
     const answers = []
     for (let round = 0; round < 10; round++) answers.push(await ask('/home'))
     expect(rendered()).toBe(1)
@@ -121,7 +121,7 @@ describe('a page that is equal for all', () => {
     expect(answers.map(({ headers }) => headers[SHARED_FOR_HEADER.toLowerCase()])).toEqual(Array(10).fill(undefined))
   })
   test('says nothing of this to a HEAD either, and keeps nothing of one', async () => {
-    const { ask, rendered } = await house()
+    const { ask, rendered } = await createCachedServer()
     const answers = [await ask('/home', { method: 'HEAD' }), await ask('/home', { method: 'HEAD' })]
     expect(
       answers.map(({ status, headers }) => [status, headers[SHARED_FOR_HEADER.toLowerCase()], headers.etag]),
@@ -129,7 +129,7 @@ describe('a page that is equal for all', () => {
     expect(rendered()).toBe(2)
   })
   test('is the same as text, gzip and br, each under the same tag', async () => {
-    const { ask } = await house()
+    const { ask } = await createCachedServer()
     await ask('/home')
     const plain = await ask('/home')
     const gzip = await ask('/home', { headers: { 'Accept-Encoding': 'gzip, deflate' } })
@@ -145,7 +145,7 @@ describe('a page that is equal for all', () => {
   test.each(['gzip;q=0', 'identity', 'gzip; q=0.000, br;q=0', ''])(
     'is never packed for who says %j',
     async (accepts) => {
-      const { ask } = await house()
+      const { ask } = await createCachedServer()
       await ask('/home')
       expect(
         (await ask('/home', { headers: { 'Accept-Encoding': accepts } })).headers['content-encoding'],
@@ -153,7 +153,7 @@ describe('a page that is equal for all', () => {
     },
   )
   test('is not sent again to who has it: 304, without a policy that would not fit', async () => {
-    const { ask } = await house()
+    const { ask } = await createCachedServer()
     await ask('/home')
     const { etag } = (await ask('/home')).headers
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
@@ -169,7 +169,7 @@ describe('a page that is equal for all', () => {
     expect((await ask('/home', { headers: { 'If-None-Match': 'W/"other"' } })).status).toBe(200)
   })
   test('answers HEAD with the same headers and no body', async () => {
-    const { ask, rendered } = await house()
+    const { ask, rendered } = await createCachedServer()
     await ask('/home')
     const [got, head] = [await ask('/home'), await ask('/home', { method: 'HEAD' })]
     expect(head.body.length).toBe(0)
@@ -178,17 +178,17 @@ describe('a page that is equal for all', () => {
     expect(rendered()).toBe(1)
   })
   test('HEAD is not cached', async () => {
-    const { ask } = await house()
+    const { ask } = await createCachedServer()
     await ask('/home', { method: 'HEAD' })
     const first = await ask('/home')
     expect(first.text.length).toBeGreaterThan(1000)
   })
   test('a nonce that occurs ten times is replaced ten times; a page without one is cached too', async () => {
-    const many = await house((nonce) => `<script nonce="${nonce}">`.repeat(10))
+    const many = await createCachedServer((nonce) => `<script nonce="${nonce}">`.repeat(10))
     await many.ask('/')
     const { text } = await many.ask('/')
     expect(text).toBe(`<script nonce="${nonceIn(text)}">`.repeat(10))
-    const none = await house(() => 'x'.repeat(2000))
+    const none = await createCachedServer(() => 'x'.repeat(2000))
     await none.ask('/')
     expect((await none.ask('/', { headers: { 'Accept-Encoding': 'gzip' } })).text).toBe('x'.repeat(2000))
     expect(none.rendered()).toBe(1)
@@ -197,7 +197,7 @@ describe('a page that is equal for all', () => {
 
 describe('is rendered for each', () => {
   const twice = async (dress: RequestHandler, options?: Parameters<typeof sendRequest>[2], path = '/home') => {
-    const one = await house(undefined, dress)
+    const one = await createCachedServer(undefined, dress)
     await one.ask(path, options)
     const second = await one.ask(path, options)
     return { rendered: one.rendered(), second, one }
@@ -242,13 +242,16 @@ describe('is rendered for each', () => {
   )
   test.each(['POST', 'PUT', 'DELETE'])('%s', async (method) => expect((await twice(asIs, { method })).rendered).toBe(2))
   test('an expired page', async () => {
-    const one = await house(undefined, (_request, response, next) => (response.set(SHARED_FOR_HEADER, '0.05'), next()))
+    const one = await createCachedServer(
+      undefined,
+      (_request, response, next) => (response.set(SHARED_FOR_HEADER, '0.05'), next()),
+    )
     await one.ask('/home')
     while (one.rendered() < 2) await one.ask('/home')
     expect(one.rendered()).toBe(2)
   })
   test('every page after the cache was cleared', async () => {
-    const { ask, forget, rendered } = await house()
+    const { ask, forget, rendered } = await createCachedServer()
     await ask('/home')
     forget()
     await ask('/home')
@@ -256,7 +259,7 @@ describe('is rendered for each', () => {
   })
   test('who comes after a page that was begun before all was forgotten', async () => {
     let meanwhile = () => {}
-    const { ask, forget, rendered } = await house(
+    const { ask, forget, rendered } = await createCachedServer(
       (nonce) => (meanwhile(), `<p>${'larder '.repeat(300)}</p><script nonce="${nonce}"></script>`),
     )
     meanwhile = forget
@@ -271,13 +274,13 @@ describe('is rendered for each', () => {
 
 describe('the cache', () => {
   test('each address is a page of its own, to the letter', async () => {
-    const { ask, rendered } = await house()
+    const { ask, rendered } = await createCachedServer()
     const paths = ['/home', '/home?', '/home?a=1', '/home?a=2', '/home?a=1&b=2', '/HOME', '/%68ome', '//home']
     for (const path of [...paths, ...paths]) expect((await ask(path)).text).toContain(`${path}</p>`)
     expect(rendered()).toBe(paths.length)
   })
   test('at most 500 pages, least recently used first', async () => {
-    const { ask, rendered } = await house()
+    const { ask, rendered } = await createCachedServer()
     await ask('/first')
     for (let n = 0; n < 499; n++) await ask(`/?n=${n}`)
     await ask('/first')
@@ -289,13 +292,13 @@ describe('the cache', () => {
     expect(rendered()).toBe(502)
   })
   test('a page that is too large is not cached; many large ones stay within 32 MB', async () => {
-    const huge = await house(() => 'x'.repeat(5_000_000))
+    const huge = await createCachedServer(() => 'x'.repeat(5_000_000))
     await huge.ask('/')
     await huge.ask('/')
     expect(huge.rendered()).toBe(2)
     const { bytes } = seededRandom(7)
     const noise = bytes(1_000_000).toString('base64')
-    const large = await house((_nonce, url) => noise + url)
+    const large = await createCachedServer((_nonce, url) => noise + url)
     // About 2.4 MB each, plain and gzipped: 13 fit.
     for (let n = 0; n < 20; n++) await large.ask(`/?n=${n}`)
     expect(large.rendered()).toBe(20)
@@ -306,7 +309,7 @@ describe('the cache', () => {
     expect(large.rendered()).toBe(21)
   })
   test('an aborted response is not cached in part', async () => {
-    const one = await house(() => 'y'.repeat(3_000_000))
+    const one = await createCachedServer(() => 'y'.repeat(3_000_000))
     const controller = new AbortController()
     const half = await fetch(`http://127.0.0.1:${one.port}/`, { signal: controller.signal })
     controller.abort()
@@ -317,7 +320,7 @@ describe('the cache', () => {
 })
 
 test('a hundred visitors at once, kept or not yet: nobody shares a nonce, nobody gets half a page', async () => {
-  const { ask } = await house()
+  const { ask } = await createCachedServer()
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, n) =>
       ask('/home', { headers: { 'Accept-Encoding': ['gzip', 'br;q=0', 'identity'][n % 3]! } }),

@@ -5,7 +5,7 @@ import { sendRawBytes, parseStatusCode } from '#tests/support/http-client'
 import { listenOnFreePort } from '#tests/support/listen-on-free-port'
 import { rejectMalformed } from './reject-malformed.server'
 
-let door: Awaited<ReturnType<typeof listenOnFreePort>>
+let server: Awaited<ReturnType<typeof listenOnFreePort>>
 let seen: { host?: string; forwarded?: string }[] = []
 beforeAll(async () => {
   const app = express()
@@ -14,13 +14,13 @@ beforeAll(async () => {
     seen.push({ host: request.headers.host, forwarded: request.get('X-Forwarded-Host') })
     response.send('in')
   })
-  door = await listenOnFreePort(app)
+  server = await listenOnFreePort(app)
 })
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 const send = async (line: string, ...headers: string[]) => {
   seen = []
-  return parseStatusCode(await sendRawBytes(door.port, [line, ...headers, 'Connection: close', '', ''].join('\r\n')))
+  return parseStatusCode(await sendRawBytes(server.port, [line, ...headers, 'Connection: close', '', ''].join('\r\n')))
 }
 const HOST = 'Host: larder.example'
 
@@ -83,7 +83,7 @@ test('X-Forwarded-Host is removed', async () => {
 
 test('an endpoint refuses in JSON, and a page in plain text, both with nosniff', async () => {
   const ask = (path: string) =>
-    sendRawBytes(door.port, [`GET ${path} HTTP/1.1`, HOST, 'Connection: close', '', ''].join('\r\n'))
+    sendRawBytes(server.port, [`GET ${path} HTTP/1.1`, HOST, 'Connection: close', '', ''].join('\r\n'))
   const endpoint = await ask('/api/recipe?url=%00')
   expect(endpoint).toMatch(/^HTTP\/1\.1 400 /)
   expect(endpoint).toContain('application/json')

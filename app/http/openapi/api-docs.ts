@@ -16,7 +16,7 @@ export type DocsOperation = {
   parameters: (Omit<DocsField, 'fields'> & { place: string })[]
   body: DocsValue | null
   answer: DocsValue
-  refusals: { status: string; said: string }[]
+  refusals: { status: string; message: string }[]
 }
 export type DocsGroup = { name: string; anchor: string; about: string; operations: DocsOperation[] }
 type DocsSchema = DocsValue & { name: string }
@@ -97,7 +97,7 @@ function toDocsOperation(
     answer: toDocsValue(firstSchema(responses['200']?.content) ?? {}),
     refusals: Object.entries(responses)
       .filter(([status]) => Number(status) >= 300)
-      .map(([status, { description: said }]) => ({ status, said })),
+      .map(([status, { description: message }]) => ({ status, message })),
   }
 }
 
@@ -222,4 +222,4 @@ function describeConstraints(schema: JsonSchema): string {
   )
 }
 
-const joinSentences = (...said: string[]): string => said.filter(Boolean).join(' ')
+const joinSentences = (...sentences: string[]): string => sentences.filter(Boolean).join(' ')

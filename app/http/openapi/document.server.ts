@@ -271,9 +271,9 @@ function buildErrorResponses(
     ])
   const schema = toJsonSchema(ErrorResponse, 'output', named)
   return Object.fromEntries(
-    [...sentences].map(([status, said]) => [
+    [...sentences].map(([status, descriptions]) => [
       status,
-      { description: said.join(' '), content: { 'application/json': { schema } } },
+      { description: descriptions.join(' '), content: { 'application/json': { schema } } },
     ]),
   )
 }

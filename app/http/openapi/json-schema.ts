@@ -39,11 +39,11 @@ function rewriteSchemaRefs<T>(value: T): T {
   if (Array.isArray(value)) return value.map(rewriteSchemaRefs) as T
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
-    Object.entries(value).map(([keyword, said]) => [
+    Object.entries(value).map(([keyword, keywordValue]) => [
       keyword,
-      keyword === '$ref' && typeof said === 'string'
-        ? said.replace('#/$defs/', '#/components/schemas/')
-        : rewriteSchemaRefs(said as unknown),
+      keyword === '$ref' && typeof keywordValue === 'string'
+        ? keywordValue.replace('#/$defs/', '#/components/schemas/')
+        : rewriteSchemaRefs(keywordValue as unknown),
     ]),
   ) as T
 }

@@ -313,5 +313,5 @@ export function lastLines(text: string): string {
     .split('\n')
     .map((line) => line.replace(/^.{0,40}\[\d+\] /, '').trim())
     .filter(Boolean)
-  return lines.slice(-4).join(' ') || 'it said nothing.'
+  return lines.slice(-4).join(' ') || 'no output'
 }

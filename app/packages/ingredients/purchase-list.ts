@@ -18,7 +18,7 @@ type Purchase = {
 }
 
 /** How the recipes of the list measure. */
-type Kitchen = { cups: number; metric: number }
+type CupsOrMetric = { cups: number; metric: number }
 
 /**
  * The shopping list of recipes: like `mergeIngredients`, but as a shopper writes it. Variants of which a shop sells one
@@ -27,7 +27,7 @@ type Kitchen = { cups: number; metric: number }
  */
 export function createPurchaseList(lines: readonly RecipeIngredientLine[]): ShoppingItem[] {
   const purchases = new Map<string, Purchase>()
-  const kitchen: Kitchen = { cups: 0, metric: 0 }
+  const measures: CupsOrMetric = { cups: 0, metric: 0 }
   const lastLine = new Map<string, RecipeIngredientLine>()
   const subRecipes = new Set(
     lines.filter(({ line }) => isSubRecipe(line)).map((line) => subRecipeKey(line, parseRequestedItems(line)[0]?.name)),
@@ -57,12 +57,12 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
       else purchase.requests.push(options)
       purchase.names.push(part ? 'egg' : name)
       const unit = options[0]?.[0]?.unit ?? null
-      if (unit === 'cup' || unit === 'stick') kitchen.cups += 1
-      else if (measureSystemOf(unit) === 'metric') kitchen.metric += 1
+      if (unit === 'cup' || unit === 'stick') measures.cups += 1
+      else if (measureSystemOf(unit) === 'metric') measures.metric += 1
     }
   }
   for (const fruit of Object.keys(JUICE_OF_FRUIT_ML)) squeezeFruit(purchases, fruit)
-  return [...purchases.values()].map((purchase) => toItem(purchase, kitchen))
+  return [...purchases.values()].map((purchase) => toItem(purchase, measures))
 }
 
 function subRecipeKey({ recipeId }: RecipeIngredientLine, name = ''): string {
@@ -101,10 +101,10 @@ function squeezeFruit(purchases: Map<string, Purchase>, fruit: string): void {
   purchases.delete(juice.key)
 }
 
-function toItem({ key, names, requests, eggParts, sources }: Purchase, kitchen: Kitchen): ShoppingItem {
+function toItem({ key, names, requests, eggParts, sources }: Purchase, measures: CupsOrMetric): ShoppingItem {
   const extraEggs = Math.max(eggParts.yolk, eggParts.white)
   const all = extraEggs > 0 ? [...requests, [[{ quantity: extraEggs, quantity_max: null, unit: null }]]] : requests
-  const amounts = purchaseAmounts(all, key, kitchen)
+  const amounts = purchaseAmounts(all, key, measures)
   const [only] = amounts
   const single = amounts.length === 1 && only ? only : null
   const name = displayName(names, single)
@@ -139,7 +139,7 @@ function singularOf(name: string, names: string[], amount: ShoppingAmount | null
   return amount !== null && amount.unit === null ? (names.find((other) => isPluralOf(name, other)) ?? name) : name
 }
 
-function purchaseAmounts(requests: AmountOption[][], key: string, kitchen: Kitchen): ShoppingAmount[] {
+function purchaseAmounts(requests: AmountOption[][], key: string, measures: CupsOrMetric): ShoppingAmount[] {
   const measure = findFoodMeasure(key)
   const groups = new Map<string, ShoppingAmount[]>()
   for (const amount of chooseAmountOptions(requests, true)) {
@@ -148,8 +148,8 @@ function purchaseAmounts(requests: AmountOption[][], key: string, kitchen: Kitch
     groups.set(group, [...(groups.get(group) ?? []), amount])
   }
   const parts = joinUnsizedPacks([...groups.values()].map(addAmounts))
-  return (parts.length > 1 ? unifyParts(parts, measure, kitchen) : parts).map((part) =>
-    toBuyableAmount(part, measure, kitchen),
+  return (parts.length > 1 ? unifyParts(parts, measure, measures) : parts).map((part) =>
+    toBuyableAmount(part, measure, measures),
   )
 }
 
@@ -187,7 +187,7 @@ const VAGUE_UNITS = new Set(
 )
 
 /** Converts the parts to one amount where their weights are known; otherwise drops parts too small to matter. */
-function unifyParts(parts: ShoppingAmount[], measure: FoodMeasure | null, kitchen: Kitchen): ShoppingAmount[] {
+function unifyParts(parts: ShoppingAmount[], measure: FoodMeasure | null, measures: CupsOrMetric): ShoppingAmount[] {
   const packs = parts.filter((part) => part.each && isPack(part))
   const weights = parts.map((part) => weightOf(part, measure))
   const total = weights.reduce<number>((sum, grams) => sum + (grams ?? 0), 0)
@@ -199,22 +199,22 @@ function unifyParts(parts: ShoppingAmount[], measure: FoodMeasure | null, kitche
     if (largestPack) {
       const others = packs.filter((pack) => pack !== largestPack)
       const loose = total - packs.reduce((sum, pack) => sum + (weightOf(pack, measure) ?? 0), 0)
-      const room = Math.ceil(largestPack.quantity) - largestPack.quantity
-      const more = Math.max(0, Math.ceil(loose / eachGrams(largestPack, measure)! - room - TOLERANCE))
+      const unusedShare = Math.ceil(largestPack.quantity) - largestPack.quantity
+      const more = Math.max(0, Math.ceil(loose / eachGrams(largestPack, measure)! - unusedShare - TOLERANCE))
       return parts
         .filter((part) => part === largestPack || others.includes(part))
         .map((part) =>
           part === largestPack ? addQuantity({ ...part, quantity: Math.ceil(part.quantity) }, more) : part,
         )
     }
-    return [toPreferredUnit(parts, weights as number[], total, measure, kitchen)]
+    return [toPreferredUnit(parts, weights as number[], total, measure, measures)]
   }
   const measured = parts.filter(({ unit }) =>
     // '2 olive oil' has lost its unit
     unit === null ? measure?.soldBy !== 'volume' || parts.length === 1 : !VAGUE_UNITS.has(unit),
   )
-  const weighty = measured.filter((part) => !isSpoonful(part))
-  return weighty.length > 0 ? weighty : measured.length > 0 ? measured : parts
+  const significant = measured.filter((part) => !isSpoonful(part))
+  return significant.length > 0 ? significant : measured.length > 0 ? measured : parts
 }
 
 function isSpoonful({ quantity, unit }: ShoppingAmount): boolean {
@@ -246,7 +246,7 @@ function toPreferredUnit(
   weights: number[],
   total: number,
   measure: FoodMeasure | null,
-  kitchen: Kitchen,
+  measures: CupsOrMetric,
 ): ShoppingAmount {
   const amount = (quantity: number, unit: string | null): ShoppingAmount => ({ quantity, quantity_max: null, unit })
   const wholes = (grams: number): number => Math.max(1, Math.ceil(total / grams - TOLERANCE))
@@ -264,26 +264,26 @@ function toPreferredUnit(
       ? amount(wholes(small), smallUnit)
       : amount(wholes(measure.gramsPerUnit['head'] ?? 50), 'head')
   }
-  if (piece && measure.soldBy === 'piece' && kitchen.cups > kitchen.metric) return amount(wholes(piece), null)
+  if (piece && measure.soldBy === 'piece' && measures.cups > measures.metric) return amount(wholes(piece), null)
   if (
     volume &&
     measure?.gramsPerMl &&
-    ((!mass && kitchen.cups > kitchen.metric) ||
+    ((!mass && measures.cups > measures.metric) ||
       measure.soldBy === 'volume' ||
-      isVolumeKitchen(parts, weights, kitchen))
+      prefersVolume(parts, weights, measures))
   )
     return withSystem(amount(total / measure.gramsPerMl, 'ml'), volume, mass)
   return mass ? { ...amount(total, 'g'), ...gramsIn(mass, total) } : amount(roundUpTo(total, 5), 'g')
 }
 
-/** Whether the volume parts weigh more than the others, in a kitchen that measures in cups. */
-function isVolumeKitchen(parts: ShoppingAmount[], weights: number[], kitchen: Kitchen): boolean {
+/** Whether the volume parts weigh more than the others, for recipes that measure in cups. */
+function prefersVolume(parts: ShoppingAmount[], weights: number[], measures: CupsOrMetric): boolean {
   const byVolume = parts.reduce(
     (sum, { unit }, index) => sum + (dimensionOf(unit) === 'volume' ? (weights[index] ?? 0) : 0),
     0,
   )
   const hasCups = parts.some(({ unit }) => unit === 'cup')
-  return hasCups && kitchen.cups > 0 && byVolume * 2 > weights.reduce((sum, grams) => sum + grams, 0)
+  return hasCups && measures.cups > 0 && byVolume * 2 > weights.reduce((sum, grams) => sum + grams, 0)
 }
 
 function withSystem(amount: ShoppingAmount, volume: ShoppingAmount, mass: ShoppingAmount | undefined): ShoppingAmount {
@@ -315,11 +315,11 @@ const MAX_CLOVES = 10
 const MAX_HANDFULS = 2
 
 /** Rounds an amount up to what can be bought, in a unit that the recipes use. */
-function toBuyableAmount(amount: ShoppingAmount, measure: FoodMeasure | null, kitchen: Kitchen): ShoppingAmount {
+function toBuyableAmount(amount: ShoppingAmount, measure: FoodMeasure | null, measures: CupsOrMetric): ShoppingAmount {
   const { unit } = amount
   const dimension = dimensionOf(unit)
   if (dimension === 'mass') return amount
-  if (dimension === 'volume') return toBuyableVolume(amount, measure, kitchen)
+  if (dimension === 'volume') return toBuyableVolume(amount, measure, measures)
   const count = Math.ceil((amount.quantity_max ?? amount.quantity) - 0.01)
   if (unit === 'clove' && count > MAX_CLOVES && measure?.gramsPerUnit['clove'])
     return { quantity: Math.ceil(count / MAX_CLOVES), quantity_max: null, unit: 'head' }
@@ -334,7 +334,7 @@ function toBuyableAmount(amount: ShoppingAmount, measure: FoodMeasure | null, ki
   return { ...amount, quantity: low, quantity_max: amount.quantity_max !== null && count > low ? count : null }
 }
 
-function toBuyableVolume(amount: ShoppingAmount, measure: FoodMeasure | null, kitchen: Kitchen): ShoppingAmount {
+function toBuyableVolume(amount: ShoppingAmount, measure: FoodMeasure | null, measures: CupsOrMetric): ShoppingAmount {
   const { unit } = amount
   const system = measureSystemOf(unit)
   if (system !== 'kitchen') return amount
@@ -349,7 +349,7 @@ function toBuyableVolume(amount: ShoppingAmount, measure: FoodMeasure | null, ki
     return { quantity, quantity_max: high !== null && high > quantity ? high : null, unit: to }
   }
   const tablespoons = ml / toBaseUnit(1, 'tbsp')
-  if (kitchen.cups > 0 && (unit === 'cup' || tablespoons > MAX_TABLESPOONS) && kitchen.cups * 2 >= kitchen.metric) {
+  if (measures.cups > 0 && (unit === 'cup' || tablespoons > MAX_TABLESPOONS) && measures.cups * 2 >= measures.metric) {
     return ml < toBaseUnit(0.24, 'cup')
       ? scale('tbsp', () => 1)
       : scale('cup', (cups) => (Math.abs(cups * 3 - Math.round(cups * 3)) < 0.05 ? 1 / 3 : 0.25))

@@ -4,15 +4,15 @@
  */
 export function extractJsonObject(text: string): unknown {
   const parts = text.split('</think>')
-  const said = parts.map((part, at) => (at < parts.length - 1 ? part.split('<think>', 1)[0] : part)).join('')
-  const end = said.lastIndexOf('}')
+  const output = parts.map((part, at) => (at < parts.length - 1 ? part.split('<think>', 1)[0] : part)).join('')
+  const end = output.lastIndexOf('}')
   // The first brace may belong to the surrounding prose, so the first few are tried.
   for (
-    let start = said.indexOf('{'), tries = 0;
+    let start = output.indexOf('{'), tries = 0;
     start >= 0 && start < end && tries < 5;
-    start = said.indexOf('{', start + 1), tries++
+    start = output.indexOf('{', start + 1), tries++
   ) {
-    const read = tryParseJsonText(said.slice(start, end + 1))
+    const read = tryParseJsonText(output.slice(start, end + 1))
     if (read !== undefined) return read
   }
   return undefined

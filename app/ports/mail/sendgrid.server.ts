@@ -118,13 +118,13 @@ async function postToSendgrid(
  * 400 and 413 are permanent errors of this mail; other statuses are about the account or the vendor and may be fixed.
  */
 function toSendgridFailure(status: number, { response }: SendgridError): MailSendFailure {
-  const said = (response?.body as { errors?: { message?: unknown; field?: unknown }[] } | undefined)?.errors?.[0]
-  const words = typeof said?.message === 'string' ? `: ${sanitizeVendorError(said.message)}` : ''
+  const firstError = (response?.body as { errors?: { message?: unknown; field?: unknown }[] } | undefined)?.errors?.[0]
+  const detail = typeof firstError?.message === 'string' ? `: ${sanitizeVendorError(firstError.message)}` : ''
   const hint = status === 401 ? '; check SENDGRID_API_KEY' : status === 403 ? '; check the key and MAIL_FROM' : ''
   const retryAfter = parseRetryAfterSeconds(response?.headers?.['retry-after'] ?? null)
   return {
     ok: false,
-    message: `SendGrid answers ${status}${words}${hint}`,
+    message: `SendGrid answers ${status}${detail}${hint}`,
     retry: status !== 400 && status !== 413,
     ...(status >= 400 && retryAfter && { retryAfter: Math.min(retryAfter, 86_400) }),
   }

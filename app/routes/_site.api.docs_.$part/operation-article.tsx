@@ -58,7 +58,7 @@ export function OperationArticle({
         <div className="text-sm">
           <span className={`${text.label} block mb-1`}>Otherwise</span>
           <ul>
-            {refusals.map(({ status, said: message }) => (
+            {refusals.map(({ status, message }) => (
               <li className="py-[3px]" key={status}>
                 <code className={`${codeClass} mr-1.5 font-semibold`}>{status}</code>
                 {message}

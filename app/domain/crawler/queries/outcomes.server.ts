@@ -44,10 +44,10 @@ export const finishPages = command<[json: string]>({
   text: `
     update crawl_pages p set state = v.state, reason = v.reason, attempts = v.attempts,
       not_before = now() + make_interval(secs => v.seconds), lease_owner = null, lease_until = null,
-      claims = p.claims - (v.state = 'queued')::int, fetched_at = case when v.asked then now() else p.fetched_at end,
+      claims = p.claims - (v.state = 'queued')::int, fetched_at = case when v.requested then now() else p.fetched_at end,
       http_status = coalesce(v.status, p.http_status), robots_verdict = coalesce(v.verdict, p.robots_verdict),
       evidence = v.evidence, recipe_id = coalesce(v.recipe_id, p.recipe_id)
-    from jsonb_to_recordset($1::jsonb) as v(id uuid, state text, reason text, asked boolean, status int, verdict text, evidence jsonb, recipe_id uuid, attempts smallint, seconds float8)
+    from jsonb_to_recordset($1::jsonb) as v(id uuid, state text, reason text, requested boolean, status int, verdict text, evidence jsonb, recipe_id uuid, attempts smallint, seconds float8)
     where p.id = v.id`,
 })
 
@@ -166,15 +166,15 @@ export const releaseHosts = statement<
   columns: { host: 'text', broken: 'bool' },
   text: `
     update crawl_hosts h set lease_owner = null, lease_until = null,
-      next_fetch_at = case when v.asked then clock_timestamp() + make_interval(secs => v.seconds) else h.next_fetch_at end,
-      last_fetch_at = case when v.asked then now() else h.last_fetch_at end,
-      last_status = case when v.asked then v.status else h.last_status end,
-      fetch_count = h.fetch_count + v.asked::int, success_count = h.success_count + v.good::int,
+      next_fetch_at = case when v.requested then clock_timestamp() + make_interval(secs => v.seconds) else h.next_fetch_at end,
+      last_fetch_at = case when v.requested then now() else h.last_fetch_at end,
+      last_status = case when v.requested then v.status else h.last_status end,
+      fetch_count = h.fetch_count + v.requested::int, success_count = h.success_count + v.good::int,
       failure_count = h.failure_count + v.bad::int, consecutive_failures = v.failures,
       recent = case when v.broken then '' else v.recent end,
       paused_until = case when v.broken then now() + make_interval(mins => $3) else h.paused_until end
     from (
-      select * from jsonb_to_recordset($1::jsonb) as v(host text, asked boolean, status int, good boolean, bad boolean, failures int, recent text, broken boolean, seconds float8)
+      select * from jsonb_to_recordset($1::jsonb) as v(host text, requested boolean, status int, good boolean, bad boolean, failures int, recent text, broken boolean, seconds float8)
       order by host
     ) v
     where h.host = v.host and h.lease_owner = $2 returning h.host, v.broken`,
