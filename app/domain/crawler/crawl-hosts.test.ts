@@ -159,7 +159,7 @@ test('a dry run reports the extraction and stores nothing', async () => {
   })
   expect(await dryRunPage(`${first}/not-for-robots-stew`)).toMatchObject({
     directives: ['noindex'],
-    refusal: expect.stringContaining('not to keep') as string,
+    refusal: expect.stringContaining('not allow storing') as string,
   })
   expect(await dryRunPage(`${untrusted}/recipes/dish-number-0`)).toMatchObject({
     refusal: expect.stringContaining('trusted') as string,

@@ -129,7 +129,7 @@ describe('a full crawl', () => {
     expect(outcomeOf('/busy-bean-soup')).toEqual(['done', null, 1])
     expect(outcomeOf('/down-for-ever-pie')).toEqual(['failed', expect.stringContaining('not working'), 3])
     expect(outcomeOf('/recipes/flaky-stew')).toEqual(['done', null, 2])
-    expect(outcomeOf('/not-for-robots-stew')).toEqual(['skipped', expect.stringContaining('not to keep'), 0])
+    expect(outcomeOf('/not-for-robots-stew')).toEqual(['skipped', expect.stringContaining('not allow storing'), 0])
     expect(outcomeOf('/moved-away-stew')).toEqual(['skipped', expect.stringContaining('not ours'), 0])
     expect(outcomeOf('/circle/b')).toEqual(['skipped', expect.stringContaining('/circle/a'), 0])
     expect(outcomeOf('/chain/5')).toEqual(['skipped', expect.stringContaining('on and on'), 0])
