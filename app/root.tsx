@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { TimerDock } from '#app/components/cooking/timer-dock'
 import { ErrorPage } from '#app/components/layout/error-page'
 import { isFetcherSubmit, isNetworkError } from '#app/components/form/fetcher-submission'
+import { getScrollKey } from '#app/components/layout/dialog-outlet'
 import { SITE_DESCRIPTION } from '#app/components/layout/page-meta'
 import { usePageFocus } from '#app/components/layout/use-page-focus'
 import { SiteLayout } from '#app/components/layout/site-layout'
@@ -66,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {scripts && (
           <>
-            <ScrollRestoration nonce={nonce} />
+            <ScrollRestoration getKey={getScrollKey} nonce={nonce} />
             <Scripts nonce={nonce} />
           </>
         )}

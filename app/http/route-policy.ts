@@ -18,6 +18,8 @@ export type RoutePolicy = {
   pageViewParam?: string
   /** 'optional': works while the identity provider is not configured. */
   identity?: 'required' | 'optional'
+  /** Opened from another page by a script, it lies over that page. */
+  isDialog?: boolean
   /** false: the document is sent without scripts. */
   scripts?: boolean
 }

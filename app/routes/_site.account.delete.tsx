@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { PasswordField } from '#app/components/account/credential-fields'
-import { DialogPage } from '#app/components/form/dialog-page'
+import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { TextField } from '#app/components/form/text-field'
@@ -15,7 +15,6 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
 import { pageTitle } from '#app/components/layout/page-meta'
-import { LinkButton } from '#app/ui/button'
 import { dialogTextClass } from '#app/ui/dialog'
 
 export const loader = page('user', async ({ user, formToken }) => {
@@ -51,7 +50,7 @@ export {
   revalidateUnlessNetworkError as shouldRevalidate,
 } from '#app/components/form/fetcher-submission'
 
-export const handle = { noindex: 'meta' } satisfies RoutePolicy
+export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Delete your account') }]
 
@@ -71,7 +70,7 @@ export default function DeleteAccountPage() {
         token={formToken}
         form={form}
         ink
-        aside={<LinkButton to="/account">Keep my account</LinkButton>}>
+        aside={<CancelLink to="/account">Keep my account</CancelLink>}>
         <p className={dialogTextClass}>
           Your recipes, notes, plans, lists and the account of <b>{email}</b> will be deleted. This cannot be undone.
         </p>

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { DialogPage } from '#app/components/form/dialog-page'
+import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { deletePost, loadAdminPost } from '#app/domain/blog/admin-posts.server'
@@ -9,9 +9,9 @@ import { ADMIN_POSTS_PATH, editPostPath } from '#app/domain/blog/admin-post-path
 import { DELETE_POST_FAILED } from '#app/domain/blog/post-messages'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { pageTitle } from '#app/components/layout/page-meta'
-import { LinkButton } from '#app/ui/button'
 import { dialogTextClass } from '#app/ui/dialog'
 
 export const loader = page('operator', async ({ params, formToken }) => {
@@ -35,6 +35,8 @@ export {
   revalidateUnlessNetworkError as shouldRevalidate,
 } from '#app/components/form/fetcher-submission'
 
+export const handle = { isDialog: true } satisfies RoutePolicy
+
 export const meta: MetaFunction = () => [{ title: pageTitle('Delete a post') }]
 
 export default function DeletePostPage() {
@@ -51,7 +53,7 @@ export default function DeletePostPage() {
         form={form}
         formErrors={form.errors?.map((error) => `${DELETE_POST_FAILED}. ${error}`)}
         ink
-        aside={<LinkButton to={editPostPath(id)}>Keep it</LinkButton>}>
+        aside={<CancelLink to={editPostPath(id)}>Keep it</CancelLink>}>
         <p className={dialogTextClass}>
           <b>{title}</b> will be deleted, with its images and recipe cards.{' '}
           {isPublished

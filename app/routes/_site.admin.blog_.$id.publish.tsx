@@ -2,7 +2,7 @@ import { errorOrDefault } from '#app/domain/error-messages'
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { DialogPage } from '#app/components/form/dialog-page'
+import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { loadAdminPost, togglePublish } from '#app/domain/blog/admin-posts.server'
@@ -10,9 +10,9 @@ import { ADMIN_POSTS_PATH, adminPostsPath, publishPostPath } from '#app/domain/b
 import { getPublishMessage, UPDATE_POST_FAILED } from '#app/domain/blog/post-messages'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { pageTitle } from '#app/components/layout/page-meta'
-import { LinkButton } from '#app/ui/button'
 import { dialogTextClass } from '#app/ui/dialog'
 
 export const loader = page('operator', async ({ params, formToken }) => {
@@ -37,6 +37,8 @@ export {
   revalidateUnlessNetworkError as shouldRevalidate,
 } from '#app/components/form/fetcher-submission'
 
+export const handle = { isDialog: true } satisfies RoutePolicy
+
 export const meta: MetaFunction = () => [{ title: pageTitle('Publish a post') }]
 
 /** Where the button in the list leads after an error. */
@@ -55,7 +57,7 @@ export default function PublishPostPage() {
         form={form}
         formErrors={form.errors && [errorOrDefault(form.errors.join(' '), UPDATE_POST_FAILED)]}
         ink
-        aside={<LinkButton to={ADMIN_POSTS_PATH}>Cancel</LinkButton>}>
+        aside={<CancelLink to={ADMIN_POSTS_PATH}>Cancel</CancelLink>}>
         <p className={dialogTextClass}>
           <b>{title}</b>{' '}
           {isPublished

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { DialogPage } from '#app/components/form/dialog-page'
+import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { deleteAllRecipes } from '#app/domain/crawler/crawl-control.server'
@@ -16,9 +16,9 @@ import { countCatalogueRecipes } from '#app/domain/catalogue/catalogue.server'
 import { countStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { pageTitle } from '#app/components/layout/page-meta'
-import { LinkButton } from '#app/ui/button'
 import { dialogTextClass } from '#app/ui/dialog'
 
 const CLEAN_RETURN_PATH = '/admin/crawler'
@@ -52,6 +52,8 @@ export {
   revalidateUnlessNetworkError as shouldRevalidate,
 } from '#app/components/form/fetcher-submission'
 
+export const handle = { isDialog: true } satisfies RoutePolicy
+
 export const meta: MetaFunction = () => [{ title: pageTitle('Clean Database') }]
 
 export default function CleanDatabasePage() {
@@ -68,7 +70,7 @@ export default function CleanDatabasePage() {
         form={form}
         formErrors={form.errors?.map((error) => `${CRAWLER_TOAST_TITLES.clean.failed}. ${error}`)}
         ink
-        aside={<LinkButton to={CLEAN_RETURN_PATH}>Keep them</LinkButton>}>
+        aside={<CancelLink to={CLEAN_RETURN_PATH}>Keep them</CancelLink>}>
         <p className={dialogTextClass}>{formatRecipesToClean(recipes, ownRecipes)}</p>
         <p className={dialogTextClass}>{CONFIRM_CLEAN_DATABASE}</p>
       </SubmitForm>

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
-import { DialogPage } from '#app/components/form/dialog-page'
+import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { TextField } from '#app/components/form/text-field'
 import { useActionForm } from '#app/components/form/use-action-form'
@@ -15,9 +15,9 @@ import { formatCount } from '#app/platform/text/plural'
 import { resultsPath } from '#app/domain/search/results-position'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { pageTitle } from '#app/components/layout/page-meta'
-import { LinkButton } from '#app/ui/button'
 import { dialogTextClass } from '#app/ui/dialog'
 
 const GAP_RETURN_PATH = '/admin/crawler'
@@ -43,6 +43,8 @@ export {
   revalidateUnlessNetworkError as shouldRevalidate,
 } from '#app/components/form/fetcher-submission'
 
+export const handle = { isDialog: true } satisfies RoutePolicy
+
 export const meta: MetaFunction = () => [{ title: pageTitle('Crawl this gap') }]
 
 export default function CrawlGapPage() {
@@ -66,7 +68,7 @@ export default function CrawlGapPage() {
         token={formToken}
         form={form}
         action={`${GAP_RETURN_PATH}/gap?cell=${shelf}`}
-        aside={<LinkButton to={GAP_RETURN_PATH}>Cancel</LinkButton>}>
+        aside={<CancelLink to={GAP_RETURN_PATH}>Cancel</CancelLink>}>
         <p className={dialogTextClass}>
           <b>{`${ingredient}, ${mood}, ${time}`}</b>
           {`: a search finds ${formatCount(count, 'recipe', 'recipes')} there, ${computeCoverageLevel(count, target).percent}% of ${target}. `}

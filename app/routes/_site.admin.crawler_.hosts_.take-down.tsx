@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
-import { DialogPage } from '#app/components/form/dialog-page'
+import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { previewHostTakedown, takeDownHost } from '#app/domain/crawler/crawl-hosts.server'
@@ -9,11 +9,12 @@ import { HostSchema, HOST_IS_TAKEN_DOWN } from '#app/domain/crawler/schema'
 import { formatHostTakenDown } from '#app/domain/crawler/messages'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { AppError } from '#app/platform/app-error'
 import { FormField } from '#app/ui/form-field'
 import { pageTitle } from '#app/components/layout/page-meta'
-import { LinkButton, Button } from '#app/ui/button'
+import { Button } from '#app/ui/button'
 import { dialogBodyClass, dialogFooterClass, dialogTextClass } from '#app/ui/dialog'
 
 const TAKE_DOWN_PATH = '/admin/crawler/hosts/take-down'
@@ -56,17 +57,19 @@ export {
   revalidateUnlessNetworkError as shouldRevalidate,
 } from '#app/components/form/fetcher-submission'
 
+export const handle = { isDialog: true } satisfies RoutePolicy
+
 export const meta: MetaFunction = () => [{ title: pageTitle('Take a host down') }]
 
 export default function TakeDownHostsPage() {
   const { asked, cost, errors, formToken } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const [form, fields] = useActionForm<z.input<typeof HostSchema>>({ id: 'take-down-host', result: actionData?.result })
-  const keep = <LinkButton to={TAKE_DOWN_RETURN_PATH}>{cost && !cost.isDown ? 'Keep it' : 'Cancel'}</LinkButton>
+  const keep = <CancelLink to={TAKE_DOWN_RETURN_PATH}>{cost && !cost.isDown ? 'Keep it' : 'Cancel'}</CancelLink>
   if (!cost || cost.isDown) {
     return (
       <DialogPage title="Take a host down" asks>
-        <Form method="get" action={TAKE_DOWN_PATH} noValidate>
+        <Form method="get" action={TAKE_DOWN_PATH} noValidate replace>
           <div className={dialogBodyClass}>
             <p className={dialogTextClass}>
               For a site that does not want to be in Larder: its recipes are deleted and none of its pages are fetched

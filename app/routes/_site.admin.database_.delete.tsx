@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { FormTokenInput } from '#app/components/form/form-token-input'
-import { DialogPage } from '#app/components/form/dialog-page'
+import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { joinErrors } from '#app/components/form/form-result'
 import { deleteCatalogueRecipes, loadRecipeTitles } from '#app/domain/catalogue/catalogue.server'
 import { NO_CATALOGUE_FILTERS, catalogueAdminPath } from '#app/domain/catalogue/catalogue-filters'
@@ -13,10 +13,11 @@ import { formatCount } from '#app/platform/text/plural'
 import { toHttpError } from '#app/http/http-error.server'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { Notice } from '#app/ui/notice'
 import { pageTitle } from '#app/components/layout/page-meta'
-import { LinkButton, Button } from '#app/ui/button'
+import { Button } from '#app/ui/button'
 import { text } from '#app/ui/text'
 import { dialogBodyClass, dialogFooterClass, dialogTextClass } from '#app/ui/dialog'
 
@@ -66,6 +67,8 @@ export {
   revalidateUnlessNetworkError as shouldRevalidate,
 } from '#app/components/form/fetcher-submission'
 
+export const handle = { isDialog: true } satisfies RoutePolicy
+
 export const meta: MetaFunction = () => [{ title: pageTitle('Delete recipes') }]
 
 const MAX_NAMED_DELETIONS = 5
@@ -83,7 +86,8 @@ export default function DeleteRecipesPage() {
         action={catalogueDeletionPath(
           recipes.map(({ id }) => id),
           back,
-        )}>
+        )}
+        replace>
         <FormTokenInput value={formToken} />
         <div className={dialogBodyClass}>
           {refusal && <Notice title={DELETE_RECIPES_FAILED}>{refusal}</Notice>}
@@ -103,7 +107,7 @@ export default function DeleteRecipesPage() {
           ))}
         </div>
         <div className={dialogFooterClass}>
-          <LinkButton to={back}>{recipes.length === 1 ? 'Keep it' : 'Keep them'}</LinkButton>
+          <CancelLink to={back}>{recipes.length === 1 ? 'Keep it' : 'Keep them'}</CancelLink>
           <Button tone="ink" name="intent" value="delete" disabled={isUnderWay}>
             {isUnderWay ? 'Deleting…' : `Delete ${recipes.length}`}
           </Button>

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
-import { DialogPage } from '#app/components/form/dialog-page'
+import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
@@ -21,7 +21,6 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { pageTitle } from '#app/components/layout/page-meta'
-import { LinkButton } from '#app/ui/button'
 import { dialogTextClass } from '#app/ui/dialog'
 
 const removalReturnPath = (url: URL) => safeReturnUrl(url.searchParams.get('return_url') ?? '/collection')
@@ -64,7 +63,7 @@ export {
   revalidateUnlessNetworkError as shouldRevalidate,
 } from '#app/components/form/fetcher-submission'
 
-export const handle = { noindex: 'meta' } satisfies RoutePolicy
+export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Remove recipes') }]
 
@@ -96,7 +95,7 @@ export default function RemoveRecipesPage() {
               )
         }
         ink
-        aside={<LinkButton to={back}>{isOne ? 'Keep it' : 'Keep them'}</LinkButton>}>
+        aside={<CancelLink to={back}>{isOne ? 'Keep it' : 'Keep them'}</CancelLink>}>
         <ul className="mb-3 space-y-1 font-serif text-h4 break-anywhere">
           {recipes.slice(0, MAX_NAMED_REMOVALS).map(({ id, title }) => (
             <li key={id}>{title}</li>

@@ -2,7 +2,7 @@ import { errorOrDefault } from '#app/domain/error-messages'
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { DialogPage } from '#app/components/form/dialog-page'
+import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-page'
@@ -14,7 +14,6 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { pageTitle } from '#app/components/layout/page-meta'
-import { LinkButton } from '#app/ui/button'
 import { dialogTextClass } from '#app/ui/dialog'
 
 export const loader = page('user', async ({ user, params, formToken }) => ({
@@ -38,7 +37,7 @@ export {
   revalidateUnlessNetworkError as shouldRevalidate,
 } from '#app/components/form/fetcher-submission'
 
-export const handle = { noindex: 'meta' } satisfies RoutePolicy
+export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Delete a meal plan') }]
 
@@ -56,7 +55,7 @@ export default function DeletePlanPage() {
         form={form}
         formErrors={form.errors && [errorOrDefault(form.errors.join(' '), DELETE_PLAN_FAILED)]}
         ink
-        aside={<LinkButton to={`/meal-plan/${plan.id}`}>Keep it</LinkButton>}>
+        aside={<CancelLink to={`/meal-plan/${plan.id}`}>Keep it</CancelLink>}>
         <p className={dialogTextClass}>
           The notes and days of <b>{plan.name}</b> are deleted too.{' '}
           {plan.count > 0 &&

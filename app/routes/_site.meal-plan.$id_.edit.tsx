@@ -2,7 +2,7 @@ import { errorOrDefault } from '#app/domain/error-messages'
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
-import { DialogPage } from '#app/components/form/dialog-page'
+import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { TextareaField, TextField } from '#app/components/form/text-field'
@@ -17,7 +17,6 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { pageTitle } from '#app/components/layout/page-meta'
-import { LinkButton } from '#app/ui/button'
 
 export const loader = page('user', async ({ user, params, formToken }) => ({
   plan: await loadMealPlanSummary(user.id, params.id ?? ''),
@@ -36,7 +35,7 @@ export {
   revalidateUnlessNetworkError as shouldRevalidate,
 } from '#app/components/form/fetcher-submission'
 
-export const handle = { noindex: 'meta' } satisfies RoutePolicy
+export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Rename a meal plan') }]
 
@@ -57,7 +56,7 @@ export default function RenamePlanPage() {
         token={formToken}
         form={form}
         formErrors={form.errors && [errorOrDefault(form.errors.join(' '), UPDATE_PLAN_ENTRY_FAILED)]}
-        aside={<LinkButton to={`/meal-plan/${plan.id}`}>Cancel</LinkButton>}>
+        aside={<CancelLink to={`/meal-plan/${plan.id}`}>Cancel</CancelLink>}>
         <TextField field={fields.name} label="Name" maxLength={MAX_PLAN_NAME_LENGTH} autoComplete="off" required />
         <TextareaField
           field={fields.description}

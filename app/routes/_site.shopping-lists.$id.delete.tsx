@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { DialogPage } from '#app/components/form/dialog-page'
+import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { EmptyAccountInput } from '#app/domain/accounts/schema'
@@ -11,7 +11,6 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { pageTitle } from '#app/components/layout/page-meta'
-import { LinkButton } from '#app/ui/button'
 import { dialogTextClass } from '#app/ui/dialog'
 
 export const loader = page('user', async ({ user, params, formToken }) => {
@@ -35,7 +34,7 @@ export {
   revalidateUnlessNetworkError as shouldRevalidate,
 } from '#app/components/form/fetcher-submission'
 
-export const handle = { noindex: 'meta' } satisfies RoutePolicy
+export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Delete a shopping list') }]
 
@@ -52,7 +51,7 @@ export default function DeleteListPage() {
         token={formToken}
         form={form}
         ink
-        aside={<LinkButton to={`/shopping-lists/${id}`}>Keep it</LinkButton>}>
+        aside={<CancelLink to={`/shopping-lists/${id}`}>Keep it</CancelLink>}>
         <p className={dialogTextClass}>
           <b>{name}</b> and its {formatItemCount(count)} will be deleted, also for everyone who has the link. This
           cannot be undone.

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
-import { DialogPage } from '#app/components/form/dialog-page'
+import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { TextField } from '#app/components/form/text-field'
@@ -12,7 +12,6 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { pageTitle } from '#app/components/layout/page-meta'
-import { LinkButton } from '#app/ui/button'
 
 export const loader = page('user', async ({ user, params, formToken }) => {
   const { id, name } = await loadShoppingList(user.id, params.id)
@@ -31,7 +30,7 @@ export {
   revalidateUnlessNetworkError as shouldRevalidate,
 } from '#app/components/form/fetcher-submission'
 
-export const handle = { noindex: 'meta' } satisfies RoutePolicy
+export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Rename a shopping list') }]
 
@@ -51,7 +50,7 @@ export default function RenameListPage() {
         busy="Saving…"
         token={formToken}
         form={form}
-        aside={<LinkButton to={`/shopping-lists/${id}`}>Cancel</LinkButton>}>
+        aside={<CancelLink to={`/shopping-lists/${id}`}>Cancel</CancelLink>}>
         <TextField
           field={fields.name}
           label="Name"

@@ -4,6 +4,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
+import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
 import { useEscapeNavigation } from '#app/ui/use-escape-navigation'
@@ -24,13 +25,12 @@ import { page } from '#app/http/page.server'
 import { publicOrigin } from '#app/http/public-origin.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { Button, iconButtonClass, LinkButton } from '#app/ui/button'
-import { dialogBodyClass, dialogClass, dialogFooterClass, DialogHeader, dialogTextClass } from '#app/ui/dialog'
+import { Button, iconButtonClass } from '#app/ui/button'
+import { dialogBodyClass, dialogFooterClass, dialogTextClass } from '#app/ui/dialog'
 import { Icon } from '#app/ui/icon'
 import { errorOrDefault } from '#app/domain/error-messages'
 import { SEND_LIST_FAILED } from '#app/domain/shopping-lists/messages'
 import { Notice } from '#app/ui/notice'
-import { pageClass } from '#app/ui/page'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { pageTitle } from '#app/components/layout/page-meta'
 
@@ -93,7 +93,7 @@ export {
   revalidateUnlessNetworkError as shouldRevalidate,
 } from '#app/components/form/fetcher-submission'
 
-export const handle = { noindex: 'meta' } satisfies RoutePolicy
+export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Share a shopping list') }]
 
@@ -105,43 +105,38 @@ export default function ShareListPage() {
   const result = actionData?.result
   const formError = result?.error?.['']?.join(' ')
   return (
-    <div className={`${pageClass} pt-8`}>
-      <section className={dialogClass()} aria-labelledby="sheet">
-        <DialogHeader
-          id="sheet"
-          title="Share with someone else"
-          close={
-            <Link className={iconButtonClass({ className: 'ml-3' })} to={back} aria-label="Close">
-              <Icon name="x" />
-            </Link>
-          }
-        />
-        {list.isShared ? (
-          <SendListForm key={list.id} name={list.name} result={result} cancel={<CancelShareLink back={back} />}>
-            <FormTokenInput value={formToken} />
-            <IdempotencyKeyInput value={idempotencyKey} />
-          </SendListForm>
-        ) : (
-          <Form
-            method="post"
-            action={`?return_url=${encodeURIComponent(`/shopping-lists/${list.id}/share?return_url=${encodeURIComponent(back)}`)}`}>
-            <FormTokenInput value={formToken} />
-            <div className={dialogBodyClass}>
-              {formError && <Notice title="Error sharing list">{formError}</Notice>}
-              <p className={dialogTextClass}>
-                The link to <b>{list.name}</b> is turned off. Turn it on before you send the list to someone.
-              </p>
-            </div>
-            <div className={dialogFooterClass}>
-              <CancelShareLink back={back} />
-              <Button tone="main" icon="link" name="intent" value="share-again">
-                Turn on the link
-              </Button>
-            </div>
-          </Form>
-        )}
-      </section>
-    </div>
+    <DialogPage
+      title="Share with someone else"
+      close={
+        <Link className={iconButtonClass({ className: 'ml-3' })} to={back} aria-label="Close">
+          <Icon name="x" />
+        </Link>
+      }>
+      {list.isShared ? (
+        <SendListForm key={list.id} name={list.name} result={result} cancel={<CancelLink to={back}>Cancel</CancelLink>}>
+          <FormTokenInput value={formToken} />
+          <IdempotencyKeyInput value={idempotencyKey} />
+        </SendListForm>
+      ) : (
+        <Form
+          method="post"
+          action={`?return_url=${encodeURIComponent(`/shopping-lists/${list.id}/share?return_url=${encodeURIComponent(back)}`)}`}>
+          <FormTokenInput value={formToken} />
+          <div className={dialogBodyClass}>
+            {formError && <Notice title="Error sharing list">{formError}</Notice>}
+            <p className={dialogTextClass}>
+              The link to <b>{list.name}</b> is turned off. Turn it on before you send the list to someone.
+            </p>
+          </div>
+          <div className={dialogFooterClass}>
+            <CancelLink to={back}>Cancel</CancelLink>
+            <Button tone="main" icon="link" name="intent" value="share-again">
+              Turn on the link
+            </Button>
+          </div>
+        </Form>
+      )}
+    </DialogPage>
   )
 }
 
@@ -166,7 +161,7 @@ function SendListForm({
     if (result?.status !== 'error' || result.error?.['']) document.getElementById(emailId)?.focus()
   }, [result, emailId])
   return (
-    <Form {...getFormProps(form)} method="post">
+    <Form {...getFormProps(form)} method="post" replace>
       {children}
       <div className={dialogBodyClass}>
         {form.errors && (
@@ -203,8 +198,4 @@ function SendListForm({
       </div>
     </Form>
   )
-}
-
-function CancelShareLink({ back }: { back: string }) {
-  return <LinkButton to={back}>Cancel</LinkButton>
 }

@@ -1,4 +1,5 @@
-import { Outlet, useLocation, useNavigation } from '@remix-run/react'
+import { useLocation, useNavigation } from '@remix-run/react'
+import { DialogOutlet } from '#app/components/layout/dialog-outlet'
 import { ErrorPage } from '#app/components/layout/error-page'
 import { MealPlanSkeleton } from '#app/components/meal-plan/meal-plan-skeleton'
 import { ShoppingListsLoading } from '#app/components/shopping-list/shopping-lists-loading'
@@ -23,15 +24,17 @@ export default function SiteLayoutRoute() {
   )
   return (
     <SiteLayout>
-      {isSearching ? (
-        <SearchLoading />
-      ) : isOpeningPlan ? (
-        <MealPlanSkeleton />
-      ) : isOpeningLists ? (
-        <ShoppingListsLoading />
-      ) : (
-        <Outlet />
-      )}
+      <DialogOutlet
+        pending={
+          isSearching ? (
+            <SearchLoading />
+          ) : isOpeningPlan ? (
+            <MealPlanSkeleton />
+          ) : isOpeningLists ? (
+            <ShoppingListsLoading />
+          ) : null
+        }
+      />
     </SiteLayout>
   )
 }

@@ -361,3 +361,17 @@ test('axe finds nothing on the sharing options of a list', async ({ page, hygien
     await context.clearCookies()
   }
 })
+
+test('axe finds nothing in the dialogs over a page', async ({ page }) => {
+  const { id } = await insertShoppingList(await signUp(page), 'Week', [{ name: 'onions' }])
+  for (const [address, opener, title] of [
+    [`/shopping-lists/${id}`, 'Delete', 'Delete this shopping list?'],
+    [`/shopping-lists/${id}`, 'Someone else', 'Share with someone else'],
+    ['/account', 'Delete your account', 'Delete your account?'],
+  ] as const) {
+    await page.goto(address)
+    await page.getByRole('link', { name: opener, exact: true }).click()
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await expectNothingFound(page, title)
+  }
+})

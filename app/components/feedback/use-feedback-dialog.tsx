@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
+import { hasModalDialogs } from '#app/ui/has-modal-dialogs'
 import type { FeedbackDialog } from './feedback-dialog'
 
 export type FeedbackLinkProps = {
@@ -23,7 +24,6 @@ export function useFeedbackDialog(): { link: FeedbackLinkProps; dialog: ReactNod
   const here = isThere ? safeReturnUrl(new URLSearchParams(search).get('return_url')) : pathname + search
   const to = `/feedback?return_url=${encodeURIComponent(here)}`
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
-    // Safari before 15.4 and Firefox before 98 have no dialogs: there it is a link.
     if (
       isThere ||
       event.button !== 0 ||
@@ -31,11 +31,11 @@ export function useFeedbackDialog(): { link: FeedbackLinkProps; dialog: ReactNod
       event.ctrlKey ||
       event.shiftKey ||
       event.altKey ||
-      typeof HTMLDialogElement === 'undefined'
+      !hasModalDialogs()
     )
       return
     event.preventDefault()
-    const opener = event.currentTarget
+    const opener = { current: event.currentTarget }
     import('./feedback-dialog').then(
       ({ FeedbackDialog: Dialog }) => setOpen({ Dialog, opener }),
       () => navigate(to),

@@ -35,7 +35,7 @@ export function SubmitForm<Input extends Record<string, unknown>>({
 }) {
   const isSubmitting = useNavigation().formData?.get('intent') === intent
   return (
-    <Form {...getFormProps(form)} method="post" action={action}>
+    <Form {...getFormProps(form)} method="post" action={action} replace={!isPlain}>
       <FormTokenInput value={token} />
       <div className={isPlain ? '' : dialogBodyClass}>
         <FormError id={form.errorId} messages={formErrors} className="mb-4" />

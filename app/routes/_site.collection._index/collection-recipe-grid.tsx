@@ -41,7 +41,7 @@ export function CollectionRecipeGrid({
   const tone = isFloating ? 'inherit' : 'plain'
   const counted = isChoosing ? ` (${count})` : ''
   return (
-    <Form method="post" action={collectionFormAction(here)} ref={form} onChange={look}>
+    <Form method="post" action={collectionFormAction(here)} replace={false} ref={form} onChange={look}>
       <FormTokenInput value={formToken} />
       <input type="hidden" name="intent" value="chosen" />
       {isEveryPage && <input type="hidden" name="everyPage" value="1" />}

@@ -1,0 +1,180 @@
+import type { Locator, Page } from '@playwright/test'
+import { signInToAdmin } from './admin-sign-in'
+import { expect, getLink, test } from './e2e-test'
+import { createMealPlan, saveRecipe } from './meal-plan-fixtures'
+import { insertDraftPost } from './draft-post-fixture'
+import { saveRecipes } from './saved-recipe-fixtures'
+import { insertShoppingList } from './shopping-list-fixtures'
+import { signUp } from './test-user'
+
+type Question = {
+  name: string
+  title: string | RegExp
+  keep: string
+  /** What has the focus first; by default the button that closes it. */ field?: string
+  /** Goes to the page that it is asked over, and finds what opens it. */ open(page: Page): Promise<Locator>
+}
+
+const QUESTIONS: Question[] = [
+  {
+    name: 'deleting an account',
+    title: 'Delete your account?',
+    keep: 'Keep my account',
+    async open(page) {
+      await signUp(page, '/account')
+      return getLink(page, 'Delete your account')
+    },
+  },
+  {
+    name: 'deleting a meal plan',
+    title: 'Delete this meal plan?',
+    keep: 'Keep it',
+    async open(page) {
+      await signUp(page)
+      await createMealPlan(page, 'Week', [await saveRecipe(page, 'Leek soup')])
+      return page.getByRole('link', { name: 'Delete', exact: true })
+    },
+  },
+  {
+    name: 'deleting a shopping list',
+    title: 'Delete this shopping list?',
+    keep: 'Keep it',
+    async open(page) {
+      await insertShoppingList(await signUp(page), 'Week', [{ name: 'onions' }])
+      await page.goto('/shopping-lists')
+      return page.getByRole('link', { name: /^Delete/ })
+    },
+  },
+  {
+    name: 'sharing a shopping list',
+    title: 'Share with someone else',
+    keep: 'Cancel',
+    field: 'Recipient Email',
+    async open(page) {
+      await insertShoppingList(await signUp(page), 'Week', [{ name: 'onions' }])
+      await page.goto('/shopping-lists')
+      return page.getByRole('link', { name: 'Someone else' })
+    },
+  },
+  {
+    name: 'removing two recipes',
+    title: 'Remove 2 recipes?',
+    keep: 'Keep them',
+    async open(page) {
+      await signUp(page)
+      await saveRecipes(page, ['Leek soup', 'Apple pie', 'Stew'])
+      await page.goto('/collection')
+      for (const title of ['Leek soup', 'Stew']) await page.getByRole('checkbox', { name: title }).check()
+      return page.getByRole('button', { name: /^Remove \(/ })
+    },
+  },
+  {
+    name: 'Clean Database',
+    title: 'Clean Database',
+    keep: 'Keep them',
+    async open(page) {
+      await signInToAdmin(page, '/admin/crawler')
+      return getLink(page, 'Clean Database')
+    },
+  },
+  {
+    name: 'deleting a post',
+    title: 'Delete this post?',
+    keep: 'Keep it',
+    async open(page) {
+      await insertDraftPost('Leeks, and how')
+      await signInToAdmin(page, '/admin/blog')
+      return page
+        .getByRole('row', { name: 'Leeks, and how' })
+        .getByRole('link', { name: /Delete/ })
+        .first()
+    },
+  },
+]
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+for (const { name, title, keep, field, open } of QUESTIONS)
+  test(`${name} is asked in a dialog over the page, by keys alone`, async ({ page }) => {
+    const opener = await open(page)
+    const below = page.url()
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+    for (const leave of ['Escape', keep, 'Close', 'beside', 'back']) {
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      await expect(dialog(page)).toBeVisible()
+      await expect(page.getByRole('dialog', { name: title })).toHaveAttribute('aria-modal', 'true')
+      const first = field ? dialog(page).getByLabel(field) : dialog(page).getByRole('button', { name: 'Close' })
+      await expect(first).toBeFocused()
+      // The page below is there, and cannot be reached.
+      await expect(opener).toBeVisible()
+      const scrolledTo = await page.evaluate(() => window.scrollY)
+      for (let stop = 0; stop < 8; stop++) {
+        await page.keyboard.press('Tab')
+        // Or on the browser's own controls.
+        expect(await page.evaluate(() => document.activeElement?.matches('body, dialog *'))).toBe(true)
+      }
+      await page.mouse.wheel(0, 600)
+      expect(await page.evaluate(() => window.scrollY)).toBe(scrolledTo)
+      if (leave === 'Escape') await page.keyboard.press('Escape')
+      else if (leave === 'beside') await page.mouse.click(8, 400)
+      else if (leave === 'back') await page.goBack()
+      else {
+        await dialog(page)
+          .getByText(leave, { exact: true })
+          .or(dialog(page).getByRole('button', { name: leave }))
+          .focus()
+        await page.keyboard.press('Enter')
+      }
+      await expect(dialog(page)).toHaveCount(0)
+      await expect(page).toHaveURL(below)
+      await expect(leave === 'back' ? page.getByRole('heading', { level: 1 }) : opener).toBeFocused()
+    }
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+  })
+
+test('what is confirmed there is done, and what was selected on the page is kept until then', async ({ page }) => {
+  await signUp(page)
+  await saveRecipes(page, ['Leek soup', 'Apple pie'])
+  await page.goto('/collection')
+  const box = page.getByRole('checkbox', { name: 'Leek soup' })
+  await box.check()
+  const remove = page.getByRole('button', { name: /^Remove \(/ })
+  await remove.click()
+  await dialog(page).getByRole('link', { name: 'Keep it' }).click()
+  await expect(box).toBeChecked()
+  await remove.click()
+  await dialog(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('status')).toContainText('Recipe removed')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(box).toHaveCount(0)
+  await expect(page.getByRole('checkbox', { name: 'Apple pie' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  // Nothing is left to confirm there.
+  await page.goBack()
+  await expect(page).not.toHaveURL(/remove/)
+})
+
+test('what is refused is said in the dialog, and it stays', async ({ page, hygiene }) => {
+  hygiene.expected(/status of 4/)
+  await signUp(page, '/account')
+  await getLink(page, 'Delete your account').click()
+  await dialog(page).getByLabel('Password').fill('not my password')
+  await dialog(page).getByRole('button', { name: 'Delete everything' }).click()
+  await expect(dialog(page).getByLabel('Password')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page).toHaveURL('/account/delete')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/account')
+  await expect(getLink(page, 'Delete your account')).toBeFocused()
+})
+
+test('loaded as a document a dialog is a page', async ({ page }) => {
+  await signUp(page, '/account')
+  await getLink(page, 'Delete your account').click()
+  await expect(dialog(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Delete your account?' })).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await getLink(page, 'Keep my account').click()
+  await expect(page).toHaveURL('/account')
+})
