@@ -30,7 +30,8 @@ export function FormField({
   return (
     <div className={className}>
       <label className={fieldLabelClass} htmlFor={id}>
-        <span>{label}</span> {aside && <small className={fieldAsideClass}>{aside}</small>}
+        <span className="min-w-0 break-anywhere">{label}</span>{' '}
+        {aside && <small className={fieldAsideClass}>{aside}</small>}
       </label>
       {children({
         id,

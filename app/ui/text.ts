@@ -1,4 +1,4 @@
-const heading = 'font-serif font-medium tracking-heading break-words text-balance'
+const heading = 'font-serif font-medium tracking-heading break-anywhere text-balance'
 
 /** Type styles as class names; sizes, fonts and colours are named in tailwind.config.js. */
 export const text = {
@@ -6,7 +6,7 @@ export const text = {
   h2: `${heading} text-h2 [word-spacing:0.05em]`,
   h3: `${heading} text-h3 [word-spacing:0.09em]`,
   h4: `${heading} text-h4 [word-spacing:0.12em]`,
-  hero: 'font-serif font-medium tracking-hero break-words text-balance text-hero [word-spacing:0.05em]',
+  hero: 'font-serif font-medium tracking-hero break-anywhere text-balance text-hero [word-spacing:0.05em]',
   /** Capitals above a heading or a figure. */ label: 'text-label font-semibold tracking-caps uppercase text-ink-3',
   /** The first sentence of a page. */ lede: 'text-lg text-ink-2 max-w-measure print:text-[10.5pt] print:leading-[1.4]',
   /** Small print beside the main thing. */ meta: 'text-sm text-ink-3',

@@ -48,8 +48,12 @@ export function PostArticle({ post, isPreview = false, saveStates = null }: Post
   return (
     <article className="max-w-[42rem] mx-auto pt-4 pb-12 break-words print:max-w-none print:p-0">
       <p className={`${text.label} mt-4`}>{byline.join(' · ')}</p>
-      <h1 className={`${text.h1} mt-2 mb-3`}>{post.title}</h1>
-      <p className={text.lede}>{post.excerpt}</p>
+      <h1 className={`${text.h1} mt-2 mb-3`} dir="auto">
+        {post.title}
+      </h1>
+      <p className={text.lede} dir="auto">
+        {post.excerpt}
+      </p>
       <div className={pictureFrameClass('16:9', 'my-6 rounded-2 print:break-inside-avoid')}>
         <img className={framedPictureClass} src={post.plate_url} width="400" height="300" alt="" />
         {post.picture && <ResponsiveBlogPicture picture={post.picture} alt="" width={800} height={450} isEager />}
@@ -71,6 +75,7 @@ export function PostArticle({ post, isPreview = false, saveStates = null }: Post
               return (
                 <p
                   key={index}
+                  dir="auto"
                   className={`${READING} mt-4 leading-[1.65] ${index === 0 && hasDropCap ? DROP_CAP : ''}`}>
                   {block.text}
                 </p>
@@ -79,7 +84,7 @@ export function PostArticle({ post, isPreview = false, saveStates = null }: Post
               return (
                 <ul className={`${READING} mt-3`} key={index}>
                   {block.items.map((item, itemIndex) => (
-                    <li className={BULLET} key={itemIndex}>
+                    <li className={BULLET} key={itemIndex} dir="auto">
                       {item}
                     </li>
                   ))}

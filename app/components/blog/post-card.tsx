@@ -45,12 +45,14 @@ export function PostCard({
         {picture && <ResponsiveBlogPicture picture={picture} alt="" sizes={sizes} isEager={isEager} />}
       </Link>
       {byline && <p className={`${text.label} mt-3`}>{byline}</p>}
-      <Heading className={`${text.h4} mt-1`}>
+      <Heading className={`${text.h4} mt-1`} dir="auto">
         <Link className="text-inherit no-underline hover:underline" to={to} prefetch={prefetch}>
           {title}
         </Link>
       </Heading>
-      <p className="mt-1.5 text-sm leading-[1.5] text-ink-2">{excerpt}</p>
+      <p className="mt-1.5 text-sm leading-[1.5] text-ink-2 break-anywhere" dir="auto">
+        {excerpt}
+      </p>
       {children}
     </article>
   )

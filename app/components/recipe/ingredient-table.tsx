@@ -26,7 +26,7 @@ export function IngredientTable({ lines }: { lines: ScaledIngredientLine[] }) {
         ) : (
           <li key={index} className={isWordy(line.amount) ? WORDY_LINE : LINE}>
             <b className={isWordy(line.amount) ? WORDY_AMOUNT : AMOUNT}>{withNonBreakingSizes(line.amount)}</b>{' '}
-            <span>{line.rest}</span>
+            <span dir="auto">{line.rest}</span>
           </li>
         ),
       )}

@@ -35,7 +35,11 @@ const LONG_TITLE = 80
 
 /** A title as long as a sentence is set smaller. */
 export function RecipeTitle({ children }: { children: string }) {
-  return <h1 className={children.length > LONG_TITLE ? text.h3 : text.h1}>{children}</h1>
+  return (
+    <h1 className={children.length > LONG_TITLE ? text.h3 : text.h1} dir="auto">
+      {children}
+    </h1>
+  )
 }
 
 /** Ingredients beside the method on a wide screen and on paper. */

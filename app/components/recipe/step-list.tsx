@@ -6,7 +6,7 @@ export function StepList({ steps }: { steps: ScaledRecipeStep[] }) {
   return (
     <ol className={numberedListClass} data-list="steps">
       {steps.map((step, index) => (
-        <li key={index} className={numberedItemClass} id={`step-${index + 1}`}>
+        <li key={index} className={numberedItemClass} id={`step-${index + 1}`} dir="auto">
           <StepText step={step} />
         </li>
       ))}

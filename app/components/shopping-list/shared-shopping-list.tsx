@@ -48,7 +48,9 @@ export function SharedShoppingList({
       </p>
       <article className="bg-card border border-b-0 rounded-t-2 print:border-0">
         <header className="pt-4 px-4 print:pt-0 print:px-0 print:pb-[8pt]">
-          <h1 className={text.h2}>{name}</h1>
+          <h1 className={text.h2} dir="auto">
+            {name}
+          </h1>
           <p className={`${text.meta} mt-1`} role="status">
             {formatItemCount(items.length)}
             <span className="print:hidden"> · {percent}% complete</span>
@@ -89,7 +91,9 @@ export function SharedShoppingList({
                         autoComplete="off"
                       />{' '}
                       <label className={ITEM_LABEL} htmlFor={`item-${item.id}`}>
-                        <span className="min-w-0 break-anywhere">{item.name}</span>{' '}
+                        <span className="min-w-0 break-anywhere" dir="auto">
+                          {item.name}
+                        </span>{' '}
                         {item.amount && (
                           <b className={`${amountClass} flex-none max-w-[50%] ml-3 text-ink-2`}>{item.amount}</b>
                         )}

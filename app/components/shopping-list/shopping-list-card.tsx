@@ -50,7 +50,7 @@ export function ShoppingListCard({
       id={`list-${id}`}
       aria-labelledby={`name-${id}`}>
       <ShoppingListHeader percent={percent} origins={origins}>
-        <h2 className={`${text.h3} line-clamp-3`} id={`name-${id}`}>
+        <h2 className={`${text.h3} line-clamp-3`} id={`name-${id}`} dir="auto">
           <Link className="text-inherit no-underline hover:underline" to={`/shopping-lists/${id}`}>
             {name}
           </Link>

@@ -146,7 +146,9 @@ export function ShoppingListItemRow<Item extends PreviewItem>({
             <Icon name="check" className={`${CHECK} ${checked ? '' : 'scale-0'}`} />
           </span>
           <span className="sr-only">{checked ? 'Untick ' : 'Tick '}</span>
-          <span className={`max-w-full mr-3 break-anywhere ${checked ? tickedTextClass : ''}`}>{name}</span>{' '}
+          <span className={`max-w-full mr-3 break-anywhere ${checked ? tickedTextClass : ''}`} dir="auto">
+            {name}
+          </span>{' '}
           <span className={`${amountClass} ml-auto ${checked ? tickedTextClass : 'text-ink-2'}`}>{amount}</span>
         </button>{' '}
         <IconButton

@@ -55,7 +55,7 @@ export function ShoppingListSheet({
   return (
     <article className={`${cardClass} print:break-inside-avoid`} id={`list-${id}`} aria-labelledby={`name-${id}`}>
       <ShoppingListHeader percent={percentComplete(ingredients)} origins={list.origins}>
-        <h1 className={text.h2} id={`name-${id}`}>
+        <h1 className={text.h2} id={`name-${id}`} dir="auto">
           {name}
         </h1>
       </ShoppingListHeader>
@@ -190,6 +190,7 @@ function AddItemForm({ target, name, idempotencyKey, result, isBusy, onAdd }: Ad
         defaultValue={typeof submitted === 'string' ? submitted : undefined}
         {...(errors && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
         placeholder="2 onions"
+        dir="auto"
         autoComplete="off"
         enterKeyHint="done"
         maxLength={500}

@@ -71,6 +71,7 @@ export function CollectionFiltersPanel({ filters, chips }: { filters: Collection
               {...aria}
               type="search"
               name="q"
+              dir="auto"
               maxLength={100}
               defaultValue={filters.q}
               placeholder="Title, summary or site"

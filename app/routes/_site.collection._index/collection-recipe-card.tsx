@@ -50,7 +50,7 @@ export function CollectionRecipeCard({
         <RecipePicture recipe={recipe} sizes={COLLECTION_IMAGE_SIZES} />
       </Link>
       <div className="min-w-0 pt-3 px-3.5 pb-1 break-anywhere lg:flex-1">
-        <h2 className={TITLE}>
+        <h2 className={TITLE} dir="auto">
           <Link className="text-inherit no-underline hover:underline" to={path}>
             {title}
           </Link>

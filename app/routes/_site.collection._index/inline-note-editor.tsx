@@ -93,6 +93,7 @@ export function InlineNoteEditor({
           id={`note-${id}`}
           ref={area}
           rows={4}
+          dir="auto"
           maxLength={MAX_NOTE_LENGTH}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}

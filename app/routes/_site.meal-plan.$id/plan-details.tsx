@@ -58,8 +58,14 @@ export function PlanDetails({ plan, isAllSelected, formToken, idempotencyKey, re
       <div className="grid gap-4 pt-8 pb-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end print:pt-0 print:pb-[8pt]">
         <div>
           <BackLink to="/meal-plans">Meal Plans</BackLink>
-          <h1 className={text.h1}>{name}</h1>
-          {description && <p className={`${text.lede} mt-2 print:mb-[6pt]`}>{description}</p>}
+          <h1 className={text.h1} dir="auto">
+            {name}
+          </h1>
+          {description && (
+            <p className={`${text.lede} mt-2 break-anywhere print:mb-[6pt]`} dir="auto">
+              {description}
+            </p>
+          )}
           <p className={`${text.meta} mt-2`}>{formatCount(entries.length, 'recipe', 'recipes')}</p>
         </div>
         {rows.length > 0 && (

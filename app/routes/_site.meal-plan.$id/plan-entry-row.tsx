@@ -107,7 +107,7 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove,
         <RecipePicture recipe={recipe} sizes={ENTRY_IMAGE_SIZES} />
       </Link>
       <div className="min-w-0 pl-1.5 break-anywhere md:col-start-3 print:col-start-2">
-        <h2 className={`${text.h4} line-clamp-3`}>
+        <h2 className={`${text.h4} line-clamp-3`} dir="auto">
           <Link className="text-inherit no-underline hover:underline" to={path}>
             {title}
           </Link>
@@ -124,6 +124,7 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove,
           className={NOTE}
           maxLength={MAX_ENTRY_COMMENT_LENGTH}
           placeholder="Add a note"
+          dir="auto"
           autoComplete="off"
         />
       </label>

@@ -24,7 +24,7 @@ export function PlanCardList({ plans }: { plans: PlanCardData[] }) {
           id={`plan-${id}`}
           className={`${cardClass} relative flex flex-wrap items-center py-4 pl-4 pr-[52px] target:bg-honey-wash md:flex-nowrap`}>
           <div className="min-w-0 w-full md:flex-1">
-            <h2 className={text.h3}>
+            <h2 className={text.h3} dir="auto">
               {/* The whole card is its link. */}
               <Link
                 className="text-inherit no-underline hover:underline after:content-[''] after:absolute after:left-0 after:right-0 after:top-0 after:bottom-0"
@@ -32,7 +32,11 @@ export function PlanCardList({ plans }: { plans: PlanCardData[] }) {
                 {name}
               </Link>
             </h2>
-            {description && <p className="mt-1 text-sm leading-normal text-ink-2 break-words">{description}</p>}
+            {description && (
+              <p className="mt-1 text-sm leading-normal text-ink-2 break-anywhere" dir="auto">
+                {description}
+              </p>
+            )}
             <p className={`${text.meta} mt-1.5`}>{formatCount(count, 'recipe', 'recipes')}</p>
           </div>
           {plates.length > 0 && (

@@ -103,7 +103,7 @@ export function ResultViewer({
           </Link>
           <div className={spreadTextClass}>
             <p className={text.label}>From {formatSourceName(recipe.source_domain)}</p>
-            <h2 className={`${text.h2} mt-1.5`}>
+            <h2 className={`${text.h2} mt-1.5`} dir="auto">
               <Link className="text-inherit no-underline hover:underline" to={detail}>
                 {recipe.title}
               </Link>

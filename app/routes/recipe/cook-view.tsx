@@ -28,7 +28,9 @@ export function CookView({ recipe, page: { steps }, x, step, referrer, own }: Re
             Close
           </LinkButton>{' '}
           <div className="order-last w-full text-center md:order-none md:flex-1 md:w-auto md:min-w-0">
-            <p className="text-sm leading-tight font-semibold text-ink-2 break-anywhere">{title}</p>
+            <p className="text-sm leading-tight font-semibold text-ink-2 break-anywhere" dir="auto">
+              {title}
+            </p>
             <SourceCredit source_url={source_url} source_domain={source_domain} plain />
           </div>
           <LinkButton tone="bare" icon="list" to={`${fullRecipePath}#ingredients`}>

@@ -200,6 +200,7 @@ function RecipeNoteForm({
         id="note-text"
         name="note"
         rows={4}
+        dir="auto"
         maxLength={MAX_NOTE_LENGTH}
         value={written}
         onChange={({ target }) => setWritten(target.value)}

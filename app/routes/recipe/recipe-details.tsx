@@ -69,7 +69,9 @@ export function RecipeDetails({
           </>
         }
         picture={recipe}>
-        <p className={`${text.lede} mb-4`}>{formatRecipeSummary(recipe.summary, recipe.title)}</p>
+        <p className={`${text.lede} mb-4`} dir="auto">
+          {formatRecipeSummary(recipe.summary, recipe.title)}
+        </p>
         <FactList
           className="mb-4 print:mb-0"
           facts={[
