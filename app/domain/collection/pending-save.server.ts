@@ -2,10 +2,11 @@ import { findOrCreateLocalUser } from '#app/domain/accounts/accounts.server'
 import { getRecipeByUrl } from '#app/domain/recipes/recipes.server'
 import { AppError } from '#app/platform/app-error'
 import { log, serializeError } from '#app/platform/log.server'
-import type { Toast } from '#app/ui/toast'
 import { saveRecipe, toSaveRecipePayload } from './collection.server'
 import { RECIPE_ALREADY_SAVED, RECIPE_SAVED, RECIPE_SAVE_FAILED } from './messages'
 import { parsePendingSave } from './pending-save'
+
+type SaveToast = typeof RECIPE_SAVED | typeof RECIPE_ALREADY_SAVED | typeof RECIPE_SAVE_FAILED
 
 /** The title of the recipe that signing in will save, so that the page can say so; null for none. */
 export async function findPendingSaveTitle(returnUrl: string): Promise<string | null> {
@@ -21,7 +22,7 @@ export async function findPendingSaveTitle(returnUrl: string): Promise<string | 
 export async function completePendingSave(
   account: { externalId: string; email: string },
   returnUrl: string,
-): Promise<{ to: string; toast?: Omit<Toast, 'id'> }> {
+): Promise<{ to: string; toast?: SaveToast }> {
   const pending = parsePendingSave(returnUrl)
   if (!pending) return { to: returnUrl }
   try {
