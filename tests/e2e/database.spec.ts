@@ -76,9 +76,9 @@ test('recipes are filtered, paginated, selected and deleted', async ({ page, isJ
   await expect(row(50)).toBeVisible()
 
   await page.getByRole('link', { name: 'Select All' }).click()
-  await page.getByRole('button', { name: 'Delete 4' }).click()
+  await page.getByRole('button', { name: 'Delete 4' }).last().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Delete 4 selected recipes?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Delete 4' }).click()
+  await page.getByRole('button', { name: 'Delete 4' }).last().click()
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Reset' }).first().click()
   await expect(page).toHaveURL('/admin/database')
