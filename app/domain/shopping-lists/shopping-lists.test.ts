@@ -317,7 +317,7 @@ describe('typing, splitting and undoing', () => {
     await applyOperations(ownerId, list.id, [{ id: idOf(list, 'salt'), checked: true }])
     expect(names(await undoListStep(ownerId, list.id, 2))).toEqual(['flour', 'eggs', 'onion', 'SALT'])
     await applyOperations(ownerId, list.id, [{ id: idOf(list, 'salt'), remove: true }])
-    expect(await refusal(undoListStep(ownerId, list.id, 3))).toContain('changed again since')
+    expect(await refusal(undoListStep(ownerId, list.id, 3))).toContain('has changed since then')
   })
   test('a full list rejects more, and can be emptied', async () => {
     const list = await newList()
