@@ -434,7 +434,7 @@ describe('a draft by a language model', () => {
     vendor.failure = { as: 'garbage', text: '<html>' }
     const failed = await submit('/admin/blog/new', { ...FORM, intent: 'generate', description: 'Tray bakes' })
     expect(failed.status).toBe(503)
-    expect(failed.text).toContain("Generation Failed. The language model's answer cannot be used.")
+    expect(failed.text).toContain('answer cannot be used. Please try again')
     expect(fieldIn(failed, 'title')).toBe('Pie without fear')
   })
 })

@@ -505,7 +505,7 @@ describe('/admin/mail', () => {
     expect(row(text, user.email)).toContain('password-reset')
     expect(text).not.toContain(token)
     expect((await chef.get('/admin/mail?_data=routes%2F_site.admin.mail')).text).not.toContain(token)
-    expect(text).not.toContain('Choose it here')
+    expect(text).not.toContain('To choose one')
     expect((await chef.get('/admin')).text).toContain('href="/admin/mail"')
   })
   test('filters by state, with pagination', async () => {

@@ -73,7 +73,7 @@ test('input typed while a draft is generated stays, and so does the file; the dr
   await page.getByLabel('Content').fill('My own beginning.')
   await page.getByLabel('Content').press('Home')
   letGo()
-  await expect(page.getByText('Read it well')).toBeVisible()
+  await expect(page.getByText('Please check it carefully')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Typed meanwhile')
   await expect(page.getByLabel('SEO keywords')).toHaveValue('meanwhile')
   await expect(page.getByLabel('Excerpt')).toHaveValue('One tray, one hot oven, nothing to stir.')

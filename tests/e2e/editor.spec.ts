@@ -21,7 +21,7 @@ test('a post is written, illustrated, previewed, published, read, changed, unpub
   await page.getByRole('button', { name: 'Create post' }).click()
   await expect(page.getByText('Please enter a title.')).toBeVisible()
   await expect(page.getByLabel('Excerpt')).toHaveValue('Typed already.')
-  await expect(page.getByText('Your image is kept')).toBeVisible()
+  await expect(page.getByText('Your image is uploaded')).toBeVisible()
   await expect(page.getByRole('img', { name: 'The uploaded image' })).toBeVisible()
 
   await writePost(page, { title, publish: false })
@@ -84,7 +84,7 @@ test('a draft by a language model fills the form, and needs a description first'
   await expect(page.getByLabel('Content')).toHaveValue(/^There is a moment in November[\s\S]*## What goes in first/)
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('My own title')
   await expect(page.getByLabel('Excerpt')).toHaveValue('One tray, one hot oven, nothing to stir.')
-  await expect(page.getByText('Read it well')).toBeVisible()
+  await expect(page.getByText('Please check it carefully')).toBeVisible()
 })
 
 test('without a configured model, the form names the missing settings', async ({ page }) => {

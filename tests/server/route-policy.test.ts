@@ -109,7 +109,8 @@ describe('admin routes', () => {
     expect(screens.length).toBeGreaterThan(22)
     for (const id of screens) {
       const address = examplePath(built, id)
-      expect([address, match(address).policy]).toEqual([
+      const { isDialog: _, ...policy } = match(address).policy
+      expect([address, policy]).toEqual([
         address,
         {
           cache: 'no-store',

@@ -28,7 +28,7 @@ function expectHonest(
 ): AiFailure {
   if (answer.ok) throw new Error('It should have failed.')
   expect(answer.kind).toBe(kind)
-  expect(answer.message).toMatch(/^The language model .+\.$/)
+  expect(answer.message).toMatch(/^The language model('s)? .+\.$/)
   expect(answer.message).not.toMatch(/\d|http|AI_/)
   expect(warned).toHaveBeenCalledOnce()
   const [fields] = warned.mock.calls[0] as unknown as [{ id: string }]

@@ -122,7 +122,7 @@ test('re-initialising learns the published keys anew, and says when it cannot', 
   expect(await identity.hosted?.reinitialize()).toMatchObject({ ok: true, environment: 'production' })
   expect(asked()).toBe(2)
   vendor.failure = { as: 'status', status: 503 }
-  await expect(identity.hosted?.reinitialize()).rejects.toThrow('cannot ask')
+  await expect(identity.hosted?.reinitialize()).rejects.toThrow('cannot check')
 })
 
 test('after a new key is published its sessions are let in, half a minute later at most', async () => {
