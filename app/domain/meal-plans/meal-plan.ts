@@ -9,7 +9,6 @@ export const MEALS = [
   ['dinner', 'Dinner'],
   ['snack', 'Snack'],
 ] as const
-export type Meal = (typeof MEALS)[number][0]
 
 export const formatMeal = (meal: string | null): string => MEALS.find(([value]) => value === meal)?.[1] ?? ''
 
