@@ -145,7 +145,7 @@ describe.skipIf(reason !== null)('main journey in Chromium 79', () => {
       if (scripts) await page.waitForFunction('window.__remixRouter', { timeout: 20_000 })
       const home = await expectWhole('home')
       expect(home.choices).toHaveLength(17)
-      expect(home.pictures).toBe(isPhone ? 4 : 7)
+      expect(home.pictures).toBe(isPhone ? 8 : 11)
       expect([await columnsOf('fieldset > div'), await columnsOf('fieldset ~ fieldset > div')]).toEqual(
         isPhone ? [2, 2] : [4, 6],
       )
