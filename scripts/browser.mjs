@@ -6,7 +6,6 @@ import { createRequire } from 'node:module'
 
 const HEADLESS_SHELL_PATH = '/usr/bin/chromium-headless-shell'
 const BROWSER_PATHS = [
-  HEADLESS_SHELL_PATH,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -14,8 +13,8 @@ const BROWSER_PATHS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The path of a Chromium, or undefined; CHROMIUM_PATH comes first. */
-export function findInstalledBrowser() {
+/** The path of a Chromium, or undefined; CHROMIUM_PATH comes first. The shell is no whole browser: see its use. */
+export function findInstalledBrowser({ isShellEnough = true } = {}) {
   const asked = process.env.CHROMIUM_PATH
   if (asked) return existsSync(asked) ? asked : undefined
   const own = () => {
@@ -25,7 +24,9 @@ export function findInstalledBrowser() {
       return undefined
     }
   }
-  return [...BROWSER_PATHS, own()].find((place) => place && existsSync(place))
+  return [...(isShellEnough ? [HEADLESS_SHELL_PATH] : []), ...BROWSER_PATHS, own()].find(
+    (place) => place && existsSync(place),
+  )
 }
 
 const apt = (...args) =>
@@ -37,19 +38,21 @@ const apt = (...args) =>
 export function installBrowser(say) {
   const hasApt = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
   const isShellMissing = hasApt && !process.env.CHROMIUM_PATH && !existsSync(HEADLESS_SHELL_PATH)
-  if (findInstalledBrowser() && !isShellMissing) return
+  const isBrowserMissing = !findInstalledBrowser({ isShellEnough: false })
+  if (!isBrowserMissing && !isShellMissing) return
   say('getting a browser for the tests …')
-  if (isShellMissing) {
+  if (hasApt) {
     apt('update')
+    if (isBrowserMissing) apt('install', '-y', 'chromium')
     // Older releases have no such package.
-    if (!apt('install', '-y', 'chromium-headless-shell') && !findInstalledBrowser()) apt('install', '-y', 'chromium')
+    if (isShellMissing) apt('install', '-y', 'chromium-headless-shell')
   } else {
     const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
     spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: ['ignore', 'inherit', 'inherit'] })
   }
-  if (!findInstalledBrowser()) {
+  if (!findInstalledBrowser({ isShellEnough: false })) {
     process.stderr.write(
-      'larder: the journeys need a Chromium. Install one (Debian: apt install chromium-headless-shell), or set CHROMIUM_PATH.\n',
+      'larder: the journeys need a Chromium. Install one (Debian: apt install chromium), or set CHROMIUM_PATH.\n',
     )
     process.exit(1)
   }

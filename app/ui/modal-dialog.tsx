@@ -6,12 +6,13 @@ export type Opener = { readonly current: Element | null }
 type ModalDialogProps = {
   labelledBy: string
   /** What has opened it, and has the focus again afterwards. */ opener: Opener
-  /** By Escape, or a click beside the sheet. */ onClose: () => void
+  /** By Escape. */ onClose: () => void
+  /** By a click beside the sheet; not where somebody types. */ onClickBeside?: () => void
   children: ReactNode
 }
 
 /** Over the page, which neither scrolls nor receives a key meanwhile. `children` is the sheet. */
-export function ModalDialog({ labelledBy, opener, onClose, children }: ModalDialogProps) {
+export function ModalDialog({ labelledBy, opener, onClose, onClickBeside, children }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   // A selection that is dragged out of a field ends beside the sheet, too.
   const isPressedBeside = useRef(false)
@@ -24,7 +25,7 @@ export function ModalDialog({ labelledBy, opener, onClose, children }: ModalDial
       ref={dialog}
       onMouseDown={(event) => (isPressedBeside.current = isBeside(event))}
       onClick={(event) => {
-        if (isPressedBeside.current && isBeside(event)) onClose()
+        if (isPressedBeside.current && isBeside(event)) onClickBeside?.()
       }}
       onCancel={(event) => {
         event.preventDefault()

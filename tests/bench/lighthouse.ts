@@ -52,7 +52,7 @@ export async function measureLighthouse(
   runs: number,
   say: (text: string) => void,
 ): Promise<LighthouseResults | null> {
-  const browser = findInstalledBrowser()
+  const browser = findInstalledBrowser({ isShellEnough: false })
   if (!browser) return (say('no Chromium: Lighthouse is left out'), null)
   const place = path.join(folder, 'lighthouse')
   mkdirSync(place, { recursive: true })

@@ -8,6 +8,10 @@ import {
   createClientUat,
 } from './clerk-mock'
 import { clerkOrigin, expect, keylessOrigin, getLink, test } from './e2e-test'
+import { CHROMIUM_ARGS, findChromium } from '#tests/support/browser'
+
+// In the headless shell a redirect to another site escapes the routes of a test.
+test.use({ launchOptions: { executablePath: findChromium({ isShellEnough: false }), args: CHROMIUM_ARGS } })
 
 const signIn = async (page: Page, isJs: boolean) => {
   if (isJs) return await page.getByRole('button', { name: 'Clerk: signIn' }).click()

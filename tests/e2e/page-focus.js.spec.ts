@@ -1,4 +1,4 @@
-import { expect, getLink, test } from './e2e-test'
+import { expect, test } from './e2e-test'
 import { signUp } from './test-user'
 
 test('after a navigation the focus is on the heading of the new page', async ({ page, hygiene }) => {
@@ -9,7 +9,7 @@ test('after a navigation the focus is on the heading of the new page', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeFocused()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Find inspiration!' })).toBeFocused()
-  await getLink(page, 'All our recipes').click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All our recipes' }).click()
   const kitchen = page.getByRole('heading', { level: 1 })
   await expect(kitchen).toBeFocused()
   // What is read next follows the heading.

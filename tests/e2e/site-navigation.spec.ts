@@ -82,8 +82,9 @@ test('the footer has the year, the name and the starter recipes', async ({ page 
   await expect(footer).toContainText('© 2025 Larder')
   await footer.getByRole('link', { name: 'All our recipes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: "Larder's kitchen" })).toBeVisible()
-  const first = page.getByRole('main').getByRole('listitem').first().getByRole('link')
-  const title = await first.innerText()
+  const first = page.getByRole('region', { name: 'All our recipes' }).getByRole('listitem').first().getByRole('link')
+  // The time of the recipe follows.
+  const title = (await first.innerText()).split('\n')[0]!
   await first.click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await getLink(page, 'Cook this').click()

@@ -12,12 +12,12 @@ export const CHROMIUM_ARGS = [
 ]
 
 /**
- * The Chromium or Chrome to test in: CHROMIUM_PATH, else the usual system paths, else Playwright's own if it is
- * installed.
+ * The Chromium or Chrome to test in: CHROMIUM_PATH, else the headless shell if that is enough, else the usual system
+ * paths, else Playwright's own if it is installed.
  * @throws Error that says what to install
  */
-export function findChromium(): string {
-  const found = findInstalledBrowser()
+export function findChromium({ isShellEnough = true } = {}): string {
+  const found = findInstalledBrowser({ isShellEnough })
   if (found) return found
   const asked = process.env.CHROMIUM_PATH
   throw new Error(

@@ -19,7 +19,7 @@ export function DialogPage({ title, asks = false, close, children }: DialogPageP
   const look = asks ? 'ask' : 'main'
   if (over)
     return (
-      <ModalDialog labelledBy="sheet" opener={over.opener} onClose={over.close}>
+      <ModalDialog labelledBy="sheet" opener={over.opener} onClose={over.close} onClickBeside={over.close}>
         <section className={dialogClass(look, 'over')}>
           <DialogHeader
             id="sheet"
