@@ -122,7 +122,8 @@ function PostFormFields({
   if (latestUploadUrl !== storedUploadUrl) setStoredUploadUrl(latestUploadUrl)
   const formElement = useRef<HTMLFormElement>(null)
   const submittedFile = useRef<File>()
-  const markUnsaved = useUnsavedChangesGuard(pendingIntent === 'save')
+  // Once it is answered, a refused save is unsaved again, also while the page still loads.
+  const markUnsaved = useUnsavedChangesGuard(navigation.state === 'submitting' && pendingIntent === 'save')
   const appliedResult = useRef(result)
   useEffect(() => {
     if (!result || !formElement.current) return
