@@ -22,8 +22,11 @@ export function ShareLinkButton({ title, path, both = false }: ShareLinkButtonPr
       () => showToast({ title: 'Link copied', tone: 'done' }),
       () => showToast({ title: 'The link could not be copied', text: url, tone: 'error' }),
     )
-  // Rejects when the user cancels.
-  const share = () => void navigator.share({ title, url }).catch(() => undefined)
+  const share = () =>
+    void navigator.share({ title, url }).catch((error: unknown) => {
+      const isCancelled = error instanceof Error && error.name === 'AbortError'
+      if (!isCancelled) showToast({ title: 'The link could not be shared', text: url, tone: 'error' })
+    })
   return (
     <>
       {clipboard && (both || !canShare) && (

@@ -99,11 +99,11 @@ test(
   { tags: ['slow'] },
   async () => {
     for (let round = 0; round < 5; round++) {
-      const asked = Array.from({ length: 60 }, (_, at) => question(KINDS[at % KINDS.length]!))
+      const requests = Array.from({ length: 60 }, (_, at) => question(KINDS[at % KINDS.length]!))
       // Some requests are done, some waiting, some not yet sent.
-      await Promise.race(asked)
+      await Promise.race(requests)
       await line.down()
-      const responses = await Promise.all(asked)
+      const responses = await Promise.all(requests)
       for (const response of responses) if (response.status !== 200) expectCalmRefusal(response)
       await line.up()
       const since = performance.now()

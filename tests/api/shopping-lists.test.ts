@@ -264,9 +264,9 @@ test(
         })
         statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
         if (response.status !== 200) return
-        const said = response.json<List>()
-        expect(said.ingredients.find((item) => item.id === id)?.checked).toBe(checked)
-        if (said.version >= (last.get(id)?.version ?? 0)) last.set(id, { version: said.version, checked })
+        const answered = response.json<List>()
+        expect(answered.ingredients.find((item) => item.id === id)?.checked).toBe(checked)
+        if (answered.version >= (last.get(id)?.version ?? 0)) last.set(id, { version: answered.version, checked })
       }
       await Promise.all(Array.from({ length: 50 }, (_, round) => one(round)))
     }

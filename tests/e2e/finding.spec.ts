@@ -60,11 +60,11 @@ for (const home of ['/', '/home', '/landing/alternative']) {
     await page.goto(home)
     const tonight = tiles(page, 'Ideas for tonight')
     await expect(tonight).toHaveCount(4)
-    const said = await tonight.allInnerTexts()
-    for (const text of said) expect(text).toMatch(/\S+\s+\d+ min$/)
+    const texts = await tonight.allInnerTexts()
+    for (const text of texts) expect(text).toMatch(/\S+\s+\d+ min$/)
     await page.reload()
-    expect(await tonight.allInnerTexts()).toEqual(said)
-    const title = said[0]!.split('\n')[0]!
+    expect(await tonight.allInnerTexts()).toEqual(texts)
+    const title = texts[0]!.split('\n')[0]!
     await tonight.first().getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await page.goto(home)

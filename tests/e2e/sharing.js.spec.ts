@@ -67,6 +67,8 @@ test('the link is copied, or handed to the share sheet of the phone', async ({ p
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: (shared: unknown) => {
+        // The first time it works, after that the system refuses.
+        if (document.title === JSON.stringify(shared)) return Promise.reject(new DOMException('', 'NotAllowedError'))
         document.title = JSON.stringify(shared)
         return Promise.resolve()
       },
@@ -81,4 +83,6 @@ test('the link is copied, or handed to the share sheet of the phone', async ({ p
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page).toHaveTitle(JSON.stringify({ title: 'Week', url }))
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.getByText('The link could not be shared')).toBeVisible()
 })
