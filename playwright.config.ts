@@ -8,7 +8,8 @@ import { CHROMIUM_ARGS, findChromium } from './tests/support/browser'
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/e2e-global-setup.ts',
-  workers: 2,
+  // A journey waits about half of its time.
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

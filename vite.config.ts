@@ -26,10 +26,12 @@ export default defineConfig({
       ...(process.env.LARDER_DRILL ? ['tests/drills/**/*.test.ts'] : []),
     ],
     globalSetup: ['tests/support/global-setup.ts'],
+    setupFiles: ['tests/support/cheap-scrypt.mjs'],
     environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // Tests of servers wait about half of their time.
+    maxWorkers: 3,
     tags: [{ name: 'slow', description: 'Takes over a second and a half; `npm run test:quick` leaves it out.' }],
   },
 })

@@ -21,36 +21,40 @@ import { setToastCookie } from './toast-cookie'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+// Each width and each theme once with all rules; a colour depends on the theme alone, a size on the width alone.
+const VIEWS = [
+  { width: 360, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+] as const
+
 /** Asserts no violations in light and dark mode, on phone and desktop. */
 async function expectNothingFound(page: Page, place: string): Promise<void> {
   // Through the debugger protocol: the page's Content-Security-Policy blocks foreign scripts.
   await page.evaluate(axe)
-  for (const width of [360, 1280]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      // From the top: scrolled, the sticky header would cover parts of the content.
-      await page.evaluate(() => window.scrollTo(0, 0))
-      // No colour transition in progress.
-      await page.evaluate(async () => {
-        await new Promise((resolve) => requestAnimationFrame(resolve))
-        // A cancelled animation is over too.
-        await Promise.allSettled(document.getAnimations().map((one) => one.finished))
-      })
-      const { violations } = await page.evaluate(
-        (values) =>
-          (window as unknown as { axe: { run(on: Document, how: object): Promise<AxeResults> } }).axe.run(document, {
-            runOnly: { type: 'tag', values },
-            resultTypes: ['violations'],
-          }),
-        TAGS,
-      )
-      const found = violations.map(
-        ({ id, help, nodes }) =>
-          `${id}: ${help}: ${nodes.map(({ html, any }) => `${html.slice(0, 150)} ${any.map(({ message }) => message).join(' ')}`).join(' | ')}`,
-      )
-      expect(found, `${place}, ${width} px, ${colorScheme}`).toEqual([])
-    }
+  for (const { width, colorScheme } of VIEWS) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // From the top: scrolled, the sticky header would cover parts of the content.
+    await page.evaluate(() => window.scrollTo(0, 0))
+    // No colour transition in progress.
+    await page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      // A cancelled animation is over too.
+      await Promise.allSettled(document.getAnimations().map((one) => one.finished))
+    })
+    const { violations } = await page.evaluate(
+      (values) =>
+        (window as unknown as { axe: { run(on: Document, how: object): Promise<AxeResults> } }).axe.run(document, {
+          runOnly: { type: 'tag', values },
+          resultTypes: ['violations'],
+        }),
+      TAGS,
+    )
+    const found = violations.map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help}: ${nodes.map(({ html, any }) => `${html.slice(0, 150)} ${any.map(({ message }) => message).join(' ')}`).join(' | ')}`,
+    )
+    expect(found, `${place}, ${width} px, ${colorScheme}`).toEqual([])
   }
 }
 

@@ -36,7 +36,7 @@ for (const [screen, viewport] of [
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await getLink(page, 'Back to recipe 2').click()
       await expectResultPosition(page, 2, 6)
-      expect(await readCardTitle(page)).toBe(title)
+      await expect.poll(() => readCardTitle(page)).toBe(title)
       await getLink(page, 'Previous recipe').click()
       await expectResultPosition(page, 1, 6)
     })

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type APIRequestContext, expect, test as base, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, test as base, type Page } from '@playwright/test'
 import { checkLayout } from './layout'
 
 export { expect }
@@ -77,7 +77,7 @@ export const test = base.extend<{ hygiene: PageErrorGuard; isJs: boolean }>({
         await waitForHydration(page)
         return response
       }
-    }
+    } else clickWhenLoaded(page)
     await use(page)
   },
   hygiene: [
@@ -113,6 +113,23 @@ async function waitForHydration(page: Page): Promise<void> {
   const until = Date.now() + 5000
   while (!(await page.evaluate(isTaken)) && Date.now() < until) await pause(20)
   await pause(50)
+}
+
+const patchedPrototypes = new WeakSet<object>()
+
+/**
+ * Without scripts a button is visible before the rest of its form has arrived, and would send what is there: every click
+ * waits for the whole page. The prototype is that of all locators of this worker, whose other pages have scripts.
+ */
+function clickWhenLoaded(page: Page): void {
+  const prototype = Object.getPrototypeOf(page.locator('html')) as Locator
+  if (patchedPrototypes.has(prototype)) return
+  patchedPrototypes.add(prototype)
+  const { click } = prototype
+  prototype.click = async function (this: Locator, ...options) {
+    await this.page().waitForLoadState('load')
+    return await click.apply(this, options)
+  }
 }
 
 /** No horizontal scrolling, no clipped text and no overlaps, at the three widths. */

@@ -67,7 +67,7 @@ for (const home of ['/', '/home', '/landing/alternative']) {
     const texts = await tonight.allInnerTexts()
     for (const text of texts) expect(text).toMatch(/\S+\s+\d+ min$/)
     await page.reload()
-    expect(await tonight.allInnerTexts()).toEqual(texts)
+    await expect.poll(() => tonight.allInnerTexts()).toEqual(texts)
     const title = texts[0]!.split('\n')[0]!
     await tonight.first().getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -103,7 +103,7 @@ test('unchanged choices reuse the results, at the same recipe', async ({ page })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
   await findRecipes(page, CHOICES)
   await expectResultPosition(page, 3, 6)
-  expect(await readCardTitle(page)).toBe(title)
+  await expect.poll(() => readCardTitle(page)).toBe(title)
   expect(asked.list).toEqual([])
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
@@ -123,7 +123,7 @@ test('a reloaded page restores the results and the position', async ({ page }) =
   // A URL without a position: the stored one is used.
   await page.goto(resultsUrl(CHOICES))
   await expectResultPosition(page, 8, 12)
-  expect(await readCardTitle(page)).toBe(title)
+  await expect.poll(() => readCardTitle(page)).toBe(title)
 })
 
 test('New Search clears the stored results', async ({ page }) => {
@@ -175,7 +175,7 @@ test('a response with duplicates adds each recipe once', async ({ page }) => {
   })
   await getLink(page, 'Show More').click()
   await expectResultPosition(page, 7, 7)
-  expect(await readCardTitle(page)).toBe('A new one')
+  await expect.poll(() => readCardTitle(page)).toBe('A new one')
   expect(first).not.toBe('A new one')
 })
 

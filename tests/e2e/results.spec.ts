@@ -39,10 +39,10 @@ test('one recipe at a time, with its key facts', async ({ page, request }) => {
   await expect(getLink(page, 'Next recipe')).toHaveCount(0)
   await getLink(page, 'Show more recipes').click()
   await expectResultPosition(page, 7, 12)
-  expect(await readCardTitle(page)).toBe(answers[6]?.title)
+  await expect.poll(() => readCardTitle(page)).toBe(answers[6]?.title)
   await getLink(page, 'Previous recipe').click()
   await expectResultPosition(page, 6, 12)
-  expect(await readCardTitle(page)).toBe(answers[5]?.title)
+  await expect.poll(() => readCardTitle(page)).toBe(answers[5]?.title)
 })
 
 test('there is no previous link on the first', async ({ page }) => {
@@ -100,7 +100,7 @@ test('a full cell ends at sixty', async ({ page, request }) => {
   for (let have = 6; have < 60; have += 6) {
     await getLink(page, 'Show More').click()
     await expectResultPosition(page, have + 1, have + 6)
-    expect(await readCardTitle(page)).toBe(answers[have]!.title)
+    await expect.poll(() => readCardTitle(page)).toBe(answers[have]!.title)
   }
   await expect(page.getByText('These are 60 recipes, the most we can show at once.')).toBeVisible()
   await expect(getLink(page, 'Show More')).toHaveCount(0)
@@ -121,7 +121,7 @@ test('leaving a recipe restores its position in the results', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await getLink(page, 'Back to recipe 3').click()
   await expectResultPosition(page, 3, 6)
-  expect(await readCardTitle(page)).toBe(title)
+  await expect.poll(() => readCardTitle(page)).toBe(title)
 })
 
 test.describe('invalid parameters', () => {

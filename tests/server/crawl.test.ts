@@ -22,7 +22,7 @@ vi.spyOn(log, 'info').mockImplementation(() => undefined)
 
 const HOSTS = 20
 const RECIPES = 18
-const KILLS = drillSize(20, 50)
+const KILLS = drillSize(8, 50)
 const GAP_MS = 400
 
 // Settings are read once, when the first module that needs one is imported.

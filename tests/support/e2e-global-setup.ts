@@ -13,6 +13,7 @@ import { startRecipeSite } from '#tests/mocks/recipe-site'
 import { withDatabaseName } from './database-url'
 import { createPhoto, startPictureSite, respondWith } from './picture-site'
 import { OPERATOR_PASSWORD } from './operator'
+import { CHEAP_SCRYPT_OPTIONS, START_OPTIONS } from './start-options'
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 const serverScript = path.join(projectRoot, 'build/server.js')
@@ -122,21 +123,12 @@ export default async function setup(): Promise<() => Promise<void>> {
       LARDER_ORIGIN: larder.origin,
       LARDER_BEEF_ORIGIN: origins[0],
       LARDER_EMPTY_ORIGIN: origins[1],
-      LARDER_DATA_DIR: dataDir,
-      RECIPE_SITE: site.origin,
-      LARDER_DATABASE_URL: database.url,
-    })
-    Object.assign(process.env, {
-      LARDER_ORIGIN: larder.origin,
-      LARDER_BEEF_ORIGIN: origins[0],
-      LARDER_EMPTY_ORIGIN: origins[1],
       LARDER_CLERK_ORIGIN: origins[2],
       LARDER_KEYLESS_ORIGIN: origins[3],
       CLERK_STAND_IN: clerk.baseUrl,
       LARDER_DATA_DIR: dataDir,
+      LARDER_DATABASE_URL: database.url,
       RECIPE_SITE: site.origin,
-    })
-    Object.assign(process.env, {
       LARDER_CRAWL_ORIGIN: origins[4],
       LARDER_CRAWL_PLAIN_ORIGIN: origins[5],
       CRAWLED_SITE: crawled.origins[0],
@@ -169,7 +161,7 @@ async function startNamedLarder(name: string, settings: Record<string, string>):
     ...settings,
   }
   // Outside the project, where a developer may have a .env.
-  const child = spawn(process.execPath, [serverScript], {
+  const child = spawn(process.execPath, [...START_OPTIONS, ...CHEAP_SCRYPT_OPTIONS, serverScript], {
     cwd: path.dirname(serverScript),
     env,
     stdio: ['ignore', output, output],
