@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startClerkMock } from '#tests/mocks/clerk'
 import type { ClerkMock } from '#tests/mocks/clerk'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { createBlackPng, createPhoto } from '#tests/support/picture-site'
