@@ -3,6 +3,7 @@ import { mergeLineIntoItem, parseShoppingItems, mergeItems } from '#packages/ing
 import type { RecipeIngredientLine, ShoppingItem } from '#packages/ingredients/merge-ingredients'
 import { createPurchaseList } from '#packages/ingredients/purchase-list'
 import { purchaseKey } from '#packages/ingredients/purchase-names'
+import { repairRecipeLines } from '#packages/ingredients/recipe-lines'
 import { memoizeByReference } from '#app/platform/flow/memoize-by-reference'
 import type { ItemRecord } from './item-patches'
 import type { ListItemSource } from './shopping-list'
@@ -17,7 +18,8 @@ const MAX_ITEM_SOURCES = 100
 const purchaseKeyOf = memoizeByReference((item: ItemRecord) => itemPurchaseKey(item))
 
 /** New items from recipe lines: what is to be bought, in recipe order, with their sources. */
-export function createItemsFromLines(lines: RecipeIngredientLine[], newId: GenerateId): ItemRecord[] {
+export function createItemsFromLines(recipeLines: RecipeIngredientLine[], newId: GenerateId): ItemRecord[] {
+  const lines = repairRecipeLines(recipeLines)
   const sourceOf = createSourceResolver(lines)
   return createPurchaseList(lines).map((item, position) => ({
     ...createMergedItem(item, position, newId()),

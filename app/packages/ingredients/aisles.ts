@@ -30,7 +30,7 @@ export const AISLE_LABELS: Record<Aisle, string> = {
 }
 
 const findAisles = createLexicon<Aisle>({
-  produce: `apple, apricot, artichoke, artichoke heart, arugula, rocket, asparagus, aubergine, avocado, banana, basil,
+  produce: `fresno, fresno pepper, fresno chile, anaheim, anaheim pepper, cubanelle, banana pepper, apple, apricot, artichoke, artichoke heart, arugula, rocket, asparagus, aubergine, avocado, banana, basil,
     bean sprout, beansprout, beet, beetroot, bell pepper, berry, blackberry, blueberry, bok choy, pak choi, pak choy,
     broccoli, broccolini, tenderstem, brussels sprout, brussel sprout, butternut, butternut squash, button mushroom,
     cabbage, cantaloupe, carrot, cassava, cauliflower, cavolo nero, celeriac, celery, celery root, chanterelle,
@@ -77,7 +77,7 @@ const findAisles = createLexicon<Aisle>({
     кукуруза в початках, початок, болгарский перец, перец болгарский, сладкий перец, перец сладкий, острый перец,
     перец острый, красный перец болгарский, пекинская капуста, цветная капуста, тимьян свежий, тофу, корень петрушки,
     корень сельдерея, цедр*, лимонный сок, сок лимона, сок лайма, топинамбур, патиссон*, кресс, черемша, ревен*`,
-  'meat and fish': `anchovy fillet fresh, bacon, bacon bit, back bacon, streaky bacon, beef, beef mince, ground beef, minced beef,
+  'meat and fish': `top round, eye of round, round roast, anchovy fillet fresh, bacon, bacon bit, back bacon, streaky bacon, beef, beef mince, ground beef, minced beef,
     steak, sirloin, rump, ribeye, brisket, chuck, chuck roast, short rib, oxtail, bass, sea bass, bison,
     black pudding, bologna, boudin, bratwurst, bream, burger, calamari, capicola, carp, catfish, char, chicken,
     chicken breast, chicken thigh, chicken leg, chicken wing, chicken drumstick, drumstick, chicken liver,
@@ -134,7 +134,8 @@ const findAisles = createLexicon<Aisle>({
     meringue nest, meringue, waffle, arepa, roti, chapati, bap,
     хлеб*, батон*, багет*, булк*, булоч*, лаваш*, лепешк*, тост*, сухарик*, бисквит*, корж*, тортиль*, чиабатт*,
     пита, питы`,
-  'dry goods': `all purpose flour, flour, plain flour, almond flour, coconut flour, rice flour, bread flour, cake flour,
+  'dry goods': `whole wheat bread flour, chocolate kiss, fried onion, crispy onion, all purpose flour, craisin, gummy worm, gummy bear, gummy, peppermint, peppermint candy, spirulina, boba, wheat berry, white wheat,
+    flour, plain flour, almond flour, coconut flour, rice flour, bread flour, cake flour,
     whole wheat flour, spelt flour, rye flour, self raising flour, self rising flour, corn flour, cornflour,
     cornmeal, corn meal, cornstarch, corn starch, potato starch, tapioca, tapioca starch, tapioca flour, arrowroot,
     almond, almond meal, ground almond, flaked almond, sliced almond, slivered almond, baking chocolate,
@@ -193,7 +194,7 @@ const findAisles = createLexicon<Aisle>({
     сухофрукт*, цукат*, кокосовая стружка, кокосов*, печенье, печенья, крекер*, вафл*, сухар*, панировочн*,
     панировк*, ванилин*, ванильный сахар, сахар ванильный, пудра, пудры, сгущ*, бульонный кубик, кубик бульонный,
     отруб*, мармелад*, зефир*, конфет*, мюсли, чипс*, толокно, полента, кускуса`,
-  'tins and jars': `adobo sauce, agave, agave nectar, agave syrup, aioli, alfredo sauce, almond butter, almond extract, amino,
+  'tins and jars': `fire roasted tomato, mushy pea, adobo sauce, agave, agave nectar, agave syrup, aioli, alfredo sauce, almond butter, almond extract, amino,
     liquid amino, coconut amino, anchovy, anchovies, anchovy fillet, anchovy paste, apple butter, apple sauce,
     applesauce, apple cider vinegar, cider vinegar, balsamic vinegar, balsamic, red wine vinegar, white wine vinegar,
     rice vinegar, rice wine vinegar, sherry vinegar, malt vinegar, white vinegar, distilled vinegar,
@@ -251,7 +252,7 @@ const findAisles = createLexicon<Aisle>({
     зеленый горошек, горошек, горошек зеленый, кукуруза, кукуруза консервированная, кукурузы, бульон*, тунец, тунца,
     шпрот*, сардин*, сайра, сайры, анчоус*, хумус, экстракт*, эссенци*, тахин*, арахисовая паста, паста арахисовая,
     песто, ананасы консервированные, бальзамик, терияки, табаско, патока, патоки`,
-  spices: `adobo seasoning, allspice, aniseed, anise, anise seed, annatto, asafoetida, bay, bay leaf, bay leaves,
+  spices: `pepper powder, red pepper powder, granulated garlic, granulated onion, dried chive, rubbed sage, chili pepper flake, chile pepper flake, chilli pepper flake, crushed chili pepper, adobo seasoning, allspice, aniseed, anise, anise seed, annatto, asafoetida, bay, bay leaf, bay leaves,
     black mustard seed, black pepper, black peppercorn, bouquet garni, cajun, cajun seasoning, cajun spice, caraway,
     caraway seed, cardamom, cardamom pod, cardamom seed, cayenne, cayenne pepper, celery salt, celery seed,
     chile powder, chili powder, chilli powder, red chile powder, red chili powder, red chilli powder, pepper corn, chile flake, chili flake, chilli flake, chinese five spice,
@@ -288,14 +289,14 @@ const findAisles = createLexicon<Aisle>({
     кардамон*, карри, хмели, хмели сунели, специ*, приправ*, пряност*, прованские травы, итальянские травы, травы,
     сушеный чеснок, чеснок сушеный, молотый имбирь, имбирь молотый, бадьян*, анис*, фенхель семена, сумах, можжевел*,
     паприка сладкая, уцхо сунели, хлопья чили, сушеный базилик, базилик сушеный, сушеный укроп, укроп сушеный`,
-  frozen: `frozen, ice cream, vanilla ice cream, sorbet, gelato, sherbet, ice, ice cube, crushed ice, puff pastry,
+  frozen: `oven fries, frozen, ice cream, vanilla ice cream, sorbet, gelato, sherbet, ice, ice cube, crushed ice, puff pastry,
     puff pastry sheet, filo pastry, phyllo, phyllo dough, phyllo pastry, filo, shortcrust pastry, pastry,
     pastry dough, tater tot, hash brown, french fry, french fries, oven chip, frozen pea, pea, garden pea,
     petit pois, petits pois, peas and carrot, fish finger, fish stick, popsicle, frozen yogurt, corn dog, pierogi,
     whipped topping frozen, frozen whipped topping,
     замороженн*, замороженные, мороженое, мороженого, лед, льда, слоеное тесто, тесто слоеное, тесто, теста,
     пельмени, вареники`,
-  drinks: `aperol, amaretto, apple cider, cider, hard cider, apple juice, beer, lager, stout, guinness, ale, bitters,
+  drinks: `chamomile, aperol, amaretto, apple cider, cider, hard cider, apple juice, beer, lager, stout, guinness, ale, bitters,
     angostura bitters, bourbon, brandy, cachaca, campari, champagne, prosecco, sparkling wine, cava, chartreuse,
     chambord, cherry brandy, club soda, soda water, soda, sparkling water, mineral water, tonic, tonic water,
     coca cola, cola, coke, dr pepper, sprite, lemon lime soda, coconut water, coffee, espresso, instant coffee,
@@ -390,6 +391,7 @@ export function findAisle(name: string, unit: string | null = null): Aisle {
     DRIED_HERBS.has(words[0] ?? '')
   )
     return 'spices'
+  if (aisle === 'produce' && words.at(-1) === 'powder') return 'dry goods'
   if (aisle === 'produce' && (words[0] === 'dried' || words[0] === 'dry'))
     return words.some((word) => DRIED_HERBS.has(word)) ? 'spices' : 'dry goods'
   const isTinned =

@@ -230,9 +230,11 @@ const SERVING_PURPOSE =
 
 /** What is to be put on the table, 'Optional: grated cheese, sliced olives, rice or bread', and no plain list. */
 function splitServingList(line: string): string[] {
-  const unlabelled = line.replace(SERVING_LABEL, '').replace(/\*+(?=\s|$)/g, '')
-  const plain = unlabelled.replace(/\([^)]*\)|\*/g, ' ').replace(SERVING_PURPOSE, '')
   const isLabelled = SERVING_LABEL.test(line)
+  const list = line.replace(SERVING_LABEL, '').replace(/\*+(?=\s|$)/g, '')
+  // 'Toppings: avocado (cilantro, red onion)': the rest of the list in a bracket
+  const unlabelled = isLabelled ? list.replace(/^(\p{L}[\p{L}\s-]{2,30})\s\(([^(),]*,[^()]*)\)$/u, '$1, $2') : list
+  const plain = unlabelled.replace(/\([^)]*\)|\*/g, ' ').replace(SERVING_PURPOSE, '')
   if (/[\d½⅓⅔¼¾⅛\u0400-\u04ff]/.test(plain)) return isLabelled ? unlabelled.split(/\s*,\s(?=\d)/) : []
   const parts = plain
     .split(/\s*[,;]\s*(?:and\s+|plus\s+)?|\s+(?:and|plus|&)\s+/i)

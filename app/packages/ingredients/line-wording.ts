@@ -1,6 +1,13 @@
 const NUMBER = String.raw`\d+(?:[.,/]\d+)?|[½⅓⅔¼¾⅛]|\d+\s?[½⅓⅔¼¾⅛]|\d+\s\d/\d`
 const VOLUME_UNIT = String.raw`cups?|teaspoons?|tablespoons?|tsps?|tbsps?|tbs`
 const PACK = String.raw`cans?|tins?|jars?|packages?|pkgs?|packets?|boxes|box|bags?|bottles?|containers?`
+const CITRUS = 'lemon|lime|orange|grapefruit|clementine'
+const COLOUR = 'red|green|yellow|orange|white|brown'
+const PLANT_PART = String.raw`sprigs?|stalks?|stems?|slices?|cloves?|leaves|handfuls?|rashers?`
+/** Qualities that are no food, before a bracket with the food itself. */
+const QUALITY =
+  'boneless|skinless|bone-in|skin-on|unsalted|salted|low-sodium|dried|frozen|fresh|canned|raw|cooked|smoked|' +
+  'unsweetened|sweetened|dry|ripe|lean|plain'
 
 /** Wording that hides a plain line, and the plain line: each pair is a pattern and what it becomes. */
 const REWRITES: readonly (readonly [RegExp, string])[] = [
@@ -39,6 +46,40 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/\s(?:with|and)\s(?:some\s|the\s|their\s)?(?:tender|thin|soft)\s(?:stems?|stalks?)\b/i, ''],
   [/\swith\s(?:an?\s)?(?:little|bit\sof|some)\s(?:extra\s)?\p{L}+$/iu, ''],
   [/\s[–—]\s(?:save|reserve|keep|discard)\s.*$/i, ''],
+  [/\bwhole\scloves\s(?:of\s)?garlic\b/i, 'garlic cloves'],
+  [new RegExp(String.raw`\b(${CITRUS})\s(?=(?:juiced|zested)$)`, 'i'), '$1, '],
+  [/^(\d+|½|half\sa)\s(?:\w+\s)?pomegranate\s(?:seeds|arils)$/i, '$1 pomegranate'],
+  [/^salt\s(?=(?:black\s)?pepper$)/i, 'salt and '],
+  [/^(\d+)\ssliced\sof\s/i, '$1 slices of '],
+  // 'zest and juice of a large orange'
+  [
+    new RegExp(
+      String.raw`\b(juice|zest|rind)\s(?:of|from)\s(?:an?|one)\s(?:(?:large|small|medium|big|ripe|whole|fresh)\s)?(?=(?:${CITRUS})\b)`,
+      'i',
+    ),
+    '$1 of 1 ',
+  ],
+  [new RegExp(String.raw`^few\s(?=(?:${PLANT_PART})\b)`, 'i'), 'a few '],
+  [new RegExp(String.raw`^(?:an?\s)?couple\s(?:of\s|fresh\s)?(?=(?:${PLANT_PART})\b)`, 'i'), '2 '],
+  // '400-gram tin tomatoes'
+  [
+    new RegExp(String.raw`^(\d+(?:\.\d+)?)[\s-]?(g|grams?|ml|oz|ounces?)\.?[\s-]+(${PACK})\s(?:of\s)?(?=\p{L})`, 'iu'),
+    '1 ($1 $2) $3 ',
+  ],
+  // 'red, yellow or green bell pepper'
+  [
+    new RegExp(String.raw`\b(${COLOUR})(?:,\s?|\s)(?:${COLOUR}),?\s(?:and/or|or)\s(?:${COLOUR})\s(?=\p{L})`, 'iu'),
+    '$1 ',
+  ],
+  [/\b(?:mixed\s)?any\s(?:combination|mix|mixture)\sof\s/i, ''],
+  // '4 boneless (skinless chicken breasts, sliced)'
+  [
+    new RegExp(
+      String.raw`^((?:${NUMBER})\s(?:(?:${VOLUME_UNIT}|lbs?|pounds?|ounces?|oz|g|kg)\.?\s)?(?:${QUALITY}))\s\((\p{L}[^()]*)\)?$`,
+      'iu',
+    ),
+    '$1 $2',
+  ],
   [/^(\d+)\s(?:boneless\s)?fillets?\s(?:of\s)?((?:skinless\s|boneless\s|firm\s)*(?:white\s)?fish)\b/i, '$1 $2 fillets'],
   [/\b(juice|zest)\sfrom\s(?:fresh\s)?(lemon|lime|orange)s?\b/i, '$2 $1'],
 ]
@@ -93,6 +134,7 @@ export function isNoIngredient(line: string, name: string, hasAmount: boolean): 
   const text = line.trim()
   return (
     (!hasAmount && (HEADING.test(text.replace(/\s*\([^)]*\)\s*$/, '')) || /\srecipe$/i.test(text))) ||
+    (!hasAmount && /^(?:\p{L}+\s){1,3}(?:version|variation)s?$/iu.test(text)) ||
     (!hasAmount && /(?:^|\s)(?:toppings|fixings|add-?ins|mix-?ins)$/i.test(name)) ||
     INSTRUCTION.test(text) ||
     EQUIPMENT.test(name)

@@ -54,7 +54,7 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
       const part = eggPart(name)
       const count = options[0]?.[0]
       if (part && count && count.unit === null) purchase.eggParts[part] += count.quantity_max ?? count.quantity
-      else purchase.requests.push(options)
+      else purchase.requests.push(restoreLostUnit(options, key))
       purchase.names.push(part ? 'egg' : name)
       const unit = options[0]?.[0]?.unit ?? null
       if (unit === 'cup' || unit === 'stick') measures.cups += 1
@@ -63,6 +63,21 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
   }
   for (const fruit of Object.keys(JUICE_OF_FRUIT_ML)) squeezeFruit(purchases, fruit)
   return [...purchases.values()].map((purchase) => toItem(purchase, measures))
+}
+
+/** Foods that nobody counts in pieces. */
+const POURED =
+  /(?:^|\s)(?:flour|sugar|cocoa|powder|cornstarch|milk|buttermilk|cream|yogurt|oil|stock|broth|rice|oat|honey|syrup)$/
+
+/** '¾ cocoa powder' and '¼ basil leaves' have lost their cup. */
+function restoreLostUnit(options: AmountOption[], key: string): AmountOption[] {
+  const [amount] = options[0] ?? []
+  if (!amount || options.length > 1 || amount.quantity >= 1) return options
+  const isLost =
+    amount.unit === null
+      ? POURED.test(key) && findAisle(key) !== 'spices'
+      : amount.unit === 'leaf' && findFoodMeasure(key)?.soldBy === 'bunch'
+  return isLost ? [[{ ...amount, unit: 'cup' }]] : options
 }
 
 function subRecipeKey({ recipeId }: RecipeIngredientLine, name = ''): string {

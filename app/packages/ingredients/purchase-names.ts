@@ -61,7 +61,7 @@ export function purchaseKey(name: string, unit: string | null = null): string {
   const key = itemKey(name, unit)
   if (EGG_PART.test(key)) return 'egg'
   const isCanned = key.startsWith('canned ') && findAisle(key.slice(7)) === 'produce'
-  const plain = dropInterchangeableWords(key)
+  const plain = dropInterchangeableWords(key).replace(/^coriander(?: (?:stalk|stem|root))?$/, 'cilantro')
   return isCanned ? `canned ${plain}` : mergeKey(plain)
 }
 

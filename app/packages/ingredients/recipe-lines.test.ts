@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { repairRecipeLines } from './recipe-lines'
+
+const repair = (lines: string[]): string[] =>
+  repairRecipeLines(lines.map((line) => ({ line, recipeId: 'one' }))).map(({ line }) => line)
+
+test.each<[string, string[], string[]]>([
+  [
+    'a quality without its food',
+    ['½ cup each desiccated', 'coconut and oats'],
+    ['½ cup each desiccated coconut and oats'],
+  ],
+  ['a bought paste', ['2 tbsp purchased', 'red curry paste'], ['2 tbsp purchased red curry paste']],
+  ['a choice', ['1 cup quinoa or', 'couscous'], ['1 cup quinoa or couscous']],
+  ['a preparation', ['2 leeks,', 'finely sliced'], ['2 leeks, finely sliced']],
+  ['a comma before another food', ['2 leeks,', 'salt'], ['2 leeks,', 'salt']],
+  ['a choice of lines', ['1 cup quinoa OR', '1 cup couscous'], ['1 cup quinoa OR', '1 cup couscous']],
+  ['a heading', ['1 cup milk, cold', 'for the filling:', 'salt'], ['1 cup milk, cold', 'for the filling:', 'salt']],
+  ['a food that ends with a quality', ['1 leek, chopped', 'salt'], ['1 leek, chopped', 'salt']],
+])('%s', (_, lines, joined) => expect(repair(lines)).toEqual(joined))
+
+test('lines of two recipes stay apart', () => {
+  const lines = [
+    { line: '1 cup quinoa or', recipeId: 'one' },
+    { line: 'salt', recipeId: 'two' },
+  ]
+  expect(repairRecipeLines(lines)).toEqual(lines)
+})
+
+const METRIC = ['200 g flour', '30 g butter', '300 ml milk', '1 tsp yeast']
+const US = ['7 oz flour', '1 oz butter', '10 fl oz milk', '1 tsp yeast']
+
+test('a recipe in two measures lists its foods once', () => expect(repair([...METRIC, ...US])).toEqual(METRIC))
+
+test.each([
+  ['two lines in two measures are two amounts', [...METRIC, '7 oz flour', '1 tsp yeast']],
+  ['other amounts are more of the same', [...METRIC, '2 oz flour', '5 oz butter', '20 fl oz milk']],
+])('%s', (_, lines) => expect(repair(lines)).toEqual(lines))

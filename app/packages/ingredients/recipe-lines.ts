@@ -1,0 +1,105 @@
+import { findAisle } from './aisles'
+import { isDescriptiveWord, mergeKey, splitNameWords } from './ingredient-names'
+import { parseIngredient } from './parse'
+import { isGroupHeading } from './scale'
+import type { RecipeIngredientLine } from './shopping-item'
+import { dimensionOf, measureSystemOf, toBaseUnit } from './units'
+
+/**
+ * The lines of recipes as their authors meant them: a line that was broken in two is one, and a recipe that lists its
+ * foods twice, in metric and in US measures, lists them once.
+ */
+export function repairRecipeLines(lines: readonly RecipeIngredientLine[]): RecipeIngredientLine[] {
+  return dropSecondMeasures(joinBrokenLines(lines))
+}
+
+/** 'rice or', '2 cups of': a line that goes on. */
+const OPEN_END = /\s(?:and|or|of|with|the|plus|&)$/i
+/** Qualities at the end of a line whose food is on the next. */
+const QUALITY =
+  /^(?:purchased|prepared|homemade|store-?bought|tart|desiccated|dry|dried|raw|cooked|canned|frozen|smoked|each)$/i
+
+/** Joins '¼ cup each desiccated' and 'coconut and breadcrumbs'. */
+function joinBrokenLines(lines: readonly RecipeIngredientLine[]): RecipeIngredientLine[] {
+  const joined: RecipeIngredientLine[] = []
+  for (const line of lines) {
+    const before = joined.at(-1)
+    if (before && before.recipeId === line.recipeId && isContinuation(before.line.trim(), line.line.trim()))
+      joined[joined.length - 1] = { ...before, line: `${before.line.trim()} ${line.line.trim()}` }
+    else joined.push(line)
+  }
+  return joined
+}
+
+/** Whether a line without a number, which starts in lower case, ends the line before it. */
+function isContinuation(before: string, line: string): boolean {
+  if (!/^[\p{Ll}(]/u.test(line) || !/^[\d½⅓⅔¼¾⅛]/.test(before) || isGroupHeading(line)) return false
+  if (OPEN_END.test(before)) return true
+  if (before.endsWith(',')) return findAisle(line) === 'other'
+  const last = before.slice(before.lastIndexOf(' ') + 1)
+  if (!isQuality(last) || findAisle(line) === 'other') return false
+  return splitNameWords(parseIngredient(before).name).every(isQuality)
+}
+
+function isQuality(word: string): boolean {
+  return QUALITY.test(word) || isDescriptiveWord(word.toLowerCase())
+}
+
+type StatedAmount = { key: string; amount: number; dimension: string | null; system: string }
+
+/** Foods of one recipe in both measures, of which the others follow. */
+const MIN_STATED_TWICE = 3
+const CLOSE = 1.09
+/** Authors round: 20 g beside 1 oz. */
+const ROUNDED = 1.5
+
+const METRIC_AMOUNT = /^[\d.,]+\s?(?:g|grams?|ml|kg)\b/i
+const OUNCES = /^[\d.,/\s½⅓⅔¼¾⅛]+\s?(?:fl\.?\s?)?(?:oz|ounces?|lbs?|pounds?)\b/i
+
+/** Leaves out the second half of a recipe that lists its foods in grams and once more in ounces. */
+function dropSecondMeasures(lines: readonly RecipeIngredientLine[]): RecipeIngredientLine[] {
+  const recipes = new Map<string, RecipeIngredientLine[]>()
+  for (const line of lines) {
+    if (!line.recipeId) continue
+    const recipe = recipes.get(line.recipeId) ?? []
+    recipes.set(line.recipeId, recipe)
+    recipe.push(line)
+  }
+  const second = new Set([...recipes.values()].flatMap(findSecondMeasures))
+  return second.size > 0 ? lines.filter((line) => !second.has(line)) : [...lines]
+}
+
+function findSecondMeasures(lines: RecipeIngredientLine[]): RecipeIngredientLine[] {
+  if (!lines.some(({ line }) => METRIC_AMOUNT.test(line)) || !lines.some(({ line }) => OUNCES.test(line))) return []
+  const amounts = lines.map(({ line }) => statedAmount(line))
+  const repeats = (index: number, tolerance: number): boolean =>
+    amounts.slice(0, index).some((first) => isOtherMeasure(first, amounts[index]!, tolerance))
+  if (lines.filter((_, index) => repeats(index, CLOSE)).length < MIN_STATED_TWICE) return []
+  return lines.filter(
+    ({ line }, index) =>
+      repeats(index, ROUNDED) || lines.findIndex(({ line: other }) => other.trim() === line.trim()) < index,
+  )
+}
+
+function statedAmount(line: string): StatedAmount {
+  const { name, quantity, unit } = parseIngredient(line)
+  return {
+    key: mergeKey(name),
+    amount: toBaseUnit(quantity ?? 0, unit),
+    dimension: dimensionOf(unit),
+    system: measureSystemOf(unit),
+  }
+}
+
+function isOtherMeasure(first: StatedAmount, second: StatedAmount, tolerance: number): boolean {
+  const ratio = first.amount / second.amount
+  return (
+    first.key === second.key &&
+    first.system === 'metric' &&
+    second.system !== 'metric' &&
+    first.dimension !== null &&
+    first.dimension === second.dimension &&
+    ratio <= tolerance &&
+    ratio >= 1 / tolerance
+  )
+}
