@@ -16,7 +16,7 @@ import {
 
 /** Longer than a carrier's timeout plus the retries of saving the outcome. */
 const MAIL_LEASE_SECONDS = 60
-const MAIL_CONCURRENCY = 4
+export const MAIL_CONCURRENCY = 4
 /** How long shutdown waits for deliveries in progress. */
 const MAIL_SHUTDOWN_GRACE_MS = 2_500
 const SAVE_OUTCOME_RETRY = { retries: 3, firstDelayMs: 200, maxDelayMs: 5_000 }
