@@ -142,7 +142,7 @@ const TRAP_PATHS: Record<CrawlerTrap, string[]> = {
   gone: ['/recipes/vanishing-stew'],
   garbage: ['/recipes/garbage-stew'],
   flaky: ['/recipes/flaky-stew'],
-  elsewhere: ['/moved-away-stew'],
+  elsewhere: ['/moved-away-stew', '/moved-inside-stew'],
   asleep: ['/recipes/asleep-stew'],
   'blank lines': [],
 }
@@ -327,6 +327,8 @@ function respond(
     )
   if (path === '/moved-away-stew' && traps.includes('elsewhere'))
     return void response.writeHead(301, { Location: 'http://elsewhere.example/stew' }).end()
+  if (path === '/moved-inside-stew' && traps.includes('elsewhere'))
+    return void response.writeHead(302, { Location: 'http://169.254.169.254/stew' }).end()
   if (path === '/recipes/asleep-stew' && traps.includes('asleep'))
     return html('<h1>We sleep</h1>', 503, { 'Retry-After': '86400' })
   html('<h1>Not here</h1>', 404)

@@ -132,9 +132,15 @@ describe('a full crawl', () => {
     expect(outcomeOf('/not-for-robots-stew')).toEqual(['skipped', expect.stringContaining('not allow storing'), 0])
     expect(outcomeOf('/moved-away-stew')).toEqual([
       'skipped',
-      expect.stringContaining('a site that we do not crawl'),
+      'The page has moved to a site that we do not crawl: http://elsewhere.example/stew',
       0,
     ])
+    expect(outcomeOf('/moved-inside-stew')).toEqual([
+      'failed',
+      'The page has moved to http://169.254.169.254/stew, which is not a public web page.',
+      1,
+    ])
+    expect(pages.get('/moved-inside-stew')?.http_status).toBe(302)
     expect(outcomeOf('/circle/b')).toEqual(['skipped', expect.stringContaining('/circle/a'), 0])
     expect(outcomeOf('/chain/5')).toEqual(['skipped', expect.stringContaining('redirects too many times'), 0])
     expect(pages.has('/chain/6')).toBe(false)

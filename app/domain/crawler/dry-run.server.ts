@@ -17,7 +17,7 @@ import { toTimeCategory } from '../recipes/categories'
 import type { SearchFilters } from '#app/domain/search/search-filters'
 import { cellFromIndex } from './crawler-stats.server'
 import { CRAWL_URL_REQUIRED } from './schema'
-import { PAGE_IS_NOINDEX } from './messages'
+import { formatRefusedRedirect, PAGE_IS_NOINDEX } from './messages'
 
 const DRY_RUN_OWN_SITE = 'That page is part of this site.'
 
@@ -79,7 +79,7 @@ export async function dryRunPage(text: string): Promise<DryRunResult> {
     return {
       ...emptyResult,
       robots_verdict: page.kind === 'robots' ? 'forbidden' : page.status ? 'allowed' : 'unknown',
-      refusal: page.message,
+      refusal: page.refusedRedirect === undefined ? page.message : formatRefusedRedirect(page.refusedRedirect),
     }
   const finalUrl = canonicalizeUrl(page.url) ?? url
   const {

@@ -54,3 +54,7 @@ export const formatJobsCleared = ({ jobs, sessions }: { jobs: number; sessions: 
 
 export const formatHostTakenDown = ({ removed }: { removed: number }): string =>
   `${formatCount(removed, 'recipe was', 'recipes were')} deleted. No page of this host is fetched again.`
+
+export const PAGE_MOVED_TO = 'The page has moved to'
+export const formatRefusedRedirect = (location: string) =>
+  `${PAGE_MOVED_TO} ${location}, which is not a public web page.`

@@ -24,7 +24,7 @@ import {
 import { computeHostRetryAfterMs, computeCrawlDelayMs, computePageRetryMs } from './crawl-delay'
 import { isSameRecipe } from './same-recipe'
 import { SITEMAP_PRIORITY } from './seeds.server'
-import { PAGE_IS_NOINDEX, ROBOTS_UNREADABLE } from './messages'
+import { formatRefusedRedirect, PAGE_IS_NOINDEX, PAGE_MOVED_TO, ROBOTS_UNREADABLE } from './messages'
 import { selectRobotsTxt } from './queries/claims.server'
 
 export const MAX_PAGE_ATTEMPTS = 3
@@ -34,8 +34,7 @@ const MAX_PAGE_CLAIMS = 10
 const PAGE_CRASHES_SERVER = `The server ended ${MAX_PAGE_CLAIMS} times while it read this page.`
 const PAGE_RECIPE_INCOMPLETE = 'The recipe has no ingredients or no steps.'
 const PAGE_UNCHANGED = 'Nothing has changed since the last visit.'
-const PAGE_MOVED_OFF_SITE = 'The page has moved to a site that we do not crawl.'
-const PAGE_MOVED_TO = 'The page has moved to'
+const PAGE_MOVED_OFF_SITE = 'The page has moved to a site that we do not crawl'
 const PAGE_REDIRECT_LOOP = 'The page redirects too many times.'
 const SITEMAP_IS_EMPTY = 'The sitemap has no page that looks like a recipe.'
 const PAGE_RECIPE_REPLACED = 'The page has another recipe now.'
@@ -170,7 +169,7 @@ const PERMANENT_FETCH_FAILURES = new Set(['missing', 'refused', 'not_a_page', 't
 function toFetchFailureOutcome(
   visit: HostVisit,
   page: ClaimedPage,
-  { kind, message, status: responseStatus, retryAfter }: PageFetchFailure,
+  { kind, message, status: responseStatus, retryAfter, refusedRedirect }: PageFetchFailure,
   delayMs: number,
 ): VisitOutcome {
   const status = responseStatus ?? null
@@ -206,7 +205,13 @@ function toFetchFailureOutcome(
   const validation =
     isGone || kind === 'not_a_page' ? toInvalidRecipeResult(page, isGone ? PAGE_GONE : PAGE_RECIPE_REMOVED) : {}
   outcome.page = PERMANENT_FETCH_FAILURES.has(kind)
-    ? { state: 'failed', reason: message, robots_verdict: 'allowed', attempts: page.attempts + 1, ...validation }
+    ? {
+        state: 'failed',
+        reason: refusedRedirect === undefined ? message : formatRefusedRedirect(refusedRedirect),
+        robots_verdict: 'allowed',
+        attempts: page.attempts + 1,
+        ...validation,
+      }
     : toRetryOutcome(page, delayMs, message)
   if (validation.check) outcome.page.state = 'done'
   return outcome
@@ -230,7 +235,7 @@ function toRedirectOutcome(page: ClaimedPage, address: string): PageOutcome {
     robots_verdict: 'allowed',
     ...extra,
   })
-  if (!isCrawlable) return skipped(PAGE_MOVED_OFF_SITE, toInvalidRecipeResult(page, PAGE_GONE))
+  if (!isCrawlable) return skipped(`${PAGE_MOVED_OFF_SITE}: ${address}`, toInvalidRecipeResult(page, PAGE_GONE))
   if (page.hops >= MAX_CRAWL_REDIRECTS || target === page.url)
     return skipped(PAGE_REDIRECT_LOOP, toInvalidRecipeResult(page, PAGE_GONE))
   // Removed pages are often redirected to the home page.
@@ -326,7 +331,13 @@ async function processRecipePage(page: ClaimedPage, response: WebPage): Promise<
       ...toInvalidRecipeResult(page, PAGE_RECIPE_REMOVED),
     }
   if (!isTrusted(recipe.source_url, getTrustedSites()) && !isValidation)
-    return { state: 'skipped', reason: PAGE_MOVED_OFF_SITE, robots_verdict: 'allowed', evidence, found }
+    return {
+      state: 'skipped',
+      reason: `${PAGE_MOVED_OFF_SITE}: ${recipe.source_url}`,
+      robots_verdict: 'allowed',
+      evidence,
+      found,
+    }
   const isCookable = recipe.ingredients.length >= 2 && recipe.steps.length > 0
   const find: RecipeToStore = {
     recipe,

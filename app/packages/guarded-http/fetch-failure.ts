@@ -12,6 +12,8 @@ export type FetchFailure<Kind extends string = FetchFailureKind> = {
   status?: number
   /** Seconds to wait before a retry. */
   retryAfter?: number
+  /** The Location of a redirect that is not followed, for logs and operators. */
+  refusedRedirect?: string
 }
 
 const FETCH_FAILURE_MESSAGES: Record<FetchFailureKind, string> = {

@@ -153,7 +153,7 @@ export function createGuardedHttpClient({
       let status = 0
       for (let next = text; ;) {
         const url = parseTargetUrl(next, guard, base)
-        if (!(url instanceof URL)) return base ? { ...url, status } : url
+        if (!(url instanceof URL)) return base ? { ...url, status, refusedRedirect: describeLocation(next, base) } : url
         if (hops.length > limits.redirects || hops.includes(url.href))
           return createFetchFailure('refused', { message: REDIRECT_LOOP })
         const veto = base && (await options.beforeHop?.(url, status))
@@ -325,6 +325,13 @@ async function readResponse(
 }
 
 const firstHeaderValue = (header: string | string[] | undefined) => [header ?? ''].flat()[0]!
+
+const MAX_DESCRIBED_LOCATION_LENGTH = 500
+/** An absolute URL if it is one, without control characters. */
+const describeLocation = (location: string, base: URL) =>
+  (URL.canParse(location, base) ? new URL(location, base).href : location)
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, MAX_DESCRIBED_LOCATION_LENGTH)
 
 /** Node decodes header bytes as Latin-1; browsers read a Location with raw non-ASCII bytes as UTF-8. */
 function latin1ToUtf8(latin1: string): string {

@@ -258,10 +258,27 @@ describe('request options', () => {
     ])
   })
 
-  test('a redirect that leads where nothing may be fetched says what status it had', async () => {
-    const site = await serve((_, response) => response.writeHead(302, { Location: 'http://169.254.169.254/' }).end())
+  test('a redirect that leads where nothing may be fetched says what status it had, and where to', async () => {
+    const locations: Record<string, string> = {
+      '/': 'http://169.254.169.254/latest',
+      '/own': '//user@localhost/x',
+      '/odd': `http://${'x'.repeat(3000)}`,
+    }
+    const site = await serve(({ url = '' }, response) =>
+      response.writeHead(302, { Location: locations[url] ?? '' }).end(),
+    )
     const { get } = client({ allow: [site.pair] })
-    expect(await get(`${site.origin}/`, wish)).toMatchObject({ ok: false, kind: 'not_allowed', status: 302 })
+    expect(await get(`${site.origin}/`, wish)).toMatchObject({
+      ok: false,
+      kind: 'not_allowed',
+      status: 302,
+      refusedRedirect: 'http://169.254.169.254/latest',
+    })
+    expect(await get(`${site.origin}/own`, wish)).toMatchObject({ refusedRedirect: 'http://user@localhost/x' })
+    expect(await get(`${site.origin}/odd`, wish)).toMatchObject({
+      refusedRedirect: expect.stringMatching(/^http:\/\/x{493}$/) as string,
+    })
+    expect(await get('http://169.254.169.254/', wish)).not.toHaveProperty('refusedRedirect')
   })
 
   test('a callback before each redirect', async () => {
