@@ -48,6 +48,8 @@ describe('findAisle', () => {
     ['raspberry powder', 'dry goods'],
     ['sweet red pepper powder', 'spices'],
     ['crushed chili pepper flakes', 'spices'],
+    ['red chilli sauce', 'tins and jars'],
+    ['green chilli paste', 'tins and jars'],
     ['Fresno pepper', 'produce'],
     ['granulated garlic', 'spices'],
     ['stoneground whole wheat bread flour', 'dry goods'],

@@ -123,6 +123,7 @@ filo pastry, phyllo, phyllo dough, filo, phyllo pastry
 molasses, black treacle
 vegetable oil, cooking oil
 canola oil, rapeseed oil
+neutral oil, neutral cooking oil, neutral tasting oil, neutral flavored oil, neutral flavoured oil
 sour cream, soured cream
 rice wine vinegar, rice vinegar
 tahini, tahini paste

@@ -51,6 +51,18 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/^(\d+|½|half\sa)\s(?:\w+\s)?pomegranate\s(?:seeds|arils)$/i, '$1 pomegranate'],
   [/^salt\s(?=(?:black\s)?pepper$)/i, 'salt and '],
   [/^(\d+)\ssliced\sof\s/i, '$1 slices of '],
+  [/\bkosher$/i, 'kosher salt'],
+  // '½ cup 1 stick butter'
+  [new RegExp(String.raw`^((?:${NUMBER})\s(?:cups?|oz|ounces?|g))\s((?:${NUMBER})\ssticks?)\s`, 'i'), '$1 ($2) '],
+  // '1 tbsp honey + 2 tsp'
+  [
+    new RegExp(
+      String.raw`^((?:${NUMBER})\s(?:${VOLUME_UNIT}))\s(\p{L}[\p{L}\s-]{0,40}?)\s(?:\+|plus)\s((?:${NUMBER})\s(?:${VOLUME_UNIT}))$`,
+      'iu',
+    ),
+    '$1 + $3 $2',
+  ],
+  [/^(\d+)\sthumbs?\s(?=ginger)/i, '$1 thumb of '],
   // 'zest and juice of a large orange'
   [
     new RegExp(
@@ -103,13 +115,14 @@ const SUB_RECIPE = new RegExp(
     String.raw`\b(?:above|below)\b[^()]{0,20}\b(?:recipe|instructions|how\sto\smake)\b`,
     String.raw`[([,–—-]\s*(?:from\s|see\s|as\s|made\s)?(?:the\s)?(?:above|below)[)\]\s]*$`,
     String.raw`\bfrom\s(?:above|below)\b`,
+    String.raw`\b(?:oil|sauce|liquid|juice|brine|syrup)\sfrom\sthe\s(?:[\w-]+\s){0,3}(?:jar|can|tin)\b`,
     String.raw`[([]\s*sub-?\s?recipe\s*[)\]]`,
   ].join('|'),
   'i',
 )
 const STORE_BOUGHT = /store[- ]?bought|shop[- ]?bought|ready[- ]?made|purchased|homemade\sor|or\shomemade|substitut/i
 
-/** Whether the line refers to a part of the same recipe, whose own ingredients are listed: 'pesto (recipe below)'. */
+/** Whether the line refers to what the recipe has anyway: 'pesto (recipe below)', 'oil from the tomato jar'. */
 export function isSubRecipe(line: string): boolean {
   return SUB_RECIPE.test(line) && !STORE_BOUGHT.test(line)
 }

@@ -17,6 +17,9 @@ test.each<[string, string[], string[]]>([
   ['a choice of lines', ['1 cup quinoa OR', '1 cup couscous'], ['1 cup quinoa OR', '1 cup couscous']],
   ['a heading', ['1 cup milk, cold', 'for the filling:', 'salt'], ['1 cup milk, cold', 'for the filling:', 'salt']],
   ['a food that ends with a quality', ['1 leek, chopped', 'salt'], ['1 leek, chopped', 'salt']],
+  ['the name of a part', ['Fennel slaw', '1 fennel', '1 carrot'], ['1 fennel', '1 carrot']],
+  ['a product', ['Hot sauce', '1 fennel', '1 carrot'], ['Hot sauce', '1 fennel', '1 carrot']],
+  ['a dressing at the end', ['1 fennel', 'Dill dressing'], ['1 fennel', 'Dill dressing']],
 ])('%s', (_, lines, joined) => expect(repair(lines)).toEqual(joined))
 
 test('lines of two recipes stay apart', () => {

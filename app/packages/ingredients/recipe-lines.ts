@@ -1,4 +1,4 @@
-import { findAisle } from './aisles'
+import { findAisle, isKnownPhrase } from './aisles'
 import { isDescriptiveWord, mergeKey, splitNameWords } from './ingredient-names'
 import { parseIngredient } from './parse'
 import { isGroupHeading } from './scale'
@@ -6,11 +6,29 @@ import type { RecipeIngredientLine } from './shopping-item'
 import { dimensionOf, measureSystemOf, toBaseUnit } from './units'
 
 /**
- * The lines of recipes as their authors meant them: a line that was broken in two is one, and a recipe that lists its
- * foods twice, in metric and in US measures, lists them once.
+ * The lines of recipes as their authors meant them: a line that was broken in two is one, the name of a part is no
+ * line, and a recipe that lists its foods twice, in metric and in US measures, lists them once.
  */
 export function repairRecipeLines(lines: readonly RecipeIngredientLine[]): RecipeIngredientLine[] {
-  return dropSecondMeasures(joinBrokenLines(lines))
+  return dropSecondMeasures(joinBrokenLines(lines).filter((line, index, all) => !isPartHeading(line, all, index)))
+}
+
+const STARTS_WITH_AMOUNT = /^[\d½⅓⅔¼¾⅛]/
+/** What a recipe makes of the lines that follow. */
+const PART =
+  /\s(?:slaw|mayo|aioli|dressing|sauce|marinade|salsa|vinaigrette|relish|filling|dough|batter|frosting|glaze|icing|crumble|stuffing|rub|brine|gravy|salad|mash|purée|puree|drizzle|topping|croutons|patties|meatballs)$/i
+
+/** Whether 'Apple slaw' heads the amounts after it; 'Hot sauce' is a product. */
+function isPartHeading({ line, recipeId }: RecipeIngredientLine, all: RecipeIngredientLine[], index: number): boolean {
+  const text = line.trim()
+  const following = all.slice(index + 1, index + 3)
+  return (
+    PART.test(text) &&
+    /^\p{Lu}\p{L}+(?:\s\p{L}+){1,3}$/u.test(text) &&
+    !isKnownPhrase(text) &&
+    following.length === 2 &&
+    following.every((next) => next.recipeId === recipeId && STARTS_WITH_AMOUNT.test(next.line.trim()))
+  )
 }
 
 /** 'rice or', '2 cups of': a line that goes on. */
@@ -33,7 +51,7 @@ function joinBrokenLines(lines: readonly RecipeIngredientLine[]): RecipeIngredie
 
 /** Whether a line without a number, which starts in lower case, ends the line before it. */
 function isContinuation(before: string, line: string): boolean {
-  if (!/^[\p{Ll}(]/u.test(line) || !/^[\d½⅓⅔¼¾⅛]/.test(before) || isGroupHeading(line)) return false
+  if (!/^[\p{Ll}(]/u.test(line) || !STARTS_WITH_AMOUNT.test(before) || isGroupHeading(line)) return false
   if (OPEN_END.test(before)) return true
   if (before.endsWith(',')) return findAisle(line) === 'other'
   const last = before.slice(before.lastIndexOf(' ') + 1)
