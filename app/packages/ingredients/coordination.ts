@@ -131,7 +131,12 @@ const CONJUNCTION = /\s*(?:,|\/|&|\+)\s*(?:and\s+|и\s+)?|\s+(?:and|и|plus|mixe
  * seeds, but 'tomato and basil sauce', 'red and yellow peppers' and 'half and half' are one.
  */
 export function splitJoinedNames(name: string): string[] {
-  if (INSEPARABLE_NAME.test(name) || /(?<!mixed)\swith\s.*\sand\s/i.test(name)) return [name]
+  if (
+    INSEPARABLE_NAME.test(name) ||
+    /\sand\s.*\s(?:blend|mix|mixture|medley)$/i.test(name) ||
+    /(?<!mixed)\swith\s.*\sand\s/i.test(name)
+  )
+    return [name]
   const parts = name.split(CONJUNCTION).filter(Boolean)
   if (parts.length < 2 || parts.length > 6) return [name.replace(/\s+(?:and|и|plus|&|with)$/i, '')]
   const first = parts[0] ?? ''
@@ -241,7 +246,8 @@ function splitServingList(line: string): string[] {
     .map((part) => part.trim())
     .filter(Boolean)
   const foods = parts.filter((part) => part.split(/\s+/).length <= 6 && findAisle(part) !== 'other')
-  if (/,\s*or\s/i.test(plain) || INSEPARABLE_NAME.test(plain) || foods.length < 2 || parts.length < 3)
+  const isList = parts.length > 2 || (isLabelled && foods.length === parts.length)
+  if (/,\s*or\s/i.test(plain) || INSEPARABLE_NAME.test(plain) || foods.length < 2 || !isList)
     return isLabelled ? [unlabelled] : []
   return isLabelled || /[,\s](?:for|to)\s/i.test(unlabelled) ? foods : []
 }

@@ -11,6 +11,7 @@ const QUALITY =
 
 /** Wording that hides a plain line, and the plain line: each pair is a pattern and what it becomes. */
 const REWRITES: readonly (readonly [RegExp, string])[] = [
+  [/^any\scombination\sof\s(?=[^,]*,)/i, 'Optional: '],
   // '1/4 + 1/8 teaspoon salt': the first number has the unit of the second
   [new RegExp(String.raw`^(${NUMBER})\s*\+\s*(${NUMBER})\s+(${VOLUME_UNIT})\b`, 'i'), '$1 $3 + $2 $3'],
   // '6 large or 8 medium carrots'
@@ -52,6 +53,10 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/^salt\s(?=(?:black\s)?pepper$)/i, 'salt and '],
   [/^(\d+)\ssliced\sof\s/i, '$1 slices of '],
   [/\bkosher$/i, 'kosher salt'],
+  [/^(\d+)\s?gms?\b/i, '$1 g'],
+  // '14 cup raisins' has lost its stroke
+  [/^([123])([2348])\s(?=(?:cup|teaspoon|tablespoon)\s)/i, '$1/$2 '],
+  [/\son\stop\sof\s.*$/i, ''],
   // '½ cup 1 stick butter'
   [new RegExp(String.raw`^((?:${NUMBER})\s(?:cups?|oz|ounces?|g))\s((?:${NUMBER})\ssticks?)\s`, 'i'), '$1 ($2) '],
   // '1 tbsp honey + 2 tsp'
@@ -115,6 +120,7 @@ const SUB_RECIPE = new RegExp(
     String.raw`\b(?:above|below)\b[^()]{0,20}\b(?:recipe|instructions|how\sto\smake)\b`,
     String.raw`[([,–—-]\s*(?:from\s|see\s|as\s|made\s)?(?:the\s)?(?:above|below)[)\]\s]*$`,
     String.raw`\bfrom\s(?:above|below)\b`,
+    String.raw`\bpan\sdrippings\b`,
     String.raw`\b(?:oil|sauce|liquid|juice|brine|syrup)\sfrom\sthe\s(?:[\w-]+\s){0,3}(?:jar|can|tin)\b`,
     String.raw`[([]\s*sub-?\s?recipe\s*[)\]]`,
   ].join('|'),

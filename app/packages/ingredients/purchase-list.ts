@@ -69,13 +69,25 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
 const POURED =
   /(?:^|\s)(?:flour|sugar|cocoa|powder|cornstarch|milk|buttermilk|cream|yogurt|oil|stock|broth|rice|oat|honey|syrup)$/
 
-/** '¾ cocoa powder' and '¼ basil leaves' have lost their cup. */
+/** Counts from which a number is one of grams or millilitres: of what is poured, of other foods. */
+const MIN_MEASURE = { poured: 20, counted: 100 }
+
+/** '¾ cocoa powder' and '¼ basil leaves' have lost their cup, '600 tomatoes' their grams, '17.3 pastry' its unit. */
 function restoreLostUnit(options: AmountOption[], key: string): AmountOption[] {
   const [amount] = options[0] ?? []
-  if (!amount || options.length > 1 || amount.quantity >= 1) return options
+  if (!amount || options.length > 1 || amount.each) return options
+  const isPoured = POURED.test(key) && !key.includes(' in ')
+  if (amount.unit === null && amount.quantity > 1) {
+    if (amount.quantity >= MIN_MEASURE[isPoured ? 'poured' : 'counted'] && findAisle(key) !== 'other')
+      return [[{ ...amount, unit: findFoodMeasure(key)?.soldBy === 'volume' ? 'ml' : 'g' }]]
+    const isNoCount =
+      isPoured || (amount.quantity > 4 && Math.abs(amount.quantity * 12 - Math.round(amount.quantity * 12)) > 0.05)
+    return isNoCount ? [] : options
+  }
+  if (amount.quantity >= 1) return options
   const isLost =
     amount.unit === null
-      ? POURED.test(key) && findAisle(key) !== 'spices'
+      ? isPoured && findAisle(key) !== 'spices'
       : amount.unit === 'leaf' && findFoodMeasure(key)?.soldBy === 'bunch'
   return isLost ? [[{ ...amount, unit: 'cup' }]] : options
 }
@@ -157,15 +169,23 @@ function singularOf(name: string, names: string[], amount: ShoppingAmount | null
 function purchaseAmounts(requests: AmountOption[][], key: string, measures: CupsOrMetric): ShoppingAmount[] {
   const measure = findFoodMeasure(key)
   const groups = new Map<string, ShoppingAmount[]>()
+  const packSizes: number[] = []
   for (const amount of chooseAmountOptions(requests, true)) {
-    const size = isPack(amount) && amount.each ? Math.round(toBaseUnit(amount.each.quantity, amount.each.unit) / 5) : ''
-    const group = `${amountGroup(amount)} ${size}`
+    const group = `${amountGroup(amount)} ${isPack(amount) && amount.each ? knownSize(amount.each, packSizes) : ''}`
     groups.set(group, [...(groups.get(group) ?? []), amount])
   }
   const parts = joinUnsizedPacks([...groups.values()].map(addAmounts))
   return (parts.length > 1 ? unifyParts(parts, measure, measures) : parts).map((part) =>
     toBuyableAmount(part, measure, measures),
   )
+}
+
+/** The size among the known ones that is the same printed in another measure, 14 oz of 400 g; otherwise a new one. */
+function knownSize({ quantity, unit }: { quantity: number; unit: string }, sizes: number[]): number {
+  const size = toBaseUnit(quantity, unit)
+  const known = sizes.find((other) => Math.abs(size / other - 1) < 0.03)
+  if (known === undefined) sizes.push(size)
+  return known ?? size
 }
 
 function isPack({ unit }: ShoppingAmount): boolean {

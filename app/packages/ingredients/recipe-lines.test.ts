@@ -22,6 +22,15 @@ test.each<[string, string[], string[]]>([
   ['a dressing at the end', ['1 fennel', 'Dill dressing'], ['1 fennel', 'Dill dressing']],
 ])('%s', (_, lines, joined) => expect(repair(lines)).toEqual(joined))
 
+test('words of the title that head amounts are no line', () => {
+  const lines = ['Braised leeks', '3 leeks', '20 g butter', 'Braised leeks'].map((line) => ({
+    line,
+    recipeId: 'one',
+    title: 'Braised Leeks on Toast',
+  }))
+  expect(repairRecipeLines(lines)).toEqual(lines.slice(1))
+})
+
 test('lines of two recipes stay apart', () => {
   const lines = [
     { line: '1 cup quinoa or', recipeId: 'one' },

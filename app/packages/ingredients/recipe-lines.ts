@@ -18,12 +18,16 @@ const STARTS_WITH_AMOUNT = /^[\d½⅓⅔¼¾⅛]/
 const PART =
   /\s(?:slaw|mayo|aioli|dressing|sauce|marinade|salsa|vinaigrette|relish|filling|dough|batter|frosting|glaze|icing|crumble|stuffing|rub|brine|gravy|salad|mash|purée|puree|drizzle|topping|croutons|patties|meatballs)$/i
 
-/** Whether 'Apple slaw' heads the amounts after it; 'Hot sauce' is a product. */
-function isPartHeading({ line, recipeId }: RecipeIngredientLine, all: RecipeIngredientLine[], index: number): boolean {
+/** Whether 'Apple slaw', or words of the title, head the amounts after them; 'Hot sauce' is a product. */
+function isPartHeading(
+  { line, recipeId, title }: RecipeIngredientLine,
+  all: RecipeIngredientLine[],
+  index: number,
+): boolean {
   const text = line.trim()
   const following = all.slice(index + 1, index + 3)
   return (
-    PART.test(text) &&
+    (PART.test(text) || title?.toLowerCase().includes(text.toLowerCase()) === true) &&
     /^\p{Lu}\p{L}+(?:\s\p{L}+){1,3}$/u.test(text) &&
     !isKnownPhrase(text) &&
     following.length === 2 &&
