@@ -12,7 +12,7 @@ import { redirectToProvider } from '#app/http/hosted-account.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { dialogNoteClass } from '#app/ui/dialog'
+import { dialogTextClass } from '#app/ui/dialog'
 
 export const loader = page('anyone', async ({ url, formToken }) => {
   await redirectToProvider()
@@ -51,7 +51,7 @@ export default function ConfirmEmailPage() {
   return (
     <DialogPage title="Confirm your e-mail address">
       <SubmitForm intent="confirm" button="Confirm" busy="Confirming…" token={formToken} form={form}>
-        <p className={dialogNoteClass}>
+        <p className={dialogTextClass}>
           Did you sign up at Larder with this e-mail address? Please confirm that it is yours.
         </p>
         <input type="hidden" name={fields.token.name} value={token} />
