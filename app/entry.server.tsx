@@ -16,6 +16,9 @@ export { serverApp } from '#app/server-app.server'
 
 const RENDER_TIMEOUT_MS = 10_000
 
+/** A page up to this size that waits for nothing is sent in one piece: flushed piece by piece, it compresses to twice the size. */
+const MAX_WHOLE_PAGE_BYTES = 2 ** 20
+
 export default function handleRequest(
   request: Request,
   status: number,
@@ -29,7 +32,6 @@ export default function handleRequest(
     let shown = status
     const reply = () => {
       shellIsReady = true
-      const body = new PassThrough()
       headers.set('Content-Type', 'text/html; charset=utf-8')
       const seconds = getPageCacheSeconds(remix, context.policy)
       if (seconds) headers.set(SHARED_FOR_HEADER, String(seconds))
@@ -37,8 +39,13 @@ export default function handleRequest(
       if (wait) headers.set('Retry-After', wait)
       if (!headers.has('Cache-Control'))
         headers.set('Cache-Control', context.policy.cache === 'no-store' ? 'no-store' : 'private, no-cache')
-      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: shown }))
+      const body = new PassThrough({ highWaterMark: MAX_WHOLE_PAGE_BYTES })
       pipe(body)
+      // React ends the body in this turn of the event loop, unless something is still awaited.
+      queueMicrotask(() => {
+        const page = body.writableEnded ? new Uint8Array(body.read() as Buffer) : createReadableStreamFromReadable(body)
+        resolve(new Response(page, { headers, status: shown }))
+      })
     }
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={context.nonce}>

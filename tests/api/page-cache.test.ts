@@ -87,7 +87,8 @@ describe.each<[string, () => string]>([
 })
 
 test('fifty concurrent visitors get fifty nonces', async () => {
-  const path = fresh()
+  // Not a home page: under load it is sent before its news, which makes two variants.
+  const path = fresh('/how-to')
   const responses = await Promise.all(Array.from({ length: 50 }, () => sendRequest(port, path)))
   expect(new Set(responses.map(nonceOf)).size).toBe(50)
   expect(new Set(responses.map(without)).size).toBe(1)
