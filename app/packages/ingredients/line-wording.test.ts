@@ -81,6 +81,12 @@ test.each<[string, string[], string[]]>([
   ['cloves that are no spice', ['2 whole cloves of garlic'], ['garlic: 2 cloves']],
   ['what is done to a fruit', ['2 limes', '1 lime juiced'], ['limes: 3']],
   ['the fruit of its seeds', ['1 pomegranate seeds'], ['pomegranate: 1']],
+  ['seeds by the spoon', ['2 tablespoons pomegranate seeds'], ['pomegranate seeds: 2 tbsp']],
+  [
+    'a root beside a spoonful',
+    ['1 cup rice', '2 thumbs ginger', '1 tbsp grated ginger'],
+    ['rice: 1 cup', 'ginger: 60 g'],
+  ],
   ['salt and pepper without and', ['Salt pepper'], ['salt', 'pepper']],
   ['slices', ['4 sliced of ham', '2 slices ham'], ['ham: 6 slices']],
   ['the juice of one fruit', ['Zest and juice of a small lime', 'juice of an orange'], ['lime: 1', 'orange: 1']],
@@ -117,6 +123,14 @@ test.each<[string, string[], string[]]>([
     ['1 x 14 oz can lima beans', '1 can (398 ml) lima beans'],
     ['lima beans: 2 cans (14 oz each)'],
   ],
+  [
+    'pieces of a loaf and of a head',
+    ['3 pieces rye bread', '2 pieces of lettuce'],
+    ['rye bread: 3 slices', 'lettuce: 2 leaves'],
+  ],
+  ['a concentrate', ['6 oz orange juice, frozen concentrate'], ['orange juice frozen concentrate: 6 oz']],
+  ['sprays', ['3 sprays of olive oil spray'], ['olive oil spray']],
+  ['dates by the piece and the cup', ['4 dates', '1 cup dates', '2 cups oats'], ['dates: 22', 'oats: 2 cups']],
   ['any mixture', ['1 cup any combination of berries'], ['berries: 1 cup']],
   ['a version', ['Slow cooker version', '1 leek'], ['leek: 1']],
   [

@@ -303,7 +303,7 @@ function toPreferredUnit(
   if (
     volume &&
     measure?.gramsPerMl &&
-    ((!mass && measures.cups > measures.metric) ||
+    ((!mass && measures.cups > measures.metric && volumeWeight(parts, weights) * 2 > total) ||
       measure.soldBy === 'volume' ||
       prefersVolume(parts, weights, measures))
   )
@@ -313,12 +313,14 @@ function toPreferredUnit(
 
 /** Whether the volume parts weigh more than the others, for recipes that measure in cups. */
 function prefersVolume(parts: ShoppingAmount[], weights: number[], measures: CupsOrMetric): boolean {
-  const byVolume = parts.reduce(
-    (sum, { unit }, index) => sum + (dimensionOf(unit) === 'volume' ? (weights[index] ?? 0) : 0),
-    0,
-  )
   const hasCups = parts.some(({ unit }) => unit === 'cup')
-  return hasCups && measures.cups > 0 && byVolume * 2 > weights.reduce((sum, grams) => sum + grams, 0)
+  return (
+    hasCups && measures.cups > 0 && volumeWeight(parts, weights) * 2 > weights.reduce((sum, grams) => sum + grams, 0)
+  )
+}
+
+function volumeWeight(parts: ShoppingAmount[], weights: number[]): number {
+  return parts.reduce((sum, { unit }, index) => sum + (dimensionOf(unit) === 'volume' ? (weights[index] ?? 0) : 0), 0)
 }
 
 function withSystem(amount: ShoppingAmount, volume: ShoppingAmount, mass: ShoppingAmount | undefined): ShoppingAmount {
