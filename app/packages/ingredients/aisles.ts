@@ -30,7 +30,7 @@ export const AISLE_LABELS: Record<Aisle, string> = {
 }
 
 const findAisles = createLexicon<Aisle>({
-  produce: `habanero pepper, fresno, fresno pepper, fresno chile, anaheim, anaheim pepper, cubanelle, banana pepper, apple, apricot, artichoke, artichoke heart, arugula, rocket, asparagus, aubergine, avocado, banana, basil,
+  produce: `citrus zest, habanero pepper, fresno, fresno pepper, fresno chile, anaheim, anaheim pepper, cubanelle, banana pepper, apple, apricot, artichoke, artichoke heart, arugula, rocket, asparagus, aubergine, avocado, banana, basil,
     bean sprout, beansprout, beet, beetroot, bell pepper, berry, blackberry, blueberry, bok choy, pak choi, pak choy,
     broccoli, broccolini, tenderstem, brussels sprout, brussel sprout, butternut, butternut squash, button mushroom,
     cabbage, cantaloupe, carrot, cassava, cauliflower, cavolo nero, celeriac, celery, celery root, chanterelle,
@@ -134,7 +134,7 @@ const findAisles = createLexicon<Aisle>({
     meringue nest, meringue, waffle, arepa, roti, chapati, bap,
     хлеб*, батон*, багет*, булк*, булоч*, лаваш*, лепешк*, тост*, сухарик*, бисквит*, корж*, тортиль*, чиабатт*,
     пита, питы`,
-  'dry goods': `corn tortilla chip, chicken base, beef base, vegetable base, luster dust, maida, nonpareil, bonito flake, bonito, whole wheat bread flour, chocolate kiss, fried onion, crispy onion, all purpose flour, craisin, gummy worm, gummy bear, gummy, peppermint, peppermint candy, spirulina, boba, wheat berry, white wheat,
+  'dry goods': `doritos, corn tortilla chip, chicken base, beef base, vegetable base, luster dust, maida, nonpareil, bonito flake, bonito, whole wheat bread flour, chocolate kiss, fried onion, crispy onion, all purpose flour, craisin, gummy worm, gummy bear, gummy, peppermint, peppermint candy, spirulina, boba, wheat berry, white wheat,
     flour, plain flour, almond flour, coconut flour, rice flour, bread flour, cake flour,
     whole wheat flour, spelt flour, rye flour, self raising flour, self rising flour, corn flour, cornflour,
     cornmeal, corn meal, cornstarch, corn starch, potato starch, tapioca, tapioca starch, tapioca flour, arrowroot,
@@ -194,7 +194,7 @@ const findAisles = createLexicon<Aisle>({
     сухофрукт*, цукат*, кокосовая стружка, кокосов*, печенье, печенья, крекер*, вафл*, сухар*, панировочн*,
     панировк*, ванилин*, ванильный сахар, сахар ванильный, пудра, пудры, сгущ*, бульонный кубик, кубик бульонный,
     отруб*, мармелад*, зефир*, конфет*, мюсли, чипс*, толокно, полента, кускуса`,
-  'tins and jars': `pepperoncini pepper, crushed pineapple, fire roasted tomato, mushy pea, adobo sauce, agave, agave nectar, agave syrup, aioli, alfredo sauce, almond butter, almond extract, amino,
+  'tins and jars': `cream of coconut, evoo, sweetened coconut milk, ice cream topping, pepperoncini pepper, crushed pineapple, fire roasted tomato, mushy pea, adobo sauce, agave, agave nectar, agave syrup, aioli, alfredo sauce, almond butter, almond extract, amino,
     liquid amino, coconut amino, anchovy, anchovies, anchovy fillet, anchovy paste, apple butter, apple sauce,
     applesauce, apple cider vinegar, cider vinegar, balsamic vinegar, balsamic, red wine vinegar, white wine vinegar,
     rice vinegar, rice wine vinegar, sherry vinegar, malt vinegar, white vinegar, distilled vinegar,
@@ -296,7 +296,7 @@ const findAisles = createLexicon<Aisle>({
     whipped topping frozen, frozen whipped topping,
     замороженн*, замороженные, мороженое, мороженого, лед, льда, слоеное тесто, тесто слоеное, тесто, теста,
     пельмени, вареники`,
-  drinks: `cold brew, chamomile, aperol, amaretto, apple cider, cider, hard cider, apple juice, beer, lager, stout, guinness, ale, bitters,
+  drinks: `beverage, lemon lime beverage, coffee bean, cold brew, chamomile, aperol, amaretto, apple cider, cider, hard cider, apple juice, beer, lager, stout, guinness, ale, bitters,
     angostura bitters, bourbon, brandy, cachaca, campari, champagne, prosecco, sparkling wine, cava, chartreuse,
     chambord, cherry brandy, club soda, soda water, soda, sparkling water, mineral water, tonic, tonic water,
     coca cola, cola, coke, dr pepper, sprite, lemon lime soda, coconut water, coffee, espresso, instant coffee,

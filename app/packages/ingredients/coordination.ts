@@ -121,7 +121,7 @@ function completeFromAlternative(left: string, right: string): string {
 
 const INSEPARABLE_NAME = new RegExp(
   String.raw`(?:^|\s)(?:half and half|(?:mac|macaroni|pork|rice|bread|surf|peas) and (?:cheese|beans?|carrots|` +
-    String.raw`butter|turf)|sweet and sour|salt and vinegar|hot and sour|cookies? and cream)(?:\s|$)`,
+    String.raw`butter|turf)|sweet and sour|pudding and pie filling|salt and vinegar|hot and sour|cookies? and cream)(?:\s|$)`,
   'i',
 )
 const CONJUNCTION = /\s*(?:,|\/|&|\+)\s*(?:and\s+|и\s+)?|\s+(?:and|и|plus|mixed with)\s+/i

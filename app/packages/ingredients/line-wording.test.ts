@@ -131,6 +131,8 @@ test.each<[string, string[], string[]]>([
   ['a concentrate', ['6 oz orange juice, frozen concentrate'], ['orange juice frozen concentrate: 6 oz']],
   ['sprays', ['3 sprays of olive oil spray'], ['olive oil spray']],
   ['dates by the piece and the cup', ['4 dates', '1 cup dates', '2 cups oats'], ['dates: 22', 'oats: 2 cups']],
+  ['one packet', ['3 oz instant pudding and pie filling'], ['instant pudding and pie filling: 3 oz']],
+  ['what comes on top', ['Top with orange juice'], ['orange juice']],
   ['any mixture', ['1 cup any combination of berries'], ['berries: 1 cup']],
   ['a version', ['Slow cooker version', '1 leek'], ['leek: 1']],
   [

@@ -56,6 +56,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/^(\d+)\spieces?\s(?:of\s)?(?=(?:\w+\s)?(?:bread|toast)\b)/i, '$1 slices '],
   [/^(\d+)\spieces?\s(?:of\s)?(?=lettuce\b)/i, '$1 leaves '],
   [/,\s(?=(?:frozen\s)?(?:juice\s)?concentrate\b)/i, ' '],
+  [/^top\swith\s/i, ''],
   [/^\d+\ssprays?\s(?:of\s)?/i, ''],
   [/^(\d+)\s?gms?\b/i, '$1 g'],
   // '14 cup raisins' has lost its stroke
