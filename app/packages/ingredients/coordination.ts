@@ -93,6 +93,9 @@ function completeFromAlternative(left: string, right: string): string {
   if (rightWords.length < 2) return left
   if (OPEN_ALTERNATIVES.has(rightWords[0]?.toLowerCase() ?? '')) {
     const head = rightWords.slice(1).join(' ')
+    // 'walnut or other nut oil'
+    const form = /^other\s.*\s(vinegar|oil|stock|broth)$/i.exec(right)?.[1]
+    if (form && leftWords.length === 1) return `${left} ${form}`
     return !isFood(left) &&
       leftWords.length < 3 &&
       isFood(head) &&

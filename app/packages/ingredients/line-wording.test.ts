@@ -133,6 +133,9 @@ test.each<[string, string[], string[]]>([
   ['dates by the piece and the cup', ['4 dates', '1 cup dates', '2 cups oats'], ['dates: 22', 'oats: 2 cups']],
   ['one packet', ['3 oz instant pudding and pie filling'], ['instant pudding and pie filling: 3 oz']],
   ['what comes on top', ['Top with orange juice'], ['orange juice']],
+  ['seeds of a fruit', ['Seeds from 1 pomegranate'], ['pomegranate: 1']],
+  ['two qualities', ['1 cup firm but ripe papaya'], ['papaya: 1 cup']],
+  ['a form of another food', ['1 tsp walnut or other nut oil'], ['walnut oil: 1 tsp']],
   ['any mixture', ['1 cup any combination of berries'], ['berries: 1 cup']],
   ['a version', ['Slow cooker version', '1 leek'], ['leek: 1']],
   [

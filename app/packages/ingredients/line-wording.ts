@@ -57,6 +57,8 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/^(\d+)\spieces?\s(?:of\s)?(?=lettuce\b)/i, '$1 leaves '],
   [/,\s(?=(?:frozen\s)?(?:juice\s)?concentrate\b)/i, ' '],
   [/^top\swith\s/i, ''],
+  [/^(?:the\s)?seeds\sfrom\s(?=\d|a\s|half\s)/i, ''],
+  [/\b(?:firm|ripe)\s(?:but|yet)\s(?=(?:firm|ripe)\b)/i, ''],
   [/^\d+\ssprays?\s(?:of\s)?/i, ''],
   [/^(\d+)\s?gms?\b/i, '$1 g'],
   // '14 cup raisins' has lost its stroke
