@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorkerPool } from './worker-pool.server'
 import { createExtractPool, PAGE_UNREADABLE, PAGE_READ_TIMEOUT } from './extract-pool.server'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'extract-pool-'))
@@ -22,6 +23,10 @@ beforeAll(async () => {
     logLevel: 'silent',
   })
   writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}')
+  writeFileSync(
+    path.join(folder, 'priority.js'),
+    `import { readFileSync } from 'node:fs'\nexport default () => readFileSync('/proc/thread-self/stat', 'utf8')`,
+  )
   writeFileSync(
     path.join(folder, 'hostile.js'),
     `
@@ -86,3 +91,20 @@ test(
     }
   },
 )
+
+test.runIf(process.platform === 'linux')('a worker thread yields the processor to the main thread', async () => {
+  const niceness = (stat: string) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])
+  const pool = createWorkerPool<null, string>({
+    worker: { filename: path.join(folder, 'priority.js') },
+    warmUpTask: null,
+    threads: 1,
+    timeLimitMs: 10_000,
+  })
+  try {
+    const task = await pool.run(null)
+    const main = niceness(readFileSync(`/proc/self/task/${process.pid}/stat`, 'utf8'))
+    expect(task.ok && niceness(task.result)).toBe(Math.min(19, main + 5))
+  } finally {
+    await pool.close()
+  }
+})

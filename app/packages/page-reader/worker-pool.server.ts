@@ -5,6 +5,8 @@ import { Piscina } from 'piscina'
 
 const DEFAULT_TIME_LIMIT_MS = 2000
 const MAX_QUEUED_TASKS = 256
+/** What the main thread answers goes first. Elsewhere than on Linux, niceness is the whole process's. */
+const NICENESS = process.platform === 'linux' ? 5 : 0
 
 /** `timeout`: the task took too long. `crashed`: its thread failed or died. `busy`: the queue is full. */
 export type WorkerTaskFailure = 'timeout' | 'crashed' | 'busy'
@@ -44,6 +46,7 @@ export function createWorkerPool<Task, Result>({
     idleTimeout: 30_000,
     concurrentTasksPerWorker: 1,
     env: {},
+    niceIncrement: NICENESS,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
   })
   // Piscina replaces a thread that dies between two tasks; no task is affected.
