@@ -85,12 +85,16 @@ export function CrawlerControls({ activeSessions, formToken, result }: CrawlerCo
           'Validating…',
           has({ session_type: 'validation' }),
         )}
-        {!isRunning && (
-          <LinkButton icon="trash-2" to="/admin/crawler/clean">
-            Clean Database
-          </LinkButton>
-        )}
-        {button('clear', 'list-x', 'Clear Running Jobs', 'Clearing…', false)}
+      </div>
+      <div className="pt-4 border-t md:col-span-full">
+        <div className={buttonRowClass}>
+          {button('clear', 'list-x', 'Clear Running Jobs', 'Clearing…', false)}
+          {!isRunning && (
+            <LinkButton icon="trash-2" to="/admin/crawler/clean">
+              Clean Database
+            </LinkButton>
+          )}
+        </div>
       </div>
     </Form>
   )
