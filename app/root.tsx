@@ -1,3 +1,4 @@
+import { toUserDto } from '#app/domain/accounts/user'
 import vollkorn from '@fontsource/vollkorn/files/vollkorn-latin-500-normal.woff2?url'
 import { json } from '@remix-run/node'
 import type { LinksFunction } from '@remix-run/node'
@@ -36,7 +37,7 @@ export const loader = page('anyone', async ({ user, request, formToken, policy, 
   const headers = new Headers(shown)
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   // Only a signed-in user's header contains a form; a token in a visitor's page would keep it out of the page cache.
-  return json({ origin, user, toast, formToken: user ? formToken() : null }, { headers })
+  return json({ origin, user: user && toUserDto(user), toast, formToken: user ? formToken() : null }, { headers })
 })
 
 /** The user and the toast change with form submissions only, not with navigation; a fetcher's response brings its own toast. */

@@ -1,5 +1,5 @@
 import { findOrCreateUser } from '#app/domain/accounts/users.server'
-import type { User } from '#app/domain/accounts/user'
+import type { SignedInUser } from '#app/domain/accounts/user'
 import { signInPath } from '#app/domain/accounts/return-url'
 import type { Operator } from '#app/domain/operators/operator'
 import { operatorSignInPath } from '#app/domain/operators/return-path'
@@ -10,7 +10,7 @@ import { CROSS_ORIGIN_ERROR } from './express/same-origin.server'
 import { getCurrentOperator, getOperatorByHeader } from './operator-session.server'
 
 export type AccessLevel = 'anyone' | 'user' | 'operator'
-export type UserFor<W extends AccessLevel> = W extends 'user' ? User : User | null
+export type UserFor<W extends AccessLevel> = W extends 'user' ? SignedInUser : SignedInUser | null
 
 export type OperatorFor<W extends AccessLevel> = W extends 'operator' ? Operator : null
 

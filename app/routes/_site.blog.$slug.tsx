@@ -25,7 +25,7 @@ export const loader = page('anyone', async ({ params, user, origin, createIdempo
   const saved =
     user &&
     (await findSavedUrls(
-      user.id,
+      user,
       post.recipes.map(({ sourceUrl }) => sourceUrl),
     ))
   const own: RecipeSaveStates | null =

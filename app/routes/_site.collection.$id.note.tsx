@@ -25,13 +25,13 @@ import { pageTitle } from '#app/components/layout/page-meta'
 const noteReturnPath = (url: URL) => safeReturnUrl(url.searchParams.get('return_url') ?? '/collection')
 
 export const loader = page('user', async ({ user, params: { id = '' }, url, formToken }) => {
-  const { title, note } = await getSavedRecipe(user.id, id)
+  const { title, note } = await getSavedRecipe(user, id)
   return { id, title, note, back: noteReturnPath(url), formToken: formToken() }
 })
 
 export const action = forms('user', {
   note: form(NoteFormInput, async ({ user, params: { id = '' }, input: { note }, url, isFetcherSubmit: stays }) => {
-    await setSavedRecipeNote(user.id, id, note)
+    await setSavedRecipeNote(user, id, note)
     return stays ? json({ note }) : await redirectWithToast(`${noteReturnPath(url)}#recipe-${id}`, NOTE_UPDATED)
   }),
 })

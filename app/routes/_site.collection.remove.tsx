@@ -1,3 +1,4 @@
+import type { SignedInUser } from '#app/domain/accounts/user'
 import { redirect } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -29,8 +30,8 @@ export const loader = page('user', async ({ user, url, formToken }) => {
   const selection = parseSelection(url.searchParams)
   const until = new Date().toISOString()
   const { count, recipes } = selection
-    ? await loadSelection(user.id, selection, MAX_NAMED_REMOVALS)
-    : await loadNamedRecipes(user.id, url)
+    ? await loadSelection(user, selection, MAX_NAMED_REMOVALS)
+    : await loadNamedRecipes(user, url)
   // After the removal there is nothing left to confirm here.
   if (count === 0) throw redirect(removalReturnPath(url), 303)
   return { recipes, count, selection, until, back: removalReturnPath(url), formToken: formToken() }
@@ -38,16 +39,16 @@ export const loader = page('user', async ({ user, url, formToken }) => {
 
 export const action = forms('user', {
   remove: form(SelectedRecipesInput, async ({ user, input, url }) => {
-    return await respondWithRemoval(url, await removeSavedRecipes(user.id, input.ids))
+    return await respondWithRemoval(url, await removeSavedRecipes(user, input.ids))
   }),
   'remove-selection': form(SelectionMoment, async ({ user, input, url }) => {
     const selection = parseSelection(url.searchParams)
-    return await respondWithRemoval(url, selection ? await removeSelection(user.id, selection, input.until) : 0)
+    return await respondWithRemoval(url, selection ? await removeSelection(user, selection, input.until) : 0)
   }),
 })
 
-async function loadNamedRecipes(userId: string, url: URL) {
-  const recipes = await loadSavedRecipeTitles(userId, url.searchParams.getAll('id').slice(0, MAX_SELECTED_RECIPES))
+async function loadNamedRecipes(user: SignedInUser, url: URL) {
+  const recipes = await loadSavedRecipeTitles(user, url.searchParams.getAll('id').slice(0, MAX_SELECTED_RECIPES))
   return { count: recipes.length, recipes }
 }
 

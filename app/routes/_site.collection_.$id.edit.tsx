@@ -16,14 +16,14 @@ import { narrowPageClass } from '#app/ui/page'
 import { text } from '#app/ui/text'
 
 export const loader = page('user', async ({ user, params, formToken }) => ({
-  recipe: await getSavedRecipe(user.id, params.id ?? ''),
+  recipe: await getSavedRecipe(user, params.id ?? ''),
   formToken: formToken(),
 }))
 
 export const action = forms('user', {
   save: form(ManualRecipeInput, async ({ user, params, input }) => {
-    await updateSavedRecipe(user.id, params.id ?? '', input)
-    const { source_url } = await getSavedRecipe(user.id, params.id ?? '')
+    await updateSavedRecipe(user, params.id ?? '', input)
+    const { source_url } = await getSavedRecipe(user, params.id ?? '')
     return await redirectWithToast(recipePath(source_url, { referrer: '/collection' }), {
       title: 'Recipe updated',
       text: 'Your changes are saved.',

@@ -1,3 +1,4 @@
+import type { Member } from '#app/domain/households/member'
 import { json } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -45,23 +46,23 @@ export const loader = page('user', ({ url, formToken, createIdempotencyKey }) =>
 export const action = forms('user', {
   url: form(ImportUrlInput, (formContext) =>
     saveAndRespond(formContext, formContext.input.url, () =>
-      saveRecipeFromUrl(formContext.user.id, formContext.input, formContext),
+      saveRecipeFromUrl(formContext.user, formContext.input, formContext),
     ),
   ),
   text: form(ImportTextInput, (formContext) =>
     saveAndRespond(formContext, formContext.input.source, () =>
-      saveRecipeFromText(formContext.user.id, formContext.input, formContext),
+      saveRecipeFromText(formContext.user, formContext.input, formContext),
     ),
   ),
   post: form(SaveRecipeFromPostInput, savePostRecipe),
   read: form(PastedRecipe, (formContext) =>
     saveAndRespond(formContext, formContext.input.recipe.source_url, () =>
-      savePastedRecipe(formContext.user.id, formContext.input.recipe, formContext.idempotencyKey),
+      savePastedRecipe(formContext.user, formContext.input.recipe, formContext.idempotencyKey),
     ),
   ),
 })
 
-type SaveRecipeContext = { request: Request; url: URL; user: { id: string }; isFetcherSubmit: boolean }
+type SaveRecipeContext = { request: Request; url: URL; user: Member; isFetcherSubmit: boolean }
 
 /** Redirects to the page that the recipe was saved from, else to the recipe; a script gets the result as JSON. */
 async function saveAndRespond(
@@ -74,16 +75,14 @@ async function saveAndRespond(
     async (thrown: unknown) => {
       // A duplicate is not a form error: the response carries the saved recipe and a toast.
       if (!(thrown instanceof AppError) || thrown.message !== ALREADY_SAVED) throw thrown
-      const existing = source_url === null ? undefined : (await findSavedUrls(user.id, [source_url])).get(source_url)
+      const existing = source_url === null ? undefined : (await findSavedUrls(user, [source_url])).get(source_url)
       return { saved: existing ?? null, toast: RECIPE_ALREADY_SAVED }
     },
   )
   if (isFetcherSubmit) return json({ toast, saved } satisfies SaveRecipeResult)
   const location =
     saveReturnPath(url) ??
-    (saved
-      ? recipePath((await getSavedRecipe(user.id, saved.id)).source_url, { referrer: '/collection' })
-      : '/collection')
+    (saved ? recipePath((await getSavedRecipe(user, saved.id)).source_url, { referrer: '/collection' }) : '/collection')
   return await redirectWithToast(location, toast)
 }
 
@@ -94,7 +93,7 @@ async function savePostRecipe(
   try {
     const copy = await loadPublishedRecipe(formContext.input.blogRecipe)
     return await saveAndRespond(formContext, copy.sourceUrl, () =>
-      saveRecipeFromPost(formContext.user.id, copy, formContext),
+      saveRecipeFromPost(formContext.user, copy, formContext),
     )
   } catch (thrown) {
     const back = saveReturnPath(formContext.url)

@@ -24,7 +24,7 @@ export const loader = page('user', ({ formToken, createIdempotencyKey }) => ({
 
 export const action = forms('user', {
   save: form(ManualRecipeInput, async ({ user, input, idempotencyKey }) => {
-    const { id } = await saveManualRecipe(user.id, input, idempotencyKey)
+    const { id } = await saveManualRecipe(user, input, idempotencyKey)
     return await redirectWithToast(recipePath(manualRecipeUrl(id), { referrer: '/collection' }), RECIPE_SAVED)
   }),
 })

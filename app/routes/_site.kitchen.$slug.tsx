@@ -30,7 +30,7 @@ export const loader = pageLoader('anyone', async ({ params, user, createIdempote
   const images = ['16x9', '4x3', '1x1'].map((shape) => `${origin}${recipe.plate_url}?shape=${shape}`)
   const { ingredients: _, steps: __, ...rest } = recipe
   const own = user && {
-    isSaved: (await findSavedUrls(user.id, [recipe.source_url])).size > 0,
+    isSaved: (await findSavedUrls(user, [recipe.source_url])).size > 0,
     idempotencyKey: createIdempotencyKey(),
   }
   return {

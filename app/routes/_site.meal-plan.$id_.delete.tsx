@@ -17,13 +17,13 @@ import { pageTitle } from '#app/components/layout/page-meta'
 import { dialogTextClass } from '#app/ui/dialog'
 
 export const loader = page('user', async ({ user, params, formToken }) => ({
-  plan: await loadMealPlanSummary(user.id, params.id ?? ''),
+  plan: await loadMealPlanSummary(user, params.id ?? ''),
   formToken: formToken(),
 }))
 
 export const action = forms('user', {
   delete: form(z.object({}), async ({ user, params }) => {
-    await deleteMealPlan(user.id, params.id ?? '')
+    await deleteMealPlan(user, params.id ?? '')
     return await redirectWithToast('/meal-plans', {
       title: 'Meal plan deleted',
       text: 'Its recipes stay in your collection.',

@@ -21,14 +21,14 @@ import { redirectWithToast } from '#app/http/toast.server'
 import { pageTitle } from '#app/components/layout/page-meta'
 
 export const loader = page('user', async ({ user, params, formToken, createIdempotencyKey }) => ({
-  plan: await loadMealPlanSummary(user.id, params.id ?? ''),
+  plan: await loadMealPlanSummary(user, params.id ?? ''),
   formToken: formToken(),
   idempotencyKey: createIdempotencyKey(),
 }))
 
 export const action = forms('user', {
   duplicate: form(MealPlanCopy, async ({ user, params, input, idempotencyKey }) => {
-    const { id, name } = await duplicateMealPlan(user.id, params.id ?? '', input, idempotencyKey)
+    const { id, name } = await duplicateMealPlan(user, params.id ?? '', input, idempotencyKey)
     return await redirectWithToast(`/meal-plan/${id}`, {
       title: 'Meal plan duplicated',
       text: `The copy is called “${name}”.`,

@@ -19,13 +19,13 @@ import { redirectWithToast } from '#app/http/toast.server'
 import { pageTitle } from '#app/components/layout/page-meta'
 
 export const loader = page('user', async ({ user, params, formToken }) => ({
-  plan: await loadMealPlanSummary(user.id, params.id ?? ''),
+  plan: await loadMealPlanSummary(user, params.id ?? ''),
   formToken: formToken(),
 }))
 
 export const action = forms('user', {
   rename: form(NewMealPlan, async ({ user, params, input }) => {
-    await updateMealPlan(user.id, params.id ?? '', input)
+    await updateMealPlan(user, params.id ?? '', input)
     return await redirectWithToast(`/meal-plan/${params.id}`, { title: 'Saved', tone: 'done' })
   }),
 })

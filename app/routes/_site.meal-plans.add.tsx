@@ -1,3 +1,4 @@
+import type { SignedInUser } from '#app/domain/accounts/user'
 import { errorOrDefault } from '#app/domain/error-messages'
 import { getInputProps } from '@conform-to/react'
 import { json } from '@remix-run/node'
@@ -36,30 +37,30 @@ import { dialogTextClass } from '#app/ui/dialog'
 const addToPlanReturnPath = (url: URL) => safeReturnUrl(url.searchParams.get('return_url'), '')
 
 export const loader = page('user', async ({ user, url, formToken, createIdempotencyKey }) => ({
-  plans: (await loadMealPlanCards(user.id)).map(({ id, name, count }) => ({ id, name, count })),
-  recipes: await loadRequestedRecipes(user.id, url.searchParams),
+  plans: (await loadMealPlanCards(user)).map(({ id, name, count }) => ({ id, name, count })),
+  recipes: await loadRequestedRecipes(user, url.searchParams),
   back: addToPlanReturnPath(url),
   formToken: formToken(),
   idempotencyKey: createIdempotencyKey(),
 }))
 
 /** One more than a plan holds, so that a larger selection is refused and not cut. */
-async function loadRequestedRecipes(userId: string, params: URLSearchParams) {
+async function loadRequestedRecipes(user: SignedInUser, params: URLSearchParams) {
   const selection = parseSelection(params)
   return selection
-    ? (await loadSelection(userId, selection, MAX_PLAN_ENTRIES + 1)).recipes
-    : await loadPlannableRecipes(userId, params.getAll('recipe'))
+    ? (await loadSelection(user, selection, MAX_PLAN_ENTRIES + 1)).recipes
+    : await loadPlannableRecipes(user, params.getAll('recipe'))
 }
 
 export const action = forms('user', {
   // More recipes than fit into a URL arrive by POST; nothing is changed yet.
   choose: form(SelectedRecipes, async ({ user, input }) =>
-    json({ recipes: await loadPlannableRecipes(user.id, input.recipe) }),
+    json({ recipes: await loadPlannableRecipes(user, input.recipe) }),
   ),
   add: form(AddToPlanInput, async ({ user, input, url, idempotencyKey }) => {
-    const { plan, added, skipped } = await addToNewOrExistingPlan(user.id, input, idempotencyKey)
+    const { plan, added, skipped } = await addToNewOrExistingPlan(user, input, idempotencyKey)
     const title =
-      input.recipe.length === 1 ? ((await loadPlannableRecipes(user.id, input.recipe))[0]?.title ?? null) : null
+      input.recipe.length === 1 ? ((await loadPlannableRecipes(user, input.recipe))[0]?.title ?? null) : null
     return await redirectWithToast(
       addToPlanReturnPath(url) || `/meal-plan/${plan.id}`,
       formatAddedToPlan({ added, skipped, plan: plan.name, title }),

@@ -28,7 +28,7 @@ import { useHydrated } from '#app/ui/use-hydrated'
 import { pageTitle } from '#app/components/layout/page-meta'
 
 export const loader = page('user', async ({ user, params, url, origin, createIdempotencyKey }) => {
-  const list = await loadShoppingList(user.id, params.id)
+  const list = await loadShoppingList(user, params.id)
   return {
     list: toListSheet(list),
     aisles: getAisleNames(),
@@ -41,7 +41,7 @@ export const loader = page('user', async ({ user, params, url, origin, createIde
 
 const createCheckItemForm = (checked: boolean) =>
   form<'user', typeof ItemForm>(ItemForm, async ({ user, params, input: { id, back } }) => {
-    const list = await applyOperations(user.id, params.id, [{ id, checked }])
+    const list = await applyOperations(user, params.id, [{ id, checked }])
     return redirect(listReturnPath(list.id, back, `item-${id}`), 303)
   })
 
@@ -49,7 +49,7 @@ export const action = forms('user', {
   tick: createCheckItemForm(true),
   untick: createCheckItemForm(false),
   remove: form(ItemForm, async ({ user, params, input: { id, back } }) => {
-    const list = await applyOperations(user.id, params.id, [{ id, remove: true }])
+    const list = await applyOperations(user, params.id, [{ id, remove: true }])
     return await redirectWithToast(listReturnPath(list.id, back, `list-${list.id}`), {
       title: 'Item removed',
       text: 'The item has been removed from your shopping list.',
@@ -57,15 +57,15 @@ export const action = forms('user', {
     })
   }),
   add: form(TypedItemForm, async ({ user, params, idempotencyKey, input: { line, back } }) => {
-    const list = await addTypedItem(user.id, params.id, line, idempotencyKey)
+    const list = await addTypedItem(user, params.id, line, idempotencyKey)
     return redirect(listReturnPath(list.id, back, `list-${list.id}`), 303)
   }),
   split: form(ItemForm, async ({ user, params, input: { id, back } }) => {
-    const list = await splitItem(user.id, params.id, id)
+    const list = await splitItem(user, params.id, id)
     return redirect(listReturnPath(list.id, back, `item-${id}`), 303)
   }),
   undo: form(UndoForm, async ({ user, params, input: { step, back } }) => {
-    const list = await undoListStep(user.id, params.id, step)
+    const list = await undoListStep(user, params.id, step)
     return redirect(listReturnPath(list.id, back, `list-${list.id}`), 303)
   }),
 })

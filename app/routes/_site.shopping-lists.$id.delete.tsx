@@ -14,13 +14,13 @@ import { pageTitle } from '#app/components/layout/page-meta'
 import { dialogTextClass } from '#app/ui/dialog'
 
 export const loader = page('user', async ({ user, params, formToken }) => {
-  const { id, name, ingredients } = await loadShoppingList(user.id, params.id)
+  const { id, name, ingredients } = await loadShoppingList(user, params.id)
   return { id, name, count: ingredients.length, formToken: formToken() }
 })
 
 export const action = forms('user', {
   delete: form(EmptyAccountInput, async ({ user, params }) => {
-    await deleteShoppingList(user.id, params.id)
+    await deleteShoppingList(user, params.id)
     return await redirectWithToast('/shopping-lists', {
       title: 'Shopping list deleted',
       text: 'Your shopping list has been removed.',

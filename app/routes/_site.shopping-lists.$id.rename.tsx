@@ -14,13 +14,13 @@ import { redirectWithToast } from '#app/http/toast.server'
 import { pageTitle } from '#app/components/layout/page-meta'
 
 export const loader = page('user', async ({ user, params, formToken }) => {
-  const { id, name } = await loadShoppingList(user.id, params.id)
+  const { id, name } = await loadShoppingList(user, params.id)
   return { id, name, formToken: formToken() }
 })
 
 export const action = forms('user', {
   rename: form(ListName, async ({ user, params, input: { name } }) => {
-    const { id } = await renameList(user.id, params.id, name)
+    const { id } = await renameList(user, params.id, name)
     return await redirectWithToast(`/shopping-lists/${id}`, { title: 'Saved', tone: 'done' })
   }),
 })

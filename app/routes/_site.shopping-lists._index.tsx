@@ -19,14 +19,14 @@ import { text } from '#app/ui/text'
 const LISTS_PER_PAGE = 8
 
 export const loader = page('user', async ({ user, url, origin, createIdempotencyKey }) => {
-  const count = await countShoppingLists(user.id)
+  const count = await countShoppingLists(user)
   const {
     page: number,
     offset,
     hasMore,
   } = paginate({ total: count, page: parsePageNumber(url.searchParams), size: LISTS_PER_PAGE })
   const aisles = getAisleNames()
-  const lists = await loadShoppingLists(user.id, { skip: offset, take: LISTS_PER_PAGE })
+  const lists = await loadShoppingLists(user, { skip: offset, take: LISTS_PER_PAGE })
   return {
     lists: lists.map((list) => previewList(list, aisles)),
     count,

@@ -37,7 +37,7 @@ import { pageTitle } from '#app/components/layout/page-meta'
 const shareReturnPath = (url: URL) => safeReturnUrl(url.searchParams.get('return_url'), '/shopping-lists')
 
 export const loader = page('user', async ({ user, params, url, formToken, createIdempotencyKey }) => ({
-  list: await loadListToShare(user.id, params.id),
+  list: await loadListToShare(user, params.id),
   back: shareReturnPath(url),
   formToken: formToken(),
   idempotencyKey: createIdempotencyKey(),
@@ -71,7 +71,7 @@ export const action = forms('user', {
     }
   }),
   stop: form(z.object({}), async ({ user, params, url }) => {
-    const { name } = await setListShared(user.id, params.id, false)
+    const { name } = await setListShared(user, params.id, false)
     return await redirectWithToast(shareReturnPath(url), {
       title: 'Link turned off',
       text: `Only you can see ${name} now.`,
@@ -79,7 +79,7 @@ export const action = forms('user', {
     })
   }),
   'share-again': form(z.object({}), async ({ user, params, url }) => {
-    const { name } = await setListShared(user.id, params.id, true)
+    const { name } = await setListShared(user, params.id, true)
     return await redirectWithToast(shareReturnPath(url), {
       title: 'Link turned on',
       text: `People you send the link to can see ${name}.`,

@@ -16,7 +16,7 @@ const { loader, action } = api({
     summary: 'All saved recipes, the newest first.',
     response: z.array(SavedRecipeResponse),
     run: ({ user }) =>
-      new Response(toByteStream(streamJsonArray(iterateSavedRecipes(user.id))), {
+      new Response(toByteStream(streamJsonArray(iterateSavedRecipes(user))), {
         headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
       }),
   }),
@@ -28,14 +28,14 @@ const { loader, action } = api({
     refusals: { conflict: [ALREADY_SAVED, COLLECTION_FULL] },
     isIdempotent: true,
     run: async ({ user, body, idempotencyKey }) =>
-      await getSavedRecipe(user.id, (await saveRecipe(user.id, body, idempotencyKey)).id),
+      await getSavedRecipe(user, (await saveRecipe(user, body, idempotencyKey)).id),
   }),
   DELETE: endpoint({
     access: 'user',
     summary: 'Removes saved recipes, and with them their places on meal plans.',
     body: SelectedRecipesInput,
     response: RemovedCountResponse,
-    run: async ({ user, body }) => ({ removed: await removeSavedRecipes(user.id, body.ids) }),
+    run: async ({ user, body }) => ({ removed: await removeSavedRecipes(user, body.ids) }),
   }),
 })
 export { loader, action }

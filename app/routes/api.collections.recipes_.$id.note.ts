@@ -11,8 +11,8 @@ const { loader, action } = api({
     response: SavedRecipeResponse,
     refusals: { not_found: NOT_IN_COLLECTION },
     run: async ({ user, params: { id = '' }, body }) => {
-      await setSavedRecipeNote(user.id, id, body.note)
-      return await getSavedRecipe(user.id, id)
+      await setSavedRecipeNote(user, id, body.note)
+      return await getSavedRecipe(user, id)
     },
   }),
 })

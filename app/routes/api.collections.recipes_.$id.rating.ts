@@ -11,8 +11,8 @@ const { loader, action } = api({
     response: SavedRecipeResponse,
     refusals: { not_found: NOT_IN_COLLECTION },
     run: async ({ user, params: { id = '' }, body }) => {
-      await setSavedRecipeRating(user.id, id, body.user_rating)
-      return await getSavedRecipe(user.id, id)
+      await setSavedRecipeRating(user, id, body.user_rating)
+      return await getSavedRecipe(user, id)
     },
   }),
 })

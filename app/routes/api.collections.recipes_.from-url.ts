@@ -17,7 +17,7 @@ const { loader, action } = api({
     },
     isIdempotent: true,
     run: async ({ user, body, ip, idempotencyKey }) =>
-      await getSavedRecipe(user.id, (await saveRecipeFromUrl(user.id, body, { ip, idempotencyKey })).id),
+      await getSavedRecipe(user, (await saveRecipeFromUrl(user, body, { ip, idempotencyKey })).id),
   }),
 })
 export { loader, action }

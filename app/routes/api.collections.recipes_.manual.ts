@@ -12,7 +12,7 @@ const { loader, action } = api({
     refusals: { conflict: COLLECTION_FULL },
     isIdempotent: true,
     run: async ({ user, body, idempotencyKey }) =>
-      await getSavedRecipe(user.id, (await saveManualRecipe(user.id, body, idempotencyKey)).id),
+      await getSavedRecipe(user, (await saveManualRecipe(user, body, idempotencyKey)).id),
   }),
 })
 export { loader, action }

@@ -13,7 +13,7 @@ const { loader, action } = api({
     query: z.object({ url: z.string().default('') }),
     response: SavedStateResponse,
     run: async ({ user, query: { url } }) => ({
-      saved: (url.length <= MAX_SOURCE_URL_LENGTH && (await findSavedUrls(user.id, [url])).get(url)) || null,
+      saved: (url.length <= MAX_SOURCE_URL_LENGTH && (await findSavedUrls(user, [url])).get(url)) || null,
     }),
   }),
 })

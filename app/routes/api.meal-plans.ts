@@ -9,7 +9,7 @@ const { loader, action } = api({
     access: 'user',
     summary: 'All meal plans with their recipes, the newest first.',
     response: z.array(MealPlanResponse),
-    run: ({ user }) => loadFullMealPlans(user.id),
+    run: ({ user }) => loadFullMealPlans(user),
   }),
   POST: endpoint({
     access: 'user',
@@ -19,7 +19,7 @@ const { loader, action } = api({
     refusals: { conflict: TOO_MANY_MEAL_PLANS },
     isIdempotent: true,
     run: async ({ user, body, idempotencyKey }) => ({
-      ...(await createMealPlan(user.id, body, idempotencyKey)),
+      ...(await createMealPlan(user, body, idempotencyKey)),
       recipes: [],
     }),
   }),

@@ -10,7 +10,7 @@ const { loader, action } = api({
     response: SuccessResponse,
     refusals: { not_found: MEAL_PLAN_NOT_FOUND },
     run: async ({ user, params }) => {
-      await deleteMealPlan(user.id, params.id ?? '')
+      await deleteMealPlan(user, params.id ?? '')
       return { success: true }
     },
   }),

@@ -19,7 +19,7 @@ const { loader, action } = api({
     isIdempotent: true,
     run: ({ user, params, body, idempotencyKey }) =>
       generateShoppingList(
-        user.id,
+        user,
         { mealPlanId: params.id ?? '', selectedRecipeIds: body.selectedRecipeIds ?? undefined },
         idempotencyKey,
       ),

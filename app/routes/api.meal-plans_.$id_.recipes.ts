@@ -17,7 +17,7 @@ const { loader, action } = api({
     summary: 'The recipes of a meal plan, as they were added.',
     response: z.array(MealPlanEntryResponse),
     refusals: { not_found: MEAL_PLAN_NOT_FOUND },
-    run: ({ user, params }) => loadMealPlanEntries(user.id, params.id ?? ''),
+    run: ({ user, params }) => loadMealPlanEntries(user, params.id ?? ''),
   }),
   POST: endpoint({
     access: 'user',
@@ -28,7 +28,7 @@ const { loader, action } = api({
       not_found: [MEAL_PLAN_NOT_FOUND, PLAN_RECIPE_NOT_FOUND],
       conflict: [RECIPE_ALREADY_PLANNED, TOO_MANY_PLAN_ENTRIES, TOO_MANY_TOTAL_PLAN_ENTRIES],
     },
-    run: ({ user, params, body }) => addRecipeToPlan(user.id, params.id ?? '', body.recipeId),
+    run: ({ user, params, body }) => addRecipeToPlan(user, params.id ?? '', body.recipeId),
   }),
 })
 export { loader, action }

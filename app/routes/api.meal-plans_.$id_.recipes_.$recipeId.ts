@@ -13,7 +13,7 @@ const { loader, action } = api({
     body: MealPlanEntryUpdate,
     response: MealPlanEntryResponse,
     refusals: { not_found: PLAN_ENTRY_NOT_FOUND },
-    run: ({ user, params, body }) => updateMealPlanEntry(user.id, params.id ?? '', params.recipeId ?? '', body),
+    run: ({ user, params, body }) => updateMealPlanEntry(user, params.id ?? '', params.recipeId ?? '', body),
   }),
   DELETE: endpoint({
     access: 'user',
@@ -21,7 +21,7 @@ const { loader, action } = api({
     response: SuccessResponse,
     refusals: { not_found: [MEAL_PLAN_NOT_FOUND, PLAN_ENTRY_NOT_FOUND] },
     run: async ({ user, params }) => {
-      const removed = await removeRecipesFromPlan(user.id, params.id ?? '', [params.recipeId ?? ''])
+      const removed = await removeRecipesFromPlan(user, params.id ?? '', [params.recipeId ?? ''])
       if (removed === 0) throw new AppError('not_found', PLAN_ENTRY_NOT_FOUND)
       return { success: true }
     },

@@ -15,7 +15,7 @@ const { loader, action } = api({
       not_found: 'No recipe can be had from there; the sentence says why.',
       too_many: '10 new pages a minute from one address.',
     },
-    run: async ({ query: { url }, ip, user }) => (await loadRecipeView(url, { ip, userId: user?.id ?? null })).recipe,
+    run: async ({ query: { url }, ip, user }) => (await loadRecipeView(url, { ip, user })).recipe,
   }),
 })
 export { loader, action }

@@ -10,7 +10,7 @@ const { loader, action } = api({
     summary: 'All shopping lists, the newest first.',
     response: z.array(ShoppingListResponse),
     hasEtag: true,
-    run: async ({ user, request }) => jsonWithEtag(request, await loadShoppingLists(user.id)),
+    run: async ({ user, request }) => jsonWithEtag(request, await loadShoppingLists(user)),
   }),
 })
 export { loader, action }

@@ -21,7 +21,7 @@ const { loader, action } = api({
     refusals: { not_found: SHOPPING_LIST_NOT_FOUND },
     hasEtag: true,
     run: async ({ user, params, request }) => {
-      const list = await loadShoppingList(user.id, params.id)
+      const list = await loadShoppingList(user, params.id)
       return jsonWithEtag(request, list, toVersionETag(list.version))
     },
   }),
@@ -39,7 +39,7 @@ const { loader, action } = api({
     isIdempotent: true,
     ifMatch: 'The ETag of the version that is to be changed. Another is answered 409 with the list as it is now.',
     run: async ({ user, params, request, body, idempotencyKey }) => {
-      const { isCurrent, list } = await updateList(user.id, params.id, body, {
+      const { isCurrent, list } = await updateList(user, params.id, body, {
         expectedVersions: parseIfMatchVersions(request.headers.get('If-Match')),
         idempotencyKey,
       })
@@ -60,7 +60,7 @@ const { loader, action } = api({
     response: SuccessResponse,
     refusals: { not_found: SHOPPING_LIST_NOT_FOUND },
     run: async ({ user, params }) => {
-      await deleteShoppingList(user.id, params.id)
+      await deleteShoppingList(user, params.id)
       return { success: true }
     },
   }),

@@ -26,7 +26,7 @@ export const loader = page('anyone', async ({ params, url, user }) => {
   const id = PlateId.safeParse(params.file?.replace(/\.svg$/, ''))
   if (!id.success || !params.file?.endsWith('.svg')) throw new AppError('not_found', PICTURE_NOT_FOUND)
   const shape = url.searchParams.get('shape')
-  const { svg, source } = await renderPlateSvg(id.data, isPlateCrop(shape) ? shape : null, user?.id ?? null)
+  const { svg, source } = await renderPlateSvg(id.data, isPlateCrop(shape) ? shape : null, user)
   return new Response(svg, {
     headers: { 'Content-Type': 'image/svg+xml; charset=utf-8', 'Cache-Control': PLATE_CACHE_CONTROL[source] },
   })

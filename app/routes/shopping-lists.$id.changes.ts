@@ -13,7 +13,7 @@ const { loader, action } = api({
     hasEtag: true,
     isEventStream: true,
     run: ({ user, params, request, ip }) => {
-      const followed = { userId: user.id, listId: params.id }
+      const followed = { householdId: user.householdId, listId: params.id }
       return respondWithChanges(
         request,
         { user: user.id, address: ip },

@@ -5,7 +5,7 @@ import { loadShoppingList } from '#app/domain/shopping-lists/shopping-lists.serv
 import { page } from '#app/http/page.server'
 
 export const loader = page('user', async ({ user, params }) => {
-  const { name, ingredients } = await loadShoppingList(user.id, params.id)
+  const { name, ingredients } = await loadShoppingList(user, params.id)
   return new Response(formatListAsText(name, groupByAisle(ingredients, getAisleNames())), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' },
   })

@@ -15,8 +15,8 @@ const { loader, action } = api({
         request,
         { user: user.id, address: ip },
         {
-          load: () => loadListVersions({ userId: user.id }),
-          subscribe: (send, end) => subscribeToLists({ userId: user.id }, send, end),
+          load: () => loadListVersions({ householdId: user.householdId }),
+          subscribe: (send, end) => subscribeToLists({ householdId: user.householdId }, send, end),
         },
       ),
   }),

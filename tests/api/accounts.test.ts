@@ -531,20 +531,20 @@ describe('the account', () => {
     { tags: ['slow'] },
     async () => {
       const [user, stranger] = [await signUpTestUser(port), await signUpTestUser(port)]
-      const rows: { id: string }[] = []
+      const rows: { id: string; householdId: string }[] = []
       for (const { email } of [user, stranger]) {
-        const [row] = await kitchen.query<{ id: string }>(
-          "insert into users (provider, external_id, email) select 'local', id, email from local_users where email = $1 on conflict do nothing returning id",
+        const found = await kitchen.query<{ id: string; householdId: string }>(
+          'select id, household_id as "householdId" from users where email = $1',
           [email],
         )
-        rows.push(row ?? (await kitchen.query<{ id: string }>('select id from users where email = $1', [email]))[0]!)
+        rows.push(...found)
       }
-      for (const { id } of rows) {
+      for (const { householdId } of rows) {
         await kitchen.query(
-          `insert into saved_recipes (user_id, title, source_url, source_domain) values ($1, 'Soup', 'https://example.org/soup', 'example.org')`,
-          [id],
+          `insert into saved_recipes (household_id, title, source_url, source_domain) values ($1, 'Soup', 'https://example.org/soup', 'example.org')`,
+          [householdId],
         )
-        await kitchen.query(`insert into shopping_lists (user_id, name) values ($1, 'Week')`, [id])
+        await kitchen.query(`insert into shopping_lists (household_id, name) values ($1, 'Week')`, [householdId])
       }
       await user.submitForm('/forgot-password', { intent: 'ask', email: user.email })
       await mailsTo(user.email)
@@ -557,10 +557,14 @@ describe('the account', () => {
       expect((await sendRequest(port, '/api/auth/user', { headers: { Cookie: `${SESSION}=${old}` } })).status).toBe(401)
       for (const table of ['users', 'local_users'])
         expect(await kitchen.query(`select 1 from ${table} where email = $1`, [user.email])).toEqual([])
-      for (const table of ['saved_recipes', 'shopping_lists', 'mail']) {
-        expect(await kitchen.query(`select 1 from ${table} where user_id = $1`, [rows[0]!.id])).toEqual([])
-      }
-      expect(await kitchen.query('select 1 from saved_recipes where user_id = $1', [rows[1]!.id])).toHaveLength(1)
+      const [{ id, householdId }, others] = [rows[0]!, rows[1]!]
+      expect(await kitchen.query('select 1 from mail where user_id = $1', [id])).toEqual([])
+      expect(await kitchen.query('select 1 from households where id = $1', [householdId])).toEqual([])
+      for (const table of ['saved_recipes', 'shopping_lists', 'household_lookup'])
+        expect(await kitchen.query(`select 1 from ${table} where household_id = $1`, [householdId])).toEqual([])
+      expect(
+        await kitchen.query('select 1 from saved_recipes where household_id = $1', [others.householdId]),
+      ).toHaveLength(1)
       expect((await stranger.get('/api/auth/user')).status).toBe(200)
       expect(
         (

@@ -37,8 +37,8 @@ async function newCook(): Promise<Cook> {
     ...browser,
     save: async (title, { ingredients = [], yield_amount } = {}) => {
       const [row] = await kitchen.query<{ id: string }>(
-        `insert into saved_recipes (user_id, title, source_url, source_domain, ingredients, yield_amount, image_url, total_time_minutes)
-         select id, $2, $3, 'cooking.example', $4, $5, 'https://cooking.example/a.jpg', 35 from users where email = $1 returning id`,
+        `insert into saved_recipes (household_id, title, source_url, source_domain, ingredients, yield_amount, image_url, total_time_minutes)
+         select household_id, $2, $3, 'cooking.example', $4, $5, 'https://cooking.example/a.jpg', 35 from users where email = $1 returning id`,
         [browser.email, title, `https://cooking.example/${randomUUID()}`, ingredients, yield_amount ?? null],
       )
       return row!.id

@@ -31,12 +31,12 @@ const newAddress = () => `anna-${++count}@larder.example`
 async function newList(user: TestBrowser, name = 'Week 47'): Promise<string> {
   const { id: userId } = (await user.requestJson('GET', '/api/auth/user')).json<{ id: string }>()
   const [list] = await kitchen.query<{ id: string }>(
-    'insert into shopping_lists (user_id, name, updated_at) values ($1, $2, now()) returning id',
+    'insert into shopping_lists (household_id, name, updated_at) select household_id, $2, now() from users where id = $1 returning id',
     [userId, name],
   )
   await kitchen.query(
-    `insert into shopping_list_items (user_id, list_id, position, name, quantity, unit, checked, aisle, updated_at)
-     select l.user_id, l.id, v.position, v.name, v.quantity, v.unit, v.checked, v.aisle, now() from shopping_lists l,
+    `insert into shopping_list_items (household_id, list_id, position, name, quantity, unit, checked, aisle, updated_at)
+     select l.household_id, l.id, v.position, v.name, v.quantity, v.unit, v.checked, v.aisle, now() from shopping_lists l,
        (values (0, 'Salt', null::float8, null, false, 'spices'), (1, 'Lemons', 3, null, false, 'produce'), (2, 'Potatoes & <peel>', 1.2, 'kg', true, 'produce')) v (position, name, quantity, unit, checked, aisle) where l.id = $1`,
     [list!.id],
   )

@@ -39,14 +39,16 @@ beforeAll(async () => {
 afterAll(() => kitchen.close())
 
 async function newList(names = ['lemons', 'salt', 'rice'], owner = cook): Promise<List> {
-  const [user] = await kitchen.query<{ id: string }>('select id from users where email = $1', [owner.email])
+  const [household] = await kitchen.query<{ id: string }>('select household_id as id from users where email = $1', [
+    owner.email,
+  ])
   const [list] = await kitchen.query<{ id: string }>(
-    'insert into shopping_lists (user_id, name) values ($1, $2) returning id',
-    [user!.id, `List ${randomUUID()}`],
+    'insert into shopping_lists (household_id, name) values ($1, $2) returning id',
+    [household!.id, `List ${randomUUID()}`],
   )
   await kitchen.query(
-    "insert into shopping_list_items (user_id, list_id, position, name, quantity, aisle) select $1, $2, place - 1, name, place, 'other' from unnest($3::text[]) with ordinality as given(name, place)",
-    [user!.id, list!.id, names],
+    "insert into shopping_list_items (household_id, list_id, position, name, quantity, aisle) select $1, $2, place - 1, name, place, 'other' from unnest($3::text[]) with ordinality as given(name, place)",
+    [household!.id, list!.id, names],
   )
   return (await owner.get(`/api/shopping-lists/${list!.id}`)).json<List>()
 }
@@ -74,7 +76,7 @@ async function insertWeek(owner: Cook, name: string, itemCount: number): Promise
     })),
   }))
   await kitchen.query(
-    "insert into shopping_list_items (user_id, list_id, position, name, quantity, unit, aisle, sources) select l.user_id, l.id, (i->>'place')::int, i->>'name', (i->>'quantity')::numeric, 'g', i->>'aisle', i->'sources' from shopping_lists l, jsonb_array_elements($2::jsonb) i where l.id = $1",
+    "insert into shopping_list_items (household_id, list_id, position, name, quantity, unit, aisle, sources) select l.household_id, l.id, (i->>'place')::int, i->>'name', (i->>'quantity')::numeric, 'g', i->>'aisle', i->'sources' from shopping_lists l, jsonb_array_elements($2::jsonb) i where l.id = $1",
     [list.id, JSON.stringify(items)],
   )
   return list.id

@@ -117,7 +117,7 @@ describe('the metadata of a recipe', () => {
     const cook = await signUpTestUser(kitchen.port)
     await cook.get('/collection')
     await kitchen.query(
-      `insert into saved_recipes (user_id, title, source_url, source_domain, ingredients, steps) select id, 'My leek pie', 'https://pies.example/mine', 'pies.example', '{2 leeks}', '{Bake it.}' from users where email = $1`,
+      `insert into saved_recipes (household_id, title, source_url, source_domain, ingredients, steps) select household_id, 'My leek pie', 'https://pies.example/mine', 'pies.example', '{2 leeks}', '{Bake it.}' from users where email = $1`,
       [cook.email],
     )
     const { text } = await cook.get(recipe('https://pies.example/mine'))

@@ -37,16 +37,21 @@ const COLLECTION_VIEWS: [what: string, query: string, isDeep?: true][] = [
 
 // As long as real ones (about 1.5 KB), of one year; some have a note, some have stars, all have a few chips.
 const FILL_COLLECTION_SQL = `
-  insert into saved_recipes (user_id, title, source_url, source_domain, summary, total_time_minutes, yield_amount, ingredients, steps, note, user_rating, chips, added_at)
-  select u.id, (array['Chicken', 'Beef', 'Lentil', 'Leek', 'Salmon'])[1 + n % 5] || (array[' soup', ' pie', ' with lemon', ' stew', ' salad'])[1 + n / 5 % 5] || ' number ' || n,
+  with filled as (
+  insert into saved_recipes (household_id, title, source_url, source_domain, summary, total_time_minutes, yield_amount, ingredients, steps, chips, added_at)
+  select u.household_id, (array['Chicken', 'Beef', 'Lentil', 'Leek', 'Salmon'])[1 + n % 5] || (array[' soup', ' pie', ' with lemon', ' stew', ' salad'])[1 + n / 5 % 5] || ' number ' || n,
          'https://kitchen-' || n % 40 || '.example/recipes/' || n, 'kitchen-' || n % 40 || '.example',
          'A generated recipe, number ' || n || ', that somebody might cook on an evening like this one, with what is in the house.',
          5 + n * 7 % 120, 4 + n % 4 || ' servings',
          array(select (1 + i) * 50 || ' g of something good, number ' || n || '.' || i || ', chopped' from generate_series(1, 10) i),
          array(select 'Take what is there and do with it what one does, step ' || i || ' of recipe ' || n || ', until it smells as it should and looks done.' from generate_series(1, 6) i),
-         case when n % 3 = 0 then 'More salt next time, and half the sugar.' end, case when n % 2 = 0 then (1 + n / 2 % 5)::smallint end,
          (n * 2654435761 % (1 << $3))::int, now() - n * interval '1 hour'
-  from users u, generate_series(1, $2::int) n where u.email = $1`
+  from users u, generate_series(1, $2::int) n where u.email = $1
+  returning household_id, id, (reverse(split_part(reverse(title), ' ', 1)))::int as n)
+  insert into saved_recipe_reviews (household_id, user_id, recipe_id, note, user_rating)
+  select household_id, u.id, filled.id,
+         case when n % 3 = 0 then 'More salt next time, and half the sugar.' end, case when n % 2 = 0 then (1 + n / 2 % 5)::smallint end
+  from filled join users u using (household_id) where n % 2 = 0 or n % 3 = 0`
 
 /**
  * A user with 5,000 recipes beside one with 50, each opening their collection in turn (A B A B …), by the pages a

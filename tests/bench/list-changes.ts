@@ -135,10 +135,10 @@ async function measureTicks(cook: Client, database: pg.Client): Promise<ListChan
 async function insertList(database: pg.Client, names: string[]): Promise<string> {
   const { rows } = await database.query<{ id: string }>(
     `with list as (
-      insert into shopping_lists (user_id, name) select id, $1 from users where email = 'cook@larder.example' returning id, user_id
+      insert into shopping_lists (household_id, name) select household_id, $1 from users where email = 'cook@larder.example' returning id, household_id
     ), items as (
-      insert into shopping_list_items (user_id, list_id, position, name, quantity, aisle)
-      select user_id, id, place, given, 1, 'other' from list, unnest($2::text[]) with ordinality as thing(given, place)
+      insert into shopping_list_items (household_id, list_id, position, name, quantity, aisle)
+      select household_id, id, place, given, 1, 'other' from list, unnest($2::text[]) with ordinality as thing(given, place)
     )
     select id from list`,
     [randomUUID(), names],

@@ -11,6 +11,8 @@ import { withIdempotency } from '#app/platform/idempotency.server'
 import { migrate } from '#app/platform/migrations.server'
 import { registerCleanup } from './cleanup'
 import { quantile, type Spread, computeSpread } from './statistics'
+import type { Member } from '#app/domain/households/member'
+import { createTestMember } from '#tests/support/test-member'
 import { runSql } from '#tests/support/run-sql'
 
 type ListTimes = { p50: number; p99: number }
@@ -47,15 +49,15 @@ export async function measureLists(
   try {
     await migrate(embedded.connection, path.join(root, 'prisma/migrations'), () => {})
     openDatabase(embedded.connection)
-    const { userId, mealPlanId } = await loadPlanRecipes(root)
-    const { lines } = await loadPlanIngredientLines(userId, mealPlanId)
+    const { member, mealPlanId } = await loadPlanRecipes(root)
+    const { lines } = await loadPlanIngredientLines(member, mealPlanId)
     const items = createItemsFromLines(lines, randomUUID)
     const at: ListTimings[] = []
     let rows = 0
     for (const size of sizes) {
       await growLists(rows, size)
       rows = size
-      at.push(await measureAt(userId, mealPlanId, rows, turns))
+      at.push(await measureAt(member, mealPlanId, rows, turns))
       say(`lists among ${rows.toLocaleString('en')} recipes of other cooks`)
     }
     return { recipes: RECIPES, lines: lines.length, items: items.length, merged: measureMergeRate(lines), at }
@@ -66,23 +68,21 @@ export async function measureLists(
   }
 }
 
-async function loadPlanRecipes(root: string): Promise<{ userId: string; mealPlanId: string }> {
+async function loadPlanRecipes(root: string): Promise<{ member: Member; mealPlanId: string }> {
   const folder = path.join(root, 'prisma/starter')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json'))
     .sort()
-  const { id: userId } = await db().user.create({
-    data: { provider: 'local', externalId: 'bench' },
-    select: { id: true },
-  })
-  const { id: mealPlanId } = await db().mealPlan.create({ data: { userId, name: 'Week' }, select: { id: true } })
+  const member = await createTestMember()
+  const { householdId } = member
+  const { id: mealPlanId } = await db().mealPlan.create({ data: { householdId, name: 'Week' }, select: { id: true } })
   for (let number = 0; number < RECIPES; number += 1) {
     const recipe = JSON.parse(
       readFileSync(path.join(folder, files[Math.floor((number * files.length) / RECIPES)]!), 'utf8'),
     ) as { title: string; ingredients: string[]; yield: string }
     const { id: recipeId } = await db().savedRecipe.create({
       data: {
-        userId,
+        householdId,
         title: recipe.title,
         source_url: `manual:${number}`,
         source_domain: 'manual',
@@ -92,45 +92,48 @@ async function loadPlanRecipes(root: string): Promise<{ userId: string; mealPlan
       },
       select: { id: true },
     })
-    await db().mealPlanRecipe.create({ data: { userId, mealPlanId, recipeId, servings: 1 + (number % 6) } })
+    await db().mealPlanRecipe.create({ data: { householdId, mealPlanId, recipeId, servings: 1 + (number % 6) } })
   }
-  return { userId, mealPlanId }
+  return { member, mealPlanId }
 }
 
 /** Other users, each with a hundred recipes, a plan with ten of them and ten lists of twenty items. */
 async function growLists(from: number, to: number): Promise<void> {
   const cooks = [from / 100, to / 100 - 1]
   await runSql(
-    `insert into users (provider, external_id) select 'local', 'other ' || n from generate_series($1::int, $2::int) n`,
+    `with other as (select 'other ' || n as name, gen_random_uuid() as id from generate_series($1::int, $2::int) n), household as (insert into households (id) select id from other) insert into users (provider, external_id, household_id) select 'local', name, id from other`,
     cooks,
   )
   const others = `from users cross join generate_series(1, 100) n where external_id like 'other %' and split_part(external_id, ' ', 2)::int between $1 and $2`
   await runSql(
-    `insert into saved_recipes (user_id, title, source_url, source_domain, ingredients, steps) select users.id, 'Dish ' || n, 'manual:' || n, 'manual', array['2 cups flour', n || ' eggs', '1 onion, chopped', '400 g tomatoes'], array['Cook.'] ${others}`,
+    `insert into saved_recipes (household_id, title, source_url, source_domain, ingredients, steps) select users.household_id, 'Dish ' || n, 'manual:' || n, 'manual', array['2 cups flour', n || ' eggs', '1 onion, chopped', '400 g tomatoes'], array['Cook.'] ${others}`,
     cooks,
   )
-  await runSql(`insert into shopping_lists (user_id, name) select users.id, 'List ' || n ${others} and n <= 10`, cooks)
   await runSql(
-    `insert into shopping_list_items (user_id, list_id, position, name, quantity, aisle) select shopping_lists.user_id, shopping_lists.id, place, 'thing ' || place, place, 'other' from shopping_lists join users on users.id = user_id cross join generate_series(1, 20) place where external_id like 'other %' and split_part(external_id, ' ', 2)::int between $1 and $2`,
+    `insert into shopping_lists (household_id, name) select users.household_id, 'List ' || n ${others} and n <= 10`,
+    cooks,
+  )
+  await runSql(
+    `insert into shopping_list_items (household_id, list_id, position, name, quantity, aisle) select shopping_lists.household_id, shopping_lists.id, place, 'thing ' || place, place, 'other' from shopping_lists join users using (household_id) cross join generate_series(1, 20) place where external_id like 'other %' and split_part(external_id, ' ', 2)::int between $1 and $2`,
     cooks,
   )
   for (const table of ['users', 'saved_recipes', 'shopping_lists', 'shopping_list_items'])
     await runSql(`vacuum analyze ${table}`)
 }
 
-async function measureAt(userId: string, mealPlanId: string, rows: number, turns: number): Promise<ListTimings> {
+async function measureAt(member: Member, mealPlanId: string, rows: number, turns: number): Promise<ListTimings> {
   const taken = { generated: [] as number[], asWritten: [] as number[], tick: [] as number[] }
   for (let turn = -2; turn < turns; turn += 1) {
-    const [generated, list] = await measureTime(() => generateShoppingList(userId, { mealPlanId }, randomUUID()))
-    const [asWritten] = await measureTime(() => insertUnmergedLines(userId, mealPlanId))
+    const [generated, list] = await measureTime(() => generateShoppingList(member, { mealPlanId }, randomUUID()))
+    const [asWritten] = await measureTime(() => insertUnmergedLines(member, mealPlanId))
     const [tick] = await measureTime(() =>
-      applyOperations(userId, list.id, [{ id: list.ingredients[0]!.id, checked: true }]),
+      applyOperations(member, list.id, [{ id: list.ingredients[0]!.id, checked: true }]),
     )
     // The first turns warm up.
     if (turn >= 0)
       for (const [name, ms] of Object.entries({ generated, asWritten, tick }))
         taken[name as keyof typeof taken].push(ms)
-    await db().shoppingList.deleteMany({ where: { userId } })
+    await db().shoppingList.deleteMany({ where: { householdId: member.householdId } })
   }
   const of = (numbers: number[]): ListTimes => ({ p50: quantile(numbers, 0.5), p99: quantile(numbers, 0.99) })
   return {
@@ -142,13 +145,16 @@ async function measureAt(userId: string, mealPlanId: string, rows: number, turns
   }
 }
 
-async function insertUnmergedLines(userId: string, mealPlanId: string): Promise<void> {
-  const { name, lines } = await loadPlanIngredientLines(userId, mealPlanId)
-  await withIdempotency({ owner: `user:${userId}`, key: randomUUID(), input: null }, async (tx) => {
-    const { id: listId } = await tx.shoppingList.create({ data: { userId, name }, select: { id: true } })
+async function insertUnmergedLines(member: Member, mealPlanId: string): Promise<void> {
+  const { name, lines } = await loadPlanIngredientLines(member, mealPlanId)
+  await withIdempotency({ owner: `user:${member.id}`, key: randomUUID(), input: null }, async (tx) => {
+    const { id: listId } = await tx.shoppingList.create({
+      data: { householdId: member.householdId, name },
+      select: { id: true },
+    })
     await tx.shoppingListItem.createMany({
       data: lines.map(({ line, recipeId, title }, position) => ({
-        userId,
+        householdId: member.householdId,
         listId,
         position,
         name: line,

@@ -27,8 +27,8 @@ export async function insertShoppingList(
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query<{ id: string; userId: string }>(
-      'insert into shopping_lists (user_id, name) select id, $2 from users where email = $1 returning id, user_id as "userId"',
+    const { rows } = await client.query<{ id: string; householdId: string }>(
+      'insert into shopping_lists (household_id, name) select household_id, $2 from users where email = $1 returning id, household_id as "householdId"',
       [email, name],
     )
     const [list] = rows
@@ -47,9 +47,9 @@ export async function insertShoppingList(
           amount: `${many} ${of}`,
         })) ?? []
       await client.query(
-        'insert into shopping_list_items (user_id, list_id, position, name, quantity, unit, aisle, checked, amounts, sources) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+        'insert into shopping_list_items (household_id, list_id, position, name, quantity, unit, aisle, checked, amounts, sources) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
         [
-          list.userId,
+          list.householdId,
           list.id,
           position,
           item,

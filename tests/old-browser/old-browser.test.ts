@@ -262,13 +262,13 @@ describe.skipIf(reason !== null)('main journey in Chromium 79', () => {
     }, 180_000)
 
     async function aListOf(email: string): Promise<string> {
-      const [list] = await larder.query<{ id: string; userId: string }>(
-        `insert into shopping_lists (user_id, name) select id, 'Saturday' from users where email = $1 returning id, user_id as "userId"`,
+      const [list] = await larder.query<{ id: string; householdId: string }>(
+        `insert into shopping_lists (household_id, name) select household_id, 'Saturday' from users where email = $1 returning id, household_id as "householdId"`,
         [email],
       )
       await larder.query(
-        `insert into shopping_list_items (user_id, list_id, position, name, quantity, aisle) values ($1, $2, 0, 'leek', 2, 'produce'), ($1, $2, 1, 'salt', null, 'spices')`,
-        [list!.userId, list!.id],
+        `insert into shopping_list_items (household_id, list_id, position, name, quantity, aisle) values ($1, $2, 0, 'leek', 2, 'produce'), ($1, $2, 1, 'salt', null, 'spices')`,
+        [list!.householdId, list!.id],
       )
       return list!.id
     }

@@ -51,7 +51,7 @@ test('is a singleton: opening it again returns the same one, another URL is refu
 
 test('answers through Prisma and through raw queries over the same connection pool', async () => {
   openDatabase(database.connection)
-  const { id } = await db().user.create({ data: { provider: 'local', externalId: 'one' } })
+  const { id } = await db().user.create({ data: { provider: 'local', externalId: 'one', household: { create: {} } } })
   expect(await query(selectExternalId, [id])).toEqual([{ externalId: 'one' }])
   expect(await query({ ...selectExternalId, name: 'user-by-id' }, [id])).toEqual([{ externalId: 'one' }])
   expect(databasePool().totalCount).toBe(1)
@@ -60,7 +60,7 @@ test('answers through Prisma and through raw queries over the same connection po
 test('a failed transaction is rolled back', async () => {
   openDatabase(database.connection)
   const broken = db().$transaction(async (all) => {
-    await all.user.create({ data: { provider: 'local', externalId: 'ghost' } })
+    await all.user.create({ data: { provider: 'local', externalId: 'ghost', household: { create: {} } } })
     throw new Error('no')
   })
   await expect(broken).rejects.toThrow('no')

@@ -171,10 +171,11 @@ describe('prisma/schema.prisma and the migrated database', () => {
     'recipes_rating_value_check',
     'recipes_shuffle_check',
     'recipes_source_url_check',
-    'saved_recipes_note_check',
+    'saved_recipe_reviews_note_check',
+    'saved_recipe_reviews_user_rating_check',
     'saved_recipes_source_url_check',
-    'saved_recipes_user_rating_check',
     'shopping_list_items_sources_check',
+    'users_household_role_check',
   ]
 
   test('agree', async () => {
@@ -200,8 +201,11 @@ describe('prisma/schema.prisma and the migrated database', () => {
     ['an optional column that must not be', 'ALTER TABLE recipes ALTER COLUMN title DROP NOT NULL'],
     ['another default', 'ALTER TABLE shopping_lists ALTER COLUMN version SET DEFAULT 7'],
     ['an index less', 'DROP INDEX recipes_source_domain_idx'],
-    ['a unique key less', 'DROP INDEX saved_recipes_user_id_source_url_key'],
-    ['a foreign key less', 'ALTER TABLE meal_plan_recipes DROP CONSTRAINT meal_plan_recipes_recipe_id_user_id_fkey'],
+    ['a unique key less', 'DROP INDEX saved_recipes_household_id_source_url_key'],
+    [
+      'a foreign key less',
+      'ALTER TABLE meal_plan_recipes DROP CONSTRAINT meal_plan_recipes_household_id_recipe_id_fkey',
+    ],
     [
       'another rule of deletion',
       'ALTER TABLE blog_recipes DROP CONSTRAINT blog_recipes_recipe_id_fkey, ADD CONSTRAINT blog_recipes_recipe_id_fkey FOREIGN KEY (recipe_id) REFERENCES recipes (id) ON DELETE CASCADE ON UPDATE CASCADE',

@@ -34,6 +34,14 @@ test('each declared statement matches the migrated database: its names exist, an
   expect(await listMismatches()).toEqual([])
 })
 
+test('each statement on what households share names the household', () => {
+  const shared =
+    /\b(saved_recipes|saved_recipe_reviews|meal_plans|meal_plan_recipes|shopping_lists|shopping_list_(items|steps))\b/
+  const about = statements.filter(({ text }) => shared.test(text))
+  expect(about.length).toBeGreaterThan(10)
+  expect(about.filter(({ text }) => !text.includes('household_id')).map(({ name }) => name)).toEqual([])
+})
+
 describe('the comparison finds', () => {
   test.each([
     ['a renamed column', 'alter table job_ticks rename column tick to minute', 'insertJobTick'],

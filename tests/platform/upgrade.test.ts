@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/test-datab
 
 const shipped = fileURLToPath(new URL('../../prisma/migrations', import.meta.url))
 const LAST_CAMEL_CASE = '0014'
+const LAST_WITHOUT_HOUSEHOLDS = '0016'
 const DROPPED_COLUMNS = new Set(['idempotency_keys.status', 'idempotency_keys.location'])
 
 /** A row of each table whose columns were camelCase, in the names of migration 0014. */
@@ -48,7 +49,7 @@ beforeAll(async () => {
   await migrateTo(database, LAST_CAMEL_CASE)
   await client.query(ROWS_OF_0014)
   before = await readRows()
-  await migrate(database.connection, shipped, () => {})
+  await migrateTo(database, LAST_WITHOUT_HOUSEHOLDS)
 })
 afterAll(async () => {
   await closeDatabase()
@@ -61,23 +62,50 @@ test('every row of the version with camelCase columns is there afterwards, each 
   expect(await readRows()).toEqual(before)
 })
 
-test('the application reads and writes them', async () => {
+test('what a user had is in a household of their own afterwards, and the application reads and writes it', async () => {
+  await client.query(`update saved_recipes set note = 'Hot', user_rating = 4, user_comments = 'Again'`)
+  await migrate(database.connection, shipped, () => {})
   openDatabase(database.connection)
-  const user = await db().user.findFirstOrThrow({
-    include: { savedRecipes: true, mealPlans: { include: { recipes: true } }, shoppingLists: true, mail: true },
+  const { household, ...user } = await db().user.findFirstOrThrow({
+    include: {
+      mail: true,
+      household: {
+        include: {
+          savedRecipes: { include: { reviews: true } },
+          mealPlans: { include: { recipes: true } },
+          shoppingLists: { include: { ingredients: true, steps: true } },
+          lookups: true,
+        },
+      },
+    },
   })
   expect(user).toMatchObject({
     externalId: 'anna',
     firstName: 'Anna',
-    savedRecipes: [{ title: 'Soup', userId: user.id }],
-    mealPlans: [{ name: 'Week', recipes: [{ comment: 'twice' }] }],
-    shoppingLists: [{ isShared: false }],
+    householdRole: 'keeper',
     mail: [{ leaseOwner: 'me' }],
+  })
+  const [list] = household.shoppingLists
+  expect(household).toMatchObject({
+    savedRecipes: [
+      {
+        title: 'Soup',
+        addedBy: user.id,
+        reviews: [{ userId: user.id, note: 'Hot', user_rating: 4, user_comments: 'Again' }],
+      },
+    ],
+    mealPlans: [{ name: 'Week', addedBy: user.id, recipes: [{ comment: 'twice', addedBy: user.id }] }],
+    shoppingLists: [
+      { isShared: false, addedBy: user.id, ingredients: [{ name: 'salt', addedBy: user.id }], steps: [{ version: 2 }] },
+    ],
+    lookups: [{ kind: 'list', key: list!.id }],
   })
   expect(
     await db().localUser.findFirst({ select: { emailVerified: true, sessions: { select: { userAgent: true } } } }),
   ).toEqual({ emailVerified: true, sessions: [{ userAgent: 'Browser' }] })
-  await db().mealPlan.update({ where: { id: user.mealPlans[0]!.id }, data: { name: 'Another week' } })
+  expect((await db().mealPlan.updateMany({ where: { householdId: household.id }, data: { name: 'May' } })).count).toBe(
+    1,
+  )
 })
 
 test('a change of a post is still notified, a page view is not', async () => {

@@ -6,6 +6,7 @@ import type {
   SignedInAccount,
   ActiveSession,
 } from '#app/ports/identity/identity.server'
+import { deleteUser } from '#app/domain/households/delete-user.server'
 import { queueMail } from '#app/domain/mail/mail-queue.server'
 import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
@@ -159,7 +160,7 @@ export async function deleteHostedAccount(userId: string, browser: BrowserInfo):
   const externalId = await getExternalId(userId)
   const deleteAtProvider = externalId ? await hosted.prepareAccountDeletion(externalId) : null
   await db().$transaction(async (tx) => {
-    await tx.user.deleteMany({ where: { id: userId } })
+    await deleteUser(userId, tx)
     await deleteAtProvider?.()
   })
   return await signOut(browser)
@@ -178,7 +179,7 @@ export async function deleteAccount(userId: string, password: string, browser: B
   const goodbye = await signOut(browser)
   await db().$transaction(async (tx) => {
     if (externalId) await requireLocalAccounts().deleteAccount(externalId, tx)
-    await tx.user.deleteMany({ where: { id: userId } })
+    await deleteUser(userId, tx)
   })
   return goodbye
 }

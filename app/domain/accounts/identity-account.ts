@@ -1,4 +1,4 @@
-import type { User } from './user'
+import type { SignedInUser } from './user'
 
 /** A user as the identity provider knows them. */
 export type IdentityAccount = {
@@ -10,4 +10,4 @@ export type IdentityAccount = {
   profileImageUrl: string | null
 }
 
-export type FindOrCreateUser = (account: IdentityAccount) => Promise<User>
+export type FindOrCreateUser = (account: IdentityAccount) => Promise<SignedInUser>

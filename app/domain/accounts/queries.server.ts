@@ -1,10 +1,35 @@
-import type { User } from '#app/platform/prisma-client/client'
 import { command, statement } from '#app/platform/statement'
+import type { SignedInUser } from './user'
 
-/** Whatever else is written for this user under this lock waits until the transaction is over, so that limits hold. */
-export const lockUser = statement<Pick<User, 'id'>, [id: string]>({
-  columns: { id: 'uuid' },
-  text: 'select id from users where id = $1::uuid for no key update',
+/**
+ * Finds or inserts the user and brings their profile up to date. A new user gets a household of their own; of two
+ * concurrent first requests the second one waits and finds both.
+ */
+export const upsertUser = statement<
+  Omit<SignedInUser, 'email'>,
+  [
+    provider: string,
+    externalId: string,
+    email: string | null,
+    firstName: string | null,
+    lastName: string | null,
+    profileImageUrl: string | null,
+  ]
+>({
+  columns: { id: 'uuid', firstName: 'text', lastName: 'text', profileImageUrl: 'text', householdId: 'uuid' },
+  text: `
+    with upserted as (
+      insert into users (provider, external_id, email, first_name, last_name, profile_image_url, household_id)
+      values ($1, $2, $3, $4, $5, $6, gen_random_uuid())
+      on conflict (provider, external_id) do update set email = excluded.email, first_name = excluded.first_name,
+        last_name = excluded.last_name, profile_image_url = excluded.profile_image_url, updated_at = now()
+      returning id, first_name, last_name, profile_image_url, household_id
+    ), founded as (
+      insert into households (id) select household_id from upserted on conflict do nothing
+    )
+    select id, first_name as "firstName", last_name as "lastName", profile_image_url as "profileImageUrl",
+      household_id as "householdId"
+    from upserted`,
 })
 
 export const deleteExpiredLocalSessions = command({ text: 'delete from local_sessions where expires_at < now()' })

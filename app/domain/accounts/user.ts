@@ -1,3 +1,5 @@
+import type { Member } from '#app/domain/households/member'
+
 /** The signed-in user. */
 export type User = {
   id: string
@@ -6,3 +8,14 @@ export type User = {
   lastName: string | null
   profileImageUrl: string | null
 }
+
+/** With the household, which the pages and the API do not show. */
+export type SignedInUser = User & Member
+
+export const toUserDto = ({ id, email, firstName, lastName, profileImageUrl }: SignedInUser): User => ({
+  id,
+  email,
+  firstName,
+  lastName,
+  profileImageUrl,
+})

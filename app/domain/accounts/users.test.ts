@@ -27,6 +27,7 @@ test('the first request inserts the user, the next finds it, and provider change
   const first = await findOrCreateUser(account('a', 'a@larder.example'))
   expect(first).toEqual({
     id: expect.any(String) as string,
+    householdId: expect.any(String) as string,
     email: 'a@larder.example',
     firstName: null,
     lastName: null,
@@ -45,10 +46,16 @@ test('the first request inserts the user, the next finds it, and provider change
 })
 test('twenty concurrent first requests insert one user', async () => {
   const users = await Promise.all(Array.from({ length: 20 }, () => findOrCreateUser(account('b', 'b@larder.example'))))
-  expect(new Set(users.map(({ id }) => id)).size).toBe(1)
+  expect(new Set(users.map(({ id, householdId }) => `${id} ${householdId}`)).size).toBe(1)
 })
 test('the same id at another provider is another user', async () => {
   expect((await findOrCreateUser({ ...account('c', 'c@larder.example'), provider: 'local' })).id).not.toBe(
     (await findOrCreateUser(account('c', 'c@larder.example'))).id,
   )
+})
+
+test('each user is the keeper of a household of their own, and no household is without one', async () => {
+  const rows = await db().household.findMany({ select: { members: { select: { householdRole: true } } } })
+  expect(rows).toHaveLength(await db().user.count())
+  for (const { members } of rows) expect(members).toEqual([{ householdRole: 'keeper' }])
 })

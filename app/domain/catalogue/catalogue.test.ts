@@ -14,6 +14,7 @@ import { NO_CATALOGUE_FILTERS } from './catalogue-filters'
 import type { CatalogueFilters } from './catalogue-filters'
 import { parseTimeCursor } from '#app/platform/text/cursor'
 import { runSql } from '#tests/support/run-sql'
+import { createTestMember } from '#tests/support/test-member'
 
 const operator = { name: 'admin', address: '198.51.100.1' }
 let database: TestDatabase
@@ -196,9 +197,9 @@ describe('deleting', () => {
     await fill(3)
     const { recipes } = await open()
     const [gone, other] = recipes
-    const { id: userId } = await db().user.create({ data: { provider: 'local', externalId: 'x' } })
+    const { householdId } = await createTestMember()
     await db().savedRecipe.create({
-      data: { userId, title: gone!.title, source_url: gone!.source_url, source_domain: 'kitchen.example' },
+      data: { householdId, title: gone!.title, source_url: gone!.source_url, source_domain: 'kitchen.example' },
     })
     const post = await db().blogPost.create({
       data: {

@@ -1,7 +1,7 @@
 import { paginate } from '#app/platform/text/paging'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#app/platform/app-error'
-import { db, query } from '#app/platform/db.server'
+import { db, execute, query } from '#app/platform/db.server'
 import { withIdempotency } from '#app/platform/idempotency.server'
 import type { Prisma } from '#app/platform/prisma-client/client'
 import type { BlogRecipe } from '../blog/post'
@@ -23,9 +23,12 @@ import {
   deleteSelectedRecipes,
   selectSavedRecipesPage,
   selectSelectedRecipes,
+  upsertReviewNote,
+  upsertReviewRating,
 } from './queries.server'
 import type { CollectionSelection } from './selection'
-import { lockUser } from '#app/domain/accounts/queries.server'
+import type { Member } from '#app/domain/households/member'
+import { lockHousehold } from '#app/domain/households/queries.server'
 import { MANUAL_SOURCE, manualRecipeUrl } from './saved-recipe'
 import type { SavedRecipeCard, SavedRecipe } from './saved-recipe'
 import { ALREADY_SAVED, COLLECTION_FULL, MAX_SAVED_RECIPES, NOT_IN_COLLECTION, SaveRecipePayload } from './schema'
@@ -37,7 +40,6 @@ const EXPORT_BATCH_SIZE = 100
 
 const SAVED_RECIPE_SELECT = {
   id: true,
-  userId: true,
   title: true,
   is_user_created: true,
   image_url: true,
@@ -50,14 +52,21 @@ const SAVED_RECIPE_SELECT = {
   steps: true,
   yield_amount: true,
   summary: true,
-  note: true,
-  user_rating: true,
-  user_comments: true,
   added_at: true,
 } as const
-type SavedRecipeRow = Prisma.SavedRecipeGetPayload<{ select: typeof SAVED_RECIPE_SELECT }>
-const toSavedRecipeDto = ({ added_at, ...recipe }: SavedRecipeRow): SavedRecipe => ({
+const REVIEW_SELECT = { user_rating: true, user_comments: true, note: true } as const
+const NO_REVIEW = { user_rating: null, user_comments: null, note: null }
+
+/** A recipe of the household with what this member thinks of it. */
+const savedRecipeSelect = ({ id: userId }: Member) => ({
+  ...SAVED_RECIPE_SELECT,
+  reviews: { where: { userId }, select: REVIEW_SELECT },
+})
+type SavedRecipeRow = Prisma.SavedRecipeGetPayload<{ select: ReturnType<typeof savedRecipeSelect> }>
+const toSavedRecipeDto = ({ id: userId }: Member, { added_at, reviews, ...recipe }: SavedRecipeRow): SavedRecipe => ({
   ...recipe,
+  userId,
+  ...(reviews[0] ?? NO_REVIEW),
   added_at: added_at.toISOString(),
 })
 
@@ -74,15 +83,15 @@ export type SavedRecipesPage = {
 
 /** A page of the user's matching recipes as cards; a page past the end is the last page. */
 export async function loadSavedRecipesPage(
-  userId: string,
+  member: Member,
   filters: CollectionFilters = NO_COLLECTION_FILTERS,
   page = 1,
 ): Promise<SavedRecipesPage> {
-  const [counted] = await query(...countSavedRecipes({ userId, filters }))
+  const [counted] = await query(...countSavedRecipes({ member, filters }))
   const total = counted?.total ?? 0
   if (total === 0) return { recipes: [], total, page: 1, pages: 1 }
   const { page: shown, pages, offset } = paginate({ total, page, size: COLLECTION_PAGE_SIZE })
-  const rows = await query(...selectSavedRecipesPage({ userId, filters, limit: COLLECTION_PAGE_SIZE, offset }))
+  const rows = await query(...selectSavedRecipesPage({ member, filters, limit: COLLECTION_PAGE_SIZE, offset }))
   return {
     recipes: rows.map(({ image_url, ...card }) => ({
       ...card,
@@ -96,59 +105,67 @@ export async function loadSavedRecipesPage(
 }
 
 /** The number of the user's recipes and their ten most frequent ingredient chips, in one index scan. */
-export async function loadCollectionStats(userId: string): Promise<{ count: number; chips: ChipCount[] }> {
-  const groups = await query(countRecipesByChips, [userId])
+export async function loadCollectionStats({ householdId }: Member): Promise<{ count: number; chips: ChipCount[] }> {
+  const groups = await query(countRecipesByChips, [householdId])
   return { count: groups.reduce((sum, { count }) => sum + count, 0), chips: mostFrequentChips(groups) }
 }
 
 /** Streams the whole collection, newest first, in batches of a hundred, to bound memory. */
-export async function* iterateSavedRecipes(userId: string): AsyncGenerator<SavedRecipe[]> {
+export async function* iterateSavedRecipes(member: Member): AsyncGenerator<SavedRecipe[]> {
   for (let lastRow: SavedRecipeRow | undefined; ;) {
     // Keyset cursor: stays valid if the last row has been removed meanwhile.
     const after = lastRow && {
       OR: [{ added_at: { lt: lastRow.added_at } }, { added_at: lastRow.added_at, id: { gt: lastRow.id } }],
     }
     const rows: SavedRecipeRow[] = await db().savedRecipe.findMany({
-      where: { userId, ...after },
-      select: SAVED_RECIPE_SELECT,
+      where: { householdId: member.householdId, ...after },
+      select: savedRecipeSelect(member),
       orderBy: [{ added_at: 'desc' }, { id: 'asc' }],
       take: EXPORT_BATCH_SIZE,
     })
-    if (rows.length) yield rows.map(toSavedRecipeDto)
+    if (rows.length) yield rows.map((row) => toSavedRecipeDto(member, row))
     lastRow = rows.at(-1)
     if (rows.length < EXPORT_BATCH_SIZE) return
   }
 }
 
 /** @throws AppError `not_found` */
-export async function getSavedRecipe(userId: string, id: string): Promise<SavedRecipe> {
+export async function getSavedRecipe(member: Member, id: string): Promise<SavedRecipe> {
   const row = isUuid(id)
-    ? await db().savedRecipe.findFirst({ where: { id, userId }, select: SAVED_RECIPE_SELECT })
+    ? await db().savedRecipe.findFirst({
+        where: { id, householdId: member.householdId },
+        select: savedRecipeSelect(member),
+      })
     : null
   if (!row) throw createNotInCollectionError()
-  return toSavedRecipeDto(row)
+  return toSavedRecipeDto(member, row)
 }
 
-/** The user's saved copy of the recipe at this URL ('manual:<id>' too), if any. */
-export async function findSavedRecipeByUrl(userId: string, source_url: string): Promise<SavedRecipe | null> {
+/** The household's saved copy of the recipe at this URL ('manual:<id>' too), if any. */
+export async function findSavedRecipeByUrl(member: Member, source_url: string): Promise<SavedRecipe | null> {
   const row = await db().savedRecipe.findFirst({
-    where: { userId, source_url: { in: urlSpellings(source_url) } },
-    select: SAVED_RECIPE_SELECT,
+    where: { householdId: member.householdId, source_url: { in: urlSpellings(source_url) } },
+    select: savedRecipeSelect(member),
   })
-  return row && toSavedRecipeDto(row)
+  return row && toSavedRecipeDto(member, row)
 }
 
-/** Which of these source URLs the user has saved; a recipe counts as saved by its source_url. */
+/** Which of these source URLs the household has saved; a recipe counts as saved by its source_url. */
 export async function findSavedUrls(
-  userId: string,
+  { id: userId, householdId }: Member,
   sourceUrls: readonly string[],
 ): Promise<Map<string, Pick<SavedRecipe, 'id' | 'user_rating' | 'note'>>> {
   if (sourceUrls.length === 0) return new Map()
   const rows = await db().savedRecipe.findMany({
-    where: { userId, source_url: { in: [...new Set(sourceUrls.flatMap(urlSpellings))] } },
-    select: { id: true, source_url: true, user_rating: true, note: true },
+    where: { householdId, source_url: { in: [...new Set(sourceUrls.flatMap(urlSpellings))] } },
+    select: { id: true, source_url: true, reviews: { where: { userId }, select: { user_rating: true, note: true } } },
   })
-  const byUrl = new Map(rows.map(({ source_url, ...saved }) => [source_url, saved]))
+  const byUrl = new Map(
+    rows.map(({ source_url, id, reviews: [review] }) => [
+      source_url,
+      { id, user_rating: review?.user_rating ?? null, note: review?.note ?? null },
+    ]),
+  )
   return new Map(
     sourceUrls.flatMap((url) => {
       const saved = urlSpellings(url)
@@ -163,11 +180,11 @@ const urlSpellings = (url: string): string[] => [...new Set([url, canonicalizeUr
 
 /** The existing ones of the selected recipes, for the confirmation dialog. */
 export async function loadSavedRecipeTitles(
-  userId: string,
+  { householdId }: Member,
   ids: readonly string[],
 ): Promise<{ id: string; title: string }[]> {
   return await db().savedRecipe.findMany({
-    where: { userId, id: { in: ids.filter(isUuid) } },
+    where: { householdId, id: { in: ids.filter(isUuid) } },
     select: { id: true, title: true },
     orderBy: [{ added_at: 'desc' }, { id: 'asc' }],
   })
@@ -178,7 +195,7 @@ export async function loadSavedRecipeTitles(
  * @throws AppError `not_found`
  */
 export async function loadSavedRecipePlateInput(
-  userId: string,
+  { householdId }: Member,
   id: string,
 ): Promise<{
   title: string
@@ -188,7 +205,7 @@ export async function loadSavedRecipePlateInput(
   source_url: string
 }> {
   const row = await db().savedRecipe.findFirst({
-    where: { id, userId },
+    where: { id, householdId },
     select: { title: true, ingredients: true, steps: true, total_time_minutes: true, source_url: true },
   })
   if (!row) throw createNotInCollectionError()
@@ -200,12 +217,12 @@ export async function loadSavedRecipePlateInput(
  * @throws AppError `conflict` when it is already saved, or when the collection is full
  */
 export async function saveRecipe(
-  userId: string,
+  member: Member,
   payload: SaveRecipePayload,
   idempotencyKey: string | null,
 ): Promise<{ id: string }> {
-  return await withIdempotency({ owner: userIdempotencyOwner(userId), key: idempotencyKey, input: payload }, (tx) =>
-    insertSavedRecipe(tx, userId, payload),
+  return await withIdempotency({ owner: userIdempotencyOwner(member.id), key: idempotencyKey, input: payload }, (tx) =>
+    insertSavedRecipe(tx, member, payload),
   )
 }
 
@@ -214,12 +231,12 @@ export async function saveRecipe(
  * @throws AppError `conflict` when the collection is full
  */
 export async function saveManualRecipe(
-  userId: string,
+  member: Member,
   input: ManualRecipeInput,
   idempotencyKey: string | null,
 ): Promise<{ id: string }> {
-  return await withIdempotency({ owner: userIdempotencyOwner(userId), key: idempotencyKey, input }, (tx) =>
-    insertSavedRecipe(tx, userId, { ...input, ...createManualSource() }),
+  return await withIdempotency({ owner: userIdempotencyOwner(member.id), key: idempotencyKey, input }, (tx) =>
+    insertSavedRecipe(tx, member, { ...input, ...createManualSource() }),
   )
 }
 
@@ -229,12 +246,12 @@ export async function saveManualRecipe(
  *   collection is full
  */
 export async function saveRecipeFromUrl(
-  userId: string,
+  member: Member,
   { url }: { url: string },
   { ip, idempotencyKey }: { ip: string; idempotencyKey: string | null },
 ): Promise<{ id: string }> {
   const fetched = await findOrImportRecipe(url, { ip })
-  return await saveRecipe(userId, toSaveRecipePayload(fetched), idempotencyKey)
+  return await saveRecipe(member, toSaveRecipePayload(fetched), idempotencyKey)
 }
 
 /**
@@ -242,11 +259,11 @@ export async function saveRecipeFromUrl(
  * @throws AppError `conflict` when it is already saved, or when the collection is full; `invalid`
  */
 export async function saveRecipeFromPost(
-  userId: string,
+  member: Member,
   copy: BlogRecipe,
   { ip, idempotencyKey }: { ip: string; idempotencyKey: string | null },
 ): Promise<{ id: string }> {
-  return await saveRecipeFromUrl(userId, { url: copy.sourceUrl }, { ip, idempotencyKey }).catch(
+  return await saveRecipeFromUrl(member, { url: copy.sourceUrl }, { ip, idempotencyKey }).catch(
     async (error: unknown) => {
       if (!(error instanceof AppError) || error.kind === 'conflict') throw error
       const {
@@ -268,7 +285,7 @@ export async function saveRecipeFromPost(
         summary,
       })
       if (!payload.success) throw error
-      return await saveRecipe(userId, payload.data, idempotencyKey)
+      return await saveRecipe(member, payload.data, idempotencyKey)
     },
   )
 }
@@ -278,15 +295,15 @@ export async function saveRecipeFromPost(
  * @throws AppError `invalid` with the reason on the text field; `too_many`; `conflict`
  */
 export async function saveRecipeFromText(
-  userId: string,
+  member: Member,
   pasted: { text: string; source: string | null },
   { ip, idempotencyKey }: { ip: string; idempotencyKey: string | null },
 ): Promise<{ id: string }> {
   const { recipe } = await parseRecipeText(pasted, { ip })
   const { source_url, source_domain } = recipe
   const from = source_url && source_domain ? { source_url, source_domain } : createManualSource()
-  return await withIdempotency({ owner: userIdempotencyOwner(userId), key: idempotencyKey, input: pasted }, (tx) =>
-    insertSavedRecipe(tx, userId, { ...toSaveRecipePayload({ ...recipe, ...from }), ...from }),
+  return await withIdempotency({ owner: userIdempotencyOwner(member.id), key: idempotencyKey, input: pasted }, (tx) =>
+    insertSavedRecipe(tx, member, { ...toSaveRecipePayload({ ...recipe, ...from }), ...from }),
   )
 }
 
@@ -339,26 +356,32 @@ function createManualSource() {
   return { id, source_url: manualRecipeUrl(id), source_domain: MANUAL_SOURCE, is_user_created: true }
 }
 
-type NewSavedRecipeRow = Omit<Prisma.SavedRecipeUncheckedCreateInput, 'userId' | 'id' | 'chips'> & {
+type NewSavedRecipeRow = Omit<Prisma.SavedRecipeUncheckedCreateInput, 'householdId' | 'addedBy' | 'id' | 'chips'> & {
   id?: string
   ingredients: string[]
 }
 
 async function insertSavedRecipe(
   tx: Prisma.TransactionClient,
-  userId: string,
+  member: Member,
   row: NewSavedRecipeRow,
 ): Promise<{ id: string }> {
   const id = row.id ?? randomUUID()
-  // Row lock on the user: serializes concurrent saves, so that the collection limit holds.
-  const lockedUsers = await query(lockUser, [userId], tx)
-  if (lockedUsers.length === 0) throw new AppError('unauthenticated', 'Please sign in first.')
-  if ((await tx.savedRecipe.count({ where: { userId, source_url: row.source_url } })) > 0)
+  // Row lock on the household: serializes concurrent saves, so that the collection limit holds.
+  const locked = await query(lockHousehold, [member.householdId, member.id], tx)
+  if (locked.length === 0) throw new AppError('unauthenticated', 'Please sign in first.')
+  if ((await tx.savedRecipe.count({ where: { householdId: member.householdId, source_url: row.source_url } })) > 0)
     throw new AppError('conflict', ALREADY_SAVED)
-  if ((await tx.savedRecipe.count({ where: { userId } })) >= MAX_SAVED_RECIPES)
+  if ((await tx.savedRecipe.count({ where: { householdId: member.householdId } })) >= MAX_SAVED_RECIPES)
     throw new AppError('conflict', COLLECTION_FULL)
   await tx.savedRecipe.create({
-    data: { ...row, id, userId, chips: toChipBitmask(findIngredientChips(row.ingredients)) },
+    data: {
+      ...row,
+      id,
+      householdId: member.householdId,
+      addedBy: member.id,
+      chips: toChipBitmask(findIngredientChips(row.ingredients)),
+    },
     select: { id: true },
   })
   return { id }
@@ -369,11 +392,11 @@ async function insertSavedRecipe(
  * @throws AppError `not_found`
  */
 export async function updateSavedRecipe(
-  userId: string,
+  member: Member,
   id: string,
   { title, summary, total_time_minutes, yield_amount, image_url, ingredients, steps }: ManualRecipeInput,
 ): Promise<void> {
-  await updateOwnedSavedRecipe(userId, id, {
+  await updateOwnedSavedRecipe(member, id, {
     title,
     summary,
     total_time_minutes,
@@ -386,27 +409,31 @@ export async function updateSavedRecipe(
 }
 
 /** @throws AppError `not_found` */
-export async function setSavedRecipeNote(userId: string, id: string, note: string | null): Promise<void> {
-  await updateOwnedSavedRecipe(userId, id, { note })
+export async function setSavedRecipeNote(member: Member, id: string, note: string | null): Promise<void> {
+  requireFound(isUuid(id) && (await execute(upsertReviewNote, [member.householdId, member.id, id, note])) > 0)
 }
 
 /** @throws AppError `not_found` */
-export async function setSavedRecipeRating(userId: string, id: string, user_rating: number | null): Promise<void> {
-  await updateOwnedSavedRecipe(userId, id, { user_rating })
+export async function setSavedRecipeRating(member: Member, id: string, user_rating: number | null): Promise<void> {
+  requireFound(isUuid(id) && (await execute(upsertReviewRating, [member.householdId, member.id, id, user_rating])) > 0)
+}
+
+function requireFound(isFound: boolean): void {
+  if (!isFound) throw createNotInCollectionError()
 }
 
 async function updateOwnedSavedRecipe(
-  userId: string,
+  { householdId }: Member,
   id: string,
   data: Prisma.SavedRecipeUpdateManyMutationInput,
 ): Promise<void> {
-  const { count } = isUuid(id) ? await db().savedRecipe.updateMany({ where: { id, userId }, data }) : { count: 0 }
-  if (count === 0) throw createNotInCollectionError()
+  const { count } = isUuid(id) ? await db().savedRecipe.updateMany({ where: { id, householdId }, data }) : { count: 0 }
+  requireFound(count > 0)
 }
 
 /** Removes recipes from the collection, and by cascade from meal plans; returns how many existed. */
-export async function removeSavedRecipes(userId: string, ids: readonly string[]): Promise<number> {
-  const { count } = await db().savedRecipe.deleteMany({ where: { userId, id: { in: ids.filter(isUuid) } } })
+export async function removeSavedRecipes({ householdId }: Member, ids: readonly string[]): Promise<number> {
+  const { count } = await db().savedRecipe.deleteMany({ where: { householdId, id: { in: ids.filter(isUuid) } } })
   return count
 }
 
@@ -414,16 +441,16 @@ const withKnownIds = ({ filters, except }: CollectionSelection) => ({ filters, e
 
 /** How many recipes a selection has, and the first ones. */
 export async function loadSelection(
-  userId: string,
+  member: Member,
   selection: CollectionSelection,
   limit: number,
 ): Promise<{ count: number; recipes: { id: string; title: string }[] }> {
-  const input = { userId, ...withKnownIds(selection), until: new Date() }
+  const input = { member, ...withKnownIds(selection), until: new Date() }
   const [counted] = await query(...countSelectedRecipes(input))
   return { count: counted?.total ?? 0, recipes: await query(...selectSelectedRecipes({ ...input, limit })) }
 }
 
 /** Removes what a selection had at a moment: not what was saved after the user was asked. Returns how many. */
-export async function removeSelection(userId: string, selection: CollectionSelection, until: Date): Promise<number> {
-  return (await query(...deleteSelectedRecipes({ userId, ...withKnownIds(selection), until }))).length
+export async function removeSelection(member: Member, selection: CollectionSelection, until: Date): Promise<number> {
+  return (await query(...deleteSelectedRecipes({ member, ...withKnownIds(selection), until }))).length
 }

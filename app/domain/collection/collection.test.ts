@@ -32,6 +32,8 @@ import {
   SaveRecipePayload,
 } from './schema'
 import { runSql } from '#tests/support/run-sql'
+import { createTestMember } from '#tests/support/test-member'
+import type { Member } from '#app/domain/households/member'
 
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
 let database: TestDatabase
@@ -44,8 +46,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-const createUser = async () =>
-  (await db().user.create({ data: { provider: 'local', externalId: randomUUID() }, select: { id: true } })).id
 let number = 0
 const web = (more: object = {}) =>
   SaveRecipePayload.parse({
@@ -62,7 +62,7 @@ const none = null
 
 describe('saving', () => {
   test('stores a copy, independent of the catalogue', async () => {
-    const userId = await createUser()
+    const member = await createTestMember()
     const payload = web({
       rating_value: 4.5,
       rating_count: 12,
@@ -71,11 +71,11 @@ describe('saving', () => {
       summary: 'A soup for cold days.',
       image_url: 'https://x.example/a.jpg',
     })
-    const { id } = await saveRecipe(userId, payload, none)
-    expect(await getSavedRecipe(userId, id)).toEqual({
+    const { id } = await saveRecipe(member, payload, none)
+    expect(await getSavedRecipe(member, id)).toEqual({
       ...payload,
       id,
-      userId: userId,
+      userId: member.id,
       note: null,
       user_rating: null,
       user_comments: null,
@@ -83,52 +83,58 @@ describe('saving', () => {
     })
   })
   test('ten concurrent saves make one recipe and nine conflicts', async () => {
-    const userId = await createUser()
+    const member = await createTestMember()
     const payload = web()
-    const results = await Promise.allSettled(Array.from({ length: 10 }, () => saveRecipe(userId, payload, none)))
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => saveRecipe(member, payload, none)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const result of results)
       if (result.status === 'rejected')
         expect(result.reason).toMatchObject({ kind: 'conflict', message: ALREADY_SAVED })
-    expect(await db().savedRecipe.count({ where: { userId: userId } })).toBe(1)
+    expect(await db().savedRecipe.count({ where: { householdId: member.householdId } })).toBe(1)
   })
   test('ten concurrent requests with one idempotency key get the same response', async () => {
-    const userId = await createUser()
+    const member = await createTestMember()
     const payload = web()
-    const web10 = await Promise.all(Array.from({ length: 10 }, () => saveRecipe(userId, payload, 'the key')))
-    const hand10 = await Promise.all(Array.from({ length: 10 }, () => saveManualRecipe(userId, hand(), 'another')))
+    const web10 = await Promise.all(Array.from({ length: 10 }, () => saveRecipe(member, payload, 'the key')))
+    const hand10 = await Promise.all(Array.from({ length: 10 }, () => saveManualRecipe(member, hand(), 'another')))
     expect([new Set(web10.map(({ id }) => id)).size, new Set(hand10.map(({ id }) => id)).size]).toEqual([1, 1])
-    expect(await db().savedRecipe.count({ where: { userId: userId } })).toBe(2)
+    expect(await db().savedRecipe.count({ where: { householdId: member.householdId } })).toBe(2)
   })
   test('two users can save the same page', async () => {
     const payload = web()
-    const userIds = [await createUser(), await createUser()]
-    for (const userId of userIds) await saveRecipe(userId, payload, none)
-    for (const userId of userIds) expect((await loadSavedRecipesPage(userId)).total).toBe(1)
+    const members = [await createTestMember(), await createTestMember()]
+    for (const member of members) await saveRecipe(member, payload, none)
+    for (const member of members) expect((await loadSavedRecipesPage(member)).total).toBe(1)
   })
   test('a full collection rejects more, also concurrently', async () => {
-    const userId = await createUser()
+    const member = await createTestMember()
     await runSql(
-      `insert into saved_recipes (user_id, title, source_url, source_domain) select $1, 'Soup ' || n, 'https://many.example/' || n, 'many.example' from generate_series(1, $2::int) n`,
-      [userId, MAX_SAVED_RECIPES - 2],
+      `insert into saved_recipes (household_id, title, source_url, source_domain) select $1, 'Soup ' || n, 'https://many.example/' || n, 'many.example' from generate_series(1, $2::int) n`,
+      [member.householdId, MAX_SAVED_RECIPES - 2],
     )
     const results = await Promise.allSettled([
-      ...Array.from({ length: 3 }, () => saveRecipe(userId, web(), none)),
-      ...Array.from({ length: 2 }, () => saveManualRecipe(userId, hand(), none)),
+      ...Array.from({ length: 3 }, () => saveRecipe(member, web(), none)),
+      ...Array.from({ length: 2 }, () => saveManualRecipe(member, hand(), none)),
     ])
     const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
     expect(refused).toHaveLength(3)
     for (const reason of refused) expect(reason).toMatchObject({ kind: 'conflict', message: COLLECTION_FULL })
-    expect((await loadCollectionStats(userId)).count).toBe(MAX_SAVED_RECIPES)
+    expect((await loadCollectionStats(member)).count).toBe(MAX_SAVED_RECIPES)
   })
-  test('a deleted user saves nothing', async () =>
-    await expect(saveRecipe(randomUUID(), web(), none)).rejects.toMatchObject({ kind: 'unauthenticated' }))
+  test('a user who is not in the household any more saves nothing', async () => {
+    const [member, other] = [await createTestMember(), await createTestMember()]
+    for (const gone of [
+      { ...member, id: randomUUID() },
+      { ...member, householdId: other.householdId },
+    ])
+      await expect(saveRecipe(gone, web(), none)).rejects.toMatchObject({ kind: 'unauthenticated' })
+  })
 })
 
 test('a manual recipe is its own source', async () => {
-  const userId = await createUser()
-  const { id } = await saveManualRecipe(userId, hand({ yield_amount: '20' }), none)
-  expect(await getSavedRecipe(userId, id)).toMatchObject({
+  const member = await createTestMember()
+  const { id } = await saveManualRecipe(member, hand({ yield_amount: '20' }), none)
+  expect(await getSavedRecipe(member, id)).toMatchObject({
     title: 'Dumplings',
     source_url: `manual:${id}`,
     source_domain: 'manual',
@@ -137,12 +143,12 @@ test('a manual recipe is its own source', async () => {
     ingredients: ['flour'],
     steps: ['Knead.'],
   })
-  expect(await findSavedRecipeByUrl(userId, `manual:${id}`)).toMatchObject({ id })
+  expect(await findSavedRecipeByUrl(member, `manual:${id}`)).toMatchObject({ id })
 })
 
 describe('from a page or a text', () => {
   test('a catalogue recipe is saved as a copy, once', async () => {
-    const userId = await createUser()
+    const member = await createTestMember()
     await db().recipe.create({
       data: {
         title: 'Leek tart',
@@ -155,11 +161,11 @@ describe('from a page or a text', () => {
       },
     })
     const { id } = await saveRecipeFromUrl(
-      userId,
+      member,
       { url: 'https://x.example/tart?utm_source=mail' },
       { ip: '192.0.2.1', idempotencyKey: 'k' },
     )
-    expect(await getSavedRecipe(userId, id)).toMatchObject({
+    expect(await getSavedRecipe(member, id)).toMatchObject({
       title: 'Leek tart',
       source_url: 'https://x.example/tart',
       source_domain: 'x.example',
@@ -168,18 +174,18 @@ describe('from a page or a text', () => {
       is_user_created: false,
     })
     expect(
-      await saveRecipeFromUrl(userId, { url: 'https://x.example/tart' }, { ip: '192.0.2.1', idempotencyKey: 'k' }),
+      await saveRecipeFromUrl(member, { url: 'https://x.example/tart' }, { ip: '192.0.2.1', idempotencyKey: 'k' }),
     ).toEqual({ id })
     await expect(
-      saveRecipeFromUrl(userId, { url: 'https://x.example/tart' }, { ip: '192.0.2.1', idempotencyKey: none }),
+      saveRecipeFromUrl(member, { url: 'https://x.example/tart' }, { ip: '192.0.2.1', idempotencyKey: none }),
     ).rejects.toMatchObject({ kind: 'conflict', message: ALREADY_SAVED })
   })
   const text =
     'Leek tart\n\nIngredients\n1 leek\n200 g flour\n2 eggs\n\nMethod\nRoll out the pastry.\nBake for 40 minutes until golden.'
   test('a text without a source is a manual recipe', async () => {
-    const userId = await createUser()
-    const { id } = await saveRecipeFromText(userId, { text, source: null }, { ip: '192.0.2.2', idempotencyKey: none })
-    expect(await getSavedRecipe(userId, id)).toMatchObject({
+    const member = await createTestMember()
+    const { id } = await saveRecipeFromText(member, { text, source: null }, { ip: '192.0.2.2', idempotencyKey: none })
+    expect(await getSavedRecipe(member, id)).toMatchObject({
       title: 'Leek tart',
       source_url: `manual:${id}`,
       source_domain: 'manual',
@@ -188,15 +194,15 @@ describe('from a page or a text', () => {
     })
   })
   test('a text with a source is saved under it, once', async () => {
-    const userId = await createUser()
+    const member = await createTestMember()
     const from = { text, source: 'https://x.example/pasted' }
-    const { id } = await saveRecipeFromText(userId, from, { ip: '192.0.2.3', idempotencyKey: none })
-    expect(await getSavedRecipe(userId, id)).toMatchObject({
+    const { id } = await saveRecipeFromText(member, from, { ip: '192.0.2.3', idempotencyKey: none })
+    expect(await getSavedRecipe(member, id)).toMatchObject({
       source_url: 'https://x.example/pasted',
       source_domain: 'x.example',
       is_user_created: false,
     })
-    await expect(saveRecipeFromText(userId, from, { ip: '192.0.2.3', idempotencyKey: none })).rejects.toMatchObject({
+    await expect(saveRecipeFromText(member, from, { ip: '192.0.2.3', idempotencyKey: none })).rejects.toMatchObject({
       kind: 'conflict',
     })
   })
@@ -204,13 +210,13 @@ describe('from a page or a text', () => {
 
 describe('changing', () => {
   test('note, rating and content are updated independently', async () => {
-    const userId = await createUser()
+    const member = await createTestMember()
     const payload = web()
-    const { id } = await saveRecipe(userId, payload, none)
-    await setSavedRecipeNote(userId, id, 'More salt')
-    await setSavedRecipeRating(userId, id, 4)
-    await updateSavedRecipe(userId, id, hand({ title: 'Leek soup with cream', ingredients: ['2 leeks', 'cream'] }))
-    expect(await getSavedRecipe(userId, id)).toMatchObject({
+    const { id } = await saveRecipe(member, payload, none)
+    await setSavedRecipeNote(member, id, 'More salt')
+    await setSavedRecipeRating(member, id, 4)
+    await updateSavedRecipe(member, id, hand({ title: 'Leek soup with cream', ingredients: ['2 leeks', 'cream'] }))
+    expect(await getSavedRecipe(member, id)).toMatchObject({
       title: 'Leek soup with cream',
       ingredients: ['2 leeks', 'cream'],
       source_url: payload.source_url,
@@ -219,14 +225,14 @@ describe('changing', () => {
       note: 'More salt',
       user_rating: 4,
     })
-    await setSavedRecipeNote(userId, id, null)
-    await setSavedRecipeRating(userId, id, null)
-    expect(await getSavedRecipe(userId, id)).toMatchObject({ note: null, user_rating: null })
+    await setSavedRecipeNote(member, id, null)
+    await setSavedRecipeRating(member, id, null)
+    expect(await getSavedRecipe(member, id)).toMatchObject({ note: null, user_rating: null })
   })
   test("another user's id is not found, like an unknown and a malformed one", async () => {
-    const [userId, stranger] = [await createUser(), await createUser()]
+    const [member, stranger] = [await createTestMember(), await createTestMember()]
     const payload = web()
-    const { id } = await saveRecipe(userId, payload, none)
+    const { id } = await saveRecipe(member, payload, none)
     for (const other of [id, randomUUID(), 'x', '', "' or true --", `${id} `]) {
       await expect(getSavedRecipe(stranger, other)).rejects.toMatchObject(missing)
       await expect(setSavedRecipeNote(stranger, other, 'mine')).rejects.toMatchObject(missing)
@@ -242,34 +248,30 @@ describe('changing', () => {
       await findSavedRecipeByUrl(stranger, payload.source_url),
       (await findSavedUrls(stranger, [payload.source_url])).size,
     ]).toEqual([null, 0])
-    expect(await getSavedRecipe(userId, id)).toMatchObject({ title: 'Leek soup', note: null, user_rating: null })
+    expect(await getSavedRecipe(member, id)).toMatchObject({ title: 'Leek soup', note: null, user_rating: null })
   })
   test('removing deletes the named recipes and their meal plan entries', async () => {
-    const userId = await createUser()
+    const member = await createTestMember()
     const ids: string[] = []
-    for (const title of ['One', 'Two', 'Three']) ids.push((await saveRecipe(userId, web({ title }), none)).id)
+    for (const title of ['One', 'Two', 'Three']) ids.push((await saveRecipe(member, web({ title }), none)).id)
     await db().mealPlan.create({
-      data: {
-        userId: userId,
-        name: 'Week',
-        recipes: { create: { recipe: { connect: { id_userId: { id: ids[0]!, userId: userId } } } } },
-      },
+      data: { householdId: member.householdId, name: 'Week', recipes: { create: { recipeId: ids[0]! } } },
     })
-    expect((await loadSavedRecipeTitles(userId, [ids[0]!, ids[1]!, 'x'])).map(({ title }) => title)).toEqual([
+    expect((await loadSavedRecipeTitles(member, [ids[0]!, ids[1]!, 'x'])).map(({ title }) => title)).toEqual([
       'Two',
       'One',
     ])
-    expect(await removeSavedRecipes(userId, [ids[0]!, ids[1]!, ids[1]!, 'x', randomUUID()])).toBe(2)
-    expect((await loadSavedRecipesPage(userId)).recipes.map(({ title }) => title)).toEqual(['Three'])
-    expect(await db().mealPlanRecipe.count({ where: { userId: userId } })).toBe(0)
+    expect(await removeSavedRecipes(member, [ids[0]!, ids[1]!, ids[1]!, 'x', randomUUID()])).toBe(2)
+    expect((await loadSavedRecipesPage(member)).recipes.map(({ title }) => title)).toEqual(['Three'])
+    expect(await db().mealPlanRecipe.count({ where: { householdId: member.householdId } })).toBe(0)
   })
 })
 
 test('findSavedUrls: saved recipes by requested URL, with rating and note', async () => {
-  const userId = await createUser()
-  const { id } = await saveRecipe(userId, web({ source_url: 'https://x.example/among' }), none)
-  await setSavedRecipeRating(userId, id, 3)
-  const saved = await findSavedUrls(userId, [
+  const member = await createTestMember()
+  const { id } = await saveRecipe(member, web({ source_url: 'https://x.example/among' }), none)
+  await setSavedRecipeRating(member, id, 3)
+  const saved = await findSavedUrls(member, [
     'https://x.example/among',
     'https://x.example/among?utm_source=x',
     'https://x.example/other',
@@ -279,28 +281,69 @@ test('findSavedUrls: saved recipes by requested URL, with rating and note', asyn
     ['https://x.example/among', { id, user_rating: 3, note: null }],
     ['https://x.example/among?utm_source=x', { id, user_rating: 3, note: null }],
   ])
-  expect(await findSavedUrls(userId, [])).toEqual(new Map())
+  expect(await findSavedUrls(member, [])).toEqual(new Map())
+})
+
+test('members share recipes, not what they think of them', async () => {
+  const member = await createTestMember()
+  const guest = await createTestMember()
+  await db().user.update({
+    where: { id: guest.id },
+    data: { householdId: member.householdId, householdRole: 'member' },
+  })
+  const partner = { ...guest, householdId: member.householdId }
+  const { id } = await saveRecipe(member, web({ title: 'Ours', source_url: 'https://x.example/ours' }), none)
+  await setSavedRecipeRating(member, id, 5)
+  await setSavedRecipeNote(member, id, 'More salt')
+  expect(await getSavedRecipe(partner, id)).toMatchObject({ userId: partner.id, user_rating: null, note: null })
+  await setSavedRecipeRating(partner, id, 2)
+  expect(await getSavedRecipe(partner, id)).toMatchObject({ userId: partner.id, user_rating: 2, note: null })
+  expect(await getSavedRecipe(member, id)).toMatchObject({ userId: member.id, user_rating: 5, note: 'More salt' })
+  const rated = (who: Member) => loadSavedRecipesPage(who, { ...NO_COLLECTION_FILTERS, rating: 4, sort: 'rating' })
+  expect((await rated(member)).recipes).toMatchObject([{ id, user_rating: 5, note: 'More salt' }])
+  expect((await rated(partner)).total).toBe(0)
+  expect((await findSavedUrls(partner, ['https://x.example/ours'])).get('https://x.example/ours')).toEqual({
+    id,
+    user_rating: 2,
+    note: null,
+  })
+  await expect(saveRecipe(partner, web({ source_url: 'https://x.example/ours' }), none)).rejects.toMatchObject({
+    message: ALREADY_SAVED,
+  })
+  expect(await db().savedRecipe.findFirst({ where: { id }, select: { addedBy: true } })).toEqual({ addedBy: member.id })
+  expect(await removeSavedRecipes(partner, [id])).toBe(1)
+  await expect(getSavedRecipe(member, id)).rejects.toMatchObject(missing)
 })
 
 describe('the page', () => {
-  let userId: string
+  let member: Member
   const titles = async (query: string) =>
-    (await loadSavedRecipesPage(userId, parseCollectionFilters(new URLSearchParams(query)))).recipes.map(
+    (await loadSavedRecipesPage(member, parseCollectionFilters(new URLSearchParams(query)))).recipes.map(
       ({ title }) => title,
     )
   beforeAll(async () => {
-    userId = await createUser()
+    member = await createTestMember()
     const rows = [
       { title: 'apple pie', time: 60, stars: 5, domain: 'bakery.example', summary: 'With 100% butter', chips: 0 },
       { title: 'Borsch', time: 90, stars: 3, domain: 'manual', summary: 'From home', chips: 2 | 256 },
       { title: 'Chicken rice', time: 30, stars: null, domain: 'x.example', summary: null, chips: 1 | 64 },
       { title: 'Dal_fry', time: null, stars: 4, domain: 'x.example', summary: 'Back\\slash', chips: 64 | 256 },
     ]
-    for (const [index, { title, time, stars, domain, summary, chips }] of rows.entries())
-      await runSql(
-        'insert into saved_recipes (user_id, title, source_url, source_domain, total_time_minutes, user_rating, summary, chips, added_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-        [userId, title, `https://page.example/${index}`, domain, time, stars, summary, chips, new Date(index * 1000)],
-      )
+    for (const [index, { title, time, stars, domain, summary, chips }] of rows.entries()) {
+      const { id } = await db().savedRecipe.create({
+        data: {
+          householdId: member.householdId,
+          title,
+          source_url: `https://page.example/${index}`,
+          source_domain: domain,
+          total_time_minutes: time,
+          summary,
+          chips,
+          added_at: new Date(index * 1000),
+        },
+      })
+      if (stars) await setSavedRecipeRating(member, id, stars)
+    }
   })
   test.each([
     ['', ['Dal_fry', 'Chicken rice', 'Borsch', 'apple pie']],
@@ -328,7 +371,7 @@ describe('the page', () => {
     ['chip=rice&rating=4&q=dal', ['Dal_fry']],
   ])('filters %j', async (query, expected) => expect(await titles(query)).toEqual(expected))
   test('the total and the chips do not depend on the filters', async () => {
-    expect(await loadCollectionStats(userId)).toEqual({
+    expect(await loadCollectionStats(member)).toEqual({
       count: 4,
       chips: [
         { chip: 'rice', count: 2 },
@@ -337,10 +380,10 @@ describe('the page', () => {
         { chip: 'beef', count: 1 },
       ],
     })
-    expect(await loadCollectionStats(await createUser())).toEqual({ count: 0, chips: [] })
+    expect(await loadCollectionStats(await createTestMember())).toEqual({ count: 0, chips: [] })
   })
   test('a card has its plate and its proxied picture', async () => {
-    const other = await createUser()
+    const other = await createTestMember()
     await saveRecipe(other, web({ image_url: 'https://x.example/a.jpg' }), none)
     const { recipes } = await loadSavedRecipesPage(other)
     expect(recipes[0]).toMatchObject({
@@ -352,20 +395,20 @@ describe('the page', () => {
 })
 
 test('chips are derived from the ingredients, in English and Russian, and follow an update', async () => {
-  const userId = await createUser()
+  const member = await createTestMember()
   const { id } = await saveRecipe(
-    userId,
+    member,
     web({ ingredients: ['2 chicken thighs', '3 onions, chopped', '1 eggplant', 'salt'] }),
     none,
   )
-  await saveManualRecipe(userId, hand({ ingredients: ['2 луковицы', 'Рис — 200 г'] }), none)
-  const chips = async () => (await loadCollectionStats(userId)).chips
+  await saveManualRecipe(member, hand({ ingredients: ['2 луковицы', 'Рис — 200 г'] }), none)
+  const chips = async () => (await loadCollectionStats(member)).chips
   expect(await chips()).toEqual([
     { chip: 'onion', count: 2 },
     { chip: 'chicken', count: 1 },
     { chip: 'rice', count: 1 },
   ])
-  await updateSavedRecipe(userId, id, hand({ ingredients: ['500 g potatoes'] }))
+  await updateSavedRecipe(member, id, hand({ ingredients: ['500 g potatoes'] }))
   expect(await chips()).toEqual([
     { chip: 'rice', count: 1 },
     { chip: 'potato', count: 1 },
@@ -374,16 +417,16 @@ test('chips are derived from the ingredients, in English and Russian, and follow
 })
 
 test('pages have no duplicates, and one past the end is the last', async () => {
-  const userId = await createUser()
+  const member = await createTestMember()
   const count = COLLECTION_PAGE_SIZE * 2 + 1
   // All with the same time, as after a bulk import.
   await runSql(
-    `insert into saved_recipes (user_id, title, source_url, source_domain, added_at) select $1, 'Soup', 'https://many.example/' || n, 'many.example', now() from generate_series(1, $2::int) n`,
-    [userId, count],
+    `insert into saved_recipes (household_id, title, source_url, source_domain, added_at) select $1, 'Soup', 'https://many.example/' || n, 'many.example', now() from generate_series(1, $2::int) n`,
+    [member.householdId, count],
   )
   for (const sort of ['newest', 'title', 'rating', 'time'] as const) {
     const pages = await Promise.all(
-      [1, 2, 3].map((page) => loadSavedRecipesPage(userId, { ...NO_COLLECTION_FILTERS, sort }, page)),
+      [1, 2, 3].map((page) => loadSavedRecipesPage(member, { ...NO_COLLECTION_FILTERS, sort }, page)),
     )
     expect(pages.map(({ recipes, total, page, pages: of }) => [recipes.length, total, page, of])).toEqual([
       [COLLECTION_PAGE_SIZE, count, 1, 3],
@@ -392,8 +435,8 @@ test('pages have no duplicates, and one past the end is the last', async () => {
     ])
     expect(new Set(pages.flatMap(({ recipes }) => recipes.map(({ id }) => id))).size).toBe(count)
   }
-  expect(await loadSavedRecipesPage(userId, NO_COLLECTION_FILTERS, 99)).toMatchObject({ page: 3, pages: 3 })
-  expect(await loadSavedRecipesPage(await createUser(), NO_COLLECTION_FILTERS, 2)).toEqual({
+  expect(await loadSavedRecipesPage(member, NO_COLLECTION_FILTERS, 99)).toMatchObject({ page: 3, pages: 3 })
+  expect(await loadSavedRecipesPage(await createTestMember(), NO_COLLECTION_FILTERS, 2)).toEqual({
     recipes: [],
     total: 0,
     page: 1,
@@ -402,19 +445,19 @@ test('pages have no duplicates, and one past the end is the last', async () => {
 })
 
 test('the whole collection is streamed in batches, each recipe once, for its user only', async () => {
-  const userId = await createUser()
+  const member = await createTestMember()
   await runSql(
-    `insert into saved_recipes (user_id, title, source_url, source_domain, added_at) select $1, 'Soup', 'https://many.example/' || n, 'many.example', now() from generate_series(1, 250) n`,
-    [userId],
+    `insert into saved_recipes (household_id, title, source_url, source_domain, added_at) select $1, 'Soup', 'https://many.example/' || n, 'many.example', now() from generate_series(1, 250) n`,
+    [member.householdId],
   )
   const pieces: number[] = []
   const ids = new Set<string>()
-  for await (const piece of iterateSavedRecipes(userId)) {
+  for await (const piece of iterateSavedRecipes(member)) {
     pieces.push(piece.length)
     for (const { id } of piece) ids.add(id)
     // A removal while streaming must not skip recipes.
-    await removeSavedRecipes(userId, [piece.at(-1)!.id])
+    await removeSavedRecipes(member, [piece.at(-1)!.id])
   }
   expect([pieces, ids.size]).toEqual([[100, 100, 50], 250])
-  for await (const piece of iterateSavedRecipes(await createUser())) expect(piece).toEqual([])
+  for await (const piece of iterateSavedRecipes(await createTestMember())) expect(piece).toEqual([])
 })

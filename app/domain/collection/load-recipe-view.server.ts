@@ -1,3 +1,4 @@
+import type { Member } from '#app/domain/households/member'
 import { AppError } from '#app/platform/app-error'
 import { signPictureUrl } from '#app/domain/pictures/picture-url.server'
 import { plateUrl } from '#app/domain/recipes/plate-url'
@@ -12,11 +13,11 @@ import { NOT_IN_COLLECTION } from './schema'
 
 const MAX_RECIPE_URL_LENGTH = 2083
 
-type RecipeViewer = { ip: string; /** Of the signed-in user, if any. */ userId: string | null }
+type RecipeViewer = { ip: string; /** The signed-in user, if any. */ user: Member | null }
 type ImportedOrCatalogueRecipe = Awaited<ReturnType<typeof findOrImportRecipeForPage>>
 type SavedCopyRecipe = ReturnType<typeof toRecipeShape>
 
-/** The recipe of a recipe page, the user's saved copy if there is one, and a function that scales it by `x`. */
+/** The recipe of a recipe page, the household's saved copy if there is one, and a function that scales it by `x`. */
 export type LoadedRecipeView = {
   recipe: ImportedOrCatalogueRecipe | SavedCopyRecipe
   saved: SavedRecipe | null
@@ -24,12 +25,12 @@ export type LoadedRecipeView = {
 }
 
 /**
- * The recipe at a URL. The user's saved copy wins if it has ingredients and steps, so that edits are shown and a
+ * The recipe at a URL. The household's saved copy wins if it has ingredients and steps, so that edits are shown and a
  * page that vanished or changed does not matter. Otherwise the catalogue or an import, as for a visitor.
- * @throws AppError as findOrImportRecipe does; `not_found` for another user's manual recipe, as for an unknown one
+ * @throws AppError as findOrImportRecipe does; `not_found` for another household's manual recipe, as for an unknown one
  */
-export async function loadRecipeView(text: string, { ip, userId }: RecipeViewer): Promise<LoadedRecipeView> {
-  const savedCopy = userId && isStorableUrl(text) ? await findSavedRecipeByUrl(userId, text) : null
+export async function loadRecipeView(text: string, { ip, user }: RecipeViewer): Promise<LoadedRecipeView> {
+  const savedCopy = user && isStorableUrl(text) ? await findSavedRecipeByUrl(user, text) : null
   if (savedCopy && (isCompleteSavedRecipe(savedCopy) || isManualRecipeUrl(text))) return viewSavedCopy(savedCopy)
   if (isManualRecipeUrl(text)) throw new AppError('not_found', NOT_IN_COLLECTION)
   const recipe = await findOrImportRecipeForPage(text, { ip }).catch((error: unknown) => {
@@ -38,7 +39,7 @@ export async function loadRecipeView(text: string, { ip, userId }: RecipeViewer)
   })
   if (!recipe) return viewSavedCopy(savedCopy!)
   // The requested URL may be an alias of the recipe's source_url.
-  const copy = savedCopy ?? (userId ? await findSavedRecipeByUrl(userId, recipe.source_url) : null)
+  const copy = savedCopy ?? (user ? await findSavedRecipeByUrl(user, recipe.source_url) : null)
   if (copy && isCompleteSavedRecipe(copy)) return viewSavedCopy(copy)
   return { recipe: recipe, saved: copy, scaledBy: (x) => scaleRecipeCached(recipe, x) }
 }

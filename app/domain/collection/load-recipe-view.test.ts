@@ -8,11 +8,13 @@ import { saveManualRecipe, updateSavedRecipe, saveRecipe, getSavedRecipe } from 
 import { loadRecipeView } from './load-recipe-view.server'
 import { manualRecipeUrl } from './saved-recipe'
 import { NOT_IN_COLLECTION } from './schema'
+import { createTestMember } from '#tests/support/test-member'
+import type { Member } from '#app/domain/households/member'
 
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
 let database: TestDatabase
-let anna: string
-let ben: string
+let anna: Member
+let ben: Member
 const SOUP = 'https://x.example/soup'
 const WHOLE = {
   title: 'Leek soup',
@@ -32,15 +34,13 @@ const saved = (source_url: string, more: object = {}) => ({
   is_user_created: false,
   ...more,
 })
-const open = (text: string, userId: string | null = null) => loadRecipeView(text, { ip: '198.51.100.7', userId })
+const open = (text: string, user: Member | null = null) => loadRecipeView(text, { ip: '198.51.100.7', user })
 
 beforeAll(async () => {
   database = await createTestDatabase()
   openDatabase(database.connection)
-  const createUser = async () =>
-    (await db().user.create({ data: { provider: 'local', externalId: randomUUID() }, select: { id: true } })).id
-  anna = await createUser()
-  ben = await createUser()
+  anna = await createTestMember()
+  ben = await createTestMember()
   const { id } = await db().recipe.create({
     data: { ...WHOLE, source_url: SOUP, source_domain: 'x.example' },
     select: { id: true },
@@ -53,8 +53,8 @@ afterAll(async () => {
 })
 
 test('a visitor, and a user who has not saved it, see the catalogue recipe', async () => {
-  for (const userId of [null, ben])
-    expect(await open(SOUP, userId)).toMatchObject({ recipe: { title: 'Leek soup', source_url: SOUP }, saved: null })
+  for (const user of [null, ben])
+    expect(await open(SOUP, user)).toMatchObject({ recipe: { title: 'Leek soup', source_url: SOUP }, saved: null })
 })
 
 describe("the user's saved copy", () => {
@@ -83,8 +83,8 @@ describe("the user's saved copy", () => {
     expect(await scaledBy(2)).toMatchObject({ yield: '4 servings', ledger: [{ amount: '4' }] })
   })
   test('is private to its user', async () => {
-    for (const userId of [null, ben])
-      expect(await open(SOUP, userId)).toMatchObject({ recipe: { title: 'Leek soup' }, saved: null })
+    for (const user of [null, ben])
+      expect(await open(SOUP, user)).toMatchObject({ recipe: { title: 'Leek soup' }, saved: null })
   })
   test('is shown when the page has vanished', async () => {
     const gone = await saveRecipe(anna, saved('https://x.example/gone'), null)
@@ -124,8 +124,8 @@ describe('a manual recipe', () => {
       recipe: { id, title: 'Borsch', source_domain: 'manual', slug: null },
       saved: { id },
     })
-    for (const userId of [null, ben])
-      await expect(open(manualRecipeUrl(id), userId)).rejects.toMatchObject({
+    for (const user of [null, ben])
+      await expect(open(manualRecipeUrl(id), user)).rejects.toMatchObject({
         kind: 'not_found',
         message: NOT_IN_COLLECTION,
       })
@@ -133,8 +133,8 @@ describe('a manual recipe', () => {
   test.each([manualRecipeUrl(randomUUID()), 'manual:', 'manual:1', "manual:' or 1=1 --"])(
     '%s is not found',
     async (url) => {
-      for (const userId of [null, anna])
-        await expect(open(url, userId)).rejects.toMatchObject({ kind: 'not_found', message: NOT_IN_COLLECTION })
+      for (const user of [null, anna])
+        await expect(open(url, user)).rejects.toMatchObject({ kind: 'not_found', message: NOT_IN_COLLECTION })
     },
   )
 })
@@ -142,8 +142,8 @@ describe('a manual recipe', () => {
 test.each(['', 'soup', 'https://x.example/\0', `https://x.example/${'a'.repeat(3000)}`, 'javascript:alert(1)'])(
   '%j is not a recipe, signed in or not',
   async (text) => {
-    for (const userId of [null, anna])
-      await expect(open(text, userId)).rejects.toMatchObject({ kind: 'invalid', message: 'Invalid Recipe URL' })
+    for (const user of [null, anna])
+      await expect(open(text, user)).rejects.toMatchObject({ kind: 'invalid', message: 'Invalid Recipe URL' })
   },
 )
 test('an unknown recipe has the standard error sentence', async () => {

@@ -28,8 +28,8 @@ export async function completePendingSave(
   try {
     const recipe = await findRecipe(pending.url)
     if (!recipe) return { to: returnUrl }
-    const { id: userId } = await findOrCreateLocalUser(account)
-    await saveRecipe(userId, toSaveRecipePayload(recipe), null)
+    const user = await findOrCreateLocalUser(account)
+    await saveRecipe(user, toSaveRecipePayload(recipe), null)
     return { to: pending.back, toast: RECIPE_SAVED }
   } catch (error) {
     if (!(error instanceof AppError)) log.error({ err: serializeError(error) }, 'a save after signing in failed')

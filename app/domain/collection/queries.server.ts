@@ -1,6 +1,7 @@
-import type { SavedRecipe } from '#app/platform/prisma-client/client'
+import type { SavedRecipe, SavedRecipeReview } from '#app/platform/prisma-client/client'
 import { buildWhere, condition, toLikePattern } from '#app/platform/sql-filter.server'
-import { composedStatement, statement } from '#app/platform/statement'
+import { command, composedStatement, statement } from '#app/platform/statement'
+import type { HouseholdId, Member } from '#app/domain/households/member'
 import { COLLECTION_CHIPS, toChipBitmask } from './chip-bitmask'
 import { NO_COLLECTION_FILTERS, SORT_OPTIONS } from './collection-filters'
 import type { CollectionFilters, CollectionSort } from './collection-filters'
@@ -14,9 +15,16 @@ const SAVED_RECIPE_ORDER_BY: Record<CollectionSort, string> = {
   time: 'total_time_minutes nulls last, added_at desc, id',
 }
 
-/** The rows of this user that pass the filters; $1 is the user, before whatever else the statement has. */
+/** The member's own review, if there is one. */
+const joinReview = (userParameter: string) =>
+  `left join saved_recipe_reviews review on review.household_id = $1::uuid and review.user_id = ${userParameter}::uuid and review.recipe_id = saved_recipes.id`
+
+/**
+ * The recipes of the member's household that pass the filters; $1 is the household, before whatever else the statement
+ * has. A rating is the member's own.
+ */
 function buildSavedRecipeWhere(
-  userId: string,
+  { householdId, id: userId }: Member,
   { q, time, rating, chips }: CollectionFilters,
   others: readonly unknown[] = [],
 ) {
@@ -24,19 +32,25 @@ function buildSavedRecipeWhere(
   const bits = toChipBitmask(chips)
   return buildWhere(
     [
-      condition`user_id = $1`,
+      condition`saved_recipes.household_id = $1::uuid`,
       ...patterns.map(
         (pattern) => condition`(title ilike ${pattern} or summary ilike ${pattern} or source_domain ilike ${pattern})`,
       ),
       time !== null && condition`total_time_minutes <= ${time}`,
-      rating !== null && condition`user_rating >= ${rating}`,
+      rating !== null &&
+        condition`exists (
+          select from saved_recipe_reviews own
+          where own.household_id = $1::uuid and own.user_id = ${userId}::uuid
+            and own.recipe_id = saved_recipes.id and own.user_rating >= ${rating}
+        )`,
       chips.length > 0 && condition`(chips & ${bits}) = ${bits}`,
     ],
-    [userId, ...others],
+    [householdId, ...others],
   )
 }
 
-const EXAMPLE_USER = '00000000-0000-4000-8000-000000000000'
+const EXAMPLE_ID = '00000000-0000-4000-8000-000000000000'
+const EXAMPLE_MEMBER: Member = { id: EXAMPLE_ID, householdId: EXAMPLE_ID as HouseholdId }
 const EXAMPLE_FILTERS: CollectionFilters[] = [
   NO_COLLECTION_FILTERS,
   { ...NO_COLLECTION_FILTERS, q: 'soup' },
@@ -46,11 +60,11 @@ const EXAMPLE_FILTERS: CollectionFilters[] = [
   { q: 'leek soup', time: 30, rating: 4, chips: COLLECTION_CHIPS.slice(0, 1), sort: 'time' },
 ]
 
-export const countSavedRecipes = composedStatement<{ total: number }, { userId: string; filters: CollectionFilters }>({
+export const countSavedRecipes = composedStatement<{ total: number }, { member: Member; filters: CollectionFilters }>({
   columns: { total: 'int4' },
-  examples: EXAMPLE_FILTERS.map((filters) => ({ userId: EXAMPLE_USER, filters })),
-  compose({ userId, filters }) {
-    const { where, values } = buildSavedRecipeWhere(userId, filters)
+  examples: EXAMPLE_FILTERS.map((filters) => ({ member: EXAMPLE_MEMBER, filters })),
+  compose({ member, filters }) {
+    const { where, values } = buildSavedRecipeWhere(member, filters)
     return { text: `select count(*)::int as total from saved_recipes where ${where}`, values }
   },
 })
@@ -59,17 +73,10 @@ export const countSavedRecipes = composedStatement<{ total: number }, { userId: 
 export const selectSavedRecipesPage = composedStatement<
   Pick<
     SavedRecipe,
-    | 'id'
-    | 'title'
-    | 'source_url'
-    | 'source_domain'
-    | 'total_time_minutes'
-    | 'yield_amount'
-    | 'note'
-    | 'user_rating'
-    | 'image_url'
-  >,
-  { userId: string; filters: CollectionFilters; limit: number; offset: number }
+    'id' | 'title' | 'source_url' | 'source_domain' | 'total_time_minutes' | 'yield_amount' | 'image_url'
+  > &
+    Pick<SavedRecipeReview, 'note' | 'user_rating'>,
+  { member: Member; filters: CollectionFilters; limit: number; offset: number }
 >({
   columns: {
     id: 'uuid',
@@ -83,32 +90,33 @@ export const selectSavedRecipesPage = composedStatement<
     image_url: 'text',
   },
   examples: EXAMPLE_FILTERS.flatMap((filters) =>
-    SORT_OPTIONS.map(([sort]) => ({ userId: EXAMPLE_USER, filters: { ...filters, sort }, limit: 24, offset: 0 })),
+    SORT_OPTIONS.map(([sort]) => ({ member: EXAMPLE_MEMBER, filters: { ...filters, sort }, limit: 24, offset: 0 })),
   ),
-  compose({ userId, filters, limit, offset }) {
-    const { where, values } = buildSavedRecipeWhere(userId, filters, [limit, offset])
+  compose({ member, filters, limit, offset }) {
+    const { where, values } = buildSavedRecipeWhere(member, filters, [limit, offset, member.id])
     const order = SAVED_RECIPE_ORDER_BY[filters.sort]
     const text = `
       with shown as materialized (
-        select id from saved_recipes where ${where} order by ${order} limit $2 offset $3
+        select id from saved_recipes ${joinReview('$4')} where ${where} order by ${order} limit $2 offset $3
       )
       select id, title, source_url, source_domain, total_time_minutes, yield_amount, note, user_rating, image_url
-      from saved_recipes join shown using (id) where user_id = $1 order by ${order}`
+      from saved_recipes join shown using (id) ${joinReview('$4')}
+      where saved_recipes.household_id = $1::uuid order by ${order}`
     return { text, values }
   },
 })
 
-type SelectionInput = CollectionSelection & { userId: string; until: Date }
+type SelectionInput = CollectionSelection & { member: Member; until: Date }
 
 const EXAMPLE_SELECTIONS: SelectionInput[] = EXAMPLE_FILTERS.map((filters) => ({
-  userId: EXAMPLE_USER,
+  member: EXAMPLE_MEMBER,
   filters,
-  except: [EXAMPLE_USER],
+  except: [EXAMPLE_ID],
   until: new Date(0),
 }))
 
-const buildSelectionWhere = ({ userId, filters, except, until }: SelectionInput, others: readonly unknown[] = []) => {
-  const { where, values } = buildSavedRecipeWhere(userId, filters, [except, until, ...others])
+const buildSelectionWhere = ({ member, filters, except, until }: SelectionInput, others: readonly unknown[] = []) => {
+  const { where, values } = buildSavedRecipeWhere(member, filters, [except, until, ...others])
   return { where: `${where} and id <> all($2::uuid[]) and added_at <= $3::timestamptz`, values }
 }
 
@@ -129,9 +137,12 @@ export const selectSelectedRecipes = composedStatement<
   columns: { id: 'uuid', title: 'text' },
   examples: EXAMPLE_SELECTIONS.map((selection) => ({ ...selection, limit: 5 })),
   compose({ limit, ...input }) {
-    const { where, values } = buildSelectionWhere(input, [limit])
+    const { where, values } = buildSelectionWhere(input, [limit, input.member.id])
     const order = SAVED_RECIPE_ORDER_BY[input.filters.sort]
-    return { text: `select id, title from saved_recipes where ${where} order by ${order} limit $4`, values }
+    return {
+      text: `select id, title from saved_recipes ${joinReview('$5')} where ${where} order by ${order} limit $4`,
+      values,
+    }
   },
 })
 
@@ -145,8 +156,28 @@ export const deleteSelectedRecipes = composedStatement<Pick<SavedRecipe, 'id'>, 
 })
 
 /** How many recipes have the same chips: one walk over one index. */
-export const countRecipesByChips = statement<Pick<SavedRecipe, 'chips'> & { count: number }, [userId: string]>({
+export const countRecipesByChips = statement<
+  Pick<SavedRecipe, 'chips'> & { count: number },
+  [householdId: HouseholdId]
+>({
   name: 'collection-contents',
   columns: { chips: 'int4', count: 'int4' },
-  text: 'select chips, count(*)::int as count from saved_recipes where user_id = $1 group by chips',
+  text: 'select chips, count(*)::int as count from saved_recipes where household_id = $1 group by chips',
+})
+
+type ReviewInput<Value> = [householdId: HouseholdId, userId: string, recipeId: string, value: Value]
+
+/** No row is written when the household has no such recipe. */
+export const upsertReviewNote = command<ReviewInput<string | null>>({
+  text: `
+    insert into saved_recipe_reviews (household_id, user_id, recipe_id, note)
+    select household_id, $2::uuid, id, $4::text from saved_recipes where household_id = $1::uuid and id = $3::uuid
+    on conflict (household_id, user_id, recipe_id) do update set note = excluded.note, updated_at = now()`,
+})
+
+export const upsertReviewRating = command<ReviewInput<number | null>>({
+  text: `
+    insert into saved_recipe_reviews (household_id, user_id, recipe_id, user_rating)
+    select household_id, $2::uuid, id, $4::smallint from saved_recipes where household_id = $1::uuid and id = $3::uuid
+    on conflict (household_id, user_id, recipe_id) do update set user_rating = excluded.user_rating, updated_at = now()`,
 })

@@ -1,3 +1,4 @@
+import type { Member } from '#app/domain/households/member'
 import { saveManualRecipe, saveRecipe } from './collection.server'
 import type { PastedRecipe } from './pasted-recipe-schema'
 
@@ -6,14 +7,14 @@ import type { PastedRecipe } from './pasted-recipe-schema'
  * @throws AppError `conflict` when it is already saved, or when the collection is full
  */
 export async function savePastedRecipe(
-  userId: string,
+  member: Member,
   { isSourced, ...recipe }: PastedRecipe,
   idempotencyKey: string | null,
 ): Promise<{ id: string }> {
-  if (isSourced) return await saveRecipe(userId, recipe, idempotencyKey)
+  if (isSourced) return await saveRecipe(member, recipe, idempotencyKey)
   const { title, summary, total_time_minutes, yield_amount, image_url, ingredients, steps } = recipe
   return await saveManualRecipe(
-    userId,
+    member,
     { title, summary, total_time_minutes, yield_amount, image_url, ingredients, steps },
     idempotencyKey,
   )

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { env } from '#app/platform/env.server'
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
@@ -11,6 +10,7 @@ import { parseFeedbackFilters } from './filters'
 import type { FeedbackFilters } from './filters'
 import { FEEDBACK_RATE_LIMITED } from './schema'
 import { runSql } from '#tests/support/run-sql'
+import { createTestMember } from '#tests/support/test-member'
 
 const settings = vi.hoisted(() => ({ OPERATOR_EMAIL: undefined as string | undefined }))
 vi.mock('#app/platform/env.server', async (original) => {
@@ -21,8 +21,7 @@ vi.mock('#app/platform/env.server', async (original) => {
 const NO_FILTERS = parseFeedbackFilters(new URLSearchParams())
 
 let database: TestDatabase
-const createUser = async (email: string) =>
-  (await db().user.create({ data: { provider: 'local', externalId: randomUUID(), email }, select: { id: true } })).id
+const createUser = async (email: string) => (await createTestMember(email)).id
 let anna = ''
 let boris = ''
 beforeAll(async () => {

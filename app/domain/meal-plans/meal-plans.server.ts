@@ -26,7 +26,8 @@ import {
 import type { AddToPlanInput, MealPlanCopy, MealPlanEntryUpdate, NewMealPlan } from './schema'
 import { servingsFactor, parseServings } from './servings'
 import { lockPlannedRecipes, selectFirstRecipesOfPlans } from './queries.server'
-import { lockUser } from '#app/domain/accounts/queries.server'
+import type { Member } from '#app/domain/households/member'
+import { lockHousehold } from '#app/domain/households/queries.server'
 
 type MealPlanTransaction = Prisma.TransactionClient
 
@@ -61,10 +62,10 @@ const toMealPlanEntry = ({ day, ...entry }: Omit<MealPlanEntry, 'day'> & { day: 
   day: day && toIsoDate(day),
 })
 
-/** All plans of a user with their entries, newest first. */
-export async function loadFullMealPlans(userId: string): Promise<MealPlan[]> {
+/** All plans of a household with their entries, newest first. */
+export async function loadFullMealPlans({ householdId }: Member): Promise<MealPlan[]> {
   const plans = await db().mealPlan.findMany({
-    where: { userId },
+    where: { householdId },
     select: MEAL_PLAN_SELECT,
     orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
   })
@@ -80,18 +81,18 @@ export type MealPlanCard = {
 }
 
 /** Plan cards: the number of recipes and the pictures of the first three. */
-export async function loadMealPlanCards(userId: string): Promise<MealPlanCard[]> {
+export async function loadMealPlanCards(member: Member): Promise<MealPlanCard[]> {
   const plans = await db().mealPlan.findMany({
-    where: { userId },
+    where: { householdId: member.householdId },
     select: { id: true, name: true, description: true, _count: { select: { recipes: true } } },
     orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
   })
-  const shown = await loadFirstPlates(userId)
+  const shown = await loadFirstPlates(member)
   return plans.map(({ _count, ...plan }) => ({ ...plan, count: _count.recipes, plates: shown.get(plan.id) ?? [] }))
 }
 
-async function loadFirstPlates(userId: string): Promise<Map<string, MealPlanCard['plates']>> {
-  const rows = await query(selectFirstRecipesOfPlans, [userId])
+async function loadFirstPlates({ householdId }: Member): Promise<Map<string, MealPlanCard['plates']>> {
+  const rows = await query(selectFirstRecipesOfPlans, [householdId])
   const plates = new Map<string, MealPlanCard['plates']>()
   for (const { mealPlanId, recipeId, image_url } of rows)
     plates.set(mealPlanId, [
@@ -103,11 +104,11 @@ async function loadFirstPlates(userId: string): Promise<Map<string, MealPlanCard
 
 /**
  * A plan with its entries, their pictures and whether their yields state servings.
- * @throws AppError `not_found`, also for another user's plan
+ * @throws AppError `not_found`, also for another household's plan
  */
-export async function loadMealPlan(userId: string, planId: string) {
+export async function loadMealPlan({ householdId }: Member, planId: string) {
   if (!isUuid(planId)) throw mealPlanNotFound()
-  const plan = await db().mealPlan.findFirst({ where: { id: planId, userId }, select: MEAL_PLAN_SELECT })
+  const plan = await db().mealPlan.findFirst({ where: { id: planId, householdId }, select: MEAL_PLAN_SELECT })
   if (!plan) throw mealPlanNotFound()
   const recipes = plan.recipes
     .map(toMealPlanEntry)
@@ -127,10 +128,10 @@ export async function loadMealPlan(userId: string, planId: string) {
  * A plan's name, description, first day and number of recipes, for its dialogs.
  * @throws AppError `not_found`
  */
-export async function loadMealPlanSummary(userId: string, planId: string) {
+export async function loadMealPlanSummary({ householdId }: Member, planId: string) {
   if (!isUuid(planId)) throw mealPlanNotFound()
   const plan = await db().mealPlan.findFirst({
-    where: { id: planId, userId },
+    where: { id: planId, householdId },
     select: { id: true, name: true, description: true, recipes: { select: { day: true } } },
   })
   if (!plan) throw mealPlanNotFound()
@@ -146,31 +147,35 @@ export async function loadMealPlanSummary(userId: string, planId: string) {
 const findFirstDay = (entries: { day: Date | null }[]): string | null =>
   entries.flatMap(({ day }) => (day ? [toIsoDate(day)] : [])).sort()[0] ?? null
 
-/** @throws AppError `conflict` when the user has the maximum number of plans */
+/** @throws AppError `conflict` when the household has the maximum number of plans */
 export async function createMealPlan(
-  userId: string,
+  member: Member,
   input: NewMealPlan,
   idempotencyKey: string | null,
 ): Promise<{ id: string; name: string; description: string | null }> {
   return await withIdempotency(
-    { owner: `user:${userId}`, key: idempotencyKey, input: { do: 'create-meal-plan', ...input } },
-    (tx) => insertMealPlan(tx, userId, input),
+    { owner: `user:${member.id}`, key: idempotencyKey, input: { do: 'create-meal-plan', ...input } },
+    (tx) => insertMealPlan(tx, member, input),
   )
 }
 
-async function insertMealPlan(tx: MealPlanTransaction, userId: string, { name, description }: NewMealPlan) {
-  await lockUserRow(tx, userId)
-  if ((await tx.mealPlan.count({ where: { userId } })) >= MAX_MEAL_PLANS)
+async function insertMealPlan(tx: MealPlanTransaction, member: Member, { name, description }: NewMealPlan) {
+  await lockHouseholdRow(tx, member)
+  if ((await tx.mealPlan.count({ where: { householdId: member.householdId } })) >= MAX_MEAL_PLANS)
     throw new AppError('conflict', TOO_MANY_MEAL_PLANS)
   return await tx.mealPlan.create({
-    data: { userId, name, description },
+    data: { householdId: member.householdId, addedBy: member.id, name, description },
     select: { id: true, name: true, description: true },
   })
 }
 
-/** Row lock on the user: serializes concurrent changes of one user, so that limits hold. */
-async function lockUserRow(tx: MealPlanTransaction, userId: string): Promise<void> {
-  await query(lockUser, [userId], tx)
+/**
+ * Row lock on the household: serializes concurrent changes of its members, so that limits hold.
+ * @throws AppError `not_found` for a user who is no longer a member
+ */
+async function lockHouseholdRow(tx: MealPlanTransaction, member: Member): Promise<void> {
+  const locked = await query(lockHousehold, [member.householdId, member.id], tx)
+  if (locked.length === 0) throw mealPlanNotFound()
 }
 
 /**
@@ -178,19 +183,19 @@ async function lockUserRow(tx: MealPlanTransaction, userId: string): Promise<voi
  * @throws AppError `not_found`
  */
 export async function updateMealPlan(
-  userId: string,
+  { householdId }: Member,
   planId: string,
   { name, description }: NewMealPlan,
 ): Promise<void> {
   if (!isUuid(planId)) throw mealPlanNotFound()
-  const { count } = await db().mealPlan.updateMany({ where: { id: planId, userId }, data: { name, description } })
+  const { count } = await db().mealPlan.updateMany({ where: { id: planId, householdId }, data: { name, description } })
   if (count === 0) throw mealPlanNotFound()
 }
 
 /** @throws AppError `not_found` */
-export async function deleteMealPlan(userId: string, planId: string): Promise<void> {
+export async function deleteMealPlan({ householdId }: Member, planId: string): Promise<void> {
   if (!isUuid(planId)) throw mealPlanNotFound()
-  const { count } = await db().mealPlan.deleteMany({ where: { id: planId, userId } })
+  const { count } = await db().mealPlan.deleteMany({ where: { id: planId, householdId } })
   if (count === 0) throw mealPlanNotFound()
 }
 
@@ -200,7 +205,7 @@ export async function deleteMealPlan(userId: string, planId: string): Promise<vo
  * @throws AppError `not_found`; `conflict` past a limit
  */
 export async function duplicateMealPlan(
-  userId: string,
+  member: Member,
   planId: string,
   { name, startsOn }: MealPlanCopy,
   idempotencyKey: string | null,
@@ -208,14 +213,14 @@ export async function duplicateMealPlan(
   if (!isUuid(planId)) throw mealPlanNotFound()
   return await withIdempotency(
     {
-      owner: `user:${userId}`,
+      owner: `user:${member.id}`,
       key: idempotencyKey,
       input: { do: 'duplicate-meal-plan', planId, name, startsOn: startsOn ?? null },
     },
     async (tx) => {
-      await lockUserRow(tx, userId)
+      await lockHouseholdRow(tx, member)
       const from = await tx.mealPlan.findFirst({
-        where: { id: planId, userId },
+        where: { id: planId, householdId: member.householdId },
         select: {
           description: true,
           recipes: {
@@ -225,18 +230,19 @@ export async function duplicateMealPlan(
         },
       })
       if (!from) throw mealPlanNotFound()
-      const { id } = await insertMealPlan(tx, userId, {
+      const { id } = await insertMealPlan(tx, member, {
         name: name.slice(0, MAX_PLAN_NAME_LENGTH),
         description: from.description,
       })
-      await assertPlanEntryCapacity(tx, userId, from.recipes.length)
+      await assertPlanEntryCapacity(tx, member, from.recipes.length)
       const firstDay = findFirstDay(from.recipes)
       const moved = firstDay && startsOn ? daysBetween(firstDay, startsOn) : 0
       await tx.mealPlanRecipe.createMany({
         data: from.recipes.map((entry) => ({
           ...entry,
           day: entry.day && toEntryDate(addDays(toIsoDate(entry.day), moved)),
-          userId,
+          householdId: member.householdId,
+          addedBy: member.id,
           mealPlanId: id,
         })),
       })
@@ -250,53 +256,65 @@ export async function duplicateMealPlan(
  * @throws AppError `not_found` for the plan, or when none of the recipes exist; `conflict` past a limit
  */
 export async function addRecipesToPlan(
-  userId: string,
+  member: Member,
   planId: string,
   recipeIds: string[],
 ): Promise<{ added: number; skipped: number }> {
-  return await db().$transaction((tx) => insertPlanEntries(tx, userId, planId, recipeIds))
+  return await db().$transaction((tx) => insertPlanEntries(tx, member, planId, recipeIds))
 }
 
 async function insertPlanEntries(
   tx: MealPlanTransaction,
-  userId: string,
+  member: Member,
   planId: string,
   recipeIds: string[],
 ): Promise<{ added: number; skipped: number }> {
   if (!isUuid(planId)) throw mealPlanNotFound()
-  await lockUserRow(tx, userId)
+  await lockHouseholdRow(tx, member)
   // Locks the plan's row against a concurrent delete.
   const { count: plans } = await tx.mealPlan.updateMany({
-    where: { id: planId, userId },
+    where: { id: planId, householdId: member.householdId },
     data: { updatedAt: new Date() },
   })
   if (plans === 0) throw mealPlanNotFound()
   const requestedIds = [...new Set(recipeIds.filter(isUuid))]
   // Locks the recipes against a concurrent delete.
-  await execute(lockPlannedRecipes, [requestedIds, userId], tx)
+  await execute(lockPlannedRecipes, [requestedIds, member.householdId], tx)
   const ownedIds = new Set(
-    (await tx.savedRecipe.findMany({ where: { userId, id: { in: requestedIds } }, select: { id: true } })).map(
-      ({ id }) => id,
-    ),
+    (
+      await tx.savedRecipe.findMany({
+        where: { householdId: member.householdId, id: { in: requestedIds } },
+        select: { id: true },
+      })
+    ).map(({ id }) => id),
   )
   if (ownedIds.size === 0) throw new AppError('not_found', PLAN_RECIPE_NOT_FOUND)
   const presentIds = new Set(
-    (await tx.mealPlanRecipe.findMany({ where: { mealPlanId: planId, userId }, select: { recipeId: true } })).map(
-      ({ recipeId }) => recipeId,
-    ),
+    (
+      await tx.mealPlanRecipe.findMany({
+        where: { mealPlanId: planId, householdId: member.householdId },
+        select: { recipeId: true },
+      })
+    ).map(({ recipeId }) => recipeId),
   )
   const fresh = requestedIds.filter((id) => ownedIds.has(id) && !presentIds.has(id))
   if (presentIds.size + fresh.length > MAX_PLAN_ENTRIES) throw new AppError('conflict', TOO_MANY_PLAN_ENTRIES)
-  await assertPlanEntryCapacity(tx, userId, fresh.length)
+  await assertPlanEntryCapacity(tx, member, fresh.length)
   const now = Date.now()
   await tx.mealPlanRecipe.createMany({
-    data: fresh.map((recipeId, index) => ({ userId, mealPlanId: planId, recipeId, addedAt: new Date(now + index) })),
+    data: fresh.map((recipeId, index) => ({
+      householdId: member.householdId,
+      addedBy: member.id,
+      mealPlanId: planId,
+      recipeId,
+      addedAt: new Date(now + index),
+    })),
   })
   return { added: fresh.length, skipped: ownedIds.size - fresh.length }
 }
 
-async function assertPlanEntryCapacity(tx: MealPlanTransaction, userId: string, more: number): Promise<void> {
-  if (more > 0 && (await tx.mealPlanRecipe.count({ where: { userId } })) + more > MAX_TOTAL_PLAN_ENTRIES)
+async function assertPlanEntryCapacity(tx: MealPlanTransaction, { householdId }: Member, more: number): Promise<void> {
+  if (more > 0 && (await tx.mealPlanRecipe.count({ where: { householdId } })) + more > MAX_TOTAL_PLAN_ENTRIES)
     throw new AppError('conflict', TOO_MANY_TOTAL_PLAN_ENTRIES)
 }
 
@@ -304,10 +322,10 @@ async function assertPlanEntryCapacity(tx: MealPlanTransaction, userId: string, 
  * Adds one recipe to a plan.
  * @throws AppError `not_found`; `conflict` when it is already there, or past a limit
  */
-export async function addRecipeToPlan(userId: string, planId: string, recipeId: string): Promise<MealPlanEntry> {
-  const { added } = await addRecipesToPlan(userId, planId, [recipeId])
+export async function addRecipeToPlan(member: Member, planId: string, recipeId: string): Promise<MealPlanEntry> {
+  const { added } = await addRecipesToPlan(member, planId, [recipeId])
   if (added === 0) throw new AppError('conflict', RECIPE_ALREADY_PLANNED)
-  return await loadMealPlanEntry(userId, planId, recipeId)
+  return await loadMealPlanEntry(member, planId, recipeId)
 }
 
 /**
@@ -315,33 +333,36 @@ export async function addRecipeToPlan(userId: string, planId: string, recipeId: 
  * @throws AppError as createMealPlan and addRecipesToPlan
  */
 export async function addToNewOrExistingPlan(
-  userId: string,
+  member: Member,
   { recipe, plan, name }: AddToPlanInput,
   idempotencyKey: string | null,
 ): Promise<{ plan: { id: string; name: string }; added: number; skipped: number }> {
   return await withIdempotency(
-    { owner: `user:${userId}`, key: idempotencyKey, input: { do: 'plan-recipes', recipe, plan, name } },
+    { owner: `user:${member.id}`, key: idempotencyKey, input: { do: 'plan-recipes', recipe, plan, name } },
     async (tx) => {
       const into =
         plan === 'new'
-          ? await insertMealPlan(tx, userId, { name: name ?? '', description: null })
-          : await tx.mealPlan.findFirst({ where: { id: plan, userId }, select: { id: true, name: true } })
+          ? await insertMealPlan(tx, member, { name: name ?? '', description: null })
+          : await tx.mealPlan.findFirst({
+              where: { id: plan, householdId: member.householdId },
+              select: { id: true, name: true },
+            })
       if (!into) throw mealPlanNotFound()
-      return { plan: { id: into.id, name: into.name }, ...(await insertPlanEntries(tx, userId, into.id, recipe)) }
+      return { plan: { id: into.id, name: into.name }, ...(await insertPlanEntries(tx, member, into.id, recipe)) }
     },
   )
 }
 
 /** The titles of the recipes that are in the user's collection, in the given order. */
 export async function loadPlannableRecipes(
-  userId: string,
+  { householdId }: Member,
   recipeIds: string[],
 ): Promise<{ id: string; title: string }[]> {
   const requestedIds = [...new Set(recipeIds.filter(isUuid))].slice(0, MAX_PLAN_ENTRIES)
   const titles = new Map(
     (
       await db().savedRecipe.findMany({
-        where: { userId, id: { in: requestedIds } },
+        where: { householdId, id: { in: requestedIds } },
         select: { id: true, title: true },
       })
     ).map(({ id, title }) => [id, title]),
@@ -350,18 +371,21 @@ export async function loadPlannableRecipes(
 }
 
 /** @throws AppError `not_found` */
-export async function loadMealPlanEntries(userId: string, planId: string): Promise<MealPlanEntry[]> {
+export async function loadMealPlanEntries({ householdId }: Member, planId: string): Promise<MealPlanEntry[]> {
   const plan = isUuid(planId)
-    ? await db().mealPlan.findFirst({ where: { id: planId, userId }, select: { recipes: MEAL_PLAN_SELECT.recipes } })
+    ? await db().mealPlan.findFirst({
+        where: { id: planId, householdId },
+        select: { recipes: MEAL_PLAN_SELECT.recipes },
+      })
     : null
   if (!plan) throw mealPlanNotFound()
   return plan.recipes.map(toMealPlanEntry)
 }
 
 /** @throws AppError `not_found` */
-async function loadMealPlanEntry(userId: string, planId: string, recipeId: string): Promise<MealPlanEntry> {
+async function loadMealPlanEntry({ householdId }: Member, planId: string, recipeId: string): Promise<MealPlanEntry> {
   const entry = await db().mealPlanRecipe.findFirst({
-    where: { userId, mealPlanId: planId, recipeId },
+    where: { householdId, mealPlanId: planId, recipeId },
     select: PLAN_ENTRY_SELECT,
   })
   if (!entry) throw new AppError('not_found', PLAN_ENTRY_NOT_FOUND)
@@ -373,30 +397,34 @@ async function loadMealPlanEntry(userId: string, planId: string, recipeId: strin
  * @throws AppError `not_found`
  */
 export async function updateMealPlanEntry(
-  userId: string,
+  member: Member,
   planId: string,
   recipeId: string,
   { comment, servings, day, meal }: MealPlanEntryUpdate,
 ): Promise<MealPlanEntry> {
   if (!isUuid(planId) || !isUuid(recipeId)) throw new AppError('not_found', PLAN_ENTRY_NOT_FOUND)
   const { count } = await db().mealPlanRecipe.updateMany({
-    where: { userId, mealPlanId: planId, recipeId },
+    where: { householdId: member.householdId, mealPlanId: planId, recipeId },
     data: { comment, servings, day: day === undefined ? undefined : toEntryDate(day), meal },
   })
   if (count === 0) throw new AppError('not_found', PLAN_ENTRY_NOT_FOUND)
-  return await loadMealPlanEntry(userId, planId, recipeId)
+  return await loadMealPlanEntry(member, planId, recipeId)
 }
 
 /**
  * Removes recipes from a plan, not from the collection; returns how many were removed.
  * @throws AppError `not_found` for the plan
  */
-export async function removeRecipesFromPlan(userId: string, planId: string, recipeIds: string[]): Promise<number> {
+export async function removeRecipesFromPlan(
+  { householdId }: Member,
+  planId: string,
+  recipeIds: string[],
+): Promise<number> {
   if (!isUuid(planId)) throw mealPlanNotFound()
   const { count } = await db().mealPlanRecipe.deleteMany({
-    where: { userId, mealPlanId: planId, recipeId: { in: recipeIds.filter(isUuid) } },
+    where: { householdId, mealPlanId: planId, recipeId: { in: recipeIds.filter(isUuid) } },
   })
-  if (count === 0 && (await db().mealPlan.count({ where: { id: planId, userId } })) === 0) throw mealPlanNotFound()
+  if (count === 0 && (await db().mealPlan.count({ where: { id: planId, householdId } })) === 0) throw mealPlanNotFound()
   return count
 }
 
@@ -406,14 +434,14 @@ export async function removeRecipesFromPlan(userId: string, planId: string, reci
  * @throws AppError `not_found` for the plan; `invalid` when there are no recipes
  */
 export async function loadPlanIngredientLines(
-  userId: string,
+  { householdId }: Member,
   planId: string,
   selectedRecipeIds?: string[] | null,
 ): Promise<{ name: string; lines: PlannedIngredientLine[] }> {
   if (!isUuid(planId)) throw mealPlanNotFound()
   const selected = selectedRecipeIds?.length ? selectedRecipeIds.filter(isUuid) : null
   const plan = await db().mealPlan.findFirst({
-    where: { id: planId, userId },
+    where: { id: planId, householdId },
     select: {
       name: true,
       recipes: {

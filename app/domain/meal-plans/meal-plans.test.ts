@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
-import { findOrCreateUser } from '#app/domain/accounts/users.server'
 import {
   addRecipesToPlan,
   addRecipeToPlan,
@@ -35,6 +34,8 @@ import {
   TOO_MANY_TOTAL_PLAN_ENTRIES,
   TOO_MANY_MEAL_PLANS,
 } from './schema'
+import { createTestMember } from '#tests/support/test-member'
+import type { Member } from '#app/domain/households/member'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -46,59 +47,47 @@ afterAll(async () => {
   await database.drop()
 })
 
-let count = 0
-const createUser = async () =>
-  (
-    await findOrCreateUser({
-      provider: 'local',
-      externalId: `plans-${++count}`,
-      email: `plans-${count}@larder.example`,
-      firstName: null,
-      lastName: null,
-      profileImageUrl: null,
-    })
-  ).id
 const save = async (
-  userId: string,
+  member: Member,
   title: string,
   more: { ingredients?: string[]; yield_amount?: string; image_url?: string } = {},
 ) => {
   const source_url = `https://cooking.example/${randomUUID()}`
   return (
     await db().savedRecipe.create({
-      data: { userId, title, source_url, source_domain: 'cooking.example', ...more },
+      data: { householdId: member.householdId, title, source_url, source_domain: 'cooking.example', ...more },
       select: { id: true },
     })
   ).id
 }
-const saveMany = async (userId: string, count: number) => {
+const saveMany = async (member: Member, count: number) => {
   const data = Array.from({ length: count }, (_, index) => ({
-    userId,
+    householdId: member.householdId,
     title: `Recipe ${index}`,
     source_url: `https://cooking.example/${randomUUID()}`,
     source_domain: 'cooking.example',
   }))
   return (await db().savedRecipe.createManyAndReturn({ data, select: { id: true } })).map(({ id }) => id)
 }
-const newPlan = async (userId: string, name = 'Week') =>
-  (await createMealPlan(userId, { name, description: null }, null)).id
-const titles = async (userId: string, planId: string) =>
-  (await loadMealPlan(userId, planId)).recipes.map(({ recipe }) => recipe.title)
+const newPlan = async (member: Member, name = 'Week') =>
+  (await createMealPlan(member, { name, description: null }, null)).id
+const titles = async (member: Member, planId: string) =>
+  (await loadMealPlan(member, planId)).recipes.map(({ recipe }) => recipe.title)
 
 describe('plans', () => {
   test('are created, listed newest first and deleted; recipes stay', async () => {
-    const userId = await createUser()
+    const member = await createTestMember()
     const [soup, pie, dal, rice] = [
-      await save(userId, 'Soup', { image_url: 'https://cooking.example/soup.jpg' }),
-      await save(userId, 'Pie'),
-      await save(userId, 'Dal'),
-      await save(userId, 'Rice'),
+      await save(member, 'Soup', { image_url: 'https://cooking.example/soup.jpg' }),
+      await save(member, 'Pie'),
+      await save(member, 'Dal'),
+      await save(member, 'Rice'),
     ]
-    const first = await createMealPlan(userId, { name: 'Week', description: 'Grandma is here.' }, null)
+    const first = await createMealPlan(member, { name: 'Week', description: 'Grandma is here.' }, null)
     expect(first).toEqual({ id: expect.any(String) as string, name: 'Week', description: 'Grandma is here.' })
-    const second = await newPlan(userId, 'Weekend')
-    await addRecipesToPlan(userId, first.id, [dal, soup, pie, rice])
-    const cards = await loadMealPlanCards(userId)
+    const second = await newPlan(member, 'Weekend')
+    await addRecipesToPlan(member, first.id, [dal, soup, pie, rice])
+    const cards = await loadMealPlanCards(member)
     expect(cards.map(({ name, description, count: recipes }) => [name, description, recipes])).toEqual([
       ['Weekend', null, 0],
       ['Week', 'Grandma is here.', 4],
@@ -108,67 +97,70 @@ describe('plans', () => {
     )
     expect(cards[1]!.plates[1]!.picture_url).toMatch(/^\/pictures\//)
     expect(
-      (await loadFullMealPlans(userId)).map(({ name, recipes }) => [name, recipes.map(({ recipe }) => recipe.title)]),
+      (await loadFullMealPlans(member)).map(({ name, recipes }) => [name, recipes.map(({ recipe }) => recipe.title)]),
     ).toEqual([
       ['Weekend', []],
       ['Week', ['Dal', 'Soup', 'Pie', 'Rice']],
     ])
-    await deleteMealPlan(userId, first.id)
-    expect((await loadMealPlanCards(userId)).map(({ id }) => id)).toEqual([second])
-    expect(await db().savedRecipe.count({ where: { userId: userId } })).toBe(4)
-    await expect(deleteMealPlan(userId, first.id)).rejects.toMatchObject({
+    await deleteMealPlan(member, first.id)
+    expect((await loadMealPlanCards(member)).map(({ id }) => id)).toEqual([second])
+    expect(await db().savedRecipe.count({ where: { householdId: member.householdId } })).toBe(4)
+    await expect(deleteMealPlan(member, first.id)).rejects.toMatchObject({
       kind: 'not_found',
       message: MEAL_PLAN_NOT_FOUND,
     })
   })
   test('ten concurrent requests with one idempotency key create one plan', async () => {
-    const userId = await createUser()
+    const member = await createTestMember()
     const results = await Promise.all(
-      Array.from({ length: 10 }, () => createMealPlan(userId, { name: 'Week', description: null }, 'key')),
+      Array.from({ length: 10 }, () => createMealPlan(member, { name: 'Week', description: null }, 'key')),
     )
     expect(new Set(results.map(({ id }) => id)).size).toBe(1)
-    expect(await loadMealPlanCards(userId)).toHaveLength(1)
+    expect(await loadMealPlanCards(member)).toHaveLength(1)
   })
   test('are limited, also for concurrent requests', async () => {
-    const userId = await createUser()
+    const member = await createTestMember()
     await db().mealPlan.createMany({
-      data: Array.from({ length: MAX_MEAL_PLANS - 2 }, (_, index) => ({ userId: userId, name: `Plan ${index}` })),
+      data: Array.from({ length: MAX_MEAL_PLANS - 2 }, (_, index) => ({
+        householdId: member.householdId,
+        name: `Plan ${index}`,
+      })),
     })
     const results = await Promise.allSettled(
-      Array.from({ length: 6 }, () => createMealPlan(userId, { name: 'One more', description: null }, null)),
+      Array.from({ length: 6 }, () => createMealPlan(member, { name: 'One more', description: null }, null)),
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     expect(results.flatMap((item) => (item.status === 'rejected' ? [(item.reason as Error).message] : []))).toEqual(
       Array(4).fill(TOO_MANY_MEAL_PLANS),
     )
-    expect(await db().mealPlan.count({ where: { userId: userId } })).toBe(MAX_MEAL_PLANS)
+    expect(await db().mealPlan.count({ where: { householdId: member.householdId } })).toBe(MAX_MEAL_PLANS)
   })
 })
 
 describe('entries', () => {
   test("have the given order; duplicates and recipes outside the user's collection are skipped", async () => {
-    const [userId, stranger] = [await createUser(), await createUser()]
-    const ids = await saveMany(userId, 12)
+    const [member, stranger] = [await createTestMember(), await createTestMember()]
+    const ids = await saveMany(member, 12)
     const foreign = await save(stranger, 'Secret')
-    const plan = await newPlan(userId)
+    const plan = await newPlan(member)
     const order = [...ids].sort().reverse()
-    expect(await addRecipesToPlan(userId, plan, order)).toEqual({ added: 12, skipped: 0 })
-    expect((await loadMealPlan(userId, plan)).recipes.map(({ recipeId }) => recipeId)).toEqual(order)
-    const fresh = await save(userId, 'Fresh')
-    expect(await addRecipesToPlan(userId, plan, [ids[0]!, fresh, fresh, foreign, randomUUID(), 'x', ids[3]!])).toEqual({
+    expect(await addRecipesToPlan(member, plan, order)).toEqual({ added: 12, skipped: 0 })
+    expect((await loadMealPlan(member, plan)).recipes.map(({ recipeId }) => recipeId)).toEqual(order)
+    const fresh = await save(member, 'Fresh')
+    expect(await addRecipesToPlan(member, plan, [ids[0]!, fresh, fresh, foreign, randomUUID(), 'x', ids[3]!])).toEqual({
       added: 1,
       skipped: 2,
     })
-    await expect(addRecipesToPlan(userId, plan, [foreign, 'x'])).rejects.toMatchObject({
+    await expect(addRecipesToPlan(member, plan, [foreign, 'x'])).rejects.toMatchObject({
       kind: 'not_found',
       message: PLAN_RECIPE_NOT_FOUND,
     })
-    expect((await titles(userId, plan)).at(-1)).toBe('Fresh')
+    expect((await titles(member, plan)).at(-1)).toBe('Fresh')
   })
   test('a single duplicate is a conflict', async () => {
-    const userId = await createUser()
-    const [plan, soup] = [await newPlan(userId), await save(userId, 'Soup', { yield_amount: '4 servings' })]
-    const entry = await addRecipeToPlan(userId, plan, soup)
+    const member = await createTestMember()
+    const [plan, soup] = [await newPlan(member), await save(member, 'Soup', { yield_amount: '4 servings' })]
+    const entry = await addRecipeToPlan(member, plan, soup)
     expect(entry).toMatchObject({
       recipeId: soup,
       comment: null,
@@ -177,150 +169,150 @@ describe('entries', () => {
       meal: null,
       recipe: { title: 'Soup', yield_amount: '4 servings' },
     })
-    await expect(addRecipeToPlan(userId, plan, soup)).rejects.toMatchObject({
+    await expect(addRecipeToPlan(member, plan, soup)).rejects.toMatchObject({
       kind: 'conflict',
       message: RECIPE_ALREADY_PLANNED,
     })
   })
   test('ten concurrent requests add one entry', async () => {
-    const userId = await createUser()
-    const [plan, soup] = [await newPlan(userId), await save(userId, 'Soup')]
-    const results = await Promise.all(Array.from({ length: 10 }, () => addRecipesToPlan(userId, plan, [soup])))
+    const member = await createTestMember()
+    const [plan, soup] = [await newPlan(member), await save(member, 'Soup')]
+    const results = await Promise.all(Array.from({ length: 10 }, () => addRecipesToPlan(member, plan, [soup])))
     expect(results.map(({ added }) => added).sort()).toEqual([...(Array(9).fill(0) as number[]), 1])
-    expect(await titles(userId, plan)).toEqual(['Soup'])
+    expect(await titles(member, plan)).toEqual(['Soup'])
   })
   test('are limited per plan and over all plans', { tags: ['slow'] }, async () => {
-    const userId = await createUser()
-    const ids = await saveMany(userId, MAX_PLAN_ENTRIES + 1)
-    const full = await newPlan(userId, 'Full')
-    await expect(addRecipesToPlan(userId, full, ids)).rejects.toMatchObject({
+    const member = await createTestMember()
+    const ids = await saveMany(member, MAX_PLAN_ENTRIES + 1)
+    const full = await newPlan(member, 'Full')
+    await expect(addRecipesToPlan(member, full, ids)).rejects.toMatchObject({
       kind: 'conflict',
       message: TOO_MANY_PLAN_ENTRIES,
     })
-    await addRecipesToPlan(userId, full, ids.slice(1))
-    await expect(addRecipesToPlan(userId, full, [ids[0]!])).rejects.toMatchObject({ message: TOO_MANY_PLAN_ENTRIES })
+    await addRecipesToPlan(member, full, ids.slice(1))
+    await expect(addRecipesToPlan(member, full, [ids[0]!])).rejects.toMatchObject({ message: TOO_MANY_PLAN_ENTRIES })
     for (let plans = 1; plans < MAX_TOTAL_PLAN_ENTRIES / MAX_PLAN_ENTRIES; plans++)
-      await addRecipesToPlan(userId, await newPlan(userId), ids.slice(1))
-    await expect(addRecipesToPlan(userId, await newPlan(userId), [ids[0]!])).rejects.toMatchObject({
+      await addRecipesToPlan(member, await newPlan(member), ids.slice(1))
+    await expect(addRecipesToPlan(member, await newPlan(member), [ids[0]!])).rejects.toMatchObject({
       kind: 'conflict',
       message: TOO_MANY_TOTAL_PLAN_ENTRIES,
     })
-    await expect(duplicateMealPlan(userId, full, { name: 'Twice' }, null)).rejects.toMatchObject({
+    await expect(duplicateMealPlan(member, full, { name: 'Twice' }, null)).rejects.toMatchObject({
       message: TOO_MANY_TOTAL_PLAN_ENTRIES,
     })
-    expect((await loadMealPlanCards(userId)).map(({ name }) => name)).not.toContain('Twice')
+    expect((await loadMealPlanCards(member)).map(({ name }) => name)).not.toContain('Twice')
   })
   test('are updated field by field', async () => {
-    const userId = await createUser()
-    const [plan, soup] = [await newPlan(userId), await save(userId, 'Soup')]
-    await addRecipesToPlan(userId, plan, [soup])
-    await updateMealPlanEntry(userId, plan, soup, { servings: 6, day: '2026-11-24', meal: 'dinner' })
-    expect(await updateMealPlanEntry(userId, plan, soup, { comment: 'Make double' })).toMatchObject({
+    const member = await createTestMember()
+    const [plan, soup] = [await newPlan(member), await save(member, 'Soup')]
+    await addRecipesToPlan(member, plan, [soup])
+    await updateMealPlanEntry(member, plan, soup, { servings: 6, day: '2026-11-24', meal: 'dinner' })
+    expect(await updateMealPlanEntry(member, plan, soup, { comment: 'Make double' })).toMatchObject({
       comment: 'Make double',
       servings: 6,
       day: '2026-11-24',
       meal: 'dinner',
     })
-    await updateMealPlanEntry(userId, plan, soup, { day: null })
-    expect((await loadMealPlanEntries(userId, plan))[0]).toMatchObject({
+    await updateMealPlanEntry(member, plan, soup, { day: null })
+    expect((await loadMealPlanEntries(member, plan))[0]).toMatchObject({
       comment: 'Make double',
       servings: 6,
       day: null,
       meal: 'dinner',
     })
-    await expect(updateMealPlanEntry(userId, plan, randomUUID(), { comment: 'x' })).rejects.toMatchObject({
+    await expect(updateMealPlanEntry(member, plan, randomUUID(), { comment: 'x' })).rejects.toMatchObject({
       kind: 'not_found',
       message: PLAN_ENTRY_NOT_FOUND,
     })
   })
   test('are removed but stay in the collection; removing a saved recipe removes its entries', async () => {
-    const userId = await createUser()
+    const member = await createTestMember()
     const [plan, soup, pie, dal] = [
-      await newPlan(userId),
-      await save(userId, 'Soup'),
-      await save(userId, 'Pie'),
-      await save(userId, 'Dal'),
+      await newPlan(member),
+      await save(member, 'Soup'),
+      await save(member, 'Pie'),
+      await save(member, 'Dal'),
     ]
-    await addRecipesToPlan(userId, plan, [soup, pie, dal])
-    expect(await removeRecipesFromPlan(userId, plan, [soup, randomUUID(), 'x'])).toBe(1)
-    expect(await removeRecipesFromPlan(userId, plan, [soup])).toBe(0)
-    await db().savedRecipe.delete({ where: { id: pie } })
-    expect(await titles(userId, plan)).toEqual(['Dal'])
-    expect(await db().savedRecipe.count({ where: { userId: userId } })).toBe(2)
+    await addRecipesToPlan(member, plan, [soup, pie, dal])
+    expect(await removeRecipesFromPlan(member, plan, [soup, randomUUID(), 'x'])).toBe(1)
+    expect(await removeRecipesFromPlan(member, plan, [soup])).toBe(0)
+    await db().savedRecipe.deleteMany({ where: { id: pie } })
+    expect(await titles(member, plan)).toEqual(['Dal'])
+    expect(await db().savedRecipe.count({ where: { householdId: member.householdId } })).toBe(2)
   })
 })
 
 describe('a copy', () => {
   test('has the same entries with their days shifted together', async () => {
-    const userId = await createUser()
+    const member = await createTestMember()
     const [plan, soup, pie, dal] = [
-      await newPlan(userId),
-      await save(userId, 'Soup'),
-      await save(userId, 'Pie'),
-      await save(userId, 'Dal'),
+      await newPlan(member),
+      await save(member, 'Soup'),
+      await save(member, 'Pie'),
+      await save(member, 'Dal'),
     ]
-    await addRecipesToPlan(userId, plan, [soup, pie, dal])
-    await updateMealPlanEntry(userId, plan, soup, { comment: 'Hot', servings: 2, day: '2026-11-26', meal: 'dinner' })
-    await updateMealPlanEntry(userId, plan, pie, { day: '2026-11-24' })
-    expect(await loadMealPlanSummary(userId, plan)).toEqual({
+    await addRecipesToPlan(member, plan, [soup, pie, dal])
+    await updateMealPlanEntry(member, plan, soup, { comment: 'Hot', servings: 2, day: '2026-11-26', meal: 'dinner' })
+    await updateMealPlanEntry(member, plan, pie, { day: '2026-11-24' })
+    expect(await loadMealPlanSummary(member, plan)).toEqual({
       id: plan,
       name: 'Week',
       description: null,
       count: 3,
       firstDay: '2026-11-24',
     })
-    const copy = await duplicateMealPlan(userId, plan, { name: 'Next week', startsOn: '2026-12-31' }, null)
+    const copy = await duplicateMealPlan(member, plan, { name: 'Next week', startsOn: '2026-12-31' }, null)
     expect(copy.name).toBe('Next week')
     const summarize = (entries: Awaited<ReturnType<typeof loadMealPlanEntries>>) =>
       entries.map(({ recipe, comment, servings, day, meal }) => [recipe.title, comment, servings, day, meal])
-    expect(summarize(await loadMealPlanEntries(userId, copy.id))).toEqual([
+    expect(summarize(await loadMealPlanEntries(member, copy.id))).toEqual([
       ['Soup', 'Hot', 2, '2027-01-02', 'dinner'],
       ['Pie', null, null, '2026-12-31', null],
       ['Dal', null, null, null, null],
     ])
-    const same = await duplicateMealPlan(userId, plan, { name: 'Same days' }, null)
-    expect(summarize(await loadMealPlanEntries(userId, same.id))).toEqual(
-      summarize(await loadMealPlanEntries(userId, plan)),
+    const same = await duplicateMealPlan(member, plan, { name: 'Same days' }, null)
+    expect(summarize(await loadMealPlanEntries(member, same.id))).toEqual(
+      summarize(await loadMealPlanEntries(member, plan)),
     )
   })
   test('is created once per idempotency key', async () => {
-    const userId = await createUser()
-    const plan = await newPlan(userId)
+    const member = await createTestMember()
+    const plan = await newPlan(member)
     const copies = await Promise.all(
-      Array.from({ length: 10 }, () => duplicateMealPlan(userId, plan, { name: 'Copy' }, 'key')),
+      Array.from({ length: 10 }, () => duplicateMealPlan(member, plan, { name: 'Copy' }, 'key')),
     )
     expect(new Set(copies.map(({ id }) => id)).size).toBe(1)
-    expect(await loadMealPlanCards(userId)).toHaveLength(2)
+    expect(await loadMealPlanCards(member)).toHaveLength(2)
   })
 })
 
 describe('adding recipes to a plan', () => {
   test('creates the plan once', async () => {
-    const userId = await createUser()
-    const soup = await save(userId, 'Soup')
+    const member = await createTestMember()
+    const soup = await save(member, 'Soup')
     const results = await Promise.all(
       Array.from({ length: 10 }, () =>
-        addToNewOrExistingPlan(userId, { recipe: [soup], plan: 'new', name: 'Feast' }, 'key'),
+        addToNewOrExistingPlan(member, { recipe: [soup], plan: 'new', name: 'Feast' }, 'key'),
       ),
     )
     expect(new Set(results.map(({ plan, added }) => `${plan.id} ${plan.name} ${added}`)).size).toBe(1)
-    expect(await titles(userId, results[0]!.plan.id)).toEqual(['Soup'])
-    expect(await loadMealPlanCards(userId)).toHaveLength(1)
+    expect(await titles(member, results[0]!.plan.id)).toEqual(['Soup'])
+    expect(await loadMealPlanCards(member)).toHaveLength(1)
     expect(
-      await addToNewOrExistingPlan(userId, { recipe: [soup], plan: results[0]!.plan.id, name: null }, null),
+      await addToNewOrExistingPlan(member, { recipe: [soup], plan: results[0]!.plan.id, name: null }, null),
     ).toMatchObject({ plan: { name: 'Feast' }, added: 0, skipped: 1 })
   })
   test('without recipes creates no plan', async () => {
-    const userId = await createUser()
+    const member = await createTestMember()
     await expect(
-      addToNewOrExistingPlan(userId, { recipe: [randomUUID()], plan: 'new', name: 'Feast' }, null),
+      addToNewOrExistingPlan(member, { recipe: [randomUUID()], plan: 'new', name: 'Feast' }, null),
     ).rejects.toMatchObject({ kind: 'not_found', message: PLAN_RECIPE_NOT_FOUND })
-    expect(await loadMealPlanCards(userId)).toEqual([])
+    expect(await loadMealPlanCards(member)).toEqual([])
   })
   test("loadPlannableRecipes: titles in the given order, the user's own only", async () => {
-    const [userId, stranger] = [await createUser(), await createUser()]
-    const [soup, pie, foreign] = [await save(userId, 'Soup'), await save(userId, 'Pie'), await save(stranger, 'Secret')]
-    expect(await loadPlannableRecipes(userId, [pie, 'x', foreign, soup, pie])).toEqual([
+    const [member, stranger] = [await createTestMember(), await createTestMember()]
+    const [soup, pie, foreign] = [await save(member, 'Soup'), await save(member, 'Pie'), await save(stranger, 'Secret')]
+    expect(await loadPlannableRecipes(member, [pie, 'x', foreign, soup, pie])).toEqual([
       { id: pie, title: 'Pie' },
       { id: soup, title: 'Soup' },
     ])
@@ -329,30 +321,30 @@ describe('adding recipes to a plan', () => {
 
 describe('ingredient lines', () => {
   test('are scaled by servings, in recipe order, without headings', async () => {
-    const userId = await createUser()
-    const plan = await newPlan(userId)
-    const pancakes = await save(userId, 'Pancakes', {
+    const member = await createTestMember()
+    const plan = await newPlan(member)
+    const pancakes = await save(member, 'Pancakes', {
       ingredients: ['For the batter:', '2 eggs', ' ', '300 ml milk'],
       yield_amount: 'Serves 4',
     })
-    const jam = await save(userId, 'Jam', { ingredients: ['1 kg plums'] })
-    await addRecipesToPlan(userId, plan, [pancakes, jam])
-    await updateMealPlanEntry(userId, plan, pancakes, { servings: 6 })
-    await updateMealPlanEntry(userId, plan, jam, { servings: 6 })
+    const jam = await save(member, 'Jam', { ingredients: ['1 kg plums'] })
+    await addRecipesToPlan(member, plan, [pancakes, jam])
+    await updateMealPlanEntry(member, plan, pancakes, { servings: 6 })
+    await updateMealPlanEntry(member, plan, jam, { servings: 6 })
     const batter = [
       { line: '2 eggs', recipeId: pancakes, title: 'Pancakes', factor: 1.5 },
       { line: '300 ml milk', recipeId: pancakes, title: 'Pancakes', factor: 1.5 },
     ]
     const plums = { line: '1 kg plums', recipeId: jam, title: 'Jam', factor: 1 }
-    expect(await loadPlanIngredientLines(userId, plan)).toEqual({ name: 'Week', lines: [...batter, plums] })
-    expect((await loadPlanIngredientLines(userId, plan, [])).lines).toHaveLength(3)
-    expect((await loadPlanIngredientLines(userId, plan, [jam, randomUUID()])).lines).toEqual([plums])
-    await expect(loadPlanIngredientLines(userId, plan, [randomUUID()])).rejects.toMatchObject({
+    expect(await loadPlanIngredientLines(member, plan)).toEqual({ name: 'Week', lines: [...batter, plums] })
+    expect((await loadPlanIngredientLines(member, plan, [])).lines).toHaveLength(3)
+    expect((await loadPlanIngredientLines(member, plan, [jam, randomUUID()])).lines).toEqual([plums])
+    await expect(loadPlanIngredientLines(member, plan, [randomUUID()])).rejects.toMatchObject({
       kind: 'invalid',
       message: NO_RECIPES_SELECTED,
     })
-    await expect(loadPlanIngredientLines(userId, plan, ['x'])).rejects.toMatchObject({ message: NO_RECIPES_SELECTED })
-    await expect(loadPlanIngredientLines(userId, await newPlan(userId))).rejects.toMatchObject({
+    await expect(loadPlanIngredientLines(member, plan, ['x'])).rejects.toMatchObject({ message: NO_RECIPES_SELECTED })
+    await expect(loadPlanIngredientLines(member, await newPlan(member))).rejects.toMatchObject({
       kind: 'invalid',
       message: MEAL_PLAN_IS_EMPTY,
     })
@@ -360,22 +352,22 @@ describe('ingredient lines', () => {
 })
 
 test("another user's plan is not found, like an unknown and a malformed id", async () => {
-  const [userId, stranger] = [await createUser(), await createUser()]
+  const [member, stranger] = [await createTestMember(), await createTestMember()]
   const [theirs, soup, ownPlan] = [
     await newPlan(stranger, 'Theirs'),
     await save(stranger, 'Soup'),
-    await save(userId, 'Mine'),
+    await save(member, 'Mine'),
   ]
   await addRecipesToPlan(stranger, theirs, [soup])
   const deeds: [string, (planId: string) => Promise<unknown>][] = [
-    ['read', (planId) => loadMealPlan(userId, planId)],
-    ['in short', (planId) => loadMealPlanSummary(userId, planId)],
-    ['entries', (planId) => loadMealPlanEntries(userId, planId)],
-    ['delete', (planId) => deleteMealPlan(userId, planId)],
-    ['duplicate', (planId) => duplicateMealPlan(userId, planId, { name: 'Mine now' }, null)],
-    ['add', (planId) => addRecipesToPlan(userId, planId, [ownPlan])],
-    ['remove', (planId) => removeRecipesFromPlan(userId, planId, [soup])],
-    ['lines', (planId) => loadPlanIngredientLines(userId, planId)],
+    ['read', (planId) => loadMealPlan(member, planId)],
+    ['in short', (planId) => loadMealPlanSummary(member, planId)],
+    ['entries', (planId) => loadMealPlanEntries(member, planId)],
+    ['delete', (planId) => deleteMealPlan(member, planId)],
+    ['duplicate', (planId) => duplicateMealPlan(member, planId, { name: 'Mine now' }, null)],
+    ['add', (planId) => addRecipesToPlan(member, planId, [ownPlan])],
+    ['remove', (planId) => removeRecipesFromPlan(member, planId, [soup])],
+    ['lines', (planId) => loadPlanIngredientLines(member, planId)],
   ]
   for (const [deed, run] of deeds)
     for (const planId of [theirs, randomUUID(), 'x'])
@@ -384,10 +376,10 @@ test("another user's plan is not found, like an unknown and a malformed id", asy
         message: MEAL_PLAN_NOT_FOUND,
       })
   for (const planId of [theirs, randomUUID(), 'x'])
-    await expect(updateMealPlanEntry(userId, planId, soup, { comment: 'Hello' })).rejects.toMatchObject({
+    await expect(updateMealPlanEntry(member, planId, soup, { comment: 'Hello' })).rejects.toMatchObject({
       kind: 'not_found',
       message: PLAN_ENTRY_NOT_FOUND,
     })
   expect(await loadMealPlanEntries(stranger, theirs)).toMatchObject([{ recipeId: soup, comment: null }])
-  expect(await loadMealPlanCards(userId)).toEqual([])
+  expect(await loadMealPlanCards(member)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { Member } from '#app/domain/households/member'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#app/platform/app-error'
 import { loadBlogPlateTitle } from '#app/domain/blog/public-posts.server'
@@ -26,13 +27,13 @@ const plateSvgCache = new LRUCache<string, string>({ max: MAX_CACHED_PLATES })
 export type PlateDrawing = { svg: string; source: 'named' | 'catalogue' | 'blog' | 'cook' }
 
 /**
- * The drawing for the id of a recipe or blog post, or the name of a fixed drawing; a saved recipe's only for its owner.
+ * The drawing for the id of a recipe or blog post, or the name of a fixed drawing; a saved recipe's only for its household.
  * @throws AppError `not_found`
  */
 export async function renderPlateSvg(
   id: string,
   shape: PlateCrop | null,
-  userId: string | null,
+  member: Member | null,
 ): Promise<PlateDrawing> {
   const named = NAMED_PLATES.get(id)
   if (named) return { svg: drawCachedPlate(named, shape), source: 'named' }
@@ -40,7 +41,7 @@ export async function renderPlateSvg(
   if (recipe) return { svg: drawCachedPlate(recipe, shape), source: 'catalogue' }
   const post = await loadPostPlate(id)
   if (post) return { svg: drawCachedPlate(post, shape), source: 'blog' }
-  return { svg: drawCachedPlate(await loadSavedRecipePlate(id, userId), shape), source: 'cook' }
+  return { svg: drawCachedPlate(await loadSavedRecipePlate(id, member), shape), source: 'cook' }
 }
 
 function drawCachedPlate(recipe: PlateRecipe, shape: PlateCrop | null): string {
@@ -57,9 +58,9 @@ async function loadPostPlate(id: string) {
   return title && { title, seed: id }
 }
 
-async function loadSavedRecipePlate(id: string, userId: string | null) {
-  if (!userId) throw new AppError('not_found', PICTURE_NOT_FOUND)
-  const recipe = await loadSavedRecipePlateInput(userId, id)
+async function loadSavedRecipePlate(id: string, member: Member | null) {
+  if (!member) throw new AppError('not_found', PICTURE_NOT_FOUND)
+  const recipe = await loadSavedRecipePlateInput(member, id)
   const original = await findPlateInputByUrl(recipe.source_url)
   if (original) return original
   const { ingredient_category, mood_categories } = classifyRecipe(recipe)

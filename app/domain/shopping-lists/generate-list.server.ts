@@ -16,7 +16,8 @@ import {
 } from './schema'
 import type { ShoppingList } from './shopping-list'
 import { query } from '#app/platform/db.server'
-import { lockUser } from '#app/domain/accounts/queries.server'
+import type { Member } from '#app/domain/households/member'
+import { lockHousehold } from '#app/domain/households/queries.server'
 
 /**
  * Creates a shopping list from a plan's selected recipes, or all: one merged item per ingredient. Idempotent by key.
@@ -24,42 +25,47 @@ import { lockUser } from '#app/domain/accounts/queries.server'
  *   or items
  */
 export async function generateShoppingList(
-  userId: string,
+  member: Member,
   { mealPlanId, selectedRecipeIds }: { mealPlanId: string; selectedRecipeIds?: string[] | null },
   idempotencyKey: string | null,
 ): Promise<ShoppingList> {
-  const plan = await loadPlanIngredientLines(userId, mealPlanId, selectedRecipeIds)
+  const plan = await loadPlanIngredientLines(member, mealPlanId, selectedRecipeIds)
   const items = await createItemsFromUntrustedLines(plan.lines)
   if (items.length === 0) throw new AppError('invalid', NOTHING_TO_BUY)
   if (items.length > MAX_LIST_ITEMS) throw new AppError('conflict', TOO_MANY_LIST_ITEMS)
   const input = ['generate a list', mealPlanId, selectedRecipeIds ?? null]
-  const { id } = await withIdempotency({ owner: `user:${userId}`, key: idempotencyKey, input }, (tx) =>
-    insertList(tx, userId, plan.name, items),
+  const { id } = await withIdempotency({ owner: `user:${member.id}`, key: idempotencyKey, input }, (tx) =>
+    insertList(tx, member, plan.name, items),
   )
-  return await loadShoppingList(userId, id)
+  return await loadShoppingList(member, id)
 }
 
 /** Named after the plan, with a number when the name is taken. */
 async function insertList(
   tx: Prisma.TransactionClient,
-  userId: string,
+  member: Member,
   planName: string,
   items: ItemRecord[],
 ): Promise<{ id: string }> {
-  // Row lock on the user: serializes concurrent creations, so that the list limit holds.
-  await query(lockUser, [userId], tx)
-  const names = await tx.shoppingList.findMany({ where: { userId }, select: { name: true } })
+  // Row lock on the household: serializes concurrent creations, so that the list limit holds.
+  const locked = await query(lockHousehold, [member.householdId, member.id], tx)
+  if (locked.length === 0) throw new AppError('unauthenticated', 'Please sign in first.')
+  const names = await tx.shoppingList.findMany({ where: { householdId: member.householdId }, select: { name: true } })
   if (names.length >= MAX_SHOPPING_LISTS) throw new AppError('conflict', TOO_MANY_SHOPPING_LISTS)
   const name = uniqueListName(
     planName,
     names.map((list) => list.name),
     MAX_LIST_NAME_LENGTH,
   )
-  const { id } = await tx.shoppingList.create({ data: { userId, name }, select: { id: true } })
+  const { id } = await tx.shoppingList.create({
+    data: { householdId: member.householdId, addedBy: member.id, name },
+    select: { id: true },
+  })
   await tx.shoppingListItem.createMany({
     data: items.map(({ removed: _, amounts, sources, ...item }) => ({
       ...item,
-      userId,
+      householdId: member.householdId,
+      addedBy: member.id,
       listId: id,
       sources,
       ...(amounts && { amounts }),

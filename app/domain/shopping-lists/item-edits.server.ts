@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Member } from '#app/domain/households/member'
 import { AppError } from '#app/platform/app-error'
 import { hashIdempotencyKey } from '#app/platform/idempotency.server'
 import { mutateList } from './list-mutation.server'
@@ -12,13 +13,13 @@ import { hasLaterChanges, revertStep } from './undo'
  * @throws AppError `not_found`, `invalid` when there is nothing to buy in it, `conflict` when the list is full
  */
 export async function addTypedItem(
-  userId: string,
+  member: Member,
   listId: string | undefined,
   line: string,
   idempotencyKey: string | null,
   versions: number[] | null = null,
 ): Promise<ShoppingList> {
-  return await mutateList(userId, listId, {
+  return await mutateList(member, listId, {
     expectedVersions: versions,
     idempotencyKey:
       idempotencyKey === null ? null : hashIdempotencyKey(idempotencyKey, ['add to a list', listId, line]),
@@ -32,12 +33,12 @@ export async function addTypedItem(
 
 /** Splits a merged item by its sources. @throws AppError `not_found`, `invalid` for an item that cannot be split */
 export async function splitItem(
-  userId: string,
+  member: Member,
   listId: string | undefined,
   itemId: string,
   versions: number[] | null = null,
 ): Promise<ShoppingList> {
-  return await mutateList(userId, listId, {
+  return await mutateList(member, listId, {
     expectedVersions: versions,
     mutate: ({ items }) => {
       const whole = items.find(({ id }) => id === itemId)
@@ -54,12 +55,12 @@ export async function splitItem(
  * @throws AppError `not_found`, `conflict` when a later step changed the same fields
  */
 export async function undoListStep(
-  userId: string,
+  member: Member,
   listId: string | undefined,
   version: number,
   versions: number[] | null = null,
 ): Promise<ShoppingList> {
-  return await mutateList(userId, listId, {
+  return await mutateList(member, listId, {
     undoVersion: version,
     expectedVersions: versions,
     mutate: ({ items, steps }) => {

@@ -1,3 +1,4 @@
+import type { HouseholdId, Member } from '#app/domain/households/member'
 import { AppError } from '#app/platform/app-error'
 import { execute, inTransaction, query, toPostgresJson } from '#app/platform/db.server'
 import type { DatabaseTransaction } from '#app/platform/db.server'
@@ -21,41 +22,42 @@ type QueuedChange = ListChange & {
 }
 
 /**
- * Changes a list under a row lock, so that all changes of a list are serialized across servers, each with a version
- * of its own. Changes that arrive while the lock is held are applied together: one transaction writes the items,
+ * Changes a list under a row lock, so that all changes of a list are serialized across servers and members, each with a version
+ * of its own. A member's changes that arrive while the lock is held are applied together: one transaction writes the items,
  * version, undo steps and the NOTIFY of all. Returns the list after this change.
  * @throws AppError `not_found`, and what `applyListChange` throws
  */
 export async function mutateList(
-  userId: string,
+  member: Member,
   listId: string | undefined,
   change: QueuedChange,
 ): Promise<ShoppingList> {
   if (!isListId(listId)) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
-  return await queueChange(`${userId} ${listId}`, change)
+  return await queueChange(`${member.id} ${member.householdId} ${listId}`, change)
 }
 
 const queueChange = createKeyedBatcher(MAX_BATCH_SIZE, async (key, changes: QueuedChange[]) => {
-  const [userId = '', listId = ''] = key.split(' ')
-  return await inTransaction((tx) => applyChanges(tx, userId, listId, changes))
+  const [id = '', householdId = '', listId = ''] = key.split(' ')
+  const member = { id, householdId: householdId as HouseholdId }
+  return await inTransaction((tx) => applyChanges(tx, member, listId, changes))
 })
 
 async function applyChanges(
   tx: DatabaseTransaction,
-  userId: string,
+  member: Member,
   listId: string,
   changes: QueuedChange[],
 ): Promise<PromiseSettledResult<ShoppingList>[]> {
-  const [list] = await query(lockShoppingList, [listId, userId], tx)
+  const [list] = await query(lockShoppingList, [member.householdId, listId], tx)
   if (!list) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
-  const owner = `user:${userId}`
+  const owner = `user:${member.id}`
   const newKeys = await claimIdempotencyKeys(
     tx,
     owner,
     changes.flatMap(({ idempotencyKey }) => idempotencyKey ?? []),
   )
   const failedKeys: string[] = []
-  const stored = { id: listId, ...list, ...(await loadItemsAndSteps(tx, listId, changes)) }
+  const stored = { id: listId, ...list, ...(await loadItemsAndSteps(tx, member, listId, changes)) }
   let state = stored
   const results = changes.map((change): PromiseSettledResult<ShoppingList> => {
     const { idempotencyKey: key } = change
@@ -69,7 +71,7 @@ async function applyChanges(
     }
   })
   await releaseIdempotencyKeys(tx, owner, failedKeys)
-  if (state !== stored) await saveListState(tx, userId, stored, state)
+  if (state !== stored) await saveListState(tx, member, stored, state)
   return results
 }
 
@@ -79,12 +81,13 @@ async function applyChanges(
  */
 async function loadItemsAndSteps(
   tx: DatabaseTransaction,
+  { householdId }: Member,
   listId: string,
   changes: ListChange[],
 ): Promise<Pick<ListState, 'items' | 'steps'>> {
   const includeItemIds = changes.flatMap((change) => change.includeItemIds ?? []).filter(isListId)
   const undoVersions = changes.flatMap(({ undoVersion }) => undoVersion ?? [])
-  const rows = await query(selectItemsAndSteps, [listId, includeItemIds, undoVersions, MAX_UNDO_STEPS], tx)
+  const rows = await query(selectItemsAndSteps, [householdId, listId, includeItemIds, undoVersions, MAX_UNDO_STEPS], tx)
   const [itemsAndSteps] = rows
   return {
     items: (itemsAndSteps?.items ?? []).map(({ removed, ...row }) => toItemRecord(row, removed)),
@@ -95,7 +98,7 @@ async function loadItemsAndSteps(
 /** One statement including the NOTIFY, which PostgreSQL delivers at commit. */
 async function saveListState(
   tx: DatabaseTransaction,
-  userId: string,
+  member: Member,
   stored: ListState,
   { id, name, version, ...state }: ListState,
 ): Promise<void> {
@@ -103,7 +106,7 @@ async function saveListState(
   await execute(
     writeListMutation,
     [
-      userId,
+      member.householdId,
       id,
       toPostgresJson(items),
       version,
@@ -111,7 +114,8 @@ async function saveListState(
       toPostgresJson(addedSteps),
       deletedSteps,
       LISTS_CHANNEL,
-      formatListChange({ userId, listId: id, version }),
+      formatListChange({ householdId: member.householdId, listId: id, version }),
+      member.id,
     ],
     tx,
   )

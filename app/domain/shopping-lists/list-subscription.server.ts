@@ -1,16 +1,20 @@
+import type { HouseholdId } from '#app/domain/households/member'
 import { db } from '#app/platform/db.server'
 import { subscribe } from '#app/platform/pg-notify.server'
 import { AppError } from '#app/platform/app-error'
+import { findHouseholdOfList } from './household-of-list.server'
 import { LISTS_CHANNEL, parseListChange } from './list-channel'
 import type { ListChange } from './list-channel'
 import { isListId, SHOPPING_LIST_NOT_FOUND } from './schema'
 
-/** Versions of lists. `isAll`: the user has no others; version 0 means deleted. */
+/** Versions of lists. `isAll`: the household has no others; version 0 means deleted. */
 export type ListVersions = { lists: { id: string; version: number }[]; isAll: boolean }
 
-/** All lists of a user, one of them, or a shared list, which is public. */
+/** All lists of a household, one of them, or a shared list, which is public. */
 export type ListSubscriptionTarget =
-  { userId: string } | { userId: string; listId: string | undefined } | { sharedId: string | undefined }
+  | { householdId: HouseholdId }
+  | { householdId: HouseholdId; listId: string | undefined }
+  | { sharedId: string | undefined }
 
 /**
  * The current versions.
@@ -19,14 +23,15 @@ export type ListSubscriptionTarget =
 export async function loadListVersions(target: ListSubscriptionTarget): Promise<ListVersions> {
   const listId = 'sharedId' in target ? target.sharedId : 'listId' in target ? target.listId : null
   const isOne = listId !== null
-  const where =
-    'sharedId' in target
-      ? { id: listId ?? '', isShared: true }
-      : { userId: target.userId, ...(isOne && { id: listId ?? '' }) }
+  const householdId = 'sharedId' in target ? await findHouseholdOfList(listId ?? undefined) : target.householdId
   const lists =
-    isOne && !isListId(listId)
+    !householdId || (isOne && !isListId(listId))
       ? []
-      : await db().shoppingList.findMany({ where, select: { id: true, version: true }, orderBy: { id: 'asc' } })
+      : await db().shoppingList.findMany({
+          where: { householdId, ...(isOne && { id: listId }), ...('sharedId' in target && { isShared: true }) },
+          select: { id: true, version: true },
+          orderBy: { id: 'asc' },
+        })
   if (isOne && lists.length === 0) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
   return { lists, isAll: true }
 }
@@ -41,10 +46,10 @@ export async function subscribeToLists(
   send: (versions: ListVersions) => void,
   end: () => void,
 ): Promise<() => void> {
-  const matchesTarget = ({ userId, listId }: ListChange) =>
+  const matchesTarget = ({ householdId, listId }: ListChange) =>
     'sharedId' in target
       ? listId === target.sharedId
-      : userId === target.userId && (!('listId' in target) || listId === target.listId)
+      : householdId === target.householdId && (!('listId' in target) || listId === target.listId)
   const buffered: ListChange[] = []
   let handleChange = (change: ListChange): void => void buffered.push(change)
   const unsubscribe = await subscribe(LISTS_CHANNEL, {

@@ -1,37 +1,44 @@
 import type { ShoppingList } from '#app/platform/prisma-client/client'
+import type { HouseholdId } from '#app/domain/households/member'
 import { command, statement } from '#app/platform/statement'
 import type { ListItemRow } from './item-record'
 import type { ListStep } from './list-state.server'
 
 export const lockShoppingList = statement<
   Pick<ShoppingList, 'name' | 'version' | 'isShared' | 'createdAt'>,
-  [listId: string, userId: string]
+  [householdId: HouseholdId, listId: string]
 >({
   name: 'lock-shopping-list',
   columns: { name: 'text', version: 'int4', isShared: 'bool', createdAt: 'timestamptz' },
   text: `
     select name, version, is_shared as "isShared", created_at as "createdAt"
-    from shopping_lists where id = $1::uuid and user_id = $2::uuid for update`,
+    from shopping_lists where household_id = $1::uuid and id = $2::uuid for update`,
 })
 
 /** The items that are there, removed ones by these ids or in a step to be undone, and the latest steps; both as JSON. */
 export const selectItemsAndSteps = statement<
   { items: (ListItemRow & { removed: boolean })[]; steps: ListStep[] },
-  [listId: string, includeItems: readonly string[], undoVersions: readonly number[], maxSteps: number]
+  [
+    householdId: HouseholdId,
+    listId: string,
+    includeItems: readonly string[],
+    undoVersions: readonly number[],
+    maxSteps: number,
+  ]
 >({
   name: 'select-list-items-and-steps',
   columns: { items: 'jsonb', steps: 'jsonb' },
   text: `
     with steps as (
-      select version, what, case when cardinality($3::int[]) = 0 then '[]' else before end as before from shopping_list_steps
-      where list_id = $1::uuid order by version desc limit $4
+      select version, what, case when cardinality($4::int[]) = 0 then '[]' else before end as before from shopping_list_steps
+      where household_id = $1::uuid and list_id = $2::uuid order by version desc limit $5
     ), items as (
       select id, position, name, quantity, quantity_max, unit, amounts, checked, aisle, sources, removed_at is not null as removed
       from shopping_list_items
-      where list_id = $1::uuid
+      where household_id = $1::uuid and list_id = $2::uuid
         and (
-          removed_at is null or id = any($2::uuid[])
-          or id in (select (item->>'id')::uuid from steps, jsonb_array_elements(before) as item where steps.version = any($3::int[]))
+          removed_at is null or id = any($3::uuid[])
+          or id in (select (item->>'id')::uuid from steps, jsonb_array_elements(before) as item where steps.version = any($4::int[]))
         )
     )
     select (select coalesce(jsonb_agg(items order by position, id), '[]') from items) as items,
@@ -41,7 +48,7 @@ export const selectItemsAndSteps = statement<
 /** Everything that a change of a list writes, with the notification, which PostgreSQL delivers with the commit. */
 export const writeListMutation = command<
   [
-    userId: string,
+    householdId: HouseholdId,
     listId: string,
     itemsJson: string,
     version: number,
@@ -50,25 +57,26 @@ export const writeListMutation = command<
     deletedSteps: readonly number[],
     channel: string,
     notification: string,
+    userId: string,
   ]
 >({
   name: 'write-list-mutation',
   text: `
     with changed as (
-      insert into shopping_list_items (id, user_id, list_id, position, name, quantity, quantity_max, unit, amounts, checked, aisle, sources, removed_at)
-      select id, $1::uuid, $2::uuid, position, name, quantity, quantity_max, unit, nullif(amounts, 'null'), checked, aisle, sources, case when removed then now() end
+      insert into shopping_list_items (id, household_id, list_id, added_by, position, name, quantity, quantity_max, unit, amounts, checked, aisle, sources, removed_at)
+      select id, $1::uuid, $2::uuid, $10::uuid, position, name, quantity, quantity_max, unit, nullif(amounts, 'null'), checked, aisle, sources, case when removed then now() end
       from jsonb_to_recordset($3::jsonb) as item(id uuid, position int, name text, quantity float8, quantity_max float8, unit text, amounts jsonb, checked bool, aisle text, sources jsonb, removed bool)
-      on conflict (id) do update set position = excluded.position, name = excluded.name, quantity = excluded.quantity,
+      on conflict (household_id, id) do update set position = excluded.position, name = excluded.name, quantity = excluded.quantity,
         quantity_max = excluded.quantity_max, unit = excluded.unit, amounts = excluded.amounts, checked = excluded.checked,
         aisle = excluded.aisle, sources = excluded.sources, removed_at = excluded.removed_at, updated_at = now()
       where shopping_list_items.list_id = excluded.list_id
     ), listed as (
-      update shopping_lists set version = $4, name = $5, updated_at = now() where id = $2::uuid and user_id = $1::uuid
+      update shopping_lists set version = $4, name = $5, updated_at = now() where household_id = $1::uuid and id = $2::uuid
     ), stepped as (
-      insert into shopping_list_steps (list_id, user_id, version, what, before)
+      insert into shopping_list_steps (list_id, household_id, version, what, before)
       select $2::uuid, $1::uuid, (step->>'version')::int, step->>'what', step->'before' from jsonb_array_elements($6::jsonb) as step
     ), forgotten as (
-      delete from shopping_list_steps where list_id = $2::uuid and version = any($7::int[])
+      delete from shopping_list_steps where household_id = $1::uuid and list_id = $2::uuid and version = any($7::int[])
     )
     select pg_notify($8, $9)`,
 })
@@ -80,6 +88,6 @@ export const deleteOldTombstones = command({
     where removed_at < now() - interval '90 days'
       and not exists (
         select from shopping_list_steps step, jsonb_array_elements(step.before) kept
-        where step.list_id = item.list_id and (kept->>'id')::uuid = item.id
+        where step.household_id = item.household_id and step.list_id = item.list_id and (kept->>'id')::uuid = item.id
       )`,
 })

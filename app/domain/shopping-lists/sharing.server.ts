@@ -2,12 +2,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import { requireConfirmedEmail } from '#app/domain/accounts/email-confirmation.server'
 import { parseMailAddress } from '#app/domain/mail/mail-address'
 import { queueMail } from '#app/domain/mail/mail-queue.server'
+import type { Member } from '#app/domain/households/member'
 import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
 import { withIdempotency } from '#app/platform/idempotency.server'
 import type { Prisma } from '#app/platform/prisma-client/client'
 import { getAisleNames } from './aisle-names.server'
 import { publishListChange } from './list-mutation.server'
+import { findHouseholdOfList } from './household-of-list.server'
 import { groupByAisle } from './group-by-aisle'
 import { toShoppingListItem, LIST_ITEM_SELECT, toItemRecord } from './item-record'
 import { isListId, SHOPPING_LIST_NOT_FOUND } from './schema'
@@ -26,7 +28,7 @@ import type { ShoppingListItem } from './shopping-list'
 const LIST_NOT_SHARED = 'The link to this list is turned off. Turn it on before you send the list to someone.'
 
 /** `origin` is the base of the mail's link. */
-type ShareSender = { user: { id: string; email: string }; origin: string; idempotencyKey: string | null }
+type ShareSender = { user: Member & { email: string }; origin: string; idempotencyKey: string | null }
 type ShoppingListClient = Pick<Prisma.TransactionClient, 'shoppingList'>
 export type SharedListView = { id: string; name: string; version: number; ingredients: ShoppingListItem[] }
 
@@ -68,14 +70,14 @@ async function queueShareMail(
   to: { recipientName: string | null; senderName: string | null } | null,
 ): Promise<{ email: string }> {
   if (!isListId(listId)) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
-  await loadListToShare(user.id, listId)
+  await loadListToShare(user, listId)
   await requireConfirmedEmail(user.id, origin)
   const input = { listId, email, to: to && { recipientName: to.recipientName, senderName: to.senderName } }
   try {
     return await withIdempotency(
       { owner: `user:${user.id}`, key: idempotencyKey && `share ${idempotencyKey}`, input },
       async (tx) => {
-        const list = await loadOwnList(user.id, listId, tx)
+        const list = await loadOwnList(user, listId, tx)
         if (to && !list.isShared) throw new AppError('conflict', LIST_NOT_SHARED)
         await consumeShareMailLimits(user.id, email, tx)
         const link = `${origin}${list.isShared ? sharePath(listId) : `/shopping-lists/${listId}`}`
@@ -101,9 +103,9 @@ async function queueShareMail(
 
 const hashShareRequest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
-async function loadOwnList(userId: string, id: string, tx: Prisma.TransactionClient) {
+async function loadOwnList({ householdId }: Member, id: string, tx: Prisma.TransactionClient) {
   const list = await tx.shoppingList.findFirst({
-    where: { id, userId },
+    where: { id, householdId },
     select: { name: true, isShared: true, ingredients: ACTIVE_ITEMS_ARGS },
   })
   if (!list) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
@@ -115,33 +117,34 @@ async function loadOwnList(userId: string, id: string, tx: Prisma.TransactionCli
  * @throws AppError `not_found`
  */
 export async function setListShared(
-  userId: string,
+  member: Member,
   listId: string | undefined,
   isShared: boolean,
 ): Promise<{ name: string }> {
   return await db().$transaction(async (tx) => {
     const [changed] = isListId(listId)
       ? await tx.shoppingList.updateManyAndReturn({
-          where: { id: listId, userId, isShared: !isShared },
+          where: { id: listId, householdId: member.householdId, isShared: !isShared },
           data: { isShared, version: { increment: 1 } },
           select: { id: true, version: true },
         })
       : []
     // Open public pages reload and find it gone.
-    if (changed) await publishListChange(tx, { userId, listId: changed.id, version: changed.version })
-    return { name: (await loadListToShare(userId, listId, tx)).name }
+    if (changed)
+      await publishListChange(tx, { householdId: member.householdId, listId: changed.id, version: changed.version })
+    return { name: (await loadListToShare(member, listId, tx)).name }
   })
 }
 
 /** The list of the share dialog. @throws AppError `not_found` */
 export async function loadListToShare(
-  userId: string,
+  { householdId }: Member,
   listId: string | undefined,
   tx: ShoppingListClient = db(),
 ): Promise<{ id: string; name: string; isShared: boolean }> {
   const list = isListId(listId)
     ? await tx.shoppingList.findFirst({
-        where: { id: listId, userId },
+        where: { id: listId, householdId },
         select: { id: true, name: true, isShared: true },
       })
     : null
@@ -155,9 +158,10 @@ export async function loadListToShare(
  */
 export async function loadSharedList(listId: string | undefined, ip: string): Promise<SharedListView> {
   return await withShareMissLimit(ip, async () => {
-    const list = isListId(listId)
+    const householdId = await findHouseholdOfList(listId)
+    const list = householdId
       ? await db().shoppingList.findFirst({
-          where: { id: listId, isShared: true },
+          where: { householdId, id: listId, isShared: true },
           select: { id: true, name: true, version: true, ingredients: ACTIVE_ITEMS_ARGS },
         })
       : null

@@ -5,6 +5,8 @@ import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { loadListToShare, sendListByMail, sendListToOwnEmail, setListShared, loadSharedList } from './sharing.server'
 import { runSql } from '#tests/support/run-sql'
+import { createTestMember } from '#tests/support/test-member'
+import type { Member } from '#app/domain/households/member'
 
 const ORIGIN = 'https://larder.example'
 const TO_ANNA = { recipientEmail: 'anna@larder.example', recipientName: 'Anna', senderName: 'Tom' }
@@ -16,6 +18,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await runSql('delete from users')
+  await runSql('delete from households')
   await runSql('delete from mail')
   await runSql('delete from rate_limits')
 })
@@ -25,10 +28,7 @@ afterAll(async () => {
 })
 
 async function createUserWithList({ email = `${randomUUID()}@larder.example`, isShared = true } = {}) {
-  const { id } = await db().user.create({
-    data: { provider: 'local', externalId: randomUUID(), email },
-    select: { id: true },
-  })
+  const member = await createTestMember(email)
   const items = [
     { name: 'Salt', aisle: 'spices', position: 0 },
     { name: 'Lemons', aisle: 'produce', position: 1, quantity: 3 },
@@ -36,14 +36,14 @@ async function createUserWithList({ email = `${randomUUID()}@larder.example`, is
     { name: 'Removed', aisle: 'produce', position: 3, removedAt: new Date() },
   ]
   const list = await db().shoppingList.create({
-    data: { userId: id, name: 'Week 47', isShared, ingredients: { create: items } },
+    data: { householdId: member.householdId, name: 'Week 47', isShared, ingredients: { create: items } },
     select: { id: true },
   })
-  return { user: { id, email }, listId: list.id }
+  return { user: { ...member, email }, listId: list.id }
 }
 let count = 0
 const newKey = () => `key ${++count}`
-const sender = (user: { id: string; email: string }, idempotencyKey: string | null = newKey()) => ({
+const sender = (user: Member & { email: string }, idempotencyKey: string | null = newKey()) => ({
   user,
   origin: ORIGIN,
   idempotencyKey,
@@ -214,7 +214,7 @@ describe('rate limits', () => {
     const sharer = await createUserWithList({ isShared: false })
     for (let n = 0; n < 10; n++)
       await expect(send(sharer, 'anna@larder.example')).rejects.toMatchObject({ kind: 'conflict' })
-    await setListShared(sharer.user.id, sharer.listId, true)
+    await setListShared(sharer.user, sharer.listId, true)
     await send(sharer, 'anna@larder.example')
   })
 })
@@ -252,27 +252,27 @@ describe('the public list', () => {
       ],
     })
     const { version } = await loadSharedList(listId, stranger())
-    expect(await setListShared(user.id, listId, false)).toEqual({ name: 'Week 47' })
-    expect(await loadListToShare(user.id, listId)).toEqual({ id: listId, name: 'Week 47', isShared: false })
+    expect(await setListShared(user, listId, false)).toEqual({ name: 'Week 47' })
+    expect(await loadListToShare(user, listId)).toEqual({ id: listId, name: 'Week 47', isShared: false })
     await expect(loadSharedList(listId, stranger())).rejects.toMatchObject({
       kind: 'not_found',
       message: 'Shopping list not found',
     })
-    await setListShared(user.id, listId, true)
+    await setListShared(user, listId, true)
     expect((await loadSharedList(listId, stranger())).version).toBeGreaterThan(version)
   })
   test('setting the current value changes nothing', async () => {
     const { user, listId } = await createUserWithList()
     const before = await loadSharedList(listId, stranger())
-    await setListShared(user.id, listId, true)
+    await setListShared(user, listId, true)
     expect(await loadSharedList(listId, stranger())).toEqual(before)
   })
   test('only its owner can unshare it', async () => {
     const { listId } = await createUserWithList()
     const other = await createUserWithList()
     for (const id of [listId, randomUUID(), 'x', undefined]) {
-      await expect(setListShared(other.user.id, id, false)).rejects.toMatchObject({ kind: 'not_found' })
-      await expect(loadListToShare(other.user.id, id)).rejects.toMatchObject({ kind: 'not_found' })
+      await expect(setListShared(other.user, id, false)).rejects.toMatchObject({ kind: 'not_found' })
+      await expect(loadListToShare(other.user, id)).rejects.toMatchObject({ kind: 'not_found' })
     }
     await loadSharedList(listId, stranger())
   })

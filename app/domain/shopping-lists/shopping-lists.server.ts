@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { findAisle } from '#packages/ingredients/aisles'
+import type { Member } from '#app/domain/households/member'
 import { AppError } from '#app/platform/app-error'
 import { db, execute } from '#app/platform/db.server'
 import type { Prisma } from '#app/platform/prisma-client/client'
@@ -26,13 +27,13 @@ const SHOPPING_LIST_SELECT = {
   steps: { select: { version: true, what: true }, orderBy: { version: 'desc' }, take: 1 },
 } satisfies Prisma.ShoppingListSelect
 
-/** A user's lists, newest first. */
+/** A household's lists, newest first. */
 export async function loadShoppingLists(
-  userId: string,
+  { householdId }: Member,
   { skip, take }: { skip?: number; take?: number } = {},
 ): Promise<ShoppingList[]> {
   const rows = await db().shoppingList.findMany({
-    where: { userId },
+    where: { householdId },
     select: SHOPPING_LIST_SELECT,
     orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
     skip,
@@ -41,39 +42,39 @@ export async function loadShoppingLists(
   return rows.map(toShoppingList)
 }
 
-export async function countShoppingLists(userId: string): Promise<number> {
-  return await db().shoppingList.count({ where: { userId } })
+export async function countShoppingLists({ householdId }: Member): Promise<number> {
+  return await db().shoppingList.count({ where: { householdId } })
 }
 
-/** @throws AppError `not_found`, also for another user's list */
-export async function loadShoppingList(userId: string, listId: string | undefined): Promise<ShoppingList> {
+/** @throws AppError `not_found`, also for another household's list */
+export async function loadShoppingList({ householdId }: Member, listId: string | undefined): Promise<ShoppingList> {
   const row = isListId(listId)
-    ? await db().shoppingList.findFirst({ where: { id: listId, userId }, select: SHOPPING_LIST_SELECT })
+    ? await db().shoppingList.findFirst({ where: { id: listId, householdId }, select: SHOPPING_LIST_SELECT })
     : null
   if (!row) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
   return toShoppingList(row)
 }
 
 /** @throws AppError `not_found` */
-export async function deleteShoppingList(userId: string, listId: string | undefined): Promise<void> {
+export async function deleteShoppingList({ householdId }: Member, listId: string | undefined): Promise<void> {
   await db().$transaction(async (tx) => {
     const { count } = isListId(listId)
-      ? await tx.shoppingList.deleteMany({ where: { id: listId, userId } })
+      ? await tx.shoppingList.deleteMany({ where: { id: listId, householdId } })
       : { count: 0 }
     if (!listId || count === 0) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
     // Subscribers reload and find it gone.
-    await publishListChange(tx, { userId, listId, version: 0 })
+    await publishListChange(tx, { householdId, listId, version: 0 })
   })
 }
 
 /** Applies idempotent operations (check, uncheck, remove). */
 export async function applyOperations(
-  userId: string,
+  member: Member,
   listId: string | undefined,
   operations: ItemOperation[],
   versions: number[] | null = null,
 ): Promise<ShoppingList> {
-  return await mutateList(userId, listId, {
+  return await mutateList(member, listId, {
     expectedVersions: versions,
     mutate: ({ items }) => toOperationsMutation(items, operations),
   })
@@ -92,12 +93,12 @@ function toOperationsMutation(items: ItemRecord[], operations: ItemOperation[]):
  * @throws AppError `conflict` when the list has another version than the sender has seen
  */
 export async function replaceListItems(
-  userId: string,
+  member: Member,
   listId: string | undefined,
   inputs: ListItemInput[],
   versions: number[] | null,
 ): Promise<ShoppingList> {
-  return await mutateList(userId, listId, {
+  return await mutateList(member, listId, {
     expectedVersions: versions,
     includeItemIds: inputs.flatMap(({ id }) => id ?? []),
     mutate: ({ items }) => ({
@@ -108,12 +109,12 @@ export async function replaceListItems(
 }
 
 export async function renameList(
-  userId: string,
+  member: Member,
   listId: string | undefined,
   name: string,
   versions: number[] | null = null,
 ): Promise<ShoppingList> {
-  return await mutateList(userId, listId, { expectedVersions: versions, mutate: () => ({ name }) })
+  return await mutateList(member, listId, { expectedVersions: versions, mutate: () => ({ name }) })
 }
 
 /** Deletes old tombstones, except those that an undo step still references. */

@@ -1,3 +1,4 @@
+import type { Member } from '#app/domain/households/member'
 import { AppError } from '#app/platform/app-error'
 import { applyOperations, renameList, replaceListItems, loadShoppingList } from './shopping-lists.server'
 import { LIST_VERSION_CONFLICT } from './schema'
@@ -15,31 +16,31 @@ type UpdateListOptions = {
  * `isCurrent` is false and the current list is returned.
  */
 export async function updateList(
-  userId: string,
+  member: Member,
   listId: string | undefined,
   update: ListUpdate,
   options: UpdateListOptions,
 ): Promise<{ isCurrent: boolean; list: ShoppingList }> {
   try {
-    return { isCurrent: true, list: await applyListUpdate(userId, listId, update, options) }
+    return { isCurrent: true, list: await applyListUpdate(member, listId, update, options) }
   } catch (error) {
     if (!(error instanceof AppError && error.message === LIST_VERSION_CONFLICT)) throw error
-    return { isCurrent: false, list: await loadShoppingList(userId, listId) }
+    return { isCurrent: false, list: await loadShoppingList(member, listId) }
   }
 }
 
 async function applyListUpdate(
-  userId: string,
+  member: Member,
   listId: string | undefined,
   { ingredients, ops, add, split, undo, name = '', version }: ListUpdate,
   { expectedVersions, idempotencyKey }: UpdateListOptions,
 ): Promise<ShoppingList> {
   // Item operations are idempotent and independent of the list's version, unless If-Match requires one.
-  if (ops) return await applyOperations(userId, listId, ops, expectedVersions)
+  if (ops) return await applyOperations(member, listId, ops, expectedVersions)
   const versions = expectedVersions ?? (typeof version === 'number' ? [version] : null)
-  if (ingredients) return await replaceListItems(userId, listId, ingredients, versions)
-  if (add !== undefined) return await addTypedItem(userId, listId, add, idempotencyKey, versions)
-  if (split !== undefined) return await splitItem(userId, listId, split, versions)
-  if (undo !== undefined) return await undoListStep(userId, listId, undo, versions)
-  return await renameList(userId, listId, name, versions)
+  if (ingredients) return await replaceListItems(member, listId, ingredients, versions)
+  if (add !== undefined) return await addTypedItem(member, listId, add, idempotencyKey, versions)
+  if (split !== undefined) return await splitItem(member, listId, split, versions)
+  if (undo !== undefined) return await undoListStep(member, listId, undo, versions)
+  return await renameList(member, listId, name, versions)
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { HouseholdId } from '#app/domain/households/member'
 import type { IdentityAccount } from '#app/domain/accounts/identity-account'
 import { startClerkMock } from '#tests/mocks/clerk'
 import type { ClerkMock } from '#tests/mocks/clerk'
@@ -30,8 +31,10 @@ const adapter = (jwt = true) =>
     keyInputs: { production: keys('production', jwt), development: keys('development', jwt) },
     now: () => Date.now() + later,
   })
+const HOUSEHOLD_ID = '00000000-0000-4000-8000-000000000001' as HouseholdId
 const cookOf = async ({ externalId, email, firstName, lastName, profileImageUrl }: IdentityAccount) => ({
   id: externalId,
+  householdId: HOUSEHOLD_ID,
   email,
   firstName,
   lastName,

@@ -1,5 +1,5 @@
 import type { FindOrCreateUser } from '#app/domain/accounts/identity-account'
-import type { User } from '#app/domain/accounts/user'
+import type { SignedInUser } from '#app/domain/accounts/user'
 import type { ClerkInstanceKind } from './clerk-keys'
 
 /**
@@ -8,7 +8,7 @@ import type { ClerkInstanceKind } from './clerk-keys'
  */
 export type IdentityProvider = {
   name: 'local' | 'clerk'
-  findUser(request: Request, findOrCreateUser: FindOrCreateUser): Promise<User | null>
+  findUser(request: Request, findOrCreateUser: FindOrCreateUser): Promise<SignedInUser | null>
   /** Set-Cookie lines of a page's response that renew a session for another 30 days, or clear an expired one. */
   refreshSession(request: Request): Promise<string[]>
   /** Ends the browser's session on the server; returns the Set-Cookie lines that remove it from the browser. */

@@ -42,8 +42,8 @@ import { CollectionRecipeGrid } from './collection-recipe-grid'
 export const loader = page('user', async ({ user, url, formToken }) => {
   const filters = parseCollectionFilters(url.searchParams)
   const [shown, contents] = await Promise.all([
-    loadSavedRecipesPage(user.id, filters, parsePageNumber(url.searchParams)),
-    loadCollectionStats(user.id),
+    loadSavedRecipesPage(user, filters, parsePageNumber(url.searchParams)),
+    loadCollectionStats(user),
   ])
   return {
     filters,
@@ -67,7 +67,7 @@ export const action = forms('user', {
       return redirect(to, 303)
     }
     const { id, user_rating } = input
-    await setSavedRecipeRating(user.id, id, user_rating)
+    await setSavedRecipeRating(user, id, user_rating)
     return stays ? json({ user_rating }) : await redirectWithToast(`${here}#recipe-${id}`, RATING_UPDATED)
   }),
 })

@@ -28,7 +28,7 @@ export const handle = { body: 'paste' } satisfies RoutePolicy
 export const loader = page('anyone', async ({ url, user, formToken, createIdempotencyKey }) => {
   const asked = url.searchParams.get('url') ?? ''
   const found = asked ? await loadImportPreview(asked).catch(() => null) : null
-  const isSaved = Boolean(user && found && (await findSavedUrls(user.id, [found.recipe.source_url])).size)
+  const isSaved = Boolean(user && found && (await findSavedUrls(user, [found.recipe.source_url])).size)
   return { asked, found, isSaved, idempotencyKey: createIdempotencyKey(), formToken: formToken() }
 })
 
@@ -39,7 +39,7 @@ export const action = forms('anyone', {
   text: form(ImportTextInput, async ({ input, ip, user }) => {
     const { read, ...found } = await previewPastedRecipe(input, { ip })
     const source = read.source_url
-    const isSaved = user !== null && source !== null && (await findSavedUrls(user.id, [source])).size > 0
+    const isSaved = user !== null && source !== null && (await findSavedUrls(user, [source])).size > 0
     // Pasted text is not stored, so the page contains the extracted recipe in a hidden field.
     return json({ found, isSaved, read: user ? JSON.stringify(read) : null })
   }),

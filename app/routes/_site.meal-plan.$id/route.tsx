@@ -1,3 +1,4 @@
+import type { SignedInUser } from '#app/domain/accounts/user'
 import { json } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -27,18 +28,18 @@ import { PlanDetails } from './plan-details'
 import { pageTitle } from '#app/components/layout/page-meta'
 
 export const loader = page('user', async ({ user, params, url, formToken, createIdempotencyKey }) => ({
-  plan: await loadMealPlan(user.id, params.id ?? ''),
+  plan: await loadMealPlan(user, params.id ?? ''),
   // Most plans become a list whole.
   isAllSelected: url.searchParams.get('select') !== 'none',
   formToken: formToken(),
   idempotencyKey: createIdempotencyKey(),
 }))
 
-type PlanActionContext = { userId: string; planId: string; input: PlanForm; idempotencyKey: string | null }
+type PlanActionContext = { user: SignedInUser; planId: string; input: PlanForm; idempotencyKey: string | null }
 
 export const action = forms('user', {
   plan: form(PlanForm, async ({ user, params, input, idempotencyKey, isFetcherSubmit }) => {
-    const { to, ...toast } = await runPlanAction({ userId: user.id, planId: params.id ?? '', input, idempotencyKey })
+    const { to, ...toast } = await runPlanAction({ user, planId: params.id ?? '', input, idempotencyKey })
     return isFetcherSubmit
       ? json({ to: to.startsWith('/shopping-lists') ? to : null, toast })
       : await redirectWithToast(to, toast)
@@ -47,7 +48,7 @@ export const action = forms('user', {
 
 /** Runs the intent of the pressed button, and returns where to redirect with which toast. */
 async function runPlanAction({
-  userId,
+  user,
   planId,
   input,
   idempotencyKey,
@@ -56,27 +57,27 @@ async function runPlanAction({
   const chosen = input.chosen ?? []
   if (input.save) {
     const change = toEntryChange(input, input.save)
-    await updateMealPlanEntry(userId, planId, input.save, change)
+    await updateMealPlanEntry(user, planId, input.save, change)
     const isNote =
       change.comment !== undefined && [change.servings, change.day, change.meal].every((value) => value === undefined)
     return { to: `${planPath}#entry-${input.save}`, title: isNote ? NOTE_UPDATED.title : 'Saved', tone: 'done' }
   }
   if (input.drop) {
-    await removeRecipesFromPlan(userId, planId, [input.drop])
+    await removeRecipesFromPlan(user, planId, [input.drop])
     return { to: `${planPath}#plan`, ...recipesRemovedToast(1) }
   }
   if (!input.do) throw new AppError('invalid', INVALID_REQUEST)
   if (chosen.length === 0) throw new AppError('invalid', NO_RECIPES_SELECTED)
   if (input.do === 'remove') {
     // All are selected on arrival, for the shopping list: nobody has said yet that all are to go.
-    if (input.arrival && chosen.length > 1 && chosen.length === (await loadMealPlanSummary(userId, planId)).count)
+    if (input.arrival && chosen.length > 1 && chosen.length === (await loadMealPlanSummary(user, planId)).count)
       throw new AppError('invalid', formatRemovesAll(chosen.length))
     return {
       to: `${planPath}?select=none#plan`,
-      ...recipesRemovedToast(await removeRecipesFromPlan(userId, planId, chosen)),
+      ...recipesRemovedToast(await removeRecipesFromPlan(user, planId, chosen)),
     }
   }
-  const { name } = await generateShoppingList(userId, { mealPlanId: planId, selectedRecipeIds: chosen }, idempotencyKey)
+  const { name } = await generateShoppingList(user, { mealPlanId: planId, selectedRecipeIds: chosen }, idempotencyKey)
   return {
     to: '/shopping-lists',
     title: 'Shopping list generated!',

@@ -15,14 +15,14 @@ import { NewPlanForm } from './new-plan-form'
 import { PlanCardList } from './plan-card-list'
 
 export const loader = page('user', async ({ user, formToken, createIdempotencyKey }) => ({
-  plans: await loadMealPlanCards(user.id),
+  plans: await loadMealPlanCards(user),
   formToken: formToken(),
   idempotencyKey: createIdempotencyKey(),
 }))
 
 export const action = forms('user', {
   create: form(NewMealPlan, async ({ user, input, idempotencyKey, isFetcherSubmit }) => {
-    const { id, name } = await createMealPlan(user.id, input, idempotencyKey)
+    const { id, name } = await createMealPlan(user, input, idempotencyKey)
     const toast = { title: 'Meal plan created!', text: `${name} is ready for its first recipe.`, tone: 'done' as const }
     return isFetcherSubmit ? json({ toast }) : await redirectWithToast(`/meal-plans#plan-${id}`, toast)
   }),

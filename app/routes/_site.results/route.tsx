@@ -26,7 +26,7 @@ export const loader = page('anyone', async ({ url, user, createIdempotencyKey })
   const saved =
     user &&
     (await findSavedUrls(
-      user.id,
+      user,
       recipes.map(({ source_url }) => source_url),
     ))
   const searchResults = {

@@ -1,9 +1,10 @@
+import type { Member } from '#app/domain/households/member'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import { loadRecipeView } from '#app/domain/collection/load-recipe-view.server'
 import { parseScale } from '#app/domain/recipes/recipe-paths'
 
 /** The recipe that the search parameters name, scaled as they say. */
-export async function loadRecipePageData(searchParams: URLSearchParams, viewer: { ip: string; userId: string | null }) {
+export async function loadRecipePageData(searchParams: URLSearchParams, viewer: { ip: string; user: Member | null }) {
   const { recipe: found, saved, scaledBy } = await loadRecipeView(searchParams.get('url') ?? '', viewer)
   const { ingredients: _, steps: __, ...recipe } = found
   const x = parseScale(searchParams.get('x'))

@@ -27,7 +27,7 @@ import { loadRecipePageData } from './recipe-page-data.server'
 export const handle = { cache: { sharedSeconds: 60 } } satisfies RoutePolicy
 
 export const loader = page('anyone', async ({ url: { searchParams }, ip, user, createIdempotencyKey }) => {
-  const data = await loadRecipePageData(searchParams, { ip, userId: user?.id ?? null })
+  const data = await loadRecipePageData(searchParams, { ip, user })
   // Only a signed-in user's page contains forms; a visitor's is the same for all.
   return { ...data, idempotencyKey: user ? createIdempotencyKey() : null }
 })
@@ -35,11 +35,11 @@ export const loader = page('anyone', async ({ url: { searchParams }, ip, user, c
 /** Rating and note of a saved recipe. */
 export const action = forms('user', {
   rate: form(RateSavedRecipeInput, async ({ user, input, ...formContext }) => {
-    await setSavedRecipeRating(user.id, input.id, input.user_rating)
+    await setSavedRecipeRating(user, input.id, input.user_rating)
     return await respondWithSavedChange(formContext, RATING_UPDATED, { user_rating: input.user_rating })
   }),
   note: form(NoteSavedRecipeInput, async ({ user, input, ...formContext }) => {
-    await setSavedRecipeNote(user.id, input.id, input.note)
+    await setSavedRecipeNote(user, input.id, input.note)
     return await respondWithSavedChange(formContext, NOTE_UPDATED, { note: input.note })
   }),
 })
