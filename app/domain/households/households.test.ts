@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  saveRecipe,
+  setSavedRecipeNote,
+  setSavedRecipeRating,
+  getSavedRecipe,
+} from '#app/domain/collection/collection.server'
+import { SaveRecipePayload } from '#app/domain/collection/schema'
+import { createMealPlan, addRecipesToPlan } from '#app/domain/meal-plans/meal-plans.server'
+import { addTypedItem } from '#app/domain/shopping-lists/item-edits.server'
+import { generateShoppingList } from '#app/domain/shopping-lists/generate-list.server'
+import { loadShoppingList } from '#app/domain/shopping-lists/shopping-lists.server'
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { runSql } from '#tests/support/run-sql'
+import { createTestDatabase } from '#tests/support/test-database'
+import type { TestDatabase } from '#tests/support/test-database'
+import { createTestMember } from '#tests/support/test-member'
+import { deleteUser } from './delete-user.server'
+import type { Member } from './member'
+import { TABLE_OWNERS, TABLES_NAMING_MEMBERS } from './tables'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  openDatabase(database.connection)
+})
+afterAll(async () => {
+  await closeDatabase()
+  await database.drop()
+})
+
+const columnsNamed = async (name: string) =>
+  (
+    await runSql<{ name: string }>(
+      "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = $1",
+      [name],
+    )
+  ).map((row) => row.name)
+const remove = (member: Member) => db().$transaction((tx) => deleteUser(member.id, tx))
+/** A second member of a household. */
+async function join({ householdId }: Member): Promise<Member> {
+  const { id } = await createTestMember()
+  await runSql("update users set household_id = $2, household_role = 'member', joined_at = now() where id = $1", [
+    id,
+    householdId,
+  ])
+  return { id, householdId }
+}
+/** A row in each table of the household, added by this member. */
+async function fill(member: Member) {
+  const recipe = await saveRecipe(
+    member,
+    SaveRecipePayload.parse({
+      title: 'Leek soup',
+      source_url: `https://x.example/${member.id}`,
+      ingredients: ['2 leeks'],
+      steps: ['Cook it.'],
+    }),
+    null,
+  )
+  await setSavedRecipeNote(member, recipe.id, 'More salt')
+  const plan = await createMealPlan(member, { name: 'Week', description: null }, null)
+  await addRecipesToPlan(member, plan.id, [recipe.id])
+  const list = await generateShoppingList(member, { mealPlanId: plan.id }, null)
+  await addTypedItem(member, list.id, '1 lemon', null)
+  return { recipeId: recipe.id, listId: list.id }
+}
+
+test('every table has an owner, and what a household or user owns is tied to them', async () => {
+  const tables = await runSql<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> '_prisma_migrations' order by 1",
+  )
+  expect(Object.keys(TABLE_OWNERS).sort()).toEqual(tables.map(({ name }) => name))
+  const ownedBy = (...owners: string[]) =>
+    Object.entries(TABLE_OWNERS).flatMap(([name, owner]) => (owners.includes(owner) ? [name] : []))
+  expect(ownedBy('household', 'user')).toEqual(expect.arrayContaining(await columnsNamed('household_id')))
+  expect(ownedBy('user', 'identity')).toEqual(expect.arrayContaining(await columnsNamed('user_id')))
+  expect([...TABLES_NAMING_MEMBERS].sort()).toEqual((await columnsNamed('added_by')).sort())
+})
+
+test('an account that is deleted leaves the others what they cook from, without a trace of the person', async () => {
+  const keeper = await createTestMember()
+  const partner = await join(keeper)
+  const { recipeId, listId } = await fill(keeper)
+  await setSavedRecipeRating(partner, recipeId, 4)
+  for (const table of TABLES_NAMING_MEMBERS)
+    expect(await runSql(`select 1 from ${table} where added_by = $1`, [keeper.id]), table).not.toEqual([])
+  await remove(keeper)
+  expect(await getSavedRecipe(partner, recipeId)).toMatchObject({ title: 'Leek soup', user_rating: 4, note: null })
+  expect((await loadShoppingList(partner, listId)).ingredients).toHaveLength(2)
+  for (const table of TABLES_NAMING_MEMBERS)
+    expect(await runSql(`select 1 from ${table} where added_by = $1`, [keeper.id]), table).toEqual([])
+  expect(await runSql('select 1 from saved_recipe_reviews where user_id = $1', [keeper.id])).toEqual([])
+  expect(await runSql('select household_role as role from users where id = $1', [partner.id])).toEqual([
+    { role: 'keeper' },
+  ])
+})
+
+test('the last account takes the household along', async () => {
+  const keeper = await createTestMember()
+  const partner = await join(keeper)
+  await fill(keeper)
+  await fill(partner)
+  // At once: neither sees the other one gone before its turn.
+  await Promise.all([remove(keeper), remove(partner)])
+  for (const table of await columnsNamed('household_id'))
+    expect(await runSql(`select 1 from ${table} where household_id = $1`, [keeper.householdId]), table).toEqual([])
+  expect(await runSql('select 1 from households where id = $1', [keeper.householdId])).toEqual([])
+})
+
+test('of those who stay the one who came first becomes keeper, unless there is one', async () => {
+  const keeper = await createTestMember()
+  const first = await join(keeper)
+  const second = await join(keeper)
+  await remove(keeper)
+  const roles = async () =>
+    await runSql('select id, household_role as role from users where household_id = $1 order by joined_at', [
+      keeper.householdId,
+    ])
+  expect(await roles()).toEqual([
+    { id: first.id, role: 'keeper' },
+    { id: second.id, role: 'member' },
+  ])
+  await remove(second)
+  expect(await roles()).toEqual([{ id: first.id, role: 'keeper' }])
+})
