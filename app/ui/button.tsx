@@ -89,7 +89,7 @@ const ICON_TONES = {
   /** Less than the text beside it. */ faint: 'border-transparent bg-transparent text-ink-3',
 } as const
 
-const ICON_SIZES = { normal: 'w-11 h-11', big: 'w-14 h-14' } as const
+const ICON_SIZES = { normal: '', big: 'w-14 h-14' } as const
 
 /** A round control of one icon; its name is for screen readers (`sr-only`). */
 export const iconButtonClass = ({
@@ -97,7 +97,7 @@ export const iconButtonClass = ({
   size = 'normal',
   className = '',
 }: { tone?: keyof typeof ICON_TONES; size?: keyof typeof ICON_SIZES; className?: string } = {}) =>
-  `inline-flex items-center justify-center flex-none ${ICON_SIZES[size]} p-0 border rounded-full no-underline cursor-pointer hover:bg-well hover:text-ink ${ICON_TONES[tone]} ${className}`
+  `icon-button ${ICON_SIZES[size]} hover:bg-well hover:text-ink ${ICON_TONES[tone]} ${className}`
 
 export const IconButton = forwardRef<
   HTMLButtonElement,

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
+import { useToastModal } from './toast'
 
 export type Opener = { readonly current: Element | null }
 
@@ -38,23 +39,31 @@ export function ModalDialog({ labelledBy, opener, onClose, onClickBeside, childr
 
 const isBeside = ({ target, currentTarget }: MouseEvent) => target === currentTarget
 
+const isForToast = ({ key, target }: KeyboardEvent) =>
+  key === 'F8' || (target instanceof Element && target.closest('[data-toast]'))
+
 function useModal(dialog: { readonly current: HTMLDialogElement | null }, opener: Opener): void {
+  const showToastsIn = useToastModal()
   useLayoutEffect(() => {
     const box = dialog.current
     const { classList, style } = document.body
     const focusAfter = opener.current
     const openedAt = window.location.href
-    const keep = (event: KeyboardEvent) => event.stopPropagation()
+    const keep = (event: KeyboardEvent) => {
+      if (!isForToast(event)) event.stopPropagation()
+    }
     // What the scrollbar took stays free, so that nothing moves.
     style.paddingRight = `${window.innerWidth - document.documentElement.clientWidth}px`
     classList.add('overflow-hidden')
     // eslint-disable-next-line no-restricted-syntax -- it is opened only in a browser that has dialogs.
     box?.showModal()
+    showToastsIn(box)
     window.addEventListener('keydown', keep, true)
     return () => {
       window.removeEventListener('keydown', keep, true)
       classList.remove('overflow-hidden')
       style.paddingRight = ''
+      showToastsIn(null)
       // After a navigation the new page says where the focus is; closing it would move the focus back.
       if (window.location.href !== openedAt) return
       // Until it is closed, nothing outside takes the focus.
@@ -63,5 +72,5 @@ function useModal(dialog: { readonly current: HTMLDialogElement | null }, opener
       const focused = focusAfter?.closest('details:not([open])')?.querySelector('summary') ?? focusAfter
       if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
     }
-  }, [dialog, opener])
+  }, [dialog, opener, showToastsIn])
 }

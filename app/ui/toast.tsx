@@ -1,5 +1,6 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode, TouchEvent } from 'react'
+import { createPortal } from 'react-dom'
 import { Icon } from './icon'
 import { useHydrated } from './use-hydrated'
 
@@ -13,6 +14,11 @@ const ToastContext = createContext<(toast: Omit<Toast, 'id'>) => void>(() => und
 
 /** A newer toast replaces the older one. */
 export const useShowToast = () => useContext(ToastContext)
+
+const ModalContext = createContext<(modal: HTMLElement | null) => void>(() => undefined)
+
+/** While a modal dialog is open, toasts are shown in it: whatever lies outside is covered and cannot be reached. */
+export const useToastModal = () => useContext(ModalContext)
 
 /** `waiting` is the toast that the server rendered, so that it needs no script. */
 export function ToastProvider({
@@ -32,6 +38,7 @@ export function ToastProvider({
     setClientToast(null)
   }
   const current = clientToast ?? waiting
+  const [modal, setModal] = useState<HTMLElement | null>(null)
   const show = useCallback(
     (toast: Omit<Toast, 'id'>) => setClientToast({ ...toast, id: `${Date.now()}${Math.random()}` }),
     [],
@@ -40,13 +47,16 @@ export function ToastProvider({
     setDismissedId(id)
     setClientToast((visible) => (visible?.id === id ? null : visible))
   }, [])
+  const corner = (
+    <div className="fixed right-0 bottom-[var(--floating-bar,0px)] z-50 max-w-full p-gutter print:hidden">
+      {current && current.id !== dismissedId && <ToastMessage key={current.id} toast={current} onDismiss={dismiss} />}
+      {below}
+    </div>
+  )
   return (
     <ToastContext.Provider value={show}>
-      {children}
-      <div className="fixed right-0 bottom-[var(--floating-bar,0px)] z-50 max-w-full p-gutter print:hidden">
-        {current && current.id !== dismissedId && <ToastMessage key={current.id} toast={current} onDismiss={dismiss} />}
-        {below}
-      </div>
+      <ModalContext.Provider value={setModal}>{children}</ModalContext.Provider>
+      {modal ? createPortal(corner, modal) : corner}
     </ToastContext.Provider>
   )
 }
@@ -67,6 +77,14 @@ function ToastMessage({ toast, onDismiss }: { toast: Toast; onDismiss(id: string
     const hotkey = (event: KeyboardEvent) => {
       if (event.key === 'F8') node?.focus()
     }
+    // It closes nothing else.
+    const closeByEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      dismiss()
+    }
+    node?.addEventListener('keydown', closeByEscape)
     node?.addEventListener('focusin', pauseTimer)
     node?.addEventListener('mouseenter', pauseTimer)
     node?.addEventListener('focusout', resume)
@@ -77,6 +95,13 @@ function ToastMessage({ toast, onDismiss }: { toast: Toast; onDismiss(id: string
       document.removeEventListener('keydown', hotkey)
     }
   }, [dismiss])
+
+  // The end of the page can be scrolled clear of it.
+  useLayoutEffect(() => {
+    const { style } = document.body
+    style.paddingBottom = `${container.current?.parentElement?.offsetHeight ?? 0}px`
+    return () => void (style.paddingBottom = '')
+  }, [])
 
   const touchStartX = useRef(0)
   const swipe = {

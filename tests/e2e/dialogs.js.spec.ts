@@ -178,3 +178,75 @@ test('loaded as a document a dialog is a page', async ({ page }) => {
   await getLink(page, 'Keep my account').click()
   await expect(page).toHaveURL('/account')
 })
+
+test('the questions of operators and the forms of lists and plans are dialogs over their page, too', async ({
+  page,
+}) => {
+  const email = await signUp(page)
+  const { id } = await insertShoppingList(email, 'Week', [{ name: 'onions' }])
+  await createMealPlan(page, 'Week', [await saveRecipe(page, 'Leek soup')])
+  const plan = page.url()
+  const openers: [path: string, opener: Locator, title: RegExp][] = [
+    [`/shopping-lists/${id}`, page.getByRole('link', { name: 'Rename' }), /rename/i],
+    [plan, page.getByRole('link', { name: 'Rename' }), /plan/i],
+    [plan, page.getByRole('link', { name: 'Duplicate' }), /plan|duplicate|copy/i],
+    ['/admin/crawler', page.locator('a[href*="/gap?"]').first(), /./],
+    ['/admin/crawler/hosts', page.getByRole('link', { name: 'Take a host down' }), /take/i],
+  ]
+  await signInToAdmin(page, '/admin')
+  for (const [path, opener, title] of openers) {
+    await page.goto(path)
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: title })).toHaveAttribute('aria-modal', 'true')
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  }
+})
+
+test('a toast is shown in the dialog that is open, where it can be reached and closed', async ({ page }) => {
+  await insertShoppingList(await signUp(page), 'Week', [{ name: 'onions' }])
+  await page.goto('/shopping-lists')
+  await page.getByRole('button', { name: 'Remove onions' }).click()
+  const toast = page.getByRole('status').filter({ hasText: 'Item removed' })
+  await expect(toast).toBeVisible()
+  await page.keyboard.press('F8')
+  await page.getByRole('link', { name: 'Someone else' }).click()
+  await expect(dialog(page)).toBeVisible()
+  const inDialog = dialog(page).getByRole('status')
+  await expect(inDialog).toContainText('Item removed')
+  await page.keyboard.press('F8')
+  await expect(inDialog).toBeFocused()
+  expect(
+    await inDialog.evaluate((box) => {
+      const { x, y, width, height } = box.getBoundingClientRect()
+      return box.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    }),
+  ).toBe(true)
+  // Escape closes the toast first, then the dialog.
+  await page.keyboard.press('Escape')
+  await expect(inDialog).toHaveCount(0)
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('without a connection a dialog is left for its page as it was', async ({ page, context }) => {
+  await signUp(page)
+  await createMealPlan(page, 'Week', [await saveRecipe(page, 'Leek soup')])
+  const plan = page.url()
+  const opener = page.getByRole('link', { name: 'Delete', exact: true })
+  await opener.click()
+  await expect(dialog(page)).toBeVisible()
+  await context.setOffline(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Week' })).toBeVisible()
+  // The address follows.
+  await context.setOffline(false)
+  await expect(page).toHaveURL(plan)
+  await expect(page.getByRole('heading', { level: 1, name: 'Week' })).toBeVisible()
+})

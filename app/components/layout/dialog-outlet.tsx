@@ -40,20 +40,28 @@ export function DialogOutlet({ pending }: { /** Shown in place of the page. */ p
       close: () => {
         if (isBusy) return
         setClosedKey(key)
-        navigate(-1)
+        if (navigator.onLine) navigate(-1)
       },
     }),
     [opener, isBusy, key, navigate],
   )
-  const shown = page ?? { outlet, state, location }
+  const isClosed = closedKey === key
+  // Without a connection the page could not be loaded again. It stays as it is; its address follows.
+  useEffect(() => {
+    if (!isClosed) return
+    const goBack = () => navigate(-1)
+    window.addEventListener('online', goBack)
+    return () => window.removeEventListener('online', goBack)
+  }, [isClosed, navigate])
+  const shown = page
+    ? { ...page, state: page.state && state && { ...page.state, fetchers: state.fetchers } }
+    : { outlet, state, location }
   return (
     <>
       <RouterState.Provider value={shown.state}>
         <RouterLocation.Provider value={shown.location}>{(!page && pending) || shown.outlet}</RouterLocation.Provider>
       </RouterState.Provider>
-      {page && closedKey !== key && (
-        <DialogOverPageContext.Provider value={dialog}>{outlet}</DialogOverPageContext.Provider>
-      )}
+      {page && !isClosed && <DialogOverPageContext.Provider value={dialog}>{outlet}</DialogOverPageContext.Provider>}
     </>
   )
 }

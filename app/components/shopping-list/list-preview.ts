@@ -1,11 +1,6 @@
 import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
 import type { AisleName } from '#app/domain/shopping-lists/group-by-aisle'
-import {
-  countRemaining,
-  formatItemOrigins,
-  formatItemRecipes,
-  percentComplete,
-} from '#app/domain/shopping-lists/shopping-list'
+import { countRemaining, formatItemOrigins, percentComplete } from '#app/domain/shopping-lists/shopping-list'
 import type { ListItemSource, ShoppingList, ShoppingListItem } from '#app/domain/shopping-lists/shopping-list'
 
 export type PreviewItem = Pick<ShoppingListItem, 'id' | 'name' | 'amount' | 'checked' | 'aisle'>
@@ -19,7 +14,6 @@ export type ShoppingListPreview = Pick<ShoppingList, 'id' | 'name' | 'version' |
 
 /** An item as the page of its list shows it. */
 export type SheetItem = PreviewItem & {
-  /** 'from Pancakes and Lasagne' */ from: string
   sources: (Pick<ListItemSource, 'title' | 'line'> & { /** Other than 1. */ factor?: number })[]
 }
 /** A whole list, without what its page does not show. */
@@ -41,7 +35,6 @@ export const toListSheet = ({
   origins: formatItemOrigins(ingredients),
   ingredients: ingredients.map(({ sources, ...item }) => ({
     ...toPreviewItem(item),
-    from: formatItemRecipes(sources),
     sources: sources.map(({ title, line, factor }) => ({ title, line, ...(factor !== 1 && { factor }) })),
   })),
 })

@@ -64,13 +64,11 @@ export type ShoppingListFormTarget = { listId: string; isStandalone: boolean }
 /** Posts to the list's page; with a script the submission is intercepted. */
 export function ShoppingListActionForm({
   target: { listId, isStandalone },
-  id,
   className,
   onSubmit,
   children,
 }: {
   target: ShoppingListFormTarget
-  id?: string
   className?: string
   onSubmit(intent: string | undefined): void
   children: ReactNode
@@ -82,7 +80,7 @@ export function ShoppingListActionForm({
     onSubmit(submitter instanceof HTMLButtonElement ? submitter.value : undefined)
   }
   return (
-    <form id={id} className={className} method="post" action={`/shopping-lists/${listId}?index`} onSubmit={submit}>
+    <form className={className} method="post" action={`/shopping-lists/${listId}?index`} onSubmit={submit}>
       <FormTokenInput value={token} />
       {!isStandalone && <input type="hidden" name="back" value="all" />}
       {children}
@@ -99,17 +97,6 @@ type ShoppingListItemRowProps<Item extends PreviewItem> = {
   onSplit?: (id: string) => void
   children?: ReactNode
 }
-
-/** For controls of the item that stand outside its form. */
-export const itemFormId = (id: string) => `form-${id}`
-
-// A button and not an input, so that a tick is one form post without a script.
-const TICK =
-  'group relative flex flex-1 flex-wrap items-baseline justify-between min-w-0 min-h-[48px] py-[11px] pr-2 pl-[72px] border-0 bg-transparent text-base leading-[1.45] text-left cursor-pointer focus:outline-offset-[-3px] print:min-h-0 print:py-[4pt] print:pl-[22pt] print:pr-0 print:text-[10.5pt]'
-const BOX =
-  'absolute left-4 top-3 w-6 h-6 border-1.5 rounded-1 print:left-0 print:top-[4pt] print:w-[12pt] print:h-[12pt] print:border print:border-black print:bg-transparent'
-const CHECK =
-  'block w-5 h-5 m-[0.5px] stroke-on-herb [stroke-width:2.6] transition-transform duration-fast forced-colors:stroke-[CanvasText] print:w-[9pt] print:h-[9pt] print:stroke-black'
 
 export function ShoppingListItemRow<Item extends PreviewItem>({
   item,
@@ -128,40 +115,38 @@ export function ShoppingListItemRow<Item extends PreviewItem>({
       aria-busy={isPending || undefined}>
       <ShoppingListActionForm
         target={target}
-        id={onSplit && itemFormId(id)}
-        className="flex items-start pr-11 print:pr-0"
+        className="flex flex-wrap items-start pr-11 print:pr-0"
         onSubmit={(intent) =>
           intent === 'remove' ? onRemove(item) : intent === 'split' ? onSplit?.(id) : onTick(item, !checked)
         }>
         <input type="hidden" name="id" value={id} />
+        {/* Not an input, so that a tick is one form post without a script. */}
         <button
-          className={TICK}
+          className="list-tick"
           name="intent"
           value={checked ? 'untick' : 'tick'}
           role="checkbox"
           aria-checked={checked}
           aria-label={amount ? `${name}, ${amount}` : name}>
-          <span
-            className={`${BOX} ${checked ? 'border-herb-fill bg-herb-fill' : 'border-edge bg-card group-hover:border-ink'}`}>
-            <Icon name="check" className={`${CHECK} ${checked ? '' : 'scale-0'}`} />
+          <span className="list-box">
+            <Icon name="check" />
           </span>
           <span className="sr-only">{checked ? 'Untick ' : 'Tick '}</span>
           <span className={`max-w-full mr-3 break-anywhere ${checked ? tickedTextClass : ''}`} dir="auto">
             {name}
           </span>{' '}
-          <span className={`${amountClass} ml-auto ${checked ? tickedTextClass : 'text-ink-2'}`}>{amount}</span>
+          <span className={`${amountClass} ${checked ? tickedTextClass : 'text-ink-2'}`}>{amount}</span>
         </button>{' '}
         <IconButton
           icon="x"
-          label="Remove"
+          label={`Remove ${name}`}
           tone="faint"
           className="print:hidden"
           name="intent"
           value="remove"
-          aria-label={`Remove ${name}`}
         />
+        {children}
       </ShoppingListActionForm>
-      {children}
     </li>
   )
 }

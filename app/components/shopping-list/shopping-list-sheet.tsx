@@ -16,7 +16,6 @@ import { toListSheet } from './list-preview'
 import type { SheetItem, ShoppingListSheetData } from './list-preview'
 import { LIST_DELETED } from './messages'
 import {
-  itemFormId,
   RemainingItems,
   ShoppingListActionForm,
   ShoppingListAisles,
@@ -102,26 +101,17 @@ export function ShoppingListSheet({
   )
 }
 
-function ItemSources({
-  item: { id, name, amount, from, sources },
-  isSplitting,
-}: {
-  item: SheetItem
-  isSplitting: boolean
-}) {
+/** In the form of the item, across its whole row. */
+function ItemSources({ item: { name, sources }, isSplitting }: { item: SheetItem; isSplitting: boolean }) {
   return (
-    <details className="group print:hidden">
+    <details className="group flex-none w-[calc(100%_+_2.75rem)] -mr-11 print:hidden">
       <summary
         className={iconButtonClass({ tone: 'faint', className: 'absolute right-0 top-0.5' })}
         aria-label={`Recipes that need ${name}`}>
         <Icon name="chevron-down" className="transition-transform duration-fast group-open:rotate-180" />
       </summary>
       <div className="pr-4 pb-4 pl-[72px] text-sm break-anywhere">
-        <p>
-          {amount && `${amount}, `}
-          {from}
-        </p>
-        <ul className="mt-2 text-ink-2 *:flex *:justify-between *:py-1 *:border-b *:border-dotted *:border-edge">
+        <ul className="text-ink-2 *:flex *:justify-between *:py-1 *:border-b *:border-dotted *:border-edge">
           {sources.map((source, index) => (
             <li key={index}>
               <span>{source.title ?? 'Added by you'}</span>{' '}
@@ -132,13 +122,7 @@ function ItemSources({
           ))}
         </ul>
         {sources.length > 1 && (
-          <Button
-            icon="split"
-            className="mt-3"
-            form={itemFormId(id)}
-            name="intent"
-            value="split"
-            disabled={isSplitting}>
+          <Button icon="split" className="mt-3" name="intent" value="split" disabled={isSplitting}>
             Split into separate items<span className="sr-only"> {name}</span>
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatItemOrigins, percentComplete, formatItemRecipes, countRemaining } from './shopping-list'
+import { formatItemOrigins, percentComplete, countRemaining } from './shopping-list'
 
 const items = (done: number, of: number) => Array.from({ length: of }, (_, index) => ({ checked: index < done }))
 const from = (title: string | null, recipeId: string | null = title) => ({
@@ -24,12 +24,6 @@ describe('percentComplete', () => {
   })
 })
 describe('origins', () => {
-  test.each([
-    [[], ''],
-    [[from('Pancakes')], 'from Pancakes'],
-    [[from('Pancakes'), from('Lasagne')], 'from Pancakes and Lasagne'],
-    [[from('Pancakes'), from('Pancakes'), from('Lasagne'), from(null)], 'from Pancakes, Lasagne and what you added'],
-  ])('sources %j', (sources, text) => expect(formatItemRecipes(sources)).toBe(text))
   test('of a whole list', () => {
     expect(formatItemOrigins([])).toBe('0 items')
     expect(formatItemOrigins([{ sources: [] }])).toBe('1 item')

@@ -70,10 +70,3 @@ export function formatItemOrigins(items: { sources: ListItemSource[] }[]): strin
   if (recipes.size === 0) return formatItemCount(items.length)
   return `${formatItemCount(items.length)} from ${formatCount(recipes.size, 'recipe', 'recipes')}`
 }
-
-/** 'from Pancakes and Lasagne'; '' when unknown. */
-export function formatItemRecipes(sources: ListItemSource[]): string {
-  const titles = [...new Set(sources.map(({ title }) => title ?? 'what you added'))]
-  if (titles.length === 0) return ''
-  return `from ${titles.length === 1 ? titles[0] : `${titles.slice(0, -1).join(', ')} and ${titles[titles.length - 1]}`}`
-}

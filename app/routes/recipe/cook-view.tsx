@@ -41,7 +41,7 @@ export function CookView({ recipe, page: { steps }, x, step, referrer, own }: Re
           {steps.map((_, index) => (
             <i
               key={index}
-              className={`h-[5px] rounded-1 ${index + 1 < step ? 'bg-herb-fill' : index + 1 === step ? 'bg-tomato-fill' : 'bg-track'}`}
+              className={`h-[5px] rounded-1 forced-colors:border ${index < step ? 'forced-colors:bg-[color:Highlight]' : ''} ${index + 1 < step ? 'bg-herb-fill' : index + 1 === step ? 'bg-tomato-fill' : 'bg-track'}`}
             />
           ))}
         </div>

@@ -161,7 +161,7 @@ function RecipeNoteForm({
   }
   if (!isOpen) {
     return (
-      <div id="note">
+      <div id="note" className={displayedValue ? undefined : 'print:hidden'}>
         <h2 className={`${text.label} mb-1.5`}>Your note</h2>
         {displayedValue && (
           <div className={RULED_PAPER}>
