@@ -97,6 +97,7 @@ const remixHandler = createRequestHandler({
     routes: async () => (await loadServerBuild()).routes,
     policy: serverApp.getPolicyMatch(response).policy,
     address: request.originalUrl,
+    onClose: (listener) => void (response.closed ? listener() : response.once('close', listener)),
   }),
 })
 expressApp.all('*', (request, response, next) => void remixHandler(request, response, next))

@@ -20,6 +20,7 @@ type ApiContext<W extends AccessLevel, Body, Query> = {
   ip: string
   /** The header Idempotency-Key; null without one. */ idempotencyKey: string | null
   routes: AppLoadContext['routes']
+  onClose: AppLoadContext['onClose']
 }
 const API_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export type ApiMethod = (typeof API_METHODS)[number]
@@ -132,6 +133,7 @@ export function api(methods: ApiMethods) {
         ip: context.ip,
         idempotencyKey: request.headers.get('Idempotency-Key') || null,
         routes: context.routes,
+        onClose: context.onClose,
       })
       return value instanceof Response ? value : json(value ?? null, { headers: { 'Cache-Control': 'no-store' } })
     } catch (thrown) {

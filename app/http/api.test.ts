@@ -68,6 +68,7 @@ const ask = (
       routes: () => Promise.resolve({}),
       policy: {},
       address: '/',
+      onClose: () => undefined,
     },
   }
   return (method === 'GET' || method === 'HEAD' ? doors.loader : doors.action)(args)
@@ -112,6 +113,7 @@ describe('query parameters', () => {
         routes: () => Promise.resolve({}),
         policy: {},
         address: '/',
+        onClose: () => undefined,
       },
     })
 
@@ -194,6 +196,7 @@ describe('a body', () => {
         routes: () => Promise.resolve({}),
         policy: {},
         address: '/api/selections',
+        onClose: () => undefined,
       }
       const answer = await action({ request, params: {}, context })
       return [answer.status, ...(answer.status === 200 ? [await answer.json()] : [])]

@@ -17,5 +17,10 @@ declare module '@remix-run/server-runtime' {
     policy: RoutePolicy
     /** Path and query as sent. In `request.url` Remix leaves out `?index`, without which a form meets another route. */
     address: string
+    /**
+     * Calls when the response is over, sent or not. `request.signal` may miss that: Remix hands on copies of the request,
+     * which follow each other through weak references.
+     */
+    onClose: (listener: () => void) => void
   }
 }

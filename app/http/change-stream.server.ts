@@ -16,7 +16,7 @@ type ChangeSource<State> = {
  */
 export async function respondWithChanges<State>(
   request: Request,
-  { user, address }: { user?: string; address: string },
+  { user, address, onClose }: { user?: string; address: string; onClose: (listener: () => void) => void },
   { load, subscribe }: ChangeSource<State>,
 ): Promise<Response> {
   if (acceptsEventStream(request))
@@ -24,6 +24,7 @@ export async function respondWithChanges<State>(
       request,
       [...(user ? [`user:${user}`] : []), `address:${toIpRateLimitKey(address)}`],
       subscribe,
+      onClose,
     )
   return jsonWithEtag(request, await load())
 }

@@ -22,7 +22,8 @@ export function closeEventStreams(): void {
 }
 
 /**
- * A response with server-sent events. `begin` gets functions to send and to end, and returns one to unsubscribe. Limited
+ * A response with server-sent events. `begin` gets functions to send and to end, and returns one to unsubscribe; `onClose`
+ * is told by the response's connection. Limited
  * for each user and IP address ('user:…', 'address:…'). Never compressed: a compressor buffers.
  * @throws AppError `too_many`, `unavailable` when the server closes
  */
@@ -30,6 +31,7 @@ export async function eventStream(
   request: Request,
   keys: string[],
   begin: (send: SendEvent, end: () => void) => Promise<() => void>,
+  onClose: (listener: () => void) => void,
 ): Promise<Response> {
   const headers = {
     'Content-Type': 'text/event-stream; charset=utf-8',
@@ -53,7 +55,6 @@ export async function eventStream(
     openEventStreams.delete(stream)
     clearInterval(heartbeat)
     clearTimeout(lifetime)
-    request.signal.removeEventListener('abort', end)
     stop?.()
     try {
       controller?.close()
@@ -65,7 +66,7 @@ export async function eventStream(
   const heartbeat = setInterval(() => write('event: beat\ndata:\n\n'), HEARTBEAT_MS)
   const lifetime = setTimeout(end, randomBetween(MAX_STREAM_AGE_MS * 0.8, MAX_STREAM_AGE_MS * 1.2))
   openEventStreams.add(stream)
-  request.signal.addEventListener('abort', end)
+  onClose(end)
   // Jitter, so that not all clients reconnect at once after a restart.
   write(`retry: ${randomBetween(1500, 4000)}\n\n`)
   try {
@@ -74,10 +75,7 @@ export async function eventStream(
     end()
     throw error
   }
-  if (isOver || request.signal.aborted) {
-    stop()
-    end()
-  }
+  if (isOver) stop()
   return new Response(body, { headers })
 }
 

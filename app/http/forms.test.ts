@@ -48,6 +48,7 @@ function send(fields: Record<string, string> | [string, string][], path = '/coll
       routes: () => Promise.resolve({}),
       policy: {},
       address: path,
+      onClose: () => undefined,
     },
   }
   return action(args)
@@ -212,7 +213,15 @@ test('a body that is no form is refused, not a crash', async () => {
       headers: { 'Content-Type': 'application/json' },
     }),
     params: {},
-    context: { nonce: 'n', ip: '', form: verifiedCsrf, routes: () => Promise.resolve({}), policy: {}, address: '/' },
+    context: {
+      nonce: 'n',
+      ip: '',
+      form: verifiedCsrf,
+      routes: () => Promise.resolve({}),
+      policy: {},
+      address: '/',
+      onClose: () => undefined,
+    },
   }
   const thrown: unknown = await action(args).catch((error: unknown) => error)
   expect((thrown as Response).status).toBe(400)

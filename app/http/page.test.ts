@@ -30,6 +30,7 @@ const loaderArgsOf = (path: string): LoaderFunctionArgs => ({
     routes: () => Promise.resolve({}),
     policy: {},
     address: '/',
+    onClose: () => undefined,
   },
 })
 const thrownBy = async (work: Promise<unknown>): Promise<Response> => {

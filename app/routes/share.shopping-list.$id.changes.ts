@@ -16,12 +16,12 @@ const { loader, action } = api({
     refusals: { not_found: SHOPPING_LIST_NOT_FOUND },
     hasEtag: true,
     isEventStream: true,
-    run: ({ params, request, ip }) => {
+    run: ({ params, request, ip, onClose }) => {
       const followed = { sharedId: params.id }
       return withShareMissLimit(ip, () =>
         respondWithChanges(
           request,
-          { address: ip },
+          { address: ip, onClose },
           { load: () => loadListVersions(followed), subscribe: (send, end) => subscribeToLists(followed, send, end) },
         ),
       )

@@ -12,11 +12,11 @@ const { loader, action } = api({
     refusals: { not_found: SHOPPING_LIST_NOT_FOUND },
     hasEtag: true,
     isEventStream: true,
-    run: ({ user, params, request, ip }) => {
+    run: ({ user, params, request, ip, onClose }) => {
       const followed = { householdId: user.householdId, listId: params.id }
       return respondWithChanges(
         request,
-        { user: user.id, address: ip },
+        { user: user.id, address: ip, onClose },
         { load: () => loadListVersions(followed), subscribe: (send, end) => subscribeToLists(followed, send, end) },
       )
     },

@@ -10,10 +10,10 @@ const { loader, action } = api({
     response: ListVersionsResponse,
     hasEtag: true,
     isEventStream: true,
-    run: ({ user, request, ip }) =>
+    run: ({ user, request, ip, onClose }) =>
       respondWithChanges(
         request,
-        { user: user.id, address: ip },
+        { user: user.id, address: ip, onClose },
         {
           load: () => loadListVersions({ householdId: user.householdId }),
           subscribe: (send, end) => subscribeToLists({ householdId: user.householdId }, send, end),

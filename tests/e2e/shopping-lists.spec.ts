@@ -60,7 +60,7 @@ test('a list is ticked, added to, split, undone and deleted', async ({ page, hyg
 
   const flour = page.getByRole('listitem').filter({ has: item(page, 'flour') })
   await flour.locator('summary').click()
-  await expect(flour.getByText(/^2 cups? \+ 1\.1 kg, from Pancakes, Lasagne and what you added$/)).toBeVisible()
+  for (const source of ['Pancakes', 'Lasagne', 'Added by you']) await expect(flour.getByText(source)).toBeVisible()
   await flour.getByRole('button', { name: 'Split into separate items' }).click()
   await expect(item(page, 'flour')).toHaveCount(3)
   await page.getByRole('button', { name: 'Undo: split flour' }).click()

@@ -8,7 +8,7 @@ import { cellIndexesOfRecipe, qualityTier } from './recipe-cells'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, toTimeCategory } from './categories'
 import { scoreRecipeQuality } from './quality-score'
 import { starterRecipePath } from './recipe-paths'
-import { lockStarterSeeding } from './queries.server'
+import { allowLongSeeding, lockStarterSeeding } from './queries.server'
 
 /** The source_domain of starter recipes; format-recipe.ts has its display name. */
 export const STARTER_DOMAIN = 'larder'
@@ -86,6 +86,7 @@ export async function seedStarterRecipes(
 
   return await db().$transaction(
     async (tx) => {
+      await execute(allowLongSeeding, [], tx)
       await execute(lockStarterSeeding, [SEED_RECORD_KEY], tx)
       const before = parseSeedRecord((await tx.setting.findUnique({ where: { key: SEED_RECORD_KEY } }))?.value)
       const present = new Set(
