@@ -9,6 +9,7 @@ const DRILLS = {
   kills: ['tests/server/kill-recovery.test.ts'],
   crawl: ['tests/server/crawl.test.ts'],
   lifecycle: ['tests/server/lifecycle.test.ts'],
+  guesses: ['tests/api/accounts.test.ts', 'tests/api/operators.test.ts'],
   'fresh-clone': ['tests/drills/fresh-clone.test.ts'],
   fuzz: ['app/http/unsafe-input.test.ts', 'app/http/express/page-cache.test.ts', 'app/domain/search/search.test.ts'],
 }
