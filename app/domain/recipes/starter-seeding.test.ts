@@ -1,6 +1,8 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { createTestDatabase } from '#tests/support/test-database'
@@ -166,4 +168,15 @@ test('what an operator deleted stays away, and comes back when asked for', async
   })
   expect(await present()).toEqual(slugs)
   expect(await countStarterRecipes()).toEqual({ present: 5, deleted: 0 })
+})
+
+test('waits for a server that seeds for longer than a statement may take', { tags: ['slow'] }, async () => {
+  const other = new pg.Client(database.connection)
+  await other.connect()
+  await other.query("select pg_advisory_lock(hashtext('starter_kitchen'))")
+  const seeding = seed()
+  seeding.catch(() => undefined)
+  await pause(8_000)
+  await other.end()
+  expect(await seeding).toEqual({ writtenCount: 5, unchangedCount: 0 })
 })
