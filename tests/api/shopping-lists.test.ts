@@ -96,7 +96,7 @@ describe('the weight of the pages of lists', () => {
     const owner = await signUpTestUser(kitchen.port)
     await owner.get('/api/auth/user')
     const id = await insertWeek(owner, 'This week', 60)
-    expect(await weigh(owner, `/shopping-lists/${id}`)).toBeLessThan(18 * 1024)
+    expect(await weigh(owner, `/shopping-lists/${id}`)).toBeLessThan(BUDGET)
   })
 })
 
