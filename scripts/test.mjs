@@ -35,15 +35,20 @@ const playwrightStatus = runNodeCli('@playwright/test/cli.js', ['test', '--repor
 })
 
 const vitestReport = readReport('vitest.json')
-const playwrightStats = readReport('playwright.json')?.stats
+const playwrightReport = readReport('playwright.json')
+const playwrightStats = playwrightReport?.stats
 const totals = {
-  passed: (vitestReport?.numPassedTests ?? 0) + (playwrightStats?.expected ?? 0),
-  failed: (vitestReport?.numFailedTests ?? 0) + (playwrightStats?.unexpected ?? 0) + (playwrightStats?.flaky ?? 0),
+  passed: (vitestReport?.numPassedTests ?? 0) + (playwrightStats?.expected ?? 0) + (playwrightStats?.flaky ?? 0),
+  failed: (vitestReport?.numFailedTests ?? 0) + (playwrightStats?.unexpected ?? 0),
   skipped: (vitestReport?.numPendingTests ?? 0) + (playwrightStats?.skipped ?? 0),
 }
 // A runner that could not start, or a file that could not be parsed, has no failed test of its own to count.
 if (vitestStatus !== 0 && !vitestReport?.numFailedTests) totals.failed++
-if (playwrightStatus !== 0 && !(playwrightStats?.unexpected || playwrightStats?.flaky)) totals.failed++
+if (playwrightStatus !== 0 && !playwrightStats?.unexpected) totals.failed++
+const listSpecs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(listSpecs)]
+for (const { file, title, tests } of listSpecs({ suites: playwrightReport?.suites }))
+  for (const { projectName, status } of tests)
+    if (status === 'flaky') process.stdout.write(`Passed at the second try only: [${projectName}] ${file}: ${title}\n`)
 writeFileSync(path.join(resultsFolder, 'summary.json'), JSON.stringify(totals))
 process.stdout.write(
   `\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}\n`,

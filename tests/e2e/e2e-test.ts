@@ -73,9 +73,15 @@ export const test = base.extend<{ hygiene: PageErrorGuard; isJs: boolean }>({
     if (javaScriptEnabled) {
       const goto = page.goto.bind(page)
       page.goto = async (...given) => {
+        await waitForSubmissions(page)
         const response = await goto(...given)
         await waitForHydration(page)
         return response
+      }
+      const reload = page.reload.bind(page)
+      page.reload = async (...given) => {
+        await waitForSubmissions(page)
+        return await reload(...given)
       }
     } else clickWhenLoaded(page)
     await use(page)
@@ -113,6 +119,32 @@ async function waitForHydration(page: Page): Promise<void> {
   const until = Date.now() + 5000
   while (!(await page.evaluate(isTaken)) && Date.now() < until) await pause(20)
   await pause(50)
+}
+
+type RouterWindow = Window & {
+  __remixRouter?: {
+    state: {
+      navigation: { state: string; formMethod?: string }
+      fetchers: Map<string, { state: string; formMethod?: string }>
+    }
+  }
+}
+
+/**
+ * Resolves when the page's submissions are answered, after five seconds at most: an optimistic update is visible before
+ * its request is answered, and leaving the page would cancel it.
+ */
+async function waitForSubmissions(page: Page): Promise<void> {
+  const isSubmitting = () => {
+    const state = (window as RouterWindow).__remixRouter?.state
+    return (
+      !!state &&
+      [state.navigation, ...state.fetchers.values()].some(({ state, formMethod }) => state !== 'idle' && formMethod)
+    )
+  }
+  const until = Date.now() + 5000
+  // A page that is being left anyway has no state to read.
+  while ((await page.evaluate(isSubmitting).catch(() => false)) && Date.now() < until) await pause(20)
 }
 
 const patchedPrototypes = new WeakSet<object>()
