@@ -9,7 +9,7 @@ const ADAPTER = '^app/ports/([^/]+)/(?!\\1\\.server\\.ts$)[^/]+$'
 // The weights of the ingredient tagger: half a megabyte. Pure code, but named .server so that Vite refuses it in a browser.
 const WEIGHTS = '^app/packages/ingredients/tagger/weights\\.server\\.ts$'
 // Techniques without settings, a database or Node: they run in a browser too.
-const PURE_PLATFORM = '^app/platform/(failure\\.ts$|(text|http|flow)/(?!.*\\.server\\.))'
+const PURE_PLATFORM = '^app/platform/((failure|household-id)\\.ts$|(text|http|flow)/(?!.*\\.server\\.))'
 const TEST = '\\.test\\.tsx?$'
 const SERVER_FILE = '\\.server\\.tsx?$'
 const GENERATED = '^app/platform/prisma-client/'

@@ -60,12 +60,6 @@ const RESTRICTED_SYNTAX = [
     (selector) => ({ selector: selector.replace('NAME', SENDING_NAME), message: SENDERS }),
   ),
   { selector: "ImportExpression:not([source.type='Literal'])", message: 'What is imported is spelled out.' },
-  // Statements have the household among their typed parameters; tests/platform/queries.test.ts reads their text.
-  {
-    selector:
-      "CallExpression[callee.property.name=/^(find|update|delete|count|aggregate|groupBy)/][callee.object.property.name=/^(savedRecipe|savedRecipeReview|mealPlan|mealPlanRecipe|shoppingList|shoppingListItem|shoppingListStep)$/]:not(:has(Property[key.name='where'] > ObjectExpression > Property[key.name='householdId']))",
-    message: 'What a household shares is read and written by householdId.',
-  },
 ]
 // Built in since 2020 or later: the browsers of 2019 that the journeys are also made in have none of them, and no build adds them.
 const NEWER_CALLS =

@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg, { type ClientConfig } from 'pg'
 import { log } from './log.server'
-import { PrismaClient, type Prisma } from './prisma-client/client'
+import { PrismaClient } from './prisma-client/client'
+import type { HouseholdClient, PrismaTransaction } from './household-client'
 import type { Command, Statement } from './statement'
 
 type DatabaseHandle = { connection: ClientConfig; pool: pg.Pool; prisma: PrismaClient }
@@ -37,13 +38,8 @@ export const outsideTransaction = <T>(work: () => T): T => transactionStore.exit
 
 /** The client, whose interactive transactions run as runAsTransaction() says. */
 function guardTransactions(client: PrismaClient): PrismaClient {
-  const transact = (work: unknown, options?: object): unknown => {
-    const guarded =
-      typeof work === 'function'
-        ? (tx: unknown) => runAsTransaction(async () => (await Reflect.apply(work, undefined, [tx])) as unknown)
-        : work
-    return Reflect.apply(client.$transaction, client, [guarded, options])
-  }
+  const transact: HouseholdClient['$transaction'] = (work, options) =>
+    client.$transaction((transaction) => runAsTransaction(() => work(transaction)), options)
   return new Proxy(client, {
     get: (target, key) => (key === '$transaction' ? transact : Reflect.get(target, key, target)),
   })
@@ -103,7 +99,7 @@ export async function closeDatabase(): Promise<void> {
  * The Prisma client.
  * @throws Error before openDatabase(), after closeDatabase(), and inside a transaction, whose client is to be used
  */
-export function db(): PrismaClient {
+export function db(): HouseholdClient {
   refuseInsideTransaction()
   return requireDatabase().prisma
 }
@@ -130,7 +126,7 @@ export function createDedicatedConnection(): pg.Client {
 }
 
 /** A transaction that can run a statement: of inTransaction(), or of Prisma's $transaction(). */
-export type DatabaseTransaction = pg.PoolClient | Prisma.TransactionClient
+export type DatabaseTransaction = pg.PoolClient | PrismaTransaction
 
 /** The rows of a statement, inside or outside a transaction. */
 export async function query<Row, Values extends readonly unknown[]>(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { db, execute, query } from './db.server'
 import type { DatabaseTransaction } from './db.server'
+import type { PrismaTransaction } from './household-client'
 import type { Prisma } from './prisma-client/client'
 import { deleteIdempotencyKeys, insertIdempotencyKeys } from './queries.server'
 
@@ -18,7 +19,7 @@ const MAX_IDEMPOTENCY_KEY_LENGTH = 200
  */
 export async function withIdempotency<Answer extends Prisma.InputJsonValue>(
   { owner, key, input }: IdempotentRequest,
-  work: (tx: Prisma.TransactionClient) => Promise<Answer>,
+  work: (tx: PrismaTransaction) => Promise<Answer>,
 ): Promise<Answer> {
   return await db().$transaction(async (tx) => {
     if (!key) return await work(tx)

@@ -1,3 +1,5 @@
+import type { HouseholdId } from './household-id'
+
 /** The PostgreSQL types (names in pg_type) that arrive as this JavaScript type, over pg and over Prisma alike. */
 type PgTypeName<Value> = unknown extends Value
   ? 'json' | 'jsonb'
@@ -27,9 +29,15 @@ export type Statement<Row, Values extends readonly unknown[]> = {
   /** A named prepared statement, whose plan each connection caches: for frequent statements. */
   readonly name?: string
   readonly columns: ResultColumns<Row>
+  /** Its first parameter is the household whose rows it reads or writes. */
+  readonly isOfHousehold?: true
   /** Exists for the type checker only. */
   readonly valuesType?: Values
 }
+
+/** A string literal of which the compiler sees that it names the household. */
+type HouseholdText = `${string}household_id = $1${string}`
+type HouseholdValues = readonly [householdId: HouseholdId, ...others: unknown[]]
 
 /** A statement that returns no rows, only the number of changed ones. */
 export type Command<Values extends readonly unknown[]> = Statement<object, Values>
@@ -46,6 +54,20 @@ export function command<Values extends readonly unknown[] = []>(
   return { ...declaration, columns: {} }
 }
 
+/** A statement on what households share: it does not compile unless it names the household, with its first parameter. */
+export function householdStatement<Row, Values extends HouseholdValues>(
+  declaration: Pick<Statement<Row, Values>, 'name' | 'columns'> & { text: HouseholdText },
+): Statement<Row, Values> {
+  return { ...declaration, isOfHousehold: true }
+}
+
+/** As householdStatement(), returning no rows. */
+export function householdCommand<Values extends HouseholdValues>(
+  declaration: Pick<Command<Values>, 'name'> & { text: HouseholdText },
+): Command<Values> {
+  return { ...declaration, columns: {}, isOfHousehold: true }
+}
+
 /** A statement whose text depends on its input, as query() takes it. `examples` contain one of each text. */
 export type ComposedStatement<Row, Input> = {
   (input: Input): [Statement<Row, unknown[]>, unknown[]]
@@ -53,18 +75,34 @@ export type ComposedStatement<Row, Input> = {
   readonly examples: readonly Input[]
 }
 
+type Composition<Row, Input, Composed> = {
+  columns: ResultColumns<Row>
+  examples: readonly Input[]
+  compose(input: Input): Composed
+}
+
 export function composedStatement<Row, Input>({
   columns,
   examples,
   compose,
-}: {
-  columns: ResultColumns<Row>
-  examples: readonly Input[]
-  compose(input: Input): { text: string; values: unknown[] }
-}): ComposedStatement<Row, Input> {
+}: Composition<Row, Input, { text: string; values: unknown[]; isOfHousehold?: true }>): ComposedStatement<Row, Input> {
   const forInput = (input: Input): [Statement<Row, unknown[]>, unknown[]] => {
-    const { text, values } = compose(input)
-    return [{ text, columns }, values]
+    const { values, ...composed } = compose(input)
+    return [{ ...composed, columns }, values]
   }
   return Object.assign(forInput, { columns, examples })
+}
+
+/** As householdStatement(). */
+export function composedHouseholdStatement<Row, Input>({
+  compose,
+  ...declaration
+}: Composition<Row, Input, { text: HouseholdText; values: HouseholdValues }>): ComposedStatement<Row, Input> {
+  return composedStatement({
+    ...declaration,
+    compose(input) {
+      const { text, values } = compose(input)
+      return { text, values: [...values], isOfHousehold: true }
+    },
+  })
 }

@@ -1,6 +1,6 @@
 import { AppError } from './app-error'
 import { query } from './db.server'
-import type { Prisma } from './prisma-client/client'
+import type { PrismaTransaction } from './household-client'
 import { countRateLimitPoint } from './queries.server'
 
 /**
@@ -20,7 +20,7 @@ export function createTransactionRateLimiter({
   seconds: number
   sentence: string
 }) {
-  return async (key: string, tx: Prisma.TransactionClient): Promise<void> => {
+  return async (key: string, tx: PrismaTransaction): Promise<void> => {
     const [row] = await query(countRateLimitPoint, [`${name}:${key}`, seconds * 1000], tx)
     if (row && row.points > points) throw new AppError('too_many', sentence, { retryAfter: row.wait })
   }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import type { HouseholdId } from '#app/platform/household-id'
 import { migrate } from '#app/platform/migrations.server'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database'
 
@@ -103,9 +104,10 @@ test('what a user had is in a household of their own afterwards, and the applica
   expect(
     await db().localUser.findFirst({ select: { emailVerified: true, sessions: { select: { userAgent: true } } } }),
   ).toEqual({ emailVerified: true, sessions: [{ userAgent: 'Browser' }] })
-  expect((await db().mealPlan.updateMany({ where: { householdId: household.id }, data: { name: 'May' } })).count).toBe(
-    1,
-  )
+  expect(
+    (await db().mealPlan.updateMany({ where: { householdId: household.id as HouseholdId }, data: { name: 'May' } }))
+      .count,
+  ).toBe(1)
 })
 
 test('a change of a post is still notified, a page view is not', async () => {

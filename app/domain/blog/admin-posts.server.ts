@@ -4,6 +4,7 @@ import type { Operator } from '#app/domain/operators/operator'
 import { AppError } from '#app/platform/app-error'
 import { db, query } from '#app/platform/db.server'
 import { withIdempotency } from '#app/platform/idempotency.server'
+import type { PrismaTransaction } from '#app/platform/household-client'
 import type { Prisma } from '#app/platform/prisma-client/client'
 import { isUuid } from '#app/domain/field-schemas'
 import { parseUploadPath } from '#app/domain/uploads/upload-path'
@@ -17,7 +18,7 @@ import { POST_VERSION_CONFLICT, POST_NOT_FOUND } from './post-messages'
 import { uniqueSlug, isSlugVariant, slugifyTitle } from './slug'
 import { lockPost } from './queries.server'
 
-type AdminPostTransaction = Prisma.TransactionClient
+type AdminPostTransaction = PrismaTransaction
 
 export const ADMIN_POSTS_PAGE_SIZE = 20
 /** Each row carries the whole content. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '#app/platform/app-error'
 import { db, query } from '#app/platform/db.server'
 import { withIdempotency } from '#app/platform/idempotency.server'
-import type { Prisma } from '#app/platform/prisma-client/client'
+import type { PrismaTransaction } from '#app/platform/household-client'
 import { getStockPhotoProvider } from '#app/ports/stock-photos/stock-photos.server'
 import type { StockPhotoFailure, StockPhoto } from '#app/ports/stock-photos/stock-photos.server'
 import { PICTURE_NOT_FOUND } from '#app/domain/error-messages'
@@ -139,7 +139,7 @@ function rethrowAsImageFileError(error: unknown): never {
 }
 
 /** Dimensions and source of our own uploads come from the database, not from the client. */
-async function loadUploadedImageFields(url: string, tx: Prisma.TransactionClient): Promise<Partial<NewBlogImage>> {
+async function loadUploadedImageFields(url: string, tx: PrismaTransaction): Promise<Partial<NewBlogImage>> {
   const name = parseUploadPath(url)
   if (!name) return {}
   const size = await lockUploadSize(url, tx)

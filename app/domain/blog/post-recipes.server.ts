@@ -1,7 +1,7 @@
 import { AppError } from '#app/platform/app-error'
 import { db, query } from '#app/platform/db.server'
 import { withIdempotency } from '#app/platform/idempotency.server'
-import type { Prisma } from '#app/platform/prisma-client/client'
+import type { PrismaTransaction } from '#app/platform/household-client'
 import { isUuid } from '#app/domain/field-schemas'
 import { recordAuditEntry } from '#app/domain/operators/audit-log.server'
 import type { Operator } from '#app/domain/operators/operator'
@@ -25,7 +25,7 @@ import {
 import { toPrefixTsQuery } from './title-query'
 import { deletePostRecipe, lockPostTitle, selectRecipesByTitle } from './queries.server'
 
-type PostRecipeTransaction = Prisma.TransactionClient
+type PostRecipeTransaction = PrismaTransaction
 
 /** Drawing for recipes that are not in the catalogue. */
 const EMPTY_PLATE_ID = 'nothing'

@@ -245,7 +245,9 @@ describe('deleting', () => {
     ])
     expect(await db().recipeShelf.count({ where: { shelf: SHELF } })).toBe(2)
     expect(await db().recipeAddress.count()).toBe(0)
-    expect(await db().savedRecipe.findMany({ select: { title: true } })).toEqual([{ title: gone!.title }])
+    expect(await db().savedRecipe.findMany({ where: { householdId }, select: { title: true } })).toEqual([
+      { title: gone!.title },
+    ])
     expect(
       await db().blogRecipe.findMany({ where: { postId: post.id }, select: { recipeId: true, title: true } }),
     ).toEqual([{ recipeId: null, title: gone!.title }])

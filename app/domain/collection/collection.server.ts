@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '#app/platform/app-error'
 import { db, execute, query } from '#app/platform/db.server'
 import { withIdempotency } from '#app/platform/idempotency.server'
+import type { PrismaTransaction } from '#app/platform/household-client'
 import type { Prisma } from '#app/platform/prisma-client/client'
 import type { BlogRecipe } from '../blog/post'
 import { isUuid } from '#app/domain/field-schemas'
@@ -362,7 +363,7 @@ type NewSavedRecipeRow = Omit<Prisma.SavedRecipeUncheckedCreateInput, 'household
 }
 
 async function insertSavedRecipe(
-  tx: Prisma.TransactionClient,
+  tx: PrismaTransaction,
   member: Member,
   row: NewSavedRecipeRow,
 ): Promise<{ id: string }> {

@@ -310,7 +310,9 @@ test('members share recipes, not what they think of them', async () => {
   await expect(saveRecipe(partner, web({ source_url: 'https://x.example/ours' }), none)).rejects.toMatchObject({
     message: ALREADY_SAVED,
   })
-  expect(await db().savedRecipe.findFirst({ where: { id }, select: { addedBy: true } })).toEqual({ addedBy: member.id })
+  expect(
+    await db().savedRecipe.findFirst({ where: { householdId: member.householdId, id }, select: { addedBy: true } }),
+  ).toEqual({ addedBy: member.id })
   expect(await removeSavedRecipes(partner, [id])).toBe(1)
   await expect(getSavedRecipe(member, id)).rejects.toMatchObject(missing)
 })

@@ -1,6 +1,6 @@
 import type { SavedRecipe, SavedRecipeReview } from '#app/platform/prisma-client/client'
 import { buildWhere, condition, toLikePattern } from '#app/platform/sql-filter.server'
-import { command, composedStatement, statement } from '#app/platform/statement'
+import { composedHouseholdStatement, householdCommand, householdStatement } from '#app/platform/statement'
 import type { HouseholdId, Member } from '#app/domain/households/member'
 import { COLLECTION_CHIPS, toChipBitmask } from './chip-bitmask'
 import { NO_COLLECTION_FILTERS, SORT_OPTIONS } from './collection-filters'
@@ -30,9 +30,8 @@ function buildSavedRecipeWhere(
 ) {
   const patterns = q.split(/\s+/).filter(Boolean).map(toLikePattern)
   const bits = toChipBitmask(chips)
-  return buildWhere(
+  const { where, values } = buildWhere(
     [
-      condition`saved_recipes.household_id = $1::uuid`,
       ...patterns.map(
         (pattern) => condition`(title ilike ${pattern} or summary ilike ${pattern} or source_domain ilike ${pattern})`,
       ),
@@ -47,6 +46,7 @@ function buildSavedRecipeWhere(
     ],
     [householdId, ...others],
   )
+  return { where: `saved_recipes.household_id = $1::uuid and ${where}` as const, values }
 }
 
 const EXAMPLE_ID = '00000000-0000-4000-8000-000000000000'
@@ -60,7 +60,10 @@ const EXAMPLE_FILTERS: CollectionFilters[] = [
   { q: 'leek soup', time: 30, rating: 4, chips: COLLECTION_CHIPS.slice(0, 1), sort: 'time' },
 ]
 
-export const countSavedRecipes = composedStatement<{ total: number }, { member: Member; filters: CollectionFilters }>({
+export const countSavedRecipes = composedHouseholdStatement<
+  { total: number },
+  { member: Member; filters: CollectionFilters }
+>({
   columns: { total: 'int4' },
   examples: EXAMPLE_FILTERS.map((filters) => ({ member: EXAMPLE_MEMBER, filters })),
   compose({ member, filters }) {
@@ -70,7 +73,7 @@ export const countSavedRecipes = composedStatement<{ total: number }, { member: 
 })
 
 /** Where a page far back begins is counted along the index; only its own rows are read. */
-export const selectSavedRecipesPage = composedStatement<
+export const selectSavedRecipesPage = composedHouseholdStatement<
   Pick<
     SavedRecipe,
     'id' | 'title' | 'source_url' | 'source_domain' | 'total_time_minutes' | 'yield_amount' | 'image_url'
@@ -101,7 +104,7 @@ export const selectSavedRecipesPage = composedStatement<
       )
       select id, title, source_url, source_domain, total_time_minutes, yield_amount, note, user_rating, image_url
       from saved_recipes join shown using (id) ${joinReview('$4')}
-      where saved_recipes.household_id = $1::uuid order by ${order}`
+      where saved_recipes.household_id = $1::uuid order by ${order}` as const
     return { text, values }
   },
 })
@@ -117,10 +120,10 @@ const EXAMPLE_SELECTIONS: SelectionInput[] = EXAMPLE_FILTERS.map((filters) => ({
 
 const buildSelectionWhere = ({ member, filters, except, until }: SelectionInput, others: readonly unknown[] = []) => {
   const { where, values } = buildSavedRecipeWhere(member, filters, [except, until, ...others])
-  return { where: `${where} and id <> all($2::uuid[]) and added_at <= $3::timestamptz`, values }
+  return { where: `${where} and id <> all($2::uuid[]) and added_at <= $3::timestamptz` as const, values }
 }
 
-export const countSelectedRecipes = composedStatement<{ total: number }, SelectionInput>({
+export const countSelectedRecipes = composedHouseholdStatement<{ total: number }, SelectionInput>({
   columns: { total: 'int4' },
   examples: EXAMPLE_SELECTIONS,
   compose(input) {
@@ -130,7 +133,7 @@ export const countSelectedRecipes = composedStatement<{ total: number }, Selecti
 })
 
 /** The first recipes of a selection, in the order of the collection. */
-export const selectSelectedRecipes = composedStatement<
+export const selectSelectedRecipes = composedHouseholdStatement<
   Pick<SavedRecipe, 'id' | 'title'>,
   SelectionInput & { limit: number }
 >({
@@ -146,7 +149,7 @@ export const selectSelectedRecipes = composedStatement<
   },
 })
 
-export const deleteSelectedRecipes = composedStatement<Pick<SavedRecipe, 'id'>, SelectionInput>({
+export const deleteSelectedRecipes = composedHouseholdStatement<Pick<SavedRecipe, 'id'>, SelectionInput>({
   columns: { id: 'uuid' },
   examples: EXAMPLE_SELECTIONS,
   compose(input) {
@@ -156,7 +159,7 @@ export const deleteSelectedRecipes = composedStatement<Pick<SavedRecipe, 'id'>, 
 })
 
 /** How many recipes have the same chips: one walk over one index. */
-export const countRecipesByChips = statement<
+export const countRecipesByChips = householdStatement<
   Pick<SavedRecipe, 'chips'> & { count: number },
   [householdId: HouseholdId]
 >({
@@ -168,14 +171,14 @@ export const countRecipesByChips = statement<
 type ReviewInput<Value> = [householdId: HouseholdId, userId: string, recipeId: string, value: Value]
 
 /** No row is written when the household has no such recipe. */
-export const upsertReviewNote = command<ReviewInput<string | null>>({
+export const upsertReviewNote = householdCommand<ReviewInput<string | null>>({
   text: `
     insert into saved_recipe_reviews (household_id, user_id, recipe_id, note)
     select household_id, $2::uuid, id, $4::text from saved_recipes where household_id = $1::uuid and id = $3::uuid
     on conflict (household_id, user_id, recipe_id) do update set note = excluded.note, updated_at = now()`,
 })
 
-export const upsertReviewRating = command<ReviewInput<number | null>>({
+export const upsertReviewRating = householdCommand<ReviewInput<number | null>>({
   text: `
     insert into saved_recipe_reviews (household_id, user_id, recipe_id, user_rating)
     select household_id, $2::uuid, id, $4::smallint from saved_recipes where household_id = $1::uuid and id = $3::uuid

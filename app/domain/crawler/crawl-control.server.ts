@@ -1,5 +1,6 @@
 import { AppError } from '#app/platform/app-error'
 import { db, execute, query } from '#app/platform/db.server'
+import type { PrismaTransaction } from '#app/platform/household-client'
 import { Prisma } from '#app/platform/prisma-client/client'
 import { recordAuditEntry } from '#app/domain/operators/audit-log.server'
 import type { Operator } from '#app/domain/operators/operator'
@@ -36,7 +37,7 @@ const CLEARED_BY_OPERATOR = 'An operator cleared the running jobs.'
 /** Bounded by the statement timeout and lock time. */
 const RECIPE_DELETE_BATCH_SIZE = 2_000
 
-type CrawlTransaction = Prisma.TransactionClient
+type CrawlTransaction = PrismaTransaction
 export type StartedCrawl = { id: string; total_jobs: number }
 
 const notifyCrawlers = (tx: CrawlTransaction) => execute(sendNotification, [CRAWL_CHANNEL, ''], tx)

@@ -1,4 +1,4 @@
-import type { Prisma } from '#app/platform/prisma-client/client'
+import type { PrismaTransaction } from '#app/platform/household-client'
 import { execute, query, toPostgresJson } from '#app/platform/db.server'
 import { parseOurRobotsRules } from '#app/ports/web-pages/web-pages.server'
 import { bareHost } from '../recipes/trusted-sites'
@@ -19,7 +19,7 @@ import {
   upsertSeedHosts,
 } from './queries/seeds.server'
 
-type SeedTransaction = Prisma.TransactionClient
+type SeedTransaction = PrismaTransaction
 type SeedSite = { host: string; origin: string; robots_txt: string | null }
 export type SeedPage = { host: string; url: string; kind: 'page' | 'sitemap'; priority: number }
 

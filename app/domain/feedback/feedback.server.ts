@@ -1,7 +1,7 @@
 import { env } from '#app/platform/env.server'
 import { withIdempotency } from '#app/platform/idempotency.server'
 import { createTransactionRateLimiter } from '#app/platform/transaction-rate-limit.server'
-import type { Prisma } from '#app/platform/prisma-client/client'
+import type { PrismaTransaction } from '#app/platform/household-client'
 import { queueMail } from '#app/domain/mail/mail-queue.server'
 import { composeFeedbackMail } from './feedback-mail'
 import { FEEDBACK_RATE_LIMITED } from './schema'
@@ -42,7 +42,7 @@ type SubmittedFeedback = { id: string; email: string | null } & NewFeedback
 async function queueFeedbackMail(
   userId: string,
   { id, ...feedback }: SubmittedFeedback,
-  tx: Prisma.TransactionClient,
+  tx: PrismaTransaction,
 ): Promise<void> {
   const { OPERATOR_EMAIL: recipient, APP_ORIGIN: origin } = env()
   if (!recipient) return

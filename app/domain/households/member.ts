@@ -1,7 +1,6 @@
-declare const householdIdBrand: unique symbol
+import type { HouseholdId } from '#app/platform/household-id'
 
-/** The key of everything that a household shares. Only a row of the database gives one, so a statement cannot get a user's id. */
-export type HouseholdId = string & { readonly [householdIdBrand]: true }
+export type { HouseholdId }
 
 /** A user with their household: whose data a rule reads and writes. */
 export type Member = { /** The user's id. */ id: string; householdId: HouseholdId }

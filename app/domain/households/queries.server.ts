@@ -1,5 +1,5 @@
 import type { Household, HouseholdLookup } from '#app/platform/prisma-client/client'
-import { command, composedStatement, statement } from '#app/platform/statement'
+import { command, composedHouseholdStatement, statement } from '#app/platform/statement'
 import type { HouseholdId } from './member'
 import { TABLES_NAMING_MEMBERS } from './tables'
 
@@ -36,7 +36,7 @@ export const deleteUserRow = statement<{ householdId: HouseholdId }, [userId: st
 })
 
 /** What a member has added stays, and does not name them any more. */
-export const forgetMember = composedStatement<
+export const forgetMember = composedHouseholdStatement<
   object,
   { table: (typeof TABLES_NAMING_MEMBERS)[number]; householdId: HouseholdId; userId: string }
 >({

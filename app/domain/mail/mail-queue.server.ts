@@ -1,7 +1,7 @@
 import { AppError } from '#app/platform/app-error'
 import { db, execute, outsideTransaction } from '#app/platform/db.server'
 import { serializeError, log } from '#app/platform/log.server'
-import type { Prisma } from '#app/platform/prisma-client/client'
+import type { PrismaTransaction } from '#app/platform/household-client'
 import { getMailer } from '#app/ports/mail/mail.server'
 import { parseMailAddress } from './mail-address'
 import { createMailWorker } from './mail-worker.server'
@@ -35,7 +35,7 @@ const mailPollTimers = new Map<number, NodeJS.Timeout>()
  */
 export async function queueMail(
   { key, kind, userId = null, recipient, subject, text, html = null }: NewMail,
-  tx?: Prisma.TransactionClient,
+  tx?: PrismaTransaction,
 ): Promise<void> {
   const address = parseMailAddress(recipient)
   if (!address) throw new AppError('invalid', 'Please enter one e-mail address.')

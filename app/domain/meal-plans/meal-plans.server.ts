@@ -1,6 +1,7 @@
 import { AppError } from '#app/platform/app-error'
 import { db, execute, query } from '#app/platform/db.server'
 import { withIdempotency } from '#app/platform/idempotency.server'
+import type { PrismaTransaction } from '#app/platform/household-client'
 import type { Prisma } from '#app/platform/prisma-client/client'
 import { isUuid } from '#app/domain/field-schemas'
 import { isGroupHeading } from '#packages/ingredients/scale'
@@ -29,7 +30,7 @@ import { lockPlannedRecipes, selectFirstRecipesOfPlans } from './queries.server'
 import type { Member } from '#app/domain/households/member'
 import { lockHousehold } from '#app/domain/households/queries.server'
 
-type MealPlanTransaction = Prisma.TransactionClient
+type MealPlanTransaction = PrismaTransaction
 
 const PLAN_RECIPE_SELECT = {
   title: true,
@@ -279,7 +280,7 @@ async function insertPlanEntries(
   if (plans === 0) throw mealPlanNotFound()
   const requestedIds = [...new Set(recipeIds.filter(isUuid))]
   // Locks the recipes against a concurrent delete.
-  await execute(lockPlannedRecipes, [requestedIds, member.householdId], tx)
+  await execute(lockPlannedRecipes, [member.householdId, requestedIds], tx)
   const ownedIds = new Set(
     (
       await tx.savedRecipe.findMany({

@@ -236,7 +236,7 @@ describe('entries', () => {
     await addRecipesToPlan(member, plan, [soup, pie, dal])
     expect(await removeRecipesFromPlan(member, plan, [soup, randomUUID(), 'x'])).toBe(1)
     expect(await removeRecipesFromPlan(member, plan, [soup])).toBe(0)
-    await db().savedRecipe.deleteMany({ where: { id: pie } })
+    await db().savedRecipe.deleteMany({ where: { householdId: member.householdId, id: pie } })
     expect(await titles(member, plan)).toEqual(['Dal'])
     expect(await db().savedRecipe.count({ where: { householdId: member.householdId } })).toBe(2)
   })

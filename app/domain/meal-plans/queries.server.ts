@@ -1,9 +1,9 @@
 import type { MealPlanRecipe, SavedRecipe } from '#app/platform/prisma-client/client'
 import type { HouseholdId } from '#app/domain/households/member'
-import { command, statement } from '#app/platform/statement'
+import { householdCommand, householdStatement } from '#app/platform/statement'
 
 /** Of each plan the first three recipes. */
-export const selectFirstRecipesOfPlans = statement<
+export const selectFirstRecipesOfPlans = householdStatement<
   Pick<MealPlanRecipe, 'mealPlanId' | 'recipeId'> & Pick<SavedRecipe, 'image_url'>,
   [householdId: HouseholdId]
 >({
@@ -19,7 +19,7 @@ export const selectFirstRecipesOfPlans = statement<
 })
 
 /** They stay in the collection until the transaction is over. */
-export const lockPlannedRecipes = command<[recipes: readonly string[], householdId: HouseholdId]>({
+export const lockPlannedRecipes = householdCommand<[householdId: HouseholdId, recipes: readonly string[]]>({
   text: `
-    select 1 from saved_recipes where id = any($1::uuid[]) and household_id = $2::uuid order by id for key share`,
+    select 1 from saved_recipes where household_id = $1::uuid and id = any($2::uuid[]) order by id for key share`,
 })

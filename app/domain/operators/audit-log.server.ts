@@ -1,5 +1,6 @@
 import { slicePage } from '#app/platform/text/paging'
 import { db, execute } from '#app/platform/db.server'
+import type { PrismaTransaction } from '#app/platform/household-client'
 import type { Prisma } from '#app/platform/prisma-client/client'
 import type { Operator } from './operator'
 import { deleteExpiredOperatorSessions, deleteOldAuditEntries } from './queries.server'
@@ -9,7 +10,7 @@ type AuditEntry = {
   /** The object of the action. */ subject?: string
   detail?: Prisma.InputJsonObject
 }
-type AuditLogWriter = Pick<Prisma.TransactionClient, 'operatorAudit'>
+type AuditLogWriter = Pick<PrismaTransaction, 'operatorAudit'>
 
 /** Writes an audit log entry. Pass the transaction of the change, so that neither is stored without the other. */
 export async function recordAuditEntry(

@@ -1,9 +1,9 @@
 import { db } from '#app/platform/db.server'
-import type { Prisma } from '#app/platform/prisma-client/client'
+import type { PrismaTransaction } from '#app/platform/household-client'
 import { serializeError, log } from '#app/platform/log.server'
 
 export type SettingKey = 'clerk_environment'
-type SettingsWriter = Pick<Prisma.TransactionClient, 'setting'>
+type SettingsWriter = Pick<PrismaTransaction, 'setting'>
 
 /** Servers must follow a change within five seconds; two of them are left for a slow database. */
 const SETTINGS_CACHE_MS = 3_000

@@ -1,7 +1,7 @@
 import { loadPlanIngredientLines } from '#app/domain/meal-plans/meal-plans.server'
 import { AppError } from '#app/platform/app-error'
 import { withIdempotency } from '#app/platform/idempotency.server'
-import type { Prisma } from '#app/platform/prisma-client/client'
+import type { PrismaTransaction } from '#app/platform/household-client'
 import type { ItemRecord } from './item-patches'
 import { createItemsFromUntrustedLines } from './list-items-pool.server'
 import { loadShoppingList } from './shopping-lists.server'
@@ -42,7 +42,7 @@ export async function generateShoppingList(
 
 /** Named after the plan, with a number when the name is taken. */
 async function insertList(
-  tx: Prisma.TransactionClient,
+  tx: PrismaTransaction,
   member: Member,
   planName: string,
   items: ItemRecord[],

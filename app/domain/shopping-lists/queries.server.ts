@@ -1,10 +1,10 @@
 import type { ShoppingList } from '#app/platform/prisma-client/client'
 import type { HouseholdId } from '#app/domain/households/member'
-import { command, statement } from '#app/platform/statement'
+import { command, householdCommand, householdStatement } from '#app/platform/statement'
 import type { ListItemRow } from './item-record'
 import type { ListStep } from './list-state.server'
 
-export const lockShoppingList = statement<
+export const lockShoppingList = householdStatement<
   Pick<ShoppingList, 'name' | 'version' | 'isShared' | 'createdAt'>,
   [householdId: HouseholdId, listId: string]
 >({
@@ -16,7 +16,7 @@ export const lockShoppingList = statement<
 })
 
 /** The items that are there, removed ones by these ids or in a step to be undone, and the latest steps; both as JSON. */
-export const selectItemsAndSteps = statement<
+export const selectItemsAndSteps = householdStatement<
   { items: (ListItemRow & { removed: boolean })[]; steps: ListStep[] },
   [
     householdId: HouseholdId,
@@ -46,7 +46,7 @@ export const selectItemsAndSteps = statement<
 })
 
 /** Everything that a change of a list writes, with the notification, which PostgreSQL delivers with the commit. */
-export const writeListMutation = command<
+export const writeListMutation = householdCommand<
   [
     householdId: HouseholdId,
     listId: string,

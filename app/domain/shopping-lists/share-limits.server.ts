@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { toMailbox } from '#app/domain/mail/mailbox'
 import { createTransactionRateLimiter } from '#app/platform/transaction-rate-limit.server'
-import type { Prisma } from '#app/platform/prisma-client/client'
+import type { PrismaTransaction } from '#app/platform/household-client'
 import { toIpRateLimitKey } from '#app/platform/rate-limit.server'
 import { createStoredRateLimiter } from '#app/platform/stored-rate-limit.server'
 
@@ -46,11 +46,7 @@ const hashRecipient = (recipient: string) => createHash('sha256').update(toMailb
  * transaction, always in this order, against deadlocks.
  * @throws AppError `too_many`
  */
-export async function consumeShareMailLimits(
-  userId: string,
-  recipient: string,
-  tx: Prisma.TransactionClient,
-): Promise<void> {
+export async function consumeShareMailLimits(userId: string, recipient: string, tx: PrismaTransaction): Promise<void> {
   await shareLimitPerMinute(userId, tx)
   await shareLimitPerDay(userId, tx)
   await shareLimitPerRecipient(hashRecipient(recipient), tx)

@@ -6,6 +6,7 @@ import type { Member } from '#app/domain/households/member'
 import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
 import { withIdempotency } from '#app/platform/idempotency.server'
+import type { PrismaTransaction } from '#app/platform/household-client'
 import type { Prisma } from '#app/platform/prisma-client/client'
 import { getAisleNames } from './aisle-names.server'
 import { publishListChange } from './list-mutation.server'
@@ -29,7 +30,7 @@ const LIST_NOT_SHARED = 'The link to this list is turned off. Turn it on before 
 
 /** `origin` is the base of the mail's link. */
 type ShareSender = { user: Member & { email: string }; origin: string; idempotencyKey: string | null }
-type ShoppingListClient = Pick<Prisma.TransactionClient, 'shoppingList'>
+type ShoppingListClient = Pick<PrismaTransaction, 'shoppingList'>
 export type SharedListView = { id: string; name: string; version: number; ingredients: ShoppingListItem[] }
 
 const ACTIVE_ITEMS_ARGS = {
@@ -103,7 +104,7 @@ async function queueShareMail(
 
 const hashShareRequest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
-async function loadOwnList({ householdId }: Member, id: string, tx: Prisma.TransactionClient) {
+async function loadOwnList({ householdId }: Member, id: string, tx: PrismaTransaction) {
   const list = await tx.shoppingList.findFirst({
     where: { id, householdId },
     select: { name: true, isShared: true, ingredients: ACTIVE_ITEMS_ARGS },

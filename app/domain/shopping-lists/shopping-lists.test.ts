@@ -199,7 +199,9 @@ describe('changes at one moment', () => {
     const after = await loadShoppingList(owner, list.id)
     expect(after).toEqual(answers.find(({ version }) => version === after.version))
     expect(after.version).toBe(61)
-    expect(await db().shoppingListStep.count({ where: { listId: list.id } })).toBe(MAX_UNDO_STEPS)
+    expect(await db().shoppingListStep.count({ where: { householdId: owner.householdId, listId: list.id } })).toBe(
+      MAX_UNDO_STEPS,
+    )
     expect(names(await undoListStep(owner, list.id, 61))).toEqual(names(after).slice(0, -1))
   })
   test('one that is refused fails alone, and frees its key', async () => {
@@ -299,7 +301,9 @@ describe('typing, splitting and undoing', () => {
     const list = await newList()
     for (let round = 0; round < MAX_UNDO_STEPS + 5; round++)
       await applyOperations(owner, list.id, [{ id: idOf(list, 'eggs'), checked: round % 2 === 0 }])
-    expect(await db().shoppingListStep.count({ where: { listId: list.id } })).toBe(MAX_UNDO_STEPS)
+    expect(await db().shoppingListStep.count({ where: { householdId: owner.householdId, listId: list.id } })).toBe(
+      MAX_UNDO_STEPS,
+    )
     const newest = (await loadShoppingList(owner, list.id)).undo!.version
     const undone = await Promise.all(Array.from({ length: 5 }, () => undoListStep(owner, list.id, newest)))
     expect(new Set(undone.map(({ version }) => version))).toEqual(new Set([newest + 1]))
@@ -360,11 +364,11 @@ test("another user's list is not found, like an unknown one", async () => {
 test('old tombstones are deleted, except those that undo steps reference', async () => {
   const list = await newList()
   for (const name of ['eggs', 'salt']) await applyOperations(owner, list.id, [{ id: idOf(list, name), remove: true }])
-  await db().shoppingListStep.deleteMany({ where: { listId: list.id, version: 2 } })
+  await db().shoppingListStep.deleteMany({ where: { householdId: owner.householdId, listId: list.id, version: 2 } })
   const storedIds = async () =>
     (
       await db().shoppingListItem.findMany({
-        where: { listId: list.id },
+        where: { householdId: owner.householdId, listId: list.id },
         select: { name: true },
         orderBy: { position: 'asc' },
       })
@@ -372,7 +376,7 @@ test('old tombstones are deleted, except those that undo steps reference', async
   await deleteExpiredTombstones()
   expect(await storedIds()).toEqual(['flour', 'eggs', 'onion', 'salt'])
   await db().shoppingListItem.updateMany({
-    where: { listId: list.id, removedAt: { not: null } },
+    where: { householdId: owner.householdId, listId: list.id, removedAt: { not: null } },
     data: { removedAt: new Date(Date.now() - 91 * 86_400_000) },
   })
   await deleteExpiredTombstones()
@@ -384,6 +388,6 @@ test('deleting a list deletes its items and steps', async () => {
   await applyOperations(owner, list.id, [{ id: idOf(list, 'eggs'), checked: true }])
   await deleteShoppingList(owner, list.id)
   expect(await refusal(loadShoppingList(owner, list.id))).toBe(SHOPPING_LIST_NOT_FOUND)
-  expect(await db().shoppingListItem.count({ where: { listId: list.id } })).toBe(0)
-  expect(await db().shoppingListStep.count({ where: { listId: list.id } })).toBe(0)
+  expect(await db().shoppingListItem.count({ where: { householdId: owner.householdId, listId: list.id } })).toBe(0)
+  expect(await db().shoppingListStep.count({ where: { householdId: owner.householdId, listId: list.id } })).toBe(0)
 })

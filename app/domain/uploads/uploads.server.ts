@@ -3,6 +3,7 @@ import { AppError } from '#app/platform/app-error'
 import { db, query } from '#app/platform/db.server'
 import { env } from '#app/platform/env.server'
 import { serializeError, log } from '#app/platform/log.server'
+import type { PrismaTransaction } from '#app/platform/household-client'
 import type { Prisma } from '#app/platform/prisma-client/client'
 import { getObjectStorage } from '#app/ports/object-storage/object-storage.server'
 import { PICTURE_NOT_FOUND } from '#app/domain/error-messages'
@@ -188,7 +189,7 @@ export async function loadUploadedPicture(
  */
 export async function lockUploadSize(
   path: string,
-  tx: Prisma.TransactionClient,
+  tx: PrismaTransaction,
 ): Promise<{ width: number; height: number } | null> {
   const name = parseUploadPath(path)
   if (!name) return null
@@ -199,7 +200,7 @@ export async function lockUploadSize(
 /** Writes files before the row; without a committed row the files are removed. */
 async function storeProcessedUpload(
   original: Uint8Array,
-  write: (processed: ProcessedUpload, objectPath: string, tx: Prisma.TransactionClient) => Promise<boolean>,
+  write: (processed: ProcessedUpload, objectPath: string, tx: PrismaTransaction) => Promise<boolean>,
 ): Promise<StoredImage | null> {
   if (original.length > MAX_UPLOAD_BYTES) throw new AppError('too_large', FILE_TOO_LARGE.text)
   const name = randomBytes(16).toString('hex')
