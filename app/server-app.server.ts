@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { RequestHandler } from 'express'
 import { startScheduler } from '#jobs/scheduler'
+import { cacheUsers } from '#app/domain/accounts/users.server'
 import { subscribeToBlogChanges } from '#app/domain/blog/blog-subscription.server'
 import { closePageViews } from '#app/domain/blog/page-views.server'
 import { invalidateWhatsNew } from '#app/domain/blog/whats-new.server'
@@ -36,7 +37,7 @@ import { closeGuardedHttpClient } from '#app/platform/guarded-http-client.server
 import { migrate } from '#app/platform/migrations.server'
 import { closeNotifyListener } from '#app/platform/pg-notify.server'
 import { getSessionSecret } from '#app/platform/session-secret.server'
-import { setClerkEnvironmentSource } from '#app/ports/identity/identity.server'
+import { getIdentityProvider, setClerkEnvironmentSource } from '#app/ports/identity/identity.server'
 import { getObjectStorage } from '#app/ports/object-storage/object-storage.server'
 import { errorCode } from '#app/platform/error-code'
 
@@ -147,6 +148,8 @@ async function startServerApp(): Promise<boolean> {
     closeNotifyListener,
     closePageViews,
     subscribeToBlogChanges(invalidateBlogCaches),
+    cacheUsers(),
+    getIdentityProvider().cacheSessions?.() ?? (() => Promise.resolve()),
   )
   shutdownHooks.push(startScheduler(), startMailWorker(), startCrawlWorker())
   return (isStarted = true)

@@ -13,7 +13,11 @@ type ChannelSubscription = {
   subscribers: Set<Subscriber>
   /** Resolved when LISTEN has taken effect. */ listening: Promise<unknown>
 }
-type NotifyListener = { client: Client; channels: Map<string, ChannelSubscription>; disconnect(reason: string): void }
+type NotifyListener = {
+  channels: Map<string, ChannelSubscription>
+  /** LISTEN; one after the other, as the connection takes them. */ listen(channel: string): Promise<unknown>
+  disconnect(reason: string): void
+}
 
 const HEARTBEAT_CHANNEL = 'larder_proof'
 const HEARTBEAT_TIMEOUT_MS = 3_000
@@ -44,10 +48,7 @@ export async function subscribe(channel: string, subscriber: Subscriber): Promis
   clearTimeout(idleTimer)
   let subscription = listener.channels.get(channel)
   if (!subscription) {
-    subscription = {
-      subscribers: new Set(),
-      listening: listener.client.query(`listen ${listener.client.escapeIdentifier(channel)}`),
-    }
+    subscription = { subscribers: new Set(), listening: listener.listen(channel) }
     listener.channels.set(channel, subscription)
   }
   const { subscribers, listening } = subscription
@@ -60,6 +61,47 @@ export async function subscribe(channel: string, subscriber: Subscriber): Promis
     subscribers.delete(subscriber)
     if ([...listener.channels.values()].every((each) => each.subscribers.size === 0))
       idleTimer = setTimeout(() => void closeNotifyListener(), LISTENER_IDLE_MS).unref()
+  }
+}
+
+/** Doubled with each failure: some databases never allow LISTEN. */
+const MIN_RESUBSCRIBE_DELAY_MS = 15_000
+const MAX_RESUBSCRIBE_DELAY_MS = 600_000
+
+type Follower = {
+  onMessage(payload: string): void
+  /** Messages arrive from now on; those sent before are lost. */ onConnect(): void
+  onDisconnect?(): void
+}
+
+/** Subscribes to a channel, again after each disconnect, until the returned function is called. */
+export function followChannel(channel: string, { onMessage, onConnect, onDisconnect }: Follower): () => Promise<void> {
+  let isUnsubscribed = false
+  let unsubscribe: (() => void) | undefined
+  let timer: NodeJS.Timeout | undefined
+  let delayMs = MIN_RESUBSCRIBE_DELAY_MS
+  const scheduleReconnect = () => {
+    unsubscribe = undefined
+    if (!isUnsubscribed) timer = setTimeout(connect, delayMs).unref()
+    delayMs = Math.min(delayMs * 2, MAX_RESUBSCRIBE_DELAY_MS)
+  }
+  const handleDisconnect = () => {
+    onDisconnect?.()
+    scheduleReconnect()
+  }
+  const connect = () =>
+    void subscribe(channel, { onMessage, onDisconnect: handleDisconnect }).then((stopListening) => {
+      if (isUnsubscribed) return stopListening()
+      unsubscribe = stopListening
+      delayMs = MIN_RESUBSCRIBE_DELAY_MS
+      onConnect()
+    }, scheduleReconnect)
+  connect()
+  return () => {
+    isUnsubscribed = true
+    clearTimeout(timer)
+    unsubscribe?.()
+    return Promise.resolve()
   }
 }
 
@@ -81,9 +123,13 @@ async function connectNotifyListener(): Promise<NotifyListener> {
     () => void verifyNotifyDelivery(client).catch((error: unknown) => listener.disconnect(String(error))),
     HEARTBEAT_INTERVAL_MS,
   ).unref()
+  let lastListen: Promise<unknown> = Promise.resolve()
   const listener: NotifyListener = {
-    client,
     channels,
+    listen(channel) {
+      const run = () => client.query(`listen ${client.escapeIdentifier(channel)}`)
+      return (lastListen = lastListen.then(run, run))
+    },
     disconnect(reason) {
       if (isLost) return
       isLost = true

@@ -591,7 +591,7 @@ describe('the account', () => {
     await user.get('/api/auth/user')
     const moved = createTestEmail()
     await kitchen.query('update local_users set email = $2 where email = $1', [user.email, moved])
-    expect((await user.get('/api/auth/user')).json()).toMatchObject({ email: moved })
+    await expect.poll(async () => (await user.get('/api/auth/user')).json()).toMatchObject({ email: moved })
     expect(await kitchen.query('select email from users where email in ($1, $2)', [user.email, moved])).toEqual([
       { email: moved },
     ])

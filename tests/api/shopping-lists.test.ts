@@ -38,6 +38,54 @@ beforeAll(async () => {
 })
 afterAll(() => kitchen.close())
 
+describe('who is signed in is cached by both servers', () => {
+  const statusAt = async (port: number, browser: TestBrowser) =>
+    (await sendRequest(port, '/api/auth/user', { headers: { Cookie: cookieOf(browser) } })).status
+  /** A cook whom both servers have cached. */
+  const signUpCached = async () => {
+    const browser = await signUpTestUser(kitchen.port)
+    const copy = { ...browser, cookies: new Map(browser.cookies) }
+    for (const port of [kitchen.port, second.port])
+      for (let time = 0; time < 2; time++) expect(await statusAt(port, copy)).toBe(200)
+    return { browser, copy }
+  }
+  test('and forgotten by both when a session ends, or the account does', async () => {
+    const { browser, copy } = await signUpCached()
+    expect((await browser.submitForm('/sign-out', { intent: 'out' })).status).toBe(303)
+    expect(await statusAt(kitchen.port, copy)).toBe(401)
+    await expect.poll(() => statusAt(second.port, copy)).toBe(401)
+
+    // What ends a session on the other server is the notification: a row that goes without one is not missed yet.
+    const quiet = await signUpCached()
+    await kitchen.query('alter table local_sessions disable trigger local_sessions_change')
+    await kitchen.query('delete from local_sessions where user_id = (select id from local_users where email = $1)', [
+      quiet.browser.email,
+    ])
+    await kitchen.query('alter table local_sessions enable trigger local_sessions_change')
+    expect(await statusAt(second.port, quiet.copy)).toBe(200)
+
+    const leaver = await signUpCached()
+    const deleted = await leaver.browser.submitForm('/account/delete', {
+      intent: 'delete',
+      password: 'mussels in cider',
+    })
+    expect(deleted.status).toBe(303)
+    expect(await statusAt(kitchen.port, leaver.copy)).toBe(401)
+    await expect.poll(() => statusAt(second.port, leaver.copy)).toBe(401)
+  })
+  test('and a cook who joins another household sees its lists', async () => {
+    const { copy, browser } = await signUpCached()
+    const list = await newList()
+    const read = async () => (await sendRequest(second.port, at(list), { headers: { Cookie: cookieOf(copy) } })).status
+    expect(await read()).toBe(404)
+    await kitchen.query(
+      `update users set household_id = (select household_id from users where email = $2) where email = $1`,
+      [browser.email, cook.email],
+    )
+    await expect.poll(read).toBe(200)
+  })
+})
+
 async function newList(names = ['lemons', 'salt', 'rice'], owner = cook): Promise<List> {
   const [household] = await kitchen.query<{ id: string }>('select household_id as id from users where email = $1', [
     owner.email,

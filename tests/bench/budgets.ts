@@ -9,6 +9,7 @@ const formatRatio = (ratio: number) => `${ratio.toFixed(2)}x`
 export function compareBudgets({
   load,
   weights,
+  signedIn,
   discovery,
   start,
   memoryAfterLoad,
@@ -49,6 +50,14 @@ export function compareBudgets({
         held: costs <= 2,
       })
   }
+  for (const { name, ratio, limit } of signedIn ?? [])
+    if (limit !== null)
+      budgets.push({
+        what: `${name}, signed in: CPU time against the bare page`,
+        limit: `at most ${limit}x`,
+        figure: formatRatio(ratio.median),
+        held: ratio.median <= limit,
+      })
   const [smallest] = discovery?.at ?? []
   const largest = discovery?.at.at(-1)
   if (smallest && largest && largest.rows > smallest.rows) {

@@ -4,6 +4,7 @@ export const BENCH_PARTS = [
   'start',
   'load',
   'weights',
+  'signed-in',
   'discovery',
   'extraction',
   'ingredients',
@@ -28,6 +29,8 @@ export type BenchOptions = {
   /** Whether results.md and the figure are written. */
   write: boolean
   load: { rounds: number; seconds: number; connections: number }
+  /** Rounds of opening a signed-in cook's pages. */
+  signedIn: number
   starts: { first: number; again: number; restSeconds: number }
   searches: number
   /** Rounds over the real pages, and over the ingredient lines. */
@@ -50,7 +53,7 @@ export type BenchOptions = {
   looks: number
 }
 
-export const USAGE = `npm run bench -- [--quick] [--rows 1000,10000] [--only start,load,weights,discovery,extraction,ingredients,matching,collection,lists,list-changes,views,hostile,stalls,crawl,database,lighthouse] [--write]
+export const USAGE = `npm run bench -- [--quick] [--rows 1000,10000] [--only start,load,weights,signed-in,discovery,extraction,ingredients,matching,collection,lists,list-changes,views,hostile,stalls,crawl,database,lighthouse] [--write]
   --quick   about six minutes, to see that everything runs, a crawl and Lighthouse's look at seven pages among it; its figures are rough and not written
   --rows    sizes of the generated catalogue (default 1000,10000,100000,1000000; the last takes about 3 GB for a while)
   --only    some parts
@@ -83,6 +86,7 @@ export function parseOptions(args: string[]): BenchOptions {
     write: isWhole || values.write,
     // Short and often: on a busy machine a slow moment then affects a few turns of all, not all turns of one.
     load: quick ? { rounds: 3, seconds: 0.3, connections: 10 } : { rounds: 20, seconds: 0.5, connections: 10 },
+    signedIn: quick ? 5 : 30,
     starts: quick ? { first: 1, again: 2, restSeconds: 2 } : { first: 3, again: 7, restSeconds: 10 },
     searches: quick ? 300 : 2000,
     readings: quick ? 1 : 5,

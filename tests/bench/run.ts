@@ -28,6 +28,7 @@ import { type BenchOptions, parseOptions, USAGE } from './options'
 import { renderPlot } from './plot'
 import { readResidentMb, type ServerProcess, sleep, startServer } from './processes'
 import { toMarkdown, toText, type BenchResults } from './report'
+import { measureSignedIn } from './signed-in'
 import { measureStalls } from './stalls'
 import { measureStart, startBenchLarder } from './start'
 import { measurePageViews } from './page-views'
@@ -82,7 +83,7 @@ async function runBenchmarks(options: BenchOptions): Promise<BenchResults> {
 
   if (wants('start'))
     results.start = await measureStart(projectRoot, path.join(folder, 'start'), options.starts, logProgress)
-  if (wants('load') || wants('weights')) await measureWithServers(folder, cores, results)
+  if (wants('load') || wants('weights') || wants('signed-in')) await measureWithServers(folder, cores, results)
   if (wants('discovery')) {
     results.discovery = await measureDiscovery(projectRoot, folder, options.rows, options.searches, logProgress)
     results.postgres = results.discovery.postgres
@@ -172,6 +173,8 @@ async function measureWithServers(folder: string, cores: CorePlan, results: Benc
       pages: await measurePageWeights(servers.larder),
       bare: await measurePageWeight(servers.bare, 'bare page, 30 links', '/'),
     }
+  if (options.parts.includes('signed-in'))
+    results.signedIn = await measureSignedIn(servers.larder, servers.bare, options.signedIn, logProgress)
   if (options.parts.includes('load')) {
     results.load = await measureLoad(servers, cores, options.load, logProgress)
     await sleep(options.starts.restSeconds * 1000)

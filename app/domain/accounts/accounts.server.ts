@@ -11,7 +11,7 @@ import { queueMail } from '#app/domain/mail/mail-queue.server'
 import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
 import { serializeError, log } from '#app/platform/log.server'
-import { findOrCreateUser, getExternalId } from './users.server'
+import { findOrCreateUser, forgetCachedUsers, getExternalId } from './users.server'
 import {
   limitNewPassword,
   limitReauthentication,
@@ -163,6 +163,7 @@ export async function deleteHostedAccount(userId: string, browser: BrowserInfo):
     await deleteUser(userId, tx)
     await deleteAtProvider?.()
   })
+  forgetCachedUsers()
   return await signOut(browser)
 }
 
@@ -181,5 +182,6 @@ export async function deleteAccount(userId: string, password: string, browser: B
     if (externalId) await requireLocalAccounts().deleteAccount(externalId, tx)
     await deleteUser(userId, tx)
   })
+  forgetCachedUsers()
   return goodbye
 }

@@ -3,7 +3,7 @@ import type { SignedInUser } from './user'
 
 /**
  * Finds or inserts the user and brings their profile up to date. A new user gets a household of their own; of two
- * concurrent first requests the second one waits and finds both.
+ * concurrent first requests the second one waits and finds both. No row for an account of ours that has been deleted.
  */
 export const upsertUser = statement<
   Omit<SignedInUser, 'email'>,
@@ -20,7 +20,8 @@ export const upsertUser = statement<
   text: `
     with upserted as (
       insert into users (provider, external_id, email, first_name, last_name, profile_image_url, household_id)
-      values ($1, $2, $3, $4, $5, $6, gen_random_uuid())
+      select $1, $2, $3, $4, $5, $6, gen_random_uuid()
+      where $1 <> 'local' or exists (select from local_users where id = $2)
       on conflict (provider, external_id) do update set email = excluded.email, first_name = excluded.first_name,
         last_name = excluded.last_name, profile_image_url = excluded.profile_image_url, updated_at = now()
       returning id, first_name, last_name, profile_image_url, household_id

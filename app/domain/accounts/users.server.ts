@@ -1,3 +1,5 @@
+import { AppError } from '#app/platform/app-error'
+import { createRowCache } from '#app/platform/row-cache.server'
 import { db, execute, query } from '#app/platform/db.server'
 import type { IdentityAccount } from './identity-account'
 import type { HouseholdId } from '#app/domain/households/member'
@@ -14,19 +16,37 @@ const USER_SELECT = {
   householdId: true,
 } as const
 
+/** By provider and account. A trigger sends the ids of users who are deleted or join another household. */
+const userCache = createRowCache<SignedInUser>({ channel: 'users', ttlMs: 30_000, max: 5_000, rowId: ({ id }) => id })
+/** Caches users from now on, until the returned function is called. */
+export const cacheUsers = userCache.follow
+/** After a change of a user's household or account. */
+export const forgetCachedUsers = userCache.forgetAll
+
 /**
  * Finds or creates the user of an identity provider's account: the first request inserts the row, with a household of
- * their own; e-mail, name and
- * picture are synced from the provider.
+ * their own; e-mail, name and picture are synced from the provider.
+ * @throws AppError `unauthenticated` when an account of ours was deleted a moment ago
  */
-export async function findOrCreateUser({ provider, externalId, ...profile }: IdentityAccount): Promise<SignedInUser> {
+export async function findOrCreateUser(account: IdentityAccount): Promise<SignedInUser> {
+  const key = `${account.provider} ${account.externalId}`
+  const cached = userCache.get(key)
+  const isUpToDate =
+    cached &&
+    (['email', 'firstName', 'lastName', 'profileImageUrl'] as const).every((field) => cached[field] === account[field])
+  if (isUpToDate) return cached
+  return (await userCache.load(key, () => upsertChangedUser(account)))!
+}
+
+async function upsertChangedUser({ provider, externalId, ...profile }: IdentityAccount): Promise<SignedInUser> {
   const where = { provider_externalId: { provider, externalId } }
   const existing = await db().user.findUnique({ where, select: USER_SELECT })
   if (existing && objectKeys(profile).every((field) => existing[field] === profile[field]))
     return { ...existing, householdId: existing.householdId as HouseholdId, email: profile.email }
   const { email, firstName, lastName, profileImageUrl } = profile
   const [user] = await query(upsertUser, [provider, externalId, email, firstName, lastName, profileImageUrl])
-  return { ...user!, email }
+  if (!user) throw new AppError('unauthenticated', 'This account has been deleted.')
+  return { ...user, email }
 }
 
 /** The user's id at the provider; null when there is no such user. */

@@ -13,6 +13,8 @@ export type IdentityProvider = {
   refreshSession(request: Request): Promise<string[]>
   /** Ends the browser's session on the server; returns the Set-Cookie lines that remove it from the browser. */
   signOut(browser: Pick<BrowserInfo, 'cookie'>): Promise<string[]>
+  /** Caches sessions of the database from now on, until the returned function is called. */
+  cacheSessions?(): () => Promise<void>
   /** The sign-in page of a provider with hosted pages. */
   hosted?: HostedIdentity
 }

@@ -7,6 +7,8 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#app/domain/accounts/p
 import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
 import { env, isSecureOrigin } from '#app/platform/env.server'
+import { createRowCache } from '#app/platform/row-cache.server'
+import { parseCookieHeader } from '#app/platform/http/cookies'
 import { formatSetCookie, hostCookieName } from '#app/platform/http/set-cookie'
 import { log } from '#app/platform/log.server'
 import { getSessionSecret } from '#app/platform/session-secret.server'
@@ -108,26 +110,48 @@ async function callBetterAuth<Answer>(call: () => Promise<Answer>): Promise<Answ
   }
 }
 
+type LocalSession = { id: string; expiresAt: Date; user: { id: string; email: string } }
+
+/** By the session cookie's signed value. A trigger sends the ids of users whose session has ended. */
+const sessionCache = createRowCache<LocalSession>({
+  channel: 'local_users',
+  ttlMs: 30_000,
+  max: 5_000,
+  rowId: ({ user }) => user.id,
+})
+
 // The loaders of the root and of the page run at the same time: one lookup serves both.
-const shareSessionLookup = createSingleFlight<string, Awaited<ReturnType<typeof fetchSession>>>()
+const shareSessionLookup = createSingleFlight<string, LocalSession | null>()
 
 /** The session of a Cookie header, without renewing it. */
-function findSessionByCookie(cookie: string) {
-  if (!cookie.includes(`${getSessionCookieName()}=`)) return Promise.resolve(null)
-  return shareSessionLookup(cookie, () => fetchSession(cookie))
+async function findSessionByCookie(header: string): Promise<LocalSession | null> {
+  const cookie = parseCookieHeader(header).get(getSessionCookieName())
+  if (!cookie) return null
+  const cached = sessionCache.get(cookie)
+  if (cached && cached.expiresAt.getTime() > Date.now()) return cached
+  return await shareSessionLookup(cookie, () => sessionCache.load(cookie, () => fetchSession(header)))
 }
 
-const fetchSession = (cookie: string) =>
-  callBetterAuth(() =>
+async function fetchSession(cookie: string): Promise<LocalSession | null> {
+  const found = await callBetterAuth(() =>
     getBetterAuth().api.getSession({
       headers: new Headers({ Cookie: stripNonPrintable(cookie) }),
       query: { disableRefresh: true },
     }),
   )
+  return (
+    found && {
+      id: found.session.id,
+      expiresAt: found.session.expiresAt,
+      user: { id: found.user.id, email: found.user.email },
+    }
+  )
+}
 
 /** Accounts in our own database: no key, no script in the browser, no redirect. */
 export const localIdentity: IdentityProvider = {
   name: 'local',
+  cacheSessions: sessionCache.follow,
 
   async findUser(request, findOrCreateUser) {
     const found = await findSessionByCookie(request.headers.get('Cookie') ?? '')
@@ -147,6 +171,13 @@ export const localIdentity: IdentityProvider = {
   async refreshSession(request) {
     const cookie = request.headers.get('Cookie') ?? ''
     if (!cookie.includes(`${getSessionCookieName()}=`)) return []
+    const session = await findSessionByCookie(cookie)
+    if (
+      session &&
+      session.expiresAt.getTime() - Date.now() > (SESSION_MAX_AGE_SECONDS - SESSION_RENEWAL_SECONDS) * 1000
+    )
+      return []
+    sessionCache.forgetAll()
     const renewed = await callBetterAuth(() =>
       getBetterAuth().api.getSession({
         headers: new Headers({ Cookie: stripNonPrintable(cookie) }),
@@ -206,6 +237,7 @@ export const localAccounts: LocalAccountService = {
       }),
     )
     if (!answer) return null
+    sessionCache.forgetAll()
     await deleteResetTokens(answer.response.user.id)
     return answer.headers.getSetCookie()
   },
@@ -232,6 +264,7 @@ export const localAccounts: LocalAccountService = {
       )
       const user = authHookStore.getStore()?.user
       if (answer && user) {
+        sessionCache.forgetAll()
         await deleteResetTokens(user.id)
         // The link came by mail, so the address is theirs.
         await markEmailConfirmed(user.id)
@@ -264,18 +297,20 @@ export const localAccounts: LocalAccountService = {
       ip: ipAddress ?? '',
       since: createdAt,
       seen: updatedAt,
-      isThis: id === here?.session.id,
+      isThis: id === here?.id,
     }))
   },
 
   async endSession(externalId, id) {
     const { count } = await db().localSession.deleteMany({ where: { id, userId: externalId } })
+    sessionCache.forgetAll()
     return count > 0
   },
 
   async endOtherSessions(externalId, { cookie }) {
     const here = await findSessionByCookie(cookie)
-    await db().localSession.deleteMany({ where: { userId: externalId, ...(here && { id: { not: here.session.id } }) } })
+    await db().localSession.deleteMany({ where: { userId: externalId, ...(here && { id: { not: here.id } }) } })
+    sessionCache.forgetAll()
   },
 
   async deleteAccount(externalId, tx) {
@@ -296,7 +331,9 @@ async function markEmailConfirmed(externalId: string): Promise<boolean> {
 
 async function deleteCookieSession({ cookie }: Pick<BrowserInfo, 'cookie'>): Promise<void> {
   const here = await findSessionByCookie(cookie)
-  if (here) await db().localSession.deleteMany({ where: { id: here.session.id } })
+  if (!here) return
+  await db().localSession.deleteMany({ where: { id: here.id } })
+  sessionCache.forgetAll()
 }
 
 const toSignedInAccount = ({
