@@ -8,6 +8,7 @@ import { withholdTypedValues } from '#app/components/form/typed-values'
 import type { SubmissionState } from '#app/components/form/typed-values'
 import { SHARED_FOR_HEADER } from '#app/http/express/page-cache.server'
 import { NonceProvider } from './http/nonce'
+import { toRoutePattern } from './http/route-pattern'
 import type { RoutePolicy } from './http/route-policy'
 import { serializeError, log } from './platform/log.server'
 import { escapeScriptJson } from './platform/text/escape'
@@ -27,6 +28,7 @@ export default function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   remix.serverHandoffString = withoutRepeatedValues(remix)
+  const params = remix.staticHandlerContext.matches.at(-1)?.params ?? {}
   return new Promise((resolve, reject) => {
     let shellIsReady = false
     let shown = status
@@ -60,7 +62,7 @@ export default function handleRequest(
           shown = 500
           if (shellIsReady)
             log.error(
-              { err: serializeError(error), path: new URL(request.url).pathname },
+              { err: serializeError(error), path: toRoutePattern(new URL(request.url).pathname, params) },
               'a page broke while rendering',
             )
         },
@@ -71,11 +73,14 @@ export default function handleRequest(
 }
 
 /** Errors that `page`, `forms` or `api` have not turned into a response: of other loaders, and of rendering. */
-export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
+export function handleError(error: unknown, { request, params }: LoaderFunctionArgs | ActionFunctionArgs): void {
   // Remix's own 4xx (a method or a `_data` that no route has) are client errors and not worth a log line.
   if (isRouteErrorResponse(error) && error.status < 500) return
   if (!request.signal.aborted)
-    log.error({ err: serializeError(error), path: new URL(request.url).pathname }, 'error without a response')
+    log.error(
+      { err: serializeError(error), path: toRoutePattern(new URL(request.url).pathname, params) },
+      'error without a response',
+    )
 }
 
 /** The hydration state, in which submitted texts do not stand a second time. */

@@ -17,7 +17,7 @@ import { useNonce } from '#app/http/nonce'
 import { page } from '#app/http/page.server'
 import { mergeRoutePolicies } from '#app/http/route-policy'
 import { refreshSession } from '#app/http/session.server'
-import { consumeToast } from '#app/http/toast.server'
+import { consumeToast, takeHouseholdToast } from '#app/http/toast.server'
 import { ToastProvider } from '#app/ui/toast'
 import styles from './styles/index.css?url'
 
@@ -33,7 +33,11 @@ export const meta: MetaFunction = () => [{ title: 'Larder' }, { name: 'descripti
 
 export const loader = page('anyone', async ({ user, request, formToken, policy, origin }) => {
   await requireConfiguredIdentity(policy)
-  const [{ toast, headers: shown }, cookies] = await Promise.all([consumeToast(request), refreshSession(request)])
+  const [{ toast: stored, headers: shown }, cookies] = await Promise.all([
+    consumeToast(request),
+    refreshSession(request),
+  ])
+  const toast = stored ?? (user?.hasNews ? await takeHouseholdToast(user) : null)
   const headers = new Headers(shown)
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   // Only a signed-in user's header contains a form; a token in a visitor's page would keep it out of the page cache.

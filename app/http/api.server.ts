@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { INVALID_REQUEST } from '#app/domain/error-messages'
 import { AppError } from '#app/platform/app-error'
 import type { ErrorKind } from '#app/platform/app-error'
+import { toRoutePattern } from './route-pattern'
 import { toHttpError } from './http-error.server'
 import { authorizeUser, authorizeOperator } from './authorization.server'
 import type { OperatorFor, UserFor, AccessLevel } from './authorization.server'
@@ -140,7 +141,7 @@ export function api(methods: ApiMethods) {
       if (thrown instanceof Response) return thrown
       const { status, headers, message, error, id, fields } = toHttpError(thrown, {
         method: request.method,
-        path: url.pathname,
+        path: toRoutePattern(url.pathname, params),
       })
       return json(
         { message, error, ...(id && { id }), ...(fields && { fields }) },

@@ -14,6 +14,7 @@ import {
 } from '#app/domain/error-messages'
 import type { PendingSubmission } from '#app/domain/error-messages'
 import { AppError } from '#app/platform/app-error'
+import { toRoutePattern } from './route-pattern'
 import { CROSS_ORIGIN_ERROR } from './express/same-origin.server'
 import { isDatabaseUnavailable, toHttpError } from './http-error.server'
 import { authorizeUser, authorizeOperator, signInUrlFor } from './authorization.server'
@@ -119,7 +120,10 @@ export function forms<W extends AccessLevel, Handlers extends Record<string, For
         // Without a database this page cannot be rendered again: its loader would fail, too.
         if (!(thrown instanceof AppError) && isDatabaseUnavailable(thrown) && !isDataRequest(url))
           throw new UnsavedSubmission(data, thrown)
-        const { status, message, headers } = toHttpError(thrown, { method: request.method, path: url.pathname })
+        const { status, message, headers } = toHttpError(thrown, {
+          method: request.method,
+          path: toRoutePattern(url.pathname, params),
+        })
         const fieldErrors = thrown instanceof AppError ? thrown.fields : undefined
         return respondWithResult(reply(fieldErrors ? { fieldErrors } : { formErrors: [message] }), status, headers)
       }
@@ -129,7 +133,7 @@ export function forms<W extends AccessLevel, Handlers extends Record<string, For
       const currentPath = url.pathname + url.search
       const { status, headers, message, error, id } = toHttpError(thrown, {
         method: request.method,
-        path: url.pathname,
+        path: toRoutePattern(url.pathname, params),
       })
       if (status !== 401 && status !== 503) throw json({ message, error, id }, { status, headers })
       const held = toPendingSubmission(

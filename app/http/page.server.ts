@@ -2,6 +2,7 @@ import { json, redirect } from '@remix-run/node'
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { AppError } from '#app/platform/app-error'
 import { env } from '#app/platform/env.server'
+import { toRoutePattern } from './route-pattern'
 import { toHttpError } from './http-error.server'
 import { authorizeUser, authorizeOperator, signInUrlFor } from './authorization.server'
 import type { OperatorFor, UserFor, AccessLevel } from './authorization.server'
@@ -53,7 +54,7 @@ export function page<W extends AccessLevel, Answer>(
         throw redirect(signInUrlFor(who, withoutDataParameter(url)), 303)
       const { status, headers, message, error, id } = toHttpError(thrown, {
         method: request.method,
-        path: url.pathname,
+        path: toRoutePattern(url.pathname, params),
       })
       // A page that is missing now may exist a moment later: proxies must not cache the 404.
       throw json({ message, error, id }, { status, headers: { 'Cache-Control': 'no-store', ...headers } })

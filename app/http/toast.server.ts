@@ -1,5 +1,7 @@
 import { createCookie, redirect } from '@remix-run/node'
 import { z } from 'zod'
+import type { Member } from '#app/domain/households/member'
+import { takeHouseholdNews } from '#app/domain/households/news.server'
 import { isSecureOrigin } from '#app/platform/env.server'
 import { hostCookieName } from '#app/platform/http/set-cookie'
 import { getSessionSecret } from '#app/platform/session-secret.server'
@@ -44,4 +46,10 @@ export async function consumeToast(
     toast: stored.success ? stored.data : null,
     headers: { 'Set-Cookie': await getToastCookie().serialize('', { maxAge: 0 }) },
   }
+}
+
+/** What has happened in the user's household, once. */
+export async function takeHouseholdToast(user: Member): Promise<Toast | null> {
+  const news = await takeHouseholdNews(user)
+  return news === null ? null : { id: crypto.randomUUID(), title: 'Your household', text: news, tone: 'done' }
 }

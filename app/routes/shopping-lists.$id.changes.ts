@@ -16,7 +16,7 @@ const { loader, action } = api({
       const followed = { householdId: user.householdId, listId: params.id }
       return respondWithChanges(
         request,
-        { user: user.id, address: ip, onClose },
+        { user, address: ip, onClose },
         { load: () => loadListVersions(followed), subscribe: (send, end) => subscribeToLists(followed, send, end) },
       )
     },

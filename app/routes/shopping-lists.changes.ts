@@ -13,7 +13,7 @@ const { loader, action } = api({
     run: ({ user, request, ip, onClose }) =>
       respondWithChanges(
         request,
-        { user: user.id, address: ip, onClose },
+        { user, address: ip, onClose },
         {
           load: () => loadListVersions({ householdId: user.householdId }),
           subscribe: (send, end) => subscribeToLists({ householdId: user.householdId }, send, end),

@@ -299,6 +299,23 @@ const TABLE: Record<string, Row> = {
   'api.collections.saved': { path: '/api/collections/saved', visitor: '401 405 405 405 405', cook: PAGE },
   'api.feedback': { path: '/api/feedback', visitor: '405 401 405 405 405', cook: '405 400 405 405 405' },
   'api.env-status': { path: '/api/env-status', visitor: PAGE },
+  'api.household': { path: '/api/household', visitor: '401 405 405 401 405', cook: '200 405 405 200 405' },
+  'api.household_.invites': {
+    path: '/api/household/invites',
+    visitor: '405 401 405 405 401',
+    cook: '405 200 405 405 400',
+  },
+  'api.household_.invites_.$token': {
+    path: '/api/household/invites/none',
+    visitor: '401 401 405 405 405',
+    cook: '404 404 405 405 405',
+  },
+  'api.household_.leave': { path: '/api/household/leave', visitor: '405 401 405 405 405', cook: '405 409 405 405 405' },
+  'api.household_.members.$id': {
+    path: `/api/household/members/${NOBODYS}`,
+    visitor: '405 405 405 401 401',
+    cook: '405 405 405 400 404',
+  },
   'api.meal-plans': { path: '/api/meal-plans', visitor: '401 401 405 405 405', cook: '200 400 405 405 405' },
   'api.meal-plans_.$id': { path: '/api/meal-plans/x', visitor: '405 405 405 405 401', cook: '405 405 405 405 404' },
   'api.meal-plans_.$id_.generate-shopping-list': {

@@ -190,6 +190,29 @@ describe('responses match the document', () => {
     await api.call(cook, 'POST /api/feedback', [], { category: 'bug', message: 'Too salty', rating: 2 })
     await api.call(guest(), 'GET /api/openapi.json')
   })
+  test('a household', async () => {
+    const partner = await signUpTestUser(kitchen.port)
+    await api.call(cook, 'GET /api/household')
+    await api.call(cook, 'PATCH /api/household', [], { name: 'Ours' })
+    const invite = async () =>
+      (await api.call(cook, 'POST /api/household/invites')).json<{ id: string; token: string }>()
+    expect((await api.call(cook, 'DELETE /api/household/invites', [], { id: (await invite()).id })).status).toBe(200)
+    expect((await api.call(cook, 'DELETE /api/household/invites', [], { token: 'none' })).status).toBe(404)
+    const { token } = await invite()
+    await api.call(partner, 'GET /api/household/invites/{token}', [token])
+    expect((await api.call(cook, 'POST /api/household/invites/{token}', [token])).status).toBe(409)
+    const { members } = (await api.call(partner, 'POST /api/household/invites/{token}', [token])).json<{
+      household: { members: { id: string }[] }
+    }>().household
+    expect((await api.call(partner, 'PATCH /api/household', [], { name: 'Mine' })).status).toBe(403)
+    const id = members.at(-1)!.id
+    await api.call(cook, 'PATCH /api/household/members/{id}', [id], { role: 'keeper' })
+    expect((await api.call(partner, 'POST /api/household/leave')).status).toBe(200)
+    expect((await api.call(cook, 'DELETE /api/household/members/{id}', [id])).status).toBe(404)
+    await api.call(partner, 'POST /api/household/invites/{token}', [(await invite()).token])
+    expect((await api.call(cook, 'DELETE /api/household/members/{id}', [id])).status).toBe(200)
+    expect((await api.call(cook, 'POST /api/household/leave')).status).toBe(409)
+  })
   test('a collection', async () => {
     const id = await saved('Soup')
     expect(

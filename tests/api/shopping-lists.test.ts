@@ -505,6 +505,47 @@ describe('two clients', () => {
     expect((await follow(kitchen.port, `/shopping-lists/${list.id}/changes`)).status).toBe(401)
     expect((await follow(kitchen.port, '/shopping-lists/changes')).status).toBe(401)
   })
+  test('of one household: a tick reaches the other on another server, and removing them ends their streams', async () => {
+    const partner = await signUpTestUser(kitchen.port)
+    const list = await newList()
+    const invite = (await cook.requestJson('POST', '/api/household/invites')).json<{ token: string }>()
+    const path = `/api/household/invites/${invite.token}`
+    expect((await partner.requestJson('GET', path)).json()).toMatchObject({
+      isMember: false,
+      household: { members: 1 },
+    })
+    const accepted = (await partner.requestJson('POST', path)).json<{
+      household: { members: { id: string; isYou: boolean; role: string }[] }
+    }>()
+    expect(accepted.household.members.map(({ role }) => role)).toEqual(['keeper', 'member'])
+    expect((await partner.requestJson('POST', path)).status).toBe(404)
+    const theirs = cookieOf(partner)
+    const streams = [
+      await follow(second.port, `/shopping-lists/${list.id}/changes`, theirs),
+      await follow(kitchen.port, '/shopping-lists/changes', theirs),
+    ]
+    const others = [
+      await follow(second.port, '/shopping-lists/changes', cookieOf(cook)),
+      await follow(kitchen.port, `/share/shopping-list/${list.id}/changes`),
+    ]
+    for (const stream of [...streams, ...others]) await stream.next()
+    const tick = { ops: [{ id: list.ingredients[0]!.id, checked: true }] }
+    expect((await partner.requestJson('PATCH', at(list), tick)).status).toBe(200)
+    for (const stream of [...streams, ...others])
+      expect(await stream.next()).toEqual({ isAll: false, lists: [{ id: list.id, version: 2 }] })
+    const { id } = accepted.household.members.find(({ isYou }) => isYou)!
+    expect((await cook.requestJson('DELETE', `/api/household/members/${id}`)).status).toBe(200)
+    for (const { ended } of streams) await ended
+    expect((await partner.requestJson('GET', at(list))).status).toBe(404)
+    expect((await partner.requestJson('PATCH', at(list), tick)).status).toBe(404)
+    // What was not theirs goes on.
+    await cook.requestJson('PATCH', at(list), { add: '1 lemon' })
+    for (const stream of others) {
+      expect(await stream.next()).toEqual({ isAll: false, lists: [{ id: list.id, version: 3 }] })
+      stream.close()
+    }
+    expect(kitchen.larder.log().join('')).not.toContain(invite.token)
+  })
   test('a user has at most a dozen streams, and each ended one frees a slot', async () => {
     const own = await signUpTestUser(kitchen.port)
     const open = async () => await follow(kitchen.port, '/shopping-lists/changes', cookieOf(own), '198.18.9.9')

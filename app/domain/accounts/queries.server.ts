@@ -16,7 +16,14 @@ export const upsertUser = statement<
     profileImageUrl: string | null,
   ]
 >({
-  columns: { id: 'uuid', firstName: 'text', lastName: 'text', profileImageUrl: 'text', householdId: 'uuid' },
+  columns: {
+    id: 'uuid',
+    firstName: 'text',
+    lastName: 'text',
+    profileImageUrl: 'text',
+    householdId: 'uuid',
+    hasNews: 'bool',
+  },
   text: `
     with upserted as (
       insert into users (provider, external_id, email, first_name, last_name, profile_image_url, household_id)
@@ -24,12 +31,12 @@ export const upsertUser = statement<
       where $1 <> 'local' or exists (select from local_users where id = $2)
       on conflict (provider, external_id) do update set email = excluded.email, first_name = excluded.first_name,
         last_name = excluded.last_name, profile_image_url = excluded.profile_image_url, updated_at = now()
-      returning id, first_name, last_name, profile_image_url, household_id
+      returning id, first_name, last_name, profile_image_url, household_id, household_news
     ), founded as (
       insert into households (id) select household_id from upserted on conflict do nothing
     )
     select id, first_name as "firstName", last_name as "lastName", profile_image_url as "profileImageUrl",
-      household_id as "householdId"
+      household_id as "householdId", household_news is not null as "hasNews"
     from upserted`,
 })
 

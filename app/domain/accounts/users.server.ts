@@ -14,6 +14,7 @@ const USER_SELECT = {
   lastName: true,
   profileImageUrl: true,
   householdId: true,
+  householdNews: true,
 } as const
 
 /** By provider and account. A trigger sends the ids of users who are deleted or join another household. */
@@ -41,8 +42,15 @@ export async function findOrCreateUser(account: IdentityAccount): Promise<Signed
 async function upsertChangedUser({ provider, externalId, ...profile }: IdentityAccount): Promise<SignedInUser> {
   const where = { provider_externalId: { provider, externalId } }
   const existing = await db().user.findUnique({ where, select: USER_SELECT })
-  if (existing && objectKeys(profile).every((field) => existing[field] === profile[field]))
-    return { ...existing, householdId: existing.householdId as HouseholdId, email: profile.email }
+  if (existing && objectKeys(profile).every((field) => existing[field] === profile[field])) {
+    const { householdNews, ...user } = existing
+    return {
+      ...user,
+      householdId: user.householdId as HouseholdId,
+      hasNews: householdNews !== null,
+      email: profile.email,
+    }
+  }
   const { email, firstName, lastName, profileImageUrl } = profile
   const [user] = await query(upsertUser, [provider, externalId, email, firstName, lastName, profileImageUrl])
   if (!user) throw new AppError('unauthenticated', 'This account has been deleted.')

@@ -170,17 +170,21 @@ export const countRecipesByChips = householdStatement<
 
 type ReviewInput<Value> = [householdId: HouseholdId, userId: string, recipeId: string, value: Value]
 
-/** No row is written when the household has no such recipe. */
+/** The user stays a member until the transaction is over. */
+const reviewedRecipe = `saved_recipes join users on users.household_id = saved_recipes.household_id and users.id = $2::uuid
+    where saved_recipes.household_id = $1::uuid and saved_recipes.id = $3::uuid for key share of users`
+
+/** No row is written when the household has no such recipe, or not this member. */
 export const upsertReviewNote = householdCommand<ReviewInput<string | null>>({
   text: `
     insert into saved_recipe_reviews (household_id, user_id, recipe_id, note)
-    select household_id, $2::uuid, id, $4::text from saved_recipes where household_id = $1::uuid and id = $3::uuid
+    select saved_recipes.household_id, $2::uuid, saved_recipes.id, $4::text from ${reviewedRecipe}
     on conflict (household_id, user_id, recipe_id) do update set note = excluded.note, updated_at = now()`,
 })
 
 export const upsertReviewRating = householdCommand<ReviewInput<number | null>>({
   text: `
     insert into saved_recipe_reviews (household_id, user_id, recipe_id, user_rating)
-    select household_id, $2::uuid, id, $4::smallint from saved_recipes where household_id = $1::uuid and id = $3::uuid
+    select saved_recipes.household_id, $2::uuid, saved_recipes.id, $4::smallint from ${reviewedRecipe}
     on conflict (household_id, user_id, recipe_id) do update set user_rating = excluded.user_rating, updated_at = now()`,
 })

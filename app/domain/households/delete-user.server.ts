@@ -4,21 +4,33 @@ import {
   deleteHouseholdWithoutMembers,
   deleteUserRow,
   ensureKeeper,
-  forgetMember,
-  lockHouseholdOfUser,
+  lockHouseholds,
+  selectHouseholdOfUser,
 } from './queries.server'
-import { TABLES_NAMING_MEMBERS } from './tables'
+import { publishMembershipChange } from './membership.server'
+import { forgetFormerMember } from './split-off.server'
 
 /**
  * Deletes a user with what is theirs alone. What the household shares stays for the others, one of whom is a keeper,
  * and does not name the user any more; without others it is deleted.
  */
 export async function deleteUser(userId: string, tx: DatabaseTransaction): Promise<void> {
-  await query(lockHouseholdOfUser, [userId], tx)
+  await lockHouseholdOfUser(userId, tx)
   const [deleted] = await query(deleteUserRow, [userId], tx)
   if (!deleted) return
   const { householdId } = deleted
-  for (const table of TABLES_NAMING_MEMBERS) await query(...forgetMember({ table, householdId, userId }), tx)
+  await forgetFormerMember({ id: userId, householdId }, tx)
   await execute(ensureKeeper, [householdId], tx)
   await execute(deleteHouseholdWithoutMembers, [householdId], tx)
+  await publishMembershipChange(userId, tx)
+}
+
+/** The household is another one if the user was moved while it was waited for. */
+async function lockHouseholdOfUser(userId: string, tx: DatabaseTransaction): Promise<void> {
+  for (let locked: string | undefined; ;) {
+    const [user] = await query(selectHouseholdOfUser, [userId], tx)
+    if (!user || user.householdId === locked) return
+    await execute(lockHouseholds, [[user.householdId]], tx)
+    locked = user.householdId
+  }
 }

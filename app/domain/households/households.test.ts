@@ -16,8 +16,9 @@ import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { createTestMember } from '#tests/support/test-member'
 import { deleteUser } from './delete-user.server'
+import { createInvite } from './invites.server'
 import type { Member } from './member'
-import { TABLE_OWNERS, TABLES_NAMING_MEMBERS } from './tables'
+import { COPIED_COLUMNS, TABLES, TABLES_NAMING_MEMBERS } from './tables'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -46,9 +47,8 @@ async function join({ householdId }: Member): Promise<Member> {
   ])
   return { id, householdId }
 }
-/** A row in each table of the household, added by this member. */
-async function fill(member: Member) {
-  const recipe = await saveRecipe(
+const saveTestRecipe = async (member: Member) =>
+  await saveRecipe(
     member,
     SaveRecipePayload.parse({
       title: 'Leek soup',
@@ -58,24 +58,45 @@ async function fill(member: Member) {
     }),
     null,
   )
+/** A row in each table of the household, added by this member, a keeper. */
+async function fill(member: Member) {
+  const recipe = await saveTestRecipe(member)
   await setSavedRecipeNote(member, recipe.id, 'More salt')
   const plan = await createMealPlan(member, { name: 'Week', description: null }, null)
   await addRecipesToPlan(member, plan.id, [recipe.id])
   const list = await generateShoppingList(member, { mealPlanId: plan.id }, null)
   await addTypedItem(member, list.id, '1 lemon', null)
+  await createInvite(member, 'http://localhost')
   return { recipeId: recipe.id, listId: list.id }
 }
 
-test('every table has an owner, and what a household or user owns is tied to them', async () => {
+test('every table says what becomes of its rows, and what a household or user owns is tied to them', async () => {
   const tables = await runSql<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename <> '_prisma_migrations' order by 1",
   )
-  expect(Object.keys(TABLE_OWNERS).sort()).toEqual(tables.map(({ name }) => name))
+  expect(Object.keys(TABLES).sort()).toEqual(tables.map(({ name }) => name))
   const ownedBy = (...owners: string[]) =>
-    Object.entries(TABLE_OWNERS).flatMap(([name, owner]) => (owners.includes(owner) ? [name] : []))
+    Object.entries(TABLES).flatMap(([name, { owner }]) => (owners.includes(owner) ? [name] : []))
   expect(ownedBy('household', 'user')).toEqual(expect.arrayContaining(await columnsNamed('household_id')))
   expect(ownedBy('user', 'identity')).toEqual(expect.arrayContaining(await columnsNamed('user_id')))
   expect([...TABLES_NAMING_MEMBERS].sort()).toEqual((await columnsNamed('added_by')).sort())
+})
+
+test('a table that is copied for a leaver names all its columns', async () => {
+  const isCopied = ([, { leave }]: [string, { leave: string }]) => leave.startsWith('copy')
+  expect(Object.keys(COPIED_COLUMNS).sort()).toEqual(
+    Object.entries(TABLES)
+      .filter(isCopied)
+      .map(([name]) => name)
+      .sort(),
+  )
+  for (const [table, { same, others }] of Object.entries(COPIED_COLUMNS)) {
+    const columns = await runSql<{ name: string }>(
+      "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1",
+      [table],
+    )
+    expect([...same, ...others].sort(), table).toEqual(columns.map(({ name }) => name).sort())
+  }
 })
 
 test('an account that is deleted leaves the others what they cook from, without a trace of the person', async () => {
@@ -100,7 +121,7 @@ test('the last account takes the household along', async () => {
   const keeper = await createTestMember()
   const partner = await join(keeper)
   await fill(keeper)
-  await fill(partner)
+  await saveTestRecipe(partner)
   // At once: neither sees the other one gone before its turn.
   await Promise.all([remove(keeper), remove(partner)])
   for (const table of await columnsNamed('household_id'))

@@ -1,7 +1,13 @@
-import type { Household, HouseholdLookup } from '#app/platform/prisma-client/client'
-import { command, composedHouseholdStatement, statement } from '#app/platform/statement'
+import type { Household, HouseholdLookup, MealPlan, SavedRecipe, User } from '#app/platform/prisma-client/client'
+import {
+  command,
+  composedHouseholdStatement,
+  householdCommand,
+  householdStatement,
+  statement,
+} from '#app/platform/statement'
 import type { HouseholdId } from './member'
-import { TABLES_NAMING_MEMBERS } from './tables'
+import { COPIED_COLUMNS, TABLES_NAMING_MEMBERS } from './tables'
 
 /**
  * Whatever else is written for this household under this lock waits until the transaction is over, so that limits hold.
@@ -22,12 +28,356 @@ export const selectHouseholdOfList = statement<
   text: `select household_id as "householdId", key from household_lookup where kind = 'list' and key = $1`,
 })
 
-/** Waits until nobody else changes who is a member. */
-export const lockHouseholdOfUser = statement<Pick<Household, 'id'>, [userId: string]>({
-  columns: { id: 'uuid' },
-  text: `
-    select id from households where id = (select household_id from users where id = $1::uuid) for no key update`,
+export const selectHouseholdOfUser = statement<{ householdId: HouseholdId }, [userId: string]>({
+  columns: { householdId: 'uuid' },
+  text: 'select household_id as "householdId" from users where id = $1::uuid',
 })
+
+/** Waits until nobody else changes who is a member of these households; always in the same order, against deadlocks. */
+export const lockHouseholds = command<[householdIds: readonly HouseholdId[]]>({
+  text: 'select id from households where id = any($1::uuid[]) order by id for no key update',
+})
+
+/** No change of a list by this user is under way, and none begins, until the transaction is over. */
+export const lockUser = statement<{ householdId: HouseholdId } & Pick<User, 'householdRole'>, [userId: string]>({
+  columns: { householdId: 'uuid', householdRole: 'text' },
+  text: `
+    select household_id as "householdId", household_role as "householdRole" from users where id = $1::uuid for update`,
+})
+
+export type MemberRow = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'householdRole' | 'joinedAt'>
+
+/** Who has been there longest comes first. */
+export const selectMembers = statement<MemberRow, [householdId: HouseholdId]>({
+  columns: {
+    id: 'uuid',
+    email: 'text',
+    firstName: 'text',
+    lastName: 'text',
+    householdRole: 'text',
+    joinedAt: 'timestamptz',
+  },
+  text: `
+    select id, email, first_name as "firstName", last_name as "lastName", household_role as "householdRole", joined_at as "joinedAt"
+    from users where household_id = $1::uuid order by joined_at, id`,
+})
+
+export const insertHousehold = statement<{ id: HouseholdId }>({
+  columns: { id: 'uuid' },
+  text: 'insert into households default values returning id',
+})
+
+export const moveUser = command<[userId: string, householdId: HouseholdId, role: string]>({
+  text: `
+    update users set household_id = $2::uuid, household_role = $3, joined_at = now() where id = $1::uuid`,
+})
+
+export const setRole = command<[householdId: HouseholdId, userId: string, role: string]>({
+  text: 'update users set household_role = $3 where household_id = $1::uuid and id = $2::uuid',
+})
+
+export const setHouseholdName = command<[householdId: HouseholdId, name: string | null]>({
+  text: 'update households set name = $2 where id = $1::uuid',
+})
+
+/** Two foreign keys are checked at the end of the transaction, as a household's tables move one after the other. */
+export const deferConstraints = command({ text: 'set constraints all deferred' })
+
+// ---------------------------------------------------------------------------
+// Invites
+// ---------------------------------------------------------------------------
+
+export const insertInvite = statement<
+  { expiresAt: Date },
+  [hash: string, householdId: HouseholdId, userId: string, seconds: number]
+>({
+  columns: { expiresAt: 'timestamptz' },
+  text: `
+    insert into household_lookup (kind, key, household_id, added_by, expires_at)
+    values ('invite', $1, $2::uuid, $3::uuid, now() + make_interval(secs => $4))
+    returning expires_at as "expiresAt"`,
+})
+
+export type InviteRow = { id: string; addedBy: string | null; createdAt: Date; expiresAt: Date }
+
+/** Those that can still be accepted, the latest first. */
+export const selectInvites = statement<InviteRow, [householdId: HouseholdId]>({
+  columns: { id: 'text', addedBy: 'uuid', createdAt: 'timestamptz', expiresAt: 'timestamptz' },
+  text: `
+    select key as id, added_by as "addedBy", created_at as "createdAt", expires_at as "expiresAt"
+    from household_lookup where household_id = $1::uuid and kind = 'invite' and expires_at > now()
+    order by created_at desc, key`,
+})
+
+export const selectInvite = statement<
+  { householdId: HouseholdId; addedBy: string | null; expiresAt: Date },
+  [hash: string]
+>({
+  columns: { householdId: 'uuid', addedBy: 'uuid', expiresAt: 'timestamptz' },
+  text: `
+    select household_id as "householdId", added_by as "addedBy", expires_at as "expiresAt"
+    from household_lookup where kind = 'invite' and key = $1 and expires_at > now()`,
+})
+
+/** Whoever deletes the row has used the invite; a second one finds none. */
+export const consumeInvite = statement<Pick<HouseholdLookup, 'key'>, [hash: string, householdId: HouseholdId]>({
+  columns: { key: 'text' },
+  text: `
+    delete from household_lookup
+    where kind = 'invite' and key = $1 and household_id = $2::uuid and expires_at > now() returning key`,
+})
+
+export const deleteInvite = command<[hash: string, householdId: HouseholdId]>({
+  text: `delete from household_lookup where kind = 'invite' and key = $1 and household_id = $2::uuid`,
+})
+
+export const deleteInvitesBy = command<[householdId: HouseholdId, userId: string]>({
+  text: `delete from household_lookup where kind = 'invite' and household_id = $1::uuid and added_by = $2::uuid`,
+})
+
+export const deleteExpiredInvites = command({
+  text: `delete from household_lookup where kind = 'invite' and expires_at < now()`,
+})
+
+// ---------------------------------------------------------------------------
+// What members are told
+// ---------------------------------------------------------------------------
+
+/** To all members, or all but one. */
+export const addNews = command<[householdId: HouseholdId, exceptUserId: string | null, newsJson: string]>({
+  text: `
+    update users set household_news = coalesce(household_news, '[]') || $3::jsonb
+    where household_id = $1::uuid and id is distinct from $2::uuid`,
+})
+
+/** Of two pages that a member opens at once, one gets it. */
+export const takeNews = statement<{ news: unknown }, [userId: string]>({
+  columns: { news: 'jsonb' },
+  text: `
+    with waiting as (
+      select id, household_news as news from users where id = $1::uuid and household_news is not null for update
+    )
+    update users set household_news = null from waiting where users.id = waiting.id returning waiting.news`,
+})
+
+/** What others have not been told yet and names this user. */
+export const deleteNewsAbout = command<[householdId: HouseholdId, userId: string]>({
+  text: `
+    update users set household_news =
+      (select jsonb_agg(item) from jsonb_array_elements(household_news) item where item->>'userId' is distinct from $2)
+    where household_id = $1::uuid and household_news is not null`,
+})
+
+// ---------------------------------------------------------------------------
+// Merging
+// ---------------------------------------------------------------------------
+
+export type SharedCounts = { recipes: number; plans: number; lists: number; entries: number }
+
+export const countShared = householdStatement<SharedCounts, [householdId: HouseholdId]>({
+  columns: { recipes: 'int4', plans: 'int4', lists: 'int4', entries: 'int4' },
+  text: `
+    select (select count(*)::int from saved_recipes where household_id = $1::uuid) as recipes,
+      (select count(*)::int from meal_plans where household_id = $1::uuid) as plans,
+      (select count(*)::int from shopping_lists where household_id = $1::uuid) as lists,
+      (select count(*)::int from meal_plan_recipes where household_id = $1::uuid) as entries`,
+})
+
+/** A recipe without a page is known by its title and lines. */
+export const selectRecipesToMatch = householdStatement<
+  Pick<SavedRecipe, 'id' | 'source_url'> & { lines: string | null },
+  [householdId: HouseholdId]
+>({
+  columns: { id: 'uuid', source_url: 'text', lines: 'text' },
+  text: `
+    select id, source_url, case when source_url like 'manual:%' then
+      md5(jsonb_build_array(lower(title), to_jsonb(ingredients), to_jsonb(steps))::text) end as lines
+    from saved_recipes where household_id = $1::uuid order by added_at, id`,
+})
+
+type Named = Pick<MealPlan, 'id' | 'name'>
+
+export const selectPlanNames = householdStatement<Named, [householdId: HouseholdId]>({
+  columns: { id: 'uuid', name: 'text' },
+  text: 'select id, name from meal_plans where household_id = $1::uuid order by created_at, id',
+})
+
+export const selectListNames = householdStatement<Named, [householdId: HouseholdId]>({
+  columns: { id: 'uuid', name: 'text' },
+  text: 'select id, name from shopping_lists where household_id = $1::uuid order by created_at, id',
+})
+
+type MoveNamed = [from: HouseholdId, to: HouseholdId, ids: readonly string[], names: readonly string[]]
+
+/** Their entries follow by the foreign key. */
+export const movePlans = householdCommand<MoveNamed>({
+  text: `
+    update meal_plans set household_id = $2::uuid, name = named.name
+    from unnest($3::uuid[], $4::text[]) as named(id, name) where household_id = $1::uuid and meal_plans.id = named.id`,
+})
+
+/** Their items, steps and the look-up of their public ids follow. */
+export const moveLists = householdCommand<MoveNamed>({
+  text: `
+    update shopping_lists set household_id = $2::uuid, name = named.name
+    from unnest($3::uuid[], $4::text[]) as named(id, name) where household_id = $1::uuid and shopping_lists.id = named.id`,
+})
+
+/** Their reviews follow by the foreign key. */
+export const moveRecipes = householdCommand<[from: HouseholdId, to: HouseholdId, except: readonly string[]]>({
+  text: `
+    update saved_recipes set household_id = $2::uuid where household_id = $1::uuid and id <> all($3::uuid[])`,
+})
+
+type ReplaceRecipes = [from: HouseholdId, to: HouseholdId, recipes: readonly string[], replacements: readonly string[]]
+
+export const moveReviewsToSameRecipes = householdCommand<ReplaceRecipes>({
+  text: `
+    update saved_recipe_reviews set household_id = $2::uuid, recipe_id = same.replacement
+    from unnest($3::uuid[], $4::uuid[]) as same(recipe, replacement)
+    where household_id = $1::uuid and recipe_id = same.recipe`,
+})
+
+/** In the plans that have moved. */
+export const planSameRecipes = householdCommand<
+  [householdId: HouseholdId, recipes: readonly string[], replacements: readonly string[]]
+>({
+  text: `
+    update meal_plan_recipes set recipe_id = same.replacement
+    from unnest($2::uuid[], $3::uuid[]) as same(recipe, replacement)
+    where household_id = $1::uuid and recipe_id = same.recipe`,
+})
+
+/** `$n` is an object of the old ids with their new ones. */
+const mappedSources = (parameter: string) => `(
+      select coalesce(jsonb_agg(
+        case when ${parameter}::jsonb ->> (source->>'recipeId') is null then source
+          else jsonb_set(source, '{recipeId}', ${parameter}::jsonb -> (source->>'recipeId')) end order by place
+      ), '[]') from jsonb_array_elements(sources) with ordinality as each(source, place)
+    )`
+
+export const listSameRecipes = householdCommand<[householdId: HouseholdId, replacementsJson: string]>({
+  text: `
+    update shopping_list_items set sources = ${mappedSources('$2')}
+    where household_id = $1::uuid and exists (
+      select from jsonb_array_elements(sources) as source where $2::jsonb ->> (source->>'recipeId') is not null
+    )`,
+})
+
+export const deleteRecipes = householdCommand<[householdId: HouseholdId, recipes: readonly string[]]>({
+  text: 'delete from saved_recipes where household_id = $1::uuid and id = any($2::uuid[])',
+})
+
+// ---------------------------------------------------------------------------
+// Copying for a member who leaves
+// ---------------------------------------------------------------------------
+
+type CopiedTable = keyof typeof COPIED_COLUMNS
+
+/** An insert of the copied columns, and of the others as given. */
+function copyStatement<Table extends CopiedTable>(
+  table: Table,
+  others: Record<(typeof COPIED_COLUMNS)[Table]['others'][number], string>,
+  joins: string,
+  condition = 'true',
+) {
+  const { same } = COPIED_COLUMNS[table]
+  const computed: [string, string][] = Object.entries(others)
+  const into = [...computed.map(([column]) => column), ...same].join(', ')
+  const values = [...computed.map(([, value]) => value), ...same.map((column) => `original.${column}`)].join(', ')
+  return `
+    insert into ${table} (${into}) select ${values} from ${table} original ${joins}
+    where original.household_id = $1::uuid and ${condition}` as const
+}
+const ADDED_BY_LEAVER = 'case when original.added_by = $3::uuid then original.added_by end'
+
+type CopyRows<More extends readonly unknown[]> = [from: HouseholdId, to: HouseholdId, userId: string, ...ids: More]
+type IdPairs = [ids: readonly string[], copies: readonly string[]]
+
+export const selectIdsToCopy = householdStatement<
+  { recipes: string[]; plans: string[]; lists: string[] },
+  [householdId: HouseholdId, userId: string]
+>({
+  columns: { recipes: '_text', plans: '_text', lists: '_text' },
+  text: `
+    select array(select id::text from saved_recipes where household_id = $1::uuid) as recipes,
+      array(select id::text from meal_plans where household_id = $1::uuid and added_by = $2::uuid) as plans,
+      array(select id::text from shopping_lists where household_id = $1::uuid and added_by = $2::uuid) as lists`,
+})
+
+export const copyRecipes = householdCommand<CopyRows<IdPairs>>({
+  text: copyStatement(
+    'saved_recipes',
+    {
+      id: 'copy.id',
+      household_id: '$2::uuid',
+      added_by: ADDED_BY_LEAVER,
+      source_url: `case when original.source_url like 'manual:%' then 'manual:' || copy.id else original.source_url end`,
+    },
+    `join unnest($4::uuid[], $5::uuid[]) as copy(original, id) on copy.original = original.id`,
+  ),
+})
+
+/** Ratings, comments and notes are the member's and do not stay behind. */
+export const moveReviews = householdCommand<CopyRows<IdPairs>>({
+  text: `
+    update saved_recipe_reviews set household_id = $2::uuid, recipe_id = copy.id
+    from unnest($4::uuid[], $5::uuid[]) as copy(original, id)
+    where household_id = $1::uuid and user_id = $3::uuid and recipe_id = copy.original`,
+})
+
+export const copyPlans = householdCommand<CopyRows<IdPairs>>({
+  text: copyStatement(
+    'meal_plans',
+    { id: 'copy.id', household_id: '$2::uuid', added_by: ADDED_BY_LEAVER },
+    `join unnest($4::uuid[], $5::uuid[]) as copy(original, id) on copy.original = original.id`,
+  ),
+})
+
+export const copyPlanEntries = householdCommand<
+  CopyRows<[...IdPairs, recipes: readonly string[], recipeCopies: readonly string[]]>
+>({
+  text: copyStatement(
+    'meal_plan_recipes',
+    {
+      id: 'gen_random_uuid()',
+      household_id: '$2::uuid',
+      added_by: ADDED_BY_LEAVER,
+      meal_plan_id: 'copy.id',
+      recipe_id: 'recipe.id',
+    },
+    `join unnest($4::uuid[], $5::uuid[]) as copy(original, id) on copy.original = original.meal_plan_id
+    join unnest($6::uuid[], $7::uuid[]) as recipe(original, id) on recipe.original = original.recipe_id`,
+  ),
+})
+
+export const copyLists = householdCommand<CopyRows<IdPairs>>({
+  text: copyStatement(
+    'shopping_lists',
+    { id: 'copy.id', household_id: '$2::uuid', added_by: ADDED_BY_LEAVER, version: '1' },
+    `join unnest($4::uuid[], $5::uuid[]) as copy(original, id) on copy.original = original.id`,
+  ),
+})
+
+export const copyListItems = householdCommand<CopyRows<[...IdPairs, recipesJson: string]>>({
+  text: copyStatement(
+    'shopping_list_items',
+    {
+      id: 'gen_random_uuid()',
+      household_id: '$2::uuid',
+      added_by: ADDED_BY_LEAVER,
+      list_id: 'copy.id',
+      sources: mappedSources('$6'),
+      removed_at: 'null',
+    },
+    `join unnest($4::uuid[], $5::uuid[]) as copy(original, id) on copy.original = original.list_id`,
+    'original.removed_at is null',
+  ),
+})
+
+// ---------------------------------------------------------------------------
+// Deleting
+// ---------------------------------------------------------------------------
 
 /** The user with what is theirs alone. */
 export const deleteUserRow = statement<{ householdId: HouseholdId }, [userId: string]>({

@@ -48,7 +48,7 @@ async function applyChanges(
   listId: string,
   changes: QueuedChange[],
 ): Promise<PromiseSettledResult<ShoppingList>[]> {
-  const [list] = await query(lockShoppingList, [member.householdId, listId], tx)
+  const [list] = await query(lockShoppingList, [member.householdId, listId, member.id], tx)
   if (!list) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
   const owner = `user:${member.id}`
   const newKeys = await claimIdempotencyKeys(

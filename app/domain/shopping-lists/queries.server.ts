@@ -4,15 +4,20 @@ import { command, householdCommand, householdStatement } from '#app/platform/sta
 import type { ListItemRow } from './item-record'
 import type { ListStep } from './list-state.server'
 
+/** No row for a user who is not a member any more. They stay one until the transaction is over; locked before the list. */
 export const lockShoppingList = householdStatement<
   Pick<ShoppingList, 'name' | 'version' | 'isShared' | 'createdAt'>,
-  [householdId: HouseholdId, listId: string]
+  [householdId: HouseholdId, listId: string, userId: string]
 >({
   name: 'lock-shopping-list',
   columns: { name: 'text', version: 'int4', isShared: 'bool', createdAt: 'timestamptz' },
   text: `
+    with member as materialized (
+      select household_id from users where id = $3::uuid and household_id = $1::uuid for key share
+    )
     select name, version, is_shared as "isShared", created_at as "createdAt"
-    from shopping_lists where household_id = $1::uuid and id = $2::uuid for update`,
+    from member join shopping_lists using (household_id) where household_id = $1::uuid and id = $2::uuid
+    for update of shopping_lists`,
 })
 
 /** The items that are there, removed ones by these ids or in a step to be undone, and the latest steps; both as JSON. */

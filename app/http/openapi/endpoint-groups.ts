@@ -7,6 +7,11 @@ const ENDPOINT_GROUPS = [
     beginnings: ['/api/auth/', '/api/env-status', '/api/feedback', '/api/openapi.json'],
   },
   {
+    name: 'Household',
+    about: 'Who shares a collection, meal plans and shopping lists.',
+    beginnings: ['/api/household'],
+  },
+  {
     name: 'Collection',
     about: "A cook's own copies of recipes, with their stars and notes.",
     beginnings: ['/api/collections/'],

@@ -35,6 +35,7 @@ const HOUSEHOLD_ID = '00000000-0000-4000-8000-000000000001' as HouseholdId
 const cookOf = async ({ externalId, email, firstName, lastName, profileImageUrl }: IdentityAccount) => ({
   id: externalId,
   householdId: HOUSEHOLD_ID,
+  hasNews: false,
   email,
   firstName,
   lastName,

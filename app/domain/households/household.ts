@@ -1,0 +1,51 @@
+import { formatCount } from '#app/platform/text/plural'
+
+export const ROLES = ['keeper', 'member'] as const
+export type Role = (typeof ROLES)[number]
+
+export const MAX_HOUSEHOLD_NAME_LENGTH = 100
+export const FORMER_MEMBER = 'a former member'
+
+export type HouseholdMember = { id: string; name: string; role: Role; joinedAt: string; isYou: boolean }
+/** `id` names it, but does not open it. */
+export type PendingInvite = { id: string; invitedBy: string; expiresAt: string }
+export type HouseholdView = {
+  id: string
+  name: string | null
+  members: HouseholdMember[]
+  /** Empty for a member who is no keeper. */ invites: PendingInvite[]
+}
+
+/** What comes along when a household of one becomes part of another. */
+export type Belongings = { recipes: number; plans: number; lists: number }
+export type InvitePreview = {
+  household: { name: string | null; members: number }
+  invitedBy: string
+  expiresAt: string
+  isMember: boolean
+  comesAlong: Belongings
+}
+/** `recipes` are all that came; `alreadyThere` of them were there before. */
+export type MergeResult = Belongings & { alreadyThere: number }
+
+export const inviteePath = (token: string): string => `/household/invites/${token}`
+
+/** First and last name, else the e-mail address. */
+export const displayName = (user: {
+  firstName: string | null
+  lastName: string | null
+  email: string | null
+}): string => [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email || 'Somebody'
+
+/** '12 recipes, 1 plan and 2 lists' */
+const listBelongings = ({ recipes, plans, lists }: Belongings): string =>
+  `${formatCount(recipes, 'recipe', 'recipes')}, ${formatCount(plans, 'plan', 'plans')} and ${formatCount(lists, 'list', 'lists')}`
+
+const hasNothing = ({ recipes, plans, lists }: Belongings): boolean => recipes + plans + lists === 0
+
+export function describeMerge(merged: MergeResult): string {
+  if (hasNothing(merged)) return ''
+  const already =
+    merged.alreadyThere > 0 ? ` ${formatCount(merged.alreadyThere, 'recipe was', 'recipes were')} there already.` : ''
+  return `${listBelongings(merged)} came along.${already}`
+}

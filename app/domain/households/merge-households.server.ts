@@ -1,0 +1,83 @@
+import { MAX_SAVED_RECIPES } from '#app/domain/collection/schema'
+import { MAX_PLAN_NAME_LENGTH } from '#app/domain/meal-plans/meal-plan'
+import { MAX_MEAL_PLANS, MAX_TOTAL_PLAN_ENTRIES } from '#app/domain/meal-plans/schema'
+import { MAX_LIST_NAME_LENGTH, MAX_SHOPPING_LISTS } from '#app/domain/shopping-lists/schema'
+import { uniqueListName } from '#app/domain/shopping-lists/unique-list-name'
+import { AppError } from '#app/platform/app-error'
+import { execute, query } from '#app/platform/db.server'
+import type { DatabaseTransaction } from '#app/platform/db.server'
+import type { MergeResult } from './household'
+import type { HouseholdId } from './member'
+import { TOO_MUCH_TOGETHER } from './messages'
+import {
+  countShared,
+  deleteRecipes,
+  listSameRecipes,
+  moveLists,
+  movePlans,
+  moveRecipes,
+  moveReviewsToSameRecipes,
+  planSameRecipes,
+  selectListNames,
+  selectPlanNames,
+  selectRecipesToMatch,
+} from './queries.server'
+import { matchRecipes } from './match-recipes'
+
+/**
+ * Moves all that a household shares into another one, within the caller's transaction, which has locked both. A recipe
+ * that is there already is not moved; what belongs to it changes over to that one.
+ * @throws AppError `conflict` past a limit
+ */
+export async function mergeHouseholds(
+  from: HouseholdId,
+  to: HouseholdId,
+  tx: DatabaseTransaction,
+): Promise<MergeResult> {
+  const [counts, countsThere] = [await count(from, tx), await count(to, tx)]
+  const same = matchRecipes(await query(selectRecipesToMatch, [from], tx), await query(selectRecipesToMatch, [to], tx))
+  const [recipes, replacements] = [[...same.keys()], [...same.values()]]
+  if (
+    counts.recipes - recipes.length + countsThere.recipes > MAX_SAVED_RECIPES ||
+    counts.plans + countsThere.plans > MAX_MEAL_PLANS ||
+    counts.entries + countsThere.entries > MAX_TOTAL_PLAN_ENTRIES ||
+    counts.lists + countsThere.lists > MAX_SHOPPING_LISTS
+  )
+    throw new AppError('conflict', TOO_MUCH_TOGETHER)
+  const plans = freeNames(
+    await query(selectPlanNames, [from], tx),
+    await query(selectPlanNames, [to], tx),
+    MAX_PLAN_NAME_LENGTH,
+  )
+  const lists = freeNames(
+    await query(selectListNames, [from], tx),
+    await query(selectListNames, [to], tx),
+    MAX_LIST_NAME_LENGTH,
+  )
+  if (recipes.length > 0) await execute(listSameRecipes, [from, JSON.stringify(Object.fromEntries(same))], tx)
+  await execute(movePlans, [from, to, plans.ids, plans.names], tx)
+  await execute(moveLists, [from, to, lists.ids, lists.names], tx)
+  await execute(moveRecipes, [from, to, recipes], tx)
+  await execute(planSameRecipes, [to, recipes, replacements], tx)
+  await execute(moveReviewsToSameRecipes, [from, to, recipes, replacements], tx)
+  await execute(deleteRecipes, [from, recipes], tx)
+  return { recipes: counts.recipes, plans: counts.plans, lists: counts.lists, alreadyThere: recipes.length }
+}
+
+async function count(householdId: HouseholdId, tx: DatabaseTransaction) {
+  const [counts] = await query(countShared, [householdId], tx)
+  return counts!
+}
+
+type Named = { id: string; name: string }
+
+/** Their names, with a number where one is taken. */
+function freeNames(coming: Named[], there: Named[], maxLength: number): { ids: string[]; names: string[] } {
+  const taken = there.map(({ name }) => name)
+  const names = coming.map(({ name }) => {
+    const free = uniqueListName(name, taken, maxLength)
+    taken.push(free)
+    return free
+  })
+  return { ids: coming.map(({ id }) => id), names }
+}

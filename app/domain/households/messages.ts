@@ -1,0 +1,13 @@
+export const INVITE_NOT_FOUND = 'This invite has been used, taken back or is too old. Please ask for a new one.'
+export const INVITE_ROW_NOT_FOUND = 'This invite is no longer there.'
+export const TOO_MANY_INVITES = 'You have made 10 invites today, the most you can make. Please wait until tomorrow.'
+export const TOO_MANY_INVITE_GUESSES = 'Too many links that do not work. Please try again in an hour.'
+export const ALREADY_MEMBER = 'You are already in this household.'
+export const KEEPERS_ONLY = 'Only a keeper of the household can do this.'
+export const MEMBER_NOT_FOUND = 'There is no such person in your household.'
+export const LAST_KEEPER = 'You are the only keeper. Please make somebody else a keeper first.'
+export const ONLY_MEMBER = 'You are the only one in your household.'
+export const LEAVE_INSTEAD = 'You cannot remove yourself. Leave the household instead.'
+export const TOO_MUCH_TOGETHER =
+  'Together you would have more than 5,000 recipes, 200 plans with 5,000 recipes on them, or 100 lists. Please remove some first.'
+export const MEMBERS_CHANGED = 'Somebody changed the household at the same moment. Please try again.'

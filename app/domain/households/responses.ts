@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { isoDateTimeField } from '#app/domain/responses'
+import { ROLES } from './household'
+
+const nameField = z.string().nullable().meta({ description: 'null until somebody gives it one.' })
+const countField = z.int().min(0)
+const belongings = { recipes: countField, plans: countField, lists: countField }
+
+export const HouseholdResponse = z
+  .object({
+    id: z.uuid(),
+    name: nameField,
+    members: z.array(
+      z.object({ id: z.uuid(), name: z.string(), role: z.enum(ROLES), joinedAt: isoDateTimeField, isYou: z.boolean() }),
+    ),
+    invites: z
+      .array(z.object({ id: z.string(), invitedBy: z.string(), expiresAt: isoDateTimeField }))
+      .meta({ description: 'Those that can still be accepted; empty for a member who is no keeper.' }),
+  })
+  .meta({ id: 'Household' })
+
+export const NewInviteResponse = z.object({
+  id: z.string().meta({ description: 'Names the invite, but does not open it.' }),
+  token: z.string().meta({ description: 'Shown this once.' }),
+  url: z.url(),
+  expiresAt: isoDateTimeField,
+})
+
+export const InvitePreviewResponse = z.object({
+  household: z.object({ name: nameField, members: countField }),
+  invitedBy: z.string(),
+  expiresAt: isoDateTimeField,
+  isMember: z.boolean(),
+  comesAlong: z.object(belongings),
+})
+
+export const AcceptedInviteResponse = z.object({
+  household: HouseholdResponse,
+  cameAlong: z.object({ ...belongings, alreadyThere: countField }),
+})

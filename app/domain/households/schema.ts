@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { INVALID_REQUEST } from '#app/domain/error-messages'
+import { optionalText } from '#app/domain/field-schemas'
+import { MAX_HOUSEHOLD_NAME_LENGTH, ROLES } from './household'
+
+export const RenameHouseholdInput = z.object({
+  name: optionalText(MAX_HOUSEHOLD_NAME_LENGTH, `Please use at most ${MAX_HOUSEHOLD_NAME_LENGTH} characters.`),
+})
+export const ChangeRoleInput = z.object({ role: z.enum(ROLES, INVALID_REQUEST) })
+export const RevokeInviteInput = z.union([
+  z.object({ id: z.string(INVALID_REQUEST) }),
+  z.object({ token: z.string(INVALID_REQUEST) }),
+])

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { execute, query } from '#app/platform/db.server'
+import type { DatabaseTransaction } from '#app/platform/db.server'
+import type { HouseholdId, Member } from './member'
+import {
+  copyListItems,
+  copyLists,
+  copyPlanEntries,
+  copyPlans,
+  copyRecipes,
+  deferConstraints,
+  deleteInvitesBy,
+  deleteNewsAbout,
+  forgetMember,
+  insertHousehold,
+  moveReviews,
+  moveUser,
+  selectIdsToCopy,
+} from './queries.server'
+import { publishMembershipChange } from './membership.server'
+import { TABLES_NAMING_MEMBERS } from './tables'
+
+/**
+ * Makes a household for one member of another, within the caller's transaction, which has locked it: with a copy of the
+ * collection, their reviews, and copies of the plans and lists that they have added.
+ */
+export async function splitOffMember({ id, householdId }: Member, tx: DatabaseTransaction): Promise<HouseholdId> {
+  const [founded] = await query(insertHousehold, [], tx)
+  const own = founded!.id
+  const [ids] = await query(selectIdsToCopy, [householdId, id], tx)
+  const [recipes, plans, lists] = [pairIds(ids!.recipes), pairIds(ids!.plans), pairIds(ids!.lists)]
+  await execute(deferConstraints, [], tx)
+  await execute(copyRecipes, [householdId, own, id, ...recipes], tx)
+  await execute(copyPlans, [householdId, own, id, ...plans], tx)
+  await execute(copyPlanEntries, [householdId, own, id, ...plans, ...recipes], tx)
+  await execute(copyLists, [householdId, own, id, ...lists], tx)
+  await execute(copyListItems, [householdId, own, id, ...lists, toJsonMap(recipes)], tx)
+  await execute(moveUser, [id, own, 'keeper'], tx)
+  await execute(moveReviews, [householdId, own, id, ...recipes], tx)
+  await forgetFormerMember({ id, householdId }, tx)
+  await publishMembershipChange(id, tx)
+  return own
+}
+
+/** What a former member has added stays and does not name them; their invites end. */
+export async function forgetFormerMember({ id, householdId }: Member, tx: DatabaseTransaction): Promise<void> {
+  await execute(deleteInvitesBy, [householdId, id], tx)
+  for (const table of TABLES_NAMING_MEMBERS) await query(...forgetMember({ table, householdId, userId: id }), tx)
+  await execute(deleteNewsAbout, [householdId, id], tx)
+}
+
+type IdPairs = [ids: string[], copies: string[]]
+
+const pairIds = (ids: string[]): IdPairs => [ids, ids.map(() => randomUUID())]
+
+const toJsonMap = ([ids, copies]: IdPairs): string =>
+  JSON.stringify(Object.fromEntries(ids.map((id, index) => [id, copies[index]])))
