@@ -54,7 +54,8 @@ type PageErrorGuard = {
 
 /**
  * Every test fails on an error or a warning in the console (which includes Content-Security-Policy violations), on a
- * script error, and on a page that at its end is wider than the screen at 360, 768 or 1280.
+ * script error, and on a page that at its end is wider than the screen at 360, 768 or 1280; a page of the same elements
+ * is checked once.
  */
 export const test = base.extend<{ hygiene: PageErrorGuard; isJs: boolean }>({
   baseURL: async ({}, use) => {
@@ -101,7 +102,7 @@ export const test = base.extend<{ hygiene: PageErrorGuard; isJs: boolean }>({
         'nothing in the console',
       ).toEqual([])
       for (const page of context.pages()) {
-        if (page.url().startsWith('http')) await checkWidths(page)
+        if (page.url().startsWith('http') && (await isNewScreen(page))) await checkWidths(page)
       }
     },
     { auto: true },
@@ -162,6 +163,25 @@ function clickWhenLoaded(page: Page): void {
     await this.page().waitForLoadState('load')
     return await click.apply(this, options)
   }
+}
+
+const checkedScreens = new Set<string>()
+
+/** Whether this worker has not yet seen the page's route with these elements. */
+async function isNewScreen(page: Page): Promise<boolean> {
+  const elements = await page.evaluate(() =>
+    [
+      ...new Set(
+        [...document.querySelectorAll('body *')].map((each) => `${each.tagName} ${each.getAttribute('class')}`),
+      ),
+    ]
+      .sort()
+      .join('\n'),
+  )
+  const screen = `${new URL(page.url()).pathname.replace(/[\da-f-]{36}/g, ':id')}\n${elements}`
+  if (checkedScreens.has(screen)) return false
+  checkedScreens.add(screen)
+  return true
 }
 
 /** No horizontal scrolling, no clipped text and no overlaps, at the three widths. */
