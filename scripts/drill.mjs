@@ -1,4 +1,4 @@
-// The long runs, whole and with a random seed; `npm test` has a sample of each with a fixed one, but of fresh-clone.
+// The long runs, whole and with a random seed; `npm test` has a sample of each with a fixed one, but of those in tests/drills.
 // npm run drill NAME; SEED=n repeats a run.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
@@ -10,6 +10,7 @@ const DRILLS = {
   crawl: ['tests/server/crawl.test.ts'],
   lifecycle: ['tests/server/lifecycle.test.ts'],
   guesses: ['tests/api/accounts.test.ts', 'tests/api/operators.test.ts'],
+  'migration-kills': ['tests/drills/migration-kills.test.ts'],
   'fresh-clone': ['tests/drills/fresh-clone.test.ts'],
   fuzz: ['app/http/unsafe-input.test.ts', 'app/http/express/page-cache.test.ts', 'app/domain/search/search.test.ts'],
 }

@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import {
+  buildPostgresChild,
+  cleanUpPostgres,
+  createTempFolder,
+  readPostmasterPid,
+  sleep,
+  startPostgresChild,
+  waitForProcessExit,
+} from '#tests/support/embedded-postgres'
+import { withDatabaseName } from '#tests/support/database-url'
+import { createSeed, seededRandom } from '#tests/support/seeded-random'
+
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
+const shipped = path.join(projectRoot, 'prisma/migrations')
+const LAST_WITHOUT_HOUSEHOLDS = '0016'
+const USERS = 10_000
+const KILLS = 20
+const VICTIMS = ['migrating process', 'its connection', 'database server'] as const
+
+/** Each user: 20 recipes, half of them with a note or stars; 2 plans of 7; 2 lists of 20 items with 3 steps. */
+const FILL = `
+  insert into users (provider, external_id, email) select 'local', n, n || '@larder.example' from generate_series(1, $USERS) n;
+  insert into saved_recipes (user_id, title, source_url, source_domain, ingredients, steps, note, user_rating, user_comments)
+    select users.id, 'Recipe ' || n, 'https://x.example/' || n, 'x.example', array_fill('100 g flour'::text, array[8]), array_fill('Stir for 5 minutes.'::text, array[5]),
+      case when n % 4 = 0 then 'More salt' end, case when n % 3 = 0 then n % 5 + 1 end, case when n % 6 = 0 then 'Again' end
+    from users, generate_series(1, 20) n;
+  insert into meal_plans (user_id, name) select id, 'Week ' || n from users, generate_series(1, 2) n;
+  insert into meal_plan_recipes (user_id, meal_plan_id, recipe_id, comment)
+    select plan.user_id, plan.id, recipe.id, 'twice' from meal_plans plan
+    cross join lateral (select id from saved_recipes where user_id = plan.user_id order by id limit 7) recipe;
+  insert into shopping_lists (user_id, name) select id, 'Market ' || n from users, generate_series(1, 2) n;
+  insert into shopping_list_items (user_id, list_id, position, name, quantity, unit, checked)
+    select user_id, id, n, 'flour ' || n, n, 'g', n % 2 = 0 from shopping_lists, generate_series(1, 20) n;
+  insert into shopping_list_steps (user_id, list_id, version, what, before)
+    select user_id, id, n, 'ticked', '[]' from shopping_lists, generate_series(1, 3) n;
+  analyze`
+/** What must be the same before and after; the owner is a user before, their household afterwards. */
+const CONTENTS = (owner: string, reviews: string) => `
+  select 'users' as name, count(*)::int, md5(string_agg(concat_ws('|', id, external_id, email), ',' order by id)) from users
+  union all select 'saved_recipes', count(*)::int, md5(string_agg(concat_ws('|', ${owner}, id, title, source_url, ingredients, steps), ',' order by id)) from saved_recipes
+  union all select 'reviews', count(*)::int, md5(string_agg(concat_ws('|', owner, recipe, user_rating, user_comments, note), ',' order by recipe)) from (${reviews}) reviews
+  union all select 'meal_plans', count(*)::int, md5(string_agg(concat_ws('|', ${owner}, id, name), ',' order by id)) from meal_plans
+  union all select 'meal_plan_recipes', count(*)::int, md5(string_agg(concat_ws('|', ${owner}, id, meal_plan_id, recipe_id, comment), ',' order by id)) from meal_plan_recipes
+  union all select 'shopping_lists', count(*)::int, md5(string_agg(concat_ws('|', ${owner}, id, name), ',' order by id)) from shopping_lists
+  union all select 'shopping_list_items', count(*)::int, md5(string_agg(concat_ws('|', ${owner}, id, list_id, position, name, quantity, unit, checked), ',' order by id)) from shopping_list_items
+  union all select 'shopping_list_steps', count(*)::int, md5(string_agg(concat_ws('|', ${owner}, list_id, version, what, before), ',' order by list_id, version)) from shopping_list_steps
+  order by 1`
+const BEFORE = CONTENTS(
+  'user_id',
+  `select user_id as owner, id as recipe, user_rating, user_comments, note from saved_recipes
+   where num_nonnulls(user_rating, user_comments, note) > 0`,
+)
+const AFTER = CONTENTS(
+  'household_id',
+  'select household_id as owner, recipe_id as recipe, user_rating, user_comments, note from saved_recipe_reviews where user_id = household_id',
+)
+
+afterAll(cleanUpPostgres)
+
+test(`a database of ${USERS} users that moves to households, killed at ${KILLS} random instants: each row is there, nobody helps`, async () => {
+  const random = seededRandom(createSeed())
+  const script = await buildPostgresChild()
+  const migrator = await buildMigrator()
+  const dataDir = createTempFolder()
+  let server = startPostgresChild(script, dataDir)
+  let url = (await server.next('ready')).url
+  const run = async <Row extends pg.QueryResultRow>(database: string, text: string): Promise<Row[]> => {
+    const client = new pg.Client({ connectionString: withDatabaseName(url, database) })
+    client.on('error', () => {})
+    await client.connect()
+    try {
+      return (await client.query<Row>(text)).rows
+    } finally {
+      await client.end()
+    }
+  }
+  const migrate = (database: string, folder: string) =>
+    spawn(process.execPath, [migrator, withDatabaseName(url, database), folder], { stdio: 'ignore' })
+  /** The process of the database server that runs the migration. */
+  const connectionOf = async () =>
+    (
+      await run<{ pid: number }>(
+        'postgres',
+        `select pid from pg_stat_activity where application_name = 'larder migrations' and xact_start is not null`,
+      )
+    )[0]?.pid
+  const copy = async () => {
+    await run('postgres', 'drop database if exists moved with (force)')
+    await run('postgres', 'create database moved template filled')
+  }
+
+  await run('postgres', 'create database filled')
+  await ended(migrate('filled', createOldMigrations()))
+  await run('filled', FILL.replace('$USERS', String(USERS)))
+  const before = await run('filled', BEFORE)
+  await copy()
+  const began = performance.now()
+  await ended(migrate('moved', shipped))
+  const duration = performance.now() - began
+  expect(await run('moved', AFTER)).toEqual(before)
+
+  await copy()
+  let unfinished = 0
+  for (let kill = 0; kill < KILLS; kill++) {
+    const victim = VICTIMS[kill % VICTIMS.length]
+    const running = migrate('moved', shipped)
+    const exit = once(running, 'exit')
+    await sleep(random.next() * duration)
+    if (victim === 'its connection') {
+      const pid = await connectionOf()
+      if (pid) process.kill(pid, 'SIGKILL')
+    } else if (victim === 'database server') {
+      const pid = readPostmasterPid(dataDir)!
+      process.kill(pid, 'SIGKILL')
+      await waitForProcessExit(pid)
+      await server.kill()
+      server = startPostgresChild(script, dataDir)
+      url = (await server.next('ready')).url
+    }
+    running.kill('SIGKILL')
+    await exit
+    await untilAnswering(run)
+    const [state] = await run<{ isOver: boolean }>('moved', `select to_regclass('households') is not null as "isOver"`)
+    expect(await run('moved', state!.isOver ? AFTER : BEFORE), `after kill ${kill} of the ${victim}`).toEqual(before)
+    if (state!.isOver) await copy()
+    else unfinished++
+  }
+  const again = performance.now()
+  await ended(migrate('moved', shipped))
+  expect(await run('moved', AFTER)).toEqual(before)
+  expect(unfinished).toBeGreaterThan(KILLS / 2)
+  process.stdout.write(
+    `${Math.round(duration)} ms undisturbed, ${Math.round(performance.now() - again)} ms after ${KILLS} kills, ${unfinished} of which left it unfinished; seed ${random.seed}\n${JSON.stringify(before)}\n`,
+  )
+})
+
+async function untilAnswering(run: (database: string, text: string) => Promise<unknown>): Promise<void> {
+  await expect.poll(() => run('moved', 'select 1').then(Boolean, () => false), { timeout: 60_000 }).toBe(true)
+}
+
+async function ended(running: ChildProcess): Promise<void> {
+  const [code] = (await once(running, 'exit')) as [number | null]
+  expect(code).toBe(0)
+}
+
+/** tests/support/migrate-process.ts in one file, so that it starts in no time. */
+async function buildMigrator(): Promise<string> {
+  const folder = createTempFolder()
+  symlinkSync(path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules'))
+  const outfile = path.join(folder, 'migrator.mjs')
+  await build({
+    entryPoints: [path.join(projectRoot, 'tests/support/migrate-process.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+  })
+  return outfile
+}
+
+function createOldMigrations(): string {
+  const folder = createTempFolder()
+  cpSync(shipped, folder, { recursive: true })
+  for (const name of readdirSync(folder))
+    if (name.slice(0, 4) > LAST_WITHOUT_HOUSEHOLDS && name !== 'migration_lock.toml')
+      rmSync(path.join(folder, name), { recursive: true })
+  return folder
+}
