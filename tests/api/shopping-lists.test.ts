@@ -100,6 +100,25 @@ async function newList(names = ['lemons', 'salt', 'rice'], owner = cook): Promis
   )
   return (await owner.get(`/api/shopping-lists/${list!.id}`)).json<List>()
 }
+/** A cook whose user row is there. */
+async function signUpCook(): Promise<Cook> {
+  const newcomer = await signUpTestUser(kitchen.port)
+  await newcomer.get('/api/auth/user')
+  return newcomer
+}
+/** Another cook, in the household of this one. */
+async function signUpHousemate(keeper: Cook): Promise<Cook> {
+  const housemate = await signUpCook()
+  await kitchen.query(
+    "update users set household_role = 'member', household_id = (select household_id from users where email = $2) where email = $1",
+    [housemate.email, keeper.email],
+  )
+  // The server has cached who signed up.
+  await expect
+    .poll(async () => (await housemate.get('/api/household')).json<{ members: unknown[] }>().members.length)
+    .toBeGreaterThan(1)
+  return housemate
+}
 const read = async (id: string) => (await cook.get(`/api/shopping-lists/${id}`)).json<List>()
 const at = (list: { id: string }) => `/api/shopping-lists/${list.id}`
 const cookieOf = (browser: TestBrowser) => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -295,14 +314,20 @@ describe('changing', () => {
 })
 
 test(
-  '20 clients with 50 concurrent operations each on 40 items, over two servers: no lost updates, no failures',
+  '20 members with 50 concurrent operations each on 40 items, over two servers: no lost updates, no failures',
   { tags: ['slow'] },
   async () => {
-    const list = await newList(Array.from({ length: 40 }, (_, number) => `thing ${number}`))
+    const keeper = await signUpCook()
+    const members = [keeper]
+    for (let number = 1; number < 20; number++) members.push(await signUpHousemate(keeper))
+    const list = await newList(
+      Array.from({ length: 40 }, (_, number) => `thing ${number}`),
+      keeper,
+    )
     const last = new Map<string, { version: number; checked: boolean }>()
     const statuses = new Map<number, number>()
-    const headers = { Cookie: cookieOf(cook), 'Content-Type': 'application/json' }
-    const client = async (number: number) => {
+    const client = async (member: Cook, number: number) => {
+      const headers = { Cookie: cookieOf(member), 'Content-Type': 'application/json' }
       const port = number % 2 ? kitchen.port : second.port
       const one = async (round: number) => {
         const { id } = list.ingredients[(number * 7 + round * 13) % 40]!
@@ -320,9 +345,9 @@ test(
       }
       await Promise.all(Array.from({ length: 50 }, (_, round) => one(round)))
     }
-    await Promise.all(Array.from({ length: 20 }, (_, number) => client(number)))
+    await Promise.all(members.map(client))
     expect([...statuses]).toEqual([[200, 1000]])
-    const after = await read(list.id)
+    const after = (await keeper.get(at(list))).json<List>()
     expect(after.ingredients).toHaveLength(40)
     for (const { id, checked } of after.ingredients) expect(checked).toBe(last.get(id)?.checked)
     expect(after.version).toBe(Math.max(...[...last.values()].map(({ version }) => version)))
@@ -435,6 +460,20 @@ function follow(port: number, path: string, cookie = '', from = '198.18.7.7'): P
 }
 
 describe('two clients', () => {
+  test('who ticked an item is shown to the other member', async () => {
+    const keeper = await signUpCook()
+    const partner = await signUpHousemate(keeper)
+    const list = await newList(undefined, keeper)
+    const [lemons] = list.ingredients
+    await keeper.requestJson('PATCH', at(list), { ops: [{ id: lemons!.id, checked: true }] })
+    expect((await partner.get(at(list))).json<List>().ingredients[0]).toMatchObject({
+      checked: true,
+      ticked: { name: keeper.email, isYou: false },
+    })
+    const ticked = `Ticked by ${keeper.email}, `
+    expect((await partner.get(`/shopping-lists/${list.id}`)).text).toContain(ticked)
+    expect((await keeper.get(`/shopping-lists/${list.id}`)).text).not.toContain(ticked)
+  })
   test('a change on one server reaches subscribers of the other: all lists, one list, and the shared list', async () => {
     const list = await newList()
     const other = await newList()

@@ -1,6 +1,7 @@
 import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
 import type { AisleName } from '#app/domain/shopping-lists/group-by-aisle'
 import { countRemaining, formatItemOrigins, percentComplete } from '#app/domain/shopping-lists/shopping-list'
+import type { MemberAct } from '#app/domain/households/member-name'
 import type { ListItemSource, ShoppingList, ShoppingListItem } from '#app/domain/shopping-lists/shopping-list'
 
 export type PreviewItem = Pick<ShoppingListItem, 'id' | 'name' | 'amount' | 'checked' | 'aisle'>
@@ -15,6 +16,8 @@ export type ShoppingListPreview = Pick<ShoppingList, 'id' | 'name' | 'version' |
 /** An item as the page of its list shows it. */
 export type SheetItem = PreviewItem & {
   sources: (Pick<ListItemSource, 'title' | 'line'> & { /** Other than 1. */ factor?: number })[]
+  /** What others did. */ added?: MemberAct
+  ticked?: MemberAct
 }
 /** A whole list, without what its page does not show. */
 export type ShoppingListSheetData = Omit<ShoppingListPreview, 'ingredients' | 'rest'> & { ingredients: SheetItem[] }
@@ -33,8 +36,10 @@ export const toListSheet = ({
   isShared,
   undo,
   origins: formatItemOrigins(ingredients),
-  ingredients: ingredients.map(({ sources, ...item }) => ({
+  ingredients: ingredients.map(({ sources, added, ticked, ...item }) => ({
     ...toPreviewItem(item),
+    ...(added && !added.isYou && { added }),
+    ...(ticked && !ticked.isYou && { ticked }),
     sources: sources.map(({ title, line, factor }) => ({ title, line, ...(factor !== 1 && { factor }) })),
   })),
 })

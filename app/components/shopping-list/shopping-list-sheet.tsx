@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { AisleName } from '#app/domain/shopping-lists/group-by-aisle'
 import type { TypedItemForm } from '#app/domain/shopping-lists/item-forms'
 import { countRemaining, percentComplete, SHOW_REMAINING_ABOVE } from '#app/domain/shopping-lists/shopping-list'
+import { formatTimeAgo } from '#app/platform/text/dates'
 import { Button, iconButtonClass } from '#app/ui/button'
 import { cardClass } from '#app/ui/card'
 import { ErrorText } from '#app/ui/error-text'
@@ -73,6 +74,7 @@ export function ShoppingListSheet({
                 onTick={tick}
                 onRemove={remove}
                 onSplit={split}>
+                {(item.added || item.ticked) && <ItemAuthors item={item} />}
                 {item.sources.length > 0 && <ItemSources item={item} isSplitting={busy === 'split'} />}
               </ShoppingListItemRow>
             )}
@@ -101,8 +103,29 @@ export function ShoppingListSheet({
   )
 }
 
+/** Who else has a part in this item. */
+function ItemAuthors({ item: { checked, added, ticked } }: { item: SheetItem }) {
+  const acts = [added && (['Added', added] as const), checked && ticked && (['Ticked', ticked] as const)]
+  return (
+    <p className="w-full pb-2.5 pl-[72px] -mt-1.5 text-xs text-ink-3 break-anywhere print:hidden">
+      {acts.map(
+        (act) =>
+          act && (
+            <span className="mr-3" key={act[0]}>
+              {`${act[0]} by ${act[1].name}, `}
+              {/* The server has rendered it a moment earlier. */}
+              <time dateTime={act[1].at} suppressHydrationWarning>
+                {formatTimeAgo(act[1].at)}
+              </time>
+            </span>
+          ),
+      )}
+    </p>
+  )
+}
+
 /** In the form of the item, across its whole row. */
-function ItemSources({ item: { name, sources }, isSplitting }: { item: SheetItem; isSplitting: boolean }) {
+function ItemSources({ item: { name, sources, added }, isSplitting }: { item: SheetItem; isSplitting: boolean }) {
   return (
     <details className="group flex-none w-[calc(100%_+_2.75rem)] -mr-11 print:hidden">
       <summary
@@ -114,7 +137,7 @@ function ItemSources({ item: { name, sources }, isSplitting }: { item: SheetItem
         <ul className="text-ink-2 *:flex *:justify-between *:py-1 *:border-b *:border-dotted *:border-edge">
           {sources.map((source, index) => (
             <li key={index}>
-              <span>{source.title ?? 'Added by you'}</span>{' '}
+              <span>{source.title ?? (added ? 'Added by hand' : 'Added by you')}</span>{' '}
               <span className="ml-4 text-right">
                 {source.factor === undefined ? source.line : `${source.line} (× ${Number(source.factor.toFixed(2))})`}
               </span>

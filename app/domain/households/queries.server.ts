@@ -366,6 +366,7 @@ export const copyListItems = householdCommand<CopyRows<[...IdPairs, recipesJson:
       id: 'gen_random_uuid()',
       household_id: '$2::uuid',
       added_by: ADDED_BY_LEAVER,
+      ticked_by: 'case when original.ticked_by = $3::uuid then $3::uuid end',
       list_id: 'copy.id',
       sources: mappedSources('$6'),
       removed_at: 'null',
@@ -383,6 +384,11 @@ export const copyListItems = householdCommand<CopyRows<[...IdPairs, recipesJson:
 export const deleteUserRow = statement<{ householdId: HouseholdId }, [userId: string]>({
   columns: { householdId: 'uuid' },
   text: 'delete from users where id = $1::uuid returning household_id as "householdId"',
+})
+
+/** What a member has ticked stays ticked, and does not name them any more. */
+export const forgetTicks = householdCommand<[householdId: HouseholdId, userId: string]>({
+  text: 'update shopping_list_items set ticked_by = null where household_id = $1::uuid and ticked_by = $2::uuid',
 })
 
 /** What a member has added stays, and does not name them any more. */

@@ -12,6 +12,7 @@ import {
   deleteInvitesBy,
   deleteNewsAbout,
   forgetMember,
+  forgetTicks,
   insertHousehold,
   moveReviews,
   moveUser,
@@ -42,10 +43,11 @@ export async function splitOffMember({ id, householdId }: Member, tx: DatabaseTr
   return own
 }
 
-/** What a former member has added stays and does not name them; their invites end. */
+/** What a former member has added or ticked stays and does not name them; their invites end. */
 export async function forgetFormerMember({ id, householdId }: Member, tx: DatabaseTransaction): Promise<void> {
   await execute(deleteInvitesBy, [householdId, id], tx)
   for (const table of TABLES_NAMING_MEMBERS) await query(...forgetMember({ table, householdId, userId: id }), tx)
+  await execute(forgetTicks, [householdId, id], tx)
   await execute(deleteNewsAbout, [householdId, id], tx)
 }
 

@@ -121,10 +121,11 @@ export const COPIED_COLUMNS = {
       'unit',
       'amounts',
       'checked',
+      'ticked_at',
       'aisle',
       'created_at',
       'updated_at',
     ],
-    others: ['id', 'household_id', 'added_by', 'list_id', 'sources', 'removed_at'],
+    others: ['id', 'household_id', 'added_by', 'ticked_by', 'list_id', 'sources', 'removed_at'],
   },
 } as const satisfies Partial<Record<HouseholdTable, { same: string[]; others: string[] }>>

@@ -1,3 +1,5 @@
+import type { MemberAct } from '#app/domain/households/member-name'
+
 export const MAX_PLAN_DESCRIPTION_LENGTH = 200
 export const MAX_ENTRY_COMMENT_LENGTH = 150
 export const MAX_PLAN_NAME_LENGTH = 100
@@ -27,6 +29,7 @@ export type MealPlanEntry = {
     yield_amount: string | null
     source_url: string
   }
+  /** Where other members have added recipes. */ added?: MemberAct
 }
 
 /** The entries are in the order in which they were added. */

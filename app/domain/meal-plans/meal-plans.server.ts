@@ -28,6 +28,8 @@ import type { AddToPlanInput, MealPlanCopy, MealPlanEntryUpdate, NewMealPlan } f
 import { servingsFactor, parseServings } from './servings'
 import { lockPlannedRecipes, selectFirstRecipesOfPlans } from './queries.server'
 import type { Member } from '#app/domain/households/member'
+import type { NameMember } from '#app/domain/households/member-name'
+import { loadMemberNames } from '#app/domain/households/member-names.server'
 import { lockHousehold } from '#app/domain/households/queries.server'
 
 type MealPlanTransaction = PrismaTransaction
@@ -46,6 +48,8 @@ const PLAN_ENTRY_SELECT = {
   servings: true,
   day: true,
   meal: true,
+  addedBy: true,
+  addedAt: true,
   recipe: { select: PLAN_RECIPE_SELECT },
 } as const
 const PLAN_ENTRY_ORDER: Prisma.MealPlanRecipeOrderByWithRelationInput[] = [{ addedAt: 'asc' }, { id: 'asc' }]
@@ -58,19 +62,42 @@ const MEAL_PLAN_SELECT = {
 
 const mealPlanNotFound = () => new AppError('not_found', MEAL_PLAN_NOT_FOUND)
 const toEntryDate = (day: string | null) => (day === null ? null : new Date(`${day}T00:00:00Z`))
-const toMealPlanEntry = ({ day, ...entry }: Omit<MealPlanEntry, 'day'> & { day: Date | null }): MealPlanEntry => ({
+type MealPlanEntryRow = Omit<MealPlanEntry, 'day' | 'added'> & {
+  day: Date | null
+  addedBy: string | null
+  addedAt: Date
+}
+const toMealPlanEntry = (
+  { day, addedBy, addedAt, ...entry }: MealPlanEntryRow,
+  nameMember: NameMember | null,
+): MealPlanEntry => ({
   ...entry,
   day: day && toIsoDate(day),
+  ...(nameMember && { added: { ...nameMember(addedBy), at: addedAt.toISOString() } }),
 })
+async function toMealPlanEntries(member: Member, rows: MealPlanEntryRow[]): Promise<MealPlanEntry[]> {
+  const nameMember = await loadMemberNames(
+    member,
+    rows.map(({ addedBy }) => addedBy),
+  )
+  return rows.map((row) => toMealPlanEntry(row, nameMember))
+}
 
 /** All plans of a household with their entries, newest first. */
-export async function loadFullMealPlans({ householdId }: Member): Promise<MealPlan[]> {
+export async function loadFullMealPlans(member: Member): Promise<MealPlan[]> {
   const plans = await db().mealPlan.findMany({
-    where: { householdId },
+    where: { householdId: member.householdId },
     select: MEAL_PLAN_SELECT,
     orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
   })
-  return plans.map(({ recipes, ...plan }) => ({ ...plan, recipes: recipes.map(toMealPlanEntry) }))
+  const nameMember = await loadMemberNames(
+    member,
+    plans.flatMap(({ recipes }) => recipes.map(({ addedBy }) => addedBy)),
+  )
+  return plans.map(({ recipes, ...plan }) => ({
+    ...plan,
+    recipes: recipes.map((entry) => toMealPlanEntry(entry, nameMember)),
+  }))
 }
 
 export type MealPlanCard = {
@@ -107,21 +134,22 @@ async function loadFirstPlates({ householdId }: Member): Promise<Map<string, Mea
  * A plan with its entries, their pictures and whether their yields state servings.
  * @throws AppError `not_found`, also for another household's plan
  */
-export async function loadMealPlan({ householdId }: Member, planId: string) {
+export async function loadMealPlan(member: Member, planId: string) {
   if (!isUuid(planId)) throw mealPlanNotFound()
-  const plan = await db().mealPlan.findFirst({ where: { id: planId, householdId }, select: MEAL_PLAN_SELECT })
+  const plan = await db().mealPlan.findFirst({
+    where: { id: planId, householdId: member.householdId },
+    select: MEAL_PLAN_SELECT,
+  })
   if (!plan) throw mealPlanNotFound()
-  const recipes = plan.recipes
-    .map(toMealPlanEntry)
-    .map((entry) => ({
-      ...entry,
-      recipe: {
-        ...entry.recipe,
-        plate_url: plateUrl(entry.recipeId),
-        picture_url: signPictureUrl(entry.recipe.image_url),
-        isCounted: parseServings(entry.recipe.yield_amount) !== null,
-      },
-    }))
+  const recipes = (await toMealPlanEntries(member, plan.recipes)).map((entry) => ({
+    ...entry,
+    recipe: {
+      ...entry.recipe,
+      plate_url: plateUrl(entry.recipeId),
+      picture_url: signPictureUrl(entry.recipe.image_url),
+      isCounted: parseServings(entry.recipe.yield_amount) !== null,
+    },
+  }))
   return { ...plan, recipes }
 }
 
@@ -372,25 +400,25 @@ export async function loadPlannableRecipes(
 }
 
 /** @throws AppError `not_found` */
-export async function loadMealPlanEntries({ householdId }: Member, planId: string): Promise<MealPlanEntry[]> {
+export async function loadMealPlanEntries(member: Member, planId: string): Promise<MealPlanEntry[]> {
   const plan = isUuid(planId)
     ? await db().mealPlan.findFirst({
-        where: { id: planId, householdId },
+        where: { id: planId, householdId: member.householdId },
         select: { recipes: MEAL_PLAN_SELECT.recipes },
       })
     : null
   if (!plan) throw mealPlanNotFound()
-  return plan.recipes.map(toMealPlanEntry)
+  return await toMealPlanEntries(member, plan.recipes)
 }
 
 /** @throws AppError `not_found` */
-async function loadMealPlanEntry({ householdId }: Member, planId: string, recipeId: string): Promise<MealPlanEntry> {
+async function loadMealPlanEntry(member: Member, planId: string, recipeId: string): Promise<MealPlanEntry> {
   const entry = await db().mealPlanRecipe.findFirst({
-    where: { householdId, mealPlanId: planId, recipeId },
+    where: { householdId: member.householdId, mealPlanId: planId, recipeId },
     select: PLAN_ENTRY_SELECT,
   })
   if (!entry) throw new AppError('not_found', PLAN_ENTRY_NOT_FOUND)
-  return toMealPlanEntry(entry)
+  return toMealPlanEntry(entry, await loadMemberNames(member, [entry.addedBy]))
 }
 
 /**

@@ -34,7 +34,8 @@ import {
   TOO_MANY_TOTAL_PLAN_ENTRIES,
   TOO_MANY_MEAL_PLANS,
 } from './schema'
-import { createTestMember } from '#tests/support/test-member'
+import { createHousemate, createTestMember } from '#tests/support/test-member'
+import { deleteUser } from '#app/domain/households/delete-user.server'
 import type { Member } from '#app/domain/households/member'
 
 let database: TestDatabase
@@ -382,4 +383,21 @@ test("another user's plan is not found, like an unknown and a malformed id", asy
     })
   expect(await loadMealPlanEntries(stranger, theirs)).toMatchObject([{ recipeId: soup, comment: null }])
   expect(await loadMealPlanCards(member)).toEqual([])
+})
+
+test('who shares a plan sees who added a recipe; alone, nothing says so', async () => {
+  const anna = await createTestMember('anna@larder.example')
+  const plan = await newPlan(anna)
+  await addRecipesToPlan(anna, plan, [await save(anna, 'Soup')])
+  const addedBy = async (member: Member) => (await loadMealPlan(member, plan)).recipes.map(({ added }) => added?.name)
+  expect(await addedBy(anna)).toEqual([undefined])
+  const bob = await createHousemate(anna, 'Bob')
+  const pie = await save(bob, 'Pie')
+  expect((await addRecipeToPlan(bob, plan, pie)).added).toBeUndefined()
+  expect(await addedBy(anna)).toEqual(['anna@larder.example', 'Bob'])
+  expect((await loadFullMealPlans(bob))[0]?.recipes).toEqual(await loadMealPlanEntries(bob, plan))
+  expect((await loadMealPlanEntries(bob, plan))[1]?.added).toMatchObject({ name: 'Bob', isYou: true })
+  await createHousemate(anna, 'Cleo')
+  await db().$transaction((tx) => deleteUser(bob.id, tx))
+  expect(await addedBy(anna)).toEqual(['anna@larder.example', 'a former member'])
 })

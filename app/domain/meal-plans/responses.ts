@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MemberActResponse } from '#app/domain/households/member-act-response'
 import { minutesField } from '#app/domain/recipes/responses'
 import type { MealPlan, MealPlanEntry } from './meal-plan'
 
@@ -19,6 +20,7 @@ export const MealPlanEntryResponse = z
       yield_amount: nullablePlanText,
       source_url: z.string(),
     }),
+    added: MemberActResponse.optional().meta({ description: 'Only where other members have added recipes.' }),
   })
   .meta({ id: 'MealPlanEntry' }) satisfies z.ZodType<MealPlanEntry>
 

@@ -1,8 +1,10 @@
+import { AUTHOR_FIELDS } from './item-authors'
+import type { ItemAuthors } from './item-authors'
 import type { ShoppingListItem } from './shopping-list'
 import { objectKeys } from '#app/platform/text/object-keys'
 
 /** A stored item; removed items stay as tombstones. */
-export type ItemRecord = Omit<ShoppingListItem, 'amount'> & { removed: boolean }
+export type ItemRecord = Omit<ShoppingListItem, 'amount' | 'added' | 'ticked'> & ItemAuthors & { removed: boolean }
 
 /** Old field values of an item, by its id. */
 export type ItemPatch = Partial<ItemRecord> & { id: string }
@@ -37,8 +39,9 @@ export function applyPatches(items: ItemRecord[], before: ItemPatch[]): ItemReco
   return items.map((item) => ({ ...item, ...patchById.get(item.id) }))
 }
 
+/** Authors change with what they did, and undoing is somebody's own act. */
 function findChangedFields(a: ItemRecord, b: ItemRecord): (keyof ItemRecord)[] {
-  return objectKeys(a).filter((field) => !isDeepEqual(a[field], b[field]))
+  return objectKeys(a).filter((field) => !AUTHOR_FIELDS.has(field) && !isDeepEqual(a[field], b[field]))
 }
 
 /** Ignores key order, because jsonb does not preserve it. */

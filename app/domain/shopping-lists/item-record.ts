@@ -1,6 +1,8 @@
 import type { Aisle } from '#packages/ingredients/aisles'
 import { formatItemAmount } from '#packages/ingredients/format-amount'
+import type { NameMember } from '#app/domain/households/member-name'
 import { memoizeByReference } from '#app/platform/flow/memoize-by-reference'
+import { nameAuthors } from './item-authors'
 import type { ItemRecord } from './item-patches'
 import type { ShoppingListItem } from './shopping-list'
 
@@ -16,13 +18,19 @@ export const LIST_ITEM_SELECT = {
   checked: true,
   aisle: true,
   sources: true,
+  addedBy: true,
+  createdAt: true,
+  tickedBy: true,
+  tickedAt: true,
 } as const
 
 /** An item as read from the database. */
-export type ListItemRow = Omit<ItemRecord, 'removed' | 'amounts' | 'sources' | 'aisle'> & {
+export type ListItemRow = Omit<ItemRecord, 'removed' | 'amounts' | 'sources' | 'aisle' | 'createdAt' | 'tickedAt'> & {
   amounts: unknown
   sources: unknown
   aisle: string | null
+  /** A string as read from JSON. */ createdAt: Date | string
+  tickedAt: Date | string | null
 }
 
 export function toItemRecord(row: ListItemRow, removed: boolean): ItemRecord {
@@ -31,12 +39,24 @@ export function toItemRecord(row: ListItemRow, removed: boolean): ItemRecord {
     amounts: row.amounts as ItemRecord['amounts'],
     sources: row.sources as ItemRecord['sources'],
     aisle: (row.aisle ?? 'other') as Aisle,
+    createdAt: new Date(row.createdAt).toISOString(),
+    tickedAt: row.tickedAt && new Date(row.tickedAt).toISOString(),
     removed,
   }
 }
 
 /** The item DTO, with its formatted amount. The lists of a batch of changes share most records. */
-export const toShoppingListItem = memoizeByReference(({ removed: _, ...item }: ItemRecord): ShoppingListItem => ({
-  ...item,
-  amount: formatItemAmount(item),
-}))
+export const toShoppingListItem = memoizeByReference(
+  ({
+    removed: _,
+    addedBy: _by,
+    createdAt: _at,
+    tickedBy: _tickedBy,
+    tickedAt: _tickedAt,
+    ...item
+  }: ItemRecord): ShoppingListItem => ({ ...item, amount: formatItemAmount(item) }),
+)
+
+/** With who added and ticked it, where members share the list. */
+export const toMemberListItem = (record: ItemRecord, nameMember: NameMember | null): ShoppingListItem =>
+  nameMember ? { ...toShoppingListItem(record), ...nameAuthors(record, nameMember) } : toShoppingListItem(record)

@@ -1,12 +1,15 @@
+import { loadMemberNames } from '#app/domain/households/member-names.server'
 import type { HouseholdId, Member } from '#app/domain/households/member'
 import { AppError } from '#app/platform/app-error'
 import { execute, inTransaction, query, toPostgresJson } from '#app/platform/db.server'
 import type { DatabaseTransaction } from '#app/platform/db.server'
 import { createKeyedBatcher } from '#app/platform/flow/keyed-batcher'
+import { keyedMutex } from '#app/platform/flow/keyed-mutex'
 import { claimIdempotencyKeys, releaseIdempotencyKeys } from '#app/platform/idempotency.server'
 import { sendNotification } from '#app/platform/queries.server'
 import { formatListChange, LISTS_CHANNEL } from './list-channel'
 import type { ListChange as ListNotification } from './list-channel'
+import { listAuthors } from './item-authors'
 import { toItemRecord } from './item-record'
 import { applyListChange, diffListStates, toShoppingList } from './list-state.server'
 import type { ListChange, ListState } from './list-state.server'
@@ -39,7 +42,15 @@ export async function mutateList(
 const queueChange = createKeyedBatcher(MAX_BATCH_SIZE, async (key, changes: QueuedChange[]) => {
   const [id = '', householdId = '', listId = ''] = key.split(' ')
   const member = { id, householdId: householdId as HouseholdId }
-  return await inTransaction((tx) => applyChanges(tx, member, listId, changes))
+  // Other members' changes wait here, not each with a connection for the row lock.
+  const results = await keyedMutex(`list ${listId}`, () =>
+    inTransaction((tx) => applyChanges(tx, member, listId, changes)),
+  )
+  const states = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
+  const nameMember = await loadMemberNames(member, new Set(states.flatMap(({ items }) => listAuthors(items))))
+  return results.map((result) =>
+    result.status === 'fulfilled' ? { ...result, value: toShoppingList(result.value, nameMember) } : result,
+  )
 })
 
 async function applyChanges(
@@ -47,7 +58,7 @@ async function applyChanges(
   member: Member,
   listId: string,
   changes: QueuedChange[],
-): Promise<PromiseSettledResult<ShoppingList>[]> {
+): Promise<PromiseSettledResult<ListState>[]> {
   const [list] = await query(lockShoppingList, [member.householdId, listId, member.id], tx)
   if (!list) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
   const owner = `user:${member.id}`
@@ -59,12 +70,12 @@ async function applyChanges(
   const failedKeys: string[] = []
   const stored = { id: listId, ...list, ...(await loadItemsAndSteps(tx, member, listId, changes)) }
   let state = stored
-  const results = changes.map((change): PromiseSettledResult<ShoppingList> => {
+  const results = changes.map((change): PromiseSettledResult<ListState> => {
     const { idempotencyKey: key } = change
     try {
-      if (!key || newKeys.has(key)) state = applyListChange(state, change)
+      if (!key || newKeys.has(key)) state = applyListChange(state, change, member.id)
       if (key) newKeys.delete(key)
-      return { status: 'fulfilled', value: toShoppingList(state) }
+      return { status: 'fulfilled', value: state }
     } catch (reason) {
       if (key) failedKeys.push(key)
       return { status: 'rejected', reason }
@@ -115,7 +126,6 @@ async function saveListState(
       deletedSteps,
       LISTS_CHANNEL,
       formatListChange({ householdId: member.householdId, listId: id, version }),
-      member.id,
     ],
     tx,
   )

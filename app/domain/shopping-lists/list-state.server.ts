@@ -1,5 +1,7 @@
 import { AppError } from '#app/platform/app-error'
-import { toShoppingListItem } from './item-record'
+import type { NameMember } from '#app/domain/households/member-name'
+import { signItems } from './item-authors'
+import { toMemberListItem } from './item-record'
 import { createInversePatches, findChangedItems, isActiveItem } from './item-patches'
 import type { ItemPatch, ItemRecord } from './item-patches'
 import { LIST_VERSION_CONFLICT, MAX_LIST_ITEMS, MAX_UNDO_STEPS, TOO_MANY_LIST_ITEMS } from './schema'
@@ -39,11 +41,12 @@ export type ListChange = {
  * The state after a change. A change without effect does not increment the version.
  * @throws AppError `conflict` for another version or too many items, and what `mutate` throws
  */
-export function applyListChange(state: ListState, change: ListChange): ListState {
+export function applyListChange(state: ListState, change: ListChange, userId: string, now = new Date()): ListState {
   if (change.expectedVersions && !change.expectedVersions.includes(state.version))
     throw new AppError('conflict', LIST_VERSION_CONFLICT)
   const items = selectSeenItems(state, change)
-  const { items: after = items, name = state.name, what, undone } = change.mutate({ items, steps: state.steps })
+  const { items: changed = items, name = state.name, what, undone } = change.mutate({ items, steps: state.steps })
+  const after = changed === items ? items : signItems(items, changed, { userId, at: now.toISOString() })
   const activeCount = countActive(after)
   if (activeCount > MAX_LIST_ITEMS && activeCount > countActive(items))
     throw new AppError('conflict', TOO_MANY_LIST_ITEMS)
@@ -78,12 +81,18 @@ export function diffListStates(before: ListState, after: ListState) {
   }
 }
 
-export function toShoppingList({ items, steps, createdAt, ...list }: ListState): ShoppingList {
+export function toShoppingList(
+  { items, steps, createdAt, ...list }: ListState,
+  nameMember: NameMember | null = null,
+): ShoppingList {
   const [lastStep] = steps
   return {
     ...list,
     createdAt: createdAt.toISOString(),
-    ingredients: items.filter(isActiveItem).sort(compareByPosition).map(toShoppingListItem),
+    ingredients: items
+      .filter(isActiveItem)
+      .sort(compareByPosition)
+      .map((item) => toMemberListItem(item, nameMember)),
     undo: lastStep ? { version: lastStep.version, what: lastStep.what } : null,
   }
 }

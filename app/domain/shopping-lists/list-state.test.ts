@@ -41,7 +41,8 @@ const undo = (version: number): ListChange => ({
     return step ? { items: revertStep(items, step), undone: version } : {}
   },
 })
-const applyAll = (state: ListState, ...changes: ListChange[]) => changes.reduce(applyListChange, state)
+const applyAll = (state: ListState, ...changes: ListChange[]) =>
+  changes.reduce((current, change) => applyListChange(current, change, 'anna'), state)
 const shown = (state: ListState) =>
   toShoppingList(state).ingredients.map(({ name, checked }) => (checked ? name.toUpperCase() : name))
 
@@ -58,7 +59,7 @@ describe('successive changes', () => {
   test('see no item that an earlier one has removed, unless they ask for it', () => {
     const removed = applyAll(stateOf([item('a'), item('b')]), set('a', { removed: true }), set('a', { checked: true }))
     expect([removed.version, shown(removed)]).toEqual([2, ['b']])
-    const restored = applyListChange(removed, { ...set('a', { removed: false }), includeItemIds: ['a'] })
+    const restored = applyListChange(removed, { ...set('a', { removed: false }), includeItemIds: ['a'] }, 'anna')
     expect([restored.version, shown(restored)]).toEqual([3, ['a', 'b']])
   })
   test('undo steps of earlier ones, each once', () => {
@@ -79,11 +80,13 @@ describe('successive changes', () => {
   })
   test('are refused for another version than theirs, and past the limit', () => {
     const state = applyAll(stateOf([item('a')]), set('a', { checked: true }))
-    expect(() => applyListChange(state, { ...set('a', {}), expectedVersions: [1] })).toThrow(LIST_VERSION_CONFLICT)
-    expect(applyListChange(state, { ...set('a', { checked: false }), expectedVersions: [2] }).version).toBe(3)
+    expect(() => applyListChange(state, { ...set('a', {}), expectedVersions: [1] }, 'anna')).toThrow(
+      LIST_VERSION_CONFLICT,
+    )
+    expect(applyListChange(state, { ...set('a', { checked: false }), expectedVersions: [2] }, 'anna').version).toBe(3)
     const full = stateOf(Array.from({ length: MAX_LIST_ITEMS }, (_, index) => item(String(index))))
     const add = { mutate: ({ items }: { items: ItemRecord[] }) => ({ items: [...items, item('more')] }) }
-    expect(() => applyListChange(full, add)).toThrow(TOO_MANY_LIST_ITEMS)
+    expect(() => applyListChange(full, add, 'anna')).toThrow(TOO_MANY_LIST_ITEMS)
     expect(applyAll(full, set('0', { removed: true }), add).version).toBe(3)
   })
 })

@@ -38,7 +38,8 @@ export const selectItemsAndSteps = householdStatement<
       select version, what, case when cardinality($4::int[]) = 0 then '[]' else before end as before from shopping_list_steps
       where household_id = $1::uuid and list_id = $2::uuid order by version desc limit $5
     ), items as (
-      select id, position, name, quantity, quantity_max, unit, amounts, checked, aisle, sources, removed_at is not null as removed
+      select id, position, name, quantity, quantity_max, unit, amounts, checked, aisle, sources,
+        added_by as "addedBy", created_at as "createdAt", ticked_by as "tickedBy", ticked_at as "tickedAt", removed_at is not null as removed
       from shopping_list_items
       where household_id = $1::uuid and list_id = $2::uuid
         and (
@@ -62,18 +63,17 @@ export const writeListMutation = householdCommand<
     deletedSteps: readonly number[],
     channel: string,
     notification: string,
-    userId: string,
   ]
 >({
   name: 'write-list-mutation',
   text: `
     with changed as (
-      insert into shopping_list_items (id, household_id, list_id, added_by, position, name, quantity, quantity_max, unit, amounts, checked, aisle, sources, removed_at)
-      select id, $1::uuid, $2::uuid, $10::uuid, position, name, quantity, quantity_max, unit, nullif(amounts, 'null'), checked, aisle, sources, case when removed then now() end
-      from jsonb_to_recordset($3::jsonb) as item(id uuid, position int, name text, quantity float8, quantity_max float8, unit text, amounts jsonb, checked bool, aisle text, sources jsonb, removed bool)
+      insert into shopping_list_items (id, household_id, list_id, added_by, created_at, ticked_by, ticked_at, position, name, quantity, quantity_max, unit, amounts, checked, aisle, sources, removed_at)
+      select id, $1::uuid, $2::uuid, "addedBy", "createdAt", "tickedBy", "tickedAt", position, name, quantity, quantity_max, unit, nullif(amounts, 'null'), checked, aisle, sources, case when removed then now() end
+      from jsonb_to_recordset($3::jsonb) as item(id uuid, "addedBy" uuid, "createdAt" timestamptz, "tickedBy" uuid, "tickedAt" timestamptz, position int, name text, quantity float8, quantity_max float8, unit text, amounts jsonb, checked bool, aisle text, sources jsonb, removed bool)
       on conflict (household_id, id) do update set position = excluded.position, name = excluded.name, quantity = excluded.quantity,
         quantity_max = excluded.quantity_max, unit = excluded.unit, amounts = excluded.amounts, checked = excluded.checked,
-        aisle = excluded.aisle, sources = excluded.sources, removed_at = excluded.removed_at, updated_at = now()
+        ticked_by = excluded.ticked_by, ticked_at = excluded.ticked_at, aisle = excluded.aisle, sources = excluded.sources, removed_at = excluded.removed_at, updated_at = now()
       where shopping_list_items.list_id = excluded.list_id
     ), listed as (
       update shopping_lists set version = $4, name = $5, updated_at = now() where household_id = $1::uuid and id = $2::uuid

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SuccessResponse, isoDateTimeField } from '#app/domain/responses'
+import { MemberActResponse } from '#app/domain/households/member-act-response'
 import { AISLES } from '#packages/ingredients/aisles'
 import type { ShoppingList } from './shopping-list'
 
@@ -27,6 +28,10 @@ const shoppingListItemResponse = z.object({
   amount: z.string().meta({ description: "The amounts as a shopper reads them: '2 cups + 100 g'." }),
   checked: z.boolean(),
   aisle: z.enum(AISLES),
+  added: MemberActResponse.optional().meta({
+    description: 'Only where other members have taken part in the list, as `ticked`.',
+  }),
+  ticked: MemberActResponse.nullable().optional(),
   sources: z
     .array(
       z.object({

@@ -1,4 +1,5 @@
 import { formatCount } from '#app/platform/text/plural'
+import type { MemberAct } from '#app/domain/households/member-name'
 import type { Aisle } from '#packages/ingredients/aisles'
 
 /** `each` is the package size: 2 tins of 400 g each. */
@@ -35,6 +36,8 @@ export type ShoppingListItem = {
   checked: boolean
   aisle: Aisle
   sources: ListItemSource[]
+  /** Who added it, where members share the list. */ added?: MemberAct
+  ticked?: MemberAct | null
 }
 
 /** The step that can be undone next, with its button label: 'tick lemons'. */

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { findAisle } from '#packages/ingredients/aisles'
 import type { Member } from '#app/domain/households/member'
+import type { NameMember } from '#app/domain/households/member-name'
+import { loadMemberNames } from '#app/domain/households/member-names.server'
 import { AppError } from '#app/platform/app-error'
 import { db, execute } from '#app/platform/db.server'
 import type { Prisma } from '#app/platform/prisma-client/client'
 import type { ItemRecord } from './item-patches'
 import { mutateList, publishListChange } from './list-mutation.server'
 import type { ListMutation } from './list-state.server'
-import { toShoppingListItem, LIST_ITEM_SELECT, toItemRecord } from './item-record'
+import { listAuthors } from './item-authors'
+import { toMemberListItem, LIST_ITEM_SELECT, toItemRecord } from './item-record'
 import type { ListItemRow } from './item-record'
 import { applyItemOperations, describeOperations } from './operations'
 import type { ItemOperation } from './operations'
@@ -29,17 +32,22 @@ const SHOPPING_LIST_SELECT = {
 
 /** A household's lists, newest first. */
 export async function loadShoppingLists(
-  { householdId }: Member,
+  member: Member,
   { skip, take }: { skip?: number; take?: number } = {},
 ): Promise<ShoppingList[]> {
   const rows = await db().shoppingList.findMany({
-    where: { householdId },
+    where: { householdId: member.householdId },
     select: SHOPPING_LIST_SELECT,
     orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
     skip,
     take,
   })
-  return rows.map(toShoppingList)
+  const lists = rows.map(toStoredList)
+  const nameMember = await loadMemberNames(
+    member,
+    lists.flatMap(({ items }) => listAuthors(items)),
+  )
+  return lists.map((list) => toShoppingList(list, nameMember))
 }
 
 export async function countShoppingLists({ householdId }: Member): Promise<number> {
@@ -47,12 +55,16 @@ export async function countShoppingLists({ householdId }: Member): Promise<numbe
 }
 
 /** @throws AppError `not_found`, also for another household's list */
-export async function loadShoppingList({ householdId }: Member, listId: string | undefined): Promise<ShoppingList> {
+export async function loadShoppingList(member: Member, listId: string | undefined): Promise<ShoppingList> {
   const row = isListId(listId)
-    ? await db().shoppingList.findFirst({ where: { id: listId, householdId }, select: SHOPPING_LIST_SELECT })
+    ? await db().shoppingList.findFirst({
+        where: { id: listId, householdId: member.householdId },
+        select: SHOPPING_LIST_SELECT,
+      })
     : null
   if (!row) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
-  return toShoppingList(row)
+  const list = toStoredList(row)
+  return toShoppingList(list, await loadMemberNames(member, listAuthors(list.items)))
 }
 
 /** @throws AppError `not_found` */
@@ -132,11 +144,19 @@ type ShoppingListRow = {
   steps: UndoableStep[]
 }
 
-function toShoppingList({ createdAt, ingredients, steps, ...list }: ShoppingListRow): ShoppingList {
+const toStoredList = ({ ingredients, ...list }: ShoppingListRow) => ({
+  ...list,
+  items: ingredients.map((row) => toItemRecord(row, false)),
+})
+
+function toShoppingList(
+  { createdAt, items, steps, ...list }: ReturnType<typeof toStoredList>,
+  nameMember: NameMember | null,
+): ShoppingList {
   return {
     ...list,
     createdAt: createdAt.toISOString(),
-    ingredients: ingredients.map((row) => toShoppingListItem(toItemRecord(row, false))),
+    ingredients: items.map((item) => toMemberListItem(item, nameMember)),
     undo: steps[0] ?? null,
   }
 }

@@ -26,7 +26,10 @@ import {
 } from './schema'
 import type { ShoppingList } from './shopping-list'
 import { addTypedItem, splitItem, undoListStep } from './item-edits.server'
-import { createTestMember } from '#tests/support/test-member'
+import { loadSharedList, setListShared } from './sharing.server'
+import { createHousemate, createTestMember } from '#tests/support/test-member'
+import { runSql } from '#tests/support/run-sql'
+import { deleteUser } from '#app/domain/households/delete-user.server'
 import type { Member } from '#app/domain/households/member'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -390,4 +393,75 @@ test('deleting a list deletes its items and steps', async () => {
   expect(await refusal(loadShoppingList(owner, list.id))).toBe(SHOPPING_LIST_NOT_FOUND)
   expect(await db().shoppingListItem.count({ where: { householdId: owner.householdId, listId: list.id } })).toBe(0)
   expect(await db().shoppingListStep.count({ where: { householdId: owner.householdId, listId: list.id } })).toBe(0)
+})
+
+describe('who shares a household sees who did what', () => {
+  test('an item names who added and who ticked it; alone, nothing does', async () => {
+    const anna = await createTestMember('anna@larder.example')
+    const list = await newList(anna)
+    const alone = await applyOperations(anna, list.id, [{ id: idOf(list, 'eggs'), checked: true }])
+    expect(JSON.stringify(alone)).not.toMatch(/added|ticked/)
+    const bob = await createHousemate(anna, 'Bob')
+    expect(JSON.stringify(await loadShoppingList(anna, list.id))).not.toMatch(/added|ticked/)
+
+    const seen = await addTypedItem(bob, list.id, 'lemon', null)
+    const authors = ({ ingredients }: ShoppingList) =>
+      ingredients.map(({ name, added, ticked }) => [name, added?.name, added?.isYou, ticked?.name])
+    expect(authors(seen)).toEqual([
+      ['flour', 'anna@larder.example', false, undefined],
+      ['eggs', 'anna@larder.example', false, 'anna@larder.example'],
+      ['onion', 'anna@larder.example', false, undefined],
+      ['salt', 'anna@larder.example', false, undefined],
+      ['lemon', 'Bob', true, undefined],
+    ])
+    const changed = await applyOperations(bob, list.id, [
+      { id: idOf(list, 'eggs'), checked: false },
+      { id: idOf(list, 'flour'), checked: true },
+    ])
+    expect(await loadShoppingList(bob, list.id)).toEqual(changed)
+    const byAnna = await loadShoppingList(anna, list.id)
+    expect(authors(byAnna).map(([name, , , ticked]) => [name, ticked])).toEqual([
+      ['flour', 'Bob'],
+      ['eggs', undefined],
+      ['onion', undefined],
+      ['salt', undefined],
+      ['lemon', undefined],
+    ])
+    expect(Date.now() - Date.parse(byAnna.ingredients[0]!.ticked!.at)).toBeLessThan(60_000)
+    expect((await loadShoppingLists(anna))[0]).toEqual(byAnna)
+    // What is public names nobody.
+    await setListShared(anna, list.id, true)
+    expect(JSON.stringify(await loadSharedList(list.id, '192.0.2.9'))).not.toMatch(/Bob|anna|added|ticked/)
+  })
+
+  test('undoing is an act of its own', async () => {
+    const anna = await createTestMember()
+    const bob = await createHousemate(anna, 'Bob')
+    const list = await newList(anna)
+    const ticked = await applyOperations(anna, list.id, [{ id: idOf(list, 'eggs'), checked: true }])
+    await applyOperations(anna, list.id, [{ id: idOf(list, 'eggs'), checked: false }])
+    const undone = await undoListStep(bob, list.id, ticked.version + 1)
+    expect(undone.ingredients.find(({ name }) => name === 'eggs')?.ticked).toMatchObject({ name: 'Bob', isYou: true })
+  })
+
+  test('of a deleted account nothing stays but what it did', async () => {
+    const anna = await createTestMember()
+    const [bob, cleo] = [await createHousemate(anna, 'Bob'), await createHousemate(anna, 'Cleo')]
+    const list = await newList(anna)
+    await addTypedItem(bob, list.id, 'lemon', null)
+    await applyOperations(bob, list.id, [{ id: idOf(list, 'eggs'), checked: true }])
+    await db().$transaction((tx) => deleteUser(bob.id, tx))
+    const { ingredients } = await loadShoppingList(cleo, list.id)
+    expect(ingredients.map(({ added, ticked }) => ticked?.name ?? added?.name)).toEqual([
+      expect.stringContaining('@'),
+      'a former member',
+      expect.stringContaining('@'),
+      expect.stringContaining('@'),
+      'a former member',
+    ])
+    for (const table of ['shopping_list_items', 'shopping_list_steps', 'shopping_lists'])
+      expect(await runSql(`select 1 from ${table} t where to_jsonb(t)::text like '%' || $1 || '%'`, [bob.id])).toEqual(
+        [],
+      )
+  })
 })

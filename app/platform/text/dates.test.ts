@@ -8,6 +8,7 @@ import {
   startOfWeek,
   formatShortDay,
   formatDateTime,
+  formatTimeAgo,
   formatUtcDate,
 } from './dates'
 
@@ -58,3 +59,12 @@ test.each([
 ])('%j is %j', (iso, text) => expect(formatUtcDate(iso)).toBe(text))
 test('of a Date as well', () => expect(formatUtcDate(new Date('2025-01-05T23:59:59Z'))).toBe('Jan 5, 2025'))
 test('a moment to the minute', () => expect(formatDateTime('2026-11-20T14:05:59.999Z')).toBe('2026-11-20 14:05 UTC'))
+
+test.each([
+  ['2026-11-20T12:00:30Z', 'just now'],
+  ['2026-11-20T11:59:01Z', '1 min ago'],
+  ['2026-11-20T11:00:59Z', '1 h ago'],
+  ['2026-11-19T12:02:00Z', '23 h ago'],
+  ['2026-11-19T11:59:00Z', '1 day ago'],
+  ['2026-11-01T12:00:00Z', '19 days ago'],
+])('%s was %s', (at, ago) => expect(formatTimeAgo(at, Date.parse('2026-11-20T12:01:00Z'))).toBe(ago))

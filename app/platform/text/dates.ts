@@ -1,3 +1,5 @@
+import { formatCount } from './plural'
+
 // Calendar days are ISO 8601 strings like '2026-11-24', not Date objects, so that no time zone can shift them.
 
 const MS_PER_DAY = 86_400_000
@@ -55,3 +57,12 @@ export function formatUtcDate(moment: Date | string | null): string {
 
 /** '2026-11-20 14:05 UTC', comparable with logs: the same on the server and in every browser. */
 export const formatDateTime = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`
+
+/** 'just now', '5 min ago', '3 h ago', '1 day ago' or '2 days ago': the same in every time zone. */
+export function formatTimeAgo(iso: string, now: number = Date.now()): string {
+  const minutes = Math.floor((now - Date.parse(iso)) / 60_000)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return `${minutes} min ago`
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`
+  return `${formatCount(Math.floor(minutes / 60 / 24), 'day', 'days')} ago`
+}

@@ -59,7 +59,7 @@ export function PlanEntryForm({ recipeId, action, token }: { recipeId: string; a
 }
 
 export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove, result }: PlanEntryRowProps) {
-  const { recipeId, comment, servings, day, meal, recipe } = entry
+  const { recipeId, comment, servings, day, meal, recipe, added } = entry
   const { title, total_time_minutes, yield_amount, source_url, isCounted } = recipe
   const isHydrated = useHydrated()
   const saved = {
@@ -113,6 +113,7 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove,
           </Link>
         </h2>
         {facts && <p className={text.meta}>{facts}</p>}
+        {added && !added.isYou && <p className={text.meta}>{`Added by ${added.name}`}</p>}
         {summary && <p className="mt-0.5 font-serif text-base leading-[1.4] text-tomato">{summary}</p>}
       </div>
       <label className={`${BELOW} relative mt-2.5 print:col-start-2 print:mt-0 print:ml-1.5`}>
