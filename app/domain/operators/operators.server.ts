@@ -3,6 +3,7 @@ import { AppError } from '#app/platform/app-error'
 import { db, execute, query } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
 import { env } from '#app/platform/env.server'
+import { createSingleFlight } from '#app/platform/flow/single-flight'
 import { recordAuditEntry } from './audit-log.server'
 import { consumeLoginAttempt } from './login-attempts.server'
 import type { LoginClient } from './login-attempts.server'
@@ -52,12 +53,16 @@ export async function signInWithPasswordOnly(
   return await createOperatorSession(client.ip, replaces)
 }
 
+const verifyOnce = createSingleFlight<string, boolean>()
+
 /**
- * The operator by the password in a script's request header, without a session.
+ * The operator by the password in a script's request header, without a session. Simultaneous calls with one password
+ * are one attempt, or a script that calls in parallel would be limited with the right one.
  * @throws AppError `unauthenticated`, `too_many`
  */
 export async function authenticateOperatorByPassword(password: string, client: LoginClient): Promise<Operator> {
-  if (!(await verifyOperatorPassword(password, client)))
+  const attempt = `${client.ip} ${hashSessionToken(password)}`
+  if (!(await verifyOnce(attempt, () => verifyOperatorPassword(password, client))))
     throw new AppError('unauthenticated', BLOG_AUTHENTICATION_FAILED.text)
   return { name: env().ADMIN_USERNAME, address: client.ip }
 }

@@ -229,6 +229,10 @@ describe('rate limits', () => {
     for (let n = 0; n < 14; n++) await authenticateOperatorByPassword(RIGHT, { ip: '198.51.100.3' })
     expect(countOutcomes([await guess('198.51.100.3')])).toEqual({ evaluated: 1, refused: 0 })
   })
+  test('simultaneous calls with the right password are not limited', async () => {
+    const calls = Array.from({ length: 25 }, () => authenticateOperatorByPassword(RIGHT, { ip: '198.51.100.4' }))
+    expect(await Promise.allSettled(calls)).not.toContainEqual(expect.objectContaining({ status: 'rejected' }))
+  })
   test('an IPv6 prefix counts as one client', { tags: ['slow'] }, async () => {
     const results = await Promise.all(
       Array.from({ length: 15 }, (_, n) => guess(`2001:db8:1:2${n.toString(16)}::${n + 1}`)),
