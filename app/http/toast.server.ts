@@ -12,6 +12,7 @@ const StoredToast = z.object({
   title: z.string(),
   text: z.string().optional(),
   tone: z.enum(['done', 'error']),
+  link: z.object({ to: z.string(), label: z.string() }).optional(),
 })
 
 function getToastCookie() {

@@ -22,6 +22,8 @@ import { RECIPE_ALREADY_SAVED, RECIPE_SAVED, RECIPE_SAVE_FAILED } from '#app/dom
 import { addRecipePath } from '#app/domain/collection/add-recipe-paths'
 import { ALREADY_SAVED, SaveRecipeFromPostInput } from '#app/domain/collection/schema'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
+import { ADD_TO_PLAN_FAILED, formatAddedToPlan, openPlanLink } from '#app/domain/meal-plans/messages'
+import { addToNewestPlan } from '#app/domain/meal-plans/meal-plans.server'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
 import { ImportTextInput, ImportUrlInput } from '#app/domain/recipes/schema'
 import { toHttpError } from '#app/http/http-error.server'
@@ -42,8 +44,12 @@ export const loader = page('user', ({ url, formToken, createIdempotencyKey }) =>
   idempotencyKey: createIdempotencyKey(),
 }))
 
-/** What is added and how: by URL, as text, from a post, or as a recipe that was already extracted from text. */
+/**
+ * What is added and how: by URL, as text, from a post, as a recipe that was already extracted from text, or by URL and
+ * to a meal plan at once.
+ */
 export const action = forms('user', {
+  plan: form(ImportUrlInput, saveAndPlan),
   url: form(ImportUrlInput, (formContext) =>
     saveAndRespond(formContext, formContext.input.url, () =>
       saveRecipeFromUrl(formContext.user, formContext.input, formContext),
@@ -64,21 +70,46 @@ export const action = forms('user', {
 
 type SaveRecipeContext = { request: Request; url: URL; user: Member; isFetcherSubmit: boolean }
 
+/** A duplicate is not a form error: it gives the recipe that is saved already. */
+async function saveOrFindRecipe(
+  user: Member,
+  source_url: string | null,
+  save: () => Promise<{ id: string }>,
+): Promise<SaveRecipeResult> {
+  return await save().then(
+    ({ id }) => ({ saved: { id, user_rating: null, note: null }, toast: RECIPE_SAVED }),
+    async (thrown: unknown) => {
+      if (!(thrown instanceof AppError) || thrown.message !== ALREADY_SAVED) throw thrown
+      const existing = source_url === null ? undefined : (await findSavedUrls(user, [source_url])).get(source_url)
+      return { saved: existing ?? null, toast: RECIPE_ALREADY_SAVED }
+    },
+  )
+}
+
+/** The recipe is saved, unless it is already, and put on the newest plan. */
+async function saveAndPlan(
+  formContext: SaveRecipeContext & { input: { url: string }; ip: string; idempotencyKey: string | null },
+): Promise<Response> {
+  const { input, user, url, isFetcherSubmit } = formContext
+  const { saved } = await saveOrFindRecipe(user, input.url, () => saveRecipeFromUrl(user, input, formContext))
+  if (!saved) throw new AppError('not_found', ADD_TO_PLAN_FAILED)
+  const { plan, added, skipped } = await addToNewestPlan(user, saved.id)
+  const { title } = await getSavedRecipe(user, saved.id)
+  const toast = formatAddedToPlan({ added, skipped, plan: plan.name, title })
+  if (isFetcherSubmit) return json({ toast, saved, plan } satisfies SaveRecipeResult)
+  const back = saveReturnPath(url)
+  return await (back
+    ? redirectWithToast(back, { ...toast, link: openPlanLink(plan.id) })
+    : redirectWithToast(`/meal-plan/${plan.id}`, toast))
+}
+
 /** Redirects to the page that the recipe was saved from, else to the recipe; a script gets the result as JSON. */
 async function saveAndRespond(
   { url, user, isFetcherSubmit }: SaveRecipeContext,
   source_url: string | null,
   save: () => Promise<{ id: string }>,
 ): Promise<Response> {
-  const { saved, toast } = await save().then(
-    ({ id }) => ({ saved: { id, user_rating: null, note: null }, toast: RECIPE_SAVED }),
-    async (thrown: unknown) => {
-      // A duplicate is not a form error: the response carries the saved recipe and a toast.
-      if (!(thrown instanceof AppError) || thrown.message !== ALREADY_SAVED) throw thrown
-      const existing = source_url === null ? undefined : (await findSavedUrls(user, [source_url])).get(source_url)
-      return { saved: existing ?? null, toast: RECIPE_ALREADY_SAVED }
-    },
-  )
+  const { saved, toast } = await saveOrFindRecipe(user, source_url, save)
   if (isFetcherSubmit) return json({ toast, saved } satisfies SaveRecipeResult)
   const location =
     saveReturnPath(url) ??

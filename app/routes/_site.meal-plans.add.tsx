@@ -14,14 +14,14 @@ import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
 import { loadSelection } from '#app/domain/collection/collection.server'
 import { parseSelection } from '#app/domain/collection/selection'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
-import { MAX_PLAN_NAME_LENGTH } from '#app/domain/meal-plans/meal-plan'
+import { FIRST_PLAN_NAME, MAX_PLAN_NAME_LENGTH } from '#app/domain/meal-plans/meal-plan'
 import {
   loadMealPlanCards,
   addToNewOrExistingPlan,
   loadPlannableRecipes,
 } from '#app/domain/meal-plans/meal-plans.server'
 import { AddToPlanInput, MAX_PLAN_ENTRIES, SelectedRecipes } from '#app/domain/meal-plans/schema'
-import { ADD_TO_PLAN_FAILED, formatAddedToPlan } from '#app/domain/meal-plans/messages'
+import { ADD_TO_PLAN_FAILED, formatAddedToPlan, openPlanLink } from '#app/domain/meal-plans/messages'
 import { formatCount } from '#app/platform/text/plural'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
@@ -61,10 +61,11 @@ export const action = forms('user', {
     const { plan, added, skipped } = await addToNewOrExistingPlan(user, input, idempotencyKey)
     const title =
       input.recipe.length === 1 ? ((await loadPlannableRecipes(user, input.recipe))[0]?.title ?? null) : null
-    return await redirectWithToast(
-      addToPlanReturnPath(url) || `/meal-plan/${plan.id}`,
-      formatAddedToPlan({ added, skipped, plan: plan.name, title }),
-    )
+    const toast = formatAddedToPlan({ added, skipped, plan: plan.name, title })
+    const back = addToPlanReturnPath(url)
+    return await (back
+      ? redirectWithToast(back, { ...toast, link: openPlanLink(plan.id) })
+      : redirectWithToast(`/meal-plan/${plan.id}`, toast))
   }),
 })
 
@@ -88,7 +89,7 @@ export default function AddToPlanPage() {
   const [form, fields] = useActionForm<z.input<typeof AddToPlanInput>>({
     id: 'add-to-plan',
     result: getFormResult(actionData),
-    defaultValue: { plan: plans[0]?.id },
+    defaultValue: plans.length > 0 ? { plan: plans[0]?.id } : { name: FIRST_PLAN_NAME },
   })
   const chosen = actionData && 'recipes' in actionData ? actionData.recipes : requestedRecipes
   // After an error the recipes are the submitted ones.

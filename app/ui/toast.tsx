@@ -1,10 +1,17 @@
 import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode, TouchEvent } from 'react'
 import { createPortal } from 'react-dom'
+import { Link } from '@remix-run/react'
 import { Icon } from './icon'
 import { useHydrated } from './use-hydrated'
 
-export type Toast = { id: string; title: string; text?: string; tone: 'done' | 'error' }
+export type Toast = {
+  id: string
+  title: string
+  text?: string | undefined
+  tone: 'done' | 'error'
+  link?: { to: string; label: string } | undefined
+}
 
 // One toast at a time.
 const TOAST_DURATION_MS = 5000
@@ -129,6 +136,11 @@ function ToastMessage({ toast, onDismiss }: { toast: Toast; onDismiss(id: string
       <div className="flex-1 min-w-0 py-0.5 leading-[1.4] break-anywhere">
         <b className="block">{toast.title}</b>
         {toast.text && <p className="text-sm leading-[1.4]">{toast.text}</p>}
+        {toast.link && (
+          <Link className="inline-block -mb-2 py-2 font-semibold text-toast-link hover:text-inherit" to={toast.link.to}>
+            {toast.link.label}
+          </Link>
+        )}
       </div>
       {canDismiss && (
         <button

@@ -116,6 +116,37 @@ describe('the Save button', () => {
         saved: { id: row!.id, user_rating: null, note: null },
       })
   })
+  test('Add to plan saves the recipe and puts it on the newest plan, which is made if there is none', async () => {
+    const cook = await signUpTestUser(port)
+    const [stew, pie] = [source('beef-lasagne'), source('beef-noodle-soup-with-star-anise')]
+    const results = `/results?${new URLSearchParams({ ingredient: 'Beef & Beyond', mood: 'Comfort Food', time: '1 hour+' })}`
+    const { action, fields } = formWith((await cook.get(results)).text, 'Add to plan')
+    const first = await cook.submitForm(action, { ...fields, url: stew, intent: 'plan' })
+    expect([first.status, String(first.headers.location)]).toEqual([303, expect.stringMatching(/^\/results\?/)])
+    const after = await cook.get(results)
+    expect(toastIn(after)?.[0]).toBe('Recipe added!')
+    expect(after.text).toMatch(/<a [^>]*href="\/meal-plan\/[0-9a-f-]{36}"[^>]*>Open plan<\/a>/)
+    const {
+      plan,
+      toast,
+      saved: row,
+    } = (await byScript(cook, ADD, action, { ...fields, url: pie, intent: 'plan' })).json<{
+      plan: { id: string; name: string }
+      toast: { title: string }
+      saved: { id: string }
+    }>()
+    expect([plan.name, toast.title]).toEqual(['This week', 'Recipe added!'])
+    // Tapped twice it is there once.
+    const again = await byScript(cook, ADD, action, { ...fields, url: pie, intent: 'plan' })
+    expect(again.json()).toMatchObject({ plan, toast: { title: 'Already in the plan' }, saved: { id: row.id } })
+    const plans = (await cook.get('/api/meal-plans')).json<
+      { id: string; recipes: { recipe: { source_url: string } }[] }[]
+    >()
+    expect(plans.map(({ id, recipes }) => [id, recipes.map(({ recipe }) => recipe.source_url)])).toEqual([
+      [plan.id, [stew, pie]],
+    ])
+    expect(await rowsOf(cook)).toHaveLength(2)
+  })
   test('of a stale page: already saved', async () => {
     const url = source('beef-noodle-soup-with-star-anise')
     const [first, second] = [

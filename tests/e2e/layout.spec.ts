@@ -1,5 +1,7 @@
 import { checkWidths, expect, test } from './e2e-test'
+import { createMealPlan, saveRecipe } from './meal-plan-fixtures'
 import { SCREENS } from './screens'
+import { signUp } from './test-user'
 
 // No horizontal scrolling, no clipped text, no overlaps.
 for (const { name, address, refused } of SCREENS) {
@@ -11,3 +13,22 @@ for (const { name, address, refused } of SCREENS) {
     await checkWidths(page, [320])
   })
 }
+
+test('a plan, its list and a recipe with a long word fit 320 pixels', async ({ page }) => {
+  await signUp(page)
+  const title = 'Rindfleischetikettierung mit Kartoffeln'
+  await createMealPlan(page, 'Week', [await saveRecipe(page, title)])
+  await checkWidths(page, [320])
+  const list = await page.request.post(
+    `/api${new URL(page.url()).pathname.replace('plan', 'plans')}/generate-shopping-list`,
+  )
+  const { id } = (await list.json()) as { id: string }
+  await page.goto(`/shopping-lists/${id}`)
+  await checkWidths(page, [320])
+  await page.goto(`/recipe?url=${encodeURIComponent(`https://cooking.example/${encodeURIComponent(title)}`)}`)
+  await checkWidths(page, [320])
+  // Nothing is printed where there is no note.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Your note' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+})

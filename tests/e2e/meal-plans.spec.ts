@@ -185,6 +185,9 @@ test('recipes onto a new plan, and onto one that has them already', async ({ pag
   await signUp(page, '/meal-plans')
   const [soup, pie] = [await saveRecipe(page, 'Soup'), await saveRecipe(page, 'Pie')]
   await page.goto(`/meal-plans/add?recipe=${soup}&return_url=%2Fmeal-plans`)
+  // A first plan has a name already.
+  await expect(page.getByLabel('Name of the new plan')).toHaveValue('This week')
+  await page.getByLabel('Name of the new plan').fill('')
   await page.getByRole('button', { name: 'Add recipe' }).click()
   await expect(page.getByRole('alert')).toContainText('Please enter a meal plan name.')
   await page.getByLabel('Name of the new plan').fill('Feast')

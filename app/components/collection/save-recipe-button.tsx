@@ -18,7 +18,11 @@ import { SignInToSaveLink } from './sign-in-to-save-link'
 export type SavedRecipeState = { id: string; user_rating: number | null; note: string | null }
 
 /** Response to a fetcher submission. */
-export type SaveRecipeResult = { toast: Omit<Toast, 'id'>; saved: SavedRecipeState | null }
+export type SaveRecipeResult = {
+  toast: Omit<Toast, 'id'>
+  saved: SavedRecipeState | null
+  /** Where it was planned, too. */ plan?: { id: string; name: string }
+}
 
 type SaveRecipeButtonProps = {
   /** What to save: a recipe URL, a recipe of a post by its id, or an extracted recipe as JSON. */
@@ -113,7 +117,7 @@ function SignedInSaveButton({
 }
 
 /** First error message of the action data. */
-function findFirstErrorMessage(data: object): string | undefined {
+export function findFirstErrorMessage(data: object): string | undefined {
   const errors = (data as { result?: { error?: Record<string, string[] | null> } }).result?.error ?? {}
   return Object.values(errors).find((sentences) => sentences?.length)?.[0]
 }

@@ -4,6 +4,9 @@ export const MAX_PLAN_DESCRIPTION_LENGTH = 200
 export const MAX_ENTRY_COMMENT_LENGTH = 150
 export const MAX_PLAN_NAME_LENGTH = 100
 
+/** Of a first plan that nobody has named. */
+export const FIRST_PLAN_NAME = 'This week'
+
 /** In the order of a day. */
 export const MEALS = [
   ['breakfast', 'Breakfast'],

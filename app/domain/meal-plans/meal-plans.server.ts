@@ -8,7 +8,7 @@ import { isGroupHeading } from '#packages/ingredients/scale'
 import { signPictureUrl } from '../pictures/picture-url.server'
 import { plateUrl } from '#app/domain/recipes/plate-url'
 import { addDays, daysBetween, toIsoDate } from '#app/platform/text/dates'
-import { MAX_PLAN_NAME_LENGTH } from './meal-plan'
+import { FIRST_PLAN_NAME, MAX_PLAN_NAME_LENGTH } from './meal-plan'
 import type { MealPlan, MealPlanEntry, PlannedIngredientLine } from './meal-plan'
 import {
   RECIPE_ALREADY_PLANNED,
@@ -380,6 +380,26 @@ export async function addToNewOrExistingPlan(
       return { plan: { id: into.id, name: into.name }, ...(await insertPlanEntries(tx, member, into.id, recipe)) }
     },
   )
+}
+
+/**
+ * Adds a saved recipe to the newest plan, which is made if there is none.
+ * @throws AppError `not_found`; `conflict` past a limit
+ */
+export async function addToNewestPlan(
+  member: Member,
+  recipeId: string,
+): Promise<{ plan: { id: string; name: string }; added: number; skipped: number }> {
+  return await db().$transaction(async (tx) => {
+    await lockHouseholdRow(tx, member)
+    const { id, name } =
+      (await tx.mealPlan.findFirst({
+        where: { householdId: member.householdId },
+        select: { id: true, name: true },
+        orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+      })) ?? (await insertMealPlan(tx, member, { name: FIRST_PLAN_NAME, description: null }))
+    return { plan: { id, name }, ...(await insertPlanEntries(tx, member, id, [recipeId])) }
+  })
 }
 
 /** The titles of the recipes that are in the user's collection, in the given order. */

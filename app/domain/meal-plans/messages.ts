@@ -12,6 +12,9 @@ export const DUPLICATE_PLAN_FAILED = 'Failed to duplicate meal plan. Please try 
 export const formatRemovesAll = (count: number): string =>
   `All ${count} recipes are selected. Deselect the ones you want to keep, or press Remove again to empty the plan.`
 
+/** In a toast on another page. */
+export const openPlanLink = (id: string) => ({ to: `/meal-plan/${id}`, label: 'Open plan' })
+
 type PlanToastMessage = { title: string; text?: string; tone: 'done' | 'error' }
 
 /** The result of adding recipes to a plan; `title` names a single recipe. */

@@ -2,8 +2,10 @@ import { Link, useNavigate, useNavigation, useSearchParams } from '@remix-run/re
 import { useEffect, useState } from 'react'
 import type { ComponentProps } from 'react'
 import { spreadClass, spreadPictureClass, spreadTextClass } from '#app/components/recipe/recipe-spread'
+import { useOptionalUser } from '#app/components/layout/use-root-data'
 import { StarRating } from '#app/components/recipe/star-rating'
 import { RecipePicture } from '#app/components/recipe/recipe-picture'
+import { AddToPlanButton } from '#app/components/collection/add-to-plan-button'
 import { SaveRecipeButton } from '#app/components/collection/save-recipe-button'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
@@ -41,6 +43,7 @@ export function ResultViewer({
   saved,
   idempotencyKey = null,
 }: SearchState & { day: string; isKept: boolean; saved?: SavedStatusByUrl; idempotencyKey?: string | null }) {
+  const user = useOptionalUser()
   const recipe = recipes[index]!
   const count = recipes.length
   const pathAt = (n: number, of = count) => resultsPath(filters, { n, count: of }, day || undefined)
@@ -135,7 +138,15 @@ export function ResultViewer({
                 returnPath={currentPath}
                 onSaved={markSaved}
                 onUnmountWhileSaving={forget}
-              />
+              />{' '}
+              {user && (
+                <AddToPlanButton
+                  key={`plan ${recipe.source_url}`}
+                  url={recipe.source_url}
+                  returnPath={currentPath}
+                  onSaved={markSaved}
+                />
+              )}
             </div>
           </div>
         </ResultArticle>
