@@ -28,6 +28,7 @@ test('the first request inserts the user, the next finds it, and provider change
   expect(first).toEqual({
     id: expect.any(String) as string,
     householdId: expect.any(String) as string,
+    hasNews: false,
     email: 'a@larder.example',
     firstName: null,
     lastName: null,
@@ -49,9 +50,16 @@ test('twenty concurrent first requests insert one user', async () => {
   expect(new Set(users.map(({ id, householdId }) => `${id} ${householdId}`)).size).toBe(1)
 })
 test('the same id at another provider is another user', async () => {
+  await db().localUser.create({ data: { id: 'c', name: '', email: 'c@larder.example' } })
   expect((await findOrCreateUser({ ...account('c', 'c@larder.example'), provider: 'local' })).id).not.toBe(
     (await findOrCreateUser(account('c', 'c@larder.example'))).id,
   )
+})
+test('an account of ours that is deleted gets no user', async () => {
+  await expect(
+    findOrCreateUser({ ...account('gone', 'gone@larder.example'), provider: 'local' }),
+  ).rejects.toMatchObject({ kind: 'unauthenticated' })
+  expect(await db().user.count({ where: { externalId: 'gone' } })).toBe(0)
 })
 
 test('each user is the keeper of a household of their own, and no household is without one', async () => {
