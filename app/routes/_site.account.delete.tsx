@@ -8,6 +8,8 @@ import { useActionForm } from '#app/components/form/use-action-form'
 import { TextField } from '#app/components/form/text-field'
 import { deleteAccount, deleteHostedAccount } from '#app/domain/accounts/accounts.server'
 import { DeleteAccountInput, DeleteHostedAccountInput, DELETE_CONFIRMATION_WORD } from '#app/domain/accounts/schema'
+import { loadHousehold } from '#app/domain/households/households.server'
+import { SHARED_STAYS } from '#app/domain/households/messages'
 import { form, forms } from '#app/http/forms.server'
 import { getProviderAccountUrl } from '#app/http/hosted-account.server'
 import { getSignOutRedirect } from '#app/http/landing-version.server'
@@ -19,7 +21,8 @@ import { dialogTextClass } from '#app/ui/dialog'
 
 export const loader = page('user', async ({ user, formToken }) => {
   const isHosted = (await getProviderAccountUrl()) !== null
-  return { email: user.email, isHosted, formToken: formToken() }
+  const { members } = await loadHousehold(user)
+  return { email: user.email, isHosted, isShared: members.length > 1, formToken: formToken() }
 })
 
 const ACCOUNT_DELETED_TOAST = { title: 'Account deleted', text: 'All your data is deleted.', tone: 'done' } as const
@@ -55,7 +58,7 @@ export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 export const meta: MetaFunction = () => [{ title: pageTitle('Delete your account') }]
 
 export default function DeleteAccountPage() {
-  const { email, isHosted, formToken } = useLoaderData<typeof loader>()
+  const { email, isHosted, isShared, formToken } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const [form, fields] = useActionForm<z.input<typeof DeleteAccountInput> & z.input<typeof DeleteHostedAccountInput>>({
     id: 'delete-account',
@@ -73,6 +76,7 @@ export default function DeleteAccountPage() {
         aside={<CancelLink to="/account">Keep my account</CancelLink>}>
         <p className={dialogTextClass}>
           Your recipes, notes, plans, lists and the account of <b>{email}</b> will be deleted. This cannot be undone.
+          {isShared && ` ${SHARED_STAYS}`}
         </p>
         {isHosted ? (
           <TextField

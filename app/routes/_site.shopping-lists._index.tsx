@@ -9,12 +9,13 @@ import { createPageMeta } from '#app/components/layout/page-meta'
 import { paginate, parsePageNumber } from '#app/platform/text/paging'
 import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
 import { countShoppingLists, loadShoppingLists } from '#app/domain/shopping-lists/shopping-lists.server'
+import { isSharingSuggested } from '#app/domain/households/household'
 import { page } from '#app/http/page.server'
 import { EmptyState } from '#app/ui/empty-state'
 import { iconButtonClass, LinkButton } from '#app/ui/button'
 import { Icon } from '#app/ui/icon'
 import { pageClass } from '#app/ui/page'
-import { text } from '#app/ui/text'
+import { inlineLinkClass, text } from '#app/ui/text'
 
 const LISTS_PER_PAGE = 8
 
@@ -36,6 +37,7 @@ export const loader = page('user', async ({ user, url, origin, createIdempotency
     origin,
     email: user.email ?? '',
     idempotencyKey: createIdempotencyKey(),
+    isSharingSuggested: isSharingSuggested(url),
   }
 })
 
@@ -47,7 +49,8 @@ export const meta: MetaFunction = ({ matches }) =>
   })
 
 export default function ShoppingListsIndexPage() {
-  const { lists, count, number, hasMore, aisles, origin, email, idempotencyKey } = useLoaderData<typeof loader>()
+  const { lists, count, number, hasMore, aisles, origin, email, idempotencyKey, isSharingSuggested } =
+    useLoaderData<typeof loader>()
   return (
     <div className={pageClass}>
       <LiveShoppingLists
@@ -63,6 +66,14 @@ export default function ShoppingListsIndexPage() {
               </div>
               {refresh}
             </div>
+            {isSharingSuggested && (
+              <p className="mb-4 print:hidden">
+                Shop together?{' '}
+                <Link className={inlineLinkClass} to="/household">
+                  Invite somebody to your household
+                </Link>
+              </p>
+            )}
             {lists.length === 0 ? (
               <EmptyState
                 title="No shopping lists yet"

@@ -97,6 +97,18 @@ const TABLE: Record<string, Row> = {
   '_site.collection.remove': { path: '/collection/remove', visitor: '303 303 303 303 303' },
   '_site.home': { path: '/home', visitor: PAGE },
   '_site.how-to': { path: '/how-to', visitor: PAGE },
+  '_site.household._index': { path: '/household?index', ...COOKS_FORM },
+  '_site.household.invites.$token': {
+    path: '/household/invites/none',
+    visitor: '404 303 303 303 303',
+    cook: '404 400 400 400 400',
+  },
+  '_site.household.leave': { path: '/household/leave', ...COOKS_FORM },
+  '_site.household.members.$id.remove': {
+    path: `/household/members/${NOBODYS}/remove`,
+    visitor: COOKS_FORM.visitor,
+    cook: '404 400 400 400 400',
+  },
   '_site.import': { path: '/import', visitor: FORM },
   '_site.kitchen.$slug': { path: '/kitchen/chicken-and-leek-pie-with-puff-pastry', visitor: PAGE },
   '_site.kitchen._index': { path: '/kitchen', visitor: PAGE },

@@ -558,6 +558,8 @@ describe('two clients', () => {
     }>()
     expect(accepted.household.members.map(({ role }) => role)).toEqual(['keeper', 'member'])
     expect((await partner.requestJson('POST', path)).status).toBe(404)
+    expect((await cook.get('/shopping-lists')).text).toContain(`${partner.email} joined your household.`)
+    expect((await cook.get('/shopping-lists')).text).not.toContain('joined your household')
     const theirs = cookieOf(partner)
     const streams = [
       await follow(second.port, `/shopping-lists/${list.id}/changes`, theirs),

@@ -16,6 +16,9 @@ export function UserMenu({ user, feedback }: { user: User; feedback: FeedbackLin
         <Link className={menuItemClass} to="/account" prefetch="none">
           <MenuItemLabel icon="user">Account</MenuItemLabel>
         </Link>
+        <Link className={menuItemClass} to="/household" prefetch="none">
+          <MenuItemLabel icon="house">Household</MenuItemLabel>
+        </Link>
         <Link className={menuItemClass} {...feedback}>
           <MenuItemLabel icon="message-square">Feedback</MenuItemLabel>
         </Link>

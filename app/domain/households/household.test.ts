@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { describeMerge, displayName } from './household'
+import { describeMerge, describeWhatComesAlong, displayName } from './household'
+
+test.each([
+  [{ recipes: 12, plans: 1, lists: 2 }, 'Your 12 recipes, 1 plan and 2 lists come along.'],
+  [{ recipes: 1, plans: 0, lists: 0 }, 'Your 1 recipe, 0 plans and 0 lists come along.'],
+  [{ recipes: 0, plans: 0, lists: 0 }, 'You have nothing to bring along yet.'],
+])('%j', (belongings, text) => {
+  expect(describeWhatComesAlong(belongings)).toBe(text)
+})
 
 test('what happened says which recipes were there before', () => {
   const belongings = { recipes: 12, plans: 1, lists: 2 }

@@ -28,7 +28,11 @@ export type InvitePreview = {
 /** `recipes` are all that came; `alreadyThere` of them were there before. */
 export type MergeResult = Belongings & { alreadyThere: number }
 
-export const inviteePath = (token: string): string => `/household/invites/${token}`
+/** The lists with a line, once, about doing the shopping together. */
+export const SUGGEST_SHARING_PATH = '/shopping-lists?together=yes'
+export const isSharingSuggested = ({ searchParams }: URL): boolean => searchParams.has('together')
+
+export const invitePath = (token: string): string => `/household/invites/${token}`
 
 /** First and last name, else the e-mail address. */
 export const displayName = (user: {
@@ -42,6 +46,9 @@ const listBelongings = ({ recipes, plans, lists }: Belongings): string =>
   `${formatCount(recipes, 'recipe', 'recipes')}, ${formatCount(plans, 'plan', 'plans')} and ${formatCount(lists, 'list', 'lists')}`
 
 const hasNothing = ({ recipes, plans, lists }: Belongings): boolean => recipes + plans + lists === 0
+
+export const describeWhatComesAlong = (belongings: Belongings): string =>
+  hasNothing(belongings) ? 'You have nothing to bring along yet.' : `Your ${listBelongings(belongings)} come along.`
 
 export function describeMerge(merged: MergeResult): string {
   if (hasNothing(merged)) return ''

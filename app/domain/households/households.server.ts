@@ -5,7 +5,15 @@ import type { HouseholdView, Role } from './household'
 import type { Member } from './member'
 import { changeMembership, findMember, isOnlyKeeper, requireKeeper } from './membership.server'
 import { LAST_KEEPER, LEAVE_INSTEAD, ONLY_MEMBER } from './messages'
-import { addNews, deleteInvitesBy, selectInvites, selectMembers, setHouseholdName, setRole } from './queries.server'
+import {
+  addNews,
+  deleteInvitesBy,
+  selectInvites,
+  selectMembers,
+  setHouseholdName,
+  setRole,
+  suggestSharing,
+} from './queries.server'
 import { splitOffMember } from './split-off.server'
 
 /** The household as this member sees it. */
@@ -71,6 +79,13 @@ export async function removeMember(member: Member, userId: string): Promise<void
   })
 }
 
+/** For the page that asks first. @throws AppError as removeMember */
+export async function loadRemovableMember(member: Member, userId: string): Promise<{ name: string }> {
+  const found = findMember(await requireKeeper(member), userId)
+  if (userId === member.id) throw new AppError('conflict', LEAVE_INSTEAD)
+  return { name: displayName(found) }
+}
+
 /** @throws AppError `conflict` for the only keeper, and for somebody who is alone */
 export async function leaveHousehold(member: Member): Promise<void> {
   await changeMembership(member.id, {}, async (tx, current) => {
@@ -79,4 +94,9 @@ export async function leaveHousehold(member: Member): Promise<void> {
     if (isOnlyKeeper(members, current.id)) throw new AppError('conflict', LAST_KEEPER)
     await splitOffMember(current, tx)
   })
+}
+
+/** Whether to tell somebody with two lists, once, that they can be shared. */
+export async function shouldSuggestSharing({ householdId }: Member): Promise<boolean> {
+  return (await query(suggestSharing, [householdId])).length > 0
 }

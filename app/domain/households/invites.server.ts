@@ -4,7 +4,7 @@ import { db, execute, query } from '#app/platform/db.server'
 import { toIpRateLimitKey } from '#app/platform/rate-limit.server'
 import { createStoredRateLimiter } from '#app/platform/stored-rate-limit.server'
 import { createTransactionRateLimiter } from '#app/platform/transaction-rate-limit.server'
-import { displayName, FORMER_MEMBER, inviteePath } from './household'
+import { displayName, FORMER_MEMBER, invitePath } from './household'
 import type { InvitePreview, MergeResult } from './household'
 import type { HouseholdId, Member } from './member'
 import { changeMembership, isOnlyKeeper, publishMembershipChange, requireKeeper } from './membership.server'
@@ -65,7 +65,7 @@ export async function createInvite(member: Member, origin: string): Promise<NewI
     await requireKeeper(member, tx)
     await inviteLimit(member.householdId, tx)
     const [invite] = await query(insertInvite, [id, member.householdId, member.id, INVITE_SECONDS], tx)
-    return { id, token, url: `${origin}${inviteePath(token)}`, expiresAt: invite!.expiresAt.toISOString() }
+    return { id, token, url: `${origin}${invitePath(token)}`, expiresAt: invite!.expiresAt.toISOString() }
   })
 }
 

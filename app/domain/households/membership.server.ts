@@ -1,3 +1,4 @@
+import { forgetCachedUsers } from '#app/domain/accounts/users.server'
 import { isUuid } from '#app/domain/field-schemas'
 import { AppError } from '#app/platform/app-error'
 import { execute, inTransaction, query } from '#app/platform/db.server'
@@ -26,13 +27,15 @@ export async function changeMembership<T>(
 ): Promise<T> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     try {
-      return await inTransaction(async (tx) => {
+      const result = await inTransaction(async (tx) => {
         const member = await loadMember(userId, tx)
         await execute(lockHouseholds, [[member.householdId, ...(other ? [other] : [])]], tx)
         for (const id of [...new Set([userId, ...users])].filter(isUuid).sort()) await query(lockUser, [id], tx)
         if ((await loadMember(userId, tx)).householdId !== member.householdId) throw new MembershipChanged()
         return await work(tx, member)
       })
+      forgetCachedUsers()
+      return result
     } catch (error) {
       if (!(error instanceof MembershipChanged)) throw error
     }

@@ -11,3 +11,6 @@ export const LEAVE_INSTEAD = 'You cannot remove yourself. Leave the household in
 export const TOO_MUCH_TOGETHER =
   'Together you would have more than 5,000 recipes, 200 plans with 5,000 recipes on them, or 100 lists. Please remove some first.'
 export const MEMBERS_CHANGED = 'Somebody changed the household at the same moment. Please try again.'
+export const WHAT_IS_SHARED = 'Everybody here shares one collection, the meal plans and the shopping lists.'
+export const WHAT_IS_OWN = 'Stars, comments and notes stay your own, and so does your account.'
+export const SHARED_STAYS = 'What your household shares stays with the others, without your name.'

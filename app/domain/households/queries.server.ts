@@ -168,6 +168,17 @@ export const deleteNewsAbout = command<[householdId: HouseholdId, userId: string
     where household_id = $1::uuid and household_news is not null`,
 })
 
+/** Once for a household of one with two lists. */
+export const suggestSharing = householdStatement<Pick<Household, 'id'>, [householdId: HouseholdId]>({
+  columns: { id: 'uuid' },
+  text: `
+    update households set sharing_suggested_at = now()
+    where id = $1::uuid and sharing_suggested_at is null
+      and (select count(*) from shopping_lists where household_id = $1::uuid) >= 2
+      and (select count(*) from users where household_id = $1::uuid) = 1
+    returning id`,
+})
+
 // ---------------------------------------------------------------------------
 // Merging
 // ---------------------------------------------------------------------------

@@ -11,3 +11,7 @@ export const RevokeInviteInput = z.union([
   z.object({ id: z.string(INVALID_REQUEST) }),
   z.object({ token: z.string(INVALID_REQUEST) }),
 ])
+
+/** Of the forms, in which the member or invite is a hidden field. */
+export const InviteIdInput = z.object({ id: z.string(INVALID_REQUEST) })
+export const MemberRoleInput = ChangeRoleInput.extend({ id: z.string(INVALID_REQUEST) })

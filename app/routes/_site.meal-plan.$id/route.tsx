@@ -17,6 +17,8 @@ import {
 import { formatRemovesAll } from '#app/domain/meal-plans/messages'
 import { NO_RECIPES_SELECTED } from '#app/domain/meal-plans/schema'
 import { generateShoppingList } from '#app/domain/shopping-lists/generate-list.server'
+import { SUGGEST_SHARING_PATH } from '#app/domain/households/household'
+import { shouldSuggestSharing } from '#app/domain/households/households.server'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
@@ -79,7 +81,7 @@ async function runPlanAction({
   }
   const { name } = await generateShoppingList(user, { mealPlanId: planId, selectedRecipeIds: chosen }, idempotencyKey)
   return {
-    to: '/shopping-lists',
+    to: (await shouldSuggestSharing(user)) ? SUGGEST_SHARING_PATH : '/shopping-lists',
     title: 'Shopping list generated!',
     text: `Created shopping list: ${name}`,
     tone: 'done',

@@ -1,0 +1,226 @@
+import { json } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
+import { FormTokenInput } from '#app/components/form/form-token-input'
+import { getFormResult, joinErrors } from '#app/components/form/form-result'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { TextField } from '#app/components/form/text-field'
+import { useActionForm } from '#app/components/form/use-action-form'
+import { pageTitle } from '#app/components/layout/page-meta'
+import { EmptyAccountInput } from '#app/domain/accounts/schema'
+import { changeRole, loadHousehold, renameHousehold } from '#app/domain/households/households.server'
+import { createInvite, revokeInvite } from '#app/domain/households/invites.server'
+import { WHAT_IS_OWN, WHAT_IS_SHARED } from '#app/domain/households/messages'
+import { InviteIdInput, MemberRoleInput, RenameHouseholdInput } from '#app/domain/households/schema'
+import { form, forms } from '#app/http/forms.server'
+import { page } from '#app/http/page.server'
+import { publicOrigin } from '#app/http/public-origin.server'
+import type { RoutePolicy } from '#app/http/route-policy'
+import { redirectWithToast } from '#app/http/toast.server'
+import { formatUtcDate } from '#app/platform/text/dates'
+import { Badge } from '#app/ui/badge'
+import { Button, buttonClass, buttonRowClass, LinkButton } from '#app/ui/button'
+import { narrowPageClass } from '#app/ui/page'
+import { Notice } from '#app/ui/notice'
+import { sectionHeadClass } from '#app/ui/section'
+import { ShareLinkButton } from '#app/ui/share-link-button'
+import { text } from '#app/ui/text'
+
+const HERE = '/household?index'
+
+export const loader = page('user', async ({ user, formToken }) => {
+  const { name, members, invites } = await loadHousehold(user)
+  return {
+    name,
+    isKeeper: members.some(({ isYou, role }) => isYou && role === 'keeper'),
+    keeperCount: members.filter(({ role }) => role === 'keeper').length,
+    members: members.map(({ joinedAt, ...member }) => ({ ...member, joined: formatUtcDate(joinedAt) })),
+    invites: invites.map(({ expiresAt, ...invite }) => ({ ...invite, until: formatUtcDate(expiresAt) })),
+    formToken: formToken(),
+  }
+})
+
+export const action = forms('user', {
+  // No redirect: the link is shown this once.
+  invite: form(EmptyAccountInput, async ({ user }) => {
+    const { url, expiresAt } = await createInvite(user, publicOrigin())
+    return json({ invite: { url, path: new URL(url).pathname, until: formatUtcDate(expiresAt) } })
+  }),
+  revoke: form(InviteIdInput, async ({ user, input }) => {
+    await revokeInvite(user, input)
+    return await redirectWithToast('/household', { title: 'Invite taken back', tone: 'done' })
+  }),
+  role: form(MemberRoleInput, async ({ user, input }) => {
+    await changeRole(user, input.id, input.role)
+    return await redirectWithToast('/household', {
+      title: input.role === 'keeper' ? 'There is one more keeper' : 'There is one keeper less',
+      tone: 'done',
+    })
+  }),
+  rename: form(RenameHouseholdInput, async ({ user, input }) => {
+    await renameHousehold(user, input.name)
+    return await redirectWithToast('/household', { title: 'Household renamed', tone: 'done' })
+  }),
+})
+
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
+export const handle = { cache: 'no-store', referrer: 'same-origin', noindex: 'meta' } satisfies RoutePolicy
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Household') }]
+
+export default function HouseholdPage() {
+  const { name, isKeeper, keeperCount, members, invites, formToken } = useLoaderData<typeof loader>()
+  const actionData = useActionData<typeof action>()
+  const result = getFormResult(actionData)
+  const isOfRename = result?.initialValue?.intent === 'rename'
+  const [renameForm, renameFields] = useActionForm<z.input<typeof RenameHouseholdInput>>({
+    id: 'rename-household',
+    result: isOfRename ? result : undefined,
+    defaultValue: { name },
+  })
+  const error = isOfRename ? '' : joinErrors(result)
+  const newInvite = actionData && 'invite' in actionData ? actionData.invite : null
+  return (
+    <div className={narrowPageClass}>
+      <div className="pt-8 pb-4">
+        <h1 className={`${text.h1} break-anywhere`}>{name ?? 'Household'}</h1>
+        <p className={text.lede}>
+          {WHAT_IS_SHARED} {WHAT_IS_OWN}
+        </p>
+      </div>
+      {error && <Notice title="That did not work">{error}</Notice>}
+      <section className="mt-8" aria-labelledby="members">
+        <div className={`${sectionHeadClass} mb-6`}>
+          <h2 className={text.h2} id="members">
+            Who cooks here
+          </h2>
+        </div>
+        <ul>
+          {members.map(({ id, name: member, role, joined, isYou }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between py-3 border-b">
+              <div className="flex-1 min-w-[12rem] mr-3 py-1">
+                <h3 className={`${text.h4} break-anywhere`}>{member}</h3>
+                <p className={text.meta}>
+                  {isYou && <Badge tone="herb">You</Badge>} {role === 'keeper' ? 'Keeper' : 'Member'} since {joined}
+                </p>
+              </div>
+              {isKeeper && members.length > 1 && (
+                <div className={buttonRowClass}>
+                  {(role === 'member' || keeperCount > 1) && (
+                    <Form method="post" action={HERE}>
+                      <FormTokenInput value={formToken} />
+                      <input type="hidden" name="id" value={id} />
+                      <input type="hidden" name="role" value={role === 'keeper' ? 'member' : 'keeper'} />
+                      <Button name="intent" value="role">
+                        {role === 'keeper' ? 'Make member' : 'Make keeper'}
+                        <span className="sr-only"> {member}</span>
+                      </Button>
+                    </Form>
+                  )}
+                  {!isYou && (
+                    <LinkButton to={`/household/members/${id}/remove`}>
+                      Remove<span className="sr-only"> {member}</span>
+                    </LinkButton>
+                  )}
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {isKeeper && (
+        <section className="mt-12" aria-labelledby="invite">
+          <div className={`${sectionHeadClass} mb-6`}>
+            <h2 className={text.h2} id="invite">
+              Invite somebody
+            </h2>
+          </div>
+          {newInvite && <InviteLink {...newInvite} />}
+          <p>A link is for one person and works for 7 days.</p>
+          <Form className="mt-4" method="post" action={HERE}>
+            <FormTokenInput value={formToken} />
+            <Button tone={newInvite ? 'plain' : 'main'} icon="user-plus" name="intent" value="invite">
+              {newInvite ? 'Make another link' : 'Make a link'}
+            </Button>
+          </Form>
+          {invites.length > 0 && (
+            <ul className="mt-4" aria-label="Open invites">
+              {invites.map(({ id, invitedBy, until }) => (
+                <li key={id} className="flex flex-wrap items-center justify-between py-3 border-b">
+                  <p className={`flex-1 min-w-[12rem] mr-3 ${text.meta} break-anywhere`}>
+                    A link by {invitedBy}, until {until}
+                  </p>
+                  <Form method="post" action={HERE}>
+                    <FormTokenInput value={formToken} />
+                    <input type="hidden" name="id" value={id} />
+                    <Button name="intent" value="revoke">
+                      Take back
+                    </Button>
+                  </Form>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+      {isKeeper && (
+        <section className="mt-12" aria-labelledby="name">
+          <div className={`${sectionHeadClass} mb-6`}>
+            <h2 className={text.h2} id="name">
+              Name
+            </h2>
+          </div>
+          <SubmitForm
+            intent="rename"
+            button="Save name"
+            busy="Saving…"
+            token={formToken}
+            form={renameForm}
+            action={HERE}
+            isPlain>
+            <TextField field={renameFields.name} label="Name of the household" aside="optional" autoComplete="off" />
+          </SubmitForm>
+        </section>
+      )}
+      {members.length > 1 && (
+        <section className="mt-12" aria-labelledby="leave">
+          <div className={`${sectionHeadClass} mb-6`}>
+            <h2 className={text.h2} id="leave">
+              Leave
+            </h2>
+          </div>
+          <p>You take a copy of the collection along, and of the plans and lists that you made.</p>
+          <p className="mt-4">
+            <LinkButton to="/household/leave">Leave the household</LinkButton>
+          </p>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Can be selected and copied without a script. */
+function InviteLink({ url, path, until }: { url: string; path: string; until: string }) {
+  const mail = `mailto:?${new URLSearchParams({ subject: 'Cook with me at Larder', body: url }).toString().replace(/\+/g, '%20')}`
+  return (
+    <div className="mb-6 p-4 border rounded-2" role="status">
+      <p className="mb-2">
+        <b>Your link.</b> Send it to one person, until {until}. It is shown only now.
+      </p>
+      <p className="mb-3 break-anywhere select-all" data-invite-link>
+        {url}
+      </p>
+      <div className={buttonRowClass}>
+        <ShareLinkButton title="Cook with me at Larder" path={path} both />
+        <a className={buttonClass({ size: 'compact' })} href={mail}>
+          Send by e-mail
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { useActionForm } from '#app/components/form/use-action-form'
+import { pageTitle } from '#app/components/layout/page-meta'
+import { authPath } from '#app/domain/accounts/return-url'
+import { EmptyAccountInput } from '#app/domain/accounts/schema'
+import { describeMerge, describeWhatComesAlong, invitePath } from '#app/domain/households/household'
+import { acceptInvite, previewInvite } from '#app/domain/households/invites.server'
+import { ALREADY_MEMBER, WHAT_IS_OWN, WHAT_IS_SHARED } from '#app/domain/households/messages'
+import { form, forms } from '#app/http/forms.server'
+import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
+import { redirectWithToast } from '#app/http/toast.server'
+import { LinkButton } from '#app/ui/button'
+import { dialogBodyClass, dialogFooterClass, dialogTextClass } from '#app/ui/dialog'
+
+export const loader = page('anyone', async ({ user, params: { token = '' }, ip, formToken }) => {
+  const { household, invitedBy, isMember, comesAlong } = await previewInvite(token, { user, ip })
+  return {
+    invitedBy,
+    name: household.name,
+    isMember,
+    comesAlong: user && describeWhatComesAlong(comesAlong),
+    here: invitePath(token),
+    formToken: user ? formToken() : '',
+  }
+})
+
+export const action = forms('user', {
+  accept: form(EmptyAccountInput, async ({ user, params: { token = '' }, ip }) => {
+    const merged = await acceptInvite(token, { user, ip })
+    return await redirectWithToast('/household', {
+      title: 'Welcome to the household',
+      text: describeMerge(merged),
+      tone: 'done',
+    })
+  }),
+})
+
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
+// The URL contains the token: no referrer is sent.
+export const handle = { cache: 'no-store', referrer: 'same-origin', noindex: 'header' } satisfies RoutePolicy
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Join a household') }]
+
+export default function InvitePage() {
+  const { invitedBy, name, isMember, comesAlong, here, formToken } = useLoaderData<typeof loader>()
+  const actionData = useActionData<typeof action>()
+  const [form] = useActionForm({ id: 'accept-invite', result: actionData?.result })
+  const about = (
+    <p className={dialogTextClass}>
+      <b>{invitedBy}</b> invites you to cook together{name && ` in ${name}`}. {WHAT_IS_SHARED} {WHAT_IS_OWN}
+    </p>
+  )
+  return (
+    <DialogPage title="Join a household">
+      {comesAlong === null ? (
+        <>
+          <div className={dialogBodyClass}>
+            {about}
+            <p className={dialogTextClass}>Sign in or sign up first. Then you see what comes along.</p>
+          </div>
+          <div className={dialogFooterClass}>
+            <LinkButton to={authPath('/sign-up', here)}>Sign up free</LinkButton>
+            <LinkButton tone="main" to={authPath('/sign-in', here)}>
+              Sign In
+            </LinkButton>
+          </div>
+        </>
+      ) : isMember ? (
+        <>
+          <div className={dialogBodyClass}>
+            <p className={dialogTextClass}>{ALREADY_MEMBER}</p>
+          </div>
+          <div className={dialogFooterClass}>
+            <LinkButton tone="main" to="/household">
+              Go to your household
+            </LinkButton>
+          </div>
+        </>
+      ) : (
+        <SubmitForm
+          intent="accept"
+          button="Join"
+          busy="Joining…"
+          token={formToken}
+          form={form}
+          aside={<CancelLink to="/">Not now</CancelLink>}>
+          {about}
+          <p className={dialogTextClass}>{comesAlong}</p>
+        </SubmitForm>
+      )}
+    </DialogPage>
+  )
+}

@@ -1,0 +1,58 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { useActionForm } from '#app/components/form/use-action-form'
+import { pageTitle } from '#app/components/layout/page-meta'
+import { EmptyAccountInput } from '#app/domain/accounts/schema'
+import { leaveHousehold } from '#app/domain/households/households.server'
+import { form, forms } from '#app/http/forms.server'
+import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
+import { redirectWithToast } from '#app/http/toast.server'
+import { dialogTextClass } from '#app/ui/dialog'
+
+export const loader = page('user', ({ formToken }) => ({ formToken: formToken() }))
+
+export const action = forms('user', {
+  leave: form(EmptyAccountInput, async ({ user }) => {
+    await leaveHousehold(user)
+    return await redirectWithToast('/household', {
+      title: 'You have left the household',
+      text: 'You have your own copy of its recipes, and your plans and lists.',
+      tone: 'done',
+    })
+  }),
+})
+
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
+export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Leave the household') }]
+
+export default function LeaveHouseholdPage() {
+  const { formToken } = useLoaderData<typeof loader>()
+  const actionData = useActionData<typeof action>()
+  const [form] = useActionForm({ id: 'leave-household', result: actionData?.result })
+  return (
+    <DialogPage title="Leave the household?" asks>
+      <SubmitForm
+        intent="leave"
+        button="Leave"
+        busy="Leaving…"
+        token={formToken}
+        form={form}
+        ink
+        aside={<CancelLink to="/household">Stay</CancelLink>}>
+        <p className={dialogTextClass}>
+          You take along a copy of the collection, your stars and notes, and copies of the plans and lists that you
+          made. What the others cook from stays with them. You can come back with a new invite.
+        </p>
+      </SubmitForm>
+    </DialogPage>
+  )
+}
