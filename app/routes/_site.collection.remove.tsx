@@ -8,13 +8,19 @@ import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import {
+  loadOtherReviewers,
   loadSavedRecipeTitles,
   loadSelection,
   removeSavedRecipes,
   removeSelection,
 } from '#app/domain/collection/collection.server'
 import { removeSavedRecipesPath, removeSelectionPath } from '#app/domain/collection/paths'
-import { MAX_SELECTED_RECIPES, SelectedRecipesInput, SelectionMoment } from '#app/domain/collection/schema'
+import {
+  MAX_SAVED_RECIPES,
+  MAX_SELECTED_RECIPES,
+  SelectedRecipesInput,
+  SelectionMoment,
+} from '#app/domain/collection/schema'
 import { parseSelection } from '#app/domain/collection/selection'
 import { formatCount } from '#app/platform/text/plural'
 import { form, forms } from '#app/http/forms.server'
@@ -30,11 +36,23 @@ export const loader = page('user', async ({ user, url, formToken }) => {
   const selection = parseSelection(url.searchParams)
   const until = new Date().toISOString()
   const { count, recipes } = selection
-    ? await loadSelection(user, selection, MAX_NAMED_REMOVALS)
+    ? await loadSelection(user, selection, MAX_SAVED_RECIPES)
     : await loadNamedRecipes(user, url)
   // After the removal there is nothing left to confirm here.
   if (count === 0) throw redirect(removalReturnPath(url), 303)
-  return { recipes, count, selection, until, back: removalReturnPath(url), formToken: formToken() }
+  const others = await loadOtherReviewers(
+    user,
+    recipes.map(({ id }) => id),
+  )
+  return {
+    recipes: selection ? recipes.slice(0, MAX_NAMED_REMOVALS) : recipes,
+    count,
+    others,
+    selection,
+    until,
+    back: removalReturnPath(url),
+    formToken: formToken(),
+  }
 })
 
 export const action = forms('user', {
@@ -71,7 +89,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Remove recipes') }]
 const MAX_NAMED_REMOVALS = 5
 
 export default function RemoveRecipesPage() {
-  const { recipes, count, selection, until, back, formToken } = useLoaderData<typeof loader>()
+  const { recipes, count, others, selection, until, back, formToken } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const [form, fields] = useActionForm<z.input<typeof SelectedRecipesInput>>({
     id: 'remove-recipes',
@@ -107,6 +125,7 @@ export default function RemoveRecipesPage() {
           {isOne
             ? 'It is also removed from your meal plans, and its note and rating are deleted.'
             : 'They are also removed from your meal plans, and their notes and ratings are deleted.'}
+          {others.length > 0 && ` The stars and notes of ${others.join(' and ')} go with ${isOne ? 'it' : 'them'}.`}
         </p>
         {selection ? (
           <input type="hidden" name="until" value={until} />

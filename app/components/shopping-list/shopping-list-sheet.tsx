@@ -107,7 +107,7 @@ export function ShoppingListSheet({
 function ItemAuthors({ item: { checked, added, ticked } }: { item: SheetItem }) {
   const acts = [added && (['Added', added] as const), checked && ticked && (['Ticked', ticked] as const)]
   return (
-    <p className="w-full pb-2.5 pl-[72px] -mt-1.5 text-xs text-ink-3 break-anywhere print:hidden">
+    <p className="flex-none w-[calc(100%_+_2.75rem)] -mr-11 pr-4 pb-2 pl-[72px] -mt-1.5 text-sm text-ink-3 break-anywhere print:hidden">
       {acts.map(
         (act) =>
           act && (

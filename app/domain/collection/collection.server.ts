@@ -29,9 +29,10 @@ import {
 } from './queries.server'
 import type { CollectionSelection } from './selection'
 import type { Member } from '#app/domain/households/member'
+import { loadMemberNames } from '#app/domain/households/member-names.server'
 import { lockHousehold } from '#app/domain/households/queries.server'
 import { MANUAL_SOURCE, manualRecipeUrl } from './saved-recipe'
-import type { SavedRecipeCard, SavedRecipe } from './saved-recipe'
+import type { OtherRating, SavedRecipeCard, SavedRecipe } from './saved-recipe'
 import { ALREADY_SAVED, COLLECTION_FULL, MAX_SAVED_RECIPES, NOT_IN_COLLECTION, SaveRecipePayload } from './schema'
 import type { ManualRecipeInput } from './schema'
 
@@ -55,7 +56,7 @@ const SAVED_RECIPE_SELECT = {
   summary: true,
   added_at: true,
 } as const
-const REVIEW_SELECT = { user_rating: true, user_comments: true, note: true } as const
+const REVIEW_SELECT = { userId: true, user_rating: true, user_comments: true, note: true } as const
 const NO_REVIEW = { user_rating: null, user_comments: null, note: null }
 
 /** A recipe of the household with what this member thinks of it. */
@@ -66,8 +67,8 @@ const savedRecipeSelect = ({ id: userId }: Member) => ({
 type SavedRecipeRow = Prisma.SavedRecipeGetPayload<{ select: ReturnType<typeof savedRecipeSelect> }>
 const toSavedRecipeDto = ({ id: userId }: Member, { added_at, reviews, ...recipe }: SavedRecipeRow): SavedRecipe => ({
   ...recipe,
-  userId,
   ...(reviews[0] ?? NO_REVIEW),
+  userId,
   added_at: added_at.toISOString(),
 })
 
@@ -143,12 +144,45 @@ export async function getSavedRecipe(member: Member, id: string): Promise<SavedR
 }
 
 /** The household's saved copy of the recipe at this URL ('manual:<id>' too), if any. */
-export async function findSavedRecipeByUrl(member: Member, source_url: string): Promise<SavedRecipe | null> {
+export async function findSavedRecipeByUrl(
+  member: Member,
+  source_url: string,
+): Promise<(SavedRecipe & { others: OtherRating[] }) | null> {
   const row = await db().savedRecipe.findFirst({
     where: { householdId: member.householdId, source_url: { in: urlSpellings(source_url) } },
-    select: savedRecipeSelect(member),
+    select: { ...SAVED_RECIPE_SELECT, reviews: { select: REVIEW_SELECT, orderBy: { updatedAt: 'asc' } } },
   })
-  return row && toSavedRecipeDto(member, row)
+  if (!row) return null
+  const { reviews, ...recipe } = row
+  const own = reviews.filter(({ userId }) => userId === member.id)
+  const others = reviews.filter(({ userId }) => userId !== member.id)
+  return { ...toSavedRecipeDto(member, { ...recipe, reviews: own }), others: await nameRatings(member, others) }
+}
+
+async function nameRatings(
+  member: Member,
+  reviews: { userId: string; user_rating: number | null }[],
+): Promise<OtherRating[]> {
+  const rated = reviews.flatMap(({ userId, user_rating }) => (user_rating === null ? [] : { userId, user_rating }))
+  const nameMember = await loadMemberNames(
+    member,
+    rated.map(({ userId }) => userId),
+  )
+  return nameMember ? rated.map(({ userId, user_rating }) => ({ name: nameMember(userId).name, user_rating })) : []
+}
+
+/** The names of the others whose stars or notes go with these recipes. */
+export async function loadOtherReviewers(member: Member, ids: readonly string[]): Promise<string[]> {
+  const reviews = await db().savedRecipeReview.findMany({
+    where: { householdId: member.householdId, recipeId: { in: ids.filter(isUuid) }, userId: { not: member.id } },
+    select: { userId: true },
+    distinct: ['userId'],
+  })
+  const nameMember = await loadMemberNames(
+    member,
+    reviews.map(({ userId }) => userId),
+  )
+  return nameMember ? reviews.map(({ userId }) => nameMember(userId).name) : []
 }
 
 /** Which of these source URLs the household has saved; a recipe counts as saved by its source_url. */

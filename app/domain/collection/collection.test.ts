@@ -15,6 +15,7 @@ import {
   loadSavedRecipePlateInput,
   getSavedRecipe,
   findSavedRecipeByUrl,
+  loadOtherReviewers,
   loadSavedRecipesPage,
   loadSavedRecipeTitles,
   saveRecipe,
@@ -307,6 +308,16 @@ test('members share recipes, not what they think of them', async () => {
     user_rating: 2,
     note: null,
   })
+  // A member's page has the others' stars, not their notes.
+  const page = await findSavedRecipeByUrl(partner, 'https://x.example/ours')
+  expect(page).toMatchObject({ user_rating: 2, note: null, others: [{ user_rating: 5, name: expect.any(String) }] })
+  expect(JSON.stringify(page)).not.toContain('More salt')
+  expect(await loadOtherReviewers(partner, [id])).toEqual([page!.others[0]!.name])
+  const alone = await createTestMember()
+  const mine = await saveRecipe(alone, web({ source_url: 'https://x.example/mine' }), none)
+  await setSavedRecipeRating(alone, mine.id, 4)
+  expect((await findSavedRecipeByUrl(alone, 'https://x.example/mine'))?.others).toEqual([])
+  expect(await loadOtherReviewers(alone, [mine.id])).toEqual([])
   await expect(saveRecipe(partner, web({ source_url: 'https://x.example/ours' }), none)).rejects.toMatchObject({
     message: ALREADY_SAVED,
   })

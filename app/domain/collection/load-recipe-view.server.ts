@@ -17,10 +17,12 @@ type RecipeViewer = { ip: string; /** The signed-in user, if any. */ user: Membe
 type ImportedOrCatalogueRecipe = Awaited<ReturnType<typeof findOrImportRecipeForPage>>
 type SavedCopyRecipe = ReturnType<typeof toRecipeShape>
 
+type SavedCopy = NonNullable<Awaited<ReturnType<typeof findSavedRecipeByUrl>>>
+
 /** The recipe of a recipe page, the household's saved copy if there is one, and a function that scales it by `x`. */
 export type LoadedRecipeView = {
   recipe: ImportedOrCatalogueRecipe | SavedCopyRecipe
-  saved: SavedRecipe | null
+  saved: SavedCopy | null
   scaledBy(x: number): Promise<ScaledRecipe>
 }
 
@@ -50,7 +52,7 @@ const isStorableUrl = (text: string): boolean => text.length <= MAX_RECIPE_URL_L
 const isCompleteSavedRecipe = ({ ingredients, steps }: SavedRecipe): boolean =>
   ingredients.length > 0 && steps.length > 0
 
-function viewSavedCopy(savedCopy: SavedRecipe): LoadedRecipeView {
+function viewSavedCopy(savedCopy: SavedCopy): LoadedRecipeView {
   const recipe = toRecipeShape(savedCopy)
   return { recipe, saved: savedCopy, scaledBy: (x) => scaleUntrustedRecipe(recipe, x) }
 }

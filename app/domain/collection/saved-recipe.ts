@@ -1,4 +1,7 @@
-/** A user's saved copy of a recipe, or a manual recipe. */
+/** Another member's stars. */
+export type OtherRating = { name: string; user_rating: number }
+
+/** A household's saved copy of a recipe, or a manual recipe, with what the member thinks of it. */
 export type SavedRecipe = {
   id: string
   userId: string

@@ -7,6 +7,8 @@ import type { SavedRecipeState } from '#app/components/collection/save-recipe-bu
 import { getFormResult, joinErrors } from '#app/components/form/form-result'
 import type { FormActionData } from '#app/components/form/form-result'
 import { NOTE_FAILED, RATING_FAILED } from '#app/domain/collection/messages'
+import { formatCount } from '#app/platform/text/plural'
+import type { OtherRating } from '#app/domain/collection/saved-recipe'
 import { MAX_NOTE_LENGTH } from '#app/domain/collection/saved-recipe'
 import { Button, buttonRowClass, LinkButton } from '#app/ui/button'
 import { inputClass } from '#app/ui/input'
@@ -23,7 +25,13 @@ type RatingAndNoteResponse =
   { toast: Omit<Toast, 'id'>; own: Partial<SavedRatingAndNote> } | { result: object } | { isUnanswered: true }
 
 /** Rating and note of a saved recipe. `here` is the page's URL without an open editor. */
-export function RatingAndNoteSection({ own, onSavedChange, here, editing }: RatingAndNoteProps & { editing: string }) {
+export function RatingAndNoteSection({
+  own,
+  others,
+  onSavedChange,
+  here,
+  editing,
+}: RatingAndNoteProps & { others: OtherRating[]; editing: string }) {
   // Only a form submitted without a script gets its error message with the page.
   const refused = getFormResult(useActionData<FormActionData>())
   const typed = refused?.initialValue
@@ -39,7 +47,16 @@ export function RatingAndNoteSection({ own, onSavedChange, here, editing }: Rati
           </Notice>
         </div>
       )}
-      <RecipeRatingForm own={own} onSavedChange={onSavedChange} here={here} />
+      <div>
+        <RecipeRatingForm own={own} onSavedChange={onSavedChange} here={here} />
+        {others.length > 0 && (
+          <ul className={`${text.meta} mt-2 break-anywhere`} aria-label="Ratings of others">
+            {others.map(({ name, user_rating }) => (
+              <li key={name}>{`${name}: ${formatCount(user_rating, 'star', 'stars')}`}</li>
+            ))}
+          </ul>
+        )}
+      </div>
       <RecipeNoteForm
         own={own}
         onSavedChange={onSavedChange}

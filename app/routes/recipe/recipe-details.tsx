@@ -51,6 +51,7 @@ export function RecipeDetails({
   x,
   referrer,
   own,
+  others,
   idempotencyKey,
   onOwn,
 }: RecipeDetailsData & { onOwn: (own: SavedRecipeState | null) => void }) {
@@ -169,6 +170,7 @@ export function RecipeDetails({
         <RatingAndNoteSection
           key={own.id}
           own={own}
+          others={others}
           onSavedChange={onOwn}
           here={currentPath}
           editing={`${recipePath(recipe.source_url, { referrer, x, edit: 'note' })}#note`}

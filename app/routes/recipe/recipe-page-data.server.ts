@@ -14,5 +14,7 @@ export async function loadRecipePageData(searchParams: URLSearchParams, viewer: 
     page: await scaledBy(x),
     referrer: searchParams.has('referrer') ? safeReturnUrl(searchParams.get('referrer'), '/home') : null,
     own: saved && { id: saved.id, user_rating: saved.user_rating, note: saved.note },
+    // Other members' stars.
+    others: saved?.others ?? [],
   }
 }
