@@ -426,10 +426,15 @@ const FILES = readdirSync(fileURLToPath(new URL('../../app/routes', import.meta.
 
 test('the table lists exactly the existing routes', () => expect(Object.keys(TABLE).sort()).toEqual(FILES.sort()))
 
-async function responses(path: string, cookie: string): Promise<string> {
+/** `skip` has '-' in the place of a method that is not sent. */
+async function responses(path: string, cookie: string, skip = ''): Promise<string> {
   const isEndpoint = path.startsWith('/api/')
-  const statuses: number[] = []
-  for (const method of METHODS) {
+  const statuses: (number | string)[] = []
+  for (const [index, method] of METHODS.entries()) {
+    if (skip.split(' ')[index] === '-') {
+      statuses.push('-')
+      continue
+    }
     const type = isEndpoint ? 'application/json' : 'application/x-www-form-urlencoded'
     const isRead = method === 'GET'
     const headers = {
@@ -462,5 +467,140 @@ test('sign-in pages do not redirect elsewhere', async () => {
       303,
       path === '/admin/sign-out' ? '/admin' : `/admin?return_url=${encodeURIComponent(path)}`,
     ])
+  }
+})
+
+type SharedIds = { recipe: string; plan: string; list: string; member: string; token: string }
+/** `-`: would change what later rows need. Those of another household get the cook's statuses of the table above. */
+type SharedRow = {
+  path: (ids: SharedIds) => string
+  keeper: string
+  member?: string
+  others?: string
+  visitor?: string
+}
+
+const OWN_DIALOG = '200 400 400 400 400'
+/** The routes of what a household shares, by the ids of one household. */
+const SHARED: Record<string, SharedRow> = {
+  '_site.collection.$id.note': { path: ({ recipe }) => `/collection/${recipe}/note`, keeper: OWN_DIALOG },
+  '_site.collection_.$id.edit': { path: ({ recipe }) => `/collection/${recipe}/edit`, keeper: OWN_DIALOG },
+  '_site.household._index': { path: () => '/household?index', keeper: OWN_DIALOG },
+  '_site.household.leave': { path: () => '/household/leave', keeper: OWN_DIALOG },
+  '_site.household.invites.$token': {
+    path: ({ token }) => `/household/invites/${token}`,
+    keeper: OWN_DIALOG,
+    others: OWN_DIALOG,
+    visitor: '200 303 303 303 303',
+  },
+  '_site.household.members.$id.remove': {
+    path: ({ member }) => `/household/members/${member}/remove`,
+    keeper: OWN_DIALOG,
+    member: '403 400 400 400 400',
+  },
+  '_site.meal-plan.$id': { path: ({ plan }) => `/meal-plan/${plan}`, keeper: OWN_DIALOG },
+  '_site.meal-plan.$id_.delete': { path: ({ plan }) => `/meal-plan/${plan}/delete`, keeper: OWN_DIALOG },
+  '_site.meal-plan.$id_.edit': { path: ({ plan }) => `/meal-plan/${plan}/edit`, keeper: OWN_DIALOG },
+  '_site.meal-plan.$id_.duplicate': { path: ({ plan }) => `/meal-plan/${plan}/duplicate`, keeper: OWN_DIALOG },
+  '_site.shopping-lists.$id._index': { path: ({ list }) => `/shopping-lists/${list}?index`, keeper: OWN_DIALOG },
+  '_site.shopping-lists.$id.delete': { path: ({ list }) => `/shopping-lists/${list}/delete`, keeper: OWN_DIALOG },
+  '_site.shopping-lists.$id.rename': { path: ({ list }) => `/shopping-lists/${list}/rename`, keeper: OWN_DIALOG },
+  '_site.shopping-lists_.$id_.share': { path: ({ list }) => `/shopping-lists/${list}/share`, keeper: OWN_DIALOG },
+  'api.collections.recipes_.$id.note': {
+    path: ({ recipe }) => `/api/collections/recipes/${recipe}/note`,
+    keeper: '405 405 405 400 405',
+  },
+  'api.collections.recipes_.$id.rating': {
+    path: ({ recipe }) => `/api/collections/recipes/${recipe}/rating`,
+    keeper: '405 405 405 400 405',
+  },
+  'api.household': { path: () => '/api/household', keeper: '200 405 405 200 405', member: '200 405 405 403 405' },
+  'api.household_.invites': {
+    path: () => '/api/household/invites',
+    keeper: '405 200 405 405 400',
+    member: '405 403 405 405 400',
+  },
+  'api.household_.invites_.$token': {
+    path: ({ token }) => `/api/household/invites/${token}`,
+    keeper: '200 409 405 405 405',
+    others: '200 - 405 405 405',
+  },
+  'api.household_.leave': {
+    path: () => '/api/household/leave',
+    keeper: '405 409 405 405 405',
+    member: '405 - 405 405 405',
+  },
+  'api.household_.members.$id': {
+    path: ({ member }) => `/api/household/members/${member}`,
+    keeper: '405 405 405 400 -',
+    member: '405 405 405 400 403',
+  },
+  'api.meal-plans_.$id': { path: ({ plan }) => `/api/meal-plans/${plan}`, keeper: '405 405 405 405 -' },
+  'api.meal-plans_.$id_.generate-shopping-list': {
+    path: ({ plan }) => `/api/meal-plans/${plan}/generate-shopping-list`,
+    keeper: '405 200 405 405 405',
+  },
+  'api.meal-plans_.$id_.recipes': {
+    path: ({ plan }) => `/api/meal-plans/${plan}/recipes`,
+    keeper: '200 400 405 405 405',
+  },
+  'api.meal-plans_.$id_.recipes_.$recipeId': {
+    path: ({ plan, recipe }) => `/api/meal-plans/${plan}/recipes/${recipe}`,
+    keeper: '405 405 405 400 -',
+  },
+  'api.shopping-lists_.$id': { path: ({ list }) => `/api/shopping-lists/${list}`, keeper: '200 405 405 400 -' },
+  'api.shopping-lists_.$id_.share': {
+    path: ({ list }) => `/api/shopping-lists/${list}/share`,
+    keeper: '405 400 405 405 405',
+  },
+  'shopping-lists.$id.changes': { path: ({ list }) => `/shopping-lists/${list}/changes`, keeper: PAGE },
+  'shopping-lists.$id.text': { path: ({ list }) => `/shopping-lists/${list}/text`, keeper: PAGE },
+}
+
+test('the table of what a household shares has every route of a user with a param, and those of the household', () => {
+  const isOfCook = ({ visitor, cook, operator }: Row) => cook !== undefined && cook !== visitor && !operator
+  const ofCooks = Object.entries(TABLE).filter(([name, row]) => isOfCook(row) && /\$|household/.test(name))
+  expect(Object.keys(SHARED).sort()).toEqual(ofCooks.map(([name]) => name).sort())
+})
+
+test('whoever is not a member of the household gets the statuses of an unknown id', async () => {
+  const [keeper, member, removed, invited, stranger] = await Promise.all(
+    Array.from({ length: 5 }, () => signUpTestUser(kitchen.port)),
+  )
+  const cookieOf = ({ cookies }: Awaited<ReturnType<typeof signUpTestUser>>) =>
+    [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const create = async (path: string, body: object = {}) =>
+    (await keeper!.requestJson('POST', path, body)).json<{ id: string; token: string }>()
+  const { id: recipe } = await create('/api/collections/recipes', {
+    title: 'Soup',
+    source_url: 'https://cooking.example/soup',
+    ingredients: ['2 leeks'],
+    steps: ['Cook.'],
+  })
+  const { id: plan } = await create('/api/meal-plans', { name: 'Week' })
+  await create(`/api/meal-plans/${plan}/recipes`, { recipeId: recipe })
+  const { id: list } = await create(`/api/meal-plans/${plan}/generate-shopping-list`)
+  const joined: string[] = []
+  for (const guest of [member!, removed!]) {
+    const { token } = await create('/api/household/invites')
+    const { household } = (await guest.requestJson('POST', `/api/household/invites/${token}`)).json<{
+      household: { members: { id: string; isYou: boolean }[] }
+    }>()
+    joined.push(household.members.find(({ isYou }) => isYou)!.id)
+  }
+  expect((await keeper!.requestJson('DELETE', `/api/household/members/${joined[1]!}`)).status).toBe(200)
+  const { token } = await create('/api/household/invites')
+  const ids = { recipe, plan, list, member: joined[0]!, token }
+  for (const [name, row] of Object.entries(SHARED)) {
+    const path = row.path(ids)
+    const { visitor, cook } = TABLE[name]!
+    const expectStatuses = async (who: string, cookie: string, statuses: string) =>
+      expect(await responses(path, cookie, statuses), `${who} at ${path}`).toBe(statuses)
+    await expectStatuses('a visitor', '', row.visitor ?? visitor)
+    await expectStatuses('an operator', chef, row.visitor ?? visitor)
+    for (const [who, other] of Object.entries({ removed: removed!, invited: invited!, stranger: stranger! }))
+      await expectStatuses(who, cookieOf(other), row.others ?? cook!)
+    await expectStatuses('a member', cookieOf(member!), row.member ?? row.keeper)
+    await expectStatuses('a keeper', cookieOf(keeper!), row.keeper)
   }
 })
