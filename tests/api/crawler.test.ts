@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { INVALID_TARGET, CRAWL_URL_REQUIRED, STOP_CRAWL_FIRST } from '#app/domain/crawler/schema'
-import { CONFIRM_CLEAN_DATABASE } from '#app/domain/crawler/messages'
+import { CONFIRM_CLEAN_DATABASE, formatRefusedRedirect } from '#app/domain/crawler/messages'
 import { startCrawledSites } from '#tests/mocks/crawled-site'
 import type { CrawledSites } from '#tests/mocks/crawled-site'
 import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
@@ -28,7 +28,7 @@ let port: number
 let chef: Headers
 beforeAll(async () => {
   sites = await startCrawledSites([
-    { recipes: 12, traps: ['noindex', 'forbidden', 'gone', 'garbage'] },
+    { recipes: 12, traps: ['noindex', 'forbidden', 'gone', 'garbage', 'elsewhere'] },
     { recipes: 200, delayMs: 300 },
   ])
   kitchen = await startTestServer({
@@ -446,6 +446,9 @@ describe('the plain forms', () => {
     ])
       expect(found.text).toContain(part)
     expect((await press('try', { url: `${sites.origins[0]}/secret/hidden-stew` }, path)).text).toContain('robots.txt')
+    expect((await press('try', { url: `${sites.origins[0]}/moved-inside-stew` }, path)).text).toContain(
+      formatRefusedRedirect('http://169.254.169.254/stew'),
+    )
     const none = await press('try', { url: 'javascript:alert(1)' }, path)
     expect([none.status, none.text.includes(CRAWL_URL_REQUIRED)]).toEqual([400, true])
     expect(none.text).toMatch(/name="url"[^>]*value="javascript:alert\(1\)"/)

@@ -14,6 +14,14 @@ for (const { name, address, refused } of SCREENS) {
   })
 }
 
+test('the facts of a recipe stand in one line on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/landing/alternative')
+  const tops = page.getByRole('term').evaluateAll((terms) => terms.map((term) => term.getBoundingClientRect().top))
+  expect(await tops).toHaveLength(3)
+  expect(new Set(await tops).size).toBe(1)
+})
+
 test('a plan, its list and a recipe with a long word fit 320 pixels', async ({ page }) => {
   await signUp(page)
   const title = 'Rindfleischetikettierung mit Kartoffeln'

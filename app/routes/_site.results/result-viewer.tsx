@@ -126,7 +126,7 @@ export function ResultViewer({
             )}
             <StarRating className="mt-2" value={recipe.rating_value} count={recipe.rating_count} />
             <p className="mt-3 max-w-measure text-base text-ink-2">{summary}</p>
-            <div className={`${buttonRowClass} md:mt-auto md:pt-4`}>
+            <div className={`${buttonRowClass} max-md:mt-2 md:mt-auto md:pt-4`}>
               <LinkButton tone="main" className="max-md:hidden" to={detail}>
                 View Recipe
               </LinkButton>{' '}
