@@ -14,10 +14,6 @@ test('two shop with one list: from the invite to a shared tick, and leaving', as
   const link = page.locator('[data-invite-link]')
   await expect(link).toContainText('/household/invites/')
   await expect(page.getByRole('link', { name: 'Send by e-mail' })).toHaveAttribute('href', /^mailto:\?subject=Cook%20/)
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.screenshot({ path: `/tmp/hi-h${width}.png`, fullPage: true })
-  }
   const path = new URL((await link.textContent()) ?? '').pathname
 
   const context = await browser.newContext({ baseURL: mainOrigin(), javaScriptEnabled: isJs })
@@ -30,10 +26,6 @@ test('two shop with one list: from the invite to a shared tick, and leaving', as
   await phone.getByRole('button', { name: 'Sign Up' }).click()
   await expect(phone).toHaveURL(path)
   await expect(phone.getByText('You have nothing to bring along yet.')).toBeVisible()
-  for (const width of [360, 1280]) {
-    await phone.setViewportSize({ width, height: 700 })
-    await phone.screenshot({ path: `/tmp/hi-i${width}.png` })
-  }
   await phone.getByRole('button', { name: 'Join' }).click()
   await expect(phone.getByRole('heading', { level: 1, name: 'Mill Lane' })).toBeVisible()
 
