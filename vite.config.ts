@@ -20,6 +20,9 @@ export default defineConfig({
   server: { host: '127.0.0.1' },
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
+    setupFiles: ['tests/support/cheap-scrypt.mjs'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     // Tests of servers wait about half of their time.
     maxWorkers: 3,
     tags: [{ name: 'slow', description: 'Takes over a second and a half; `npm run test:quick` leaves it out.' }],
@@ -43,9 +46,6 @@ function listTestProjects() {
           ...(process.env.LARDER_DRILL ? ['tests/drills/**/*.test.ts'] : []),
         ],
         exclude: rules,
-        setupFiles: ['tests/support/cheap-scrypt.mjs'],
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
       },
     },
   ]
