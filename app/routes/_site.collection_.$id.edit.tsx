@@ -66,7 +66,7 @@ export default function EditRecipePage() {
         <BackLink to={back}>The recipe</BackLink>
         <h1 className={text.h1}>Edit your copy</h1>
         <SourceCredit className="mt-2" source_url={recipe.source_url} source_domain={recipe.source_domain} />
-        {!recipe.is_user_created && <p className={`${text.lede} mt-3`}>Only you see your changes.</p>}
+        {!recipe.is_user_created && <p className={`${text.lede} mt-3`}>Your changes stay in your collection.</p>}
       </header>
       <RecipeForm
         key={recipe.id}

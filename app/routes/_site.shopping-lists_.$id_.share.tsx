@@ -74,7 +74,7 @@ export const action = forms('user', {
     const { name } = await setListShared(user, params.id, false)
     return await redirectWithToast(shareReturnPath(url), {
       title: 'Link turned off',
-      text: `Only you can see ${name} now.`,
+      text: `It no longer opens ${name}.`,
       tone: 'done',
     })
   }),

@@ -78,7 +78,7 @@ export function ShoppingListSharing({
           <ShareActionButton action={action} intent="stop" label="Turn off the link" busy="Turning off..." />
         </div>
       ) : (
-        <p className={`${text.meta} mt-2`}>The link is turned off: only you can see this list.</p>
+        <p className={`${text.meta} mt-2`}>The link is turned off: it no longer opens this list.</p>
       )}
     </section>
   )

@@ -67,8 +67,8 @@ export const GUIDE_SECTIONS: GuideSection[] = [
         <b>My Recipe</b>.
       </>,
       <>
-        Want to change a saved recipe? In your collection, open the three dots on its card and choose <b>Edit</b>. Only
-        you see your changes.
+        Want to change a saved recipe? In your collection, open the three dots on its card and choose <b>Edit</b>. Your
+        changes stay in your collection.
       </>,
     ],
     tip: (
@@ -150,8 +150,12 @@ export const GUIDE_SECTIONS: GuideSection[] = [
       <>Only people you send the link to can see the list. They need no account, and the list updates live.</>,
       <>What they tick stays on their own device. Your list does not change.</>,
       <>
-        <b>Turn off the link</b> so that only you can see the list. <b>Turn on the link</b> makes the same link work
+        <b>Turn off the link</b> so that it no longer opens the list. <b>Turn on the link</b> makes the same link work
         again.
+      </>,
+      <>
+        Do you shop or cook with others? Invite them to your <Link to="/household">household</Link>. Then you have one
+        collection, and the same plans and lists.
       </>,
     ],
     tip: 'The e-mail has the whole list in it, by aisle. You can read and print it without opening Larder.',
