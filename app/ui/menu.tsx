@@ -10,14 +10,13 @@ const PLACES = { below: 'right-1.5 top-[52px] w-[280px]', above: 'right-0 bottom
 /** What a menu opens, below or above its button. */
 export const menuPanelClass = (place: keyof typeof PLACES = 'below') =>
   `absolute z-30 py-2 bg-card border rounded-2 shadow-3 ${PLACES[place]}`
-export const menuItemClass =
-  'flex items-center w-full min-h-12 px-[18px] border-0 bg-transparent text-base text-left text-ink no-underline cursor-pointer hover:bg-well aria-[current]:font-semibold aria-[current]:shadow-[inset_4px_0_0_var(--tomato-fill)]'
+export const menuItemClass = 'menu-item'
 
 /** What stands in an item. */
 export function MenuItemLabel({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <>
-      <Icon name={icon} className="mr-3.5 text-ink-3" />
+      <Icon name={icon} />
       {children}
     </>
   )

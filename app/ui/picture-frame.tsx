@@ -23,5 +23,4 @@ export function PictureFrame({
  * The picture in a frame. A failed image with a fixed size shows a broken-image icon, even with an empty alt; with only
  * its limits set it collapses.
  */
-export const framedPictureClass =
-  'absolute left-0 top-0 w-auto h-auto min-w-full max-w-full min-h-full max-h-full object-cover'
+export const framedPictureClass = 'framed-picture'

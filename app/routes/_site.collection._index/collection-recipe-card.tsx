@@ -13,14 +13,6 @@ import { InlineRatingButtons } from './inline-rating-buttons'
 
 const COLLECTION_IMAGE_SIZES = '(min-width: 64em) 270px, 112px'
 
-// Beside its picture on a phone, under it on a desktop.
-const CARD =
-  'relative grid grid-cols-[112px_minmax(0,1fr)] bg-card border rounded-2 scroll-mt-[84px] lg:flex lg:flex-col print:border-0 print:break-inside-avoid'
-const FRAME =
-  'relative block h-full min-h-[124px] overflow-hidden rounded-tl-2 bg-well lg:h-auto lg:min-h-0 lg:pt-[75%] lg:rounded-tr-2'
-const TITLE =
-  'font-serif font-medium text-lg leading-tight tracking-heading [word-spacing:0.12em] text-balance line-clamp-4'
-
 export function CollectionRecipeCard({
   recipe,
   here,
@@ -35,7 +27,7 @@ export function CollectionRecipeCard({
   const { id, title, source_url, source_domain, total_time_minutes, user_rating, note } = recipe
   const path = recipePath(source_url, { referrer: here })
   return (
-    <li className={`${CARD} ${isChosen ? 'border-tomato shadow-selected' : 'shadow-1'}`} id={`recipe-${id}`}>
+    <li className={`saved-card ${isChosen ? 'border-tomato shadow-selected' : 'shadow-1'}`} id={`recipe-${id}`}>
       <label className={`${tapClass} absolute left-1 top-1 z-[2] print:hidden`}>
         <input
           className="checkbox shadow-[0_0_0_3px_var(--card)]"
@@ -46,14 +38,12 @@ export function CollectionRecipeCard({
           aria-label={`Select ${title}`}
         />
       </label>
-      <Link className={FRAME} to={path} tabIndex={-1} aria-hidden="true">
+      <Link className="saved-frame" to={path} tabIndex={-1} aria-hidden="true">
         <RecipePicture recipe={recipe} sizes={COLLECTION_IMAGE_SIZES} />
       </Link>
       <div className="min-w-0 pt-3 px-3.5 pb-1 break-anywhere lg:flex-1">
-        <h2 className={TITLE} dir="auto">
-          <Link className="text-inherit no-underline hover:underline" to={path}>
-            {title}
-          </Link>
+        <h2 className="saved-title" dir="auto">
+          <Link to={path}>{title}</Link>
         </h2>
         <p className={`${text.meta} mt-1`}>
           {[formatMinutes(total_time_minutes), formatSourceName(source_domain)].filter(Boolean).join(' · ')}

@@ -53,16 +53,13 @@ export function InlineRatingButtons({
       {[1, 2, 3, 4, 5].map((star) => (
         <button
           key={star}
-          className="group flex items-center justify-center flex-[1_1_44px] min-w-0 max-w-[44px] h-11 p-0 border-0 rounded-1 bg-transparent text-star cursor-pointer"
+          className={star <= (displayedRating ?? 0) ? 'star-button is-filled' : 'star-button'}
           name="deed"
           value={rateIntent(id, star, displayedRating)}
           onClick={rate}
           aria-pressed={star === displayedRating}
           title={star === displayedRating ? 'Clear your rating' : undefined}>
-          <Icon
-            name="star"
-            className={`w-[22px] h-[22px] group-hover:scale-[1.12] ${star <= (displayedRating ?? 0) ? 'fill-current' : 'text-star-off'}`}
-          />
+          <Icon name="star" />
           <span className="sr-only">{formatCount(star, 'star', 'stars')}</span>
         </button>
       ))}
