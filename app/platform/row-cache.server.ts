@@ -8,6 +8,11 @@ type RowCacheOptions<Value> = {
   /** The row that a value was read from. */ rowId(value: Value): string
 }
 
+const forgetByChannel = new Map<string, () => void>()
+
+/** After a change by this process, whose next request may come before the notification: drops what depends on the channel. */
+export const forgetCachedRows = (channel: string): void => forgetByChannel.get(channel)?.()
+
 /**
  * Caches what was read from rows that any server may change. A value is dropped when a notification names its row, and
  * after its time to live; nothing is cached while notifications cannot be received.
@@ -29,6 +34,7 @@ export function createRowCache<Value extends object>({ channel, ttlMs, max, rowI
     isFollowing = is
     forgetAll()
   }
+  forgetByChannel.set(channel, forgetAll)
   return {
     get: (key: string): Value | undefined => values.get(key),
     /** Reads the value and caches it; null is not cached. */
@@ -38,8 +44,6 @@ export function createRowCache<Value extends object>({ channel, ttlMs, max, rowI
       if (value && isFollowing && before === changeCount) values.set(key, value)
       return value
     },
-    /** After a change by this process, whose next request may come before the notification. */
-    forgetAll,
     /** Caches from now on, until the returned function is called. */
     follow(): () => Promise<void> {
       const unfollow = followChannel(channel, {

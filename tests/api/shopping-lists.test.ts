@@ -75,12 +75,14 @@ describe('who is signed in is cached by both servers', () => {
   })
   test('and a cook who joins another household sees its lists', async () => {
     const { copy, browser } = await signUpCached()
-    const list = await newList()
+    const host = await signUpTestUser(kitchen.port)
+    await host.get('/api/auth/user')
+    const list = await newList([], host)
     const read = async () => (await sendRequest(second.port, at(list), { headers: { Cookie: cookieOf(copy) } })).status
     expect(await read()).toBe(404)
     await kitchen.query(
       `update users set household_id = (select household_id from users where email = $2) where email = $1`,
-      [browser.email, cook.email],
+      [browser.email, host.email],
     )
     await expect.poll(read).toBe(200)
   })

@@ -6,12 +6,14 @@ import type {
   SignedInAccount,
   ActiveSession,
 } from '#app/ports/identity/identity.server'
+import { USERS_CHANNEL } from '#app/domain/households/member-channel'
 import { deleteUser } from '#app/domain/households/delete-user.server'
 import { queueMail } from '#app/domain/mail/mail-queue.server'
 import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
+import { forgetCachedRows } from '#app/platform/row-cache.server'
 import { serializeError, log } from '#app/platform/log.server'
-import { findOrCreateUser, forgetCachedUsers, getExternalId } from './users.server'
+import { findOrCreateUser, getExternalId } from './users.server'
 import {
   limitNewPassword,
   limitReauthentication,
@@ -163,7 +165,7 @@ export async function deleteHostedAccount(userId: string, browser: BrowserInfo):
     await deleteUser(userId, tx)
     await deleteAtProvider?.()
   })
-  forgetCachedUsers()
+  forgetCachedRows(USERS_CHANNEL)
   return await signOut(browser)
 }
 
@@ -182,6 +184,6 @@ export async function deleteAccount(userId: string, password: string, browser: B
     if (externalId) await requireLocalAccounts().deleteAccount(externalId, tx)
     await deleteUser(userId, tx)
   })
-  forgetCachedUsers()
+  forgetCachedRows(USERS_CHANNEL)
   return goodbye
 }

@@ -2,6 +2,7 @@ import { AppError } from '#app/platform/app-error'
 import { createRowCache } from '#app/platform/row-cache.server'
 import { db, execute, query } from '#app/platform/db.server'
 import type { IdentityAccount } from './identity-account'
+import { USERS_CHANNEL } from '#app/domain/households/member-channel'
 import type { HouseholdId } from '#app/domain/households/member'
 import type { SignedInUser } from './user'
 import { deleteExpiredLocalSessions, deleteExpiredVerifications, upsertUser } from './queries.server'
@@ -18,11 +19,14 @@ const USER_SELECT = {
 } as const
 
 /** By provider and account. A trigger sends the ids of users who are deleted or join another household. */
-const userCache = createRowCache<SignedInUser>({ channel: 'users', ttlMs: 30_000, max: 5_000, rowId: ({ id }) => id })
+const userCache = createRowCache<SignedInUser>({
+  channel: USERS_CHANNEL,
+  ttlMs: 30_000,
+  max: 5_000,
+  rowId: ({ id }) => id,
+})
 /** Caches users from now on, until the returned function is called. */
 export const cacheUsers = userCache.follow
-/** After a change of a user's household or account. */
-export const forgetCachedUsers = userCache.forgetAll
 
 /**
  * Finds or creates the user of an identity provider's account: the first request inserts the row, with a household of

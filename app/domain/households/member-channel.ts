@@ -1,2 +1,5 @@
 /** NOTIFY channel between servers; the payload is the id of a user whose household has changed. */
 export const MEMBERS_CHANNEL = 'household_members'
+
+/** NOTIFY channel between servers; the payload is the id of a user whose row has changed, or is deleted. */
+export const USERS_CHANNEL = 'users'

@@ -1,11 +1,11 @@
-import { forgetCachedUsers } from '#app/domain/accounts/users.server'
 import { isUuid } from '#app/domain/field-schemas'
 import { AppError } from '#app/platform/app-error'
 import { execute, inTransaction, query } from '#app/platform/db.server'
 import type { DatabaseTransaction } from '#app/platform/db.server'
+import { forgetCachedRows } from '#app/platform/row-cache.server'
 import { sendNotification } from '#app/platform/queries.server'
 import type { HouseholdId, Member } from './member'
-import { MEMBERS_CHANNEL } from './member-channel'
+import { MEMBERS_CHANNEL, USERS_CHANNEL } from './member-channel'
 import { KEEPERS_ONLY, MEMBER_NOT_FOUND, MEMBERS_CHANGED } from './messages'
 import { lockHouseholds, lockUser, selectHouseholdOfUser, selectMembers } from './queries.server'
 import type { MemberRow } from './queries.server'
@@ -34,7 +34,7 @@ export async function changeMembership<T>(
         if ((await loadMember(userId, tx)).householdId !== member.householdId) throw new MembershipChanged()
         return await work(tx, member)
       })
-      forgetCachedUsers()
+      forgetCachedRows(USERS_CHANNEL)
       return result
     } catch (error) {
       if (!(error instanceof MembershipChanged)) throw error

@@ -1,11 +1,11 @@
 import type { Recipe } from '#app/platform/prisma-client/client'
 import { command, statement } from '#app/platform/statement'
 
-/** Another server that starts may seed for longer than a statement may take. Holds for the transaction. */
-export const allowLongSeeding = command({ text: "select set_config('statement_timeout', '25s', true)" })
-
-/** Held to the end of the transaction. */
-export const lockStarterSeeding = command<[key: string]>({ text: 'select pg_advisory_xact_lock(hashtext($1))' })
+/** Held to the end of the transaction. Does not wait. */
+export const tryStarterSeedingLock = statement<{ isMine: boolean }, [key: string]>({
+  columns: { isMine: 'bool' },
+  text: 'select pg_try_advisory_xact_lock(hashtext($1)) as "isMine"',
+})
 
 export const selectTakenDownHost = statement<{ host: string }, [hosts: readonly string[]]>({
   name: 'taken-down',

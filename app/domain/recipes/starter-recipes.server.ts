@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { db, execute } from '#app/platform/db.server'
+import { db, query } from '#app/platform/db.server'
+import type { DatabaseTransaction } from '#app/platform/db.server'
 import type { Prisma } from '#app/platform/prisma-client/client'
 import { cellIndexesOfRecipe, qualityTier } from './recipe-cells'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, toTimeCategory } from './categories'
 import { scoreRecipeQuality } from './quality-score'
 import { starterRecipePath } from './recipe-paths'
-import { allowLongSeeding, lockStarterSeeding } from './queries.server'
+import { tryStarterSeedingLock } from './queries.server'
 
 /** The source_domain of starter recipes; format-recipe.ts has its display name. */
 export const STARTER_DOMAIN = 'larder'
@@ -66,6 +68,7 @@ function parseStarterJson(text: string, file: string): unknown {
 }
 
 const SEED_RECORD_KEY = 'starter_kitchen'
+const MAX_SEEDING_WAIT_MS = 25_000
 
 /**
  * Seeds the starter recipes: inserts new and changed files, deletes recipes whose file is gone, and leaves alone
@@ -86,8 +89,7 @@ export async function seedStarterRecipes(
 
   return await db().$transaction(
     async (tx) => {
-      await execute(allowLongSeeding, [], tx)
-      await execute(lockStarterSeeding, [SEED_RECORD_KEY], tx)
+      await waitForStarterSeedingLock(tx)
       const before = parseSeedRecord((await tx.setting.findUnique({ where: { key: SEED_RECORD_KEY } }))?.value)
       const present = new Set(
         (await tx.recipe.findMany({ where: { slug: { not: null } }, select: { slug: true } })).map(({ slug }) => slug),
@@ -109,6 +111,18 @@ export async function seedStarterRecipes(
     },
     { timeout: 30_000 },
   )
+}
+
+/**
+ * Another server that starts may seed for longer than a statement may take: asked again and again, not waited for.
+ * @throws Error after 25 seconds
+ */
+async function waitForStarterSeedingLock(tx: DatabaseTransaction): Promise<void> {
+  const until = Date.now() + MAX_SEEDING_WAIT_MS
+  while (!(await query(tryStarterSeedingLock, [SEED_RECORD_KEY], tx))[0]?.isMine) {
+    if (Date.now() > until) throw new Error('Another server has been writing the starter recipes for 25 seconds.')
+    await pause(200)
+  }
 }
 
 /** How many starter recipes are in the catalogue, and how many an operator deleted. */

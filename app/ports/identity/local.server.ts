@@ -7,7 +7,7 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#app/domain/accounts/p
 import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
 import { env, isSecureOrigin } from '#app/platform/env.server'
-import { createRowCache } from '#app/platform/row-cache.server'
+import { createRowCache, forgetCachedRows } from '#app/platform/row-cache.server'
 import { parseCookieHeader } from '#app/platform/http/cookies'
 import { formatSetCookie, hostCookieName } from '#app/platform/http/set-cookie'
 import { log } from '#app/platform/log.server'
@@ -112,9 +112,10 @@ async function callBetterAuth<Answer>(call: () => Promise<Answer>): Promise<Answ
 
 type LocalSession = { id: string; expiresAt: Date; user: { id: string; email: string } }
 
+const SESSIONS_CHANNEL = 'local_users'
 /** By the session cookie's signed value. A trigger sends the ids of users whose session has ended. */
 const sessionCache = createRowCache<LocalSession>({
-  channel: 'local_users',
+  channel: SESSIONS_CHANNEL,
   ttlMs: 30_000,
   max: 5_000,
   rowId: ({ user }) => user.id,
@@ -177,7 +178,7 @@ export const localIdentity: IdentityProvider = {
       session.expiresAt.getTime() - Date.now() > (SESSION_MAX_AGE_SECONDS - SESSION_RENEWAL_SECONDS) * 1000
     )
       return []
-    sessionCache.forgetAll()
+    forgetCachedRows(SESSIONS_CHANNEL)
     const renewed = await callBetterAuth(() =>
       getBetterAuth().api.getSession({
         headers: new Headers({ Cookie: stripNonPrintable(cookie) }),
@@ -237,7 +238,7 @@ export const localAccounts: LocalAccountService = {
       }),
     )
     if (!answer) return null
-    sessionCache.forgetAll()
+    forgetCachedRows(SESSIONS_CHANNEL)
     await deleteResetTokens(answer.response.user.id)
     return answer.headers.getSetCookie()
   },
@@ -264,7 +265,7 @@ export const localAccounts: LocalAccountService = {
       )
       const user = authHookStore.getStore()?.user
       if (answer && user) {
-        sessionCache.forgetAll()
+        forgetCachedRows(SESSIONS_CHANNEL)
         await deleteResetTokens(user.id)
         // The link came by mail, so the address is theirs.
         await markEmailConfirmed(user.id)
@@ -303,14 +304,14 @@ export const localAccounts: LocalAccountService = {
 
   async endSession(externalId, id) {
     const { count } = await db().localSession.deleteMany({ where: { id, userId: externalId } })
-    sessionCache.forgetAll()
+    forgetCachedRows(SESSIONS_CHANNEL)
     return count > 0
   },
 
   async endOtherSessions(externalId, { cookie }) {
     const here = await findSessionByCookie(cookie)
     await db().localSession.deleteMany({ where: { userId: externalId, ...(here && { id: { not: here.id } }) } })
-    sessionCache.forgetAll()
+    forgetCachedRows(SESSIONS_CHANNEL)
   },
 
   async deleteAccount(externalId, tx) {
@@ -333,7 +334,7 @@ async function deleteCookieSession({ cookie }: Pick<BrowserInfo, 'cookie'>): Pro
   const here = await findSessionByCookie(cookie)
   if (!here) return
   await db().localSession.deleteMany({ where: { id: here.id } })
-  sessionCache.forgetAll()
+  forgetCachedRows(SESSIONS_CHANNEL)
 }
 
 const toSignedInAccount = ({

@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config'
+import { findRuleTests } from './tests/support/rule-tests'
+
+const rules = findRuleTests(import.meta.dirname)
+
+export default defineConfig({
+  test: {
+    globalSetup: ['tests/support/global-setup.ts'],
+    setupFiles: ['tests/support/cheap-scrypt.mjs'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // Tests of servers wait about half of their time.
+    maxWorkers: 3,
+    tags: [{ name: 'slow', description: 'Takes over a second and a half; `npm run test:quick` leaves it out.' }],
+    projects: [
+      { extends: true, test: { name: 'rules', include: rules, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'whole',
+          include: [
+            'app/**/*.test.{ts,tsx}',
+            'jobs/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/{api,platform,server,old-browser}/**/*.test.ts',
+            ...(process.env.LARDER_DRILL ? ['tests/drills/**/*.test.ts'] : []),
+          ],
+          exclude: rules,
+        },
+      },
+    ],
+  },
+})
