@@ -1,7 +1,7 @@
 import { deleteExpiredReaders } from '#app/domain/blog/page-views.server'
 import { deleteOldCrawlPages } from '#app/domain/crawler/session-completion.server'
 import { deleteExpiredLocalRows } from '#app/domain/accounts/users.server'
-import { deleteOldInvites } from '#app/domain/households/invites.server'
+import { deleteOldInvites } from '#app/domain/invites/invites.server'
 import { deleteOldMail } from '#app/domain/mail/mail-queue.server'
 import { deleteOldOperatorRecords } from '#app/domain/operators/audit-log.server'
 import { deleteExpiredTombstones } from '#app/domain/shopping-lists/shopping-lists.server'

@@ -1,5 +1,5 @@
 import { SuccessResponse } from '#app/domain/responses'
-import { createInvite, revokeInvite } from '#app/domain/households/invites.server'
+import { createInvite, revokeInvite } from '#app/domain/invites/invites.server'
 import { INVITE_ROW_NOT_FOUND, KEEPERS_ONLY, TOO_MANY_INVITES } from '#app/domain/households/messages'
 import { NewInviteResponse } from '#app/domain/households/responses'
 import { RevokeInviteInput } from '#app/domain/households/schema'

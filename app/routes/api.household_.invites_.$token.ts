@@ -1,5 +1,5 @@
 import { loadHousehold } from '#app/domain/households/households.server'
-import { acceptInvite, previewInvite } from '#app/domain/households/invites.server'
+import { acceptInvite, previewInvite } from '#app/domain/invites/invites.server'
 import {
   ALREADY_MEMBER,
   INVITE_NOT_FOUND,

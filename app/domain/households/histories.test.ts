@@ -16,7 +16,7 @@ import type { TestDatabase } from '#tests/support/test-database'
 import { createTestMember } from '#tests/support/test-member'
 import { deleteUser } from './delete-user.server'
 import { changeRole, leaveHousehold, removeMember } from './households.server'
-import { acceptInvite, createInvite } from './invites.server'
+import { acceptInvite, createInvite } from '#app/domain/invites/invites.server'
 import type { HouseholdId, Member } from './member'
 
 const MAX_PEOPLE = 6

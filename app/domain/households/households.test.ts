@@ -16,7 +16,7 @@ import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { createTestMember } from '#tests/support/test-member'
 import { deleteUser } from './delete-user.server'
-import { createInvite } from './invites.server'
+import { createInvite } from '#app/domain/invites/invites.server'
 import type { Member } from './member'
 import { COPIED_COLUMNS, TABLES, TABLES_NAMING_MEMBERS } from './tables'
 

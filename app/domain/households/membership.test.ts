@@ -20,7 +20,7 @@ import type { TestDatabase } from '#tests/support/test-database'
 import { createTestMember } from '#tests/support/test-member'
 import { deleteUser } from './delete-user.server'
 import { changeRole, leaveHousehold, loadHousehold, removeMember, renameHousehold } from './households.server'
-import { acceptInvite, createInvite, previewInvite, revokeInvite } from './invites.server'
+import { acceptInvite, createInvite, previewInvite, revokeInvite } from '#app/domain/invites/invites.server'
 import type { HouseholdId, Member } from './member'
 import { takeHouseholdNews } from './news.server'
 

@@ -6,9 +6,9 @@ import { uniqueListName } from '#app/domain/shopping-lists/unique-list-name'
 import { AppError } from '#app/platform/app-error'
 import { execute, query } from '#app/platform/db.server'
 import type { DatabaseTransaction } from '#app/platform/db.server'
-import type { MergeResult } from './household'
-import type { HouseholdId } from './member'
-import { TOO_MUCH_TOGETHER } from './messages'
+import type { MergeResult } from '#app/domain/households/household'
+import type { HouseholdId } from '#app/domain/households/member'
+import { TOO_MUCH_TOGETHER } from '#app/domain/households/messages'
 import {
   countShared,
   deleteRecipes,
@@ -21,7 +21,7 @@ import {
   selectListNames,
   selectPlanNames,
   selectRecipesToMatch,
-} from './queries.server'
+} from '#app/domain/households/queries.server'
 import { matchRecipes } from './match-recipes'
 
 /**

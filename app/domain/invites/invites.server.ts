@@ -4,10 +4,15 @@ import { db, execute, query } from '#app/platform/db.server'
 import { toIpRateLimitKey } from '#app/platform/rate-limit.server'
 import { createStoredRateLimiter } from '#app/platform/stored-rate-limit.server'
 import { createTransactionRateLimiter } from '#app/platform/transaction-rate-limit.server'
-import { displayName, FORMER_MEMBER, invitePath } from './household'
-import type { InvitePreview, MergeResult } from './household'
-import type { HouseholdId, Member } from './member'
-import { changeMembership, isOnlyKeeper, publishMembershipChange, requireKeeper } from './membership.server'
+import { displayName, FORMER_MEMBER, invitePath } from '#app/domain/households/household'
+import type { InvitePreview, MergeResult } from '#app/domain/households/household'
+import type { HouseholdId, Member } from '#app/domain/households/member'
+import {
+  changeMembership,
+  isOnlyKeeper,
+  publishMembershipChange,
+  requireKeeper,
+} from '#app/domain/households/membership.server'
 import { mergeHouseholds } from './merge-households.server'
 import {
   ALREADY_MEMBER,
@@ -16,7 +21,7 @@ import {
   LAST_KEEPER,
   TOO_MANY_INVITE_GUESSES,
   TOO_MANY_INVITES,
-} from './messages'
+} from '#app/domain/households/messages'
 import {
   addNews,
   consumeInvite,
@@ -30,8 +35,8 @@ import {
   moveUser,
   selectInvite,
   selectMembers,
-} from './queries.server'
-import { splitOffMember } from './split-off.server'
+} from '#app/domain/households/queries.server'
+import { splitOffMember } from '#app/domain/households/split-off.server'
 
 const INVITE_SECONDS = 7 * 24 * 60 * 60
 const TOKEN_BYTES = 16
