@@ -49,12 +49,12 @@ export const action = forms('user', {
   }),
   revoke: form(InviteIdInput, async ({ user, input }) => {
     await revokeInvite(user, input)
-    return await redirectWithToast('/household', { title: 'Invite taken back', tone: 'done' })
+    return await redirectWithToast('/household', { title: 'Invite cancelled', tone: 'done' })
   }),
   role: form(MemberRoleInput, async ({ user, input }) => {
     await changeRole(user, input.id, input.role)
     return await redirectWithToast('/household', {
-      title: input.role === 'keeper' ? 'There is one more keeper' : 'There is one keeper less',
+      title: input.role === 'keeper' ? 'Made a keeper' : 'Made a member',
       tone: 'done',
     })
   }),
@@ -159,7 +159,7 @@ export default function HouseholdPage() {
                     <FormTokenInput value={formToken} />
                     <input type="hidden" name="id" value={id} />
                     <Button name="intent" value="revoke">
-                      Take back
+                      Cancel invite
                     </Button>
                   </Form>
                 </li>

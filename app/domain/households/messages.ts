@@ -1,4 +1,4 @@
-export const INVITE_NOT_FOUND = 'This invite has been used, taken back or is too old. Please ask for a new one.'
+export const INVITE_NOT_FOUND = 'This invite has been used or cancelled, or is too old. Please ask for a new one.'
 export const INVITE_ROW_NOT_FOUND = 'This invite is no longer there.'
 export const TOO_MANY_INVITES = 'You have made 10 invites today, the most you can make. Please wait until tomorrow.'
 export const TOO_MANY_INVITE_GUESSES = 'Too many links that do not work. Please try again in an hour.'
