@@ -10,7 +10,16 @@ import { OPERATOR_PASSWORD } from '#tests/support/operator'
 import { saveRecipes } from './saved-recipe-fixtures'
 import { openEditor, writePost } from './post-editor'
 import { insertCrawlSessions } from './crawl-fixtures'
-import { beefOnlyOrigin, crawlerOrigin, curryRecipeUrl, expect, findRecipes, crawledSiteUrl, test } from './e2e-test'
+import {
+  beefOnlyOrigin,
+  checkWidths,
+  crawledSiteUrl,
+  crawlerOrigin,
+  curryRecipeUrl,
+  expect,
+  findRecipes,
+  test,
+} from './e2e-test'
 import { signInAsOperator } from './operator-sign-in'
 import { createMealPlan, getPlanEntry, saveRecipe } from './meal-plan-fixtures'
 import { insertHostilePost, insertCompletePost } from './post-fixtures'
@@ -59,10 +68,12 @@ async function expectNothingFound(page: Page, place: string): Promise<void> {
 }
 
 for (const { name, address, refused } of SCREENS) {
-  test(`axe finds nothing on ${name}`, async ({ page, hygiene }) => {
+  test(`axe finds nothing on ${name}, which fits 320, 360, 768 and 1280 pixels`, async ({ page, hygiene }) => {
     if (refused) hygiene.expected(refused)
     await page.goto(address())
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    // 320 is a page at 400 % zoom (WCAG 1.4.10); the other three are checked after every test.
+    await checkWidths(page, [320])
     await expectNothingFound(page, name)
   })
 }

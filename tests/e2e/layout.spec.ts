@@ -1,18 +1,6 @@
 import { checkWidths, expect, test } from './e2e-test'
 import { createMealPlan, saveRecipe } from './meal-plan-fixtures'
-import { SCREENS } from './screens'
 import { signUp } from './test-user'
-
-// No horizontal scrolling, no clipped text, no overlaps.
-for (const { name, address, refused } of SCREENS) {
-  test(`${name} fits 320, 360, 768 and 1280 pixels`, async ({ page, hygiene }) => {
-    if (refused) hygiene.expected(refused)
-    await page.goto(address())
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    // 320 is a page at 400 % zoom (WCAG 1.4.10); the other three are checked after every test.
-    await checkWidths(page, [320])
-  })
-}
 
 test('the facts of a recipe stand in one line on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
