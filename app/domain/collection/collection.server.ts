@@ -22,6 +22,7 @@ import {
   countSavedRecipes,
   countSelectedRecipes,
   deleteSelectedRecipes,
+  selectSavedRecipeByUrl,
   selectSavedRecipesPage,
   selectSelectedRecipes,
   upsertReviewNote,
@@ -148,10 +149,7 @@ export async function findSavedRecipeByUrl(
   member: Member,
   source_url: string,
 ): Promise<(SavedRecipe & { others: OtherRating[] }) | null> {
-  const row = await db().savedRecipe.findFirst({
-    where: { householdId: member.householdId, source_url: { in: urlSpellings(source_url) } },
-    select: { ...SAVED_RECIPE_SELECT, reviews: { select: REVIEW_SELECT, orderBy: { updatedAt: 'asc' } } },
-  })
+  const [row] = await query(selectSavedRecipeByUrl, [member.householdId, urlSpellings(source_url)])
   if (!row) return null
   const { reviews, ...recipe } = row
   const own = reviews.filter(({ userId }) => userId === member.id)

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
@@ -316,7 +317,10 @@ test('members share recipes, not what they think of them', async () => {
   const alone = await createTestMember()
   const mine = await saveRecipe(alone, web({ source_url: 'https://x.example/mine' }), none)
   await setSavedRecipeRating(alone, mine.id, 4)
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
   expect((await findSavedRecipeByUrl(alone, 'https://x.example/mine'))?.others).toEqual([])
+  expect(sent).toHaveBeenCalledTimes(1)
+  sent.mockRestore()
   expect(await loadOtherReviewers(alone, [mine.id])).toEqual([])
   await expect(saveRecipe(partner, web({ source_url: 'https://x.example/ours' }), none)).rejects.toMatchObject({
     message: ALREADY_SAVED,

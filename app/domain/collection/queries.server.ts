@@ -168,6 +168,45 @@ export const countRecipesByChips = householdStatement<
   text: 'select chips, count(*)::int as count from saved_recipes where household_id = $1 group by chips',
 })
 
+/** The recipe that is saved under one of these URLs, with every member's review, oldest first. */
+export const selectSavedRecipeByUrl = householdStatement<
+  Omit<SavedRecipe, 'householdId' | 'chips' | 'addedBy' | 'updated_at'> & {
+    reviews: Pick<SavedRecipeReview, 'userId' | 'user_rating' | 'user_comments' | 'note'>[]
+  },
+  [householdId: HouseholdId, urls: readonly string[]]
+>({
+  name: 'saved-recipe-by-url',
+  columns: {
+    id: 'uuid',
+    title: 'text',
+    is_user_created: 'bool',
+    image_url: 'text',
+    source_url: 'text',
+    source_domain: 'text',
+    rating_value: 'float8',
+    rating_count: 'int4',
+    total_time_minutes: 'int4',
+    ingredients: '_text',
+    steps: '_text',
+    yield_amount: 'text',
+    summary: 'text',
+    added_at: 'timestamptz',
+    reviews: 'json',
+  },
+  text: `
+    select id, title, is_user_created, image_url, source_url, source_domain, rating_value, rating_count,
+      total_time_minutes, ingredients, steps, yield_amount, summary, added_at,
+      coalesce((
+        select json_agg(
+          json_build_object('userId', user_id, 'user_rating', user_rating, 'user_comments', user_comments, 'note', note)
+          order by updated_at
+        )
+        from saved_recipe_reviews review
+        where review.household_id = $1 and review.recipe_id = saved_recipes.id
+      ), '[]') as reviews
+    from saved_recipes where household_id = $1 and source_url = any($2::text[]) limit 1`,
+})
+
 type ReviewInput<Value> = [householdId: HouseholdId, userId: string, recipeId: string, value: Value]
 
 /** The user stays a member until the transaction is over. */
