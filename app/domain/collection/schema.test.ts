@@ -54,13 +54,20 @@ describe('a manual recipe', () => {
     [{ ...hand, image_url: 'data:image/png;base64,x' }, INVALID_URL],
     [{ ...hand, image_url: 'soup.jpg' }, INVALID_URL],
   ])('%j is invalid', (value, sentence) => expect(sentences(ManualRecipeInput.safeParse(value))).toEqual([sentence]))
-  test.each(['soon', '-1', '1e9', 'NaN', true])('a time of %j is invalid', (total_time_minutes) =>
-    expect(sentences(ManualRecipeInput.safeParse({ ...hand, total_time_minutes }))).toEqual([
-      'Please give the time in whole minutes.',
-    ]),
+  test.each(['soon', '-1', '1e9', 'NaN', '1 h 30 min', '45 minced', true])(
+    'a time of %j is invalid',
+    (total_time_minutes) =>
+      expect(sentences(ManualRecipeInput.safeParse({ ...hand, total_time_minutes }))).toEqual([
+        'Please give the time in whole minutes.',
+      ]),
   )
   test.each([
     ['1.4', 1],
+    ['45.7', 45],
+    ['45 min', 45],
+    [' 45min. ', 45],
+    ['90 Minutes', 90],
+    [undefined, null],
     [0, null],
     ['0', null],
     [null, null],

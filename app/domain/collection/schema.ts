@@ -76,24 +76,33 @@ const textLinesField = ({ most: max, longest, none }: { most: number; longest: n
     })
 
 /** A number, possibly as text; '' and null are null. */
-const numberOrNullField = (sentence: string, isGood: (value: number) => boolean) =>
+const numberOrNullField = (
+  sentence: string,
+  isGood: (value: number) => boolean,
+  clean: (text: string) => string = (text) => text,
+) =>
   z.union([z.string(), z.number(), z.null()], sentence).transform((input, context) => {
-    const text = typeof input === 'string' ? input.trim() : input
+    const text = typeof input === 'string' ? clean(input.trim()) : input
     if (text === null || text === '') return null
     const value = Number(text)
     if (Number.isFinite(value) && isGood(value)) return value
     context.addIssue({ code: 'custom', message: sentence })
     return z.NEVER
   })
-const optionalNumberField = (sentence: string, isGood: (value: number) => boolean) =>
-  numberOrNullField(sentence, isGood)
+const optionalNumberField = (...rule: Parameters<typeof numberOrNullField>) =>
+  numberOrNullField(...rule)
     .optional()
     .transform((value) => value ?? null)
 
+/** '45 min' is '45'. Hours stay as they are: '1 h 30' is refused, not read as one minute. */
+const stripMinutesUnit = (text: string) => text.replace(/^(\d{1,9}(?:\.\d{1,9})?) ?(?:m|mins?|minutes?)\.?$/i, '$1')
+
+/** Whole minutes; a fraction is cut off, 0 is null. */
 const totalMinutesField = optionalNumberField(
   INVALID_TOTAL_TIME,
   (value) => value >= 0 && value <= MAX_TOTAL_TIME_MINUTES,
-).transform((value) => (value === null ? null : Math.round(value) || null))
+  stripMinutesUnit,
+).transform((value) => (value === null ? null : Math.trunc(value) || null))
 const recipeImageUrlField = optionalText(MAX_SAVED_URL_LENGTH, INVALID_URL)
 
 const isWithinRecipeLength = ({ ingredients, steps }: { ingredients: string[]; steps: string[] }) =>

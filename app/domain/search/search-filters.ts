@@ -14,11 +14,11 @@ export const SEARCH_BATCH_SIZE = 6
 /** Cap of accumulated results. */
 export const MAX_SEARCH_RESULTS = 60
 
-/** Parses the filters of a URL, with defaults for missing ones; null when one does not exist. */
+/** Parses the filters of a URL, with defaults for missing and blank ones; null when one does not exist. */
 export function parseSearchFilters(params: URLSearchParams): SearchFilters | null {
   const pick = <Option extends string>(options: readonly Option[], name: string, usual: Option) => {
-    const value = params.get(name)
-    return value === null ? usual : options.find((option) => option === value)
+    const value = params.get(name)?.trim()
+    return !value ? usual : options.find((option) => option === value)
   }
   const ingredient = pick(MAIN_INGREDIENT_CATEGORIES, 'ingredient', DEFAULT_SEARCH_FILTERS.ingredient)
   const mood = pick(MOOD_CATEGORIES, 'mood', DEFAULT_SEARCH_FILTERS.mood)

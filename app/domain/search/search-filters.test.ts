@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SEARCH_FILTERS, parseSearchFilters } from './search-filters'
+
+test.each(['', 'ingredient=&mood=&time=', 'ingredient=+&mood=%20'])(
+  '%j: missing and blank filters are the defaults',
+  (query) => expect(parseSearchFilters(new URLSearchParams(query))).toEqual(DEFAULT_SEARCH_FILTERS),
+)
+test('a chosen filter is kept beside blank ones', () =>
+  expect(parseSearchFilters(new URLSearchParams('ingredient=&time=45+min+or+less'))).toEqual({
+    ...DEFAULT_SEARCH_FILTERS,
+    time: '45 min or less',
+  }))
+test('a filter that does not exist is no search', () =>
+  expect(parseSearchFilters(new URLSearchParams('mood=Sad'))).toBe(null))
