@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SEARCH_FILTERS, parseSearchFilters } from './search-filters'
+import { SearchFiltersInput } from './schema'
+import { DEFAULT_SEARCH_FILTERS, omitBlankParams, parseSearchFilters } from './search-filters'
 
 test.each(['', 'ingredient=&mood=&time=', 'ingredient=+&mood=%20'])(
   '%j: missing and blank filters are the defaults',
@@ -12,3 +13,7 @@ test('a chosen filter is kept beside blank ones', () =>
   }))
 test('a filter that does not exist is no search', () =>
   expect(parseSearchFilters(new URLSearchParams('mood=Sad'))).toBe(null))
+test('the schema of the server gives the defaults for blank filters too', () =>
+  expect(SearchFiltersInput.parse(omitBlankParams(new URLSearchParams('ingredient=&mood=+&time=')))).toEqual(
+    DEFAULT_SEARCH_FILTERS,
+  ))

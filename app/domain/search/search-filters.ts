@@ -14,6 +14,10 @@ export const SEARCH_BATCH_SIZE = 6
 /** Cap of accumulated results. */
 export const MAX_SEARCH_RESULTS = 60
 
+/** Query parameters as an object; blank ones count as missing. */
+export const omitBlankParams = (params: URLSearchParams) =>
+  Object.fromEntries([...params].filter(([, value]) => value.trim() !== ''))
+
 /** Parses the filters of a URL, with defaults for missing and blank ones; null when one does not exist. */
 export function parseSearchFilters(params: URLSearchParams): SearchFilters | null {
   const pick = <Option extends string>(options: readonly Option[], name: string, usual: Option) => {

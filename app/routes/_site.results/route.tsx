@@ -5,6 +5,7 @@ import { createPageMeta, NOINDEX_META, pageTitle } from '#app/components/layout/
 import { findSavedUrls } from '#app/domain/collection/collection.server'
 import { parseResultsPosition, resultsPath } from '#app/domain/search/results-position'
 import { SearchFiltersInput } from '#app/domain/search/schema'
+import { omitBlankParams } from '#app/domain/search/search-filters'
 import { searchRecipesByFilters } from '#app/domain/search/search.server'
 import { resolveOrderDay } from '#app/domain/search/daily-order'
 import { page } from '#app/http/page.server'
@@ -18,7 +19,7 @@ import { ResultViewer } from './result-viewer'
 export const handle = { cache: { sharedSeconds: 60 } } satisfies RoutePolicy
 
 export const loader = page('anyone', async ({ url, user, createIdempotencyKey }) => {
-  const parsedFilters = SearchFiltersInput.safeParse(Object.fromEntries(url.searchParams))
+  const parsedFilters = SearchFiltersInput.safeParse(omitBlankParams(url.searchParams))
   if (!parsedFilters.success) throw new AppError('invalid', parsedFilters.error.issues[0]?.message ?? '')
   const { n, count } = parseResultsPosition(url.searchParams)
   const day = resolveOrderDay(url.searchParams.get('on'), new Date())
