@@ -14,6 +14,7 @@ const SCORERS = [
   { name: 'merge', adapter: 'merge.ts' },
   { name: 'classify', adapter: 'classify.ts' },
   { name: 'russian', adapter: 'russian.ts' },
+  { name: 'lines', adapter: 'lines.ts' },
 ]
 
 let failed = false

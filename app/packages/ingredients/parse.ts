@@ -2,6 +2,8 @@ import { parseAmounts } from './parse-amounts'
 import type { ParsedIngredient } from './ingredient'
 import { keepSingleName } from './single-name'
 import { isLetter, MAX_LINE_LENGTH } from './quantity'
+import { detectLanguage } from './languages/detect-language'
+import { parseLineOf } from './languages/parse-line'
 import { parseRussian } from './parse-russian'
 import type { Label } from './tagger/labels'
 import { tagTokens } from './tagger/tag-tokens'
@@ -20,7 +22,13 @@ export type { ParsedIngredient } from './ingredient'
  */
 export function parseIngredient(line: string): ParsedIngredient {
   const text = truncateLine(line).replace(LIST_NUMBER, '')
-  return (CYRILLIC_LETTER.test(text) ? parseRussian(text) : null) ?? parseWithWeights(loadTaggerWeights(), text)
+  return parseByRules(text) ?? parseWithWeights(loadTaggerWeights(), text)
+}
+
+function parseByRules(text: string): ParsedIngredient | null {
+  if (CYRILLIC_LETTER.test(text)) return parseRussian(text)
+  const rules = detectLanguage(text)
+  return rules && parseLineOf(rules, text)
 }
 
 /** The number of a numbered list: '1. 3 eggs', '2) flour'. */

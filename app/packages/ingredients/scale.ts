@@ -1,3 +1,4 @@
+import { isForeignHeading } from './languages/headings'
 import {
   formatDecimal,
   formatFraction,
@@ -155,11 +156,8 @@ export function isGroupHeading(line: string): boolean {
   if (text.length < 2 || text.length > 80 || parseLeadingAmount(text)) return false
   if (/[:：]$/.test(text)) return true
   return (
-    /^(?:for the|für (?:den|die|das)|pour l[ea]s?|para (?:el|la|los|las)|per (?:il|la|lo|gli|le|i)|для)\s/i.test(
-      text,
-    ) &&
-    !/[\d,.(;]/.test(text) &&
-    text.split(' ').length <= 5
+    (/^(?:for the|для)\s/i.test(text) && !/[\d,.(;]/.test(text) && text.split(' ').length <= 5) ||
+    isForeignHeading(text)
   )
 }
 

@@ -1,0 +1,118 @@
+import type { LanguageRules } from './language-rules'
+
+export const FRENCH: LanguageRules = {
+  units: [
+    [
+      'tbsp',
+      'cuill?[eè]res? (?:à|a) soupe|cuill?[eè]r[eé]es? (?:à|a) soupe|cuill?\\.? ?(?:à|a) ?(?:soupe|s)|' +
+        'c\\.? ?(?:à|a)\\.? ?s(?:oupe)?\\.?|c ?à ?s|càs|cas|cs|c\\.s',
+    ],
+    [
+      'tsp',
+      'cuill?[eè]res? (?:à|a) (?:café|cafe|thé|the)|cuill?\\.? ?(?:à|a) ?(?:café|cafe|thé|c)|' +
+        'c\\.? ?(?:à|a)\\.? ?(?:café|cafe|thé|c)\\.?|càc|cac|cc|c\\.c|càt',
+    ],
+    ['dsp', 'cuill?[eè]res? (?:à|a) dessert'],
+    ['kg', 'kilogrammes?|kilos?|kg'],
+    ['g', 'grammes?|gr|g'],
+    ['ml', 'millilitres?|ml'],
+    ['cl', 'centilitres?|cl'],
+    ['dl', 'décilitres?|dl'],
+    ['l', 'litres?|l'],
+    ['lb', 'livres?|lb'],
+    ['oz', 'onces?|oz'],
+    ['cm', 'centimètres?|cm'],
+    ['cup', 'tasses?'],
+    ['glass', 'verres?(?: à (?:vin|eau|moutarde))?'],
+    ['pinch', 'bonnes? pincées?|pincées?|pointes? de couteau|pointes?'],
+    ['dash', "traits?|filets?(?= d[e'’] ?(?:huile|citron|vinaigre|jus|lait))|giclées?|tours?(?: de moulin)?|larmes?"],
+    ['drop', 'gouttes?'],
+    ['handful', 'poignées?'],
+    ['bunch', 'bottes?|bouquets?(?! garni)|bqts?'],
+    [
+      'sprig',
+      "brins?|branchettes?|branches?(?= d[e'’] ?(?:thym|romarin|persil|estragon|menthe|basilic|aneth|" +
+        'cerfeuil))|tiges?',
+    ],
+    ['stalk', "branches?|côtes?(?= d[e'’] ?céleri)|bâtons?"],
+    ['clove', 'gousses?(?! (?:de )?vanille)'],
+    ['piece', 'gousses?(?= (?:de )?vanille)|pièces?|unités?|morceaux?|pc?s'],
+    ['head', 'têtes?'],
+    ['sheet', "feuilles?(?= (?:de |d'|d’)?(?:brick|filo|phyllo|gélatine|nori|riz|lasagnes?|pâte))"],
+    ['leaf', 'feuilles?'],
+    ['slice', 'tranches?|tran\\.?|rondelles?'],
+    ['packet', 'sachets?|paquets?|barquettes?|briques?|briquettes?|pack|plaquettes?|tablettes?|rouleaux?|sac'],
+    ['tin', 'boîtes?|boites?|conserves?'],
+    ['jar', 'bocal|bocaux|pots?|petits pots'],
+    ['bottle', 'bouteilles?|btles?'],
+    ['knob', 'noix(?= de beurre)|noisettes?(?= de beurre)'],
+    ['cube', 'cubes?|tablettes?(?= de bouillon)'],
+    ['cluster', 'grappes?'],
+    ['ball', 'boules?'],
+  ],
+  particlePattern: "de la |de l['’] ?|des |du |de |d['’] ?",
+  approximationPattern: 'environ|env\\.?|à peu près|à peine|presque|au moins|éventuellement',
+  vaguePattern: 'quelques|qq\\.?|qqs|qques?|un peu|un petit peu|beaucoup|un|une|du|des',
+  toTastePattern:
+    '(?:selon|au|à) (?:votre |le |les |son )?(?:goûts?|gré)|à (?:volonté|convenance)|selon (?:votre |' +
+    "l['’])?envie|qs|q\\.s\\.",
+  numbers: {
+    demi: 0.5,
+    demie: 0.5,
+    un: 1,
+    une: 1,
+    deux: 2,
+    trois: 3,
+    quatre: 4,
+    cinq: 5,
+    six: 6,
+    huit: 8,
+    dix: 10,
+    dizaine: 10,
+    douze: 12,
+    douzaine: 12,
+    quinzaine: 15,
+    vingtaine: 20,
+    trentaine: 30,
+    'demi-douzaine': 6,
+  },
+  halfMorePattern: 'et demie?',
+  sizePattern:
+    'petites?|petits?|gros(?:se)?s?|grand(?:e)?s?|moyen(?:ne)?s?|belles?|beaux?|beau|bel|bonnes?|' +
+    'bons?|rases?|bombées?|généreuses?|pleines?|larges?|fines?|épaisses?',
+  preparationPattern:
+    '(?:finement |grossièrement |fraîchement |très |bien )?(?:râp|rap|hach|cisel|éminc|pel|épluch|' +
+    'coup|tranch|moulu|' +
+    'fondu|fondue|concass|écras|press|lav|essor|égoutt|dénoyaut|effeuill|émiett|batt|tamis|détaill|dégermé|désoss|' +
+    'équeut|rinc)(?:é|ée|és|ées|e|es|u|ue|us|ues|s)?|bien mûres?|mûrs?|entier|entiers|entières?|' +
+    'tiède?s?|mous?|molle?s?|' +
+    'ramolli(?:e)?s?|fondus?|froide?s?|chaude?s?|finement|grossièrement|fraîchement|pommade',
+  fixedNamePattern:
+    'gros sel|petits? pois|petits?[- ]suisses?|pommes? de terre|fines herbes|crème épaisse|' +
+    'lait entier|coco râpée?|tomates pelées|pois cassés|amandes moulues|grand marnier',
+  nameEndPattern:
+    '(?:pour|soit|selon|ainsi|facultatif|facultative|optionnel|plus|environ|préalablement|' +
+    'si possible|de préférence|au choix)(?=\\s|$)|' +
+    'en (?=(?:petits? |gros |fines? |fins? )?(?:dés|morceaux|cubes|rondelles|lamelles|tranches|boîte|' +
+    'boite|quartiers|lanières|julienne|brunoise|pommade|morceau|conserve))|' +
+    'à (?=température|chair très)|de votre choix|du commerce|au choix|coupée?s? |taillée?s? ',
+  orPattern: 'ou|et\\/ou',
+  eachPattern: "de|d['’]environ|à",
+  fruitPartPattern: 'jus|zestes?|écorces?|pulpe',
+  nameFruitPart: (part, fruit) => `${part.toLowerCase()} ${/^[aeiouyéèêh]/i.test(fruit) ? "d'" : 'de '}${fruit}`,
+  words: `dizaine vingtaine douzaine demi demie morceaux dés rondelles cuillère cuillères cuillere cuilleres cuil soupe café càs càc pincée pincées sachet gousse gousses botte brin
+    brins feuille feuilles tranche tranches poignée tasse verre boîte pot bocal bouteille noix filet de du des la le les
+    et ou au aux pour avec sans un une quelques peu sel poivre sucre farine beurre lait crème fraîche œuf œufs oeuf oeufs
+    jaune jaunes blanc blancs eau huile olive oignon oignons ail échalote échalotes pomme pommes terre carotte carottes
+    tomate tomates concombre courgette courgettes poivron aubergine champignons fromage gruyère chèvre yaourt levure
+    boulangère chimique vanille citron citrons orange poire fraises framboises poulet bœuf boeuf porc veau agneau lardons
+    jambon saucisse saumon poisson thon crevettes riz pâtes pâte pain persil ciboulette basilic thym romarin laurier
+    coriandre menthe cannelle muscade gingembre miel moutarde vinaigre bouillon légumes épinards poireau poireaux céleri
+    chou asperges lentilles haricots pois amandes amande noisettes chocolat cacao fécule maïzena maïs raisins moulu moulue
+    râpé râpée haché hachée frais fraîches rouge vert verte noir noire sec sèche séchée séché liquide fondu eau jus
+    zeste navet navets semoule gros fleur bicarbonate anchois vin cassonade poudre salade mélange concombres
+    mirabelles farine huile`,
+  signPattern:
+    "[çœêèùâû]|(?:^|[ (])[dl]['’](?=[aeiouyhéèêœ])|[a-z]é(?:e|es|s)?(?![a-z])|eau(?:x)?(?![a-z])|" +
+    "\\d ?(?:[mcd]?l|k?g)(?: \\([^)]{0,30}\\))? d(?:e |')|\\(s\\)",
+}

@@ -1,0 +1,110 @@
+import type { LanguageRules } from './language-rules'
+
+export const SPANISH: LanguageRules = {
+  units: [
+    ['tbsp', 'cucharadas?(?: soperas?)?|cucharones?|cuch\\.?|cdas?|cs|c\\/s|c\\.s'],
+    ['tsp', 'cucharad?itas?(?: de (?:café|postre|té))?|cucharillas?|cdtas?|cditas?|cdtas|cc|c\\/c'],
+    ['kg', 'kilogramos?|kilos?|kg'],
+    ['g', 'gramos?|grs?|g'],
+    ['ml', 'mililitros?|ml|cc(?= d)'],
+    ['cl', 'centilitros?|cl'],
+    ['dl', 'decilitros?|dl'],
+    ['l', 'litros?|lts?|l'],
+    ['lb', 'libras?|lbs?'],
+    ['oz', 'onzas?|oz'],
+    ['cm', 'centímetros?|cm'],
+    ['cup', 'tazas?|tacitas?|pocillos?'],
+    ['glass', 'vasos?|vasitos?|copas?|copitas?'],
+    ['pinch', 'pizcas?|puntas?|pellizcos?|una pizquita'],
+    ['dash', 'chorritos?|chorros?|chorreones?|hilos?|golpes?|toques?'],
+    ['drop', 'gotas?'],
+    ['handful', 'puñaditos?|puñados?|manojitos?(?= de (?:arroz|sal))'],
+    ['bunch', 'manojos?|manojitos?|atados?|ramos?|ramilletes?'],
+    ['sprig', 'ramitas?|ramas?(?! de (?:apio|canela))|tallos?(?= de (?:perejil|cilantro|tomillo))'],
+    ['stalk', 'ramas?(?= de apio)|pencas?|tallos?|palos?'],
+    ['stick', 'ramas?(?= de canela)|palitos?'],
+    ['clove', 'dientes?'],
+    ['head', 'cabezas?'],
+    ['sheet', 'láminas?|planchas?|hojas?(?= de (?:gelatina|hojaldre|arroz|nori))|obleas?'],
+    ['leaf', 'hojas?|hojitas?'],
+    ['slice', 'rebanadas?|lonchas?|rodajas?|lonjas?|tajadas?|filetes?(?= de (?:jamón|queso))'],
+    [
+      'packet',
+      'sobres?|sobrecitos?|paquetes?|bolsas?|bolsitas?|bandejas?|cajas?|bricks?|briks?|tabletas?|envases?|cartones?',
+    ],
+    ['tub', 'tarrinas?'],
+    ['tin', 'latas?|latitas?'],
+    ['jar', 'tarros?|botes?|frascos?'],
+    ['bottle', 'botellas?|botellines?'],
+    ['knob', 'nuez(?= de mantequilla)'],
+    ['cube', 'pastillas?|cubitos?|cubos?'],
+    ['cluster', 'racimos?'],
+    ['ball', 'bolas?'],
+    ['piece', 'trozos?|trocitos?|pedazos?|unidades|unidad|uds?\\.?|uds|piezas?|pzas?|count'],
+  ],
+  particlePattern: 'de la |de los |de las |del |de ',
+  approximationPattern: 'aprox\\.?|aproximadamente|alrededor de|cerca de|más o menos|unos|unas|casi|mínimo',
+  vaguePattern:
+    'un poco|un poquito|algo|algunas|algunos|unas cuantas|unos cuantos|unas|unos|bastante|abundante|' + 'un|una',
+  toTastePattern:
+    'al gusto|a gusto|c\\/n|cantidad necesaria|c\\. ?n\\.|a discreción|opcional al gusto|' +
+    'la necesaria|cantidad suficiente|c\\.s\\.',
+  numbers: {
+    medio: 0.5,
+    media: 0.5,
+    cuarto: 0.25,
+    un: 1,
+    una: 1,
+    uno: 1,
+    dos: 2,
+    tres: 3,
+    cuatro: 4,
+    cinco: 5,
+    seis: 6,
+    ocho: 8,
+    diez: 10,
+    doce: 12,
+    docena: 12,
+    decena: 10,
+    par: 2,
+  },
+  halfMorePattern: 'y medi[ao]',
+  sizePattern:
+    'pequeñ[ao]s?|pequeñit[ao]s?|grandes?|median[ao]s?|gruesas?|gruesos?|finas?|rasas?|colmadas?|' +
+    'generos[ao]s?|buen[ao]?s?|hermos[ao]s?|gord[ao]s?|gran',
+  preparationPattern:
+    '(?:muy |bien |finamente |recién |toscamente )?(?:picad|rallad|cortad|trocead|fundid|derretid|' +
+    'lavad|escurrid|batid|machacad|tamizad|' +
+    'templad|exprimid|desmenuzad|fileted|laminad|tostad|ablandad|limpi|pelad|desgranad|' +
+    'deshuesad)[oa]s?|tibi[oa]s?|fri[oa]s?|' +
+    'calientes?|finamente|enter[oa]s?|madur[oa]s?|crud[oa]s?|picaditos?|picaditas?',
+  fixedNamePattern:
+    'carne picada|pan rallado|coco rallado|leche entera|sal (?:gruesa|fina)|azúcar tamizado|' +
+    'almendras? molidas?|garbanzos cocidos|huevos? enteros?',
+  nameEndPattern:
+    '(?:para|opcional|aprox\\.?|aproximadamente|más|hecho|previamente|preferiblemente|' +
+    'preferentemente|con piel|sin piel|sin pepitas|sin semillas|sin hueso|tipo|a temperatura|' +
+    'a ser posible|al punto)(?=\\s|$)|' +
+    'en (?=(?:trozos?|dados|daditos|rodajas|láminas|tiras|cubos|cubitos|juliana|cuartos|polvo fino|' +
+    'conserva|punto|lonchas|trocitos|pomada))|cortad[oa]s? |' +
+    'a (?=dados|tiras|trozos|rodajas|temperatura|daditos)',
+  orPattern: 'o|u|o bien|ó|y\\/o',
+  eachPattern: 'de|de unos|de aprox\\.?',
+  fruitPartPattern: 'zumo|jugo|ralladura|piel|cáscara|corteza',
+  nameFruitPart: (part, fruit) => `${part.toLowerCase()} de ${fruit}`,
+  words: `trozo trozos dados tiras unidad unidades cucharilla cucharillas medio media docena cucharada cucharadas cucharadita cucharaditas cda cdas cdta cdtas taza tazas vaso pizca diente dientes ramita
+    ramitas manojo puñado hoja hojas lata latas bote sobre paquete chorrito rodaja rodajas loncha lonchas gramos
+    mililitros litro litros de del la el los las y o con sin para al gusto un una unas unos opcional sal azúcar pimienta
+    harina mantequilla leche nata huevo huevos yema yemas clara claras agua aceite oliva virgen cebolla cebollas cebolleta
+    ajo ajos patata patatas papa papas zanahoria zanahorias tomate tomates pepino pimiento pimientos calabacín berenjena
+    queso yogur levadura vainilla limón limones naranja manzana plátano fresas pollo ternera cerdo cordero carne picada
+    jamón chorizo salmón pescado atún gambas langostinos arroz pasta pan perejil cilantro albahaca tomillo romero laurel
+    orégano comino canela nuez moscada jengibre miel mostaza vinagre caldo verduras espinacas puerro apio col espárragos
+    lentejas garbanzos alubias judías guisantes almendras nueces avellanas pistachos chocolate cacao maicena pasas picado
+    picada rallado molida molido fresco fresca rojo roja verde negra negro blanco blanca seco seca líquida integral trigo
+    centeno espelta prensada pimentón colorante zumo jugo ralladura girasol fumet menta redondo turrón natural glas
+    escamas nuez pipas calabaza bizcocho galletas`,
+  signPattern:
+    'ñ|[a-z](?:ción|ón|ín|ito|itos|ita|itas|illo|illos|illa|illas)(?![a-zñáéíóú])|[íóú]|\\dcount|' +
+    '\\d ?(?:[mcd]?l|k?g|gr) de ',
+}
