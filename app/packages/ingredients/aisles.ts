@@ -1,3 +1,4 @@
+import { findForeignAisles, findForeignPreservedAisles, PARTICLE_WORDS } from './languages/aisle-words'
 import { createLexicon, tokenizeFolded, type LexiconMatch } from './lexicon'
 
 /** Aisles in the order of a walk through a supermarket. */
@@ -379,9 +380,13 @@ export function findAisle(name: string, unit: string | null = null): Aisle {
     ),
   )
   // 'fresh or frozen berries' are listed as fresh
-  const preserved = words.includes('fresh') ? undefined : findPreservedAisles(words)[0]
+  const preserved = words.includes('fresh')
+    ? undefined
+    : (findPreservedAisles(words)[0] ?? findForeignPreservedAisles(words)[0])
   const matches = findAisles(words)
-  const best = /[\u0400-\u04ff]/.test(name) ? bestRussianMatch(matches) : bestEnglishMatch(matches)
+  const best = /[\u0400-\u04ff]/.test(name)
+    ? bestRussianMatch(matches)
+    : (bestEnglishMatch(matches) ?? bestForeignMatch(words))
   const aisle = best?.groups[0] ?? 'other'
   if (preserved && aisle !== 'spices' && aisle !== 'drinks') return preserved.groups[0] ?? aisle
   if (
@@ -425,6 +430,16 @@ function takeHeadWords(words: string[]): string[] {
 function bestEnglishMatch(matches: LexiconMatch<Aisle>[]): LexiconMatch<Aisle> | undefined {
   return matches.reduce<LexiconMatch<Aisle> | undefined>(
     (best, next) => (!best || next.length >= best.length ? next : best),
+    undefined,
+  )
+}
+
+/** Germanic names end in their head ('glatte Petersilie'), Romance ones begin with it ('aceite de oliva'). */
+function bestForeignMatch(words: readonly string[]): LexiconMatch<Aisle> | undefined {
+  const matches = findForeignAisles(words)
+  const isHeadFirst = words.some((word) => PARTICLE_WORDS.has(word))
+  return matches.reduce<LexiconMatch<Aisle> | undefined>(
+    (best, next) => (!best || next.length > best.length || (!isHeadFirst && next.length === best.length) ? next : best),
     undefined,
   )
 }

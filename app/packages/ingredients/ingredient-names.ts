@@ -1,4 +1,5 @@
 import { isDigit, isLetter } from './quantity'
+import { findForeignSingular } from './languages/singular-forms'
 import { russianMergeKey } from './parse-russian'
 
 /**
@@ -214,6 +215,7 @@ export function splitNameWords(name: string): string[] {
     .slice(0, 200)
     .toLowerCase()
     .replace(/ё/g, 'е')
+    .replace(/œ/g, 'oe')
     .replace(/\([^)]*\)?/g, ' ')
     .replace(/['’`]s(?![a-z])/g, 's')
     .replace(/['’`®™*]/g, '')
@@ -282,7 +284,7 @@ function isDescriptiveAt(words: string[], index: number): boolean {
 export function mergeKey(name: string): string {
   if (/[\u0400-\u04ff]/.test(name)) return russianMergeKey(name)
   const words = splitNameWords(stripDescriptiveWords(name))
-    .map((word) => (word === 'tinned' ? 'canned' : singularize(word)))
+    .map((word) => (word === 'tinned' ? 'canned' : (findForeignSingular(word) ?? singularize(word))))
     .filter((word, index, all) => !(word === 'leaf' && index > 0 && LEAFY_HERBS.has(all[index - 1] ?? '')))
   const key = words.join(' ')
   return ENGLISH_SYNONYMS.get(key) ?? key

@@ -76,13 +76,17 @@ const WATER =
 const RUSSIAN_WATER =
   /^(?:(?:холодн|горяч|т[её]пл|кипяч[её]н|питьев|лед[яя]н|чист)\p{L}*\s)*(?:вод[аыуе]|кипят(?:ок|ка))(?:\s(?:холодн|горяч|т[её]пл|кипяч[её]н|питьев)\p{L}*)*$/u
 
+const FOREIGN_TAP_WATER =
+  /^(?:(?:kochendes|heißes|kaltes|warmes|lauwarmes|kokend|koud|warm|lauw|heet)\s)?(?:wasser|leitungswasser|water|eau|agua|acqua)(?:\s(?:bouillante|tiède|chaude|froide|hirviendo|tibia|caliente|fría|del grifo|du robinet|bollente|tiepida|calda|fredda|del rubinetto))?$/
+
 /** Whether the name is water from the tap, which nobody buys. */
 export function isTapWater(name: string): boolean {
   const lower = name.toLowerCase().trim()
   return (
     /\b(?:cups?|pot|kettle)\b.*\swater$/.test(lower) ||
     WATER.test(splitNameWords(lower).map(singularize).join(' ')) ||
-    RUSSIAN_WATER.test(lower)
+    RUSSIAN_WATER.test(lower) ||
+    FOREIGN_TAP_WATER.test(lower)
   )
 }
 

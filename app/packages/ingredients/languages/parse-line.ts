@@ -94,8 +94,10 @@ export function parseLineOf(rules: LanguageRules, line: string): ParsedIngredien
   }
   const cleaned = cleanName(patterns, written, terms.length > 0)
   const isToTaste = toTaste !== null || inBrackets.some((inside) => patterns.toTaste.test(inside))
+  const garlic = /^(knoblauch|knoflook)(?:zehen?|teen(?:tje)?s?|tenen)$/i.exec(cleaned.name)
+  if (garlic && amounts[0]?.unit === null) amounts[0].unit = 'clove'
   const first = amounts[0]
-  const name = cleaned.name || inBrackets[0] || withoutTaste || line.trim()
+  const name = (garlic?.[1] ?? cleaned.name) || inBrackets[0] || withoutTaste || line.trim()
   return {
     name: rules.units[0]?.[1].startsWith('esslöffel') ? name : lowerFirst(name),
     quantity: first?.quantity ?? null,
