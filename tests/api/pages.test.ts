@@ -175,7 +175,7 @@ describe('names of Object.prototype', () => {
     expectGuarded(response)
   })
   test.each(['ingredient', 'mood', 'time'])('as %s they are not an option', async (name) => {
-    for (const value of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '0', '']) {
+    for (const value of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '0']) {
       const response = await sendRequest(port, `/results?${name}=${value}`)
       expect(response.status).toBe(400)
       expect(response.text).toContain('Please pick a')

@@ -39,11 +39,11 @@ const DURATION_PHRASES: [RegExp, number][] = [
     SECONDS_PER_HOUR * 0.75,
   ],
   [
-    /(?:a )?quarter of an hour|eine viertelstunde|einer viertelstunde|un quart d['’]heure|un cuarto de hora|un quarto d['’]ora|четверть часа/iy,
+    /(?:a )?quarter of an hour|eine viertelstunde|einer viertelstunde|un quart d['’]heure|un cuarto de hora|un quarto d['’]ora|een kwartier|четверть часа/iy,
     SECONDS_PER_HOUR / 4,
   ],
   [
-    /an hour and a half|une heure et demie|una hora y media|un['’]ora e mezza|полтора часа|eineinhalb stunden|anderthalb stunden/iy,
+    /an hour and a half|une heure et demie|una hora y media|un['’]ora e mezza|полтора часа|eineinhalb stunden|anderthalb stunden|anderhalf uur/iy,
     SECONDS_PER_HOUR * 1.5,
   ],
   [/an hour and a quarter/iy, SECONDS_PER_HOUR * 1.25],
@@ -51,7 +51,7 @@ const DURATION_PHRASES: [RegExp, number][] = [
 ]
 
 const UNIT_GAP_PATTERN = /\s(?:(?:whole|full|more|further|extra|additional|weitere|более|полных|ещё|еще)\s)?|\s?/iy
-const COMPOUND_JOINER_PATTERN = /\s?(?:,\s?)?(?:(?:and|und|et|y|e|и)\s)?/iy
+const COMPOUND_JOINER_PATTERN = /\.?\s?(?:,\s?)?(?:(?:and|und|et|y|e|en|и)\s)?/iy
 const RANGE_JOINER_PATTERN = /\s?[-–—−]\s?|\s(?:to|or|bis|oder|à|ou|a|o|до|или|till|tot|do)\s/iy
 const BARE_MINUTES_PATTERN = /\s?([0-5]\d)(?!\d)/y
 const MINUTES_LETTER_PATTERN = /\s?m(?![a-zа-я])/iy

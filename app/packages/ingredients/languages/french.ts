@@ -95,7 +95,7 @@ export const FRENCH: LanguageRules = {
     'si possible|de préférence|au choix)(?=\\s|$)|' +
     'en (?=(?:petits? |gros |fines? |fins? )?(?:dés|morceaux|cubes|rondelles|lamelles|tranches|boîte|' +
     'boite|quartiers|lanières|julienne|brunoise|pommade|morceau|conserve))|' +
-    'à (?=température|chair très)|de votre choix|du commerce|au choix|coupée?s? |taillée?s? ',
+    "à (?=température|chair très)|de votre choix|à (?=\\d)|de (?=\\d)|d['’] ?environ|du commerce|au choix|coupée?s? |taillée?s? ",
   orPattern: 'ou|et\\/ou',
   eachPattern: "de|d['’]environ|à",
   fruitPartPattern: 'jus|zestes?|écorces?|pulpe',

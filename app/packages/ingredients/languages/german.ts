@@ -10,7 +10,7 @@ export const GERMAN: LanguageRules = {
     ['tbsp', 'esslöffel|essl\\.?|eßlöffel|el'],
     ['tsp', 'teelöffel|teel\\.?|kaffeelöffel|tl'],
     ['kg', 'kilogramm|kilos?|kg'],
-    ['g', 'gramm|gr|g'],
+    ['g', 'gramm|(?<=\\d\\d ?)gr|g'],
     ['ml', 'milliliter|ml'],
     ['cl', 'zentiliter|cl'],
     ['dl', 'deziliter|dl'],
@@ -77,7 +77,7 @@ export const GERMAN: LanguageRules = {
     'gr\\.|kl\\.|gestr\\.?|geh\\.?|gestrichene[rns]?|gestrichen|gehäufte[rns]?|gehäuft|leicht gehäufte[rn]?|' +
     'mittelgro(?:ß|ss)e?[rns]?|mittlere[rns]?|kleinere?[rns]?|kleine[rns]?|klein|gro(?:ß|ss)e[rns]?|' +
     'groß|dicke[rns]?|' +
-    'dünne[rns]?|volle[rns]?|m(?:ittel)?\\.-?gr\\.',
+    'dünne[rns]?|volle[rns]?|m(?:ittel)?\\.-?gr(?:\\.|o(?:ß|ss)e[nrs]?)',
   preparationPattern:
     'fein|grob|frisch|klein|dünn|leicht|gut|(?:fein|grob|frisch|klein)?ge(?:hackt|rieben|mahlen|schnitten|würfelt|' +
     'hobelt|presst|schält|putzt|waschen|raspelt|stoßen|mörsert|viertelt|zupft|siebt|schmolzen|vierteilt)e?[rnsm]?|' +
@@ -86,7 +86,7 @@ export const GERMAN: LanguageRules = {
     'reife?[rnsm]?|altbackene?[rnsm]?|frische?[rnsm]?|zubereitete?[rnsm]?',
   fixedNamePattern: '\\S*mandeln?|\\S*nüsse?n?|\\S*nuss|geschälte tomaten|gehackte tomaten|dicke bohnen',
   nameEndPattern:
-    '(?:für|zum|zur|ohne|z\\. ?b\\.|zzgl\\.|sowie|plus|vom|à|je|alternativ|nach|am besten|bei bedarf)(?=\\s|$)|' +
+    '(?:für|zum|zur|ohne|z\\. ?b\\.|zzgl\\.|sowie|plus|vom|à|je|von (?=\\d)|alternativ|nach|am besten|bei bedarf)(?=\\s|$)|' +
     'in (?=(?:\\S+ )?(?:stück|scheib|würfel|streif|ring|öl\\b|dünn|fein|klein|grob))|aus (?=der|dem|kontroll)|sorte:',
   orPattern: 'oder|bzw\\.?|beziehungsweise',
   eachPattern: 'à|a|je|zu(?: je)?|von(?: je)?|mit(?: je)?',

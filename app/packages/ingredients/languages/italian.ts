@@ -77,7 +77,7 @@ export const ITALIAN: LanguageRules = {
     'latte intero|carne (?:tritata|macinata)|pan(?:e)? grattugiato|pomodori pelati|sale (?:grosso|' +
     'fino)|cocco grattugiato|uova intere',
   nameEndPattern:
-    'di circa|(?:per|circa|facoltativ[oaei]|opzionale|preferibilmente|possibilmente|senza|già|oltre|più)(?=\\s|$)|' +
+    'di circa|di (?=\\d)|(?:per|circa|facoltativ[oaei]|opzionale|preferibilmente|possibilmente|senza|già|oltre|più)(?=\\s|$)|' +
     'a (?=(?:dadini|fette|fettine|cubetti|pezzi|pezzetti|temperatura|julienne|rondelle|listarelle|' +
     'striscioline|tocchetti|filetti|scelta))|' +
     "in (?=polvere fine|pezzi|scaglie)|di cui |l['’]un[oa]|tagliat[oaei] |da (?=\\d|grattugiare|" +

@@ -144,3 +144,18 @@ test('a hostile line is parsed in bounded time', () => {
   for (const part of ['1 EL ', "de d'", '(', 'un demi ', '1/', 'gehackte ', 'q.b. ', 'Saft einer ', '½ und '])
     expect(() => parseIngredient(`2 EL Mehl ${part.repeat(2000)}`)).not.toThrow()
 })
+
+test.each<Case>([
+  ["le jus d'un citron", 'jus de citron', 1, null, null],
+  ['la ralladura de 2 naranjas', 'ralladura de naranjas', 2, null, null],
+  ['sap van een halve citroen', 'citroensap', 0.5, null, null],
+  ['4 tranches fines de jambon', 'jambon', 4, null, 'slice'],
+  ['1 bote pequeño de garbanzos', 'garbanzos', 1, null, 'jar'],
+  ['sale un pizzico', 'sale', 1, null, 'pinch'],
+  ['1 gr. Dose Ananas', 'Ananas', 1, null, 'tin'],
+  ['100 gr Mehl', 'Mehl', 100, null, 'g'],
+  ['1 morceau de gingembre de 3 cm', 'gingembre', 1, null, 'piece'],
+  ['Uova 2', 'uova', 2, null, null],
+  ['2 Stange/n Lauch', 'Lauch', 2, null, 'stalk'],
+  ['½ Würfel frische Hefe', 'Hefe', 0.5, null, 'cube'],
+])('%s', expectParsed)

@@ -145,9 +145,10 @@ function normalizeLine(line: string): string {
 function parseFruitPart(patterns: CompiledRules, text: string): LineParts | null {
   const lead = parseTermAt(patterns, text, 0)
   if (lead) return null
-  const part = matchSticky(patterns.fruitPart, text, 0)
+  const start = ARTICLE.exec(text)?.[0].length ?? 0
+  const part = matchSticky(patterns.fruitPart, text, start)
   if (!part) return null
-  const from = skipParticle(patterns, text, part.length)
+  const from = skipParticle(patterns, text, start + part.length)
   const term = parseTermAt(patterns, text, from)
   if (!term || term.unit || term.quantity === null) return null
   const rest = text.slice(term.end).trim()
@@ -159,6 +160,8 @@ function parseFruitPart(patterns: CompiledRules, text: string): LineParts | null
     tail: rest.slice(fruit.length).replace(/^[\s,;]+/, ''),
   }
 }
+
+const ARTICLE = /^(?:le|la|les|l'|el|il|lo|het|de|der|die|den)\s?/i
 
 function splitAmounts(patterns: CompiledRules, text: string): LineParts {
   const about = matchSticky(patterns.approximation, text, 0)
@@ -177,9 +180,11 @@ function splitTrailingAmount(patterns: CompiledRules, text: string): LineParts |
   for (let index = 1; index < text.length; index += 1) {
     if (!/[\s:=–—-]/.test(text.charAt(index - 1))) continue
     const char = text.charAt(index)
-    if (!isDigit(char) && !/[½⅓⅔¼¾⅛]/.test(char)) continue
+    const isWord = matchSticky(patterns.number, text, index) !== null
+    if (!isWord && !isDigit(char) && !/[½⅓⅔¼¾⅛]/.test(char)) continue
     const term = parseTermAt(patterns, text, index)
-    if (!term) continue
+    // 'sale un pizzico', but not 'zucchero per una tazza di tè'
+    if (!term || (isWord && (!term.unit || term.end < text.length))) continue
     const before = text.slice(0, index)
     const isSeparated = /[:=–—]\s*$|\s-\s*$/.test(before)
     const isAtEnd = /^[\s.]*$/.test(text.slice(term.end))
@@ -290,8 +295,10 @@ function parseUnitAfter(
     const unit = parseUnitWord(patterns, text, from)
     if (unit) {
       const after = matchSticky(patterns.size, text, skipSpaces(text, unit.end))
-      if (!after || !SPOONS.has(unit.id)) return { ...unit, sizes }
-      return { id: unit.id, end: skipSpaces(text, unit.end) + after.length, sizes: [...sizes, after.trim()] }
+      const afterSize = skipSpaces(text, unit.end) + (after?.length ?? 0)
+      const isSize = SPOONS.has(unit.id) || matchSticky(patterns.particle, text, afterSize) !== null
+      if (!after || !isSize) return { ...unit, sizes }
+      return { id: unit.id, end: afterSize, sizes: [...sizes, after.trim()] }
     }
     const size = matchSticky(patterns.size, text, from)
     if (!size) return null
@@ -405,6 +412,8 @@ function cleanName(patterns: CompiledRules, written: string, hasAmount: boolean)
   text = text.replace(/\s+/g, ' ').trim()
   const particle = matchSticky(patterns.particle, text, 0)
   if (particle) text = text.slice(particle.length)
+  // what followed was cut: 'gingembre de' 3 cm
+  text = text.replace(/\s(?:de|d'|du|di|da|del|von|van|mit|con|avec|met)$/i, '')
   return { name: text.replace(/^[\s,.;:'–—-]+|[\s,.;:–—-]+$/g, '').trim(), sizes, preparation, notes }
 }
 

@@ -87,7 +87,7 @@ export const SPANISH: LanguageRules = {
     'a ser posible|al punto)(?=\\s|$)|' +
     'en (?=(?:trozos?|dados|daditos|rodajas|láminas|tiras|cubos|cubitos|juliana|cuartos|polvo fino|' +
     'conserva|punto|lonchas|trocitos|pomada))|cortad[oa]s? |' +
-    'a (?=dados|tiras|trozos|rodajas|temperatura|daditos)',
+    'de (?=\\d|unos)|a (?=dados|tiras|trozos|rodajas|temperatura|daditos)',
   orPattern: 'o|u|o bien|ó|y\\/o',
   eachPattern: 'de|de unos|de aprox\\.?',
   fruitPartPattern: 'zumo|jugo|ralladura|piel|cáscara|corteza',
