@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeMerge, describeWhatComesAlong, displayName } from './household'
+import { describeMerge, describeWhatComesAlong, displayName, publicName } from './household'
 
 test.each([
   [{ recipes: 12, plans: 1, lists: 2 }, 'Your 12 recipes, 1 plan and 2 lists come along.'],
@@ -20,4 +20,9 @@ test('what happened says which recipes were there before', () => {
 test('a name, else the e-mail address', () => {
   expect(displayName({ firstName: 'Ann', lastName: null, email: 'a@x.example' })).toBe('Ann')
   expect(displayName({ firstName: null, lastName: null, email: 'a@x.example' })).toBe('a@x.example')
+})
+
+test('nobody outside of the household is shown an e-mail address', () => {
+  expect(publicName({ firstName: 'Ann', lastName: 'Lee' })).toBe('Ann Lee')
+  expect(publicName({ firstName: null, lastName: null })).toBe('Somebody')
 })

@@ -34,12 +34,15 @@ export const isSharingSuggested = ({ searchParams }: URL): boolean => searchPara
 
 export const invitePath = (token: string): string => `/household/invites/${token}`
 
-/** First and last name, else the e-mail address. */
-export const displayName = (user: {
-  firstName: string | null
-  lastName: string | null
-  email: string | null
-}): string => [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email || 'Somebody'
+type Named = { firstName: string | null; lastName: string | null; email: string | null }
+
+/** First and last name, as shown to people who are not in the household: never the e-mail address. */
+export const publicName = ({ firstName, lastName }: Omit<Named, 'email'>): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || 'Somebody'
+
+/** First and last name, else the e-mail address; for members of the household. */
+export const displayName = (user: Named): string =>
+  user.firstName || user.lastName ? publicName(user) : user.email || publicName(user)
 
 /** '12 recipes, 1 plan and 2 lists' */
 const listBelongings = ({ recipes, plans, lists }: Belongings): string =>

@@ -96,6 +96,9 @@ test('who accepts an invite brings everything along, and what is there already i
   await setSavedRecipeNote(ben, bensSoup.id, 'More salt')
   const { listId } = await planWithList(ben, bensSoup.id)
   const token = await invite(ann)
+  expect(JSON.stringify(await previewInvite(token, { user: null, ip: nextIp() })), 'no e-mail address').not.toContain(
+    '@',
+  )
   expect(await previewInvite(token, { user: ben, ip: nextIp() })).toMatchObject({
     comesAlong: { recipes: 3, plans: 1, lists: 1 },
     isMember: false,

@@ -4,7 +4,7 @@ import { db, execute, query } from '#app/platform/db.server'
 import { toIpRateLimitKey } from '#app/platform/rate-limit.server'
 import { createStoredRateLimiter } from '#app/platform/stored-rate-limit.server'
 import { createTransactionRateLimiter } from '#app/platform/transaction-rate-limit.server'
-import { displayName, FORMER_MEMBER, invitePath } from '#app/domain/households/household'
+import { FORMER_MEMBER, invitePath, publicName } from '#app/domain/households/household'
 import type { InvitePreview, MergeResult } from '#app/domain/households/household'
 import type { HouseholdId, Member } from '#app/domain/households/member'
 import {
@@ -98,7 +98,7 @@ export async function previewInvite(
   const { recipes, plans, lists } = counts ?? { recipes: 0, plans: 0, lists: 0 }
   return {
     household: { name: household?.name ?? null, members: members.length },
-    invitedBy: inviter ? displayName(inviter) : FORMER_MEMBER,
+    invitedBy: inviter ? publicName(inviter) : FORMER_MEMBER,
     expiresAt: expiresAt.toISOString(),
     isMember: user?.householdId === householdId,
     comesAlong: { recipes, plans, lists },
