@@ -174,6 +174,9 @@ describe('names of Object.prototype', () => {
     expect([200, 404]).toContain(response.status)
     expectGuarded(response)
   })
+  test('blank filters are the defaults', async () => {
+    expect((await sendRequest(port, '/results?ingredient=&mood=+&time=')).status).toBe(200)
+  })
   test.each(['ingredient', 'mood', 'time'])('as %s they are not an option', async (name) => {
     for (const value of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '0']) {
       const response = await sendRequest(port, `/results?${name}=${value}`)

@@ -20,9 +20,10 @@ export const omitBlankParams = (params: URLSearchParams) =>
 
 /** Parses the filters of a URL, with defaults for missing and blank ones; null when one does not exist. */
 export function parseSearchFilters(params: URLSearchParams): SearchFilters | null {
+  const given = omitBlankParams(params)
   const pick = <Option extends string>(options: readonly Option[], name: string, usual: Option) => {
-    const value = params.get(name)?.trim()
-    return !value ? usual : options.find((option) => option === value)
+    const value = given[name]
+    return value === undefined ? usual : options.find((option) => option === value)
   }
   const ingredient = pick(MAIN_INGREDIENT_CATEGORIES, 'ingredient', DEFAULT_SEARCH_FILTERS.ingredient)
   const mood = pick(MOOD_CATEGORIES, 'mood', DEFAULT_SEARCH_FILTERS.mood)

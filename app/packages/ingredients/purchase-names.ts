@@ -76,8 +76,14 @@ const WATER =
 const RUSSIAN_WATER =
   /^(?:(?:холодн|горяч|т[её]пл|кипяч[её]н|питьев|лед[яя]н|чист)\p{L}*\s)*(?:вод[аыуе]|кипят(?:ок|ка))(?:\s(?:холодн|горяч|т[её]пл|кипяч[её]н|питьев)\p{L}*)*$/u
 
-const FOREIGN_TAP_WATER =
-  /^(?:(?:kochendes|heißes|kaltes|warmes|lauwarmes|kokend|koud|warm|lauw|heet)\s)?(?:wasser|leitungswasser|water|eau|agua|acqua)(?:\s(?:bouillante|tiède|chaude|froide|hirviendo|tibia|caliente|fría|del grifo|du robinet|bollente|tiepida|calda|fredda|del rubinetto))?$/
+const HOT_OR_COLD_BEFORE = 'kochendes|heißes|kaltes|warmes|lauwarmes|kokend|koud|warm|lauw|heet'
+const HOT_OR_COLD_AFTER =
+  'bouillante|tiède|chaude|froide|du robinet|hirviendo|tibia|caliente|fría|del grifo|bollente|tiepida|calda|fredda|' +
+  'del rubinetto'
+/** German, Dutch, French, Spanish and Italian. */
+const FOREIGN_TAP_WATER = new RegExp(
+  `^(?:(?:${HOT_OR_COLD_BEFORE}) )?(?:wasser|leitungswasser|water|eau|agua|acqua)(?: (?:${HOT_OR_COLD_AFTER}))?$`,
+)
 
 /** Whether the name is water from the tap, which nobody buys. */
 export function isTapWater(name: string): boolean {

@@ -9,27 +9,27 @@ const LANGUAGES: readonly LanguageRules[] = [GERMAN, FRENCH, SPANISH, ITALIAN, D
 
 /** English unit words: the rest of the line may have foreign names ('2 balls mozzarella'). */
 const ENGLISH_UNITS = new Set(
-  `cup cups tablespoon tablespoons tbsp tbsps teaspoon teaspoons tsp tsps ounce ounces oz pound pounds lb lbs pint pints
-  quart quarts gallon gallons can cans jar jars package packages packet packets tin tins slice slices stick sticks bunch
-  bunches head heads handful handfuls pinch pinches piece pieces ball balls box bag bottle bottles drop drops sheet sheets
-  tub tb lg mug loaf portion portions good crumbled room`
+  `cup cups tablespoon tablespoons tbsp tbsps teaspoon teaspoons tsp tsps ounce ounces oz pound pounds lb lbs pint
+  pints quart quarts gallon gallons can cans jar jars package packages packet packets tin tins slice slices stick
+  sticks bunch bunches head heads handful handfuls pinch pinches piece pieces ball balls box bag bottle bottles
+  drop drops sheet sheets tub tb lg mug loaf portion portions`
     .trim()
     .split(/\s+/),
 )
 /** Words of English lines. */
 const ENGLISH_WORDS = new Set(
-  `a an and or of the to with without for from in into at about plus cup cups tablespoon tablespoons tbsp tbsps teaspoon
-  teaspoons tsp tsps ounce ounces oz pound pounds lb lbs pint quart gallon inch can cans jar package packages packet tin
-  tins clove cloves slice slices stick sticks bunch head sprig sprigs stalk stalks handful pinch dash large small medium
-  big whole fresh freshly dried ground chopped sliced diced minced grated shredded peeled crushed cut cooked cold warm hot
-  melted softened toasted roasted smoked frozen canned cracked unsalted salted sweet hard boiled salt pepper peppers black
-  white red green yellow brown sugar flour butter milk cream cheese egg eggs yolk yolks water oil olive vegetable onion
-  onions garlic potato potatoes carrot carrots tomato tomatoes cucumber bell mushroom mushrooms lemon lemons lime limes
-  apple apples chicken beef pork lamb turkey bacon ham sausage fish shrimp prawns rice noodles bread parsley cilantro
-  basil thyme rosemary mint cinnamon nutmeg ginger honey mustard vinegar stock broth beans peas lentils corn almonds
-  walnuts nuts chocolate cocoa powder baking soda yeast extract juice zest sauce paste leaves leaf seeds wine taste
-  optional needed serve serving thinly finely roughly bay vanilla heavy sour plain all-purpose kosher sea boneless skinless
-  breast breasts thighs spring c greek yoghurt yogurt wholemeal breads courgettes courgette torn quartered lengthways half star splash spaghetti orange zucchini squash raisins leek chips such as your if more each any`
+  `a an and or of the to with without for from in into at about plus inch clove cloves sprig sprigs stalk stalks
+  dash large small medium big whole fresh freshly dried ground chopped sliced diced minced grated shredded peeled
+  crushed cut cooked cold warm hot melted softened toasted roasted smoked frozen canned cracked unsalted salted
+  sweet hard boiled salt pepper peppers black white red green yellow brown sugar flour butter milk cream cheese
+  egg eggs yolk yolks water oil olive vegetable onion onions garlic potato potatoes carrot carrots tomato tomatoes
+  cucumber bell mushroom mushrooms lemon lemons lime limes apple apples chicken beef pork lamb turkey bacon ham
+  sausage fish shrimp prawns rice noodles bread parsley cilantro basil thyme rosemary mint cinnamon nutmeg ginger
+  honey mustard vinegar stock broth beans peas lentils corn almonds walnuts nuts chocolate cocoa powder baking
+  soda yeast extract juice zest sauce paste leaves leaf seeds wine taste optional needed serve serving thinly
+  finely roughly bay vanilla heavy sour plain all-purpose kosher sea boneless skinless breast breasts thighs
+  spring c greek yoghurt yogurt wholemeal breads courgettes courgette torn quartered lengthways half star splash
+  spaghetti orange zucchini squash raisins leek chips such as your if more each any good crumbled room`
     .trim()
     .split(/\s+/),
 )
@@ -46,7 +46,7 @@ const SIGNS = LANGUAGES.map(({ signPattern }) => new RegExp(signPattern, 'gi'))
 
 /**
  * The language of one ingredient line among German, French, Spanish, Italian and Dutch; null for English and for a line
- * that does not tell. A word of a language counts one, or half where languages share it, and so does each of its
+ * that could be any. A word of a language counts one, or half where languages share it, and so does each of its
  * endings and letters; an English word counts against all of them.
  */
 export function detectLanguage(line: string): LanguageRules | null {
@@ -61,7 +61,7 @@ export function detectLanguage(line: string): LanguageRules | null {
   let english = 0
   for (const [index, word] of (text.match(WORD)?.slice(0, MAX_WORDS) ?? []).entries()) {
     const languages = VOCABULARY.get(word)
-    // the first word is the unit: 'Kugel' tells more than the rest of 'Kugel Mozzarella di Bufala'
+    // the first word is the unit: 'Kugel' counts more than the rest of 'Kugel Mozzarella di Bufala'
     const weight = (index === 0 ? 1.5 : 1) * (languages?.length === 1 ? 1 : 0.6)
     if (languages) for (const language of languages) scores[language]! += weight
     if (ENGLISH_UNITS.has(word)) english += languages ? 1 : 2.5

@@ -58,10 +58,13 @@ export const DUTCH: LanguageRules = {
     acht: 8,
     tien: 10,
     twaalf: 12,
-    dozijn: 12,
     anderhalve: 1.5,
     anderhalf: 1.5,
   },
+  multiples: { dozijn: 12 },
+  halfPattern: 'halve|half',
+  rangePattern: 'tot|of',
+  articlePattern: 'het |de ',
   halfMorePattern: 'en een (?:half|halve)',
   sizePattern:
     'kleine?|grote?|groot|middelgrote?|flinke?|volle|afgestreken|grote|dikke?|dunne?|mooie|hele|heel|' +
@@ -77,24 +80,29 @@ export const DUTCH: LanguageRules = {
     '(?:om|voor|zonder|bijv\\.|bv\\.|naar|plus|eventueel|optioneel|als|liefst|bijvoorbeeld|extra|alleen)(?=\\s|$)|' +
     'in (?=(?:dunne |kleine |grove |fijne |vier )?(?:blokjes|plakjes|stukjes|stukken|ringen|reepjes|' +
     'repen|partjes|parten|schijfjes|porties|halve|dobbelsteentjes|kwarten|plakken))|uit (?=blik|pot|' +
-    'een)|van (?=\\d)|à ',
+    'een)|van (?=\\d)|à ' +
+    '|met (?=\\d)',
   orPattern: 'of|en\\/of',
   eachPattern: 'van|à|a',
   fruitPartPattern: 'sap|rasp|schil|geraspte schil',
   nameFruitPart: (part, fruit) => `${fruit}${part.toLowerCase().replace(/^geraspte /, '')}`,
-  words: `eetlepel eetlepels theelepel theelepels el tl snufje snuf teentje teentjes teen tenen bosje takje takjes blaadje
-    blaadjes plakje plakjes plakken blik blikje blikjes pak pakje zakje zak potje pot bakje beker fles scheut scheutje klontje
-    klont handje handjes stuk stuks stukje gram kilo liter en of met zonder voor naar smaak de het een van uit om te
-    verse vers gehakte gesneden geraspte geraspt fijn fijngehakt fijngesneden gemalen gedroogde gerookte grote kleine
-    middelgrote halve halfvolle zout peper suiker bloem boter melk room slagroom ei eieren eidooier eidooiers eigeel water
-    olie olijfolie zonnebloemolie ui uien knoflook look aardappel aardappels aardappelen wortel wortels wortelen tomaat
-    tomaten komkommer paprika paprika's courgette aubergine champignons kaas kwark yoghurt gist bakpoeder vanillesuiker
-    poedersuiker citroen citroenen limoen sinaasappel appel appels peer aardbeien frambozen kip kipfilet rundvlees gehakt
-    varkensvlees spek spekjes spekreepjes ham worst zalm vis garnalen rijst pasta brood peterselie bieslook basilicum tijm
-    rozemarijn laurier laurierblad kaneel nootmuskaat gember honing mosterd azijn bouillon groente groenten spinazie prei
-    selder selderij bleekselderij kool asperges linzen bonen erwten doperwten amandelen noten walnoten hazelnoten chocolade
-    cacao maizena bakmeel zelfrijzend rozijnen rode rood groene zwarte witte gele bladerdeeg peen sla pompoen optioneel
-    eventueel plm ongeveer losgeklopt zuurkool`,
+  pluralUnitPattern: 'blaadjes|bladeren|takjes',
+  compoundUnits: [['knoflook(?:teen(?:tje)?s?|tenen)', 'knoflook', 'clove']],
+  hasCapitalNouns: false,
+  words: `eetlepel eetlepels theelepel theelepels el tl snufje snuf teentje teentjes teen tenen bosje takje takjes
+    blaadje blaadjes plakje plakjes plakken blik blikje blikjes pak pakje zakje zak potje pot bakje beker fles
+    scheut scheutje klontje klont handje handjes stuk stuks stukje gram kilo liter en of met zonder voor naar
+    smaak de het een van uit om te verse vers gehakte gesneden geraspte geraspt fijn fijngehakt fijngesneden
+    gemalen gedroogde gerookte grote kleine middelgrote halve halfvolle zout peper suiker bloem boter melk room
+    slagroom ei eieren eidooier eidooiers eigeel water olie olijfolie zonnebloemolie ui uien knoflook look
+    aardappel aardappels aardappelen wortel wortels wortelen tomaat tomaten komkommer paprika paprika's
+    courgette aubergine champignons kaas kwark yoghurt gist bakpoeder vanillesuiker poedersuiker citroen
+    citroenen limoen sinaasappel appel appels peer aardbeien frambozen kip kipfilet rundvlees gehakt
+    varkensvlees spek spekjes spekreepjes ham worst zalm vis garnalen rijst pasta brood peterselie bieslook
+    basilicum tijm rozemarijn laurier laurierblad kaneel nootmuskaat gember honing mosterd azijn bouillon
+    groente groenten spinazie prei selder selderij bleekselderij kool asperges linzen bonen erwten doperwten
+    amandelen noten walnoten hazelnoten chocolade cacao maizena bakmeel zelfrijzend rozijnen rode rood groene
+    zwarte witte gele bladerdeeg peen sla pompoen optioneel eventueel plm ongeveer losgeklopt zuurkool`,
   signPattern:
     '[a-z](?:tjes?|pjes?|kjes?|saus|kaas|vlees|noten|zaad|poeder|bladeren|schijven|blokjes|stengels?|' +
     'stelen|wijn|meel|suiker|room)(?![a-z])',

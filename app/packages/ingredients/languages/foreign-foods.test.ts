@@ -37,12 +37,24 @@ test.each([
   ['cipolle', 'cipolla'],
   ['uova', 'uovo'],
   ['uien', 'ui'],
+  ['tomaten', 'tomaat'],
+  ['Tomaten', 'Tomate'],
 ])('%s and %s are the same product', (plural, singular) => expect(mergeKey(plural)).toBe(mergeKey(singular)))
 
 const shop = (lines: string[]) =>
   createPurchaseList(lines.map((line) => ({ line }))).map((item) =>
     `${item.name}: ${formatItemAmount(item)}`.toLowerCase(),
   )
+
+test.each([
+  'painkillers',
+  'wrapping paper',
+  'frying pan',
+  'bathroom cleaner',
+  'panel pins',
+  'the usual',
+  'entertainment',
+])('%s is no food', (name) => expect(findAisle(name)).toBe('other'))
 
 test('recipes in four languages make one list', () => {
   const names = shop([

@@ -68,14 +68,21 @@ export const FRENCH: LanguageRules = {
     six: 6,
     huit: 8,
     dix: 10,
-    dizaine: 10,
     douze: 12,
+  },
+  multiples: {
+    dizaine: 10,
+    dizaines: 10,
     douzaine: 12,
+    douzaines: 12,
+    'demi-douzaine': 6,
     quinzaine: 15,
     vingtaine: 20,
     trentaine: 30,
-    'demi-douzaine': 6,
   },
+  halfPattern: 'demie?',
+  rangePattern: 'à|ou',
+  articlePattern: "le |la |les |l'",
   halfMorePattern: 'et demie?',
   sizePattern:
     'petites?|petits?|gros(?:se)?s?|grand(?:e)?s?|moyen(?:ne)?s?|belles?|beaux?|beau|bel|bonnes?|' +
@@ -95,23 +102,28 @@ export const FRENCH: LanguageRules = {
     'si possible|de préférence|au choix)(?=\\s|$)|' +
     'en (?=(?:petits? |gros |fines? |fins? )?(?:dés|morceaux|cubes|rondelles|lamelles|tranches|boîte|' +
     'boite|quartiers|lanières|julienne|brunoise|pommade|morceau|conserve))|' +
-    "à (?=température|chair très)|de votre choix|à (?=\\d)|de (?=\\d)|d['’] ?environ|du commerce|au choix|coupée?s? |taillée?s? ",
+    "à (?=température|chair très)|de votre choix|à (?=\\d)|de (?=\\d)|d['’] ?environ|du commerce|au choix|coupée?s? |taillée?s? " +
+    '|avec (?=\\d)',
   orPattern: 'ou|et\\/ou',
   eachPattern: "de|d['’]environ|à",
   fruitPartPattern: 'jus|zestes?|écorces?|pulpe',
   nameFruitPart: (part, fruit) => `${part.toLowerCase()} ${/^[aeiouyéèêh]/i.test(fruit) ? "d'" : 'de '}${fruit}`,
-  words: `dizaine vingtaine douzaine demi demie morceaux dés rondelles cuillère cuillères cuillere cuilleres cuil soupe café càs càc pincée pincées sachet gousse gousses botte brin
-    brins feuille feuilles tranche tranches poignée tasse verre boîte pot bocal bouteille noix filet de du des la le les
-    et ou au aux pour avec sans un une quelques peu sel poivre sucre farine beurre lait crème fraîche œuf œufs oeuf oeufs
-    jaune jaunes blanc blancs eau huile olive oignon oignons ail échalote échalotes pomme pommes terre carotte carottes
-    tomate tomates concombre courgette courgettes poivron aubergine champignons fromage gruyère chèvre yaourt levure
-    boulangère chimique vanille citron citrons orange poire fraises framboises poulet bœuf boeuf porc veau agneau lardons
-    jambon saucisse saumon poisson thon crevettes riz pâtes pâte pain persil ciboulette basilic thym romarin laurier
-    coriandre menthe cannelle muscade gingembre miel moutarde vinaigre bouillon légumes épinards poireau poireaux céleri
-    chou asperges lentilles haricots pois amandes amande noisettes chocolat cacao fécule maïzena maïs raisins moulu moulue
-    râpé râpée haché hachée frais fraîches rouge vert verte noir noire sec sèche séchée séché liquide fondu eau jus
-    zeste navet navets semoule gros fleur bicarbonate anchois vin cassonade poudre salade mélange concombres
-    mirabelles farine huile`,
+  pluralUnitPattern: 'feuilles|brins|branches',
+  compoundUnits: [],
+  hasCapitalNouns: false,
+  words: `dizaine vingtaine douzaine demi demie morceaux dés rondelles cuillère cuillères cuillere cuilleres cuil
+    soupe café càs càc pincée pincées sachet gousse gousses botte brin brins feuille feuilles tranche tranches
+    poignée tasse verre boîte pot bocal bouteille noix filet de du des la le les et ou au aux pour avec sans un
+    une quelques peu sel poivre sucre farine beurre lait crème fraîche œuf œufs oeuf oeufs jaune jaunes blanc
+    blancs eau huile olive oignon oignons ail échalote échalotes pomme pommes terre carotte carottes tomate
+    tomates concombre courgette courgettes poivron aubergine champignons fromage gruyère chèvre yaourt levure
+    boulangère chimique vanille citron citrons orange poire fraises framboises poulet bœuf boeuf porc veau
+    agneau lardons jambon saucisse saumon poisson thon crevettes riz pâtes pâte pain persil ciboulette basilic
+    thym romarin laurier coriandre menthe cannelle muscade gingembre miel moutarde vinaigre bouillon légumes
+    épinards poireau poireaux céleri chou asperges lentilles haricots pois amandes amande noisettes chocolat
+    cacao fécule maïzena maïs raisins moulu moulue râpé râpée haché hachée frais fraîches rouge vert verte noir
+    noire sec sèche séchée séché liquide fondu jus zeste navet navets semoule gros fleur bicarbonate anchois vin
+    cassonade poudre salade mélange concombres mirabelles`,
   signPattern:
     "[çœêèùâû]|(?:^|[ (])[dl]['’](?=[aeiouyhéèêœ])|[a-z]é(?:e|es|s)?(?![a-z])|eau(?:x)?(?![a-z])|" +
     "\\d ?(?:[mcd]?l|k?g)(?: \\([^)]{0,30}\\))? d(?:e |')|\\(s\\)",

@@ -67,11 +67,14 @@ export const GERMAN: LanguageRules = {
     acht: 8,
     zehn: 10,
     zwölf: 12,
-    dutzend: 12,
     eineinhalb: 1.5,
     anderthalb: 1.5,
     zweieinhalb: 2.5,
   },
+  multiples: { dutzend: 12 },
+  halfPattern: 'halbe[rs]?',
+  rangePattern: 'bis|oder',
+  articlePattern: 'der |die |das |den ',
   halfMorePattern: 'und (?:eine? )?halbe[rs]?',
   sizePattern:
     'gr\\.|kl\\.|gestr\\.?|geh\\.?|gestrichene[rns]?|gestrichen|gehäufte[rns]?|gehäuft|leicht gehäufte[rn]?|' +
@@ -87,7 +90,8 @@ export const GERMAN: LanguageRules = {
   fixedNamePattern: '\\S*mandeln?|\\S*nüsse?n?|\\S*nuss|geschälte tomaten|gehackte tomaten|dicke bohnen',
   nameEndPattern:
     '(?:für|zum|zur|ohne|z\\. ?b\\.|zzgl\\.|sowie|plus|vom|à|je|von (?=\\d)|alternativ|nach|am besten|bei bedarf)(?=\\s|$)|' +
-    'in (?=(?:\\S+ )?(?:stück|scheib|würfel|streif|ring|öl\\b|dünn|fein|klein|grob))|aus (?=der|dem|kontroll)|sorte:',
+    'in (?=(?:\\S+ )?(?:stück|scheib|würfel|streif|ring|öl\\b|dünn|fein|klein|grob))|aus (?=der|dem|kontroll)|sorte:' +
+    '|mit (?=\\d)',
   orPattern: 'oder|bzw\\.?|beziehungsweise',
   eachPattern: 'à|a|je|zu(?: je)?|von(?: je)?|mit(?: je)?',
   fruitPartPattern: 'saft|abrieb|abgeriebene schale|geriebene schale|schale|zesten?',
@@ -96,20 +100,25 @@ export const GERMAN: LanguageRules = {
     const singular = fruit.replace(/^(?:bio|unbehandelten?|kleinen?|großen?)[- ]/i, '')
     return `${singular}${/e$/.test(singular) ? 'n' : ''}${stem}`
   },
-  words: `esslöffel teelöffel el tl prise prisen msp messerspitze päckchen packung pck pkg bund dose dosen becher tasse
-    tassen stück stk scheibe scheiben zehe zehen zweig zweige stiel stiele stange stangen würfel rolle kugel und oder mit
-    ohne für zum zur etwas nach geschmack belieben von vom aus der die das frisch frische frischer frisches gehackt
-    gehackte gerieben geriebener gemahlen gemahlener getrocknet getrocknete klein kleine kleiner große großer mittelgroße
-    salz pfeffer zucker mehl butter milch sahne ei eier eigelb eiweiß wasser öl zwiebel zwiebeln knoblauch knoblauchzehe
-    knoblauchzehen kartoffel kartoffeln karotte karotten möhre möhren tomate tomaten gurke paprika käse quark joghurt
-    schmand hefe backpulver vanillezucker puderzucker zitrone zitronen orange orangen apfel äpfel birne birnen banane
-    bananen beeren erdbeeren himbeeren hähnchen huhn rind schwein hackfleisch speck schinken wurst lachs fisch reis
-    nudeln brot semmel brötchen petersilie schnittlauch basilikum thymian rosmarin majoran kümmel zimt muskat ingwer
-    honig senf essig brühe bouillon gemüse spinat lauch sellerie kohl spargel pilze champignons linsen bohnen erbsen
-    mandeln nüsse walnüsse haselnüsse schokolade kakao speisestärke grieß paniermehl semmelbrösel rosinen lorbeerblatt
-    lorbeerblätter frühlingszwiebel frühlingszwiebeln schalotte schalotten zucchini aubergine kürbis rote grüne gelbe
-    schwarze schwarzer weiße weißer brauner trocken trockener natives festkochend saft schale abrieb fett
-    blätterteig gnocchi feigen glas unbehandelt unbehandelte alternativ optional auch nicht du kannst je`,
+  pluralUnitPattern: 'blätter|blättchen',
+  compoundUnits: [['knoblauchzehen?', 'Knoblauch', 'clove']],
+  hasCapitalNouns: true,
+  words: `esslöffel teelöffel el tl prise prisen msp messerspitze päckchen packung pck pkg bund dose dosen becher
+    tasse tassen stück stk scheibe scheiben zehe zehen zweig zweige stiel stiele stange stangen würfel rolle
+    kugel und oder mit ohne für zum zur etwas nach geschmack belieben von vom aus der die das frisch frische
+    frischer frisches gehackt gehackte gerieben geriebener gemahlen gemahlener getrocknet getrocknete klein
+    kleine kleiner große großer mittelgroße salz pfeffer zucker mehl butter milch sahne ei eier eigelb eiweiß
+    wasser öl zwiebel zwiebeln knoblauch knoblauchzehe knoblauchzehen kartoffel kartoffeln karotte karotten
+    möhre möhren tomate tomaten gurke paprika käse quark joghurt schmand hefe backpulver vanillezucker
+    puderzucker zitrone zitronen orange orangen apfel äpfel birne birnen banane bananen beeren erdbeeren
+    himbeeren hähnchen huhn rind schwein hackfleisch speck schinken wurst lachs fisch reis nudeln brot semmel
+    brötchen petersilie schnittlauch basilikum thymian rosmarin majoran kümmel zimt muskat ingwer honig senf
+    essig brühe bouillon gemüse spinat lauch sellerie kohl spargel pilze champignons linsen bohnen erbsen
+    mandeln nüsse walnüsse haselnüsse schokolade kakao speisestärke grieß paniermehl semmelbrösel rosinen
+    lorbeerblatt lorbeerblätter frühlingszwiebel frühlingszwiebeln schalotte schalotten zucchini aubergine
+    kürbis rote grüne gelbe schwarze schwarzer weiße weißer brauner trocken trockener natives festkochend saft
+    schale abrieb fett blätterteig gnocchi feigen glas unbehandelt unbehandelte alternativ optional auch nicht
+    du kannst je`,
   signPattern:
     'ß|[äöü]|[a-z](?:mehl|zucker|käse|pulver|würfel|kerne?|nüsse|brühe|fleisch|wurst|brot|blätter|schinken|filets|' +
     'stärke|flocken|soße|milch|butter|reis|salz|pfeffer|creme|zwiebeln?|streifen|schnitzel|beeren?|' +

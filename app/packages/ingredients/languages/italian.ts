@@ -58,11 +58,11 @@ export const ITALIAN: LanguageRules = {
     otto: 8,
     dieci: 10,
     dodici: 12,
-    decina: 10,
-    dozzina: 12,
-    ventina: 20,
-    paio: 2,
   },
+  multiples: { decina: 10, dozzina: 12, dozzine: 12, ventina: 20, paio: 2 },
+  halfPattern: 'mezz[oa]',
+  rangePattern: 'a|o',
+  articlePattern: "il |lo |la |i |gli |le |l'",
   halfMorePattern: 'e mezz[oa]',
   sizePattern:
     'piccol[oaei]|grand[ei]|medi[oae]?|gross[oaei]|ras[oaei]|colm[oaei]|abbondant[ei]|bell[oaei]|' +
@@ -81,24 +81,30 @@ export const ITALIAN: LanguageRules = {
     'a (?=(?:dadini|fette|fettine|cubetti|pezzi|pezzetti|temperatura|julienne|rondelle|listarelle|' +
     'striscioline|tocchetti|filetti|scelta))|' +
     "in (?=polvere fine|pezzi|scaglie)|di cui |l['’]un[oa]|tagliat[oaei] |da (?=\\d|grattugiare|" +
-    'cuocere)|il succo|la scorza',
+    'cuocere)|il succo|la scorza' +
+    '|con (?=\\d)',
   orPattern: 'o|oppure|e\\/o',
   eachPattern: 'da(?: circa)?|di(?: circa)?',
   fruitPartPattern: 'succo|scorza|buccia|zeste?',
   nameFruitPart: (part, fruit) => `${part.toLowerCase()} ${/^[aeiou]/i.test(fruit) ? "d'" : 'di '}${fruit}`,
-  words: `oppure pezzi cubetti dadini polpa passata cucchiaio cucchiai cucchiaino cucchiaini bicchiere bicchieri tazza tazze pizzico spicchio spicchi mazzetto ciuffo
-    rametto rametti foglia foglie foglioline fetta fette bustina bustine confezione scatola vasetto barattolo manciata
-    noce filo costa di del della dei delle dello degli e o oppure con senza per al alla un uno una q.b qb quanto basta
-    piacere circa mezzo mezza sale pepe zucchero farina burro latte panna uovo uova tuorlo tuorli albume albumi acqua olio
-    extravergine oliva cipolla cipolle cipollotto aglio patata patate carota carote pomodoro pomodori pomodorini cetriolo
-    zucchina zucchine melanzana melanzane peperone peperoni funghi formaggio parmigiano pecorino mozzarella ricotta
-    mascarpone yogurt lievito vaniglia vanillina vanigliato limone limoni arancia arance mela mele pera fragole pollo
-    manzo maiale vitello agnello carne macinato macinata prosciutto pancetta guanciale salsiccia salmone pesce spada tonno
-    gamberi acciughe acciuga riso pasta pane prezzemolo basilico timo rosmarino salvia alloro origano menta cannella noce
-    moscata zenzero miele senape aceto brodo vegetale verdure spinaci porro sedano cavolo asparagi lenticchie ceci fagioli
-    piselli mandorle noci nocciole pinoli cioccolato cacao fecola amido mais uvetta tritato tritata grattugiato fresco
-    fresca rosso rossa verde nero nera bianco bianca secco intero semolato colla gelatina fogli aroma colorante pangrattato
-    paccheri spaghetti concentrato capperi olive fini fino montare limoncino zuccherata mirto erba cipollina`,
+  pluralUnitPattern: 'foglie|foglioline|rametti',
+  compoundUnits: [],
+  hasCapitalNouns: false,
+  words: `oppure pezzi cubetti dadini polpa passata cucchiaio cucchiai cucchiaino cucchiaini bicchiere bicchieri tazza
+    tazze pizzico spicchio spicchi mazzetto ciuffo rametto rametti foglia foglie foglioline fetta fette bustina
+    bustine confezione scatola vasetto barattolo manciata noce filo costa di del della dei delle dello degli e o
+    con senza per al alla un uno una q.b qb quanto basta piacere circa mezzo mezza sale pepe zucchero farina
+    burro latte panna uovo uova tuorlo tuorli albume albumi acqua olio extravergine oliva cipolla cipolle
+    cipollotto aglio patata patate carota carote pomodoro pomodori pomodorini cetriolo zucchina zucchine
+    melanzana melanzane peperone peperoni funghi formaggio parmigiano pecorino mozzarella ricotta mascarpone
+    yogurt lievito vaniglia vanillina vanigliato limone limoni arancia arance mela mele pera fragole pollo manzo
+    maiale vitello agnello carne macinato macinata prosciutto pancetta guanciale salsiccia salmone pesce spada
+    tonno gamberi acciughe acciuga riso pasta pane prezzemolo basilico timo rosmarino salvia alloro origano
+    menta cannella moscata zenzero miele senape aceto brodo vegetale verdure spinaci porro sedano cavolo
+    asparagi lenticchie ceci fagioli piselli mandorle noci nocciole pinoli cioccolato cacao fecola amido mais
+    uvetta tritato tritata grattugiato fresco fresca rosso rossa verde nero nera bianco bianca secco intero
+    semolato colla gelatina fogli aroma colorante pangrattato paccheri spaghetti concentrato capperi olive fini
+    fino montare limoncino zuccherata mirto erba cipollina`,
   signPattern:
     "[òì]|(?:^|[ (])(?:dell|all|un)['’]|[a-z](?:zione|ccio|ccia|gli[oaei]|cchi|tto|tta|tti|tte|ini|" +
     'ine)(?![a-zàèìòù])',

@@ -1,5 +1,5 @@
 /**
- * What the reader of ingredient lines has to know of a language. The fields that end in `Pattern` are the source of a
+ * What `parseLineOf` needs to know of a language. The fields that end in `Pattern` are the source of a
  * regular expression without anchors or capturing groups; they are matched without regard to case. None may repeat a
  * repetition, so that every line is parsed in linear time.
  */
@@ -14,8 +14,16 @@ export type LanguageRules = {
   vaguePattern: string
   /** 'nach Geschmack', 'q.b.', 'al gusto'. */
   toTastePattern: string
-  /** Number words, and words of multiples ('vingtaine', 'docena'), as a value; before or instead of a figure. */
+  /** Number words before or instead of a figure: 'zwei', 'une', 'media'. */
   numbers: Readonly<Record<string, number>>
+  /** Words for a group of things, alone or after a number: 'vingtaine', 'docena', 'Dutzend'. */
+  multiples: Readonly<Record<string, number>>
+  /** 'demie', 'halbe': half of one after a 1, a half more after another figure. */
+  halfPattern: string
+  /** 'bis', 'à': between the ends of a range. */
+  rangePattern: string
+  /** 'le', 'der': before the part of a fruit. */
+  articlePattern: string
   /** 'et demie', 'y media', 'e mezzo': added to the figure before them. */
   halfMorePattern: string
   /** Sizes of things, of spoons and of bunches: 'klein', 'gehäuft', 'grosse', 'rasa'. */
@@ -32,10 +40,16 @@ export type LanguageRules = {
   fixedNamePattern: string
   /** Parts of a fruit and what they are called with it: 'Saft einer Zitrone', 'jus d'un citron'. */
   fruitPartPattern: string
-  /** The name of a part of a fruit. */
+  /** The name of a part of a fruit: 'Zitronensaft', 'jus de citron'. */
   nameFruitPart: (part: string, fruit: string) => string
-  /** Words that are foods, units or function words of this language; they tell it from others. */
+  /** Plurals of units that have no number when they stand without one: 'Blätter', 'foglioline'. */
+  pluralUnitPattern: string
+  /** Food and unit in one word, with the food's name and the unit id: 'Knoblauchzehen'. */
+  compoundUnits: readonly (readonly [pattern: string, name: string, unit: string])[]
+  /** Whether nouns are written with a capital. */
+  hasCapitalNouns: boolean
+  /** Common foods, units and function words, by which the language is detected. */
   words: string
-  /** Endings and letters that tell the language, with the source of a regular expression. */
+  /** Endings and letters by which the language is detected. */
   signPattern: string
 }

@@ -140,7 +140,16 @@ describe('headings', () => {
   )
 })
 
-test('a hostile line is parsed in bounded time', () => {
+test('the size of a tin is the amount of each', () => {
+  expect(parseIngredient('1 Dose (à ca. 400 g) Mais').amounts[1]).toEqual({
+    quantity: 400,
+    quantity_max: null,
+    unit: 'g',
+    relation: 'each',
+  })
+})
+
+test('a hostile line neither throws nor hangs', () => {
   for (const part of ['1 EL ', "de d'", '(', 'un demi ', '1/', 'gehackte ', 'q.b. ', 'Saft einer ', '½ und '])
     expect(() => parseIngredient(`2 EL Mehl ${part.repeat(2000)}`)).not.toThrow()
 })
@@ -158,4 +167,8 @@ test.each<Case>([
   ['Uova 2', 'uova', 2, null, null],
   ['2 Stange/n Lauch', 'Lauch', 2, null, 'stalk'],
   ['½ Würfel frische Hefe', 'Hefe', 0.5, null, 'cube'],
+  ['2 dozzine di uova', 'uova', 24, null, null],
+  ['200 g de harina o 150 g de fécula', 'harina', 200, null, 'g'],
+  ['6 Stück Feta à je 25 g', 'Feta', 6, null, 'piece'],
+  ['1 Dose (à ca. 400 g) Mais', 'Mais', 1, null, 'tin'],
 ])('%s', expectParsed)

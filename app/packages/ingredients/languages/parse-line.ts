@@ -11,6 +11,10 @@ type CompiledRules = {
   vague: RegExp
   toTaste: RegExp
   number: RegExp
+  multiple: RegExp
+  half: RegExp
+  range: RegExp
+  article: RegExp
   halfMore: RegExp
   size: RegExp
   sizes: RegExp
@@ -19,6 +23,11 @@ type CompiledRules = {
   nameEnd: RegExp
   or: RegExp
   each: RegExp
+  bracketAmount: RegExp
+  trailingParticle: RegExp
+  trailingApproximation: RegExp
+  pluralUnit: RegExp
+  compoundUnits: { pattern: RegExp; name: string; unit: string }[]
   fruitPart: RegExp
 }
 
@@ -27,8 +36,6 @@ type Term = { quantity: number | null; quantity_max: number | null; unit: string
 const LETTERS = 'a-zà-öø-ÿœ'
 const END = `(?![${LETTERS}])`
 const START = `(?<![${LETTERS}])`
-const MULTIPLES =
-  /^(?:dizaine|douzaine|quinzaine|vingtaine|trentaine|demi-douzaine|docena|decena|par|decina|dozzina|ventina|paio|dutzend|dozijn)$/
 const MAX_TERMS = 3
 
 const compiled = new Map<LanguageRules, CompiledRules>()
@@ -44,24 +51,42 @@ function compile(rules: LanguageRules): CompiledRules {
     approximation: sticky(rules.approximationPattern, `${END}\\s*`),
     vague: sticky(rules.vaguePattern, `${END}\\s*`),
     toTaste: anywhere(rules.toTastePattern),
-    number: sticky(
-      Object.keys(rules.numbers)
-        .sort((a, b) => b.length - a.length)
-        .join('|'),
-    ),
+    number: sticky(joinWords(rules.numbers)),
+    multiple: sticky(joinWords(rules.multiples)),
+    half: sticky(`\\s(?:${rules.halfPattern})`),
+    range: sticky(`\\s(?:${rules.rangePattern})\\s`, '(?=\\d)'),
+    article: sticky(rules.articlePattern, ''),
     halfMore: sticky(`\\s(?:${rules.halfMorePattern})`),
     size: sticky(rules.sizePattern, `${END}\\.?\\s*`),
     sizes: new RegExp(`${START}(?:${rules.sizePattern})${END}\\.?`, 'gi'),
     preparation: new RegExp(`${START}(?:${rules.preparationPattern})${END}`, 'gi'),
     fixedName: anywhere(rules.fixedNamePattern),
     nameEnd: new RegExp(`\\s(?:${rules.nameEndPattern})`, 'i'),
-    or: new RegExp(`\\s(?:${rules.orPattern})\\s`, 'i'),
+    or: new RegExp(`\\s(?:${rules.orPattern})(?:\\s|$)`, 'i'),
     each: sticky(`\\s*(?:${rules.eachPattern})\\s+`, '(?=[\\d½¼¾⅓⅔c])'),
+    bracketAmount: new RegExp(
+      `^(?:(${rules.eachPattern})\\s+)?(?:(?:${rules.approximationPattern})\\s+)?(?=[\\d½¼¾⅓⅔])`,
+      'i',
+    ),
+    trailingParticle: new RegExp(`\\s(?:${rules.particlePattern})$`, 'i'),
+    trailingApproximation: new RegExp(`(?:[\\s:=,–—-]|\\s(?:${rules.approximationPattern}))+$`, 'i'),
+    pluralUnit: new RegExp(`^(?:${rules.pluralUnitPattern})$`, 'i'),
+    compoundUnits: rules.compoundUnits.map(([pattern, name, unit]) => ({
+      pattern: new RegExp(`^(?:${pattern})$`, 'i'),
+      name,
+      unit,
+    })),
     fruitPart: sticky(`(?:${rules.fruitPartPattern})`, `${END}\\s+`),
   }
   compiled.set(rules, made)
   return made
 }
+
+/** The words as alternatives, longer ones before their prefixes. */
+const joinWords = (values: Readonly<Record<string, number>>) =>
+  Object.keys(values)
+    .sort((a, b) => b.length - a.length)
+    .join('|')
 
 /**
  * Parses a line of the language that the rules are of: '2 EL gehackte Petersilie' is 2 tbsp, name 'Petersilie'. The
@@ -85,21 +110,22 @@ export function parseLineOf(rules: LanguageRules, line: string): ParsedIngredien
   if (tail) notes.push(tail)
   const amounts: IngredientAmount[] = terms.map((term, index) => toAmount(term, index === 0 ? 'first' : term.relation))
   for (const inside of inBrackets) {
-    const further = parseTermAt(patterns, inside.replace(/^(?:à|a|je|ca\.?|env\.?|da|de)\s+(?:ca\.?\s+)?/i, ''), 0)
+    const lead = patterns.bracketAmount.exec(inside)
+    const further = lead && parseTermAt(patterns, inside, lead[0].length)
     if (amounts.length > 0 && amounts.length < MAX_TERMS && further?.unit) {
       const isSize = amounts[0]!.unit === null || COUNTED_UNITS.has(amounts[0]!.unit)
-      amounts.push(toAmount(further, isSize && /^(?:à|a|je|da|de)\s/i.test(inside) ? 'each' : 'same'))
+      amounts.push(toAmount(further, isSize && lead?.[1] ? 'each' : 'same'))
     }
     if (inside) notes.push(inside)
   }
   const cleaned = cleanName(patterns, written, terms.length > 0)
   const isToTaste = toTaste !== null || inBrackets.some((inside) => patterns.toTaste.test(inside))
-  const garlic = /^(knoblauch|knoflook)(?:zehen?|teen(?:tje)?s?|tenen)$/i.exec(cleaned.name)
-  if (garlic && amounts[0]?.unit === null) amounts[0].unit = 'clove'
+  const compound = patterns.compoundUnits.find(({ pattern }) => pattern.test(cleaned.name))
+  if (compound && amounts[0]?.unit === null) amounts[0].unit = compound.unit
   const first = amounts[0]
-  const name = (garlic?.[1] ?? cleaned.name) || inBrackets[0] || withoutTaste || line.trim()
+  const name = (compound?.name ?? cleaned.name) || inBrackets[0] || withoutTaste || line.trim()
   return {
-    name: rules.units[0]?.[1].startsWith('esslöffel') ? name : lowerFirst(name),
+    name: rules.hasCapitalNouns ? name : lowerFirst(name),
     quantity: first?.quantity ?? null,
     quantity_max: first?.quantity_max ?? null,
     unit: first?.unit ?? (isToTaste && !first ? 'to_taste' : null),
@@ -135,7 +161,6 @@ function normalizeLine(line: string): string {
     .replace(/([a-zà-öø-ÿœ])\(([a-z]{1,3})\)/gi, '$1$2')
     .replace(/([a-zäöü]{3})\/(n|en|e|s|innen)(?![a-zäöü])/gi, '$1$2')
     .replace(/(^|\s)\(([a-z]{2,12})\)(?=[a-z])/gi, '$1$2')
-    .replace(/(\d |une? |d'une? )demi-(?!douz|écr|sel)(?=[a-z])/i, '$1demi ')
     .replace(/[\s;.,:]+$/, (end) =>
       /[a-z]\.[a-z]$/i.test(line.replace(/[\s;.,:]+$/, '')) && end.startsWith('.') ? '.' : '',
     )
@@ -145,7 +170,7 @@ function normalizeLine(line: string): string {
 function parseFruitPart(patterns: CompiledRules, text: string): LineParts | null {
   const lead = parseTermAt(patterns, text, 0)
   if (lead) return null
-  const start = ARTICLE.exec(text)?.[0].length ?? 0
+  const start = matchSticky(patterns.article, text, 0)?.length ?? 0
   const part = matchSticky(patterns.fruitPart, text, start)
   if (!part) return null
   const from = skipParticle(patterns, text, start + part.length)
@@ -160,8 +185,6 @@ function parseFruitPart(patterns: CompiledRules, text: string): LineParts | null
     tail: rest.slice(fruit.length).replace(/^[\s,;]+/, ''),
   }
 }
-
-const ARTICLE = /^(?:le|la|les|l'|el|il|lo|het|de|der|die|den)\s?/i
 
 function splitAmounts(patterns: CompiledRules, text: string): LineParts {
   const about = matchSticky(patterns.approximation, text, 0)
@@ -190,7 +213,7 @@ function splitTrailingAmount(patterns: CompiledRules, text: string): LineParts |
     const isAtEnd = /^[\s.]*$/.test(text.slice(term.end))
     const isNumbered = /(?:^|[\s(])(?:type|typ|tipo|n[ro°º]?\.?|no\.?)\s*$/i.test(before)
     if (isNumbered || !(term.unit ? term.unit !== 'cm' : isSeparated || isAtEnd)) continue
-    const name = before.replace(/(?:[\s:=,–—-]|\s(?:ca\.?|circa|env\.?|environ))+$/i, '')
+    const name = before.replace(patterns.trailingApproximation, '')
     return { terms: [{ ...term, relation: 'first' }], name, tail: text.slice(term.end).replace(/^[\s,.;:–—-]+/, '') }
   }
   return null
@@ -209,12 +232,13 @@ function parseTermAt(patterns: CompiledRules, text: string, from: number): Term 
       return { ...inner, quantity: low * inner.quantity, quantity_max: null }
     end += times[0].length
   }
-  const unit = parseUnitAfter(patterns, text, end, number.isChanged)
-  if (!unit && !times && isLetter(text[end])) return null
+  const unit = parseUnitAfter(patterns, text, end, number.isWord)
+  // 'demi-citron' is half of one
+  if (!unit && !times && isLetter(text[end]) && text.charAt(end - 1) !== '-') return null
   // '1.250 kg' is a decimal, '1.250 g' are thousands
   const exact =
     unit && !['g', 'ml'].includes(unit.id) && isDigit(text[from]) ? parseQuantityAt(text, from, false) : null
-  const isExact = exact !== null && exact.end === number.end && !number.isChanged
+  const isExact = exact !== null && exact.end === number.end && !number.isWord
   const values = isExact ? { low: exact.low, high: exact.high } : { low, high }
   const half = unit ? matchSticky(patterns.halfMore, text, unit.end) : null
   const more = half ? 0.5 : 0
@@ -227,55 +251,62 @@ function parseTermAt(patterns: CompiledRules, text: string, from: number): Term 
   }
 }
 
-type ReadNumber = { low: number; high: number; end: number; isChanged: boolean }
+/** `isWord`: written with words, not in figures alone. */
+type ReadNumber = { low: number; high: number; end: number; isWord: boolean }
 
 function parseNumberAt(patterns: CompiledRules, text: string, from: number): ReadNumber | null {
+  if (isLetter(text[from - 1])) return null
+  return (
+    parseMultipleAt(patterns, text, from, 1) ?? parseWordAt(patterns, text, from) ?? parseFigureAt(patterns, text, from)
+  )
+}
+
+/** 'vingtaine', 'dozzine': so many times the number before it. */
+function parseMultipleAt(patterns: CompiledRules, text: string, from: number, times: number): ReadNumber | null {
+  const word = matchSticky(patterns.multiple, text, from)
+  const value = word === null ? undefined : patterns.rules.multiples[word.toLowerCase()]
+  if (word === null || value === undefined) return null
+  return { low: times * value, high: times * value, end: from + word.length, isWord: true }
+}
+
+/** 'zwei', 'une dizaine', 'media docena', 'een halve', 'un demi-': a number in words. */
+function parseWordAt(patterns: CompiledRules, text: string, from: number): ReadNumber | null {
   const word = matchSticky(patterns.number, text, from)
   const value = word === null ? undefined : patterns.rules.numbers[word.toLowerCase()]
-  if (word !== null && value !== undefined && !isLetter(text[from - 1])) {
-    const end = from + word.length
-    const next = skipSpaces(text, end)
-    const multiple = parseNumberAt(patterns, text, next)
-    if (multiple && MULTIPLES.test(wordFrom(text, next)))
-      return { ...multiple, low: value * multiple.low, high: value * multiple.high }
-    if (multiple && value === 1 && multiple.low < 1 && next > end) return { ...multiple, isChanged: true }
-    return { low: value, high: value, end, isChanged: true }
-  }
+  if (word === null || value === undefined) return null
+  const end = from + word.length + (/^-[a-zà-öø-ÿœ]/i.test(text.slice(from + word.length)) ? 1 : 0)
+  const next = skipSpaces(text, end)
+  if (next === end) return { low: value, high: value, end, isWord: true }
+  const multiple = parseMultipleAt(patterns, text, next, value)
+  if (multiple) return multiple
+  const part = value === 1 ? parseNumberAt(patterns, text, next) : null
+  return part && part.low < 1 ? { ...part, isWord: true } : { low: value, high: value, end, isWord: true }
+}
+
+/** '2', '1/2', '3,5 - 4', '1 + 1', '1 demie', '2 et demie', '2 bis 3', '2 dozzine': a number in figures. */
+function parseFigureAt(patterns: CompiledRules, text: string, from: number): ReadNumber | null {
   if (!isDigit(text[from]) && !/[½⅓⅔¼¾⅛⅕]/.test(text.charAt(from))) return null
   const parsed = parseQuantityAt(text, from)
   if (!parsed) return null
-  let { low, high, end } = parsed
-  let isChanged = false
-  const sum = /^\s?\+\s?(\d{1,3})(?=\s)/.exec(text.slice(end, end + 7))
-  const half = matchSticky(patterns.halfMore, text, end)
-  const range = /^\s(?:of|à|a|o|ou|oder|u|e|y|et|und|en)\s(?=\d)/i.exec(text.slice(end, end + 6))
-  const demi = /^\s(?:demie?|halve|halbe[rs]?|medi[ao]|mezz[ao])(?![a-z])/i.exec(text.slice(end, end + 8))
-  if (sum && high === low) {
-    low += Number(sum[1])
-    high = low
-    end += sum[0].length
-    isChanged = true
-  } else if (half || demi) {
-    low = half ? low + 0.5 : low === 1 ? 0.5 : low + 0.5
-    high = half ? high + 0.5 : low
-    end += (half ?? demi![0]).length
-    isChanged = true
-  } else if (range && high === low && /^\s(?:of|o|u|ou|oder|à|a)\s/i.test(range[0])) {
-    const second = parseQuantityAt(text, end + range[0].length)
-    if (second && second.low > low) {
-      high = second.high
-      end = second.end
-      isChanged = true
-    }
+  const { low, high, end } = parsed
+  const next = skipSpaces(text, end)
+  const multiple = next > end ? parseMultipleAt(patterns, text, next, low) : null
+  if (multiple) return { ...multiple, high: (multiple.low / low) * high }
+  if (high === low) {
+    const sum = /^\s?\+\s?(\d{1,3})(?=\s)/.exec(text.slice(end, end + 7))
+    if (sum) return toReadNumber(low + Number(sum[1]), end + sum[0].length)
+    const half = matchSticky(patterns.half, text, end)
+    if (half) return toReadNumber(low === 1 ? 0.5 : low + 0.5, end + half.length)
+    const range = matchSticky(patterns.range, text, end)
+    const second = range ? parseQuantityAt(text, end + range.length) : null
+    if (second && second.low > low) return { low, high: second.high, end: second.end, isWord: true }
   }
-  // 'mezza', 'vingtaine' after a figure: '2 dozzine'
-  const multiple = /^\s(?:dutzend|douzaines?|docenas?|dozzine?|dozijn)(?![a-z])/i.exec(text.slice(end, end + 12))
-  if (multiple) return { low: low * 12, high: high * 12, end: end + multiple[0].length, isChanged: true }
-  return { low, high, end, isChanged }
+  const more = matchSticky(patterns.halfMore, text, end)
+  if (more) return { low: low + 0.5, high: high + 0.5, end: end + more.length, isWord: true }
+  return { low, high, end, isWord: false }
 }
 
-const wordFrom = (text: string, index: number) =>
-  /^[a-zà-öø-ÿœ-]+/i.exec(text.slice(index, index + 24))?.[0].toLowerCase() ?? ''
+const toReadNumber = (value: number, end: number): ReadNumber => ({ low: value, high: value, end, isWord: true })
 
 /** The unit after a number, with the sizes on either side: 'gehäufte EL', 'cucchiaino raso', '/4 de cucharadita'. */
 function parseUnitAfter(
@@ -355,11 +386,10 @@ function parseBareUnit(patterns: CompiledRules, text: string, from: number): Ter
   if (!unit) return null
   const written = text.slice(from + size.length, unit.end)
   const rest = text.slice(unit.end)
-  if (written.replace('.', '').length < 3 || !/^\s+\S/.test(rest) || /^\s+(?:à|per|pour|para|für)\s/i.test(rest))
+  // 'Tasse' alone and 'moule à tarte' are no amounts
+  if (written.replace('.', '').length < 3 || !/^\s+\S/.test(rest) || patterns.nameEnd.exec(rest)?.index === 0)
     return null
-  const isPlural =
-    unit.id === 'leaf' && /(?:s|e|n|er|blättchen)$/i.test(written) && !/feuille$|hoja$|blaadje$|blatt$/i.test(written)
-  const quantity = isPlural ? null : 1
+  const quantity = patterns.pluralUnit.test(written) ? null : 1
   return { quantity, quantity_max: null, unit: unit.id, end: unit.end, sizes: size ? [size.trim()] : [] }
 }
 
@@ -396,8 +426,8 @@ function cleanName(patterns: CompiledRules, written: string, hasAmount: boolean)
   if (firstEnd && firstEnd.index > 0) cut(firstEnd.index)
   const comma = text.search(/[;]|,(?!\d)/)
   if (comma > 0 && !(!hasAmount && isList(patterns, text))) cut(comma, 1)
-  const further = /\s(?:\+|\d[\d.,]*\s?(?:g|ml|cl|kg|el|tl|oz|%)?(?=\s))(?=\s?\S)/i.exec(text)
-  if (further && further.index > 0 && !/%/.test(text.slice(further.index, further.index + 8))) cut(further.index)
+  const further = findFurtherAmount(patterns, text)
+  if (further > 0) cut(further)
   const end = patterns.nameEnd.exec(text)
   if (end && end.index > 0) cut(end.index)
   const or = patterns.or.exec(text)
@@ -413,8 +443,18 @@ function cleanName(patterns: CompiledRules, written: string, hasAmount: boolean)
   const particle = matchSticky(patterns.particle, text, 0)
   if (particle) text = text.slice(particle.length)
   // what followed was cut: 'gingembre de' 3 cm
-  text = text.replace(/\s(?:de|d'|du|di|da|del|von|van|mit|con|avec|met)$/i, '')
+  text = `${text} `.replace(patterns.trailingParticle, '').trim()
   return { name: text.replace(/^[\s,.;:'–—-]+|[\s,.;:–—-]+$/g, '').trim(), sizes, preparation, notes }
+}
+
+/** Index of '+' or of a second amount with a unit inside a name; -1 without one. */
+function findFurtherAmount(patterns: CompiledRules, text: string): number {
+  for (let index = 1; index < text.length; index += 1) {
+    if (text.charAt(index - 1) !== ' ') continue
+    if (text.charAt(index) === '+' || (isDigit(text[index]) && parseTermAt(patterns, text, index)?.unit))
+      return index - 1
+  }
+  return -1
 }
 
 /** 'Salz, Pfeffer': several foods, none of which is a remark. */
@@ -445,10 +485,8 @@ function keepLast(text: string, pattern: RegExp, removed: string[]): string {
 }
 
 /** Brands are written in capitals before the food: 'GOLDÄHREN Mehl'. */
-function removeBrands(text: string): string {
-  const rest = text.replace(/^(?:[A-ZÄÖÜÉ&!'.-]{3,}\s+|[A-ZÄÖÜ]{2}\s+(?=[A-ZÄÖÜ]{3,}\s))+(?=\S*[a-zäöü])/, '')
-  return rest.replace(/^(?:Beste Wahl|Bio)\s+(?=\S)/, '')
-}
+const removeBrands = (text: string): string =>
+  text.replace(/^(?:[A-ZÄÖÜÉ&!'.-]{3,}\s+|[A-ZÄÖÜ]{2}\s+(?=[A-ZÄÖÜ]{3,}\s))+(?=\S*[a-zäöü])/, '')
 
 function skipParticle(patterns: CompiledRules, text: string, index: number): number {
   return index + (matchSticky(patterns.particle, text, index)?.length ?? 0)

@@ -64,10 +64,11 @@ export const SPANISH: LanguageRules = {
     ocho: 8,
     diez: 10,
     doce: 12,
-    docena: 12,
-    decena: 10,
-    par: 2,
   },
+  multiples: { docena: 12, docenas: 12, decena: 10, par: 2 },
+  halfPattern: 'medi[ao]',
+  rangePattern: 'a|o|u|y',
+  articlePattern: 'el |la |los |las ',
   halfMorePattern: 'y medi[ao]',
   sizePattern:
     'pequeñ[ao]s?|pequeñit[ao]s?|grandes?|median[ao]s?|gruesas?|gruesos?|finas?|rasas?|colmadas?|' +
@@ -87,23 +88,29 @@ export const SPANISH: LanguageRules = {
     'a ser posible|al punto)(?=\\s|$)|' +
     'en (?=(?:trozos?|dados|daditos|rodajas|láminas|tiras|cubos|cubitos|juliana|cuartos|polvo fino|' +
     'conserva|punto|lonchas|trocitos|pomada))|cortad[oa]s? |' +
-    'de (?=\\d|unos)|a (?=dados|tiras|trozos|rodajas|temperatura|daditos)',
+    'de (?=\\d|unos)|a (?=dados|tiras|trozos|rodajas|temperatura|daditos)' +
+    '|con (?=\\d)',
   orPattern: 'o|u|o bien|ó|y\\/o',
   eachPattern: 'de|de unos|de aprox\\.?',
   fruitPartPattern: 'zumo|jugo|ralladura|piel|cáscara|corteza',
   nameFruitPart: (part, fruit) => `${part.toLowerCase()} de ${fruit}`,
-  words: `trozo trozos dados tiras unidad unidades cucharilla cucharillas medio media docena cucharada cucharadas cucharadita cucharaditas cda cdas cdta cdtas taza tazas vaso pizca diente dientes ramita
-    ramitas manojo puñado hoja hojas lata latas bote sobre paquete chorrito rodaja rodajas loncha lonchas gramos
-    mililitros litro litros de del la el los las y o con sin para al gusto un una unas unos opcional sal azúcar pimienta
-    harina mantequilla leche nata huevo huevos yema yemas clara claras agua aceite oliva virgen cebolla cebollas cebolleta
-    ajo ajos patata patatas papa papas zanahoria zanahorias tomate tomates pepino pimiento pimientos calabacín berenjena
-    queso yogur levadura vainilla limón limones naranja manzana plátano fresas pollo ternera cerdo cordero carne picada
-    jamón chorizo salmón pescado atún gambas langostinos arroz pasta pan perejil cilantro albahaca tomillo romero laurel
-    orégano comino canela nuez moscada jengibre miel mostaza vinagre caldo verduras espinacas puerro apio col espárragos
-    lentejas garbanzos alubias judías guisantes almendras nueces avellanas pistachos chocolate cacao maicena pasas picado
-    picada rallado molida molido fresco fresca rojo roja verde negra negro blanco blanca seco seca líquida integral trigo
-    centeno espelta prensada pimentón colorante zumo jugo ralladura girasol fumet menta redondo turrón natural glas
-    escamas nuez pipas calabaza bizcocho galletas`,
+  pluralUnitPattern: 'hojas|hojitas|ramitas',
+  compoundUnits: [],
+  hasCapitalNouns: false,
+  words: `trozo trozos dados tiras unidad unidades cucharilla cucharillas medio media docena cucharada cucharadas
+    cucharadita cucharaditas cda cdas cdta cdtas taza tazas vaso pizca diente dientes ramita ramitas manojo
+    puñado hoja hojas lata latas bote sobre paquete chorrito rodaja rodajas loncha lonchas gramos mililitros
+    litro litros de del la el los las y o con sin para al gusto un una unas unos opcional sal azúcar pimienta
+    harina mantequilla leche nata huevo huevos yema yemas clara claras agua aceite oliva virgen cebolla cebollas
+    cebolleta ajo ajos patata patatas papa papas zanahoria zanahorias tomate tomates pepino pimiento pimientos
+    calabacín berenjena queso yogur levadura vainilla limón limones naranja manzana plátano fresas pollo ternera
+    cerdo cordero carne picada jamón chorizo salmón pescado atún gambas langostinos arroz pasta pan perejil
+    cilantro albahaca tomillo romero laurel orégano comino canela nuez moscada jengibre miel mostaza vinagre
+    caldo verduras espinacas puerro apio col espárragos lentejas garbanzos alubias judías guisantes almendras
+    nueces avellanas pistachos chocolate cacao maicena pasas picado rallado molida molido fresco fresca rojo
+    roja verde negra negro blanco blanca seco seca líquida integral trigo centeno espelta prensada pimentón
+    colorante zumo jugo ralladura girasol fumet menta redondo turrón natural glas escamas pipas calabaza
+    bizcocho galletas`,
   signPattern:
     'ñ|[a-z](?:ción|ón|ín|ito|itos|ita|itas|illo|illos|illa|illas)(?![a-zñáéíóú])|[íóú]|\\dcount|' +
     '\\d ?(?:[mcd]?l|k?g|gr) de ',
