@@ -8,30 +8,34 @@ import path from 'node:path'
  */
 const projectRoot = path.join(import.meta.dirname, '../..')
 const casesFolder = path.resolve(projectRoot, '../shared/eval')
-const SCORERS = [
+const SCORERS: { name: string; adapter: string; isFirstArgument?: boolean }[] = [
   { name: 'pages', adapter: 'extract.ts' },
   { name: 'ingredients', adapter: 'parse.ts' },
   { name: 'merge', adapter: 'merge.ts' },
   { name: 'classify', adapter: 'classify.ts' },
   { name: 'russian', adapter: 'russian.ts' },
   { name: 'lines', adapter: 'lines.ts' },
+  { name: 'diets', adapter: 'diets.ts' },
+  { name: 'archives', adapter: 'archives.ts', isFirstArgument: true },
+  { name: 'measures', adapter: 'measures.ts' },
 ]
 
 let failed = false
 const scorerName = process.argv[2]?.startsWith('-') ? undefined : process.argv[2]
 const rest = process.argv.slice(scorerName ? 3 : 2)
-for (const { name, adapter } of SCORERS) {
+for (const { name, adapter, isFirstArgument } of SCORERS) {
   if (scorerName && scorerName !== name) continue
   const scorer = path.join(casesFolder, name, 'score.mjs')
   if (!existsSync(scorer)) printOutput(`${name}: skipped, there are no cases at ${path.relative(projectRoot, scorer)}`)
   else if (!existsSync(path.join(import.meta.dirname, adapter)))
     printOutput(`${name}: skipped, tests/eval/${adapter} is not written yet`)
   else {
-    const run = spawnSync(
-      process.execPath,
-      ['--import', 'tsx', scorer, '--module', path.join('tests/eval', adapter), '--label', name, ...rest],
-      { cwd: projectRoot, stdio: 'inherit' },
-    )
+    const module = path.join('tests/eval', adapter)
+    const argumentsFor = isFirstArgument ? [module] : ['--module', module, '--label', name]
+    const run = spawnSync(process.execPath, ['--import', 'tsx', scorer, ...argumentsFor, ...rest], {
+      cwd: projectRoot,
+      stdio: 'inherit',
+    })
     failed ||= run.status !== 0
   }
 }

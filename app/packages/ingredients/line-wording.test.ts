@@ -24,6 +24,19 @@ test.each([
   ['2 boneless (skinless turkey thighs, diced)', '2 boneless skinless turkey thighs, diced'],
   ['2 lb boneless (trimmed)', '2 lb boneless trimmed'],
   ['1 cup rice', '1 cup rice'],
+  ['2 whole shallots, peeled', '2 shallots, peeled'],
+  ['2-3 whole star anise', '2-3 star anise'],
+  ['4 to 5 (2 pounds) turkey thighs', '2 pounds turkey thighs'],
+  ['4 (6 oz) turkey steaks', '4 (6 oz) turkey steaks'],
+  ['desiccated coconut or chopped almonds', 'desiccated coconut'],
+  ['1 whole duck', '1 whole duck'],
+  ['½ lemon juice', '½ lemon, juice'],
+  ['2 tsp spice thyme', '2 tsp dried thyme'],
+  ['2 cups cherries frozen', '2 cups frozen cherries'],
+  ['3 portions of couscous', 'couscous'],
+  ['200 g pasta of your choosing', '200 g pasta'],
+  ['500 g Lurpak spreadable', '500 g spreadable'],
+  ['1 Optional topping: chives', 'Optional: chives'],
 ])('%s reads as %s', (line, plain) => expect(rewriteLine(line)).toBe(plain))
 
 test.each([

@@ -3,6 +3,12 @@ const VOLUME_UNIT = String.raw`cups?|teaspoons?|tablespoons?|tsps?|tbsps?|tbs`
 const PACK = String.raw`cans?|tins?|jars?|packages?|pkgs?|packets?|boxes|box|bags?|bottles?|containers?`
 const CITRUS = 'lemon|lime|orange|grapefruit|clementine'
 const COLOUR = 'red|green|yellow|orange|white|brown'
+/** Bought by the piece, so that 'whole' says nothing: unlike 'whole milk' and 'whole chicken'. */
+const WHOLE_PIECES =
+  `${CITRUS}s?|limes|lemons|oranges|jalape[nñ]os?|chil(?:l?i|e)s?|onions?|shallots?|carrots?|avocados?|tomatoe?s?|eggs?|` +
+  'apples?|bananas?|pears?|cucumbers?|zucchinis?|courgettes?|leeks?|potatoe?s?|(?:bell\\s)?peppers?|cauliflowers?|star\\sanise'
+/** Makers whose name tells nothing of the food. */
+const BRAND = "King\\sArthur|Bob[’']s\\sRed\\sMill|Diamond\\sCrystal|Gold\\sMedal|Lurpak|Kikkoman"
 const PLANT_PART = String.raw`sprigs?|stalks?|stems?|slices?|cloves?|leaves|handfuls?|rashers?`
 /** Qualities that are no food, before a bracket with the food itself. */
 const QUALITY =
@@ -106,6 +112,25 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   ],
   [/^(\d+)\s(?:boneless\s)?fillets?\s(?:of\s)?((?:skinless\s|boneless\s|firm\s)*(?:white\s)?fish)\b/i, '$1 $2 fillets'],
   [/\b(juice|zest)\sfrom\s(?:fresh\s)?(lemon|lime|orange)s?\b/i, '$2 $1'],
+  [/^(?:\d\s)?optional\s(?:garnish(?:es)?|toppings?|extras?)\s?:\s?/i, 'Optional: '],
+  [new RegExp(String.raw`^((?:${NUMBER})(?:\s?[-–]\s?\d+)?\s)whole\s(?=(?:fresh\s)?(?:${WHOLE_PIECES})\b)`, 'i'), '$1'],
+  // '½ lime juice' is half a lime
+  [new RegExp(String.raw`^((?:${NUMBER})\s(?:${CITRUS}))\s(?=(?:juice|zest)$)`, 'i'), '$1, '],
+  [/\bspice\s(?=(?:oregano|basil|thyme|rosemary|sage|marjoram)\b)/i, 'dried '],
+  [
+    new RegExp(
+      String.raw`^((?:${NUMBER})\s(?:cups?|oz|ounces?|g|kg|lbs?|pounds?)\s)(\p{L}+(?:\s\p{L}+)?)\sfrozen$`,
+      'iu',
+    ),
+    '$1frozen $2',
+  ],
+  // The pieces of a range weigh that together.
+  [new RegExp(String.raw`^\d+\s?(?:to|-|–)\s?\d+\s\(((?:${NUMBER})\s(?:pounds?|lbs?|kg))\)\s(?=\p{L})`, 'iu'), '$1 '],
+  [/\b((?:shredded|desiccated|flaked)\scoconut)\sor\s[\p{L}\s]{1,40}$/iu, '$1'],
+  // No shop sells a serving.
+  [new RegExp(String.raw`^(?:${NUMBER})\s(?:servings?|portions?)\s(?:of\s)?(?=\p{L})`, 'iu'), ''],
+  [/\sof\s(?:your|the)\s(?:own\s)?(?:choosing|choice|liking)\b/i, ''],
+  [new RegExp(String.raw`\b(?:${BRAND})\s(?:brand\s|naturally\sbrewed\s)?(?=\p{L})`, 'iu'), ''],
 ]
 
 const PACKS_WITH_SIZE = new RegExp(

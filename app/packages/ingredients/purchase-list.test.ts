@@ -92,11 +92,7 @@ describe('createPurchaseList', () => {
       ['coconut water: 200 ml'],
     ],
     ['colours behind a comma', ['3 peppers, red and yellow, cut into strips'], ['red and yellow peppers: 3']],
-    [
-      'measures in the name',
-      ['2 servings noodles', 'several turns of freshly ground pepper'],
-      ['noodles: 2', 'pepper'],
-    ],
+    ['measures in the name', ['2 servings noodles', 'several turns of freshly ground pepper'], ['noodles', 'pepper']],
     ['alternatives in a list', ['300 ml turkey broth, chicken broth, or stock'], ['turkey broth: 300 ml']],
     [
       'each with a colon',

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { splitAmount } from '../scale'
+import { parseIngredient } from '../parse'
+import { convertLineAmount } from './convert-line'
+import { findDensity } from './food-density'
+import type { CupSize, MeasureSystem } from './measure-system'
+
+/** What a US cup of the line's food weighs, in grams. */
+const gramsOfLine = (line: string) => (findDensity(parseIngredient(line)) ?? Number.NaN) * 236.588
+
+function convertLine(line: string, system: MeasureSystem, cup?: CupSize): string | null {
+  const amount = convertLineAmount(line, system, cup)
+  return amount && `${amount} ${splitAmount(line).rest}`
+}
+
+describe('a line in metric measures', () => {
+  test.each([
+    ['2 cups plain flour, sifted', '250 g plain flour, sifted'],
+    ['1 1/2 cups sugar', '300 g sugar'],
+    ['1/2 cup packed light brown sugar', '110 g packed light brown sugar'],
+    ['3/4 cup whole milk', '180 ml whole milk'],
+    ['1 quart vegetable stock', '950 ml vegetable stock'],
+    ['2 sticks unsalted butter', '230 g unsalted butter'],
+    ['3 lb pork shoulder', '1.35 kg pork shoulder'],
+    ['12 oz spaghetti', '340 g spaghetti'],
+    ['2-3 cups grated cheddar', '230–340 g grated cheddar'],
+    ['1 cup sliced almonds', '90 g sliced almonds'],
+    ['1 cup cooked rice', '160 g cooked rice'],
+    ['1 cup plus 2 tablespoons honey', '380 g honey'],
+  ])('%s', (line, converted) => expect(convertLine(line, 'metric')).toBe(converted))
+
+  test('what the author gives comes before what a table says', () => {
+    expect(convertLine('1 cup (140 g) plain flour', 'metric')).toBe('140 g plain flour')
+    expect(convertLine('3 cups penne (9 oz)', 'metric')).toBe('260 g penne (9 oz)')
+  })
+  test('a food without a known density keeps its volume', () =>
+    expect(convertLine('1 cup moon dust', 'metric')).toBe('240 ml moon dust'))
+  test('forms are told apart', () => {
+    expect(gramsOfLine('1 cup walnuts, chopped')).toBeCloseTo(117, 0)
+    expect(gramsOfLine('1 cup walnut halves')).toBeCloseTo(100, 0)
+    expect(gramsOfLine('1 cup sifted powdered sugar')).toBeCloseTo(100, 0)
+    expect(gramsOfLine('1 cup powdered sugar')).toBeCloseTo(120, 0)
+  })
+  test('the cup of Australia is larger', () => {
+    expect(convertLine('2 cups milk', 'metric', 'metric')).toBe('500 ml milk')
+    expect(convertLine('1 lb beef', 'metric', 'metric')).toBe('450 g beef')
+  })
+})
+
+describe('a line in US measures', () => {
+  test.each([
+    ['250 ml milk', '8½ fl oz milk'],
+    ['240 ml milk', '1 cup milk'],
+    ['300 g granulated sugar', '1½ cups granulated sugar'],
+    ['113 g butter', '1 stick butter'],
+    ['30 g butter', '2 tbsp butter'],
+    ['500 g minced beef', '17½ oz minced beef'],
+    ['1.4 kg potatoes', '3 lb potatoes'],
+    ['15 ml lemon juice', '1 tbsp lemon juice'],
+    ['2 dl Sahne', '7 fl oz Sahne'],
+  ])('%s', (line, converted) => expect(convertLine(line, 'us')).toBe(converted))
+})
+
+test.each([
+  ['2 tbsp olive oil'],
+  ['1 tsp salt'],
+  ['3 eggs'],
+  ['4 cloves garlic'],
+  ['1 (14 oz) can tomatoes'],
+  ['2 tins (400 g each) chickpeas'],
+  ['Salt and pepper to taste'],
+  ['A pinch of saffron'],
+  ['For the dough:'],
+  [''],
+])('stays as written in both: %s', (line) => {
+  expect(convertLine(line, 'metric')).toBeNull()
+  expect(convertLine(line, 'us')).toBeNull()
+})
+
+test.each([
+  ['250 g flour', 'metric'],
+  ['1 cup flour', 'us'],
+] as const)('is in its system already: %s', (line, system) => expect(convertLine(line, system)).toBeNull())
+
+test('words inside other words are no food: nothing is weighed as butter that only sounds like it', () => {
+  expect(gramsOfLine('1 cup peanut butter')).toBeCloseTo(258, 0)
+  expect(gramsOfLine('1 cup butter')).toBeCloseTo(227, 0)
+  expect(gramsOfLine('1 cup rice vinegar')).toBeCloseTo(239, 0)
+  expect(gramsOfLine('1 cup butterflies')).toBeNaN()
+})

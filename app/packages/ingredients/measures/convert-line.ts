@@ -1,0 +1,158 @@
+import type { IngredientAmount, ParsedIngredient } from '../ingredient'
+import { parseIngredient } from '../parse'
+import { splitAmount } from '../scale'
+import { dimensionOf, toBaseUnit } from '../units'
+import { findDensity, findDensityName } from './food-density'
+import type { CupSize, MeasureSystem } from './measure-system'
+import { formatMeasure, nearestCupMark, roundMetricMeasure, roundToStep } from './round-measure'
+import type { MeasureUnit } from './round-measure'
+
+type ConvertedAmount = { quantity: number; quantity_max: number | null; unit: MeasureUnit }
+
+const METRIC_UNITS = new Set(['mg', 'g', 'kg', 'ml', 'cl', 'dl', 'l', 'dsp'])
+const US_UNITS = new Set(['oz', 'lb', 'cup', 'fl oz', 'pint', 'quart', 'gallon', 'stick'])
+const SPOONS = new Set(['tsp', 'tbsp'])
+const METRIC_CUP_ML = 250
+const US_CUP_ML = toBaseUnit(1, 'cup')
+/** A US stick of butter: half a cup, a quarter of a pound. */
+const STICK_GRAMS = 113.4
+const SOLD_IN_STICKS = new Set(['butter', 'margarine', 'shortening'])
+
+/** What is measured in millilitres, not weighed, in a metric kitchen. */
+const POURED = new Set(
+  `oil, milk, evaporated milk, cream, coconut milk, coconut cream, soy sauce, vinegar, lemon juice, lime juice, juice,
+  orange juice, water, stock, broth, wine, beer, brandy, rum, vodka, bourbon, sherry, mirin, sake, tea, buttermilk, kefir,
+  oat milk, almond milk, soy milk, rice milk, double cream, single cream, whipping cream, half and half, fish sauce,
+  tamari, worcestershire sauce, salsa, tomato sauce, tomato puree, passata, marinara sauce, pasta sauce, pizza sauce,
+  coffee`.split(/,\s+/),
+)
+
+/** What is measured in cups, not weighed, in a US kitchen. */
+const MEASURED_IN_CUPS = new Set(
+  `flour, bread flour, cake flour, self raising flour, whole wheat flour, rye flour, rice flour, almond flour, cornstarch,
+  sugar, brown sugar, powdered sugar, coconut sugar, honey, maple syrup, corn syrup, molasses, cocoa, cocoa powder, oat,
+  rolled oat, rice, yogurt, greek yogurt, sour cream, peanut butter, chocolate chip, bread crumb, panko, parmesan,
+  cornmeal, polenta, semolina, quinoa, couscous, ground almond, cheddar, mozzarella, shortening`.split(/,\s+/),
+)
+
+/** How far a US measure may be off before the scale is the honest answer. */
+const MARK_TOLERANCE = 0.04
+
+/**
+ * The amount of an ingredient line in another measure system; null where there is nothing to convert: the line is in it
+ * already, spoons, counts, tins, pinches. What the author gives in that system comes first. Volumes of dry foods become
+ * grams by the food's density, millilitres where that is unknown.
+ */
+export function convertAmount(line: string, system: MeasureSystem, cup: CupSize = 'us'): ConvertedAmount | null {
+  return convertParsedAmount(parseIngredient(line), system, cup)
+}
+
+/** The same for a line that is parsed, or for an item of a list in the shape of one. */
+export function convertParsedAmount(
+  parsed: ParsedIngredient,
+  system: MeasureSystem,
+  cup: CupSize = 'us',
+): ConvertedAmount | null {
+  const [first, ...others] = parsed.amounts
+  if (!first || first.quantity === null) return null
+  if (others.some(({ relation, unit }) => relation === 'plus' && !dimensionOf(unit))) return null
+  if ((system === 'metric' ? METRIC_UNITS : US_UNITS).has(first.unit ?? '')) return null
+  const given = others.find(
+    ({ relation, unit, quantity }) =>
+      relation === 'same' && quantity && (system === 'metric' ? METRIC_UNITS : US_UNITS).has(unit ?? ''),
+  )
+  if (given && dimensionOf(given.unit)) return takeGiven(given)
+  if (first.unit === 'stick' && SOLD_IN_STICKS.has(findDensityName(parsed) ?? ''))
+    return toMetricMeasure('g', first.quantity * STICK_GRAMS, (first.quantity_max ?? 0) * STICK_GRAMS)
+  const dimension = dimensionOf(first.unit)
+  if (!dimension || SPOONS.has(first.unit ?? '')) return null
+  const weight = others.find(({ relation, unit }) => relation === 'same' && dimensionOf(unit) === 'mass')
+  if (system === 'metric' && weight?.quantity) return toMetricMeasure('g', ...ends(weight))
+  const [low, high] = sumAmounts(parsed.amounts, dimension, cup)
+  return system === 'metric' ? toMetric(parsed, dimension, low, high) : toUs(parsed, dimension, low, high)
+}
+
+/**
+ * The leading amount of a line in another measure system, as text; null where it stays as it is.
+ *
+ * '1 cup flour, sifted' is '130 g' in metric.
+ */
+export function convertLineAmount(line: string, system: MeasureSystem, cup: CupSize = 'us'): string | null {
+  if (splitAmount(line).amount === '') return null
+  const converted = convertAmount(line, system, cup)
+  return converted && formatMeasure(converted.quantity, converted.quantity_max, converted.unit)
+}
+
+function takeGiven({ quantity, quantity_max, unit }: IngredientAmount): ConvertedAmount | null {
+  if (quantity === null) return null
+  const isLarge = unit === 'cl' || unit === 'dl'
+  const base = isLarge ? toBaseUnit(1, unit) : 1
+  const max = quantity_max === null ? null : quantity_max * base
+  return { quantity: quantity * base, quantity_max: max, unit: (isLarge ? 'ml' : unit) as MeasureUnit }
+}
+
+/** Both ends of an amount in grams or millilitres, 0 for no upper end. */
+const ends = ({ quantity, quantity_max, unit }: IngredientAmount) =>
+  [toBaseUnit(quantity ?? 0, unit), toBaseUnit(quantity_max ?? 0, unit)] as const
+
+/** The first amount with what is added to it, in grams or millilitres: both ends of a range, 0 for no upper end. */
+function sumAmounts(amounts: readonly IngredientAmount[], dimension: 'mass' | 'volume', cup: CupSize) {
+  const scale = (unit: string | null) => (unit === 'cup' && cup === 'metric' ? METRIC_CUP_ML / US_CUP_ML : 1)
+  let [low, high] = [0, 0]
+  for (const { quantity, quantity_max, unit, relation } of amounts) {
+    if ((relation !== 'first' && relation !== 'plus') || dimensionOf(unit) !== dimension) continue
+    low += toBaseUnit(quantity ?? 0, unit) * scale(unit)
+    high += toBaseUnit(quantity_max ?? quantity ?? 0, unit) * scale(unit)
+  }
+  return [low, high > low ? high : 0] as const
+}
+
+function toMetric(parsed: ParsedIngredient, dimension: 'mass' | 'volume', low: number, high: number) {
+  if (dimension === 'mass') return toMetricMeasure('g', low, high)
+  const density = POURED.has(findDensityName(parsed) ?? '') ? null : findDensity(parsed)
+  return density === null ? toMetricMeasure('ml', low, high) : toMetricMeasure('g', low * density, high * density)
+}
+
+function toMetricMeasure(unit: 'g' | 'ml', low: number, high: number): ConvertedAmount {
+  const [from, to] = [roundMetricMeasure(low), high ? roundMetricMeasure(high) : null]
+  if (from < 1000) return { quantity: from, quantity_max: to, unit }
+  return { quantity: from / 1000, quantity_max: to && to / 1000, unit: unit === 'g' ? 'kg' : 'l' }
+}
+
+function toUs(parsed: ParsedIngredient, dimension: 'mass' | 'volume', low: number, high: number): ConvertedAmount {
+  if (dimension === 'volume') return toUsVolume(low, high) ?? toSteps('fl oz', low, high, toBaseUnit(1, 'fl oz'), 0.5)
+  const name = findDensityName(parsed) ?? ''
+  if (SOLD_IN_STICKS.has(name)) {
+    const sticks = fit('stick', low / STICK_GRAMS, high / STICK_GRAMS, (value) => roundToStep(value, 0.5))
+    const spoons = toSteps('tbsp', low, high, STICK_GRAMS / 8, 0.5)
+    return sticks ?? (low < STICK_GRAMS ? spoons : toWeight(low, high))
+  }
+  const density = MEASURED_IN_CUPS.has(name) ? findDensity(parsed) : null
+  return (density && toUsVolume(low / density, high / density)) || toWeight(low, high)
+}
+
+function toUsVolume(low: number, high: number): ConvertedAmount | null {
+  const [tsp, tbsp] = [toBaseUnit(1, 'tsp'), toBaseUnit(1, 'tbsp')]
+  if (low < tbsp * 0.96) return fit('tsp', low / tsp, high / tsp, (value) => roundToStep(value, value < 1 ? 0.25 : 0.5))
+  if (low < US_CUP_ML * 0.24) return fit('tbsp', low / tbsp, high / tbsp, (value) => roundToStep(value, 0.5))
+  return fit('cup', low / US_CUP_ML, high / US_CUP_ML, nearestCupMark)
+}
+
+/** The amount at the nearest marks of a measure; null where they are too far off. */
+function fit(unit: MeasureUnit, low: number, high: number, round: (value: number) => number): ConvertedAmount | null {
+  const isNear = (value: number) => Math.abs(round(value) - value) <= value * MARK_TOLERANCE
+  if (!isNear(low) || (high && !isNear(high))) return null
+  return { quantity: round(low), quantity_max: high ? round(high) : null, unit }
+}
+
+function toWeight(low: number, high: number): ConvertedAmount {
+  const [ounce, pound] = [toBaseUnit(1, 'oz'), toBaseUnit(1, 'lb')]
+  const pounds = low >= pound * 0.97 ? fit('lb', low / pound, high / pound, (value) => roundToStep(value, 0.25)) : null
+  return pounds ?? toSteps('oz', low, high, ounce, low < 10 * ounce ? 0.25 : 0.5)
+}
+
+const toSteps = (unit: MeasureUnit, low: number, high: number, base: number, step: number): ConvertedAmount => ({
+  quantity: roundToStep(low / base, step),
+  quantity_max: high ? roundToStep(high / base, step) : null,
+  unit,
+})

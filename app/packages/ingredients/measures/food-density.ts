@@ -1,0 +1,77 @@
+import { firstAlternative } from '../coordination'
+import type { ParsedIngredient } from '../ingredient'
+import { mergeKey } from '../ingredient-names'
+import { DENSITY_TABLE } from './density-table'
+
+/** The US cup that the table's grams are for (NIST Handbook 44, appendix C). */
+const CUP_ML = 236.5882365
+
+/** Forms that change how much of a food fits in a cup, by the words that say so; earlier ones win. */
+const FORM_WORDS: [form: string, words: RegExp][] = [
+  ['packed', /\bpacked\b/],
+  ['oil', /\b(?:in|of) (?:olive )?oil\b/],
+  ['fine', /\bfinely grated\b/],
+  ['sifted', /\bsifted\b/],
+  ['whipped', /\bwhipped\b/],
+  ['melted', /\bmelted\b/],
+  ['ground', /\b(?:ground|meal)\b/],
+  ['mashed', /\b(?:mashed|pur[ée]e(?:d|s)?|crushed)/],
+  ['slivered', /\b(?:slivered|julienned)\b/],
+  ['sliced', /\b(?:sliced|slices)\b/],
+  ['grated', /\b(?:grated|shredded|shaved)\b/],
+  ['chopped', /\b(?:chopped|diced|cubed?|cubes|minced|crumbled|chunks|pieces|florets|quartered)\b/],
+  ['halves', /\b(?:halves|halved)\b/],
+  ['leaves', /\b(?:leaves|sprigs)\b/],
+]
+
+/** States that make another food of it where the table has one: 'dried beans', 'cooked rice'. */
+const STATE_WORDS = /\b(?:dried|dry|cooked|canned|ground|roasted|mashed|fresh|frozen)\b/g
+
+/** Words after the food that do not change what it weighs: 'cocoa nibs' is another food, 'basil leaves' is not. */
+const TRAILING_WORDS = new Set(
+  'leaf floret half piece chunk kernel mix blend filling shred segment bit flake shaving curl stick soft extra'.split(
+    ' ',
+  ),
+)
+
+/** 'capers in brine', 'chiles with their seeds': what a food lies in or comes with is no part of its name. */
+const PACKED_IN = /(?<=\S)\s+(?:in|with|from|for)\s.*$/i
+
+type Density = { gramsPerCup: number; forms: ReadonlyMap<string, number> }
+
+const DENSITIES = new Map<string, Density>()
+for (const row of DENSITY_TABLE.trim().split('\n')) {
+  const [names = '', figures = ''] = row.split(' | ')
+  const [grams = '0', ...forms] = figures.split(' ')
+  const density = {
+    gramsPerCup: Number(grams),
+    forms: new Map(forms.flatMap((form, at) => (at % 2 ? [] : [[form, Number(forms[at + 1])] as const]))),
+  }
+  for (const name of names.split('; ')) DENSITIES.set(mergeKey(name), density)
+}
+
+/** The name in the table that a parsed line's food has; null for a food that is not in it. */
+export function findDensityName({ name, preparation, size }: ParsedIngredient): string | null {
+  const words = mergeKey(firstAlternative(name).replace(PACKED_IN, '')).split(' ')
+  const states = `${name} ${preparation ?? ''} ${size ?? ''}`.toLowerCase().match(STATE_WORDS) ?? []
+  for (let end = words.length; end > 0; end -= 1) {
+    for (let from = 0; from < end; from += 1) {
+      const food = words.slice(from, end).join(' ')
+      const name = [...states.map((state) => `${state === 'dry' ? 'dried' : state} ${food}`), food].find((one) =>
+        DENSITIES.has(one),
+      )
+      if (name) return name
+    }
+    if (!TRAILING_WORDS.has(words[end - 1] ?? '')) return null
+  }
+  return null
+}
+
+/** Grams in a millilitre of a parsed line's food, in the form that the line says; null for an unknown food. */
+export function findDensity(parsed: ParsedIngredient): number | null {
+  const density = DENSITIES.get(findDensityName(parsed) ?? '')
+  if (!density) return null
+  const said = `${parsed.name}, ${parsed.preparation ?? ''}, ${parsed.note ?? ''}, ${parsed.size ?? ''}`.toLowerCase()
+  const form = FORM_WORDS.find(([form, words]) => density.forms.has(form) && words.test(said))?.[0]
+  return (density.forms.get(form ?? '') ?? density.gramsPerCup) / CUP_ML
+}

@@ -1,0 +1,34 @@
+/** The fields of a document between two lines of `---`: strings and lists of strings; and the text after it. */
+export type FrontMatter = { fields: Map<string, string | string[]>; body: string }
+
+const FIELD = /^([\p{L}_][\p{L}\p{N}_ .-]{0,60}?)\s*:(?:\s(.*))?$/u
+
+/** A small part of YAML: `key: value`, `key:` with a list of `- value`, quotes, and folded lines. */
+export function parseFrontMatter(text: string): FrontMatter | null {
+  const match = /^\uFEFF?\s*---[^\S\n]*\r?\n([\s\S]*?)\r?\n---[^\S\n]*(?:\r?\n|$)/.exec(text)
+  return match ? { fields: parseFields(match[1] ?? ''), body: text.slice(match[0].length) } : null
+}
+
+export function parseFields(source: string): Map<string, string | string[]> {
+  const fields = new Map<string, string | string[]>()
+  let key = ''
+  for (const line of source.split(/\r?\n/)) {
+    const item = /^\s*-\s(.*)$/.exec(line)
+    const field = /^\s/.test(line) ? null : FIELD.exec(line)
+    const known = fields.get(key)
+    if (field?.[1]) {
+      key = field[1].toLowerCase()
+      fields.set(key, toValue(field[2] ?? ''))
+    } else if (item && key) fields.set(key, [...(Array.isArray(known) ? known : []), unquote(item[1] ?? '')])
+    else if (line.trim() && typeof known === 'string')
+      fields.set(key, `${/^[|>]-?$/.test(known) ? '' : known}\n${line.trim()}`.trim())
+  }
+  return fields
+}
+
+function toValue(text: string): string | string[] {
+  const list = /^\[(.*)\]$/.exec(text.trim())
+  return list?.[1] === undefined ? unquote(text) : list[1].split(',').map(unquote).filter(Boolean)
+}
+
+const unquote = (text: string): string => text.trim().replace(/^(["'])(.*)\1$/, '$2')

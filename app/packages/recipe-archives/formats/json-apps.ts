@@ -1,0 +1,126 @@
+import type { ListItem } from '../archive-types'
+import { type ArchiveFormat, decodePicture, isObject, type JsonObject, namesOf, toObjects } from '../archive-document'
+import { formatNumber, joinWords, toText } from '../plain-text'
+
+/** Crouton: a JSON object for each recipe (.crumb), amounts and units apart, pictures as base64. */
+export const crouton: ArchiveFormat = {
+  name: 'crouton',
+  matches: (document) => {
+    const recipe = document.json()
+    return isObject(recipe) && toObjects(recipe['ingredients']).some((item) => isObject(item['ingredient']))
+  },
+  *read(document) {
+    const recipe = document.json()
+    if (!isObject(recipe)) return
+    const images = Array.isArray(recipe['images']) ? recipe['images'] : []
+    yield {
+      recipe: {
+        title: recipe['name'],
+        ingredients: inOrder(recipe['ingredients']).map(croutonIngredient),
+        steps: inOrder(recipe['steps']).map((step) =>
+          step['isSection'] === true ? { heading: toText(step['step']) } : toText(step['step']),
+        ),
+        notes: recipe['notes'],
+        yield: formatNumber(recipe['serves']),
+        prep: recipe['duration'],
+        cook: recipe['cookingDuration'],
+        url: recipe['webLink'],
+        sourceName: recipe['sourceName'],
+        rating: recipe['rating'],
+        tags: namesOf(recipe['tags']),
+        nutrition: recipe['neutritionalInfo'] ?? recipe['nutritionalInfo'],
+        picture: decodePicture(`${document.name}#images[0]`, images[0]),
+      },
+    }
+  },
+}
+
+const CROUTON_UNITS: Record<string, string> = {
+  CUP: 'cup',
+  TABLESPOON: 'tbsp',
+  TEASPOON: 'tsp',
+  POUND: 'lb',
+  OUNCE: 'oz',
+  FLUID_OUNCE: 'fl oz',
+  GRAMS: 'g',
+  GRAM: 'g',
+  KGS: 'kg',
+  MILLS: 'ml',
+  LITRES: 'l',
+  ITEM: '',
+}
+
+function croutonIngredient(item: JsonObject): ListItem {
+  const name = isObject(item['ingredient']) ? toText(item['ingredient']['name']) : ''
+  const quantity = isObject(item['quantity']) ? item['quantity'] : {}
+  const kind = toText(quantity['quantityType'])
+  if (kind === 'SECTION') return { heading: name }
+  const amount = [quantity['amount'], quantity['secondaryAmount']].map(formatNumber).filter(Boolean).join('-')
+  return joinWords(amount, CROUTON_UNITS[kind] ?? kind.toLowerCase().replaceAll('_', ' '), name)
+}
+
+const inOrder = (value: unknown) => toObjects(value).sort((a, b) => Number(a['order'] ?? 0) - Number(b['order'] ?? 0))
+
+/** Mela: a JSON object for each recipe (.melarecipe); lists are texts with `#` before headings, pictures base64. */
+export const mela: ArchiveFormat = {
+  name: 'mela',
+  matches: (document) => {
+    const recipe = document.json()
+    return (
+      isObject(recipe) && 'title' in recipe && 'instructions' in recipe && typeof recipe['ingredients'] === 'string'
+    )
+  },
+  *read(document) {
+    const recipe = document.json()
+    if (!isObject(recipe)) return
+    const images = Array.isArray(recipe['images']) ? recipe['images'] : []
+    yield {
+      recipe: {
+        title: recipe['title'],
+        description: withoutLinks(recipe['text']),
+        ingredients: withoutLinks(recipe['ingredients']),
+        steps: withoutLinks(recipe['instructions']),
+        notes: recipe['notes'],
+        yield: recipe['yield'],
+        prep: recipe['prepTime'],
+        cook: recipe['cookTime'],
+        total: recipe['totalTime'],
+        url: recipe['link'],
+        isFavourite: recipe['favorite'],
+        tags: recipe['categories'],
+        nutrition: recipe['nutrition'],
+        picture: decodePicture(`${document.name}#images[0]`, images[0]),
+      },
+    }
+  },
+}
+
+const withoutLinks = (value: unknown): string =>
+  typeof value === 'string' ? value.replace(/\[([^[\]]{1,200})\]\([^()\s]{1,500}\)/g, '$1') : ''
+
+/** KitchenOwl: `{ recipes: [{ items }] }`; the description holds the steps. */
+export const kitchenOwl: ArchiveFormat = {
+  name: 'kitchenowl',
+  matches: (document) => {
+    const value = document.json()
+    return isObject(value) && toObjects(value['recipes']).some((recipe) => Array.isArray(recipe['items']))
+  },
+  *read(document, { folder }) {
+    const value = document.json()
+    for (const recipe of isObject(value) ? toObjects(value['recipes']) : [])
+      yield {
+        recipe: {
+          title: recipe['name'],
+          ingredients: toObjects(recipe['items']).map((item) => joinWords(item['description'], item['name'])),
+          steps: recipe['description'],
+          yield: formatNumber(recipe['yields']),
+          prep: recipe['prep_time'],
+          cook: recipe['cook_time'],
+          total: recipe['time'],
+          url: recipe['source'],
+          tags: namesOf(recipe['tags']),
+          picture: folder.picture(recipe['photo'], document),
+        },
+      }
+  },
+}

@@ -1,0 +1,189 @@
+import { gunzipSync } from 'node:zlib'
+import { type ArchiveDocument, type ArchiveFolder, type ArchiveFormat, createDocument } from './archive-document'
+import { type ArchiveEntry, ArchiveRefused, type ArchiveTools, type LeftOut, type RecipePicture } from './archive-types'
+import { buildRecipe } from './build-recipe'
+import { chowdown } from './formats/chowdown'
+import { cooklang } from './formats/cooklang'
+import { csv, myRecipeBox, planToEat } from './formats/csv-exports'
+import { copyMeThat, recipeKeeper, savedPage } from './formats/html-exports'
+import { crouton, kitchenOwl, mela } from './formats/json-apps'
+import { mealie, mealieBackup } from './formats/mealie'
+import { mealMaster } from './formats/mealmaster'
+import { paprika } from './formats/paprika'
+import { plainText } from './formats/plain-recipe'
+import { jsonLd, nextcloud, recipeSage } from './formats/schema-org'
+import { tandoor } from './formats/tandoor'
+import { cookmate, evernote, masterCook } from './formats/xml-apps'
+import { ARCHIVE_LIMITS } from './limits'
+import { isZip, listZip, readZipEntry, type UnpackBudget, type ZipEntry } from './zip.server'
+
+/** The first that matches reads a document: the more particular ones come first. */
+const FORMATS: readonly ArchiveFormat[] = [
+  paprika,
+  mealieBackup,
+  mealie,
+  tandoor,
+  crouton,
+  mela,
+  kitchenOwl,
+  nextcloud,
+  recipeSage,
+  jsonLd,
+  cookmate,
+  evernote,
+  masterCook,
+  copyMeThat,
+  recipeKeeper,
+  savedPage,
+  chowdown,
+  mealMaster,
+  myRecipeBox,
+  planToEat,
+  csv,
+  cooklang,
+  plainText,
+]
+const IGNORED =
+  /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\.placeholder$|\.gitkeep$|\.nomedia$)|\/$/i
+const PICTURE = /\.(?:jpe?g|png|webp|gif|avif|heic|heif|bmp|tiff?)$/i
+
+/** `format`: the name of the format of most recipes; null if nothing was recognised. */
+export type ArchiveReading = { format: string | null; recipes: number; leftOut: number }
+type Reading = {
+  tools: ArchiveTools
+  visit: (entry: ArchiveEntry) => void
+  budget: UnpackBudget
+  counts: Map<string, number>
+  recipes: number
+  leftOut: number
+}
+
+/**
+ * Reads the recipes of another app's export, whatever its name is, and hands on one entry at a time: a recipe, or what
+ * was left out and why. Throws ArchiveRefused if the file as a whole cannot be read; a bad entry never ends the rest.
+ */
+export function readArchive(
+  bytes: Uint8Array,
+  filename: string,
+  tools: ArchiveTools,
+  visit: (entry: ArchiveEntry) => void,
+): ArchiveReading {
+  const reading: Reading = {
+    tools,
+    visit,
+    budget: { bytes: ARCHIVE_LIMITS.totalBytes },
+    counts: new Map(),
+    recipes: 0,
+    leftOut: 0,
+  }
+  if (bytes.length === 0) throw new ArchiveRefused('This file is empty.')
+  if (isZip(bytes)) readZip(bytes, '', 0, reading)
+  else readFile(filename, bytes, createFolder(bytes, '', [], reading), reading)
+  const [format] = [...reading.counts].sort((a, b) => b[1] - a[1])[0] ?? [null]
+  return { format, recipes: reading.recipes, leftOut: reading.leftOut }
+}
+
+function readZip(bytes: Uint8Array, prefix: string, nesting: number, reading: Reading): void {
+  const entries = listZip(bytes).filter(({ name }) => !IGNORED.test(name))
+  const folder = createFolder(bytes, prefix, entries, reading)
+  for (const entry of entries) {
+    if (PICTURE.test(entry.name)) continue
+    const name = prefix + entry.name
+    const found = readZipEntry(bytes, entry, ARCHIVE_LIMITS.textBytes, reading.budget)
+    if ('problem' in found) leaveOut({ name, reason: found.problem }, reading)
+    else if (!isZip(found.bytes)) readFile(name, found.bytes, folder, reading)
+    else if (nesting >= ARCHIVE_LIMITS.nesting) leaveOut({ name, reason: 'It is an archive inside archives.' }, reading)
+    else readInnerZip(found.bytes, name, nesting + 1, reading)
+  }
+}
+
+function readInnerZip(bytes: Uint8Array, name: string, nesting: number, reading: Reading): void {
+  const before = reading.budget.bytes
+  try {
+    readZip(bytes, `${name}/`, nesting, reading)
+  } catch (error) {
+    if (!(error instanceof ArchiveRefused) || before <= 0) throw error
+    leaveOut({ name, reason: error.message }, reading)
+  }
+}
+
+/** One document. Whatever goes wrong with it ends here. */
+function readFile(name: string, bytes: Uint8Array, folder: ArchiveFolder, reading: Reading): void {
+  try {
+    const document = openDocument(name, bytes, reading)
+    const format = document && FORMATS.find(({ matches }) => matches(document))
+    if (!document) leaveOut({ name, reason: 'It is damaged, or it unpacks to far more than a recipe.' }, reading)
+    else if (!format) leaveOut({ name, reason: 'There is no recipe in it.' }, reading)
+    else readDocument(document, format, folder, reading)
+  } catch (error) {
+    if (error instanceof ArchiveRefused) throw error
+    leaveOut({ name, reason: 'It is damaged and could not be read.' }, reading)
+  }
+}
+
+function openDocument(name: string, bytes: Uint8Array, { budget }: Reading): ArchiveDocument | null {
+  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b
+  if (!isGzip) return createDocument(name, bytes)
+  try {
+    const content = gunzipSync(bytes, { maxOutputLength: ARCHIVE_LIMITS.textBytes })
+    budget.bytes -= content.length
+    return createDocument(name, content, true)
+  } catch {
+    return null
+  }
+}
+
+function readDocument(document: ArchiveDocument, format: ArchiveFormat, folder: ArchiveFolder, reading: Reading): void {
+  for (const found of format.read(document, { folder, tools: reading.tools })) {
+    if ('reason' in found) {
+      leaveOut(found, reading)
+      continue
+    }
+    if (reading.recipes >= ARCHIVE_LIMITS.recipes) throw new ArchiveRefused('There are too many recipes in this file.')
+    const recipe = buildRecipe(found.recipe, reading.tools)
+    const name = found.at || document.name
+    if (!recipe) leaveOut({ name, reason: 'It has no title.' }, reading)
+    else {
+      reading.recipes++
+      reading.counts.set(format.name, (reading.counts.get(format.name) ?? 0) + 1)
+      reading.visit({ name, recipe })
+    }
+  }
+}
+
+function leaveOut(entry: LeftOut, reading: Reading): void {
+  reading.leftOut++
+  reading.visit(entry)
+}
+
+/** The pictures of a zip by their names. A name is only ever compared. */
+function createFolder(bytes: Uint8Array, prefix: string, entries: ZipEntry[], reading: Reading): ArchiveFolder {
+  const pictures = entries.filter(({ name }) => PICTURE.test(name))
+  const byPath = new Map(pictures.map((entry) => [entry.name.toLowerCase(), entry]))
+  const byFile = new Map(pictures.map((entry) => [fileOf(entry.name), entry]))
+  const load = (entry: ZipEntry): RecipePicture | null => {
+    const found = readZipEntry(bytes, entry, ARCHIVE_LIMITS.pictureBytes, reading.budget)
+    if ('bytes' in found) return { name: prefix + entry.name, bytes: found.bytes }
+    leaveOut({ name: prefix + entry.name, reason: `The picture was left out. ${found.problem}` }, reading)
+    return null
+  }
+  return {
+    picture: (path, from) => {
+      const wanted = (Array.isArray(path) ? String(path[0]) : typeof path === 'string' ? path : '').trim()
+      if (!wanted) return null
+      if (/^https?:\/\//i.test(wanted)) return { url: wanted }
+      const near = `${from.name.slice(prefix.length).replace(/[^/]*$/, '')}${wanted}`.toLowerCase()
+      const entry =
+        byPath.get(near) ?? byPath.get(wanted.replace(/^\.?\//, '').toLowerCase()) ?? byFile.get(fileOf(wanted))
+      if (entry) return load(entry)
+      if (entries.length > 0) leaveOut({ name: wanted, reason: 'The picture is not in the archive.' }, reading)
+      return null
+    },
+    pictureLike: (pattern) => {
+      const entry = pictures.find(({ name }) => pattern.test(prefix + name))
+      return entry ? load(entry) : null
+    },
+  }
+}
+
+const fileOf = (path: string): string => path.replace(/^.*[\\/]/, '').toLowerCase()

@@ -1,0 +1,340 @@
+import { crc32, deflateRawSync, gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { type ArchiveRecipe, ArchiveRefused, type ArchiveTools, type LeftOut } from './archive-types'
+import { readArchive } from './read-archive.server'
+
+const tools: ArchiveTools = {
+  parseMinutes: (value) => (typeof value === 'number' ? value : Number(/\d+/.exec(String(value))?.[0] ?? 0)) || null,
+  readPage: (html) => (html.includes('Saved soup') ? { title: 'Saved soup', ingredients: ['1 leek'] } : null),
+}
+
+type ZipFile = { name: string; content: string | Uint8Array; crc?: number; size?: number; flags?: number; at?: number }
+
+/** A zip file as programs write them; the numbers of an entry can be falsified. */
+function zip(...files: ZipFile[]): Uint8Array {
+  const locals: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const { name, content, crc, size, flags = 0, at } of files) {
+    const bytes = Buffer.from(content)
+    const packed = deflateRawSync(bytes)
+    const head = Buffer.alloc(30)
+    head.writeUInt32LE(0x04034b50, 0)
+    head.writeUInt16LE(Buffer.byteLength(name), 26)
+    locals.push(head, Buffer.from(name), packed)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(0x800 | flags, 8)
+    entry.writeUInt16LE(8, 10)
+    entry.writeUInt32LE(crc ?? crc32(bytes), 16)
+    entry.writeUInt32LE(packed.length, 20)
+    entry.writeUInt32LE(size ?? bytes.length, 24)
+    entry.writeUInt16LE(Buffer.byteLength(name), 28)
+    entry.writeUInt32LE(at ?? offset, 42)
+    directory.push(entry, Buffer.from(name))
+    offset += 30 + Buffer.byteLength(name) + packed.length
+  }
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(files.length, 10)
+  end.writeUInt32LE(offset, 16)
+  return new Uint8Array(Buffer.concat([...locals, ...directory, end]))
+}
+
+function read(source: Uint8Array | string, filename = 'export') {
+  const recipes: ArchiveRecipe[] = []
+  const leftOut: LeftOut[] = []
+  const bytes = typeof source === 'string' ? new TextEncoder().encode(source) : source
+  const { format } = readArchive(bytes, filename, tools, (entry) => {
+    if ('recipe' in entry) recipes.push(entry.recipe)
+    else leftOut.push(entry)
+  })
+  return { format, recipes, leftOut }
+}
+
+const json = (value: unknown) => JSON.stringify(value)
+const cake = {
+  name: 'Plum cake',
+  ingredients: 'Dough:\n200 g flour\n\nTopping:\n8 plums',
+  directions: '1. Stir.\n2. Bake.',
+}
+
+describe('formats', () => {
+  it('reads Paprika: gzipped JSON, headings with a colon, the picture, the rating', () => {
+    const photo = Buffer.alloc(200, 7)
+    const { format, recipes, leftOut } = read(
+      zip(
+        {
+          name: 'Plum cake.paprikarecipe',
+          content: gzipSync(
+            json({
+              ...cake,
+              rating: 4,
+              servings: '1 tin',
+              categories: ['Baking'],
+              photo_data: photo.toString('base64'),
+            }),
+          ),
+        },
+        { name: 'Bad.paprikarecipe', content: gzipSync('no recipe') },
+        { name: '__MACOSX/._Plum cake.paprikarecipe', content: 'x' },
+      ),
+    )
+    expect(format).toBe('paprika')
+    expect(recipes).toEqual([
+      expect.objectContaining({
+        title: 'Plum cake',
+        ingredients: [{ heading: 'Dough' }, '200 g flour', { heading: 'Topping' }, '8 plums'],
+        steps: ['Stir.', 'Bake.'],
+        rating: 4,
+        yield: '1 tin',
+        tags: ['Baking'],
+      }),
+    ])
+    expect(recipes[0]?.picture).toMatchObject({ bytes: photo })
+    expect(leftOut).toEqual([{ name: 'Bad.paprikarecipe', reason: 'It is not a recipe of Paprika.' }])
+  })
+
+  it('reads Mealie: amounts apart or not, headings, notes, the picture of its folder', () => {
+    const { format, recipes } = read(
+      zip(
+        {
+          name: 'recipes/soup/soup.json',
+          content: json({
+            name: 'Leek soup',
+            slug: 'leek-soup',
+            recipe_ingredient: [
+              { title: 'Base', quantity: 1.5, unit: { name: 'cup' }, food: { name: 'stock' }, note: 'warm' },
+              { note: '2 leeks', quantity: 1, disable_amount: true },
+            ],
+            recipe_instructions: [{ title: '', text: 'Simmer.' }],
+            perform_time: '20 minutes',
+            org_url: 'https://soup.example/leek',
+            notes: [{ title: 'Tip', text: 'Add cream.' }],
+            tags: [{ name: 'Winter' }],
+          }),
+        },
+        { name: 'recipes/soup/images/original.webp', content: 'picture' },
+        { name: 'recipes/soup/images/tiny-original.webp', content: 'small' },
+      ),
+    )
+    expect(format).toBe('mealie')
+    expect(recipes[0]).toMatchObject({
+      ingredients: [{ heading: 'Base' }, '1 1/2 cup stock warm', '2 leeks'],
+      steps: ['Simmer.'],
+      cookMinutes: 20,
+      sourceUrl: 'https://soup.example/leek',
+      notes: ['Tip Add cream.'],
+      tags: ['Winter'],
+      picture: { name: 'recipes/soup/images/original.webp' },
+    })
+  })
+
+  it('reads the tables of a backup of Mealie', () => {
+    const { format, recipes } = read(
+      json({
+        recipes: [{ id: 'a1', slug: 'rice', name: 'Rice', rating: 3 }],
+        recipe_instructions: [
+          { recipe_id: 'a1', position: 1, text: 'Wait.' },
+          { recipe_id: 'a1', position: 0, text: 'Boil.' },
+        ],
+        recipes_ingredients: [{ recipe_id: 'a1', position: 0, quantity: 2, unit_id: 'u', food_id: 'f' }],
+        ingredient_units: [{ id: 'u', name: 'cups' }],
+        ingredient_foods: [{ id: 'f', name: 'rice' }],
+        recipes_to_tags: [{ recipe_id: 'a1', tag_id: 't' }],
+        tags: [{ id: 't', name: 'Quick' }],
+        users_to_favorites: [{ recipe_id: 'a1' }],
+      }),
+    )
+    expect(format).toBe('mealie-backup')
+    expect(recipes).toEqual([
+      expect.objectContaining({
+        ingredients: ['2 cups rice'],
+        steps: ['Boil.', 'Wait.'],
+        tags: ['Quick'],
+        isFavourite: true,
+      }),
+    ])
+  })
+
+  it('reads Tandoor: a zip of zips', () => {
+    const recipe = {
+      name: 'Dal',
+      servings: 4,
+      working_time: 10,
+      steps: [
+        {
+          instruction: 'Cook.',
+          order: 0,
+          ingredients: [{ food: { name: 'lentils' }, unit: { name: 'g' }, amount: 250 }],
+        },
+      ],
+    }
+    const inner = zip({ name: 'recipe.json', content: json(recipe) }, { name: 'image.jpg', content: 'picture' })
+    const { format, recipes } = read(zip({ name: '1.zip', content: inner }))
+    expect(format).toBe('tandoor')
+    expect(recipes[0]).toMatchObject({ title: 'Dal', ingredients: ['250 g lentils'], yield: '4', prepMinutes: 10 })
+    expect(recipes[0]?.picture).toMatchObject({ name: '1.zip/image.jpg' })
+  })
+
+  it.each([
+    ['recipesage', json({ recipes: [{ '@type': 'Recipe', name: 'Tea', recipeIngredient: ['[Pot]', '1 tea bag'] }] })],
+    ['jsonld', json({ '@graph': [{ '@type': ['Recipe'], name: 'Tea', recipeIngredient: ['# Pot', '1 tea bag'] }] })],
+    ['plantoeat', 'Title,Main Ingredient,Url Host,Ingredients\nTea,,,", Pot\n1 tea bag"\n'],
+    ['csv', 'name;ingredients\nTea;"Pot:\n1 tea bag"\n'],
+    ['mela', json({ title: 'Tea', ingredients: '# Pot\n1 tea bag', instructions: '' })],
+    [
+      'cookmate',
+      '<cookbook><recipe><title>Tea</title><ingredient><li>Pot:</li><li>1 tea bag</li></ingredient></recipe></cookbook>',
+    ],
+    [
+      'copymethat',
+      '<html><div class="recipe"><div id="name">Tea</div><ul id="recipeIngredients"><li class="recipeIngredient_subheader">Pot</li><li>1 tea bag</li></ul></div>',
+    ],
+    [
+      'recipekeeper',
+      '<html><div class="recipe-details"><h2 itemprop="name">Tea</h2><div itemprop="recipeIngredients"><p>Pot:</p><p>1 tea bag</p></div><div itemprop="recipeDirections"></div></div>',
+    ],
+    ['chowdown', '---\nlayout: recipe\ntitle: "Tea"\ningredients:\n- "Pot:"\n- 1 tea bag\n---\nMy own.'],
+    [
+      'mealmaster',
+      'MMMMM----- Recipe via Meal-Master (tm) v8.05\n      Title: Tea\n   Servings: 1\n\nMMMMM-----Pot-----\n      1    tea bag\n\n  Pour.\nMMMMM\n',
+    ],
+    ['text', 'Tea\n\nIngredients\nPot:\n1 tea bag\n\nDirections\nPour.\n'],
+  ])('reads %s', (format, source) => {
+    const found = read(source)
+    expect(found).toMatchObject({ format, leftOut: [] })
+    expect(found.recipes.map(({ title, ingredients }) => ({ title, ingredients }))).toEqual([
+      { title: 'Tea', ingredients: [{ heading: 'Pot' }, '1 tea bag'] },
+    ])
+  })
+
+  it.each([
+    [
+      'kitchenowl',
+      json({ recipes: [{ name: 'Tea', description: 'Pour.', items: [{ name: 'tea bag', description: '1' }] }] }),
+    ],
+    [
+      'crouton',
+      json({
+        name: 'Tea',
+        ingredients: [{ ingredient: { name: 'tea bag' }, quantity: { quantityType: 'ITEM', amount: 1 } }],
+        steps: [{ step: 'Pour.' }],
+      }),
+    ],
+    ['mastercook', '<mx2><RcpE name="Tea"><IngR name="tea bag" qty="1"/><DirS><DirT>Pour.</DirT></DirS></RcpE></mx2>'],
+    [
+      'enex',
+      '<en-export><note><title>Tea</title><content><![CDATA[<en-note><div>Ingredients</div><div>1 tea bag</div><div>Steps</div><div>Pour.</div></en-note>]]></content></note></en-export>',
+    ],
+    [
+      'nextcloud',
+      zip({
+        name: 'Tea/recipe.json',
+        content: json({
+          '@type': 'Recipe',
+          name: 'Tea',
+          recipeIngredient: ['1 tea bag'],
+          recipeInstructions: [{ text: 'Pour.' }],
+        }),
+      }),
+    ],
+    [
+      'myrecipebox',
+      'title,inactiveTime,ingredients,instructions,originalPicture,\nTea,,1 tea bag,Pour.,https://tea.example/a.jpg,\n',
+    ],
+    ['cooklang', '---\ntitle: Tea\n---\nPour @tea bag{1}.'],
+  ])('reads %s with its steps', (format, source) => {
+    const found = read(source)
+    expect(found).toMatchObject({ format, leftOut: [] })
+    expect(found.recipes).toEqual([expect.objectContaining({ title: 'Tea', ingredients: ['1 tea bag'] })])
+    expect(found.recipes[0]?.steps[0]).toMatch(/^Pour/)
+  })
+
+  it('reads a saved page with the reader of pages', () => {
+    expect(read('<!doctype html><html>Saved soup').recipes[0]).toMatchObject({
+      title: 'Saved soup',
+      ingredients: ['1 leek'],
+    })
+    expect(read('<!doctype html><html>Nothing').leftOut).toEqual([
+      { name: 'export', reason: 'There is no recipe on this page.' },
+    ])
+  })
+
+  it('reads the table of MasterCook text, continued lines and preparation', () => {
+    const source = [
+      '* Exported from MasterCook *',
+      '',
+      '                     Bean Salad',
+      '',
+      'Recipe By     :Ann',
+      'Serving Size  : 4     Preparation Time :0:20',
+      'Categories    : Salads',
+      '',
+      '  Amount  Measure       Ingredient -- Preparation Method',
+      '--------  ------------  --------------------------------',
+      '  1                cup  beans -- cooked',
+      '     1/2      teaspoon  salt, of the coarse',
+      '                        kind',
+      '',
+      'Mix.',
+    ].join('\n')
+    expect(read(source).recipes[0]).toMatchObject({
+      title: 'Bean Salad',
+      yield: '4',
+      ingredients: ['1 cup beans, cooked', '1/2 teaspoon salt, of the coarse kind'],
+      steps: ['Mix.'],
+    })
+  })
+})
+
+describe('what a file may not do', () => {
+  const good = { name: 'Good/recipe.json', content: json({ '@type': 'Recipe', name: 'Good' }) }
+  const titles = (bytes: Uint8Array) => read(bytes).recipes.map(({ title }) => title)
+
+  it.each([
+    [
+      'a path that climbs out',
+      { name: '../out/recipe.json', content: good.content },
+      'Its name points outside the archive.',
+    ],
+    [
+      'a wrong checksum',
+      { name: 'Bent/recipe.json', content: good.content, crc: 1 },
+      'It is damaged: its checksum is wrong.',
+    ],
+    ['a password', { name: 'Locked/recipe.json', content: good.content, flags: 1 }, 'It is locked with a password.'],
+    ['a large entry', { name: 'Big/recipe.json', content: Buffer.alloc(50 * 1024 * 1024) }, 'It is too large.'],
+    [
+      'a high ratio',
+      { name: 'Bomb/recipe.json', content: Buffer.alloc(5 * 1024 * 1024) },
+      'It unpacks to far more than a recipe.',
+    ],
+    ['a size that is a lie', { name: 'Lie/recipe.json', content: Buffer.alloc(100_000), size: 10 }, 'It is damaged.'],
+    ['broken JSON', { name: 'Bent/recipe.json', content: '{"@type":' }, 'There is no recipe in it.'],
+    ['no title', { name: 'Void/recipe.json', content: json({ '@type': 'Recipe' }) }, 'It has no title.'],
+  ])('an entry with %s is left out, and the rest is read', (_what, entry: ZipFile, reason) => {
+    const bytes = zip(entry, good)
+    expect(titles(bytes)).toEqual(['Good'])
+    expect(read(bytes).leftOut).toEqual([expect.objectContaining({ reason })])
+  })
+
+  it('refuses entries that lie on one another, and archives in archives in archives', () => {
+    expect(() => read(zip(good, { ...good, name: 'Twin/recipe.json', at: 0 }))).toThrow(ArchiveRefused)
+    const nested = zip({ name: 'a.zip', content: zip({ name: 'b.zip', content: zip(good) }) }, good)
+    expect(titles(nested)).toEqual(['Good'])
+    expect(read(nested).leftOut).toEqual([{ name: 'a.zip/b.zip', reason: 'It is an archive inside archives.' }])
+  })
+
+  it('refuses a download that broke off, and an empty file', () => {
+    expect(() => read(zip(good).slice(0, 80))).toThrow('This zip file is broken or was not downloaded completely.')
+    expect(() => read(new Uint8Array())).toThrow('This file is empty.')
+  })
+
+  it('keeps text as text and never expands entities of a document type', () => {
+    const { recipes } = read(
+      '<!DOCTYPE c [<!ENTITY a "grow"><!ENTITY f SYSTEM "file:///etc/passwd">]><cookbook><recipe><title>Pie &a;&f; &amp; 3 &lt; 4</title><url>javascript:alert(1)</url></recipe></cookbook>',
+    )
+    expect(recipes[0]).toMatchObject({ title: 'Pie &a;&f; & 3 < 4', sourceUrl: null })
+  })
+})
