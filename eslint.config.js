@@ -225,6 +225,7 @@ export default ts.config(
       'app/routes/_site.admin.crawler/use-polling.ts',
       'app/components/feedback/feedback-dialog.tsx',
       'app/components/admin/use-environment-status.ts',
+      'app/components/layout/dialog-outlet.tsx',
       'app/components/shopping-list/use-shopping-list-changes.ts',
       'app/components/shopping-list/use-optimistic-shopping-list.ts',
     ],

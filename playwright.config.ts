@@ -19,6 +19,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
+    // Transitions cost a tenth of the browser's work, and no journey is about them.
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
   },

@@ -8,6 +8,7 @@ import { withholdTypedValues } from '#app/components/form/typed-values'
 import type { SubmissionState } from '#app/components/form/typed-values'
 import { SHARED_FOR_HEADER } from '#app/http/express/page-cache.server'
 import { NonceProvider } from './http/nonce'
+import { limitRenderTime } from './http/render-timeout'
 import { toRoutePattern } from './http/route-pattern'
 import type { RoutePolicy } from './http/route-policy'
 import { serializeError, log } from './platform/log.server'
@@ -30,6 +31,7 @@ export default function handleRequest(
   remix.serverHandoffString = withoutRepeatedValues(remix)
   const params = remix.staticHandlerContext.matches.at(-1)?.params ?? {}
   return new Promise((resolve, reject) => {
+    const body = new PassThrough({ highWaterMark: MAX_WHOLE_PAGE_BYTES })
     let shellIsReady = false
     let shown = status
     const reply = () => {
@@ -41,7 +43,6 @@ export default function handleRequest(
       if (wait) headers.set('Retry-After', wait)
       if (!headers.has('Cache-Control'))
         headers.set('Cache-Control', context.policy.cache === 'no-store' ? 'no-store' : 'private, no-cache')
-      const body = new PassThrough({ highWaterMark: MAX_WHOLE_PAGE_BYTES })
       pipe(body)
       // React ends the body in this turn of the event loop, unless something is still awaited.
       queueMicrotask(() => {
@@ -57,7 +58,10 @@ export default function handleRequest(
         nonce: context.nonce,
         // Browsers get the page as it streams; bots get it complete.
         ...(isbot(request.headers.get('User-Agent')) ? { onAllReady: reply } : { onShellReady: reply }),
-        onShellError: reject,
+        onShellError(error) {
+          body.destroy()
+          reject(error)
+        },
         onError(error) {
           shown = 500
           if (shellIsReady)
@@ -68,7 +72,7 @@ export default function handleRequest(
         },
       },
     )
-    setTimeout(abort, RENDER_TIMEOUT_MS).unref()
+    limitRenderTime(body, abort, RENDER_TIMEOUT_MS)
   })
 }
 

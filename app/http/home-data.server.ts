@@ -18,7 +18,7 @@ export async function deferHomeData<Data extends object>(data: Data) {
   const news = newsInTime?.articles ?? reading.then(({ articles }) => articles)
   const isCacheable = newsInTime?.isCertain && tonightInTime?.isCertain
   return defer(
-    { ...data, news, tonight: tonightInTime?.recipes ?? [] },
+    { ...data, news, tonight: tonightInTime?.recipes ?? [], hasLandingRecipe: tonightInTime?.hasLandingRecipe ?? true },
     isCacheable ? {} : { headers: { 'Cache-Control': 'no-store' } },
   )
 }

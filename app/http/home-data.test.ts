@@ -9,7 +9,7 @@ vi.mock('#app/domain/blog/whats-new.server', () => ({ loadWhatsNew: loadArticles
 vi.mock('#app/domain/recipes/kitchen.server', () => ({ loadTonightRecipes: loadTonight }))
 beforeEach(() => {
   loadArticles.mockReset()
-  loadTonight.mockReset().mockResolvedValue({ recipes: [tile], isCertain: true })
+  loadTonight.mockReset().mockResolvedValue({ recipes: [tile], hasLandingRecipe: false, isCertain: true })
 })
 
 const article = {
@@ -27,13 +27,13 @@ const headersOf = ({ init }: Awaited<ReturnType<typeof deferHomeData>>) => new H
 test('in time, the articles are part of a cacheable page', async () => {
   loadArticles.mockResolvedValue({ articles: [article], isCertain: true })
   const answer = await deferHomeData({ version: 'original' })
-  expect(answer.data).toEqual({ version: 'original', news: [article], tonight: [tile] })
+  expect(answer.data).toEqual({ version: 'original', news: [article], tonight: [tile], hasLandingRecipe: false })
   expect(headersOf(answer).get('Cache-Control')).toBeNull()
 })
 test('uncertain articles are shown, and the page is not cached', async () => {
   loadArticles.mockResolvedValue({ articles: [article], isCertain: false })
   const answer = await deferHomeData({})
-  expect(answer.data).toEqual({ news: [article], tonight: [tile] })
+  expect(answer.data).toEqual({ news: [article], tonight: [tile], hasLandingRecipe: false })
   expect(headersOf(answer).get('Cache-Control')).toBe('no-store')
 })
 test('too late, the page is sent first, not cached, and the articles are streamed', async () => {
@@ -48,12 +48,12 @@ test('too late, the page is sent first, not cached, and the articles are streame
   expect(await news).toEqual([article])
 })
 test.each([
-  ['are uncertain', () => Promise.resolve({ recipes: [tile], isCertain: false }), [tile]],
+  ['are uncertain', () => Promise.resolve({ recipes: [tile], hasLandingRecipe: true, isCertain: false }), [tile]],
   ['are too late', () => new Promise<never>(() => undefined), []],
 ])("while tonight's recipes %s, the page is not cached", async (_, answer, tonight) => {
   loadArticles.mockResolvedValue({ articles: [article], isCertain: true })
   loadTonight.mockImplementation(answer)
   const { data, init } = await deferHomeData({})
-  expect(data).toEqual({ news: [article], tonight })
+  expect(data).toEqual({ news: [article], tonight, hasLandingRecipe: true })
   expect(new Headers(init?.headers).get('Cache-Control')).toBe('no-store')
 })

@@ -4,8 +4,8 @@
  * Part of the client bundles, so nothing of the server may be imported here.
  */
 export type RoutePolicy = {
-  /** How large a request body may be: a form (256 KB, the default), a pasted page (3.25 MB) or an image (11 MB). */
-  body?: 'form' | 'paste' | 'upload'
+  /** How large a request body may be: a form (256 KB, the default), a pasted page (3.25 MB), an image (11 MB) or another app's export (65 MB). */
+  body?: 'form' | 'paste' | 'upload' | 'archive'
   /** What the Content-Security-Policy allows beside our own origin; nothing by default. */
   csp?: 'page' | 'identity-provider' | 'upload-bucket' | 'image'
   /** Of the document; `private, no-cache` by default. Pages that are equal for all visitors are cached for some seconds. */

@@ -7,7 +7,7 @@ import { useActionForm } from '#app/components/form/use-action-form'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { changePassword, endOtherSessions, endSession, listUserSessions } from '#app/domain/accounts/accounts.server'
 import { formatBrowserName } from '#app/domain/accounts/browser-name'
-import { formatUtcDate } from '#app/platform/text/dates'
+import { formatTimeAgo, formatUtcDateTime } from '#app/platform/text/dates'
 import { ChangePasswordInput, EndSessionInput, EmptyAccountInput } from '#app/domain/accounts/schema'
 import { form, forms } from '#app/http/forms.server'
 import { getProviderAccountUrl } from '#app/http/hosted-account.server'
@@ -34,8 +34,8 @@ export const loader = page('user', async ({ user, request, ip, formToken }) => {
       id,
       name: formatBrowserName(userAgent),
       from,
-      since: formatUtcDate(since),
-      seen: formatUtcDate(seen),
+      since: formatUtcDateTime(since),
+      seen: formatTimeAgo(seen.toISOString()),
       isThis,
     })),
   }

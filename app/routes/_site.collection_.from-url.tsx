@@ -6,7 +6,8 @@ import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
 import type { SaveRecipeResult } from '#app/components/collection/save-recipe-button'
 import { ImportTextForm } from '#app/components/recipe/import-text-form'
 import { ImportUrlForm } from '#app/components/recipe/import-url-form'
-import { getFormResult } from '#app/components/form/form-result'
+import { getFormResult, joinErrors } from '#app/components/form/form-result'
+import { useErrorToast } from '#app/components/form/use-error-toast'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import { loadPublishedRecipe } from '#app/domain/blog/public-posts.server'
 import {
@@ -25,7 +26,13 @@ import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { ADD_TO_PLAN_FAILED, formatAddedToPlan, openPlanLink } from '#app/domain/meal-plans/messages'
 import { addToNewestPlan } from '#app/domain/meal-plans/meal-plans.server'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
-import { ImportTextInput, ImportUrlInput } from '#app/domain/recipes/schema'
+import {
+  ImportTextInput,
+  ImportUrlInput,
+  INVALID_URL,
+  RECIPE_TEXT_REQUIRED,
+  RECIPE_URL_REQUIRED,
+} from '#app/domain/recipes/schema'
 import { toHttpError } from '#app/http/http-error.server'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
@@ -154,10 +161,15 @@ export const handle = { body: 'paste', noindex: 'meta' } satisfies RoutePolicy
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Add a recipe') }]
 
+/** What the form itself is about; every other message says why the recipe was not added. */
+const INPUT_ERRORS: readonly string[] = [RECIPE_URL_REQUIRED, INVALID_URL, RECIPE_TEXT_REQUIRED]
+
 export default function SaveFromUrlPage() {
   const { asked, back, formToken, idempotencyKey } = useLoaderData<typeof loader>()
   const result = getFormResult(useActionData<typeof action>())
   const submitted = result?.initialValue
+  const refusal = joinErrors(result)
+  useErrorToast(result, INPUT_ERRORS.includes(refusal) ? undefined : refusal)
   // A result without a known intent belongs to a malformed request; it is shown at the first form.
   const isText = submitted?.intent === 'text'
   const failedUrl = result && !isText ? (canonicalizeUrl(String(submitted?.url ?? '')) ?? '') : ''

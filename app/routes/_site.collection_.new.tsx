@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
+import { useErrorToast } from '#app/components/form/use-error-toast'
 import { pageTitle } from '#app/components/layout/page-meta'
 import { RecipeForm } from '#app/components/recipe/recipe-form'
 import { saveManualRecipe } from '#app/domain/collection/collection.server'
@@ -51,6 +52,7 @@ const EMPTY_RECIPE_VALUES = {
 export default function NewRecipePage() {
   const { formToken, idempotencyKey } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
+  useErrorToast(actionData?.result, actionData?.result.error?.['']?.join(' '))
   return (
     <div className={narrowPageClass}>
       <header className="pt-8 pb-6">

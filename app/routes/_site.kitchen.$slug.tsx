@@ -1,8 +1,10 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Section } from '#app/ui/section'
+import { DietDetails } from '#app/components/recipe/diet-details'
 import { IngredientTable } from '#app/components/recipe/ingredient-table'
 import { StepList } from '#app/components/recipe/step-list'
+import { MeasuresLink } from '#app/components/measures/measures-link'
 import { createPageMeta, NOT_FOUND_TITLE } from '#app/components/layout/page-meta'
 import { RecipeColumns, RecipeHeader, RecipeTitle, stickyIngredientsClass } from '#app/components/recipe/recipe-layout'
 import { SaveRecipeButton } from '#app/components/collection/save-recipe-button'
@@ -13,6 +15,8 @@ import { scaleRecipeCached, getRecipeBySlug } from '#app/domain/recipes/recipes.
 import { formatRecipeSummary, formatMinutes } from '#app/domain/recipes/format-recipe'
 import { formatCount } from '#app/platform/text/plural'
 import { recipeSocialPicturePath } from '#app/domain/social-pictures/social-picture-path'
+import { toMeasureSystem } from '#app/domain/settings/measures'
+import { getMeasures } from '#app/http/measures.server'
 import { page as pageLoader } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { BackLink } from '#app/ui/back-link'
@@ -24,11 +28,12 @@ import { text } from '#app/ui/text'
 
 export const handle = { cache: { sharedSeconds: 300 } } satisfies RoutePolicy
 
-export const loader = pageLoader('anyone', async ({ params, user, createIdempotencyKey }) => {
+export const loader = pageLoader('anyone', async ({ request, params, user, createIdempotencyKey }) => {
   const recipe = await getRecipeBySlug(params.slug ?? '')
   const { origin } = new URL(recipe.source_url)
   const images = ['16x9', '4x3', '1x1'].map((shape) => `${origin}${recipe.plate_url}?shape=${shape}`)
   const { ingredients: _, steps: __, ...rest } = recipe
+  const measures = getMeasures(request, user)
   const own = user && {
     isSaved: (await findSavedUrls(user, [recipe.source_url])).size > 0,
     idempotencyKey: createIdempotencyKey(),
@@ -36,7 +41,8 @@ export const loader = pageLoader('anyone', async ({ params, user, createIdempote
   return {
     recipe: rest,
     own,
-    page: await scaleRecipeCached(recipe),
+    measures,
+    page: await scaleRecipeCached(recipe, { x: 1, system: toMeasureSystem(measures) }),
     jsonLd: createRecipeJsonLd(
       { ...recipe, calories_per_serving: recipe.calories, published_at: recipe.created_at },
       { url: recipe.source_url, images, origin },
@@ -64,7 +70,7 @@ export { revalidateUnlessFetcherSubmit as shouldRevalidate } from '#app/componen
 export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
 
 export default function KitchenRecipePage() {
-  const { recipe, own, page } = useLoaderData<typeof loader>()
+  const { recipe, own, measures, page } = useLoaderData<typeof loader>()
   return (
     <article className={pageClass}>
       <RecipeHeader
@@ -104,6 +110,8 @@ export default function KitchenRecipePage() {
       <RecipeColumns>
         <Section className={stickyIngredientsClass} id="ingredients" title="Ingredients">
           <IngredientTable lines={page.ledger} />
+          <MeasuresLink measures={measures} here={starterRecipePath(recipe.slug ?? '')} />
+          <DietDetails diets={page.diets} />
         </Section>
         <Section id="method" title="Method">
           <StepList steps={page.steps} />

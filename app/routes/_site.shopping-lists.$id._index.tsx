@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { MeasuresLink } from '#app/components/measures/measures-link'
 import { LiveShoppingLists } from '#app/components/shopping-list/live-shopping-lists'
 import { toListSheet } from '#app/components/shopping-list/list-preview'
 import type { ShoppingListSheetData } from '#app/components/shopping-list/list-preview'
@@ -12,9 +13,11 @@ import { formatListAsText } from '#app/domain/shopping-lists/list-as-text'
 import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
 import type { AisleName } from '#app/domain/shopping-lists/group-by-aisle'
 import { applyOperations, loadShoppingList } from '#app/domain/shopping-lists/shopping-lists.server'
+import { convertList } from '#app/domain/shopping-lists/convert-list.server'
 import { listReturnPath, ItemForm, TypedItemForm, UndoForm } from '#app/domain/shopping-lists/item-forms'
 import { addTypedItem, splitItem, undoListStep } from '#app/domain/shopping-lists/item-edits.server'
 import { form, forms } from '#app/http/forms.server'
+import { getMeasures } from '#app/http/measures.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
@@ -27,10 +30,12 @@ import { useShowToast } from '#app/ui/toast'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { pageTitle } from '#app/components/layout/page-meta'
 
-export const loader = page('user', async ({ user, params, url, origin, createIdempotencyKey }) => {
-  const list = await loadShoppingList(user, params.id)
+export const loader = page('user', async ({ request, user, params, url, origin, createIdempotencyKey }) => {
+  const measures = getMeasures(request, user)
+  const list = convertList(await loadShoppingList(user, params.id), measures)
   return {
     list: toListSheet(list),
+    measures,
     aisles: getAisleNames(),
     isInOrder: url.searchParams.get('order') === 'recipes',
     origin,
@@ -82,7 +87,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export default function ShoppingListPage() {
-  const { list, aisles, isInOrder, origin, email, idempotencyKey } = useLoaderData<typeof loader>()
+  const { list, measures, aisles, isInOrder, origin, email, idempotencyKey } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const result = actionData?.result
   const isLineError = Boolean(result?.error?.line)
@@ -116,6 +121,7 @@ export default function ShoppingListPage() {
                       </Link>
                     )}{' '}
                     <CopyAsTextLink list={shown} aisles={aisles} /> <PrintListButton />{' '}
+                    <MeasuresLink measures={measures} here={pagePath} />{' '}
                     <Link className={actionLinkClass} to={`/shopping-lists/${list.id}/rename`} prefetch="none">
                       <Icon name="pencil" className="mr-1.5" />
                       Rename

@@ -8,8 +8,10 @@ import { ShoppingListSharing } from '#app/components/shopping-list/shopping-list
 import { createPageMeta } from '#app/components/layout/page-meta'
 import { paginate, parsePageNumber } from '#app/platform/text/paging'
 import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
+import { convertList } from '#app/domain/shopping-lists/convert-list.server'
 import { countShoppingLists, loadShoppingLists } from '#app/domain/shopping-lists/shopping-lists.server'
 import { isSharingSuggested } from '#app/domain/households/household'
+import { getMeasures } from '#app/http/measures.server'
 import { page } from '#app/http/page.server'
 import { EmptyState } from '#app/ui/empty-state'
 import { iconButtonClass, LinkButton } from '#app/ui/button'
@@ -19,7 +21,7 @@ import { inlineLinkClass, text } from '#app/ui/text'
 
 const LISTS_PER_PAGE = 8
 
-export const loader = page('user', async ({ user, url, origin, createIdempotencyKey }) => {
+export const loader = page('user', async ({ request, user, url, origin, createIdempotencyKey }) => {
   const count = await countShoppingLists(user)
   const {
     page: number,
@@ -27,9 +29,10 @@ export const loader = page('user', async ({ user, url, origin, createIdempotency
     hasMore,
   } = paginate({ total: count, page: parsePageNumber(url.searchParams), size: LISTS_PER_PAGE })
   const aisles = getAisleNames()
+  const measures = getMeasures(request, user)
   const lists = await loadShoppingLists(user, { skip: offset, take: LISTS_PER_PAGE })
   return {
-    lists: lists.map((list) => previewList(list, aisles)),
+    lists: lists.map((list) => previewList(convertList(list, measures), aisles)),
     count,
     number,
     hasMore,
@@ -64,7 +67,12 @@ export default function ShoppingListsIndexPage() {
                 <h1 className={text.h1}>Shopping Lists</h1>
                 {count > 0 && <p className={text.meta}>{formatCount(count, 'list', 'lists')}</p>}
               </div>
-              {refresh}
+              <div className="flex flex-wrap items-center justify-end -m-1 *:m-1">
+                {refresh}{' '}
+                <LinkButton icon="plus" to="/shopping-lists/new" prefetch="none">
+                  New list
+                </LinkButton>
+              </div>
             </div>
             {isSharingSuggested && (
               <p className="mb-4 print:hidden">
@@ -83,7 +91,7 @@ export default function ShoppingListsIndexPage() {
                     Go to Meal Plans
                   </LinkButton>
                 }>
-                <p>Select recipes on a meal plan and press Generate List.</p>
+                <p>Select recipes on a meal plan and press Generate List, or start with an empty list.</p>
               </EmptyState>
             ) : (
               <div className="grid gap-6 items-start pb-12 *:min-w-0 lg:grid-cols-[1fr_1fr] print:grid-cols-[1fr_1fr]">

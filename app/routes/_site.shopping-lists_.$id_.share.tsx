@@ -21,6 +21,7 @@ import {
 import { ShareListInput } from '#app/domain/shopping-lists/sharing-schema'
 import { toHttpError } from '#app/http/http-error.server'
 import { form, forms } from '#app/http/forms.server'
+import { getMeasures } from '#app/http/measures.server'
 import { page } from '#app/http/page.server'
 import { publicOrigin } from '#app/http/public-origin.server'
 import type { RoutePolicy } from '#app/http/route-policy'
@@ -44,17 +45,19 @@ export const loader = page('user', async ({ user, params, url, formToken, create
 }))
 
 export const action = forms('user', {
-  send: form(ShareListInput, async ({ user, params, url, input, idempotencyKey }) => {
-    const { email } = await sendListByMail({ user, origin: publicOrigin(), idempotencyKey }, params.id, input)
+  send: form(ShareListInput, async ({ request, user, params, url, input, idempotencyKey }) => {
+    const sender = { user, origin: publicOrigin(), idempotencyKey, measures: getMeasures(request, user) }
+    const { email } = await sendListByMail(sender, params.id, input)
     return await redirectWithToast(shareReturnPath(url), {
       title: 'Shopping list shared!',
       text: `Your shopping list has been sent to ${email}`,
       tone: 'done',
     })
   }),
-  'send-to-me': form(z.object({}), async ({ user, params, url, idempotencyKey }) => {
+  'send-to-me': form(z.object({}), async ({ request, user, params, url, idempotencyKey }) => {
     try {
-      const { email } = await sendListToOwnEmail({ user, origin: publicOrigin(), idempotencyKey }, params.id)
+      const sender = { user, origin: publicOrigin(), idempotencyKey, measures: getMeasures(request, user) }
+      const { email } = await sendListToOwnEmail(sender, params.id)
       return await redirectWithToast(shareReturnPath(url), {
         title: 'Shopping list sent!',
         text: `Your shopping list has been sent to ${email}`,

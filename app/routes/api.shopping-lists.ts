@@ -1,5 +1,13 @@
 import { z } from 'zod'
 import { ShoppingListResponse } from '#app/domain/shopping-lists/responses'
+import { MEAL_PLAN_IS_EMPTY, MEAL_PLAN_NOT_FOUND, PLAN_RECIPE_NOT_FOUND } from '#app/domain/meal-plans/schema'
+import { createShoppingList } from '#app/domain/shopping-lists/generate-list.server'
+import {
+  NewShoppingList,
+  NOTHING_TO_BUY,
+  TOO_MANY_LIST_ITEMS,
+  TOO_MANY_SHOPPING_LISTS,
+} from '#app/domain/shopping-lists/schema'
 import { loadShoppingLists } from '#app/domain/shopping-lists/shopping-lists.server'
 import { api, endpoint } from '#app/http/api.server'
 import { jsonWithEtag } from '#app/http/etag-json.server'
@@ -11,6 +19,20 @@ const { loader, action } = api({
     response: z.array(ShoppingListResponse),
     hasEtag: true,
     run: async ({ user, request }) => jsonWithEtag(request, await loadShoppingLists(user)),
+  }),
+  POST: endpoint({
+    access: 'user',
+    summary: 'Makes a shopping list without a plan.',
+    description: 'Empty, or of what recipes need; with a plan, of its recipes in its servings, or of those selected.',
+    body: NewShoppingList,
+    response: ShoppingListResponse,
+    refusals: {
+      not_found: [MEAL_PLAN_NOT_FOUND, PLAN_RECIPE_NOT_FOUND],
+      invalid: [MEAL_PLAN_IS_EMPTY, NOTHING_TO_BUY],
+      conflict: [TOO_MANY_SHOPPING_LISTS, TOO_MANY_LIST_ITEMS],
+    },
+    isIdempotent: true,
+    run: ({ user, body, idempotencyKey }) => createShoppingList(user, body, idempotencyKey),
   }),
 })
 export { loader, action }

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { SuccessResponse } from '#app/domain/responses'
 import { ShoppingListResponse } from '#app/domain/shopping-lists/responses'
+import { convertList } from '#app/domain/shopping-lists/convert-list.server'
 import { deleteShoppingList, loadShoppingList } from '#app/domain/shopping-lists/shopping-lists.server'
 import {
   UNDO_CONFLICT,
@@ -12,16 +14,26 @@ import { updateList } from '#app/domain/shopping-lists/update-list.server'
 import { toVersionETag, parseIfMatchVersions } from '#app/platform/http/etag'
 import { api, endpoint } from '#app/http/api.server'
 import { jsonWithEtag } from '#app/http/etag-json.server'
+import { getMeasures } from '#app/http/measures.server'
+
+const ListQuery = z.object({
+  amounts: z
+    .enum(['chosen'])
+    .optional()
+    .meta({ description: 'With `chosen` each `amount` is in the measures that the user has chosen, else as stored.' }),
+})
 
 const { loader, action } = api({
   GET: endpoint({
     access: 'user',
     summary: 'One shopping list.',
+    query: ListQuery,
     response: ShoppingListResponse,
     refusals: { not_found: SHOPPING_LIST_NOT_FOUND },
     hasEtag: true,
-    run: async ({ user, params, request }) => {
-      const list = await loadShoppingList(user, params.id)
+    run: async ({ user, params, request, query }) => {
+      const stored = await loadShoppingList(user, params.id)
+      const list = query.amounts ? convertList(stored, getMeasures(request, user)) : stored
       return jsonWithEtag(request, list, toVersionETag(list.version))
     },
   }),
@@ -31,6 +43,7 @@ const { loader, action } = api({
     description:
       'Operations set a value, so that a repeat is harmless. Who sends the whole list names the version that they have seen.',
     body: ListUpdate,
+    query: ListQuery,
     response: ShoppingListResponse,
     refusals: {
       not_found: SHOPPING_LIST_NOT_FOUND,
@@ -38,11 +51,12 @@ const { loader, action } = api({
     },
     isIdempotent: true,
     ifMatch: 'The ETag of the version that is to be changed. Another is answered 409 with the list as it is now.',
-    run: async ({ user, params, request, body, idempotencyKey }) => {
-      const { isCurrent, list } = await updateList(user, params.id, body, {
+    run: async ({ user, params, request, query, body, idempotencyKey }) => {
+      const { isCurrent, list: stored } = await updateList(user, params.id, body, {
         expectedVersions: parseIfMatchVersions(request.headers.get('If-Match')),
         idempotencyKey,
       })
+      const list = query.amounts ? convertList(stored, getMeasures(request, user)) : stored
       // A version conflict carries the current state, so that the client can retry without another request.
       return isCurrent
         ? jsonWithEtag(request, list, toVersionETag(list.version))

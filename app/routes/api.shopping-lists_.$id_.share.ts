@@ -5,6 +5,7 @@ import { SEND_LIST_FAILED } from '#app/domain/shopping-lists/messages'
 import { ShareListInput } from '#app/domain/shopping-lists/sharing-schema'
 import { sendListByMail } from '#app/domain/shopping-lists/sharing.server'
 import { api, endpoint } from '#app/http/api.server'
+import { getMeasures } from '#app/http/measures.server'
 import { publicOrigin } from '#app/http/public-origin.server'
 
 const { loader, action } = api({
@@ -23,8 +24,9 @@ const { loader, action } = api({
       unavailable: SEND_LIST_FAILED,
     },
     isIdempotent: true,
-    run: async ({ user, params, body, idempotencyKey }) => {
-      const { email } = await sendListByMail({ user, origin: publicOrigin(), idempotencyKey }, params.id, body)
+    run: async ({ request, user, params, body, idempotencyKey }) => {
+      const sender = { user, origin: publicOrigin(), idempotencyKey, measures: getMeasures(request, user) }
+      const { email } = await sendListByMail(sender, params.id, body)
       return { success: true, message: `Your shopping list has been sent to ${email}` }
     },
   }),

@@ -4,17 +4,22 @@ import { useOptionalUser } from '#app/components/layout/use-root-data'
 import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-page'
 import { ShoppingListNotFound } from '#app/components/shopping-list/shopping-list-not-found'
 import { SharedShoppingList } from '#app/components/shopping-list/shared-shopping-list'
+import { MeasuresLink } from '#app/components/measures/measures-link'
 import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
+import { convertList } from '#app/domain/shopping-lists/convert-list.server'
 import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
+import { sharePath } from '#app/domain/shopping-lists/share-link'
 import { loadSharedList } from '#app/domain/shopping-lists/sharing.server'
+import { getMeasures } from '#app/http/measures.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import type { loader as rootLoader } from '#app/root'
 
 export const handle = { referrer: 'no-referrer', noindex: 'header' } satisfies RoutePolicy
 
-export const loader = page('anyone', async ({ params, ip }) => {
-  const { id, name, version, ingredients } = await loadSharedList(params.id, ip)
+export const loader = page('anyone', async ({ request, user, params, ip }) => {
+  const measures = getMeasures(request, user)
+  const { id, name, version, ingredients } = convertList(await loadSharedList(params.id, ip), measures)
   const aisles = groupByAisle(ingredients, getAisleNames()).map(({ label, items }) => ({
     label,
     items: items.map(({ id: item, name: itemName, amount, checked }) => ({
@@ -24,13 +29,13 @@ export const loader = page('anyone', async ({ params, ip }) => {
       checked,
     })),
   }))
-  return { id, name, version, aisles }
+  return { list: { id, name, version, aisles }, measures }
 })
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
   const root = matches.find((match) => match.id === 'root')?.data
   return [
-    { title: data?.name ?? (root?.user ? 'Shopping List Not Found' : 'Sign in to view this shopping list') },
+    { title: data?.list.name ?? (root?.user ? 'Shopping List Not Found' : 'Sign in to view this shopping list') },
     { name: 'referrer', content: 'no-referrer' },
   ]
 }
@@ -39,11 +44,13 @@ const SLIP = 'mx-auto max-w-[calc(34rem_+_2*var(--gutter))] px-gutter pt-6 pb-12
 
 /** Without the site navigation: its readers need no account. */
 export default function SharedListPage() {
-  const list = useLoaderData<typeof loader>()
+  const { list, measures } = useLoaderData<typeof loader>()
   const isSignedIn = useOptionalUser() !== null
   return (
     <main id="main" tabIndex={-1} className={SLIP}>
-      <SharedShoppingList key={list.id} {...list} isCook={isSignedIn} />
+      <SharedShoppingList key={list.id} {...list} isCook={isSignedIn}>
+        <MeasuresLink measures={measures} here={sharePath(list.id)} />
+      </SharedShoppingList>
     </main>
   )
 }

@@ -1,11 +1,13 @@
 import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
 import { formatListAsText } from '#app/domain/shopping-lists/list-as-text'
 import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
+import { convertList } from '#app/domain/shopping-lists/convert-list.server'
 import { loadShoppingList } from '#app/domain/shopping-lists/shopping-lists.server'
+import { getMeasures } from '#app/http/measures.server'
 import { page } from '#app/http/page.server'
 
-export const loader = page('user', async ({ user, params }) => {
-  const { name, ingredients } = await loadShoppingList(user, params.id)
+export const loader = page('user', async ({ request, user, params }) => {
+  const { name, ingredients } = convertList(await loadShoppingList(user, params.id), getMeasures(request, user))
   return new Response(formatListAsText(name, groupByAisle(ingredients, getAisleNames())), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' },
   })

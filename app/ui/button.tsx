@@ -83,10 +83,10 @@ export const LinkButton = forwardRef<HTMLAnchorElement, ButtonLook & ButtonConte
 })
 
 const ICON_TONES = {
-  bare: 'border-transparent bg-transparent text-ink-2',
+  bare: '',
   line: 'border-edge bg-card text-ink',
-  /** In the colour of what it stands on. */ inherit: 'border-transparent bg-transparent text-inherit',
-  /** Less than the text beside it. */ faint: 'border-transparent bg-transparent text-ink-3',
+  /** In the colour of what it stands on. */ inherit: 'text-inherit',
+  /** Less than the text beside it. */ faint: 'text-ink-3',
 } as const
 
 const ICON_SIZES = { normal: '', big: 'w-14 h-14' } as const
@@ -97,7 +97,7 @@ export const iconButtonClass = ({
   size = 'normal',
   className = '',
 }: { tone?: keyof typeof ICON_TONES; size?: keyof typeof ICON_SIZES; className?: string } = {}) =>
-  `icon-button ${ICON_SIZES[size]} hover:bg-well hover:text-ink ${ICON_TONES[tone]} ${className}`
+  ['icon-button', ICON_SIZES[size], ICON_TONES[tone], className].filter(Boolean).join(' ')
 
 export const IconButton = forwardRef<
   HTMLButtonElement,

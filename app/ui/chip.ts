@@ -7,7 +7,7 @@ const TOUCH_TARGET = "after:content-[''] after:absolute after:left-0 after:right
 export const chipClass = `${CHIP} ${TOUCH_TARGET} border-edge bg-card text-ink cursor-pointer hover:bg-well hover:text-ink`
 export const selectedChipClass = `${CHIP} ${TOUCH_TARGET} border-tomato bg-tomato-wash text-ink font-semibold shadow-selected cursor-pointer forced-colors:border-[Highlight] forced-colors:border-2`
 /** A small label that only tells. */
-export const flatChipClass = `${CHIP} border-transparent bg-well text-ink`
+export const flatChipClass = `${CHIP} max-w-full border-transparent bg-well text-ink break-anywhere`
 export const chipRowClass = 'flex flex-wrap -m-1 *:m-1'
 /** The chip of a hidden radio or checkbox that precedes it as `peer`. */
 export const peerChipClass = `${chipClass} peer-checked:bg-tomato-wash peer-checked:border-tomato peer-checked:shadow-selected peer-checked:font-semibold forced-colors:peer-checked:outline forced-colors:peer-checked:outline-3`

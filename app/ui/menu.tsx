@@ -5,11 +5,9 @@ import { chipClass, selectedChipClass } from './chip'
 import { Icon } from './icon'
 import type { IconName } from './icon-names'
 
-const PLACES = { below: 'right-1.5 top-[52px] w-[280px]', above: 'right-0 bottom-[46px] w-60 max-w-[70vw]' } as const
-
 /** What a menu opens, below or above its button. */
-export const menuPanelClass = (place: keyof typeof PLACES = 'below') =>
-  `absolute z-30 py-2 bg-card border rounded-2 shadow-3 ${PLACES[place]}`
+export const menuPanelClass = (place: 'below' | 'above' = 'below') =>
+  place === 'below' ? 'menu-panel is-below' : 'menu-panel is-above'
 export const menuItemClass = 'menu-item'
 
 /** What stands in an item. */
@@ -65,7 +63,7 @@ export function Menu({
 }) {
   const details = useClosingDetails()
   return (
-    <details className={`relative ${className}`} ref={details}>
+    <details className={className ? `relative ${className}` : 'relative'} ref={details}>
       <summary className={iconButtonClass({ tone })}>
         <Icon name={icon} />
         <span className="sr-only">{label}</span>

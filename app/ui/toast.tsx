@@ -106,6 +106,7 @@ function ToastMessage({ toast, onDismiss }: { toast: Toast; onDismiss(id: string
   // The end of the page can be scrolled clear of it.
   useLayoutEffect(() => {
     const { style } = document.body
+    if (container.current) moveOffControls(container.current)
     style.paddingBottom = `${container.current?.parentElement?.offsetHeight ?? 0}px`
     return () => void (style.paddingBottom = '')
   }, [])
@@ -153,4 +154,42 @@ function ToastMessage({ toast, onDismiss }: { toast: Toast; onDismiss(id: string
       )}
     </div>
   )
+}
+
+const CONTROLS = 'a[href], button, input, select, textarea, summary'
+const EDGE_PX = 16
+
+/**
+ * A toast that would lie over the middle of something to press stands in another corner of the window, if it covers
+ * less there.
+ */
+function moveOffControls(toast: HTMLElement): void {
+  const { left, top, bottom, width, height } = toast.getBoundingClientRect()
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+  toast.style.pointerEvents = 'none'
+  const controls = Array.from((toast.closest('dialog') ?? document).querySelectorAll(CONTROLS)).flatMap((control) => {
+    const box = control.getBoundingClientRect()
+    const middle = [(box.left + box.right) / 2, (box.top + box.bottom) / 2] as const
+    const isInSight = !toast.contains(control) && control.contains(document.elementFromPoint(...middle))
+    return isInSight ? [middle] : []
+  })
+  toast.style.pointerEvents = ''
+  const countCovered = ([x, y]: readonly [number, number]) =>
+    controls.filter(([atX, atY]) => atX > x && atX < x + width && atY > y && atY < y + height).length
+  const high = Math.max(header, 0) + EDGE_PX
+  const places = [
+    [left, top],
+    [EDGE_PX, top],
+    [left, high],
+    [EDGE_PX, high],
+  ] as const
+  const counts = places.map(countCovered)
+  const best = counts.indexOf(Math.min(...counts))
+  if (best > 0)
+    Object.assign(toast.style, {
+      position: 'fixed',
+      maxWidth: `min(26rem, calc(100% - ${2 * EDGE_PX}px))`,
+      [best % 2 ? 'left' : 'right']: `${EDGE_PX}px`,
+      ...(best < 2 ? { bottom: `${window.innerHeight - bottom}px` } : { top: `${high}px` }),
+    })
 }

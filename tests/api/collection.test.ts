@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestBrowser, signUpTestUser } from './test-browser'
 import type { TestBrowser } from './test-browser'
@@ -47,6 +48,60 @@ const send = async (browser: TestBrowser, path: string, fields: [string, string]
   const { text } = await browser.get('/collection')
   return await browser.submitForm(path, [...fields, ['form_token', tokenIn(text)]])
 }
+
+describe('a file of another recipe app', () => {
+  const HEADER = 'title,ingredients,instructions,url,rating,notes\n'
+  const TABLE = `${HEADER}Rye bread,500 g rye,Bake.,https://bread.example/rye,4,Ours.\nOat bread,300 g oats,Bake.,,,\n,lost,,,,\n`
+  const importFile = async (browser: TestBrowser, content: string | null) => {
+    const fields: Record<string, string> = {
+      form_token: tokenIn((await browser.get('/import/file')).text),
+      intent: 'file',
+    }
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    form.set('file', new File(content === null ? [] : [content], content === null ? '' : 'export.bin'))
+    const response = await fetch(`http://localhost:${port}/import/file`, {
+      method: 'POST',
+      headers: {
+        Origin: `http://localhost:${port}`,
+        Cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+      body: form,
+    })
+    return { status: response.status, text: await response.text() }
+  }
+
+  test('is imported with a line for each entry; a second time all of it is already there', async () => {
+    const browser = await signUpTestUser(port)
+    const first = await importFile(browser, TABLE)
+    expect([first.status, first.text]).toEqual([
+      200,
+      expect.stringContaining('2 imported, 0 already there, 1 left out'),
+    ])
+    expect(first.text).toContain('row 3: left out. It has no title.')
+    expect(await listOf(browser)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ title: 'Rye bread', user_rating: 4, note: 'Ours.', ingredients: ['500 g rye'] }),
+        expect.objectContaining({ title: 'Oat bread', is_user_created: true, note: null }),
+      ]),
+    )
+    expect((await importFile(browser, TABLE)).text).toContain('0 imported, 2 already there, 1 left out')
+    const other = `${HEADER}Oat bread,400 g oats,Bake.,,,\n`
+    expect((await importFile(browser, other)).text).toContain('1 imported, 0 already there, 0 left out')
+    expect(await listOf(browser)).toHaveLength(3)
+  })
+
+  test('that cannot be read is refused with the reason', async () => {
+    const browser = await signUpTestUser(port)
+    const broken = await importFile(browser, 'PK\u0003\u0004 broken off')
+    expect([broken.status, broken.text]).toEqual([
+      400,
+      expect.stringContaining('This zip file is broken or was not downloaded completely.'),
+    ])
+    expect((await importFile(browser, 'nothing to cook')).text).toContain('0 imported, 0 already there, 1 left out')
+    expect((await importFile(browser, null)).text).toContain('Please choose a file first.')
+  })
+})
 
 describe('saving', () => {
   test('returns the saved recipe, and the list has it, newest first', async () => {
@@ -404,6 +459,24 @@ describe('the page', () => {
     const { status, text } = await user.get(`/collection?${query}`)
     expect([status, text.includes('<script>"')]).toEqual([200, false])
   })
+  test(
+    'of 24 cards is held to a weight; its state is at most a third of the HTML beside it',
+    { tags: ['slow'] },
+    async () => {
+      const item = await signUpTestUser(port)
+      await Promise.all(
+        Array.from({ length: 24 }, (_, at) =>
+          save(item, { title: `Braised leeks with lemon, number ${at}`, total_time_minutes: 30 + at }),
+        ),
+      )
+      const { text } = await item.get('/collection')
+      const scripts = (text.match(/<script\b[^]*?<\/script>/g) ?? []).join('').length
+      expect(text.match(/class="saved-card/g)).toHaveLength(24)
+      expect(text.length - scripts).toBeLessThan(80 * 1024)
+      expect(scripts).toBeLessThan((text.length - scripts) / 3)
+      expect(gzipSync(text).length).toBeLessThan(15 * 1024)
+    },
+  )
   test('is not cacheable (no-store)', async () =>
     expect((await user.get('/collection')).headers['cache-control']).toMatch(/no-store|private/))
 })

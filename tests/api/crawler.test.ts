@@ -311,7 +311,6 @@ describe('the plain forms', () => {
       ['pause', 'Crawler Paused'],
       ['resume', 'Crawler Resumed'],
       ['stop', 'Crawler Stopped'],
-      ['clear', 'Jobs Cleaned'],
     ] as const) {
       const response = await press(intent)
       expect([response.status, response.headers.location, toastOf(response)], intent).toMatchObject([
@@ -332,6 +331,19 @@ describe('the plain forms', () => {
         tone: 'error',
       })
     }
+  })
+
+  test('running jobs are cleared after a confirmation that counts them', async () => {
+    await press('start', { targetPerJob: '7' })
+    expect((await press('clear')).status).toBe(400)
+    expect(await look('/admin/crawler/clear')).toContain('96 jobs of 1 session would be marked failed.')
+    expect(await look('/admin/crawler')).toContain('RUNNING')
+    expect(toastOf(await press('clear', {}, '/admin/crawler/clear'))).toMatchObject({
+      title: 'Jobs Cleaned',
+      text: '96 jobs of 1 session are marked failed.',
+      tone: 'done',
+    })
+    expect(await look('/admin/crawler/clear')).toContain('No crawl is running.')
   })
 
   test('an invalid target: error sentence, and the input is preserved', async () => {
@@ -469,6 +481,7 @@ describe('the plain forms', () => {
     for (const [path, intent] of [
       ['/admin/crawler', 'start'],
       ['/admin/crawler/clean', 'clean'],
+      ['/admin/crawler/clear', 'clear'],
       ['/admin/crawler/hosts/take-down', 'take-down'],
       ['/admin/crawler/gap?cell=1', 'gap'],
     ] as const) {

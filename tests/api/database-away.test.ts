@@ -214,6 +214,33 @@ test('a form sent without JavaScript meanwhile: its page carries what was typed,
   expect((await cook.get('/meal-plans')).text).toContain('Feast of ‘leeks’')
 })
 
+test('operators are told on each page, and what they typed is kept', async () => {
+  const operator = createTestBrowser(larder.port)
+  await operator.submitForm('/admin', { intent: 'sign-in', username: 'admin', password: OPERATOR_PASSWORD })
+  const pages = ['', '/blog', '/crawler', '/crawler/clean', '/crawler/clear', '/crawler/hosts', '/crawler/gap?cell=37']
+    .concat(['/database', '/feedback', '/mail', '/audit', '/blog/new', '/environment', '/landing'])
+    .map((path) => `/admin${path}`)
+  for (const path of pages) expect([path, (await operator.get(path)).status]).toEqual([path, 200])
+  await line.down()
+  for (const path of pages) expectCalmRefusal(await operator.get(path))
+  const typed: [path: string, fields: Record<string, string>][] = [
+    ['/admin/crawler', { intent: 'start', targetPerJob: '7' }],
+    ['/admin/crawler/hosts/take-down', { intent: 'take-down', host: 'spoon.example' }],
+    ['/admin/blog/new', { intent: 'create', title: 'Of ‘leeks’', content: 'Two words' }],
+    ['/admin/environment', { intent: 'set', environment: 'production' }],
+  ]
+  for (const [path, fields] of typed) {
+    const { status, text } = await operator.submitForm(path, fields)
+    expect([path, status, text.includes(SUBMISSION_KEPT)]).toEqual([path, 503, true])
+    for (const value of Object.values(fields)) expect(text).toContain(`value="${value}"`)
+  }
+  for (const intent of ['clear', 'clean'])
+    expectCalmRefusal(await operator.submitForm(`/admin/crawler/${intent}`, { intent }))
+  await line.up()
+  await until(isReady)
+  expect((await operator.get('/admin/database')).status).toBe(200)
+})
+
 test('the same process survived, and its log holds no secrets', () => {
   const password = new URL(line.url).password
   expect(password.length).toBeGreaterThan(10)

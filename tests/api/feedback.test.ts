@@ -38,6 +38,13 @@ test('the operator gets a mail for each, with links to our origin', async () => 
     10_000,
   )
 })
+test('a message has no maximum length', async () => {
+  const message = 'The timer. '.repeat(1_000)
+  const sent = await anna.submitForm('/feedback', { intent: 'send', category: 'bug', message, rating: '' })
+  expect(sent.status).toBe(303)
+  const [row] = await kitchen.query(`delete from feedback where length(message) > 10000 returning length(message)`)
+  expect(row).toEqual({ length: message.trim().length })
+})
 test('the list is for operators, newest first, and not cacheable', async () => {
   expect((await anna.get('/admin/feedback')).status).toBe(303)
   expect((await anna.get('/admin/feedback/export')).status).toBe(303)

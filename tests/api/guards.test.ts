@@ -36,7 +36,7 @@ const TABLE: Record<string, Row> = {
   '_site.$': { path: '/no-such-page', visitor: '404 404 404 404 404' },
   '_site._index': { path: '/', visitor: PAGE },
   '_site.admin': { path: '/admin/audit', ...OPERATORS_PAGE },
-  '_site.admin.$': { path: '/admin/no-such-room', visitor: OPERATORS_PAGE.visitor, operator: '404 405 405 405 405' },
+  '_site.admin.$': { path: '/admin/no-such-room', visitor: '404 404 404 404 404' },
   '_site.admin_._index': { path: '/admin', visitor: FORM },
   '_site.admin.audit': { path: '/admin/audit', ...OPERATORS_PAGE },
   '_site.admin.blog': { path: '/admin/blog', visitor: FORM },
@@ -47,6 +47,7 @@ const TABLE: Record<string, Row> = {
     visitor: OPERATORS_FORM.visitor,
     operator: '303 303 303 303 303',
   },
+  '_site.admin.crawler_.clear': { path: '/admin/crawler/clear', ...OPERATORS_FORM },
   '_site.admin.crawler_.dry-run': { path: '/admin/crawler/dry-run', ...OPERATORS_FORM },
   '_site.admin.crawler_.gap': { path: '/admin/crawler/gap?cell=37', ...OPERATORS_FORM },
   '_site.admin.crawler_.hosts': { path: '/admin/crawler/hosts', ...OPERATORS_FORM },
@@ -110,6 +111,7 @@ const TABLE: Record<string, Row> = {
     cook: '404 400 400 400 400',
   },
   '_site.import': { path: '/import', visitor: FORM },
+  '_site.import_.file': { path: '/import/file', ...COOKS_FORM },
   '_site.kitchen.$slug': { path: '/kitchen/chicken-and-leek-pie-with-puff-pastry', visitor: PAGE },
   '_site.kitchen._index': { path: '/kitchen', visitor: PAGE },
   '_site.landing._index': { path: '/landing', visitor: PAGE },
@@ -127,6 +129,7 @@ const TABLE: Record<string, Row> = {
   '_site.collection_.new': { path: '/collection/new', ...COOKS_FORM },
   '_site.feedback': { path: '/feedback', ...COOKS_FORM },
   '_site.forgot-password': { path: '/forgot-password', visitor: FORM },
+  '_site.measures': { path: '/measures', visitor: FORM },
   '_site.meal-plan.$id': { path: '/meal-plan/x', visitor: COOKS_FORM.visitor, cook: '404 400 400 400 400' },
   '_site.meal-plan.$id_.delete': {
     path: '/meal-plan/x/delete',
@@ -144,6 +147,8 @@ const TABLE: Record<string, Row> = {
   '_site.confirm-email': { path: '/confirm-email', visitor: FORM },
   '_site.reset-password': { path: '/reset-password', visitor: FORM },
   '_site.shopping-lists._index': { path: '/shopping-lists', visitor: '303 405 405 405 405', cook: PAGE },
+  '_site.shopping-lists.add': { path: '/shopping-lists/add', ...COOKS_FORM },
+  '_site.shopping-lists.new': { path: '/shopping-lists/new', ...COOKS_FORM },
   '_site.shopping-lists.$id._index': {
     path: `/shopping-lists/${NOBODYS}?index`,
     visitor: '303 303 303 303 303',
@@ -358,11 +363,16 @@ const TABLE: Record<string, Row> = {
   },
   'api.objects.upload_.$token': { path: '/api/objects/upload/forged', visitor: '405 405 403 405 405' },
   'api.recipe': { path: '/api/recipe', visitor: '400 405 405 405 405' },
-  'api.shopping-lists': { path: '/api/shopping-lists', visitor: '401 405 405 405 405', cook: PAGE },
+  'api.shopping-lists': { path: '/api/shopping-lists', visitor: '401 401 405 405 405', cook: '200 200 405 405 405' },
   'api.shopping-lists_.$id': {
     path: `/api/shopping-lists/${NOBODYS}`,
     visitor: '401 405 405 401 401',
     cook: '404 405 405 400 404',
+  },
+  'api.shopping-lists_.$id_.recipes': {
+    path: `/api/shopping-lists/${NOBODYS}/recipes`,
+    visitor: '405 401 405 405 405',
+    cook: '405 400 405 405 405',
   },
   'api.shopping-lists_.$id_.share': {
     path: `/api/shopping-lists/${NOBODYS}/share`,
@@ -549,6 +559,10 @@ const SHARED: Record<string, SharedRow> = {
     keeper: '405 405 405 400 -',
   },
   'api.shopping-lists_.$id': { path: ({ list }) => `/api/shopping-lists/${list}`, keeper: '200 405 405 400 -' },
+  'api.shopping-lists_.$id_.recipes': {
+    path: ({ list }) => `/api/shopping-lists/${list}/recipes`,
+    keeper: '405 400 405 405 405',
+  },
   'api.shopping-lists_.$id_.share': {
     path: ({ list }) => `/api/shopping-lists/${list}/share`,
     keeper: '405 400 405 405 405',

@@ -271,6 +271,8 @@ describe('responses match the document', () => {
       ingredients: { id: string }[]
     }>()
     await api.call(cook, 'DELETE /api/meal-plans/{id}/recipes/{recipeId}', [plan, recipes[0]!])
+    await api.call(cook, 'POST /api/shopping-lists', [], { name: 'Corner shop' })
+    await api.call(cook, 'POST /api/shopping-lists/{id}/recipes', [list.id], { recipeIds: [recipes[0]] })
     await api.call(cook, 'DELETE /api/meal-plans/{id}', [plan])
     await api.call(cook, 'GET /api/shopping-lists')
     await api.call(cook, 'GET /api/shopping-lists/{id}', [list.id])

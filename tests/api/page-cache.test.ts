@@ -3,6 +3,7 @@ import { createCookie } from '@remix-run/node'
 import { insertPost } from './post-fixtures'
 import { sendRequest } from '#tests/support/http-client'
 import type { HttpResponse } from '#tests/support/http-client'
+import { createTestBrowser, createTestEmail, signUpTestUser, TEST_PASSWORD } from './test-browser'
 import { startTestServer } from './test-server'
 import type { TestServer } from './test-server'
 
@@ -220,4 +221,42 @@ test('the cache is an LRU with a size limit', { tags: ['slow'] }, async () => {
   // Evicted after five hundred other pages, then cached again.
   expect(isKept(await sendRequest(port, '/home?kept'))).toBe(false)
   expect(isKept(await sendRequest(port, '/home?kept'))).toBe(true)
+})
+
+test('a page is cached once for each choice of measures, and no choice is shown to another', async () => {
+  const path = fresh('/kitchen/beef-lasagne')
+  const load = async (measures?: string) =>
+    await sendRequest(port, path, measures ? { headers: { Cookie: `measures=${measures}` } } : {})
+  for (const measures of [undefined, 'written', 'us', 'metric', 'furlongs']) {
+    await load(measures)
+    const again = await load(measures)
+    expect(isKept(again), measures).toBe(true)
+    expect([again.text.includes('>700 ml<'), again.text.includes('>3 cups<')], measures).toEqual(
+      measures === 'us' ? [false, true] : [true, false],
+    )
+  }
+})
+
+test('a visitor chooses measures by form; the browser keeps them, and its pages are cached all the same', async () => {
+  const browser = createTestBrowser(port)
+  await browser.get('/measures?return_url=/kitchen/beef-lasagne')
+  const choose = async (measures: string) =>
+    await browser.submitForm('/measures?return_url=/kitchen/beef-lasagne', { intent: 'choose', measures })
+  expect((await choose('furlongs')).status).toBe(400)
+  const chosen = await choose('us')
+  expect([chosen.status, chosen.headers.location]).toEqual([303, '/kitchen/beef-lasagne'])
+  expect(browser.cookies.get('measures')).toBe('us')
+  const path = fresh('/kitchen/beef-lasagne')
+  await browser.get(path)
+  expect(isKept(await browser.get(path))).toBe(true)
+})
+
+test('what a signed-in user chooses holds at once, and in another browser of theirs', async () => {
+  const [email, phone] = [createTestEmail(), createTestBrowser(port)]
+  const desk = await signUpTestUser(port, email)
+  expect((await desk.submitForm('/measures', { intent: 'choose', measures: 'us' })).status).toBe(303)
+  desk.cookies.delete('measures')
+  expect((await desk.get('/kitchen/beef-lasagne')).text).toContain('375 °F')
+  await phone.submitForm('/sign-in', { intent: 'in', email, password: TEST_PASSWORD })
+  expect((await phone.get('/kitchen/beef-lasagne')).text).toContain('375 °F')
 })

@@ -60,6 +60,18 @@ describe('GET /api/recipe of any page', () => {
       await kitchen.query('select count(*)::int as n from recipes where source_domain = $1', ['127.0.0.1']),
     ).toEqual([{ n: 1 }])
   })
+  test('of ours that is gone: a way to the others, and neither an original nor a text to paste', async () => {
+    const { status, text } = await sendRequest(
+      port,
+      `/recipe?url=${encodeURIComponent(`${kitchen.origin}/kitchen/no-such-dish`)}`,
+      { headers: randomVisitorHeaders() },
+    )
+    expect(status).toBe(404)
+    expect(text).toContain('There is no such recipe.')
+    expect(text).toMatch(/<a [^>]*href="\/kitchen"[^>]*>(?:<[^>]*>)*All our recipes/)
+    expect(text).not.toMatch(/View Original Recipe<|Paste its text/)
+  })
+
   test('gives the reason when there is no recipe', async () => {
     const response = await recipe(`${site.origin}/secret/cake`)
     expect(response.status).toBe(404)

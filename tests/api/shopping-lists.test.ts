@@ -393,6 +393,32 @@ describe('without JavaScript', () => {
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(text).toContain('[x] lemons, 1\n[ ] salt, 2\n[ ] rice, 3\n')
   })
+  test('amounts are in the measures that the user has chosen, and stored as written', async () => {
+    const owner = await signUpCook()
+    const list = await newList(['lemons'], owner)
+    const added = await owner.submitForm(`/shopping-lists/${list.id}?index`, { intent: 'add', line: '2 cups flour' })
+    expect(added.status).toBe(303)
+    const share = { headers: { Cookie: 'measures=metric' } }
+    const shown = async () => [
+      (await owner.get(`/shopping-lists/${list.id}`)).text.includes('flour, 250 g'),
+      (await owner.get('/shopping-lists')).text.includes('flour, 250 g'),
+      (await owner.get(`/shopping-lists/${list.id}/text`)).text.includes('flour, 250 g'),
+      (await owner.get(`/api/shopping-lists/${list.id}?amounts=chosen`)).text.includes('"amount":"250 g"'),
+    ]
+    expect(await shown()).toEqual([false, false, false, false])
+    expect((await owner.submitForm('/measures', { intent: 'choose', measures: 'metric' })).status).toBe(303)
+    expect(await shown()).toEqual([true, true, true, true])
+    // A client that does not ask for it, and a reader who has chosen nothing, get what is stored.
+    expect((await owner.get(`/api/shopping-lists/${list.id}`)).json<List>().ingredients[1]).toMatchObject({
+      quantity: 2,
+      unit: 'cup',
+      amount: '2 cups',
+    })
+    const readShared = async (headers = {}) =>
+      (await sendRequest(kitchen.port, `/share/shopping-list/${list.id}`, headers)).text
+    expect(await readShared()).toContain('2 cups')
+    expect(await readShared(share)).toContain('250 g')
+  })
   test('deleting needs a confirmation', async () => {
     const list = await newList()
     expect((await cook.get(`/shopping-lists/${list.id}/delete`)).text).toContain('Delete this shopping list?')

@@ -152,6 +152,7 @@ test("axe finds nothing on the crawler's pages", async ({ page, hygiene }) => {
   for (const address of [
     '/admin/crawler',
     '/admin/crawler/clean',
+    '/admin/crawler/clear',
     '/admin/crawler/gap?cell=37',
     '/admin/crawler/hosts',
     '/admin/crawler/hosts/take-down',
@@ -274,7 +275,7 @@ test('axe finds nothing on the import page, nor on a saved recipe', async ({ pag
   await page.goto('/collection/from-url')
   await page.getByLabel('Recipe URL').fill('https://no-such-host.invalid/soup')
   await page.getByRole('button', { name: 'Add Recipe' }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   await expectNothingFound(page, 'a page that cannot be had')
   await page.goto(curryRecipeUrl())
   await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()

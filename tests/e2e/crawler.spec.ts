@@ -65,7 +65,9 @@ test('a gap is inspected and crawled alone', async ({ page, isJs }) => {
   await press(page, 'Crawl this gap')
   await said(page, 'Crawler Started')
   await expect(page.getByText('1 job, up to 3 recipes each.')).toBeVisible()
-  await press(page, 'Clear Running Jobs')
+  await page.getByRole('link', { name: 'Clear Running Jobs' }).click()
+  await expect(page.getByText(/^1 job of 1 session would be marked failed\./)).toBeVisible()
+  await press(page, 'Clear them')
   await said(page, 'Jobs Cleaned')
   await expect(
     page.getByRole('table', { name: 'Sessions' }).getByRole('row').nth(1).getByText('failed', { exact: true }),

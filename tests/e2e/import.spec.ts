@@ -1,4 +1,5 @@
 import { SCRIPT_INJECTION } from '#tests/mocks/recipe-site'
+import { signUp } from './test-user'
 import { checkWidths, expect, getLink, recipeSiteUrl, test } from './e2e-test'
 
 const PANCAKES = `Thin pancakes
@@ -134,4 +135,23 @@ test('no script of a page runs here', async ({ page }) => {
   await page.getByRole('button', { name: 'Read the text' }).click()
   await expect(page.getByRole('table')).toBeVisible()
   expect(await page.title()).not.toBe('taken')
+})
+
+test('the file of another app: every entry is told, and the recipes are in the collection', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/import')
+  await getLink(page, 'Bring all your recipes from another app').click()
+  await page.getByRole('button', { name: 'Import the recipes' }).waitFor()
+  const table =
+    'title,ingredients,instructions,notes\nRye bread,500 g rye,Bake.,Ours.\nOat bread,300 g oats,Bake.,\n,lost,,\n'
+  await page
+    .getByLabel('Recipe file')
+    .setInputFiles({ name: 'export.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+  await page.getByRole('button', { name: 'Import the recipes' }).click()
+  await expect(page.getByRole('heading', { name: '2 imported, 0 already there, 1 left out' })).toBeVisible()
+  await expect(page.getByText('It has no title.')).toBeVisible()
+  await checkWidths(page)
+  await getLink(page, 'Rye bread').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Rye bread' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'rye' })).toContainText('500 g')
 })

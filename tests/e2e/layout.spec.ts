@@ -10,6 +10,23 @@ test('the facts of a recipe stand in one line on a phone', async ({ page }) => {
   expect(new Set(await tops).size).toBe(1)
 })
 
+test('a saved note is set in its own direction, and its longest word fits 320 pixels', async ({ page }) => {
+  await signUp(page)
+  const id = await saveRecipe(page, 'Chicken soup')
+  const note = `מרק עוף ${'k'.repeat(60)}`
+  expect((await page.request.patch(`/api/collections/recipes/${id}/note`, { data: { note } })).ok()).toBe(true)
+  for (const address of [
+    '/collection',
+    `/recipe?url=${encodeURIComponent('https://cooking.example/Chicken%20soup')}`,
+  ]) {
+    await page.goto(address)
+    const shown = page.getByText(note)
+    await expect(shown).toBeVisible()
+    expect(await shown.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
+    await checkWidths(page, [320])
+  }
+})
+
 test('a plan, its list and a recipe with a long word fit 320 pixels', async ({ page }) => {
   await signUp(page)
   const title = 'Rindfleischetikettierung mit Kartoffeln'

@@ -110,6 +110,43 @@ test('a note is sent on blur if it has changed, and shows at once', async ({ pag
   await expect(page.getByRole('heading', { name: 'Tuesday, 24 November' })).toBeVisible()
 })
 
+/** The controls whose middle the toast lies over. */
+const findCoveredControls = (page: Page) =>
+  page.locator('[data-toast]').evaluate((toast) => {
+    const { left, right, top, bottom } = toast.getBoundingClientRect()
+    toast.style.pointerEvents = 'none'
+    return Array.from(document.querySelectorAll('a[href], button, input')).flatMap((control) => {
+      const box = control.getBoundingClientRect()
+      const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
+      const isUnder = x > left && x < right && y > top && y < bottom
+      return isUnder && !toast.contains(control) && control.contains(document.elementFromPoint(x, y))
+        ? [control.outerHTML]
+        : []
+    })
+  })
+
+test('a toast of the results or of a plan lies over nothing to press', async ({ page }) => {
+  await signUp(page)
+  const toast = page.locator('[data-toast]')
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(`/results?n=${width === 360 ? 1 : 2}`)
+    await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(toast).toContainText('Recipe Saved')
+    expect(await findCoveredControls(page)).toEqual([])
+    await page.goto('/meal-plans')
+    await createMealPlan(page, 'Week', [
+      await saveRecipe(page, `Soup ${width}`),
+      await saveRecipe(page, `Pie ${width}`),
+    ])
+    await getPlanEntry(page, `Pie ${width}`)
+      .getByRole('button', { name: /^Remove Pie/ })
+      .click()
+    await expect(toast).toContainText('Removed 1 recipe')
+    expect(await findCoveredControls(page)).toEqual([])
+  }
+})
+
 test('while the list is generated, the button shows it', async ({ page }) => {
   await signUp(page, '/meal-plans')
   await createMealPlan(page, 'Feast', [await saveRecipe(page, 'Soup')])

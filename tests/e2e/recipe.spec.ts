@@ -6,6 +6,7 @@ const elsewhere = (url: string, more: Record<string, string> = {}) => `/recipe?$
 
 test('a recipe from its title to its last step', async ({ page }) => {
   await page.goto(curryRecipeUrl())
+  await expect(page.getByRole('img', { name: `Drawing: ${CURRY_RECIPE.title}` })).toBeVisible()
   await expect(page).toHaveTitle(`${CURRY_RECIPE.title} · Larder`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(CURRY_RECIPE.title)
   await expect(page.getByText("From Larder's kitchen")).toBeVisible()
@@ -256,3 +257,34 @@ for (const slug of [CURRY_RECIPE.slug, 'beef-lasagne', 'beef-stew-with-red-wine-
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   })
 }
+
+test('amounts and temperatures in US measures: chosen once, kept, and each line as written is a tap away', async ({
+  page,
+}) => {
+  await page.goto('/kitchen/beef-lasagne')
+  const ingredients = page.getByRole('region', { name: 'Ingredients' })
+  const beef = ingredients.getByRole('listitem').filter({ hasText: 'beef mince' })
+  await expect(beef).toHaveText(/^500 g/)
+  await page.getByRole('link', { name: 'Measures: as written' }).click()
+  await page.getByRole('radio', { name: /^US/ }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('link', { name: 'Measures: US' })).toBeVisible()
+  await expect(beef).toHaveText(/^17½ oz/)
+  await expect(page.getByRole('region', { name: 'Method' })).toContainText('375 °F')
+  await expect(beef.getByText(/^500 g beef/)).toBeHidden()
+  await beef.locator('summary').click()
+  await expect(beef.getByText(/^500 g beef/)).toBeVisible()
+  await page.goto(curryRecipeUrl())
+  await expect(page.getByRole('listitem').filter({ hasText: 'chicken thighs' })).toHaveText(/^17½ oz/)
+})
+
+test('diets: what a recipe keeps, and the line that decides where it does not', async ({ page }) => {
+  await page.goto('/kitchen/beef-lasagne')
+  const diets = page.locator('[data-diets]')
+  await expect(diets.locator('summary')).toHaveText(/^Diets: .*no nuts/)
+  await expect(diets.getByText('Gluten: 50 g plain flour')).toBeHidden()
+  await diets.locator('summary').click()
+  await expect(diets.getByText('Gluten: 50 g plain flour')).toBeVisible()
+  await expect(diets.getByText('Not vegetarian: 500 g beef mince')).toBeVisible()
+  await expect(diets.getByText('With an allergy, check every packet.')).toBeVisible()
+})

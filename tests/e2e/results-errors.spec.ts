@@ -44,6 +44,7 @@ test('an empty catalogue: Search API Not Configured, with a hint', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Search API Not Configured' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText(/^Search API not configured: /)
   await expect(page.getByText(/Check its settings/)).toBeVisible()
+  await expect(page).toHaveTitle('Search API Not Configured · Larder')
   await getLink(page, 'Back to Home').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Find inspiration!' })).toBeVisible()
 })

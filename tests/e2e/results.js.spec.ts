@@ -297,8 +297,10 @@ test('Show More fails on the server: its message, and the results stay', async (
   await expect(page.getByRole('alert')).toHaveText('Too many searches. Please wait a minute and try again.')
   await page.goBack()
   await expectResultPosition(page, 1, 6)
-  await page.unroute('**/api/search')
   await getLink(page, 'Show More').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Search Error' })).toBeVisible()
+  await page.unroute('**/api/search')
+  await getLink(page, 'Try Again').click()
   await expectResultPosition(page, 7, 12)
 })
 

@@ -125,7 +125,7 @@ test('a recipe from scratch, with rows added and removed, saved with Enter, and 
   await expect(page.getByRole('link', { name: 'Borsch, at last' }).first()).toBeVisible()
 })
 
-test('from a page, and from pasted text where the page refuses access', async ({ page, hygiene }) => {
+test('from a page, and from pasted text where the page refuses access', async ({ page, isJs, hygiene }) => {
   hygiene.expected(/status of 404/)
   await signUp(page, '/collection/from-url')
   await page.getByLabel('Recipe URL').fill(recipeSiteUrl('/dal'))
@@ -137,7 +137,8 @@ test('from a page, and from pasted text where the page refuses access', async ({
   await page.goto('/collection/from-url')
   await page.getByLabel('Recipe URL').fill(recipeSiteUrl('/walled'))
   await button(page, 'Add Recipe').click()
-  await expect(page.getByRole('alert')).toHaveText('That site does not let us read this page.')
+  await expect(page.getByRole('alert').first()).toHaveText('That site does not let us read this page.')
+  if (isJs) await expect(page.locator('[data-toast]')).toHaveText('ErrorThat site does not let us read this page.')
   await expect(page.getByLabel('Source link')).toHaveValue(recipeSiteUrl('/walled'))
   await checkWidths(page)
   await page.getByLabel('Recipe text').fill(PANCAKES)

@@ -40,6 +40,7 @@ export const SCREENS: { name: string; address: () => string; refused?: RegExp }[
   { name: 'a recipe of another site', address: () => `/recipe?url=${encodeURIComponent(recipeSiteUrl('/dal'))}` },
   { name: 'reading a recipe', address: () => '/import' },
   { name: 'what was read', address: () => `/import?url=${encodeURIComponent(recipeSiteUrl('/dal'))}` },
+  { name: 'the choice of measures', address: () => '/measures?return_url=%2Fkitchen' },
   { name: 'the robot', address: () => '/bot' },
   { name: 'the endpoints', address: () => '/api/docs' },
   { name: 'the endpoints of a part', address: () => '/api/docs/shopping-lists' },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signUp } from './test-user'
-import { expect, test } from './e2e-test'
+import { expect, getLink, test } from './e2e-test'
+import { createMealPlan, saveRecipe } from './meal-plan-fixtures'
 import { insertShoppingList } from './shopping-list-fixtures'
 
 const card = (page: Page, name: string) => page.getByRole('article', { name })
@@ -14,6 +15,32 @@ test('without lists the page explains where they come from', async ({ page }) =>
     'href',
     '/meal-plans',
   )
+})
+
+test('a list is made without a plan, and takes one recipe and a plan', async ({ page }) => {
+  await signUp(page, '/shopping-lists')
+  await getLink(page, 'New list').click()
+  await page.getByLabel('Name').fill('Corner shop')
+  await page.getByRole('button', { name: 'Create list' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Corner shop' })).toBeVisible()
+
+  const pie = await saveRecipe(page, 'Apple pie', { ingredients: ['3 apples', '1 onion'], yield_amount: null })
+  await page.goto(`/shopping-lists/add?recipe=${pie}`)
+  await expect(page.getByRole('checkbox', { name: 'Apple pie' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Corner shop/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Add to list' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Corner shop' })).toBeVisible()
+  await expect(page.getByRole('status')).toContainText('1 recipe added to “Corner shop”.')
+  await item(page, 'apples').click()
+  await expect(item(page, 'apples')).toBeChecked()
+
+  await createMealPlan(page, 'Week', [pie])
+  await getLink(page, 'Add to a list').click()
+  await page.getByRole('button', { name: 'Add to list' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Corner shop' })).toBeVisible()
+  await expect(item(page, 'apples')).toHaveCount(2)
+  await expect(page.getByRole('checkbox', { name: 'apples', checked: true })).toHaveCount(1)
+  await expect(item(page, 'onion')).toHaveCount(1)
 })
 
 test('a list is ticked, added to, split, undone and deleted', async ({ page, hygiene }) => {
@@ -138,4 +165,23 @@ test('lists are paginated', async ({ page }) => {
   await expect(card(page, 'List 1')).toBeVisible()
   await page.getByRole('link', { name: 'Newer lists' }).click()
   await expect(card(page, 'List 9')).toBeVisible()
+})
+
+test('amounts in the chosen measures: on the list, after a tick, and for who was sent it', async ({ page }) => {
+  const { id } = await insertShoppingList(await signUp(page), 'Week', [
+    { name: 'flour', quantity: 2, unit: 'cup' },
+    { name: 'lemons', quantity: 3 },
+  ])
+  await page.goto(`/shopping-lists/${id}`)
+  await expect(item(page, 'flour, 2 cups')).toBeVisible()
+  await page.getByRole('link', { name: 'Measures: as written' }).click()
+  await page.getByRole('radio', { name: /^Metric/ }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const flour = item(page, 'flour, 250 g')
+  await expect(flour).toBeVisible()
+  await flour.click()
+  await expect(flour).toBeChecked()
+  await expect(page.getByText('50% complete')).toBeVisible()
+  await page.goto(`/share/shopping-list/${id}`)
+  await expect(page.getByText('250 g')).toBeVisible()
 })

@@ -23,7 +23,7 @@ vi.mock('#app/domain/blog/page-views.server', () => ({ recordPageView }))
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const BUCKET = 'https://bucket.example'
-const BODY_LIMITS = { form: 10, paste: 20, upload: 30 }
+const BODY_LIMITS = { form: 10, paste: 20, upload: 30, archive: 1000 }
 const ID = '7d3c8a54-2f51-4c06-9d2e-0b5a9f1f4f10'
 
 let built: RouteManifest
@@ -75,6 +75,7 @@ test.each<[string, RoutePolicy]>([
   ['/how-to', { cache: { sharedSeconds: 3600 } }],
   ['/api/docs', { cache: { sharedSeconds: 3600 }, scripts: false, noindex: 'meta' }],
   ['/import', { body: 'paste' }],
+  ['/import/file', { body: 'archive', noindex: 'meta' }],
   ['/collection/from-url', { body: 'paste', noindex: 'meta' }],
   ['/api/objects/upload/token', { body: 'upload' }],
   ['/api/objects/upload', {}],
@@ -200,7 +201,7 @@ describe('with every route file renamed', () => {
       else if (expected.policy.cache) seen.shared++
     }
     // Otherwise all would be equal because no route declared a policy.
-    expect(seen).toMatchObject({ upload: 4, paste: 2, image: 3, header: 4, views: 2 })
+    expect(seen).toMatchObject({ upload: 5, paste: 2, image: 3, header: 4, views: 2 })
     expect(seen.noStore).toBeGreaterThan(22)
     expect(seen.shared).toBeGreaterThan(10)
   })

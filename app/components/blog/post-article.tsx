@@ -47,7 +47,7 @@ export function PostArticle({ post, isPreview = false, saveStates = null }: Post
   ]
   return (
     <article className="max-w-[42rem] mx-auto pt-4 pb-12 break-words print:max-w-none print:p-0">
-      <p className={`${text.label} mt-4`}>{byline.join(' · ')}</p>
+      <p className={`${text.meta} mt-4`}>{byline.join(' · ')}</p>
       <h1 className={`${text.h1} mt-2 mb-3`} dir="auto">
         {post.title}
       </h1>
@@ -108,7 +108,7 @@ export function PostArticle({ post, isPreview = false, saveStates = null }: Post
       </div>
       {post.keywords.length > 0 && (
         <section className="mt-8 pt-4 border-t-4 border-double clear-left">
-          <h2 className={`${text.label} mb-2`}>Related Topics</h2>
+          <h2 className={`${text.h4} mb-2`}>Related Topics</h2>
           <ul className={chipRowClass}>
             {post.keywords.map((keyword) => (
               <li className={flatChipClass} key={keyword}>

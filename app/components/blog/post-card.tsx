@@ -44,7 +44,7 @@ export function PostCard({
         />
         {picture && <ResponsiveBlogPicture picture={picture} alt="" sizes={sizes} isEager={isEager} />}
       </Link>
-      {byline && <p className={`${text.label} mt-3`}>{byline}</p>}
+      {byline && <p className={`${text.meta} mt-3`}>{byline}</p>}
       <Heading className={`${text.h4} mt-1`} dir="auto">
         <Link className="text-inherit no-underline hover:underline" to={to} prefetch={prefetch}>
           {title}

@@ -26,7 +26,7 @@ const LANDING_ALTERNATIVE_STEPS = [
 ] as const
 
 /** Landing page that opens with a recipe, followed by the search form. */
-export function LandingAlternative({ news, tonight }: HomeData) {
+export function LandingAlternative({ news, tonight, hasLandingRecipe }: HomeData) {
   useRestoreLandingCookie()
   return (
     <div className={pageClass}>
@@ -34,7 +34,7 @@ export function LandingAlternative({ news, tonight }: HomeData) {
         <h1 className={text.hero}>What is in the fridge?</h1>
         <p className={`${text.lede} mt-3`}>Make three choices and get a recipe right away.</p>
       </div>
-      <FeaturedRecipe />
+      {hasLandingRecipe ? <FeaturedRecipe /> : <LandingButtons />}
       <NumberedSteps title="How it works" steps={LANDING_ALTERNATIVE_STEPS} />
       <section className="mt-16" aria-labelledby="choose">
         <div className={sectionHeadClass}>
@@ -75,15 +75,19 @@ function FeaturedRecipe() {
             ['To buy', formatCount(ingredientCount, 'thing', 'things')],
           ]}
         />
-        <div className={`${buttonRowClass} md:mt-auto md:pt-4`}>
-          <LinkButton tone="main" size="big" to={resultsPath(DEFAULT_SEARCH_FILTERS)} prefetch="none">
-            Discover Recipes Now
-          </LinkButton>
-          <a className={buttonClass({ size: 'big' })} href="#choose">
-            Choose for yourself
-          </a>
-        </div>
+        <LandingButtons className="md:mt-auto md:pt-4" />
       </div>
     </article>
   )
 }
+
+const LandingButtons = ({ className = '' }) => (
+  <div className={`${buttonRowClass} ${className}`}>
+    <LinkButton tone="main" size="big" to={resultsPath(DEFAULT_SEARCH_FILTERS)} prefetch="none">
+      Discover Recipes Now
+    </LinkButton>
+    <a className={buttonClass({ size: 'big' })} href="#choose">
+      Choose for yourself
+    </a>
+  </div>
+)

@@ -8,6 +8,9 @@ import { hasModalDialogs } from '#app/ui/has-modal-dialogs'
 
 type DialogOverPage = { opener: Opener; close: () => void }
 
+/** `navigator.onLine` is true as well where no server answers. */
+const REACH_EVERY_MS = 5_000
+
 const DialogOverPageContext = createContext<DialogOverPage | null>(null)
 
 /** Null where the dialog is a page of its own: it was loaded as a document, or gone back to. */
@@ -24,7 +27,7 @@ export function DialogOutlet({ pending }: { /** Shown in place of the page. */ p
   const state = useContext(RouterState)
   const location = useContext(RouterLocation)
   const navigate = useNavigate()
-  const isBusy = useNavigation().state === 'submitting'
+  const { state: navigating } = useNavigation()
   const isDialog = isDialogRoute(useMatches())
   const opener = useLastClicked()
   const [lastPage, setLastPage] = useState<Page | null>(null)
@@ -38,21 +41,34 @@ export function DialogOutlet({ pending }: { /** Shown in place of the page. */ p
     () => ({
       opener,
       close: () => {
-        if (isBusy) return
+        if (navigating === 'submitting') return
         setClosedKey(key)
-        if (navigator.onLine) navigate(-1)
+        // The result of a form brings another key.
+        if (navigating === 'loading') navigate(-1)
       },
     }),
-    [opener, isBusy, key, navigate],
+    [opener, navigating, key, navigate],
   )
   const isClosed = closedKey === key
-  // Without a connection the page could not be loaded again. It stays as it is; its address follows.
+  // While the server cannot be reached the page could not be loaded again. It stays as it is; its address follows.
   useEffect(() => {
-    if (!isClosed) return
-    const goBack = () => navigate(-1)
-    window.addEventListener('online', goBack)
-    return () => window.removeEventListener('online', goBack)
-  }, [isClosed, navigate])
+    if (!isClosed || navigating !== 'idle') return
+    let isOver = false
+    const goBackIfReachable = () =>
+      void isReachable().then((isReached) => {
+        if (!isReached || isOver) return
+        isOver = true
+        navigate(-1)
+      })
+    goBackIfReachable()
+    const retrying = window.setInterval(goBackIfReachable, REACH_EVERY_MS)
+    window.addEventListener('online', goBackIfReachable)
+    return () => {
+      isOver = true
+      window.clearInterval(retrying)
+      window.removeEventListener('online', goBackIfReachable)
+    }
+  }, [isClosed, navigating, navigate])
   const shown = page
     ? { ...page, state: page.state && state && { ...page.state, fetchers: state.fetchers } }
     : { outlet, state, location }
@@ -63,6 +79,14 @@ export function DialogOutlet({ pending }: { /** Shown in place of the page. */ p
       </RouterState.Provider>
       {page && !isClosed && <DialogOverPageContext.Provider value={dialog}>{outlet}</DialogOverPageContext.Provider>}
     </>
+  )
+}
+
+async function isReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  return await fetch('/health', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
   )
 }
 

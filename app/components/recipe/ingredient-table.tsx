@@ -26,7 +26,16 @@ export function IngredientTable({ lines }: { lines: ScaledIngredientLine[] }) {
         ) : (
           <li key={index} className={isWordy(line.amount) ? WORDY_LINE : LINE}>
             <b className={isWordy(line.amount) ? WORDY_AMOUNT : AMOUNT}>{withNonBreakingSizes(line.amount)}</b>{' '}
-            <span dir="auto">{line.rest}</span>
+            {line.written ? (
+              <details className="min-w-0" dir="auto">
+                <summary className="list-none cursor-pointer underline decoration-dotted break-anywhere">
+                  {line.rest}
+                </summary>
+                <span className={text.meta}>{line.written}</span>
+              </details>
+            ) : (
+              <span dir="auto">{line.rest}</span>
+            )}
           </li>
         ),
       )}

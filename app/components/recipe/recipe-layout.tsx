@@ -12,7 +12,7 @@ export function RecipeHeader({
   className,
 }: {
   title: ReactNode
-  picture: Pick<RecipeCard, 'plate_url' | 'picture_url'> | null
+  picture: Pick<RecipeCard, 'title' | 'plate_url' | 'picture_url'> | null
   children?: ReactNode
   className: string
 }) {
@@ -23,7 +23,7 @@ export function RecipeHeader({
       <div>{title}</div>
       {picture && (
         <PictureFrame className="rounded-2 md:col-start-2 md:row-start-1 md:row-end-3 md:self-center print:col-start-2 print:row-start-1 print:row-end-3 print:self-start">
-          <RecipePicture recipe={picture} eager />
+          <RecipePicture recipe={picture} title={picture.title} eager />
         </PictureFrame>
       )}
       {children && <div>{children}</div>}

@@ -7,17 +7,27 @@ const RECIPE_PICTURE_SIZES = '(min-width: 80em) 600px, (min-width: 48em) 50vw, 1
 /** The photograph covers the drawing, which shows if the photograph is missing or fails to load, without a script. */
 export function RecipePicture({
   recipe: { plate_url, picture_url },
+  title,
   eager = false,
   sizes = RECIPE_PICTURE_SIZES,
 }: {
   recipe: Pick<RecipeCard, 'picture_url' | 'plate_url'>
+  /** Describes the picture, where its recipe does not stand beside it in the same link. */ title?: string | undefined
   eager?: boolean
   sizes?: string
 }) {
   const loading = eager ? undefined : 'lazy'
   return (
     <>
-      <img className={framedPictureClass} src={plate_url} width="400" height="300" alt="" loading={loading} />
+      {/* The alt text is on the drawing, which always loads: a broken photograph with one would paint it over it. */}
+      <img
+        className={framedPictureClass}
+        src={plate_url}
+        width="400"
+        height="300"
+        alt={title ? `${picture_url ? 'Picture' : 'Drawing'}: ${title}` : ''}
+        loading={loading}
+      />
       {picture_url && (
         <img
           className={framedPictureClass}

@@ -1,5 +1,6 @@
 import { Link, useRevalidator } from '@remix-run/react'
 import { useCallback, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { authPath } from '#app/domain/accounts/return-url'
 import { isTicked } from '#app/domain/shopping-lists/local-ticks'
 import { sharePath } from '#app/domain/shopping-lists/share-link'
@@ -29,12 +30,14 @@ export function SharedShoppingList({
   version,
   aisles,
   isCook,
+  children,
 }: {
   id: string
   name: string
   version: number
   aisles: SharedListAisle[]
   isCook: boolean
+  /** What else stands at the head of the list. */ children?: ReactNode
 }) {
   const isLive = useRevalidateOnOwnerChange(id, version)
   const items = useMemo(() => aisles.flatMap((aisle) => aisle.items), [aisles])
@@ -69,6 +72,7 @@ export function SharedShoppingList({
               Refresh
             </Link>
           </p>
+          {children}
         </header>
         {items.length === 0 ? (
           <p className="py-6 px-4 text-ink-2">This list is empty.</p>

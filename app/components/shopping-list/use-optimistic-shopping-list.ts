@@ -123,7 +123,8 @@ export function useOptimisticShoppingList<List extends ShownList>(
 const toFailureToast = ({ status, message }: { status: number; message: string | null }) =>
   status === 401 && message ? { ...ITEM_UPDATE_FAILED_TOAST, text: message } : ITEM_UPDATE_FAILED_TOAST
 
-const shoppingListApiPath = (listId: string) => `/api/shopping-lists/${listId}`
+/** With amounts as the page shows them. */
+const shoppingListApiPath = (listId: string) => `/api/shopping-lists/${listId}?amounts=chosen`
 
 async function sendListUpdate(
   listId: string,

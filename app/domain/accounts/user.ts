@@ -10,7 +10,11 @@ export type User = {
 }
 
 /** With the household, which the pages and the API do not show. */
-export type SignedInUser = User & Member & { /** Of the household, not shown yet. */ hasNews: boolean }
+export type SignedInUser = User &
+  Member & {
+    /** Of the household, not shown yet. */ hasNews: boolean
+    /** What they see amounts in. */ measures: string | null
+  }
 
 export const toUserDto = ({ id, email, firstName, lastName, profileImageUrl }: SignedInUser): User => ({
   id,

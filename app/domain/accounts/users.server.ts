@@ -1,9 +1,10 @@
 import { AppError } from '#app/platform/app-error'
-import { createRowCache } from '#app/platform/row-cache.server'
+import { createRowCache, forgetCachedRows } from '#app/platform/row-cache.server'
 import { db, execute, query } from '#app/platform/db.server'
 import type { IdentityAccount } from './identity-account'
 import { USERS_CHANNEL } from '#app/domain/households/member-channel'
 import type { HouseholdId } from '#app/domain/households/member'
+import type { Measures } from '#app/domain/settings/measures'
 import type { SignedInUser } from './user'
 import { deleteExpiredLocalSessions, deleteExpiredVerifications, upsertUser } from './queries.server'
 import { objectKeys } from '#app/platform/text/object-keys'
@@ -16,6 +17,7 @@ const USER_SELECT = {
   profileImageUrl: true,
   householdId: true,
   householdNews: true,
+  measures: true,
 } as const
 
 /** By provider and account. A trigger sends the ids of users who are deleted or join another household. */
@@ -59,6 +61,11 @@ async function upsertChangedUser({ provider, externalId, ...profile }: IdentityA
   const [user] = await query(upsertUser, [provider, externalId, email, firstName, lastName, profileImageUrl])
   if (!user) throw new AppError('unauthenticated', 'This account has been deleted.')
   return { ...user, email }
+}
+
+export async function setUserMeasures(userId: string, measures: Measures): Promise<void> {
+  await db().user.updateMany({ where: { id: userId }, data: { measures } })
+  forgetCachedRows(USERS_CHANNEL)
 }
 
 /** The user's id at the provider; null when there is no such user. */

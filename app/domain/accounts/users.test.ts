@@ -29,6 +29,7 @@ test('the first request inserts the user, the next finds it, and provider change
     id: expect.any(String) as string,
     householdId: expect.any(String) as string,
     hasNews: false,
+    measures: null,
     email: 'a@larder.example',
     firstName: null,
     lastName: null,

@@ -4,7 +4,7 @@ import { signPictureUrl } from '#app/domain/pictures/picture-url.server'
 import { plateUrl } from '#app/domain/recipes/plate-url'
 import { findOrImportRecipeForPage } from '#app/domain/recipes/find-or-import-recipe.server'
 import { scaleUntrustedRecipe } from '#app/domain/recipes/recipe-scaling-pool.server'
-import type { ScaledRecipe } from '#app/domain/recipes/scaled-recipe'
+import type { ScaledRecipe, Scaling } from '#app/domain/recipes/scaled-recipe'
 import { scaleRecipeCached } from '#app/domain/recipes/recipes.server'
 import { findSavedRecipeByUrl } from './collection.server'
 import { isManualRecipeUrl } from './saved-recipe'
@@ -19,11 +19,11 @@ type SavedCopyRecipe = ReturnType<typeof toRecipeShape>
 
 type SavedCopy = NonNullable<Awaited<ReturnType<typeof findSavedRecipeByUrl>>>
 
-/** The recipe of a recipe page, the household's saved copy if there is one, and a function that scales it by `x`. */
+/** The recipe of a recipe page, the household's saved copy if there is one, and a function that scales and converts it. */
 export type LoadedRecipeView = {
   recipe: ImportedOrCatalogueRecipe | SavedCopyRecipe
   saved: SavedCopy | null
-  scaledBy(x: number): Promise<ScaledRecipe>
+  scaledBy(scaling: Scaling): Promise<ScaledRecipe>
 }
 
 /**
@@ -43,7 +43,7 @@ export async function loadRecipeView(text: string, { ip, user }: RecipeViewer): 
   // The requested URL may be an alias of the recipe's source_url.
   const copy = savedCopy ?? (user ? await findSavedRecipeByUrl(user, recipe.source_url) : null)
   if (copy && isCompleteSavedRecipe(copy)) return viewSavedCopy(copy)
-  return { recipe: recipe, saved: copy, scaledBy: (x) => scaleRecipeCached(recipe, x) }
+  return { recipe: recipe, saved: copy, scaledBy: (scaling) => scaleRecipeCached(recipe, scaling) }
 }
 
 /** PostgreSQL text holds no NUL, and the URL column has a maximum length. */
@@ -54,7 +54,7 @@ const isCompleteSavedRecipe = ({ ingredients, steps }: SavedRecipe): boolean =>
 
 function viewSavedCopy(savedCopy: SavedCopy): LoadedRecipeView {
   const recipe = toRecipeShape(savedCopy)
-  return { recipe, saved: savedCopy, scaledBy: (x) => scaleUntrustedRecipe(recipe, x) }
+  return { recipe, saved: savedCopy, scaledBy: (scaling) => scaleUntrustedRecipe(recipe, scaling) }
 }
 
 /** Maps a saved copy to the recipe's field names (its yield is `yield_amount`). */

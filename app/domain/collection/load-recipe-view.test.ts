@@ -80,7 +80,7 @@ describe("the user's saved copy", () => {
       plate_url: `/plates/${id}.svg`,
     })
     expect(savedCopy?.id).toBe(id)
-    expect(await scaledBy(2)).toMatchObject({ yield: '4 servings', ledger: [{ amount: '4' }] })
+    expect(await scaledBy({ x: 2, system: null })).toMatchObject({ yield: '4 servings', ledger: [{ amount: '4' }] })
   })
   test('is private to its user', async () => {
     for (const user of [null, ben])

@@ -20,6 +20,12 @@ export const addToMealPlanPath = (ids: readonly string[], back: string): string 
     ids.map((id) => ['recipe', id]),
     back,
   )
+export const addToShoppingListPath = (ids: readonly string[], back: string): string =>
+  pathWithReturnUrl(
+    '/shopping-lists/add',
+    ids.map((id) => ['recipe', id]),
+    back,
+  )
 export const removeSelectionPath = (selection: CollectionSelection, back: string): string =>
   pathWithReturnUrl('/collection/remove', selectionParams(selection), back)
 export const addSelectionToMealPlanPath = (selection: CollectionSelection, back: string): string =>

@@ -52,6 +52,15 @@ export const formatJobsCleared = ({ jobs, sessions }: { jobs: number; sessions: 
     ? 'No job was running.'
     : `${formatCount(jobs, 'job', 'jobs')} of ${formatCount(sessions, 'session', 'sessions')} ${jobs === 1 ? 'is' : 'are'} marked failed.`
 
+/** What clearing would end: the jobs that have not ended, of the active sessions. */
+export function formatJobsToClear(
+  sessions: readonly { total_jobs: number; completed_jobs: number; failed_jobs: number }[],
+): string {
+  if (sessions.length === 0) return 'No crawl is running. Jobs left over from an earlier one are marked failed.'
+  const jobs = sessions.reduce((sum, of) => sum + of.total_jobs - of.completed_jobs - of.failed_jobs, 0)
+  return `${formatCount(jobs, 'job', 'jobs')} of ${formatCount(sessions.length, 'session', 'sessions')} would be marked failed. A crawl that is cleared cannot be resumed.`
+}
+
 export const formatHostTakenDown = ({ removed }: { removed: number }): string =>
   `${formatCount(removed, 'recipe was', 'recipes were')} deleted. No page of this host is fetched again.`
 

@@ -4,7 +4,6 @@ import { FEEDBACK_CATEGORIES } from './categories'
 import { FEEDBACK_INCOMPLETE } from './messages'
 
 export const FEEDBACK_RATE_LIMITED = 'Thank you for so much feedback! Please send the rest in an hour.'
-const FEEDBACK_TOO_LONG = 'That is too long (more than 10,000 characters).'
 const INVALID_FEEDBACK_RATING = 'Please choose one to five stars, or none.'
 
 const feedbackCategoryNames = FEEDBACK_CATEGORIES.map(([name]) => name)
@@ -28,7 +27,7 @@ const feedbackRatingInput = z
 
 export const NewFeedback = z.object({
   category: z.enum(feedbackCategoryNames, FEEDBACK_INCOMPLETE),
-  message: requiredText(FEEDBACK_INCOMPLETE).max(10_000, FEEDBACK_TOO_LONG),
+  message: requiredText(FEEDBACK_INCOMPLETE),
   rating: feedbackRatingInput,
 })
 export type NewFeedback = z.output<typeof NewFeedback>

@@ -506,11 +506,37 @@ export async function loadPlanIngredientLines(
   })
   if (!plan) throw mealPlanNotFound()
   if (plan.recipes.length === 0) throw new AppError('invalid', selected ? NO_RECIPES_SELECTED : MEAL_PLAN_IS_EMPTY)
-  const lines = plan.recipes.flatMap(({ recipeId, servings, recipe }) => {
-    const factor = servingsFactor(servings, recipe.yield_amount)
-    return recipe.ingredients
-      .filter((line) => line.trim() !== '' && !isGroupHeading(line))
-      .map((line) => ({ line, recipeId, title: recipe.title, factor }))
-  })
+  const lines = plan.recipes.flatMap(({ recipeId, servings, recipe }) =>
+    toIngredientLines({ id: recipeId, ...recipe }, servingsFactor(servings, recipe.yield_amount)),
+  )
   return { name: plan.name, lines }
 }
+
+/**
+ * The ingredient lines of saved recipes, without a plan, in the given order. The name is the recipe's, when it is one.
+ * @throws AppError `not_found` when one is not in the collection
+ */
+export async function loadRecipeIngredientLines(
+  { householdId }: Member,
+  recipeIds: string[],
+): Promise<{ name: string | null; lines: PlannedIngredientLine[] }> {
+  const ids = [...new Set(recipeIds.map((id) => id.toLowerCase()))]
+  const rows = await db().savedRecipe.findMany({
+    where: { householdId, id: { in: ids } },
+    select: { id: true, title: true, ingredients: true },
+  })
+  if (rows.length < ids.length) throw new AppError('not_found', PLAN_RECIPE_NOT_FOUND)
+  const recipes = ids.flatMap((id) => rows.filter((row) => row.id === id))
+  return {
+    name: recipes.length === 1 ? (recipes[0]?.title ?? null) : null,
+    lines: recipes.flatMap((recipe) => toIngredientLines(recipe, 1)),
+  }
+}
+
+const toIngredientLines = (
+  { id, title, ingredients }: { id: string; title: string; ingredients: string[] },
+  factor: number,
+): PlannedIngredientLine[] =>
+  ingredients
+    .filter((line) => line.trim() !== '' && !isGroupHeading(line))
+    .map((line) => ({ line, recipeId: id, title, factor }))

@@ -83,7 +83,7 @@ export const GenerateListInput = z.object({
 export const MealPlanCopy = z.object({ name: planNameInput, startsOn: planDayInput.optional() })
 export type MealPlanCopy = z.output<typeof MealPlanCopy>
 
-const savedRecipeIdsInput = z
+export const savedRecipeIdsInput = z
   .array(savedRecipeIdInput, NO_RECIPES_SELECTED)
   .min(1, NO_RECIPES_SELECTED)
   .max(MAX_PLAN_ENTRIES, TOO_MANY_PLAN_ENTRIES)

@@ -5,6 +5,7 @@ import { toIsoDate } from '#app/platform/text/dates'
 import { paginate } from '#app/platform/text/paging'
 import { timeCategoriesWithin } from './categories'
 import type { KitchenFilters } from './kitchen-filters'
+import { LANDING_RECIPE_SLUG } from './landing-recipe'
 import type { RecipeTile } from './recipe'
 import { withPictureUrls } from './recipes.server'
 import { pickTonight } from './tonight'
@@ -48,9 +49,12 @@ let pendingCandidates: Promise<void> | undefined
 
 /**
  * Tonight's recipes for the home pages: a main course of each main ingredient that takes at most 45 minutes. Never
- * throws: `isCertain` is false if the database failed, and the recipes are the last known ones, or none.
+ * throws: `isCertain` is false if the database failed, and the recipes are the last known ones, or none. The landing
+ * page's recipe is one of the candidates; `hasLandingRecipe` is false once it is known to be deleted.
  */
-export async function loadTonightRecipes(now = new Date()): Promise<{ recipes: RecipeTile[]; isCertain: boolean }> {
+export async function loadTonightRecipes(
+  now = new Date(),
+): Promise<{ recipes: RecipeTile[]; hasLandingRecipe: boolean; isCertain: boolean }> {
   let isCertain = true
   if (!cachedCandidates || cachedCandidates.until <= performance.now())
     await (pendingCandidates ??= readCandidates().finally(() => (pendingCandidates = undefined))).catch(
@@ -59,7 +63,12 @@ export async function loadTonightRecipes(now = new Date()): Promise<{ recipes: R
         log.warn({ err: serializeError(error) }, "tonight's recipes could not be read")
       },
     )
-  return { recipes: pickTonight(cachedCandidates?.rows ?? [], toIsoDate(now)).map(toTile), isCertain }
+  const rows = cachedCandidates?.rows
+  return {
+    recipes: pickTonight(rows ?? [], toIsoDate(now)).map(toTile),
+    hasLandingRecipe: !rows || rows.some(({ slug }) => slug === LANDING_RECIPE_SLUG),
+    isCertain,
+  }
 }
 
 async function readCandidates(): Promise<void> {

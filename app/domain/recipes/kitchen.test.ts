@@ -80,6 +80,7 @@ test("tonight's recipes: a main course of at most 45 minutes of each main ingred
   const [wing, ...others] = tonight.recipes.map(({ slug }) => slug)
   expect(wing).toMatch(/^wing-/)
   expect(others).toEqual(['pie', 'salad'])
+  expect(tonight.hasLandingRecipe).toBe(false)
   const tomorrow = await loadTonightRecipes(new Date('2026-11-23T01:00:00Z'))
   expect(tomorrow.recipes[0]?.slug).not.toBe(wing)
 })

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { NAMED_PLATES } from '#app/domain/plates/named-plates'
-import { LANDING_RECIPE } from './landing-recipe'
+import { LANDING_RECIPE, LANDING_RECIPE_SLUG } from './landing-recipe'
 
 type Starter = { title: string; summary: string; total_time_minutes: number; yield: string; ingredients: string[] }
-const starter = JSON.parse(
-  readFileSync(`prisma/starter/chicken/${LANDING_RECIPE.path.replace('/kitchen/', '')}.json`, 'utf8'),
-) as Starter
+const starter = JSON.parse(readFileSync(`prisma/starter/chicken/${LANDING_RECIPE_SLUG}.json`, 'utf8')) as Starter
 
 test('the landing page recipe equals the starter recipe', () => {
   const { title, summary, total_time_minutes, yield: servings, ingredients } = starter

@@ -7,6 +7,22 @@ export const tryStarterSeedingLock = statement<{ isMine: boolean }, [key: string
   text: 'select pg_try_advisory_xact_lock(hashtext($1)) as "isMine"',
 })
 
+const STARTER_COLUMNS = `id, slug, title, summary, source_url, source_domain, author, ingredients, steps, keywords, yield,
+      prep_time_minutes, cook_time_minutes, total_time_minutes, calories, cuisine, course, ingredient_category,
+      mood_category, mood_categories, time_category, quality_score, shuffle`
+
+/** The starter recipes with their shelves, both JSON arrays of rows: in one statement, as every first start waits for it. */
+export const insertStarterRecipes = command<[recipes: string, shelves: string]>({
+  text: `
+    with written as (
+      insert into recipes (${STARTER_COLUMNS})
+      select ${STARTER_COLUMNS} from jsonb_populate_recordset(null::recipes, $1::jsonb) returning id
+    )
+    insert into recipe_shelves (recipe_id, shelf, tier, shuffle)
+    select r.recipe_id, r.shelf, r.tier, r.shuffle
+    from jsonb_populate_recordset(null::recipe_shelves, $2::jsonb) r join written on written.id = r.recipe_id`,
+})
+
 export const selectTakenDownHost = statement<{ host: string }, [hosts: readonly string[]]>({
   name: 'taken-down',
   columns: { host: 'text' },

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { closeRecipeScalingPool, scaleUntrustedRecipe } from './recipe-scaling-pool.server'
-import { scaleRecipe } from './scaled-recipe'
+import { scaleRecipe } from './scale-recipe.server'
 
 afterAll(closeRecipeScalingPool)
 
@@ -21,9 +21,9 @@ const longRecipe = {
 const shortRecipe = { yield: null, ingredients: ['1 onion', '2 eggs'], steps: ['Fry the onion for 5 minutes.'] }
 
 test('a long recipe is scaled in another thread, with the same result', async () => {
-  const scaling = scaleUntrustedRecipe(longRecipe, 2)
+  const scaling = scaleUntrustedRecipe(longRecipe, { x: 2, system: null })
   expect(await hadOtherTurns(scaling)).toBe(true)
-  expect(await scaling).toEqual(scaleRecipe(longRecipe, 2))
+  expect(await scaling).toEqual(scaleRecipe(longRecipe, { x: 2, system: null }))
 })
 
 test('a recipe of usual length is scaled here', async () => {

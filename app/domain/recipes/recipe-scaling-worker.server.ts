@@ -1,8 +1,9 @@
-import { scaleRecipe, type ScalableRecipe, type ScaledRecipe } from './scaled-recipe'
+import { scaleRecipe } from './scale-recipe.server'
+import type { ScalableRecipe, ScaledRecipe, Scaling } from './scaled-recipe'
 
-export type RecipeScalingTask = { recipe: ScalableRecipe; factor: number }
+export type RecipeScalingTask = { recipe: ScalableRecipe; scaling: Scaling }
 
 /** The entry point of a worker thread. scripts/setup.mjs bundles it as build/recipe-scaling-worker.js. */
-export default function runRecipeScalingTask({ recipe, factor }: RecipeScalingTask): ScaledRecipe {
-  return scaleRecipe(recipe, factor)
+export default function runRecipeScalingTask({ recipe, scaling }: RecipeScalingTask): ScaledRecipe {
+  return scaleRecipe(recipe, scaling)
 }

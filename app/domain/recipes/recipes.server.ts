@@ -6,7 +6,7 @@ import { signPictureUrl } from '../pictures/picture-url.server'
 import { plateUrl } from '#app/domain/recipes/plate-url'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { scaleUntrustedRecipe } from './recipe-scaling-pool.server'
-import type { ScalableRecipe, ScaledRecipe } from './scaled-recipe'
+import type { ScalableRecipe, ScaledRecipe, Scaling } from './scaled-recipe'
 import { INVALID_RECIPE_URL } from './schema'
 
 /** The recipe columns that pages and endpoints expose. */
@@ -106,12 +106,12 @@ const scaledRecipeCache = new LRUCache<string, ScaledRecipe>({ max: MAX_CACHED_S
 /** scaleUntrustedRecipe() with an LRU cache keyed by recipe version: step parsing takes milliseconds. */
 export async function scaleRecipeCached(
   recipe: ScalableRecipe & { id: string; updated_at: Date },
-  x = 1,
+  scaling: Scaling = { x: 1, system: null },
 ): Promise<ScaledRecipe> {
-  const key = `${recipe.id} ${recipe.updated_at.getTime()} ${x}`
+  const key = `${recipe.id} ${recipe.updated_at.getTime()} ${scaling.x} ${scaling.system}`
   const cached = scaledRecipeCache.get(key)
   if (cached) return cached
-  const scaled = await scaleUntrustedRecipe(recipe, x)
+  const scaled = await scaleUntrustedRecipe(recipe, scaling)
   scaledRecipeCache.set(key, scaled)
   return scaled
 }

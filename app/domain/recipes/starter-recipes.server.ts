@@ -3,14 +3,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { db, query } from '#app/platform/db.server'
+import { db, execute, query } from '#app/platform/db.server'
 import type { DatabaseTransaction } from '#app/platform/db.server'
 import type { Prisma } from '#app/platform/prisma-client/client'
 import { cellIndexesOfRecipe, qualityTier } from './recipe-cells'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, toTimeCategory } from './categories'
 import { scoreRecipeQuality } from './quality-score'
 import { starterRecipePath } from './recipe-paths'
-import { tryStarterSeedingLock } from './queries.server'
+import { insertStarterRecipes, tryStarterSeedingLock } from './queries.server'
 
 /** The source_domain of starter recipes; format-recipe.ts has its display name. */
 export const STARTER_DOMAIN = 'larder'
@@ -99,8 +99,12 @@ export async function seedStarterRecipes(
       )
       const gone = [...before.keys()].filter((slug) => !prints.has(slug))
       await tx.recipe.deleteMany({ where: { slug: { in: [...changed.map(({ slug }) => slug), ...gone] } } })
-      await tx.recipe.createMany({ data: changed.map((recipe) => toStarterRecipeRow(recipe, origin)) })
-      await tx.recipeShelf.createMany({ data: changed.flatMap(toStarterCellRows) })
+      const rows = changed.map((recipe) => toStarterRecipeRow(recipe, origin))
+      await execute(
+        insertStarterRecipes,
+        [JSON.stringify(rows), JSON.stringify(changed.flatMap(toStarterCellRows))],
+        tx,
+      )
       const value = JSON.stringify(Object.fromEntries(prints))
       await tx.setting.upsert({
         where: { key: SEED_RECORD_KEY },

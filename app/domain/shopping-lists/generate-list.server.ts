@@ -1,12 +1,15 @@
-import { loadPlanIngredientLines } from '#app/domain/meal-plans/meal-plans.server'
+import { loadPlanIngredientLines, loadRecipeIngredientLines } from '#app/domain/meal-plans/meal-plans.server'
 import { AppError } from '#app/platform/app-error'
-import { withIdempotency } from '#app/platform/idempotency.server'
+import { hashIdempotencyKey, withIdempotency } from '#app/platform/idempotency.server'
 import type { PrismaTransaction } from '#app/platform/household-client'
 import type { ItemRecord } from './item-patches'
+import { addItemsToItems } from './items-from-lines'
+import { mutateList } from './list-mutation.server'
 import { createItemsFromUntrustedLines } from './list-items-pool.server'
 import { loadShoppingList } from './shopping-lists.server'
 import { uniqueListName } from './unique-list-name'
 import {
+  DEFAULT_LIST_NAME,
   MAX_LIST_NAME_LENGTH,
   MAX_LIST_ITEMS,
   MAX_SHOPPING_LISTS,
@@ -14,6 +17,7 @@ import {
   TOO_MANY_LIST_ITEMS,
   TOO_MANY_SHOPPING_LISTS,
 } from './schema'
+import type { NewShoppingList } from './schema'
 import type { ShoppingList } from './shopping-list'
 import { query } from '#app/platform/db.server'
 import type { Member } from '#app/domain/households/member'
@@ -29,22 +33,68 @@ export async function generateShoppingList(
   { mealPlanId, selectedRecipeIds }: { mealPlanId: string; selectedRecipeIds?: string[] | null },
   idempotencyKey: string | null,
 ): Promise<ShoppingList> {
-  const plan = await loadPlanIngredientLines(member, mealPlanId, selectedRecipeIds)
-  const items = await createItemsFromUntrustedLines(plan.lines)
-  if (items.length === 0) throw new AppError('invalid', NOTHING_TO_BUY)
-  if (items.length > MAX_LIST_ITEMS) throw new AppError('conflict', TOO_MANY_LIST_ITEMS)
+  const { name, items } = await loadItemsToBuy(member, { mealPlanId, recipeIds: selectedRecipeIds })
   const input = ['generate a list', mealPlanId, selectedRecipeIds ?? null]
   const { id } = await withIdempotency({ owner: `user:${member.id}`, key: idempotencyKey, input }, (tx) =>
-    insertList(tx, member, plan.name, items),
+    insertList(tx, member, name ?? DEFAULT_LIST_NAME, items),
   )
   return await loadShoppingList(member, id)
 }
 
-/** Named after the plan, with a number when the name is taken. */
+/**
+ * Creates a list, empty or with what recipes need, in a plan's servings when one is named. Idempotent by key.
+ * @throws AppError `not_found` for the plan or a recipe, `invalid` when there is nothing to buy, `conflict` for too many
+ *   lists or items
+ */
+export async function createShoppingList(
+  member: Member,
+  { name = null, recipeIds, mealPlanId }: NewShoppingList,
+  idempotencyKey: string | null,
+): Promise<ShoppingList> {
+  const content = recipeIds || mealPlanId ? await loadItemsToBuy(member, { recipeIds, mealPlanId }) : null
+  const input = ['create a list', name, recipeIds ?? null, mealPlanId ?? null]
+  const { id } = await withIdempotency({ owner: `user:${member.id}`, key: idempotencyKey, input }, (tx) =>
+    insertList(tx, member, name ?? content?.name ?? DEFAULT_LIST_NAME, content?.items ?? []),
+  )
+  return await loadShoppingList(member, id)
+}
+
+/**
+ * Adds what recipes need to a list: items that are still to be bought grow, ticked ones stay ticked. Idempotent by key.
+ * @throws AppError `not_found` for the list, the plan or a recipe, `invalid` when there is nothing to buy, `conflict` for
+ *   too many items
+ */
+export async function addRecipesToList(
+  member: Member,
+  listId: string | undefined,
+  recipes: Pick<NewShoppingList, 'recipeIds' | 'mealPlanId'>,
+  idempotencyKey: string | null,
+): Promise<ShoppingList> {
+  const { name, items: added } = await loadItemsToBuy(member, recipes)
+  return await mutateList(member, listId, {
+    idempotencyKey: idempotencyKey && hashIdempotencyKey(idempotencyKey, ['add recipes to a list', listId, recipes]),
+    mutate: ({ items }) => ({ items: addItemsToItems(items, added), what: `add ${name ?? 'recipes'}` }),
+  })
+}
+
+async function loadItemsToBuy(
+  member: Member,
+  { recipeIds, mealPlanId }: Pick<NewShoppingList, 'recipeIds' | 'mealPlanId'>,
+): Promise<{ name: string | null; items: ItemRecord[] }> {
+  const { name, lines } = mealPlanId
+    ? await loadPlanIngredientLines(member, mealPlanId, recipeIds)
+    : await loadRecipeIngredientLines(member, recipeIds ?? [])
+  const items = await createItemsFromUntrustedLines(lines)
+  if (items.length === 0) throw new AppError('invalid', NOTHING_TO_BUY)
+  if (items.length > MAX_LIST_ITEMS) throw new AppError('conflict', TOO_MANY_LIST_ITEMS)
+  return { name, items }
+}
+
+/** With a number behind the name when it is taken. */
 async function insertList(
   tx: PrismaTransaction,
   member: Member,
-  planName: string,
+  baseName: string,
   items: ItemRecord[],
 ): Promise<{ id: string }> {
   // Row lock on the household: serializes concurrent creations, so that the list limit holds.
@@ -53,7 +103,7 @@ async function insertList(
   const names = await tx.shoppingList.findMany({ where: { householdId: member.householdId }, select: { name: true } })
   if (names.length >= MAX_SHOPPING_LISTS) throw new AppError('conflict', TOO_MANY_SHOPPING_LISTS)
   const name = uniqueListName(
-    planName,
+    baseName,
     names.map((list) => list.name),
     MAX_LIST_NAME_LENGTH,
   )

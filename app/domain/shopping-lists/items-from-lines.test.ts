@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { ItemRecord } from './item-patches'
-import { createItemsFromLines, groupSources, addLineToItems, splitItemBySources } from './items-from-lines'
+import {
+  addItemsToItems,
+  createItemsFromLines,
+  groupSources,
+  addLineToItems,
+  splitItemBySources,
+} from './items-from-lines'
 
 let count = 0
 const newId = () => `id${++count}`
@@ -36,6 +42,25 @@ describe('a list from recipes', () => {
     expect(items[0]?.sources[0]?.amount).toMatch(/^4 cups?$/)
     expect(items.map(({ position }) => position)).toEqual([0, 1, 2])
     expect(new Set(items.map(({ id }) => id)).size).toBe(3)
+  })
+})
+
+describe('what a recipe needs, added to a list', () => {
+  const more = () => createItemsFromLines([line('3 eggs', 'Omelette'), line('1 leek', 'Omelette')], newId)
+  test('grows what is still to be bought in its place, and appends the rest', () => {
+    const before = list()
+    const after = addItemsToItems(before, more())
+    expect(short(after)).toEqual(['flour: 4.75 cup', 'eggs: 6 null', 'salt: null null', 'leek: 1 null'])
+    expect(after.map(({ id }) => id).slice(0, 3)).toEqual(before.map(({ id }) => id))
+    expect(after.at(-1)?.position).toBe(3)
+    expect(after[1]?.sources.map(({ title }) => title)).toEqual(['Pancakes', 'Omelette'])
+  })
+  test('leaves ticked and removed items as they are', () => {
+    const before = list().map((item) => ({ ...item, checked: item.name === 'eggs', removed: item.name === 'salt' }))
+    const after = addItemsToItems(before, [...more(), ...createItemsFromLines([line('salt', 'Omelette')], newId)])
+    expect(after.slice(0, 3)).toEqual(before)
+    expect(short(after.slice(3))).toEqual(['eggs: 3 null', 'leek: 1 null', 'salt: null null'])
+    expect(after.slice(3).every(({ checked }) => !checked)).toBe(true)
   })
 })
 

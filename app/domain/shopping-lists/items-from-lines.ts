@@ -64,6 +64,37 @@ export function addLineToItems(items: ItemRecord[], line: string, newId: Generat
   }, items)
 }
 
+/**
+ * Adds items, for example of a recipe, to those of a list. One that is still to be bought grows and keeps its id, name and
+ * place; a ticked or removed one stays as it is, and what is needed beside it is a new item at the end.
+ */
+export function addItemsToItems(items: ItemRecord[], added: ItemRecord[]): ItemRecord[] {
+  const after = [...items]
+  let position = Math.max(-1, ...items.map((item) => item.position))
+  for (const item of added) {
+    const key = purchaseKeyOf(item)
+    const index = after.findIndex((other) => !other.checked && !other.removed && purchaseKeyOf(other) === key)
+    const same = after[index]
+    if (same) after[index] = joinItems(same, item)
+    else after.push({ ...item, position: ++position })
+  }
+  return after
+}
+
+function joinItems(item: ItemRecord, added: ItemRecord): ItemRecord {
+  const joined = mergeItems([
+    { ...item, sources: [] },
+    { ...added, name: item.name, sources: [] },
+  ])[0]!
+  return {
+    ...item,
+    ...toItemContent(joined),
+    name: item.name,
+    aisle: item.aisle,
+    sources: [...item.sources, ...added.sources].slice(-MAX_ITEM_SOURCES),
+  }
+}
+
 /** The bracket that a user typed behind a name, which is meant for the shop: ' (the good one)'. */
 function typedRemark(line: string): string {
   const remark = /\(([^()]+)\)\s*$/.exec(line)?.[1]?.trim() ?? ''

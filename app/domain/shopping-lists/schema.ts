@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { requiredText } from '#app/domain/field-schemas'
+import { optionalText, requiredText } from '#app/domain/field-schemas'
+import { savedRecipeIdsInput } from '#app/domain/meal-plans/schema'
 
 /** Sanity limits that keep a list fast to open. */
 export const MAX_SHOPPING_LISTS = 100
@@ -131,6 +132,36 @@ export const ListName = z.object({
     `Please use at most ${MAX_LIST_NAME_LENGTH} characters.`,
   ),
 })
+
+/** The name of a list that is made without one. */
+export const DEFAULT_LIST_NAME = 'Shopping list'
+const listNameInput = optionalText(MAX_LIST_NAME_LENGTH)
+const optionalPlanId = z.uuid().or(z.literal('')).nullish()
+
+/** A new list, empty or of recipes; a plan's servings count when it is named. */
+export const NewShoppingList = z.object({
+  name: listNameInput.optional(),
+  recipeIds: savedRecipeIdsInput.nullish(),
+  mealPlanId: z.uuid('Please say which meal plan is meant.').nullish(),
+})
+export type NewShoppingList = z.output<typeof NewShoppingList>
+
+const RECIPES_OR_PLAN_REQUIRED = 'Please send recipeIds, mealPlanId or both.'
+export const RecipesForList = NewShoppingList.omit({ name: true }).refine(
+  ({ recipeIds, mealPlanId }) => recipeIds || mealPlanId,
+  RECIPES_OR_PLAN_REQUIRED,
+)
+
+/** The form: an existing list, or the name of a new one, which is else named after the plan or the recipe. */
+export const AddToListInput = z.object({
+  recipe: savedRecipeIdsInput,
+  plan: optionalPlanId,
+  list: z.union([z.literal('new'), z.uuid()], 'Please choose a shopping list.').default('new'),
+  name: listNameInput,
+})
+export type AddToListInput = z.output<typeof AddToListInput>
+
+export const NewListForm = z.object({ name: listNameInput })
 
 /** Checked before the query, because PostgreSQL throws for a malformed UUID. */
 export const isListId = (value: string | undefined): value is string => z.uuid().safeParse(value).success

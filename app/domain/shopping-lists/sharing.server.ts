@@ -8,7 +8,9 @@ import { db } from '#app/platform/db.server'
 import { withIdempotency } from '#app/platform/idempotency.server'
 import type { PrismaTransaction } from '#app/platform/household-client'
 import type { Prisma } from '#app/platform/prisma-client/client'
+import type { Measures } from '#app/domain/settings/measures'
 import { getAisleNames } from './aisle-names.server'
+import { convertList } from './convert-list.server'
 import { publishListChange } from './list-mutation.server'
 import { findHouseholdOfList } from './household-of-list.server'
 import { groupByAisle } from './group-by-aisle'
@@ -29,7 +31,12 @@ import type { ShoppingListItem } from './shopping-list'
 const LIST_NOT_SHARED = 'The link to this list is turned off. Turn it on before you send the list to someone.'
 
 /** `origin` is the base of the mail's link. */
-type ShareSender = { user: Member & { email: string }; origin: string; idempotencyKey: string | null }
+type ShareSender = {
+  user: Member & { email: string }
+  origin: string
+  idempotencyKey: string | null
+  measures: Measures
+}
 type ShoppingListClient = Pick<PrismaTransaction, 'shoppingList'>
 export type SharedListView = { id: string; name: string; version: number; ingredients: ShoppingListItem[] }
 
@@ -40,8 +47,8 @@ const ACTIVE_ITEMS_ARGS = {
 } satisfies Prisma.ShoppingList$ingredientsArgs
 
 /**
- * Queues the share mail, idempotent by key, in one transaction with its rate limits. The user's own address gets the
- * wording of a list to oneself.
+ * Queues the share mail, idempotent by key, in one transaction with its rate limits, in the sender's measures. The user's
+ * own address gets the wording of a list to oneself.
  * @throws AppError `not_found`, `forbidden` for a user whose own address is not confirmed, `conflict` for a list that is
  *   no longer shared, `too_many`, `unavailable` when the mail cannot be queued
  */
@@ -65,7 +72,7 @@ export async function sendListToOwnEmail(sender: ShareSender, listId: string | u
 }
 
 async function queueShareMail(
-  { user, origin, idempotencyKey }: ShareSender,
+  { user, origin, idempotencyKey, measures }: ShareSender,
   listId: string | undefined,
   email: string,
   to: { recipientName: string | null; senderName: string | null } | null,
@@ -78,7 +85,7 @@ async function queueShareMail(
     return await withIdempotency(
       { owner: `user:${user.id}`, key: idempotencyKey && `share ${idempotencyKey}`, input },
       async (tx) => {
-        const list = await loadOwnList(user, listId, tx)
+        const list = convertList(await loadOwnList(user, listId, tx), measures)
         if (to && !list.isShared) throw new AppError('conflict', LIST_NOT_SHARED)
         await consumeShareMailLimits(user.id, email, tx)
         const link = `${origin}${list.isShared ? sharePath(listId) : `/shopping-lists/${listId}`}`

@@ -7,6 +7,7 @@ import { loadListToShare, sendListByMail, sendListToOwnEmail, setListShared, loa
 import { runSql } from '#tests/support/run-sql'
 import { createTestMember } from '#tests/support/test-member'
 import type { Member } from '#app/domain/households/member'
+import type { Measures } from '#app/domain/settings/measures'
 
 const ORIGIN = 'https://larder.example'
 const TO_ANNA = { recipientEmail: 'anna@larder.example', recipientName: 'Anna', senderName: 'Tom' }
@@ -43,11 +44,11 @@ async function createUserWithList({ email = `${randomUUID()}@larder.example`, is
 }
 let count = 0
 const newKey = () => `key ${++count}`
-const sender = (user: Member & { email: string }, idempotencyKey: string | null = newKey()) => ({
-  user,
-  origin: ORIGIN,
-  idempotencyKey,
-})
+const sender = (
+  user: Member & { email: string },
+  idempotencyKey: string | null = newKey(),
+  measures: Measures = 'written',
+) => ({ user, measures, origin: ORIGIN, idempotencyKey })
 const mails = () =>
   db().mail.findMany({
     select: {
@@ -83,6 +84,17 @@ describe('a list sent to somebody', () => {
     expect(mail!.text).toContain(`\n${ORIGIN}/share/shopping-list/${listId}\n`)
     expect(mail!.html).toContain(`href="${ORIGIN}/share/shopping-list/${listId}"`)
     expect(mail!.text + mail!.html).not.toContain('Removed')
+  })
+  test("is in its sender's measures, and stored as written", async () => {
+    const { user, listId } = await createUserWithList()
+    const flour = { householdId: user.householdId, listId, name: 'Flour', aisle: 'dry goods', position: 4 }
+    await db().shoppingListItem.create({ data: { ...flour, quantity: 2, unit: 'cup' } })
+    await sendListByMail(sender(user, newKey(), 'metric'), listId, TO_ANNA)
+    await sendListToOwnEmail(sender(user), listId)
+    expect((await mails()).map(({ text }) => /Flour, (.*)/.exec(text)?.[1])).toEqual(['250 g', '2 cups'])
+    expect(await loadSharedList(listId, stranger())).toMatchObject({
+      ingredients: expect.arrayContaining([expect.objectContaining({ name: 'Flour', amount: '2 cups' })]) as unknown,
+    })
   })
   test('is sent once per key, however often and concurrently', async () => {
     const { user, listId } = await createUserWithList()

@@ -50,6 +50,22 @@ export async function loadShoppingLists(
   return lists.map((list) => toShoppingList(list, nameMember))
 }
 
+/** A household's lists by name, newest first, with how many items are still to be bought. */
+export async function loadShoppingListNames({
+  householdId,
+}: Member): Promise<{ id: string; name: string; count: number }[]> {
+  const rows = await db().shoppingList.findMany({
+    where: { householdId },
+    select: {
+      id: true,
+      name: true,
+      _count: { select: { ingredients: { where: { removedAt: null, checked: false } } } },
+    },
+    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+  })
+  return rows.map(({ id, name, _count }) => ({ id, name, count: _count.ingredients }))
+}
+
 export async function countShoppingLists({ householdId }: Member): Promise<number> {
   return await db().shoppingList.count({ where: { householdId } })
 }

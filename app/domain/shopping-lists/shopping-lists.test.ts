@@ -4,7 +4,8 @@ import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { hashIdempotencyKey } from '#app/platform/idempotency.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
-import { generateShoppingList } from './generate-list.server'
+import { MEAL_PLAN_NOT_FOUND, PLAN_RECIPE_NOT_FOUND } from '#app/domain/meal-plans/schema'
+import { addRecipesToList, createShoppingList, generateShoppingList } from './generate-list.server'
 import {
   applyOperations,
   deleteShoppingList,
@@ -90,6 +91,39 @@ const refusal = async (work: Promise<unknown>) =>
     () => 'nothing',
     (error: Error) => error.message,
   )
+
+describe('a list without a plan', () => {
+  test('is empty under its name, or of recipes; a repeat with the same key makes no second one', async () => {
+    const member = await createTestMember()
+    const { recipeIds } = await planOf(member)
+    const key = randomUUID()
+    const empty = await createShoppingList(member, { name: 'Corner shop' }, key)
+    expect(empty).toMatchObject({ name: 'Corner shop', ingredients: [], undo: null })
+    expect((await createShoppingList(member, { name: 'Corner shop' }, key)).id).toBe(empty.id)
+    const one = await createShoppingList(member, { recipeIds: [recipeIds[0]!] }, null)
+    expect([one.name, names(one)]).toEqual(['Dish 1', ['flour', 'eggs']])
+    expect(await refusal(createShoppingList(stranger, { recipeIds }, null))).toBe(PLAN_RECIPE_NOT_FOUND)
+  })
+
+  test('takes a plan and recipes: ticked items stay ticked, a repeat adds nothing, undo takes it back', async () => {
+    const { mealPlanId, recipeIds } = await planOf(owner)
+    const list = await createShoppingList(owner, { recipeIds: [recipeIds[0]!] }, null)
+    await applyOperations(owner, list.id, [{ id: idOf(list, 'eggs'), checked: true }])
+    await db().mealPlanRecipe.updateMany({
+      where: { householdId: owner.householdId, mealPlanId, recipeId: recipeIds[0]! },
+      data: { servings: 4 },
+    })
+    const key = randomUUID()
+    const after = await addRecipesToList(owner, list.id, { mealPlanId }, key)
+    expect(names(after)).toEqual(['flour', 'EGGS', 'eggs', 'onion', 'salt'])
+    expect(after.ingredients[0]?.sources).toHaveLength(3)
+    expect(await addRecipesToList(owner, list.id, { mealPlanId }, key)).toEqual(after)
+    const undone = await undoListStep(owner, list.id, after.version)
+    expect(names(undone)).toEqual(['flour', 'EGGS'])
+    expect(undone.ingredients[0]?.sources).toHaveLength(1)
+    expect(await refusal(addRecipesToList(stranger, list.id, { mealPlanId }, null))).toBe(MEAL_PLAN_NOT_FOUND)
+  })
+})
 
 describe('a list from a plan', () => {
   test('has the ingredients of its recipes and is named after it', async () => {

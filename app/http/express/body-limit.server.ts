@@ -11,6 +11,8 @@ export const MAX_BODY_BYTES: Record<BodyKind, number> = {
   paste: 3.25 * 1024 * 1024,
   // The largest image (10 MB), and the multipart form around it.
   upload: 11 * 1024 * 1024,
+  // The largest export of another app (64 MB), and the multipart form around it.
+  archive: 65 * 1024 * 1024,
 }
 
 const RESPONSE_DELAY_MS = 2_000

@@ -7,7 +7,7 @@ import { limitBodies } from './body-limit.server'
 import { matchRoutePolicy } from './route-policy.server'
 
 const LIMIT = 8 * 1024
-const LIMITS = { form: LIMIT, paste: 3 * LIMIT, upload: 2 * LIMIT }
+const LIMITS = { form: LIMIT, paste: 3 * LIMIT, upload: 2 * LIMIT, archive: 1000 }
 const ROUTES = createRouteManifest({ '/paste': { body: 'paste' }, '/upload/:token': { body: 'upload' } })
 let server: Awaited<ReturnType<typeof listenOnFreePort>>
 let read: number[] = []

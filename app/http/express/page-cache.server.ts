@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { MEASURES_COOKIE, parseMeasures } from '#app/domain/settings/measures'
+import { readCookie } from '#app/platform/http/cookies'
 import type { RequestHandler, Response } from 'express'
 
 /** Seconds for which a response may be cached for all visitors (`cache.sharedSeconds` of the route's policy); removed before it is sent. */
@@ -8,6 +10,9 @@ export const SHARED_FOR_HEADER = 'Larder-Shared-For'
 /** With a session cookie of ours or of Clerk's a page may be personal; such responses are never cached. */
 const PERSONAL_COOKIES =
   /(?:^|;\s*)(?:(?:__Host-)?larder[._-]|__session(?:_[\w-]+)?=|__client_uat(?:_[\w-]+)?=(?!0(?:;|$)))/
+/** What pages show amounts in is no person's own: each of the three is cached. */
+const readMeasures = (cookies: string | undefined) => parseMeasures(readCookie(cookies ?? null, MEASURES_COOKIE))
+
 const MAX_CACHED_PAGES = 500
 const MAX_PAGE_CACHE_BYTES = 32 * 1024 * 1024
 
@@ -53,7 +58,7 @@ export function createPageCache() {
       !request.path.startsWith('/api/') &&
       request.query._data === undefined
     if (!isPage || PERSONAL_COOKIES.test(request.headers.cookie ?? '')) return next()
-    const key = request.url
+    const key = `${readMeasures(request.headers.cookie)} ${request.url}`
     const page = pages.get(key)
     if (page && page.expiresAt > performance.now()) {
       pages.delete(key)

@@ -10,6 +10,7 @@ import {
   formatDateTime,
   formatTimeAgo,
   formatUtcDate,
+  formatUtcDateTime,
 } from './dates'
 
 test.each(['2026-11-24', '2024-02-29', '2000-01-01', '2099-12-31'])('%s is a date', (text) =>
@@ -58,6 +59,10 @@ test.each([
   ['soon', ''],
 ])('%j is %j', (iso, text) => expect(formatUtcDate(iso)).toBe(text))
 test('of a Date as well', () => expect(formatUtcDate(new Date('2025-01-05T23:59:59Z'))).toBe('Jan 5, 2025'))
+test('a date and its time', () => {
+  expect(formatUtcDateTime(new Date('2025-01-05T23:59:59Z'))).toBe('Jan 5, 2025, 23:59 UTC')
+  expect(formatUtcDateTime(null)).toBe('')
+})
 test('a moment to the minute', () => expect(formatDateTime('2026-11-20T14:05:59.999Z')).toBe('2026-11-20 14:05 UTC'))
 
 test.each([

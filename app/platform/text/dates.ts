@@ -55,6 +55,12 @@ export function formatUtcDate(moment: Date | string | null): string {
   return `${LONG_MONTHS[date.getUTCMonth()]!.slice(0, 3)} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
 }
 
+/** 'Nov 20, 2026, 14:05 UTC'. '' for no date. */
+export function formatUtcDateTime(moment: Date | string | null): string {
+  const date = formatUtcDate(moment)
+  return date && `${date}, ${new Date(moment!).toISOString().slice(11, 16)} UTC`
+}
+
 /** '2026-11-20 14:05 UTC', comparable with logs: the same on the server and in every browser. */
 export const formatDateTime = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`
 

@@ -88,7 +88,9 @@ export function CrawlerControls({ activeSessions, formToken, result }: CrawlerCo
       </div>
       <div className="pt-4 border-t md:col-span-full">
         <div className={buttonRowClass}>
-          {button('clear', 'list-x', 'Clear Running Jobs', 'Clearing…', false)}
+          <LinkButton icon="list-x" to="/admin/crawler/clear">
+            Clear Running Jobs
+          </LinkButton>
           {!isRunning && (
             <LinkButton icon="trash-2" to="/admin/crawler/clean">
               Clean Database

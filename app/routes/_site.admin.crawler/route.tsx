@@ -3,7 +3,6 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { CrawlHostTable } from '#app/components/admin/crawl-host-table'
 import { AdminPage } from '#app/components/admin/admin-page'
 import {
-  clearRunningJobs,
   pauseCrawl,
   resumeCrawl,
   startCrawl,
@@ -19,7 +18,6 @@ import {
 import { listCrawlHosts } from '#app/domain/crawler/crawl-hosts.server'
 import { StartCrawlSchema, CrawlerIntentSchema } from '#app/domain/crawler/schema'
 import {
-  formatJobsCleared,
   CRAWL_PAUSED,
   CRAWL_RESUMED,
   formatCrawlStarted,
@@ -100,9 +98,6 @@ export const action = forms('operator', {
   ),
   resume: form(CrawlerIntentSchema, ({ operator }) =>
     runCrawlerAction('resume', () => resumeCrawl({ operator }).then(() => ({ text: CRAWL_RESUMED }))),
-  ),
-  clear: form(CrawlerIntentSchema, ({ operator }) =>
-    runCrawlerAction('clear', async () => ({ text: formatJobsCleared(await clearRunningJobs({ operator })) })),
   ),
   validate: form(CrawlerIntentSchema, ({ operator }) =>
     runCrawlerAction('validate', async () => {

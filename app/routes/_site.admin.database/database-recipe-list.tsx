@@ -112,7 +112,9 @@ function DatabaseRecipeListItem({
         )}>
         <RecipePicture recipe={recipe} sizes="112px" />
       </span>
-      <h2 className={`${text.row} self-center min-w-0 pl-3.5 break-anywhere md:col-start-3 md:self-end`}>{title}</h2>
+      <h2 className={`${text.row} self-center min-w-0 pl-3.5 break-anywhere md:col-start-3 md:self-end`} dir="auto">
+        {title}
+      </h2>
       <div className="col-start-2 col-end-[-1] min-w-0 mt-2 break-anywhere md:col-start-3 md:col-end-4 md:row-start-2 md:self-start md:mt-0 md:pl-3.5">
         <p className="flex flex-wrap my-1 -mx-[3px] *:my-0.5 *:mx-[3px]">
           {[ingredient_category, mood_category, time_category].map((category, index) => (

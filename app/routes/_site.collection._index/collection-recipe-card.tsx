@@ -4,10 +4,7 @@ import { editSavedRecipePath, removeSavedRecipesPath, addToMealPlanPath } from '
 import type { SavedRecipeCard } from '#app/domain/collection/saved-recipe'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
 import { formatSourceName, formatMinutes } from '#app/domain/recipes/format-recipe'
-import type { IconName } from '#app/ui/icon-names'
-import { tapClass } from '#app/ui/input'
-import { Menu, MenuItemLabel, menuItemClass, menuPanelClass } from '#app/ui/menu'
-import { text } from '#app/ui/text'
+import { Menu, menuItemClass, menuPanelClass } from '#app/ui/menu'
 import { InlineNoteEditor } from './inline-note-editor'
 import { InlineRatingButtons } from './inline-rating-buttons'
 
@@ -28,9 +25,9 @@ export function CollectionRecipeCard({
   const path = recipePath(source_url, { referrer: here })
   return (
     <li className={`saved-card ${isChosen ? 'border-tomato shadow-selected' : 'shadow-1'}`} id={`recipe-${id}`}>
-      <label className={`${tapClass} absolute left-1 top-1 z-[2] print:hidden`}>
+      <label className="saved-tick">
         <input
-          className="checkbox shadow-[0_0_0_3px_var(--card)]"
+          className="checkbox"
           type="checkbox"
           name="ids"
           value={id}
@@ -38,25 +35,27 @@ export function CollectionRecipeCard({
           aria-label={`Select ${title}`}
         />
       </label>
-      <Link className="saved-frame" to={path} tabIndex={-1} aria-hidden="true">
+      <Link className="saved-frame" to={path} discover="none" tabIndex={-1} aria-hidden="true">
         <RecipePicture recipe={recipe} sizes={COLLECTION_IMAGE_SIZES} />
       </Link>
-      <div className="min-w-0 pt-3 px-3.5 pb-1 break-anywhere lg:flex-1">
+      <div className="saved-text">
         <h2 className="saved-title" dir="auto">
-          <Link to={path}>{title}</Link>
+          <Link to={path} discover="none">
+            {title}
+          </Link>
         </h2>
-        <p className={`${text.meta} mt-1`}>
+        <p className="saved-facts">
           {[formatMinutes(total_time_minutes), formatSourceName(source_domain)].filter(Boolean).join(' · ')}
         </p>
         <InlineNoteEditor id={id} title={title} note={note} here={here} formToken={formToken} />
       </div>
-      <div className="col-span-full flex items-center justify-between pl-2 pr-1.5 border-t print:hidden">
+      <div className="saved-tools">
         <InlineRatingButtons id={id} title={title} rating={user_rating} here={here} formToken={formToken} />
         <Menu icon="ellipsis" label={`Plan, edit or remove ${title}`}>
           <div className={menuPanelClass('above')}>
-            <MenuLink to={addToMealPlanPath([id], here)} icon="calendar-plus" label="Add to Meal Plan" />
-            <MenuLink to={editSavedRecipePath(id)} icon="pencil" label="Edit" />
-            <MenuLink to={removeSavedRecipesPath([id], here)} icon="trash-2" label="Remove" />
+            <MenuLink to={addToMealPlanPath([id], here)} label="Add to Meal Plan" />
+            <MenuLink to={editSavedRecipePath(id)} label="Edit" />
+            <MenuLink to={removeSavedRecipesPath([id], here)} label="Remove" />
           </div>
         </Menu>
       </div>
@@ -64,10 +63,11 @@ export function CollectionRecipeCard({
   )
 }
 
-function MenuLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+/** Without an icon: a page has 72 of them. */
+function MenuLink({ to, label }: { to: string; label: string }) {
   return (
-    <Link className={menuItemClass} to={to}>
-      <MenuItemLabel icon={icon}>{label}</MenuItemLabel>
+    <Link className={menuItemClass} to={to} discover="none">
+      {label}
     </Link>
   )
 }

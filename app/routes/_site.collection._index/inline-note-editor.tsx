@@ -8,7 +8,6 @@ import { MAX_NOTE_LENGTH } from '#app/domain/collection/saved-recipe'
 import { Button } from '#app/ui/button'
 import { fieldAsideClass, fieldLabelClass } from '#app/ui/form-field'
 import { inputClass } from '#app/ui/input'
-import { actionLinkClass } from '#app/ui/text'
 import { useShowToast } from '#app/ui/toast'
 
 type InlineNoteResponse = { note?: string | null }
@@ -112,15 +111,13 @@ export function InlineNoteEditor({
   return (
     <>
       {displayedNote && (
-        <p className="mt-2 pl-2.5 border-l-2 font-serif text-base leading-[1.4] text-ink-2 whitespace-pre-line">
+        <p
+          className="mt-2 pl-2.5 border-l-2 font-serif text-base leading-[1.4] text-ink-2 whitespace-pre-line"
+          dir="auto">
           {displayedNote}
         </p>
       )}
-      <Link
-        className={`${actionLinkClass} print:hidden`}
-        to={savedRecipeNotePath(id, here)}
-        onClick={open}
-        ref={opener}>
+      <Link className="saved-note-link" discover="none" to={savedRecipeNotePath(id, here)} onClick={open} ref={opener}>
         {displayedNote ? 'Edit' : 'Add Note'}
         <span className="sr-only">{displayedNote ? ` the note for ${title}` : ` for ${title}`}</span>
       </Link>

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { rateIntent, parseRateIntent } from '#app/domain/collection/intents'
 import { RATING_FAILED, RATING_UPDATED } from '#app/domain/collection/messages'
-import { Icon } from '#app/ui/icon'
 import { useShowToast } from '#app/ui/toast'
 import { collectionFormAction } from './collection-form-action'
 
@@ -49,7 +48,7 @@ export function InlineRatingButtons({
     )
   }
   return (
-    <div className="flex flex-1 max-w-[220px]" role="group" aria-label={`Your rating of ${title}`}>
+    <div className="saved-stars" role="group" aria-label={`Your rating of ${title}`}>
       {[1, 2, 3, 4, 5].map((star) => (
         <button
           key={star}
@@ -58,10 +57,9 @@ export function InlineRatingButtons({
           value={rateIntent(id, star, displayedRating)}
           onClick={rate}
           aria-pressed={star === displayedRating}
-          title={star === displayedRating ? 'Clear your rating' : undefined}>
-          <Icon name="star" />
-          <span className="sr-only">{formatCount(star, 'star', 'stars')}</span>
-        </button>
+          aria-label={formatCount(star, 'star', 'stars')}
+          title={star === displayedRating ? 'Clear your rating' : undefined}
+        />
       ))}
     </div>
   )

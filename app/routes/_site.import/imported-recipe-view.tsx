@@ -53,7 +53,7 @@ export function ImportedRecipeView({ recipe, findings, page, read, isSaved, idem
             <SourceCredit className="mt-2" source_url={recipe.source_url} source_domain={recipe.source_domain} />
           </>
         }
-        picture={plate_url ? { plate_url, picture_url } : null}
+        picture={plate_url ? { title: recipe.title, plate_url, picture_url } : null}
       />
       <div className={`${buttonRowClass} mt-4`}>
         {opens && (

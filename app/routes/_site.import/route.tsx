@@ -1,6 +1,6 @@
 import { json, redirect } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
 import { pageTitle } from '#app/components/layout/page-meta'
 import { useOptionalUser } from '#app/components/layout/use-root-data'
@@ -91,6 +91,11 @@ export default function ImportPage() {
         <header className="pt-8 pb-6">
           <h1 className={text.h1}>Read a recipe from anywhere</h1>
           <p className={`${text.lede} mt-3`}>Paste a link to any recipe. We show just the recipe, without ads.</p>
+          <p className="mt-3">
+            <Link to="/import/file" className="underline">
+              Bring all your recipes from another app
+            </Link>
+          </p>
         </header>
       )}
       <ImportUrlForm

@@ -102,6 +102,9 @@ function PlanActions({ id }: { id: string }) {
   const canPrint = useHydrated()
   return (
     <>
+      <LinkButton tone="bare" icon="shopping-basket" to={`/shopping-lists/add?plan=${id}`}>
+        Add to a list
+      </LinkButton>{' '}
       <LinkButton tone="bare" icon="pencil" to={`/meal-plan/${id}/edit`}>
         Rename
       </LinkButton>{' '}

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import { useOptionalUser } from '#app/components/layout/use-root-data'
 import { useRouteErrorDetails } from '#app/components/layout/error-page'
 import type { SearchFilters } from '#app/domain/search/search-filters'
@@ -47,19 +47,31 @@ export function NoResultsPanel({ filters }: { filters: SearchFilters }) {
 
 const SEARCH_NOT_CONFIGURED = 'Search API not configured'
 
+/** Title of the panel and its document, by the server's message. */
+export const searchErrorTitle = (message: string | undefined): string =>
+  message?.includes(SEARCH_NOT_CONFIGURED) ? 'Search API Not Configured' : 'Search Error'
+
 /** A failed search: the server's message, and a hint if configuration is missing. */
 export function SearchErrorPanel() {
   const refusal = useRouteErrorDetails()
+  const { pathname, search } = useLocation()
   const message = refusal?.message ?? 'An error occurred while searching for recipes'
   const isUnset = message.includes(SEARCH_NOT_CONFIGURED)
   return (
     <div className={`${pageClass} pt-8`}>
       <EmptyState
-        title={isUnset ? 'Search API Not Configured' : 'Search Error'}
+        title={searchErrorTitle(message)}
         actions={
-          <LinkButton tone="main" to="/home">
-            Back to Home
-          </LinkButton>
+          <>
+            {refusal?.status !== 400 && !isUnset && (
+              <LinkButton tone="main" to={pathname + search}>
+                Try Again
+              </LinkButton>
+            )}
+            <LinkButton tone={refusal?.status !== 400 && !isUnset ? 'plain' : 'main'} to="/home">
+              Back to Home
+            </LinkButton>
+          </>
         }>
         <p role="alert">{message}</p>
         {isUnset && (

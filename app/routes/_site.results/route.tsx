@@ -1,6 +1,6 @@
 import { json } from '@remix-run/node'
 import type { ClientLoaderFunctionArgs, MetaFunction, ShouldRevalidateFunction } from '@remix-run/react'
-import { useLoaderData } from '@remix-run/react'
+import { isRouteErrorResponse, useLoaderData } from '@remix-run/react'
 import { createPageMeta, NOINDEX_META, pageTitle } from '#app/components/layout/page-meta'
 import { findSavedUrls } from '#app/domain/collection/collection.server'
 import { parseResultsPosition, resultsPath } from '#app/domain/search/results-position'
@@ -13,7 +13,7 @@ import type { RoutePolicy } from '#app/http/route-policy'
 import { pageClass } from '#app/ui/page'
 import { AppError } from '#app/platform/app-error'
 import { continueSearch } from './continue-search'
-import { NoResultsPanel, SearchErrorPanel } from './result-panels'
+import { NoResultsPanel, SearchErrorPanel, searchErrorTitle } from './result-panels'
 import { ResultViewer } from './result-viewer'
 
 export const handle = { cache: { sharedSeconds: 60 } } satisfies RoutePolicy
@@ -53,8 +53,9 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) =>
 clientLoader.hydrate = true as const
 
 /** The 96 cells are 96 canonical pages; a position among the results is not one of its own. */
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  if (!data) return [{ title: pageTitle('Search Error') }, NOINDEX_META]
+export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
+  const message = isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : undefined
+  if (!data) return [{ title: pageTitle(searchErrorTitle(message)) }, NOINDEX_META]
   const { ingredient, mood, time } = data.filters
   return createPageMeta(matches, {
     title: `${ingredient}, ${mood}, ${time}`,

@@ -182,7 +182,9 @@ function RecipeNoteForm({
         <h2 className={`${text.label} mb-1.5`}>Your note</h2>
         {displayedValue && (
           <div className={RULED_PAPER}>
-            <p className="font-serif text-[1.125rem] whitespace-pre-wrap break-anywhere">{displayedValue}</p>
+            <p className="font-serif text-[1.125rem] whitespace-pre-wrap break-anywhere" dir="auto">
+              {displayedValue}
+            </p>
           </div>
         )}
         <div className={`${buttonRowClass} mt-2 print:hidden`}>

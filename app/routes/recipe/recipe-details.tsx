@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { SerializeFrom } from '@remix-run/node'
 import { Section } from '#app/ui/section'
+import { DietDetails } from '#app/components/recipe/diet-details'
 import { IngredientTable } from '#app/components/recipe/ingredient-table'
 import { StepList } from '#app/components/recipe/step-list'
 import { StarRating } from '#app/components/recipe/star-rating'
@@ -8,7 +9,7 @@ import { RecipeColumns, RecipeHeader, RecipeTitle, stickyIngredientsClass } from
 import { SaveRecipeButton } from '#app/components/collection/save-recipe-button'
 import type { SavedRecipeState } from '#app/components/collection/save-recipe-button'
 import { SourceCredit } from '#app/components/recipe/source-credit'
-import { editSavedRecipePath, addToMealPlanPath } from '#app/domain/collection/paths'
+import { addToShoppingListPath, editSavedRecipePath, addToMealPlanPath } from '#app/domain/collection/paths'
 import { isManualRecipeUrl } from '#app/domain/collection/saved-recipe'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { recipePath, RECIPE_SCALES, starterRecipePath } from '#app/domain/recipes/recipe-paths'
@@ -18,6 +19,7 @@ import {
   formatRecipeSummary,
   formatMinutes,
 } from '#app/domain/recipes/format-recipe'
+import { MeasuresLink } from '#app/components/measures/measures-link'
 import { BackLink } from '#app/ui/back-link'
 import { Button, buttonClass, ButtonLabel, buttonRowClass, LinkButton } from '#app/ui/button'
 import { FactList } from '#app/ui/fact-list'
@@ -49,6 +51,7 @@ export function RecipeDetails({
   recipe,
   page,
   x,
+  measures,
   referrer,
   own,
   others,
@@ -106,6 +109,11 @@ export function RecipeDetails({
             </LinkButton>
           )}{' '}
           {own && (
+            <LinkButton icon="shopping-basket" to={addToShoppingListPath([own.id], currentPath)}>
+              Add to List
+            </LinkButton>
+          )}{' '}
+          {own && (
             <LinkButton tone="bare" icon="pencil" to={editSavedRecipePath(own.id)}>
               Edit
             </LinkButton>
@@ -154,6 +162,8 @@ export function RecipeDetails({
                 </nav>
               </div>
               <IngredientTable lines={page.ledger} />
+              <MeasuresLink measures={measures} here={currentPath} />
+              <DietDetails diets={page.diets} />
               {x !== 1 && <p className={`${text.meta} mt-3`}>Amounts in the method are for the original recipe.</p>}
             </>
           )}

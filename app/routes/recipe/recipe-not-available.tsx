@@ -1,4 +1,4 @@
-import { Link, useRouteError, useSearchParams } from '@remix-run/react'
+import { Link, useRouteError, useRouteLoaderData, useSearchParams } from '@remix-run/react'
 import {
   ErrorPage,
   isUnansweredRequest,
@@ -7,6 +7,7 @@ import {
 } from '#app/components/layout/error-page'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
+import { kitchenPath } from '#app/domain/recipes/kitchen-filters'
 import { importPreviewPath } from '#app/domain/recipes/recipe-paths'
 import { EmptyState } from '#app/ui/empty-state'
 import { buttonClass, ButtonLabel, LinkButton } from '#app/ui/button'
@@ -21,7 +22,11 @@ export function RecipeNotAvailable() {
   const refusal = useRouteErrorDetails()
   const error = useRouteError()
   const [params] = useSearchParams()
-  const original = canonicalizeUrl(params.get('url') ?? '')
+  const root = useRouteLoaderData<() => { origin: string }>('root')
+  const address = canonicalizeUrl(params.get('url') ?? '')
+  // A recipe of ours that is gone has no other page, and no text to paste.
+  const isOurs = address !== null && new URL(address).origin === root?.origin
+  const original = isOurs ? null : address
   if (isUnansweredRequest(error)) return <NetworkErrorPage />
   if (refusal?.status !== 404 && refusal?.status !== 400 && refusal?.status !== 429) return <ErrorPage />
   return (
@@ -31,11 +36,16 @@ export function RecipeNotAvailable() {
         actions={
           <>
             <LinkButton
-              tone={original ? 'plain' : 'main'}
+              tone={address ? 'plain' : 'main'}
               icon="arrow-left"
               to={safeReturnUrl(params.get('referrer'), '/home')}>
               Back
             </LinkButton>
+            {isOurs && (
+              <LinkButton tone="main" to={kitchenPath()}>
+                All our recipes
+              </LinkButton>
+            )}
             {original && (
               <a
                 className={buttonClass({ tone: 'main' })}
@@ -47,7 +57,7 @@ export function RecipeNotAvailable() {
             )}
           </>
         }>
-        <p>{original ? refusal.message : 'This link has no recipe in it.'}</p>
+        <p>{address ? refusal.message : 'This link has no recipe in it.'}</p>
         {original && (
           <p>
             Can you open it yourself? <Link to={importPreviewPath(original)}>Paste its text</Link> and cook from it

@@ -1,17 +1,23 @@
+import { toMeasureSystem } from '#app/domain/settings/measures'
+import type { Measures } from '#app/domain/settings/measures'
 import type { Member } from '#app/domain/households/member'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import { loadRecipeView } from '#app/domain/collection/load-recipe-view.server'
 import { parseScale } from '#app/domain/recipes/recipe-paths'
 
 /** The recipe that the search parameters name, scaled as they say. */
-export async function loadRecipePageData(searchParams: URLSearchParams, viewer: { ip: string; user: Member | null }) {
+export async function loadRecipePageData(
+  searchParams: URLSearchParams,
+  viewer: { ip: string; user: Member | null; measures: Measures },
+) {
   const { recipe: found, saved, scaledBy } = await loadRecipeView(searchParams.get('url') ?? '', viewer)
   const { ingredients: _, steps: __, ...recipe } = found
   const x = parseScale(searchParams.get('x'))
   return {
     recipe,
     x,
-    page: await scaledBy(x),
+    measures: viewer.measures,
+    page: await scaledBy({ x, system: toMeasureSystem(viewer.measures) }),
     referrer: searchParams.has('referrer') ? safeReturnUrl(searchParams.get('referrer'), '/home') : null,
     own: saved && { id: saved.id, user_rating: saved.user_rating, note: saved.note },
     // Other members' stars.

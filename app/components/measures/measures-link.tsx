@@ -1,0 +1,15 @@
+import { Link } from '@remix-run/react'
+import { MEASURES_LABELS, measuresPath } from '#app/domain/settings/measures'
+import type { Measures } from '#app/domain/settings/measures'
+
+/** Says which measures a page shows, and leads to the choice and back. */
+export function MeasuresLink({ measures, here }: { measures: Measures; here: string }) {
+  return (
+    <Link
+      className="inline-flex items-center min-h-touch text-sm print:hidden"
+      to={measuresPath(here)}
+      preventScrollReset>
+      Measures: {MEASURES_LABELS[measures][0].toLowerCase().replace('us', 'US')}
+    </Link>
+  )
+}

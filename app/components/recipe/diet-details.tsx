@@ -1,0 +1,29 @@
+import { DIET_LABELS } from '#app/domain/recipes/diet-summary'
+import type { DietSummary } from '#app/domain/recipes/diet-summary'
+import { text } from '#app/ui/text'
+
+/** Which diets a recipe keeps by its ingredients, and the line that decides where it does not. */
+export function DietDetails({ diets }: { diets: DietSummary | null }) {
+  if (!diets) return null
+  const { kept, broken, unclear } = diets
+  return (
+    <details className="mt-2 print:hidden" data-diets>
+      <summary className="py-3 leading-[1.45] underline decoration-dotted cursor-pointer">
+        Diets: {kept.map((diet) => DIET_LABELS[diet].kept).join(', ') || 'none that we are sure of'}
+      </summary>
+      <ul className="mb-2">
+        {broken.map(({ diet, line }) => (
+          <li key={diet} className="py-1 break-anywhere">
+            <b className="font-semibold">{DIET_LABELS[diet].food}:</b> <span dir="auto">{line}</span>
+          </li>
+        ))}
+        {unclear.map(({ diet, line }) => (
+          <li key={diet} className="py-1 break-anywhere">
+            <b className="font-semibold">{DIET_LABELS[diet].food}?</b> We cannot tell: <span dir="auto">{line}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={text.meta}>Read from the ingredient list. With an allergy, check every packet.</p>
+    </details>
+  )
+}

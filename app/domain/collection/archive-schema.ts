@@ -1,0 +1,8 @@
+import { z } from 'zod'
+
+export const MAX_ARCHIVE_MEGABYTES = 64
+export const ARCHIVE_REQUIRED = 'Please choose a file first.'
+
+export const ImportArchiveInput = z.object({
+  file: z.instanceof(File, { error: ARCHIVE_REQUIRED }).refine(({ size }) => size > 0, ARCHIVE_REQUIRED),
+})

@@ -1,0 +1,37 @@
+import type { MeasureSystem } from '#packages/ingredients/measures/measure-system'
+import { formatSetCookie } from '#app/platform/http/set-cookie'
+
+/** What amounts are shown in: as the recipe's author wrote them, or converted. */
+export const MEASURES = ['written', 'metric', 'us'] as const
+export type Measures = (typeof MEASURES)[number]
+
+export const MEASURES_LABELS: Record<Measures, [name: string, example: string]> = {
+  written: ['As written', 'Every recipe in its own measures'],
+  metric: ['Metric', 'Grams, millilitres, °C'],
+  us: ['US', 'Cups, ounces, °F'],
+}
+
+const isMeasures = (value: unknown): value is Measures => MEASURES.some((one) => one === value)
+
+/** A stored choice; anything unknown is as written. */
+export const parseMeasures = (value: unknown): Measures => (isMeasures(value) ? value : 'written')
+
+/** What the ingredients package converts to; null for as written. */
+export const toMeasureSystem = (measures: Measures): MeasureSystem | null => (measures === 'written' ? null : measures)
+
+/** Not named `larder.`: a page with it is no personal one, and is cached once for each of the three. */
+export const MEASURES_COOKIE = 'measures'
+
+const MAX_AGE_SECONDS = 365 * 24 * 3600
+
+export const serializeMeasuresCookie = (measures: Measures, isSecure: boolean): string =>
+  formatSetCookie(MEASURES_COOKIE, measures, {
+    Path: '/',
+    SameSite: 'Lax',
+    'Max-Age': MAX_AGE_SECONDS,
+    Secure: isSecure,
+    HttpOnly: true,
+  })
+
+/** The page to choose on, which returns to `back`. */
+export const measuresPath = (back: string): string => `/measures?return_url=${encodeURIComponent(back)}`

@@ -1,0 +1,11 @@
+import type { SignedInUser } from '#app/domain/accounts/user'
+import { MEASURES_COOKIE, parseMeasures, serializeMeasuresCookie } from '#app/domain/settings/measures'
+import type { Measures } from '#app/domain/settings/measures'
+import { isSecureOrigin } from '#app/platform/env.server'
+import { readCookie } from '#app/platform/http/cookies'
+
+/** The measures that a signed-in user has chosen, on whatever device; else those of this browser. */
+export const getMeasures = (request: Request, user: Pick<SignedInUser, 'measures'> | null): Measures =>
+  parseMeasures(user?.measures ?? readCookie(request.headers.get('Cookie'), MEASURES_COOKIE))
+
+export const createMeasuresCookie = (measures: Measures): string => serializeMeasuresCookie(measures, isSecureOrigin())

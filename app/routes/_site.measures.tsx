@@ -1,0 +1,80 @@
+import { redirect } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { useActionForm } from '#app/components/form/use-action-form'
+import { pageTitle } from '#app/components/layout/page-meta'
+import { safeReturnUrl } from '#app/domain/accounts/return-url'
+import { setUserMeasures } from '#app/domain/accounts/users.server'
+import { MEASURES, MEASURES_LABELS, measuresPath } from '#app/domain/settings/measures'
+import { ChooseMeasuresInput } from '#app/domain/settings/measures-schema'
+import { form, forms } from '#app/http/forms.server'
+import { createMeasuresCookie, getMeasures } from '#app/http/measures.server'
+import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
+import { text } from '#app/ui/text'
+
+export const loader = page('anyone', ({ request, url, user, formToken }) => ({
+  measures: getMeasures(request, user),
+  back: safeReturnUrl(url.searchParams.get('return_url')),
+  formToken: formToken(),
+}))
+
+/** Kept by this browser, and by the account of who is signed in. */
+export const action = forms('anyone', {
+  choose: form(ChooseMeasuresInput, async ({ user, input: { measures }, url }) => {
+    if (user) await setUserMeasures(user.id, measures)
+    return redirect(safeReturnUrl(url.searchParams.get('return_url')), {
+      status: 303,
+      headers: { 'Set-Cookie': createMeasuresCookie(measures) },
+    })
+  }),
+})
+
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
+export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Measures') }]
+
+export default function MeasuresPage() {
+  const { measures, back, formToken } = useLoaderData<typeof loader>()
+  const actionData = useActionData<typeof action>()
+  const [form] = useActionForm({ id: 'measures', result: actionData?.result })
+  return (
+    <DialogPage title="Measures" asks>
+      <SubmitForm
+        intent="choose"
+        button="Save"
+        busy="Saving…"
+        token={formToken}
+        form={form}
+        action={measuresPath(back)}
+        aside={<CancelLink to={back}>Cancel</CancelLink>}>
+        <fieldset>
+          <legend className={`${text.meta} mb-2`}>Show amounts and temperatures</legend>
+          {MEASURES.map((one) => (
+            <label key={one} className="flex items-center py-2 min-h-touch border-b">
+              <input
+                className="flex-none w-5 h-5 mr-3"
+                type="radio"
+                name="measures"
+                value={one}
+                defaultChecked={one === measures}
+              />
+              <span>
+                <b className="font-semibold">{MEASURES_LABELS[one][0]}</b>{' '}
+                <span className={`${text.meta} block`}>{MEASURES_LABELS[one][1]}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <p className={`${text.meta} mt-3`}>Tap an ingredient to see it as written. Spoons, eggs and tins stay.</p>
+      </SubmitForm>
+    </DialogPage>
+  )
+}

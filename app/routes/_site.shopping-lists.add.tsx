@@ -1,0 +1,171 @@
+import type { MetaFunction } from '@remix-run/node'
+import { getInputProps } from '@conform-to/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
+import { DialogPage } from '#app/components/form/dialog-page'
+import { getFormResult } from '#app/components/form/form-result'
+import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { TextField } from '#app/components/form/text-field'
+import { useActionForm } from '#app/components/form/use-action-form'
+import { pageTitle } from '#app/components/layout/page-meta'
+import { safeReturnUrl } from '#app/domain/accounts/return-url'
+import type { SignedInUser } from '#app/domain/accounts/user'
+import { loadMealPlan, loadPlannableRecipes } from '#app/domain/meal-plans/meal-plans.server'
+import { addRecipesToList, createShoppingList } from '#app/domain/shopping-lists/generate-list.server'
+import { AddToListInput, MAX_LIST_NAME_LENGTH } from '#app/domain/shopping-lists/schema'
+import { loadShoppingListNames } from '#app/domain/shopping-lists/shopping-lists.server'
+import { form, forms } from '#app/http/forms.server'
+import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
+import { redirectWithToast } from '#app/http/toast.server'
+import { formatCount } from '#app/platform/text/plural'
+import { LinkButton } from '#app/ui/button'
+import { EmptyState } from '#app/ui/empty-state'
+import { fieldLabelClass } from '#app/ui/form-field'
+import { narrowPageClass } from '#app/ui/page'
+import { text } from '#app/ui/text'
+
+export const loader = page('user', async ({ user, url, formToken, createIdempotencyKey }) => {
+  const planId = url.searchParams.get('plan')
+  return {
+    planId,
+    lists: await loadShoppingListNames(user),
+    recipes: planId
+      ? await loadPlanRecipes(user, planId)
+      : await loadPlannableRecipes(user, url.searchParams.getAll('recipe')),
+    back: safeReturnUrl(url.searchParams.get('return_url'), planId ? `/meal-plan/${planId}` : '/collection'),
+    formToken: formToken(),
+    idempotencyKey: createIdempotencyKey(),
+  }
+})
+
+async function loadPlanRecipes(user: SignedInUser, planId: string) {
+  const { recipes } = await loadMealPlan(user, planId)
+  return recipes.map(({ recipeId, recipe }) => ({ id: recipeId, title: recipe.title }))
+}
+
+export const action = forms('user', {
+  add: form(AddToListInput, async ({ user, input, idempotencyKey }) => {
+    const recipes = { recipeIds: input.recipe, mealPlanId: input.plan || null }
+    const isNew = input.list === 'new'
+    const { id, name } = isNew
+      ? await createShoppingList(user, { ...recipes, name: input.name }, idempotencyKey)
+      : await addRecipesToList(user, input.list, recipes, idempotencyKey)
+    const added = `${formatCount(input.recipe.length, 'recipe', 'recipes')} added to “${name}”.`
+    return await redirectWithToast(`/shopping-lists/${id}`, {
+      title: isNew ? 'Shopping list created' : 'Added to the list',
+      text: added,
+      tone: 'done',
+    })
+  }),
+})
+
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
+export const handle = { noindex: 'meta' } satisfies RoutePolicy
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Add to a shopping list') }]
+
+const CHOICE = 'flex items-center min-h-12 py-1.5 leading-[1.35] cursor-pointer'
+
+export default function AddToListPage() {
+  const { planId, lists, recipes, back, formToken, idempotencyKey } = useLoaderData<typeof loader>()
+  const result = getFormResult(useActionData<typeof action>())
+  const [form, fields] = useActionForm<z.input<typeof AddToListInput>>({
+    id: 'add-to-list',
+    result,
+    defaultValue: { list: lists[0]?.id ?? 'new' },
+  })
+  if (recipes.length === 0)
+    return (
+      <div className={`${narrowPageClass} pt-8`}>
+        <EmptyState
+          title="No recipes chosen"
+          actions={
+            <LinkButton tone="main" to="/collection">
+              Go to My Collection
+            </LinkButton>
+          }>
+          <p>Choose a recipe in your collection, then add it to a list.</p>
+        </EmptyState>
+      </div>
+    )
+  const submitted = result && new Set([result.initialValue?.recipe ?? []].flat())
+  const errors = form.errors ?? fields.recipe.errors ?? fields.list.errors
+  const getListProps = (value: string) => ({
+    ...getInputProps(fields.list, { type: 'radio', value }),
+    id: `${fields.list.id}-${value}`,
+  })
+  return (
+    <DialogPage title="Add to a shopping list">
+      <SubmitForm
+        intent="add"
+        button="Add to list"
+        busy="Adding…"
+        token={formToken}
+        form={form}
+        formErrors={errors}
+        aside={<LinkButton to={back}>Cancel</LinkButton>}>
+        <IdempotencyKeyInput value={idempotencyKey} />
+        {planId && <input type="hidden" name={fields.plan.name} value={planId} />}
+        <fieldset>
+          <legend className={fieldLabelClass}>{recipes.length === 1 ? 'Recipe' : 'Recipes'}</legend>
+          <div className="max-h-[15rem] overflow-y-auto mb-4 border-b divide-y">
+            {recipes.map(({ id, title }) => (
+              <label key={id} className={CHOICE}>
+                <input
+                  className="checkbox ml-0.5 mr-3"
+                  type="checkbox"
+                  name={fields.recipe.name}
+                  value={id}
+                  defaultChecked={!submitted || submitted.has(id)}
+                />
+                <span className="min-w-0 break-anywhere" dir="auto">
+                  {title}
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend className={fieldLabelClass}>List</legend>
+          {lists.length > 0 && (
+            <div className="max-h-[19rem] overflow-y-auto border-b divide-y">
+              {lists.map(({ id, name, count }) => (
+                <label key={id} className={CHOICE}>
+                  <input className="radio ml-0.5 mr-3" {...getListProps(id)} />
+                  <span className="min-w-0 break-anywhere" dir="auto">
+                    {name} <small className={`${text.meta} block`}>{formatCount(count, 'item', 'items')} to buy</small>
+                  </span>
+                </label>
+              ))}
+            </div>
+          )}
+          <label className={CHOICE}>
+            <input className="radio ml-0.5 mr-3" {...getListProps('new')} />
+            <span>A new list</span>
+          </label>
+          <div className="mt-3">
+            <TextField
+              field={fields.name}
+              label="Name of the new list (optional)"
+              maxLength={MAX_LIST_NAME_LENGTH}
+              autoComplete="off"
+              onFocus={({ currentTarget }) => selectNewList(currentTarget.form)}
+            />
+          </div>
+        </fieldset>
+      </SubmitForm>
+    </DialogPage>
+  )
+}
+
+/** A name means a new list. */
+function selectNewList(form: HTMLFormElement | null): void {
+  const radio = form?.querySelector<HTMLInputElement>('input[name=list][value=new]')
+  if (radio) radio.checked = true
+}
