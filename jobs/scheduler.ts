@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { execute, query } from '#app/platform/db.server'
 import { serializeError, log } from '#app/platform/log.server'
+import { backupJob } from './backup'
 import { crawlJob, validationJob } from './crawl'
 import { mailJob } from './mail'
 import { cleanupJob } from './cleanup'
@@ -8,7 +9,7 @@ import { finishJobTick, insertJobTick, renewJobTickLease, takeOverJobTicks } fro
 import { everyMinute, parseCronSchedule } from './cron-schedule'
 import type { ScheduledJob } from './scheduled-job'
 
-const SCHEDULED_JOBS: ScheduledJob[] = [mailJob, cleanupJob, crawlJob, validationJob]
+const SCHEDULED_JOBS: ScheduledJob[] = [mailJob, cleanupJob, crawlJob, validationJob, backupJob]
 /** A server renews the lease of a tick while it runs it, so a tick with an expired lease has lost its server. */
 const JOB_LEASE_SECONDS = 120
 const JOB_LEASE_RENEWAL_MS = 30_000

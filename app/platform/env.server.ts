@@ -202,6 +202,8 @@ const EnvSchema = z
     CRAWL_CRON: cronScheduleSchema('off'),
     VALIDATE_CRON: cronScheduleSchema('40 3 * * 0'),
     CRAWL_GAP_MS: z.preprocess(blankToUndefined, integerInRange(0, 3_600_000).default(MIN_CRAWL_GAP_MS)),
+    BACKUP_CRON: cronScheduleSchema('off'),
+    BACKUP_KEEP: z.preprocess(blankToUndefined, integerInRange(1, 1000).default(7)),
     LOG_LEVEL: z.preprocess(
       blankToUndefined,
       z

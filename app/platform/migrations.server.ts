@@ -14,6 +14,7 @@ import {
 } from './queries.server'
 
 type MigrationFile = { name: string; script: string }
+type KnownMigration = MigrationFile & { checksums: string[] }
 type AppliedMigrationRow = { migration_name: string; checksum: string; finished_at: Date | null }
 type MigrationLogger = (message: string, fields?: Record<string, unknown>) => void
 
@@ -50,6 +51,12 @@ export async function migrate(connection: ClientConfig, folder: string, log: Mig
   } finally {
     await client.end()
   }
+}
+
+/** The migrations in `folder`, in order, with the checksums that a database may have of each. */
+export async function loadKnownMigrations(folder: string): Promise<KnownMigration[]> {
+  const files = await readMigrationFiles(folder)
+  return files.map((file) => ({ ...file, checksums: acceptedMigrationChecksums(file.script) }))
 }
 
 /** Applies the first pending migration under the lock; undefined if another server got there first. */

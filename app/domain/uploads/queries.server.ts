@@ -38,3 +38,8 @@ export const lockSizeOfUpload = statement<{ width: number; height: number }, [ob
   columns: { width: 'int4', height: 'int4' },
   text: 'select width, height from uploads where object_path = $1 for key share',
 })
+
+export const selectUploadPaths = statement<{ path: string }>({
+  columns: { path: 'text' },
+  text: 'select object_path as path from uploads where object_path is not null order by id',
+})

@@ -2,9 +2,11 @@ import { Form, Link } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { AuditLogTable } from '#app/components/admin/audit-log-table'
 import type { AuditLogTableEntry } from '#app/components/admin/audit-log-table'
+import { BackupCard } from '#app/components/admin/backup-card'
 import { EnvironmentCard } from '#app/components/admin/environment-card'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { LandingVersionCard } from '#app/components/admin/landing-version-card'
+import type { LastBackup } from '#app/domain/backups/backup-age'
 import type { EnvironmentChoice, EnvironmentStatus } from '#app/domain/settings/clerk-environments'
 import type { LandingVersion } from '#app/domain/settings/landing-version'
 import { Icon } from '#app/ui/icon'
@@ -75,10 +77,22 @@ type AdminDashboardProps = {
   hasKeys: boolean
   landing: LandingVersion | null
   deeds: AuditLogTableEntry[]
+  lastBackup: LastBackup | null
+  loadedAt: string
   formToken: string
 }
 
-export function AdminDashboard({ name, status, choice, hasKeys, landing, deeds, formToken }: AdminDashboardProps) {
+export function AdminDashboard({
+  name,
+  status,
+  choice,
+  hasKeys,
+  landing,
+  deeds,
+  lastBackup,
+  loadedAt,
+  formToken,
+}: AdminDashboardProps) {
   return (
     <AdminPage
       title="Admin"
@@ -104,6 +118,7 @@ export function AdminDashboard({ name, status, choice, hasKeys, landing, deeds, 
           </li>
         ))}
       </ul>
+      <BackupCard last={lastBackup} loadedAt={loadedAt} />
       <div className="grid gap-6 items-start lg:grid-cols-2">
         <EnvironmentCard status={status} choice={choice} hasKeys={hasKeys} formToken={formToken} />
         <LandingVersionCard chosen={landing} formToken={formToken} />

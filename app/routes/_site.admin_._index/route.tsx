@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageTitle } from '#app/components/layout/page-meta'
+import { getLastBackup } from '#app/domain/backups/backups.server'
 import { loadAuditLog } from '#app/domain/operators/audit-log.server'
 import { signInOperator } from '#app/domain/operators/operators.server'
 import { safeOperatorReturnPath } from '#app/domain/operators/return-path'
@@ -30,10 +31,11 @@ export const loader = page('anyone', async ({ request, url, ip, formToken }) => 
   const operator = await getCurrentOperator(request, ip)
   if (!operator) return { operator: null, back, formToken: formToken() }
   if (back !== '/admin') throw redirect(back, 303)
-  const [status, choice, { deeds }] = await Promise.all([
+  const [status, choice, { deeds }, lastBackup] = await Promise.all([
     getClerkEnvironmentStatus(),
     getChosenEnvironment(),
     loadAuditLog({ size: RECENT_AUDIT_ENTRY_COUNT }),
+    getLastBackup(),
   ])
   return {
     operator: operator.name,
@@ -41,6 +43,8 @@ export const loader = page('anyone', async ({ request, url, ip, formToken }) => 
     choice,
     hasKeys: hasAnyClerkKeys(),
     deeds,
+    lastBackup,
+    loadedAt: new Date().toISOString(),
     landing: readLandingCookie(request),
     formToken: formToken(),
   }
@@ -76,6 +80,8 @@ export default function AdminIndexPage() {
       hasKeys={data.hasKeys}
       landing={data.landing}
       deeds={data.deeds}
+      lastBackup={data.lastBackup}
+      loadedAt={data.loadedAt}
       formToken={data.formToken}
     />
   )

@@ -1,0 +1,107 @@
+import { readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import pg, { type Client, type ClientConfig } from 'pg'
+import { createBackup, type BackupResult } from '#packages/database-backup/create-backup.server'
+import { restoreBackup, type RestoreResult } from '#packages/database-backup/restore-backup.server'
+import { createDedicatedConnection } from '#app/platform/db.server'
+import { env } from '#app/platform/env.server'
+import { log } from '#app/platform/log.server'
+import { loadKnownMigrations } from '#app/platform/migrations.server'
+import { resolveProjectPath } from '#app/platform/project-path.server'
+import { createMigrationsTable } from '#app/platform/queries.server'
+import { getObjectStorage } from '#app/ports/object-storage/object-storage.server'
+import { getSetting, setSetting } from '#app/domain/settings/settings.server'
+import { selectUploadPaths } from '#app/domain/uploads/queries.server'
+import { getUploadType, listUploadFileNames, parseUploadPath } from '#app/domain/uploads/upload-path'
+import type { LastBackup } from './backup-age'
+
+const APP_NAME = 'larder'
+const BACKUP_FILE_PATTERN = /^larder-\d{8}-\d{6}\.backup$/
+/** Larger than any picture we encode. */
+const MAX_UPLOAD_FILE_BYTES = 32 * 1024 * 1024
+
+/** Backs up to DATA_DIR/backups and deletes all but the newest BACKUP_KEEP there. */
+export async function createScheduledBackup(signal: AbortSignal): Promise<void> {
+  const { file, ...result } = await backUp({ signal })
+  log.info({ ...result, file: path.basename(file) }, 'backed up')
+}
+
+/**
+ * Backs up the open database and its uploads to `file`; by default to DATA_DIR/backups, where old backups are then
+ * deleted.
+ */
+export async function backUp({ file, signal }: { file?: string; signal?: AbortSignal }): Promise<BackupResult> {
+  const { DATA_DIR, BACKUP_KEEP } = env()
+  const folder = path.join(path.resolve(DATA_DIR), 'backups')
+  const client = createDedicatedConnection()
+  client.on('error', () => {})
+  await client.connect()
+  let result: BackupResult
+  try {
+    result = await createBackup(
+      {
+        app: APP_NAME,
+        client,
+        listFiles: async (select) =>
+          (await select<{ path: string }>(selectUploadPaths.text)).flatMap(({ path: uploaded }) => {
+            const name = parseUploadPath(uploaded)
+            return name ? listUploadFileNames(name) : []
+          }),
+        readFile: (name) => getObjectStorage().read(name, MAX_UPLOAD_FILE_BYTES),
+        ...(signal && { signal }),
+      },
+      file ?? path.join(folder, backupFileName(new Date())),
+    )
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+  if (!file) await deleteOldBackups(folder, BACKUP_KEEP)
+  const last: LastBackup = { createdAt: result.createdAt.toISOString(), bytes: result.bytes, file: result.file }
+  await setSetting('last_backup', JSON.stringify(last))
+  return result
+}
+
+/** The last backup of any server, null before the first. */
+export async function getLastBackup(): Promise<LastBackup | null> {
+  const value = await getSetting('last_backup')
+  return value === null ? null : (JSON.parse(value) as LastBackup)
+}
+
+/**
+ * Replaces the database and adds the uploads of a backup; the caller then applies the later migrations.
+ * @throws BackupRefusedError with the reason, before anything is touched
+ */
+export async function restoreFrom(
+  file: string,
+  { connection, isReplacing }: { connection: ClientConfig; isReplacing: boolean },
+): Promise<RestoreResult> {
+  const client: Client = new pg.Client({ ...connection, application_name: 'restore' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await restoreBackup(
+      {
+        app: APP_NAME,
+        client,
+        migrations: await loadKnownMigrations(resolveProjectPath('prisma/migrations')),
+        createMigrationsTable: createMigrationsTable.text,
+        usedTable: 'users',
+        isReplacing,
+        writeFile: (name, bytes) =>
+          getObjectStorage().write(name, bytes, getUploadType(name) ?? 'application/octet-stream'),
+      },
+      file,
+    )
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const backupFileName = (now: Date) =>
+  `larder-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.backup`
+
+/** The names sort by time. */
+async function deleteOldBackups(folder: string, keptCount: number): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => BACKUP_FILE_PATTERN.test(name)).sort()
+  for (const name of names.slice(0, -keptCount)) await rm(path.join(folder, name), { force: true })
+}
