@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import { backUp } from '#app/domain/backups/backups.server'
 import { formatFileSize } from '#app/domain/backups/backup-age'
@@ -11,6 +12,8 @@ import { startLocalDatabase } from '../app/platform/local-database.server'
  */
 const { DATABASE_URL, DATA_DIR } = env()
 const embedded = DATABASE_URL ? null : await startLocalDatabase({ dataDir: path.resolve(DATA_DIR), log: () => {} })
+// The server's requests come first; after the start of PostgreSQL, which would inherit it.
+setPriority(constants.priority.PRIORITY_LOW)
 try {
   openDatabase(embedded?.connection ?? { connectionString: DATABASE_URL })
   const file = process.argv[2]

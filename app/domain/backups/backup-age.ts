@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000
+export const DAY_MS = 24 * 60 * 60 * 1000
 const OLD_AFTER_DAYS = 8
 
 export type LastBackup = {

@@ -1,6 +1,7 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import pg, { type Client, type ClientConfig } from 'pg'
+import { UNFINISHED_SUFFIX } from '#packages/database-backup/backup-file.server'
 import { createBackup, type BackupResult } from '#packages/database-backup/create-backup.server'
 import { restoreBackup, type RestoreResult } from '#packages/database-backup/restore-backup.server'
 import { createDedicatedConnection } from '#app/platform/db.server'
@@ -13,7 +14,7 @@ import { getObjectStorage } from '#app/ports/object-storage/object-storage.serve
 import { getSetting, setSetting } from '#app/domain/settings/settings.server'
 import { selectUploadPaths } from '#app/domain/uploads/queries.server'
 import { getUploadType, listUploadFileNames, parseUploadPath } from '#app/domain/uploads/upload-path'
-import type { LastBackup } from './backup-age'
+import { DAY_MS, type LastBackup } from './backup-age'
 
 const APP_NAME = 'larder'
 const BACKUP_FILE_PATTERN = /^larder-\d{8}-\d{6}\.backup$/
@@ -100,8 +101,17 @@ export async function restoreFrom(
 const backupFileName = (now: Date) =>
   `larder-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.backup`
 
-/** The names sort by time. */
+/** The names sort by time. What a killed server began is deleted after a day. */
 async function deleteOldBackups(folder: string, keptCount: number): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => BACKUP_FILE_PATTERN.test(name)).sort()
-  for (const name of names.slice(0, -keptCount)) await rm(path.join(folder, name), { force: true })
+  const names = await readdir(folder)
+  const finished = names.filter((name) => BACKUP_FILE_PATTERN.test(name)).sort()
+  for (const name of finished.slice(0, -keptCount)) await rm(path.join(folder, name), { force: true })
+  for (const name of names.filter((one) => one.endsWith(UNFINISHED_SUFFIX))) {
+    const file = path.join(folder, name)
+    const changedAt = await stat(file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Infinity,
+    )
+    if (Date.now() - changedAt > DAY_MS) await rm(file, { force: true })
+  }
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync as gunzip, gzipSync as gzip } from 'node:zlib'
@@ -216,12 +216,20 @@ test(`${BACKUPS} backups under 8 writers: each is one instant`, async () => {
 
 test('of scheduled backups the newest BACKUP_KEEP stay; other files are left alone; an aborted one leaves none', async () => {
   const kept = path.join(folder, 'backups')
-  for (const name of ['larder-20200101-000000.backup', 'larder-20210101-000000.backup', 'notes.txt']) {
+  for (const name of [
+    'larder-20200101-000000.backup',
+    'larder-20210101-000000.backup',
+    'notes.txt',
+    '.old.unfinished',
+    '.new.unfinished',
+  ]) {
     cpSync(path.join(folder, 'good.backup'), path.join(kept, name))
   }
+  utimesSync(path.join(kept, '.old.unfinished'), 0, 0)
   await createScheduledBackup(new AbortController().signal)
   const names = readdirSync(kept).sort()
   expect(names).toEqual([
+    '.new.unfinished',
     'larder-20210101-000000.backup',
     expect.stringMatching(/^larder-2[\d-]+\.backup$/),
     'notes.txt',

@@ -7,6 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 
 export const BACKUP_FORMAT = 'database-backup 1'
+/** Of the file while it is written. */
+export const UNFINISHED_SUFFIX = '.unfinished'
 const MAX_LINE_BYTES = 256 * 1024 * 1024
 
 export type BackupTable = { name: string; columns: string[] }
@@ -36,12 +38,12 @@ export async function writeBackupFile(
   entries: AsyncIterable<BackupEntry>,
 ): Promise<BackupCounts & { bytes: number }> {
   await mkdir(path.dirname(destination), { recursive: true })
-  const unfinished = path.join(path.dirname(destination), `.${randomUUID()}.unfinished`)
+  const unfinished = path.join(path.dirname(destination), `.${randomUUID()}${UNFINISHED_SUFFIX}`)
   const counts = { rows: 0, files: 0 }
   try {
     await pipeline(
       Readable.from(toLines(header, entries, counts), { objectMode: true, highWaterMark: 1 }),
-      createGzip({ level: 4 }),
+      createGzip({ level: 1 }),
       createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
     )
     await rename(unfinished, destination)
