@@ -3,5 +3,5 @@ export const redRuleClass =
   "relative before:content-[''] before:absolute before:left-14 before:top-0 before:bottom-0 before:w-[3px] before:border-x before:border-tomato before:opacity-[0.28] before:pointer-events-none print:before:hidden"
 export const aisleClass =
   'pt-4 pr-4 pb-1 pl-[72px] border-b print:pt-[6pt] print:px-0 print:pb-[2pt] print:break-after-avoid'
-export const amountClass = 'font-serif font-medium text-base leading-[1.45] text-right print:text-[10.5pt]'
+export const amountClass = 'list-amount'
 export const tickedTextClass = 'text-done-ink line-through decoration-herb-fill decoration-2'

@@ -109,13 +109,10 @@ export function ShoppingListItemRow<Item extends PreviewItem>({
 }: ShoppingListItemRowProps<Item>) {
   const { id, name, amount, checked } = item
   return (
-    <li
-      className="relative border-b target:bg-honey-wash print:break-inside-avoid"
-      id={`item-${id}`}
-      aria-busy={isPending || undefined}>
+    <li className="list-row" id={`item-${id}`} aria-busy={isPending || undefined}>
       <ShoppingListActionForm
         target={target}
-        className="flex flex-wrap items-start pr-11 print:pr-0"
+        className="list-form"
         onSubmit={(intent) =>
           intent === 'remove' ? onRemove(item) : intent === 'split' ? onSplit?.(id) : onTick(item, !checked)
         }>
@@ -132,7 +129,7 @@ export function ShoppingListItemRow<Item extends PreviewItem>({
             <Icon name="check" />
           </span>
           <span className="sr-only">{checked ? 'Untick ' : 'Tick '}</span>
-          <span className={`max-w-full mr-3 break-anywhere ${checked ? tickedTextClass : ''}`} dir="auto">
+          <span className={checked ? `list-name ${tickedTextClass}` : 'list-name'} dir="auto">
             {name}
           </span>{' '}
           <span className={`${amountClass} ${checked ? tickedTextClass : 'text-ink-2'}`}>{amount}</span>

@@ -107,7 +107,7 @@ export function ShoppingListSheet({
 function ItemAuthors({ item: { checked, added, ticked } }: { item: SheetItem }) {
   const acts = [added && (['Added', added] as const), checked && ticked && (['Ticked', ticked] as const)]
   return (
-    <p className="flex-none w-[calc(100%_+_2.75rem)] -mr-11 pr-4 pb-2 pl-[72px] -mt-1.5 text-sm text-ink-3 break-anywhere print:hidden">
+    <p className="list-below pr-4 pb-2 pl-[72px] -mt-1.5 text-sm text-ink-3 break-anywhere">
       {acts.map(
         (act) =>
           act && (
@@ -127,18 +127,16 @@ function ItemAuthors({ item: { checked, added, ticked } }: { item: SheetItem }) 
 /** In the form of the item, across its whole row. */
 function ItemSources({ item: { name, sources, added }, isSplitting }: { item: SheetItem; isSplitting: boolean }) {
   return (
-    <details className="group flex-none w-[calc(100%_+_2.75rem)] -mr-11 print:hidden">
-      <summary
-        className={iconButtonClass({ tone: 'faint', className: 'absolute right-0 top-0.5' })}
-        aria-label={`Recipes that need ${name}`}>
-        <Icon name="chevron-down" className="transition-transform duration-fast group-open:rotate-180" />
+    <details className="list-below">
+      <summary className={iconButtonClass({ tone: 'faint' })} aria-label={`Recipes that need ${name}`}>
+        <Icon name="chevron-down" />
       </summary>
-      <div className="pr-4 pb-4 pl-[72px] text-sm break-anywhere">
-        <ul className="text-ink-2 *:flex *:justify-between *:py-1 *:border-b *:border-dotted *:border-edge">
+      <div className="list-sources">
+        <ul>
           {sources.map((source, index) => (
             <li key={index}>
               <span>{source.title ?? (added ? 'Added by hand' : 'Added by you')}</span>{' '}
-              <span className="ml-4 text-right">
+              <span>
                 {source.factor === undefined ? source.line : `${source.line} (× ${Number(source.factor.toFixed(2))})`}
               </span>
             </li>
