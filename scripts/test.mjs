@@ -24,12 +24,18 @@ const readReport = (name) => {
   }
 }
 
-const vitestStatus = runNodeCli('vitest/vitest.mjs', [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${path.join(resultsFolder, 'vitest.json')}`,
-])
+const vitestStatus = runNodeCli(
+  'vitest/vitest.mjs',
+  [
+    'run',
+    '--retry=1',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${path.join(resultsFolder, 'vitest.json')}`,
+    '--reporter=./tests/support/flaky-reporter.ts',
+  ],
+  { FLAKY_TESTS_FILE: path.join(resultsFolder, 'vitest-flaky.json') },
+)
 const playwrightStatus = runNodeCli('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
   PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(resultsFolder, 'playwright.json'),
 })
@@ -45,10 +51,20 @@ const totals = {
 // A runner that could not start, or a file that could not be parsed, has no failed test of its own to count.
 if (vitestStatus !== 0 && !vitestReport?.numFailedTests) totals.failed++
 if (playwrightStatus !== 0 && !playwrightStats?.unexpected) totals.failed++
+// What to look at stands at the end, where the output of thousands of tests does not bury it.
+const printNames = (heading, names) => names.forEach((name) => process.stdout.write(`${heading}: ${name}\n`))
 const listSpecs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(listSpecs)]
-for (const { file, title, tests } of listSpecs({ suites: playwrightReport?.suites }))
-  for (const { projectName, status } of tests)
-    if (status === 'flaky') process.stdout.write(`Passed at the second try only: [${projectName}] ${file}: ${title}\n`)
+const journeys = listSpecs({ suites: playwrightReport?.suites }).flatMap(({ file, title, tests }) =>
+  tests.map(({ projectName, status }) => ({ status, name: `[${projectName}] ${file}: ${title}` })),
+)
+const listJourneys = (wanted) => journeys.filter(({ status }) => status === wanted).map(({ name }) => name)
+printNames('Passed at the second try only', [...(readReport('vitest-flaky.json') ?? []), ...listJourneys('flaky')])
+const failedTests = (vitestReport?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
+  const file = path.relative(repositoryRoot, name)
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  return failed.length || status !== 'failed' ? failed.map((test) => `${file}: ${test.fullName}`) : [file]
+})
+printNames('Failed', [...failedTests, ...listJourneys('unexpected')])
 writeFileSync(path.join(resultsFolder, 'summary.json'), JSON.stringify(totals))
 process.stdout.write(
   `\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}\n`,
