@@ -106,7 +106,7 @@ async function applyMigration(client: Client, migration: MigrationFile): Promise
 
 /** Null when the database has never been migrated. */
 async function loadAppliedMigrations(client: Client): Promise<AppliedMigrationRow[] | null> {
-  const { rows: tables } = await client.query<{ name: string | null }>(selectMigrationsTable.text)
+  const { rows: tables } = await client.query<{ name: string }>(selectMigrationsTable.text)
   if (!tables[0]?.name) return null
   const { rows } = await client.query<AppliedMigrationRow>(selectAppliedMigrations.text)
   return rows

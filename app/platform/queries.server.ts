@@ -117,9 +117,12 @@ export const createMigrationsTable = command({
 )`,
 })
 
-export const selectMigrationsTable = statement<{ name: string | null }>({
+/** Not by to_regclass(): within a transaction its cache does not see the table that another server has created since. */
+export const selectMigrationsTable = statement<{ name: string }>({
   columns: { name: 'text' },
-  text: `select to_regclass('_prisma_migrations')::text as name`,
+  text: `
+    select c.relname::text as name from pg_class c
+    where c.relname = '_prisma_migrations' and c.relnamespace = (select oid from pg_namespace where nspname = current_schema())`,
 })
 
 export const selectAppliedMigrations = statement<{
