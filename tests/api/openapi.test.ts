@@ -167,6 +167,7 @@ describe('responses match the document', () => {
     const { results } = (await api.call(guest(), 'POST /api/search', [], { limit: 60 })).json<{
       results: { source_url: string }[]
     }>()
+    await api.call(guest(), 'GET /api/search/words', [], undefined, '?q=leek&limit=2')
     const url = results[0]!.source_url
     expect((await api.call(guest(), 'GET /api/recipe', [], undefined, `?url=${encodeURIComponent(url)}`)).status).toBe(
       200,

@@ -45,6 +45,7 @@ export const SCREENS: { name: string; address: () => string; refused?: RegExp }[
   { name: 'the endpoints', address: () => '/api/docs' },
   { name: 'the endpoints of a part', address: () => '/api/docs/shopping-lists' },
   { name: 'our kitchen', address: () => '/kitchen' },
+  { name: 'what a search finds', address: () => '/search?q=zuchini' },
   { name: 'a recipe of our kitchen', address: () => `/kitchen/${CURRY_RECIPE.slug}` },
   { name: 'the blog', address: () => '/blog' },
   { name: 'sign in', address: () => '/sign-in?return_url=%2Fhome' },

@@ -10,6 +10,7 @@ import { pageClass } from '#app/ui/page'
 import { text } from '#app/ui/text'
 import { useOptionalUser } from './use-root-data'
 import { useFeedbackDialog } from '../feedback/use-feedback-dialog'
+import { WordSearchForm } from '../search/word-search-form'
 import { UserMenu } from './user-menu'
 
 const MAIN_NAVIGATION: { to: string; icon: IconName; name: string; cooksOnly: boolean }[] = [
@@ -79,6 +80,11 @@ export function SiteLayout({ children }: { children: ReactNode }) {
             </ul>
           </nav>
           <div className="flex items-center ml-auto lg:ml-4">
+            <Menu icon="search" label="Search" className="mr-1 max-md:static" key={`search ${location.key}`}>
+              <div className={`${menuPanelClass()} is-wide`}>
+                <WordSearchForm id="search" />
+              </div>
+            </Menu>{' '}
             {user ? (
               <UserMenu key={`user ${location.key}`} user={user} feedback={feedback.link} />
             ) : (

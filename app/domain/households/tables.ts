@@ -66,6 +66,7 @@ export const TABLES = {
   operator_sessions: passingTable,
   operator_audit: siteTable,
   rate_limits: passingTable,
+  search_words: siteTable,
 } as const satisfies Record<string, TableRules>
 
 type HouseholdTable = {

@@ -1,5 +1,6 @@
-import type { Recipe, RecipeShelf } from '#app/platform/prisma-client/client'
-import { statement } from '#app/platform/statement'
+import type { Recipe, RecipeShelf, SavedRecipe } from '#app/platform/prisma-client/client'
+import type { HouseholdId } from '#app/domain/households/member'
+import { householdStatement, statement } from '#app/platform/statement'
 
 /**
  * A shelf from the day's place on, best tier first, round once: at most 22 index ranges of `limit` rows each,
@@ -69,4 +70,152 @@ export const selectKnownUrls = statement<{ url: string }, [urls: readonly string
   text: `
     select source_url as url from recipes where source_url = any($1::text[])
     union all select url from recipe_addresses where url = any($1::text[])`,
+})
+
+/** A word of a query as the index has it. */
+export type IndexedWord = {
+  position: number
+  /** Lower case without accents. */
+  word: string
+  /** The word's stems in all languages, without the word itself. */
+  stems: string[]
+  is_stop_word: boolean
+  is_known: boolean
+  /** A word of the catalogue begins with it. */
+  is_beginning: boolean
+}
+
+export const selectIndexedWords = statement<IndexedWord, [words: readonly string[]]>({
+  name: 'search-words',
+  columns: {
+    position: 'int4',
+    word: 'text',
+    stems: '_text',
+    is_stop_word: 'bool',
+    is_known: 'bool',
+    is_beginning: 'bool',
+  },
+  text: `
+    select raw.position::int4 as position, folded.word,
+      array(
+        select distinct stem from unnest(
+          coalesce(ts_lexize('english_stem', folded.word), '{}') || coalesce(ts_lexize('german_stem', folded.word), '{}')
+          || coalesce(ts_lexize('french_stem', folded.word), '{}') || coalesce(ts_lexize('spanish_stem', folded.word), '{}')
+          || coalesce(ts_lexize('italian_stem', folded.word), '{}') || coalesce(ts_lexize('dutch_stem', folded.word), '{}')
+          || coalesce(ts_lexize('russian_stem', folded.word), '{}')
+        ) as stem where length(stem) > 2 and stem <> folded.word
+      ) as stems,
+      coalesce(ts_lexize('english_stem', folded.word) = '{}', false) as is_stop_word,
+      exists (select from search_words known where known.word = folded.word) as is_known,
+      exists (select from search_words known where known.word ^@ folded.word) as is_beginning
+    from unnest($1::text[]) with ordinality as raw(text, position)
+    cross join lateral (select search_fold(raw.text) as word) as folded
+    order by raw.position`,
+})
+
+/** Known words that share a third of a word's trigrams, most alike first. */
+export const selectSimilarWords = statement<{ unknown: string; word: string }, [words: readonly string[]]>({
+  name: 'similar-words',
+  columns: { unknown: 'text', word: 'text' },
+  text: `
+    select given.unknown, near.word
+    from unnest($1::text[]) as given(unknown)
+    cross join lateral (
+      select known.word from search_words known where known.word % given.unknown
+      order by similarity(known.word, given.unknown) desc, known.word limit 40
+    ) as near`,
+})
+
+/**
+ * Known words of about the same length with the same first two letters: also where the database has no trigrams, or
+ * none of letters beyond a to z.
+ */
+export const selectWordsOfSameBeginning = statement<{ unknown: string; word: string }, [words: readonly string[]]>({
+  name: 'words-of-same-beginning',
+  columns: { unknown: 'text', word: 'text' },
+  text: `
+    select given.unknown, near.word
+    from unnest($1::text[]) as given(unknown)
+    cross join lateral (
+      select known.word from search_words known
+      where known.word ^@ left(given.unknown, 2) and abs(length(known.word) - length(given.unknown)) <= 3
+      order by known.word limit 2000
+    ) as near`,
+})
+
+export const selectKnownWords = statement<{ word: string }, [words: readonly string[]]>({
+  name: 'known-words',
+  columns: { word: 'text' },
+  text: 'select word from search_words where word = any($1::text[])',
+})
+
+/** Known words that end with one of these, as a compound does: Kartoffelsuppe ends with suppe. */
+export const selectCompounds = statement<{ ending: string; word: string }, [endings: readonly string[]]>({
+  name: 'search-compounds',
+  columns: { ending: 'text', word: 'text' },
+  text: `
+    select given.ending, known.word
+    from unnest($1::text[]) as given(ending)
+    cross join lateral (
+      select word from search_words where word like '%' || given.ending and length(word) >= length(given.ending) + 4
+      order by word limit 40
+    ) as known`,
+})
+
+export const selectHasTrigrams = statement<{ extname: string }>({
+  columns: { extname: 'text' },
+  text: `select extname::text as extname from pg_extension where extname = 'pg_trgm'`,
+})
+
+type WordMatch = Pick<
+  Recipe,
+  'id' | 'title' | 'image_url' | 'source_url' | 'source_domain' | 'total_time_minutes' | 'slug' | 'quality_score'
+>
+const WORD_MATCH_COLUMNS = {
+  id: 'uuid',
+  title: 'text',
+  image_url: 'text',
+  source_url: 'text',
+  source_domain: 'text',
+  total_time_minutes: 'int4',
+  slug: 'text',
+  quality_score: 'int4',
+} as const
+
+/** Recipes of the catalogue with these words, by quality: up to 200 whose title has them, and 100 that have them anywhere. */
+export const selectRecipesByWords = statement<WordMatch, [tsquery: string]>({
+  name: 'recipes-by-words',
+  columns: WORD_MATCH_COLUMNS,
+  text: `
+    (
+      select id, title, image_url, source_url, source_domain, total_time_minutes, slug, quality_score from recipes
+      where is_valid and search_vector(title) @@ $1::text::tsquery
+      order by quality_score desc, id limit 200
+    ) union (
+      select id, title, image_url, source_url, source_domain, total_time_minutes, slug, quality_score from recipes
+      where is_valid and search_vector(
+        title || ' ' || coalesce(cuisine, '') || ' ' || search_lines(keywords) || ' ' || search_lines(ingredients)
+      ) @@ $1::text::tsquery
+      order by quality_score desc, id limit 100
+    )`,
+})
+
+export const selectSavedRecipesByWords = householdStatement<
+  Pick<SavedRecipe, 'id' | 'title' | 'image_url' | 'source_url' | 'source_domain' | 'total_time_minutes'>,
+  [householdId: HouseholdId, tsquery: string]
+>({
+  name: 'saved-recipes-by-words',
+  columns: {
+    id: 'uuid',
+    title: 'text',
+    image_url: 'text',
+    source_url: 'text',
+    source_domain: 'text',
+    total_time_minutes: 'int4',
+  },
+  text: `
+    select id, title, image_url, source_url, source_domain, total_time_minutes from saved_recipes
+    where household_id = $1::uuid
+      and search_vector(title || ' ' || source_domain || ' ' || search_lines(ingredients)) @@ $2::text::tsquery
+    order by added_at desc, id limit 200`,
 })

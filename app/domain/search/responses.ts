@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pictureUrlField, plateUrlField } from '#app/domain/responses'
-import { recipeResponseFields } from '#app/domain/recipes/responses'
+import { minutesField, recipeResponseFields } from '#app/domain/recipes/responses'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
 
 const SearchResultResponse = z
@@ -23,4 +23,21 @@ export const SearchResponse = z.object({
     .meta({ description: 'The choices as they were understood.' }),
   more: z.boolean().meta({ description: 'Whether more could follow.' }),
   notice: z.string().optional().meta({ description: 'What went wrong on the way, if the web was asked too.' }),
+})
+
+export const WordSearchResponse = z.object({
+  results: z.array(
+    z.object({
+      title: z.string(),
+      source_url: z.string(),
+      source_domain: z.string(),
+      total_time_minutes: minutesField,
+      plate_url: plateUrlField,
+      picture_url: pictureUrlField,
+      path: z.string().meta({ description: 'The page of ours that shows the recipe.' }),
+      is_saved: z.boolean().meta({ description: "Whether it is in the household's collection." }),
+    }),
+  ),
+  query: z.string(),
+  mended: z.string().nullable().meta({ description: 'What was searched instead, where words were mistyped.' }),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '../recipes/categories'
 import { DEFAULT_SEARCH_FILTERS, MAX_SEARCH_RESULTS, SEARCH_BATCH_SIZE } from './search-filters'
+import { MAX_QUERY_LENGTH, WORD_SEARCH_SIZE } from './word-query'
 
 const filterOptionField = <const Options extends readonly [string, ...string[]]>(options: Options, label: string) =>
   z.enum(options, `Please pick a ${label}: ${options.join(', ')}.`)
@@ -26,4 +27,15 @@ export const SearchRequest = z.strictObject({
     .array(z.string('Shown recipes are named by their source_url.').max(2083), 'Shown recipes come as a list.')
     .max(MAX_SEARCH_RESULTS, `At most ${MAX_SEARCH_RESULTS} shown recipes can be named.`)
     .default([]),
+})
+
+/** Query of GET /api/search/words. */
+export const WordSearchQuery = z.object({
+  q: z.string().max(MAX_QUERY_LENGTH, `Please search for at most ${MAX_QUERY_LENGTH} characters.`).default(''),
+  limit: z.coerce
+    .number(INVALID_SEARCH_LIMIT)
+    .int(INVALID_SEARCH_LIMIT)
+    .min(1, INVALID_SEARCH_LIMIT)
+    .max(MAX_SEARCH_RESULTS, INVALID_SEARCH_LIMIT)
+    .default(WORD_SEARCH_SIZE),
 })

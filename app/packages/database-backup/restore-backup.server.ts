@@ -94,7 +94,7 @@ async function dropEverything(client: Client): Promise<void> {
     `select p.oid::regprocedure::text as name from pg_proc p where pronamespace = current_schema()::regnamespace
      and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`,
   )
-  for (const signature of functions) await client.query(`drop function ${signature} cascade`)
+  for (const signature of functions) await client.query(`drop function if exists ${signature} cascade`)
 }
 
 async function insertEntries(target: RestoreTarget, header: BackupHeader, file: string): Promise<void> {

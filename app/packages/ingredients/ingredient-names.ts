@@ -289,3 +289,20 @@ export function mergeKey(name: string): string {
   const key = words.join(' ')
   return ENGLISH_SYNONYMS.get(key) ?? key
 }
+
+const ONE_WORD_SYNONYMS = new Map(
+  ENGLISH_SYNONYM_ROWS.split('\n').flatMap((row) => {
+    const names = row.split(',').map((name) => name.trim())
+    const words = names.filter((name) => !name.includes(' '))
+    return words.length > 1 ? words.map((word) => [word, words.filter((other) => other !== word)] as const) : []
+  }),
+)
+
+/** English names of one word that have another, in the singular: courgette, zucchini. */
+export const listWordsWithSynonyms = (): string[] => [...ONE_WORD_SYNONYMS.keys()]
+
+/** The other English names of a food in one word, for its singular or plural: courgettes gives zucchini. */
+export const findOneWordSynonyms = (word: string): readonly string[] =>
+  [word, word.replace(/s$/, ''), word.replace(/es$/, '')]
+    .map((singular) => ONE_WORD_SYNONYMS.get(singular))
+    .find((names) => names !== undefined) ?? []

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { saveManualRecipe } from '#app/domain/collection/collection.server'
+import { ManualRecipeInput } from '#app/domain/collection/schema'
+import type { Member } from '#app/domain/households/member'
+import { seedStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { seededRandom } from '#tests/support/seeded-random'
+import { createTestDatabase } from '#tests/support/test-database'
+import type { TestDatabase } from '#tests/support/test-database'
+import { createTestMember } from '#tests/support/test-member'
+import { editDistance, findMeantWord, formatTsQuery, splitCompound, splitQuery } from './word-query'
+import { searchByWords } from './word-search.server'
+
+vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
+vi.setConfig({ testTimeout: 120_000 })
+
+const FOREIGN_TITLES = [
+  'Kartoffelsuppe',
+  'Käsespätzle mit Röstzwiebeln',
+  'Crème brûlée à la vanille',
+  'Boerenkoolstamppot',
+  'Tarta de Santiago',
+  'Борщ со сметаной',
+  'Diced mango salad',
+  'Courgette fritters',
+]
+let database: TestDatabase
+let member: Member
+let titles: string[]
+beforeAll(async () => {
+  database = await createTestDatabase()
+  openDatabase(database.connection)
+  await seedStarterRecipes('prisma/starter', 'http://larder.test')
+  await db().recipe.createMany({
+    data: FOREIGN_TITLES.map((title, at) => ({
+      title,
+      source_url: `https://example.org/${at}`,
+      source_domain: 'example.org',
+      ingredients: [at === 0 ? '500 g Kartoffeln' : 'salt'],
+    })),
+  })
+  member = await createTestMember()
+  titles = (await db().recipe.findMany({ select: { title: true }, orderBy: { title: 'asc' } })).map(
+    ({ title }) => title,
+  )
+})
+afterAll(async () => {
+  await closeDatabase()
+  await database.drop()
+})
+
+const search = async (q: string, by: Member | null = null, limit = 10) => await searchByWords(q, { member: by, limit })
+const found = async (q: string, by: Member | null = null) => (await search(q, by)).results.map(({ title }) => title)
+
+test.each([
+  ['accents', 'creme brulee', 'Crème brûlée à la vanille'],
+  ['a typing mistake', 'kartofelsuppe', 'Kartoffelsuppe'],
+  ['two swapped letters', 'kaeseps', undefined],
+  ['the part of a compound', 'suppe', 'Kartoffelsuppe'],
+  ['a German plural', 'kartoffeln', 'Kartoffelsuppe'],
+  ['the other name of a food, mistyped', 'zuchini', 'Courgette fritters'],
+  ['Cyrillic, another case', 'сметана', 'Борщ со сметаной'],
+  ['the beginning of a word', 'boerenk', 'Boerenkoolstamppot'],
+  ['small words between', 'the salad with mango', 'Diced mango salad'],
+])('%s', async (_, q, title) => {
+  const results = await found(q)
+  if (title) expect(results).toContain(title)
+  else expect(results).toEqual([])
+})
+
+test('a mistyped word is said, a right one is not', async () => {
+  expect((await search('kartofelsuppe')).mended).toBe('kartoffelsuppe')
+  expect((await search('Kartoffelsuppe')).mended).toBeNull()
+})
+
+test('a word is not looked for inside of others', async () => {
+  expect(await found('ice')).not.toContain('Diced mango salad')
+})
+
+test('signs, nothing and nonsense find nothing, and never fail', async () => {
+  for (const q of ['', '   ', "'", "a' | 'b", '\\', ':*', '& | !', '🍲', 'xqzvwk', '<->'])
+    expect((await search(q)).results.length, q).toBeLessThanOrEqual(10)
+  expect(await found('xqzvwk')).toEqual([])
+})
+
+test('a recipe of the household is found by its members only, and as it is now', async () => {
+  const input = ManualRecipeInput.parse({
+    title: 'Grandma’s zwetschgendatschi',
+    ingredients: ['1 kg plums'],
+    steps: ['Bake.'],
+  })
+  await saveManualRecipe(member, input, null)
+  expect(await found('zwetschgendatschi', member)).toEqual(['Grandma’s zwetschgendatschi'])
+  expect(await found('zwetschgendatschi', await createTestMember())).toEqual([])
+  expect(await found('zwetschgendatschi')).toEqual([])
+})
+
+test('the index changes with the recipe', async () => {
+  await db().recipe.update({ where: { source_url: 'https://example.org/4' }, data: { title: 'Quesadillas' } })
+  expect((await found('quesadila'))[0]).toBe('Quesadillas')
+  expect(await found('santiago')).toEqual([])
+  await db().recipe.update({ where: { source_url: 'https://example.org/4' }, data: { is_valid: false } })
+  expect(await found('quesadillas')).not.toContain('Quesadillas')
+})
+
+/** A query that somebody would type for a title: up to four of its words, of which `mistakes` are mistyped. */
+function typeQuery(title: string, mistakes: number, random: ReturnType<typeof seededRandom>): string {
+  const words = splitQuery(title).filter((word) => word.length > 2 && !/^(and|with|the|for|in|of)$/i.test(word))
+  const start = random.below(Math.max(1, words.length - 3))
+  const chosen = words.slice(start, start + 4)
+  for (let turn = 0; turn < mistakes; turn++) {
+    const at = chosen.findIndex((word) => word.length === Math.max(...chosen.map(({ length }) => length)))
+    const word = chosen[at] ?? ''
+    const place = 1 + random.below(word.length - 2)
+    const letter = 'etaoinsr'[random.below(8)] ?? 'e'
+    chosen[at] = [
+      word.slice(0, place) + word.slice(place + 1),
+      word.slice(0, place) + letter + word.slice(place),
+      word.slice(0, place) + letter + word.slice(place + 1),
+      word.slice(0, place) + (word[place + 1] ?? '') + (word[place] ?? '') + word.slice(place + 2),
+    ][random.below(4)]!
+  }
+  return chosen.join(' ').toLowerCase()
+}
+
+const toPlural = (query: string) => (query.endsWith('s') ? query.slice(0, -1) : `${query}s`)
+
+test('400 queries made of titles find their recipe', async () => {
+  const random = seededRandom(18)
+  const kinds: [name: string, make: (title: string) => string, recall: number][] = [
+    ['as it is', (title) => typeQuery(title, 0, random), 0.98],
+    ['one mistake', (title) => typeQuery(title, 1, random), 0.95],
+    ['two mistakes', (title) => typeQuery(title, 2, random), 0.95],
+    ['singular and plural', (title) => toPlural(typeQuery(title, 0, random)), 0.95],
+  ]
+  for (const [name, make, recall] of kinds) {
+    const ranks: number[] = []
+    const missed: string[] = []
+    for (let turn = 0; turn < 100; turn++) {
+      const title = random.pick(titles.filter((one) => !FOREIGN_TITLES.includes(one)))
+      const query = make(title)
+      const at = (await found(query)).indexOf(title)
+      ranks.push(at < 0 ? 0 : 1 / (at + 1))
+      if (at < 0) missed.push(`${query} (${title})`)
+    }
+    expect(1 - missed.length / 100, `${name}: ${missed.join(', ')}`).toBeGreaterThanOrEqual(recall)
+    expect(ranks.reduce((sum, rank) => sum + rank, 0) / 100, name).toBeGreaterThanOrEqual(0.9)
+    if (process.env.PRINT_FIGURES)
+      process.stdout.write(
+        `${name}: ${100 - missed.length} of 100, MRR ${(ranks.reduce((sum, rank) => sum + rank, 0) / 100).toFixed(3)}\n`,
+      )
+  }
+})
+
+test('the words of a query, and the mistakes between two', () => {
+  expect(splitQuery(' Crème-brûlée, 2 eggs! ')).toEqual(['Crème', 'brûlée', '2', 'eggs'])
+  expect(editDistance('zuchini', 'zucchini', 2)).toBe(1)
+  expect(editDistance('recieve', 'receive', 2)).toBe(1)
+  expect(editDistance('leek', 'lentils', 2)).toBe(Infinity)
+  expect(findMeantWord('leak', ['peak', 'leek'])).toBe('leek')
+  expect(findMeantWord('egx', ['egg'])).toBeNull()
+  expect(splitCompound('apfelkuchen')).toContainEqual(['apfel', 'kuchen'])
+  expect(formatTsQuery([{ words: ['leek'], stems: ['lee'], parts: [], isBeginning: true }], 'all')).toBe(
+    "('leek' | 'lee' | 'leek':*)",
+  )
+})

@@ -1,0 +1,69 @@
+import type { MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { createPageMeta } from '#app/components/layout/page-meta'
+import { RecipeTiles } from '#app/components/recipe/recipe-tiles'
+import { WordSearchForm } from '#app/components/search/word-search-form'
+import { limitSearches } from '#app/domain/search/search-rate-limit.server'
+import { describeSource, MAX_QUERY_LENGTH, WORD_SEARCH_SIZE, wordSearchPath } from '#app/domain/search/word-query'
+import { searchByWords } from '#app/domain/search/word-search.server'
+import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
+import { formatCount } from '#app/platform/text/plural'
+import { LinkButton } from '#app/ui/button'
+import { EmptyState } from '#app/ui/empty-state'
+import { pageClass } from '#app/ui/page'
+import { sectionHeadClass } from '#app/ui/section'
+import { text } from '#app/ui/text'
+
+export const handle = { noindex: 'meta' } satisfies RoutePolicy
+
+export const loader = page('anyone', async ({ url, user, ip }) => {
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH)
+  if (!q) return { q, results: null, mended: null }
+  await limitSearches(ip)
+  return { q, ...(await searchByWords(q, { member: user ?? null, limit: WORD_SEARCH_SIZE })) }
+})
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  createPageMeta(matches, {
+    title: data?.q ? `${data.q} · Search` : 'Search',
+    description: 'Search all recipes by name or ingredient.',
+    path: wordSearchPath(''),
+  })
+
+/** Recipes by words, of the catalogue and of the household's collection. */
+export default function SearchPage() {
+  const { q, results, mended } = useLoaderData<typeof loader>()
+  return (
+    <div className={pageClass}>
+      <div className="pt-8 pb-4">
+        <h1 className={text.h1}>Search</h1>
+        <p className={text.lede}>By name, ingredient or website.</p>
+      </div>
+      <WordSearchForm id="search-page" value={q} />
+      {results && (
+        <section className="mt-6" aria-labelledby="found">
+          <div className={`${sectionHeadClass} mb-6`}>
+            <h2 className={text.h2} id="found">
+              {mended ?? q}
+            </h2>
+            <p className={text.meta}>{formatCount(results.length, 'recipe', 'recipes')}</p>
+          </div>
+          {mended && <p className="mb-6">{`Nothing is spelled “${q}”, so we looked for “${mended}”.`}</p>}
+          {results.length === 0 ? (
+            <EmptyState
+              title="Nothing found"
+              level={2}
+              actions={<LinkButton to="/home">Pick by mood and time</LinkButton>}>
+              <p>
+                Try fewer words, or <Link to="/import">read a recipe from anywhere</Link>.
+              </p>
+            </EmptyState>
+          ) : (
+            <RecipeTiles recipes={results.map((recipe) => ({ ...recipe, note: describeSource(recipe) }))} />
+          )}
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { WordSearchResponse } from '#app/domain/search/responses'
+import { limitSearches } from '#app/domain/search/search-rate-limit.server'
+import { WordSearchQuery } from '#app/domain/search/schema'
+import { searchByWords } from '#app/domain/search/word-search.server'
+import { api, endpoint } from '#app/http/api.server'
+
+const { loader, action } = api({
+  GET: endpoint({
+    access: 'anyone',
+    summary: 'Recipes by words, in any order.',
+    description:
+      "Searches the catalogue and the collection of the caller's household. Accents, plurals and typing mistakes are forgiven.",
+    query: WordSearchQuery,
+    response: WordSearchResponse,
+    refusals: { too_many: '60 searches a minute from one address.' },
+    run: async ({ query: { q, limit }, user, ip }) => {
+      await limitSearches(ip)
+      return { ...(await searchByWords(q, { member: user ?? null, limit })), query: q }
+    },
+  }),
+})
+export { loader, action }
