@@ -83,7 +83,8 @@ export default function ImportFilePage() {
   )
 }
 
-const OUTCOMES = { imported: 'imported', known: 'already there' } as const
+const describeOutcome = (line: Exclude<ImportLine, { outcome: 'left-out' }>) =>
+  line.outcome === 'known' ? 'already there' : line.lacksPicture ? 'imported, without its picture' : 'imported'
 
 function ImportReport({ lines }: { lines: ImportLine[] }) {
   const count = (outcome: ImportLine['outcome']) => lines.filter((line) => line.outcome === outcome).length
@@ -104,7 +105,7 @@ function ImportReport({ lines }: { lines: ImportLine[] }) {
                 <Link to={recipePath(line.source_url)} className="underline">
                   {line.title}
                 </Link>
-                {`: ${OUTCOMES[line.outcome]}`}
+                {`: ${describeOutcome(line)}`}
               </>
             )}
           </li>

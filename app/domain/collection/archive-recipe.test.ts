@@ -46,6 +46,13 @@ test('long texts move to the summary, a long step is cut at a space, and nothing
   expect(toArchiveRow(recipe({ ingredients: Array.from({ length: 201 }, () => 'egg') }))).toHaveProperty('reason')
 })
 
+test('a yield that is too long and a favourite are in the note', () => {
+  const long = 'about twelve '.repeat(12).trim()
+  expect(toArchiveRow(recipe({ notes: [], tags: [], nutrition: null, yield: long, isFavourite: true }))).toMatchObject({
+    note: `Yield: ${long}\nA favourite.`,
+  })
+})
+
 test('the same title is the same recipe only with the same lines', () => {
   const cake = { title: 'Plum cake', ingredients: ['200 g flour'], steps: [] }
   expect(createContentKey({ ...cake, title: 'Plum Cake!' })).toBe(createContentKey(cake))

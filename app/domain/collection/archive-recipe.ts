@@ -70,8 +70,19 @@ function splitStep(step: string): string[] {
 }
 
 /** What the collection has no field for is kept as text: the cook's own in the note, or all in the summary if it is long. */
-function placeTexts({ description, notes, nutrition, tags, sourceName, sourceUrl }: ArchiveRecipe) {
+function placeTexts({
+  description,
+  notes,
+  nutrition,
+  tags,
+  isFavourite,
+  sourceName,
+  sourceUrl,
+  ...recipe
+}: ArchiveRecipe) {
   const facts = [
+    recipe.yield && recipe.yield.length > MAX_FIELD_LENGTH.yield && `Yield: ${recipe.yield}`,
+    isFavourite && 'A favourite.',
     nutrition && `Nutrition: ${nutrition}`,
     tags.length > 0 && `Tags: ${tags.join(', ')}`,
     sourceName && !sourceUrl && `Source: ${sourceName}`,

@@ -4,7 +4,7 @@ import { readArchive } from '#packages/recipe-archives/read-archive.server'
 import { toArchiveRow, type ArchiveRow } from './archive-recipe'
 
 export type ArchiveTask = { bytes: Uint8Array; filename: string }
-export type ArchiveItem = { title: string; row: ArchiveRow } | { title: string; reason: string }
+export type ArchiveItem = { title: string; row: ArchiveRow; lacksPicture: boolean } | { title: string; reason: string }
 export type ArchiveResult = { items: ArchiveItem[] } | { refused: string }
 
 /** The entry point of a worker thread, `archive-worker.js`. */
@@ -16,11 +16,10 @@ export default function runArchiveTask({ bytes, filename }: ArchiveTask): Archiv
         items.push({ title: entry.name.slice(0, 300), reason: entry.reason })
         return
       }
-      const title = entry.recipe.title
+      const { title, picture } = entry.recipe
       const row = toArchiveRow(entry.recipe)
-      items.push('reason' in row ? { title, ...row } : { title, row })
-      if (entry.recipe.picture && 'bytes' in entry.recipe.picture)
-        items.push({ title, reason: 'The recipe is imported without its picture.' })
+      const lacksPicture = picture !== null && 'bytes' in picture
+      items.push('reason' in row ? { title, ...row } : { title, row, lacksPicture })
     })
   } catch (error) {
     if (error instanceof ArchiveRefused) return { refused: error.message }

@@ -21,7 +21,13 @@ const READER_BUSY = 'We are busy reading other files. Please try again in a minu
 
 /** A line of the report. `imported` and `known` are in the collection at `source_url`. */
 export type ImportLine = { title: string } & (
-  { outcome: 'imported' | 'known'; source_url: string } | { outcome: 'left-out'; reason: string }
+  | {
+      outcome: 'imported'
+      source_url: string
+      /** The file has its picture, which is not imported. */ lacksPicture: boolean
+    }
+  | { outcome: 'known'; source_url: string }
+  | { outcome: 'left-out'; reason: string }
 )
 
 const createPool = () =>
@@ -70,7 +76,7 @@ async function saveItems(tx: PrismaTransaction, member: Member, items: readonly 
   const added: { id: string; source_url: string; row: ArchiveRow }[] = []
   const lines = items.map((item): ImportLine => {
     if ('reason' in item) return { title: item.title, outcome: 'left-out', reason: item.reason }
-    const { title, row } = item
+    const { title, row, lacksPicture } = item
     const saved = known.byUrl.get(row.source_url ?? '') ?? known.byContent.get(row.contentKey ?? '')
     if (saved) return { title, outcome: 'known', source_url: saved }
     if (known.count + added.length >= MAX_SAVED_RECIPES) return { title, outcome: 'left-out', reason: COLLECTION_FULL }
@@ -79,7 +85,7 @@ async function saveItems(tx: PrismaTransaction, member: Member, items: readonly 
     known.byUrl.set(source_url, source_url)
     if (row.contentKey) known.byContent.set(row.contentKey, source_url)
     added.push({ id, source_url, row })
-    return { title, outcome: 'imported', source_url }
+    return { title, outcome: 'imported', source_url, lacksPicture }
   })
   for (let at = 0; at < added.length; at += BATCH_SIZE) await insertRows(tx, member, added.slice(at, at + BATCH_SIZE))
   return lines
