@@ -40,7 +40,7 @@ export default function SearchPage() {
         <h1 className={text.h1}>Search</h1>
         <p className={text.lede}>By name, ingredient or website.</p>
       </div>
-      <WordSearchForm id="search-page" value={q} />
+      <WordSearchForm id="search-page" label="Recipes by words" value={q} />
       {results && (
         <section className="mt-6" aria-labelledby="found">
           <div className={`${sectionHeadClass} mb-6`}>

@@ -194,9 +194,12 @@ test('axe finds nothing in the image manager of a post', async ({ page }) => {
 test('axe finds nothing on the open menu', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/home')
-  await page.getByRole('banner').locator('summary').click()
+  await page.getByRole('banner').locator('summary', { hasText: 'Menu' }).click()
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
   await expectNothingFound(page, 'the open menu')
+  await page.getByRole('banner').locator('summary', { hasText: 'Search' }).click()
+  await expect(page.getByLabel('Words to look for')).toBeFocused()
+  await expectNothingFound(page, 'the open search')
 })
 
 test('axe finds nothing on the account pages, nor on the user menu', async ({ page }) => {

@@ -100,7 +100,7 @@ test.describe('on a phone', () => {
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
     await expect(menu).toHaveCount(0)
-    const button = page.getByRole('banner').locator('summary')
+    const button = page.getByRole('banner').locator('summary', { hasText: 'Menu' })
     await button.click()
     await expect(menu.getByRole('link')).toHaveText(PLACES.map((name) => new RegExp(`^${name}\\s*$`)))
     for (const one of await menu.getByRole('link').all()) {

@@ -18,7 +18,7 @@ export function readPageContent(): PageContent {
       .trim()
   // Current browsers lay out the content of a closed menu.
   const shown = (element: Element) =>
-    element.getClientRects().length > 0 && !element.closest('details:not([open]) > nav')
+    element.getClientRects().length > 0 && !element.closest('details:not([open]) > :not(summary)')
   const all = (selector: string) =>
     Array.prototype.slice.call(document.querySelectorAll(selector)).filter(shown) as Element[]
   return {

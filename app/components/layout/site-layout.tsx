@@ -80,16 +80,16 @@ export function SiteLayout({ children }: { children: ReactNode }) {
             </ul>
           </nav>
           <div className="flex items-center ml-auto lg:ml-4">
-            <Menu icon="search" label="Search" className="mr-1 max-md:static" key={`search ${location.key}`}>
+            <Menu icon="search" label="Search" className="max-md:static" key={`search ${location.key}`}>
               <div className={`${menuPanelClass()} is-wide`}>
-                <WordSearchForm id="search" />
+                <WordSearchForm id="search" label="All recipes" />
               </div>
             </Menu>{' '}
             {user ? (
               <UserMenu key={`user ${location.key}`} user={user} feedback={feedback.link} />
             ) : (
               // An operator is no cook, and has no use for a cook's way in.
-              <LinkButton to={isOperatorPage ? '/admin' : signInPath(returnPath)}>
+              <LinkButton to={isOperatorPage ? '/admin' : signInPath(returnPath)} size="compact">
                 {isOperatorPage ? 'Operator' : 'Sign In'}
               </LinkButton>
             )}{' '}

@@ -4,11 +4,19 @@ import { Button } from '#app/ui/button'
 import { inputClass } from '#app/ui/input'
 
 /** The field that searches all recipes by words. */
-export function WordSearchForm({ id, value = '' }: { id: string; value?: string }) {
+export function WordSearchForm({
+  id,
+  label,
+  value = '',
+}: {
+  id: string
+  /** Of the landmark. */ label: string
+  value?: string
+}) {
   return (
-    <Form className="flex max-w-[36rem]" action="/search" role="search" aria-label="Search recipes" key={value}>
+    <Form className="flex max-w-[36rem]" action="/search" role="search" aria-label={label} key={value}>
       <label className="sr-only" htmlFor={id}>
-        Dish or ingredient
+        Words to look for
       </label>
       <input
         className={inputClass(false, 'mr-2 min-w-0')}
