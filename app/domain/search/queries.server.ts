@@ -194,7 +194,7 @@ export const selectRecipesByWords = statement<WordMatch, [tsquery: string]>({
     ) union (
       select id, title, image_url, source_url, source_domain, total_time_minutes, slug, quality_score from recipes
       where is_valid and search_vector(
-        title || ' ' || coalesce(cuisine, '') || ' ' || search_lines(keywords) || ' ' || search_lines(ingredients)
+        title || ' ' || source_domain || ' ' || coalesce(cuisine, '') || ' ' || search_lines(keywords) || ' ' || search_lines(ingredients)
       ) @@ $1::text::tsquery
       order by quality_score desc, id limit 100
     )`,

@@ -23,6 +23,8 @@ const FOREIGN_TITLES = [
   'Борщ со сметаной',
   'Diced mango salad',
   'Courgette fritters',
+  'Salt/pepper squid',
+  'Cre\u0301pes Suzette',
 ]
 let database: TestDatabase
 let member: Member
@@ -35,7 +37,7 @@ beforeAll(async () => {
     data: FOREIGN_TITLES.map((title, at) => ({
       title,
       source_url: `https://example.org/${at}`,
-      source_domain: 'example.org',
+      source_domain: at === 0 ? 'zwiebelkueche.de' : 'example.org',
       ingredients: [at === 0 ? '500 g Kartoffeln' : 'salt'],
     })),
   })
@@ -59,6 +61,9 @@ test.each([
   ['the part of a compound', 'suppe', 'Kartoffelsuppe'],
   ['a German plural', 'kartoffeln', 'Kartoffelsuppe'],
   ['the other name of a food, mistyped', 'zuchini', 'Courgette fritters'],
+  ['words joined by a sign', 'pepper squid', 'Salt/pepper squid'],
+  ['accents as signs of their own', 'crepes suzette', 'Cre\u0301pes Suzette'],
+  ['a website', 'zwiebelkueche.de', 'Kartoffelsuppe'],
   ['Cyrillic, another case', 'сметана', 'Борщ со сметаной'],
   ['the beginning of a word', 'boerenk', 'Boerenkoolstamppot'],
   ['small words between', 'the salad with mango', 'Diced mango salad'],

@@ -1,10 +1,11 @@
 -- Search by words over titles, keywords and ingredients: letters without accents, each word as it is and its stem in
 -- seven languages (Snowball), because a recipe does not say its language. The index is of the expression, so it is kept
--- by the write itself.
+-- by the write itself. Signs within a word part it: PostgreSQL would read salt/pepper as the path of a file, and a host
+-- as one word.
 CREATE FUNCTION search_fold(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN replace(replace(replace(translate(lower(value),
-    'àáâãäåāăąçćčďèéêëēęěìíîïīłñńňòóôõöøōőřśšşťțùúûüūůűýÿžźżё',
-    'aaaaaaaaacccdeeeeeeeiiiiilnnnoooooooorsssttuuuuuuuyyzzzе'), 'ß', 'ss'), 'œ', 'oe'), 'æ', 'ae');
+  RETURN replace(replace(replace(translate(lower(normalize(value, NFC)),
+    'àáâãäåāăąçćčďèéêëēęěìíîïīłñńňòóôõöøōőřśšşťțùúûüūůűýÿžźżё/.@:_-',
+    'aaaaaaaaacccdeeeeeeeiiiiilnnnoooooooorsssttuuuuuuuyyzzzе      '), 'ß', 'ss'), 'œ', 'oe'), 'æ', 'ae');
 
 CREATE FUNCTION search_lines(lines text[]) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN array_to_string(lines, ' ');
@@ -19,7 +20,7 @@ CREATE FUNCTION search_vector(value text) RETURNS tsvector LANGUAGE sql IMMUTABL
 
 CREATE INDEX recipes_search_title_idx ON recipes USING gin (search_vector(title));
 CREATE INDEX recipes_search_idx ON recipes
-  USING gin (search_vector(title || ' ' || coalesce(cuisine, '') || ' ' || search_lines(keywords) || ' ' || search_lines(ingredients)));
+  USING gin (search_vector(title || ' ' || source_domain || ' ' || coalesce(cuisine, '') || ' ' || search_lines(keywords) || ' ' || search_lines(ingredients)));
 CREATE INDEX saved_recipes_search_idx ON saved_recipes
   USING gin (search_vector(title || ' ' || source_domain || ' ' || search_lines(ingredients)));
 
