@@ -177,13 +177,13 @@ function moveOffControls(toast: HTMLElement): void {
   const countCovered = ([x, y]: readonly [number, number]) =>
     controls.filter(([atX, atY]) => atX > x && atX < x + width && atY > y && atY < y + height).length
   const high = Math.max(header, 0) + EDGE_PX
-  const places = [
+  const positions = [
     [left, top],
     [EDGE_PX, top],
     [left, high],
     [EDGE_PX, high],
   ] as const
-  const counts = places.map(countCovered)
+  const counts = positions.map(countCovered)
   const best = counts.indexOf(Math.min(...counts))
   if (best > 0)
     Object.assign(toast.style, {

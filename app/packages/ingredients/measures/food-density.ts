@@ -71,7 +71,8 @@ export function findDensityName({ name, preparation, size }: ParsedIngredient): 
 export function findDensity(parsed: ParsedIngredient): number | null {
   const density = DENSITIES.get(findDensityName(parsed) ?? '')
   if (!density) return null
-  const said = `${parsed.name}, ${parsed.preparation ?? ''}, ${parsed.note ?? ''}, ${parsed.size ?? ''}`.toLowerCase()
-  const form = FORM_WORDS.find(([form, words]) => density.forms.has(form) && words.test(said))?.[0]
+  const description =
+    `${parsed.name}, ${parsed.preparation ?? ''}, ${parsed.note ?? ''}, ${parsed.size ?? ''}`.toLowerCase()
+  const form = FORM_WORDS.find(([form, words]) => density.forms.has(form) && words.test(description))?.[0]
   return (density.forms.get(form ?? '') ?? density.gramsPerCup) / CUP_ML
 }
