@@ -1,6 +1,6 @@
 import { json } from '@remix-run/node'
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { INVALID_REQUEST } from '#app/domain/error-messages'
 import { AppError } from '#app/platform/app-error'
 import type { ErrorKind } from '#app/platform/app-error'
@@ -119,7 +119,9 @@ export function api(methods: ApiMethods) {
       }
       const operator = await authorizeOperator(selected.access, request, context.ip, { byPassword: true })
       const user = await authorizeUser(selected.access, request)
-      const query = selected.query ? parseWithSchema(selected.query, readQueryParameters(url)) : undefined
+      const query = selected.query
+        ? parseWithSchema(selected.query, readQueryParameters(url, selected.query))
+        : undefined
       const body = selected.body
         ? parseWithSchema(selected.body, await parseJsonBody(request, selected.body))
         : undefined
@@ -156,8 +158,13 @@ export function api(methods: ApiMethods) {
 export const isBodyOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).success
 
 /** Query parameters; the first value of each. */
-function readQueryParameters({ searchParams }: URL): unknown {
-  const parameters = [...new Set(searchParams.keys())].map((name) => [name, searchParams.get(name)])
+/** A parameter that the schema has as a list may be repeated; of any other the first counts. */
+function readQueryParameters({ searchParams }: URL, schema: z.ZodType): unknown {
+  const fields: Record<string, unknown> = schema instanceof z.ZodObject ? schema.shape : {}
+  const parameters = [...new Set(searchParams.keys())].map((name) => [
+    name,
+    fields[name] instanceof z.ZodArray ? searchParams.getAll(name) : searchParams.get(name),
+  ])
   if (isUnsafeJson(parameters) || hasUnsafeFieldName(searchParams.keys()))
     throw new AppError('invalid', INVALID_REQUEST)
   return Object.fromEntries(parameters)

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData, useSearchParams } from '@remix-run/react'
+import { Link, useLoaderData, useSearchParams } from '@remix-run/react'
 import { SearchForm } from '#app/components/search/search-form'
 import { useOptionalUser } from '#app/components/layout/use-root-data'
 import { Hero } from '#app/components/landing/hero'
@@ -27,7 +27,8 @@ export default function HomePage() {
     <div className={pageClass}>
       {user && <ToolCards />}
       <Hero title="Find inspiration!">
-        Pick a main ingredient, a mood and the time you have. We show you good recipes, one at a time.
+        Pick a main ingredient, a mood and the time you have. We show you good recipes, one at a time. Or cook{' '}
+        <Link to="/with-what-i-have">with what you have</Link>.
       </Hero>
       <SearchForm chosen={chosen} />
       <Tonight recipes={tonight} />

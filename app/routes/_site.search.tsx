@@ -38,7 +38,9 @@ export default function SearchPage() {
     <div className={pageClass}>
       <div className="pt-8 pb-4">
         <h1 className={text.h1}>Search</h1>
-        <p className={text.lede}>By name, ingredient or website.</p>
+        <p className={text.lede}>
+          By name, ingredient or website. Or cook <Link to="/with-what-i-have">with what you have</Link>.
+        </p>
       </div>
       <WordSearchForm id="search-page" label="Recipes by words" value={q} />
       {results && (

@@ -119,6 +119,7 @@ const TABLE: Record<string, Row> = {
   '_site.landing.original': { path: '/landing/original', visitor: PAGE },
   '_site.results': { path: '/results', visitor: PAGE },
   '_site.search': { path: '/search?q=leek', visitor: PAGE },
+  '_site.with-what-i-have': { path: '/with-what-i-have?have=leek', visitor: '200 303 303 303 303', cook: FORM },
   '_site.account._index': { path: '/account?index', ...COOKS_FORM },
   '_site.account.delete': { path: '/account/delete', ...COOKS_FORM },
   '_site.collection_.$id.edit': {
@@ -382,6 +383,7 @@ const TABLE: Record<string, Row> = {
   },
   'api.shopping-lists_.shared.$id': { path: `/api/shopping-lists/shared/${NOBODYS}`, visitor: '404 405 405 405 405' },
   'api.search': { path: '/api/search', visitor: '405 200 405 405 405' },
+  'api.search_.having': { path: '/api/search/having?have=leek', visitor: '200 405 405 405 405' },
   'api.search_.words': { path: '/api/search/words?q=leek', visitor: '200 405 405 405 405' },
   'blog.rss[.]xml': { path: '/blog/rss.xml', visitor: PAGE },
   'blog.atom[.]xml': { path: '/blog/atom.xml', visitor: PAGE },

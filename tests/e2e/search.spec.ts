@@ -27,3 +27,38 @@ test('one’s own recipe is found; without a match there is a way on', async ({ 
   await page.getByRole('link', { name: 'Pick by mood and time' }).click()
   await expect(page).toHaveURL('/home')
 })
+
+test('with leeks, eggs and half an hour there is a dish in five taps', async ({ page, isJs }) => {
+  await page.goto('/home')
+  await page.getByRole('main').getByRole('link', { name: 'with what you have' }).first().click()
+  await page.getByLabel('leeks').click()
+  await page.getByLabel('eggs').click()
+  await page.getByLabel('30 min').click()
+  if (!isJs) await page.getByRole('button', { name: 'Show dishes' }).click()
+  await expect(page).toHaveURL('/with-what-i-have?have=eggs&have=leeks&have=&time=30')
+  const dishes = page.getByRole('region', { name: 'What you can cook' }).getByRole('listitem')
+  await expect(dishes.first()).toContainText(/Uses .*(?:eggs|leeks)/)
+  await dishes.first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/kitchen\/|\/recipe\?/)
+})
+
+test('what a dish lacks goes on the list by one tap; what was bought is offered', async ({ page, isJs }) => {
+  await signUp(page, '/with-what-i-have')
+  await page.getByLabel('Something else').fill('cauliflower, 2 eggs and xqzvwk')
+  await page.getByRole('button', { name: 'Show dishes' }).click()
+  await expect(page.getByText('None of these uses xqzvwk.')).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Add these to my list/ })
+    .first()
+    .click()
+  await expect(page.getByText('Added to “Shopping list”')).toBeVisible()
+  await expect(page.getByLabel('Something else')).toHaveValue('cauliflower, 2 eggs, xqzvwk')
+  await page.getByRole('link', { name: 'Open the list' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shopping list' })).toBeVisible()
+  const answered = isJs ? page.waitForResponse((response) => response.request().method() === 'PATCH') : null
+  await page.getByRole('checkbox').first().click()
+  await answered
+  await expect(page.getByRole('checkbox').first()).toBeChecked()
+  await page.goto('/with-what-i-have')
+  await expect(page.getByRole('group', { name: 'Bought this week' }).getByRole('checkbox')).toHaveCount(1)
+})

@@ -35,7 +35,11 @@ test('each declared statement matches the migrated database: its names exist, an
 })
 
 /** Statements on tables of all households. */
-const OF_ALL_HOUSEHOLDS = ['domain/shopping-lists/queries.server.ts deleteOldTombstones']
+const OF_ALL_HOUSEHOLDS = [
+  'domain/search/queries.server.ts selectUnreadSavedRecipes',
+  'domain/search/queries.server.ts writeSavedItemKeys',
+  'domain/shopping-lists/queries.server.ts deleteOldTombstones',
+]
 
 test('each statement on what households share is declared as one of a household', async () => {
   const { rows } = await client.query<{ name: string }>(

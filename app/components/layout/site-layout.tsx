@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon'
 import type { IconName } from '#app/ui/icon-names'
 import { Menu, menuItemClass, MenuItemLabel, menuPanelClass } from '#app/ui/menu'
 import { pageClass } from '#app/ui/page'
-import { text } from '#app/ui/text'
+import { actionLinkClass, text } from '#app/ui/text'
 import { useOptionalUser } from './use-root-data'
 import { useFeedbackDialog } from '../feedback/use-feedback-dialog'
 import { WordSearchForm } from '../search/word-search-form'
@@ -83,6 +83,9 @@ export function SiteLayout({ children }: { children: ReactNode }) {
             <Menu icon="search" label="Search" className="max-md:static" key={`search ${location.key}`}>
               <div className={`${menuPanelClass()} is-wide`}>
                 <WordSearchForm id="search" label="All recipes" />
+                <Link className={actionLinkClass} to="/with-what-i-have" prefetch="none">
+                  With what I have
+                </Link>
               </div>
             </Menu>{' '}
             {user ? (

@@ -110,6 +110,9 @@ export function SearchForm({
         </div>
       </Form>
       <p className={`${text.meta} pt-6`}>
+        Something to use up? <Link to="/with-what-i-have">Cook with what you have</Link>.
+      </p>
+      <p className={`${text.meta} pt-2`}>
         Found a recipe elsewhere? <Link to="/import">Read it here without ads</Link>.
       </p>
     </>

@@ -10,6 +10,7 @@ import { isUuid } from '#app/domain/field-schemas'
 import { signPictureUrl } from '../pictures/picture-url.server'
 import { plateUrl } from '#app/domain/recipes/plate-url'
 import { findIngredientChips } from '#packages/ingredients/ingredient-chips'
+import { findItemFamilies } from '#packages/ingredients/item-family'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { findOrImportRecipe } from '#app/domain/recipes/find-or-import-recipe.server'
 import { parseRecipeText } from '#app/domain/recipes/import-preview.server'
@@ -389,10 +390,10 @@ function createManualSource() {
   return { id, source_url: manualRecipeUrl(id), source_domain: MANUAL_SOURCE, is_user_created: true }
 }
 
-type NewSavedRecipeRow = Omit<Prisma.SavedRecipeUncheckedCreateInput, 'householdId' | 'addedBy' | 'id' | 'chips'> & {
-  id?: string
-  ingredients: string[]
-}
+type NewSavedRecipeRow = Omit<
+  Prisma.SavedRecipeUncheckedCreateInput,
+  'householdId' | 'addedBy' | 'id' | 'chips' | 'item_keys'
+> & { id?: string; ingredients: string[] }
 
 async function insertSavedRecipe(
   tx: PrismaTransaction,
@@ -414,6 +415,7 @@ async function insertSavedRecipe(
       householdId: member.householdId,
       addedBy: member.id,
       chips: toChipBitmask(findIngredientChips(row.ingredients)),
+      item_keys: findItemFamilies(row.ingredients),
     },
     select: { id: true },
   })
@@ -438,6 +440,7 @@ export async function updateSavedRecipe(
     ingredients,
     steps,
     chips: toChipBitmask(findIngredientChips(ingredients)),
+    item_keys: findItemFamilies(ingredients),
   })
 }
 

@@ -170,7 +170,7 @@ export const countRecipesByChips = householdStatement<
 
 /** The recipe that is saved under one of these URLs, with every member's review, oldest first. */
 export const selectSavedRecipeByUrl = householdStatement<
-  Omit<SavedRecipe, 'householdId' | 'chips' | 'addedBy' | 'updated_at'> & {
+  Omit<SavedRecipe, 'householdId' | 'chips' | 'item_keys' | 'addedBy' | 'updated_at'> & {
     reviews: Pick<SavedRecipeReview, 'userId' | 'user_rating' | 'user_comments' | 'note'>[]
   },
   [householdId: HouseholdId, urls: readonly string[]]

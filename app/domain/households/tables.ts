@@ -95,6 +95,7 @@ export const COPIED_COLUMNS = {
       'rating_count',
       'total_time_minutes',
       'ingredients',
+      'item_keys',
       'steps',
       'yield_amount',
       'summary',

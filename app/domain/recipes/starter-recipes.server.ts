@@ -67,6 +67,15 @@ function parseStarterJson(text: string, file: string): unknown {
   }
 }
 
+/**
+ * What the starter recipes need, by slug: written by `npx tsx scripts/starter-items.ts`, as every first start would wait for it. A
+ * recipe that is not in the file is read by the job.
+ */
+async function loadStarterItems(folder: string): Promise<Map<string, string[]>> {
+  const text = await readFile(`${folder}-items.json`, 'utf8').catch(() => '{}')
+  return new Map(Object.entries(z.record(z.string(), z.array(z.string())).parse(JSON.parse(text))))
+}
+
 const SEED_RECORD_KEY = 'starter_kitchen'
 const MAX_SEEDING_WAIT_MS = 25_000
 
@@ -99,7 +108,11 @@ export async function seedStarterRecipes(
       )
       const gone = [...before.keys()].filter((slug) => !prints.has(slug))
       await tx.recipe.deleteMany({ where: { slug: { in: [...changed.map(({ slug }) => slug), ...gone] } } })
-      const rows = changed.map((recipe) => toStarterRecipeRow(recipe, origin))
+      const items = await loadStarterItems(folder)
+      const rows = changed.map((recipe) => ({
+        ...toStarterRecipeRow(recipe, origin),
+        item_keys: items.get(recipe.slug) ?? null,
+      }))
       await execute(
         insertStarterRecipes,
         [JSON.stringify(rows), JSON.stringify(changed.flatMap(toStarterCellRows))],

@@ -1,6 +1,6 @@
 import type { Recipe, RecipeShelf, SavedRecipe } from '#app/platform/prisma-client/client'
 import type { HouseholdId } from '#app/domain/households/member'
-import { householdStatement, statement } from '#app/platform/statement'
+import { command, householdStatement, statement } from '#app/platform/statement'
 
 /**
  * A shelf from the day's place on, best tier first, round once: at most 22 index ranges of `limit` rows each,
@@ -218,4 +218,127 @@ export const selectSavedRecipesByWords = householdStatement<
     where household_id = $1::uuid
       and search_vector(title || ' ' || source_domain || ' ' || search_lines(ingredients)) @@ $2::text::tsquery
     order by added_at desc, id limit 200`,
+})
+
+/** In how many recipes a thing is, as the last ANALYZE found it; rare things are not told. */
+export const selectItemFrequencies = statement<{ item: string; recipes: number }>({
+  name: 'item-frequencies',
+  columns: { item: 'text', recipes: 'float8' },
+  text: `
+    select common.item, common.share * greatest(pg_class.reltuples, 0)::float8 as recipes
+    from pg_stats
+    join pg_class on pg_class.oid = 'recipes'::regclass
+    cross join lateral rows from (
+      unnest(most_common_elems::text::text[]), unnest(most_common_elem_freqs)
+    ) as common(item, share)
+    where schemaname = current_schema() and tablename = 'recipes' and attname = 'item_keys' and common.item is not null`,
+})
+
+/** A recipe with the things that it needs. */
+export type ItemMatch = Omit<WordMatch, 'slug' | 'quality_score'> & { item_keys: string[] }
+const ITEM_MATCH_COLUMNS = {
+  id: 'uuid',
+  title: 'text',
+  image_url: 'text',
+  source_url: 'text',
+  source_domain: 'text',
+  total_time_minutes: 'int4',
+  item_keys: '_text',
+} as const
+
+/**
+ * Recipes of the catalogue that need any of `rare`, or all of one of `sets` (up to four, as array literals), most of what
+ * is at home first: of at most 2,000 that do, the 200 that use most of `have` and are shortest are looked at closer.
+ * `assumed` are the staples.
+ */
+export const selectRecipesHaving = statement<
+  ItemMatch & Pick<Recipe, 'slug' | 'quality_score'>,
+  [
+    rare: readonly string[],
+    sets: readonly string[],
+    have: readonly string[],
+    weights: readonly number[],
+    assumed: readonly string[],
+    maxMinutes: number | null,
+    limit: number,
+  ]
+>({
+  name: 'recipes-having',
+  columns: { ...ITEM_MATCH_COLUMNS, slug: 'text', quality_score: 'int4' },
+  text: `
+    select r.id, r.title, r.image_url, r.source_url, r.source_domain, r.total_time_minutes, r.item_keys, r.slug, r.quality_score
+    from (
+      select near.id, near.used,
+        (select count(*) from unnest(near.item_keys) as item where item <> all ($3::text[]) and item <> all ($5::text[])) as missing
+      from (
+        select any_of.id, any_of.item_keys,
+          (
+            select sum(weight) from unnest($3::text[], $4::float8[]) as home(item, weight) where item = any (any_of.item_keys)
+          ) as used
+        from (
+          select id, item_keys from recipes
+          where is_valid and ($6::int is null or total_time_minutes <= $6::int) and (
+            item_keys && $1::text[]
+            ${Array.from({ length: 4 }, (_, at) => `or item_keys @> ($2::text[])[${at + 1}]::text[]`).join(' ')}
+          )
+          limit 2000
+        ) any_of
+        order by used desc, cardinality(any_of.item_keys)
+        limit 200
+      ) near
+    ) best
+    join recipes r on r.id = best.id
+    order by best.used desc, best.missing, r.quality_score desc, r.id
+    limit $7`,
+})
+
+/** The same of a household's collection. */
+export const selectSavedRecipesHaving = householdStatement<
+  ItemMatch,
+  [householdId: HouseholdId, have: readonly string[], maxMinutes: number | null]
+>({
+  name: 'saved-recipes-having',
+  columns: ITEM_MATCH_COLUMNS,
+  text: `
+    select id, title, image_url, source_url, source_domain, total_time_minutes, item_keys from saved_recipes
+    where household_id = $1::uuid and item_keys && $2::text[] and ($3::int is null or total_time_minutes <= $3::int)
+    order by (select count(*) from unnest($2::text[]) as item where item = any (item_keys)) desc, cardinality(item_keys), id
+    limit 200`,
+})
+
+/** What the household has ticked off its lists since then, latest first. */
+export const selectBoughtItems = householdStatement<{ name: string }, [householdId: HouseholdId, since: Date]>({
+  name: 'bought-items',
+  columns: { name: 'text' },
+  text: `
+    select name from shopping_list_items
+    where household_id = $1::uuid and checked and removed_at is null and ticked_at >= $2
+    group by name order by max(ticked_at) desc, name limit 60`,
+})
+
+/** Recipes whose things have not been read yet. */
+export const selectUnreadRecipes = statement<{ id: string; ingredients: string[] }, [limit: number]>({
+  columns: { id: 'uuid', ingredients: '_text' },
+  text: 'select id, ingredients from recipes where item_keys is null order by id limit $1',
+})
+export const selectUnreadSavedRecipes = statement<
+  { id: string; ingredients: string[]; household_id: string },
+  [limit: number]
+>({
+  columns: { id: 'uuid', ingredients: '_text', household_id: 'uuid' },
+  text: 'select id, ingredients, household_id from saved_recipes where item_keys is null order by household_id, id limit $1',
+})
+
+/** Unless the lines have changed since; `rows` is a JSON array of { id, ingredients, item_keys }. */
+export const writeItemKeys = command<[rows: string]>({
+  text: `
+    update recipes r set item_keys = read.item_keys
+    from jsonb_to_recordset($1::jsonb) as read(id uuid, ingredients text[], item_keys text[])
+    where r.id = read.id and r.ingredients = read.ingredients`,
+})
+export const writeSavedItemKeys = command<[rows: string]>({
+  text: `
+    update saved_recipes r set item_keys = read.item_keys
+    from jsonb_to_recordset($1::jsonb) as read(household_id uuid, id uuid, ingredients text[], item_keys text[])
+    where r.household_id = read.household_id and r.id = read.id and r.ingredients = read.ingredients`,
 })

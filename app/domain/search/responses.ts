@@ -25,19 +25,29 @@ export const SearchResponse = z.object({
   notice: z.string().optional().meta({ description: 'What went wrong on the way, if the web was asked too.' }),
 })
 
+const wordSearchResultFields = {
+  title: z.string(),
+  source_url: z.string(),
+  source_domain: z.string(),
+  total_time_minutes: minutesField,
+  plate_url: plateUrlField,
+  picture_url: pictureUrlField,
+  path: z.string().meta({ description: 'The page of ours that shows the recipe.' }),
+  is_saved: z.boolean().meta({ description: "Whether it is in the household's collection." }),
+}
+
 export const WordSearchResponse = z.object({
-  results: z.array(
-    z.object({
-      title: z.string(),
-      source_url: z.string(),
-      source_domain: z.string(),
-      total_time_minutes: minutesField,
-      plate_url: plateUrlField,
-      picture_url: pictureUrlField,
-      path: z.string().meta({ description: 'The page of ours that shows the recipe.' }),
-      is_saved: z.boolean().meta({ description: "Whether it is in the household's collection." }),
-    }),
-  ),
+  results: z.array(z.object(wordSearchResultFields)),
   query: z.string(),
   mended: z.string().nullable().meta({ description: 'What was searched instead, where words were mistyped.' }),
+})
+
+export const HavingResponse = z.object({
+  results: z.array(
+    z.object({
+      ...wordSearchResultFields,
+      uses: z.array(z.string()).meta({ description: 'What it uses of what you have.' }),
+      missing: z.array(z.string()).meta({ description: 'What must be bought; staples like salt and oil are assumed.' }),
+    }),
+  ),
 })

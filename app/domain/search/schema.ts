@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '../recipes/categories'
 import { DEFAULT_SEARCH_FILTERS, MAX_SEARCH_RESULTS, SEARCH_BATCH_SIZE } from './search-filters'
+import { MAX_HAVE, MAX_HAVE_LENGTH } from './having'
 import { MAX_QUERY_LENGTH, WORD_SEARCH_SIZE } from './word-query'
 
 const filterOptionField = <const Options extends readonly [string, ...string[]]>(options: Options, label: string) =>
@@ -29,13 +30,43 @@ export const SearchRequest = z.strictObject({
     .default([]),
 })
 
+const searchLimitInput = z.coerce
+  .number(INVALID_SEARCH_LIMIT)
+  .int(INVALID_SEARCH_LIMIT)
+  .min(1, INVALID_SEARCH_LIMIT)
+  .max(MAX_SEARCH_RESULTS, INVALID_SEARCH_LIMIT)
+  .default(WORD_SEARCH_SIZE)
+
 /** Query of GET /api/search/words. */
 export const WordSearchQuery = z.object({
   q: z.string().max(MAX_QUERY_LENGTH, `Please search for at most ${MAX_QUERY_LENGTH} characters.`).default(''),
-  limit: z.coerce
-    .number(INVALID_SEARCH_LIMIT)
-    .int(INVALID_SEARCH_LIMIT)
-    .min(1, INVALID_SEARCH_LIMIT)
-    .max(MAX_SEARCH_RESULTS, INVALID_SEARCH_LIMIT)
-    .default(WORD_SEARCH_SIZE),
+  limit: searchLimitInput,
+})
+
+const HAVE_REQUIRED = 'Please say what you have: have=leeks&have=eggs.'
+const haveInput = z
+  .array(
+    z.string().max(MAX_HAVE_LENGTH, `Please name each thing in at most ${MAX_HAVE_LENGTH} characters.`),
+    HAVE_REQUIRED,
+  )
+  .min(1, HAVE_REQUIRED)
+  .max(MAX_HAVE, `Please name at most ${MAX_HAVE} things.`)
+
+/** Query of GET /api/search/having. */
+export const HavingQuery = z.object({
+  have: haveInput,
+  time: z.coerce
+    .number('Please give the time in whole minutes.')
+    .int('Please give the time in whole minutes.')
+    .min(1, 'Please give the time in whole minutes.')
+    .max(10_000, 'Please give the time in whole minutes.')
+    .optional(),
+  limit: searchLimitInput,
+})
+
+/** The form that puts what a recipe lacks on a shopping list. */
+export const AddMissingInput = z.object({
+  recipe: z.string('Please say which recipe is meant.').max(2083),
+  have: haveInput,
+  time: z.string().nullish(),
 })

@@ -6,13 +6,14 @@ import type { ItemRecord } from './item-patches'
 import { addItemsToItems } from './items-from-lines'
 import { mutateList } from './list-mutation.server'
 import { createItemsFromUntrustedLines } from './list-items-pool.server'
-import { loadShoppingList } from './shopping-lists.server'
+import { loadShoppingList, loadShoppingListNames } from './shopping-lists.server'
 import { uniqueListName } from './unique-list-name'
 import {
   DEFAULT_LIST_NAME,
   MAX_LIST_NAME_LENGTH,
   MAX_LIST_ITEMS,
   MAX_SHOPPING_LISTS,
+  NOTHING_MISSING,
   NOTHING_TO_BUY,
   TOO_MANY_LIST_ITEMS,
   TOO_MANY_SHOPPING_LISTS,
@@ -75,6 +76,37 @@ export async function addRecipesToList(
     idempotencyKey: idempotencyKey && hashIdempotencyKey(idempotencyKey, ['add recipes to a list', listId, recipes]),
     mutate: ({ items }) => ({ items: addItemsToItems(items, added), what: `add ${name ?? 'recipes'}` }),
   })
+}
+
+/**
+ * Adds the wanted items of a recipe's lines to the latest list, or to a new one where there is none. Idempotent by key.
+ * @throws AppError `invalid` when nothing of it is wanted, `conflict` for too many items
+ */
+export async function addItemsToLatestList(
+  member: Member,
+  recipe: { title: string; lines: string[]; isWanted: (name: string, unit: string | null) => boolean },
+  idempotencyKey: string | null,
+): Promise<{ list: ShoppingList; added: string[] }> {
+  const { title } = recipe
+  const items = (await createItemsFromUntrustedLines(recipe.lines.map((line) => ({ line, title })))).filter(
+    ({ name, unit, amounts }) => recipe.isWanted(name, unit ?? amounts?.[0]?.unit ?? null),
+  )
+  if (items.length === 0) throw new AppError('invalid', NOTHING_MISSING)
+  const added = items.map(({ name }) => name)
+  const [latest] = await loadShoppingListNames(member)
+  if (latest) {
+    const what = ['add what is missing', latest.id, title, added]
+    const list = await mutateList(member, latest.id, {
+      idempotencyKey: idempotencyKey && hashIdempotencyKey(idempotencyKey, what),
+      mutate: (state) => ({ items: addItemsToItems(state.items, items), what: `add what ${title} needs` }),
+    })
+    return { list, added }
+  }
+  const input = ['create a list of what is missing', title, added]
+  const { id } = await withIdempotency({ owner: `user:${member.id}`, key: idempotencyKey, input }, (tx) =>
+    insertList(tx, member, DEFAULT_LIST_NAME, items),
+  )
+  return { list: await loadShoppingList(member, id), added }
 }
 
 async function loadItemsToBuy(

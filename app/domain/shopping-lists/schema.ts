@@ -16,6 +16,7 @@ export const SHOPPING_LIST_NOT_FOUND = 'Shopping list not found'
 export const TOO_MANY_SHOPPING_LISTS = `You have ${MAX_SHOPPING_LISTS} shopping lists, the most you can have. Please delete one first.`
 export const TOO_MANY_LIST_ITEMS = `A list holds at most ${MAX_LIST_ITEMS} items.`
 export const NOTHING_TO_BUY = 'These recipes have no ingredients that could go on a list.'
+export const NOTHING_MISSING = 'You have all that this recipe needs.'
 export const LIST_VERSION_CONFLICT = 'This list has just changed. Please check it and try again.'
 export const UNDO_CONFLICT = 'This item has changed since then, so this cannot be undone.'
 export const ITEM_REQUIRED = 'Please enter something to buy, for example “2 onions”.'

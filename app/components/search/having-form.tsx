@@ -1,0 +1,129 @@
+import { Form, useNavigation, useSubmit } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import type { FormEvent } from 'react'
+import { HAVING_TIMES, MAX_HAVE_LENGTH } from '#app/domain/search/having'
+import { Button } from '#app/ui/button'
+import { chipRowClass, hiddenInputClass, peerChipClass } from '#app/ui/chip'
+import { fieldLabelClass, FormField } from '#app/ui/form-field'
+
+const TIME_OPTIONS = [
+  ['', 'Any time'],
+  ...HAVING_TIMES.map((minutes) => [String(minutes), `${minutes} min`] as const),
+] as const
+
+/** What is at home: tapped, which searches at once with a script, or typed. */
+export function HavingForm({
+  have,
+  minutes,
+  bought,
+  common,
+}: {
+  have: readonly string[]
+  minutes: number | null
+  /** Ticked off the lists lately. */ bought: readonly string[]
+  common: readonly string[]
+}) {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const isIdle = useNavigation().state === 'idle'
+  const offered = [...bought, ...common]
+  const typed = have.filter((thing) => !offered.includes(thing)).join(', ')
+  const time = String(minutes ?? '')
+  // Going back brings what was chosen then; an answer to an earlier tap takes nothing back.
+  useEffect(() => {
+    if (!isIdle) return
+    for (const field of form.current?.elements ?? [])
+      if (field instanceof HTMLInputElement && field !== document.activeElement)
+        if (field.type === 'checkbox') field.checked = have.includes(field.value)
+        else if (field.type === 'radio') field.checked = field.value === time
+        else if (field.id === 'have') field.value = typed
+  }, [isIdle, have, time, typed])
+  const onChange = (event: FormEvent<HTMLFormElement>) => {
+    // Text is submitted by Enter or the button only.
+    if (event.target instanceof HTMLInputElement && event.target.id !== 'have')
+      submit(event.currentTarget, { preventScrollReset: true })
+  }
+  return (
+    <Form
+      className="grid gap-4"
+      action="/with-what-i-have"
+      role="search"
+      aria-label="Recipes with what I have"
+      ref={form}
+      onChange={onChange}
+      preventScrollReset>
+      {bought.length > 0 && <ThingChips legend="Bought this week" things={bought} chosen={have} />}
+      <ThingChips legend={bought.length > 0 ? 'Also at home' : 'At home'} things={common} chosen={have} />
+      <div className="grid gap-4 md:grid-cols-[2fr_1fr]">
+        <FormField id="have" label="Something else" className="">
+          {(aria) => (
+            <input
+              {...aria}
+              type="text"
+              name="have"
+              dir="auto"
+              maxLength={MAX_HAVE_LENGTH}
+              defaultValue={typed}
+              placeholder="Half a cauliflower, feta"
+              autoComplete="off"
+            />
+          )}
+        </FormField>
+        <fieldset>
+          <legend className={fieldLabelClass}>Time</legend>
+          <div className={`${chipRowClass} md:pt-1`}>
+            {TIME_OPTIONS.map(([value, label]) => (
+              <label className="relative inline-block" key={value}>
+                <input
+                  className={hiddenInputClass}
+                  type="radio"
+                  name="time"
+                  value={value}
+                  defaultChecked={value === time}
+                />{' '}
+                <span className={peerChipClass}>{label}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </div>
+      <div>
+        <Button tone="main" className="max-md:w-full">
+          Show dishes
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function ThingChips({
+  legend,
+  things,
+  chosen,
+}: {
+  legend: string
+  things: readonly string[]
+  chosen: readonly string[]
+}) {
+  return (
+    <fieldset>
+      <legend className={fieldLabelClass}>{legend}</legend>
+      <div className={chipRowClass}>
+        {things.map((thing) => (
+          <label className="relative inline-block" key={thing}>
+            <input
+              className={hiddenInputClass}
+              type="checkbox"
+              name="have"
+              value={thing}
+              defaultChecked={chosen.includes(thing)}
+            />{' '}
+            <span className={peerChipClass} dir="auto">
+              {thing}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

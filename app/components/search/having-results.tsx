@@ -1,0 +1,80 @@
+import { Form, Link, useNavigation } from '@remix-run/react'
+import { formatMinutes } from '#app/domain/recipes/format-recipe'
+import type { HavingResult } from '#app/domain/search/having-result'
+import { describeSource } from '#app/domain/search/word-query'
+import { Button } from '#app/ui/button'
+import { cardClass } from '#app/ui/card'
+import { PictureFrame } from '#app/ui/picture-frame'
+import { text } from '#app/ui/text'
+import { FormTokenInput } from '../form/form-token-input'
+import { IdempotencyKeyInput } from '../form/idempotency-key-input'
+import { RecipePicture } from '../recipe/recipe-picture'
+
+/** Recipes with what they use and lack; what one lacks goes on a list by one tap. */
+export function HavingResults({
+  results,
+  have,
+  minutes,
+  formToken,
+  idempotencyKey,
+}: {
+  results: HavingResult[]
+  have: readonly string[]
+  minutes: number | null
+  formToken: string
+  idempotencyKey: string
+}) {
+  const adding = useNavigation().formData?.get('recipe')
+  return (
+    <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      {results.map((recipe) => (
+        <li key={recipe.source_url} className={`${cardClass} flex flex-col min-w-0 p-3`}>
+          <Link className="flex text-ink no-underline hover:underline" to={recipe.path} prefetch="none">
+            <span className="flex-none w-24 mr-3">
+              <PictureFrame className="rounded-2">
+                <RecipePicture recipe={recipe} sizes="96px" />
+              </PictureFrame>
+            </span>
+            <span className="min-w-0">
+              <span className={`${text.row} block break-words`} dir="auto">
+                {recipe.title}
+              </span>
+              <span className={`${text.meta} block mt-0.5 break-words`}>
+                {[formatMinutes(recipe.total_time_minutes), describeSource(recipe)].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+          </Link>
+          <p className="mt-3 text-sm break-words">
+            <b className="font-semibold text-herb">Uses</b> {recipe.uses.join(', ')}
+          </p>
+          {recipe.missing.length === 0 ? (
+            <p className="mt-1 text-sm">You have all it needs.</p>
+          ) : (
+            <>
+              <p className="mt-1 mb-3 text-sm break-words">
+                <b className="font-semibold">You miss</b> {recipe.missing.join(', ')}
+              </p>
+              <Form className="mt-auto" method="post" preventScrollReset>
+                <FormTokenInput value={formToken} />
+                <IdempotencyKeyInput value={idempotencyKey} />
+                <input type="hidden" name="recipe" value={recipe.source_url} />
+                {have.map((thing) => (
+                  <input type="hidden" name="have" value={thing} key={thing} />
+                ))}
+                {minutes !== null && <input type="hidden" name="time" value={minutes} />}
+                <Button
+                  name="intent"
+                  value="add-missing"
+                  icon="shopping-basket"
+                  disabled={adding === recipe.source_url}>
+                  {adding === recipe.source_url ? 'Adding…' : 'Add these to my list'}
+                  <span className="sr-only">{`: ${recipe.title}`}</span>
+                </Button>
+              </Form>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,197 @@
+import type { Member } from '#app/domain/households/member'
+import { starterRecipePath, recipePath } from '#app/domain/recipes/recipe-paths'
+import { plateUrl } from '#app/domain/recipes/plate-url'
+import { RECIPE_NOT_AVAILABLE, withPictureUrls } from '#app/domain/recipes/recipes.server'
+import { findAisle } from '#packages/ingredients/aisles'
+import { findItemFamilies, itemFamily, itemName } from '#packages/ingredients/item-family'
+import { addItemsToLatestList } from '#app/domain/shopping-lists/generate-list.server'
+import type { ShoppingList } from '#app/domain/shopping-lists/shopping-list'
+import { AppError } from '#app/platform/app-error'
+import { db, query } from '#app/platform/db.server'
+import { COMMON_ITEMS, compareItemUse, MAX_HAVE, planItemLookup, splitHave, STAPLES } from './having'
+import {
+  selectBoughtItems,
+  selectItemFrequencies,
+  selectRecipesHaving,
+  selectSavedRecipesHaving,
+} from './queries.server'
+import type { ItemMatch } from './queries.server'
+import type { HavingResult } from './having-result'
+
+/** Things of the fridge, which spoil, and of the shelf, which do not. */
+const FRESH_WEIGHT = 3
+const KEEPING_WEIGHT = 2
+const DRY_WEIGHT = 1
+const KEEPING_ITEMS = new Set([
+  'egg',
+  'onion',
+  'garlic',
+  'potato',
+  'ginger',
+  'lemon',
+  'lime',
+  'carrot',
+  'parmesan',
+  'butter',
+])
+const FRESH_AISLES = new Set<string>(['produce', 'meat and fish', 'dairy and eggs'])
+
+const weighItem = (item: string): number =>
+  KEEPING_ITEMS.has(item) ? KEEPING_WEIGHT : FRESH_AISLES.has(findAisle(item)) ? FRESH_WEIGHT : DRY_WEIGHT
+
+/** Recipes that are looked at for a search. */
+const LOOKUP_BUDGET = 1500
+const FREQUENCIES_TTL_MS = 10 * 60_000
+let frequencies: { items: Map<string, number>; readAt: number } | undefined
+
+async function loadItemFrequencies(): Promise<Map<string, number>> {
+  if (!frequencies || Date.now() - frequencies.readAt > FREQUENCIES_TTL_MS) {
+    const rows = await query(selectItemFrequencies, [])
+    frequencies = { items: new Map(rows.map(({ item, recipes }) => [item, recipes])), readAt: Date.now() }
+  }
+  return frequencies.items
+}
+
+/** The keys of what somebody typed, with what they typed. */
+function readItems(things: readonly string[]): Map<string, string> {
+  const items = new Map<string, string>()
+  for (const thing of splitHave(things).slice(0, MAX_HAVE))
+    for (const item of findItemFamilies([thing])) if (!items.has(item)) items.set(item, thing)
+  return new Map([...items].slice(0, MAX_HAVE))
+}
+
+/**
+ * Recipes that use what is at home, of the catalogue and of the member's household: what uses most of it comes first,
+ * where fresh things count more, then what lacks least. Staples are never missing.
+ * @param have as typed: 'leeks', '2 eggs'
+ * @param minutes the most that a recipe may take, null for any time
+ */
+export async function findRecipesHaving(
+  have: readonly string[],
+  { member, minutes = null, limit }: { member: Member | null; minutes?: number | null; limit: number },
+): Promise<HavingResult[]> {
+  const typed = [...readItems(have).keys()]
+  const wanted = typed.filter((item) => !STAPLES.includes(item))
+  const items = wanted.length > 0 ? wanted : typed
+  if (items.length === 0) return []
+  const [saved, catalogue] = await Promise.all([
+    member ? query(selectSavedRecipesHaving, [member.householdId, items, minutes]) : [],
+    findInCatalogue(items, minutes, limit),
+  ])
+  const atHome = new Set([...typed, ...STAPLES])
+  const weights = new Map(items.map((item) => [item, weighItem(item)]))
+  const found = [
+    ...saved.map((row) => ({ ...row, slug: null, quality_score: 0, isOwn: true })),
+    ...catalogue.map((row) => ({ ...row, isOwn: false })),
+  ].map((row) => ({
+    ...row,
+    uses: row.item_keys.filter((item) => weights.has(item)),
+    used: row.item_keys.reduce((sum, item) => sum + (weights.get(item) ?? 0), 0),
+    missing: row.item_keys.filter((item) => !atHome.has(item)),
+  }))
+  // A household's own copy stands for its source.
+  const byUrl = new Map(found.reverse().map((row) => [row.source_url, row]))
+  return [...byUrl.values()].sort(compareItemUse).slice(0, limit).map(toResult)
+}
+
+type CatalogueMatch = ItemMatch & { slug: string | null; quality_score: number }
+
+async function findInCatalogue(items: string[], minutes: number | null, limit: number): Promise<CatalogueMatch[]> {
+  const counts = await loadItemFrequencies()
+  const weights = items.map(weighItem)
+  const look = (rare: string[], sets: string[][]) =>
+    query(selectRecipesHaving, [rare, sets.map(formatArray), items, weights, STAPLES, minutes, limit])
+  const { rare, sets } = planItemLookup(items, (item) => counts.get(item) ?? 0, LOOKUP_BUDGET)
+  if (sets.length === 0) return await look(rare, [])
+  const whole = await look([], [items])
+  if (whole.length >= limit) return whole
+  const found = new Map([...whole, ...(await look(rare, sets))].map((row) => [row.id, row]))
+  return [...found.values()]
+}
+
+/** A PostgreSQL array literal. */
+const formatArray = (items: readonly string[]): string =>
+  `{${items.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+
+function toResult(row: CatalogueMatch & { uses: string[]; missing: string[]; isOwn: boolean }): HavingResult {
+  const { title, source_url, source_domain, total_time_minutes, slug, isOwn, uses, missing } = row
+  const { plate_url, picture_url } = withPictureUrls(row)
+  return {
+    title,
+    source_url,
+    source_domain,
+    total_time_minutes,
+    plate_url: isOwn ? plateUrl(row.id) : plate_url,
+    picture_url,
+    path: slug && !isOwn ? starterRecipePath(slug) : recipePath(source_url),
+    is_saved: isOwn,
+    uses: uses.map(itemName),
+    missing: missing.map(itemName),
+  }
+}
+
+const BOUGHT_DAYS = 7
+const MAX_BOUGHT = 14
+
+/** What the household has ticked off its lists in a week, staples and what is no food left out, latest first. */
+export async function loadBoughtItems({ householdId }: Member): Promise<string[]> {
+  const since = new Date(Date.now() - BOUGHT_DAYS * 86_400_000)
+  const rows = await query(selectBoughtItems, [householdId, since])
+  const seen = new Set<string>()
+  return rows
+    .map(({ name }) => name)
+    .filter((name) => {
+      const item = itemFamily(name)
+      const aisle = findAisle(name)
+      if (seen.has(item) || STAPLES.includes(item) || aisle === 'other') return false
+      seen.add(item)
+      return true
+    })
+    .slice(0, MAX_BOUGHT)
+}
+
+/**
+ * The recipe's title, and its lines; the household's own copy counts.
+ * @throws AppError `not_found`
+ */
+async function loadLines(member: Member, source_url: string): Promise<{ title: string; ingredients: string[] }> {
+  const select = { title: true, ingredients: true } as const
+  const recipe =
+    (await db().savedRecipe.findFirst({ where: { householdId: member.householdId, source_url }, select })) ??
+    (await db().recipe.findUnique({ where: { source_url, is_valid: true }, select }))
+  if (!recipe) throw new AppError('not_found', RECIPE_NOT_AVAILABLE)
+  return recipe
+}
+
+/**
+ * Puts what a recipe needs and is not at home on the household's latest list, or on a first one. Idempotent by key.
+ * @throws AppError `not_found` for the recipe, `invalid` when nothing is missing, `conflict` when the list is full
+ */
+export async function addMissingToList(
+  member: Member,
+  { source_url, have }: { source_url: string; have: readonly string[] },
+  idempotencyKey: string | null,
+): Promise<{ list: ShoppingList; added: string[] }> {
+  const { title, ingredients } = await loadLines(member, source_url)
+  const atHome = new Set([...STAPLES, ...readItems(have).keys()])
+  return await addItemsToLatestList(
+    member,
+    { title, lines: ingredients, isWanted: (name, unit) => !atHome.has(itemFamily(name, unit)) },
+    idempotencyKey,
+  )
+}
+
+/** What of the things as typed is in none of the results. */
+export function findUnusedThings(have: readonly string[], results: readonly HavingResult[]): string[] {
+  const used = new Set(results.flatMap(({ uses }) => uses))
+  const byThing = new Map<string, boolean>()
+  for (const [item, thing] of readItems(have))
+    byThing.set(thing, (byThing.get(thing) ?? false) || STAPLES.includes(item) || used.has(itemName(item)))
+  return [...byThing].filter(([, isUsed]) => !isUsed).map(([thing]) => thing)
+}
+
+/** What can be tapped, without what the household is already shown as bought. */
+export function listCommonItems(bought: readonly string[]): string[] {
+  const known = new Set(bought.map((name) => itemFamily(name)))
+  return COMMON_ITEMS.filter((name) => !known.has(itemFamily(name)))
+}

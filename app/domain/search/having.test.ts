@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { saveManualRecipe, updateSavedRecipe } from '#app/domain/collection/collection.server'
+import { ManualRecipeInput } from '#app/domain/collection/schema'
+import type { Member } from '#app/domain/households/member'
+import { seedStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
+import { createShoppingList } from '#app/domain/shopping-lists/generate-list.server'
+import { addTypedItem } from '#app/domain/shopping-lists/item-edits.server'
+import { applyOperations, loadShoppingList } from '#app/domain/shopping-lists/shopping-lists.server'
+import { findItemFamilies } from '#packages/ingredients/item-family'
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { seededRandom } from '#tests/support/seeded-random'
+import { createTestDatabase } from '#tests/support/test-database'
+import type { TestDatabase } from '#tests/support/test-database'
+import { createTestMember } from '#tests/support/test-member'
+import { runSql } from '#tests/support/run-sql'
+import { planItemLookup, STAPLES } from './having'
+import { addMissingToList, findRecipesHaving, listCommonItems, loadBoughtItems } from './having.server'
+import { fillItemKeys } from './item-keys.server'
+
+vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  openDatabase(database.connection)
+  await seedStarterRecipes('prisma/starter', 'http://larder.test')
+})
+afterAll(async () => {
+  await closeDatabase()
+  await database.drop()
+})
+
+test('of 100 baskets drawn from recipes the recipe is among the first five in 95', async () => {
+  const random = seededRandom(18)
+  const recipes = await db().recipe.findMany({ orderBy: { source_url: 'asc' } })
+  const misses: string[] = []
+  for (let basket = 0; basket < 100; basket++) {
+    const recipe = random.pick(recipes)
+    const items = recipe.item_keys.filter((item) => !STAPLES.includes(item))
+    const size = Math.min(items.length, 3 + random.below(6))
+    const have: string[] = []
+    while (have.length < size) {
+      const item = random.pick(items)
+      if (!have.includes(item)) have.push(item)
+    }
+    const results = await findRecipesHaving(have, { member: null, limit: 5 })
+    if (!results.some(({ title }) => title === recipe.title)) misses.push(`${recipe.title}: ${have.join(', ')}`)
+  }
+  expect(misses.length).toBeLessThanOrEqual(5)
+})
+const have = async (...things: string[]) =>
+  (await findRecipesHaving(things, { member: null, limit: 5 })).map(({ uses, missing }) => ({ uses, missing }))
+
+test('what was written beside the starter recipes is what their lines say', async () => {
+  const random = seededRandom(3)
+  const recipes = await db().recipe.findMany({ orderBy: { source_url: 'asc' } })
+  for (let sample = 0; sample < 8; sample++) {
+    const { slug, ingredients, item_keys } = random.pick(recipes)
+    expect({ slug, item_keys }).toEqual({ slug, item_keys: findItemFamilies(ingredients) })
+  }
+  expect(recipes.filter(({ item_keys }) => item_keys.length === 0).map(({ slug }) => slug)).toEqual([])
+})
+
+test('amounts, plurals and several things in one text; staples are neither used nor missing', async () => {
+  const [first] = await have('2 eggs, half a pound of cheddar and salt')
+  expect(first!.uses.sort()).toEqual(['cheddar', 'eggs'])
+  expect(first!.missing.filter((item) => STAPLES.includes(item))).toEqual([])
+  expect(await have('two eggs', 'CHEDDAR')).toEqual(await have('cheddar, eggs'))
+  expect(await have('xqzvwk')).toEqual([])
+})
+
+test('within the time, and the quickest limit leaves only quick ones', async () => {
+  const results = await findRecipesHaving(['chicken'], { member: null, minutes: 15, limit: 10 })
+  expect(results.length).toBeGreaterThan(0)
+  for (const { total_time_minutes } of results) expect(total_time_minutes).toBeLessThanOrEqual(15)
+})
+
+test('a household’s own recipe is found by its household alone, also after its lines change', async () => {
+  const member = await createTestMember()
+  const other = await createTestMember()
+  const written = { title: 'Leeks in cream', steps: ['Cook.'] }
+  const { id } = await saveManualRecipe(
+    member,
+    ManualRecipeInput.parse({ ...written, ingredients: ['3 leeks', '200 ml double cream'] }),
+    null,
+  )
+  const find = async (by: Member, thing: string) =>
+    (await findRecipesHaving([thing], { member: by, limit: 50 })).find(({ title }) => title === written.title)
+  expect(await find(member, 'leeks')).toMatchObject({ uses: ['leeks'], missing: ['cream'], is_saved: true })
+  expect(await find(other, 'leeks')).toBeUndefined()
+  await updateSavedRecipe(member, id, ManualRecipeInput.parse({ ...written, ingredients: ['2 fennel bulbs'] }))
+  expect(await find(member, 'leeks')).toBeUndefined()
+  expect(await find(member, 'fennel')).toMatchObject({ missing: [] })
+  await runSql(`update saved_recipes set ingredients = '{3 leeks}' where id = '${id}'`)
+  expect(await find(member, 'fennel')).toBeUndefined()
+  await fillItemKeys(new AbortController().signal)
+  expect(await find(member, 'leeks')).toMatchObject({ missing: [] })
+})
+
+test('what is missing goes on the latest list once, with its amounts; nothing missing is said', async () => {
+  const member = await createTestMember()
+  await saveManualRecipe(
+    member,
+    ManualRecipeInput.parse({
+      title: 'Tart',
+      ingredients: ['3 leeks', '200 ml double cream', 'salt'],
+      steps: ['Bake.'],
+    }),
+    null,
+  )
+  const saved = await db().savedRecipe.findFirst({ where: { householdId: member.householdId } })
+  const { source_url } = saved!
+  const add = (have: string[], key: string | null = null) => addMissingToList(member, { source_url, have }, key)
+  const { list, added } = await add(['leeks'])
+  expect(added).toEqual(['double cream'])
+  expect(list.ingredients.map(({ name, quantity, unit }) => ({ name, quantity, unit }))).toEqual([
+    { name: 'double cream', quantity: 200, unit: 'ml' },
+  ])
+  const key = randomUUID()
+  expect((await add(['cream'], key)).list.id).toBe(list.id)
+  expect((await add(['cream'], key)).list.ingredients.map(({ name }) => name)).toEqual(['double cream', 'leeks'])
+  await expect(add(['leeks', 'cream'])).rejects.toThrow('You have all that this recipe needs.')
+  await expect(addMissingToList(member, { source_url: 'https://nowhere.example/', have: [] }, null)).rejects.toThrow()
+})
+
+test('what was ticked lately is offered, staples and soap are not', async () => {
+  const member = await createTestMember()
+  const list = await createShoppingList(member, { name: 'Week' }, null)
+  const items = ['leeks', 'salt', 'washing powder', 'eggs']
+  for (const line of items) await addTypedItem(member, list.id, line, null)
+  const { ingredients } = await loadShoppingList(member, list.id)
+  await applyOperations(
+    member,
+    list.id,
+    ingredients.map(({ id }) => ({ id, checked: true })),
+  )
+  expect((await loadBoughtItems(member)).sort()).toEqual(['eggs', 'leeks'])
+  expect(await loadBoughtItems(await createTestMember())).toEqual([])
+  expect(listCommonItems(['leeks'])).not.toContain('leeks')
+})
+
+test('the lookup reads few recipes: the rare things alone, three common ones together, all but one of common ones', () => {
+  const counts: Record<string, number> = { leek: 10, egg: 900, onion: 4000, garlic: 5000, salt: 9000 }
+  const plan = (...items: string[]) => planItemLookup(items, (item) => counts[item] ?? 0, 1000)
+  expect(plan('egg', 'leek')).toEqual({ rare: ['leek', 'egg'], sets: [] })
+  expect(plan('salt', 'leek', 'garlic', 'onion')).toEqual({ rare: ['leek'], sets: [['onion', 'garlic', 'salt']] })
+  expect(plan('onion', 'garlic').sets).toEqual([['onion', 'garlic']])
+  expect(plan('onion', 'garlic', 'salt').sets).toHaveLength(3)
+})

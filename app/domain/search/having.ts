@@ -1,0 +1,109 @@
+/** Things that a search uses, at most. */
+export const MAX_HAVE = 10
+export const MAX_HAVE_LENGTH = 200
+
+/** What every kitchen has: never missing, and no reason for a recipe. */
+export const STAPLES: readonly string[] = [
+  'salt',
+  'black pepper',
+  'oil',
+  'water',
+  'sugar',
+  'flour',
+  'vinegar',
+  'cornstarch',
+  'baking powder',
+  'baking soda',
+  'paprika',
+  'cumin',
+  'oregano',
+  'cinnamon',
+  'nutmeg',
+  'turmeric',
+  'bay leaf',
+  'chile powder',
+  'curry powder',
+  'ground coriander',
+  'red pepper flake',
+]
+
+/** What can be tapped without typing. */
+export const COMMON_ITEMS = [
+  'eggs',
+  'potatoes',
+  'onions',
+  'tomatoes',
+  'carrots',
+  'leeks',
+  'mushrooms',
+  'spinach',
+  'broccoli',
+  'bell peppers',
+  'zucchini',
+  'cream',
+  'cheddar',
+  'yogurt',
+  'chicken',
+  'ground beef',
+  'bacon',
+  'salmon',
+  'pasta',
+  'rice',
+  'chickpeas',
+  'canned tomatoes',
+] as const
+
+export const HAVING_TIMES = [15, 30, 45] as const
+
+/** The things of what somebody typed: 'leeks, eggs and cream' are three. Each once. */
+export function splitHave(texts: readonly string[]): string[] {
+  const things = texts
+    .flatMap((text) => text.slice(0, MAX_HAVE_LENGTH).split(/[,;\n]|\s(?:and|und|et|y|e|en|и)\s/i))
+    .map((thing) => thing.trim())
+    .filter((thing) => /\p{L}/u.test(thing))
+  return [...new Set(things)]
+}
+
+/** Results of a page: fills rows of two and three. */
+export const HAVING_SIZE = 12
+
+/** Up to 45 minutes; null for any time. */
+export const parseHavingTime = (text: string | null): number | null =>
+  HAVING_TIMES.find((minutes) => String(minutes) === text) ?? null
+
+export function havingPath(have: readonly string[], minutes: number | null): string {
+  const parameters = new URLSearchParams(have.map((thing) => ['have', thing]))
+  if (minutes !== null) parameters.set('time', String(minutes))
+  return parameters.size > 0 ? `/with-what-i-have?${parameters}` : '/with-what-i-have'
+}
+
+type ItemUse = { used: number; missing: readonly string[]; isOwn: boolean; quality_score: number }
+
+/** For sorting: what uses most comes first, then what lacks least, then one's own, then the better one. */
+export const compareItemUse = (a: ItemUse, b: ItemUse): number =>
+  b.used - a.used ||
+  a.missing.length - b.missing.length ||
+  Number(b.isOwn) - Number(a.isOwn) ||
+  b.quality_score - a.quality_score
+
+const MAX_SETS = 4
+
+/**
+ * What to ask the index for, so that few recipes are read: recipes with any of the rarest things, as many things as
+ * `budget` recipes have; of the common ones those that have three together, or all but one of the commonest where all are
+ * common.
+ */
+export function planItemLookup(
+  have: readonly string[],
+  countRecipes: (item: string) => number,
+  budget: number,
+): { rare: string[]; sets: string[][] } {
+  const byRarity = [...have].sort((a, b) => countRecipes(a) - countRecipes(b))
+  let total = 0
+  const rare = byRarity.filter((item) => (total += countRecipes(item)) <= budget)
+  const common = byRarity.slice(rare.length)
+  if (common.length === 0) return { rare, sets: [] }
+  if (rare.length > 0) return { rare, sets: [common.slice(0, 3)] }
+  const commonest = common.slice(-MAX_SETS)
+  return { rare, sets: have.length > 2 ? commonest.map((left) => common.filter((item) => item !== left)) : [common] }
+}

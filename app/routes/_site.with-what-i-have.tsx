@@ -1,0 +1,133 @@
+import type { MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { FormError } from '#app/components/form/form-error'
+import { getFormResult } from '#app/components/form/form-result'
+import { createPageMeta } from '#app/components/layout/page-meta'
+import { HavingForm } from '#app/components/search/having-form'
+import { HavingResults } from '#app/components/search/having-results'
+import { HAVING_SIZE, havingPath, MAX_HAVE, parseHavingTime, splitHave } from '#app/domain/search/having'
+import {
+  addMissingToList,
+  findRecipesHaving,
+  findUnusedThings,
+  listCommonItems,
+  loadBoughtItems,
+} from '#app/domain/search/having.server'
+import { limitSearches } from '#app/domain/search/search-rate-limit.server'
+import { AddMissingInput } from '#app/domain/search/schema'
+import { form, forms } from '#app/http/forms.server'
+import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
+import { redirectWithToast } from '#app/http/toast.server'
+import { formatCount } from '#app/platform/text/plural'
+import { LinkButton } from '#app/ui/button'
+import { EmptyState } from '#app/ui/empty-state'
+import { pageClass } from '#app/ui/page'
+import { sectionHeadClass } from '#app/ui/section'
+import { text } from '#app/ui/text'
+
+export const handle = { noindex: 'meta' } satisfies RoutePolicy
+
+export const loader = page('anyone', async ({ url, user, ip, formToken, createIdempotencyKey }) => {
+  const things = splitHave(url.searchParams.getAll('have'))
+  const have = things.slice(0, MAX_HAVE)
+  const minutes = parseHavingTime(url.searchParams.get('time'))
+  const bought = user ? await loadBoughtItems(user) : []
+  const base = {
+    have,
+    minutes,
+    bought,
+    common: listCommonItems(bought),
+    isCut: things.length > have.length,
+    formToken: formToken(),
+    idempotencyKey: createIdempotencyKey(),
+  }
+  if (have.length === 0) return { ...base, results: null, unused: [] }
+  await limitSearches(ip)
+  const results = await findRecipesHaving(have, { member: user ?? null, minutes, limit: HAVING_SIZE })
+  return { ...base, results, unused: findUnusedThings(have, results) }
+})
+
+export const action = forms('user', {
+  'add-missing': form(AddMissingInput, async ({ user, input: { recipe, have, time }, idempotencyKey }) => {
+    const { list, added } = await addMissingToList(user, { source_url: recipe, have }, idempotencyKey)
+    return await redirectWithToast(havingPath(have, parseHavingTime(time ?? null)), {
+      title: `Added to “${list.name}”`,
+      text: added.join(', '),
+      tone: 'done',
+      link: { to: `/shopping-lists/${list.id}`, label: 'Open the list' },
+    })
+  }),
+})
+
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
+export const meta: MetaFunction = ({ matches }) =>
+  createPageMeta(matches, {
+    title: 'With what I have',
+    description: 'Recipes for what is in your fridge, and what each of them lacks.',
+    path: havingPath([], null),
+  })
+
+/** Recipes for what is at home, of the catalogue and of the household's collection. */
+export default function WithWhatIHavePage() {
+  const { have, minutes, bought, common, isCut, results, unused, formToken, idempotencyKey } =
+    useLoaderData<typeof loader>()
+  const errors = getFormResult(useActionData<typeof action>())?.error?.['']
+  return (
+    <div className={pageClass}>
+      <div className="pt-8 pb-4">
+        <h1 className={text.h1}>With what I have</h1>
+        <p className={text.lede}>
+          Tap what you have, best three to eight things. Salt, pepper, oil, vinegar, sugar, flour and dried spices are
+          taken for granted.
+        </p>
+      </div>
+      <FormError id="add-missing-error" messages={errors ?? undefined} className="mb-4" />
+      <HavingForm have={have} minutes={minutes} bought={bought} common={common} />
+      {results && (
+        <section className="mt-8" aria-labelledby="found">
+          <div className={`${sectionHeadClass} mb-4`}>
+            <h2 className={text.h2} id="found">
+              {results.length === 0 ? 'Nothing found' : 'What you can cook'}
+            </h2>
+            <p className={text.meta} role="status">
+              {formatCount(results.length, 'dish', 'dishes')}
+            </p>
+          </div>
+          {isCut && <p className="mb-4">{`We looked for the first ${MAX_HAVE} things.`}</p>}
+          {unused.length > 0 && results.length > 0 && (
+            <p className="mb-4 break-words">{`None of these uses ${unused.join(', ')}.`}</p>
+          )}
+          {results.length === 0 ? (
+            <EmptyState
+              title={minutes === null ? 'No recipe uses these' : `No recipe with these takes ${minutes} minutes`}
+              level={2}
+              actions={
+                minutes === null ? (
+                  <LinkButton to="/home">Pick by mood and time</LinkButton>
+                ) : (
+                  <LinkButton to={havingPath(have, null)}>Any time</LinkButton>
+                )
+              }>
+              <p>
+                Try a plainer name, like “chicken” or “beans”, or <Link to="/search">search by words</Link>.
+              </p>
+            </EmptyState>
+          ) : (
+            <HavingResults
+              results={results}
+              have={have}
+              minutes={minutes}
+              formToken={formToken}
+              idempotencyKey={idempotencyKey}
+            />
+          )}
+        </section>
+      )}
+    </div>
+  )
+}
