@@ -8,7 +8,7 @@ import { addItemsToLatestList } from '#app/domain/shopping-lists/generate-list.s
 import type { ShoppingList } from '#app/domain/shopping-lists/shopping-list'
 import { AppError } from '#app/platform/app-error'
 import { db, query } from '#app/platform/db.server'
-import { COMMON_ITEMS, compareItemUse, MAX_HAVE, planItemLookup, splitHave, STAPLES } from './having'
+import { BROAD_ITEMS, COMMON_ITEMS, compareItemUse, MAX_HAVE, planItemLookup, splitHave, STAPLES } from './having'
 import {
   selectBoughtItems,
   selectItemFrequencies,
@@ -32,6 +32,9 @@ const KEEPING_ITEMS = new Set([
   'lime',
   'carrot',
   'parmesan',
+  'cheddar',
+  'gruyere',
+
   'butter',
 ])
 const FRESH_AISLES = new Set<string>(['produce', 'meat and fish', 'dairy and eggs'])
@@ -39,6 +42,8 @@ const FRESH_AISLES = new Set<string>(['produce', 'meat and fish', 'dairy and egg
 const weighItem = (item: string): number =>
   KEEPING_ITEMS.has(item) ? KEEPING_WEIGHT : FRESH_AISLES.has(findAisle(item)) ? FRESH_WEIGHT : DRY_WEIGHT
 
+/** The things of a search with all that broad words stand for. */
+const MAX_ITEMS = 3 * MAX_HAVE
 /** Recipes that are looked at for a search. */
 const LOOKUP_BUDGET = 1500
 const FREQUENCIES_TTL_MS = 10 * 60_000
@@ -56,8 +61,9 @@ async function loadItemFrequencies(): Promise<Map<string, number>> {
 function readItems(things: readonly string[]): Map<string, string> {
   const items = new Map<string, string>()
   for (const thing of splitHave(things).slice(0, MAX_HAVE))
-    for (const item of findItemFamilies([thing])) if (!items.has(item)) items.set(item, thing)
-  return new Map([...items].slice(0, MAX_HAVE))
+    for (const named of findItemFamilies([thing]))
+      for (const item of BROAD_ITEMS[named] ?? [named]) if (!items.has(item)) items.set(item, thing)
+  return new Map([...items].slice(0, MAX_ITEMS))
 }
 
 /**
@@ -70,7 +76,8 @@ export async function findRecipesHaving(
   have: readonly string[],
   { member, minutes = null, limit }: { member: Member | null; minutes?: number | null; limit: number },
 ): Promise<HavingResult[]> {
-  const typed = [...readItems(have).keys()]
+  const things = readItems(have)
+  const typed = [...things.keys()]
   const wanted = typed.filter((item) => !STAPLES.includes(item))
   const items = wanted.length > 0 ? wanted : typed
   if (items.length === 0) return []
@@ -86,12 +93,22 @@ export async function findRecipesHaving(
   ].map((row) => ({
     ...row,
     uses: row.item_keys.filter((item) => weights.has(item)),
-    used: row.item_keys.reduce((sum, item) => sum + (weights.get(item) ?? 0), 0),
+    used: weighUse(row.item_keys, weights, things),
     missing: row.item_keys.filter((item) => !atHome.has(item)),
   }))
   // A household's own copy stands for its source.
   const byUrl = new Map(found.reverse().map((row) => [row.source_url, row]))
   return [...byUrl.values()].sort(compareItemUse).slice(0, limit).map(toResult)
+}
+
+/** The weights of what a recipe uses; two cheeses for the word 'cheese' count once. */
+function weighUse(items: readonly string[], weights: ReadonlyMap<string, number>, things: ReadonlyMap<string, string>) {
+  const byThing = new Map<string, number>()
+  for (const item of items) {
+    const thing = things.get(item) ?? item
+    byThing.set(thing, Math.max(byThing.get(thing) ?? 0, weights.get(item) ?? 0))
+  }
+  return [...byThing.values()].reduce((sum, weight) => sum + weight, 0)
 }
 
 type CatalogueMatch = ItemMatch & { slug: string | null; quality_score: number }

@@ -14,8 +14,14 @@ import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { createTestMember } from '#tests/support/test-member'
 import { runSql } from '#tests/support/run-sql'
-import { planItemLookup, STAPLES } from './having'
-import { addMissingToList, findRecipesHaving, listCommonItems, loadBoughtItems } from './having.server'
+import { compareItemUse, planItemLookup, STAPLES } from './having'
+import {
+  addMissingToList,
+  findRecipesHaving,
+  findUnusedThings,
+  listCommonItems,
+  loadBoughtItems,
+} from './having.server'
 import { fillItemKeys } from './item-keys.server'
 
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
@@ -68,6 +74,25 @@ test('amounts, plurals and several things in one text; staples are neither used 
   expect(first!.missing.filter((item) => STAPLES.includes(item))).toEqual([])
   expect(await have('two eggs', 'CHEDDAR')).toEqual(await have('cheddar, eggs'))
   expect(await have('xqzvwk')).toEqual([])
+})
+
+test('a broad word stands for what it names, and counts once', async () => {
+  const results = await findRecipesHaving(['cheese', 'leeks'], { member: null, limit: 12 })
+  expect(results[0]!.uses).toContain('leeks')
+  expect(results.flatMap(({ uses }) => uses)).toContain('parmesan')
+  expect(findUnusedThings(['cheese', 'leeks', 'xqzvwk'], results)).toEqual(['xqzvwk'])
+})
+
+test('what uses most comes first, then what lacks least, then one’s own, then the better one', () => {
+  const recipe = { used: 6, missing: ['cream'], isOwn: false, quality_score: 50 }
+  const order = [
+    { ...recipe, used: 7, missing: ['ham', 'cream', 'milk'] },
+    { ...recipe, missing: [] },
+    { ...recipe, isOwn: true, quality_score: 0 },
+    { ...recipe, quality_score: 51 },
+    recipe,
+  ]
+  expect([...order].reverse().sort(compareItemUse)).toEqual(order)
 })
 
 test('within the time, and the quickest limit leaves only quick ones', async () => {

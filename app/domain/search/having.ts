@@ -27,6 +27,34 @@ export const STAPLES: readonly string[] = [
   'red pepper flake',
 ]
 
+/** What a word stands for that names more than one thing. */
+export const BROAD_ITEMS: Readonly<Record<string, readonly string[]>> = {
+  cheese: [
+    'cheddar',
+    'mozzarella',
+    'parmesan',
+    'feta',
+    'goat cheese',
+    'cream cheese',
+    'ricotta',
+    'gruyere',
+    'blue cheese',
+  ],
+  fish: ['white fish', 'salmon', 'tuna', 'mackerel', 'trout'],
+  meat: ['beef', 'pork', 'ground beef', 'ground pork', 'lamb', 'chicken'],
+  mince: ['ground beef', 'ground pork', 'ground lamb', 'ground turkey', 'ground chicken'],
+  'minced meat': ['ground beef', 'ground pork', 'ground lamb'],
+  'ground meat': ['ground beef', 'ground pork', 'ground lamb'],
+  herb: ['parsley', 'basil', 'cilantro', 'mint', 'dill', 'chive', 'thyme', 'rosemary', 'sage'],
+  'mixed herb': ['parsley', 'basil', 'chive', 'thyme'],
+  berry: ['strawberry', 'raspberry', 'blueberry', 'blackberry'],
+  nut: ['walnut', 'almond', 'cashew', 'peanut', 'hazelnut', 'pistachio', 'pecan'],
+  seafood: ['shrimp', 'white fish', 'salmon', 'mussel', 'squid'],
+  pulse: ['lentil', 'bean', 'chickpea'],
+  greens: ['spinach', 'kale', 'salad leaf', 'cabbage', 'pak choi'],
+  green: ['spinach', 'kale', 'salad leaf', 'cabbage', 'pak choi'],
+}
+
 /** What can be tapped without typing. */
 export const COMMON_ITEMS = [
   'eggs',

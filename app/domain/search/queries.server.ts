@@ -149,6 +149,26 @@ export const selectKnownWords = statement<{ word: string }, [words: readonly str
   text: 'select word from search_words where word = any($1::text[])',
 })
 
+/** Of these words the one that most titles have, then most recipes; each is counted up to 300. */
+export const selectCommonestWord = statement<{ word: string }, [words: readonly string[]]>({
+  name: 'commonest-word',
+  columns: { word: 'text' },
+  text: `
+    select given.word
+    from unnest($1::text[]) with ordinality as given(word, position)
+    order by
+      (select count(*) from (
+        select from recipes where search_vector(title) @@ plainto_tsquery('simple', given.word) limit 300
+      ) as named) desc,
+      (select count(*) from (
+        select from recipes where search_vector(
+          title || ' ' || source_domain || ' ' || coalesce(cuisine, '') || ' ' || search_lines(keywords) || ' ' || search_lines(ingredients)
+        ) @@ plainto_tsquery('simple', given.word) limit 300
+      ) as used) desc,
+      given.position
+    limit 1`,
+})
+
 /** Known words that end with one of these, as a compound does: Kartoffelsuppe ends with suppe. */
 export const selectCompounds = statement<{ ending: string; word: string }, [endings: readonly string[]]>({
   name: 'search-compounds',

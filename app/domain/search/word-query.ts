@@ -72,14 +72,15 @@ export function editDistance(a: string, b: string, max: number): number {
 /** Mistakes that a word of this length may have: one from four letters, two from six, three from eleven. */
 const toleratedMistakes = (word: string) => (word.length >= 11 ? 3 : word.length >= 6 ? 2 : word.length >= 4 ? 1 : 0)
 
-/** The known word that was probably meant, the fewest mistakes away; null if none is near enough. */
-export function findMeantWord(word: string, candidates: readonly string[]): string | null {
-  let best: string | null = null
+/** The known words that were probably meant, the fewest mistakes away, each once; none if none is near enough. */
+export function findMeantWords(word: string, candidates: readonly string[]): string[] {
+  let best: string[] = []
   let bestDistance = Infinity
   for (const candidate of candidates) {
     // People mistype the first letter least.
     const distance = editDistance(word, candidate, toleratedMistakes(word)) + (candidate[0] === word[0] ? 0 : 0.5)
-    if (distance < bestDistance) [best, bestDistance] = [candidate, distance]
+    if (distance < bestDistance) [best, bestDistance] = [[candidate], distance]
+    else if (distance === bestDistance && distance < Infinity && !best.includes(candidate)) best.push(candidate)
   }
   return best
 }

@@ -5,6 +5,7 @@ import { recipePath, starterRecipePath } from '#app/domain/recipes/recipe-paths'
 import { findOneWordSynonyms, listWordsWithSynonyms } from '#packages/ingredients/ingredient-names'
 import { query } from '#app/platform/db.server'
 import {
+  selectCommonestWord,
   selectCompounds,
   selectHasTrigrams,
   selectIndexedWords,
@@ -15,7 +16,7 @@ import {
   selectWordsOfSameBeginning,
 } from './queries.server'
 import type { IndexedWord } from './queries.server'
-import { findMeantWord, formatTsQuery, scoreTitle, splitCompound, splitQuery } from './word-query'
+import { findMeantWords, formatTsQuery, scoreTitle, splitCompound, splitQuery } from './word-query'
 import type { SearchTerm } from './word-query'
 
 /** A recipe found by words. */
@@ -86,6 +87,8 @@ const toTerm = ({ word, stems, is_known, is_beginning }: IndexedWord): SearchTer
 /** British and American names of the same food, in the singular and the plural. */
 const listOtherNames = (word: string): string[] => findOneWordSynonyms(word).flatMap((name) => [name, `${name}s`])
 
+const MAX_EQUALLY_NEAR = 12
+
 type MeantWord = { term: SearchTerm; /** Null where the word is a compound, and right. */ word: string | null }
 
 /** What stands for the words that are neither known nor the beginning of a known one. */
@@ -102,7 +105,7 @@ async function mendWords(words: readonly IndexedWord[]): Promise<Map<string, Mea
   const meant = new Map<string, MeantWord>()
   for (const each of unknown) {
     const compound = splits.get(each.word)?.find((pair) => pair.every((part) => known.has(part)))
-    const word = compound ? null : findMeantWord(each.word, near.get(each.word) ?? [])
+    const word = compound ? null : await findCommonest(findMeantWords(each.word, near.get(each.word) ?? []))
     if (compound) meant.set(each.word, { word: null, term: { ...toTerm(each), parts: compound } })
     else if (word !== null) {
       const [nearest] = await query(selectIndexedWords, [[word]])
@@ -118,6 +121,13 @@ async function mendWords(words: readonly IndexedWord[]): Promise<Map<string, Mea
     }
   }
   return meant
+}
+
+/** Of words that are as near, the one that most dishes are named after: leek for 'leak', not leaf. */
+async function findCommonest(words: string[]): Promise<string | null> {
+  if (words.length < 2) return words[0] ?? null
+  const [commonest] = await query(selectCommonestWord, [words.slice(0, MAX_EQUALLY_NEAR)])
+  return commonest?.word ?? null
 }
 
 async function findNearWords(words: string[]): Promise<Map<string, string[]>> {

@@ -8,7 +8,7 @@ import { seededRandom } from '#tests/support/seeded-random'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { createTestMember } from '#tests/support/test-member'
-import { editDistance, findMeantWord, formatTsQuery, splitCompound, splitQuery } from './word-query'
+import { editDistance, findMeantWords, formatTsQuery, splitCompound, splitQuery } from './word-query'
 import { searchByWords } from './word-search.server'
 
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
@@ -53,6 +53,10 @@ afterAll(async () => {
 
 const search = async (q: string, by: Member | null = null, limit = 10) => await searchByWords(q, { member: by, limit })
 const found = async (q: string, by: Member | null = null) => (await search(q, by)).results.map(({ title }) => title)
+
+test('of words that are as near, the one that dishes are named after is meant', async () => {
+  expect((await search('leak soup')).mended).toBe('leek soup')
+})
 
 test.each([
   ['accents', 'creme brulee', 'Crème brûlée à la vanille'],
@@ -162,8 +166,8 @@ test('the words of a query, and the mistakes between two', () => {
   expect(editDistance('zuchini', 'zucchini', 2)).toBe(1)
   expect(editDistance('recieve', 'receive', 2)).toBe(1)
   expect(editDistance('leek', 'lentils', 2)).toBe(Infinity)
-  expect(findMeantWord('leak', ['peak', 'leek'])).toBe('leek')
-  expect(findMeantWord('egx', ['egg'])).toBeNull()
+  expect(findMeantWords('leak', ['peak', 'leek', 'leaf', 'leek'])).toEqual(['leek', 'leaf'])
+  expect(findMeantWords('egx', ['egg'])).toEqual([])
   expect(splitCompound('apfelkuchen')).toContainEqual(['apfel', 'kuchen'])
   expect(formatTsQuery([{ words: ['leek'], stems: ['lee'], parts: [], isBeginning: true }], 'all')).toBe(
     "('leek' | 'lee' | 'leek':*)",

@@ -99,6 +99,10 @@ const FAMILIES: readonly (readonly [family: string, pattern: RegExp])[] = [
     /^(?:fresh|buffalo|shredded|low moisture|grated|mini|part skim) mozzarella(?: ball| pearl)?$|^mozzarella (?:ball|pearl)$|^burrata$/,
   ],
   ['goat cheese', /^(?:soft |fresh |crumbled )*goat s? ?cheese(?: log)?$/],
+  [
+    'blue cheese',
+    /^(?:vegetarian |soft |crumbled )*(?:blue cheese|gorgonzola|stilton|roquefort|danish blue|dolcelatte)(?: cheese)?$/,
+  ],
   ['cream cheese', /^(?:light|soft|full fat|low fat|reduced fat) (?:cream|soft) cheese$|^soft cheese$/],
   ['tofu', /^(?:firm|extra firm|silken|smoked|soft) tofu$/],
   [
