@@ -5,6 +5,7 @@ import { RecipeTiles } from '#app/components/recipe/recipe-tiles'
 import { WordSearchForm } from '#app/components/search/word-search-form'
 import { limitSearches } from '#app/domain/search/search-rate-limit.server'
 import { describeSource, MAX_QUERY_LENGTH, WORD_SEARCH_SIZE, wordSearchPath } from '#app/domain/search/word-query'
+import { hasWordFilters, parseWordFilters } from '#app/domain/search/word-filters'
 import { searchByWords } from '#app/domain/search/word-search.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
@@ -19,9 +20,10 @@ export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
 export const loader = page('anyone', async ({ url, user, ip }) => {
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH)
-  if (!q) return { q, results: null, mended: null }
+  const filters = parseWordFilters(url.searchParams)
+  if (!q) return { q, filters, results: null, mended: null }
   await limitSearches(ip)
-  return { q, ...(await searchByWords(q, { member: user ?? null, limit: WORD_SEARCH_SIZE })) }
+  return { q, filters, ...(await searchByWords(q, { member: user ?? null, limit: WORD_SEARCH_SIZE, filters })) }
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -33,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 /** Recipes by words, of the catalogue and of the household's collection. */
 export default function SearchPage() {
-  const { q, results, mended } = useLoaderData<typeof loader>()
+  const { q, filters, results, mended } = useLoaderData<typeof loader>()
   return (
     <div className={pageClass}>
       <div className="pt-8 pb-4">
@@ -42,7 +44,7 @@ export default function SearchPage() {
           By name, ingredient or website. Or cook <Link to="/with-what-i-have">with what you have</Link>.
         </p>
       </div>
-      <WordSearchForm id="search-page" label="Recipes by words" value={q} />
+      <WordSearchForm id="search-page" label="Recipes by words" value={q} filters={filters} />
       {results && (
         <section className="mt-6" aria-labelledby="found">
           <div className={`${sectionHeadClass} mb-6`}>
@@ -56,7 +58,13 @@ export default function SearchPage() {
             <EmptyState
               title="Nothing found"
               level={2}
-              actions={<LinkButton to="/home">Pick by mood and time</LinkButton>}>
+              actions={
+                hasWordFilters(filters) ? (
+                  <LinkButton to={wordSearchPath(q)}>Without filters</LinkButton>
+                ) : (
+                  <LinkButton to="/home">Pick by mood and time</LinkButton>
+                )
+              }>
               <p>
                 Try fewer words, or <Link to="/import">read a recipe from anywhere</Link>.
               </p>

@@ -9,13 +9,14 @@ const { loader, action } = api({
     access: 'anyone',
     summary: 'Recipes by words, in any order.',
     description:
-      "Searches the catalogue and the collection of the caller's household. Accents, plurals and typing mistakes are forgiven.",
+      "Searches the catalogue and the collection of the caller's household. Accents, plurals and typing mistakes are forgiven. `time` is the most minutes.",
     query: WordSearchQuery,
     response: WordSearchResponse,
     refusals: { too_many: '60 searches a minute from one address.' },
-    run: async ({ query: { q, limit }, user, ip }) => {
+    run: async ({ query: { q, limit, ingredient = null, mood = null, time = null }, user, ip }) => {
       await limitSearches(ip)
-      return { ...(await searchByWords(q, { member: user ?? null, limit })), query: q }
+      const filters = { ingredient, mood, minutes: time }
+      return { ...(await searchByWords(q, { member: user ?? null, limit, filters })), query: q }
     },
   }),
 })

@@ -2,7 +2,7 @@ import { expect, test } from './e2e-test'
 import { saveRecipes } from './saved-recipe-fixtures'
 import { signUp } from './test-user'
 
-test('a dish is found by words from any page, mistyped too', async ({ page }) => {
+test('a dish is found by words from any page, mistyped too, and within the time', async ({ page, isJs }) => {
   await page.goto('/kitchen')
   await page.getByRole('banner').locator('summary', { hasText: 'Search' }).click()
   const search = page.getByRole('banner').getByRole('search')
@@ -10,6 +10,9 @@ test('a dish is found by words from any page, mistyped too', async ({ page }) =>
   await search.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL('/search?q=zuchini')
   await expect(page.getByText('Nothing is spelled “zuchini”, so we looked for “zucchini”.')).toBeVisible()
+  await page.getByLabel('Time').selectOption('30 min or less')
+  if (!isJs) await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/search?q=zuchini&ingredient=&mood=&time=30')
   await page.getByRole('region', { name: 'zucchini' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/kitchen\/|\/recipe\?/)
 })

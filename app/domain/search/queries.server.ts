@@ -202,18 +202,24 @@ const WORD_MATCH_COLUMNS = {
   quality_score: 'int4',
 } as const
 
+const FITS_FILTERS = `($2::text is null or ingredient_category = $2) and ($3::text is null or $3 = any (mood_categories))
+        and ($4::int is null or total_time_minutes <= $4)`
+
 /** Recipes of the catalogue with these words, by quality: up to 200 whose title has them, and 100 that have them anywhere. */
-export const selectRecipesByWords = statement<WordMatch, [tsquery: string]>({
+export const selectRecipesByWords = statement<
+  WordMatch,
+  [tsquery: string, ingredient: string | null, mood: string | null, maxMinutes: number | null]
+>({
   name: 'recipes-by-words',
   columns: WORD_MATCH_COLUMNS,
   text: `
     (
       select id, title, image_url, source_url, source_domain, total_time_minutes, slug, quality_score from recipes
-      where is_valid and search_vector(title) @@ $1::text::tsquery
+      where is_valid and ${FITS_FILTERS} and search_vector(title) @@ $1::text::tsquery
       order by quality_score desc, id limit 200
     ) union (
       select id, title, image_url, source_url, source_domain, total_time_minutes, slug, quality_score from recipes
-      where is_valid and search_vector(
+      where is_valid and ${FITS_FILTERS} and search_vector(
         title || ' ' || source_domain || ' ' || coalesce(cuisine, '') || ' ' || search_lines(keywords) || ' ' || search_lines(ingredients)
       ) @@ $1::text::tsquery
       order by quality_score desc, id limit 100
@@ -222,7 +228,7 @@ export const selectRecipesByWords = statement<WordMatch, [tsquery: string]>({
 
 export const selectSavedRecipesByWords = householdStatement<
   Pick<SavedRecipe, 'id' | 'title' | 'image_url' | 'source_url' | 'source_domain' | 'total_time_minutes'>,
-  [householdId: HouseholdId, tsquery: string]
+  [householdId: HouseholdId, tsquery: string, ingredient: string | null, mood: string | null, maxMinutes: number | null]
 >({
   name: 'saved-recipes-by-words',
   columns: {
@@ -237,6 +243,14 @@ export const selectSavedRecipesByWords = householdStatement<
     select id, title, image_url, source_url, source_domain, total_time_minutes from saved_recipes
     where household_id = $1::uuid
       and search_vector(title || ' ' || source_domain || ' ' || search_lines(ingredients)) @@ $2::text::tsquery
+      and ($5::int is null or total_time_minutes <= $5)
+      and (
+        ($3::text is null and $4::text is null) or exists (
+          select from recipes filed
+          where filed.source_url = saved_recipes.source_url
+            and ($3::text is null or filed.ingredient_category = $3) and ($4::text is null or $4 = any (filed.mood_categories))
+        )
+      )
     order by added_at desc, id limit 200`,
 })
 

@@ -37,9 +37,21 @@ const searchLimitInput = z.coerce
   .max(MAX_SEARCH_RESULTS, INVALID_SEARCH_LIMIT)
   .default(WORD_SEARCH_SIZE)
 
+const INVALID_MINUTES = 'Please give the time in whole minutes.'
+/** The most minutes that a recipe takes. */
+const maxMinutesInput = z.coerce
+  .number(INVALID_MINUTES)
+  .int(INVALID_MINUTES)
+  .min(1, INVALID_MINUTES)
+  .max(10_000, INVALID_MINUTES)
+  .optional()
+
 /** Query of GET /api/search/words. */
 export const WordSearchQuery = z.object({
   q: z.string().max(MAX_QUERY_LENGTH, `Please search for at most ${MAX_QUERY_LENGTH} characters.`).default(''),
+  ingredient: filterOptionField(MAIN_INGREDIENT_CATEGORIES, 'main ingredient').optional(),
+  mood: filterOptionField(MOOD_CATEGORIES, 'mood').optional(),
+  time: maxMinutesInput,
   limit: searchLimitInput,
 })
 
@@ -53,16 +65,7 @@ const haveInput = z
   .max(MAX_HAVE, `Please name at most ${MAX_HAVE} things.`)
 
 /** Query of GET /api/search/having. */
-export const HavingQuery = z.object({
-  have: haveInput,
-  time: z.coerce
-    .number('Please give the time in whole minutes.')
-    .int('Please give the time in whole minutes.')
-    .min(1, 'Please give the time in whole minutes.')
-    .max(10_000, 'Please give the time in whole minutes.')
-    .optional(),
-  limit: searchLimitInput,
-})
+export const HavingQuery = z.object({ have: haveInput, time: maxMinutesInput, limit: searchLimitInput })
 
 /** The form that puts what a recipe lacks on a shopping list. */
 export const AddMissingInput = z.object({

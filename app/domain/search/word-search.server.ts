@@ -18,6 +18,8 @@ import {
 import type { IndexedWord } from './queries.server'
 import { findMeantWords, formatTsQuery, scoreTitle, splitCompound, splitQuery } from './word-query'
 import type { SearchTerm } from './word-query'
+import { hasWordFilters, NO_WORD_FILTERS } from './word-filters'
+import type { WordFilters } from './word-filters'
 
 /** A recipe found by words. */
 export type WordSearchResult = {
@@ -51,10 +53,11 @@ async function hasTrigramIndex(): Promise<boolean> {
  * those of the member's household. Mistyped words are searched as the nearest known one. Where no recipe has all of
  * the words, those that have some.
  * @param limit the most to return
+ * @param filters what all of them must be; a recipe written by hand has no main ingredient and no mood
  */
 export async function searchByWords(
   text: string,
-  { member, limit }: { member: Member | null; limit: number },
+  { member, limit, filters = NO_WORD_FILTERS }: { member: Member | null; limit: number; filters?: WordFilters },
 ): Promise<WordSearch> {
   const typed = splitQuery(text)
   if (typed.length === 0) return { results: [], mended: null }
@@ -65,9 +68,10 @@ export async function searchByWords(
   const meant = await mendWords(words)
   const terms = words.map((word) => meant.get(word.word)?.term ?? toTerm(word))
 
-  let found = await findRecipes(terms, 'all', member)
-  if (found.length < limit) found = merge(found, await findRecipes(await addCompounds(terms), 'all', member))
-  if (found.length === 0) found = await findRecipes(terms, 'any', member)
+  const find = (asked: readonly SearchTerm[], join: 'all' | 'any') => findRecipes(asked, join, { member, filters })
+  let found = await find(terms, 'all')
+  if (found.length < limit) found = merge(found, await find(await addCompounds(terms), 'all'))
+  if (found.length === 0 && !hasWordFilters(filters)) found = await find(terms, 'any')
   const results = found
     .map((recipe) => ({ recipe, score: scoreTitle(recipe, terms) }))
     .sort((a, b) => b.score - a.score)
@@ -167,12 +171,12 @@ type FoundRecipe = {
 async function findRecipes(
   terms: readonly SearchTerm[],
   join: 'all' | 'any',
-  member: Member | null,
+  { member, filters: { ingredient, mood, minutes } }: { member: Member | null; filters: WordFilters },
 ): Promise<FoundRecipe[]> {
   const tsquery = formatTsQuery(terms, join)
   const [saved, catalogue] = await Promise.all([
-    member ? query(selectSavedRecipesByWords, [member.householdId, tsquery]) : [],
-    query(selectRecipesByWords, [tsquery]),
+    member ? query(selectSavedRecipesByWords, [member.householdId, tsquery, ingredient, mood, minutes]) : [],
+    query(selectRecipesByWords, [tsquery, ingredient, mood, minutes]),
   ])
   return merge(
     saved.map((row) => ({ ...row, slug: null, quality_score: 0, isOwn: true })),

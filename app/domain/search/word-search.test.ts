@@ -9,6 +9,8 @@ import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { createTestMember } from '#tests/support/test-member'
 import { editDistance, findMeantWords, formatTsQuery, splitCompound, splitQuery } from './word-query'
+import { NO_WORD_FILTERS } from './word-filters'
+import type { WordFilters } from './word-filters'
 import { searchByWords } from './word-search.server'
 
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
@@ -53,6 +55,26 @@ afterAll(async () => {
 
 const search = async (q: string, by: Member | null = null, limit = 10) => await searchByWords(q, { member: by, limit })
 const found = async (q: string, by: Member | null = null) => (await search(q, by)).results.map(({ title }) => title)
+
+test('filters leave what fits; a copy in the collection is of its source, one written by hand of none', async () => {
+  const find = async (filters: Partial<WordFilters>, by: Member | null = null) =>
+    (await searchByWords('chicken', { member: by, limit: 24, filters: { ...NO_WORD_FILTERS, ...filters } })).results
+  const quick = await find({ minutes: 15 })
+  expect(quick.length).toBeGreaterThan(0)
+  for (const { total_time_minutes } of quick) expect(total_time_minutes).toBeLessThanOrEqual(15)
+  const beef = await find({ ingredient: 'Beef & Beyond' })
+  const fancy = await find({ ingredient: 'Chicken & More', mood: 'Fancy & Impressive' })
+  expect(fancy.length).toBeGreaterThan(0)
+  expect(beef.map(({ title }) => title)).not.toContain(fancy[0]!.title)
+  const cook = await createTestMember()
+  await saveManualRecipe(
+    cook,
+    ManualRecipeInput.parse({ title: 'Chicken by hand', ingredients: ['1 chicken'], steps: ['Cook.'] }),
+    null,
+  )
+  expect((await find({}, cook)).map(({ title }) => title)).toContain('Chicken by hand')
+  expect((await find({ mood: 'Comfort Food' }, cook)).map(({ title }) => title)).not.toContain('Chicken by hand')
+})
 
 test('of words that are as near, the one that dishes are named after is meant', async () => {
   expect((await search('leak soup')).mended).toBe('leek soup')
