@@ -159,6 +159,7 @@ module.exports = {
           '^app/routes/[^/]+$',
           '^app/routes/[^/]+/route\\.tsx?$',
           '^app/(root|entry\\.(server|client))\\.tsx$',
+          '^app/service-worker\\.ts$',
           '\\.md$',
           GENERATED,
         ],

@@ -21,6 +21,8 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
     // Transitions cost a tenth of the browser's work, and no journey is about them.
     contextOptions: { reducedMotion: 'reduce' },
+    // Its journeys allow it: what it answers cannot be held back by a test.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
   },

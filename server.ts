@@ -81,7 +81,19 @@ if (viteServer) {
     '/assets',
     express.static(path.join(client, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
   )
-  expressApp.use(express.static(client, { maxAge: '1h', index: false, redirect: false }))
+  expressApp.use(
+    express.static(client, {
+      maxAge: '1h',
+      index: false,
+      redirect: false,
+      setHeaders: (response, file) => {
+        if (path.basename(file) !== 'service-worker.js') return
+        // What it fetches for a page is judged by its own policy.
+        response.setHeader('Content-Security-Policy', "default-src 'self'")
+        response.setHeader('Cache-Control', 'no-cache')
+      },
+    }),
+  )
 }
 expressApp.use(serverApp.startupGate)
 expressApp.use(serverApp.hostedSession)

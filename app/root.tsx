@@ -10,6 +10,8 @@ import { ErrorPage } from '#app/components/layout/error-page'
 import { isFetcherSubmit, isNetworkError } from '#app/components/form/fetcher-submission'
 import { getScrollKey } from '#app/components/layout/dialog-outlet'
 import { SITE_DESCRIPTION } from '#app/components/layout/page-meta'
+import { useOptionalUser } from '#app/components/layout/use-root-data'
+import { useOfflinePages } from '#app/components/layout/use-offline-pages'
 import { usePageFocus } from '#app/components/layout/use-page-focus'
 import { SiteLayout } from '#app/components/layout/site-layout'
 import { requireConfiguredIdentity } from '#app/http/hosted-account.server'
@@ -51,9 +53,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, formDat
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   usePageFocus()
+  useOfflinePages()
+  const user = useOptionalUser()
   const { noindex, scripts = true } = mergeRoutePolicies(useMatches().map(({ handle }) => handle))
   return (
-    <html lang="en">
+    <html lang="en" data-user={user?.id}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -12,6 +12,7 @@ const DRILLS = {
   guesses: ['tests/api/accounts.test.ts', 'tests/api/operators.test.ts'],
   'migration-kills': ['tests/drills/migration-kills.test.ts'],
   households: ['app/domain/households/histories.test.ts'],
+  offline: ['app/domain/shopping-lists/intent-histories.test.ts'],
   backups: ['app/domain/backups/backups.test.ts'],
   'fresh-clone': ['tests/drills/fresh-clone.test.ts'],
   fuzz: ['app/http/unsafe-input.test.ts', 'app/http/express/page-cache.test.ts', 'app/domain/search/search.test.ts'],

@@ -86,6 +86,18 @@ if (hasFlag('--build')) {
       [resolveFromRoot('node_modules/@remix-run/dev/dist/cli.js'), 'vite:build', '--logLevel', 'warn'],
       { env: { ...process.env, NODE_ENV: 'production' } },
     )
+    runStep('Building the service worker', process.execPath, [
+      resolveFromRoot('node_modules/esbuild/bin/esbuild'),
+      resolveFromRoot('app/service-worker.ts'),
+      '--bundle',
+      '--minify',
+      '--format=iife',
+      '--target=chrome79,edge79,firefox78,safari13',
+      // Safari 13 has it, but for a rare case that esbuild excludes it for.
+      '--supported:destructuring=true',
+      '--log-level=warning',
+      `--outfile=${resolveFromRoot('build/client/service-worker.js')}`,
+    ])
     // Worker threads (pages, sitemaps, long recipes) and the image process are loaded by file name, so each is a bundle of its own.
     const entries = [
       `server=${resolveFromRoot('server.ts')}`,

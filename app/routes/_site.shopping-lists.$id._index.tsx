@@ -7,6 +7,7 @@ import { toListSheet } from '#app/components/shopping-list/list-preview'
 import type { ShoppingListSheetData } from '#app/components/shopping-list/list-preview'
 import { ShoppingListSheet } from '#app/components/shopping-list/shopping-list-sheet'
 import { ShoppingListSharing } from '#app/components/shopping-list/shopping-list-sharing'
+import { WaitingChanges } from '#app/components/shopping-list/waiting-changes'
 import { joinErrors } from '#app/components/form/form-result'
 import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
 import { formatListAsText } from '#app/domain/shopping-lists/list-as-text'
@@ -101,6 +102,7 @@ export default function ShoppingListPage() {
               <BackLink to="/shopping-lists">Shopping Lists</BackLink>
               {refresh}
             </div>
+            <WaitingChanges pagePath={pagePath} />
             {result && !isLineError && <Notice title="Error updating item">{joinErrors(result)}</Notice>}
             <ShoppingListSheet
               list={list}

@@ -5,6 +5,7 @@ import { LiveShoppingLists } from '#app/components/shopping-list/live-shopping-l
 import { previewList } from '#app/components/shopping-list/list-preview'
 import { ShoppingListCard } from '#app/components/shopping-list/shopping-list-card'
 import { ShoppingListSharing } from '#app/components/shopping-list/shopping-list-sharing'
+import { WaitingChanges } from '#app/components/shopping-list/waiting-changes'
 import { createPageMeta } from '#app/components/layout/page-meta'
 import { paginate, parsePageNumber } from '#app/platform/text/paging'
 import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
@@ -74,6 +75,7 @@ export default function ShoppingListsIndexPage() {
                 </LinkButton>
               </div>
             </div>
+            <WaitingChanges pagePath="/shopping-lists" />
             {isSharingSuggested && (
               <p className="mb-4 print:hidden">
                 Shop together?{' '}

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { SignOutForm } from '#app/components/layout/user-menu'
+import { UnsentChanges } from '#app/components/shopping-list/unsent-changes'
 import { DialogPage } from '#app/components/form/dialog-page'
 import { signOut } from '#app/domain/accounts/accounts.server'
 import { EmptyAccountInput } from '#app/domain/accounts/schema'
@@ -39,10 +40,11 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Sign Out') }]
 export default function SignOutPage() {
   return (
     <DialogPage title="Sign out of Larder?" asks>
+      <UnsentChanges />
       <div className={dialogButtonsClass}>
         <LinkButton to="/">Stay signed in</LinkButton>
-        <SignOutForm>
-          <Button tone="ink" name="intent" value="out" icon="log-out" wide>
+        <SignOutForm isConfirmed>
+          <Button tone="ink" icon="log-out" wide>
             Sign Out
           </Button>
         </SignOutForm>

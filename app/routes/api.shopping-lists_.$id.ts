@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SuccessResponse } from '#app/domain/responses'
-import { ShoppingListResponse } from '#app/domain/shopping-lists/responses'
+import { ShoppingListResponse, UpdatedListResponse } from '#app/domain/shopping-lists/responses'
 import { convertList } from '#app/domain/shopping-lists/convert-list.server'
 import { deleteShoppingList, loadShoppingList } from '#app/domain/shopping-lists/shopping-lists.server'
 import {
@@ -41,10 +41,10 @@ const { loader, action } = api({
     access: 'user',
     summary: 'Changes a shopping list, one change at a time.',
     description:
-      'Operations set a value, so that a repeat is harmless. Who sends the whole list names the version that they have seen.',
+      'Operations set a value, so that a repeat is harmless. Intents may have waited for a signal: a tick always applies, an untick or a removal only if nobody has changed the item since `basedOn`. Who sends the whole list names the version that they have seen.',
     body: ListUpdate,
     query: ListQuery,
-    response: ShoppingListResponse,
+    response: UpdatedListResponse,
     refusals: {
       not_found: SHOPPING_LIST_NOT_FOUND,
       conflict: [`${LIST_VERSION_CONFLICT} The response has the current list.`, UNDO_CONFLICT, TOO_MANY_LIST_ITEMS],
@@ -52,14 +52,18 @@ const { loader, action } = api({
     isIdempotent: true,
     ifMatch: 'The ETag of the version that is to be changed. Another is answered 409 with the list as it is now.',
     run: async ({ user, params, request, query, body, idempotencyKey }) => {
-      const { isCurrent, list: stored } = await updateList(user, params.id, body, {
+      const {
+        isCurrent,
+        list: stored,
+        outcomes,
+      } = await updateList(user, params.id, body, {
         expectedVersions: parseIfMatchVersions(request.headers.get('If-Match')),
         idempotencyKey,
       })
       const list = query.amounts ? convertList(stored, getMeasures(request, user)) : stored
       // A version conflict carries the current state, so that the client can retry without another request.
       return isCurrent
-        ? jsonWithEtag(request, list, toVersionETag(list.version))
+        ? jsonWithEtag(request, { ...list, ...(outcomes && { outcomes }) }, toVersionETag(list.version))
         : jsonWithEtag(
             request,
             { message: LIST_VERSION_CONFLICT, error: 'conflict', ...list },

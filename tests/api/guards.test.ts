@@ -388,6 +388,7 @@ const TABLE: Record<string, Row> = {
   'blog.rss[.]xml': { path: '/blog/rss.xml', visitor: PAGE },
   'blog.atom[.]xml': { path: '/blog/atom.xml', visitor: PAGE },
   'objects.$file': { path: '/objects/0123456789abcdef0123456789abcdef-800.jpg', visitor: '404 405 405 405 405' },
+  'offline-pages': { path: '/offline-pages', visitor: '401 405 405 405 405', cook: PAGE },
   'pictures.$': { path: '/pictures/400/forged/aHR0cHM6Ly9hLmV4YW1wbGUv', visitor: '404 405 405 405 405' },
   'plates.$file': { path: '/plates/borsch.svg', visitor: PAGE },
   'robots[.]txt': { path: '/robots.txt', visitor: PAGE },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -277,10 +278,12 @@ describe('responses match the document', () => {
     await api.call(cook, 'POST /api/shopping-lists/{id}/recipes', [list.id], { recipeIds: [recipes[0]] })
     await api.call(cook, 'DELETE /api/meal-plans/{id}', [plan])
     await api.call(cook, 'GET /api/shopping-lists')
+    await api.call(cook, 'GET /offline-pages')
     await api.call(cook, 'GET /api/shopping-lists/{id}', [list.id])
     for (const change of [
       { add: '2 tins of tomatoes, 400 g each' },
       { ops: [{ id: list.ingredients[0]!.id, checked: true }] },
+      { intents: [{ id: randomUUID(), item: list.ingredients[0]!.id, operation: 'untick', basedOn: 1 }] },
       { name: 'Shop' },
       { ingredients: [{ name: 'salt', quantity: null }] },
     ])

@@ -209,6 +209,44 @@ describe('reading', () => {
 })
 
 describe('changing', () => {
+  test('intents that have waited: each once, a tick always, an untick only of what was seen; others and mistakes aside', async () => {
+    const list = await newList()
+    const [first, second] = list.ingredients
+    const send = (...intents: object[]) => cook.requestJson('PATCH', at(list), { intents })
+    const intent = (operation: string, item: string, more: object = {}) => ({
+      id: randomUUID(),
+      item,
+      operation,
+      basedOn: 1,
+      ...more,
+    })
+    const tick = intent('tick', first!.id)
+    const addition = randomUUID()
+    const sent = [tick, intent('tick', randomUUID()), { ...intent('add', addition, { line: 'tofu' }), id: addition }]
+    type Answer = List & { outcomes: { message: string | null }[] }
+    const answers = [await send(...sent), await send(...sent)].map((response) => response.json<Answer>())
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[0]!.outcomes.map(({ message }) => message)).toEqual([
+      null,
+      'An item was removed from the list meanwhile, so it could not be ticked.',
+      null,
+    ])
+    expect(answers[0]!.ingredients.filter(({ id }) => id === addition)).toHaveLength(1)
+    const untick = (
+      await send(intent('untick', first!.id), intent('untick', first!.id, { after: tick.id }))
+    ).json<Answer>()
+    expect(untick.outcomes.map(({ message }) => message)).toEqual([expect.stringContaining('on another device'), null])
+    expect(untick.ingredients.find(({ id }) => id === first!.id)!.checked).toBe(false)
+    for (const wrong of [
+      intent('eat', second!.id),
+      intent('add', second!.id, { line: 'tofu' }),
+      intent('add', addition),
+      { ...intent('tick', second!.id), basedOn: 'yesterday' },
+      { ...intent('tick', second!.id), id: 'mine' },
+    ])
+      expect((await send(wrong)).status).toBe(400)
+    expect((await stranger.requestJson('PATCH', at(list), { intents: [intent('tick', second!.id)] })).status).toBe(404)
+  })
   test('the whole list, with the current version only', async () => {
     const list = await newList()
     const sent = list.ingredients.map(({ name, quantity, unit }) => ({ name, quantity, unit, checked: true }))

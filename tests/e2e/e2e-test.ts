@@ -90,7 +90,7 @@ export const test = base.extend<{ hygiene: PageErrorGuard; isJs: boolean }>({
   hygiene: [
     async ({ context }, use) => {
       const seen: string[] = []
-      const expected: RegExp[] = []
+      const expected: RegExp[] = [/Service Worker registration blocked by Playwright/]
       context.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning')
           seen.push(`${message.type()}: ${message.text()} (${message.location().url})`)

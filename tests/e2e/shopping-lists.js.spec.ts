@@ -17,30 +17,27 @@ async function secondPhone(page: Page): Promise<Page> {
   return await context.newPage()
 }
 
-test('a tick is optimistic, and rolled back when the server fails or cannot be reached', async ({ page, hygiene }) => {
-  hygiene.expected(/status of 500/, /ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+test('a tick is optimistic, and rolled back when the server says no', async ({ page, hygiene }) => {
+  hygiene.expected(/status of 500/)
   const { id } = await insertShoppingList(await signUp(page), 'Week', three)
   await page.goto(`/shopping-lists/${id}`)
-  for (const fail of ['500', 'abort', 'offline'] as const) {
-    let release: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(update, async (route) => {
-      if (route.request().method() !== 'PATCH') return await route.continue()
-      await held
-      if (fail === '500') await route.fulfill({ status: 500, json: { message: 'no', error: 'unforeseen' } })
-      else await route.abort(fail === 'offline' ? 'internetdisconnected' : 'failed')
-    })
-    await item(page, 'leek').click()
-    await expect(item(page, 'leek')).toBeChecked()
-    await expect(page.getByText('33% complete')).toBeVisible()
-    release()
-    await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible()
-    await expect(page.getByText('Error updating item')).toBeVisible()
-    await expect(item(page, 'leek')).not.toBeChecked()
-    await expect(page.getByText('0% complete')).toBeVisible()
-    await page.getByRole('button', { name: 'Dismiss' }).click()
-    await page.unroute(update)
-  }
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(update, async (route) => {
+    if (route.request().method() !== 'PATCH') return await route.continue()
+    await held
+    await route.fulfill({ status: 500, json: { message: 'no', error: 'unforeseen' } })
+  })
+  await item(page, 'leek').click()
+  await expect(item(page, 'leek')).toBeChecked()
+  await expect(page.getByText('33% complete')).toBeVisible()
+  release()
+  await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible()
+  await expect(page.getByText('Error updating item')).toBeVisible()
+  await expect(item(page, 'leek')).not.toBeChecked()
+  await expect(page.getByText('0% complete')).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.unroute(update)
   await page.getByRole('button', { name: 'Remove salt' }).click()
   await expect(page.getByText('The item has been removed from your shopping list.')).toBeVisible()
   await page.reload()

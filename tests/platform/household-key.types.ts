@@ -18,6 +18,7 @@ export const models: Record<HouseholdModel, true> = {
   mealPlanRecipe: true,
   shoppingList: true,
   shoppingListItem: true,
+  shoppingListIntent: true,
   shoppingListStep: true,
 }
 

@@ -1,8 +1,8 @@
 import { Form, Link } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { User } from '#app/domain/accounts/user'
 import { Menu, menuItemClass, MenuItemLabel, menuPanelClass } from '#app/ui/menu'
-import { useFormToken } from './use-root-data'
+import { useFormToken, useOptionalUser } from './use-root-data'
 import { FormTokenInput } from '../form/form-token-input'
 import type { FeedbackLinkProps } from '../feedback/use-feedback-dialog'
 
@@ -23,7 +23,7 @@ export function UserMenu({ user, feedback }: { user: User; feedback: FeedbackLin
           <MenuItemLabel icon="message-square">Feedback</MenuItemLabel>
         </Link>
         <SignOutForm>
-          <button className={menuItemClass} name="intent" value="out">
+          <button className={menuItemClass}>
             <MenuItemLabel icon="log-out">Sign Out</MenuItemLabel>
           </button>
         </SignOutForm>
@@ -32,12 +32,29 @@ export function UserMenu({ user, feedback }: { user: User; feedback: FeedbackLin
   )
 }
 
-/** A full page load, so that no user data stays in memory. */
-export function SignOutForm({ children }: { children: ReactNode }) {
+/**
+ * A full page load, so that no user data stays in memory. What the browser keeps of the user goes too; changes that have not
+ * been sent are shown first, on the page of /sign-out.
+ */
+export function SignOutForm({ isConfirmed = false, children }: { isConfirmed?: boolean; children: ReactNode }) {
   const token = useFormToken()
+  const user = useOptionalUser()?.id
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (user === undefined) return
+    event.preventDefault()
+    const form = event.currentTarget
+    void import('../shopping-list/intent-store')
+      .then(async ({ countUnsentChanges, forgetLists }) => {
+        if (!isConfirmed && (await countUnsentChanges(user)) > 0) return window.location.assign('/sign-out')
+        await forgetLists(user)
+        form.submit()
+      })
+      .catch(() => form.submit())
+  }
   return (
-    <Form method="post" action="/sign-out" reloadDocument>
+    <Form method="post" action="/sign-out" reloadDocument onSubmit={submit}>
       <FormTokenInput value={token} />
+      <input type="hidden" name="intent" value="out" />
       {children}
     </Form>
   )

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { AisleName } from '#app/domain/shopping-lists/group-by-aisle'
@@ -160,7 +160,7 @@ type AddItemFormProps = {
   idempotencyKey: string
   result?: FormResult | undefined
   isBusy: boolean
-  onAdd(line: string, idempotencyKey: string): Promise<boolean>
+  onAdd(line: string): Promise<boolean>
 }
 
 function AddItemForm({ target, name, idempotencyKey, result, isBusy, onAdd }: AddItemFormProps) {
@@ -168,15 +168,12 @@ function AddItemForm({ target, name, idempotencyKey, result, isBusy, onAdd }: Ad
   // Scripts use the API, so a result comes without JavaScript only, and Conform's weight would buy nothing here.
   const errors = result?.error?.line
   const submitted = result?.initialValue?.line
-  // One key for each thing that is typed, however often it is sent.
-  const [addCount, setAddCount] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const submit = () => {
     const line = input.current?.value.trim()
     if (!line) return input.current?.focus()
-    void onAdd(line, `${idempotencyKey} ${addCount}`).then((isAdded) => {
+    void onAdd(line).then((isAdded) => {
       if (!isAdded) return
-      setAddCount(addCount + 1)
       if (input.current) input.current.value = ''
       input.current?.focus()
     })

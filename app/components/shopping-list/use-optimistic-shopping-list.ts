@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { applyItemOperations } from '#app/domain/shopping-lists/operations'
-import type { ItemOperation } from '#app/domain/shopping-lists/operations'
+import { applyPendingIntents } from '#app/domain/shopping-lists/pending-intents'
+import type { ListIntent } from '#app/domain/shopping-lists/intent'
 import type { ShoppingList } from '#app/domain/shopping-lists/shopping-list'
-import { toVersionETag } from '#app/platform/http/etag'
 import { useShowToast } from '#app/ui/toast'
+import { useOptionalUser } from '../layout/use-root-data'
+import { keepList, loadKeptList } from './intent-store'
+import { useListQueue } from './use-list-queue'
+import { fetchListIfChanged, sendListUpdate } from './list-requests'
+import type { ListUpdateRequest } from './list-requests'
 
 const ITEM_UPDATE_FAILED_TOAST = {
   title: 'Error updating item',
@@ -16,17 +20,17 @@ const ITEM_REMOVED_TOAST = {
   tone: 'done',
 } as const
 
-/** Offline: an early error is better than a long wait. */
-const LIST_UPDATE_TIMEOUT_MS = 15_000
 const LIST_REFETCH_DELAY_MS = 5_000
 
-type ListUpdateResult = { ok: true; list: ShoppingList } | { ok: false; status: number; message: string | null }
-type ShownList = Pick<ShoppingList, 'id' | 'version'> & { ingredients: { id: string; checked: boolean }[] }
-type ListUpdateRequest = { ops: ItemOperation[] } | { add: string } | { split: string } | { undo: number }
+type ShownItem = { id: string; name: string; checked: boolean }
+type ShownList = Pick<ShoppingList, 'id' | 'version'> & { ingredients: ShownItem[] }
+type TypedItem = Pick<ShoppingList['ingredients'][number], 'id' | 'name' | 'amount' | 'checked' | 'aisle'> & {
+  sources: []
+}
 
 /**
- * Shopping list with optimistic updates: a tick or removal shows at once and rolls back with a toast on failure.
- * Pending operations are reapplied over server state, and an older version never replaces a newer one.
+ * A shopping list with what its user does shown at once: it goes into a queue, which is sent when there is a signal. A refusal
+ * of the server rolls back with a toast. An older version never replaces a newer one, and what waits is applied over it.
  * @param latestVersion announced by the change stream
  * @param fromServer what is shown of a list
  */
@@ -36,18 +40,26 @@ export function useOptimisticShoppingList<List extends ShownList>(
   fromServer: (list: ShoppingList, shown: List) => List,
 ) {
   const showToast = useShowToast()
+  const user = useOptionalUser()?.id
+  const { state, openQueue } = useListQueue()
   const [fetchedList, setFetchedList] = useState(loaderList)
-  const [pendingOperations, setPendingOperations] = useState<ReadonlyMap<string, ItemOperation>>(new Map())
   const [busy, setBusy] = useState<'add' | 'split' | 'undo' | null>(null)
   const [isGone, setGone] = useState(false)
+  const listId = loaderList.id
   const currentList =
     fetchedList.id === loaderList.id && fetchedList.version > loaderList.version ? fetchedList : loaderList
+  const pending = useMemo(() => state.pending.filter(({ list }) => list === listId), [state.pending, listId])
   const optimisticList = useMemo(
     () => ({
       ...currentList,
-      ingredients: applyItemOperations(currentList.ingredients, [...pendingOperations.values()]),
+      ingredients: applyPendingIntents<ShownItem>(
+        currentList.ingredients,
+        // An addition is answered with what it was merged into, so it is shown before only when no answer comes.
+        pending.filter(({ operation, isWaiting }) => operation !== 'add' || isWaiting),
+        createTypedItem,
+      ) as List['ingredients'],
     }),
-    [currentList, pendingOperations],
+    [currentList, pending],
   )
   const version = useRef(currentList.version)
   useEffect(() => void (version.current = currentList.version), [currentList])
@@ -55,35 +67,71 @@ export function useOptimisticShoppingList<List extends ShownList>(
   const applyServerList = useCallback(
     (list: ShoppingList) =>
       setFetchedList((current) =>
-        current.id === list.id && current.version > list.version ? current : fromServer(list, current),
+        current.id === list.id && current.version >= list.version ? current : fromServer(list, current),
       ),
     [fromServer],
   )
 
-  const operation = async (item: { id: string }, pending: ItemOperation) => {
-    // One update per item at a time.
-    if (pendingOperations.has(item.id)) return
-    setPendingOperations((current) => new Map(current).set(item.id, pending))
-    const result = await sendListUpdate(loaderList.id, { ops: [pending] })
-    if (result.ok) applyServerList(result.list)
-    setPendingOperations((current) => new Map([...current].filter(([id]) => id !== item.id)))
-    if (!result.ok) showToast(toFailureToast(result))
-    else if ('remove' in pending) showToast(ITEM_REMOVED_TOAST)
-  }
+  // As it was when the signal was lost, with what was ticked since the page was kept.
+  useEffect(() => {
+    if (user !== undefined) void loadKeptList(user, listId).then((list) => list && applyServerList(list))
+  }, [user, listId, applyServerList])
 
-  const runAction = async (
-    kind: NonNullable<typeof busy>,
-    request: ListUpdateRequest,
-    idempotencyKey?: string,
-  ): Promise<boolean> => {
-    if (busy) return false
-    setBusy(kind)
-    const result = await sendListUpdate(loaderList.id, request, idempotencyKey)
+  const settle = useRef<((isApplied: boolean) => void) | null>(null)
+  const addedId = useRef<string | null>(null)
+  useEffect(
+    () =>
+      openQueue()?.listen(listId, {
+        onAnswer(list, intents, outcomes) {
+          applyServerList(list)
+          const messages = new Map(outcomes.map(({ id, message }) => [id, message]))
+          for (const { id, operation, isWaiting } of intents) {
+            const message = messages.get(id)
+            if (message && !isWaiting) showToast({ title: 'Error updating list', text: message, tone: 'error' })
+            else if (operation === 'remove' && !isWaiting) showToast(ITEM_REMOVED_TOAST)
+            if (id === addedId.current) settle.current?.(!message)
+          }
+        },
+        onRefused(refusal, intents) {
+          showToast(toFailureToast(refusal, intents))
+          if (refusal.status === 404) setGone(true)
+          if (intents.some(({ id }) => id === addedId.current)) settle.current?.(false)
+        },
+      }),
+    [openQueue, listId, applyServerList, showToast],
+  )
+  useEffect(() => {
+    if (pending.some(({ id, isWaiting }) => isWaiting && id === addedId.current)) settle.current?.(true)
+  }, [pending])
+
+  const known = { list: listId, basedOn: currentList.version }
+  const isUnderWay = (id: string) => pending.some(({ item, isWaiting }) => item === id && !isWaiting)
+  const change = (item: ShownItem, operation: ListIntent['operation']) => {
+    // One update per item at a time, unless it waits for a signal.
+    if (!isUnderWay(item.id)) openQueue()?.add({ ...known, operation, item: item.id, name: item.name })
+  }
+  const add = async (line: string): Promise<boolean> => {
+    const opened = openQueue()
+    if (busy || !opened) return false
+    setBusy('add')
+    const isAdded = await new Promise<boolean>((resolve) => {
+      settle.current = resolve
+      addedId.current = opened.add({ ...known, operation: 'add', line, name: line }).id
+    })
+    addedId.current = null
     setBusy(null)
-    if (result.ok) applyServerList(result.list)
-    else
+    return isAdded
+  }
+  const runAction = async (kind: 'split' | 'undo', request: ListUpdateRequest): Promise<void> => {
+    if (busy) return
+    setBusy(kind)
+    const result = await sendListUpdate(listId, request)
+    setBusy(null)
+    if (result.ok) {
+      applyServerList(result.list)
+      if (user !== undefined) void keepList(user, result.list)
+    } else
       showToast({ title: 'Error updating list', text: result.message ?? ITEM_UPDATE_FAILED_TOAST.text, tone: 'error' })
-    return result.ok
   }
 
   // Another client changed the list: fetches it, one request at a time, until the announced version is reached.
@@ -98,76 +146,41 @@ export function useOptimisticShoppingList<List extends ShownList>(
     )
       return
     isFetching.current = true
-    void fetchListIfChanged(loaderList.id, version.current).then((fetched) => {
+    void fetchListIfChanged(listId, version.current).then((fetched) => {
       isFetching.current = false
       if (fetched === 'gone') setGone(true)
-      else if (fetched) applyServerList(fetched)
-      else window.setTimeout(() => setRetryCount((current) => current + 1), LIST_REFETCH_DELAY_MS)
+      else if (fetched) {
+        applyServerList(fetched)
+        if (user !== undefined) void keepList(user, fetched)
+      } else window.setTimeout(() => setRetryCount((current) => current + 1), LIST_REFETCH_DELAY_MS)
     })
-  }, [latestVersion, isGone, currentList.version, applyServerList, loaderList.id, retryCount])
+  }, [latestVersion, isGone, currentList.version, applyServerList, listId, retryCount, user])
 
   return {
     list: optimisticList,
     isGone,
     busy,
-    isUnderWay: (id: string) => pendingOperations.has(id),
-    tick: (item: { id: string }, checked: boolean) => void operation(item, { id: item.id, checked }),
-    remove: (item: { id: string }) => void operation(item, { id: item.id, remove: true }),
-    add: (line: string, idempotencyKey: string) => runAction('add', { add: line }, idempotencyKey),
+    isUnderWay,
+    tick: (item: ShownItem, checked: boolean) => change(item, checked ? 'tick' : 'untick'),
+    remove: (item: ShownItem) => change(item, 'remove'),
+    add,
     split: (id: string) => void runAction('split', { split: id }),
     undo: (step: number) => void runAction('undo', { undo: step }),
   }
 }
 
+const createTypedItem = (id: string, line: string): TypedItem => ({
+  id,
+  name: line,
+  amount: '',
+  checked: false,
+  aisle: 'other',
+  sources: [],
+})
+
 /** Signed out meanwhile: trying again would not help. */
-const toFailureToast = ({ status, message }: { status: number; message: string | null }) =>
-  status === 401 && message ? { ...ITEM_UPDATE_FAILED_TOAST, text: message } : ITEM_UPDATE_FAILED_TOAST
-
-/** With amounts as the page shows them. */
-const shoppingListApiPath = (listId: string) => `/api/shopping-lists/${listId}?amounts=chosen`
-
-async function sendListUpdate(
-  listId: string,
-  body: ListUpdateRequest,
-  idempotencyKey?: string,
-): Promise<ListUpdateResult> {
-  const aborter = new AbortController()
-  const timer = window.setTimeout(() => aborter.abort(), LIST_UPDATE_TIMEOUT_MS)
-  const send = (keepalive: boolean) =>
-    fetch(shoppingListApiPath(listId), {
-      method: 'PATCH',
-      keepalive,
-      signal: aborter.signal,
-      headers: { 'Content-Type': 'application/json', ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) },
-      body: JSON.stringify(body),
-    })
-  try {
-    // keepalive: survives leaving the page. Chromium before 81 rejects it with these headers; a repeat is idempotent.
-    const response = await send(true).catch((error: unknown) => {
-      if (aborter.signal.aborted) throw error
-      return send(false)
-    })
-    const responseBody = (await response.json()) as ShoppingList & { message?: string }
-    return response.ok
-      ? { ok: true, list: responseBody }
-      : { ok: false, status: response.status, message: responseBody.message ?? null }
-  } catch {
-    return { ok: false, status: 0, message: null }
-  } finally {
-    window.clearTimeout(timer)
-  }
-}
-
-/** The current list; null if not modified or unreachable. */
-async function fetchListIfChanged(listId: string, version: number): Promise<ShoppingList | 'gone' | null> {
-  try {
-    const response = await fetch(shoppingListApiPath(listId), {
-      cache: 'no-store',
-      headers: { 'If-None-Match': toVersionETag(version) },
-    })
-    if (response.status === 404) return 'gone'
-    return response.ok ? ((await response.json()) as ShoppingList) : null
-  } catch {
-    return null
-  }
+function toFailureToast({ status, message }: { status: number; message: string | null }, intents: ListIntent[]) {
+  if (intents.some(({ operation }) => operation === 'add'))
+    return { ...ITEM_UPDATE_FAILED_TOAST, title: 'Error updating list', text: message ?? ITEM_UPDATE_FAILED_TOAST.text }
+  return status === 401 && message ? { ...ITEM_UPDATE_FAILED_TOAST, text: message } : ITEM_UPDATE_FAILED_TOAST
 }

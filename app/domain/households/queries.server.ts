@@ -381,6 +381,7 @@ export const copyListItems = householdCommand<CopyRows<[...IdPairs, recipesJson:
       list_id: 'copy.id',
       sources: mappedSources('$6'),
       removed_at: 'null',
+      version: '0',
     },
     `join unnest($4::uuid[], $5::uuid[]) as copy(original, id) on copy.original = original.list_id`,
     'original.removed_at is null',

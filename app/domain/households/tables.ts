@@ -37,6 +37,7 @@ export const TABLES = {
   meal_plan_recipes: { ...sharedTable, merge: 'follow', leave: 'copy-added' },
   shopping_lists: { ...sharedTable, merge: 'move-with-free-name', leave: 'copy-added' },
   shopping_list_items: { ...sharedTable, merge: 'follow', leave: 'copy-added' },
+  shopping_list_intents: { ...sharedTable, merge: 'follow', leave: 'stay', export: false },
   shopping_list_steps: { ...sharedTable, merge: 'follow', leave: 'stay', export: false },
   users: { ...personalTable, merge: 'move', leave: 'move', export: true },
   saved_recipe_reviews: { ...personalTable, merge: 'follow', leave: 'move', export: true },
@@ -128,6 +129,6 @@ export const COPIED_COLUMNS = {
       'created_at',
       'updated_at',
     ],
-    others: ['id', 'household_id', 'added_by', 'ticked_by', 'list_id', 'sources', 'removed_at'],
+    others: ['id', 'household_id', 'added_by', 'ticked_by', 'list_id', 'sources', 'removed_at', 'version'],
   },
 } as const satisfies Partial<Record<HouseholdTable, { same: string[]; others: string[] }>>

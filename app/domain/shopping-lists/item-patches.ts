@@ -4,7 +4,12 @@ import type { ShoppingListItem } from './shopping-list'
 import { objectKeys } from '#app/platform/text/object-keys'
 
 /** A stored item; removed items stay as tombstones. */
-export type ItemRecord = Omit<ShoppingListItem, 'amount' | 'added' | 'ticked'> & ItemAuthors & { removed: boolean }
+export type ItemRecord = Omit<ShoppingListItem, 'amount' | 'added' | 'ticked'> &
+  ItemAuthors & {
+    removed: boolean
+    /** The list's version that last changed it; stamped when a change is applied. */
+    version?: number
+  }
 
 /** Old field values of an item, by its id. */
 export type ItemPatch = Partial<ItemRecord> & { id: string }
@@ -39,9 +44,11 @@ export function applyPatches(items: ItemRecord[], before: ItemPatch[]): ItemReco
   return items.map((item) => ({ ...item, ...patchById.get(item.id) }))
 }
 
-/** Authors change with what they did, and undoing is somebody's own act. */
+/** Authors and version follow from the change, and undoing is a change of its own. */
 function findChangedFields(a: ItemRecord, b: ItemRecord): (keyof ItemRecord)[] {
-  return objectKeys(a).filter((field) => !AUTHOR_FIELDS.has(field) && !isDeepEqual(a[field], b[field]))
+  return objectKeys(a).filter(
+    (field) => field !== 'version' && !AUTHOR_FIELDS.has(field) && !isDeepEqual(a[field], b[field]),
+  )
 }
 
 /** Ignores key order, because jsonb does not preserve it. */

@@ -22,6 +22,7 @@ export const LIST_ITEM_SELECT = {
   createdAt: true,
   tickedBy: true,
   tickedAt: true,
+  version: true,
 } as const
 
 /** An item as read from the database. */
@@ -53,6 +54,7 @@ export const toShoppingListItem = memoizeByReference(
     createdAt: _at,
     tickedBy: _tickedBy,
     tickedAt: _tickedAt,
+    version: _version,
     ...item
   }: ItemRecord): ShoppingListItem => ({ ...item, amount: formatItemAmount(item) }),
 )

@@ -27,14 +27,24 @@ export function createItemsFromLines(recipeLines: RecipeIngredientLine[], newId:
   }))
 }
 
-/** Adds typed text: merges into the same unchecked item, else appends. Null when there is nothing to buy in it. */
-export function addLineToItems(items: ItemRecord[], line: string, newId: GenerateId): ItemRecord[] | null {
+/**
+ * Adds typed text: merges into the same unchecked item, else appends. Null when there is nothing to buy in it.
+ * @param isSeparate appends it in any case
+ */
+export function addLineToItems(
+  items: ItemRecord[],
+  line: string,
+  newId: GenerateId,
+  { isSeparate = false }: { isSeparate?: boolean | undefined } = {},
+): ItemRecord[] | null {
   const newItems = parseShoppingItems(line)
   if (newItems.length === 0) return null
   return newItems.reduce((list, item) => {
     const source = { recipeId: null, title: null, line, factor: 1, amount: formatItemAmount(item) }
     const key = itemPurchaseKey(item)
-    const same = list.find((other) => !other.checked && !other.removed && purchaseKeyOf(other) === key)
+    const same = isSeparate
+      ? undefined
+      : list.find((other) => !other.checked && !other.removed && purchaseKeyOf(other) === key)
     if (!same)
       return [
         ...list,

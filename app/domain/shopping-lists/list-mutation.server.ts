@@ -95,14 +95,20 @@ async function loadItemsAndSteps(
   { householdId }: Member,
   listId: string,
   changes: ListChange[],
-): Promise<Pick<ListState, 'items' | 'steps'>> {
+): Promise<Pick<ListState, 'items' | 'steps' | 'intents'>> {
   const includeItemIds = changes.flatMap((change) => change.includeItemIds ?? []).filter(isListId)
   const undoVersions = changes.flatMap(({ undoVersion }) => undoVersion ?? [])
-  const rows = await query(selectItemsAndSteps, [householdId, listId, includeItemIds, undoVersions, MAX_UNDO_STEPS], tx)
+  const intentIds = changes.flatMap((change) => change.intentIds ?? [])
+  const rows = await query(
+    selectItemsAndSteps,
+    [householdId, listId, includeItemIds, undoVersions, MAX_UNDO_STEPS, intentIds],
+    tx,
+  )
   const [itemsAndSteps] = rows
   return {
     items: (itemsAndSteps?.items ?? []).map(({ removed, ...row }) => toItemRecord(row, removed)),
     steps: itemsAndSteps?.steps ?? [],
+    intents: itemsAndSteps?.intents ?? [],
   }
 }
 
@@ -113,7 +119,7 @@ async function saveListState(
   stored: ListState,
   { id, name, version, ...state }: ListState,
 ): Promise<void> {
-  const { items, addedSteps, deletedSteps } = diffListStates(stored, { id, name, version, ...state })
+  const { items, intents, addedSteps, deletedSteps } = diffListStates(stored, { id, name, version, ...state })
   await execute(
     writeListMutation,
     [
@@ -126,6 +132,7 @@ async function saveListState(
       deletedSteps,
       LISTS_CHANNEL,
       formatListChange({ householdId: member.householdId, listId: id, version }),
+      toPostgresJson(intents),
     ],
     tx,
   )

@@ -2,14 +2,15 @@ import { AppError } from '#app/platform/app-error'
 import type { NameMember } from '#app/domain/households/member-name'
 import { signItems } from './item-authors'
 import { toMemberListItem } from './item-record'
-import { createInversePatches, findChangedItems, isActiveItem } from './item-patches'
+import type { IntentRecord } from './intent'
+import { createInversePatches, isActiveItem } from './item-patches'
 import type { ItemPatch, ItemRecord } from './item-patches'
 import { LIST_VERSION_CONFLICT, MAX_LIST_ITEMS, MAX_UNDO_STEPS, TOO_MANY_LIST_ITEMS } from './schema'
 import type { ShoppingList } from './shopping-list'
 
 export type ListStep = { version: number; what: string; /** Loaded only for undoing. */ before: ItemPatch[] }
 
-/** A list with its items, tombstones among them, and its undo steps, the latest first. */
+/** A list with its items, tombstones among them, its undo steps, the latest first, and the intents that were asked for. */
 export type ListState = {
   id: string
   name: string
@@ -18,14 +19,17 @@ export type ListState = {
   createdAt: Date
   items: ItemRecord[]
   steps: ListStep[]
+  intents: readonly IntentRecord[]
 }
 
 /** The result of a mutation; without `what` it adds no undo step. */
 export type ListMutation = {
-  items?: ItemRecord[]
+  items?: ItemRecord[] | undefined
   name?: string
-  what?: string
+  what?: string | undefined
   /** The version of the step that this mutation undoes. */ undone?: number
+  /** Items that count as changed though no field is. */ touched?: readonly string[] | undefined
+  /** An intent that has arrived with this change. */ arrived?: IntentRecord | undefined
 }
 
 export type ListChange = {
@@ -34,7 +38,9 @@ export type ListChange = {
   undoVersion?: number | undefined
   /** Precondition: one of these versions; null for any. */
   expectedVersions?: number[] | null | undefined
-  mutate(seen: { items: ItemRecord[]; steps: ListStep[] }): ListMutation
+  /** Also pass these intents, where they have arrived. */
+  intentIds?: string[] | undefined
+  mutate(seen: Pick<ListState, 'version' | 'items' | 'steps' | 'intents'>): ListMutation
 }
 
 /**
@@ -45,12 +51,21 @@ export function applyListChange(state: ListState, change: ListChange, userId: st
   if (change.expectedVersions && !change.expectedVersions.includes(state.version))
     throw new AppError('conflict', LIST_VERSION_CONFLICT)
   const items = selectSeenItems(state, change)
-  const { items: changed = items, name = state.name, what, undone } = change.mutate({ items, steps: state.steps })
+  const {
+    items: changed = items,
+    name = state.name,
+    what,
+    undone,
+    touched = [],
+    arrived,
+  } = change.mutate({ ...state, items })
   const after = changed === items ? items : signItems(items, changed, { userId, at: now.toISOString() })
   const activeCount = countActive(after)
   if (activeCount > MAX_LIST_ITEMS && activeCount > countActive(items))
     throw new AppError('conflict', TOO_MANY_LIST_ITEMS)
-  const before = createInversePatches(items, after)
+  const patches = createInversePatches(items, after)
+  const before = [...patches, ...touched.map((id) => ({ id }))]
+  const changedIds = new Set(before.map(({ id }) => id))
   const version = before.length > 0 || name !== state.name ? state.version + 1 : state.version
   const steps = undone === undefined ? state.steps : state.steps.filter((step) => step.version !== undone)
   const seen = new Set(items)
@@ -58,7 +73,14 @@ export function applyListChange(state: ListState, change: ListChange, userId: st
     ...state,
     name,
     version,
-    items: after === items ? state.items : [...after, ...state.items.filter((item) => !seen.has(item))],
+    items:
+      before.length === 0 && after === items
+        ? state.items
+        : [
+            ...after.map((item) => (changedIds.has(item.id) ? { ...item, version } : item)),
+            ...state.items.filter((item) => !seen.has(item)),
+          ],
+    intents: arrived && !state.intents.includes(arrived) ? [...state.intents, arrived] : state.intents,
     steps: what && before.length > 0 ? [{ version, what, before }, ...steps].slice(0, MAX_UNDO_STEPS) : steps,
   }
 }
@@ -74,15 +96,17 @@ const countActive = (items: ItemRecord[]): number => items.filter(isActiveItem).
 /** What has to be written so that the stored `before` becomes `after`. */
 export function diffListStates(before: ListState, after: ListState) {
   const [oldSteps, newSteps] = [new Set(before.steps), new Set(after.steps)]
+  const oldVersions = new Map(before.items.map((item) => [item.id, item.version]))
   return {
-    items: findChangedItems(before.items, after.items),
+    items: after.items.filter((item) => !oldVersions.has(item.id) || oldVersions.get(item.id) !== item.version),
+    intents: after.intents.filter((intent) => !before.intents.includes(intent)),
     addedSteps: after.steps.filter((step) => !oldSteps.has(step)),
     deletedSteps: before.steps.filter((step) => !newSteps.has(step)).map(({ version }) => version),
   }
 }
 
 export function toShoppingList(
-  { items, steps, createdAt, ...list }: ListState,
+  { items, steps, createdAt, intents: _, ...list }: ListState,
   nameMember: NameMember | null = null,
 ): ShoppingList {
   const [lastStep] = steps

@@ -27,6 +27,7 @@ const stateOf = (items: ItemRecord[]): ListState => ({
   createdAt: new Date(0),
   items,
   steps: [],
+  intents: [],
 })
 const set = (id: string, fields: Partial<ItemRecord>): ListChange => ({
   mutate: ({ items }) => ({
@@ -91,9 +92,13 @@ describe('successive changes', () => {
   })
 })
 
-test('only what differs in the end is written', () => {
-  const before = { ...stateOf([item('a'), item('b')]), steps: [{ version: 1, what: 'old', before: [] }] }
+test('what was changed is written, with the version that last changed it, and the steps that differ in the end', () => {
+  const before = { ...stateOf([item('a'), item('b'), item('c')]), steps: [{ version: 1, what: 'old', before: [] }] }
   const after = applyAll(before, set('a', { checked: true }), set('b', { checked: true }), undo(3), undo(1))
   const { items, addedSteps, deletedSteps } = diffListStates(before, after)
-  expect([items.map(({ id }) => id), addedSteps.map(({ version }) => version), deletedSteps]).toEqual([['a'], [2], [1]])
+  expect(items.map(({ id, checked, version }) => [id, checked, version])).toEqual([
+    ['a', true, 2],
+    ['b', false, 4],
+  ])
+  expect([addedSteps.map(({ version }) => version), deletedSteps]).toEqual([[2], [1]])
 })

@@ -1,6 +1,7 @@
 import type { ShoppingList } from '#app/platform/prisma-client/client'
 import type { HouseholdId } from '#app/domain/households/member'
 import { command, householdCommand, householdStatement } from '#app/platform/statement'
+import type { IntentRecord } from './intent'
 import type { ListItemRow } from './item-record'
 import type { ListStep } from './list-state.server'
 
@@ -20,35 +21,43 @@ export const lockShoppingList = householdStatement<
     for update of shopping_lists`,
 })
 
-/** The items that are there, removed ones by these ids or in a step to be undone, and the latest steps; both as JSON. */
+/**
+ * The items that are there, removed ones by these ids, of these intents or in a step to be undone, the latest steps, and
+ * these intents where they have arrived; all as JSON.
+ */
 export const selectItemsAndSteps = householdStatement<
-  { items: (ListItemRow & { removed: boolean })[]; steps: ListStep[] },
+  { items: (ListItemRow & { removed: boolean })[]; steps: ListStep[]; intents: IntentRecord[] },
   [
     householdId: HouseholdId,
     listId: string,
     includeItems: readonly string[],
     undoVersions: readonly number[],
     maxSteps: number,
+    intents: readonly string[],
   ]
 >({
   name: 'select-list-items-and-steps',
-  columns: { items: 'jsonb', steps: 'jsonb' },
+  columns: { items: 'jsonb', steps: 'jsonb', intents: 'jsonb' },
   text: `
     with steps as (
       select version, what, case when cardinality($4::int[]) = 0 then '[]' else before end as before from shopping_list_steps
       where household_id = $1::uuid and list_id = $2::uuid order by version desc limit $5
+    ), intents as (
+      select id, item_id as "itemId", version, message from shopping_list_intents
+      where household_id = $1::uuid and list_id = $2::uuid and id = any($6::uuid[])
     ), items as (
       select id, position, name, quantity, quantity_max, unit, amounts, checked, aisle, sources,
-        added_by as "addedBy", created_at as "createdAt", ticked_by as "tickedBy", ticked_at as "tickedAt", removed_at is not null as removed
+        added_by as "addedBy", created_at as "createdAt", ticked_by as "tickedBy", ticked_at as "tickedAt", version, removed_at is not null as removed
       from shopping_list_items
       where household_id = $1::uuid and list_id = $2::uuid
         and (
-          removed_at is null or id = any($3::uuid[])
+          removed_at is null or id = any($3::uuid[]) or id in (select "itemId" from intents)
           or id in (select (item->>'id')::uuid from steps, jsonb_array_elements(before) as item where steps.version = any($4::int[]))
         )
     )
     select (select coalesce(jsonb_agg(items order by position, id), '[]') from items) as items,
-      (select coalesce(jsonb_agg(steps order by version desc), '[]') from steps) as steps`,
+      (select coalesce(jsonb_agg(steps order by version desc), '[]') from steps) as steps,
+      (select coalesce(jsonb_agg(intents), '[]') from intents) as intents`,
 })
 
 /** Everything that a change of a list writes, with the notification, which PostgreSQL delivers with the commit. */
@@ -63,23 +72,28 @@ export const writeListMutation = householdCommand<
     deletedSteps: readonly number[],
     channel: string,
     notification: string,
+    intentsJson: string,
   ]
 >({
   name: 'write-list-mutation',
   text: `
     with changed as (
-      insert into shopping_list_items (id, household_id, list_id, added_by, created_at, ticked_by, ticked_at, position, name, quantity, quantity_max, unit, amounts, checked, aisle, sources, removed_at)
-      select id, $1::uuid, $2::uuid, "addedBy", "createdAt", "tickedBy", "tickedAt", position, name, quantity, quantity_max, unit, nullif(amounts, 'null'), checked, aisle, sources, case when removed then now() end
-      from jsonb_to_recordset($3::jsonb) as item(id uuid, "addedBy" uuid, "createdAt" timestamptz, "tickedBy" uuid, "tickedAt" timestamptz, position int, name text, quantity float8, quantity_max float8, unit text, amounts jsonb, checked bool, aisle text, sources jsonb, removed bool)
+      insert into shopping_list_items (id, household_id, list_id, added_by, created_at, ticked_by, ticked_at, position, name, quantity, quantity_max, unit, amounts, checked, aisle, sources, version, removed_at)
+      select id, $1::uuid, $2::uuid, "addedBy", "createdAt", "tickedBy", "tickedAt", position, name, quantity, quantity_max, unit, nullif(amounts, 'null'), checked, aisle, sources, coalesce(version, $4), case when removed then now() end
+      from jsonb_to_recordset($3::jsonb) as item(id uuid, "addedBy" uuid, "createdAt" timestamptz, "tickedBy" uuid, "tickedAt" timestamptz, position int, name text, quantity float8, quantity_max float8, unit text, amounts jsonb, checked bool, aisle text, sources jsonb, version int, removed bool)
       on conflict (household_id, id) do update set position = excluded.position, name = excluded.name, quantity = excluded.quantity,
         quantity_max = excluded.quantity_max, unit = excluded.unit, amounts = excluded.amounts, checked = excluded.checked,
-        ticked_by = excluded.ticked_by, ticked_at = excluded.ticked_at, aisle = excluded.aisle, sources = excluded.sources, removed_at = excluded.removed_at, updated_at = now()
+        ticked_by = excluded.ticked_by, ticked_at = excluded.ticked_at, aisle = excluded.aisle, sources = excluded.sources, version = excluded.version, removed_at = excluded.removed_at, updated_at = now()
       where shopping_list_items.list_id = excluded.list_id
     ), listed as (
       update shopping_lists set version = $4, name = $5, updated_at = now() where household_id = $1::uuid and id = $2::uuid
     ), stepped as (
       insert into shopping_list_steps (list_id, household_id, version, what, before)
       select $2::uuid, $1::uuid, (step->>'version')::int, step->>'what', step->'before' from jsonb_array_elements($6::jsonb) as step
+    ), arrived as (
+      insert into shopping_list_intents (household_id, list_id, id, item_id, version, message)
+      select $1::uuid, $2::uuid, id, "itemId", version, message
+      from jsonb_to_recordset($10::jsonb) as intent(id uuid, "itemId" uuid, version int, message text)
     ), forgotten as (
       delete from shopping_list_steps where household_id = $1::uuid and list_id = $2::uuid and version = any($7::int[])
     )

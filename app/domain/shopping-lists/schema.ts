@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '#app/domain/field-schemas'
 import { savedRecipeIdsInput } from '#app/domain/meal-plans/schema'
+import { MAX_INTENTS } from './intent'
 
 /** Sanity limits that keep a list fast to open. */
 export const MAX_SHOPPING_LISTS = 100
@@ -100,6 +101,25 @@ const typedItemInput = requiredText(ITEM_REQUIRED).max(
   `Please use at most ${MAX_ITEM_LENGTH} characters.`,
 )
 
+const INTENT_ID_REQUIRED = 'Please give each intent a UUID.'
+const intentIdInput = z.uuid(INTENT_ID_REQUIRED).transform((value) => value.toLowerCase())
+const intentInput = z
+  .object({
+    id: intentIdInput.meta({ description: 'Of the sender; a repeat changes nothing, however late it is.' }),
+    item: itemIdInput.meta({ description: 'Of an addition: its own id.' }),
+    operation: z.enum(['tick', 'untick', 'remove', 'add'], 'Please say what to do with the item.'),
+    line: typedItemInput.optional().meta({ description: 'What was typed, of an addition.' }),
+    basedOn: z
+      .number('Please say which version you have seen.')
+      .int('Please say which version you have seen.')
+      .meta({ description: 'The version of the list that the sender had seen.' }),
+    after: intentIdInput
+      .optional()
+      .meta({ description: 'The intent for this item before this one, when it was not answered yet.' }),
+  })
+  .refine(({ operation, line }) => operation !== 'add' || line !== undefined, { error: ITEM_REQUIRED, path: ['line'] })
+  .refine(({ operation, id, item }) => operation !== 'add' || id === item, { error: ITEM_ID_REQUIRED, path: ['item'] })
+
 /** A partial update, one kind at a time. `version` is the one that the sender has seen. */
 export const ListUpdate = z
   .object({
@@ -108,6 +128,11 @@ export const ListUpdate = z
       .max(MAX_LIST_ITEMS, TOO_MANY_LIST_ITEMS)
       .optional(),
     ops: ItemOperations.optional(),
+    intents: z
+      .array(intentInput, 'Please send a list of intents.')
+      .min(1, 'Please send a list of intents.')
+      .max(MAX_INTENTS, `Please send at most ${MAX_INTENTS} intents at once.`)
+      .optional(),
     add: typedItemInput.optional(),
     split: itemIdInput.optional(),
     undo: z.number('Please say which change to undo.').int('Please say which change to undo.').optional(),
@@ -118,7 +143,7 @@ export const ListUpdate = z
   })
   .refine(
     ({ version: _, ...parts }) => Object.values(parts).filter((part) => part !== undefined).length === 1,
-    'Please send one change at a time: ingredients, ops, add, split, undo or name.',
+    'Please send one change at a time: ingredients, ops, intents, add, split, undo or name.',
   )
 export type ListUpdate = z.output<typeof ListUpdate>
 

@@ -1,6 +1,8 @@
 import type { Member } from '#app/domain/households/member'
 import { AppError } from '#app/platform/app-error'
 import { applyOperations, renameList, replaceListItems, loadShoppingList } from './shopping-lists.server'
+import type { IntentOutcome } from './intent'
+import { applyIntents } from './intents.server'
 import { LIST_VERSION_CONFLICT } from './schema'
 import type { ListUpdate } from './schema'
 import type { ShoppingList } from './shopping-list'
@@ -20,7 +22,9 @@ export async function updateList(
   listId: string | undefined,
   update: ListUpdate,
   options: UpdateListOptions,
-): Promise<{ isCurrent: boolean; list: ShoppingList }> {
+): Promise<{ isCurrent: boolean; list: ShoppingList; outcomes?: IntentOutcome[] }> {
+  // An intent names the version that it is based on itself.
+  if (update.intents) return { isCurrent: true, ...(await applyIntents(member, listId, update.intents)) }
   try {
     return { isCurrent: true, list: await applyListUpdate(member, listId, update, options) }
   } catch (error) {

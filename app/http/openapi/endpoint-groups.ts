@@ -20,7 +20,7 @@ const ENDPOINT_GROUPS = [
   {
     name: 'Shopping lists',
     about: 'Lists that several phones change at once, sent and shared.',
-    beginnings: ['/api/shopping-lists', '/shopping-lists/', '/share/shopping-list/'],
+    beginnings: ['/api/shopping-lists', '/shopping-lists/', '/share/shopping-list/', '/offline-pages'],
   },
   { name: 'Blog', about: 'What readers see of the blog.', beginnings: ['/api/blog/public/'] },
   {

@@ -1,0 +1,92 @@
+import { openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
+import type { IntentStore, QueuedIntent } from '#app/domain/shopping-lists/intent-queue'
+import type { ShoppingList } from '#app/domain/shopping-lists/shopping-list'
+
+/** What this browser keeps of shopping lists between visits, of each user apart. */
+interface ListDatabase extends DBSchema {
+  /** Changes that wait for a signal, in their order. */
+  intents: {
+    key: number
+    value: QueuedIntent & { user: string; order?: number }
+    indexes: { id: string; user: string }
+  }
+  /** Lists as the server has last shown them, by user and list. */
+  lists: { key: string; value: ShoppingList }
+}
+
+let opened: Promise<IDBPDatabase<ListDatabase>> | null = null
+
+/** Rejects where a browser refuses storage, in a private window for example. */
+const openStore = () =>
+  (opened ??= openDB<ListDatabase>('larder', 1, {
+    upgrade(database) {
+      const intents = database.createObjectStore('intents', { keyPath: 'order', autoIncrement: true })
+      intents.createIndex('id', 'id', { unique: true })
+      intents.createIndex('user', 'user')
+      database.createObjectStore('lists')
+    },
+  }))
+
+export const createIntentStore = (user: string): IntentStore => ({
+  async load() {
+    const stored = await (await openStore()).getAllFromIndex('intents', 'user', user)
+    return stored.map(({ user: _, order: _order, ...intent }) => intent)
+  },
+  async put(intent) {
+    const transaction = (await openStore()).transaction('intents', 'readwrite')
+    const order = await transaction.store.index('id').getKey(intent.id)
+    await transaction.store.put({ ...intent, user, ...(order !== undefined && { order }) })
+    await transaction.done
+  },
+  async delete(ids) {
+    const transaction = (await openStore()).transaction('intents', 'readwrite')
+    for (const id of ids) {
+      const order = await transaction.store.index('id').getKey(id)
+      if (order !== undefined) await transaction.store.delete(order)
+    }
+    await transaction.done
+  },
+})
+
+const listKey = (user: string, listId: string) => `${user} ${listId}`
+
+/** Where storage is refused or full the page goes on without it. */
+export async function keepList(user: string, list: ShoppingList): Promise<void> {
+  try {
+    await (await openStore()).put('lists', list, listKey(user, list.id))
+  } catch {
+    // The list is read from the server again.
+  }
+}
+
+export async function loadKeptList(user: string, listId: string): Promise<ShoppingList | null> {
+  try {
+    return (await (await openStore()).get('lists', listKey(user, listId))) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Changes of a user to any list that this browser has not sent yet. */
+export async function countUnsentChanges(user: string): Promise<number> {
+  try {
+    return await (await openStore()).countFromIndex('intents', 'user', user)
+  } catch {
+    return 0
+  }
+}
+
+/** Everything that is kept of a user, for example when they sign out. */
+export async function forgetLists(user: string): Promise<void> {
+  try {
+    const database = await openStore()
+    const transaction = database.transaction(['intents', 'lists'], 'readwrite')
+    for (const order of await transaction.objectStore('intents').index('user').getAllKeys(user))
+      await transaction.objectStore('intents').delete(order)
+    await transaction.objectStore('lists').delete(IDBKeyRange.bound(`${user} `, `${user} \uffff`))
+    await transaction.done
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,57 @@
+import type { IntentOutcome, ListIntent } from '#app/domain/shopping-lists/intent'
+import type { ShoppingList } from '#app/domain/shopping-lists/shopping-list'
+import { toVersionETag } from '#app/platform/http/etag'
+
+/** Without a signal: an early answer is better than a long wait. */
+const LIST_UPDATE_TIMEOUT_MS = 15_000
+
+export type ListUpdateRequest = { intents: ListIntent[] } | { split: string } | { undo: number }
+export type ListUpdateResult =
+  | { ok: true; list: ShoppingList & { outcomes?: IntentOutcome[] } }
+  /** Status 0: no answer came. */
+  | { ok: false; status: number; message: string | null }
+
+/** With amounts as the page shows them. */
+const shoppingListApiPath = (listId: string) => `/api/shopping-lists/${listId}?amounts=chosen`
+
+export async function sendListUpdate(listId: string, body: ListUpdateRequest): Promise<ListUpdateResult> {
+  const aborter = new AbortController()
+  const timer = window.setTimeout(() => aborter.abort(), LIST_UPDATE_TIMEOUT_MS)
+  const send = (keepalive: boolean) =>
+    fetch(shoppingListApiPath(listId), {
+      method: 'PATCH',
+      keepalive,
+      signal: aborter.signal,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  try {
+    // keepalive: survives leaving the page. Chromium before 81 rejects it with these headers; a repeat is idempotent.
+    const response = await send(true).catch((error: unknown) => {
+      if (aborter.signal.aborted) throw error
+      return send(false)
+    })
+    const responseBody = (await response.json()) as ShoppingList & { message?: string }
+    return response.ok
+      ? { ok: true, list: responseBody }
+      : { ok: false, status: response.status, message: responseBody.message ?? null }
+  } catch {
+    return { ok: false, status: 0, message: null }
+  } finally {
+    window.clearTimeout(timer)
+  }
+}
+
+/** The current list; null if not modified or unreachable. */
+export async function fetchListIfChanged(listId: string, version: number): Promise<ShoppingList | 'gone' | null> {
+  try {
+    const response = await fetch(shoppingListApiPath(listId), {
+      cache: 'no-store',
+      headers: { 'If-None-Match': toVersionETag(version) },
+    })
+    if (response.status === 404) return 'gone'
+    return response.ok ? ((await response.json()) as ShoppingList) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,50 @@
+import type { Member } from '#app/domain/households/member'
+import { recipePath } from '#app/domain/recipes/recipe-paths'
+import { db } from '#app/platform/db.server'
+import { addDays, startOfWeek, toIsoDate } from '#app/platform/text/dates'
+
+const MAX_LISTS = 3
+const MAX_RECIPES = 10
+const NEWEST = [{ createdAt: 'desc' as const }, { id: 'asc' as const }]
+const PLAN_SELECT = {
+  id: true,
+  recipes: {
+    select: { day: true, recipe: { select: { source_url: true } } },
+    orderBy: [{ addedAt: 'asc' as const }, { id: 'asc' as const }],
+  },
+}
+
+/**
+ * Paths of the pages that a member may need where there is no signal: the newest lists with something to buy, the plan of this
+ * week, else the newest plan, and the cook views of its recipes.
+ */
+export async function listOfflinePages({ householdId }: Member, now = new Date()): Promise<string[]> {
+  const monday = startOfWeek(toIsoDate(now))
+  const week = { gte: new Date(monday), lt: new Date(addDays(monday, 7)) }
+  const [lists, ofWeek] = await Promise.all([
+    db().shoppingList.findMany({
+      where: { householdId, ingredients: { some: { removedAt: null, checked: false } } },
+      select: { id: true },
+      orderBy: NEWEST,
+      take: MAX_LISTS,
+    }),
+    db().mealPlan.findFirst({
+      where: { householdId, recipes: { some: { day: week } } },
+      select: PLAN_SELECT,
+      orderBy: NEWEST,
+    }),
+  ])
+  const chosen =
+    ofWeek ?? (await db().mealPlan.findFirst({ where: { householdId }, select: PLAN_SELECT, orderBy: NEWEST }))
+  const entries = chosen?.recipes ?? []
+  const isThisWeek = ({ day }: { day: Date | null }) => day !== null && day >= week.gte && day < week.lt
+  const recipes = [...entries.filter(isThisWeek), ...entries.filter((entry) => !isThisWeek(entry))]
+  return [
+    '/shopping-lists',
+    ...lists.map(({ id }) => `/shopping-lists/${id}`),
+    ...(chosen ? [`/meal-plan/${chosen.id}`] : []),
+    ...recipes
+      .slice(0, MAX_RECIPES)
+      .map(({ recipe }) => recipePath(recipe.source_url, { referrer: `/meal-plan/${chosen!.id}`, step: 1 })),
+  ]
+}

@@ -1,0 +1,190 @@
+import {
+  findAssets,
+  findOwner,
+  findSamePage,
+  findTitle,
+  isKeptPath,
+  MAX_KEPT_PAGES,
+  renderNoSignalPage,
+} from '#app/domain/offline/kept-pages'
+import type { WorkerMessage } from '#app/domain/offline/worker-message'
+
+// Keeps a signed-in cook's list, plan and cook views for where there is no signal. An addition to the same pages: every request
+// goes to the network first, and what is not listed here is not touched at all.
+
+/** TypeScript has the types of workers only instead of those of pages. */
+type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
+type FetchEvent = ExtendableEvent & { request: Request; respondWith(response: Promise<Response>): void }
+type MessageEvent = ExtendableEvent & { data: WorkerMessage }
+type WorkerScope = {
+  location: Location
+  clients: { claim(): Promise<void> }
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+}
+const worker = self as unknown as WorkerScope
+
+const PAGES = 'larder-pages-1'
+const ASSETS = 'larder-assets-1'
+const OWNER = '/.owner'
+/** After this long without an answer the kept page is shown. */
+const NETWORK_TIMEOUT_MS = 2_000
+/** Sessions begin and end here: nothing is kept across them. */
+const ACCOUNT_PATHS = new Set(['/sign-in', '/sign-up', '/sign-out', '/account/delete'])
+/** Of fetching pages that were not opened. */
+const KEEP_INTERVAL_MS = 3_600_000
+const OFFLINE_PAGES_PATH = '/offline-pages'
+
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) =>
+        Promise.all(
+          names
+            .filter((name) => name.startsWith('larder-') && name !== PAGES && name !== ASSETS)
+            .map((name) => caches.delete(name)),
+        ),
+      )
+      .then(() => worker.clients.claim()),
+  ),
+)
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (url.origin !== worker.location.origin) return
+  if (request.method !== 'GET') {
+    if (ACCOUNT_PATHS.has(url.pathname)) event.waitUntil(forget())
+    return
+  }
+  if (request.mode === 'navigate') event.respondWith(navigate(event, url))
+  else if (url.searchParams.has('_data')) event.respondWith(loadData(request, url))
+  else if (url.pathname.startsWith('/assets/') || url.pathname === '/icons.svg') event.respondWith(loadAsset(request))
+})
+
+worker.addEventListener('message', (event) => {
+  const { data } = event
+  if (data.version !== 1) return
+  event.waitUntil(keepOwner(data.user).then(() => (data.type === 'keep' ? keepOfflinePages() : undefined)))
+})
+
+async function navigate(event: FetchEvent, url: URL): Promise<Response> {
+  const fetched = fetch(event.request).then((response) => {
+    if (isKeptPath(url.pathname) && response.ok && !response.redirected)
+      event.waitUntil(keepPage(url.href, response.clone()))
+    return response
+  })
+  try {
+    return isKeptPath(url.pathname) ? await Promise.race([fetched, waitForCopy(url.href, fetched)]) : await fetched
+  } catch {
+    return (await findCopy(url.href)) ?? (await createNoSignalPage())
+  }
+}
+
+/** The kept page when the network is slow; without one the network's answer, however late. */
+async function waitForCopy(address: string, fetched: Promise<Response>): Promise<Response> {
+  await new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS))
+  return (await findCopy(address)) ?? (await fetched)
+}
+
+/** Without a network a kept page is opened as a document, which has its data with it. */
+async function loadData(request: Request, url: URL): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    url.searchParams.delete('_data')
+    if (!isKeptPath(url.pathname) || !(await findCopy(url.href))) throw error
+    return new Response(null, {
+      status: 204,
+      headers: {
+        'X-Remix-Redirect': `${url.pathname}${url.search}`,
+        'X-Remix-Status': '302',
+        'X-Remix-Reload-Document': 'true',
+      },
+    })
+  }
+}
+
+async function loadAsset(request: Request): Promise<Response> {
+  return (await (await caches.open(ASSETS)).match(request, { ignoreVary: true })) ?? (await fetch(request))
+}
+
+/** Waits for what is being forgotten. */
+let forgetting: Promise<unknown> = Promise.resolve()
+
+function forget(): Promise<unknown> {
+  forgetting = forgetting.then(() => caches.delete(PAGES))
+  return forgetting
+}
+
+async function keepOwner(user: string | null): Promise<void> {
+  await forgetting
+  const pages = await caches.open(PAGES)
+  const owner = await (await pages.match(OWNER))?.text()
+  if (owner === (user ?? '')) return
+  if (owner) await forget()
+  if (user !== null) await (await caches.open(PAGES)).put(OWNER, new Response(user))
+}
+
+async function keepPage(address: string, response: Response): Promise<void> {
+  const html = await response.clone().text()
+  const owner = findOwner(html)
+  await keepOwner(owner)
+  if (owner === null) return
+  const assets = await caches.open(ASSETS)
+  await Promise.all(
+    findAssets(html).map(async (path) => {
+      if (!(await assets.match(path, { ignoreVary: true }))) await assets.add(path)
+    }),
+  )
+  const pages = await caches.open(PAGES)
+  // Deleted first, so that the oldest are the first of the keys.
+  await pages.delete(address, { ignoreVary: true })
+  await pages.put(address, response)
+  const addresses = await listKeptPages()
+  for (const oldest of addresses.slice(0, Math.max(0, addresses.length - MAX_KEPT_PAGES))) await pages.delete(oldest)
+}
+
+const listKeptPages = async (): Promise<string[]> => {
+  const requests = await (await caches.open(PAGES)).keys()
+  return requests.map(({ url }) => url).filter((url) => isKeptPath(new URL(url).pathname))
+}
+
+async function findCopy(address: string): Promise<Response | null> {
+  await forgetting
+  const same = findSamePage(address, await listKeptPages())
+  if (same === null) return null
+  return same === address
+    ? ((await (await caches.open(PAGES)).match(same, { ignoreVary: true })) ?? null)
+    : Response.redirect(same, 302)
+}
+
+async function createNoSignalPage(): Promise<Response> {
+  const pages = await caches.open(PAGES)
+  const shown = (await listKeptPages()).map(async (address) => {
+    const { pathname, search } = new URL(address)
+    const response = await pages.match(address, { ignoreVary: true })
+    return { path: pathname + search, title: findTitle((await response?.text()) ?? '') }
+  })
+  return new Response(renderNoSignalPage(await Promise.all(shown)), {
+    status: 503,
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  })
+}
+
+let keptAt = 0
+
+/** What may be needed without a signal though it was not opened here yet, one page after the other. */
+async function keepOfflinePages(): Promise<void> {
+  if (Date.now() - keptAt < KEEP_INTERVAL_MS) return
+  keptAt = Date.now()
+  const response = await fetch(OFFLINE_PAGES_PATH)
+  if (!response.ok) return
+  const { pages } = (await response.json()) as { pages: string[] }
+  for (const path of pages) {
+    const page = await fetch(path, { headers: { Accept: 'text/html' } })
+    if (page.ok && !page.redirected) await keepPage(new URL(path, worker.location.origin).href, page)
+  }
+}

@@ -1,0 +1,114 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, mainOrigin, test } from './e2e-test'
+import { insertShoppingList } from './shopping-list-fixtures'
+import { openUserMenu, signUp } from './test-user'
+
+test.use({ serviceWorkers: 'allow' })
+
+const item = (page: Page, name: string) => page.getByRole('checkbox', { name })
+const NO_SIGNAL = [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/, /Failed to load resource/, /Failed to fetch/]
+
+/** Until the worker has kept this page. */
+async function waitForKeptPage(page: Page) {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await caches.match(window.location.href, { ignoreVary: true })) !== undefined),
+    )
+    .toBe(true)
+}
+
+/** The same user on another phone, with a signal. */
+async function secondPhone(context: BrowserContext): Promise<Page> {
+  const other = await context
+    .browser()!
+    .newContext({ baseURL: mainOrigin(), storageState: await context.storageState(), serviceWorkers: 'block' })
+  return await other.newPage()
+}
+
+test('a list is ticked, opened again and added to without a signal, and sent when there is one', async ({
+  page,
+  context,
+  hygiene,
+}) => {
+  hygiene.expected(...NO_SIGNAL)
+  const items = ['leek', 'salt', 'rice'].map((name) => ({ name }))
+  const { id } = await insertShoppingList(await signUp(page), 'Week', items)
+  const path = `/shopping-lists/${id}`
+  await page.goto(path)
+  await item(page, 'rice').click()
+  await expect(page.getByText('Undo: tick rice')).toBeVisible()
+  await waitForKeptPage(page)
+  const other = await secondPhone(context)
+  await other.goto(path)
+
+  await context.setOffline(true)
+  await item(page, 'leek').click()
+  await expect(item(page, 'leek')).toBeChecked()
+  await expect(page.getByText('1 change waits for a signal.')).toBeVisible()
+  await page.getByLabel('Add to Week').fill('tofu')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('2 changes wait for a signal.')).toBeVisible()
+
+  await page.reload()
+  await expect(item(page, 'leek'), 'ticked in the cellar').toBeChecked()
+  await expect(item(page, 'rice'), 'ticked after the page was kept').toBeChecked()
+  await item(page, 'tofu').click()
+  await item(page, 'rice').click()
+  await expect(page.getByText('4 changes wait for a signal.')).toBeVisible()
+  // Meanwhile somebody ticks what is unticked here.
+  await item(other, 'rice').click()
+  await expect(other.getByText('Undo: untick rice')).toBeVisible()
+  await item(other, 'rice').click()
+  await expect(other.getByText('Undo: tick rice')).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByText(/for a signal/)).toBeHidden()
+  await expect(page.getByText('“rice” was ticked on another device meanwhile: kept.')).toBeVisible()
+  for (const phone of [page, other]) {
+    for (const name of ['leek', 'rice', 'tofu']) await expect(item(phone, name)).toBeChecked()
+    await expect(item(phone, 'salt')).not.toBeChecked()
+    await expect(item(phone, 'tofu')).toHaveCount(1)
+  }
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  await expect(page.getByText(/meanwhile: kept/)).toBeHidden()
+})
+
+test('a page that is not kept says so and leads to those that are; signing out leaves nothing behind', async ({
+  page,
+  context,
+  hygiene,
+}) => {
+  hygiene.expected(...NO_SIGNAL, /status of 503/)
+  const { id } = await insertShoppingList(await signUp(page), 'Week', [{ name: 'leek' }])
+  await page.goto(`/shopping-lists/${id}`)
+  await waitForKeptPage(page)
+  await context.setOffline(true)
+  await page.goto('/collection')
+  await expect(page.getByRole('heading', { name: 'No signal' })).toBeVisible()
+  await page.getByRole('link', { name: /^Week/ }).click()
+  await expect(item(page, 'leek')).toBeVisible()
+  await item(page, 'leek').click()
+  await expect(page.getByText('1 change waits for a signal.')).toBeVisible()
+  await page.route('**/api/shopping-lists/*', (route) => route.abort())
+  await context.setOffline(false)
+
+  await (await openUserMenu(page)).getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('1 change has not been sent yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+  await context.setOffline(true)
+  await page.goto(`/shopping-lists/${id}`).catch(() => undefined)
+  await expect(item(page, 'leek')).toHaveCount(0)
+  const stored = await page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('larder')
+        opening.onerror = () => reject(opening.error!)
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('intents').objectStore('intents').count()
+          counting.onsuccess = () => resolve(counting.result)
+        }
+      }),
+  )
+  expect(stored).toBe(0)
+})
