@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { createPageMeta } from '#app/components/layout/page-meta'
 import { RecipeTiles } from '#app/components/recipe/recipe-tiles'
+import { WordFilterFields } from '#app/components/search/word-filter-fields'
 import { WordSearchForm } from '#app/components/search/word-search-form'
 import { limitSearches } from '#app/domain/search/search-rate-limit.server'
 import { describeSource, MAX_QUERY_LENGTH, WORD_SEARCH_SIZE, wordSearchPath } from '#app/domain/search/word-query'
@@ -44,7 +45,9 @@ export default function SearchPage() {
           By name, ingredient or website. Or cook <Link to="/with-what-i-have">with what you have</Link>.
         </p>
       </div>
-      <WordSearchForm id="search-page" label="Recipes by words" value={q} filters={filters} />
+      <WordSearchForm id="search-page" label="Recipes by words" value={q}>
+        <WordFilterFields filters={filters} isSearch={q !== ''} />
+      </WordSearchForm>
       {results && (
         <section className="mt-6" aria-labelledby="found">
           <div className={`${sectionHeadClass} mb-6`}>

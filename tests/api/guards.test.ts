@@ -384,6 +384,7 @@ const TABLE: Record<string, Row> = {
   'api.shopping-lists_.shared.$id': { path: `/api/shopping-lists/shared/${NOBODYS}`, visitor: '404 405 405 405 405' },
   'api.search': { path: '/api/search', visitor: '405 200 405 405 405' },
   'api.search_.having': { path: '/api/search/having?have=leek', visitor: '200 405 405 405 405' },
+  'api.search_.suggestions': { path: '/api/search/suggestions?q=lee', visitor: '200 405 405 405 405' },
   'api.search_.words': { path: '/api/search/words?q=leek', visitor: '200 405 405 405 405' },
   'blog.rss[.]xml': { path: '/blog/rss.xml', visitor: PAGE },
   'blog.atom[.]xml': { path: '/blog/atom.xml', visitor: PAGE },

@@ -12,10 +12,11 @@ const BATCH_SIZE = 20
 export async function fillItemKeys(signal: AbortSignal): Promise<void> {
   for (;;) {
     const recipes = await query(selectUnreadRecipes, [BATCH_SIZE])
-    if (recipes.length > 0) await execute(writeItemKeys, [toPostgresJson(await readItems(recipes))])
+    let written = recipes.length > 0 ? await execute(writeItemKeys, [toPostgresJson(await readItems(recipes))]) : 0
     const saved = await query(selectUnreadSavedRecipes, [BATCH_SIZE])
-    if (saved.length > 0) await execute(writeSavedItemKeys, [toPostgresJson(await readItems(saved))])
-    if (signal.aborted || recipes.length + saved.length === 0) return
+    if (saved.length > 0) written += await execute(writeSavedItemKeys, [toPostgresJson(await readItems(saved))])
+    // Nothing is left, or its lines change while they are read: the next tick tries again.
+    if (signal.aborted || written === 0) return
   }
 }
 

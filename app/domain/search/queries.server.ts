@@ -202,6 +202,17 @@ const WORD_MATCH_COLUMNS = {
   quality_score: 'int4',
 } as const
 
+/** Titles with these words, the best of 400. */
+export const selectTitlesByWords = statement<{ title: string }, [tsquery: string, limit: number]>({
+  name: 'titles-by-words',
+  columns: { title: 'text' },
+  text: `
+    select title from (
+      select title, quality_score from recipes where is_valid and search_vector(title) @@ $1::text::tsquery limit 400
+    ) as found
+    group by title order by max(quality_score) desc, title limit $2`,
+})
+
 const FITS_FILTERS = `($2::text is null or ingredient_category = $2) and ($3::text is null or $3 = any (mood_categories))
         and ($4::int is null or total_time_minutes <= $4)`
 

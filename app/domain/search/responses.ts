@@ -51,3 +51,7 @@ export const HavingResponse = z.object({
     }),
   ),
 })
+
+export const SuggestionsResponse = z.object({
+  suggestions: z.array(z.string()).meta({ description: 'Titles of recipes, at most eight.' }),
+})

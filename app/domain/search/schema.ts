@@ -46,9 +46,17 @@ const maxMinutesInput = z.coerce
   .max(10_000, INVALID_MINUTES)
   .optional()
 
+const queryInput = z
+  .string()
+  .max(MAX_QUERY_LENGTH, `Please search for at most ${MAX_QUERY_LENGTH} characters.`)
+  .default('')
+
+/** Query of GET /api/search/suggestions. */
+export const SuggestionQuery = z.object({ q: queryInput })
+
 /** Query of GET /api/search/words. */
 export const WordSearchQuery = z.object({
-  q: z.string().max(MAX_QUERY_LENGTH, `Please search for at most ${MAX_QUERY_LENGTH} characters.`).default(''),
+  q: queryInput,
   ingredient: filterOptionField(MAIN_INGREDIENT_CATEGORIES, 'main ingredient').optional(),
   mood: filterOptionField(MOOD_CATEGORIES, 'mood').optional(),
   time: maxMinutesInput,

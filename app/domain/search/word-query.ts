@@ -136,6 +136,15 @@ export function scoreTitle({ title, quality_score, isOwn }: RankedRecipe, terms:
   return share * 10 + (words.length > 0 ? used / words.length : 0) * 3 + (isOwn ? 0.5 : 0) + quality_score / 200
 }
 
+/** Whether a title has all of the terms. */
+export const hasAllTerms = (title: string, terms: readonly SearchTerm[]): boolean => {
+  const words = titleWords(title)
+  return terms.every((term) => words.some((word) => matchesTerm(word, term) > 0))
+}
+
+/** Letters of a word from which titles are suggested. */
+export const MIN_SUGGESTED_LENGTH = 3
+
 export const wordSearchPath = (q: string): string => (q ? `/search?${new URLSearchParams({ q })}` : '/search')
 
 /** Whose recipe it is, for a result. */

@@ -13,10 +13,19 @@ import {
   selectRecipesByWords,
   selectSavedRecipesByWords,
   selectSimilarWords,
+  selectTitlesByWords,
   selectWordsOfSameBeginning,
 } from './queries.server'
 import type { IndexedWord } from './queries.server'
-import { findMeantWords, formatTsQuery, scoreTitle, splitCompound, splitQuery } from './word-query'
+import {
+  findMeantWords,
+  formatTsQuery,
+  hasAllTerms,
+  MIN_SUGGESTED_LENGTH,
+  scoreTitle,
+  splitCompound,
+  splitQuery,
+} from './word-query'
 import type { SearchTerm } from './word-query'
 import { hasWordFilters, NO_WORD_FILTERS } from './word-filters'
 import type { WordFilters } from './word-filters'
@@ -79,6 +88,25 @@ export async function searchByWords(
     .map(({ recipe }) => toResult(recipe))
   const isMended = [...meant.values()].some(({ word }) => word !== null)
   return { results, mended: isMended ? indexed.map(({ word }) => meant.get(word)?.word ?? word).join(' ') : null }
+}
+
+const MAX_SUGGESTIONS = 8
+
+/** Titles for what is being typed: with these words, the last of which may be its beginning; the household's first. */
+export async function suggestTitles(text: string, member: Member | null): Promise<string[]> {
+  const typed = splitQuery(text)
+  if ((typed.at(-1) ?? '').length < MIN_SUGGESTED_LENGTH) return []
+  const indexed = await query(selectIndexedWords, [typed])
+  const terms = indexed
+    .filter((word, at) => !word.is_stop_word || at === indexed.length - 1)
+    .map((word) => ({ ...toTerm(word), isBeginning: word.position === typed.length }))
+  const tsquery = formatTsQuery(terms, 'all')
+  const [saved, titles] = await Promise.all([
+    member ? query(selectSavedRecipesByWords, [member.householdId, tsquery, null, null, null]) : [],
+    query(selectTitlesByWords, [tsquery, MAX_SUGGESTIONS]),
+  ])
+  const own = saved.filter(({ title }) => hasAllTerms(title, terms))
+  return [...new Set([...own, ...titles].map(({ title }) => title))].slice(0, MAX_SUGGESTIONS)
 }
 
 const toTerm = ({ word, stems, is_known, is_beginning }: IndexedWord): SearchTerm => ({

@@ -11,7 +11,7 @@ import { createTestMember } from '#tests/support/test-member'
 import { editDistance, findMeantWords, formatTsQuery, splitCompound, splitQuery } from './word-query'
 import { NO_WORD_FILTERS } from './word-filters'
 import type { WordFilters } from './word-filters'
-import { searchByWords } from './word-search.server'
+import { searchByWords, suggestTitles } from './word-search.server'
 
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
 vi.setConfig({ testTimeout: 120_000 })
@@ -74,6 +74,20 @@ test('filters leave what fits; a copy in the collection is of its source, one wr
   )
   expect((await find({}, cook)).map(({ title }) => title)).toContain('Chicken by hand')
   expect((await find({ mood: 'Comfort Food' }, cook)).map(({ title }) => title)).not.toContain('Chicken by hand')
+})
+
+test('titles are suggested from three letters on, a household’s own first', async () => {
+  expect(await suggestTitles('kä', null)).toEqual([])
+  expect(await suggestTitles('kart', null)).toEqual(['Kartoffelsuppe'])
+  expect(await suggestTitles('salad with man', null)).toEqual(['Diced mango salad'])
+  expect(await suggestTitles("'); drop", null)).toEqual([])
+  const cook = await createTestMember()
+  await saveManualRecipe(
+    cook,
+    ManualRecipeInput.parse({ title: 'Kartoffelpuffer', ingredients: ['1 kg Kartoffeln'], steps: ['Braten.'] }),
+    null,
+  )
+  expect(await suggestTitles('kartoffel', cook)).toEqual(['Kartoffelpuffer', 'Kartoffelsuppe'])
 })
 
 test('of words that are as near, the one that dishes are named after is meant', async () => {

@@ -1,0 +1,60 @@
+import { useNavigation, useSubmit } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import type { ChangeEvent } from 'react'
+import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES } from '#app/domain/recipes/categories'
+import { HAVING_TIMES } from '#app/domain/search/having'
+import type { WordFilters } from '#app/domain/search/word-filters'
+import { FormField } from '#app/ui/form-field'
+import { Select } from '#app/ui/select'
+
+const toOptions = (names: readonly string[], any: string) =>
+  [['', any], ...names.map((name) => [name, name] as const)] as const
+const INGREDIENT_OPTIONS = toOptions(MAIN_INGREDIENT_CATEGORIES, 'Any')
+const MOOD_OPTIONS = toOptions(MOOD_CATEGORIES, 'Any')
+const TIME_OPTIONS = [
+  ['', 'Any'],
+  ...HAVING_TIMES.map((minutes) => [String(minutes), `${minutes} min or less`] as const),
+] as const
+
+/** What the recipes of a search by words must be; with a script a choice searches at once. */
+export function WordFilterFields({ filters, isSearch }: { filters: WordFilters; isSearch: boolean }) {
+  const { ingredient, mood, minutes } = filters
+  const fields = useRef<HTMLDivElement>(null)
+  const submit = useSubmit()
+  const onChange = (event: ChangeEvent<HTMLSelectElement>) =>
+    isSearch && submit(event.currentTarget.form, { preventScrollReset: true })
+  const isIdle = useNavigation().state === 'idle'
+  // Going back brings what was chosen then.
+  useEffect(() => {
+    const values: Record<string, string> = {
+      ingredient: ingredient ?? '',
+      mood: mood ?? '',
+      time: String(minutes ?? ''),
+    }
+    if (isIdle)
+      for (const select of fields.current?.querySelectorAll('select') ?? []) select.value = values[select.name] ?? ''
+  }, [isIdle, ingredient, mood, minutes])
+  return (
+    <div ref={fields} className="grid gap-3 mt-4 md:grid-cols-3">
+      <FormField id="ingredient" label="Main ingredient" className="">
+        {(aria) => (
+          <Select
+            {...aria}
+            name="ingredient"
+            defaultValue={ingredient ?? ''}
+            of={INGREDIENT_OPTIONS}
+            onChange={onChange}
+          />
+        )}
+      </FormField>
+      <FormField id="mood" label="Mood" className="">
+        {(aria) => <Select {...aria} name="mood" defaultValue={mood ?? ''} of={MOOD_OPTIONS} onChange={onChange} />}
+      </FormField>
+      <FormField id="time" label="Time" className="">
+        {(aria) => (
+          <Select {...aria} name="time" defaultValue={String(minutes ?? '')} of={TIME_OPTIONS} onChange={onChange} />
+        )}
+      </FormField>
+    </div>
+  )
+}
