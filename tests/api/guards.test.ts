@@ -161,6 +161,11 @@ const TABLE: Record<string, Row> = {
     visitor: '303 303 303 303 303',
     cook: '404 400 400 400 400',
   },
+  '_site.shopping-lists.$id.items.$item': {
+    path: `/shopping-lists/${NOBODYS}/items/${NOBODYS}`,
+    visitor: '303 303 303 303 303',
+    cook: '404 400 400 400 400',
+  },
   '_site.shopping-lists.$id.rename': {
     path: `/shopping-lists/${NOBODYS}/rename`,
     visitor: '303 303 303 303 303',
@@ -486,7 +491,7 @@ test('sign-in pages do not redirect elsewhere', async () => {
   }
 })
 
-type SharedIds = { recipe: string; plan: string; list: string; member: string; token: string }
+type SharedIds = { recipe: string; plan: string; list: string; item: string; member: string; token: string }
 /** `-`: would change what later rows need. Those of another household get the cook's statuses of the table above. */
 type SharedRow = {
   path: (ids: SharedIds) => string
@@ -520,6 +525,10 @@ const SHARED: Record<string, SharedRow> = {
   '_site.meal-plan.$id_.duplicate': { path: ({ plan }) => `/meal-plan/${plan}/duplicate`, keeper: OWN_DIALOG },
   '_site.shopping-lists.$id._index': { path: ({ list }) => `/shopping-lists/${list}?index`, keeper: OWN_DIALOG },
   '_site.shopping-lists.$id.delete': { path: ({ list }) => `/shopping-lists/${list}/delete`, keeper: OWN_DIALOG },
+  '_site.shopping-lists.$id.items.$item': {
+    path: ({ list, item }) => `/shopping-lists/${list}/items/${item}`,
+    keeper: OWN_DIALOG,
+  },
   '_site.shopping-lists.$id.rename': { path: ({ list }) => `/shopping-lists/${list}/rename`, keeper: OWN_DIALOG },
   '_site.shopping-lists_.$id_.share': { path: ({ list }) => `/shopping-lists/${list}/share`, keeper: OWN_DIALOG },
   'api.collections.recipes_.$id.note': {
@@ -590,7 +599,11 @@ test('whoever is not a member of the household gets the statuses of an unknown i
   const cookieOf = ({ cookies }: Awaited<ReturnType<typeof signUpTestUser>>) =>
     [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const create = async (path: string, body: object = {}) =>
-    (await keeper!.requestJson('POST', path, body)).json<{ id: string; token: string }>()
+    (await keeper!.requestJson('POST', path, body)).json<{
+      id: string
+      token: string
+      ingredients?: { id: string }[]
+    }>()
   const { id: recipe } = await create('/api/collections/recipes', {
     title: 'Soup',
     source_url: 'https://cooking.example/soup',
@@ -599,7 +612,7 @@ test('whoever is not a member of the household gets the statuses of an unknown i
   })
   const { id: plan } = await create('/api/meal-plans', { name: 'Week' })
   await create(`/api/meal-plans/${plan}/recipes`, { recipeId: recipe })
-  const { id: list } = await create(`/api/meal-plans/${plan}/generate-shopping-list`)
+  const { id: list, ingredients = [] } = await create(`/api/meal-plans/${plan}/generate-shopping-list`)
   const joined: string[] = []
   for (const guest of [member!, removed!]) {
     const { token } = await create('/api/household/invites')
@@ -610,7 +623,7 @@ test('whoever is not a member of the household gets the statuses of an unknown i
   }
   expect((await keeper!.requestJson('DELETE', `/api/household/members/${joined[1]!}`)).status).toBe(200)
   const { token } = await create('/api/household/invites')
-  const ids = { recipe, plan, list, member: joined[0]!, token }
+  const ids = { recipe, plan, list, item: ingredients[0]!.id, member: joined[0]!, token }
   for (const [name, row] of Object.entries(SHARED)) {
     const path = row.path(ids)
     const { visitor, cook } = TABLE[name]!

@@ -131,6 +131,25 @@ test('a list is renamed', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Week' })).toBeVisible()
 })
 
+test('an item is edited, and an amount that cannot be read is said with nothing lost', async ({ page, hygiene }) => {
+  hygiene.expected(/status of 400/)
+  const { id } = await insertShoppingList(await signUp(page), 'Week', [{ name: 'leek', quantity: 2, aisle: 'produce' }])
+  await page.goto(`/shopping-lists/${id}`)
+  await page.locator('summary[aria-label="More about leek"]').click()
+  await page.getByRole('link', { name: 'Edit leek' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit an item' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Item' }).fill('oat milk')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('a lot')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please write an amount such as 500 g or 2 tins')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Item' })).toHaveValue('oat milk')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('2 l')
+  await page.getByLabel('Aisle').selectOption('Drinks')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('checkbox', { name: 'oat milk, 2 l' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Drinks' })).toBeVisible()
+})
+
 test('a list can be copied as text, and another user gets a 404', async ({ page, isJs, hygiene }) => {
   // A plain text page has no favicon either.
   hygiene.expected(/status of 404/)

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
@@ -10,7 +11,7 @@ import { cardClass } from '#app/ui/card'
 import { ErrorText } from '#app/ui/error-text'
 import { Icon } from '#app/ui/icon'
 import { inputClass } from '#app/ui/input'
-import { text } from '#app/ui/text'
+import { actionLinkClass, text } from '#app/ui/text'
 import type { FormResult } from '../form/form-result'
 import { IdempotencyKeyInput } from '../form/idempotency-key-input'
 import { toListSheet } from './list-preview'
@@ -75,7 +76,7 @@ export function ShoppingListSheet({
                 onRemove={remove}
                 onSplit={split}>
                 {(item.added || item.ticked) && <ItemAuthors item={item} />}
-                {item.sources.length > 0 && <ItemSources item={item} isSplitting={busy === 'split'} />}
+                <ItemSources listId={id} item={item} isSplitting={busy === 'split'} />
               </ShoppingListItemRow>
             )}
           </ShoppingListAisles>
@@ -125,10 +126,20 @@ function ItemAuthors({ item: { checked, added, ticked } }: { item: SheetItem }) 
 }
 
 /** In the form of the item, across its whole row. */
-function ItemSources({ item: { name, sources, added }, isSplitting }: { item: SheetItem; isSplitting: boolean }) {
+function ItemSources({
+  listId,
+  item: { id, name, sources, added },
+  isSplitting,
+}: {
+  listId: string
+  item: SheetItem
+  isSplitting: boolean
+}) {
   return (
     <details className="list-below">
-      <summary className={iconButtonClass({ tone: 'faint' })} aria-label={`Recipes that need ${name}`}>
+      <summary
+        className={iconButtonClass({ tone: 'faint' })}
+        aria-label={sources.length > 0 ? `Recipes that need ${name}` : `More about ${name}`}>
         <Icon name="chevron-down" />
       </summary>
       <div className="list-sources">
@@ -147,6 +158,9 @@ function ItemSources({ item: { name, sources, added }, isSplitting }: { item: Sh
             Split into separate items<span className="sr-only"> {name}</span>
           </Button>
         )}
+        <Link className={actionLinkClass} to={`/shopping-lists/${listId}/items/${id}`} prefetch="none">
+          Edit<span className="sr-only"> {name}</span>
+        </Link>
       </div>
     </details>
   )

@@ -4,7 +4,16 @@ import { AppError } from '#app/platform/app-error'
 import { hashIdempotencyKey } from '#app/platform/idempotency.server'
 import { mutateList } from './list-mutation.server'
 import { addLineToItems, splitItemBySources } from './items-from-lines'
-import { UNDO_CONFLICT, ITEM_REQUIRED, ITEM_NOT_SPLITTABLE } from './schema'
+import { editItem } from './edit-item'
+import {
+  AMOUNT_NOT_READ,
+  ITEM_CHANGED,
+  ITEM_NOT_SPLITTABLE,
+  ITEM_REQUIRED,
+  LIST_ITEM_NOT_FOUND,
+  UNDO_CONFLICT,
+} from './schema'
+import type { ItemEditInput } from './item-edit-schema'
 import type { ShoppingList } from './shopping-list'
 import { hasLaterChanges, revertStep } from './undo'
 
@@ -27,6 +36,28 @@ export async function addTypedItem(
       const after = addLineToItems(items, line, randomUUID)
       if (!after) throw new AppError('invalid', ITEM_REQUIRED, { fields: { line: [ITEM_REQUIRED] } })
       return { items: after, what: `add ${line}` }
+    },
+  })
+}
+
+/**
+ * Changes an item's name, amount and aisle, unless somebody else has since the version that the sender had seen.
+ * @throws AppError `not_found`, `invalid` for an amount that cannot be read, `conflict` when it was changed meanwhile
+ */
+export async function editListItem(
+  member: Member,
+  listId: string | undefined,
+  itemId: string | undefined,
+  { version, ...edit }: ItemEditInput,
+): Promise<ShoppingList> {
+  return await mutateList(member, listId, {
+    mutate: ({ items }) => {
+      const item = items.find(({ id }) => id === itemId)
+      if (!item) throw new AppError('not_found', LIST_ITEM_NOT_FOUND)
+      if ((item.version ?? 0) > version) throw new AppError('conflict', ITEM_CHANGED)
+      const edited = editItem(item, edit)
+      if (!edited) throw new AppError('invalid', AMOUNT_NOT_READ, { fields: { amount: [AMOUNT_NOT_READ] } })
+      return { items: items.map((other) => (other === item ? edited : other)), what: `change ${item.name}` }
     },
   })
 }

@@ -9,7 +9,7 @@ export const MAX_LIST_ITEMS = 500
 export const MAX_UNDO_STEPS = 20
 
 export const MAX_LIST_NAME_LENGTH = 100
-const MAX_ITEM_LENGTH = 500
+export const MAX_ITEM_LENGTH = 500
 const MAX_UNIT_LENGTH = 60
 const MAX_ITEM_AMOUNTS = 20
 
@@ -20,6 +20,7 @@ export const NOTHING_TO_BUY = 'These recipes have no ingredients that could go o
 export const NOTHING_MISSING = 'You have all that this recipe needs.'
 export const LIST_VERSION_CONFLICT = 'This list has just changed. Please check it and try again.'
 export const UNDO_CONFLICT = 'This item has changed since then, so this cannot be undone.'
+export const LIST_ITEM_NOT_FOUND = 'This item is no longer on the list.'
 export const ITEM_REQUIRED = 'Please enter something to buy, for example “2 onions”.'
 export const ITEM_NOT_SPLITTABLE = 'This item comes from one recipe only, so there is nothing to split.'
 
@@ -148,6 +149,9 @@ export const ListUpdate = z
 export type ListUpdate = z.output<typeof ListUpdate>
 
 export const ItemId = z.object({ id: itemIdInput })
+export const ITEM_CHANGED =
+  'Somebody has changed this item meanwhile. Please look at it on the list; saving again writes what stands here.'
+export const AMOUNT_NOT_READ = 'Please write an amount such as 500 g or 2 tins, or leave it empty.'
 export const TypedItem = z.object({ line: typedItemInput })
 export const UndoStep = z.object({
   step: z.coerce.number('Please say which change to undo.').int('Please say which change to undo.'),

@@ -15,9 +15,9 @@ import type { ListItemRow } from './item-record'
 import { applyItemOperations, describeOperations } from './operations'
 import type { ItemOperation } from './operations'
 import { replaceItems } from './replace-items'
-import { isListId, SHOPPING_LIST_NOT_FOUND } from './schema'
+import { isListId, LIST_ITEM_NOT_FOUND, SHOPPING_LIST_NOT_FOUND } from './schema'
 import type { ListItemInput } from './schema'
-import type { UndoableStep, ShoppingList } from './shopping-list'
+import type { UndoableStep, ShoppingList, ShoppingListItem } from './shopping-list'
 import { deleteOldTombstones } from './queries.server'
 
 const SHOPPING_LIST_SELECT = {
@@ -81,6 +81,18 @@ export async function loadShoppingList(member: Member, listId: string | undefine
   if (!row) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
   const list = toStoredList(row)
   return toShoppingList(list, await loadMemberNames(member, listAuthors(list.items)))
+}
+
+/** @throws AppError `not_found`, also for an item that was removed */
+export async function loadListItem(
+  member: Member,
+  listId: string | undefined,
+  itemId: string | undefined,
+): Promise<{ list: ShoppingList; item: ShoppingListItem }> {
+  const list = await loadShoppingList(member, listId)
+  const item = list.ingredients.find(({ id }) => id === itemId)
+  if (!item) throw new AppError('not_found', LIST_ITEM_NOT_FOUND)
+  return { list, item }
 }
 
 /** @throws AppError `not_found` */

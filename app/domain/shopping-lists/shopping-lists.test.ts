@@ -16,7 +16,9 @@ import {
   loadShoppingLists,
 } from './shopping-lists.server'
 import {
+  ITEM_CHANGED,
   ITEM_REQUIRED,
+  LIST_ITEM_NOT_FOUND,
   LIST_VERSION_CONFLICT,
   MAX_LIST_ITEMS,
   MAX_SHOPPING_LISTS,
@@ -26,7 +28,7 @@ import {
   TOO_MANY_SHOPPING_LISTS,
 } from './schema'
 import type { ShoppingList } from './shopping-list'
-import { addTypedItem, splitItem, undoListStep } from './item-edits.server'
+import { addTypedItem, editListItem, splitItem, undoListStep } from './item-edits.server'
 import { loadSharedList, setListShared } from './sharing.server'
 import { createHousemate, createTestMember } from '#tests/support/test-member'
 import { runSql } from '#tests/support/run-sql'
@@ -123,6 +125,19 @@ describe('a list without a plan', () => {
     expect(undone.ingredients[0]?.sources).toHaveLength(1)
     expect(await refusal(addRecipesToList(stranger, list.id, { mealPlanId }, null))).toBe(MEAL_PLAN_NOT_FOUND)
   })
+})
+
+test('an item is edited unless it has changed since it was seen; what changes others does not count', async () => {
+  const list = await newList()
+  const [first, second] = list.ingredients
+  const edit = { name: 'white flour', amount: '500 g', aisle: 'dry goods' as const, version: list.version }
+  await applyOperations(owner, list.id, [{ id: second!.id, checked: true }])
+  const after = await editListItem(owner, list.id, first!.id, edit)
+  expect(after.ingredients[0]).toMatchObject({ id: first!.id, name: 'white flour', amount: '500 g' })
+  expect(await refusal(editListItem(owner, list.id, first!.id, edit))).toBe(ITEM_CHANGED)
+  expect(await refusal(editListItem(owner, list.id, randomUUID(), edit))).toBe(LIST_ITEM_NOT_FOUND)
+  expect(await refusal(editListItem(stranger, list.id, first!.id, edit))).toBe(SHOPPING_LIST_NOT_FOUND)
+  expect((await undoListStep(owner, list.id, after.version)).ingredients[0]).toMatchObject({ name: first!.name })
 })
 
 describe('a list from a plan', () => {

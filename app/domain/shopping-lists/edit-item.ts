@@ -1,0 +1,35 @@
+import { findAisle } from '#packages/ingredients/aisles'
+import type { Aisle } from '#packages/ingredients/aisles'
+import { formatItemAmount } from '#packages/ingredients/format-amount'
+import { parseShoppingItems } from '#packages/ingredients/merge-ingredients'
+import type { ItemRecord } from './item-patches'
+
+/** What a person writes about an item. */
+export type ItemEdit = {
+  name: string
+  /** As on the page: '500 g', '2 tins'; null for none. */ amount: string | null
+  aisle: Aisle
+}
+
+/**
+ * The item as it was edited, with its id, tick and sources. An amount that is left as it is shown stays exact. One with
+ * another name and the aisle of before goes to the new name's aisle. Null when no amount can be read.
+ */
+export function editItem(item: ItemRecord, { name, amount, aisle }: ItemEdit): ItemRecord | null {
+  const renamed = name === item.name ? item : { ...item, name }
+  const foundAisle = name === item.name || aisle !== item.aisle ? aisle : findAisle(name)
+  const edited = { ...renamed, aisle: foundAisle === 'other' ? aisle : foundAisle }
+  if ((amount ?? '') === formatItemAmount(item)) return edited
+  const noAmount = { quantity: null, quantity_max: null, unit: null, amounts: null }
+  if (amount === null) return { ...edited, ...noAmount }
+  const [parsed] = parseShoppingItems(`${amount} ${name}`)
+  if (!parsed || (parsed.quantity === null && !parsed.amounts?.length)) return null
+  const { quantity, quantity_max, unit, amounts, each } = parsed
+  return {
+    ...edited,
+    quantity,
+    quantity_max,
+    unit,
+    amounts: amounts ?? (each && quantity !== null ? [{ quantity, quantity_max, unit, each }] : null),
+  }
+}

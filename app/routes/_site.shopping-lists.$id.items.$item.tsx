@@ -1,0 +1,87 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
+import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { useActionForm } from '#app/components/form/use-action-form'
+import { TextField } from '#app/components/form/text-field'
+import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
+import { editListItem } from '#app/domain/shopping-lists/item-edits.server'
+import { loadListItem } from '#app/domain/shopping-lists/shopping-lists.server'
+import { ItemEditInput } from '#app/domain/shopping-lists/item-edit-schema'
+import { form, forms } from '#app/http/forms.server'
+import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
+import { redirectWithToast } from '#app/http/toast.server'
+import { pageTitle } from '#app/components/layout/page-meta'
+import { FormField } from '#app/ui/form-field'
+import { Select } from '#app/ui/select'
+
+export const loader = page('user', async ({ user, params, formToken }) => {
+  const { list, item } = await loadListItem(user, params.id, params.item)
+  return {
+    id: list.id,
+    version: list.version,
+    item: { id: item.id, name: item.name, amount: item.amount, aisle: item.aisle },
+    aisles: getAisleNames(),
+    formToken: formToken(),
+  }
+})
+
+export const action = forms('user', {
+  save: form(ItemEditInput, async ({ user, params, input }) => {
+    const { id } = await editListItem(user, params.id, params.item, input)
+    return await redirectWithToast(`/shopping-lists/${id}#item-${params.item}`, { title: 'Saved', tone: 'done' })
+  }),
+})
+
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
+export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Edit an item') }]
+
+export default function EditItemPage() {
+  const { id, version, item, aisles, formToken } = useLoaderData<typeof loader>()
+  const actionData = useActionData<typeof action>()
+  const [form, fields] = useActionForm<z.input<typeof ItemEditInput>>({
+    id: 'edit-item',
+    result: actionData?.result,
+    defaultValue: { name: item.name, amount: item.amount, aisle: item.aisle },
+  })
+  return (
+    <DialogPage title="Edit an item">
+      <SubmitForm
+        intent="save"
+        button="Save"
+        busy="Saving…"
+        token={formToken}
+        form={form}
+        aside={<CancelLink to={`/shopping-lists/${id}#item-${item.id}`}>Cancel</CancelLink>}>
+        {/* Not what was submitted: after a conflict the form is about the item as it is now. */}
+        <input type="hidden" name="version" value={version} />
+        <TextField field={fields.name} label="Item" maxLength={500} autoComplete="off" required />
+        <TextField
+          field={fields.amount}
+          label="Amount"
+          hint="500 g, 2 tins, 3. Empty for none."
+          maxLength={100}
+          autoComplete="off"
+        />
+        <FormField id={fields.aisle.id} label="Aisle" errors={fields.aisle.errors}>
+          {(aria) => (
+            <Select
+              {...aria}
+              name={fields.aisle.name}
+              defaultValue={fields.aisle.initialValue}
+              of={aisles.map(({ aisle, label }) => [aisle, label] as const)}
+            />
+          )}
+        </FormField>
+      </SubmitForm>
+    </DialogPage>
+  )
+}
