@@ -28,6 +28,8 @@ const worker = self as unknown as WorkerScope
 const PAGES = 'larder-pages-1'
 const ASSETS = 'larder-assets-1'
 const OWNER = '/.owner'
+/** When the pages that were not opened were fetched: a worker lives for a minute only. */
+const KEPT_AT = '/.kept-at'
 /** After this long without an answer the kept page is shown. */
 const NETWORK_TIMEOUT_MS = 2_000
 /** Sessions begin and end here: nothing is kept across them. */
@@ -174,12 +176,12 @@ async function createNoSignalPage(): Promise<Response> {
   })
 }
 
-let keptAt = 0
-
 /** What may be needed without a signal though it was not opened here yet, one page after the other. */
 async function keepOfflinePages(): Promise<void> {
+  const cache = await caches.open(PAGES)
+  const keptAt = Number((await (await cache.match(KEPT_AT))?.text()) ?? 0)
   if (Date.now() - keptAt < KEEP_INTERVAL_MS) return
-  keptAt = Date.now()
+  await cache.put(KEPT_AT, new Response(String(Date.now())))
   const response = await fetch(OFFLINE_PAGES_PATH)
   if (!response.ok) return
   const { pages } = (await response.json()) as { pages: string[] }

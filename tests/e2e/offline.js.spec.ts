@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, mainOrigin, test } from './e2e-test'
+import { saveRecipe } from './meal-plan-fixtures'
 import { insertShoppingList } from './shopping-list-fixtures'
 import { openUserMenu, signUp } from './test-user'
 
@@ -111,4 +112,37 @@ test('a page that is not kept says so and leads to those that are; signing out l
       }),
   )
   expect(stored).toBe(0)
+})
+
+test('the plan and the cook view of its recipe open without a signal, though they were never opened here', async ({
+  page,
+  context,
+  hygiene,
+}) => {
+  hygiene.expected(...NO_SIGNAL)
+  await signUp(page)
+  const steps = ['Slice the leeks.', 'Cook them.']
+  const recipeId = await saveRecipe(page, 'Leek pan', { steps })
+  const { id } = (await (await page.request.post('/api/meal-plans', { data: { name: 'This week' } })).json()) as {
+    id: string
+  }
+  await page.request.post(`/api/meal-plans/${id}/recipes`, { data: { recipeId } })
+  await page.goto('/shopping-lists')
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const kept = (
+          await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+        ).flat()
+        return kept.filter(({ url }) => /\/recipe\?/.test(url)).length
+      }),
+    )
+    .toBe(1)
+  await context.setOffline(true)
+  await page.goto(`/meal-plan/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'This week' })).toBeVisible()
+  await page.getByRole('link', { name: 'Leek pan' }).first().click()
+  await expect(page.getByText('Slice the leeks.')).toBeVisible()
+  await page.getByRole('link', { name: 'Step 2' }).click()
+  await expect(page.getByText('Cook them.')).toBeVisible()
 })
