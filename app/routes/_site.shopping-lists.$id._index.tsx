@@ -13,6 +13,7 @@ import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
 import { formatListAsText } from '#app/domain/shopping-lists/list-as-text'
 import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
 import type { AisleName } from '#app/domain/shopping-lists/group-by-aisle'
+import { loadItemHistory } from '#app/domain/shopping-lists/item-history.server'
 import { applyOperations, loadShoppingList } from '#app/domain/shopping-lists/shopping-lists.server'
 import { convertList } from '#app/domain/shopping-lists/convert-list.server'
 import { listReturnPath, ItemForm, TypedItemForm, UndoForm } from '#app/domain/shopping-lists/item-forms'
@@ -33,9 +34,10 @@ import { pageTitle } from '#app/components/layout/page-meta'
 
 export const loader = page('user', async ({ request, user, params, url, origin, createIdempotencyKey }) => {
   const measures = getMeasures(request, user)
-  const list = convertList(await loadShoppingList(user, params.id), measures)
+  const [stored, history] = await Promise.all([loadShoppingList(user, params.id), loadItemHistory(user)])
   return {
-    list: toListSheet(list),
+    list: toListSheet(convertList(stored, measures)),
+    history,
     measures,
     aisles: getAisleNames(),
     isInOrder: url.searchParams.get('order') === 'recipes',
@@ -88,7 +90,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export default function ShoppingListPage() {
-  const { list, measures, aisles, isInOrder, origin, email, idempotencyKey } = useLoaderData<typeof loader>()
+  const { list, history, measures, aisles, isInOrder, origin, email, idempotencyKey } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const result = actionData?.result
   const isLineError = Boolean(result?.error?.line)
@@ -106,6 +108,7 @@ export default function ShoppingListPage() {
             {result && !isLineError && <Notice title="Error updating item">{joinErrors(result)}</Notice>}
             <ShoppingListSheet
               list={list}
+              history={history}
               aisles={isInOrder ? null : aisles}
               latestVersion={getLatestVersion(list.id)}
               idempotencyKey={idempotencyKey}

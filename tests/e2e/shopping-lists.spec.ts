@@ -43,6 +43,27 @@ test('a list is made without a plan, and takes one recipe and a plan', async ({ 
   await expect(item(page, 'onion')).toHaveCount(1)
 })
 
+test('what was bought lately is on the next list by one tap, and typing completes from what was on lists', async ({
+  page,
+}) => {
+  const email = await signUp(page)
+  const last = await insertShoppingList(email, 'Last week', [{ name: 'oat milk' }, { name: 'candles' }])
+  const { id } = await insertShoppingList(email, 'Week', [{ name: 'leek' }])
+  await page.goto(`/shopping-lists/${last.id}`)
+  await item(page, 'oat milk').click()
+  await expect(page.getByText('50% complete')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Bought lately' })).toHaveCount(0)
+
+  await page.goto(`/shopping-lists/${id}`)
+  const lately = page.getByRole('group', { name: 'Bought lately' })
+  await expect(lately.getByRole('button')).toHaveText(['Buy again: oat milk'])
+  await expect(page.locator('datalist option[value="candles"]')).toHaveCount(1)
+  await lately.getByRole('button', { name: 'Buy again: oat milk' }).click()
+  await expect(item(page, 'oat milk')).not.toBeChecked()
+  await expect(lately).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Undo: add oat milk' })).toBeVisible()
+})
+
 test('a list is ticked, added to, split, undone and deleted', async ({ page, hygiene }) => {
   // Behind the dialog, the page learns of the deletion and looks.
   hygiene.expected(/status of 404.*\/api\/shopping-lists\//)

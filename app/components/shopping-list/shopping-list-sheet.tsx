@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { AisleName } from '#app/domain/shopping-lists/group-by-aisle'
 import type { TypedItemForm } from '#app/domain/shopping-lists/item-forms'
+import { namesToBuyAgain } from '#app/domain/shopping-lists/item-history'
+import type { ListedItem } from '#app/domain/shopping-lists/item-history'
 import { countRemaining, percentComplete, SHOW_REMAINING_ABOVE } from '#app/domain/shopping-lists/shopping-list'
 import { formatTimeAgo } from '#app/platform/text/dates'
 import { Button, iconButtonClass } from '#app/ui/button'
@@ -30,6 +32,7 @@ import { useOptimisticShoppingList } from './use-optimistic-shopping-list'
 
 type ShoppingListSheetProps = {
   list: ShoppingListSheetData
+  /** What the household has had on its lists. */ history: ListedItem[]
   aisles: AisleName[] | null
   /** Latest version announced by the change stream. */ latestVersion?: number
   /** For the add form. */ idempotencyKey: string
@@ -40,6 +43,7 @@ type ShoppingListSheetProps = {
 /** A whole list, on its page. Each row is a form that works without a script; with one, updates are optimistic. */
 export function ShoppingListSheet({
   list: loaderList,
+  history,
   aisles,
   latestVersion,
   idempotencyKey,
@@ -93,8 +97,16 @@ export function ShoppingListSheet({
         <AddItemForm
           target={target}
           name={name}
+          history={history}
           idempotencyKey={idempotencyKey}
           result={result}
+          isBusy={busy === 'add'}
+          onAdd={add}
+        />
+        <BuyAgainForm
+          target={target}
+          names={namesToBuyAgain(history, ingredients)}
+          idempotencyKey={idempotencyKey}
           isBusy={busy === 'add'}
           onAdd={add}
         />
@@ -171,13 +183,14 @@ const LINE_FIELD = 'line' satisfies keyof z.input<typeof TypedItemForm>
 type AddItemFormProps = {
   target: ShoppingListFormTarget
   name: string
+  history: ListedItem[]
   idempotencyKey: string
   result?: FormResult | undefined
   isBusy: boolean
   onAdd(line: string): Promise<boolean>
 }
 
-function AddItemForm({ target, name, idempotencyKey, result, isBusy, onAdd }: AddItemFormProps) {
+function AddItemForm({ target, name, history, idempotencyKey, result, isBusy, onAdd }: AddItemFormProps) {
   const id = `line-${target.listId}`
   // Scripts use the API, so a result comes without JavaScript only, and Conform's weight would buy nothing here.
   const errors = result?.error?.line
@@ -208,10 +221,16 @@ function AddItemForm({ target, name, idempotencyKey, result, isBusy, onAdd }: Ad
         placeholder="2 onions"
         dir="auto"
         autoComplete="off"
+        list={`${id}-history`}
         enterKeyHint="done"
         maxLength={500}
         required
-      />{' '}
+      />
+      <datalist id={`${id}-history`}>
+        {history.map((item) => (
+          <option value={item.name} key={item.name} />
+        ))}
+      </datalist>{' '}
       <Button icon="plus" className="ml-2" name="intent" value="add" disabled={isBusy}>
         {isBusy ? 'Adding…' : 'Add'}
       </Button>
@@ -220,6 +239,38 @@ function AddItemForm({ target, name, idempotencyKey, result, isBusy, onAdd }: Ad
           {errors.join(' ')}
         </ErrorText>
       )}
+    </ShoppingListActionForm>
+  )
+}
+
+type BuyAgainFormProps = Pick<AddItemFormProps, 'target' | 'idempotencyKey' | 'isBusy' | 'onAdd'> & { names: string[] }
+
+function BuyAgainForm({ target, names, idempotencyKey, isBusy, onAdd }: BuyAgainFormProps) {
+  if (names.length === 0) return null
+  return (
+    <ShoppingListActionForm target={target} onSubmit={(name) => void (name && onAdd(name))}>
+      <IdempotencyKeyInput value={idempotencyKey} />
+      <input type="hidden" name="intent" value="add" />
+      <fieldset className="mt-3">
+        <legend className={text.label}>Bought lately</legend>
+        <div className="flex flex-wrap mt-2 -mb-2">
+          {names.map((name) => (
+            <Button
+              icon="plus"
+              size="narrow"
+              className="mr-2 mb-2 max-w-full text-left"
+              name={LINE_FIELD}
+              value={name}
+              disabled={isBusy}
+              key={name}>
+              <span className="sr-only">Buy again: </span>
+              <span className="min-w-0 break-anywhere" dir="auto">
+                {name}
+              </span>
+            </Button>
+          ))}
+        </div>
+      </fieldset>
     </ShoppingListActionForm>
   )
 }

@@ -100,6 +100,18 @@ export const writeListMutation = householdCommand<
     select pg_notify($8, $9)`,
 })
 
+/** What was on the household's lists; of removed items only those that had been bought. Before 0019 a tick had no time. */
+export const selectListedNames = householdStatement<{ name: string; isBought: boolean }, [householdId: HouseholdId]>({
+  name: 'select-listed-names',
+  columns: { name: 'text', isBought: 'bool' },
+  text: `
+    select name, coalesce(max(ticked_at) filter (where checked) > now() - interval '60 days', false) as "isBought"
+    from shopping_list_items
+    where household_id = $1::uuid and (removed_at is null or checked)
+    group by name
+    order by max(ticked_at) filter (where checked) desc nulls last, max(created_at) desc, name limit 60`,
+})
+
 /** Removed items for good, but for those that a step could still bring back. A phone that was away for longer has no ticks left to send. */
 export const deleteOldTombstones = command({
   text: `

@@ -28,6 +28,7 @@ import {
   TOO_MANY_SHOPPING_LISTS,
 } from './schema'
 import type { ShoppingList } from './shopping-list'
+import { loadItemHistory } from './item-history.server'
 import { addTypedItem, editListItem, splitItem, undoListStep } from './item-edits.server'
 import { loadSharedList, setListShared } from './sharing.server'
 import { createHousemate, createTestMember } from '#tests/support/test-member'
@@ -138,6 +139,22 @@ test('an item is edited unless it has changed since it was seen; what changes ot
   expect(await refusal(editListItem(owner, list.id, randomUUID(), edit))).toBe(LIST_ITEM_NOT_FOUND)
   expect(await refusal(editListItem(stranger, list.id, first!.id, edit))).toBe(SHOPPING_LIST_NOT_FOUND)
   expect((await undoListStep(owner, list.id, after.version)).ingredients[0]).toMatchObject({ name: first!.name })
+})
+
+test('the history of a household: the bought first, also when removed since; what was removed unbought is left out', async () => {
+  const member = await createTestMember()
+  let list = await createShoppingList(member, { name: 'Week' }, null)
+  for (const line of ['2 leeks', 'kitchen roll', 'candles', 'chalk'])
+    list = await addTypedItem(member, list.id, line, null)
+  await applyOperations(member, list.id, [{ id: idOf(list, 'candles'), checked: true }])
+  for (const name of ['candles', 'kitchen roll'])
+    await applyOperations(member, list.id, [{ id: idOf(list, name), remove: true }])
+  expect(await loadItemHistory(member)).toEqual([
+    { name: 'candles', isBought: true },
+    { name: 'chalk', isBought: false },
+    { name: 'leeks', isBought: false },
+  ])
+  expect(await loadItemHistory(stranger)).toEqual([])
 })
 
 describe('a list from a plan', () => {

@@ -1,0 +1,15 @@
+export type ListedItem = { name: string; /** In the last 60 days. */ isBought: boolean }
+
+const MAX_TO_BUY_AGAIN = 8
+
+/**
+ * What was bought lately and is not on this list, latest first.
+ * @param history the latest bought first
+ */
+export function namesToBuyAgain(history: ListedItem[], items: { name: string }[]): string[] {
+  const listed = new Set(items.map(({ name }) => name.toLowerCase()))
+  return history
+    .filter(({ name, isBought }) => isBought && !listed.has(name.toLowerCase()))
+    .slice(0, MAX_TO_BUY_AGAIN)
+    .map(({ name }) => name)
+}
