@@ -5,12 +5,13 @@ import { backupJob } from './backup'
 import { crawlJob, validationJob } from './crawl'
 import { mailJob } from './mail'
 import { cleanupJob } from './cleanup'
+import { dietsJob } from './diets'
 import { itemKeysJob } from './item-keys'
 import { finishJobTick, insertJobTick, renewJobTickLease, takeOverJobTicks } from '#app/platform/queries.server'
 import { everyMinute, parseCronSchedule } from './cron-schedule'
 import type { ScheduledJob } from './scheduled-job'
 
-const SCHEDULED_JOBS: ScheduledJob[] = [mailJob, cleanupJob, crawlJob, validationJob, backupJob, itemKeysJob]
+const SCHEDULED_JOBS: ScheduledJob[] = [mailJob, cleanupJob, crawlJob, validationJob, backupJob, itemKeysJob, dietsJob]
 /** A server renews the lease of a tick while it runs it, so a tick with an expired lease has lost its server. */
 const JOB_LEASE_SECONDS = 120
 const JOB_LEASE_RENEWAL_MS = 30_000

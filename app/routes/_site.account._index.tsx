@@ -9,6 +9,8 @@ import { changePassword, endOtherSessions, endSession, listUserSessions } from '
 import { formatBrowserName } from '#app/domain/accounts/browser-name'
 import { formatTimeAgo, formatUtcDateTime } from '#app/platform/text/dates'
 import { ChangePasswordInput, EndSessionInput, EmptyAccountInput } from '#app/domain/accounts/schema'
+import { listDiets } from '#app/domain/recipes/diet-summary'
+import { dietsPath, parseDiets } from '#app/domain/settings/diets'
 import { form, forms } from '#app/http/forms.server'
 import { getProviderAccountUrl } from '#app/http/hosted-account.server'
 import { page } from '#app/http/page.server'
@@ -28,6 +30,7 @@ export const loader = page('user', async ({ user, request, ip, formToken }) => {
   const sessions = provider ? [] : await listUserSessions(user.id, getClientBrowser(request, ip))
   return {
     email: user.email,
+    diets: parseDiets(user.diets),
     provider,
     formToken: formToken(),
     sessions: sessions.map(({ id, userAgent, ip: from, since, seen, isThis }) => ({
@@ -71,7 +74,7 @@ export const handle = { noindex: 'meta' } satisfies RoutePolicy
 export const meta: MetaFunction = () => [{ title: pageTitle('Account') }]
 
 export default function AccountPage() {
-  const { email, provider, sessions, formToken } = useLoaderData<typeof loader>()
+  const { email, diets, provider, sessions, formToken } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const isOf = (...intents: string[]) => intents.includes(String(actionData?.result.initialValue?.intent ?? 'password'))
   const [passwordForm, passwordFields] = useActionForm<z.input<typeof ChangePasswordInput>>({
@@ -86,6 +89,21 @@ export default function AccountPage() {
         <h1 className={text.h1}>Account</h1>
         <p className={`${text.lede} break-anywhere`}>{email}</p>
       </div>
+      <section className="mt-12" aria-labelledby="diet">
+        <div className={`${sectionHeadClass} mb-6 print:mb-[4pt]`}>
+          <h2 className={text.h2} id="diet">
+            Diet
+          </h2>
+        </div>
+        <p>
+          {diets.length > 0
+            ? `Yours: ${listDiets(diets)}. Recipes that do not keep it are hidden, and one tap shows them.`
+            : 'You see every recipe. With a diet, searches and your collection hide what does not keep it.'}
+        </p>
+        <p className="mt-4">
+          <LinkButton to={dietsPath('/account')}>{diets.length > 0 ? 'Change diet' : 'Choose a diet'}</LinkButton>
+        </p>
+      </section>
       {provider ? (
         <section className="mt-12" aria-labelledby="provider">
           <div className={`${sectionHeadClass} mb-6 print:mb-[4pt]`}>

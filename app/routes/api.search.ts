@@ -17,14 +17,15 @@ const { loader, action } = api({
       too_many: '60 searches a minute from one address.',
       not_configured: 'Search API not configured: there is no recipe at all, and no web search to ask.',
     },
-    run: async ({ body: { limit, shown, ...filters }, ip }) => {
+    run: async ({ body: { limit, shown, diets, ...choices }, ip }) => {
       await limitSearches(ip)
-      const { recipes, more, notice } = await searchRecipesByFilters(filters, {
+      const filters = { ...choices, ...(diets && { diets }) }
+      const { recipes, more, notice, hidden } = await searchRecipesByFilters(filters, {
         limit,
         shown,
         day: resolveOrderDay(null, new Date()),
       })
-      return { results: recipes, filters, more, ...(notice && { notice }) }
+      return { results: recipes, filters, more, ...(diets && { hidden }), ...(notice && { notice }) }
     },
   }),
 })

@@ -123,6 +123,7 @@ describe('saving', () => {
     expect(Object.keys(saved).sort()).toEqual(
       [
         'added_at',
+        'diets',
         'id',
         'image_url',
         'ingredients',

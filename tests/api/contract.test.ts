@@ -68,9 +68,19 @@ describe('POST /api/search', () => {
         plate_url: expect.stringMatching(/^\/plates\/[\w-]+\.svg$/) as string,
         picture_url: maybe('string'),
         beyond: maybe('string'),
+        diets: expect.any(Array) as string[],
       })
       expect([...recipe.ingredients, ...recipe.steps].every((line) => typeof line === 'string')).toBe(true)
     }
+  })
+  test('diets leave out what does not keep them for sure, and say how many that are', async () => {
+    const diets = ['vegetarian', 'nut_free']
+    const { results, filters, hidden } = (await search({ diets, limit: 60 })).json<Found & { hidden: number }>()
+    expect(filters).toMatchObject({ diets })
+    expect(hidden).toBeGreaterThan(0)
+    for (const recipe of results as unknown as { diets: string[] }[])
+      expect(recipe.diets).toEqual(expect.arrayContaining(diets))
+    expect((await search({ diets: ['paleo'] })).status).toBe(400)
   })
   test('every option of the form is accepted and echoed', async () => {
     for (const ingredient of MAIN_INGREDIENT_CATEGORIES)

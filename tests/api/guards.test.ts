@@ -131,6 +131,7 @@ const TABLE: Record<string, Row> = {
   '_site.collection_.new': { path: '/collection/new', ...COOKS_FORM },
   '_site.feedback': { path: '/feedback', ...COOKS_FORM },
   '_site.forgot-password': { path: '/forgot-password', visitor: FORM },
+  '_site.diets': { path: '/diets', visitor: FORM },
   '_site.measures': { path: '/measures', visitor: FORM },
   '_site.meal-plan.$id': { path: '/meal-plan/x', visitor: COOKS_FORM.visitor, cook: '404 400 400 400 400' },
   '_site.meal-plan.$id_.delete': {

@@ -251,12 +251,34 @@ test('a visitor chooses measures by form; the browser keeps them, and its pages 
   expect(isKept(await browser.get(path))).toBe(true)
 })
 
+test("a diet hides what does not keep it: the visitor's cookie or the address asks for it, and 'any' shows all", async () => {
+  const browser = createTestBrowser(port)
+  const beef = `${fresh('/results')}&ingredient=Beef+%26+Beyond&mood=Comfort+Food&time=1+hour%2B`
+  await browser.get(beef)
+  expect(isKept(await browser.get(beef))).toBe(true)
+  expect((await browser.submitForm('/diets?return_url=/home', { intent: 'choose', diets: 'paleo' })).status).toBe(400)
+  const chosen = await browser.submitForm('/diets?return_url=/home', { intent: 'choose', diets: 'vegetarian' })
+  expect([chosen.status, chosen.headers.location, browser.cookies.get('diets')]).toEqual([303, '/home', 'vegetarian'])
+  const hiding = await browser.get(beef)
+  expect([hiding.status, hiding.headers.location]).toEqual([302, `${beef}&diet=vegetarian`])
+  const { text } = await browser.get(`${beef}&diet=vegetarian`)
+  expect(text).toMatch(/Diet: (?:<!-- -->)?vegetarian/)
+  expect(text).toContain('not keep it, or we cannot tell')
+  expect(text).not.toContain('beef-lasagne')
+  expect((await browser.get(`${beef}&diet=any`)).text).not.toContain('data-hidden-by-diet')
+  expect((await sendRequest(port, beef)).status).toBe(200)
+})
+
 test('what a signed-in user chooses holds at once, and in another browser of theirs', async () => {
   const [email, phone] = [createTestEmail(), createTestBrowser(port)]
   const desk = await signUpTestUser(port, email)
   expect((await desk.submitForm('/measures', { intent: 'choose', measures: 'us' })).status).toBe(303)
+  expect((await desk.submitForm('/diets', { intent: 'choose', diets: 'vegan' })).status).toBe(303)
   desk.cookies.delete('measures')
+  desk.cookies.delete('diets')
   expect((await desk.get('/kitchen/beef-lasagne')).text).toContain('375 °F')
   await phone.submitForm('/sign-in', { intent: 'in', email, password: TEST_PASSWORD })
   expect((await phone.get('/kitchen/beef-lasagne')).text).toContain('375 °F')
+  expect((await phone.get('/results')).headers.location).toContain('diet=vegan')
+  expect((await phone.get('/account')).text).toContain('Yours: vegan.')
 })

@@ -220,12 +220,13 @@ export async function expectResultPosition(page: Page, n: number, of: number): P
   await expect(page.getByRole('heading', { level: 1, name: `Recipe ${n} of ${of}`, exact: true })).toBeVisible()
 }
 
-/** The three choices that the results are of, as the chips that change them show them. */
+/** The three choices that the results are of, without a diet, as the chips that change them show them. */
 export async function expectShownChoices(page: Page, [ingredient, mood, time]: string[]): Promise<void> {
   await expect(page.getByRole('list', { name: 'Your choices' }).locator('summary')).toHaveText([
     `Main ingredient: ${ingredient}`,
     `Mood: ${mood}`,
     `Time: ${time}`,
+    'Diet: Any diet',
   ])
 }
 

@@ -139,3 +139,23 @@ test.describe('invalid parameters', () => {
     })
   }
 })
+
+test("a cook's own diet holds for every search, says what it hides, and is lifted at a tap", async ({ page }) => {
+  const veggies = { ingredient: 'Veggies & Greens', mood: 'Quick & Easy', time: '30 min or less' }
+  await page.goto(resultsUrl(veggies))
+  await page.locator('main summary', { hasText: 'Any diet' }).click()
+  await page.getByRole('link', { name: 'Set my diet' }).click()
+  await page.getByRole('checkbox', { name: 'Vegetarian' }).check()
+  await page.getByRole('checkbox', { name: 'No dairy' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const told = page.locator('[data-hidden-by-diet]')
+  await expect(told).toContainText('Diet: vegetarian, no dairy.')
+  await expect(page).toHaveURL(/&diet=vegetarian&diet=dairy_free/)
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Find Recipes' }).click()
+  await expect(told).toContainText(/ hidden: they do not keep it, or we cannot tell/)
+  await told.getByRole('link', { name: 'Show them' }).click()
+  await expect(told).toBeHidden()
+  await expect(page.locator('main summary', { hasText: 'Any diet' })).toBeVisible()
+  await expectResultPosition(page, 1, 6)
+})

@@ -41,6 +41,11 @@ export const SCREENS: { name: string; address: () => string; refused?: RegExp }[
   { name: 'reading a recipe', address: () => '/import' },
   { name: 'what was read', address: () => `/import?url=${encodeURIComponent(recipeSiteUrl('/dal'))}` },
   { name: 'the choice of measures', address: () => '/measures?return_url=%2Fkitchen' },
+  { name: 'the choice of a diet', address: () => '/diets?return_url=%2Fresults' },
+  {
+    name: 'results of a diet',
+    address: () => '/results?ingredient=Beef+%26+Beyond&mood=Quick+%26+Easy&time=30+min+or+less&diet=vegetarian',
+  },
   { name: 'the robot', address: () => '/bot' },
   { name: 'the endpoints', address: () => '/api/docs' },
   { name: 'the endpoints of a part', address: () => '/api/docs/shopping-lists' },

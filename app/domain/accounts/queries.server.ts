@@ -24,6 +24,7 @@ export const upsertUser = statement<
     householdId: 'uuid',
     hasNews: 'bool',
     measures: 'text',
+    diets: 'text',
   },
   text: `
     with upserted as (
@@ -32,12 +33,12 @@ export const upsertUser = statement<
       where $1 <> 'local' or exists (select from local_users where id = $2)
       on conflict (provider, external_id) do update set email = excluded.email, first_name = excluded.first_name,
         last_name = excluded.last_name, profile_image_url = excluded.profile_image_url, updated_at = now()
-      returning id, first_name, last_name, profile_image_url, household_id, household_news, measures
+      returning id, first_name, last_name, profile_image_url, household_id, household_news, measures, diets
     ), founded as (
       insert into households (id) select household_id from upserted on conflict do nothing
     )
     select id, first_name as "firstName", last_name as "lastName", profile_image_url as "profileImageUrl",
-      household_id as "householdId", household_news is not null as "hasNews", measures
+      household_id as "householdId", household_news is not null as "hasNews", measures, diets
     from upserted`,
 })
 

@@ -14,6 +14,7 @@ export type SignedInUser = User &
   Member & {
     /** Of the household, not shown yet. */ hasNews: boolean
     /** What they see amounts in. */ measures: string | null
+    /** What they do not eat, as settings/diets has it. */ diets: string | null
   }
 
 export const toUserDto = ({ id, email, firstName, lastName, profileImageUrl }: SignedInUser): User => ({

@@ -4,9 +4,11 @@ import { db, execute, query } from '#app/platform/db.server'
 import type { IdentityAccount } from './identity-account'
 import { USERS_CHANNEL } from '#app/domain/households/member-channel'
 import type { HouseholdId } from '#app/domain/households/member'
+import { formatDiets } from '#app/domain/settings/diets'
 import type { Measures } from '#app/domain/settings/measures'
 import type { SignedInUser } from './user'
 import { deleteExpiredLocalSessions, deleteExpiredVerifications, upsertUser } from './queries.server'
+import type { Diet } from '#packages/ingredients/diets/diets'
 import { objectKeys } from '#app/platform/text/object-keys'
 
 const USER_SELECT = {
@@ -18,6 +20,7 @@ const USER_SELECT = {
   householdId: true,
   householdNews: true,
   measures: true,
+  diets: true,
 } as const
 
 /** By provider and account. A trigger sends the ids of users who are deleted or join another household. */
@@ -65,6 +68,11 @@ async function upsertChangedUser({ provider, externalId, ...profile }: IdentityA
 
 export async function setUserMeasures(userId: string, measures: Measures): Promise<void> {
   await db().user.updateMany({ where: { id: userId }, data: { measures } })
+  forgetCachedRows(USERS_CHANNEL)
+}
+
+export async function setUserDiets(userId: string, diets: readonly Diet[]): Promise<void> {
+  await db().user.updateMany({ where: { id: userId }, data: { diets: formatDiets(diets) } })
   forgetCachedRows(USERS_CHANNEL)
 }
 

@@ -30,6 +30,7 @@ test('the first request inserts the user, the next finds it, and provider change
     householdId: expect.any(String) as string,
     hasNews: false,
     measures: null,
+    diets: null,
     email: 'a@larder.example',
     firstName: null,
     lastName: null,

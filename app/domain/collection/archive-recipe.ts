@@ -1,6 +1,7 @@
 import { findIngredientChips } from '#packages/ingredients/ingredient-chips'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import type { ArchiveRecipe, ListItem } from '#packages/recipe-archives/archive-types'
+import { toDietColumns } from '#app/domain/recipes/diet-columns'
 import { toChipBitmask } from './chip-bitmask'
 import { MAX_FIELD_LENGTH, MAX_LINE_COUNT } from './schema'
 import { MAX_NOTE_LENGTH } from './saved-recipe'
@@ -17,6 +18,8 @@ export type ArchiveRow = {
   yield_amount: string | null
   summary: string | null
   chips: number
+  diets: number
+  diets_version: number
   user_rating: number | null
   note: string | null
   /** Equal for the same title and lines; null if there are no lines. */
@@ -47,6 +50,7 @@ export function toArchiveRow(recipe: ArchiveRecipe): ArchiveRow | { reason: stri
     yield_amount: recipe.yield?.slice(0, MAX_FIELD_LENGTH.yield) ?? null,
     summary: summary || null,
     chips: toChipBitmask(findIngredientChips(ingredients)),
+    ...toDietColumns(ingredients),
     user_rating: recipe.rating === null ? null : Math.max(1, Math.round(recipe.rating)),
     note: note || null,
     contentKey: createContentKey({ title: recipe.title, ingredients, steps }),

@@ -1,3 +1,5 @@
+import { appendDietParams, parseDietParams } from '#app/domain/settings/diets'
+import type { Diet } from '#packages/ingredients/diets/diets'
 import { COLLECTION_CHIPS, isCollectionChip } from './chip-bitmask'
 import type { CollectionChip } from './chip-bitmask'
 
@@ -22,10 +24,19 @@ export type CollectionFilters = {
   rating: (typeof RATING_OPTIONS)[number] | null
   /** A match has all of them. */
   chips: CollectionChip[]
+  /** A match keeps all of them for sure; null where the address does not say, and the cook's own apply. */
+  diets: Diet[] | null
   sort: CollectionSort
 }
 
-export const NO_COLLECTION_FILTERS: CollectionFilters = { q: '', time: null, rating: null, chips: [], sort: 'newest' }
+export const NO_COLLECTION_FILTERS: CollectionFilters = {
+  q: '',
+  time: null,
+  rating: null,
+  chips: [],
+  diets: null,
+  sort: 'newest',
+}
 
 const MAX_COLLECTION_SEARCH_LENGTH = 100
 
@@ -39,20 +50,29 @@ export function parseCollectionFilters(params: URLSearchParams): CollectionFilte
     time: number('time', MAX_TIME_OPTIONS),
     rating: number('rating', RATING_OPTIONS),
     chips: COLLECTION_CHIPS.filter((chip) => picked.has(chip)),
+    diets: parseDietParams(params),
     sort: SORT_OPTIONS.find(([sort]) => sort === params.get('sort'))?.[0] ?? 'newest',
   }
 }
 
 /** Number of active filters; the sort order is not a filter. */
-export const countActiveFilters = ({ q, time, rating, chips }: CollectionFilters): number =>
-  Number(q !== '') + Number(time !== null) + Number(rating !== null) + chips.length
+export const countActiveFilters = ({ q, time, rating, chips, diets }: CollectionFilters): number =>
+  Number(q !== '') + Number(time !== null) + Number(rating !== null) + chips.length + (diets?.length ?? 0)
 
-export function collectionPath({ q, time, rating, chips, sort }: CollectionFilters, page = 1): string {
+/** The same list without its filters: also without the cook's own diet, where one was on. */
+export const clearCollectionFilters = ({ diets, sort }: CollectionFilters): CollectionFilters => ({
+  ...NO_COLLECTION_FILTERS,
+  diets: diets && [],
+  sort,
+})
+
+export function collectionPath({ q, time, rating, chips, diets, sort }: CollectionFilters, page = 1): string {
   const params = new URLSearchParams()
   if (q) params.set('q', q)
   if (time) params.set('time', String(time))
   if (rating) params.set('rating', String(rating))
   for (const chip of chips) params.append('chip', chip)
+  appendDietParams(params, diets)
   if (sort !== 'newest') params.set('sort', sort)
   if (page > 1) params.set('page', String(page))
   const query = params.toString()

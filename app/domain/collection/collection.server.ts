@@ -1,7 +1,7 @@
 import { paginate } from '#app/platform/text/paging'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#app/platform/app-error'
-import { db, execute, query } from '#app/platform/db.server'
+import { db, execute, query, toPostgresJson } from '#app/platform/db.server'
 import { withIdempotency } from '#app/platform/idempotency.server'
 import type { PrismaTransaction } from '#app/platform/household-client'
 import type { Prisma } from '#app/platform/prisma-client/client'
@@ -14,6 +14,8 @@ import { findItemFamilies } from '#packages/ingredients/item-family'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { findOrImportRecipe } from '#app/domain/recipes/find-or-import-recipe.server'
 import { parseRecipeText } from '#app/domain/recipes/import-preview.server'
+import { fromDietBitmask } from '#app/domain/recipes/diet-bitmask'
+import { DIET_RULES_VERSION, toDietColumns } from '#app/domain/recipes/diet-columns'
 import { toChipBitmask, mostFrequentChips } from './chip-bitmask'
 import type { ChipCount } from './chip-bitmask'
 import { NO_COLLECTION_FILTERS } from './collection-filters'
@@ -25,12 +27,14 @@ import {
   deleteSelectedRecipes,
   selectSavedRecipeByUrl,
   selectSavedRecipesPage,
+  selectSavedRecipesToJudge,
   selectSelectedRecipes,
+  updateDietsOfSavedRecipes,
   upsertReviewNote,
   upsertReviewRating,
 } from './queries.server'
 import type { CollectionSelection } from './selection'
-import type { Member } from '#app/domain/households/member'
+import type { HouseholdId, Member } from '#app/domain/households/member'
 import { loadMemberNames } from '#app/domain/households/member-names.server'
 import { lockHousehold } from '#app/domain/households/queries.server'
 import { MANUAL_SOURCE, manualRecipeUrl } from './saved-recipe'
@@ -56,6 +60,7 @@ const SAVED_RECIPE_SELECT = {
   steps: true,
   yield_amount: true,
   summary: true,
+  diets: true,
   added_at: true,
 } as const
 const REVIEW_SELECT = { userId: true, user_rating: true, user_comments: true, note: true } as const
@@ -67,8 +72,12 @@ const savedRecipeSelect = ({ id: userId }: Member) => ({
   reviews: { where: { userId }, select: REVIEW_SELECT },
 })
 type SavedRecipeRow = Prisma.SavedRecipeGetPayload<{ select: ReturnType<typeof savedRecipeSelect> }>
-const toSavedRecipeDto = ({ id: userId }: Member, { added_at, reviews, ...recipe }: SavedRecipeRow): SavedRecipe => ({
+const toSavedRecipeDto = (
+  { id: userId }: Member,
+  { added_at, reviews, diets, ...recipe }: SavedRecipeRow,
+): SavedRecipe => ({
   ...recipe,
+  diets: fromDietBitmask(diets),
   ...(reviews[0] ?? NO_REVIEW),
   userId,
   added_at: added_at.toISOString(),
@@ -81,6 +90,8 @@ export type SavedRecipesPage = {
   recipes: SavedRecipeCard[]
   /** The number of the user's recipes that match the filters. */
   total: number
+  /** Of those that match the other filters, how many the diets leave out. */
+  hidden: number
   page: number
   pages: number
 }
@@ -91,9 +102,12 @@ export async function loadSavedRecipesPage(
   filters: CollectionFilters = NO_COLLECTION_FILTERS,
   page = 1,
 ): Promise<SavedRecipesPage> {
-  const [counted] = await query(...countSavedRecipes({ member, filters }))
-  const total = counted?.total ?? 0
-  if (total === 0) return { recipes: [], total, page: 1, pages: 1 }
+  if (filters.diets?.length) await refillSavedRecipeDiets(member.householdId)
+  const count = async (counted: CollectionFilters) =>
+    (await query(...countSavedRecipes({ member, filters: counted })))[0]?.total ?? 0
+  const total = await count(filters)
+  const hidden = filters.diets?.length ? (await count({ ...filters, diets: null })) - total : 0
+  if (total === 0) return { recipes: [], total, hidden, page: 1, pages: 1 }
   const { page: shown, pages, offset } = paginate({ total, page, size: COLLECTION_PAGE_SIZE })
   const rows = await query(...selectSavedRecipesPage({ member, filters, limit: COLLECTION_PAGE_SIZE, offset }))
   return {
@@ -103,8 +117,21 @@ export async function loadSavedRecipesPage(
       picture_url: signPictureUrl(image_url),
     })),
     total,
+    hidden: Math.max(0, hidden),
     page: shown,
     pages,
+  }
+}
+
+const DIET_BATCH_SIZE = 100
+
+/** Before a filter by diet: judges what earlier rules have judged. After that it is one look into an index. */
+async function refillSavedRecipeDiets(householdId: HouseholdId): Promise<void> {
+  for (;;) {
+    const recipes = await query(selectSavedRecipesToJudge, [householdId, DIET_RULES_VERSION, DIET_BATCH_SIZE])
+    if (recipes.length === 0) return
+    const judged = recipes.map(({ id, ingredients }) => ({ id, ...toDietColumns(ingredients) }))
+    await execute(updateDietsOfSavedRecipes, [householdId, toPostgresJson(judged), DIET_RULES_VERSION])
   }
 }
 
@@ -416,6 +443,7 @@ async function insertSavedRecipe(
       addedBy: member.id,
       chips: toChipBitmask(findIngredientChips(row.ingredients)),
       item_keys: findItemFamilies(row.ingredients),
+      ...toDietColumns(row.ingredients),
     },
     select: { id: true },
   })
@@ -441,6 +469,7 @@ export async function updateSavedRecipe(
     steps,
     chips: toChipBitmask(findIngredientChips(ingredients)),
     item_keys: findItemFamilies(ingredients),
+    ...toDietColumns(ingredients),
   })
 }
 

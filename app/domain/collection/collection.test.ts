@@ -76,6 +76,7 @@ describe('saving', () => {
     const { id } = await saveRecipe(member, payload, none)
     expect(await getSavedRecipe(member, id)).toEqual({
       ...payload,
+      diets: expect.arrayContaining(['vegan']) as string[],
       id,
       userId: member.id,
       note: null,
@@ -433,6 +434,31 @@ test('chips are derived from the ingredients, in English and Russian, and follow
   ])
 })
 
+test('a diet shows only what keeps it for sure, counts the others, and judges again what earlier rules have judged', async () => {
+  const member = await createTestMember()
+  await saveManualRecipe(member, hand({ title: 'Salad', ingredients: ['1 lettuce', '2 tomatoes'] }), none)
+  const { id } = await saveManualRecipe(
+    member,
+    hand({ title: 'Sauce', ingredients: ['1 tbsp Worcestershire sauce'] }),
+    none,
+  )
+  await saveManualRecipe(member, hand({ title: 'Dip', ingredients: ['1 cup of what is left'] }), none)
+  const load = async (query: string) => {
+    const { recipes, total, hidden } = await loadSavedRecipesPage(
+      member,
+      parseCollectionFilters(new URLSearchParams(query)),
+    )
+    return { titles: recipes.map(({ title }) => title), total, hidden }
+  }
+  expect(await load('diet=vegan')).toEqual({ titles: ['Salad'], total: 1, hidden: 2 })
+  expect((await load('diet=any')).total).toBe(3)
+  expect((await getSavedRecipe(member, id)).diets).not.toContain('vegetarian')
+  await updateSavedRecipe(member, id, hand({ title: 'Sauce', ingredients: ['2 tomatoes'] }))
+  expect((await load('diet=vegan')).total).toBe(2)
+  await runSql('update saved_recipes set diets = case title when $1 then 511 else 0 end, diets_version = 0', ['Dip'])
+  expect(await load('diet=vegan&sort=title')).toEqual({ titles: ['Salad', 'Sauce'], total: 2, hidden: 1 })
+})
+
 test('pages have no duplicates, and one past the end is the last', async () => {
   const member = await createTestMember()
   const count = COLLECTION_PAGE_SIZE * 2 + 1
@@ -456,6 +482,7 @@ test('pages have no duplicates, and one past the end is the last', async () => {
   expect(await loadSavedRecipesPage(await createTestMember(), NO_COLLECTION_FILTERS, 2)).toEqual({
     recipes: [],
     total: 0,
+    hidden: 0,
     page: 1,
     pages: 1,
   })

@@ -71,6 +71,7 @@ function toRecipeShape({
   yield_amount,
   source_url,
   source_domain,
+  diets,
 }: SavedRecipe) {
   return {
     id,
@@ -85,6 +86,7 @@ function toRecipeShape({
     yield: yield_amount,
     source_url,
     source_domain,
+    diets,
     slug: null,
     plate_url: plateUrl(id),
     picture_url: signPictureUrl(image_url),

@@ -2,6 +2,7 @@ import type { SavedRecipe, SavedRecipeReview } from '#app/platform/prisma-client
 import { buildWhere, condition, toLikePattern } from '#app/platform/sql-filter.server'
 import { composedHouseholdStatement, householdCommand, householdStatement } from '#app/platform/statement'
 import type { HouseholdId, Member } from '#app/domain/households/member'
+import { toDietBitmask } from '#app/domain/recipes/diet-bitmask'
 import { COLLECTION_CHIPS, toChipBitmask } from './chip-bitmask'
 import { NO_COLLECTION_FILTERS, SORT_OPTIONS } from './collection-filters'
 import type { CollectionFilters, CollectionSort } from './collection-filters'
@@ -25,11 +26,12 @@ const joinReview = (userParameter: string) =>
  */
 function buildSavedRecipeWhere(
   { householdId, id: userId }: Member,
-  { q, time, rating, chips }: CollectionFilters,
+  { q, time, rating, chips, diets }: CollectionFilters,
   others: readonly unknown[] = [],
 ) {
   const patterns = q.split(/\s+/).filter(Boolean).map(toLikePattern)
   const bits = toChipBitmask(chips)
+  const dietBits = toDietBitmask(diets ?? [])
   const { where, values } = buildWhere(
     [
       ...patterns.map(
@@ -43,6 +45,7 @@ function buildSavedRecipeWhere(
             and own.recipe_id = saved_recipes.id and own.user_rating >= ${rating}
         )`,
       chips.length > 0 && condition`(chips & ${bits}) = ${bits}`,
+      dietBits > 0 && condition`(diets & ${dietBits}) = ${dietBits}`,
     ],
     [householdId, ...others],
   )
@@ -57,7 +60,8 @@ const EXAMPLE_FILTERS: CollectionFilters[] = [
   { ...NO_COLLECTION_FILTERS, time: 30 },
   { ...NO_COLLECTION_FILTERS, rating: 4 },
   { ...NO_COLLECTION_FILTERS, chips: COLLECTION_CHIPS.slice(0, 2) },
-  { q: 'leek soup', time: 30, rating: 4, chips: COLLECTION_CHIPS.slice(0, 1), sort: 'time' },
+  { ...NO_COLLECTION_FILTERS, diets: ['vegan'] },
+  { q: 'leek soup', time: 30, rating: 4, chips: COLLECTION_CHIPS.slice(0, 1), diets: ['egg_free'], sort: 'time' },
 ]
 
 export const countSavedRecipes = composedHouseholdStatement<
@@ -168,9 +172,27 @@ export const countRecipesByChips = householdStatement<
   text: 'select chips, count(*)::int as count from saved_recipes where household_id = $1 group by chips',
 })
 
+/** The household's recipes whose diets were judged by earlier rules than these. */
+export const selectSavedRecipesToJudge = householdStatement<
+  Pick<SavedRecipe, 'id' | 'ingredients'>,
+  [householdId: HouseholdId, version: number, limit: number]
+>({
+  name: 'saved-recipes-to-judge',
+  columns: { id: 'uuid', ingredients: '_text' },
+  text: 'select id, ingredients from saved_recipes where household_id = $1 and diets_version < $2::smallint limit $3',
+})
+
+/** Not if the recipe was changed meanwhile: then its diets are newer. */
+export const updateDietsOfSavedRecipes = householdCommand<[householdId: HouseholdId, json: string, version: number]>({
+  text: `
+    update saved_recipes set diets = judged.diets, diets_version = judged.diets_version
+    from jsonb_populate_recordset(null::saved_recipes, $2::jsonb) judged
+    where saved_recipes.household_id = $1 and saved_recipes.id = judged.id and saved_recipes.diets_version < $3::smallint`,
+})
+
 /** The recipe that is saved under one of these URLs, with every member's review, oldest first. */
 export const selectSavedRecipeByUrl = householdStatement<
-  Omit<SavedRecipe, 'householdId' | 'chips' | 'item_keys' | 'addedBy' | 'updated_at'> & {
+  Omit<SavedRecipe, 'householdId' | 'chips' | 'item_keys' | 'diets_version' | 'addedBy' | 'updated_at'> & {
     reviews: Pick<SavedRecipeReview, 'userId' | 'user_rating' | 'user_comments' | 'note'>[]
   },
   [householdId: HouseholdId, urls: readonly string[]]
@@ -190,12 +212,13 @@ export const selectSavedRecipeByUrl = householdStatement<
     steps: '_text',
     yield_amount: 'text',
     summary: 'text',
+    diets: 'int2',
     added_at: 'timestamptz',
     reviews: 'json',
   },
   text: `
     select id, title, is_user_created, image_url, source_url, source_domain, rating_value, rating_count,
-      total_time_minutes, ingredients, steps, yield_amount, summary, added_at,
+      total_time_minutes, ingredients, steps, yield_amount, summary, diets, added_at,
       coalesce((
         select json_agg(
           json_build_object('userId', user_id, 'user_rating', user_rating, 'user_comments', user_comments, 'note', note)

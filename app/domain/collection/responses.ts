@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isoDateTimeField } from '#app/domain/responses'
-import { countField, minutesField, ratingField } from '#app/domain/recipes/responses'
+import { countField, keptDietsField, minutesField, ratingField } from '#app/domain/recipes/responses'
 import type { SavedRecipe } from './saved-recipe'
 
 const nullableSavedRecipeText = z.string().nullable()
@@ -22,6 +22,7 @@ export const SavedRecipeResponse = z
     steps: z.array(z.string()),
     yield_amount: nullableSavedRecipeText,
     summary: nullableSavedRecipeText,
+    diets: keptDietsField,
     note: nullableSavedRecipeText,
     user_rating: userRatingField,
     user_comments: nullableSavedRecipeText,

@@ -1,3 +1,5 @@
+import type { Diet } from '#packages/ingredients/diets/diets'
+
 /** Another member's stars. */
 export type OtherRating = { name: string; user_rating: number }
 
@@ -18,6 +20,8 @@ export type SavedRecipe = {
   steps: string[]
   yield_amount: string | null
   summary: string | null
+  /** Those it keeps for sure. */
+  diets: Diet[]
   note: string | null
   /** 1 to 5. */
   user_rating: number | null

@@ -5,11 +5,21 @@ import { parseSelection, selectionParams } from './selection'
 test.each([
   { filters: NO_COLLECTION_FILTERS, except: [] },
   {
-    filters: { q: 'leek & soup', time: 30, rating: 4, chips: ['rice', 'egg'], sort: 'title' } as const,
+    filters: {
+      q: 'leek & soup',
+      time: 30,
+      rating: 4,
+      chips: ['rice', 'egg'],
+      diets: ['vegan', 'nut_free'],
+      sort: 'title',
+    } as const,
     except: ['one', 'two'],
   },
 ])('a selection survives the way through a URL', ({ filters, except }) => {
-  const selection = { filters: { ...filters, chips: [...filters.chips] }, except }
+  const selection = {
+    filters: { ...filters, chips: [...filters.chips], diets: filters.diets && [...filters.diets] },
+    except,
+  }
   expect(parseSelection(new URLSearchParams(selectionParams(selection)))).toEqual(selection)
 })
 test.each(['', 'id=1&id=2', 'q=soup', 'select=none'])('?%s selects recipes one by one', (query) =>

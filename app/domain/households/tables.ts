@@ -101,6 +101,8 @@ export const COPIED_COLUMNS = {
       'yield_amount',
       'summary',
       'chips',
+      'diets',
+      'diets_version',
       'added_at',
       'updated_at',
     ],

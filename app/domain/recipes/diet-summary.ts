@@ -19,6 +19,12 @@ export function summarizeDiets(verdicts: Record<Diet, DietVerdict>): DietSummary
   return summary.kept.length + summary.broken.length + summary.unclear.length > 0 ? summary : null
 }
 
+/** 'No gluten'. */
+export const dietLabel = (diet: Diet): string => DIET_LABELS[diet].kept.replace(/^./, (first) => first.toUpperCase())
+
+/** 'vegan, no nuts'. */
+export const listDiets = (diets: readonly Diet[]): string => diets.map((diet) => DIET_LABELS[diet].kept).join(', ')
+
 export const DIET_LABELS: Record<Diet, { kept: string; food: string }> = {
   vegetarian: { kept: 'vegetarian', food: 'Not vegetarian' },
   vegan: { kept: 'vegan', food: 'Not vegan' },

@@ -9,17 +9,17 @@ export const tryStarterSeedingLock = statement<{ isMine: boolean }, [key: string
 
 const STARTER_COLUMNS = `id, slug, title, summary, source_url, source_domain, author, ingredients, item_keys, steps, keywords, yield,
       prep_time_minutes, cook_time_minutes, total_time_minutes, calories, cuisine, course, ingredient_category,
-      mood_category, mood_categories, time_category, quality_score, shuffle`
+      mood_category, mood_categories, time_category, quality_score, shuffle, diets, diets_version`
 
 /** The starter recipes with their shelves, both JSON arrays of rows: in one statement, as every first start waits for it. */
 export const insertStarterRecipes = command<[recipes: string, shelves: string]>({
   text: `
     with written as (
       insert into recipes (${STARTER_COLUMNS})
-      select ${STARTER_COLUMNS} from jsonb_populate_recordset(null::recipes, $1::jsonb) returning id
+      select ${STARTER_COLUMNS} from jsonb_populate_recordset(null::recipes, $1::jsonb) returning id, diets
     )
-    insert into recipe_shelves (recipe_id, shelf, tier, shuffle)
-    select r.recipe_id, r.shelf, r.tier, r.shuffle
+    insert into recipe_shelves (recipe_id, shelf, tier, shuffle, diets)
+    select r.recipe_id, r.shelf, r.tier, r.shuffle, written.diets
     from jsonb_populate_recordset(null::recipe_shelves, $2::jsonb) r join written on written.id = r.recipe_id`,
 })
 
@@ -69,6 +69,8 @@ const UPSERT_COLUMNS = [
   'last_modified',
   'extraction_notes',
   'fingerprint',
+  'diets',
+  'diets_version',
 ] satisfies (keyof Recipe)[]
 
 /** `is_own`: a starter recipe of our own, which is never replaced. */
@@ -102,8 +104,8 @@ export const deleteCellsOfRecipes = command<[recipes: readonly string[]]>({
 export const insertRecipeCells = command<[json: string]>({
   name: 'shelves-fill',
   text: `
-    insert into recipe_shelves (recipe_id, shelf, tier, shuffle)
-    select recipe_id, shelf, tier, shuffle from jsonb_populate_recordset(null::recipe_shelves, $1::jsonb)`,
+    insert into recipe_shelves (recipe_id, shelf, tier, shuffle, diets)
+    select recipe_id, shelf, tier, shuffle, diets from jsonb_populate_recordset(null::recipe_shelves, $1::jsonb)`,
 })
 
 export const insertAddressesOfRecipes = command<[json: string, maxPerRecipe: number]>({
@@ -119,4 +121,22 @@ export const insertAddressesOfRecipes = command<[json: string, maxPerRecipe: num
       where not exists (select 1 from recipe_addresses a where a.url = w.url)
     ) counted where place <= $2
     on conflict do nothing`,
+})
+
+/** Recipes whose diets were judged by earlier rules than these. */
+export const selectRecipesToJudge = statement<Pick<Recipe, 'id' | 'ingredients'>, [version: number, limit: number]>({
+  columns: { id: 'uuid', ingredients: '_text' },
+  text: 'select id, ingredients from recipes where diets_version < $1::smallint limit $2',
+})
+
+/** Not if the recipe was stored again meanwhile: then its diets are newer. */
+export const updateDietsOfRecipes = command<[json: string, version: number]>({
+  text: `
+    with judged as (select id, diets, diets_version from jsonb_populate_recordset(null::recipes, $1::jsonb)),
+    written as (
+      update recipes set diets = judged.diets, diets_version = judged.diets_version
+      from judged where recipes.id = judged.id and recipes.diets_version < $2::smallint
+      returning recipes.id, recipes.diets
+    )
+    update recipe_shelves set diets = written.diets from written where recipe_shelves.recipe_id = written.id`,
 })

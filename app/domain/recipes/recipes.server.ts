@@ -4,6 +4,7 @@ import { db } from '#app/platform/db.server'
 import { PICTURE_NOT_FOUND } from '#app/domain/error-messages'
 import { signPictureUrl } from '../pictures/picture-url.server'
 import { plateUrl } from '#app/domain/recipes/plate-url'
+import { fromDietBitmask } from './diet-bitmask'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { scaleUntrustedRecipe } from './recipe-scaling-pool.server'
 import type { ScalableRecipe, ScaledRecipe, Scaling } from './scaled-recipe'
@@ -26,6 +27,7 @@ export const RECIPE_DETAIL_SELECT = {
   source_url: true,
   source_domain: true,
   slug: true,
+  diets: true,
   ingredient_category: true,
   mood_category: true,
   cuisine: true,
@@ -59,7 +61,7 @@ export async function getRecipeByUrl(url: string) {
       })
     )?.recipe
   if (!recipe) throw new AppError('not_found', RECIPE_NOT_AVAILABLE)
-  return withPictureUrls(recipe)
+  return toRecipeDetail(recipe)
 }
 
 /**
@@ -69,7 +71,7 @@ export async function getRecipeByUrl(url: string) {
 export async function getRecipeBySlug(slug: string) {
   const recipe = await db().recipe.findUnique({ where: { slug, is_valid: true }, select: RECIPE_DETAIL_SELECT })
   if (!recipe) throw new AppError('not_found', 'There is no such recipe.')
-  return withPictureUrls(recipe)
+  return toRecipeDetail(recipe)
 }
 
 /**
@@ -115,6 +117,12 @@ export async function scaleRecipeCached(
   scaledRecipeCache.set(key, scaled)
   return scaled
 }
+
+/** A row as pages and endpoints have it: its diets by name, its pictures by URL. */
+export const toRecipeDetail = <R extends { id: string; image_url: string | null; diets: number }>(recipe: R) => ({
+  ...withPictureUrls(recipe),
+  diets: fromDietBitmask(recipe.diets),
+})
 
 export const withPictureUrls = <R extends { id: string; image_url: string | null }>(recipe: R) => ({
   ...recipe,

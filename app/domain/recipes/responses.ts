@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { isoDateTimeField, pictureUrlField, plateUrlField } from '#app/domain/responses'
+import { DIET_NAMES } from './diet-bitmask'
 import type { Recipe } from './recipe'
 
 const nullableRecipeText = z.string().nullable()
 export const minutesField = z.int().min(0).nullable()
 export const ratingField = z.number().min(0).max(5).nullable()
+/** The answers that are a plain yes; nothing is said of the others. */
+export const keptDietsField = z
+  .array(z.enum(DIET_NAMES))
+  .meta({
+    description:
+      'Read from the ingredient lines: those it keeps as far as we are sure. With an allergy, check every packet.',
+  })
 export const countField = z.int().min(0).nullable()
 
 const recipeResponseSchema = z.object({
@@ -28,6 +36,7 @@ export const RecipeDetailResponse = z
     id: z.uuid(),
     ...recipeResponseFields,
     slug: nullableRecipeText,
+    diets: keptDietsField,
     plate_url: plateUrlField,
     picture_url: pictureUrlField,
     prep_time_minutes: minutesField.optional(),

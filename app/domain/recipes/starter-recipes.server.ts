@@ -7,6 +7,7 @@ import { db, execute, query } from '#app/platform/db.server'
 import type { DatabaseTransaction } from '#app/platform/db.server'
 import type { Prisma } from '#app/platform/prisma-client/client'
 import { cellIndexesOfRecipe, qualityTier } from './recipe-cells'
+import { toDietColumns } from './diet-columns'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, toTimeCategory } from './categories'
 import { scoreRecipeQuality } from './quality-score'
 import { starterRecipePath } from './recipe-paths'
@@ -189,6 +190,7 @@ function toStarterRecipeRow(recipe: StarterRecipe, origin: string): Prisma.Recip
     time_category: toTimeCategory(recipe.total_time_minutes),
     quality_score: starterQuality(recipe),
     shuffle: starterShuffle(slug),
+    ...toDietColumns(recipe.ingredients),
   }
 }
 

@@ -8,6 +8,7 @@ import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { cellIndexesOfRecipe } from './recipe-cells'
+import { refillRecipeDiets } from './refill-diets.server'
 import { countStarterRecipes, loadStarterRecipes, seedStarterRecipes, starterRecipeId } from './starter-recipes.server'
 
 const ORIGIN = 'http://larder.test'
@@ -120,6 +121,18 @@ test('a changed origin rewrites all source URLs and nothing else', async () => {
     (await db().recipe.findMany()).every(({ source_url }) => source_url.startsWith('https://larder.example/kitchen/')),
   ).toBe(true)
   expect(await db().recipeShelf.findMany({ orderBy: [{ shelf: 'asc' }, { recipe_id: 'asc' }] })).toEqual(cells)
+})
+test('diets that earlier rules have judged, or none, are judged again, with their places on the shelves', async () => {
+  await seed()
+  const load = async () => [
+    await db().recipe.findMany({ orderBy: { id: 'asc' }, select: { diets: true, diets_version: true } }),
+    await db().recipeShelf.findMany({ orderBy: [{ shelf: 'asc' }, { recipe_id: 'asc' }], select: { diets: true } }),
+  ]
+  const judged = await load()
+  await db().recipe.updateMany({ data: { diets: 511, diets_version: 0 } })
+  await db().recipeShelf.updateMany({ data: { diets: 511 } })
+  await refillRecipeDiets(new AbortController().signal)
+  expect(await load()).toEqual(judged)
 })
 test('recipes of other sources are left alone', async () => {
   await db().recipe.create({

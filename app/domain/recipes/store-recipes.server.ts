@@ -5,6 +5,7 @@ import { cellIndexesOfRecipe, qualityTier } from './recipe-cells'
 import { findItemFamilies } from '#packages/ingredients/item-family'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { toTimeCategory } from './categories'
+import { toDietColumns } from './diet-columns'
 import { classifyRecipe } from './classify-recipe'
 import type { ExtractionResult } from '#packages/page-reader/choose-fields'
 import { recipeFingerprint } from './fingerprint.server'
@@ -134,6 +135,7 @@ function toRecipeRow(
     extraction_notes: { language, fields, problems, reasons: classes.reasons },
     fingerprint: recipeFingerprint(recipe),
     item_keys: findItemFamilies(recipe.ingredients),
+    ...toDietColumns(recipe.ingredients),
     ...evidence,
   }
 }
@@ -209,6 +211,7 @@ async function replaceRecipeCells(
       shelf,
       tier: qualityTier(row.quality_score),
       shuffle: stored.shuffle,
+      diets: row.diets,
     })),
   )
   if (cellRows.length) await execute(insertRecipeCells, [toPostgresJson(cellRows)], tx)

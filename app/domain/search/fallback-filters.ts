@@ -5,13 +5,18 @@ import type { SearchFilters } from './search-filters'
  * Fallback filters for an empty cell, nearest first: longer times, then shorter ones, then other moods with the same
  * time.
  */
-export function listFallbackFilters({ ingredient, mood, time }: SearchFilters): SearchFilters[] {
+export function listFallbackFilters({ ingredient, mood, time, diets }: SearchFilters): SearchFilters[] {
   const index = TIME_CATEGORIES.indexOf(time)
   const longer = TIME_CATEGORIES.slice(index + 1)
   const shorter = time === '1 hour+' ? TIME_CATEGORIES.slice(0, index).reverse() : []
   return [
-    ...[...longer, ...shorter].map((other) => ({ ingredient, mood, time: other })),
-    ...MOOD_CATEGORIES.filter((other) => other !== mood).map((other) => ({ ingredient, mood: other, time })),
+    ...[...longer, ...shorter].map((other) => ({ ingredient, mood, time: other, ...(diets && { diets }) })),
+    ...MOOD_CATEGORIES.filter((other) => other !== mood).map((other) => ({
+      ingredient,
+      mood: other,
+      time,
+      ...(diets && { diets }),
+    })),
   ]
 }
 

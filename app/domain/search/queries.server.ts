@@ -4,7 +4,8 @@ import { command, householdStatement, statement } from '#app/platform/statement'
 
 /**
  * A shelf from the day's place on, best tier first, round once: at most 22 index ranges of `limit` rows each,
- * whatever the shelf holds, so it stays flat as the catalogue grows.
+ * whatever the shelf holds, so it stays flat as the catalogue grows. With diets, a bit for each, the ranges are read on
+ * until they have as many that keep them all.
  */
 export const selectRecipesOfCell = statement<
   Pick<
@@ -21,8 +22,9 @@ export const selectRecipesOfCell = statement<
     | 'yield'
     | 'source_url'
     | 'source_domain'
+    | 'diets'
   >,
-  [cell: number, shuffleStart: number, limit: number]
+  [cell: number, shuffleStart: number, limit: number, diets: number]
 >({
   name: 'read-shelf',
   columns: {
@@ -38,10 +40,11 @@ export const selectRecipesOfCell = statement<
     yield: 'text',
     source_url: 'text',
     source_domain: 'text',
+    diets: 'int2',
   },
   text: `
     select r.id, r.title, r.image_url, r.summary, r.rating_value, r.rating_count, r.total_time_minutes,
-      r.ingredients, r.steps, r.yield, r.source_url, r.source_domain
+      r.ingredients, r.steps, r.yield, r.source_url, r.source_domain, r.diets
     from (
       select s.recipe_id, t.tier, l.lap, s.shuffle
       from generate_series(10, 0, -1) as t(tier)
@@ -49,6 +52,7 @@ export const selectRecipesOfCell = statement<
       cross join lateral (
         select recipe_id, shuffle from recipe_shelves
         where shelf = $1::smallint and tier = t.tier::smallint and shuffle between l.low and l.high
+          and (diets & $4::int) = $4::int
         order by shuffle, recipe_id
         limit $3
       ) s
@@ -57,6 +61,16 @@ export const selectRecipesOfCell = statement<
     ) placed
     join recipes r on r.id = placed.recipe_id
     order by placed.tier desc, placed.lap, placed.shuffle, placed.recipe_id`,
+})
+
+/** How many of a cell's first recipes do not keep these diets for sure. */
+export const countHiddenOfCell = statement<{ count: number }, [cell: number, diets: number, limit: number]>({
+  name: 'count-hidden',
+  columns: { count: 'int4' },
+  text: `
+    select count(*)::int as count from (
+      select diets from recipe_shelves where shelf = $1::smallint limit $3
+    ) shown where (diets & $2::int) <> $2::int`,
 })
 
 export const selectAnyCell = statement<Pick<RecipeShelf, 'shelf'>>({

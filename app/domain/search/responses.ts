@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pictureUrlField, plateUrlField } from '#app/domain/responses'
-import { minutesField, recipeResponseFields } from '#app/domain/recipes/responses'
+import { DIET_NAMES } from '#app/domain/recipes/diet-bitmask'
+import { keptDietsField, minutesField, recipeResponseFields } from '#app/domain/recipes/responses'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
 
 const SearchResultResponse = z
@@ -8,6 +9,7 @@ const SearchResultResponse = z
     ...recipeResponseFields,
     plate_url: plateUrlField,
     picture_url: pictureUrlField,
+    diets: keptDietsField,
     beyond: z.string().nullable().meta({ description: 'Why it is here although it does not fit the choices.' }),
   })
   .meta({ id: 'FoundRecipe' })
@@ -19,9 +21,15 @@ export const SearchResponse = z.object({
       ingredient: z.enum(MAIN_INGREDIENT_CATEGORIES),
       mood: z.enum(MOOD_CATEGORIES),
       time: z.enum(TIME_CATEGORIES),
+      diets: z.array(z.enum(DIET_NAMES)).optional(),
     })
     .meta({ description: 'The choices as they were understood.' }),
   more: z.boolean().meta({ description: 'Whether more could follow.' }),
+  hidden: z
+    .int()
+    .min(0)
+    .optional()
+    .meta({ description: 'How many of the first 1,000 that fit the choices the diets leave out.' }),
   notice: z.string().optional().meta({ description: 'What went wrong on the way, if the web was asked too.' }),
 })
 

@@ -1,4 +1,4 @@
-import { MAX_SEARCH_RESULTS, SEARCH_BATCH_SIZE } from './search-filters'
+import { MAX_SEARCH_RESULTS, SEARCH_BATCH_SIZE, toSearchParams } from './search-filters'
 import type { SearchFilters } from './search-filters'
 
 /** The visitor's position: recipe `n` (from 1) of `count` fetched so far. */
@@ -17,7 +17,7 @@ export function parseResultsPosition(params: URLSearchParams): { n: number | nul
 
 /** The URL of a position in the results; `day` keeps the order stable while paging across midnight. */
 export function resultsPath(filters: SearchFilters, position?: ResultsPosition, day?: string): string {
-  const params = new URLSearchParams(filters)
+  const params = toSearchParams(filters)
   if (position) params.set('n', String(position.n))
   if (position && position.count > SEARCH_BATCH_SIZE) params.set('count', String(position.count))
   if (day) params.set('on', day)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DIET_NAMES } from '../recipes/diet-bitmask'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '../recipes/categories'
 import { DEFAULT_SEARCH_FILTERS, MAX_SEARCH_RESULTS, SEARCH_BATCH_SIZE } from './search-filters'
 import { MAX_HAVE, MAX_HAVE_LENGTH } from './having'
@@ -15,10 +16,16 @@ export const SearchFiltersInput = z.object({
   mood: filterOptionField(MOOD_CATEGORIES, 'mood').default(DEFAULT_SEARCH_FILTERS.mood),
   time: filterOptionField(TIME_CATEGORIES, 'time').default(DEFAULT_SEARCH_FILTERS.time),
 })
+const UNKNOWN_DIET = `Diets are a list of ${DIET_NAMES.join(', ')}.`
 
 /** Body of POST /api/search: the filters, and the source_urls that the visitor has already been shown. */
 export const SearchRequest = z.strictObject({
   ...SearchFiltersInput.shape,
+  diets: z
+    .array(z.enum(DIET_NAMES, UNKNOWN_DIET), UNKNOWN_DIET)
+    .max(DIET_NAMES.length, UNKNOWN_DIET)
+    .optional()
+    .meta({ description: 'Only recipes that keep all of them for sure.' }),
   limit: z
     .int(INVALID_SEARCH_LIMIT)
     .min(1, INVALID_SEARCH_LIMIT)

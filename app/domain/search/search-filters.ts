@@ -1,8 +1,16 @@
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
+import { appendDietParams, parseDietParams } from '#app/domain/settings/diets'
+import type { Diet } from '#packages/ingredients/diets/diets'
 import type { MainIngredientCategory, MoodCategory, TimeCategory } from '#app/domain/recipes/categories'
 
-/** The three search filters. Free of Zod to keep it out of the browser bundle of a first visit. */
-export type SearchFilters = { ingredient: MainIngredientCategory; mood: MoodCategory; time: TimeCategory }
+/** The three search filters, and diets beside them. Free of Zod to keep it out of the browser bundle of a first visit. */
+export type SearchFilters = {
+  ingredient: MainIngredientCategory
+  mood: MoodCategory
+  time: TimeCategory
+  /** A result keeps all of them for sure; empty for any, undefined where the address does not say. */
+  diets?: readonly Diet[]
+}
 
 export const DEFAULT_SEARCH_FILTERS = {
   ingredient: 'Chicken & More',
@@ -28,8 +36,16 @@ export function parseSearchFilters(params: URLSearchParams): SearchFilters | nul
   const ingredient = pick(MAIN_INGREDIENT_CATEGORIES, 'ingredient', DEFAULT_SEARCH_FILTERS.ingredient)
   const mood = pick(MOOD_CATEGORIES, 'mood', DEFAULT_SEARCH_FILTERS.mood)
   const time = pick(TIME_CATEGORIES, 'time', DEFAULT_SEARCH_FILTERS.time)
-  return ingredient && mood && time ? { ingredient, mood, time } : null
+  const diets = parseDietParams(params)
+  return ingredient && mood && time ? { ingredient, mood, time, ...(diets && { diets }) } : null
 }
 
 export const isSameSearchFilters = (a: SearchFilters, b: SearchFilters) =>
-  a.ingredient === b.ingredient && a.mood === b.mood && a.time === b.time
+  toSearchParams(a).toString() === toSearchParams(b).toString()
+
+/** The filters as an address has them. */
+export function toSearchParams({ ingredient, mood, time, diets }: SearchFilters): URLSearchParams {
+  const params = new URLSearchParams({ ingredient, mood, time })
+  appendDietParams(params, diets)
+  return params
+}

@@ -41,6 +41,7 @@ describe('the stored search', () => {
     index: 3,
     more: true,
     notice: 'The web search is down.',
+    hidden: 0,
   }
   test('is restored unchanged', () => {
     const store = memory()

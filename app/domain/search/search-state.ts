@@ -14,6 +14,8 @@ export type SearchState = {
   index: number
   more: boolean
   notice: string | null
+  /** How many the diets leave out. */
+  hidden: number
 }
 
 type SearchStateStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -43,7 +45,11 @@ export function restoreSearchState(store: SearchStateStorage, userId: string | n
       JSON.parse(store.getItem(searchStateStorageKey(owner, name)) ?? 'null')
     const filters = readKey('lastSearchFilters') as SearchFilters | null
     const recipes = readKey('accumulatedRecipes') as ResultCard[] | null
-    const lastResults = readKey('lastSearchResults') as { more: boolean; notice?: string | null } | null
+    const lastResults = readKey('lastSearchResults') as {
+      more: boolean
+      notice?: string | null
+      hidden?: number
+    } | null
     if (!filters || !Array.isArray(recipes) || recipes.length === 0) return null
     const index = Number(readKey('currentRecipeIndex'))
     return {
@@ -51,6 +57,7 @@ export function restoreSearchState(store: SearchStateStorage, userId: string | n
       recipes: recipes.map(migrateResultCard),
       more: lastResults?.more ?? false,
       notice: lastResults?.notice ?? null,
+      hidden: lastResults?.hidden ?? 0,
       index: Number.isInteger(index) ? Math.min(Math.max(index, 0), recipes.length - 1) : 0,
     }
   } catch (error) {
@@ -66,14 +73,14 @@ const migrateResultCard = (card: ResultCard): ResultCard => ({ ...card, picture_
 export function storeSearchState(
   store: SearchStateStorage,
   userId: string | null,
-  { filters, recipes, index, more, notice }: SearchState,
+  { filters, recipes, index, more, notice, hidden }: SearchState,
 ): void {
   try {
     const owner = searchStateOwner(store, userId)
     const writeKey = (name: (typeof SEARCH_STATE_KEYS)[number], value: unknown) =>
       store.setItem(searchStateStorageKey(owner, name), JSON.stringify(value))
     writeKey('lastSearchFilters', filters)
-    writeKey('lastSearchResults', { filters, more, notice })
+    writeKey('lastSearchResults', { filters, more, notice, hidden })
     writeKey('accumulatedRecipes', recipes)
     writeKey('currentRecipeIndex', index)
   } catch (error) {

@@ -12,13 +12,21 @@ import type { FetchRecipeForSearch, LiveSearchOutcome } from './live-search.serv
 import { formatFallbackReason, listFallbackFilters } from './fallback-filters'
 import type { SearchFilters } from './search-filters'
 import { cellIndex } from '#app/domain/recipes/recipe-cells'
+import { fromDietBitmask, toDietBitmask } from '#app/domain/recipes/diet-bitmask'
+import type { Diet } from '#packages/ingredients/diets/diets'
 import { dailyShuffleStart } from './daily-order'
-import { selectAnyCell, selectRecipesOfCell } from './queries.server'
+import { countHiddenOfCell, selectAnyCell, selectRecipesOfCell } from './queries.server'
 
 /** A search result; `beyond` explains a fallback result that does not match the filters. */
-export type SearchResultRecipe = Recipe & { plate_url: string; picture_url: string | null; beyond: string | null }
+export type SearchResultRecipe = Recipe & {
+  plate_url: string
+  picture_url: string | null
+  beyond: string | null
+  /** Those it keeps for sure. */
+  diets: Diet[]
+}
 
-type SearchRecipeRow = Recipe & { id: string }
+type SearchRecipeRow = Recipe & { id: string; diets: number }
 
 /** Live web search for a cell that lacks `wanted` recipes; null when no provider is configured. */
 export type CellWebSearch = (filters: SearchFilters, wanted: number) => Promise<LiveSearchOutcome> | null
@@ -46,6 +54,8 @@ type SearchRecipesResult = {
   more: boolean
   /** Warning for the visitor that the web search failed. */
   notice: string | null
+  /** Recipes of the matching cell that the diets leave out, of the first 1,000. */
+  hidden: number
 }
 
 /**
@@ -70,10 +80,11 @@ export async function searchRecipesByFilters(
     groups.push({ of, rows: rows.slice(0, Math.max(0, limit - collected.length + rows.length)) })
   }
   const loadUnseen = async (cellFilters: SearchFilters) =>
-    (await loadCellRecipes(cellIndex(cellFilters), day, wanted + seen.size))
+    (await loadCellRecipes(cellFilters, day, wanted + seen.size))
       .filter((row) => !seen.has(row.source_url))
       .slice(0, wanted - collected.length)
 
+  const diets = toDietBitmask(filters.diets ?? [])
   const matching = await loadUnseen(filters)
   const live = matching.length < limit ? await cellWebSearch(filters, limit - matching.length) : null
   collect(filters, live?.ok ? await loadUnseen(filters) : matching)
@@ -96,19 +107,27 @@ export async function searchRecipesByFilters(
   return {
     recipes,
     more: collected.length > limit,
+    hidden: diets
+      ? ((await query(countHiddenOfCell, [cellIndex(filters), diets, MAX_COUNTED_RECIPES]))[0]?.count ?? 0)
+      : 0,
     notice: live?.ok === false ? `These are our own recipes. ${live.message}` : null,
   }
 }
 
+const MAX_COUNTED_RECIPES = 1000
+
 const toSearchResult = ({ id, ...recipe }: SearchRecipeRow, beyond: string | null): SearchResultRecipe => ({
   ...recipe,
+  diets: fromDietBitmask(recipe.diets),
   plate_url: plateUrl(id),
   picture_url: signPictureUrl(recipe.image_url),
   beyond,
 })
 
-async function loadCellRecipes(cell: number, day: string, limit: number): Promise<SearchRecipeRow[]> {
-  return await query(selectRecipesOfCell, [cell, dailyShuffleStart(day, cell), limit])
+async function loadCellRecipes(filters: SearchFilters, day: string, limit: number): Promise<SearchRecipeRow[]> {
+  const cell = cellIndex(filters)
+  const diets = toDietBitmask(filters.diets ?? [])
+  return await query(selectRecipesOfCell, [cell, dailyShuffleStart(day, cell), limit, diets])
 }
 
 /** An empty result is valid, unless the web search failed, or the catalogue is empty and no provider is configured. */

@@ -13,6 +13,9 @@ import {
 } from '../recipes/categories'
 import type { MainIngredientCategory, MoodCategory } from '../recipes/categories'
 import { loadStarterRecipes, seedStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
+import { toDietBitmask } from '#app/domain/recipes/diet-bitmask'
+import { DIET_RULES_VERSION } from '#app/domain/recipes/diet-columns'
+import type { Diet } from '#packages/ingredients/diets/diets'
 import { DEFAULT_SEARCH_FILTERS } from './search-filters'
 import type { SearchFilters } from './search-filters'
 import type { FetchRecipeForSearch } from './live-search.server'
@@ -178,6 +181,7 @@ describe('the starter recipes', () => {
         'plate_url',
         'picture_url',
         'beyond',
+        'diets',
       ].sort(),
     )
   })
@@ -191,10 +195,15 @@ describe('a custom cell', () => {
     minutes?: number
     tier?: number
     shuffle?: number
+    diets?: Diet[]
   }
   async function put(specs: Made[]) {
     const rows = specs.map(
-      ({ ingredient = cell.ingredient, moods = [cell.mood], minutes = 20, tier = 8, shuffle = 0 }, index) => ({
+      (
+        { ingredient = cell.ingredient, moods = [cell.mood], minutes = 20, tier = 8, shuffle = 0, diets = [] },
+        index,
+      ) => ({
+        diets: toDietBitmask(diets),
         id: randomUUID(),
         title: `Recipe ${index}`,
         minutes,
@@ -206,8 +215,10 @@ describe('a custom cell', () => {
       }),
     )
     await db().recipe.createMany({
-      data: rows.map(({ id, title, minutes, source_url, shuffle }) => ({
+      data: rows.map(({ id, title, minutes, source_url, shuffle, diets }) => ({
         id,
+        diets,
+        diets_version: DIET_RULES_VERSION,
         title,
         total_time_minutes: minutes,
         source_url,
@@ -219,7 +230,13 @@ describe('a custom cell', () => {
     })
     await db().recipeShelf.createMany({
       data: rows.flatMap((row) =>
-        cellIndexesOfRecipe(row).map((shelf) => ({ recipe_id: row.id, shelf, tier: row.tier, shuffle: row.shuffle })),
+        cellIndexesOfRecipe(row).map((shelf) => ({
+          recipe_id: row.id,
+          shelf,
+          tier: row.tier,
+          shuffle: row.shuffle,
+          diets: row.diets,
+        })),
       ),
     })
     return rows
@@ -237,13 +254,31 @@ describe('a custom cell', () => {
       recipes: [],
       more: false,
       notice: null,
+      hidden: 0,
     })
     const [only] = await put([{}])
     expect(await searchRecipesByFilters(cell, { limit: 6, day: DAY, shown: [only!.source_url] })).toEqual({
       recipes: [],
       more: false,
       notice: null,
+      hidden: 0,
     })
+  })
+  test('only recipes that keep every diet for sure are found, in fallbacks too; the others are counted', async () => {
+    await put([
+      { diets: ['vegetarian', 'nut_free'] },
+      { diets: ['vegetarian'] },
+      {},
+      { diets: ['nut_free'], minutes: 40 },
+      { diets: ['vegetarian', 'nut_free'], minutes: 40 },
+    ])
+    const search = async (diets: Diet[]) => {
+      const { recipes, hidden } = await searchRecipesByFilters({ ...cell, diets }, { limit: 6, day: DAY })
+      return { found: recipes.map(({ title }) => title), hidden }
+    }
+    expect(await search(['vegetarian', 'nut_free'])).toEqual({ found: ['Recipe 0', 'Recipe 4'], hidden: 2 })
+    expect(await search(['vegan'])).toEqual({ found: [], hidden: 3 })
+    expect((await search([])).hidden).toBe(0)
   })
   test('another ingredient is never a fallback', async () => {
     await put([{ ingredient: 'Veggies & Greens' }])
@@ -251,6 +286,7 @@ describe('a custom cell', () => {
       recipes: [],
       more: false,
       notice: null,
+      hidden: 0,
     })
   })
   test('a thin cell: longer times first, then other moods, each with its label', async () => {
@@ -423,7 +459,7 @@ describe('with a web search', () => {
   })
   test('imported recipes of other cells are stored in their cells', async () => {
     const { askTheWeb: cellWebSearch } = web(['a'], { ingredient: 'Beef & Beyond' })
-    expect(await searchWith(cellWebSearch)).toEqual({ recipes: [], more: false, notice: null })
+    expect(await searchWith(cellWebSearch)).toEqual({ recipes: [], more: false, notice: null, hidden: 0 })
     expect(
       (await searchRecipesByFilters({ ...cell, ingredient: 'Beef & Beyond' }, { limit: 6, day: DAY })).recipes,
     ).toHaveLength(1)
@@ -433,7 +469,12 @@ describe('with a web search', () => {
     const first = await searchWith(cellWebSearch)
     expect(first.recipes).toHaveLength(2)
     await searchWith(cellWebSearch)
-    expect(await searchWith(cellWebSearch, { shown: urls(first) })).toEqual({ recipes: [], more: false, notice: null })
+    expect(await searchWith(cellWebSearch, { shown: urls(first) })).toEqual({
+      recipes: [],
+      more: false,
+      notice: null,
+      hidden: 0,
+    })
     await searchWith(cellWebSearch, { limit: 60 })
     expect(provider.search).toHaveBeenCalledTimes(1)
     wait(10)
@@ -448,7 +489,7 @@ describe('with a web search', () => {
     for (const { recipes } of results) expect(recipes).toHaveLength(2)
   })
   test('a web search without results is an empty result', async () => {
-    expect(await searchWith(web([]).askTheWeb)).toEqual({ recipes: [], more: false, notice: null })
+    expect(await searchWith(web([]).askTheWeb)).toEqual({ recipes: [], more: false, notice: null, hidden: 0 })
   })
   test('a failed web search without results: the failure, with its id and Retry-After', async () => {
     const { askTheWeb: cellWebSearch, fail } = web([])
@@ -477,6 +518,7 @@ describe('with a web search', () => {
     expect(await searchWith(cellWebSearch)).toMatchObject({
       recipes: [{ source_url: page('a') }, { source_url: page('longer') }],
       notice: null,
+      hidden: 0,
     })
   })
   test('a failed web search after all results were shown is not a failure', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { DIETS_COOKIE, formatDiets, parseDiets } from '#app/domain/settings/diets'
 import { MEASURES_COOKIE, parseMeasures } from '#app/domain/settings/measures'
 import { readCookie } from '#app/platform/http/cookies'
 import type { RequestHandler, Response } from 'express'
@@ -10,8 +11,12 @@ export const SHARED_FOR_HEADER = 'Larder-Shared-For'
 /** With a session cookie of ours or of Clerk's a page may be personal; such responses are never cached. */
 const PERSONAL_COOKIES =
   /(?:^|;\s*)(?:(?:__Host-)?larder[._-]|__session(?:_[\w-]+)?=|__client_uat(?:_[\w-]+)?=(?!0(?:;|$)))/
-/** What pages show amounts in is no person's own: each of the three is cached. */
-const readMeasures = (cookies: string | undefined) => parseMeasures(readCookie(cookies ?? null, MEASURES_COOKIE))
+/** What pages show amounts in, and which recipes they leave out, is no person's own: each choice is cached. */
+const readChoices = (cookies: string | undefined): string =>
+  [
+    parseMeasures(readCookie(cookies ?? null, MEASURES_COOKIE)),
+    formatDiets(parseDiets(readCookie(cookies ?? null, DIETS_COOKIE))),
+  ].join(' ')
 
 const MAX_CACHED_PAGES = 500
 const MAX_PAGE_CACHE_BYTES = 32 * 1024 * 1024
@@ -58,7 +63,7 @@ export function createPageCache() {
       !request.path.startsWith('/api/') &&
       request.query._data === undefined
     if (!isPage || PERSONAL_COOKIES.test(request.headers.cookie ?? '')) return next()
-    const key = `${readMeasures(request.headers.cookie)} ${request.url}`
+    const key = `${readChoices(request.headers.cookie)} ${request.url}`
     const page = pages.get(key)
     if (page && page.expiresAt > performance.now()) {
       pages.delete(key)

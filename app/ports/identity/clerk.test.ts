@@ -37,6 +37,7 @@ const cookOf = async ({ externalId, email, firstName, lastName, profileImageUrl 
   householdId: HOUSEHOLD_ID,
   hasNews: false,
   measures: null,
+  diets: null,
   email,
   firstName,
   lastName,

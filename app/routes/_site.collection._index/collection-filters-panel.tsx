@@ -2,13 +2,14 @@ import { formatCount } from '#app/platform/text/plural'
 import { Form, useSubmit } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, MouseEvent, SyntheticEvent } from 'react'
+import { DietCheckboxes } from '#app/components/diets/diet-checkboxes'
 import { visibleChips } from '#app/domain/collection/chip-bitmask'
 import type { ChipCount } from '#app/domain/collection/chip-bitmask'
 import {
+  clearCollectionFilters,
   countActiveFilters,
   collectionPath,
   MAX_TIME_OPTIONS,
-  NO_COLLECTION_FILTERS,
   RATING_OPTIONS,
 } from '#app/domain/collection/collection-filters'
 import type { CollectionFilters } from '#app/domain/collection/collection-filters'
@@ -85,14 +86,17 @@ export function CollectionFiltersPanel({ filters, chips }: { filters: Collection
           {(aria) => <Select {...aria} name="rating" defaultValue={String(filters.rating ?? '')} of={STAR_OPTIONS} />}
         </FormField>
         <IngredientChipFieldset chips={chips} chosen={filters.chips} />
+        <fieldset className="md:col-span-full">
+          <legend className={fieldLabelClass}>Diet</legend>
+          {/* None ticked is any diet, not the cook's own. */}
+          {filters.diets && <input type="hidden" name="diet" value="any" />}
+          <DietCheckboxes name="diet" chosen={filters.diets ?? []} />
+        </fieldset>
         {filters.sort !== 'newest' && <input type="hidden" name="sort" value={filters.sort} />}
         <div className={`${buttonRowClass} md:col-span-full`}>
           <Button>Apply</Button>{' '}
           {active > 0 && (
-            <LinkButton
-              tone="bare"
-              to={collectionPath({ ...NO_COLLECTION_FILTERS, sort: filters.sort })}
-              preventScrollReset>
+            <LinkButton tone="bare" to={collectionPath(clearCollectionFilters(filters))} preventScrollReset>
               Clear filters
             </LinkButton>
           )}
@@ -126,10 +130,10 @@ function IngredientChipFieldset({ chips, chosen }: { chips: ChipCount[]; chosen:
   )
 }
 
-function syncFilterField(field: Element, { q, time, rating, chips }: CollectionFilters): void {
+function syncFilterField(field: Element, { q, time, rating, chips, diets }: CollectionFilters): void {
   const values: Record<string, string> = { q, time: String(time ?? ''), rating: String(rating ?? '') }
   if (field instanceof HTMLInputElement && field.type === 'checkbox')
-    field.checked = chips.some((chip) => chip === field.value)
+    field.checked = [...chips, ...(diets ?? [])].some((name) => name === field.value)
   else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
     field.value = values[field.name] ?? field.value
 }

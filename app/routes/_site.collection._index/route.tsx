@@ -1,6 +1,7 @@
 import { json, redirect } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { HiddenByDiet } from '#app/components/diets/hidden-by-diet'
 import { isNetworkError } from '#app/components/form/fetcher-submission'
 import { getFormResult, joinErrors } from '#app/components/form/form-result'
 import { createPageMeta } from '#app/components/layout/page-meta'
@@ -10,10 +11,10 @@ import {
   setSavedRecipeRating,
 } from '#app/domain/collection/collection.server'
 import {
+  clearCollectionFilters,
   countActiveFilters,
   collectionPath,
   parseCollectionFilters,
-  NO_COLLECTION_FILTERS,
   SORT_OPTIONS,
 } from '#app/domain/collection/collection-filters'
 import {
@@ -27,6 +28,7 @@ import { CollectionIntent } from '#app/domain/collection/schema'
 import { NETWORK_ERROR } from '#app/domain/error-messages'
 import { parsePageNumber } from '#app/platform/text/paging'
 import { formatCount } from '#app/platform/text/plural'
+import { getOwnDiets } from '#app/http/diets.server'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
@@ -39,8 +41,10 @@ import { CollectionFiltersPanel } from './collection-filters-panel'
 import { CollectionSortNav } from './collection-sort-nav'
 import { CollectionRecipeGrid } from './collection-recipe-grid'
 
-export const loader = page('user', async ({ user, url, formToken }) => {
-  const filters = parseCollectionFilters(url.searchParams)
+export const loader = page('user', async ({ user, request, url, formToken }) => {
+  const asked = parseCollectionFilters(url.searchParams)
+  const own = getOwnDiets(request, user)
+  const filters = { ...asked, diets: asked.diets ?? (own.length > 0 ? own : null) }
   const [shown, contents] = await Promise.all([
     loadSavedRecipesPage(user, filters, parsePageNumber(url.searchParams)),
     loadCollectionStats(user),
@@ -84,7 +88,8 @@ export const meta: MetaFunction = ({ matches }) =>
   })
 
 export default function CollectionIndexPage() {
-  const { filters, recipes, total, page, pages, count, chips, isAllChosen, formToken } = useLoaderData<typeof loader>()
+  const { filters, recipes, total, hidden, page, pages, count, chips, isAllChosen, formToken } =
+    useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const isFiltered = countActiveFilters(filters) > 0
   const order = SORT_OPTIONS.find(([sort]) => sort === filters.sort)?.[2]
@@ -114,15 +119,17 @@ export default function CollectionIndexPage() {
       ) : (
         <>
           <CollectionFiltersPanel filters={filters} chips={chips} />
+          <HiddenByDiet
+            className="mb-4 print:hidden"
+            diets={filters.diets ?? []}
+            hidden={hidden}
+            showAll={collectionPath({ ...filters, diets: [] })}
+          />
           {recipes.length === 0 ? (
             <EmptyState
               title="Nothing matches"
               level={2}
-              actions={
-                <LinkButton to={collectionPath({ ...NO_COLLECTION_FILTERS, sort: filters.sort })}>
-                  Clear filters
-                </LinkButton>
-              }>
+              actions={<LinkButton to={collectionPath(clearCollectionFilters(filters))}>Clear filters</LinkButton>}>
               <p>None of your recipes matches all these filters.</p>
             </EmptyState>
           ) : (

@@ -1,7 +1,10 @@
 import { Link, useLocation } from '@remix-run/react'
+import { HiddenByDiet } from '#app/components/diets/hidden-by-diet'
 import { useOptionalUser } from '#app/components/layout/use-root-data'
 import { useRouteErrorDetails } from '#app/components/layout/error-page'
+import { toSearchParams } from '#app/domain/search/search-filters'
 import type { SearchFilters } from '#app/domain/search/search-filters'
+import { resultsPath } from '#app/domain/search/results-position'
 import { clearSearchState } from '#app/domain/search/search-state'
 import { buttonClass, LinkButton } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
@@ -22,14 +25,14 @@ export function NewSearchLink({
   return (
     <Link
       className={className}
-      to={`/home?${new URLSearchParams(filters)}`}
+      to={`/home?${toSearchParams(filters)}`}
       onClick={() => clearSearchState(sessionStorage, user?.id ?? null)}>
       {children}
     </Link>
   )
 }
 
-export function NoResultsPanel({ filters }: { filters: SearchFilters }) {
+export function NoResultsPanel({ filters, hidden }: { filters: SearchFilters; hidden: number }) {
   return (
     <div className="pt-8">
       <EmptyState
@@ -40,6 +43,7 @@ export function NoResultsPanel({ filters }: { filters: SearchFilters }) {
           </NewSearchLink>
         }>
         <p>We couldn't find any recipes matching your criteria. Try adjusting your filters and search again.</p>
+        <HiddenByDiet diets={filters.diets ?? []} hidden={hidden} showAll={resultsPath({ ...filters, diets: [] })} />
       </EmptyState>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useNavigation, useSearchParams } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import type { ComponentProps } from 'react'
+import { HiddenByDiet } from '#app/components/diets/hidden-by-diet'
 import { spreadClass, spreadPictureClass, spreadTextClass } from '#app/components/recipe/recipe-spread'
 import { useOptionalUser } from '#app/components/layout/use-root-data'
 import { StarRating } from '#app/components/recipe/star-rating'
@@ -8,6 +9,8 @@ import { RecipePicture } from '#app/components/recipe/recipe-picture'
 import { AddToPlanButton } from '#app/components/collection/add-to-plan-button'
 import { SaveRecipeButton } from '#app/components/collection/save-recipe-button'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
+import { DIET_NAMES, pickDiets } from '#app/domain/recipes/diet-bitmask'
+import { dietLabel, listDiets } from '#app/domain/recipes/diet-summary'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
 import { formatSourceName, formatRecipeSummary, formatMinutes } from '#app/domain/recipes/format-recipe'
 import { formatCount } from '#app/platform/text/plural'
@@ -15,6 +18,7 @@ import { resultsPath } from '#app/domain/search/results-position'
 import { MAX_SEARCH_RESULTS, SEARCH_BATCH_SIZE } from '#app/domain/search/search-filters'
 import type { SearchFilters } from '#app/domain/search/search-filters'
 import type { SearchState } from '#app/domain/search/search-state'
+import { dietsPath } from '#app/domain/settings/diets'
 import { buttonRowClass, iconButtonClass, LinkButton } from '#app/ui/button'
 import { chipClass } from '#app/ui/chip'
 import { FactList } from '#app/ui/fact-list'
@@ -38,6 +42,7 @@ export function ResultViewer({
   index,
   more,
   notice,
+  hidden,
   day,
   isKept,
   saved,
@@ -83,6 +88,9 @@ export function ResultViewer({
             <ChoiceMenu filters={filters} name="time" label="Time" options={TIME_CATEGORIES} />
           </li>
           <li>
+            <DietMenu filters={filters} />
+          </li>
+          <li>
             <NewSearchLink filters={filters} className={chipClass}>
               <Icon name="rotate-ccw" className="w-[1.1em] h-[1.1em] mr-1.5" />
               New Search
@@ -90,6 +98,12 @@ export function ResultViewer({
           </li>
         </ul>
       </div>
+      <HiddenByDiet
+        className="mb-3"
+        diets={filters.diets ?? []}
+        hidden={hidden}
+        showAll={resultsPath({ ...filters, diets: [] })}
+      />
       {notice && <p className={`${text.meta} mb-3`}>{notice}</p>}
       <div className="lg:relative">
         <ResultArrowLink
@@ -207,7 +221,7 @@ function ChoiceMenu({
   options,
 }: {
   filters: SearchFilters
-  name: keyof SearchFilters
+  name: 'ingredient' | 'mood' | 'time'
   label: string
   options: readonly string[]
 }) {
@@ -222,6 +236,34 @@ function ChoiceMenu({
           {option}
         </Link>
       ))}
+    </ChipMenu>
+  )
+}
+
+/** The diets that results keep; each is a link that adds it, or leaves it out again. */
+function DietMenu({ filters }: { filters: SearchFilters }) {
+  const chosen = filters.diets ?? []
+  return (
+    <ChipMenu
+      label="Diet"
+      value={chosen.length > 2 ? `${chosen.length} diets` : listDiets(chosen) || 'Any diet'}
+      isSelected={chosen.length > 0}
+      side="right">
+      {DIET_NAMES.map((diet) => (
+        <Link
+          key={diet}
+          className={menuItemClass}
+          to={resultsPath({
+            ...filters,
+            diets: chosen.includes(diet) ? chosen.filter((other) => other !== diet) : pickDiets([...chosen, diet]),
+          })}
+          aria-current={chosen.includes(diet) ? 'true' : undefined}>
+          {dietLabel(diet)}
+        </Link>
+      ))}
+      <Link className={menuItemClass} to={dietsPath(resultsPath({ ...filters, diets: undefined }))}>
+        Set my diet
+      </Link>
     </ChipMenu>
   )
 }

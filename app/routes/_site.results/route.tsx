@@ -1,29 +1,37 @@
-import { json } from '@remix-run/node'
+import { json, redirect } from '@remix-run/node'
 import type { ClientLoaderFunctionArgs, MetaFunction, ShouldRevalidateFunction } from '@remix-run/react'
 import { isRouteErrorResponse, useLoaderData } from '@remix-run/react'
 import { createPageMeta, NOINDEX_META, pageTitle } from '#app/components/layout/page-meta'
 import { findSavedUrls } from '#app/domain/collection/collection.server'
 import { parseResultsPosition, resultsPath } from '#app/domain/search/results-position'
 import { SearchFiltersInput } from '#app/domain/search/schema'
+import type { SearchFilters } from '#app/domain/search/search-filters'
 import { omitBlankParams } from '#app/domain/search/search-filters'
 import { searchRecipesByFilters } from '#app/domain/search/search.server'
 import { resolveOrderDay } from '#app/domain/search/daily-order'
+import { appendDietParams, parseDietParams } from '#app/domain/settings/diets'
+import { getOwnDiets } from '#app/http/diets.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { pageClass } from '#app/ui/page'
 import { AppError } from '#app/platform/app-error'
+import type { Diet } from '#packages/ingredients/diets/diets'
 import { continueSearch } from './continue-search'
 import { NoResultsPanel, SearchErrorPanel, searchErrorTitle } from './result-panels'
 import { ResultViewer } from './result-viewer'
 
 export const handle = { cache: { sharedSeconds: 60 } } satisfies RoutePolicy
 
-export const loader = page('anyone', async ({ url, user, createIdempotencyKey }) => {
+export const loader = page('anyone', async ({ request, url, user, createIdempotencyKey }) => {
   const parsedFilters = SearchFiltersInput.safeParse(omitBlankParams(url.searchParams))
   if (!parsedFilters.success) throw new AppError('invalid', parsedFilters.error.issues[0]?.message ?? '')
   const { n, count } = parseResultsPosition(url.searchParams)
+  const asked = parseDietParams(url.searchParams)
+  const own = getOwnDiets(request, user)
+  if (!asked && own.length > 0) return redirect(addDiets(url, own), { headers: { 'Cache-Control': 'no-store' } })
+  const filters: SearchFilters = { ...parsedFilters.data, ...(asked && { diets: asked }) }
   const day = resolveOrderDay(url.searchParams.get('on'), new Date())
-  const { recipes, more, notice } = await searchRecipesByFilters(parsedFilters.data, { limit: count, day })
+  const { recipes, more, notice, hidden } = await searchRecipesByFilters(filters, { limit: count, day })
   const saved =
     user &&
     (await findSavedUrls(
@@ -31,11 +39,12 @@ export const loader = page('anyone', async ({ url, user, createIdempotencyKey })
       recipes.map(({ source_url }) => source_url),
     ))
   const searchResults = {
-    filters: parsedFilters.data,
+    filters,
     recipes: recipes.map(({ steps: _, ...card }) => card),
     index: Math.max(0, Math.min((n ?? 1) - 1, recipes.length - 1)),
     more,
     notice,
+    hidden,
     day,
     isKept: false,
     // For users only; the page of a visitor is the same for all.
@@ -47,6 +56,14 @@ export const loader = page('anyone', async ({ url, user, createIdempotencyKey })
   // Results without the web search are not cached for others: it may work again a moment later.
   return json(searchResults, notice ? { headers: { 'Cache-Control': 'no-store' } } : {})
 })
+
+/** The address of the same results with a cook's own diets: it says what it shows. */
+function addDiets(url: URL, diets: readonly Diet[]): string {
+  const params = new URLSearchParams(url.searchParams)
+  params.delete('diet')
+  appendDietParams(params, diets)
+  return `${url.pathname}?${params}`
+}
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
   continueSearch(args.request.url, () => args.serverLoader<typeof loader>())
@@ -60,7 +77,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
   return createPageMeta(matches, {
     title: `${ingredient}, ${mood}, ${time}`,
     description: `Recipes for ${ingredient} that are ${mood} and take ${time}, one at a time.`,
-    path: resultsPath(data.filters),
+    path: resultsPath({ ingredient, mood, time }),
   })
 }
 
@@ -71,7 +88,11 @@ export default function ResultsPage() {
   const state = useLoaderData<typeof loader>()
   return (
     <div className={pageClass}>
-      {state.recipes.length === 0 ? <NoResultsPanel filters={state.filters} /> : <ResultViewer {...state} />}
+      {state.recipes.length === 0 ? (
+        <NoResultsPanel filters={state.filters} hidden={state.hidden} />
+      ) : (
+        <ResultViewer {...state} />
+      )}
     </div>
   )
 }

@@ -1,0 +1,23 @@
+import { DIET_NAMES } from '#app/domain/recipes/diet-bitmask'
+import { dietLabel } from '#app/domain/recipes/diet-summary'
+import type { Diet } from '#packages/ingredients/diets/diets'
+
+/** A box to tick for each diet. */
+export function DietCheckboxes({ name, chosen }: { name: string; chosen: readonly Diet[] }) {
+  return (
+    <div className="flex flex-wrap -ml-1 *:flex *:items-center *:min-h-touch *:mr-5">
+      {DIET_NAMES.map((diet) => (
+        <label key={diet}>
+          <input
+            className="w-5 h-5 ml-1 mr-2"
+            type="checkbox"
+            name={name}
+            value={diet}
+            defaultChecked={chosen.includes(diet)}
+          />{' '}
+          {dietLabel(diet)}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { SignedInUser } from '#app/domain/accounts/user'
+import { DIETS_COOKIE, parseDiets, serializeDietsCookie } from '#app/domain/settings/diets'
+import { isSecureOrigin } from '#app/platform/env.server'
+import { readCookie } from '#app/platform/http/cookies'
+import type { Diet } from '#packages/ingredients/diets/diets'
+
+/** The diets that a signed-in user has chosen, on whatever device; else those of this browser. */
+export const getOwnDiets = (request: Request, user: Pick<SignedInUser, 'diets'> | null): Diet[] =>
+  parseDiets(user?.diets ?? readCookie(request.headers.get('Cookie'), DIETS_COOKIE))
+
+export const createDietsCookie = (diets: readonly Diet[]): string => serializeDietsCookie(diets, isSecureOrigin())

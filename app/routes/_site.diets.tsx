@@ -1,0 +1,76 @@
+import { redirect } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useEffect } from 'react'
+import { DietCheckboxes } from '#app/components/diets/diet-checkboxes'
+import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { useActionForm } from '#app/components/form/use-action-form'
+import { pageTitle } from '#app/components/layout/page-meta'
+import { useOptionalUser } from '#app/components/layout/use-root-data'
+import { safeReturnUrl } from '#app/domain/accounts/return-url'
+import { setUserDiets } from '#app/domain/accounts/users.server'
+import { clearSearchState } from '#app/domain/search/search-state'
+import { dietsPath } from '#app/domain/settings/diets'
+import { ChooseDietsInput } from '#app/domain/settings/diets-schema'
+import { createDietsCookie, getOwnDiets } from '#app/http/diets.server'
+import { form, forms } from '#app/http/forms.server'
+import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
+import { text } from '#app/ui/text'
+
+export const loader = page('anyone', ({ request, url, user, formToken }) => ({
+  diets: getOwnDiets(request, user),
+  back: safeReturnUrl(url.searchParams.get('return_url')),
+  formToken: formToken(),
+}))
+
+/** Kept by this browser, and by the account of who is signed in. */
+export const action = forms('anyone', {
+  choose: form(ChooseDietsInput, async ({ user, input: { diets }, url }) => {
+    if (user) await setUserDiets(user.id, diets)
+    return redirect(safeReturnUrl(url.searchParams.get('return_url')), {
+      status: 303,
+      headers: { 'Set-Cookie': createDietsCookie(diets) },
+    })
+  }),
+})
+
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
+export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Diet') }]
+
+export default function DietsPage() {
+  const { diets, back, formToken } = useLoaderData<typeof loader>()
+  const actionData = useActionData<typeof action>()
+  const userId = useOptionalUser()?.id ?? null
+  const [form] = useActionForm({ id: 'diets', result: actionData?.result })
+  // What was found under another diet is not shown again.
+  useEffect(() => clearSearchState(sessionStorage, userId), [userId])
+  return (
+    <DialogPage title="Diet" asks>
+      <SubmitForm
+        intent="choose"
+        button="Save"
+        busy="Saving…"
+        token={formToken}
+        form={form}
+        action={dietsPath(back)}
+        aside={<CancelLink to={back}>Cancel</CancelLink>}>
+        <fieldset>
+          <legend className={`${text.meta} mb-2`}>My diet</legend>
+          <DietCheckboxes name="diets" chosen={diets} />
+        </fieldset>
+        <p className={`${text.meta} mt-3`}>
+          Searches and the collection hide recipes that do not keep it, and those of which we cannot tell. We read only
+          the ingredient list: with an allergy, check every packet.
+        </p>
+      </SubmitForm>
+    </DialogPage>
+  )
+}
