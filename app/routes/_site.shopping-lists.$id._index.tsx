@@ -16,6 +16,7 @@ import type { AisleName } from '#app/domain/shopping-lists/group-by-aisle'
 import { loadItemHistory } from '#app/domain/shopping-lists/item-history.server'
 import { applyOperations, loadShoppingList } from '#app/domain/shopping-lists/shopping-lists.server'
 import { convertList } from '#app/domain/shopping-lists/convert-list.server'
+import { listItemPath } from '#app/domain/shopping-lists/list-paths'
 import { listReturnPath, ItemForm, TypedItemForm, UndoForm } from '#app/domain/shopping-lists/item-forms'
 import { addTypedItem, splitItem, undoListStep } from '#app/domain/shopping-lists/item-edits.server'
 import { form, forms } from '#app/http/forms.server'
@@ -68,6 +69,7 @@ export const action = forms('user', {
     const list = await addTypedItem(user, params.id, line, idempotencyKey)
     return redirect(listReturnPath(list.id, back, `list-${list.id}`), 303)
   }),
+  edit: form(ItemForm, ({ params, input: { id } }) => redirect(listItemPath(params.id ?? '', id), 303)),
   split: form(ItemForm, async ({ user, params, input: { id, back } }) => {
     const list = await splitItem(user, params.id, id)
     return redirect(listReturnPath(list.id, back, `item-${id}`), 303)

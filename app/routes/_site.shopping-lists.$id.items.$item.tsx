@@ -81,6 +81,10 @@ export default function EditItemPage() {
             />
           )}
         </FormField>
+        <label className="flex items-center min-h-touch">
+          <input className="w-5 h-5 ml-1 mr-2" type="checkbox" name={fields.remember.name} value="on" /> Always put it
+          there
+        </label>
       </SubmitForm>
     </DialogPage>
   )

@@ -67,6 +67,8 @@ test('the whole journey by keyboard', async ({ page }) => {
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('radio', { name: '15 min or less' })).toBeChecked()
   await page.keyboard.press('Tab')
+  await expect(page.locator('summary', { hasText: 'Diet' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Find Recipes' })).toBeFocused()
   expect(await showsFocus(page)).toBe(true)
   await page.keyboard.press('Enter')

@@ -126,7 +126,7 @@ test('the skip link skips the header', async ({ page }) => {
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('radio', { name: 'Chicken & More' })).toBeFocused()
+  await expect(getLink(page, 'with what you have')).toBeFocused()
 })
 
 test('an unknown address: 404 Page Not Found, and home', async ({ page, hygiene }) => {

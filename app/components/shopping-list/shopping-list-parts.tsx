@@ -95,6 +95,7 @@ type ShoppingListItemRowProps<Item extends PreviewItem> = {
   onTick(item: Item, checked: boolean): void
   onRemove(item: Item): void
   onSplit?: (id: string) => void
+  onEdit?: (id: string) => void
   children?: ReactNode
 }
 
@@ -105,6 +106,7 @@ export function ShoppingListItemRow<Item extends PreviewItem>({
   onTick,
   onRemove,
   onSplit,
+  onEdit,
   children,
 }: ShoppingListItemRowProps<Item>) {
   const { id, name, amount, checked } = item
@@ -113,9 +115,12 @@ export function ShoppingListItemRow<Item extends PreviewItem>({
       <ShoppingListActionForm
         target={target}
         className="list-form"
-        onSubmit={(intent) =>
-          intent === 'remove' ? onRemove(item) : intent === 'split' ? onSplit?.(id) : onTick(item, !checked)
-        }>
+        onSubmit={(intent) => {
+          if (intent === 'remove') onRemove(item)
+          else if (intent === 'split') onSplit?.(id)
+          else if (intent === 'edit') onEdit?.(id)
+          else onTick(item, !checked)
+        }}>
         <input type="hidden" name="id" value={id} />
         {/* Not an input, so that a tick is one form post without a script. */}
         <button

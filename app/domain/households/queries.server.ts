@@ -279,6 +279,13 @@ export const deleteRecipes = householdCommand<[householdId: HouseholdId, recipes
   text: 'delete from saved_recipes where household_id = $1::uuid and id = any($2::uuid[])',
 })
 
+/** Where a household puts items of its lists; what the other one has chosen itself stays. */
+export const addItemAisles = command<[from: HouseholdId, to: HouseholdId]>({
+  text: `
+    update households set item_aisles = origin.item_aisles || households.item_aisles
+    from households origin where origin.id = $1::uuid and households.id = $2::uuid`,
+})
+
 // ---------------------------------------------------------------------------
 // Copying for a member who leaves
 // ---------------------------------------------------------------------------

@@ -3,6 +3,7 @@ import { execute, query } from '#app/platform/db.server'
 import type { DatabaseTransaction } from '#app/platform/db.server'
 import type { HouseholdId, Member } from './member'
 import {
+  addItemAisles,
   copyListItems,
   copyLists,
   copyPlanEntries,
@@ -36,6 +37,7 @@ export async function splitOffMember({ id, householdId }: Member, tx: DatabaseTr
   await execute(copyPlanEntries, [householdId, own, id, ...plans, ...recipes], tx)
   await execute(copyLists, [householdId, own, id, ...lists], tx)
   await execute(copyListItems, [householdId, own, id, ...lists, toJsonMap(recipes)], tx)
+  await execute(addItemAisles, [householdId, own], tx)
   await execute(moveUser, [id, own, 'keeper'], tx)
   await execute(moveReviews, [householdId, own, id, ...recipes], tx)
   await forgetFormerMember({ id, householdId }, tx)

@@ -7,6 +7,8 @@ import { addItemsToItems } from './items-from-lines'
 import { mutateList } from './list-mutation.server'
 import { createItemsFromUntrustedLines } from './list-items-pool.server'
 import { loadShoppingList, loadShoppingListNames } from './shopping-lists.server'
+import { putInRememberedAisle } from './remembered-aisles'
+import type { RememberedAisles } from './remembered-aisles'
 import { uniqueListName } from './unique-list-name'
 import {
   DEFAULT_LIST_NAME,
@@ -139,19 +141,26 @@ async function insertList(
     names.map((list) => list.name),
     MAX_LIST_NAME_LENGTH,
   )
+  const household = await tx.household.findUniqueOrThrow({
+    where: { id: member.householdId },
+    select: { itemAisles: true },
+  })
+  const aisles = household.itemAisles as RememberedAisles
   const { id } = await tx.shoppingList.create({
     data: { householdId: member.householdId, addedBy: member.id, name },
     select: { id: true },
   })
   await tx.shoppingListItem.createMany({
-    data: items.map(({ removed: _, amounts, sources, ...item }) => ({
-      ...item,
-      householdId: member.householdId,
-      addedBy: member.id,
-      listId: id,
-      sources,
-      ...(amounts && { amounts }),
-    })),
+    data: items
+      .map((item) => putInRememberedAisle(item, aisles))
+      .map(({ removed: _, amounts, sources, ...item }) => ({
+        ...item,
+        householdId: member.householdId,
+        addedBy: member.id,
+        listId: id,
+        sources,
+        ...(amounts && { amounts }),
+      })),
   })
   return { id }
 }

@@ -13,6 +13,10 @@ export const ItemEditInput = z.object({
   ),
   amount: optionalText(MAX_ITEM_AMOUNT_LENGTH),
   aisle: z.enum(AISLES, 'Please choose an aisle.'),
+  remember: z
+    .literal('on')
+    .nullish()
+    .transform((value) => value === 'on'),
   version: z.coerce.number('Please send the version as a number.').int('Please send the version as a number.'),
 })
 export type ItemEditInput = z.output<typeof ItemEditInput>

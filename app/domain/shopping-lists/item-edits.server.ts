@@ -3,7 +3,9 @@ import type { Member } from '#app/domain/households/member'
 import { AppError } from '#app/platform/app-error'
 import { hashIdempotencyKey } from '#app/platform/idempotency.server'
 import { mutateList } from './list-mutation.server'
-import { addLineToItems, splitItemBySources } from './items-from-lines'
+import { execute } from '#app/platform/db.server'
+import { rememberItemAisle } from './queries.server'
+import { addLineToItems, itemPurchaseKey, splitItemBySources } from './items-from-lines'
 import { editItem } from './edit-item'
 import {
   AMOUNT_NOT_READ,
@@ -16,6 +18,8 @@ import {
 import type { ItemEditInput } from './item-edit-schema'
 import type { ShoppingList } from './shopping-list'
 import { hasLaterChanges, revertStep } from './undo'
+
+const MAX_REMEMBERED_AISLES = 1000
 
 /**
  * Adds typed text, idempotent by key: '2 onions' merges into unchecked onions.
@@ -41,16 +45,16 @@ export async function addTypedItem(
 }
 
 /**
- * Changes an item's name, amount and aisle, unless somebody else has since the version that the sender had seen.
+ * Changes an item's name, amount and aisle, which is remembered for later items of this name when asked, unless somebody else has since the version that the sender had seen.
  * @throws AppError `not_found`, `invalid` for an amount that cannot be read, `conflict` when it was changed meanwhile
  */
 export async function editListItem(
   member: Member,
   listId: string | undefined,
   itemId: string | undefined,
-  { version, ...edit }: ItemEditInput,
+  { version, remember, ...edit }: ItemEditInput,
 ): Promise<ShoppingList> {
-  return await mutateList(member, listId, {
+  const list = await mutateList(member, listId, {
     mutate: ({ items }) => {
       const item = items.find(({ id }) => id === itemId)
       if (!item) throw new AppError('not_found', LIST_ITEM_NOT_FOUND)
@@ -60,6 +64,10 @@ export async function editListItem(
       return { items: items.map((other) => (other === item ? edited : other)), what: `change ${item.name}` }
     },
   })
+  const saved = list.ingredients.find(({ id }) => id === itemId)
+  if (remember && saved)
+    await execute(rememberItemAisle, [member.householdId, itemPurchaseKey(saved), saved.aisle, MAX_REMEMBERED_AISLES])
+  return list
 }
 
 /** Splits a merged item by its sources. @throws AppError `not_found`, `invalid` for an item that cannot be split */

@@ -138,7 +138,8 @@ export function groupSources(sources: ListItemSource[]): ListItemSource[][] {
   return byRecipe.size > 1 ? [...byRecipe.values()] : sources.map((source) => [source])
 }
 
-function itemPurchaseKey({ name, unit, amounts }: Pick<ItemContent, 'name' | 'unit' | 'amounts'>): string {
+/** Equal for two names of one thing to buy: 'leek' and 'leeks'. */
+export function itemPurchaseKey({ name, unit, amounts }: Pick<ItemContent, 'name' | 'unit' | 'amounts'>): string {
   return purchaseKey(name, unit ?? amounts?.find((amount) => amount.unit !== null)?.unit ?? null)
 }
 

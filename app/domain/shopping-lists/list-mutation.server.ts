@@ -95,7 +95,7 @@ async function loadItemsAndSteps(
   { householdId }: Member,
   listId: string,
   changes: ListChange[],
-): Promise<Pick<ListState, 'items' | 'steps' | 'intents'>> {
+): Promise<Pick<ListState, 'items' | 'steps' | 'intents' | 'aisles'>> {
   const includeItemIds = changes.flatMap((change) => change.includeItemIds ?? []).filter(isListId)
   const undoVersions = changes.flatMap(({ undoVersion }) => undoVersion ?? [])
   const intentIds = changes.flatMap((change) => change.intentIds ?? [])
@@ -109,6 +109,7 @@ async function loadItemsAndSteps(
     items: (itemsAndSteps?.items ?? []).map(({ removed, ...row }) => toItemRecord(row, removed)),
     steps: itemsAndSteps?.steps ?? [],
     intents: itemsAndSteps?.intents ?? [],
+    aisles: itemsAndSteps?.aisles ?? {},
   }
 }
 

@@ -6,6 +6,8 @@ import type { IntentRecord } from './intent'
 import { createInversePatches, isActiveItem } from './item-patches'
 import type { ItemPatch, ItemRecord } from './item-patches'
 import { LIST_VERSION_CONFLICT, MAX_LIST_ITEMS, MAX_UNDO_STEPS, TOO_MANY_LIST_ITEMS } from './schema'
+import { putInRememberedAisle } from './remembered-aisles'
+import type { RememberedAisles } from './remembered-aisles'
 import type { ShoppingList } from './shopping-list'
 
 export type ListStep = { version: number; what: string; /** Loaded only for undoing. */ before: ItemPatch[] }
@@ -20,6 +22,7 @@ export type ListState = {
   items: ItemRecord[]
   steps: ListStep[]
   intents: readonly IntentRecord[]
+  /** Of the household. */ aisles: RememberedAisles
 }
 
 /** The result of a mutation; without `what` it adds no undo step. */
@@ -59,7 +62,8 @@ export function applyListChange(state: ListState, change: ListChange, userId: st
     touched = [],
     arrived,
   } = change.mutate({ ...state, items })
-  const after = changed === items ? items : signItems(items, changed, { userId, at: now.toISOString() })
+  const after =
+    changed === items ? items : signItems(items, placeNewItems(state, changed), { userId, at: now.toISOString() })
   const activeCount = countActive(after)
   if (activeCount > MAX_LIST_ITEMS && activeCount > countActive(items))
     throw new AppError('conflict', TOO_MANY_LIST_ITEMS)
@@ -85,6 +89,12 @@ export function applyListChange(state: ListState, change: ListChange, userId: st
   }
 }
 
+/** What is added goes to the aisle that the household has chosen for it; a part of a split item has the aisle of the whole. */
+function placeNewItems({ items, aisles }: ListState, changed: ItemRecord[]): ItemRecord[] {
+  const known = new Set(items.map(({ id }) => id))
+  return changed.map((item) => (known.has(item.id) ? item : putInRememberedAisle(item, aisles)))
+}
+
 function selectSeenItems({ items, steps }: ListState, { includeItemIds = [], undoVersion }: ListChange): ItemRecord[] {
   const undoneStep = steps.find(({ version }) => version === undoVersion)
   const included = new Set([...includeItemIds, ...(undoneStep?.before ?? []).map(({ id }) => id)])
@@ -106,7 +116,7 @@ export function diffListStates(before: ListState, after: ListState) {
 }
 
 export function toShoppingList(
-  { items, steps, createdAt, intents: _, ...list }: ListState,
+  { items, steps, createdAt, intents: _, aisles: _aisles, ...list }: ListState,
   nameMember: NameMember | null = null,
 ): ShoppingList {
   const [lastStep] = steps

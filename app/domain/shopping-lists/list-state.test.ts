@@ -28,6 +28,7 @@ const stateOf = (items: ItemRecord[]): ListState => ({
   items,
   steps: [],
   intents: [],
+  aisles: {},
 })
 const set = (id: string, fields: Partial<ItemRecord>): ListChange => ({
   mutate: ({ items }) => ({

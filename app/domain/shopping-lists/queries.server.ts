@@ -3,6 +3,7 @@ import type { HouseholdId } from '#app/domain/households/member'
 import { command, householdCommand, householdStatement } from '#app/platform/statement'
 import type { IntentRecord } from './intent'
 import type { ListItemRow } from './item-record'
+import type { RememberedAisles } from './remembered-aisles'
 import type { ListStep } from './list-state.server'
 
 /** No row for a user who is not a member any more. They stay one until the transaction is over; locked before the list. */
@@ -23,10 +24,15 @@ export const lockShoppingList = householdStatement<
 
 /**
  * The items that are there, removed ones by these ids, of these intents or in a step to be undone, the latest steps, and
- * these intents where they have arrived; all as JSON.
+ * these intents where they have arrived, and where the household puts items; all as JSON.
  */
 export const selectItemsAndSteps = householdStatement<
-  { items: (ListItemRow & { removed: boolean })[]; steps: ListStep[]; intents: IntentRecord[] },
+  {
+    items: (ListItemRow & { removed: boolean })[]
+    steps: ListStep[]
+    intents: IntentRecord[]
+    aisles: RememberedAisles
+  },
   [
     householdId: HouseholdId,
     listId: string,
@@ -37,7 +43,7 @@ export const selectItemsAndSteps = householdStatement<
   ]
 >({
   name: 'select-list-items-and-steps',
-  columns: { items: 'jsonb', steps: 'jsonb', intents: 'jsonb' },
+  columns: { items: 'jsonb', steps: 'jsonb', intents: 'jsonb', aisles: 'jsonb' },
   text: `
     with steps as (
       select version, what, case when cardinality($4::int[]) = 0 then '[]' else before end as before from shopping_list_steps
@@ -57,7 +63,8 @@ export const selectItemsAndSteps = householdStatement<
     )
     select (select coalesce(jsonb_agg(items order by position, id), '[]') from items) as items,
       (select coalesce(jsonb_agg(steps order by version desc), '[]') from steps) as steps,
-      (select coalesce(jsonb_agg(intents), '[]') from intents) as intents`,
+      (select coalesce(jsonb_agg(intents), '[]') from intents) as intents,
+      (select item_aisles from households where id = $1::uuid) as aisles`,
 })
 
 /** Everything that a change of a list writes, with the notification, which PostgreSQL delivers with the commit. */
@@ -121,4 +128,12 @@ export const deleteOldTombstones = command({
         select from shopping_list_steps step, jsonb_array_elements(step.before) kept
         where step.household_id = item.household_id and step.list_id = item.list_id and (kept->>'id')::uuid = item.id
       )`,
+})
+
+/** At most as many as the last parameter says, so that the row stays small. */
+export const rememberItemAisle = command<[householdId: HouseholdId, key: string, aisle: string, max: number]>({
+  text: `
+    update households set item_aisles = item_aisles || jsonb_build_object($2::text, $3::text)
+    where id = $1::uuid
+      and (jsonb_exists(item_aisles, $2) or (select count(*) from jsonb_object_keys(item_aisles)) < $4::int)`,
 })

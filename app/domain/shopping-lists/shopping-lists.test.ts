@@ -131,7 +131,13 @@ describe('a list without a plan', () => {
 test('an item is edited unless it has changed since it was seen; what changes others does not count', async () => {
   const list = await newList()
   const [first, second] = list.ingredients
-  const edit = { name: 'white flour', amount: '500 g', aisle: 'dry goods' as const, version: list.version }
+  const edit = {
+    name: 'white flour',
+    amount: '500 g',
+    aisle: 'dry goods' as const,
+    version: list.version,
+    remember: false,
+  }
   await applyOperations(owner, list.id, [{ id: second!.id, checked: true }])
   const after = await editListItem(owner, list.id, first!.id, edit)
   expect(after.ingredients[0]).toMatchObject({ id: first!.id, name: 'white flour', amount: '500 g' })
@@ -155,6 +161,23 @@ test('the history of a household: the bought first, also when removed since; wha
     { name: 'leeks', isBought: false },
   ])
   expect(await loadItemHistory(stranger)).toEqual([])
+})
+
+test('an aisle is remembered for the household, on typed items and those of recipes', async () => {
+  const member = await createTestMember()
+  const list = await createShoppingList(member, {}, null)
+  const { ingredients, version } = await addTypedItem(member, list.id, 'tofu', null)
+  const [tofu] = ingredients
+  const edit = { name: 'tofu', amount: null, aisle: 'frozen' as const, version }
+  await editListItem(member, list.id, tofu!.id, { ...edit, remember: true })
+  await applyOperations(member, list.id, [{ id: tofu!.id, remove: true }])
+  const typed = await addTypedItem(member, list.id, '200 g tofu', null)
+  const { mealPlanId } = await planOf(member, [['200 g tofu', '1 onion']])
+  const generated = await generateShoppingList(member, { mealPlanId }, null)
+  const aisleOf = ({ ingredients: items }: ShoppingList) => items.find(({ name }) => name.includes('tofu'))?.aisle
+  expect([aisleOf(typed), aisleOf(generated)]).toEqual(['frozen', 'frozen'])
+  const others = await createShoppingList(stranger, {}, null)
+  expect(aisleOf(await addTypedItem(stranger, others.id, 'tofu', null))).not.toBe('frozen')
 })
 
 describe('a list from a plan', () => {

@@ -1,0 +1,2 @@
+/** The form of one item. */
+export const listItemPath = (listId: string, itemId: string): string => `/shopping-lists/${listId}/items/${itemId}`

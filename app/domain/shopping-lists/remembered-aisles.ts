@@ -1,0 +1,16 @@
+import { AISLES } from '#packages/ingredients/aisles'
+import type { Aisle } from '#packages/ingredients/aisles'
+import type { ItemRecord } from './item-patches'
+import { itemPurchaseKey } from './items-from-lines'
+
+/** Where a household puts items, by `itemPurchaseKey`. */
+export type RememberedAisles = Readonly<Record<string, string>>
+
+/** The item in the aisle that its household has chosen for it. */
+export function putInRememberedAisle(item: ItemRecord, aisles: RememberedAisles): ItemRecord {
+  const key = itemPurchaseKey(item)
+  const aisle = Object.hasOwn(aisles, key) ? aisles[key] : undefined
+  return aisle !== undefined && aisle !== item.aisle && isAisle(aisle) ? { ...item, aisle } : item
+}
+
+const isAisle = (text: string): text is Aisle => (AISLES as readonly string[]).includes(text)
