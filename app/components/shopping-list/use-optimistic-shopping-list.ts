@@ -148,11 +148,15 @@ export function useOptimisticShoppingList<List extends ShownList>(
     isFetching.current = true
     void fetchListIfChanged(listId, version.current).then((fetched) => {
       isFetching.current = false
-      if (fetched === 'gone') setGone(true)
-      else if (fetched) {
+      // What was announced meanwhile was passed over, and this version may be the one that is shown already.
+      const look = () => setRetryCount((current) => current + 1)
+      if (fetched === 'gone') return setGone(true)
+      if (fetched) {
         applyServerList(fetched)
         if (user !== undefined) void keepList(user, fetched)
-      } else window.setTimeout(() => setRetryCount((current) => current + 1), LIST_REFETCH_DELAY_MS)
+      }
+      if (fetched && fetched.version >= latestVersion) look()
+      else window.setTimeout(look, LIST_REFETCH_DELAY_MS)
     })
   }, [latestVersion, isGone, currentList.version, applyServerList, listId, retryCount, user])
 
