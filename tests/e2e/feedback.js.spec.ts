@@ -45,7 +45,9 @@ test('over a half-filled form no input is lost, neither by closing the dialog no
   expect(asked.filter((one) => !/\/assets\//.test(one))).toEqual(['POST /api/feedback'])
 })
 
-test('it opens from the menu too, and the page below receives no key', async ({ page }) => {
+test('it opens from the menu too, and the page below receives no key', async ({ page, hygiene }) => {
+  // Other journeys' recipes are among the results, some with pictures that are gone.
+  hygiene.expected(/status of 404.*\/(?:objects|plates|pictures)\//)
   await signUp(page, '/home')
   await page.goto('/results')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Recipe 1 of/)
