@@ -68,6 +68,7 @@ test('it opens from the menu too, and the page below receives no key', async ({ 
   // A page that is itself a dialog stays below.
   await page.goto('/account/delete')
   await opener(page).click()
+  await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL('/account/delete')

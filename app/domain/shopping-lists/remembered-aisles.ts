@@ -8,9 +8,8 @@ export type RememberedAisles = Readonly<Record<string, string>>
 
 /** The item in the aisle that its household has chosen for it. */
 export function putInRememberedAisle(item: ItemRecord, aisles: RememberedAisles): ItemRecord {
-  const key = itemPurchaseKey(item)
-  const aisle = Object.hasOwn(aisles, key) ? aisles[key] : undefined
-  return aisle !== undefined && aisle !== item.aisle && isAisle(aisle) ? { ...item, aisle } : item
+  const aisle = aisles[itemPurchaseKey(item)]
+  return isAisle(aisle) && aisle !== item.aisle ? { ...item, aisle } : item
 }
 
-const isAisle = (text: string): text is Aisle => (AISLES as readonly string[]).includes(text)
+const isAisle = (value: unknown): value is Aisle => (AISLES as readonly unknown[]).includes(value)
