@@ -33,7 +33,7 @@ const put = (file: string, text: string) => {
   writeFileSync(at(file), text)
 }
 const change = (file: string) => appendFileSync(at(file), '\n// changed')
-/** esbuild is run twice: its stub is the step that its arguments say. */
+/** A program that only logs which step it stands for; esbuild runs twice, for the worker and for the server. */
 const stub = (name: string, more = '') =>
   `import fs from 'node:fs'\nconst isWorker = process.argv.join().includes('service-worker')\nconst step = isWorker ? 'worker' : '${name}'\nfs.appendFileSync('ran', step + '\\n')\n${more}`
 

@@ -21,10 +21,14 @@ export function useOfflinePages(): void {
       const message: WorkerMessage = { version: 1, type, user }
       if (user !== null) void serviceWorker.register('/service-worker.js').catch(() => undefined)
       // A visitor has a worker only where somebody was signed in before.
-      void serviceWorker.getRegistration().then((registration) => {
-        if (user === null && !registration) return
-        return serviceWorker.ready.then(({ active }) => active?.postMessage(message))
-      })
+      void serviceWorker
+        .getRegistration()
+        .then((registration) => {
+          if (user === null && !registration) return
+          return serviceWorker.ready.then(({ active }) => active?.postMessage(message))
+        })
+        // Refused with the browser's storage: pages work as they do without a worker.
+        .catch(() => undefined)
     }, START_DELAY_MS)
     return () => window.clearTimeout(timer)
   }, [user, type])

@@ -3,7 +3,7 @@ import type { IntentAnswer, IntentQueue, QueuedIntent } from '#app/domain/shoppi
 import type { IntentOutcome, ListIntent } from '#app/domain/shopping-lists/intent'
 import type { ShoppingList } from '#app/domain/shopping-lists/shopping-list'
 import { createIntentStore, keepList } from './intent-store'
-import { sendListUpdate } from './list-requests'
+import { isSignedInAs, sendListUpdate } from './list-requests'
 
 const FIRST_RETRY_MS = 5_000
 const MAX_RETRY_MS = 60_000
@@ -57,7 +57,7 @@ function createListQueue(user: string): ListQueue {
 
   const queue = createIntentQueue<ShoppingList>({
     store: createIntentStore(user),
-    send: sendIntents,
+    send: (listId, intents) => sendIntents(user, listId, intents),
     withLock: (run) => runAlone(user, run),
     newId: createId,
     onChange: () => update({ pending: queue.getPending(), isKept: queue.isKept() }),
@@ -124,15 +124,16 @@ function createListQueue(user: string): ListQueue {
   }
 }
 
-async function sendIntents(listId: string, intents: ListIntent[]): Promise<IntentAnswer<ShoppingList>> {
+async function sendIntents(user: string, listId: string, intents: ListIntent[]): Promise<IntentAnswer<ShoppingList>> {
   const result = await sendListUpdate(listId, { intents })
   if (result.ok) {
     const { outcomes = [], ...list } = result.list
     return { kind: 'answered', list, outcomes }
   }
-  return result.status === 0
-    ? { kind: 'unanswered' }
-    : { kind: 'refused', status: result.status, message: result.message }
+  if (result.status === 0) return { kind: 'unanswered' }
+  // To somebody else who has signed in in this browser the list does not exist: it waits for its own user.
+  const isOthers = result.status === 404 && !(await isSignedInAs(user))
+  return { kind: 'refused', status: isOthers ? 401 : result.status, message: result.message }
 }
 
 /** One tab sends at a time, where the browser has locks; a change that two tabs send is applied once all the same. */

@@ -55,3 +55,13 @@ export async function fetchListIfChanged(listId: string, version: number): Promi
     return null
   }
 }
+
+/** Whether the browser's session is this user's; false where that cannot be told. */
+export async function isSignedInAs(user: string): Promise<boolean> {
+  try {
+    const response = await fetch('/api/auth/user', { cache: 'no-store' })
+    return response.ok && ((await response.json()) as { id: string }).id === user
+  } catch {
+    return false
+  }
+}
