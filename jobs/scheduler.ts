@@ -6,12 +6,22 @@ import { crawlJob, validationJob } from './crawl'
 import { mailJob } from './mail'
 import { cleanupJob } from './cleanup'
 import { dietsJob } from './diets'
+import { householdRatingsJob } from './household-ratings'
 import { itemKeysJob } from './item-keys'
 import { finishJobTick, insertJobTick, renewJobTickLease, takeOverJobTicks } from '#app/platform/queries.server'
 import { everyMinute, parseCronSchedule } from './cron-schedule'
 import type { ScheduledJob } from './scheduled-job'
 
-const SCHEDULED_JOBS: ScheduledJob[] = [mailJob, cleanupJob, crawlJob, validationJob, backupJob, itemKeysJob, dietsJob]
+const SCHEDULED_JOBS: ScheduledJob[] = [
+  mailJob,
+  cleanupJob,
+  crawlJob,
+  validationJob,
+  backupJob,
+  itemKeysJob,
+  dietsJob,
+  householdRatingsJob,
+]
 /** A server renews the lease of a tick while it runs it, so a tick with an expired lease has lost its server. */
 const JOB_LEASE_SECONDS = 120
 const JOB_LEASE_RENEWAL_MS = 30_000

@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Section } from '#app/ui/section'
 import { DietDetails } from '#app/components/recipe/diet-details'
+import { HouseholdRating } from '#app/components/recipe/household-rating'
 import { IngredientTable } from '#app/components/recipe/ingredient-table'
 import { StepList } from '#app/components/recipe/step-list'
 import { MeasuresLink } from '#app/components/measures/measures-link'
@@ -90,6 +91,7 @@ export default function KitchenRecipePage() {
             ['Cooking', formatMinutes(recipe.cook_time_minutes)],
             ['Total', formatMinutes(recipe.total_time_minutes)],
             ['Yield', recipe.yield],
+            ['Our cooks', recipe.household_rating !== null && <HouseholdRating rating={recipe} />],
             ['Per serving', recipe.calories && `about ${formatCount(recipe.calories, 'kcal', 'kcal')}`],
           ]}
         />

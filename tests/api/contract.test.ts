@@ -59,6 +59,8 @@ describe('POST /api/search', () => {
         summary: maybe('string'),
         rating_value: maybe('number'),
         rating_count: maybe('number'),
+        household_rating: null,
+        household_rating_count: null,
         total_time_minutes: maybe('number'),
         ingredients: expect.any(Array) as string[],
         steps: expect.any(Array) as string[],

@@ -140,3 +140,52 @@ export const updateDietsOfRecipes = command<[json: string, version: number]>({
     )
     update recipe_shelves set diets = written.diets from written where recipe_shelves.recipe_id = written.id`,
 })
+
+/** The next households after `after`, in the order of their ids; the last of them is where to go on. */
+export const selectHouseholdsAfter = statement<{ id: string }, [after: string, limit: number]>({
+  columns: { id: 'uuid' },
+  text: 'select id from households where id > $1::uuid order by id limit $2',
+})
+
+/** Of these households: for each recipe of the catalogue the sum of their stars and their number. A household's stars are the mean of its members'. */
+export const sumHouseholdRatings = statement<
+  { recipe_id: string; stars: number; households: number },
+  [after: string, last: string]
+>({
+  columns: { recipe_id: 'uuid', stars: 'float8', households: 'int4' },
+  text: `
+    select recipe_id, sum(stars)::float8 as stars, count(*)::int as households
+    from (
+      select household_id, recipe_id, avg(user_rating) as stars
+      from (
+        select w.household_id, w.user_rating, coalesce(
+          (select r.id from recipes r where r.source_url = s.source_url),
+          (select a.recipe_id from recipe_addresses a where a.url = s.source_url)
+        ) as recipe_id
+        from saved_recipe_reviews w
+        join saved_recipes s on s.household_id = w.household_id and s.id = w.recipe_id
+        where w.household_id > $1::uuid and w.household_id <= $2::uuid and w.user_rating is not null
+      ) given
+      where recipe_id is not null
+      group by household_id, recipe_id
+    ) voices
+    group by recipe_id`,
+})
+
+export const selectHouseholdRatedAfter = statement<
+  Pick<Recipe, 'id' | 'household_rating' | 'household_rating_count'>,
+  [after: string, limit: number]
+>({
+  columns: { id: 'uuid', household_rating: 'float8', household_rating_count: 'int4' },
+  text: `
+    select id, household_rating, household_rating_count from recipes
+    where household_rating_count is not null and id > $1::uuid order by id limit $2`,
+})
+
+/** `json` is an array of { id, household_rating, household_rating_count }. */
+export const updateHouseholdRatings = command<[json: string]>({
+  text: `
+    update recipes r set household_rating = counted.household_rating, household_rating_count = counted.household_rating_count
+    from jsonb_to_recordset($1::jsonb) as counted(id uuid, household_rating float8, household_rating_count int)
+    where r.id = counted.id`,
+})

@@ -13,6 +13,9 @@ export type Recipe = {
   source_domain: string
 }
 
+/** What households of ours give a recipe of the catalogue, in halves of a star; null below three households. */
+export type HouseholdRating = { household_rating: number | null; household_rating_count: number | null }
+
 /** A recipe without its steps, for cards. */
 export type RecipeCard = Omit<Recipe, 'steps'> & {
   /** The drawn plate, shown when there is no picture or it fails to load. */

@@ -18,6 +18,8 @@ export const RECIPE_DETAIL_SELECT = {
   summary: true,
   rating_value: true,
   rating_count: true,
+  household_rating: true,
+  household_rating_count: true,
   total_time_minutes: true,
   prep_time_minutes: true,
   cook_time_minutes: true,
@@ -62,6 +64,15 @@ export async function getRecipeByUrl(url: string) {
     )?.recipe
   if (!recipe) throw new AppError('not_found', RECIPE_NOT_AVAILABLE)
   return toRecipeDetail(recipe)
+}
+
+const CATALOGUE_FACTS_SELECT = { household_rating: true, household_rating_count: true } as const
+const NO_CATALOGUE_FACTS = { household_rating: null, household_rating_count: null }
+
+/** What the catalogue knows of a saved recipe and the copy does not, by its source URL. */
+export async function findCatalogueFacts(source_url: string) {
+  const where = { source_url: canonicalizeUrl(source_url) ?? source_url, is_valid: true }
+  return (await db().recipe.findUnique({ where, select: CATALOGUE_FACTS_SELECT })) ?? NO_CATALOGUE_FACTS
 }
 
 /**

@@ -14,6 +14,12 @@ export const keptDietsField = z
       'Read from the ingredient lines: those it keeps as far as we are sure. With an allergy, check every packet.',
   })
 export const countField = z.int().min(0).nullable()
+export const householdRatingFields = {
+  household_rating: ratingField.meta({
+    description: 'The mean of what at least three households of this site give it, in halves; each has one voice.',
+  }),
+  household_rating_count: countField.meta({ description: 'How many households that are.' }),
+}
 
 const recipeResponseSchema = z.object({
   title: z.string(),
@@ -35,6 +41,7 @@ export const RecipeDetailResponse = z
   .object({
     id: z.uuid(),
     ...recipeResponseFields,
+    ...householdRatingFields,
     slug: nullableRecipeText,
     diets: keptDietsField,
     plate_url: plateUrlField,

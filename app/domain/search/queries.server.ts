@@ -16,6 +16,8 @@ export const selectRecipesOfCell = statement<
     | 'summary'
     | 'rating_value'
     | 'rating_count'
+    | 'household_rating'
+    | 'household_rating_count'
     | 'total_time_minutes'
     | 'ingredients'
     | 'steps'
@@ -34,6 +36,8 @@ export const selectRecipesOfCell = statement<
     summary: 'text',
     rating_value: 'float8',
     rating_count: 'int4',
+    household_rating: 'float8',
+    household_rating_count: 'int4',
     total_time_minutes: 'int4',
     ingredients: '_text',
     steps: '_text',
@@ -43,8 +47,8 @@ export const selectRecipesOfCell = statement<
     diets: 'int2',
   },
   text: `
-    select r.id, r.title, r.image_url, r.summary, r.rating_value, r.rating_count, r.total_time_minutes,
-      r.ingredients, r.steps, r.yield, r.source_url, r.source_domain, r.diets
+    select r.id, r.title, r.image_url, r.summary, r.rating_value, r.rating_count,
+      r.household_rating, r.household_rating_count, r.total_time_minutes, r.ingredients, r.steps, r.yield, r.source_url, r.source_domain, r.diets
     from (
       select s.recipe_id, t.tier, l.lap, s.shuffle
       from generate_series(10, 0, -1) as t(tier)

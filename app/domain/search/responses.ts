@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { pictureUrlField, plateUrlField } from '#app/domain/responses'
 import { DIET_NAMES } from '#app/domain/recipes/diet-bitmask'
-import { keptDietsField, minutesField, recipeResponseFields } from '#app/domain/recipes/responses'
+import {
+  householdRatingFields,
+  keptDietsField,
+  minutesField,
+  recipeResponseFields,
+} from '#app/domain/recipes/responses'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
 
 const SearchResultResponse = z
   .object({
     ...recipeResponseFields,
+    ...householdRatingFields,
     plate_url: plateUrlField,
     picture_url: pictureUrlField,
     diets: keptDietsField,

@@ -11,6 +11,8 @@ const card = (n: number): ResultCard => ({
   summary: null,
   rating_value: null,
   rating_count: null,
+  household_rating: null,
+  household_rating_count: null,
   total_time_minutes: 20,
   ingredients: [],
   yield: null,

@@ -1,8 +1,8 @@
-import type { RecipeCard } from '../recipes/recipe'
+import type { HouseholdRating, RecipeCard } from '../recipes/recipe'
 import { MAX_SEARCH_RESULTS } from './search-filters'
 import type { SearchFilters } from './search-filters'
 
-export type ResultCard = RecipeCard & { beyond: string | null }
+export type ResultCard = RecipeCard & HouseholdRating & { beyond: string | null }
 
 /**
  * Search results in session storage, restored between pages. `index` counts from 0; `notice` warns about the web
@@ -66,8 +66,13 @@ export function restoreSearchState(store: SearchStateStorage, userId: string | n
   }
 }
 
-/** A tab may hold an entry from before picture_url existed. */
-const migrateResultCard = (card: ResultCard): ResultCard => ({ ...card, picture_url: card.picture_url ?? null })
+/** A tab may hold an entry from before these fields existed. */
+const migrateResultCard = (card: ResultCard): ResultCard => ({
+  ...card,
+  picture_url: card.picture_url ?? null,
+  household_rating: card.household_rating ?? null,
+  household_rating_count: card.household_rating_count ?? null,
+})
 
 /** Stores a search; a full or forbidden storage is not an error. */
 export function storeSearchState(

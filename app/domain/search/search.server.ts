@@ -5,7 +5,7 @@ import type { WebSearchProvider } from '#app/ports/web-search/web-search.server'
 import { signPictureUrl } from '../pictures/picture-url.server'
 import { plateUrl } from '#app/domain/recipes/plate-url'
 import { fetchAndStoreRecipe } from '#app/domain/recipes/fetch-recipe.server'
-import type { Recipe } from '../recipes/recipe'
+import type { HouseholdRating, Recipe } from '../recipes/recipe'
 import { createCellCooldown } from './cell-cooldown'
 import { runLiveSearch } from './live-search.server'
 import type { FetchRecipeForSearch, LiveSearchOutcome } from './live-search.server'
@@ -18,15 +18,16 @@ import { dailyShuffleStart } from './daily-order'
 import { countHiddenOfCell, selectAnyCell, selectRecipesOfCell } from './queries.server'
 
 /** A search result; `beyond` explains a fallback result that does not match the filters. */
-export type SearchResultRecipe = Recipe & {
-  plate_url: string
-  picture_url: string | null
-  beyond: string | null
-  /** Those it keeps for sure. */
-  diets: Diet[]
-}
+export type SearchResultRecipe = Recipe &
+  HouseholdRating & {
+    plate_url: string
+    picture_url: string | null
+    beyond: string | null
+    /** Those it keeps for sure. */
+    diets: Diet[]
+  }
 
-type SearchRecipeRow = Recipe & { id: string; diets: number }
+type SearchRecipeRow = Recipe & HouseholdRating & { id: string; diets: number }
 
 /** Live web search for a cell that lacks `wanted` recipes; null when no provider is configured. */
 export type CellWebSearch = (filters: SearchFilters, wanted: number) => Promise<LiveSearchOutcome> | null

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 import { HiddenByDiet } from '#app/components/diets/hidden-by-diet'
 import { spreadClass, spreadPictureClass, spreadTextClass } from '#app/components/recipe/recipe-spread'
 import { useOptionalUser } from '#app/components/layout/use-root-data'
+import { HouseholdRating } from '#app/components/recipe/household-rating'
 import { StarRating } from '#app/components/recipe/star-rating'
 import { RecipePicture } from '#app/components/recipe/recipe-picture'
 import { AddToPlanButton } from '#app/components/collection/add-to-plan-button'
@@ -139,6 +140,7 @@ export function ResultViewer({
               </p>
             )}
             <StarRating className="mt-2" value={recipe.rating_value} count={recipe.rating_count} />
+            <HouseholdRating className="mt-1" rating={recipe} />
             <p className="mt-3 max-w-measure text-base text-ink-2">{summary}</p>
             <div className={`${buttonRowClass} max-md:mt-2 md:mt-auto md:pt-4`}>
               <LinkButton tone="main" className="max-md:hidden" to={detail}>

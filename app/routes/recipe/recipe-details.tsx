@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import type { SerializeFrom } from '@remix-run/node'
 import { Section } from '#app/ui/section'
 import { DietDetails } from '#app/components/recipe/diet-details'
+import { HouseholdRating } from '#app/components/recipe/household-rating'
 import { IngredientTable } from '#app/components/recipe/ingredient-table'
 import { StepList } from '#app/components/recipe/step-list'
 import { StarRating } from '#app/components/recipe/star-rating'
@@ -85,6 +86,7 @@ export function RecipeDetails({
               'Rating',
               recipe.rating_value !== null && <StarRating value={recipe.rating_value} count={recipe.rating_count} />,
             ],
+            ['Our cooks', recipe.household_rating !== null && <HouseholdRating rating={recipe} />],
           ]}
         />
         <div className={`${buttonRowClass} print:hidden`}>

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveRecipe, setSavedRecipeRating } from '#app/domain/collection/collection.server'
+import { SaveRecipePayload } from '#app/domain/collection/schema'
+import type { Member } from '#app/domain/households/member'
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { runSql } from '#tests/support/run-sql'
+import { createTestDatabase } from '#tests/support/test-database'
+import type { TestDatabase } from '#tests/support/test-database'
+import { createHousemate, createTestMember } from '#tests/support/test-member'
+import { countHouseholdRatings } from './count-household-ratings.server'
+import { findCatalogueFacts } from './recipes.server'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  openDatabase(database.connection)
+})
+afterAll(async () => {
+  await closeDatabase()
+  await database.drop()
+})
+
+const SOUP = 'https://cooks.example/soup'
+const ALIAS = 'https://cooks.example/soup?print=1'
+
+async function rate(member: Member, source_url: string, stars: number): Promise<string> {
+  const { id } = await saveRecipe(member, SaveRecipePayload.parse({ title: 'Soup', source_url }), null)
+  await setSavedRecipeRating(member, id, stars)
+  return id
+}
+
+const count = () => countHouseholdRatings(new AbortController().signal)
+
+test('a recipe is rated by households: from three on, a voice each, by any of its addresses, and never its own', async () => {
+  const { id } = await db().recipe.create({
+    data: { id: randomUUID(), title: 'Soup', source_url: SOUP, source_domain: 'cooks.example', rating_value: 2 },
+  })
+  await db().recipeAddress.create({ data: { url: ALIAS, recipe_id: id } })
+  const [ann, ben, cem] = [await createTestMember(), await createTestMember(), await createTestMember()]
+  const annsSoup = await rate(ann, SOUP, 5)
+  const mate = await createHousemate(ann)
+  await setSavedRecipeRating(mate, annsSoup, 4)
+  await rate(ben, SOUP, 5)
+  await rate(ben, ALIAS, 4)
+  await count()
+  expect(await findCatalogueFacts(SOUP)).toMatchObject({ household_rating: null, household_rating_count: null })
+
+  // 4.5, 4.5 and 2: the mean is 3.67.
+  const cemsSoup = await rate(cem, SOUP, 2)
+  await count()
+  expect(await findCatalogueFacts(SOUP)).toMatchObject({ household_rating: 3.5, household_rating_count: 3 })
+  expect(await db().recipe.findUnique({ where: { id }, select: { rating_value: true, rating_count: true } })).toEqual({
+    rating_value: 2,
+    rating_count: null,
+  })
+
+  await setSavedRecipeRating(cem, cemsSoup, 5)
+  await count()
+  expect(await findCatalogueFacts(SOUP)).toMatchObject({ household_rating: 4.5, household_rating_count: 3 })
+
+  // Gone with the account.
+  await runSql('delete from users where id = $1', [ben.id])
+  await count()
+  expect(await findCatalogueFacts(SOUP)).toMatchObject({ household_rating: null, household_rating_count: null })
+})
