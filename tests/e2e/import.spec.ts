@@ -35,6 +35,8 @@ test("from the landing page to the cook view of another site's recipe", async ({
     'href',
     recipeSiteUrl('/dal'),
   )
+  await page.getByText('Nutrition, as 127.0.0.1 states it').click()
+  await expect(page.getByRole('definition').filter({ hasText: '310 kcal' })).toBeVisible()
   await getLink(page, 'double')
     .or(page.getByRole('link', { name: '2×, double' }))
     .click()

@@ -23,6 +23,7 @@ const DAL_RECIPE = {
   cookTime: 'PT25M',
   totalTime: 'PT35M',
   aggregateRating: { ratingValue: 4.6, ratingCount: 212 },
+  nutrition: { '@type': 'NutritionInformation', calories: '310 kcal', proteinContent: '17 g', fatContent: '6 g' },
   recipeIngredient: ['250 g red lentils', '1 onion, chopped', '2 tsp cumin seeds', '1 tbsp ghee', 'salt'],
   recipeInstructions: [
     { '@type': 'HowToStep', text: 'Rinse the lentils and simmer them with the onion for 25 minutes.' },

@@ -24,6 +24,7 @@ const EVIDENCE_FIELD_LABELS: Record<ExtractedField, string> = {
   ingredients: 'ingredients',
   steps: 'steps',
   yield: 'yield',
+  nutrition: 'nutrition',
   language: 'language',
 }
 

@@ -62,6 +62,7 @@ describe('importing a web page', () => {
       total_time_minutes: 35,
       yield: '4 servings',
       rating_value: 4.6,
+      nutrition: { calories: '310 kcal', protein: '17 g', fat: '6 g' },
       rating_count: 212,
       slug: null,
     })

@@ -52,6 +52,7 @@ const UPSERT_COLUMNS = [
   'prep_time_minutes',
   'cook_time_minutes',
   'yield',
+  'nutrition',
   'ingredients',
   'item_keys',
   'steps',

@@ -6,6 +6,8 @@ import { signPictureUrl } from '../pictures/picture-url.server'
 import { plateUrl } from '#app/domain/recipes/plate-url'
 import { fromDietBitmask } from './diet-bitmask'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
+import { cleanNutrition } from '#packages/page-reader/nutrition'
+import type { StatedNutrition } from '#packages/page-reader/nutrition'
 import { scaleUntrustedRecipe } from './recipe-scaling-pool.server'
 import type { ScalableRecipe, ScaledRecipe, Scaling } from './scaled-recipe'
 import { INVALID_RECIPE_URL } from './schema'
@@ -36,6 +38,7 @@ export const RECIPE_DETAIL_SELECT = {
   course: true,
   keywords: true,
   calories: true,
+  nutrition: true,
   created_at: true,
   updated_at: true,
 } as const
@@ -66,13 +69,21 @@ export async function getRecipeByUrl(url: string) {
   return toRecipeDetail(recipe)
 }
 
-const CATALOGUE_FACTS_SELECT = { household_rating: true, household_rating_count: true } as const
-const NO_CATALOGUE_FACTS = { household_rating: null, household_rating_count: null }
+const CATALOGUE_FACTS_SELECT = { household_rating: true, household_rating_count: true, nutrition: true } as const
+const NO_CATALOGUE_FACTS = { household_rating: null, household_rating_count: null, nutrition: null }
 
 /** What the catalogue knows of a saved recipe and the copy does not, by its source URL. */
 export async function findCatalogueFacts(source_url: string) {
   const where = { source_url: canonicalizeUrl(source_url) ?? source_url, is_valid: true }
-  return (await db().recipe.findUnique({ where, select: CATALOGUE_FACTS_SELECT })) ?? NO_CATALOGUE_FACTS
+  const facts = (await db().recipe.findUnique({ where, select: CATALOGUE_FACTS_SELECT })) ?? NO_CATALOGUE_FACTS
+  return { ...facts, nutrition: parseNutrition(facts.nutrition) }
+}
+
+/** Lenient, since stored data outlives releases. */
+function parseNutrition(stored: unknown): StatedNutrition | null {
+  const isAmounts = (value: unknown): value is StatedNutrition =>
+    typeof value === 'object' && value !== null && Object.values(value).every((amount) => typeof amount === 'string')
+  return isAmounts(stored) ? (cleanNutrition(stored) ?? null) : null
 }
 
 /**
@@ -130,10 +141,10 @@ export async function scaleRecipeCached(
 }
 
 /** A row as pages and endpoints have it: its diets by name, its pictures by URL. */
-export const toRecipeDetail = <R extends { id: string; image_url: string | null; diets: number }>(recipe: R) => ({
-  ...withPictureUrls(recipe),
-  diets: fromDietBitmask(recipe.diets),
-})
+export const toRecipeDetail = <R extends { id: string; image_url: string | null; diets: number; nutrition: unknown }>({
+  nutrition,
+  ...recipe
+}: R) => ({ ...withPictureUrls(recipe), diets: fromDietBitmask(recipe.diets), nutrition: parseNutrition(nutrition) })
 
 export const withPictureUrls = <R extends { id: string; image_url: string | null }>(recipe: R) => ({
   ...recipe,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isoDateTimeField, pictureUrlField, plateUrlField } from '#app/domain/responses'
+import { NUTRITION_FIELDS } from '#packages/page-reader/nutrition'
 import { DIET_NAMES } from './diet-bitmask'
 import type { Recipe } from './recipe'
 
@@ -13,6 +14,11 @@ export const keptDietsField = z
     description:
       'Read from the ingredient lines: those it keeps as far as we are sure. With an allergy, check every packet.',
   })
+/** A column of PostgreSQL's jsonb that our own reader has written. */
+const nutritionField = z
+  .partialRecord(z.enum(NUTRITION_FIELDS), z.string())
+  .nullable()
+  .meta({ description: 'What the publisher states, as written; nothing is calculated.' })
 export const countField = z.int().min(0).nullable()
 export const householdRatingFields = {
   household_rating: ratingField.meta({
@@ -54,6 +60,7 @@ export const RecipeDetailResponse = z
     course: nullableRecipeText.optional(),
     keywords: z.array(z.string()).optional(),
     calories: z.number().nullable().optional(),
+    nutrition: nutritionField,
     created_at: isoDateTimeField.optional(),
     updated_at: isoDateTimeField.optional(),
   })

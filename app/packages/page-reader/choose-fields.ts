@@ -3,6 +3,8 @@ import type { ExtractedField, ExtractionLayer, FieldSources, LayerRecipe, LayerR
 import { bestImage } from './best-image'
 import { dropPageControls } from './clean-lines'
 import type { PageHead } from './page-head'
+import { cleanNutrition } from './nutrition'
+import type { StatedNutrition } from './nutrition'
 import { stripTrailingSiteName } from './title'
 
 /** The recipe of a page. Text is plain, minutes are whole. */
@@ -19,6 +21,8 @@ export type PageRecipe = {
   ingredients: string[]
   steps: string[]
   yield: string | null
+  /** What the publisher states, as written. */
+  nutrition: StatedNutrition | null
   /** The canonical URL, if the page names one on its own host; else the URL it was read from. */
   source_url: string
   /** The host of `source_url` without `www.`. */
@@ -109,6 +113,7 @@ export function chooseFields(layers: readonly LayerResult[], head: PageHead, url
         maxCharacters: MAX_EXTRACTED_CHARACTERS / 2,
       }),
       yield: truncateField(take('yield', 'yield') ?? '', MAX_EXTRACTED_YIELD) || null,
+      nutrition: withoutControls(take('nutrition', 'nutrition', () => true)),
       source_url: source,
       source_domain: hostWithoutWww(source),
       language: take('language', 'language')?.slice(0, 2).toLowerCase() ?? (head.language || null),
@@ -143,6 +148,14 @@ function truncateField(source: string, maxLength: number): string {
         .slice(0, maxLength)
         .replace(/[\uD800-\uDBFF]$/, '')
         .trimEnd()
+}
+
+function withoutControls(stated: StatedNutrition | null): StatedNutrition | null {
+  if (!stated) return null
+  const plain = Object.fromEntries(
+    Object.entries(stated).map(([field, amount]) => [field, amount.replace(BIDI_CONTROLS, '')]),
+  )
+  return cleanNutrition(plain) ?? null
 }
 
 /**

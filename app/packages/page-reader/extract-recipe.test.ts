@@ -44,12 +44,29 @@ test('a full JSON-LD recipe', () => {
     ingredients: ['500 g peas', '1 onion', '50 ml cream'],
     steps: ['Soup', 'Boil the peas with the onion.', 'Blend it well.', 'Pour the cream on top.'],
     yield: '4 bowls',
+    nutrition: null,
     source_url: 'https://kitchen.example/pea-soup?x=1',
     source_domain: 'kitchen.example',
     language: 'en',
   })
   expect(fields.ingredients?.layer).toBe('json-ld')
   expect(problems).toEqual([])
+})
+
+test('nutrition is what the publisher states, in JSON-LD and in microdata', () => {
+  const stated = {
+    '@type': 'NutritionInformation',
+    calories: '320 kcal',
+    fatContent: { value: 12, unitText: 'g' },
+    x: '1',
+  }
+  expect(read(ld({ ...SOUP, nutrition: stated })).recipe?.nutrition).toEqual({ calories: '320 kcal', fat: '12 g' })
+  expect(
+    read(ld({ ...SOUP, nutrition: { '@type': 'NutritionInformation', calories: 0 } })).recipe?.nutrition,
+  ).toBeNull()
+  const markup = `<div itemscope itemtype="https://schema.org/Recipe"><h1 itemprop="name">Pea soup</h1><ul><li itemprop="recipeIngredient">500 g peas</li></ul>
+    <div itemprop="nutrition" itemscope itemtype="https://schema.org/NutritionInformation"><span itemprop="calories">\u202e240 kcal</span></div></div>`
+  expect(read(markup).recipe?.nutrition).toEqual({ calories: '240 kcal' })
 })
 
 test('broken JSON-LD is read all the same', () => {

@@ -10,6 +10,7 @@ import {
 } from './html-document'
 import type { LayerRecipe, ExtractionLayer } from './layer-recipe'
 import { emptyRecord, type LooseJsonValue } from './loose-json'
+import { NUTRITION_PROPERTIES } from './nutrition'
 import { localSchemaName, type LooseJsonObject, parseSchemaRating, parseSchemaRecipe } from './schema-org'
 
 /**
@@ -79,7 +80,9 @@ const propertyNames = (value: string): string[] =>
     .split(/\s+/)
     .filter(Boolean)
     .map((name) => CANONICAL_PROPERTIES[localSchemaName(name)] ?? localSchemaName(name))
+const STATED_AMOUNTS = new Set<string>(Object.values(NUTRITION_PROPERTIES))
 const CANONICAL_PROPERTIES: Record<string, string | undefined> = {
+  ...Object.fromEntries([...STATED_AMOUNTS].map((name) => [name.toLowerCase(), name])),
   recipeingredient: 'recipeIngredient',
   ingredients: 'recipeIngredient',
   ingredient: 'recipeIngredient',
@@ -115,6 +118,7 @@ const UNAMBIGUOUS_PROPERTIES = new Set([
   'ratingCount',
   'reviewCount',
   'bestRating',
+  ...STATED_AMOUNTS,
 ])
 const MAX_MARKUP_PROPERTIES = 1500
 
@@ -160,6 +164,7 @@ function parseMarkupScope(page: HtmlPage, scope: HtmlElement, vocabulary: Markup
   const ingredients: HtmlElement[] = []
   const steps: HtmlElement[] = []
   const rating: LooseJsonObject = {}
+  const nutrition: LooseJsonObject = {}
   let past = 0
   let nestedUntil = 0
   let count = 0
@@ -172,6 +177,7 @@ function parseMarkupScope(page: HtmlPage, scope: HtmlElement, vocabulary: Markup
         if (element.at < past && property !== 'image') continue
         if (/^rating(?:Value|Count)$|^reviewCount$|^bestRating$/.test(property))
           rating[property] ??= propertyValue(page, element)
+        else if (STATED_AMOUNTS.has(property)) nutrition[property] ??= propertyValue(page, element)
         else if (property === 'recipeIngredient') {
           ingredients.push(element)
           if (!hasNestedProperty(page, element, vocabulary, property)) past = Math.max(past, element.end)
@@ -191,6 +197,7 @@ function parseMarkupScope(page: HtmlPage, scope: HtmlElement, vocabulary: Markup
   const found = parseSchemaRecipe({
     ...object,
     aggregateRating: rating,
+    nutrition,
     recipeIngredient: leaves.flatMap((element) =>
       getAttribute(element, 'content') && element.tag === 'meta'
         ? [getAttribute(element, 'content')]

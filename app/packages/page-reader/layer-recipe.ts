@@ -1,3 +1,5 @@
+import type { StatedNutrition } from './nutrition'
+
 /** A source of recipe data on a page, by format: structured data first, plain page text last. */
 export type ExtractionLayer =
   'json-ld' | 'microdata' | 'rdfa' | 'h-recipe' | 'card' | 'state' | 'open-graph' | 'headings' | 'page'
@@ -15,6 +17,7 @@ export type LayerRecipe = {
   ingredients?: string[]
   steps?: string[]
   yield?: string
+  nutrition?: StatedNutrition
   url?: string
   language?: string
 }

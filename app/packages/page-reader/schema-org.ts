@@ -3,6 +3,8 @@ import type { LayerRecipe } from './layer-recipe'
 import type { LooseJsonValue } from './loose-json'
 import { toIngredientLines, toStepLines } from './clean-lines'
 import { htmlToText } from './html-text'
+import { cleanNutrition, NUTRITION_FIELDS, NUTRITION_PROPERTIES } from './nutrition'
+import type { StatedNutrition } from './nutrition'
 import { parseYield } from './yield'
 
 export type LooseJsonObject = { [name: string]: LooseJsonValue }
@@ -72,6 +74,9 @@ export function parseSchemaRecipe(object: LooseJsonObject, ids: JsonObjectsById 
       ids,
     ),
     yield: parseYield(pickProperty(object, 'recipeYield', 'yield', 'recipeServings', 'servings')) ?? undefined,
+    nutrition: parseSchemaNutrition(
+      resolveSchemaReference(toJsonArray(pickProperty(object, 'nutrition', 'nutritionInformation'))[0], ids),
+    ),
     url: toSchemaText(pickProperty(object, 'url')) || undefined,
     language: toSchemaText(pickProperty(object, 'inLanguage')) || undefined,
   }
@@ -99,6 +104,18 @@ export function parseSchemaRating(
   const best = parseSchemaNumber(pickProperty(rating, 'bestRating', 'bestrating')) ?? 5
   const outOfFive = value !== undefined && best > 5 && value <= best ? (value * 5) / best : value
   return { rating_value: outOfFive, rating_count: count === undefined ? undefined : Math.round(count) }
+}
+
+function parseSchemaNutrition(nutrition: LooseJsonObject | undefined): StatedNutrition | undefined {
+  if (!nutrition) return undefined
+  const stated: StatedNutrition = {}
+  for (const field of NUTRITION_FIELDS) {
+    const value = toJsonArray(pickProperty(nutrition, NUTRITION_PROPERTIES[field]))[0]
+    const amount = isJsonObject(value) ? pickProperty(value, 'value') : undefined
+    const unit = isJsonObject(value) ? toSchemaText(pickProperty(value, 'unitText', 'unitCode')) : ''
+    stated[field] = htmlToText(amount === undefined ? toSchemaText(value) : `${toSchemaText(amount)} ${unit}`)
+  }
+  return cleanNutrition(stated)
 }
 
 export function parseSchemaNumber(value: LooseJsonValue | undefined): number | undefined {

@@ -4,6 +4,7 @@ import { Section } from '#app/ui/section'
 import { DietDetails } from '#app/components/recipe/diet-details'
 import { HouseholdRating } from '#app/components/recipe/household-rating'
 import { IngredientTable } from '#app/components/recipe/ingredient-table'
+import { NutritionDetails } from '#app/components/recipe/nutrition-details'
 import { StepList } from '#app/components/recipe/step-list'
 import { StarRating } from '#app/components/recipe/star-rating'
 import { RecipeColumns, RecipeHeader, RecipeTitle, stickyIngredientsClass } from '#app/components/recipe/recipe-layout'
@@ -166,6 +167,7 @@ export function RecipeDetails({
               <IngredientTable lines={page.ledger} />
               <MeasuresLink measures={measures} here={currentPath} />
               <DietDetails diets={page.diets} />
+              <NutritionDetails nutrition={recipe.nutrition} source_domain={recipe.source_domain} />
               {x !== 1 && <p className={`${text.meta} mt-3`}>Amounts in the method are for the original recipe.</p>}
             </>
           )}
