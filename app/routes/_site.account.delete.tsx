@@ -75,7 +75,8 @@ export default function DeleteAccountPage() {
         ink
         aside={<CancelLink to="/account">Keep my account</CancelLink>}>
         <p className={dialogTextClass}>
-          Your recipes, notes, plans, lists and the account of <b>{email}</b> will be deleted. This cannot be undone.
+          Your recipes, notes, photographs, plans, lists and the account of <b>{email}</b> will be deleted. This cannot
+          be undone.
           {isShared && ` ${SHARED_STAYS}`}
         </p>
         {isHosted ? (

@@ -124,7 +124,7 @@ export default function RemoveRecipesPage() {
         <p className={dialogTextClass}>
           {isOne
             ? 'It is also removed from your meal plans, and its note and rating are deleted.'
-            : 'They are also removed from your meal plans, and their notes and ratings are deleted.'}
+            : 'They are also removed from your meal plans, and their notes, ratings and photographs are deleted.'}
           {others.length > 0 && ` The stars and notes of ${others.join(' and ')} go with ${isOne ? 'it' : 'them'}.`}
         </p>
         {selection ? (

@@ -6,6 +6,7 @@ import { HouseholdRating } from '#app/components/recipe/household-rating'
 import { IngredientTable } from '#app/components/recipe/ingredient-table'
 import { StepList } from '#app/components/recipe/step-list'
 import { MeasuresLink } from '#app/components/measures/measures-link'
+import { PublicPhotos } from '#app/components/photos/public-photos'
 import { createPageMeta, NOT_FOUND_TITLE } from '#app/components/layout/page-meta'
 import { RecipeColumns, RecipeHeader, RecipeTitle, stickyIngredientsClass } from '#app/components/recipe/recipe-layout'
 import { SaveRecipeButton } from '#app/components/collection/save-recipe-button'
@@ -122,6 +123,7 @@ export default function KitchenRecipePage() {
           </p>
         </Section>
       </RecipeColumns>
+      <PublicPhotos paths={recipe.photos} title={recipe.title} />
     </article>
   )
 }

@@ -8,17 +8,20 @@ export const handle = { csp: 'image' } satisfies RoutePolicy
 
 // Content-addressed, so immutable. An image can be withdrawn, though: shared caches have to revalidate after an hour.
 const PUBLIC_OBJECT_CACHE_CONTROL = 'public, max-age=31536000, s-maxage=3600, immutable'
-const OPERATOR_OBJECT_CACHE_CONTROL = 'private, max-age=600'
+const PRIVATE_OBJECT_CACHE_CONTROL = 'private, max-age=600'
 
-export const loader = page('anyone', async ({ request, params: { file = '' }, ip }) => {
+export const loader = page('anyone', async ({ request, params: { file = '' }, ip, user }) => {
   await limitPictures(ip)
-  const { body, type, isForAll } = await loadUploadedPicture(file, () => getOptionalOperator(request, ip))
+  const { body, type, isForAll } = await loadUploadedPicture(file, {
+    user,
+    operator: () => getOptionalOperator(request, ip),
+  })
   return new Response(body as BodyInit, {
     headers: {
       'Content-Type': type,
       'Content-Length': String(body.length),
       'Content-Disposition': `inline; filename="picture.${type.slice(6)}"`,
-      'Cache-Control': isForAll ? PUBLIC_OBJECT_CACHE_CONTROL : OPERATOR_OBJECT_CACHE_CONTROL,
+      'Cache-Control': isForAll ? PUBLIC_OBJECT_CACHE_CONTROL : PRIVATE_OBJECT_CACHE_CONTROL,
     },
   })
 })

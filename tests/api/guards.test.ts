@@ -81,6 +81,7 @@ const TABLE: Record<string, Row> = {
   '_site.admin.environment': { path: '/admin/environment', ...OPERATORS_FORM },
   '_site.api.docs': { path: '/api/docs', visitor: PAGE },
   '_site.api.docs_.$part': { path: '/api/docs/recipes', visitor: PAGE },
+  '_site.admin.photos': { path: '/admin/photos', ...OPERATORS_FORM },
   '_site.admin.feedback': { path: '/admin/feedback', ...OPERATORS_PAGE },
   '_site.admin.landing': { path: '/admin/landing', ...OPERATORS_FORM },
   '_site.admin.mail': { path: '/admin/mail', ...OPERATORS_FORM },
@@ -124,6 +125,11 @@ const TABLE: Record<string, Row> = {
   '_site.account.delete': { path: '/account/delete', ...COOKS_FORM },
   '_site.collection_.$id.edit': {
     path: '/collection/7d3c8a54-2f51-4c06-9d2e-0b5a9f1f4f10/edit',
+    visitor: '303 303 303 303 303',
+    cook: '404 400 400 400 400',
+  },
+  '_site.collection_.$id.photos': {
+    path: '/collection/7d3c8a54-2f51-4c06-9d2e-0b5a9f1f4f10/photos',
     visitor: '303 303 303 303 303',
     cook: '404 400 400 400 400',
   },
@@ -507,6 +513,7 @@ const OWN_DIALOG = '200 400 400 400 400'
 const SHARED: Record<string, SharedRow> = {
   '_site.collection.$id.note': { path: ({ recipe }) => `/collection/${recipe}/note`, keeper: OWN_DIALOG },
   '_site.collection_.$id.edit': { path: ({ recipe }) => `/collection/${recipe}/edit`, keeper: OWN_DIALOG },
+  '_site.collection_.$id.photos': { path: ({ recipe }) => `/collection/${recipe}/photos`, keeper: OWN_DIALOG },
   '_site.household._index': { path: () => '/household?index', keeper: OWN_DIALOG },
   '_site.household.leave': { path: () => '/household/leave', keeper: OWN_DIALOG },
   '_site.household.invites.$token': {

@@ -88,6 +88,7 @@ test('axe finds nothing in the admin area', async ({ page }) => {
   for (const address of [
     '/admin/audit',
     '/admin/mail',
+    '/admin/photos',
     '/admin/feedback',
     '/admin/feedback?text=nothing+like+it',
     '/admin/environment',
@@ -234,7 +235,12 @@ test('axe finds nothing in a collection', async ({ page }) => {
   // Content under the sticky header is excluded.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectNothingFound(page, 'a collection with one ticked')
-  for (const address of ['/collection?q=nothing', `/collection/remove?id=${id!}`, `/collection/${id!}/note`]) {
+  for (const address of [
+    '/collection?q=nothing',
+    `/collection/remove?id=${id!}`,
+    `/collection/${id!}/note`,
+    `/collection/${id!}/photos`,
+  ]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectNothingFound(page, address)

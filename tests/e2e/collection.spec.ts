@@ -118,7 +118,7 @@ test('selected recipes are removed after a confirmation', async ({ page }) => {
   await page.getByRole('button', { name: /^Remove/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Remove 2 recipes?' })).toBeVisible()
   await expect(
-    page.getByText('They are also removed from your meal plans, and their notes and ratings are deleted.'),
+    page.getByText('They are also removed from your meal plans, and their notes, ratings and photographs are deleted.'),
   ).toBeVisible()
   await getLink(page, 'Keep them').click()
   await expect(page.getByText('3 recipes, newest first')).toBeVisible()

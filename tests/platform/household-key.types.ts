@@ -14,6 +14,7 @@ declare const userId: string
 export const models: Record<HouseholdModel, true> = {
   savedRecipe: true,
   savedRecipeReview: true,
+  recipePhoto: true,
   mealPlan: true,
   mealPlanRecipe: true,
   shoppingList: true,

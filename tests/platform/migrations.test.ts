@@ -161,6 +161,8 @@ describe('prisma/schema.prisma and the migrated database', () => {
     'meal_plan_recipes_comment_check',
     'meal_plan_recipes_servings_check',
     'meal_plans_description_check',
+    'recipe_photos_shown_check',
+    'recipe_photos_state_check',
     'recipe_shelves_shelf_check',
     'recipe_shelves_shuffle_check',
     'recipe_shelves_tier_check',

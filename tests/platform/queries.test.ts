@@ -36,6 +36,9 @@ test('each declared statement matches the migrated database: its names exist, an
 
 /** Statements on tables of all households. */
 const OF_ALL_HOUSEHOLDS = [
+  'domain/photos/queries.server.ts selectPhotosOfKind',
+  'domain/photos/queries.server.ts approvePhoto',
+  'domain/photos/queries.server.ts refusePhoto',
   'domain/recipes/queries.server.ts sumHouseholdRatings',
   'domain/search/queries.server.ts selectUnreadSavedRecipes',
   'domain/search/queries.server.ts writeSavedItemKeys',

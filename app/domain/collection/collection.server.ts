@@ -8,6 +8,7 @@ import type { Prisma } from '#app/platform/prisma-client/client'
 import type { BlogRecipe } from '../blog/post'
 import { isUuid } from '#app/domain/field-schemas'
 import { signPictureUrl } from '../pictures/picture-url.server'
+import { toUploadImageSources, uploadPath } from '#app/domain/uploads/upload-path'
 import { plateUrl } from '#app/domain/recipes/plate-url'
 import { findIngredientChips } from '#packages/ingredients/ingredient-chips'
 import { findItemFamilies } from '#packages/ingredients/item-family'
@@ -111,10 +112,11 @@ export async function loadSavedRecipesPage(
   const { page: shown, pages, offset } = paginate({ total, page, size: COLLECTION_PAGE_SIZE })
   const rows = await query(...selectSavedRecipesPage({ member, filters, limit: COLLECTION_PAGE_SIZE, offset }))
   return {
-    recipes: rows.map(({ image_url, ...card }) => ({
+    recipes: rows.map(({ image_url, photo, ...card }) => ({
       ...card,
       plate_url: plateUrl(card.id),
-      picture_url: signPictureUrl(image_url),
+      // A recipe without a picture has the household's first photograph.
+      picture_url: signPictureUrl(image_url) ?? (photo && (toUploadImageSources(uploadPath(photo))?.src ?? null)),
     })),
     total,
     hidden: Math.max(0, hidden),

@@ -82,7 +82,7 @@ export const selectSavedRecipesPage = composedHouseholdStatement<
     SavedRecipe,
     'id' | 'title' | 'source_url' | 'source_domain' | 'total_time_minutes' | 'yield_amount' | 'image_url'
   > &
-    Pick<SavedRecipeReview, 'note' | 'user_rating'>,
+    Pick<SavedRecipeReview, 'note' | 'user_rating'> & { photo: string | null },
   { member: Member; filters: CollectionFilters; limit: number; offset: number }
 >({
   columns: {
@@ -95,6 +95,7 @@ export const selectSavedRecipesPage = composedHouseholdStatement<
     note: 'text',
     user_rating: 'int2',
     image_url: 'text',
+    photo: 'text',
   },
   examples: EXAMPLE_FILTERS.flatMap((filters) =>
     SORT_OPTIONS.map(([sort]) => ({ member: EXAMPLE_MEMBER, filters: { ...filters, sort }, limit: 24, offset: 0 })),
@@ -106,7 +107,11 @@ export const selectSavedRecipesPage = composedHouseholdStatement<
       with shown as materialized (
         select id from saved_recipes ${joinReview('$4')} where ${where} order by ${order} limit $2 offset $3
       )
-      select id, title, source_url, source_domain, total_time_minutes, yield_amount, note, user_rating, image_url
+      select id, title, source_url, source_domain, total_time_minutes, yield_amount, note, user_rating, image_url,
+        (
+          select object_name from recipe_photos p
+          where p.household_id = $1::uuid and p.recipe_id = saved_recipes.id order by p.created_at, p.id limit 1
+        ) as photo
       from saved_recipes join shown using (id) ${joinReview('$4')}
       where saved_recipes.household_id = $1::uuid order by ${order}` as const
     return { text, values }

@@ -80,7 +80,7 @@ export const setHouseholdName = command<[householdId: HouseholdId, name: string 
   text: 'update households set name = $2 where id = $1::uuid',
 })
 
-/** Two foreign keys are checked at the end of the transaction, as a household's tables move one after the other. */
+/** The foreign keys to users are checked at the end of the transaction, as a household's tables move one after the other. */
 export const deferConstraints = command({ text: 'set constraints all deferred' })
 
 // ---------------------------------------------------------------------------
@@ -234,7 +234,7 @@ export const moveLists = householdCommand<MoveNamed>({
     from unnest($3::uuid[], $4::text[]) as named(id, name) where household_id = $1::uuid and shopping_lists.id = named.id`,
 })
 
-/** Their reviews follow by the foreign key. */
+/** Their reviews and photographs follow by the foreign keys. */
 export const moveRecipes = householdCommand<[from: HouseholdId, to: HouseholdId, except: readonly string[]]>({
   text: `
     update saved_recipes set household_id = $2::uuid where household_id = $1::uuid and id <> all($3::uuid[])`,
@@ -245,6 +245,13 @@ type ReplaceRecipes = [from: HouseholdId, to: HouseholdId, recipes: readonly str
 export const moveReviewsToSameRecipes = householdCommand<ReplaceRecipes>({
   text: `
     update saved_recipe_reviews set household_id = $2::uuid, recipe_id = same.replacement
+    from unnest($3::uuid[], $4::uuid[]) as same(recipe, replacement)
+    where household_id = $1::uuid and recipe_id = same.recipe`,
+})
+
+export const movePhotosToSameRecipes = householdCommand<ReplaceRecipes>({
+  text: `
+    update recipe_photos set household_id = $2::uuid, recipe_id = same.replacement
     from unnest($3::uuid[], $4::uuid[]) as same(recipe, replacement)
     where household_id = $1::uuid and recipe_id = same.recipe`,
 })
@@ -340,6 +347,14 @@ export const copyRecipes = householdCommand<CopyRows<IdPairs>>({
 export const moveReviews = householdCommand<CopyRows<IdPairs>>({
   text: `
     update saved_recipe_reviews set household_id = $2::uuid, recipe_id = copy.id
+    from unnest($4::uuid[], $5::uuid[]) as copy(original, id)
+    where household_id = $1::uuid and user_id = $3::uuid and recipe_id = copy.original`,
+})
+
+/** Neither do photographs. */
+export const movePhotos = householdCommand<CopyRows<IdPairs>>({
+  text: `
+    update recipe_photos set household_id = $2::uuid, recipe_id = copy.id
     from unnest($4::uuid[], $5::uuid[]) as copy(original, id)
     where household_id = $1::uuid and user_id = $3::uuid and recipe_id = copy.original`,
 })

@@ -15,6 +15,7 @@ import {
   forgetMember,
   forgetTicks,
   insertHousehold,
+  movePhotos,
   moveReviews,
   moveUser,
   selectIdsToCopy,
@@ -24,7 +25,7 @@ import { TABLES_NAMING_MEMBERS } from './tables'
 
 /**
  * Makes a household for one member of another, within the caller's transaction, which has locked it: with a copy of the
- * collection, their reviews, and copies of the plans and lists that they have added.
+ * collection, their reviews and photographs, and copies of the plans and lists that they have added.
  */
 export async function splitOffMember({ id, householdId }: Member, tx: DatabaseTransaction): Promise<HouseholdId> {
   const [founded] = await query(insertHousehold, [], tx)
@@ -40,6 +41,7 @@ export async function splitOffMember({ id, householdId }: Member, tx: DatabaseTr
   await execute(addItemAisles, [householdId, own], tx)
   await execute(moveUser, [id, own, 'keeper'], tx)
   await execute(moveReviews, [householdId, own, id, ...recipes], tx)
+  await execute(movePhotos, [householdId, own, id, ...recipes], tx)
   await forgetFormerMember({ id, householdId }, tx)
   await publishMembershipChange(id, tx)
   return own

@@ -41,6 +41,7 @@ export const TABLES = {
   shopping_list_steps: { ...sharedTable, merge: 'follow', leave: 'stay', export: false },
   users: { ...personalTable, merge: 'move', leave: 'move', export: true },
   saved_recipe_reviews: { ...personalTable, merge: 'follow', leave: 'move', export: true },
+  recipe_photos: { ...personalTable, merge: 'follow', leave: 'move', export: true },
   feedback: { ...personalTable, export: true },
   mail: { ...personalTable, export: false },
   local_users: identityTable,

@@ -17,6 +17,7 @@ import {
   moveLists,
   movePlans,
   moveRecipes,
+  movePhotosToSameRecipes,
   moveReviewsToSameRecipes,
   planSameRecipes,
   selectListNames,
@@ -62,6 +63,7 @@ export async function mergeHouseholds(
   await execute(moveRecipes, [from, to, recipes], tx)
   await execute(planSameRecipes, [to, recipes, replacements], tx)
   await execute(moveReviewsToSameRecipes, [from, to, recipes, replacements], tx)
+  await execute(movePhotosToSameRecipes, [from, to, recipes, replacements], tx)
   await execute(deleteRecipes, [from, recipes], tx)
   return { recipes: counts.recipes, plans: counts.plans, lists: counts.lists, alreadyThere: recipes.length }
 }

@@ -6,6 +6,7 @@ import { signPictureUrl } from '../pictures/picture-url.server'
 import { plateUrl } from '#app/domain/recipes/plate-url'
 import { fromDietBitmask } from './diet-bitmask'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
+import { uploadPath } from '#app/domain/uploads/upload-path'
 import { cleanNutrition } from '#packages/page-reader/nutrition'
 import type { StatedNutrition } from '#packages/page-reader/nutrition'
 import { scaleUntrustedRecipe } from './recipe-scaling-pool.server'
@@ -39,6 +40,7 @@ export const RECIPE_DETAIL_SELECT = {
   keywords: true,
   calories: true,
   nutrition: true,
+  photos: true,
   created_at: true,
   updated_at: true,
 } as const
@@ -69,14 +71,19 @@ export async function getRecipeByUrl(url: string) {
   return toRecipeDetail(recipe)
 }
 
-const CATALOGUE_FACTS_SELECT = { household_rating: true, household_rating_count: true, nutrition: true } as const
-const NO_CATALOGUE_FACTS = { household_rating: null, household_rating_count: null, nutrition: null }
+const CATALOGUE_FACTS_SELECT = {
+  household_rating: true,
+  household_rating_count: true,
+  nutrition: true,
+  photos: true,
+} as const
+const NO_CATALOGUE_FACTS = { household_rating: null, household_rating_count: null, nutrition: null, photos: [] }
 
 /** What the catalogue knows of a saved recipe and the copy does not, by its source URL. */
 export async function findCatalogueFacts(source_url: string) {
   const where = { source_url: canonicalizeUrl(source_url) ?? source_url, is_valid: true }
   const facts = (await db().recipe.findUnique({ where, select: CATALOGUE_FACTS_SELECT })) ?? NO_CATALOGUE_FACTS
-  return { ...facts, nutrition: parseNutrition(facts.nutrition) }
+  return { ...facts, nutrition: parseNutrition(facts.nutrition), photos: facts.photos.map(uploadPath) }
 }
 
 /** Lenient, since stored data outlives releases. */
@@ -141,10 +148,18 @@ export async function scaleRecipeCached(
 }
 
 /** A row as pages and endpoints have it: its diets by name, its pictures by URL. */
-export const toRecipeDetail = <R extends { id: string; image_url: string | null; diets: number; nutrition: unknown }>({
+export const toRecipeDetail = <
+  R extends { id: string; image_url: string | null; diets: number; nutrition: unknown; photos: string[] },
+>({
   nutrition,
+  photos,
   ...recipe
-}: R) => ({ ...withPictureUrls(recipe), diets: fromDietBitmask(recipe.diets), nutrition: parseNutrition(nutrition) })
+}: R) => ({
+  ...withPictureUrls(recipe),
+  diets: fromDietBitmask(recipe.diets),
+  nutrition: parseNutrition(nutrition),
+  photos: photos.map(uploadPath),
+})
 
 export const withPictureUrls = <R extends { id: string; image_url: string | null }>(recipe: R) => ({
   ...recipe,

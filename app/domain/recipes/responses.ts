@@ -61,6 +61,9 @@ export const RecipeDetailResponse = z
     keywords: z.array(z.string()).optional(),
     calories: z.number().nullable().optional(),
     nutrition: nutritionField,
+    photos: z
+      .array(z.string())
+      .meta({ description: 'How it came out for cooks: paths of photographs that are offered to everybody.' }),
     created_at: isoDateTimeField.optional(),
     updated_at: isoDateTimeField.optional(),
   })

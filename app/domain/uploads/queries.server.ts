@@ -12,13 +12,32 @@ const selectPostsShowing = (name: string) => `
 
 export const selectIsUploadPublished = statement<{ is: boolean }, [name: string]>({
   columns: { is: 'bool' },
-  text: `select exists (select 1 from (${selectPostsShowing('$1')}) shown where is_published) as is`,
+  text: `
+    select exists (select 1 from (${selectPostsShowing('$1')}) shown where is_published)
+      or exists (select 1 from household_lookup where kind = 'photo-public' and key = $1) as is`,
 })
 
-/** What came to nothing within an hour, and what no article has had for a week: a draft that is being written may still want its own. */
+/** A photograph of a cook is for its household, and for operators only while it is offered; any other file is for operators. */
+export const selectUploadViewers = statement<
+  { household: boolean; operators: boolean },
+  [name: string, householdId: string | null]
+>({
+  columns: { household: 'bool', operators: 'bool' },
+  text: `
+    select coalesce(bool_or(kind = 'photo' and household_id = $2::uuid), false) as household,
+      count(*) = 0 or bool_or(kind = 'photo-offered') as operators
+    from household_lookup where kind in ('photo', 'photo-offered') and key = $1`,
+})
+
+/**
+ * What came to nothing within an hour, what no article has had for a week (a draft that is being written may still want
+ * its own), and a photograph that its cook has removed.
+ */
 const IS_UNUSED = `(
   (u.object_path is null and u.expires_at < now() - interval '1 hour')
-  or (u.object_path is not null and u.created_at < now() - interval '7 days'
+  or (u.object_path is not null and u.operator is null
+    and not exists (select 1 from household_lookup where kind = 'photo' and key = substring(u.object_path from 10 for 32)))
+  or (u.object_path is not null and u.operator is not null and u.created_at < now() - interval '7 days'
     and not exists (${selectPostsShowing('substring(u.object_path from 10 for 32)')})))`
 
 export const lockUnusedUploads = statement<Pick<Upload, 'id'>, [limit: number]>({

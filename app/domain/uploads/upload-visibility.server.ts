@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { query } from '#app/platform/db.server'
 import { parseUploadFileName } from './upload-path'
-import { selectIsUploadPublished } from './queries.server'
+import type { Member } from '#app/domain/households/member'
+import type { Operator } from '../operators/operator'
+import { selectIsUploadPublished, selectUploadViewers } from './queries.server'
 
 /** Upper bound for serving an unpublished picture when blog notifications are lost. */
 const UPLOAD_VISIBILITY_TTL_MS = 60_000
@@ -22,6 +24,17 @@ export async function isUploadPublished(file: string): Promise<boolean> {
   if (!is) return false
   cache.set(name, true)
   return true
+}
+
+/** Of a file that is not published. @param operator is called only if operators may see it */
+export async function isUploadVisibleTo(
+  file: string,
+  { user, operator }: { user: Member | null; operator: () => Promise<Operator | null> },
+): Promise<boolean> {
+  const name = parseUploadFileName(file)
+  if (!name) return false
+  const [viewers] = await query(selectUploadViewers, [name, user?.householdId ?? null])
+  return (viewers?.household ?? false) || ((viewers?.operators ?? false) && (await operator()) !== null)
 }
 
 export function clearUploadVisibilityCache(): void {

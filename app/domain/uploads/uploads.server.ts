@@ -7,12 +7,13 @@ import type { PrismaTransaction } from '#app/platform/household-client'
 import type { Prisma } from '#app/platform/prisma-client/client'
 import { getObjectStorage } from '#app/ports/object-storage/object-storage.server'
 import { PICTURE_NOT_FOUND } from '#app/domain/error-messages'
+import type { Member } from '#app/domain/households/member'
 import { recordAuditEntry } from '#app/domain/operators/audit-log.server'
 import type { Operator } from '../operators/operator'
 import { limitUploads } from './upload-rate-limit.server'
 import { processUpload } from './process-upload.server'
 import type { ProcessedUpload } from './process-upload.server'
-import { isUploadPublished } from './upload-visibility.server'
+import { isUploadPublished, isUploadVisibleTo } from './upload-visibility.server'
 import {
   UPLOAD_URL_EXPIRED,
   FILE_TOO_LARGE,
@@ -167,18 +168,57 @@ export async function storeUpload(bytes: Uint8Array, { operator }: UploadActor):
 }
 
 /**
- * Serves a file behind `/objects/`: public once a published post shows it, before that for operators only.
- * @param operator loads the signed-in operator; called only if the file is not public
+ * A photograph of a cook. `write` inserts its row in the transaction of the upload; false means that it is not wanted.
+ * @throws AppError `invalid`, `too_large`, `unavailable`
+ */
+export async function storeCookUpload(
+  bytes: Uint8Array,
+  write: (
+    stored: {
+      /** Of its files. */ name: string
+      width: number
+      height: number
+      /** Of all its files. */ bytes: number
+    },
+    tx: PrismaTransaction,
+  ) => Promise<boolean>,
+): Promise<void> {
+  const now = new Date()
+  await storeProcessedUpload(bytes, async ({ files, width, height }, objectPath, tx) => {
+    const stored = files.reduce((sum, { body }) => sum + body.length, 0)
+    if (!(await write({ name: parseUploadPath(objectPath)!, width, height, bytes: stored }, tx))) return false
+    await tx.upload.create({
+      data: {
+        tokenHash: hashUploadToken(randomBytes(32).toString('base64url')),
+        operator: null,
+        expiresAt: now,
+        usedAt: now,
+        objectPath,
+        width,
+        height,
+        bytes: bytes.length,
+      },
+      select: { id: true },
+    })
+    return true
+  })
+}
+
+/**
+ * Serves a file behind `/objects/`: public once a published post shows it or an operator has approved a cook's
+ * photograph; before that an upload is for operators only, and a photograph for its household, and for operators while
+ * it is offered.
+ * @param operator loads the signed-in operator; called only if they may see the file
  * @throws AppError `not_found` for an unknown file or one that is not visible
  */
 export async function loadUploadedPicture(
   file: string,
-  operator: () => Promise<Operator | null>,
+  { user, operator }: { user: Member | null; operator: () => Promise<Operator | null> },
 ): Promise<{ body: Uint8Array; type: UploadType; isForAll: boolean }> {
   const type = getUploadType(file)
   const isForAll = type !== null && (await isUploadPublished(file))
-  const body =
-    type && (isForAll || (await operator())) && (await getObjectStorage().read(file, MAX_SERVED_UPLOAD_BYTES))
+  const isVisible = isForAll || (type !== null && (await isUploadVisibleTo(file, { user, operator })))
+  const body = isVisible ? await getObjectStorage().read(file, MAX_SERVED_UPLOAD_BYTES) : null
   if (!type || !body?.length) throw new AppError('not_found', PICTURE_NOT_FOUND)
   return { body, type, isForAll }
 }

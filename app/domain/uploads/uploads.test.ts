@@ -100,7 +100,10 @@ describe('an upload', () => {
     const sources = toUploadImageSources(stored.objectPath)!
     for (const entry of [sources.srcSet, sources.webp].join(', ').split(', ')) {
       const [address = '', width] = entry.split(' ')
-      const { body, type } = await loadUploadedPicture(address.replace('/objects/', ''), byOperator)
+      const { body, type } = await loadUploadedPicture(address.replace('/objects/', ''), {
+        user: null,
+        operator: byOperator,
+      })
       const { format, width: real } = await sharp(Buffer.from(body)).metadata()
       expect([`image/${format}`, `${real}w`]).toEqual([type, width])
     }
@@ -122,7 +125,10 @@ describe('an upload', () => {
   test('by multipart form takes one request', async () => {
     const stored = await storeUpload(await createPhoto({ width: 300, height: 200 }).png().toBuffer(), { operator })
     expect(stored).toMatchObject({ width: 300, height: 200 })
-    expect((await loadUploadedPicture(stored.objectPath.replace('/objects/', ''), byOperator)).type).toBe('image/jpeg')
+    expect(
+      (await loadUploadedPicture(stored.objectPath.replace('/objects/', ''), { user: null, operator: byOperator }))
+        .type,
+    ).toBe('image/jpeg')
     expect((await loadLastAuditEntry()).subject).toBe(stored.objectPath)
   })
   test.each([
@@ -313,7 +319,7 @@ describe('refused', () => {
       operator,
     })
     for (const file of listUploadFileNames(parseUploadPath(objectPath)!)) {
-      const { body } = await loadUploadedPicture(file, byOperator)
+      const { body } = await loadUploadedPicture(file, { user: null, operator: byOperator })
       for (const hidden of ['A cook', 'Exif', 'script']) expect(Buffer.from(body).includes(hidden)).toBe(false)
     }
   })
@@ -330,7 +336,9 @@ describe('refused', () => {
       '.',
       `${'0'.repeat(32)}-800.jpg`,
     ])
-      await expect(loadUploadedPicture(file, byOperator)).rejects.toMatchObject({ kind: 'not_found' })
+      await expect(loadUploadedPicture(file, { user: null, operator: byOperator })).rejects.toMatchObject({
+        kind: 'not_found',
+      })
   })
 })
 
@@ -350,7 +358,9 @@ describe('visibility', () => {
     })
   const isVisible = async (objectPath: string, viewer: () => Promise<Operator | null> = byVisitor) => {
     const results = await Promise.allSettled(
-      listUploadFileNames(parseUploadPath(objectPath)!).map((file) => loadUploadedPicture(file, viewer)),
+      listUploadFileNames(parseUploadPath(objectPath)!).map((file) =>
+        loadUploadedPicture(file, { user: null, operator: viewer }),
+      ),
     )
     for (const result of results)
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ kind: 'not_found' })

@@ -54,6 +54,13 @@ const ADMIN_SECTIONS: { to: string; icon: IconName; name: string; about: string;
     go: 'Open the feedback',
   },
   {
+    to: '/admin/photos',
+    icon: 'image',
+    name: 'Photographs',
+    about: 'Look at what cooks offer to everybody, and approve or refuse it.',
+    go: 'Open the photographs',
+  },
+  {
     to: '/admin/audit',
     icon: 'history',
     name: 'Audit trail',

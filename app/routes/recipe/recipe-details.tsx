@@ -10,6 +10,7 @@ import { StarRating } from '#app/components/recipe/star-rating'
 import { RecipeColumns, RecipeHeader, RecipeTitle, stickyIngredientsClass } from '#app/components/recipe/recipe-layout'
 import { SaveRecipeButton } from '#app/components/collection/save-recipe-button'
 import type { SavedRecipeState } from '#app/components/collection/save-recipe-button'
+import { PublicPhotos } from '#app/components/photos/public-photos'
 import { SourceCredit } from '#app/components/recipe/source-credit'
 import { addToShoppingListPath, editSavedRecipePath, addToMealPlanPath } from '#app/domain/collection/paths'
 import { isManualRecipeUrl } from '#app/domain/collection/saved-recipe'
@@ -30,6 +31,7 @@ import { ShareLinkButton } from '#app/ui/share-link-button'
 import { text } from '#app/ui/text'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { AfterCooking } from './after-cooking'
+import { OwnPhotos } from './own-photos'
 import { RatingAndNoteSection } from './rating-and-note'
 import type { loadRecipePageData } from './recipe-page-data.server'
 
@@ -57,6 +59,7 @@ export function RecipeDetails({
   referrer,
   own,
   others,
+  photos,
   idempotencyKey,
   onOwn,
 }: RecipeDetailsData & { onOwn: (own: SavedRecipeState | null) => void }) {
@@ -180,6 +183,7 @@ export function RecipeDetails({
           )}
         </Section>
       </RecipeColumns>
+      <PublicPhotos paths={recipe.photos} title={recipe.title} />
       {own && (
         <RatingAndNoteSection
           key={own.id}
@@ -189,6 +193,9 @@ export function RecipeDetails({
           here={currentPath}
           editing={`${recipePath(recipe.source_url, { referrer, x, edit: 'note' })}#note`}
         />
+      )}
+      {own && (
+        <OwnPhotos id={own.id} title={recipe.title} photos={photos} isManual={isManualRecipeUrl(recipe.source_url)} />
       )}
       {!own && !isManualRecipeUrl(recipe.source_url) && (
         <AfterCooking

@@ -2,6 +2,9 @@ import { toMeasureSystem } from '#app/domain/settings/measures'
 import type { Measures } from '#app/domain/settings/measures'
 import type { Member } from '#app/domain/households/member'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
+import type { Photo } from '#app/domain/photos/photo'
+import { loadPhotos } from '#app/domain/photos/photos.server'
+import { toUploadImageSources } from '#app/domain/uploads/upload-path'
 import { loadRecipeView } from '#app/domain/collection/load-recipe-view.server'
 import { parseScale } from '#app/domain/recipes/recipe-paths'
 
@@ -13,8 +16,16 @@ export async function loadRecipePageData(
   const { recipe: found, saved, scaledBy } = await loadRecipeView(searchParams.get('url') ?? '', viewer)
   const { ingredients: _, steps: __, ...recipe } = found
   const x = parseScale(searchParams.get('x'))
+  const photos = saved && viewer.user ? await loadPhotos(viewer.user, saved.id) : []
+  const ownPaths = new Set(photos.map(({ path }) => path))
   return {
-    recipe,
+    recipe: {
+      ...recipe,
+      picture_url: recipe.picture_url ?? getFirstPicture(photos),
+      photos: recipe.photos.filter((path) => !ownPaths.has(path)),
+    },
+    // The household's own.
+    photos,
     x,
     measures: viewer.measures,
     page: await scaledBy({ x, system: toMeasureSystem(viewer.measures) }),
@@ -24,3 +35,6 @@ export async function loadRecipePageData(
     others: saved?.others ?? [],
   }
 }
+
+/** For a recipe without a picture. */
+const getFirstPicture = ([first]: Photo[]): string | null => (first && toUploadImageSources(first.path)?.src) ?? null

@@ -1,0 +1,145 @@
+import type { MetaFunction } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { AdminPage } from '#app/components/admin/admin-page'
+import { FormTokenInput } from '#app/components/form/form-token-input'
+import { joinErrors } from '#app/components/form/form-result'
+import { pageTitle } from '#app/components/layout/page-meta'
+import { PhotoGrid } from '#app/components/photos/photo-grid'
+import { PHOTO_FAILED } from '#app/domain/photos/messages'
+import type { OfferedPhoto } from '#app/domain/photos/photo'
+import { approveOfferedPhoto, loadOfferedPhotos, refuseOfferedPhoto } from '#app/domain/photos/photos.server'
+import { OfferedPhotoRef } from '#app/domain/photos/schema'
+import { safeOperatorReturnPath } from '#app/domain/operators/return-path'
+import { recipePath } from '#app/domain/recipes/recipe-paths'
+import { form, forms } from '#app/http/forms.server'
+import { page } from '#app/http/page.server'
+import { redirectWithToast } from '#app/http/toast.server'
+import { formatDateTime } from '#app/platform/text/dates'
+import { Button, buttonRowClass, LinkButton } from '#app/ui/button'
+import { paddedCardClass } from '#app/ui/card'
+import { chipClass, chipRowClass, selectedChipClass } from '#app/ui/chip'
+import { Notice } from '#app/ui/notice'
+import { text } from '#app/ui/text'
+
+const MAX_PAGE = 1000
+const parsePage = (asked: string | null) =>
+  /^\d{1,4}$/.test(asked ?? '') ? Math.min(Math.max(Number(asked), 1), MAX_PAGE) : 1
+
+export const loader = page('operator', async ({ url: { searchParams }, formToken }) => {
+  const isPublic = searchParams.get('state') === 'public'
+  const at = parsePage(searchParams.get('page'))
+  return { isPublic, page: at, formToken: formToken(), ...(await loadOfferedPhotos({ isPublic, page: at })) }
+})
+
+const here = ({ pathname, search }: URL) => safeOperatorReturnPath(pathname + search)
+
+export const action = forms('operator', {
+  approve: form(OfferedPhotoRef, async ({ operator, url, input: { name } }) => {
+    await approveOfferedPhoto(name, { operator })
+    return await redirectWithToast(here(url), {
+      title: 'Photograph approved',
+      text: 'Everybody sees it with the recipe.',
+      tone: 'done',
+    })
+  }),
+  refuse: form(OfferedPhotoRef, async ({ operator, url, input: { name } }) => {
+    await refuseOfferedPhoto(name, { operator })
+    return await redirectWithToast(here(url), {
+      title: 'Photograph refused',
+      text: 'Only the household of its cook sees it.',
+      tone: 'done',
+    })
+  }),
+})
+
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Photographs') }]
+
+const photosPath = ({ isPublic, page: at = 1 }: { isPublic: boolean; page?: number }) =>
+  `/admin/photos?${new URLSearchParams({ ...(isPublic && { state: 'public' }), ...(at > 1 && { page: String(at) }) })}`.replace(
+    /\?$/,
+    '',
+  )
+
+export default function AdminPhotosPage() {
+  const { isPublic, page: at, photos, hasMore, formToken } = useLoaderData<typeof loader>()
+  const refusal = joinErrors(useActionData<typeof action>()?.result)
+  return (
+    <AdminPage title="Photographs">
+      <p className={text.lede}>
+        Cooks offer photographs of what they cooked. Others see one once you approve it. Look for the dish, and for
+        people, names and addresses that should not be public.
+      </p>
+      {refusal && <Notice title={PHOTO_FAILED}>{refusal}</Notice>}
+      <nav aria-label="State">
+        <ul className={chipRowClass}>
+          {[false, true].map((one) => (
+            <li key={String(one)}>
+              <Link
+                className={one === isPublic ? selectedChipClass : chipClass}
+                to={photosPath({ isPublic: one })}
+                aria-current={one === isPublic ? 'page' : undefined}>
+                {one ? 'Public' : 'Waiting'}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section className={paddedCardClass} aria-label="Photographs">
+        {photos.length === 0 ? (
+          <p className={text.meta}>{isPublic ? 'No photograph is public.' : 'No photograph waits for you.'}</p>
+        ) : (
+          <PhotoGrid photos={photos} alt="Photograph of a cook">
+            {(photo) => <OfferedPhotoControls photo={photo} isPublic={isPublic} formToken={formToken} />}
+          </PhotoGrid>
+        )}
+      </section>
+      {(at > 1 || hasMore) && (
+        <nav className={buttonRowClass} aria-label="Pages">
+          {at > 1 && <LinkButton to={photosPath({ isPublic, page: at - 1 })}>Previous</LinkButton>}
+          {hasMore && <LinkButton to={photosPath({ isPublic, page: at + 1 })}>Next</LinkButton>}
+        </nav>
+      )}
+    </AdminPage>
+  )
+}
+
+function OfferedPhotoControls({
+  photo: { name, title, source_url, since },
+  isPublic,
+  formToken,
+}: {
+  photo: OfferedPhoto
+  isPublic: boolean
+  formToken: string
+}) {
+  const isUnderWay = useNavigation().formData?.get('name') === name
+  return (
+    <Form method="post" className="mt-2">
+      <FormTokenInput value={formToken} />
+      <input type="hidden" name="name" value={name} />
+      <p className="break-anywhere">
+        <Link to={recipePath(source_url)} prefetch="none" dir="auto">
+          {title}
+        </Link>
+      </p>
+      <p className={text.meta}>
+        <time dateTime={since}>{formatDateTime(since)}</time>
+      </p>
+      <div className={`${buttonRowClass} mt-1`}>
+        {!isPublic && (
+          <Button tone="main" name="intent" value="approve" disabled={isUnderWay}>
+            Approve
+          </Button>
+        )}{' '}
+        <Button name="intent" value="refuse" disabled={isUnderWay}>
+          {isPublic ? 'Take down' : 'Refuse'}
+        </Button>
+      </div>
+    </Form>
+  )
+}

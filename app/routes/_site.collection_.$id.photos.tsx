@@ -1,0 +1,214 @@
+import { getFormProps } from '@conform-to/react'
+import type { MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import type { z } from 'zod'
+import { fileInputClass } from '#app/components/blog/file-input'
+import { isNetworkError } from '#app/components/form/fetcher-submission'
+import { FormTokenInput } from '#app/components/form/form-token-input'
+import { getFormResult, joinErrors } from '#app/components/form/form-result'
+import { useActionForm } from '#app/components/form/use-action-form'
+import { NOT_FOUND_TITLE, pageTitle } from '#app/components/layout/page-meta'
+import { PhotoGrid } from '#app/components/photos/photo-grid'
+import { getSavedRecipe } from '#app/domain/collection/collection.server'
+import { isManualRecipeUrl } from '#app/domain/collection/saved-recipe'
+import { PHOTO_ADDED, PHOTO_FAILED, PHOTO_OFFERED, PHOTO_REMOVED, PHOTO_WITHDRAWN } from '#app/domain/photos/messages'
+import { recipePhotosPath } from '#app/domain/photos/paths'
+import type { Photo, PhotoState } from '#app/domain/photos/photo'
+import {
+  addPhoto,
+  canOfferPhotos,
+  loadPhotos,
+  offerPhoto,
+  removePhoto,
+  withdrawPhoto,
+} from '#app/domain/photos/photos.server'
+import { AddPhotoInput, PhotoRef } from '#app/domain/photos/schema'
+import { recipePath } from '#app/domain/recipes/recipe-paths'
+import { form, forms } from '#app/http/forms.server'
+import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
+import { redirectWithToast } from '#app/http/toast.server'
+import { BackLink } from '#app/ui/back-link'
+import { Badge } from '#app/ui/badge'
+import type { BadgeTone } from '#app/ui/badge'
+import { Button, buttonRowClass } from '#app/ui/button'
+import { FormField } from '#app/ui/form-field'
+import { Notice } from '#app/ui/notice'
+import { pageClass } from '#app/ui/page'
+import { Section } from '#app/ui/section'
+import { text } from '#app/ui/text'
+
+export const handle = { body: 'upload', noindex: 'meta' } satisfies RoutePolicy
+
+export const loader = page('user', async ({ user, params: { id = '' }, formToken }) => {
+  const { title, source_url } = await getSavedRecipe(user, id)
+  const [photos, canOffer] = await Promise.all([loadPhotos(user, id), canOfferPhotos({ id, source_url })])
+  return { id, title, source_url, photos, canOffer, formToken: formToken() }
+})
+
+export const action = forms('user', {
+  add: form(AddPhotoInput, async ({ user, params: { id = '' }, input: { file, offer } }) => {
+    const { source_url } = await getSavedRecipe(user, id)
+    const bytes = new Uint8Array(file ? await file.arrayBuffer() : [])
+    await addPhoto(user, { id, source_url }, { bytes, isOffered: offer })
+    return await redirectWithToast(recipePhotosPath(id), offer ? PHOTO_OFFERED : PHOTO_ADDED)
+  }),
+  offer: form(PhotoRef, async ({ user, params: { id = '' }, input }) => {
+    await offerPhoto(user, await getSavedRecipe(user, id), input.id)
+    return await redirectWithToast(recipePhotosPath(id), PHOTO_OFFERED)
+  }),
+  withdraw: form(PhotoRef, async ({ user, params: { id = '' }, input }) => {
+    await withdrawPhoto(user, input.id)
+    return await redirectWithToast(recipePhotosPath(id), PHOTO_WITHDRAWN)
+  }),
+  remove: form(PhotoRef, async ({ user, params: { id = '' }, input }) => {
+    await removePhoto(user, input.id)
+    return await redirectWithToast(recipePhotosPath(id), PHOTO_REMOVED)
+  }),
+})
+
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? pageTitle(`Photographs of ${data.title}`) : NOT_FOUND_TITLE },
+]
+
+export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
+
+const STATES: Record<PhotoState, { tone: BadgeTone; label: string; about: string }> = {
+  kept: { tone: 'plain', label: 'Household only', about: '' },
+  offered: { tone: 'honey', label: 'Offered', about: 'We look at it before others see it.' },
+  approved: { tone: 'herb', label: 'For everybody', about: '' },
+  refused: { tone: 'plain', label: 'Household only', about: 'We do not show it to others.' },
+}
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
+
+export default function RecipePhotosPage() {
+  const { id, title, source_url, photos, canOffer, formToken } = useLoaderData<typeof loader>()
+  const actionData = useActionData<typeof action>()
+  const result = getFormResult(actionData)
+  const isManual = isManualRecipeUrl(source_url)
+  const failure = isNetworkError(actionData) || result?.initialValue?.intent !== 'add' ? joinErrors(result) : null
+  return (
+    <div className={pageClass}>
+      <header className="pt-8 pb-6">
+        <BackLink to={recipePath(source_url)}>The recipe</BackLink>
+        <p className={text.label}>{isManual ? 'Photographs' : 'How mine came out'}</p>
+        <h1 className={text.h1} dir="auto">
+          {title}
+        </h1>
+      </header>
+      {failure && <Notice title={PHOTO_FAILED}>{failure}</Notice>}
+      {photos.length > 0 && (
+        <PhotoGrid photos={photos} alt={`Photograph: ${title}`}>
+          {(photo) => <PhotoControls photo={photo} canOffer={canOffer} formToken={formToken} />}
+        </PhotoGrid>
+      )}
+      <Section className={`max-w-measure ${photos.length > 0 ? 'mt-8' : ''}`} id="add" title="Add a photograph">
+        <AddPhotoForm key={photos.length} id={id} canOffer={canOffer} formToken={formToken} result={result} />
+      </Section>
+    </div>
+  )
+}
+
+function AddPhotoForm({
+  id,
+  canOffer,
+  formToken,
+  result,
+}: {
+  id: string
+  canOffer: boolean
+  formToken: string
+  result: ReturnType<typeof getFormResult>
+}) {
+  const [form, fields] = useActionForm<z.input<typeof AddPhotoInput>>({
+    id: 'add-photo',
+    result: result?.initialValue?.intent === 'add' ? result : undefined,
+  })
+  const isSending = useNavigation().formData?.get('intent') === 'add'
+  return (
+    <Form
+      {...getFormProps(form, { ariaAttributes: false })}
+      method="post"
+      action={recipePhotosPath(id)}
+      encType="multipart/form-data"
+      aria-busy={isSending}>
+      <FormTokenInput value={formToken} />
+      {form.errors && <Notice title={PHOTO_FAILED}>{form.errors.join(' ')}</Notice>}
+      <FormField
+        id={fields.file.id}
+        label="Photograph"
+        hint="JPEG, PNG, WebP, GIF or AVIF, at most 10 MB. Where and when it was taken is not kept."
+        errors={fields.file.errors}>
+        {(aria) => <input {...aria} className={fileInputClass} type="file" name={fields.file.name} accept={ACCEPTED} />}
+      </FormField>
+      {canOffer ? (
+        <>
+          <label className="flex items-center min-h-touch mt-2" htmlFor={fields.offer.id}>
+            <input
+              className="flex-none w-5 h-5 ml-1 mr-2"
+              type="checkbox"
+              id={fields.offer.id}
+              name={fields.offer.name}
+              value="on"
+              defaultChecked={fields.offer.initialValue === 'on'}
+              aria-describedby="offer-hint"
+            />
+            Offer it to everybody who opens this recipe
+          </label>
+          <p className={text.meta} id="offer-hint">
+            Without your name, and after we have looked at it. You can take it back at any time.
+          </p>
+        </>
+      ) : (
+        <p className={`${text.meta} mt-3`}>Only your household sees it.</p>
+      )}
+      <div className={`${buttonRowClass} mt-3`}>
+        <Button tone="main" name="intent" value="add" disabled={isSending}>
+          {isSending ? 'Adding…' : 'Add'}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Who sees a photograph, and what can be done with it: its own cook offers it, any member removes it. */
+function PhotoControls({
+  photo: { id, state, isOwn },
+  canOffer,
+  formToken,
+}: {
+  photo: Photo
+  canOffer: boolean
+  formToken: string
+}) {
+  const { tone, label, about } = STATES[state]
+  const isUnderWay = useNavigation().formData?.get('id') === id
+  return (
+    <Form method="post" className="mt-2">
+      <FormTokenInput value={formToken} />
+      <input type="hidden" name="id" value={id} />
+      <Badge tone={tone}>{label}</Badge>
+      {about && <p className={`${text.meta} mt-1`}>{about}</p>}
+      <div className={`${buttonRowClass} mt-1`}>
+        {isOwn && canOffer && state === 'kept' && (
+          <Button name="intent" value="offer" disabled={isUnderWay}>
+            Offer to everybody
+          </Button>
+        )}{' '}
+        {isOwn && (state === 'offered' || state === 'approved') && (
+          <Button name="intent" value="withdraw" disabled={isUnderWay}>
+            Take back
+          </Button>
+        )}{' '}
+        <Button tone="bare" icon="trash-2" name="intent" value="remove" disabled={isUnderWay}>
+          Remove
+        </Button>
+      </div>
+    </Form>
+  )
+}
