@@ -46,7 +46,9 @@ test('a photograph of a dish: added for the household, offered, approved, seen b
   await expectLoaded(mine)
 
   const cook = await page.context().cookies()
-  await signInToAdmin(page, '/admin/photos')
+  await signInToAdmin(page, '/admin')
+  await expect(page.getByText(/^\d+ waits?$/)).toBeVisible()
+  await getLink(page, 'Open the photographs').click()
   const offered = page.getByRole('listitem').filter({ hasText: title })
   await offered.getByRole('button', { name: 'Approve' }).click()
   await expect(offered).toHaveCount(0)

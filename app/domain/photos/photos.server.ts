@@ -29,6 +29,7 @@ import type { OfferedPhoto, Photo } from './photo'
 import {
   approvePhoto,
   countPhotos,
+  countPhotosOfKind,
   deletePhoto,
   insertPhoto,
   refusePhoto,
@@ -157,6 +158,10 @@ export async function loadOfferedPhotos({
   }))
   return { photos, hasMore }
 }
+
+/** How many photographs wait for an operator. */
+export const countOfferedPhotos = async (): Promise<number> =>
+  (await query(countPhotosOfKind, ['photo-offered']))[0]?.count ?? 0
 
 /** Shows an offered photograph to everybody. @throws AppError `conflict` when it or its recipe is gone */
 export async function approveOfferedPhoto(name: string, { operator }: { operator: Operator }): Promise<void> {

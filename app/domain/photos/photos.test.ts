@@ -28,6 +28,7 @@ import {
   addPhoto,
   approveOfferedPhoto,
   canOfferPhotos,
+  countOfferedPhotos,
   loadOfferedPhotos,
   loadPhotos,
   offerPhoto,
@@ -125,6 +126,7 @@ test('a photograph is for its household; offered, approved, taken back and remov
   expect(await publicPhotos()).toEqual([])
   const [offered] = (await loadOfferedPhotos({ isPublic: false, page: 1 })).photos
   expect(offered).toMatchObject({ title: 'Soup', source_url: ALIAS, path: objectPath })
+  expect(await countOfferedPhotos()).toBe(1)
 
   await approveOfferedPhoto(offered!.name, { operator })
   expect(await publicPhotos()).toEqual([objectPath])

@@ -87,13 +87,18 @@ export const selectPhotosOfKind = statement<OfferedRow, [kind: string, limit: nu
     where l.kind = $1 order by l.created_at, l.key limit $2 offset $3`,
 })
 
-/** Shows an offered one with the catalogue's recipe; without rows if either is gone. */
+export const countPhotosOfKind = statement<{ count: number }, [kind: string]>({
+  columns: { count: 'int4' },
+  text: 'select count(*)::int as count from household_lookup where kind = $1',
+})
+
+/** Shows an offered one with the catalogue's recipe; without rows if either is gone, or taken back at this moment. */
 export const approvePhoto = statement<Pick<SavedRecipe, 'source_url'>, [objectName: string]>({
   columns: { source_url: 'text' },
   text: `
     update recipe_photos p set state = 'approved', shown_on = ${catalogueRecipeAt('s.source_url')}
     from household_lookup l, saved_recipes s
-    where l.kind = 'photo-offered' and l.key = $1 and p.household_id = l.household_id and p.object_name = l.key
+    where l.kind = 'photo-offered' and l.key = $1 and p.state = 'offered' and p.household_id = l.household_id and p.object_name = l.key
       and s.household_id = p.household_id and s.id = p.recipe_id and ${catalogueRecipeAt('s.source_url')} is not null
     returning s.source_url`,
 })

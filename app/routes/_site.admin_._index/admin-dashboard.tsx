@@ -11,10 +11,12 @@ import type { EnvironmentChoice, EnvironmentStatus } from '#app/domain/settings/
 import type { LandingVersion } from '#app/domain/settings/landing-version'
 import { Icon } from '#app/ui/icon'
 import type { IconName } from '#app/ui/icon-names'
+import { Badge } from '#app/ui/badge'
 import { Button } from '#app/ui/button'
 import { paddedCardClass } from '#app/ui/card'
 import { chipClass, chipRowClass } from '#app/ui/chip'
 import { text, actionLinkClass } from '#app/ui/text'
+import { formatCount } from '#app/platform/text/plural'
 import { AdminSection } from '#app/components/admin/admin-section'
 
 const ADMIN_SECTIONS: { to: string; icon: IconName; name: string; about: string; go: string }[] = [
@@ -85,6 +87,7 @@ type AdminDashboardProps = {
   landing: LandingVersion | null
   deeds: AuditLogTableEntry[]
   lastBackup: LastBackup | null
+  /** Photographs that wait. */ offeredPhotos: number
   loadedAt: string
   formToken: string
 }
@@ -97,6 +100,7 @@ export function AdminDashboard({
   landing,
   deeds,
   lastBackup,
+  offeredPhotos,
   loadedAt,
   formToken,
 }: AdminDashboardProps) {
@@ -116,7 +120,10 @@ export function AdminDashboard({
         {ADMIN_SECTIONS.map(({ to, icon, name: title, about, go }) => (
           <li className={paddedCardClass} key={to}>
             <h2 className={text.h4}>
-              <Icon name={icon} className="text-tomato" /> {title}
+              <Icon name={icon} className="text-tomato" /> {title}{' '}
+              {to === '/admin/photos' && offeredPhotos > 0 && (
+                <Badge tone="honey">{formatCount(offeredPhotos, 'waits', 'wait')}</Badge>
+              )}
             </h2>
             <p className={`${text.meta} mt-1.5`}>{about}</p>
             <Link className={actionLinkClass} to={to}>

@@ -5,6 +5,7 @@ import { pageTitle } from '#app/components/layout/page-meta'
 import { getLastBackup } from '#app/domain/backups/backups.server'
 import { loadAuditLog } from '#app/domain/operators/audit-log.server'
 import { signInOperator } from '#app/domain/operators/operators.server'
+import { countOfferedPhotos } from '#app/domain/photos/photos.server'
 import { safeOperatorReturnPath } from '#app/domain/operators/return-path'
 import { OperatorSignInInput } from '#app/domain/operators/schema'
 import {
@@ -31,11 +32,12 @@ export const loader = page('anyone', async ({ request, url, ip, formToken }) => 
   const operator = await getCurrentOperator(request, ip)
   if (!operator) return { operator: null, back, formToken: formToken() }
   if (back !== '/admin') throw redirect(back, 303)
-  const [status, choice, { deeds }, lastBackup] = await Promise.all([
+  const [status, choice, { deeds }, lastBackup, offeredPhotos] = await Promise.all([
     getClerkEnvironmentStatus(),
     getChosenEnvironment(),
     loadAuditLog({ size: RECENT_AUDIT_ENTRY_COUNT }),
     getLastBackup(),
+    countOfferedPhotos(),
   ])
   return {
     operator: operator.name,
@@ -44,6 +46,7 @@ export const loader = page('anyone', async ({ request, url, ip, formToken }) => 
     hasKeys: hasAnyClerkKeys(),
     deeds,
     lastBackup,
+    offeredPhotos,
     loadedAt: new Date().toISOString(),
     landing: readLandingCookie(request),
     formToken: formToken(),
@@ -81,6 +84,7 @@ export default function AdminIndexPage() {
       landing={data.landing}
       deeds={data.deeds}
       lastBackup={data.lastBackup}
+      offeredPhotos={data.offeredPhotos}
       loadedAt={data.loadedAt}
       formToken={data.formToken}
     />
