@@ -1,12 +1,12 @@
 const byteEncoder = new TextEncoder()
 
 /** A response body with backpressure: only one chunk is in memory at a time. */
-export function toByteStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+export function toByteStream(pieces: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
       const { value, done } = await pieces.next()
       if (done) controller.close()
-      else controller.enqueue(byteEncoder.encode(value))
+      else controller.enqueue(typeof value === 'string' ? byteEncoder.encode(value) : value)
     },
     cancel: async () => void (await pieces.return(undefined)),
   })

@@ -178,6 +178,17 @@ export default function AccountPage() {
           </section>
         </>
       )}
+      <section className="mt-12" aria-labelledby="export">
+        <div className={`${sectionHeadClass} mb-6 print:mb-[4pt]`}>
+          <h2 className={text.h2} id="export">
+            Export
+          </h2>
+        </div>
+        <p>Your recipes, notes, plans and lists as a file: for Larder, for another app, or to read.</p>
+        <p className="mt-4">
+          <LinkButton to="/export">Export</LinkButton>
+        </p>
+      </section>
       <section className="mt-12" aria-labelledby="leave">
         <div className={`${sectionHeadClass} mb-6 print:mb-[4pt]`}>
           <h2 className={text.h2} id="leave">

@@ -9,7 +9,8 @@ import { FormTokenInput } from '#app/components/form/form-token-input'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { pageTitle } from '#app/components/layout/page-meta'
 import { ImportArchiveInput, MAX_ARCHIVE_MEGABYTES } from '#app/domain/collection/archive-schema'
-import { importArchive, type ImportLine } from '#app/domain/collection/import-archive.server'
+import { importArchive } from '#app/domain/collection/import-archive.server'
+import type { ImportLine } from '#app/domain/collection/import-line'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
@@ -83,16 +84,23 @@ export default function ImportFilePage() {
   )
 }
 
-const describeOutcome = (line: Exclude<ImportLine, { outcome: 'left-out' }>) =>
-  line.outcome === 'known' ? 'already there' : line.lacksPicture ? 'imported, without its picture' : 'imported'
+const describeOutcome = (line: Exclude<ImportLine, { outcome: 'left-out' }>) => {
+  if (line.outcome === 'known') return 'already there'
+  if (line.outcome === 'imported') return line.lacksPicture ? 'imported, without its picture' : 'imported'
+  return `${line.outcome === 'plan' ? 'a meal plan' : 'a shopping list'}, ${line.isNew ? 'imported' : 'already there'}`
+}
+
+const isNew = (line: ImportLine) => line.outcome === 'imported' || ('isNew' in line && line.isNew)
+const isLeftOut = (line: ImportLine) => line.outcome === 'left-out'
 
 function ImportReport({ lines }: { lines: ImportLine[] }) {
-  const count = (outcome: ImportLine['outcome']) => lines.filter((line) => line.outcome === outcome).length
+  const added = lines.filter(isNew).length
+  const leftOut = lines.filter(isLeftOut).length
   return (
     <section className="py-6" aria-labelledby="report" data-report>
       <div role="status">
         <h2 id="report" className={text.h2}>
-          {`${count('imported')} imported, ${count('known')} already there, ${count('left-out')} left out`}
+          {`${added} imported, ${lines.length - added - leftOut} already there, ${leftOut} left out`}
         </h2>
       </div>
       <ul className="mt-3">
@@ -102,7 +110,7 @@ function ImportReport({ lines }: { lines: ImportLine[] }) {
               `${line.title}: left out. ${line.reason}`
             ) : (
               <>
-                <Link to={recipePath(line.source_url)} className="underline">
+                <Link to={'path' in line ? line.path : recipePath(line.source_url)} className="underline">
                   {line.title}
                 </Link>
                 {`: ${describeOutcome(line)}`}

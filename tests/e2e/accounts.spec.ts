@@ -1,5 +1,5 @@
 import { waitForMail, findFeedbackMessages, createTestEmail, openUserMenu, TEST_PASSWORD, signUp } from './test-user'
-import { expect, mainOrigin, getLink, test } from './e2e-test'
+import { checkWidths, expect, mainOrigin, getLink, test } from './e2e-test'
 
 test('from a link that requires a user: sign up, continue, sign out to the landing page, sign in again', async ({
   page,
@@ -187,4 +187,22 @@ test('the landing page and home of a user are their own', async ({ page }) => {
   await page.getByRole('main').getByRole('button', { name: 'Find Recipes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Recipe 1 of/ })).toBeVisible()
   await expect(page.getByText('Sign in to Save')).toHaveCount(0)
+})
+
+test('what a household keeps is downloaded as a file', async ({ page }) => {
+  await signUp(page, '/account')
+  await getLink(page, 'Export').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Export' })).toBeVisible()
+  await checkWidths(page)
+  for (const [format, file] of [
+    ['Everything', /^larder-[\d-]+\.zip$/],
+    ['Paprika', /^larder-[\d-]+\.paprikarecipes$/],
+  ] as const) {
+    await page.getByRole('radio', { name: format }).check()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download' }).click()
+    expect((await download).suggestedFilename()).toMatch(file)
+    expect(await (await download).failure()).toBeNull()
+  }
+  await expect(page).toHaveURL('/export')
 })

@@ -24,6 +24,10 @@ export type ArchiveRow = {
   note: string | null
   /** Equal for the same title and lines; null if there are no lines. */
   contentKey: string | null
+  /** Only of our own export. */ rating_value?: number | null
+  rating_count?: number | null
+  is_user_created?: boolean
+  added_at?: Date
 }
 
 /** The row of a recipe, or the sentence that says why it cannot be kept whole. */

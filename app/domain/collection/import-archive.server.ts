@@ -8,6 +8,8 @@ import { db, query } from '#app/platform/db.server'
 import type { PrismaTransaction } from '#app/platform/household-client'
 import { createContentKey, createTitleKey, type ArchiveRow } from './archive-recipe'
 import type { ArchiveItem, ArchiveResult, ArchiveTask } from './archive-worker.server'
+import type { ImportLine } from './import-line'
+import { importPlansAndLists } from './import-plans-and-lists.server'
 import { COLLECTION_FULL, MAX_SAVED_RECIPES } from './schema'
 import { MANUAL_SOURCE, manualRecipeUrl } from './saved-recipe'
 
@@ -18,17 +20,6 @@ const TRANSACTION_MS = 60_000
 export const NO_RECIPE_IN_FILE = 'We found no recipe in this file.'
 const FILE_UNREADABLE = 'This file is too large or too complicated for us to read.'
 const READER_BUSY = 'We are busy reading other files. Please try again in a minute.'
-
-/** A line of the report. `imported` and `known` are in the collection at `source_url`. */
-export type ImportLine = { title: string } & (
-  | {
-      outcome: 'imported'
-      source_url: string
-      /** The file has its picture, which is not imported. */ lacksPicture: boolean
-    }
-  | { outcome: 'known'; source_url: string }
-  | { outcome: 'left-out'; reason: string }
-)
 
 const createPool = () =>
   createWorkerPool<ArchiveTask, ArchiveResult>({
@@ -51,14 +42,20 @@ export async function closeArchivePool(): Promise<void> {
  */
 export async function importArchive(member: Member, file: ArchiveTask, { ip }: { ip: string }): Promise<ImportLine[]> {
   await limitImports(ip)
-  const items = await readItems(file)
-  if (items.length === 0) throw createFileError(NO_RECIPE_IN_FILE)
-  return await db().$transaction((tx) => saveItems(tx, member, items), { timeout: TRANSACTION_MS })
+  const { items, household } = await readFile(file)
+  if (items.length === 0 && !household) throw createFileError(NO_RECIPE_IN_FILE)
+  return await db().$transaction(
+    async (tx) => {
+      const { lines, ids } = await saveItems(tx, member, items)
+      return household ? [...lines, ...(await importPlansAndLists(tx, member, household, ids))] : lines
+    },
+    { timeout: TRANSACTION_MS },
+  )
 }
 
 const createFileError = (sentence: string) => new AppError('invalid', sentence, { fields: { file: [sentence] } })
 
-async function readItems(file: ArchiveTask): Promise<ArchiveItem[]> {
+async function readFile(file: ArchiveTask): Promise<Exclude<ArchiveResult, { refused: string }>> {
   pool ??= createPool()
   const outcome = await pool.run(file)
   if (!outcome.ok) {
@@ -66,44 +63,54 @@ async function readItems(file: ArchiveTask): Promise<ArchiveItem[]> {
     throw createFileError(FILE_UNREADABLE)
   }
   if ('refused' in outcome.result) throw createFileError(outcome.result.refused)
-  return outcome.result.items
+  return outcome.result
 }
 
-async function saveItems(tx: PrismaTransaction, member: Member, items: readonly ArchiveItem[]): Promise<ImportLine[]> {
+/** `ids`: the saved recipe of each exported one. */
+async function saveItems(
+  tx: PrismaTransaction,
+  member: Member,
+  items: readonly ArchiveItem[],
+): Promise<{ lines: ImportLine[]; ids: Map<string, string> }> {
   const locked = await query(lockHousehold, [member.householdId, member.id], tx)
   if (locked.length === 0) throw new AppError('unauthenticated', 'Please sign in first.')
   const known = await loadKnownRecipes(tx, member, items)
   const added: { id: string; source_url: string; row: ArchiveRow }[] = []
+  const ids = new Map<string, string>()
   const lines = items.map((item): ImportLine => {
     if ('reason' in item) return { title: item.title, outcome: 'left-out', reason: item.reason }
-    const { title, row, lacksPicture } = item
+    const { title, row, lacksPicture, exportedId } = item
     const saved = known.byUrl.get(row.source_url ?? '') ?? known.byContent.get(row.contentKey ?? '')
-    if (saved) return { title, outcome: 'known', source_url: saved }
+    if (saved) {
+      if (exportedId) ids.set(exportedId, saved.id)
+      return { title, outcome: 'known', source_url: saved.source_url }
+    }
     if (known.count + added.length >= MAX_SAVED_RECIPES) return { title, outcome: 'left-out', reason: COLLECTION_FULL }
     const id = randomUUID()
     const source_url = row.source_url ?? manualRecipeUrl(id)
-    known.byUrl.set(source_url, source_url)
-    if (row.contentKey) known.byContent.set(row.contentKey, source_url)
+    known.byUrl.set(source_url, { id, source_url })
+    if (row.contentKey) known.byContent.set(row.contentKey, { id, source_url })
+    if (exportedId) ids.set(exportedId, id)
     added.push({ id, source_url, row })
     return { title, outcome: 'imported', source_url, lacksPicture }
   })
   for (let at = 0; at < added.length; at += BATCH_SIZE) await insertRows(tx, member, added.slice(at, at + BATCH_SIZE))
-  return lines
+  return { lines, ids }
 }
 
 /** What the household has, by address and by content; the latter only where a title of the file occurs. */
 async function loadKnownRecipes(tx: PrismaTransaction, { householdId }: Member, items: readonly ArchiveItem[]) {
   const saved = await tx.savedRecipe.findMany({
     where: { householdId },
-    select: { title: true, source_url: true, ingredients: true, steps: true },
+    select: { id: true, title: true, source_url: true, ingredients: true, steps: true },
   })
   const titles = new Set(items.map(({ title }) => createTitleKey(title)))
-  const byContent = new Map<string, string>()
+  const byContent = new Map<string, { id: string; source_url: string }>()
   for (const recipe of saved) {
     const key = titles.has(createTitleKey(recipe.title)) ? createContentKey(recipe) : null
-    if (key) byContent.set(key, recipe.source_url)
+    if (key) byContent.set(key, recipe)
   }
-  const byUrl = new Map(saved.map(({ source_url }) => [source_url, source_url]))
+  const byUrl = new Map(saved.map(({ id, source_url }) => [source_url, { id, source_url }]))
   return { byUrl, byContent, count: saved.length }
 }
 
@@ -120,7 +127,7 @@ async function insertRows(
       addedBy: userId,
       source_url,
       source_domain: row.source_domain ?? MANUAL_SOURCE,
-      is_user_created: row.source_url === null,
+      is_user_created: row.is_user_created ?? row.source_url === null,
     })),
   })
   const reviewed = added.filter(({ row }) => row.user_rating !== null || row.note !== null)

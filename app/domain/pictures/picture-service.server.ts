@@ -132,6 +132,13 @@ const acceptsWebp = (accept: string) =>
 const toCachedPictureName = (source: string, width: PictureWidth, type: PictureType) =>
   `${createHash('sha256').update(source).digest('hex').slice(0, 40)}-${width}.${type === 'image/webp' ? 'webp' : 'jpg'}`
 
+/** The kept copy of a picture's address, as WebP in its largest width; null without one. Nothing is fetched. */
+export async function readKeptPicture(source: string): Promise<Uint8Array | null> {
+  return await createPictureCache(path.join(env().DATA_DIR, 'pictures')).read(
+    toCachedPictureName(source, MAX_PICTURE_WIDTH, 'image/webp'),
+  )
+}
+
 let sharedPictureService: PictureService | undefined
 
 /**

@@ -111,6 +111,7 @@ function readInnerZip(bytes: Uint8Array, name: string, nesting: number, reading:
 function readFile(name: string, bytes: Uint8Array, folder: ArchiveFolder, reading: Reading): void {
   try {
     const document = openDocument(name, bytes, reading)
+    if (document && reading.tools.takeDocument?.(document)) return
     const format = document && FORMATS.find(({ matches }) => matches(document))
     if (!document) leaveOut({ name, reason: 'It is damaged, or it unpacks to far more than a recipe.' }, reading)
     else if (!format) leaveOut({ name, reason: 'There is no recipe in it.' }, reading)

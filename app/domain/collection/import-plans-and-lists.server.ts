@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { ExportedList, ExportedPlan, HouseholdExport } from './export-schema'
+import type { Member } from '#app/domain/households/member'
+import {
+  MAX_MEAL_PLANS,
+  MAX_TOTAL_PLAN_ENTRIES,
+  TOO_MANY_MEAL_PLANS,
+  TOO_MANY_TOTAL_PLAN_ENTRIES,
+} from '../meal-plans/schema'
+import { MAX_SHOPPING_LISTS, TOO_MANY_SHOPPING_LISTS } from '../shopping-lists/schema'
+import type { PrismaTransaction } from '#app/platform/household-client'
+import type { ImportLine } from './import-line'
+
+/**
+ * The plans and lists of our own export, with a line for each. One of the same name that was made at the same moment is
+ * already there. `ids` leads from a recipe of the file to the saved one; an entry of a recipe that was left out ends.
+ */
+export async function importPlansAndLists(
+  tx: PrismaTransaction,
+  member: Member,
+  { plans, lists }: HouseholdExport,
+  ids: ReadonlyMap<string, string>,
+): Promise<ImportLine[]> {
+  const lines: ImportLine[] = []
+  for (const plan of plans) lines.push(await importPlan(tx, member, plan, ids))
+  for (const list of lists) lines.push(await importList(tx, member, list, ids))
+  return lines
+}
+
+async function importPlan(
+  tx: PrismaTransaction,
+  { id: addedBy, householdId }: Member,
+  { name, description, createdAt, recipes }: ExportedPlan,
+  ids: ReadonlyMap<string, string>,
+): Promise<ImportLine> {
+  const known = await tx.mealPlan.findFirst({ where: { householdId, name, createdAt }, select: { id: true } })
+  if (known) return { title: name, outcome: 'plan', path: planPath(known.id), isNew: false }
+  if ((await tx.mealPlan.count({ where: { householdId } })) >= MAX_MEAL_PLANS)
+    return { title: name, outcome: 'left-out', reason: TOO_MANY_MEAL_PLANS }
+  const byRecipe = new Map(
+    recipes.flatMap((entry) => {
+      const recipeId = ids.get(entry.recipe)
+      return recipeId ? [[recipeId, entry] as const] : []
+    }),
+  )
+  if ((await tx.mealPlanRecipe.count({ where: { householdId } })) + byRecipe.size > MAX_TOTAL_PLAN_ENTRIES)
+    return { title: name, outcome: 'left-out', reason: TOO_MANY_TOTAL_PLAN_ENTRIES }
+  const id = randomUUID()
+  await tx.mealPlan.create({ data: { id, householdId, addedBy, name, description, createdAt } })
+  await tx.mealPlanRecipe.createMany({
+    data: [...byRecipe].map(([recipeId, { recipe: _, day, ...entry }]) => ({
+      ...entry,
+      day: day === null ? null : new Date(`${day}T00:00:00Z`),
+      householdId,
+      addedBy,
+      mealPlanId: id,
+      recipeId,
+    })),
+  })
+  return { title: name, outcome: 'plan', path: planPath(id), isNew: true }
+}
+
+async function importList(
+  tx: PrismaTransaction,
+  { id: addedBy, householdId }: Member,
+  { name, isShared, createdAt, items }: ExportedList,
+  ids: ReadonlyMap<string, string>,
+): Promise<ImportLine> {
+  const known = await tx.shoppingList.findFirst({ where: { householdId, name, createdAt }, select: { id: true } })
+  if (known) return { title: name, outcome: 'list', path: listPath(known.id), isNew: false }
+  if ((await tx.shoppingList.count({ where: { householdId } })) >= MAX_SHOPPING_LISTS)
+    return { title: name, outcome: 'left-out', reason: TOO_MANY_SHOPPING_LISTS }
+  const id = randomUUID()
+  await tx.shoppingList.create({ data: { id, householdId, addedBy, name, isShared, createdAt } })
+  await tx.shoppingListItem.createMany({
+    data: items.map(({ amounts, sources, ...item }) => ({
+      ...item,
+      ...(amounts && { amounts }),
+      sources: sources.map(({ recipeId, ...source }) => ({
+        ...source,
+        recipeId: recipeId && (ids.get(recipeId) ?? null),
+      })),
+      tickedBy: item.checked ? addedBy : null,
+      householdId,
+      addedBy,
+      listId: id,
+      version: 1,
+    })),
+  })
+  return { title: name, outcome: 'list', path: listPath(id), isNew: true }
+}
+
+const planPath = (id: string) => `/meal-plan/${id}`
+const listPath = (id: string) => `/shopping-lists/${id}`

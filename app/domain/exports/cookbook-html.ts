@@ -1,0 +1,75 @@
+import { escapeHtml } from '#app/platform/text/escape'
+import { isGroupHeading } from '#packages/ingredients/scale'
+import { formatMinutes } from '#app/domain/recipes/format-recipe'
+import { toSourceAddress } from './recipe-as-text'
+import { toHeading, type ExportedRecipe } from '#app/domain/collection/saved-recipe-json-ld'
+
+/** A recipe's place in a book: `anchor` is its id there, `picture` a path from the page. */
+export type BookPlace = { anchor: string; picture: string | null }
+
+const element = (name: string, content: string | null | undefined): string =>
+  content ? `<${name}>${escapeHtml(content)}</${name}>` : ''
+
+/** The recipe as an article of well-formed XHTML, for a page as for a chapter. */
+export function toArticleHtml(recipe: ExportedRecipe, { anchor, picture }: BookPlace): string {
+  const source = toSourceAddress(recipe)
+  const facts = [
+    recipe.yield_amount,
+    recipe.total_time_minutes ? formatMinutes(recipe.total_time_minutes) : null,
+    recipe.user_rating ? `${recipe.user_rating} of 5 stars` : null,
+  ].filter(Boolean)
+  return [
+    `<article id="${anchor}">`,
+    element('h2', recipe.title),
+    picture ? `<img src="${escapeHtml(picture)}" alt="" />` : '',
+    element('p', facts.join(' · ')),
+    element('p', recipe.summary),
+    recipe.ingredients.length > 0 ? `<h3>Ingredients</h3>${toLists(recipe.ingredients, 'ul', isGroupHeading)}` : '',
+    recipe.steps.length > 0 ? `<h3>Method</h3>${toLists(recipe.steps, 'ol', (step) => toHeading(step) !== null)}` : '',
+    recipe.note
+      ? `<h3>Notes</h3>${recipe.note
+          .split('\n')
+          .map((line) => element('p', line))
+          .join('')}`
+      : '',
+    source ? `<p><a href="${escapeHtml(encodeAddress(source))}">${escapeHtml(recipe.source_domain)}</a></p>` : '',
+    '</article>',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** Characters that a web address may not have, though browsers take them. */
+const encodeAddress = (address: string): string =>
+  address.replace(/[\s"<>\\^`{|}]/g, (character) => encodeURIComponent(character))
+
+function toLists(lines: readonly string[], list: 'ul' | 'ol', isHeading: (line: string) => boolean): string {
+  let html = ''
+  let open: string[] = []
+  let count = 0
+  const close = () => {
+    const start = list === 'ol' && count > open.length ? ` start="${count - open.length + 1}"` : ''
+    if (open.length > 0) html += `<${list}${start}>${open.map((line) => element('li', line)).join('')}</${list}>`
+    open = []
+  }
+  for (const line of lines) {
+    if (isHeading(line)) {
+      close()
+      html += element('h4', line.replace(/:$/, ''))
+    } else {
+      open.push(line)
+      count++
+    }
+  }
+  close()
+  return html
+}
+
+/** The style of a book: one recipe begins on a new page. */
+export const BOOK_STYLE = `body{max-width:42em;margin:0 auto;padding:1em;font-family:Georgia,serif;line-height:1.5;color:#2b2420;background:#fff}
+h1,h2,h3,h4{line-height:1.2}h2{margin-top:2.5em;border-top:1px solid #d8cfc4;padding-top:1em}
+img{display:block;max-width:100%;max-height:20em;border-radius:4px}a{color:#a63d1f;overflow-wrap:break-word}
+li{margin:.2em 0}ol>li{margin:.5em 0}
+@page{margin:18mm}
+@media print{body{padding:0;max-width:none}article{break-before:page;page-break-before:always}h2{border:0;margin:0;padding:0}
+h3,h4{break-after:avoid;page-break-after:avoid}li,img{break-inside:avoid;page-break-inside:avoid}}`

@@ -1,0 +1,26 @@
+/** In the order of the form. */
+export const EXPORT_FORMATS = [
+  {
+    value: 'all',
+    label: 'Everything',
+    hint: 'Recipes as schema.org JSON-LD with the pictures we keep, plans, lists, notes and stars, and a page to read. Larder imports it whole; other apps read the recipes.',
+  },
+  {
+    value: 'paprika',
+    label: 'Paprika',
+    hint: 'A .paprikarecipes file with your recipes, notes and stars. Many apps import it.',
+  },
+  {
+    value: 'mealie',
+    label: 'Mealie',
+    hint: 'Your recipes as a zip in the layout that Mealie’s migration takes, with the pictures we keep.',
+  },
+  { value: 'markdown', label: 'Markdown', hint: 'A text file for each recipe, for notes apps and for paper.' },
+  { value: 'cooklang', label: 'Cooklang', hint: 'A .cook file for each recipe.' },
+] as const
+
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]['value']
+
+/** `day`: '2026-11-24'. */
+export const exportFilename = (format: ExportFormat, day: string): string =>
+  format === 'paprika' ? `larder-${day}.paprikarecipes` : `larder-${day}${format === 'all' ? '' : `-${format}`}.zip`

@@ -1,0 +1,197 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { slugify, uniqueSlug } from '#app/domain/blog/slug'
+import { iterateSavedRecipes } from '#app/domain/collection/collection.server'
+import type { SavedRecipe } from '#app/domain/collection/saved-recipe'
+import type { Member } from '#app/domain/households/member'
+import { readKeptPicture } from '#app/domain/pictures/picture-service.server'
+import { db } from '#app/platform/db.server'
+import { createRateLimiter } from '#app/platform/rate-limit.server'
+import { toIsoDate } from '#app/platform/text/dates'
+import { escapeHtml } from '#app/platform/text/escape'
+import { writeZip, type ZipWriterEntry } from '#packages/zip-writer/write-zip.server'
+import { BOOK_STYLE, toArticleHtml } from './cookbook-html'
+import type { ExportFormat } from './export-formats'
+import { EXPORT_FORMAT, EXPORT_GENERATOR } from '#app/domain/collection/export-schema'
+import { toMarkdown } from './recipe-as-text'
+import { toCooklang, toMealie, toPaprika } from './recipe-for-apps.server'
+import { toSavedRecipeJsonLd } from '#app/domain/collection/saved-recipe-json-ld'
+
+const compress = promisify(gzip)
+const MAX_SLUG = 80
+
+/** An export reads all that a household has. @throws AppError `too_many` past 20 in ten minutes */
+export const limitExports = createRateLimiter({
+  name: 'export',
+  points: 20,
+  seconds: 600,
+  sentence: 'You have just exported a lot. Please wait ten minutes and try again.',
+})
+
+/** The chunks of a zip file with the household's recipes, and with 'all' everything it has. */
+export function exportHousehold(member: Member, format: ExportFormat): AsyncGenerator<Uint8Array> {
+  if (format === 'all') return writeZip(everything(member))
+  return writeZip(inFormat(member, format))
+}
+
+/** The recipes with a name for their files, each once. */
+async function* iterateNamed(member: Member): AsyncGenerator<{ recipe: SavedRecipe; slug: string }> {
+  const taken = new Set<string>()
+  for await (const recipes of iterateSavedRecipes(member))
+    for (const recipe of recipes) {
+      const slug = uniqueSlug(slugify(recipe.title).slice(0, MAX_SLUG) || 'recipe', taken)
+      taken.add(slug)
+      yield { recipe, slug }
+    }
+}
+
+const toBytes = (text: string): Uint8Array => Buffer.from(text)
+const toJsonBytes = (value: unknown): Uint8Array => toBytes(`${JSON.stringify(value, null, 2)}\n`)
+
+async function* inFormat(member: Member, format: Exclude<ExportFormat, 'all'>): AsyncGenerator<ZipWriterEntry> {
+  for await (const { recipe, slug } of iterateNamed(member)) {
+    if (format === 'markdown') yield { name: `${slug}.md`, bytes: toBytes(toMarkdown(recipe)) }
+    else if (format === 'cooklang') yield { name: `${slug}.cook`, bytes: toBytes(toCooklang(recipe)) }
+    else if (format === 'paprika') {
+      const bytes = await compress(JSON.stringify(toPaprika(recipe)))
+      yield { name: `${slug}.paprikarecipe`, bytes, isStored: true }
+    } else {
+      const folder = `recipes/${slug}`
+      yield { name: `${folder}/${slug}.json`, bytes: toJsonBytes(toMealie(recipe, slug)) }
+      const picture = recipe.image_url ? await readKeptPicture(recipe.image_url) : null
+      if (picture) yield { name: `${folder}/images/original.webp`, bytes: picture, isStored: true }
+    }
+  }
+}
+
+async function* everything(member: Member): AsyncGenerator<ZipWriterEntry> {
+  const contents: { id: string; slug: string; title: string; hasPicture: boolean }[] = []
+  for await (const { recipe, slug } of iterateNamed(member)) {
+    const picture = recipe.image_url ? await readKeptPicture(recipe.image_url) : null
+    const path = picture && `pictures/${slug}.webp`
+    if (picture && path) yield { name: path, bytes: picture, isStored: true }
+    const jsonLd = toSavedRecipeJsonLd(recipe, path && `../${path}`)
+    yield { name: `recipes/${slug}.json`, bytes: toJsonBytes(jsonLd) }
+    contents.push({ id: recipe.id, slug, title: recipe.title, hasPicture: picture !== null })
+  }
+  yield { name: 'larder.json', text: writeHousehold(member) }
+  yield { name: 'index.html', text: writeIndex(member, contents) }
+}
+
+/** The parts of docs/export.md, one after the other. */
+async function* writeHousehold(member: Member): AsyncGenerator<string> {
+  yield `{"format":${JSON.stringify(EXPORT_FORMAT)},"exportedAt":${JSON.stringify(new Date().toISOString())},\n"reviews":[`
+  let between = ''
+  for await (const recipes of iterateSavedRecipes(member))
+    for (const { id, note, user_rating: stars } of recipes)
+      if (note !== null || stars !== null) {
+        yield `${between}\n${JSON.stringify({ recipe: id, note, stars })}`
+        between = ','
+      }
+  yield '],\n"plans":['
+  between = ''
+  for await (const plan of iteratePlans(member)) {
+    yield `${between}\n${JSON.stringify(plan)}`
+    between = ','
+  }
+  yield '],\n"lists":['
+  between = ''
+  for await (const list of iterateLists(member)) {
+    yield `${between}\n${JSON.stringify(list)}`
+    between = ','
+  }
+  yield ']}\n'
+}
+
+async function* iteratePlans({ householdId }: Member) {
+  const plans = await db().mealPlan.findMany({
+    where: { householdId },
+    select: { id: true },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  })
+  for (const { id } of plans) {
+    const plan = await db().mealPlan.findFirst({
+      where: { householdId, id },
+      select: {
+        name: true,
+        description: true,
+        createdAt: true,
+        recipes: {
+          select: { recipeId: true, comment: true, servings: true, day: true, meal: true, addedAt: true },
+          orderBy: [{ addedAt: 'asc' }, { id: 'asc' }],
+        },
+      },
+    })
+    if (plan)
+      yield {
+        ...plan,
+        recipes: plan.recipes.map(({ recipeId, day, ...entry }) => ({
+          recipe: recipeId,
+          ...entry,
+          day: day && toIsoDate(day),
+        })),
+      }
+  }
+}
+
+async function* iterateLists({ householdId }: Member) {
+  const lists = await db().shoppingList.findMany({
+    where: { householdId },
+    select: { id: true },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  })
+  for (const { id } of lists) {
+    const list = await db().shoppingList.findFirst({
+      where: { householdId, id },
+      select: {
+        name: true,
+        isShared: true,
+        createdAt: true,
+        ingredients: {
+          where: { removedAt: null },
+          select: {
+            position: true,
+            name: true,
+            quantity: true,
+            quantity_max: true,
+            unit: true,
+            amounts: true,
+            checked: true,
+            tickedAt: true,
+            aisle: true,
+            sources: true,
+            createdAt: true,
+          },
+          orderBy: [{ position: 'asc' }, { id: 'asc' }],
+        },
+      },
+    })
+    if (list) {
+      const { ingredients: items, ...rest } = list
+      yield { ...rest, items }
+    }
+  }
+}
+
+/** A page to read without us: contents, then every recipe that was written before. */
+async function* writeIndex(
+  member: Member,
+  contents: { id: string; slug: string; title: string; hasPicture: boolean }[],
+): AsyncGenerator<string> {
+  yield `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="generator" content="${EXPORT_GENERATOR}">
+<meta name="viewport" content="width=device-width"><title>Our recipes</title><style>${BOOK_STYLE}</style></head>
+<body><h1>Our recipes</h1>
+<nav aria-label="Contents"><ul>`
+  for (const { slug, title } of contents) yield `<li><a href="#${slug}">${escapeHtml(title)}</a></li>\n`
+  yield '</ul></nav>\n'
+  const places = new Map(contents.map((place) => [place.id, place]))
+  for await (const recipes of iterateSavedRecipes(member))
+    for (const recipe of recipes) {
+      const place = places.get(recipe.id)
+      if (!place) continue
+      const picture = place.hasPicture ? `pictures/${place.slug}.webp` : null
+      yield `${toArticleHtml(recipe, { anchor: place.slug, picture })}\n`
+    }
+  yield '</body></html>\n'
+}

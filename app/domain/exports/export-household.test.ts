@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeArchivePool, importArchive } from '#app/domain/collection/import-archive.server'
+import type { Member } from '#app/domain/households/member'
+import { archiveTools } from '#app/domain/recipes/archive-tools'
+import { loadStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import type { ArchiveRecipe } from '#packages/recipe-archives/archive-types'
+import { readArchive } from '#packages/recipe-archives/read-archive.server'
+import { listZip, readZipEntry } from '#packages/recipe-archives/zip.server'
+import { PROJECT_ROOT } from '#tests/support/project-files'
+import { createTestDatabase } from '#tests/support/test-database'
+import type { TestDatabase } from '#tests/support/test-database'
+import { createHousemate, createTestMember } from '#tests/support/test-member'
+import type { ExportFormat } from './export-formats'
+import { exportHousehold } from './export-household.server'
+
+let database: TestDatabase
+let ada: Member
+beforeAll(async () => {
+  database = await createTestDatabase()
+  openDatabase(database.connection)
+  ada = await createTestMember()
+  await fillHousehold(ada)
+})
+afterAll(async () => {
+  await closeArchivePool()
+  await closeDatabase()
+  await database.drop()
+})
+
+const HANDWRITTEN = {
+  title: '«Дип» & <dip>',
+  is_user_created: true,
+  source_domain: 'manual',
+  ingredients: ['For the dip:', '1) 200 g yoghurt &amp; salt', '- mint'],
+  steps: ['1. Stir.', 'To serve:', 'Chill, then **eat**.'],
+  summary: 'Two\nlines',
+}
+
+async function fillHousehold({ id: userId, householdId }: Member): Promise<void> {
+  const starters = await loadStarterRecipes(path.join(PROJECT_ROOT, 'prisma/starter'))
+  const web = starters.map((recipe, number) => ({
+    id: randomUUID(),
+    title: recipe.title,
+    source_url: `https://cooking.example/${recipe.slug}`,
+    source_domain: number % 5 ? 'cooking.example' : 'larder',
+    summary: recipe.summary,
+    yield_amount: recipe.yield,
+    total_time_minutes: recipe.total_time_minutes,
+    ingredients: recipe.ingredients,
+    steps: recipe.steps,
+    image_url: number % 2 ? `https://pictures.example/${recipe.slug}.jpg` : null,
+    rating_value: number % 3 ? null : 4.6,
+    rating_count: number % 3 ? null : 120,
+    added_at: new Date(Date.UTC(2026, 0, 1, 0, number)),
+  }))
+  const id = randomUUID()
+  const saved = [...web, { ...HANDWRITTEN, id, source_url: `manual:${id}` }]
+  await db().savedRecipe.createMany({ data: saved.map((recipe) => ({ ...recipe, householdId, addedBy: userId })) })
+  const housemate = await createHousemate({ id: userId, householdId })
+  await db().savedRecipeReview.createMany({
+    data: [
+      ...saved
+        .slice(0, 40)
+        .map((recipe, number) => ({
+          householdId,
+          userId,
+          recipeId: recipe.id,
+          user_rating: number % 4 ? 1 + (number % 5) : null,
+          note: number % 4 && number % 3 ? null : `Less salt.\n«${number}»`,
+        })),
+      { householdId, userId: housemate.id, recipeId: id, user_rating: 1, note: 'A secret.' },
+    ],
+  })
+  const plan = await db().mealPlan.create({
+    data: { householdId, addedBy: userId, name: 'This week', description: 'With guests' },
+  })
+  await db().mealPlanRecipe.createMany({
+    data: saved
+      .slice(-3)
+      .map((recipe, number) => ({
+        householdId,
+        mealPlanId: plan.id,
+        recipeId: recipe.id,
+        comment: number ? 'Twice' : null,
+        servings: number ? 2.5 : null,
+        day: number ? new Date(Date.UTC(2026, 10, 20 + number)) : null,
+        meal: number ? 'dinner' : null,
+        addedAt: new Date(Date.UTC(2026, 10, 1, 0, number)),
+      })),
+  })
+  const list = await db().shoppingList.create({ data: { householdId, name: 'Saturday', isShared: false } })
+  await db().shoppingListItem.createMany({
+    data: [
+      {
+        householdId,
+        listId: list.id,
+        position: 1,
+        name: 'yoghurt',
+        quantity: 200,
+        unit: 'g',
+        aisle: 'other',
+        sources: [{ recipeId: id, title: HANDWRITTEN.title, line: '200 g yoghurt', factor: 1, amount: '200 g' }],
+      },
+      {
+        householdId,
+        listId: list.id,
+        position: 2,
+        name: 'eggs',
+        amounts: [{ quantity: 2, quantity_max: 3, unit: null }],
+        checked: true,
+        tickedAt: new Date(Date.UTC(2026, 10, 2)),
+      },
+      { householdId, listId: list.id, position: 3, name: 'removed', removedAt: new Date() },
+    ],
+  })
+}
+
+/** All that the member's household has, without what is new in another one. */
+async function snapshot({ id: userId, householdId }: Member) {
+  const where = { householdId }
+  const recipes = await db().savedRecipe.findMany({
+    where,
+    omit: {
+      id: true,
+      householdId: true,
+      addedBy: true,
+      updated_at: true,
+      chips: true,
+      diets: true,
+      diets_version: true,
+    },
+    include: { reviews: { where: { userId }, select: { note: true, user_rating: true } } },
+    orderBy: [{ added_at: 'asc' }, { title: 'asc' }],
+  })
+  const plans = await db().mealPlan.findMany({
+    where,
+    select: {
+      name: true,
+      description: true,
+      createdAt: true,
+      recipes: {
+        select: {
+          comment: true,
+          servings: true,
+          day: true,
+          meal: true,
+          addedAt: true,
+          recipe: { select: { title: true } },
+        },
+        orderBy: { addedAt: 'asc' },
+      },
+    },
+  })
+  const lists = await db().shoppingList.findMany({
+    where,
+    select: {
+      name: true,
+      isShared: true,
+      createdAt: true,
+      ingredients: {
+        where: { removedAt: null },
+        omit: {
+          id: true,
+          householdId: true,
+          listId: true,
+          addedBy: true,
+          tickedBy: true,
+          version: true,
+          updatedAt: true,
+        },
+        orderBy: { position: 'asc' },
+      },
+    },
+  })
+  const withoutIds: unknown = JSON.parse(
+    JSON.stringify({ recipes, plans, lists }).replace(/(manual:|"recipeId":")[\da-f-]{36}/g, '$1'),
+  )
+  return { recipes, all: withoutIds }
+}
+
+const readEntry = (bytes: Uint8Array, name: string): string => {
+  const entry = listZip(bytes).find((one) => one.name === name)!
+  const found = readZipEntry(bytes, entry, 1e7, { bytes: 1e7 })
+  return 'bytes' in found ? Buffer.from(found.bytes).toString() : found.problem
+}
+const download = async (member: Member, format: ExportFormat) =>
+  Buffer.concat((await Readable.from(exportHousehold(member, format)).toArray()) as Uint8Array[])
+
+test(
+  'an export of everything is imported into a new account without a difference, and once',
+  { tags: ['slow'] },
+  async () => {
+    const bytes = await download(ada, 'all')
+    const ben = await createTestMember()
+    const lines = await importArchive(ben, { bytes, filename: 'larder.zip' }, { ip: '192.0.2.1' })
+    const before = await snapshot(ada)
+    expect(before.recipes.length).toBeGreaterThan(200)
+    expect((await snapshot(ben)).all).toEqual(before.all)
+    expect(lines.filter(({ outcome }) => outcome === 'left-out' || outcome === 'known')).toEqual([])
+    const again = await importArchive(ben, { bytes, filename: 'larder.zip' }, { ip: '192.0.2.1' })
+    expect(again.filter((line) => line.outcome === 'imported' || ('isNew' in line && line.isNew))).toEqual([])
+    expect([
+      readEntry(bytes, 'larder.json').includes('Less salt.'),
+      readEntry(bytes, 'larder.json').includes('A secret.'),
+    ]).toEqual([true, false])
+    expect(readEntry(bytes, 'index.html')).toContain('<h2>«Дип» &amp; &lt;dip&gt;</h2>')
+  },
+)
+
+test.each(['all', 'paprika', 'mealie', 'cooklang', 'markdown'] as const)(
+  'other apps read each recipe of an export for them: %s',
+  async (format) => {
+    const found: ArchiveRecipe[] = []
+    const bytes = await download(ada, format)
+    const left: string[] = []
+    readArchive(bytes, 'larder.zip', archiveTools, (entry) =>
+      // The page to read is not for apps.
+      entry.name === 'index.html' ? 0 : 'recipe' in entry ? found.push(entry.recipe) : left.push(entry.name),
+    )
+    const { recipes } = await snapshot(ada)
+    expect(left).toEqual(format === 'all' ? ['larder.json'] : [])
+    expect(found.length).toBe(recipes.length)
+    if (format === 'markdown') return
+    const pie = recipes.find(({ title }) => title !== HANDWRITTEN.title)!
+    const read = found.find(({ title }) => title === pie.title)!
+    expect(read.totalMinutes).toBe(pie.total_time_minutes)
+    expect(read.yield).toBe(pie.yield_amount)
+    expect(read.sourceUrl).toBe(pie.source_url)
+    if (format !== 'cooklang') expect([read.ingredients, read.steps]).toEqual([pie.ingredients, pie.steps])
+    else expect(read.ingredients.length).toBe(pie.ingredients.length)
+  },
+)

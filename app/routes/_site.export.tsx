@@ -1,0 +1,50 @@
+import type { MetaFunction } from '@remix-run/node'
+import { pageTitle } from '#app/components/layout/page-meta'
+import { EXPORT_FORMATS } from '#app/domain/exports/export-formats'
+import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
+import { BackLink } from '#app/ui/back-link'
+import { Button } from '#app/ui/button'
+import { narrowPageClass } from '#app/ui/page'
+import { text } from '#app/ui/text'
+
+export const handle = { noindex: 'meta' } satisfies RoutePolicy
+
+export const loader = page('user', () => null)
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Export') }]
+
+export default function ExportPage() {
+  return (
+    <div className={narrowPageClass}>
+      <BackLink to="/account">Account</BackLink>
+      <h1 className={text.h1}>Export</h1>
+      <p className={`${text.lede} mt-3`}>
+        Take everything along that your household keeps here, as often as you like. Notes and stars are your own; those
+        of other members are not in it.
+      </p>
+      <form method="get" action="/export/download" className="py-6">
+        <fieldset>
+          <legend className={`${text.meta} mb-2`}>What to download</legend>
+          {EXPORT_FORMATS.map(({ value, label, hint }, number) => (
+            <label key={value} className="flex items-center py-2 min-h-touch border-b">
+              <input
+                className="flex-none w-5 h-5 mr-3"
+                type="radio"
+                name="format"
+                value={value}
+                defaultChecked={number === 0}
+              />
+              <span>
+                <b className="font-semibold">{label}</b> <span className={`${text.meta} block`}>{hint}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <p className="mt-4">
+          <Button tone="main">Download</Button>
+        </p>
+      </form>
+    </div>
+  )
+}
