@@ -5,6 +5,8 @@ import { iterateSavedRecipes } from '#app/domain/collection/collection.server'
 import type { SavedRecipe } from '#app/domain/collection/saved-recipe'
 import type { Member } from '#app/domain/households/member'
 import { readKeptPicture } from '#app/domain/pictures/picture-service.server'
+import { loadOwnPhotoFiles } from '#app/domain/photos/photos.server'
+import { readUploadFile } from '#app/domain/uploads/uploads.server'
 import { db } from '#app/platform/db.server'
 import { createRateLimiter } from '#app/platform/rate-limit.server'
 import { toIsoDate } from '#app/platform/text/dates'
@@ -66,7 +68,12 @@ async function* inFormat(member: Member, format: Exclude<ExportFormat, 'all'>): 
 
 async function* everything(member: Member): AsyncGenerator<ZipWriterEntry> {
   const contents: { id: string; slug: string; title: string; hasPicture: boolean }[] = []
+  const photoFiles = await loadOwnPhotoFiles(member)
   for await (const { recipe, slug } of iterateNamed(member)) {
+    for (const [at, file] of (photoFiles.get(recipe.id) ?? []).entries()) {
+      const bytes = await readUploadFile(file)
+      if (bytes) yield { name: `photographs/${slug}-${at + 1}.jpg`, bytes, isStored: true }
+    }
     const picture = recipe.image_url ? await readKeptPicture(recipe.image_url) : null
     const path = picture && `pictures/${slug}.webp`
     if (picture && path) yield { name: path, bytes: picture, isStored: true }

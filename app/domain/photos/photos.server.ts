@@ -6,7 +6,7 @@ import { isManualRecipeUrl } from '#app/domain/collection/saved-recipe'
 import { NOT_IN_COLLECTION } from '#app/domain/collection/schema'
 import { recordAuditEntry } from '#app/domain/operators/audit-log.server'
 import type { Operator } from '#app/domain/operators/operator'
-import { uploadPath } from '#app/domain/uploads/upload-path'
+import { MAX_UPLOAD_WIDTH, uploadFileName, uploadPath } from '#app/domain/uploads/upload-path'
 import { storeCookUpload } from '#app/domain/uploads/uploads.server'
 import { clearUploadVisibilityCache } from '#app/domain/uploads/upload-visibility.server'
 import { AppError } from '#app/platform/app-error'
@@ -34,6 +34,7 @@ import {
   insertPhoto,
   refusePhoto,
   selectIsInCatalogue,
+  selectPhotosOfMember,
   selectPhotosOfKind,
   selectPhotosOfRecipe,
   updatePhotoState,
@@ -59,6 +60,14 @@ export async function loadPhotos(member: Member, recipeId: string): Promise<Phot
     state: isPhotoState(state) ? state : 'kept',
     isOwn: userId === member.id,
   }))
+}
+
+/** The files of a member's own photographs, as JPEG, by the id of the recipe; at most as many as a household may have. */
+export async function loadOwnPhotoFiles(member: Member): Promise<Map<string, string[]>> {
+  const files = new Map<string, string[]>()
+  for (const { recipeId, objectName } of await query(selectPhotosOfMember, [member.householdId, member.id]))
+    files.set(recipeId, [...(files.get(recipeId) ?? []), uploadFileName(objectName, MAX_UPLOAD_WIDTH, 'jpg')])
+  return files
 }
 
 /** Whether photographs of a recipe can be shown to everybody: only with a recipe of the catalogue. */

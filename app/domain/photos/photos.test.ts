@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
@@ -9,6 +10,7 @@ import {
   saveRecipe,
 } from '#app/domain/collection/collection.server'
 import { SaveRecipePayload } from '#app/domain/collection/schema'
+import { exportHousehold } from '#app/domain/exports/export-household.server'
 import { deleteUser } from '#app/domain/households/delete-user.server'
 import { leaveHousehold } from '#app/domain/households/households.server'
 import type { HouseholdId, Member } from '#app/domain/households/member'
@@ -18,6 +20,9 @@ import { getRecipeByUrl } from '#app/domain/recipes/recipes.server'
 import { deleteUnusedUploads } from '#app/domain/uploads/delete-unused-uploads.server'
 import { loadUploadedPicture } from '#app/domain/uploads/uploads.server'
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { archiveTools } from '#app/domain/recipes/archive-tools'
+import { readArchive } from '#packages/recipe-archives/read-archive.server'
+import { listZip } from '#packages/recipe-archives/zip.server'
 import { createPhoto } from '#tests/support/picture-site'
 import { runSql } from '#tests/support/run-sql'
 import { createTestDatabase } from '#tests/support/test-database'
@@ -161,6 +166,15 @@ test('it goes with the account, also from the catalogue, and its files with it',
     readdirSync(path.join(folder, 'uploads')).filter((file) => file.startsWith(name)).length
   await deleteUnusedUploads()
   expect(filesOf(offered!.name)).toBe(6)
+  // Each member takes their own along.
+  for (const member of [ann, mate]) {
+    const zip = Buffer.concat((await Readable.from(exportHousehold(member, 'all')).toArray()) as Uint8Array[])
+    expect(listZip(zip).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['photographs/soup-1.jpg', 'recipes/soup.json']),
+    )
+    readArchive(zip, 'larder.zip', archiveTools, (entry) => expect(entry.name).not.toContain('photographs'))
+    expect(listZip(zip).filter(({ name }) => name.startsWith('photographs/'))).toHaveLength(1)
+  }
   await db().$transaction((tx) => deleteUser(ann.id, tx))
   expect(await publicPhotos()).toEqual([])
   expect(await loadPhotos(mate, recipe.id)).toHaveLength(1)

@@ -11,6 +11,17 @@ export const selectPhotosOfRecipe = householdStatement<PhotoRow, [householdId: H
     from recipe_photos where household_id = $1::uuid and recipe_id = $2::uuid order by created_at, id`,
 })
 
+/** What one member has added, by recipe. */
+export const selectPhotosOfMember = householdStatement<
+  Pick<RecipePhoto, 'recipeId' | 'objectName'>,
+  [householdId: HouseholdId, userId: string]
+>({
+  columns: { recipeId: 'uuid', objectName: 'text' },
+  text: `
+    select recipe_id as "recipeId", object_name as "objectName"
+    from recipe_photos where household_id = $1::uuid and user_id = $2::uuid order by recipe_id, created_at, id`,
+})
+
 export const countPhotos = householdStatement<
   { photos: number; bytes: number; isThere: boolean },
   [householdId: HouseholdId, recipeId: string, digest: string]

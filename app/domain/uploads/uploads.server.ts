@@ -223,6 +223,10 @@ export async function loadUploadedPicture(
   return { body, type, isForAll }
 }
 
+/** A file of an upload, for whoever may have it; null if it is gone. */
+export const readUploadFile = async (file: string): Promise<Uint8Array | null> =>
+  getUploadType(file) && (await getObjectStorage().read(file, MAX_SERVED_UPLOAD_BYTES))
+
 /**
  * Dimensions of one of our uploads; null for any other URL or a deleted one. Locks the row for the transaction, against
  * concurrent deletion.
