@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -249,4 +250,22 @@ test("a recipe of one's own is not offered; what is no picture, or one too many,
   await fill(1, MAX_HOUSEHOLD_PHOTO_BYTES)
   await expect(addPhoto(ann, pie, { bytes: jpeg, isOffered: false })).rejects.toMatchObject({ kind: 'conflict' })
   expect(await loadPhotos(ann, id)).toHaveLength(1)
+})
+
+test('a recipe that is deleted takes its photographs from the public; a starter recipe that changes keeps them', async () => {
+  for (const slug of [null, 'soup-of-the-house']) {
+    const source_url = `https://cooks.example/${slug}`
+    const data = { id: randomUUID(), title: 'Soup', source_url, source_domain: 'cooks.example', slug }
+    await db().recipe.create({ data, select: { id: true } })
+    const ann = await createTestMember()
+    const recipe = await save(ann, source_url)
+    await addPhoto(ann, recipe, { bytes: jpeg, isOffered: true })
+    const [offered] = (await loadOfferedPhotos({ isPublic: false, page: 1 })).photos
+    await approveOfferedPhoto(offered!.name, { operator })
+    await db().recipe.delete({ where: { id: data.id } })
+    expect((await loadPhotos(ann, recipe.id))[0]?.state).toBe(slug ? 'approved' : 'kept')
+    await db().recipe.create({ data, select: { id: true } })
+    expect((await getRecipeByUrl(source_url)).photos).toEqual(slug ? [offered!.path] : [])
+    expect(await sees(offered!.path, {})).toBe(slug ? 'public' : false)
+  }
 })
