@@ -4,8 +4,9 @@ import { EXPORT_FORMATS } from '#app/domain/exports/export-formats'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { BackLink } from '#app/ui/back-link'
-import { Button } from '#app/ui/button'
+import { Button, LinkButton } from '#app/ui/button'
 import { narrowPageClass } from '#app/ui/page'
+import { sectionHeadClass } from '#app/ui/section'
 import { text } from '#app/ui/text'
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
@@ -45,6 +46,17 @@ export default function ExportPage() {
           <Button tone="main">Download</Button>
         </p>
       </form>
+      <section className="mt-6" aria-labelledby="cookbook">
+        <div className={`${sectionHeadClass} mb-6`}>
+          <h2 className={text.h2} id="cookbook">
+            Cookbook
+          </h2>
+        </div>
+        <p>Your recipes as a book, to print or for an e-reader.</p>
+        <p className="mt-4">
+          <LinkButton to="/cookbook">Make a cookbook</LinkButton>
+        </p>
+      </section>
     </div>
   )
 }

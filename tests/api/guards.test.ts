@@ -123,6 +123,7 @@ const TABLE: Record<string, Row> = {
   '_site.with-what-i-have': { path: '/with-what-i-have?have=leek', visitor: '200 303 303 303 303', cook: FORM },
   '_site.account._index': { path: '/account?index', ...COOKS_FORM },
   '_site.account.delete': { path: '/account/delete', ...COOKS_FORM },
+  '_site.cookbook': { path: '/cookbook', visitor: '303 405 405 405 405', cook: PAGE },
   '_site.export': { path: '/export', visitor: '303 405 405 405 405', cook: PAGE },
   '_site.collection_.$id.edit': {
     path: '/collection/7d3c8a54-2f51-4c06-9d2e-0b5a9f1f4f10/edit',
@@ -187,6 +188,9 @@ const TABLE: Record<string, Row> = {
   '_site.sign-in': { path: '/sign-in', ...WAY_IN },
   '_site.sign-out': { path: '/sign-out', visitor: '303 303 303 303 303', cook: '200 400 400 400 400' },
   '_site.sign-up': { path: '/sign-up', ...WAY_IN },
+  'cookbook.pages': { path: '/cookbook/pages', visitor: '303 405 405 405 405', cook: PAGE },
+  'cookbook.epub': { path: '/cookbook/epub', visitor: '303 405 405 405 405', cook: PAGE },
+  'cookbook[.]css': { path: '/cookbook.css', visitor: PAGE },
   'export.download': { path: '/export/download', visitor: '303 405 405 405 405', cook: PAGE },
   'admin.feedback.export': { path: '/admin/feedback/export', ...OPERATORS_PAGE },
   'api.$': { path: '/api/no-such-endpoint', visitor: '404 404 404 404 404' },

@@ -208,7 +208,7 @@ test('axe finds nothing on the account pages, nor on the user menu', async ({ pa
   await expectNothingFound(page, 'the account')
   await openUserMenu(page)
   await expectNothingFound(page, 'the menu of a cook')
-  for (const address of ['/', '/home', '/account/delete', '/export', '/sign-out', '/feedback']) {
+  for (const address of ['/', '/home', '/account/delete', '/export', '/cookbook/pages', '/sign-out', '/feedback']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectNothingFound(page, `${address} of a cook`)

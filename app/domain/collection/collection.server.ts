@@ -162,6 +162,22 @@ export async function* iterateSavedRecipes(member: Member): AsyncGenerator<Saved
   }
 }
 
+/** Those recipes of the household, in this order, in batches of a hundred; without those that are gone. */
+export async function* iterateRecipesById(member: Member, ids: readonly string[]): AsyncGenerator<SavedRecipe> {
+  for (let at = 0; at < ids.length; at += EXPORT_BATCH_SIZE) {
+    const batch = ids.slice(at, at + EXPORT_BATCH_SIZE)
+    const rows = await db().savedRecipe.findMany({
+      where: { householdId: member.householdId, id: { in: batch } },
+      select: savedRecipeSelect(member),
+    })
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    for (const id of batch) {
+      const row = byId.get(id)
+      if (row) yield toSavedRecipeDto(member, row)
+    }
+  }
+}
+
 /** @throws AppError `not_found` */
 export async function getSavedRecipe(member: Member, id: string): Promise<SavedRecipe> {
   const row = isUuid(id)

@@ -1,6 +1,6 @@
 /**
  * The collection page is one form, so that checkboxes and buttons share it without JavaScript. The button's value is
- * the intent: 'plan' or 'remove' for the selected recipes, or 'rate:<id>:<stars>' for one.
+ * the intent: 'plan', 'book' or 'remove' for the selected recipes, or 'rate:<id>:<stars>' for one.
  */
 
 /** The intent of a star button; pressing the current rating clears it. */

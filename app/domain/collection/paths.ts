@@ -26,6 +26,15 @@ export const addToShoppingListPath = (ids: readonly string[], back: string): str
     ids.map((id) => ['recipe', id]),
     back,
   )
+/** The book of these recipes, or of all without any. */
+export const cookbookPath = (ids: readonly string[]): string =>
+  pathWithReturnUrl(
+    '/cookbook',
+    ids.map((id) => ['id', id]),
+    '/collection',
+  )
+export const selectionCookbookPath = (selection: CollectionSelection): string =>
+  pathWithReturnUrl('/cookbook', selectionParams(selection), '/collection')
 export const removeSelectionPath = (selection: CollectionSelection, back: string): string =>
   pathWithReturnUrl('/collection/remove', selectionParams(selection), back)
 export const addSelectionToMealPlanPath = (selection: CollectionSelection, back: string): string =>

@@ -207,6 +207,7 @@ describe('a collection intent', () => {
       { do: 'rate', id, user_rating: 4 },
     ],
     [{ deed: rateIntent(id, 4, 4) }, { do: 'rate', id, user_rating: null }],
+    [{ deed: 'book' }, { do: 'book', ids: [], except: null }],
     [
       { deed: 'plan', ids: ['a', 'b'] },
       { do: 'plan', ids: ['a', 'b'], except: null },

@@ -220,10 +220,10 @@ export const SelectedRecipesInput = z.object({
     .max(MAX_SAVED_RECIPES, NO_SAVED_RECIPES_SELECTED),
 })
 
-/** `except`: all recipes that pass the filters but these, on every page; null for those with the ids. */
+/** `except`: all recipes that pass the filters but these, on every page; null for those with the ids. A book without ids has all. */
 type CollectionIntent =
   | { do: 'rate'; id: string; user_rating: number | null }
-  | { do: 'plan' | 'remove'; ids: string[]; except: string[] | null }
+  | { do: 'plan' | 'remove' | 'book'; ids: string[]; except: string[] | null }
 
 /** The intent of a button and the selected recipes of the collection form; see intents.ts. */
 export const CollectionIntent = z
@@ -239,7 +239,7 @@ export const CollectionIntent = z
   .transform(({ deed, ids = [], everyPage, shown = [] }, context): CollectionIntent => {
     const rated = parseRateIntent(deed)
     if (rated) return { do: 'rate', ...rated }
-    if ((deed === 'plan' || deed === 'remove') && (ids.length > 0 || everyPage))
+    if (deed === 'book' || ((deed === 'plan' || deed === 'remove') && (ids.length > 0 || everyPage)))
       return { do: deed, ids, except: everyPage ? shown.filter((id) => !ids.includes(id)) : null }
     context.addIssue({ code: 'custom', path: ['ids'], message: NO_SAVED_RECIPES_SELECTED })
     return z.NEVER

@@ -65,11 +65,17 @@ function toLists(lines: readonly string[], list: 'ul' | 'ol', isHeading: (line: 
   return html
 }
 
+/** The contents as a list of links. */
+export const toContentsHtml = (places: readonly { href: string; title: string }[]): string =>
+  places.map(({ href, title }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(title)}</a></li>`).join('\n')
+
 /** The style of a book: one recipe begins on a new page. */
 export const BOOK_STYLE = `body{max-width:42em;margin:0 auto;padding:1em;font-family:Georgia,serif;line-height:1.5;color:#2b2420;background:#fff}
-h1,h2,h3,h4{line-height:1.2}h2{margin-top:2.5em;border-top:1px solid #d8cfc4;padding-top:1em}
-img{display:block;max-width:100%;max-height:20em;border-radius:4px}a{color:#a63d1f;overflow-wrap:break-word}
-li{margin:.2em 0}ol>li{margin:.5em 0}
+h1,h2,h3,h4{line-height:1.2}article{border-top:1px solid #d8cfc4;margin-top:2.5em}
+img{display:block;max-width:100%;max-height:20em;border-radius:4px}a{color:#8f2f14;overflow-wrap:break-word}
+li{margin:.2em 0}ol>li{margin:.5em 0}nav ul{padding-left:0;list-style:none}nav li a{display:block;padding:.4em 0}
+.how{padding:.75em 1em;border:1px solid #d8cfc4;border-radius:4px;font-family:sans-serif}
 @page{margin:18mm}
-@media print{body{padding:0;max-width:none}article{break-before:page;page-break-before:always}h2{border:0;margin:0;padding:0}
+@media print{body{padding:0;max-width:none}a{color:inherit;text-decoration:none}.how{display:none}nav li a{padding:0}
+article{break-before:page;page-break-before:always;border:0;margin:0}h2{margin-top:0}
 h3,h4{break-after:avoid;page-break-after:avoid}li,img{break-inside:avoid;page-break-inside:avoid}}`

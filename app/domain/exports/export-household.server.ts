@@ -10,9 +10,8 @@ import { readUploadFile } from '#app/domain/uploads/uploads.server'
 import { db } from '#app/platform/db.server'
 import { createRateLimiter } from '#app/platform/rate-limit.server'
 import { toIsoDate } from '#app/platform/text/dates'
-import { escapeHtml } from '#app/platform/text/escape'
 import { writeZip, type ZipWriterEntry } from '#packages/zip-writer/write-zip.server'
-import { BOOK_STYLE, toArticleHtml } from './cookbook-html'
+import { BOOK_STYLE, toArticleHtml, toContentsHtml } from './cookbook-html'
 import type { ExportFormat } from './export-formats'
 import { EXPORT_FORMAT, EXPORT_GENERATOR } from '#app/domain/collection/export-schema'
 import { toMarkdown } from './recipe-as-text'
@@ -190,7 +189,7 @@ async function* writeIndex(
 <meta name="viewport" content="width=device-width"><title>Our recipes</title><style>${BOOK_STYLE}</style></head>
 <body><h1>Our recipes</h1>
 <nav aria-label="Contents"><ul>`
-  for (const { slug, title } of contents) yield `<li><a href="#${slug}">${escapeHtml(title)}</a></li>\n`
+  yield toContentsHtml(contents.map(({ slug, title }) => ({ href: `#${slug}`, title })))
   yield '</ul></nav>\n'
   const places = new Map(contents.map((place) => [place.id, place]))
   for await (const recipes of iterateSavedRecipes(member))

@@ -14,6 +14,7 @@ import { PROJECT_ROOT } from '#tests/support/project-files'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { createHousemate, createTestMember } from '#tests/support/test-member'
+import { loadBookRecipes, streamBookPage, streamEpub } from './cookbook.server'
 import type { ExportFormat } from './export-formats'
 import { exportHousehold } from './export-household.server'
 
@@ -234,3 +235,34 @@ test.each(['all', 'paprika', 'mealie', 'cooklang', 'markdown'] as const)(
     else expect(read.ingredients.length).toBe(pie.ingredients.length)
   },
 )
+
+test('a cookbook has the chosen recipes in the order of the alphabet, as EPUB 3 well-formed and all in its package', async () => {
+  const { recipes } = await snapshot(ada)
+  const all = await loadBookRecipes(ada, { ids: [], selection: null })
+  expect(all.length).toBe(recipes.length)
+  const own = all.find(({ title }) => title === HANDWRITTEN.title)!
+  const chosen = await loadBookRecipes(ada, { ids: [own.id, all[5]!.id, randomUUID()], selection: null })
+  expect(chosen).toEqual(all.filter(({ id }) => id === own.id || id === all[5]!.id))
+  expect(await loadBookRecipes(await createTestMember(), { ids: [own.id], selection: null })).toEqual([])
+
+  const book = { title: 'Bread & <salt>', recipes: chosen }
+  const chunks = await Readable.from(streamEpub(ada, book, new Date(0))).toArray()
+  const bytes = Buffer.concat(chunks as Uint8Array[])
+  const names = listZip(bytes).map(({ name }) => name)
+  const chapters = chosen.map(({ id }) => `r-${id}.xhtml`)
+  expect(names.slice(0, 2)).toEqual(['mimetype', 'META-INF/container.xml'])
+  expect(bytes.subarray(30, 58).toString()).toBe('mimetypeapplication/epub+zip')
+  expect(names.filter((name) => name.endsWith('.xhtml'))).toEqual(
+    [...chapters, 'contents.xhtml'].map((name) => `EPUB/${name}`),
+  )
+  for (const name of chapters) {
+    expect(readEntry(bytes, 'EPUB/package.opf')).toContain(`href="${name}"`)
+    expect(readEntry(bytes, 'EPUB/contents.xhtml')).toContain(`href="${name}"`)
+  }
+  const chapter = readEntry(bytes, `EPUB/r-${own.id}.xhtml`)
+  expect(chapter).toContain('<h4>For the dip</h4><ul><li>1) 200 g yoghurt &amp;amp; salt</li>')
+  expect(chapter).toContain('</ol><h4>To serve</h4><ol start="2"><li>Chill, then **eat**.</li></ol>')
+  expect(readEntry(bytes, 'EPUB/package.opf')).toContain('<dc:title>Bread &amp; &lt;salt&gt;</dc:title>')
+  const page = (await Readable.from(streamBookPage(ada, book)).toArray()).join('')
+  expect(page.match(/<article id="([^"]+)/g)).toEqual(chosen.map(({ id }) => `<article id="r-${id}`))
+})

@@ -92,6 +92,11 @@ export function CollectionRecipeGrid({
           />
         ))}
       </ul>
+      <p className="mt-6 print:hidden">
+        <Button icon="book-heart" name="deed" value="book">
+          {`Make a cookbook${counted}`}
+        </Button>
+      </p>
     </Form>
   )
 }

@@ -20,6 +20,8 @@ import {
 import {
   addSelectionToMealPlanPath,
   addToMealPlanPath,
+  cookbookPath,
+  selectionCookbookPath,
   removeSavedRecipesPath,
   removeSelectionPath,
 } from '#app/domain/collection/paths'
@@ -64,6 +66,8 @@ export const action = forms('user', {
     const here = collectionPath(filters, parsePageNumber(url.searchParams))
     if (input.do !== 'rate') {
       const { ids, except } = input
+      if (input.do === 'book')
+        return redirect(except ? selectionCookbookPath({ filters, except }) : cookbookPath(ids), 303)
       const isPlan = input.do === 'plan'
       const to = except
         ? (isPlan ? addSelectionToMealPlanPath : removeSelectionPath)({ filters, except }, here)

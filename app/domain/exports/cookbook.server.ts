@@ -1,0 +1,98 @@
+import { iterateRecipesById, loadSelection } from '#app/domain/collection/collection.server'
+import { NO_COLLECTION_FILTERS } from '#app/domain/collection/collection-filters'
+import { MAX_SAVED_RECIPES, MAX_SELECTED_RECIPES } from '#app/domain/collection/schema'
+import type { CollectionSelection } from '#app/domain/collection/selection'
+import type { Member } from '#app/domain/households/member'
+import { escapeHtml, stripControlCharacters } from '#app/platform/text/escape'
+import { writeZip, type ZipWriterEntry } from '#packages/zip-writer/write-zip.server'
+import { BOOK_STYLE, toArticleHtml, toContentsHtml } from './cookbook-html'
+
+/** `recipes`: in the order of the book, which is that of the alphabet. */
+export type Book = { title: string; recipes: { id: string; title: string }[] }
+
+/** The recipes of a book: those that were chosen, at most a hundred by id; without any, all of the collection. */
+export async function loadBookRecipes(
+  member: Member,
+  { ids, selection }: { ids: readonly string[]; selection: CollectionSelection | null },
+): Promise<Book['recipes']> {
+  const { recipes } = await loadSelection(
+    member,
+    selection ?? { filters: NO_COLLECTION_FILTERS, except: [] },
+    MAX_SAVED_RECIPES,
+  )
+  const isChosen = new Set(ids.slice(0, MAX_SELECTED_RECIPES))
+  const { compare } = new Intl.Collator('en')
+  return recipes
+    .filter(({ id }) => selection !== null || isChosen.size === 0 || isChosen.has(id))
+    .sort((a, b) => compare(a.title, b.title))
+}
+
+const idsOf = ({ recipes }: Book) => recipes.map(({ id }) => id)
+const anchorOf = (id: string) => `r-${id}`
+
+/** One page to read or print: contents, then each recipe on a page of its own. */
+export async function* streamBookPage(member: Member, book: Book): AsyncGenerator<string> {
+  const title = escapeHtml(book.title)
+  yield `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="/cookbook.css"></head>
+<body><header class="how"><a href="/cookbook">Back</a>. Print this page, or save it as PDF, with your browser's Print.</header>
+<main><h1>${title}</h1><nav aria-label="Contents"><ul>`
+  yield toContentsHtml(book.recipes.map(({ id, title: name }) => ({ href: `#${anchorOf(id)}`, title: name })))
+  yield '</ul></nav>\n'
+  for await (const recipe of iterateRecipesById(member, idsOf(book)))
+    yield `${toArticleHtml(recipe, { anchor: anchorOf(recipe.id), picture: null })}\n`
+  yield '</main></body></html>\n'
+}
+
+/** The chunks of the book as EPUB 3. `now` is when it was made. */
+export const streamEpub = (member: Member, book: Book, now: Date): AsyncGenerator<Uint8Array> =>
+  writeZip(epubEntries(member, book, now))
+
+const CONTAINER = `<?xml version="1.0" encoding="UTF-8"?>
+<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles>
+<rootfile full-path="EPUB/package.opf" media-type="application/oebps-package+xml"/></rootfiles></container>
+`
+
+const toText = (text: string): string => escapeHtml(stripControlCharacters(text))
+const toEntry = (name: string, text: string): ZipWriterEntry => ({ name, bytes: Buffer.from(text) })
+
+async function* epubEntries(member: Member, book: Book, now: Date): AsyncGenerator<ZipWriterEntry> {
+  yield { name: 'mimetype', bytes: Buffer.from('application/epub+zip'), isStored: true }
+  yield toEntry('META-INF/container.xml', CONTAINER)
+  yield toEntry('EPUB/book.css', BOOK_STYLE)
+  const written: Book['recipes'] = []
+  for await (const recipe of iterateRecipesById(member, idsOf(book))) {
+    written.push(recipe)
+    const article = toArticleHtml(recipe, { anchor: anchorOf(recipe.id), picture: null })
+    yield toEntry(`EPUB/${chapterOf(recipe.id)}`, toChapter(recipe.title, stripControlCharacters(article)))
+  }
+  const contents = toContentsHtml(written.map(({ id, title }) => ({ href: chapterOf(id), title })))
+  const list = `<nav epub:type="toc" id="toc"><h1>${toText(book.title)}</h1><ol>${stripControlCharacters(contents)}</ol></nav>`
+  yield toEntry('EPUB/contents.xhtml', toChapter(book.title, list))
+  yield toEntry('EPUB/package.opf', toPackage(member, { ...book, recipes: written }, now))
+}
+
+const chapterOf = (id: string) => `${anchorOf(id)}.xhtml`
+
+const toChapter = (title: string, body: string): string => `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE html>
+<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="en" xml:lang="en">
+<head><meta charset="utf-8"/><title>${toText(title)}</title><link rel="stylesheet" type="text/css" href="book.css"/></head>
+<body>${body}</body></html>
+`
+
+const toPackage = ({ householdId }: Member, { title, recipes }: Book, now: Date): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="en">
+<metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
+<dc:identifier id="id">larder:${householdId}:${now.getTime()}</dc:identifier>
+<dc:title>${toText(title)}</dc:title><dc:language>en</dc:language>
+<meta property="dcterms:modified">${now.toISOString().slice(0, 19)}Z</meta></metadata>
+<manifest><item id="contents" href="contents.xhtml" media-type="application/xhtml+xml" properties="nav"/>
+<item id="style" href="book.css" media-type="text/css"/>
+${recipes.map(({ id }) => `<item id="${anchorOf(id)}" href="${chapterOf(id)}" media-type="application/xhtml+xml"/>`).join('\n')}
+</manifest><spine><itemref idref="contents"/>
+${recipes.map(({ id }) => `<itemref idref="${anchorOf(id)}"/>`).join('\n')}
+</spine></package>
+`

@@ -1,0 +1,71 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { pageTitle } from '#app/components/layout/page-meta'
+import { loadBookRecipes } from '#app/domain/exports/cookbook.server'
+import { DEFAULT_BOOK_TITLE, MAX_BOOK_TITLE_LENGTH } from '#app/domain/exports/book-title'
+import { parseBookChoice } from '#app/http/cookbook-choice.server'
+import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
+import { formatCount } from '#app/platform/text/plural'
+import { BackLink } from '#app/ui/back-link'
+import { Button, buttonRowClass, LinkButton } from '#app/ui/button'
+import { EmptyState } from '#app/ui/empty-state'
+import { FormField } from '#app/ui/form-field'
+import { inputClass } from '#app/ui/input'
+import { narrowPageClass } from '#app/ui/page'
+import { text } from '#app/ui/text'
+
+export const handle = { noindex: 'meta' } satisfies RoutePolicy
+
+export const loader = page('user', async ({ user, url: { searchParams } }) => {
+  const choice = parseBookChoice(searchParams)
+  const { length } = await loadBookRecipes(user, choice)
+  return { count: length, isAll: choice.ids.length === 0 && choice.selection === null, choice: [...searchParams] }
+})
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Cookbook') }]
+
+export default function CookbookPage() {
+  const { count, isAll, choice } = useLoaderData<typeof loader>()
+  const counted = formatCount(count, 'recipe', 'recipes')
+  return (
+    <div className={narrowPageClass}>
+      <BackLink to="/collection">My Collection</BackLink>
+      <h1 className={text.h1}>Cookbook</h1>
+      {count === 0 ? (
+        <EmptyState title="No recipes yet" level={2} actions={<LinkButton to="/home">Find recipes</LinkButton>}>
+          <p>A book holds recipes of your collection.</p>
+        </EmptyState>
+      ) : (
+        <>
+          <p className={`${text.lede} mt-3`}>
+            {isAll ? `All of your collection, ${counted}` : counted}: contents first, then each on a page of its own,
+            with your notes and stars.
+          </p>
+          {isAll && <p className="mt-3">For a smaller book, select recipes in My Collection first.</p>}
+          <form method="get" action="/cookbook/pages" className="py-6">
+            {choice.map(([name, value], number) => (
+              <input key={number} type="hidden" name={name} value={value} />
+            ))}
+            <FormField id="book-title" label="Title">
+              {(aria) => (
+                <input
+                  {...aria}
+                  name="title"
+                  defaultValue={DEFAULT_BOOK_TITLE}
+                  maxLength={MAX_BOOK_TITLE_LENGTH}
+                  autoComplete="off"
+                  className={inputClass()}
+                />
+              )}
+            </FormField>
+            <div className={`${buttonRowClass} mt-4`}>
+              <Button tone="main">Open to read or print</Button>{' '}
+              <Button formAction="/cookbook/epub">Download for an e-reader</Button>
+            </div>
+          </form>
+        </>
+      )}
+    </div>
+  )
+}
