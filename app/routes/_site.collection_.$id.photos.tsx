@@ -1,9 +1,9 @@
 import { getFormProps } from '@conform-to/react'
 import type { MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import type { ChangeEvent } from 'react'
 import type { z } from 'zod'
 import { fileInputClass } from '#app/components/blog/file-input'
-import { isNetworkError } from '#app/components/form/fetcher-submission'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { getFormResult, joinErrors } from '#app/components/form/form-result'
 import { useActionForm } from '#app/components/form/use-action-form'
@@ -24,6 +24,7 @@ import {
 } from '#app/domain/photos/photos.server'
 import { AddPhotoInput, PhotoRef } from '#app/domain/photos/schema'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
+import { validateUploadFile } from '#app/domain/uploads/messages'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
@@ -37,6 +38,7 @@ import { Notice } from '#app/ui/notice'
 import { pageClass } from '#app/ui/page'
 import { Section } from '#app/ui/section'
 import { text } from '#app/ui/text'
+import { useShowToast } from '#app/ui/toast'
 
 export const handle = { body: 'upload', noindex: 'meta' } satisfies RoutePolicy
 
@@ -91,7 +93,7 @@ export default function RecipePhotosPage() {
   const actionData = useActionData<typeof action>()
   const result = getFormResult(actionData)
   const isManual = isManualRecipeUrl(source_url)
-  const failure = isNetworkError(actionData) || result?.initialValue?.intent !== 'add' ? joinErrors(result) : null
+  const failure = result?.initialValue?.intent === 'add' ? null : joinErrors(result)
   return (
     <div className={pageClass}>
       <header className="pt-8 pb-6">
@@ -130,6 +132,14 @@ function AddPhotoForm({
     result: result?.initialValue?.intent === 'add' ? result : undefined,
   })
   const isSending = useNavigation().formData?.get('intent') === 'add'
+  const showToast = useShowToast()
+  const checkFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    const problem = file && validateUploadFile(file)
+    if (!problem) return
+    target.value = ''
+    showToast({ ...problem, tone: 'error' })
+  }
   return (
     <Form
       {...getFormProps(form, { ariaAttributes: false })}
@@ -144,7 +154,16 @@ function AddPhotoForm({
         label="Photograph"
         hint="JPEG, PNG, WebP, GIF or AVIF, at most 10 MB. Where and when it was taken is not kept."
         errors={fields.file.errors}>
-        {(aria) => <input {...aria} className={fileInputClass} type="file" name={fields.file.name} accept={ACCEPTED} />}
+        {(aria) => (
+          <input
+            {...aria}
+            className={fileInputClass}
+            type="file"
+            name={fields.file.name}
+            accept={ACCEPTED}
+            onChange={checkFile}
+          />
+        )}
       </FormField>
       {canOffer ? (
         <>
