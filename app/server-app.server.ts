@@ -11,7 +11,7 @@ import { closePictureService } from '#app/domain/pictures/picture-service.server
 import { startMailWorker } from '#app/domain/mail/mail-queue.server'
 import { getClerkEnvironmentStatus } from '#app/domain/settings/clerk-environment.server'
 import { closeExtractPool } from '#app/domain/recipes/page-reading-pool.server'
-import { closeArchivePool } from '#app/domain/collection/import-archive.server'
+import { closeImports } from '#app/domain/collection/import-archive.server'
 import { closeRecipeScalingPool } from '#app/domain/recipes/recipe-scaling-pool.server'
 import { closeListItemsPool } from '#app/domain/shopping-lists/list-items-pool.server'
 import { closeSitemapPool } from '#app/domain/crawler/sitemap-pool.server'
@@ -135,7 +135,7 @@ async function startServerApp(): Promise<boolean> {
     closeExtractPool,
     closeSitemapPool,
     closeRecipeScalingPool,
-    closeArchivePool,
+    closeImports,
     closeListItemsPool,
   )
   const seeded = await seedStarterRecipes(resolveProjectPath('prisma/starter'), APP_ORIGIN)

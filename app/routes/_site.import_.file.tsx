@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { getFormProps } from '@conform-to/react'
-import { json } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import type { z } from 'zod'
@@ -9,12 +10,12 @@ import { FormTokenInput } from '#app/components/form/form-token-input'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { pageTitle } from '#app/components/layout/page-meta'
 import { ImportArchiveInput, MAX_ARCHIVE_MEGABYTES } from '#app/domain/collection/archive-schema'
-import { importArchive } from '#app/domain/collection/import-archive.server'
-import type { ImportLine } from '#app/domain/collection/import-line'
-import { recipePath } from '#app/domain/recipes/recipe-paths'
+import { listImports, startImport } from '#app/domain/collection/import-archive.server'
+import { importPath } from '#app/domain/collection/paths'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
+import { formatDateTime } from '#app/platform/text/dates'
 import { BackLink } from '#app/ui/back-link'
 import { Button, buttonRowClass } from '#app/ui/button'
 import { FormField } from '#app/ui/form-field'
@@ -28,24 +29,34 @@ export {
   revalidateUnlessNetworkError as shouldRevalidate,
 } from '#app/components/form/fetcher-submission'
 
-export const loader = page('user', ({ formToken }) => ({ formToken: formToken() }))
+/** A small file is done by then, so that its page is the report at once. */
+const WAIT_MS = 2000
+
+export const loader = page('user', async ({ user, formToken }) => ({
+  formToken: formToken(),
+  imports: await listImports(user),
+}))
 
 export const action = forms('user', {
-  file: form(ImportArchiveInput, async ({ input: { file }, user, ip }) =>
-    json({
-      lines: await importArchive(
-        user,
-        { bytes: new Uint8Array(await file.arrayBuffer()), filename: file.name },
-        { ip },
-      ),
-    }),
-  ),
+  file: form(ImportArchiveInput, async ({ input: { file }, user, ip }) => {
+    const archive = { bytes: new Uint8Array(await file.arrayBuffer()), filename: file.name }
+    const { id, ended } = await startImport(user, archive, { ip })
+    await Promise.race([ended, setTimeout(WAIT_MS)])
+    return redirect(importPath(id), 303)
+  }),
 })
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Bring your recipes along') }]
 
+const IMPORT_STATES = {
+  reading: 'we read it',
+  saving: 'we save its recipes',
+  done: 'done',
+  failed: 'not imported whole',
+}
+
 export default function ImportFilePage() {
-  const { formToken } = useLoaderData<typeof loader>()
+  const { formToken, imports } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const [fields, { file }] = useActionForm<z.input<typeof ImportArchiveInput>>({
     id: 'archive-form',
@@ -60,7 +71,6 @@ export default function ImportFilePage() {
         Choose the file that your other recipe app exports. We read Paprika, Mealie, Tandoor, RecipeSage, Nextcloud
         Cookbook, Recipe Keeper, Copy Me That, Plan to Eat, Cookmate and more.
       </p>
-      {actionData && 'lines' in actionData && <ImportReport lines={actionData.lines} />}
       <Form
         {...getFormProps(fields, { ariaAttributes: false })}
         method="post"
@@ -80,45 +90,23 @@ export default function ImportFilePage() {
           </Button>
         </div>
       </Form>
-    </div>
-  )
-}
-
-const describeOutcome = (line: Exclude<ImportLine, { outcome: 'left-out' }>) => {
-  if (line.outcome === 'known') return 'already there'
-  if (line.outcome === 'imported') return line.lacksPicture ? 'imported, without its picture' : 'imported'
-  return `${line.outcome === 'plan' ? 'a meal plan' : 'a shopping list'}, ${line.isNew ? 'imported' : 'already there'}`
-}
-
-const isNew = (line: ImportLine) => line.outcome === 'imported' || ('isNew' in line && line.isNew)
-const isLeftOut = (line: ImportLine) => line.outcome === 'left-out'
-
-function ImportReport({ lines }: { lines: ImportLine[] }) {
-  const added = lines.filter(isNew).length
-  const leftOut = lines.filter(isLeftOut).length
-  return (
-    <section className="py-6" aria-labelledby="report" data-report>
-      <div role="status">
-        <h2 id="report" className={text.h2}>
-          {`${added} imported, ${lines.length - added - leftOut} already there, ${leftOut} left out`}
-        </h2>
-      </div>
-      <ul className="mt-3">
-        {lines.map((line, number) => (
-          <li key={number} className="py-1 border-t break-words">
-            {line.outcome === 'left-out' ? (
-              `${line.title}: left out. ${line.reason}`
-            ) : (
-              <>
-                <Link to={'path' in line ? line.path : recipePath(line.source_url)} className="underline">
-                  {line.title}
+      {imports.length > 0 && (
+        <section className="py-6" aria-labelledby="imports">
+          <h2 id="imports" className={text.h2}>
+            Your last imports
+          </h2>
+          <ul className="mt-3">
+            {imports.map(({ id, filename, state, createdAt }) => (
+              <li key={id} className="py-2 border-t break-words">
+                <Link to={importPath(id)} className="underline">
+                  {filename || 'A file'}
                 </Link>
-                {`: ${describeOutcome(line)}`}
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+                {`, ${formatDateTime(createdAt)}: ${IMPORT_STATES[state]}`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   )
 }

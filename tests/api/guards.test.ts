@@ -113,6 +113,11 @@ const TABLE: Record<string, Row> = {
   },
   '_site.import': { path: '/import', visitor: FORM },
   '_site.import_.file': { path: '/import/file', ...COOKS_FORM },
+  '_site.import_.file_.$id': {
+    path: `/import/file/${NOBODYS}`,
+    visitor: '303 405 405 405 405',
+    cook: '404 405 405 405 405',
+  },
   '_site.kitchen.$slug': { path: '/kitchen/chicken-and-leek-pie-with-puff-pastry', visitor: PAGE },
   '_site.kitchen._index': { path: '/kitchen', visitor: PAGE },
   '_site.landing._index': { path: '/landing', visitor: PAGE },
@@ -504,7 +509,15 @@ test('sign-in pages do not redirect elsewhere', async () => {
   }
 })
 
-type SharedIds = { recipe: string; plan: string; list: string; item: string; member: string; token: string }
+type SharedIds = {
+  recipe: string
+  plan: string
+  list: string
+  item: string
+  member: string
+  token: string
+  file: string
+}
 /** `-`: would change what later rows need. Those of another household get the cook's statuses of the table above. */
 type SharedRow = {
   path: (ids: SharedIds) => string
@@ -532,6 +545,11 @@ const SHARED: Record<string, SharedRow> = {
     path: ({ member }) => `/household/members/${member}/remove`,
     keeper: OWN_DIALOG,
     member: '403 400 400 400 400',
+  },
+  '_site.import_.file_.$id': {
+    path: ({ file }) => `/import/file/${file}`,
+    keeper: PAGE,
+    member: '404 405 405 405 405',
   },
   '_site.meal-plan.$id': { path: ({ plan }) => `/meal-plan/${plan}`, keeper: OWN_DIALOG },
   '_site.meal-plan.$id_.delete': { path: ({ plan }) => `/meal-plan/${plan}/delete`, keeper: OWN_DIALOG },
@@ -637,7 +655,19 @@ test('whoever is not a member of the household gets the statuses of an unknown i
   }
   expect((await keeper!.requestJson('DELETE', `/api/household/members/${joined[1]!}`)).status).toBe(200)
   const { token } = await create('/api/household/invites')
-  const ids = { recipe, plan, list, item: ingredients[0]!.id, member: joined[0]!, token }
+  const form = new FormData()
+  const [, form_token = ''] = /name="form_token" value="([^"]+)"/.exec((await keeper!.get('/import/file')).text) ?? []
+  for (const [name, value] of Object.entries({ form_token, intent: 'file' })) form.set(name, value)
+  form.set('file', new File(['title,ingredients\nSoup,1 leek\n'], 'own.csv'))
+  const origin = `http://localhost:${kitchen.port}`
+  const imported = await fetch(`${origin}/import/file`, {
+    method: 'POST',
+    headers: { Origin: origin, Cookie: cookieOf(keeper!) },
+    body: form,
+    redirect: 'manual',
+  })
+  const file = imported.headers.get('location')!.replace('/import/file/', '')
+  const ids = { file, recipe, plan, list, item: ingredients[0]!.id, member: joined[0]!, token }
   for (const [name, row] of Object.entries(SHARED)) {
     const path = row.path(ids)
     const { visitor, cook } = TABLE[name]!

@@ -15,6 +15,7 @@ export const models: Record<HouseholdModel, true> = {
   savedRecipe: true,
   savedRecipeReview: true,
   recipePhoto: true,
+  recipeImport: true,
   mealPlan: true,
   mealPlanRecipe: true,
   shoppingList: true,

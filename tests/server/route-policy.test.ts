@@ -76,6 +76,7 @@ test.each<[string, RoutePolicy]>([
   ['/api/docs', { cache: { sharedSeconds: 3600 }, scripts: false, noindex: 'meta' }],
   ['/import', { body: 'paste' }],
   ['/import/file', { body: 'archive', noindex: 'meta' }],
+  ['/import/file/example', { noindex: 'meta' }],
   ['/collection/from-url', { body: 'paste', noindex: 'meta' }],
   ['/api/objects/upload/token', { body: 'upload' }],
   ['/api/objects/upload', {}],

@@ -9,3 +9,15 @@ export type ImportLine = { title: string } & (
   | { outcome: 'plan' | 'list'; path: string; isNew: boolean }
   | { outcome: 'left-out'; reason: string }
 )
+
+export const IMPORT_INTERRUPTED =
+  'Our server was restarted meanwhile. Please choose the file again: what is already there is not added twice.'
+
+export function countImportLines(lines: readonly ImportLine[]) {
+  const counts = { imported: 0, known: 0, leftOut: 0 }
+  for (const line of lines)
+    if (line.outcome === 'left-out') counts.leftOut++
+    else if (line.outcome === 'imported' || ('isNew' in line && line.isNew)) counts.imported++
+    else counts.known++
+  return counts
+}

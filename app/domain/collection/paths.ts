@@ -46,3 +46,6 @@ export const editSavedRecipePath = (id: string): string => `/collection/${id}/ed
 /** The same page with every recipe selected, or none. */
 export const collectionSelectAllPath = (path: string, isAll: boolean): string =>
   isAll ? path : `${path}${path.includes('?') ? '&' : '?'}select=all`
+
+/** How far an import of a file is, and its report. */
+export const importPath = (id: string, page = 1): string => `/import/file/${id}${page > 1 ? `?page=${page}` : ''}`

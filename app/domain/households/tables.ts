@@ -42,6 +42,7 @@ export const TABLES = {
   users: { ...personalTable, merge: 'move', leave: 'move', export: true },
   saved_recipe_reviews: { ...personalTable, merge: 'follow', leave: 'move', export: true },
   recipe_photos: { ...personalTable, merge: 'follow', leave: 'move', export: true },
+  recipe_imports: { ...personalTable, merge: 'follow', leave: 'move', export: false },
   feedback: { ...personalTable, export: true },
   mail: { ...personalTable, export: false },
   local_users: identityTable,

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { removeMember } from '#app/domain/households/households.server'
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { runSql } from '#tests/support/run-sql'
+import { createTestDatabase } from '#tests/support/test-database'
+import type { TestDatabase } from '#tests/support/test-database'
+import { createHousemate, createTestMember } from '#tests/support/test-member'
+import type { Member } from '#app/domain/households/member'
+import { closeImports, listImports, loadImport, startImport } from './import-archive.server'
+import { IMPORT_INTERRUPTED, countImportLines } from './import-line'
+
+vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  openDatabase(database.connection)
+})
+afterAll(async () => {
+  await closeImports()
+  await closeDatabase()
+  await database.drop()
+})
+
+const RECIPE_COUNT = 2000
+const file = {
+  filename: 'all\u0000.csv',
+  bytes: Buffer.from(
+    [
+      'title,ingredients,instructions',
+      ...Array.from({ length: RECIPE_COUNT }, (_, i) => `Soup ${i},${i} leeks,Cook.`),
+    ].join('\n'),
+  ),
+}
+const ip = '192.0.2.1'
+const countSaved = async ({ householdId }: Member) => await db().savedRecipe.count({ where: { householdId } })
+const importFile = async (member: Member) => {
+  const { id, ended } = await startImport(member, file, { ip })
+  await ended
+  return await loadImport(member, id)
+}
+/** The first batch is saved. */
+const untilSaving = async (member: Member, id: string) => {
+  await vi.waitFor(async () => expect((await loadImport(member, id)).entriesDone).toBeGreaterThan(0), {
+    timeout: 30_000,
+    interval: 2,
+  })
+}
+
+test('an import that a shutdown stops says so and lists what it has saved; the next one adds the rest', async () => {
+  const member = await createTestMember()
+  const { id } = await startImport(member, file, { ip })
+  await expect(startImport(member, file, { ip })).rejects.toThrow('We are still working on your last file.')
+  await untilSaving(member, id)
+  await closeImports()
+  const stopped = await loadImport(member, id)
+  expect(stopped).toMatchObject({ state: 'failed', problem: IMPORT_INTERRUPTED, entries: RECIPE_COUNT })
+  const saved = await countSaved(member)
+  expect([saved, stopped.lines.length]).toEqual([stopped.entriesDone, stopped.entriesDone])
+  expect(saved).toBeLessThan(RECIPE_COUNT)
+  const next = await importFile(member)
+  expect(next).toMatchObject({ state: 'done', problem: null, filename: 'all.csv', entriesDone: RECIPE_COUNT })
+  expect(countImportLines(next.lines)).toEqual({ imported: RECIPE_COUNT - saved, known: saved, leftOut: 0 })
+  expect((await listImports(member)).map(({ state }) => state)).toEqual(['done', 'failed'])
+})
+
+test('an import whose server died ends with a sentence, and another can begin', async () => {
+  const member = await createTestMember()
+  await runSql(
+    `insert into recipe_imports (household_id, user_id, filename, beat_at) values ($1, $2, 'a.zip', now() - interval '2 minutes')`,
+    [member.householdId, member.id],
+  )
+  const [abandoned] = await listImports(member)
+  expect(await loadImport(member, abandoned!.id)).toMatchObject({ state: 'failed', problem: IMPORT_INTERRUPTED })
+  await expect(loadImport(await createHousemate(member), abandoned!.id)).rejects.toThrow('could not find')
+})
+
+test('an import of a member who is removed meanwhile saves no more there, and goes along', async () => {
+  const keeper = await createTestMember()
+  const member = await createHousemate(keeper)
+  const { id, ended } = await startImport(member, file, { ip })
+  await removeMember(keeper, member.id)
+  await ended
+  const saved = await countSaved(keeper)
+  const [user] = await runSql<Pick<Member, 'householdId'>>(
+    'select household_id as "householdId" from users where id = $1',
+    [member.id],
+  )
+  expect(await loadImport({ ...member, ...user! }, id)).toMatchObject({ entriesDone: saved })
+})

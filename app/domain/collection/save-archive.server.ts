@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import type { Member } from '#app/domain/households/member'
+import { lockHousehold } from '#app/domain/households/queries.server'
+import { AppError } from '#app/platform/app-error'
+import { db, query } from '#app/platform/db.server'
+import type { PrismaTransaction } from '#app/platform/household-client'
+import { createContentKey, createTitleKey, type ArchiveRow } from './archive-recipe'
+import type { ArchiveItem, ArchiveResult } from './archive-worker.server'
+import type { ImportLine } from './import-line'
+import { importPlansAndLists } from './import-plans-and-lists.server'
+import { COLLECTION_FULL, MAX_SAVED_RECIPES } from './schema'
+import { MANUAL_SOURCE, manualRecipeUrl } from './saved-recipe'
+
+const BATCH_SIZE = 200
+const TRANSACTION_MS = 60_000
+
+type SavedRow = { id: string; source_url: string }
+type AddedRow = SavedRow & { row: ArchiveRow }
+
+/**
+ * Saves what was read from a file, some entries at a time. `report` gets their lines within the transaction that saves
+ * them; where it throws, they are not saved and the rest is not begun.
+ * @throws AppError `unauthenticated` once the member is no longer one of the household
+ */
+export async function saveArchive(
+  member: Member,
+  { items, household }: Exclude<ArchiveResult, { refused: string }>,
+  report: (tx: PrismaTransaction, lines: ImportLine[]) => Promise<void>,
+): Promise<void> {
+  const ids = new Map<string, string>()
+  const titled = await loadTitles(member)
+  for (let at = 0; at < items.length; at += BATCH_SIZE)
+    await inHousehold(member, async (tx) => {
+      const batch = items.slice(at, at + BATCH_SIZE)
+      const known = await loadKnownRecipes(tx, member, batch, titled)
+      const { lines, added } = sortOut(batch, known, ids)
+      await insertRows(tx, member, added)
+      for (const { id, row } of added) addTitle(titled, row.title, id)
+      await report(tx, lines)
+    })
+  if (household)
+    await inHousehold(member, async (tx) => {
+      const { householdId } = member
+      // Somebody may have removed some of them meanwhile.
+      const there = await tx.savedRecipe.findMany({
+        where: { householdId, id: { in: [...new Set(ids.values())] } },
+        select: { id: true },
+      })
+      const thereIds = new Set(there.map(({ id }) => id))
+      const thereByExport = new Map([...ids].filter(([, id]) => thereIds.has(id)))
+      await report(tx, await importPlansAndLists(tx, member, household, thereByExport))
+    })
+}
+
+const inHousehold = async (member: Member, work: (tx: PrismaTransaction) => Promise<void>) =>
+  await db().$transaction(
+    async (tx) => {
+      const locked = await query(lockHousehold, [member.householdId, member.id], tx)
+      if (locked.length === 0) throw new AppError('unauthenticated', 'Please sign in first.')
+      await work(tx)
+    },
+    { timeout: TRANSACTION_MS },
+  )
+
+type Titles = Map<string, string[]>
+
+function addTitle(titles: Titles, title: string, id: string): void {
+  const key = createTitleKey(title)
+  const ids = titles.get(key)
+  if (ids) ids.push(id)
+  else titles.set(key, [id])
+}
+
+async function loadTitles({ householdId }: Member): Promise<Titles> {
+  const titles: Titles = new Map()
+  const saved = await db().savedRecipe.findMany({ where: { householdId }, select: { id: true, title: true } })
+  for (const { id, title } of saved) addTitle(titles, title, id)
+  return titles
+}
+
+type KnownRecipes = { byUrl: Map<string, SavedRow>; byContent: Map<string, SavedRow>; count: number }
+
+/** What the household has of these entries, by address and by content. */
+async function loadKnownRecipes(
+  tx: PrismaTransaction,
+  { householdId }: Member,
+  items: readonly ArchiveItem[],
+  titles: Titles,
+): Promise<KnownRecipes> {
+  const urls = items.flatMap((item) => ('row' in item && item.row.source_url ? [item.row.source_url] : []))
+  const keys = new Set(items.map(({ title }) => createTitleKey(title)))
+  const ids = [...keys].flatMap((key) => titles.get(key) ?? [])
+  const saved = await tx.savedRecipe.findMany({
+    where: { householdId, OR: [{ source_url: { in: urls } }, { id: { in: ids } }] },
+    select: { id: true, title: true, source_url: true, ingredients: true, steps: true },
+  })
+  const byContent = new Map<string, SavedRow>()
+  for (const { id, source_url, ...recipe } of saved) {
+    const key = createContentKey(recipe)
+    if (key) byContent.set(key, { id, source_url })
+  }
+  return {
+    byUrl: new Map(saved.map(({ id, source_url }) => [source_url, { id, source_url }])),
+    byContent,
+    count: await tx.savedRecipe.count({ where: { householdId } }),
+  }
+}
+
+/** The lines of the entries, and the rows of those that are new. `ids` gets the saved recipe of each exported one. */
+function sortOut(
+  items: readonly ArchiveItem[],
+  known: KnownRecipes,
+  ids: Map<string, string>,
+): { lines: ImportLine[]; added: AddedRow[] } {
+  const added: AddedRow[] = []
+  const lines = items.map((item): ImportLine => {
+    if ('reason' in item) return { title: item.title, outcome: 'left-out', reason: item.reason }
+    const { title, row, lacksPicture, exportedId } = item
+    const saved = known.byUrl.get(row.source_url ?? '') ?? known.byContent.get(row.contentKey ?? '')
+    if (saved) {
+      if (exportedId) ids.set(exportedId, saved.id)
+      return { title, outcome: 'known', source_url: saved.source_url }
+    }
+    if (known.count + added.length >= MAX_SAVED_RECIPES) return { title, outcome: 'left-out', reason: COLLECTION_FULL }
+    const id = randomUUID()
+    const source_url = row.source_url ?? manualRecipeUrl(id)
+    known.byUrl.set(source_url, { id, source_url })
+    if (row.contentKey) known.byContent.set(row.contentKey, { id, source_url })
+    if (exportedId) ids.set(exportedId, id)
+    added.push({ id, source_url, row })
+    return { title, outcome: 'imported', source_url, lacksPicture }
+  })
+  return { lines, added }
+}
+
+async function insertRows(
+  tx: PrismaTransaction,
+  { id: userId, householdId }: Member,
+  added: readonly AddedRow[],
+): Promise<void> {
+  await tx.savedRecipe.createMany({
+    data: added.map(({ id, source_url, row: { user_rating: _, note: __, contentKey: ___, ...row } }) => ({
+      ...row,
+      id,
+      householdId,
+      addedBy: userId,
+      source_url,
+      source_domain: row.source_domain ?? MANUAL_SOURCE,
+      is_user_created: row.is_user_created ?? row.source_url === null,
+    })),
+  })
+  const reviewed = added.filter(({ row }) => row.user_rating !== null || row.note !== null)
+  await tx.savedRecipeReview.createMany({
+    data: reviewed.map(({ id, row }) => ({
+      householdId,
+      userId,
+      recipeId: id,
+      user_rating: row.user_rating,
+      note: row.note,
+    })),
+  })
+}

@@ -1,0 +1,156 @@
+import type { MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData, useParams, useRevalidator } from '@remix-run/react'
+import type { ClientLoaderFunctionArgs } from '@remix-run/react'
+import { useEffect } from 'react'
+import { pageTitle } from '#app/components/layout/page-meta'
+import { loadImport } from '#app/domain/collection/import-archive.server'
+import { countImportLines, type ImportLine } from '#app/domain/collection/import-line'
+import { importPath } from '#app/domain/collection/paths'
+import { recipePath } from '#app/domain/recipes/recipe-paths'
+import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
+import { formatCount } from '#app/platform/text/plural'
+import { BackLink } from '#app/ui/back-link'
+import { LinkButton, buttonRowClass } from '#app/ui/button'
+import { Notice } from '#app/ui/notice'
+import { narrowPageClass } from '#app/ui/page'
+import { Pager } from '#app/ui/pager'
+import { ProgressBar } from '#app/ui/progress-bar'
+import { text } from '#app/ui/text'
+import { useHydrated } from '#app/ui/use-hydrated'
+
+export const handle = { noindex: 'meta' } satisfies RoutePolicy
+
+const LINES_PER_PAGE = 200
+const POLL_MS = 1500
+
+export const loader = page('user', async ({ user, params, url }) => {
+  const { lines, ...importJob } = await loadImport(user, params.id ?? '')
+  const pages = Math.max(1, Math.ceil(lines.length / LINES_PER_PAGE))
+  const asked = Math.trunc(Number(url.searchParams.get('page'))) || 1
+  const at = Math.min(Math.max(asked, 1), pages)
+  // What was left out is what a cook looks for.
+  const sorted = [...lines.filter(isLeftOut), ...lines.filter((line) => !isLeftOut(line))]
+  return {
+    importJob,
+    counts: countImportLines(lines),
+    lines: sorted.slice((at - 1) * LINES_PER_PAGE, at * LINES_PER_PAGE),
+    at,
+    pages,
+  }
+})
+
+type ImportPageData = ReturnType<typeof useLoaderData<typeof loader>>
+let lastData: ImportPageData | undefined
+
+/** While it is asked again and again, a request that does not get through changes nothing. */
+export const clientLoader = async ({ params, serverLoader }: ClientLoaderFunctionArgs) => {
+  try {
+    return (lastData = await serverLoader<typeof loader>())
+  } catch (thrown) {
+    const isUnanswered = !(thrown instanceof Response) || thrown.status >= 500
+    if (isUnanswered && lastData && lastData.importJob.id === params.id) return { ...lastData }
+    throw thrown
+  }
+}
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Your recipes from a file') }]
+
+export default function ImportPage() {
+  const { importJob, counts, lines, at, pages } = useLoaderData<typeof loader>()
+  const { id = '' } = useParams()
+  const isRunning = importJob.state === 'reading' || importJob.state === 'saving'
+  usePolling(isRunning)
+  return (
+    <div className={narrowPageClass}>
+      <BackLink to="/import/file">Bring your recipes along</BackLink>
+      <h1 className={text.h1}>Your recipes from a file</h1>
+      <p className={`${text.lede} mt-3 break-words`}>{importJob.filename}</p>
+      {isRunning ? (
+        <ImportProgress importJob={importJob} />
+      ) : (
+        <>
+          {importJob.problem && (
+            <Notice title="We could not import the whole file." className="mt-6">
+              {importJob.problem}
+            </Notice>
+          )}
+          {(lines.length > 0 || !importJob.problem) && (
+            <section className="py-6" aria-labelledby="report" data-report>
+              <div role="status">
+                <h2 id="report" className={text.h2}>
+                  {`${counts.imported} imported, ${counts.known} already there, ${counts.leftOut} left out`}
+                </h2>
+              </div>
+              <ul className="mt-3">
+                {lines.map((line, number) => (
+                  <ReportLine key={number} line={line} />
+                ))}
+              </ul>
+              <Pager page={at} pages={pages} href={(number) => importPath(id, number)} />
+            </section>
+          )}
+          <div className={`${buttonRowClass} mt-4`}>
+            <LinkButton to="/collection">Your collection</LinkButton>
+            <LinkButton to="/import/file">Choose another file</LinkButton>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function ImportProgress({ importJob: { id, state, entries, entriesDone } }: Pick<ImportPageData, 'importJob'>) {
+  const isHydrated = useHydrated()
+  const percent = entries === 0 ? 0 : Math.floor((100 * entriesDone) / entries)
+  return (
+    <section className="py-6" aria-label="Progress">
+      <p role="status" className="mb-3">
+        {state === 'reading'
+          ? 'We are reading the file…'
+          : `${entriesDone} of ${formatCount(entries, 'entry', 'entries')} done (${percent}%)`}
+      </p>
+      <ProgressBar percent={percent} />
+      <p className={`${text.meta} mt-3`}>You can leave this page: it goes on, and the report stays here.</p>
+      {!isHydrated && (
+        <LinkButton to={importPath(id)} icon="refresh-cw" reloadDocument className="mt-4">
+          Refresh
+        </LinkButton>
+      )}
+    </section>
+  )
+}
+
+function usePolling(isRunning: boolean): void {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (!isRunning || state !== 'idle') return
+    const timer = setTimeout(revalidate, POLL_MS)
+    return () => clearTimeout(timer)
+  }, [isRunning, revalidate, state])
+}
+
+const isLeftOut = (line: ImportLine) => line.outcome === 'left-out'
+
+const describeOutcome = (line: Exclude<ImportLine, { outcome: 'left-out' }>) => {
+  if (line.outcome === 'known') return 'already there'
+  if (line.outcome === 'imported') return line.lacksPicture ? 'imported, without its picture' : 'imported'
+  return `${line.outcome === 'plan' ? 'a meal plan' : 'a shopping list'}, ${line.isNew ? 'imported' : 'already there'}`
+}
+
+function ReportLine({ line }: { line: ImportLine }) {
+  return (
+    <li className="py-1 border-t break-words">
+      {line.outcome === 'left-out' ? (
+        `${line.title}: left out. ${line.reason}`
+      ) : (
+        <>
+          <Link to={'path' in line ? line.path : recipePath(line.source_url)} className="underline">
+            {line.title}
+          </Link>
+          {`: ${describeOutcome(line)}`}
+        </>
+      )}
+    </li>
+  )
+}
