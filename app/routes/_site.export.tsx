@@ -57,6 +57,20 @@ export default function ExportPage() {
           <LinkButton to="/cookbook">Make a cookbook</LinkButton>
         </p>
       </section>
+      <section className="mt-12" aria-labelledby="about-you">
+        <div className={`${sectionHeadClass} mb-6`}>
+          <h2 className={text.h2} id="about-you">
+            About you
+          </h2>
+        </div>
+        <p>
+          What is kept about you as a person: your account, where you are signed in, mails that we sent for you, your
+          feedback, notes and stars.
+        </p>
+        <form method="get" action="/export/about-me" className="mt-4">
+          <Button>Download everything about me</Button>
+        </form>
+      </section>
     </div>
   )
 }

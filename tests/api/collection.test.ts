@@ -101,6 +101,44 @@ describe('a file of another recipe app', () => {
   })
 })
 
+describe('an export', () => {
+  test('is a file for its household alone, and nobody keeps a copy', async () => {
+    const cook = await signUpTestUser(port)
+    const { id } = await save(cook, { title: 'Soupe à l’oignon' })
+    await cook.requestJson('POST', '/api/feedback', { category: 'general', message: 'Good soup.' })
+    for (const [path, filename, type] of [
+      ['/export/download', /^larder-[\d-]+\.zip$/, 'application/zip'],
+      ['/export/download?format=paprika', /\.paprikarecipes$/, 'application/zip'],
+      ['/export/about-me', /^larder-about-me\.json$/, 'application/json; charset=utf-8'],
+      ['/cookbook/epub', /^cookbook\.epub$/, 'application/epub+zip'],
+      [`/collection/${id}/export?as=json`, /^soupe-a-l-oignon\.json$/, 'application/ld+json'],
+      [`/collection/${id}/export?as=text`, /^soupe-a-l-oignon\.txt$/, 'text/plain; charset=utf-8'],
+    ] as const) {
+      const { status, headers } = await cook.get(path)
+      expect([status, headers['content-type'], headers['cache-control']], path).toEqual([
+        200,
+        type,
+        'private, no-store',
+      ])
+      expect(/^attachment; filename="(.+)"$/.exec(String(headers['content-disposition']))?.[1], path).toMatch(filename)
+    }
+    expect((await cook.get(`/collection/${id}/export?as=text`)).text).toContain(
+      'Soupe à l’oignon\n\nIngredients\n- 2 leeks',
+    )
+    expect((await stranger.get(`/collection/${id}/export`)).status).toBe(404)
+    expect((await createTestBrowser(port).get('/export/download')).status).toBe(303)
+    const person = (await cook.get('/export/about-me')).json<Record<string, unknown>>()
+    expect(person).toMatchObject({
+      account: { provider: 'local', householdRole: 'keeper' },
+      sessions: [{ since: expect.any(String) as string }],
+      feedback: [{ message: 'Good soup.' }],
+      reviews: [],
+    })
+    expect(JSON.stringify(person)).not.toMatch(/password|token/i)
+    expect((await stranger.get('/export/about-me')).text).not.toContain('Good soup.')
+  })
+})
+
 describe('saving', () => {
   test('returns the saved recipe, and the list has it, newest first', async () => {
     const item = await user.requestJson(

@@ -193,6 +193,12 @@ const TABLE: Record<string, Row> = {
   '_site.sign-in': { path: '/sign-in', ...WAY_IN },
   '_site.sign-out': { path: '/sign-out', visitor: '303 303 303 303 303', cook: '200 400 400 400 400' },
   '_site.sign-up': { path: '/sign-up', ...WAY_IN },
+  'collection.$id.export': {
+    path: `/collection/${NOBODYS}/export`,
+    visitor: '303 405 405 405 405',
+    cook: '404 405 405 405 405',
+  },
+  'export.about-me': { path: '/export/about-me', visitor: '303 405 405 405 405', cook: PAGE },
   'cookbook.pages': { path: '/cookbook/pages', visitor: '303 405 405 405 405', cook: PAGE },
   'cookbook.epub': { path: '/cookbook/epub', visitor: '303 405 405 405 405', cook: PAGE },
   'cookbook[.]css': { path: '/cookbook.css', visitor: PAGE },
@@ -615,6 +621,7 @@ const SHARED: Record<string, SharedRow> = {
     keeper: '405 400 405 405 405',
   },
   'shopping-lists.$id.changes': { path: ({ list }) => `/shopping-lists/${list}/changes`, keeper: PAGE },
+  'collection.$id.export': { path: ({ recipe }) => `/collection/${recipe}/export`, keeper: PAGE },
   'shopping-lists.$id.text': { path: ({ list }) => `/shopping-lists/${list}/text`, keeper: PAGE },
 }
 

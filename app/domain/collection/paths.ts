@@ -49,3 +49,6 @@ export const collectionSelectAllPath = (path: string, isAll: boolean): string =>
 
 /** How far an import of a file is, and its report. */
 export const importPath = (id: string, page = 1): string => `/import/file/${id}${page > 1 ? `?page=${page}` : ''}`
+
+/** A file with the recipe: text, or JSON-LD. */
+export const recipeFilePath = (id: string, as: 'text' | 'json'): string => `/collection/${id}/export?as=${as}`

@@ -3,7 +3,7 @@ export const EXPORT_FORMATS = [
   {
     value: 'all',
     label: 'Everything',
-    hint: 'Recipes as schema.org JSON-LD with the pictures we keep, plans, lists, notes and stars, and a page to read. Larder imports it whole; other apps read the recipes.',
+    hint: 'Recipes as schema.org JSON-LD with your photographs and the pictures we keep, plans, lists, notes and stars, and a page to read. Larder imports all of it but the photographs; other apps read the recipes.',
   },
   {
     value: 'paprika',

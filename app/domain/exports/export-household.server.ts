@@ -14,6 +14,7 @@ import { writeZip, type ZipWriterEntry } from '#packages/zip-writer/write-zip.se
 import { BOOK_STYLE, toArticleHtml, toContentsHtml } from './cookbook-html'
 import type { ExportFormat } from './export-formats'
 import { EXPORT_FORMAT, EXPORT_GENERATOR } from '#app/domain/collection/export-schema'
+import { writeJsonArray } from './json-array'
 import { toMarkdown } from './recipe-as-text'
 import { toCooklang, toMealie, toPaprika } from './recipe-for-apps.server'
 import { toSavedRecipeJsonLd } from '#app/domain/collection/saved-recipe-json-ld'
@@ -86,27 +87,19 @@ async function* everything(member: Member): AsyncGenerator<ZipWriterEntry> {
 
 /** The parts of docs/export.md, one after the other. */
 async function* writeHousehold(member: Member): AsyncGenerator<string> {
-  yield `{"format":${JSON.stringify(EXPORT_FORMAT)},"exportedAt":${JSON.stringify(new Date().toISOString())},\n"reviews":[`
-  let between = ''
+  yield `{"format":${JSON.stringify(EXPORT_FORMAT)},"exportedAt":${JSON.stringify(new Date().toISOString())},\n"reviews":`
+  yield* writeJsonArray(iterateReviews(member))
+  yield ',\n"plans":'
+  yield* writeJsonArray(iteratePlans(member))
+  yield ',\n"lists":'
+  yield* writeJsonArray(iterateLists(member))
+  yield '}\n'
+}
+
+async function* iterateReviews(member: Member) {
   for await (const recipes of iterateSavedRecipes(member))
     for (const { id, note, user_rating: stars } of recipes)
-      if (note !== null || stars !== null) {
-        yield `${between}\n${JSON.stringify({ recipe: id, note, stars })}`
-        between = ','
-      }
-  yield '],\n"plans":['
-  between = ''
-  for await (const plan of iteratePlans(member)) {
-    yield `${between}\n${JSON.stringify(plan)}`
-    between = ','
-  }
-  yield '],\n"lists":['
-  between = ''
-  for await (const list of iterateLists(member)) {
-    yield `${between}\n${JSON.stringify(list)}`
-    between = ','
-  }
-  yield ']}\n'
+      if (note !== null || stars !== null) yield { recipe: id, note, stars }
 }
 
 async function* iteratePlans({ householdId }: Member) {

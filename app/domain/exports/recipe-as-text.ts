@@ -1,9 +1,35 @@
 import { isGroupHeading } from '#packages/ingredients/scale'
+import { formatMinutes } from '#app/domain/recipes/format-recipe'
 import { toHeading, type ExportedRecipe } from '#app/domain/collection/saved-recipe-json-ld'
 
 /** The web address of the recipe's source; null for one of the cook's own. */
 export const toSourceAddress = ({ source_url }: Pick<ExportedRecipe, 'source_url'>): string | null =>
   /^https?:/i.test(source_url) ? source_url : null
+
+const toFacts = ({ yield_amount, total_time_minutes, user_rating }: ExportedRecipe): [string, string][] =>
+  (
+    [
+      ['Yield', yield_amount],
+      ['Time', total_time_minutes ? formatMinutes(total_time_minutes) : null],
+      ['Stars', user_rating ? `${user_rating} of 5` : null],
+    ] as const
+  ).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []))
+
+/** Lines, numbered steps and no markup. */
+export function toPlainText(recipe: ExportedRecipe): string {
+  let number = 0
+  return joinBlocks([
+    recipe.title,
+    recipe.summary,
+    toFacts(recipe)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\n'),
+    ['Ingredients', ...recipe.ingredients.map((line) => (isGroupHeading(line) ? `\n${line}` : `- ${line}`))].join('\n'),
+    ['Method', ...recipe.steps.map((step) => (toHeading(step) ? `\n${step}` : `${++number}. ${step}`))].join('\n'),
+    recipe.note && `Notes\n${recipe.note}`,
+    toSourceAddress(recipe),
+  ])
+}
 
 /** CommonMark with the fields as front matter. */
 export function toMarkdown(recipe: ExportedRecipe): string {

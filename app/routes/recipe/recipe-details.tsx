@@ -12,7 +12,12 @@ import { SaveRecipeButton } from '#app/components/collection/save-recipe-button'
 import type { SavedRecipeState } from '#app/components/collection/save-recipe-button'
 import { PublicPhotos } from '#app/components/photos/public-photos'
 import { SourceCredit } from '#app/components/recipe/source-credit'
-import { addToShoppingListPath, editSavedRecipePath, addToMealPlanPath } from '#app/domain/collection/paths'
+import {
+  addToShoppingListPath,
+  editSavedRecipePath,
+  addToMealPlanPath,
+  recipeFilePath,
+} from '#app/domain/collection/paths'
 import { isManualRecipeUrl } from '#app/domain/collection/saved-recipe'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { recipePath, RECIPE_SCALES, starterRecipePath } from '#app/domain/recipes/recipe-paths'
@@ -196,6 +201,19 @@ export function RecipeDetails({
       )}
       {own && (
         <OwnPhotos id={own.id} title={recipe.title} photos={photos} isManual={isManualRecipeUrl(recipe.source_url)} />
+      )}
+      {own && (
+        <p className={`${text.meta} mt-8 print:hidden`}>
+          {'Take this recipe along '}
+          <a className="underline" href={recipeFilePath(own.id, 'text')} download>
+            as text
+          </a>
+          {' or '}
+          <a className="underline" href={recipeFilePath(own.id, 'json')} download>
+            as JSON-LD
+          </a>
+          , which other apps import.
+        </p>
       )}
       {!own && !isManualRecipeUrl(recipe.source_url) && (
         <AfterCooking
