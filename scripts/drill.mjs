@@ -10,6 +10,7 @@ const DRILLS = {
   crawl: ['tests/server/crawl.test.ts'],
   lifecycle: ['tests/server/lifecycle.test.ts'],
   guesses: ['tests/api/accounts.test.ts', 'tests/api/operators.test.ts'],
+  planner: ['app/domain/planner/week-planner.test.ts'],
   'migration-kills': ['tests/drills/migration-kills.test.ts'],
   households: ['app/domain/households/histories.test.ts'],
   offline: ['app/domain/shopping-lists/intent-histories.test.ts'],

@@ -28,7 +28,8 @@ export default function HomePage() {
       {user && <ToolCards />}
       <Hero title="Find inspiration!">
         Pick a main ingredient, a mood and the time you have. We show you good recipes, one at a time. Or cook{' '}
-        <Link to="/with-what-i-have">with what you have</Link>.
+        <Link to="/with-what-i-have">with what you have</Link>, or let us <Link to="/plan-my-week">plan your week</Link>
+        .
       </Hero>
       <SearchForm chosen={chosen} />
       <Tonight recipes={tonight} />

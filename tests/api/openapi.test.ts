@@ -255,6 +255,24 @@ describe('responses match the document', () => {
   })
   test('a plan, its shopping list, and the list alone', async () => {
     const recipes = [await saved('Pie'), await saved('Stew')]
+    const week = { dinners: 2, minutes: { mon: 45, tue: 60, wed: 30 }, people: 2, useUp: ['leeks'], diet: 'nut_free' }
+    const proposed = (await api.call(cook, 'POST /api/planner', [], week)).json<{
+      dinners: { day: string; recipe: { id: string } }[]
+    }>().dinners
+    expect(proposed.map(({ day }) => day)).toEqual(['mon', 'tue'])
+    const locked = [{ day: 'mon', recipeId: proposed[0]!.recipe.id }]
+    await api.call(cook, 'POST /api/planner', [], {
+      dinners: 1,
+      minutes: 20,
+      locked,
+      notAgain: [proposed[1]!.recipe.id],
+    })
+    for (const wrong of [{ dinners: 8, minutes: 30 }, { minutes: {} }, { dinners: 3, minutes: { mon: 30 } }])
+      expect((await api.call(cook, 'POST /api/planner', [], wrong)).status).toBe(400)
+    expect(
+      (await api.call(cook, 'POST /api/planner', [], { minutes: 30, locked: [{ day: 'mon', recipeId: NOBODYS }] }))
+        .status,
+    ).toBe(404)
     const plan = (await api.call(cook, 'POST /api/meal-plans', [], { name: 'Week', description: 'Of soup' })).json<{
       id: string
     }>().id

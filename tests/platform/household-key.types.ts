@@ -16,6 +16,7 @@ export const models: Record<HouseholdModel, true> = {
   savedRecipeReview: true,
   recipePhoto: true,
   recipeImport: true,
+  cookedDish: true,
   mealPlan: true,
   mealPlanRecipe: true,
   shoppingList: true,

@@ -11,7 +11,7 @@ import { signPictureUrl } from '../pictures/picture-url.server'
 import { toUploadImageSources, uploadPath } from '#app/domain/uploads/upload-path'
 import { plateUrl } from '#app/domain/recipes/plate-url'
 import { findIngredientChips } from '#packages/ingredients/ingredient-chips'
-import { findItemFamilies } from '#packages/ingredients/item-family'
+import { toItemColumns } from '#app/domain/recipes/item-columns'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { findOrImportRecipe } from '#app/domain/recipes/find-or-import-recipe.server'
 import { parseRecipeText } from '#app/domain/recipes/import-preview.server'
@@ -437,7 +437,7 @@ function createManualSource() {
 
 type NewSavedRecipeRow = Omit<
   Prisma.SavedRecipeUncheckedCreateInput,
-  'householdId' | 'addedBy' | 'id' | 'chips' | 'item_keys'
+  'householdId' | 'addedBy' | 'id' | 'chips' | 'item_keys' | 'fresh_shares'
 > & { id?: string; ingredients: string[] }
 
 async function insertSavedRecipe(
@@ -460,7 +460,7 @@ async function insertSavedRecipe(
       householdId: member.householdId,
       addedBy: member.id,
       chips: toChipBitmask(findIngredientChips(row.ingredients)),
-      item_keys: findItemFamilies(row.ingredients),
+      ...toItemColumns(row.ingredients),
       ...toDietColumns(row.ingredients),
     },
     select: { id: true },
@@ -486,7 +486,7 @@ export async function updateSavedRecipe(
     ingredients,
     steps,
     chips: toChipBitmask(findIngredientChips(ingredients)),
-    item_keys: findItemFamilies(ingredients),
+    ...toItemColumns(ingredients),
     ...toDietColumns(ingredients),
   })
 }

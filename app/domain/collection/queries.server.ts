@@ -197,9 +197,10 @@ export const updateDietsOfSavedRecipes = householdCommand<[householdId: Househol
 
 /** The recipe that is saved under one of these URLs, with every member's review, oldest first. */
 export const selectSavedRecipeByUrl = householdStatement<
-  Omit<SavedRecipe, 'householdId' | 'chips' | 'item_keys' | 'diets_version' | 'addedBy' | 'updated_at'> & {
-    reviews: Pick<SavedRecipeReview, 'userId' | 'user_rating' | 'user_comments' | 'note'>[]
-  },
+  Omit<
+    SavedRecipe,
+    'householdId' | 'chips' | 'item_keys' | 'fresh_shares' | 'diets_version' | 'addedBy' | 'updated_at'
+  > & { reviews: Pick<SavedRecipeReview, 'userId' | 'user_rating' | 'user_comments' | 'note'>[] },
   [householdId: HouseholdId, urls: readonly string[]]
 >({
   name: 'saved-recipe-by-url',

@@ -17,7 +17,6 @@ import { createHousemate, createTestMember } from '#tests/support/test-member'
 import { loadBookRecipes, streamBookPage, streamEpub } from './cookbook.server'
 import type { ExportFormat } from './export-formats'
 import { exportHousehold } from './export-household.server'
-import { exportPerson } from './export-person.server'
 
 let database: TestDatabase
 let ada: Member
@@ -272,34 +271,4 @@ test('a cookbook has the chosen recipes in the order of the alphabet, as EPUB 3 
   expect(readEntry(bytes, 'EPUB/package.opf')).toContain('<dc:title>Bread &amp; &lt;salt&gt;</dc:title>')
   const page = (await Readable.from(streamBookPage(ada, book)).toArray()).join('')
   expect(page.match(/<article id="([^"]+)/g)).toEqual(chosen.map(({ id }) => `<article id="r-${id}`))
-})
-
-test('what is kept about a person has their mails, but no secret link, and nothing of others', async () => {
-  const eve = await createTestMember()
-  const mail = { userId: eve.id, recipient: 'eve@larder.example', html: null, state: 'sent' }
-  await db().mail.createMany({
-    data: [
-      { ...mail, key: randomUUID(), kind: 'shopping-list', subject: 'A list', text: 'Two leeks' },
-      {
-        ...mail,
-        key: randomUUID(),
-        kind: 'password-reset',
-        subject: 'A new password',
-        text: 'https://larder.example/secret',
-      },
-      { ...mail, key: randomUUID(), kind: 'feedback', subject: 'Of Ada', text: 'Hm', userId: ada.id },
-    ],
-  })
-  const json = (await Readable.from(exportPerson(eve, [])).toArray()).join('')
-  const { account, mails, feedback } = JSON.parse(json) as Record<string, unknown>
-  expect(account).toMatchObject({ provider: 'clerk', householdRole: 'keeper' })
-  expect(mails).toHaveLength(2)
-  expect(mails).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ subject: 'A list', text: 'Two leeks' }),
-      expect.not.objectContaining({ text: expect.anything() as unknown }),
-    ]),
-  )
-  expect(json).not.toContain('secret')
-  expect(feedback).toEqual([])
 })

@@ -6,6 +6,7 @@ import {
   getSavedRecipe,
 } from '#app/domain/collection/collection.server'
 import { SaveRecipePayload } from '#app/domain/collection/schema'
+import { markDishCooked } from '#app/domain/cooking/cooked-dishes.server'
 import { createMealPlan, addRecipesToPlan } from '#app/domain/meal-plans/meal-plans.server'
 import { addTypedItem } from '#app/domain/shopping-lists/item-edits.server'
 import { generateShoppingList } from '#app/domain/shopping-lists/generate-list.server'
@@ -64,6 +65,7 @@ async function fill(member: Member) {
   await setSavedRecipeNote(member, recipe.id, 'More salt')
   const plan = await createMealPlan(member, { name: 'Week', description: null }, null)
   await addRecipesToPlan(member, plan.id, [recipe.id])
+  await markDishCooked(member, `https://x.example/${member.id}`)
   const list = await generateShoppingList(member, { mealPlanId: plan.id }, null)
   await addTypedItem(member, list.id, '1 lemon', null)
   await createInvite(member, 'http://localhost')

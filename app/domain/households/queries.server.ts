@@ -266,6 +266,18 @@ export const planSameRecipes = householdCommand<
     where household_id = $1::uuid and recipe_id = same.recipe`,
 })
 
+/** Before the recipes that are there already are deleted: what was cooked by them counts for the others. */
+export const moveCookedDishes = householdCommand<ReplaceRecipes>({
+  text: `
+    update cooked_dishes set household_id = $2::uuid, source_url = coalesce((
+      select target.source_url from unnest($3::uuid[], $4::uuid[]) as same(recipe, replacement)
+      join saved_recipes old on old.household_id = $1::uuid and old.id = same.recipe
+      join saved_recipes target on target.household_id = $2::uuid and target.id = same.replacement
+      where old.source_url = cooked_dishes.source_url
+    ), source_url)
+    where household_id = $1::uuid`,
+})
+
 /** `$n` is an object of the old ids with their new ones. */
 const mappedSources = (parameter: string) => `(
       select coalesce(jsonb_agg(
@@ -381,6 +393,22 @@ export const copyPlanEntries = householdCommand<
     },
     `join unnest($4::uuid[], $5::uuid[]) as copy(original, id) on copy.original = original.meal_plan_id
     join unnest($6::uuid[], $7::uuid[]) as recipe(original, id) on recipe.original = original.recipe_id`,
+  ),
+})
+
+export const copyCookedDishes = householdCommand<
+  CopyRows<[recipes: readonly string[], recipeCopies: readonly string[]]>
+>({
+  text: copyStatement(
+    'cooked_dishes',
+    {
+      id: 'gen_random_uuid()',
+      household_id: '$2::uuid',
+      added_by: ADDED_BY_LEAVER,
+      source_url: `coalesce('manual:' || recipe.id, original.source_url)`,
+    },
+    `left join unnest($4::uuid[], $5::uuid[]) as recipe(original, id)
+      on original.source_url = 'manual:' || recipe.original`,
   ),
 })
 

@@ -4,6 +4,7 @@ import type { DatabaseTransaction } from '#app/platform/db.server'
 import type { HouseholdId, Member } from './member'
 import {
   addItemAisles,
+  copyCookedDishes,
   copyListItems,
   copyLists,
   copyPlanEntries,
@@ -36,6 +37,7 @@ export async function splitOffMember({ id, householdId }: Member, tx: DatabaseTr
   await execute(copyRecipes, [householdId, own, id, ...recipes], tx)
   await execute(copyPlans, [householdId, own, id, ...plans], tx)
   await execute(copyPlanEntries, [householdId, own, id, ...plans, ...recipes], tx)
+  await execute(copyCookedDishes, [householdId, own, id, ...recipes], tx)
   await execute(copyLists, [householdId, own, id, ...lists], tx)
   await execute(copyListItems, [householdId, own, id, ...lists, toJsonMap(recipes)], tx)
   await execute(addItemAisles, [householdId, own], tx)

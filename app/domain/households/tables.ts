@@ -35,6 +35,7 @@ export const TABLES = {
   saved_recipes: { ...sharedTable, merge: 'move-or-same-recipe', leave: 'copy' },
   meal_plans: { ...sharedTable, merge: 'move-with-free-name', leave: 'copy-added' },
   meal_plan_recipes: { ...sharedTable, merge: 'follow', leave: 'copy-added' },
+  cooked_dishes: { ...sharedTable, merge: 'move', leave: 'copy' },
   shopping_lists: { ...sharedTable, merge: 'move-with-free-name', leave: 'copy-added' },
   shopping_list_items: { ...sharedTable, merge: 'follow', leave: 'copy-added' },
   shopping_list_intents: { ...sharedTable, merge: 'follow', leave: 'stay', export: false },
@@ -82,6 +83,7 @@ export const TABLES_NAMING_MEMBERS = [
   'saved_recipes',
   'meal_plans',
   'meal_plan_recipes',
+  'cooked_dishes',
   'shopping_lists',
   'shopping_list_items',
 ] as const satisfies HouseholdTable[]
@@ -99,6 +101,7 @@ export const COPIED_COLUMNS = {
       'total_time_minutes',
       'ingredients',
       'item_keys',
+      'fresh_shares',
       'steps',
       'yield_amount',
       'summary',
@@ -115,6 +118,7 @@ export const COPIED_COLUMNS = {
     same: ['comment', 'servings', 'day', 'meal', 'added_at', 'updated_at'],
     others: ['id', 'household_id', 'added_by', 'meal_plan_id', 'recipe_id'],
   },
+  cooked_dishes: { same: ['cooked_on', 'created_at'], others: ['id', 'household_id', 'added_by', 'source_url'] },
   shopping_lists: {
     same: ['name', 'is_shared', 'created_at', 'updated_at'],
     others: ['id', 'household_id', 'added_by', 'version'],

@@ -14,6 +14,7 @@ import {
   deleteRecipes,
   listSameRecipes,
   addItemAisles,
+  moveCookedDishes,
   moveLists,
   movePlans,
   moveRecipes,
@@ -60,6 +61,7 @@ export async function mergeHouseholds(
   await execute(movePlans, [from, to, plans.ids, plans.names], tx)
   await execute(moveLists, [from, to, lists.ids, lists.names], tx)
   await execute(addItemAisles, [from, to], tx)
+  await execute(moveCookedDishes, [from, to, recipes, replacements], tx)
   await execute(moveRecipes, [from, to, recipes], tx)
   await execute(planSameRecipes, [to, recipes, replacements], tx)
   await execute(moveReviewsToSameRecipes, [from, to, recipes, replacements], tx)

@@ -402,6 +402,38 @@ export async function addToNewestPlan(
   })
 }
 
+type NewPlanEntry = { recipeId: string; day: string; meal: string; servings: number | null }
+
+/**
+ * Creates a plan with saved recipes on their days. Idempotent by key.
+ * @throws AppError `not_found` for a recipe that is not in the collection; `conflict` past a limit
+ */
+export async function createPlannedWeek(
+  member: Member,
+  { name, entries }: { name: string; entries: readonly NewPlanEntry[] },
+  idempotencyKey: string | null,
+): Promise<{ id: string; name: string }> {
+  return await withIdempotency(
+    { owner: `user:${member.id}`, key: idempotencyKey, input: { do: 'plan-week', name, entries } },
+    async (tx) => {
+      const { id } = await insertMealPlan(tx, member, { name, description: null })
+      const { added } = await insertPlanEntries(
+        tx,
+        member,
+        id,
+        entries.map(({ recipeId }) => recipeId),
+      )
+      if (added < entries.length) throw new AppError('not_found', PLAN_RECIPE_NOT_FOUND)
+      for (const { recipeId, day, meal, servings } of entries)
+        await tx.mealPlanRecipe.updateMany({
+          where: { householdId: member.householdId, mealPlanId: id, recipeId },
+          data: { day: toEntryDate(day), meal, servings },
+        })
+      return { id, name }
+    },
+  )
+}
+
 /** The titles of the recipes that are in the user's collection, in the given order. */
 export async function loadPlannableRecipes(
   { householdId }: Member,

@@ -7,7 +7,7 @@ export const tryStarterSeedingLock = statement<{ isMine: boolean }, [key: string
   text: 'select pg_try_advisory_xact_lock(hashtext($1)) as "isMine"',
 })
 
-const STARTER_COLUMNS = `id, slug, title, summary, source_url, source_domain, author, ingredients, item_keys, steps, keywords, yield,
+const STARTER_COLUMNS = `id, slug, title, summary, source_url, source_domain, author, ingredients, item_keys, fresh_shares, steps, keywords, yield,
       prep_time_minutes, cook_time_minutes, total_time_minutes, calories, cuisine, course, ingredient_category,
       mood_category, mood_categories, time_category, quality_score, shuffle, diets, diets_version`
 
@@ -55,6 +55,7 @@ const UPSERT_COLUMNS = [
   'nutrition',
   'ingredients',
   'item_keys',
+  'fresh_shares',
   'steps',
   'quality_score',
   'ingredient_category',

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { db, execute, query } from '#app/platform/db.server'
 import type { DatabaseTransaction } from '#app/platform/db.server'
 import type { Prisma } from '#app/platform/prisma-client/client'
+import type { ItemColumns } from './item-columns'
 import { cellIndexesOfRecipe, qualityTier } from './recipe-cells'
 import { toDietColumns } from './diet-columns'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, toTimeCategory } from './categories'
@@ -68,13 +69,18 @@ function parseStarterJson(text: string, file: string): unknown {
   }
 }
 
+const StarterItems = z.strictObject({
+  item_keys: z.array(z.string()),
+  fresh_shares: z.record(z.string(), z.number()),
+}) satisfies z.ZodType<ItemColumns>
+
 /**
  * What the starter recipes need, by slug: written by `npx tsx scripts/starter-items.ts`, as every first start would wait for it. A
  * recipe that is not in the file is read by the job.
  */
-async function loadStarterItems(folder: string): Promise<Map<string, string[]>> {
+async function loadStarterItems(folder: string): Promise<Map<string, ItemColumns>> {
   const text = await readFile(`${folder}-items.json`, 'utf8').catch(() => '{}')
-  return new Map(Object.entries(z.record(z.string(), z.array(z.string())).parse(JSON.parse(text))))
+  return new Map(Object.entries(z.record(z.string(), StarterItems).parse(JSON.parse(text))))
 }
 
 const SEED_RECORD_KEY = 'starter_kitchen'
@@ -112,7 +118,9 @@ export async function seedStarterRecipes(
       const items = await loadStarterItems(folder)
       const rows = changed.map((recipe) => ({
         ...toStarterRecipeRow(recipe, origin),
-        item_keys: items.get(recipe.slug) ?? null,
+        item_keys: null,
+        fresh_shares: null,
+        ...items.get(recipe.slug),
       }))
       await execute(
         insertStarterRecipes,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { db, execute, inTransaction, query, toPostgresJson } from '#app/platform/db.server'
 import type { DatabaseTransaction } from '#app/platform/db.server'
 import { cellIndexesOfRecipe, qualityTier } from './recipe-cells'
-import { findItemFamilies } from '#packages/ingredients/item-family'
+import { toItemColumns } from './item-columns'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { toTimeCategory } from './categories'
 import { toDietColumns } from './diet-columns'
@@ -134,7 +134,7 @@ function toRecipeRow(
     invalid_reason: null,
     extraction_notes: { language, fields, problems, reasons: classes.reasons },
     fingerprint: recipeFingerprint(recipe),
-    item_keys: findItemFamilies(recipe.ingredients),
+    ...toItemColumns(recipe.ingredients),
     ...toDietColumns(recipe.ingredients),
     ...evidence,
   }

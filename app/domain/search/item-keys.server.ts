@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { findItemFamilies } from '#packages/ingredients/item-family'
+import { toItemColumns } from '#app/domain/recipes/item-columns'
+import type { ItemColumns } from '#app/domain/recipes/item-columns'
 import { execute, query, toPostgresJson } from '#app/platform/db.server'
 import { selectUnreadRecipes, selectUnreadSavedRecipes, writeItemKeys, writeSavedItemKeys } from './queries.server'
 
@@ -20,12 +21,10 @@ export async function fillItemKeys(signal: AbortSignal): Promise<void> {
   }
 }
 
-async function readItems<Row extends { ingredients: string[] }>(
-  rows: readonly Row[],
-): Promise<(Row & { item_keys: string[] })[]> {
-  const read: (Row & { item_keys: string[] })[] = []
+async function readItems<Row extends { ingredients: string[] }>(rows: readonly Row[]): Promise<(Row & ItemColumns)[]> {
+  const read: (Row & ItemColumns)[] = []
   for (const row of rows) {
-    read.push({ ...row, item_keys: findItemFamilies(row.ingredients) })
+    read.push({ ...row, ...toItemColumns(row.ingredients) })
     await pause(1)
   }
   return read

@@ -382,26 +382,26 @@ export const selectBoughtItems = householdStatement<{ name: string }, [household
 /** Recipes whose things have not been read yet. */
 export const selectUnreadRecipes = statement<{ id: string; ingredients: string[] }, [limit: number]>({
   columns: { id: 'uuid', ingredients: '_text' },
-  text: 'select id, ingredients from recipes where item_keys is null order by id limit $1',
+  text: 'select id, ingredients from recipes where item_keys is null or fresh_shares is null order by id limit $1',
 })
 export const selectUnreadSavedRecipes = statement<
   { id: string; ingredients: string[]; household_id: string },
   [limit: number]
 >({
   columns: { id: 'uuid', ingredients: '_text', household_id: 'uuid' },
-  text: 'select id, ingredients, household_id from saved_recipes where item_keys is null order by household_id, id limit $1',
+  text: 'select id, ingredients, household_id from saved_recipes where item_keys is null or fresh_shares is null order by household_id, id limit $1',
 })
 
-/** Unless the lines have changed since; `rows` is a JSON array of { id, ingredients, item_keys }. */
+/** Unless the lines have changed since; `rows` is a JSON array of { id, ingredients, item_keys, fresh_shares }. */
 export const writeItemKeys = command<[rows: string]>({
   text: `
-    update recipes r set item_keys = read.item_keys
-    from jsonb_to_recordset($1::jsonb) as read(id uuid, ingredients text[], item_keys text[])
+    update recipes r set item_keys = read.item_keys, fresh_shares = read.fresh_shares
+    from jsonb_to_recordset($1::jsonb) as read(id uuid, ingredients text[], item_keys text[], fresh_shares jsonb)
     where r.id = read.id and r.ingredients = read.ingredients`,
 })
 export const writeSavedItemKeys = command<[rows: string]>({
   text: `
-    update saved_recipes r set item_keys = read.item_keys
-    from jsonb_to_recordset($1::jsonb) as read(household_id uuid, id uuid, ingredients text[], item_keys text[])
+    update saved_recipes r set item_keys = read.item_keys, fresh_shares = read.fresh_shares
+    from jsonb_to_recordset($1::jsonb) as read(household_id uuid, id uuid, ingredients text[], item_keys text[], fresh_shares jsonb)
     where r.household_id = read.household_id and r.id = read.id and r.ingredients = read.ingredients`,
 })

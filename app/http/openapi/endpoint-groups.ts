@@ -16,7 +16,11 @@ const ENDPOINT_GROUPS = [
     about: "A cook's own copies of recipes, with their stars and notes.",
     beginnings: ['/api/collections/'],
   },
-  { name: 'Meal plans', about: 'Recipes on plans, with servings, days and meals.', beginnings: ['/api/meal-plans'] },
+  {
+    name: 'Meal plans',
+    about: 'Recipes on plans, with servings, days and meals.',
+    beginnings: ['/api/meal-plans', '/api/planner'],
+  },
   {
     name: 'Shopping lists',
     about: 'Lists that several phones change at once, sent and shared.',

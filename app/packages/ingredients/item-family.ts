@@ -187,13 +187,28 @@ export function itemName(item: string): string {
 const MAX_LINES = 60
 const MAX_LINE_LENGTH = 160
 
-/** The things that ingredient lines ask for, each once, in order of appearance; tap water and headings are none. */
-export function findItemFamilies(lines: readonly string[]): string[] {
-  const families = new Set<string>()
-  for (const line of lines.slice(0, MAX_LINES)) {
-    if (isGroupHeading(line)) continue
-    for (const { name, options } of parseRequestedItems({ line: line.slice(0, MAX_LINE_LENGTH) }))
-      if (!isTapWater(name)) families.add(itemFamily(name, options[0]?.[0]?.unit ?? null))
-  }
-  return [...families]
+/** What a line asks for: a thing by its key, and its amount where the line states one. */
+export type RequestedThing = { item: string; quantity: number | null; unit: string | null }
+
+/** The things that ingredient lines ask for, line by line; tap water and headings are none. */
+export function readRequestedThings(lines: readonly string[]): RequestedThing[] {
+  return lines.slice(0, MAX_LINES).flatMap((line) => {
+    if (isGroupHeading(line)) return []
+    return parseRequestedItems({ line: line.slice(0, MAX_LINE_LENGTH) }).flatMap(({ name, options }) => {
+      if (isTapWater(name)) return []
+      const amount = options[0]?.[0]
+      return [
+        {
+          item: itemFamily(name, amount?.unit ?? null),
+          quantity: amount?.quantity ?? null,
+          unit: amount?.unit ?? null,
+        },
+      ]
+    })
+  })
 }
+
+/** The things that ingredient lines ask for, each once, in order of appearance. */
+export const findItemFamilies = (lines: readonly string[]): string[] => [
+  ...new Set(readRequestedThings(lines).map(({ item }) => item)),
+]

@@ -36,7 +36,7 @@ export const daysBetween = (from: string, to: string): number =>
   Math.round((parseIsoDate(to).getTime() - parseIsoDate(from).getTime()) / MS_PER_DAY)
 
 /** 0 (Monday) to 6. */
-const weekdayIndex = (day: string) => (parseIsoDate(day).getUTCDay() + 6) % 7
+export const weekdayIndex = (day: string) => (parseIsoDate(day).getUTCDay() + 6) % 7
 export const startOfWeek = (day: string): string => addDays(day, -weekdayIndex(day))
 
 /** 'Tue 24'. */

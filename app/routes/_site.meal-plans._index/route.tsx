@@ -8,6 +8,7 @@ import { NewMealPlan } from '#app/domain/meal-plans/schema'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
+import { LinkButton } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
 import { pageClass } from '#app/ui/page'
 import { text } from '#app/ui/text'
@@ -46,11 +47,14 @@ export default function MealPlansIndexPage() {
   const actionData = useActionData<typeof action>()
   return (
     <div className={pageClass}>
-      <div className="pt-8 pb-4">
+      <div className="pt-8 pb-4 md:flex md:items-end md:justify-between">
         <div>
           <h1 className={text.h1}>Meal Plans</h1>
           <p className={text.lede}>Add recipes to a plan and turn it into one shopping list.</p>
         </div>
+        <LinkButton className="mt-3 md:mt-0" icon="calendar-plus" to="/plan-my-week">
+          Plan my week
+        </LinkButton>
       </div>
       <div className="grid grid-cols-1 gap-6 items-start mb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {plans.length > 0 ? (

@@ -7,12 +7,21 @@ import { pageClass } from '#app/ui/page'
 import { text } from '#app/ui/text'
 import { useBottomBar } from '#app/ui/use-bottom-bar'
 import { useNeighbourNavigation } from '#app/ui/use-neighbour-navigation'
+import { CookedForm } from './cooked-form'
 import { StepTimer } from './step-timer'
 import { useWakeLock } from './use-wake-lock'
 import type { RecipeDetailsData } from './recipe-details'
 
 /** One step at a time, in large type. */
-export function CookView({ recipe, page: { steps }, x, step, referrer, own }: RecipeDetailsData & { step: number }) {
+export function CookView({
+  recipe,
+  page: { steps },
+  x,
+  step,
+  referrer,
+  own,
+  cooked,
+}: RecipeDetailsData & { step: number }) {
   useWakeLock()
   const { source_url, source_domain, title } = recipe
   const now = steps[step - 1]!
@@ -74,6 +83,9 @@ export function CookView({ recipe, page: { steps }, x, step, referrer, own }: Re
                 )),
               )}
             </div>
+            {cooked && step === steps.length && (
+              <CookedForm className="mt-6" source_url={source_url} cooked={cooked} here={to(step)} />
+            )}
           </div>
           {now.needs.length > 0 && (
             <section className="mt-6 text-base max-w-[26rem] md:mt-[0.6rem] md:border-l md:pl-8">

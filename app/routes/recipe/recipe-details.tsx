@@ -37,6 +37,7 @@ import { text } from '#app/ui/text'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { AfterCooking } from './after-cooking'
 import { OwnPhotos } from './own-photos'
+import { CookedForm } from './cooked-form'
 import { RatingAndNoteSection } from './rating-and-note'
 import type { loadRecipePageData } from './recipe-page-data.server'
 
@@ -65,6 +66,7 @@ export function RecipeDetails({
   own,
   others,
   photos,
+  cooked,
   idempotencyKey,
   onOwn,
 }: RecipeDetailsData & { onOwn: (own: SavedRecipeState | null) => void }) {
@@ -189,6 +191,11 @@ export function RecipeDetails({
         </Section>
       </RecipeColumns>
       <PublicPhotos paths={recipe.photos} title={recipe.title} />
+      {cooked && (
+        <div id="cooked" className="mt-8 print:hidden">
+          <CookedForm source_url={recipe.source_url} cooked={cooked} here={currentPath} />
+        </div>
+      )}
       {own && (
         <RatingAndNoteSection
           key={own.id}

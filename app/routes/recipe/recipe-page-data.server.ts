@@ -5,6 +5,7 @@ import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import type { Photo } from '#app/domain/photos/photo'
 import { loadPhotos } from '#app/domain/photos/photos.server'
 import { toUploadImageSources } from '#app/domain/uploads/upload-path'
+import { loadTimesCooked } from '#app/domain/cooking/cooked-dishes.server'
 import { loadRecipeView } from '#app/domain/collection/load-recipe-view.server'
 import { parseScale } from '#app/domain/recipes/recipe-paths'
 
@@ -16,7 +17,11 @@ export async function loadRecipePageData(
   const { recipe: found, saved, scaledBy } = await loadRecipeView(searchParams.get('url') ?? '', viewer)
   const { ingredients: _, steps: __, ...recipe } = found
   const x = parseScale(searchParams.get('x'))
-  const photos = saved && viewer.user ? await loadPhotos(viewer.user, saved.id) : []
+  const [page, photos, cooked] = await Promise.all([
+    scaledBy({ x, system: toMeasureSystem(viewer.measures) }),
+    saved && viewer.user ? loadPhotos(viewer.user, saved.id) : Promise.resolve<Photo[]>([]),
+    viewer.user && loadTimesCooked(viewer.user, recipe.source_url),
+  ])
   const ownPaths = new Set(photos.map(({ path }) => path))
   return {
     recipe: {
@@ -28,7 +33,8 @@ export async function loadRecipePageData(
     photos,
     x,
     measures: viewer.measures,
-    page: await scaledBy({ x, system: toMeasureSystem(viewer.measures) }),
+    page,
+    cooked,
     referrer: searchParams.has('referrer') ? safeReturnUrl(searchParams.get('referrer'), '/home') : null,
     own: saved && { id: saved.id, user_rating: saved.user_rating, note: saved.note },
     // Other members' stars.

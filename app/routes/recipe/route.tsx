@@ -8,6 +8,9 @@ import { createPageMeta, NOINDEX_META, pageTitle } from '#app/components/layout/
 import { SiteLayout } from '#app/components/layout/site-layout'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import { setSavedRecipeNote, setSavedRecipeRating } from '#app/domain/collection/collection.server'
+import { COOKED } from '#app/domain/cooking/messages'
+import { markDishCooked } from '#app/domain/cooking/cooked-dishes.server'
+import { CookedInput } from '#app/domain/cooking/schema'
 import { NoteSavedRecipeInput, RateSavedRecipeInput } from '#app/domain/collection/rating-note-schema'
 import { isManualRecipeUrl } from '#app/domain/collection/saved-recipe'
 import { NOTE_UPDATED, RATING_UPDATED } from '#app/domain/collection/messages'
@@ -33,7 +36,7 @@ export const loader = page('anyone', async ({ request, url: { searchParams }, ip
   return { ...data, idempotencyKey: user ? createIdempotencyKey() : null }
 })
 
-/** Rating and note of a saved recipe. */
+/** Rating and note of a saved recipe, and that it was cooked. */
 export const action = forms('user', {
   rate: form(RateSavedRecipeInput, async ({ user, input, ...formContext }) => {
     await setSavedRecipeRating(user, input.id, input.user_rating)
@@ -42,6 +45,10 @@ export const action = forms('user', {
   note: form(NoteSavedRecipeInput, async ({ user, input, ...formContext }) => {
     await setSavedRecipeNote(user, input.id, input.note)
     return await respondWithSavedChange(formContext, NOTE_UPDATED, { note: input.note })
+  }),
+  cooked: form(CookedInput, async ({ user, input, url, isFetcherSubmit }) => {
+    const cooked = await markDishCooked(user, input.recipe)
+    return isFetcherSubmit ? json({ cooked }) : await redirectWithToast(`${pathWithoutStep(url)}#cooked`, COOKED)
   }),
 })
 
@@ -57,12 +64,13 @@ async function respondWithSavedChange(
   own: object,
 ): Promise<Response> {
   if (isFetcherSubmit) return json({ toast, own })
-  const { searchParams } = url
+  return await redirectWithToast(`${pathWithoutStep(url)}#own`, toast)
+}
+
+/** The recipe itself, as it was opened. */
+function pathWithoutStep({ searchParams }: URL): string {
   const referrer = searchParams.has('referrer') ? safeReturnUrl(searchParams.get('referrer'), '/home') : null
-  return await redirectWithToast(
-    `${recipePath(searchParams.get('url') ?? '', { referrer, x: parseScale(searchParams.get('x')) })}#own`,
-    toast,
-  )
+  return recipePath(searchParams.get('url') ?? '', { referrer, x: parseScale(searchParams.get('x')) })
 }
 
 // The canonical URL is the source; a copy of another site's recipe stays out of search engines.

@@ -1,0 +1,79 @@
+import { DietCheckboxes } from '#app/components/diets/diet-checkboxes'
+import { DAY_MINUTES, LONG_DAY_MINUTES } from '#app/domain/planner/week-form'
+import type { WeekForm } from '#app/domain/planner/week-form'
+import { MAX_PEOPLE } from '#app/domain/planner/planned-week'
+import type { Weekday } from '#app/domain/planner/weekdays'
+import { MAX_HAVE_LENGTH } from '#app/domain/search/having'
+import { formatShortDay } from '#app/platform/text/dates'
+import { fieldLabelClass, FormField } from '#app/ui/form-field'
+import { Select } from '#app/ui/select'
+import type { Diet } from '#packages/ingredients/diets/diets'
+
+const MINUTES_OPTIONS = [
+  ['', 'No dinner'],
+  ...DAY_MINUTES.map((minutes) => [String(minutes), `${minutes} min`] as const),
+  [String(LONG_DAY_MINUTES), 'Any time'],
+] as const
+
+/** How long each day has, for how many, what to use up, and the diet. */
+export function WeekFormFields({
+  form,
+  diets,
+  ahead,
+}: {
+  form: WeekForm
+  diets: readonly Diet[]
+  ahead: readonly { date: string; day: Weekday }[]
+}) {
+  return (
+    <div className="grid gap-5">
+      <fieldset>
+        <legend className={fieldLabelClass}>How long may cooking take?</legend>
+        <div className="grid grid-cols-2 gap-3 md:grid-cols-4 lg:grid-cols-7">
+          {ahead.map(({ date, day }) => (
+            <FormField key={day} id={`minutes-${day}`} label={formatShortDay(date)} className="min-w-0">
+              {(aria) => (
+                <Select {...aria} name={day} defaultValue={String(form.minutes[day] ?? '')} of={MINUTES_OPTIONS} />
+              )}
+            </FormField>
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid gap-4 md:grid-cols-[2fr_1fr]">
+        <FormField id="use" label="Use up" aside="optional" className="">
+          {(aria) => (
+            <input
+              {...aria}
+              type="text"
+              name="use"
+              dir="auto"
+              maxLength={MAX_HAVE_LENGTH}
+              defaultValue={form.useUp.join(', ')}
+              placeholder="Half a cabbage, cream"
+              autoComplete="off"
+            />
+          )}
+        </FormField>
+        <FormField id="people" label="For how many" aside="optional" className="">
+          {(aria) => (
+            <input
+              {...aria}
+              type="number"
+              name="people"
+              min={1}
+              max={MAX_PEOPLE}
+              inputMode="numeric"
+              defaultValue={form.people ?? ''}
+              autoComplete="off"
+            />
+          )}
+        </FormField>
+      </div>
+      <fieldset>
+        <legend className={fieldLabelClass}>Diet</legend>
+        <input type="hidden" name="diet" value="any" />
+        <DietCheckboxes name="diet" chosen={diets} />
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Member } from '#app/domain/households/member'
+import { RECIPE_NOT_AVAILABLE } from '#app/domain/recipes/recipes.server'
+import { AppError } from '#app/platform/app-error'
+import { execute, query } from '#app/platform/db.server'
+import { toIsoDate } from '#app/platform/text/dates'
+import { countTimesCooked, insertCookedDish } from './queries.server'
+
+/**
+ * Notes that the household has cooked a dish today, known by its recipe's address; once a day.
+ * @throws AppError `not_found` for a recipe that is neither in the collection nor in the catalogue
+ */
+export async function markDishCooked(member: Member, source_url: string): Promise<TimesCooked> {
+  const today = toIsoDate(new Date())
+  await execute(insertCookedDish, [member.householdId, member.id, source_url, today])
+  const cooked = await loadTimesCooked(member, source_url)
+  if (!cooked.isToday) throw new AppError('not_found', RECIPE_NOT_AVAILABLE)
+  return cooked
+}
+
+export type TimesCooked = {
+  times: number
+  /** '2026-11-24'; null where the household has never cooked it. */
+  last: string | null
+  isToday: boolean
+}
+
+export async function loadTimesCooked({ householdId }: Member, source_url: string): Promise<TimesCooked> {
+  const [row] = await query(countTimesCooked, [householdId, source_url])
+  return { times: row?.times ?? 0, last: row?.last ?? null, isToday: row?.last === toIsoDate(new Date()) }
+}

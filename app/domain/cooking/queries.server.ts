@@ -1,0 +1,29 @@
+import type { HouseholdId } from '#app/domain/households/member'
+import { householdCommand, householdStatement } from '#app/platform/statement'
+
+/** Once a day for each dish of the collection or the catalogue: a second tap on the same day writes nothing. */
+export const insertCookedDish = householdCommand<
+  [householdId: HouseholdId, userId: string, sourceUrl: string, today: string]
+>({
+  text: `
+    insert into cooked_dishes (household_id, added_by, source_url, cooked_on)
+    select $1::uuid, $2::uuid, $3, $4::date
+    where not exists (
+      select from cooked_dishes where household_id = $1::uuid and source_url = $3 and cooked_on = $4::date
+    ) and (
+      exists (select from saved_recipes where household_id = $1::uuid and source_url = $3)
+      or exists (select from recipes where source_url = $3 and is_valid)
+    )`,
+})
+
+/** How often a household has cooked a dish, and when last. */
+export const countTimesCooked = householdStatement<
+  { times: number; last: string | null },
+  [householdId: HouseholdId, sourceUrl: string]
+>({
+  name: 'times-cooked',
+  columns: { times: 'int4', last: 'text' },
+  text: `
+    select count(*)::int as times, max(cooked_on)::text as last from cooked_dishes
+    where household_id = $1::uuid and source_url = $2`,
+})

@@ -1,0 +1,110 @@
+import { isInSeason } from '#packages/ingredients/seasons'
+import { itemName } from '#packages/ingredients/item-family'
+import { formatCount } from '#app/platform/text/plural'
+import { findUsedThings, leftOfPack } from './week-planner'
+import type { PlannerCandidate, UseUp } from './week-planner'
+import { weekdayName } from './weekdays'
+import type { Weekday } from './weekdays'
+
+export type DinnerToExplain = {
+  day: Weekday
+  /** The longest that cooking may take on that day. */
+  limit: number
+  dish: PlannerCandidate & {
+    /** What the recipe makes, in servings; null where it does not say. */
+    servings: number | null
+    /** Null where the household has never cooked it. */
+    daysSinceCooked: number | null
+  }
+}
+
+type WeekContext = {
+  useUp: UseUp
+  /** How many eat; null where the cook has not said. */
+  people: number | null
+  /** 1 to 12. */
+  month: number
+}
+
+const GOOD_STARS = 4
+/** A day with more time than this says nothing about a dish. */
+const SHORT_DAY_MINUTES = 45
+const LEFTOVER_FACTOR = 2
+
+/** A yield that is enough for the next day's lunch as well. */
+export const isEnoughForLunch = (servings: number | null, people: number | null): boolean =>
+  servings !== null && people !== null && servings >= LEFTOVER_FACTOR * people
+
+/**
+ * Why each dinner of a week was chosen, most telling first: sentences that hold for these dishes and days, whatever the
+ * planner weighed. The dinners are in the order of their days.
+ */
+export function explainDinners(dinners: readonly DinnerToExplain[], context: WeekContext): string[][] {
+  const begun = new Map<string, { share: number; day: Weekday }>()
+  return dinners.map((dinner) => {
+    const reasons = [
+      ...explainUseUp(dinner, context),
+      ...explainPacks(dinner, begun, context),
+      ...explainStars(dinner),
+      ...explainTime(dinner),
+      ...explainSeason(dinner, context),
+      ...explainLeftovers(dinner, context),
+    ]
+    for (const [item, share] of Object.entries(dinner.dish.freshShares))
+      begun.set(item, { share: (begun.get(item)?.share ?? 0) + share, day: dinner.day })
+    return reasons.length > 0 ? reasons : [explainChange(dinner, dinners)]
+  })
+}
+
+function explainUseUp({ dish }: DinnerToExplain, { useUp }: WeekContext): string[] {
+  const used = findUsedThings(dish, useUp).flatMap((at) => useUp[at]!.find((item) => dish.items.includes(item)) ?? [])
+  return used.length === 0 ? [] : [`Uses the ${joinNames(used)} you have`]
+}
+
+/** Of packs that an earlier dinner of the week has begun. */
+function explainPacks(
+  { dish }: DinnerToExplain,
+  begun: ReadonlyMap<string, { share: number; day: Weekday }>,
+  { useUp }: WeekContext,
+): string[] {
+  const atHome = new Set(useUp.flat())
+  return Object.entries(dish.freshShares).flatMap(([item, share]) => {
+    const earlier = begun.get(item)
+    const left = earlier ? leftOfPack(earlier.share) : 0
+    if (!earlier || left < 0.05 || atHome.has(item)) return []
+    const amount = share >= left - 0.01 ? 'the rest' : 'more'
+    return [`Uses ${amount} of ${weekdayName(earlier.day)}’s ${itemName(item)}`]
+  })
+}
+
+function explainStars({ dish }: DinnerToExplain): string[] {
+  if (dish.stars === null || dish.stars < GOOD_STARS) return []
+  const weeks = dish.daysSinceCooked === null ? 0 : Math.floor(dish.daysSinceCooked / 7)
+  const rated = `You rated it ${dish.stars} of 5`
+  return [weeks > 0 ? `${rated}, not cooked for ${formatCount(weeks, 'week', 'weeks')}` : rated]
+}
+
+function explainTime({ dish, day, limit }: DinnerToExplain): string[] {
+  if (dish.minutes === null || limit > SHORT_DAY_MINUTES || dish.minutes > limit) return []
+  return [`${dish.minutes} minutes, and ${weekdayName(day)} has ${limit}`]
+}
+
+function explainSeason({ dish }: DinnerToExplain, { month }: WeekContext): string[] {
+  const inSeason = dish.items.filter((item) => isInSeason(item, month)).slice(0, 2)
+  return inSeason.length === 0 ? [] : [`In season: ${joinNames(inSeason)}`]
+}
+
+function explainLeftovers({ dish }: DinnerToExplain, { people }: WeekContext): string[] {
+  return isEnoughForLunch(dish.servings, people) ? [`Makes ${dish.servings}: lunch for the day after, too`] : []
+}
+
+function explainChange({ dish }: DinnerToExplain, dinners: readonly DinnerToExplain[]): string {
+  const same = dinners.filter((other) => other.dish.mainItem === dish.mainItem)
+  if (dish.mainItem !== null && same.length === 1) return `The only dinner with ${itemName(dish.mainItem)}`
+  return dish.isSaved ? 'From your collection' : `${dish.minutes ?? 0} minutes`
+}
+
+function joinNames(items: readonly string[]): string {
+  const names = items.map(itemName)
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`
+}

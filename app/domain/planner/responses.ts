@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { minutesField } from '#app/domain/recipes/responses'
+import { pictureUrlField, plateUrlField } from '#app/domain/responses'
+import { WEEKDAYS } from './weekdays'
+
+export const PlannerResponse = z.object({
+  dinners: z
+    .array(
+      z.object({
+        day: z.enum(WEEKDAYS),
+        recipe: z.object({
+          id: z.string().meta({ description: "Of the household's copy where there is one, else of the catalogue." }),
+          title: z.string(),
+          source_url: z.string(),
+          source_domain: z.string(),
+          total_time_minutes: minutesField,
+          plate_url: plateUrlField,
+          picture_url: pictureUrlField,
+          path: z.string().meta({ description: 'The page of ours that shows the recipe.' }),
+          is_saved: z.boolean().meta({ description: "Whether it is in the household's collection." }),
+        }),
+        reasons: z.array(z.string()).meta({ description: 'Why it was chosen, most telling first.' }),
+      }),
+    )
+    .meta({ description: 'Monday first; a day that no recipe fits is missing.' }),
+  score: z.number().meta({ description: 'The lower, the better; see the decision on the planner.' }),
+})

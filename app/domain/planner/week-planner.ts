@@ -1,0 +1,318 @@
+/** A dish that may be cooked, as the planner reads it. */
+export type PlannerCandidate = {
+  id: string
+  minutes: number | null
+  /** The item that the dish is built on, by its key; null where none was found. */
+  mainItem: string | null
+  items: readonly string[]
+  /** Fresh things by item key, each as a share of the pack it is sold in: 0.5 is half a pack. */
+  freshShares: Readonly<Record<string, number>>
+  /** The household's own rating, 1 to 5; null where unrated. */
+  stars: number | null
+  isInSeason: boolean
+  /** Of the household's collection. */
+  isSaved: boolean
+}
+
+/** A dinner to be planned. `minutes` is the longest that cooking may take; `lockedId` a dish that stays. */
+export type PlannerDay = { minutes: number; lockedId?: string }
+
+export type UseUp = readonly (readonly string[])[]
+
+export type PlannerRequest = {
+  days: readonly PlannerDay[]
+  /** Only dishes that the household may be given: the diet and the 14 days were read before. */
+  candidates: readonly PlannerCandidate[]
+  /** Things at home that should be used, each with the item keys that it may be: a cheese is any cheese. */
+  useUp: UseUp
+  seed: number
+}
+
+export type PlannedWeek = { dinners: (PlannerCandidate | null)[]; score: number }
+
+/** The decision on the planner says why. */
+const WEIGHTS = { excess: 3, repeat: 2, stars: 1, haste: 1, useUp: 4, season: 1, unknown: 1 }
+const UNRATED_COST = 2
+const EASY_SHARE = 0.8
+/** Greedy weeks, each begun with another dish; the best are improved further. */
+const STARTS = 40
+const FINALISTS = 8
+/** Dishes that a day chooses from, so that a long catalogue costs no more than a short one; fewer where two days change at once. */
+const SHORTLIST = 150
+const PAIR_CHOICES = 60
+const MAX_ROUNDS = 8
+const EPSILON = 1e-9
+
+/** Mulberry32: the same seed gives the same week. */
+function createRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** What a dish costs on a day whatever else is cooked: own stars, minutes over 80 % of the day's, season. */
+function costAlone(dish: PlannerCandidate, { minutes }: PlannerDay): number {
+  const stars = dish.stars === null ? UNRATED_COST : 5 - dish.stars
+  const easy = minutes * EASY_SHARE
+  const haste = minutes > 0 ? Math.max(0, ((dish.minutes ?? 0) - easy) / (minutes - easy)) : 0
+  const season = dish.isInSeason ? WEIGHTS.season : 0
+  return WEIGHTS.stars * stars + WEIGHTS.haste * haste + (dish.isSaved ? 0 : WEIGHTS.unknown) - season
+}
+
+/** The places in `useUp` of the things that a dish uses. */
+export const findUsedThings = (dish: PlannerCandidate, useUp: UseUp): number[] =>
+  useUp.flatMap((keys, at) => (keys.some((item) => dish.items.includes(item)) ? [at] : []))
+
+/** Part of a pack that is bought and not used. */
+export const leftOfPack = (share: number): number => Math.max(0, Math.ceil(share - EPSILON) - share)
+
+/** Whether the day leaves time for the dish. A dish that does not say how long it takes is not planned. */
+export const fitsDay = (dish: PlannerCandidate, day: PlannerDay): boolean =>
+  dish.minutes !== null && dish.minutes <= day.minutes
+
+/** A dish with what it adds to the week's sums, by number. */
+type Choice = {
+  dish: PlannerCandidate
+  fresh: readonly (readonly [item: number, share: number])[]
+  main: number | null
+  used: readonly number[]
+}
+
+/** The sums of a week: what a dish adds to its cost is told without going through all others. */
+class WeekSums {
+  readonly #shares: Float64Array
+  readonly #mains: Int32Array
+  readonly #used: Int32Array
+
+  constructor(items: number, mains: number, things: number) {
+    this.#shares = new Float64Array(items)
+    this.#mains = new Int32Array(mains)
+    this.#used = new Int32Array(things)
+  }
+
+  /** What the dish would cost besides what it costs alone: packs begun, a main ingredient again, less what it uses up. */
+  costOf({ fresh, main, used }: Choice): number {
+    let cost = main !== null && this.#mains[main]! > 0 ? WEIGHTS.repeat : 0
+    for (const [item, share] of fresh) {
+      const before = this.#shares[item]!
+      cost += WEIGHTS.excess * (leftOfPack(before + share) - leftOfPack(before))
+    }
+    for (const thing of used) if (this.#used[thing] === 0) cost -= WEIGHTS.useUp
+    return cost
+  }
+
+  add(choice: Choice): void {
+    this.#change(choice, 1)
+  }
+
+  remove(choice: Choice): void {
+    this.#change(choice, -1)
+  }
+
+  #change({ fresh, main, used }: Choice, by: 1 | -1): void {
+    for (const [item, share] of fresh) {
+      const sum = this.#shares[item]! + by * share
+      // What additions and removals leave of nothing is nothing.
+      this.#shares[item] = sum < EPSILON ? 0 : sum
+    }
+    if (main !== null) this.#mains[main]! += by
+    for (const thing of used) this.#used[thing]! += by
+  }
+}
+
+/** Looks for the cheapest week: one dish for each day, no dish twice. */
+class WeekSearch {
+  readonly #days: readonly PlannerDay[]
+  readonly #sums: WeekSums
+  readonly #byId = new Map<string, Choice>()
+  /** For each day its shortlist, with what each dish costs alone. */
+  readonly #choices: readonly (readonly { choice: Choice; alone: number }[])[]
+  readonly #dinners: (Choice | null)[]
+  readonly #open: readonly number[]
+
+  constructor({ days, candidates, useUp }: PlannerRequest) {
+    this.#days = days
+    const items = new Map<string, number>()
+    const mains = new Map<string, number>()
+    const atHome = new Set(useUp.flat())
+    const numberOf = (numbers: Map<string, number>, name: string) => {
+      const number = numbers.get(name) ?? numbers.size
+      numbers.set(name, number)
+      return number
+    }
+    const all = candidates.map((dish): Choice => {
+      const choice = {
+        dish,
+        // A pack that is at home is not bought.
+        fresh: Object.entries(dish.freshShares).flatMap(([item, share]) =>
+          atHome.has(item) ? [] : [[numberOf(items, item), share] as const],
+        ),
+        main: dish.mainItem === null ? null : numberOf(mains, dish.mainItem),
+        used: findUsedThings(dish, useUp),
+      }
+      this.#byId.set(dish.id, choice)
+      return choice
+    })
+    this.#sums = new WeekSums(items.size, mains.size, useUp.length)
+    this.#choices = days.map((day) => this.#shortlist(all, day))
+    this.#dinners = days.map(({ lockedId }) => (lockedId === undefined ? null : (this.#byId.get(lockedId) ?? null)))
+    this.#open = days.flatMap((_, index) => (this.#dinners[index] ? [] : [index]))
+    for (const choice of this.#dinners) if (choice) this.#sums.add(choice)
+  }
+
+  /** The dishes with the best prospects: whatever may share a pack with others costs nothing for it yet. */
+  #shortlist(all: readonly Choice[], day: PlannerDay): { choice: Choice; alone: number }[] {
+    return (
+      all
+        .filter(({ dish }) => fitsDay(dish, day))
+        .map((choice) => {
+          const alone = costAlone(choice.dish, day)
+          const packs = choice.fresh.reduce((sum, [, share]) => sum + leftOfPack(share), 0)
+          return { choice, alone, prospect: alone + packs - WEIGHTS.useUp * choice.used.length }
+        })
+        // Equal ones stay in the order of the candidates.
+        .sort((a, b) => a.prospect - b.prospect)
+        .slice(0, SHORTLIST)
+    )
+  }
+
+  #put(index: number, choice: Choice | null): void {
+    const before = this.#dinners[index]
+    if (before) this.#sums.remove(before)
+    this.#dinners[index] = choice
+    if (choice) this.#sums.add(choice)
+  }
+
+  #aloneOn(index: number, choice: Choice): number {
+    return costAlone(choice.dish, this.#days[index]!)
+  }
+
+  /** Puts the best dish on one day, the others standing. Returns whether the week changed. */
+  #improveDay(index: number): boolean {
+    const before = this.#dinners[index] ?? null
+    this.#put(index, null)
+    const taken = new Set(this.#dinners)
+    let best = before
+    let bestCost = before ? this.#aloneOn(index, before) + this.#sums.costOf(before) - EPSILON : Infinity
+    for (const { choice, alone } of this.#choices[index]!) {
+      if (taken.has(choice)) continue
+      const cost = alone + this.#sums.costOf(choice)
+      if (cost < bestCost) [best, bestCost] = [choice, cost]
+    }
+    this.#put(index, best)
+    return best !== before
+  }
+
+  /** Puts the best two dishes on two days, the others standing: two that share a pack may only pay together. */
+  #improvePair(first: number, second: number): boolean {
+    const before = [this.#dinners[first]!, this.#dinners[second]!] as const
+    this.#put(first, null)
+    this.#put(second, null)
+    const taken = new Set(this.#dinners)
+    let best: readonly [Choice, Choice] = before
+    let bestCost = this.#costOfPair(first, second, before) - EPSILON
+    const seconds = this.#choices[second]!.slice(0, PAIR_CHOICES).filter(({ choice }) => !taken.has(choice))
+    for (const { choice: one, alone } of this.#choices[first]!.slice(0, PAIR_CHOICES)) {
+      if (taken.has(one)) continue
+      const oneCost = alone + this.#sums.costOf(one)
+      this.#sums.add(one)
+      for (const { choice: two, alone: aloneToo } of seconds) {
+        const cost = oneCost + aloneToo + this.#sums.costOf(two)
+        if (cost < bestCost && two !== one) [best, bestCost] = [[one, two], cost]
+      }
+      this.#sums.remove(one)
+    }
+    this.#put(first, best[0])
+    this.#put(second, best[1])
+    return best !== before
+  }
+
+  #costOfPair(first: number, second: number, [one, two]: readonly [Choice, Choice]): number {
+    const cost = this.#aloneOn(first, one) + this.#sums.costOf(one) + this.#aloneOn(second, two)
+    this.#sums.add(one)
+    const together = cost + this.#sums.costOf(two)
+    this.#sums.remove(one)
+    return together
+  }
+
+  #improveDays(): void {
+    for (let round = 0; round < MAX_ROUNDS; round += 1)
+      if (!this.#open.map((index) => this.#improveDay(index)).includes(true)) return
+  }
+
+  #improvePairs(): void {
+    const filled = this.#open.filter((index) => this.#dinners[index])
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      let changed = false
+      for (const [at, first] of filled.entries())
+        for (const second of filled.slice(at + 1)) changed = this.#improvePair(first, second) || changed
+      for (const index of filled) changed = this.#improveDay(index) || changed
+      if (!changed) return
+    }
+  }
+
+  #score(): number {
+    const dinners = [...this.#dinners]
+    let score = 0
+    for (const index of dinners.keys()) this.#put(index, null)
+    for (const [index, choice] of dinners.entries()) {
+      if (choice) score += this.#aloneOn(index, choice) + this.#sums.costOf(choice)
+      this.#put(index, choice)
+    }
+    return score
+  }
+
+  #restore(dinners: readonly (Choice | null)[]): void {
+    for (const index of dinners.keys()) this.#put(index, null)
+    for (const [index, choice] of dinners.entries()) this.#put(index, choice)
+  }
+
+  run(seed: number): PlannedWeek {
+    const random = createRandom(seed)
+    const locked = [...this.#dinners]
+    const weeks = new Map<string, { dinners: (Choice | null)[]; score: number }>()
+    for (let start = 0; start < STARTS; start += 1) {
+      this.#restore(locked)
+      // The shortest list first, so that a day with few dishes is not left without; later starts in another order.
+      const order = this.#open
+        .map((index) => ({ index, rank: start === 0 ? this.#choices[index]!.length : random() }))
+        .sort((a, b) => a.rank - b.rank || a.index - b.index)
+        .map(({ index }) => index)
+      const [opening] = order
+      if (start > 0 && opening !== undefined) this.#put(opening, this.#pickUnused(opening, random))
+      for (const index of order) if (!this.#dinners[index]) this.#improveDay(index)
+      this.#improveDays()
+      const dinners = [...this.#dinners]
+      weeks.set(dinners.map((choice) => choice?.dish.id).join(), { dinners, score: this.#score() })
+    }
+    const filled = ({ dinners }: { dinners: (Choice | null)[] }) => dinners.filter((choice) => choice !== null).length
+    const finalists = [...weeks.values()]
+      // A fuller week first, then the cheaper.
+      .sort((a, b) => filled(b) - filled(a) || a.score - b.score)
+      .slice(0, FINALISTS)
+      .map((week) => {
+        this.#restore(week.dinners)
+        this.#improvePairs()
+        return { dinners: [...this.#dinners], score: this.#score() }
+      })
+      .sort((a, b) => filled(b) - filled(a) || a.score - b.score)
+    const best = finalists[0]!
+    return { dinners: best.dinners.map((choice) => choice?.dish ?? null), score: best.score }
+  }
+
+  #pickUnused(index: number, random: () => number): Choice | null {
+    const free = this.#choices[index]!.filter(({ choice }) => !this.#dinners.includes(choice))
+    return free[Math.floor(random() * free.length)]?.choice ?? null
+  }
+}
+
+/**
+ * A week of dinners, one for each day, no dish twice: greedy starts in an order that the seed says, then exchanges of one
+ * and of two dishes until none helps. A day is null where no dish fits. A locked dish stays even where the day is too short
+ * for it. The score is the cost of the week, the lower the better.
+ */
+export const planWeek = (request: PlannerRequest): PlannedWeek => new WeekSearch(request).run(request.seed)

@@ -1,0 +1,14 @@
+import { tokenizeFolded } from '#packages/ingredients/lexicon'
+import { findDishTerms } from './dish-lexicon'
+import { titleHead } from './main-ingredient'
+
+type DishGroup = ReturnType<typeof findDishTerms>[number]['groups'][number]
+const SWEET_GROUPS = new Set<DishGroup>(['sweet', 'cookie', 'cake', 'fancysweet'])
+/** A dinner only where something to eat is in it: 'Bolognese sauce', but no 'Salsa verde'. */
+const SIDE_GROUPS = new Set<DishGroup>(['drink', 'smoothie', 'condiment', 'preserve'])
+
+/** Whether a dish with this title makes a dinner: sweets, drinks and sauces do not. */
+export function isDinner(title: string, hasMainItem: boolean): boolean {
+  const groups = findDishTerms(titleHead(tokenizeFolded(title))).flatMap((term) => term.groups)
+  return !groups.some((group) => SWEET_GROUPS.has(group) || (!hasMainItem && SIDE_GROUPS.has(group)))
+}

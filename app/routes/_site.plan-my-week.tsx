@@ -1,0 +1,147 @@
+import type { MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useRef } from 'react'
+import { FormError } from '#app/components/form/form-error'
+import { getFormResult } from '#app/components/form/form-result'
+import { FormTokenInput } from '#app/components/form/form-token-input'
+import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
+import { createPageMeta } from '#app/components/layout/page-meta'
+import { ProposedDinners } from '#app/components/planner/proposed-dinners'
+import { useWeekFormSync } from '#app/components/planner/use-week-form-sync'
+import { WeekFormFields } from '#app/components/planner/week-form-fields'
+import { proposeWeek, takeOverWeek } from '#app/domain/planner/plan-week.server'
+import { limitProposals } from '#app/domain/planner/planner-rate-limit.server'
+import { NO_DAYS_CHOSEN, TakeOverWeekInput } from '#app/domain/planner/schema'
+import { formatShownDish, parseWeekForm } from '#app/domain/planner/week-form'
+import { listWeekAhead } from '#app/domain/planner/weekdays'
+import { generateShoppingList } from '#app/domain/shopping-lists/generate-list.server'
+import { getOwnDiets } from '#app/http/diets.server'
+import { form as formHandler, forms } from '#app/http/forms.server'
+import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
+import { redirectWithToast } from '#app/http/toast.server'
+import { toIsoDate } from '#app/platform/text/dates'
+import { formatCount } from '#app/platform/text/plural'
+import { Button } from '#app/ui/button'
+import { pageClass } from '#app/ui/page'
+import { sectionHeadClass } from '#app/ui/section'
+import { text } from '#app/ui/text'
+
+export const handle = { noindex: 'meta' } satisfies RoutePolicy
+
+export const loader = page('user', async ({ request, url, user, formToken, createIdempotencyKey }) => {
+  const form = parseWeekForm(url.searchParams)
+  const today = toIsoDate(new Date())
+  const ahead = listWeekAhead(today)
+  const diets = form.diets ?? getOwnDiets(request, user)
+  const days = ahead.flatMap(({ date, day }) => {
+    const minutes = form.minutes[day]
+    return minutes === undefined ? [] : [{ date, day, minutes }]
+  })
+  const base = { form, diets, ahead, days, formToken: formToken(), idempotencyKey: createIdempotencyKey() }
+  if (!form.isAsked || days.length === 0) return { ...base, dinners: null }
+  await limitProposals(user.id)
+  return { ...base, dinners: (await proposeWeek(user, { ...form, days, diets, today })).dinners }
+})
+
+export const action = forms('user', {
+  'take-over': formHandler(TakeOverWeekInput, async ({ user, input, idempotencyKey }) => {
+    const plan = await takeOverWeek(
+      user,
+      { dinners: input.dish, people: input.people ?? null, today: toIsoDate(new Date()) },
+      idempotencyKey,
+    )
+    const list = await generateShoppingList(user, { mealPlanId: plan.id }, idempotencyKey && `${idempotencyKey}:list`)
+    return await redirectWithToast(`/meal-plan/${plan.id}`, {
+      title: `“${plan.name}” is planned`,
+      text: `What you need is on the list “${list.name}”.`,
+      tone: 'done',
+      link: { to: `/shopping-lists/${list.id}`, label: 'Open the list' },
+    })
+  }),
+})
+
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
+export const meta: MetaFunction = ({ matches }) =>
+  createPageMeta(matches, {
+    title: 'Plan my week',
+    description: 'A dinner for each day, with the reasons, and its shopping list.',
+    path: '/plan-my-week',
+  })
+
+export default function PlanMyWeekPage() {
+  const { form, diets, ahead, days, dinners, formToken, idempotencyKey } = useLoaderData<typeof loader>()
+  const errors = getFormResult(useActionData<typeof action>())?.error?.['']
+  const navigation = useNavigation()
+  const isPending = navigation.state !== 'idle'
+  const ref = useRef<HTMLFormElement>(null)
+  useWeekFormSync(ref, form, diets)
+  const isMaking = navigation.formMethod === 'POST'
+  return (
+    <div className={pageClass}>
+      <div className="pt-8 pb-4">
+        <h1 className={text.h1}>Plan my week</h1>
+        <p className={text.lede}>
+          Say how long each day has. You get a dinner for each, from your collection first, with the reasons.
+        </p>
+      </div>
+      <FormError id="take-over-error" messages={errors ?? undefined} className="mb-4" />
+      <Form ref={ref} action="/plan-my-week" preventScrollReset>
+        {/* Enter in a field plans, whatever stands further down. */}
+        <WeekFormFields form={form} diets={diets} ahead={ahead} />
+        {form.isAsked && days.length === 0 && <p className="mt-4 font-semibold">{NO_DAYS_CHOSEN}</p>}
+        <Button
+          tone={dinners ? 'plain' : 'main'}
+          className="mt-5 max-md:w-full"
+          name="do"
+          value="plan"
+          disabled={isPending && !isMaking}>
+          {isPending && !isMaking ? 'Planning…' : dinners ? 'Plan again' : 'Plan my week'}
+        </Button>
+        {form.notAgain.map((id) => (
+          <input type="hidden" name="not" value={id} key={id} />
+        ))}
+        {dinners && (
+          <section className="mt-8" aria-labelledby="dinners">
+            <div className={`${sectionHeadClass} mb-4`}>
+              <h2 className={text.h2} id="dinners">
+                Your week
+              </h2>
+              <p className={text.meta} role="status">
+                {formatCount(dinners.length, 'dinner', 'dinners')}
+              </p>
+            </div>
+            <ProposedDinners days={days} dinners={dinners} lockedDays={form.lockedDays} isPending={isPending} />
+            <Button className="mt-4 max-md:w-full" icon="refresh-cw" name="do" value="again" disabled={isPending}>
+              Other dishes where nothing is kept
+            </Button>
+          </section>
+        )}
+      </Form>
+      {dinners && dinners.length > 0 && (
+        <Form className="mt-6 mb-8" method="post">
+          <FormTokenInput value={formToken} />
+          <IdempotencyKeyInput value={idempotencyKey} />
+          {dinners.map(({ day, recipe }) => (
+            <input type="hidden" name="dish" value={formatShownDish(day, recipe.id)} key={day} />
+          ))}
+          {form.people !== null && <input type="hidden" name="people" value={form.people} />}
+          <Button
+            tone="main"
+            size="big"
+            className="max-md:w-full"
+            icon="calendar-plus"
+            name="intent"
+            value="take-over"
+            disabled={isPending}>
+            {isMaking ? 'Making…' : 'Make this my plan and list'}
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}

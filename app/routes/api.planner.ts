@@ -1,0 +1,33 @@
+import { chooseDays } from '#app/domain/planner/choose-days'
+import { proposeWeek } from '#app/domain/planner/plan-week.server'
+import { limitProposals } from '#app/domain/planner/planner-rate-limit.server'
+import { PlannerResponse } from '#app/domain/planner/responses'
+import { PLANNED_RECIPE_GONE, PlannerRequestBody } from '#app/domain/planner/schema'
+import { api, endpoint } from '#app/http/api.server'
+import { getOwnDiets } from '#app/http/diets.server'
+import { toIsoDate } from '#app/platform/text/dates'
+
+const { loader, action } = api({
+  POST: endpoint({
+    access: 'user',
+    summary: 'Proposes a week of dinners.',
+    description:
+      'Nothing is stored. From the collection first, then from the kitchen and the catalogue; never what takes longer than its day has, may not keep the diet, or was cooked or planned within 14 days. Fresh things bought once are used up, main ingredients change, own ratings and the season count.',
+    body: PlannerRequestBody,
+    response: PlannerResponse,
+    refusals: { not_found: PLANNED_RECIPE_GONE, too_many: '60 proposals a minute.' },
+    run: async ({ user, request, body: { people, useUp, notAgain, diet, locked, ...asked } }) => {
+      await limitProposals(user.id)
+      return await proposeWeek(user, {
+        days: chooseDays(asked, locked),
+        people: people ?? null,
+        useUp,
+        notAgain,
+        diets: diet ?? getOwnDiets(request, user),
+        locked,
+        today: toIsoDate(new Date()),
+      })
+    },
+  }),
+})
+export { loader, action }

@@ -1,0 +1,65 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { FetcherFlag } from '#app/components/form/fetcher-submission'
+import { FormTokenInput } from '#app/components/form/form-token-input'
+import { useFormToken } from '#app/components/layout/use-root-data'
+import { COOKED, COOKED_FAILED } from '#app/domain/cooking/messages'
+import { formatDayAndMonth } from '#app/platform/text/dates'
+import { formatCount } from '#app/platform/text/plural'
+import { Button } from '#app/ui/button'
+import { text } from '#app/ui/text'
+import { useShowToast } from '#app/ui/toast'
+
+type CookedDates = {
+  times: number
+  /** '2026-11-24'; null where it was never cooked. */ last: string | null
+  isToday: boolean
+}
+type CookedResponse = { cooked: CookedDates } | { result: object } | { isUnanswered: true }
+
+/** Says that the household has cooked the dish today, and how often before. `here` is the page's address. */
+export function CookedForm({
+  source_url,
+  cooked,
+  here,
+  className = '',
+}: {
+  source_url: string
+  cooked: CookedDates
+  here: string
+  className?: string
+}) {
+  const token = useFormToken()
+  const showToast = useShowToast()
+  const fetcher = useFetcher<CookedResponse>()
+  const handled = useRef<CookedResponse>()
+  useEffect(() => {
+    if (fetcher.state !== 'idle' || !fetcher.data || handled.current === fetcher.data) return
+    handled.current = fetcher.data
+    showToast('cooked' in fetcher.data ? COOKED : COOKED_FAILED)
+  })
+  const { times, last, isToday } = fetcher.data && 'cooked' in fetcher.data ? fetcher.data.cooked : cooked
+  const isDone = isToday || fetcher.state !== 'idle'
+  return (
+    <fetcher.Form method="post" action={here} className={`flex flex-wrap items-center print:hidden ${className}`}>
+      <FormTokenInput value={token} />
+      <FetcherFlag />
+      <input type="hidden" name="recipe" value={source_url} />
+      <Button
+        tone={isDone ? 'done' : 'plain'}
+        icon={isDone ? 'check' : 'cooking-pot'}
+        className="mr-3"
+        name="intent"
+        value="cooked"
+        disabled={isDone}>
+        {isDone ? 'Cooked today' : 'Cooked it'}
+      </Button>
+      {last !== null && times > 0 && (
+        <span
+          className={
+            text.meta
+          }>{`Cooked ${formatCount(times, 'time', 'times')}, last on ${formatDayAndMonth(last)}`}</span>
+      )}
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,70 @@
+import { expect, test } from './e2e-test'
+import { signUp } from './test-user'
+
+test('from “Plan my week” to a shopped list in six taps', async ({ page, isJs, hygiene }) => {
+  // A recipe of another test may have a picture that nobody serves.
+  hygiene.expected(/status of 404.*\/pictures\//)
+  await signUp(page, '/home')
+  await page.getByRole('main').getByRole('link', { name: 'plan your week', exact: true }).click()
+  await page.getByLabel('Use up').fill('leeks')
+  await page.getByLabel('For how many').fill('2')
+  await page.getByRole('button', { name: 'Plan my week' }).click()
+  const week = page.getByRole('region', { name: 'Your week' })
+  await expect(week.locator('[data-day]')).toHaveCount(5)
+  await expect(week).toContainText('Uses the leeks you have')
+  await page.getByRole('button', { name: 'Make this my plan and list' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Week of / })).toBeVisible()
+  await page.getByRole('link', { name: 'Open the list' }).click()
+  await expect(page).toHaveURL(/\/shopping-lists\//)
+  const answered = isJs ? page.waitForResponse((response) => response.request().method() === 'PATCH') : null
+  await page.getByRole('checkbox').first().click()
+  await answered
+  await expect(page.getByRole('checkbox').first()).toBeChecked()
+})
+
+test('a dish is kept, another swapped, the rest proposed again; what was asked stays in the form', async ({
+  page,
+  hygiene,
+}) => {
+  hygiene.expected(/status of 404.*\/pictures\//)
+  await signUp(page, '/plan-my-week')
+  const day = (at: number) => page.locator('[data-day]').nth(at)
+  const dish = (at: number) => day(at).getByRole('link').locator('[dir=auto]')
+  const title = async (at: number) => (await dish(at).textContent())!
+  await page.getByRole('group', { name: 'Diet' }).getByLabel('Vegetarian').check()
+  await page.getByRole('button', { name: 'Plan my week' }).click()
+  await expect(day(4)).toBeVisible()
+  const before = [await title(0), await title(1), await title(2)]
+  await day(1)
+    .getByRole('button', { name: /^Another dish/ })
+    .click()
+  await expect(dish(1)).not.toHaveText(before[1]!)
+  expect([await title(0), await title(2)]).toEqual([before[0], before[2]])
+  const swapped = await title(1)
+  await day(1)
+    .getByRole('checkbox', { name: /^Keep this one/ })
+    .check()
+  await page.getByRole('button', { name: 'Other dishes where nothing is kept' }).click()
+  await expect(dish(0)).not.toHaveText(before[0]!)
+  expect(await title(1)).toBe(swapped)
+  await expect(day(1).getByRole('checkbox')).toBeChecked()
+  await expect(page.getByLabel('Vegetarian')).toBeChecked()
+  await page.goBack()
+  await expect(dish(0)).toHaveText(before[0]!)
+})
+
+test('cooked it: one tap at the end of the cook view', async ({ page, hygiene }) => {
+  hygiene.expected(/status of 404.*\/pictures\//)
+  await signUp(page, '/kitchen')
+  await page.getByRole('main').locator('a[href^="/kitchen/"]').first().click()
+  await page.getByRole('link', { name: 'Cook this' }).click()
+  await page.getByRole('link', { name: 'Cook view' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Step 1 of/ })).toBeVisible()
+  const steps = Number(/of (\d+)/i.exec(await page.getByRole('heading', { level: 1 }).innerText())![1])
+  for (let step = 2; step <= steps; step++) await page.getByRole('link', { name: `Step ${step}`, exact: true }).click()
+  await page.getByRole('button', { name: 'Cooked it' }).click()
+  await expect(page.getByRole('button', { name: 'Cooked today' })).toBeVisible()
+  await expect(page.getByText(/^Cooked 1 time, last on /)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Cooked today' })).toBeDisabled()
+})
