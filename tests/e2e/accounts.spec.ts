@@ -200,7 +200,7 @@ test('what a household keeps is downloaded as a file', async ({ page }) => {
   ] as const) {
     await page.getByRole('radio', { name: format }).check()
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download' }).click()
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
     expect((await download).suggestedFilename()).toMatch(file)
     expect(await (await download).failure()).toBeNull()
   }

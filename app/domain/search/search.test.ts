@@ -167,6 +167,8 @@ describe('the starter recipes', () => {
     const { recipes } = await searchRecipesByFilters(DEFAULT_SEARCH_FILTERS, { limit: 1, day: DAY })
     expect(Object.keys(recipes[0]!).sort()).toEqual(
       [
+        'household_rating',
+        'household_rating_count',
         'title',
         'image_url',
         'summary',
