@@ -27,8 +27,8 @@ const POLL_MS = 1500
 export const loader = page('user', async ({ user, params, url }) => {
   const { lines, ...importJob } = await loadImport(user, params.id ?? '')
   const pages = Math.max(1, Math.ceil(lines.length / LINES_PER_PAGE))
-  const asked = Math.trunc(Number(url.searchParams.get('page'))) || 1
-  const at = Math.min(Math.max(asked, 1), pages)
+  const requestedPage = Math.trunc(Number(url.searchParams.get('page'))) || 1
+  const at = Math.min(Math.max(requestedPage, 1), pages)
   // What was left out is what a cook looks for.
   const sorted = [...lines.filter(isLeftOut), ...lines.filter((line) => !isLeftOut(line))]
   return {

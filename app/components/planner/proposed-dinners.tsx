@@ -1,15 +1,11 @@
-import { Link } from '@remix-run/react'
-import { RecipePicture } from '#app/components/recipe/recipe-picture'
+import { RecipeRowLink } from '#app/components/recipe/recipe-row-link'
 import type { ProposedDinner } from '#app/domain/planner/planned-week'
 import { formatShownDish } from '#app/domain/planner/week-form'
 import { weekdayName } from '#app/domain/planner/weekdays'
 import type { Weekday } from '#app/domain/planner/weekdays'
-import { formatMinutes } from '#app/domain/recipes/format-recipe'
-import { describeSource } from '#app/domain/search/word-query'
 import { formatShortDay } from '#app/platform/text/dates'
 import { Button } from '#app/ui/button'
 import { cardClass } from '#app/ui/card'
-import { PictureFrame } from '#app/ui/picture-frame'
 import { text } from '#app/ui/text'
 
 /** A card for each day, with its reasons, a box to keep the dish and a button for the next best. */
@@ -56,21 +52,7 @@ function Dinner({
   return (
     <>
       <input type="hidden" name="dish" value={formatShownDish(day, recipe.id)} />
-      <Link className="flex text-ink no-underline hover:underline" to={recipe.path} prefetch="none">
-        <span className="flex-none w-24 mr-3">
-          <PictureFrame className="rounded-2">
-            <RecipePicture recipe={recipe} sizes="96px" />
-          </PictureFrame>
-        </span>
-        <span className="min-w-0">
-          <span className={`${text.row} block break-words`} dir="auto">
-            {recipe.title}
-          </span>
-          <span className={`${text.meta} block mt-0.5 break-words`}>
-            {[formatMinutes(recipe.total_time_minutes), describeSource(recipe)].filter(Boolean).join(' · ')}
-          </span>
-        </span>
-      </Link>
+      <RecipeRowLink recipe={recipe} />
       <ul className="mt-3 mb-3 text-sm list-disc pl-5" aria-label={`Why on ${weekdayName(day)}`}>
         {reasons.map((reason) => (
           <li key={reason} className="break-words">

@@ -5,16 +5,16 @@ import { text } from '#app/ui/text'
 
 /** What households of ours give a recipe; nothing below three. */
 export function HouseholdRating({ rating, className = '' }: { rating: Rating; className?: string }) {
-  const said = formatHouseholdRating(rating)
-  if (!said) return null
+  const formatted = formatHouseholdRating(rating)
+  if (!formatted) return null
   return (
     <p className={`flex flex-wrap items-center font-sans ${className}`} data-part="household-rating">
       <Icon name="cooking-pot" className="w-[1.1em] h-[1.1em] mr-1.5 text-herb" />
       <span className="text-sm leading-[1.4] font-semibold text-ink-2">
-        {said.stars}
+        {formatted.stars}
         <span className="sr-only"> of 5 stars</span>
       </span>{' '}
-      <span className={`${text.meta} ml-1.5`}>{said.from}</span>
+      <span className={`${text.meta} ml-1.5`}>{formatted.from}</span>
     </p>
   )
 }

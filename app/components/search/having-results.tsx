@@ -1,14 +1,10 @@
-import { Form, Link, useNavigation } from '@remix-run/react'
-import { formatMinutes } from '#app/domain/recipes/format-recipe'
+import { Form, useNavigation } from '@remix-run/react'
 import type { HavingResult } from '#app/domain/search/having-result'
-import { describeSource } from '#app/domain/search/word-query'
 import { Button } from '#app/ui/button'
 import { cardClass } from '#app/ui/card'
-import { PictureFrame } from '#app/ui/picture-frame'
-import { text } from '#app/ui/text'
 import { FormTokenInput } from '../form/form-token-input'
 import { IdempotencyKeyInput } from '../form/idempotency-key-input'
-import { RecipePicture } from '../recipe/recipe-picture'
+import { RecipeRowLink } from '../recipe/recipe-row-link'
 
 /** Recipes with what they use and lack; what one lacks goes on a list by one tap. */
 export function HavingResults({
@@ -29,21 +25,7 @@ export function HavingResults({
     <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
       {results.map((recipe) => (
         <li key={recipe.source_url} className={`${cardClass} flex flex-col min-w-0 p-3`}>
-          <Link className="flex text-ink no-underline hover:underline" to={recipe.path} prefetch="none">
-            <span className="flex-none w-24 mr-3">
-              <PictureFrame className="rounded-2">
-                <RecipePicture recipe={recipe} sizes="96px" />
-              </PictureFrame>
-            </span>
-            <span className="min-w-0">
-              <span className={`${text.row} block break-words`} dir="auto">
-                {recipe.title}
-              </span>
-              <span className={`${text.meta} block mt-0.5 break-words`}>
-                {[formatMinutes(recipe.total_time_minutes), describeSource(recipe)].filter(Boolean).join(' · ')}
-              </span>
-            </span>
-          </Link>
+          <RecipeRowLink recipe={recipe} />
           <p className="mt-3 text-sm break-words">
             <b className="font-semibold text-herb">Uses</b> {recipe.uses.join(', ')}
           </p>

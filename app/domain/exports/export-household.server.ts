@@ -184,13 +184,13 @@ async function* writeIndex(
 <nav aria-label="Contents"><ul>`
   yield toContentsHtml(contents.map(({ slug, title }) => ({ href: `#${slug}`, title })))
   yield '</ul></nav>\n'
-  const places = new Map(contents.map((place) => [place.id, place]))
+  const entries = new Map(contents.map((entry) => [entry.id, entry]))
   for await (const recipes of iterateSavedRecipes(member))
     for (const recipe of recipes) {
-      const place = places.get(recipe.id)
-      if (!place) continue
-      const picture = place.hasPicture ? `pictures/${place.slug}.webp` : null
-      yield `${toArticleHtml(recipe, { anchor: place.slug, picture })}\n`
+      const entry = entries.get(recipe.id)
+      if (!entry) continue
+      const picture = entry.hasPicture ? `pictures/${entry.slug}.webp` : null
+      yield `${toArticleHtml(recipe, { anchor: entry.slug, picture })}\n`
     }
   yield '</body></html>\n'
 }

@@ -76,7 +76,7 @@ async function createCook(seed: number, count: number): Promise<Member> {
 type Stored = { ingredients: string[]; item_keys: string[]; fresh_shares: Record<string, number>; yield: string | null }
 
 /** Checks a printed reason against the stored rows, by itself: throws for one that it does not know. */
-async function isTrue(reason: string, { member, dinner, at, dinners, asked }: CheckedDinner): Promise<boolean> {
+async function isTrue(reason: string, { member, dinner, at, dinners, request }: CheckedDinner): Promise<boolean> {
   const read = async (other: ProposedDinner) => await readStored(member, other)
   const stored = await read(dinner)
   const has = (names: string) =>
@@ -113,7 +113,7 @@ async function isTrue(reason: string, { member, dinner, at, dinners, asked }: Ch
     return (
       dinner.recipe.total_time_minutes === Number(found[1]) &&
       weekdayName(dinner.day) === found[2] &&
-      asked.days.find(({ day }) => day === dinner.day)?.minutes === Number(found[3])
+      request.days.find(({ day }) => day === dinner.day)?.minutes === Number(found[3])
     )
   if ((found = /^In season: (.+)$/.exec(reason))) {
     const month = Number(TODAY.slice(5, 7))
@@ -126,7 +126,7 @@ async function isTrue(reason: string, { member, dinner, at, dinners, asked }: Ch
     )
   }
   if ((found = /^Makes (\d+): lunch for the day after, too$/.exec(reason)))
-    return (stored.yield ?? '').includes(found[1]!) && Number(found[1]) >= 2 * (asked.people ?? Infinity)
+    return (stored.yield ?? '').includes(found[1]!) && Number(found[1]) >= 2 * (request.people ?? Infinity)
   if ((found = /^The only dinner with (.+)$/.exec(reason))) return has(found[1]!)
   if (reason === 'From your collection') return dinner.recipe.is_saved
   if ((found = /^(\d+) minutes$/.exec(reason))) return dinner.recipe.total_time_minutes === Number(found[1])
@@ -137,7 +137,7 @@ type CheckedDinner = {
   dinner: ProposedDinner
   at: number
   dinners: ProposedDinner[]
-  asked: WeekToPlan
+  request: WeekToPlan
 }
 
 async function readStored({ householdId }: Member, { recipe }: ProposedDinner): Promise<Stored> {
@@ -160,27 +160,27 @@ test('weeks keep to time, diet and 14 days, and every reason is true', async () 
     const member = await createCook(seed, count)
     const random = seededRandom(seed)
     for (let round = 0; round < 4; round++) {
-      const asked = week({
+      const request = week({
         days: WEEKDAYS.slice(0, 3 + random.below(5)).map((day) => ({ day, minutes: 25 + 5 * random.below(9) })),
         people: 1 + random.below(4),
         useUp: round % 2 === 0 ? [] : ['leeks', 'half a cabbage', 'feta'],
         diets: round === 3 ? ['vegetarian'] : [],
       })
-      const proposal = await proposeWeek(member, asked)
-      expect(proposal.dinners).toHaveLength(asked.days.length)
-      expect(new Set(titles(proposal)).size).toBe(asked.days.length)
+      const proposal = await proposeWeek(member, request)
+      expect(proposal.dinners).toHaveLength(request.days.length)
+      expect(new Set(titles(proposal)).size).toBe(request.days.length)
       const recent = await runSql<{ source_url: string }>(
         'select source_url from cooked_dishes where household_id = $1 and cooked_on > $2::date - 14',
         [member.householdId, TODAY],
       )
       for (const [at, dinner] of proposal.dinners.entries()) {
         const { recipe, day, reasons } = dinner
-        expect(recipe.total_time_minutes).toBeLessThanOrEqual(asked.days.find((other) => other.day === day)!.minutes)
+        expect(recipe.total_time_minutes).toBeLessThanOrEqual(request.days.find((other) => other.day === day)!.minutes)
         expect(recent.map(({ source_url }) => source_url)).not.toContain(recipe.source_url)
-        if (asked.diets.length > 0) expect((await readStored(member, dinner)).item_keys).not.toContain('chicken')
+        if (request.diets.length > 0) expect((await readStored(member, dinner)).item_keys).not.toContain('chicken')
         expect(reasons.length).toBeGreaterThan(0)
         for (const reason of reasons) {
-          expect(await isTrue(reason, { member, dinner, at, dinners: proposal.dinners, asked }), reason).toBe(true)
+          expect(await isTrue(reason, { member, dinner, at, dinners: proposal.dinners, request }), reason).toBe(true)
           kinds.add(reason.replace(/\d.*| of .*| the .*|: .*/, ''))
         }
       }
@@ -237,14 +237,14 @@ test('a week becomes a plan with days and servings once, and what is planned is 
   for (let number = 0; number < 12; number++)
     await write(member, `Fish ${number}`, ['400 g cod', '1 leek'], 20, 'Serves 2')
   const stew = (await db().savedRecipe.findFirst({ where: { householdId: member.householdId, title: 'Big stew' } }))!
-  const asked = week({
+  const request = week({
     days: [
       { day: 'mon', minutes: 45 },
       { day: 'tue', minutes: 45 },
     ],
     locked: [{ day: 'mon', recipeId: stew.id }],
   })
-  const { dinners } = await proposeWeek(member, asked)
+  const { dinners } = await proposeWeek(member, request)
   expect(dinners[0]!.reasons).toContain('Makes 8: lunch for the day after, too')
   const kitchen = (await db().recipe.findFirst({ where: { slug: { not: null } } }))!
   const taken = {

@@ -156,9 +156,9 @@ const WEEKS = drillSize(4, 200)
 test('weeks are within 5 % of the best there can be', { timeout: 60_000 + WEEKS * 10_000 }, async () => {
   let exact = 0
   for (let seed = 1; seed <= WEEKS; seed += 1) {
-    const asked = createRealRequest(seed)
-    const best = await findLeastScore(asked)
-    const { score } = planWeek(asked)
+    const weekRequest = createRealRequest(seed)
+    const best = await findLeastScore(weekRequest)
+    const { score } = planWeek(weekRequest)
     expect(score).toBeGreaterThanOrEqual(best - 0.001)
     expect(score - best, `week ${seed}: ${score}, at best ${best}`).toBeLessThanOrEqual(
       0.05 * Math.max(1, Math.abs(best)),
@@ -169,9 +169,9 @@ test('weeks are within 5 % of the best there can be', { timeout: 60_000 + WEEKS 
 })
 
 test('a locked dish stays and a day that no dish fits is left open', () => {
-  const asked = request(9)
+  const weekRequest = request(9)
   const days = [{ minutes: 30, lockedId: 'dish-0004' }, { minutes: 5 }, { minutes: 60 }]
-  const { dinners } = planWeek({ ...asked, days })
+  const { dinners } = planWeek({ ...weekRequest, days })
   expect(dinners.map((dish) => dish?.id)).toEqual(['dish-0004', undefined, expect.stringMatching(/^dish-/)])
   expect(dinners[2]?.id).not.toBe('dish-0004')
 })
