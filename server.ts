@@ -54,6 +54,7 @@ expressApp.get('/ready', (_request, response) => {
       .send(up ? 'ready\n' : 'not ready\n'),
   )
 })
+expressApp.use(serverApp.logRequests)
 expressApp.use(serverApp.rejectMalformed)
 expressApp.use(
   // A module that does not compile is reported by the Remix handler below.

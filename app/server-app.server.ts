@@ -24,6 +24,7 @@ import { MAX_BODY_BYTES, limitBodies } from '#app/http/express/body-limit.server
 import { createCsrfProtection } from '#app/http/express/csrf-token.server'
 import { renewHostedSession } from '#app/http/express/hosted-session.server'
 import { toAllowedHosts, rejectMalformed } from '#app/http/express/reject-malformed.server'
+import { logRequests } from '#app/http/express/request-log.server'
 import { trackPageViews } from '#app/http/express/page-views.server'
 import { getPolicyMatch, matchRoutePolicy } from '#app/http/express/route-policy.server'
 import { requireSameOrigin } from '#app/http/express/same-origin.server'
@@ -34,6 +35,7 @@ import { closeDatabase, isDatabaseUp, openDatabase } from '#app/platform/db.serv
 import { startLocalDatabase } from '#app/platform/local-database.server'
 import { env, isSecureOrigin, setAppOrigin } from '#app/platform/env.server'
 import { serializeError, log } from '#app/platform/log.server'
+import { signValue } from '#app/platform/http/signed-value.server'
 import { closeGuardedHttpClient } from '#app/platform/guarded-http-client.server'
 import { migrate } from '#app/platform/migrations.server'
 import { closeNotifyListener } from '#app/platform/pg-notify.server'
@@ -63,6 +65,8 @@ export const serverApp = {
     return isStarted && (await isDatabaseUp())
   },
   /** First of all middlewares. */
+  logRequests: logRequests({ isOn: () => env().REQUEST_LOG, hashVisitor }),
+  /** Before everything that reads the URL or the Host header. */
   rejectMalformed: rejectMalformed(getAllowedHosts),
   /** Before all middlewares that read the route's policy. */
   matchRoutePolicy,
@@ -155,6 +159,13 @@ async function startServerApp(): Promise<boolean> {
   )
   shutdownHooks.push(startScheduler(), startMailWorker(), startCrawlWorker())
   return (isStarted = true)
+}
+
+/** The same visitor has the same hash for a day; it cannot be traced back to an address without the session secret. */
+function hashVisitor(ip: string): string | undefined {
+  if (!isStarted) return undefined
+  const day = new Date().toISOString().slice(0, 10)
+  return signValue(`request log\0${day}\0${ip}`, { bytes: 12 })
 }
 
 /** Logged once, at any log level: only a hash is stored. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { execute, query } from '#app/platform/db.server'
 import { serializeError, log } from '#app/platform/log.server'
+import { runInContext } from '#app/platform/request-context.server'
 import { backupJob } from './backup'
 import { crawlJob, validationJob } from './crawl'
 import { mailJob } from './mail'
@@ -125,12 +126,13 @@ async function runClaimedTick(
       ),
     JOB_LEASE_RENEWAL_MS,
   ).unref()
+  const runId = randomUUID()
   let error: string | null = null
   try {
-    await job.run(signal)
+    await runInContext({ runId }, () => job.run(signal))
   } catch (thrown) {
     error = String(thrown).slice(0, 500)
-    log.error({ job: job.name, tick, err: serializeError(thrown) }, 'a job failed')
+    log.error({ runId, job: job.name, tick, err: serializeError(thrown) }, 'a job failed')
   } finally {
     clearInterval(renewal)
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { INVALID_REQUEST, UNEXPECTED_ERROR } from '#app/domain/error-messages'
 import { AppError } from '#app/platform/app-error'
 import { serializeError, log } from '#app/platform/log.server'
+import { currentRequestId } from '#app/platform/request-context.server'
 import { logDatabaseIncident } from './database-incidents.server'
 import { HTTP_STATUS } from './http-status'
 
@@ -15,8 +16,8 @@ export type HttpError = {
 }
 
 /**
- * The response to any error: an AppError with its message; all others are logged under an id, and the client gets the
- * id without details.
+ * The response to any error: an AppError with its message; all others are logged under the request's id, and the client
+ * gets the id without details.
  */
 export function toHttpError(thrown: unknown, where: { method: string; path: string }): HttpError {
   if (thrown instanceof AppError) {
@@ -31,7 +32,7 @@ export function toHttpError(thrown: unknown, where: { method: string; path: stri
       headers: thrown.retryAfter ? { 'Retry-After': String(Math.ceil(thrown.retryAfter)) } : {},
     }
   }
-  const id = randomUUID()
+  const id = currentRequestId() ?? randomUUID()
   // Whoever sent the request has gone; nobody reads the response.
   if (isClientAbort(thrown)) return { status: 400, message: INVALID_REQUEST, error: 'aborted', id, headers: {} }
   if (isDatabaseUnavailable(thrown))

@@ -2,6 +2,7 @@ import { json, redirect } from '@remix-run/node'
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { AppError } from '#app/platform/app-error'
 import { env } from '#app/platform/env.server'
+import { currentRequestId } from '#app/platform/request-context.server'
 import { toRoutePattern } from './route-pattern'
 import { toHttpError } from './http-error.server'
 import { authorizeUser, authorizeOperator, signInUrlFor } from './authorization.server'
@@ -57,7 +58,8 @@ export function page<W extends AccessLevel, Answer>(
         path: toRoutePattern(url.pathname, params),
       })
       // A page that is missing now may exist a moment later: proxies must not cache the 404.
-      throw json({ message, error, id }, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+      const reference = id ?? (status >= 500 ? currentRequestId() : undefined)
+      throw json({ message, error, id: reference }, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
     }
   }
 }

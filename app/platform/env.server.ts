@@ -213,6 +213,13 @@ const EnvSchema = z
         )
         .default('info'),
     ),
+    REQUEST_LOG: z.preprocess(
+      blankToUndefined,
+      z
+        .enum(['1', '0'], 'must be 1 or 0')
+        .default('1')
+        .transform((text) => text === '1'),
+    ),
     OUTBOUND_TEST_ALLOW: commaSeparatedList(IP_PORT_PATTERN, 'must be ip:port pairs, separated by commas'),
     FETCH_DNS_SERVERS: commaSeparatedList(
       /^[\d.]+(:\d{1,5})?$|^\[?[\da-f:]+\]?(:\d{1,5})?$/i,

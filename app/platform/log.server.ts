@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { env } from './env.server'
+import { contextLogFields } from './request-context.server'
 
 /**
  * JSON lines on standard output. pino escapes control characters, so a logged header or title cannot forge a line;
@@ -8,6 +9,7 @@ import { env } from './env.server'
 export const log = pino({
   level: env().LOG_LEVEL,
   base: undefined,
+  mixin: contextLogFields,
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (label) => ({ level: label }) },
   redact: {

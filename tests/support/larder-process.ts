@@ -54,9 +54,15 @@ export async function spawnLarder({
   if (!existsSync(serverScript)) throw new Error('There is no build/server.js: run `npm run build` first.')
   const port = Number(env.PORT ?? (await findFreePort()))
   const { PATH, HOME, TMPDIR } = process.env
-  const given = Object.entries({ PATH, HOME, TMPDIR, PORT: String(port), DATA_DIR: dataDir, ...env }).filter(
-    ([, value]) => value !== undefined,
-  )
+  const given = Object.entries({
+    PATH,
+    HOME,
+    TMPDIR,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    REQUEST_LOG: '0',
+    ...env,
+  }).filter(([, value]) => value !== undefined)
   const child = spawn(
     process.execPath,
     [...START_OPTIONS, ...(isScryptCheap ? CHEAP_SCRYPT_OPTIONS : []), serverScript],

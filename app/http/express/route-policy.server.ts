@@ -11,11 +11,13 @@ type RouteTree = Parameters<typeof matchRoutes>[0]
 /** The route that a path resolves to, and its policy. */
 export type PolicyMatch = {
   routeId: string | null
+  /** The route's path with its params by name, such as `/recipe/:id`; null without a route. */
+  pattern: string | null
   policy: RoutePolicy
   params: Readonly<Record<string, string | undefined>>
 }
 
-const NO_MATCH: PolicyMatch = { routeId: null, policy: {}, params: {} }
+const NO_MATCH: PolicyMatch = { routeId: null, pattern: null, policy: {}, params: {} }
 const MAX_CACHED_MATCHES = 2_000
 /** Longer paths are matched each time, so that a client cannot fill the cache with megabytes. */
 const MAX_CACHED_PATH_LENGTH = 256
@@ -33,10 +35,13 @@ export function createPolicyMatcher(manifest: RouteManifest): (path: string) => 
   return (path) => {
     const cached = cache.get(path)
     if (cached) return cached
-    const deepest = matchRoutes(tree, path)?.at(-1)
+    const branch = matchRoutes(tree, path)
+    const deepest = branch?.at(-1)
     const routeId = deepest?.route.id
     const match =
-      deepest && routeId ? { routeId, policy: policies.get(routeId) ?? {}, params: deepest.params } : NO_MATCH
+      branch && deepest && routeId
+        ? { routeId, pattern: toPattern(branch), policy: policies.get(routeId) ?? {}, params: deepest.params }
+        : NO_MATCH
     if (path.length <= MAX_CACHED_PATH_LENGTH) cache.set(path, match)
     return match
   }
@@ -59,6 +64,9 @@ export function matchRoutePolicy(loadManifest: () => RouteManifest | Promise<Rou
 
 export const getPolicyMatch = ({ locals }: Response): PolicyMatch =>
   (locals.policyMatch as PolicyMatch | undefined) ?? NO_MATCH
+
+const toPattern = (branch: readonly { route: { path?: string } }[]): string =>
+  `/${branch.flatMap(({ route }) => route.path || []).join('/')}`
 
 function toRouteTree(manifest: RouteManifest, parentId?: string): RouteTree {
   return Object.values(manifest)

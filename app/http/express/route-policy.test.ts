@@ -28,7 +28,7 @@ test.each([
   expect(createPolicyMatcher(NESTED)(path)).toMatchObject({ routeId, policy })
 })
 test.each(['/administration', '//admin', '/admin%2Fblog%2F7', '/elsewhere'])('%s has no policy', (path) =>
-  expect(createPolicyMatcher(NESTED)(path)).toEqual({ routeId: null, policy: {}, params: {} }),
+  expect(createPolicyMatcher(NESTED)(path)).toEqual({ routeId: null, pattern: null, policy: {}, params: {} }),
 )
 test('a path is matched once, however often it is requested; a very long one each time', () => {
   const match = createPolicyMatcher(NESTED)

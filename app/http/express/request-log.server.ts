@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestHandler } from 'express'
+import { log } from '#app/platform/log.server'
+import { runInContext } from '#app/platform/request-context.server'
+import { getPolicyMatch } from './route-policy.server'
+
+/** The one label of all addresses without a route, so that what strangers ask for is neither logged nor counted. */
+const UNMATCHED_ROUTE = 'unmatched'
+
+type RequestLogOptions = {
+  isOn: () => boolean
+  /** The visitor's address as a hash; undefined while there is no secret to hash it with. */
+  hashVisitor: (ip: string) => string | undefined
+}
+
+/**
+ * Gives each request an id, which its response has as `X-Request-Id` and its log lines as `requestId`. When the response
+ * is over, one line says method, route pattern, status, milliseconds and visitor; status 499 is a client that went away
+ * before an answer. Never the address itself, whose params can be secrets.
+ */
+export function logRequests({ isOn, hashVisitor }: RequestLogOptions): RequestHandler {
+  return (request, response, next) => {
+    const requestId = randomUUID()
+    const startedAt = performance.now()
+    const { method, ip = '' } = request
+    response.setHeader('X-Request-Id', requestId)
+    response.once('close', () => {
+      if (!isOn()) return
+      log.info(
+        {
+          requestId,
+          method,
+          route: getPolicyMatch(response).pattern ?? UNMATCHED_ROUTE,
+          status: response.headersSent ? response.statusCode : 499,
+          ms: Math.round(performance.now() - startedAt),
+          visitor: hashVisitor(ip),
+        },
+        'request',
+      )
+    })
+    runInContext({ requestId }, next)
+  }
+}
