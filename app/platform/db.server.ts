@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg, { type ClientConfig } from 'pg'
 import { log } from './log.server'
+import { runOutsideContext } from './request-context.server'
 import { PrismaClient } from './prisma-client/client'
 import type { HouseholdClient, PrismaTransaction } from './household-client'
 import type { Command, Statement } from './statement'
@@ -71,7 +72,9 @@ export function openDatabase(connection: ClientConfig): void {
     idle_in_transaction_session_timeout: 15_000,
   })
   // Without a listener an idle connection that breaks (a database restart) would end the process.
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))
+  pool.on('error', (error) =>
+    runOutsideContext(() => log.warn({ reason: error.message }, 'a database connection was lost')),
+  )
   pool.on('connect', (client) => client.on('error', ignoreConnectionError))
   const prisma = guardTransactions(
     new PrismaClient({

@@ -3,6 +3,7 @@ import type { Client } from 'pg'
 import { AppError } from './app-error'
 import { createDedicatedConnection, execute } from './db.server'
 import { serializeError, log } from './log.server'
+import { runOutsideContext } from './request-context.server'
 import { sendNotification } from './queries.server'
 
 type Subscriber = {
@@ -38,7 +39,7 @@ let idleTimer: NodeJS.Timeout | undefined
  */
 export async function subscribe(channel: string, subscriber: Subscriber): Promise<() => void> {
   if (performance.now() < reconnectNotBefore) throw createNotifyUnavailableError()
-  listenerPromise ??= connectNotifyListener()
+  listenerPromise ??= runOutsideContext(connectNotifyListener)
   const listener = await listenerPromise.catch((error: unknown) => {
     listenerPromise = undefined
     reconnectNotBefore = performance.now() + RECONNECT_DELAY_MS

@@ -1,7 +1,12 @@
 import express from 'express'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { log } from '#app/platform/log.server'
-import { contextLogFields, currentRequestId, runInContext } from '#app/platform/request-context.server'
+import {
+  contextLogFields,
+  currentRequestId,
+  runInContext,
+  runOutsideContext,
+} from '#app/platform/request-context.server'
 import { sendRequest } from '#tests/support/http-client'
 import { listenOnFreePort } from '#tests/support/listen-on-free-port'
 import { createRouteManifest } from '#tests/support/route-manifest'
@@ -62,11 +67,12 @@ test('switched off it writes nothing; the response still has its id', async () =
   await sendRequest(server.port, '/share/2')
   await loggedLine()
 })
-test('log lines of a job name its run', async () => {
+test('log lines of a job name its run, except those of what others share', async () => {
   await runInContext({ runId: 'run-1' }, async () => {
     await Promise.resolve()
     expect(contextLogFields()).toEqual({ runId: 'run-1' })
     expect(currentRequestId()).toBeUndefined()
+    expect(runOutsideContext(contextLogFields)).toEqual({})
   })
   expect(contextLogFields()).toEqual({})
 })
