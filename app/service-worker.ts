@@ -1,3 +1,4 @@
+import { isHelpPath } from '#app/domain/help-links/help-link'
 import {
   findAssets,
   findOwner,
@@ -9,7 +10,7 @@ import {
 } from '#app/domain/offline/kept-pages'
 import type { WorkerMessage } from '#app/domain/offline/worker-message'
 
-// Keeps a signed-in cook's list, plan and cook views for where there is no signal. An addition to the same pages: every request
+// Keeps a signed-in cook's list, plan and cook views, and a helper's list, for where there is no signal. An addition to the same pages: every request
 // goes to the network first, and what is not listed here is not touched at all.
 
 /** TypeScript has the types of workers only instead of those of pages. */
@@ -26,7 +27,10 @@ type WorkerScope = {
 const worker = self as unknown as WorkerScope
 
 const PAGES = 'larder-pages-1'
+/** Of visitors: these stay when somebody signs in or out. */
+const HELP_PAGES = 'larder-help-pages-1'
 const ASSETS = 'larder-assets-1'
+const CACHES = [PAGES, HELP_PAGES, ASSETS]
 const OWNER = '/.owner'
 /** When the pages that were not opened were fetched: a worker lives for a minute only. */
 const KEPT_AT = '/.kept-at'
@@ -45,7 +49,7 @@ worker.addEventListener('activate', (event) =>
       .then((names) =>
         Promise.all(
           names
-            .filter((name) => name.startsWith('larder-') && name !== PAGES && name !== ASSETS)
+            .filter((name) => name.startsWith('larder-') && !CACHES.includes(name))
             .map((name) => caches.delete(name)),
         ),
       )
@@ -69,13 +73,19 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('message', (event) => {
   const { data } = event
   if (data.version !== 1) return
-  event.waitUntil(keepOwner(data.user).then(() => (data.type === 'keep' ? keepOfflinePages() : undefined)))
+  event.waitUntil(
+    keepOwner(data.user).then(() => {
+      if (data.type === 'keep') return keepOfflinePages()
+      return data.type === 'keep-help' ? keepHelpPage(data.path) : undefined
+    }),
+  )
 })
 
 async function navigate(event: FetchEvent, url: URL): Promise<Response> {
   const fetched = fetch(event.request).then((response) => {
     if (isKeptPath(url.pathname) && response.ok && !response.redirected)
       event.waitUntil(keepPage(url.href, response.clone()))
+    else if (isKeptPath(url.pathname) && response.status === 404) event.waitUntil(dropPage(url.href))
     return response
   })
   try {
@@ -134,40 +144,49 @@ async function keepPage(address: string, response: Response): Promise<void> {
   const html = await response.clone().text()
   const owner = findOwner(html)
   await keepOwner(owner)
-  if (owner === null) return
+  if (owner === null && !isHelpPath(new URL(address).pathname)) return
   const assets = await caches.open(ASSETS)
   await Promise.all(
     findAssets(html).map(async (path) => {
       if (!(await assets.match(path, { ignoreVary: true }))) await assets.add(path)
     }),
   )
-  const pages = await caches.open(PAGES)
   // Deleted first, so that the oldest are the first of the keys.
-  await pages.delete(address, { ignoreVary: true })
+  await dropPage(address)
+  const name = owner === null ? HELP_PAGES : PAGES
+  const pages = await caches.open(name)
   await pages.put(address, response)
-  const addresses = await listKeptPages()
+  const addresses = await listPagesOf(name)
   for (const oldest of addresses.slice(0, Math.max(0, addresses.length - MAX_KEPT_PAGES))) await pages.delete(oldest)
 }
 
-const listKeptPages = async (): Promise<string[]> => {
-  const requests = await (await caches.open(PAGES)).keys()
+async function dropPage(address: string): Promise<void> {
+  for (const name of [PAGES, HELP_PAGES]) await (await caches.open(name)).delete(address, { ignoreVary: true })
+}
+
+const listPagesOf = async (name: string): Promise<string[]> => {
+  const requests = await (await caches.open(name)).keys()
   return requests.map(({ url }) => url).filter((url) => isKeptPath(new URL(url).pathname))
+}
+
+const listKeptPages = async () => [...(await listPagesOf(PAGES)), ...(await listPagesOf(HELP_PAGES))]
+
+async function matchPage(address: string): Promise<Response | null> {
+  const match = async (name: string) => await (await caches.open(name)).match(address, { ignoreVary: true })
+  return (await match(PAGES)) ?? (await match(HELP_PAGES)) ?? null
 }
 
 async function findCopy(address: string): Promise<Response | null> {
   await forgetting
   const same = findSamePage(address, await listKeptPages())
   if (same === null) return null
-  return same === address
-    ? ((await (await caches.open(PAGES)).match(same, { ignoreVary: true })) ?? null)
-    : Response.redirect(same, 302)
+  return same === address ? await matchPage(same) : Response.redirect(same, 302)
 }
 
 async function createNoSignalPage(): Promise<Response> {
-  const pages = await caches.open(PAGES)
   const shown = (await listKeptPages()).map(async (address) => {
     const { pathname, search } = new URL(address)
-    const response = await pages.match(address, { ignoreVary: true })
+    const response = await matchPage(address)
     return { path: pathname + search, title: findTitle((await response?.text()) ?? '') }
   })
   return new Response(renderNoSignalPage(await Promise.all(shown)), {
@@ -185,8 +204,15 @@ async function keepOfflinePages(): Promise<void> {
   const response = await fetch(OFFLINE_PAGES_PATH)
   if (!response.ok) return
   const { pages } = (await response.json()) as { pages: string[] }
-  for (const path of pages) {
-    const page = await fetch(path, { headers: { Accept: 'text/html' } })
-    if (page.ok && !page.redirected) await keepPage(new URL(path, worker.location.origin).href, page)
-  }
+  for (const path of pages) await fetchAndKeep(path)
+}
+
+/** It was opened before there was a worker. */
+async function keepHelpPage(path: string): Promise<void> {
+  if (isHelpPath(path) && !(await matchPage(worker.location.origin + path))) await fetchAndKeep(path)
+}
+
+async function fetchAndKeep(path: string): Promise<void> {
+  const page = await fetch(path, { headers: { Accept: 'text/html' } })
+  if (page.ok && !page.redirected) await keepPage(new URL(path, worker.location.origin).href, page)
 }

@@ -12,6 +12,7 @@ const DRILLS = {
   guesses: ['tests/api/accounts.test.ts', 'tests/api/operators.test.ts'],
   planner: ['app/domain/planner/week-planner.test.ts'],
   'migration-kills': ['tests/drills/migration-kills.test.ts'],
+  'help-links': ['tests/api/help-links.test.ts'],
   households: ['app/domain/households/histories.test.ts'],
   offline: ['app/domain/shopping-lists/intent-histories.test.ts'],
   backups: ['app/domain/backups/backups.test.ts'],

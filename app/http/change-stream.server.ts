@@ -33,8 +33,8 @@ export async function respondWithChanges<State>(
   return jsonWithEtag(request, await load())
 }
 
-/** Ends the stream as soon as the user leaves the household or is removed, on any server. */
-async function subscribeAsMember(
+/** Ends the stream as soon as the user, or who has made a helper's link, leaves the household or is removed, on any server. */
+export async function subscribeAsMember(
   { id, householdId }: Member,
   subscribe: () => Promise<() => void>,
   end: () => void,

@@ -7,6 +7,7 @@ import { toListSheet } from '#app/components/shopping-list/list-preview'
 import type { ShoppingListSheetData } from '#app/components/shopping-list/list-preview'
 import { ShoppingListSheet } from '#app/components/shopping-list/shopping-list-sheet'
 import { ShoppingListSharing } from '#app/components/shopping-list/shopping-list-sharing'
+import { PrintListButton } from '#app/components/shopping-list/print-list-button'
 import { WaitingChanges } from '#app/components/shopping-list/waiting-changes'
 import { joinErrors } from '#app/components/form/form-result'
 import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
@@ -25,12 +26,10 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { BackLink } from '#app/ui/back-link'
-import { textButtonClass } from '#app/ui/button'
 import { Icon } from '#app/ui/icon'
 import { actionLinkClass } from '#app/ui/text'
 import { Notice } from '#app/ui/notice'
 import { useShowToast } from '#app/ui/toast'
-import { useHydrated } from '#app/ui/use-hydrated'
 import { pageTitle } from '#app/components/layout/page-meta'
 
 export const loader = page('user', async ({ request, user, params, url, origin, createIdempotencyKey }) => {
@@ -170,17 +169,4 @@ function CopyAsTextLink({ list, aisles }: { list: ShoppingListSheetData; aisles:
       Copy as text
     </a>
   )
-}
-
-/** Printing is the browser's own; a button that needs a script is only rendered with one. */
-function PrintListButton() {
-  return useHydrated() ? (
-    <button
-      className={`${textButtonClass} font-semibold whitespace-nowrap`}
-      type="button"
-      onClick={() => window.print()}>
-      <Icon name="printer" className="mr-1.5" />
-      Print
-    </button>
-  ) : null
 }

@@ -18,6 +18,7 @@ import {
   sendListToOwnEmail,
   setListShared,
 } from '#app/domain/shopping-lists/sharing.server'
+import { helpLinksPath } from '#app/domain/help-links/help-link'
 import { ShareListInput } from '#app/domain/shopping-lists/sharing-schema'
 import { toHttpError } from '#app/http/http-error.server'
 import { form, forms } from '#app/http/forms.server'
@@ -32,6 +33,7 @@ import { Icon } from '#app/ui/icon'
 import { errorOrDefault } from '#app/domain/error-messages'
 import { SEND_LIST_FAILED } from '#app/domain/shopping-lists/messages'
 import { Notice } from '#app/ui/notice'
+import { text } from '#app/ui/text'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { pageTitle } from '#app/components/layout/page-meta'
 
@@ -116,7 +118,12 @@ export default function ShareListPage() {
         </Link>
       }>
       {list.isShared ? (
-        <SendListForm key={list.id} name={list.name} result={result} cancel={<CancelLink to={back}>Cancel</CancelLink>}>
+        <SendListForm
+          key={list.id}
+          listId={list.id}
+          name={list.name}
+          result={result}
+          cancel={<CancelLink to={back}>Cancel</CancelLink>}>
           <FormTokenInput value={formToken} />
           <IdempotencyKeyInput value={idempotencyKey} />
         </SendListForm>
@@ -144,11 +151,13 @@ export default function ShareListPage() {
 }
 
 function SendListForm({
+  listId,
   name,
   result,
   cancel,
   children,
 }: {
+  listId: string
   name: string
   result: FormResult | undefined
   cancel: ReactNode
@@ -187,6 +196,9 @@ function SendListForm({
         />
         <TextField field={fields.recipientName} label="Recipient Name" aside="optional" autoComplete="off" />
         <TextField field={fields.senderName} label="Your Name" aside="optional" autoComplete="given-name" />
+        <p className={`${text.meta} mt-4`}>
+          Shall they tick it for you? <Link to={helpLinksPath(listId)}>Make a link to help you shop</Link>
+        </p>
       </div>
       <div className={dialogFooterClass}>
         {cancel}

@@ -191,6 +191,11 @@ const TABLE: Record<string, Row> = {
     visitor: '303 303 303 303 303',
     cook: '404 400 400 400 400',
   },
+  '_site.shopping-lists_.$id_.help': {
+    path: `/shopping-lists/${NOBODYS}/help`,
+    visitor: '303 303 303 303 303',
+    cook: '404 400 400 400 400',
+  },
   '_site.sign-in': { path: '/sign-in', ...WAY_IN },
   '_site.sign-out': { path: '/sign-out', visitor: '303 303 303 303 303', cook: '200 400 400 400 400' },
   '_site.sign-up': { path: '/sign-up', ...WAY_IN },
@@ -365,6 +370,7 @@ const TABLE: Record<string, Row> = {
     visitor: '405 405 405 401 401',
     cook: '405 405 405 400 404',
   },
+  'api.help.$token': { path: '/api/help/AAAAAAAAAAAAAAAAAAAAAA', visitor: '404 405 405 400 405' },
   'api.meal-plans': { path: '/api/meal-plans', visitor: '401 401 405 405 405', cook: '200 400 405 405 405' },
   'api.meal-plans_.$id': { path: '/api/meal-plans/x', visitor: '405 405 405 405 401', cook: '405 405 405 405 404' },
   'api.meal-plans_.$id_.generate-shopping-list': {
@@ -419,6 +425,8 @@ const TABLE: Record<string, Row> = {
   'api.search_.words': { path: '/api/search/words?q=leek', visitor: '200 405 405 405 405' },
   'blog.rss[.]xml': { path: '/blog/rss.xml', visitor: PAGE },
   'blog.atom[.]xml': { path: '/blog/atom.xml', visitor: PAGE },
+  'help.$token': { path: '/help/AAAAAAAAAAAAAAAAAAAAAA', visitor: '404 400 400 400 400' },
+  'help.$token.changes': { path: '/help/AAAAAAAAAAAAAAAAAAAAAA/changes', visitor: '404 405 405 405 405' },
   'objects.$file': { path: '/objects/0123456789abcdef0123456789abcdef-800.jpg', visitor: '404 405 405 405 405' },
   'offline-pages': { path: '/offline-pages', visitor: '401 405 405 405 405', cook: PAGE },
   'pictures.$': { path: '/pictures/400/forged/aHR0cHM6Ly9hLmV4YW1wbGUv', visitor: '404 405 405 405 405' },
@@ -570,6 +578,7 @@ const SHARED: Record<string, SharedRow> = {
     keeper: OWN_DIALOG,
   },
   '_site.shopping-lists.$id.rename': { path: ({ list }) => `/shopping-lists/${list}/rename`, keeper: OWN_DIALOG },
+  '_site.shopping-lists_.$id_.help': { path: ({ list }) => `/shopping-lists/${list}/help`, keeper: OWN_DIALOG },
   '_site.shopping-lists_.$id_.share': { path: ({ list }) => `/shopping-lists/${list}/share`, keeper: OWN_DIALOG },
   'api.collections.recipes_.$id.note': {
     path: ({ recipe }) => `/api/collections/recipes/${recipe}/note`,

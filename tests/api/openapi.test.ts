@@ -314,6 +314,18 @@ describe('responses match the document', () => {
       `/api/shopping-lists/shared/${list.id}`,
     ])
       await api.call(cook, `GET ${path.replace(list.id, '{id}')}`, [list.id])
+    const helpPage = await cook.submitForm(`/shopping-lists/${list.id}/help`, { intent: 'make', mayAdd: 'on' })
+    const token = /\/help\/([\w-]{22})</.exec(helpPage.text)![1]!
+    await api.call(cook, 'GET /api/help/{token}', [token])
+    await api.call(cook, 'GET /help/{token}/changes', [token])
+    const [added, ticked] = [randomUUID(), randomUUID()]
+    const intents = [
+      { id: added, item: added, operation: 'add', line: 'tofu', basedOn: 0 },
+      { id: ticked, item: added, operation: 'tick', basedOn: 0 },
+      { id: randomUUID(), item: added, operation: 'remove', basedOn: 0 },
+    ]
+    await api.call(cook, 'PATCH /api/help/{token}', [token], { intents })
+    expect((await api.call(cook, 'GET /api/help/{token}', ['A'.repeat(22)])).status).toBe(404)
     const stale = await sendRequest(kitchen.port, `/api/shopping-lists/${list.id}`, {
       method: 'PATCH',
       headers: {

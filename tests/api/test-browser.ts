@@ -37,8 +37,8 @@ export function createTestBrowser(
         await sendRequest(port, path, {
           method: 'POST',
           headers: {
-            ...headers(),
             Origin: `http://localhost:${port}`,
+            ...headers(),
             'Content-Type': 'application/x-www-form-urlencoded',
           },
           body: new URLSearchParams(fields).toString(),

@@ -22,6 +22,7 @@ export const models: Record<HouseholdModel, true> = {
   shoppingList: true,
   shoppingListItem: true,
   shoppingListIntent: true,
+  listHelpLink: true,
   shoppingListStep: true,
 }
 

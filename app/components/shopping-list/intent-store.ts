@@ -1,9 +1,9 @@
 import { openDB } from 'idb'
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { IntentStore, QueuedIntent } from '#app/domain/shopping-lists/intent-queue'
-import type { ShoppingList } from '#app/domain/shopping-lists/shopping-list'
+import type { AnsweredList } from './list-requests'
 
-/** What this browser keeps of shopping lists between visits, of each user apart. */
+/** What this browser keeps of shopping lists between visits, of each user and helper apart: `user` is a user's id or a `ListAccess.key`. */
 interface ListDatabase extends DBSchema {
   /** Changes that wait for a signal, in their order. */
   intents: {
@@ -12,7 +12,7 @@ interface ListDatabase extends DBSchema {
     indexes: { id: string; user: string }
   }
   /** Lists as the server has last shown them, by user and list. */
-  lists: { key: string; value: ShoppingList }
+  lists: { key: string; value: AnsweredList }
 }
 
 let opened: Promise<IDBPDatabase<ListDatabase>> | null = null
@@ -52,7 +52,7 @@ export const createIntentStore = (user: string): IntentStore => ({
 const listKey = (user: string, listId: string) => `${user} ${listId}`
 
 /** Where storage is refused or full the page goes on without it. */
-export async function keepList(user: string, list: ShoppingList): Promise<void> {
+export async function keepList(user: string, list: AnsweredList): Promise<void> {
   try {
     await (await openStore()).put('lists', list, listKey(user, list.id))
   } catch {
@@ -60,7 +60,7 @@ export async function keepList(user: string, list: ShoppingList): Promise<void> 
   }
 }
 
-export async function loadKeptList(user: string, listId: string): Promise<ShoppingList | null> {
+export async function loadKeptList(user: string, listId: string): Promise<AnsweredList | null> {
   try {
     return (await (await openStore()).get('lists', listKey(user, listId))) ?? null
   } catch {

@@ -1,9 +1,10 @@
 import { createIntentQueue } from '#app/domain/shopping-lists/intent-queue'
 import type { IntentAnswer, IntentQueue, QueuedIntent } from '#app/domain/shopping-lists/intent-queue'
 import type { IntentOutcome, ListIntent } from '#app/domain/shopping-lists/intent'
-import type { ShoppingList } from '#app/domain/shopping-lists/shopping-list'
 import { createIntentStore, keepList } from './intent-store'
-import { isSignedInAs, sendListUpdate } from './list-requests'
+import type { ListAccess } from './list-access'
+import { sendListUpdate } from './list-requests'
+import type { AnsweredList } from './list-requests'
 
 const FIRST_RETRY_MS = 5_000
 const MAX_RETRY_MS = 60_000
@@ -16,7 +17,7 @@ export type ListQueueState = {
 }
 
 export type ListQueueListener = {
-  onAnswer(list: ShoppingList, intents: QueuedIntent[], outcomes: IntentOutcome[]): void
+  onAnswer(list: AnsweredList, intents: QueuedIntent[], outcomes: IntentOutcome[]): void
   onRefused(refusal: { status: number; message: string | null }, intents: QueuedIntent[]): void
 }
 
@@ -35,16 +36,17 @@ export const EMPTY_QUEUE_STATE: ListQueueState = { pending: [], messages: [], is
 
 const queues = new Map<string, ListQueue>()
 
-/** The queue of this tab for a user. */
-export function getListQueue(user: string): ListQueue {
-  const known = queues.get(user)
+/** The queue of this tab for a user, or a helper. */
+export function getListQueue(access: ListAccess): ListQueue {
+  const known = queues.get(access.key)
   if (known) return known
-  const queue = createListQueue(user)
-  queues.set(user, queue)
+  const queue = createListQueue(access)
+  queues.set(access.key, queue)
   return queue
 }
 
-function createListQueue(user: string): ListQueue {
+function createListQueue(access: ListAccess): ListQueue {
+  const { key } = access
   let state = EMPTY_QUEUE_STATE
   const subscribers = new Set<() => void>()
   const listeners = new Map<string, Set<ListQueueListener>>()
@@ -53,16 +55,16 @@ function createListQueue(user: string): ListQueue {
     for (const subscriber of subscribers) subscriber()
   }
   const listenersOf = (listId = '') => [...(listeners.get(listId) ?? [])]
-  const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`larder-lists ${user}`)
+  const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`larder-lists ${key}`)
 
-  const queue = createIntentQueue<ShoppingList>({
-    store: createIntentStore(user),
-    send: (listId, intents) => sendIntents(user, listId, intents),
-    withLock: (run) => runAlone(user, run),
+  const queue = createIntentQueue<AnsweredList>({
+    store: createIntentStore(key),
+    send: (listId, intents) => sendIntents(access, listId, intents),
+    withLock: (run) => runAlone(key, run),
     newId: createId,
     onChange: () => update({ pending: queue.getPending(), isKept: queue.isKept() }),
     onAnswer: (listId, list, intents, outcomes) => {
-      void keepList(user, list)
+      void keepList(key, list)
       for (const { onAnswer } of listenersOf(listId)) onAnswer(list, intents, outcomes)
       const waited = new Set(intents.filter(({ isWaiting }) => isWaiting).map(({ id }) => id))
       const messages = outcomes.flatMap(({ id, message }) => (message && waited.has(id) ? [message] : []))
@@ -73,7 +75,7 @@ function createListQueue(user: string): ListQueue {
     onRefused: (refusal, intents) => {
       for (const { onRefused } of listenersOf(intents[0]?.list)) onRefused(refusal, intents)
       if (intents.some(({ isWaiting }) => isWaiting))
-        update({ messages: [...state.messages, describeRefusal(refusal, intents)] })
+        update({ messages: [...state.messages, describeRefusal(access, refusal, intents)] })
     },
   })
 
@@ -124,23 +126,27 @@ function createListQueue(user: string): ListQueue {
   }
 }
 
-async function sendIntents(user: string, listId: string, intents: ListIntent[]): Promise<IntentAnswer<ShoppingList>> {
-  const result = await sendListUpdate(listId, { intents })
+async function sendIntents(
+  access: ListAccess,
+  listId: string,
+  intents: ListIntent[],
+): Promise<IntentAnswer<AnsweredList>> {
+  const result = await sendListUpdate(access.apiPath(listId), { intents })
   if (result.ok) {
     const { outcomes = [], ...list } = result.list
     return { kind: 'answered', list, outcomes }
   }
   if (result.status === 0) return { kind: 'unanswered' }
   // To somebody else who has signed in in this browser the list does not exist: it waits for its own user.
-  const isOthers = result.status === 404 && !(await isSignedInAs(user))
+  const isOthers = result.status === 404 && !(await access.isStillValid())
   return { kind: 'refused', status: isOthers ? 401 : result.status, message: result.message }
 }
 
 /** One tab sends at a time, where the browser has locks; a change that two tabs send is applied once all the same. */
-async function runAlone(user: string, run: () => Promise<void>): Promise<void> {
+async function runAlone(key: string, run: () => Promise<void>): Promise<void> {
   const { locks } = navigator as { locks?: LockManager }
   if (!locks) return await run()
-  await locks.request(`larder-lists ${user}`, run)
+  await locks.request(`larder-lists ${key}`, run)
 }
 
 /** A UUID; `crypto.randomUUID` is younger than the oldest browsers, and missing without https. */
@@ -152,9 +158,13 @@ function createId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-function describeRefusal({ status, message }: { status: number; message: string | null }, intents: QueuedIntent[]) {
+function describeRefusal(
+  { goneMessage }: ListAccess,
+  { status, message }: { status: number; message: string | null },
+  intents: QueuedIntent[],
+) {
   const names = [...new Set(intents.map(({ name }) => `“${name}”`))].join(', ')
   return status === 404
-    ? `This list has been deleted meanwhile. Left out: ${names}.`
+    ? `${goneMessage} Left out: ${names}.`
     : `${message ?? 'The server could not take this.'} Left out: ${names}.`
 }

@@ -1,24 +1,22 @@
 import type { IntentOutcome, ListIntent } from '#app/domain/shopping-lists/intent'
-import type { ShoppingList } from '#app/domain/shopping-lists/shopping-list'
 import { toVersionETag } from '#app/platform/http/etag'
 
 /** Without a signal: an early answer is better than a long wait. */
 const LIST_UPDATE_TIMEOUT_MS = 15_000
 
 export type ListUpdateRequest = { intents: ListIntent[] } | { split: string } | { undo: number }
+/** As a member or a helper gets it; who shows it knows which. */
+export type AnsweredList = { id: string; version: number }
 export type ListUpdateResult =
-  | { ok: true; list: ShoppingList & { outcomes?: IntentOutcome[] } }
+  | { ok: true; list: AnsweredList & { outcomes?: IntentOutcome[] } }
   /** Status 0: no answer came. */
   | { ok: false; status: number; message: string | null }
 
-/** With amounts as the page shows them. */
-const shoppingListApiPath = (listId: string) => `/api/shopping-lists/${listId}?amounts=chosen`
-
-export async function sendListUpdate(listId: string, body: ListUpdateRequest): Promise<ListUpdateResult> {
+export async function sendListUpdate(apiPath: string, body: ListUpdateRequest): Promise<ListUpdateResult> {
   const aborter = new AbortController()
   const timer = window.setTimeout(() => aborter.abort(), LIST_UPDATE_TIMEOUT_MS)
   const send = (keepalive: boolean) =>
-    fetch(shoppingListApiPath(listId), {
+    fetch(apiPath, {
       method: 'PATCH',
       keepalive,
       signal: aborter.signal,
@@ -31,7 +29,7 @@ export async function sendListUpdate(listId: string, body: ListUpdateRequest): P
       if (aborter.signal.aborted) throw error
       return send(false)
     })
-    const responseBody = (await response.json()) as ShoppingList & { message?: string }
+    const responseBody = (await response.json()) as AnsweredList & { message?: string }
     return response.ok
       ? { ok: true, list: responseBody }
       : { ok: false, status: response.status, message: responseBody.message ?? null }
@@ -43,14 +41,11 @@ export async function sendListUpdate(listId: string, body: ListUpdateRequest): P
 }
 
 /** The current list; null if not modified or unreachable. */
-export async function fetchListIfChanged(listId: string, version: number): Promise<ShoppingList | 'gone' | null> {
+export async function fetchListIfChanged(apiPath: string, version: number): Promise<AnsweredList | 'gone' | null> {
   try {
-    const response = await fetch(shoppingListApiPath(listId), {
-      cache: 'no-store',
-      headers: { 'If-None-Match': toVersionETag(version) },
-    })
+    const response = await fetch(apiPath, { cache: 'no-store', headers: { 'If-None-Match': toVersionETag(version) } })
     if (response.status === 404) return 'gone'
-    return response.ok ? ((await response.json()) as ShoppingList) : null
+    return response.ok ? ((await response.json()) as AnsweredList) : null
   } catch {
     return null
   }

@@ -59,11 +59,15 @@ export function ShoppingListAisles<Item extends PreviewItem>({
   ))
 }
 
-export type ShoppingListFormTarget = { listId: string; isStandalone: boolean }
+export type ShoppingListFormTarget = {
+  listId: string
+  isStandalone: boolean
+  /** Of another page than the list's, for who may have no account. */ helper?: { action: string; formToken: string }
+}
 
 /** Posts to the list's page; with a script the submission is intercepted. */
 export function ShoppingListActionForm({
-  target: { listId, isStandalone },
+  target: { listId, isStandalone, helper },
   className,
   onSubmit,
   children,
@@ -73,15 +77,16 @@ export function ShoppingListActionForm({
   onSubmit(intent: string | undefined): void
   children: ReactNode
 }) {
-  const token = useFormToken()
+  const userToken = useFormToken()
+  const { action, formToken } = helper ?? { action: `/shopping-lists/${listId}?index`, formToken: userToken }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
     onSubmit(submitter instanceof HTMLButtonElement ? submitter.value : undefined)
   }
   return (
-    <form className={className} method="post" action={`/shopping-lists/${listId}?index`} onSubmit={submit}>
-      <FormTokenInput value={token} />
+    <form className={className} method="post" action={action} onSubmit={submit}>
+      <FormTokenInput value={formToken} />
       {!isStandalone && <input type="hidden" name="back" value="all" />}
       {children}
     </form>
@@ -93,7 +98,8 @@ type ShoppingListItemRowProps<Item extends PreviewItem> = {
   target: ShoppingListFormTarget
   isPending: boolean
   onTick(item: Item, checked: boolean): void
-  onRemove(item: Item): void
+  onRemove?: (item: Item) => void
+  /** It cannot be unticked here. */ isLocked?: boolean
   onSplit?: (id: string) => void
   onEdit?: (id: string) => void
   children?: ReactNode
@@ -105,6 +111,7 @@ export function ShoppingListItemRow<Item extends PreviewItem>({
   isPending,
   onTick,
   onRemove,
+  isLocked,
   onSplit,
   onEdit,
   children,
@@ -116,7 +123,7 @@ export function ShoppingListItemRow<Item extends PreviewItem>({
         target={target}
         className="list-form"
         onSubmit={(intent) => {
-          if (intent === 'remove') onRemove(item)
+          if (intent === 'remove') onRemove?.(item)
           else if (intent === 'split') onSplit?.(id)
           else if (intent === 'edit') onEdit?.(id)
           else onTick(item, !checked)
@@ -129,7 +136,8 @@ export function ShoppingListItemRow<Item extends PreviewItem>({
           value={checked ? 'untick' : 'tick'}
           role="checkbox"
           aria-checked={checked}
-          aria-label={amount ? `${name}, ${amount}` : name}>
+          aria-label={amount ? `${name}, ${amount}` : name}
+          disabled={isLocked}>
           <span className="list-box">
             <Icon name="check" />
           </span>
@@ -139,14 +147,16 @@ export function ShoppingListItemRow<Item extends PreviewItem>({
           </span>{' '}
           <span className={`${amountClass} ${checked ? tickedTextClass : 'text-ink-2'}`}>{amount}</span>
         </button>{' '}
-        <IconButton
-          icon="x"
-          label={`Remove ${name}`}
-          tone="faint"
-          className="print:hidden"
-          name="intent"
-          value="remove"
-        />
+        {onRemove && (
+          <IconButton
+            icon="x"
+            label={`Remove ${name}`}
+            tone="faint"
+            className="print:hidden"
+            name="intent"
+            value="remove"
+          />
+        )}
         {children}
       </ShoppingListActionForm>
     </li>

@@ -1,5 +1,6 @@
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { helpLinksPath } from '#app/domain/help-links/help-link'
 import { USER_EMAIL_MISSING } from '#app/domain/shopping-lists/messages'
 import { createMessageLink, sharePath } from '#app/domain/shopping-lists/share-link'
 import { Button, ButtonLabel, buttonClass, buttonRowClass, LinkButton, textButtonClass } from '#app/ui/button'
@@ -70,6 +71,9 @@ export function ShoppingListSharing({
         )}
       </div>
       {!email && <p className={`${text.meta} mt-2`}>{USER_EMAIL_MISSING}</p>}
+      <p className={`${text.meta} mt-2`}>
+        <Link to={helpLinksPath(id)}>Help me shop</Link>: a link by which somebody can tick this list.
+      </p>
       {isShared ? (
         <div className="flex flex-wrap items-center mt-2">
           <p className={`${text.meta} mr-3`}>

@@ -1,9 +1,6 @@
 import { useNavigate } from '@remix-run/react'
-import { useRef } from 'react'
 import type { ReactNode } from 'react'
-import type { z } from 'zod'
 import type { AisleName } from '#app/domain/shopping-lists/group-by-aisle'
-import type { TypedItemForm } from '#app/domain/shopping-lists/item-forms'
 import { namesToBuyAgain } from '#app/domain/shopping-lists/item-history'
 import type { ListedItem } from '#app/domain/shopping-lists/item-history'
 import { listItemPath } from '#app/domain/shopping-lists/list-paths'
@@ -13,12 +10,13 @@ import { Button, iconButtonClass } from '#app/ui/button'
 import { cardClass } from '#app/ui/card'
 import { ErrorText } from '#app/ui/error-text'
 import { Icon } from '#app/ui/icon'
-import { inputClass } from '#app/ui/input'
 import { text } from '#app/ui/text'
 import type { FormResult } from '../form/form-result'
 import { IdempotencyKeyInput } from '../form/idempotency-key-input'
 import { toListSheet } from './list-preview'
 import type { SheetItem, ShoppingListSheetData } from './list-preview'
+import { AddItemForm, LINE_FIELD } from './add-item-form'
+import type { AddItemFormProps } from './add-item-form'
 import { LIST_DELETED } from './messages'
 import {
   RemainingItems,
@@ -28,7 +26,6 @@ import {
   ShoppingListItemRow,
   UndoForm,
 } from './shopping-list-parts'
-import type { ShoppingListFormTarget } from './shopping-list-parts'
 import { useOptimisticShoppingList } from './use-optimistic-shopping-list'
 
 type ShoppingListSheetProps = {
@@ -171,71 +168,6 @@ function ItemSources({ item: { name, sources, added }, isSplitting }: { item: Sh
         </button>
       </div>
     </details>
-  )
-}
-
-const LINE_FIELD = 'line' satisfies keyof z.input<typeof TypedItemForm>
-
-type AddItemFormProps = {
-  target: ShoppingListFormTarget
-  name: string
-  history: ListedItem[]
-  idempotencyKey: string
-  result?: FormResult | undefined
-  isBusy: boolean
-  onAdd(line: string): Promise<boolean>
-}
-
-function AddItemForm({ target, name, history, idempotencyKey, result, isBusy, onAdd }: AddItemFormProps) {
-  const id = `line-${target.listId}`
-  // Scripts use the API, so a result comes without JavaScript only, and Conform's weight would buy nothing here.
-  const errors = result?.error?.line
-  const submitted = result?.initialValue?.line
-  const input = useRef<HTMLInputElement>(null)
-  const submit = () => {
-    const line = input.current?.value.trim()
-    if (!line) return input.current?.focus()
-    void onAdd(line).then((isAdded) => {
-      if (!isAdded) return
-      if (input.current) input.current.value = ''
-      input.current?.focus()
-    })
-  }
-  return (
-    <ShoppingListActionForm target={target} className="flex flex-wrap" onSubmit={submit}>
-      <IdempotencyKeyInput value={idempotencyKey} />
-      <label className="sr-only" htmlFor={id}>
-        Add to {name}
-      </label>
-      <input
-        ref={input}
-        className={inputClass(!!errors, 'flex-1 min-w-0')}
-        id={id}
-        name={LINE_FIELD}
-        defaultValue={typeof submitted === 'string' ? submitted : undefined}
-        {...(errors && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
-        placeholder="2 onions"
-        dir="auto"
-        autoComplete="off"
-        list={`${id}-history`}
-        enterKeyHint="done"
-        maxLength={500}
-        required
-      />
-      <datalist id={`${id}-history`}>
-        {history.map((item) => (
-          <option value={item.name} key={item.name} />
-        ))}
-      </datalist>{' '}
-      <Button icon="plus" className="ml-2" name="intent" value="add" disabled={isBusy}>
-        {isBusy ? 'Adding…' : 'Add'}
-      </Button>
-      {errors && (
-        <ErrorText className="w-full mt-1.5" id={`${id}-error`}>
-          {errors.join(' ')}
-        </ErrorText>
-      )}
-    </ShoppingListActionForm>
   )
 }
 

@@ -1,15 +1,15 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { useOptionalUser } from '../layout/use-root-data'
+import { useListAccess } from './list-access'
 import { EMPTY_QUEUE_STATE, getListQueue } from './list-queue'
 import type { ListQueue, ListQueueState } from './list-queue'
 
-/** The state of the user's queue; empty on the server and while the page comes alive. */
+/** The state of this browser's queue, of the user or of a helper; empty on the server and while the page comes alive. */
 export function useListQueue(): {
   state: ListQueueState
   /** In effects and event handlers. */ openQueue(): ListQueue | null
 } {
-  const user = useOptionalUser()?.id
-  const openQueue = useCallback(() => (user === undefined ? null : getListQueue(user)), [user])
+  const access = useListAccess()
+  const openQueue = useCallback(() => access && getListQueue(access), [access])
   const subscribe = useCallback(
     (listener: () => void) => openQueue()?.subscribe(listener) ?? (() => undefined),
     [openQueue],

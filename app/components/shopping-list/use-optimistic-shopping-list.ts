@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { applyPendingIntents } from '#app/domain/shopping-lists/pending-intents'
 import type { ListIntent } from '#app/domain/shopping-lists/intent'
-import type { ShoppingList } from '#app/domain/shopping-lists/shopping-list'
+import type { ShoppingListItem } from '#app/domain/shopping-lists/shopping-list'
 import { useShowToast } from '#app/ui/toast'
-import { useOptionalUser } from '../layout/use-root-data'
 import { keepList, loadKeptList } from './intent-store'
+import { useListAccess } from './list-access'
 import { useListQueue } from './use-list-queue'
 import { fetchListIfChanged, sendListUpdate } from './list-requests'
-import type { ListUpdateRequest } from './list-requests'
+import type { AnsweredList, ListUpdateRequest } from './list-requests'
 
 const ITEM_UPDATE_FAILED_TOAST = {
   title: 'Error updating item',
@@ -23,24 +23,25 @@ const ITEM_REMOVED_TOAST = {
 const LIST_REFETCH_DELAY_MS = 5_000
 
 type ShownItem = { id: string; name: string; checked: boolean }
-type ShownList = Pick<ShoppingList, 'id' | 'version'> & { ingredients: ShownItem[] }
-type TypedItem = Pick<ShoppingList['ingredients'][number], 'id' | 'name' | 'amount' | 'checked' | 'aisle'> & {
+type ShownList = AnsweredList & { ingredients: ShownItem[] }
+type TypedItem = Pick<ShoppingListItem, 'id' | 'name' | 'amount' | 'checked' | 'aisle'> & {
   sources: []
+  isLocked: false
 }
 
 /**
- * A shopping list with what its user does shown at once: it goes into a queue, which is sent when there is a signal. A refusal
+ * A shopping list with what its user or helper does shown at once: it goes into a queue, which is sent when there is a signal. A refusal
  * of the server rolls back with a toast. An older version never replaces a newer one, and what waits is applied over it.
  * @param latestVersion announced by the change stream
  * @param fromServer what is shown of a list
  */
-export function useOptimisticShoppingList<List extends ShownList>(
+export function useOptimisticShoppingList<List extends ShownList, ServerList extends AnsweredList>(
   loaderList: List,
   latestVersion: number | undefined,
-  fromServer: (list: ShoppingList, shown: List) => List,
+  fromServer: (list: ServerList, shown: List) => List,
 ) {
   const showToast = useShowToast()
-  const user = useOptionalUser()?.id
+  const access = useListAccess()
   const { state, openQueue } = useListQueue()
   const [fetchedList, setFetchedList] = useState(loaderList)
   const [busy, setBusy] = useState<'add' | 'split' | 'undo' | null>(null)
@@ -65,17 +66,17 @@ export function useOptimisticShoppingList<List extends ShownList>(
   useEffect(() => void (version.current = currentList.version), [currentList])
 
   const applyServerList = useCallback(
-    (list: ShoppingList) =>
+    (list: AnsweredList) =>
       setFetchedList((current) =>
-        current.id === list.id && current.version >= list.version ? current : fromServer(list, current),
+        current.id === list.id && current.version >= list.version ? current : fromServer(list as ServerList, current),
       ),
     [fromServer],
   )
 
   // As it was when the signal was lost, with what was ticked since the page was kept.
   useEffect(() => {
-    if (user !== undefined) void loadKeptList(user, listId).then((list) => list && applyServerList(list))
-  }, [user, listId, applyServerList])
+    if (access) void loadKeptList(access.key, listId).then((list) => list && applyServerList(list))
+  }, [access, listId, applyServerList])
 
   const settle = useRef<((isApplied: boolean) => void) | null>(null)
   const addedId = useRef<string | null>(null)
@@ -123,13 +124,13 @@ export function useOptimisticShoppingList<List extends ShownList>(
     return isAdded
   }
   const runAction = async (kind: 'split' | 'undo', request: ListUpdateRequest): Promise<void> => {
-    if (busy) return
+    if (busy || !access) return
     setBusy(kind)
-    const result = await sendListUpdate(listId, request)
+    const result = await sendListUpdate(access.apiPath(listId), request)
     setBusy(null)
     if (result.ok) {
       applyServerList(result.list)
-      if (user !== undefined) void keepList(user, result.list)
+      void keepList(access.key, result.list)
     } else
       showToast({ title: 'Error updating list', text: result.message ?? ITEM_UPDATE_FAILED_TOAST.text, tone: 'error' })
   }
@@ -141,24 +142,25 @@ export function useOptimisticShoppingList<List extends ShownList>(
     if (
       latestVersion === undefined ||
       isGone ||
+      !access ||
       isFetching.current ||
       (latestVersion !== 0 && latestVersion <= currentList.version)
     )
       return
     isFetching.current = true
-    void fetchListIfChanged(listId, version.current).then((fetched) => {
+    void fetchListIfChanged(access.apiPath(listId), version.current).then((fetched) => {
       isFetching.current = false
       // What was announced meanwhile was passed over, and this version may be the one that is shown already.
       const look = () => setRetryCount((current) => current + 1)
       if (fetched === 'gone') return setGone(true)
       if (fetched) {
         applyServerList(fetched)
-        if (user !== undefined) void keepList(user, fetched)
+        void keepList(access.key, fetched)
       }
       if (fetched && fetched.version >= latestVersion) look()
       else window.setTimeout(look, LIST_REFETCH_DELAY_MS)
     })
-  }, [latestVersion, isGone, currentList.version, applyServerList, listId, retryCount, user])
+  }, [latestVersion, isGone, currentList.version, applyServerList, listId, retryCount, access])
 
   return {
     list: optimisticList,
@@ -180,6 +182,7 @@ const createTypedItem = (id: string, line: string): TypedItem => ({
   checked: false,
   aisle: 'other',
   sources: [],
+  isLocked: false,
 })
 
 /** Signed out meanwhile: trying again would not help. */

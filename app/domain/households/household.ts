@@ -6,6 +6,9 @@ export type Role = (typeof ROLES)[number]
 export const MAX_HOUSEHOLD_NAME_LENGTH = 100
 export const FORMER_MEMBER = 'a former member'
 
+/** Somebody without an account who helps to shop, as members see them. */
+export const helperDisplayName = (name: string | null): string => (name === null ? 'a helper' : `${name} (helper)`)
+
 export type HouseholdMember = { id: string; name: string; role: Role; joinedAt: string; isYou: boolean }
 /** `id` names it, but does not open it. */
 export type PendingInvite = { id: string; invitedBy: string; expiresAt: string }

@@ -7,6 +7,7 @@ import {
 } from '#app/domain/collection/collection.server'
 import { SaveRecipePayload } from '#app/domain/collection/schema'
 import { markDishCooked } from '#app/domain/cooking/cooked-dishes.server'
+import { createHelpLink } from '#app/domain/help-links/help-links.server'
 import { createMealPlan, addRecipesToPlan } from '#app/domain/meal-plans/meal-plans.server'
 import { addTypedItem } from '#app/domain/shopping-lists/item-edits.server'
 import { generateShoppingList } from '#app/domain/shopping-lists/generate-list.server'
@@ -69,6 +70,7 @@ async function fill(member: Member) {
   const list = await generateShoppingList(member, { mealPlanId: plan.id }, null)
   await addTypedItem(member, list.id, '1 lemon', null)
   await createInvite(member, 'http://localhost')
+  await createHelpLink(member, list.id, { mayAdd: false, days: 7 }, 'http://localhost')
   return { recipeId: recipe.id, listId: list.id }
 }
 

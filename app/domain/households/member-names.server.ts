@@ -1,20 +1,24 @@
 import { query } from '#app/platform/db.server'
 import type { Member } from './member'
-import { displayName, FORMER_MEMBER } from './household'
+import { displayName, FORMER_MEMBER, helperDisplayName } from './household'
 import type { NameMember } from './member-name'
-import { selectMembers } from './queries.server'
+import { selectHelperNames, selectMembers } from './queries.server'
 
 /**
  * Names those who did something, the same whoever signs people in; null where nobody else is concerned. Nothing is
- * queried as long as all of it is the member's own, as in a household of one.
+ * queried as long as all of it is the member's own, as in a household of one that nobody helps.
  */
 export async function loadMemberNames(
   { id, householdId }: Member,
   userIds: Iterable<string | null | undefined>,
 ): Promise<NameMember | null> {
-  if ([...userIds].every((userId) => userId === id)) return null
+  const authors = new Set(userIds)
+  if ([...authors].every((userId) => userId === id)) return null
   const members = await query(selectMembers, [householdId])
-  if (members.length < 2) return null
   const names = new Map(members.map((member) => [member.id, displayName(member)]))
+  const others = [...authors].flatMap((author) => (author && !names.has(author) ? [author] : []))
+  const helpers = others.length > 0 ? await query(selectHelperNames, [householdId, others]) : []
+  if (members.length + helpers.length < 2) return null
+  for (const helper of helpers) names.set(helper.id, helperDisplayName(helper.helperName))
   return (userId) => ({ name: names.get(userId ?? '') ?? FORMER_MEMBER, isYou: userId === id })
 }

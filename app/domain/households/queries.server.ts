@@ -28,6 +28,11 @@ export const selectHouseholdOfList = statement<
   text: `select household_id as "householdId", key from household_lookup where kind = 'list' and key = $1`,
 })
 
+export const selectHouseholdOfHelpLink = statement<{ householdId: HouseholdId }, [tokenHash: string]>({
+  columns: { householdId: 'uuid' },
+  text: `select household_id as "householdId" from household_lookup where kind = 'help' and key = $1`,
+})
+
 export const selectHouseholdOfUser = statement<{ householdId: HouseholdId }, [userId: string]>({
   columns: { householdId: 'uuid' },
   text: 'select household_id as "householdId" from users where id = $1::uuid',
@@ -133,6 +138,23 @@ export const deleteInvite = command<[hash: string, householdId: HouseholdId]>({
 
 export const deleteInvitesBy = command<[householdId: HouseholdId, userId: string]>({
   text: `delete from household_lookup where kind = 'invite' and household_id = $1::uuid and added_by = $2::uuid`,
+})
+
+/** The links by which others help to shop. */
+export const revokeHelpLinksBy = householdCommand<[householdId: HouseholdId, userId: string]>({
+  text: `
+    update list_help_links set revoked_at = now()
+    where household_id = $1::uuid and added_by = $2::uuid and revoked_at is null and expires_at > now()`,
+})
+
+/** Who has ticked or added something by a help link, as they call themselves. */
+export const selectHelperNames = householdStatement<
+  { id: string; helperName: string | null },
+  [householdId: HouseholdId, ids: readonly string[]]
+>({
+  columns: { id: 'uuid', helperName: 'text' },
+  text: `
+    select id, helper_name as "helperName" from list_help_links where household_id = $1::uuid and id = any($2::uuid[])`,
 })
 
 export const deleteExpiredInvites = command({

@@ -19,6 +19,7 @@ import {
   movePhotos,
   moveReviews,
   moveUser,
+  revokeHelpLinksBy,
   selectIdsToCopy,
 } from './queries.server'
 import { publishMembershipChange } from './membership.server'
@@ -49,9 +50,10 @@ export async function splitOffMember({ id, householdId }: Member, tx: DatabaseTr
   return own
 }
 
-/** What a former member has added or ticked stays and does not name them; their invites end. */
+/** What a former member has added or ticked stays and does not name them; their invites and help links end. */
 export async function forgetFormerMember({ id, householdId }: Member, tx: DatabaseTransaction): Promise<void> {
   await execute(deleteInvitesBy, [householdId, id], tx)
+  await execute(revokeHelpLinksBy, [householdId, id], tx)
   for (const table of TABLES_NAMING_MEMBERS) await query(...forgetMember({ table, householdId, userId: id }), tx)
   await execute(forgetTicks, [householdId, id], tx)
   await execute(deleteNewsAbout, [householdId, id], tx)

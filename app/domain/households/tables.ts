@@ -40,6 +40,7 @@ export const TABLES = {
   shopping_list_items: { ...sharedTable, merge: 'follow', leave: 'copy-added' },
   shopping_list_intents: { ...sharedTable, merge: 'follow', leave: 'stay', export: false },
   shopping_list_steps: { ...sharedTable, merge: 'follow', leave: 'stay', export: false },
+  list_help_links: { ...sharedTable, merge: 'follow', leave: 'end', export: false },
   users: { ...personalTable, merge: 'move', leave: 'move', export: true },
   saved_recipe_reviews: { ...personalTable, merge: 'follow', leave: 'move', export: true },
   recipe_photos: { ...personalTable, merge: 'follow', leave: 'move', export: true },
@@ -86,6 +87,7 @@ export const TABLES_NAMING_MEMBERS = [
   'cooked_dishes',
   'shopping_lists',
   'shopping_list_items',
+  'list_help_links',
 ] as const satisfies HouseholdTable[]
 
 /** The columns of a copied row that are the same in the copy; the statements that copy say what becomes of the others. */

@@ -10,6 +10,8 @@ test.each([
   ['/meal-plan/0f0e0d0c-0b0a-4908-8706-050403020100', true],
   ['/recipe', true],
   ['/kitchen/leek-soup', true],
+  ['/help/AAAAAAAAAAAAAAAAAAAAA-', true],
+  ['/help/AAAAAAAAAAAAAAAAAAAAA-/changes', false],
   ['/account', false],
   ['/admin', false],
   ['/share/shopping-list/0f0e0d0c-0b0a-4908-8706-050403020100', false],

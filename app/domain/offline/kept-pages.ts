@@ -1,10 +1,12 @@
-/** Pages that a signed-in cook needs where there is no signal: what to buy, and what to cook this week. */
+import { isHelpPath } from '#app/domain/help-links/help-link'
+
+/** Pages that are needed where there is no signal: what to buy, and what to cook this week. */
 const KEPT_PATHS = /^\/(?:shopping-lists(?:\/[0-9a-f-]{36})?|meal-plan\/[0-9a-f-]{36}|recipe|kitchen\/[a-z0-9-]+)$/
 
 /** More are the oldest: those leave. */
 export const MAX_KEPT_PAGES = 40
 
-export const isKeptPath = (pathname: string): boolean => KEPT_PATHS.test(pathname)
+export const isKeptPath = (pathname: string): boolean => KEPT_PATHS.test(pathname) || isHelpPath(pathname)
 
 /** Whose page it is, as the document says; null for a visitor's. */
 export const findOwner = (html: string): string | null => /<html[^>]* data-user="([^"]+)"/.exec(html)?.[1] ?? null

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Member } from '#app/domain/households/member'
 import { AppError } from '#app/platform/app-error'
 import type { IntentOutcome, ListIntent } from './intent'
 import { applyIntent } from './intents'
+import type { IntentOptions } from './intents'
 import { mutateList } from './list-mutation.server'
+import type { ListActor } from './list-mutation.server'
 import { TOO_MANY_LIST_ITEMS } from './schema'
-import { loadShoppingList } from './shopping-lists.server'
 import type { ShoppingList } from './shopping-list'
 
 /**
@@ -14,20 +14,21 @@ import type { ShoppingList } from './shopping-list'
  * @throws AppError `not_found`
  */
 export async function applyIntents(
-  member: Member,
+  actor: ListActor,
   listId: string | undefined,
   intents: ListIntent[],
+  { refuse }: Pick<IntentOptions, 'refuse'> = {},
 ): Promise<{ list: ShoppingList; outcomes: IntentOutcome[] }> {
   const ticked = new Set(intents.flatMap(({ operation, item }) => (operation === 'tick' ? [item] : [])))
   const outcomes = new Map<string, string | null>()
   // Changes that are queued at one time are applied in their order.
   const results = await Promise.allSettled(
     intents.map((intent) =>
-      mutateList(member, listId, {
+      mutateList(actor, listId, {
         includeItemIds: [intent.item],
         intentIds: [intent.id, intent.item, ...(intent.after ? [intent.after] : [])],
         mutate: (seen) => {
-          const options = { userId: member.id, newId: randomUUID, isSeparate: ticked.has(intent.id) }
+          const options = { userId: actor.id, newId: randomUUID, isSeparate: ticked.has(intent.id), refuse }
           const { record, ...mutation } = applyIntent(seen, intent, options)
           outcomes.set(intent.id, record.message)
           return { ...mutation, arrived: record }
@@ -43,7 +44,7 @@ export async function applyIntents(
   }
   const last = results.at(-1)
   return {
-    list: last?.status === 'fulfilled' ? last.value : await loadShoppingList(member, listId),
+    list: last?.status === 'fulfilled' ? last.value : await mutateList(actor, listId, { mutate: () => ({}) }),
     outcomes: intents.map(({ id }) => ({ id, message: outcomes.get(id) ?? null })),
   }
 }

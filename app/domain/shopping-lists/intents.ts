@@ -12,11 +12,13 @@ type AppliedIntent = {
   record: IntentRecord
 }
 
-type IntentOptions = {
+export type IntentOptions = {
   userId: string
   newId: () => string
   /** For an addition that its sender has already ticked: they have bought this much, not all that is on the list. */
   isSeparate?: boolean
+  /** Why the sender may not do this; null when they may. For who has not all rights. */
+  refuse?: ((operation: ListIntent['operation'], item: ItemRecord | null) => string | null) | undefined
 }
 
 /**
@@ -27,7 +29,12 @@ type IntentOptions = {
 export function applyIntent(list: SeenList, intent: ListIntent, options: IntentOptions): AppliedIntent {
   const known = list.intents.find(({ id }) => id === intent.id)
   if (known) return { record: known }
-  if (intent.operation === 'add') return applyAddition(list, intent, options)
+  if (intent.operation === 'add') {
+    const refusal = options.refuse?.('add', null)
+    return refusal
+      ? { record: { id: intent.id, itemId: intent.id, version: null, message: refusal } }
+      : applyAddition(list, intent, options)
+  }
   // An addition may have been merged into an item that was there.
   const itemId = list.intents.find(({ id }) => id === intent.item)?.itemId ?? intent.item
   const item = list.items.find(({ id }) => id === itemId)
@@ -35,6 +42,8 @@ export function applyIntent(list: SeenList, intent: ListIntent, options: IntentO
     record: { id: intent.id, itemId, version: null, message },
   })
   if (!item || item.removed) return refuse(intent.operation === 'tick' ? describeRemoved(item) : null)
+  const refusal = options.refuse?.(intent.operation, item)
+  if (refusal) return refuse(refusal)
   const isAsSeen = isUnchangedSince(list, item, intent)
   const record: IntentRecord = { id: intent.id, itemId, version: isAsSeen ? list.version + 1 : null, message: null }
   const change = (fields: Partial<ItemRecord>): AppliedIntent => ({

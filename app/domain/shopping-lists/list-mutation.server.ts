@@ -1,5 +1,6 @@
 import { loadMemberNames } from '#app/domain/households/member-names.server'
 import type { HouseholdId, Member } from '#app/domain/households/member'
+import type { NameMember } from '#app/domain/households/member-name'
 import { AppError } from '#app/platform/app-error'
 import { execute, inTransaction, query, toPostgresJson } from '#app/platform/db.server'
 import type { DatabaseTransaction } from '#app/platform/db.server'
@@ -15,10 +16,16 @@ import { applyListChange, diffListStates, toShoppingList } from './list-state.se
 import type { ListChange, ListState } from './list-state.server'
 import { isListId, MAX_UNDO_STEPS, SHOPPING_LIST_NOT_FOUND } from './schema'
 import type { ShoppingList } from './shopping-list'
-import { lockShoppingList, selectItemsAndSteps, writeListMutation } from './queries.server'
+import { lockHelpedList, lockShoppingList, selectItemsAndSteps, writeListMutation } from './queries.server'
 
 /** Bounds how long a batch occupies the event loop. */
 const MAX_BATCH_SIZE = 50
+
+/** Whoever has a link to help with the list; `id` is the link's. */
+export type Helper = { id: string; householdId: HouseholdId; isHelper: true }
+/** Who changes a list. */
+export type ListActor = Member | Helper
+const isHelper = (actor: ListActor): actor is Helper => 'isHelper' in actor
 
 type QueuedChange = ListChange & {
   /** Of `hashIdempotencyKey`; a repeat changes nothing and gets the list as it is. */ idempotencyKey?: string | null
@@ -27,53 +34,62 @@ type QueuedChange = ListChange & {
 /**
  * Changes a list under a row lock, so that all changes of a list are serialized across servers and members, each with a version
  * of its own. A member's changes that arrive while the lock is held are applied together: one transaction writes the items,
- * version, undo steps and the NOTIFY of all. Returns the list after this change.
+ * version, undo steps and the NOTIFY of all. Returns the list after this change; to a helper only their own ticks have a name.
  * @throws AppError `not_found`, and what `applyListChange` throws
  */
 export async function mutateList(
-  member: Member,
+  actor: ListActor,
   listId: string | undefined,
   change: QueuedChange,
 ): Promise<ShoppingList> {
   if (!isListId(listId)) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
-  return await queueChange(`${member.id} ${member.householdId} ${listId}`, change)
+  return await queueChange(`${isHelper(actor) ? 'help' : 'user'} ${actor.id} ${actor.householdId} ${listId}`, change)
 }
 
 const queueChange = createKeyedBatcher(MAX_BATCH_SIZE, async (key, changes: QueuedChange[]) => {
-  const [id = '', householdId = '', listId = ''] = key.split(' ')
-  const member = { id, householdId: householdId as HouseholdId }
+  const [kind, id = '', household = '', listId = ''] = key.split(' ')
+  const householdId = household as HouseholdId
+  const actor: ListActor = kind === 'help' ? { id, householdId, isHelper: true } : { id, householdId }
   // Other members' changes wait here, not each with a connection for the row lock.
   const results = await keyedMutex(`list ${listId}`, () =>
-    inTransaction((tx) => applyChanges(tx, member, listId, changes)),
+    inTransaction((tx) => applyChanges(tx, actor, listId, changes)),
   )
   const states = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
-  const nameMember = await loadMemberNames(member, new Set(states.flatMap(({ items }) => listAuthors(items))))
+  const nameMember = isHelper(actor)
+    ? nameHelper(actor)
+    : await loadMemberNames(actor, new Set(states.flatMap(({ items }) => listAuthors(items))))
   return results.map((result) =>
     result.status === 'fulfilled' ? { ...result, value: toShoppingList(result.value, nameMember) } : result,
   )
 })
 
+/** A helper is not told who the members are. */
+export const nameHelper =
+  ({ id }: Helper): NameMember =>
+  (userId) => ({ name: '', isYou: userId === id })
+
 async function applyChanges(
   tx: DatabaseTransaction,
-  member: Member,
+  actor: ListActor,
   listId: string,
   changes: QueuedChange[],
 ): Promise<PromiseSettledResult<ListState>[]> {
-  const [list] = await query(lockShoppingList, [member.householdId, listId, member.id], tx)
+  const lock = isHelper(actor) ? lockHelpedList : lockShoppingList
+  const [list] = await query(lock, [actor.householdId, listId, actor.id], tx)
   if (!list) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
-  const owner = `user:${member.id}`
+  const owner = `${isHelper(actor) ? 'help' : 'user'}:${actor.id}`
   const newKeys = await claimIdempotencyKeys(
     tx,
     owner,
     changes.flatMap(({ idempotencyKey }) => idempotencyKey ?? []),
   )
   const failedKeys: string[] = []
-  const stored = { id: listId, ...list, ...(await loadItemsAndSteps(tx, member, listId, changes)) }
+  const stored = { id: listId, ...list, ...(await loadItemsAndSteps(tx, actor, listId, changes)) }
   let state = stored
   const results = changes.map((change): PromiseSettledResult<ListState> => {
     const { idempotencyKey: key } = change
     try {
-      if (!key || newKeys.has(key)) state = applyListChange(state, change, member.id)
+      if (!key || newKeys.has(key)) state = applyListChange(state, change, actor.id)
       if (key) newKeys.delete(key)
       return { status: 'fulfilled', value: state }
     } catch (reason) {
@@ -82,7 +98,7 @@ async function applyChanges(
     }
   })
   await releaseIdempotencyKeys(tx, owner, failedKeys)
-  if (state !== stored) await saveListState(tx, member, stored, state)
+  if (state !== stored) await saveListState(tx, actor, stored, state)
   return results
 }
 
@@ -92,7 +108,7 @@ async function applyChanges(
  */
 async function loadItemsAndSteps(
   tx: DatabaseTransaction,
-  { householdId }: Member,
+  { householdId }: ListActor,
   listId: string,
   changes: ListChange[],
 ): Promise<Pick<ListState, 'items' | 'steps' | 'intents' | 'aisles'>> {
@@ -116,7 +132,7 @@ async function loadItemsAndSteps(
 /** One statement including the NOTIFY, which PostgreSQL delivers at commit. */
 async function saveListState(
   tx: DatabaseTransaction,
-  member: Member,
+  { householdId }: ListActor,
   stored: ListState,
   { id, name, version, ...state }: ListState,
 ): Promise<void> {
@@ -124,7 +140,7 @@ async function saveListState(
   await execute(
     writeListMutation,
     [
-      member.householdId,
+      householdId,
       id,
       toPostgresJson(items),
       version,
@@ -132,7 +148,7 @@ async function saveListState(
       toPostgresJson(addedSteps),
       deletedSteps,
       LISTS_CHANNEL,
-      formatListChange({ householdId: member.householdId, listId: id, version }),
+      formatListChange({ householdId, listId: id, version }),
       toPostgresJson(intents),
     ],
     tx,

@@ -22,6 +22,24 @@ export const lockShoppingList = householdStatement<
     for update of shopping_lists`,
 })
 
+/** The same for a helper: no row when their link has ended. It cannot end until the transaction is over. */
+export const lockHelpedList = householdStatement<
+  Pick<ShoppingList, 'name' | 'version' | 'isShared' | 'createdAt'>,
+  [householdId: HouseholdId, listId: string, linkId: string]
+>({
+  name: 'lock-helped-list',
+  columns: { name: 'text', version: 'int4', isShared: 'bool', createdAt: 'timestamptz' },
+  text: `
+    with link as materialized (
+      select household_id, list_id from list_help_links
+      where household_id = $1::uuid and list_id = $2::uuid and id = $3::uuid and revoked_at is null and expires_at > now()
+      for share
+    )
+    select name, version, is_shared as "isShared", created_at as "createdAt"
+    from link join shopping_lists using (household_id) where household_id = $1::uuid and id = $2::uuid
+    for update of shopping_lists`,
+})
+
 /**
  * The items that are there, removed ones by these ids, of these intents or in a step to be undone, the latest steps, and
  * these intents where they have arrived, and where the household puts items; all as JSON.

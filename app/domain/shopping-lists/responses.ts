@@ -60,12 +60,13 @@ export const ShoppingListResponse = z
   })
   .meta({ id: 'ShoppingList' }) satisfies z.ZodType<ShoppingList>
 
-export const UpdatedListResponse = ShoppingListResponse.extend({
-  outcomes: z
-    .array(z.object({ id: z.uuid(), message: nullableItemText }))
-    .optional()
-    .meta({ description: 'Of `intents`, in their order: why one was not applied, or null.' }),
-}).meta({ id: 'UpdatedShoppingList' })
+export const IntentOutcomes = z
+  .array(z.object({ id: z.uuid(), message: nullableItemText }))
+  .meta({ description: 'Of `intents`, in their order: why one was not applied, or null.' })
+
+export const UpdatedListResponse = ShoppingListResponse.extend({ outcomes: IntentOutcomes.optional() }).meta({
+  id: 'UpdatedShoppingList',
+})
 
 export const PublicShoppingListResponse = z
   .object({

@@ -121,6 +121,11 @@ const intentInput = z
   .refine(({ operation, line }) => operation !== 'add' || line !== undefined, { error: ITEM_REQUIRED, path: ['line'] })
   .refine(({ operation, id, item }) => operation !== 'add' || id === item, { error: ITEM_ID_REQUIRED, path: ['item'] })
 
+export const ListIntents = z
+  .array(intentInput, 'Please send a list of intents.')
+  .min(1, 'Please send a list of intents.')
+  .max(MAX_INTENTS, `Please send at most ${MAX_INTENTS} intents at once.`)
+
 /** A partial update, one kind at a time. `version` is the one that the sender has seen. */
 export const ListUpdate = z
   .object({
@@ -129,11 +134,7 @@ export const ListUpdate = z
       .max(MAX_LIST_ITEMS, TOO_MANY_LIST_ITEMS)
       .optional(),
     ops: ItemOperations.optional(),
-    intents: z
-      .array(intentInput, 'Please send a list of intents.')
-      .min(1, 'Please send a list of intents.')
-      .max(MAX_INTENTS, `Please send at most ${MAX_INTENTS} intents at once.`)
-      .optional(),
+    intents: ListIntents.optional(),
     add: typedItemInput.optional(),
     split: itemIdInput.optional(),
     undo: z.number('Please say which change to undo.').int('Please say which change to undo.').optional(),

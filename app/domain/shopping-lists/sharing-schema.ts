@@ -11,8 +11,8 @@ const INVALID_PERSON_NAME = 'Please write a name: letters only, no links.'
 /** Control characters, line breaks and bidi overrides, which can forge mail headers or hide text. */
 const FORBIDDEN_NAME_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff<>]/u
 
-/** A person's name in the mail, or null. NFKC first: a full-width dot counts as a dot. */
-const personNameInput = z
+/** A person's name, or null. NFKC first: a full-width dot counts as a dot. */
+export const personNameInput = z
   .string(INVALID_PERSON_NAME)
   .nullish()
   .transform((input, context) => {

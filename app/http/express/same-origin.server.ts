@@ -19,8 +19,9 @@ export type RequestOrigin = {
 
 /**
  * Whether an unsafe request is same-origin: 'yes', 'no', or 'unproven'. Current browsers send Sec-Fetch-Site, older ones
- * Origin or at least Referer. Where all three are suppressed, `forms` checks the CSRF token instead. The API accepts
- * application/json only, which another site cannot send without a CORS preflight, so there such a request passes.
+ * Origin or at least Referer. Where all three are suppressed, or Origin is `null` as on a page with `no-referrer`, `forms`
+ * checks the CSRF token instead. The API accepts application/json only, which another site cannot send without a CORS
+ * preflight, so there a request without any of them passes.
  */
 export function checkSameOrigin(
   { method, path, host, secFetchSite, origin, referer }: RequestOrigin,
@@ -30,6 +31,7 @@ export function checkSameOrigin(
   if (SAFE_METHODS.has(method)) return 'yes'
   if (secFetchSite !== undefined) return secFetchSite === 'same-origin' || secFetchSite === 'none' ? 'yes' : 'no'
   const claimedOrigin = origin ?? referer
+  if (origin === 'null') return 'unproven'
   if (claimedOrigin === undefined) return path.startsWith('/api/') ? 'yes' : 'unproven'
   if (!URL.canParse(claimedOrigin)) return 'no'
   const url = new URL(claimedOrigin)
@@ -55,6 +57,8 @@ export function requireSameOrigin(hosts: () => ReadonlySet<string>, isSecure: ()
       request.get('Content-Type') ?? '',
     )
     response.locals.isUnproven = verdict === 'unproven'
+    // Remix compares it with the host, and takes our own pages with `no-referrer` for another site.
+    if (request.headers.origin === 'null') delete request.headers.origin
     if (verdict === 'yes' || (verdict === 'unproven' && isForm)) return next()
     response.status(HTTP_STATUS.forbidden)
     if (request.path.startsWith('/api/'))

@@ -24,7 +24,14 @@ const ENDPOINT_GROUPS = [
   {
     name: 'Shopping lists',
     about: 'Lists that several phones change at once, sent and shared.',
-    beginnings: ['/api/shopping-lists', '/shopping-lists/', '/share/shopping-list/', '/offline-pages'],
+    beginnings: [
+      '/api/shopping-lists',
+      '/shopping-lists/',
+      '/share/shopping-list/',
+      '/api/help/',
+      '/help/',
+      '/offline-pages',
+    ],
   },
   { name: 'Blog', about: 'What readers see of the blog.', beginnings: ['/api/blog/public/'] },
   {

@@ -1,0 +1,77 @@
+import { useRef } from 'react'
+import type { z } from 'zod'
+import type { TypedItemForm } from '#app/domain/shopping-lists/item-forms'
+import type { ListedItem } from '#app/domain/shopping-lists/item-history'
+import { Button } from '#app/ui/button'
+import { ErrorText } from '#app/ui/error-text'
+import { inputClass } from '#app/ui/input'
+import type { FormResult } from '../form/form-result'
+import { IdempotencyKeyInput } from '../form/idempotency-key-input'
+import { ShoppingListActionForm } from './shopping-list-parts'
+import type { ShoppingListFormTarget } from './shopping-list-parts'
+
+export const LINE_FIELD = 'line' satisfies keyof z.input<typeof TypedItemForm>
+
+export type AddItemFormProps = {
+  target: ShoppingListFormTarget
+  name: string
+  history: ListedItem[]
+  idempotencyKey: string
+  result?: FormResult | undefined
+  isBusy: boolean
+  onAdd(line: string): Promise<boolean>
+}
+
+/** One line to type; works without a script. */
+export function AddItemForm({ target, name, history, idempotencyKey, result, isBusy, onAdd }: AddItemFormProps) {
+  const id = `line-${target.listId}`
+  // Scripts use the API, so a result comes without JavaScript only, and Conform's weight would buy nothing here.
+  const errors = result?.error?.line
+  const submitted = result?.initialValue?.line
+  const input = useRef<HTMLInputElement>(null)
+  const submit = () => {
+    const line = input.current?.value.trim()
+    if (!line) return input.current?.focus()
+    void onAdd(line).then((isAdded) => {
+      if (!isAdded) return
+      if (input.current) input.current.value = ''
+      input.current?.focus()
+    })
+  }
+  return (
+    <ShoppingListActionForm target={target} className="flex flex-wrap" onSubmit={submit}>
+      <IdempotencyKeyInput value={idempotencyKey} />
+      <label className="sr-only" htmlFor={id}>
+        Add to {name}
+      </label>
+      <input
+        ref={input}
+        className={inputClass(!!errors, 'flex-1 min-w-0')}
+        id={id}
+        name={LINE_FIELD}
+        defaultValue={typeof submitted === 'string' ? submitted : undefined}
+        {...(errors && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
+        placeholder="2 onions"
+        dir="auto"
+        autoComplete="off"
+        list={`${id}-history`}
+        enterKeyHint="done"
+        maxLength={500}
+        required
+      />
+      <datalist id={`${id}-history`}>
+        {history.map((item) => (
+          <option value={item.name} key={item.name} />
+        ))}
+      </datalist>{' '}
+      <Button icon="plus" className="ml-2" name="intent" value="add" disabled={isBusy}>
+        {isBusy ? 'Adding…' : 'Add'}
+      </Button>
+      {errors && (
+        <ErrorText className="w-full mt-1.5" id={`${id}-error`}>
+          {errors.join(' ')}
+        </ErrorText>
+      )}
+    </ShoppingListActionForm>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { HelpedItem, HelpedList } from '#app/domain/help-links/help-link'
+import { HELP_LINK_NOT_FOUND } from '#app/domain/help-links/messages'
+import type { AisleName } from '#app/domain/shopping-lists/group-by-aisle'
+import { countRemaining, formatItemCount, percentComplete } from '#app/domain/shopping-lists/shopping-list'
+import { cardClass } from '#app/ui/card'
+import { ErrorText } from '#app/ui/error-text'
+import { text } from '#app/ui/text'
+import type { FormResult } from '../form/form-result'
+import { AddItemForm } from './add-item-form'
+import { ShoppingListAisles, ShoppingListHeader, ShoppingListItemRow } from './shopping-list-parts'
+import { useOptimisticShoppingList } from './use-optimistic-shopping-list'
+
+type HelpedShoppingListProps = {
+  list: HelpedList
+  aisles: AisleName[]
+  action: string
+  formToken: string
+  /** Latest version announced by the change stream. */ latestVersion?: number | undefined
+  idempotencyKey: string
+  /** The server's result for the add form. */ result?: FormResult | undefined
+  /** What stands below the items. */ children?: ReactNode
+}
+
+const fromServer = (list: HelpedList): HelpedList => list
+
+/** A list as a helper shops with it. Each row is a form that works without a script; with one, ticks show at once. */
+export function HelpedShoppingList({
+  list: loaderList,
+  aisles,
+  action,
+  formToken,
+  latestVersion,
+  idempotencyKey,
+  result,
+  children,
+}: HelpedShoppingListProps) {
+  const { list, isGone, busy, isUnderWay, tick, add } = useOptimisticShoppingList(loaderList, latestVersion, fromServer)
+  const { id, name, version, ingredients } = list
+  const target = { listId: id, isStandalone: true, helper: { action, formToken } }
+  return (
+    <article className={`${cardClass} print:break-inside-avoid`} id={`list-${id}`} aria-labelledby={`name-${id}`}>
+      <ShoppingListHeader percent={percentComplete(ingredients)} origins={formatItemCount(ingredients.length)}>
+        <h1 className={text.h2} id={`name-${id}`} dir="auto">
+          {name}
+        </h1>
+      </ShoppingListHeader>
+      {isGone && <ErrorText className="p-4">{HELP_LINK_NOT_FOUND}</ErrorText>}
+      {ingredients.length === 0 ? (
+        <p className="p-4 text-ink-2">This list is empty.</p>
+      ) : (
+        <div className="relative mt-3 border-t print:border-0 print:columns-2 print:gap-x-[24pt]">
+          <ShoppingListAisles<HelpedItem> items={ingredients} aisles={aisles} heading="h2">
+            {(item) => (
+              <ShoppingListItemRow
+                key={item.id}
+                item={item}
+                target={target}
+                isPending={isUnderWay(item.id)}
+                isLocked={item.checked && item.isLocked}
+                onTick={tick}>
+                <input type="hidden" name="version" value={version} />
+              </ShoppingListItemRow>
+            )}
+          </ShoppingListAisles>
+        </div>
+      )}
+      <p className="px-4 pt-3 text-sm text-ink-3 print:hidden" aria-live="polite">
+        {countRemaining(ingredients) === 0 && ingredients.length > 0
+          ? 'All done. Thank you!'
+          : `${formatItemCount(countRemaining(ingredients))} remaining`}
+      </p>
+      {list.mayAdd && (
+        <div className="py-3 px-4 print:hidden">
+          <AddItemForm
+            target={target}
+            name={name}
+            history={[]}
+            idempotencyKey={idempotencyKey}
+            result={result}
+            isBusy={busy === 'add'}
+            onAdd={add}
+          />
+        </div>
+      )}
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Member } from '#app/domain/households/member'
+import { isListId, SHOPPING_LIST_NOT_FOUND } from '#app/domain/shopping-lists/schema'
+import { loadListToShare } from '#app/domain/shopping-lists/sharing.server'
+import { publishListChange } from '#app/domain/shopping-lists/list-mutation.server'
+import { AppError } from '#app/platform/app-error'
+import { inTransaction, query } from '#app/platform/db.server'
+import { helpPath } from './help-link'
+import type { HelpLink } from './help-link'
+import { HELP_LINK_ROW_NOT_FOUND, TOO_MANY_HELP_LINKS } from './messages'
+import { countHelpLinks, insertHelpLink, revokeHelpLink, selectHelpLinks } from './queries.server'
+import type { NewHelpLinkInput } from './schema'
+
+const TOKEN_BYTES = 16
+const MAX_HELP_LINKS = 10
+
+/** The database has the hash only, which a copy of it cannot open. */
+export const hashHelpToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/**
+ * Makes a link by which its holder helps with the list. `url` is shown this once.
+ * @throws AppError `not_found`, `conflict` past 10 of a list
+ */
+export async function createHelpLink(
+  member: Member,
+  listId: string | undefined,
+  { mayAdd, days }: NewHelpLinkInput,
+  origin: string,
+): Promise<{ url: string; expiresAt: string }> {
+  const list = await loadListToShare(member, listId)
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  return await inTransaction(async (tx) => {
+    const [links] = await query(countHelpLinks, [member.householdId, list.id], tx)
+    if (links!.count >= MAX_HELP_LINKS) throw new AppError('conflict', TOO_MANY_HELP_LINKS)
+    const values = [member.householdId, list.id, hashHelpToken(token), mayAdd, days, member.id] as const
+    const [link] = await query(insertHelpLink, [...values], tx)
+    if (!link) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
+    return { url: origin + helpPath(token), expiresAt: link.expiresAt.toISOString() }
+  })
+}
+
+/** The list with its links that work. @throws AppError `not_found` */
+export async function loadHelpLinks(
+  member: Member,
+  listId: string | undefined,
+): Promise<{ list: { id: string; name: string }; links: HelpLink[] }> {
+  const { id, name } = await loadListToShare(member, listId)
+  const rows = await query(selectHelpLinks, [member.householdId, id])
+  return {
+    list: { id, name },
+    links: rows.map(({ createdAt, expiresAt, lastUsedAt, ...link }) => ({
+      ...link,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+/** Ends a link at once, also for who has its page open. @throws AppError `not_found` */
+export async function endHelpLink(member: Member, listId: string | undefined, id: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const [list] = isListId(listId) ? await query(revokeHelpLink, [member.householdId, listId, id], tx) : []
+    if (!listId || !list) throw new AppError('not_found', HELP_LINK_ROW_NOT_FOUND)
+    await publishListChange(tx, { householdId: member.householdId, listId, version: list.version })
+  })
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { isoDateTimeField } from '#app/domain/responses'
+import { IntentOutcomes } from '#app/domain/shopping-lists/responses'
+import { AISLES } from '#packages/ingredients/aisles'
+import type { HelpedList } from './help-link'
+
+const helpedItemResponse = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  amount: z.string().meta({ description: "The amounts as a shopper reads them: '2 cups + 100 g'." }),
+  checked: z.boolean(),
+  aisle: z.enum(AISLES),
+  isLocked: z.boolean().meta({ description: 'Ticked by somebody else, so that it cannot be unticked by this link.' }),
+})
+
+export const HelpedListResponse = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    version: z.int().meta({ description: 'Its ETag is "v" and this number.' }),
+    ingredients: z.array(helpedItemResponse.meta({ id: 'HelpedListItem' })),
+    mayAdd: z.boolean(),
+    helperName: z.string().nullable(),
+    expiresAt: isoDateTimeField,
+  })
+  .meta({ id: 'HelpedList' }) satisfies z.ZodType<HelpedList>
+
+export const UpdatedHelpedListResponse = HelpedListResponse.extend({ outcomes: IntentOutcomes }).meta({
+  id: 'UpdatedHelpedList',
+})

@@ -1,0 +1,203 @@
+import { json } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
+import { FormTokenInput } from '#app/components/form/form-token-input'
+import { getFormResult, joinErrors } from '#app/components/form/form-result'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { useActionForm } from '#app/components/form/use-action-form'
+import { pageTitle } from '#app/components/layout/page-meta'
+import { DEFAULT_HELP_LINK_DAYS, HELP_LINK_DAYS, helpLinksPath, helpPath } from '#app/domain/help-links/help-link'
+import { createHelpLink, endHelpLink, loadHelpLinks } from '#app/domain/help-links/help-links.server'
+import { createQrCode } from '#app/domain/help-links/qr-code.server'
+import { HelpLinkId, NewHelpLinkInput } from '#app/domain/help-links/schema'
+import { helperDisplayName } from '#app/domain/households/household'
+import { createMessageLink } from '#app/domain/shopping-lists/share-link'
+import { form, forms } from '#app/http/forms.server'
+import { page } from '#app/http/page.server'
+import { publicOrigin } from '#app/http/public-origin.server'
+import type { RoutePolicy } from '#app/http/route-policy'
+import { redirectWithToast } from '#app/http/toast.server'
+import { formatCount } from '#app/platform/text/plural'
+import { formatUtcDate } from '#app/platform/text/dates'
+import { BackLink } from '#app/ui/back-link'
+import { Button, buttonClass, ButtonLabel, buttonRowClass, LinkButton } from '#app/ui/button'
+import { FormField } from '#app/ui/form-field'
+import { Notice } from '#app/ui/notice'
+import { narrowPageClass } from '#app/ui/page'
+import { QrCodeImage } from '#app/ui/qr-code'
+import { sectionHeadClass } from '#app/ui/section'
+import { Select } from '#app/ui/select'
+import { ShareLinkButton } from '#app/ui/share-link-button'
+import { text } from '#app/ui/text'
+
+export const loader = page('user', async ({ user, params, formToken }) => {
+  const { list, links } = await loadHelpLinks(user, params.id)
+  return {
+    list,
+    links: links.map(({ id, mayAdd, helperName, expiresAt, lastUsedAt }) => ({
+      id,
+      mayAdd,
+      helperName,
+      until: formatUtcDate(expiresAt),
+      lastUsed: lastUsedAt && formatUtcDate(lastUsedAt),
+    })),
+    formToken: formToken(),
+  }
+})
+
+export const action = forms('user', {
+  // No redirect: the link is shown this once.
+  make: form(NewHelpLinkInput, async ({ user, params, input }) => {
+    const { url, expiresAt } = await createHelpLink(user, params.id, input, publicOrigin())
+    return json({ link: { url, until: formatUtcDate(expiresAt), qrCode: createQrCode(url) } })
+  }),
+  end: form(HelpLinkId, async ({ user, params, input }) => {
+    await endHelpLink(user, params.id, input.id)
+    return await redirectWithToast(helpLinksPath(params.id ?? ''), {
+      title: 'Link ended',
+      text: 'It does not open the list any more.',
+      tone: 'done',
+    })
+  }),
+})
+
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
+export const handle = { cache: 'no-store', referrer: 'same-origin', noindex: 'meta' } satisfies RoutePolicy
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Help me shop') }]
+
+export default function HelpLinksPage() {
+  const { list, links, formToken } = useLoaderData<typeof loader>()
+  const actionData = useActionData<typeof action>()
+  const result = getFormResult(actionData)
+  const newLink = actionData && 'link' in actionData ? actionData.link : null
+  const isOfEnd = result?.initialValue?.intent === 'end'
+  const [newForm, fields] = useActionForm<z.input<typeof NewHelpLinkInput>>({
+    id: 'new-help-link',
+    result: isOfEnd ? undefined : result,
+    defaultValue: { days: String(DEFAULT_HELP_LINK_DAYS), mayAdd: 'on' },
+  })
+  return (
+    <div className={`${narrowPageClass} pt-4`}>
+      <BackLink to={`/shopping-lists/${list.id}`}>{list.name}</BackLink>
+      <h1 className={`${text.h1} mt-4`}>Help me shop</h1>
+      <p className={text.lede}>
+        Whoever has the link can tick <b className="break-anywhere">{list.name}</b>, without an account. They see your
+        ticks, you see theirs, and nothing else of yours is shown.
+      </p>
+      {isOfEnd && <Notice title="That did not work">{joinErrors(result)}</Notice>}
+      {newLink && <NewHelpLink {...newLink} name={list.name} />}
+      <section className="mt-8" aria-labelledby="new">
+        <div className={`${sectionHeadClass} mb-6`}>
+          <h2 className={text.h2} id="new">
+            {newLink ? 'Make another link' : 'Make a link'}
+          </h2>
+        </div>
+        <SubmitForm
+          intent="make"
+          button="Make a link"
+          busy="Making…"
+          token={formToken}
+          form={newForm}
+          ink={newLink !== null}
+          isPlain>
+          <FormField id={fields.days.id} label="How long it works" errors={fields.days.errors}>
+            {(aria) => (
+              <Select
+                {...aria}
+                name={fields.days.name}
+                defaultValue={String(fields.days.initialValue ?? DEFAULT_HELP_LINK_DAYS)}
+                of={HELP_LINK_DAYS.map((days) => [String(days), formatCount(days, 'day', 'days')] as const)}
+              />
+            )}
+          </FormField>
+          <label className="flex items-center min-h-touch mt-2">
+            <input
+              className="w-5 h-5 ml-1 mr-2"
+              type="checkbox"
+              name={fields.mayAdd.name}
+              value="on"
+              defaultChecked={fields.mayAdd.initialValue === 'on'}
+            />{' '}
+            They may add items, too
+          </label>
+        </SubmitForm>
+      </section>
+      {links.length > 0 && (
+        <section className="mt-12" aria-labelledby="links">
+          <div className={`${sectionHeadClass} mb-2`}>
+            <h2 className={text.h2} id="links">
+              Links that work
+            </h2>
+          </div>
+          <ul>
+            {links.map(({ id, mayAdd, helperName, until, lastUsed }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between py-3 border-b">
+                <div className="flex-1 min-w-[12rem] mr-3 py-1">
+                  <p className={`${text.h4} break-anywhere`}>
+                    {helperName ? helperDisplayName(helperName) : 'A helper'}
+                  </p>
+                  <p className={text.meta}>
+                    {mayAdd ? 'Ticks and adds' : 'Ticks'}, until {until}.{' '}
+                    {lastUsed ? `Last used ${lastUsed}.` : 'Not used yet.'}
+                  </p>
+                </div>
+                <Form method="post">
+                  <FormTokenInput value={formToken} />
+                  <input type="hidden" name="id" value={id} />
+                  <Button name="intent" value="end">
+                    End this link
+                  </Button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Can be selected and copied without a script. */
+function NewHelpLink({
+  url,
+  until,
+  qrCode,
+  name,
+}: {
+  url: string
+  until: string
+  qrCode: { size: number; path: string }
+  name: string
+}) {
+  const path = helpPath(url.split('/').pop() ?? '')
+  return (
+    <div className="mt-6 p-4 border rounded-2" role="status">
+      <p className="mb-2">
+        <b>Your link.</b> It works until {until}, and is shown only now.
+      </p>
+      <p className="mb-3 break-anywhere select-all" data-help-link>
+        {url}
+      </p>
+      <div className={buttonRowClass}>
+        <ShareLinkButton title={name} path={path} both />
+        <a
+          className={buttonClass({ size: 'compact' })}
+          href={createMessageLink(name, url)}
+          target="_blank"
+          rel="noopener noreferrer">
+          <ButtonLabel icon="message-circle">WhatsApp</ButtonLabel>
+        </a>
+        <LinkButton size="compact" icon="printer" to={`${path}?code=yes`} reloadDocument>
+          Print with this code
+        </LinkButton>
+      </div>
+      <QrCodeImage className="block w-40 h-40 mt-4" {...qrCode} label="QR code of the link" />
+    </div>
+  )
+}
