@@ -7,7 +7,7 @@ import { crawlJob, validationJob } from './crawl'
 import { mailJob } from './mail'
 import { cleanupJob } from './cleanup'
 import { dietsJob } from './diets'
-import { householdRatingsJob } from './household-ratings'
+import { householdCountsJob } from './household-counts'
 import { itemKeysJob } from './item-keys'
 import { finishJobTick, insertJobTick, renewJobTickLease, takeOverJobTicks } from '#app/platform/queries.server'
 import { everyMinute, parseCronSchedule } from './cron-schedule'
@@ -21,7 +21,7 @@ const SCHEDULED_JOBS: ScheduledJob[] = [
   backupJob,
   itemKeysJob,
   dietsJob,
-  householdRatingsJob,
+  householdCountsJob,
 ]
 /** A server renews the lease of a tick while it runs it, so a tick with an expired lease has lost its server. */
 const JOB_LEASE_SECONDS = 120

@@ -93,6 +93,10 @@ export default function KitchenRecipePage() {
             ['Total', formatMinutes(recipe.total_time_minutes)],
             ['Yield', recipe.yield],
             ['Our cooks', recipe.household_rating !== null && <HouseholdRating rating={recipe} />],
+            [
+              'Cooked',
+              recipe.times_cooked !== null && `${formatCount(recipe.times_cooked, 'time', 'times')} in Larder kitchens`,
+            ],
             ['Per serving', recipe.calories && `about ${formatCount(recipe.calories, 'kcal', 'kcal')}`],
           ]}
         />

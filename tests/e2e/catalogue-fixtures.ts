@@ -41,7 +41,7 @@ export async function insertExternalRecipes(client: Client, photograph: string):
   await rateByHouseholds(client, EXTERNAL_RECIPE_URLS.bare)
 }
 
-/** Three households give a recipe 4, 5 and 5 stars; the job that counts them finds what is there. */
+/** Three households give a recipe 4, 5 and 5 stars and have cooked it twice each; the job that counts them finds what is there. */
 async function rateByHouseholds(client: Client, url: string): Promise<void> {
   await client.query(
     `WITH homes AS (INSERT INTO households (name) SELECT 'Kitchen ' || n FROM generate_series(3, 5) AS n RETURNING id, least(right(name, 1)::int + 1, 5) AS stars),
@@ -51,9 +51,15 @@ async function rateByHouseholds(client: Client, url: string): Promise<void> {
      SELECT homes.id, cooks.id, saved.id, homes.stars FROM homes JOIN cooks ON cooks.household_id = homes.id JOIN saved ON saved.household_id = homes.id`,
     [url],
   )
-  await client.query('UPDATE recipes SET household_rating = 4.5, household_rating_count = 3 WHERE source_url = $1', [
-    url,
-  ])
+  await client.query(
+    `INSERT INTO cooked_dishes (household_id, source_url, cooked_on)
+     SELECT household_id, source_url, cooked_on FROM saved_recipes, unnest('{2026-01-02,2026-02-03}'::date[]) AS cooked_on WHERE source_url = $1`,
+    [url],
+  )
+  await client.query(
+    'UPDATE recipes SET household_rating = 4.5, household_rating_count = 3, times_cooked = 6 WHERE source_url = $1',
+    [url],
+  )
 }
 
 /** A catalogue without chicken, fish or greens, and with more quick beef than a visitor may page through. */

@@ -140,6 +140,7 @@ test('data that a source lacks is reported, with a link to the source', async ({
   await expect(page.getByText('4.4')).toBeVisible()
   await expect(page.getByText('1 rating', { exact: true })).toBeVisible()
   await expect(page.getByText('from 3 Larder kitchens')).toBeVisible()
+  await expect(page.getByText('6 times in Larder kitchens')).toBeVisible()
   await expect(getLink(page, 'Cook view')).toHaveCount(0)
   await expect(getLink(page, 'View Original Recipe')).toHaveAttribute('href', EXTERNAL_RECIPE_URLS.bare)
 })

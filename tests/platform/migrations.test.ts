@@ -169,7 +169,7 @@ describe('prisma/schema.prisma and the migrated database', () => {
     'recipe_shelves_shelf_check',
     'recipe_shelves_shuffle_check',
     'recipe_shelves_tier_check',
-    'recipes_household_rated_idx',
+    'recipes_household_counted_idx',
     'recipes_minutes_check',
     'recipes_moods_check',
     'recipes_quality_score_check',

@@ -40,6 +40,7 @@ const OF_ALL_HOUSEHOLDS = [
   'domain/photos/queries.server.ts approvePhoto',
   'domain/photos/queries.server.ts refusePhoto',
   'domain/recipes/queries.server.ts sumHouseholdRatings',
+  'domain/recipes/queries.server.ts sumTimesCooked',
   'domain/search/queries.server.ts selectUnreadSavedRecipes',
   'domain/search/queries.server.ts writeSavedItemKeys',
   'domain/shopping-lists/queries.server.ts deleteOldTombstones',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatHouseholdRating, toHouseholdRating } from './household-rating'
+import { formatHouseholdRating, toHouseholdCounts } from './household-rating'
 
 test.each([
   [{ stars: 10, households: 2 }, null, null],
@@ -10,7 +10,11 @@ test.each([
   [{ stars: 12.7, households: 3 }, 4, 3],
   [{ stars: 3, households: 3 }, 1, 3],
 ])('%o is shown as %s of %s', (counted, household_rating, household_rating_count) => {
-  expect(toHouseholdRating(counted)).toEqual({ household_rating, household_rating_count })
+  expect(toHouseholdCounts({ ...counted, times: 9, cooks: 2 })).toEqual({
+    household_rating,
+    household_rating_count,
+    times_cooked: null,
+  })
 })
 
 test('is said with the number of kitchens', () => {
@@ -19,4 +23,12 @@ test('is said with the number of kitchens', () => {
     from: 'from 1200 Larder kitchens',
   })
   expect(formatHouseholdRating({ household_rating: null, household_rating_count: null })).toBeNull()
+})
+
+test('times cooked are told from three households on', () => {
+  expect(toHouseholdCounts({ stars: 0, households: 0, times: 9, cooks: 3 })).toEqual({
+    household_rating: null,
+    household_rating_count: null,
+    times_cooked: 9,
+  })
 })

@@ -174,20 +174,41 @@ export const sumHouseholdRatings = statement<
     group by recipe_id`,
 })
 
-export const selectHouseholdRatedAfter = statement<
-  Pick<Recipe, 'id' | 'household_rating' | 'household_rating_count'>,
-  [after: string, limit: number]
+/** Of these households: how often each recipe of the catalogue was cooked, and by how many of them. */
+export const sumTimesCooked = statement<
+  { recipe_id: string; times: number; cooks: number },
+  [after: string, last: string]
 >({
-  columns: { id: 'uuid', household_rating: 'float8', household_rating_count: 'int4' },
+  columns: { recipe_id: 'uuid', times: 'int4', cooks: 'int4' },
   text: `
-    select id, household_rating, household_rating_count from recipes
-    where household_rating_count is not null and id > $1::uuid order by id limit $2`,
+    select recipe_id, count(*)::int as times, count(distinct household_id)::int as cooks
+    from (
+      select d.household_id, coalesce(
+        (select r.id from recipes r where r.source_url = d.source_url),
+        (select a.recipe_id from recipe_addresses a where a.url = d.source_url)
+      ) as recipe_id
+      from cooked_dishes d where d.household_id > $1::uuid and d.household_id <= $2::uuid
+    ) cooked
+    where recipe_id is not null
+    group by recipe_id`,
 })
 
-/** `json` is an array of { id, household_rating, household_rating_count }. */
-export const updateHouseholdRatings = command<[json: string]>({
+export const selectHouseholdCountsAfter = statement<
+  Pick<Recipe, 'id' | 'household_rating' | 'household_rating_count' | 'times_cooked'>,
+  [after: string, limit: number]
+>({
+  columns: { id: 'uuid', household_rating: 'float8', household_rating_count: 'int4', times_cooked: 'int4' },
   text: `
-    update recipes r set household_rating = counted.household_rating, household_rating_count = counted.household_rating_count
-    from jsonb_to_recordset($1::jsonb) as counted(id uuid, household_rating float8, household_rating_count int)
+    select id, household_rating, household_rating_count, times_cooked from recipes
+    where (household_rating_count is not null or times_cooked is not null) and id > $1::uuid order by id limit $2`,
+})
+
+/** `json` is an array of { id, household_rating, household_rating_count, times_cooked }. */
+export const updateHouseholdCounts = command<[json: string]>({
+  text: `
+    update recipes r set household_rating = counted.household_rating,
+      household_rating_count = counted.household_rating_count, times_cooked = counted.times_cooked
+    from jsonb_to_recordset($1::jsonb)
+      as counted(id uuid, household_rating float8, household_rating_count int, times_cooked int)
     where r.id = counted.id`,
 })

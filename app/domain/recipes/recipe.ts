@@ -16,6 +16,9 @@ export type Recipe = {
 /** What households of ours give a recipe of the catalogue, in halves of a star; null below three households. */
 export type HouseholdRating = { household_rating: number | null; household_rating_count: number | null }
 
+/** What households of ours make of a recipe of the catalogue; `times_cooked` is null below three households, too. */
+export type HouseholdCounts = HouseholdRating & { times_cooked: number | null }
+
 /** A recipe without its steps, for cards. */
 export type RecipeCard = Omit<Recipe, 'steps'> & {
   /** The drawn plate, shown when there is no picture or it fails to load. */

@@ -23,6 +23,7 @@ export const RECIPE_DETAIL_SELECT = {
   rating_count: true,
   household_rating: true,
   household_rating_count: true,
+  times_cooked: true,
   total_time_minutes: true,
   prep_time_minutes: true,
   cook_time_minutes: true,
@@ -74,10 +75,17 @@ export async function getRecipeByUrl(url: string) {
 const CATALOGUE_FACTS_SELECT = {
   household_rating: true,
   household_rating_count: true,
+  times_cooked: true,
   nutrition: true,
   photos: true,
 } as const
-const NO_CATALOGUE_FACTS = { household_rating: null, household_rating_count: null, nutrition: null, photos: [] }
+const NO_CATALOGUE_FACTS = {
+  household_rating: null,
+  household_rating_count: null,
+  times_cooked: null,
+  nutrition: null,
+  photos: [],
+}
 
 /** What the catalogue knows of a saved recipe and the copy does not, by its source URL. */
 export async function findCatalogueFacts(source_url: string) {

@@ -48,6 +48,7 @@ export const RecipeDetailResponse = z
     id: z.uuid(),
     ...recipeResponseFields,
     ...householdRatingFields,
+    times_cooked: countField.meta({ description: 'By households of this site, from three of them on.' }),
     slug: nullableRecipeText,
     diets: keptDietsField,
     plate_url: plateUrlField,

@@ -27,6 +27,7 @@ import {
   formatRecipeSummary,
   formatMinutes,
 } from '#app/domain/recipes/format-recipe'
+import { formatCount } from '#app/platform/text/plural'
 import { MeasuresLink } from '#app/components/measures/measures-link'
 import { BackLink } from '#app/ui/back-link'
 import { Button, buttonClass, ButtonLabel, buttonRowClass, LinkButton } from '#app/ui/button'
@@ -98,6 +99,10 @@ export function RecipeDetails({
               recipe.rating_value !== null && <StarRating value={recipe.rating_value} count={recipe.rating_count} />,
             ],
             ['Our cooks', recipe.household_rating !== null && <HouseholdRating rating={recipe} />],
+            [
+              'Cooked',
+              recipe.times_cooked !== null && `${formatCount(recipe.times_cooked, 'time', 'times')} in Larder kitchens`,
+            ],
           ]}
         />
         <div className={`${buttonRowClass} print:hidden`}>

@@ -8,7 +8,7 @@ import { runSql } from '#tests/support/run-sql'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { createHousemate, createTestMember } from '#tests/support/test-member'
-import { countHouseholdRatings } from './count-household-ratings.server'
+import { countByHouseholds } from './count-by-households.server'
 import { findCatalogueFacts } from './recipes.server'
 
 let database: TestDatabase
@@ -30,7 +30,7 @@ async function rate(member: Member, source_url: string, stars: number): Promise<
   return id
 }
 
-const count = () => countHouseholdRatings(new AbortController().signal)
+const count = () => countByHouseholds(new AbortController().signal)
 
 test('a recipe is rated by households: from three on, a voice each, by any of its addresses, and never its own', async () => {
   const { id } = await db().recipe.create({
@@ -63,4 +63,26 @@ test('a recipe is rated by households: from three on, a voice each, by any of it
   await runSql('delete from users where id = $1', [ben.id])
   await count()
   expect(await findCatalogueFacts(SOUP)).toMatchObject({ household_rating: null, household_rating_count: null })
+})
+
+test('times cooked are those of three households or more, by any address of the recipe', async () => {
+  const url = 'https://cooks.example/pie'
+  const { id } = await db().recipe.create({ data: { title: 'Pie', source_url: url, source_domain: 'cooks.example' } })
+  await db().recipeAddress.create({ data: { url: `${url}?print=1`, recipe_id: id } })
+  const cook = async ({ householdId }: Member, source_url: string, days: number) =>
+    await runSql(
+      `insert into cooked_dishes (household_id, source_url, cooked_on) select $1, $2, '2026-11-01'::date + n from generate_series(1, $3::int) n`,
+      [householdId, source_url, days],
+    )
+  await cook(await createTestMember(), url, 3)
+  await cook(await createTestMember(), `${url}?print=1`, 2)
+  await count()
+  expect(await findCatalogueFacts(url)).toMatchObject({ times_cooked: null })
+  const third = await createTestMember()
+  await cook(third, url, 1)
+  await count()
+  expect(await findCatalogueFacts(url)).toMatchObject({ times_cooked: 6, household_rating: null })
+  await runSql('delete from cooked_dishes where household_id = $1', [third.householdId])
+  await count()
+  expect(await findCatalogueFacts(url)).toMatchObject({ times_cooked: null })
 })
