@@ -11,7 +11,8 @@ import { useWeekFormSync } from '#app/components/planner/use-week-form-sync'
 import { WeekFormFields } from '#app/components/planner/week-form-fields'
 import { proposeWeek, takeOverWeek } from '#app/domain/planner/plan-week.server'
 import { limitProposals } from '#app/domain/planner/planner-rate-limit.server'
-import { NO_DAYS_CHOSEN, TakeOverWeekInput } from '#app/domain/planner/schema'
+import { NO_DAYS_CHOSEN, PLANNED_RECIPE_REPLACED } from '#app/domain/planner/messages'
+import { TakeOverWeekInput } from '#app/domain/planner/schema'
 import { formatShownDish, parseWeekForm } from '#app/domain/planner/week-form'
 import { listWeekAhead } from '#app/domain/planner/weekdays'
 import { generateShoppingList } from '#app/domain/shopping-lists/generate-list.server'
@@ -23,6 +24,7 @@ import { redirectWithToast } from '#app/http/toast.server'
 import { toIsoDate } from '#app/platform/text/dates'
 import { formatCount } from '#app/platform/text/plural'
 import { Button } from '#app/ui/button'
+import { Notice } from '#app/ui/notice'
 import { pageClass } from '#app/ui/page'
 import { sectionHeadClass } from '#app/ui/section'
 import { text } from '#app/ui/text'
@@ -39,9 +41,9 @@ export const loader = page('user', async ({ request, url, user, formToken, creat
     return minutes === undefined ? [] : [{ date, day, minutes }]
   })
   const base = { form, diets, ahead, days, formToken: formToken(), idempotencyKey: createIdempotencyKey() }
-  if (!form.isAsked || days.length === 0) return { ...base, dinners: null }
+  if (!form.isAsked || days.length === 0 || form.peopleError !== null) return { ...base, week: null }
   await limitProposals(user.id)
-  return { ...base, dinners: (await proposeWeek(user, { ...form, days, diets, today })).dinners }
+  return { ...base, week: await proposeWeek(user, { ...form, days, diets, today, replacesGone: true }) }
 })
 
 export const action = forms('user', {
@@ -74,7 +76,8 @@ export const meta: MetaFunction = ({ matches }) =>
   })
 
 export default function PlanMyWeekPage() {
-  const { form, diets, ahead, days, dinners, formToken, idempotencyKey } = useLoaderData<typeof loader>()
+  const { form, diets, ahead, days, week, formToken, idempotencyKey } = useLoaderData<typeof loader>()
+  const dinners = week?.dinners
   const errors = getFormResult(useActionData<typeof action>())?.error?.['']
   const navigation = useNavigation()
   const isPending = navigation.state !== 'idle'
@@ -105,7 +108,7 @@ export default function PlanMyWeekPage() {
         {form.notAgain.map((id) => (
           <input type="hidden" name="not" value={id} key={id} />
         ))}
-        {dinners && (
+        {week && dinners && (
           <section className="mt-8" aria-labelledby="dinners">
             <div className={`${sectionHeadClass} mb-4`}>
               <h2 className={text.h2} id="dinners">
@@ -115,6 +118,8 @@ export default function PlanMyWeekPage() {
                 {formatCount(dinners.length, 'dinner', 'dinners')}
               </p>
             </div>
+            {week.hasReplaced && <Notice title="A dish is gone">{PLANNED_RECIPE_REPLACED}</Notice>}
+            {week.unused.length > 0 && <p className="mb-4 break-words">Nothing uses: {week.unused.join(', ')}.</p>}
             <ProposedDinners days={days} dinners={dinners} lockedDays={form.lockedDays} isPending={isPending} />
             <Button className="mt-4 max-md:w-full" icon="refresh-cw" name="do" value="again" disabled={isPending}>
               Other dishes where nothing is kept

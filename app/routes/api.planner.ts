@@ -2,7 +2,8 @@ import { chooseDays } from '#app/domain/planner/choose-days'
 import { proposeWeek } from '#app/domain/planner/plan-week.server'
 import { limitProposals } from '#app/domain/planner/planner-rate-limit.server'
 import { PlannerResponse } from '#app/domain/planner/responses'
-import { PLANNED_RECIPE_GONE, PlannerRequestBody } from '#app/domain/planner/schema'
+import { PLANNED_RECIPE_GONE } from '#app/domain/planner/messages'
+import { PlannerRequestBody } from '#app/domain/planner/schema'
 import { api, endpoint } from '#app/http/api.server'
 import { getOwnDiets } from '#app/http/diets.server'
 import { toIsoDate } from '#app/platform/text/dates'
@@ -18,7 +19,7 @@ const { loader, action } = api({
     refusals: { not_found: PLANNED_RECIPE_GONE, too_many: '60 proposals a minute.' },
     run: async ({ user, request, body: { people, useUp, notAgain, diet, locked, ...asked } }) => {
       await limitProposals(user.id)
-      return await proposeWeek(user, {
+      const { dinners, unused, score } = await proposeWeek(user, {
         days: chooseDays(asked, locked),
         people: people ?? null,
         useUp,
@@ -27,6 +28,7 @@ const { loader, action } = api({
         locked,
         today: toIsoDate(new Date()),
       })
+      return { dinners, unused, score }
     },
   }),
 })

@@ -89,6 +89,7 @@ test('axe finds nothing in the admin area', async ({ page }) => {
     '/admin/audit',
     '/admin/mail',
     '/admin/photos',
+    '/admin/photos',
     '/admin/feedback',
     '/admin/feedback?text=nothing+like+it',
     '/admin/environment',
@@ -208,7 +209,17 @@ test('axe finds nothing on the account pages, nor on the user menu', async ({ pa
   await expectNothingFound(page, 'the account')
   await openUserMenu(page)
   await expectNothingFound(page, 'the menu of a cook')
-  for (const address of ['/', '/home', '/account/delete', '/export', '/cookbook/pages', '/sign-out', '/feedback']) {
+  for (const address of [
+    '/',
+    '/home',
+    '/account/delete',
+    '/export',
+    '/cookbook',
+    '/cookbook/pages',
+    '/import/file',
+    '/sign-out',
+    '/feedback',
+  ]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectNothingFound(page, `${address} of a cook`)
@@ -247,7 +258,7 @@ test('axe finds nothing in a collection', async ({ page }) => {
   }
 })
 
-test('axe finds nothing on meal plans', async ({ page, hygiene }) => {
+test('axe finds nothing on meal plans, nor on a proposed week', async ({ page, hygiene }) => {
   hygiene.expected(/status of 404/)
   await signUp(page, '/meal-plans')
   await expectNothingFound(page, 'no meal plans')
@@ -267,6 +278,9 @@ test('axe finds nothing on meal plans', async ({ page, hygiene }) => {
     `${plan}/delete`,
     `/meal-plans/add?recipe=${soup}`,
     '/meal-plan/none',
+    '/plan-my-week',
+    '/plan-my-week?mon=45&tue=60&people=0&do=plan',
+    '/plan-my-week?mon=45&tue=60&use=durian&diet=vegetarian&lock=mon&do=plan',
   ]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -349,6 +363,12 @@ test('axe finds nothing on shopping lists', async ({ page }) => {
     for (const summary of await page.locator('summary[aria-label="Recipes that need it"]').all()) await summary.click()
     await expectNothingFound(page, address)
   }
+  await page.goto(`/shopping-lists/${id}/help`)
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const helpPage = await page.locator('[data-help-link]').innerText()
+  await expectNothingFound(page, 'a new link to help with a list')
+  await page.goto(`${helpPage}?code=yes`)
+  await expectNothingFound(page, 'a list as its helper sees it')
 })
 
 test('axe finds nothing on a post', async ({ page, hygiene }) => {

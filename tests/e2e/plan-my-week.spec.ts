@@ -31,6 +31,7 @@ test('a dish is kept, another swapped, the rest proposed again; what was asked s
   const day = (at: number) => page.locator('[data-day]').nth(at)
   const dish = (at: number) => day(at).getByRole('link').locator('[dir=auto]')
   const title = async (at: number) => (await dish(at).textContent())!
+  await page.getByText('Diet', { exact: true }).first().click()
   await page.getByRole('group', { name: 'Diet' }).getByLabel('Vegetarian').check()
   await page.getByRole('button', { name: 'Plan my week' }).click()
   await expect(day(4)).toBeVisible()
@@ -51,6 +52,25 @@ test('a dish is kept, another swapped, the rest proposed again; what was asked s
   await expect(page.getByLabel('Vegetarian')).toBeChecked()
   await page.goBack()
   await expect(dish(0)).toHaveText(before[0]!)
+})
+
+test('a dish that is gone gets another, what nothing uses is named, and a wrong number is kept as typed', async ({
+  page,
+  hygiene,
+}) => {
+  hygiene.expected(/status of 404.*\/pictures\//)
+  await signUp(page, '/home')
+  await page.goto(
+    '/plan-my-week?mon=45&dish=mon.0f0e0d0c-0b0a-4908-8706-050403020100&lock=mon&use=durian,leeks&do=plan',
+  )
+  await expect(page.getByRole('alert')).toContainText('another takes its place')
+  await expect(page.locator('[data-day=mon]').getByRole('link')).toHaveCount(1)
+  await expect(page.getByText('Nothing uses: durian.')).toBeVisible()
+  await page.goto('/plan-my-week?mon=45&people=0&use=leeks&do=plan')
+  await expect(page.getByText('Please say for how many you cook: 1 to 50.')).toBeVisible()
+  await expect(page.getByLabel('For how many')).toHaveValue('0')
+  await expect(page.getByLabel('Use up')).toHaveValue('leeks')
+  await expect(page.getByRole('region', { name: 'Your week' })).toHaveCount(0)
 })
 
 test('cooked it: one tap at the end of the cook view', async ({ page, hygiene }) => {

@@ -18,6 +18,6 @@ export function useWeekFormSync(ref: RefObject<HTMLFormElement | null>, form: We
       else if (!(field instanceof HTMLInputElement) || field === document.activeElement) continue
       else if (field.type === 'checkbox') field.checked = checked[field.name]?.includes(field.value) ?? false
       else if (field.name === 'use') field.value = form.useUp.join(', ')
-      else if (field.name === 'people') field.value = String(form.people ?? '')
+      else if (field.name === 'people') field.value = form.peopleText
   }, [isIdle, ref, form, diets])
 }

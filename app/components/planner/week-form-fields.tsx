@@ -7,6 +7,7 @@ import { MAX_HAVE_LENGTH } from '#app/domain/search/having'
 import { formatShortDay } from '#app/platform/text/dates'
 import { fieldLabelClass, FormField } from '#app/ui/form-field'
 import { Select } from '#app/ui/select'
+import { text } from '#app/ui/text'
 import type { Diet } from '#packages/ingredients/diets/diets'
 
 const MINUTES_OPTIONS = [
@@ -54,7 +55,12 @@ export function WeekFormFields({
             />
           )}
         </FormField>
-        <FormField id="people" label="For how many" aside="optional" className="">
+        <FormField
+          id="people"
+          label="For how many"
+          aside="optional"
+          className=""
+          errors={form.peopleError === null ? undefined : [form.peopleError]}>
           {(aria) => (
             <input
               {...aria}
@@ -63,17 +69,23 @@ export function WeekFormFields({
               min={1}
               max={MAX_PEOPLE}
               inputMode="numeric"
-              defaultValue={form.people ?? ''}
+              defaultValue={form.peopleText}
               autoComplete="off"
             />
           )}
         </FormField>
       </div>
-      <fieldset>
-        <legend className={fieldLabelClass}>Diet</legend>
-        <input type="hidden" name="diet" value="any" />
-        <DietCheckboxes name="diet" chosen={diets} />
-      </fieldset>
+      <details open={diets.length > 0}>
+        <summary
+          className={`${text.meta} inline-flex items-center min-h-touch underline decoration-dotted cursor-pointer`}>
+          Diet
+        </summary>
+        <fieldset>
+          <legend className="sr-only">Diet</legend>
+          <input type="hidden" name="diet" value="any" />
+          <DietCheckboxes name="diet" chosen={diets} />
+        </fieldset>
+      </details>
     </div>
   )
 }

@@ -17,6 +17,7 @@ import { query } from '#app/platform/db.server'
 import { addDays, daysBetween, formatDayAndMonth } from '#app/platform/text/dates'
 import { explainDinners, isEnoughForLunch } from './explain-dinners.server'
 import type { DinnerToExplain } from './explain-dinners.server'
+import { PLANNED_RECIPE_GONE } from './messages'
 import { toPlannerItems } from './planner-dish.server'
 import type { ProposedRecipe, ProposedWeek } from './planned-week'
 import {
@@ -27,7 +28,6 @@ import {
   selectSavedCandidates,
 } from './queries.server'
 import type { CatalogueCandidateRow, SavedCandidateRow } from './queries.server'
-import { PLANNED_RECIPE_GONE } from './schema'
 import { planWeek } from './week-planner'
 import type { PlannerCandidate, UseUp } from './week-planner'
 import { listWeekAhead } from './weekdays'
@@ -43,6 +43,7 @@ export type WeekToPlan = {
   notAgain: readonly string[]
   diets: readonly Diet[]
   locked: readonly { day: Weekday; recipeId: string }[]
+  /** Where a locked recipe is not there any more, its day gets another instead of an error. */ replacesGone?: boolean
   /** '2026-11-24'. */
   today: string
 }
@@ -64,10 +65,14 @@ const SEED = 1
  * A dinner for each day, with why. From the household's collection; where that offers too few dishes, or nothing for what
  * is to be used up, from the starter recipes, then from the catalogue as well. Never one that takes longer than its day
  * has, that may not keep a diet, or that was cooked or planned within 14 days; locked recipes stay whatever they are.
- * @throws AppError `not_found` for a locked recipe that is not there any more
+ * @throws AppError `not_found` for a locked recipe that is not there any more, unless it is to be replaced
  */
-export async function proposeWeek(member: Member, week: WeekToPlan): Promise<ProposedWeek> {
-  const useUp = readUseUp(week.useUp)
+export async function proposeWeek(
+  member: Member,
+  week: WeekToPlan,
+): Promise<ProposedWeek & { /** Whether a locked recipe was replaced. */ hasReplaced: boolean }> {
+  const things = week.useUp.map((thing) => ({ thing, items: readItems(thing) }))
+  const useUp: UseUp = things.map(({ items }) => items).filter((items) => items.length > 0)
   const { candidates, locked } = await loadCandidates(member, week, useUp)
   const days = week.days.map(({ day, minutes }) => ({ minutes, lockedId: locked.get(day)?.id }))
   const { dinners, score } = planWeek({ days, candidates, useUp, seed: SEED })
@@ -80,15 +85,16 @@ export async function proposeWeek(member: Member, week: WeekToPlan): Promise<Pro
   const reasons = explainDinners(planned satisfies DinnerToExplain[], { useUp, people: week.people, month })
   return {
     dinners: planned.map(({ day, dish }, at) => ({ day, recipe: dish.recipe, reasons: reasons[at] ?? [] })),
+    unused: things
+      .filter(({ items }) => !planned.some(({ dish }) => items.some((item) => dish.items.includes(item))))
+      .map(({ thing }) => thing),
     score: Math.round(score * 100) / 100,
+    hasReplaced: locked.size < week.locked.length,
   }
 }
 
-/** The item keys that each thing may be; a thing that is no food is none. */
-const readUseUp = (things: readonly string[]): UseUp =>
-  things
-    .map((thing) => findItemFamilies([thing]).flatMap((item) => BROAD_ITEMS[item] ?? [item]))
-    .filter((items) => items.length > 0)
+/** The item keys that a thing may be; what is no food has none. */
+const readItems = (thing: string): string[] => findItemFamilies([thing]).flatMap((item) => BROAD_ITEMS[item] ?? [item])
 
 async function loadCandidates(
   member: Member,
@@ -129,17 +135,18 @@ async function loadCandidates(
 
 /** The locked recipes by day. One of the catalogue that has been saved since is the household's own copy. */
 function findLocked(
-  { locked, today }: WeekToPlan,
+  { locked, today, replacesGone }: WeekToPlan,
   saved: readonly Dish[],
   rows: readonly CatalogueCandidateRow[],
 ): Map<Weekday, Dish> {
   const byId = new Map([...rows.map((row) => toCatalogueDish(row, today)), ...saved].map((dish) => [dish.id, dish]))
   const byUrl = new Map(saved.map((dish) => [dish.source_url, dish]))
   return new Map(
-    locked.map(({ day, recipeId }) => {
+    locked.flatMap(({ day, recipeId }) => {
       const dish = byId.get(recipeId)
-      if (!dish) throw new AppError('not_found', PLANNED_RECIPE_GONE)
-      return [day, byUrl.get(dish.source_url) ?? dish]
+      if (dish) return [[day, byUrl.get(dish.source_url) ?? dish] as const]
+      if (replacesGone) return []
+      throw new AppError('not_found', PLANNED_RECIPE_GONE)
     }),
   )
 }

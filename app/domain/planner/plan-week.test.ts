@@ -226,9 +226,16 @@ test('a locked dish stays, a refused one is left out, and nothing of another hou
   await expect(proposeWeek(other, week({ locked: [{ day: 'mon', recipeId: saved.recipe.id }] }))).rejects.toMatchObject(
     { kind: 'not_found' },
   )
-  await expect(proposeWeek(member, week({ locked: [{ day: 'mon', recipeId: randomUUID() }] }))).rejects.toMatchObject({
-    kind: 'not_found',
-  })
+  const gone = week({ locked: [{ day: 'mon', recipeId: randomUUID() }] })
+  await expect(proposeWeek(member, gone)).rejects.toMatchObject({ kind: 'not_found' })
+  expect(await proposeWeek(member, { ...gone, replacesGone: true })).toEqual({ ...first, hasReplaced: true })
+})
+
+test('what no dinner uses is named as it was typed', async () => {
+  const member = await createCook(8, 10)
+  const { unused, dinners } = await proposeWeek(member, week({ useUp: ['Half a durian', 'leeks', 'gravel'] }))
+  expect(unused).toEqual(['Half a durian', 'gravel'])
+  expect(dinners.some(({ reasons }) => reasons.includes('Uses the leeks you have'))).toBe(true)
 })
 
 test('a week becomes a plan with days and servings once, and what is planned is not proposed again', async () => {

@@ -18,6 +18,8 @@ export type ProposedDinner = { day: Weekday; recipe: ProposedRecipe; reasons: st
 export type ProposedWeek = {
   /** In the order of the days; a day that no recipe fits is missing. */
   dinners: ProposedDinner[]
+  /** What was to be used up and is in none of them, as typed. */
+  unused: string[]
   /** The lower, the better. */
   score: number
 }

@@ -23,5 +23,6 @@ export const PlannerResponse = z.object({
       }),
     )
     .meta({ description: 'Monday first; a day that no recipe fits is missing.' }),
+  unused: z.array(z.string()).meta({ description: 'What was to be used up and is in none of the dinners.' }),
   score: z.number().meta({ description: 'The lower, the better; see the decision on the planner.' }),
 })

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { DIET_NAMES } from '#app/domain/recipes/diet-bitmask'
 import { MAX_HAVE, MAX_HAVE_LENGTH } from '#app/domain/search/having'
+import { INVALID_PEOPLE, NO_DAYS_CHOSEN, PLANNED_RECIPE_GONE } from './messages'
 import { MAX_DINNER_MINUTES, MAX_DINNERS, MAX_NOT_AGAIN, MAX_PEOPLE } from './planned-week'
 import { WEEKDAYS } from './weekdays'
 
-export const PLANNED_RECIPE_GONE = 'One of these recipes is not there any more. Please plan again.'
-export const NO_DAYS_CHOSEN = 'Please choose at least one day.'
 const INVALID_DINNERS = `Please plan 1 to ${MAX_DINNERS} dinners.`
 const INVALID_MINUTES = `Please give 5 to ${MAX_DINNER_MINUTES} minutes a day: 30, or { "mon": 30, "tue": 45 }.`
 const TOO_FEW_DAYS = 'Please give the minutes of at least as many days as there are dinners.'
-const INVALID_PEOPLE = `Please say for how many you cook: 1 to ${MAX_PEOPLE}.`
 const INVALID_THINGS = `Please name at most ${MAX_HAVE} things, each in at most ${MAX_HAVE_LENGTH} characters.`
 const INVALID_NOT_AGAIN = `Please name at most ${MAX_NOT_AGAIN} recipes by their ids.`
 const INVALID_LOCKED = 'Locked dinners are a list of { "day": "mon", "recipeId": … }, each day once.'

@@ -1,6 +1,7 @@
 import { MAX_HAVE, splitHave } from '#app/domain/search/having'
 import { parseDietParams } from '#app/domain/settings/diets'
 import type { Diet } from '#packages/ingredients/diets/diets'
+import { INVALID_PEOPLE } from './messages'
 import { MAX_NOT_AGAIN, MAX_PEOPLE } from './planned-week'
 import { isWeekday, WEEKDAYS } from './weekdays'
 import type { Weekday } from './weekdays'
@@ -15,6 +16,8 @@ const USUAL_MINUTES: Partial<Record<Weekday, number>> = { mon: 45, tue: 45, wed:
 export type WeekForm = {
   minutes: Partial<Record<Weekday, number>>
   people: number | null
+  /** As typed. */ peopleText: string
+  /** What is wrong with the number of people. */ peopleError: string | null
   useUp: string[]
   /** Null where the cook has not said: their own diets. */
   diets: Diet[] | null
@@ -69,10 +72,14 @@ export function parseWeekForm(params: URLSearchParams): WeekForm {
     ...dropped.map(({ recipeId }) => recipeId),
     ...params.getAll('not').filter((id) => RECIPE_ID.test(id)),
   ]
-  const people = Number(params.get('people'))
+  const peopleText = params.get('people')?.trim() ?? ''
+  const people = Number(peopleText)
+  const isPeople = Number.isInteger(people) && people >= 1 && people <= MAX_PEOPLE
   return {
     minutes,
-    people: Number.isInteger(people) && people >= 1 && people <= MAX_PEOPLE ? people : null,
+    people: isPeople ? people : null,
+    peopleText,
+    peopleError: isPeople || peopleText === '' ? null : INVALID_PEOPLE,
     useUp: splitHave(params.getAll('use')).slice(0, MAX_HAVE),
     diets: parseDietParams(params),
     locked,
