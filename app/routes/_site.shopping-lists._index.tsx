@@ -11,6 +11,7 @@ import { paginate, parsePageNumber } from '#app/platform/text/paging'
 import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
 import { convertList } from '#app/domain/shopping-lists/convert-list.server'
 import { countShoppingLists, loadShoppingLists } from '#app/domain/shopping-lists/shopping-lists.server'
+import { REGULAR_ITEMS_PATH } from '#app/domain/regular-items/regular-items'
 import { isSharingSuggested } from '#app/domain/households/household'
 import { getMeasures } from '#app/http/measures.server'
 import { page } from '#app/http/page.server'
@@ -66,7 +67,12 @@ export default function ShoppingListsIndexPage() {
             <div className="flex items-end justify-between pt-8 pb-4 print:hidden">
               <div>
                 <h1 className={text.h1}>Shopping Lists</h1>
-                {count > 0 && <p className={text.meta}>{formatCount(count, 'list', 'lists')}</p>}
+                <p className={text.meta}>
+                  {count > 0 && `${formatCount(count, 'list', 'lists')} · `}
+                  <Link className={inlineLinkClass} to={REGULAR_ITEMS_PATH} prefetch="none">
+                    Regular items
+                  </Link>
+                </p>
               </div>
               <div className="flex flex-wrap items-center justify-end -m-1 *:m-1">
                 {refresh}{' '}

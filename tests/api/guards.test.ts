@@ -162,6 +162,7 @@ const TABLE: Record<string, Row> = {
   '_site.meal-plans._index': { path: '/meal-plans?index', ...COOKS_FORM },
   '_site.meal-plans.add': { path: '/meal-plans/add', ...COOKS_FORM },
   '_site.confirm-email': { path: '/confirm-email', visitor: FORM },
+  '_site.regular-items': { path: '/regular-items', ...COOKS_FORM },
   '_site.reset-password': { path: '/reset-password', visitor: FORM },
   '_site.shopping-lists._index': { path: '/shopping-lists', visitor: '303 405 405 405 405', cook: PAGE },
   '_site.shopping-lists.add': { path: '/shopping-lists/add', ...COOKS_FORM },
@@ -371,6 +372,11 @@ const TABLE: Record<string, Row> = {
     cook: '405 405 405 400 404',
   },
   'api.help.$token': { path: '/api/help/AAAAAAAAAAAAAAAAAAAAAA', visitor: '404 405 405 400 405' },
+  'api.household_.regular-items': {
+    path: '/api/household/regular-items',
+    visitor: '401 405 405 401 405',
+    cook: '200 405 405 200 405',
+  },
   'api.meal-plans': { path: '/api/meal-plans', visitor: '401 401 405 405 405', cook: '200 400 405 405 405' },
   'api.meal-plans_.$id': { path: '/api/meal-plans/x', visitor: '405 405 405 405 401', cook: '405 405 405 405 404' },
   'api.meal-plans_.$id_.generate-shopping-list': {
@@ -609,6 +615,7 @@ const SHARED: Record<string, SharedRow> = {
     keeper: '405 405 405 400 -',
     member: '405 405 405 400 403',
   },
+  'api.household_.regular-items': { path: () => '/api/household/regular-items', keeper: '200 405 405 200 405' },
   'api.meal-plans_.$id': { path: ({ plan }) => `/api/meal-plans/${plan}`, keeper: '405 405 405 405 -' },
   'api.meal-plans_.$id_.generate-shopping-list': {
     path: ({ plan }) => `/api/meal-plans/${plan}/generate-shopping-list`,

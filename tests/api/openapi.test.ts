@@ -314,6 +314,11 @@ describe('responses match the document', () => {
       `/api/shopping-lists/shared/${list.id}`,
     ])
       await api.call(cook, `GET ${path.replace(list.id, '{id}')}`, [list.id])
+    await api.call(cook, 'PATCH /api/household/regular-items', [], {
+      staples: ['salt'],
+      recurring: [{ line: '2 l milk', weeks: 2 }],
+    })
+    await api.call(cook, 'GET /api/household/regular-items')
     const helpPage = await cook.submitForm(`/shopping-lists/${list.id}/help`, { intent: 'make', mayAdd: 'on' })
     const token = /\/help\/([\w-]{22})</.exec(helpPage.text)![1]!
     await api.call(cook, 'GET /api/help/{token}', [token])

@@ -357,6 +357,7 @@ test('axe finds nothing on shopping lists', async ({ page }) => {
     `/shopping-lists/${id}`,
     `/shopping-lists/${id}/rename`,
     `/shopping-lists/${id}/delete`,
+    '/regular-items',
   ]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

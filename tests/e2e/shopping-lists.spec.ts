@@ -65,6 +65,51 @@ test('what was bought lately is on the next list by one tap, and typing complete
   await expect(page.getByRole('button', { name: 'Undo: add oat milk' })).toBeVisible()
 })
 
+test('what is always at home stays off a new list, and what is bought every week is on it', async ({
+  page,
+  hygiene,
+}) => {
+  hygiene.expected(/status of 400/)
+  await signUp(page)
+  const recipeId = await saveRecipe(page, 'Soup', { ingredients: ['3 leeks', '1 tsp salt'] })
+  await page.goto('/shopping-lists')
+  await page.getByRole('link', { name: 'Regular items' }).click()
+  await page.getByLabel('Staples, one a line').fill('Salt\nolive oil')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('New lists leave these out.')).toBeVisible()
+  await page.getByLabel('What', { exact: true }).fill('12')
+  await page.getByLabel('How often').selectOption('2')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Please say what to buy, for example "2 l milk".')).toBeVisible()
+  await expect(page.getByLabel('How often')).toHaveValue('2')
+  for (const line of ['2 l milk', 'tea']) {
+    await page.getByLabel('What', { exact: true }).fill(line)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: line })).toContainText(/every .* on the next new list/)
+  }
+  await page.getByRole('button', { name: 'Remove tea' }).click()
+  await expect(page.getByRole('button', { name: 'Remove tea' })).toHaveCount(0)
+  await expect(page.getByLabel('Staples, one a line')).toHaveValue('Salt\nolive oil')
+
+  const list = (await (await page.request.post('/api/shopping-lists', { data: { recipeIds: [recipeId] } })).json()) as {
+    id: string
+  }
+  await page.goto(`/shopping-lists/${list.id}`)
+  await expect(item(page, 'leeks')).toBeVisible()
+  await expect(item(page, 'milk')).toBeVisible()
+  await expect(item(page, 'salt')).toHaveCount(0)
+  await page
+    .getByRole('group', { name: 'You should have' })
+    .getByRole('button', { name: 'Buy all the same: salt' })
+    .click()
+  await expect(item(page, 'salt')).not.toBeChecked()
+  await expect(page.getByRole('group', { name: 'You should have' })).toHaveCount(0)
+  await page.goto('/regular-items')
+  await expect(page.getByRole('listitem').filter({ hasText: '2 l milk' })).toContainText(
+    'every 2 weeks, on new lists from',
+  )
+})
+
 test('a list is ticked, added to, split, undone and deleted', async ({ page, hygiene }) => {
   // Behind the dialog, the page learns of the deletion and looks.
   hygiene.expected(/status of 404.*\/api\/shopping-lists\//)

@@ -28,6 +28,7 @@ const createList = (ingredients: ShoppingListItem[]): ShoppingList => ({
   isShared: false,
   createdAt: '',
   ingredients,
+  leftOut: [],
   undo: null,
 })
 const createItems = (count: number, rest: (at: number) => Partial<ShoppingListItem> = () => ({})) =>

@@ -20,7 +20,8 @@ export type SheetItem = PreviewItem & {
   ticked?: MemberAct
 }
 /** A whole list, without what its page does not show. */
-export type ShoppingListSheetData = Omit<ShoppingListPreview, 'ingredients' | 'rest'> & { ingredients: SheetItem[] }
+export type ShoppingListSheetData = Omit<ShoppingListPreview, 'ingredients' | 'rest'> &
+  Pick<ShoppingList, 'leftOut'> & { ingredients: SheetItem[] }
 
 export const toListSheet = ({
   id,
@@ -28,6 +29,7 @@ export const toListSheet = ({
   version,
   isShared,
   undo,
+  leftOut,
   ingredients,
 }: ShoppingList): ShoppingListSheetData => ({
   id,
@@ -35,6 +37,7 @@ export const toListSheet = ({
   version,
   isShared,
   undo,
+  leftOut,
   origins: formatItemOrigins(ingredients),
   ingredients: ingredients.map(({ sources, added, ticked, ...item }) => ({
     ...toPreviewItem(item),

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { AisleName } from '#app/domain/shopping-lists/group-by-aisle'
-import { namesToBuyAgain } from '#app/domain/shopping-lists/item-history'
+import { namesNotListed, namesToBuyAgain } from '#app/domain/shopping-lists/item-history'
 import type { ListedItem } from '#app/domain/shopping-lists/item-history'
 import { listItemPath } from '#app/domain/shopping-lists/list-paths'
 import { countRemaining, percentComplete, SHOW_REMAINING_ABOVE } from '#app/domain/shopping-lists/shopping-list'
@@ -103,7 +103,18 @@ export function ShoppingListSheet({
           isBusy={busy === 'add'}
           onAdd={add}
         />
-        <BuyAgainForm
+        <AddNamesForm
+          title="You should have"
+          verb="Buy all the same"
+          target={target}
+          names={namesNotListed(list.leftOut, ingredients)}
+          idempotencyKey={idempotencyKey}
+          isBusy={busy === 'add'}
+          onAdd={add}
+        />
+        <AddNamesForm
+          title="Bought lately"
+          verb="Buy again"
           target={target}
           names={namesToBuyAgain(history, ingredients)}
           idempotencyKey={idempotencyKey}
@@ -171,16 +182,21 @@ function ItemSources({ item: { name, sources, added }, isSplitting }: { item: Sh
   )
 }
 
-type BuyAgainFormProps = Pick<AddItemFormProps, 'target' | 'idempotencyKey' | 'isBusy' | 'onAdd'> & { names: string[] }
+type AddNamesFormProps = Pick<AddItemFormProps, 'target' | 'idempotencyKey' | 'isBusy' | 'onAdd'> & {
+  title: string
+  /** What a press does, for who does not see the title. */ verb: string
+  names: string[]
+}
 
-function BuyAgainForm({ target, names, idempotencyKey, isBusy, onAdd }: BuyAgainFormProps) {
+/** Names that go on the list by one tap each. */
+function AddNamesForm({ title, verb, target, names, idempotencyKey, isBusy, onAdd }: AddNamesFormProps) {
   if (names.length === 0) return null
   return (
     <ShoppingListActionForm target={target} onSubmit={(name) => void (name && onAdd(name))}>
       <IdempotencyKeyInput value={idempotencyKey} />
       <input type="hidden" name="intent" value="add" />
       <fieldset className="mt-3">
-        <legend className={text.label}>Bought lately</legend>
+        <legend className={text.label}>{title}</legend>
         <div className="flex flex-wrap mt-2 -mb-2">
           {names.map((name) => (
             <Button
@@ -191,7 +207,7 @@ function BuyAgainForm({ target, names, idempotencyKey, isBusy, onAdd }: BuyAgain
               value={name}
               disabled={isBusy}
               key={name}>
-              <span className="sr-only">Buy again: </span>
+              <span className="sr-only">{verb}: </span>
               <span className="min-w-0 break-anywhere" dir="auto">
                 {name}
               </span>

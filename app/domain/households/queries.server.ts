@@ -320,10 +320,18 @@ export const deleteRecipes = householdCommand<[householdId: HouseholdId, recipes
   text: 'delete from saved_recipes where household_id = $1::uuid and id = any($2::uuid[])',
 })
 
-/** Where a household puts items of its lists; what the other one has chosen itself stays. */
-export const addItemAisles = command<[from: HouseholdId, to: HouseholdId]>({
+/** Where a household puts items of its lists, and what it buys regularly; what the other one has chosen itself stays. */
+export const addItemSettings = command<[from: HouseholdId, to: HouseholdId]>({
   text: `
-    update households set item_aisles = origin.item_aisles || households.item_aisles
+    update households set item_aisles = origin.item_aisles || households.item_aisles,
+      staples = households.staples || coalesce((
+        select array_agg(staple) from unnest(origin.staples) as staple
+        where lower(staple) not in (select lower(own) from unnest(households.staples) as own)
+      ), '{}'),
+      recurring_items = households.recurring_items || coalesce((
+        select jsonb_agg(item) from jsonb_array_elements(origin.recurring_items) as item
+        where lower(item->>'line') not in (select lower(own->>'line') from jsonb_array_elements(households.recurring_items) as own)
+      ), '[]')
     from households origin where origin.id = $1::uuid and households.id = $2::uuid`,
 })
 

@@ -3,7 +3,7 @@ import { execute, query } from '#app/platform/db.server'
 import type { DatabaseTransaction } from '#app/platform/db.server'
 import type { HouseholdId, Member } from './member'
 import {
-  addItemAisles,
+  addItemSettings,
   copyCookedDishes,
   copyListItems,
   copyLists,
@@ -41,7 +41,7 @@ export async function splitOffMember({ id, householdId }: Member, tx: DatabaseTr
   await execute(copyCookedDishes, [householdId, own, id, ...recipes], tx)
   await execute(copyLists, [householdId, own, id, ...lists], tx)
   await execute(copyListItems, [householdId, own, id, ...lists, toJsonMap(recipes)], tx)
-  await execute(addItemAisles, [householdId, own], tx)
+  await execute(addItemSettings, [householdId, own], tx)
   await execute(moveUser, [id, own, 'keeper'], tx)
   await execute(moveReviews, [householdId, own, id, ...recipes], tx)
   await execute(movePhotos, [householdId, own, id, ...recipes], tx)

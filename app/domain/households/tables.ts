@@ -122,7 +122,7 @@ export const COPIED_COLUMNS = {
   },
   cooked_dishes: { same: ['cooked_on', 'created_at'], others: ['id', 'household_id', 'added_by', 'source_url'] },
   shopping_lists: {
-    same: ['name', 'is_shared', 'created_at', 'updated_at'],
+    same: ['name', 'is_shared', 'left_out', 'created_at', 'updated_at'],
     others: ['id', 'household_id', 'added_by', 'version'],
   },
   shopping_list_items: {

@@ -13,7 +13,7 @@ import {
   countShared,
   deleteRecipes,
   listSameRecipes,
-  addItemAisles,
+  addItemSettings,
   moveCookedDishes,
   moveLists,
   movePlans,
@@ -60,7 +60,7 @@ export async function mergeHouseholds(
   if (recipes.length > 0) await execute(listSameRecipes, [from, JSON.stringify(Object.fromEntries(same))], tx)
   await execute(movePlans, [from, to, plans.ids, plans.names], tx)
   await execute(moveLists, [from, to, lists.ids, lists.names], tx)
-  await execute(addItemAisles, [from, to], tx)
+  await execute(addItemSettings, [from, to], tx)
   await execute(moveCookedDishes, [from, to, recipes, replacements], tx)
   await execute(moveRecipes, [from, to, recipes], tx)
   await execute(planSameRecipes, [to, recipes, replacements], tx)

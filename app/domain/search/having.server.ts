@@ -6,6 +6,7 @@ import { findAisle } from '#packages/ingredients/aisles'
 import { findItemFamilies, itemFamily, itemName } from '#packages/ingredients/item-family'
 import { addItemsToLatestList } from '#app/domain/shopping-lists/generate-list.server'
 import type { ShoppingList } from '#app/domain/shopping-lists/shopping-list'
+import { loadRegularItems } from '#app/domain/regular-items/regular-items.server'
 import { AppError } from '#app/platform/app-error'
 import { db, query } from '#app/platform/db.server'
 import { BROAD_ITEMS, COMMON_ITEMS, compareItemUse, MAX_HAVE, planItemLookup, splitHave, STAPLES } from './having'
@@ -81,11 +82,12 @@ export async function findRecipesHaving(
   const wanted = typed.filter((item) => !STAPLES.includes(item))
   const items = wanted.length > 0 ? wanted : typed
   if (items.length === 0) return []
-  const [saved, catalogue] = await Promise.all([
+  const [saved, catalogue, staples] = await Promise.all([
     member ? query(selectSavedRecipesHaving, [member.householdId, items, minutes]) : [],
     findInCatalogue(items, minutes, limit),
+    member ? loadOwnStaples(member) : [],
   ])
-  const atHome = new Set([...typed, ...STAPLES])
+  const atHome = new Set([...typed, ...STAPLES, ...staples])
   const weights = new Map(items.map((item) => [item, weighItem(item)]))
   const found = [
     ...saved.map((row) => ({ ...row, slug: null, quality_score: 0, isOwn: true })),
@@ -100,6 +102,10 @@ export async function findRecipesHaving(
   const byUrl = new Map(found.reverse().map((row) => [row.source_url, row]))
   return [...byUrl.values()].sort(compareItemUse).slice(0, limit).map(toResult)
 }
+
+/** The keys of what the household says is always at home. */
+const loadOwnStaples = async (member: Member): Promise<string[]> =>
+  findItemFamilies((await loadRegularItems(member)).staples)
 
 /** The weights of what a recipe uses; two cheeses for the word 'cheese' count once. */
 function weighUse(items: readonly string[], weights: ReadonlyMap<string, number>, things: ReadonlyMap<string, string>) {
@@ -190,7 +196,7 @@ export async function addMissingToList(
   idempotencyKey: string | null,
 ): Promise<{ list: ShoppingList; added: string[] }> {
   const { title, ingredients } = await loadLines(member, source_url)
-  const atHome = new Set([...STAPLES, ...readItems(have).keys()])
+  const atHome = new Set([...STAPLES, ...(await loadOwnStaples(member)), ...readItems(have).keys()])
   return await addItemsToLatestList(
     member,
     { title, lines: ingredients, isWanted: (name, unit) => !atHome.has(itemFamily(name, unit)) },

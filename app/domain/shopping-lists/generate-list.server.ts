@@ -1,4 +1,7 @@
 import { loadPlanIngredientLines, loadRecipeIngredientLines } from '#app/domain/meal-plans/meal-plans.server'
+import { loadRegularItems } from '#app/domain/regular-items/regular-items.server'
+import { formatEvery, isDue } from '#app/domain/regular-items/regular-items'
+import type { RecurringItem } from '#app/domain/regular-items/regular-items'
 import { AppError } from '#app/platform/app-error'
 import { hashIdempotencyKey, withIdempotency } from '#app/platform/idempotency.server'
 import type { PrismaTransaction } from '#app/platform/household-client'
@@ -7,6 +10,8 @@ import { addItemsToItems } from './items-from-lines'
 import { mutateList } from './list-mutation.server'
 import { createItemsFromUntrustedLines } from './list-items-pool.server'
 import { loadShoppingList, loadShoppingListNames } from './shopping-lists.server'
+import { addLeftOut } from './queries.server'
+import { leaveOutStaples } from './staples'
 import { putInRememberedAisle } from './remembered-aisles'
 import type { RememberedAisles } from './remembered-aisles'
 import { uniqueListName } from './unique-list-name'
@@ -22,9 +27,13 @@ import {
 } from './schema'
 import type { NewShoppingList } from './schema'
 import type { ShoppingList } from './shopping-list'
-import { query } from '#app/platform/db.server'
+import { execute, query } from '#app/platform/db.server'
+import { addDays, toIsoDate } from '#app/platform/text/dates'
 import type { Member } from '#app/domain/households/member'
 import { lockHousehold } from '#app/domain/households/queries.server'
+
+type ListContent = { items: ItemRecord[]; /** Names of what should be at home. */ leftOut: string[] }
+const EMPTY_CONTENT = { name: null, items: [], leftOut: [] }
 
 /**
  * Creates a shopping list from a plan's selected recipes, or all: one merged item per ingredient. Idempotent by key.
@@ -36,10 +45,11 @@ export async function generateShoppingList(
   { mealPlanId, selectedRecipeIds }: { mealPlanId: string; selectedRecipeIds?: string[] | null },
   idempotencyKey: string | null,
 ): Promise<ShoppingList> {
-  const { name, items } = await loadItemsToBuy(member, { mealPlanId, recipeIds: selectedRecipeIds })
+  const { name, ...content } = await loadItemsToBuy(member, { mealPlanId, recipeIds: selectedRecipeIds })
+  const due = await loadDueItems(member)
   const input = ['generate a list', mealPlanId, selectedRecipeIds ?? null]
   const { id } = await withIdempotency({ owner: `user:${member.id}`, key: idempotencyKey, input }, (tx) =>
-    insertList(tx, member, name ?? DEFAULT_LIST_NAME, items),
+    insertList(tx, member, name ?? DEFAULT_LIST_NAME, content, due),
   )
   return await loadShoppingList(member, id)
 }
@@ -54,10 +64,11 @@ export async function createShoppingList(
   { name = null, recipeIds, mealPlanId }: NewShoppingList,
   idempotencyKey: string | null,
 ): Promise<ShoppingList> {
-  const content = recipeIds || mealPlanId ? await loadItemsToBuy(member, { recipeIds, mealPlanId }) : null
+  const content = recipeIds || mealPlanId ? await loadItemsToBuy(member, { recipeIds, mealPlanId }) : EMPTY_CONTENT
+  const due = await loadDueItems(member)
   const input = ['create a list', name, recipeIds ?? null, mealPlanId ?? null]
   const { id } = await withIdempotency({ owner: `user:${member.id}`, key: idempotencyKey, input }, (tx) =>
-    insertList(tx, member, name ?? content?.name ?? DEFAULT_LIST_NAME, content?.items ?? []),
+    insertList(tx, member, name ?? content.name ?? DEFAULT_LIST_NAME, content, due),
   )
   return await loadShoppingList(member, id)
 }
@@ -73,11 +84,14 @@ export async function addRecipesToList(
   recipes: Pick<NewShoppingList, 'recipeIds' | 'mealPlanId'>,
   idempotencyKey: string | null,
 ): Promise<ShoppingList> {
-  const { name, items: added } = await loadItemsToBuy(member, recipes)
-  return await mutateList(member, listId, {
+  const { name, items: added, leftOut } = await loadItemsToBuy(member, recipes)
+  const list = await mutateList(member, listId, {
     idempotencyKey: idempotencyKey && hashIdempotencyKey(idempotencyKey, ['add recipes to a list', listId, recipes]),
     mutate: ({ items }) => ({ items: addItemsToItems(items, added), what: `add ${name ?? 'recipes'}` }),
   })
+  if (leftOut.length === 0) return list
+  await execute(addLeftOut, [member.householdId, list.id, leftOut])
+  return await loadShoppingList(member, list.id)
 }
 
 /**
@@ -106,7 +120,7 @@ export async function addItemsToLatestList(
   }
   const input = ['create a list of what is missing', title, added]
   const { id } = await withIdempotency({ owner: `user:${member.id}`, key: idempotencyKey, input }, (tx) =>
-    insertList(tx, member, DEFAULT_LIST_NAME, items),
+    insertList(tx, member, DEFAULT_LIST_NAME, { items, leftOut: [] }, []),
   )
   return { list: await loadShoppingList(member, id), added }
 }
@@ -114,14 +128,28 @@ export async function addItemsToLatestList(
 async function loadItemsToBuy(
   member: Member,
   { recipeIds, mealPlanId }: Pick<NewShoppingList, 'recipeIds' | 'mealPlanId'>,
-): Promise<{ name: string | null; items: ItemRecord[] }> {
+): Promise<ListContent & { name: string | null }> {
   const { name, lines } = mealPlanId
     ? await loadPlanIngredientLines(member, mealPlanId, recipeIds)
     : await loadRecipeIngredientLines(member, recipeIds ?? [])
-  const items = await createItemsFromUntrustedLines(lines)
+  const [items, { staples }] = await Promise.all([createItemsFromUntrustedLines(lines), loadRegularItems(member)])
   if (items.length === 0) throw new AppError('invalid', NOTHING_TO_BUY)
   if (items.length > MAX_LIST_ITEMS) throw new AppError('conflict', TOO_MANY_LIST_ITEMS)
-  return { name, items }
+  return { name, ...leaveOutStaples(items, staples) }
+}
+
+/** What is bought every few weeks and is due, with its items. */
+async function loadDueItems(member: Member): Promise<{ line: string; items: ItemRecord[] }[]> {
+  const today = toIsoDate(new Date())
+  const { recurring } = await loadRegularItems(member)
+  return await Promise.all(
+    recurring
+      .filter((item) => isDue(item, today))
+      .map(async ({ line, weeks }) => ({
+        line,
+        items: await createItemsFromUntrustedLines([{ line, recipeId: null, title: `Bought ${formatEvery(weeks)}` }]),
+      })),
+  )
 }
 
 /** With a number behind the name when it is taken. */
@@ -129,7 +157,8 @@ async function insertList(
   tx: PrismaTransaction,
   member: Member,
   baseName: string,
-  items: ItemRecord[],
+  { items, leftOut }: ListContent,
+  due: readonly { line: string; items: ItemRecord[] }[],
 ): Promise<{ id: string }> {
   // Row lock on the household: serializes concurrent creations, so that the list limit holds.
   const locked = await query(lockHousehold, [member.householdId, member.id], tx)
@@ -143,15 +172,17 @@ async function insertList(
   )
   const household = await tx.household.findUniqueOrThrow({
     where: { id: member.householdId },
-    select: { itemAisles: true },
+    select: { itemAisles: true, recurringItems: true },
   })
+  const { items: all, recurring } = addDueItems(items, due, household.recurringItems as RecurringItem[])
   const aisles = household.itemAisles as RememberedAisles
   const { id } = await tx.shoppingList.create({
-    data: { householdId: member.householdId, addedBy: member.id, name },
+    data: { householdId: member.householdId, addedBy: member.id, name, leftOut },
     select: { id: true },
   })
+  if (recurring) await tx.household.update({ where: { id: member.householdId }, data: { recurringItems: recurring } })
   await tx.shoppingListItem.createMany({
-    data: items
+    data: all
       .map((item) => putInRememberedAisle(item, aisles))
       .map(({ removed: _, amounts, sources, ...item }) => ({
         ...item,
@@ -163,4 +194,23 @@ async function insertList(
       })),
   })
   return { id }
+}
+
+/** With what is due still, as far as the list has room for it; `recurring` is null where nothing is. */
+function addDueItems(
+  items: ItemRecord[],
+  due: readonly { line: string; items: ItemRecord[] }[],
+  stored: readonly RecurringItem[],
+): { items: ItemRecord[]; recurring: RecurringItem[] | null } {
+  const today = toIsoDate(new Date())
+  let all = items
+  const added = new Set<string>()
+  for (const { line, items: more } of due) {
+    const after = addItemsToItems(all, more)
+    if (after.length > MAX_LIST_ITEMS || !stored.some((item) => item.line === line && isDue(item, today))) continue
+    all = after
+    added.add(line)
+  }
+  const next = stored.map((item) => (added.has(item.line) ? { ...item, nextOn: addDays(today, item.weeks * 7) } : item))
+  return { items: all, recurring: added.size > 0 ? next : null }
 }

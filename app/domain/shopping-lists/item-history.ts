@@ -7,9 +7,12 @@ const MAX_TO_BUY_AGAIN = 8
  * @param history the latest bought first
  */
 export function namesToBuyAgain(history: ListedItem[], items: { name: string }[]): string[] {
+  const bought = history.filter(({ isBought }) => isBought).map(({ name }) => name)
+  return namesNotListed(bought, items).slice(0, MAX_TO_BUY_AGAIN)
+}
+
+/** Those that are no item of a list. */
+export function namesNotListed(names: readonly string[], items: { name: string }[]): string[] {
   const listed = new Set(items.map(({ name }) => name.toLowerCase()))
-  return history
-    .filter(({ name, isBought }) => isBought && !listed.has(name.toLowerCase()))
-    .slice(0, MAX_TO_BUY_AGAIN)
-    .map(({ name }) => name)
+  return names.filter((name) => !listed.has(name.toLowerCase()))
 }

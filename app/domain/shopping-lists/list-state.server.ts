@@ -18,6 +18,7 @@ export type ListState = {
   name: string
   version: number
   isShared: boolean
+  leftOut: string[]
   createdAt: Date
   items: ItemRecord[]
   steps: ListStep[]

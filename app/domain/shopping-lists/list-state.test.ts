@@ -24,6 +24,7 @@ const stateOf = (items: ItemRecord[]): ListState => ({
   name: 'Week',
   version: 1,
   isShared: true,
+  leftOut: [],
   createdAt: new Date(0),
   items,
   steps: [],

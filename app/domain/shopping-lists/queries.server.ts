@@ -8,34 +8,34 @@ import type { ListStep } from './list-state.server'
 
 /** No row for a user who is not a member any more. They stay one until the transaction is over; locked before the list. */
 export const lockShoppingList = householdStatement<
-  Pick<ShoppingList, 'name' | 'version' | 'isShared' | 'createdAt'>,
+  Pick<ShoppingList, 'name' | 'version' | 'isShared' | 'leftOut' | 'createdAt'>,
   [householdId: HouseholdId, listId: string, userId: string]
 >({
   name: 'lock-shopping-list',
-  columns: { name: 'text', version: 'int4', isShared: 'bool', createdAt: 'timestamptz' },
+  columns: { name: 'text', version: 'int4', isShared: 'bool', leftOut: '_text', createdAt: 'timestamptz' },
   text: `
     with member as materialized (
       select household_id from users where id = $3::uuid and household_id = $1::uuid for key share
     )
-    select name, version, is_shared as "isShared", created_at as "createdAt"
+    select name, version, is_shared as "isShared", left_out as "leftOut", created_at as "createdAt"
     from member join shopping_lists using (household_id) where household_id = $1::uuid and id = $2::uuid
     for update of shopping_lists`,
 })
 
 /** The same for a helper: no row when their link has ended. It cannot end until the transaction is over. */
 export const lockHelpedList = householdStatement<
-  Pick<ShoppingList, 'name' | 'version' | 'isShared' | 'createdAt'>,
+  Pick<ShoppingList, 'name' | 'version' | 'isShared' | 'leftOut' | 'createdAt'>,
   [householdId: HouseholdId, listId: string, linkId: string]
 >({
   name: 'lock-helped-list',
-  columns: { name: 'text', version: 'int4', isShared: 'bool', createdAt: 'timestamptz' },
+  columns: { name: 'text', version: 'int4', isShared: 'bool', leftOut: '_text', createdAt: 'timestamptz' },
   text: `
     with link as materialized (
       select household_id, list_id from list_help_links
       where household_id = $1::uuid and list_id = $2::uuid and id = $3::uuid and revoked_at is null and expires_at > now()
       for share
     )
-    select name, version, is_shared as "isShared", created_at as "createdAt"
+    select name, version, is_shared as "isShared", left_out as "leftOut", created_at as "createdAt"
     from link join shopping_lists using (household_id) where household_id = $1::uuid and id = $2::uuid
     for update of shopping_lists`,
 })
@@ -146,6 +146,15 @@ export const deleteOldTombstones = command({
         select from shopping_list_steps step, jsonb_array_elements(step.before) kept
         where step.household_id = item.household_id and step.list_id = item.list_id and (kept->>'id')::uuid = item.id
       )`,
+})
+
+/** More of what should be at home; each name once. */
+export const addLeftOut = householdCommand<[householdId: HouseholdId, listId: string, names: readonly string[]]>({
+  text: `
+    update shopping_lists set left_out = (
+      select array_agg(distinct name) from unnest(left_out || $3::text[]) as name
+    )
+    where household_id = $1::uuid and id = $2::uuid`,
 })
 
 /** At most as many as the last parameter says, so that the row stays small. */

@@ -53,6 +53,7 @@ export const ShoppingListResponse = z
     isShared: z.boolean(),
     createdAt: isoDateTimeField,
     ingredients: z.array(shoppingListItemResponse.meta({ id: 'ShoppingListItem' })),
+    leftOut: z.array(z.string()).meta({ description: 'What it needs and leaves out, because it should be at home.' }),
     undo: z
       .object({ version: z.int(), what: z.string() })
       .nullable()

@@ -50,6 +50,7 @@ export type ShoppingList = {
   isShared: boolean
   createdAt: string
   ingredients: ShoppingListItem[]
+  /** Names of what it needs and leaves out, because it should be at home. */ leftOut: string[]
   undo: UndoableStep | null
 }
 

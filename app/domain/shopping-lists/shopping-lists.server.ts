@@ -25,6 +25,7 @@ const SHOPPING_LIST_SELECT = {
   name: true,
   version: true,
   isShared: true,
+  leftOut: true,
   createdAt: true,
   ingredients: { where: { removedAt: null }, select: LIST_ITEM_SELECT, orderBy: [{ position: 'asc' }, { id: 'asc' }] },
   steps: { select: { version: true, what: true }, orderBy: { version: 'desc' }, take: 1 },
@@ -167,6 +168,7 @@ type ShoppingListRow = {
   name: string
   version: number
   isShared: boolean
+  leftOut: string[]
   createdAt: Date
   ingredients: ListItemRow[]
   steps: UndoableStep[]

@@ -28,6 +28,8 @@ import {
   TOO_MANY_SHOPPING_LISTS,
 } from './schema'
 import type { ShoppingList } from './shopping-list'
+import { addRecurringItem, loadRegularItems, setStaples } from '#app/domain/regular-items/regular-items.server'
+import { addDays, toIsoDate } from '#app/platform/text/dates'
 import { loadItemHistory } from './item-history.server'
 import { addTypedItem, editListItem, splitItem, undoListStep } from './item-edits.server'
 import { loadSharedList, setListShared } from './sharing.server'
@@ -178,6 +180,51 @@ test('an aisle is remembered for the household, on typed items and those of reci
   expect([aisleOf(typed), aisleOf(generated)]).toEqual(['frozen', 'frozen'])
   const others = await createShoppingList(stranger, {}, null)
   expect(aisleOf(await addTypedItem(stranger, others.id, 'tofu', null))).not.toBe('frozen')
+})
+
+test('what is always at home is left out of new lists and named, also where recipes are added later', async () => {
+  const member = await createTestMember()
+  await setStaples(member, ['Salt', 'eggs'])
+  const list = await newList(member)
+  expect([names(list), list.leftOut]).toEqual([
+    ['flour', 'onion'],
+    ['eggs', 'salt'],
+  ])
+  expect(await loadShoppingList(member, list.id)).toEqual(list)
+  const { recipeIds } = await planOf(member, [['1 pinch of salt', '1 leek']])
+  await setStaples(member, ['leeks'])
+  const longer = await addRecipesToList(member, list.id, { recipeIds }, null)
+  expect([names(longer), longer.leftOut]).toEqual([
+    ['flour', 'onion', 'salt'],
+    ['eggs', 'leek', 'salt'],
+  ])
+  const typed = await addTypedItem(member, list.id, 'leek', null)
+  expect(names(typed)).toContain('leek')
+  expect((await newList(stranger)).leftOut).toEqual([])
+})
+
+test('what is bought every two weeks is on the next new list, once, and again when its day has come', async () => {
+  const member = await createTestMember()
+  await addRecurringItem(member, { line: '2 l milk', weeks: 2 })
+  await addRecurringItem(member, { line: '3 eggs', weeks: 1 })
+  const lists = await Promise.all(['a', 'b', 'c'].map((name) => createShoppingList(member, { name }, null)))
+  expect(lists.flatMap(names).sort()).toEqual(['eggs', 'milk'])
+  const today = toIsoDate(new Date())
+  expect((await loadRegularItems(member)).recurring).toEqual([
+    { line: '2 l milk', weeks: 2, nextOn: addDays(today, 14) },
+    { line: '3 eggs', weeks: 1, nextOn: addDays(today, 7) },
+  ])
+  expect(names(await createShoppingList(member, {}, null))).toEqual([])
+  await runSql(`update households set recurring_items = replace(recurring_items::text, $2, $3)::jsonb where id = $1`, [
+    member.householdId,
+    addDays(today, 7),
+    today,
+  ])
+  const generated = await newList(member)
+  expect(generated.ingredients.find(({ name }) => name === 'eggs')).toMatchObject({
+    quantity: 6,
+    sources: [{ title: 'Dish 1' }, { title: 'Bought every week', recipeId: null }],
+  })
 })
 
 describe('a list from a plan', () => {

@@ -1,0 +1,169 @@
+import type { MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
+import { FormTokenInput } from '#app/components/form/form-token-input'
+import { getFormResult, joinErrors } from '#app/components/form/form-result'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { TextareaField, TextField } from '#app/components/form/text-field'
+import { useActionForm } from '#app/components/form/use-action-form'
+import { pageTitle } from '#app/components/layout/page-meta'
+import {
+  formatEvery,
+  isDue,
+  MAX_REGULAR_ITEM_LENGTH,
+  RECURRING_WEEKS,
+  REGULAR_ITEMS_PATH,
+} from '#app/domain/regular-items/regular-items'
+import {
+  addRecurringItem,
+  loadRegularItems,
+  removeRecurringItem,
+  setStaples,
+} from '#app/domain/regular-items/regular-items.server'
+import { RecurringItemForm, RecurringItemLine, StaplesForm } from '#app/domain/regular-items/schema'
+import { form, forms } from '#app/http/forms.server'
+import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
+import { redirectWithToast } from '#app/http/toast.server'
+import { formatUtcDate, toIsoDate } from '#app/platform/text/dates'
+import { BackLink } from '#app/ui/back-link'
+import { IconButton } from '#app/ui/button'
+import { FormField } from '#app/ui/form-field'
+import { Notice } from '#app/ui/notice'
+import { narrowPageClass } from '#app/ui/page'
+import { sectionHeadClass } from '#app/ui/section'
+import { Select } from '#app/ui/select'
+import { text } from '#app/ui/text'
+
+export const loader = page('user', async ({ user, formToken }) => {
+  const { staples, recurring } = await loadRegularItems(user)
+  const today = toIsoDate(new Date())
+  return {
+    staples,
+    recurring: recurring.map((item) => ({
+      line: item.line,
+      when: `${formatEvery(item.weeks)}, on ${isDue(item, today) ? 'the next new list' : `new lists from ${formatUtcDate(item.nextOn)}`}`,
+    })),
+    formToken: formToken(),
+  }
+})
+
+export const action = forms('user', {
+  staples: form(StaplesForm, async ({ user, input: { staples } }) => {
+    await setStaples(user, staples)
+    return await redirectWithToast(REGULAR_ITEMS_PATH, {
+      title: 'Saved',
+      text: 'New lists leave these out.',
+      tone: 'done',
+    })
+  }),
+  add: form(RecurringItemForm, async ({ user, input }) => {
+    await addRecurringItem(user, input)
+    return await redirectWithToast(REGULAR_ITEMS_PATH, {
+      title: 'Saved',
+      text: `“${input.line}” is on the next new list.`,
+      tone: 'done',
+    })
+  }),
+  remove: form(RecurringItemLine, async ({ user, input }) => {
+    await removeRecurringItem(user, input)
+    return await redirectWithToast(REGULAR_ITEMS_PATH, { title: `“${input.line}” removed`, tone: 'done' })
+  }),
+})
+
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
+export const handle = { noindex: 'meta' } satisfies RoutePolicy
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Regular items') }]
+
+export default function RegularItemsPage() {
+  const { staples, recurring, formToken } = useLoaderData<typeof loader>()
+  const result = getFormResult(useActionData<typeof action>())
+  const intent = result?.initialValue?.intent
+  const [staplesForm, stapleFields] = useActionForm<z.input<typeof StaplesForm>>({
+    id: 'staples',
+    result: intent === 'staples' ? result : undefined,
+    defaultValue: { staples: staples.join('\n') },
+  })
+  const [addForm, addFields] = useActionForm<z.input<typeof RecurringItemForm>>({
+    id: 'add-recurring',
+    result: intent === 'add' ? result : undefined,
+    defaultValue: { line: '', weeks: '1' },
+  })
+  return (
+    <div className={`${narrowPageClass} pt-4`}>
+      <BackLink to="/shopping-lists">Shopping Lists</BackLink>
+      <h1 className={`${text.h1} mt-4`}>Regular items</h1>
+      <p className={text.lede}>What new lists leave out, and what they have by themselves.</p>
+      {intent === 'remove' && <Notice title="That did not work">{joinErrors(result)}</Notice>}
+      <section className="mt-8" aria-labelledby="always">
+        <div className={`${sectionHeadClass} mb-4`}>
+          <h2 className={text.h2} id="always">
+            Always at home
+          </h2>
+        </div>
+        <SubmitForm intent="staples" button="Save" busy="Saving…" token={formToken} form={staplesForm} ink isPlain>
+          <TextareaField
+            field={stapleFields.staples}
+            label="Staples, one a line"
+            hint="New lists leave these out and name them below as “You should have”: one tap puts them on."
+            rows={Math.min(Math.max(staples.length + 1, 5), 15)}
+            placeholder={'salt\nblack pepper\nolive oil'}
+          />
+        </SubmitForm>
+      </section>
+      <section className="mt-12 mb-12" aria-labelledby="weeks">
+        <div className={`${sectionHeadClass} mb-4`}>
+          <h2 className={text.h2} id="weeks">
+            Every few weeks
+          </h2>
+        </div>
+        {recurring.length > 0 && (
+          <ul className="mb-6">
+            {recurring.map(({ line, when }) => (
+              <li key={line} className="flex items-center justify-between py-1 border-b">
+                <div className="flex-1 min-w-0 mr-3 py-1">
+                  <p className="font-semibold break-anywhere" dir="auto">
+                    {line}
+                  </p>
+                  <p className={text.meta}>{when}</p>
+                </div>
+                <Form method="post">
+                  <FormTokenInput value={formToken} />
+                  <input type="hidden" name="line" value={line} />
+                  <IconButton icon="x" label={`Remove ${line}`} name="intent" value="remove" />
+                </Form>
+              </li>
+            ))}
+          </ul>
+        )}
+        <SubmitForm intent="add" button="Add" busy="Adding…" token={formToken} form={addForm} ink isPlain>
+          <div className="md:flex md:*:flex-1 md:*:mr-4">
+            <TextField
+              field={addFields.line}
+              label="What"
+              placeholder="2 l milk"
+              maxLength={MAX_REGULAR_ITEM_LENGTH}
+              autoComplete="off"
+              className="mb-4 md:mb-0"
+            />
+            <FormField id={addFields.weeks.id} label="How often" errors={addFields.weeks.errors} className="">
+              {(aria) => (
+                <Select
+                  {...aria}
+                  name={addFields.weeks.name}
+                  defaultValue={String(addFields.weeks.initialValue ?? '1')}
+                  of={RECURRING_WEEKS.map((weeks) => [String(weeks), formatEvery(weeks)] as const)}
+                />
+              )}
+            </FormField>
+          </div>
+        </SubmitForm>
+      </section>
+    </div>
+  )
+}
