@@ -10,6 +10,8 @@ import { ShoppingListSharing } from '#app/components/shopping-list/shopping-list
 import { PrintListButton } from '#app/components/shopping-list/print-list-button'
 import { WaitingChanges } from '#app/components/shopping-list/waiting-changes'
 import { joinErrors } from '#app/components/form/form-result'
+import { ArchiveForm } from '#app/components/archive/archive-form'
+import { isArchived } from '#app/domain/archive/archive.server'
 import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
 import { formatListAsText } from '#app/domain/shopping-lists/list-as-text'
 import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
@@ -26,6 +28,7 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { BackLink } from '#app/ui/back-link'
+import { textButtonClass } from '#app/ui/button'
 import { Icon } from '#app/ui/icon'
 import { actionLinkClass } from '#app/ui/text'
 import { Notice } from '#app/ui/notice'
@@ -34,10 +37,15 @@ import { pageTitle } from '#app/components/layout/page-meta'
 
 export const loader = page('user', async ({ request, user, params, url, origin, createIdempotencyKey }) => {
   const measures = getMeasures(request, user)
-  const [stored, history] = await Promise.all([loadShoppingList(user, params.id), loadItemHistory(user)])
+  const [stored, history, isInArchive] = await Promise.all([
+    loadShoppingList(user, params.id),
+    loadItemHistory(user),
+    isArchived(user, 'list', params.id),
+  ])
   return {
     list: toListSheet(convertList(stored, measures)),
     history,
+    isInArchive,
     measures,
     aisles: getAisleNames(),
     isInOrder: url.searchParams.get('order') === 'recipes',
@@ -91,7 +99,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export default function ShoppingListPage() {
-  const { list, history, measures, aisles, isInOrder, origin, email, idempotencyKey } = useLoaderData<typeof loader>()
+  const { list, history, isInArchive, measures, aisles, isInOrder, origin, email, idempotencyKey } =
+    useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const result = actionData?.result
   const isLineError = Boolean(result?.error?.line)
@@ -135,7 +144,13 @@ export default function ShoppingListPage() {
                     <Link className={actionLinkClass} to={`/shopping-lists/${list.id}/delete`} prefetch="none">
                       <Icon name="trash-2" className="mr-1.5" />
                       Delete
-                    </Link>
+                    </Link>{' '}
+                    <ArchiveForm kind="list" id={list.id} archived={!isInArchive}>
+                      <button className={`${textButtonClass} font-semibold`} name="intent" value="change">
+                        <Icon name="history" className="mr-1.5" />
+                        {isInArchive ? 'Take out of the archive' : 'Archive'}
+                      </button>
+                    </ArchiveForm>
                   </div>
                   <ShoppingListSharing list={list} origin={origin} email={email} idempotencyKey={idempotencyKey} />
                 </>

@@ -11,6 +11,7 @@ import { paginate, parsePageNumber } from '#app/platform/text/paging'
 import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
 import { convertList } from '#app/domain/shopping-lists/convert-list.server'
 import { countShoppingLists, loadShoppingLists } from '#app/domain/shopping-lists/shopping-lists.server'
+import { ARCHIVE_PATH } from '#app/domain/archive/archive'
 import { REGULAR_ITEMS_PATH } from '#app/domain/regular-items/regular-items'
 import { isSharingSuggested } from '#app/domain/households/household'
 import { getMeasures } from '#app/http/measures.server'
@@ -24,7 +25,7 @@ import { inlineLinkClass, text } from '#app/ui/text'
 const LISTS_PER_PAGE = 8
 
 export const loader = page('user', async ({ request, user, url, origin, createIdempotencyKey }) => {
-  const count = await countShoppingLists(user)
+  const { open: count, all } = await countShoppingLists(user)
   const {
     page: number,
     offset,
@@ -32,10 +33,11 @@ export const loader = page('user', async ({ request, user, url, origin, createId
   } = paginate({ total: count, page: parsePageNumber(url.searchParams), size: LISTS_PER_PAGE })
   const aisles = getAisleNames()
   const measures = getMeasures(request, user)
-  const lists = await loadShoppingLists(user, { skip: offset, take: LISTS_PER_PAGE })
+  const lists = await loadShoppingLists(user, { skip: offset, take: LISTS_PER_PAGE, hasArchived: false })
   return {
     lists: lists.map((list) => previewList(convertList(list, measures), aisles)),
     count,
+    isAll: all === lists.length,
     number,
     hasMore,
     aisles,
@@ -54,14 +56,14 @@ export const meta: MetaFunction = ({ matches }) =>
   })
 
 export default function ShoppingListsIndexPage() {
-  const { lists, count, number, hasMore, aisles, origin, email, idempotencyKey, isSharingSuggested } =
+  const { lists, count, isAll, number, hasMore, aisles, origin, email, idempotencyKey, isSharingSuggested } =
     useLoaderData<typeof loader>()
   return (
     <div className={pageClass}>
       <LiveShoppingLists
         changesPath="/shopping-lists/changes"
         pagePath={`/shopping-lists${number > 1 ? `?page=${number}` : ''}`}
-        ids={number === 1 && !hasMore ? lists.map(({ id }) => id) : null}>
+        ids={isAll ? lists.map(({ id }) => id) : null}>
         {(getLatestVersion, refresh) => (
           <>
             <div className="flex items-end justify-between pt-8 pb-4 print:hidden">
@@ -71,6 +73,10 @@ export default function ShoppingListsIndexPage() {
                   {count > 0 && `${formatCount(count, 'list', 'lists')} · `}
                   <Link className={inlineLinkClass} to={REGULAR_ITEMS_PATH} prefetch="none">
                     Regular items
+                  </Link>
+                  {' · '}
+                  <Link className={inlineLinkClass} to={ARCHIVE_PATH} prefetch="none">
+                    Archive
                   </Link>
                 </p>
               </div>

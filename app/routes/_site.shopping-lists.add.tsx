@@ -30,7 +30,7 @@ export const loader = page('user', async ({ user, url, formToken, createIdempote
   const planId = url.searchParams.get('plan')
   return {
     planId,
-    lists: await loadShoppingListNames(user),
+    lists: (await loadShoppingListNames(user)).map(({ id, name, count }) => ({ id, name, count })),
     recipes: planId
       ? await loadPlanRecipes(user, planId)
       : await loadPlannableRecipes(user, url.searchParams.getAll('recipe')),

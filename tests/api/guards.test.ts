@@ -79,6 +79,7 @@ const TABLE: Record<string, Row> = {
   '_site.admin.database': { path: '/admin/database', ...OPERATORS_FORM },
   '_site.admin.database_.delete': { path: '/admin/database/delete', visitor: '303 303 303 303 303' },
   '_site.admin.environment': { path: '/admin/environment', ...OPERATORS_FORM },
+  '_site.archive': { path: '/archive', ...COOKS_FORM },
   '_site.api.docs': { path: '/api/docs', visitor: PAGE },
   '_site.api.docs_.$part': { path: '/api/docs/recipes', visitor: PAGE },
   '_site.admin.photos': { path: '/admin/photos', ...OPERATORS_FORM },
@@ -292,6 +293,7 @@ const TABLE: Record<string, Row> = {
     visitor: '405 405 401 405 401',
     operator: '405 405 400 405 200',
   },
+  'api.archive': { path: '/api/archive', visitor: '401 401 405 405 405', cook: '200 400 405 405 405' },
   'api.auth.user': { path: '/api/auth/user', visitor: '401 405 405 405 405', cook: PAGE },
   'api.blog-images.$postId.images': {
     path: `/api/blog-images/${NOBODYS}/images`,

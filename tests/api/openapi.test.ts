@@ -297,6 +297,11 @@ describe('responses match the document', () => {
     await api.call(cook, 'POST /api/shopping-lists/{id}/recipes', [list.id], { recipeIds: [recipes[0]] })
     await api.call(cook, 'DELETE /api/meal-plans/{id}', [plan])
     await api.call(cook, 'GET /api/shopping-lists')
+    await api.call(cook, 'POST /api/archive', [], { kind: 'list', id: list.id, archived: true })
+    expect((await api.call(cook, 'POST /api/archive', [], { kind: 'plan', id: list.id, archived: true })).status).toBe(
+      404,
+    )
+    await api.call(cook, 'GET /api/archive')
     await api.call(cook, 'GET /offline-pages')
     await api.call(cook, 'GET /api/shopping-lists/{id}', [list.id])
     for (const change of [

@@ -358,6 +358,7 @@ test('axe finds nothing on shopping lists', async ({ page }) => {
     `/shopping-lists/${id}/rename`,
     `/shopping-lists/${id}/delete`,
     '/regular-items',
+    '/archive',
   ]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

@@ -110,6 +110,33 @@ test('what is always at home stays off a new list, and what is bought every week
   )
 })
 
+test('an old list and an old plan are put into the archive, chosen last, and taken out again', async ({ page }) => {
+  const email = await signUp(page)
+  const recipeId = await saveRecipe(page, 'Soup')
+  const old = await insertShoppingList(email, 'Last year', [{ name: 'leek' }])
+  await insertShoppingList(email, 'This week', [{ name: 'leek' }])
+  await createMealPlan(page, 'Old feast', [recipeId])
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByText('Meal plan archived')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No meal plans yet' })).toBeVisible()
+  await page.goto(`/shopping-lists/${old.id}`)
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByText('Shopping list archived')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This week', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Last year', exact: true })).toHaveCount(0)
+  await page.goto(`/shopping-lists/add?recipe=${recipeId}`)
+  await expect(page.getByRole('radio', { name: /^This week/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Last year/ })).not.toBeChecked()
+  await page.goto('/shopping-lists')
+  await page.getByRole('main').getByRole('link', { name: 'Archive', exact: true }).click()
+  await expect(getLink(page, 'Old feast')).toBeVisible()
+  await page.getByRole('button', { name: 'Take out Last year' }).click()
+  await expect(page.getByText('Shopping list taken out of the archive')).toBeVisible()
+  await expect(getLink(page, 'Last year')).toHaveCount(0)
+  await page.goto('/shopping-lists')
+  await expect(page.getByRole('heading', { name: 'Last year', exact: true })).toBeVisible()
+})
+
 test('a list is ticked, added to, split, undone and deleted', async ({ page, hygiene }) => {
   // Behind the dialog, the page learns of the deletion and looks.
   hygiene.expected(/status of 404.*\/api\/shopping-lists\//)

@@ -110,6 +110,7 @@ const ExportedReview = z.object({
 const ExportedPlan = z.object({
   name: text(MAX_PLAN_NAME_LENGTH).min(1),
   description: text(MAX_PLAN_DESCRIPTION_LENGTH).nullable(),
+  archivedAt: moment.nullable().default(null),
   createdAt: moment,
   recipes: z
     .array(
@@ -133,6 +134,7 @@ const ExportedAmount = z.object({
 const ExportedList = z.object({
   name: text(MAX_LIST_NAME_LENGTH).min(1),
   isShared: z.boolean(),
+  archivedAt: moment.nullable().default(null),
   createdAt: moment,
   items: z
     .array(

@@ -30,7 +30,7 @@ export async function importPlansAndLists(
 async function importPlan(
   tx: PrismaTransaction,
   { id: addedBy, householdId }: Member,
-  { name, description, createdAt, recipes }: ExportedPlan,
+  { name, description, archivedAt, createdAt, recipes }: ExportedPlan,
   ids: ReadonlyMap<string, string>,
 ): Promise<ImportLine> {
   const known = await tx.mealPlan.findFirst({ where: { householdId, name, createdAt }, select: { id: true } })
@@ -46,7 +46,7 @@ async function importPlan(
   if ((await tx.mealPlanRecipe.count({ where: { householdId } })) + byRecipe.size > MAX_TOTAL_PLAN_ENTRIES)
     return { title: name, outcome: 'left-out', reason: TOO_MANY_TOTAL_PLAN_ENTRIES }
   const id = randomUUID()
-  await tx.mealPlan.create({ data: { id, householdId, addedBy, name, description, createdAt } })
+  await tx.mealPlan.create({ data: { id, householdId, addedBy, name, description, archivedAt, createdAt } })
   await tx.mealPlanRecipe.createMany({
     data: [...byRecipe].map(([recipeId, { recipe: _, day, ...entry }]) => ({
       ...entry,
@@ -63,7 +63,7 @@ async function importPlan(
 async function importList(
   tx: PrismaTransaction,
   { id: addedBy, householdId }: Member,
-  { name, isShared, createdAt, items }: ExportedList,
+  { name, isShared, archivedAt, createdAt, items }: ExportedList,
   ids: ReadonlyMap<string, string>,
 ): Promise<ImportLine> {
   const known = await tx.shoppingList.findFirst({ where: { householdId, name, createdAt }, select: { id: true } })
@@ -71,7 +71,7 @@ async function importList(
   if ((await tx.shoppingList.count({ where: { householdId } })) >= MAX_SHOPPING_LISTS)
     return { title: name, outcome: 'left-out', reason: TOO_MANY_SHOPPING_LISTS }
   const id = randomUUID()
-  await tx.shoppingList.create({ data: { id, householdId, addedBy, name, isShared, createdAt } })
+  await tx.shoppingList.create({ data: { id, householdId, addedBy, name, isShared, archivedAt, createdAt } })
   await tx.shoppingListItem.createMany({
     data: items.map(({ amounts, sources, ...item }) => ({
       ...item,

@@ -114,6 +114,7 @@ async function* iteratePlans({ householdId }: Member) {
       select: {
         name: true,
         description: true,
+        archivedAt: true,
         createdAt: true,
         recipes: {
           select: { recipeId: true, comment: true, servings: true, day: true, meal: true, addedAt: true },
@@ -145,6 +146,7 @@ async function* iterateLists({ householdId }: Member) {
       select: {
         name: true,
         isShared: true,
+        archivedAt: true,
         createdAt: true,
         ingredients: {
           where: { removedAt: null },

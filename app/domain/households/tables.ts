@@ -115,14 +115,17 @@ export const COPIED_COLUMNS = {
     ],
     others: ['id', 'household_id', 'added_by', 'source_url'],
   },
-  meal_plans: { same: ['name', 'description', 'created_at', 'updated_at'], others: ['id', 'household_id', 'added_by'] },
+  meal_plans: {
+    same: ['name', 'description', 'archived_at', 'created_at', 'updated_at'],
+    others: ['id', 'household_id', 'added_by'],
+  },
   meal_plan_recipes: {
     same: ['comment', 'servings', 'day', 'meal', 'added_at', 'updated_at'],
     others: ['id', 'household_id', 'added_by', 'meal_plan_id', 'recipe_id'],
   },
   cooked_dishes: { same: ['cooked_on', 'created_at'], others: ['id', 'household_id', 'added_by', 'source_url'] },
   shopping_lists: {
-    same: ['name', 'is_shared', 'left_out', 'created_at', 'updated_at'],
+    same: ['name', 'is_shared', 'left_out', 'archived_at', 'created_at', 'updated_at'],
     others: ['id', 'household_id', 'added_by', 'version'],
   },
   shopping_list_items: {

@@ -108,12 +108,15 @@ export type MealPlanCard = {
   plates: { plate_url: string; picture_url: string | null }[]
 }
 
-/** Plan cards: the number of recipes and the pictures of the first three. */
-export async function loadMealPlanCards(member: Member): Promise<MealPlanCard[]> {
+/** Plan cards: the number of recipes and the pictures of the first three. Newest first, those of the archive last or left out. */
+export async function loadMealPlanCards(
+  member: Member,
+  { hasArchived = true }: { hasArchived?: boolean } = {},
+): Promise<MealPlanCard[]> {
   const plans = await db().mealPlan.findMany({
-    where: { householdId: member.householdId },
+    where: { householdId: member.householdId, ...(!hasArchived && { archivedAt: null }) },
     select: { id: true, name: true, description: true, _count: { select: { recipes: true } } },
-    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+    orderBy: [{ archivedAt: { sort: 'desc', nulls: 'first' } }, { createdAt: 'desc' }, { id: 'asc' }],
   })
   const shown = await loadFirstPlates(member)
   return plans.map(({ _count, ...plan }) => ({ ...plan, count: _count.recipes, plates: shown.get(plan.id) ?? [] }))
@@ -394,7 +397,7 @@ export async function addToNewestPlan(
     await lockHouseholdRow(tx, member)
     const { id, name } =
       (await tx.mealPlan.findFirst({
-        where: { householdId: member.householdId },
+        where: { householdId: member.householdId, archivedAt: null },
         select: { id: true, name: true },
         orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
       })) ?? (await insertMealPlan(tx, member, { name: FIRST_PLAN_NAME, description: null }))

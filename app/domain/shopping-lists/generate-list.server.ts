@@ -109,7 +109,7 @@ export async function addItemsToLatestList(
   )
   if (items.length === 0) throw new AppError('invalid', NOTHING_MISSING)
   const added = items.map(({ name }) => name)
-  const [latest] = await loadShoppingListNames(member)
+  const latest = (await loadShoppingListNames(member)).find(({ isArchived }) => !isArchived)
   if (latest) {
     const what = ['add what is missing', latest.id, title, added]
     const list = await mutateList(member, latest.id, {

@@ -34,10 +34,10 @@ const SHOPPING_LIST_SELECT = {
 /** A household's lists, newest first. */
 export async function loadShoppingLists(
   member: Member,
-  { skip, take }: { skip?: number; take?: number } = {},
+  { skip, take, hasArchived = true }: { skip?: number; take?: number; hasArchived?: boolean } = {},
 ): Promise<ShoppingList[]> {
   const rows = await db().shoppingList.findMany({
-    where: { householdId: member.householdId },
+    where: { householdId: member.householdId, ...(!hasArchived && { archivedAt: null }) },
     select: SHOPPING_LIST_SELECT,
     orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
     skip,
@@ -51,24 +51,35 @@ export async function loadShoppingLists(
   return lists.map((list) => toShoppingList(list, nameMember))
 }
 
-/** A household's lists by name, newest first, with how many items are still to be bought. */
+/** A household's lists by name, newest first and those of the archive last, with how many items are still to be bought. */
 export async function loadShoppingListNames({
   householdId,
-}: Member): Promise<{ id: string; name: string; count: number }[]> {
+}: Member): Promise<{ id: string; name: string; isArchived: boolean; count: number }[]> {
   const rows = await db().shoppingList.findMany({
     where: { householdId },
     select: {
       id: true,
       name: true,
+      archivedAt: true,
       _count: { select: { ingredients: { where: { removedAt: null, checked: false } } } },
     },
-    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+    orderBy: [{ archivedAt: { sort: 'desc', nulls: 'first' } }, { createdAt: 'desc' }, { id: 'asc' }],
   })
-  return rows.map(({ id, name, _count }) => ({ id, name, count: _count.ingredients }))
+  return rows.map(({ id, name, archivedAt, _count }) => ({
+    id,
+    name,
+    isArchived: archivedAt !== null,
+    count: _count.ingredients,
+  }))
 }
 
-export async function countShoppingLists({ householdId }: Member): Promise<number> {
-  return await db().shoppingList.count({ where: { householdId } })
+/** How many lists are open, and how many there are with those of the archive. */
+export async function countShoppingLists({ householdId }: Member): Promise<{ open: number; all: number }> {
+  const [open, all] = await Promise.all([
+    db().shoppingList.count({ where: { householdId, archivedAt: null } }),
+    db().shoppingList.count({ where: { householdId } }),
+  ])
+  return { open, all }
 }
 
 /** @throws AppError `not_found`, also for another household's list */

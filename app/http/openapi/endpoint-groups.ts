@@ -26,6 +26,7 @@ const ENDPOINT_GROUPS = [
     about: 'Lists that several phones change at once, sent and shared.',
     beginnings: [
       '/api/shopping-lists',
+      '/api/archive',
       '/shopping-lists/',
       '/share/shopping-list/',
       '/api/help/',

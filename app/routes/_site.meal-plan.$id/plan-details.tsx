@@ -17,6 +17,7 @@ import { pageClass } from '#app/ui/page'
 import { text } from '#app/ui/text'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { PlanEntryForm, PlanEntryRow } from './plan-entry-row'
+import { ArchiveForm } from '#app/components/archive/archive-form'
 import type { PlanEntryWithPicture } from './plan-entry-row'
 import { applyPendingForms } from './optimistic-entries'
 import { usePlanFormResult } from './use-plan-form-result'
@@ -26,13 +27,14 @@ import { PlanWeeks } from './plan-weeks'
 type PlanDetailsData = { id: string; name: string; description: string | null; recipes: PlanEntryWithPicture[] }
 type PlanDetailsProps = {
   plan: PlanDetailsData
+  isInArchive: boolean
   isAllSelected: boolean
   formToken: string
   idempotencyKey: string
   result: FormResult | undefined
 }
 
-export function PlanDetails({ plan, isAllSelected, formToken, idempotencyKey, result }: PlanDetailsProps) {
+export function PlanDetails({ plan, isInArchive, isAllSelected, formToken, idempotencyKey, result }: PlanDetailsProps) {
   const { id, name, description } = plan
   // Here, so that it outlives the rows it removes.
   const fetcher = useFetcher<PlanFormResponse>({ key: `plan ${id}` })
@@ -73,7 +75,7 @@ export function PlanDetails({ plan, isAllSelected, formToken, idempotencyKey, re
             <LinkButton icon="book-heart" to="/collection">
               Add Recipes
             </LinkButton>{' '}
-            <PlanActions id={id} />
+            <PlanActions id={id} isInArchive={isInArchive} />
           </div>
         )}
       </div>
@@ -98,7 +100,7 @@ export function PlanDetails({ plan, isAllSelected, formToken, idempotencyKey, re
   )
 }
 
-function PlanActions({ id }: { id: string }) {
+function PlanActions({ id, isInArchive }: { id: string; isInArchive: boolean }) {
   const canPrint = useHydrated()
   return (
     <>
@@ -118,7 +120,12 @@ function PlanActions({ id }: { id: string }) {
       )}{' '}
       <LinkButton tone="bare" icon="trash-2" to={`/meal-plan/${id}/delete`}>
         Delete
-      </LinkButton>
+      </LinkButton>{' '}
+      <ArchiveForm kind="plan" id={id} archived={!isInArchive}>
+        <Button tone="bare" icon="history" name="intent" value="change">
+          {isInArchive ? 'Take out of the archive' : 'Archive'}
+        </Button>
+      </ArchiveForm>
     </>
   )
 }
@@ -142,7 +149,7 @@ function EmptyPlan({ id }: { id: string }) {
   )
 }
 
-type PlanEntryListFormProps = Omit<PlanDetailsProps, 'plan'> & {
+type PlanEntryListFormProps = Omit<PlanDetailsProps, 'plan' | 'isInArchive'> & {
   fetcher: FetcherWithComponents<PlanFormResponse>
   onRemove: (recipeId: string) => void
   id: string

@@ -1,8 +1,9 @@
 import { json } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { createPageMeta } from '#app/components/layout/page-meta'
 import { getFormResult } from '#app/components/form/form-result'
+import { ARCHIVE_PATH } from '#app/domain/archive/archive'
 import { createMealPlan, loadMealPlanCards } from '#app/domain/meal-plans/meal-plans.server'
 import { NewMealPlan } from '#app/domain/meal-plans/schema'
 import { form, forms } from '#app/http/forms.server'
@@ -11,12 +12,12 @@ import { redirectWithToast } from '#app/http/toast.server'
 import { LinkButton } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
 import { pageClass } from '#app/ui/page'
-import { text } from '#app/ui/text'
+import { inlineLinkClass, text } from '#app/ui/text'
 import { NewPlanForm } from './new-plan-form'
 import { PlanCardList } from './plan-card-list'
 
 export const loader = page('user', async ({ user, formToken, createIdempotencyKey }) => ({
-  plans: await loadMealPlanCards(user),
+  plans: await loadMealPlanCards(user, { hasArchived: false }),
   formToken: formToken(),
   idempotencyKey: createIdempotencyKey(),
 }))
@@ -51,6 +52,11 @@ export default function MealPlansIndexPage() {
         <div>
           <h1 className={text.h1}>Meal Plans</h1>
           <p className={text.lede}>Add recipes to a plan and turn it into one shopping list.</p>
+          <p className={text.meta}>
+            <Link className={inlineLinkClass} to={ARCHIVE_PATH} prefetch="none">
+              Archive
+            </Link>
+          </p>
         </div>
         <LinkButton className="mt-3 md:mt-0" icon="calendar-plus" to="/plan-my-week">
           Plan my week

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addToNewestPlan, createMealPlan, loadMealPlanCards } from '#app/domain/meal-plans/meal-plans.server'
+import { createShoppingList } from '#app/domain/shopping-lists/generate-list.server'
+import {
+  countShoppingLists,
+  loadShoppingListNames,
+  loadShoppingLists,
+} from '#app/domain/shopping-lists/shopping-lists.server'
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { createTestDatabase } from '#tests/support/test-database'
+import type { TestDatabase } from '#tests/support/test-database'
+import { createTestMember } from '#tests/support/test-member'
+import { changeArchive, isArchived, loadArchive } from './archive.server'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  openDatabase(database.connection)
+})
+afterAll(async () => {
+  await closeDatabase()
+  await database.drop()
+})
+
+test('an archived list is left out of the page, last among choices, and back when it is taken out', async () => {
+  const member = await createTestMember()
+  const open = await createShoppingList(member, { name: 'Open' }, null)
+  const old = await createShoppingList(member, { name: 'Old' }, null)
+  await changeArchive(member, { kind: 'list', id: old.id, archived: true })
+  expect((await loadShoppingLists(member, { hasArchived: false })).map(({ name }) => name)).toEqual(['Open'])
+  expect((await loadShoppingLists(member)).map(({ name }) => name)).toEqual(['Old', 'Open'])
+  expect((await loadShoppingListNames(member)).map(({ name, isArchived: is }) => [name, is])).toEqual([
+    ['Open', false],
+    ['Old', true],
+  ])
+  expect(await countShoppingLists(member)).toEqual({ open: 1, all: 2 })
+  expect([await isArchived(member, 'list', old.id), await isArchived(member, 'list', open.id)]).toEqual([true, false])
+  expect(await loadArchive(member)).toMatchObject({ plans: [], lists: [{ id: old.id, name: 'Old' }] })
+  await changeArchive(member, { kind: 'list', id: old.id, archived: false })
+  expect(await loadArchive(member)).toEqual({ plans: [], lists: [] })
+})
+
+test('a recipe does not go onto an archived plan by itself', async () => {
+  const member = await createTestMember()
+  const recipe = await db().savedRecipe.create({
+    data: {
+      householdId: member.householdId,
+      title: 'Soup',
+      source_url: `manual:${randomUUID()}`,
+      source_domain: 'manual',
+      ingredients: ['1 leek'],
+      steps: [],
+    },
+  })
+  const { id } = await createMealPlan(member, { name: 'Old', description: null }, null)
+  await changeArchive(member, { kind: 'plan', id, archived: true })
+  expect(await loadMealPlanCards(member, { hasArchived: false })).toEqual([])
+  const { plan } = await addToNewestPlan(member, recipe.id)
+  expect(plan.id).not.toBe(id)
+  expect((await loadMealPlanCards(member)).map((card) => card.id)).toEqual([plan.id, id])
+})
+
+test('nobody archives what is not theirs', async () => {
+  const [member, stranger] = [await createTestMember(), await createTestMember()]
+  const { id } = await createShoppingList(member, {}, null)
+  for (const kind of ['list', 'plan'] as const)
+    await expect(changeArchive(stranger, { kind, id, archived: true })).rejects.toMatchObject({ kind: 'not_found' })
+  expect(await isArchived(stranger, 'list', id)).toBe(false)
+  expect(await countShoppingLists(member)).toEqual({ open: 1, all: 1 })
+})

@@ -1,0 +1,112 @@
+import type { MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { ArchiveForm } from '#app/components/archive/archive-form'
+import { getFormResult, joinErrors } from '#app/components/form/form-result'
+import { pageTitle } from '#app/components/layout/page-meta'
+import { ARCHIVE_PATH } from '#app/domain/archive/archive'
+import type { ArchivableKind } from '#app/domain/archive/archive'
+import { changeArchive, loadArchive } from '#app/domain/archive/archive.server'
+import { ArchiveForm as ArchiveFormInput } from '#app/domain/archive/schema'
+import { form, forms } from '#app/http/forms.server'
+import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
+import { redirectWithToast } from '#app/http/toast.server'
+import { formatUtcDate } from '#app/platform/text/dates'
+import { Button } from '#app/ui/button'
+import { EmptyState } from '#app/ui/empty-state'
+import { Notice } from '#app/ui/notice'
+import { narrowPageClass } from '#app/ui/page'
+import { sectionHeadClass } from '#app/ui/section'
+import { text } from '#app/ui/text'
+
+export const loader = page('user', async ({ user }) => {
+  const { plans, lists } = await loadArchive(user)
+  const toRow = (kind: ArchivableKind) => (item: { id: string; name: string; archivedAt: string }) => ({
+    kind,
+    id: item.id,
+    name: item.name,
+    path: kind === 'plan' ? `/meal-plan/${item.id}` : `/shopping-lists/${item.id}`,
+    since: formatUtcDate(item.archivedAt),
+  })
+  return { plans: plans.map(toRow('plan')), lists: lists.map(toRow('list')) }
+})
+
+export const action = forms('user', {
+  change: form(ArchiveFormInput, async ({ user, input }) => {
+    await changeArchive(user, input)
+    const what = input.kind === 'plan' ? 'Meal plan' : 'Shopping list'
+    return input.archived
+      ? await redirectWithToast(input.kind === 'plan' ? '/meal-plans' : '/shopping-lists', {
+          title: `${what} archived`,
+          tone: 'done',
+          link: { to: ARCHIVE_PATH, label: 'Open the archive' },
+        })
+      : await redirectWithToast(ARCHIVE_PATH, { title: `${what} taken out of the archive`, tone: 'done' })
+  }),
+})
+
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
+export const handle = { noindex: 'meta' } satisfies RoutePolicy
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Archive') }]
+
+export default function ArchivePage() {
+  const { plans, lists } = useLoaderData<typeof loader>()
+  const result = getFormResult(useActionData<typeof action>())
+  return (
+    <div className={`${narrowPageClass} pt-8 pb-12`}>
+      <h1 className={text.h1}>Archive</h1>
+      <p className={text.lede}>Old plans and lists. Nothing here is lost; it is only out of the way.</p>
+      {result?.error && (
+        <Notice title="That did not work" className="mt-4">
+          {joinErrors(result)}
+        </Notice>
+      )}
+      {plans.length + lists.length === 0 && (
+        <EmptyState title="The archive is empty" level={2}>
+          <p>A plan or a list has a button “Archive” on its page.</p>
+        </EmptyState>
+      )}
+      <ArchivedRows title="Meal Plans" rows={plans} />
+      <ArchivedRows title="Shopping Lists" rows={lists} />
+    </div>
+  )
+}
+
+function ArchivedRows({
+  title,
+  rows,
+}: {
+  title: string
+  rows: { kind: ArchivableKind; id: string; name: string; path: string; since: string }[]
+}) {
+  if (rows.length === 0) return null
+  return (
+    <section className="mt-8" aria-label={title}>
+      <div className={`${sectionHeadClass} mb-2`}>
+        <h2 className={text.h2}>{title}</h2>
+      </div>
+      <ul>
+        {rows.map(({ kind, id, name, path, since }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between py-2 border-b">
+            <div className="flex-1 min-w-[10rem] mr-3 py-1">
+              <Link className="font-semibold break-anywhere" to={path} dir="auto">
+                {name}
+              </Link>
+              <p className={text.meta}>Archived {since}</p>
+            </div>
+            <ArchiveForm kind={kind} id={id} archived={false}>
+              <Button name="intent" value="change">
+                Take out<span className="sr-only"> {name}</span>
+              </Button>
+            </ArchiveForm>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { changeArchive, loadArchive } from '#app/domain/archive/archive.server'
+import { ArchiveResponse } from '#app/domain/archive/responses'
+import { ArchiveChange } from '#app/domain/archive/schema'
+import { MEAL_PLAN_NOT_FOUND } from '#app/domain/meal-plans/schema'
+import { SHOPPING_LIST_NOT_FOUND } from '#app/domain/shopping-lists/schema'
+import { api, endpoint } from '#app/http/api.server'
+
+const { loader, action } = api({
+  GET: endpoint({
+    access: 'user',
+    summary: 'Archived meal plans and shopping lists.',
+    response: ArchiveResponse,
+    run: ({ user }) => loadArchive(user),
+  }),
+  POST: endpoint({
+    access: 'user',
+    summary: 'Puts a meal plan or a shopping list into the archive, or takes it out.',
+    body: ArchiveChange,
+    response: ArchiveResponse,
+    refusals: { not_found: [MEAL_PLAN_NOT_FOUND, SHOPPING_LIST_NOT_FOUND] },
+    run: async ({ user, body }) => {
+      await changeArchive(user, body)
+      return await loadArchive(user)
+    },
+  }),
+})
+export { loader, action }
