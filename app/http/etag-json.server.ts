@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto'
 import { json } from '@remix-run/node'
 import { matchesIfNoneMatch } from '#app/platform/http/etag'
 
+/** The strong ETag of a body. */
+export const createContentETag = (body: string): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+
 /** JSON with an ETag, by default a hash of the body; 304 without a body where If-None-Match matches. */
 export function jsonWithEtag(
   request: Request,
   value: unknown,
-  tag = `"${createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)}"`,
+  tag = createContentETag(JSON.stringify(value)),
   status = 200,
 ): Response {
   const headers = { ETag: tag, 'Cache-Control': 'private, no-cache', Vary: 'Accept, Cookie' }

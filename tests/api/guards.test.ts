@@ -79,6 +79,7 @@ const TABLE: Record<string, Row> = {
   '_site.admin.database': { path: '/admin/database', ...OPERATORS_FORM },
   '_site.admin.database_.delete': { path: '/admin/database/delete', visitor: '303 303 303 303 303' },
   '_site.admin.environment': { path: '/admin/environment', ...OPERATORS_FORM },
+  '_site.calendar': { path: '/calendar', ...COOKS_FORM },
   '_site.archive': { path: '/archive', ...COOKS_FORM },
   '_site.api.docs': { path: '/api/docs', visitor: PAGE },
   '_site.api.docs_.$part': { path: '/api/docs/recipes', visitor: PAGE },
@@ -293,6 +294,7 @@ const TABLE: Record<string, Row> = {
     visitor: '405 405 401 405 401',
     operator: '405 405 400 405 200',
   },
+  'api.calendar': { path: '/api/calendar', visitor: '401 401 405 405 401', cook: '200 200 405 405 200' },
   'api.archive': { path: '/api/archive', visitor: '401 401 405 405 405', cook: '200 400 405 405 405' },
   'api.auth.user': { path: '/api/auth/user', visitor: '401 405 405 405 405', cook: PAGE },
   'api.blog-images.$postId.images': {
@@ -433,6 +435,7 @@ const TABLE: Record<string, Row> = {
   'api.search_.words': { path: '/api/search/words?q=leek', visitor: '200 405 405 405 405' },
   'blog.rss[.]xml': { path: '/blog/rss.xml', visitor: PAGE },
   'blog.atom[.]xml': { path: '/blog/atom.xml', visitor: PAGE },
+  'calendar.$file': { path: `/calendar/${'A'.repeat(22)}.ics`, visitor: '404 405 405 405 405' },
   'help.$token': { path: '/help/AAAAAAAAAAAAAAAAAAAAAA', visitor: '404 400 400 400 400' },
   'help.$token.changes': { path: '/help/AAAAAAAAAAAAAAAAAAAAAA/changes', visitor: '404 405 405 405 405' },
   'objects.$file': { path: '/objects/0123456789abcdef0123456789abcdef-800.jpg', visitor: '404 405 405 405 405' },

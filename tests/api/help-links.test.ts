@@ -6,7 +6,7 @@ import {
   HELPER_MAY_NOT_REMOVE,
   NOT_TICKED_BY_HELPER,
 } from '#app/domain/help-links/messages'
-import { hashHelpToken } from '#app/domain/help-links/help-links.server'
+import { hashSecretToken } from '#app/platform/secret-token.server'
 import { createSeed, drillSize, seededRandom } from '#tests/support/seeded-random'
 import { createTestBrowser, signUpTestUser } from './test-browser'
 import type { TestBrowser } from './test-browser'
@@ -236,7 +236,7 @@ test('whatever is sent by a link that allows no additions changes ticks of its l
     [ended, 'revoked_at'],
     [expired, 'expires_at'],
   ] as const)
-    await kitchen.query(`update list_help_links set ${column} = now() where token_hash = $1`, [hashHelpToken(token)])
+    await kitchen.query(`update list_help_links set ${column} = now() where token_hash = $1`, [hashSecretToken(token)])
   const before = await readAll()
   const ticksOf = async (list: string) =>
     await kitchen.query('select id, checked from shopping_list_items where list_id = $1 order by id', [list])

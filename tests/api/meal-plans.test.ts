@@ -301,3 +301,58 @@ describe('forms', () => {
     expect([status, headers.location]).toEqual([303, '/sign-in?return_url=%2Fmeal-plans'])
   })
 })
+
+describe('a calendar of the plans', () => {
+  const readFeed = (path: string, headers: Record<string, string> = {}) =>
+    sendRequest(kitchen.port, path, { headers: { ...randomVisitorHeaders(), ...headers } })
+  const makeAddress = async (who: TestBrowser) =>
+    new URL(((await told(who, 'POST', '/api/calendar', {})).body as { url: string }).url).pathname
+
+  test('has what is planned on days, changes with the plan, and answers 304 until then', async () => {
+    const who = await newCook()
+    const [soup, pie] = [await who.save('Soup'), await who.save('Pie')]
+    const plan = await newPlan(who, 'Feast')
+    for (const recipeId of [soup, pie]) await told(who, 'POST', `/api/meal-plans/${plan}/recipes`, { recipeId })
+    const day = new Date().toISOString().slice(0, 10)
+    await told(who, 'PATCH', `/api/meal-plans/${plan}/recipes/${soup}`, { day, meal: 'dinner' })
+    const path = await makeAddress(who)
+    const { status, text, headers } = await readFeed(path)
+    expect([status, headers['content-type'], headers['referrer-policy'], headers['x-robots-tag']]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+      'no-referrer',
+      'noindex',
+    ])
+    expect(text.match(/SUMMARY:.*/g)).toEqual(['SUMMARY:Dinner: Soup'])
+    expect(text).toContain(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`)
+    const etag = headers.etag!
+    expect((await readFeed(path, { 'If-None-Match': etag })).status).toBe(304)
+    await told(who, 'PATCH', `/api/meal-plans/${plan}/recipes/${pie}`, { day })
+    const again = await readFeed(path, { 'If-None-Match': etag })
+    expect([again.status, again.text.match(/SUMMARY:.*/g)?.sort()]).toEqual([
+      200,
+      ['SUMMARY:Dinner: Soup', 'SUMMARY:Pie'],
+    ])
+    await told(who, 'POST', '/api/archive', { kind: 'plan', id: plan, archived: true })
+    expect((await readFeed(path)).text).not.toContain('SUMMARY')
+  })
+  test('ends with a new address, with a press, and with the account; unknown ones are not found', async () => {
+    const who = await newCook()
+    const first = await makeAddress(who)
+    const second = await makeAddress(who)
+    const statusOf = async (path: string) => (await readFeed(path)).status
+    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200])
+    expect((await told(who, 'GET', '/api/calendar')).body).toEqual({ createdAt: expect.any(String) as string })
+    await told(who, 'DELETE', '/api/calendar')
+    expect([await statusOf(second), (await told(who, 'GET', '/api/calendar')).body]).toEqual([404, { createdAt: null }])
+    const third = await makeAddress(who)
+    expect([await statusOf(third.replace('.ics', '')), await statusOf(third)]).toEqual([404, 200])
+    const { text } = await who.get('/account/delete')
+    await who.submitForm('/account/delete', {
+      intent: 'delete',
+      form_token: /name="form_token" value="([^"]*)"/.exec(text)![1]!,
+      password: 'mussels in cider',
+    })
+    expect(await statusOf(third)).toBe(404)
+  })
+})

@@ -302,6 +302,8 @@ describe('responses match the document', () => {
       404,
     )
     await api.call(cook, 'GET /api/archive')
+    for (const endpoint of ['GET /api/calendar', 'POST /api/calendar', 'DELETE /api/calendar'])
+      await api.call(cook, endpoint, [], endpoint.startsWith('POST') ? {} : undefined)
     await api.call(cook, 'GET /offline-pages')
     await api.call(cook, 'GET /api/shopping-lists/{id}', [list.id])
     for (const change of [

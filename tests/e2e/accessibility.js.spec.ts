@@ -279,6 +279,7 @@ test('axe finds nothing on meal plans, nor on a proposed week', async ({ page, h
     `/meal-plans/add?recipe=${soup}`,
     '/meal-plan/none',
     '/plan-my-week',
+    '/calendar',
     '/plan-my-week?mon=45&tue=60&people=0&do=plan',
     '/plan-my-week?mon=45&tue=60&use=durian&diet=vegetarian&lock=mon&do=plan',
   ]) {

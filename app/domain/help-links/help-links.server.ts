@@ -1,21 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Member } from '#app/domain/households/member'
 import { isListId, SHOPPING_LIST_NOT_FOUND } from '#app/domain/shopping-lists/schema'
 import { loadListToShare } from '#app/domain/shopping-lists/sharing.server'
 import { publishListChange } from '#app/domain/shopping-lists/list-mutation.server'
 import { AppError } from '#app/platform/app-error'
 import { inTransaction, query } from '#app/platform/db.server'
+import { createSecretToken, hashSecretToken } from '#app/platform/secret-token.server'
 import { helpPath } from './help-link'
 import type { HelpLink } from './help-link'
 import { HELP_LINK_ROW_NOT_FOUND, TOO_MANY_HELP_LINKS } from './messages'
 import { countHelpLinks, insertHelpLink, revokeHelpLink, selectHelpLinks } from './queries.server'
 import type { NewHelpLinkInput } from './schema'
 
-const TOKEN_BYTES = 16
 const MAX_HELP_LINKS = 10
-
-/** The database has the hash only, which a copy of it cannot open. */
-export const hashHelpToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /**
  * Makes a link by which its holder helps with the list. `url` is shown this once.
@@ -28,11 +24,11 @@ export async function createHelpLink(
   origin: string,
 ): Promise<{ url: string; expiresAt: string }> {
   const list = await loadListToShare(member, listId)
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = createSecretToken()
   return await inTransaction(async (tx) => {
     const [links] = await query(countHelpLinks, [member.householdId, list.id], tx)
     if (links!.count >= MAX_HELP_LINKS) throw new AppError('conflict', TOO_MANY_HELP_LINKS)
-    const values = [member.householdId, list.id, hashHelpToken(token), mayAdd, days, member.id] as const
+    const values = [member.householdId, list.id, hashSecretToken(token), mayAdd, days, member.id] as const
     const [link] = await query(insertHelpLink, [...values], tx)
     if (!link) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
     return { url: origin + helpPath(token), expiresAt: link.expiresAt.toISOString() }

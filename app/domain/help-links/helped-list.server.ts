@@ -15,9 +15,8 @@ import type { Measures } from '#app/domain/settings/measures'
 import { AppError } from '#app/platform/app-error'
 import { db, execute, query } from '#app/platform/db.server'
 import { createRateLimiter, toIpRateLimitKey } from '#app/platform/rate-limit.server'
+import { hashSecretToken, isSecretToken } from '#app/platform/secret-token.server'
 import { createStoredRateLimiter } from '#app/platform/stored-rate-limit.server'
-import { hashHelpToken } from './help-links.server'
-import { helpPath, isHelpPath } from './help-link'
 import type { HelpedList } from './help-link'
 import { refuseHelper } from './helper-rights'
 import { HELP_LINK_NOT_FOUND, TOO_MANY_HELP_CHANGES, TOO_MANY_HELP_MISSES } from './messages'
@@ -56,7 +55,7 @@ type OpenLink = {
 async function openHelpLink({ token = '', ip }: Visit): Promise<OpenLink> {
   const key = toIpRateLimitKey(ip)
   if (await missLimit.isExhausted(key)) throw new AppError('too_many', TOO_MANY_HELP_MISSES, { retryAfter: 60 * 60 })
-  const link = isHelpPath(helpPath(token)) ? await findHelpLink(hashHelpToken(token)) : null
+  const link = isSecretToken(token) ? await findHelpLink(hashSecretToken(token)) : null
   if (link) return link
   await missLimit.consume(key)
   throw new AppError('not_found', HELP_LINK_NOT_FOUND)
@@ -154,7 +153,7 @@ export async function openHelpedVersions(
 }> {
   const link = await openHelpLink(visit)
   const { householdId, listId } = link
-  const tokenHash = hashHelpToken(visit.token ?? '')
+  const tokenHash = hashSecretToken(visit.token ?? '')
   const target = { householdId, listId }
   return {
     maker: { id: link.addedBy, householdId },

@@ -140,6 +140,39 @@ export const deleteInvitesBy = command<[householdId: HouseholdId, userId: string
   text: `delete from household_lookup where kind = 'invite' and household_id = $1::uuid and added_by = $2::uuid`,
 })
 
+// ---------------------------------------------------------------------------
+// Addresses for calendar apps
+// ---------------------------------------------------------------------------
+
+export const insertCalendarLink = command<[hash: string, householdId: HouseholdId, userId: string]>({
+  text: `
+    insert into household_lookup (kind, key, household_id, added_by) values ('calendar', $1, $2::uuid, $3::uuid)`,
+})
+
+export const selectCalendarLink = statement<
+  Pick<HouseholdLookup, 'createdAt'>,
+  [householdId: HouseholdId, userId: string]
+>({
+  columns: { createdAt: 'timestamptz' },
+  text: `
+    select created_at as "createdAt" from household_lookup
+    where kind = 'calendar' and household_id = $1::uuid and added_by = $2::uuid`,
+})
+
+export const deleteCalendarLinksOf = command<[householdId: HouseholdId, userId: string]>({
+  text: `delete from household_lookup where kind = 'calendar' and household_id = $1::uuid and added_by = $2::uuid`,
+})
+
+export const selectHouseholdOfCalendar = statement<{ householdId: HouseholdId }, [hash: string]>({
+  columns: { householdId: 'uuid' },
+  text: `select household_id as "householdId" from household_lookup where kind = 'calendar' and key = $1`,
+})
+
+/** They go on in the household that theirs is merged into. */
+export const moveCalendarLinks = command<[from: HouseholdId, to: HouseholdId]>({
+  text: `update household_lookup set household_id = $2::uuid where household_id = $1::uuid and kind = 'calendar'`,
+})
+
 /** The links by which others help to shop. */
 export const revokeHelpLinksBy = householdCommand<[householdId: HouseholdId, userId: string]>({
   text: `

@@ -11,6 +11,7 @@ import {
   copyPlans,
   copyRecipes,
   deferConstraints,
+  deleteCalendarLinksOf,
   deleteInvitesBy,
   deleteNewsAbout,
   forgetMember,
@@ -50,9 +51,10 @@ export async function splitOffMember({ id, householdId }: Member, tx: DatabaseTr
   return own
 }
 
-/** What a former member has added or ticked stays and does not name them; their invites and help links end. */
+/** What a former member has added or ticked stays and does not name them; their invites, help links and address for calendar apps end. */
 export async function forgetFormerMember({ id, householdId }: Member, tx: DatabaseTransaction): Promise<void> {
   await execute(deleteInvitesBy, [householdId, id], tx)
+  await execute(deleteCalendarLinksOf, [householdId, id], tx)
   await execute(revokeHelpLinksBy, [householdId, id], tx)
   for (const table of TABLES_NAMING_MEMBERS) await query(...forgetMember({ table, householdId, userId: id }), tx)
   await execute(forgetTicks, [householdId, id], tx)

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '#app/platform/app-error'
 import { db, execute, query } from '#app/platform/db.server'
 import { toIpRateLimitKey } from '#app/platform/rate-limit.server'
+import { createSecretToken, hashSecretToken, isSecretToken } from '#app/platform/secret-token.server'
 import { createStoredRateLimiter } from '#app/platform/stored-rate-limit.server'
 import { createTransactionRateLimiter } from '#app/platform/transaction-rate-limit.server'
 import { FORMER_MEMBER, invitePath, publicName } from '#app/domain/households/household'
@@ -39,8 +39,6 @@ import {
 import { splitOffMember } from '#app/domain/households/split-off.server'
 
 const INVITE_SECONDS = 7 * 24 * 60 * 60
-const TOKEN_BYTES = 16
-const TOKEN_PATTERN = /^[\w-]{22}$/
 
 const inviteLimit = createTransactionRateLimiter({
   name: 'household-invite',
@@ -55,16 +53,13 @@ const inviteMissLimit = createStoredRateLimiter({
   sentence: TOO_MANY_INVITE_GUESSES,
 })
 
-/** The database has the hash only, which a copy of it cannot open. */
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
-
 /** `token` is shown this once. */
 export type NewInvite = { id: string; token: string; url: string; expiresAt: string }
 
 /** @throws AppError `forbidden` for a member who is no keeper, `too_many` past 10 a day */
 export async function createInvite(member: Member, origin: string): Promise<NewInvite> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const id = hashToken(token)
+  const token = createSecretToken()
+  const id = hashSecretToken(token)
   return await db().$transaction(async (tx) => {
     await execute(lockHouseholds, [[member.householdId]], tx)
     await requireKeeper(member, tx)
@@ -77,7 +72,7 @@ export async function createInvite(member: Member, origin: string): Promise<NewI
 /** @throws AppError `forbidden` for a member who is no keeper, `not_found` */
 export async function revokeInvite(member: Member, invite: { id: string } | { token: string }): Promise<void> {
   await requireKeeper(member)
-  const id = 'id' in invite ? invite.id : hashToken(invite.token)
+  const id = 'id' in invite ? invite.id : hashSecretToken(invite.token)
   if ((await execute(deleteInvite, [id, member.householdId])) === 0)
     throw new AppError('not_found', INVITE_ROW_NOT_FOUND)
 }
@@ -115,7 +110,7 @@ export async function acceptInvite(token: string, { user, ip }: { user: Member; 
   const { householdId: target } = await findInvite(token, ip)
   return await changeMembership(user.id, { other: target }, async (tx, member) => {
     if (member.householdId === target) throw new AppError('conflict', ALREADY_MEMBER)
-    const [used] = await query(consumeInvite, [hashToken(token), target], tx)
+    const [used] = await query(consumeInvite, [hashSecretToken(token), target], tx)
     if (!used) throw new AppError('not_found', INVITE_NOT_FOUND)
     const before = await query(selectMembers, [member.householdId], tx)
     const isAlone = before.length === 1
@@ -136,7 +131,7 @@ async function findInvite(token: string, ip: string) {
   const key = toIpRateLimitKey(ip)
   if (await inviteMissLimit.isExhausted(key))
     throw new AppError('too_many', TOO_MANY_INVITE_GUESSES, { retryAfter: 60 * 60 })
-  const [invite] = TOKEN_PATTERN.test(token) ? await query(selectInvite, [hashToken(token)]) : []
+  const [invite] = isSecretToken(token) ? await query(selectInvite, [hashSecretToken(token)]) : []
   if (invite) return invite
   await inviteMissLimit.consume(key)
   throw new AppError('not_found', INVITE_NOT_FOUND)

@@ -14,6 +14,7 @@ import {
   deleteRecipes,
   listSameRecipes,
   addItemSettings,
+  moveCalendarLinks,
   moveCookedDishes,
   moveLists,
   movePlans,
@@ -61,6 +62,7 @@ export async function mergeHouseholds(
   await execute(movePlans, [from, to, plans.ids, plans.names], tx)
   await execute(moveLists, [from, to, lists.ids, lists.names], tx)
   await execute(addItemSettings, [from, to], tx)
+  await execute(moveCalendarLinks, [from, to], tx)
   await execute(moveCookedDishes, [from, to, recipes, replacements], tx)
   await execute(moveRecipes, [from, to, recipes], tx)
   await execute(planSameRecipes, [to, recipes, replacements], tx)

@@ -19,7 +19,7 @@ const ENDPOINT_GROUPS = [
   {
     name: 'Meal plans',
     about: 'Recipes on plans, with servings, days and meals.',
-    beginnings: ['/api/meal-plans', '/api/planner'],
+    beginnings: ['/api/meal-plans', '/api/planner', '/api/calendar'],
   },
   {
     name: 'Shopping lists',

@@ -4,6 +4,7 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { createPageMeta } from '#app/components/layout/page-meta'
 import { getFormResult } from '#app/components/form/form-result'
 import { ARCHIVE_PATH } from '#app/domain/archive/archive'
+import { CALENDAR_PATH } from '#app/domain/calendar/calendar'
 import { createMealPlan, loadMealPlanCards } from '#app/domain/meal-plans/meal-plans.server'
 import { NewMealPlan } from '#app/domain/meal-plans/schema'
 import { form, forms } from '#app/http/forms.server'
@@ -53,6 +54,10 @@ export default function MealPlansIndexPage() {
           <h1 className={text.h1}>Meal Plans</h1>
           <p className={text.lede}>Add recipes to a plan and turn it into one shopping list.</p>
           <p className={text.meta}>
+            <Link className={inlineLinkClass} to={CALENDAR_PATH} prefetch="none">
+              In your calendar
+            </Link>
+            {' · '}
             <Link className={inlineLinkClass} to={ARCHIVE_PATH} prefetch="none">
               Archive
             </Link>

@@ -1,0 +1,96 @@
+import { json } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { FormTokenInput } from '#app/components/form/form-token-input'
+import { pageTitle } from '#app/components/layout/page-meta'
+import { EmptyAccountInput } from '#app/domain/accounts/schema'
+import { CALENDAR_PATH, toWebcalUrl } from '#app/domain/calendar/calendar'
+import { createCalendarLink, endCalendarLink, loadCalendarLink } from '#app/domain/calendar/calendar-feed.server'
+import { form, forms } from '#app/http/forms.server'
+import { page } from '#app/http/page.server'
+import { publicOrigin } from '#app/http/public-origin.server'
+import type { RoutePolicy } from '#app/http/route-policy'
+import { redirectWithToast } from '#app/http/toast.server'
+import { formatUtcDate } from '#app/platform/text/dates'
+import { BackLink } from '#app/ui/back-link'
+import { Button, buttonClass, ButtonLabel, buttonRowClass } from '#app/ui/button'
+import { narrowPageClass } from '#app/ui/page'
+import { ShareLinkButton } from '#app/ui/share-link-button'
+import { text } from '#app/ui/text'
+
+export const loader = page('user', async ({ user, formToken }) => {
+  const link = await loadCalendarLink(user)
+  return { since: link && formatUtcDate(link.createdAt), formToken: formToken() }
+})
+
+export const action = forms('user', {
+  // No redirect: the address is shown this once.
+  make: form(EmptyAccountInput, async ({ user }) => json(await createCalendarLink(user, publicOrigin()))),
+  end: form(EmptyAccountInput, async ({ user }) => {
+    await endCalendarLink(user)
+    return await redirectWithToast(CALENDAR_PATH, {
+      title: 'Address ended',
+      text: 'Calendars that read it get nothing new any more.',
+      tone: 'done',
+    })
+  }),
+})
+
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
+export const handle = { cache: 'no-store', referrer: 'same-origin', noindex: 'meta' } satisfies RoutePolicy
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Plans in your calendar') }]
+
+export default function CalendarPage() {
+  const { since, formToken } = useLoaderData<typeof loader>()
+  const actionData = useActionData<typeof action>()
+  const url = actionData && 'url' in actionData ? actionData.url : null
+  return (
+    <div className={`${narrowPageClass} pt-4 pb-12`}>
+      <BackLink to="/meal-plans">Meal Plans</BackLink>
+      <h1 className={`${text.h1} mt-4`}>Plans in your calendar</h1>
+      <p className={text.lede}>
+        Your calendar app shows what is planned for each day, and follows the plans of your household by itself.
+      </p>
+      {url && (
+        <div className="mt-6 p-4 border rounded-2" role="status">
+          <p className="mb-2">
+            <b>Your address.</b> It is shown only now. Whoever has it can read your plans.
+          </p>
+          <p className="mb-3 break-anywhere select-all" data-calendar-address>
+            {url}
+          </p>
+          <div className={buttonRowClass}>
+            <a className={buttonClass({ tone: 'main' })} href={toWebcalUrl(url)}>
+              <ButtonLabel icon="calendar-plus">Open in a calendar app</ButtonLabel>
+            </a>
+            <ShareLinkButton title="Plans" path={new URL(url).pathname} both />
+          </div>
+          <p className={`${text.meta} mt-3`}>
+            Google Calendar: Other calendars, From URL. Outlook: Add calendar, Subscribe from web. Apple: the button
+            above.
+          </p>
+        </div>
+      )}
+      <div className="mt-6">
+        {since && !url && <p className="mb-3">You have made an address on {since}.</p>}
+        <Form method="post" className={buttonRowClass}>
+          <FormTokenInput value={formToken} />
+          <Button tone={since ? 'plain' : 'main'} name="intent" value="make">
+            {since ? 'Make a new address' : 'Make an address'}
+          </Button>
+          {since && (
+            <Button name="intent" value="end">
+              End the address
+            </Button>
+          )}
+        </Form>
+        {since && <p className={`${text.meta} mt-2`}>A new address ends the old one.</p>}
+      </div>
+    </div>
+  )
+}
