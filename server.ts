@@ -54,6 +54,7 @@ expressApp.get('/ready', (_request, response) => {
       .send(up ? 'ready\n' : 'not ready\n'),
   )
 })
+expressApp.get('/metrics', serverApp.metrics)
 expressApp.use(serverApp.logRequests)
 expressApp.use(serverApp.rejectMalformed)
 expressApp.use(

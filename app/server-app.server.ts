@@ -9,6 +9,7 @@ import { invalidateWhatsNew } from '#app/domain/blog/whats-new.server'
 import { startCrawlWorker } from '#app/domain/crawler/crawl-worker.server'
 import { closePictureService } from '#app/domain/pictures/picture-service.server'
 import { startMailWorker } from '#app/domain/mail/mail-queue.server'
+import { renderMetrics } from '#app/domain/monitoring/metrics.server'
 import { getClerkEnvironmentStatus } from '#app/domain/settings/clerk-environment.server'
 import { closeExtractPool } from '#app/domain/recipes/page-reading-pool.server'
 import { closeImports } from '#app/domain/collection/import-archive.server'
@@ -25,6 +26,7 @@ import { createCsrfProtection } from '#app/http/express/csrf-token.server'
 import { renewHostedSession } from '#app/http/express/hosted-session.server'
 import { toAllowedHosts, rejectMalformed } from '#app/http/express/reject-malformed.server'
 import { logRequests } from '#app/http/express/request-log.server'
+import { metricsEndpoint } from '#app/http/express/metrics-endpoint.server'
 import { trackPageViews } from '#app/http/express/page-views.server'
 import { getPolicyMatch, matchRoutePolicy } from '#app/http/express/route-policy.server'
 import { requireSameOrigin } from '#app/http/express/same-origin.server'
@@ -37,6 +39,7 @@ import { env, isSecureOrigin, setAppOrigin } from '#app/platform/env.server'
 import { serializeError, log } from '#app/platform/log.server'
 import { signValue } from '#app/platform/http/signed-value.server'
 import { closeGuardedHttpClient } from '#app/platform/guarded-http-client.server'
+import { requestDuration } from '#app/platform/metrics.server'
 import { migrate } from '#app/platform/migrations.server'
 import { closeNotifyListener } from '#app/platform/pg-notify.server'
 import { getSessionSecret } from '#app/platform/session-secret.server'
@@ -65,7 +68,13 @@ export const serverApp = {
     return isStarted && (await isDatabaseUp())
   },
   /** First of all middlewares. */
-  logRequests: logRequests({ isOn: () => env().REQUEST_LOG, hashVisitor }),
+  logRequests: logRequests({
+    isOn: () => env().REQUEST_LOG,
+    hashVisitor,
+    observe: ({ method, route, status, milliseconds }) =>
+      requestDuration.observe({ method, route, status }, milliseconds / 1000),
+  }),
+  metrics: metricsEndpoint({ token: () => env().METRICS_TOKEN, render: renderMetrics }),
   /** Before everything that reads the URL or the Host header. */
   rejectMalformed: rejectMalformed(getAllowedHosts),
   /** Before all middlewares that read the route's policy. */

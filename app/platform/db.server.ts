@@ -107,6 +107,12 @@ export function db(): HouseholdClient {
   return requireDatabase().prisma
 }
 
+/** Connections of the pool that are open and idle, and who waits for one. */
+export function poolStatistics(): { open: number; idle: number; waiting: number } {
+  const pool = globalDatabase.larderDatabase?.pool
+  return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
+}
+
 /** The pool under db(), for what Prisma cannot express; LISTEN needs a dedicated connection. */
 export function databasePool(): pg.Pool {
   refuseInsideTransaction()

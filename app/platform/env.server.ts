@@ -220,6 +220,13 @@ const EnvSchema = z
         .default('1')
         .transform((text) => text === '1'),
     ),
+    METRICS_TOKEN: z.preprocess(
+      blankToUndefined,
+      z
+        .string()
+        .regex(/^[\w-]{16,200}$/, 'must be 16 to 200 letters, digits, - or _')
+        .optional(),
+    ),
     OUTBOUND_TEST_ALLOW: commaSeparatedList(IP_PORT_PATTERN, 'must be ip:port pairs, separated by commas'),
     FETCH_DNS_SERVERS: commaSeparatedList(
       /^[\d.]+(:\d{1,5})?$|^\[?[\da-f:]+\]?(:\d{1,5})?$/i,

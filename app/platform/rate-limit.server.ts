@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from './app-error'
+import { rateLimitRefusals } from './metrics.server'
 
 /**
  * A limit of `points` per `seconds` and key, in this process. The returned function throws with this error message.
@@ -22,6 +23,7 @@ export function createRateLimiter({
       await limiter.consume(key)
     } catch (thrown) {
       if (!(thrown instanceof RateLimiterRes)) throw thrown
+      rateLimitRefusals.inc({ limit: name })
       throw new AppError('too_many', sentence, { retryAfter: thrown.msBeforeNext / 1000 })
     }
   }

@@ -1,5 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from './app-error'
+import { rateLimitRefusals } from './metrics.server'
 import { databasePool } from './db.server'
 
 export type StoredRateLimiter = {
@@ -57,6 +58,7 @@ export function createStoredRateLimiter({
         return (await limiter().consume(key, 1, customDuration ? { customDuration } : {})).consumedPoints
       } catch (thrown) {
         if (!(thrown instanceof RateLimiterRes)) throw thrown
+        rateLimitRefusals.inc({ limit: name })
         throw new AppError('too_many', sentence, { retryAfter: thrown.msBeforeNext / 1000 })
       }
     },

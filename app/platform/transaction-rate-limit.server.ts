@@ -1,4 +1,5 @@
 import { AppError } from './app-error'
+import { rateLimitRefusals } from './metrics.server'
 import { query } from './db.server'
 import type { PrismaTransaction } from './household-client'
 import { countRateLimitPoint } from './queries.server'
@@ -22,6 +23,9 @@ export function createTransactionRateLimiter({
 }) {
   return async (key: string, tx: PrismaTransaction): Promise<void> => {
     const [row] = await query(countRateLimitPoint, [`${name}:${key}`, seconds * 1000], tx)
-    if (row && row.points > points) throw new AppError('too_many', sentence, { retryAfter: row.wait })
+    if (row && row.points > points) {
+      rateLimitRefusals.inc({ limit: name })
+      throw new AppError('too_many', sentence, { retryAfter: row.wait })
+    }
   }
 }

@@ -36,6 +36,7 @@ test('each declared statement matches the migrated database: its names exist, an
 
 /** Statements on tables of all households. */
 const OF_ALL_HOUSEHOLDS = [
+  'domain/monitoring/queries.server.ts selectQueues',
   'domain/photos/queries.server.ts selectPhotosOfKind',
   'domain/photos/queries.server.ts approvePhoto',
   'domain/photos/queries.server.ts refusePhoto',

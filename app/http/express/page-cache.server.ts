@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { DIETS_COOKIE, formatDiets, parseDiets } from '#app/domain/settings/diets'
 import { MEASURES_COOKIE, parseMeasures } from '#app/domain/settings/measures'
+import { pageCacheRequests } from '#app/platform/metrics.server'
 import { readCookie } from '#app/platform/http/cookies'
 import type { RequestHandler, Response } from 'express'
 
@@ -68,6 +69,7 @@ export function createPageCache() {
     if (page && page.expiresAt > performance.now()) {
       pages.delete(key)
       pages.set(key, page)
+      pageCacheRequests.inc({ result: 'hit' })
       return sendCachedPage(
         page,
         request.headers['if-none-match'],
@@ -75,6 +77,7 @@ export function createPageCache() {
         response,
       )
     }
+    pageCacheRequests.inc({ result: 'miss' })
     const startedIn = generation
     // HEAD has no body to cache, but its internal header has to be removed too.
     captureSharedResponse(

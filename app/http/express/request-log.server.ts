@@ -11,6 +11,8 @@ type RequestLogOptions = {
   isOn: () => boolean
   /** The visitor's address as a hash; undefined while there is no secret to hash it with. */
   hashVisitor: (ip: string) => string | undefined
+  /** Counts it, whether it is logged or not. */
+  observe: (request: { method: string; route: string; status: number; milliseconds: number }) => void
 }
 
 /**
@@ -18,25 +20,19 @@ type RequestLogOptions = {
  * is over, one line says method, route pattern, status, milliseconds and visitor; status 499 is a client that went away
  * before an answer. Never the address itself, whose params can be secrets.
  */
-export function logRequests({ isOn, hashVisitor }: RequestLogOptions): RequestHandler {
+export function logRequests({ isOn, hashVisitor, observe }: RequestLogOptions): RequestHandler {
   return (request, response, next) => {
     const requestId = randomUUID()
     const startedAt = performance.now()
     const { method, ip = '' } = request
     response.setHeader('X-Request-Id', requestId)
     response.once('close', () => {
+      const route = getPolicyMatch(response).pattern ?? UNMATCHED_ROUTE
+      const status = response.headersSent ? response.statusCode : 499
+      const milliseconds = performance.now() - startedAt
+      observe({ method, route, status, milliseconds })
       if (!isOn()) return
-      log.info(
-        {
-          requestId,
-          method,
-          route: getPolicyMatch(response).pattern ?? UNMATCHED_ROUTE,
-          status: response.headersSent ? response.statusCode : 499,
-          ms: Math.round(performance.now() - startedAt),
-          visitor: hashVisitor(ip),
-        },
-        'request',
-      )
+      log.info({ requestId, method, route, status, ms: Math.round(milliseconds), visitor: hashVisitor(ip) }, 'request')
     })
     runInContext({ requestId }, next)
   }

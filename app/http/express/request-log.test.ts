@@ -16,11 +16,12 @@ import { matchRoutePolicy } from './route-policy.server'
 
 const info = vi.spyOn(log, 'info')
 const error = vi.spyOn(log, 'error')
+const observe = vi.fn()
 let isOn = true
 let server: Awaited<ReturnType<typeof listenOnFreePort>>
 beforeAll(async () => {
   const app = express()
-  app.use(logRequests({ isOn: () => isOn, hashVisitor: (ip) => `hash of ${ip.length}` }))
+  app.use(logRequests({ isOn: () => isOn, hashVisitor: (ip) => `hash of ${ip.length}`, observe }))
   app.use(matchRoutePolicy(() => createRouteManifest({ '/share/:token': {} })))
   app.use((request, response) => {
     const failed = request.query.fail === undefined ? null : toHttpError(new Error('broken'), { method: '', path: '' })
@@ -63,6 +64,9 @@ test('an unexpected error is told and logged under the id of its request', async
 test('switched off it writes nothing; the response still has its id', async () => {
   isOn = false
   expect((await sendRequest(server.port, '/share/1')).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  await vi.waitFor(() =>
+    expect(observe).toHaveBeenLastCalledWith(expect.objectContaining({ route: '/share/:token', status: 200 })),
+  )
   isOn = true
   await sendRequest(server.port, '/share/2')
   await loggedLine()
