@@ -80,7 +80,7 @@ const EVENT_LOOP_RESOLUTION_MS = 20
 new Gauge({
   name: 'nodejs_eventloop_lag_seconds',
   help: 'How late the event loop was since the last scrape: in the middle, at p99, and at most.',
-  labelNames: ['quantile'] as const,
+  labelNames: ['statistic'] as const,
   registers,
   collect() {
     if (!eventLoopDelay) {
@@ -90,9 +90,9 @@ new Gauge({
     const toSeconds = (nanoseconds: number) =>
       Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / 1e9 - EVENT_LOOP_RESOLUTION_MS / 1000) : 0
     const hasValues = eventLoopDelay.count > 0
-    this.set({ quantile: '0.5' }, hasValues ? toSeconds(eventLoopDelay.percentile(50)) : 0)
-    this.set({ quantile: '0.99' }, hasValues ? toSeconds(eventLoopDelay.percentile(99)) : 0)
-    this.set({ quantile: '1' }, hasValues ? toSeconds(eventLoopDelay.max) : 0)
+    this.set({ statistic: 'p50' }, hasValues ? toSeconds(eventLoopDelay.percentile(50)) : 0)
+    this.set({ statistic: 'p99' }, hasValues ? toSeconds(eventLoopDelay.percentile(99)) : 0)
+    this.set({ statistic: 'max' }, hasValues ? toSeconds(eventLoopDelay.max) : 0)
     eventLoopDelay.reset()
   },
 })
