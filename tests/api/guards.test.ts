@@ -330,6 +330,16 @@ const TABLE: Record<string, Row> = {
   'api.blog.public.latest': { path: '/api/blog/public/latest', visitor: PAGE },
   'api.blog.public.posts': { path: '/api/blog/public/posts', visitor: PAGE },
   'api.blog.public.posts_.$slug': { path: '/api/blog/public/posts/nothing', visitor: '404 405 405 405 405' },
+  'api.collections.imports': {
+    path: '/api/collections/imports',
+    visitor: '401 401 405 405 405',
+    cook: '200 415 405 405 405',
+  },
+  'api.collections.imports_.$id': {
+    path: `/api/collections/imports/${NOBODYS}`,
+    visitor: '401 405 405 405 405',
+    cook: '404 405 405 405 405',
+  },
   'api.collections.recipes': {
     path: '/api/collections/recipes',
     visitor: '401 401 405 405 401',
@@ -591,6 +601,11 @@ const SHARED: Record<string, SharedRow> = {
   '_site.shopping-lists.$id.rename': { path: ({ list }) => `/shopping-lists/${list}/rename`, keeper: OWN_DIALOG },
   '_site.shopping-lists_.$id_.help': { path: ({ list }) => `/shopping-lists/${list}/help`, keeper: OWN_DIALOG },
   '_site.shopping-lists_.$id_.share': { path: ({ list }) => `/shopping-lists/${list}/share`, keeper: OWN_DIALOG },
+  'api.collections.imports_.$id': {
+    path: ({ file }) => `/api/collections/imports/${file}`,
+    keeper: PAGE,
+    member: '404 405 405 405 405',
+  },
   'api.collections.recipes_.$id.note': {
     path: ({ recipe }) => `/api/collections/recipes/${recipe}/note`,
     keeper: '405 405 405 400 405',

@@ -364,6 +364,33 @@ describe('responses match the document', () => {
     await api.call(chef, 'DELETE /api/admin/settings/clerk_environment')
     expect((await api.call(chef, 'POST /api/admin/reinitialize-clerk', [], {})).status).toBe(503)
   })
+  test('an import of a file, from its upload to its report', async () => {
+    const send = (headers: Record<string, string>, body: string) => () =>
+      sendRequest(kitchen.port, '/api/collections/imports?filename=recipes.csv', {
+        method: 'POST',
+        headers: {
+          ...randomVisitorHeaders(),
+          Cookie: [...cook.cookies].map((pair) => pair.join('=')).join('; '),
+          ...headers,
+        },
+        body,
+      })
+    const post = async (type: string, body: string) =>
+      await api.call({ requestJson: send({ 'Content-Type': type }, body) }, 'POST /api/collections/imports')
+    const file = 'title,ingredients,instructions\nRye bread,500 g rye,Bake.\n,lost,\n'
+    expect((await post('text/plain', file)).status).toBe(415)
+    expect((await post('application/octet-stream', '')).status).toBe(400)
+    const { id } = (await post('application/octet-stream', file)).json<{ id: string }>()
+    const read = async () =>
+      (await api.call(cook, 'GET /api/collections/imports/{id}', [id])).json<{ state: string; lines: object[] }>()
+    await vi.waitFor(async () => expect((await read()).state).toBe('done'), { timeout: 20_000, interval: 200 })
+    expect((await read()).lines).toEqual([
+      { title: 'Rye bread', outcome: 'imported', source_url: expect.any(String) as string, lacksPicture: false },
+      { title: expect.any(String) as string, outcome: 'left-out', reason: 'It has no title.' },
+    ])
+    await api.call(cook, 'GET /api/collections/imports')
+    expect((await api.call(cook, 'GET /api/collections/imports/{id}', [NOBODYS])).status).toBe(404)
+  })
   test('uploads, posts with their parts, and the public blog', async () => {
     const { uploadURL } = (await api.call(chef, 'POST /api/objects/upload', [], {})).json<{ uploadURL: string }>()
     const token = new URL(uploadURL).pathname.split('/').at(-1)!

@@ -202,7 +202,7 @@ describe('with every route file renamed', () => {
       else if (expected.policy.cache) seen.shared++
     }
     // Otherwise all would be equal because no route declared a policy.
-    expect(seen).toMatchObject({ upload: 6, paste: 2, image: 3, header: 8, views: 2 })
+    expect(seen).toMatchObject({ upload: 7, paste: 2, image: 3, header: 8, views: 2 })
     expect(seen.noStore).toBeGreaterThan(22)
     expect(seen.shared).toBeGreaterThan(10)
   })

@@ -6,7 +6,7 @@ import { AppError } from '#app/platform/app-error'
 import { execute, query, toPostgresJson } from '#app/platform/db.server'
 import { log, serializeError } from '#app/platform/log.server'
 import type { ArchiveResult, ArchiveTask } from './archive-worker.server'
-import { IMPORT_INTERRUPTED, type ImportLine } from './import-line'
+import { IMPORT_INTERRUPTED, IMPORT_NOT_FOUND, IMPORT_RUNS, type ImportLine } from './import-line'
 import {
   beatImport,
   deleteOldImports,
@@ -30,7 +30,6 @@ const NO_RECIPE_IN_FILE = 'We found no recipe in this file.'
 const FILE_UNREADABLE = 'This file is too large or too complicated for us to read.'
 const IMPORT_FAILED = 'Something went wrong on our side.'
 const SERVER_BUSY = 'We are busy reading other files. Please try again in a minute.'
-const IMPORT_RUNS = 'We are still working on your last file. Please wait until it is done.'
 
 const createPool = () =>
   createWorkerPool<ArchiveTask, ArchiveResult>({
@@ -114,7 +113,7 @@ export type ImportState = 'reading' | 'saving' | 'done' | 'failed'
 export async function loadImport({ id: userId, householdId }: Member, id: string) {
   await execute(endAbandonedImports, [householdId, userId, IMPORT_INTERRUPTED])
   const [row] = isUuid(id) ? await query(selectImport, [householdId, userId, id]) : []
-  if (!row) throw new AppError('not_found', 'We could not find this import.')
+  if (!row) throw new AppError('not_found', IMPORT_NOT_FOUND)
   return { ...row, state: row.state as ImportState, lines: row.lines as ImportLine[] }
 }
 

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { isoDateTimeField } from '#app/domain/responses'
+
+const importFields = {
+  id: z.uuid(),
+  filename: z.string(),
+  state: z.enum(['reading', 'saving', 'done', 'failed']),
+  createdAt: isoDateTimeField,
+}
+
+export const ImportStartedResponse = z.object({ id: z.uuid() })
+export const ImportsResponse = z.array(z.object(importFields))
+
+const line = { title: z.string() }
+export const ImportResponse = z
+  .object({
+    ...importFields,
+    problem: z.string().nullable().meta({ description: 'Why it failed.' }),
+    entries: z.int().meta({ description: 'Recipes, plans and lists in the file.' }),
+    entriesDone: z.int(),
+    lines: z
+      .array(
+        z.discriminatedUnion('outcome', [
+          z.object({ ...line, outcome: z.literal('imported'), source_url: z.string(), lacksPicture: z.boolean() }),
+          z.object({ ...line, outcome: z.literal('known'), source_url: z.string() }),
+          z.object({ ...line, outcome: z.enum(['plan', 'list']), path: z.string(), isNew: z.boolean() }),
+          z.object({ ...line, outcome: z.literal('left-out'), reason: z.string() }),
+        ]),
+      )
+      .meta({ description: 'What became of each entry, once the import has ended.' }),
+  })
+  .meta({ id: 'Import' })
