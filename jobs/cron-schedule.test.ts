@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { everyMinute, parseCronSchedule } from './cron-schedule'
+import { everyMinute, findNextTick, parseCronSchedule } from './cron-schedule'
 
 test.each<[string, string, string, string, string | null]>([
   ['each minute', '* * * * *', '2026-11-21T10:17:00.000Z', '2026-11-21T10:18:00.003Z', '2026-11-21T10:18:00Z'],
@@ -45,3 +45,12 @@ test('a clock calls at each minute, wherever it is set to meanwhile, until it is
     vi.useRealTimers()
   }
 })
+
+test.each([
+  ['* * * * *', '2026-11-24T10:00:30Z', '2026-11-24T10:01:00Z'],
+  ['30 3 * * *', '2026-11-24T10:00:00Z', '2026-11-25T03:30:00Z'],
+  ['0 4 * * 1', '2026-11-24T10:00:00Z', '2026-11-30T04:00:00Z'],
+  ['0 0 1 1 *', '2026-11-24T10:00:00Z', '2027-01-01T00:00:00Z'],
+])('the next tick of %s after %s', (expression, now, next) =>
+  expect(findNextTick(parseCronSchedule(expression), new Date(now))).toEqual(new Date(next)),
+)

@@ -29,6 +29,21 @@ export function parseCronSchedule(expression: string): FindDueTick {
   }
 }
 
+const WINDOWS_DAYS = [1, 8, 32, LOOK_BACK_DAYS]
+
+/** The first tick after this moment; null if there is none within a year. */
+export function findNextTick(findDueTick: FindDueTick, now: Date): Date | null {
+  for (const days of WINDOWS_DAYS) {
+    let next = findDueTick(now, new Date(now.getTime() + days * DAY_MS))
+    for (let earlier = next; earlier;) {
+      next = earlier
+      earlier = findDueTick(now, new Date(earlier.getTime() - 1))
+    }
+    if (next) return next
+  }
+  return null
+}
+
 /**
  * Calls back at the beginning of each minute, by a timer of at most a minute: it notices within a minute that the clock
  * was set, or that the machine has slept. Returns a function that stops.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { execute, query } from '#app/platform/db.server'
 import { serializeError, log } from '#app/platform/log.server'
+import { setJobSchedule } from '#app/platform/job-schedule.server'
 import { runInContext } from '#app/platform/request-context.server'
 import { backupJob } from './backup'
 import { crawlJob, validationJob } from './crawl'
@@ -10,7 +11,7 @@ import { dietsJob } from './diets'
 import { householdCountsJob } from './household-counts'
 import { itemKeysJob } from './item-keys'
 import { finishJobTick, insertJobTick, renewJobTickLease, takeOverJobTicks } from '#app/platform/queries.server'
-import { everyMinute, parseCronSchedule } from './cron-schedule'
+import { everyMinute, findNextTick, parseCronSchedule } from './cron-schedule'
 import type { ScheduledJob } from './scheduled-job'
 
 const SCHEDULED_JOBS: ScheduledJob[] = [
@@ -53,6 +54,12 @@ export function startScheduler(jobs = SCHEDULED_JOBS, onEachMinute = everyMinute
     job.cron === null
       ? []
       : [{ ...job, findDueTick: parseCronSchedule(job.cron), checkedUntil: new Date(), isRunning: false }],
+  )
+  setJobSchedule(
+    jobs.map(({ name, cron }) => {
+      const findDueTick = cron === null ? null : parseCronSchedule(cron)
+      return { name, cron, nextTick: (now) => findDueTick && findNextTick(findDueTick, now) }
+    }),
   )
   const runDueJobs = () => {
     const now = new Date()

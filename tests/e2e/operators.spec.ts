@@ -154,3 +154,18 @@ test('the admin pages are linked, and the blog has a sign-in of its own', async 
     await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()
   }
 })
+
+test('health shows what waits and which jobs ran, and a press has a job run', async ({ page, isJs, hygiene }) => {
+  hygiene.expected(/status of 409/)
+  await signIn(page, `${isJs ? mainOrigin() : beefOnlyOrigin()}/admin?return_url=%2Fadmin%2Fhealth`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Database' })).toContainText('Answers')
+  await expect(page.getByRole('region', { name: 'What waits' })).toContainText('Imports of files')
+  const job = page.getByRole('row').filter({ hasText: 'tidy' })
+  await job.getByRole('button', { name: 'Run now tidy' }).click()
+  await expect(page.getByText('It runs within a minute.')).toBeVisible()
+  await job.getByRole('button', { name: 'Run now tidy' }).click()
+  await expect(page.getByRole('alert')).toContainText('running already')
+  await page.goto(new URL('/admin/audit', page.url()).href)
+  await expect(page.getByRole('table', { name: 'Audit trail' }).getByText('job run').first()).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import { statement } from '#app/platform/statement'
+import { command, statement } from '#app/platform/statement'
 
 /** How many wait, and for how many seconds the oldest has. */
 export const selectQueues = statement<{ queue: string; waiting: number; oldest: number }>({
@@ -23,4 +23,14 @@ export const selectJobRuns = statement<{ job: string; lastFinishedAt: Date | nul
       count(*) filter (where error is not null and tick > now() - interval '1 day')::int as failed,
       count(*) filter (where started_at > tick + interval '1 minute' and tick > now() - interval '1 day')::int as late
     from job_ticks group by job order by job`,
+})
+
+/** A tick that some server takes over within a minute, as one whose server is gone; none while the job runs. */
+export const insertRequestedTick = command<[job: string, owner: string]>({
+  text: `
+    insert into job_ticks (job, tick, owner, lease_until)
+    select $1, now(), $2, now()
+    where not exists (
+      select from job_ticks where job = $1 and finished_at is null and (lease_until > now() or owner like 'requested by %')
+    )`,
 })

@@ -63,6 +63,13 @@ const ADMIN_SECTIONS: { to: string; icon: IconName; name: string; about: string;
     go: 'Open the photographs',
   },
   {
+    to: '/admin/health',
+    icon: 'activity',
+    name: 'Health',
+    about: 'See how the server, the database, queues and jobs are, and run a job.',
+    go: 'Open health',
+  },
+  {
     to: '/admin/audit',
     icon: 'history',
     name: 'Audit trail',

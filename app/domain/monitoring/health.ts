@@ -1,0 +1,31 @@
+/** What an operator sees of the state of Larder. Times are ISO 8601. */
+export type Health = {
+  server: { version: string; node: string; startedAt: string; memoryMegabytes: number; eventLoopLagMs: number }
+  database: { isUp: boolean; milliseconds: number | null; open: number; idle: number; waiting: number }
+  queues: { queue: string; waiting: number; oldestSeconds: number }[]
+  jobs: {
+    name: string
+    cron: string | null
+    lastFinishedAt: string | null
+    nextAt: string | null
+    /** Within a day. */ failed: number
+    /** Within a day. */ late: number
+  }[]
+  lastBackupAt: string | null
+}
+
+/** 'mail_failed' as it is called on the page. */
+export const QUEUE_NAMES: Readonly<Record<string, string>> = {
+  mail: 'E-mails to send',
+  mail_failed: 'E-mails that failed today',
+  imports: 'Imports of files',
+  crawl_pages: 'Pages to crawl',
+}
+
+/** '5 s', '3 min', '2 h', '4 days' */
+export function formatAge(seconds: number): string {
+  if (seconds < 60) return `${Math.round(seconds)} s`
+  if (seconds < 3600) return `${Math.round(seconds / 60)} min`
+  if (seconds < 2 * 86_400) return `${Math.round(seconds / 3600)} h`
+  return `${Math.round(seconds / 86_400)} days`
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { isoDateTimeField } from '#app/domain/responses'
+
+export const HealthResponse = z
+  .object({
+    server: z.object({
+      version: z.string(),
+      node: z.string(),
+      startedAt: isoDateTimeField,
+      memoryMegabytes: z.number(),
+      eventLoopLagMs: z.number().meta({ description: 'At p99, since the first look.' }),
+    }),
+    database: z.object({
+      isUp: z.boolean(),
+      milliseconds: z.number().nullable(),
+      open: z.int(),
+      idle: z.int(),
+      waiting: z.int(),
+    }),
+    queues: z.array(z.object({ queue: z.string(), waiting: z.int(), oldestSeconds: z.number() })),
+    jobs: z.array(
+      z.object({
+        name: z.string(),
+        cron: z.string().nullable().meta({ description: 'In UTC; null for a job that is switched off.' }),
+        lastFinishedAt: isoDateTimeField.nullable(),
+        nextAt: isoDateTimeField.nullable(),
+        failed: z.int().meta({ description: 'Within a day.' }),
+        late: z.int().meta({ description: 'Within a day.' }),
+      }),
+    ),
+    lastBackupAt: isoDateTimeField.nullable(),
+  })
+  .meta({ id: 'Health' })

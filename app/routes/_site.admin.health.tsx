@@ -1,0 +1,126 @@
+import type { MetaFunction } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { AdminPage } from '#app/components/admin/admin-page'
+import { AdminSection } from '#app/components/admin/admin-section'
+import { Definition, DefinitionList } from '#app/components/admin/definition-list'
+import { getFormResult, joinErrors } from '#app/components/form/form-result'
+import { FormTokenInput } from '#app/components/form/form-token-input'
+import { pageTitle } from '#app/components/layout/page-meta'
+import { formatAge, QUEUE_NAMES } from '#app/domain/monitoring/health'
+import { loadHealth, requestJobRun } from '#app/domain/monitoring/health.server'
+import { JobRunInput } from '#app/domain/monitoring/schema'
+import { form, forms } from '#app/http/forms.server'
+import { page } from '#app/http/page.server'
+import { redirectWithToast } from '#app/http/toast.server'
+import { formatDateTime } from '#app/platform/text/dates'
+import { Badge } from '#app/ui/badge'
+import { Button } from '#app/ui/button'
+import { Notice } from '#app/ui/notice'
+import { Table, TableCell, TableHead, tableRowClass } from '#app/ui/table'
+import { text } from '#app/ui/text'
+
+export const loader = page('operator', async ({ formToken }) => ({
+  health: await loadHealth(),
+  formToken: formToken(),
+}))
+
+export const action = forms('operator', {
+  run: form(JobRunInput, async ({ operator, input }) => {
+    await requestJobRun(operator, input.job)
+    return await redirectWithToast('/admin/health', {
+      title: 'The job is asked for',
+      text: 'It runs within a minute.',
+      tone: 'done',
+    })
+  }),
+})
+
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Health') }]
+
+export default function AdminHealthPage() {
+  const { health, formToken } = useLoaderData<typeof loader>()
+  const { server, database, queues, jobs, lastBackupAt } = health
+  const refusal = joinErrors(getFormResult(useActionData<typeof action>()))
+  return (
+    <AdminPage title="Health">
+      <p className={text.lede}>How this server and its database are, what waits, and which jobs ran when.</p>
+      {refusal && <Notice title="Not run">{refusal}</Notice>}
+      <AdminSection
+        id="database"
+        title="Database"
+        aside={<Badge tone={database.isUp ? 'herb' : 'tomato'}>{database.isUp ? 'Answers' : 'Away'}</Badge>}>
+        <DefinitionList>
+          <Definition name="Answer">{database.milliseconds === null ? '–' : `${database.milliseconds} ms`}</Definition>
+          <Definition name="Connections">{`${database.open} open, ${database.idle} idle, ${database.waiting} wait for one`}</Definition>
+          <Definition name="Last backup">
+            {lastBackupAt ? formatDateTime(lastBackupAt) : 'None yet: see BACKUP_CRON.'}
+          </Definition>
+        </DefinitionList>
+      </AdminSection>
+      <AdminSection id="server" title="This server">
+        <DefinitionList>
+          <Definition name="Version">{`${server.version}, Node ${server.node}`}</Definition>
+          <Definition name="Started">{formatDateTime(server.startedAt)}</Definition>
+          <Definition name="Memory">{`${server.memoryMegabytes} MB`}</Definition>
+          <Definition name="Event loop">{`${server.eventLoopLagMs} ms late at p99`}</Definition>
+        </DefinitionList>
+      </AdminSection>
+      <AdminSection id="queues" title="What waits">
+        <DefinitionList>
+          {queues.map(({ queue, waiting, oldestSeconds }) => (
+            <Definition name={QUEUE_NAMES[queue] ?? queue} key={queue}>
+              {waiting === 0 ? 'None' : `${waiting}, the oldest for ${formatAge(oldestSeconds)}`}
+              {queue === 'mail_failed' && waiting > 0 && (
+                <>
+                  {' '}
+                  <Link to="/admin/mail?state=failed">Look at them</Link>
+                </>
+              )}
+            </Definition>
+          ))}
+        </DefinitionList>
+      </AdminSection>
+      <AdminSection id="jobs" title="Jobs" aside={<span className={text.meta}>Times are in UTC</span>}>
+        <Table aria-labelledby="jobs">
+          <TableHead columns={['Job', 'Last run', 'Next run', 'Today', 'By hand']} />
+          <tbody>
+            {jobs.map(({ name, cron, lastFinishedAt, nextAt, failed, late }) => (
+              <tr className={tableRowClass} key={name}>
+                <TableCell label="Job">
+                  <b>{name}</b> <span className={text.meta}>{cron ?? 'off'}</span>
+                </TableCell>
+                <TableCell label="Last run">{lastFinishedAt ? formatDateTime(lastFinishedAt) : 'Not yet'}</TableCell>
+                <TableCell label="Next run">{nextAt ? formatDateTime(nextAt) : '–'}</TableCell>
+                <TableCell label="Today">
+                  {failed > 0 ? (
+                    <Badge tone="tomato">{`${failed} failed`}</Badge>
+                  ) : late > 0 ? (
+                    <Badge tone="honey">{`${late} late`}</Badge>
+                  ) : lastFinishedAt ? (
+                    <Badge tone="herb">Good</Badge>
+                  ) : (
+                    '–'
+                  )}
+                </TableCell>
+                <TableCell label="By hand">
+                  <Form method="post" preventScrollReset>
+                    <FormTokenInput value={formToken} />
+                    <input type="hidden" name="job" value={name} />
+                    <Button size="compact" className="whitespace-nowrap" name="intent" value="run">
+                      Run now<span className="sr-only"> {name}</span>
+                    </Button>
+                  </Form>
+                </TableCell>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </AdminSection>
+    </AdminPage>
+  )
+}
