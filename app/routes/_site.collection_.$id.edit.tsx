@@ -5,6 +5,7 @@ import { RecipeForm } from '#app/components/recipe/recipe-form'
 import { SourceCredit } from '#app/components/recipe/source-credit'
 import { updateSavedRecipe, getSavedRecipe } from '#app/domain/collection/collection.server'
 import { editSavedRecipePath } from '#app/domain/collection/paths'
+import { formatTags } from '#app/domain/collection/tags'
 import { ManualRecipeInput } from '#app/domain/collection/schema'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
 import { form, forms } from '#app/http/forms.server'
@@ -49,13 +50,14 @@ export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
 export default function EditRecipePage() {
   const { recipe, formToken } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
-  const { title, summary, total_time_minutes, yield_amount, image_url, ingredients, steps } = recipe
+  const { title, summary, total_time_minutes, yield_amount, image_url, tags, ingredients, steps } = recipe
   const values = {
     title,
     summary: summary ?? '',
     total_time_minutes: total_time_minutes === null ? '' : String(total_time_minutes),
     yield_amount: yield_amount ?? '',
     image_url: image_url ?? '',
+    tags: formatTags(tags),
     ingredients,
     steps,
   }

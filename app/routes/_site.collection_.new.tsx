@@ -45,6 +45,7 @@ const EMPTY_RECIPE_VALUES = {
   total_time_minutes: '',
   yield_amount: '',
   image_url: '',
+  tags: '',
   ingredients: ['', '', ''],
   steps: ['', ''],
 }

@@ -171,6 +171,7 @@ describe('saving', () => {
         'source_url',
         'steps',
         'summary',
+        'tags',
         'title',
         'total_time_minutes',
         'user_comments',

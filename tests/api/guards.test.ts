@@ -86,6 +86,7 @@ const TABLE: Record<string, Row> = {
   '_site.admin.photos': { path: '/admin/photos', ...OPERATORS_FORM },
   '_site.admin.feedback': { path: '/admin/feedback', ...OPERATORS_PAGE },
   '_site.admin.landing': { path: '/admin/landing', ...OPERATORS_FORM },
+  '_site.admin.health': { path: '/admin/health', ...OPERATORS_FORM },
   '_site.admin.mail': { path: '/admin/mail', ...OPERATORS_FORM },
   '_site.admin.sign-out': { path: '/admin/sign-out', visitor: '303 303 303 303 303' },
   '_site.blog._index': { path: '/blog', visitor: PAGE },
@@ -288,6 +289,7 @@ const TABLE: Record<string, Row> = {
     visitor: '405 401 405 405 405',
     operator: '405 503 405 405 405',
   },
+  'api.admin.health': { path: '/api/admin/health', visitor: '401 401 405 405 405', operator: '200 400 405 405 405' },
   'api.admin.settings': { path: '/api/admin/settings', visitor: '401 405 405 405 405', operator: PAGE },
   'api.admin.settings_.clerk_environment': {
     path: '/api/admin/settings/clerk_environment',

@@ -363,6 +363,14 @@ describe('responses match the document', () => {
     await api.call(chef, 'PUT /api/admin/settings/clerk_environment', [], { value: 'development' })
     await api.call(chef, 'DELETE /api/admin/settings/clerk_environment')
     expect((await api.call(chef, 'POST /api/admin/reinitialize-clerk', [], {})).status).toBe(503)
+    expect((await api.call(chef, 'POST /api/admin/health', [], { job: 'nothing' })).status).toBe(404)
+    const { jobs, database } = (await api.call(chef, 'POST /api/admin/health', [], { job: 'tidy' })).json<{
+      jobs: { name: string; nextAt: string | null }[]
+      database: { isUp: boolean }
+    }>()
+    expect([database.isUp, jobs.find(({ name }) => name === 'mail')?.nextAt]).toEqual([true, expect.any(String)])
+    expect((await api.call(chef, 'POST /api/admin/health', [], { job: 'tidy' })).status).toBe(409)
+    await api.call(chef, 'GET /api/admin/health')
   })
   test('an import of a file, from its upload to its report', async () => {
     const send = (headers: Record<string, string>, body: string) => () =>

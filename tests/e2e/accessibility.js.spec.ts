@@ -89,6 +89,7 @@ test('axe finds nothing in the admin area', async ({ page }) => {
     '/admin/audit',
     '/admin/mail',
     '/admin/photos',
+    '/admin/health',
     '/admin/photos',
     '/admin/feedback',
     '/admin/feedback?text=nothing+like+it',

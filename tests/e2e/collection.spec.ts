@@ -54,6 +54,24 @@ test('a star rates, another changes the rating, the same one clears it', async (
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
 })
 
+test('a recipe gets tags, shows them, and the collection is filtered by them', async ({ page }) => {
+  const [id] = await openCollection(page)
+  await page.goto(`/collection/${id!}/edit`)
+  await page.getByLabel('Tags').fill('Autumn,  quick   supper, autumn')
+  await page.getByRole('button', { name: 'Save Recipe' }).last().click()
+  await expect(page.getByText('Recipe updated')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'quick supper' }).click()
+  await expect(page.getByText('1 of 3 recipes')).toBeVisible()
+  expect(await titles(page)).toEqual(['Leek soup'])
+  await expect(page.getByRole('checkbox', { name: 'quick supper' })).toBeChecked()
+  await page.goto('/collection?tag=Autumn&tag=quick+supper')
+  expect(await titles(page)).toEqual(['Leek soup'])
+  await page.goto('/collection?tag=Winter')
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  await page.goto(`/collection/${id!}/edit`)
+  await expect(page.getByLabel('Tags')).toHaveValue('Autumn, quick supper')
+})
+
 test('a note is added, changed and deleted', async ({ page }) => {
   await openCollection(page)
   const write = async (opener: string, text: string) => {

@@ -19,6 +19,7 @@ export type RecipeFormValues = {
   total_time_minutes: string
   yield_amount: string
   image_url: string
+  tags: string
   ingredients: string[]
   steps: string[]
 }
@@ -76,6 +77,14 @@ export function RecipeForm({ token, recipe, result, action, cancelPath, children
         hint="A link to a picture on the web. Without one, we draw the dish."
         type="url"
         inputMode="url"
+        autoComplete="off"
+      />
+      <TextField
+        field={fields.tags}
+        label="Tags"
+        aside="optional"
+        hint="With commas between them. The collection can be filtered by them."
+        placeholder="Autumn, quick supper"
         autoComplete="off"
       />
       <div className="pt-4">

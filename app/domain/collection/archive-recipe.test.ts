@@ -31,14 +31,15 @@ test('a recipe of a file as a row: headings, time, rating, and what has no field
     source_domain: 'cakes.example',
     image_url: 'https://cakes.example/plum.jpg',
     summary: 'From Ann.',
-    note: 'Better the next day.\nNutrition: 300 kcal\nTags: Baking, Autumn',
+    note: 'Better the next day.\nNutrition: 300 kcal',
+    tags: ['Baking', 'Autumn'],
   })
 })
 
 test('long texts move to the summary, a long step is cut at a space, and nothing is cut off', () => {
   const long = 'word '.repeat(150).trim()
   const row = toArchiveRow(recipe({ notes: [long], steps: ['abc '.repeat(700).trim()] }))
-  expect(row).toMatchObject({ note: null, summary: `From Ann.\n${long}\nNutrition: 300 kcal\nTags: Baking, Autumn` })
+  expect(row).toMatchObject({ note: null, summary: `From Ann.\n${long}\nNutrition: 300 kcal` })
   expect('steps' in row && row.steps.map(({ length }) => length)).toEqual([1999, 799])
   expect(toArchiveRow(recipe({ notes: [long.repeat(4)] }))).toEqual({
     reason: 'Its description and notes have more than 2000 characters.',

@@ -5,6 +5,7 @@ import { toDietColumns } from '#app/domain/recipes/diet-columns'
 import { toChipBitmask } from './chip-bitmask'
 import { MAX_FIELD_LENGTH, MAX_LINE_COUNT } from './schema'
 import { MAX_NOTE_LENGTH } from './saved-recipe'
+import { readTags } from './tags'
 
 /** The columns of a recipe from another app's file; without `source_url` it is one of the cook's own. */
 export type ArchiveRow = {
@@ -17,6 +18,7 @@ export type ArchiveRow = {
   steps: string[]
   yield_amount: string | null
   summary: string | null
+  tags: string[]
   chips: number
   diets: number
   diets_version: number
@@ -53,6 +55,7 @@ export function toArchiveRow(recipe: ArchiveRecipe): ArchiveRow | { reason: stri
     steps,
     yield_amount: recipe.yield?.slice(0, MAX_FIELD_LENGTH.yield) ?? null,
     summary: summary || null,
+    tags: readTags(recipe.tags),
     chips: toChipBitmask(findIngredientChips(ingredients)),
     ...toDietColumns(ingredients),
     user_rating: recipe.rating === null ? null : Math.max(1, Math.round(recipe.rating)),
@@ -78,21 +81,11 @@ function splitStep(step: string): string[] {
 }
 
 /** What the collection has no field for is kept as text: the cook's own in the note, or all in the summary if it is long. */
-function placeTexts({
-  description,
-  notes,
-  nutrition,
-  tags,
-  isFavourite,
-  sourceName,
-  sourceUrl,
-  ...recipe
-}: ArchiveRecipe) {
+function placeTexts({ description, notes, nutrition, isFavourite, sourceName, sourceUrl, ...recipe }: ArchiveRecipe) {
   const facts = [
     recipe.yield && recipe.yield.length > MAX_FIELD_LENGTH.yield && `Yield: ${recipe.yield}`,
     isFavourite && 'A favourite.',
     nutrition && `Nutrition: ${nutrition}`,
-    tags.length > 0 && `Tags: ${tags.join(', ')}`,
     sourceName && !sourceUrl && `Source: ${sourceName}`,
   ]
   const join = (texts: readonly unknown[]) => texts.filter(Boolean).join('\n')

@@ -12,6 +12,7 @@ describe('parseCollectionFilters', () => {
       { q: 'soup', time: 30, rating: 4, chips: ['chicken', 'rice'], sort: 'title' },
     ],
     ['chip=rice&chip=rice', { chips: ['rice'] }],
+    ['tag=Baking&tag=baking&tag=+&tag=Quick+supper', { tags: ['Baking', 'Quick supper'] }],
     ['q=&time=&rating=&sort=', {}],
     ['time=31&rating=6&chip=ham&sort=up', {}],
     ['time=030&rating=1.0&chip=__proto__', {}],

@@ -2,6 +2,7 @@ import { appendDietParams, parseDietParams } from '#app/domain/settings/diets'
 import type { Diet } from '#packages/ingredients/diets/diets'
 import { COLLECTION_CHIPS, isCollectionChip } from './chip-bitmask'
 import type { CollectionChip } from './chip-bitmask'
+import { readTags } from './tags'
 
 /** Options of the maximum time filter. */
 export const MAX_TIME_OPTIONS = [15, 30, 45, 60, 120] as const
@@ -24,6 +25,8 @@ export type CollectionFilters = {
   rating: (typeof RATING_OPTIONS)[number] | null
   /** A match has all of them. */
   chips: CollectionChip[]
+  /** A match has all of them. */
+  tags: string[]
   /** A match keeps all of them for sure; null where the address does not say, and the cook's own apply. */
   diets: Diet[] | null
   sort: CollectionSort
@@ -34,6 +37,7 @@ export const NO_COLLECTION_FILTERS: CollectionFilters = {
   time: null,
   rating: null,
   chips: [],
+  tags: [],
   diets: null,
   sort: 'newest',
 }
@@ -50,14 +54,15 @@ export function parseCollectionFilters(params: URLSearchParams): CollectionFilte
     time: number('time', MAX_TIME_OPTIONS),
     rating: number('rating', RATING_OPTIONS),
     chips: COLLECTION_CHIPS.filter((chip) => picked.has(chip)),
+    tags: readTags(params.getAll('tag').map((tag) => tag.replace(/\0/g, ''))),
     diets: parseDietParams(params),
     sort: SORT_OPTIONS.find(([sort]) => sort === params.get('sort'))?.[0] ?? 'newest',
   }
 }
 
 /** Number of active filters; the sort order is not a filter. */
-export const countActiveFilters = ({ q, time, rating, chips, diets }: CollectionFilters): number =>
-  Number(q !== '') + Number(time !== null) + Number(rating !== null) + chips.length + (diets?.length ?? 0)
+export const countActiveFilters = ({ q, time, rating, chips, tags, diets }: CollectionFilters): number =>
+  Number(q !== '') + Number(time !== null) + Number(rating !== null) + chips.length + tags.length + (diets?.length ?? 0)
 
 /** The same list without its filters: also without the cook's own diet, where one was on. */
 export const clearCollectionFilters = ({ diets, sort }: CollectionFilters): CollectionFilters => ({
@@ -66,12 +71,13 @@ export const clearCollectionFilters = ({ diets, sort }: CollectionFilters): Coll
   sort,
 })
 
-export function collectionPath({ q, time, rating, chips, diets, sort }: CollectionFilters, page = 1): string {
+export function collectionPath({ q, time, rating, chips, tags, diets, sort }: CollectionFilters, page = 1): string {
   const params = new URLSearchParams()
   if (q) params.set('q', q)
   if (time) params.set('time', String(time))
   if (rating) params.set('rating', String(rating))
   for (const chip of chips) params.append('chip', chip)
+  for (const tag of tags) params.append('tag', tag)
   appendDietParams(params, diets)
   if (sort !== 'newest') params.set('sort', sort)
   if (page > 1) params.set('page', String(page))

@@ -26,6 +26,7 @@ import {
   countSavedRecipes,
   countSelectedRecipes,
   deleteSelectedRecipes,
+  selectFrequentTags,
   selectSavedRecipeByUrl,
   selectSavedRecipesPage,
   selectSavedRecipesToJudge,
@@ -61,6 +62,7 @@ const SAVED_RECIPE_SELECT = {
   steps: true,
   yield_amount: true,
   summary: true,
+  tags: true,
   diets: true,
   added_at: true,
 } as const
@@ -137,10 +139,21 @@ async function refillSavedRecipeDiets(householdId: HouseholdId): Promise<void> {
   }
 }
 
-/** The number of the user's recipes and their ten most frequent ingredient chips, in one index scan. */
-export async function loadCollectionStats({ householdId }: Member): Promise<{ count: number; chips: ChipCount[] }> {
-  const groups = await query(countRecipesByChips, [householdId])
-  return { count: groups.reduce((sum, { count }) => sum + count, 0), chips: mostFrequentChips(groups) }
+const MAX_SHOWN_TAGS = 30
+
+/** The number of the user's recipes, their ten most frequent ingredient chips, and their most frequent tags. */
+export async function loadCollectionStats({
+  householdId,
+}: Member): Promise<{ count: number; chips: ChipCount[]; tags: string[] }> {
+  const [groups, tags] = await Promise.all([
+    query(countRecipesByChips, [householdId]),
+    query(selectFrequentTags, [householdId, MAX_SHOWN_TAGS]),
+  ])
+  return {
+    count: groups.reduce((sum, { count }) => sum + count, 0),
+    chips: mostFrequentChips(groups),
+    tags: tags.map(({ tag }) => tag),
+  }
 }
 
 /** Streams the whole collection, newest first, in batches of a hundred, to bound memory. */
@@ -315,7 +328,7 @@ export async function saveManualRecipe(
   idempotencyKey: string | null,
 ): Promise<{ id: string }> {
   return await withIdempotency({ owner: userIdempotencyOwner(member.id), key: idempotencyKey, input }, (tx) =>
-    insertSavedRecipe(tx, member, { ...input, ...createManualSource() }),
+    insertSavedRecipe(tx, member, { ...input, tags: input.tags ?? [], ...createManualSource() }),
   )
 }
 
@@ -475,7 +488,7 @@ async function insertSavedRecipe(
 export async function updateSavedRecipe(
   member: Member,
   id: string,
-  { title, summary, total_time_minutes, yield_amount, image_url, ingredients, steps }: ManualRecipeInput,
+  { title, summary, total_time_minutes, yield_amount, image_url, tags, ingredients, steps }: ManualRecipeInput,
 ): Promise<void> {
   await updateOwnedSavedRecipe(member, id, {
     title,
@@ -483,6 +496,7 @@ export async function updateSavedRecipe(
     total_time_minutes,
     yield_amount,
     image_url,
+    ...(tags && { tags }),
     ingredients,
     steps,
     chips: toChipBitmask(findIngredientChips(ingredients)),

@@ -76,6 +76,7 @@ describe('saving', () => {
     const { id } = await saveRecipe(member, payload, none)
     expect(await getSavedRecipe(member, id)).toEqual({
       ...payload,
+      tags: [],
       diets: expect.arrayContaining(['vegan']) as string[],
       id,
       userId: member.id,
@@ -391,6 +392,7 @@ describe('the page', () => {
   test('the total and the chips do not depend on the filters', async () => {
     expect(await loadCollectionStats(member)).toEqual({
       count: 4,
+      tags: [],
       chips: [
         { chip: 'rice', count: 2 },
         { chip: 'tomato', count: 2 },
@@ -398,7 +400,7 @@ describe('the page', () => {
         { chip: 'beef', count: 1 },
       ],
     })
-    expect(await loadCollectionStats(await createTestMember())).toEqual({ count: 0, chips: [] })
+    expect(await loadCollectionStats(await createTestMember())).toEqual({ count: 0, tags: [], chips: [] })
   })
   test('a card has its plate and its proxied picture', async () => {
     const other = await createTestMember()

@@ -16,6 +16,7 @@ import { toDietColumns } from '#app/domain/recipes/diet-columns'
 import { MAX_LIST_ITEMS, MAX_LIST_NAME_LENGTH } from '#app/domain/shopping-lists/schema'
 import { isIsoDate } from '#app/platform/text/dates'
 import { OWN_FIELDS_KEY, toRecipeId } from './saved-recipe-json-ld'
+import { MAX_TAG_LENGTH, MAX_TAGS, readTags } from './tags'
 
 export const EXPORT_FORMAT = 'larder-export 1'
 /** Of its index.html, which is for people only. */
@@ -58,6 +59,7 @@ const RecipeNode = z.object({
   description: text(2000).optional(),
   recipeYield: text(120).optional(),
   totalTime: text(40).optional(),
+  keywords: z.array(text(MAX_TAG_LENGTH)).max(MAX_TAGS).default([]),
   recipeIngredient: z.array(text(500)),
   recipeInstructions: z.array(z.union([StepNode, SectionNode])),
   [OWN_FIELDS_KEY]: OwnFields,
@@ -93,6 +95,7 @@ export function readExportedRecipe(
       ...recipe,
       ...(node.url === undefined && { source_url: null, source_domain: null }),
       added_at: own.added_at,
+      tags: readTags(node.keywords),
       chips: toChipBitmask(findIngredientChips(ingredients)),
       ...toDietColumns(ingredients),
       user_rating: null,

@@ -26,7 +26,7 @@ const joinReview = (userParameter: string) =>
  */
 function buildSavedRecipeWhere(
   { householdId, id: userId }: Member,
-  { q, time, rating, chips, diets }: CollectionFilters,
+  { q, time, rating, chips, tags, diets }: CollectionFilters,
   others: readonly unknown[] = [],
 ) {
   const patterns = q.split(/\s+/).filter(Boolean).map(toLikePattern)
@@ -45,6 +45,7 @@ function buildSavedRecipeWhere(
             and own.recipe_id = saved_recipes.id and own.user_rating >= ${rating}
         )`,
       chips.length > 0 && condition`(chips & ${bits}) = ${bits}`,
+      tags.length > 0 && condition`tags @> ${tags}`,
       dietBits > 0 && condition`(diets & ${dietBits}) = ${dietBits}`,
     ],
     [householdId, ...others],
@@ -60,8 +61,17 @@ const EXAMPLE_FILTERS: CollectionFilters[] = [
   { ...NO_COLLECTION_FILTERS, time: 30 },
   { ...NO_COLLECTION_FILTERS, rating: 4 },
   { ...NO_COLLECTION_FILTERS, chips: COLLECTION_CHIPS.slice(0, 2) },
+  { ...NO_COLLECTION_FILTERS, tags: ['Baking'] },
   { ...NO_COLLECTION_FILTERS, diets: ['vegan'] },
-  { q: 'leek soup', time: 30, rating: 4, chips: COLLECTION_CHIPS.slice(0, 1), diets: ['egg_free'], sort: 'time' },
+  {
+    q: 'leek soup',
+    time: 30,
+    rating: 4,
+    chips: COLLECTION_CHIPS.slice(0, 1),
+    tags: ['Baking'],
+    diets: ['egg_free'],
+    sort: 'time',
+  },
 ]
 
 export const countSavedRecipes = composedHouseholdStatement<
@@ -177,6 +187,15 @@ export const countRecipesByChips = householdStatement<
   text: 'select chips, count(*)::int as count from saved_recipes where household_id = $1 group by chips',
 })
 
+/** The tags of the household's recipes, the most frequent first. */
+export const selectFrequentTags = householdStatement<{ tag: string }, [householdId: HouseholdId, limit: number]>({
+  name: 'frequent-tags',
+  columns: { tag: 'text' },
+  text: `
+    select tag from saved_recipes, unnest(tags) as tag where household_id = $1
+    group by tag order by count(*) desc, tag limit $2`,
+})
+
 /** The household's recipes whose diets were judged by earlier rules than these. */
 export const selectSavedRecipesToJudge = householdStatement<
   Pick<SavedRecipe, 'id' | 'ingredients'>,
@@ -218,13 +237,14 @@ export const selectSavedRecipeByUrl = householdStatement<
     steps: '_text',
     yield_amount: 'text',
     summary: 'text',
+    tags: '_text',
     diets: 'int2',
     added_at: 'timestamptz',
     reviews: 'json',
   },
   text: `
     select id, title, is_user_created, image_url, source_url, source_domain, rating_value, rating_count,
-      total_time_minutes, ingredients, steps, yield_amount, summary, diets, added_at,
+      total_time_minutes, ingredients, steps, yield_amount, summary, tags, diets, added_at,
       coalesce((
         select json_agg(
           json_build_object('userId', user_id, 'user_rating', user_rating, 'user_comments', user_comments, 'note', note)

@@ -22,6 +22,7 @@ export const SavedRecipeResponse = z
     steps: z.array(z.string()),
     yield_amount: nullableSavedRecipeText,
     summary: nullableSavedRecipeText,
+    tags: z.array(z.string()).meta({ description: "The household's own." }),
     diets: keptDietsField,
     note: nullableSavedRecipeText,
     user_rating: userRatingField,

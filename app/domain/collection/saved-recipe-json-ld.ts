@@ -16,7 +16,7 @@ export type JsonLdSection = { '@type': 'HowToSection'; name: string; itemListEle
  */
 export function toSavedRecipeJsonLd(recipe: ExportedRecipe, picture: string | null = null): Record<string, unknown> {
   const { id, note, user_rating: stars, title, summary, ingredients, steps, yield_amount, total_time_minutes } = recipe
-  const { image_url, source_url, source_domain, is_user_created, rating_value, rating_count, added_at } = recipe
+  const { tags, image_url, source_url, source_domain, is_user_created, rating_value, rating_count, added_at } = recipe
   const address = source_url.startsWith('manual:') ? null : source_url
   const images = [image_url, picture].filter((image) => image !== null)
   return {
@@ -28,6 +28,7 @@ export function toSavedRecipeJsonLd(recipe: ExportedRecipe, picture: string | nu
     ...(images.length > 0 && { image: images }),
     ...(summary && { description: summary }),
     ...(yield_amount && { recipeYield: yield_amount }),
+    ...(tags.length > 0 && { keywords: tags }),
     ...(total_time_minutes && { totalTime: toIsoDuration(total_time_minutes) }),
     recipeIngredient: ingredients,
     recipeInstructions: toSections(steps),

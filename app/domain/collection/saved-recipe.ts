@@ -20,6 +20,8 @@ export type SavedRecipe = {
   steps: string[]
   yield_amount: string | null
   summary: string | null
+  /** The household's own. */
+  tags: string[]
   /** Those it keeps for sure. */
   diets: Diet[]
   note: string | null

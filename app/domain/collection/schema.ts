@@ -6,6 +6,7 @@ import { INVALID_URL } from '../recipes/schema'
 import { parseRateIntent } from './intents'
 import { RECIPE_ALREADY_SAVED } from './messages'
 import { MAX_NOTE_LENGTH, MANUAL_SOURCE } from './saved-recipe'
+import { MAX_TAGS, readTags } from './tags'
 
 /** A sanity limit; pages stay as fast as with fifty recipes. */
 export const MAX_SAVED_RECIPES = 5000
@@ -108,6 +109,8 @@ const recipeImageUrlField = optionalText(MAX_SAVED_URL_LENGTH, INVALID_URL)
 const isWithinRecipeLength = ({ ingredients, steps }: { ingredients: string[]; steps: string[] }) =>
   [...ingredients, ...steps].reduce((sum, line) => sum + line.length, 0) <= MAX_RECIPE_CHARACTERS
 
+const TOO_MANY_TAGS = `Please use at most ${MAX_TAGS} short tags, with commas between them.`
+
 /** Also the editable fields of a saved recipe. */
 export const ManualRecipeInput = z
   .object({
@@ -115,6 +118,14 @@ export const ManualRecipeInput = z
     summary: recipeSummaryField,
     total_time_minutes: totalMinutesField,
     yield_amount: yieldAmountField,
+    tags: z
+      .union(
+        [z.string().max(2000, TOO_MANY_TAGS), z.array(z.string().max(200, TOO_MANY_TAGS)).max(100, TOO_MANY_TAGS)],
+        TOO_MANY_TAGS,
+      )
+      .transform(readTags)
+      .optional()
+      .meta({ description: 'A list, or a text with commas.' }),
     image_url: recipeImageUrlField.transform((text, context) => {
       const url = text === null ? null : canonicalizeUrl(text)
       if (text === null || url) return url

@@ -10,6 +10,7 @@ test.each([
       time: 30,
       rating: 4,
       chips: ['rice', 'egg'],
+      tags: ['Quick supper'],
       diets: ['vegan', 'nut_free'],
       sort: 'title',
     } as const,
@@ -17,7 +18,12 @@ test.each([
   },
 ])('a selection survives the way through a URL', ({ filters, except }) => {
   const selection = {
-    filters: { ...filters, chips: [...filters.chips], diets: filters.diets && [...filters.diets] },
+    filters: {
+      ...filters,
+      chips: [...filters.chips],
+      tags: [...filters.tags],
+      diets: filters.diets && [...filters.diets],
+    },
     except,
   }
   expect(parseSelection(new URLSearchParams(selectionParams(selection)))).toEqual(selection)

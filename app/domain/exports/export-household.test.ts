@@ -60,7 +60,14 @@ async function fillHousehold({ id: userId, householdId }: Member): Promise<void>
   }))
   const id = randomUUID()
   const saved = [...web, { ...HANDWRITTEN, id, source_url: `manual:${id}` }]
-  await db().savedRecipe.createMany({ data: saved.map((recipe) => ({ ...recipe, householdId, addedBy: userId })) })
+  await db().savedRecipe.createMany({
+    data: saved.map((recipe, number) => ({
+      ...recipe,
+      tags: number % 5 ? ['Baking', `Winter dishes ${number % 7}`] : [],
+      householdId,
+      addedBy: userId,
+    })),
+  })
   const housemate = await createHousemate({ id: userId, householdId })
   await db().savedRecipeReview.createMany({
     data: [
@@ -77,7 +84,13 @@ async function fillHousehold({ id: userId, householdId }: Member): Promise<void>
     ],
   })
   const plan = await db().mealPlan.create({
-    data: { householdId, addedBy: userId, name: 'This week', description: 'With guests' },
+    data: {
+      householdId,
+      addedBy: userId,
+      name: 'This week',
+      description: 'With guests',
+      archivedAt: new Date(Date.UTC(2026, 10, 23)),
+    },
   })
   await db().mealPlanRecipe.createMany({
     data: saved
@@ -142,6 +155,7 @@ async function snapshot({ id: userId, householdId }: Member) {
     select: {
       name: true,
       description: true,
+      archivedAt: true,
       createdAt: true,
       recipes: {
         select: {
@@ -161,6 +175,7 @@ async function snapshot({ id: userId, householdId }: Member) {
     select: {
       name: true,
       isShared: true,
+      archivedAt: true,
       createdAt: true,
       ingredients: {
         where: { removedAt: null },

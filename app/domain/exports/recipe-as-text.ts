@@ -6,9 +6,10 @@ import { toHeading, type ExportedRecipe } from '#app/domain/collection/saved-rec
 export const toSourceAddress = ({ source_url }: Pick<ExportedRecipe, 'source_url'>): string | null =>
   /^https?:/i.test(source_url) ? source_url : null
 
-const toFacts = ({ yield_amount, total_time_minutes, user_rating }: ExportedRecipe): [string, string][] =>
+const toFacts = ({ tags, yield_amount, total_time_minutes, user_rating }: ExportedRecipe): [string, string][] =>
   (
     [
+      ['Tags', tags.join(', ')],
       ['Yield', yield_amount],
       ['Time', total_time_minutes ? formatMinutes(total_time_minutes) : null],
       ['Stars', user_rating ? `${user_rating} of 5` : null],
@@ -37,6 +38,7 @@ export function toMarkdown(recipe: ExportedRecipe): string {
   const source = toSourceAddress(recipe)
   const fields = [
     ['title', recipe.title],
+    ['tags', recipe.tags.join(', ')],
     ['yield', recipe.yield_amount],
     ['total_time', recipe.total_time_minutes && `${recipe.total_time_minutes} minutes`],
     ['rating', recipe.user_rating],

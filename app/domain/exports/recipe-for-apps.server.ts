@@ -24,7 +24,7 @@ export function toPaprika(recipe: ExportedRecipe): Record<string, unknown> {
     source_url: source ?? '',
     image_url: recipe.image_url ?? '',
     rating: recipe.user_rating ?? 0,
-    categories: [],
+    categories: recipe.tags,
     photos: [],
     photo: null,
     photo_data: null,
@@ -48,7 +48,7 @@ export function toMealie(recipe: ExportedRecipe, slug: string): Record<string, u
     prep_time: null,
     perform_time: null,
     recipe_category: [],
-    tags: [],
+    tags: recipe.tags.map((name) => ({ name, slug: toTagSlug(name) })),
     tools: [],
     rating: recipe.user_rating,
     org_url: toSourceAddress(recipe),
@@ -69,6 +69,8 @@ export function toMealie(recipe: ExportedRecipe, slug: string): Record<string, u
     settings: { public: false, show_nutrition: false, show_assets: false, landscape_view: false, disable_amount: true },
   }
 }
+
+const toTagSlug = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
 
 function titleLines(lines: readonly string[], isHeading: (line: string) => boolean) {
   const titled: { title: string | null; text: string }[] = []
@@ -94,6 +96,7 @@ export function toCooklang(recipe: ExportedRecipe): string {
     ['time', recipe.total_time_minutes && `${recipe.total_time_minutes} minutes`],
     ['source', source],
     ['description', recipe.summary],
+    ['tags', recipe.tags.join(', ')],
     ['image', recipe.image_url],
   ].flatMap(([name, value]) => (value ? [`${String(name)}: ${JSON.stringify(value)}`] : []))
   const groups = groupByHeading(recipe.ingredients)

@@ -94,6 +94,8 @@ test('who accepts an invite brings everything along, and what is there already i
   await save(ben, 'stew')
   await setSavedRecipeRating(ann, annsSoup.id, 5)
   await setSavedRecipeNote(ben, bensSoup.id, 'More salt')
+  await runSql(`update saved_recipes set tags = '{Quick,winter}' where id = $1`, [annsSoup.id])
+  await runSql(`update saved_recipes set tags = '{Winter,Soups}' where id = $1`, [bensSoup.id])
   const { listId } = await planWithList(ben, bensSoup.id)
   const token = await invite(ann)
   expect(JSON.stringify(await previewInvite(token, { user: null, ip: nextIp() })), 'no e-mail address').not.toContain(
@@ -110,7 +112,11 @@ test('who accepts an invite brings everything along, and what is there already i
   expect(await listNames(ben)).toEqual(['Week', 'Week (2)'])
   expect(await roles(ben)).toEqual(['keeper', 'member'])
   const soupUrl = 'https://x.example/soup'
-  expect(await findSavedRecipeByUrl(await now(ann), soupUrl)).toMatchObject({ user_rating: 5, note: null })
+  expect(await findSavedRecipeByUrl(await now(ann), soupUrl)).toMatchObject({
+    user_rating: 5,
+    note: null,
+    tags: ['Quick', 'winter', 'Soups'],
+  })
   expect(await findSavedRecipeByUrl(await now(ben), soupUrl)).toMatchObject({ user_rating: null, note: 'More salt' })
   // The public id leads to the list as before, and its items name the recipe that is left.
   expect(await findHouseholdOfList(listId)).toBe(ann.householdId)

@@ -304,6 +304,18 @@ export const moveReviewsToSameRecipes = householdCommand<ReplaceRecipes>({
     where household_id = $1::uuid and recipe_id = same.recipe`,
 })
 
+/** The tags of both. */
+export const addTagsToSameRecipes = householdCommand<ReplaceRecipes>({
+  text: `
+    update saved_recipes kept
+    set tags = kept.tags || array(select tag from unnest(coming.tags) as tag where lower(tag) <> all(
+      select lower(own) from unnest(kept.tags) as own
+    ))
+    from unnest($3::uuid[], $4::uuid[]) as same(recipe, replacement), saved_recipes coming
+    where coming.household_id = $1::uuid and coming.id = same.recipe
+      and kept.household_id = $2::uuid and kept.id = same.replacement`,
+})
+
 export const movePhotosToSameRecipes = householdCommand<ReplaceRecipes>({
   text: `
     update recipe_photos set household_id = $2::uuid, recipe_id = same.replacement

@@ -108,6 +108,7 @@ export const COPIED_COLUMNS = {
       'yield_amount',
       'summary',
       'chips',
+      'tags',
       'diets',
       'diets_version',
       'added_at',

@@ -14,6 +14,7 @@ import {
   deleteRecipes,
   listSameRecipes,
   addItemSettings,
+  addTagsToSameRecipes,
   moveCalendarLinks,
   moveCookedDishes,
   moveLists,
@@ -67,6 +68,7 @@ export async function mergeHouseholds(
   await execute(moveRecipes, [from, to, recipes], tx)
   await execute(planSameRecipes, [to, recipes, replacements], tx)
   await execute(moveReviewsToSameRecipes, [from, to, recipes, replacements], tx)
+  await execute(addTagsToSameRecipes, [from, to, recipes, replacements], tx)
   await execute(movePhotosToSameRecipes, [from, to, recipes, replacements], tx)
   await execute(deleteRecipes, [from, recipes], tx)
   return { recipes: counts.recipes, plans: counts.plans, lists: counts.lists, alreadyThere: recipes.length }

@@ -33,7 +33,15 @@ const STAR_OPTIONS = [
 ] as const
 
 /** A panel that toggles, and stays open while a filter is active. */
-export function CollectionFiltersPanel({ filters, chips }: { filters: CollectionFilters; chips: ChipCount[] }) {
+export function CollectionFiltersPanel({
+  filters,
+  chips,
+  tags,
+}: {
+  filters: CollectionFilters
+  chips: ChipCount[]
+  /** Of the household. */ tags: string[]
+}) {
   const active = countActiveFilters(filters)
   const [isOpen, setOpen] = useState(active > 0)
   const form = useRef<HTMLFormElement>(null)
@@ -86,6 +94,7 @@ export function CollectionFiltersPanel({ filters, chips }: { filters: Collection
           {(aria) => <Select {...aria} name="rating" defaultValue={String(filters.rating ?? '')} of={STAR_OPTIONS} />}
         </FormField>
         <IngredientChipFieldset chips={chips} chosen={filters.chips} />
+        <TagFieldset tags={tags} chosen={filters.tags} />
         <fieldset className="md:col-span-full">
           <legend className={fieldLabelClass}>Diet</legend>
           {/* None ticked is any diet, not the cook's own. */}
@@ -130,10 +139,36 @@ function IngredientChipFieldset({ chips, chosen }: { chips: ChipCount[]; chosen:
   )
 }
 
-function syncFilterField(field: Element, { q, time, rating, chips, diets }: CollectionFilters): void {
+function TagFieldset({ tags, chosen }: { tags: string[]; chosen: string[] }) {
+  const shownTags = [...new Set([...chosen, ...tags])]
+  if (shownTags.length === 0) return null
+  return (
+    <fieldset className="md:col-span-full">
+      <legend className={fieldLabelClass}>Tags</legend>
+      <div className={chipRowClass}>
+        {shownTags.map((tag) => (
+          <label className="relative inline-block max-w-full" key={tag}>
+            <input
+              className={hiddenInputClass}
+              type="checkbox"
+              name="tag"
+              value={tag}
+              defaultChecked={chosen.includes(tag)}
+            />{' '}
+            <span className={`${peerChipClass} break-anywhere`} dir="auto">
+              {tag}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function syncFilterField(field: Element, { q, time, rating, chips, tags, diets }: CollectionFilters): void {
   const values: Record<string, string> = { q, time: String(time ?? ''), rating: String(rating ?? '') }
   if (field instanceof HTMLInputElement && field.type === 'checkbox')
-    field.checked = [...chips, ...(diets ?? [])].some((name) => name === field.value)
+    field.checked = (field.name === 'tag' ? tags : [...chips, ...(diets ?? [])]).some((name) => name === field.value)
   else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
     field.value = values[field.name] ?? field.value
 }

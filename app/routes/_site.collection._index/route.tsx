@@ -92,7 +92,7 @@ export const meta: MetaFunction = ({ matches }) =>
   })
 
 export default function CollectionIndexPage() {
-  const { filters, recipes, total, hidden, page, pages, count, chips, isAllChosen, formToken } =
+  const { filters, recipes, total, hidden, page, pages, count, chips, tags, isAllChosen, formToken } =
     useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const isFiltered = countActiveFilters(filters) > 0
@@ -122,7 +122,7 @@ export default function CollectionIndexPage() {
         </EmptyState>
       ) : (
         <>
-          <CollectionFiltersPanel filters={filters} chips={chips} />
+          <CollectionFiltersPanel filters={filters} chips={chips} tags={tags} />
           <HiddenByDiet
             className="mb-4 print:hidden"
             diets={filters.diets ?? []}

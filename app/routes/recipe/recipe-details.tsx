@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from '@remix-run/react'
 import type { SerializeFrom } from '@remix-run/node'
 import { Section } from '#app/ui/section'
@@ -29,6 +30,7 @@ import {
 } from '#app/domain/recipes/format-recipe'
 import { formatCount } from '#app/platform/text/plural'
 import { MeasuresLink } from '#app/components/measures/measures-link'
+import { collectionPath, NO_COLLECTION_FILTERS } from '#app/domain/collection/collection-filters'
 import { BackLink } from '#app/ui/back-link'
 import { Button, buttonClass, ButtonLabel, buttonRowClass, LinkButton } from '#app/ui/button'
 import { FactList } from '#app/ui/fact-list'
@@ -65,6 +67,7 @@ export function RecipeDetails({
   measures,
   referrer,
   own,
+  tags,
   others,
   photos,
   cooked,
@@ -105,6 +108,19 @@ export function RecipeDetails({
             ],
           ]}
         />
+        {tags.length > 0 && (
+          <p className={`${text.meta} mb-4 print:hidden`}>
+            Tags:{' '}
+            {tags.map((tag, at) => (
+              <Fragment key={tag}>
+                {at > 0 && ', '}
+                <Link to={collectionPath({ ...NO_COLLECTION_FILTERS, tags: [tag] })} dir="auto">
+                  {tag}
+                </Link>
+              </Fragment>
+            ))}
+          </p>
+        )}
         <div className={`${buttonRowClass} print:hidden`}>
           {page.steps.length > 0 && (
             <LinkButton tone="main" icon="utensils" to={recipePath(recipe.source_url, { referrer, x, step: 1 })}>

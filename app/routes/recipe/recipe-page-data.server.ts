@@ -37,6 +37,8 @@ export async function loadRecipePageData(
     cooked,
     referrer: searchParams.has('referrer') ? safeReturnUrl(searchParams.get('referrer'), '/home') : null,
     own: saved && { id: saved.id, user_rating: saved.user_rating, note: saved.note },
+    // The household's own.
+    tags: saved?.tags ?? [],
     // Other members' stars.
     others: saved?.others ?? [],
   }
