@@ -22,7 +22,7 @@ export default defineConfig({
             'app/**/*.test.{ts,tsx}',
             'jobs/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'tests/{api,platform,server,old-browser}/**/*.test.ts',
+            'tests/{api,engines,platform,server,old-browser}/**/*.test.ts',
             ...(process.env.LARDER_DRILL ? ['tests/drills/**/*.test.ts'] : []),
           ],
           exclude: rules,

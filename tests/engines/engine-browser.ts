@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import puppeteer from 'puppeteer-core'
+import type { Browser, Page } from 'puppeteer-core'
+import { CHROMIUM_ARGS, findChromium } from '#tests/support/browser'
+import { findFirefox, findWebKitDriver } from '../../scripts/browser.mjs'
+import { startWebDriver } from './web-driver'
+
+export const ENGINES = ['chromium', 'firefox', 'webkit'] as const
+export type EngineName = (typeof ENGINES)[number]
+
+/** A phone: a browser with one page and a storage of its own. */
+export type EngineBrowser = {
+  /** Opens a page and waits until it is loaded. @throws where it cannot be opened */
+  open(address: string): Promise<void>
+  /** Runs the body of an async function in the page. @returns what it returns, as JSON */
+  run<Value>(body: string): Promise<Value>
+  /** Keeps cookies for the host `localhost`. A page of it must be open. */
+  setCookies(cookies: ReadonlyMap<string, string>): Promise<void>
+  /** Ends without notice and starts again, with nothing open; what was stored is there. */
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Why this engine cannot run here, or null. */
+export function getEngineSkipReason(name: EngineName): string | null {
+  if (name === 'firefox' && !findFirefox()) return 'There is no Firefox here (Debian: apt install firefox-esr).'
+  if (name === 'webkit' && !findWebKitDriver())
+    return 'There is no WebKit here (Debian: apt install webkit2gtk-driver xvfb).'
+  return null
+}
+
+export const launchEngine = (name: EngineName): Promise<EngineBrowser> =>
+  name === 'webkit' ? launchWebKit() : launchPuppeteer(name)
+
+/** Chromium, and Firefox by WebDriver BiDi. A restart kills the whole browser. */
+async function launchPuppeteer(name: 'chromium' | 'firefox'): Promise<EngineBrowser> {
+  const userDataDir = mkdtempSync(path.join(os.tmpdir(), `larder-${name}-`))
+  const launch = async (): Promise<[Browser, Page]> => {
+    const browser = await puppeteer.launch({
+      browser: name === 'firefox' ? 'firefox' : 'chrome',
+      executablePath: name === 'firefox' ? findFirefox()! : findChromium({ isShellEnough: false }),
+      args: name === 'firefox' ? [] : CHROMIUM_ARGS,
+      userDataDir,
+      headless: true,
+      defaultViewport: { width: 360, height: 740 },
+      timeout: 120_000,
+      protocolTimeout: 120_000,
+    })
+    const page = (await browser.pages())[0] ?? (await browser.newPage())
+    page.setDefaultTimeout(60_000)
+    return [browser, page]
+  }
+  let [browser, page] = await launch()
+  const end = async () => {
+    const child = browser.process()
+    const ended = new Promise((resolve) => child?.once('exit', resolve))
+    child?.kill('SIGKILL')
+    await ended
+    await browser.disconnect().catch(() => undefined)
+  }
+  return {
+    open: async (address) => void (await page.goto(address, { waitUntil: 'load' })),
+    run: async <Value>(body: string) => (await page.evaluate(`(async () => {${body}})()`)) as Value,
+    setCookies: async (cookies) => {
+      const expires = Math.floor(Date.now() / 1000) + 3600
+      const values = [...cookies].map(([key, value]) => ({ name: key, value, domain: 'localhost', path: '/', expires }))
+      await browser.setCookie(...values)
+    },
+    restart: async () => {
+      // Chromium writes cookies to its disk half a minute later; the phone has been signed in for longer.
+      const cookies = await browser.cookies()
+      await end()
+      ;[browser, page] = await launch()
+      await browser.setCookie(...cookies)
+    },
+    close: async () => {
+      await end()
+      rmSync(userDataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+    },
+  }
+}
+
+/**
+ * WebKitGTK's MiniBrowser, which keeps what it stores as long as it runs when it is automated, and whose session ends when a
+ * process of a page is killed: a restart closes the window and opens another.
+ */
+async function launchWebKit(): Promise<EngineBrowser> {
+  const driver = await startWebDriver(findWebKitDriver()!)
+  const session = await driver.open()
+  return {
+    open: (address) => session.send('POST', '/url', { url: address }),
+    async run<Value>(body: string) {
+      const script = `const done = arguments[0]; (async () => {${body}})().then((value) => done({ value }), (error) => done({ error: String(error) }))`
+      const answer = await session.send<{ value: Value; error?: string }>('POST', '/execute/async', {
+        script,
+        args: [],
+      })
+      if (answer.error !== undefined) throw new Error(answer.error)
+      return answer.value
+    },
+    async setCookies(cookies) {
+      for (const [name, value] of cookies)
+        await session.send('POST', '/cookie', {
+          cookie: { name, value, domain: 'localhost', path: '/', expiry: Math.floor(Date.now() / 1000) + 3600 },
+        })
+    },
+    async restart() {
+      const old = await session.send<string>('GET', '/window')
+      const { handle } = await session.send<{ handle: string }>('POST', '/window/new', { type: 'window' })
+      await session.send('POST', '/window', { handle: old })
+      await session.send('DELETE', '/window')
+      await session.send('POST', '/window', { handle })
+    },
+    async close() {
+      await session.send('DELETE', '').catch(() => undefined)
+      await driver.close()
+    },
+  }
+}
