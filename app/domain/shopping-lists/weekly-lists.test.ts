@@ -46,6 +46,8 @@ describe('thirty weeks of all starter recipes', () => {
     ['more than ten cloves', /\| (?:1[1-9]|[2-9]\d) cloves/],
     ['an unknown aisle', /\| other$/],
     ['water', /^(?:boiling |hot |cold |warm )?water \|/],
+    ['leaves of what is sold whole', /^lettuce \| \d+ lea/],
+    ['peel without its fruit', /(?:peel|zest) \|/],
     ['a bare quality', /^(?:fresh|frozen|smoked|cooked|white|red|green|dried|soft) \|/],
     ['two names', / (?:or|and\/or) /],
   ])('no line has %s', (_, pattern) => expect(items.filter((item) => pattern.test(item))).toEqual([]))

@@ -92,7 +92,9 @@ function completeFromAlternative(left: string, right: string): string {
     leftWords.every(isModifier) || (COLOURS.has(last) && COLOURS.has(rightWords[0]?.toLowerCase() ?? ''))
   if (rightWords.length < 2) return left
   if (OPEN_ALTERNATIVES.has(rightWords[0]?.toLowerCase() ?? '')) {
-    const head = rightWords.slice(1).join(' ')
+    // 'haricot or other white beans' are haricot beans
+    const isColoured = rightWords.length > 2 && COLOURS.has(rightWords[1]?.toLowerCase() ?? '')
+    const head = rightWords.slice(isColoured ? 2 : 1).join(' ')
     // 'walnut or other nut oil'
     const form = /^other\s.*\s(vinegar|oil|stock|broth)$/i.exec(right)?.[1]
     if (form && leftWords.length === 1) return `${left} ${form}`

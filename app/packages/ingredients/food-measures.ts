@@ -28,7 +28,7 @@ const ROWS: Record<FoodMeasure['soldBy'], string> = {
     ginger .55 cm 5 inch 13 piece 25 thumb 25 knob 20 slice 3; bacon .5 slice 25 rasher 25; ham .5 slice 20;
     ground beef .95; ground pork .95; ground lamb .95; ground turkey .95; ground chicken .95; strawberry .6 1:15;
     blueberry .62; raspberry .52; blackberry .6; grape .6; cherry tomato .65 1:15; chicken breast .6 1:180;
-    chicken thigh .6 1:110; chicken .6; rhubarb .5 stalk 60 stick 60; cooked chicken .6; shrimp .6; salmon .6; olive .6 1:4; caper .6; pasta .4; macaroni .45;
+    chicken thigh .6 1:110; chicken .6; sausage .9 1:60; rhubarb .5 stalk 60 stick 60; cooked chicken .6; shrimp .6 1:20; salmon .6; olive .6 1:4; caper .6; pasta .4; macaroni .45;
     spaghetti .4; jam 1.3; date .6 1:8; medjool date .6 1:20; miso 1.1; miso paste 1.1; curry paste 1.1; harissa 1.05; pesto 1; broccoli .35 head 350 1:350`,
   volume: `oil .92; stock 1; broth 1; milk 1.03; buttermilk 1.03; cream 1; heavy cream 1; double cream 1; half and half 1;
     vinegar 1.01; wine 1; soy sauce 1.15; juice 1.04; coconut milk 1; fish sauce 1.15; oyster sauce 1.2; mirin 1.1;
@@ -43,11 +43,12 @@ const ROWS: Record<FoodMeasure['soldBy'], string> = {
     bok choy .3 1:150 head 150; pak choi .3 1:150 head 150; romaine lettuce .2 1:300 head 300 heart 150 leaf 15;
     lettuce .2 1:400 head 400 leaf 15; beet .6 1:120; jalapeno .4 1:20; chile .4 1:12; red chile .4 1:12;
     green chile .4 1:8; egg 1.03 1:50; celeriac .6 1:600; swede .6 1:500; rutabaga .6 1:500; turnip .6 1:130;
-    squash .6 1:900; butternut squash .6 1:1000; pumpkin .5 1:1500; corn cob .6 1:200; kiwi .6 1:75; pineapple .7 1:900`,
+    squash .6 1:900; butternut squash .6 1:1000; pumpkin .5 1:1500; corn cob .6 1:200; kiwi .6 1:75; pineapple .7 1:900;
+    little gem lettuce .2 1:120 head 120 leaf 10; baguette .3 1:250 slice 15; ciabatta .3 1:270 slice 30`,
   bunch: `parsley .17; cilantro .17; mint .12; basil .1; dill .15; chive .2; tarragon .15; chervil .12; sage .12; thyme .2;
     rosemary .2; oregano .2; marjoram .2; thai basil .1; green onion .35 1:15 stalk 15 bunch 100; radish .5 1:12 bunch 200;
     watercress .15 handful 20 bunch 80; asparagus .5 1:20 spear 20 stalk 20 bunch 350`,
-  head: 'garlic .58 1:50 head 50 clove 5 bulb 50; celery .45 1:450 stalk 45 head 450 bunch 450 rib 45',
+  head: 'garlic .58 1:50 head 50 clove 5 bulb 50; celery .45 1:450 stalk 45 head 450 bunch 450 rib 45; bread .3 slice 40',
 }
 
 const HERB_UNITS = {

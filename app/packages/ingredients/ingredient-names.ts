@@ -61,6 +61,7 @@ eggplant, aubergine
 arugula, rocket, rocket leaf
 cilantro, coriander leaf, cilantro leaf, leaf coriander
 chickpea, garbanzo bean, garbanzo
+bean sprout, beansprout
 beet, beetroot
 rutabaga, swede
 snow pea, mangetout, mange tout

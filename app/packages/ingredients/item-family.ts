@@ -73,7 +73,7 @@ const FAMILIES: readonly (readonly [family: string, pattern: RegExp])[] = [
   ],
   ['ham', /^(?:cooked|smoked|parma|serrano|black forest|deli|thick|baked) ham$|^prosciutto$/],
   ['chorizo', /^(?:cooking|spanish|soft|cured) chorizo$|^chorizo (?:sausage|ring)$/],
-  ['salmon', /^salmon (?:fillet|steak|side)(?: with skin)?$|^skinless salmon(?: fillet)?$/],
+  ['salmon', /^salmon (?:fillet|steak|side)(?: with skin)?$|^skinless salmon(?: fillet)?$|^canned salmon$/],
   [
     'white fish',
     /^(?:skinless |thick |firm |smoked )*(?:white fish|cod|haddock|hake|pollock|sea bass|tilapia|halibut|whiting|coley)(?: fillet| loin| steak)?(?: with skin)?$/,
@@ -164,7 +164,7 @@ const FAMILIES: readonly (readonly [family: string, pattern: RegExp])[] = [
  * merges more than `purchaseKey`, which keeps apart what a shop does.
  */
 export function itemFamily(name: string, unit: string | null = null): string {
-  const key = purchaseKey(name, unit)
+  const key = purchaseKey(name, unit).replace(/^boneless (?=chicken )/, '')
   return FAMILIES.find(([, pattern]) => pattern.test(key))?.[0] ?? key
 }
 

@@ -1,7 +1,7 @@
 import { findAisle } from './aisles'
 import { mergeKey } from './ingredient-names'
 
-const TIN_UNITS = new Set(['tin', 'can', 'jar'])
+export const TIN_UNITS = new Set(['tin', 'can', 'jar'])
 
 /**
  * Key that is equal for items of the same product: `mergeKey`, with a prefix for tinned vegetables, whether the name

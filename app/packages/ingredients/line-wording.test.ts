@@ -139,7 +139,7 @@ test.each<[string, string[], string[]]>([
   [
     'pieces of a loaf and of a head',
     ['3 pieces rye bread', '2 pieces of lettuce'],
-    ['rye bread: 3 slices', 'lettuce: 2 leaves'],
+    ['rye bread: 3 slices', 'lettuce: 1'],
   ],
   ['a concentrate', ['6 oz orange juice, frozen concentrate'], ['orange juice frozen concentrate: 6 oz']],
   ['sprays', ['3 sprays of olive oil spray'], ['olive oil spray']],

@@ -115,6 +115,43 @@ describe('createPurchaseList', () => {
     ['what follows a semicolon', ['2 tbsp white wine vinegar; other flavors work'], ['white wine vinegar: 2 tbsp']],
     ['eggs boiled at home', ['6 hard-boiled eggs'], ['eggs: 6']],
     ['unknown pieces and weights', ['2 frobnicates', '300 g frobnicates'], ['frobnicates: 2 + 300 g']],
+    [
+      'bone-in and boneless thighs',
+      ['8 chicken thighs, bone in, skin on', '450 g boneless, skinless chicken thighs'],
+      ['chicken thighs: 8', 'boneless, skinless chicken thighs: 450 g'],
+    ],
+    [
+      'fresh and tinned salmon',
+      ['1 side of salmon, about 1 kg', '1 tin (213 g) salmon', '1 tin (213 g) salmon'],
+      ['salmon: 1 side', 'salmon: 2 tins (213 g each)'],
+    ],
+    [
+      'tinned by name and by unit',
+      ['80 g tinned sweetcorn', '1 tin (200 g) sweetcorn'],
+      ['sweetcorn: 2 tins (200 g each)'],
+    ],
+    [
+      'leaves and slices of what is sold whole',
+      ['4 lettuce leaves', '4 slices of baguette'],
+      ['lettuce: 1', 'baguette: 1'],
+    ],
+    ['halves and slices', ['½ baguette', '4 slices of baguette'], ['baguette: 1']],
+    ['slices of bread and its weight', ['60 g white bread', '4 slices white bread'], ['white bread: 6 slices']],
+    ['pieces and their weight', ['8 pork sausages', '400 g pork sausages'], ['pork sausages: 15']],
+    ['small pieces and their weight', ['200 g raw prawns', '12 large raw prawns'], ['raw prawns: 440 g']],
+    ['peel of a fruit on the list', ['1 strip of orange peel', '2 oranges', '1 tsp orange zest'], ['oranges: 2']],
+    ['peel alone', ['1 tsp lemon zest'], ['lemon: 1']],
+    ['apples', ['2 apples', '1 eating apple', '1 crisp apple'], ['apples: 4']],
+    ['milk', ['300 ml semi-skimmed milk', '1 l milk', '200 ml skimmed milk'], ['milk: 1.3 l', 'skimmed milk: 200 ml']],
+    [
+      'cheddar',
+      ['100 g mature cheddar', '30 g cheddar', '50 g mild cheddar'],
+      ['cheddar: 130 g', 'mild cheddar: 50 g'],
+    ],
+    ['ready-made', ['500 g ready-made gnocchi', '500 g gnocchi'], ['gnocchi: 1 kg']],
+    ['sprouts in one word and two', ['100 g beansprouts', '50 g bean sprouts'], ['beansprouts: 150 g']],
+    ['noodles', ['100 g dried fine egg noodles', '100 g fine dried egg noodles'], ['dried egg noodles: 200 g']],
+    ['an open alternative with a colour', ['2 tins haricot or other white beans'], ['haricot beans: 2 tins']],
     ['Russian', ['2 ст. л. сахара', '½ лимона', '3 ст. л. сахара'], ['сахар: 5 ст. л.', 'лимон: 1']],
   ])('%s', (_, lines, items) => expect(toText(lines)).toEqual(items))
 

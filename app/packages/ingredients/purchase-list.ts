@@ -62,6 +62,7 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
     }
   }
   for (const fruit of Object.keys(JUICE_OF_FRUIT_ML)) squeezeFruit(purchases, fruit)
+  for (const fruit of PEELED_FRUITS) peelFruit(purchases, fruit)
   return [...purchases.values()].map((purchase) => toItem(purchase, measures))
 }
 
@@ -126,6 +127,26 @@ function squeezeFruit(purchases: Map<string, Purchase>, fruit: string): void {
   if (count > 0) whole.requests.push([[{ quantity: count, quantity_max: null, unit: null }]])
   whole.sources.push(...juice.sources)
   purchases.delete(juice.key)
+}
+
+const PEELED_FRUITS = ['lemon', 'lime', 'orange', 'grapefruit']
+const MAX_PEEL_ML = 30
+
+/** A little peel comes off a fruit: of the list, else one that is bought for it. */
+function peelFruit(purchases: Map<string, Purchase>, fruit: string): void {
+  for (const part of ['peel', 'zest', 'rind']) {
+    const peel = purchases.get(`${fruit} ${part}`)
+    const spoons = (peel?.requests ?? []).flat(2).filter(({ unit }) => dimensionOf(unit) !== null)
+    const ml = spoons.reduce((sum, { quantity, unit }) => sum + toBaseUnit(quantity, unit), 0)
+    if (!peel || ml > MAX_PEEL_ML || spoons.some(({ unit }) => dimensionOf(unit) !== 'volume')) continue
+    const whole = purchases.get(fruit)
+    purchases.delete(peel.key)
+    if (whole) whole.sources.push(...peel.sources)
+    else {
+      const requests = [[[{ quantity: 1, quantity_max: null, unit: null }]]]
+      purchases.set(fruit, { ...peel, key: fruit, names: [fruit], requests })
+    }
+  }
 }
 
 function toItem({ key, names, requests, eggParts, sources }: Purchase, measures: CupsOrMetric): ShoppingItem {
@@ -276,6 +297,9 @@ function weightOf(part: ShoppingAmount, measure: FoodMeasure | null): number | n
   return grams === undefined ? null : grams * quantity
 }
 
+/** What weighs less is weighed, not counted: prawns, olives, cherry tomatoes. */
+const MIN_COUNTED_GRAMS = 30
+
 function toPreferredUnit(
   parts: ShoppingAmount[],
   weights: number[],
@@ -290,11 +314,13 @@ function toPreferredUnit(
   )
   const piece = measure?.gramsPerPiece
   const hasPieces = parts.some(({ unit }) => unit === null || unit === 'head' || unit === 'bulb')
+  if (mass && measure?.soldBy === 'mass' && piece && piece < MIN_COUNTED_GRAMS)
+    return { ...amount(total, 'g'), ...gramsIn(mass, total) }
   if (measure?.soldBy === 'bunch' && !hasPieces) return amount(wholes(measure.gramsPerUnit['bunch'] ?? 30), 'bunch')
   if (piece && hasPieces && measure.soldBy !== 'head') return amount(wholes(piece), null)
   if (measure?.soldBy === 'head') {
-    const smallUnit = measure.gramsPerUnit['clove'] ? 'clove' : 'stalk'
-    const small = measure.gramsPerUnit[smallUnit]
+    const smallUnit = ['clove', 'stalk', 'slice'].find((unit) => measure.gramsPerUnit[unit])
+    const small = smallUnit && measure.gramsPerUnit[smallUnit]
     return small && !hasPieces
       ? amount(wholes(small), smallUnit)
       : amount(wholes(measure.gramsPerUnit['head'] ?? 50), 'head')
@@ -347,6 +373,8 @@ function roundUpTo(value: number, step: number): number {
   return Math.max(step, Number((Math.ceil((value - excess) / step) * step).toFixed(3)))
 }
 
+/** Cut off at home from what is bought whole: '4 lettuce leaves'. */
+const PARTS_OF_PIECES = new Set(['leaf', 'slice', 'wedge'])
 const MAX_TABLESPOONS = 6
 const MAX_CLOVES = 10
 const MAX_HANDFULS = 2
@@ -367,6 +395,9 @@ function toBuyableAmount(amount: ShoppingAmount, measure: FoodMeasure | null, me
       unit: 'bunch',
     }
   if (unit === 'cm' || unit === 'inch') return amount
+  const [part, piece] = [measure?.gramsPerUnit[unit ?? ''], measure?.gramsPerPiece]
+  if (measure?.soldBy === 'piece' && PARTS_OF_PIECES.has(unit ?? '') && part && piece)
+    return { quantity: Math.ceil((count * part) / piece), quantity_max: null, unit: null }
   const low = Math.ceil(amount.quantity - 0.01)
   return { ...amount, quantity: low, quantity_max: amount.quantity_max !== null && count > low ? count : null }
 }

@@ -1,6 +1,6 @@
 import { findAisle } from './aisles'
 import { mergeKey, singularize, splitNameWords } from './ingredient-names'
-import { itemKey } from './item-key'
+import { itemKey, TIN_UNITS } from './item-key'
 import { isNoIngredient } from './line-wording'
 
 /** Words that do not change what is bought before (or behind) these nouns: any butter serves for 'soft butter'. */
@@ -13,7 +13,7 @@ const INTERCHANGEABLE = new Map(
     salted: /butter$/,
     toasted: /(?:sesame oil|seed|nut|almond|pecan|hazelnut|sesame)$/,
     skinless: /(?:chicken|turkey|breast|thigh|fillet|salmon|cod|haddock)/,
-    boneless: /(?:chicken|turkey|breast|thigh|pork|beef|lamb)/,
+    boneless: /(?:breast|fillet|loin|steak)/,
     skin: /(?:chicken|breast|thigh|salmon)/,
     plain: /(?:naan|bread|tortilla|pitta|pita)/,
     potato: /gnocchi$/,
@@ -25,9 +25,22 @@ const INTERCHANGEABLE = new Map(
     mild: /olive oil$/,
     light: /olive oil$/,
     canned: /./,
-    fine: /(?:salt|breadcrumb|bread crumb)$/,
+    fine: /(?:salt|breadcrumb|bread crumb|noodle)$/,
     coarse: /(?:breadcrumb|bread crumb)$/,
     raw: /(?:shrimp|prawn)$/,
+    red: /^kidney bean$/,
+    mature: /cheddar$/,
+    semi: /^skimmed milk$/,
+    skimmed: /^semi milk$/,
+    eating: /^apple$/,
+    crisp: /^apple$/,
+    runny: /honey$/,
+    thick: /yogurt$/,
+    thin: /bacon$/,
+    mixed: /salad lea(?:f|ve)$/,
+    ready: /^(?:made .*gnocchi|rolled .*pastry)$/,
+    made: /^ready .*gnocchi$/,
+    rolled: /^ready .*pastry$/,
     large: /./,
     pure: /./,
     whole: /(?:milk|clove|almond|peppercorn|nutmeg|lime|lemon|orange|jalapeno|chile|avocado|onion|egg|carrot)$/,
@@ -51,6 +64,9 @@ export function dropPreparation(name: string): string {
   return name.replace(/^(?:soft\s(?=(?:un)?salted butter$|butter$)|(?:hard|soft)[- ]boiled\s(?=eggs?$))/i, '')
 }
 
+/** Fish that is another product without its tin. */
+const FRESH_OR_TINNED = new Set(['salmon', 'mackerel', 'sardine', 'crab'])
+
 const EGG_PART = /^egg (?:yolk|white)$/
 
 /**
@@ -60,9 +76,9 @@ const EGG_PART = /^egg (?:yolk|white)$/
 export function purchaseKey(name: string, unit: string | null = null): string {
   const key = itemKey(name, unit)
   if (EGG_PART.test(key)) return 'egg'
-  const isCanned = key.startsWith('canned ') && findAisle(key.slice(7)) === 'produce'
-  const plain = dropInterchangeableWords(key).replace(/^coriander(?: (?:stalk|stem|root))?$/, 'cilantro')
-  return isCanned ? `canned ${plain}` : mergeKey(plain)
+  const plain = mergeKey(dropInterchangeableWords(key).replace(/^coriander(?: (?:stalk|stem|root))?$/, 'cilantro'))
+  const isTinned = key.startsWith('canned ') || (unit !== null && TIN_UNITS.has(unit))
+  return isTinned && (FRESH_OR_TINNED.has(plain) || findAisle(plain) === 'produce') ? `canned ${plain}` : plain
 }
 
 /** 'yolk' or 'white' if the name is a part of an egg. */
