@@ -11,13 +11,12 @@ import { PrintListButton } from '#app/components/shopping-list/print-list-button
 import { WaitingChanges } from '#app/components/shopping-list/waiting-changes'
 import { joinErrors } from '#app/components/form/form-result'
 import { ArchiveForm } from '#app/components/archive/archive-form'
-import { isArchived } from '#app/domain/archive/archive.server'
 import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
 import { formatListAsText } from '#app/domain/shopping-lists/list-as-text'
 import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
 import type { AisleName } from '#app/domain/shopping-lists/group-by-aisle'
 import { loadItemHistory } from '#app/domain/shopping-lists/item-history.server'
-import { applyOperations, loadShoppingList } from '#app/domain/shopping-lists/shopping-lists.server'
+import { applyOperations, loadListAndArchive } from '#app/domain/shopping-lists/shopping-lists.server'
 import { convertList } from '#app/domain/shopping-lists/convert-list.server'
 import { listItemPath } from '#app/domain/shopping-lists/list-paths'
 import { listReturnPath, ItemForm, TypedItemForm, UndoForm } from '#app/domain/shopping-lists/item-forms'
@@ -37,10 +36,9 @@ import { pageTitle } from '#app/components/layout/page-meta'
 
 export const loader = page('user', async ({ request, user, params, url, origin, createIdempotencyKey }) => {
   const measures = getMeasures(request, user)
-  const [stored, history, isInArchive] = await Promise.all([
-    loadShoppingList(user, params.id),
+  const [{ list: stored, isInArchive }, history] = await Promise.all([
+    loadListAndArchive(user, params.id),
     loadItemHistory(user),
-    isArchived(user, 'list', params.id),
   ])
   return {
     list: toListSheet(convertList(stored, measures)),

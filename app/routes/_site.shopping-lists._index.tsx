@@ -7,10 +7,10 @@ import { ShoppingListCard } from '#app/components/shopping-list/shopping-list-ca
 import { ShoppingListSharing } from '#app/components/shopping-list/shopping-list-sharing'
 import { WaitingChanges } from '#app/components/shopping-list/waiting-changes'
 import { createPageMeta } from '#app/components/layout/page-meta'
-import { paginate, parsePageNumber } from '#app/platform/text/paging'
+import { parsePageNumber } from '#app/platform/text/paging'
 import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
 import { convertList } from '#app/domain/shopping-lists/convert-list.server'
-import { countShoppingLists, loadShoppingLists } from '#app/domain/shopping-lists/shopping-lists.server'
+import { loadShoppingListsPage } from '#app/domain/shopping-lists/shopping-lists.server'
 import { ARCHIVE_PATH } from '#app/domain/archive/archive'
 import { REGULAR_ITEMS_PATH } from '#app/domain/regular-items/regular-items'
 import { isSharingSuggested } from '#app/domain/households/household'
@@ -25,21 +25,15 @@ import { inlineLinkClass, text } from '#app/ui/text'
 const LISTS_PER_PAGE = 8
 
 export const loader = page('user', async ({ request, user, url, origin, createIdempotencyKey }) => {
-  const { open: count, all } = await countShoppingLists(user)
-  const {
-    page: number,
-    offset,
-    hasMore,
-  } = paginate({ total: count, page: parsePageNumber(url.searchParams), size: LISTS_PER_PAGE })
   const aisles = getAisleNames()
   const measures = getMeasures(request, user)
-  const lists = await loadShoppingLists(user, { skip: offset, take: LISTS_PER_PAGE, hasArchived: false })
+  const { lists, ...shown } = await loadShoppingListsPage(user, {
+    page: parsePageNumber(url.searchParams),
+    size: LISTS_PER_PAGE,
+  })
   return {
     lists: lists.map((list) => previewList(convertList(list, measures), aisles)),
-    count,
-    isAll: all === lists.length,
-    number,
-    hasMore,
+    ...shown,
     aisles,
     origin,
     email: user.email ?? '',

@@ -4,7 +4,7 @@ import { MEAL_PLAN_NOT_FOUND } from '#app/domain/meal-plans/schema'
 import { SHOPPING_LIST_NOT_FOUND } from '#app/domain/shopping-lists/schema'
 import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
-import type { ArchivableKind, Archive } from './archive'
+import type { Archive } from './archive'
 import type { ArchiveChange } from './schema'
 
 const SELECT = { id: true, name: true, archivedAt: true } as const
@@ -21,13 +21,6 @@ export async function loadArchive({ householdId }: Member): Promise<Archive> {
 
 const toArchivedItem = ({ archivedAt, ...item }: { id: string; name: string; archivedAt: Date | null }) =>
   archivedAt ? [{ ...item, archivedAt: archivedAt.toISOString() }] : []
-
-/** Whether this plan or list is in the archive; false for one that is not there. */
-export async function isArchived({ householdId }: Member, kind: ArchivableKind, id = ''): Promise<boolean> {
-  const where = { householdId, id, archivedAt: { not: null } }
-  if (!isUuid(id)) return false
-  return (await (kind === 'plan' ? db().mealPlan.count({ where }) : db().shoppingList.count({ where }))) > 0
-}
 
 /**
  * Puts a plan or a list into the archive, or takes it out. Nothing else of it changes.

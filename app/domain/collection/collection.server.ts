@@ -11,6 +11,7 @@ import { signPictureUrl } from '../pictures/picture-url.server'
 import { toUploadImageSources, uploadPath } from '#app/domain/uploads/upload-path'
 import { plateUrl } from '#app/domain/recipes/plate-url'
 import { findIngredientChips } from '#packages/ingredients/ingredient-chips'
+import type { CatalogueFactsRow } from '#app/domain/recipes/recipes.server'
 import { toItemColumns } from '#app/domain/recipes/item-columns'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { findOrImportRecipe } from '#app/domain/recipes/find-or-import-recipe.server'
@@ -22,11 +23,10 @@ import type { ChipCount } from './chip-bitmask'
 import { NO_COLLECTION_FILTERS } from './collection-filters'
 import type { CollectionFilters } from './collection-filters'
 import {
-  countRecipesByChips,
   countSavedRecipes,
   countSelectedRecipes,
   deleteSelectedRecipes,
-  selectFrequentTags,
+  selectCollectionContents,
   selectSavedRecipeByUrl,
   selectSavedRecipesPage,
   selectSavedRecipesToJudge,
@@ -35,6 +35,7 @@ import {
   upsertReviewNote,
   upsertReviewRating,
 } from './queries.server'
+import type { SavedRecipePhotoRow } from './queries.server'
 import type { CollectionSelection } from './selection'
 import type { HouseholdId, Member } from '#app/domain/households/member'
 import { loadMemberNames } from '#app/domain/households/member-names.server'
@@ -108,13 +109,19 @@ export async function loadSavedRecipesPage(
   if (filters.diets?.length) await refillSavedRecipeDiets(member.householdId)
   const count = async (counted: CollectionFilters) =>
     (await query(...countSavedRecipes({ member, filters: counted })))[0]?.total ?? 0
-  const total = await count(filters)
+  const read = async (number: number) => {
+    const offset = (number - 1) * COLLECTION_PAGE_SIZE
+    return await query(...selectSavedRecipesPage({ member, filters, limit: COLLECTION_PAGE_SIZE, offset }))
+  }
+  const asked = await read(page)
+  // No row has the number where none matches, or the page is past the end.
+  const total = asked[0]?.total ?? (page > 1 ? await count(filters) : 0)
   const hidden = filters.diets?.length ? (await count({ ...filters, diets: null })) - total : 0
   if (total === 0) return { recipes: [], total, hidden, page: 1, pages: 1 }
-  const { page: shown, pages, offset } = paginate({ total, page, size: COLLECTION_PAGE_SIZE })
-  const rows = await query(...selectSavedRecipesPage({ member, filters, limit: COLLECTION_PAGE_SIZE, offset }))
+  const { page: shown, pages } = paginate({ total, page, size: COLLECTION_PAGE_SIZE })
+  const rows = shown === page ? asked : await read(shown)
   return {
-    recipes: rows.map(({ image_url, photo, ...card }) => ({
+    recipes: rows.map(({ image_url, photo, total: _, ...card }) => ({
       ...card,
       plate_url: plateUrl(card.id),
       // A recipe without a picture has the household's first photograph.
@@ -145,15 +152,9 @@ const MAX_SHOWN_TAGS = 30
 export async function loadCollectionStats({
   householdId,
 }: Member): Promise<{ count: number; chips: ChipCount[]; tags: string[] }> {
-  const [groups, tags] = await Promise.all([
-    query(countRecipesByChips, [householdId]),
-    query(selectFrequentTags, [householdId, MAX_SHOWN_TAGS]),
-  ])
-  return {
-    count: groups.reduce((sum, { count }) => sum + count, 0),
-    chips: mostFrequentChips(groups),
-    tags: tags.map(({ tag }) => tag),
-  }
+  const [contents] = await query(selectCollectionContents, [householdId, MAX_SHOWN_TAGS])
+  const { groups, tags } = contents!
+  return { count: groups.reduce((sum, { count }) => sum + count, 0), chips: mostFrequentChips(groups), tags }
 }
 
 /** Streams the whole collection, newest first, in batches of a hundred, to bound memory. */
@@ -203,17 +204,27 @@ export async function getSavedRecipe(member: Member, id: string): Promise<SavedR
   return toSavedRecipeDto(member, row)
 }
 
-/** The household's saved copy of the recipe at this URL ('manual:<id>' too), if any. */
+/**
+ * The household's saved copy of the recipe at this URL ('manual:<id>' too), with its photographs and what the catalogue
+ * knows of it, if any.
+ */
 export async function findSavedRecipeByUrl(
   member: Member,
   source_url: string,
-): Promise<(SavedRecipe & { others: OtherRating[] }) | null> {
+): Promise<
+  (SavedRecipe & { others: OtherRating[]; photos: SavedRecipePhotoRow[]; facts: CatalogueFactsRow | null }) | null
+> {
   const [row] = await query(selectSavedRecipeByUrl, [member.householdId, urlSpellings(source_url)])
   if (!row) return null
-  const { reviews, ...recipe } = row
+  const { reviews, photos, facts, ...recipe } = row
   const own = reviews.filter(({ userId }) => userId === member.id)
   const others = reviews.filter(({ userId }) => userId !== member.id)
-  return { ...toSavedRecipeDto(member, { ...recipe, reviews: own }), others: await nameRatings(member, others) }
+  return {
+    ...toSavedRecipeDto(member, { ...recipe, reviews: own }),
+    others: await nameRatings(member, others),
+    photos,
+    facts,
+  }
 }
 
 async function nameRatings(

@@ -5,7 +5,7 @@ import { plateUrl } from '#app/domain/recipes/plate-url'
 import { findOrImportRecipeForPage } from '#app/domain/recipes/find-or-import-recipe.server'
 import { scaleUntrustedRecipe } from '#app/domain/recipes/recipe-scaling-pool.server'
 import type { ScaledRecipe, Scaling } from '#app/domain/recipes/scaled-recipe'
-import { findCatalogueFacts, scaleRecipeCached } from '#app/domain/recipes/recipes.server'
+import { scaleRecipeCached, toCatalogueFacts } from '#app/domain/recipes/recipes.server'
 import { findSavedRecipeByUrl } from './collection.server'
 import { isManualRecipeUrl } from './saved-recipe'
 import type { SavedRecipe } from './saved-recipe'
@@ -15,7 +15,7 @@ const MAX_RECIPE_URL_LENGTH = 2083
 
 type RecipeViewer = { ip: string; /** The signed-in user, if any. */ user: Member | null }
 type ImportedOrCatalogueRecipe = Awaited<ReturnType<typeof findOrImportRecipeForPage>>
-type SavedCopyRecipe = Awaited<ReturnType<typeof toRecipeShape>>
+type SavedCopyRecipe = ReturnType<typeof toRecipeShape>
 
 type SavedCopy = NonNullable<Awaited<ReturnType<typeof findSavedRecipeByUrl>>>
 
@@ -33,16 +33,16 @@ export type LoadedRecipeView = {
  */
 export async function loadRecipeView(text: string, { ip, user }: RecipeViewer): Promise<LoadedRecipeView> {
   const savedCopy = user && isStorableUrl(text) ? await findSavedRecipeByUrl(user, text) : null
-  if (savedCopy && (isCompleteSavedRecipe(savedCopy) || isManualRecipeUrl(text))) return await viewSavedCopy(savedCopy)
+  if (savedCopy && (isCompleteSavedRecipe(savedCopy) || isManualRecipeUrl(text))) return viewSavedCopy(savedCopy)
   if (isManualRecipeUrl(text)) throw new AppError('not_found', NOT_IN_COLLECTION)
   const recipe = await findOrImportRecipeForPage(text, { ip }).catch((error: unknown) => {
     if (savedCopy && error instanceof AppError) return null
     throw error
   })
-  if (!recipe) return await viewSavedCopy(savedCopy!)
+  if (!recipe) return viewSavedCopy(savedCopy!)
   // The requested URL may be an alias of the recipe's source_url.
   const copy = savedCopy ?? (user ? await findSavedRecipeByUrl(user, recipe.source_url) : null)
-  if (copy && isCompleteSavedRecipe(copy)) return await viewSavedCopy(copy)
+  if (copy && isCompleteSavedRecipe(copy)) return viewSavedCopy(copy)
   return { recipe: recipe, saved: copy, scaledBy: (scaling) => scaleRecipeCached(recipe, scaling) }
 }
 
@@ -52,13 +52,13 @@ const isStorableUrl = (text: string): boolean => text.length <= MAX_RECIPE_URL_L
 const isCompleteSavedRecipe = ({ ingredients, steps }: SavedRecipe): boolean =>
   ingredients.length > 0 && steps.length > 0
 
-async function viewSavedCopy(savedCopy: SavedCopy): Promise<LoadedRecipeView> {
-  const recipe = await toRecipeShape(savedCopy)
+function viewSavedCopy(savedCopy: SavedCopy): LoadedRecipeView {
+  const recipe = toRecipeShape(savedCopy)
   return { recipe, saved: savedCopy, scaledBy: (scaling) => scaleUntrustedRecipe(recipe, scaling) }
 }
 
 /** A saved copy with the recipe's field names (its yield is `yield_amount`) and what the catalogue adds. */
-async function toRecipeShape({
+function toRecipeShape({
   id,
   title,
   image_url,
@@ -72,7 +72,8 @@ async function toRecipeShape({
   source_url,
   source_domain,
   diets,
-}: SavedRecipe) {
+  facts,
+}: SavedCopy) {
   return {
     id,
     title,
@@ -87,7 +88,7 @@ async function toRecipeShape({
     source_url,
     source_domain,
     diets,
-    ...(await findCatalogueFacts(source_url)),
+    ...toCatalogueFacts(facts),
     slug: null,
     plate_url: plateUrl(id),
     picture_url: signPictureUrl(image_url),

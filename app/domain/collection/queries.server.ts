@@ -1,8 +1,9 @@
-import type { RecipeImport, SavedRecipe, SavedRecipeReview } from '#app/platform/prisma-client/client'
+import type { RecipeImport, RecipePhoto, SavedRecipe, SavedRecipeReview } from '#app/platform/prisma-client/client'
 import { buildWhere, condition, toLikePattern } from '#app/platform/sql-filter.server'
 import { composedHouseholdStatement, householdCommand, householdStatement } from '#app/platform/statement'
 import type { HouseholdId, Member } from '#app/domain/households/member'
 import { toDietBitmask } from '#app/domain/recipes/diet-bitmask'
+import type { CatalogueFactsRow } from '#app/domain/recipes/recipes.server'
 import { COLLECTION_CHIPS, toChipBitmask } from './chip-bitmask'
 import { NO_COLLECTION_FILTERS, SORT_OPTIONS } from './collection-filters'
 import type { CollectionFilters, CollectionSort } from './collection-filters'
@@ -86,13 +87,16 @@ export const countSavedRecipes = composedHouseholdStatement<
   },
 })
 
-/** Where a page far back begins is counted along the index; only its own rows are read. */
+/**
+ * A page of the matching recipes, each row with how many match. Where a page far back begins is counted along the index;
+ * only its own rows are read.
+ */
 export const selectSavedRecipesPage = composedHouseholdStatement<
   Pick<
     SavedRecipe,
     'id' | 'title' | 'source_url' | 'source_domain' | 'total_time_minutes' | 'yield_amount' | 'image_url'
   > &
-    Pick<SavedRecipeReview, 'note' | 'user_rating'> & { photo: string | null },
+    Pick<SavedRecipeReview, 'note' | 'user_rating'> & { photo: string | null; total: number },
   { member: Member; filters: CollectionFilters; limit: number; offset: number }
 >({
   columns: {
@@ -106,6 +110,7 @@ export const selectSavedRecipesPage = composedHouseholdStatement<
     user_rating: 'int2',
     image_url: 'text',
     photo: 'text',
+    total: 'int4',
   },
   examples: EXAMPLE_FILTERS.flatMap((filters) =>
     SORT_OPTIONS.map(([sort]) => ({ member: EXAMPLE_MEMBER, filters: { ...filters, sort }, limit: 24, offset: 0 })),
@@ -121,7 +126,8 @@ export const selectSavedRecipesPage = composedHouseholdStatement<
         (
           select object_name from recipe_photos p
           where p.household_id = $1::uuid and p.recipe_id = saved_recipes.id order by p.created_at, p.id limit 1
-        ) as photo
+        ) as photo,
+        (select count(*)::int from saved_recipes where ${where}) as total
       from saved_recipes join shown using (id) ${joinReview('$4')}
       where saved_recipes.household_id = $1::uuid order by ${order}` as const
     return { text, values }
@@ -177,23 +183,25 @@ export const deleteSelectedRecipes = composedHouseholdStatement<Pick<SavedRecipe
   },
 })
 
-/** How many recipes have the same chips: one walk over one index. */
-export const countRecipesByChips = householdStatement<
-  Pick<SavedRecipe, 'chips'> & { count: number },
-  [householdId: HouseholdId]
+/** How many recipes have the same chips, one walk over one index, and the household's tags, the most frequent first. */
+export const selectCollectionContents = householdStatement<
+  { groups: (Pick<SavedRecipe, 'chips'> & { count: number })[]; tags: string[] },
+  [householdId: HouseholdId, maxTags: number]
 >({
   name: 'collection-contents',
-  columns: { chips: 'int4', count: 'int4' },
-  text: 'select chips, count(*)::int as count from saved_recipes where household_id = $1 group by chips',
-})
-
-/** The tags of the household's recipes, the most frequent first. */
-export const selectFrequentTags = householdStatement<{ tag: string }, [householdId: HouseholdId, limit: number]>({
-  name: 'frequent-tags',
-  columns: { tag: 'text' },
+  columns: { groups: 'json', tags: '_text' },
   text: `
-    select tag from saved_recipes, unnest(tags) as tag where household_id = $1
-    group by tag order by count(*) desc, tag limit $2`,
+    select
+      (
+        select coalesce(json_agg(counted), '[]')
+        from (
+          select chips, count(*)::int as count from saved_recipes where household_id = $1::uuid group by chips
+        ) counted
+      ) as groups,
+      array(
+        select tag from saved_recipes, unnest(tags) as tag where household_id = $1::uuid
+        group by tag order by count(*) desc, tag limit $2
+      ) as tags`,
 })
 
 /** The household's recipes whose diets were judged by earlier rules than these. */
@@ -214,12 +222,21 @@ export const updateDietsOfSavedRecipes = householdCommand<[householdId: Househol
     where saved_recipes.household_id = $1 and saved_recipes.id = judged.id and saved_recipes.diets_version < $3::smallint`,
 })
 
-/** The recipe that is saved under one of these URLs, with every member's review, oldest first. */
+export type SavedRecipePhotoRow = Pick<RecipePhoto, 'id' | 'objectName' | 'width' | 'height' | 'state' | 'userId'>
+
+/**
+ * The recipe that is saved under one of these URLs, with every member's review and the household's photographs, oldest
+ * first, and what the catalogue knows of it.
+ */
 export const selectSavedRecipeByUrl = householdStatement<
   Omit<
     SavedRecipe,
     'householdId' | 'chips' | 'item_keys' | 'fresh_shares' | 'diets_version' | 'addedBy' | 'updated_at'
-  > & { reviews: Pick<SavedRecipeReview, 'userId' | 'user_rating' | 'user_comments' | 'note'>[] },
+  > & {
+    reviews: Pick<SavedRecipeReview, 'userId' | 'user_rating' | 'user_comments' | 'note'>[]
+    photos: SavedRecipePhotoRow[]
+    facts: CatalogueFactsRow | null
+  },
   [householdId: HouseholdId, urls: readonly string[]]
 >({
   name: 'saved-recipe-by-url',
@@ -241,6 +258,8 @@ export const selectSavedRecipeByUrl = householdStatement<
     diets: 'int2',
     added_at: 'timestamptz',
     reviews: 'json',
+    photos: 'json',
+    facts: 'json',
   },
   text: `
     select id, title, is_user_created, image_url, source_url, source_domain, rating_value, rating_count,
@@ -252,7 +271,23 @@ export const selectSavedRecipeByUrl = householdStatement<
         )
         from saved_recipe_reviews review
         where review.household_id = $1 and review.recipe_id = saved_recipes.id
-      ), '[]') as reviews
+      ), '[]') as reviews,
+      coalesce((
+        select json_agg(
+          json_build_object(
+            'id', photo.id, 'objectName', object_name, 'width', width, 'height', height, 'state', state, 'userId', user_id
+          )
+          order by created_at, photo.id
+        )
+        from recipe_photos photo where photo.household_id = $1 and photo.recipe_id = saved_recipes.id
+      ), '[]') as photos,
+      (
+        select json_build_object(
+          'household_rating', household_rating, 'household_rating_count', household_rating_count,
+          'times_cooked', times_cooked, 'nutrition', nutrition, 'photos', photos
+        )
+        from recipes where recipes.source_url = any($2::text[]) and is_valid limit 1
+      ) as facts
     from saved_recipes where household_id = $1 and source_url = any($2::text[]) limit 1`,
 })
 

@@ -26,7 +26,8 @@ import {
 } from './schema'
 import type { AddToPlanInput, MealPlanCopy, MealPlanEntryUpdate, NewMealPlan } from './schema'
 import { servingsFactor, parseServings } from './servings'
-import { lockPlannedRecipes, selectFirstRecipesOfPlans } from './queries.server'
+import { lockPlannedRecipes, selectFirstRecipesOfPlans, selectMealPlan } from './queries.server'
+import type { MealPlanEntryRow } from './queries.server'
 import type { Member } from '#app/domain/households/member'
 import type { NameMember } from '#app/domain/households/member-name'
 import { loadMemberNames } from '#app/domain/households/member-names.server'
@@ -62,20 +63,26 @@ const MEAL_PLAN_SELECT = {
 
 const mealPlanNotFound = () => new AppError('not_found', MEAL_PLAN_NOT_FOUND)
 const toEntryDate = (day: string | null) => (day === null ? null : new Date(`${day}T00:00:00Z`))
-type MealPlanEntryRow = Omit<MealPlanEntry, 'day' | 'added'> & {
-  day: Date | null
-  addedBy: string | null
-  addedAt: Date
-}
 const toMealPlanEntry = (
-  { day, addedBy, addedAt, ...entry }: MealPlanEntryRow,
+  {
+    day,
+    addedBy,
+    addedAt,
+    ...entry
+  }: Omit<MealPlanEntryRow, 'day' | 'addedAt'> & {
+    /** Strings as read from JSON. */ day: Date | string | null
+    addedAt: Date | string
+  },
   nameMember: NameMember | null,
 ): MealPlanEntry => ({
   ...entry,
-  day: day && toIsoDate(day),
-  ...(nameMember && { added: { ...nameMember(addedBy), at: addedAt.toISOString() } }),
+  day: day instanceof Date ? toIsoDate(day) : day,
+  ...(nameMember && { added: { ...nameMember(addedBy), at: new Date(addedAt).toISOString() } }),
 })
-async function toMealPlanEntries(member: Member, rows: MealPlanEntryRow[]): Promise<MealPlanEntry[]> {
+async function toMealPlanEntries(
+  member: Member,
+  rows: Parameters<typeof toMealPlanEntry>[0][],
+): Promise<MealPlanEntry[]> {
   const nameMember = await loadMemberNames(
     member,
     rows.map(({ addedBy }) => addedBy),
@@ -134,15 +141,11 @@ async function loadFirstPlates({ householdId }: Member): Promise<Map<string, Mea
 }
 
 /**
- * A plan with its entries, their pictures and whether their yields state servings.
+ * A plan with its entries, their pictures and whether their yields state servings, and whether it is in the archive.
  * @throws AppError `not_found`, also for another household's plan
  */
 export async function loadMealPlan(member: Member, planId: string) {
-  if (!isUuid(planId)) throw mealPlanNotFound()
-  const plan = await db().mealPlan.findFirst({
-    where: { id: planId, householdId: member.householdId },
-    select: MEAL_PLAN_SELECT,
-  })
+  const [plan] = isUuid(planId) ? await query(selectMealPlan, [member.householdId, planId]) : []
   if (!plan) throw mealPlanNotFound()
   const recipes = (await toMealPlanEntries(member, plan.recipes)).map((entry) => ({
     ...entry,

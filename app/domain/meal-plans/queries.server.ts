@@ -1,6 +1,38 @@
-import type { MealPlanRecipe, SavedRecipe } from '#app/platform/prisma-client/client'
+import type { MealPlan, MealPlanRecipe, SavedRecipe } from '#app/platform/prisma-client/client'
 import type { HouseholdId } from '#app/domain/households/member'
 import { householdCommand, householdStatement } from '#app/platform/statement'
+import type { MealPlanEntry } from './meal-plan'
+
+export type MealPlanEntryRow = Omit<MealPlanEntry, 'added'> & {
+  addedBy: string | null
+  /** ISO 8601. */ addedAt: string
+}
+
+/** A plan with its entries, in the order in which they were added. */
+export const selectMealPlan = householdStatement<
+  Pick<MealPlan, 'id' | 'name' | 'description'> & { isArchived: boolean; recipes: MealPlanEntryRow[] },
+  [householdId: HouseholdId, planId: string]
+>({
+  name: 'select-meal-plan',
+  columns: { id: 'uuid', name: 'text', description: 'text', isArchived: 'bool', recipes: 'json' },
+  text: `
+    select id, name, description, archived_at is not null as "isArchived",
+      (
+        select coalesce(json_agg(entry order by "addedAt", id), '[]')
+        from (
+          select entries.id, recipe_id as "recipeId", comment, servings, day, meal,
+            entries.added_by as "addedBy", entries.added_at as "addedAt",
+            json_build_object(
+              'title', title, 'image_url', image_url, 'total_time_minutes', total_time_minutes,
+              'yield_amount', yield_amount, 'source_url', source_url
+            ) as recipe
+          from meal_plan_recipes entries
+          join saved_recipes on saved_recipes.household_id = $1::uuid and saved_recipes.id = entries.recipe_id
+          where entries.household_id = $1::uuid and entries.meal_plan_id = meal_plans.id
+        ) entry
+      ) as recipes
+    from meal_plans where household_id = $1::uuid and id = $2::uuid`,
+})
 
 /** Of each plan the first three recipes. */
 export const selectFirstRecipesOfPlans = householdStatement<

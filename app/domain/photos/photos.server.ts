@@ -12,6 +12,7 @@ import { clearUploadVisibilityCache } from '#app/domain/uploads/upload-visibilit
 import { AppError } from '#app/platform/app-error'
 import { db, execute, query } from '#app/platform/db.server'
 import type { PrismaTransaction } from '#app/platform/household-client'
+import type { RecipePhoto } from '#app/platform/prisma-client/client'
 import { createStoredRateLimiter } from '#app/platform/stored-rate-limit.server'
 import { slicePage } from '#app/platform/text/paging'
 import {
@@ -50,9 +51,14 @@ const photoRateLimit = createStoredRateLimiter({
 type PhotoTarget = { id: string; source_url: string }
 
 /** A household's photographs of one of its recipes, oldest first. */
-export async function loadPhotos(member: Member, recipeId: string): Promise<Photo[]> {
-  const rows = await query(selectPhotosOfRecipe, [member.householdId, recipeId])
-  return rows.map(({ id, objectName, width, height, state, userId }) => ({
+export const loadPhotos = async (member: Member, recipeId: string): Promise<Photo[]> =>
+  toPhotos(member, await query(selectPhotosOfRecipe, [member.householdId, recipeId]))
+
+type PhotoRow = Pick<RecipePhoto, 'id' | 'objectName' | 'width' | 'height' | 'state' | 'userId'>
+
+/** The same of rows that have been read with the recipe. */
+export const toPhotos = (member: Member, rows: PhotoRow[]): Photo[] =>
+  rows.map(({ id, objectName, width, height, state, userId }) => ({
     id,
     path: uploadPath(objectName),
     width,
@@ -60,7 +66,6 @@ export async function loadPhotos(member: Member, recipeId: string): Promise<Phot
     state: isPhotoState(state) ? state : 'kept',
     isOwn: userId === member.id,
   }))
-}
 
 /** The files of a member's own photographs, as JPEG, by the id of the recipe; at most as many as a household may have. */
 export async function loadOwnPhotoFiles(member: Member): Promise<Map<string, string[]>> {

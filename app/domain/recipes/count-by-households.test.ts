@@ -9,7 +9,6 @@ import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { createHousemate, createTestMember } from '#tests/support/test-member'
 import { countByHouseholds } from './count-by-households.server'
-import { findCatalogueFacts } from './recipes.server'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -30,6 +29,7 @@ async function rate(member: Member, source_url: string, stars: number): Promise<
   return id
 }
 
+const findRecipe = (source_url: string) => db().recipe.findUnique({ where: { source_url } })
 const count = () => countByHouseholds(new AbortController().signal)
 
 test('a recipe is rated by households: from three on, a voice each, by any of its addresses, and never its own', async () => {
@@ -44,12 +44,12 @@ test('a recipe is rated by households: from three on, a voice each, by any of it
   await rate(ben, SOUP, 5)
   await rate(ben, ALIAS, 4)
   await count()
-  expect(await findCatalogueFacts(SOUP)).toMatchObject({ household_rating: null, household_rating_count: null })
+  expect(await findRecipe(SOUP)).toMatchObject({ household_rating: null, household_rating_count: null })
 
   // 4.5, 4.5 and 2: the mean is 3.67.
   const cemsSoup = await rate(cem, SOUP, 2)
   await count()
-  expect(await findCatalogueFacts(SOUP)).toMatchObject({ household_rating: 3.5, household_rating_count: 3 })
+  expect(await findRecipe(SOUP)).toMatchObject({ household_rating: 3.5, household_rating_count: 3 })
   expect(await db().recipe.findUnique({ where: { id }, select: { rating_value: true, rating_count: true } })).toEqual({
     rating_value: 2,
     rating_count: null,
@@ -57,12 +57,12 @@ test('a recipe is rated by households: from three on, a voice each, by any of it
 
   await setSavedRecipeRating(cem, cemsSoup, 5)
   await count()
-  expect(await findCatalogueFacts(SOUP)).toMatchObject({ household_rating: 4.5, household_rating_count: 3 })
+  expect(await findRecipe(SOUP)).toMatchObject({ household_rating: 4.5, household_rating_count: 3 })
 
   // Gone with the account.
   await runSql('delete from users where id = $1', [ben.id])
   await count()
-  expect(await findCatalogueFacts(SOUP)).toMatchObject({ household_rating: null, household_rating_count: null })
+  expect(await findRecipe(SOUP)).toMatchObject({ household_rating: null, household_rating_count: null })
 })
 
 test('times cooked are those of three households or more, by any address of the recipe', async () => {
@@ -77,12 +77,12 @@ test('times cooked are those of three households or more, by any address of the 
   await cook(await createTestMember(), url, 3)
   await cook(await createTestMember(), `${url}?print=1`, 2)
   await count()
-  expect(await findCatalogueFacts(url)).toMatchObject({ times_cooked: null })
+  expect(await findRecipe(url)).toMatchObject({ times_cooked: null })
   const third = await createTestMember()
   await cook(third, url, 1)
   await count()
-  expect(await findCatalogueFacts(url)).toMatchObject({ times_cooked: 6, household_rating: null })
+  expect(await findRecipe(url)).toMatchObject({ times_cooked: 6, household_rating: null })
   await runSql('delete from cooked_dishes where household_id = $1', [third.householdId])
   await count()
-  expect(await findCatalogueFacts(url)).toMatchObject({ times_cooked: null })
+  expect(await findRecipe(url)).toMatchObject({ times_cooked: null })
 })

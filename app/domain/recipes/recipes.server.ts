@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
+import type { Recipe } from '#app/platform/prisma-client/client'
 import { PICTURE_NOT_FOUND } from '#app/domain/error-messages'
 import { signPictureUrl } from '../pictures/picture-url.server'
 import { plateUrl } from '#app/domain/recipes/plate-url'
@@ -72,14 +73,12 @@ export async function getRecipeByUrl(url: string) {
   return toRecipeDetail(recipe)
 }
 
-const CATALOGUE_FACTS_SELECT = {
-  household_rating: true,
-  household_rating_count: true,
-  times_cooked: true,
-  nutrition: true,
-  photos: true,
-} as const
-const NO_CATALOGUE_FACTS = {
+/** What the catalogue knows of a recipe and a saved copy does not. */
+export type CatalogueFactsRow = Pick<
+  Recipe,
+  'household_rating' | 'household_rating_count' | 'times_cooked' | 'nutrition' | 'photos'
+>
+const NO_CATALOGUE_FACTS: CatalogueFactsRow = {
   household_rating: null,
   household_rating_count: null,
   times_cooked: null,
@@ -87,10 +86,9 @@ const NO_CATALOGUE_FACTS = {
   photos: [],
 }
 
-/** What the catalogue knows of a saved recipe and the copy does not, by its source URL. */
-export async function findCatalogueFacts(source_url: string) {
-  const where = { source_url: canonicalizeUrl(source_url) ?? source_url, is_valid: true }
-  const facts = (await db().recipe.findUnique({ where, select: CATALOGUE_FACTS_SELECT })) ?? NO_CATALOGUE_FACTS
+/** The same as recipe pages have it; null for a recipe that is not in the catalogue. */
+export function toCatalogueFacts(row: CatalogueFactsRow | null) {
+  const facts = row ?? NO_CATALOGUE_FACTS
   return { ...facts, nutrition: parseNutrition(facts.nutrition), photos: facts.photos.map(uploadPath) }
 }
 

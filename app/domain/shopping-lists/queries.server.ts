@@ -5,6 +5,70 @@ import type { IntentRecord } from './intent'
 import type { ListItemRow } from './item-record'
 import type { RememberedAisles } from './remembered-aisles'
 import type { ListStep } from './list-state.server'
+import type { UndoableStep } from './shopping-list'
+
+/** Of a ListItemRow. */
+const ITEM_COLUMNS = `id, position, name, quantity, quantity_max, unit, amounts, checked, aisle, sources,
+        added_by as "addedBy", created_at as "createdAt", ticked_by as "tickedBy", ticked_at as "tickedAt", version`
+
+export type ShoppingListRow = Pick<ShoppingList, 'id' | 'name' | 'version' | 'isShared' | 'leftOut'> & {
+  /** A string as read from JSON. */ createdAt: Date | string
+  isArchived: boolean
+  /** Without removed ones. */ items: ListItemRow[]
+  undo: UndoableStep | null
+}
+
+/** Of a ShoppingListRow. */
+const LIST_COLUMNS = `list.id, list.name, list.version, list.is_shared as "isShared", list.left_out as "leftOut",
+      list.created_at as "createdAt", list.archived_at is not null as "isArchived",
+      (
+        select coalesce(json_agg(item order by position, id), '[]')
+        from (
+          select ${ITEM_COLUMNS}
+          from shopping_list_items where household_id = $1::uuid and list_id = list.id and removed_at is null
+        ) item
+      ) as items,
+      (
+        select json_build_object('version', version, 'what', what) from shopping_list_steps
+        where household_id = $1::uuid and list_id = list.id order by version desc limit 1
+      ) as undo`
+
+export const selectShoppingList = householdStatement<
+  ShoppingListRow & { createdAt: Date },
+  [householdId: HouseholdId, listId: string]
+>({
+  name: 'select-shopping-list',
+  columns: {
+    id: 'uuid',
+    name: 'text',
+    version: 'int4',
+    isShared: 'bool',
+    leftOut: '_text',
+    createdAt: 'timestamptz',
+    isArchived: 'bool',
+    items: 'json',
+    undo: 'json',
+  },
+  text: `select ${LIST_COLUMNS} from shopping_lists list where household_id = $1::uuid and id = $2::uuid`,
+})
+
+/** Lists of a household, newest first, how many are open, and how many there are with those of the archive. */
+export const selectShoppingLists = householdStatement<
+  { open: number; all: number; lists: ShoppingListRow[] },
+  [householdId: HouseholdId, hasArchived: boolean, limit: number | null, offset: number]
+>({
+  name: 'select-shopping-lists',
+  columns: { open: 'int4', all: 'int4', lists: 'json' },
+  text: `
+    with shown as materialized (
+      select ${LIST_COLUMNS} from shopping_lists list
+      where household_id = $1::uuid and ($2::bool or archived_at is null)
+      order by created_at desc, id limit $3::int offset $4::int
+    )
+    select count(*) filter (where archived_at is null)::int as open, count(*)::int as all,
+      (select coalesce(json_agg(shown order by "createdAt" desc, id), '[]') from shown) as lists
+    from shopping_lists where household_id = $1::uuid`,
+})
 
 /** No row for a user who is not a member any more. They stay one until the transaction is over; locked before the list. */
 export const lockShoppingList = householdStatement<
@@ -70,8 +134,7 @@ export const selectItemsAndSteps = householdStatement<
       select id, item_id as "itemId", version, message from shopping_list_intents
       where household_id = $1::uuid and list_id = $2::uuid and id = any($6::uuid[])
     ), items as (
-      select id, position, name, quantity, quantity_max, unit, amounts, checked, aisle, sources,
-        added_by as "addedBy", created_at as "createdAt", ticked_by as "tickedBy", ticked_at as "tickedAt", version, removed_at is not null as removed
+      select ${ITEM_COLUMNS}, removed_at is not null as removed
       from shopping_list_items
       where household_id = $1::uuid and list_id = $2::uuid
         and (

@@ -4,51 +4,60 @@ import type { Member } from '#app/domain/households/member'
 import type { NameMember } from '#app/domain/households/member-name'
 import { loadMemberNames } from '#app/domain/households/member-names.server'
 import { AppError } from '#app/platform/app-error'
-import { db, execute } from '#app/platform/db.server'
-import type { Prisma } from '#app/platform/prisma-client/client'
+import { db, execute, query } from '#app/platform/db.server'
+import { paginate } from '#app/platform/text/paging'
 import type { ItemRecord } from './item-patches'
 import { mutateList, publishListChange } from './list-mutation.server'
 import type { ListMutation } from './list-state.server'
 import { listAuthors } from './item-authors'
-import { toMemberListItem, LIST_ITEM_SELECT, toItemRecord } from './item-record'
-import type { ListItemRow } from './item-record'
+import { toMemberListItem, toItemRecord } from './item-record'
 import { applyItemOperations, describeOperations } from './operations'
 import type { ItemOperation } from './operations'
 import { replaceItems } from './replace-items'
 import { isListId, LIST_ITEM_NOT_FOUND, SHOPPING_LIST_NOT_FOUND } from './schema'
 import type { ListItemInput } from './schema'
-import type { UndoableStep, ShoppingList, ShoppingListItem } from './shopping-list'
-import { deleteOldTombstones } from './queries.server'
-
-const SHOPPING_LIST_SELECT = {
-  id: true,
-  name: true,
-  version: true,
-  isShared: true,
-  leftOut: true,
-  createdAt: true,
-  ingredients: { where: { removedAt: null }, select: LIST_ITEM_SELECT, orderBy: [{ position: 'asc' }, { id: 'asc' }] },
-  steps: { select: { version: true, what: true }, orderBy: { version: 'desc' }, take: 1 },
-} satisfies Prisma.ShoppingListSelect
+import type { ShoppingList, ShoppingListItem } from './shopping-list'
+import { deleteOldTombstones, selectShoppingList, selectShoppingLists } from './queries.server'
+import type { ShoppingListRow } from './queries.server'
 
 /** A household's lists, newest first. */
-export async function loadShoppingLists(
+export async function loadShoppingLists(member: Member): Promise<ShoppingList[]> {
+  return (await readShoppingLists(member, { hasArchived: true, take: null, skip: 0 })).lists
+}
+
+export type ShoppingListsPage = {
+  lists: ShoppingList[]
+  /** How many lists are open. */ count: number
+  /** Whether these are all lists, with those of the archive. */ isAll: boolean
+  number: number
+  hasMore: boolean
+}
+
+/** A page of the lists that are not in the archive, newest first; a page past the end is the last page. */
+export async function loadShoppingListsPage(
   member: Member,
-  { skip, take, hasArchived = true }: { skip?: number; take?: number; hasArchived?: boolean } = {},
-): Promise<ShoppingList[]> {
-  const rows = await db().shoppingList.findMany({
-    where: { householdId: member.householdId, ...(!hasArchived && { archivedAt: null }) },
-    select: SHOPPING_LIST_SELECT,
-    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
-    skip,
-    take,
-  })
-  const lists = rows.map(toStoredList)
+  { page, size }: { page: number; size: number },
+): Promise<ShoppingListsPage> {
+  const readPage = (number: number) =>
+    readShoppingLists(member, { hasArchived: false, take: size, skip: (number - 1) * size })
+  const read = await readPage(page)
+  const { page: number, hasMore } = paginate({ total: read.open, page, size })
+  const { lists, open, all } = number === page ? read : await readPage(number)
+  return { lists, count: open, isAll: all === lists.length, number, hasMore }
+}
+
+async function readShoppingLists(
+  member: Member,
+  { hasArchived, take, skip }: { hasArchived: boolean; take: number | null; skip: number },
+): Promise<{ lists: ShoppingList[]; open: number; all: number }> {
+  const [read] = await query(selectShoppingLists, [member.householdId, hasArchived, take, skip])
+  const { lists: rows, open, all } = read!
+  const stored = rows.map(toStoredList)
   const nameMember = await loadMemberNames(
     member,
-    lists.flatMap(({ items }) => listAuthors(items)),
+    stored.flatMap(({ items }) => listAuthors(items)),
   )
-  return lists.map((list) => toShoppingList(list, nameMember))
+  return { lists: stored.map((list) => toShoppingList(list, nameMember)), open, all }
 }
 
 /** A household's lists by name, newest first and those of the archive last, with how many items are still to be bought. */
@@ -73,26 +82,23 @@ export async function loadShoppingListNames({
   }))
 }
 
-/** How many lists are open, and how many there are with those of the archive. */
-export async function countShoppingLists({ householdId }: Member): Promise<{ open: number; all: number }> {
-  const [open, all] = await Promise.all([
-    db().shoppingList.count({ where: { householdId, archivedAt: null } }),
-    db().shoppingList.count({ where: { householdId } }),
-  ])
-  return { open, all }
-}
-
 /** @throws AppError `not_found`, also for another household's list */
-export async function loadShoppingList(member: Member, listId: string | undefined): Promise<ShoppingList> {
-  const row = isListId(listId)
-    ? await db().shoppingList.findFirst({
-        where: { id: listId, householdId: member.householdId },
-        select: SHOPPING_LIST_SELECT,
-      })
-    : null
+export const loadShoppingList = async (member: Member, listId: string | undefined): Promise<ShoppingList> =>
+  (await loadListAndArchive(member, listId)).list
+
+/**
+ * A list, and whether it is in the archive.
+ * @throws AppError `not_found`, also for another household's list
+ */
+export async function loadListAndArchive(
+  member: Member,
+  listId: string | undefined,
+): Promise<{ list: ShoppingList; isInArchive: boolean }> {
+  const [row] = isListId(listId) ? await query(selectShoppingList, [member.householdId, listId]) : []
   if (!row) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
-  const list = toStoredList(row)
-  return toShoppingList(list, await loadMemberNames(member, listAuthors(list.items)))
+  const stored = toStoredList(row)
+  const list = toShoppingList(stored, await loadMemberNames(member, listAuthors(stored.items)))
+  return { list, isInArchive: row.isArchived }
 }
 
 /** @throws AppError `not_found`, also for an item that was removed */
@@ -174,30 +180,17 @@ export async function deleteExpiredTombstones(): Promise<void> {
   await execute(deleteOldTombstones, [])
 }
 
-type ShoppingListRow = {
-  id: string
-  name: string
-  version: number
-  isShared: boolean
-  leftOut: string[]
-  createdAt: Date
-  ingredients: ListItemRow[]
-  steps: UndoableStep[]
-}
-
-const toStoredList = ({ ingredients, ...list }: ShoppingListRow) => ({
+const toStoredList = ({ items, isArchived: _, ...list }: ShoppingListRow) => ({
   ...list,
-  items: ingredients.map((row) => toItemRecord(row, false)),
+  items: items.map((row) => toItemRecord(row, false)),
 })
 
-function toShoppingList(
-  { createdAt, items, steps, ...list }: ReturnType<typeof toStoredList>,
+const toShoppingList = (
+  { createdAt, items, undo, ...list }: ReturnType<typeof toStoredList>,
   nameMember: NameMember | null,
-): ShoppingList {
-  return {
-    ...list,
-    createdAt: createdAt.toISOString(),
-    ingredients: items.map((item) => toMemberListItem(item, nameMember)),
-    undo: steps[0] ?? null,
-  }
-}
+): ShoppingList => ({
+  ...list,
+  createdAt: new Date(createdAt).toISOString(),
+  ingredients: items.map((item) => toMemberListItem(item, nameMember)),
+  undo,
+})

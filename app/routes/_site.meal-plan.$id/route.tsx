@@ -7,7 +7,6 @@ import { MealPlanNotFound } from '#app/components/meal-plan/meal-plan-not-found'
 import { getFormResult } from '#app/components/form/form-result'
 import { NOTE_UPDATED } from '#app/domain/collection/messages'
 import { INVALID_REQUEST } from '#app/domain/error-messages'
-import { isArchived } from '#app/domain/archive/archive.server'
 import { formatCount } from '#app/platform/text/plural'
 import {
   loadMealPlan,
@@ -32,7 +31,6 @@ import { pageTitle } from '#app/components/layout/page-meta'
 
 export const loader = page('user', async ({ user, params, url, formToken, createIdempotencyKey }) => ({
   plan: await loadMealPlan(user, params.id ?? ''),
-  isInArchive: await isArchived(user, 'plan', params.id),
   // Most plans become a list whole.
   isAllSelected: url.searchParams.get('select') !== 'none',
   formToken: formToken(),
@@ -109,13 +107,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export default function MealPlanDetailsPage() {
-  const { plan, isInArchive, isAllSelected, formToken, idempotencyKey } = useLoaderData<typeof loader>()
+  const { plan, isAllSelected, formToken, idempotencyKey } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   return (
     <PlanDetails
       key={plan.id}
       plan={plan}
-      isInArchive={isInArchive}
+      isInArchive={plan.isArchived}
       isAllSelected={isAllSelected}
       formToken={formToken}
       idempotencyKey={idempotencyKey}

@@ -3,7 +3,7 @@ import type { Measures } from '#app/domain/settings/measures'
 import type { Member } from '#app/domain/households/member'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import type { Photo } from '#app/domain/photos/photo'
-import { loadPhotos } from '#app/domain/photos/photos.server'
+import { toPhotos } from '#app/domain/photos/photos.server'
 import { toUploadImageSources } from '#app/domain/uploads/upload-path'
 import { loadTimesCooked } from '#app/domain/cooking/cooked-dishes.server'
 import { loadRecipeView } from '#app/domain/collection/load-recipe-view.server'
@@ -17,9 +17,9 @@ export async function loadRecipePageData(
   const { recipe: found, saved, scaledBy } = await loadRecipeView(searchParams.get('url') ?? '', viewer)
   const { ingredients: _, steps: __, ...recipe } = found
   const x = parseScale(searchParams.get('x'))
-  const [page, photos, cooked] = await Promise.all([
+  const photos = saved && viewer.user ? toPhotos(viewer.user, saved.photos) : []
+  const [page, cooked] = await Promise.all([
     scaledBy({ x, system: toMeasureSystem(viewer.measures) }),
-    saved && viewer.user ? loadPhotos(viewer.user, saved.id) : Promise.resolve<Photo[]>([]),
     viewer.user && loadTimesCooked(viewer.user, recipe.source_url),
   ])
   const ownPaths = new Set(photos.map(({ path }) => path))
