@@ -33,6 +33,7 @@ import { requireSameOrigin } from '#app/http/express/same-origin.server'
 import { closeEventStreams } from '#app/http/event-stream.server'
 import { securityHeaders } from '#app/http/express/security-headers.server'
 import { createPageCache } from '#app/http/express/page-cache.server'
+import { hasTrigramIndex } from '#app/domain/search-words/read-words.server'
 import { closeDatabase, isDatabaseUp, openDatabase } from '#app/platform/db.server'
 import { startLocalDatabase } from '#app/platform/local-database.server'
 import { env, isSecureOrigin, setAppOrigin } from '#app/platform/env.server'
@@ -142,6 +143,8 @@ async function startServerApp(): Promise<boolean> {
   ).catch(wrapConfigError('DATABASE_URL'))
   if (applied.length) log.info({ applied }, 'migrations applied')
   openDatabase(connection)
+  if (!(await hasTrigramIndex()))
+    log.warn('the database has no extension pg_trgm: mistyped words are mended less well in a search')
   shutdownHooks.push(
     closeDatabase,
     async () => closeGuardedHttpClient(),

@@ -1,13 +1,16 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { createPageMeta } from '#app/components/layout/page-meta'
+import { HiddenByDiet } from '#app/components/diets/hidden-by-diet'
 import { RecipeTiles } from '#app/components/recipe/recipe-tiles'
 import { WordFilterFields } from '#app/components/search/word-filter-fields'
 import { WordSearchForm } from '#app/components/search/word-search-form'
 import { limitSearches } from '#app/domain/search/search-rate-limit.server'
-import { describeSource, MAX_QUERY_LENGTH, WORD_SEARCH_SIZE, wordSearchPath } from '#app/domain/search/word-query'
-import { hasWordFilters, parseWordFilters } from '#app/domain/search/word-filters'
+import { MAX_QUERY_LENGTH } from '#app/domain/search-words/search-terms'
+import { describeSource, WORD_SEARCH_SIZE, wordSearchPath } from '#app/domain/search/word-results'
+import { filteredSearchPath, hasWordFilters, NO_WORD_FILTERS, parseWordFilters } from '#app/domain/search/word-filters'
 import { searchByWords } from '#app/domain/search/word-search.server'
+import { getOwnDiets } from '#app/http/diets.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { formatCount } from '#app/platform/text/plural'
@@ -19,10 +22,10 @@ import { text } from '#app/ui/text'
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
-export const loader = page('anyone', async ({ url, user, ip }) => {
+export const loader = page('anyone', async ({ url, request, user, ip }) => {
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH)
-  const filters = parseWordFilters(url.searchParams)
-  if (!q) return { q, filters, results: null, mended: null }
+  const filters = parseWordFilters(url.searchParams, getOwnDiets(request, user))
+  if (!q) return { q, filters, results: null, mended: null, hidden: 0 }
   await limitSearches(ip)
   return { q, filters, ...(await searchByWords(q, { member: user ?? null, limit: WORD_SEARCH_SIZE, filters })) }
 })
@@ -36,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 /** Recipes by words, of the catalogue and of the household's collection. */
 export default function SearchPage() {
-  const { q, filters, results, mended } = useLoaderData<typeof loader>()
+  const { q, filters, results, mended, hidden } = useLoaderData<typeof loader>()
   return (
     <div className={pageClass}>
       <div className="pt-8 pb-4">
@@ -57,13 +60,19 @@ export default function SearchPage() {
             <p className={text.meta}>{formatCount(results.length, 'recipe', 'recipes')}</p>
           </div>
           {mended && <p className="mb-6">{`Nothing is spelled “${q}”, so we looked for “${mended}”.`}</p>}
+          <HiddenByDiet
+            diets={filters.diets}
+            hidden={hidden}
+            showAll={filteredSearchPath(q, { ...filters, diets: [] })}
+            className="mb-6"
+          />
           {results.length === 0 ? (
             <EmptyState
               title="Nothing found"
               level={2}
               actions={
                 hasWordFilters(filters) ? (
-                  <LinkButton to={wordSearchPath(q)}>Without filters</LinkButton>
+                  <LinkButton to={filteredSearchPath(q, NO_WORD_FILTERS)}>Without filters</LinkButton>
                 ) : (
                   <LinkButton to="/home">Pick by mood and time</LinkButton>
                 )

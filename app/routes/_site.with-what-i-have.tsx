@@ -5,6 +5,9 @@ import { getFormResult } from '#app/components/form/form-result'
 import { createPageMeta } from '#app/components/layout/page-meta'
 import { HavingForm } from '#app/components/search/having-form'
 import { HavingResults } from '#app/components/search/having-results'
+import { pickDiets } from '#app/domain/recipes/diet-bitmask'
+import { listDiets } from '#app/domain/recipes/diet-summary'
+import { parseDietParams } from '#app/domain/settings/diets'
 import { HAVING_SIZE, havingPath, MAX_HAVE, parseHavingTime, splitHave } from '#app/domain/search/having'
 import {
   addMissingToList,
@@ -15,6 +18,7 @@ import {
 } from '#app/domain/search/having.server'
 import { limitSearches } from '#app/domain/search/search-rate-limit.server'
 import { AddMissingInput } from '#app/domain/search/schema'
+import { getOwnDiets } from '#app/http/diets.server'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
@@ -28,14 +32,16 @@ import { text } from '#app/ui/text'
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
-export const loader = page('anyone', async ({ url, user, ip, formToken, createIdempotencyKey }) => {
+export const loader = page('anyone', async ({ url, request, user, ip, formToken, createIdempotencyKey }) => {
   const things = splitHave(url.searchParams.getAll('have'))
   const have = things.slice(0, MAX_HAVE)
   const minutes = parseHavingTime(url.searchParams.get('time'))
+  const diets = parseDietParams(url.searchParams) ?? getOwnDiets(request, user)
   const bought = user ? await loadBoughtItems(user) : []
   const base = {
     have,
     minutes,
+    diets,
     bought,
     common: listCommonItems(bought),
     isCut: things.length > have.length,
@@ -44,19 +50,22 @@ export const loader = page('anyone', async ({ url, user, ip, formToken, createId
   }
   if (have.length === 0) return { ...base, results: null, unused: [] }
   await limitSearches(ip)
-  const results = await findRecipesHaving(have, { member: user ?? null, minutes, limit: HAVING_SIZE })
+  const results = await findRecipesHaving(have, { member: user ?? null, minutes, diets, limit: HAVING_SIZE })
   return { ...base, results, unused: findUnusedThings(have, results) }
 })
 
 export const action = forms('user', {
-  'add-missing': form(AddMissingInput, async ({ user, input: { recipe, have, time }, idempotencyKey }) => {
+  'add-missing': form(AddMissingInput, async ({ user, input: { recipe, have, time, diet }, idempotencyKey }) => {
     const { list, added } = await addMissingToList(user, { source_url: recipe, have }, idempotencyKey)
-    return await redirectWithToast(havingPath(have, parseHavingTime(time ?? null)), {
-      title: `Added to “${list.name}”`,
-      text: added.join(', '),
-      tone: 'done',
-      link: { to: `/shopping-lists/${list.id}`, label: 'Open the list' },
-    })
+    return await redirectWithToast(
+      havingPath({ have, minutes: parseHavingTime(time ?? null), diets: pickDiets(diet) }),
+      {
+        title: `Added to “${list.name}”`,
+        text: added.join(', '),
+        tone: 'done',
+        link: { to: `/shopping-lists/${list.id}`, label: 'Open the list' },
+      },
+    )
   }),
 })
 
@@ -69,12 +78,12 @@ export const meta: MetaFunction = ({ matches }) =>
   createPageMeta(matches, {
     title: 'With what I have',
     description: 'Recipes for what is in your fridge, and what each of them lacks.',
-    path: havingPath([], null),
+    path: havingPath({ have: [], minutes: null, diets: null }),
   })
 
 /** Recipes for what is at home, of the catalogue and of the household's collection. */
 export default function WithWhatIHavePage() {
-  const { have, minutes, bought, common, isCut, results, unused, formToken, idempotencyKey } =
+  const { have, minutes, diets, bought, common, isCut, results, unused, formToken, idempotencyKey } =
     useLoaderData<typeof loader>()
   const errors = getFormResult(useActionData<typeof action>())?.error?.['']
   return (
@@ -87,7 +96,7 @@ export default function WithWhatIHavePage() {
         </p>
       </div>
       <FormError id="add-missing-error" messages={errors ?? undefined} className="mb-4" />
-      <HavingForm have={have} minutes={minutes} bought={bought} common={common} />
+      <HavingForm choice={{ have, minutes, diets }} isSearch={results !== null} bought={bought} common={common} />
       {results && (
         <section className="mt-8" aria-labelledby="found">
           <div className={`${sectionHeadClass} mb-4`}>
@@ -98,6 +107,14 @@ export default function WithWhatIHavePage() {
               {formatCount(results.length, 'dish', 'dishes')}
             </p>
           </div>
+          {diets.length > 0 && (
+            <p className={`${text.meta} mb-4`}>
+              Diet: {listDiets(diets)}.{' '}
+              <Link to={havingPath({ have, minutes, diets: [] })} preventScrollReset>
+                Show every diet
+              </Link>
+            </p>
+          )}
           {isCut && <p className="mb-4">{`We looked for the first ${MAX_HAVE} things.`}</p>}
           {unused.length > 0 && results.length > 0 && (
             <p className="mb-4 break-words">{`None of these uses ${unused.join(', ')}.`}</p>
@@ -110,7 +127,7 @@ export default function WithWhatIHavePage() {
                 minutes === null ? (
                   <LinkButton to="/home">Pick by mood and time</LinkButton>
                 ) : (
-                  <LinkButton to={havingPath(have, null)}>Any time</LinkButton>
+                  <LinkButton to={havingPath({ have, minutes: null, diets })}>Any time</LinkButton>
                 )
               }>
               <p>
@@ -120,8 +137,7 @@ export default function WithWhatIHavePage() {
           ) : (
             <HavingResults
               results={results}
-              have={have}
-              minutes={minutes}
+              choice={{ have, minutes, diets }}
               formToken={formToken}
               idempotencyKey={idempotencyKey}
             />

@@ -9,14 +9,15 @@ const { loader, action } = api({
     access: 'anyone',
     summary: 'Recipes by words, in any order.',
     description:
-      "Searches the catalogue and the collection of the caller's household. Accents, plurals and typing mistakes are forgiven. `time` is the most minutes.",
+      "Searches the catalogue and the collection of the caller's household. Accents, plurals and typing mistakes are forgiven. `time` is the most minutes, `diet` may stand more than once.",
     query: WordSearchQuery,
     response: WordSearchResponse,
     refusals: { too_many: '60 searches a minute from one address.' },
-    run: async ({ query: { q, limit, ingredient = null, mood = null, time = null }, user, ip }) => {
+    run: async ({ query: { q, limit, ingredient = null, mood = null, time = null, diet }, user, ip }) => {
       await limitSearches(ip)
-      const filters = { ingredient, mood, minutes: time }
-      return { ...(await searchByWords(q, { member: user ?? null, limit, filters })), query: q }
+      const filters = { ingredient, mood, minutes: time, diets: diet }
+      const { results, mended, hidden } = await searchByWords(q, { member: user ?? null, limit, filters })
+      return { results, mended, query: q, ...(diet.length > 0 && { hidden }) }
     },
   }),
 })

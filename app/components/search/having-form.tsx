@@ -1,7 +1,10 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { FormEvent } from 'react'
+import { DietDisclosure } from '#app/components/diets/diet-disclosure'
 import { HAVING_TIMES, MAX_HAVE_LENGTH } from '#app/domain/search/having'
+import type { HavingChoice } from '#app/domain/search/having'
+import type { Diet } from '#packages/ingredients/diets/diets'
 import { Button } from '#app/ui/button'
 import { chipRowClass, hiddenInputClass, peerChipClass } from '#app/ui/chip'
 import { fieldLabelClass, FormField } from '#app/ui/form-field'
@@ -13,13 +16,13 @@ const TIME_OPTIONS = [
 
 /** What is at home: tapped, which searches at once with a script, or typed. */
 export function HavingForm({
-  have,
-  minutes,
+  choice: { have, minutes, diets },
+  isSearch,
   bought,
   common,
 }: {
-  have: readonly string[]
-  minutes: number | null
+  choice: HavingChoice & { diets: readonly Diet[] }
+  /** Recipes are shown. */ isSearch: boolean
   /** Ticked off the lists lately. */ bought: readonly string[]
   common: readonly string[]
 }) {
@@ -34,10 +37,11 @@ export function HavingForm({
     if (!isIdle) return
     for (const field of form.current?.elements ?? [])
       if (field instanceof HTMLInputElement && field !== document.activeElement)
-        if (field.type === 'checkbox') field.checked = have.includes(field.value)
+        if (field.type === 'checkbox')
+          field.checked = (field.name === 'diet' ? (diets as readonly string[]) : have).includes(field.value)
         else if (field.type === 'radio') field.checked = field.value === time
         else if (field.id === 'have') field.value = typed
-  }, [isIdle, have, time, typed])
+  }, [isIdle, have, diets, time, typed])
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     // Text is submitted by Enter or the button only.
     if (event.target instanceof HTMLInputElement && event.target.id !== 'have')
@@ -87,6 +91,7 @@ export function HavingForm({
           </div>
         </fieldset>
       </div>
+      <DietDisclosure chosen={diets} isSearch={isSearch} />
       <div>
         <Button tone="main" className="max-md:w-full">
           Show dishes

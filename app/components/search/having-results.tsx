@@ -1,4 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react'
+import type { HavingChoice } from '#app/domain/search/having'
 import type { HavingResult } from '#app/domain/search/having-result'
 import { Button } from '#app/ui/button'
 import { cardClass } from '#app/ui/card'
@@ -9,14 +10,12 @@ import { RecipeRowLink } from '../recipe/recipe-row-link'
 /** Recipes with what they use and lack; what one lacks goes on a list by one tap. */
 export function HavingResults({
   results,
-  have,
-  minutes,
+  choice: { have, minutes, diets },
   formToken,
   idempotencyKey,
 }: {
   results: HavingResult[]
-  have: readonly string[]
-  minutes: number | null
+  choice: HavingChoice
   formToken: string
   idempotencyKey: string
 }) {
@@ -42,6 +41,9 @@ export function HavingResults({
                 <input type="hidden" name="recipe" value={recipe.source_url} />
                 {have.map((thing) => (
                   <input type="hidden" name="have" value={thing} key={thing} />
+                ))}
+                {diets?.map((diet) => (
+                  <input type="hidden" name="diet" value={diet} key={diet} />
                 ))}
                 {minutes !== null && <input type="hidden" name="time" value={minutes} />}
                 <Button

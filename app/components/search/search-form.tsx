@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { DietCheckboxes } from '#app/components/diets/diet-checkboxes'
+import { DietDisclosure } from '#app/components/diets/diet-disclosure'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
 import type { MainIngredientCategory, MoodCategory, TimeCategory } from '#app/domain/recipes/categories'
 import { DEFAULT_SEARCH_FILTERS } from '#app/domain/search/search-filters'
@@ -101,16 +101,7 @@ export function SearchForm({
             </SearchRadioOption>
           ))}
         </SearchFieldset>
-        <details className="border-t" open={(chosen.diets?.length ?? 0) > 0}>
-          <summary
-            className={`${text.meta} inline-flex items-center min-h-touch underline decoration-dotted cursor-pointer`}>
-            Diet
-          </summary>
-          <fieldset className="pb-4">
-            <legend className="sr-only">Diet</legend>
-            <DietCheckboxes name="diet" chosen={chosen.diets ?? []} />
-          </fieldset>
-        </details>
+        <DietDisclosure chosen={chosen.diets ?? []} className="border-t" />
         <div
           ref={bottomBar}
           className="sticky bottom-0 z-[5] -mx-gutter py-3 px-gutter border-t bg-paper md:static md:flex md:items-center md:mx-0 md:pt-6 md:px-0 md:pb-0 lg:pl-[190px]">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { MIN_SUGGESTED_LENGTH } from '#app/domain/search/word-query'
+import { MIN_SUGGESTED_LENGTH } from '#app/domain/search/word-results'
 
 const TYPING_PAUSE_MS = 200
 

@@ -1,6 +1,7 @@
 import { useNavigation, useSubmit } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { ChangeEvent } from 'react'
+import { DietDisclosure } from '#app/components/diets/diet-disclosure'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES } from '#app/domain/recipes/categories'
 import { HAVING_TIMES } from '#app/domain/search/having'
 import type { WordFilters } from '#app/domain/search/word-filters'
@@ -18,7 +19,7 @@ const TIME_OPTIONS = [
 
 /** What the recipes of a search by words must be; with a script a choice searches at once. */
 export function WordFilterFields({ filters, isSearch }: { filters: WordFilters; isSearch: boolean }) {
-  const { ingredient, mood, minutes } = filters
+  const { ingredient, mood, minutes, diets } = filters
   const fields = useRef<HTMLDivElement>(null)
   const submit = useSubmit()
   const onChange = (event: ChangeEvent<HTMLSelectElement>) =>
@@ -55,6 +56,7 @@ export function WordFilterFields({ filters, isSearch }: { filters: WordFilters; 
           <Select {...aria} name="time" defaultValue={String(minutes ?? '')} of={TIME_OPTIONS} onChange={onChange} />
         )}
       </FormField>
+      <DietDisclosure chosen={diets} isSearch={isSearch} className="md:col-span-full" />
     </div>
   )
 }

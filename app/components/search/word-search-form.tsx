@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { MAX_QUERY_LENGTH } from '#app/domain/search/word-query'
+import { MAX_QUERY_LENGTH } from '#app/domain/search-words/search-terms'
 import { Button } from '#app/ui/button'
 import { inputClass } from '#app/ui/input'
 import { useTitleSuggestions } from './use-title-suggestions'

@@ -18,7 +18,7 @@ export const SORT_OPTIONS = [
 export type CollectionSort = (typeof SORT_OPTIONS)[number][0]
 
 export type CollectionFilters = {
-  /** Words, each of them in the title, the summary or the source domain, in any order and case; '' for none. */
+  /** Words in any order and case: each is in the title, the summary or the source domain, or the search finds it; '' for none. */
   q: string
   time: (typeof MAX_TIME_OPTIONS)[number] | null
   /** Minimum of the user's own rating. */

@@ -1,6 +1,8 @@
 import { paginate } from '#app/platform/text/paging'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#app/platform/app-error'
+import { readSearchWords } from '#app/domain/search-words/read-words.server'
+import { formatTsQuery } from '#app/domain/search-words/search-terms'
 import { db, execute, query, toPostgresJson } from '#app/platform/db.server'
 import { withIdempotency } from '#app/platform/idempotency.server'
 import type { PrismaTransaction } from '#app/platform/household-client'
@@ -35,7 +37,7 @@ import {
   upsertReviewNote,
   upsertReviewRating,
 } from './queries.server'
-import type { SavedRecipePhotoRow } from './queries.server'
+import type { SavedRecipePhotoRow, SearchableFilters } from './queries.server'
 import type { CollectionSelection } from './selection'
 import type { HouseholdId, Member } from '#app/domain/households/member'
 import { loadMemberNames } from '#app/domain/households/member-names.server'
@@ -106,17 +108,18 @@ export async function loadSavedRecipesPage(
   filters: CollectionFilters = NO_COLLECTION_FILTERS,
   page = 1,
 ): Promise<SavedRecipesPage> {
-  if (filters.diets?.length) await refillSavedRecipeDiets(member.householdId)
-  const count = async (counted: CollectionFilters) =>
+  if (filters.diets?.length) await judgeSavedRecipes(member.householdId)
+  const searchable = await withSearchWords(filters)
+  const count = async (counted: SearchableFilters) =>
     (await query(...countSavedRecipes({ member, filters: counted })))[0]?.total ?? 0
   const read = async (number: number) => {
     const offset = (number - 1) * COLLECTION_PAGE_SIZE
-    return await query(...selectSavedRecipesPage({ member, filters, limit: COLLECTION_PAGE_SIZE, offset }))
+    return await query(...selectSavedRecipesPage({ member, filters: searchable, limit: COLLECTION_PAGE_SIZE, offset }))
   }
   const asked = await read(page)
   // No row has the number where none matches, or the page is past the end.
-  const total = asked[0]?.total ?? (page > 1 ? await count(filters) : 0)
-  const hidden = filters.diets?.length ? (await count({ ...filters, diets: null })) - total : 0
+  const total = asked[0]?.total ?? (page > 1 ? await count(searchable) : 0)
+  const hidden = filters.diets?.length ? (await count({ ...searchable, diets: null })) - total : 0
   if (total === 0) return { recipes: [], total, hidden, page: 1, pages: 1 }
   const { page: shown, pages } = paginate({ total, page, size: COLLECTION_PAGE_SIZE })
   const rows = shown === page ? asked : await read(shown)
@@ -137,7 +140,7 @@ export async function loadSavedRecipesPage(
 const DIET_BATCH_SIZE = 100
 
 /** Before a filter by diet: judges what earlier rules have judged. After that it is one look into an index. */
-async function refillSavedRecipeDiets(householdId: HouseholdId): Promise<void> {
+export async function judgeSavedRecipes(householdId: HouseholdId): Promise<void> {
   for (;;) {
     const recipes = await query(selectSavedRecipesToJudge, [householdId, DIET_RULES_VERSION, DIET_BATCH_SIZE])
     if (recipes.length === 0) return
@@ -545,7 +548,16 @@ export async function removeSavedRecipes({ householdId }: Member, ids: readonly 
   return count
 }
 
-const withKnownIds = ({ filters, except }: CollectionSelection) => ({ filters, except: except.filter(isUuid) })
+/** The filters with the search by words for what was typed, mistakes mended, as everywhere. */
+async function withSearchWords(filters: CollectionFilters): Promise<SearchableFilters> {
+  const { terms } = filters.q ? await readSearchWords(filters.q) : { terms: [] }
+  return { ...filters, words: terms.length > 0 ? formatTsQuery(terms, 'all') : null }
+}
+
+const toSelectionInput = async ({ filters, except }: CollectionSelection) => ({
+  filters: await withSearchWords(filters),
+  except: except.filter(isUuid),
+})
 
 /** How many recipes a selection has, and the first ones. */
 export async function loadSelection(
@@ -553,12 +565,12 @@ export async function loadSelection(
   selection: CollectionSelection,
   limit: number,
 ): Promise<{ count: number; recipes: { id: string; title: string }[] }> {
-  const input = { member, ...withKnownIds(selection), until: new Date() }
+  const input = { member, ...(await toSelectionInput(selection)), until: new Date() }
   const [counted] = await query(...countSelectedRecipes(input))
   return { count: counted?.total ?? 0, recipes: await query(...selectSelectedRecipes({ ...input, limit })) }
 }
 
 /** Removes what a selection had at a moment: not what was saved after the user was asked. Returns how many. */
 export async function removeSelection(member: Member, selection: CollectionSelection, until: Date): Promise<number> {
-  return (await query(...deleteSelectedRecipes({ member, ...withKnownIds(selection), until }))).length
+  return (await query(...deleteSelectedRecipes({ member, ...(await toSelectionInput(selection)), until }))).length
 }

@@ -1,5 +1,7 @@
 import type { RecipeImport, RecipePhoto, SavedRecipe, SavedRecipeReview } from '#app/platform/prisma-client/client'
+import { SAVED_RECIPE_VECTOR } from '#app/domain/search-words/vectors'
 import { buildWhere, condition, toLikePattern } from '#app/platform/sql-filter.server'
+import type { SqlCondition } from '#app/platform/sql-filter.server'
 import { composedHouseholdStatement, householdCommand, householdStatement } from '#app/platform/statement'
 import type { HouseholdId, Member } from '#app/domain/households/member'
 import { toDietBitmask } from '#app/domain/recipes/diet-bitmask'
@@ -21,13 +23,32 @@ const SAVED_RECIPE_ORDER_BY: Record<CollectionSort, string> = {
 const joinReview = (userParameter: string) =>
   `left join saved_recipe_reviews review on review.household_id = $1::uuid and review.user_id = ${userParameter}::uuid and review.recipe_id = saved_recipes.id`
 
+/** All of the words stand in the title, the summary or the site, as parts of words too, or the search by words finds it. */
+const matchWords = (patterns: readonly string[], words: string | null): SqlCondition => ({
+  parts: [
+    `(
+      not exists (
+        select from unnest(`,
+    `::text[]) as pattern
+        where not (title ilike pattern or coalesce(summary, '') ilike pattern or source_domain ilike pattern)
+      )
+      or saved_recipes.id in (
+        select found.id from saved_recipes found
+        where found.household_id = $1::uuid and ${SAVED_RECIPE_VECTOR} @@ search_household(`,
+    `::text::tsquery, $1::uuid)
+      )
+    )`,
+  ],
+  values: [patterns, words],
+})
+
 /**
  * The recipes of the member's household that pass the filters; $1 is the household, before whatever else the statement
  * has. A rating is the member's own.
  */
 function buildSavedRecipeWhere(
   { householdId, id: userId }: Member,
-  { q, time, rating, chips, tags, diets }: CollectionFilters,
+  { q, words, time, rating, chips, tags, diets }: SearchableFilters,
   others: readonly unknown[] = [],
 ) {
   const patterns = q.split(/\s+/).filter(Boolean).map(toLikePattern)
@@ -35,9 +56,7 @@ function buildSavedRecipeWhere(
   const dietBits = toDietBitmask(diets ?? [])
   const { where, values } = buildWhere(
     [
-      ...patterns.map(
-        (pattern) => condition`(title ilike ${pattern} or summary ilike ${pattern} or source_domain ilike ${pattern})`,
-      ),
+      patterns.length > 0 && matchWords(patterns, words),
       time !== null && condition`total_time_minutes <= ${time}`,
       rating !== null &&
         condition`exists (
@@ -54,9 +73,12 @@ function buildSavedRecipeWhere(
   return { where: `saved_recipes.household_id = $1::uuid and ${where}` as const, values }
 }
 
+/** With what is typed as a tsquery, null for nothing; see readSearchWords(). */
+export type SearchableFilters = CollectionFilters & { words: string | null }
+
 const EXAMPLE_ID = '00000000-0000-4000-8000-000000000000'
 const EXAMPLE_MEMBER: Member = { id: EXAMPLE_ID, householdId: EXAMPLE_ID as HouseholdId }
-const EXAMPLE_FILTERS: CollectionFilters[] = [
+const EXAMPLE_CHOICES: CollectionFilters[] = [
   NO_COLLECTION_FILTERS,
   { ...NO_COLLECTION_FILTERS, q: 'soup' },
   { ...NO_COLLECTION_FILTERS, time: 30 },
@@ -74,10 +96,14 @@ const EXAMPLE_FILTERS: CollectionFilters[] = [
     sort: 'time',
   },
 ]
+const EXAMPLE_FILTERS = EXAMPLE_CHOICES.map((filters): SearchableFilters => ({
+  ...filters,
+  words: filters.q ? "'soup'" : null,
+}))
 
 export const countSavedRecipes = composedHouseholdStatement<
   { total: number },
-  { member: Member; filters: CollectionFilters }
+  { member: Member; filters: SearchableFilters }
 >({
   columns: { total: 'int4' },
   examples: EXAMPLE_FILTERS.map((filters) => ({ member: EXAMPLE_MEMBER, filters })),
@@ -97,7 +123,7 @@ export const selectSavedRecipesPage = composedHouseholdStatement<
     'id' | 'title' | 'source_url' | 'source_domain' | 'total_time_minutes' | 'yield_amount' | 'image_url'
   > &
     Pick<SavedRecipeReview, 'note' | 'user_rating'> & { photo: string | null; total: number },
-  { member: Member; filters: CollectionFilters; limit: number; offset: number }
+  { member: Member; filters: SearchableFilters; limit: number; offset: number }
 >({
   columns: {
     id: 'uuid',
@@ -134,7 +160,7 @@ export const selectSavedRecipesPage = composedHouseholdStatement<
   },
 })
 
-type SelectionInput = CollectionSelection & { member: Member; until: Date }
+type SelectionInput = Omit<CollectionSelection, 'filters'> & { filters: SearchableFilters; member: Member; until: Date }
 
 const EXAMPLE_SELECTIONS: SelectionInput[] = EXAMPLE_FILTERS.map((filters) => ({
   member: EXAMPLE_MEMBER,

@@ -1,7 +1,10 @@
+import { judgeSavedRecipes } from '#app/domain/collection/collection.server'
 import type { Member } from '#app/domain/households/member'
+import { toDietBitmask } from '#app/domain/recipes/diet-bitmask'
 import { starterRecipePath, recipePath } from '#app/domain/recipes/recipe-paths'
 import { plateUrl } from '#app/domain/recipes/plate-url'
 import { RECIPE_NOT_AVAILABLE, withPictureUrls } from '#app/domain/recipes/recipes.server'
+import type { Diet } from '#packages/ingredients/diets/diets'
 import { findAisle } from '#packages/ingredients/aisles'
 import { findItemFamilies, itemFamily, itemName } from '#packages/ingredients/item-family'
 import { addItemsToLatestList } from '#app/domain/shopping-lists/generate-list.server'
@@ -9,7 +12,7 @@ import type { ShoppingList } from '#app/domain/shopping-lists/shopping-list'
 import { loadRegularItems } from '#app/domain/regular-items/regular-items.server'
 import { AppError } from '#app/platform/app-error'
 import { db, query } from '#app/platform/db.server'
-import { BROAD_ITEMS, COMMON_ITEMS, compareItemUse, MAX_HAVE, planItemLookup, splitHave, STAPLES } from './having'
+import { BROAD_ITEMS, COMMON_ITEMS, compareItemUse, MAX_HAVE, planItemLookups, splitHave, STAPLES } from './having'
 import {
   selectBoughtItems,
   selectItemFrequencies,
@@ -72,19 +75,27 @@ function readItems(things: readonly string[]): Map<string, string> {
  * where fresh things count more, then what lacks least. Staples are never missing.
  * @param have as typed: 'leeks', '2 eggs'
  * @param minutes the most that a recipe may take, null for any time
+ * @param diets what the recipe keeps for sure
  */
 export async function findRecipesHaving(
   have: readonly string[],
-  { member, minutes = null, limit }: { member: Member | null; minutes?: number | null; limit: number },
+  {
+    member,
+    minutes = null,
+    diets = [],
+    limit,
+  }: { member: Member | null; minutes?: number | null; diets?: readonly Diet[]; limit: number },
 ): Promise<HavingResult[]> {
   const things = readItems(have)
   const typed = [...things.keys()]
   const wanted = typed.filter((item) => !STAPLES.includes(item))
   const items = wanted.length > 0 ? wanted : typed
   if (items.length === 0) return []
+  const dietBits = toDietBitmask(diets)
+  if (member && dietBits > 0) await judgeSavedRecipes(member.householdId)
   const [saved, catalogue, staples] = await Promise.all([
-    member ? query(selectSavedRecipesHaving, [member.householdId, items, minutes]) : [],
-    findInCatalogue(items, minutes, limit),
+    member ? query(selectSavedRecipesHaving, [member.householdId, items, minutes, dietBits]) : [],
+    findInCatalogue(items, { minutes, diets: dietBits, limit }),
     member ? loadOwnStaples(member) : [],
   ])
   const atHome = new Set([...typed, ...STAPLES, ...staples])
@@ -119,16 +130,18 @@ function weighUse(items: readonly string[], weights: ReadonlyMap<string, number>
 
 type CatalogueMatch = ItemMatch & { slug: string | null; quality_score: number }
 
-async function findInCatalogue(items: string[], minutes: number | null, limit: number): Promise<CatalogueMatch[]> {
+async function findInCatalogue(
+  items: string[],
+  { minutes, diets, limit }: { minutes: number | null; diets: number; limit: number },
+): Promise<CatalogueMatch[]> {
   const counts = await loadItemFrequencies()
   const weights = items.map(weighItem)
-  const look = (rare: string[], sets: string[][]) =>
-    query(selectRecipesHaving, [rare, sets.map(formatArray), items, weights, STAPLES, minutes, limit])
-  const { rare, sets } = planItemLookup(items, (item) => counts.get(item) ?? 0, LOOKUP_BUDGET)
-  if (sets.length === 0) return await look(rare, [])
-  const whole = await look([], [items])
-  if (whole.length >= limit) return whole
-  const found = new Map([...whole, ...(await look(rare, sets))].map((row) => [row.id, row]))
+  const found = new Map<string, CatalogueMatch>()
+  for (const { rare, sets } of planItemLookups(items, (item) => counts.get(item) ?? 0, LOOKUP_BUDGET)) {
+    const values = [rare, sets.map(formatArray), items, weights, STAPLES, minutes, limit, diets] as const
+    for (const row of await query(selectRecipesHaving, [...values])) found.set(row.id, row)
+    if (found.size >= limit) break
+  }
   return [...found.values()]
 }
 

@@ -14,7 +14,7 @@ import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { createTestMember } from '#tests/support/test-member'
 import { runSql } from '#tests/support/run-sql'
-import { compareItemUse, planItemLookup, STAPLES } from './having'
+import { compareItemUse, planItemLookups, STAPLES } from './having'
 import {
   addMissingToList,
   findRecipesHaving,
@@ -165,11 +165,55 @@ test('what was ticked lately is offered, staples and soap are not', async () => 
   expect(listCommonItems(['leeks'])).not.toContain('leeks')
 })
 
-test('the lookup reads few recipes: the rare things alone, three common ones together, all but one of common ones', () => {
-  const counts: Record<string, number> = { leek: 10, egg: 900, onion: 4000, garlic: 5000, salt: 9000 }
-  const plan = (...items: string[]) => planItemLookup(items, (item) => counts[item] ?? 0, 1000)
-  expect(plan('egg', 'leek')).toEqual({ rare: ['leek', 'egg'], sets: [] })
-  expect(plan('salt', 'leek', 'garlic', 'onion')).toEqual({ rare: ['leek'], sets: [['onion', 'garlic', 'salt']] })
-  expect(plan('onion', 'garlic').sets).toEqual([['onion', 'garlic']])
-  expect(plan('onion', 'garlic', 'salt').sets).toHaveLength(3)
+test('the lookups read few recipes: the rare things alone, common ones together, ever fewer of them', () => {
+  const counts: Record<string, number> = {
+    leek: 10,
+    egg: 900,
+    onion: 4000,
+    garlic: 5000,
+    milk: 6000,
+    butter: 7000,
+    salt: 9000,
+  }
+  const plan = (...items: string[]) => planItemLookups(items, (item) => counts[item] ?? 0, 1000)
+  expect(plan('egg', 'leek')).toEqual([{ rare: ['leek', 'egg'], sets: [] }])
+  expect(plan('salt', 'leek', 'garlic', 'onion')).toEqual([
+    { rare: [], sets: [['salt', 'leek', 'garlic', 'onion']] },
+    { rare: ['leek'], sets: [['onion', 'garlic', 'salt']] },
+    {
+      rare: ['leek'],
+      sets: [
+        ['onion', 'garlic'],
+        ['onion', 'salt'],
+        ['garlic', 'salt'],
+      ],
+    },
+  ])
+  expect(plan('onion', 'garlic')).toEqual([
+    { rare: [], sets: [['onion', 'garlic']] },
+    { rare: [], sets: [['onion']] },
+  ])
+  const sizes = plan('onion', 'garlic', 'milk', 'butter', 'salt').map(({ sets }) => sets.map((set) => set.length))
+  expect(sizes).toEqual([[5], [4, 4, 4, 4], [3, 3, 3, 3], [2, 2, 2, 2], [1]])
+})
+
+test('things that are all common find recipes that have some of them', async () => {
+  await db().recipe.createMany({
+    data: ['onion', 'garlic', 'butter', 'milk', 'carrot', 'potato'].flatMap((item, at) =>
+      Array.from({ length: 300 }, (_, number) => ({
+        title: `${item} ${number}`,
+        source_url: `https://common.test/${item}/${number}`,
+        source_domain: 'common.test',
+        item_keys: [item, ['onion', 'garlic', 'butter', 'milk', 'carrot', 'potato'][(at + 1) % 6]!],
+      })),
+    ),
+  })
+  await runSql('analyze recipes')
+  vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] })
+  const results = await findRecipesHaving(['onion', 'garlic', 'butter', 'milk', 'carrot', 'potato'], {
+    member: null,
+    limit: 12,
+  })
+  vi.useRealTimers()
+  expect(results.filter(({ uses }) => uses.length >= 2)).toHaveLength(12)
 })

@@ -1,3 +1,6 @@
+import { appendDietParams } from '#app/domain/settings/diets'
+import type { Diet } from '#packages/ingredients/diets/diets'
+
 /** Things that a search uses, at most. */
 export const MAX_HAVE = 10
 export const MAX_HAVE_LENGTH = 200
@@ -99,9 +102,13 @@ export const HAVING_SIZE = 12
 export const parseHavingTime = (text: string | null): number | null =>
   HAVING_TIMES.find((minutes) => String(minutes) === text) ?? null
 
-export function havingPath(have: readonly string[], minutes: number | null): string {
+/** What is searched with: `diets` is null where the cook's own apply. */
+export type HavingChoice = { have: readonly string[]; minutes: number | null; diets: readonly Diet[] | null }
+
+export function havingPath({ have, minutes, diets }: HavingChoice): string {
   const parameters = new URLSearchParams(have.map((thing) => ['have', thing]))
   if (minutes !== null) parameters.set('time', String(minutes))
+  appendDietParams(parameters, diets)
   return parameters.size > 0 ? `/with-what-i-have?${parameters}` : '/with-what-i-have'
 }
 
@@ -114,24 +121,41 @@ export const compareItemUse = (a: ItemUse, b: ItemUse): number =>
   Number(b.isOwn) - Number(a.isOwn) ||
   b.quality_score - a.quality_score
 
+/** Sets that one lookup asks for. */
 const MAX_SETS = 4
 
+type ItemLookup = { rare: string[]; sets: string[][] }
+
 /**
- * What to ask the index for, so that few recipes are read: recipes with any of the rarest things, as many things as
- * `budget` recipes have; of the common ones those that have three together, or all but one of the commonest where all are
- * common.
+ * What to ask the index for, one lookup after the other until enough is found, so that few recipes are read: recipes
+ * with any of the rarest things, as many things as `budget` recipes have, and of the common ones those that have several
+ * together: all of them, all but one, three, two, and last the rarest of them alone.
  */
-export function planItemLookup(
+export function planItemLookups(
   have: readonly string[],
   countRecipes: (item: string) => number,
   budget: number,
-): { rare: string[]; sets: string[][] } {
+): ItemLookup[] {
   const byRarity = [...have].sort((a, b) => countRecipes(a) - countRecipes(b))
   let total = 0
   const rare = byRarity.filter((item) => (total += countRecipes(item)) <= budget)
   const common = byRarity.slice(rare.length)
-  if (common.length === 0) return { rare, sets: [] }
-  if (rare.length > 0) return { rare, sets: [common.slice(0, 3)] }
-  const commonest = common.slice(-MAX_SETS)
-  return { rare, sets: have.length > 2 ? commonest.map((left) => common.filter((item) => item !== left)) : [common] }
+  if (common.length === 0) return [{ rare, sets: [] }]
+  const together = [3, 2].filter((size) => size < common.length).map((size) => chooseItems(common, size))
+  const whole: ItemLookup[] = have.length > 1 ? [{ rare: [], sets: [[...have]] }] : []
+  if (rare.length > 0) return [...whole, ...[[common.slice(0, 3)], ...together].map((sets) => ({ rare, sets }))]
+  const allButOne =
+    common.length > 4 ? [common.slice(-MAX_SETS).map((left) => common.filter((item) => item !== left))] : []
+  return [...whole, ...[...allButOne, ...together, [common.slice(0, 1)]].map((sets) => ({ rare, sets }))]
+}
+
+/** Up to MAX_SETS sets of `size` of these things, those of the first things first. */
+function chooseItems(things: readonly string[], size: number): string[][] {
+  if (size === 0) return [[]]
+  return things
+    .flatMap((thing, at) =>
+      chooseItems(things.slice(at + 1, at + 1 + MAX_SETS), size - 1).map((rest) => [thing, ...rest]),
+    )
+    .filter((set) => set.length === size)
+    .slice(0, MAX_SETS)
 }

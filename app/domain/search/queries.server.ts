@@ -1,6 +1,7 @@
 import type { Recipe, RecipeShelf, SavedRecipe } from '#app/platform/prisma-client/client'
 import type { HouseholdId } from '#app/domain/households/member'
 import { command, householdStatement, statement } from '#app/platform/statement'
+import { RECIPE_TITLE_VECTOR, RECIPE_VECTOR, SAVED_RECIPE_VECTOR } from '#app/domain/search-words/vectors'
 
 /**
  * A shelf from the day's place on, best tier first, round once: at most 22 index ranges of `limit` rows each,
@@ -90,121 +91,6 @@ export const selectKnownUrls = statement<{ url: string }, [urls: readonly string
     union all select url from recipe_addresses where url = any($1::text[])`,
 })
 
-/** A word of a query as the index has it. */
-export type IndexedWord = {
-  position: number
-  /** Lower case without accents. */
-  word: string
-  /** The word's stems in all languages, without the word itself. */
-  stems: string[]
-  is_stop_word: boolean
-  is_known: boolean
-  /** A word of the catalogue begins with it. */
-  is_beginning: boolean
-}
-
-export const selectIndexedWords = statement<IndexedWord, [words: readonly string[]]>({
-  name: 'search-words',
-  columns: {
-    position: 'int4',
-    word: 'text',
-    stems: '_text',
-    is_stop_word: 'bool',
-    is_known: 'bool',
-    is_beginning: 'bool',
-  },
-  text: `
-    select raw.position::int4 as position, folded.word,
-      array(
-        select distinct stem from unnest(
-          coalesce(ts_lexize('english_stem', folded.word), '{}') || coalesce(ts_lexize('german_stem', folded.word), '{}')
-          || coalesce(ts_lexize('french_stem', folded.word), '{}') || coalesce(ts_lexize('spanish_stem', folded.word), '{}')
-          || coalesce(ts_lexize('italian_stem', folded.word), '{}') || coalesce(ts_lexize('dutch_stem', folded.word), '{}')
-          || coalesce(ts_lexize('russian_stem', folded.word), '{}')
-        ) as stem where length(stem) > 2 and stem <> folded.word
-      ) as stems,
-      coalesce(ts_lexize('english_stem', folded.word) = '{}', false) as is_stop_word,
-      exists (select from search_words known where known.word = folded.word) as is_known,
-      exists (select from search_words known where known.word ^@ folded.word) as is_beginning
-    from unnest($1::text[]) with ordinality as raw(text, position)
-    cross join lateral (select search_fold(raw.text) as word) as folded
-    order by raw.position`,
-})
-
-/** Known words that share a third of a word's trigrams, most alike first. */
-export const selectSimilarWords = statement<{ unknown: string; word: string }, [words: readonly string[]]>({
-  name: 'similar-words',
-  columns: { unknown: 'text', word: 'text' },
-  text: `
-    select given.unknown, near.word
-    from unnest($1::text[]) as given(unknown)
-    cross join lateral (
-      select known.word from search_words known where known.word % given.unknown
-      order by similarity(known.word, given.unknown) desc, known.word limit 40
-    ) as near`,
-})
-
-/**
- * Known words of about the same length with the same first two letters: also where the database has no trigrams, or
- * none of letters beyond a to z.
- */
-export const selectWordsOfSameBeginning = statement<{ unknown: string; word: string }, [words: readonly string[]]>({
-  name: 'words-of-same-beginning',
-  columns: { unknown: 'text', word: 'text' },
-  text: `
-    select given.unknown, near.word
-    from unnest($1::text[]) as given(unknown)
-    cross join lateral (
-      select known.word from search_words known
-      where known.word ^@ left(given.unknown, 2) and abs(length(known.word) - length(given.unknown)) <= 3
-      order by known.word limit 2000
-    ) as near`,
-})
-
-export const selectKnownWords = statement<{ word: string }, [words: readonly string[]]>({
-  name: 'known-words',
-  columns: { word: 'text' },
-  text: 'select word from search_words where word = any($1::text[])',
-})
-
-/** Of these words the one that most titles have, then most recipes; each is counted up to 300. */
-export const selectCommonestWord = statement<{ word: string }, [words: readonly string[]]>({
-  name: 'commonest-word',
-  columns: { word: 'text' },
-  text: `
-    select given.word
-    from unnest($1::text[]) with ordinality as given(word, position)
-    order by
-      (select count(*) from (
-        select from recipes where search_vector(title) @@ plainto_tsquery('simple', given.word) limit 300
-      ) as named) desc,
-      (select count(*) from (
-        select from recipes where search_vector(
-          title || ' ' || source_domain || ' ' || coalesce(cuisine, '') || ' ' || search_lines(keywords) || ' ' || search_lines(ingredients)
-        ) @@ plainto_tsquery('simple', given.word) limit 300
-      ) as used) desc,
-      given.position
-    limit 1`,
-})
-
-/** Known words that end with one of these, as a compound does: Kartoffelsuppe ends with suppe. */
-export const selectCompounds = statement<{ ending: string; word: string }, [endings: readonly string[]]>({
-  name: 'search-compounds',
-  columns: { ending: 'text', word: 'text' },
-  text: `
-    select given.ending, known.word
-    from unnest($1::text[]) as given(ending)
-    cross join lateral (
-      select word from search_words where word like '%' || given.ending and length(word) >= length(given.ending) + 4
-      order by word limit 40
-    ) as known`,
-})
-
-export const selectHasTrigrams = statement<{ extname: string }>({
-  columns: { extname: 'text' },
-  text: `select extname::text as extname from pg_extension where extname = 'pg_trgm'`,
-})
-
 type WordMatch = Pick<
   Recipe,
   'id' | 'title' | 'image_url' | 'source_url' | 'source_domain' | 'total_time_minutes' | 'slug' | 'quality_score'
@@ -220,43 +106,58 @@ const WORD_MATCH_COLUMNS = {
   quality_score: 'int4',
 } as const
 
-/** Titles with these words, the best of 400. */
+/** Titles with these words, the best first: of each tier of quality at most 100 are looked at. */
 export const selectTitlesByWords = statement<{ title: string }, [tsquery: string, limit: number]>({
   name: 'titles-by-words',
   columns: { title: 'text' },
   text: `
     select title from (
-      select title, quality_score from recipes where is_valid and search_vector(title) @@ $1::text::tsquery limit 400
-    ) as found
+      select found.title, found.quality_score
+      from generate_series(10, 0, -1) as tier
+      cross join lateral (
+        select title, quality_score from recipes
+        where is_valid and ${RECIPE_TITLE_VECTOR} @@ search_tier($1::text::tsquery, tier) limit 100
+      ) as found
+      limit 100
+    ) as best
     group by title order by max(quality_score) desc, title limit $2`,
 })
 
-const FITS_FILTERS = `($2::text is null or ingredient_category = $2) and ($3::text is null or $3 = any (mood_categories))
-        and ($4::int is null or total_time_minutes <= $4)`
+/**
+ * Recipes of the catalogue whose title has these words, or that have them anywhere: up to `limit`, of the tiers of
+ * quality from the best down, so that as few rows are read for a word that is in every third recipe. The order within a
+ * tier is any.
+ */
+const selectByWords = (vector: string) => `
+    select found.* from generate_series(10, 0, -1) as tier
+    cross join lateral (
+      select id, title, image_url, source_url, source_domain, total_time_minutes, slug, quality_score from recipes
+      where is_valid and ${vector} @@ search_tier($1::text::tsquery, tier) limit $2
+    ) as found
+    limit $2`
 
-/** Recipes of the catalogue with these words, by quality: up to 200 whose title has them, and 100 that have them anywhere. */
-export const selectRecipesByWords = statement<
-  WordMatch,
-  [tsquery: string, ingredient: string | null, mood: string | null, maxMinutes: number | null]
->({
+export const selectRecipesByTitle = statement<WordMatch, [tsquery: string, limit: number]>({
+  name: 'recipes-by-title',
+  columns: WORD_MATCH_COLUMNS,
+  text: selectByWords(RECIPE_TITLE_VECTOR),
+})
+export const selectRecipesByWords = statement<WordMatch, [tsquery: string, limit: number]>({
   name: 'recipes-by-words',
   columns: WORD_MATCH_COLUMNS,
+  text: selectByWords(RECIPE_VECTOR),
+})
+
+/** How many recipes of the catalogue have these words, counted up to `limit`. */
+export const countRecipesByWords = statement<{ count: number }, [tsquery: string, limit: number]>({
+  name: 'count-recipes-by-words',
+  columns: { count: 'int4' },
   text: `
-    (
-      select id, title, image_url, source_url, source_domain, total_time_minutes, slug, quality_score from recipes
-      where is_valid and ${FITS_FILTERS} and search_vector(title) @@ $1::text::tsquery
-      order by quality_score desc, id limit 200
-    ) union (
-      select id, title, image_url, source_url, source_domain, total_time_minutes, slug, quality_score from recipes
-      where is_valid and ${FITS_FILTERS} and search_vector(
-        title || ' ' || source_domain || ' ' || coalesce(cuisine, '') || ' ' || search_lines(keywords) || ' ' || search_lines(ingredients)
-      ) @@ $1::text::tsquery
-      order by quality_score desc, id limit 100
-    )`,
+    select count(*)::int as count
+    from (select from recipes where is_valid and ${RECIPE_VECTOR} @@ $1::text::tsquery limit $2) as found`,
 })
 
 export const selectSavedRecipesByWords = householdStatement<
-  Pick<SavedRecipe, 'id' | 'title' | 'image_url' | 'source_url' | 'source_domain' | 'total_time_minutes'>,
+  Pick<SavedRecipe, 'id' | 'title' | 'image_url' | 'source_url' | 'source_domain' | 'total_time_minutes' | 'diets'>,
   [householdId: HouseholdId, tsquery: string, ingredient: string | null, mood: string | null, maxMinutes: number | null]
 >({
   name: 'saved-recipes-by-words',
@@ -267,11 +168,11 @@ export const selectSavedRecipesByWords = householdStatement<
     source_url: 'text',
     source_domain: 'text',
     total_time_minutes: 'int4',
+    diets: 'int2',
   },
   text: `
-    select id, title, image_url, source_url, source_domain, total_time_minutes from saved_recipes
-    where household_id = $1::uuid
-      and search_vector(title || ' ' || source_domain || ' ' || search_lines(ingredients)) @@ $2::text::tsquery
+    select id, title, image_url, source_url, source_domain, total_time_minutes, diets from saved_recipes
+    where household_id = $1::uuid and ${SAVED_RECIPE_VECTOR} @@ search_household($2::text::tsquery, $1::uuid)
       and ($5::int is null or total_time_minutes <= $5)
       and (
         ($3::text is null and $4::text is null) or exists (
@@ -324,6 +225,7 @@ export const selectRecipesHaving = statement<
     assumed: readonly string[],
     maxMinutes: number | null,
     limit: number,
+    diets: number,
   ]
 >({
   name: 'recipes-having',
@@ -340,7 +242,7 @@ export const selectRecipesHaving = statement<
           ) as used
         from (
           select id, item_keys from recipes
-          where is_valid and ($6::int is null or total_time_minutes <= $6::int) and (
+          where is_valid and ($6::int is null or total_time_minutes <= $6::int) and (diets & $8::int) = $8::int and (
             item_keys && $1::text[]
             ${Array.from({ length: 4 }, (_, at) => `or item_keys @> ($2::text[])[${at + 1}]::text[]`).join(' ')}
           )
@@ -358,13 +260,14 @@ export const selectRecipesHaving = statement<
 /** The same of a household's collection. */
 export const selectSavedRecipesHaving = householdStatement<
   ItemMatch,
-  [householdId: HouseholdId, have: readonly string[], maxMinutes: number | null]
+  [householdId: HouseholdId, have: readonly string[], maxMinutes: number | null, diets: number]
 >({
   name: 'saved-recipes-having',
   columns: ITEM_MATCH_COLUMNS,
   text: `
     select id, title, image_url, source_url, source_domain, total_time_minutes, item_keys from saved_recipes
     where household_id = $1::uuid and item_keys && $2::text[] and ($3::int is null or total_time_minutes <= $3::int)
+      and (diets & $4::int) = $4::int
     order by (select count(*) from unnest($2::text[]) as item where item = any (item_keys)) desc, cardinality(item_keys), id
     limit 200`,
 })

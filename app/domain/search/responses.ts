@@ -54,6 +54,13 @@ export const WordSearchResponse = z.object({
   results: z.array(z.object(wordSearchResultFields)),
   query: z.string(),
   mended: z.string().nullable().meta({ description: 'What was searched instead, where words were mistyped.' }),
+  hidden: z
+    .int()
+    .min(0)
+    .optional()
+    .meta({
+      description: 'How many with these words the diets leave out; the first 1,000 of the catalogue are counted.',
+    }),
 })
 
 export const HavingResponse = z.object({

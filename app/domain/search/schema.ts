@@ -3,7 +3,8 @@ import { DIET_NAMES } from '../recipes/diet-bitmask'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '../recipes/categories'
 import { DEFAULT_SEARCH_FILTERS, MAX_SEARCH_RESULTS, SEARCH_BATCH_SIZE } from './search-filters'
 import { MAX_HAVE, MAX_HAVE_LENGTH } from './having'
-import { MAX_QUERY_LENGTH, WORD_SEARCH_SIZE } from './word-query'
+import { MAX_QUERY_LENGTH } from '../search-words/search-terms'
+import { WORD_SEARCH_SIZE } from './word-results'
 
 const filterOptionField = <const Options extends readonly [string, ...string[]]>(options: Options, label: string) =>
   z.enum(options, `Please pick a ${label}: ${options.join(', ')}.`)
@@ -18,14 +19,15 @@ export const SearchFiltersInput = z.object({
 })
 const UNKNOWN_DIET = `Diets are a list of ${DIET_NAMES.join(', ')}.`
 
+const dietsInput = z
+  .array(z.enum(DIET_NAMES, UNKNOWN_DIET), UNKNOWN_DIET)
+  .max(DIET_NAMES.length, UNKNOWN_DIET)
+  .meta({ description: 'Only recipes that keep all of them for sure.' })
+
 /** Body of POST /api/search: the filters, and the source_urls that the visitor has already been shown. */
 export const SearchRequest = z.strictObject({
   ...SearchFiltersInput.shape,
-  diets: z
-    .array(z.enum(DIET_NAMES, UNKNOWN_DIET), UNKNOWN_DIET)
-    .max(DIET_NAMES.length, UNKNOWN_DIET)
-    .optional()
-    .meta({ description: 'Only recipes that keep all of them for sure.' }),
+  diets: dietsInput.optional(),
   limit: z
     .int(INVALID_SEARCH_LIMIT)
     .min(1, INVALID_SEARCH_LIMIT)
@@ -67,6 +69,7 @@ export const WordSearchQuery = z.object({
   ingredient: filterOptionField(MAIN_INGREDIENT_CATEGORIES, 'main ingredient').optional(),
   mood: filterOptionField(MOOD_CATEGORIES, 'mood').optional(),
   time: maxMinutesInput,
+  diet: dietsInput,
   limit: searchLimitInput,
 })
 
@@ -80,11 +83,17 @@ const haveInput = z
   .max(MAX_HAVE, `Please name at most ${MAX_HAVE} things.`)
 
 /** Query of GET /api/search/having. */
-export const HavingQuery = z.object({ have: haveInput, time: maxMinutesInput, limit: searchLimitInput })
+export const HavingQuery = z.object({
+  have: haveInput,
+  time: maxMinutesInput,
+  diet: dietsInput,
+  limit: searchLimitInput,
+})
 
 /** The form that puts what a recipe lacks on a shopping list. */
 export const AddMissingInput = z.object({
   recipe: z.string('Please say which recipe is meant.').max(2083),
   have: haveInput,
   time: z.string().nullish(),
+  diet: z.array(z.string()).max(DIET_NAMES.length, UNKNOWN_DIET).default([]),
 })

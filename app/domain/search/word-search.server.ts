@@ -1,34 +1,23 @@
+import { judgeSavedRecipes } from '#app/domain/collection/collection.server'
 import type { Member } from '#app/domain/households/member'
+import { toDietBitmask } from '#app/domain/recipes/diet-bitmask'
 import { plateUrl } from '#app/domain/recipes/plate-url'
 import { withPictureUrls } from '#app/domain/recipes/recipes.server'
 import { recipePath, starterRecipePath } from '#app/domain/recipes/recipe-paths'
-import { findOneWordSynonyms, listWordsWithSynonyms } from '#packages/ingredients/ingredient-names'
+import { addCompounds, readSearchWords, readUnfinishedWords } from '#app/domain/search-words/read-words.server'
+import { formatTsQuery, splitQuery } from '#app/domain/search-words/search-terms'
+import type { SearchTerm } from '#app/domain/search-words/search-terms'
 import { query } from '#app/platform/db.server'
 import {
-  selectCommonestWord,
-  selectCompounds,
-  selectHasTrigrams,
-  selectIndexedWords,
-  selectKnownWords,
+  countRecipesByWords,
+  selectRecipesByTitle,
   selectRecipesByWords,
   selectSavedRecipesByWords,
-  selectSimilarWords,
   selectTitlesByWords,
-  selectWordsOfSameBeginning,
 } from './queries.server'
-import type { IndexedWord } from './queries.server'
-import {
-  findMeantWords,
-  formatTsQuery,
-  hasAllTerms,
-  MIN_SUGGESTED_LENGTH,
-  scoreTitle,
-  splitCompound,
-  splitQuery,
-} from './word-query'
-import type { SearchTerm } from './word-query'
-import { hasWordFilters, NO_WORD_FILTERS } from './word-filters'
+import { hasWordFilters, listDietFacets, listFacets, NO_WORD_FILTERS } from './word-filters'
 import type { WordFilters } from './word-filters'
+import { hasAllTerms, MIN_SUGGESTED_LENGTH, scoreTitle } from './word-results'
 
 /** A recipe found by words. */
 export type WordSearchResult = {
@@ -48,13 +37,8 @@ type WordSearch = {
   results: WordSearchResult[]
   /** What was searched instead, where words were mistyped; null otherwise. */
   mended: string | null
-}
-
-let hasTrigrams: boolean | undefined
-
-/** Some managed databases do not offer the extension: then a mistake in the first two letters is not mended. */
-async function hasTrigramIndex(): Promise<boolean> {
-  return (hasTrigrams ??= (await query(selectHasTrigrams, [])).length > 0)
+  /** How many with these words the diets leave out, or the first MAX_COUNTED of them. */
+  hidden: number
 }
 
 /**
@@ -68,16 +52,11 @@ export async function searchByWords(
   text: string,
   { member, limit, filters = NO_WORD_FILTERS }: { member: Member | null; limit: number; filters?: WordFilters },
 ): Promise<WordSearch> {
-  const typed = splitQuery(text)
-  if (typed.length === 0) return { results: [], mended: null }
-  const indexed = await query(selectIndexedWords, [typed])
-  // 'soup with leeks' is a search for soup and leeks.
-  const wanted = indexed.filter((word) => !word.is_stop_word)
-  const words = wanted.length > 0 ? wanted : indexed
-  const meant = await mendWords(words)
-  const terms = words.map((word) => meant.get(word.word)?.term ?? toTerm(word))
-
-  const find = (asked: readonly SearchTerm[], join: 'all' | 'any') => findRecipes(asked, join, { member, filters })
+  const { terms, mended } = await readSearchWords(text)
+  if (terms.length === 0) return { results: [], mended, hidden: 0 }
+  if (member && filters.diets.length > 0) await judgeSavedRecipes(member.householdId)
+  const find = (asked: readonly SearchTerm[], join: 'all' | 'any') =>
+    findRecipes(asked, join, { member, filters, limit })
   let found = await find(terms, 'all')
   if (found.length < limit) found = merge(found, await find(await addCompounds(terms), 'all'))
   if (found.length === 0 && !hasWordFilters(filters)) found = await find(terms, 'any')
@@ -86,20 +65,32 @@ export async function searchByWords(
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)
     .map(({ recipe }) => toResult(recipe))
-  const isMended = [...meant.values()].some(({ word }) => word !== null)
-  return { results, mended: isMended ? indexed.map(({ word }) => meant.get(word)?.word ?? word).join(' ') : null }
+  return { results, mended, hidden: await countHidden(terms, { member, filters }) }
+}
+
+const MAX_COUNTED = 1000
+
+/** Recipes with all of the words that do not keep the diets for sure. */
+async function countHidden(
+  terms: readonly SearchTerm[],
+  { member, filters }: { member: Member | null; filters: WordFilters },
+): Promise<number> {
+  if (filters.diets.length === 0) return 0
+  const tsquery = formatTsQuery(terms, 'all')
+  const left = `!(${listDietFacets(filters.diets).join(' & ')})`
+  const [[counted], saved] = await Promise.all([
+    query(countRecipesByWords, [[`(${tsquery})`, ...listFacets(filters), left].join(' & '), MAX_COUNTED]),
+    findSaved(member, tsquery, filters),
+  ])
+  return Math.min(MAX_COUNTED, (counted?.count ?? 0) + saved.filter((row) => !keepsDiets(row, filters)).length)
 }
 
 const MAX_SUGGESTIONS = 8
 
 /** Titles for what is being typed: with these words, the last of which may be its beginning; the household's first. */
 export async function suggestTitles(text: string, member: Member | null): Promise<string[]> {
-  const typed = splitQuery(text)
-  if ((typed.at(-1) ?? '').length < MIN_SUGGESTED_LENGTH) return []
-  const indexed = await query(selectIndexedWords, [typed])
-  const terms = indexed
-    .filter((word, at) => !word.is_stop_word || at === indexed.length - 1)
-    .map((word) => ({ ...toTerm(word), isBeginning: word.position === typed.length }))
+  if ((splitQuery(text).at(-1) ?? '').length < MIN_SUGGESTED_LENGTH) return []
+  const terms = await readUnfinishedWords(text)
   const tsquery = formatTsQuery(terms, 'all')
   const [saved, titles] = await Promise.all([
     member ? query(selectSavedRecipesByWords, [member.householdId, tsquery, null, null, null]) : [],
@@ -107,81 +98,6 @@ export async function suggestTitles(text: string, member: Member | null): Promis
   ])
   const own = saved.filter(({ title }) => hasAllTerms(title, terms))
   return [...new Set([...own, ...titles].map(({ title }) => title))].slice(0, MAX_SUGGESTIONS)
-}
-
-const toTerm = ({ word, stems, is_known, is_beginning }: IndexedWord): SearchTerm => ({
-  words: [word, ...listOtherNames(word)],
-  stems,
-  parts: [],
-  isBeginning: !is_known && is_beginning,
-})
-
-/** British and American names of the same food, in the singular and the plural. */
-const listOtherNames = (word: string): string[] => findOneWordSynonyms(word).flatMap((name) => [name, `${name}s`])
-
-const MAX_EQUALLY_NEAR = 12
-
-type MeantWord = { term: SearchTerm; /** Null where the word is a compound, and right. */ word: string | null }
-
-/** What stands for the words that are neither known nor the beginning of a known one. */
-async function mendWords(words: readonly IndexedWord[]): Promise<Map<string, MeantWord>> {
-  const unknown = words.filter(
-    ({ word, is_known, is_beginning }) =>
-      word.length > 3 && !is_known && !is_beginning && findOneWordSynonyms(word).length === 0,
-  )
-  if (unknown.length === 0) return new Map()
-  const splits = new Map(unknown.map(({ word }) => [word, splitCompound(word)]))
-  const parts = new Set([...splits.values()].flat(2))
-  const known = new Set(parts.size > 0 ? (await query(selectKnownWords, [[...parts]])).map(({ word }) => word) : [])
-  const near = await findNearWords(unknown.map(({ word }) => word))
-  const meant = new Map<string, MeantWord>()
-  for (const each of unknown) {
-    const compound = splits.get(each.word)?.find((pair) => pair.every((part) => known.has(part)))
-    const word = compound ? null : await findCommonest(findMeantWords(each.word, near.get(each.word) ?? []))
-    if (compound) meant.set(each.word, { word: null, term: { ...toTerm(each), parts: compound } })
-    else if (word !== null) {
-      const [nearest] = await query(selectIndexedWords, [[word]])
-      meant.set(each.word, {
-        word,
-        term: {
-          words: [word, each.word, ...listOtherNames(word)],
-          stems: nearest?.stems ?? [],
-          parts: [],
-          isBeginning: false,
-        },
-      })
-    }
-  }
-  return meant
-}
-
-/** Of words that are as near, the one that most dishes are named after: leek for 'leak', not leaf. */
-async function findCommonest(words: string[]): Promise<string | null> {
-  if (words.length < 2) return words[0] ?? null
-  const [commonest] = await query(selectCommonestWord, [words.slice(0, MAX_EQUALLY_NEAR)])
-  return commonest?.word ?? null
-}
-
-async function findNearWords(words: string[]): Promise<Map<string, string[]>> {
-  const rows = await query(selectWordsOfSameBeginning, [words])
-  if (await hasTrigramIndex()) rows.push(...(await query(selectSimilarWords, [words])))
-  const names = listWordsWithSynonyms()
-  return new Map(
-    words.map((word) => [word, [...rows.filter(({ unknown }) => unknown === word).map((row) => row.word), ...names]]),
-  )
-}
-
-const MIN_COMPOUND_ENDING = 5
-
-/** Also the compounds that end with a word: suppe finds Kartoffelsuppe. */
-async function addCompounds(terms: readonly SearchTerm[]): Promise<SearchTerm[]> {
-  const endings = terms.flatMap(({ words }) => words.filter((word) => word.length >= MIN_COMPOUND_ENDING))
-  if (endings.length === 0) return [...terms]
-  const rows = await query(selectCompounds, [endings])
-  return terms.map((term) => ({
-    ...term,
-    words: [...term.words, ...rows.filter(({ ending }) => term.words.includes(ending)).map(({ word }) => word)],
-  }))
 }
 
 type FoundRecipe = {
@@ -196,20 +112,40 @@ type FoundRecipe = {
   isOwn: boolean
 }
 
+/** Recipes whose title has the words, and those that have them elsewhere, of which less is read. */
+const MAX_BY_TITLE = 200
+const MAX_BY_WORDS = 100
+
 async function findRecipes(
   terms: readonly SearchTerm[],
   join: 'all' | 'any',
-  { member, filters: { ingredient, mood, minutes } }: { member: Member | null; filters: WordFilters },
+  { member, filters, limit }: { member: Member | null; filters: WordFilters; limit: number },
 ): Promise<FoundRecipe[]> {
   const tsquery = formatTsQuery(terms, join)
-  const [saved, catalogue] = await Promise.all([
-    member ? query(selectSavedRecipesByWords, [member.householdId, tsquery, ingredient, mood, minutes]) : [],
-    query(selectRecipesByWords, [tsquery, ingredient, mood, minutes]),
+  const inCatalogue = [`(${tsquery})`, ...listFacets(filters), ...listDietFacets(filters.diets)].join(' & ')
+  const [saved, named] = await Promise.all([
+    findSaved(member, tsquery, filters),
+    query(selectRecipesByTitle, [inCatalogue, MAX_BY_TITLE]),
   ])
+  // What is named after all words comes before what has them elsewhere.
+  const elsewhere =
+    join === 'all' && named.length >= limit ? [] : await query(selectRecipesByWords, [inCatalogue, MAX_BY_WORDS])
+  const isQuickEnough = ({ total_time_minutes }: { total_time_minutes: number | null }) =>
+    filters.minutes === null || (total_time_minutes !== null && total_time_minutes <= filters.minutes)
   return merge(
-    saved.map((row) => ({ ...row, slug: null, quality_score: 0, isOwn: true })),
-    catalogue.map((row) => ({ ...row, isOwn: false })),
+    saved
+      .filter((row) => keepsDiets(row, filters))
+      .map((row) => ({ ...row, slug: null, quality_score: 0, isOwn: true })),
+    [...named, ...elsewhere].filter(isQuickEnough).map((row) => ({ ...row, isOwn: false })),
   )
+}
+
+const findSaved = async (member: Member | null, tsquery: string, { ingredient, mood, minutes }: WordFilters) =>
+  member ? await query(selectSavedRecipesByWords, [member.householdId, tsquery, ingredient, mood, minutes]) : []
+
+function keepsDiets(row: { diets: number }, { diets }: WordFilters): boolean {
+  const wanted = toDietBitmask(diets)
+  return (row.diets & wanted) === wanted
 }
 
 /** One recipe for each address: a household's own copy comes first. */

@@ -4,11 +4,11 @@ import { ManualRecipeInput } from '#app/domain/collection/schema'
 import type { Member } from '#app/domain/households/member'
 import { seedStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { splitQuery } from '#app/domain/search-words/search-terms'
 import { seededRandom } from '#tests/support/seeded-random'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { createTestMember } from '#tests/support/test-member'
-import { editDistance, findMeantWords, formatTsQuery, splitCompound, splitQuery } from './word-query'
 import { NO_WORD_FILTERS } from './word-filters'
 import type { WordFilters } from './word-filters'
 import { searchByWords, suggestTitles } from './word-search.server'
@@ -74,6 +74,28 @@ test('filters leave what fits; a copy in the collection is of its source, one wr
   )
   expect((await find({}, cook)).map(({ title }) => title)).toContain('Chicken by hand')
   expect((await find({ mood: 'Comfort Food' }, cook)).map(({ title }) => title)).not.toContain('Chicken by hand')
+})
+
+test('a diet leaves out what does not keep it for sure, and says how many', async () => {
+  const cook = await createTestMember()
+  const save = (title: string, ingredients: string[]) =>
+    saveManualRecipe(cook, ManualRecipeInput.parse({ title, ingredients, steps: ['Cook.'] }), null)
+  await save('Chicken of ours', ['1 chicken'])
+  await save('Mock chicken of ours', ['200 g tofu'])
+  const find = async (diets: WordFilters['diets'], by: Member | null) =>
+    await searchByWords('chicken', { member: by, limit: 24, filters: { ...NO_WORD_FILTERS, diets } })
+  const all = await find([], null)
+  expect(all.hidden).toBe(0)
+  const vegan = await find(['vegan'], null)
+  expect(vegan.hidden).toBeGreaterThan(20)
+  for (const { source_url } of vegan.results) {
+    const { diets } = await db().recipe.findUniqueOrThrow({ where: { source_url } })
+    expect(diets & 2).toBe(2)
+  }
+  const own = await find(['vegan'], cook)
+  expect(own.results.map(({ title }) => title)).toContain('Mock chicken of ours')
+  expect(own.results.map(({ title }) => title)).not.toContain('Chicken of ours')
+  expect(own.hidden).toBe(vegan.hidden + 1)
 })
 
 test('titles are suggested from three letters on, a household’s own first', async () => {
@@ -195,17 +217,4 @@ test('400 queries made of titles find their recipe', async () => {
         `${name}: ${100 - missed.length} of 100, MRR ${(ranks.reduce((sum, rank) => sum + rank, 0) / 100).toFixed(3)}\n`,
       )
   }
-})
-
-test('the words of a query, and the mistakes between two', () => {
-  expect(splitQuery(' Crème-brûlée, 2 eggs! ')).toEqual(['Crème', 'brûlée', '2', 'eggs'])
-  expect(editDistance('zuchini', 'zucchini', 2)).toBe(1)
-  expect(editDistance('recieve', 'receive', 2)).toBe(1)
-  expect(editDistance('leek', 'lentils', 2)).toBe(Infinity)
-  expect(findMeantWords('leak', ['peak', 'leek', 'leaf', 'leek'])).toEqual(['leek', 'leaf'])
-  expect(findMeantWords('egx', ['egg'])).toEqual([])
-  expect(splitCompound('apfelkuchen')).toContainEqual(['apfel', 'kuchen'])
-  expect(formatTsQuery([{ words: ['leek'], stems: ['lee'], parts: [], isBeginning: true }], 'all')).toBe(
-    "('leek' | 'lee' | 'leek':*)",
-  )
 })

@@ -1,0 +1,66 @@
+import { starterRecipePath } from '#app/domain/recipes/recipe-paths'
+import { splitQuery } from '#app/domain/search-words/search-terms'
+import type { SearchTerm } from '#app/domain/search-words/search-terms'
+
+/** Results of a search by words: fills rows of two, three and four. */
+export const WORD_SEARCH_SIZE = 24
+/** Letters of the end of a title's word that count as a word of the query. */
+const MIN_PART_LENGTH = 4
+
+export type RankedRecipe = { title: string; quality_score: number; isOwn: boolean }
+
+/** Folds a title as the index does, closely enough to count its words. */
+const titleWords = (title: string): string[] =>
+  splitQuery(
+    title
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(/ß/g, 'ss')
+      .replace(/œ/g, 'oe')
+      .replace(/æ/g, 'ae')
+      .replace(/ø/g, 'o')
+      .replace(/ł/g, 'l'),
+  )
+
+const matchesTerm = (titleWord: string, { words, stems, isBeginning }: SearchTerm) =>
+  words.includes(titleWord)
+    ? 1
+    : stems.some((stem) => titleWord === stem || (titleWord.startsWith(stem) && titleWord.length - stem.length <= 3))
+      ? 0.9
+      : isBeginning && words[0] !== undefined && titleWord.startsWith(words[0])
+        ? 0.7
+        : words.some((word) => word.length >= MIN_PART_LENGTH && titleWord.endsWith(word))
+          ? 0.6
+          : 0
+
+/**
+ * How well a title answers the terms: the share of the terms that it has, less for the words that it has besides, a
+ * little more for a recipe of one's own and for quality. Higher is better.
+ */
+export function scoreTitle({ title, quality_score, isOwn }: RankedRecipe, terms: readonly SearchTerm[]): number {
+  const words = titleWords(title)
+  const found = terms.map((term) => Math.max(0, ...words.map((word) => matchesTerm(word, term))))
+  const share = found.reduce((sum, each) => sum + each, 0) / Math.max(1, terms.length)
+  const used = words.filter((word) => terms.some((term) => matchesTerm(word, term) > 0)).length
+  return share * 10 + (words.length > 0 ? used / words.length : 0) * 3 + (isOwn ? 0.5 : 0) + quality_score / 200
+}
+
+/** Whether a title has all of the terms. */
+export const hasAllTerms = (title: string, terms: readonly SearchTerm[]): boolean => {
+  const words = titleWords(title)
+  return terms.every((term) => words.some((word) => matchesTerm(word, term) > 0))
+}
+
+/** Letters of a word from which titles are suggested. */
+export const MIN_SUGGESTED_LENGTH = 3
+
+export const wordSearchPath = (q: string): string => (q ? `/search?${new URLSearchParams({ q })}` : '/search')
+
+/** Whose recipe it is, for a result. */
+export const describeSource = (result: { path: string; source_domain: string; is_saved: boolean }): string =>
+  result.is_saved
+    ? 'In your collection'
+    : result.path.startsWith(starterRecipePath(''))
+      ? "Larder's kitchen"
+      : result.source_domain
