@@ -398,7 +398,7 @@ describe('the page', () => {
   test('the total and the chips do not depend on the filters', async () => {
     expect(await loadCollectionStats(member)).toEqual({
       count: 4,
-      tags: [],
+      tags: ['Sunday lunch'],
       chips: [
         { chip: 'rice', count: 2 },
         { chip: 'tomato', count: 2 },
