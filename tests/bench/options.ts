@@ -17,6 +17,7 @@ export const BENCH_PARTS = [
   'stalls',
   'crawl',
   'database',
+  'search',
   'lighthouse',
 ] as const
 export type BenchPart = (typeof BENCH_PARTS)[number]
@@ -45,6 +46,8 @@ export type BenchOptions = {
   listChanges: number
   /** Sizes of the catalogue under the database manager, and how often each of its pages is opened. */
   database: { rows: number[]; turns: number }
+  /** Recipes that are searched by words and by what is at home, and how often each search is made. */
+  search: { rows: number; turns: number }
   /** How often a post is read. */
   readingsOfPost: number
   /** Seconds of visits to /results, without load and during a crawl. */
@@ -53,7 +56,7 @@ export type BenchOptions = {
   looks: number
 }
 
-export const USAGE = `npm run bench -- [--quick] [--rows 1000,10000] [--only start,load,weights,signed-in,discovery,extraction,ingredients,matching,collection,lists,list-changes,views,hostile,stalls,crawl,database,lighthouse] [--write]
+export const USAGE = `npm run bench -- [--quick] [--rows 1000,10000] [--only start,load,weights,signed-in,discovery,extraction,ingredients,matching,collection,lists,list-changes,views,hostile,stalls,crawl,database,search,lighthouse] [--write]
   --quick   about six minutes, to see that everything runs, a crawl and Lighthouse's look at seven pages among it; its figures are rough and not written
   --rows    sizes of the generated catalogue (default 1000,10000,100000,1000000; the last takes about 3 GB for a while)
   --only    some parts
@@ -94,6 +97,7 @@ export function parseOptions(args: string[]): BenchOptions {
     openings: quick ? 3 : 20,
     lists: quick ? { rows: [1000, 10_000], turns: 20 } : { rows: [1000, 10_000, 100_000], turns: 200 },
     listChanges: quick ? 2 : 10,
+    search: quick ? { rows: 2000, turns: 20 } : { rows: 100_000, turns: 200 },
     database: quick ? { rows: [1000, 10_000], turns: 10 } : { rows: [1000, 10_000, 100_000], turns: 50 },
     readingsOfPost: quick ? 1000 : 10_000,
     visitSeconds: quick ? 6 : 20,

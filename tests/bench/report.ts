@@ -13,6 +13,7 @@ import type { ListResults } from './lists'
 import type { Machine } from './machine'
 import type { Matching } from './matching'
 import type { BenchOptions } from './options'
+import type { SearchResults } from './search'
 import type { SignedInPage } from './signed-in'
 import type { StallResults } from './stalls'
 import type { StartResults } from './start'
@@ -44,6 +45,7 @@ export type BenchResults = {
   stalls?: StallResults
   crawl?: CrawlResults
   database?: DatabaseTimings[]
+  search?: SearchResults
   /** Missing where there is no browser, or no Lighthouse to be had. */
   lighthouse?: LighthouseResults
 }
@@ -89,6 +91,7 @@ function buildSections(results: BenchResults): ReportSection[] {
     stalls,
     crawl,
     database,
+    search,
     lighthouse,
   } = results
   const all: ReportSection[] = [
@@ -482,6 +485,23 @@ function buildSections(results: BenchResults): ReportSection[] {
           ...[opened, middle, last, oneFilter, allFilters, deleted, searched].map(
             ({ p50, p99 }) => `${formatMs(p50)} / ${formatMs(p99)}`,
           ),
+        ]),
+      },
+    })
+  }
+  if (search) {
+    all.push({
+      title: 'Searches by words and by what is at home',
+      text: [
+        `Milliseconds until the results are there, among ${formatWhole(search.rows)} recipes put together from the parts of the starter recipes; ${search.turns} times each.`,
+      ],
+      table: {
+        head: ['', 'results', 'p50', 'p99'],
+        rows: search.timings.map(({ what, results: found, p50, p99 }) => [
+          what,
+          formatWhole(found),
+          formatMs(p50),
+          formatMs(p99),
         ]),
       },
     })

@@ -14,6 +14,7 @@ import { runCleanup, registerCleanup } from './cleanup'
 import { type CollectionResults, measureCollections } from './collection'
 import { measureCrawl } from './crawl'
 import { measureDatabase } from './database'
+import { measureSearch } from './search'
 import { measureDiscovery } from './discovery'
 import { measureExtraction } from './extraction'
 import { hostileEnvironment, measureHostile, openHostileSites } from './hostile'
@@ -118,6 +119,7 @@ async function runBenchmarks(options: BenchOptions): Promise<BenchResults> {
     results.stalls = await measureStalls(larder, logProgress)
     await larder.stop()
   }
+  if (wants('search')) results.search = await measureSearch(projectRoot, folder, results.options.search, logProgress)
   if (wants('database'))
     results.database = await measureDatabase(
       projectRoot,
