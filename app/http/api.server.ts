@@ -157,18 +157,20 @@ export function api(methods: ApiMethods) {
 
 export const isBodyOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).success
 
-/** Query parameters; the first value of each. */
 /** A parameter that the schema has as a list may be repeated; of any other the first counts. */
 function readQueryParameters({ searchParams }: URL, schema: z.ZodType): unknown {
   const fields: Record<string, unknown> = schema instanceof z.ZodObject ? schema.shape : {}
   const parameters = [...new Set(searchParams.keys())].map((name) => [
     name,
-    fields[name] instanceof z.ZodArray ? searchParams.getAll(name) : searchParams.get(name),
+    isList(fields[name]) ? searchParams.getAll(name) : searchParams.get(name),
   ])
   if (isUnsafeJson(parameters) || hasUnsafeFieldName(searchParams.keys()))
     throw new AppError('invalid', INVALID_REQUEST)
   return Object.fromEntries(parameters)
 }
+
+const isList = (field: unknown): boolean =>
+  (field instanceof z.ZodOptional ? field.unwrap() : field) instanceof z.ZodArray
 
 /** Undefined for no body, where the schema allows that; it then needs no Content-Type either. */
 async function parseJsonBody(request: Request, schema: z.ZodType): Promise<unknown> {

@@ -13,7 +13,7 @@ const { loader, action } = api({
     query: HavingQuery,
     response: HavingResponse,
     refusals: { too_many: '60 searches a minute from one address.' },
-    run: async ({ query: { have, time, diet, limit }, user, ip }) => {
+    run: async ({ query: { have, time, diet = [], limit }, user, ip }) => {
       await limitSearches(ip)
       const results = await findRecipesHaving(have, { member: user ?? null, minutes: time ?? null, diets: diet, limit })
       return { results }

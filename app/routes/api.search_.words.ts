@@ -13,7 +13,7 @@ const { loader, action } = api({
     query: WordSearchQuery,
     response: WordSearchResponse,
     refusals: { too_many: '60 searches a minute from one address.' },
-    run: async ({ query: { q, limit, ingredient = null, mood = null, time = null, diet }, user, ip }) => {
+    run: async ({ query: { q, limit, ingredient = null, mood = null, time = null, diet = [] }, user, ip }) => {
       await limitSearches(ip)
       const filters = { ingredient, mood, minutes: time, diets: diet }
       const { results, mended, hidden } = await searchByWords(q, { member: user ?? null, limit, filters })

@@ -169,6 +169,7 @@ describe('responses match the document', () => {
       results: { source_url: string }[]
     }>()
     await api.call(guest(), 'GET /api/search/words', [], undefined, '?q=leek&limit=2')
+    await api.call(guest(), 'GET /api/search/words', [], undefined, '?q=leek&diet=vegan&diet=egg_free')
     await api.call(guest(), 'GET /api/search/suggestions', [], undefined, '?q=lee')
     await api.call(guest(), 'GET /api/search/having', [], undefined, '?have=leek&have=eggs&limit=2')
     const url = results[0]!.source_url

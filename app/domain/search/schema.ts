@@ -69,7 +69,7 @@ export const WordSearchQuery = z.object({
   ingredient: filterOptionField(MAIN_INGREDIENT_CATEGORIES, 'main ingredient').optional(),
   mood: filterOptionField(MOOD_CATEGORIES, 'mood').optional(),
   time: maxMinutesInput,
-  diet: dietsInput,
+  diet: dietsInput.optional(),
   limit: searchLimitInput,
 })
 
@@ -86,7 +86,7 @@ const haveInput = z
 export const HavingQuery = z.object({
   have: haveInput,
   time: maxMinutesInput,
-  diet: dietsInput,
+  diet: dietsInput.optional(),
   limit: searchLimitInput,
 })
 
