@@ -24,10 +24,17 @@ export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
 export const loader = page('anyone', async ({ url, request, user, ip }) => {
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH)
-  const filters = parseWordFilters(url.searchParams, getOwnDiets(request, user))
-  if (!q) return { q, filters, results: null, mended: null, hidden: 0 }
+  const ownDiets = getOwnDiets(request, user)
+  const filters = parseWordFilters(url.searchParams, ownDiets)
+  const hasOwnDiets = ownDiets.length > 0
+  if (!q) return { q, filters, hasOwnDiets, results: null, mended: null, hidden: 0 }
   await limitSearches(ip)
-  return { q, filters, ...(await searchByWords(q, { member: user ?? null, limit: WORD_SEARCH_SIZE, filters })) }
+  return {
+    q,
+    filters,
+    hasOwnDiets,
+    ...(await searchByWords(q, { member: user ?? null, limit: WORD_SEARCH_SIZE, filters })),
+  }
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -39,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 /** Recipes by words, of the catalogue and of the household's collection. */
 export default function SearchPage() {
-  const { q, filters, results, mended, hidden } = useLoaderData<typeof loader>()
+  const { q, filters, hasOwnDiets, results, mended, hidden } = useLoaderData<typeof loader>()
   return (
     <div className={pageClass}>
       <div className="pt-8 pb-4">
@@ -49,7 +56,7 @@ export default function SearchPage() {
         </p>
       </div>
       <WordSearchForm id="search-page" label="Recipes by words" value={q}>
-        <WordFilterFields filters={filters} isSearch={q !== ''} />
+        <WordFilterFields filters={filters} isSearch={q !== ''} hasOwnDiets={hasOwnDiets} />
       </WordSearchForm>
       {results && (
         <section className="mt-6" aria-labelledby="found">

@@ -36,12 +36,14 @@ export const loader = page('anyone', async ({ url, request, user, ip, formToken,
   const things = splitHave(url.searchParams.getAll('have'))
   const have = things.slice(0, MAX_HAVE)
   const minutes = parseHavingTime(url.searchParams.get('time'))
-  const diets = parseDietParams(url.searchParams) ?? getOwnDiets(request, user)
+  const ownDiets = getOwnDiets(request, user)
+  const diets = parseDietParams(url.searchParams) ?? ownDiets
   const bought = user ? await loadBoughtItems(user) : []
   const base = {
     have,
     minutes,
     diets,
+    hasOwnDiets: ownDiets.length > 0,
     bought,
     common: listCommonItems(bought),
     isCut: things.length > have.length,
@@ -83,7 +85,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** Recipes for what is at home, of the catalogue and of the household's collection. */
 export default function WithWhatIHavePage() {
-  const { have, minutes, diets, bought, common, isCut, results, unused, formToken, idempotencyKey } =
+  const { have, minutes, diets, hasOwnDiets, bought, common, isCut, results, unused, formToken, idempotencyKey } =
     useLoaderData<typeof loader>()
   const errors = getFormResult(useActionData<typeof action>())?.error?.['']
   return (
@@ -96,7 +98,7 @@ export default function WithWhatIHavePage() {
         </p>
       </div>
       <FormError id="add-missing-error" messages={errors ?? undefined} className="mb-4" />
-      <HavingForm choice={{ have, minutes, diets }} isSearch={results !== null} bought={bought} common={common} />
+      <HavingForm choice={{ have, minutes, diets }} hasOwnDiets={hasOwnDiets} bought={bought} common={common} />
       {results && (
         <section className="mt-8" aria-labelledby="found">
           <div className={`${sectionHeadClass} mb-4`}>

@@ -5,11 +5,11 @@ import { DietCheckboxes } from './diet-checkboxes'
 /** The diets of a search, folded away while none is chosen. */
 export function DietDisclosure({
   chosen,
-  isSearch = false,
+  isOwnDietOff = false,
   className = '',
 }: {
   chosen: readonly Diet[]
-  /** The form searches already: none ticked is any diet, not the cook's own. */ isSearch?: boolean
+  /** None ticked is any diet, not the cook's own. */ isOwnDietOff?: boolean
   className?: string
 }) {
   return (
@@ -20,7 +20,7 @@ export function DietDisclosure({
       </summary>
       <fieldset className="pb-4">
         <legend className="sr-only">Diet</legend>
-        {isSearch && <input type="hidden" name="diet" value="any" />}
+        {isOwnDietOff && <input type="hidden" name="diet" value="any" />}
         <DietCheckboxes name="diet" chosen={chosen} />
       </fieldset>
     </details>

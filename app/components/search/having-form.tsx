@@ -17,12 +17,12 @@ const TIME_OPTIONS = [
 /** What is at home: tapped, which searches at once with a script, or typed. */
 export function HavingForm({
   choice: { have, minutes, diets },
-  isSearch,
+  hasOwnDiets,
   bought,
   common,
 }: {
   choice: HavingChoice & { diets: readonly Diet[] }
-  /** Recipes are shown. */ isSearch: boolean
+  hasOwnDiets: boolean
   /** Ticked off the lists lately. */ bought: readonly string[]
   common: readonly string[]
 }) {
@@ -91,7 +91,7 @@ export function HavingForm({
           </div>
         </fieldset>
       </div>
-      <DietDisclosure chosen={diets} isSearch={isSearch} />
+      <DietDisclosure chosen={diets} isOwnDietOff={hasOwnDiets} />
       <div>
         <Button tone="main" className="max-md:w-full">
           Show dishes

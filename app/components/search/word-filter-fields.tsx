@@ -18,7 +18,15 @@ const TIME_OPTIONS = [
 ] as const
 
 /** What the recipes of a search by words must be; with a script a choice searches at once. */
-export function WordFilterFields({ filters, isSearch }: { filters: WordFilters; isSearch: boolean }) {
+export function WordFilterFields({
+  filters,
+  isSearch,
+  hasOwnDiets,
+}: {
+  filters: WordFilters
+  isSearch: boolean
+  hasOwnDiets: boolean
+}) {
   const { ingredient, mood, minutes, diets } = filters
   const fields = useRef<HTMLDivElement>(null)
   const submit = useSubmit()
@@ -56,7 +64,7 @@ export function WordFilterFields({ filters, isSearch }: { filters: WordFilters; 
           <Select {...aria} name="time" defaultValue={String(minutes ?? '')} of={TIME_OPTIONS} onChange={onChange} />
         )}
       </FormField>
-      <DietDisclosure chosen={diets} isSearch={isSearch} className="md:col-span-full" />
+      <DietDisclosure chosen={diets} isOwnDietOff={hasOwnDiets} className="md:col-span-full" />
     </div>
   )
 }

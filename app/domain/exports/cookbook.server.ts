@@ -34,7 +34,7 @@ const anchorOf = (id: string) => `r-${id}`
 export async function* streamBookPage(member: Member, book: Book): AsyncGenerator<string> {
   const title = escapeHtml(book.title)
   yield `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="/cookbook.css"></head>
 <body><header class="how"><a href="/cookbook">Back</a>. Print this page, or save it as PDF, with your browser's Print.</header>
 <main><h1>${title}</h1><nav aria-label="Contents"><ul>`
