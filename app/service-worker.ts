@@ -1,10 +1,12 @@
 import { isHelpPath } from '#app/domain/help-links/help-link'
 import {
   findAssets,
+  findOpenedAssets,
   findOwner,
   findSamePage,
   findTitle,
   isKeptPath,
+  isManifest,
   MAX_KEPT_PAGES,
   renderNoSignalPage,
 } from '#app/domain/offline/kept-pages'
@@ -145,12 +147,10 @@ async function keepPage(address: string, response: Response): Promise<void> {
   const owner = findOwner(html)
   await keepOwner(owner)
   if (owner === null && !isHelpPath(new URL(address).pathname)) return
-  const assets = await caches.open(ASSETS)
-  await Promise.all(
-    findAssets(html).map(async (path) => {
-      if (!(await assets.match(path, { ignoreVary: true }))) await assets.add(path)
-    }),
-  )
+  const named = findAssets(html)
+  await keepAssets(named)
+  const manifest = await (await caches.open(ASSETS)).match(named.find(isManifest) ?? '', { ignoreVary: true })
+  if (manifest) await keepAssets(findOpenedAssets(await manifest.text()))
   // Deleted first, so that the oldest are the first of the keys.
   await dropPage(address)
   const name = owner === null ? HELP_PAGES : PAGES
@@ -158,6 +158,15 @@ async function keepPage(address: string, response: Response): Promise<void> {
   await pages.put(address, response)
   const addresses = await listPagesOf(name)
   for (const oldest of addresses.slice(0, Math.max(0, addresses.length - MAX_KEPT_PAGES))) await pages.delete(oldest)
+}
+
+async function keepAssets(paths: string[]): Promise<void> {
+  const assets = await caches.open(ASSETS)
+  await Promise.all(
+    paths.map(async (path) => {
+      if (!(await assets.match(path, { ignoreVary: true }))) await assets.add(path)
+    }),
+  )
 }
 
 async function dropPage(address: string): Promise<void> {

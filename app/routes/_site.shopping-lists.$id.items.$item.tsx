@@ -1,10 +1,16 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData, useNavigate } from '@remix-run/react'
+import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from '@remix-run/react'
+import { useEffect } from 'react'
 import type { z } from 'zod'
 import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
+import { NETWORK_ERROR_RESULT, networkSafeClientAction } from '#app/components/form/fetcher-submission'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { TextField } from '#app/components/form/text-field'
+import { useDialogOverPage } from '#app/components/layout/dialog-outlet'
+import { useFormToken } from '#app/components/layout/use-root-data'
+import { getItemToEdit, queueItemEdit } from '#app/components/shopping-list/item-to-edit'
 import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
 import { editListItem } from '#app/domain/shopping-lists/item-edits.server'
 import { loadListItem } from '#app/domain/shopping-lists/shopping-lists.server'
@@ -17,14 +23,13 @@ import { pageTitle } from '#app/components/layout/page-meta'
 import { FormField } from '#app/ui/form-field'
 import { Select } from '#app/ui/select'
 
-export const loader = page('user', async ({ user, params, formToken }) => {
+export const loader = page('user', async ({ user, params }) => {
   const { list, item } = await loadListItem(user, params.id, params.item)
   return {
     id: list.id,
     version: list.version,
     item: { id: item.id, name: item.name, amount: item.amount, aisle: item.aisle },
     aisles: getAisleNames(),
-    formToken: formToken(),
   }
 })
 
@@ -35,18 +40,57 @@ export const action = forms('user', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+/** Without a signal the form is made of what the list's page shows. */
+export const clientLoader = async ({ params, serverLoader }: ClientLoaderFunctionArgs) => {
+  const opened = getItemToEdit(params.id, params.item)
+  try {
+    return await serverLoader<typeof loader>()
+  } catch (thrown) {
+    if (thrown instanceof Response || !opened) throw thrown
+    opened.isFromPage = true
+    const { list: id, version, item, aisles } = opened
+    return { id, version, item, aisles: aisles ?? [{ aisle: item.aisle, label: 'As it is' }] }
+  }
+}
+
+/** Without an answer what was written waits in the queue of the list. */
+export const clientAction = async (args: ClientActionFunctionArgs) => {
+  const opened = getItemToEdit(args.params.id, args.params.item)
+  const formData = await args.request.clone().formData()
+  let isUnanswered = opened?.isFromPage ?? false
+  const result = isUnanswered
+    ? NETWORK_ERROR_RESULT
+    : await networkSafeClientAction({
+        ...args,
+        serverAction: <Result,>() =>
+          args.serverAction<Result>().catch((thrown: unknown) => {
+            isUnanswered = !(thrown instanceof Response)
+            throw thrown
+          }),
+      })
+  if (!isUnanswered || !opened) return result
+  await queueItemEdit(opened, formData)
+  return { ...NETWORK_ERROR_RESULT, isQueued: true }
+}
+
+export { revalidateUnlessNetworkError as shouldRevalidate } from '#app/components/form/fetcher-submission'
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Edit an item') }]
 
 export default function EditItemPage() {
-  const { id, version, item, aisles, formToken } = useLoaderData<typeof loader>()
+  const { id, version, item, aisles } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
+  const formToken = useFormToken()
+  const over = useDialogOverPage()
+  const navigate = useNavigate()
+  const isQueued = actionData !== undefined && 'isQueued' in actionData
+  useEffect(() => {
+    if (!isQueued) return
+    if (over) over.close()
+    else navigate(`/shopping-lists/${id}`)
+  }, [isQueued, over, navigate, id])
   const [form, fields] = useActionForm<z.input<typeof ItemEditInput>>({
     id: 'edit-item',
     result: actionData?.result,

@@ -244,7 +244,20 @@ test('whatever is sent by a link that allows no additions changes ticks of its l
   const items = [...own.ingredients, ...foreign.ingredients].map(({ id }) => id)
   const value = () =>
     pick<unknown>([...items, own.id, foreign.id, randomUUID(), '', null, -1, {}, ['x'], '%00', 'a'.repeat(600)])
-  const OPERATIONS = ['tick', 'tick', 'untick', 'untick', 'remove', 'add', 'split', 'rename', 'delete', '']
+  const OPERATIONS = [
+    'tick',
+    'tick',
+    'untick',
+    'untick',
+    'remove',
+    'add',
+    'edit',
+    'edit',
+    'split',
+    'rename',
+    'delete',
+    '',
+  ]
   const tokens = [mine.token, mine.token, ended, expired]
   const addresses = [
     ...tokens.flatMap((token) => [`/api/help/${token}`, `/help/${token}`]),
@@ -267,6 +280,7 @@ test('whatever is sent by a link that allows no additions changes ticks of its l
                 operation: pick(OPERATIONS),
                 basedOn: random() < 0.9 ? 99 : value(),
                 ...(random() < 0.3 && { line: value() }),
+                ...(random() < 0.5 && { edit: { name: 'bread', amount: null, aisle: pick(['other', 'drinks']) } }),
                 ...(random() < 0.2 && { checked: true, removed: true }),
               })),
           })

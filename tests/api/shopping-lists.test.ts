@@ -237,10 +237,22 @@ describe('changing', () => {
     ).json<Answer>()
     expect(untick.outcomes.map(({ message }) => message)).toEqual([expect.stringContaining('on another device'), null])
     expect(untick.ingredients.find(({ id }) => id === first!.id)!.checked).toBe(false)
+    const edit = { name: 'sea salt', amount: '500 g', aisle: 'spices', remember: true }
+    const edited = (
+      await send(
+        { ...intent('edit', second!.id, { edit }), basedOn: untick.version },
+        intent('edit', first!.id, { edit }),
+      )
+    ).json<Answer>()
+    expect(edited.outcomes.map(({ message }) => message)).toEqual([null, expect.stringContaining('kept as it is')])
+    expect(edited.ingredients.find(({ id }) => id === second!.id)).toMatchObject({ name: 'sea salt', amount: '500 g' })
+    const { ingredients } = (await cook.requestJson('PATCH', at(await newList([])), { add: 'sea salt' })).json<List>()
+    expect(ingredients[0]).toMatchObject({ aisle: 'spices' })
     for (const wrong of [
       intent('eat', second!.id),
       intent('add', second!.id, { line: 'tofu' }),
       intent('add', addition),
+      intent('edit', second!.id),
       { ...intent('tick', second!.id), basedOn: 'yesterday' },
       { ...intent('tick', second!.id), id: 'mine' },
     ])

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import puppeteer from 'puppeteer-core'
+import { setTimeout as pause } from 'node:timers/promises'
+import puppeteer, { TimeoutError } from 'puppeteer-core'
 import type { Browser, Page } from 'puppeteer-core'
 import { CHROMIUM_ARGS, findChromium } from '#tests/support/browser'
 import { findFirefox, findWebKitDriver } from '../../scripts/browser.mjs'
@@ -61,8 +62,26 @@ async function launchPuppeteer(name: 'chromium' | 'firefox'): Promise<EngineBrow
     await browser.disconnect().catch(() => undefined)
   }
   return {
-    open: async (address) => void (await page.goto(address, { waitUntil: 'load' })),
-    run: async <Value>(body: string) => (await page.evaluate(`(async () => {${body}})()`)) as Value,
+    async open(address) {
+      const go = () => page.goto(address, { waitUntil: 'domcontentloaded', timeout: 20_000 })
+      // Firefox's driver loses the end of a navigation now and then.
+      await go().catch((error: unknown) => {
+        if (!(error instanceof TimeoutError)) throw error
+        return go()
+      })
+    },
+    run: async <Value>(body: string) => {
+      const late = new AbortController()
+      try {
+        const timeout = pause(20_000, null, { signal: late.signal }).then(() => {
+          throw new Error('The page did not answer within 20 s.')
+        })
+        timeout.catch(() => undefined)
+        return (await Promise.race([page.evaluate(`(async () => {${body}})()`), timeout])) as Value
+      } finally {
+        late.abort()
+      }
+    },
     setCookies: async (cookies) => {
       const expires = Math.floor(Date.now() / 1000) + 3600
       const values = [...cookies].map(([key, value]) => ({ name: key, value, domain: 'localhost', path: '/', expires }))

@@ -35,7 +35,7 @@ export const waitForKeptPage = (browser: EngineBrowser) =>
 
 /** Presses the button that has this text. */
 export async function press(browser: EngineBrowser, text: string): Promise<void> {
-  const find = `[...document.querySelectorAll('main button')].find((button) => button.textContent.trim() === ${JSON.stringify(text)})`
+  const find = `[...document.querySelectorAll('main button, dialog button')].find((button) => button.textContent.trim() === ${JSON.stringify(text)})`
   await waitInPage(browser, find)
   await browser.run(`${find}.click()`)
 }
@@ -46,8 +46,11 @@ export const readItems = (browser: EngineBrowser) =>
     `return Object.fromEntries([...document.querySelectorAll('.list-tick')].map((row) => [row.querySelector('.list-name').textContent, row.getAttribute('aria-checked') === 'true']))`,
   )
 
+const findRow = (name: string) =>
+  `[...document.querySelectorAll('.list-tick')].find((row) => row.querySelector('.list-name').textContent === ${JSON.stringify(name)})`
+
 export async function tapItem(browser: EngineBrowser, name: string): Promise<void> {
-  const find = `[...document.querySelectorAll('.list-tick')].find((row) => row.querySelector('.list-name').textContent === ${JSON.stringify(name)})`
+  const find = findRow(name)
   await waitInPage(browser, find)
   await browser.run(`${find}.click()`)
 }
@@ -58,4 +61,14 @@ export async function addItem(browser: EngineBrowser, line: string): Promise<voi
     const input = document.querySelector('input[name=line]')
     input.value = ${JSON.stringify(line)}
     input.form.querySelector('button[value=add]').click()`)
+}
+
+/** Writes into the form of an item, and saves it. */
+export async function editItem(browser: EngineBrowser, item: string, fields: Record<string, string>): Promise<void> {
+  await browser.run(`${findRow(item)}.form.querySelector('.list-edit').click()`)
+  const form = `document.querySelector('form:has([name=amount])')`
+  await waitInPage(browser, form)
+  for (const [name, value] of Object.entries(fields))
+    await browser.run(`${form}.elements.namedItem(${JSON.stringify(name)}).value = ${JSON.stringify(value)}`)
+  await press(browser, 'Save')
 }

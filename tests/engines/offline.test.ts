@@ -6,6 +6,7 @@ import { ENGINES, getEngineSkipReason, launchEngine } from './engine-browser'
 import type { EngineBrowser, EngineName } from './engine-browser'
 import {
   addItem,
+  editItem,
   press,
   readItems,
   tapItem,
@@ -68,7 +69,7 @@ describe.each(ENGINES)('%s', (name) => {
   if (reason) console.warn(`Lists without a signal are not tested in ${name}. ${reason}`)
 
   test.skipIf(reason !== null)(
-    'a list is ticked, opened cold and added to without a server, then sent once; a conflict is told',
+    'a list is ticked, opened cold, added to and edited without a server, then sent once; a conflict is told',
     { tags: ['slow'], timeout: TEST_TIMEOUT_MS },
     async () => {
       const { browser, owner, page, api, readList } = await openPhone(name, ['leek', 'salt', 'rice'])
@@ -91,6 +92,9 @@ describe.each(ENGINES)('%s', (name) => {
         await tapItem(browser, 'tofu')
         await tapItem(browser, 'rice')
         await waitForText(browser, '4 changes wait for a signal.')
+        await editItem(browser, 'salt', { name: 'sea salt', amount: '500 g' })
+        await waitForText(browser, '5 changes wait for a signal.')
+        await waitForText(browser, 'sea salt')
         // Meanwhile it is ticked elsewhere once more.
         const { ingredients } = (await owner.get(api)).json<{ ingredients: { id: string; name: string }[] }>()
         const rice = ingredients.find((item) => item.name === 'rice')!
@@ -98,12 +102,13 @@ describe.each(ENGINES)('%s', (name) => {
 
         await proxy.restore()
         await press(browser, 'Try now')
+        await waitForText(browser, '500 g')
         await waitForText(browser, '“rice” was ticked on another device meanwhile: kept.')
         await waitInPage(browser, `!document.body.innerText.includes('for a signal')`)
-        const ticked = { leek: true, rice: true, salt: false, tofu: true }
+        const ticked = { leek: true, rice: true, 'sea salt': false, tofu: true }
         expect(await readItems(browser)).toEqual(ticked)
         expect(await readList()).toEqual(ticked)
-        expect([sent.length, new Set(sent).size]).toEqual([4, 4])
+        expect([sent.length, new Set(sent).size]).toEqual([5, 5])
       } finally {
         await proxy.restore().catch(() => undefined)
         await browser.close()

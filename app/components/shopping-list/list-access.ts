@@ -15,6 +15,14 @@ export type ListAccess = {
 const HelpTokenContext = createContext<string | null>(null)
 export const HelpTokenProvider = HelpTokenContext.Provider
 
+/** @param user id of the signed-in user */
+export const createMemberAccess = (user: string): ListAccess => ({
+  key: user,
+  apiPath: (listId: string) => `/api/shopping-lists/${listId}?amounts=chosen`,
+  isStillValid: () => isSignedInAs(user),
+  goneMessage: 'This list has been deleted meanwhile.',
+})
+
 /** Null for a visitor without a link. */
 export function useListAccess(): ListAccess | null {
   const token = useContext(HelpTokenContext)
@@ -27,12 +35,6 @@ export function useListAccess(): ListAccess | null {
         isStillValid: () => Promise.resolve(true),
         goneMessage: HELP_LINK_NOT_FOUND,
       }
-    if (user === undefined) return null
-    return {
-      key: user,
-      apiPath: (listId: string) => `/api/shopping-lists/${listId}?amounts=chosen`,
-      isStillValid: () => isSignedInAs(user),
-      goneMessage: 'This list has been deleted meanwhile.',
-    }
+    return user === undefined ? null : createMemberAccess(user)
   }, [token, user])
 }

@@ -29,6 +29,7 @@ export type ListQueue = {
   listen(listId: string, listener: ListQueueListener): () => void
   add(intent: Parameters<IntentQueue['add']>[0]): QueuedIntent
   /** Sends what waits now. */ flush(): void
+  whenKept: IntentQueue['whenKept']
   dismiss(): void
 }
 
@@ -122,6 +123,7 @@ function createListQueue(access: ListAccess): ListQueue {
       return added
     },
     flush: flushAtOnce,
+    whenKept: queue.whenKept,
     dismiss: () => update({ messages: [] }),
   }
 }

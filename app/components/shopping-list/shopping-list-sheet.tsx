@@ -17,6 +17,7 @@ import { toListSheet } from './list-preview'
 import type { SheetItem, ShoppingListSheetData } from './list-preview'
 import { AddItemForm, LINE_FIELD } from './add-item-form'
 import type { AddItemFormProps } from './add-item-form'
+import { setItemToEdit } from './item-to-edit'
 import { LIST_DELETED } from './messages'
 import {
   RemainingItems,
@@ -78,7 +79,10 @@ export function ShoppingListSheet({
                 onTick={tick}
                 onRemove={remove}
                 onSplit={split}
-                onEdit={(itemId) => navigate(listItemPath(id, itemId))}>
+                onEdit={() => {
+                  setItemToEdit({ list: id, version: list.version, item, aisles })
+                  navigate(listItemPath(id, item.id))
+                }}>
                 {(item.added || item.ticked) && <ItemAuthors item={item} />}
                 <ItemSources item={item} isSplitting={busy === 'split'} />
               </ShoppingListItemRow>

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { findAssets, findOwner, findSamePage, findTitle, isKeptPath, renderNoSignalPage } from './kept-pages'
+import {
+  findAssets,
+  findOpenedAssets,
+  findOwner,
+  findSamePage,
+  findTitle,
+  isKeptPath,
+  isManifest,
+  renderNoSignalPage,
+} from './kept-pages'
 
 const LIST = '/shopping-lists/0f0e0d0c-0b0a-4908-8706-050403020100'
 
@@ -24,6 +33,16 @@ test('a document says whose it is, what it is called and what it needs', () => {
   expect([findOwner(html), findTitle(html)]).toEqual(['u1', 'Week'])
   expect(findAssets(html)).toEqual(['/assets/index-Ab_1.css', '/assets/entry-1.js', '/icons.svg?v=3'])
   expect(findOwner('<html lang="en">')).toBe(null)
+})
+
+test('the scripts of the form of an item are found in the manifest of the build', () => {
+  const routes = {
+    root: { id: 'root', path: '', module: '/assets/root-1.js' },
+    item: { path: 'shopping-lists/:id/items/:item', module: '/assets/item-2.js', imports: ['/assets/form-3.js'] },
+  }
+  const manifest = `window.__remixManifest=${JSON.stringify({ entry: {}, routes })};`
+  expect(findOpenedAssets(manifest)).toEqual(['/assets/item-2.js', '/assets/form-3.js'])
+  expect(['/assets/manifest-1a2b3c4d.js', '/assets/root-1.js'].map(isManifest)).toEqual([true, false])
 })
 
 test('a page stands for itself and for what differs only in its view', () => {

@@ -19,6 +19,22 @@ export const findAssets = (html: string): string[] => [
   ...(html.match(/\/icons\.svg(?:\?[\w=-]+)?(?=[#"])/)?.slice(0, 1) ?? []),
 ]
 
+/** Of the dialogs that a list's page opens by script, and that work without a signal. */
+const OPENED_ROUTE = /\/items\/:item$/
+
+type BuildManifest = { routes: Record<string, { path?: string; module: string; imports?: string[] }> }
+
+/** Whether this asset is the manifest of the build, a script that assigns JSON. */
+export const isManifest = (path: string): boolean => /\/manifest-[\w-]+\.js$/.test(path)
+
+/** Paths of the scripts that a kept page needs beyond those that its document names. */
+export function findOpenedAssets(manifest: string): string[] {
+  const { routes } = JSON.parse(manifest.replace(/^[^{]*/, '').replace(/;\s*$/, '')) as BuildManifest
+  return Object.values(routes).flatMap(({ path = '', module, imports = [] }) =>
+    OPENED_ROUTE.test(path) ? [module, ...imports] : [],
+  )
+}
+
 /**
  * The kept page that shows the same: at the same path, of the same recipe. Steps, scales and orders of a page are in its
  * script, or come back with the signal.

@@ -35,7 +35,11 @@ type IntentQueueOptions<List> = {
   onRefused(refusal: { status: number; message: string | null }, intents: QueuedIntent[]): void
 }
 
-type NewIntent = Pick<ListIntent, 'operation' | 'basedOn' | 'line'> & { list: string; item?: string; name: string }
+type NewIntent = Pick<ListIntent, 'operation' | 'basedOn' | 'line' | 'edit'> & {
+  list: string
+  item?: string
+  name: string
+}
 
 export type IntentQueue = {
   /** What waits for an answer, in its order. */ getPending(): readonly QueuedIntent[]
@@ -43,6 +47,7 @@ export type IntentQueue = {
   add(intent: NewIntent): QueuedIntent
   /** Sends what waits, in its order; false while something still waits. */ flush(): Promise<boolean>
   /** Reads what other tabs have added or sent. */ refresh(): Promise<void>
+  /** Until the last addition is stored, where it can be. */ whenKept(): Promise<void>
 }
 
 /**
@@ -55,6 +60,7 @@ export function createIntentQueue<List>(options: IntentQueueOptions<List>): Inte
   let pending: readonly QueuedIntent[] = []
   let isKept = true
   let flushing: Promise<boolean> | null = null
+  let storing = Promise.resolve()
 
   const set = (next: readonly QueuedIntent[]) => {
     pending = next
@@ -142,28 +148,30 @@ export function createIntentQueue<List>(options: IntentQueueOptions<List>): Inte
   return {
     getPending: () => pending,
     isKept: () => isKept,
-    add({ list, item, name, operation, basedOn, line }) {
+    add({ list, item, name, operation, basedOn, line, edit }) {
       const id = options.newId()
       const itemId = item ?? id
       const after = pending.filter((other) => other.item === itemId).pop()?.id
-      const intent = { id, list, item: itemId, name, operation, basedOn, line, after }
+      const intent = { id, list, item: itemId, name, operation, basedOn, line, edit, after }
       own.add(id)
       set([...pending, intent])
-      void tryStore(() => store.put(intent))
+      storing = tryStore(() => store.put(intent))
       return intent
     },
     flush,
     refresh,
+    whenKept: () => storing,
   }
 }
 
 const isTemporary = (status: number): boolean => status >= 500 || status === 429 || status === 408
 
-const toIntent = ({ id, item, operation, line, basedOn, after }: QueuedIntent): ListIntent => ({
+const toIntent = ({ id, item, operation, line, edit, basedOn, after }: QueuedIntent): ListIntent => ({
   id,
   item,
   operation,
   basedOn,
   ...(line !== undefined && { line }),
+  ...(edit !== undefined && { edit }),
   ...(after !== undefined && { after }),
 })

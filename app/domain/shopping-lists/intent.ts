@@ -1,11 +1,22 @@
+import type { Aisle } from '#packages/ingredients/aisles'
+
+/** What a person has written about an item; what is missing is as it was. */
+export type WrittenEdit = {
+  name?: string | undefined
+  /** As in `ItemEdit`. */ amount?: string | null | undefined
+  aisle?: Aisle | undefined
+  /** Later items of this name go to this aisle too. */ remember?: boolean | undefined
+}
+
 /** What a person did to a list. It may wait for a signal for days, and be sent more than once. */
 export type ListIntent = {
   /** A random UUID of the sender's: a repeat changes nothing. That of an addition is its item's id too. */
   id: string
   item: string
-  operation: 'tick' | 'untick' | 'remove' | 'add'
+  operation: 'tick' | 'untick' | 'remove' | 'add' | 'edit'
   /** What was typed, of an addition. */
   line?: string | undefined
+  edit?: WrittenEdit | undefined
   /** The list's version that the sender had seen. */
   basedOn: number
   /** The sender's intent for this item before this one, while they had no answer to that. */

@@ -5,6 +5,7 @@ import { applyIntent } from './intents'
 import type { IntentOptions } from './intents'
 import { mutateList } from './list-mutation.server'
 import type { ListActor } from './list-mutation.server'
+import { rememberAisle } from './item-edits.server'
 import { TOO_MANY_LIST_ITEMS } from './schema'
 import type { ShoppingList } from './shopping-list'
 
@@ -41,6 +42,12 @@ export async function applyIntents(
     const isFull = result.reason instanceof AppError && result.reason.message === TOO_MANY_LIST_ITEMS
     if (!isFull) throw result.reason
     outcomes.set(intents[index]!.id, TOO_MANY_LIST_ITEMS)
+  }
+  for (const [index, { id, item, edit }] of intents.entries()) {
+    const result = results[index]
+    if (!edit?.remember || outcomes.get(id) !== null || result?.status !== 'fulfilled') continue
+    const edited = result.value.ingredients.find((other) => other.id === item)
+    if (edited) await rememberAisle(actor, edited)
   }
   const last = results.at(-1)
   return {

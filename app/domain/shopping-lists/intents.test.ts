@@ -3,7 +3,7 @@ import type { IntentRecord, ListIntent } from './intent'
 import { applyIntent } from './intents'
 import type { ItemRecord } from './item-patches'
 import { applyPendingIntents } from './pending-intents'
-import { ITEM_REQUIRED } from './schema'
+import { AMOUNT_NOT_READ, ITEM_REQUIRED } from './schema'
 
 const lemons: ItemRecord = {
   id: 'lemons',
@@ -120,6 +120,56 @@ test.each<
     { shown: ['2 lemons ✓'], itemId: 'lemons' },
   ],
   [
+    'an edit: what it does not name is as it was',
+    { checked: true },
+    { operation: 'edit', edit: { name: 'limes' } },
+    [],
+    { shown: ['2 limes ✓'], version: 10, what: 'change lemons' },
+  ],
+  ['an edit of the amount', {}, { operation: 'edit', edit: { amount: '3' } }, [], { shown: ['3 lemons'] }],
+  [
+    'an edit that takes the amount away',
+    {},
+    { operation: 'edit', edit: { amount: null } },
+    [],
+    { shown: ['null lemons'] },
+  ],
+  [
+    'an edit that changes nothing',
+    {},
+    { operation: 'edit', edit: { name: 'lemons', amount: '2' } },
+    [],
+    { shown: undefined, version: null, message: null },
+  ],
+  [
+    'an edit of what was ticked since',
+    { checked: true, tickedBy: 'ben' },
+    { operation: 'edit', edit: { name: 'limes' }, basedOn: 6 },
+    [],
+    { shown: undefined, message: '“lemons” was ticked by another member meanwhile: kept.' },
+  ],
+  [
+    'an edit of what was changed since',
+    {},
+    { operation: 'edit', edit: { name: 'limes' }, basedOn: 6 },
+    [],
+    { shown: undefined, message: '“lemons” was changed meanwhile: kept as it is.' },
+  ],
+  [
+    'an edit of what was removed',
+    { removed: true },
+    { operation: 'edit', edit: { name: 'limes' } },
+    [],
+    { message: '“lemons” was removed from the list meanwhile, so it could not be changed.' },
+  ],
+  [
+    'an edit with an amount that cannot be read',
+    {},
+    { operation: 'edit', edit: { amount: 'a lot' } },
+    [],
+    { shown: undefined, message: `“lemons” is as it was. ${AMOUNT_NOT_READ}` },
+  ],
+  [
     'an addition with nothing to buy',
     {},
     { operation: 'add', id: 'i3', item: 'i3', line: '—' },
@@ -133,11 +183,13 @@ test('what waits is shown as it will be', () => {
     { id: 'new', item: 'new', operation: 'add', line: 'tofu', basedOn: 1 },
     { id: 'i1', item: 'new', operation: 'tick', basedOn: 1 },
     { id: 'i2', item: 'lemons', operation: 'remove', basedOn: 1 },
+    { id: 'i3', item: 'rice', operation: 'edit', edit: { name: 'brown rice' }, basedOn: 1 },
+    { id: 'i4', item: 'rice', operation: 'edit', edit: { amount: '500 g' }, basedOn: 1 },
   ]
-  const shown = applyPendingIntents([{ id: 'lemons', name: 'lemons', checked: false }], pending, (id, name) => ({
-    id,
-    name,
-    checked: false,
-  }))
-  expect(shown).toEqual([{ id: 'new', name: 'tofu', checked: true }])
+  const items = ['lemons', 'rice'].map((name) => ({ id: name, name, checked: false, amount: '' }))
+  const shown = applyPendingIntents(items, pending, (id, name) => ({ id, name, checked: false, amount: '' }))
+  expect(shown).toEqual([
+    { id: 'rice', name: 'brown rice', checked: false, amount: '500 g' },
+    { id: 'new', name: 'tofu', checked: true, amount: '' },
+  ])
 })

@@ -1,7 +1,10 @@
+import { formatItemAmount } from '#packages/ingredients/format-amount'
+import { editItem } from './edit-item'
 import { addLineToItems } from './items-from-lines'
 import type { IntentRecord, ListIntent } from './intent'
+import { findChangedItems } from './item-patches'
 import type { ItemRecord } from './item-patches'
-import { ITEM_REQUIRED } from './schema'
+import { AMOUNT_NOT_READ, ITEM_REQUIRED } from './schema'
 
 type SeenList = { version: number; items: ItemRecord[]; intents: readonly IntentRecord[] }
 
@@ -23,7 +26,7 @@ export type IntentOptions = {
 
 /**
  * Applies an intent that may have waited for days. The order of arrival decides, never a clock; what was bought stays bought:
- * a tick always applies, an untick or a removal only when nobody has changed the item since its sender saw it. A repeat gets
+ * a tick always applies, an untick, an edit or a removal only when nobody has changed the item since its sender saw it. A repeat gets
  * its first answer.
  */
 export function applyIntent(list: SeenList, intent: ListIntent, options: IntentOptions): AppliedIntent {
@@ -41,7 +44,7 @@ export function applyIntent(list: SeenList, intent: ListIntent, options: IntentO
   const refuse = (message: string | null): AppliedIntent => ({
     record: { id: intent.id, itemId, version: null, message },
   })
-  if (!item || item.removed) return refuse(intent.operation === 'tick' ? describeRemoved(item) : null)
+  if (!item || item.removed) return refuse(describeRemoved(item, intent.operation))
   const refusal = options.refuse?.(intent.operation, item)
   if (refusal) return refuse(refusal)
   const isAsSeen = isUnchangedSince(list, item, intent)
@@ -58,6 +61,12 @@ export function applyIntent(list: SeenList, intent: ListIntent, options: IntentO
       : change({ checked: true })
   if (intent.operation === 'untick' && !item.checked) return { record: { ...record, version: null } }
   if (!isAsSeen) return refuse(describeKept(item, options.userId))
+  if (intent.operation === 'edit') {
+    const edited = editSeenItem(item, intent)
+    if (!edited) return refuse(`“${item.name}” is as it was. ${AMOUNT_NOT_READ}`)
+    if (findChangedItems([item], [edited]).length === 0) return { record: { ...record, version: null } }
+    return { ...change(edited), what: `change ${item.name}` }
+  }
   return change(intent.operation === 'untick' ? { checked: false } : { removed: true })
 }
 
@@ -91,10 +100,16 @@ function isUnchangedSince(list: SeenList, item: ItemRecord, { basedOn, after }: 
   return previous?.itemId === item.id && previous.version === version
 }
 
-const describeRemoved = (item: ItemRecord | undefined): string =>
-  item
-    ? `“${item.name}” was removed from the list meanwhile, so it could not be ticked.`
-    : 'An item was removed from the list meanwhile, so it could not be ticked.'
+const editSeenItem = (item: ItemRecord, { edit = {} }: ListIntent): ItemRecord | null => {
+  const { name = item.name, amount = formatItemAmount(item), aisle = item.aisle } = edit
+  return editItem(item, { name, amount: amount || null, aisle })
+}
+
+function describeRemoved(item: ItemRecord | undefined, operation: ListIntent['operation']): string | null {
+  // Gone is what an untick has nothing to say about, and what a removal wanted.
+  if (operation !== 'tick' && operation !== 'edit') return null
+  return `${item ? `“${item.name}”` : 'An item'} was removed from the list meanwhile, so it could not be ${operation === 'tick' ? 'ticked' : 'changed'}.`
+}
 
 function describeKept(item: ItemRecord, userId: string): string {
   if (!item.checked) return `“${item.name}” was changed meanwhile: kept as it is.`

@@ -1,18 +1,9 @@
 import { z } from 'zod'
-import { optionalText, requiredText } from '#app/domain/field-schemas'
-import { AISLES } from '#packages/ingredients/aisles'
-import { MAX_ITEM_LENGTH } from './schema'
-
-const MAX_ITEM_AMOUNT_LENGTH = 100
+import { itemEditFields } from './schema'
 
 /** An item on its own form. `version` is the one of the list that the form was made from. */
 export const ItemEditInput = z.object({
-  name: requiredText('Please name the item.').max(
-    MAX_ITEM_LENGTH,
-    `Please use at most ${MAX_ITEM_LENGTH} characters for an item.`,
-  ),
-  amount: optionalText(MAX_ITEM_AMOUNT_LENGTH),
-  aisle: z.enum(AISLES, 'Please choose an aisle.'),
+  ...itemEditFields,
   remember: z
     .literal('on')
     .nullish()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Member } from '#app/domain/households/member'
+import type { HouseholdId, Member } from '#app/domain/households/member'
 import { AppError } from '#app/platform/app-error'
 import { hashIdempotencyKey } from '#app/platform/idempotency.server'
 import { mutateList } from './list-mutation.server'
@@ -16,7 +16,7 @@ import {
   UNDO_CONFLICT,
 } from './schema'
 import type { ItemEditInput } from './item-edit-schema'
-import type { ShoppingList } from './shopping-list'
+import type { ShoppingList, ShoppingListItem } from './shopping-list'
 import { hasLaterChanges, revertStep } from './undo'
 
 const MAX_REMEMBERED_AISLES = 1000
@@ -65,9 +65,16 @@ export async function editListItem(
     },
   })
   const saved = list.ingredients.find(({ id }) => id === itemId)
-  if (remember && saved)
-    await execute(rememberItemAisle, [member.householdId, itemPurchaseKey(saved), saved.aisle, MAX_REMEMBERED_AISLES])
+  if (remember && saved) await rememberAisle(member, saved)
   return list
+}
+
+/** Later items of this name go to its aisle in this household's lists. */
+export async function rememberAisle(
+  { householdId }: { householdId: HouseholdId },
+  item: ShoppingListItem,
+): Promise<void> {
+  await execute(rememberItemAisle, [householdId, itemPurchaseKey(item), item.aisle, MAX_REMEMBERED_AISLES])
 }
 
 /** Splits a merged item by its sources. @throws AppError `not_found`, `invalid` for an item that cannot be split */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '#app/domain/field-schemas'
 import { savedRecipeIdsInput } from '#app/domain/meal-plans/schema'
+import { AISLES } from '#packages/ingredients/aisles'
 import { MAX_INTENTS } from './intent'
 
 /** Sanity limits that keep a list fast to open. */
@@ -102,14 +103,39 @@ const typedItemInput = requiredText(ITEM_REQUIRED).max(
   `Please use at most ${MAX_ITEM_LENGTH} characters.`,
 )
 
+const MAX_ITEM_AMOUNT_LENGTH = 100
+/** What can be written about an item. */
+export const itemEditFields = {
+  name: requiredText('Please name the item.').max(
+    MAX_ITEM_LENGTH,
+    `Please use at most ${MAX_ITEM_LENGTH} characters for an item.`,
+  ),
+  amount: optionalText(MAX_ITEM_AMOUNT_LENGTH),
+  aisle: z.enum(AISLES, 'Please choose an aisle.'),
+}
+const writtenEditInput = z.object({
+  name: itemEditFields.name.optional(),
+  // A missing amount is left as it is; an empty one is taken away.
+  amount: z
+    .string(INVALID_AMOUNT)
+    .trim()
+    .max(MAX_ITEM_AMOUNT_LENGTH, `Please use at most ${MAX_ITEM_AMOUNT_LENGTH} characters.`)
+    .nullable()
+    .transform((text) => text || null)
+    .optional(),
+  aisle: itemEditFields.aisle.optional(),
+  remember: z.boolean().optional().meta({ description: 'Later items of this name go to this aisle too.' }),
+})
+
 const INTENT_ID_REQUIRED = 'Please give each intent a UUID.'
 const intentIdInput = z.uuid(INTENT_ID_REQUIRED).transform((value) => value.toLowerCase())
 const intentInput = z
   .object({
     id: intentIdInput.meta({ description: 'Of the sender; a repeat changes nothing, however late it is.' }),
     item: itemIdInput.meta({ description: 'Of an addition: its own id.' }),
-    operation: z.enum(['tick', 'untick', 'remove', 'add'], 'Please say what to do with the item.'),
+    operation: z.enum(['tick', 'untick', 'remove', 'add', 'edit'], 'Please say what to do with the item.'),
     line: typedItemInput.optional().meta({ description: 'What was typed, of an addition.' }),
+    edit: writtenEditInput.optional().meta({ description: 'What is written about the item, of an edit.' }),
     basedOn: z
       .number('Please say which version you have seen.')
       .int('Please say which version you have seen.')
@@ -119,6 +145,10 @@ const intentInput = z
       .meta({ description: 'The intent for this item before this one, when it was not answered yet.' }),
   })
   .refine(({ operation, line }) => operation !== 'add' || line !== undefined, { error: ITEM_REQUIRED, path: ['line'] })
+  .refine(({ operation, edit }) => operation !== 'edit' || edit !== undefined, {
+    error: 'Please say what to change.',
+    path: ['edit'],
+  })
   .refine(({ operation, id, item }) => operation !== 'add' || id === item, { error: ITEM_ID_REQUIRED, path: ['item'] })
 
 export const ListIntents = z
