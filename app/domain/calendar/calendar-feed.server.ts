@@ -31,12 +31,13 @@ export async function loadCalendarLink(member: Member): Promise<{ createdAt: str
   return link ? { createdAt: link.createdAt.toISOString() } : null
 }
 
-/** A new private address of the household's plans for this member; an older one ends. `url` is shown this once. */
+/** A new private address of the household's plans for this member; an older one ends. `url` is shown this once. @throws AppError `not_found` for a user who is not a member any more */
 export async function createCalendarLink(member: Member, origin: string): Promise<{ url: string }> {
   const token = createSecretToken()
   await inTransaction(async (tx) => {
     await execute(deleteCalendarLinksOf, [member.householdId, member.id], tx)
-    await execute(insertCalendarLink, [hashSecretToken(token), member.householdId, member.id], tx)
+    if ((await execute(insertCalendarLink, [hashSecretToken(token), member.householdId, member.id], tx)) === 0)
+      throw new AppError('not_found', CALENDAR_NOT_FOUND)
   })
   return { url: origin + calendarFeedPath(token) }
 }

@@ -7,13 +7,13 @@ export const insertCookedDish = householdCommand<
 >({
   text: `
     insert into cooked_dishes (household_id, added_by, source_url, cooked_on)
-    select $1::uuid, $2::uuid, $3, $4::date
-    where not exists (
+    select household_id, id, $3, $4::date from users
+    where household_id = $1::uuid and id = $2::uuid and not exists (
       select from cooked_dishes where household_id = $1::uuid and source_url = $3 and cooked_on = $4::date
     ) and (
       exists (select from saved_recipes where household_id = $1::uuid and source_url = $3)
       or exists (select from recipes where source_url = $3 and is_valid)
-    )`,
+    ) for key share of users`,
 })
 
 /** How often a household has cooked a dish, and when last. */

@@ -6,6 +6,7 @@ import type { SavedRecipe } from '#app/domain/collection/saved-recipe'
 import type { Member } from '#app/domain/households/member'
 import { readKeptPicture } from '#app/domain/pictures/picture-service.server'
 import { loadOwnPhotoFiles } from '#app/domain/photos/photos.server'
+import { loadRegularItems } from '#app/domain/regular-items/regular-items.server'
 import { readUploadFile } from '#app/domain/uploads/uploads.server'
 import { db } from '#app/platform/db.server'
 import { createRateLimiter } from '#app/platform/rate-limit.server'
@@ -93,7 +94,10 @@ async function* writeHousehold(member: Member): AsyncGenerator<string> {
   yield* writeJsonArray(iteratePlans(member))
   yield ',\n"lists":'
   yield* writeJsonArray(iterateLists(member))
-  yield '}\n'
+  yield ',\n"cooked":'
+  yield* writeJsonArray(iterateCookedDishes(member))
+  const { staples, recurring } = await loadRegularItems(member)
+  yield `,\n"staples":${JSON.stringify(staples)},\n"recurring":${JSON.stringify(recurring)}}\n`
 }
 
 async function* iterateReviews(member: Member) {
@@ -172,6 +176,15 @@ async function* iterateLists({ householdId }: Member) {
       yield { ...rest, items }
     }
   }
+}
+
+async function* iterateCookedDishes({ householdId }: Member) {
+  const dishes = await db().cookedDish.findMany({
+    where: { householdId },
+    select: { source_url: true, cookedOn: true },
+    orderBy: [{ cookedOn: 'asc' }, { id: 'asc' }],
+  })
+  for (const { source_url, cookedOn } of dishes) yield { source_url, cookedOn: toIsoDate(cookedOn) }
 }
 
 /** A page to read without us: contents, then every recipe that was written before. */

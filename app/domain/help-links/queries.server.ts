@@ -9,6 +9,7 @@ export const countHelpLinks = householdStatement<{ count: number }, [householdId
     where household_id = $1::uuid and list_id = $2::uuid and revoked_at is null and expires_at > now()`,
 })
 
+/** No row for a list that is not there, or a user who is not a member any more. */
 export const insertHelpLink = householdStatement<
   { expiresAt: Date },
   [householdId: HouseholdId, listId: string, tokenHash: string, mayAdd: boolean, days: number, userId: string]
@@ -16,8 +17,10 @@ export const insertHelpLink = householdStatement<
   columns: { expiresAt: 'timestamptz' },
   text: `
     insert into list_help_links (household_id, list_id, token_hash, may_add, expires_at, added_by)
-    select household_id, id, $3, $4, now() + make_interval(days => $5), $6::uuid
-    from shopping_lists where household_id = $1::uuid and id = $2::uuid returning expires_at as "expiresAt"`,
+    select list.household_id, list.id, $3, $4, now() + make_interval(days => $5), users.id
+    from shopping_lists list join users on users.household_id = list.household_id and users.id = $6::uuid
+    where list.household_id = $1::uuid and list.id = $2::uuid for key share of users
+    returning expires_at as "expiresAt"`,
 })
 
 /** Those that work, the latest first. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCalendarLink } from '#app/domain/calendar/calendar-feed.server'
 import {
   findSavedRecipeByUrl,
   loadSavedRecipesPage,
@@ -8,6 +9,8 @@ import {
   setSavedRecipeRating,
 } from '#app/domain/collection/collection.server'
 import { SaveRecipePayload } from '#app/domain/collection/schema'
+import { markDishCooked } from '#app/domain/cooking/cooked-dishes.server'
+import { createHelpLink } from '#app/domain/help-links/help-links.server'
 import { addRecipesToPlan, createMealPlan, loadFullMealPlans } from '#app/domain/meal-plans/meal-plans.server'
 import { addTypedItem } from '#app/domain/shopping-lists/item-edits.server'
 import { generateShoppingList } from '#app/domain/shopping-lists/generate-list.server'
@@ -262,6 +265,16 @@ test('accepting, leaving, removing and deleting at once: everybody is in one hou
   }
 })
 
+test('who moves to another household is told nothing of the one before', async () => {
+  const [ann, ben, eve] = [await createTestMember(), await createTestMember(), await createTestMember()]
+  await join(ben, ann)
+  await join(eve, ann)
+  // Ben has not been told yet that Eve has joined.
+  await leaveHousehold(await now(ben))
+  expect(await takeHouseholdNews(await now(ben))).toBeNull()
+  expect(await takeHouseholdNews(ann)).toMatch(/joined your household[^]*joined your household/)
+})
+
 test('somebody who is no member any more changes nothing', async () => {
   const [ann, ben] = [await createTestMember(), await createTestMember()]
   const soup = await save(ann, 'soup')
@@ -272,5 +285,8 @@ test('somebody who is no member any more changes nothing', async () => {
   await expect(applyOperations(member, listId, [{ id: itemId, checked: true }])).rejects.toEqual(kind('not_found'))
   await expect(addTypedItem(member, listId, '1 lemon', null)).rejects.toEqual(kind('not_found'))
   await expect(setSavedRecipeRating(member, soup.id, 1)).rejects.toEqual(kind('not_found'))
+  await expect(createHelpLink(member, listId, { mayAdd: true, days: 7 }, ORIGIN)).rejects.toEqual(kind('not_found'))
+  await expect(createCalendarLink(member, ORIGIN)).rejects.toEqual(kind('not_found'))
+  await expect(markDishCooked(member, 'https://x.example/soup')).rejects.toEqual(kind('not_found'))
   expect((await loadShoppingList(ann, listId)).ingredients.every(({ checked }) => !checked)).toBe(true)
 })

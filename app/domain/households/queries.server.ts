@@ -72,9 +72,11 @@ export const insertHousehold = statement<{ id: HouseholdId }>({
   text: 'insert into households default values returning id',
 })
 
+/** What they have not been told yet of the household that they leave is no news in the other. */
 export const moveUser = command<[userId: string, householdId: HouseholdId, role: string]>({
   text: `
-    update users set household_id = $2::uuid, household_role = $3, joined_at = now() where id = $1::uuid`,
+    update users set household_id = $2::uuid, household_role = $3, joined_at = now(), household_news = null
+    where id = $1::uuid`,
 })
 
 export const setRole = command<[householdId: HouseholdId, userId: string, role: string]>({
@@ -144,9 +146,11 @@ export const deleteInvitesBy = command<[householdId: HouseholdId, userId: string
 // Addresses for calendar apps
 // ---------------------------------------------------------------------------
 
+/** None for a user who is not a member any more. */
 export const insertCalendarLink = command<[hash: string, householdId: HouseholdId, userId: string]>({
   text: `
-    insert into household_lookup (kind, key, household_id, added_by) values ('calendar', $1, $2::uuid, $3::uuid)`,
+    insert into household_lookup (kind, key, household_id, added_by)
+    select 'calendar', $1, household_id, id from users where household_id = $2::uuid and id = $3::uuid for key share`,
 })
 
 export const selectCalendarLink = statement<
