@@ -3,6 +3,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { FormTokenInput } from '#app/components/form/form-token-input'
+import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
 import { getFormResult, joinErrors } from '#app/components/form/form-result'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { TextField } from '#app/components/form/text-field'
@@ -10,9 +11,9 @@ import { useActionForm } from '#app/components/form/use-action-form'
 import { pageTitle } from '#app/components/layout/page-meta'
 import { EmptyAccountInput } from '#app/domain/accounts/schema'
 import { changeRole, loadHousehold, renameHousehold } from '#app/domain/households/households.server'
-import { createInvite, revokeInvite } from '#app/domain/invites/invites.server'
+import { createInvite, revokeInvite, sendInvite } from '#app/domain/invites/invites.server'
 import { WHAT_IS_OWN, WHAT_IS_SHARED } from '#app/domain/households/messages'
-import { InviteIdInput, MemberRoleInput, RenameHouseholdInput } from '#app/domain/households/schema'
+import { InviteIdInput, MemberRoleInput, RenameHouseholdInput, SendInviteInput } from '#app/domain/households/schema'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { publicOrigin } from '#app/http/public-origin.server'
@@ -20,7 +21,7 @@ import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { formatUtcDate } from '#app/platform/text/dates'
 import { Badge } from '#app/ui/badge'
-import { Button, buttonClass, buttonRowClass, LinkButton } from '#app/ui/button'
+import { Button, buttonRowClass, LinkButton } from '#app/ui/button'
 import { narrowPageClass } from '#app/ui/page'
 import { Notice } from '#app/ui/notice'
 import { sectionHeadClass } from '#app/ui/section'
@@ -29,7 +30,7 @@ import { text } from '#app/ui/text'
 
 const HERE = '/household?index'
 
-export const loader = page('user', async ({ user, formToken }) => {
+export const loader = page('user', async ({ user, formToken, createIdempotencyKey }) => {
   const { name, members, invites } = await loadHousehold(user)
   return {
     name,
@@ -38,6 +39,7 @@ export const loader = page('user', async ({ user, formToken }) => {
     members: members.map(({ joinedAt, ...member }) => ({ ...member, joined: formatUtcDate(joinedAt) })),
     invites: invites.map(({ expiresAt, ...invite }) => ({ ...invite, until: formatUtcDate(expiresAt) })),
     formToken: formToken(),
+    idempotencyKey: createIdempotencyKey(),
   }
 })
 
@@ -46,6 +48,11 @@ export const action = forms('user', {
   invite: form(EmptyAccountInput, async ({ user }) => {
     const { url, expiresAt } = await createInvite(user, publicOrigin())
     return json({ invite: { url, path: new URL(url).pathname, until: formatUtcDate(expiresAt) } })
+  }),
+  send: form(SendInviteInput, async ({ user, input, idempotencyKey }) => {
+    await sendInvite(user, input, { origin: publicOrigin(), idempotencyKey })
+    const sent = `${input.recipientEmail} gets a link that works for 7 days.`
+    return await redirectWithToast('/household', { title: 'Invite sent', text: sent, tone: 'done' })
   }),
   revoke: form(InviteIdInput, async ({ user, input }) => {
     await revokeInvite(user, input)
@@ -74,7 +81,7 @@ export const handle = { cache: 'no-store', referrer: 'same-origin', noindex: 'me
 export const meta: MetaFunction = () => [{ title: pageTitle('Household') }]
 
 export default function HouseholdPage() {
-  const { name, isKeeper, keeperCount, members, invites, formToken } = useLoaderData<typeof loader>()
+  const { name, isKeeper, keeperCount, members, invites, formToken, idempotencyKey } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const result = getFormResult(actionData)
   const isOfRename = result?.initialValue?.intent === 'rename'
@@ -83,7 +90,12 @@ export default function HouseholdPage() {
     result: isOfRename ? result : undefined,
     defaultValue: { name },
   })
-  const error = isOfRename ? '' : joinErrors(result)
+  const isOfMail = result?.initialValue?.intent === 'send'
+  const [mailForm, mailFields] = useActionForm<z.input<typeof SendInviteInput>>({
+    id: 'send-invite',
+    result: isOfMail ? result : undefined,
+  })
+  const error = isOfRename || isOfMail ? '' : joinErrors(result)
   const newInvite = actionData && 'invite' in actionData ? actionData.invite : null
   return (
     <div className={narrowPageClass}>
@@ -148,6 +160,20 @@ export default function HouseholdPage() {
               {newInvite ? 'Make another link' : 'Make a link'}
             </Button>
           </Form>
+          <div className="mt-8">
+            <SubmitForm
+              intent="send"
+              button="Send invite"
+              busy="Sending…"
+              token={formToken}
+              form={mailForm}
+              action={HERE}
+              ink
+              isPlain>
+              <IdempotencyKeyInput value={idempotencyKey} />
+              <TextField field={mailFields.recipientEmail} label="Or by e-mail, to" type="email" autoComplete="email" />
+            </SubmitForm>
+          </div>
           {invites.length > 0 && (
             <ul className="mt-4" aria-label="Open invites">
               {invites.map(({ id, invitedBy, until }) => (
@@ -206,7 +232,6 @@ export default function HouseholdPage() {
 
 /** Can be selected and copied without a script. */
 function InviteLink({ url, path, until }: { url: string; path: string; until: string }) {
-  const mail = `mailto:?${new URLSearchParams({ subject: 'Cook with me at Larder', body: url }).toString().replace(/\+/g, '%20')}`
   return (
     <div className="mb-6 p-4 border rounded-2" role="status">
       <p className="mb-2">
@@ -215,12 +240,7 @@ function InviteLink({ url, path, until }: { url: string; path: string; until: st
       <p className="mb-3 break-anywhere select-all" data-invite-link>
         {url}
       </p>
-      <div className={buttonRowClass}>
-        <ShareLinkButton title="Cook with me at Larder" path={path} both />
-        <a className={buttonClass({ size: 'compact' })} href={mail}>
-          Send by e-mail
-        </a>
-      </div>
+      <ShareLinkButton title="Cook with me at Larder" path={path} both />
     </div>
   )
 }

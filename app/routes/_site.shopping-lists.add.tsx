@@ -15,6 +15,7 @@ import { loadMealPlan, loadPlannableRecipes } from '#app/domain/meal-plans/meal-
 import { addRecipesToList, createShoppingList } from '#app/domain/shopping-lists/generate-list.server'
 import { AddToListInput, MAX_LIST_NAME_LENGTH } from '#app/domain/shopping-lists/schema'
 import { loadShoppingListNames } from '#app/domain/shopping-lists/shopping-lists.server'
+import { suggestSharingLink } from '#app/domain/households/households.server'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
@@ -57,6 +58,7 @@ export const action = forms('user', {
       title: isNew ? 'Shopping list created' : 'Added to the list',
       text: added,
       tone: 'done',
+      ...(isNew && (await suggestSharingLink(user))),
     })
   }),
 })

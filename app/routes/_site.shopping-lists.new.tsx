@@ -6,12 +6,14 @@ import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { TextField } from '#app/components/form/text-field'
 import { useActionForm } from '#app/components/form/use-action-form'
+import { suggestSharingLink } from '#app/domain/households/households.server'
 import { createShoppingList } from '#app/domain/shopping-lists/generate-list.server'
 import { DEFAULT_LIST_NAME, MAX_LIST_NAME_LENGTH, NewListForm } from '#app/domain/shopping-lists/schema'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirect } from '@remix-run/node'
 import type { RoutePolicy } from '#app/http/route-policy'
+import { redirectWithToast } from '#app/http/toast.server'
 import { pageTitle } from '#app/components/layout/page-meta'
 
 export const loader = page('user', ({ formToken, createIdempotencyKey }) => ({
@@ -22,7 +24,9 @@ export const loader = page('user', ({ formToken, createIdempotencyKey }) => ({
 export const action = forms('user', {
   create: form(NewListForm, async ({ user, input, idempotencyKey }) => {
     const { id } = await createShoppingList(user, input, idempotencyKey)
-    return redirect(`/shopping-lists/${id}`, 303)
+    const { link } = await suggestSharingLink(user)
+    const path = `/shopping-lists/${id}`
+    return link ? await redirectWithToast(path, { title: 'List created', tone: 'done', link }) : redirect(path, 303)
   }),
 })
 

@@ -665,13 +665,32 @@ const SHARED: Record<string, SharedRow> = {
   'shopping-lists.$id.text': { path: ({ list }) => `/shopping-lists/${list}/text`, keeper: PAGE },
 }
 
-test('the table of what a household shares has every route of a user with a param, and those of the household', () => {
-  const isOfCook = ({ visitor, cook, operator }: Row) => cook !== undefined && cook !== visitor && !operator
+type LinkIds = { help: string; calendar: string; list: string }
+/** The routes that a secret or a public id opens, for anybody; `ended`: after whoever made a secret has left. */
+const LINKS: Record<string, { path: (ids: LinkIds) => string; open: string; ended?: string }> = {
+  'help.$token': { path: ({ help }) => help, open: OWN_DIALOG, ended: '404 400 400 400 400' },
+  'help.$token.changes': { path: ({ help }) => `${help}/changes`, open: PAGE, ended: '404 405 405 405 405' },
+  'api.help.$token': { path: ({ help }) => `/api${help}`, open: '200 405 405 400 405', ended: '404 405 405 400 405' },
+  'calendar.$file': { path: ({ calendar }) => calendar, open: PAGE, ended: '404 405 405 405 405' },
+  'share.shopping-list.$id': { path: ({ list }) => `/share/shopping-list/${list}`, open: PAGE },
+  'share.shopping-list.$id.changes': { path: ({ list }) => `/share/shopping-list/${list}/changes`, open: PAGE },
+  'api.shopping-lists_.shared.$id': { path: ({ list }) => `/api/shopping-lists/shared/${list}`, open: PAGE },
+}
+/** Routes with a param that lead to nothing of a household; a photograph has its tests in `domain/photos`. */
+const OF_THE_SITE =
+  /^(_site|api)\.\$$|^_site\.(blog|kitchen)|^api\.(blog|objects)|^(objects|pictures|plates|sitemaps|social)\./
+
+const isOfCook = ({ visitor, cook, operator }: Row) => cook !== undefined && cook !== visitor && !operator
+
+test('every route that leads to something of a household is in one of the tables below', () => {
+  const open = Object.entries(TABLE).filter(([name, row]) => name.includes('$') && !isOfCook(row) && !row.operator)
+  const named = open.map(([name]) => name).filter((name) => !OF_THE_SITE.test(name) && !name.startsWith('_site.admin'))
+  expect(Object.keys(LINKS).sort()).toEqual(named.filter((name) => name !== '_site.api.docs_.$part').sort())
   const ofCooks = Object.entries(TABLE).filter(([name, row]) => isOfCook(row) && /\$|household/.test(name))
   expect(Object.keys(SHARED).sort()).toEqual(ofCooks.map(([name]) => name).sort())
 })
 
-test('whoever is not a member of the household gets the statuses of an unknown id', async () => {
+test('whoever is not a member of the household gets the statuses of an unknown id', { timeout: 300_000 }, async () => {
   const [keeper, member, removed, invited, stranger] = await Promise.all(
     Array.from({ length: 5 }, () => signUpTestUser(kitchen.port)),
   )
@@ -700,6 +719,7 @@ test('whoever is not a member of the household gets the statuses of an unknown i
     }>()
     joined.push(household.members.find(({ isYou }) => isYou)!.id)
   }
+  const [open, ended] = [await makeLinks(keeper!, list), await makeLinks(removed!, list)]
   expect((await keeper!.requestJson('DELETE', `/api/household/members/${joined[1]!}`)).status).toBe(200)
   const { token } = await create('/api/household/invites')
   const form = new FormData()
@@ -715,16 +735,111 @@ test('whoever is not a member of the household gets the statuses of an unknown i
   })
   const file = imported.headers.get('location')!.replace('/import/file/', '')
   const ids = { file, recipe, plan, list, item: ingredients[0]!.id, member: joined[0]!, token }
-  for (const [name, row] of Object.entries(SHARED)) {
+  const callers = {
+    '': 'a visitor',
+    [chef]: 'an operator',
+    ...nameCallers({ keeper, member, removed, invited, stranger }),
+  }
+  for (const [name, row] of Object.entries(LINKS))
+    for (const [cookie, who] of Object.entries(callers)) {
+      expect(await responses(row.path(open), cookie), `${who} at ${name}`).toBe(row.open)
+      expect(await responses(row.path(ended), cookie), `${who} at ${name}`).toBe(row.ended ?? row.open)
+    }
+  for (const name of Object.keys(TABLE).filter((route) => isOfCook(TABLE[route]!))) {
+    const { visitor, cook, path: unknown } = TABLE[name]!
+    const row: SharedRow = SHARED[name] ?? { path: () => unknown, keeper: cook! }
     const path = row.path(ids)
-    const { visitor, cook } = TABLE[name]!
     const expectStatuses = async (who: string, cookie: string, statuses: string) =>
       expect(await responses(path, cookie, statuses), `${who} at ${path}`).toBe(statuses)
-    await expectStatuses('a visitor', '', row.visitor ?? visitor)
-    await expectStatuses('an operator', chef, row.visitor ?? visitor)
-    for (const [who, other] of Object.entries({ removed: removed!, invited: invited!, stranger: stranger! }))
-      await expectStatuses(who, cookieOf(other), row.others ?? cook!)
+    if (SHARED[name]) {
+      await expectStatuses('a visitor', '', row.visitor ?? visitor)
+      await expectStatuses('an operator', chef, row.visitor ?? visitor)
+    }
+    // Of a route without an id the table above says what visitors, operators and others get.
+    for (const [who, other] of Object.entries({ removed: removed!, ...(SHARED[name] && { invited, stranger }) }))
+      await expectStatuses(who, cookieOf(other!), row.others ?? cook!)
     await expectStatuses('a member', cookieOf(member!), row.member ?? row.keeper)
     await expectStatuses('a keeper', cookieOf(keeper!), row.keeper)
   }
+  const before = (await keeper!.requestJson('GET', `/api/shopping-lists/${list}`)).text
+  const unknown = { ...ids, recipe: NOBODYS, plan: NOBODYS, list: NOBODYS, item: NOBODYS, member: NOBODYS }
+  for (const { method, path, body } of WRITES)
+    for (const [who, other] of Object.entries({ removed, invited, stranger })) {
+      const send = async (own: SharedIds) => {
+        const { status, text } = await other!.requestJson(method, path(own), body?.(own))
+        return [status, text]
+      }
+      const answer = await send(ids)
+      expect(answer, `${who}: ${method} ${path(ids)}`).toEqual(await send(unknown))
+      expect([403, 404], `${who}: ${method} ${path(ids)}`).toContain(answer[0])
+    }
+  expect((await keeper!.requestJson('GET', `/api/shopping-lists/${list}`)).text, 'nothing has changed').toBe(before)
+  expect((await keeper!.get(`/meal-plan/${plan}`)).status).toBe(200)
 })
+
+type Caller = Awaited<ReturnType<typeof signUpTestUser>>
+
+const nameCallers = (callers: Record<string, Caller | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(callers).map(([name, caller]) => [
+      [...caller!.cookies].map(([cookie, value]) => `${cookie}=${value}`).join('; '),
+      name,
+    ]),
+  )
+
+/** A link to help with the list and an address for calendar apps. */
+async function makeLinks(maker: Caller, list: string): Promise<LinkIds> {
+  const page = `/shopping-lists/${list}/help`
+  const [, form_token = ''] = /name="form_token" value="([^"]+)"/.exec((await maker.get(page)).text) ?? []
+  const { text } = await maker.submitForm(page, { intent: 'make', form_token, days: '7' })
+  const { url } = (await maker.requestJson('POST', '/api/calendar')).json<{ url: string }>()
+  return { list, help: /\/help\/[\w-]{22}/.exec(text)![0], calendar: new URL(url).pathname }
+}
+
+/** Valid changes of what is one household's. */
+const WRITES: { method: string; path: (ids: SharedIds) => string; body?: (ids: SharedIds) => object }[] = [
+  { method: 'PATCH', path: ({ list }) => `/api/shopping-lists/${list}`, body: () => ({ add: '1 lemon' }) },
+  {
+    method: 'PATCH',
+    path: ({ list }) => `/api/shopping-lists/${list}`,
+    body: ({ item }) => ({ ops: [{ id: item, checked: true }] }),
+  },
+  {
+    method: 'POST',
+    path: ({ list }) => `/api/shopping-lists/${list}/share`,
+    body: () => ({ recipientEmail: 'ann@larder.example' }),
+  },
+  {
+    method: 'POST',
+    path: ({ list }) => `/api/shopping-lists/${list}/recipes`,
+    body: ({ recipe }) => ({ recipeIds: [recipe] }),
+  },
+  { method: 'POST', path: () => '/api/archive', body: ({ list }) => ({ kind: 'list', id: list, archived: true }) },
+  { method: 'POST', path: () => '/api/archive', body: ({ plan }) => ({ kind: 'plan', id: plan, archived: true }) },
+  { method: 'DELETE', path: ({ list }) => `/api/shopping-lists/${list}` },
+  {
+    method: 'PATCH',
+    path: ({ recipe }) => `/api/collections/recipes/${recipe}/note`,
+    body: () => ({ note: 'Less salt' }),
+  },
+  {
+    method: 'PATCH',
+    path: ({ recipe }) => `/api/collections/recipes/${recipe}/rating`,
+    body: () => ({ user_rating: 4 }),
+  },
+  { method: 'POST', path: ({ plan }) => `/api/meal-plans/${plan}/generate-shopping-list` },
+  {
+    method: 'POST',
+    path: ({ plan }) => `/api/meal-plans/${plan}/recipes`,
+    body: ({ recipe }) => ({ recipeId: recipe }),
+  },
+  {
+    method: 'PATCH',
+    path: ({ plan, recipe }) => `/api/meal-plans/${plan}/recipes/${recipe}`,
+    body: () => ({ servings: 3 }),
+  },
+  { method: 'DELETE', path: ({ plan, recipe }) => `/api/meal-plans/${plan}/recipes/${recipe}` },
+  { method: 'DELETE', path: ({ plan }) => `/api/meal-plans/${plan}` },
+  { method: 'PATCH', path: ({ member }) => `/api/household/members/${member}`, body: () => ({ role: 'keeper' }) },
+  { method: 'DELETE', path: ({ member }) => `/api/household/members/${member}` },
+]

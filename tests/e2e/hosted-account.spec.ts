@@ -50,6 +50,23 @@ test('signing up is one link away, and returns to the same page', async ({ page,
   await expectSignedIn(page)
 })
 
+test('a user of Clerk has a household like everybody, and invites to it', async ({ page, context, isJs, hygiene }) => {
+  hygiene.expected(MAINTENANCE_WARNING)
+  await mockClerk(context)
+  await page.goto(`${clerkOrigin()}/sign-in?return_url=%2Fhousehold`)
+  await signIn(page, isJs)
+  await expect(page.getByRole('heading', { level: 1, name: 'Household' })).toBeVisible()
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const link = page.locator('[data-invite-link]')
+  await expect(link).toContainText('/household/invites/')
+  const { pathname } = new URL((await link.textContent()) ?? '')
+  await page.goto(`${clerkOrigin()}${pathname}`)
+  await expect(page.getByText('You are already in this household.')).toBeVisible()
+  await page.goto(`${clerkOrigin()}/household`)
+  await page.getByRole('button', { name: 'Cancel invite' }).first().click()
+  await expect(page.getByText('Invite cancelled')).toBeVisible()
+})
+
 test('after an hour the next page restores the session', async ({ page, context }) => {
   const asked = await mockClerk(context)
   await context.addCookies([

@@ -1,5 +1,6 @@
+import { CONFIRM_EMAIL_TO_INVITE } from '#app/domain/accounts/messages'
 import { insertShoppingList } from './shopping-list-fixtures'
-import { openUserMenu, signUp, TEST_PASSWORD } from './test-user'
+import { createTestEmail, openUserMenu, signUp, signUpConfirmed, TEST_PASSWORD, waitForMail } from './test-user'
 import { expect, mainOrigin, test } from './e2e-test'
 
 test('two shop with one list: from the invite to a shared tick, and leaving', async ({ page, browser, isJs }) => {
@@ -13,7 +14,6 @@ test('two shop with one list: from the invite to a shared tick, and leaving', as
   await page.getByRole('button', { name: 'Make a link' }).click()
   const link = page.locator('[data-invite-link]')
   await expect(link).toContainText('/household/invites/')
-  await expect(page.getByRole('link', { name: 'Send by e-mail' })).toHaveAttribute('href', /^mailto:\?subject=Cook%20/)
   const path = new URL((await link.textContent()) ?? '').pathname
 
   const context = await browser.newContext({ baseURL: mainOrigin(), javaScriptEnabled: isJs })
@@ -46,4 +46,67 @@ test('two shop with one list: from the invite to a shared tick, and leaving', as
   await expect(phone.getByRole('link', { name: 'Leave the household' })).toHaveCount(0)
   expect((await phone.request.get(`/api/shopping-lists/${id}`)).status()).toBe(404)
   await context.close()
+})
+
+test('a keeper cancels an invite, sends one by mail, hands over and removes', async ({ page, browser, isJs }) => {
+  await signUpConfirmed(page, '/household')
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const cancelled = new URL((await page.locator('[data-invite-link]').textContent()) ?? '').pathname
+  await page.getByRole('button', { name: 'Cancel invite' }).click()
+  await expect(page.getByText('Invite cancelled')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Open invites' })).toHaveCount(0)
+  const recipient = createTestEmail()
+  await page.getByLabel('Or by e-mail, to').fill('anna@kitchen')
+  await page.getByRole('button', { name: 'Send invite' }).click()
+  await expect(page.getByText('Please enter one whole e-mail address')).toBeVisible()
+  await page.getByLabel('Or by e-mail, to').fill(recipient)
+  await page.getByRole('button', { name: 'Send invite' }).click()
+  await expect(page.getByText(`${recipient} gets a link that works for 7 days.`)).toBeVisible()
+  const path = /\/household\/invites\/[\w-]{22}/.exec(await waitForMail(recipient))?.[0] ?? ''
+
+  const context = await browser.newContext({ baseURL: mainOrigin(), javaScriptEnabled: isJs })
+  const phone = await context.newPage()
+  const guest = await signUp(phone)
+  expect((await phone.goto(cancelled))?.status()).toBe(404)
+  await expect(phone.getByText('This invite has been used or cancelled')).toBeVisible()
+  await phone.goto(path)
+  await phone.getByRole('button', { name: 'Join' }).click()
+  await expect(phone.getByText('Welcome to the household')).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Invite somebody' })).toHaveCount(0)
+
+  await page.goto('/household')
+  await page.getByRole('button', { name: `Make keeper ${guest}` }).click()
+  await expect(page.getByText('Made a keeper')).toBeVisible()
+  await phone.goto('/household')
+  await expect(phone.getByRole('heading', { name: 'Invite somebody' })).toBeVisible()
+  await page.getByRole('button', { name: `Make member ${guest}` }).click()
+  await expect(page.getByText('Made a member')).toBeVisible()
+  await page.getByRole('link', { name: `Remove ${guest}` }).click()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Removed from the household')).toBeVisible()
+  await phone.goto('/collection')
+  await expect(phone.getByText('You were removed from the household.')).toBeVisible()
+  await context.close()
+})
+
+test('an invite goes by mail only from a confirmed address', async ({ page }) => {
+  await signUp(page, '/household')
+  await page.getByLabel('Or by e-mail, to').fill(createTestEmail())
+  await page.getByRole('button', { name: 'Send invite' }).click()
+  await expect(page.getByText(CONFIRM_EMAIL_TO_INVITE)).toBeVisible()
+})
+
+test('after the second list, once: shop together?', async ({ page }) => {
+  await signUp(page)
+  for (const [name, isAsked] of [
+    ['First', false],
+    ['Second', true],
+    ['Third', false],
+  ] as const) {
+    await page.goto('/shopping-lists/new')
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByRole('button', { name: 'Create list' }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Shop together?' })).toHaveCount(isAsked ? 1 : 0)
+  }
 })

@@ -31,15 +31,20 @@ export async function sendConfirmationMail(
 /**
  * Lets only a user with a confirmed address pass, and mails the link to the others again. A hosted identity provider
  * confirms the addresses of its users itself.
+ * @param sentence what to do, when the link was sent
  * @throws AppError `forbidden`
  */
-export async function requireConfirmedEmail(userId: string, origin: string): Promise<void> {
+export async function requireConfirmedEmail(
+  userId: string,
+  origin: string,
+  sentence = CONFIRM_EMAIL_FIRST,
+): Promise<void> {
   const accounts = getLocalAccounts()
   const externalId = accounts && (await getExternalId(userId))
   const address = externalId ? await accounts.findEmail(externalId) : null
   if (!externalId || !address || address.isConfirmed) return
   const isSent = await sendConfirmationMail({ userId, externalId, email: address.email }, origin)
-  throw new AppError('forbidden', isSent ? CONFIRM_EMAIL_FIRST : CONFIRMATION_MAIL_LIMIT_REACHED)
+  throw new AppError('forbidden', isSent ? sentence : CONFIRMATION_MAIL_LIMIT_REACHED)
 }
 
 /**

@@ -1,5 +1,7 @@
 export const CONFIRM_EMAIL_FIRST =
   'Please confirm your e-mail address first. We have sent you a link: open it, then send the list again.'
+export const CONFIRM_EMAIL_TO_INVITE =
+  'Please confirm your e-mail address first. We have sent you a link: open it, then send the invite again.'
 export const CONFIRMATION_MAIL_LIMIT_REACHED =
   'Please confirm your e-mail address first. We have sent you three links today: open the latest one, or try again tomorrow.'
 export const CONFIRMATION_LINK_EXPIRED =

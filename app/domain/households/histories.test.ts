@@ -69,7 +69,6 @@ beforeAll(async () => {
   openDatabase(database.connection)
 })
 afterAll(async () => {
-  console.log(JSON.stringify((globalThis as any).st))
   await closeDatabase()
   await database.drop()
 })
@@ -373,11 +372,6 @@ async function runHistory({ people: count, steps }: History): Promise<{ deleted:
     if (!who || !other) break
     const attempt = async (expected: string, work: () => Promise<unknown>) => {
       expect(await findOutcome(work), JSON.stringify(numbers)).toBe(expected)
-      {
-        const k = numbers.do + ' ' + expected
-        ;(globalThis as any).st ??= {}
-        ;(globalThis as any).st[k] = ((globalThis as any).st[k] ?? 0) + 1
-      }
       return expected === 'done'
     }
     const pick = <Item>(items: readonly Item[]) => items[numbers.other % Math.max(1, items.length)]

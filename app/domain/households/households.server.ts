@@ -100,3 +100,7 @@ export async function leaveHousehold(member: Member): Promise<void> {
 export async function shouldSuggestSharing({ householdId }: Member): Promise<boolean> {
   return (await query(suggestSharing, [householdId])).length > 0
 }
+
+/** For a toast: about sharing lists, once, after the second one. */
+export const suggestSharingLink = async (member: Member): Promise<{ link?: { to: string; label: string } }> =>
+  (await shouldSuggestSharing(member)) ? { link: { to: '/household', label: 'Shop together?' } } : {}

@@ -2,6 +2,8 @@ export const INVITE_NOT_FOUND = 'This invite has been used or cancelled, or is t
 export const INVITE_ROW_NOT_FOUND = 'This invite is no longer there.'
 export const TOO_MANY_INVITES = 'You have made 10 invites today, the most you can make. Please wait until tomorrow.'
 export const TOO_MANY_INVITE_GUESSES = 'Too many links that do not work. Please try again in an hour.'
+export const TOO_MANY_INVITE_MAILS =
+  'We have sent 3 invites to this address today, the most we send to one person. Please make a link and send it yourself, or wait until tomorrow.'
 export const ALREADY_MEMBER = 'You are already in this household.'
 export const KEEPERS_ONLY = 'Only a keeper of the household can do this.'
 export const MEMBER_NOT_FOUND = 'There is no such person in your household.'

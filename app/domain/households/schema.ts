@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { INVALID_REQUEST } from '#app/domain/error-messages'
 import { optionalText } from '#app/domain/field-schemas'
+import { recipientEmailInput } from '#app/domain/mail/recipient-email-input'
 import { MAX_HOUSEHOLD_NAME_LENGTH, ROLES } from './household'
 
 export const RenameHouseholdInput = z.object({
@@ -15,3 +16,6 @@ export const RevokeInviteInput = z.union([
 /** Of the forms, in which the member or invite is a hidden field. */
 export const InviteIdInput = z.object({ id: z.string(INVALID_REQUEST) })
 export const MemberRoleInput = ChangeRoleInput.extend({ id: z.string(INVALID_REQUEST) })
+
+export const SendInviteInput = z.object({ recipientEmail: recipientEmailInput })
+export type SendInviteInput = z.output<typeof SendInviteInput>

@@ -1,4 +1,11 @@
+import { requireConfirmedEmail } from '#app/domain/accounts/email-confirmation.server'
+import { CONFIRM_EMAIL_TO_INVITE } from '#app/domain/accounts/messages'
+import type { SendInviteInput } from '#app/domain/households/schema'
+import { queueMail } from '#app/domain/mail/mail-queue.server'
+import { hashMailRecipient } from '#app/domain/mail/mail-recipient.server'
 import { AppError } from '#app/platform/app-error'
+import type { PrismaTransaction } from '#app/platform/household-client'
+import { withIdempotency } from '#app/platform/idempotency.server'
 import { db, execute, query } from '#app/platform/db.server'
 import { toIpRateLimitKey } from '#app/platform/rate-limit.server'
 import { createSecretToken, hashSecretToken, isSecretToken } from '#app/platform/secret-token.server'
@@ -9,10 +16,12 @@ import type { InvitePreview, MergeResult } from '#app/domain/households/househol
 import type { HouseholdId, Member } from '#app/domain/households/member'
 import {
   changeMembership,
+  findMember,
   isOnlyKeeper,
   publishMembershipChange,
   requireKeeper,
 } from '#app/domain/households/membership.server'
+import { composeInviteMail } from './invite-mail'
 import { mergeHouseholds } from './merge-households.server'
 import {
   ALREADY_MEMBER,
@@ -20,6 +29,7 @@ import {
   INVITE_ROW_NOT_FOUND,
   LAST_KEEPER,
   TOO_MANY_INVITE_GUESSES,
+  TOO_MANY_INVITE_MAILS,
   TOO_MANY_INVITES,
 } from '#app/domain/households/messages'
 import {
@@ -53,19 +63,63 @@ const inviteMissLimit = createStoredRateLimiter({
   sentence: TOO_MANY_INVITE_GUESSES,
 })
 
+const inviteMailLimit = createTransactionRateLimiter({
+  name: 'invite-recipient',
+  points: 3,
+  seconds: 24 * 60 * 60,
+  sentence: TOO_MANY_INVITE_MAILS,
+})
+
 /** `token` is shown this once. */
 export type NewInvite = { id: string; token: string; url: string; expiresAt: string }
 
 /** @throws AppError `forbidden` for a member who is no keeper, `too_many` past 10 a day */
 export async function createInvite(member: Member, origin: string): Promise<NewInvite> {
+  return await db().$transaction((tx) => insertNewInvite(tx, member, origin))
+}
+
+async function insertNewInvite(tx: PrismaTransaction, member: Member, origin: string): Promise<NewInvite> {
   const token = createSecretToken()
   const id = hashSecretToken(token)
-  return await db().$transaction(async (tx) => {
-    await execute(lockHouseholds, [[member.householdId]], tx)
-    await requireKeeper(member, tx)
-    await inviteLimit(member.householdId, tx)
-    const [invite] = await query(insertInvite, [id, member.householdId, member.id, INVITE_SECONDS], tx)
-    return { id, token, url: `${origin}${invitePath(token)}`, expiresAt: invite!.expiresAt.toISOString() }
+  await execute(lockHouseholds, [[member.householdId]], tx)
+  await requireKeeper(member, tx)
+  await inviteLimit(member.householdId, tx)
+  const [invite] = await query(insertInvite, [id, member.householdId, member.id, INVITE_SECONDS], tx)
+  return { id, token, url: `${origin}${invitePath(token)}`, expiresAt: invite!.expiresAt.toISOString() }
+}
+
+/**
+ * Makes an invite and mails its link, once for each idempotency key.
+ * @throws AppError `forbidden` also before the sender's own address is confirmed, `too_many` past 10 invites a day, or 3 to
+ *   one address
+ */
+export async function sendInvite(
+  member: Member,
+  { recipientEmail }: SendInviteInput,
+  { origin, idempotencyKey }: { origin: string; idempotencyKey: string | null },
+): Promise<void> {
+  await requireKeeper(member)
+  await requireConfirmedEmail(member.id, origin, CONFIRM_EMAIL_TO_INVITE)
+  const input = ['invite by mail', recipientEmail]
+  await withIdempotency({ owner: `user:${member.id}`, key: idempotencyKey, input }, async (tx) => {
+    await inviteMailLimit(hashMailRecipient(recipientEmail), tx)
+    const { id, url, expiresAt } = await insertNewInvite(tx, member, origin)
+    const members = await query(selectMembers, [member.householdId], tx)
+    const where = { id: member.householdId }
+    const household = await tx.household.findUnique({ where, select: { name: true } })
+    const inviter = publicName(findMember(members, member.id))
+    const mail = composeInviteMail({ inviter, household: household?.name ?? null, url, expiresAt })
+    await queueMail(
+      {
+        key: `household-invite:${id}`,
+        kind: 'household-invite',
+        userId: member.id,
+        recipient: recipientEmail,
+        ...mail,
+      },
+      tx,
+    )
+    return { id }
   })
 }
 

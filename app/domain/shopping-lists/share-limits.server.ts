@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { toMailbox } from '#app/domain/mail/mailbox'
+import { hashMailRecipient } from '#app/domain/mail/mail-recipient.server'
 import { createTransactionRateLimiter } from '#app/platform/transaction-rate-limit.server'
 import type { PrismaTransaction } from '#app/platform/household-client'
 import { toIpRateLimitKey } from '#app/platform/rate-limit.server'
@@ -38,9 +37,6 @@ const shareMissLimit = createStoredRateLimiter({
   sentence: TOO_MANY_SHARE_MISSES,
 })
 
-/** Personal data: counters hold a hash instead of the e-mail address. */
-const hashRecipient = (recipient: string) => createHash('sha256').update(toMailbox(recipient)).digest('base64url')
-
 /**
  * 5 mails a minute and 20 a day per user; 3 a day per recipient mailbox over all senders. Counted in the mail's
  * transaction, always in this order, against deadlocks.
@@ -49,7 +45,7 @@ const hashRecipient = (recipient: string) => createHash('sha256').update(toMailb
 export async function consumeShareMailLimits(userId: string, recipient: string, tx: PrismaTransaction): Promise<void> {
   await shareLimitPerMinute(userId, tx)
   await shareLimitPerDay(userId, tx)
-  await shareLimitPerRecipient(hashRecipient(recipient), tx)
+  await shareLimitPerRecipient(hashMailRecipient(recipient), tx)
 }
 
 /** Whether this IP has requested 60 unshared or unknown lists within an hour. */

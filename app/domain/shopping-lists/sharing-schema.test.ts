@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { RECIPIENT_REQUIRED, INVALID_RECIPIENT, ShareListInput } from './sharing-schema'
+import { INVALID_RECIPIENT, RECIPIENT_REQUIRED } from '#app/domain/mail/recipient-email-input'
+import { ShareListInput } from './sharing-schema'
 
 const sentences = (value: unknown) =>
   ShareListInput.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []

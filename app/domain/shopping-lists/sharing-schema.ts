@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { parsePublicMailAddress } from '#app/domain/mail/mail-address'
+import { recipientEmailInput } from '#app/domain/mail/recipient-email-input'
 import { containsLink } from '#app/platform/text/links'
 
-export const RECIPIENT_REQUIRED = "Please enter the recipient's e-mail address."
-export const INVALID_RECIPIENT = 'Please enter one whole e-mail address, like anna@example.org.'
 const MAX_PERSON_NAME_LENGTH = 60
 const PERSON_NAME_TOO_LONG = `Please use at most ${MAX_PERSON_NAME_LENGTH} letters for a name.`
 const INVALID_PERSON_NAME = 'Please write a name: letters only, no links.'
@@ -26,12 +24,6 @@ export const personNameInput = z
     if (error) context.addIssue({ code: 'custom', message: error })
     return folded || null
   })
-
-const recipientEmailInput = z.string(RECIPIENT_REQUIRED).transform((input, context) => {
-  const address = parsePublicMailAddress(input)
-  if (!address) context.addIssue({ code: 'custom', message: input.trim() ? INVALID_RECIPIENT : RECIPIENT_REQUIRED })
-  return address ?? ''
-})
 
 export const ShareListInput = z.object({
   recipientEmail: recipientEmailInput,
