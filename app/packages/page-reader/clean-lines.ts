@@ -1,3 +1,4 @@
+import { scoreIngredientLine } from './heuristics/line-scores'
 import { isListHeading, htmlToLines, htmlToText } from './html-text'
 
 /** Ingredient lines, whether given one per string or all in one string. Group headings are left out. */
@@ -8,6 +9,28 @@ export function toIngredientLines(values: readonly string[]): string[] {
       : values.map(htmlToText)
   return cleanIngredients(lines)
 }
+
+const MAX_ENUMERATION_LENGTH = 1500
+
+/** A list written as one sentence: '4 figs, 3 shallots, thinly sliced, salt' is three lines. */
+export function splitEnumeration(items: string[]): string[] {
+  if (items.length > 3) return items
+  return items.flatMap((item) => {
+    if (item.length > MAX_ENUMERATION_LENGTH) return [item]
+    const parts = item.split(/[,;](?=\s)(?![^(]*\))/).map((part) => part.trim())
+    const lines: string[] = []
+    for (const part of parts) {
+      if (!lines.length || scoreIngredientLine(part) > 0.55 || isBareName(part)) lines.push(part)
+      else lines[lines.length - 1] += `, ${part}`
+    }
+    return lines.length >= 4 ? lines : [item]
+  })
+}
+
+const isBareName = (part: string): boolean => part.split(' ').length < 3 && !PREPARATION_WORDS.test(part)
+/** 'thinly sliced', 'fein gehackt', 'en dés': they belong to the name before them. */
+const PREPARATION_WORDS =
+  /^(?:[(\[]|plus|or|and|about|approx|for|at|cut|to|into?|such|if|not|with|without|skin|room|more|oder|und|ohne|zum|nach|klein|fein|grob|ou|et|en|pour|sans|coupée?s?|o|y|e|para|per|sin|senza|al?|of|zonder|met|voor|naar)(?:\s|$|\p{P})|(?:ed|ly|less|ing|optional|é|ée|és|ées|ado|ada|ados|adas|ato|ata|ati|ate)$|^ge\p{L}+(?:t|en)$/iu
 
 export function cleanIngredients(lines: readonly string[]): string[] {
   const shouted = lines.filter(isAllCapsLine)
@@ -54,6 +77,7 @@ const stripStepNumber = (line: string): string =>
       /^(?:(?:step|schritt|étape|etape|paso|passo|stap|steg|krok|шаг|trinn|trin|vaihe)\s*)?\d{1,2}\s*(?:[.):]\s+|\s\|\s*)(?=\S)/i,
       '',
     )
+    .replace(/^\d{1,2}\s?[-–]\s+(?=\p{Lu}\p{Ll})/u, '')
     .replace(/^(?:step|schritt|étape|paso|passo|stap|steg|krok|шаг)\s*\d{1,2}\s*(?:[-–]\s*)?$/i, '')
     .trim()
 

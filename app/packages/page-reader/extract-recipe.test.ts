@@ -336,3 +336,98 @@ describe('the address that a page gives itself', () => {
     ['https://spoon.example/soup', 'javascript:alert(1)'],
   ])('%s may not say %s', (url, canonical) => expect(at(url, canonical)).toBe(url))
 })
+
+const BLOG_POST = `<p>A post about soup, with words about frogs and rain, and how much I like it all.</p>
+  <h2 id="how-to-make-pea-soup">How to make it</h2><p>Making this soup is easy, and my children love it on cold days.</p>
+  <p>I always take peas from the freezer, since fresh ones are gone by July where we live.</p>
+  <h2 id="how-to-store-pea-soup">How to store it</h2><p>It keeps for three days in the fridge, in a jar with a lid.</p>`
+
+test('a recipe card below a post: its own title, its own steps, up to its end', () => {
+  const { recipe } = read(
+    `<title>The Best Pea Soup You Ever Had</title><h1>The Best Pea Soup You Ever Had</h1>${BLOG_POST}
+     <div class="my-recipe-container"><h2>Pea Soup</h2>
+       <div class="my-recipe-ingredients-box"><h3>Ingredients</h3><p>Serves 4</p>
+         <ul><li class="my-recipe-ingredient">500 g peas</li><li class="my-recipe-ingredient">1 onion</li><li class="my-recipe-ingredient">50 ml cream</li></ul></div>
+       <div class="my-recipe-instructions-box"><h3>Method</h3><ol>
+         <li><div>Boil the peas with the onion for ten minutes.</div><div class="my-recipe-instruction-ingredients">500 g peas</div></li>
+         <li><div>Blend it, and pour the cream on top.</div></li></ol>
+         <figure><img src="/a.jpg"><figcaption>The soup with its cream, as we like it best.</figcaption></figure>
+         <p>Keywords: soup</p><p>A line about something else, long enough to be a step.</p></div></div>`,
+  )
+  expect(recipe).toMatchObject({
+    title: 'Pea Soup',
+    ingredients: ['500 g peas', '1 onion', '50 ml cream'],
+    steps: ['Boil the peas with the onion for ten minutes.', 'Blend it, and pour the cream on top.'],
+  })
+})
+
+test('the heading of a card that names something else is not the title', () => {
+  const { recipe } = read(
+    `<title>Pea Soup</title><h1>Pea Soup</h1><div class="recipe"><h2>Fits your freezer</h2>
+     <h3>Ingredients</h3><ul><li>500 g peas</li><li>1 onion</li></ul><h3>Method</h3><p>Boil it all for ten minutes, then blend it.</p></div>`,
+  )
+  expect(recipe?.title).toBe('Pea Soup')
+})
+
+test('paragraphs after the list without a heading of their own are the steps', () => {
+  const { recipe } = read(
+    `<title>Feigentarte</title><h1>Feigentarte</h1><h2>Zutaten für eine Tarte</h2>
+     <p>4-5 Feigen, 3 Schalotten, in dünnen Scheiben, 200 g Pilze, Salz, Pfeffer, 1 Blätterteig</p>
+     <p>1- Die Schalotten schälen, in dünne Scheiben schneiden und in der Pfanne langsam braten.</p>
+     <p>2- Den Blätterteig ausrollen, die Feigen darauf legen und alles im Ofen goldbraun backen.</p>`,
+  )
+  expect(recipe?.ingredients).toEqual([
+    '4-5 Feigen',
+    '3 Schalotten, in dünnen Scheiben',
+    '200 g Pilze',
+    'Salz',
+    'Pfeffer',
+    '1 Blätterteig',
+  ])
+  expect(recipe?.steps[0]).toMatch(/^Die Schalotten schälen/)
+  expect(recipe?.steps).toHaveLength(2)
+})
+
+test('amounts and names in elements of their own, group headings among them', () => {
+  const item = (amount: string, name: string) => `<div class="row"><b>${amount}</b><span>${name}</span></div>`
+  const { recipe } = read(
+    `<title>Bullar</title><h1>Bullar</h1><h2>Ingredienser</h2><div>4 portioner</div><div class="group">Degen</div>
+     ${item('500 g', 'mjöl')}${item('2 dl', 'mjölk')}${item('25 g', 'jäst')}<div class="group">Fyllning</div>${item('50 g', 'smör')}
+     <h2>Gör så här</h2><p>Blanda allt till en deg och låt den jäsa en timme. Grädda sedan.</p>`,
+  )
+  expect(recipe?.ingredients).toEqual(['500 g mjöl', '2 dl mjölk', '25 g jäst', '50 g smör'])
+})
+
+describe('JSON-LD that holds less than the page', () => {
+  const page = (recipe: object) =>
+    read(`<h1>Pea soup</h1>${ld({ ...SOUP, ...recipe })}<h2>Ingredients</h2><ul><li>500 g peas</li><li>1 onion, chopped</li><li>50 ml cream</li></ul>
+      <h2>Method</h2><ol><li>Boil the peas with the onion for ten minutes, with a lid on the pot.</li>
+      <li>Blend it well, and season it with salt and with pepper as you like.</li><li>Pour the cream on top, and serve it with bread.</li></ol>`)
+      .recipe
+  test('the first step alone', () =>
+    expect(
+      page({ recipeInstructions: 'Boil the peas with the onion for ten minutes, with a lid on the pot.' })?.steps,
+    ).toHaveLength(3))
+  test('steps that are cut off', () =>
+    expect(
+      page({
+        recipeInstructions: [
+          'Boil the peas with the onion for ten minutes, with a lid on the pot.',
+          'Blend it well, and season it with salt a',
+        ],
+      })?.steps,
+    ).toHaveLength(3))
+  test('all ingredients in one short string', () =>
+    expect(page({ recipeIngredient: '500 g peas, 1 onion, chopped, 50 ml cream' })?.ingredients).toEqual([
+      '500 g peas',
+      '1 onion, chopped',
+      '50 ml cream',
+    ]))
+})
+
+test('JSON-LD behind comments and a CDATA mark', () => {
+  const block = `/* recipe */ //<![CDATA[\n${JSON.stringify(SOUP).replace(',', ', // next\n')}\n//]]>`
+  const { recipe, fields } = read(`<h1>Pea soup</h1>${ld(block)}`)
+  expect(fields.steps?.layer).toBe('json-ld')
+  expect(recipe?.title).toBe('Pea soup')
+})

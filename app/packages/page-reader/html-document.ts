@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities'
+import { UNIT_WORD } from './heuristics/vocabulary'
 
 /**
  * A page as a flat list of nodes in document order: an element's subtree is `nodes.slice(at + 1, end)`. Nothing recurses,
@@ -335,13 +336,20 @@ export function visibleLinesBetween(
   return lines
 }
 
-/** Whether a space is missing at an inline tag: in '<b>1</b>onion' and '<b>flour</b>200 g', not in '<b>H</b>ello'. */
+/** Whether a space is missing at an inline tag: in '<b>1</b>onion', '<b>200 g</b>flour' and '<b>flour</b>200 g', not in '<b>H</b>ello'. */
 export function needsSpaceBetween(before: string, after: string): boolean {
   const last = before.slice(-1)
   return (
     (DIGIT_CHARACTER.test(last) && LEADING_LETTER.test(after)) ||
-    (/[\p{L})]/u.test(last) && /^\d/.test(after) && before.length > 1)
+    (/[\p{L})]/u.test(last) && /^\d/.test(after) && before.length > 1) ||
+    (before.length < 40 && LEADING_LETTER.test(after) && endsWithAmount(before))
   )
+}
+
+/** '500 g', before a name in an element of its own. */
+function endsWithAmount(text: string): boolean {
+  const unit = /[\d½¼¾⅓⅔⅛]\s?(\p{L}{1,12}(?:\s\p{L}{1,12})?)$/u.exec(text)?.[1]
+  return unit !== undefined && UNIT_WORD.exec(unit)?.[0] === unit
 }
 
 export const visibleText = (page: HtmlPage, element: HtmlElement, options?: VisibleTextOptions): string =>

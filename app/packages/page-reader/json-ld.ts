@@ -61,11 +61,23 @@ function findJsonLdBlocks(html: string): string[] {
 }
 
 function parseJsonLdBlock(block: string): LooseJsonValue | undefined {
-  let text = block.trim().replace(/^(?:\/\/|\/\*)?\s*(?:<!--|<!\[CDATA\[)(?:\s*\*\/)?/, '')
+  let text = withoutLeadingComments(block)
   for (const mark of ['*/', '-->', ']]>', '//', '/*', ';'])
     if (text.endsWith(mark)) text = text.slice(0, -mark.length).trimEnd()
   if (/^[[{]\s*&quot;/.test(text)) text = decodeHTML(text)
   return parseLooseJson(text)
+}
+
+/** Without comments, comment marks and CDATA marks before the first bracket. */
+function withoutLeadingComments(block: string): string {
+  let text = block.trimStart()
+  for (let round = 0; round < 10; round++) {
+    const end = text.startsWith('/*') && !/^\/\*\s*<!/.test(text) ? text.indexOf('*/') : -1
+    const rest = end > 0 ? text.slice(end + 2) : text.replace(/^(?:\/\/|\/\*|\*\/|<!--|<!\[CDATA\[)/, '')
+    if (rest === text) break
+    text = rest.trimStart()
+  }
+  return text.trimEnd()
 }
 
 /** The main recipe of a page with several: the most complete, and the one that the URL or title names. */

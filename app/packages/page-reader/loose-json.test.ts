@@ -9,6 +9,7 @@ test.each([
   ['a quote that nobody escaped', '{"a":"the 9" pan","b":1}', { a: 'the 9" pan', b: 1 }],
   ['a missing comma between lines', '{"a":"x"\n"b":"y"}', { a: 'x', b: 'y' }],
   ['comments', '{/* one */"a":1, // two\n"b":2}', { a: 1, b: 2 }],
+  ['a comment after a string', '{"a":"x", // next\n"b":"y" /* last */}', { a: 'x', b: 'y' }],
   ['two values in a row', '{"a":1}\n{"b":2}', [{ a: 1 }, { b: 2 }]],
   ['names without quotes, single quotes', "{a:'it\\'s',b:!0,c:undefined}", { a: "it's", b: true, c: null }],
   ['an end that is missing', '{"a":["x","y"', { a: ['x', 'y'] }],

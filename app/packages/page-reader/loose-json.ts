@@ -159,12 +159,14 @@ export function scanLooseJson(
     const char = text[next]
     if (char === undefined || next === last) return true
     if (isName) return char === ':'
+    if (isComment(next)) return true
     if (char === '}' || char === ']' || char === ':') return true
     if (char === ',') {
       next++
       while (next < last && text.charCodeAt(next) <= 32) next++
       return (
         next >= text.length ||
+        isComment(next) ||
         /["'{[\]}\d\-tfnAu]/.test(text[next] ?? '') ||
         /^[\w$]{1,40}\s?:/.test(text.slice(next, next + 45))
       )
@@ -172,6 +174,8 @@ export function scanLooseJson(
     // A missing comma: '"a" "b": …' or '"a"\n"b"'.
     return char === '"' && text.slice(at + 1, next).includes('\n')
   }
+
+  const isComment = (from: number): boolean => text.startsWith('//', from) || text.startsWith('/*', from)
 
   const bareName = (): string => {
     const match = BARE_WORD.exec(text.slice(at, at + 100))

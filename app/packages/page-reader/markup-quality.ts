@@ -7,7 +7,13 @@ import { toComparableWords } from './html-text'
  * the method. The visible text replaces it where it contains all of it, and more.
  */
 export function isPoorRecipe(found: LayerRecipe): boolean {
-  return hasPoorIngredients(found) || hasPoorSteps(found) || hasOnlyStepNames(found)
+  return (
+    hasPoorIngredients(found) ||
+    hasPoorSteps(found) ||
+    hasOnlyStepNames(found) ||
+    hasFewSteps(found) ||
+    hasCutEnd(found)
+  )
 }
 
 const hasPoorIngredients = ({ ingredients = [] }: LayerRecipe) =>
@@ -18,6 +24,14 @@ const hasPoorIngredients = ({ ingredients = [] }: LayerRecipe) =>
 /** A list that was split at its commas: a bracket opens in one line and closes in another, '1' and '5 tsp' are lines. */
 const isSplitAtCommas = (lines: readonly string[]) =>
   lines.filter((line) => (line.length < 500 && /\([^)]*$|^[^(]*\)/.test(line)) || /^\d+$/.test(line)).length >= 2
+
+/** Often the first step alone, or the first paragraph. */
+const hasFewSteps = ({ steps = [] }: LayerRecipe) => steps.length === 1 && (steps[0] ?? '').length < 400
+
+const isCutOff = (steps: readonly string[]): boolean => !STEP_END.test(steps[steps.length - 1] ?? '')
+const hasCutEnd = ({ steps = [] }: LayerRecipe) =>
+  steps.length > 1 && isCutOff(steps) && steps.slice(0, -1).every((step) => STEP_END.test(step))
+const STEP_END = /[.!?。)»"”]\s*$/
 
 /** A single line that repeats the summary or is truncated. */
 const hasPoorSteps = ({ steps = [], summary = '' }: LayerRecipe) => {
@@ -48,7 +62,10 @@ export function hasBetterIngredients(found: LayerRecipe, seen: readonly string[]
     own.length <= 2 &&
     seen.length >= 3 &&
     averageScore(seen, scoreIngredientLine) > 0.55 &&
-    (held > 0.6 || shareWithAmounts(own) === 0 || own.some((line) => line.length > 200))
+    (held > 0.6 ||
+      shareWithAmounts(own) === 0 ||
+      own.some((line) => line.length > 200) ||
+      containedShare(seen, [own.join(' ')]) > 0.6)
   )
     return true
   if (isSplitAtCommas(own) && seen.length < own.length && seen.length >= own.length / 4 && !isSplitAtCommas(seen))
@@ -68,6 +85,8 @@ export function hasBetterSteps(found: LayerRecipe, seen: readonly string[]): boo
   if (!own.length) return true
   const ownText = toComparableWords(own.join(' '))
   const seenText = toComparableWords(seen.join(' '))
+  const isBeginning = seenText.length > ownText.length && seenText.startsWith(ownText.slice(0, -20))
+  if (isBeginning && (isCutOff(own) || hasFewSteps(found))) return true
   if (seenText.length < ownText.length * 1.4 || seenText.length < 200) return false
   if (hasPoorSteps(found) && seenText.length > ownText.length * 1.5) return true
   return hasOnlyStepNames(found) && seenText.length > ownText.length * 3 && containedShare(own, [seen.join(' ')]) > 0.7

@@ -91,3 +91,18 @@ function findLabelledYield(text: string, lines: readonly PageLine[], at: number)
     ? (parseYield(next) ?? undefined)
     : undefined
 }
+
+/** 'Serves 4', '4 Portionen'. */
+export function isYieldLine(line: string): boolean {
+  const direct = YIELD_WITH_UNIT.exec(line)
+  if (direct) return /^[\s.:()]*$/.test(line.slice(direct[0].length))
+  const match = YIELD_LABEL.exec(line)
+  return match !== null && /^[\s:：=–-]*(?:\d{1,3}(?:\s*[-–]\s*\d{1,3})?)?[\s.:]*$/.test(line.slice(match[0].length))
+}
+
+/** 'Prep time: 10 min'. */
+export function isTimeLine(line: string): boolean {
+  const match = TOTAL_TIME_LABEL.exec(line) ?? PREP_TIME_LABEL.exec(line) ?? COOK_TIME_LABEL.exec(line)
+  const rest = match ? line.slice(match[0].length).replace(/^[\s:：=–-]+/, '') : ''
+  return match !== null && /^\d/.test(rest) && parseMinutesWithUnit(rest) !== null
+}

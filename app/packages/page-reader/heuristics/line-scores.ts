@@ -24,6 +24,7 @@ export function scoreIngredientLine(text: string): number {
   if (length > 140) score -= 0.2
   if (/[.!?]\s+\p{Lu}/u.test(line) || /[!?]$/.test(line)) score -= 0.35
   if (/^\d+[.)]\s+\p{Lu}/u.test(line)) score -= 0.2
+  if (/^\d+\s?[-–]\s+\p{Lu}/u.test(line)) score -= 0.35
   if (
     /^(?:\d+\s*)?(?:servings?|portion(?:en|s)?|personen|minut|min\b|hours?|kcal|calories)/i.test(line) ||
     /^\d+(?:\s*(?:h|min|minutes?|kcal|cal|%))+$/i.test(line)

@@ -1,5 +1,5 @@
-import { type HtmlElement, isDescendant } from '../html-document'
-import { isAmountOnly } from './line-scores'
+import { getClassNames, type HtmlElement, isDescendant } from '../html-document'
+import { isAmountOnly, scoreIngredientLine } from './line-scores'
 import type { PageLine } from './page-lines'
 
 /** Joins the lines of one list item, table row or repeated container. */
@@ -24,11 +24,33 @@ export function groupLinesIntoItems(
   const items = rows.map(({ text }) => text.join(' '))
   if (kind === 'steps') return items
   return joinAmounts(
-    rows.map(({ row, text }) => ({ block: row, text: text.join(' ') })),
+    dropStrayRows(
+      rows.map(({ row, text }) => ({ block: row, text: text.join(' ') })),
+      isAmount,
+    ),
     kept,
     isAmount,
   )
 }
+
+/** Leaves out group headings and links between the items: lines without an amount in an element unlike most of the list's. */
+function dropStrayRows(
+  rows: { block: HtmlElement; text: string }[],
+  isAmount: (text: string) => boolean,
+): { block: HtmlElement; text: string }[] {
+  const counts = new Map<string, number>()
+  for (const { block } of rows) counts.set(elementKind(block), (counts.get(elementKind(block)) ?? 0) + 1)
+  const [usual, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ['', 0]
+  const ownRows = rows.filter(({ block }) => elementKind(block) === usual)
+  if (count < 3 || count < rows.length * 0.6 || ownRows.filter(({ text }) => /\d/.test(text)).length < count * 0.4)
+    return rows
+  return rows.filter(
+    ({ block, text }) =>
+      elementKind(block) === usual || isAmount(text) || /\d/.test(text) || scoreIngredientLine(text) > 0.5,
+  )
+}
+
+const elementKind = (element: HtmlElement): string => `${element.tag}.${getClassNames(element)}`
 
 const totalTextLength = (lines: readonly PageLine[]) => lines.reduce((sum, line) => sum + line.text.length, 0)
 const isListItemTag = (row: HtmlElement) => row.tag === 'li' || row.tag === 'dd'

@@ -1,4 +1,4 @@
-import type { HtmlPage } from '../html-document'
+import type { HtmlElement, HtmlPage } from '../html-document'
 import type { LayerRecipe, ExtractionLayer } from '../layer-recipe'
 import type { PageHead } from '../page-head'
 import { toComparableWords } from '../html-text'
@@ -6,6 +6,7 @@ import { stripSiteName } from '../title'
 import { findLabelledValues } from './labelled-values'
 import { type PageLine, collectPageLines } from './page-lines'
 import { findMainPicture } from './main-picture'
+import { INGREDIENTS_HEADING } from './vocabulary'
 import { findIngredientSection, findStepSection } from './recipe-sections'
 
 export type HeuristicResult = { layer: ExtractionLayer; found: LayerRecipe; lines: PageLine[] }
@@ -23,9 +24,9 @@ export function readHeuristically(page: HtmlPage, head: PageHead, url: string): 
       ingredients = again
     }
   }
-  const steps = findStepSection(page, lines, ingredients)
+  const { section: steps, card } = findStepSection(page, lines, ingredients)
   const until = Math.max(ingredients?.to ?? 0, steps?.from ?? 0)
-  const title = findPageTitle(head, url)
+  const title = (card && findCardTitle(lines, card, ingredients?.from ?? 0, head)) ?? findPageTitle(head, url)
   const picture = head.meta.has('og:image')
     ? undefined
     : findMainPicture(page, title, lines[ingredients?.from ?? 0]?.from ?? 0)
@@ -52,6 +53,32 @@ export function findPageTitle(head: PageHead, url: string): string {
     .sort((a, b) => b.length - a.length)[0]
   return stripSiteName(agreed ?? head.meta.get('og:title') ?? (head.title || (head.headings[0] ?? '')), head, url)
 }
+
+/** The heading of a recipe card, if it names the dish of the page: on a blog the page's heading is the post's. */
+function findCardTitle(lines: readonly PageLine[], card: HtmlElement, until: number, head: PageHead): string | null {
+  const known = new Set([head.meta.get('og:title') ?? '', head.title, ...head.headings].flatMap(titleWords))
+  const heading = lines
+    .slice(0, until)
+    .find(
+      ({ from, level, text }) =>
+        from > card.at &&
+        level > 0 &&
+        level < 5 &&
+        text.length < MAX_CARD_TITLE_LENGTH &&
+        !INGREDIENTS_HEADING.test(text),
+    )
+  const words = titleWords(heading?.text ?? '')
+  const shared = words.filter((word) => known.has(word)).length
+  return heading && shared > 0 && shared >= words.length / 2 ? heading.text : null
+}
+
+const MAX_CARD_TITLE_LENGTH = 120
+const titleWords = (text: string): string[] =>
+  toComparableWords(text)
+    .split(' ')
+    .filter((word) => word.length > 2 && !LINKING_WORD.test(word))
+const LINKING_WORD =
+  /^(?:with|from|the|and|for|mit|und|für|avec|pour|les|para|con|met|en|voor|recipe|rezept|recette|receta|ricetta|recept|рецепт)$/
 
 /** Replaces a truncated summary by the line of the page that begins with it. */
 export function completeSummary(summary: string, lines: readonly PageLine[]): string {

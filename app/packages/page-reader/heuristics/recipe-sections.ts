@@ -1,10 +1,12 @@
 import { getAttribute, getClassNames, type HtmlElement, isDescendant, type HtmlPage } from '../html-document'
-import { cleanIngredients, toStepLines } from '../clean-lines'
+import { cleanIngredients, splitEnumeration, toStepLines } from '../clean-lines'
 import { isListHeading, toComparableWords } from '../html-text'
 import { groupLinesIntoItems } from './list-items'
 import { averageScore, scoreIngredientLine, isAmountOnly, scoreStepLine } from './line-scores'
+import { isTimeLine, isYieldLine } from './labelled-values'
 import type { PageLine } from './page-lines'
 import {
+  AFTER_THE_STEPS,
   INGREDIENTS_HEADING,
   INGREDIENTS_NAME,
   OTHER_HEADING,
@@ -21,13 +23,7 @@ export type RecipeSection = {
   score: number
   by: 'name' | 'heading' | 'shape'
 }
-type LineRange = {
-  from: number
-  to: number
-  by: RecipeSection['by']
-  box?: HtmlElement
-  leave?: (line: PageLine) => boolean
-}
+type LineRange = { from: number; to: number; by: RecipeSection['by'] }
 
 const MAX_SECTION_LINES = 400
 const MAX_SECTION_CANDIDATES = 80
@@ -41,9 +37,12 @@ export function findIngredientSection(page: HtmlPage, lines: readonly PageLine[]
   ]
   return bestSection(
     ranges.map((range) => {
-      const inside = sectionLines(lines, range, INGREDIENTS_HEADING, STEPS_HEADING, 'ingredients')
+      const inside = sectionLines(lines, range, INGREDIENTS_HEADING, STEPS_HEADING, 'ingredients').filter(
+        (line) => !isRecipeDetail(line.text),
+      )
+      const list = range.by === 'heading' ? untilParagraphs(inside) : inside
       const items = dropRepeatedItems(
-        cleanIngredients(groupLinesIntoItems(inside, 'ingredients')),
+        cleanIngredients(splitEnumeration(groupLinesIntoItems(list, 'ingredients'))),
         ingredientWords,
       ).filter((item) => !CONTROL_LINE.test(item))
       const quality = averageScore(items, scoreIngredientLine)
@@ -52,7 +51,7 @@ export function findIngredientSection(page: HtmlPage, lines: readonly PageLine[]
       return {
         items,
         from: range.from,
-        to: range.to,
+        to: list.length < inside.length ? lines.indexOf(inside[list.length]!, range.from) : range.to,
         by: range.by,
         score:
           quality *
@@ -68,49 +67,118 @@ export function findStepSection(
   page: HtmlPage,
   lines: readonly PageLine[],
   ingredients: RecipeSection | null,
-): RecipeSection | null {
+): { section: RecipeSection | null; card: HtmlElement | null } {
   const ranges = [
     ...sectionsByHeading(lines, STEPS_HEADING, INGREDIENTS_HEADING),
     ...sectionsByName(page, lines, STEPS_NAME, INGREDIENTS_NAME),
     ...sectionsAfterIngredients(lines, ingredients),
   ]
-  return bestSection(
-    ranges.map((range) => {
-      const isElsewhere = (at: number) => !ingredients || at < ingredients.from || at >= ingredients.to
-      const inside = sectionLines(lines, range, STEPS_HEADING, INGREDIENTS_HEADING, 'steps', isElsewhere)
-      const items = dropMenuTail(
-        dropRepeatedItems(toStepLines(groupLinesIntoItems(inside, 'steps'))).filter(
-          (item) => !STEPS_HEADING.test(item),
-        ),
-      )
-      const quality = averageScore(
-        items.filter((item) => item.length > 25),
-        scoreStepLine,
-      )
-      const length = items.reduce((sum, item) => sum + item.length, 0)
-      if (!items.length || length < 30 || quality < (range.by === 'shape' ? 0.6 : 0.4)) return null
-      const isAfter = ingredients ? range.from >= ingredients.to - 1 : true
-      const distance = ingredients ? Math.abs(range.from - ingredients.to) / lines.length : range.from / lines.length
-      return {
-        items,
-        from: range.from,
-        to: range.to,
-        by: range.by,
-        score:
-          quality *
-            Math.sqrt(Math.min(length, 2500) / 100) *
-            (range.by === 'name' ? 1.2 : range.by === 'heading' ? 1.25 : 0.8) *
-            (isAfter ? 1 : 0.75) -
-          distance * 2,
-      }
-    }),
+  for (const card of recipeCards(lines, ingredients)) {
+    const inCard = clipRanges(lines, ranges, card)
+    const section = bestSection(inCard.map((range) => readStepRange(lines, range, ingredients)))
+    if (section) return { section, card }
+  }
+  return { section: bestSection(ranges.map((range) => readStepRange(lines, range, ingredients))), card: null }
+}
+
+function readStepRange(
+  lines: readonly PageLine[],
+  range: LineRange,
+  ingredients: RecipeSection | null,
+): RecipeSection | null {
+  const isElsewhere = (at: number) => !ingredients || at < ingredients.from || at >= ingredients.to
+  const inside = sectionLines(lines, range, STEPS_HEADING, INGREDIENTS_HEADING, 'steps', isElsewhere)
+  const listed = new Set(ingredients?.items.map(toComparableWords))
+  const own = inside.filter((line) => isNotBesideStep(line) && !isIngredientOf(listed, line.text))
+  const items = dropMenuTail(
+    dropRepeatedItems(toStepLines(groupLinesIntoItems(own, 'steps'))).filter((item) => !STEPS_HEADING.test(item)),
   )
+  const quality = averageScore(
+    items.filter((item) => item.length > 25),
+    scoreStepLine,
+  )
+  const length = items.reduce((sum, item) => sum + item.length, 0)
+  if (!items.length || length < 30 || quality < (range.by === 'shape' ? 0.6 : 0.4)) return null
+  const isAfter = ingredients ? range.from >= ingredients.to - 1 : true
+  const distance = ingredients ? Math.abs(range.from - ingredients.to) / lines.length : range.from / lines.length
+  return {
+    items,
+    from: range.from,
+    to: range.to,
+    by: range.by,
+    score:
+      quality *
+        Math.sqrt(Math.min(length, 2500) / 100) *
+        (range.by === 'name' ? 1.2 : range.by === 'heading' ? 1.25 : 0.8) *
+        (isAfter ? 1 : 0.75) -
+      distance * 2,
+  }
+}
+
+/** 'Serves 4', '45 min' among the ingredients. */
+const isRecipeDetail = (text: string): boolean => text.length < 40 && (isYieldLine(text) || isTimeLine(text))
+
+/** The lines up to the paragraphs that follow the list without a heading of their own. */
+function untilParagraphs(lines: readonly PageLine[]): readonly PageLine[] {
+  for (let at = 1; at < lines.length; at++) {
+    const next = lines.slice(at, at + 3).map((line) => line.text)
+    if (isParagraph(next[0]!) && averageScore(next, scoreIngredientLine) < 0.4 && !isInList(lines[at]!.block))
+      return lines.slice(0, at)
+  }
+  return lines
+}
+
+const isParagraph = (text: string): boolean =>
+  text.length > 60 && scoreStepLine(text) > 0.7 && scoreIngredientLine(text) < 0.5
+
+function isInList(block: HtmlElement): boolean {
+  for (let up: HtmlElement | null = block, steps = 0; up && steps < 4; up = up.parent, steps++)
+    if (up.tag === 'li' || up.tag === 'tr') return true
+  return false
+}
+
+/** Captions of pictures, and the ingredients that some pages repeat below each step. */
+function isNotBesideStep(line: PageLine): boolean {
+  for (let up: HtmlElement | null = line.block, steps = 0; up && steps < 3; up = up.parent, steps++) {
+    if (up.tag === 'figcaption') return false
+    if (up.tag === 'li' || up.tag === 'ol') return true
+    if (INGREDIENTS_NAME.test(getClassNames(up))) return false
+  }
+  return true
+}
+
+const isIngredientOf = (listed: ReadonlySet<string>, text: string): boolean =>
+  text.length < 60 && (listed.has(toComparableWords(text)) || scoreIngredientLine(text) > 0.9)
+
+const RECIPE_CARD_NAME =
+  /(?:^|[-_\s])(?:h?recipes?|rezept|recette|receta|ricetta|recept|przepis|wprm|mv-create)(?:$|[-_\s])/i
+
+const MAX_RECIPE_CARDS = 4
+
+/** The elements around the ingredients that are named as a recipe, the smallest first. */
+function recipeCards(lines: readonly PageLine[], ingredients: RecipeSection | null): HtmlElement[] {
+  const cards: HtmlElement[] = []
+  let up = ingredients ? (lines[ingredients.from]?.block ?? null) : null
+  for (; up && cards.length < MAX_RECIPE_CARDS; up = up.parent) {
+    const names = NO_SECTION_TAG.test(up.tag) ? '' : elementNames(up)
+    if (RECIPE_CARD_NAME.test(names) && !INGREDIENTS_NAME.test(names)) cards.push(up)
+  }
+  return cards
+}
+
+/** The ranges with a name or a heading that begin in a card, up to its end. */
+function clipRanges(lines: readonly PageLine[], ranges: readonly LineRange[], card: HtmlElement): LineRange[] {
+  const from = firstLineFrom(lines, card.at)
+  const to = firstLineFrom(lines, card.end)
+  return ranges
+    .filter((range) => range.by !== 'shape' && range.from >= from && range.from < to)
+    .map((range) => ({ ...range, to: Math.min(range.to, to) }))
 }
 
 const CONTROL_LINE =
   /^(?:add (?:all )?to (?:cart|list)|print|save|select all|check all|metric|us customary|imperial|cook mode|deselect all|shop ingredients?|buy now|\d+x)$/i
 
-function bestSection(sections: (RecipeSection | null)[]): RecipeSection | null {
+function bestSection(sections: readonly (RecipeSection | null)[]): RecipeSection | null {
   let found: RecipeSection | null = null
   for (const section of sections) if (section && (!found || section.score > found.score)) found = section
   return found
@@ -158,13 +226,15 @@ function isIngredientSubheading(lines: readonly PageLine[], at: number, level: n
   return next.length > 1 && averageScore(next, scoreIngredientLine) > 0.6
 }
 
+/** The id of a heading is made of its text: 'how-to-store-the-soup'. */
+const NO_SECTION_TAG = /^(?:h[1-6]|a|html|body|script)$/
+
 /** Elements whose class or id names their content, and runs of such siblings. */
 function sectionsByName(page: HtmlPage, lines: readonly PageLine[], own: RegExp, other: RegExp): LineRange[] {
   const boxes: HtmlElement[] = []
   const runs = new Map<HtmlElement, { first: HtmlElement; last: HtmlElement; count: number }>()
   for (const element of page.elements) {
-    if (element.attributes.length < 5 || element.tag === 'body' || element.tag === 'html' || element.tag === 'script')
-      continue
+    if (element.attributes.length < 5 || NO_SECTION_TAG.test(element.tag)) continue
     const name = elementNames(element)
     if (!name || !own.test(name) || other.test(name)) continue
     if (element.end - element.at > 2) boxes.push(element)
@@ -258,6 +328,7 @@ function sectionLines(
       if (kept.length > 1) break
       continue
     }
+    if (kind === 'steps' && kept.length && AFTER_THE_STEPS.test(line.text)) break
     if (
       line.level &&
       line.level < 7 &&
