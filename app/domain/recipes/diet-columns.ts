@@ -2,7 +2,7 @@ import { judgeDiets } from '#packages/ingredients/diets/diets'
 import { DIET_NAMES, toDietBitmask } from './diet-bitmask'
 
 /** Raised with every change of what the rules answer: stored answers of an earlier version are judged again. */
-export const DIET_RULES_VERSION = 1
+export const DIET_RULES_VERSION = 2
 
 /** The columns that tell which diets a recipe keeps: only those whose answer is a plain yes. */
 export function toDietColumns(ingredients: readonly string[]): { diets: number; diets_version: number } {

@@ -32,6 +32,14 @@ describe('judgeDiets', () => {
     '2 cucchiai di olio di oliva',
     '2 el azijn',
     '2 ст. л. растительного масла',
+    "le jus d'1/2 citron",
+    '2 tomates cœur de bœuf',
+    '1 carotte râpée',
+    '100 g de farine de sarrasin',
+    '100 g noce di cocco',
+    '150 g Glasnudeln',
+    '1.5 стакана муки рисовой',
+    '½ Bund Peter\u00adsilie',
   ])('sees nothing to avoid in "%s"', (line) => {
     expect(answersTo(line)).toBe(NOTHING)
   })
@@ -62,6 +70,14 @@ describe('judgeDiets', () => {
     ['100 g di mandorle', 'no: nut_free; cannot-tell: '],
     ['200 g bloem', 'no: gluten_free; cannot-tell: '],
     ['100 г сметаны', 'no: vegan dairy_free; cannot-tell: '],
+    ['200 мл сливок', 'no: vegan dairy_free; cannot-tell: '],
+    ['2 cucchiaini salsa worcester', 'no: vegetarian vegan fish_free; cannot-tell: gluten_free'],
+    ['200 g lievito madre', 'no: gluten_free; cannot-tell: vegan dairy_free'],
+    ['200 g colas de rape', 'no: vegetarian vegan fish_free; cannot-tell: '],
+    ["1 sachet de soupe à l'oignon", 'no: ; cannot-tell: vegetarian vegan gluten_free dairy_free egg_free fish_free'],
+    ['800 g Rind', 'no: ; cannot-tell: vegetarian vegan'],
+    ['2 krokante kipschnitzels', 'no: vegetarian vegan; cannot-tell: gluten_free dairy_free egg_free pork_free'],
+    ['200 g veganes Hack', 'no: ; cannot-tell: gluten_free'],
   ])('reads "%s"', (line, expected) => {
     expect(answersTo(line)).toBe(expected)
   })

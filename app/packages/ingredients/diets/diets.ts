@@ -95,8 +95,16 @@ export function judgeDiets(lines: readonly string[]): Record<Diet, DietVerdict> 
   return Object.fromEntries(verdicts) as Record<Diet, DietVerdict>
 }
 
+const SOFT_HYPHENS = /\u00ad/g
+/** Without its accents the word for monkfish in Spanish. */
+const GRATED_IN_FRENCH = /(?<!\p{L})râpée?s?(?!\p{L})/giu
+
 function judgeLine(line: string): LineAnswers {
-  const text = line.slice(0, MAX_LINE_LENGTH).replace(/([\p{L}])['’]s(?!\p{L})/gu, '$1s')
+  const text = line
+    .slice(0, MAX_LINE_LENGTH)
+    .replace(SOFT_HYPHENS, '')
+    .replace(GRATED_IN_FRENCH, '')
+    .replace(/([\p{L}])['’]s(?!\p{L})/gu, '$1s')
   const alternatives = text
     .split(ALTERNATIVE)
     .map(judgePhrase)
@@ -116,8 +124,19 @@ function judgePhrase(phrase: string): LineAnswers | null {
   if (foods.length === 0) return null
   const keptBy = labelledDiets(words, foods)
   return answersOf((diet) =>
-    foods.map((food, index) => (keptBy[index]?.has(diet) ? 'yes' : answerOfFood(food, diet))).reduce(worse),
+    foods.map((food, index) => answerOfLabelled(food, keptBy[index] ?? NO_DIETS, diet)).reduce(worse),
   )
+}
+
+const NO_DIETS: ReadonlySet<Diet> = new Set()
+const MEATS: readonly FoodGroupName[] = ['meat', 'unnamedMeat', 'pork', 'sausage', 'fish', 'breaded']
+
+/** Meat under a label such as 'vegan' is a product, often of wheat or soy. */
+function answerOfLabelled(food: LexiconMatch<FoodGroupName>, keptBy: ReadonlySet<Diet>, diet: Diet): DietAnswer {
+  if (keptBy.has(diet)) return 'yes'
+  const answer = answerOfFood(food, diet)
+  const isSubstitute = keptBy.has('vegetarian') && food.groups.some((group) => MEATS.includes(group))
+  return isSubstitute ? worse(answer, answerOfGroup('meatSubstitute', diet)) : answer
 }
 
 /** The foods of a phrase without the words of labels ('alcohol' in 'alcohol-free') and without uses and repetitions. */
@@ -133,12 +152,12 @@ function namedFoods(words: readonly string[]): LexiconMatch<FoodGroupName>[] {
 }
 
 function answerOfFood(food: LexiconMatch<FoodGroupName>, diet: Diet): DietAnswer {
-  return food.groups
-    .map((name): DietAnswer => {
-      const group: FoodGroup = FOOD_GROUPS[name]
-      return group.no?.includes(diet) ? 'no' : group.unclear?.includes(diet) ? 'cannot-tell' : 'yes'
-    })
-    .reduce(worse)
+  return food.groups.map((name) => answerOfGroup(name, diet)).reduce(worse)
+}
+
+function answerOfGroup(name: FoodGroupName, diet: Diet): DietAnswer {
+  const group: FoodGroup = FOOD_GROUPS[name]
+  return group.no?.includes(diet) ? 'no' : group.unclear?.includes(diet) ? 'cannot-tell' : 'yes'
 }
 
 /** For each food the diets that a label beside it vouches for: the next food, or the one before at the end. */
