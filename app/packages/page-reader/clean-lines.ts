@@ -30,7 +30,7 @@ export function splitEnumeration(items: string[]): string[] {
 const isBareName = (part: string): boolean => part.split(' ').length < 3 && !PREPARATION_WORDS.test(part)
 /** 'thinly sliced', 'fein gehackt', 'en dés': they belong to the name before them. */
 const PREPARATION_WORDS =
-  /^(?:[(\[]|plus|or|and|about|approx|for|at|cut|to|into?|such|if|not|with|without|skin|room|more|oder|und|ohne|zum|nach|klein|fein|grob|ou|et|en|pour|sans|coupée?s?|o|y|e|para|per|sin|senza|al?|of|zonder|met|voor|naar)(?:\s|$|\p{P})|(?:ed|ly|less|ing|optional|é|ée|és|ées|ado|ada|ados|adas|ato|ata|ati|ate)$|^ge\p{L}+(?:t|en)$/iu
+  /^(?:[([]|plus|or|and|about|approx|for|at|cut|to|into?|such|if|not|with|without|skin|room|more|oder|und|ohne|zum|nach|klein|fein|grob|ou|et|en|pour|sans|coupée?s?|o|y|e|para|per|sin|senza|al?|of|zonder|met|voor|naar)(?:\s|$|\p{P})|(?:ed|ly|less|ing|optional|é|ée|és|ées|ado|ada|ados|adas|ato|ata|ati|ate)$|^ge\p{L}+(?:t|en)$/iu
 
 export function cleanIngredients(lines: readonly string[]): string[] {
   const shouted = lines.filter(isAllCapsLine)

@@ -97,7 +97,8 @@ export function isYieldLine(line: string): boolean {
   const direct = YIELD_WITH_UNIT.exec(line)
   if (direct) return /^[\s.:()]*$/.test(line.slice(direct[0].length))
   const match = YIELD_LABEL.exec(line)
-  return match !== null && /^[\s:：=–-]*(?:\d{1,3}(?:\s*[-–]\s*\d{1,3})?)?[\s.:]*$/.test(line.slice(match[0].length))
+  const rest = match ? line.slice(match[0].length).replace(/[\s.:：=–-]+/g, '') : ''
+  return match !== null && /^\d{0,6}$/.test(rest)
 }
 
 /** 'Prep time: 10 min'. */
