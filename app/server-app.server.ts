@@ -13,6 +13,7 @@ import { renderMetrics } from '#app/domain/monitoring/metrics.server'
 import { getClerkEnvironmentStatus } from '#app/domain/settings/clerk-environment.server'
 import { closeExtractPool } from '#app/domain/recipes/page-reading-pool.server'
 import { closeImports } from '#app/domain/collection/import-archive.server'
+import { closeIngredientColumnsPool } from '#app/domain/recipes/ingredient-columns.server'
 import { closeRecipeScalingPool } from '#app/domain/recipes/recipe-scaling-pool.server'
 import { closeListItemsPool } from '#app/domain/shopping-lists/list-items-pool.server'
 import { closeSitemapPool } from '#app/domain/crawler/sitemap-pool.server'
@@ -151,6 +152,7 @@ async function startServerApp(): Promise<boolean> {
     closeExtractPool,
     closeSitemapPool,
     closeRecipeScalingPool,
+    closeIngredientColumnsPool,
     closeImports,
     closeListItemsPool,
   )

@@ -17,7 +17,12 @@ const DRILLS = {
   offline: ['app/domain/shopping-lists/intent-histories.test.ts'],
   backups: ['app/domain/backups/backups.test.ts'],
   'fresh-clone': ['tests/drills/fresh-clone.test.ts'],
-  fuzz: ['app/http/unsafe-input.test.ts', 'app/http/express/page-cache.test.ts', 'app/domain/search/search.test.ts'],
+  fuzz: [
+    'app/http/unsafe-input.test.ts',
+    'app/http/express/page-cache.test.ts',
+    'app/domain/search/search.test.ts',
+    'tests/api/hostile-requests.test.ts',
+  ],
 }
 
 const name = process.argv[2] ?? ''

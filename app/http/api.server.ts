@@ -190,7 +190,8 @@ async function parseJsonBody(request: Request, schema: z.ZodType): Promise<unkno
 }
 
 function parseWithSchema<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value)
+  // For what has no message of its own: Zod's sentences are nobody's to read.
+  const parsed = schema.safeParse(value, { error: () => INVALID_REQUEST })
   if (parsed.success) return parsed.data
   const fields: Record<string, string[]> = {}
   for (const issue of parsed.error.issues) (fields[issue.path.join('.')] ??= []).push(toIssueMessage(issue))
@@ -199,8 +200,5 @@ function parseWithSchema<Schema extends z.ZodType>(schema: Schema, value: unknow
   })
 }
 
-/** Schemas have messages for their fields; Zod's own, for unknown keys or a body that is no object, are for developers. */
-function toIssueMessage({ code, path, message }: z.core.$ZodIssue): string {
-  if (code === 'unrecognized_keys') return 'Something was sent that is not known here. Please check the names.'
-  return path.length === 0 && code === 'invalid_type' ? INVALID_REQUEST : message
-}
+const toIssueMessage = ({ code, message }: z.core.$ZodIssue): string =>
+  code === 'unrecognized_keys' ? 'Something was sent that is not known here. Please check the names.' : message

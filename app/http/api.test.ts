@@ -76,6 +76,14 @@ const ask = (
 const post = (value: unknown) => ask('POST', { body: typeof value === 'string' ? value : JSON.stringify(value) })
 beforeEach(() => void run.mockClear())
 
+test("what a schema has no sentence for is said in ours, not in Zod's", async () => {
+  for (const value of [{ name: 'Week', tags: 'one' }, [], null]) {
+    const answer = await post(value)
+    expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([400, INVALID_REQUEST])
+  }
+  expect((await post({ name: 'Week', tags: [1] })).status).toBe(400)
+})
+
 test("responds with the endpoint's value, and no-store", async () => {
   const answer = await ask('GET')
   expect(await answer.json()).toEqual({ asked: 'soup' })

@@ -1,9 +1,16 @@
+import { createTurnBudget } from '#app/platform/flow/turn-budget'
+
 const byteEncoder = new TextEncoder()
 
-/** A response body with backpressure: only one chunk is in memory at a time. */
+/**
+ * A response body with backpressure: only one chunk is in memory at a time, and others are served between
+ * them.
+ */
 export function toByteStream(pieces: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
+  const takeTurns = createTurnBudget()
   return new ReadableStream({
     async pull(controller) {
+      await takeTurns()
       const { value, done } = await pieces.next()
       if (done) controller.close()
       else controller.enqueue(typeof value === 'string' ? byteEncoder.encode(value) : value)

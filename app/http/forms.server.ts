@@ -214,13 +214,16 @@ const readUnreadForm = async (request: Request): Promise<FormData> =>
 
 /**
  * A submission that could not be taken, for a page that lets the user submit it again, after signing in where that is
- * what was missing. Passwords are left out: they are never rendered into a page. Without fields when only a button was
- * pressed.
+ * what was missing. Passwords are left out: they are never rendered into a page; so is the flag of a fetcher, which does
+ * not send it again. Without fields when only a button was pressed.
  */
 function toPendingSubmission(data: FormData, action: string, signIn: string | null): PendingSubmission {
   const fields = [...data].filter(
     (field): field is [string, string] =>
-      typeof field[1] === 'string' && !/password/i.test(field[0]) && !field[1].includes('\0'),
+      typeof field[1] === 'string' &&
+      !/password/i.test(field[0]) &&
+      field[0] !== FETCHER_FLAG_FIELD &&
+      !field[1].includes('\0'),
   )
   const isTyped = fields.some(([name, value]) => value.trim() !== '' && !INTERNAL_FIELDS.has(name))
   return { action, signIn, fields: isTyped ? fields : [] }

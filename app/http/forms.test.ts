@@ -153,6 +153,7 @@ describe('submitted without a session', () => {
       ...whole,
       form_token: 't',
       once_key: 'k',
+      inline: '1',
       password: 'mussels',
       'new-password': 'oysters',
     })

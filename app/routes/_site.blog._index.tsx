@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PostCard, postCardsClass } from '#app/components/blog/post-card'
 import { FEED_LINKS } from '#app/components/blog/feed-links'
+import { useRouteReady } from '#app/components/form/use-route-ready'
 import { createPageMeta } from '#app/components/layout/page-meta'
 import { loadPostCardsPage } from '#app/domain/blog/post-cards.server'
 import { blogIndexPath, RSS_PATH } from '#app/domain/blog/post'
@@ -27,6 +28,7 @@ export const loader = page('anyone', ({ url }) => loadPostCardsPage(parsePageNum
 
 export default function BlogIndexPage() {
   const { posts, page: shown, pages } = useLoaderData<typeof loader>()
+  useRouteReady('routes/_site.blog.$slug')
   return (
     <div className={pageClass}>
       <header className="pt-6 pb-4 md:pt-8 md:pb-6">

@@ -1,6 +1,7 @@
 import { json } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { getFormResult, joinErrors } from '#app/components/form/form-result'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { pageTitle } from '#app/components/layout/page-meta'
 import { EmptyAccountInput } from '#app/domain/accounts/schema'
@@ -14,6 +15,7 @@ import { redirectWithToast } from '#app/http/toast.server'
 import { formatUtcDate } from '#app/platform/text/dates'
 import { BackLink } from '#app/ui/back-link'
 import { Button, buttonClass, ButtonLabel, buttonRowClass } from '#app/ui/button'
+import { Notice } from '#app/ui/notice'
 import { narrowPageClass } from '#app/ui/page'
 import { ShareLinkButton } from '#app/ui/share-link-button'
 import { text } from '#app/ui/text'
@@ -49,6 +51,7 @@ export default function CalendarPage() {
   const { since, formToken } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const url = actionData && 'url' in actionData ? actionData.url : null
+  const failure = joinErrors(getFormResult(actionData))
   return (
     <div className={`${narrowPageClass} pt-4 pb-12`}>
       <BackLink to="/meal-plans">Meal Plans</BackLink>
@@ -56,6 +59,11 @@ export default function CalendarPage() {
       <p className={text.lede}>
         Your calendar app shows what is planned for each day, and follows the plans of your household by itself.
       </p>
+      {failure && (
+        <Notice title="That did not work" className="mt-4">
+          {failure}
+        </Notice>
+      )}
       {url && (
         <div className="mt-6 p-4 border rounded-2" role="status">
           <p className="mb-2">

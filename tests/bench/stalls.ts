@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { EXPORT_FORMATS } from '#app/domain/exports/export-formats'
+import { MAX_QUERY_LENGTH } from '#app/domain/search-words/search-terms'
+import { MAX_INTENTS } from '#app/domain/shopping-lists/intent'
 import { signUpBenchUser } from './collection'
 import { type ServerProcess, sleep } from './processes'
 import { quantile } from './statistics'
@@ -142,11 +145,17 @@ export async function measureStalls(larder: ServerProcess, say: (text: string) =
     })
   for (const part of LINE_PARTS) {
     const ingredients = fillLines(95, (line) => `${line} ${repeatTo(part, 500)}`, 500)
-    const saved = await requestJson('POST', '/api/collections/recipes/manual', {
-      title: `Lines of ${part}`,
-      ingredients,
-      steps: [repeatTo(part, 2000)],
+    const answers: Response[] = []
+    await measure(`saving 95 lines of ${part}`, async () => {
+      const answer = await requestJson('POST', '/api/collections/recipes/manual', {
+        title: `Lines of ${part}`,
+        ingredients,
+        steps: [repeatTo(part, 2000)],
+      })
+      answers.push(answer.clone())
+      return answer
     })
+    const saved = answers[0]!
     if (!saved.ok) throw new Error(`A recipe of ${part} answers ${saved.status}: ${await saved.text()}`)
     const recipe = (await saved.json()) as { id: string; source_url: string }
     const plan = (await (await requestJson('POST', '/api/meal-plans', { name: randomUUID() })).json()) as { id: string }
@@ -160,6 +169,32 @@ export async function measureStalls(larder: ServerProcess, say: (text: string) =
       requestJson('POST', `/api/meal-plans/${plan.id}/generate-shopping-list`, {}),
     )
   }
+  say('additions that waited for a signal, exports, a week with the longest answers')
+  for (const part of LINE_PARTS) {
+    const { id } = (await (await requestJson('POST', '/api/shopping-lists', { name: randomUUID() })).json()) as {
+      id: string
+    }
+    const additions = Array.from({ length: MAX_INTENTS }, () => {
+      const item = randomUUID()
+      return { id: item, item, operation: 'add', line: repeatTo(part, 500), basedOn: 1 }
+    })
+    await measure(`${MAX_INTENTS} additions of ${part}`, () =>
+      requestJson('PATCH', `/api/shopping-lists/${id}`, { intents: additions }),
+    )
+  }
+  const get = (path: string) => () => fetch(larder.origin + path, { headers: { Cookie: cookie, ...nextVisitor() } })
+  for (const { value: format } of EXPORT_FORMATS)
+    await measure(`export as ${format}`, get(`/export/download?format=${format}`))
+  await measure('cookbook as a page', get('/cookbook/pages'))
+  await measure('cookbook as EPUB', get('/cookbook/epub'))
+  const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => `${day}=120`).join('&')
+  await measure(
+    'a planned week with 3,000 characters to use up',
+    get(`/plan-my-week?do=plan&${days}&use=${encodeURIComponent(repeatTo('leek, ', 3000))}`),
+  )
+  await measure('500 things at home', get(`/with-what-i-have?${repeatTo('have=salt+and+salt&', 9500)}`))
+  await measure('a search of 10,000 characters', get(`/search?q=${repeatTo('a-', 10_000)}`))
+  await measure('the longest search', get(`/api/search/words?q=${repeatTo('a-', MAX_QUERY_LENGTH)}`))
   return {
     inputs: inputs.sort((a, b) => b.stallMs - a.stallMs),
     quiet: { p50: quantile(quiet, 0.5), max: Math.max(...quiet) },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { NETWORK_ERROR } from '#app/domain/error-messages'
+import { NETWORK_ERROR, UNEXPECTED_ERROR } from '#app/domain/error-messages'
 import { CURRY_RECIPE, curryRecipeUrl, expect, getLink, resultsUrl, test } from './e2e-test'
 import { swipe } from './swipe'
 
@@ -218,15 +218,28 @@ test('Print opens the print dialog', async ({ page }) => {
   expect((await asked()).prints).toBe(1)
 })
 
-test('a recipe that cannot be requested says so, and can be tried again', async ({ page, hygiene }) => {
-  hygiene.expected(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
-  await page.goto(resultsUrl({ ingredient: 'Fish & Seafood', mood: 'Healthy & Light', time: '45 min or less' }))
+test('a recipe that cannot be requested says so, and can be tried again', async ({ page, context, hygiene }) => {
+  hygiene.expected(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 500/)
+  const results = resultsUrl({ ingredient: 'Fish & Seafood', mood: 'Healthy & Light', time: '45 min or less' })
   const isRecipeData = (url: URL) => url.pathname === '/recipe' && url.searchParams.has('_data')
-  await page.route(isRecipeData, (route) => route.abort('internetdisconnected'))
-  await getLink(page, 'View Recipe').click()
-  await expect(page.getByRole('alert').filter({ hasText: NETWORK_ERROR })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Larder is not reachable' })).toBeVisible()
-  await page.unroute(isRecipeData)
-  await getLink(page, 'Try again').click()
-  await expect(page.getByRole('heading', { name: 'Ingredients' })).toBeVisible()
+  const failures: [sentence: string, begin: () => Promise<unknown>, end: () => Promise<unknown>][] = [
+    [NETWORK_ERROR, () => context.setOffline(true), () => context.setOffline(false)],
+    [
+      UNEXPECTED_ERROR,
+      () => page.route(isRecipeData, (route) => route.fulfill({ status: 500, body: 'Oops' })),
+      () => page.unroute(isRecipeData),
+    ],
+  ]
+  for (const [sentence, begin, end] of failures) {
+    await page.goto(results)
+    await page.waitForLoadState('networkidle')
+    await begin()
+    await getLink(page, 'View Recipe').click()
+    await expect(page.getByRole('heading', { name: 'Recipe Not Available' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toHaveText(/^This recipe couldn't be loaded\. /)
+    await expect(getLink(page, 'Back')).toHaveAttribute('href', /^\/results\?/)
+    await end()
+    await getLink(page, 'Try again').click()
+    await expect(page.getByRole('heading', { name: 'Ingredients' })).toBeVisible()
+  }
 })

@@ -118,6 +118,29 @@ test('a failed save in the results is reported', async ({ page, hygiene }) => {
   await expect(button(page, 'Save')).toBeEnabled()
 })
 
+test('a save in the results after the session has ended offers to sign in and sends it again', async ({
+  page,
+  context,
+  hygiene,
+}) => {
+  hygiene.expected(/status of 401/)
+  const email = await signUp(page)
+  await page.goto('/results')
+  await context.clearCookies({ name: /session/ })
+  await button(page, 'Save').click()
+  await expect(page.getByRole('heading', { name: 'Please sign in first' })).toBeVisible()
+  const [beside] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('main').getByRole('link', { name: 'Sign In' }).click(),
+  ])
+  await beside.getByLabel('E-mail').fill(email)
+  await beside.getByLabel('Password').fill(TEST_PASSWORD)
+  await beside.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(beside.getByRole('button', { name: 'Your account' }).or(beside.getByText(email)).first()).toBeAttached()
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByRole('status')).toContainText('Recipe Saved')
+})
+
 test('saved in another tab, it is shown as saved', async ({ page, context }) => {
   await signUp(page)
   await page.goto(curryRecipeUrl())

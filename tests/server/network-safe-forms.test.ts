@@ -21,3 +21,36 @@ test.each(pagesWithForms.filter((file) => !RELOADED.includes(file)))(
     expect(source).toMatch(/\bshouldRevalidate\b/)
   },
 )
+
+// Rows that change at once and are rolled back with a toast: journeys of saving, lists and plans.
+const OPTIMISTIC = ['_site.collection._index', '_site.meal-plan.$id', '_site.shopping-lists.$id._index', 'recipe']
+// Their forms stand in rows that a crawl, or a cook's offered photograph, has made.
+const ROWS_OF_OTHERS = [
+  '_site.admin.crawler_.hosts',
+  '_site.admin.crawler_.hosts_.take-down',
+  '_site.admin.database',
+  '_site.admin.database_.delete',
+  '_site.admin.photos',
+]
+// The form of /admin; and two on which nothing is typed, one of which reloads the document.
+const NOTHING_TO_LOSE = ['_site.admin.blog', '_site.sign-out', '_site.admin.landing']
+
+test('every other page with a form is in the journey in which nothing typed is lost', () => {
+  const journey = read('tests/e2e/unanswered-forms.js.spec.ts')
+  const missing = pagesWithForms
+    .map((file) => file.replace(/^app\/routes\//, '').replace(/(?:\/route)?\.tsx$/, ''))
+    .filter((name) => ![...OPTIMISTIC, ...ROWS_OF_OTHERS, ...NOTHING_TO_LOSE, '_site.admin.sign-out'].includes(name))
+    .filter((name) => !createPathPattern(name).test(journey))
+  expect(missing).toEqual([])
+})
+
+/** A route's path as the journey writes it, with any expression for a parameter. */
+function createPathPattern(name: string): RegExp {
+  const segments = name
+    .split('.')
+    .filter((part) => !['_site', '_index'].includes(part) && part !== 'admin_')
+    .map((part) => part.replace(/_$/, ''))
+    .map((part) => (part.startsWith('$') ? String.raw`\$\{\w+\}` : part))
+  if (name === '_site.admin_._index') segments.unshift('admin')
+  return new RegExp(`['\`]/${segments.join('/')}(?:[?]|['\`])`)
+}

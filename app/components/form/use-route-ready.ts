@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Fetches the script of a route that a fetcher of this page submits to. Remix does so on submission otherwise, and
- * reloads the page when that fails, for example without a connection.
+ * Fetches the script of a route that a fetcher of this page submits to, or that its main link leads to. Remix does so
+ * when it is needed otherwise, and reloads the page when that fails, for example without a connection.
  */
 export function useRouteReady(routeId: string): void {
   useEffect(() => {

@@ -52,7 +52,7 @@ export const isUnansweredRequest = (error: unknown): boolean =>
     : error instanceof TypeError && /fetch|NetworkError|Load failed|network connection/i.test(error.message)
 
 /** No signal, or no server behind it: the same address again. */
-export function NetworkErrorPage() {
+function NetworkErrorPage() {
   const { pathname, search } = useLocation()
   return (
     <div className={`${narrowPageClass} pt-8`}>
@@ -72,7 +72,9 @@ export function NetworkErrorPage() {
 /** Default error page. */
 export function ErrorPage() {
   const details = useRouteErrorDetails()
+  const error = useRouteError()
   const { pathname, search } = useLocation()
+  if (isUnansweredRequest(error)) return <NetworkErrorPage />
   const title = details?.title ?? (details && ERROR_PAGE_TITLES.get(details.status)) ?? 'Something went wrong'
   return (
     <div className={`${narrowPageClass} pt-8`}>

@@ -6,20 +6,21 @@ import { formatTsQuery } from '#app/domain/search-words/search-terms'
 import { db, execute, query, toPostgresJson } from '#app/platform/db.server'
 import { withIdempotency } from '#app/platform/idempotency.server'
 import type { PrismaTransaction } from '#app/platform/household-client'
-import type { Prisma } from '#app/platform/prisma-client/client'
+import { Prisma } from '#app/platform/prisma-client/client'
 import type { BlogRecipe } from '../blog/post'
 import { isUuid } from '#app/domain/field-schemas'
 import { signPictureUrl } from '../pictures/picture-url.server'
 import { toUploadImageSources, uploadPath } from '#app/domain/uploads/upload-path'
 import { plateUrl } from '#app/domain/recipes/plate-url'
 import { findIngredientChips } from '#packages/ingredients/ingredient-chips'
+import { toIngredientColumns } from '#app/domain/recipes/ingredient-columns.server'
+import { judgeRecipes } from '#app/domain/recipes/refill-diets.server'
 import type { CatalogueFactsRow } from '#app/domain/recipes/recipes.server'
-import { toItemColumns } from '#app/domain/recipes/item-columns'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { findOrImportRecipe } from '#app/domain/recipes/find-or-import-recipe.server'
 import { parseRecipeText } from '#app/domain/recipes/import-preview.server'
 import { fromDietBitmask } from '#app/domain/recipes/diet-bitmask'
-import { DIET_RULES_VERSION, toDietColumns } from '#app/domain/recipes/diet-columns'
+import { DIET_RULES_VERSION } from '#app/domain/recipes/diet-columns'
 import { toChipBitmask, mostFrequentChips } from './chip-bitmask'
 import type { ChipCount } from './chip-bitmask'
 import { NO_COLLECTION_FILTERS } from './collection-filters'
@@ -144,7 +145,7 @@ export async function judgeSavedRecipes(householdId: HouseholdId): Promise<void>
   for (;;) {
     const recipes = await query(selectSavedRecipesToJudge, [householdId, DIET_RULES_VERSION, DIET_BATCH_SIZE])
     if (recipes.length === 0) return
-    const judged = recipes.map(({ id, ingredients }) => ({ id, ...toDietColumns(ingredients) }))
+    const judged = await judgeRecipes(recipes)
     await execute(updateDietsOfSavedRecipes, [householdId, toPostgresJson(judged), DIET_RULES_VERSION])
   }
 }
@@ -467,6 +468,12 @@ type NewSavedRecipeRow = Omit<
   'householdId' | 'addedBy' | 'id' | 'chips' | 'item_keys' | 'fresh_shares'
 > & { id?: string; ingredients: string[] }
 
+/** Prisma's own null stands for that of SQL in a JSON column. */
+function ingredientColumns(ingredients: string[]) {
+  const { fresh_shares, ...columns } = toIngredientColumns(ingredients)
+  return { ...columns, fresh_shares: fresh_shares ?? Prisma.DbNull }
+}
+
 async function insertSavedRecipe(
   tx: PrismaTransaction,
   member: Member,
@@ -487,8 +494,7 @@ async function insertSavedRecipe(
       householdId: member.householdId,
       addedBy: member.id,
       chips: toChipBitmask(findIngredientChips(row.ingredients)),
-      ...toItemColumns(row.ingredients),
-      ...toDietColumns(row.ingredients),
+      ...ingredientColumns(row.ingredients),
     },
     select: { id: true },
   })
@@ -514,8 +520,7 @@ export async function updateSavedRecipe(
     ingredients,
     steps,
     chips: toChipBitmask(findIngredientChips(ingredients)),
-    ...toItemColumns(ingredients),
-    ...toDietColumns(ingredients),
+    ...ingredientColumns(ingredients),
   })
 }
 

@@ -1,5 +1,7 @@
 import { execute, query, toPostgresJson } from '#app/platform/db.server'
-import { DIET_RULES_VERSION, toDietColumns } from './diet-columns'
+import { createTurnBudget } from '#app/platform/flow/turn-budget'
+import { DIET_RULES_VERSION } from './diet-columns'
+import { readDietColumns } from './ingredient-columns.server'
 import { selectRecipesToJudge, updateDietsOfRecipes } from './queries.server'
 
 const BATCH_SIZE = 50
@@ -9,7 +11,21 @@ export async function refillRecipeDiets(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const recipes = await query(selectRecipesToJudge, [DIET_RULES_VERSION, BATCH_SIZE])
     if (recipes.length === 0) return
-    const judged = recipes.map(({ id, ingredients }) => ({ id, ...toDietColumns(ingredients) }))
+    const judged = await judgeRecipes(recipes)
     await execute(updateDietsOfRecipes, [toPostgresJson(judged), DIET_RULES_VERSION])
   }
+}
+
+/** The diets of each; requests are served in between. */
+export async function judgeRecipes(
+  recipes: readonly { id: string; ingredients: readonly string[] }[],
+): Promise<{ id: string; diets: number; diets_version: number }[]> {
+  const takeTurns = createTurnBudget()
+  const judged: { id: string; diets: number; diets_version: number }[] = []
+  for (const { id, ingredients } of recipes) {
+    const { diets, diets_version } = await readDietColumns(ingredients)
+    judged.push({ id, diets, diets_version })
+    await takeTurns()
+  }
+  return judged
 }

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { db, execute, inTransaction, query, toPostgresJson } from '#app/platform/db.server'
 import type { DatabaseTransaction } from '#app/platform/db.server'
 import { cellIndexesOfRecipe, qualityTier } from './recipe-cells'
-import { toItemColumns } from './item-columns'
+import { toIngredientColumns } from './ingredient-columns.server'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { toTimeCategory } from './categories'
-import { toDietColumns } from './diet-columns'
 import { classifyRecipe } from './classify-recipe'
 import type { ExtractionResult } from '#packages/page-reader/choose-fields'
 import { recipeFingerprint } from './fingerprint.server'
@@ -134,8 +133,7 @@ function toRecipeRow(
     invalid_reason: null,
     extraction_notes: { language, fields, problems, reasons: classes.reasons },
     fingerprint: recipeFingerprint(recipe),
-    ...toItemColumns(recipe.ingredients),
-    ...toDietColumns(recipe.ingredients),
+    ...toIngredientColumns(recipe.ingredients),
     ...evidence,
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { toItemColumns } from '#app/domain/recipes/item-columns'
+import { readItemColumns } from '#app/domain/recipes/ingredient-columns.server'
 import type { ItemColumns } from '#app/domain/recipes/item-columns'
 import { execute, query, toPostgresJson } from '#app/platform/db.server'
 import { selectUnreadRecipes, selectUnreadSavedRecipes, writeItemKeys, writeSavedItemKeys } from './queries.server'
@@ -24,7 +24,8 @@ export async function fillItemKeys(signal: AbortSignal): Promise<void> {
 async function readItems<Row extends { ingredients: string[] }>(rows: readonly Row[]): Promise<(Row & ItemColumns)[]> {
   const read: (Row & ItemColumns)[] = []
   for (const row of rows) {
-    read.push({ ...row, ...toItemColumns(row.ingredients) })
+    const { item_keys, fresh_shares } = await readItemColumns(row.ingredients)
+    read.push({ ...row, item_keys, fresh_shares })
     await pause(1)
   }
   return read

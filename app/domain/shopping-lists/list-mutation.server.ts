@@ -5,6 +5,7 @@ import { AppError } from '#app/platform/app-error'
 import { execute, inTransaction, query, toPostgresJson } from '#app/platform/db.server'
 import type { DatabaseTransaction } from '#app/platform/db.server'
 import { createKeyedBatcher } from '#app/platform/flow/keyed-batcher'
+import { createTurnBudget } from '#app/platform/flow/turn-budget'
 import { keyedMutex } from '#app/platform/flow/keyed-mutex'
 import { claimIdempotencyKeys, releaseIdempotencyKeys } from '#app/platform/idempotency.server'
 import { sendNotification } from '#app/platform/queries.server'
@@ -86,17 +87,20 @@ async function applyChanges(
   const failedKeys: string[] = []
   const stored = { id: listId, ...list, ...(await loadItemsAndSteps(tx, actor, listId, changes)) }
   let state = stored
-  const results = changes.map((change): PromiseSettledResult<ListState> => {
+  const takeTurns = createTurnBudget()
+  const results: PromiseSettledResult<ListState>[] = []
+  for (const change of changes) {
+    await takeTurns()
     const { idempotencyKey: key } = change
     try {
       if (!key || newKeys.has(key)) state = applyListChange(state, change, actor.id)
       if (key) newKeys.delete(key)
-      return { status: 'fulfilled', value: state }
+      results.push({ status: 'fulfilled', value: state })
     } catch (reason) {
       if (key) failedKeys.push(key)
-      return { status: 'rejected', reason }
+      results.push({ status: 'rejected', reason })
     }
-  })
+  }
   await releaseIdempotencyKeys(tx, owner, failedKeys)
   if (state !== stored) await saveListState(tx, actor, stored, state)
   return results

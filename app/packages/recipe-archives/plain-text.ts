@@ -2,7 +2,9 @@ import { decodeHTML } from 'entities'
 import type { ListItem } from './archive-types'
 import { htmlLines } from './markup'
 
-const INVISIBLE = /(?![\t\n\r])\p{Cc}|[\u200b-\u200d\u2060\ufeff\u00ad]/gu
+/** Controls, characters without width, and bidirectional overrides and isolates, which reorder the text around them. */
+const INVISIBLE = /(?![\t\n\r])\p{Cc}|[\u200b-\u200d\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00ad]/gu
+const NOTHING_TO_SEE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u
 const LOOKS_LIKE_MARKUP =
   /<\/?(?:a|b|br|div|em|h[1-6]|i|img|li|ol|p|script|span|strong|style|sub|sup|table|u|ul)\b[^<>]*>/i
 const MAX_LINE = 5000
@@ -22,7 +24,10 @@ export function toLines(value: unknown): string[] {
 }
 
 const decodeText = (text: string): string => (/&(?:#\d|#x|[a-z])/i.test(text) ? decodeHTML(text) : text)
-const cleanLine = (line: string): string => line.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().slice(0, MAX_LINE)
+function cleanLine(line: string): string {
+  const text = line.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().slice(0, MAX_LINE)
+  return NOTHING_TO_SEE.test(text) ? '' : text
+}
 
 /** Lists hold lines, or objects with a heading; a line that is marked as a heading becomes one. */
 export function toItems(value: unknown, { isSteps = false } = {}): ListItem[] {

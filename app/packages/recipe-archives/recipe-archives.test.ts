@@ -313,6 +313,11 @@ describe('what a file may not do', () => {
     ['a size that is a lie', { name: 'Lie/recipe.json', content: Buffer.alloc(100_000), size: 10 }, 'It is damaged.'],
     ['broken JSON', { name: 'Bent/recipe.json', content: '{"@type":' }, 'There is no recipe in it.'],
     ['no title', { name: 'Void/recipe.json', content: json({ '@type': 'Recipe' }) }, 'It has no title.'],
+    [
+      'a title that cannot be seen',
+      { name: 'Void/recipe.json', content: json({ '@type': 'Recipe', name: '\u200b\u202e\u3164' }) },
+      'It has no title.',
+    ],
   ])('an entry with %s is left out, and the rest is read', (_what, entry: ZipFile, reason) => {
     const bytes = zip(entry, good)
     expect(titles(bytes)).toEqual(['Good'])

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import { HiddenByDiet } from '#app/components/diets/hidden-by-diet'
 import { useOptionalUser } from '#app/components/layout/use-root-data'
-import { useRouteErrorDetails } from '#app/components/layout/error-page'
+import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-page'
 import { toSearchParams } from '#app/domain/search/search-filters'
 import type { SearchFilters } from '#app/domain/search/search-filters'
 import { resultsPath } from '#app/domain/search/results-position'
@@ -55,10 +55,14 @@ const SEARCH_NOT_CONFIGURED = 'Search API not configured'
 export const searchErrorTitle = (message: string | undefined): string =>
   message?.includes(SEARCH_NOT_CONFIGURED) ? 'Search API Not Configured' : 'Search Error'
 
-/** A failed search: the server's message, and a hint if configuration is missing. */
+/**
+ * A failed search: the server's message, and a hint if configuration is missing. A save by who is no longer signed in
+ * ends here, too: its page offers to sign in and send it again.
+ */
 export function SearchErrorPanel() {
   const refusal = useRouteErrorDetails()
   const { pathname, search } = useLocation()
+  if (refusal?.status === 401) return <ErrorPage />
   const message = refusal?.message ?? 'An error occurred while searching for recipes'
   const isUnset = message.includes(SEARCH_NOT_CONFIGURED)
   return (

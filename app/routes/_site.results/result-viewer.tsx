@@ -7,6 +7,7 @@ import { useOptionalUser } from '#app/components/layout/use-root-data'
 import { HouseholdRating } from '#app/components/recipe/household-rating'
 import { StarRating } from '#app/components/recipe/star-rating'
 import { RecipePicture } from '#app/components/recipe/recipe-picture'
+import { useRouteReady } from '#app/components/form/use-route-ready'
 import { AddToPlanButton } from '#app/components/collection/add-to-plan-button'
 import { SaveRecipeButton } from '#app/components/collection/save-recipe-button'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
@@ -61,6 +62,7 @@ export function ResultViewer({
   const isFetching = going !== undefined && going.pathname + going.search === showMore
   const swipe = useNeighbourNavigation(previous, next ?? showMore, QUIET)
   const bottomBar = useBottomBar<HTMLElement>()
+  useRouteReady('routes/recipe')
   const currentPath = pathAt(index + 1)
   useResultIndexInUrl(currentPath, isKept)
   const { isSaved, markSaved, forget } = useSavedStatus(recipe.source_url, saved)

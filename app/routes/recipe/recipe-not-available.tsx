@@ -1,10 +1,6 @@
-import { Link, useRouteError, useRouteLoaderData, useSearchParams } from '@remix-run/react'
-import {
-  ErrorPage,
-  isUnansweredRequest,
-  NetworkErrorPage,
-  useRouteErrorDetails,
-} from '#app/components/layout/error-page'
+import { Link, useLocation, useRouteError, useRouteLoaderData, useSearchParams } from '@remix-run/react'
+import { ErrorPage, isUnansweredRequest, useRouteErrorDetails } from '#app/components/layout/error-page'
+import { NETWORK_ERROR, UNEXPECTED_ERROR } from '#app/domain/error-messages'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { kitchenPath } from '#app/domain/recipes/kitchen-filters'
@@ -17,18 +13,27 @@ import { narrowPageClass } from '#app/ui/page'
 export const recipeNotAvailableTitle = (address: string | null): string =>
   canonicalizeUrl(address ?? '') ? 'Recipe Not Available' : 'Invalid Recipe URL'
 
-/** Recipe error page: back, and the original if there is one. */
+/** What a recipe that failed on our side, or on the way to us, begins with. */
+const NOT_LOADED = "This recipe couldn't be loaded."
+/** The address, its site or its visitor is the reason: the same again would end the same way. */
+const FINAL_STATUSES = [400, 404, 429]
+
+/** Recipe error page: back, the original if there is one, and once more where that may help. */
 export function RecipeNotAvailable() {
   const refusal = useRouteErrorDetails()
   const error = useRouteError()
+  const { pathname, search } = useLocation()
   const [params] = useSearchParams()
   const root = useRouteLoaderData<() => { origin: string }>('root')
   const address = canonicalizeUrl(params.get('url') ?? '')
   // A recipe of ours that is gone has no other page, and no text to paste.
   const isOurs = address !== null && new URL(address).origin === root?.origin
   const original = isOurs ? null : address
-  if (isUnansweredRequest(error)) return <NetworkErrorPage />
-  if (refusal?.status !== 404 && refusal?.status !== 400 && refusal?.status !== 429) return <ErrorPage />
+  // A form of the page, or a refusal with a title of its own.
+  if (refusal && (refusal.pendingSubmission || refusal.title || [401, 403, 405].includes(refusal.status)))
+    return <ErrorPage />
+  const isFinal = refusal !== null && FINAL_STATUSES.includes(refusal.status)
+  const reason = isUnansweredRequest(error) ? NETWORK_ERROR : (refusal?.message ?? UNEXPECTED_ERROR)
   return (
     <div className={`${narrowPageClass} pt-8`}>
       <EmptyState
@@ -41,14 +46,19 @@ export function RecipeNotAvailable() {
               to={safeReturnUrl(params.get('referrer'), '/home')}>
               Back
             </LinkButton>
-            {isOurs && (
+            {!isFinal && (
+              <LinkButton tone="main" to={pathname + search}>
+                Try again
+              </LinkButton>
+            )}
+            {isOurs && isFinal && (
               <LinkButton tone="main" to={kitchenPath()}>
                 All our recipes
               </LinkButton>
             )}
             {original && (
               <a
-                className={buttonClass({ tone: 'main' })}
+                className={buttonClass({ tone: isFinal ? 'main' : 'plain' })}
                 href={original}
                 target="_blank"
                 rel="noopener noreferrer nofollow">
@@ -57,12 +67,21 @@ export function RecipeNotAvailable() {
             )}
           </>
         }>
-        <p>{address ? refusal.message : 'This link has no recipe in it.'}</p>
+        {isFinal ? (
+          <p>{address ? refusal.message : 'This link has no recipe in it.'}</p>
+        ) : (
+          <p role="alert">
+            {NOT_LOADED} {reason}
+          </p>
+        )}
         {original && (
           <p>
             Can you open it yourself? <Link to={importPreviewPath(original)}>Paste its text</Link> and cook from it
             here.
           </p>
+        )}
+        {refusal?.id && (
+          <p className="text-sm">If you write to us about this, please include this number: {refusal.id}</p>
         )}
       </EmptyState>
     </div>
