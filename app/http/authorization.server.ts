@@ -1,18 +1,29 @@
 import { findOrCreateUser } from '#app/domain/accounts/users.server'
 import type { SignedInUser } from '#app/domain/accounts/user'
 import { signInPath } from '#app/domain/accounts/return-url'
-import type { Operator } from '#app/domain/operators/operator'
+import type { SignedInOperator } from '#app/domain/operators/operator'
+import { hasRole } from '#app/domain/operators/roles'
+import type { OperatorRole } from '#app/domain/operators/roles'
 import { operatorSignInPath } from '#app/domain/operators/return-path'
-import { OPERATOR_SIGN_IN_REQUIRED } from '#app/domain/operators/messages'
+import { ADMIN_REQUIRED, EDITOR_REQUIRED, OPERATOR_SIGN_IN_REQUIRED } from '#app/domain/operators/messages'
 import { getIdentityProvider } from '#app/ports/identity/identity.server'
 import { AppError } from '#app/platform/app-error'
 import { CROSS_ORIGIN_ERROR } from './express/same-origin.server'
 import { getCurrentOperator, getOperatorByHeader } from './operator-session.server'
 
-export type AccessLevel = 'anyone' | 'user' | 'operator'
+/** 'operator' is an operator of any role, the other two at least that role. */
+type OperatorAccess = 'operator' | Exclude<OperatorRole, 'reader'>
+export type AccessLevel = 'anyone' | 'user' | OperatorAccess
 export type UserFor<W extends AccessLevel> = W extends 'user' ? SignedInUser : SignedInUser | null
 
-export type OperatorFor<W extends AccessLevel> = W extends 'operator' ? Operator : null
+export type OperatorFor<W extends AccessLevel> = W extends OperatorAccess ? SignedInOperator : null
+
+const NEEDED_ROLES: Partial<Record<AccessLevel, OperatorRole>> = {
+  operator: 'reader',
+  editor: 'editor',
+  admin: 'admin',
+}
+export const isOperatorAccess = (who: AccessLevel): boolean => who in NEEDED_ROLES
 
 /**
  * The signed-in user; required where the access level is 'user'.
@@ -25,9 +36,9 @@ export async function authorizeUser<W extends AccessLevel>(who: W, request: Requ
 }
 
 /**
- * The signed-in operator, required where the access level is 'operator'. `byPassword` also accepts the password in a
- * header, for the API.
- * @throws AppError `unauthenticated`, `too_many` after too many wrong passwords
+ * The signed-in operator, required where the access level is one of operators. `byPassword` also accepts the password
+ * or an API token in a header, for the API.
+ * @throws AppError `unauthenticated`, `forbidden` for a role with fewer rights, `too_many` after too many wrong passwords
  */
 export async function authorizeOperator<W extends AccessLevel>(
   who: W,
@@ -35,10 +46,13 @@ export async function authorizeOperator<W extends AccessLevel>(
   ip: string,
   { byPassword = false } = {},
 ): Promise<OperatorFor<W>> {
-  if (who !== 'operator') return null as OperatorFor<W>
+  const needed = NEEDED_ROLES[who]
+  if (!needed) return null as OperatorFor<W>
   const operator =
     (byPassword && (await getOperatorByHeader(request, ip))) || (await getOperatorBySession(request, ip, byPassword))
   if (!operator) throw new AppError('unauthenticated', OPERATOR_SIGN_IN_REQUIRED)
+  if (!hasRole(operator.role, needed))
+    throw new AppError('forbidden', needed === 'admin' ? ADMIN_REQUIRED : EDITOR_REQUIRED)
   return operator as OperatorFor<W>
 }
 
@@ -46,14 +60,18 @@ export async function authorizeOperator<W extends AccessLevel>(
  * The operator of a request that does not require one.
  * @throws AppError `unauthenticated` for a wrong password, `too_many` after too many
  */
-export const getOptionalOperator = async (request: Request, ip: string): Promise<Operator | null> =>
+export const getOptionalOperator = async (request: Request, ip: string): Promise<SignedInOperator | null> =>
   (await getOperatorByHeader(request, ip)) ?? (await getCurrentOperator(request, ip))
 
 /**
  * Cookies are also sent with a form of another site (CSRF). Where the headers do not tell a request's origin, the API
  * therefore requires a content type that no form can send.
  */
-async function getOperatorBySession(request: Request, ip: string, isEndpoint: boolean): Promise<Operator | null> {
+async function getOperatorBySession(
+  request: Request,
+  ip: string,
+  isEndpoint: boolean,
+): Promise<SignedInOperator | null> {
   const operator = await getCurrentOperator(request, ip)
   const isSilent = !['Sec-Fetch-Site', 'Origin', 'Referer'].some((name) => request.headers.has(name))
   const couldBeForm =
@@ -64,4 +82,4 @@ async function getOperatorBySession(request: Request, ip: string, isEndpoint: bo
 
 /** The sign-in page for an access level, with the URL to return to. */
 export const signInUrlFor = (who: AccessLevel, back: string): string =>
-  who === 'operator' ? operatorSignInPath(back) : signInPath(back)
+  isOperatorAccess(who) ? operatorSignInPath(back) : signInPath(back)

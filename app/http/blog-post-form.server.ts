@@ -43,7 +43,7 @@ type SavePost<Schema extends z.ZodType> = (
  * in the form, so that a validation error does not lose it.
  */
 export function createPostForms<Schema extends z.ZodType>(schema: Schema, save: SavePost<Schema>) {
-  const saveForm = form<'operator', typeof PostFormSchema, PostFormReply>(
+  const saveForm = form<'editor', typeof PostFormSchema, PostFormReply>(
     PostFormSchema,
     async ({ request, url, params, operator, idempotencyKey, input: { imageFile, ...values } }) => {
       const file = values.image_from !== 'url' && imageFile instanceof File && imageFile.name !== '' ? imageFile : null
@@ -78,7 +78,7 @@ export function createPostForms<Schema extends z.ZodType>(schema: Schema, save: 
   )
 
   /** Without JavaScript the form is rendered again with the draft; otherwise the page fills it into its fields. */
-  const generateForm = form<'operator', typeof PostFormSchema, PostFormReply>(
+  const generateForm = form<'editor', typeof PostFormSchema, PostFormReply>(
     PostFormSchema,
     async ({ request, url, operator, input: { imageFile: _, ...values } }) => {
       try {

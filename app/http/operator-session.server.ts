@@ -1,6 +1,11 @@
 import type { LoginClient } from '#app/domain/operators/login-attempts.server'
-import type { Operator } from '#app/domain/operators/operator'
-import { authenticateOperatorByPassword, findOperatorBySession } from '#app/domain/operators/operators.server'
+import type { SignedInOperator } from '#app/domain/operators/operator'
+import { authenticateOperatorByToken, isOperatorToken } from '#app/domain/operators/operator-tokens.server'
+import {
+  authenticateOperatorByPassword,
+  findOperatorBySession,
+  hashSessionToken,
+} from '#app/domain/operators/operators.server'
 import { isSecureOrigin } from '#app/platform/env.server'
 import { readCookie } from '#app/platform/http/cookies'
 import { formatSetCookie, hostCookieName } from '#app/platform/http/set-cookie'
@@ -9,23 +14,32 @@ import { operatorDeviceCookie } from './device-cookie.server'
 // Makes pages personal (http/express/page-cache), unlike the device cookie.
 const operatorSessionCookieName = () => hostCookieName('larder.operator', isSecureOrigin())
 
-/** The header that a script sends the password in. */
+/** The header that a script sends the password or an API token in. */
 const OPERATOR_PASSWORD_HEADER = 'x-admin-password'
 
 /** The operator of the request's session, if there is one. */
-export async function getCurrentOperator(request: Request, ip = ''): Promise<Operator | null> {
+export async function getCurrentOperator(request: Request, ip = ''): Promise<SignedInOperator | null> {
   const token = readOperatorToken(request)
   return token ? await findOperatorBySession(token, ip) : null
 }
 
 /**
- * The operator who sends the password with the request, as scripts do; null without one. Node reads headers as Latin-1,
- * but clients send UTF-8.
+ * The operator who sends the password or an API token with the request, as scripts do; null without one. Node reads
+ * headers as Latin-1, but clients send UTF-8.
  * @throws AppError `unauthenticated` for a wrong one, `too_many`
  */
-export async function getOperatorByHeader(request: Request, ip: string): Promise<Operator | null> {
+export async function getOperatorByHeader(request: Request, ip: string): Promise<SignedInOperator | null> {
   const sent = request.headers.get(OPERATOR_PASSWORD_HEADER)
-  return sent ? await authenticateOperatorByPassword(Buffer.from(sent, 'latin1').toString('utf8'), { ip }) : null
+  if (!sent) return null
+  return isOperatorToken(sent)
+    ? await authenticateOperatorByToken(sent, { ip })
+    : await authenticateOperatorByPassword(Buffer.from(sent, 'latin1').toString('utf8'), { ip })
+}
+
+/** Which row is this browser's session; null without one. */
+export function readOperatorTokenHash(request: Request): string | null {
+  const token = readOperatorToken(request)
+  return token && hashSessionToken(token)
 }
 
 export const readOperatorToken = (request: Request): string | null =>
@@ -35,12 +49,19 @@ export const readOperatorToken = (request: Request): string | null =>
 export const toLoginClient = (request: Request, ip: string): LoginClient => ({
   ip,
   browser: operatorDeviceCookie.read(request),
+  userAgent: request.headers.get('User-Agent') ?? '',
 })
 
-/** The headers of a sign-in: a session that ends with the browser's, and the device cookie. */
-export const createOperatorCookies = (token: string, { browser }: LoginClient): [string, string][] => [
+/**
+ * The headers of a sign-in: a session that ends with the browser's, and the device cookie. A browser whose session
+ * still awaits a code is not known yet.
+ */
+export const createOperatorCookies = (
+  { token, awaitsCode = false }: { token: string; awaitsCode?: boolean },
+  { browser }: LoginClient,
+): [string, string][] => [
   ['Set-Cookie', serializeOperatorSession(token)],
-  ['Set-Cookie', operatorDeviceCookie.create(browser)],
+  ...(awaitsCode ? [] : [['Set-Cookie', operatorDeviceCookie.create(browser)] as [string, string]]),
 ]
 
 /** The header that removes the session's cookie; the session itself is a row. */

@@ -15,6 +15,7 @@ import { loadAdminPostsPage } from '#app/domain/blog/admin-posts.server'
 import { ADMIN_POSTS_PATH } from '#app/domain/blog/admin-post-paths'
 import { FETCH_POSTS_FAILED } from '#app/domain/blog/post-messages'
 import { signInWithPasswordOnly } from '#app/domain/operators/operators.server'
+import { operatorSignInPath } from '#app/domain/operators/return-path'
 import { BlogAdminPasswordInput } from '#app/domain/operators/schema'
 import { BLOG_AUTHENTICATION_FAILED } from '#app/domain/operators/messages'
 import { parsePageNumber } from '#app/platform/text/paging'
@@ -42,8 +43,11 @@ export const loader = page('anyone', async ({ request, url, ip, formToken }) => 
 export const action = forms('anyone', {
   gate: form(BlogAdminPasswordInput, async ({ request, ip, input }) => {
     const guesser = toLoginClient(request, ip)
-    const { token } = await signInWithPasswordOnly(input.password, guesser, readOperatorToken(request))
-    return redirect('/admin/blog', { status: 303, headers: createOperatorCookies(token, guesser) })
+    const session = await signInWithPasswordOnly(input.password, guesser, readOperatorToken(request))
+    return redirect(session.awaitsCode ? operatorSignInPath('/admin/blog') : '/admin/blog', {
+      status: 303,
+      headers: createOperatorCookies(session, guesser),
+    })
   }),
 })
 

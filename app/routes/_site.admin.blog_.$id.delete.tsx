@@ -19,7 +19,7 @@ export const loader = page('operator', async ({ params, formToken }) => {
   return { id, title, isPublished, viewCount, formToken: formToken() }
 })
 
-export const action = forms('operator', {
+export const action = forms('editor', {
   delete: form(z.object({}), async ({ operator, params }) => {
     const { title } = await deletePost(params.id ?? '', { operator })
     return await redirectWithToast(ADMIN_POSTS_PATH, {

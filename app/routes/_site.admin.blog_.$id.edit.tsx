@@ -34,7 +34,7 @@ export const loader = page('operator', async ({ params, formToken }) => {
   return { post, picture: toResponsiveImage(post.imageUrl), formToken: formToken() }
 })
 
-export const action = forms('operator', {
+export const action = forms('editor', {
   save: createPostForms(BlogPostUpdate, async ({ params, operator, input }) => {
     const { id, title, isPublished } = await updatePost(params.id ?? '', input, { operator })
     return await redirectWithToast(editPostPath(id), {

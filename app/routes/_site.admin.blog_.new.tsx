@@ -27,7 +27,7 @@ export const loader = page('operator', ({ formToken, createIdempotencyKey }) => 
 }))
 
 export const action = forms(
-  'operator',
+  'editor',
   createPostForms(BlogPostInput, async ({ operator, input, idempotencyKey, sent }) => {
     const { id, title } = await createPost(input, { operator, idempotencyKey, rawInput: sent })
     const text = input.isPublished

@@ -35,7 +35,7 @@ export const loader = page('operator', async ({ formToken }) => {
   return { recipes, ownRecipes: present, formToken: formToken() }
 })
 
-export const action = forms('operator', {
+export const action = forms('admin', {
   clean: form(
     CrawlerIntentSchema,
     async ({ operator }) =>

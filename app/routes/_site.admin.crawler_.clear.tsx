@@ -21,7 +21,7 @@ export const loader = page('operator', async ({ formToken }) => ({
   formToken: formToken(),
 }))
 
-export const action = forms('operator', {
+export const action = forms('editor', {
   clear: form(
     CrawlerIntentSchema,
     async ({ operator }) =>

@@ -27,7 +27,7 @@ export const loader = page('operator', async ({ url, formToken }) => {
   return { cell, target, formToken: formToken() }
 })
 
-export const action = forms('operator', {
+export const action = forms('editor', {
   gap: form(StartCellCrawlSchema, async ({ operator, input: { targetPerJob, ...cell } }) => {
     const { total_jobs } = await startCrawl({ targetPerJob, cell, operator })
     return await redirectWithToast(GAP_RETURN_PATH, {

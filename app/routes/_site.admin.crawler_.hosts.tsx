@@ -45,7 +45,7 @@ const parseHostsPageNumber = (text: string | null) =>
 const returnPathOf = ({ searchParams }: URL) =>
   searchParams.has('return_url') ? safeOperatorReturnPath(searchParams.get('return_url')) : HOSTS_PATH
 
-export const action = forms('operator', {
+export const action = forms('editor', {
   'end-take-down': form(HostSchema, async ({ operator, url, input: { host } }) => {
     await endHostTakedown(host, { operator })
     return await redirectWithToast(returnPathOf(url), {

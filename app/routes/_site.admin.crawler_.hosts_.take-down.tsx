@@ -41,7 +41,7 @@ export const loader = page('operator', async ({ url, formToken }) => {
   }
 })
 
-export const action = forms('operator', {
+export const action = forms('admin', {
   'take-down': form(HostSchema, async ({ operator, input: { host } }) => {
     const taken = await takeDownHost(host, { operator })
     return await redirectWithToast(TAKE_DOWN_RETURN_PATH, {

@@ -44,7 +44,7 @@ const RECIPES_GONE_TOAST = {
   tone: 'error',
 } as const
 
-export const action = forms('operator', {
+export const action = forms('editor', {
   delete: form(ConfirmedDeletionInput, async ({ operator, input, url }) => {
     const back = databaseReturnPath(url)
     let count

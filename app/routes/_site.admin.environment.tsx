@@ -54,7 +54,7 @@ async function reinitializeAndRedirect(
   }
 }
 
-export const action = forms('operator', {
+export const action = forms('admin', {
   set: form(EnvironmentOverrideInput, async ({ operator, input }) => {
     await setClerkEnvironment(operator, input.value)
     return await reinitializeAndRedirect(operator, 'set')

@@ -24,7 +24,7 @@ export const loader = page('operator', async ({ formToken }) => ({
   formToken: formToken(),
 }))
 
-export const action = forms('operator', {
+export const action = forms('admin', {
   run: form(JobRunInput, async ({ operator, input }) => {
     await requestJobRun(operator, input.job)
     return await redirectWithToast('/admin/health', {

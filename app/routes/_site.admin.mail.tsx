@@ -30,7 +30,7 @@ export const loader = page('operator', async ({ url: { searchParams }, formToken
   return { state, isFirst: before === null, formToken: formToken(), ...(await listMail({ state, before })) }
 })
 
-export const action = forms('operator', {
+export const action = forms('editor', {
   again: form(z.object({ id: z.string() }), async ({ operator, input: { id }, url }) => {
     await resendMail(operator, id)
     return await redirectWithToast(safeOperatorReturnPath(url.pathname + url.search), {

@@ -33,7 +33,7 @@ export const loader = page('operator', async ({ url: { searchParams }, formToken
 
 const here = ({ pathname, search }: URL) => safeOperatorReturnPath(pathname + search)
 
-export const action = forms('operator', {
+export const action = forms('editor', {
   approve: form(OfferedPhotoRef, async ({ operator, url, input: { name } }) => {
     await approveOfferedPhoto(name, { operator })
     return await redirectWithToast(here(url), {

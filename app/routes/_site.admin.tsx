@@ -1,9 +1,17 @@
 import type { MetaFunction } from '@remix-run/node'
 import { isRouteErrorResponse } from '@remix-run/react'
 import { NOT_FOUND_TITLE } from '#app/components/layout/page-meta'
+import { getCurrentOperator } from '#app/http/operator-session.server'
+import { page } from '#app/http/page.server'
 
 export { operatorScreenPolicy as handle } from '#app/http/operator-screen-policy'
 export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
+
+/** For what the screens say of the role; what it allows is decided by each of them. */
+export const loader = page('anyone', async ({ request, ip }) => {
+  const operator = await getCurrentOperator(request, ip).catch(() => null)
+  return { role: operator?.role ?? null }
+})
 
 /** Title of the error page; each screen has its own. */
 export const meta: MetaFunction = ({ error }) => [

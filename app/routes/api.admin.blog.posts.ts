@@ -27,7 +27,7 @@ const { loader, action } = api({
       }),
   }),
   POST: endpoint({
-    access: 'operator',
+    access: 'editor',
     summary: 'Writes a post.',
     description: 'Without a slug its address is made of the title.',
     body: BlogPostInput,

@@ -15,7 +15,7 @@ const { loader, action } = api({
     run: ({ params }) => loadAdminPost(params.id ?? ''),
   }),
   PUT: endpoint({
-    access: 'operator',
+    access: 'editor',
     summary: 'Changes a post, the whole of it.',
     description: 'With updatedAt only if nobody has changed that version since.',
     body: BlogPostUpdate,
@@ -24,7 +24,7 @@ const { loader, action } = api({
     run: ({ operator, params, body }) => updatePost(params.id ?? '', body, { operator }),
   }),
   DELETE: endpoint({
-    access: 'operator',
+    access: 'editor',
     summary: 'Deletes a post with its images and recipes.',
     response: SuccessResponse,
     refusals: { not_found: POST_NOT_FOUND },

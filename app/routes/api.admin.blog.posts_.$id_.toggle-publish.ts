@@ -5,7 +5,7 @@ import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   POST: endpoint({
-    access: 'operator',
+    access: 'editor',
     summary: 'Publishes a draft, or unpublishes a post.',
     response: AdminPostResponse,
     refusals: { not_found: POST_NOT_FOUND },

@@ -5,7 +5,7 @@ import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   POST: endpoint({
-    access: 'operator',
+    access: 'editor',
     summary: 'Ends running jobs, and the sessions that wait for them.',
     response: JobsClearedResponse,
     run: async ({ operator }) => {

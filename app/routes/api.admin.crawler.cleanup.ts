@@ -6,7 +6,7 @@ import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   DELETE: endpoint({
-    access: 'operator',
+    access: 'admin',
     summary: 'Deletes every recipe of the catalogue.',
     description: 'Cooks keep their own copies. This cannot be undone.',
     response: DatabaseCleanedResponse,

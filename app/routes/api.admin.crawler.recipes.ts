@@ -29,7 +29,7 @@ const { loader, action } = api({
     },
   }),
   DELETE: endpoint({
-    access: 'operator',
+    access: 'editor',
     summary: 'Deletes recipes of the catalogue.',
     description: 'Cooks keep their own copies.',
     body: DeleteRecipesInput,

@@ -6,7 +6,7 @@ import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   POST: endpoint({
-    access: 'operator',
+    access: 'editor',
     summary: 'Starts a crawl of all 96 cells.',
     description: 'A target that is no number is the usual one.',
     body: StartCrawlSchema,

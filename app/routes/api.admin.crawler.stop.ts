@@ -6,7 +6,7 @@ import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   POST: endpoint({
-    access: 'operator',
+    access: 'editor',
     summary: 'Stops what is running or paused, for good.',
     response: MessageResponse,
     refusals: { conflict: NO_CRAWL_RUNNING },

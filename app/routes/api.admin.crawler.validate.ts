@@ -10,7 +10,7 @@ const VALIDATION_WAIT_MS = 5_000
 
 const { loader, action } = api({
   POST: endpoint({
-    access: 'operator',
+    access: 'editor',
     summary: 'Looks again at every recipe of the catalogue, and marks those that are gone.',
     response: ValidationResponse,
     refusals: { conflict: VALIDATION_ALREADY_RUNNING },

@@ -11,7 +11,7 @@ const { loader, action } = api({
     run: () => loadHealth(),
   }),
   POST: endpoint({
-    access: 'operator',
+    access: 'admin',
     summary: 'Has a job run within a minute.',
     body: JobRunInput,
     response: HealthResponse,

@@ -4,7 +4,7 @@ import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   POST: endpoint({
-    access: 'operator',
+    access: 'admin',
     summary: 'Takes up the chosen keys of the identity provider without a restart.',
     response: EnvironmentStatusResponse,
     refusals: { not_configured: 'The environment has no keys, or none that fit.' },

@@ -11,7 +11,7 @@ const loadClerkEnvironmentSetting = async () => ({ clerk_environment: await getC
 
 const { loader, action } = api({
   PUT: endpoint({
-    access: 'operator',
+    access: 'admin',
     summary: 'Chooses the environment of the identity provider.',
     body: EnvironmentOverrideInput,
     response: SettingsResponse,
@@ -21,7 +21,7 @@ const { loader, action } = api({
     },
   }),
   DELETE: endpoint({
-    access: 'operator',
+    access: 'admin',
     summary: 'Clears the override, so that the environment is chosen automatically.',
     response: SettingsResponse,
     run: async ({ operator }) => {

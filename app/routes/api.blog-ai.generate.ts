@@ -5,7 +5,7 @@ import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   POST: endpoint({
-    access: 'operator',
+    access: 'editor',
     summary: 'Has a language model write a draft.',
     body: DraftRequest,
     response: PostDraftResponse,

@@ -15,7 +15,7 @@ const { loader, action } = api({
     run: async ({ params: { postId = '' } }) => (await loadPostImages(postId)).images,
   }),
   POST: endpoint({
-    access: 'operator',
+    access: 'editor',
     summary: 'Adds an image to a post.',
     description: 'Without a position it takes the next one that is free.',
     body: NewBlogImage,

@@ -5,7 +5,7 @@ import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   DELETE: endpoint({
-    access: 'operator',
+    access: 'editor',
     summary: 'Takes an image out of a post.',
     response: MessageResponse,
     refusals: { not_found: IMAGE_NOT_IN_POST },

@@ -20,7 +20,7 @@ const { loader, action } = api({
     run: ({ params: { postId = '' } }) => loadPostRecipes(postId),
   }),
   POST: endpoint({
-    access: 'operator',
+    access: 'editor',
     summary: 'Adds a recipe to a post.',
     description: 'One of the catalogue by its recipeId, which is enough; another by its title and its address.',
     body: NewPostRecipe,

@@ -5,7 +5,7 @@ import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   DELETE: endpoint({
-    access: 'operator',
+    access: 'editor',
     summary: 'Takes a recipe out of a post, by the id that it has there.',
     response: MessageResponse,
     refusals: { not_found: RECIPE_NOT_IN_POST },

@@ -13,7 +13,7 @@ import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   PUT: endpoint({
-    access: 'operator',
+    access: 'editor',
     summary: 'Makes pictures of what was uploaded, in several widths.',
     body: FinishUploadSchema,
     response: UploadFinishedResponse,

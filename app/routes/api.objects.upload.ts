@@ -5,7 +5,7 @@ import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   POST: endpoint({
-    access: 'operator',
+    access: 'editor',
     summary: 'Gives an address that takes one picture.',
     response: UploadStartedResponse,
     refusals: { too_many: TOO_MANY_UPLOADS, unavailable: 'The store does not answer.' },

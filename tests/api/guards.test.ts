@@ -3,7 +3,9 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
-import { signUpTestUser } from './test-browser'
+import { OPERATOR_ROLES, hasRole } from '#app/domain/operators/roles'
+import type { OperatorRole } from '#app/domain/operators/roles'
+import { createTestBrowser, signUpTestUser } from './test-browser'
 import { startTestServer } from './test-server'
 import type { TestServer } from './test-server'
 
@@ -13,7 +15,15 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const PASSWORD = 'an operator of the tests'
 
 /** Expected status codes of an empty request, in the order of METHODS. */
-type Row = { path: string; visitor: string; /** If different from a visitor's. */ cook?: string; operator?: string }
+type Row = {
+  path: string
+  visitor: string
+  /** If different from a visitor's. */ cook?: string
+  /** Of the role admin. */ operator?: string
+  /** Which role reads it, and which one writes; every row with writes of operators says the second. */
+  reads?: OperatorRole
+  writes?: OperatorRole
+}
 
 const PAGE = '200 405 405 405 405'
 /** Signed-in users are redirected away from authentication pages. */
@@ -40,27 +50,40 @@ const TABLE: Record<string, Row> = {
   '_site.admin_._index': { path: '/admin', visitor: FORM },
   '_site.admin.audit': { path: '/admin/audit', ...OPERATORS_PAGE },
   '_site.admin.blog': { path: '/admin/blog', visitor: FORM },
-  '_site.admin.crawler': { path: '/admin/crawler', ...OPERATORS_FORM },
+  '_site.admin.crawler': { path: '/admin/crawler', ...OPERATORS_FORM, writes: 'editor' },
   // Without a crawl to clean it redirects to the console.
   '_site.admin.crawler_.clean': {
     path: '/admin/crawler/clean',
     visitor: OPERATORS_FORM.visitor,
     operator: '303 303 303 303 303',
+    writes: 'admin',
   },
-  '_site.admin.crawler_.clear': { path: '/admin/crawler/clear', ...OPERATORS_FORM },
-  '_site.admin.crawler_.dry-run': { path: '/admin/crawler/dry-run', ...OPERATORS_FORM },
-  '_site.admin.crawler_.gap': { path: '/admin/crawler/gap?cell=37', ...OPERATORS_FORM },
-  '_site.admin.crawler_.hosts': { path: '/admin/crawler/hosts', ...OPERATORS_FORM },
-  '_site.admin.crawler_.hosts_.take-down': { path: '/admin/crawler/hosts/take-down', ...OPERATORS_FORM },
+  '_site.admin.crawler_.clear': { path: '/admin/crawler/clear', ...OPERATORS_FORM, writes: 'editor' },
+  '_site.admin.crawler_.dry-run': { path: '/admin/crawler/dry-run', ...OPERATORS_FORM, writes: 'editor' },
+  '_site.admin.crawler_.gap': { path: '/admin/crawler/gap?cell=37', ...OPERATORS_FORM, writes: 'editor' },
+  '_site.admin.crawler_.hosts': { path: '/admin/crawler/hosts', ...OPERATORS_FORM, writes: 'editor' },
+  '_site.admin.crawler_.hosts_.take-down': {
+    path: '/admin/crawler/hosts/take-down',
+    ...OPERATORS_FORM,
+    writes: 'admin',
+  },
   '_site.admin.crawler_.sessions.$id': {
     path: `/admin/crawler/sessions/${NOBODYS}`,
     visitor: OPERATORS_PAGE.visitor,
     operator: '404 405 405 405 405',
   },
-  '_site.admin.blog_.new': { path: '/admin/blog/new', ...OPERATORS_FORM },
-  '_site.admin.blog_.$id.edit': { path: `/admin/blog/${NOBODYS}/edit`, ...OPERATORS_FORM_OF_NOTHING },
-  '_site.admin.blog_.$id.delete': { path: `/admin/blog/${NOBODYS}/delete`, ...OPERATORS_FORM_OF_NOTHING },
-  '_site.admin.blog_.$id.publish': { path: `/admin/blog/${NOBODYS}/publish`, ...OPERATORS_FORM_OF_NOTHING },
+  '_site.admin.blog_.new': { path: '/admin/blog/new', ...OPERATORS_FORM, writes: 'editor' },
+  '_site.admin.blog_.$id.edit': { path: `/admin/blog/${NOBODYS}/edit`, ...OPERATORS_FORM_OF_NOTHING, writes: 'editor' },
+  '_site.admin.blog_.$id.delete': {
+    path: `/admin/blog/${NOBODYS}/delete`,
+    ...OPERATORS_FORM_OF_NOTHING,
+    writes: 'editor',
+  },
+  '_site.admin.blog_.$id.publish': {
+    path: `/admin/blog/${NOBODYS}/publish`,
+    ...OPERATORS_FORM_OF_NOTHING,
+    writes: 'editor',
+  },
   '_site.admin.blog_.$id.preview': {
     path: `/admin/blog/${NOBODYS}/preview`,
     visitor: OPERATORS_PAGE.visitor,
@@ -68,27 +91,65 @@ const TABLE: Record<string, Row> = {
   },
   '_site.admin.blog_.$id.images': {
     path: `/admin/blog/${NOBODYS}/images`,
+    writes: 'editor',
     visitor: OPERATORS_FORM.visitor,
     operator: '404 400 400 400 400',
   },
   '_site.admin.blog_.$id.recipes': {
     path: `/admin/blog/${NOBODYS}/recipes`,
+    writes: 'editor',
     visitor: '303 303 303 303 303',
     operator: '404 400 400 400 400',
   },
-  '_site.admin.database': { path: '/admin/database', ...OPERATORS_FORM },
-  '_site.admin.database_.delete': { path: '/admin/database/delete', visitor: '303 303 303 303 303' },
-  '_site.admin.environment': { path: '/admin/environment', ...OPERATORS_FORM },
+  '_site.admin.database': { path: '/admin/database', ...OPERATORS_FORM, writes: 'editor' },
+  '_site.admin.database_.delete': { path: '/admin/database/delete', visitor: '303 303 303 303 303', writes: 'editor' },
+  '_site.admin.environment': { path: '/admin/environment', ...OPERATORS_FORM, writes: 'admin' },
   '_site.calendar': { path: '/calendar', ...COOKS_FORM },
   '_site.archive': { path: '/archive', ...COOKS_FORM },
   '_site.api.docs': { path: '/api/docs', visitor: PAGE },
   '_site.api.docs_.$part': { path: '/api/docs/recipes', visitor: PAGE },
-  '_site.admin.photos': { path: '/admin/photos', ...OPERATORS_FORM },
+  '_site.admin.photos': { path: '/admin/photos', ...OPERATORS_FORM, writes: 'editor' },
   '_site.admin.feedback': { path: '/admin/feedback', ...OPERATORS_PAGE },
-  '_site.admin.landing': { path: '/admin/landing', ...OPERATORS_FORM },
-  '_site.admin.health': { path: '/admin/health', ...OPERATORS_FORM },
-  '_site.admin.mail': { path: '/admin/mail', ...OPERATORS_FORM },
-  '_site.admin.sign-out': { path: '/admin/sign-out', visitor: '303 303 303 303 303' },
+  '_site.admin.landing': { path: '/admin/landing', ...OPERATORS_FORM, writes: 'reader' },
+  '_site.admin.health': { path: '/admin/health', ...OPERATORS_FORM, writes: 'admin' },
+  '_site.admin.mail': { path: '/admin/mail', ...OPERATORS_FORM, writes: 'editor' },
+  '_site.admin.account': { path: '/admin/account', ...OPERATORS_FORM, writes: 'reader' },
+  '_site.admin.account_.second-factor': { path: '/admin/account/second-factor', ...OPERATORS_FORM, writes: 'reader' },
+  '_site.admin.operators': { path: '/admin/operators', ...OPERATORS_FORM, reads: 'admin', writes: 'admin' },
+  '_site.admin.operators_.$username': {
+    path: '/admin/operators/admin',
+    ...OPERATORS_FORM,
+    reads: 'admin',
+    writes: 'admin',
+  },
+  '_site.admin.set-up.$token': { path: '/admin/set-up/AAAAAAAAAAAAAAAAAAAAAA', visitor: '404 400 400 400 400' },
+  'api.admin.operators': {
+    path: '/api/admin/operators',
+    visitor: '401 401 405 405 405',
+    operator: '200 400 405 405 405',
+    reads: 'admin',
+    writes: 'admin',
+  },
+  'api.admin.operators_.$username': {
+    path: '/api/admin/operators/nobody',
+    visitor: '401 405 405 401 401',
+    operator: '404 405 405 400 404',
+    reads: 'admin',
+    writes: 'admin',
+  },
+  'api.admin.operators_.$username_.sessions.$id': {
+    path: `/api/admin/operators/nobody/sessions/${NOBODYS}`,
+    visitor: '405 405 405 405 401',
+    operator: '405 405 405 405 404',
+    writes: 'admin',
+  },
+  'api.admin.operators_.$username_.tokens.$id': {
+    path: `/api/admin/operators/nobody/tokens/${NOBODYS}`,
+    visitor: '405 405 405 405 401',
+    operator: '405 405 405 405 404',
+    writes: 'admin',
+  },
+  '_site.admin.sign-out': { path: '/admin/sign-out', visitor: '303 303 303 303 303', writes: 'reader' },
   '_site.blog._index': { path: '/blog', visitor: PAGE },
   '_site.blog.$slug': { path: '/blog/nothing', visitor: '404 405 405 405 405' },
   '_site.blog.$slug_.sign-in': { path: '/blog/nothing/sign-in', visitor: '404 405 405 405 405' },
@@ -223,56 +284,67 @@ const TABLE: Record<string, Row> = {
     path: '/api/admin/crawler/start',
     visitor: '405 401 405 405 405',
     operator: '405 409 405 405 405',
+    writes: 'editor',
   },
   'api.admin.crawler.pause': {
     path: '/api/admin/crawler/pause',
     visitor: '405 401 405 405 405',
     operator: '405 409 405 405 405',
+    writes: 'editor',
   },
   'api.admin.crawler.cleanup': {
     path: '/api/admin/crawler/cleanup',
     visitor: '405 405 405 405 401',
     operator: '405 405 405 405 409',
+    writes: 'admin',
   },
   'api.admin.crawler.stop': {
     path: '/api/admin/crawler/stop',
     visitor: '405 401 405 405 405',
     operator: '405 200 405 405 405',
+    writes: 'editor',
   },
   'api.admin.crawler.resume': {
     path: '/api/admin/crawler/resume',
     visitor: '405 401 405 405 405',
     operator: '405 409 405 405 405',
+    writes: 'editor',
   },
   'api.admin.crawler.validate': {
     path: '/api/admin/crawler/validate',
     visitor: '405 401 405 405 405',
     operator: '405 200 405 405 405',
+    writes: 'editor',
   },
   'api.admin.crawler.cleanup-jobs': {
     path: '/api/admin/crawler/cleanup-jobs',
     visitor: '405 401 405 405 405',
     operator: '405 200 405 405 405',
+    writes: 'editor',
   },
   'api.admin.blog.posts': {
     path: '/api/admin/blog/posts',
     visitor: '401 401 405 405 405',
     operator: '200 400 405 405 405',
+    writes: 'editor',
   },
   'api.admin.blog.posts_.$id': {
     path: `/api/admin/blog/posts/${NOBODYS}`,
     visitor: '401 405 401 405 401',
     operator: '404 405 400 405 404',
+    writes: 'editor',
   },
   'api.admin.blog.posts_.$id_.toggle-publish': {
     path: `/api/admin/blog/posts/${NOBODYS}/toggle-publish`,
     visitor: '405 401 405 405 405',
     operator: '405 404 405 405 405',
+    writes: 'editor',
   },
   'api.blog-ai.generate': {
     path: '/api/blog-ai/generate',
     visitor: '405 401 405 405 405',
     operator: '405 400 405 405 405',
+    writes: 'editor',
   },
   'api.admin.crawler.recipe-stats': {
     path: '/api/admin/crawler/recipe-stats',
@@ -283,18 +355,26 @@ const TABLE: Record<string, Row> = {
     path: '/api/admin/crawler/recipes',
     visitor: '401 405 405 405 401',
     operator: '200 405 405 405 400',
+    writes: 'editor',
   },
   'api.admin.reinitialize-clerk': {
     path: '/api/admin/reinitialize-clerk',
     visitor: '405 401 405 405 405',
     operator: '405 503 405 405 405',
+    writes: 'admin',
   },
-  'api.admin.health': { path: '/api/admin/health', visitor: '401 401 405 405 405', operator: '200 400 405 405 405' },
+  'api.admin.health': {
+    path: '/api/admin/health',
+    visitor: '401 401 405 405 405',
+    operator: '200 400 405 405 405',
+    writes: 'admin',
+  },
   'api.admin.settings': { path: '/api/admin/settings', visitor: '401 405 405 405 405', operator: PAGE },
   'api.admin.settings_.clerk_environment': {
     path: '/api/admin/settings/clerk_environment',
     visitor: '405 405 401 405 401',
     operator: '405 405 400 405 200',
+    writes: 'admin',
   },
   'api.calendar': { path: '/api/calendar', visitor: '401 401 405 405 401', cook: '200 200 405 405 200' },
   'api.archive': { path: '/api/archive', visitor: '401 401 405 405 405', cook: '200 400 405 405 405' },
@@ -303,31 +383,37 @@ const TABLE: Record<string, Row> = {
     path: `/api/blog-images/${NOBODYS}/images`,
     visitor: '401 401 405 405 405',
     operator: '404 400 405 405 405',
+    writes: 'editor',
   },
   'api.blog-images.$postId.images_.$imageId': {
     path: `/api/blog-images/${NOBODYS}/images/${NOBODYS}`,
     visitor: '405 405 405 405 401',
     operator: '405 405 405 405 404',
+    writes: 'editor',
   },
   'api.blog-images.search': {
     path: '/api/blog-images/search',
     visitor: '405 401 405 405 405',
     operator: '405 400 405 405 405',
+    writes: 'editor',
   },
   'api.blog-recipes.$postId.recipes': {
     path: `/api/blog-recipes/${NOBODYS}/recipes`,
     visitor: '401 401 405 405 405',
     operator: '404 400 405 405 405',
+    writes: 'editor',
   },
   'api.blog-recipes.$postId.recipes_.$recipeId': {
     path: `/api/blog-recipes/${NOBODYS}/recipes/x`,
     visitor: '405 405 405 405 401',
     operator: '405 405 405 405 404',
+    writes: 'editor',
   },
   'api.blog-recipes.search': {
     path: '/api/blog-recipes/search',
     visitor: '405 401 405 405 405',
     operator: '405 400 405 405 405',
+    writes: 'reader',
   },
   'api.blog.public.latest': { path: '/api/blog/public/latest', visitor: PAGE },
   'api.blog.public.posts': { path: '/api/blog/public/posts', visitor: PAGE },
@@ -415,11 +501,13 @@ const TABLE: Record<string, Row> = {
     path: '/api/objects/blog-image',
     visitor: '405 405 401 405 405',
     operator: '405 405 400 405 405',
+    writes: 'editor',
   },
   'api.objects.upload': {
     path: '/api/objects/upload',
     visitor: '405 401 405 405 405',
     operator: '405 200 405 405 405',
+    writes: 'editor',
   },
   'api.objects.upload_.$token': { path: '/api/objects/upload/forged', visitor: '405 405 403 405 405' },
   'api.recipe': { path: '/api/recipe', visitor: '400 405 405 405 405' },
@@ -479,6 +567,8 @@ const TABLE: Record<string, Row> = {
 
 let kitchen: TestServer
 let chef = ''
+/** Operators with fewer rights. */
+const others: { role: OperatorRole; cookie: string }[] = []
 const cooks: string[] = []
 beforeAll(async () => {
   kitchen = await startTestServer({ ADMIN_PASSWORD: PASSWORD })
@@ -493,6 +583,15 @@ beforeAll(async () => {
     .filter(([name]) => name.toLowerCase() === 'set-cookie')
     .map(([, value]) => value.split(';')[0])
     .join('; ')
+  for (const role of OPERATOR_ROLES.filter((one) => one !== 'admin')) {
+    await kitchen.query(
+      `insert into operators (username, role, password_hash) select $1, $1, password_hash from operators where username = 'admin'`,
+      [role],
+    )
+    const browser = createTestBrowser(kitchen.port)
+    await browser.submitForm('/admin', { intent: 'sign-in', username: role, password: PASSWORD })
+    others.push({ role, cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') })
+  }
   for (let n = 0; n < 2; n++)
     cooks.push([...(await signUpTestUser(kitchen.port)).cookies].map(([name, value]) => `${name}=${value}`).join('; '))
 })
@@ -534,6 +633,32 @@ test.each(Object.entries(TABLE))('%s', async (_, row) => {
   for (const cook of cooks)
     expect(await responses(row.path, cook), `a cook at ${row.path}`).toBe(row.cook ?? row.visitor)
   expect(await responses(row.path, chef), `an operator at ${row.path}`).toBe(row.operator ?? row.visitor)
+})
+
+/** Where one signs in. */
+const OPEN_TO_ALL = new Set(['/admin', '/admin/blog', '/admin/set-up/AAAAAAAAAAAAAAAAAAAAAA'])
+const isOfOperators = ({ path, visitor, operator = visitor }: Row) =>
+  visitor !== operator || (/^\/(?:api\/)?admin\b/.test(path) && !OPEN_TO_ALL.has(path))
+const isRefused = (status: string) => status === '401' || status === '403'
+
+test.each(Object.entries(TABLE).filter(([, row]) => isOfOperators(row)))('roles: %s', async (_, row) => {
+  const { path, visitor, operator = visitor, reads = 'reader', writes } = row
+  const [, ...writeStatuses] = operator.split(' ')
+  if (!writes)
+    expect(writeStatuses, 'a route that writes says which role may').toEqual(
+      writeStatuses.map(() => expect.stringMatching(/40[45]/)),
+    )
+  for (const { role, cookie } of others) {
+    const got = (await responses(path, cookie)).split(' ')
+    const isAllowed = METHODS.map((method) => hasRole(role, method === 'GET' ? reads : (writes ?? 'reader')))
+    // A method that the route does not have is refused as such before anybody is looked at.
+    expect(
+      got.map((status) => (isRefused(status) ? 'refused' : 'allowed')),
+      `the role ${role} at ${path}: ${got.join(' ')}`,
+    ).toEqual(
+      operator.split(' ').map((status, index) => (status === '405' || isAllowed[index] ? 'allowed' : 'refused')),
+    )
+  }
 })
 
 test('sign-in pages do not redirect elsewhere', async () => {

@@ -373,6 +373,34 @@ describe('responses match the document', () => {
     expect((await api.call(chef, 'POST /api/admin/health', [], { job: 'tidy' })).status).toBe(409)
     await api.call(chef, 'GET /api/admin/health')
   })
+  test('operators', async () => {
+    const at = '/api/admin/operators/{username}'
+    const added = { username: 'reader.one', role: 'reader' }
+    const { setUpUrl } = (await api.call(chef, 'POST /api/admin/operators', [], added)).json<{ setUpUrl: string }>()
+    expect((await api.call(chef, 'POST /api/admin/operators', [], added)).status).toBe(409)
+    await api.call(chef, 'GET /api/admin/operators')
+    await chef.submitForm(new URL(setUpUrl).pathname, { intent: 'set-up', password: PASSWORD })
+    const reader = createTestBrowser(kitchen.port)
+    await reader.submitForm('/admin', { intent: 'sign-in', username: 'reader.one', password: PASSWORD })
+    await reader.submitForm('/admin/account', { intent: 'token', name: 'a report' })
+    const { sessions, tokens } = (await api.call(chef, `PATCH ${at}`, ['reader.one'], { role: 'editor' })).json<
+      Record<'sessions' | 'tokens', { id: string }[]>
+    >()
+    expect([sessions.length, tokens.length]).toEqual([1, 1])
+    await api.call(chef, `GET ${at}`, ['reader.one'])
+    expect((await api.call(reader, 'GET /api/admin/operators')).status).toBe(403)
+    for (const [what, id] of [
+      ['sessions', sessions[0]!.id],
+      ['tokens', tokens[0]!.id],
+    ] as const) {
+      await api.call(chef, `DELETE ${at}/${what}/{id}`, ['reader.one', id])
+      expect((await api.call(chef, `DELETE ${at}/${what}/{id}`, ['reader.one', id])).status).toBe(404)
+    }
+    expect((await api.call(reader, 'GET /api/admin/settings')).status).toBe(401)
+    expect((await api.call(chef, `PATCH ${at}`, ['admin'], { role: 'reader' })).status).toBe(409)
+    await api.call(chef, `DELETE ${at}`, ['reader.one'])
+    expect((await api.call(chef, `DELETE ${at}`, ['reader.one'])).status).toBe(404)
+  })
   test('an import of a file, from its upload to its report', async () => {
     const send = (headers: Record<string, string>, body: string) => () =>
       sendRequest(kitchen.port, '/api/collections/imports?filename=recipes.csv', {

@@ -1,6 +1,7 @@
 import { drillSize } from '#tests/support/seeded-random'
 import { NO_CLERK_KEYS } from '#app/domain/settings/clerk-environments'
 import { execFile } from 'node:child_process'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
 import type { HttpResponse } from '#tests/support/http-client'
@@ -476,6 +477,22 @@ describe('a server without ADMIN_PASSWORD', () => {
       (await sendRequest(second.port, '/api/admin/settings', { headers: { 'x-admin-password': 'set at the machine' } }))
         .status,
     ).toBe(200)
+    // Who is locked out turns the second factor off there; a name that is nobody's is told.
+    const client = new pg.Client(database.connection)
+    await client.connect()
+    await client.query(`update operators set totp_secret = 'unreadable', totp_since = now()`)
+    const withFactor = { 'x-admin-password': 'set at the machine' }
+    expect((await sendRequest(second.port, '/api/admin/settings', { headers: withFactor })).status).toBe(401)
+    expect(await setPassword('', env, '--reset-second-factor')).toMatchObject({
+      code: 0,
+      output: 'The second factor of admin is off.\n',
+    })
+    expect((await sendRequest(second.port, '/api/admin/settings', { headers: withFactor })).status).toBe(200)
+    expect(await setPassword('a good long password', env, '--operator', 'nobody')).toMatchObject({
+      code: 1,
+      errors: 'There is no operator with this name.\n',
+    })
+    await client.end()
     await second.stop()
     await database.drop()
   })
@@ -485,12 +502,13 @@ describe('a server without ADMIN_PASSWORD', () => {
 function setPassword(
   typed: string,
   env: Record<string, string>,
+  ...options: string[]
 ): Promise<{ code: number | null; output: string; errors: string }> {
   return new Promise((resolve) => {
     const { PATH, HOME } = process.env
     const child = execFile(
       process.execPath,
-      ['../node_modules/tsx/dist/cli.mjs', 'admin-password.ts'],
+      ['../node_modules/tsx/dist/cli.mjs', 'admin-password.ts', ...options],
       { cwd: 'scripts', env: { NODE_ENV: 'production', PATH, HOME, ...env } },
       (_, output, errors) => resolve({ code: child.exitCode, output, errors }),
     )

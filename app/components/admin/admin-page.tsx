@@ -1,4 +1,6 @@
+import { useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import type { OperatorRole } from '#app/domain/operators/roles'
 import { LinkButton } from '#app/ui/button'
 import { pageClass } from '#app/ui/page'
 import { text } from '#app/ui/text'
@@ -17,6 +19,7 @@ export function AdminPage({
   action?: ReactNode
   children: ReactNode
 }) {
+  const layout = useRouteLoaderData<{ role: OperatorRole | null }>('routes/_site.admin')
   return (
     <div className={`${pageClass} space-y-6`}>
       <header className="flex flex-wrap items-end justify-between pt-8 -mb-2">
@@ -26,6 +29,9 @@ export function AdminPage({
         </div>
         {action}
       </header>
+      {layout?.role === 'reader' && (
+        <p className={text.meta}>Your role is reader: you see these pages, and your changes are refused.</p>
+      )}
       {children}
     </div>
   )

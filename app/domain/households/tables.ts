@@ -68,6 +68,8 @@ export const TABLES = {
   job_ticks: passingTable,
   settings: siteTable,
   operators: siteTable,
+  operator_recovery_codes: siteTable,
+  operator_tokens: siteTable,
   operator_sessions: passingTable,
   operator_audit: siteTable,
   rate_limits: passingTable,

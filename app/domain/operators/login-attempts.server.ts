@@ -21,6 +21,7 @@ const GLOBAL_LIMIT_KEY = 'all'
 export type LoginClient = {
   ip: string
   /** Device id of a browser that has signed in as operator before. */ browser?: string | null
+  /** As the browser names itself, for the list of sessions. */ userAgent?: string
 }
 
 /**

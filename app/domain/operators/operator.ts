@@ -1,2 +1,7 @@
+import type { OperatorRole } from './roles'
+
 /** An operator's name and IP, both for the audit log. */
 export type Operator = { name: string; address: string }
+
+/** Whom a session, the password in a header or an API token stands for. */
+export type SignedInOperator = Operator & { role: OperatorRole }

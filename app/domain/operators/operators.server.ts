@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '#app/platform/app-error'
 import { db, execute, query } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
@@ -7,21 +7,35 @@ import { createSingleFlight } from '#app/platform/flow/single-flight'
 import { recordAuditEntry } from './audit-log.server'
 import { consumeLoginAttempt } from './login-attempts.server'
 import type { LoginClient } from './login-attempts.server'
-import type { Operator } from './operator'
+import type { Operator, SignedInOperator } from './operator'
 import { hashPassword, verifyPassword, isPasswordHash, generateOperatorPassword } from './password-hash.server'
+import { toOperatorRole } from './roles'
 import { MAX_OPERATOR_PASSWORD_LENGTH } from './schema'
-import { BLOG_AUTHENTICATION_FAILED, WRONG_USERNAME_OR_PASSWORD } from './messages'
-import { insertOperatorSession, selectLiveSession } from './queries.server'
+import { checkSecondFactor } from './second-factor.server'
+import {
+  BLOG_AUTHENTICATION_FAILED,
+  PASSWORD_IS_A_SETTING,
+  SIGN_IN_TOOK_TOO_LONG,
+  TOKEN_REQUIRED,
+  WRONG_CURRENT_PASSWORD,
+  WRONG_USERNAME_OR_PASSWORD,
+} from './messages'
+import { insertOperatorSession, selectLiveSession, selectSessionAwaitingCode } from './queries.server'
 
 /** One session opens the whole admin area. */
 export const OPERATOR_SESSION_HOURS = 12
+/** Between the password and the code. */
+const CODE_MINUTES = 10
 
 /** In the audit log: whoever did not get in. */
 const UNKNOWN_OPERATOR = 'unknown'
 
 const SESSION_TOKEN_PATTERN = /^[\w-]{43}$/
-const sha256Digest = (text: string) => createHash('sha256').update(text).digest()
-const hashSessionToken = (token: string) => sha256Digest(token).toString('base64url')
+export const hashSessionToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** `awaitsCode`: the session opens nothing until the second factor is entered. */
+type StartedSession = { token: string; awaitsCode: boolean }
+type OperatorCredentials = { username: string; passwordHash: string | null; role: string; totpSince: Date | null }
 
 /**
  * Signs in with name and password and creates a session; `replaces` is the token of the browser's previous session.
@@ -31,48 +45,79 @@ export async function signInOperator(
   { username, password }: { username: string; password: string },
   client: LoginClient,
   replaces?: string | null,
-): Promise<{ token: string }> {
-  const isName = timingSafeEqual(sha256Digest(username), sha256Digest(env().ADMIN_USERNAME))
-  // Timing: the password is verified even for a wrong name.
-  if (!(await verifyOperatorPassword(password, client, isName)))
+): Promise<StartedSession> {
+  const operator = await findCredentials(username)
+  // Timing: a password is verified even for a wrong name.
+  if (!(await verifyOperatorPassword(operator, password, client)) || !operator)
     throw new AppError('unauthenticated', WRONG_USERNAME_OR_PASSWORD)
-  return await createOperatorSession(client.ip, replaces)
+  return await startSession(operator, client, replaces)
 }
 
 /**
- * The blog editor's password-only login; it creates the same kind of session.
+ * The blog editor's password-only login, of the operator ADMIN_USERNAME; it creates the same kind of session.
  * @throws AppError `unauthenticated`, `too_many`
  */
 export async function signInWithPasswordOnly(
   password: string,
   client: LoginClient,
   replaces?: string | null,
-): Promise<{ token: string }> {
-  if (!(await verifyOperatorPassword(password, client)))
+): Promise<StartedSession> {
+  const operator = await findCredentials(env().ADMIN_USERNAME)
+  if (!(await verifyOperatorPassword(operator, password, client)) || !operator)
     throw new AppError('unauthenticated', BLOG_AUTHENTICATION_FAILED.text)
-  return await createOperatorSession(client.ip, replaces)
+  return await startSession(operator, client, replaces)
 }
 
-const verifyOnce = createSingleFlight<string, boolean>()
+/**
+ * The second step of a sign-in: `waiting` is the token of the session that awaits a code. It is replaced by another.
+ * @throws AppError `unauthenticated` for a wrong code or after ten minutes, `too_many`
+ */
+export async function enterSignInCode(
+  waiting: string | null,
+  code: string,
+  client: LoginClient,
+): Promise<{ token: string }> {
+  const name = waiting ? await findOperatorAwaitingCode(waiting) : null
+  if (!name) throw new AppError('unauthenticated', SIGN_IN_TOOK_TOO_LONG)
+  const { isRecovery } = await checkSecondFactor(name, code, client).catch(async (error: unknown) => {
+    log.warn({ address: client.ip }, 'wrong code of an operator')
+    if (error instanceof AppError && error.kind === 'unauthenticated')
+      await recordAuditEntry({ name: UNKNOWN_OPERATOR, address: client.ip }, { action: 'wrong code', subject: name })
+    throw error
+  })
+  return await createOperatorSession(name, client, { replaces: waiting, isRecovery })
+}
+
+/** Whether this browser has entered the right password and not yet the code. */
+export async function findOperatorAwaitingCode(token: string): Promise<string | null> {
+  if (!SESSION_TOKEN_PATTERN.test(token)) return null
+  const [session] = await query(selectSessionAwaitingCode, [hashSessionToken(token), env().ADMIN_USERNAME])
+  return session?.operator ?? null
+}
+
+const verifyOnce = createSingleFlight<string, OperatorCredentials | null>()
 
 /**
- * The operator by the password in a script's request header, without a session. Simultaneous calls with one password
- * are one attempt, or a script that calls in parallel would be limited with the right one.
- * @throws AppError `unauthenticated`, `too_many`
+ * The operator ADMIN_USERNAME by the password in a script's request header, without a session. Simultaneous calls with
+ * one password are one attempt, or a script that calls in parallel would be limited with the right one.
+ * @throws AppError `unauthenticated`, also where a second factor is on; `too_many`
  */
-export async function authenticateOperatorByPassword(password: string, client: LoginClient): Promise<Operator> {
+export async function authenticateOperatorByPassword(password: string, client: LoginClient): Promise<SignedInOperator> {
   const attempt = `${client.ip} ${hashSessionToken(password)}`
-  if (!(await verifyOnce(attempt, () => verifyOperatorPassword(password, client))))
-    throw new AppError('unauthenticated', BLOG_AUTHENTICATION_FAILED.text)
-  return { name: env().ADMIN_USERNAME, address: client.ip }
+  const operator = await verifyOnce(attempt, async () => {
+    const configured = await findCredentials(env().ADMIN_USERNAME)
+    return (await verifyOperatorPassword(configured, password, client)) ? configured : null
+  })
+  if (!operator) throw new AppError('unauthenticated', BLOG_AUTHENTICATION_FAILED.text)
+  if (operator.totpSince) throw new AppError('unauthenticated', TOKEN_REQUIRED)
+  return { name: operator.username, role: toOperatorRole(operator.role), address: client.ip }
 }
 
 /** The operator of an unexpired session. */
-export async function findOperatorBySession(token: string, address: string): Promise<Operator | null> {
+export async function findOperatorBySession(token: string, address: string): Promise<SignedInOperator | null> {
   if (!SESSION_TOKEN_PATTERN.test(token)) return null
-  const name = env().ADMIN_USERNAME
-  const sessions = await query(selectLiveSession, [hashSessionToken(token), name])
-  return sessions.length ? { name, address } : null
+  const [session] = await query(selectLiveSession, [hashSessionToken(token), env().ADMIN_USERNAME])
+  return session ? { name: session.operator, role: toOperatorRole(session.role), address } : null
 }
 
 /** Deletes the session on the server, so that a copied cookie is worthless. */
@@ -83,9 +128,31 @@ export async function signOutOperator(operator: Operator, token: string): Promis
   })
 }
 
-/** Sets the password and ends every existing session. */
-export async function setOperatorPassword(password: string, by: Operator): Promise<void> {
-  await saveOperatorPasswordHash(by.name, await hashPassword(password), by)
+/** Sets the password of `username` and ends every session of theirs. */
+export async function setOperatorPassword(password: string, by: Operator, username = by.name): Promise<void> {
+  await saveOperatorPasswordHash(username, await hashPassword(password), by)
+}
+
+/**
+ * An operator's own new password, with another session for this browser; all others end.
+ * @throws AppError `invalid` for a wrong current one, `conflict` if it is a setting of the server, `too_many`
+ */
+export async function changeOwnPassword(
+  operator: Operator,
+  { currentPassword, password }: { currentPassword: string; password: string },
+  client: LoginClient,
+): Promise<{ token: string }> {
+  if (operator.name === env().ADMIN_USERNAME && env().ADMIN_PASSWORD)
+    throw new AppError('conflict', PASSWORD_IS_A_SETTING)
+  await confirmOwnPassword(operator, currentPassword, client)
+  await setOperatorPassword(password, operator)
+  return await createOperatorSession(operator.name, client)
+}
+
+/** @throws AppError `invalid` for a wrong one, `too_many` */
+export async function confirmOwnPassword(operator: Operator, password: string, client: LoginClient): Promise<void> {
+  if (!(await verifyOperatorPassword(await findCredentials(operator.name), password, client)))
+    throw new AppError('invalid', WRONG_CURRENT_PASSWORD, { fields: { currentPassword: [WRONG_CURRENT_PASSWORD] } })
 }
 
 /**
@@ -94,7 +161,9 @@ export async function setOperatorPassword(password: string, by: Operator): Promi
  */
 export async function ensureOperatorPassword(): Promise<{ madeUp: string | null }> {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: configuredPassword } = env()
-  const stored = await db().operator.findUnique({ where: { username }, select: { passwordHash: true } })
+  const stored = await db().operator.findUnique({ where: { username }, select: { passwordHash: true, role: true } })
+  if (stored && stored.role !== CONFIGURED_OPERATOR.role)
+    await db().operator.update({ where: { username }, data: { role: CONFIGURED_OPERATOR.role } })
   if (configuredPassword) {
     const isUnchanged = isPasswordHash(configuredPassword)
       ? stored?.passwordHash === configuredPassword
@@ -107,38 +176,58 @@ export async function ensureOperatorPassword(): Promise<{ madeUp: string | null 
       )
     return { madeUp: null }
   }
-  if (stored) return { madeUp: null }
+  if (stored?.passwordHash) return { madeUp: null }
   const password = generateOperatorPassword()
-  const { count } = await db().operator.createMany({
-    data: [{ username, passwordHash: await hashPassword(password) }],
-    skipDuplicates: true,
-  })
+  const passwordHash = await hashPassword(password)
+  const { count } = stored
+    ? await db().operator.updateMany({ where: { username, passwordHash: null }, data: { passwordHash } })
+    : await db().operator.createMany({
+        data: [{ username, passwordHash, ...CONFIGURED_OPERATOR }],
+        skipDuplicates: true,
+      })
   return { madeUp: count ? password : null }
 }
 
+/** The operator of ADMIN_USERNAME is always an admin. */
+const CONFIGURED_OPERATOR = { role: 'admin', isConfigured: true }
+
 async function saveOperatorPasswordHash(username: string, passwordHash: string, by: Operator): Promise<void> {
+  const isConfigured = username === env().ADMIN_USERNAME
   await db().$transaction(async (tx) => {
-    await tx.operator.upsert({ where: { username }, create: { username, passwordHash }, update: { passwordHash } })
+    await tx.operator.upsert({
+      where: { username },
+      create: { username, passwordHash, ...(isConfigured && CONFIGURED_OPERATOR) },
+      update: { passwordHash, setUpHash: null, ...(isConfigured && { role: CONFIGURED_OPERATOR.role }) },
+    })
     await tx.operatorSession.deleteMany({ where: { operator: username } })
-    await recordAuditEntry(by, { action: 'password set' }, tx)
+    await recordAuditEntry(by, { action: 'password set', ...(by.name !== username && { subject: username }) }, tx)
   })
 }
 
-async function verifyOperatorPassword(password: string, client: LoginClient, isNameRight = true): Promise<boolean> {
+/** Of an operator who may sign in: one of an earlier ADMIN_USERNAME may not. */
+async function findCredentials(username: string): Promise<OperatorCredentials | null> {
+  const found = await db().operator.findUnique({
+    where: { username },
+    select: { username: true, passwordHash: true, role: true, totpSince: true, isConfigured: true },
+  })
+  return found && (!found.isConfigured || found.username === env().ADMIN_USERNAME) ? found : null
+}
+
+async function verifyOperatorPassword(
+  operator: OperatorCredentials | null,
+  password: string,
+  client: LoginClient,
+): Promise<boolean> {
   const { wasRight } = await consumeLoginAttempt(client).catch((error: unknown) => {
     if (error instanceof AppError && error.kind === 'too_many')
       log.warn({ address: client.ip }, 'too many wrong operator passwords')
     throw error
   })
-  const stored = await db().operator.findUnique({
-    where: { username: env().ADMIN_USERNAME },
-    select: { passwordHash: true },
-  })
   const isMatch = await verifyPassword(
     password.slice(0, MAX_OPERATOR_PASSWORD_LENGTH + 1),
-    stored?.passwordHash ?? null,
+    operator?.passwordHash ?? null,
   )
-  const isRight = isMatch && password.length <= MAX_OPERATOR_PASSWORD_LENGTH && isNameRight
+  const isRight = isMatch && password.length <= MAX_OPERATOR_PASSWORD_LENGTH
   await wasRight(isRight)
   if (!isRight) {
     log.warn({ address: client.ip }, 'wrong operator password')
@@ -147,14 +236,41 @@ async function verifyOperatorPassword(password: string, client: LoginClient, isN
   return isRight
 }
 
+async function startSession(
+  { username, totpSince }: OperatorCredentials,
+  client: LoginClient,
+  replaces?: string | null,
+): Promise<StartedSession> {
+  const awaitsCode = totpSince !== null
+  return { ...(await createOperatorSession(username, client, { replaces, awaitsCode })), awaitsCode }
+}
+
 /** A new token for each session, against session fixation; the browser's previous session ends. */
-async function createOperatorSession(address: string, replaces?: string | null): Promise<{ token: string }> {
-  const operator = env().ADMIN_USERNAME
+async function createOperatorSession(
+  operator: string,
+  { ip, userAgent = '' }: LoginClient,
+  {
+    replaces,
+    awaitsCode = false,
+    isRecovery = false,
+  }: { replaces?: string | null; awaitsCode?: boolean; isRecovery?: boolean } = {},
+): Promise<{ token: string }> {
   const token = randomBytes(32).toString('base64url')
+  const minutes = awaitsCode ? CODE_MINUTES : OPERATOR_SESSION_HOURS * 60
   await db().$transaction(async (tx) => {
     if (replaces) await tx.operatorSession.deleteMany({ where: { tokenHash: hashSessionToken(replaces) } })
-    await execute(insertOperatorSession, [hashSessionToken(token), operator, address, OPERATOR_SESSION_HOURS], tx)
-    await recordAuditEntry({ name: operator, address }, { action: 'signed in' }, tx)
+    await execute(
+      insertOperatorSession,
+      [hashSessionToken(token), operator, ip, userAgent.slice(0, 300), awaitsCode, minutes],
+      tx,
+    )
+    if (awaitsCode) return
+    await tx.operator.update({ where: { username: operator }, data: { lastSignedInAt: new Date() } })
+    await recordAuditEntry(
+      { name: operator, address: ip },
+      { action: 'signed in', ...(isRecovery && { detail: { with: 'recovery code' } }) },
+      tx,
+    )
   })
   return { token }
 }

@@ -111,7 +111,11 @@ describe('signing in', () => {
   })
   test("creates a session of twelve hours by the database's clock, stored as a hash", async () => {
     const { token } = await signIn()
-    expect(await findOperatorBySession(token, '192.0.2.9')).toEqual({ name: 'admin', address: '192.0.2.9' })
+    expect(await findOperatorBySession(token, '192.0.2.9')).toEqual({
+      name: 'admin',
+      role: 'admin',
+      address: '192.0.2.9',
+    })
     const [row] = await runSql<{ hours: number; tokenHash: string }>(
       `select token_hash as "tokenHash", extract(epoch from expires_at - created_at)::float / 3600 as hours from operator_sessions`,
     )
@@ -153,6 +157,7 @@ describe('signing in', () => {
     )
     expect(await authenticateOperatorByPassword(RIGHT, { ip: '192.0.2.77' })).toEqual({
       name: 'admin',
+      role: 'admin',
       address: '192.0.2.77',
     })
   })

@@ -4,6 +4,7 @@ import type { ErrorKind } from '#app/platform/app-error'
 import { env, isSecureOrigin } from '#app/platform/env.server'
 import { endpointsOf, isBodyOptional } from '../api.server'
 import type { AnyEndpoint, ApiMethod } from '../api.server'
+import { isOperatorAccess } from '../authorization.server'
 import type { AccessLevel } from '../authorization.server'
 import { HTTP_STATUS } from '../http-status'
 import { findEndpointGroup, listEndpointGroups } from './endpoint-groups'
@@ -65,6 +66,8 @@ const SECURITY_BY_ACCESS: Record<AccessLevel, Record<string, []>[]> = {
   anyone: [],
   user: [{ cookSession: [] }, { cookToken: [] }],
   operator: [{ operatorPassword: [] }, { operatorSession: [] }],
+  editor: [{ operatorPassword: [] }, { operatorSession: [] }],
+  admin: [{ operatorPassword: [] }, { operatorSession: [] }],
 }
 
 const ErrorResponse = z
@@ -136,7 +139,7 @@ export function buildOpenApiDocument(
           type: 'apiKey',
           in: 'header',
           name: 'x-admin-password',
-          description: "The operator's password, for scripts.",
+          description: "The operator's password or an API token, for scripts.",
         },
         operatorSession: {
           type: 'apiKey',
@@ -255,10 +258,10 @@ function buildErrorResponses(
   const byDoor: ErrorKind[] = [
     ...(body || query ? (['invalid'] as const) : []),
     ...(access === 'anyone' ? [] : (['unauthenticated'] as const)),
-    ...(method === 'GET' ? [] : (['forbidden'] as const)),
+    ...(method === 'GET' && access !== 'admin' ? [] : (['forbidden'] as const)),
     ...(path.includes('{') ? (['not_found'] as const) : []),
     ...(body ? (['too_large', 'not_json'] as const) : []),
-    ...(access === 'operator' ? (['too_many'] as const) : []),
+    ...(isOperatorAccess(access) ? (['too_many'] as const) : []),
   ]
   const kinds = [...new Set([...byDoor, ...objectKeys(refusals)])].sort(
     (one, other) => HTTP_STATUS[one] - HTTP_STATUS[other],

@@ -77,7 +77,7 @@ const redirectToAddedImage = (id: string, position: number, view: Parameters<typ
     tone: 'done',
   })
 
-export const action = forms('operator', {
+export const action = forms('editor', {
   add: form(
     ChosenStockPhoto,
     async ({ params: { id = '' }, operator, idempotencyKey, url, input: { photoId, ...words } }) => {

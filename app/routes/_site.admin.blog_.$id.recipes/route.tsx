@@ -37,7 +37,7 @@ export const loader = page('operator', async ({ params: { id = '' }, url, formTo
   return { post, view, recipes, found, formToken: formToken(), idempotencyKey: createIdempotencyKey() }
 })
 
-export const action = forms('operator', {
+export const action = forms('editor', {
   add: form(ChosenBlogRecipe, async ({ params: { id = '' }, operator, input, idempotencyKey, url }) => {
     const { title, position } = await addPostRecipe(id, input, { operator, idempotencyKey })
     return await redirectWithToast(

@@ -80,7 +80,7 @@ async function runCrawlerAction(intent: CrawlerIntent, work: () => Promise<Crawl
   }
 }
 
-export const action = forms('operator', {
+export const action = forms('editor', {
   // Invalid input has to stay in its form, so this intent responds with field errors.
   start: form(StartCrawlSchema, async ({ operator, input: { targetPerJob } }) => {
     const { total_jobs } = await startCrawl({ targetPerJob, operator })

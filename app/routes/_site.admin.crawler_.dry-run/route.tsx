@@ -24,7 +24,7 @@ export const loader = page('operator', ({ url, formToken }) => ({
   formToken: formToken(),
 }))
 
-export const action = forms('operator', {
+export const action = forms('editor', {
   // Nothing is stored, so the result is only in the response.
   try: form(DryRunSchema, async ({ input: { url } }) => json({ run: await dryRunPage(url) })),
 })

@@ -73,7 +73,7 @@ export const loader = page('operator', async ({ url, formToken }) => {
   }
 })
 
-export const action = forms('operator', {
+export const action = forms('editor', {
   restore: form(z.object({}), async ({ operator }) => {
     const { restored } = await restoreStarterRecipes({ operator })
     return await redirectWithToast(catalogueAdminPath(NO_CATALOGUE_FILTERS), {

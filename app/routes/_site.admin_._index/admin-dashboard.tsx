@@ -7,6 +7,8 @@ import { EnvironmentCard } from '#app/components/admin/environment-card'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { LandingVersionCard } from '#app/components/admin/landing-version-card'
 import type { LastBackup } from '#app/domain/backups/backup-age'
+import { ROLE_DESCRIPTIONS } from '#app/domain/operators/roles'
+import type { OperatorRole } from '#app/domain/operators/roles'
 import type { EnvironmentChoice, EnvironmentStatus } from '#app/domain/settings/clerk-environments'
 import type { LandingVersion } from '#app/domain/settings/landing-version'
 import { Icon } from '#app/ui/icon'
@@ -19,7 +21,16 @@ import { text, actionLinkClass } from '#app/ui/text'
 import { formatCount } from '#app/platform/text/plural'
 import { AdminSection } from '#app/components/admin/admin-section'
 
-const ADMIN_SECTIONS: { to: string; icon: IconName; name: string; about: string; go: string }[] = [
+type AdminSectionCard = {
+  to: string
+  icon: IconName
+  name: string
+  about: string
+  go: string
+  /** Nobody else can open it. */ isForAdmins?: boolean
+}
+
+const ADMIN_SECTIONS: AdminSectionCard[] = [
   {
     to: '/admin/crawler',
     icon: 'sprout',
@@ -76,6 +87,21 @@ const ADMIN_SECTIONS: { to: string; icon: IconName; name: string; about: string;
     about: 'See who changed what, and when.',
     go: 'Open the audit trail',
   },
+  {
+    to: '/admin/operators',
+    icon: 'user',
+    name: 'Operators',
+    about: 'Say who may sign in here, and what they may change.',
+    go: 'Open the operators',
+    isForAdmins: true,
+  },
+  {
+    to: '/admin/account',
+    icon: 'shield-check',
+    name: 'Your account',
+    about: 'Your password, second factor, API tokens and sessions.',
+    go: 'Open your account',
+  },
 ]
 
 const QUICK_LINKS = [
@@ -88,6 +114,7 @@ const QUICK_LINKS = [
 
 type AdminDashboardProps = {
   name: string
+  role: OperatorRole
   status: EnvironmentStatus
   choice: EnvironmentChoice
   hasKeys: boolean
@@ -101,6 +128,7 @@ type AdminDashboardProps = {
 
 export function AdminDashboard({
   name,
+  role,
   status,
   choice,
   hasKeys,
@@ -122,22 +150,26 @@ export function AdminDashboard({
           </Button>
         </Form>
       }>
-      <p className="sr-only">Signed in as {name}</p>
+      <p className={text.meta}>
+        Signed in as {name}. {ROLE_DESCRIPTIONS[role]}.
+      </p>
       <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-        {ADMIN_SECTIONS.map(({ to, icon, name: title, about, go }) => (
-          <li className={paddedCardClass} key={to}>
-            <h2 className={text.h4}>
-              <Icon name={icon} className="text-tomato" /> {title}{' '}
-              {to === '/admin/photos' && offeredPhotos > 0 && (
-                <Badge tone="honey">{formatCount(offeredPhotos, 'waits', 'wait')}</Badge>
-              )}
-            </h2>
-            <p className={`${text.meta} mt-1.5`}>{about}</p>
-            <Link className={actionLinkClass} to={to}>
-              {go}
-            </Link>
-          </li>
-        ))}
+        {ADMIN_SECTIONS.filter(({ isForAdmins }) => role === 'admin' || !isForAdmins).map(
+          ({ to, icon, name: title, about, go }) => (
+            <li className={paddedCardClass} key={to}>
+              <h2 className={text.h4}>
+                <Icon name={icon} className="text-tomato" /> {title}{' '}
+                {to === '/admin/photos' && offeredPhotos > 0 && (
+                  <Badge tone="honey">{formatCount(offeredPhotos, 'waits', 'wait')}</Badge>
+                )}
+              </h2>
+              <p className={`${text.meta} mt-1.5`}>{about}</p>
+              <Link className={actionLinkClass} to={to}>
+                {go}
+              </Link>
+            </li>
+          ),
+        )}
       </ul>
       <BackupCard last={lastBackup} loadedAt={loadedAt} />
       <div className="grid gap-6 items-start lg:grid-cols-2">

@@ -1,13 +1,15 @@
 import { redirect } from '@remix-run/node'
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { resultOfIntent } from '#app/components/form/submitted-intent'
 import { pageTitle } from '#app/components/layout/page-meta'
 import { getLastBackup } from '#app/domain/backups/backups.server'
 import { loadAuditLog } from '#app/domain/operators/audit-log.server'
-import { signInOperator } from '#app/domain/operators/operators.server'
+import { enterSignInCode, findOperatorAwaitingCode, signInOperator } from '#app/domain/operators/operators.server'
 import { countOfferedPhotos } from '#app/domain/photos/photos.server'
-import { safeOperatorReturnPath } from '#app/domain/operators/return-path'
-import { OperatorSignInInput } from '#app/domain/operators/schema'
+import { operatorSignInPath, safeOperatorReturnPath } from '#app/domain/operators/return-path'
+import { OperatorSignInInput, SignInCodeInput } from '#app/domain/operators/schema'
 import {
   getChosenEnvironment,
   getClerkEnvironmentStatus,
@@ -18,19 +20,24 @@ import { readLandingCookie } from '#app/http/landing-version.server'
 import {
   getCurrentOperator,
   toLoginClient,
+  clearOperatorCookie,
   createOperatorCookies,
   readOperatorToken,
 } from '#app/http/operator-session.server'
 import { page } from '#app/http/page.server'
 import { AdminDashboard } from './admin-dashboard'
 import { OperatorSignInForm } from './operator-sign-in-form'
+import { SignInCodeForm } from './sign-in-code-form'
 
 const RECENT_AUDIT_ENTRY_COUNT = 5
 
 export const loader = page('anyone', async ({ request, url, ip, formToken }) => {
   const back = safeOperatorReturnPath(url.searchParams.get('return_url'))
   const operator = await getCurrentOperator(request, ip)
-  if (!operator) return { operator: null, back, formToken: formToken() }
+  if (!operator) {
+    const awaitsCode = (await findOperatorAwaitingCode(readOperatorToken(request) ?? '')) !== null
+    return { operator: null, awaitsCode, back, formToken: formToken() }
+  }
   if (back !== '/admin') throw redirect(back, 303)
   const [status, choice, { deeds }, lastBackup, offeredPhotos] = await Promise.all([
     getClerkEnvironmentStatus(),
@@ -41,6 +48,7 @@ export const loader = page('anyone', async ({ request, url, ip, formToken }) => 
   ])
   return {
     operator: operator.name,
+    role: operator.role,
     status,
     choice,
     hasKeys: hasAnyClerkKeys(),
@@ -56,9 +64,20 @@ export const loader = page('anyone', async ({ request, url, ip, formToken }) => 
 export const action = forms('anyone', {
   'sign-in': form(OperatorSignInInput, async ({ request, ip, input: { return_url, ...given } }) => {
     const guesser = toLoginClient(request, ip)
-    const { token } = await signInOperator(given, guesser, readOperatorToken(request))
-    return redirect(return_url, { status: 303, headers: createOperatorCookies(token, guesser) })
+    const session = await signInOperator(given, guesser, readOperatorToken(request))
+    return redirect(session.awaitsCode ? operatorSignInPath(return_url) : return_url, {
+      status: 303,
+      headers: createOperatorCookies(session, guesser),
+    })
   }),
+  code: form(SignInCodeInput, async ({ request, ip, input: { code, return_url } }) => {
+    const guesser = toLoginClient(request, ip)
+    const session = await enterSignInCode(readOperatorToken(request), code, guesser)
+    return redirect(return_url, { status: 303, headers: createOperatorCookies(session, guesser) })
+  }),
+  'start-over': form(z.object({}), () =>
+    redirect('/admin', { status: 303, headers: { 'Set-Cookie': clearOperatorCookie() } }),
+  ),
 })
 
 export { operatorScreenPolicy as handle } from '#app/http/operator-screen-policy'
@@ -73,11 +92,16 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Admin') }]
 export default function AdminIndexPage() {
   const data = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
+  if (data.operator === null && data.awaitsCode)
+    return (
+      <SignInCodeForm back={data.back} formToken={data.formToken} result={resultOfIntent(actionData?.result, 'code')} />
+    )
   if (data.operator === null)
     return <OperatorSignInForm back={data.back} formToken={data.formToken} result={actionData?.result} />
   return (
     <AdminDashboard
       name={data.operator}
+      role={data.role}
       status={data.status}
       choice={data.choice}
       hasKeys={data.hasKeys}

@@ -1,0 +1,74 @@
+import { Form } from '@remix-run/react'
+import { FormTokenInput } from '#app/components/form/form-token-input'
+import { formatBrowserName } from '#app/domain/accounts/browser-name'
+import { formatDateTime } from '#app/platform/text/dates'
+import { Badge } from '#app/ui/badge'
+import { Button } from '#app/ui/button'
+import { text } from '#app/ui/text'
+
+const rowClass = 'flex flex-wrap items-center justify-between py-2 border-b last:border-b-0'
+
+export type OperatorSessionItem = {
+  id: string
+  address: string
+  userAgent: string
+  createdAt: string
+  isCurrent: boolean
+}
+
+/** Where an operator is signed in, each with a button of the intent `end`. */
+export function OperatorSessionList({ sessions, formToken }: { sessions: OperatorSessionItem[]; formToken: string }) {
+  if (sessions.length === 0) return <p className={text.meta}>Nowhere.</p>
+  return (
+    <ul>
+      {sessions.map(({ id, address, userAgent, createdAt, isCurrent }) => (
+        <li className={rowClass} key={id}>
+          <p className="mr-3">
+            <b>{formatBrowserName(userAgent)}</b> {isCurrent && <Badge tone="herb">This browser</Badge>}{' '}
+            <span className={`${text.meta} block`}>
+              {address && `${address}, `}since {formatDateTime(createdAt)}
+            </span>
+          </p>
+          {!isCurrent && (
+            <Form method="post" preventScrollReset>
+              <FormTokenInput value={formToken} />
+              <input type="hidden" name="id" value={id} />
+              <Button size="compact" name="intent" value="end">
+                End<span className="sr-only"> the session from {address}</span>
+              </Button>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export type OperatorTokenItem = { id: string; name: string; createdAt: string; lastUsedAt: string | null }
+
+/** The API tokens of an operator, each with a button of the intent `revoke`. */
+export function OperatorTokenList({ tokens, formToken }: { tokens: OperatorTokenItem[]; formToken: string }) {
+  if (tokens.length === 0) return <p className={text.meta}>None.</p>
+  return (
+    <ul>
+      {tokens.map(({ id, name, createdAt, lastUsedAt }) => (
+        <li className={rowClass} key={id}>
+          <p className="mr-3 break-anywhere">
+            <b>{name}</b>
+            <span className={`${text.meta} block`}>
+              made {formatDateTime(createdAt)},{' '}
+              {lastUsedAt ? `last used ${formatDateTime(lastUsedAt)}` : 'not used yet'}
+            </span>
+          </p>
+          <Form method="post" preventScrollReset>
+            <FormTokenInput value={formToken} />
+            <input type="hidden" name="id" value={id} />
+            <Button size="compact" name="intent" value="revoke">
+              Revoke<span className="sr-only"> {name}</span>
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,61 @@
+import { AppError } from '#app/platform/app-error'
+import { db, execute, query } from '#app/platform/db.server'
+import { env } from '#app/platform/env.server'
+import { createSecretToken, hashSecretToken } from '#app/platform/secret-token.server'
+import { recordAuditEntry } from './audit-log.server'
+import { consumeLoginAttempt } from './login-attempts.server'
+import type { LoginClient } from './login-attempts.server'
+import { TOKEN_NOT_FOUND, WRONG_TOKEN } from './messages'
+import type { Operator, SignedInOperator } from './operator'
+import { noteTokenUse, selectOperatorOfToken } from './queries.server'
+import { toOperatorRole } from './roles'
+
+/** Tells a token from a password, also for scanners that look for secrets in code. */
+const TOKEN_PREFIX = 'larder_'
+
+export const isOperatorToken = (text: string): boolean => text.startsWith(TOKEN_PREFIX)
+
+/** A token with the name and the role of its operator. It is shown this once; the database has its hash. */
+export async function createOperatorToken(operator: Operator, name: string): Promise<{ token: string }> {
+  const token = TOKEN_PREFIX + createSecretToken() + createSecretToken()
+  await db().$transaction(async (tx) => {
+    await tx.operatorToken.create({ data: { operator: operator.name, name, tokenHash: hashSecretToken(token) } })
+    await recordAuditEntry(operator, { action: 'API token made', subject: name }, tx)
+  })
+  return { token }
+}
+
+/** An operator's tokens, newest first. */
+export async function listOperatorTokens(username: string) {
+  const rows = await db().operatorToken.findMany({
+    where: { operator: username },
+    select: { id: true, name: true, createdAt: true, lastUsedAt: true },
+    orderBy: { createdAt: 'desc' },
+  })
+  return rows.map(({ createdAt, lastUsedAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }))
+}
+
+/** `owner` is whose token it is. @throws AppError `not_found` */
+export async function revokeOperatorToken(by: Operator, id: string, owner = by.name): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const token = await tx.operatorToken.findFirst({ where: { id, operator: owner }, select: { name: true } })
+    if (!token) throw new AppError('not_found', TOKEN_NOT_FOUND)
+    await tx.operatorToken.delete({ where: { id } })
+    await recordAuditEntry(by, { action: 'API token revoked', subject: token.name, detail: { operator: owner } }, tx)
+  })
+}
+
+/** @throws AppError `unauthenticated`, `too_many` after too many wrong ones */
+export async function authenticateOperatorByToken(token: string, client: LoginClient): Promise<SignedInOperator> {
+  const [found] = await query(selectOperatorOfToken, [hashSecretToken(token), env().ADMIN_USERNAME])
+  if (found) {
+    await execute(noteTokenUse, [found.id])
+    return { name: found.operator, role: toOperatorRole(found.role), address: client.ip }
+  }
+  await (await consumeLoginAttempt(client)).wasRight(false)
+  throw new AppError('unauthenticated', WRONG_TOKEN)
+}

@@ -1,0 +1,92 @@
+import { json } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
+import { AdminPage } from '#app/components/admin/admin-page'
+import { CodeField, RecoveryCodes } from '#app/components/admin/second-factor-fields'
+import { getFormResult } from '#app/components/form/form-result'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { useActionForm } from '#app/components/form/use-action-form'
+import { pageTitle } from '#app/components/layout/page-meta'
+import { ConfirmSecondFactorInput } from '#app/domain/operators/schema'
+import { confirmSecondFactor, loadProposedSecondFactor } from '#app/domain/operators/second-factor.server'
+import { form, forms } from '#app/http/forms.server'
+import { page } from '#app/http/page.server'
+import { LinkButton } from '#app/ui/button'
+import { paddedCardClass } from '#app/ui/card'
+import { QrCodeImage } from '#app/ui/qr-code'
+import { text } from '#app/ui/text'
+
+const ACCOUNT_PATH = '/admin/account'
+
+export const loader = page('operator', async ({ operator, formToken }) => ({
+  proposed: await loadProposedSecondFactor(operator),
+  formToken: formToken(),
+}))
+
+export const action = forms('operator', {
+  // No redirect: the recovery codes are shown this once.
+  confirm: form(ConfirmSecondFactorInput, async ({ operator, input }) =>
+    json(await confirmSecondFactor(operator, input.code)),
+  ),
+})
+
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Second factor') }]
+
+export default function SecondFactorPage() {
+  const { proposed, formToken } = useLoaderData<typeof loader>()
+  const actionData = useActionData<typeof action>()
+  const recoveryCodes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : null
+  const [confirmForm, fields] = useActionForm<z.input<typeof ConfirmSecondFactorInput>>({
+    id: 'confirm-second-factor',
+    result: getFormResult(actionData),
+  })
+  return (
+    <AdminPage
+      title="Second factor"
+      action={
+        <LinkButton icon="arrow-left" to={ACCOUNT_PATH}>
+          Your account
+        </LinkButton>
+      }>
+      {recoveryCodes ? (
+        <div className={paddedCardClass}>
+          <p className="mb-4">The second factor is on. The next sign-in asks for a code.</p>
+          <RecoveryCodes codes={recoveryCodes} />
+          <LinkButton tone="main" to={ACCOUNT_PATH}>
+            I have kept them
+          </LinkButton>
+        </div>
+      ) : proposed ? (
+        <div className={`${paddedCardClass} grid gap-6 md:grid-cols-[14rem_minmax(0,1fr)]`}>
+          <QrCodeImage {...proposed.qrCode} label="The second factor as a QR code" className="w-56 max-w-full" />
+          <div>
+            <p className="max-w-measure">
+              Scan this with an authenticator app, such as Aegis, 2FAS or the password manager of your phone. Without a
+              camera, type this key:
+            </p>
+            <p className="my-3 font-mono text-sm break-anywhere select-all" data-totp-secret>
+              {proposed.secret}
+            </p>
+            <SubmitForm
+              form={confirmForm}
+              intent="confirm"
+              button="Turn it on"
+              busy="Turning on…"
+              token={formToken}
+              isPlain>
+              <CodeField field={fields.code} hint="The six digits that the app shows now." />
+            </SubmitForm>
+          </div>
+        </div>
+      ) : (
+        <p className={text.lede}>Nothing waits to be confirmed here.</p>
+      )}
+    </AdminPage>
+  )
+}

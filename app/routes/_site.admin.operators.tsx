@@ -1,0 +1,110 @@
+import { json } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
+import { AdminPage } from '#app/components/admin/admin-page'
+import { AdminSection } from '#app/components/admin/admin-section'
+import { ShownOnce } from '#app/components/admin/shown-once'
+import { getFormResult } from '#app/components/form/form-result'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { TextField } from '#app/components/form/text-field'
+import { useActionForm } from '#app/components/form/use-action-form'
+import { pageTitle } from '#app/components/layout/page-meta'
+import { addOperator, listOperators } from '#app/domain/operators/operator-accounts.server'
+import { OPERATOR_ROLES, ROLE_DESCRIPTIONS } from '#app/domain/operators/roles'
+import { AddOperatorInput } from '#app/domain/operators/schema'
+import { form, forms } from '#app/http/forms.server'
+import { page } from '#app/http/page.server'
+import { publicOrigin } from '#app/http/public-origin.server'
+import { formatDateTime } from '#app/platform/text/dates'
+import { Badge } from '#app/ui/badge'
+import { FormField } from '#app/ui/form-field'
+import { Select } from '#app/ui/select'
+import { Table, TableCell, TableHead, tableRowClass } from '#app/ui/table'
+import { text } from '#app/ui/text'
+
+export const loader = page('admin', async ({ formToken }) => ({
+  operators: await listOperators(),
+  formToken: formToken(),
+}))
+
+export const action = forms('admin', {
+  // No redirect: the link is shown this once.
+  add: form(AddOperatorInput, async ({ operator, input }) => {
+    const { setUpPath } = await addOperator(operator, input)
+    return json({ added: input.username, setUpUrl: publicOrigin() + setUpPath })
+  }),
+})
+
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Operators') }]
+
+export default function OperatorsPage() {
+  const { operators, formToken } = useLoaderData<typeof loader>()
+  const actionData = useActionData<typeof action>()
+  const added = actionData && 'setUpUrl' in actionData ? actionData : null
+  const [addForm, fields] = useActionForm<z.input<typeof AddOperatorInput>>({
+    id: 'add-operator',
+    result: getFormResult(actionData),
+  })
+  return (
+    <AdminPage title="Operators">
+      <p className={text.lede}>Who may sign in here, and what they may change.</p>
+      {added && (
+        <ShownOnce
+          title={`Send this link to ${added.added}.`}
+          about="It is shown only now, works once, and ends in seven days.">
+          {added.setUpUrl}
+        </ShownOnce>
+      )}
+      <AdminSection id="operators" title="Operators">
+        <Table aria-labelledby="operators">
+          <TableHead columns={['Name', 'Role', 'Second factor', 'Last sign-in']} />
+          <tbody>
+            {operators.map(({ username, role, hasPassword, hasSecondFactor, lastSignedInAt }) => (
+              <tr className={tableRowClass} key={username}>
+                <TableCell label="Name">
+                  <Link to={`/admin/operators/${username}`}>{username}</Link>{' '}
+                  {!hasPassword && <Badge tone="honey">Not set up</Badge>}
+                </TableCell>
+                <TableCell label="Role">{role}</TableCell>
+                <TableCell label="Second factor">
+                  <Badge tone={hasSecondFactor ? 'herb' : 'honey'}>{hasSecondFactor ? 'On' : 'Off'}</Badge>
+                </TableCell>
+                <TableCell label="Last sign-in">
+                  {lastSignedInAt ? formatDateTime(lastSignedInAt) : 'Not yet'}
+                </TableCell>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </AdminSection>
+      <AdminSection id="add" title="Add an operator">
+        <SubmitForm form={addForm} intent="add" button="Add operator" busy="Adding…" token={formToken} isPlain>
+          <TextField
+            field={fields.username}
+            label="Username"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+          <FormField id={fields.role.id} label="Role" errors={fields.role.errors}>
+            {(aria) => (
+              <Select
+                {...aria}
+                name={fields.role.name}
+                defaultValue={fields.role.initialValue ?? 'reader'}
+                of={OPERATOR_ROLES.map((role) => [role, ROLE_DESCRIPTIONS[role]] as const)}
+              />
+            )}
+          </FormField>
+        </SubmitForm>
+      </AdminSection>
+    </AdminPage>
+  )
+}

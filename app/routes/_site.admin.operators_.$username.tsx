@@ -1,0 +1,172 @@
+import { json } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { AdminPage } from '#app/components/admin/admin-page'
+import { AdminSection } from '#app/components/admin/admin-section'
+import { OperatorSessionList, OperatorTokenList } from '#app/components/admin/operator-access-lists'
+import { ShownOnce } from '#app/components/admin/shown-once'
+import { getFormResult, joinErrors } from '#app/components/form/form-result'
+import { FormTokenInput } from '#app/components/form/form-token-input'
+import { pageTitle } from '#app/components/layout/page-meta'
+import {
+  changeOperatorRole,
+  createSetUpLink,
+  deleteOperator,
+  endOperatorSession,
+  listOperatorSessions,
+  loadOperator,
+} from '#app/domain/operators/operator-accounts.server'
+import { listOperatorTokens, revokeOperatorToken } from '#app/domain/operators/operator-tokens.server'
+import { OPERATOR_ROLES, ROLE_DESCRIPTIONS } from '#app/domain/operators/roles'
+import { ChangeRoleInput, OperatorSessionInput, OperatorTokenInput } from '#app/domain/operators/schema'
+import { removeSecondFactor } from '#app/domain/operators/second-factor.server'
+import { form, forms } from '#app/http/forms.server'
+import { readOperatorTokenHash } from '#app/http/operator-session.server'
+import { page } from '#app/http/page.server'
+import { publicOrigin } from '#app/http/public-origin.server'
+import { redirectWithToast } from '#app/http/toast.server'
+import { Button, buttonRowClass, LinkButton } from '#app/ui/button'
+import { FormField } from '#app/ui/form-field'
+import { Notice } from '#app/ui/notice'
+import { Select } from '#app/ui/select'
+import { text } from '#app/ui/text'
+
+const OPERATORS_PATH = '/admin/operators'
+const operatorPath = (username: string) => `${OPERATORS_PATH}/${encodeURIComponent(username)}`
+
+export const loader = page('admin', async ({ params: { username = '' }, request, formToken }) => {
+  const account = await loadOperator(username)
+  const [sessions, tokens] = await Promise.all([
+    listOperatorSessions(username, readOperatorTokenHash(request)),
+    listOperatorTokens(username),
+  ])
+  return { account, sessions, tokens, formToken: formToken() }
+})
+
+export const action = forms('admin', {
+  role: form(ChangeRoleInput, async ({ operator, params: { username = '' }, input }) => {
+    await changeOperatorRole(operator, username, input.role)
+    return await redirectWithToast(operatorPath(username), { title: 'Role changed', tone: 'done' })
+  }),
+  // No redirect: the link is shown this once.
+  'set-up': form(z.object({}), async ({ operator, params: { username = '' } }) => {
+    const { setUpPath } = await createSetUpLink(operator, username)
+    return json({ setUpUrl: publicOrigin() + setUpPath })
+  }),
+  'factor-off': form(z.object({}), async ({ operator, params: { username = '' } }) => {
+    await loadOperator(username)
+    await removeSecondFactor(username, operator)
+    return await redirectWithToast(operatorPath(username), { title: 'The second factor is off', tone: 'done' })
+  }),
+  end: form(OperatorSessionInput, async ({ operator, params: { username = '' }, input }) => {
+    await endOperatorSession(operator, input.id, username)
+    return await redirectWithToast(operatorPath(username), { title: 'Signed out there', tone: 'done' })
+  }),
+  revoke: form(OperatorTokenInput, async ({ operator, params: { username = '' }, input }) => {
+    await revokeOperatorToken(operator, input.id, username)
+    return await redirectWithToast(operatorPath(username), { title: 'Token revoked', tone: 'done' })
+  }),
+  delete: form(z.object({}), async ({ operator, params: { username = '' } }) => {
+    await deleteOperator(operator, username)
+    return await redirectWithToast(OPERATORS_PATH, { title: 'Operator deleted', text: username, tone: 'done' })
+  }),
+})
+
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
+export const meta: MetaFunction = ({ params }) => [{ title: pageTitle(params.username ?? 'Operator') }]
+
+export default function OperatorPage() {
+  const { account, sessions, tokens, formToken } = useLoaderData<typeof loader>()
+  const actionData = useActionData<typeof action>()
+  const setUpUrl = actionData && 'setUpUrl' in actionData ? actionData.setUpUrl : null
+  const refusal = joinErrors(getFormResult(actionData))
+  return (
+    <AdminPage
+      title={account.username}
+      action={
+        <LinkButton icon="arrow-left" to={OPERATORS_PATH}>
+          Operators
+        </LinkButton>
+      }>
+      {refusal && <Notice title="Not done">{refusal}</Notice>}
+      {setUpUrl && (
+        <ShownOnce
+          title={`Send this link to ${account.username}.`}
+          about="It is shown only now, works once, and ends in seven days.">
+          {setUpUrl}
+        </ShownOnce>
+      )}
+      <AdminSection id="role" title="Role">
+        {account.isConfigured ? (
+          <p>{ROLE_DESCRIPTIONS[account.role]}. ADMIN_USERNAME names this operator, who stays an admin.</p>
+        ) : (
+          <Form method="post" className="flex flex-wrap items-end">
+            <FormTokenInput value={formToken} />
+            <FormField id="new-role" label="Role" className="flex-1 min-w-[16rem] mr-3">
+              {(aria) => (
+                <Select
+                  {...aria}
+                  key={account.role}
+                  name="role"
+                  defaultValue={account.role}
+                  of={OPERATOR_ROLES.map((role) => [role, ROLE_DESCRIPTIONS[role]] as const)}
+                />
+              )}
+            </FormField>
+            <Button tone="ink" className="mt-3" name="intent" value="role">
+              Change role
+            </Button>
+          </Form>
+        )}
+      </AdminSection>
+      <AdminSection id="access" title="Access">
+        <p>
+          {account.hasPassword ? 'Has a password.' : 'Has not chosen a password yet.'}{' '}
+          {account.hasSecondFactor ? 'The second factor is on.' : 'The second factor is off.'}
+        </p>
+        <Form method="post" className={`${buttonRowClass} mt-3`}>
+          <FormTokenInput value={formToken} />
+          {!account.isConfigured && (
+            <Button name="intent" value="set-up">
+              Make a link to choose a password
+            </Button>
+          )}
+          {account.hasSecondFactor && (
+            <Button name="intent" value="factor-off">
+              Turn the second factor off
+            </Button>
+          )}
+        </Form>
+      </AdminSection>
+      <AdminSection id="sessions" title="Signed in">
+        <OperatorSessionList sessions={sessions} formToken={formToken} />
+      </AdminSection>
+      <AdminSection id="tokens" title="API tokens">
+        <OperatorTokenList tokens={tokens} formToken={formToken} />
+      </AdminSection>
+      {!account.isConfigured && (
+        <AdminSection id="delete" title="Delete">
+          <details>
+            <summary className="min-h-touch inline-flex items-center cursor-pointer">
+              Delete {account.username}…
+            </summary>
+            <p className={`${text.meta} my-2`}>
+              Signed out everywhere, and the API tokens stop. The audit trail keeps what was done.
+            </p>
+            <Form method="post">
+              <FormTokenInput value={formToken} />
+              <Button icon="trash-2" name="intent" value="delete">
+                Delete operator
+              </Button>
+            </Form>
+          </details>
+        </AdminSection>
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,54 @@
+import { Form } from '@remix-run/react'
+import type { z } from 'zod'
+import { CodeField } from '#app/components/admin/second-factor-fields'
+import type { FormResult } from '#app/components/form/form-result'
+import { FormTokenInput } from '#app/components/form/form-token-input'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { useActionForm } from '#app/components/form/use-action-form'
+import { safeOperatorReturnPath } from '#app/domain/operators/return-path'
+import type { SignInCodeInput } from '#app/domain/operators/schema'
+import { Button } from '#app/ui/button'
+import { paddedCardClass } from '#app/ui/card'
+import { narrowPageClass } from '#app/ui/page'
+import { text } from '#app/ui/text'
+
+/** The second step of an operator's sign-in. */
+export function SignInCodeForm({
+  back,
+  formToken,
+  result,
+}: {
+  back: string
+  formToken: string
+  result: FormResult | undefined
+}) {
+  const [form, fields] = useActionForm<z.input<typeof SignInCodeInput>>({ id: 'operator-code', result })
+  const returnPath = result ? safeOperatorReturnPath(String(result.initialValue?.return_url ?? '')) : back
+  return (
+    <div className={narrowPageClass}>
+      <header className="max-w-[30rem] mx-auto pt-8 pb-6">
+        <p className={text.label}>Operator</p>
+        <h1 className={text.h1}>Enter the code</h1>
+      </header>
+      <div className={`${paddedCardClass} max-w-[30rem] mx-auto`}>
+        <SubmitForm
+          form={form}
+          intent="code"
+          button="Sign In"
+          busy="Signing in…"
+          token={formToken}
+          action="/admin"
+          isPlain>
+          <input type="hidden" name={fields.return_url.name} value={returnPath} />
+          <CodeField field={fields.code} hint="The six digits of your authenticator app, or a recovery code." />
+        </SubmitForm>
+        <Form method="post" action="/admin" className="mt-3">
+          <FormTokenInput value={formToken} />
+          <Button tone="bare" name="intent" value="start-over">
+            Sign in as somebody else
+          </Button>
+        </Form>
+      </div>
+    </div>
+  )
+}
