@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { RequestHandler } from 'express'
 import { startScheduler } from '#jobs/scheduler'
+import { watchDatabase } from '#app/domain/monitoring/warnings.server'
 import { cacheUsers } from '#app/domain/accounts/users.server'
 import { subscribeToBlogChanges } from '#app/domain/blog/blog-subscription.server'
 import { closePageViews } from '#app/domain/blog/page-views.server'
@@ -171,7 +172,8 @@ async function startServerApp(): Promise<boolean> {
     cacheUsers(),
     getIdentityProvider().cacheSessions?.() ?? (() => Promise.resolve()),
   )
-  shutdownHooks.push(startScheduler(), startMailWorker(), startCrawlWorker())
+  const stopWatching = watchDatabase()
+  shutdownHooks.push(async () => stopWatching(), startScheduler(), startMailWorker(), startCrawlWorker())
   return (isStarted = true)
 }
 

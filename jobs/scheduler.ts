@@ -8,6 +8,7 @@ import { crawlJob, validationJob } from './crawl'
 import { mailJob } from './mail'
 import { cleanupJob } from './cleanup'
 import { dietsJob } from './diets'
+import { warningsJob } from './warnings'
 import { householdCountsJob } from './household-counts'
 import { itemKeysJob } from './item-keys'
 import { finishJobTick, insertJobTick, renewJobTickLease, takeOverJobTicks } from '#app/platform/queries.server'
@@ -23,6 +24,7 @@ const SCHEDULED_JOBS: ScheduledJob[] = [
   itemKeysJob,
   dietsJob,
   householdCountsJob,
+  warningsJob,
 ]
 /** A server renews the lease of a tick while it runs it, so a tick with an expired lease has lost its server. */
 const JOB_LEASE_SECONDS = 120

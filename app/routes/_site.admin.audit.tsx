@@ -1,38 +1,101 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
 import { AuditLogTable } from '#app/components/admin/audit-log-table'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { pageTitle } from '#app/components/layout/page-meta'
-import { loadAuditLog } from '#app/domain/operators/audit-log.server'
+import { MAX_AUDIT_FILTER_LENGTH, parseAuditFilters, toAuditSearchParams } from '#app/domain/operators/audit-filters'
+import type { AuditFilters } from '#app/domain/operators/audit-filters'
+import { loadAuditChoices, loadAuditLog } from '#app/domain/operators/audit-log.server'
 import { page } from '#app/http/page.server'
-import { LinkButton, buttonRowClass } from '#app/ui/button'
+import { Button, LinkButton, buttonClass, buttonRowClass } from '#app/ui/button'
 import { paddedCardClass } from '#app/ui/card'
+import { FormField } from '#app/ui/form-field'
+import { Select } from '#app/ui/select'
 import { text } from '#app/ui/text'
 
 const MAX_AUDIT_LOG_PAGE = 1000
 
-export const loader = page('operator', async ({ url }) => {
-  const asked = url.searchParams.get('page') ?? '1'
+export const loader = page('operator', async ({ url: { searchParams } }) => {
+  const asked = searchParams.get('page') ?? '1'
   const at = /^\d{1,4}$/.test(asked) ? Math.min(Math.max(Number(asked), 1), MAX_AUDIT_LOG_PAGE) : 1
-  return { at, ...(await loadAuditLog({ page: at })) }
+  const filters = parseAuditFilters(searchParams)
+  const [log, choices] = await Promise.all([loadAuditLog({ page: at, filters }), loadAuditChoices()])
+  return { at, filters, choices, ...log }
 })
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Audit trail') }]
 
 export default function AuditLogPage() {
-  const { at, deeds, hasMore } = useLoaderData<typeof loader>()
+  const { at, filters, choices, deeds, hasMore } = useLoaderData<typeof loader>()
+  const buildUrl = (path: string, more: Record<string, string> = {}) =>
+    `${path}?${new URLSearchParams([...toAuditSearchParams(filters), ...Object.entries(more)])}`
   return (
     <AdminPage title="Audit trail">
       <p className={text.lede}>What operators have changed: who, when, what and from which address. Kept for a year.</p>
+      <AuditFilterForm key={toAuditSearchParams(filters).toString()} filters={filters} choices={choices} />
       <section className={paddedCardClass}>
         <AuditLogTable entries={deeds} label="Audit trail" />
       </section>
       {(at > 1 || hasMore) && (
         <nav className={buttonRowClass} aria-label="Pages">
-          {at > 1 && <LinkButton to={`?page=${at - 1}`}>Newer</LinkButton>}
-          {hasMore && <LinkButton to={`?page=${at + 1}`}>Older</LinkButton>}
+          {at > 1 && <LinkButton to={buildUrl('', { page: String(at - 1) })}>Newer</LinkButton>}
+          {hasMore && <LinkButton to={buildUrl('', { page: String(at + 1) })}>Older</LinkButton>}
         </nav>
       )}
+      {deeds.length > 0 && (
+        <p>
+          <a className={buttonClass()} href={buildUrl('/admin/audit/export')}>
+            Export as CSV
+          </a>
+        </p>
+      )}
     </AdminPage>
+  )
+}
+
+/** By GET, so that each view has a URL. */
+function AuditFilterForm({
+  filters: { operator, action, subject, from, to },
+  choices,
+}: {
+  filters: AuditFilters
+  choices: { operators: string[]; actions: string[] }
+}) {
+  const toOptions = (values: string[]) => [['', 'All'] as const, ...values.map((value) => [value, value] as const)]
+  return (
+    <Form
+      method="get"
+      className={`${paddedCardClass} grid gap-x-4 gap-y-3 items-end grid-cols-[minmax(0,1fr)] sm:grid-cols-2 lg:gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_11rem_11rem]`}
+      role="search"
+      aria-label="Filter the audit trail">
+      <FormField id="operator" label="Who" className="">
+        {(aria) => <Select {...aria} name="operator" defaultValue={operator} of={toOptions(choices.operators)} />}
+      </FormField>
+      <FormField id="action" label="What" className="">
+        {(aria) => <Select {...aria} name="action" defaultValue={action} of={toOptions(choices.actions)} />}
+      </FormField>
+      <FormField id="subject" label="Subject" className="sm:col-span-full lg:col-auto">
+        {(aria) => (
+          <input
+            {...aria}
+            name="subject"
+            type="search"
+            defaultValue={subject}
+            maxLength={MAX_AUDIT_FILTER_LENGTH}
+            autoComplete="off"
+          />
+        )}
+      </FormField>
+      <FormField id="from" label="From" className="">
+        {(aria) => <input {...aria} name="from" type="date" defaultValue={from ?? ''} placeholder="2026-01-31" />}
+      </FormField>
+      <FormField id="to" label="To" className="">
+        {(aria) => <input {...aria} name="to" type="date" defaultValue={to ?? ''} placeholder="2026-01-31" />}
+      </FormField>
+      <div className={`${buttonRowClass} sm:col-span-full`}>
+        <Button tone="ink">Filter</Button>
+        <LinkButton to="/admin/audit">Reset</LinkButton>
+      </div>
+    </Form>
   )
 }

@@ -6,7 +6,7 @@ import { Definition, DefinitionList } from '#app/components/admin/definition-lis
 import { getFormResult, joinErrors } from '#app/components/form/form-result'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { pageTitle } from '#app/components/layout/page-meta'
-import { formatAge, QUEUE_NAMES } from '#app/domain/monitoring/health'
+import { CHECK_TITLES, formatAge, QUEUE_NAMES, VENDOR_TITLES } from '#app/domain/monitoring/health'
 import { loadHealth, requestJobRun } from '#app/domain/monitoring/health.server'
 import { JobRunInput } from '#app/domain/monitoring/schema'
 import { form, forms } from '#app/http/forms.server'
@@ -44,12 +44,38 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Health') }]
 
 export default function AdminHealthPage() {
   const { health, formToken } = useLoaderData<typeof loader>()
-  const { server, database, queues, jobs, lastBackupAt } = health
+  const { checks, server, vendors, database, queues, jobs, lastBackupAt } = health
   const refusal = joinErrors(getFormResult(useActionData<typeof action>()))
   return (
     <AdminPage title="Health">
       <p className={text.lede}>How this server and its database are, what waits, and which jobs ran when.</p>
       {refusal && <Notice title="Not run">{refusal}</Notice>}
+      <AdminSection
+        id="checks"
+        title="Checks"
+        aside={
+          checks.every(({ isOk }) => isOk) ? (
+            <Badge tone="herb">All well</Badge>
+          ) : (
+            <Badge tone="tomato">Look here</Badge>
+          )
+        }>
+        <DefinitionList>
+          {checks.map(({ check, isOk, text: said }) => (
+            <Definition name={CHECK_TITLES[check]} key={check}>
+              {!isOk && (
+                <>
+                  <Badge tone="tomato">Warning</Badge>{' '}
+                </>
+              )}
+              {said}
+            </Definition>
+          ))}
+        </DefinitionList>
+        <p className={`${text.meta} mt-3`}>
+          OPERATOR_EMAIL is told when one begins to fail, and when it is well again.
+        </p>
+      </AdminSection>
       <AdminSection
         id="database"
         title="Database"
@@ -68,6 +94,18 @@ export default function AdminHealthPage() {
           <Definition name="Started">{formatDateTime(server.startedAt)}</Definition>
           <Definition name="Memory">{`${server.memoryMegabytes} MB`}</Definition>
           <Definition name="Event loop">{`${server.eventLoopLagMs} ms late at p99`}</Definition>
+        </DefinitionList>
+      </AdminSection>
+      <AdminSection id="vendors" title="Vendors">
+        <DefinitionList>
+          <Definition name="E-mail leaves by">{server.mailProvider}</Definition>
+          {vendors.map(({ name, state, secondsLeft }) => (
+            <Definition name={VENDOR_TITLES[name] ?? name} key={name}>
+              {state === 'working' && 'Works'}
+              {state === 'failing' && <Badge tone="honey">The last call failed</Badge>}
+              {state === 'resting' && <Badge tone="tomato">{`Rests for ${formatAge(secondsLeft)}`}</Badge>}
+            </Definition>
+          ))}
         </DefinitionList>
       </AdminSection>
       <AdminSection id="queues" title="What waits">

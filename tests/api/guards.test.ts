@@ -123,6 +123,8 @@ const TABLE: Record<string, Row> = {
     writes: 'admin',
   },
   '_site.admin.set-up.$token': { path: '/admin/set-up/AAAAAAAAAAAAAAAAAAAAAA', visitor: '404 400 400 400 400' },
+  'admin.audit.export': { path: '/admin/audit/export', ...OPERATORS_PAGE },
+  'api.admin.audit': { path: '/api/admin/audit', visitor: '401 405 405 405 405', operator: PAGE },
   'api.admin.operators': {
     path: '/api/admin/operators',
     visitor: '401 401 405 405 405',

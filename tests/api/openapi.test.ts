@@ -398,6 +398,11 @@ describe('responses match the document', () => {
     }
     expect((await api.call(reader, 'GET /api/admin/settings')).status).toBe(401)
     expect((await api.call(chef, `PATCH ${at}`, ['admin'], { role: 'reader' })).status).toBe(409)
+    const { entries } = (
+      await api.call(chef, 'GET /api/admin/audit', [], undefined, '?operator=admin&subject=READER&page=1')
+    ).json<{ entries: { action: string; subject: string }[] }>()
+    expect(entries.map(({ action }) => action)).toEqual(['session ended', 'role changed', 'operator added'])
+    expect((await api.call(chef, 'GET /api/admin/audit', [], undefined, '?from=yesterday')).status).toBe(400)
     await api.call(chef, `DELETE ${at}`, ['reader.one'])
     expect((await api.call(chef, `DELETE ${at}`, ['reader.one'])).status).toBe(404)
   })

@@ -40,6 +40,22 @@ test('from a page of the area through sign-in and back to it, then sign out', as
   await expect(page.getByLabel('Username')).toBeVisible()
 })
 
+test('the audit trail is filtered, and exported as it is filtered', async ({ page }) => {
+  await signIn(page, '/admin?return_url=%2Fadmin%2Faudit')
+  const filter = page.getByRole('search', { name: 'Filter the audit trail' })
+  await filter.getByLabel('What').selectOption('signed in')
+  await filter.getByLabel('From').fill('2020-01-01')
+  await filter.getByRole('button', { name: 'Filter' }).click()
+  await expect(page).toHaveURL(/action=signed\+in/)
+  const rows = page.getByRole('table', { name: 'Audit trail' }).getByRole('row')
+  await expect(rows.filter({ hasText: 'wrong password' })).toHaveCount(0)
+  await expect(rows.filter({ hasText: 'signed in' }).first()).toBeVisible()
+  const address = await page.getByRole('link', { name: 'Export as CSV' }).getAttribute('href')
+  const csv = await (await page.request.get(address!)).text()
+  expect(csv).toContain('"signed in"')
+  expect(csv).not.toContain('wrong password')
+})
+
 test('the environment is switched by a form, reported in the configured terms, and reset', async ({ page, isJs }) => {
   // Each Playwright project has a server of its own: the setting is global to its server.
   await signIn(page, `${isJs ? mainOrigin() : beefOnlyOrigin()}/admin`)

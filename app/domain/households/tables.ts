@@ -68,6 +68,7 @@ export const TABLES = {
   job_ticks: passingTable,
   settings: siteTable,
   operators: siteTable,
+  operator_warnings: passingTable,
   operator_recovery_codes: siteTable,
   operator_tokens: siteTable,
   operator_sessions: passingTable,

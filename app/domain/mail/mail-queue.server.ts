@@ -1,6 +1,7 @@
 import { AppError } from '#app/platform/app-error'
 import { db, execute, outsideTransaction } from '#app/platform/db.server'
 import { serializeError, log } from '#app/platform/log.server'
+import { currentRequestId } from '#app/platform/request-context.server'
 import type { PrismaTransaction } from '#app/platform/household-client'
 import { getMailer } from '#app/ports/mail/mail.server'
 import { parseMailAddress } from './mail-address'
@@ -47,6 +48,7 @@ export async function queueMail(
     subject: toSubjectLine(subject),
     text: stripNulFromMail(text),
     html: html === null ? null : stripNulFromMail(html),
+    requestId: currentRequestId() ?? null,
   }
   await (tx ?? db()).mail.createMany({ data: [data], skipDuplicates: true })
   for (const delayMs of tx ? MAIL_POLL_DELAYS_MS : [0]) scheduleMailPoll(delayMs)

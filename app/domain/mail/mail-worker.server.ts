@@ -31,6 +31,7 @@ type DueMail = {
   text: string
   html: string | null
   attempts: number
+  requestId: string | null
 }
 
 export type MailWorker = {
@@ -56,7 +57,7 @@ export function createMailWorker({
   let isClosed = false
   let isRequested = false
   let currentRun: Promise<number> | undefined
-  const breaker = createCircuitBreaker({ now })
+  const breaker = createCircuitBreaker({ name: 'e-mail', now })
 
   function updateBreaker(failure: MailSendFailure | null): void {
     // A permanent refusal concerns this mail only; the carrier works.
@@ -66,11 +67,13 @@ export function createMailWorker({
   }
 
   async function deliver(due: DueMail, lease: string): Promise<boolean> {
-    const { id, key, kind, recipient: to, subject, text, html, attempts } = due
+    const { id, key, kind, recipient: to, subject, text, html, attempts, requestId } = due
+    // Sent by whoever comes first, its log lines are of the request that queued it.
+    const about = { id, kind, ...(requestId && { requestId }) }
     const result = await mailer
       .send({ to, subject, text, ...(html !== null && { html }) }, key, closing.signal)
       .catch((error: unknown): MailSendFailure => {
-        log.error({ id, kind, err: serializeError(error) }, 'an e-mail could not be tried')
+        log.error({ ...about, err: serializeError(error) }, 'an e-mail could not be tried')
         return { ok: false, message: 'it could not be written', retry: true }
       })
     if (result.ok) {
@@ -87,7 +90,7 @@ export function createMailWorker({
     const seconds = result.retry ? getNextMailRetrySeconds(attempts, result.retryAfter) : null
     const reason = result.unsure ? `${result.message}; it may have arrived` : result.message
     log.warn(
-      { id, kind, attempts, carrier: mailer.name, reason },
+      { ...about, attempts, carrier: mailer.name, reason },
       seconds === null ? 'an e-mail failed for good' : 'an e-mail is retried later',
     )
     await saveMailOutcome(() =>

@@ -64,7 +64,7 @@ export const requeueFailedMail = statement<Pick<Mail, 'kind'>, [id: string]>({
 })
 
 export const claimNextMail = statement<
-  Pick<Mail, 'id' | 'key' | 'kind' | 'recipient' | 'subject' | 'text' | 'html' | 'attempts'>,
+  Pick<Mail, 'id' | 'key' | 'kind' | 'recipient' | 'subject' | 'text' | 'html' | 'attempts' | 'requestId'>,
   [lease: string, leaseSeconds: number]
 >({
   name: 'mail-take',
@@ -77,6 +77,7 @@ export const claimNextMail = statement<
     text: 'text',
     html: 'text',
     attempts: 'int2',
+    requestId: 'text',
   },
   text: `
     update mail set lease_owner = $1, lease_until = now() + make_interval(secs => $2), attempts = attempts + 1
@@ -85,15 +86,16 @@ export const claimNextMail = statement<
       where state = 'queued' and next_attempt_at <= now() and (lease_until is null or lease_until <= now())
       order by next_attempt_at, id limit 1 for update skip locked
     )
-    returning id, key, kind, recipient, subject, text, html, attempts`,
+    returning id, key, kind, recipient, subject, text, html, attempts, request_id as "requestId"`,
 })
 
 /** The lease stays in the row: should its holder live after all, what it writes last holds. */
-export const failMailOfDeadOwners = statement<Pick<Mail, 'id' | 'kind'>, [reason: string]>({
-  columns: { id: 'uuid', kind: 'text' },
+export const failMailOfDeadOwners = statement<Pick<Mail, 'id' | 'kind' | 'requestId'>, [reason: string]>({
+  columns: { id: 'uuid', kind: 'text', requestId: 'text' },
   text: `
     update mail set state = 'failed', last_error = $1
-    where state = 'queued' and lease_owner is not null and lease_until <= now() returning id, kind`,
+    where state = 'queued' and lease_owner is not null and lease_until <= now()
+    returning id, kind, request_id as "requestId"`,
 })
 
 export const markMailSent = command<[id: string, lease: string]>({

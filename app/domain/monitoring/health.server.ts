@@ -1,15 +1,21 @@
 import { readFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { getLastBackup } from '#app/domain/backups/backups.server'
 import { recordAuditEntry } from '#app/domain/operators/audit-log.server'
 import type { Operator } from '#app/domain/operators/operator'
 import { AppError } from '#app/platform/app-error'
 import { execute, poolStatistics, query } from '#app/platform/db.server'
+import { env } from '#app/platform/env.server'
+import { listCircuitBreakers } from '#app/platform/flow/circuit-breaker'
 import { getJobSchedule } from '#app/platform/job-schedule.server'
 import { log, serializeError } from '#app/platform/log.server'
 import { resolveProjectPath } from '#app/platform/project-path.server'
-import type { Health } from './health'
-import { insertRequestedTick, selectJobRuns, selectQueues } from './queries.server'
+import { getMailer } from '#app/ports/mail/mail.server'
+import { runChecks } from './checks'
+import type { DatabaseFacts } from './checks'
+import type { Health, HealthCheck } from './health'
+import { insertRequestedTick, selectCrawlSilence, selectJobRuns, selectQueues } from './queries.server'
 import { JOB_NOT_FOUND, JOB_RUNS_ALREADY } from './schema'
 
 const eventLoopDelay = monitorEventLoopDelay({ resolution: 20 })
@@ -18,24 +24,25 @@ const eventLoopDelay = monitorEventLoopDelay({ resolution: 20 })
 export async function loadHealth(now = new Date()): Promise<Health> {
   eventLoopDelay.enable()
   const startedAt = performance.now()
-  const database = await readDatabase().catch((error: unknown) => {
-    log.error({ err: serializeError(error) }, 'the state of the database could not be read')
-    return null
-  })
+  const [database, disk] = await Promise.all([readDatabaseOrNull(), readDisk()])
+  const milliseconds = database && Math.round(performance.now() - startedAt)
   const runs = new Map(database?.runs.map((run) => [run.job, run]))
   return {
+    checks: runChecks({ database: database && toDatabaseFacts(database), disk }, now),
     server: {
       version: readVersion(),
       node: process.version,
       startedAt: new Date(now.getTime() - process.uptime() * 1000).toISOString(),
       memoryMegabytes: Math.round(process.memoryUsage.rss() / 1e6),
       eventLoopLagMs: eventLoopDelay.count > 0 ? Math.max(0, Math.round(eventLoopDelay.percentile(99) / 1e6 - 20)) : 0,
+      mailProvider: getMailer().name,
     },
-    database: {
-      isUp: database !== null,
-      milliseconds: database && Math.round(performance.now() - startedAt),
-      ...poolStatistics(),
-    },
+    vendors: listCircuitBreakers().map(({ name, isOpen, isFailing, secondsLeft }) => ({
+      name,
+      state: isOpen ? ('resting' as const) : isFailing ? ('failing' as const) : ('working' as const),
+      secondsLeft,
+    })),
+    database: { isUp: database !== null, milliseconds, ...poolStatistics() },
     queues: database?.queues.map(({ queue, waiting, oldest }) => ({ queue, waiting, oldestSeconds: oldest })) ?? [],
     jobs: getJobSchedule().map(({ name, cron, nextTick }) => {
       const run = runs.get(name)
@@ -52,13 +59,56 @@ export async function loadHealth(now = new Date()): Promise<Health> {
   }
 }
 
+/** The checks of Health alone. */
+export async function loadChecks(now = new Date()): Promise<HealthCheck[]> {
+  const [database, disk] = await Promise.all([readDatabaseOrNull(), readDisk()])
+  return runChecks({ database: database && toDatabaseFacts(database), disk }, now)
+}
+
+type DatabaseState = Awaited<ReturnType<typeof readDatabase>>
+
+function toDatabaseFacts({ queues, runs, backup, crawl }: DatabaseState): DatabaseFacts {
+  const ticks = new Map(runs.map((run) => [run.job, run]))
+  return {
+    lastBackup: backup,
+    oldestMailSeconds: queues.find(({ queue }) => queue === 'mail')?.oldest ?? 0,
+    jobs: getJobSchedule().map(({ name, nextTick }) => {
+      const run = ticks.get(name)
+      return { name, dueAt: run ? nextTick(run.lastTick) : null, failed: run?.failed ?? 0 }
+    }),
+    crawlSilentSeconds: crawl[0]?.seconds ?? null,
+  }
+}
+
+const readDatabaseOrNull = () =>
+  readDatabase().catch((error: unknown) => {
+    log.error({ err: serializeError(error) }, 'the state of the database could not be read')
+    return null
+  })
+
+/** Where DATA_DIR is. */
+async function readDisk(): Promise<{ free: number; total: number } | null> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(env().DATA_DIR)
+    return { free: bavail * bsize, total: blocks * bsize }
+  } catch (error) {
+    log.warn({ err: serializeError(error) }, 'the free space could not be read')
+    return null
+  }
+}
+
 /** Of package.json. */
 const readVersion = (): string =>
   (JSON.parse(readFileSync(resolveProjectPath('package.json'), 'utf8')) as { version: string }).version
 
 async function readDatabase() {
-  const [queues, runs, backup] = await Promise.all([query(selectQueues, []), query(selectJobRuns, []), getLastBackup()])
-  return { queues, runs, backup }
+  const [queues, runs, crawl, backup] = await Promise.all([
+    query(selectQueues, []),
+    query(selectJobRuns, []),
+    query(selectCrawlSilence, []),
+    getLastBackup(),
+  ])
+  return { queues, runs, crawl, backup }
 }
 
 /**

@@ -1,6 +1,28 @@
+/** As they are called on the page and in warnings. */
+export const CHECK_TITLES = {
+  database: 'Database',
+  backup: 'Backup',
+  mail: 'Mail queue',
+  jobs: 'Jobs',
+  disk: 'Disk',
+  crawl: 'Crawl',
+} as const
+export type CheckName = keyof typeof CHECK_TITLES
+export type HealthCheck = { check: CheckName; isOk: boolean; /** A sentence. */ text: string }
+
 /** What an operator sees of the state of Larder. Times are ISO 8601. */
 export type Health = {
-  server: { version: string; node: string; startedAt: string; memoryMegabytes: number; eventLoopLagMs: number }
+  checks: HealthCheck[]
+  server: {
+    version: string
+    node: string
+    startedAt: string
+    memoryMegabytes: number
+    eventLoopLagMs: number
+    mailProvider: string
+  }
+  /** Whether calls to them are made, fail, or rest for a while. */
+  vendors: { name: string; state: 'working' | 'failing' | 'resting'; secondsLeft: number }[]
   database: { isUp: boolean; milliseconds: number | null; open: number; idle: number; waiting: number }
   queues: { queue: string; waiting: number; oldestSeconds: number }[]
   jobs: {
@@ -21,6 +43,9 @@ export const QUEUE_NAMES: Readonly<Record<string, string>> = {
   imports: 'Imports of files',
   crawl_pages: 'Pages to crawl',
 }
+
+/** Of the circuit breakers. */
+export const VENDOR_TITLES: Readonly<Record<string, string>> = { 'e-mail': 'E-mail', 'web search': 'Web search' }
 
 /** '5 s', '3 min', '2 h', '4 days' */
 export function formatAge(seconds: number): string {

@@ -16,13 +16,63 @@ export const selectQueues = statement<{ queue: string; waiting: number; oldest: 
 })
 
 /** Of each job: its last run that is over, and the runs of a day that failed or began over a minute late. */
-export const selectJobRuns = statement<{ job: string; lastFinishedAt: Date | null; failed: number; late: number }>({
-  columns: { job: 'text', lastFinishedAt: 'timestamptz', failed: 'int4', late: 'int4' },
+export const selectJobRuns = statement<{
+  job: string
+  lastTick: Date
+  lastFinishedAt: Date | null
+  failed: number
+  late: number
+}>({
+  columns: { job: 'text', lastTick: 'timestamptz', lastFinishedAt: 'timestamptz', failed: 'int4', late: 'int4' },
   text: `
-    select job, max(finished_at) as "lastFinishedAt",
+    select job, max(tick) as "lastTick", max(finished_at) as "lastFinishedAt",
       count(*) filter (where error is not null and tick > now() - interval '1 day')::int as failed,
       count(*) filter (where started_at > tick + interval '1 minute' and tick > now() - interval '1 day')::int as late
     from job_ticks group by job order by job`,
+})
+
+/** Since running crawls that have pages to fetch have fetched one. */
+export const selectCrawlSilence = statement<{ seconds: number | null }>({
+  columns: { seconds: 'float8' },
+  text: `
+    select extract(epoch from now() - max(greatest(s.started_at, p.fetched_at)))::float8 as seconds
+    from crawl_sessions s join crawl_pages p on p.session_id = s.id
+    where s.status = 'running'
+      and exists (select from crawl_pages q where q.session_id = s.id and q.state = 'queued')`,
+})
+
+/**
+ * Opens a warning, or repeats one that is a day old; a row if OPERATOR_EMAIL is to be told now. Within an hour of the
+ * last word there is none.
+ */
+export const openWarning = statement<{ since: Date }, [check: string]>({
+  columns: { since: 'timestamptz' },
+  text: `
+    insert into operator_warnings (check_name, is_open) values ($1, true)
+    on conflict (check_name) do update
+      set is_open = true, last_sent_at = now(),
+        since = case when operator_warnings.is_open then operator_warnings.since else now() end
+      where operator_warnings.last_sent_at < now() - case when operator_warnings.is_open then interval '1 day' else interval '1 hour' end
+    returning since`,
+})
+
+/** Closes a warning; a row if there was one and the last word about it is an hour old. */
+export const closeWarning = statement<{ since: Date }, [check: string]>({
+  columns: { since: 'timestamptz' },
+  text: `
+    update operator_warnings set is_open = false, last_sent_at = now()
+    where check_name = $1 and is_open and last_sent_at < now() - interval '1 hour'
+    returning since`,
+})
+
+/** For what is told when it is over: a row if nothing was said about it within an hour. */
+export const noteWarning = statement<{ since: Date }, [check: string]>({
+  columns: { since: 'timestamptz' },
+  text: `
+    insert into operator_warnings (check_name, is_open) values ($1, false)
+    on conflict (check_name) do update set last_sent_at = now()
+      where operator_warnings.last_sent_at < now() - interval '1 hour'
+    returning since`,
 })
 
 /** A tick that some server takes over within a minute, as one whose server is gone; none while the job runs. */

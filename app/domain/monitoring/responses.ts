@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { isoDateTimeField } from '#app/domain/responses'
+import { objectKeys } from '#app/platform/text/object-keys'
+import { CHECK_TITLES } from './health'
 
 export const HealthResponse = z
   .object({
@@ -9,7 +11,16 @@ export const HealthResponse = z
       startedAt: isoDateTimeField,
       memoryMegabytes: z.number(),
       eventLoopLagMs: z.number().meta({ description: 'At p99, since the first look.' }),
+      mailProvider: z.string(),
     }),
+    checks: z.array(z.object({ check: z.enum(objectKeys(CHECK_TITLES)), isOk: z.boolean(), text: z.string() })),
+    vendors: z.array(
+      z.object({
+        name: z.string(),
+        state: z.enum(['working', 'failing', 'resting']),
+        secondsLeft: z.number().meta({ description: 'Until they are asked again.' }),
+      }),
+    ),
     database: z.object({
       isUp: z.boolean(),
       milliseconds: z.number().nullable(),

@@ -1,5 +1,14 @@
-import type { Operator as OperatorRow, OperatorSession, OperatorToken } from '#app/platform/prisma-client/client'
-import { command, statement } from '#app/platform/statement'
+import type {
+  Operator as OperatorRow,
+  OperatorAudit,
+  OperatorSession,
+  OperatorToken,
+} from '#app/platform/prisma-client/client'
+import { buildWhere, condition, toLikePattern } from '#app/platform/sql-filter.server'
+import { command, composedStatement, statement } from '#app/platform/statement'
+import type { TimeCursor } from '#app/platform/text/cursor'
+import { addDays } from '#app/platform/text/dates'
+import type { AuditFilters } from './audit-filters'
 
 // An operator of an earlier ADMIN_USERNAME has no access: `is_configured` counts only for the one that it names.
 
@@ -59,6 +68,58 @@ export const claimTotpStep = command<[operator: string, step: number]>({
   text: `
     update operators set totp_last_step = $2::int
     where username = $1 and (totp_last_step is null or totp_last_step < $2::int)`,
+})
+
+const NO_AUDIT_FILTERS: AuditFilters = { operator: '', action: '', subject: '', from: null, to: null }
+const EXAMPLE_CURSOR = { at: new Date(0), id: '00000000-0000-4000-8000-000000000000' }
+
+/** Newest first, after `before` or after `offset` rows. */
+export const selectAuditEntries = composedStatement<
+  OperatorAudit,
+  { filters: AuditFilters; before?: TimeCursor | null; offset?: number; limit: number }
+>({
+  columns: {
+    id: 'uuid',
+    at: 'timestamptz',
+    operator: 'text',
+    action: 'text',
+    subject: 'text',
+    detail: 'jsonb',
+    address: 'text',
+  },
+  examples: [
+    { filters: NO_AUDIT_FILTERS, limit: 1 },
+    {
+      filters: { operator: 'admin', action: 'signed in', subject: 'pie', from: '2026-01-01', to: '2026-01-31' },
+      before: EXAMPLE_CURSOR,
+      limit: 1,
+    },
+  ],
+  compose({ filters: { operator, action, subject, from, to }, before = null, offset = 0, limit }) {
+    const { where, values } = buildWhere(
+      [
+        operator !== '' && condition`operator = ${operator}`,
+        action !== '' && condition`action = ${action}`,
+        subject !== '' && condition`subject ilike ${toLikePattern(subject)}`,
+        from !== null && condition`at >= ${`${from}T00:00:00Z`}::timestamptz`,
+        to !== null && condition`at < ${`${addDays(to, 1)}T00:00:00Z`}::timestamptz`,
+        before !== null && condition`(at, id) < (${before.at}, ${before.id}::uuid)`,
+      ],
+      [limit, offset],
+    )
+    const text = `
+      select id, at, operator, action, subject, detail, address from operator_audit
+      where ${where} order by at desc, id desc limit $1 offset $2`
+    return { text, values }
+  },
+})
+
+/** What the filter offers: who has done anything, and which actions there are. */
+export const selectAuditChoices = statement<{ kind: string; value: string }>({
+  columns: { kind: 'text', value: 'text' },
+  text: `
+    select distinct 'operator' as kind, operator as value from operator_audit
+    union select distinct 'action', action from operator_audit order by 1, 2`,
 })
 
 export const deleteExpiredOperatorSessions = command({ text: 'delete from operator_sessions where expires_at < now()' })

@@ -30,3 +30,18 @@ export const OperatorResponse = z.object({
     z.object({ id: z.uuid(), name: z.string(), createdAt: isoDateTimeField, lastUsedAt: isoDateTimeField.nullable() }),
   ),
 })
+
+export const AuditResponse = z.object({
+  entries: z.array(
+    z.object({
+      id: z.uuid(),
+      at: isoDateTimeField,
+      operator: z.string(),
+      action: z.string(),
+      subject: z.string().nullable(),
+      detail: z.string().nullable(),
+      address: z.string(),
+    }),
+  ),
+  hasMore: z.boolean(),
+})

@@ -57,3 +57,12 @@ export const NewTokenInput = z.object({
     z.string().max(MAX_NAME_LENGTH, `Please use ${MAX_NAME_LENGTH} characters at most.`),
   ),
 })
+
+export const AuditQuery = z.object({
+  operator: z.string().optional(),
+  action: z.string().optional(),
+  subject: z.string().optional().meta({ description: 'A part of it.' }),
+  from: z.iso.date('Please give a date, like 2026-01-31.').optional(),
+  to: z.iso.date('Please give a date, like 2026-01-31.').optional(),
+  page: z.coerce.number('Please give a page number.').int().min(1).max(1000).default(1),
+})

@@ -40,7 +40,7 @@ const ENDPOINT_GROUPS = [
     about: 'What operators can change while Larder runs.',
     beginnings: ['/api/admin/settings', '/api/admin/health', '/api/admin/reinitialize-clerk'],
   },
-  { name: 'Operators', about: 'Who may sign in at /admin, and with which role.', beginnings: ['/api/admin/operators'] },
+  { name: 'Operators', about: 'Who may sign in at /admin, with which role, and what they have changed.', beginnings: ['/api/admin/operators', '/api/admin/audit'] },
   { name: 'Crawler', about: 'How operators collect recipes.', beginnings: ['/api/admin/crawler/'] },
   {
     name: 'Blog administration',

@@ -1,10 +1,24 @@
-type BreakerOptions = { failureThreshold?: number; openMs?: number; maxOpenMs?: number; now?: () => number }
+type BreakerOptions = {
+  /** Of the vendor, for listCircuitBreakers(). */ name?: string
+  failureThreshold?: number
+  openMs?: number
+  maxOpenMs?: number
+  now?: () => number
+}
+type BreakerState = { name: string; isOpen: boolean; isFailing: boolean; secondsLeft: number }
+
+const statesByName = new Map<string, () => Omit<BreakerState, 'name'>>()
+
+/** The named breakers of this process; a later one of the same name replaces the earlier. */
+export const listCircuitBreakers = (): BreakerState[] =>
+  [...statesByName].map(([name, readState]) => ({ name, ...readState() }))
 
 /**
  * A circuit breaker for a vendor: open for `openMs` after so many failures in a row, or for as long as the vendor asks
  * (Retry-After), at most `maxOpenMs`. Once that is over one call decides: its failure opens the breaker again.
  */
 export function createCircuitBreaker({
+  name,
   failureThreshold = 5,
   openMs = 60_000,
   maxOpenMs = 3_600_000,
@@ -12,7 +26,7 @@ export function createCircuitBreaker({
 }: BreakerOptions = {}) {
   let failures = 0
   let openUntil = -Infinity
-  return {
+  const breaker = {
     isOpen: (): boolean => now() < openUntil,
     /** Whether the last call failed. */
     isFailing: (): boolean => failures > 0,
@@ -29,4 +43,11 @@ export function createCircuitBreaker({
       return true
     },
   }
+  if (name)
+    statesByName.set(name, () => ({
+      isOpen: breaker.isOpen(),
+      isFailing: breaker.isFailing(),
+      secondsLeft: Math.ceil(breaker.secondsLeft()),
+    }))
+  return breaker
 }

@@ -26,7 +26,13 @@ const SEARCH_RATE_WINDOW_MS = 60_000
 export function withSearchLimits(web: WebSearchProvider, some: Partial<SearchLimits> = {}): WebSearchProvider {
   const { maxPerMinute, failureThreshold, breakerOpenMs, maxBreakerOpenMs, now } = { ...DEFAULT_SEARCH_LIMITS, ...some }
   let asked: number[] = []
-  const breaker = createCircuitBreaker({ failureThreshold, openMs: breakerOpenMs, maxOpenMs: maxBreakerOpenMs, now })
+  const breaker = createCircuitBreaker({
+    name: 'web search',
+    failureThreshold,
+    openMs: breakerOpenMs,
+    maxOpenMs: maxBreakerOpenMs,
+    now,
+  })
   let lastFailure: WebSearchFailure | undefined
   let full: WebSearchFailure | undefined
   const secondsTo = (time: number) => Math.max(1, Math.ceil((time - now()) / 1000))
