@@ -1,5 +1,6 @@
 import { findOrCreateUser } from '#app/domain/accounts/users.server'
 import type { SignedInUser } from '#app/domain/accounts/user'
+import { suspensionSentence } from '#app/domain/accounts/suspension'
 import { signInPath } from '#app/domain/accounts/return-url'
 import type { SignedInOperator } from '#app/domain/operators/operator'
 import { hasRole } from '#app/domain/operators/roles'
@@ -26,11 +27,15 @@ const NEEDED_ROLES: Partial<Record<AccessLevel, OperatorRole>> = {
 export const isOperatorAccess = (who: AccessLevel): boolean => who in NEEDED_ROLES
 
 /**
- * The signed-in user; required where the access level is 'user'.
- * @throws AppError `unauthenticated`
+ * The signed-in user; required where the access level is 'user'. Whom an operator has suspended is nobody, and told why
+ * where a user is required.
+ * @throws AppError `unauthenticated`, `forbidden`
  */
 export async function authorizeUser<W extends AccessLevel>(who: W, request: Request): Promise<UserFor<W>> {
-  const user = await getIdentityProvider().findUser(request, findOrCreateUser)
+  const found = await getIdentityProvider().findUser(request, findOrCreateUser)
+  if (who === 'user' && found?.suspensionReason != null)
+    throw new AppError('forbidden', suspensionSentence(found.suspensionReason))
+  const user = found?.suspensionReason == null ? found : null
   if (who === 'user' && !user) throw new AppError('unauthenticated', 'Please sign in first.')
   return user as UserFor<W>
 }

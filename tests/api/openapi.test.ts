@@ -406,6 +406,26 @@ describe('responses match the document', () => {
     await api.call(chef, `DELETE ${at}`, ['reader.one'])
     expect((await api.call(chef, `DELETE ${at}`, ['reader.one'])).status).toBe(404)
   })
+  test('cooks, as operators help them', async () => {
+    const { email } = await signUpTestUser(kitchen.port)
+    const at = '/api/admin/cooks/{id}'
+    const { cooks } = (
+      await api.call(chef, 'GET /api/admin/cooks', [], undefined, `?email=${encodeURIComponent(email)}`)
+    ).json<{ cooks: { id: string }[] }>()
+    const id = cooks[0]!.id
+    await api.call(chef, `PUT ${at}/suspension`, [id], { reason: 'A test.' })
+    expect((await api.call(chef, `PUT ${at}/suspension`, [id], { reason: 'A test.' })).status).toBe(409)
+    await api.call(chef, `DELETE ${at}/suspension`, [id])
+    expect((await api.call(chef, `DELETE ${at}/suspension`, [id])).status).toBe(409)
+    await api.call(chef, `POST ${at}/reset-link`, [id])
+    expect((await api.call(chef, `GET ${at}`, [id])).json()).toMatchObject({ email, suspendedAt: null, members: 1 })
+    expect((await chef.requestJson('GET', `/api/admin/cooks/${id}/export`)).json()).toMatchObject({
+      account: { email },
+    })
+    api.answered.add(`GET ${at}/export`)
+    await api.call(chef, `DELETE ${at}`, [id])
+    expect((await api.call(chef, `GET ${at}`, [id])).status).toBe(404)
+  })
   test('an import of a file, from its upload to its report', async () => {
     const send = (headers: Record<string, string>, body: string) => () =>
       sendRequest(kitchen.port, '/api/collections/imports?filename=recipes.csv', {

@@ -25,6 +25,7 @@ import {
 import { sendConfirmationMail } from './email-confirmation.server'
 import { createPasswordResetMail } from './password-reset-mail'
 import type { SignInInput, SignUpInput } from './schema'
+import { suspensionSentence } from './suspension'
 
 export const WRONG_EMAIL_OR_PASSWORD = 'The e-mail address or the password is not right.'
 export const EMAIL_TAKEN = 'There is already an account with this e-mail address. Sign in, or choose a new password.'
@@ -55,7 +56,7 @@ export async function signUp(input: SignUpInput, browser: BrowserInfo, origin: s
 
 /**
  * An unknown e-mail and a wrong password give the same error after the same work, to prevent user enumeration.
- * @throws AppError `unauthenticated`, `too_many`
+ * @throws AppError `unauthenticated`, `forbidden` while suspended, `too_many`
  */
 export async function signIn(
   input: SignInInput,
@@ -66,7 +67,16 @@ export async function signIn(
   const entry = await requireLocalAccounts().signIn(input, browser)
   if (!entry) throw new AppError('unauthenticated', WRONG_EMAIL_OR_PASSWORD)
   await attempt.succeeded()
+  await refuseSuspended(entry)
   return entry
+}
+
+/** Tells the reason to whoever knows the password, and to nobody else. @throws AppError `forbidden` */
+async function refuseSuspended(account: SignedInAccount): Promise<void> {
+  const { suspensionReason } = await findOrCreateLocalUser(account)
+  if (suspensionReason === null) return
+  await requireLocalAccounts().endOtherSessions(account.externalId, { cookie: '', ip: '', userAgent: '' })
+  throw new AppError('forbidden', suspensionSentence(suspensionReason))
 }
 
 export const signOut = (browser: BrowserInfo): Promise<string[]> => getIdentityProvider().signOut(browser)
@@ -114,6 +124,7 @@ export async function resetAccountPassword(
   await limitNewPassword(browser.ip)
   const entry = await requireLocalAccounts().finishPasswordReset(input, browser)
   if (!entry) throw new AppError('invalid', RESET_LINK_EXPIRED)
+  await refuseSuspended(entry)
   return entry
 }
 

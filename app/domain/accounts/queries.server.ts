@@ -1,3 +1,4 @@
+import type { User as UserRow } from '#app/platform/prisma-client/client'
 import { command, statement } from '#app/platform/statement'
 import type { SignedInUser } from './user'
 
@@ -25,6 +26,7 @@ export const upsertUser = statement<
     hasNews: 'bool',
     measures: 'text',
     diets: 'text',
+    suspensionReason: 'text',
   },
   text: `
     with upserted as (
@@ -33,13 +35,25 @@ export const upsertUser = statement<
       where $1 <> 'local' or exists (select from local_users where id = $2)
       on conflict (provider, external_id) do update set email = excluded.email, first_name = excluded.first_name,
         last_name = excluded.last_name, profile_image_url = excluded.profile_image_url, updated_at = now()
-      returning id, first_name, last_name, profile_image_url, household_id, household_news, measures, diets
+      returning id, first_name, last_name, profile_image_url, household_id, household_news, measures, diets, suspension_reason
     ), founded as (
       insert into households (id) select household_id from upserted on conflict do nothing
     )
     select id, first_name as "firstName", last_name as "lastName", profile_image_url as "profileImageUrl",
-      household_id as "householdId", household_news is not null as "hasNews", measures, diets
+      household_id as "householdId", household_news is not null as "hasNews", measures, diets,
+      suspension_reason as "suspensionReason"
     from upserted`,
+})
+
+/** In any letter case, newest first. */
+export const selectUsersByEmail = statement<
+  Pick<UserRow, 'id' | 'email' | 'provider' | 'createdAt' | 'suspendedAt'>,
+  [email: string]
+>({
+  columns: { id: 'uuid', email: 'text', provider: 'text', createdAt: 'timestamptz', suspendedAt: 'timestamptz' },
+  text: `
+    select id, email, provider, created_at as "createdAt", suspended_at as "suspendedAt" from users
+    where lower(email) = lower($1) order by created_at desc limit 20`,
 })
 
 export const deleteExpiredLocalSessions = command({ text: 'delete from local_sessions where expires_at < now()' })

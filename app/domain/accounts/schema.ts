@@ -13,6 +13,8 @@ export const PASSWORD_TOO_GUESSABLE = 'That password is too easy to guess. Three
 export const DELETE_CONFIRMATION_WORD = 'delete'
 export const DELETE_CONFIRMATION_REQUIRED = `Please type the word ${DELETE_CONFIRMATION_WORD}.`
 
+const SUSPENSION_REASON_REQUIRED = 'Please write the reason that the cook reads.'
+
 // Stored and compared in lower case, as better-auth does.
 const accountEmailField = z
   .string(EMAIL_REQUIRED)
@@ -56,3 +58,12 @@ export const EmptyAccountInput = z.object({})
 
 export type SignInInput = z.output<typeof SignInInput>
 export type SignUpInput = z.output<typeof SignUpInput>
+
+export const FindCookInput = z.object({ email: accountEmailField })
+export const SuspensionInput = z.object({
+  reason: z
+    .string(SUSPENSION_REASON_REQUIRED)
+    .trim()
+    .min(1, SUSPENSION_REASON_REQUIRED)
+    .max(300, 'Please use 300 characters at most.'),
+})

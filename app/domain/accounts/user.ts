@@ -15,6 +15,7 @@ export type SignedInUser = User &
     /** Of the household, not shown yet. */ hasNews: boolean
     /** What they see amounts in. */ measures: string | null
     /** What they do not eat, as settings/diets has it. */ diets: string | null
+    /** Why an operator has suspended them; null for everybody else. */ suspensionReason: string | null
   }
 
 export const toUserDto = ({ id, email, firstName, lastName, profileImageUrl }: SignedInUser): User => ({

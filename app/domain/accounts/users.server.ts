@@ -21,6 +21,7 @@ const USER_SELECT = {
   householdNews: true,
   measures: true,
   diets: true,
+  suspensionReason: true,
 } as const
 
 /** By provider and account. A trigger sends the ids of users who are deleted or join another household. */

@@ -31,6 +31,7 @@ test('the first request inserts the user, the next finds it, and provider change
     hasNews: false,
     measures: null,
     diets: null,
+    suspensionReason: null,
     email: 'a@larder.example',
     firstName: null,
     lastName: null,

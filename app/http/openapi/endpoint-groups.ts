@@ -40,7 +40,11 @@ const ENDPOINT_GROUPS = [
     about: 'What operators can change while Larder runs.',
     beginnings: ['/api/admin/settings', '/api/admin/health', '/api/admin/reinitialize-clerk'],
   },
-  { name: 'Operators', about: 'Who may sign in at /admin, with which role, and what they have changed.', beginnings: ['/api/admin/operators', '/api/admin/audit'] },
+  {
+    name: 'Operators',
+    about: 'Who may sign in at /admin, what they have changed, and how they help cooks.',
+    beginnings: ['/api/admin/operators', '/api/admin/audit', '/api/admin/cooks'],
+  },
   { name: 'Crawler', about: 'How operators collect recipes.', beginnings: ['/api/admin/crawler/'] },
   {
     name: 'Blog administration',

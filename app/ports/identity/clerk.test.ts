@@ -36,6 +36,7 @@ const cookOf = async ({ externalId, email, firstName, lastName, profileImageUrl 
   id: externalId,
   householdId: HOUSEHOLD_ID,
   hasNews: false,
+  suspensionReason: null,
   measures: null,
   diets: null,
   email,

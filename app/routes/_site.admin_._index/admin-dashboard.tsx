@@ -88,8 +88,16 @@ const ADMIN_SECTIONS: AdminSectionCard[] = [
     go: 'Open the audit trail',
   },
   {
-    to: '/admin/operators',
+    to: '/admin/cooks',
     icon: 'user',
+    name: 'Cooks',
+    about: 'Help a cook to sign in, or suspend one.',
+    go: 'Open the cooks',
+    isForAdmins: true,
+  },
+  {
+    to: '/admin/operators',
+    icon: 'sliders-horizontal',
     name: 'Operators',
     about: 'Say who may sign in here, and what they may change.',
     go: 'Open the operators',

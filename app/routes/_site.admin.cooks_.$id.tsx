@@ -1,0 +1,177 @@
+import type { MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { AdminPage } from '#app/components/admin/admin-page'
+import { AdminSection } from '#app/components/admin/admin-section'
+import { Definition, DefinitionList } from '#app/components/admin/definition-list'
+import { getFormResult, joinErrors } from '#app/components/form/form-result'
+import { FormTokenInput } from '#app/components/form/form-token-input'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { resultOfIntent } from '#app/components/form/submitted-intent'
+import { TextareaField } from '#app/components/form/text-field'
+import { useActionForm } from '#app/components/form/use-action-form'
+import { pageTitle } from '#app/components/layout/page-meta'
+import {
+  deleteUserForOperators,
+  liftSuspension,
+  loadUserForOperators,
+  requireUserId,
+  sendResetLink,
+  suspendUser,
+} from '#app/domain/accounts/admin-users.server'
+import { SuspensionInput } from '#app/domain/accounts/schema'
+import { form, forms } from '#app/http/forms.server'
+import { page } from '#app/http/page.server'
+import { publicOrigin } from '#app/http/public-origin.server'
+import { redirectWithToast } from '#app/http/toast.server'
+import { formatDateTime } from '#app/platform/text/dates'
+import { formatCount } from '#app/platform/text/plural'
+import { Badge } from '#app/ui/badge'
+import { Button, buttonClass, LinkButton } from '#app/ui/button'
+import { Notice } from '#app/ui/notice'
+import { text } from '#app/ui/text'
+
+const COOKS_PATH = '/admin/cooks'
+
+export const loader = page('admin', async ({ params, formToken }) => ({
+  cook: await loadUserForOperators(requireUserId(params.id)),
+  formToken: formToken(),
+}))
+
+export const action = forms('admin', {
+  'reset-link': form(z.object({}), async ({ operator, params }) => {
+    const id = requireUserId(params.id)
+    await sendResetLink(operator, id, publicOrigin())
+    return await redirectWithToast(`${COOKS_PATH}/${id}`, {
+      title: 'Link sent',
+      text: 'It is valid for an hour.',
+      tone: 'done',
+    })
+  }),
+  suspend: form(SuspensionInput, async ({ operator, params, input }) => {
+    const id = requireUserId(params.id)
+    await suspendUser(operator, id, input.reason)
+    return await redirectWithToast(`${COOKS_PATH}/${id}`, {
+      title: 'Suspended, and signed out everywhere',
+      tone: 'done',
+    })
+  }),
+  lift: form(z.object({}), async ({ operator, params }) => {
+    const id = requireUserId(params.id)
+    await liftSuspension(operator, id)
+    return await redirectWithToast(`${COOKS_PATH}/${id}`, { title: 'The suspension is lifted', tone: 'done' })
+  }),
+  delete: form(z.object({}), async ({ operator, params }) => {
+    await deleteUserForOperators(operator, requireUserId(params.id))
+    return await redirectWithToast(COOKS_PATH, { title: 'Account deleted', tone: 'done' })
+  }),
+})
+
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Cook') }]
+
+export default function CookPage() {
+  const { cook, formToken } = useLoaderData<typeof loader>()
+  const result = getFormResult(useActionData<typeof action>())
+  const refusal = joinErrors(resultOfIntent(result, 'reset-link', 'lift', 'delete'))
+  const [suspendForm, fields] = useActionForm<z.input<typeof SuspensionInput>>({
+    id: 'suspend-cook',
+    result: resultOfIntent(result, 'suspend'),
+  })
+  const isLocal = cook.provider === 'local'
+  return (
+    <AdminPage
+      title={cook.email ?? 'Cook without an address'}
+      action={
+        <LinkButton icon="arrow-left" to={COOKS_PATH}>
+          Cooks
+        </LinkButton>
+      }>
+      {refusal && <Notice title="Not done">{refusal}</Notice>}
+      <AdminSection
+        id="account"
+        title="Account"
+        aside={cook.suspendedAt ? <Badge tone="tomato">Suspended</Badge> : <Badge tone="herb">Active</Badge>}>
+        <DefinitionList>
+          <Definition name="Since">{formatDateTime(cook.createdAt)}</Definition>
+          <Definition name="Household">
+            {formatCount(cook.members, 'member', 'members')}, {formatCount(cook.recipes, 'recipe', 'recipes')}
+          </Definition>
+          <Definition name="Signed in">
+            {isLocal ? formatCount(cook.sessions, 'browser', 'browsers') : 'The sign-in provider knows.'}
+          </Definition>
+          <Definition name="Feedback">{cook.feedback}</Definition>
+          {cook.mails.map(({ id, kind, state, createdAt }) => (
+            <Definition name={formatDateTime(createdAt)} key={id}>
+              E-mail {kind}: {state}
+            </Definition>
+          ))}
+        </DefinitionList>
+      </AdminSection>
+      <AdminSection id="help" title="Help to sign in">
+        {isLocal ? (
+          <Form method="post">
+            <FormTokenInput value={formToken} />
+            <p className="mb-3">The cook gets the link to choose a new password, by e-mail.</p>
+            <Button icon="mail" name="intent" value="reset-link">
+              Send a reset link
+            </Button>
+          </Form>
+        ) : (
+          <p>The sign-in provider has the passwords: help is on its own pages.</p>
+        )}
+      </AdminSection>
+      <AdminSection id="suspension" title="Suspension">
+        {cook.suspendedAt ? (
+          <Form method="post">
+            <FormTokenInput value={formToken} />
+            <p className="mb-3">
+              Since {formatDateTime(cook.suspendedAt)}. The cook reads: {cook.suspensionReason}
+            </p>
+            <Button name="intent" value="lift">
+              Lift the suspension
+            </Button>
+          </Form>
+        ) : (
+          <SubmitForm
+            form={suspendForm}
+            intent="suspend"
+            button="Suspend"
+            busy="Suspending…"
+            token={formToken}
+            ink
+            isPlain>
+            <TextareaField
+              field={fields.reason}
+              label="Reason"
+              hint="The cook is signed out everywhere and reads this at the next sign-in. What they keep stays."
+              rows={2}
+            />
+          </SubmitForm>
+        )}
+      </AdminSection>
+      <AdminSection id="data" title="Data">
+        <a className={buttonClass()} href={`${COOKS_PATH}/${cook.id}/export`}>
+          Export everything about this cook
+        </a>
+        <details className="mt-3">
+          <summary className="min-h-touch inline-flex items-center cursor-pointer">Delete this account…</summary>
+          <p className={`${text.meta} my-2`}>
+            Recipes, notes, photographs, plans and lists are deleted with it. This cannot be undone. What a household
+            shares stays for its other members.
+          </p>
+          <Form method="post">
+            <FormTokenInput value={formToken} />
+            <Button icon="trash-2" name="intent" value="delete">
+              Delete account
+            </Button>
+          </Form>
+        </details>
+      </AdminSection>
+    </AdminPage>
+  )
+}

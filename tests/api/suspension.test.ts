@@ -1,0 +1,132 @@
+import http from 'node:http'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startClerkMock } from '#tests/mocks/clerk'
+import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
+import { startLarder } from '#tests/support/larder-process'
+import type { LarderServer } from '#tests/support/larder-process'
+import { createTestBrowser, signUpTestUser, TEST_PASSWORD } from './test-browser'
+import type { TestBrowser } from './test-browser'
+import { startTestServer } from './test-server'
+import type { TestServer } from './test-server'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const PASSWORD = 'an operator of the tests'
+const REASON = 'Spam was sent from it. Write to help@larder.example.'
+
+let kitchen: TestServer
+let other: LarderServer
+let admin: TestBrowser
+beforeAll(async () => {
+  kitchen = await startTestServer({ ADMIN_PASSWORD: PASSWORD })
+  other = await startLarder({ env: { DATABASE_URL: kitchen.databaseUrl, TRUST_PROXY: '1' }, isScryptCheap: true })
+  admin = createTestBrowser(kitchen.port)
+  await admin.submitForm('/admin', { intent: 'sign-in', username: 'admin', password: PASSWORD })
+})
+afterAll(async () => {
+  await other.stop()
+  await kitchen.close()
+})
+
+const cookieOf = (browser: TestBrowser) => [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+const find = async (email: string) =>
+  (await admin.requestJson('GET', `/api/admin/cooks?email=${encodeURIComponent(email)}`)).json<{
+    cooks: { id: string; isSuspended: boolean }[]
+  }>().cooks
+const deeds = async (subject: string) =>
+  (
+    await kitchen.query<{ action: string }>('select action from operator_audit where subject = $1 order by at', [
+      subject,
+    ])
+  ).map(({ action }) => action)
+
+test('a suspended cook is out everywhere at once, and reads why; lifted, all is there again', async () => {
+  const cook = await signUpTestUser(kitchen.port)
+  const headers = { ...randomVisitorHeaders(), Cookie: cookieOf(cook) }
+  await cook.submitForm('/calendar', { intent: 'make' })
+  const on = (port: number) => sendRequest(port, '/api/auth/user', { headers })
+  for (const port of [kitchen.port, other.port]) expect((await on(port)).status).toBe(200)
+  const streams = await Promise.all([kitchen.port, other.port].map((port) => openStream(port, headers)))
+  const [found] = await find(cook.email.toUpperCase())
+  expect(found!.isSuspended).toBe(false)
+  const at = `/api/admin/cooks/${found!.id}`
+
+  expect((await admin.requestJson('PUT', `${at}/suspension`, { reason: ' ' })).status).toBe(400)
+  expect((await admin.requestJson('PUT', `${at}/suspension`, { reason: REASON })).status).toBe(200)
+  for (const port of [kitchen.port, other.port])
+    await expect.poll(async () => (await on(port)).status, { interval: 20 }).not.toBe(200)
+  await Promise.all(streams.map(({ ended }) => ended))
+  expect(await kitchen.query('select 1 from household_lookup where kind = $1', ['calendar'])).toEqual([])
+
+  const signIn = (port: number, password = TEST_PASSWORD) =>
+    createTestBrowser(port).submitForm('/sign-in', { intent: 'in', email: cook.email, password })
+  for (const port of [kitchen.port, other.port]) {
+    const refused = await signIn(port)
+    expect(refused.status).toBe(403)
+    expect(refused.text).toContain(`This account is suspended. ${REASON}`)
+  }
+  // Whoever does not know the password is not told.
+  expect((await signIn(kitchen.port, 'not the password')).text).not.toContain('suspended')
+  expect((await admin.requestJson('PUT', `${at}/suspension`, { reason: REASON })).status).toBe(409)
+
+  expect((await admin.requestJson('DELETE', `${at}/suspension`)).status).toBe(200)
+  expect((await signIn(other.port)).status).toBe(303)
+  expect(await deeds(cook.email)).toEqual(['cook suspended', 'suspension lifted'])
+})
+
+test('a link to a new password lets no suspended cook in, and the help of an operator is a mail', async () => {
+  const cook = await signUpTestUser(kitchen.port)
+  const [found] = await find(cook.email)
+  await admin.requestJson('POST', `/api/admin/cooks/${found!.id}/reset-link`)
+  const [mail] = await kitchen.query<{ text: string }>(
+    `select text from mail where recipient = $1 and kind = 'password-reset'`,
+    [cook.email],
+  )
+  const token = decodeURIComponent(/reset-password\?token=([^\s&]+)/.exec(mail!.text)![1]!)
+  await admin.requestJson('PUT', `/api/admin/cooks/${found!.id}/suspension`, { reason: REASON })
+  const reset = await createTestBrowser(kitchen.port).submitForm('/reset-password', {
+    intent: 'reset',
+    token,
+    password: 'four other random words',
+  })
+  expect(reset.text).toContain(REASON)
+  expect(await deeds(cook.email)).toEqual(['reset link sent', 'cook suspended'])
+})
+
+test('a cook of the hosted provider is kept out as well, whatever their token says', async () => {
+  const clerk = await startClerkMock([{ id: 'user_anna', email: 'anna@larder.test' }])
+  const hosted = await startTestServer({ ...clerk.settings({ networkless: true }), ADMIN_PASSWORD: PASSWORD })
+  const chef = createTestBrowser(hosted.port)
+  await chef.submitForm('/admin', { intent: 'sign-in', username: 'admin', password: PASSWORD })
+  const Authorization = `Bearer ${clerk.production.token('user_anna', { azp: hosted.origin })}`
+  const asAnna = () =>
+    sendRequest(hosted.port, '/api/auth/user', { headers: { ...randomVisitorHeaders(), Authorization } })
+  expect((await asAnna()).status).toBe(200)
+  const { cooks } = (await chef.requestJson('GET', '/api/admin/cooks?email=anna@larder.test')).json<{
+    cooks: { id: string }[]
+  }>()
+  const at = `/api/admin/cooks/${cooks[0]!.id}`
+  expect((await chef.requestJson('POST', `${at}/reset-link`)).status).toBe(409)
+  await chef.requestJson('PUT', `${at}/suspension`, { reason: REASON })
+  const refused = await asAnna()
+  expect([refused.status, refused.json<{ message: string }>().message]).toEqual([
+    403,
+    `This account is suspended. ${REASON}`,
+  ])
+  await chef.requestJson('DELETE', `${at}/suspension`)
+  expect((await asAnna()).status).toBe(200)
+  await hosted.close()
+  await clerk.close()
+})
+
+/** The stream of a cook's lists; `ended` once the server has ended it. */
+async function openStream(port: number, headers: Record<string, string>): Promise<{ ended: Promise<void> }> {
+  const response = await new Promise<http.IncomingMessage>((resolve, reject) =>
+    http
+      .get({ port, path: '/shopping-lists/changes', headers: { ...headers, Accept: 'text/event-stream' } }, resolve)
+      .on('error', reject),
+  )
+  expect(response.statusCode).toBe(200)
+  response.resume()
+  return { ended: new Promise((resolve) => response.on('close', () => resolve())) }
+}
