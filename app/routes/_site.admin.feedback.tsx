@@ -1,10 +1,13 @@
 import { formatDateTime } from '#app/platform/text/dates'
 import type { MetaFunction } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page'
+import { getFormResult, joinErrors } from '#app/components/form/form-result'
+import type { FormResult } from '#app/components/form/form-result'
+import { FormTokenInput } from '#app/components/form/form-token-input'
 import { pageTitle } from '#app/components/layout/page-meta'
 import { FEEDBACK_CATEGORIES } from '#app/domain/feedback/categories'
-import { loadFeedbackPage } from '#app/domain/feedback/admin-feedback.server'
+import { answerFeedback, loadFeedbackPage, setFeedbackState } from '#app/domain/feedback/admin-feedback.server'
 import {
   toFeedbackSearchParams,
   parseFeedbackFilters,
@@ -15,6 +18,10 @@ import {
 import type { FeedbackFilters } from '#app/domain/feedback/filters'
 import { formatFeedbackCategory, formatFeedbackRating } from '#app/domain/feedback/feedback-dto'
 import type { FeedbackDto } from '#app/domain/feedback/feedback-dto'
+import { FeedbackAnswerForm, FeedbackStateForm } from '#app/domain/feedback/schema'
+import { FEEDBACK_STATES } from '#app/domain/feedback/states'
+import { form, forms } from '#app/http/forms.server'
+import { redirectWithToast } from '#app/http/toast.server'
 import { parseTimeCursor } from '#app/platform/text/cursor'
 import { page } from '#app/http/page.server'
 import { FormField } from '#app/ui/form-field'
@@ -26,18 +33,46 @@ import { paddedCardClass } from '#app/ui/card'
 import { text } from '#app/ui/text'
 import { Badge } from '#app/ui/badge'
 
-export const loader = page('operator', async ({ url: { searchParams } }) => {
+export const loader = page('operator', async ({ url: { searchParams }, formToken }) => {
   const filters = parseFeedbackFilters(searchParams)
   const cursor = parseTimeCursor(searchParams.get('before'))
-  return { filters, isFirst: cursor === null, ...(await loadFeedbackPage(filters, { before: cursor })) }
+  return {
+    filters,
+    isFirst: cursor === null,
+    ...(await loadFeedbackPage(filters, { before: cursor })),
+    formToken: formToken(),
+  }
 })
+
+/** Back to the filtered list that the form stands on. */
+const here = (url: URL) => `/admin/feedback${url.search}`
+
+export const action = forms('editor', {
+  answer: form(FeedbackAnswerForm, async ({ operator, input, url }) => {
+    await answerFeedback(operator, input.id, input.answer)
+    return await redirectWithToast(here(url), { title: 'Answer sent', tone: 'done' })
+  }),
+  state: form(FeedbackStateForm, async ({ operator, input, url }) => {
+    await setFeedbackState(operator, input.id, input.state)
+    return await redirectWithToast(here(url), {
+      title: input.state === 'closed' ? 'Feedback closed' : 'Feedback is open again',
+      tone: 'done',
+    })
+  }),
+})
+
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Feedback from cooks') }]
 
 const FEEDBACK_CATEGORY_BADGES: Record<string, BadgeTone> = { bug: 'tomato', feature: 'herb', improvement: 'honey' }
 
 export default function AdminFeedbackPage() {
-  const { filters, isFirst, feedback, older } = useLoaderData<typeof loader>()
+  const { filters, isFirst, feedback, older, formToken } = useLoaderData<typeof loader>()
+  const result = getFormResult(useActionData<typeof action>())
   const buildUrl = (path: string, more: Record<string, string> = {}) =>
     `${path}?${new URLSearchParams([...toFeedbackSearchParams(filters), ...Object.entries(more)])}`.replace(/\?$/, '')
   const emptyMessage = hasFeedbackFilters(filters) ? 'No feedback matches these filters.' : 'No feedback yet.'
@@ -51,7 +86,12 @@ export default function AdminFeedbackPage() {
         ) : (
           <ul className="space-y-3">
             {feedback.map((item) => (
-              <FeedbackListItem key={item.id} {...item} />
+              <FeedbackListItem
+                key={item.id}
+                {...item}
+                formToken={formToken}
+                result={result?.initialValue?.id === item.id ? result : undefined}
+              />
             ))}
           </ul>
         )}
@@ -77,11 +117,11 @@ export default function AdminFeedbackPage() {
 }
 
 /** The search form, by GET, so that each view has a URL. */
-function FeedbackFilterForm({ filters: { category, rating, text, from, to } }: { filters: FeedbackFilters }) {
+function FeedbackFilterForm({ filters: { category, state, rating, text, from, to } }: { filters: FeedbackFilters }) {
   return (
     <Form
       method="get"
-      className={`${paddedCardClass} grid gap-x-4 gap-y-3 items-end grid-cols-[minmax(0,1fr)] sm:grid-cols-2 lg:gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem_11rem_11rem]`}
+      className={`${paddedCardClass} grid gap-x-4 gap-y-3 items-end grid-cols-[minmax(0,1fr)] sm:grid-cols-2 lg:gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem_7rem_11rem_11rem]`}
       role="search"
       aria-label="Filter feedback">
       <FormField id="text" label="Text or e-mail" className="sm:col-span-full lg:col-auto">
@@ -100,6 +140,9 @@ function FeedbackFilterForm({ filters: { category, rating, text, from, to } }: {
         {(aria) => (
           <Select {...aria} name="category" defaultValue={category ?? ''} of={[['', 'All'], ...FEEDBACK_CATEGORIES]} />
         )}
+      </FormField>
+      <FormField id="state" label="State" className="">
+        {(aria) => <Select {...aria} name="state" defaultValue={state ?? ''} of={[['', 'All'], ...FEEDBACK_STATES]} />}
       </FormField>
       <FormField id="rating" label="Rating" className="">
         {(aria) => (
@@ -134,11 +177,31 @@ const RATING_FILTER_LABELS: Record<(typeof RATING_FILTERS)[number], string> = {
   none: 'None',
 }
 
-function FeedbackListItem({ category, message, rating, createdAt, email }: FeedbackDto) {
+const STATE_BADGES: Record<FeedbackDto['state'], BadgeTone | undefined> = {
+  new: 'honey',
+  answered: 'herb',
+  closed: undefined,
+}
+
+function FeedbackListItem({
+  id,
+  category,
+  message,
+  rating,
+  createdAt,
+  email,
+  state,
+  answer,
+  answeredAt,
+  formToken,
+  result,
+}: FeedbackDto & { formToken: string; /** Of its own forms. */ result: FormResult | undefined }) {
+  const refusal = joinErrors(result)
   return (
     <li className={paddedCardClass}>
       <div className="flex flex-wrap items-center mb-2 *:my-0.5 *:mr-3">
         <Badge tone={FEEDBACK_CATEGORY_BADGES[category]}>{formatFeedbackCategory(category)}</Badge>
+        <Badge tone={STATE_BADGES[state]}>{FEEDBACK_STATES.find(([name]) => name === state)?.[1]}</Badge>
         {rating !== null && (
           <span className="inline-flex items-center text-sm leading-[1.4] text-star">
             <span className="sr-only">{formatFeedbackRating(rating)}</span>
@@ -159,6 +222,51 @@ function FeedbackListItem({ category, message, rating, createdAt, email }: Feedb
         {message}
       </p>
       {email && <p className={`${text.meta} mt-2 break-anywhere`}>{email}</p>}
+      {answer && answeredAt && (
+        <div className="mt-3 pl-3 border-l-4">
+          <p className={text.meta}>Answered {formatDateTime(answeredAt)}</p>
+          <p className="max-w-measure whitespace-pre-wrap break-anywhere" dir="auto">
+            {answer}
+          </p>
+        </div>
+      )}
+      <Form method="post" className="mt-3" preventScrollReset>
+        <FormTokenInput value={formToken} />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="state" value={state === 'closed' ? 'new' : 'closed'} />
+        <Button size="compact" name="intent" value="state">
+          {state === 'closed' ? 'Open again' : 'Close'}
+        </Button>
+      </Form>
+      {email && (
+        <details className="mt-1" open={refusal !== ''}>
+          <summary className="min-h-touch inline-flex items-center cursor-pointer">
+            {answer ? 'Answer again…' : 'Answer…'}
+          </summary>
+          <Form method="post" preventScrollReset>
+            <FormTokenInput value={formToken} />
+            <input type="hidden" name="id" value={id} />
+            <FormField
+              id={`answer-${id}`}
+              label="Answer"
+              hint={`Goes to ${email} by e-mail, with what they have written.`}
+              errors={refusal ? [refusal] : null}>
+              {(aria) => (
+                <textarea
+                  {...aria}
+                  name="answer"
+                  rows={4}
+                  dir="auto"
+                  defaultValue={String(result?.initialValue?.answer ?? '')}
+                />
+              )}
+            </FormField>
+            <Button tone="ink" className="mt-3" icon="send" name="intent" value="answer">
+              Send answer
+            </Button>
+          </Form>
+        </details>
+      )}
     </li>
   )
 }

@@ -33,6 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => kitchen.close())
 
+const NOBODYS_ID = '0f0e0d0c-0b0a-4908-8706-050403020100'
 const guest = () => createTestBrowser(kitchen.port, randomVisitorHeaders(), { Origin: kitchen.origin })
 const places = (path: string) => [...path.matchAll(/\{\w+\}/g)].length
 /** The path of a route file. */
@@ -405,6 +406,27 @@ describe('responses match the document', () => {
     expect((await api.call(chef, 'GET /api/admin/audit', [], undefined, '?from=yesterday')).status).toBe(400)
     await api.call(chef, `DELETE ${at}`, ['reader.one'])
     expect((await api.call(chef, `DELETE ${at}`, ['reader.one'])).status).toBe(404)
+  })
+  test('feedback, and its answer', async () => {
+    await cook.requestJson('POST', '/api/feedback', { category: 'bug', message: 'The pie burns.' })
+    const { feedback } = (
+      await api.call(chef, 'GET /api/admin/feedback', [], undefined, '?state=new&text=pie+burns')
+    ).json<{ feedback: { id: string; email: string }[] }>()
+    const { id, email } = feedback[0]!
+    const at = '/api/admin/feedback/{id}'
+    expect((await api.call(chef, `POST ${at}/answer`, [id], { answer: ' ' })).status).toBe(400)
+    await api.call(chef, `POST ${at}/answer`, [id], { answer: 'Take it out sooner.' })
+    const [mail] = await kitchen.query<{ recipient: string; text: string }>(
+      `select recipient, text from mail where kind = 'feedback-answer'`,
+    )
+    expect(mail).toMatchObject({
+      recipient: email,
+      text: expect.stringMatching(/^Take it out sooner\.[^]*> The pie burns\.[^]*\/feedback\n$/) as string,
+    })
+    await api.call(chef, `PATCH ${at}`, [id], { state: 'closed' })
+    const closed = await api.call(chef, 'GET /api/admin/feedback', [], undefined, '?state=closed')
+    expect(closed.json()).toMatchObject({ feedback: [{ id, state: 'closed', answer: 'Take it out sooner.' }] })
+    expect((await api.call(chef, `PATCH ${at}`, [NOBODYS_ID], { state: 'new' })).status).toBe(404)
   })
   test('cooks, as operators help them', async () => {
     const { email } = await signUpTestUser(kitchen.port)

@@ -4,7 +4,7 @@ import { writeJsonArray } from './json-array'
 
 const BATCH_SIZE = 500
 /** Mails whose text may be repeated: those of other kinds have a secret link in it. */
-const KINDS_WITH_TEXT = ['shopping-list', 'feedback']
+const KINDS_WITH_TEXT = ['shopping-list', 'feedback', 'feedback-answer']
 
 type PersonSession = { userAgent: string; ip: string; since: Date; seen: Date }
 
@@ -85,7 +85,15 @@ async function* iterateFeedback(userId: string) {
   for (let last: string | undefined; ;) {
     const sent: { id: string }[] = await db().feedback.findMany({
       where: { userId },
-      select: { id: true, category: true, message: true, rating: true, createdAt: true },
+      select: {
+        id: true,
+        category: true,
+        message: true,
+        rating: true,
+        createdAt: true,
+        answer: true,
+        answeredAt: true,
+      },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       take: BATCH_SIZE,
       ...(last && { cursor: { id: last }, skip: 1 }),

@@ -8,12 +8,15 @@ const feedback = {
   rating: 2,
   createdAt: '2026-11-21T10:00:00.000Z',
   email: 'anna@larder.example',
+  state: 'new' as const,
+  answer: null,
+  answeredAt: null,
 }
 
 test('a line has one cell per column, in header order', () => {
-  expect(feedbackCsvHeader).toBe('\ufeff"Sent","Category","Rating","E-mail","Message","Id"\r\n')
+  expect(feedbackCsvHeader).toBe('\ufeff"Sent","Category","Rating","E-mail","Message","Id","State","Answer"\r\n')
   expect(toFeedbackCsvLine(feedback)).toBe(
-    '"2026-11-21T10:00:00.000Z","Bug Report","2","anna@larder.example","Too salty","f1"\r\n',
+    '"2026-11-21T10:00:00.000Z","Bug Report","2","anna@larder.example","Too salty","f1","new",""\r\n',
   )
   expect(toFeedbackCsvLine({ ...feedback, rating: null })).toContain(',"",')
 })

@@ -2,8 +2,26 @@ import { toCsvHeader, toCsvLine } from '#app/platform/text/csv'
 import { formatFeedbackCategory } from './feedback-dto'
 import type { FeedbackDto } from './feedback-dto'
 
-export const feedbackCsvHeader = toCsvHeader(['Sent', 'Category', 'Rating', 'E-mail', 'Message', 'Id'])
-export const toFeedbackCsvLine = ({ id, category, message, rating, createdAt, email }: FeedbackDto): string =>
+export const feedbackCsvHeader = toCsvHeader([
+  'Sent',
+  'Category',
+  'Rating',
+  'E-mail',
+  'Message',
+  'Id',
+  'State',
+  'Answer',
+])
+export const toFeedbackCsvLine = ({
+  id,
+  category,
+  message,
+  rating,
+  createdAt,
+  email,
+  state,
+  answer,
+}: FeedbackDto): string =>
   toCsvLine([
     createdAt,
     formatFeedbackCategory(category),
@@ -11,4 +29,6 @@ export const toFeedbackCsvLine = ({ id, category, message, rating, createdAt, em
     email ?? '',
     message,
     id,
+    state,
+    answer ?? '',
   ])

@@ -1,4 +1,5 @@
 import { FEEDBACK_CATEGORIES } from './categories'
+import type { FeedbackState } from './states'
 
 export type FeedbackDto = {
   id: string
@@ -7,6 +8,9 @@ export type FeedbackDto = {
   rating: number | null
   createdAt: string
   /** null if the identity provider has no address of the user. */ email: string | null
+  state: FeedbackState
+  /** What an operator has mailed last. */ answer: string | null
+  answeredAt: string | null
 }
 
 export const formatFeedbackCategory = (category: string): string =>

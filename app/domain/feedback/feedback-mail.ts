@@ -15,12 +15,25 @@ export function composeFeedbackMail({ category, message, rating, email, origin }
   text: string
 } {
   const name = formatFeedbackCategory(category)
-  const quoted = defangLinks(message)
+  return {
+    subject: `Feedback: ${name}${rating === null ? '' : `, ${formatFeedbackRating(rating)}`}`,
+    text: `${email ?? 'A cook'} has sent feedback to Larder.\n\n${name}. ${formatFeedbackRating(rating)}.\n\n${quoteText(message)}\n\nAll feedback:\n${origin}/admin/feedback\n`,
+  }
+}
+
+/** The answer of an operator as mail to the cook, with what they have written. */
+export function composeAnswerMail({ answer, message, origin }: { answer: string; message: string; origin: string }): {
+  subject: string
+  text: string
+} {
+  return {
+    subject: 'Your feedback to Larder',
+    text: `${answer}\n\nYou have written:\n\n${quoteText(message)}\n\nTo write again:\n${origin}/feedback\n`,
+  }
+}
+
+const quoteText = (text: string): string =>
+  defangLinks(text)
     .split(/\r\n?|\n/)
     .map((line) => `> ${line}`)
     .join('\n')
-  return {
-    subject: `Feedback: ${name}${rating === null ? '' : `, ${formatFeedbackRating(rating)}`}`,
-    text: `${email ?? 'A cook'} has sent feedback to Larder.\n\n${name}. ${formatFeedbackRating(rating)}.\n\n${quoted}\n\nAll feedback:\n${origin}/admin/feedback\n`,
-  }
-}

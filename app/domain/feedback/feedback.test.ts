@@ -120,6 +120,9 @@ describe('admin feedback', () => {
       rating: 1,
       createdAt: '2026-01-05T23:59:59.000Z',
       email: 'boris_100%@larder.example',
+      state: 'new',
+      answer: null,
+      answeredAt: null,
     })
   })
   test.each([1, 2, 5, 22, 23])('pages of %i hold each row once', async (size) => {

@@ -4,9 +4,10 @@ import { toFeedbackSearchParams, parseFeedbackFilters, hasFeedbackFilters, MAX_F
 const parseFilters = (query: string) => parseFeedbackFilters(new URLSearchParams(query))
 
 test('filters survive a round trip', () => {
-  const query = 'category=bug&rating=none&text=too+salty&from=2026-11-01&to=2026-11-30'
+  const query = 'category=bug&state=closed&rating=none&text=too+salty&from=2026-11-01&to=2026-11-30'
   expect(parseFilters(query)).toEqual({
     category: 'bug',
+    state: 'closed',
     rating: 'none',
     text: 'too salty',
     from: '2026-11-01',
@@ -20,6 +21,7 @@ describe('invalid filters are ignored', () => {
     '',
     'category=praise',
     'category=__proto__',
+    'state=open',
     'rating=6',
     'rating=0',
     'rating=4.5',
@@ -31,7 +33,7 @@ describe('invalid filters are ignored', () => {
     'to=9999-99-99',
     'category=&rating=&text=&from=&to=',
   ])('%s', (query) => {
-    expect(parseFilters(query)).toEqual({ category: null, rating: null, text: '', from: null, to: null })
+    expect(parseFilters(query)).toEqual({ category: null, state: null, rating: null, text: '', from: null, to: null })
     expect(hasFeedbackFilters(parseFilters(query))).toBe(false)
   })
 })

@@ -1,10 +1,13 @@
 import { isIsoDate } from '#app/platform/text/dates'
 import { FEEDBACK_CATEGORIES } from './categories'
 import type { FeedbackCategory } from './categories'
+import { toFeedbackState } from './states'
+import type { FeedbackState } from './states'
 
 /** Admin filters; null and '' match everything. */
 export type FeedbackFilters = {
   category: FeedbackCategory | null
+  state: FeedbackState | null
   /** 'none' is feedback without a rating. */
   rating: 1 | 2 | 3 | 4 | 5 | 'none' | null
   /** Substring of the message or the user's address. */
@@ -25,6 +28,7 @@ export function parseFeedbackFilters(params: URLSearchParams): FeedbackFilters {
   const getDate = (name: string) => (isIsoDate(getParam(name)) ? getParam(name) : null)
   return {
     category: FEEDBACK_CATEGORIES.find(([name]) => name === getParam('category'))?.[0] ?? null,
+    state: toFeedbackState(getParam('state')),
     rating: rating === 'none' ? rating : (STARS.find((stars) => String(stars) === rating) ?? null),
     text: getParam('text').slice(0, MAX_FEEDBACK_QUERY_LENGTH),
     from: getDate('from'),
@@ -32,8 +36,8 @@ export function parseFeedbackFilters(params: URLSearchParams): FeedbackFilters {
   }
 }
 
-export function toFeedbackSearchParams({ category, rating, text, from, to }: FeedbackFilters): URLSearchParams {
-  const params = { category, rating: rating === null ? null : String(rating), text, from, to }
+export function toFeedbackSearchParams({ category, state, rating, text, from, to }: FeedbackFilters): URLSearchParams {
+  const params = { category, state, rating: rating === null ? null : String(rating), text, from, to }
   return new URLSearchParams(Object.entries(params).filter((pair): pair is [string, string] => Boolean(pair[1])))
 }
 

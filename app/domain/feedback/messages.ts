@@ -13,3 +13,6 @@ export const FEEDBACK_NOT_SENT = {
   text: 'Please try again later.',
   tone: 'error',
 } as const
+
+export const FEEDBACK_NOT_FOUND = 'This feedback is gone: it is deleted with the account of its author.'
+export const FEEDBACK_WITHOUT_ADDRESS = 'We have no e-mail address of this cook.'

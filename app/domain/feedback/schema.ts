@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { requiredText } from '#app/domain/field-schemas'
 import { FEEDBACK_CATEGORIES } from './categories'
 import { FEEDBACK_INCOMPLETE } from './messages'
+import { FEEDBACK_STATES } from './states'
 
 export const FEEDBACK_RATE_LIMITED = 'Thank you for so much feedback! Please send the rest in an hour.'
 const INVALID_FEEDBACK_RATING = 'Please choose one to five stars, or none.'
@@ -31,3 +32,27 @@ export const NewFeedback = z.object({
   rating: feedbackRatingInput,
 })
 export type NewFeedback = z.output<typeof NewFeedback>
+
+const ANSWER_REQUIRED = 'Please write an answer.'
+const MAX_ANSWER_LENGTH = 5000
+
+export const FeedbackAnswer = z.object({
+  answer: requiredText(ANSWER_REQUIRED).pipe(
+    z.string().max(MAX_ANSWER_LENGTH, `Please use ${MAX_ANSWER_LENGTH} characters at most.`),
+  ),
+})
+export const FeedbackAnswerForm = FeedbackAnswer.extend({ id: z.uuid() })
+export const FeedbackStateInput = z.object({
+  state: z.enum(
+    FEEDBACK_STATES.map(([name]) => name),
+    'Please choose a state.',
+  ),
+})
+export const FeedbackStateForm = FeedbackStateInput.extend({ id: z.uuid() })
+/** As /admin/feedback filters. */
+export const FeedbackQuery = z.object({
+  state: z.string().optional(),
+  category: z.string().optional(),
+  text: z.string().optional(),
+  before: z.string().optional().meta({ description: 'The `older` of the page before.' }),
+})

@@ -63,7 +63,7 @@ const ADMIN_SECTIONS: AdminSectionCard[] = [
     to: '/admin/feedback',
     icon: 'message-square',
     name: 'Feedback',
-    about: 'Read feedback from cooks, and export it as a file.',
+    about: 'Read feedback from cooks, answer it, and export it as a file.',
     go: 'Open the feedback',
   },
   {
@@ -130,6 +130,7 @@ type AdminDashboardProps = {
   deeds: AuditLogTableEntry[]
   lastBackup: LastBackup | null
   /** Photographs that wait. */ offeredPhotos: number
+  newFeedback: number
   loadedAt: string
   formToken: string
 }
@@ -144,6 +145,7 @@ export function AdminDashboard({
   deeds,
   lastBackup,
   offeredPhotos,
+  newFeedback,
   loadedAt,
   formToken,
 }: AdminDashboardProps) {
@@ -170,6 +172,7 @@ export function AdminDashboard({
                 {to === '/admin/photos' && offeredPhotos > 0 && (
                   <Badge tone="honey">{formatCount(offeredPhotos, 'waits', 'wait')}</Badge>
                 )}
+                {to === '/admin/feedback' && newFeedback > 0 && <Badge tone="honey">{`${newFeedback} new`}</Badge>}
               </h2>
               <p className={`${text.meta} mt-1.5`}>{about}</p>
               <Link className={actionLinkClass} to={to}>

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { resultOfIntent } from '#app/components/form/submitted-intent'
 import { pageTitle } from '#app/components/layout/page-meta'
+import { countNewFeedback } from '#app/domain/feedback/admin-feedback.server'
 import { getLastBackup } from '#app/domain/backups/backups.server'
 import { loadAuditLog } from '#app/domain/operators/audit-log.server'
 import { enterSignInCode, findOperatorAwaitingCode, signInOperator } from '#app/domain/operators/operators.server'
@@ -39,12 +40,13 @@ export const loader = page('anyone', async ({ request, url, ip, formToken }) => 
     return { operator: null, awaitsCode, back, formToken: formToken() }
   }
   if (back !== '/admin') throw redirect(back, 303)
-  const [status, choice, { deeds }, lastBackup, offeredPhotos] = await Promise.all([
+  const [status, choice, { deeds }, lastBackup, offeredPhotos, newFeedback] = await Promise.all([
     getClerkEnvironmentStatus(),
     getChosenEnvironment(),
     loadAuditLog({ size: RECENT_AUDIT_ENTRY_COUNT }),
     getLastBackup(),
     countOfferedPhotos(),
+    countNewFeedback(),
   ])
   return {
     operator: operator.name,
@@ -55,6 +57,7 @@ export const loader = page('anyone', async ({ request, url, ip, formToken }) => 
     deeds,
     lastBackup,
     offeredPhotos,
+    newFeedback,
     loadedAt: new Date().toISOString(),
     landing: readLandingCookie(request),
     formToken: formToken(),
@@ -109,6 +112,7 @@ export default function AdminIndexPage() {
       deeds={data.deeds}
       lastBackup={data.lastBackup}
       offeredPhotos={data.offeredPhotos}
+      newFeedback={data.newFeedback}
       loadedAt={data.loadedAt}
       formToken={data.formToken}
     />
