@@ -9,11 +9,13 @@ import { TimerDock } from '#app/components/cooking/timer-dock'
 import { ErrorPage } from '#app/components/layout/error-page'
 import { isFetcherSubmit, isNetworkError } from '#app/components/form/fetcher-submission'
 import { getScrollKey } from '#app/components/layout/dialog-outlet'
+import { SiteNoticeBanner } from '#app/components/layout/site-notice-banner'
 import { SITE_DESCRIPTION } from '#app/components/layout/page-meta'
 import { useOptionalUser } from '#app/components/layout/use-root-data'
 import { useOfflinePages } from '#app/components/layout/use-offline-pages'
 import { usePageFocus } from '#app/components/layout/use-page-focus'
 import { SiteLayout } from '#app/components/layout/site-layout'
+import { getSiteNotice } from '#app/domain/settings/site-notice.server'
 import { requireConfiguredIdentity } from '#app/http/hosted-account.server'
 import { useNonce } from '#app/http/nonce'
 import { page } from '#app/http/page.server'
@@ -35,15 +37,19 @@ export const meta: MetaFunction = () => [{ title: 'Larder' }, { name: 'descripti
 
 export const loader = page('anyone', async ({ user, request, formToken, policy, origin }) => {
   await requireConfiguredIdentity(policy)
-  const [{ toast: stored, headers: shown }, cookies] = await Promise.all([
+  const [{ toast: stored, headers: shown }, cookies, notice] = await Promise.all([
     consumeToast(request),
     refreshSession(request),
+    getSiteNotice(),
   ])
   const toast = stored ?? (user?.hasNews ? await takeHouseholdToast(user) : null)
   const headers = new Headers(shown)
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   // Only a signed-in user's header contains a form; a token in a visitor's page would keep it out of the page cache.
-  return json({ origin, user: user && toUserDto(user), toast, formToken: user ? formToken() : null }, { headers })
+  return json(
+    { origin, user: user && toUserDto(user), toast, notice, formToken: user ? formToken() : null },
+    { headers },
+  )
 })
 
 /** The user and the toast change with form submissions only, not with navigation; a fetcher's response brings its own toast. */
@@ -73,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
           href="#main">
           Skip to the content
         </a>
+        <SiteNoticeBanner />
         {children}
         {scripts && (
           <>

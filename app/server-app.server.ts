@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { RequestHandler } from 'express'
 import { startScheduler } from '#jobs/scheduler'
+import { followSiteNotice } from '#app/domain/settings/site-notice.server'
 import { watchDatabase } from '#app/domain/monitoring/warnings.server'
 import { cacheUsers } from '#app/domain/accounts/users.server'
 import { subscribeToBlogChanges } from '#app/domain/blog/blog-subscription.server'
@@ -169,6 +170,7 @@ async function startServerApp(): Promise<boolean> {
     closeNotifyListener,
     closePageViews,
     subscribeToBlogChanges(invalidateBlogCaches),
+    followSiteNotice(pageCache.forget),
     cacheUsers(),
     getIdentityProvider().cacheSessions?.() ?? (() => Promise.resolve()),
   )

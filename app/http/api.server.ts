@@ -8,6 +8,7 @@ import { toRoutePattern } from './route-pattern'
 import { toHttpError } from './http-error.server'
 import { authorizeUser, authorizeOperator } from './authorization.server'
 import type { OperatorFor, UserFor, AccessLevel } from './authorization.server'
+import { checkMaintenance } from './maintenance.server'
 import { hasUnsafeFieldName, isUnsafeJson } from './unsafe-input'
 
 type ApiContext<W extends AccessLevel, Body, Query> = {
@@ -35,6 +36,8 @@ type EndpointDocs = {
   refusals?: Partial<Record<ErrorKind, string | string[]>>
   /** Content type of a request body that is not JSON. */
   requestMediaType?: string
+  /** A POST that only reads: it is answered during maintenance. */
+  changesNothing?: boolean
   /** Accepts the header Idempotency-Key. */
   isIdempotent?: boolean
   /** Responds with an ETag, and with 304 to If-None-Match. */
@@ -119,6 +122,7 @@ export function api(methods: ApiMethods) {
       }
       const operator = await authorizeOperator(selected.access, request, context.ip, { byPassword: true })
       const user = await authorizeUser(selected.access, request)
+      if (method !== 'GET' && !selected.changesNothing) await checkMaintenance(selected.access, url)
       const query = selected.query
         ? parseWithSchema(selected.query, readQueryParameters(url, selected.query))
         : undefined

@@ -19,6 +19,7 @@ import { CROSS_ORIGIN_ERROR } from './express/same-origin.server'
 import { isDatabaseUnavailable, toHttpError } from './http-error.server'
 import { authorizeUser, authorizeOperator, signInUrlFor } from './authorization.server'
 import type { OperatorFor, UserFor, AccessLevel } from './authorization.server'
+import { checkMaintenance } from './maintenance.server'
 import { hasUnsafeFieldName } from './unsafe-input'
 import { isAllowedRowIntent } from './row-intent'
 
@@ -92,6 +93,7 @@ export function forms<W extends AccessLevel, Handlers extends Record<string, For
     try {
       const operator = await authorizeOperator(who, request, context.ip)
       const user = await authorizeUser(who, request)
+      await checkMaintenance(who, url)
       const data = await request.formData().catch(rejectUnreadableForm)
       if (!context.form.isVerified(data.get(FORM_TOKEN_FIELD))) throw CROSS_ORIGIN_ERROR
       const handler = handlers.get(String(data.get('intent') ?? ''))

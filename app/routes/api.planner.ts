@@ -10,6 +10,7 @@ import { toIsoDate } from '#app/platform/text/dates'
 
 const { loader, action } = api({
   POST: endpoint({
+    changesNothing: true,
     access: 'user',
     summary: 'Proposes a week of dinners.',
     description:

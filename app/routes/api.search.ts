@@ -7,6 +7,7 @@ import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({
   POST: endpoint({
+    changesNothing: true,
     access: 'anyone',
     summary: 'Recipes for a main ingredient, a mood and a time.',
     description:

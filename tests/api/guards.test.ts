@@ -128,6 +128,13 @@ const TABLE: Record<string, Row> = {
   '_site.admin.mail': { path: '/admin/mail', ...OPERATORS_FORM, writes: 'editor' },
   '_site.admin.account': { path: '/admin/account', ...OPERATORS_FORM, writes: 'reader' },
   '_site.admin.account_.second-factor': { path: '/admin/account/second-factor', ...OPERATORS_FORM, writes: 'reader' },
+  '_site.admin.notice': { path: '/admin/notice', ...OPERATORS_FORM, writes: 'admin' },
+  'api.admin.notice': {
+    path: '/api/admin/notice',
+    visitor: '401 405 405 401 405',
+    operator: '200 405 405 200 405',
+    writes: 'admin',
+  },
   '_site.admin.operators': { path: '/admin/operators', ...OPERATORS_FORM, reads: 'admin', writes: 'admin' },
   '_site.admin.operators_.$username': {
     path: '/admin/operators/admin',

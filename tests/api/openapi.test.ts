@@ -407,6 +407,14 @@ describe('responses match the document', () => {
     await api.call(chef, `DELETE ${at}`, ['reader.one'])
     expect((await api.call(chef, `DELETE ${at}`, ['reader.one'])).status).toBe(404)
   })
+  test('the notice', async () => {
+    await api.call(chef, 'PATCH /api/admin/notice', [], { announcement: 'Cake on Sunday.' })
+    expect((await api.call(chef, 'GET /api/admin/notice')).json()).toEqual({
+      announcement: 'Cake on Sunday.',
+      maintenance: null,
+    })
+    await api.call(chef, 'PATCH /api/admin/notice', [], { announcement: null })
+  })
   test('feedback, and its answer', async () => {
     await cook.requestJson('POST', '/api/feedback', { category: 'bug', message: 'The pie burns.' })
     const { feedback } = (

@@ -1,8 +1,9 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { User } from '#app/domain/accounts/user'
+import type { SiteNotice } from '#app/domain/settings/site-notice'
 
 /** What pages use of the data of app/root.tsx. */
-type RootLoader = () => { user: User | null; formToken: string | null }
+type RootLoader = () => { user: User | null; formToken: string | null; notice: SiteNotice }
 
 /** The signed-in user from the root loader; null for a visitor. */
 export function useOptionalUser(): User | null {
@@ -14,4 +15,9 @@ export function useOptionalUser(): User | null {
 export function useFormToken(): string {
   const root = useRouteLoaderData<RootLoader>('root')
   return root?.formToken ?? ''
+}
+
+/** What every page says at its top; undefined where the root loader has failed. */
+export function useSiteNotice(): SiteNotice | undefined {
+  return useRouteLoaderData<RootLoader>('root')?.notice
 }

@@ -2,7 +2,7 @@ import { db } from '#app/platform/db.server'
 import type { PrismaTransaction } from '#app/platform/household-client'
 import { serializeError, log } from '#app/platform/log.server'
 
-export type SettingKey = 'clerk_environment' | 'last_backup'
+export type SettingKey = 'clerk_environment' | 'last_backup' | 'announcement' | 'maintenance'
 type SettingsWriter = Pick<PrismaTransaction, 'setting'>
 
 /** Servers must follow a change within five seconds; two of them are left for a slow database. */

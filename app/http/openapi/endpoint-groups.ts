@@ -38,7 +38,7 @@ const ENDPOINT_GROUPS = [
   {
     name: 'Settings',
     about: 'What operators can change while Larder runs.',
-    beginnings: ['/api/admin/settings', '/api/admin/health', '/api/admin/reinitialize-clerk'],
+    beginnings: ['/api/admin/settings', '/api/admin/health', '/api/admin/notice', '/api/admin/reinitialize-clerk'],
   },
   {
     name: 'Operators',

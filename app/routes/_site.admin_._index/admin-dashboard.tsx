@@ -81,6 +81,13 @@ const ADMIN_SECTIONS: AdminSectionCard[] = [
     go: 'Open health',
   },
   {
+    to: '/admin/notice',
+    icon: 'bell',
+    name: 'Notice',
+    about: 'Say something on every page, or turn maintenance on.',
+    go: 'Open the notice',
+  },
+  {
     to: '/admin/audit',
     icon: 'history',
     name: 'Audit trail',

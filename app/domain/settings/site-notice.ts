@@ -1,0 +1,12 @@
+/** What every page says at its top; null for nothing. */
+export type SiteNotice = {
+  announcement: string | null
+  /** While it is said, cooks change nothing. */ maintenance: string | null
+}
+
+export const DEFAULT_MAINTENANCE_SENTENCE =
+  'Larder is being looked after. You can read everything; please change it later.'
+export const MAX_NOTICE_LENGTH = 300
+
+/** The address of the page where operators write it. */
+export const SITE_NOTICE_PATH = '/admin/notice'
