@@ -129,7 +129,7 @@ export default function OperatorAccountPage() {
   return (
     <AdminPage title="Your account">
       <p className={text.lede}>
-        {account.username}. {ROLE_DESCRIPTIONS[account.role]}.
+        Signed in as {account.username}. {ROLE_DESCRIPTIONS[account.role]}.
       </p>
       {refusal && <Notice title="Not done">{refusal}</Notice>}
       <AdminSection
@@ -193,7 +193,7 @@ export default function OperatorAccountPage() {
           token={formToken}
           ink
           isPlain>
-          <div className="grid gap-x-6 md:grid-cols-2 items-start *:mt-0">
+          <div className="grid gap-x-6 gap-y-4 md:grid-cols-2 items-start *:mt-0">
             <PasswordField field={passwordFields.currentPassword} label="Current password" />
             <PasswordField field={passwordFields.password} label="New password" isNew />
           </div>

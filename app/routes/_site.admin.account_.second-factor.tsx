@@ -12,6 +12,7 @@ import { ConfirmSecondFactorInput } from '#app/domain/operators/schema'
 import { confirmSecondFactor, loadProposedSecondFactor } from '#app/domain/operators/second-factor.server'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
+import { createQrCode } from '#app/http/qr-code.server'
 import { LinkButton } from '#app/ui/button'
 import { paddedCardClass } from '#app/ui/card'
 import { QrCodeImage } from '#app/ui/qr-code'
@@ -19,10 +20,13 @@ import { text } from '#app/ui/text'
 
 const ACCOUNT_PATH = '/admin/account'
 
-export const loader = page('operator', async ({ operator, formToken }) => ({
-  proposed: await loadProposedSecondFactor(operator),
-  formToken: formToken(),
-}))
+export const loader = page('operator', async ({ operator, formToken }) => {
+  const proposed = await loadProposedSecondFactor(operator)
+  return {
+    proposed: proposed && { secret: proposed.secret, qrCode: createQrCode(proposed.uri) },
+    formToken: formToken(),
+  }
+})
 
 export const action = forms('operator', {
   // No redirect: the recovery codes are shown this once.

@@ -45,7 +45,8 @@ export const loader = page('operator', async ({ url: { searchParams }, formToken
 })
 
 /** Back to the filtered list that the form stands on. */
-const here = (url: URL) => `/admin/feedback${url.search}`
+const here = ({ searchParams }: URL) =>
+  `/admin/feedback?${toFeedbackSearchParams(parseFeedbackFilters(searchParams))}`.replace(/\?$/, '')
 
 export const action = forms('editor', {
   answer: form(FeedbackAnswerForm, async ({ operator, input, url }) => {

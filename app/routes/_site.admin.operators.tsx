@@ -54,13 +54,6 @@ export default function OperatorsPage() {
   return (
     <AdminPage title="Operators">
       <p className={text.lede}>Who may sign in here, and what they may change.</p>
-      {added && (
-        <ShownOnce
-          title={`Send this link to ${added.added}.`}
-          about="It is shown only now, works once, and ends in seven days.">
-          {added.setUpUrl}
-        </ShownOnce>
-      )}
       <AdminSection id="operators" title="Operators">
         <Table aria-labelledby="operators">
           <TableHead columns={['Name', 'Role', 'Second factor', 'Last sign-in']} />
@@ -84,6 +77,15 @@ export default function OperatorsPage() {
         </Table>
       </AdminSection>
       <AdminSection id="add" title="Add an operator">
+        {added && (
+          <div className="mb-4">
+            <ShownOnce
+              title={`Send this link to ${added.added}.`}
+              about="It is shown only now, works once, and ends in seven days.">
+              {added.setUpUrl}
+            </ShownOnce>
+          </div>
+        )}
         <SubmitForm form={addForm} intent="add" button="Add operator" busy="Adding…" token={formToken} isPlain>
           <TextField
             field={fields.username}

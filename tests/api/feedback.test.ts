@@ -82,6 +82,9 @@ test('the JSON export has the filtered entries', async () => {
       rating: null,
       createdAt: expect.any(String) as string,
       email: anna.email,
+      state: 'new',
+      answer: null,
+      answeredAt: null,
     },
   ])
   expect(JSON.parse((await chef.get('/admin/feedback/export?as=json&from=2099-01-01')).text)).toEqual([])

@@ -10,6 +10,8 @@ import type { TestServer } from './test-server'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const PASSWORD = 'an operator of the tests'
+/** The same on both servers. */
+const SESSION_SECRET = 'one secret of two servers of the tests'
 const SENTENCE = 'Back at noon. Read on.'
 
 let kitchen: TestServer
@@ -17,8 +19,11 @@ let other: LarderServer
 let admin: TestBrowser
 let cook: Awaited<ReturnType<typeof signUpTestUser>>
 beforeAll(async () => {
-  kitchen = await startTestServer({ ADMIN_PASSWORD: PASSWORD })
-  other = await startLarder({ env: { DATABASE_URL: kitchen.databaseUrl, TRUST_PROXY: '1' }, isScryptCheap: true })
+  kitchen = await startTestServer({ ADMIN_PASSWORD: PASSWORD, SESSION_SECRET })
+  other = await startLarder({
+    env: { DATABASE_URL: kitchen.databaseUrl, TRUST_PROXY: '1', SESSION_SECRET },
+    isScryptCheap: true,
+  })
   admin = createTestBrowser(kitchen.port)
   await admin.submitForm('/admin', { intent: 'sign-in', username: 'admin', password: PASSWORD })
   cook = await signUpTestUser(kitchen.port)

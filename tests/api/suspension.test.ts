@@ -12,14 +12,19 @@ import type { TestServer } from './test-server'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const PASSWORD = 'an operator of the tests'
+/** The same on both servers. */
+const SESSION_SECRET = 'one secret of two servers of the tests'
 const REASON = 'Spam was sent from it. Write to help@larder.example.'
 
 let kitchen: TestServer
 let other: LarderServer
 let admin: TestBrowser
 beforeAll(async () => {
-  kitchen = await startTestServer({ ADMIN_PASSWORD: PASSWORD })
-  other = await startLarder({ env: { DATABASE_URL: kitchen.databaseUrl, TRUST_PROXY: '1' }, isScryptCheap: true })
+  kitchen = await startTestServer({ ADMIN_PASSWORD: PASSWORD, SESSION_SECRET })
+  other = await startLarder({
+    env: { DATABASE_URL: kitchen.databaseUrl, TRUST_PROXY: '1', SESSION_SECRET },
+    isScryptCheap: true,
+  })
   admin = createTestBrowser(kitchen.port)
   await admin.submitForm('/admin', { intent: 'sign-in', username: 'admin', password: PASSWORD })
 })
@@ -85,7 +90,7 @@ test('a link to a new password lets no suspended cook in, and the help of an ope
   const token = decodeURIComponent(/reset-password\?token=([^\s&]+)/.exec(mail!.text)![1]!)
   await admin.requestJson('PUT', `/api/admin/cooks/${found!.id}/suspension`, { reason: REASON })
   const reset = await createTestBrowser(kitchen.port).submitForm('/reset-password', {
-    intent: 'reset',
+    intent: 'set',
     token,
     password: 'four other random words',
   })

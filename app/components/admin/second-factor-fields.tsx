@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
       <ShownOnce
         title="Your recovery codes."
         about="They are shown only now. Each works once in place of a code of the app: print them, or keep them in a password manager.">
-        <ul className="columns-2 max-w-[24rem]">
+        <ul className="sm:columns-2 sm:max-w-[24rem]">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

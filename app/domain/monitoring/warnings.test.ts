@@ -124,7 +124,7 @@ test('the log line of an e-mail has the id of the request that queued it', async
   )
   const worker = createMailWorker({
     mailer: {
-      name: 'refuses',
+      name: 'outbox',
       isIdempotent: true,
       send: async () => ({ ok: false, message: 'no such box', retry: false }),
     },

@@ -5,8 +5,6 @@ import { db, execute } from '#app/platform/db.server'
 import { decryptText, encryptText } from '#app/platform/encrypted-text.server'
 import type { PrismaTransaction } from '#app/platform/household-client'
 import { signValue } from '#app/platform/http/signed-value.server'
-import { createQrCode } from '#app/platform/qr-code.server'
-import type { QrCode } from '#app/platform/qr-code.server'
 import { createStoredRateLimiter } from '#app/platform/stored-rate-limit.server'
 import { recordAuditEntry } from './audit-log.server'
 import type { LoginClient } from './login-attempts.server'
@@ -39,10 +37,8 @@ export async function proposeSecondFactor(operator: Operator): Promise<void> {
   })
 }
 
-/** What an authenticator app takes over, as text and as a QR code; null if none is proposed. */
-export async function loadProposedSecondFactor({
-  name,
-}: Operator): Promise<{ secret: string; uri: string; qrCode: QrCode } | null> {
+/** What an authenticator app takes over, typed or by its URI; null if none is proposed. */
+export async function loadProposedSecondFactor({ name }: Operator): Promise<{ secret: string; uri: string } | null> {
   const row = await db().operator.findUnique({
     where: { username: name },
     select: { totpSecret: true, totpSince: true },
@@ -50,7 +46,7 @@ export async function loadProposedSecondFactor({
   const secret = row?.totpSecret && !row.totpSince ? decryptText(row.totpSecret, totpPurpose(name)) : null
   if (!secret) return null
   const uri = generateURI({ issuer: TOTP_ISSUER, label: name, secret })
-  return { secret: secret.replace(/(.{4})(?=.)/g, '$1 '), uri, qrCode: createQrCode(uri) }
+  return { secret: secret.replace(/(.{4})(?=.)/g, '$1 '), uri }
 }
 
 /**
