@@ -43,10 +43,7 @@ test.each([
 test('pages, and what the filter offers', async () => {
   expect(await loadAuditLog({ page: 2, size: 2 })).toMatchObject({ deeds: [{ operator: 'admin' }], hasMore: false })
   expect((await loadAuditLog({ page: 1, size: 2 })).hasMore).toBe(true)
-  expect(await loadAuditChoices()).toEqual({
-    operators: ['admin', 'chef'],
-    actions: ['recipe deleted', 'signed in'],
-  })
+  expect(await loadAuditChoices()).toEqual({ operators: ['admin', 'chef'], actions: ['recipe deleted', 'signed in'] })
 })
 
 test('the export has every filtered row, and no formula that a spreadsheet runs', async () => {
