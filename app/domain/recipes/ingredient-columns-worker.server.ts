@@ -1,8 +1,11 @@
 import { toDietColumns } from './diet-columns'
-import type { IngredientColumns } from './ingredient-columns.server'
+import type { DietColumns } from './diet-columns'
 import { toItemColumns } from './item-columns'
+import type { ItemColumns } from './item-columns'
 
 export type IngredientColumnsTask = { ingredients: readonly string[] }
+/** What is stored beside ingredient lines: what they need, and the diets that they keep. */
+export type IngredientColumns = ItemColumns & DietColumns
 
 /** The entry point of a worker thread. scripts/setup.mjs bundles it as build/ingredient-columns-worker.js. */
 export default function runIngredientColumnsTask({ ingredients }: IngredientColumnsTask): IngredientColumns {

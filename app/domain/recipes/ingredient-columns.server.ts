@@ -1,16 +1,13 @@
 import { log, serializeError } from '#app/platform/log.server'
 import { DIET_RULES_VERSION, toDietColumns } from './diet-columns'
-import type { IngredientColumnsTask } from './ingredient-columns-worker.server'
+import type { DietColumns } from './diet-columns'
+import type { IngredientColumns, IngredientColumnsTask } from './ingredient-columns-worker.server'
 import { toItemColumns } from './item-columns'
 import type { ItemColumns } from './item-columns'
 import { countCharacters, createUntrustedTextPool } from './untrusted-text-pool.server'
 
 /** Read in the main thread, in 20 ms at most; lines that were made to be slow take 5 ms for 1,000. */
 const MAX_INLINE_CHARACTERS = 4_000
-
-/** What is stored beside ingredient lines: what they need, and the diets that they keep. */
-export type IngredientColumns = ItemColumns & DietColumns
-type DietColumns = ReturnType<typeof toDietColumns>
 
 /** As after a migration that changes the reading: the jobs that read items and diets find them. */
 const UNREAD = { item_keys: [], fresh_shares: null, diets: 0, diets_version: 0 }

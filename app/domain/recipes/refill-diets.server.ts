@@ -1,6 +1,7 @@
 import { execute, query, toPostgresJson } from '#app/platform/db.server'
 import { createTurnBudget } from '#app/platform/flow/turn-budget'
 import { DIET_RULES_VERSION } from './diet-columns'
+import type { DietColumns } from './diet-columns'
 import { readDietColumns } from './ingredient-columns.server'
 import { selectRecipesToJudge, updateDietsOfRecipes } from './queries.server'
 
@@ -19,9 +20,9 @@ export async function refillRecipeDiets(signal: AbortSignal): Promise<void> {
 /** The diets of each; requests are served in between. */
 export async function judgeRecipes(
   recipes: readonly { id: string; ingredients: readonly string[] }[],
-): Promise<{ id: string; diets: number; diets_version: number }[]> {
+): Promise<({ id: string } & DietColumns)[]> {
   const takeTurns = createTurnBudget()
-  const judged: { id: string; diets: number; diets_version: number }[] = []
+  const judged: ({ id: string } & DietColumns)[] = []
   for (const { id, ingredients } of recipes) {
     const { diets, diets_version } = await readDietColumns(ingredients)
     judged.push({ id, diets, diets_version })
