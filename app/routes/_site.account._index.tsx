@@ -98,7 +98,7 @@ export default function AccountPage() {
         <p>
           {diets.length > 0
             ? `Yours: ${listDiets(diets)}. Recipes that do not keep it are hidden, and one tap shows them.`
-            : 'You see every recipe. With a diet, searches and your collection hide what does not keep it.'}
+            : 'You see every recipe. With a diet, searches and your collection hide what does not fit.'}
         </p>
         <p className="mt-4">
           <LinkButton to={dietsPath('/account')}>{diets.length > 0 ? 'Change diet' : 'Choose a diet'}</LinkButton>

@@ -60,7 +60,7 @@ export default function ArchivePage() {
   return (
     <div className={`${narrowPageClass} pt-8 pb-12`}>
       <h1 className={text.h1}>Archive</h1>
-      <p className={text.lede}>Old plans and lists. Nothing here is lost; it is only out of the way.</p>
+      <p className={`${text.lede} mb-6`}>Old plans and lists. You can take each one out again.</p>
       {result?.error && (
         <Notice title="That did not work" className="mt-4">
           {joinErrors(result)}
@@ -68,7 +68,7 @@ export default function ArchivePage() {
       )}
       {plans.length + lists.length === 0 && (
         <EmptyState title="The archive is empty" level={2}>
-          <p>A plan or a list has a button “Archive” on its page.</p>
+          <p>To put a plan or a list here, press “Archive” on its page.</p>
         </EmptyState>
       )}
       <ArchivedRows title="Meal Plans" rows={plans} />

@@ -57,7 +57,7 @@ export default function CalendarPage() {
       <BackLink to="/meal-plans">Meal Plans</BackLink>
       <h1 className={`${text.h1} mt-4`}>Plans in your calendar</h1>
       <p className={text.lede}>
-        Your calendar app shows what is planned for each day, and follows the plans of your household by itself.
+        See what is planned for each day in your calendar app. It keeps up with the plans of your household.
       </p>
       {failure && (
         <Notice title="That did not work" className="mt-4">
@@ -67,7 +67,7 @@ export default function CalendarPage() {
       {url && (
         <div className="mt-6 p-4 border rounded-2" role="status">
           <p className="mb-2">
-            <b>Your address.</b> It is shown only now. Whoever has it can read your plans.
+            <b>Your link.</b> It is shown only now. Anyone who has it can read your plans.
           </p>
           <p className="mb-3 break-anywhere select-all" data-calendar-address>
             {url}
@@ -85,19 +85,19 @@ export default function CalendarPage() {
         </div>
       )}
       <div className="mt-6">
-        {since && !url && <p className="mb-3">You have made an address on {since}.</p>}
+        {since && !url && <p className="mb-3">You made a link on {since}.</p>}
         <Form method="post" className={buttonRowClass}>
           <FormTokenInput value={formToken} />
           <Button tone={since ? 'plain' : 'main'} name="intent" value="make">
-            {since ? 'Make a new address' : 'Make an address'}
+            {since ? 'Make a new link' : 'Make a link'}
           </Button>
           {since && (
             <Button name="intent" value="end">
-              End the address
+              Turn off the link
             </Button>
           )}
         </Form>
-        {since && <p className={`${text.meta} mt-2`}>A new address ends the old one.</p>}
+        {since && <p className={`${text.meta} mt-2`}>A new link turns off the old one.</p>}
       </div>
     </div>
   )

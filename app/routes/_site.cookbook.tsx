@@ -39,7 +39,7 @@ export default function CookbookPage() {
       ) : (
         <>
           <p className={`${text.lede} mt-3`}>
-            {isAll ? `All of your collection, ${counted}` : counted}: contents first, then each on a page of its own,
+            {isAll ? `Your whole collection, ${counted}` : counted}: a list of contents, then one recipe on each page,
             with your notes and stars.
           </p>
           {isAll && <p className="mt-3">For a smaller book, select recipes in My Collection first.</p>}

@@ -67,8 +67,8 @@ export default function DietsPage() {
           <DietCheckboxes name="diets" chosen={diets} />
         </fieldset>
         <p className={`${text.meta} mt-3`}>
-          Searches and the collection hide recipes that do not keep it, and those of which we cannot tell. We read only
-          the ingredient list: with an allergy, check every packet.
+          Searches and your collection hide recipes that do not fit, and those that we are not sure of. We read only the
+          ingredient list: if you have an allergy, check every packet.
         </p>
       </SubmitForm>
     </DialogPage>

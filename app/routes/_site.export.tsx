@@ -21,8 +21,8 @@ export default function ExportPage() {
       <BackLink to="/account">Account</BackLink>
       <h1 className={text.h1}>Export</h1>
       <p className={`${text.lede} mt-3`}>
-        Take everything along that your household keeps here, as often as you like. Notes and stars are your own; those
-        of other members are not in it.
+        Download everything your household keeps here, as often as you like. You get your own notes and stars, not those
+        of other members.
       </p>
       <form method="get" action="/export/download" className="py-6">
         <fieldset>
@@ -64,8 +64,8 @@ export default function ExportPage() {
           </h2>
         </div>
         <p>
-          What is kept about you as a person: your account, where you are signed in, mails that we sent for you, your
-          feedback, notes and stars.
+          What we keep about you: your account, where you are signed in, e-mails we sent for you, your feedback, notes
+          and stars.
         </p>
         <form method="get" action="/export/about-me" className="mt-4">
           <Button>Download everything about me</Button>

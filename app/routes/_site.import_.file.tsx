@@ -68,8 +68,8 @@ export default function ImportFilePage() {
       <BackLink to="/import">Read a recipe</BackLink>
       <h1 className={text.h1}>Bring your recipes along</h1>
       <p className={`${text.lede} mt-3`}>
-        Choose the file that your other recipe app exports. We read Paprika, Mealie, Tandoor, RecipeSage, Nextcloud
-        Cookbook, Recipe Keeper, Copy Me That, Plan to Eat, Cookmate and more.
+        Choose the file that you exported from your other recipe app. We read Paprika, Mealie, Tandoor, RecipeSage,
+        Nextcloud Cookbook, Recipe Keeper, Copy Me That, Plan to Eat, Cookmate and more.
       </p>
       <Form
         {...getFormProps(fields, { ariaAttributes: false })}

@@ -73,7 +73,9 @@ export default function MeasuresPage() {
             </label>
           ))}
         </fieldset>
-        <p className={`${text.meta} mt-3`}>Tap an ingredient to see it as written. Spoons, eggs and tins stay.</p>
+        <p className={`${text.meta} mt-3`}>
+          Tap an ingredient to see it as written. Spoons, eggs and tins stay as they are.
+        </p>
       </SubmitForm>
     </DialogPage>
   )

@@ -27,6 +27,7 @@ import { Button } from '#app/ui/button'
 import { Notice } from '#app/ui/notice'
 import { pageClass } from '#app/ui/page'
 import { sectionHeadClass } from '#app/ui/section'
+import { StickyFormEnd } from '#app/ui/sticky-form-end'
 import { text } from '#app/ui/text'
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
@@ -84,12 +85,22 @@ export default function PlanMyWeekPage() {
   const ref = useRef<HTMLFormElement>(null)
   useWeekFormSync(ref, form, diets)
   const isMaking = navigation.formMethod === 'POST'
+  const planButton = (
+    <Button
+      tone={dinners ? 'plain' : 'main'}
+      className="max-md:w-full"
+      name="do"
+      value="plan"
+      disabled={isPending && !isMaking}>
+      {isPending && !isMaking ? 'Planning…' : dinners ? 'Plan again' : 'Plan my week'}
+    </Button>
+  )
   return (
     <div className={pageClass}>
       <div className="pt-8 pb-4">
         <h1 className={text.h1}>Plan my week</h1>
         <p className={text.lede}>
-          Say how long each day has. You get a dinner for each, from your collection first, with the reasons.
+          Choose how long you have each day. We pick a dinner for each, from your collection first, and say why.
         </p>
       </div>
       <FormError id="take-over-error" messages={errors ?? undefined} className="mb-4" />
@@ -97,14 +108,11 @@ export default function PlanMyWeekPage() {
         {/* Enter in a field plans, whatever stands further down. */}
         <WeekFormFields form={form} diets={diets} ahead={ahead} />
         {form.isAsked && days.length === 0 && <p className="mt-4 font-semibold">{NO_DAYS_CHOSEN}</p>}
-        <Button
-          tone={dinners ? 'plain' : 'main'}
-          className="mt-5 max-md:w-full"
-          name="do"
-          value="plan"
-          disabled={isPending && !isMaking}>
-          {isPending && !isMaking ? 'Planning…' : dinners ? 'Plan again' : 'Plan my week'}
-        </Button>
+        {dinners ? (
+          <div className="mt-5">{planButton}</div>
+        ) : (
+          <StickyFormEnd className="mt-5">{planButton}</StickyFormEnd>
+        )}
         {form.notAgain.map((id) => (
           <input type="hidden" name="not" value={id} key={id} />
         ))}
@@ -122,7 +130,7 @@ export default function PlanMyWeekPage() {
             {week.unused.length > 0 && <p className="mb-4 break-words">Nothing uses: {week.unused.join(', ')}.</p>}
             <ProposedDinners days={days} dinners={dinners} lockedDays={form.lockedDays} isPending={isPending} />
             <Button className="mt-4 max-md:w-full" icon="refresh-cw" name="do" value="again" disabled={isPending}>
-              Other dishes where nothing is kept
+              Swap all that are not kept
             </Button>
           </section>
         )}

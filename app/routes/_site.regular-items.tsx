@@ -98,7 +98,7 @@ export default function RegularItemsPage() {
     <div className={`${narrowPageClass} pt-4`}>
       <BackLink to="/shopping-lists">Shopping Lists</BackLink>
       <h1 className={`${text.h1} mt-4`}>Regular items</h1>
-      <p className={text.lede}>What new lists leave out, and what they have by themselves.</p>
+      <p className={text.lede}>What you always have at home, and what you buy every few weeks.</p>
       {intent === 'remove' && <Notice title="That did not work">{joinErrors(result)}</Notice>}
       <section className="mt-8" aria-labelledby="always">
         <div className={`${sectionHeadClass} mb-4`}>
@@ -109,8 +109,8 @@ export default function RegularItemsPage() {
         <SubmitForm intent="staples" button="Save" busy="Saving…" token={formToken} form={staplesForm} ink isPlain>
           <TextareaField
             field={stapleFields.staples}
-            label="Staples, one a line"
-            hint="New lists leave these out and name them below as “You should have”: one tap puts them on."
+            label="Staples, one per line"
+            hint="Not put on new lists. They stand below the list as “You should have”; one tap adds them."
             rows={Math.min(Math.max(staples.length + 1, 5), 15)}
             placeholder={'salt\nblack pepper\nolive oil'}
           />

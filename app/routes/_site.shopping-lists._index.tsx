@@ -60,21 +60,20 @@ export default function ShoppingListsIndexPage() {
         ids={isAll ? lists.map(({ id }) => id) : null}>
         {(getLatestVersion, refresh) => (
           <>
-            <div className="flex items-end justify-between pt-8 pb-4 print:hidden">
+            <div className="pt-8 pb-4 md:flex md:items-end md:justify-between print:hidden">
               <div>
                 <h1 className={text.h1}>Shopping Lists</h1>
-                <p className={text.meta}>
-                  {count > 0 && `${formatCount(count, 'list', 'lists')} · `}
+                <p className={`${text.meta} flex flex-wrap items-center *:mr-3`}>
+                  {count > 0 && <span>{formatCount(count, 'list', 'lists')}</span>}
                   <Link className={inlineLinkClass} to={REGULAR_ITEMS_PATH} prefetch="none">
                     Regular items
                   </Link>
-                  {' · '}
                   <Link className={inlineLinkClass} to={ARCHIVE_PATH} prefetch="none">
                     Archive
                   </Link>
                 </p>
               </div>
-              <div className="flex flex-wrap items-center justify-end -m-1 *:m-1">
+              <div className="flex flex-wrap items-center -m-1 *:m-1 md:justify-end">
                 {refresh}{' '}
                 <LinkButton icon="plus" to="/shopping-lists/new" prefetch="none">
                   New list

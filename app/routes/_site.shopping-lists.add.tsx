@@ -154,7 +154,8 @@ export default function AddToListPage() {
           <div className="mt-3">
             <TextField
               field={fields.name}
-              label="Name of the new list (optional)"
+              label="Name of the new list"
+              aside="optional"
               maxLength={MAX_LIST_NAME_LENGTH}
               autoComplete="off"
               onFocus={({ currentTarget }) => selectNewList(currentTarget.form)}

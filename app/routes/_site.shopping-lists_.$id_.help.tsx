@@ -87,8 +87,8 @@ export default function HelpLinksPage() {
       <BackLink to={`/shopping-lists/${list.id}`}>{list.name}</BackLink>
       <h1 className={`${text.h1} mt-4`}>Help me shop</h1>
       <p className={text.lede}>
-        Whoever has the link can tick <b className="break-anywhere">{list.name}</b>, without an account. They see your
-        ticks, you see theirs, and nothing else of yours is shown.
+        Anyone with the link can tick items on <b className="break-anywhere">{list.name}</b>, without an account. You
+        see each other’s ticks; nothing else of yours is shown.
       </p>
       {isOfEnd && <Notice title="That did not work">{joinErrors(result)}</Notice>}
       {newLink && <NewHelpLink {...newLink} name={list.name} />}
@@ -124,7 +124,7 @@ export default function HelpLinksPage() {
               value="on"
               defaultChecked={fields.mayAdd.initialValue === 'on'}
             />{' '}
-            They may add items, too
+            They can add items, too
           </label>
         </SubmitForm>
       </section>

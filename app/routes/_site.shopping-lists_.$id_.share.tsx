@@ -197,7 +197,7 @@ function SendListForm({
         <TextField field={fields.recipientName} label="Recipient Name" aside="optional" autoComplete="off" />
         <TextField field={fields.senderName} label="Your Name" aside="optional" autoComplete="given-name" />
         <p className={`${text.meta} mt-4`}>
-          Shall they tick it for you? <Link to={helpLinksPath(listId)}>Make a link to help you shop</Link>
+          Should they tick items, too? <Link to={helpLinksPath(listId)}>Make a “Help me shop” link</Link>
         </p>
       </div>
       <div className={dialogFooterClass}>

@@ -93,8 +93,7 @@ export default function WithWhatIHavePage() {
       <div className="pt-8 pb-4">
         <h1 className={text.h1}>With what I have</h1>
         <p className={text.lede}>
-          Tap what you have, best three to eight things. Salt, pepper, oil, vinegar, sugar, flour and dried spices are
-          taken for granted.
+          Tap three to eight things that you have. We assume salt, pepper, oil, vinegar, sugar, flour and dried spices.
         </p>
       </div>
       <FormError id="add-missing-error" messages={errors ?? undefined} className="mb-4" />

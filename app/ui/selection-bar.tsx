@@ -14,7 +14,7 @@ export function SelectionBar({
 }: {
   label: string
   isFloating: boolean
-  /** The actions fit beside the rest on a phone, too. */ isOneLine?: boolean
+  /** The actions fit beside the rest on a phone, too, while it floats. */ isOneLine?: boolean
   children: ReactNode
   actions: ReactNode
 }) {
@@ -25,7 +25,7 @@ export function SelectionBar({
     return () => void style.removeProperty('--floating-bar')
   }, [isFloating])
   return (
-    <div className={`mb-3 print:hidden ${isOneLine ? 'min-h-[60px]' : 'min-h-[116px] md:min-h-[60px]'}`}>
+    <div className="mb-3 min-h-[60px] print:hidden">
       <div
         ref={bar}
         className={`flex flex-wrap items-center py-1 ${isFloating ? FLOATING : ''}`}
@@ -34,9 +34,7 @@ export function SelectionBar({
         {children}
         <div
           className={`flex md:flex-wrap md:ml-auto md:*:m-1 ${
-            isOneLine
-              ? 'ml-auto mr-1'
-              : `w-full mr-2 max-md:*:mr-2 md:w-auto md:mr-0 ${isFloating ? 'max-md:*:flex-auto' : ''}`
+            isOneLine || !isFloating ? 'ml-auto mr-1' : 'w-full mr-2 max-md:*:mr-2 max-md:*:flex-auto md:w-auto md:mr-0'
           }`}>
           {actions}
         </div>

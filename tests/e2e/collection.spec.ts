@@ -232,7 +232,7 @@ test('chosen recipes become a book, to read and for an e-reader', async ({ page 
   await page.getByRole('checkbox', { name: 'Select Leek soup' }).check()
   await page.getByRole('checkbox', { name: 'Select Apple pie' }).check()
   await page.getByRole('button', { name: /^Make a cookbook/ }).click()
-  await expect(page.getByText('2 recipes: contents first')).toBeVisible()
+  await expect(page.getByText('2 recipes: a list of contents')).toBeVisible()
   await page.getByLabel('Title').fill('Autumn')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download for an e-reader' }).click()

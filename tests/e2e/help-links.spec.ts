@@ -62,7 +62,7 @@ test('what cannot be done says why, and nothing typed is lost', async ({ page, b
   hygiene.expected(/status of 4(?:00|09)/)
   const { id } = await insertShoppingList(await signUp(page), 'Week', [{ name: 'Lemons' }])
   await page.goto(`/shopping-lists/${id}/help`)
-  await page.getByLabel('They may add items, too').uncheck()
+  await page.getByLabel('They can add items, too').uncheck()
   await page.getByRole('button', { name: 'Make a link' }).click()
   const helper = await openAsHelper(browser, isJs, await page.locator('[data-help-link]').innerText())
   await expect(helper.getByLabel('Add to Week')).toHaveCount(0)

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { checkWidths, expect, test } from './e2e-test'
 import { createMealPlan, saveRecipe } from './meal-plan-fixtures'
 import { signUp } from './test-user'
@@ -44,4 +45,26 @@ test('a plan, its list and a recipe with a long word fit 320 pixels', async ({ p
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Your note' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
+})
+
+test('what a page is for is in the first sight of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signUp(page)
+  const title = 'Chicken soup'
+  await createMealPlan(page, 'Week', [await saveRecipe(page, title)])
+  const endsWithin = async (locator: Locator, y: number) => {
+    const box = await locator.boundingBox()
+    expect(box!.y + box!.height).toBeLessThanOrEqual(y)
+  }
+  await endsWithin(page.getByRole('heading', { level: 2, name: title }), 560)
+  await page.goto('/collection')
+  await endsWithin(page.getByRole('link', { name: title }).first(), 560)
+  await page.goto('/plan-my-week')
+  await endsWithin(page.getByRole('button', { name: 'Plan my week' }), 740)
+  await page.goto('/with-what-i-have')
+  await endsWithin(page.getByRole('button', { name: 'Show dishes' }), 740)
+  await page.goto('/results')
+  await endsWithin(page.getByRole('term').first(), 660)
+  await page.goto('/shopping-lists')
+  await checkWidths(page, [360])
 })

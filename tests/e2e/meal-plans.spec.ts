@@ -220,7 +220,7 @@ test('an unknown plan is a 404', async ({ page, hygiene }) => {
 test('an address for calendar apps is made, shown once, and ended', async ({ page }) => {
   await signUp(page, '/meal-plans')
   await page.getByRole('link', { name: 'In your calendar' }).click()
-  await page.getByRole('button', { name: 'Make an address' }).click()
+  await page.getByRole('button', { name: 'Make a link' }).click()
   const address = await page.locator('[data-calendar-address]').innerText()
   expect(await page.getByRole('link', { name: 'Open in a calendar app' }).getAttribute('href')).toBe(
     address.replace('http:', 'webcal:'),
@@ -228,9 +228,9 @@ test('an address for calendar apps is made, shown once, and ended', async ({ pag
   const feed = await page.request.get(address)
   expect([feed.status(), (await feed.text()).startsWith('BEGIN:VCALENDAR')]).toEqual([200, true])
   await page.goto('/calendar')
-  await expect(page.getByText('You have made an address on')).toBeVisible()
+  await expect(page.getByText('You made a link on')).toBeVisible()
   await expect(page.locator('[data-calendar-address]')).toHaveCount(0)
-  await page.getByRole('button', { name: 'End the address' }).click()
+  await page.getByRole('button', { name: 'Turn off the link' }).click()
   await expect(page.getByText('Address ended')).toBeVisible()
   expect((await page.request.get(address)).status()).toBe(404)
 })

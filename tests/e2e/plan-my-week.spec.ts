@@ -45,7 +45,7 @@ test('a dish is kept, another swapped, the rest proposed again; what was asked s
   await day(1)
     .getByRole('checkbox', { name: /^Keep this one/ })
     .check()
-  await page.getByRole('button', { name: 'Other dishes where nothing is kept' }).click()
+  await page.getByRole('button', { name: 'Swap all that are not kept' }).click()
   await expect(dish(0)).not.toHaveText(before[0]!)
   expect(await title(1)).toBe(swapped)
   await expect(day(1).getByRole('checkbox')).toBeChecked()

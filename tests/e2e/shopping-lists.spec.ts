@@ -74,7 +74,7 @@ test('what is always at home stays off a new list, and what is bought every week
   const recipeId = await saveRecipe(page, 'Soup', { ingredients: ['3 leeks', '1 tsp salt'] })
   await page.goto('/shopping-lists')
   await page.getByRole('link', { name: 'Regular items' }).click()
-  await page.getByLabel('Staples, one a line').fill('Salt\nolive oil')
+  await page.getByLabel('Staples, one per line').fill('Salt\nolive oil')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('New lists leave these out.')).toBeVisible()
   await page.getByLabel('What', { exact: true }).fill('12')
@@ -89,7 +89,7 @@ test('what is always at home stays off a new list, and what is bought every week
   }
   await page.getByRole('button', { name: 'Remove tea' }).click()
   await expect(page.getByRole('button', { name: 'Remove tea' })).toHaveCount(0)
-  await expect(page.getByLabel('Staples, one a line')).toHaveValue('Salt\nolive oil')
+  await expect(page.getByLabel('Staples, one per line')).toHaveValue('Salt\nolive oil')
 
   const list = (await (await page.request.post('/api/shopping-lists', { data: { recipeIds: [recipeId] } })).json()) as {
     id: string

@@ -29,7 +29,7 @@ export function WeekFormFields({
   return (
     <div className="grid gap-5">
       <fieldset>
-        <legend className={fieldLabelClass}>How long may cooking take?</legend>
+        <legend className={fieldLabelClass}>Time to cook</legend>
         <div className="grid grid-cols-2 gap-3 md:grid-cols-4 lg:grid-cols-7">
           {ahead.map(({ date, day }) => (
             <FormField key={day} id={`minutes-${day}`} label={formatShortDay(date)} className="min-w-0">

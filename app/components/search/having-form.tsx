@@ -8,6 +8,7 @@ import type { Diet } from '#packages/ingredients/diets/diets'
 import { Button } from '#app/ui/button'
 import { chipRowClass, hiddenInputClass, peerChipClass } from '#app/ui/chip'
 import { fieldLabelClass, FormField } from '#app/ui/form-field'
+import { StickyFormEnd } from '#app/ui/sticky-form-end'
 
 const TIME_OPTIONS = [
   ['', 'Any time'],
@@ -92,11 +93,11 @@ export function HavingForm({
         </fieldset>
       </div>
       <DietDisclosure chosen={diets} isOwnDietOff={hasOwnDiets} />
-      <div>
+      <StickyFormEnd>
         <Button tone="main" className="max-md:w-full">
           Show dishes
         </Button>
-      </div>
+      </StickyFormEnd>
     </Form>
   )
 }

@@ -33,7 +33,7 @@ export function HavingResults({
           ) : (
             <>
               <p className="mt-1 mb-3 text-sm break-words">
-                <b className="font-semibold">You miss</b> {recipe.missing.join(', ')}
+                <b className="font-semibold">You need</b> {recipe.missing.join(', ')}
               </p>
               <Form className="mt-auto" method="post" preventScrollReset>
                 <FormTokenInput value={formToken} />

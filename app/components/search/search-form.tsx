@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button'
 import { Icon } from '#app/ui/icon'
 import type { IconName } from '#app/ui/icon-names'
 import { text } from '#app/ui/text'
-import { useBottomBar } from '#app/ui/use-bottom-bar'
+import { StickyFormEnd } from '#app/ui/sticky-form-end'
 
 export const INGREDIENT_PLATES: Record<MainIngredientCategory, string> = {
   'Chicken & More': 'chicken',
@@ -56,7 +56,6 @@ export function SearchForm({
   chosen?: SearchFilters
   /** What stands above ends in a line of its own. */ isBelowLine?: boolean
 }) {
-  const bottomBar = useBottomBar<HTMLDivElement>()
   return (
     <>
       <Form action="/results" method="get">
@@ -102,14 +101,12 @@ export function SearchForm({
           ))}
         </SearchFieldset>
         <DietDisclosure chosen={chosen.diets ?? []} className="border-t" />
-        <div
-          ref={bottomBar}
-          className="sticky bottom-0 z-[5] -mx-gutter py-3 px-gutter border-t bg-paper md:static md:flex md:items-center md:mx-0 md:pt-6 md:px-0 md:pb-0 lg:pl-[190px]">
+        <StickyFormEnd className="lg:pl-[190px]">
           <Button tone="main" size="big" wide className="md:w-auto md:min-w-[17rem]">
             Find Recipes
           </Button>
           <p className={`${text.meta} hidden md:block md:ml-4`}>You get six recipes, one at a time.</p>
-        </div>
+        </StickyFormEnd>
       </Form>
       <p className={`${text.meta} pt-6`}>
         Something to use up? <Link to="/with-what-i-have">Cook with what you have</Link>.

@@ -3,7 +3,7 @@ export const EXPORT_FORMATS = [
   {
     value: 'all',
     label: 'Everything',
-    hint: 'Recipes as schema.org JSON-LD with your photographs and the pictures we keep, plans, lists, notes and stars, and a page to read. Larder imports all of it but the photographs; other apps read the recipes.',
+    hint: 'Recipes with photographs, plans, lists, notes and stars, and a page to read them in a browser. Larder imports all of it except the photographs; other apps import the recipes (schema.org JSON-LD).',
   },
   {
     value: 'paprika',

@@ -78,6 +78,7 @@ const FAMILIES: readonly (readonly [family: string, pattern: RegExp])[] = [
     'white fish',
     /^(?:skinless |thick |firm |smoked )*(?:white fish|cod|haddock|hake|pollock|sea bass|tilapia|halibut|whiting|coley)(?: fillet| loin| steak)?(?: with skin)?$/,
   ],
+  ['mussel', /^(?:live|cooked|fresh) mussel$/],
   ['tuna', /^(?:canned )?tuna(?: (?:in|chunk|steak).*)?$/],
   ['shrimp', /^(?:(?:raw|cooked|king|tiger|jumbo|frozen|large|medium) )+(?:shrimp|prawn)$|^prawn$/],
   ['egg', /^egg(?: yolk| white)?$|^(?:hard boiled|boiled|beaten|free range|medium|large) egg$/],
@@ -168,6 +169,39 @@ export function itemFamily(name: string, unit: string | null = null): string {
   return FAMILIES.find(([, pattern]) => pattern.test(key))?.[0] ?? key
 }
 
+/** Keys that our recipes, and so our lists, call by another name. */
+const LIST_NAMES = new Map(
+  Object.entries({
+    zucchini: 'courgettes',
+    eggplant: 'aubergine',
+    'green onion': 'spring onions',
+    'ground beef': 'beef mince',
+    'ground pork': 'pork mince',
+    'ground lamb': 'lamb mince',
+    'ground turkey': 'turkey mince',
+    'ground chicken': 'chicken mince',
+    shrimp: 'prawns',
+    mussel: 'mussels',
+    cornstarch: 'cornflour',
+    cilantro: 'coriander',
+    arugula: 'rocket',
+    beet: 'beetroot',
+    rutabaga: 'swede',
+    corn: 'sweetcorn',
+    chile: 'chillies',
+    'red pepper flake': 'chilli flakes',
+    'canned tomato': 'tinned tomatoes',
+    'canned salmon': 'tinned salmon',
+    'bread crumb': 'breadcrumbs',
+    'tomato puree': 'tomato purée',
+    yogurt: 'yoghurt',
+    'sour cream': 'soured cream',
+    'napa cabbage': 'Chinese cabbage',
+    'worcestershire sauce': 'Worcestershire sauce',
+    parmesan: 'Parmesan',
+  }),
+)
+
 /** Keys whose thing is bought in the plural. */
 const PLURALS = new Set(
   `egg,tomato,canned tomato,potato,onion,carrot,green onion,pea,bean,chive,salad leaf,mushroom,bell pepper,chickpea,lentil,
@@ -178,7 +212,9 @@ const PLURALS = new Set(
 
 /** A key as a name to read: 'egg' is eggs, 'spinach' stays. */
 export function itemName(item: string): string {
-  if (!PLURALS.has(item)) return item
+  const name = LIST_NAMES.get(item)
+  if (name !== undefined) return name
+  if (!PLURALS.has(item)) return item.replace(/^canned /, 'tinned ').replace(/\bchile\b/, 'chilli')
   const plural = inflectNoun(item, 1, 2)
   return plural === item ? `${item.replace(/leaf$/, 'leave')}s` : plural
 }

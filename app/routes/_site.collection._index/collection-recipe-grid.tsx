@@ -39,6 +39,8 @@ export function CollectionRecipeGrid({
   const isNone = isHydrated && !isChoosing
   const isFloating = isHydrated && isChoosing
   const tone = isFloating ? 'inherit' : 'plain'
+  // So that all three fit beside each other on a phone.
+  const compact = isFloating ? '' : 'max-md:mr-0.5 max-md:px-2 max-md:[&>svg]:hidden'
   const counted = isChoosing ? ` (${count})` : ''
   return (
     <Form method="post" action={collectionFormAction(here)} replace={false} ref={form} onChange={look}>
@@ -55,20 +57,29 @@ export function CollectionRecipeGrid({
             <Button
               tone={isFloating ? 'main' : 'plain'}
               size="compact"
+              className={compact}
               icon="calendar-plus"
               name="deed"
               value="plan"
               disabled={isNone}>
-              {`Add to Meal Plan${counted}`}
+              Add to <span className={isFloating ? '' : 'max-md:sr-only'}>Meal </span>Plan{counted}
             </Button>{' '}
-            <Button tone={tone} size="compact" icon="trash-2" name="deed" value="remove" disabled={isNone}>
+            <Button
+              tone={tone}
+              size="compact"
+              className={compact}
+              icon="trash-2"
+              name="deed"
+              value="remove"
+              disabled={isNone}>
               {`Remove${counted}`}
             </Button>
           </>
         }>
         <LinkButton
           tone={tone}
-          className="my-1 mr-2"
+          size="compact"
+          className={`my-1 ${isFloating ? 'mr-2' : compact}`}
           to={collectionSelectAllPath(here, isAll)}
           onClick={(event) => {
             setEveryPageChosen(!isAll)

@@ -7,11 +7,11 @@ import { chipClass, chipRowClass, selectedChipClass } from '#app/ui/chip'
 export function CollectionSortNav({ filters }: { filters: CollectionFilters }) {
   return (
     <nav className="mb-2 print:hidden" aria-label="Order">
-      <ul className={chipRowClass}>
+      <ul className={`${chipRowClass} max-md:*:mx-0.5`}>
         {SORT_OPTIONS.map(([sort, name]) => (
           <li key={sort}>
             <Link
-              className={sort === filters.sort ? selectedChipClass : chipClass}
+              className={`${sort === filters.sort ? selectedChipClass : chipClass} max-md:px-2 max-md:text-label`}
               to={collectionPath({ ...filters, sort })}
               aria-current={sort === filters.sort || undefined}
               preventScrollReset>

@@ -10,7 +10,7 @@ import type { FormResult } from '#app/components/form/form-result'
 import { GENERATE_LIST_FAILED, REMOVE_FROM_PLAN_FAILED } from '#app/domain/meal-plans/messages'
 import { formatCount } from '#app/platform/text/plural'
 import { BackLink } from '#app/ui/back-link'
-import { Button, LinkButton } from '#app/ui/button'
+import { Button, buttonRowClass, LinkButton } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
 import { Notice } from '#app/ui/notice'
 import { pageClass } from '#app/ui/page'
@@ -72,10 +72,12 @@ export function PlanDetails({ plan, isInArchive, isAllSelected, formToken, idemp
         </div>
         {rows.length > 0 && (
           <div className="flex flex-wrap -m-1 *:m-1 md:justify-end md:max-w-[20rem] lg:max-w-[38rem] print:hidden">
-            <LinkButton icon="book-heart" to="/collection">
+            <LinkButton size="compact" icon="book-heart" to="/collection">
               Add Recipes
             </LinkButton>{' '}
-            <PlanActions id={id} isInArchive={isInArchive} />
+            <LinkButton tone="bare" icon="shopping-basket" to={`/shopping-lists/add?plan=${id}`}>
+              Add to a list
+            </LinkButton>
           </div>
         )}
       </div>
@@ -94,6 +96,7 @@ export function PlanDetails({ plan, isInArchive, isAllSelected, formToken, idemp
             idempotencyKey={idempotencyKey}
             result={result}
           />
+          <PlanActions id={id} isInArchive={isInArchive} />
         </>
       )}
     </div>
@@ -103,10 +106,7 @@ export function PlanDetails({ plan, isInArchive, isAllSelected, formToken, idemp
 function PlanActions({ id, isInArchive }: { id: string; isInArchive: boolean }) {
   const canPrint = useHydrated()
   return (
-    <>
-      <LinkButton tone="bare" icon="shopping-basket" to={`/shopping-lists/add?plan=${id}`}>
-        Add to a list
-      </LinkButton>{' '}
+    <div className={`${buttonRowClass} mt-4 mb-8 print:hidden`}>
       <LinkButton tone="bare" icon="pencil" to={`/meal-plan/${id}/edit`}>
         Rename
       </LinkButton>{' '}
@@ -126,7 +126,7 @@ function PlanActions({ id, isInArchive }: { id: string; isInArchive: boolean }) 
           {isInArchive ? 'Take out of the archive' : 'Archive'}
         </Button>
       </ArchiveForm>
-    </>
+    </div>
   )
 }
 
@@ -209,6 +209,7 @@ function PlanEntryListForm({
         {isArrival && !result && !fetcher.data && <input type="hidden" name="arrival" value="1" />}
         <div className="flex flex-wrap items-center -mt-1 -mx-1 mb-4 *:m-1 print:hidden">
           <LinkButton
+            size="compact"
             to={isAll ? '?select=none' : '.'}
             preventScrollReset
             onClick={(event) => {
@@ -217,10 +218,17 @@ function PlanEntryListForm({
             }}>
             {isAll ? 'Deselect All' : 'Select All'}
           </LinkButton>{' '}
-          <Button tone="main" icon="shopping-basket" name="do" value="generate" disabled={isIdle}>
+          <Button
+            tone="main"
+            size="compact"
+            className="max-md:[&>svg]:hidden"
+            icon="shopping-basket"
+            name="do"
+            value="generate"
+            disabled={isIdle}>
             {pendingIntent === 'generate' ? 'Generating...' : isCounted ? `Generate List (${chosen})` : 'Generate List'}
           </Button>{' '}
-          <Button icon="trash-2" name="do" value="remove" disabled={isIdle}>
+          <Button size="compact" icon="trash-2" name="do" value="remove" disabled={isIdle}>
             {isCounted ? `Remove ${chosen} recipe(s)` : 'Remove recipe(s)'}
           </Button>
         </div>

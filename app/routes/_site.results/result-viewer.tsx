@@ -71,11 +71,15 @@ export function ResultViewer({
 
   return (
     <>
-      <div className="grid grid-cols-1 gap-3 pt-6 pb-4 md:grid-cols-[auto_minmax(0,1fr)] md:items-end">
+      <div className="flex flex-wrap items-center justify-between pt-6 pb-4 md:grid md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-3 md:items-end">
         <h1 className={text.h2} aria-live="polite">
           Recipe {index + 1} of {count}
         </h1>
-        <ul className={`${chipMenuRowClass} md:justify-end`} aria-label="Your choices">
+        <NewSearchLink filters={filters} className={`${chipClass} md:order-last`}>
+          <Icon name="rotate-ccw" className="w-[1.1em] h-[1.1em] mr-1.5" />
+          New Search
+        </NewSearchLink>
+        <ul className={`${chipMenuRowClass} max-md:w-full max-md:mt-2 md:justify-end`} aria-label="Your choices">
           <li>
             <ChoiceMenu
               filters={filters}
@@ -92,12 +96,6 @@ export function ResultViewer({
           </li>
           <li>
             <DietMenu filters={filters} />
-          </li>
-          <li>
-            <NewSearchLink filters={filters} className={chipClass}>
-              <Icon name="rotate-ccw" className="w-[1.1em] h-[1.1em] mr-1.5" />
-              New Search
-            </NewSearchLink>
           </li>
         </ul>
       </div>
