@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { EXTERNAL_RECIPE_URLS } from './catalogue-fixtures'
 import { checkWidths, expect, test } from './e2e-test'
 import { createMealPlan, saveRecipe } from './meal-plan-fixtures'
 import { signUp } from './test-user'
@@ -67,4 +68,11 @@ test('what a page is for is in the first sight of a phone', async ({ page }) => 
   await endsWithin(page.getByRole('term').first(), 660)
   await page.goto('/shopping-lists')
   await checkWidths(page, [360])
+})
+
+test('a browser without styles reads the name of a source once', async ({ page }) => {
+  await page.goto(`/recipe?url=${encodeURIComponent(EXTERNAL_RECIPE_URLS.bare)}`)
+  const credit = page.getByText(/^From /).first()
+  const [all, shown] = await Promise.all([credit.textContent(), credit.innerText()])
+  expect(all!.toLowerCase()).toBe(shown.toLowerCase())
 })

@@ -23,14 +23,9 @@ export function SourceCredit({
     <p className={creditClass}>
       From{' '}
       {url ? (
-        <>
-          <a className="text-inherit print:hidden" href={url} target="_blank" rel="noopener noreferrer">
-            {name}
-          </a>
-          <span className="hidden print:inline" aria-hidden="true">
-            {name}
-          </span>
-        </>
+        <a className="text-inherit print:no-underline" href={url} target="_blank" rel="noopener noreferrer">
+          {name}
+        </a>
       ) : (
         name
       )}

@@ -40,7 +40,7 @@ export function CollectionRecipeGrid({
   const isFloating = isHydrated && isChoosing
   const tone = isFloating ? 'inherit' : 'plain'
   // So that all three fit beside each other on a phone.
-  const compact = isFloating ? '' : 'max-md:mr-0.5 max-md:px-2 max-md:[&>svg]:hidden'
+  const compact = isFloating ? '' : 'max-md:mr-1 max-md:px-2 max-md:[&>svg]:hidden'
   const counted = isChoosing ? ` (${count})` : ''
   return (
     <Form method="post" action={collectionFormAction(here)} replace={false} ref={form} onChange={look}>
@@ -62,7 +62,10 @@ export function CollectionRecipeGrid({
               name="deed"
               value="plan"
               disabled={isNone}>
-              Add to <span className={isFloating ? '' : 'max-md:sr-only'}>Meal </span>Plan{counted}
+              <span>
+                Add to <span className={isFloating ? '' : 'max-md:sr-only'}>Meal </span>
+                {`Plan${counted}`}
+              </span>
             </Button>{' '}
             <Button
               tone={tone}

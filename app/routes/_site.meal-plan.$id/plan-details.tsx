@@ -72,7 +72,7 @@ export function PlanDetails({ plan, isInArchive, isAllSelected, formToken, idemp
         </div>
         {rows.length > 0 && (
           <div className="flex flex-wrap -m-1 *:m-1 md:justify-end md:max-w-[20rem] lg:max-w-[38rem] print:hidden">
-            <LinkButton size="compact" icon="book-heart" to="/collection">
+            <LinkButton size="compact" className="max-md:[&>svg]:hidden" icon="book-heart" to="/collection">
               Add Recipes
             </LinkButton>{' '}
             <LinkButton tone="bare" icon="shopping-basket" to={`/shopping-lists/add?plan=${id}`}>

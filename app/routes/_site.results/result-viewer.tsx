@@ -79,7 +79,9 @@ export function ResultViewer({
           <Icon name="rotate-ccw" className="w-[1.1em] h-[1.1em] mr-1.5" />
           New Search
         </NewSearchLink>
-        <ul className={`${chipMenuRowClass} max-md:w-full max-md:mt-2 md:justify-end`} aria-label="Your choices">
+        <ul
+          className={`${chipMenuRowClass} max-md:w-[calc(100%_+_0.5rem)] max-md:mt-2 md:justify-end`}
+          aria-label="Your choices">
           <li>
             <ChoiceMenu
               filters={filters}
