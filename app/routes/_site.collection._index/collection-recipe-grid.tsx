@@ -59,11 +59,12 @@ export function CollectionRecipeGrid({
               size="compact"
               className={compact}
               icon="calendar-plus"
+              aria-label={`Add to Meal Plan${counted}`}
               name="deed"
               value="plan"
               disabled={isNone}>
               <span>
-                Add to <span className={isFloating ? '' : 'max-md:sr-only'}>Meal </span>
+                Add to <span className={isFloating ? '' : 'max-md:hidden'}>Meal </span>
                 {`Plan${counted}`}
               </span>
             </Button>{' '}
