@@ -7,6 +7,7 @@ import { toListSheet } from '#app/components/shopping-list/list-preview'
 import type { ShoppingListSheetData } from '#app/components/shopping-list/list-preview'
 import { ShoppingListSheet } from '#app/components/shopping-list/shopping-list-sheet'
 import { ShoppingListSharing } from '#app/components/shopping-list/shopping-list-sharing'
+import { ListShopForm } from '#app/components/shopping-list/list-shop-form'
 import { PrintListButton } from '#app/components/shopping-list/print-list-button'
 import { WaitingChanges } from '#app/components/shopping-list/waiting-changes'
 import { joinErrors } from '#app/components/form/form-result'
@@ -16,11 +17,13 @@ import { formatListAsText } from '#app/domain/shopping-lists/list-as-text'
 import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
 import type { AisleName } from '#app/domain/shopping-lists/group-by-aisle'
 import { loadItemHistory } from '#app/domain/shopping-lists/item-history.server'
-import { applyOperations, loadListAndArchive } from '#app/domain/shopping-lists/shopping-lists.server'
+import { applyOperations, chooseListShop, loadListAndArchive } from '#app/domain/shopping-lists/shopping-lists.server'
 import { convertList } from '#app/domain/shopping-lists/convert-list.server'
 import { listItemPath } from '#app/domain/shopping-lists/list-paths'
 import { listReturnPath, ItemForm, TypedItemForm, UndoForm } from '#app/domain/shopping-lists/item-forms'
 import { addTypedItem, splitItem, undoListStep } from '#app/domain/shopping-lists/item-edits.server'
+import { ListShopForm as ListShopInput } from '#app/domain/shops/schema'
+import { SHOPS_PATH } from '#app/domain/shops/shop'
 import { form, forms } from '#app/http/forms.server'
 import { getMeasures } from '#app/http/measures.server'
 import { page } from '#app/http/page.server'
@@ -36,7 +39,7 @@ import { pageTitle } from '#app/components/layout/page-meta'
 
 export const loader = page('user', async ({ request, user, params, url, origin, createIdempotencyKey }) => {
   const measures = getMeasures(request, user)
-  const [{ list: stored, isInArchive }, history] = await Promise.all([
+  const [{ list: stored, isInArchive, shops }, history] = await Promise.all([
     loadListAndArchive(user, params.id),
     loadItemHistory(user),
   ])
@@ -45,6 +48,7 @@ export const loader = page('user', async ({ request, user, params, url, origin, 
     history,
     isInArchive,
     measures,
+    shops: shops.map(({ id, name }) => ({ id, name })),
     aisles: getAisleNames(),
     isInOrder: url.searchParams.get('order') === 'recipes',
     origin,
@@ -79,6 +83,10 @@ export const action = forms('user', {
     const list = await splitItem(user, params.id, id)
     return redirect(listReturnPath(list.id, back, `item-${id}`), 303)
   }),
+  shop: form(ListShopInput, async ({ user, params, input: { shop } }) => {
+    const list = await chooseListShop(user, params.id, shop)
+    return redirect(listReturnPath(list.id, null, `list-${list.id}`), 303)
+  }),
   undo: form(UndoForm, async ({ user, params, input: { step, back } }) => {
     const list = await undoListStep(user, params.id, step)
     return redirect(listReturnPath(list.id, back, `list-${list.id}`), 303)
@@ -97,7 +105,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export default function ShoppingListPage() {
-  const { list, history, isInArchive, measures, aisles, isInOrder, origin, email, idempotencyKey } =
+  const { list, history, isInArchive, measures, shops, aisles, isInOrder, origin, email, idempotencyKey } =
     useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const result = actionData?.result
@@ -118,6 +126,7 @@ export default function ShoppingListPage() {
               list={list}
               history={history}
               aisles={isInOrder ? null : aisles}
+              head={!isInOrder && shops.length > 0 && <ListShopForm listId={list.id} shops={shops} shop={list.shop} />}
               latestVersion={getLatestVersion(list.id)}
               idempotencyKey={idempotencyKey}
               result={isLineError ? result : undefined}>
@@ -133,8 +142,12 @@ export default function ShoppingListPage() {
                         By recipe
                       </Link>
                     )}{' '}
-                    <CopyAsTextLink list={shown} aisles={aisles} /> <PrintListButton />{' '}
+                    <CopyAsTextLink list={shown} aisles={shown.shop?.aisles ?? aisles} /> <PrintListButton />{' '}
                     <MeasuresLink measures={measures} here={pagePath} />{' '}
+                    <Link className={actionLinkClass} to={SHOPS_PATH} prefetch="none">
+                      <Icon name="list" className="mr-1.5" />
+                      Shops and aisles
+                    </Link>{' '}
                     <Link className={actionLinkClass} to={`/shopping-lists/${list.id}/rename`} prefetch="none">
                       <Icon name="pencil" className="mr-1.5" />
                       Rename

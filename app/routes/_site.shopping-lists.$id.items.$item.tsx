@@ -10,8 +10,8 @@ import { useActionForm } from '#app/components/form/use-action-form'
 import { TextField } from '#app/components/form/text-field'
 import { useDialogOverPage } from '#app/components/layout/dialog-outlet'
 import { useFormToken } from '#app/components/layout/use-root-data'
-import { getItemToEdit, queueItemEdit } from '#app/components/shopping-list/item-to-edit'
-import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
+import { findShownAisle, getItemToEdit, queueItemEdit } from '#app/components/shopping-list/item-to-edit'
+import { listAisleChoices } from '#app/domain/shops/shop-aisles'
 import { editListItem } from '#app/domain/shopping-lists/item-edits.server'
 import { loadListItem } from '#app/domain/shopping-lists/shopping-lists.server'
 import { ItemEditInput } from '#app/domain/shopping-lists/item-edit-schema'
@@ -24,12 +24,13 @@ import { FormField } from '#app/ui/form-field'
 import { Select } from '#app/ui/select'
 
 export const loader = page('user', async ({ user, params }) => {
-  const { list, item } = await loadListItem(user, params.id, params.item)
+  const { list, item, shops } = await loadListItem(user, params.id, params.item)
+  const { current, choices } = listAisleChoices(shops, list.shop?.id ?? null, item)
   return {
     id: list.id,
     version: list.version,
-    item: { id: item.id, name: item.name, amount: item.amount, aisle: item.aisle },
-    aisles: getAisleNames(),
+    item: { id: item.id, name: item.name, amount: item.amount, aisle: current },
+    aisles: choices.map(([aisle, label]) => ({ aisle, label })),
   }
 })
 
@@ -49,7 +50,9 @@ export const clientLoader = async ({ params, serverLoader }: ClientLoaderFunctio
     if (thrown instanceof Response || !opened) throw thrown
     opened.isFromPage = true
     const { list: id, version, item, aisles } = opened
-    return { id, version, item, aisles: aisles ?? [{ aisle: item.aisle, label: 'As it is' }] }
+    const aisle = findShownAisle(item, aisles)
+    const choices = aisles?.filter((name) => name.under === undefined || name.aisle === aisle)
+    return { id, version, item: { ...item, aisle }, aisles: choices ?? [{ aisle, label: 'As it is' }] }
   }
 }
 

@@ -19,8 +19,9 @@ export const handle = { referrer: 'no-referrer', noindex: 'header' } satisfies R
 
 export const loader = page('anyone', async ({ request, user, params, ip }) => {
   const measures = getMeasures(request, user)
-  const { id, name, version, ingredients } = convertList(await loadSharedList(params.id, ip), measures)
-  const aisles = groupByAisle(ingredients, getAisleNames()).map(({ label, items }) => ({
+  const shared = convertList(await loadSharedList(params.id, ip), measures)
+  const { id, name, version, ingredients } = shared
+  const aisles = groupByAisle(ingredients, getAisleNames(shared)).map(({ label, items }) => ({
     label,
     items: items.map(({ id: item, name: itemName, amount, checked }) => ({
       id: item,

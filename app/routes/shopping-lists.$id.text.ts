@@ -7,8 +7,8 @@ import { getMeasures } from '#app/http/measures.server'
 import { page } from '#app/http/page.server'
 
 export const loader = page('user', async ({ request, user, params }) => {
-  const { name, ingredients } = convertList(await loadShoppingList(user, params.id), getMeasures(request, user))
-  return new Response(formatListAsText(name, groupByAisle(ingredients, getAisleNames())), {
+  const list = convertList(await loadShoppingList(user, params.id), getMeasures(request, user))
+  return new Response(formatListAsText(list.name, groupByAisle(list.ingredients, getAisleNames(list))), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' },
   })
 })

@@ -12,6 +12,7 @@ export const ICON_NAMES = [
   'chevron-down',
   'chevron-left',
   'chevron-right',
+  'chevron-up',
   'circle-check',
   'clock',
   'cooking-pot',

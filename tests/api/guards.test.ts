@@ -293,6 +293,18 @@ const TABLE: Record<string, Row> = {
   '_site.meal-plans.add': { path: '/meal-plans/add', ...COOKS_FORM },
   '_site.confirm-email': { path: '/confirm-email', visitor: FORM },
   '_site.regular-items': { path: '/regular-items', ...COOKS_FORM },
+  '_site.shops._index': { path: '/shops?index', ...COOKS_FORM },
+  '_site.shops_.$id': { path: `/shops/${NOBODYS}`, visitor: COOKS_FORM.visitor, cook: '404 400 400 400 400' },
+  '_site.shops_.$id_.aisle': {
+    path: `/shops/${NOBODYS}/aisle`,
+    visitor: COOKS_FORM.visitor,
+    cook: '404 400 400 400 400',
+  },
+  '_site.shops_.$id_.delete': {
+    path: `/shops/${NOBODYS}/delete`,
+    visitor: COOKS_FORM.visitor,
+    cook: '404 400 400 400 400',
+  },
   '_site.reset-password': { path: '/reset-password', visitor: FORM },
   '_site.shopping-lists._index': { path: '/shopping-lists', visitor: '303 405 405 405 405', cook: PAGE },
   '_site.shopping-lists.add': { path: '/shopping-lists/add', ...COOKS_FORM },
@@ -545,6 +557,12 @@ const TABLE: Record<string, Row> = {
     visitor: '401 405 405 401 405',
     cook: '200 405 405 200 405',
   },
+  'api.household_.shops': { path: '/api/household/shops', visitor: '401 401 405 405 405', cook: '200 400 405 405 405' },
+  'api.household_.shops_.$id': {
+    path: `/api/household/shops/${NOBODYS}`,
+    visitor: '405 405 405 401 401',
+    cook: '405 405 405 404 404',
+  },
   'api.meal-plans': { path: '/api/meal-plans', visitor: '401 401 405 405 405', cook: '200 400 405 405 405' },
   'api.meal-plans_.$id': { path: '/api/meal-plans/x', visitor: '405 405 405 405 401', cook: '405 405 405 405 404' },
   'api.meal-plans_.$id_.generate-shopping-list': {
@@ -743,6 +761,7 @@ type SharedIds = {
   recipe: string
   plan: string
   list: string
+  shop: string
   item: string
   member: string
   token: string
@@ -794,6 +813,9 @@ const SHARED: Record<string, SharedRow> = {
   '_site.shopping-lists.$id.rename': { path: ({ list }) => `/shopping-lists/${list}/rename`, keeper: OWN_DIALOG },
   '_site.shopping-lists_.$id_.help': { path: ({ list }) => `/shopping-lists/${list}/help`, keeper: OWN_DIALOG },
   '_site.shopping-lists_.$id_.share': { path: ({ list }) => `/shopping-lists/${list}/share`, keeper: OWN_DIALOG },
+  '_site.shops_.$id': { path: ({ shop }) => `/shops/${shop}`, keeper: OWN_DIALOG },
+  '_site.shops_.$id_.aisle': { path: ({ shop }) => `/shops/${shop}/aisle?aisle=spices`, keeper: OWN_DIALOG },
+  '_site.shops_.$id_.delete': { path: ({ shop }) => `/shops/${shop}/delete`, keeper: OWN_DIALOG },
   'api.collections.imports_.$id': {
     path: ({ file }) => `/api/collections/imports/${file}`,
     keeper: PAGE,
@@ -829,6 +851,8 @@ const SHARED: Record<string, SharedRow> = {
     member: '405 405 405 400 403',
   },
   'api.household_.regular-items': { path: () => '/api/household/regular-items', keeper: '200 405 405 200 405' },
+  'api.household_.shops': { path: () => '/api/household/shops', keeper: '200 400 405 405 405' },
+  'api.household_.shops_.$id': { path: ({ shop }) => `/api/household/shops/${shop}`, keeper: '405 405 405 200 -' },
   'api.meal-plans_.$id': { path: ({ plan }) => `/api/meal-plans/${plan}`, keeper: '405 405 405 405 -' },
   'api.meal-plans_.$id_.generate-shopping-list': {
     path: ({ plan }) => `/api/meal-plans/${plan}/generate-shopping-list`,
@@ -912,6 +936,8 @@ test('whoever is not a member of the household gets the statuses of an unknown i
   }
   const [open, ended] = [await makeLinks(keeper!, list), await makeLinks(removed!, list)]
   expect((await keeper!.requestJson('DELETE', `/api/household/members/${joined[1]!}`)).status).toBe(200)
+  // Now, for who has left has a copy of the shops under the same ids.
+  const { id: shop } = await create('/api/household/shops', { name: 'Corner shop' })
   const { token } = await create('/api/household/invites')
   const form = new FormData()
   const [, form_token = ''] = /name="form_token" value="([^"]+)"/.exec((await keeper!.get('/import/file')).text) ?? []
@@ -925,7 +951,7 @@ test('whoever is not a member of the household gets the statuses of an unknown i
     redirect: 'manual',
   })
   const file = imported.headers.get('location')!.replace('/import/file/', '')
-  const ids = { file, recipe, plan, list, item: ingredients[0]!.id, member: joined[0]!, token }
+  const ids = { file, recipe, plan, list, shop, item: ingredients[0]!.id, member: joined[0]!, token }
   const callers = {
     '': 'a visitor',
     [chef]: 'an operator',

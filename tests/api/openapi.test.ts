@@ -328,6 +328,12 @@ describe('responses match the document', () => {
       recurring: [{ line: '2 l milk', weeks: 2 }],
     })
     await api.call(cook, 'GET /api/household/regular-items')
+    const made = await api.call(cook, 'POST /api/household/shops', [], { name: 'Corner shop' })
+    const shop = made.json<{ id: string }>()
+    await api.call(cook, 'GET /api/household/shops')
+    await api.call(cook, 'PATCH /api/household/shops/{id}', [shop.id], { aisles: [{ aisle: 'Cheese counter' }] })
+    await api.call(cook, 'PATCH /api/shopping-lists/{id}', [list.id], { shop: shop.id })
+    await api.call(cook, 'DELETE /api/household/shops/{id}', [shop.id])
     const helpPage = await cook.submitForm(`/shopping-lists/${list.id}/help`, { intent: 'make', mayAdd: 'on' })
     const token = /\/help\/([\w-]{22})</.exec(helpPage.text)![1]!
     await api.call(cook, 'GET /api/help/{token}', [token])

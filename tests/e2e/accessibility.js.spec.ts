@@ -354,6 +354,13 @@ test('axe finds nothing on shopping lists', async ({ page }) => {
     ...Array.from({ length: 12 }, (_, at) => ({ name: `thing ${at}`, checked: at % 2 === 0 })),
   ])
   await insertShoppingList(email, 'Done', [{ name: 'salt', checked: true }])
+  await page.goto('/shops')
+  await page.getByLabel('Name').fill('Corner shop')
+  await page.getByRole('button', { name: 'Add shop' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Cheese')
+  await page.getByRole('button', { name: 'Add aisle' }).click()
+  await expect(page.getByText('Your own')).toBeVisible()
+  const shop = page.url().split('/').at(-1)
   for (const address of [
     '/shopping-lists',
     `/shopping-lists/${id}`,
@@ -361,6 +368,10 @@ test('axe finds nothing on shopping lists', async ({ page }) => {
     `/shopping-lists/${id}/delete`,
     '/regular-items',
     '/archive',
+    '/shops',
+    `/shops/${shop}`,
+    `/shops/${shop}/aisle?aisle=Cheese`,
+    `/shops/${shop}/delete`,
   ]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

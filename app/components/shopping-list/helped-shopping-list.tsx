@@ -13,7 +13,7 @@ import { useOptimisticShoppingList } from './use-optimistic-shopping-list'
 
 type HelpedShoppingListProps = {
   list: HelpedList
-  aisles: AisleName[]
+  /** For a list that follows no shop. */ aisles: AisleName[]
   action: string
   formToken: string
   /** Latest version announced by the change stream. */ latestVersion?: number | undefined
@@ -36,7 +36,7 @@ export function HelpedShoppingList({
   children,
 }: HelpedShoppingListProps) {
   const { list, isGone, busy, isUnderWay, tick, add } = useOptimisticShoppingList(loaderList, latestVersion, fromServer)
-  const { id, name, version, ingredients } = list
+  const { id, name, version, ingredients, shop } = list
   const target = { listId: id, isStandalone: true, helper: { action, formToken } }
   return (
     <article className={`${cardClass} print:break-inside-avoid`} id={`list-${id}`} aria-labelledby={`name-${id}`}>
@@ -50,7 +50,7 @@ export function HelpedShoppingList({
         <p className="p-4 text-ink-2">This list is empty.</p>
       ) : (
         <div className="relative mt-3 border-t print:border-0 print:columns-2 print:gap-x-[24pt]">
-          <ShoppingListAisles<HelpedItem> items={ingredients} aisles={aisles} heading="h2">
+          <ShoppingListAisles<HelpedItem> items={ingredients} aisles={shop?.aisles ?? aisles} heading="h2">
             {(item) => (
               <ShoppingListItemRow
                 key={item.id}

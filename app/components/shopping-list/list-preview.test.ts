@@ -30,6 +30,7 @@ const createList = (ingredients: ShoppingListItem[]): ShoppingList => ({
   ingredients,
   leftOut: [],
   undo: null,
+  shop: null,
 })
 const createItems = (count: number, rest: (at: number) => Partial<ShoppingListItem> = () => ({})) =>
   Array.from({ length: count }, (_, at) => createItem(`i${at + 1}`, rest(at)))

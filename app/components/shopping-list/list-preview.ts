@@ -4,10 +4,10 @@ import { countRemaining, formatItemOrigins, percentComplete } from '#app/domain/
 import type { MemberAct } from '#app/domain/households/member-name'
 import type { ListItemSource, ShoppingList, ShoppingListItem } from '#app/domain/shopping-lists/shopping-list'
 
-export type PreviewItem = Pick<ShoppingListItem, 'id' | 'name' | 'amount' | 'checked' | 'aisle'>
+export type PreviewItem = Pick<ShoppingListItem, 'id' | 'name' | 'amount' | 'checked' | 'aisle' | 'ownAisle'>
 
 /** A list as its card shows it: the first rows to shop for, and figures of the whole list. */
-export type ShoppingListPreview = Pick<ShoppingList, 'id' | 'name' | 'version' | 'isShared' | 'undo'> & {
+export type ShoppingListPreview = Pick<ShoppingList, 'id' | 'name' | 'version' | 'isShared' | 'undo' | 'shop'> & {
   /** '14 items from 3 recipes' */ origins: string
   ingredients: PreviewItem[]
   /** The items that are not shown. */ rest: { count: number; checked: number }
@@ -30,6 +30,7 @@ export const toListSheet = ({
   isShared,
   undo,
   leftOut,
+  shop,
   ingredients,
 }: ShoppingList): ShoppingListSheetData => ({
   id,
@@ -38,6 +39,7 @@ export const toListSheet = ({
   isShared,
   undo,
   leftOut,
+  shop,
   origins: formatItemOrigins(ingredients),
   ingredients: ingredients.map(({ sources, added, ticked, ...item }) => ({
     ...toPreviewItem(item),
@@ -47,12 +49,13 @@ export const toListSheet = ({
   })),
 })
 
-const toPreviewItem = ({ id, name, amount, checked, aisle }: PreviewItem): PreviewItem => ({
+const toPreviewItem = ({ id, name, amount, checked, aisle, ownAisle }: PreviewItem): PreviewItem => ({
   id,
   name,
   amount,
   checked,
   aisle,
+  ...(ownAisle && { ownAisle }),
 })
 
 const PREVIEW_LENGTH = 8
@@ -62,11 +65,11 @@ const PREVIEW_LENGTH = 8
  * @param shown items that stay, so that what was just ticked can be unticked
  */
 export function previewList(
-  { id, name, version, isShared, undo, ingredients }: ShoppingList,
-  aisles: AisleName[],
+  { id, name, version, isShared, undo, shop, ingredients }: ShoppingList,
+  /** For a list that follows no shop. */ aisles: AisleName[],
   shown: PreviewItem[] = [],
 ): ShoppingListPreview {
-  const inShopOrder = groupByAisle(ingredients, aisles).flatMap(({ items }) => items)
+  const inShopOrder = groupByAisle(ingredients, shop?.aisles ?? aisles).flatMap(({ items }) => items)
   const shownIds = new Set([
     ...shown.map((item) => item.id),
     ...inShopOrder
@@ -82,6 +85,7 @@ export function previewList(
     version,
     isShared,
     undo,
+    shop,
     origins: formatItemOrigins(ingredients),
     ingredients: inShopOrder.filter((item) => shownIds.has(item.id)).map(toPreviewItem),
     rest: { count: rest.length, checked: rest.length - countRemaining(rest) },

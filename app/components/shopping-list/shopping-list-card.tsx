@@ -28,7 +28,7 @@ export function ShoppingListCard({
   children,
 }: {
   list: ShoppingListPreview
-  aisles: AisleName[]
+  /** For a list that follows no shop. */ aisles: AisleName[]
   /** Latest version announced by the change stream. */ latestVersion?: number
   /** What stands below. */ children: ReactNode
 }) {
@@ -41,7 +41,7 @@ export function ShoppingListCard({
     latestVersion,
     fromServer,
   )
-  const { id, name, origins, ingredients, rest } = list
+  const { id, name, origins, ingredients, rest, shop } = list
   const { total, remaining, percent } = countPreview(list)
   const target = { listId: id, isStandalone: false }
   return (
@@ -65,7 +65,7 @@ export function ShoppingListCard({
           tabIndex={0}
           role="group"
           aria-label={`Items of ${name}`}>
-          <ShoppingListAisles items={ingredients} aisles={aisles} heading="h3">
+          <ShoppingListAisles items={ingredients} aisles={shop?.aisles ?? aisles} heading="h3">
             {(item) => (
               <ShoppingListItemRow
                 key={item.id}

@@ -32,7 +32,8 @@ import { useOptimisticShoppingList } from './use-optimistic-shopping-list'
 type ShoppingListSheetProps = {
   list: ShoppingListSheetData
   /** What the household has had on its lists. */ history: ListedItem[]
-  aisles: AisleName[] | null
+  /** For a list that follows no shop; null for the order of recipes. */ aisles: AisleName[] | null
+  /** What stands at its head. */ head: ReactNode
   /** Latest version announced by the change stream. */ latestVersion?: number
   /** For the add form. */ idempotencyKey: string
   /** The server's result for the add form. */ result?: FormResult | undefined
@@ -44,6 +45,7 @@ export function ShoppingListSheet({
   list: loaderList,
   history,
   aisles,
+  head,
   latestVersion,
   idempotencyKey,
   result,
@@ -64,12 +66,16 @@ export function ShoppingListSheet({
           {name}
         </h1>
       </ShoppingListHeader>
+      {head}
       {isGone && <ErrorText className="p-4">{LIST_DELETED}</ErrorText>}
       {ingredients.length === 0 ? (
         <p className="p-4 text-ink-2">This list is empty. Add what you need below.</p>
       ) : (
         <div className="relative mt-3 border-t print:border-0 print:columns-2 print:gap-x-[24pt]">
-          <ShoppingListAisles<SheetItem> items={ingredients} aisles={aisles} heading="h2">
+          <ShoppingListAisles<SheetItem>
+            items={ingredients}
+            aisles={aisles && (list.shop?.aisles ?? aisles)}
+            heading="h2">
             {(item) => (
               <ShoppingListItemRow
                 key={item.id}
@@ -80,7 +86,12 @@ export function ShoppingListSheet({
                 onRemove={remove}
                 onSplit={split}
                 onEdit={() => {
-                  setItemToEdit({ list: id, version: list.version, item, aisles })
+                  setItemToEdit({
+                    list: id,
+                    version: list.version,
+                    item,
+                    aisles: aisles && (list.shop?.aisles ?? aisles),
+                  })
                   navigate(listItemPath(id, item.id))
                 }}>
                 {(item.added || item.ticked) && <ItemAuthors item={item} />}

@@ -14,6 +14,7 @@ import {
 import { MAX_MEAL_PLANS, MAX_PLAN_ENTRIES } from '#app/domain/meal-plans/schema'
 import { toDietColumns } from '#app/domain/recipes/diet-columns'
 import { MAX_LIST_ITEMS, MAX_LIST_NAME_LENGTH } from '#app/domain/shopping-lists/schema'
+import { MAX_SHOP_NAME_LENGTH } from '#app/domain/shops/shop'
 import { isIsoDate } from '#app/platform/text/dates'
 import { OWN_FIELDS_KEY, toRecipeId } from './saved-recipe-json-ld'
 import { MAX_TAG_LENGTH, MAX_TAGS, readTags } from './tags'
@@ -138,6 +139,7 @@ const ExportedList = z.object({
   name: text(MAX_LIST_NAME_LENGTH).min(1),
   isShared: z.boolean(),
   archivedAt: moment.nullable().default(null),
+  shop: id.nullable().default(null),
   createdAt: moment,
   items: z
     .array(
@@ -154,6 +156,7 @@ const ExportedList = z.object({
         checked: z.boolean(),
         tickedAt: moment.nullable(),
         aisle: z.enum(AISLES).nullable(),
+        ownAisle: text(MAX_SHOP_NAME_LENGTH).min(1).nullable().default(null),
         sources: z
           .array(
             z.object({
@@ -170,15 +173,30 @@ const ExportedList = z.object({
     )
     .max(MAX_LIST_ITEMS),
 })
+const ExportedShop = z.object({
+  id,
+  name: text(MAX_SHOP_NAME_LENGTH).min(1),
+  aisles: z
+    .array(
+      z.object({
+        aisle: text(MAX_SHOP_NAME_LENGTH).min(1),
+        name: text(MAX_SHOP_NAME_LENGTH).min(1).nullable(),
+        under: text(MAX_SHOP_NAME_LENGTH).min(1).nullable(),
+      }),
+    )
+    .max(100),
+})
 export type ExportedReview = z.output<typeof ExportedReview>
 export type ExportedPlan = z.output<typeof ExportedPlan>
 export type ExportedList = z.output<typeof ExportedList>
+type ExportedShop = z.output<typeof ExportedShop>
 
 /** What lies beside the recipes in an export of ours. */
 export type HouseholdExport = {
   reviews: ExportedReview[]
   plans: ExportedPlan[]
   lists: ExportedList[]
+  shops: ExportedShop[]
   leftOut: { title: string; reason: string }[]
 }
 
@@ -187,6 +205,7 @@ const HouseholdFile = z.object({
   reviews: z.array(z.unknown()).max(MAX_SAVED_RECIPES),
   plans: z.array(z.unknown()).max(MAX_MEAL_PLANS),
   lists: z.array(z.unknown()).max(1000),
+  shops: z.array(z.unknown()).max(100).default([]),
 })
 
 /** The household's part of our own export; null for another document. What is damaged in it is named, and the rest read. */
@@ -205,6 +224,7 @@ export function readHouseholdExport(value: unknown): HouseholdExport | null {
     reviews: read(ExportedReview, file.reviews, 'note'),
     plans: read(ExportedPlan, file.plans, 'meal plan'),
     lists: read(ExportedList, file.lists, 'shopping list'),
+    shops: read(ExportedShop, file.shops, 'shop'),
     leftOut,
   }
 }

@@ -9,6 +9,11 @@ import {
 } from '../meal-plans/schema'
 import { MAX_SHOPPING_LISTS, TOO_MANY_SHOPPING_LISTS } from '../shopping-lists/schema'
 import type { PrismaTransaction } from '#app/platform/household-client'
+import { lockHousehold } from '#app/domain/households/queries.server'
+import { completeAisles } from '#app/domain/shops/shop-aisles'
+import { MAX_SHOPS } from '#app/domain/shops/shop'
+import type { Shop } from '#app/domain/shops/shop'
+import { query } from '#app/platform/db.server'
 import type { ImportLine } from './import-line'
 
 /**
@@ -18,12 +23,13 @@ import type { ImportLine } from './import-line'
 export async function importPlansAndLists(
   tx: PrismaTransaction,
   member: Member,
-  { plans, lists }: HouseholdExport,
+  { plans, lists, shops }: HouseholdExport,
   ids: ReadonlyMap<string, string>,
 ): Promise<ImportLine[]> {
   const lines: ImportLine[] = []
   for (const plan of plans) lines.push(await importPlan(tx, member, plan, ids))
-  for (const list of lists) lines.push(await importList(tx, member, list, ids))
+  const shopIds = await importShops(tx, member, shops)
+  for (const list of lists) lines.push(await importList(tx, member, list, ids, shopIds))
   return lines
 }
 
@@ -60,18 +66,43 @@ async function importPlan(
   return { title: name, outcome: 'plan', path: planPath(id), isNew: true }
 }
 
+/** Those that the household does not have, as far as there is room; leads from a shop of the file to the one that is there. */
+async function importShops(
+  tx: PrismaTransaction,
+  { id, householdId }: Member,
+  shops: readonly Shop[],
+): Promise<Map<string, string>> {
+  if (shops.length === 0) return new Map()
+  await query(lockHousehold, [householdId, id], tx)
+  const household = await tx.household.findUniqueOrThrow({ where: { id: householdId }, select: { shops: true } })
+  const all = household.shops as Shop[]
+  const ids = new Map<string, string>()
+  for (const shop of shops) {
+    const known = all.find((other) => other.id === shop.id || other.name === shop.name)
+    if (known) ids.set(shop.id, known.id)
+    else if (all.length < MAX_SHOPS) {
+      all.push({ ...shop, aisles: completeAisles(shop.aisles) })
+      ids.set(shop.id, shop.id)
+    }
+  }
+  await tx.household.update({ where: { id: householdId }, data: { shops: all } })
+  return ids
+}
+
 async function importList(
   tx: PrismaTransaction,
   { id: addedBy, householdId }: Member,
-  { name, isShared, archivedAt, createdAt, items }: ExportedList,
+  { name, isShared, archivedAt, shop, createdAt, items }: ExportedList,
   ids: ReadonlyMap<string, string>,
+  shopIds: ReadonlyMap<string, string>,
 ): Promise<ImportLine> {
   const known = await tx.shoppingList.findFirst({ where: { householdId, name, createdAt }, select: { id: true } })
   if (known) return { title: name, outcome: 'list', path: listPath(known.id), isNew: false }
   if ((await tx.shoppingList.count({ where: { householdId } })) >= MAX_SHOPPING_LISTS)
     return { title: name, outcome: 'left-out', reason: TOO_MANY_SHOPPING_LISTS }
   const id = randomUUID()
-  await tx.shoppingList.create({ data: { id, householdId, addedBy, name, isShared, archivedAt, createdAt } })
+  const shopId = (shop && shopIds.get(shop)) ?? null
+  await tx.shoppingList.create({ data: { id, householdId, addedBy, name, isShared, archivedAt, shopId, createdAt } })
   await tx.shoppingListItem.createMany({
     data: items.map(({ amounts, sources, ...item }) => ({
       ...item,

@@ -7,6 +7,7 @@ import type { Member } from '#app/domain/households/member'
 import { readKeptPicture } from '#app/domain/pictures/picture-service.server'
 import { loadOwnPhotoFiles } from '#app/domain/photos/photos.server'
 import { loadRegularItems } from '#app/domain/regular-items/regular-items.server'
+import { loadShops } from '#app/domain/shops/shops.server'
 import { readUploadFile } from '#app/domain/uploads/uploads.server'
 import { db } from '#app/platform/db.server'
 import { createRateLimiter } from '#app/platform/rate-limit.server'
@@ -92,6 +93,7 @@ async function* writeHousehold(member: Member): AsyncGenerator<string> {
   yield* writeJsonArray(iterateReviews(member))
   yield ',\n"plans":'
   yield* writeJsonArray(iteratePlans(member))
+  yield `,\n"shops":${JSON.stringify(await loadShops(member))}`
   yield ',\n"lists":'
   yield* writeJsonArray(iterateLists(member))
   yield ',\n"cooked":'
@@ -151,6 +153,7 @@ async function* iterateLists({ householdId }: Member) {
         name: true,
         isShared: true,
         archivedAt: true,
+        shopId: true,
         createdAt: true,
         ingredients: {
           where: { removedAt: null },
@@ -164,6 +167,7 @@ async function* iterateLists({ householdId }: Member) {
             checked: true,
             tickedAt: true,
             aisle: true,
+            ownAisle: true,
             sources: true,
             createdAt: true,
           },
@@ -172,8 +176,8 @@ async function* iterateLists({ householdId }: Member) {
       },
     })
     if (list) {
-      const { ingredients: items, ...rest } = list
-      yield { ...rest, items }
+      const { ingredients: items, shopId: shop, ...rest } = list
+      yield { ...rest, shop, items }
     }
   }
 }

@@ -11,6 +11,8 @@ import type { ArchiveRecipe } from '#packages/recipe-archives/archive-types'
 import { readArchive } from '#packages/recipe-archives/read-archive.server'
 import { listZip, readZipEntry } from '#packages/recipe-archives/zip.server'
 import { PROJECT_ROOT } from '#tests/support/project-files'
+import { addOwnAisle } from '#app/domain/shops/shop-aisles'
+import { addShop, changeShop } from '#app/domain/shops/shops.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { createHousemate, createTestMember } from '#tests/support/test-member'
@@ -106,7 +108,13 @@ async function fillHousehold({ id: userId, householdId }: Member): Promise<void>
         addedAt: new Date(Date.UTC(2026, 10, 1, 0, number)),
       })),
   })
-  const list = await db().shoppingList.create({ data: { householdId, name: 'Saturday', isShared: false } })
+  const shop = await addShop({ id: userId, householdId }, 'Corner shop')
+  await changeShop({ id: userId, householdId }, shop.id, ({ aisles }) => ({
+    aisles: addOwnAisle(aisles, 'Cheese', []),
+  }))
+  const list = await db().shoppingList.create({
+    data: { householdId, name: 'Saturday', isShared: false, shopId: shop.id },
+  })
   await db().shoppingListItem.createMany({
     data: [
       {
@@ -117,6 +125,7 @@ async function fillHousehold({ id: userId, householdId }: Member): Promise<void>
         quantity: 200,
         unit: 'g',
         aisle: 'other',
+        ownAisle: 'Cheese',
         sources: [{ recipeId: id, title: HANDWRITTEN.title, line: '200 g yoghurt', factor: 1, amount: '200 g' }],
       },
       {
@@ -176,6 +185,7 @@ async function snapshot({ id: userId, householdId }: Member) {
       name: true,
       isShared: true,
       archivedAt: true,
+      shopId: true,
       createdAt: true,
       ingredients: {
         where: { removedAt: null },
@@ -192,8 +202,9 @@ async function snapshot({ id: userId, householdId }: Member) {
       },
     },
   })
+  const { shops } = await db().household.findUniqueOrThrow({ where: { id: householdId }, select: { shops: true } })
   const withoutIds: unknown = JSON.parse(
-    JSON.stringify({ recipes, plans, lists }).replace(/(manual:|"recipeId":")[\da-f-]{36}/g, '$1'),
+    JSON.stringify({ recipes, plans, lists, shops }).replace(/(manual:|"recipeId":")[\da-f-]{36}/g, '$1'),
   )
   return { recipes, all: withoutIds }
 }

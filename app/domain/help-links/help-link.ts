@@ -1,3 +1,4 @@
+import type { ListShop } from '#app/domain/shops/shop'
 import type { ShoppingListItem } from '#app/domain/shopping-lists/shopping-list'
 
 /** The address by which somebody helps with a list; the token is its secret. */
@@ -27,7 +28,7 @@ export type HelpLink = {
 }
 
 /** An item as a helper sees it. */
-export type HelpedItem = Pick<ShoppingListItem, 'id' | 'name' | 'amount' | 'checked' | 'aisle'> & {
+export type HelpedItem = Pick<ShoppingListItem, 'id' | 'name' | 'amount' | 'checked' | 'aisle' | 'ownAisle'> & {
   /** Ticked by somebody else, so that the helper cannot untick it. */ isLocked: boolean
 }
 
@@ -37,6 +38,7 @@ export type HelpedList = {
   name: string
   version: number
   ingredients: HelpedItem[]
+  shop: ListShop | null
   mayAdd: boolean
   helperName: string | null
   expiresAt: string

@@ -10,6 +10,8 @@ import type { Helper } from '#app/domain/shopping-lists/list-mutation.server'
 import { loadListVersions, subscribeToLists } from '#app/domain/shopping-lists/list-subscription.server'
 import type { ListVersions } from '#app/domain/shopping-lists/list-subscription.server'
 import { isListId } from '#app/domain/shopping-lists/schema'
+import { findListShop, LIST_SHOP_SELECT } from '#app/domain/shops/list-shop'
+import type { ListShop } from '#app/domain/shops/shop'
 import type { ShoppingListItem } from '#app/domain/shopping-lists/shopping-list'
 import type { Measures } from '#app/domain/settings/measures'
 import { AppError } from '#app/platform/app-error'
@@ -79,6 +81,7 @@ export async function loadHelpedList(visit: Visit, measures: Measures): Promise<
       id: true,
       name: true,
       version: true,
+      ...LIST_SHOP_SELECT,
       ingredients: {
         where: { removedAt: null },
         select: LIST_ITEM_SELECT,
@@ -89,7 +92,7 @@ export async function loadHelpedList(visit: Visit, measures: Measures): Promise<
   if (!list) throw new AppError('not_found', HELP_LINK_NOT_FOUND)
   const nameMember = nameHelper(toHelper(link))
   const ingredients = list.ingredients.map((row) => toMemberListItem(toItemRecord(row, false), nameMember))
-  return toHelpedList({ ...list, ingredients }, link, measures)
+  return toHelpedList({ ...list, ingredients, shop: findListShop(list) }, link, measures)
 }
 
 /**
@@ -181,23 +184,25 @@ export async function openHelpedVersions(
 }
 
 function toHelpedList(
-  stored: { id: string; name: string; version: number; ingredients: ShoppingListItem[] },
+  stored: { id: string; name: string; version: number; ingredients: ShoppingListItem[]; shop: ListShop | null },
   { mayAdd, helperName, expiresAt }: OpenLink,
   measures: Measures,
 ): HelpedList {
-  const { id, name, version, ingredients } = convertList(stored, measures)
+  const { id, name, version, ingredients, shop } = convertList(stored, measures)
   return {
     id,
     name,
     version,
-    ingredients: ingredients.map(({ id: item, name: itemName, amount, checked, aisle, ticked }) => ({
+    ingredients: ingredients.map(({ id: item, name: itemName, amount, checked, aisle, ownAisle, ticked }) => ({
       id: item,
       name: itemName,
       amount,
       checked,
       aisle,
+      ...(ownAisle && { ownAisle }),
       isLocked: checked && !ticked?.isYou,
     })),
+    shop,
     mayAdd,
     helperName,
     expiresAt: expiresAt.toISOString(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isoDateTimeField } from '#app/domain/responses'
 import { IntentOutcomes } from '#app/domain/shopping-lists/responses'
+import { ShopResponse } from '#app/domain/shops/responses'
 import { AISLES } from '#packages/ingredients/aisles'
 import type { HelpedList } from './help-link'
 
@@ -10,6 +11,7 @@ const helpedItemResponse = z.object({
   amount: z.string().meta({ description: "The amounts as a shopper reads them: '2 cups + 100 g'." }),
   checked: z.boolean(),
   aisle: z.enum(AISLES),
+  ownAisle: z.string().nullish(),
   isLocked: z.boolean().meta({ description: 'Ticked by somebody else, so that it cannot be unticked by this link.' }),
 })
 
@@ -19,6 +21,7 @@ export const HelpedListResponse = z
     name: z.string(),
     version: z.int().meta({ description: 'Its ETag is "v" and this number.' }),
     ingredients: z.array(helpedItemResponse.meta({ id: 'HelpedListItem' })),
+    shop: ShopResponse.nullable().meta({ description: 'The shop whose aisles it follows; null for the usual order.' }),
     mayAdd: z.boolean(),
     helperName: z.string().nullable(),
     expiresAt: isoDateTimeField,

@@ -369,7 +369,7 @@ export const deleteRecipes = householdCommand<[householdId: HouseholdId, recipes
   text: 'delete from saved_recipes where household_id = $1::uuid and id = any($2::uuid[])',
 })
 
-/** Where a household puts items of its lists, and what it buys regularly; what the other one has chosen itself stays. */
+/** Where a household puts items of its lists, what it buys regularly, and its shops; what the other one has chosen itself stays. */
 export const addItemSettings = command<[from: HouseholdId, to: HouseholdId]>({
   text: `
     update households set item_aisles = origin.item_aisles || households.item_aisles,
@@ -380,6 +380,10 @@ export const addItemSettings = command<[from: HouseholdId, to: HouseholdId]>({
       recurring_items = households.recurring_items || coalesce((
         select jsonb_agg(item) from jsonb_array_elements(origin.recurring_items) as item
         where lower(item->>'line') not in (select lower(own->>'line') from jsonb_array_elements(households.recurring_items) as own)
+      ), '[]'),
+      shops = households.shops || coalesce((
+        select jsonb_agg(shop) from jsonb_array_elements(origin.shops) as shop
+        where shop->>'id' not in (select own->>'id' from jsonb_array_elements(households.shops) as own)
       ), '[]')
     from households origin where origin.id = $1::uuid and households.id = $2::uuid`,
 })

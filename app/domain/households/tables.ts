@@ -129,7 +129,7 @@ export const COPIED_COLUMNS = {
   },
   cooked_dishes: { same: ['cooked_on', 'created_at'], others: ['id', 'household_id', 'added_by', 'source_url'] },
   shopping_lists: {
-    same: ['name', 'is_shared', 'left_out', 'archived_at', 'created_at', 'updated_at'],
+    same: ['name', 'is_shared', 'left_out', 'shop_id', 'archived_at', 'created_at', 'updated_at'],
     others: ['id', 'household_id', 'added_by', 'version'],
   },
   shopping_list_items: {
@@ -143,6 +143,7 @@ export const COPIED_COLUMNS = {
       'checked',
       'ticked_at',
       'aisle',
+      'own_aisle',
       'created_at',
       'updated_at',
     ],

@@ -1,5 +1,7 @@
-import { AISLE_LABELS, AISLES } from '#packages/ingredients/aisles'
+import { toAisleNames } from '#app/domain/shops/shop-aisles'
 import type { AisleName } from './group-by-aisle'
+import type { ShoppingList } from './shopping-list'
 
-/** The aisles with their labels, for the browser. */
-export const getAisleNames = (): AisleName[] => AISLES.map((aisle) => ({ aisle, label: AISLE_LABELS[aisle] }))
+/** The aisles with their labels in the order of a list's shop, or the usual one. */
+export const getAisleNames = (list: Pick<ShoppingList, 'shop'> | null = null): AisleName[] =>
+  list?.shop?.aisles ?? toAisleNames(null)

@@ -2,6 +2,7 @@ import { findAisle } from '#packages/ingredients/aisles'
 import type { Aisle } from '#packages/ingredients/aisles'
 import { formatItemAmount } from '#packages/ingredients/format-amount'
 import { parseShoppingItems } from '#packages/ingredients/merge-ingredients'
+import { isUsualAisle } from '#app/domain/shops/shop-aisles'
 import type { ItemRecord } from './item-patches'
 
 /** What a person writes about an item. */
@@ -9,16 +10,28 @@ export type ItemEdit = {
   name: string
   /** As on the page: '500 g', '2 tins'; null for none. */ amount: string | null
   aisle: Aisle
+  /** Null for none. */ ownAisle?: string | null
 }
+
+/** Where an item is put that goes to an aisle, one that every list knows or an own one; undefined leaves it. */
+export const toItemPlace = (
+  { aisle, ownAisle = null }: Pick<ItemRecord, 'aisle' | 'ownAisle'>,
+  chosen: string | undefined,
+): Pick<ItemEdit, 'aisle' | 'ownAisle'> =>
+  chosen === undefined
+    ? { aisle, ownAisle }
+    : isUsualAisle(chosen)
+      ? { aisle: chosen, ownAisle: null }
+      : { aisle, ownAisle: chosen }
 
 /**
  * The item as it was edited, with its id, tick and sources. An amount that is left as it is shown stays exact. One with
  * another name and the aisle of before goes to the new name's aisle. Null when no amount can be read.
  */
-export function editItem(item: ItemRecord, { name, amount, aisle }: ItemEdit): ItemRecord | null {
+export function editItem(item: ItemRecord, { name, amount, aisle, ownAisle = null }: ItemEdit): ItemRecord | null {
   const renamed = name === item.name ? item : { ...item, name }
   const foundAisle = name === item.name || aisle !== item.aisle ? aisle : findAisle(name)
-  const edited = { ...renamed, aisle: foundAisle === 'other' ? aisle : foundAisle }
+  const edited = { ...renamed, aisle: foundAisle === 'other' ? aisle : foundAisle, ownAisle }
   if ((amount ?? '') === formatItemAmount(item)) return edited
   const noAmount = { quantity: null, quantity_max: null, unit: null, amounts: null }
   if (amount === null) return { ...edited, ...noAmount }

@@ -29,6 +29,7 @@ import type { NewShoppingList } from './schema'
 import type { ShoppingList } from './shopping-list'
 import { execute, query } from '#app/platform/db.server'
 import { addDays, toIsoDate } from '#app/platform/text/dates'
+import type { Shop } from '#app/domain/shops/shop'
 import type { Member } from '#app/domain/households/member'
 import { lockHousehold } from '#app/domain/households/queries.server'
 
@@ -163,7 +164,11 @@ async function insertList(
   // Row lock on the household: serializes concurrent creations, so that the list limit holds.
   const locked = await query(lockHousehold, [member.householdId, member.id], tx)
   if (locked.length === 0) throw new AppError('unauthenticated', 'Please sign in first.')
-  const names = await tx.shoppingList.findMany({ where: { householdId: member.householdId }, select: { name: true } })
+  const names = await tx.shoppingList.findMany({
+    where: { householdId: member.householdId },
+    select: { name: true, shopId: true },
+    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+  })
   if (names.length >= MAX_SHOPPING_LISTS) throw new AppError('conflict', TOO_MANY_SHOPPING_LISTS)
   const name = uniqueListName(
     baseName,
@@ -172,12 +177,14 @@ async function insertList(
   )
   const household = await tx.household.findUniqueOrThrow({
     where: { id: member.householdId },
-    select: { itemAisles: true, recurringItems: true },
+    select: { itemAisles: true, recurringItems: true, shops: true },
   })
   const { items: all, recurring } = addDueItems(items, due, household.recurringItems as RecurringItem[])
   const aisles = household.itemAisles as RememberedAisles
+  // As the latest list; the first shop where there is none.
+  const shopId = names[0] ? names[0].shopId : ((household.shops as Shop[])[0]?.id ?? null)
   const { id } = await tx.shoppingList.create({
-    data: { householdId: member.householdId, addedBy: member.id, name, leftOut },
+    data: { householdId: member.householdId, addedBy: member.id, name, leftOut, shopId },
     select: { id: true },
   })
   if (recurring) await tx.household.update({ where: { id: member.householdId }, data: { recurringItems: recurring } })

@@ -1,19 +1,49 @@
 import { expect, test } from 'vitest'
 import { AISLE_LABELS, AISLES } from '#packages/ingredients/aisles'
 import { groupByAisle } from './group-by-aisle'
+import type { AisleName } from './group-by-aisle'
 
 const aisles = AISLES.map((aisle) => ({ aisle, label: AISLE_LABELS[aisle] }))
+const items = [
+  { name: 'salt', aisle: 'spices' },
+  { name: 'twine', aisle: 'other' },
+  { name: 'leek', aisle: 'produce' },
+  { name: 'bay', aisle: 'spices' },
+  { name: 'brie', aisle: 'dairy and eggs', ownAisle: 'Cheese counter' },
+]
+const format = (order: AisleName[]) =>
+  groupByAisle(items, order).map(
+    ({ label, items: aisleItems }) => `${label}: ${aisleItems.map(({ name }) => name).join()}`,
+  )
+
 test('aisles in shop order without duplicates, items in their own order', () => {
-  const items = [
-    { name: 'salt', aisle: 'spices' as const },
-    { name: 'twine', aisle: 'other' as const },
-    { name: 'leek', aisle: 'produce' as const },
-    { name: 'bay', aisle: 'spices' as const },
-  ]
-  expect(
-    groupByAisle(items, aisles).map(
-      ({ label, items: aisleItems }) => `${label}: ${aisleItems.map(({ name }) => name).join()}`,
-    ),
-  ).toEqual([`${AISLE_LABELS.produce}: leek`, `${AISLE_LABELS.spices}: salt,bay`, `${AISLE_LABELS.other}: twine`])
+  expect(format(aisles)).toEqual([
+    `${AISLE_LABELS.produce}: leek`,
+    `${AISLE_LABELS['dairy and eggs']}: brie`,
+    `${AISLE_LABELS.spices}: salt,bay`,
+    `${AISLE_LABELS.other}: twine`,
+  ])
   expect(groupByAisle([], aisles)).toEqual([])
+})
+
+test('an own aisle comes first, a hidden one is under another, and nothing vanishes', () => {
+  expect(
+    format([
+      { aisle: 'Cheese counter', label: 'Cheese' },
+      { aisle: 'other', label: 'The rest' },
+      { aisle: 'spices', label: 'Spices', under: 'baking' },
+      { aisle: 'baking', label: 'Baking', under: 'produce' },
+      { aisle: 'produce', label: 'Greens' },
+    ]),
+  ).toEqual(['Cheese: brie', 'The rest: twine', 'Greens: salt,leek,bay'])
+  // Hidden under itself or each other, or not there at all.
+  expect(
+    format([
+      { aisle: 'spices', label: 'Spices', under: 'produce' },
+      { aisle: 'produce', label: 'Greens', under: 'spices' },
+      { aisle: 'Cheese counter', label: 'Cheese', under: 'gone' },
+      { aisle: 'other', label: 'Other' },
+    ]),
+  ).toEqual(['Other: salt,twine,leek,bay,brie'])
+  expect(format([])).toEqual([': salt,twine,leek,bay,brie'])
 })

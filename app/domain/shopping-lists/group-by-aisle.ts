@@ -1,18 +1,30 @@
-import type { Aisle } from '#packages/ingredients/aisles'
+/**
+ * An aisle with its label, for the browser: the aisle lexicon is too large for its bundle. `under` is the aisle that
+ * shows its items in its place.
+ */
+export type AisleName = { aisle: string; label: string; under?: string }
+
+type PlacedItem = { aisle: string; /** Of the household. */ ownAisle?: string | null }
 
 /**
- * Aisles in shop order with their labels. Sent by the server, because the aisle lexicon is too large for the browser
- * bundle.
+ * Items by aisle in the order of `aisles`; stable within an aisle. An own aisle that is not among them counts for nothing,
+ * a hidden one leads to the aisle it is under. What has no place is in the aisle 'other', or last, so that nothing vanishes.
  */
-export type AisleName = { aisle: Aisle; label: string }
-
-/** Items by aisle, unknown ones last; stable within an aisle. */
-export function groupByAisle<Item extends { aisle: Aisle }>(
+export function groupByAisle<Item extends PlacedItem>(
   items: Item[],
   aisles: AisleName[],
 ): { label: string; items: Item[] }[] {
-  return aisles.flatMap(({ aisle, label }) => {
-    const aisleItems = items.filter((item) => item.aisle === aisle)
-    return aisleItems.length ? [{ label, items: aisleItems }] : []
-  })
+  const byName = new Map(aisles.map((name) => [name.aisle, name]))
+  const groups = new Map<AisleName | undefined, Item[]>(
+    aisles.filter(({ under }) => under === undefined).map((name) => [name, []]),
+  )
+  for (const item of items) {
+    let place = byName.get(item.ownAisle ?? '') ?? byName.get(item.aisle)
+    for (let steps = 0; place?.under !== undefined && steps < aisles.length; steps++) place = byName.get(place.under)
+    const shown = place?.under === undefined && place ? place : byName.get('other')
+    groups.set(shown, [...(groups.get(shown) ?? []), item])
+  }
+  return [...groups].flatMap(([name, aisleItems]) =>
+    aisleItems.length > 0 ? [{ label: name?.label ?? '', items: aisleItems }] : [],
+  )
 }

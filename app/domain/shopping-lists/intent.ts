@@ -1,10 +1,8 @@
-import type { Aisle } from '#packages/ingredients/aisles'
-
 /** What a person has written about an item; what is missing is as it was. */
 export type WrittenEdit = {
   name?: string | undefined
   /** As in `ItemEdit`. */ amount?: string | null | undefined
-  aisle?: Aisle | undefined
+  /** As `aisle` or `ownAisle` of an item. */ aisle?: string | undefined
   /** Later items of this name go to this aisle too. */ remember?: boolean | undefined
 }
 

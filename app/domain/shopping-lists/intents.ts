@@ -1,5 +1,5 @@
 import { formatItemAmount } from '#packages/ingredients/format-amount'
-import { editItem } from './edit-item'
+import { editItem, toItemPlace } from './edit-item'
 import { addLineToItems } from './items-from-lines'
 import type { IntentRecord, ListIntent } from './intent'
 import { findChangedItems } from './item-patches'
@@ -101,8 +101,8 @@ function isUnchangedSince(list: SeenList, item: ItemRecord, { basedOn, after }: 
 }
 
 const editSeenItem = (item: ItemRecord, { edit = {} }: ListIntent): ItemRecord | null => {
-  const { name = item.name, amount = formatItemAmount(item), aisle = item.aisle } = edit
-  return editItem(item, { name, amount: amount || null, aisle })
+  const { name = item.name, amount = formatItemAmount(item), aisle } = edit
+  return editItem(item, { name, amount: amount || null, ...toItemPlace(item, aisle) })
 }
 
 function describeRemoved(item: ItemRecord | undefined, operation: ListIntent['operation']): string | null {

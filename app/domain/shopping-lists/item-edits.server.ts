@@ -6,8 +6,9 @@ import { mutateList } from './list-mutation.server'
 import { execute } from '#app/platform/db.server'
 import { rememberItemAisle } from './queries.server'
 import { addLineToItems, itemPurchaseKey, splitItemBySources } from './items-from-lines'
-import { editItem } from './edit-item'
+import { editItem, toItemPlace } from './edit-item'
 import {
+  AISLE_REQUIRED,
   AMOUNT_NOT_READ,
   ITEM_CHANGED,
   ITEM_NOT_SPLITTABLE,
@@ -16,6 +17,7 @@ import {
   UNDO_CONFLICT,
 } from './schema'
 import type { ItemEditInput } from './item-edit-schema'
+import { isUsualAisle, listOwnAisles } from '#app/domain/shops/shop-aisles'
 import type { ShoppingList, ShoppingListItem } from './shopping-list'
 import { hasLaterChanges, revertStep } from './undo'
 
@@ -52,14 +54,16 @@ export async function editListItem(
   member: Member,
   listId: string | undefined,
   itemId: string | undefined,
-  { version, remember, ...edit }: ItemEditInput,
+  { version, remember, aisle, ...edit }: ItemEditInput,
 ): Promise<ShoppingList> {
   const list = await mutateList(member, listId, {
-    mutate: ({ items }) => {
+    mutate: ({ items, shops }) => {
       const item = items.find(({ id }) => id === itemId)
       if (!item) throw new AppError('not_found', LIST_ITEM_NOT_FOUND)
+      if (!isUsualAisle(aisle) && !listOwnAisles(shops).includes(aisle))
+        throw new AppError('invalid', AISLE_REQUIRED, { fields: { aisle: [AISLE_REQUIRED] } })
       if ((item.version ?? 0) > version) throw new AppError('conflict', ITEM_CHANGED)
-      const edited = editItem(item, edit)
+      const edited = editItem(item, { ...edit, ...toItemPlace(item, aisle) })
       if (!edited) throw new AppError('invalid', AMOUNT_NOT_READ, { fields: { amount: [AMOUNT_NOT_READ] } })
       return { items: items.map((other) => (other === item ? edited : other)), what: `change ${item.name}` }
     },
@@ -74,7 +78,12 @@ export async function rememberAisle(
   { householdId }: { householdId: HouseholdId },
   item: ShoppingListItem,
 ): Promise<void> {
-  await execute(rememberItemAisle, [householdId, itemPurchaseKey(item), item.aisle, MAX_REMEMBERED_AISLES])
+  await execute(rememberItemAisle, [
+    householdId,
+    itemPurchaseKey(item),
+    item.ownAisle ?? item.aisle,
+    MAX_REMEMBERED_AISLES,
+  ])
 }
 
 /** Splits a merged item by its sources. @throws AppError `not_found`, `invalid` for an item that cannot be split */

@@ -17,6 +17,7 @@ export const LIST_ITEM_SELECT = {
   amounts: true,
   checked: true,
   aisle: true,
+  ownAisle: true,
   sources: true,
   addedBy: true,
   createdAt: true,
@@ -55,8 +56,9 @@ export const toShoppingListItem = memoizeByReference(
     tickedBy: _tickedBy,
     tickedAt: _tickedAt,
     version: _version,
+    ownAisle,
     ...item
-  }: ItemRecord): ShoppingListItem => ({ ...item, amount: formatItemAmount(item) }),
+  }: ItemRecord): ShoppingListItem => ({ ...item, ...(ownAisle && { ownAisle }), amount: formatItemAmount(item) }),
 )
 
 /** With who added and ticked it, where members share the list. */

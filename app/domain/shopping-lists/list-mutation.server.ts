@@ -115,7 +115,7 @@ async function loadItemsAndSteps(
   { householdId }: ListActor,
   listId: string,
   changes: ListChange[],
-): Promise<Pick<ListState, 'items' | 'steps' | 'intents' | 'aisles'>> {
+): Promise<Pick<ListState, 'items' | 'steps' | 'intents' | 'aisles' | 'shops'>> {
   const includeItemIds = changes.flatMap((change) => change.includeItemIds ?? []).filter(isListId)
   const undoVersions = changes.flatMap(({ undoVersion }) => undoVersion ?? [])
   const intentIds = changes.flatMap((change) => change.intentIds ?? [])
@@ -130,6 +130,7 @@ async function loadItemsAndSteps(
     steps: itemsAndSteps?.steps ?? [],
     intents: itemsAndSteps?.intents ?? [],
     aisles: itemsAndSteps?.aisles ?? {},
+    shops: itemsAndSteps?.shops ?? [],
   }
 }
 
@@ -138,9 +139,9 @@ async function saveListState(
   tx: DatabaseTransaction,
   { householdId }: ListActor,
   stored: ListState,
-  { id, name, version, ...state }: ListState,
+  { id, name, version, shopId, ...state }: ListState,
 ): Promise<void> {
-  const { items, intents, addedSteps, deletedSteps } = diffListStates(stored, { id, name, version, ...state })
+  const { items, intents, addedSteps, deletedSteps } = diffListStates(stored, { id, name, version, shopId, ...state })
   await execute(
     writeListMutation,
     [
@@ -154,6 +155,7 @@ async function saveListState(
       LISTS_CHANNEL,
       formatListChange({ householdId, listId: id, version }),
       toPostgresJson(intents),
+      shopId,
     ],
     tx,
   )

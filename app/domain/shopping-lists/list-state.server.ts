@@ -9,6 +9,8 @@ import { LIST_VERSION_CONFLICT, MAX_LIST_ITEMS, MAX_UNDO_STEPS, TOO_MANY_LIST_IT
 import { putInRememberedAisle } from './remembered-aisles'
 import type { RememberedAisles } from './remembered-aisles'
 import type { ShoppingList } from './shopping-list'
+import { toListShop } from '#app/domain/shops/list-shop'
+import type { Shop } from '#app/domain/shops/shop'
 
 export type ListStep = { version: number; what: string; /** Loaded only for undoing. */ before: ItemPatch[] }
 
@@ -19,17 +21,20 @@ export type ListState = {
   version: number
   isShared: boolean
   leftOut: string[]
+  shopId: string | null
   createdAt: Date
   items: ItemRecord[]
   steps: ListStep[]
   intents: readonly IntentRecord[]
   /** Of the household. */ aisles: RememberedAisles
+  shops: Shop[]
 }
 
 /** The result of a mutation; without `what` it adds no undo step. */
 export type ListMutation = {
   items?: ItemRecord[] | undefined
   name?: string
+  shopId?: string | null
   what?: string | undefined
   /** The version of the step that this mutation undoes. */ undone?: number
   /** Items that count as changed though no field is. */ touched?: readonly string[] | undefined
@@ -44,7 +49,7 @@ export type ListChange = {
   expectedVersions?: number[] | null | undefined
   /** Also pass these intents, where they have arrived. */
   intentIds?: string[] | undefined
-  mutate(seen: Pick<ListState, 'version' | 'items' | 'steps' | 'intents'>): ListMutation
+  mutate(seen: Pick<ListState, 'version' | 'items' | 'steps' | 'intents' | 'shops'>): ListMutation
 }
 
 /**
@@ -58,6 +63,7 @@ export function applyListChange(state: ListState, change: ListChange, userId: st
   const {
     items: changed = items,
     name = state.name,
+    shopId = state.shopId,
     what,
     undone,
     touched = [],
@@ -71,12 +77,14 @@ export function applyListChange(state: ListState, change: ListChange, userId: st
   const patches = createInversePatches(items, after)
   const before = [...patches, ...touched.map((id) => ({ id }))]
   const changedIds = new Set(before.map(({ id }) => id))
-  const version = before.length > 0 || name !== state.name ? state.version + 1 : state.version
+  const version =
+    before.length > 0 || name !== state.name || shopId !== state.shopId ? state.version + 1 : state.version
   const steps = undone === undefined ? state.steps : state.steps.filter((step) => step.version !== undone)
   const seen = new Set(items)
   return {
     ...state,
     name,
+    shopId,
     version,
     items:
       before.length === 0 && after === items
@@ -117,7 +125,7 @@ export function diffListStates(before: ListState, after: ListState) {
 }
 
 export function toShoppingList(
-  { items, steps, createdAt, intents: _, aisles: _aisles, ...list }: ListState,
+  { items, steps, createdAt, intents: _, aisles: _aisles, shops, shopId, ...list }: ListState,
   nameMember: NameMember | null = null,
 ): ShoppingList {
   const [lastStep] = steps
@@ -129,6 +137,7 @@ export function toShoppingList(
       .sort(compareByPosition)
       .map((item) => toMemberListItem(item, nameMember)),
     undo: lastStep ? { version: lastStep.version, what: lastStep.what } : null,
+    shop: toListShop(shops, shopId),
   }
 }
 

@@ -30,6 +30,8 @@ const stateOf = (items: ItemRecord[]): ListState => ({
   steps: [],
   intents: [],
   aisles: {},
+  shopId: null,
+  shops: [],
 })
 const set = (id: string, fields: Partial<ItemRecord>): ListChange => ({
   mutate: ({ items }) => ({

@@ -30,5 +30,6 @@ export function applyPendingIntents<Item extends Pick<ShoppingListItem, 'id' | '
 const toShownFields = ({ name, amount, aisle }: WrittenEdit = {}): Partial<ShoppingListItem> => ({
   ...(name !== undefined && { name }),
   ...(amount !== undefined && { amount: amount ?? '' }),
-  ...(aisle !== undefined && { aisle }),
+  // Of whichever kind, it is found by its name first.
+  ...(aisle !== undefined && { ownAisle: aisle }),
 })

@@ -31,7 +31,7 @@ export function replaceItems(
       matched && !taken.has(matched.id) ? matched : one.id ? undefined : unnamed.get(itemMatchKey(one))?.shift()
     const item = was ? mergeItemInput(was, one, position) : createItemFromInput(one, position, newId())
     taken.add(item.id)
-    return [item.name === was?.name ? item : { ...item, aisle: aisleOf(item.name) }]
+    return [item.name === was?.name ? item : { ...item, aisle: aisleOf(item.name), ownAisle: null }]
   })
   const gone = records
     .filter(({ id }) => !taken.has(id))

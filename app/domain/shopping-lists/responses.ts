@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SuccessResponse, isoDateTimeField } from '#app/domain/responses'
 import { MemberActResponse } from '#app/domain/households/member-act-response'
+import { ShopResponse } from '#app/domain/shops/responses'
 import { AISLES } from '#packages/ingredients/aisles'
 import type { ShoppingList } from './shopping-list'
 
@@ -28,6 +29,13 @@ const shoppingListItemResponse = z.object({
   amount: z.string().meta({ description: "The amounts as a shopper reads them: '2 cups + 100 g'." }),
   checked: z.boolean(),
   aisle: z.enum(AISLES),
+  ownAisle: z
+    .string()
+    .nullish()
+    .meta({
+      description:
+        'Only of an item that was put in an aisle of the household’s own; a shop without it has it in `aisle`.',
+    }),
   added: MemberActResponse.optional().meta({
     description: 'Only where other members have taken part in the list, as `ticked`.',
   }),
@@ -58,6 +66,10 @@ export const ShoppingListResponse = z
       .object({ version: z.int(), what: z.string() })
       .nullable()
       .meta({ description: 'The change that can be undone next.' }),
+    shop: ShopResponse.nullable().meta({
+      description:
+        'The shop whose aisles it follows; null for the usual order, which is that of the values of `aisle`.',
+    }),
   })
   .meta({ id: 'ShoppingList' }) satisfies z.ZodType<ShoppingList>
 

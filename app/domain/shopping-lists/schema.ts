@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '#app/domain/field-schemas'
 import { savedRecipeIdsInput } from '#app/domain/meal-plans/schema'
-import { AISLES } from '#packages/ingredients/aisles'
+import { SHOP_NOT_FOUND } from '#app/domain/shops/messages'
+import { MAX_SHOP_NAME_LENGTH } from '#app/domain/shops/shop'
 import { MAX_INTENTS } from './intent'
 
 /** Sanity limits that keep a list fast to open. */
@@ -103,6 +104,7 @@ const typedItemInput = requiredText(ITEM_REQUIRED).max(
   `Please use at most ${MAX_ITEM_LENGTH} characters.`,
 )
 
+export const AISLE_REQUIRED = 'Please choose an aisle.'
 const MAX_ITEM_AMOUNT_LENGTH = 100
 /** What can be written about an item. */
 export const itemEditFields = {
@@ -111,7 +113,8 @@ export const itemEditFields = {
     `Please use at most ${MAX_ITEM_LENGTH} characters for an item.`,
   ),
   amount: optionalText(MAX_ITEM_AMOUNT_LENGTH),
-  aisle: z.enum(AISLES, 'Please choose an aisle.'),
+  /** One that every list knows, or one of the household's own. */
+  aisle: requiredText(AISLE_REQUIRED).max(MAX_SHOP_NAME_LENGTH, AISLE_REQUIRED),
 }
 const writtenEditInput = z.object({
   name: itemEditFields.name.optional(),
@@ -123,7 +126,7 @@ const writtenEditInput = z.object({
     .nullable()
     .transform((text) => text || null)
     .optional(),
-  aisle: itemEditFields.aisle.optional(),
+  aisle: itemEditFields.aisle.optional().meta({ description: 'As `aisle` or `ownAisle` of an item.' }),
   remember: z.boolean().optional().meta({ description: 'Later items of this name go to this aisle too.' }),
 })
 
@@ -171,11 +174,15 @@ export const ListUpdate = z
     name: requiredText('Please enter a name for the list.')
       .max(MAX_LIST_NAME_LENGTH, `Please use at most ${MAX_LIST_NAME_LENGTH} characters.`)
       .optional(),
+    shop: z
+      .uuid(SHOP_NOT_FOUND)
+      .nullish()
+      .meta({ description: 'The shop whose aisles the list follows; null for the usual order.' }),
     version: listVersionInput,
   })
   .refine(
     ({ version: _, ...parts }) => Object.values(parts).filter((part) => part !== undefined).length === 1,
-    'Please send one change at a time: ingredients, ops, intents, add, split, undo or name.',
+    'Please send one change at a time: ingredients, ops, intents, add, split, undo, name or shop.',
   )
 export type ListUpdate = z.output<typeof ListUpdate>
 

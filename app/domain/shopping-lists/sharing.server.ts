@@ -15,6 +15,10 @@ import { publishListChange } from './list-mutation.server'
 import { findHouseholdOfList } from './household-of-list.server'
 import { groupByAisle } from './group-by-aisle'
 import { toShoppingListItem, LIST_ITEM_SELECT, toItemRecord } from './item-record'
+import type { ListItemRow } from './item-record'
+import { findListShop, LIST_SHOP_SELECT } from '#app/domain/shops/list-shop'
+import type { ListShopRow } from '#app/domain/shops/list-shop'
+import type { ListShop } from '#app/domain/shops/shop'
 import { isListId, SHOPPING_LIST_NOT_FOUND } from './schema'
 import { USER_EMAIL_MISSING, SEND_LIST_FAILED, SEND_LIST_TO_ME_FAILED } from './messages'
 import {
@@ -38,7 +42,13 @@ type ShareSender = {
   measures: Measures
 }
 type ShoppingListClient = Pick<PrismaTransaction, 'shoppingList'>
-export type SharedListView = { id: string; name: string; version: number; ingredients: ShoppingListItem[] }
+export type SharedListView = {
+  id: string
+  name: string
+  version: number
+  ingredients: ShoppingListItem[]
+  shop: ListShop | null
+}
 
 const ACTIVE_ITEMS_ARGS = {
   where: { removedAt: null },
@@ -96,7 +106,12 @@ async function queueShareMail(
             kind: 'shopping-list',
             userId: user.id,
             recipient: email,
-            ...composeShareMail({ name: list.name, aisles: groupByAisle(list.ingredients, getAisleNames()), link, to }),
+            ...composeShareMail({
+              name: list.name,
+              aisles: groupByAisle(list.ingredients, getAisleNames(list)),
+              link,
+              to,
+            }),
           },
           tx,
         )
@@ -114,11 +129,22 @@ const hashShareRequest = (value: unknown) => createHash('sha256').update(JSON.st
 async function loadOwnList({ householdId }: Member, id: string, tx: PrismaTransaction) {
   const list = await tx.shoppingList.findFirst({
     where: { id, householdId },
-    select: { name: true, isShared: true, ingredients: ACTIVE_ITEMS_ARGS },
+    select: { name: true, isShared: true, ...LIST_SHOP_SELECT, ingredients: ACTIVE_ITEMS_ARGS },
   })
   if (!list) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
-  return { ...list, ingredients: list.ingredients.map((row) => toShoppingListItem(toItemRecord(row, false))) }
+  return toListView(list)
 }
+
+const toListView = <Row extends ListShopRow & { ingredients: ListItemRow[] }>({
+  shopId,
+  household,
+  ingredients,
+  ...list
+}: Row) => ({
+  ...list,
+  shop: findListShop({ shopId, household }),
+  ingredients: ingredients.map((row) => toShoppingListItem(toItemRecord(row, false))),
+})
 
 /**
  * Shares or unshares a list; the public page of an unshared list is not found.
@@ -170,11 +196,11 @@ export async function loadSharedList(listId: string | undefined, ip: string): Pr
     const list = householdId
       ? await db().shoppingList.findFirst({
           where: { householdId, id: listId, isShared: true },
-          select: { id: true, name: true, version: true, ingredients: ACTIVE_ITEMS_ARGS },
+          select: { id: true, name: true, version: true, ...LIST_SHOP_SELECT, ingredients: ACTIVE_ITEMS_ARGS },
         })
       : null
     if (!list) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
-    return { ...list, ingredients: list.ingredients.map((row) => toShoppingListItem(toItemRecord(row, false))) }
+    return toListView(list)
   })
 }
 

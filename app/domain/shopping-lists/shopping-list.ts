@@ -1,5 +1,6 @@
 import { formatCount } from '#app/platform/text/plural'
 import type { MemberAct } from '#app/domain/households/member-name'
+import type { ListShop } from '#app/domain/shops/shop'
 import type { Aisle } from '#packages/ingredients/aisles'
 
 /** `each` is the package size: 2 tins of 400 g each. */
@@ -35,6 +36,8 @@ export type ShoppingListItem = {
   amount: string
   checked: boolean
   aisle: Aisle
+  /** The household's own aisle that it has been put in; a shop without it has the item in `aisle`. */ ownAisle?:
+    string | null
   sources: ListItemSource[]
   /** Who added it, where members share the list. */ added?: MemberAct
   ticked?: MemberAct | null
@@ -52,6 +55,7 @@ export type ShoppingList = {
   ingredients: ShoppingListItem[]
   /** Names of what it needs and leaves out, because it should be at home. */ leftOut: string[]
   undo: UndoableStep | null
+  /** The shop that it follows; null for the usual order of aisles. */ shop: ListShop | null
 }
 
 type CheckableItem = { checked: boolean }

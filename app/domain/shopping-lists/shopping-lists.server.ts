@@ -16,6 +16,9 @@ import type { ItemOperation } from './operations'
 import { replaceItems } from './replace-items'
 import { isListId, LIST_ITEM_NOT_FOUND, SHOPPING_LIST_NOT_FOUND } from './schema'
 import type { ListItemInput } from './schema'
+import { SHOP_NOT_FOUND } from '#app/domain/shops/messages'
+import { toListShop } from '#app/domain/shops/list-shop'
+import type { Shop } from '#app/domain/shops/shop'
 import type { ShoppingList, ShoppingListItem } from './shopping-list'
 import { deleteOldTombstones, selectShoppingList, selectShoppingLists } from './queries.server'
 import type { ShoppingListRow } from './queries.server'
@@ -51,13 +54,13 @@ async function readShoppingLists(
   { hasArchived, take, skip }: { hasArchived: boolean; take: number | null; skip: number },
 ): Promise<{ lists: ShoppingList[]; open: number; all: number }> {
   const [read] = await query(selectShoppingLists, [member.householdId, hasArchived, take, skip])
-  const { lists: rows, open, all } = read!
+  const { lists: rows, open, all, shops } = read!
   const stored = rows.map(toStoredList)
   const nameMember = await loadMemberNames(
     member,
     stored.flatMap(({ items }) => listAuthors(items)),
   )
-  return { lists: stored.map((list) => toShoppingList(list, nameMember)), open, all }
+  return { lists: stored.map((list) => toShoppingList(list, shops, nameMember)), open, all }
 }
 
 /** A household's lists by name, newest first and those of the archive last, with how many items are still to be bought. */
@@ -87,18 +90,19 @@ export const loadShoppingList = async (member: Member, listId: string | undefine
   (await loadListAndArchive(member, listId)).list
 
 /**
- * A list, and whether it is in the archive.
+ * A list, whether it is in the archive, and the shops of its household.
  * @throws AppError `not_found`, also for another household's list
  */
 export async function loadListAndArchive(
   member: Member,
   listId: string | undefined,
-): Promise<{ list: ShoppingList; isInArchive: boolean }> {
+): Promise<{ list: ShoppingList; isInArchive: boolean; shops: Shop[] }> {
   const [row] = isListId(listId) ? await query(selectShoppingList, [member.householdId, listId]) : []
   if (!row) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
-  const stored = toStoredList(row)
-  const list = toShoppingList(stored, await loadMemberNames(member, listAuthors(stored.items)))
-  return { list, isInArchive: row.isArchived }
+  const { shops, ...listed } = row
+  const stored = toStoredList(listed)
+  const list = toShoppingList(stored, shops, await loadMemberNames(member, listAuthors(stored.items)))
+  return { list, isInArchive: row.isArchived, shops }
 }
 
 /** @throws AppError `not_found`, also for an item that was removed */
@@ -106,11 +110,11 @@ export async function loadListItem(
   member: Member,
   listId: string | undefined,
   itemId: string | undefined,
-): Promise<{ list: ShoppingList; item: ShoppingListItem }> {
-  const list = await loadShoppingList(member, listId)
+): Promise<{ list: ShoppingList; item: ShoppingListItem; shops: Shop[] }> {
+  const { list, shops } = await loadListAndArchive(member, listId)
   const item = list.ingredients.find(({ id }) => id === itemId)
   if (!item) throw new AppError('not_found', LIST_ITEM_NOT_FOUND)
-  return { list, item }
+  return { list, item, shops }
 }
 
 /** @throws AppError `not_found` */
@@ -175,6 +179,22 @@ export async function renameList(
   return await mutateList(member, listId, { expectedVersions: versions, mutate: () => ({ name }) })
 }
 
+/** Has a list follow one of the household's shops, or none. @throws AppError `not_found` */
+export async function chooseListShop(
+  member: Member,
+  listId: string | undefined,
+  shopId: string | null,
+  versions: number[] | null = null,
+): Promise<ShoppingList> {
+  return await mutateList(member, listId, {
+    expectedVersions: versions,
+    mutate: ({ shops }) => {
+      if (shopId !== null && !shops.some(({ id }) => id === shopId)) throw new AppError('not_found', SHOP_NOT_FOUND)
+      return { shopId }
+    },
+  })
+}
+
 /** Deletes old tombstones, except those that an undo step still references. */
 export async function deleteExpiredTombstones(): Promise<void> {
   await execute(deleteOldTombstones, [])
@@ -186,11 +206,13 @@ const toStoredList = ({ items, isArchived: _, ...list }: ShoppingListRow) => ({
 })
 
 const toShoppingList = (
-  { createdAt, items, undo, ...list }: ReturnType<typeof toStoredList>,
+  { createdAt, items, undo, shopId, ...list }: ReturnType<typeof toStoredList>,
+  shops: readonly Shop[],
   nameMember: NameMember | null,
 ): ShoppingList => ({
   ...list,
   createdAt: new Date(createdAt).toISOString(),
   ingredients: items.map((item) => toMemberListItem(item, nameMember)),
   undo,
+  shop: toListShop(shops, shopId),
 })

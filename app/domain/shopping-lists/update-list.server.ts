@@ -1,6 +1,12 @@
 import type { Member } from '#app/domain/households/member'
 import { AppError } from '#app/platform/app-error'
-import { applyOperations, renameList, replaceListItems, loadShoppingList } from './shopping-lists.server'
+import {
+  applyOperations,
+  chooseListShop,
+  renameList,
+  replaceListItems,
+  loadShoppingList,
+} from './shopping-lists.server'
 import type { IntentOutcome } from './intent'
 import { applyIntents } from './intents.server'
 import { LIST_VERSION_CONFLICT } from './schema'
@@ -36,7 +42,7 @@ export async function updateList(
 async function applyListUpdate(
   member: Member,
   listId: string | undefined,
-  { ingredients, ops, add, split, undo, name = '', version }: ListUpdate,
+  { ingredients, ops, add, split, undo, name = '', shop, version }: ListUpdate,
   { expectedVersions, idempotencyKey }: UpdateListOptions,
 ): Promise<ShoppingList> {
   // Item operations are idempotent and independent of the list's version, unless If-Match requires one.
@@ -46,5 +52,6 @@ async function applyListUpdate(
   if (add !== undefined) return await addTypedItem(member, listId, add, idempotencyKey, versions)
   if (split !== undefined) return await splitItem(member, listId, split, versions)
   if (undo !== undefined) return await undoListStep(member, listId, undo, versions)
+  if (shop !== undefined) return await chooseListShop(member, listId, shop, versions)
   return await renameList(member, listId, name, versions)
 }

@@ -1,0 +1,63 @@
+import { Form, Link, useNavigation, useSubmit } from '@remix-run/react'
+import { shopPath } from '#app/domain/shops/shop'
+import { Button } from '#app/ui/button'
+import { Select } from '#app/ui/select'
+import { actionLinkClass, text } from '#app/ui/text'
+import { useHydrated } from '#app/ui/use-hydrated'
+import { FormTokenInput } from '../form/form-token-input'
+import { useFormToken } from '../layout/use-root-data'
+
+type NamedShop = { id: string; name: string }
+
+/** Chooses the shop whose aisles a list follows: by a button, or at once with a script. */
+export function ListShopForm({
+  listId,
+  shops,
+  shop,
+}: {
+  listId: string
+  shops: NamedShop[]
+  /** The one that it follows. */ shop: NamedShop | null
+}) {
+  const formToken = useFormToken()
+  const submit = useSubmit()
+  const isHydrated = useHydrated()
+  const pending = useNavigation().formData
+  const chosen = pending?.get('intent') === 'shop' ? String(pending.get('shop')) : (shop?.id ?? '')
+  return (
+    <Form
+      method="post"
+      action={`/shopping-lists/${listId}?index`}
+      preventScrollReset
+      replace
+      className="flex items-center px-4 pt-3 print:hidden"
+      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true, replace: true })}>
+      <FormTokenInput value={formToken} />
+      <input type="hidden" name="intent" value="shop" />
+      <label className={`${text.label} flex-none mr-3`} htmlFor="list-shop">
+        Shop
+      </label>
+      <span className="flex-1 min-w-0">
+        <Select
+          // A form that the browser has kept shows what is stored.
+          key={chosen}
+          id="list-shop"
+          name="shop"
+          defaultValue={chosen}
+          autoComplete="off"
+          of={[['', 'Any shop'], ...shops.map(({ id, name }) => [id, name] as const)]}
+        />
+      </span>
+      {!isHydrated && (
+        <Button className="ml-2 flex-none" size="narrow">
+          Choose
+        </Button>
+      )}
+      {shop && (
+        <Link className={`${actionLinkClass} ml-3`} to={shopPath(shop.id)} prefetch="none">
+          Aisles
+        </Link>
+      )}
+    </Form>
+  )
+}

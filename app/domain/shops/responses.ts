@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import type { AisleName } from '#app/domain/shopping-lists/group-by-aisle'
+import type { ListShop } from './shop'
+
+const AisleNameResponse = z
+  .object({
+    aisle: z.string().meta({ description: 'As `aisle` or `ownAisle` of an item.' }),
+    label: z.string(),
+    under: z.string().optional().meta({ description: 'It is hidden: the aisle that shows its items instead.' }),
+  })
+  .meta({ id: 'ShopAisle' }) satisfies z.ZodType<AisleName>
+
+/** Its aisles in the order of a walk through it. */
+export const ShopResponse = z
+  .object({ id: z.uuid(), name: z.string(), aisles: z.array(AisleNameResponse) })
+  .meta({ id: 'Shop' }) satisfies z.ZodType<ListShop>
+export const ShopsResponse = z.object({ shops: z.array(ShopResponse) }).meta({ id: 'Shops' })

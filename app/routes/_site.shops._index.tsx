@@ -1,0 +1,101 @@
+import type { MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { TextField } from '#app/components/form/text-field'
+import { useActionForm } from '#app/components/form/use-action-form'
+import { pageTitle } from '#app/components/layout/page-meta'
+import { ShopNameForm } from '#app/domain/shops/schema'
+import { MAX_SHOP_NAME_LENGTH, shopPath, SHOPS_PATH } from '#app/domain/shops/shop'
+import { addShop, loadShops } from '#app/domain/shops/shops.server'
+import { form, forms } from '#app/http/forms.server'
+import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
+import { redirectWithToast } from '#app/http/toast.server'
+import { formatCount } from '#app/platform/text/plural'
+import { BackLink } from '#app/ui/back-link'
+import { narrowPageClass } from '#app/ui/page'
+import { Section } from '#app/ui/section'
+import { text } from '#app/ui/text'
+
+export const loader = page('user', async ({ user, formToken }) => ({
+  shops: (await loadShops(user)).map(({ id, name, aisles }) => ({
+    id,
+    name,
+    count: aisles.filter(({ under }) => under === null).length,
+  })),
+  formToken: formToken(),
+}))
+
+export const action = forms('user', {
+  add: form(ShopNameForm, async ({ user, input: { name } }) => {
+    const { id } = await addShop(user, name)
+    return await redirectWithToast(shopPath(id), {
+      title: 'Shop added',
+      text: 'Put its aisles in the order in which you walk past them.',
+      tone: 'done',
+    })
+  }),
+})
+
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
+export const handle = { noindex: 'meta' } satisfies RoutePolicy
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Shops') }]
+
+export default function ShopsPage() {
+  const { shops, formToken } = useLoaderData<typeof loader>()
+  const actionData = useActionData<typeof action>()
+  const [addForm, fields] = useActionForm<z.input<typeof ShopNameForm>>({
+    id: 'add-shop',
+    result: actionData?.result,
+    defaultValue: { name: '' },
+  })
+  return (
+    <div className={`${narrowPageClass} pt-4 pb-12`}>
+      <BackLink to="/shopping-lists">Shopping Lists</BackLink>
+      <h1 className={`${text.h1} mt-4`}>Shops</h1>
+      <p className={text.lede}>
+        A list shows its items in the order of your shop. With more than one shop, you choose on the list where you go.
+      </p>
+      {shops.length > 0 && (
+        <ul className="mt-6 border-t">
+          {shops.map(({ id, name, count }) => (
+            <li key={id} className="border-b">
+              <Link className="block py-3" to={shopPath(id)}>
+                <span className="font-semibold break-anywhere" dir="auto">
+                  {name}
+                </span>{' '}
+                <span className={`${text.meta} block`}>{formatCount(count, 'aisle', 'aisles')}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Section id="add" title="Add a shop" className="mt-10">
+        <SubmitForm
+          intent="add"
+          button="Add shop"
+          busy="Adding…"
+          token={formToken}
+          form={addForm}
+          action={`${SHOPS_PATH}?index`}
+          ink
+          isPlain>
+          <TextField
+            field={fields.name}
+            label="Name"
+            placeholder="Corner shop"
+            maxLength={MAX_SHOP_NAME_LENGTH}
+            autoComplete="off"
+            required
+          />
+        </SubmitForm>
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import type { MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
+import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
+import { FormTokenInput } from '#app/components/form/form-token-input'
+import { SubmitForm } from '#app/components/form/submit-form'
+import { TextField } from '#app/components/form/text-field'
+import { useActionForm } from '#app/components/form/use-action-form'
+import { pageTitle } from '#app/components/layout/page-meta'
+import { AISLE_NOT_FOUND } from '#app/domain/shops/messages'
+import { AisleForm, AisleKeyForm } from '#app/domain/shops/schema'
+import { changeAisle, isUsualAisle, removeOwnAisle, toAisleNames } from '#app/domain/shops/shop-aisles'
+import { MAX_SHOP_NAME_LENGTH, shopPath } from '#app/domain/shops/shop'
+import { changeShop, loadShop } from '#app/domain/shops/shops.server'
+import { form, forms } from '#app/http/forms.server'
+import { page } from '#app/http/page.server'
+import type { RoutePolicy } from '#app/http/route-policy'
+import { redirectWithToast } from '#app/http/toast.server'
+import { AppError } from '#app/platform/app-error'
+import { Button } from '#app/ui/button'
+import { FormField } from '#app/ui/form-field'
+import { Select } from '#app/ui/select'
+
+export const loader = page('user', async ({ user, params, url, formToken }) => {
+  const { id, aisles } = await loadShop(user, params.id)
+  const names = toAisleNames({ aisles })
+  const chosen = names.find(({ aisle }) => aisle === url.searchParams.get('aisle'))
+  if (!chosen) throw new AppError('not_found', AISLE_NOT_FOUND)
+  return {
+    id,
+    ...chosen,
+    isOwn: !isUsualAisle(chosen.aisle),
+    places: names.flatMap(({ aisle, label, under }): [string, string][] =>
+      under === undefined && aisle !== chosen.aisle ? [[aisle, `Hidden: under ${label}`]] : [],
+    ),
+    formToken: formToken(),
+  }
+})
+
+export const action = forms('user', {
+  save: form(AisleForm, async ({ user, params, input: { aisle, ...change } }) => {
+    const { id } = await changeShop(user, params.id, ({ aisles }) => ({ aisles: changeAisle(aisles, aisle, change) }))
+    return await redirectWithToast(shopPath(id), { title: 'Saved', tone: 'done' })
+  }),
+  remove: form(AisleKeyForm, async ({ user, params, input: { aisle } }) => {
+    const { id } = await changeShop(user, params.id, ({ aisles }) => ({ aisles: removeOwnAisle(aisles, aisle) }))
+    return await redirectWithToast(shopPath(id), {
+      title: 'Aisle deleted',
+      text: 'Its items are where they would be without it.',
+      tone: 'done',
+    })
+  }),
+})
+
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
+export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Edit an aisle') }]
+
+export default function EditAislePage() {
+  const { id, aisle, label, under = '', isOwn, places, formToken } = useLoaderData<typeof loader>()
+  const actionData = useActionData<typeof action>()
+  const [form, fields] = useActionForm<z.input<typeof AisleForm>>({
+    id: 'edit-aisle',
+    result: actionData?.result,
+    defaultValue: { name: label, under },
+  })
+  return (
+    <DialogPage title="Edit an aisle">
+      <SubmitForm
+        intent="save"
+        button="Save"
+        busy="Saving…"
+        token={formToken}
+        form={form}
+        aside={<CancelLink to={shopPath(id)}>Cancel</CancelLink>}>
+        <input type="hidden" name="aisle" value={aisle} />
+        <TextField
+          field={fields.name}
+          label="Name in this shop"
+          maxLength={MAX_SHOP_NAME_LENGTH}
+          autoComplete="off"
+          required
+        />
+        {aisle !== 'other' && (
+          <FormField id={fields.under.id} label="On the list" errors={fields.under.errors}>
+            {(aria) => (
+              <Select
+                {...aria}
+                name={fields.under.name}
+                defaultValue={String(fields.under.initialValue ?? '')}
+                of={[['', 'An aisle of its own'], ...places]}
+              />
+            )}
+          </FormField>
+        )}
+      </SubmitForm>
+      {isOwn && (
+        // A form of its own: Enter saves.
+        <Form method="post" replace className="px-4 pb-4 md:px-6">
+          <FormTokenInput value={formToken} />
+          <input type="hidden" name="aisle" value={aisle} />
+          <Button tone="bare" icon="trash-2" name="intent" value="remove">
+            Delete this aisle
+          </Button>
+        </Form>
+      )}
+    </DialogPage>
+  )
+}
