@@ -43,17 +43,17 @@ export const loader = page('user', async ({ user, url, formToken, createIdempote
 
 async function loadPlanRecipes(user: SignedInUser, planId: string) {
   const { recipes } = await loadMealPlan(user, planId)
-  return recipes.map(({ recipeId, recipe }) => ({ id: recipeId, title: recipe.title }))
+  return recipes.map(({ id, recipe }) => ({ id, title: recipe.title }))
 }
 
 export const action = forms('user', {
   add: form(AddToListInput, async ({ user, input, idempotencyKey }) => {
-    const recipes = { recipeIds: input.recipe, mealPlanId: input.plan || null }
+    const recipes = { recipeIds: input.recipe, mealPlanId: input.plan || null, entryIds: input.entry }
     const isNew = input.list === 'new'
     const { id, name } = isNew
       ? await createShoppingList(user, { ...recipes, name: input.name }, idempotencyKey)
       : await addRecipesToList(user, input.list, recipes, idempotencyKey)
-    const added = `${formatCount(input.recipe.length, 'recipe', 'recipes')} added to “${name}”.`
+    const added = `${formatCount((input.entry ?? input.recipe ?? []).length, 'recipe', 'recipes')} added to “${name}”.`
     return await redirectWithToast(`/shopping-lists/${id}`, {
       title: isNew ? 'Shopping list created' : 'Added to the list',
       text: added,
@@ -96,8 +96,9 @@ export default function AddToListPage() {
         </EmptyState>
       </div>
     )
-  const submitted = result && new Set([result.initialValue?.recipe ?? []].flat())
-  const errors = form.errors ?? fields.recipe.errors ?? fields.list.errors
+  const chosenField = planId ? fields.entry : fields.recipe
+  const submitted = result && new Set([result.initialValue?.[planId ? 'entry' : 'recipe'] ?? []].flat())
+  const errors = form.errors ?? fields.recipe.errors ?? fields.entry.errors ?? fields.list.errors
   const getListProps = (value: string) => ({
     ...getInputProps(fields.list, { type: 'radio', value }),
     id: `${fields.list.id}-${value}`,
@@ -122,7 +123,7 @@ export default function AddToListPage() {
                 <input
                   className="checkbox ml-0.5 mr-3"
                   type="checkbox"
-                  name={fields.recipe.name}
+                  name={chosenField.name}
                   value={id}
                   defaultChecked={!submitted || submitted.has(id)}
                 />

@@ -18,11 +18,7 @@ const { loader, action } = api({
     },
     isIdempotent: true,
     run: ({ user, params, body, idempotencyKey }) =>
-      generateShoppingList(
-        user,
-        { mealPlanId: params.id ?? '', selectedRecipeIds: body.selectedRecipeIds ?? undefined },
-        idempotencyKey,
-      ),
+      generateShoppingList(user, { mealPlanId: params.id ?? '', ...body }, idempotencyKey),
   }),
 })
 export { loader, action }

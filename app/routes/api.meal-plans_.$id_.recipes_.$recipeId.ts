@@ -1,6 +1,6 @@
 import { SuccessResponse } from '#app/domain/responses'
 import { MealPlanEntryResponse } from '#app/domain/meal-plans/responses'
-import { removeRecipesFromPlan, updateMealPlanEntry } from '#app/domain/meal-plans/meal-plans.server'
+import { removePlanEntries, updateMealPlanEntry } from '#app/domain/meal-plans/meal-plans.server'
 import { MealPlanEntryUpdate, PLAN_ENTRY_NOT_FOUND, MEAL_PLAN_NOT_FOUND } from '#app/domain/meal-plans/schema'
 import { api, endpoint } from '#app/http/api.server'
 import { AppError } from '#app/platform/app-error'
@@ -9,11 +9,13 @@ const { loader, action } = api({
   PATCH: endpoint({
     access: 'user',
     summary: 'Changes a recipe on a plan: its note, servings, day or meal.',
-    description: 'What is left out stays as it is. The recipe is named by its id in the collection.',
+    description:
+      'What is left out stays as it is. The recipe is named by its id in the collection; of one that is there twice, the first entry is meant.',
     body: MealPlanEntryUpdate,
     response: MealPlanEntryResponse,
     refusals: { not_found: PLAN_ENTRY_NOT_FOUND },
-    run: ({ user, params, body }) => updateMealPlanEntry(user, params.id ?? '', params.recipeId ?? '', body),
+    run: ({ user, params, body }) =>
+      updateMealPlanEntry(user, params.id ?? '', { recipeIds: [params.recipeId ?? ''] }, body),
   }),
   DELETE: endpoint({
     access: 'user',
@@ -21,7 +23,7 @@ const { loader, action } = api({
     response: SuccessResponse,
     refusals: { not_found: [MEAL_PLAN_NOT_FOUND, PLAN_ENTRY_NOT_FOUND] },
     run: async ({ user, params }) => {
-      const removed = await removeRecipesFromPlan(user, params.id ?? '', [params.recipeId ?? ''])
+      const removed = await removePlanEntries(user, params.id ?? '', { recipeIds: [params.recipeId ?? ''] })
       if (removed === 0) throw new AppError('not_found', PLAN_ENTRY_NOT_FOUND)
       return { success: true }
     },

@@ -565,6 +565,16 @@ const TABLE: Record<string, Row> = {
   },
   'api.meal-plans': { path: '/api/meal-plans', visitor: '401 401 405 405 405', cook: '200 400 405 405 405' },
   'api.meal-plans_.$id': { path: '/api/meal-plans/x', visitor: '405 405 405 405 401', cook: '405 405 405 405 404' },
+  'api.meal-plans_.$id_.entries': {
+    path: '/api/meal-plans/x/entries',
+    visitor: '405 401 405 405 405',
+    cook: '405 400 405 405 405',
+  },
+  'api.meal-plans_.$id_.entries_.$entryId': {
+    path: '/api/meal-plans/x/entries/y',
+    visitor: '405 405 405 401 401',
+    cook: '405 405 405 400 404',
+  },
   'api.meal-plans_.$id_.generate-shopping-list': {
     path: '/api/meal-plans/x/generate-shopping-list',
     visitor: '405 401 405 405 405',
@@ -762,6 +772,7 @@ type SharedIds = {
   plan: string
   list: string
   shop: string
+  entry: string
   item: string
   member: string
   token: string
@@ -854,6 +865,14 @@ const SHARED: Record<string, SharedRow> = {
   'api.household_.shops': { path: () => '/api/household/shops', keeper: '200 400 405 405 405' },
   'api.household_.shops_.$id': { path: ({ shop }) => `/api/household/shops/${shop}`, keeper: '405 405 405 200 -' },
   'api.meal-plans_.$id': { path: ({ plan }) => `/api/meal-plans/${plan}`, keeper: '405 405 405 405 -' },
+  'api.meal-plans_.$id_.entries': {
+    path: ({ plan }) => `/api/meal-plans/${plan}/entries`,
+    keeper: '405 400 405 405 405',
+  },
+  'api.meal-plans_.$id_.entries_.$entryId': {
+    path: ({ plan, entry }) => `/api/meal-plans/${plan}/entries/${entry}`,
+    keeper: '405 405 405 400 -',
+  },
   'api.meal-plans_.$id_.generate-shopping-list': {
     path: ({ plan }) => `/api/meal-plans/${plan}/generate-shopping-list`,
     keeper: '405 200 405 405 405',
@@ -925,6 +944,7 @@ test('whoever is not a member of the household gets the statuses of an unknown i
   })
   const { id: plan } = await create('/api/meal-plans', { name: 'Week' })
   await create(`/api/meal-plans/${plan}/recipes`, { recipeId: recipe })
+  const { id: entry } = await create(`/api/meal-plans/${plan}/entries`, { recipeId: recipe })
   const { id: list, ingredients = [] } = await create(`/api/meal-plans/${plan}/generate-shopping-list`)
   const joined: string[] = []
   for (const guest of [member!, removed!]) {
@@ -951,7 +971,7 @@ test('whoever is not a member of the household gets the statuses of an unknown i
     redirect: 'manual',
   })
   const file = imported.headers.get('location')!.replace('/import/file/', '')
-  const ids = { file, recipe, plan, list, shop, item: ingredients[0]!.id, member: joined[0]!, token }
+  const ids = { file, recipe, plan, list, shop, entry, item: ingredients[0]!.id, member: joined[0]!, token }
   const callers = {
     '': 'a visitor',
     [chef]: 'an operator',

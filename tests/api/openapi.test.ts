@@ -282,6 +282,10 @@ describe('responses match the document', () => {
     expect((await api.call(cook, 'POST /api/meal-plans/{id}/recipes', [plan], { recipeId: recipes[0] })).status).toBe(
       409,
     )
+    const again = await api.call(cook, 'POST /api/meal-plans/{id}/entries', [plan], { recipeId: recipes[0] })
+    const entry = [plan, again.json<{ id: string }>().id]
+    await api.call(cook, 'PATCH /api/meal-plans/{id}/entries/{entryId}', entry, { comment: 'Twice' })
+    await api.call(cook, 'DELETE /api/meal-plans/{id}/entries/{entryId}', entry)
     await api.call(cook, 'PATCH /api/meal-plans/{id}/recipes/{recipeId}', [plan, recipes[0]!], {
       comment: 'Twice',
       servings: 4.5,

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { signUp } from './test-user'
 import { expect, getLink, test } from './e2e-test'
 import { createMealPlan, getPlanEntry, saveRecipe } from './meal-plan-fixtures'
@@ -59,7 +60,7 @@ test('a plan from its name to its shopping list: recipes, notes, servings, days'
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Tuesday, 24 November' }) })
   await expect(tuesday).toContainText('Dinner')
-  await expect(tuesday.getByRole('link', { name: 'Onion soup' })).toHaveAttribute('href', `#entry-${soup}`)
+  await expect(tuesday.getByRole('link', { name: 'Onion soup' })).toHaveAttribute('href', /^#entry-[\da-f-]{36}$/)
   await expect(week).toContainText('1 recipe has no day yet.')
   await expect(row).toContainText('Tue 24 · Dinner · for 6')
   // A recipe without a yield cannot be scaled.
@@ -86,6 +87,44 @@ test('a plan from its name to its shopping list: recipes, notes, servings, days'
   ).toEqual([['Week of 23 November', 4]])
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Week of 23 November' })).toBeVisible()
+})
+
+test('a dish is on a plan twice, each time on its own day with its own servings, and on the list with both amounts', async ({
+  page,
+  isJs,
+}) => {
+  await signUp(page)
+  const soup = await saveRecipe(page, 'Soup')
+  await createMealPlan(page, 'Week', [soup])
+  const rows = getPlanEntry(page, 'Soup')
+  const setDay = async (row: Locator, servings: string, day: string) => {
+    await row.getByText('Servings and day').click()
+    await row.getByLabel('Servings').fill(servings)
+    await row.getByLabel('Day').fill(day)
+    if (isJs) await row.getByLabel('Day').blur()
+    else await row.getByRole('button', { name: /^Save Soup/ }).click()
+    await expect(row).toContainText(`for ${servings}`)
+  }
+  await setDay(rows.first(), '8', '2026-11-24')
+  if (!isJs) await rows.first().getByText('Servings and day').click()
+  await rows.first().getByRole('button', { name: 'Add it again: Soup' }).click()
+  await expect(page.getByRole('status')).toContainText('Added again')
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByText('2 recipes', { exact: true })).toBeVisible()
+  await setDay(rows.nth(1), '2', '2026-11-26')
+  await expect(rows.first()).toContainText('Tue 24 · for 8')
+  await expect(rows.nth(1)).toContainText('Thu 26 · for 2')
+  await expect(page.getByRole('region', { name: 'By day' }).getByRole('link', { name: 'Soup' })).toHaveCount(2)
+  await getLink(page, 'Add to a list').click()
+  await expect(page.getByRole('checkbox', { name: 'Soup', checked: true })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Add to list' }).click()
+  // Two onions for four, for ten.
+  await expect(page.getByRole('checkbox', { name: /^onions?, 5$/ })).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Remove Soup (2)' }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(rows.first()).toContainText('Tue 24 · for 8')
 })
 
 test('recipes are removed from a plan one by one and together', async ({ page }) => {

@@ -43,24 +43,21 @@ async function importPlan(
   if (known) return { title: name, outcome: 'plan', path: planPath(known.id), isNew: false }
   if ((await tx.mealPlan.count({ where: { householdId } })) >= MAX_MEAL_PLANS)
     return { title: name, outcome: 'left-out', reason: TOO_MANY_MEAL_PLANS }
-  const byRecipe = new Map(
-    recipes.flatMap((entry) => {
-      const recipeId = ids.get(entry.recipe)
-      return recipeId ? [[recipeId, entry] as const] : []
-    }),
-  )
-  if ((await tx.mealPlanRecipe.count({ where: { householdId } })) + byRecipe.size > MAX_TOTAL_PLAN_ENTRIES)
+  const entries = recipes.flatMap(({ recipe, ...entry }) => {
+    const recipeId = ids.get(recipe)
+    return recipeId ? [{ ...entry, recipeId }] : []
+  })
+  if ((await tx.mealPlanRecipe.count({ where: { householdId } })) + entries.length > MAX_TOTAL_PLAN_ENTRIES)
     return { title: name, outcome: 'left-out', reason: TOO_MANY_TOTAL_PLAN_ENTRIES }
   const id = randomUUID()
   await tx.mealPlan.create({ data: { id, householdId, addedBy, name, description, archivedAt, createdAt } })
   await tx.mealPlanRecipe.createMany({
-    data: [...byRecipe].map(([recipeId, { recipe: _, day, ...entry }]) => ({
+    data: entries.map(({ day, ...entry }) => ({
       ...entry,
       day: day === null ? null : new Date(`${day}T00:00:00Z`),
       householdId,
       addedBy,
       mealPlanId: id,
-      recipeId,
     })),
   })
   return { title: name, outcome: 'plan', path: planPath(id), isNew: true }

@@ -108,6 +108,10 @@ async function fillHousehold({ id: userId, householdId }: Member): Promise<void>
         addedAt: new Date(Date.UTC(2026, 10, 1, 0, number)),
       })),
   })
+  // A dish twice.
+  await db().mealPlanRecipe.create({
+    data: { householdId, mealPlanId: plan.id, recipeId: id, servings: 8, addedAt: new Date(Date.UTC(2026, 10, 2)) },
+  })
   const shop = await addShop({ id: userId, householdId }, 'Corner shop')
   await changeShop({ id: userId, householdId }, shop.id, ({ aisles }) => ({
     aisles: addOwnAisle(aisles, 'Cheese', []),

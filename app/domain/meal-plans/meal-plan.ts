@@ -35,6 +35,9 @@ export type MealPlanEntry = {
   /** Where other members have added recipes. */ added?: MemberAct
 }
 
+/** Entries of a plan by their own ids, or the first one of each of these recipes. */
+export type PlanEntries = { entryIds: readonly string[] } | { recipeIds: readonly string[] }
+
 /** The entries are in the order in which they were added. */
 export type MealPlan = { id: string; name: string; description: string | null; recipes: MealPlanEntry[] }
 

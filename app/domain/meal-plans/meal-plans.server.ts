@@ -9,7 +9,7 @@ import { signPictureUrl } from '../pictures/picture-url.server'
 import { plateUrl } from '#app/domain/recipes/plate-url'
 import { addDays, daysBetween, toIsoDate } from '#app/platform/text/dates'
 import { FIRST_PLAN_NAME, MAX_PLAN_NAME_LENGTH } from './meal-plan'
-import type { MealPlan, MealPlanEntry, PlannedIngredientLine } from './meal-plan'
+import type { MealPlan, MealPlanEntry, PlanEntries, PlannedIngredientLine } from './meal-plan'
 import {
   RECIPE_ALREADY_PLANNED,
   MAX_PLAN_ENTRIES,
@@ -304,14 +304,7 @@ async function insertPlanEntries(
   planId: string,
   recipeIds: string[],
 ): Promise<{ added: number; skipped: number }> {
-  if (!isUuid(planId)) throw mealPlanNotFound()
-  await lockHouseholdRow(tx, member)
-  // Locks the plan's row against a concurrent delete.
-  const { count: plans } = await tx.mealPlan.updateMany({
-    where: { id: planId, householdId: member.householdId },
-    data: { updatedAt: new Date() },
-  })
-  if (plans === 0) throw mealPlanNotFound()
+  await lockPlan(tx, member, planId)
   const requestedIds = [...new Set(recipeIds.filter(isUuid))]
   // Locks the recipes against a concurrent delete.
   await execute(lockPlannedRecipes, [member.householdId, requestedIds], tx)
@@ -324,16 +317,13 @@ async function insertPlanEntries(
     ).map(({ id }) => id),
   )
   if (ownedIds.size === 0) throw new AppError('not_found', PLAN_RECIPE_NOT_FOUND)
-  const presentIds = new Set(
-    (
-      await tx.mealPlanRecipe.findMany({
-        where: { mealPlanId: planId, householdId: member.householdId },
-        select: { recipeId: true },
-      })
-    ).map(({ recipeId }) => recipeId),
-  )
+  const present = await tx.mealPlanRecipe.findMany({
+    where: { mealPlanId: planId, householdId: member.householdId },
+    select: { recipeId: true },
+  })
+  const presentIds = new Set(present.map(({ recipeId }) => recipeId))
   const fresh = requestedIds.filter((id) => ownedIds.has(id) && !presentIds.has(id))
-  if (presentIds.size + fresh.length > MAX_PLAN_ENTRIES) throw new AppError('conflict', TOO_MANY_PLAN_ENTRIES)
+  if (present.length + fresh.length > MAX_PLAN_ENTRIES) throw new AppError('conflict', TOO_MANY_PLAN_ENTRIES)
   await assertPlanEntryCapacity(tx, member, fresh.length)
   const now = Date.now()
   await tx.mealPlanRecipe.createMany({
@@ -348,6 +338,66 @@ async function insertPlanEntries(
   return { added: fresh.length, skipped: ownedIds.size - fresh.length }
 }
 
+/** Its entries do not change until the transaction is over, and it is not deleted. @throws AppError `not_found` */
+async function lockPlan(tx: MealPlanTransaction, member: Member, planId: string): Promise<void> {
+  if (!isUuid(planId)) throw mealPlanNotFound()
+  await lockHouseholdRow(tx, member)
+  const { count } = await tx.mealPlan.updateMany({
+    where: { id: planId, householdId: member.householdId },
+    data: { updatedAt: new Date() },
+  })
+  if (count === 0) throw mealPlanNotFound()
+}
+
+/**
+ * Adds one more entry of a saved recipe to a plan, whether it is there already or not.
+ * @throws AppError `not_found` for the plan or the recipe; `conflict` past a limit
+ */
+export async function addPlanEntry(member: Member, planId: string, recipeId: string): Promise<MealPlanEntry> {
+  return await insertPlanEntry(member, planId, () => ({ recipeId }))
+}
+
+/**
+ * Adds the recipe of an entry to its plan again, with its servings and meal, without its day and note.
+ * @throws AppError `not_found`; `conflict` past a limit
+ */
+export async function repeatPlanEntry(member: Member, planId: string, entryId: string): Promise<MealPlanEntry> {
+  return await insertPlanEntry(member, planId, async (tx) => {
+    const entry = isUuid(entryId)
+      ? await tx.mealPlanRecipe.findFirst({
+          where: { householdId: member.householdId, mealPlanId: planId, id: entryId },
+          select: { recipeId: true, servings: true, meal: true },
+        })
+      : null
+    if (!entry) throw new AppError('not_found', PLAN_ENTRY_NOT_FOUND)
+    return entry
+  })
+}
+
+async function insertPlanEntry(
+  member: Member,
+  planId: string,
+  find: (tx: MealPlanTransaction) => NewEntry | Promise<NewEntry>,
+): Promise<MealPlanEntry> {
+  const { householdId } = member
+  const { id } = await db().$transaction(async (tx) => {
+    await lockPlan(tx, member, planId)
+    const entry = await find(tx)
+    const owned = isUuid(entry.recipeId)
+      ? (await tx.savedRecipe.count({ where: { householdId, id: entry.recipeId } })) > 0
+      : false
+    if (!owned) throw new AppError('not_found', PLAN_RECIPE_NOT_FOUND)
+    if ((await tx.mealPlanRecipe.count({ where: { householdId, mealPlanId: planId } })) >= MAX_PLAN_ENTRIES)
+      throw new AppError('conflict', TOO_MANY_PLAN_ENTRIES)
+    await assertPlanEntryCapacity(tx, member, 1)
+    return await tx.mealPlanRecipe.create({
+      data: { ...entry, householdId, addedBy: member.id, mealPlanId: planId },
+      select: { id: true },
+    })
+  })
+  return await loadMealPlanEntry(member, planId, id)
+}
+
 async function assertPlanEntryCapacity(tx: MealPlanTransaction, { householdId }: Member, more: number): Promise<void> {
   if (more > 0 && (await tx.mealPlanRecipe.count({ where: { householdId } })) + more > MAX_TOTAL_PLAN_ENTRIES)
     throw new AppError('conflict', TOO_MANY_TOTAL_PLAN_ENTRIES)
@@ -360,7 +410,7 @@ async function assertPlanEntryCapacity(tx: MealPlanTransaction, { householdId }:
 export async function addRecipeToPlan(member: Member, planId: string, recipeId: string): Promise<MealPlanEntry> {
   const { added } = await addRecipesToPlan(member, planId, [recipeId])
   if (added === 0) throw new AppError('conflict', RECIPE_ALREADY_PLANNED)
-  return await loadMealPlanEntry(member, planId, recipeId)
+  return await loadMealPlanEntry(member, planId, await findFirstEntry(member, planId, { recipeIds: [recipeId] }))
 }
 
 /**
@@ -408,6 +458,7 @@ export async function addToNewestPlan(
   })
 }
 
+type NewEntry = { recipeId: string; servings?: number | null; meal?: string | null }
 type NewPlanEntry = { recipeId: string; day: string; meal: string; servings: number | null }
 
 /**
@@ -469,10 +520,39 @@ export async function loadMealPlanEntries(member: Member, planId: string): Promi
   return await toMealPlanEntries(member, plan.recipes)
 }
 
+/** The ids of those that are on the plan, in its order. */
+async function findEntryIds({ householdId }: Member, planId: string, entries: PlanEntries): Promise<string[]> {
+  const rows = isUuid(planId)
+    ? await db().mealPlanRecipe.findMany({
+        where: { householdId, mealPlanId: planId, ...whereEntries(entries) },
+        select: { id: true, recipeId: true },
+        orderBy: PLAN_ENTRY_ORDER,
+      })
+    : []
+  return firstOfRecipes(rows, entries).map(({ id }) => id)
+}
+
+const whereEntries = (entries: PlanEntries) =>
+  'entryIds' in entries
+    ? { id: { in: entries.entryIds.filter(isUuid) } }
+    : { recipeId: { in: entries.recipeIds.filter(isUuid) } }
+
+/** Who names recipes means the first entry of each. */
+const firstOfRecipes = <Row extends { recipeId: string }>(rows: Row[], entries: PlanEntries): Row[] =>
+  'entryIds' in entries
+    ? rows
+    : rows.filter(({ recipeId }, at) => rows.findIndex((row) => row.recipeId === recipeId) === at)
+
+async function findFirstEntry(member: Member, planId: string, entries: PlanEntries): Promise<string> {
+  const [id] = await findEntryIds(member, planId, entries)
+  if (id === undefined) throw new AppError('not_found', PLAN_ENTRY_NOT_FOUND)
+  return id
+}
+
 /** @throws AppError `not_found` */
-async function loadMealPlanEntry(member: Member, planId: string, recipeId: string): Promise<MealPlanEntry> {
+async function loadMealPlanEntry(member: Member, planId: string, entryId: string): Promise<MealPlanEntry> {
   const entry = await db().mealPlanRecipe.findFirst({
-    where: { householdId: member.householdId, mealPlanId: planId, recipeId },
+    where: { householdId: member.householdId, mealPlanId: planId, id: entryId },
     select: PLAN_ENTRY_SELECT,
   })
   if (!entry) throw new AppError('not_found', PLAN_ENTRY_NOT_FOUND)
@@ -486,53 +566,49 @@ async function loadMealPlanEntry(member: Member, planId: string, recipeId: strin
 export async function updateMealPlanEntry(
   member: Member,
   planId: string,
-  recipeId: string,
+  entry: PlanEntries,
   { comment, servings, day, meal }: MealPlanEntryUpdate,
 ): Promise<MealPlanEntry> {
-  if (!isUuid(planId) || !isUuid(recipeId)) throw new AppError('not_found', PLAN_ENTRY_NOT_FOUND)
+  const id = await findFirstEntry(member, planId, entry)
   const { count } = await db().mealPlanRecipe.updateMany({
-    where: { householdId: member.householdId, mealPlanId: planId, recipeId },
+    where: { householdId: member.householdId, mealPlanId: planId, id },
     data: { comment, servings, day: day === undefined ? undefined : toEntryDate(day), meal },
   })
   if (count === 0) throw new AppError('not_found', PLAN_ENTRY_NOT_FOUND)
-  return await loadMealPlanEntry(member, planId, recipeId)
+  return await loadMealPlanEntry(member, planId, id)
 }
 
 /**
  * Removes recipes from a plan, not from the collection; returns how many were removed.
  * @throws AppError `not_found` for the plan
  */
-export async function removeRecipesFromPlan(
-  { householdId }: Member,
-  planId: string,
-  recipeIds: string[],
-): Promise<number> {
+export async function removePlanEntries(member: Member, planId: string, entries: PlanEntries): Promise<number> {
   if (!isUuid(planId)) throw mealPlanNotFound()
+  const { householdId } = member
   const { count } = await db().mealPlanRecipe.deleteMany({
-    where: { householdId, mealPlanId: planId, recipeId: { in: recipeIds.filter(isUuid) } },
+    where: { householdId, mealPlanId: planId, id: { in: await findEntryIds(member, planId, entries) } },
   })
   if (count === 0 && (await db().mealPlan.count({ where: { id: planId, householdId } })) === 0) throw mealPlanNotFound()
   return count
 }
 
 /**
- * The ingredient lines of a plan's recipes, or of the selected ones, in plan order, each with its scale factor.
+ * The ingredient lines of a plan's entries, or of the selected ones, in plan order, each with its scale factor.
  * Group headings ('For the dough:') are skipped.
  * @throws AppError `not_found` for the plan; `invalid` when there are no recipes
  */
 export async function loadPlanIngredientLines(
   { householdId }: Member,
   planId: string,
-  selectedRecipeIds?: string[] | null,
+  selected: PlanEntries | null = null,
 ): Promise<{ name: string; lines: PlannedIngredientLine[] }> {
   if (!isUuid(planId)) throw mealPlanNotFound()
-  const selected = selectedRecipeIds?.length ? selectedRecipeIds.filter(isUuid) : null
   const plan = await db().mealPlan.findFirst({
     where: { id: planId, householdId },
     select: {
       name: true,
       recipes: {
-        where: selected ? { recipeId: { in: selected } } : {},
+        where: selected ? whereEntries(selected) : {},
         select: {
           recipeId: true,
           servings: true,
@@ -544,7 +620,8 @@ export async function loadPlanIngredientLines(
   })
   if (!plan) throw mealPlanNotFound()
   if (plan.recipes.length === 0) throw new AppError('invalid', selected ? NO_RECIPES_SELECTED : MEAL_PLAN_IS_EMPTY)
-  const lines = plan.recipes.flatMap(({ recipeId, servings, recipe }) =>
+  const entries = selected ? firstOfRecipes(plan.recipes, selected) : plan.recipes
+  const lines = entries.flatMap(({ recipeId, servings, recipe }) =>
     toIngredientLines({ id: recipeId, ...recipe }, servingsFactor(servings, recipe.yield_amount)),
   )
   return { name: plan.name, lines }

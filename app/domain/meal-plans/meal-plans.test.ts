@@ -4,6 +4,7 @@ import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import {
+  addPlanEntry,
   addRecipesToPlan,
   addRecipeToPlan,
   createMealPlan,
@@ -16,7 +17,8 @@ import {
   loadPlanIngredientLines,
   addToNewOrExistingPlan,
   loadPlannableRecipes,
-  removeRecipesFromPlan,
+  removePlanEntries,
+  repeatPlanEntry,
   updateMealPlanEntry,
   loadFullMealPlans,
 } from './meal-plans.server'
@@ -207,24 +209,23 @@ describe('entries', () => {
     const member = await createTestMember()
     const [plan, soup] = [await newPlan(member), await save(member, 'Soup')]
     await addRecipesToPlan(member, plan, [soup])
-    await updateMealPlanEntry(member, plan, soup, { servings: 6, day: '2026-11-24', meal: 'dinner' })
-    expect(await updateMealPlanEntry(member, plan, soup, { comment: 'Make double' })).toMatchObject({
+    await updateMealPlanEntry(member, plan, { recipeIds: [soup] }, { servings: 6, day: '2026-11-24', meal: 'dinner' })
+    expect(await updateMealPlanEntry(member, plan, { recipeIds: [soup] }, { comment: 'Make double' })).toMatchObject({
       comment: 'Make double',
       servings: 6,
       day: '2026-11-24',
       meal: 'dinner',
     })
-    await updateMealPlanEntry(member, plan, soup, { day: null })
+    await updateMealPlanEntry(member, plan, { recipeIds: [soup] }, { day: null })
     expect((await loadMealPlanEntries(member, plan))[0]).toMatchObject({
       comment: 'Make double',
       servings: 6,
       day: null,
       meal: 'dinner',
     })
-    await expect(updateMealPlanEntry(member, plan, randomUUID(), { comment: 'x' })).rejects.toMatchObject({
-      kind: 'not_found',
-      message: PLAN_ENTRY_NOT_FOUND,
-    })
+    await expect(
+      updateMealPlanEntry(member, plan, { recipeIds: [randomUUID()] }, { comment: 'x' }),
+    ).rejects.toMatchObject({ kind: 'not_found', message: PLAN_ENTRY_NOT_FOUND })
   })
   test('are removed but stay in the collection; removing a saved recipe removes its entries', async () => {
     const member = await createTestMember()
@@ -235,11 +236,45 @@ describe('entries', () => {
       await save(member, 'Dal'),
     ]
     await addRecipesToPlan(member, plan, [soup, pie, dal])
-    expect(await removeRecipesFromPlan(member, plan, [soup, randomUUID(), 'x'])).toBe(1)
-    expect(await removeRecipesFromPlan(member, plan, [soup])).toBe(0)
+    expect(await removePlanEntries(member, plan, { recipeIds: [soup, randomUUID(), 'x'] })).toBe(1)
+    expect(await removePlanEntries(member, plan, { recipeIds: [soup] })).toBe(0)
     await db().savedRecipe.deleteMany({ where: { householdId: member.householdId, id: pie } })
     expect(await titles(member, plan)).toEqual(['Dal'])
     expect(await db().savedRecipe.count({ where: { householdId: member.householdId } })).toBe(2)
+  })
+})
+
+describe('a dish twice', () => {
+  test('is two entries, each with its own servings, day and note; calls by recipe mean the first', async () => {
+    const member = await createTestMember()
+    const plan = await newPlan(member)
+    const soup = await save(member, 'Soup', { ingredients: ['2 leeks'], yield_amount: 'Serves 4' })
+    const first = await addRecipeToPlan(member, plan, soup)
+    const eight = { servings: 8, day: '2026-11-24', meal: 'dinner', comment: 'For guests' }
+    await updateMealPlanEntry(member, plan, { entryIds: [first.id] }, eight)
+    const again = await repeatPlanEntry(member, plan, first.id)
+    expect(again).toMatchObject({ recipeId: soup, servings: 8, meal: 'dinner', day: null, comment: null })
+    await updateMealPlanEntry(member, plan, { entryIds: [again.id] }, { servings: 2 })
+    await updateMealPlanEntry(member, plan, { recipeIds: [soup] }, { comment: 'Hot' })
+    expect(await loadMealPlanEntries(member, plan)).toMatchObject([
+      { id: first.id, servings: 8, comment: 'Hot' },
+      { id: again.id, servings: 2, comment: null },
+    ])
+    // Adding it as before says that it is there.
+    await expect(addRecipeToPlan(member, plan, soup)).rejects.toMatchObject({ kind: 'conflict' })
+    expect(await addRecipesToPlan(member, plan, [soup])).toEqual({ added: 0, skipped: 1 })
+    const factors = async (selected: Parameters<typeof loadPlanIngredientLines>[2]) =>
+      (await loadPlanIngredientLines(member, plan, selected)).lines.map(({ factor }) => factor)
+    expect(await factors(null)).toEqual([2, 0.5])
+    expect(await factors({ entryIds: [again.id] })).toEqual([0.5])
+    expect(await factors({ recipeIds: [soup] })).toEqual([2])
+    const { id: copy } = await duplicateMealPlan(member, plan, { name: 'Twice' }, null)
+    expect((await loadMealPlanEntries(member, copy)).map(({ servings }) => servings)).toEqual([8, 2])
+    expect(await removePlanEntries(member, plan, { recipeIds: [soup] })).toBe(1)
+    expect((await loadMealPlanEntries(member, plan)).map(({ id }) => id)).toEqual([again.id])
+    await expect(repeatPlanEntry(member, plan, first.id)).rejects.toMatchObject({ message: PLAN_ENTRY_NOT_FOUND })
+    expect((await addPlanEntry(member, plan, soup)).id).not.toBe(again.id)
+    await expect(addPlanEntry(member, plan, randomUUID())).rejects.toMatchObject({ kind: 'not_found' })
   })
 })
 
@@ -253,8 +288,13 @@ describe('a copy', () => {
       await save(member, 'Dal'),
     ]
     await addRecipesToPlan(member, plan, [soup, pie, dal])
-    await updateMealPlanEntry(member, plan, soup, { comment: 'Hot', servings: 2, day: '2026-11-26', meal: 'dinner' })
-    await updateMealPlanEntry(member, plan, pie, { day: '2026-11-24' })
+    await updateMealPlanEntry(
+      member,
+      plan,
+      { recipeIds: [soup] },
+      { comment: 'Hot', servings: 2, day: '2026-11-26', meal: 'dinner' },
+    )
+    await updateMealPlanEntry(member, plan, { recipeIds: [pie] }, { day: '2026-11-24' })
     expect(await loadMealPlanSummary(member, plan)).toEqual({
       id: plan,
       name: 'Week',
@@ -330,21 +370,22 @@ describe('ingredient lines', () => {
     })
     const jam = await save(member, 'Jam', { ingredients: ['1 kg plums'] })
     await addRecipesToPlan(member, plan, [pancakes, jam])
-    await updateMealPlanEntry(member, plan, pancakes, { servings: 6 })
-    await updateMealPlanEntry(member, plan, jam, { servings: 6 })
+    await updateMealPlanEntry(member, plan, { recipeIds: [pancakes] }, { servings: 6 })
+    await updateMealPlanEntry(member, plan, { recipeIds: [jam] }, { servings: 6 })
     const batter = [
       { line: '2 eggs', recipeId: pancakes, title: 'Pancakes', factor: 1.5 },
       { line: '300 ml milk', recipeId: pancakes, title: 'Pancakes', factor: 1.5 },
     ]
     const plums = { line: '1 kg plums', recipeId: jam, title: 'Jam', factor: 1 }
     expect(await loadPlanIngredientLines(member, plan)).toEqual({ name: 'Week', lines: [...batter, plums] })
-    expect((await loadPlanIngredientLines(member, plan, [])).lines).toHaveLength(3)
-    expect((await loadPlanIngredientLines(member, plan, [jam, randomUUID()])).lines).toEqual([plums])
-    await expect(loadPlanIngredientLines(member, plan, [randomUUID()])).rejects.toMatchObject({
+    expect((await loadPlanIngredientLines(member, plan, { recipeIds: [jam, randomUUID()] })).lines).toEqual([plums])
+    await expect(loadPlanIngredientLines(member, plan, { recipeIds: [randomUUID()] })).rejects.toMatchObject({
       kind: 'invalid',
       message: NO_RECIPES_SELECTED,
     })
-    await expect(loadPlanIngredientLines(member, plan, ['x'])).rejects.toMatchObject({ message: NO_RECIPES_SELECTED })
+    await expect(loadPlanIngredientLines(member, plan, { recipeIds: ['x'] })).rejects.toMatchObject({
+      message: NO_RECIPES_SELECTED,
+    })
     await expect(loadPlanIngredientLines(member, await newPlan(member))).rejects.toMatchObject({
       kind: 'invalid',
       message: MEAL_PLAN_IS_EMPTY,
@@ -367,7 +408,9 @@ test("another user's plan is not found, like an unknown and a malformed id", asy
     ['delete', (planId) => deleteMealPlan(member, planId)],
     ['duplicate', (planId) => duplicateMealPlan(member, planId, { name: 'Mine now' }, null)],
     ['add', (planId) => addRecipesToPlan(member, planId, [ownPlan])],
-    ['remove', (planId) => removeRecipesFromPlan(member, planId, [soup])],
+    ['remove', (planId) => removePlanEntries(member, planId, { recipeIds: [soup] })],
+    ['again', (planId) => repeatPlanEntry(member, planId, randomUUID())],
+    ['one more', (planId) => addPlanEntry(member, planId, ownPlan)],
     ['lines', (planId) => loadPlanIngredientLines(member, planId)],
   ]
   for (const [deed, run] of deeds)
@@ -377,10 +420,9 @@ test("another user's plan is not found, like an unknown and a malformed id", asy
         message: MEAL_PLAN_NOT_FOUND,
       })
   for (const planId of [theirs, randomUUID(), 'x'])
-    await expect(updateMealPlanEntry(member, planId, soup, { comment: 'Hello' })).rejects.toMatchObject({
-      kind: 'not_found',
-      message: PLAN_ENTRY_NOT_FOUND,
-    })
+    await expect(
+      updateMealPlanEntry(member, planId, { recipeIds: [soup] }, { comment: 'Hello' }),
+    ).rejects.toMatchObject({ kind: 'not_found', message: PLAN_ENTRY_NOT_FOUND })
   expect(await loadMealPlanEntries(stranger, theirs)).toMatchObject([{ recipeId: soup, comment: null }])
   expect(await loadMealPlanCards(member)).toEqual([])
 })

@@ -71,12 +71,21 @@ export type MealPlanEntryUpdate = z.output<typeof MealPlanEntryUpdate>
 const savedRecipeIdInput = z.uuid(PLAN_RECIPE_NOT_FOUND)
 export const NewMealPlanEntry = z.object({ recipeId: savedRecipeIdInput })
 
+/** Entries of a plan, which may be of one recipe. */
+export const planEntryIdsInput = z
+  .array(z.uuid(NO_RECIPES_SELECTED), NO_RECIPES_SELECTED)
+  .max(MAX_PLAN_ENTRIES, TOO_MANY_PLAN_ENTRIES)
+
 /** An empty selection means all recipes. */
 export const GenerateListInput = z.object({
   selectedRecipeIds: z
     .array(z.uuid(NO_RECIPES_SELECTED), NO_RECIPES_SELECTED)
     .max(MAX_PLAN_ENTRIES, TOO_MANY_PLAN_ENTRIES)
-    .nullish(),
+    .nullish()
+    .meta({ description: 'Of a recipe that is on the plan twice the first entry.' }),
+  selectedEntryIds: planEntryIdsInput
+    .nullish()
+    .meta({ description: 'Instead of `selectedRecipeIds`: ids of entries.' }),
 })
 
 /** A copy has its own name, and a first day if the plan has days. */

@@ -26,6 +26,8 @@ import {
   TOO_MANY_SHOPPING_LISTS,
 } from './schema'
 import type { NewShoppingList } from './schema'
+import type { z } from 'zod'
+import type { GenerateListInput } from '#app/domain/meal-plans/schema'
 import type { ShoppingList } from './shopping-list'
 import { execute, query } from '#app/platform/db.server'
 import { addDays, toIsoDate } from '#app/platform/text/dates'
@@ -43,12 +45,16 @@ const EMPTY_CONTENT = { name: null, items: [], leftOut: [] }
  */
 export async function generateShoppingList(
   member: Member,
-  { mealPlanId, selectedRecipeIds }: { mealPlanId: string; selectedRecipeIds?: string[] | null },
+  { mealPlanId, ...selected }: { mealPlanId: string } & z.output<typeof GenerateListInput>,
   idempotencyKey: string | null,
 ): Promise<ShoppingList> {
-  const { name, ...content } = await loadItemsToBuy(member, { mealPlanId, recipeIds: selectedRecipeIds })
+  const { name, ...content } = await loadItemsToBuy(member, {
+    mealPlanId,
+    recipeIds: selected.selectedRecipeIds,
+    entryIds: selected.selectedEntryIds,
+  })
   const due = await loadDueItems(member)
-  const input = ['generate a list', mealPlanId, selectedRecipeIds ?? null]
+  const input = ['generate a list', mealPlanId, selected.selectedRecipeIds ?? null, selected.selectedEntryIds ?? null]
   const { id } = await withIdempotency({ owner: `user:${member.id}`, key: idempotencyKey, input }, (tx) =>
     insertList(tx, member, name ?? DEFAULT_LIST_NAME, content, due),
   )
@@ -62,12 +68,13 @@ export async function generateShoppingList(
  */
 export async function createShoppingList(
   member: Member,
-  { name = null, recipeIds, mealPlanId }: NewShoppingList,
+  { name = null, recipeIds, mealPlanId, entryIds }: NewShoppingList,
   idempotencyKey: string | null,
 ): Promise<ShoppingList> {
-  const content = recipeIds || mealPlanId ? await loadItemsToBuy(member, { recipeIds, mealPlanId }) : EMPTY_CONTENT
+  const content =
+    recipeIds || mealPlanId ? await loadItemsToBuy(member, { recipeIds, mealPlanId, entryIds }) : EMPTY_CONTENT
   const due = await loadDueItems(member)
-  const input = ['create a list', name, recipeIds ?? null, mealPlanId ?? null]
+  const input = ['create a list', name, recipeIds ?? null, mealPlanId ?? null, entryIds ?? null]
   const { id } = await withIdempotency({ owner: `user:${member.id}`, key: idempotencyKey, input }, (tx) =>
     insertList(tx, member, name ?? content.name ?? DEFAULT_LIST_NAME, content, due),
   )
@@ -82,7 +89,7 @@ export async function createShoppingList(
 export async function addRecipesToList(
   member: Member,
   listId: string | undefined,
-  recipes: Pick<NewShoppingList, 'recipeIds' | 'mealPlanId'>,
+  recipes: Omit<NewShoppingList, 'name'>,
   idempotencyKey: string | null,
 ): Promise<ShoppingList> {
   const { name, items: added, leftOut } = await loadItemsToBuy(member, recipes)
@@ -128,10 +135,14 @@ export async function addItemsToLatestList(
 
 async function loadItemsToBuy(
   member: Member,
-  { recipeIds, mealPlanId }: Pick<NewShoppingList, 'recipeIds' | 'mealPlanId'>,
+  { recipeIds, mealPlanId, entryIds }: Omit<NewShoppingList, 'name'>,
 ): Promise<ListContent & { name: string | null }> {
   const { name, lines } = mealPlanId
-    ? await loadPlanIngredientLines(member, mealPlanId, recipeIds)
+    ? await loadPlanIngredientLines(
+        member,
+        mealPlanId,
+        entryIds?.length ? { entryIds } : recipeIds?.length ? { recipeIds } : null,
+      )
     : await loadRecipeIngredientLines(member, recipeIds ?? [])
   const [items, { staples }] = await Promise.all([createItemsFromUntrustedLines(lines), loadRegularItems(member)])
   if (items.length === 0) throw new AppError('invalid', NOTHING_TO_BUY)

@@ -23,7 +23,11 @@ export function createItemsFromLines(recipeLines: RecipeIngredientLine[], newId:
   const sourceOf = createSourceResolver(lines)
   return createPurchaseList(lines).map((item, position) => ({
     ...createMergedItem(item, position, newId()),
-    sources: item.sources.slice(0, MAX_ITEM_SOURCES).map((source) => sourceOf(source, itemPurchaseKey(item))),
+    sources: item.sources.slice(0, MAX_ITEM_SOURCES).map((source, at, all) => {
+      // A recipe that is cooked twice has each of its lines twice, each with its own factor.
+      const before = all.slice(0, at).filter((other) => lineKey(other) === lineKey(source)).length
+      return sourceOf(source, itemPurchaseKey(item), before)
+    }),
   }))
 }
 
@@ -166,15 +170,19 @@ function toItemContent({
   }
 }
 
-/** The amount of each line alone, memoized per line. */
+const lineKey = ({ recipeId, line }: { recipeId?: string | null; line: string }) => `${recipeId} ${line}`
+
+/** The amount of each line alone, memoized per line; `repeat` counts the same line of the same recipe. */
 function createSourceResolver(lines: RecipeIngredientLine[]) {
-  const factors = new Map(lines.map(({ recipeId, line, factor = 1 }) => [`${recipeId} ${line}`, factor]))
+  const factors = new Map<string, number[]>()
+  for (const line of lines) factors.set(lineKey(line), [...(factors.get(lineKey(line)) ?? []), line.factor ?? 1])
   const parsedByLine = new Map<string, ShoppingItem[]>()
   return (
     { recipeId, title, line }: { recipeId: string | null; title: string | null; line: string },
     key: string,
+    repeat: number,
   ): ListItemSource => {
-    const factor = factors.get(`${recipeId} ${line}`) ?? 1
+    const factor = factors.get(lineKey({ recipeId, line }))?.[repeat] ?? 1
     const alone = `${factor} ${line}`
     if (!parsedByLine.has(alone)) parsedByLine.set(alone, parseShoppingItems({ line, factor }))
     const same = parsedByLine.get(alone)?.find((item) => itemPurchaseKey(item) === key)

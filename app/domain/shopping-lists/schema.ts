@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '#app/domain/field-schemas'
-import { savedRecipeIdsInput } from '#app/domain/meal-plans/schema'
+import { NO_RECIPES_SELECTED, planEntryIdsInput, savedRecipeIdsInput } from '#app/domain/meal-plans/schema'
 import { SHOP_NOT_FOUND } from '#app/domain/shops/messages'
 import { MAX_SHOP_NAME_LENGTH } from '#app/domain/shops/shop'
 import { MAX_INTENTS } from './intent'
@@ -211,6 +211,9 @@ export const NewShoppingList = z.object({
   name: listNameInput.optional(),
   recipeIds: savedRecipeIdsInput.nullish(),
   mealPlanId: z.uuid('Please say which meal plan is meant.').nullish(),
+  entryIds: planEntryIdsInput
+    .nullish()
+    .meta({ description: 'Entries of the plan, instead of `recipeIds`, which mean the first entry of each.' }),
 })
 export type NewShoppingList = z.output<typeof NewShoppingList>
 
@@ -221,12 +224,18 @@ export const RecipesForList = NewShoppingList.omit({ name: true }).refine(
 )
 
 /** The form: an existing list, or the name of a new one, which is else named after the plan or the recipe. */
-export const AddToListInput = z.object({
-  recipe: savedRecipeIdsInput,
-  plan: optionalPlanId,
-  list: z.union([z.literal('new'), z.uuid()], 'Please choose a shopping list.').default('new'),
-  name: listNameInput,
-})
+export const AddToListInput = z
+  .object({
+    recipe: savedRecipeIdsInput.nullish(),
+    plan: optionalPlanId,
+    /** Of the plan. */ entry: planEntryIdsInput.nullish(),
+    list: z.union([z.literal('new'), z.uuid()], 'Please choose a shopping list.').default('new'),
+    name: listNameInput,
+  })
+  .refine(({ recipe, plan, entry }) => (plan && entry?.length) || recipe?.length, {
+    path: ['recipe'],
+    error: NO_RECIPES_SELECTED,
+  })
 export type AddToListInput = z.output<typeof AddToListInput>
 
 export const NewListForm = z.object({ name: listNameInput })

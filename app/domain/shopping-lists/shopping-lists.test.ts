@@ -253,6 +253,35 @@ describe('a list from a plan', () => {
       names(await generateShoppingList(owner, { ...plan, selectedRecipeIds: plan.recipeIds.slice(1) }, null)),
     ).toEqual(['flour', 'onion', 'salt'])
   })
+  test('of a dish that is cooked twice: both amounts, each line with its own factor', async () => {
+    const member = await createTestMember()
+    const { mealPlanId, recipeIds } = await planOf(member, [['2 leeks', '100 g flour']])
+    const where = { householdId: member.householdId, mealPlanId }
+    await db().savedRecipe.updateMany({
+      where: { householdId: member.householdId },
+      data: { yield_amount: 'Serves 4' },
+    })
+    await db().mealPlanRecipe.updateMany({ where, data: { servings: 8 } })
+    await db().mealPlanRecipe.create({ data: { ...where, recipeId: recipeIds[0]!, servings: 2 } })
+    const list = await generateShoppingList(member, { mealPlanId }, null)
+    expect(
+      list.ingredients.map(({ name, quantity, sources }) => [
+        name,
+        quantity,
+        sources.map(({ factor, amount }) => `${factor}: ${amount}`),
+      ]),
+    ).toEqual([
+      ['leeks', 5, ['2: 4', '0.5: 1']],
+      ['flour', 250, ['2: 200 g', '0.5: 50 g']],
+    ])
+    const [, second] = await db().mealPlanRecipe.findMany({ where, orderBy: [{ addedAt: 'asc' }] })
+    const some = await generateShoppingList(member, { mealPlanId, selectedEntryIds: [second!.id] }, null)
+    expect(some.ingredients.map(({ quantity }) => quantity)).toEqual([1, 50])
+    const once = await generateShoppingList(member, { mealPlanId, selectedRecipeIds: recipeIds }, null)
+    expect(once.ingredients.map(({ quantity }) => quantity)).toEqual([4, 200])
+    const more = await addRecipesToList(member, some.id, { mealPlanId, entryIds: [second!.id] }, null)
+    expect(more.ingredients.map(({ quantity }) => quantity)).toEqual([2, 100])
+  })
   test('ten concurrent requests with one key create one list', async () => {
     const member = await createTestMember()
     const plan = await planOf(member)

@@ -2,14 +2,15 @@ import { expect, test } from 'vitest'
 import type { MealPlanEntry } from '#app/domain/meal-plans/meal-plan'
 import { applyPendingForms } from './optimistic-entries'
 
-const createEntry = (recipeId: string): MealPlanEntry => ({
-  id: `e-${recipeId}`,
-  recipeId,
+/** All of one recipe: an entry is known by its own id. */
+const createEntry = (id: string): MealPlanEntry => ({
+  id,
+  recipeId: 'soup',
   comment: 'Hot',
   servings: 4,
   day: '2026-11-24',
   meal: 'lunch',
-  recipe: { title: recipeId, image_url: null, total_time_minutes: null, yield_amount: null, source_url: '' },
+  recipe: { title: id, image_url: null, total_time_minutes: null, yield_amount: null, source_url: '' },
 })
 const entries = [createEntry('a'), createEntry('b'), createEntry('c')]
 const createFormData = (...fields: [string, string][]) => {
@@ -18,13 +19,7 @@ const createFormData = (...fields: [string, string][]) => {
   return data
 }
 const summarizeWithForms = (forms: FormData[]) =>
-  applyPendingForms(entries, forms).map(({ recipeId, comment, servings, day, meal }) => [
-    recipeId,
-    comment,
-    servings,
-    day,
-    meal,
-  ])
+  applyPendingForms(entries, forms).map(({ id, comment, servings, day, meal }) => [id, comment, servings, day, meal])
 const [A, B, C] = summarizeWithForms([]) as [unknown[], unknown[], unknown[]]
 
 test('a row that is being saved shows what was sent, and no more', () => {

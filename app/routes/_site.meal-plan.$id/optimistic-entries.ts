@@ -11,13 +11,13 @@ export function applyPendingForms<E extends MealPlanEntry>(entries: E[], forms: 
     const removedIds = data.get('do') === 'remove' ? new Set(data.getAll('chosen')) : new Set([data.get('drop')])
     const saved = data.get('save')
     return now
-      .filter(({ recipeId }) => !removedIds.has(recipeId))
-      .map((entry) => (entry.recipeId === saved ? applyEntryForm(entry, data) : entry))
+      .filter(({ id }) => !removedIds.has(id))
+      .map((entry) => (entry.id === saved ? applyEntryForm(entry, data) : entry))
   }, entries)
 }
 
 function applyEntryForm<E extends MealPlanEntry>(entry: E, data: FormData): E {
-  const of = (field: string) => getTrimmedText(data, `${field}.${entry.recipeId}`)
+  const of = (field: string) => getTrimmedText(data, `${field}.${entry.id}`)
   const [comment, servings, day, meal] = [of('comment'), of('servings'), of('day'), of('meal')]
   const count = Number(servings?.replace(',', '.'))
   return {

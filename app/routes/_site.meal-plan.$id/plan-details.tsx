@@ -41,10 +41,10 @@ export function PlanDetails({ plan, isInArchive, isAllSelected, formToken, idemp
   const navigate = useNavigate()
   const onDone = useCallback(({ to }: { to: string | null }) => void (to && navigate(to)), [navigate])
   usePlanFormResult(fetcher, { failed: submissionFailureMessage, onDone })
-  const onRemove = (recipeId: string) => {
+  const onRemove = (entryId: string) => {
     if (fetcher.state === 'idle')
       fetcher.submit(
-        { intent: 'plan', [FETCHER_FLAG_FIELD]: '1', [FORM_TOKEN_FIELD]: formToken, drop: recipeId },
+        { intent: 'plan', [FETCHER_FLAG_FIELD]: '1', [FORM_TOKEN_FIELD]: formToken, drop: entryId },
         { method: 'post', action: `/meal-plan/${id}` },
       )
   }
@@ -53,8 +53,11 @@ export function PlanDetails({ plan, isInArchive, isAllSelected, formToken, idemp
   )
   const entries = applyPendingForms(plan.recipes, pending)
   // Rows being removed are hidden, not unmounted, so that a failure restores them as they were.
-  const entryById = new Map(entries.map((entry) => [entry.recipeId, entry]))
-  const rows = plan.recipes.map((entry) => entryById.get(entry.recipeId) ?? { ...entry, isGone: true })
+  const entryById = new Map(entries.map((entry) => [entry.id, entry]))
+  const rows = plan.recipes.map((entry, at) => ({
+    ...(entryById.get(entry.id) ?? { ...entry, isGone: true }),
+    repeat: 1 + plan.recipes.slice(0, at).filter(({ recipeId }) => recipeId === entry.recipeId).length,
+  }))
   return (
     <div className={pageClass}>
       <div className="grid gap-4 pt-8 pb-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end print:pt-0 print:pb-[8pt]">
@@ -151,9 +154,9 @@ function EmptyPlan({ id }: { id: string }) {
 
 type PlanEntryListFormProps = Omit<PlanDetailsProps, 'plan' | 'isInArchive'> & {
   fetcher: FetcherWithComponents<PlanFormResponse>
-  onRemove: (recipeId: string) => void
+  onRemove: (entryId: string) => void
   id: string
-  rows: (PlanEntryWithPicture & { isGone?: boolean })[]
+  rows: (PlanEntryWithPicture & { isGone?: boolean; repeat: number })[]
 }
 
 function PlanEntryListForm({
@@ -235,12 +238,13 @@ function PlanEntryListForm({
         <ol className="border-t-4 border-double print:border-t">
           {rows.map((entry) => (
             <PlanEntryRow
-              key={entry.recipeId}
+              key={entry.id}
               planId={id}
               entry={entry}
               token={formToken}
-              isTicked={result ? submittedIds.has(entry.recipeId) : isAllSelected}
+              isTicked={result ? submittedIds.has(entry.id) : isAllSelected}
               isGone={entry.isGone === true}
+              repeat={entry.repeat}
               onRemove={onRemove}
               result={result}
             />
@@ -248,8 +252,8 @@ function PlanEntryListForm({
         </ol>
       </fetcher.Form>
       {!isHydrated &&
-        rows.map(({ recipeId }) => (
-          <PlanEntryForm key={recipeId} recipeId={recipeId} action={`/meal-plan/${id}`} token={formToken} />
+        rows.map(({ id: entryId }) => (
+          <PlanEntryForm key={entryId} entryId={entryId} action={`/meal-plan/${id}`} token={formToken} />
         ))}
     </>
   )

@@ -31,7 +31,8 @@ type PlanEntryRowProps = {
   token: string
   isTicked: boolean
   /** Being removed. */ isGone: boolean
-  onRemove: (recipeId: string) => void
+  /** Which one of the entries of its recipe, from 1. */ repeat: number
+  onRemove: (entryId: string) => void
   result: FormResult | undefined
 }
 
@@ -46,21 +47,23 @@ const BELOW = 'col-span-full md:col-start-3 md:ml-1.5'
 const NOTE =
   'block w-full min-h-touch pt-2 pr-2 pb-1.5 pl-7 border-b border-edge rounded-none bg-transparent font-serif text-base leading-[1.4] placeholder:text-ink-3 placeholder:opacity-100 hover:bg-well print:min-h-0 print:p-0 print:border-0 print:text-[10pt] print:placeholder-shown:hidden'
 
-const entryFormId = (recipeId: string) => `entry-form-${recipeId}`
+const entryFormId = (entryId: string) => `entry-form-${entryId}`
 
 /** Each row has its own form, so that its input is submitted separately. */
-export function PlanEntryForm({ recipeId, action, token }: { recipeId: string; action: string; token: string }) {
+export function PlanEntryForm({ entryId, action, token }: { entryId: string; action: string; token: string }) {
   return (
-    <form method="post" action={action} id={entryFormId(recipeId)}>
+    <form method="post" action={action} id={entryFormId(entryId)}>
       <FormTokenInput value={token} />
       <input type="hidden" name="intent" value="plan" />
     </form>
   )
 }
 
-export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove, result }: PlanEntryRowProps) {
-  const { recipeId, comment, servings, day, meal, recipe, added } = entry
-  const { title, total_time_minutes, yield_amount, source_url, isCounted } = recipe
+export function PlanEntryRow({ planId, entry, token, isTicked, isGone, repeat, onRemove, result }: PlanEntryRowProps) {
+  const { id, comment, servings, day, meal, recipe, added } = entry
+  const { total_time_minutes, yield_amount, source_url, isCounted } = recipe
+  // A dish that is on the plan twice is told apart by who cannot see its row.
+  const title = repeat > 1 ? `${recipe.title} (${repeat})` : recipe.title
   const isHydrated = useHydrated()
   const saved = {
     comment: comment ?? '',
@@ -68,7 +71,7 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove,
     day: day ?? '',
     meal: meal ?? '',
   }
-  const entryKey = { planId, recipeId, token }
+  const entryKey = { planId, entryId: id, token }
   const commentField = useAutosaveField<HTMLInputElement>({ ...entryKey, field: 'comment', saved: saved.comment })
   const servingsField = useAutosaveField<HTMLInputElement>({ ...entryKey, field: 'servings', saved: saved.servings })
   const dayField = useAutosaveField<HTMLInputElement>({ ...entryKey, field: 'day', saved: saved.day })
@@ -79,25 +82,25 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove,
   const summary = [day && formatShortDay(day), formatMeal(meal), servings !== null && `for ${servings}`]
     .filter(Boolean)
     .join(' · ')
-  const getFieldError = (field: EntryFieldName) => result?.error?.[`${field}.${recipeId}`]?.join(' ')
+  const getFieldError = (field: EntryFieldName) => result?.error?.[`${field}.${id}`]?.join(' ')
   const errorMessages = (['comment', 'servings', 'day', 'meal'] as const).flatMap((field) => getFieldError(field) ?? [])
   const submittedValue = (field: EntryFieldName) =>
-    (result?.initialValue as Record<string, Record<string, string> | undefined> | undefined)?.[field]?.[recipeId]
+    (result?.initialValue as Record<string, Record<string, string> | undefined> | undefined)?.[field]?.[id]
   // With a script, fields are saved one by one instead.
   const getFieldProps = (field: EntryFieldName) => ({
-    name: `${field}.${recipeId}`,
-    form: entryFormId(recipeId),
+    name: `${field}.${id}`,
+    form: entryFormId(id),
     defaultValue: submittedValue(field) ?? saved[field],
     'aria-invalid': getFieldError(field) ? (true as const) : undefined,
   })
   return (
-    <li className={isGone ? 'hidden' : ROW} id={`entry-${recipeId}`}>
+    <li className={isGone ? 'hidden' : ROW} id={`entry-${id}`}>
       <label className={`${tapClass} -ml-2.5 md:row-start-1 md:row-end-4 print:hidden`}>
         <input
           className="checkbox"
           type="checkbox"
           name="chosen"
-          value={recipeId}
+          value={id}
           defaultChecked={isTicked}
           disabled={isGone}
           aria-label={`Select ${title}`}
@@ -109,7 +112,7 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove,
       <div className="min-w-0 pl-1.5 break-anywhere md:col-start-3 print:col-start-2">
         <h2 className={`${text.h4} line-clamp-3`} dir="auto">
           <Link className="text-inherit no-underline hover:underline" to={path}>
-            {title}
+            {recipe.title}
           </Link>
         </h2>
         {facts && <p className={text.meta}>{facts}</p>}
@@ -181,6 +184,9 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove,
             </span>
           </label>
         </div>
+        <Button tone="bare" icon="plus" className="mb-2 -ml-2.5" name="again" value={id}>
+          Add it again<span className="sr-only">: {title}</span>
+        </Button>
       </details>
       {errorMessages.length > 0 && <ErrorText className={`${BELOW} mt-1.5`}>{errorMessages.join(' ')}</ErrorText>}
       <div
@@ -188,7 +194,7 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove,
           isHydrated ? 'max-md:[@media(min-width:345px)]:-mt-11 max-md:peer-open:mt-0' : ''
         }`}>
         {!isHydrated && (
-          <Button tone="bare" name="save" value={recipeId} form={entryFormId(recipeId)}>
+          <Button tone="bare" name="save" value={id} form={entryFormId(id)}>
             Save<span className="sr-only"> {title}</span>
           </Button>
         )}{' '}
@@ -209,10 +215,10 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, onRemove,
           icon="trash-2"
           label={`Remove ${title}`}
           name="drop"
-          value={recipeId}
+          value={id}
           onClick={(event) => {
             event.preventDefault()
-            onRemove(recipeId)
+            onRemove(id)
           }}
         />
       </div>

@@ -29,10 +29,10 @@ export function PlanWeeks({ entries }: { entries: PlanEntryWithPicture[] }) {
                 </h3>
                 {planned.length > 0 ? (
                   <ul className="space-y-1.5 md:mt-1 md:text-sm md:leading-[1.35] print:text-[8.5pt] print:leading-[1.3]">
-                    {planned.map(({ recipeId, meal, servings, recipe }) => (
-                      <li key={recipeId}>
+                    {planned.map(({ id, meal, servings, recipe }) => (
+                      <li key={id}>
                         {meal && <span className="block text-label font-semibold text-ink-3">{formatMeal(meal)}</span>}{' '}
-                        <a className="inline-block text-ink break-anywhere" href={`#entry-${recipeId}`}>
+                        <a className="inline-block text-ink break-anywhere" href={`#entry-${id}`}>
                           {recipe.title}
                         </a>
                         {servings !== null && <span className={text.meta}> for {servings}</span>}

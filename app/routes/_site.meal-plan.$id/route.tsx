@@ -10,7 +10,8 @@ import { INVALID_REQUEST } from '#app/domain/error-messages'
 import { formatCount } from '#app/platform/text/plural'
 import {
   loadMealPlan,
-  removeRecipesFromPlan,
+  removePlanEntries,
+  repeatPlanEntry,
   updateMealPlanEntry,
   loadMealPlanSummary,
 } from '#app/domain/meal-plans/meal-plans.server'
@@ -59,14 +60,23 @@ async function runPlanAction({
   const chosen = input.chosen ?? []
   if (input.save) {
     const change = toEntryChange(input, input.save)
-    await updateMealPlanEntry(user, planId, input.save, change)
+    await updateMealPlanEntry(user, planId, { entryIds: [input.save] }, change)
     const isNote =
       change.comment !== undefined && [change.servings, change.day, change.meal].every((value) => value === undefined)
     return { to: `${planPath}#entry-${input.save}`, title: isNote ? NOTE_UPDATED.title : 'Saved', tone: 'done' }
   }
   if (input.drop) {
-    await removeRecipesFromPlan(user, planId, [input.drop])
+    await removePlanEntries(user, planId, { entryIds: [input.drop] })
     return { to: `${planPath}#plan`, ...recipesRemovedToast(1) }
+  }
+  if (input.again) {
+    const { id, recipe } = await repeatPlanEntry(user, planId, input.again)
+    return {
+      to: `${planPath}#entry-${id}`,
+      title: 'Added again',
+      text: `${recipe.title} is at the end of the plan once more.`,
+      tone: 'done',
+    }
   }
   if (!input.do) throw new AppError('invalid', INVALID_REQUEST)
   if (chosen.length === 0) throw new AppError('invalid', NO_RECIPES_SELECTED)
@@ -76,10 +86,10 @@ async function runPlanAction({
       throw new AppError('invalid', formatRemovesAll(chosen.length))
     return {
       to: `${planPath}?select=none#plan`,
-      ...recipesRemovedToast(await removeRecipesFromPlan(user, planId, chosen)),
+      ...recipesRemovedToast(await removePlanEntries(user, planId, { entryIds: chosen })),
     }
   }
-  const { name } = await generateShoppingList(user, { mealPlanId: planId, selectedRecipeIds: chosen }, idempotencyKey)
+  const { name } = await generateShoppingList(user, { mealPlanId: planId, selectedEntryIds: chosen }, idempotencyKey)
   return {
     to: (await shouldSuggestSharing(user)) ? SUGGEST_SHARING_PATH : '/shopping-lists',
     title: 'Shopping list generated!',

@@ -16,19 +16,19 @@ type EntryFieldElement = HTMLInputElement | HTMLSelectElement
  */
 export function useAutosaveField<C extends EntryFieldElement>({
   planId,
-  recipeId,
+  entryId,
   field,
   saved,
   token,
 }: {
   planId: string
-  recipeId: string
+  entryId: string
   field: EntryFieldName
   saved: string
   token: string
 }) {
   const ref = useRef<C>(null)
-  const fetcher = useFetcher<PlanFormResponse>({ key: `${planId} ${recipeId} ${field}` })
+  const fetcher = useFetcher<PlanFormResponse>({ key: `${planId} ${entryId} ${field}` })
 
   // Follows changes from other devices, unless the field has focus.
   const unsavedNote = useRef<string | null>(null)
@@ -44,7 +44,7 @@ export function useAutosaveField<C extends EntryFieldElement>({
     if (value.trim() === saved) return void (unsavedNote.current = null)
     if (field === 'comment') unsavedNote.current = value.trim()
     fetcher.submit(
-      { intent: 'plan', inline: '1', form_token: token, save: recipeId, [`${field}.${recipeId}`]: value.trim() },
+      { intent: 'plan', inline: '1', form_token: token, save: entryId, [`${field}.${entryId}`]: value.trim() },
       { method: 'post', action: `/meal-plan/${planId}` },
     )
   }

@@ -1,0 +1,31 @@
+import { removePlanEntries, updateMealPlanEntry } from '#app/domain/meal-plans/meal-plans.server'
+import { MealPlanEntryResponse } from '#app/domain/meal-plans/responses'
+import { MEAL_PLAN_NOT_FOUND, MealPlanEntryUpdate, PLAN_ENTRY_NOT_FOUND } from '#app/domain/meal-plans/schema'
+import { SuccessResponse } from '#app/domain/responses'
+import { api, endpoint } from '#app/http/api.server'
+import { AppError } from '#app/platform/app-error'
+
+const { loader, action } = api({
+  PATCH: endpoint({
+    access: 'user',
+    summary: 'Changes an entry of a plan: its note, servings, day or meal.',
+    description: 'What is left out stays as it is.',
+    body: MealPlanEntryUpdate,
+    response: MealPlanEntryResponse,
+    refusals: { not_found: PLAN_ENTRY_NOT_FOUND },
+    run: ({ user, params, body }) =>
+      updateMealPlanEntry(user, params.id ?? '', { entryIds: [params.entryId ?? ''] }, body),
+  }),
+  DELETE: endpoint({
+    access: 'user',
+    summary: 'Takes an entry off a meal plan.',
+    response: SuccessResponse,
+    refusals: { not_found: [MEAL_PLAN_NOT_FOUND, PLAN_ENTRY_NOT_FOUND] },
+    run: async ({ user, params }) => {
+      const removed = await removePlanEntries(user, params.id ?? '', { entryIds: [params.entryId ?? ''] })
+      if (removed === 0) throw new AppError('not_found', PLAN_ENTRY_NOT_FOUND)
+      return { success: true }
+    },
+  }),
+})
+export { loader, action }
