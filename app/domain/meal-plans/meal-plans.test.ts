@@ -250,7 +250,7 @@ describe('a dish twice', () => {
     const plan = await newPlan(member)
     const soup = await save(member, 'Soup', { ingredients: ['2 leeks'], yield_amount: 'Serves 4' })
     const first = await addRecipeToPlan(member, plan, soup)
-    const eight = { servings: 8, day: '2026-11-24', meal: 'dinner', comment: 'For guests' }
+    const eight = { servings: 8, day: '2026-11-24', meal: 'dinner' as const, comment: 'For guests' }
     await updateMealPlanEntry(member, plan, { entryIds: [first.id] }, eight)
     const again = await repeatPlanEntry(member, plan, first.id)
     expect(again).toMatchObject({ recipeId: soup, servings: 8, meal: 'dinner', day: null, comment: null })
