@@ -357,6 +357,7 @@ test('axe finds nothing on shopping lists', async ({ page }) => {
   await page.goto('/shops')
   await page.getByLabel('Name').fill('Corner shop')
   await page.getByRole('button', { name: 'Add shop' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Corner shop' })).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('Cheese')
   await page.getByRole('button', { name: 'Add aisle' }).click()
   await expect(page.getByText('Your own')).toBeVisible()

@@ -8,16 +8,9 @@ const rows = (page: Page) => page.getByRole('main').getByRole('list').first().ge
 
 test('a list follows the aisles of the shop that is chosen on it: on its page, as text, for guests and for helpers', async ({
   page,
-  isJs,
   hygiene,
 }) => {
   hygiene.expected(/status of 400/)
-  const chooseShop = async (name: string) => {
-    // With a script the choice is enough.
-    if (isJs) await expect(page.getByRole('button', { name: 'Choose' })).toHaveCount(0)
-    await page.getByLabel('Shop', { exact: true }).selectOption(name)
-    if (!isJs) await page.getByRole('button', { name: 'Choose' }).click()
-  }
   const email = await signUp(page)
   const { id } = await insertShoppingList(email, 'Week', [
     { name: 'leek', aisle: 'produce' },
@@ -82,17 +75,38 @@ test('a list follows the aisles of the shop that is chosen on it: on its page, a
   await page.goto(await page.locator('[data-help-link]').innerText())
   await expect(aislesOf(page).first()).toHaveText('Market stall')
   await expect(aislesOf(page).nth(2)).toHaveText('Cheese counter')
+})
 
-  // A second shop, chosen on the list; then none.
-  await page.goto('/shops')
-  await page.getByLabel('Name').fill('Market')
-  await page.getByRole('button', { name: 'Add shop' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Market' })).toBeVisible()
+test('of two shops one is chosen on the list; a shop and an aisle can be deleted, and no item is', async ({
+  page,
+  isJs,
+}) => {
+  const chooseShop = async (name: string) => {
+    // With a script the choice is enough.
+    if (isJs) await expect(page.getByRole('button', { name: 'Choose' })).toHaveCount(0)
+    await page.getByLabel('Shop', { exact: true }).selectOption(name)
+    if (!isJs) await page.getByRole('button', { name: 'Choose' }).click()
+  }
+  const email = await signUp(page)
+  const { id } = await insertShoppingList(email, 'Week', [
+    { name: 'leek', aisle: 'produce' },
+    { name: 'brie', aisle: 'dairy and eggs' },
+  ])
+  const usual = ['Fruit and vegetables', 'Dairy and eggs']
+  const add = async (name: string) => {
+    const made = await page.request.post('/api/household/shops', { data: { name } })
+    return ((await made.json()) as { id: string }).id
+  }
+  const corner = await add('Corner shop')
+  await add('Market')
+  const aisles = [{ aisle: 'Cheese counter' }, { aisle: 'dairy and eggs', name: 'Cold shelf' }, { aisle: 'produce' }]
+  expect((await page.request.patch(`/api/household/shops/${corner}`, { data: { aisles } })).ok()).toBe(true)
   await page.goto(`/shopping-lists/${id}`)
+  await expect(aislesOf(page)).toHaveText(['Cold shelf', 'Fruit and vegetables'])
   await chooseShop('Market')
-  await expect(aislesOf(page)).toHaveText(['Fruit and vegetables', 'Dairy and eggs', 'Bakery', 'Dry goods'])
+  await expect(aislesOf(page)).toHaveText(usual)
   await chooseShop('Corner shop')
-  await expect(aislesOf(page)).toHaveText(['Market stall', 'Dry goods', 'Cheese counter'])
+  await expect(aislesOf(page)).toHaveText(['Cold shelf', 'Fruit and vegetables'])
   await getLink(page, 'Aisles').click()
   await getLink(page, 'Edit Cheese counter').click()
   await page.getByRole('button', { name: 'Delete this aisle' }).click()
@@ -101,5 +115,5 @@ test('a list follows the aisles of the shop that is chosen on it: on its page, a
   await page.getByRole('button', { name: 'Delete shop' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Shops' })).toBeVisible()
   await page.goto(`/shopping-lists/${id}`)
-  await expect(aislesOf(page)).toHaveText(['Fruit and vegetables', 'Dairy and eggs', 'Bakery', 'Dry goods'])
+  await expect(aislesOf(page)).toHaveText(usual)
 })
