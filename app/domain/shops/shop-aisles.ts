@@ -75,7 +75,8 @@ export function addOwnAisle(aisles: readonly ShopAisle[], name: string, known: r
   const own = { aisle: known.find((other) => isSameName(other, name)) ?? name, name: null, under: null }
   if (aisles.some(({ aisle }) => aisle === own.aisle) || isUsualAisle(own.aisle)) throw nameTaken()
   const last = aisles.findIndex(({ aisle }) => aisle === LAST_AISLE)
-  return aisles.toSpliced(last === -1 ? aisles.length : last, 0, own)
+  const place = last === -1 ? aisles.length : last
+  return [...aisles.slice(0, place), own, ...aisles.slice(place)]
 }
 
 /** Its items are where they would be without it. @throws AppError `not_found`, also for one that every shop has */
