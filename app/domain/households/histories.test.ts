@@ -18,7 +18,7 @@ import {
   addRecipesToPlan,
   createMealPlan,
   deleteMealPlan,
-  removeRecipesFromPlan,
+  removePlanEntries,
   updateMealPlan,
   updateMealPlanEntry,
 } from '#app/domain/meal-plans/meal-plans.server'
@@ -257,14 +257,16 @@ const DO = {
     const entry = plan.entries[numbers.url % plan.entries.length]!
     const [planId, recipeId] = [await idOfPlan(member, plan), await idOfRecipe(member, entry.recipe)]
     entry.servings = 1 + (numbers.url % 8)
-    await attempt('done', () => updateMealPlanEntry(member, planId, recipeId, { servings: entry.servings }))
+    await attempt('done', () =>
+      updateMealPlanEntry(member, planId, { recipeIds: [recipeId] }, { servings: entry.servings }),
+    )
   },
   async removeEntry({ home, member, numbers, pick, attempt }: Turn) {
     const plan = pick(home.plans.filter(({ entries }) => entries.length > 0))
     if (!plan) return
     const entry = plan.entries[numbers.url % plan.entries.length]!
     const [planId, recipeId] = [await idOfPlan(member, plan), await idOfRecipe(member, entry.recipe)]
-    await attempt('done', () => removeRecipesFromPlan(member, planId, [recipeId]))
+    await attempt('done', () => removePlanEntries(member, planId, { recipeIds: [recipeId] }))
     plan.entries = plan.entries.filter((each) => each !== entry)
   },
   async list(turn: Turn) {

@@ -95,7 +95,7 @@ async function fillTables(member: Member): Promise<void> {
   await addPhoto(member, await getSavedRecipe(member, id), { bytes: jpeg, isOffered: false })
   const plan = await createMealPlan(member, { name: 'Week 48', description: null }, null)
   await addRecipesToPlan(member, plan.id, [id])
-  await updateMealPlanEntry(member, plan.id, id, { comment: 'For ten' })
+  await updateMealPlanEntry(member, plan.id, { recipeIds: [id] }, { comment: 'For ten' })
   await markDishCooked(member, url)
   const { id: listId } = await generateShoppingList(member, { mealPlanId: plan.id }, null)
   const item = randomUUID()
