@@ -144,7 +144,8 @@ export const FOOD_GROUPS = {
   },
   meat: {
     no: ANIMAL,
-    terms: `chicken, kipschnitzel*, chicken nugget, hen, standing rib roast, rib roast, prime rib, prime rib roast, pigeon, squab, partridge, moose,
+    terms: `chicken, kipschnitzel*, chicken nugget,
+      hen, standing rib roast, rib roast, prime rib, prime rib roast, pigeon, squab, partridge, moose,
       poussin, ox cheek, ox tongue, tongue, frog leg, crocodile, alligator, au dripping, beef dripping,
       roast beef, grouse, hare, wild duck, liverwurst, pâté, pate, haggis, dried beef, london broil, tri tip,
       rump, round steak, cube steak, hanger steak, skirt steak, filet mignon, tenderloin, sweetbread,
@@ -180,7 +181,8 @@ export const FOOD_GROUPS = {
   },
   pork: {
     no: [...ANIMAL, 'pork_free'],
-    terms: `pork, bacon, spam, scrapple, pancetta cube, boston butt, pork butt, pig cheek, suckling pig, pig, trotter,
+    terms: `wildschwein*, petit salé, finocchiona,
+      pork, bacon, spam, scrapple, pancetta cube, boston butt, pork butt, pig cheek, suckling pig, pig, trotter,
       hog, tasso, rohschinken*, bologna, country ham, culatello, lap cheong, lardo, crackling, cotechino,
       ciccioli, ham, pancetta, prosciutto, guanciale, lard, lardon, gammon, serrano ham, speck, pork sausage, pork
       mince, ground pork, pork shoulder, pork belly, sparerib, spare rib, baby back rib, ham hock, ham bone,
@@ -334,7 +336,8 @@ export const FOOD_GROUPS = {
   },
   egg: {
     no: ['vegan', 'egg_free'],
-    terms: `egg, egg yolk, eggwash, mayonaise, miracle whip, egg substitute, albumin, albumen, egg powder, remoulade,
+    terms: `hühnereiweiß, hühnereiweiss, salsa tártara, salsa tartara, sauce tartare,
+      egg, egg yolk, eggwash, mayonaise, miracle whip, egg substitute, albumin, albumen, egg powder, remoulade,
       pavlova, egg white, yolk, egg wash, whole egg, large egg, duck egg, quail egg, egg beater, liquid egg, meringue,
       meringue powder, mayonnaise, mayo, kewpie, kewpie mayo, aioli, tartar sauce, hollandaise, ei, eier, eigelb*,
       eiweiß*, eiweiss*, eidotter, dotter, vollei, hühnerei, hühnereier, mayonnaise*, oeuf, oeufs, jaune d oeuf,
@@ -453,7 +456,8 @@ export const FOOD_GROUPS = {
   bread: {
     no: ['gluten_free'],
     unclear: ['vegan', 'dairy_free'],
-    terms: `bread, loaf, fruit loaf, sourdough, sandwichtoast, breadcumb, french stick, bread dough, frozen bread dough,
+    terms: `pâte à tarte, pâte à tartes, pâte à pizza, pâte à pain, pan tostado,
+      bread, loaf, fruit loaf, sourdough, sandwichtoast, breadcumb, french stick, bread dough, frozen bread dough,
       pizza, melba toast, rusk, crispbread, crostini, communion wafer, pan blanco, pan de molde, wrap, chapati,
       roti, paratha, lavash, injera, sourdough bread, white bread, baguette, ciabatta, focaccia, pita, pita bread,
       pitta, flatbread, breadcrumb, bread crumb, dry bread crumb, panko, panko breadcrumb, panko bread crumb,
