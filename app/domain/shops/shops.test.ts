@@ -10,7 +10,7 @@ import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { createTestMember } from '#tests/support/test-member'
 import { SHOP_NOT_FOUND, TOO_MANY_SHOPS } from './messages'
-import { addOwnAisle, changeAisle, moveAisle } from './shop-aisles'
+import { addOwnAisle, changeAisle, moveAisle } from './change-aisles.server'
 import { addShop, changeShop, deleteShop, loadShops, replaceShop } from './shops.server'
 
 let database: TestDatabase

@@ -2,16 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { AISLES } from '#packages/ingredients/aisles'
 import { AppError } from '#app/platform/app-error'
 import { AISLE_NAME_TAKEN, AISLE_NOT_FOUND, AISLE_STAYS, TOO_MANY_OWN_AISLES } from './messages'
-import {
-  addOwnAisle,
-  changeAisle,
-  completeAisles,
-  createShopAisles,
-  listAisleChoices,
-  moveAisle,
-  removeOwnAisle,
-  toAisleNames,
-} from './shop-aisles'
+import { addOwnAisle, changeAisle, moveAisle, removeOwnAisle } from './change-aisles.server'
+import { completeAisles, createShopAisles, listAisleChoices, toAisleNames } from './shop-aisles'
 import type { ShopAisle } from './shop'
 
 const usual = createShopAisles()
