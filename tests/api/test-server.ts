@@ -18,7 +18,7 @@ export type TestServer = {
 
 /** Starts the built server on its own database with the starter recipes, behind one trusted proxy. */
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ hasStarterRecipes: true })
   const larder = await startLarder({
     env: { DATABASE_URL: database.url, TRUST_PROXY: '1', ...env },
     isScryptCheap: true,

@@ -23,6 +23,13 @@ export const insertStarterRecipes = command<[recipes: string, shelves: string]>(
     from jsonb_populate_recordset(null::recipe_shelves, $2::jsonb) r join written on written.id = r.recipe_id`,
 })
 
+/** To another origin of ours: their addresses begin with it. */
+export const moveStarterRecipes = command<[from: string, to: string]>({
+  text: `
+    update recipes set source_url = $2 || substr(source_url, length($1) + 1)
+    where slug is not null and starts_with(source_url, $1)`,
+})
+
 export const selectTakenDownHost = statement<{ host: string }, [hosts: readonly string[]]>({
   name: 'taken-down',
   columns: { host: 'text' },

@@ -12,7 +12,7 @@ import { toDietColumns } from './diet-columns'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, toTimeCategory } from './categories'
 import { scoreRecipeQuality } from './quality-score'
 import { starterRecipePath } from './recipe-paths'
-import { insertStarterRecipes, tryStarterSeedingLock } from './queries.server'
+import { insertStarterRecipes, moveStarterRecipes, tryStarterSeedingLock } from './queries.server'
 
 /** The source_domain of starter recipes; format-recipe.ts has its display name. */
 export const STARTER_DOMAIN = 'larder'
@@ -87,8 +87,9 @@ const SEED_RECORD_KEY = 'starter_kitchen'
 const MAX_SEEDING_WAIT_MS = 25_000
 
 /**
- * Seeds the starter recipes: inserts new and changed files, deletes recipes whose file is gone, and leaves alone
- * what an operator deleted or edited; `restoresDeleted` also inserts what was deleted. An advisory lock makes concurrent server starts safe.
+ * Seeds the starter recipes: inserts new and changed files, deletes recipes whose file is gone, moves the others to another
+ * origin, and leaves alone what an operator deleted or edited; `restoresDeleted` also inserts what was deleted. An advisory
+ * lock makes concurrent server starts safe. `writtenCount` is without those that were only moved.
  */
 export async function seedStarterRecipes(
   folder: string,
@@ -96,25 +97,29 @@ export async function seedStarterRecipes(
   { restoresDeleted = false } = {},
 ): Promise<{ writtenCount: number; unchangedCount: number }> {
   const kitchen = await loadStarterRecipes(folder)
-  const prints = new Map(kitchen.map((recipe) => [recipe.slug, hashStarterRecipe(recipe, origin)]))
-  if (
-    !restoresDeleted &&
-    isSeedUnchanged((await db().setting.findUnique({ where: { key: SEED_RECORD_KEY } }))?.value, prints)
-  )
+  const prints = new Map(kitchen.map((recipe) => [recipe.slug, hashStarterRecipe(recipe)]))
+  const stored = await db().setting.findUnique({ where: { key: SEED_RECORD_KEY } })
+  if (!restoresDeleted && isSeedUnchanged(parseSeedRecord(stored?.value), { origin, prints }))
     return { writtenCount: 0, unchangedCount: kitchen.length }
 
   return await db().$transaction(
     async (tx) => {
       await waitForStarterSeedingLock(tx)
-      const before = parseSeedRecord((await tx.setting.findUnique({ where: { key: SEED_RECORD_KEY } }))?.value)
+      const { origin: earlierOrigin, prints: before } = parseSeedRecord(
+        (await tx.setting.findUnique({ where: { key: SEED_RECORD_KEY } }))?.value,
+      )
       const present = new Set(
         (await tx.recipe.findMany({ where: { slug: { not: null } }, select: { slug: true } })).map(({ slug }) => slug),
       )
-      const changed = kitchen.filter(({ slug }) =>
-        present.has(slug) ? before.get(slug) !== prints.get(slug) : restoresDeleted || !before.has(slug),
+      const isUnchanged = (recipe: StarterRecipe) =>
+        before.get(recipe.slug) === (earlierOrigin === null ? hashWithOrigin(recipe, origin) : prints.get(recipe.slug))
+      const changed = kitchen.filter((recipe) =>
+        present.has(recipe.slug) ? !isUnchanged(recipe) : restoresDeleted || !before.has(recipe.slug),
       )
       const gone = [...before.keys()].filter((slug) => !prints.has(slug))
       await tx.recipe.deleteMany({ where: { slug: { in: [...changed.map(({ slug }) => slug), ...gone] } } })
+      if (earlierOrigin !== null && earlierOrigin !== origin)
+        await execute(moveStarterRecipes, [earlierOrigin, origin], tx)
       const items = await loadStarterItems(folder)
       const rows = changed.map((recipe) => ({
         ...toStarterRecipeRow(recipe, origin),
@@ -127,7 +132,7 @@ export async function seedStarterRecipes(
         [JSON.stringify(rows), JSON.stringify(changed.flatMap(toStarterCellRows))],
         tx,
       )
-      const value = JSON.stringify(Object.fromEntries(prints))
+      const value = JSON.stringify({ origin, recipes: Object.fromEntries(prints) })
       await tx.setting.upsert({
         where: { key: SEED_RECORD_KEY },
         create: { key: SEED_RECORD_KEY, value },
@@ -157,22 +162,29 @@ export async function countStarterRecipes(): Promise<{ present: number; deleted:
     db().setting.findUnique({ where: { key: SEED_RECORD_KEY } }),
     db().recipe.count({ where: { slug: { not: null } } }),
   ])
-  return { present, deleted: Math.max(0, parseSeedRecord(setting?.value).size - present) }
+  return { present, deleted: Math.max(0, parseSeedRecord(setting?.value).prints.size - present) }
 }
 
-const parseSeedRecord = (value: string | undefined) =>
-  new Map(Object.entries(JSON.parse(value ?? '{}') as Record<string, string>))
+/** What was seeded last: the files' hashes by slug, and under which origin; null where they were hashed with it. */
+type SeedRecord = { origin: string | null; prints: Map<string, string> }
 
-function isSeedUnchanged(value: string | undefined, prints: Map<string, string>): boolean {
-  const before = parseSeedRecord(value)
-  return before.size === prints.size && [...prints].every(([slug, print]) => before.get(slug) === print)
+function parseSeedRecord(value: string | undefined): SeedRecord {
+  const stored = JSON.parse(value ?? '{}') as
+    Record<string, string> | { origin: string; recipes: Record<string, string> }
+  return typeof stored.recipes === 'object'
+    ? { origin: stored.origin as string, prints: new Map(Object.entries(stored.recipes)) }
+    : { origin: null, prints: new Map(Object.entries(stored as Record<string, string>)) }
 }
 
-const hashStarterRecipe = (recipe: StarterRecipe, origin: string) =>
-  createHash('sha256')
-    .update(JSON.stringify([recipe, origin]))
-    .digest('base64url')
-    .slice(0, 16)
+const isSeedUnchanged = (before: SeedRecord, { origin, prints }: SeedRecord): boolean =>
+  before.origin === origin &&
+  before.prints.size === prints.size &&
+  [...prints].every(([slug, print]) => before.prints.get(slug) === print)
+
+const hashJson = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16)
+const hashStarterRecipe = (recipe: StarterRecipe) => hashJson(recipe)
+/** As records had it before they said the origin. */
+const hashWithOrigin = (recipe: StarterRecipe, origin: string) => hashJson([recipe, origin])
 
 /** Deterministic UUID (version 8, RFC 9562 5.8): the plate drawing is seeded by the id. */
 export function starterRecipeId(slug: string): string {

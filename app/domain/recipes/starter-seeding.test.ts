@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -115,12 +116,29 @@ test('a new file is inserted; a removed one is deleted and returns with its file
 })
 test('a changed origin rewrites all source URLs and nothing else', async () => {
   await seed()
+  await db().recipe.update({ where: { slug: slugs[0] }, data: { title: 'As the operator calls it' } })
   const cells = await db().recipeShelf.findMany({ orderBy: [{ shelf: 'asc' }, { recipe_id: 'asc' }] })
-  expect(await seed('https://larder.example')).toEqual({ writtenCount: 5, unchangedCount: 0 })
+  const before = await db().recipe.findMany({ orderBy: { id: 'asc' } })
+  expect(await seed('https://larder.example')).toEqual({ writtenCount: 0, unchangedCount: 5 })
+  expect(await db().recipe.findMany({ orderBy: { id: 'asc' } })).toEqual(
+    before.map((row) => ({ ...row, source_url: row.source_url.replace(ORIGIN, 'https://larder.example') })),
+  )
+  expect(await seed('https://larder.example')).toEqual({ writtenCount: 0, unchangedCount: 5 })
   expect(
     (await db().recipe.findMany()).every(({ source_url }) => source_url.startsWith('https://larder.example/kitchen/')),
   ).toBe(true)
   expect(await db().recipeShelf.findMany({ orderBy: [{ shelf: 'asc' }, { recipe_id: 'asc' }] })).toEqual(cells)
+})
+test('a record of before, hashed with the origin, is taken over without writing a recipe', async () => {
+  await seed()
+  await db().recipe.update({ where: { slug: slugs[0] }, data: { title: 'As the operator calls it' } })
+  const kitchen = await loadStarterRecipes(folder)
+  const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16)
+  const value = JSON.stringify(Object.fromEntries(kitchen.map((starter) => [starter.slug, hash([starter, ORIGIN])])))
+  await db().setting.update({ where: { key: 'starter_kitchen' }, data: { value } })
+  expect(await seed()).toEqual({ writtenCount: 0, unchangedCount: 5 })
+  expect((await recipe(slugs[0]!)).title).toBe('As the operator calls it')
+  expect(await seed()).toEqual({ writtenCount: 0, unchangedCount: 5 })
 })
 test('diets that earlier rules have judged, or none, are judged again, with their places on the shelves', async () => {
   await seed()
