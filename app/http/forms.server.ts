@@ -73,7 +73,7 @@ function rejectUnreadableForm(): never {
 }
 
 /**
- * Handles a route's posted forms: picks the handler by the `intent` field, parses with its schema and responds with
+ * Handles a route's posted forms: picks the handler by the `intent` field (`tick`, or `tick:<id>` of one of many rows), parses with its schema and responds with
  * the submission (submitted values and error messages) or with what `run` returns. `useActionData<typeof action>()`
  * gets its type from here. Works the same with and without JavaScript.
  */
@@ -96,7 +96,7 @@ export function forms<W extends AccessLevel, Handlers extends Record<string, For
       await checkMaintenance(who, url)
       const data = await request.formData().catch(rejectUnreadableForm)
       if (!context.form.isVerified(data.get(FORM_TOKEN_FIELD))) throw CROSS_ORIGIN_ERROR
-      const handler = handlers.get(String(data.get('intent') ?? ''))
+      const handler = handlers.get(takeIntent(data))
       const hasNul = [...data.values()].some((value) => typeof value === 'string' && value.includes('\0'))
       if (!handler || hasNul || hasUnsafeFieldName(data.keys()) || !isAllowedRowIntent(data))
         return respondWithResult({ status: 'error', error: { '': [INVALID_REQUEST] } }, 400)
@@ -154,6 +154,13 @@ export function forms<W extends AccessLevel, Handlers extends Record<string, For
       )
     }
   }
+}
+
+/** A button of one of many rows names its row: `tick:<id>` is the intent `tick` with the field `id`. */
+function takeIntent(data: FormData): string {
+  const [intent = '', id] = String(data.get('intent') ?? '').split(':')
+  if (id !== undefined) data.set('id', id)
+  return intent
 }
 
 type ReplyErrors = { formErrors?: string[]; fieldErrors?: Record<string, string[]> }

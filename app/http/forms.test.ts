@@ -30,6 +30,9 @@ const create = vi.fn((_: { user: User; input: z.output<typeof Manual> }): Respon
 const action = forms('user', {
   create: form<'user', typeof Manual>(Manual, create),
   clear: form<'user', z.ZodObject>(z.object({}), () => redirect('/', 303)),
+  tick: form<'user', z.ZodObject<{ id: z.ZodString }>>(z.object({ id: z.string() }), ({ input }) =>
+    redirect(`/row/${input.id}`, 303),
+  ),
 })
 
 beforeEach(() => {
@@ -65,6 +68,11 @@ test('the form that its intent names is parsed, run, and answered with a redirec
     user: cook,
     input: { title: 'Soup', ingredients: ['leeks', 'potatoes'] },
   })
+})
+test('a button of one of many rows names its row beside the intent', async () => {
+  const answer = await send({ intent: 'tick:7', id: 'of another row' })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/row/7'])
+  expect((await send({ intent: 'untick:7' })).status).toBe(400)
 })
 test('validation errors are returned with the submitted values', async () => {
   const answer = await send({ intent: 'create', title: '', note: 'kept' })

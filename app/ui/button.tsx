@@ -6,8 +6,8 @@ import { Icon } from './icon'
 import type { IconName } from './icon-names'
 
 const TONES = {
-  plain: 'border-edge bg-card text-ink hover:border-ink hover:bg-well hover:text-ink',
-  main: 'border-tomato-fill bg-tomato-fill text-on-tomato hover:border-tomato-press hover:bg-tomato-press hover:text-on-tomato',
+  plain: 'button-plain',
+  main: 'button-main',
   ink: 'border-ink bg-ink text-paper hover:border-ink-2 hover:bg-ink-2 hover:text-paper',
   bare: 'border-transparent bg-transparent text-ink hover:border-ink hover:bg-well hover:text-ink',
   /** Has been pressed, and cannot be pressed again. */ done: 'border-transparent bg-herb-wash text-herb cursor-default',
@@ -15,22 +15,22 @@ const TONES = {
     'border-current bg-transparent text-inherit hover:bg-[rgba(128,110,90,0.35)]',
 } as const
 const SIZES = {
-  normal: 'min-h-touch py-[0.45rem] text-sm',
+  normal: '',
   big: 'min-h-14 py-[0.6rem] text-base',
   /** Easy to hit without looking. */ tall: 'min-h-16 py-[0.45rem] text-base',
-  /** Where several stand in a row on a phone. */ compact: 'min-h-touch py-[0.4rem] text-sm',
-  /** Where several stand in a row everywhere. */ narrow: 'min-h-touch py-[0.45rem] text-sm',
+  /** Where several stand in a row on a phone. */ compact: 'py-[0.4rem]',
+  /** Where several stand in a row everywhere. */ narrow: '',
 } as const
 const PADDINGS = {
-  normal: 'px-[1.1rem]',
+  normal: '',
   big: 'px-7',
-  tall: 'px-[1.1rem]',
+  tall: '',
   compact: 'px-3 md:px-[1.1rem]',
   narrow: 'px-[0.8rem]',
   bare: 'px-[0.6rem]',
 } as const
-/** A class of its own: spelled out, these utilities are 340 bytes for each button of a page. */
-const BUTTON = 'button print:hidden'
+/** Classes of their own, in base.css: spelled out, these utilities are 340 bytes for each button of a page. */
+const BUTTON = 'button'
 const CAN_BE_PRESSED = 'can-press'
 
 export type ButtonLook = {
@@ -83,7 +83,7 @@ export const LinkButton = forwardRef<HTMLAnchorElement, ButtonLook & ButtonConte
   ref,
 ) {
   return (
-    <Link ref={ref} className={buttonClass({ tone, size, wide, className })} {...link}>
+    <Link ref={ref} className={buttonClass({ tone, size, wide, className })} discover="none" {...link}>
       <ButtonLabel icon={icon} iconAfter={iconAfter}>
         {children}
       </ButtonLabel>

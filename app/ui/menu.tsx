@@ -21,7 +21,7 @@ export function MenuItemLabel({ icon, children }: { icon: IconName; children: Re
 }
 
 /** A `details` opens without JavaScript; with it, Escape, a choice and a click elsewhere close it, so no two are open. */
-function useClosingDetails() {
+export function useClosingDetails() {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const closeByKey = (event: KeyboardEvent) => {

@@ -510,7 +510,7 @@ describe('the page', () => {
       const { text } = await item.get('/collection')
       const scripts = (text.match(/<script\b[^]*?<\/script>/g) ?? []).join('').length
       expect(text.match(/class="saved-card/g)).toHaveLength(24)
-      expect(text.length - scripts).toBeLessThan(80 * 1024)
+      expect(text.length - scripts).toBeLessThan(72 * 1024)
       expect(scripts).toBeLessThan((text.length - scripts) / 3)
       expect(gzipSync(text).length).toBeLessThan(15 * 1024)
     },

@@ -166,7 +166,7 @@ test('a link that was ended, has expired, or whose maker has left opens nothing 
   const expired = await makeLink(owner, id)
   const page = `/shopping-lists/${id}/help`
   const { text } = await owner.get(page)
-  const rowIds = [...text.matchAll(/name="id" value="([0-9a-f-]{36})"/g)].map(([, row = '']) => row)
+  const rowIds = [...text.matchAll(/value="(?:un)?tick:([0-9a-f-]{36})"/g)].map(([, row = '']) => row)
   const newest = rowIds[0]!
   await kitchen.query(`update list_help_links set expires_at = now() where id = $1`, [newest])
   const ended = { intent: 'end', form_token: tokenIn(text, 'form_token'), id: rowIds[1]! }

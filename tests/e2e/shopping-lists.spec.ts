@@ -229,7 +229,7 @@ test('an item is edited, and an amount that cannot be read is said with nothing 
   hygiene.expected(/status of 400/)
   const { id } = await insertShoppingList(await signUp(page), 'Week', [{ name: 'leek', quantity: 2, aisle: 'produce' }])
   await page.goto(`/shopping-lists/${id}`)
-  await page.locator('summary[aria-label="More"]').click()
+  await page.locator('.list-row summary').click()
   await page.getByRole('listitem').filter({ hasText: 'leek' }).getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByRole('heading', { name: 'Edit an item' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Item' }).fill('oat milk')

@@ -65,7 +65,7 @@ export async function addItem(browser: EngineBrowser, line: string): Promise<voi
 
 /** Writes into the form of an item, and saves it. */
 export async function editItem(browser: EngineBrowser, item: string, fields: Record<string, string>): Promise<void> {
-  await browser.run(`${findRow(item)}.form.querySelector('.list-edit').click()`)
+  await browser.run(`${findRow(item)}.closest('li').querySelector('[value^=edit]').click()`)
   const form = `document.querySelector('form:has([name=amount])')`
   await waitInPage(browser, form)
   for (const [name, value] of Object.entries(fields))

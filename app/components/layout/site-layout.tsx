@@ -21,17 +21,12 @@ const MAIN_NAVIGATION: { to: string; icon: IconName; name: string; cooksOnly: bo
   { to: '/blog', icon: 'newspaper', name: 'Blog', cooksOnly: false },
 ]
 
-const NAVIGATION_LINK =
-  'relative flex items-center min-h-[72px] px-3.5 text-sm font-semibold no-underline hover:text-ink'
-const NAVIGATION_LINK_HERE =
-  "text-ink after:content-[''] after:absolute after:left-3.5 after:right-3.5 after:-bottom-1 after:h-1 after:bg-tomato-fill forced-colors:after:bg-[Highlight]"
-
 const FOOTER_LINKS = [
   { to: '/how-to', name: 'How it works' },
   { to: '/kitchen', name: 'All our recipes' },
   { to: '/import', name: 'Read a recipe from anywhere' },
 ]
-const FOOTER_LINK = 'inline-flex items-center min-h-touch px-2.5 text-sm text-ink-2 hover:text-ink'
+const FOOTER_LINK = 'footer-link'
 
 /** Excluded as return_url: these carry their own. */
 const AUTH_PATHS = new Set([
@@ -68,9 +63,10 @@ export function SiteLayout({ children }: { children: ReactNode }) {
               {items.map(({ to, icon, name, isHere }) => (
                 <li key={name}>
                   <Link
-                    className={`${NAVIGATION_LINK} ${isHere ? NAVIGATION_LINK_HERE : 'text-ink-2'}`}
+                    className="nav-link"
                     to={to}
                     prefetch="none"
+                    discover="none"
                     aria-current={isHere ? 'page' : undefined}>
                     <Icon name={icon} className="mr-[7px]" />
                     {`${name} `}
@@ -104,6 +100,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
                     className={menuItemClass}
                     to={to}
                     prefetch="none"
+                    discover="none"
                     aria-current={isHere ? 'page' : undefined}>
                     <MenuItemLabel icon={icon}>{`${name} `}</MenuItemLabel>
                   </Link>
@@ -121,7 +118,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
           <BrandLink size="small" />
           <nav className="flex flex-wrap -mx-2.5" aria-label="More">
             {FOOTER_LINKS.map(({ to, name }) => (
-              <NavLink key={to} className={FOOTER_LINK} to={to}>
+              <NavLink key={to} className={FOOTER_LINK} to={to} discover="none">
                 {name}
               </NavLink>
             ))}

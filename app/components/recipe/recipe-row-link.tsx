@@ -15,7 +15,7 @@ export function RecipeRowLink({ recipe }: { recipe: LinkedRecipe }) {
     <Link className="flex text-ink no-underline hover:underline" to={recipe.path} prefetch="none">
       <span className="flex-none w-24 mr-3">
         <PictureFrame className="rounded-2">
-          <RecipePicture recipe={recipe} sizes="96px" />
+          <RecipePicture recipe={recipe} isSmall />
         </PictureFrame>
       </span>
       <span className="min-w-0">

@@ -8,7 +8,7 @@ import { ErrorText } from '#app/ui/error-text'
 import { text } from '#app/ui/text'
 import type { FormResult } from '../form/form-result'
 import { AddItemForm } from './add-item-form'
-import { ShoppingListAisles, ShoppingListHeader, ShoppingListItemRow } from './shopping-list-parts'
+import { ListItemsForm, ShoppingListAisles, ShoppingListHeader, ShoppingListItemRow } from './shopping-list-parts'
 import { useOptimisticShoppingList } from './use-optimistic-shopping-list'
 
 type HelpedShoppingListProps = {
@@ -50,19 +50,19 @@ export function HelpedShoppingList({
         <p className="p-4 text-ink-2">This list is empty.</p>
       ) : (
         <div className="relative mt-3 border-t print:border-0 print:columns-2 print:gap-x-[24pt]">
-          <ShoppingListAisles<HelpedItem> items={ingredients} aisles={shop?.aisles ?? aisles} heading="h2">
-            {(item) => (
-              <ShoppingListItemRow
-                key={item.id}
-                item={item}
-                target={target}
-                isPending={isUnderWay(item.id)}
-                isLocked={item.checked && item.isLocked}
-                onTick={tick}>
-                <input type="hidden" name="version" value={version} />
-              </ShoppingListItemRow>
-            )}
-          </ShoppingListAisles>
+          <ListItemsForm items={ingredients} target={target} onTick={tick}>
+            <input type="hidden" name="version" value={version} />
+            <ShoppingListAisles<HelpedItem> items={ingredients} aisles={shop?.aisles ?? aisles} heading="h2">
+              {(item) => (
+                <ShoppingListItemRow
+                  key={item.id}
+                  item={item}
+                  isPending={isUnderWay(item.id)}
+                  isLocked={item.checked && item.isLocked}
+                />
+              )}
+            </ShoppingListAisles>
+          </ListItemsForm>
         </div>
       )}
       <p className="px-4 pt-3 text-sm text-ink-3 print:hidden" aria-live="polite">

@@ -15,7 +15,9 @@ export type ShoppingListPreview = Pick<ShoppingList, 'id' | 'name' | 'version' |
 
 /** An item as the page of its list shows it. */
 export type SheetItem = PreviewItem & {
-  sources: (Pick<ListItemSource, 'title' | 'line'> & { /** Other than 1. */ factor?: number })[]
+  /** Missing without any. */ sources?: (Pick<ListItemSource, 'title' | 'line'> & {
+    /** Other than 1. */ factor?: number
+  })[]
   /** What others did. */ added?: MemberAct
   ticked?: MemberAct
 }
@@ -45,7 +47,9 @@ export const toListSheet = ({
     ...toPreviewItem(item),
     ...(added && !added.isYou && { added }),
     ...(ticked && !ticked.isYou && { ticked }),
-    sources: sources.map(({ title, line, factor }) => ({ title, line, ...(factor !== 1 && { factor }) })),
+    ...(sources.length > 0 && {
+      sources: sources.map(({ title, line, factor }) => ({ title, line, ...(factor !== 1 && { factor }) })),
+    }),
   })),
 })
 

@@ -4,4 +4,3 @@ export const redRuleClass =
 export const aisleClass =
   'pt-4 pr-4 pb-1 pl-[72px] border-b print:pt-[6pt] print:px-0 print:pb-[2pt] print:break-after-avoid'
 export const amountClass = 'list-amount'
-export const tickedTextClass = 'text-done-ink line-through decoration-herb-fill decoration-2'

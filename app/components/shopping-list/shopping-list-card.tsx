@@ -12,6 +12,7 @@ import { countPreview, previewList } from './list-preview'
 import type { ShoppingListPreview } from './list-preview'
 import { LIST_DELETED } from './messages'
 import {
+  ListItemsForm,
   RemainingItems,
   ShoppingListAisles,
   ShoppingListHeader,
@@ -65,18 +66,11 @@ export function ShoppingListCard({
           tabIndex={0}
           role="group"
           aria-label={`Items of ${name}`}>
-          <ShoppingListAisles items={ingredients} aisles={shop?.aisles ?? aisles} heading="h3">
-            {(item) => (
-              <ShoppingListItemRow
-                key={item.id}
-                item={item}
-                target={target}
-                isPending={isUnderWay(item.id)}
-                onTick={tick}
-                onRemove={remove}
-              />
-            )}
-          </ShoppingListAisles>
+          <ListItemsForm items={ingredients} target={target} onTick={tick} onRemove={remove}>
+            <ShoppingListAisles items={ingredients} aisles={shop?.aisles ?? aisles} heading="h3">
+              {(item) => <ShoppingListItemRow key={item.id} item={item} isPending={isUnderWay(item.id)} canRemove />}
+            </ShoppingListAisles>
+          </ListItemsForm>
         </div>
       )}
       {total > SHOW_REMAINING_ABOVE && <RemainingItems count={remaining} />}

@@ -3,14 +3,13 @@ import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
 import type { AisleName } from '#app/domain/shopping-lists/group-by-aisle'
 import type { ShoppingList } from '#app/domain/shopping-lists/shopping-list'
 import { Badge } from '#app/ui/badge'
-import { Button, IconButton } from '#app/ui/button'
-import { Icon } from '#app/ui/icon'
+import { Button } from '#app/ui/button'
 import { ProgressBar } from '#app/ui/progress-bar'
 import { text } from '#app/ui/text'
 import { useFormToken } from '../layout/use-root-data'
 import { FormTokenInput } from '../form/form-token-input'
 import type { PreviewItem } from './list-preview'
-import { aisleClass, amountClass, redRuleClass, tickedTextClass } from './ruled-paper'
+import { aisleClass, redRuleClass } from './ruled-paper'
 
 /** What a list's page and its card have in common. */
 
@@ -93,72 +92,81 @@ export function ShoppingListActionForm({
   )
 }
 
-type ShoppingListItemRowProps<Item extends PreviewItem> = {
-  item: Item
+type ListItemsFormProps<Item extends PreviewItem> = {
+  items: Item[]
   target: ShoppingListFormTarget
-  isPending: boolean
   onTick(item: Item, checked: boolean): void
   onRemove?: (item: Item) => void
-  /** It cannot be unticked here. */ isLocked?: boolean
   onSplit?: (id: string) => void
-  onEdit?: (id: string) => void
-  children?: ReactNode
+  onEdit?: (item: Item) => void
+  children: ReactNode
 }
 
-export function ShoppingListItemRow<Item extends PreviewItem>({
-  item,
+/** Around all rows: each button names its row (`tick:<id>`), so that sixty rows need no form each. */
+export function ListItemsForm<Item extends PreviewItem>({
+  items,
   target,
-  isPending,
   onTick,
   onRemove,
-  isLocked,
   onSplit,
   onEdit,
   children,
-}: ShoppingListItemRowProps<Item>) {
-  const { id, name, amount, checked } = item
+}: ListItemsFormProps<Item>) {
+  const press = (value = '') => {
+    const [intent, id] = value.split(':')
+    const item = items.find((one) => one.id === id)
+    if (!item) return
+    if (intent === 'remove') onRemove?.(item)
+    else if (intent === 'split') onSplit?.(item.id)
+    else if (intent === 'edit') onEdit?.(item)
+    else onTick(item, !item.checked)
+  }
+  return (
+    <ShoppingListActionForm target={target} onSubmit={press}>
+      {children}
+    </ShoppingListActionForm>
+  )
+}
+
+type ShoppingListItemRowProps = {
+  item: PreviewItem
+  isPending: boolean
+  canRemove?: boolean
+  /** It cannot be unticked here. */ isLocked?: boolean
+  children?: ReactNode
+}
+
+/** In a ListItemsForm. Its box, cross and arrow are drawn by base.css, which knows its parts by their places: a page has sixty rows. */
+export function ShoppingListItemRow({
+  item: { id, name, amount, checked },
+  isPending,
+  canRemove = false,
+  isLocked,
+  children,
+}: ShoppingListItemRowProps) {
   return (
     <li className="list-row" id={`item-${id}`} aria-busy={isPending || undefined}>
-      <ShoppingListActionForm
-        target={target}
-        className="list-form"
-        onSubmit={(intent) => {
-          if (intent === 'remove') onRemove?.(item)
-          else if (intent === 'split') onSplit?.(id)
-          else if (intent === 'edit') onEdit?.(id)
-          else onTick(item, !checked)
-        }}>
-        <input type="hidden" name="id" value={id} />
-        {/* Not an input, so that a tick is one form post without a script. */}
-        <button
-          className="list-tick"
-          name="intent"
-          value={checked ? 'untick' : 'tick'}
-          role="checkbox"
-          aria-checked={checked}
-          aria-label={amount ? `${name}, ${amount}` : name}
-          disabled={isLocked}>
-          <span className="list-box">
-            <Icon name="check" />
-          </span>
-          <span className="sr-only">{checked ? 'Untick ' : 'Tick '}</span>
-          <span className={checked ? `list-name ${tickedTextClass}` : 'list-name'} dir="auto">
-            {name}
-          </span>{' '}
-          <span className={`${amountClass} ${checked ? tickedTextClass : 'text-ink-2'}`}>{amount}</span>
-        </button>{' '}
-        {onRemove && (
-          <IconButton
-            icon="x"
-            label={`Remove ${name}`}
-            tone="faint"
-            className="print:hidden"
-            name="intent"
-            value="remove"
-          />
-        )}
-        {children}
-      </ShoppingListActionForm>
+      {/* Not an input, so that a tick is one form post without a script. */}
+      <button
+        className="list-tick"
+        name="intent"
+        value={`${checked ? 'untick' : 'tick'}:${id}`}
+        role="checkbox"
+        aria-checked={checked}
+        aria-label={amount ? `${name}, ${amount}` : name}
+        disabled={isLocked}>
+        {checked && <span className="sr-only">Untick </span>}
+        <span className="list-name" dir="auto">
+          {name}
+        </span>{' '}
+        <b>{amount}</b>
+      </button>{' '}
+      {canRemove && (
+        <button name="intent" value={`remove:${id}`}>
+          {`Remove ${name}`}
+        </button>
+      )}
+      {children}
     </li>
   )
 }

@@ -6,10 +6,9 @@ import type { ListedItem } from '#app/domain/shopping-lists/item-history'
 import { listItemPath } from '#app/domain/shopping-lists/list-paths'
 import { countRemaining, percentComplete, SHOW_REMAINING_ABOVE } from '#app/domain/shopping-lists/shopping-list'
 import { formatTimeAgo } from '#app/platform/text/dates'
-import { Button, iconButtonClass } from '#app/ui/button'
+import { Button } from '#app/ui/button'
 import { cardClass } from '#app/ui/card'
 import { ErrorText } from '#app/ui/error-text'
-import { Icon } from '#app/ui/icon'
 import { text } from '#app/ui/text'
 import type { FormResult } from '../form/form-result'
 import { IdempotencyKeyInput } from '../form/idempotency-key-input'
@@ -20,6 +19,7 @@ import type { AddItemFormProps } from './add-item-form'
 import { setItemToEdit } from './item-to-edit'
 import { LIST_DELETED } from './messages'
 import {
+  ListItemsForm,
   RemainingItems,
   ShoppingListActionForm,
   ShoppingListAisles,
@@ -72,33 +72,28 @@ export function ShoppingListSheet({
         <p className="p-4 text-ink-2">This list is empty. Add what you need below.</p>
       ) : (
         <div className="relative mt-3 border-t print:border-0 print:columns-2 print:gap-x-[24pt]">
-          <ShoppingListAisles<SheetItem>
+          <ListItemsForm
             items={ingredients}
-            aisles={aisles && (list.shop?.aisles ?? aisles)}
-            heading="h2">
-            {(item) => (
-              <ShoppingListItemRow
-                key={item.id}
-                item={item}
-                target={target}
-                isPending={isUnderWay(item.id)}
-                onTick={tick}
-                onRemove={remove}
-                onSplit={split}
-                onEdit={() => {
-                  setItemToEdit({
-                    list: id,
-                    version: list.version,
-                    item,
-                    aisles: aisles && (list.shop?.aisles ?? aisles),
-                  })
-                  navigate(listItemPath(id, item.id))
-                }}>
-                {(item.added || item.ticked) && <ItemAuthors item={item} />}
-                <ItemSources item={item} isSplitting={busy === 'split'} />
-              </ShoppingListItemRow>
-            )}
-          </ShoppingListAisles>
+            target={target}
+            onTick={tick}
+            onRemove={remove}
+            onSplit={split}
+            onEdit={(item) => {
+              setItemToEdit({ list: id, version: list.version, item, aisles: aisles && (list.shop?.aisles ?? aisles) })
+              navigate(listItemPath(id, item.id))
+            }}>
+            <ShoppingListAisles<SheetItem>
+              items={ingredients}
+              aisles={aisles && (list.shop?.aisles ?? aisles)}
+              heading="h2">
+              {(item) => (
+                <ShoppingListItemRow key={item.id} item={item} isPending={isUnderWay(item.id)} canRemove>
+                  {(item.added || item.ticked) && <ItemAuthors item={item} />}
+                  <ItemSources item={item} isSplitting={busy === 'split'} />
+                </ShoppingListItemRow>
+              )}
+            </ShoppingListAisles>
+          </ListItemsForm>
         </div>
       )}
       {ingredients.length > SHOW_REMAINING_ABOVE && <RemainingItems count={countRemaining(ingredients)} />}
@@ -163,33 +158,37 @@ function ItemAuthors({ item: { checked, added, ticked } }: { item: SheetItem }) 
   )
 }
 
-/** In the form of the item, across its whole row. */
-function ItemSources({ item: { name, sources, added }, isSplitting }: { item: SheetItem; isSplitting: boolean }) {
+/** Across the whole row. */
+function ItemSources({
+  item: { id, name, sources = [], added },
+  isSplitting,
+}: {
+  item: SheetItem
+  isSplitting: boolean
+}) {
   return (
-    <details className="list-below">
-      <summary
-        className={iconButtonClass({ tone: 'faint' })}
-        aria-label={sources.length > 0 ? 'Recipes that need it' : 'More'}>
-        <Icon name="chevron-down" />
-      </summary>
-      <div className="list-sources">
-        <ul>
-          {sources.map((source, index) => (
-            <li key={index}>
-              <span>{source.title ?? (added ? 'Added by hand' : 'Added by you')}</span>{' '}
-              <span>
-                {source.factor === undefined ? source.line : `${source.line} (× ${Number(source.factor.toFixed(2))})`}
-              </span>
-            </li>
-          ))}
-        </ul>
+    <details>
+      <summary>{sources.length > 0 ? 'Recipes that need it' : 'More'}</summary>
+      <div>
+        {sources.length > 0 && (
+          <ul>
+            {sources.map((source, index) => (
+              <li key={index}>
+                <span>{source.title ?? (added ? 'Added by hand' : 'Added by you')}</span>{' '}
+                <span>
+                  {source.factor === undefined ? source.line : `${source.line} (× ${Number(source.factor.toFixed(2))})`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
         {sources.length > 1 && (
-          <Button icon="split" className="mt-3" name="intent" value="split" disabled={isSplitting}>
+          <Button icon="split" className="mt-3" name="intent" value={`split:${id}`} disabled={isSplitting}>
             Split into separate items<span className="sr-only"> {name}</span>
           </Button>
         )}
         {/* Names without the item's, in its list item, and no link: 60 items stay within 15 KB (gzip). */}
-        <button className="list-edit" name="intent" value="edit">
+        <button name="intent" value={`edit:${id}`}>
           Edit
         </button>
       </div>

@@ -11,7 +11,6 @@ import type { BlogRecipe } from '../blog/post'
 import { isUuid } from '#app/domain/field-schemas'
 import { signPictureUrl } from '../pictures/picture-url.server'
 import { toUploadImageSources, uploadPath } from '#app/domain/uploads/upload-path'
-import { plateUrl } from '#app/domain/recipes/plate-url'
 import { findIngredientChips } from '#packages/ingredients/ingredient-chips'
 import { toIngredientColumns } from '#app/domain/recipes/ingredient-columns.server'
 import { judgeRecipes } from '#app/domain/recipes/refill-diets.server'
@@ -127,7 +126,6 @@ export async function loadSavedRecipesPage(
   return {
     recipes: rows.map(({ image_url, photo, total: _, ...card }) => ({
       ...card,
-      plate_url: plateUrl(card.id),
       // A recipe without a picture has the household's first photograph.
       picture_url: signPictureUrl(image_url) ?? (photo && (toUploadImageSources(uploadPath(photo))?.src ?? null)),
     })),

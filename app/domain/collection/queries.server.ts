@@ -118,10 +118,7 @@ export const countSavedRecipes = composedHouseholdStatement<
  * only its own rows are read.
  */
 export const selectSavedRecipesPage = composedHouseholdStatement<
-  Pick<
-    SavedRecipe,
-    'id' | 'title' | 'source_url' | 'source_domain' | 'total_time_minutes' | 'yield_amount' | 'image_url'
-  > &
+  Pick<SavedRecipe, 'id' | 'title' | 'source_url' | 'source_domain' | 'total_time_minutes' | 'image_url'> &
     Pick<SavedRecipeReview, 'note' | 'user_rating'> & { photo: string | null; total: number },
   { member: Member; filters: SearchableFilters; limit: number; offset: number }
 >({
@@ -131,7 +128,6 @@ export const selectSavedRecipesPage = composedHouseholdStatement<
     source_url: 'text',
     source_domain: 'text',
     total_time_minutes: 'int4',
-    yield_amount: 'text',
     note: 'text',
     user_rating: 'int2',
     image_url: 'text',
@@ -148,7 +144,7 @@ export const selectSavedRecipesPage = composedHouseholdStatement<
       with shown as materialized (
         select id from saved_recipes ${joinReview('$4')} where ${where} order by ${order} limit $2 offset $3
       )
-      select id, title, source_url, source_domain, total_time_minutes, yield_amount, note, user_rating, image_url,
+      select id, title, source_url, source_domain, total_time_minutes, note, user_rating, image_url,
         (
           select object_name from recipe_photos p
           where p.household_id = $1::uuid and p.recipe_id = saved_recipes.id order by p.created_at, p.id limit 1

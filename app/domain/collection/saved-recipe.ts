@@ -35,10 +35,9 @@ export type SavedRecipe = {
 /** A card of the collection. */
 export type SavedRecipeCard = Pick<
   SavedRecipe,
-  'id' | 'title' | 'source_url' | 'source_domain' | 'total_time_minutes' | 'yield_amount' | 'note' | 'user_rating'
+  'id' | 'title' | 'source_url' | 'source_domain' | 'total_time_minutes' | 'note' | 'user_rating'
 > & {
   /** The drawn plate, shown when there is no picture or it fails to load; only for its user. */
-  plate_url: string
   /** The signed URL of our picture proxy; null when there is no picture. */
   picture_url: string | null
 }

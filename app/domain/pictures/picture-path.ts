@@ -25,6 +25,12 @@ export function parsePicturePath(rest: string): PicturePathParts | null {
   return width ? { width, signature, code } : null
 }
 
+/** The smallest width, for a picture that is small on every screen. */
+export function smallPicturePath(picture_url: string): string {
+  const path = parsePicturePath(picture_url.replace(/^\/pictures\//, ''))
+  return path ? picturePath(path, PICTURE_WIDTHS[0]) : picture_url
+}
+
 export function pictureSrcSet(picture_url: string): string | undefined {
   const path = parsePicturePath(picture_url.replace(/^\/pictures\//, ''))
   return path ? PICTURE_WIDTHS.map((width) => `${picturePath(path, width)} ${width}w`).join(', ') : undefined

@@ -26,7 +26,7 @@ export function PostRecipeListItem({
   const { title, sourceDomain, totalTimeMinutes, ratingValue } = recipe
   return (
     <PostPartListItem
-      picture={<RecipePicture recipe={recipe} sizes="80px" />}
+      picture={<RecipePicture recipe={recipe} isSmall />}
       position={number}
       title={title}
       level={2}

@@ -110,7 +110,7 @@ function DatabaseRecipeListItem({
           'none',
           'h-[66px] rounded-1 md:col-start-2 md:row-start-1 md:row-end-3 md:h-[78px]',
         )}>
-        <RecipePicture recipe={recipe} sizes="112px" />
+        <RecipePicture recipe={recipe} isSmall />
       </span>
       <h2 className={`${text.row} self-center min-w-0 pl-3.5 break-anywhere md:col-start-3 md:self-end`} dir="auto">
         {title}

@@ -2,13 +2,12 @@ import { Link } from '@remix-run/react'
 import { RecipePicture } from '#app/components/recipe/recipe-picture'
 import { editSavedRecipePath, removeSavedRecipesPath, addToMealPlanPath } from '#app/domain/collection/paths'
 import type { SavedRecipeCard } from '#app/domain/collection/saved-recipe'
+import { plateUrl } from '#app/domain/recipes/plate-url'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
 import { formatSourceName, formatMinutes } from '#app/domain/recipes/format-recipe'
-import { Menu, menuItemClass, menuPanelClass } from '#app/ui/menu'
+import { menuItemClass, menuPanelClass, useClosingDetails } from '#app/ui/menu'
 import { InlineNoteEditor } from './inline-note-editor'
 import { InlineRatingButtons } from './inline-rating-buttons'
-
-const COLLECTION_IMAGE_SIZES = '(min-width: 64em) 270px, 112px'
 
 export function CollectionRecipeCard({
   recipe,
@@ -21,7 +20,7 @@ export function CollectionRecipeCard({
   isChosen: boolean
   formToken: string
 }) {
-  const { id, title, source_url, source_domain, total_time_minutes, user_rating, note } = recipe
+  const { id, title, source_url, source_domain, total_time_minutes, user_rating, note, picture_url } = recipe
   const path = recipePath(source_url, { referrer: here })
   return (
     <li className={`saved-card ${isChosen ? 'border-tomato shadow-selected' : 'shadow-1'}`} id={`recipe-${id}`}>
@@ -35,9 +34,10 @@ export function CollectionRecipeCard({
           aria-label={`Select ${title}`}
         />
       </label>
-      <Link className="saved-frame" to={path} discover="none" tabIndex={-1} aria-hidden="true">
-        <RecipePicture recipe={recipe} sizes={COLLECTION_IMAGE_SIZES} />
-      </Link>
+      {/* The link of the title lies over it. */}
+      <div className="saved-frame">
+        <RecipePicture recipe={{ picture_url, plate_url: plateUrl(id) }} isSmall />
+      </div>
       <div className="saved-text">
         <h2 className="saved-title" dir="auto">
           <Link to={path} discover="none">
@@ -51,13 +51,15 @@ export function CollectionRecipeCard({
       </div>
       <div className="saved-tools">
         <InlineRatingButtons id={id} title={title} rating={user_rating} here={here} formToken={formToken} />
-        <Menu icon="ellipsis" label={`Plan, edit or remove ${title}`}>
+        {/* Its dots are drawn by base.css. */}
+        <details className="relative" ref={useClosingDetails()}>
+          <summary>{`Plan, edit or remove ${title}`}</summary>
           <div className={menuPanelClass('above')}>
             <MenuLink to={addToMealPlanPath([id], here)} label="Add to Meal Plan" />
             <MenuLink to={editSavedRecipePath(id)} label="Edit" />
             <MenuLink to={removeSavedRecipesPath([id], here)} label="Remove" />
           </div>
-        </Menu>
+        </details>
       </div>
     </li>
   )

@@ -52,11 +52,11 @@ export function InlineRatingButtons({
       {[1, 2, 3, 4, 5].map((star) => (
         <button
           key={star}
-          className={star <= (displayedRating ?? 0) ? 'star-button is-filled' : 'star-button'}
+          className={star <= (displayedRating ?? 0) ? 'is-filled' : undefined}
           name="deed"
           value={rateIntent(id, star, displayedRating)}
           onClick={rate}
-          aria-pressed={star === displayedRating}
+          aria-pressed={star === displayedRating || undefined}
           aria-label={formatCount(star, 'star', 'stars')}
           title={star === displayedRating ? 'Clear your rating' : undefined}
         />

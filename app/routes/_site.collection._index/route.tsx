@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { HiddenByDiet } from '#app/components/diets/hidden-by-diet'
 import { isNetworkError } from '#app/components/form/fetcher-submission'
 import { getFormResult, joinErrors } from '#app/components/form/form-result'
-import { createPageMeta } from '#app/components/layout/page-meta'
+import { pageTitle } from '#app/components/layout/page-meta'
 import {
   loadCollectionStats,
   loadSavedRecipesPage,
@@ -84,12 +84,7 @@ export { networkSafeClientAction as clientAction } from '#app/components/form/fe
 
 export { revalidateUnlessFetcherSubmit as shouldRevalidate } from '#app/components/form/fetcher-submission'
 
-export const meta: MetaFunction = ({ matches }) =>
-  createPageMeta(matches, {
-    title: 'My Collection',
-    description: 'Your saved recipes, with your stars and notes.',
-    path: '/collection',
-  })
+export const meta: MetaFunction = () => [{ title: pageTitle('My Collection') }]
 
 export default function CollectionIndexPage() {
   const { filters, recipes, total, hidden, page, pages, count, chips, tags, isAllChosen, formToken } =

@@ -36,8 +36,6 @@ type PlanEntryRowProps = {
   result: FormResult | undefined
 }
 
-const ENTRY_IMAGE_SIZES = '112px'
-
 // Checkbox, picture, text; below them the note and its details, on a desktop beside the picture, where actions end the row.
 const ROW =
   'grid grid-cols-[40px_84px_minmax(0,1fr)] gap-x-2 items-start pt-4 pb-2 border-b target:bg-honey-wash md:grid-cols-[40px_112px_minmax(0,1fr)_auto] md:gap-x-3 md:pb-4 print:grid-cols-[60pt_minmax(0,1fr)] print:py-[6pt] print:break-inside-avoid'
@@ -107,7 +105,7 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, repeat, o
         />
       </label>
       <Link className={FRAME} to={path} tabIndex={-1} aria-hidden="true">
-        <RecipePicture recipe={recipe} sizes={ENTRY_IMAGE_SIZES} />
+        <RecipePicture recipe={recipe} isSmall />
       </Link>
       <div className="min-w-0 pl-1.5 break-anywhere md:col-start-3 print:col-start-2">
         <h2 className={`${text.h4} line-clamp-3`} dir="auto">
