@@ -15,7 +15,8 @@ import { ArchiveForm } from '#app/components/archive/archive-form'
 import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
 import { formatListAsText } from '#app/domain/shopping-lists/list-as-text'
 import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
-import type { AisleName } from '#app/domain/shopping-lists/group-by-aisle'
+import type { AisleName } from '#app/domain/shops/shop'
+import { withoutListed } from '#app/domain/shopping-lists/item-history'
 import { loadItemHistory } from '#app/domain/shopping-lists/item-history.server'
 import { applyOperations, chooseListShop, loadListAndArchive } from '#app/domain/shopping-lists/shopping-lists.server'
 import { convertList } from '#app/domain/shopping-lists/convert-list.server'
@@ -45,7 +46,7 @@ export const loader = page('user', async ({ request, user, params, url, origin, 
   ])
   return {
     list: toListSheet(convertList(stored, measures)),
-    history,
+    history: withoutListed(history, stored.ingredients),
     isInArchive,
     measures,
     shops: shops.map(({ id, name }) => ({ id, name })),

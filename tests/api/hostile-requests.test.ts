@@ -44,8 +44,8 @@ type Operation = {
   body: JsonSchema | undefined
 }
 
-/** Would empty the catalogue or begin a crawl. */
-const HARMFUL = /cleanup|crawler\/(?:start|validate|resume)$/
+/** Would empty the catalogue, begin a crawl, or have all that is sent refused. */
+const HARMFUL = /cleanup|admin\/notice$|crawler\/(?:start|validate|resume)$/
 const listOperations = (): Operation[] =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {

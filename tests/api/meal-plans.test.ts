@@ -255,10 +255,10 @@ describe('forms', () => {
     )
     expect((await plansOf(maker)).map(({ name }) => name)).toEqual(['Week again', 'Feast', 'Week'])
 
-    const feast = (await plansOf(maker))[1]!.id
+    const { id: feast, recipes } = (await plansOf(maker))[1]!
     const list = await hidden(maker, `/meal-plan/${feast}`)
     const lists = await ten(() =>
-      maker.submitForm(`/meal-plan/${feast}`, { ...list, intent: 'plan', do: 'generate', chosen: soup }),
+      maker.submitForm(`/meal-plan/${feast}`, { ...list, intent: 'plan', do: 'generate', chosen: recipes[0]!.id }),
     )
     expect(lists.map(({ status, headers }) => [status, headers.location])).toEqual(
       Array(10).fill([303, '/shopping-lists']),
@@ -266,8 +266,10 @@ describe('forms', () => {
     expect((await told(maker, 'GET', '/api/shopping-lists')).body).toHaveLength(1)
   })
   test('a browser that sends all rows as one form saves the row whose button was pressed', async () => {
-    const [plan, soup, pie] = [await newPlan(cook), await cook.save('Soup'), await cook.save('Pie')]
-    for (const recipeId of [soup, pie]) await told(cook, 'POST', `/api/meal-plans/${plan}/recipes`, { recipeId })
+    const plan = await newPlan(cook)
+    const add = async (recipeId: string) =>
+      ((await told(cook, 'POST', `/api/meal-plans/${plan}/recipes`, { recipeId })).body as { id: string }).id
+    const [soup, pie] = [await add(await cook.save('Soup')), await add(await cook.save('Pie'))]
     const all = {
       ...(await hidden(cook, `/meal-plan/${plan}`)),
       intent: 'plan',

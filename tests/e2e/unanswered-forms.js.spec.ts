@@ -206,6 +206,18 @@ test('a cook loses nothing on lists, in the archive, and in what is proposed', a
   ])
 })
 
+test('a cook loses nothing about their shops', async ({ page }) => {
+  await signUp(page)
+  const made = await page.request.post('/api/household/shops', { data: { name: 'Corner shop' } })
+  const { id } = (await made.json()) as { id: string }
+  await expectNothingLostInTurn(page, [
+    ['/shops', 'Add shop'],
+    [`/shops/${id}`, 'Add aisle'],
+    [`/shops/${id}/aisle?aisle=produce`, 'Save'],
+    [`/shops/${id}/delete`, 'Delete shop'],
+  ])
+})
+
 test('who cooks together, or helps, loses nothing', async ({ page, browser }) => {
   await signUp(page)
   const invite = async () => {
@@ -253,5 +265,8 @@ test('an operator loses nothing', async ({ page }) => {
     ['/admin/environment', 'Save environment'],
     ['/admin/mail?state=failed', /again/],
     ['/admin/health', /Run now/],
+    ['/admin/notice', 'Save announcement'],
+    ['/admin/operators', 'Add operator'],
+    ['/admin/account', 'Change password'],
   ])
 })

@@ -24,13 +24,18 @@ test.each(pagesWithForms.filter((file) => !RELOADED.includes(file)))(
 
 // Rows that change at once and are rolled back with a toast: journeys of saving, lists and plans.
 const OPTIMISTIC = ['_site.collection._index', '_site.meal-plan.$id', '_site.shopping-lists.$id._index', 'recipe']
-// Their forms stand in rows that a crawl, or a cook's offered photograph, has made.
+// Their forms stand on what others make first: a crawl, a cook, another operator, a second factor.
 const ROWS_OF_OTHERS = [
+  '_site.admin.account_.second-factor',
+  '_site.admin.cooks_.$id',
   '_site.admin.crawler_.hosts',
   '_site.admin.crawler_.hosts_.take-down',
   '_site.admin.database',
   '_site.admin.database_.delete',
+  '_site.admin.feedback',
+  '_site.admin.operators_.$username',
   '_site.admin.photos',
+  '_site.admin.set-up.$token',
 ]
 // Files are sent by a script of the page; a found recipe is added by its button.
 const POST_PARTS = ['_site.admin.blog_.$id.images', '_site.admin.blog_.$id.recipes']

@@ -119,6 +119,8 @@ describe('admin routes', () => {
           noindex: 'meta',
           csp: 'upload-bucket',
           identity: 'optional',
+          // Its address is a secret.
+          ...(address === '/admin/set-up/example' && { referrer: 'same-origin' }),
           ...(UPLOADS.map((upload) => upload.replace(':id', 'example')).includes(address) && { body: 'upload' }),
         },
       ])

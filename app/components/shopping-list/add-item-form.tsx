@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import type { z } from 'zod'
 import type { TypedItemForm } from '#app/domain/shopping-lists/item-forms'
-import type { ListedItem } from '#app/domain/shopping-lists/item-history'
 import { Button } from '#app/ui/button'
 import { ErrorText } from '#app/ui/error-text'
 import { inputClass } from '#app/ui/input'
@@ -15,7 +14,7 @@ export const LINE_FIELD = 'line' satisfies keyof z.input<typeof TypedItemForm>
 export type AddItemFormProps = {
   target: ShoppingListFormTarget
   name: string
-  history: ListedItem[]
+  /** That typing completes. */ names: readonly string[]
   idempotencyKey: string
   result?: FormResult | undefined
   isBusy: boolean
@@ -23,7 +22,7 @@ export type AddItemFormProps = {
 }
 
 /** One line to type; works without a script. */
-export function AddItemForm({ target, name, history, idempotencyKey, result, isBusy, onAdd }: AddItemFormProps) {
+export function AddItemForm({ target, name, names, idempotencyKey, result, isBusy, onAdd }: AddItemFormProps) {
   const id = `line-${target.listId}`
   // Scripts use the API, so a result comes without JavaScript only, and Conform's weight would buy nothing here.
   const errors = result?.error?.line
@@ -60,8 +59,8 @@ export function AddItemForm({ target, name, history, idempotencyKey, result, isB
         required
       />
       <datalist id={`${id}-history`}>
-        {history.map((item) => (
-          <option value={item.name} key={item.name} />
+        {names.map((each) => (
+          <option value={each} key={each} />
         ))}
       </datalist>{' '}
       <Button icon="plus" className="ml-2" name="intent" value="add" disabled={isBusy}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { HelpedItem, HelpedList } from '#app/domain/help-links/help-link'
 import { HELP_LINK_NOT_FOUND } from '#app/domain/help-links/messages'
-import type { AisleName } from '#app/domain/shopping-lists/group-by-aisle'
+import type { AisleName } from '#app/domain/shops/shop'
 import { countRemaining, formatItemCount, percentComplete } from '#app/domain/shopping-lists/shopping-list'
 import { cardClass } from '#app/ui/card'
 import { ErrorText } from '#app/ui/error-text'
@@ -75,7 +75,7 @@ export function HelpedShoppingList({
           <AddItemForm
             target={target}
             name={name}
-            history={[]}
+            names={[]}
             idempotencyKey={idempotencyKey}
             result={result}
             isBusy={busy === 'add'}

@@ -1,5 +1,5 @@
 import type { WrittenEdit } from '#app/domain/shopping-lists/intent'
-import type { AisleName } from '#app/domain/shopping-lists/group-by-aisle'
+import type { AisleName } from '#app/domain/shops/shop'
 import type { PreviewItem } from './list-preview'
 import { createMemberAccess } from './list-access'
 import { getListQueue } from './list-queue'

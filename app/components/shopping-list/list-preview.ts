@@ -1,5 +1,5 @@
 import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
-import type { AisleName } from '#app/domain/shopping-lists/group-by-aisle'
+import type { AisleName } from '#app/domain/shops/shop'
 import { countRemaining, formatItemOrigins, percentComplete } from '#app/domain/shopping-lists/shopping-list'
 import type { MemberAct } from '#app/domain/households/member-name'
 import type { ListItemSource, ShoppingList, ShoppingListItem } from '#app/domain/shopping-lists/shopping-list'

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useCallback } from 'react'
 import type { ReactNode } from 'react'
-import type { AisleName } from '#app/domain/shopping-lists/group-by-aisle'
+import type { AisleName } from '#app/domain/shops/shop'
 import { SHOW_REMAINING_ABOVE } from '#app/domain/shopping-lists/shopping-list'
 import type { ShoppingList } from '#app/domain/shopping-lists/shopping-list'
 import { LinkButton } from '#app/ui/button'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { AisleName } from '#app/domain/shopping-lists/group-by-aisle'
+import type { AisleName } from '#app/domain/shops/shop'
 import { namesNotListed, namesToBuyAgain } from '#app/domain/shopping-lists/item-history'
 import type { ListedItem } from '#app/domain/shopping-lists/item-history'
 import { listItemPath } from '#app/domain/shopping-lists/list-paths'
@@ -107,7 +107,10 @@ export function ShoppingListSheet({
         <AddItemForm
           target={target}
           name={name}
-          history={history}
+          names={namesNotListed(
+            history.map(({ name }) => name),
+            ingredients,
+          )}
           idempotencyKey={idempotencyKey}
           result={result}
           isBusy={busy === 'add'}

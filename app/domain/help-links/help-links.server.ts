@@ -1,7 +1,7 @@
 import type { Member } from '#app/domain/households/member'
 import { isListId, SHOPPING_LIST_NOT_FOUND } from '#app/domain/shopping-lists/schema'
 import { loadListToShare } from '#app/domain/shopping-lists/sharing.server'
-import { publishListChange } from '#app/domain/shopping-lists/list-mutation.server'
+import { publishListChange } from '#app/domain/list-changes/publish-list-change.server'
 import { AppError } from '#app/platform/app-error'
 import { inTransaction, query } from '#app/platform/db.server'
 import { createSecretToken, hashSecretToken } from '#app/platform/secret-token.server'

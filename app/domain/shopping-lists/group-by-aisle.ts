@@ -1,8 +1,4 @@
-/**
- * An aisle with its label, for the browser: the aisle lexicon is too large for its bundle. `under` is the aisle that
- * shows its items in its place.
- */
-export type AisleName = { aisle: string; label: string; under?: string }
+import type { AisleName } from '#app/domain/shops/shop'
 
 type PlacedItem = { aisle: string; /** Of the household. */ ownAisle?: string | null }
 

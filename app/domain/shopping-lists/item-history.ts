@@ -11,6 +11,17 @@ export function namesToBuyAgain(history: ListedItem[], items: { name: string }[]
   return namesNotListed(bought, items).slice(0, MAX_TO_BUY_AGAIN)
 }
 
+/** What of the history is no item of a list. */
+export function withoutListed(history: readonly ListedItem[], items: { name: string }[]): ListedItem[] {
+  const others = new Set(
+    namesNotListed(
+      history.map(({ name }) => name),
+      items,
+    ),
+  )
+  return history.filter(({ name }) => others.has(name))
+}
+
 /** Those that are no item of a list. */
 export function namesNotListed(names: readonly string[], items: { name: string }[]): string[] {
   const listed = new Set(items.map(({ name }) => name.toLowerCase()))

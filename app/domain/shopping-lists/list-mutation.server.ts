@@ -8,9 +8,7 @@ import { createKeyedBatcher } from '#app/platform/flow/keyed-batcher'
 import { createTurnBudget } from '#app/platform/flow/turn-budget'
 import { keyedMutex } from '#app/platform/flow/keyed-mutex'
 import { claimIdempotencyKeys, releaseIdempotencyKeys } from '#app/platform/idempotency.server'
-import { sendNotification } from '#app/platform/queries.server'
-import { formatListChange, LISTS_CHANNEL } from './list-channel'
-import type { ListChange as ListNotification } from './list-channel'
+import { formatListChange, LISTS_CHANNEL } from '#app/domain/list-changes/list-channel'
 import { listAuthors } from './item-authors'
 import { toItemRecord } from './item-record'
 import { applyListChange, diffListStates, toShoppingList } from './list-state.server'
@@ -159,9 +157,4 @@ async function saveListState(
     ],
     tx,
   )
-}
-
-/** Notifies all servers of a change at commit; version 0 means deleted. */
-export async function publishListChange(tx: DatabaseTransaction, change: ListNotification): Promise<void> {
-  await execute(sendNotification, [LISTS_CHANNEL, formatListChange(change)], tx)
 }

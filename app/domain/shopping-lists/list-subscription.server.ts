@@ -3,8 +3,8 @@ import { db } from '#app/platform/db.server'
 import { subscribe } from '#app/platform/pg-notify.server'
 import { AppError } from '#app/platform/app-error'
 import { findHouseholdOfList } from './household-of-list.server'
-import { LISTS_CHANNEL, parseListChange } from './list-channel'
-import type { ListChange } from './list-channel'
+import { LISTS_CHANNEL, parseListChange } from '#app/domain/list-changes/list-channel'
+import type { ListChange } from '#app/domain/list-changes/list-channel'
 import { isListId, SHOPPING_LIST_NOT_FOUND } from './schema'
 
 /** Versions of lists. `isAll`: the household has no others; version 0 means deleted. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AisleName } from '#app/domain/shopping-lists/group-by-aisle'
+import type { AisleName } from './shop'
 import type { ListShop } from './shop'
 
 const AisleNameResponse = z

@@ -1,6 +1,6 @@
 import { AISLE_LABELS, AISLES } from '#packages/ingredients/aisles'
 import type { Aisle } from '#packages/ingredients/aisles'
-import type { AisleName } from '#app/domain/shopping-lists/group-by-aisle'
+import type { AisleName } from './shop'
 import type { Shop, ShopAisle } from './shop'
 
 /** What cannot be placed is there, so that it is always shown. */

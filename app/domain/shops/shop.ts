@@ -1,5 +1,3 @@
-import type { AisleName } from '#app/domain/shopping-lists/group-by-aisle'
-
 export const SHOPS_PATH = '/shops'
 export const shopPath = (id: string): string => `${SHOPS_PATH}/${id}`
 /** The page of one aisle. */
@@ -9,6 +7,12 @@ export const shopAislePath = (id: string, aisle: string): string =>
 export const MAX_SHOPS = 10
 export const MAX_OWN_AISLES = 30
 export const MAX_SHOP_NAME_LENGTH = 60
+
+/**
+ * An aisle with its label, for the browser: the aisle lexicon is too large for its bundle. `under` is the aisle that
+ * shows its items in its place.
+ */
+export type AisleName = { aisle: string; label: string; under?: string }
 
 /**
  * An aisle of a shop: one that every list knows, or one of the household's own, which is known by the name that it was

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Member } from '#app/domain/households/member'
 import { lockHousehold } from '#app/domain/households/queries.server'
-import { publishListChange } from '#app/domain/shopping-lists/list-mutation.server'
+import { publishListChange } from '#app/domain/list-changes/publish-list-change.server'
 import { AppError } from '#app/platform/app-error'
 import { execute, inTransaction, query, toPostgresJson } from '#app/platform/db.server'
 import type { DatabaseTransaction } from '#app/platform/db.server'
