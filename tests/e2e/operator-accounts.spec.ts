@@ -36,7 +36,7 @@ test('an admin adds an operator, who sets a password and a second factor, and si
     await other.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   }
   await signIn()
-  await expect(other.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await expect(other.getByRole('link', { name: 'Open the operators' })).toHaveCount(0)
 
   // A reader sees, and changes nothing.

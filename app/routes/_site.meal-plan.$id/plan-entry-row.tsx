@@ -183,7 +183,7 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, repeat, o
           </label>
         </div>
         <Button tone="bare" icon="plus" className="mb-2 -ml-2.5" name="again" value={id}>
-          Add it again<span className="sr-only">: {title}</span>
+          Add it again <span className="sr-only">{title}</span>
         </Button>
       </details>
       {errorMessages.length > 0 && <ErrorText className={`${BELOW} mt-1.5`}>{errorMessages.join(' ')}</ErrorText>}
