@@ -244,7 +244,8 @@ test('on paper there is the recipe without controls', async ({ page }) => {
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expect(page.getByRole('link')).toHaveCount(0)
+  // The name of its source, which looks like text there.
+  await expect(page.getByRole('link')).toHaveText(["Larder's kitchen"])
   await expect(page.getByRole('button')).toHaveCount(0)
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
     'rgb(255, 255, 255)',
