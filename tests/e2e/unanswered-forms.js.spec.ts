@@ -199,7 +199,7 @@ test('a cook loses nothing on lists, in the archive, and in what is proposed', a
     [`/shopping-lists/${id}/items/${item}`, 'Save'],
     [`/shopping-lists/${id}/help`, 'Make a link'],
     ['/archive', /^Take out/],
-    ['/calendar', 'Make an address'],
+    ['/calendar', 'Make a link'],
     ['/regular-items', 'Add'],
     ['/plan-my-week?do=plan&mon=45', 'Make this my plan and list'],
     ['/with-what-i-have?have=leek', /list/],
@@ -227,7 +227,7 @@ test('who cooks together, or helps, loses nothing', async ({ page, browser }) =>
   const list = await page.request.post('/api/shopping-lists', { data: { name: 'Week' } })
   const { id } = (await list.json()) as { id: string }
   await page.goto(`/shopping-lists/${id}/help`)
-  await page.getByLabel(/may add|add things/i).check()
+  await page.getByLabel('They can add items, too').check()
   await page.getByRole('button', { name: 'Make a link' }).click()
   const help = new URL((await page.locator('[data-help-link]').textContent()) ?? '').pathname.split('/').pop()
   const guest = await browser.newPage({ baseURL: mainOrigin() })
