@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@remix-run/node'
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
@@ -7,6 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { withholdTypedValues } from '#app/components/form/typed-values'
 import type { SubmissionState } from '#app/components/form/typed-values'
 import { SHARED_FOR_HEADER } from '#app/http/express/page-cache.server'
+import { createHtmlStream } from './http/html-stream.server'
 import { NonceProvider } from './http/nonce'
 import { limitRenderTime } from './http/render-timeout'
 import { toRoutePattern } from './http/route-pattern'
@@ -31,7 +31,7 @@ export default function handleRequest(
   remix.serverHandoffString = withoutRepeatedValues(remix)
   const params = remix.staticHandlerContext.matches.at(-1)?.params ?? {}
   return new Promise((resolve, reject) => {
-    const body = new PassThrough({ highWaterMark: MAX_WHOLE_PAGE_BYTES })
+    const body = createHtmlStream(MAX_WHOLE_PAGE_BYTES)
     let shellIsReady = false
     let shown = status
     const reply = () => {
