@@ -119,7 +119,7 @@ describe.each(ENGINES)('%s', (name) => {
   test.skipIf(reason !== null)(
     'signing out with waiting changes warns and leaves nothing; nobody else sees a kept page',
     // What waits may be sent before the page of signing out can ask: such a try says nothing.
-    { tags: ['slow'], timeout: 60_000, retry: 4 },
+    { tags: ['slow'], timeout: 90_000, retry: 4 },
     async () => {
       const { browser, page, owner } = await openPhone(name, ['leek'])
       try {
