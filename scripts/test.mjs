@@ -28,7 +28,7 @@ const vitestStatus = runNodeCli(
   'vitest/vitest.mjs',
   [
     'run',
-    '--retry=1',
+    '--retry=2',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${path.join(resultsFolder, 'vitest.json')}`,
@@ -58,7 +58,7 @@ const journeys = listSpecs({ suites: playwrightReport?.suites }).flatMap(({ file
   tests.map(({ projectName, status }) => ({ status, name: `[${projectName}] ${file}: ${title}` })),
 )
 const listJourneys = (wanted) => journeys.filter(({ status }) => status === wanted).map(({ name }) => name)
-printNames('Passed at the second try only', [...(readReport('vitest-flaky.json') ?? []), ...listJourneys('flaky')])
+printNames('Passed at a later try only', [...(readReport('vitest-flaky.json') ?? []), ...listJourneys('flaky')])
 const failedTests = (vitestReport?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
   const file = path.relative(repositoryRoot, name)
   const failed = assertionResults.filter((test) => test.status === 'failed')
