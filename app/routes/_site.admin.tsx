@@ -8,7 +8,10 @@ export { operatorScreenPolicy as handle } from '#app/http/operator-screen-policy
 export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
 export { revalidateUnlessNetworkError as shouldRevalidate } from '#app/components/form/fetcher-submission'
 
-/** For what the screens say of the role; what it allows is decided by each of them. */
+/**
+ * For what the screens say of the role; what it allows is decided by each of them, and each says so itself when the
+ * database is away.
+ */
 export const loader = page('anyone', async ({ request, ip }) => {
   const operator = await getCurrentOperator(request, ip).catch(() => null)
   return { role: operator?.role ?? null }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestCase } from 'vitest/node'
 
-/** Writes the names of the tests that passed at their second try only to the file FLAKY_TESTS_FILE, as a JSON array. */
+/** Writes the names of the tests that passed at a later try only to the file FLAKY_TESTS_FILE, as a JSON array. */
 export default class FlakyReporter implements Reporter {
   private readonly names: string[] = []
 

@@ -116,13 +116,13 @@ export async function loadSavedRecipesPage(
     const offset = (number - 1) * COLLECTION_PAGE_SIZE
     return await query(...selectSavedRecipesPage({ member, filters: searchable, limit: COLLECTION_PAGE_SIZE, offset }))
   }
-  const asked = await read(page)
+  const requestedRows = await read(page)
   // No row has the number where none matches, or the page is past the end.
-  const total = asked[0]?.total ?? (page > 1 ? await count(searchable) : 0)
+  const total = requestedRows[0]?.total ?? (page > 1 ? await count(searchable) : 0)
   const hidden = filters.diets?.length ? (await count({ ...searchable, diets: null })) - total : 0
   if (total === 0) return { recipes: [], total, hidden, page: 1, pages: 1 }
   const { page: shown, pages } = paginate({ total, page, size: COLLECTION_PAGE_SIZE })
-  const rows = shown === page ? asked : await read(shown)
+  const rows = shown === page ? requestedRows : await read(shown)
   return {
     recipes: rows.map(({ image_url, photo, total: _, ...card }) => ({
       ...card,

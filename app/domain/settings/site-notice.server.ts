@@ -16,6 +16,7 @@ export async function getSiteNotice(): Promise<SiteNotice> {
   return { announcement, maintenance }
 }
 
+/** A notice that cannot be read keeps no page from being shown; what needs the database says itself that it is away. */
 const readOrNull = (key: SettingKey) => getSetting(key).catch(() => null)
 
 /** Sets one line of the notice, or removes it with null; all servers follow at once. */
