@@ -192,6 +192,8 @@ export function matchAt(pattern: RegExp, text: string, index: number): RegExpExe
 /** Whether a UTF-16 code unit is a letter of any script. Does not use `\p{L}`, which Firefox before 78 lacks. */
 export function isLetter(char: string | undefined): boolean {
   if (!char) return false
+  const code = char.charCodeAt(0)
+  if (code < 128) return (code > 96 && code < 123) || (code > 64 && code < 91)
   if (char.toLowerCase() !== char.toUpperCase()) return true
   // scripts without case start at Hebrew; the excluded ranges are punctuation, symbols and surrogates
   return char > '\u0590' && char < '\ud800' && !/[\s\u2000-\u2bff\u3000-\u303f]/.test(char)
@@ -489,16 +491,17 @@ const UNIT_ROWS: [string, UnitKind, string][] = [
 
 type UnitEntry = { word: string; unit: Unit; forms: readonly string[]; form: number; capital: boolean }
 
-/** Indexed by first letter, longest word first, so that 'c. à soupe' is tried before 'c'. */
+/** Indexed by the first two characters, longest word first, so that 'c. à soupe' is tried before 'c.'. */
 const UNIT_ENTRIES = new Map<string, UnitEntry[]>()
 for (const [id, kind, list] of UNIT_ROWS) {
   for (const item of list.split('|')) {
     const capital = item.startsWith('^')
     const forms = (capital ? item.slice(1) : item).split('/')
     forms.forEach((word, form) => {
-      const entries = UNIT_ENTRIES.get(word.charAt(0)) ?? []
+      const start = word.slice(0, 2)
+      const entries = UNIT_ENTRIES.get(start) ?? []
       entries.push({ word, unit: { id, kind }, forms, form, capital })
-      UNIT_ENTRIES.set(word.charAt(0), entries)
+      UNIT_ENTRIES.set(start, entries)
     })
   }
 }
@@ -520,7 +523,11 @@ export function parseUnitAt(text: string, index: number): ParsedUnit | null {
     }
   }
   const lower = text.slice(index, index + 24).toLowerCase()
-  for (const entry of UNIT_ENTRIES.get(lower.charAt(0)) ?? []) {
+  const start = lower.slice(0, 2)
+  const longer = UNIT_ENTRIES.get(start) ?? []
+  const shortest = start.length > 1 ? (UNIT_ENTRIES.get(start.charAt(0)) ?? []) : []
+  for (let entryIndex = 0; entryIndex < longer.length + shortest.length; entryIndex += 1) {
+    const entry = longer[entryIndex] ?? shortest[entryIndex - longer.length]!
     const end = index + entry.word.length
     if (!lower.startsWith(entry.word) || !isUnitBoundary(text, end)) continue
     if (entry.capital && !isUpperCase(single)) continue

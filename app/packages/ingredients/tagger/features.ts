@@ -30,12 +30,16 @@ type FeatureColumns = Record<
 const EDGE_HASH = 0x51ed270b
 const NO_HASH = 0
 const COLUMN_PADDING = 2
+const NOT_PLAIN = /[®™’‘`]/
 /** Marks that separate segments; spaces and hyphens do not. */
 const SEGMENT_MARKS = MARKS.comma | MARKS.open | MARKS.close | MARKS.colon | MARKS.edge
 
-export function hashText(text: string): number {
+/** FNV-1a of the characters from `start` to `end`; both are cut at the ends of the text. */
+function hashText(text: string, start = 0, end = text.length): number {
   let hash = 0x811c9dc5
-  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  const last = Math.min(end, text.length)
+  for (let index = Math.max(start, 0); index < last; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
   return hash
 }
 
@@ -110,14 +114,14 @@ export function buildFeatureColumns(tokens: readonly IngredientToken[]): Feature
         columns.start4[cell] =
           shape
     else {
-      const plain = token.lower.replace(/[®™]/g, '').replace(/[’‘`]/g, "'")
+      const plain = NOT_PLAIN.test(token.lower) ? token.lower.replace(/[®™]/g, '').replace(/[’‘`]/g, "'") : token.lower
       columns.word[cell] = hashText(plain)
       columns.lemma[cell] = hashText(lemmatize(plain))
-      columns.end2[cell] = hashText(plain.slice(-2))
-      columns.end3[cell] = hashText(plain.slice(-3))
-      columns.end4[cell] = hashText(plain.slice(-4))
-      columns.start3[cell] = hashText(plain.slice(0, 3))
-      columns.start4[cell] = hashText(plain.slice(0, 4))
+      columns.end2[cell] = hashText(plain, plain.length - 2)
+      columns.end3[cell] = hashText(plain, plain.length - 3)
+      columns.end4[cell] = hashText(plain, plain.length - 4)
+      columns.start3[cell] = hashText(plain, 0, 3)
+      columns.start4[cell] = hashText(plain, 0, 4)
     }
     columns.shape[cell] = shape
     columns.unit[cell] = token.unit ? hashText(token.unit) : NO_HASH
