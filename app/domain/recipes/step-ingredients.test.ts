@@ -88,6 +88,14 @@ function manyNames(first: number, count: number, separator = ' and '): string {
   ).join(separator)
 }
 
+test.each<[string, string[], number[]]>([
+  ['Das Hähnchen mit dem Reis servieren.', ['500 g Hähnchenbrustfilet', '250 g Basmatireis', 'Salz'], [0, 1]],
+  ['Leg de zalm in een schaal.', ['4 zalmfilets', 'zout'], [0]],
+  ['Die Butter und das Mehl verrühren.', ['50 g Butter', '1 EL Buttermilch', '200 g Mehl'], [0, 2]],
+  ['Alles im Topf backen und kochen.', ['1 TL Backpulver', '200 g Topfenkäse', '1 Kochschinken'], []],
+  ['Añade el atún y aliña.', ['2 latas de atún', 'sal'], [0]],
+])('%s: %j', (step, ingredients, indexes) => expect(findStepIngredients([step], ingredients)).toEqual([indexes]))
+
 test('the steps of the starter recipes match nearly all of their ingredients', () => {
   const root = new URL('../../../prisma/starter/', import.meta.url)
   let all = 0

@@ -1,4 +1,5 @@
 import { isLetter, MAX_LINE_LENGTH } from '#packages/ingredients/quantity'
+import { findAisle } from '#packages/ingredients/aisles'
 import { isGroupHeading, splitAmount } from '#packages/ingredients/scale'
 import { MAX_STEP_LENGTH } from './step-timers'
 
@@ -159,7 +160,7 @@ function createMatchingContext(
   ingredients: readonly string[],
   english: boolean,
 ): MatchingContext {
-  const names = parseIngredientNames(ingredients, english)
+  const names = parseIngredientNames(ingredients, english, english ? NO_PARTS : findCompoundParts(texts, ingredients))
   const namesByStem = new Map<string, StepIngredientName[]>()
   const knownStems = new Set<string>()
   for (const name of names) {
@@ -428,7 +429,40 @@ function findCollectiveMentions(at: number, context: MatchingContext): readonly 
   return /all (?:of )?the ingredients/i.test(text) ? things : []
 }
 
-function parseIngredientNames(ingredients: readonly string[], english: boolean): StepIngredientName[] {
+/** For the words of ingredients, the stems of the foods that steps call them by. */
+type CompoundParts = ReadonlyMap<string, readonly string[]>
+const NO_PARTS: CompoundParts = new Map()
+const MAX_COMPOUNDS = 200
+const MAX_STEP_WORDS = 400
+const MIN_PART = 4
+const MIN_REST = 3
+
+/**
+ * German and Dutch compounds by the food in them that a step names: 'Reis' is the 'Basmatireis', 'zalm' the
+ * 'zalmfilets'. A word that ends in the food comes before one that begins with it.
+ */
+function findCompoundParts(texts: readonly string[], ingredients: readonly string[]): CompoundParts {
+  const wordsOf = (lines: readonly string[]) =>
+    new Map(lines.flatMap((line) => tokenizeStep(line, false)).map((token) => [token.raw, token]))
+  const compounds = [...wordsOf(ingredients).keys()].slice(0, MAX_COMPOUNDS)
+  const known = new Set(compounds)
+  const parts = new Map<string, string[]>()
+  for (const { raw, stem } of [...wordsOf(texts).values()].slice(0, MAX_STEP_WORDS)) {
+    if (raw.length < MIN_PART || known.has(raw)) continue
+    const longer = compounds.filter((word) => word.length >= raw.length + MIN_REST && !STOP_WORDS.has(word))
+    const ending = longer.filter((word) => word.endsWith(raw))
+    const found = ending.length > 0 ? ending : longer.filter((word) => word.startsWith(raw))
+    if (found.length === 0 || findAisle(raw) === 'other') continue
+    for (const word of found) parts.set(word, [...(parts.get(word) ?? []), stem])
+  }
+  return parts
+}
+
+function parseIngredientNames(
+  ingredients: readonly string[],
+  english: boolean,
+  compoundParts: CompoundParts,
+): StepIngredientName[] {
   const names = new Map<string, StepIngredientName>()
   let group: string[] = []
   ingredients.forEach((line, index) => {
@@ -439,7 +473,7 @@ function parseIngredientNames(ingredients: readonly string[], english: boolean):
         .filter((stem) => !STOP_WORDS.has(stem))
       return
     }
-    for (const tokens of parseLineNames(line, english)) {
+    for (const tokens of parseLineNames(line, english, compoundParts)) {
       const key = [...tokens, ':', ...group].join(' ')
       const same = names.get(key)
       if (!same)
@@ -457,7 +491,7 @@ function parseIngredientNames(ingredients: readonly string[], english: boolean):
 }
 
 /** The ingredient names of a line as content words: 'salt and black pepper' has two, 'beef or lamb mince' too. */
-function parseLineNames(line: string, english: boolean): string[][] {
+function parseLineNames(line: string, english: boolean, compoundParts: CompoundParts): string[][] {
   const { rest } = splitAmount(line)
   const name = rest.replace(/\([^)]{0,200}\)/g, ' ').replace(/\s[—–-]\s.*$|[:—–].*$/, '')
   // the preparation follows the first comma, unless only an adjective precedes it ('boneless, skinless thighs')
@@ -468,8 +502,8 @@ function parseLineNames(line: string, english: boolean): string[][] {
       /\s(?:and|or|plus|with|without|in|from|as|und|oder|et|ou|o|e|y|и|или)\s|\s?[&+/]\s?/i,
     )) {
       const tokens = tokenizeStep(piece, english)
-        .filter(({ raw, stem }) => !STOP_WORDS.has(raw) && !STOP_WORDS.has(stem) && raw.length > 1)
-        .map(({ stem }) => stem)
+        .filter(({ raw, stem }) => !STOP_WORDS.has(raw) && !(stem.length > 2 && STOP_WORDS.has(stem)) && raw.length > 1)
+        .flatMap(({ raw, stem }) => [stem, ...(compoundParts.get(raw) ?? [])])
       if (tokens.length > 0) things.push(tokens.slice(0, 6))
       // 'tuna in water', 'eggs with their shells': what follows is not the ingredient
       if (/\s(?:with|without|in|from|as)\s/i.test(part)) break

@@ -386,7 +386,7 @@ export function findAisle(name: string, unit: string | null = null): Aisle {
   const matches = findAisles(words)
   const best = /[\u0400-\u04ff]/.test(name)
     ? bestRussianMatch(matches)
-    : (bestEnglishMatch(matches) ?? bestForeignMatch(words))
+    : longerMatch(bestEnglishMatch(matches), bestForeignMatch(words))
   const aisle = best?.groups[0] ?? 'other'
   if (preserved && aisle !== 'spices' && aisle !== 'drinks') return preserved.groups[0] ?? aisle
   if (
@@ -442,6 +442,11 @@ function bestForeignMatch(words: readonly string[]): LexiconMatch<Aisle> | undef
     (best, next) => (!best || next.length > best.length || (!isHeadFirst && next.length === best.length) ? next : best),
     undefined,
   )
+}
+
+/** A phrase of another language says more than one of its words in English: 'rote Paprika', 'pâte brisée'. */
+function longerMatch<Match extends { length: number }>(english: Match | undefined, foreign: Match | undefined) {
+  return english && (foreign?.length ?? 0) <= english.length ? english : foreign
 }
 
 function bestRussianMatch(matches: LexiconMatch<Aisle>[]): LexiconMatch<Aisle> | undefined {

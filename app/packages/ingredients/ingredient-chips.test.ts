@@ -68,6 +68,32 @@ describe('findIngredientChips', () => {
     expect(findIngredientChips([line])).toEqual(chips)
   })
 
+  test.each<[string, readonly string[]]>([
+    ['500 g Hähnchenbrustfilet', ['chicken']],
+    ['1 l Hühnerbrühe', []],
+    ['400 g Rinderhackfleisch', ['beef']],
+    ['4 Lachsfilets', ['fish']],
+    ['800 g Süßkartoffeln', []],
+    ['2 rote Zwiebeln', ['onion']],
+    ['3 gousses d’ail', ['garlic']],
+    ['4 pommes de terre', ['potato']],
+    ['2 pommes', []],
+    ['150 g de lardons', ['pork']],
+    ['1 cube de bouillon', []],
+    ['2 latas de atún', ['fish']],
+    ['caldo de pollo', []],
+    ['3 huevos', ['egg']],
+    ['4 tuorli', ['egg']],
+    ['1 cavolfiore', []],
+    ['300 g di funghi', ['mushroom']],
+    ['1 blikje tomatenpuree', ['tomato']],
+    ['200 g geraspte kaas', ['cheese']],
+    ['visbouillon', []],
+    ['1 puntpaprika', ['pepper']],
+  ])('%s: %j', (line, chips) => {
+    expect(findIngredientChips([line])).toEqual(chips)
+  })
+
   test('returns each chip once, in the order of INGREDIENT_CHIPS', () => {
     expect(findIngredientChips(['2 onions', 'chicken', '1 red onion', 'garlic, peppers and chicken'])).toEqual([
       'chicken',

@@ -1,4 +1,5 @@
 import { isTapWater, purchaseKey } from './purchase-names'
+import { detectRecipeLanguage } from './languages/detect-language'
 import { parseRequestedItems } from './requested-items'
 import { inflectNoun, isGroupHeading } from './scale'
 
@@ -228,9 +229,10 @@ export type RequestedThing = { item: string; quantity: number | null; unit: stri
 
 /** The things that ingredient lines ask for, line by line; tap water and headings are none. */
 export function readRequestedThings(lines: readonly string[]): RequestedThing[] {
+  const language = detectRecipeLanguage(lines)
   return lines.slice(0, MAX_LINES).flatMap((line) => {
     if (isGroupHeading(line)) return []
-    return parseRequestedItems({ line: line.slice(0, MAX_LINE_LENGTH) }).flatMap(({ name, options }) => {
+    return parseRequestedItems({ line: line.slice(0, MAX_LINE_LENGTH) }, language).flatMap(({ name, options }) => {
       if (isTapWater(name)) return []
       const amount = options[0]?.[0]
       return [

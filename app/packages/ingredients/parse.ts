@@ -3,6 +3,7 @@ import type { ParsedIngredient } from './ingredient'
 import { keepSingleName } from './single-name'
 import { isLetter, MAX_LINE_LENGTH } from './quantity'
 import { detectLanguage } from './languages/detect-language'
+import type { LanguageRules } from './languages/language-rules'
 import { parseLineOf } from './languages/parse-line'
 import { parseRussian } from './parse-russian'
 import type { Label } from './tagger/labels'
@@ -16,18 +17,19 @@ export type { ParsedIngredient } from './ingredient'
 
 /**
  * Parses an ingredient line: '2 (400 g) tins plum tomatoes, drained' is 2 tins of 400 g each, name 'plum tomatoes',
- * preparation 'drained'. English lines go through a trained sequence tagger, Russian ones through grammar rules.
+ * preparation 'drained'. English lines go through a trained sequence tagger, Russian ones through grammar rules, other
+ * languages through their tables; a line that could be of any language is read in the one of its recipe.
  *
  * Only the first MAX_LINE_LENGTH characters are parsed. Never throws; `name` is not empty if the line has a word.
  */
-export function parseIngredient(line: string): ParsedIngredient {
+export function parseIngredient(line: string, ofRecipe: LanguageRules | null = null): ParsedIngredient {
   const text = truncateLine(line).replace(LIST_NUMBER, '')
-  return parseByRules(text) ?? parseWithWeights(loadTaggerWeights(), text)
+  return parseByRules(text, ofRecipe) ?? parseWithWeights(loadTaggerWeights(), text)
 }
 
-function parseByRules(text: string): ParsedIngredient | null {
+function parseByRules(text: string, ofRecipe: LanguageRules | null): ParsedIngredient | null {
   if (CYRILLIC_LETTER.test(text)) return parseRussian(text)
-  const rules = detectLanguage(text)
+  const rules = detectLanguage(text, ofRecipe)
   return rules && parseLineOf(rules, text)
 }
 

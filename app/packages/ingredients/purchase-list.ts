@@ -3,6 +3,8 @@ import { findFoodMeasure, type FoodMeasure } from './food-measures'
 import { mergeKey, stripDescriptiveWords } from './ingredient-names'
 import { addAmounts, amountGroup, chooseAmountOptions, CONTAINERS, isPluralOf, toItemSource } from './merge-ingredients'
 import { dropInterchangeableWords, dropPreparation, eggPart, isRemark, isTapWater, purchaseKey } from './purchase-names'
+import { detectRecipeLanguage } from './languages/detect-language'
+import type { LanguageRules } from './languages/language-rules'
 import { type AmountOption, parseRequestedItems } from './requested-items'
 import { isSubRecipe } from './line-wording'
 import { inflectNoun } from './scale'
@@ -29,12 +31,15 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
   const purchases = new Map<string, Purchase>()
   const measures: CupsOrMetric = { cups: 0, metric: 0 }
   const lastLine = new Map<string, RecipeIngredientLine>()
+  const languages = languagesOfRecipes(lines)
+  const readItems = (line: RecipeIngredientLine) =>
+    parseRequestedItems(line, languages.get(line.recipeId ?? '') ?? null)
   const subRecipes = new Set(
-    lines.filter(({ line }) => isSubRecipe(line)).map((line) => subRecipeKey(line, parseRequestedItems(line)[0]?.name)),
+    lines.filter(({ line }) => isSubRecipe(line)).map((line) => subRecipeKey(line, readItems(line)[0]?.name)),
   )
   for (const line of lines) {
     if (isSubRecipe(line.line)) continue
-    for (const { name: requestedName, options, isFresh } of parseRequestedItems(line)) {
+    for (const { name: requestedName, options, isFresh } of readItems(line)) {
       const name = isFresh ? nameFreshHerbs(requestedName) : nameDriedHerb(requestedName, options)
       // the heading of the part: 'Walnut pesto' beside '100 g walnut pesto (from above)'
       if (options.length === 0 && subRecipes.has(subRecipeKey(line, name))) continue
@@ -64,6 +69,13 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
   for (const fruit of Object.keys(JUICE_OF_FRUIT_ML)) squeezeFruit(purchases, fruit)
   for (const fruit of PEELED_FRUITS) peelFruit(purchases, fruit)
   return [...purchases.values()].map((purchase) => toItem(purchase, measures))
+}
+
+/** The language of each recipe, by its id. */
+function languagesOfRecipes(lines: readonly RecipeIngredientLine[]): Map<string, LanguageRules | null> {
+  const linesOf = new Map<string, string[]>()
+  for (const { line, recipeId } of lines) if (recipeId) linesOf.set(recipeId, [...(linesOf.get(recipeId) ?? []), line])
+  return new Map([...linesOf].map(([recipeId, texts]) => [recipeId, detectRecipeLanguage(texts)]))
 }
 
 /** Foods that nobody counts in pieces. */

@@ -15,6 +15,9 @@ import {
   splitNameWords,
   singularize,
 } from './ingredient-names'
+import { detectLanguage } from './languages/detect-language'
+import type { LanguageRules } from './languages/language-rules'
+import { splitListOf, splitNamesOf } from './languages/split-names'
 import { rewriteLine } from './line-wording'
 import { parseIngredient } from './parse'
 import { MAX_LINE_LENGTH, parseQuantityAt, parseUnitAt, skipSpaces } from './quantity'
@@ -37,16 +40,25 @@ const FRESH_WORD = /(?:^|[\s,(-])(?:fresh|freshly picked|leaf|leaves|chopped|min
 
 /**
  * Parses the items to buy from a line and multiplies their amounts by `factor` (ignored unless positive and finite).
+ * `ofRecipe` is the language of the recipe, for a line that could be of any.
  * A group heading or blank line gives an empty array. Never throws.
  */
-export function parseRequestedItems({ line, factor = 1 }: RecipeIngredientLine): RequestedItem[] {
+export function parseRequestedItems(
+  { line, factor = 1 }: RecipeIngredientLine,
+  ofRecipe: LanguageRules | null = null,
+): RequestedItem[] {
   const text = rewriteLine(line.trim().replace(INCH_SIGN, '$1 inch'))
   if (!/[\p{L}\p{N}]/u.test(text) || isGroupHeading(text)) return []
   const servingsFactor = Number.isFinite(factor) && factor > 0 ? factor : 1
-  return splitCountedFoods(text.slice(0, MAX_LINE_LENGTH))
-    .flatMap(splitListedFoods)
-    .flatMap((part) => parseSingleFood(part, servingsFactor))
+  return splitCountedFoods(text.slice(0, MAX_LINE_LENGTH)).flatMap((part) => {
+    const language = CYRILLIC_LETTER.test(part) ? null : detectLanguage(part, ofRecipe)
+    return (language ? splitListOf(language, part) : splitListedFoods(part)).flatMap((food) =>
+      parseSingleFood(food, servingsFactor, language),
+    )
+  })
 }
+
+const CYRILLIC_LETTER = /[\u0400-\u04ff]/
 
 /** The inch sign of '1" ginger'. */
 const INCH_SIGN = /([\d½¼¾])\s?["”″](?=\s(?:piece|knob|nub|of|fresh|ginger))/g
@@ -55,17 +67,18 @@ const INCH_SIGN = /([\d½¼¾])\s?["”″](?=\s(?:piece|knob|nub|of|fresh|ginge
 const MEASURE_IN_NAME =
   /^(?:servings?|portions?|numbers?|items?(?:\(s\))?|(?:(?:several|few|couple)\s(?:of\s)?)?(?:turns?|grinds?|twists?|cranks?|shakes?))\s(?:of\s)?|\s*;.*$/gi
 
-function parseSingleFood(text: string, servingsFactor: number): RequestedItem[] {
-  const raw = parseIngredient(text)
+function parseSingleFood(text: string, servingsFactor: number, language: LanguageRules | null): RequestedItem[] {
+  const raw = parseIngredient(text, language)
   const parsed = { ...raw, name: raw.name.replace(MEASURE_IN_NAME, '') || raw.name }
   return splitNames(
     { ...parsed, amounts: parsed.amounts.map((amount) => ({ ...amount, unit: unitAsWritten(amount.unit, text) })) },
     text,
+    language,
   )
     .map(({ name, amounts }) => {
       const noun = toPurchasedItem(name, amounts)
       return {
-        name: lowercaseSentenceStart(noun.name, text).replace(/\s[x×]$/i, ''),
+        name: (language ? noun.name : lowercaseSentenceStart(noun.name, text)).replace(/\s[x×]$/i, ''),
         options: toAmountOptions(noun.amounts, servingsFactor, mergeKey(noun.name)),
         isFresh: FRESH_WORD.test(text),
       }
@@ -117,25 +130,29 @@ function isRussianText(text: string): boolean {
 type NamedAmounts = { name: string; amounts: StatedAmount[] }
 
 /** Splits 'salt and pepper' into two items, and '1 tsp each cumin and coriander' into two with the same amount. */
-function splitNames(parsed: ParsedIngredient, line: string): NamedAmounts[] {
+function splitNames(parsed: ParsedIngredient, line: string, language: LanguageRules | null): NamedAmounts[] {
   const { name, amounts } = splitUnitFromName(
     prependType(fillMissingName(parsed), line),
     addExtraAmount(keepUsableAmounts(parsed.amounts), parsed),
   )
-  const isEach = /(?:^|\s)(?:each|по)(?:[\s:,]|$)/i.test(line) && !/\([^)]*each/i.test(line)
+  const isEach =
+    /(?:^|\s)(?:each|по|je|jeweils|cada|ciascun[oa]?|chacune?|elk)(?:[\s:,]|$)/i.test(line) &&
+    !/\([^)]*each/i.test(line)
   // 'turkey broth, chicken broth, or stock': the parser leaves the last alternative out of the name
   const isChoice = /,\s+or\s/i.test(line) && /,/.test(name) && !/\s(?:and|&)\s/i.test(name)
-  const names = isRussianText(name)
-    ? splitRussianNames(name, amounts.length === 0 || isEach)
-    : splitJoinedNames(
-        firstAlternative(
-          isChoice && findAisle(name.split(',')[0] ?? '') !== 'other'
-            ? `${name.split(',')[0] ?? name}${/\sor\s[^,]+$/i.exec(name)?.[0] ?? ''}`
-            : amounts.length === 0
-              ? name.replace(/([a-z])\s*\/\s*(?=[a-z])/gi, '$1 and ')
-              : name,
-        ),
-      )
+  const names = language
+    ? splitNamesOf(language, name)
+    : isRussianText(name)
+      ? splitRussianNames(name, amounts.length === 0 || isEach)
+      : splitJoinedNames(
+          firstAlternative(
+            isChoice && findAisle(name.split(',')[0] ?? '') !== 'other'
+              ? `${name.split(',')[0] ?? name}${/\sor\s[^,]+$/i.exec(name)?.[0] ?? ''}`
+              : amounts.length === 0
+                ? name.replace(/([a-z])\s*\/\s*(?=[a-z])/gi, '$1 and ')
+                : name,
+          ),
+        )
   if (names.length === 1)
     return [{ name: restoreState(recoverFoodName(names[0] ?? name, line), parsed, line), amounts }]
   // '1/4 salt and pepper' has lost its unit

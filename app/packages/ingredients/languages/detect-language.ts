@@ -44,12 +44,26 @@ LANGUAGES.forEach(({ words }, language) => {
 })
 const SIGNS = LANGUAGES.map(({ signPattern }) => new RegExp(signPattern, 'gi'))
 
+/** What the language of the recipe counts: as much as a word. */
+const RECIPE_WEIGHT = 1
+const MAX_LINES = 60
+
+/**
+ * The language of most lines of a recipe, which its other lines are then read in; null where no language has half of
+ * them.
+ */
+export function detectRecipeLanguage(lines: readonly string[]): LanguageRules | null {
+  const read = lines.slice(0, MAX_LINES).map((line) => detectLanguage(line))
+  return LANGUAGES.find((language) => read.filter((found) => found === language).length * 2 > read.length) ?? null
+}
+
 /**
  * The language of one ingredient line among German, French, Spanish, Italian and Dutch; null for English and for a line
  * that could be any. A word of a language counts one, or half where languages share it, and so does each of its
- * endings and letters; an English word counts against all of them.
+ * endings and letters; an English word counts against all of them. A line that could be any is in the language of its
+ * recipe, where that is known.
  */
-export function detectLanguage(line: string): LanguageRules | null {
+export function detectLanguage(line: string, ofRecipe: LanguageRules | null = null): LanguageRules | null {
   const text = line
     .toLowerCase()
     .replace(/\u00ad/g, '')
@@ -68,6 +82,7 @@ export function detectLanguage(line: string): LanguageRules | null {
     else if (ENGLISH_WORDS.has(word)) english += languages ? 1 : 1.2
   }
   SIGNS.forEach((sign, language) => (scores[language]! += Math.min(text.match(sign)?.length ?? 0, 2) * 0.5))
+  if (ofRecipe) scores[LANGUAGES.indexOf(ofRecipe)]! += RECIPE_WEIGHT
   let best = 0
   for (let language = 1; language < scores.length; language += 1) if (scores[language]! > scores[best]!) best = language
   const score = scores[best]!

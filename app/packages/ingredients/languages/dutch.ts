@@ -82,6 +82,7 @@ export const DUTCH: LanguageRules = {
     'repen|partjes|parten|schijfjes|porties|halve|dobbelsteentjes|kwarten|plakken))|uit (?=blik|pot|' +
     'een)|van (?=\\d)|à ' +
     '|met (?=\\d)',
+  andPattern: 'en|&',
   orPattern: 'of|en\\/of',
   eachPattern: 'van|à|a',
   fruitPartPattern: 'sap|rasp|schil|geraspte schil',

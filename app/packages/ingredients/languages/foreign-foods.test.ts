@@ -4,6 +4,7 @@ import { formatItemAmount } from '../format-amount'
 import { mergeKey } from '../ingredient-names'
 import { mergeIngredients } from '../merge-ingredients'
 import { createPurchaseList } from '../purchase-list'
+import { detectRecipeLanguage } from './detect-language'
 
 describe('findAisle in other languages', () => {
   test.each<[string, Aisle]>([
@@ -25,6 +26,8 @@ describe('findAisle in other languages', () => {
     ['slagroom', 'dairy and eggs'],
     ['zelfrijzend bakmeel', 'dry goods'],
     ['rode wijn', 'drinks'],
+    ['rote Paprika', 'produce'],
+    ['pâte brisée', 'frozen'],
   ])('%s: %s', (name, aisle) => expect(findAisle(name)).toBe(aisle))
 })
 
@@ -78,4 +81,46 @@ test('nobody buys water from the tap', () => {
 test('a clove of garlic is a clove in one word and in two', () => {
   const [item] = mergeIngredients(['2 Knoblauchzehen', '1 Zehe Knoblauch'])
   expect(item && [item.quantity, item.unit]).toEqual([3, 'clove'])
+})
+
+const itemNames = (...lines: string[]) =>
+  createPurchaseList(lines.map((line) => ({ line, recipeId: 'r' }))).map(({ name }) => name)
+
+describe('foods that a line lists are bought apart', () => {
+  test.each<[string, string[]]>([
+    ['Salz und Pfeffer', ['Salz', 'Pfeffer']],
+    ['etwas Salz und frisch gemahlener Pfeffer', ['Salz', 'Pfeffer']],
+    ['Salz, Pfeffer und Muskat', ['Salz', 'Pfeffer', 'Muskat']],
+    ['sel et poivre', ['sel', 'poivre']],
+    ['beurre et farine pour le moule', ['beurre', 'farine']],
+    ['Sal y pimienta al gusto', ['sal', 'pimienta']],
+    ['sale e pepe q.b.', ['sale', 'pepe']],
+    ['olio, sale e pepe', ['olio', 'sale', 'pepe']],
+    ['zout en versgemalen peper', ['zout', 'peper']],
+    ['1 Bund Petersilie und Dill', ['Petersilie', 'Dill']],
+    ['rote und grüne Paprika', ['rote und grüne Paprika']],
+    ['Butter oder Margarine', ['Butter']],
+    ['Petersilie und Dill, gehackt', ['Petersilie', 'Dill']],
+  ])('%s', (line, names) => expect(itemNames(line)).toEqual(names))
+
+  test('varieties of one product are one item', () => {
+    expect(itemNames('Salz und schwarzer Pfeffer', 'Pfeffer')).toEqual(['Salz', 'Pfeffer'])
+    expect(itemNames("2 c. à soupe d'huile d'olive vierge extra", "1 c. à soupe d'huile d'olive")).toHaveLength(1)
+    expect(itemNames('sel', 'poivre du moulin', 'poivre')).toHaveLength(2)
+  })
+})
+
+describe('a line that could be of any language is read in that of its recipe', () => {
+  const recipe = ['250 g Mehl', '2 Eier', '100 g Zucker', '1 Prise Salz']
+  test('its name is written as that language writes it', () => {
+    expect(itemNames('200 g Mascarpone, glatt gerührt', ...recipe)[0]).toBe('Mascarpone')
+    expect(itemNames('Mascarpone')[0]).toBe('mascarpone')
+  })
+  test('an English line stays English', () => expect(itemNames('2 cups chopped walnuts', ...recipe)[0]).toBe('walnuts'))
+  test.each([
+    [recipe, true],
+    [['2 eggs', '1 cup flour', '2 Eier'], false],
+    [['sal', 'sel', 'Salz'], false],
+    [[], false],
+  ])('%j: %s', (lines, isKnown) => expect(detectRecipeLanguage(lines) !== null).toBe(isKnown))
 })

@@ -104,6 +104,7 @@ export const FRENCH: LanguageRules = {
     'boite|quartiers|lanières|julienne|brunoise|pommade|morceau|conserve))|' +
     "à (?=température|chair très)|de votre choix|à (?=\\d)|de (?=\\d)|d['’] ?environ|du commerce|au choix|coupée?s? |taillée?s? " +
     '|avec (?=\\d)',
+  andPattern: 'et|&',
   orPattern: 'ou|et\\/ou',
   eachPattern: "de|d['’]environ|à",
   fruitPartPattern: 'jus|zestes?|écorces?|pulpe',

@@ -92,6 +92,7 @@ export const GERMAN: LanguageRules = {
     '(?:für|zum|zur|ohne|z\\. ?b\\.|zzgl\\.|sowie|plus|vom|à|je|von (?=\\d)|alternativ|nach|am besten|bei bedarf)(?=\\s|$)|' +
     'in (?=(?:\\S+ )?(?:stück|scheib|würfel|streif|ring|öl\\b|dünn|fein|klein|grob))|aus (?=der|dem|kontroll)|sorte:' +
     '|mit (?=\\d)',
+  andPattern: 'und|&',
   orPattern: 'oder|bzw\\.?|beziehungsweise',
   eachPattern: 'à|a|je|zu(?: je)?|von(?: je)?|mit(?: je)?',
   fruitPartPattern: 'saft|abrieb|abgeriebene schale|geriebene schale|schale|zesten?',

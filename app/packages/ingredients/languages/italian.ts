@@ -83,6 +83,7 @@ export const ITALIAN: LanguageRules = {
     "in (?=polvere fine|pezzi|scaglie)|di cui |l['’]un[oa]|tagliat[oaei] |da (?=\\d|grattugiare|" +
     'cuocere)|il succo|la scorza' +
     '|con (?=\\d)',
+  andPattern: 'ed?|&',
   orPattern: 'o|oppure|e\\/o',
   eachPattern: 'da(?: circa)?|di(?: circa)?',
   fruitPartPattern: 'succo|scorza|buccia|zeste?',

@@ -32,6 +32,8 @@ export type LanguageRules = {
   preparationPattern: string
   /** Where a name ends: 'für …', 'pour …', 'en trozos …'. */
   nameEndPattern: string
+  /** 'und', 'et', 'y': joins foods that are bought apart. */
+  andPattern: string
   /** 'oder', 'ou', 'o': joins alternatives, of which the first is the name. */
   orPattern: string
   /** The size of one of several: 'à', 'de', 'da', 'van', before a second amount. */

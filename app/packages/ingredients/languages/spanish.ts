@@ -90,6 +90,7 @@ export const SPANISH: LanguageRules = {
     'conserva|punto|lonchas|trocitos|pomada))|cortad[oa]s? |' +
     'de (?=\\d|unos)|a (?=dados|tiras|trozos|rodajas|temperatura|daditos)' +
     '|con (?=\\d)',
+  andPattern: 'y|e|&',
   orPattern: 'o|u|o bien|ó|y\\/o',
   eachPattern: 'de|de unos|de aprox\\.?',
   fruitPartPattern: 'zumo|jugo|ralladura|piel|cáscara|corteza',

@@ -1,0 +1,51 @@
+import { findAisle } from '../aisles'
+import type { LanguageRules } from './language-rules'
+import { parseLineOf } from './parse-line'
+
+type SplitPatterns = { conjunction: RegExp; or: RegExp; hint: RegExp; quality: RegExp }
+
+const MAX_NAMES = 6
+const MAX_NAME_WORDS = 4
+
+const compiled = new Map<LanguageRules, SplitPatterns>()
+function patternsOf(rules: LanguageRules): SplitPatterns {
+  const found = compiled.get(rules)
+  if (found) return found
+  const made = {
+    conjunction: new RegExp(`\\s*[,;]\\s*(?:(?:${rules.andPattern})\\s+)?|\\s+(?:${rules.andPattern})\\s+`, 'i'),
+    or: new RegExp(`\\s(?:${rules.orPattern})\\s`, 'i'),
+    hint: new RegExp(`\\s*\\([^)]*\\)?|[\\s,]*(?:${rules.toTastePattern})|\\s(?:${rules.nameEndPattern}).*$`, 'gi'),
+    quality: new RegExp(`^(?:${rules.preparationPattern}|${rules.sizePattern})$`, 'i'),
+  }
+  compiled.set(rules, made)
+  return made
+}
+
+/**
+ * The foods that a line without an amount lists: 'Salz und Pfeffer' are two lines, 'sel, poivre et muscade' three. A
+ * line that is no plain list of known foods is returned as it is.
+ */
+export function splitListOf(rules: LanguageRules, line: string): string[] {
+  if (/[\d½⅓⅔¼¾⅛]/.test(line)) return [line]
+  const { hint, conjunction, quality } = patternsOf(rules)
+  const parts = line
+    .replace(hint, ' ')
+    .trim()
+    .split(conjunction)
+    .filter((part) => part !== '' && !quality.test(part))
+  return areFoods(rules, line, parts) ? parts : [line]
+}
+
+/** The names that 'und', 'et', 'y' join: 'Petersilie und Dill' are two, 'rote und grüne Paprika' is one. */
+export function splitNamesOf(rules: LanguageRules, name: string): string[] {
+  const parts = name.split(patternsOf(rules).conjunction).filter(Boolean)
+  return areFoods(rules, name, parts) ? parts : [name]
+}
+
+function areFoods(rules: LanguageRules, whole: string, parts: readonly string[]): boolean {
+  if (parts.length < 2 || parts.length > MAX_NAMES || patternsOf(rules).or.test(whole)) return false
+  return parts.every((part) => {
+    if (part.endsWith('-') || part.split(/\s+/).length > MAX_NAME_WORDS) return false
+    return findAisle(parseLineOf(rules, part)?.name ?? '') !== 'other'
+  })
+}
