@@ -4,6 +4,7 @@ import { findFoodTerms } from '#packages/ingredients/food-lexicon'
 import { titleHead } from './main-ingredient'
 import { tokenizeFolded } from '#packages/ingredients/lexicon'
 import { MOOD_BIASES, MOOD_FEATURES, type MoodFeatureName } from './mood-features'
+import { findMoodWords, sumLearnedWeights } from './mood-words'
 import { objectKeys } from '#app/platform/text/object-keys'
 
 type MoodFoodGroup = ReturnType<typeof findFoodTerms>[number]['groups'][number]
@@ -18,28 +19,35 @@ export type MoodClassifierInput = {
 
 /** Thresholds for a second and third mood. */
 const MIN_MOOD_SCORE = 0.35
-const MAX_MOOD_SCORE_GAP = 2.2
+const MAX_MOOD_SCORE_GAP = 2.6
 
 /**
- * Classifies the moods of a recipe, best first, at most three: a linear model over the features of
- * `mood-features.ts`.
+ * Classifies the moods of a recipe, best first, at most three: a linear model over the features of `mood-features.ts`,
+ * whose weights training has corrected, and over words (`npm run train:moods`).
  */
 export function classifyMoods(recipe: MoodClassifierInput): { mood: MoodCategory; reason: string }[] {
   const features = extractMoodFeatures(recipe)
-  const scores = MOOD_CATEGORIES.map((mood, moodIndex) => ({
-    mood,
-    at: moodIndex,
-    score: features.reduce(
-      (sum, feature) => sum + (MOOD_FEATURES[feature].weights[moodIndex] ?? 0),
-      MOOD_BIASES[moodIndex] ?? 0,
+  const learned = sumLearnedWeights([...features, ...findMoodWords(recipe)])
+  const scores = MOOD_CATEGORIES.map((_, mood) =>
+    features.reduce(
+      (sum, feature) => sum + (MOOD_FEATURES[feature].weights[mood] ?? 0),
+      (MOOD_BIASES[mood] ?? 0) + (learned[mood] ?? 0),
     ),
-  }))
-  scores.sort((a, b) => b.score - a.score || a.at - b.at)
-  const best = scores[0]?.score ?? 0
-  return scores
+  )
+  return chooseMoods(scores).flatMap((moodIndex) => {
+    const mood = MOOD_CATEGORIES[moodIndex]
+    return mood ? [{ mood, reason: explainMood(features, moodIndex, recipe) }] : []
+  })
+}
+
+/** The indexes of the moods to file under by their scores, best first, at most three. */
+export function chooseMoods(scores: readonly number[]): number[] {
+  const ranked = scores.map((score, mood) => ({ score, mood })).sort((a, b) => b.score - a.score || a.mood - b.mood)
+  const best = ranked[0]?.score ?? 0
+  return ranked
     .slice(0, 3)
     .filter(({ score }, rank) => rank === 0 || (score >= MIN_MOOD_SCORE && score >= best - MAX_MOOD_SCORE_GAP))
-    .map(({ mood, at: moodIndex }) => ({ mood, reason: explainMood(features, moodIndex, recipe) }))
+    .map(({ mood }) => mood)
 }
 
 /** The two features with the highest weights for a mood. */
