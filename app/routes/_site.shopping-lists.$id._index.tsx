@@ -69,7 +69,9 @@ export const action = forms('user', {
   untick: createCheckItemForm(false),
   remove: form(ItemForm, async ({ user, params, input: { id, back } }) => {
     const list = await applyOperations(user, params.id, [{ id, remove: true }])
-    return await redirectWithToast(listReturnPath(list.id, back, `list-${list.id}`), {
+    // One can undo it where it stood.
+    const anchor = list.undo?.removed?.id === id ? `item-${id}` : `list-${list.id}`
+    return await redirectWithToast(listReturnPath(list.id, back, anchor), {
       title: 'Item removed',
       text: 'The item has been removed from your shopping list.',
       tone: 'done',
@@ -88,9 +90,9 @@ export const action = forms('user', {
     const list = await chooseListShop(user, params.id, shop)
     return redirect(listReturnPath(list.id, null, `list-${list.id}`), 303)
   }),
-  undo: form(UndoForm, async ({ user, params, input: { step, back } }) => {
+  undo: form(UndoForm, async ({ user, params, input: { step, id, back } }) => {
     const list = await undoListStep(user, params.id, step)
-    return redirect(listReturnPath(list.id, back, `list-${list.id}`), 303)
+    return redirect(listReturnPath(list.id, back, id ? `item-${id}` : `list-${list.id}`), 303)
   }),
 })
 

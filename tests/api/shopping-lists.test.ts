@@ -425,8 +425,14 @@ describe('without JavaScript', () => {
     const page = (await cook.get(`/shopping-lists/${list.id}`)).text
     expect(page).toContain('Item removed')
     expect(page).toContain('0% complete')
-    expect(page).not.toContain(salt!.id)
-    expect((await press(list, { intent: 'undo', step: String((await read(list.id)).undo!.version) })).status).toBe(303)
+    // It can be undone where it stood.
+    expect(page).toContain('<s dir="auto">salt</s> removed')
+    const places = [lemons!.id, `undo:${salt!.id}`, list.ingredients[2]!.id].map((id) => page.indexOf(id))
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+    const { undo } = await read(list.id)
+    expect(undo).toMatchObject({ removed: { id: salt!.id, name: 'salt', before: list.ingredients[2]!.id } })
+    const undone = await press(list, { intent: `undo:${salt!.id}`, step: String(undo!.version) })
+    expect([undone.status, undone.headers.location]).toEqual([303, `/shopping-lists/${list.id}#item-${salt!.id}`])
     expect((await read(list.id)).ingredients.map(({ name }) => name)).toEqual(['lemons', 'salt', 'rice'])
   })
   test('a double submission adds once; invalid input gives an error', async () => {

@@ -137,6 +137,26 @@ test('an old list and an old plan are put into the archive, chosen last, and tak
   await expect(page.getByRole('heading', { name: 'Last year', exact: true })).toBeVisible()
 })
 
+test('what was removed by mistake is put back where it stood', async ({ page }) => {
+  const items = Array.from({ length: 30 }, (_, at) => ({ name: `thing ${at + 1}` }))
+  const { id } = await insertShoppingList(await signUp(page), 'Week', items)
+  for (const [path, place] of [
+    [`/shopping-lists/${id}`, 19],
+    ['/shopping-lists', 4],
+  ] as const) {
+    await page.goto(path)
+    const name = `thing ${place + 1}`
+    const row = page.getByRole('article').getByRole('listitem').nth(place)
+    await row.getByRole('button', { name: `Remove ${name}` }).click()
+    await expect(row).toContainText(`${name} removed`)
+    await expect(page.getByText('29 items', { exact: true })).toBeVisible()
+    await row.getByRole('button', { name: `Undo removing ${name}` }).click()
+    await expect(row.getByRole('checkbox', { name, exact: true })).toBeVisible()
+    await expect(row).toBeInViewport()
+    await expect(page.getByText('30 items', { exact: true })).toBeVisible()
+  }
+})
+
 test('a list is ticked, added to, split, undone and deleted', async ({ page, hygiene }) => {
   // Behind the dialog, the page learns of the deletion and looks.
   hygiene.expected(/status of 404.*\/api\/shopping-lists\//)

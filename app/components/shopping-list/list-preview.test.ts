@@ -68,6 +68,16 @@ test('what is ticked stays in its place, and the next one follows', () => {
   )
   expect(names(after.ingredients)).toBe('i1 i2 i3 i4 i5 i6 i7 i8 i9')
 })
+test('a removed item keeps its place among those that are shown', () => {
+  const items = createItems(20, (at) => ({ position: at, aisle: at % 2 ? 'other' : 'produce' }))
+  const before = (id: string | null) => ({
+    ...createList(items),
+    undo: { version: 2, what: 'remove it', removed: { id: 'it', name: 'it', aisle: 'produce' as const, before: id } },
+  })
+  // All shown are produce: i1 i3 i5 … i15; in the list it stood before i6.
+  expect(previewList(before('i6'), aisles).undo?.removed?.before).toBe('i7')
+  expect(previewList(before(null), aisles).undo?.removed?.before).toBe(null)
+})
 test('an empty list', () => {
   expect(countPreview(previewList(createList([]), aisles))).toEqual({ total: 0, remaining: 0, percent: 0 })
 })

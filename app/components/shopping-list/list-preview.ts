@@ -1,9 +1,11 @@
 import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
 import type { AisleName } from '#app/domain/shops/shop'
+import { insertRemoved, toRemovedItem } from '#app/domain/shopping-lists/removed-item'
 import { countRemaining, formatItemOrigins, percentComplete } from '#app/domain/shopping-lists/shopping-list'
 import type { MemberAct } from '#app/domain/households/member-name'
 import type { ListItemSource, ShoppingList, ShoppingListItem } from '#app/domain/shopping-lists/shopping-list'
 
+type PlacedItem = Pick<ShoppingListItem, 'id' | 'aisle' | 'ownAisle'>
 export type PreviewItem = Pick<ShoppingListItem, 'id' | 'name' | 'amount' | 'checked' | 'aisle' | 'ownAisle'>
 
 /** A list as its card shows it: the first rows to shop for, and figures of the whole list. */
@@ -73,7 +75,9 @@ export function previewList(
   /** For a list that follows no shop. */ aisles: AisleName[],
   shown: PreviewItem[] = [],
 ): ShoppingListPreview {
-  const inShopOrder = groupByAisle(ingredients, shop?.aisles ?? aisles).flatMap(({ items }) => items)
+  const sortByAisle = <Item extends PlacedItem>(items: Item[]) =>
+    groupByAisle(items, shop?.aisles ?? aisles).flatMap((group) => group.items)
+  const inShopOrder = sortByAisle(ingredients)
   const shownIds = new Set([
     ...shown.map((item) => item.id),
     ...inShopOrder
@@ -83,12 +87,18 @@ export function previewList(
   ])
   for (const item of inShopOrder) if (shownIds.size < PREVIEW_LENGTH) shownIds.add(item.id)
   const rest = inShopOrder.filter((item) => !shownIds.has(item.id))
+  const removed = undo?.removed
+  const withRemoved = sortByAisle<PlacedItem>(insertRemoved(ingredients, removed))
+  const afterRemoved = withRemoved.slice(withRemoved.findIndex(({ id }) => id === removed?.id) + 1)
   return {
     id,
     name,
     version,
     isShared,
-    undo,
+    undo: undo && {
+      ...undo,
+      ...(removed && { removed: toRemovedItem(removed, afterRemoved.find(({ id }) => shownIds.has(id))?.id) }),
+    },
     shop,
     origins: formatItemOrigins(ingredients),
     ingredients: inShopOrder.filter((item) => shownIds.has(item.id)).map(toPreviewItem),

@@ -37,7 +37,7 @@ export function ShoppingListCard({
     (list: ShoppingList, { ingredients }: ShoppingListPreview) => previewList(list, aisles, ingredients),
     [aisles],
   )
-  const { list, isGone, busy, isUnderWay, tick, remove, undo } = useOptimisticShoppingList(
+  const { list, removal, isGone, busy, isUnderWay, tick, remove, undo } = useOptimisticShoppingList(
     loaderList,
     latestVersion,
     fromServer,
@@ -58,7 +58,7 @@ export function ShoppingListCard({
         </h2>
       </ShoppingListHeader>
       {isGone && <ErrorText className="p-4">{LIST_DELETED}</ErrorText>}
-      {ingredients.length === 0 ? (
+      {ingredients.length === 0 && !removal ? (
         <p className="p-4 text-ink-2">This list is empty.</p>
       ) : (
         <div
@@ -66,8 +66,13 @@ export function ShoppingListCard({
           tabIndex={0}
           role="group"
           aria-label={`Items of ${name}`}>
-          <ListItemsForm items={ingredients} target={target} onTick={tick} onRemove={remove}>
-            <ShoppingListAisles items={ingredients} aisles={shop?.aisles ?? aisles} heading="h3">
+          <ListItemsForm
+            items={ingredients}
+            target={target}
+            onTick={tick}
+            onRemove={remove}
+            onUndo={() => removal?.step && undo(removal.step)}>
+            <ShoppingListAisles items={ingredients} removal={removal} aisles={shop?.aisles ?? aisles} heading="h3">
               {(item) => <ShoppingListItemRow key={item.id} item={item} isPending={isUnderWay(item.id)} canRemove />}
             </ShoppingListAisles>
           </ListItemsForm>

@@ -1,7 +1,8 @@
 import type { FormEvent, ReactNode } from 'react'
 import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
 import type { AisleName } from '#app/domain/shops/shop'
-import type { ShoppingList } from '#app/domain/shopping-lists/shopping-list'
+import { insertRemoved } from '#app/domain/shopping-lists/removed-item'
+import type { RemovedItem, ShoppingList } from '#app/domain/shopping-lists/shopping-list'
 import { Badge } from '#app/ui/badge'
 import { Button } from '#app/ui/button'
 import { ProgressBar } from '#app/ui/progress-bar'
@@ -41,19 +42,30 @@ export function ShoppingListHeader({
 /** Items under the names of their aisles; without `aisles` in the order of the list. */
 export function ShoppingListAisles<Item extends PreviewItem>({
   items,
+  removal,
   aisles,
   heading: AisleHeading,
   children,
 }: {
   items: Item[]
+  /** A removed item stands in its place until something else is done. */ removal?: Removal | null
   aisles: AisleName[] | null
   heading: 'h2' | 'h3'
   children(item: Item): ReactNode
 }) {
-  return (aisles ? groupByAisle(items, aisles) : [{ label: '', items }]).map((group) => (
+  const rows: (Item | RemovedItem)[] = insertRemoved(items, removal?.removed)
+  return (aisles ? groupByAisle(rows, aisles) : [{ label: '', items: rows }]).map((group) => (
     <section className={redRuleClass} key={group.label}>
       {group.label && <AisleHeading className={`${text.label} ${aisleClass}`}>{group.label}</AisleHeading>}
-      <ul>{group.items.map(children)}</ul>
+      <ul>
+        {group.items.map((item) =>
+          removal && 'before' in item ? (
+            <RemovedItemRow key={item.id} item={item} step={removal.step} />
+          ) : (
+            children(item as Item)
+          ),
+        )}
+      </ul>
     </section>
   ))
 }
@@ -99,6 +111,7 @@ type ListItemsFormProps<Item extends PreviewItem> = {
   onRemove?: (item: Item) => void
   onSplit?: (id: string) => void
   onEdit?: (item: Item) => void
+  /** Of the row of a removed item. */ onUndo?: () => void
   children: ReactNode
 }
 
@@ -110,10 +123,12 @@ export function ListItemsForm<Item extends PreviewItem>({
   onRemove,
   onSplit,
   onEdit,
+  onUndo,
   children,
 }: ListItemsFormProps<Item>) {
   const press = (value = '') => {
     const [intent, id] = value.split(':')
+    if (intent === 'undo') return onUndo?.()
     const item = items.find((one) => one.id === id)
     if (!item) return
     if (intent === 'remove') onRemove?.(item)
@@ -167,6 +182,22 @@ export function ShoppingListItemRow({
         </button>
       )}
       {children}
+    </li>
+  )
+}
+
+export type Removal = { removed: RemovedItem; /** Null while it is under way. */ step: number | null }
+
+function RemovedItemRow({ item: { id, name }, step }: { item: RemovedItem; step: number | null }) {
+  return (
+    <li className="list-row list-removed" id={`item-${id}`}>
+      <input type="hidden" name="step" value={step ?? ''} />
+      <p>
+        <s dir="auto">{name}</s> removed
+      </p>
+      <Button tone="bare" icon="undo-2" name="intent" value={`undo:${id}`} disabled={step === null}>
+        Undo<span className="sr-only">{` removing ${name}`}</span>
+      </Button>
     </li>
   )
 }

@@ -51,7 +51,7 @@ export function ShoppingListSheet({
   result,
   children,
 }: ShoppingListSheetProps) {
-  const { list, isGone, busy, isUnderWay, tick, remove, add, split, undo } = useOptimisticShoppingList(
+  const { list, removal, isGone, busy, isUnderWay, tick, remove, add, split, undo } = useOptimisticShoppingList(
     loaderList,
     latestVersion,
     toListSheet,
@@ -68,7 +68,7 @@ export function ShoppingListSheet({
       </ShoppingListHeader>
       {head}
       {isGone && <ErrorText className="p-4">{LIST_DELETED}</ErrorText>}
-      {ingredients.length === 0 ? (
+      {ingredients.length === 0 && !removal ? (
         <p className="p-4 text-ink-2">This list is empty. Add what you need below.</p>
       ) : (
         <div className="relative mt-3 border-t print:border-0 print:columns-2 print:gap-x-[24pt]">
@@ -78,12 +78,14 @@ export function ShoppingListSheet({
             onTick={tick}
             onRemove={remove}
             onSplit={split}
+            onUndo={() => removal?.step && undo(removal.step)}
             onEdit={(item) => {
               setItemToEdit({ list: id, version: list.version, item, aisles: aisles && (list.shop?.aisles ?? aisles) })
               navigate(listItemPath(id, item.id))
             }}>
             <ShoppingListAisles<SheetItem>
               items={ingredients}
+              removal={removal}
               aisles={aisles && (list.shop?.aisles ?? aisles)}
               heading="h2">
               {(item) => (

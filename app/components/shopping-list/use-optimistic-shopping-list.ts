@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { toRemovedItem } from '#app/domain/shopping-lists/removed-item'
 import { applyPendingIntents } from '#app/domain/shopping-lists/pending-intents'
 import type { ListIntent } from '#app/domain/shopping-lists/intent'
-import type { ShoppingListItem } from '#app/domain/shopping-lists/shopping-list'
+import type { QueuedIntent } from '#app/domain/shopping-lists/intent-queue'
+import type { ShoppingList, ShoppingListItem } from '#app/domain/shopping-lists/shopping-list'
 import { useShowToast } from '#app/ui/toast'
 import { keepList, loadKeptList } from './intent-store'
 import { useListAccess } from './list-access'
 import { useListQueue } from './use-list-queue'
 import { fetchListIfChanged, sendListUpdate } from './list-requests'
 import type { AnsweredList, ListUpdateRequest } from './list-requests'
+import type { Removal } from './shopping-list-parts'
 
 const ITEM_UPDATE_FAILED_TOAST = {
   title: 'Error updating item',
@@ -22,8 +25,8 @@ const ITEM_REMOVED_TOAST = {
 
 const LIST_REFETCH_DELAY_MS = 5_000
 
-type ShownItem = { id: string; name: string; checked: boolean }
-type ShownList = AnsweredList & { ingredients: ShownItem[] }
+type ShownItem = Pick<ShoppingListItem, 'id' | 'name' | 'checked' | 'aisle' | 'ownAisle'>
+type ShownList = AnsweredList & { ingredients: ShownItem[]; /** Helpers have none. */ undo?: ShoppingList['undo'] }
 type TypedItem = Pick<ShoppingListItem, 'id' | 'name' | 'amount' | 'checked' | 'aisle'> & {
   sources: []
   isLocked: false
@@ -164,6 +167,7 @@ export function useOptimisticShoppingList<List extends ShownList, ServerList ext
 
   return {
     list: optimisticList,
+    removal: findRemoval(currentList, pending, busy === 'undo'),
     isGone,
     busy,
     isUnderWay,
@@ -173,6 +177,18 @@ export function useOptimisticShoppingList<List extends ShownList, ServerList ext
     split: (id: string) => void runAction('split', { split: id }),
     undo: (step: number) => void runAction('undo', { undo: step }),
   }
+}
+
+/** The item that was removed last, in the place of its row; one that waits for a signal can not be brought back yet. */
+function findRemoval(
+  { ingredients, undo }: ShownList,
+  pending: readonly QueuedIntent[],
+  isUndoing: boolean,
+): Removal | null {
+  const removing = pending.filter(({ operation, isWaiting }) => operation === 'remove' && !isWaiting).pop()
+  const at = ingredients.findIndex(({ id }) => id === removing?.item)
+  if (at !== -1) return { removed: toRemovedItem(ingredients[at]!, ingredients[at + 1]?.id), step: null }
+  return undo?.removed && pending.length === 0 ? { removed: undo.removed, step: isUndoing ? null : undo.version } : null
 }
 
 const createTypedItem = (id: string, line: string): TypedItem => ({

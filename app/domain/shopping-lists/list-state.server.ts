@@ -2,6 +2,7 @@ import { AppError } from '#app/platform/app-error'
 import type { NameMember } from '#app/domain/households/member-name'
 import { signItems } from './item-authors'
 import { toMemberListItem } from './item-record'
+import { describeRemoved } from './removed-item'
 import type { IntentRecord } from './intent'
 import { createInversePatches, isActiveItem } from './item-patches'
 import type { ItemPatch, ItemRecord } from './item-patches'
@@ -129,14 +130,21 @@ export function toShoppingList(
   nameMember: NameMember | null = null,
 ): ShoppingList {
   const [lastStep] = steps
+  const active = items.filter(isActiveItem).sort(compareByPosition)
   return {
     ...list,
     createdAt: createdAt.toISOString(),
-    ingredients: items
-      .filter(isActiveItem)
-      .sort(compareByPosition)
-      .map((item) => toMemberListItem(item, nameMember)),
-    undo: lastStep ? { version: lastStep.version, what: lastStep.what } : null,
+    ingredients: active.map((item) => toMemberListItem(item, nameMember)),
+    undo: lastStep
+      ? {
+          version: lastStep.version,
+          what: lastStep.what,
+          ...describeRemoved(
+            items.filter(({ removed, version }) => removed && version === lastStep.version),
+            active,
+          ),
+        }
+      : null,
     shop: toListShop(shops, shopId),
   }
 }

@@ -6,17 +6,23 @@ import type { ListItemRow } from './item-record'
 import type { RememberedAisles } from './remembered-aisles'
 import type { ListStep } from './list-state.server'
 import type { Shop } from '#app/domain/shops/shop'
-import type { UndoableStep } from './shopping-list'
+import type { ShoppingListItem } from './shopping-list'
 
 /** Of a ListItemRow. */
 const ITEM_COLUMNS = `id, position, name, quantity, quantity_max, unit, amounts, checked, aisle, own_aisle as "ownAisle", sources,
         added_by as "addedBy", created_at as "createdAt", ticked_by as "tickedBy", ticked_at as "tickedAt", version`
 
+type RemovedItemRow = Pick<ShoppingListItem, 'id' | 'position' | 'name' | 'aisle' | 'ownAisle'>
+
 export type ShoppingListRow = Pick<ShoppingList, 'id' | 'name' | 'version' | 'isShared' | 'leftOut' | 'shopId'> & {
   /** A string as read from JSON. */ createdAt: Date | string
   isArchived: boolean
   /** Without removed ones. */ items: ListItemRow[]
-  undo: UndoableStep | null
+  undo: {
+    version: number
+    what: string
+    /** At most two that it has removed. */ removed: RemovedItemRow[] | null
+  } | null
 }
 
 /** Of a ShoppingListRow. */
@@ -30,8 +36,14 @@ const LIST_COLUMNS = `list.id, list.name, list.version, list.is_shared as "isSha
         ) item
       ) as items,
       (
-        select json_build_object('version', version, 'what', what) from shopping_list_steps
-        where household_id = $1::uuid and list_id = list.id order by version desc limit 1
+        select json_build_object('version', step.version, 'what', what, 'removed', (
+          select json_agg(item) from (
+            select id, position, name, coalesce(aisle, 'other') as aisle, own_aisle as "ownAisle" from shopping_list_items
+            where household_id = $1::uuid and list_id = list.id and removed_at is not null and version = step.version limit 2
+          ) item
+        ))
+        from shopping_list_steps step
+        where household_id = $1::uuid and list_id = list.id order by step.version desc limit 1
       ) as undo`
 
 const SHOPS = '(select shops from households where id = $1::uuid)'

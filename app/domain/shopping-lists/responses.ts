@@ -8,10 +8,22 @@ import type { ShoppingList } from './shopping-list'
 const nullableItemText = z.string().nullable()
 const nullableItemNumber = z.number().nullable()
 
-const shoppingListItemResponse = z.object({
+const placeFields = {
   id: z.uuid(),
-  position: z.number(),
   name: z.string(),
+  aisle: z.enum(AISLES),
+  ownAisle: z
+    .string()
+    .nullish()
+    .meta({
+      description:
+        'Only of an item that was put in an aisle of the household’s own; a shop without it has it in `aisle`.',
+    }),
+}
+
+const shoppingListItemResponse = z.object({
+  ...placeFields,
+  position: z.number(),
   quantity: nullableItemNumber,
   quantity_max: nullableItemNumber.meta({ description: 'The upper end of a range.' }),
   unit: nullableItemText,
@@ -28,14 +40,6 @@ const shoppingListItemResponse = z.object({
     .meta({ description: 'All amounts when they cannot be one: 1 + 300 g.' }),
   amount: z.string().meta({ description: "The amounts as a shopper reads them: '2 cups + 100 g'." }),
   checked: z.boolean(),
-  aisle: z.enum(AISLES),
-  ownAisle: z
-    .string()
-    .nullish()
-    .meta({
-      description:
-        'Only of an item that was put in an aisle of the household’s own; a shop without it has it in `aisle`.',
-    }),
   added: MemberActResponse.optional().meta({
     description: 'Only where other members have taken part in the list, as `ticked`.',
   }),
@@ -63,7 +67,17 @@ export const ShoppingListResponse = z
     ingredients: z.array(shoppingListItemResponse.meta({ id: 'ShoppingListItem' })),
     leftOut: z.array(z.string()).meta({ description: 'What it needs and leaves out, because it should be at home.' }),
     undo: z
-      .object({ version: z.int(), what: z.string() })
+      .object({
+        version: z.int(),
+        what: z.string(),
+        removed: z
+          .object({
+            ...placeFields,
+            before: z.uuid().nullable().meta({ description: 'The item that it stood before.' }),
+          })
+          .optional()
+          .meta({ description: 'The item that it has removed, when it is one.' }),
+      })
       .nullable()
       .meta({ description: 'The change that can be undone next.' }),
     shop: ShopResponse.nullable().meta({
@@ -94,6 +108,12 @@ export const PublicShoppingListResponse = z
         checked: z.boolean(),
       }),
     ),
+    aisles: z
+      .array(z.object({ label: z.string(), items: z.array(z.uuid()) }))
+      .meta({
+        description:
+          'The ids of the items by aisle, with the names and in the order of the shop that the list follows.',
+      }),
   })
   .meta({ id: 'PublicShoppingList' })
 

@@ -43,8 +43,13 @@ export type ShoppingListItem = {
   ticked?: MemberAct | null
 }
 
+/** An item that one undo would bring back. */
+export type RemovedItem = Pick<ShoppingListItem, 'id' | 'name' | 'aisle' | 'ownAisle'> & {
+  /** The item that it stood before; null for the last one. */ before: string | null
+}
+
 /** The step that can be undone next, with its button label: 'tick lemons'. */
-export type UndoableStep = { version: number; what: string }
+export type UndoableStep = { version: number; what: string; /** When it has removed one item. */ removed?: RemovedItem }
 
 export type ShoppingList = {
   id: string

@@ -12,6 +12,7 @@ import { mutateList } from './list-mutation.server'
 import type { ListMutation } from './list-state.server'
 import { listAuthors } from './item-authors'
 import { toMemberListItem, toItemRecord } from './item-record'
+import { describeRemoved } from './removed-item'
 import { applyItemOperations, describeOperations } from './operations'
 import type { ItemOperation } from './operations'
 import { replaceItems } from './replace-items'
@@ -214,6 +215,6 @@ const toShoppingList = (
   ...list,
   createdAt: new Date(createdAt).toISOString(),
   ingredients: items.map((item) => toMemberListItem(item, nameMember)),
-  undo,
+  undo: undo && { version: undo.version, what: undo.what, ...describeRemoved(undo.removed ?? [], items) },
   shop: toListShop(shops, shopId),
 })
