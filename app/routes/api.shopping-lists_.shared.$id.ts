@@ -1,3 +1,4 @@
+import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
 import { PublicShoppingListResponse } from '#app/domain/shopping-lists/responses'
 import { toPublicList } from '#app/domain/shopping-lists/public-list'
 import { SHOPPING_LIST_NOT_FOUND } from '#app/domain/shopping-lists/schema'
@@ -21,7 +22,7 @@ const { loader, action } = api({
     hasEtag: true,
     run: async ({ params, request, ip }) => {
       const list = await loadSharedList(params.id, ip)
-      return jsonWithEtag(request, toPublicList(list), toVersionETag(list.version))
+      return jsonWithEtag(request, toPublicList(list, getAisleNames(list)), toVersionETag(list.version))
     },
   }),
 })

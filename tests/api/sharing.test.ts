@@ -186,13 +186,13 @@ describe('POST /api/shopping-lists/{id}/share', () => {
 })
 
 describe('GET /api/shopping-lists/shared/{id}', () => {
-  test('is public, with name and five fields per item, and does not reveal the owner', async () => {
+  test('is public, with name, five fields per item and the aisles, and does not reveal the owner', async () => {
     const user = await signUpConfirmedUser()
     const id = await newList(user)
     const response = await sendRequest(port, `/api/shopping-lists/shared/${id}`, { headers: randomVisitorHeaders() })
     expect(response.status).toBe(200)
     const list = response.json<{ ingredients: object[] }>()
-    expect(Object.keys(list).sort()).toEqual(['id', 'ingredients', 'name'])
+    expect(Object.keys(list).sort()).toEqual(['aisles', 'id', 'ingredients', 'name'])
     expect(list).toMatchObject({
       id,
       name: 'Week 47',

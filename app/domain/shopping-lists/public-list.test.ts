@@ -1,22 +1,38 @@
 import { expect, test } from 'vitest'
 import { toPublicList } from './public-list'
 
-const item = { id: 'i', name: 'Lemons', quantity: 3, unit: null, amount: '3', checked: true }
+const item = {
+  id: 'i',
+  name: 'Lemons',
+  quantity: 3,
+  unit: null,
+  amount: '3',
+  checked: true,
+  aisle: 'produce' as const,
+  ownAisle: 'Market stall',
+}
 
-test('exposes the five item fields and nothing else', () => {
+test('exposes the five item fields, and where the items are in the shop, and nothing else', () => {
   const list = {
     id: 'l',
     name: 'Week 47',
     userId: 'u',
     version: 7,
     isShared: true,
-    ingredients: [{ ...item, aisle: 'produce', sources: [{ title: 'Pie' }], position: 0 }],
+    ingredients: [{ ...item, sources: [{ title: 'Pie' }], position: 0 }],
   }
-  expect(toPublicList(list)).toEqual({
+  const aisles = [
+    { aisle: 'Market stall', label: 'Outside' },
+    { aisle: 'produce', label: 'Fruit' },
+    { aisle: 'other', label: 'Other' },
+  ]
+  expect(toPublicList(list, aisles)).toEqual({
     id: 'l',
     name: 'Week 47',
     ingredients: [{ id: 'i', name: 'Lemons', quantity: 3, unit: null, checked: true }],
+    aisles: [{ label: 'Outside', items: ['i'] }],
   })
+  expect(toPublicList(list, aisles.slice(1)).aisles).toEqual([{ label: 'Fruit', items: ['i'] }])
 })
 test.each([
   [
@@ -36,7 +52,7 @@ test.each([
     { quantity: null, unit: 'pinch' },
   ],
 ])('%j is formatted as %j', (stored, expected) =>
-  expect(toPublicList({ id: 'l', name: 'x', ingredients: [{ ...item, ...stored }] }).ingredients[0]).toMatchObject(
+  expect(toPublicList({ id: 'l', name: 'x', ingredients: [{ ...item, ...stored }] }, []).ingredients[0]).toMatchObject(
     expected,
   ),
 )
