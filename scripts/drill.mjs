@@ -15,6 +15,7 @@ const DRILLS = {
   'help-links': ['tests/api/help-links.test.ts'],
   households: ['app/domain/households/histories.test.ts'],
   offline: ['app/domain/shopping-lists/intent-histories.test.ts'],
+  engines: ['tests/engines/offline-histories.test.ts'],
   backups: ['app/domain/backups/backups.test.ts'],
   'fresh-clone': ['tests/drills/fresh-clone.test.ts'],
   fuzz: [
