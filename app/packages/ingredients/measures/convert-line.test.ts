@@ -25,6 +25,9 @@ describe('a line in metric measures', () => {
     ['12 oz spaghetti', '340 g spaghetti'],
     ['2-3 cups grated cheddar', '230–340 g grated cheddar'],
     ['1 cup sliced almonds', '90 g sliced almonds'],
+    ['1/2 cup fresh yeast, crumbled', '120 g fresh yeast, crumbled'],
+    ['1/2 cup dry yeast', '75 g dry yeast'],
+    ['1 cup fine sea salt', '230 g fine sea salt'],
     ['1 cup cooked rice', '160 g cooked rice'],
     ['1 cup plus 2 tablespoons honey', '380 g honey'],
   ])('%s', (line, converted) => expect(convertLine(line, 'metric')).toBe(converted))

@@ -11,7 +11,7 @@ whole wheat flour; wholemeal flour; wholewheat flour; atta flour; spelt flour; e
 rye flour | 102
 rice flour | 158
 glutinous rice flour; sweet rice flour | 120
-barley flour | 148
+barley flour | 120
 oat flour | 104
 buckwheat flour | 120
 corn flour | 117
@@ -44,8 +44,9 @@ jam; jelly; preserve; marmalade | 320
 baking powder | 221
 baking soda; bicarbonate of soda | 221
 cream of tartar | 144
-yeast; dry yeast | 150
+yeast; dry yeast | 150 fresh 240
 salt | 292
+sea salt; fine sea salt | 230
 kosher salt; flaky salt | 220
 vanilla extract; vanilla; extract; essence | 208
 cocoa; cocoa powder; cacao powder; cacao | 100
@@ -228,7 +229,7 @@ broccoli; broccoli floret | 91 chopped 91
 cauliflower; cauliflower floret | 107 chopped 107
 cauliflower rice | 107
 brussels sprout | 88
-cabbage; green cabbage; red cabbage; napa cabbage; bok choy; coleslaw mix; slaw mix | 89 chopped 89 grated 70
+cabbage; green cabbage; red cabbage; napa cabbage; bok choy; coleslaw mix; slaw mix | 89 chopped 89 grated 80
 kale; collard green | 21 chopped 60 packed 67
 cooked kale; cooked chard; cooked green | 118
 spinach; baby spinach | 30 packed 50

@@ -22,6 +22,7 @@ const FORM_WORDS: [form: string, words: RegExp][] = [
   ['chopped', /\b(?:chopped|diced|cubed?|cubes|minced|crumbled|chunks|pieces|florets|quartered)\b/],
   ['halves', /\b(?:halves|halved)\b/],
   ['leaves', /\b(?:leaves|sprigs)\b/],
+  ['fresh', /\b(?:fresh|compressed)\b/],
 ]
 
 /** States that make another food of it where the table has one: 'dried beans', 'cooked rice'. */
