@@ -40,12 +40,23 @@ describe('judgeDiets', () => {
     '150 g Glasnudeln',
     '1.5 стакана муки рисовой',
     '½ Bund Peter\u00adsilie',
+    '8 Datteln, getrocknet',
+    '¼ cup olive oil (plus more to grease pans and dough)',
+    'Cocoa powder (to sprinkle over greased baking sheet and cooling cake)',
+    '½ cup sugar for rolling cookies',
+    '1 tbsp chili garlic sauce',
+    '2 tsp blueberry powder',
+    '1 blik pois chiches',
   ])('sees nothing to avoid in "%s"', (line) => {
     expect(answersTo(line)).toBe(NOTHING)
   })
 
   it.each([
     ['2 tsp Worcestershire sauce', 'no: vegetarian vegan fish_free; cannot-tell: gluten_free'],
+    ['100 g dairy-free cream', 'no: ; cannot-tell: vegan'],
+    ['½ cup water (to brush with butter)', 'no: vegan dairy_free; cannot-tell: '],
+    ['½ cup sugar to sprinkle over bacon', 'no: vegetarian vegan pork_free; cannot-tell: '],
+    ['1 cup half & half', 'no: vegan dairy_free; cannot-tell: '],
     ['250 ml buttermilk', 'no: vegan dairy_free; cannot-tell: '],
     ['3 tbsp peanut butter', 'no: nut_free; cannot-tell: '],
     ['200 ml almond milk', 'no: nut_free; cannot-tell: '],

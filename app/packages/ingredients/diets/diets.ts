@@ -99,10 +99,19 @@ const SOFT_HYPHENS = /\u00ad/g
 /** Without its accents the word for monkfish in Spanish. */
 const GRATED_IN_FRENCH = /(?<!\p{L})râpée?s?(?!\p{L})/giu
 
+/** What a food is used for, in words that add none: 'plus more to grease pans', 'to sprinkle over'. */
+const USE = new RegExp(
+  String.raw`\b(?:to|for) (?:sprinkl|dust|greas|coat|roll|brush|lin|knead)(?:e|ing)?(?: (?:over|out|on|the|your|an?|` +
+    String.raw`and|pans?|tins?|dish|dough|cakes?|cookies?|(?:work )?surface|baking|sheets?|trays?|greased|cooling|` +
+    String.raw`board|mou?ld|bowl|top|it|them)\b){0,10}`,
+  'gi',
+)
+
 function judgeLine(line: string): LineAnswers {
   const text = line
     .slice(0, MAX_LINE_LENGTH)
     .replace(SOFT_HYPHENS, '')
+    .replace(USE, ' ')
     .replace(GRATED_IN_FRENCH, '')
     .replace(/([\p{L}])['’]s(?!\p{L})/gu, '$1s')
   const alternatives = text
@@ -135,6 +144,9 @@ const MEATS: readonly FoodGroupName[] = ['meat', 'unnamedMeat', 'pork', 'sausage
 function answerOfLabelled(food: LexiconMatch<FoodGroupName>, keptBy: ReadonlySet<Diet>, diet: Diet): DietAnswer {
   if (keptBy.has(diet)) return 'yes'
   const answer = answerOfFood(food, diet)
+  // cream without dairy is of plants, or has egg or honey in it
+  if (diet === 'vegan' && keptBy.has('dairy_free') && answerOfFood(food, 'vegetarian') === 'yes')
+    return answerOfFood(food, 'egg_free') === 'yes' ? 'cannot-tell' : answer
   const isSubstitute = keptBy.has('vegetarian') && food.groups.some((group) => MEATS.includes(group))
   return isSubstitute ? worse(answer, answerOfGroup('meatSubstitute', diet)) : answer
 }

@@ -25,7 +25,15 @@ const ANIMAL = ['vegetarian', 'vegan'] as const
 export const FOOD_GROUPS = {
   /** Foods that break none of the nine, and names that only sound as if they did. */
   plain: {
-    terms: `bread and butter pickle, sauerkraut, maraschino cherry, maraschino cherries, cornichon, mango chutney,
+    terms: `dattel*, datte*, dátil*, datter*, dadel*, kelp, kelp powder, chili garlic sauce, chilli garlic sauce,
+      garlic chili
+      sauce, blueberry powder, strawberry powder, raspberry powder, cranberry powder, beet powder, beetroot powder,
+      spinach powder, tomato powder, mushroom powder, acai powder, pico de gallo, romansallad, isbergssallad,
+      bifftomat*,
+      vitlök*, rödlök*, gul lök, pois chiche, popcornmais, peppermint, pickled jalapeno, pickled scallion, kaper*,
+      rosmarin*, koolrabi*, schnittsellerie*, french fries, waterkers, basmatirijst, snelkookrijst, zilveruitje*,
+      zoutvlokken, sesamzaad*, tahin, chamomile, condimento bianco, lebensmittelfarb*, bread and butter pickle,
+      sauerkraut, maraschino cherry, maraschino cherries, cornichon, mango chutney,
       chutney, truffle, bouquet garni, sofrito, mixed peel, candied peel, glucose, rosewater, pimento, food color,
       hash brown, tater tot, nopales, nopalitos, rose petal, canned pumpkin, pumpkin, pear, peach, chipotle paste,
       chipotle pepper, dried chilli, dried chili, mizuna, wasabi, wasabi paste, sago, tapioca pearl, elderflower,
@@ -100,7 +108,7 @@ export const FOOD_GROUPS = {
       kartoffel*, tomate*, paprika*, eau, sel, sucre, sucre glace, huile*, huile d olive, vinaigre*,
       vinaigre de vin, vinaigre de cidre, riz, fécule, farine de sarrasin, farine de riz, farine de maïs,
       farine de pois chiche, levure, levure chimique, bicarbonate, lait de coco, crème de coco, noix de coco,
-      noix de muscade, muscade, lait de soja, lait de riz, crème de tartre, moutarde seed, pois chiche*,
+      noix de muscade, muscade, lait de soja, lait de riz, crème de tartre, moutarde seed, pois chiche,
       lentille*, haricot*, petits pois, beurre de cacao, pomme de terre, pommes de terre, poivre, ail, oignon*,
       bouillon de légumes, haricots beurre, haricot beurre, agua, sal, azúcar, aceite*, aceite de oliva, vinagre*,
       vinagre de vino, arroz, maicena, harina de maíz, harina de arroz, levadura, bicarbonato, leche de coco,
@@ -175,13 +183,14 @@ export const FOOD_GROUPS = {
   unnamedMeat: {
     no: ANIMAL,
     unclear: ['pork_free'],
-    terms: `meat, ground meat, minced meat, mince, meatloaf mix, stew meat, lunch meat, deli meat, cold cut, mett, hack,
+    terms: `meat, ground meat, minced meat, mince, meatloaf mix, stew meat, lunch meat, deli meat, cold cut, mett,
+      hack,
       hackfleisch*, gehacktes, fleisch, *fleisch, *hackfleisch, viande hachée, chair à saucisse, carne picada, carne
       molida, macinato, carne macinata, gehakt*, фарш*`,
   },
   pork: {
     no: [...ANIMAL, 'pork_free'],
-    terms: `wildschwein*, petit salé, finocchiona,
+    terms: `chourico, chouriço, wildschwein*, petit salé, finocchiona,
       pork, bacon, spam, scrapple, pancetta cube, boston butt, pork butt, pig cheek, suckling pig, pig, trotter,
       hog, tasso, rohschinken*, bologna, country ham, culatello, lap cheong, lardo, crackling, cotechino,
       ciccioli, ham, pancetta, prosciutto, guanciale, lard, lardon, gammon, serrano ham, speck, pork sausage, pork
@@ -212,7 +221,8 @@ export const FOOD_GROUPS = {
   },
   fish: {
     no: [...ANIMAL, 'fish_free'],
-    terms: `fish, salmon, flounder, dace, red mullet, mullet, sea bream, bream, turbot, skate, skate wing, cockle,
+    terms: `*garnalen, fish, salmon, flounder, dace, red mullet, mullet, sea bream, bream, turbot, skate, skate wing,
+      cockle,
       smokie, kipper, john dory, hoki, grouper, perch, pike, carp, arctic char, barramundi, abalone, quahog,
       conch, whelk, winkle, sprat, pilchard, orange roughy, walleye, rockfish, branzino, cockles, lox, gravlax,
       bottarga, taramasalata, fumet, prawn cracker, king prawn, dublin bay prawn, sea urchin, whitebait, escargot,
@@ -245,13 +255,15 @@ export const FOOD_GROUPS = {
   oysterSauce: {
     no: [...ANIMAL, 'fish_free'],
     unclear: ['gluten_free'],
-    terms: `oyster sauce, worcestershire, worcestershire sauce, worcester sauce, worcestersauce, worcestersauz*,
+    terms: `worchestersaus*, oyster sauce, worcestershire, worcestershire sauce, worcester sauce, worcestersauce,
+      worcestersauz*,
       worcestershiresauce, austernsauce, sauce worcestershire, salsa worcestershire, xo sauce, salsa de ostras,
       salsa worcester, oestersaus, worcestersaus, устричный соус, устричного соуса`,
   },
   mayBeFish: {
     unclear: [...ANIMAL, 'fish_free'],
-    terms: `curry paste, balti paste, tikka paste, tom yum, kimchi juice, furikake, red curry paste, green curry paste,
+    terms: `curry paste, balti paste, tikka paste, tom yum, kimchi juice, furikake, red curry paste,
+      green curry paste,
       yellow curry paste, kimchi, kimchee, currypaste, pâte de curry, tapenade, puttanesca sauce, tom yum paste,
       laksa paste, bloody mary mix, clamato mix, caponata, olive tapenade, green goddess,
       remoulade sauce, gentleman relish`,
@@ -267,6 +279,7 @@ export const FOOD_GROUPS = {
     unclear: ['gluten_free'],
     terms: `vegetable stock cube, vegetarian oyster sauce, mushroom oyster sauce, vegan oyster sauce, vegetable bouillon,
       vegetable bouillon cube, vegetable stock powder, gemüsebrühwürfel, miso, miso paste, white miso, gochujang,
+      gochuchang, kochujang,
       hoisin, hoisin sauce, black bean sauce, malt vinegar, malzessig, oat, rolled oat, oatmeal, steel cut oat, old
       fashioned oat, quick oat, oat flour, oat milk, oat bran, granulated oat, haferflocken, hafer*, haferdrink,
       hafermilch, hafersahne, flocon* d avoine, flocons d avoine, avoine, copos de avena, avena, avena*, fiocchi d
@@ -277,7 +290,8 @@ export const FOOD_GROUPS = {
   gelatine: {
     no: ANIMAL,
     unclear: ['pork_free'],
-    terms: `gelatin, gelatine, gelatin powder, unflavored gelatin, jello, jell o, aspic, marshmallow, mini marshmallow,
+    terms: `gelatin, gelatine, gelatin powder, unflavored gelatin, jello, jell o, aspic, marshmallow,
+      mini marshmallow,
       marshmallow fluff, marshmallow creme, gummy bear, gummi bear, gelatina*, gelatineblatt, gélatine*,
       blattgelatine, colla di pesce, желатин*, gummies, wine gum, gummy, gummy worm, peep, jelly baby,
       jelly babies, jelly powder, jelly cube, jelly crystal, gelatin mix, gelatin dessert, marshmellow, rocky
@@ -285,7 +299,8 @@ export const FOOD_GROUPS = {
   },
   dairy: {
     no: ['vegan', 'dairy_free'],
-    terms: `milk, whole milk, edam, dolcelatte, wensleydale, kraft single, philadelphia, white chip, white morsel,
+    terms: `half half, cremefine, milk, whole milk, edam, dolcelatte, wensleydale, kraft single, philadelphia,
+      white chip, white morsel,
       white baking chip, string cheese, babybel, gruyère, mimolette, cantal, tilsit, limburger, leicester,
       red leicester, cheshire, caerphilly, cheese curd, cheez whiz, buttercream, cinnamon chip, kookroom,
       room temperature butter, malted milk, malted milk powder, horlicks, ovaltine, mozzarella*, ricotta*,
@@ -320,7 +335,8 @@ export const FOOD_GROUPS = {
   },
   rennetCheese: {
     no: [...ANIMAL, 'dairy_free'],
-    terms: `parmigiano, parmigiano reggiano, parmigiano reggiano cheese, grana padano, grana, pecorino, pecorino*, pecorino
+    terms: `parmigiano, parmigiano reggiano, parmigiano reggiano cheese, grana padano, grana, pecorino, pecorino*,
+      pecorino
       romano, romano, romano cheese`,
   },
   mayBeDairy: {
@@ -336,7 +352,7 @@ export const FOOD_GROUPS = {
   },
   egg: {
     no: ['vegan', 'egg_free'],
-    terms: `hühnereiweiß, hühnereiweiss, salsa tártara, salsa tartara, sauce tartare,
+    terms: `eierdooier*, hühnereiweiß, hühnereiweiss, salsa tártara, salsa tartara, sauce tartare,
       egg, egg yolk, eggwash, mayonaise, miracle whip, egg substitute, albumin, albumen, egg powder, remoulade,
       pavlova, egg white, yolk, egg wash, whole egg, large egg, duck egg, quail egg, egg beater, liquid egg, meringue,
       meringue powder, mayonnaise, mayo, kewpie, kewpie mayo, aioli, tartar sauce, hollandaise, ei, eier, eigelb*,
@@ -363,8 +379,10 @@ export const FOOD_GROUPS = {
   /** Often bound with egg, milk or wheat, which their name does not say. */
   meatSubstitute: {
     unclear: ['vegan', 'gluten_free', 'dairy_free', 'egg_free'],
-    terms: `vegetarian sausage, veggie sausage, meatless sausage, meat free sausage, vegetarian meatball, veggie meatball,
-      meatless meatball, meat free meatball, vegetarian bacon, veggie bacon, meatless bacon, vegetarian burger, meatless
+    terms: `vegetarian sausage, veggie sausage, meatless sausage, meat free sausage, vegetarian meatball,
+      veggie meatball,
+      meatless meatball, meat free meatball, vegetarian bacon, veggie bacon, meatless bacon, vegetarian burger,
+      meatless
       burger, vegetarian ground beef, meatless ground beef, vegetarian chicken, meatless chicken, meat free chicken,
       vegetarian schnitzel, quorn, quorn mince`,
   },
@@ -419,7 +437,8 @@ export const FOOD_GROUPS = {
   },
   mayBeNut: {
     unclear: ['nut_free'],
-    terms: `plant milk, plant based milk, non dairy milk, dairy free milk, vegan milk, milk alternative, milk of choice,
+    terms: `plant milk, plant based milk, non dairy milk, dairy free milk, vegan milk, milk alternative,
+      milk of choice,
       chestnut, chestnut puree, pflanzenmilch, pflanzendrink, lait végétal, bebida vegetal, latte vegetale,
       plantaardige melk, kastanie*, marron*, vegan cheese, vegan parmesan, vegan cream cheese, vegan yogurt,
       vegan cream, vegan sour cream, vegan feta, plant milk unsweetened, plantbased yogurt, растительное молоко,
@@ -432,11 +451,13 @@ export const FOOD_GROUPS = {
   },
   nutSpread: {
     no: ['vegan', 'dairy_free', 'nut_free'],
-    terms: `nutella, praline, pralines, nougat, peanut butter cup, peanut butter chip, ferrero, nuss nougat creme, torrone`,
+    terms: `nutella, praline, pralines, nougat, peanut butter cup, peanut butter chip, ferrero, nuss nougat creme,
+      torrone`,
   },
   wheat: {
     no: ['gluten_free'],
-    terms: `flour, all purpose flour, plain flour, bread flour, cake flour, pastry flour, whole wheat flour, wholemeal
+    terms: `teriyakisaus*, flour, all purpose flour, plain flour, bread flour, cake flour, pastry flour,
+      whole wheat flour, wholemeal
       flour, self raising flour, self rising flour, strong flour, wheat, wheat germ, wheat bran, semolina, spelt,
       spelt flour, rye, rye flour, barley, pearl barley, farro, freekeh, bulgur, bulgar, couscous, seitan, vital
       wheat gluten, gluten, kamut, durum, einkorn, malt, malt powder, soy sauce, soya sauce, light soy sauce, dark
@@ -556,7 +577,8 @@ export const FOOD_GROUPS = {
   eggLiqueur: { no: ['alcohol_free', 'vegan', 'egg_free'], terms: `advocaat, eierlikör, vov` },
   extract: {
     unclear: ['alcohol_free'],
-    terms: `extract, vanilla, vanilla paste, vanilla bean paste, vanilla extract, vanilla essence, pure vanilla extract,
+    terms: `extract, vanilla, vanilla paste, vanilla bean paste, vanilla extract, vanilla essence,
+      pure vanilla extract,
       lemon extract, peppermint extract, mint extract, rum extract, orange extract, coconut extract, maple extract,
       vanilla flavoring, cider, dijon, dijon mustard, wholegrain mustard, whole grain mustard, grainy mustard,
       vanilleextrakt, vanillearoma, vanille, extrait de vanille, moutarde*, moutarde de dijon, extracto de vainilla,
@@ -569,7 +591,8 @@ export const FOOD_GROUPS = {
   },
   sweets: {
     unclear: [...ANIMAL, 'gluten_free', 'dairy_free', 'nut_free', 'egg_free', 'pork_free'],
-    terms: `candy, candies, liquorice, butterfinger, jellybean, gummi worm, glitter, silver ball, chocolate candy, kit kat,
+    terms: `candy, candies, liquorice, butterfinger, jellybean, gummi worm, glitter, silver ball, chocolate candy,
+      kit kat,
       reese s, twix, mars bar, maltesers, lollipop, caramel popcorn, candy bar, sprinkle, nonpareil, m m, snickers,
       peppermint candy, candy cane, candy corn, candy melt, candy eye, licorice, fondant, jelly bean, gumdrop`,
   },
