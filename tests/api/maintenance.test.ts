@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
 import { startLarder } from '#tests/support/larder-process'

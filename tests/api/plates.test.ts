@@ -97,7 +97,7 @@ describe('one recipe has one drawing', () => {
     expect(allDrawings().filter((drawing) => !shown.includes(drawing))).toEqual([])
   })
 
-  test('in the picture of a shared link', async () => {
+  test('in the picture of a shared link', { tags: ['slow'] }, async () => {
     /** 24 x 24 grey tones of the middle of a picture of 460 x 460. */
     const toTones = async (picture: Buffer) =>
       await sharp(await sharp(picture).extract({ left: 60, top: 60, width: 340, height: 340 }).toBuffer())

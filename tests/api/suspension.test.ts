@@ -1,3 +1,4 @@
+// @module-tag slow
 import http from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startClerkMock } from '#tests/mocks/clerk'

@@ -46,22 +46,26 @@ const untilSaving = async (member: Member, id: string) => {
   })
 }
 
-test('an import that a shutdown stops says so and lists what it has saved; the next one adds the rest', async () => {
-  const member = await createTestMember()
-  const { id } = await startImport(member, file, { ip })
-  await expect(startImport(member, file, { ip })).rejects.toThrow('We are still working on your last file.')
-  await untilSaving(member, id)
-  await closeImports()
-  const stopped = await loadImport(member, id)
-  expect(stopped).toMatchObject({ state: 'failed', problem: IMPORT_INTERRUPTED, entries: RECIPE_COUNT })
-  const saved = await countSaved(member)
-  expect([saved, stopped.lines.length]).toEqual([stopped.entriesDone, stopped.entriesDone])
-  expect(saved).toBeLessThan(RECIPE_COUNT)
-  const next = await importFile(member)
-  expect(next).toMatchObject({ state: 'done', problem: null, filename: 'all.csv', entriesDone: RECIPE_COUNT })
-  expect(countImportLines(next.lines)).toEqual({ imported: RECIPE_COUNT - saved, known: saved, leftOut: 0 })
-  expect((await listImports(member)).map(({ state }) => state)).toEqual(['done', 'failed'])
-})
+test(
+  'an import that a shutdown stops says so and lists what it has saved; the next one adds the rest',
+  { tags: ['slow'] },
+  async () => {
+    const member = await createTestMember()
+    const { id } = await startImport(member, file, { ip })
+    await expect(startImport(member, file, { ip })).rejects.toThrow('We are still working on your last file.')
+    await untilSaving(member, id)
+    await closeImports()
+    const stopped = await loadImport(member, id)
+    expect(stopped).toMatchObject({ state: 'failed', problem: IMPORT_INTERRUPTED, entries: RECIPE_COUNT })
+    const saved = await countSaved(member)
+    expect([saved, stopped.lines.length]).toEqual([stopped.entriesDone, stopped.entriesDone])
+    expect(saved).toBeLessThan(RECIPE_COUNT)
+    const next = await importFile(member)
+    expect(next).toMatchObject({ state: 'done', problem: null, filename: 'all.csv', entriesDone: RECIPE_COUNT })
+    expect(countImportLines(next.lines)).toEqual({ imported: RECIPE_COUNT - saved, known: saved, leftOut: 0 })
+    expect((await listImports(member)).map(({ state }) => state)).toEqual(['done', 'failed'])
+  },
+)
 
 test('an import whose server died ends with a sentence, and another can begin', async () => {
   const member = await createTestMember()

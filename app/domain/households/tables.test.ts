@@ -1,3 +1,4 @@
+// @module-tag slow
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { Readable } from 'node:stream'

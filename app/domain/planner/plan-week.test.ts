@@ -150,7 +150,7 @@ async function readStored({ householdId }: Member, { recipe }: ProposedDinner): 
   return row!
 }
 
-test('weeks keep to time, diet and 14 days, and every reason is true', async () => {
+test('weeks keep to time, diet and 14 days, and every reason is true', { tags: ['slow'] }, async () => {
   const kinds = new Set<string>()
   for (const [seed, count] of [
     [1, 40],

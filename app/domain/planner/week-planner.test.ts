@@ -48,7 +48,7 @@ const request = (seed: number, count = 200): PlannerRequest => ({
 const freshThings = (dishes: readonly (PlannerCandidate | null)[]) =>
   new Set(dishes.flatMap((dish) => Object.keys(dish?.freshShares ?? {}))).size
 
-test('200 weeks of starter recipes keep to the time, repeat little and use fresh things up', () => {
+test('200 weeks of starter recipes keep to the time, repeat little and use fresh things up', { tags: ['slow'] }, () => {
   let planned = 0
   let random = 0
   const { days, candidates: all } = createRealRequest(1)
@@ -153,20 +153,24 @@ function createRealRequest(seed: number): PlannerRequest {
 
 const WEEKS = drillSize(4, 200)
 
-test('weeks are within 5 % of the best there can be', { timeout: 60_000 + WEEKS * 10_000 }, async () => {
-  let exact = 0
-  for (let seed = 1; seed <= WEEKS; seed += 1) {
-    const weekRequest = createRealRequest(seed)
-    const best = await findLeastScore(weekRequest)
-    const { score } = planWeek(weekRequest)
-    expect(score).toBeGreaterThanOrEqual(best - 0.001)
-    expect(score - best, `week ${seed}: ${score}, at best ${best}`).toBeLessThanOrEqual(
-      0.05 * Math.max(1, Math.abs(best)),
-    )
-    if (score - best < 0.001) exact += 1
-  }
-  if (WEEKS > 4) console.warn(`${exact} of ${WEEKS} weeks are the best there can be`)
-})
+test(
+  'weeks are within 5 % of the best there can be',
+  { tags: ['slow'], timeout: 60_000 + WEEKS * 10_000 },
+  async () => {
+    let exact = 0
+    for (let seed = 1; seed <= WEEKS; seed += 1) {
+      const weekRequest = createRealRequest(seed)
+      const best = await findLeastScore(weekRequest)
+      const { score } = planWeek(weekRequest)
+      expect(score).toBeGreaterThanOrEqual(best - 0.001)
+      expect(score - best, `week ${seed}: ${score}, at best ${best}`).toBeLessThanOrEqual(
+        0.05 * Math.max(1, Math.abs(best)),
+      )
+      if (score - best < 0.001) exact += 1
+    }
+    if (WEEKS > 4) console.warn(`${exact} of ${WEEKS} weeks are the best there can be`)
+  },
+)
 
 test('a locked dish stays and a day that no dish fits is left open', () => {
   const weekRequest = request(9)

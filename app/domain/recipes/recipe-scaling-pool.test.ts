@@ -20,7 +20,7 @@ const longRecipe = {
 }
 const shortRecipe = { yield: null, ingredients: ['1 onion', '2 eggs'], steps: ['Fry the onion for 5 minutes.'] }
 
-test('a long recipe is scaled in another thread, with the same result', async () => {
+test('a long recipe is scaled in another thread, with the same result', { tags: ['slow'] }, async () => {
   const scaling = scaleUntrustedRecipe(longRecipe, { x: 2, system: null })
   expect(await hadOtherTurns(scaling)).toBe(true)
   expect(await scaling).toEqual(scaleRecipe(longRecipe, { x: 2, system: null }))

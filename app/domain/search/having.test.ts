@@ -125,29 +125,33 @@ test('a household’s own recipe is found by its household alone, also after its
   expect(await find(member, 'leeks')).toMatchObject({ missing: [] })
 })
 
-test('a recipe with very long lines is saved unread, and read by the job in a worker thread', async () => {
-  const member = await createTestMember()
-  const long = Array.from({ length: 90 }, (_, line) => `${line} ${'1 g; '.repeat(90)}`)
-  const recipe = { title: 'Long lines', steps: ['Cook.'], ingredients: ['2 fennel bulbs', ...long] }
-  const { id } = await saveManualRecipe(member, ManualRecipeInput.parse(recipe), null)
-  const find = async () =>
-    (await findRecipesHaving(['fennel'], { member, limit: 50 })).some(({ title }) => title === recipe.title)
-  const stored = async () =>
-    (
-      await runSql<{ fresh: unknown; diets: number }>(
-        `select fresh_shares as fresh, diets_version as diets from saved_recipes where id = '${id}'`,
-      )
-    )[0]
-  expect(await stored()).toEqual({ fresh: null, diets: 0 })
-  expect(await find()).toBe(false)
-  let turns = 0
-  const timer = setInterval(() => (turns += 1), 1)
-  await fillItemKeys(new AbortController().signal)
-  clearInterval(timer)
-  expect(turns).toBeGreaterThan(20)
-  expect((await stored())?.fresh).toMatchObject({})
-  expect(await find()).toBe(true)
-})
+test(
+  'a recipe with very long lines is saved unread, and read by the job in a worker thread',
+  { tags: ['slow'] },
+  async () => {
+    const member = await createTestMember()
+    const long = Array.from({ length: 90 }, (_, line) => `${line} ${'1 g; '.repeat(90)}`)
+    const recipe = { title: 'Long lines', steps: ['Cook.'], ingredients: ['2 fennel bulbs', ...long] }
+    const { id } = await saveManualRecipe(member, ManualRecipeInput.parse(recipe), null)
+    const find = async () =>
+      (await findRecipesHaving(['fennel'], { member, limit: 50 })).some(({ title }) => title === recipe.title)
+    const stored = async () =>
+      (
+        await runSql<{ fresh: unknown; diets: number }>(
+          `select fresh_shares as fresh, diets_version as diets from saved_recipes where id = '${id}'`,
+        )
+      )[0]
+    expect(await stored()).toEqual({ fresh: null, diets: 0 })
+    expect(await find()).toBe(false)
+    let turns = 0
+    const timer = setInterval(() => (turns += 1), 1)
+    await fillItemKeys(new AbortController().signal)
+    clearInterval(timer)
+    expect(turns).toBeGreaterThan(20)
+    expect((await stored())?.fresh).toMatchObject({})
+    expect(await find()).toBe(true)
+  },
+)
 
 test('what is missing goes on the latest list once, with its amounts; nothing missing is said', async () => {
   const member = await createTestMember()

@@ -192,7 +192,7 @@ function typeQuery(title: string, mistakes: number, random: ReturnType<typeof se
 
 const toPlural = (query: string) => (query.endsWith('s') ? query.slice(0, -1) : `${query}s`)
 
-test('400 queries made of titles find their recipe', async () => {
+test('400 queries made of titles find their recipe', { tags: ['slow'] }, async () => {
   const random = seededRandom(18)
   const kinds: [name: string, make: (title: string) => string, recall: number][] = [
     ['as it is', (title) => typeQuery(title, 0, random), 0.98],

@@ -289,7 +289,7 @@ describe('a list from a plan', () => {
     expect(new Set(created.map(({ id }) => id)).size).toBe(1)
     expect(await db().shoppingList.count({ where: { householdId: member.householdId } })).toBe(1)
   })
-  test('is rejected for a foreign plan, without recipes and past the limits', async () => {
+  test('is rejected for a foreign plan, without recipes and past the limits', { tags: ['slow'] }, async () => {
     expect(await refusal(generateShoppingList(stranger, await planOf(owner), null))).toContain('meal plan')
     expect(await refusal(newList(owner, [['For the sauce:']]))).toContain('no ingredients')
     expect(

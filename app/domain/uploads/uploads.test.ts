@@ -144,10 +144,10 @@ describe('an upload', () => {
       { width: 40, height: 9000 },
       { width: 14, height: 3200 },
     ],
-  ])('of narrow size %j stays narrow', async (size, listStored) => {
+  ])('of narrow size %j stays narrow', { tags: ['slow'] }, async (size, listStored) => {
     expect(await storeUpload(await createPhoto(size).jpeg().toBuffer(), { operator })).toMatchObject(listStored)
   })
-  test('can be finished later if the worker process was lost', async () => {
+  test('can be finished later if the worker process was lost', { tags: ['slow'] }, async () => {
     const { uploadURL } = await startUpload({ operator })
     await put(uploadURL, jpeg)
     const resizeSpy = vi
@@ -396,7 +396,7 @@ describe('visibility', () => {
         }),
     ],
   ]
-  test.each(waysToShow)('public exactly while a published post shows it %s', async (_, show) => {
+  test.each(waysToShow)('public exactly while a published post shows it %s', { tags: ['slow'] }, async (_, show) => {
     const { objectPath } = await storeUpload(jpeg, { operator })
     const { id } = await post(false)
     await show(id, objectPath)
@@ -423,7 +423,7 @@ describe('visibility', () => {
     await post(true, otherOperator.objectPath)
     expect([await isVisible(objectPath), await isVisible(otherOperator.objectPath)]).toEqual([false, true])
   })
-  test('an unpublished picture is hidden within a minute without notifications', async () => {
+  test('an unpublished picture is hidden within a minute without notifications', { tags: ['slow'] }, async () => {
     const { objectPath } = await storeUpload(jpeg, { operator })
     const { id } = await post(true, objectPath)
     expect(await isVisible(objectPath)).toBe(true)

@@ -291,7 +291,7 @@ describe('the cache', () => {
     await ask('/?n=0')
     expect(rendered()).toBe(502)
   })
-  test('a page that is too large is not cached; many large ones stay within 32 MB', async () => {
+  test('a page that is too large is not cached; many large ones stay within 32 MB', { tags: ['slow'] }, async () => {
     const huge = await createCachedServer(() => 'x'.repeat(5_000_000))
     await huge.ask('/')
     await huge.ask('/')

@@ -51,7 +51,7 @@ test('the bundled worker reads a page', async () => {
   }
 })
 
-test('the worker runs from its source too', async () => {
+test('the worker runs from its source too', { tags: ['slow'] }, async () => {
   const pool = createExtractPool({ threads: 1, timeLimit: 30_000 })
   try {
     expect((await pool.read({ html: page, url: 'https://example.org/pea-soup' })).recipe?.title).toBe('Pea soup')

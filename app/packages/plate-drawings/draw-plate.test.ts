@@ -160,7 +160,7 @@ describe('a plate', () => {
     for (const form of Object.keys(DISH_DRAWINGS)) expectGood(drawPlate({ title: form, seed: form }))
   })
 
-  test('stands on a table of 4:3, and bare on nothing', () => {
+  test('stands on a table of 4:3, and bare on nothing', { tags: ['slow'] }, () => {
     const recipe = { title: 'Greek salad', ingredient: 'Veggies & Greens', seed: 'x' }
     expect(drawPlate(recipe)).toMatch(/^<svg [^>]*width="400" height="300"/)
     expect(drawPlate(recipe)).toContain('<rect x="0" y="0" width="400" height="300"')
