@@ -5,6 +5,7 @@ import { deleteOldInvites } from '#app/domain/invites/invites.server'
 import { deleteOldMail } from '#app/domain/mail/mail-queue.server'
 import { deleteOldOperatorRecords } from '#app/domain/operators/audit-log.server'
 import { deleteExpiredTombstones } from '#app/domain/shopping-lists/shopping-lists.server'
+import { emptyOldTrash } from '#app/domain/trash/trash.server'
 import { deleteUnusedUploads } from '#app/domain/uploads/delete-unused-uploads.server'
 import { execute } from '#app/platform/db.server'
 import { deleteExpiredRateLimits, deleteOldIdempotencyKeys, deleteOldJobTicks } from '#app/platform/queries.server'
@@ -12,8 +13,8 @@ import type { ScheduledJob } from './scheduled-job'
 
 /**
  * Deletes expired rows and files: idempotency records after a day, job ticks after a month, old mail, outcomes of
- * crawled pages, deleted shopping list items, page views of past days, the operators' audit log after a year, unused
- * uploads, and expired sessions, links and counters.
+ * crawled pages, deleted shopping list items, page views of past days, the operators' audit log after a year, the trash
+ * after 30 days, unused uploads, and expired sessions, links and counters.
  */
 export const cleanupJob: ScheduledJob = {
   name: 'tidy',
@@ -29,6 +30,7 @@ export const cleanupJob: ScheduledJob = {
     await deleteOldCrawlPages()
     await deleteExpiredTombstones()
     await deleteExpiredReaders()
+    await emptyOldTrash()
     await deleteUnusedUploads(signal)
   },
 }

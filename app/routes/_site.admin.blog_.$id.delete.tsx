@@ -59,7 +59,7 @@ export default function DeletePostPage() {
           {isPublished
             ? `It is on the blog${formatReadCount(viewCount)}: links to it will stop working.`
             : 'It is a draft.'}{' '}
-          This cannot be undone.
+          It stays in the trash for 30 days.
         </p>
       </SubmitForm>
     </DialogPage>

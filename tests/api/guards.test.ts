@@ -109,6 +109,26 @@ const TABLE: Record<string, Row> = {
   '_site.api.docs': { path: '/api/docs', visitor: PAGE },
   '_site.api.docs_.$part': { path: '/api/docs/recipes', visitor: PAGE },
   '_site.admin.photos': { path: '/admin/photos', ...OPERATORS_FORM, writes: 'editor' },
+  '_site.admin.trash': { path: '/admin/trash', ...OPERATORS_FORM, writes: 'editor' },
+  'api.admin.trash': { path: '/api/admin/trash', visitor: '401 405 405 405 405', operator: PAGE },
+  'api.admin.trash_.recipes.$id': {
+    path: `/api/admin/trash/recipes/${NOBODYS}`,
+    visitor: '405 405 405 401 405',
+    operator: '405 405 405 400 405',
+    writes: 'editor',
+  },
+  'api.admin.trash_.recipes.$id_.restore': {
+    path: `/api/admin/trash/recipes/${NOBODYS}/restore`,
+    visitor: '405 401 405 405 405',
+    operator: '405 404 405 405 405',
+    writes: 'editor',
+  },
+  'api.admin.trash_.posts.$id_.restore': {
+    path: `/api/admin/trash/posts/${NOBODYS}/restore`,
+    visitor: '405 401 405 405 405',
+    operator: '405 404 405 405 405',
+    writes: 'editor',
+  },
   '_site.admin.feedback': { path: '/admin/feedback', ...OPERATORS_FORM, writes: 'editor' },
   'api.admin.feedback': { path: '/api/admin/feedback', visitor: '401 405 405 405 405', operator: PAGE },
   'api.admin.feedback_.$id': {

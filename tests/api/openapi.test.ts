@@ -594,6 +594,15 @@ describe('responses match the document', () => {
     expect((await api.call(guest(), 'GET /api/blog/public/posts/{slug}', [slug])).json()).toMatchObject({
       message: 'Blog post not found',
     })
+    expect((await api.call(chef, 'GET /api/admin/trash', [], undefined, '?kind=post')).json()).toMatchObject({
+      items: [{ id, title: 'Суп' }],
+    })
+    await api.call(chef, 'POST /api/admin/trash/posts/{id}/restore', [id])
+    expect((await api.call(chef, 'POST /api/admin/trash/posts/{id}/restore', [id])).status).toBe(404)
+    expect((await api.call(guest(), 'GET /api/blog/public/posts/{slug}', [slug])).json()).toMatchObject({
+      title: 'Суп',
+    })
+    await api.call(chef, 'DELETE /api/admin/blog/posts/{id}', [id])
     expect((await api.call(chef, 'POST /api/blog-ai/generate', [], { description: 'Soup' })).status).toBe(503)
   })
   test('the crawler and the database, which is empty in the end', async () => {
@@ -620,6 +629,10 @@ describe('responses match the document', () => {
     expect(
       (await api.call(chef, 'DELETE /api/admin/crawler/recipes', [], { recipeIds: [recipes[0]!.id] })).json(),
     ).toMatchObject({ deleted: 1 })
+    for (const isCrawlable of [true, false])
+      await api.call(chef, 'PATCH /api/admin/trash/recipes/{id}', [recipes[0]!.id], { isCrawlable })
+    await api.call(chef, 'POST /api/admin/trash/recipes/{id}/restore', [recipes[0]!.id])
+    expect((await api.call(chef, 'POST /api/admin/trash/recipes/{id}/restore', [recipes[0]!.id])).status).toBe(404)
     await api.call(chef, 'POST /api/admin/crawler/validate', [], {})
     for (const figures of ['stats', 'sessions', 'status']) await api.call(chef, `GET /api/admin/crawler/${figures}`)
     await api.call(chef, 'POST /api/admin/crawler/cleanup-jobs', [], {})

@@ -108,3 +108,38 @@ test('deleting without a selection is reported, and a recipe opens here and retu
   await page.getByRole('main').getByRole('link', { name: 'Back' }).first().click()
   await expect(page).toHaveURL('/admin/database?ingredient=Chicken+%26+More&state=valid')
 })
+
+test('a deleted recipe is found in the trash, restored, and a crawl may be allowed', async ({
+  page,
+  isJs,
+  hygiene,
+}) => {
+  hygiene.expected(NO_SUCH_PICTURE)
+  const ingredient = isJs ? 'Chicken & More' : 'Vegetables & Beans'
+  const name = await fill(ingredient, 2)
+  await signInToAdmin(page, `/admin/database?${new URLSearchParams({ ingredient, state: 'invalid' }).toString()}`)
+  await page.getByRole('link', { name: 'Select All' }).click()
+  await page.getByRole('button', { name: 'Delete 2' }).last().click()
+  await page.getByRole('button', { name: 'Delete 2' }).last().click()
+  await expect(page.getByText('2 recipes deleted. Copies that cooks have saved stay.')).toBeVisible()
+
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Open the trash' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible()
+  await page.getByLabel('Title').fill(name)
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const rows = page.getByRole('region', { name: 'Recipes' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await checkWidths(page)
+  const row = (n: number) => rows.filter({ hasText: `${name} ${n}` })
+  await expect(row(1)).toContainText(/deleted .* by admin · not crawled again/)
+  await row(1).getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText(`${name} 1 is back.`)).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await row(2).getByRole('button', { name: 'Allow crawling' }).click()
+  await expect(row(2)).toContainText('may be crawled again')
+  await page.getByRole('link', { name: 'Not crawled again' }).click()
+  await expect(page.getByText('No title matches.')).toBeVisible()
+  await page.goto(`/admin/database?${new URLSearchParams({ ingredient, state: 'invalid' }).toString()}`)
+  await expect(page.getByRole('heading', { name: `${name} 1`, exact: true })).toBeVisible()
+})

@@ -185,6 +185,7 @@ describe('prisma/schema.prisma and the migrated database', () => {
     'saved_recipes_source_url_check',
     'saved_recipes_unread_items_idx',
     'shopping_list_items_sources_check',
+    'trash_kind_check',
     'users_household_role_check',
   ]
 

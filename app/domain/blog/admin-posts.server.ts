@@ -17,6 +17,7 @@ import type { BlogPostUpdate, BlogPostInput } from './post-schema'
 import { POST_VERSION_CONFLICT, POST_NOT_FOUND } from './post-messages'
 import { uniqueSlug, isSlugVariant, slugifyTitle } from './slug'
 import { lockPost } from './queries.server'
+import { trashPost } from './trashed-posts.server'
 
 type AdminPostTransaction = PrismaTransaction
 
@@ -290,14 +291,14 @@ export async function togglePublish(
 }
 
 /**
- * Deletes a post with its images and recipes; uploaded files are left to the cleanup job.
+ * Moves a post with its images and recipes to the trash; uploaded files are left to the cleanup job.
  * @throws AppError `not_found`
  */
 export async function deletePost(id: string, { operator }: { operator: Operator }): Promise<{ title: string }> {
   if (!isUuid(id)) throw adminPostNotFound()
   return await db().$transaction(async (tx) => {
     const { slug, title, isPublished } = await lockPostRow(tx, id)
-    await tx.blogPost.deleteMany({ where: { id } })
+    await trashPost(tx, id, operator)
     await recordAuditEntry(
       operator,
       { action: 'post deleted', subject: slug, detail: { title, published: isPublished } },

@@ -1,6 +1,7 @@
 import { db, query } from '#app/platform/db.server'
 import { isUuid } from '#app/domain/field-schemas'
 import { recordAuditEntry } from '#app/domain/operators/audit-log.server'
+import { moveRecipesToTrash } from '#app/domain/trash/queries.server'
 import type { Operator } from '../operators/operator'
 import { signPictureUrl } from '../pictures/picture-url.server'
 import { plateUrl } from '#app/domain/recipes/plate-url'
@@ -11,13 +12,7 @@ import { countPages } from '#app/platform/text/paging'
 import { formatTimeCursor } from '#app/platform/text/cursor'
 import type { TimeCursor } from '#app/platform/text/cursor'
 import { CATALOGUE_PAGE_SIZE } from './schema'
-import {
-  countRecipesBefore,
-  countRecipesByCategory,
-  deleteRecipesById,
-  selectCataloguePage,
-  selectRecipeBefore,
-} from './queries.server'
+import { countRecipesBefore, countRecipesByCategory, selectCataloguePage, selectRecipeBefore } from './queries.server'
 
 type CatalogueRecipeRow = Omit<DatabaseRecipe, 'plate_url' | 'picture_url'> & { created_at: Date }
 
@@ -143,15 +138,15 @@ export async function loadRecipeTitles(ids: readonly string[]): Promise<{ id: st
 }
 
 /**
- * Deletes recipes and their search cells, and returns how many existed. Saved copies and blog posts keep theirs. A
- * deleted starter recipe is not seeded again.
+ * Moves recipes to the trash, and returns how many existed. Saved copies and blog posts keep theirs. A deleted recipe is
+ * not crawled again, and a starter recipe is not seeded again.
  */
 export async function deleteCatalogueRecipes(
   ids: readonly string[],
   { operator }: { operator: Operator },
 ): Promise<number> {
   return await db().$transaction(async (tx) => {
-    const gone = await query(deleteRecipesById, [validUniqueIds(ids)], tx)
+    const gone = await query(moveRecipesToTrash, [validUniqueIds(ids), operator.name], tx)
     if (gone.length > 0)
       await recordAuditEntry(
         operator,

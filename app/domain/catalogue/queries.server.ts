@@ -1,7 +1,8 @@
+import { Prisma } from '#app/platform/prisma-client/client'
 import type { Recipe } from '#app/platform/prisma-client/client'
 import { buildWhere, condition } from '#app/platform/sql-filter.server'
 import type { SqlCondition } from '#app/platform/sql-filter.server'
-import { composedStatement, statement } from '#app/platform/statement'
+import { command, composedStatement, statement } from '#app/platform/statement'
 import type { TimeCursor } from '#app/platform/text/cursor'
 import { NO_CATALOGUE_FILTERS, UNCATEGORIZED } from './catalogue-filters'
 import type { CatalogueFilters, CategoryCount } from './catalogue-filters'
@@ -145,11 +146,25 @@ export const countRecipesByCategory = statement<CategoryCount>({
     order by ingredient_category, mood_category, time_category, is_valid`,
 })
 
-/** In the order in which a crawl writes them: who deletes the same ones at the same moment waits, and there is no deadlock. */
-export const deleteRecipesById = statement<Pick<Recipe, 'title'>, [ids: readonly string[]]>({
-  columns: { title: 'text' },
+const RECIPE_COLUMNS = new Set<string>(Object.values(Prisma.RecipeScalarFieldEnum))
+
+/** A row as to_jsonb() wrote it; columns that it does not have get their defaults, and those that are gone are left out. */
+export const insertRecipeFromJson = composedStatement<Pick<Recipe, 'id'>, Record<string, unknown>>({
+  columns: { id: 'uuid' },
+  examples: [Object.fromEntries([...RECIPE_COLUMNS].map((name) => [name, null]))],
+  compose(row) {
+    const names = Object.keys(row)
+      .filter((name) => RECIPE_COLUMNS.has(name))
+      .map((name) => `"${name}"`)
+      .join(', ')
+    const text = `
+      insert into recipes (${names}) select ${names} from jsonb_populate_record(null::recipes, $1::jsonb)
+      on conflict do nothing returning id`
+    return { text, values: [JSON.stringify(row)] }
+  },
+})
+
+export const linkCardsToRecipe = command<[recipe: string, cards: readonly string[]]>({
   text: `
-    delete from recipes where id in (
-      select id from recipes where id = any($1::uuid[]) order by source_url for update
-    ) returning title`,
+    update blog_recipes set recipe_id = $1::uuid where id = any($2::uuid[]) and recipe_id is null`,
 })

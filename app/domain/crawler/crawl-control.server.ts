@@ -24,12 +24,12 @@ import { DEFAULT_RECIPES_PER_JOB } from './crawl-target'
 import {
   changeSessionStatus,
   countFailedJobs,
-  deleteSomeRecipes,
   endActiveSessions,
   failUnfinishedJobs,
   selectActiveStatuses,
   stopJobsOfSessions,
 } from './queries/sessions.server'
+import { moveSomeRecipesToTrash } from '#app/domain/trash/queries.server'
 import { sendNotification } from '#app/platform/queries.server'
 
 const STOPPED_BY_OPERATOR = 'An operator stopped the crawl.'
@@ -204,7 +204,7 @@ export async function clearRunningJobs({ operator }: { operator?: Operator } = {
 }
 
 /**
- * Deletes every catalogue recipe; users' saved copies stay. Returns how many.
+ * Moves every catalogue recipe to the trash; users' saved copies stay, and all may be crawled again. Returns how many.
  * @throws AppError `conflict` while a crawl runs or is paused
  */
 export async function deleteAllRecipes({ operator }: { operator?: Operator } = {}): Promise<{ deleted: number }> {
@@ -214,7 +214,7 @@ export async function deleteAllRecipes({ operator }: { operator?: Operator } = {
       await recordAuditEntry(operator, { action: 'database cleaned', detail: { recipes: await tx.recipe.count() } }, tx)
   })
   for (let deleted = 0; ;) {
-    const count = await execute(deleteSomeRecipes, [RECIPE_DELETE_BATCH_SIZE])
+    const { length: count } = await query(moveSomeRecipesToTrash, [RECIPE_DELETE_BATCH_SIZE, operator?.name ?? null])
     deleted += count
     if (count < RECIPE_DELETE_BATCH_SIZE) return { deleted }
   }

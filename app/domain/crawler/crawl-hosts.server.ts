@@ -8,6 +8,7 @@ import type { CrawlHostDto, CrawlHostState } from './crawl-host'
 import { INVALID_HOST, HOST_IS_TAKEN_DOWN, UNKNOWN_HOST } from './schema'
 import { countRecipesOfHost, deleteRecipesOfHost, markHostsTakenDown, selectHosts } from './queries/hosts.server'
 import { skipPagesOfHosts } from './queries/outcomes.server'
+import { deleteTrashOfSite } from '#app/domain/trash/queries.server'
 import { sendNotification } from '#app/platform/queries.server'
 
 export const FROZEN_BY_OPERATOR = 'An operator froze this host.'
@@ -97,6 +98,7 @@ export async function takeDownHost(
     await execute(markHostsTakenDown, [both], tx)
     await execute(skipPagesOfHosts, [both, HOST_TAKEN_DOWN_REASON], tx)
     const removed = await execute(deleteRecipesOfHost, [domains, starts], tx)
+    await execute(deleteTrashOfSite, [starts], tx)
     if (operator)
       await recordAuditEntry(operator, { action: 'host taken down', subject: bare, detail: { recipes: removed } }, tx)
     await execute(sendNotification, [CRAWL_CHANNEL, ''], tx)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
 import { closeGuardedHttpClient } from '#app/platform/guarded-http-client.server'
@@ -8,7 +8,10 @@ import { closeExtractPool } from '#app/domain/recipes/page-reading-pool.server'
 import { closeSitemapPool } from './sitemap-pool.server'
 import { fetchAndStoreRecipe } from '#app/domain/recipes/fetch-recipe.server'
 import { HOST_TAKEN_DOWN } from '#app/domain/recipes/host-takedown.server'
-import { startCrawl } from './crawl-control.server'
+import { deleteCatalogueRecipes } from '#app/domain/catalogue/catalogue.server'
+import { setCrawlable } from '#app/domain/trash/trash.server'
+import { loadCrawlerStatus, startCrawl } from './crawl-control.server'
+import { startCrawlWorker } from './crawl-worker.server'
 import { dryRunPage } from './dry-run.server'
 import { endHostTakedown, setHostFrozen, listCrawlHosts, previewHostTakedown, takeDownHost } from './crawl-hosts.server'
 import { INVALID_HOST, HOST_IS_TAKEN_DOWN, UNKNOWN_HOST } from './schema'
@@ -24,6 +27,7 @@ const sites = await vi.hoisted(async () => {
   ])
   process.env.OUTBOUND_TEST_ALLOW = started.allow
   process.env.TRUSTED_SITES = started.origins.slice(0, 2).join(',')
+  process.env.CRAWL_GAP_MS = '5'
   process.env.APP_ORIGIN = 'https://larder.example'
   return started
 })
@@ -31,13 +35,18 @@ const [first = '', second = '', untrusted = ''] = sites.origins
 const getHost = (origin: string) => new URL(origin).host
 const operator = { name: 'admin', address: '198.51.100.1' }
 let database: TestDatabase
+let stopWorker: (() => Promise<void>) | undefined
 beforeAll(async () => {
   database = await createTestDatabase()
   openDatabase(database.connection)
 })
 beforeEach(async () => {
-  await runSql('truncate crawl_sessions, crawl_hosts, recipes, operator_audit cascade')
+  await runSql('truncate crawl_sessions, crawl_hosts, recipes, trash, operator_audit cascade')
   sites.requests.length = 0
+})
+afterEach(async () => {
+  await stopWorker?.()
+  stopWorker = undefined
 })
 afterAll(async () => {
   await closeExtractPool()
@@ -46,7 +55,7 @@ afterAll(async () => {
   await closeDatabase()
   await database.drop()
   await sites.close()
-  for (const name of ['OUTBOUND_TEST_ALLOW', 'TRUSTED_SITES', 'APP_ORIGIN']) delete process.env[name]
+  for (const name of ['OUTBOUND_TEST_ALLOW', 'TRUSTED_SITES', 'CRAWL_GAP_MS', 'APP_ORIGIN']) delete process.env[name]
 })
 
 test('a frozen host is not crawled until it is unfrozen', async () => {
@@ -172,4 +181,28 @@ test('a dry run reports the extraction and stores nothing', async () => {
     await expect(dryRunPage(text)).rejects.toMatchObject({ kind: 'invalid' })
   expect(await db().recipe.count()).toBe(0)
   expect(await db().crawlPage.count()).toBe(0)
+})
+
+test('a deleted recipe is not crawled again until that is allowed; a cook can import it', async () => {
+  stopWorker = startCrawlWorker()
+  const crawl = async () => {
+    await startCrawl({})
+    await expect.poll(async () => (await loadCrawlerStatus()).isRunning, { timeout: 60_000 }).toBe(false)
+    return (await db().recipe.findMany({ select: { source_url: true } })).map(({ source_url }) => source_url)
+  }
+  const all = (await crawl()).filter((url) => url.startsWith(first))
+  expect(all).toHaveLength(3)
+  const [deleted = ''] = all
+  const { id } = await db().recipe.findUniqueOrThrow({ where: { source_url: deleted } })
+  await deleteCatalogueRecipes([id], { operator })
+  sites.requests.length = 0
+  expect(await crawl()).not.toContain(deleted)
+  const { origin, pathname } = new URL(deleted)
+  expect(sites.requests.filter((request) => request.host === origin && request.path === pathname)).toEqual([])
+  expect(await fetchAndStoreRecipe(deleted, { as: 'import' })).toMatchObject({ ok: true })
+  expect(await db().recipeShelf.count({ where: { recipe: { source_url: deleted } } }), 'no search finds it').toBe(0)
+  await runSql('delete from recipes where source_url = $1', [deleted])
+  await setCrawlable(id, true, { operator })
+  expect(await crawl()).toContain(deleted)
+  expect(await db().recipeShelf.count({ where: { recipe: { source_url: deleted } } })).toBeGreaterThan(0)
 })

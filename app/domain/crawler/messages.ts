@@ -17,6 +17,8 @@ export const PAGE_IS_NOINDEX = 'The page does not allow storing (noindex).'
 /** RFC 9309: an unreachable robots.txt disallows everything. */
 export const ROBOTS_UNREADABLE = "The site's robots.txt could not be read, so its pages may not be read."
 
+export const RECIPE_DELETED = 'An operator deleted this recipe.'
+
 /** Shown when the validation outlasts the request. */
 export const VALIDATION_STARTED = 'Validation Started'
 

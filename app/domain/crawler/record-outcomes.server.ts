@@ -9,9 +9,10 @@ import { cellFromIndex } from './crawler-stats.server'
 import { MAX_CRAWL_URLS_PER_HOST, MAX_CRAWL_PAGES_PER_HOST, MAX_CRAWL_SITEMAPS_PER_HOST } from './crawl-frontier'
 import { computeFailureBackoffMs } from './crawl-delay'
 import { buildSitemapSeeds } from './seeds.server'
-import { ROBOTS_UNREADABLE } from './messages'
+import { RECIPE_DELETED, ROBOTS_UNREADABLE } from './messages'
 import { getHostDelayMs } from './visit-host.server'
 import type { ValidationResult, DiscoveredPage, VisitOutcome, PageOutcome } from './visit-host.server'
+import { findUncrawlableAddresses } from '#app/domain/trash/trash.server'
 import { deleteCellsOfRecipes } from '#app/domain/recipes/queries.server'
 import {
   addRecipesToJobs,
@@ -54,7 +55,7 @@ type DiscoveredPageRow = { session_id: string; host: string; origin: string } & 
 export async function recordOutcomes(owner: string, outcomes: readonly VisitOutcome[]): Promise<void> {
   const isAnyCompleted = await inTransaction(async (tx) => {
     const sessions = await lockCrawlSessions(tx, outcomes)
-    const ownedOutcomes = await lockOwnedPages(tx, owner, outcomes, sessions)
+    const ownedOutcomes = await skipDeletedRecipes(tx, await lockOwnedPages(tx, owner, outcomes, sessions))
     const storedByPage = await storeCrawledRecipes(tx, ownedOutcomes)
     await applyValidationResults(tx, ownedOutcomes, storedByPage)
     await completePages(tx, ownedOutcomes, storedByPage)
@@ -94,6 +95,21 @@ async function lockOwnedPages(
   const rows = await query(lockClaimedPages, [ids, owner], tx)
   const ownedIds = new Set(rows.map(({ id }) => id))
   return candidates.filter(({ visit }) => ownedIds.has(visit.page.id))
+}
+
+/** What an operator deleted is not stored again. */
+async function skipDeletedRecipes(
+  tx: DatabaseTransaction,
+  ownedOutcomes: readonly OwnedOutcome[],
+): Promise<OwnedOutcome[]> {
+  const findOf = ({ page }: OwnedOutcome) => page.find ?? (page.check?.is === 'refreshed' ? page.check.find : undefined)
+  const urlOf = (outcome: OwnedOutcome) => findOf(outcome)?.recipe.source_url ?? ''
+  const uncrawlable = await findUncrawlableAddresses(tx, ownedOutcomes.map(urlOf).filter(Boolean))
+  return ownedOutcomes.map((outcome) => {
+    if (!uncrawlable.has(urlOf(outcome))) return outcome
+    const { find: _find, check: _check, ...page } = outcome.page
+    return { ...outcome, page: { ...page, state: 'skipped', reason: RECIPE_DELETED } }
+  })
 }
 
 /** Results keyed by page id. */

@@ -73,6 +73,7 @@ export const TABLES = {
   operator_tokens: siteTable,
   operator_sessions: passingTable,
   operator_audit: siteTable,
+  trash: siteTable,
   rate_limits: passingTable,
   search_words: siteTable,
 } as const satisfies Record<string, TableRules>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { db, execute, inTransaction, query, toPostgresJson } from '#app/platform/db.server'
 import type { DatabaseTransaction } from '#app/platform/db.server'
 import { cellIndexesOfRecipe, qualityTier } from './recipe-cells'
+import { findUncrawlableAddresses } from '#app/domain/trash/trash.server'
 import { toIngredientColumns } from './ingredient-columns.server'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { toTimeCategory } from './categories'
@@ -52,13 +53,13 @@ export type StoredRecipeResult = {
 }
 
 const STORED_RECIPE_SELECT = { ...RECIPE_DETAIL_SELECT, mood_categories: true, is_valid: true, shuffle: true } as const
-const MAX_RECIPE_ADDRESSES = 20
+export const MAX_RECIPE_ADDRESSES = 20
 /** PostgreSQL's integer range. */
 const MAX_RATING_COUNT = 2 ** 31 - 1
 
 /**
- * Upserts an extracted recipe by its canonical URL. Only recipes of trusted sites get search cells; others are
- * reachable by URL. Starter recipes are never overwritten.
+ * Upserts an extracted recipe by its canonical URL. Only recipes of trusted sites get search cells, and of these none
+ * that an operator deleted; others are reachable by URL. Starter recipes are never overwritten.
  */
 export async function storeRecipe(
   extraction: Pick<RecipeToStore, 'recipe' | 'fields' | 'problems'>,
@@ -80,7 +81,13 @@ export async function storeRecipes(
   { once = false } = {},
 ): Promise<StoredRecipeResult[]> {
   if (recipes.length === 0) return []
-  const classified = recipes.map(classifyForStorage)
+  const uncrawlable = await findUncrawlableAddresses(
+    tx,
+    recipes.map(({ recipe }) => recipe.source_url),
+  )
+  const classified = recipes
+    .map(classifyForStorage)
+    .map((item) => (uncrawlable.has(item.row.source_url) ? { ...item, cells: [] } : item))
   const originals = once ? await findDuplicateRecipes(tx, classified) : new Map<string, string>()
   const rows = new Map<string, ClassifiedRecipeRow>()
   for (const item of classified) {

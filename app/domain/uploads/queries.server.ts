@@ -30,15 +30,16 @@ export const selectUploadViewers = statement<
 })
 
 /**
- * What came to nothing within an hour, what no article has had for a week (a draft that is being written may still want
- * its own), and a photograph that its cook has removed.
+ * What came to nothing within an hour, what no article has had for a week, none in the trash either (a draft that is being
+ * written may still want its own), and a photograph that its cook has removed.
  */
 const IS_UNUSED = `(
   (u.object_path is null and u.expires_at < now() - interval '1 hour')
   or (u.object_path is not null and u.operator is null
     and not exists (select 1 from household_lookup where kind = 'photo' and key = substring(u.object_path from 10 for 32)))
   or (u.object_path is not null and u.operator is not null and u.created_at < now() - interval '7 days'
-    and not exists (${selectPostsShowing('substring(u.object_path from 10 for 32)')})))`
+    and not exists (${selectPostsShowing('substring(u.object_path from 10 for 32)')})
+    and not exists (select 1 from trash where kind = 'post' and substring(u.object_path from 10 for 32) = any(trash.uploads))))`
 
 export const lockUnusedUploads = statement<Pick<Upload, 'id'>, [limit: number]>({
   columns: { id: 'uuid' },

@@ -53,6 +53,13 @@ const ADMIN_SECTIONS: AdminSectionCard[] = [
     go: 'Open the blog',
   },
   {
+    to: '/admin/trash',
+    icon: 'trash-2',
+    name: 'Trash',
+    about: 'Bring back a recipe or a post that was deleted by mistake.',
+    go: 'Open the trash',
+  },
+  {
     to: '/admin/mail',
     icon: 'mail',
     name: 'E-mail',

@@ -119,6 +119,7 @@ export const insertDiscoveredPages = command<[json: string, maxUrls: number, max
       from v join crawl_sites x on x.session_id = v.session_id and x.host = v.host join crawl_hosts h on h.host = v.host
       where case v.kind when 'sitemap' then x.sitemaps + v.nth <= $3 else x.pages_known + v.nth <= $2 and x.pages_fetched < $4 end
         and not h.frozen and h.taken_down_at is null and coalesce(h.paused_until <= now(), true)
+        and not exists (select 1 from trash where addresses @> array[v.url] and not is_crawlable)
       on conflict do nothing returning session_id, host, kind
     )
     update crawl_sites x set pages_known = x.pages_known + n.pages, sitemaps = x.sitemaps + n.maps

@@ -35,10 +35,6 @@ export const selectActiveStatuses = statement<Pick<CrawlSession, 'status'>>({
   text: `select status from crawl_sessions where status in ('running', 'paused')`,
 })
 
-export const deleteSomeRecipes = command<[limit: number]>({
-  text: 'delete from recipes where id in (select id from recipes limit $1)',
-})
-
 export const skipQueuedPagesOfEndedSessions = command<[reason: string]>({
   text: `
     update crawl_pages p set state = 'skipped', reason = coalesce(s.reason, $1), lease_owner = null, lease_until = null

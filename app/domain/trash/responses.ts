@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { isoDateTimeField } from '#app/domain/responses'
+
+export const TrashListResponse = z.object({
+  items: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(['recipe', 'post']),
+      title: z.string(),
+      address: z.string().nullable().meta({ description: "Of a recipe: its page's." }),
+      operator: z.string().nullable(),
+      deletedAt: isoDateTimeField,
+      isCrawlable: z.boolean().meta({ description: 'Of a recipe: whether a crawl may store it again.' }),
+      restorable: z.boolean(),
+    }),
+  ),
+  older: z.string().nullable().meta({ description: 'For `before`; null on the last page.' }),
+})

@@ -1,0 +1,182 @@
+import type { MetaFunction } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { AdminPage } from '#app/components/admin/admin-page'
+import { FormTokenInput } from '#app/components/form/form-token-input'
+import { joinErrors } from '#app/components/form/form-result'
+import { pageTitle } from '#app/components/layout/page-meta'
+import { restoreDeletedPost } from '#app/domain/blog/trashed-posts.server'
+import { restoreDeletedRecipe } from '#app/domain/catalogue/restore-deleted-recipe.server'
+import { safeOperatorReturnPath } from '#app/domain/operators/return-path'
+import { RESTORE_FAILED } from '#app/domain/trash/messages'
+import { TrashItemRef } from '#app/domain/trash/schema'
+import { MAX_TRASH_TITLE_LENGTH, TRASH_KINDS, parseTrashFilters, trashPath } from '#app/domain/trash/trash-filters'
+import type { TrashFilters } from '#app/domain/trash/trash-filters'
+import { loadTrash, setCrawlable } from '#app/domain/trash/trash.server'
+import { form, forms } from '#app/http/forms.server'
+import { page } from '#app/http/page.server'
+import { redirectWithToast } from '#app/http/toast.server'
+import { parseTimeCursor } from '#app/platform/text/cursor'
+import { formatDateTime } from '#app/platform/text/dates'
+import { Button, LinkButton, buttonRowClass } from '#app/ui/button'
+import { paddedCardClass } from '#app/ui/card'
+import { chipClass, chipRowClass, selectedChipClass } from '#app/ui/chip'
+import { FormField } from '#app/ui/form-field'
+import { Notice } from '#app/ui/notice'
+import { text } from '#app/ui/text'
+
+export const loader = page('operator', async ({ url: { searchParams }, formToken }) => {
+  const filters = parseTrashFilters(searchParams)
+  const before = parseTimeCursor(searchParams.get('before'))
+  return { filters, formToken: formToken(), ...(await loadTrash(filters, { before })) }
+})
+
+const here = ({ pathname, search }: URL) => safeOperatorReturnPath(pathname + search)
+const restoredToast = (title: string) => ({ title: 'Restored', text: `${title} is back.`, tone: 'done' }) as const
+
+export const action = forms('editor', {
+  'restore-recipe': form(TrashItemRef, async ({ operator, url, input: { id } }) => {
+    const { title } = await restoreDeletedRecipe(id, { operator })
+    return await redirectWithToast(here(url), restoredToast(title))
+  }),
+  'restore-post': form(TrashItemRef, async ({ operator, url, input: { id } }) => {
+    const { title } = await restoreDeletedPost(id, { operator })
+    return await redirectWithToast(here(url), restoredToast(title))
+  }),
+  'allow-crawl': form(TrashItemRef, async ({ operator, url, input: { id } }) => {
+    const { title } = await setCrawlable(id, true, { operator })
+    return await redirectWithToast(here(url), {
+      title: 'May be crawled',
+      text: `The crawler may find ${title} again.`,
+      tone: 'done',
+    })
+  }),
+  'refuse-crawl': form(TrashItemRef, async ({ operator, url, input: { id } }) => {
+    const { title } = await setCrawlable(id, false, { operator })
+    return await redirectWithToast(here(url), {
+      title: 'Not crawled again',
+      text: `The crawler leaves ${title} out.`,
+      tone: 'done',
+    })
+  }),
+})
+
+export {
+  networkSafeClientAction as clientAction,
+  revalidateUnlessNetworkError as shouldRevalidate,
+} from '#app/components/form/fetcher-submission'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Trash') }]
+
+const KIND_NAMES = { recipe: 'Recipes', post: 'Posts', uncrawlable: 'Not crawled again' } as const
+const EMPTY_SENTENCES = {
+  recipe: 'No recipe is in the trash.',
+  post: 'No post is in the trash.',
+  uncrawlable: 'No recipe is kept from being crawled.',
+} as const
+
+export default function TrashPage() {
+  const { filters, items, older, formToken } = useLoaderData<typeof loader>()
+  const refusal = joinErrors(useActionData<typeof action>()?.result)
+  return (
+    <AdminPage title="Trash">
+      <p className={text.lede}>
+        Deleted recipes and posts stay here for 30 days. A deleted recipe is not crawled again unless you allow it;
+        cooks can still import its page for themselves.
+      </p>
+      {refusal && <Notice title={RESTORE_FAILED}>{refusal}</Notice>}
+      <nav aria-label="What">
+        <ul className={chipRowClass}>
+          {TRASH_KINDS.map((kind) => (
+            <li key={kind}>
+              <Link
+                className={kind === filters.kind ? selectedChipClass : chipClass}
+                to={trashPath({ ...filters, kind })}
+                aria-current={kind === filters.kind ? 'page' : undefined}>
+                {KIND_NAMES[kind]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <TitleFilterForm key={trashPath(filters)} filters={filters} />
+      <section className={paddedCardClass} aria-label={KIND_NAMES[filters.kind]}>
+        {items.length === 0 ? (
+          <p className={text.meta}>{filters.title ? 'No title matches.' : EMPTY_SENTENCES[filters.kind]}</p>
+        ) : (
+          <ul className="divide-y">
+            {items.map((item) => (
+              <li key={item.id} className="py-3">
+                <TrashedItem item={item} formToken={formToken} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {older && (
+        <nav className={buttonRowClass} aria-label="Pages">
+          <LinkButton to={trashPath(filters, older)}>Older</LinkButton>
+        </nav>
+      )}
+    </AdminPage>
+  )
+}
+
+/** By GET, so that each view has a URL. */
+function TitleFilterForm({ filters: { kind, title } }: { filters: TrashFilters }) {
+  return (
+    <Form method="get" role="search" aria-label="Filter the trash" className="flex flex-wrap items-end">
+      <input type="hidden" name="kind" value={kind} />
+      <FormField id="title" label="Title" className="mr-3">
+        {(aria) => (
+          <input
+            {...aria}
+            name="title"
+            type="search"
+            defaultValue={title}
+            maxLength={MAX_TRASH_TITLE_LENGTH}
+            autoComplete="off"
+          />
+        )}
+      </FormField>
+      <Button tone="ink">Filter</Button>
+    </Form>
+  )
+}
+
+function TrashedItem({
+  item: { id, kind, title, address, operator, deletedAt, isCrawlable, restorable },
+  formToken,
+}: {
+  item: Awaited<ReturnType<typeof loadTrash>>['items'][number]
+  formToken: string
+}) {
+  const isUnderWay = useNavigation().formData?.get('id') === id
+  return (
+    <Form method="post">
+      <FormTokenInput value={formToken} />
+      <input type="hidden" name="id" value={id} />
+      <p className="break-anywhere" dir="auto">
+        <b>{title}</b>
+      </p>
+      <p className={`${text.meta} break-anywhere`}>
+        {address && <>{address} · </>}
+        deleted <time dateTime={deletedAt}>{formatDateTime(deletedAt)}</time>
+        {operator && ` by ${operator}`}
+        {kind === 'recipe' && (isCrawlable ? ' · may be crawled again' : ' · not crawled again')}
+        {!restorable && ' · its contents are gone'}
+      </p>
+      <div className={`${buttonRowClass} mt-2`}>
+        {restorable && (
+          <Button tone="main" name="intent" value={`restore-${kind}`} disabled={isUnderWay}>
+            Restore
+          </Button>
+        )}{' '}
+        {kind === 'recipe' && (
+          <Button name="intent" value={isCrawlable ? 'refuse-crawl' : 'allow-crawl'} disabled={isUnderWay}>
+            {isCrawlable ? 'Keep from crawling' : 'Allow crawling'}
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
