@@ -115,7 +115,7 @@ test('a deleted recipe is found in the trash, restored, and a crawl may be allow
   hygiene,
 }) => {
   hygiene.expected(NO_SUCH_PICTURE)
-  const ingredient = isJs ? 'Chicken & More' : 'Vegetables & Beans'
+  const ingredient = isJs ? 'Chicken & More' : 'Veggies & Greens'
   const name = await fill(ingredient, 2)
   await signInToAdmin(page, `/admin/database?${new URLSearchParams({ ingredient, state: 'invalid' }).toString()}`)
   await page.getByRole('link', { name: 'Select All' }).click()
