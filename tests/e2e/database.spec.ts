@@ -118,8 +118,13 @@ test('a deleted recipe is found in the trash, restored, and a crawl may be allow
   const ingredient = isJs ? 'Chicken & More' : 'Veggies & Greens'
   const name = await fill(ingredient, 2)
   await signInToAdmin(page, `/admin/database?${new URLSearchParams({ ingredient, state: 'invalid' }).toString()}`)
-  await page.getByRole('link', { name: 'Select All' }).click()
-  await page.getByRole('button', { name: 'Delete 2' }).last().click()
+  for (const n of [1, 2])
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: `${name} ${n}`, exact: true }) })
+      .getByRole('checkbox')
+      .check()
+  await page.getByRole('button', { name: isJs ? 'Delete 2' : 'Delete selected' }).click()
   await page.getByRole('button', { name: 'Delete 2' }).last().click()
   await expect(page.getByText('2 recipes deleted. Copies that cooks have saved stay.')).toBeVisible()
 
