@@ -125,6 +125,7 @@ test('a deleted recipe is found in the trash, restored, and a crawl may be allow
       .getByRole('checkbox')
       .check()
   await page.getByRole('button', { name: isJs ? 'Delete 2' : 'Delete selected' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Delete 2 selected recipes?' })).toBeVisible()
   await page.getByRole('button', { name: 'Delete 2' }).last().click()
   await expect(page.getByText('2 recipes deleted. Copies that cooks have saved stay.')).toBeVisible()
 
