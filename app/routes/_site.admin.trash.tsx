@@ -126,7 +126,7 @@ function TitleFilterForm({ filters: { kind, title } }: { filters: TrashFilters }
   return (
     <Form method="get" role="search" aria-label="Filter the trash" className="flex flex-wrap items-end">
       <input type="hidden" name="kind" value={kind} />
-      <FormField id="title" label="Title" className="mr-3">
+      <FormField id="title" label="Title" className="mr-3 mb-3">
         {(aria) => (
           <input
             {...aria}
@@ -138,7 +138,9 @@ function TitleFilterForm({ filters: { kind, title } }: { filters: TrashFilters }
           />
         )}
       </FormField>
-      <Button tone="ink">Filter</Button>
+      <div className="mb-3">
+        <Button tone="ink">Filter</Button>
+      </div>
     </Form>
   )
 }
@@ -162,7 +164,7 @@ function TrashedItem({
         {address && <>{address} · </>}
         deleted <time dateTime={deletedAt}>{formatDateTime(deletedAt)}</time>
         {operator && ` by ${operator}`}
-        {kind === 'recipe' && (isCrawlable ? ' · may be crawled again' : ' · not crawled again')}
+        {address && (isCrawlable ? ' · may be crawled again' : ' · not crawled again')}
         {!restorable && ' · its contents are gone'}
       </p>
       <div className={`${buttonRowClass} mt-2`}>
@@ -171,7 +173,7 @@ function TrashedItem({
             Restore
           </Button>
         )}{' '}
-        {kind === 'recipe' && (
+        {address && (
           <Button name="intent" value={isCrawlable ? 'refuse-crawl' : 'allow-crawl'} disabled={isUnderWay}>
             {isCrawlable ? 'Keep from crawling' : 'Allow crawling'}
           </Button>

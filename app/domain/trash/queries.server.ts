@@ -7,7 +7,10 @@ import type { TrashFilters } from './trash-filters'
 
 const TRASH_DAYS = 30
 
-/** With what is deleted along with it, and the cards of posts that lose their link to it. */
+/**
+ * With what is deleted along with it, and the cards of posts that lose their link to it. A starter recipe is ours: no crawl
+ * brings it.
+ */
 const moveRecipes = (chosen: string, isCrawlable: boolean) => `
   with chosen as materialized (${chosen}), moved as (
     insert into trash (id, kind, title, addresses, contents, is_crawlable, operator)
@@ -17,7 +20,7 @@ const moveRecipes = (chosen: string, isCrawlable: boolean) => `
         'recipe', to_jsonb(r) - 'photos',
         'shelves', coalesce((select jsonb_agg(to_jsonb(s)) from recipe_shelves s where s.recipe_id = r.id), '[]'),
         'cards', coalesce((select jsonb_agg(b.id) from blog_recipes b where b.recipe_id = r.id), '[]')
-      ), ${isCrawlable}, $2
+      ), ${isCrawlable} or r.slug is not null, $2
     from recipes r join chosen using (id)
     on conflict (id) do update set title = excluded.title, addresses = excluded.addresses, contents = excluded.contents,
       is_crawlable = excluded.is_crawlable, operator = excluded.operator, deleted_at = now()

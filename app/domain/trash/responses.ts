@@ -7,7 +7,7 @@ export const TrashListResponse = z.object({
       id: z.uuid(),
       kind: z.enum(['recipe', 'post']),
       title: z.string(),
-      address: z.string().nullable().meta({ description: "Of a recipe: its page's." }),
+      address: z.string().nullable().meta({ description: "Of a crawled or imported recipe: its page's." }),
       operator: z.string().nullable(),
       deletedAt: isoDateTimeField,
       isCrawlable: z.boolean().meta({ description: 'Of a recipe: whether a crawl may store it again.' }),

@@ -2,6 +2,7 @@ import { recordAuditEntry } from '#app/domain/operators/audit-log.server'
 import type { Operator } from '#app/domain/operators/operator'
 import { isUuid } from '#app/domain/field-schemas'
 import { AppError } from '#app/platform/app-error'
+import { env } from '#app/platform/env.server'
 import { db, execute, query } from '#app/platform/db.server'
 import type { DatabaseTransaction } from '#app/platform/db.server'
 import type { PrismaTransaction } from '#app/platform/household-client'
@@ -20,13 +21,17 @@ import type { TrashFilters } from './trash-filters'
 
 const TRASH_PAGE_SIZE = 50
 
-/** One page of what operators deleted, the latest first. */
+/** One page of what operators deleted, the latest first. A post and a recipe of our own have no address. */
 export async function loadTrash(filters: TrashFilters, { before = null }: { before?: TimeCursor | null } = {}) {
   const rows = await query(...selectTrash({ filters, before, limit: TRASH_PAGE_SIZE + 1 }))
   const { items, hasMore } = slicePage(rows, TRASH_PAGE_SIZE)
   const last = items.at(-1)
   return {
-    items: items.map((item) => ({ ...item, deletedAt: item.deletedAt.toISOString() })),
+    items: items.map(({ address, ...item }) => ({
+      ...item,
+      address: address?.startsWith(`${env().APP_ORIGIN}/`) ? null : address,
+      deletedAt: item.deletedAt.toISOString(),
+    })),
     older: hasMore && last ? formatTimeCursor({ at: last.deletedAt, id: last.id }) : null,
   }
 }
