@@ -43,7 +43,13 @@ const ENDPOINT_GROUPS = [
   {
     name: 'Operators',
     about: 'Who may sign in at /admin, what they have changed, and how they help cooks.',
-    beginnings: ['/api/admin/operators', '/api/admin/audit', '/api/admin/cooks', '/api/admin/feedback', '/api/admin/trash'],
+    beginnings: [
+      '/api/admin/operators',
+      '/api/admin/audit',
+      '/api/admin/cooks',
+      '/api/admin/feedback',
+      '/api/admin/trash',
+    ],
   },
   { name: 'Crawler', about: 'How operators collect recipes.', beginnings: ['/api/admin/crawler/'] },
   {
