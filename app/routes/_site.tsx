@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from '@remix-run/react'
-import { DialogOutlet } from '#app/components/layout/dialog-outlet'
+import { DialogOutlet, ErrorOutlet } from '#app/components/layout/dialog-outlet'
 import { ErrorPage } from '#app/components/layout/error-page'
 import { MealPlanSkeleton } from '#app/components/meal-plan/meal-plan-skeleton'
 import { ShoppingListsLoading } from '#app/components/shopping-list/shopping-lists-loading'
@@ -42,7 +42,9 @@ export default function SiteLayoutRoute() {
 export function ErrorBoundary() {
   return (
     <SiteLayout>
-      <ErrorPage />
+      <ErrorOutlet>
+        <ErrorPage />
+      </ErrorOutlet>
     </SiteLayout>
   )
 }

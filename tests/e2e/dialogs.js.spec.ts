@@ -259,3 +259,35 @@ test('without a server a dialog is left for its page as it was', async ({ page, 
     await expect(page.getByRole('heading', { level: 1, name: 'Week' })).toBeVisible()
   }
 })
+
+test('a page that cannot be loaded again after its dialog stays, until it can', async ({ page, context, hygiene }) => {
+  hygiene.expected(/ERR_FAILED|Failed to fetch/)
+  await signUp(page)
+  await createMealPlan(page, 'Week', [await saveRecipe(page, 'Leek soup')])
+  const plan = page.url()
+  const opener = page.getByRole('link', { name: 'Delete', exact: true })
+  const heading = page.getByRole('heading', { level: 1, name: 'Week' })
+  await opener.click()
+  await expect(dialog(page)).toBeVisible()
+  // The server is found, and the connection ends before the page is loaded.
+  const isPageData = (url: URL) => url.searchParams.get('_data') === 'routes/_site.meal-plan.$id'
+  const lost = page.waitForEvent('requestfailed')
+  await context.route(isPageData, (route) => route.abort())
+  await page.keyboard.press('Escape')
+  await lost
+  await expect(page).toHaveURL(plan)
+  await expect(heading).toBeVisible()
+  // A dialog opens over it as before.
+  await opener.click()
+  await expect(dialog(page)).toBeVisible()
+  const lostAgain = page.waitForEvent('requestfailed')
+  await page.keyboard.press('Escape')
+  await lostAgain
+  await expect(heading).toBeVisible()
+  await context.unroute(isPageData)
+  const loaded = page.waitForResponse((response) => isPageData(new URL(response.url())))
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  expect((await loaded).ok()).toBe(true)
+  await expect(page).toHaveURL(plan)
+  await expect(heading).toBeVisible()
+})

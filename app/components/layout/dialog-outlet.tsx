@@ -1,10 +1,19 @@
-import { useMatches, useNavigate, useNavigation, useNavigationType, useOutlet } from '@remix-run/react'
+import {
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+  useOutlet,
+  useRouteError,
+} from '@remix-run/react'
 import type { Location, UIMatch } from '@remix-run/react'
-import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { ContextType, ReactNode } from 'react'
 import { UNSAFE_DataRouterStateContext as RouterState, UNSAFE_LocationContext as RouterLocation } from 'react-router'
 import type { Opener } from '#app/ui/modal-dialog'
 import { hasModalDialogs } from '#app/ui/has-modal-dialogs'
+import { isUnansweredRequest } from './error-page'
 
 type DialogOverPage = { opener: Opener; close: () => void }
 
@@ -18,6 +27,9 @@ export const useDialogOverPage = () => useContext(DialogOverPageContext)
 
 type Page = { outlet: ReactNode; state: ContextType<typeof RouterState>; location: ContextType<typeof RouterLocation> }
 
+/** The page that is gone back to after its dialog, until it is loaded again: the connection can end in between. */
+let pageToReload: Page | null = null
+
 /**
  * The outlet of the pages. A route that declares `isDialog` and is navigated to is rendered beside the page that it was
  * opened from, which is rendered on as it was (docs/decisions/046).
@@ -30,12 +42,15 @@ export function DialogOutlet({ pending }: { /** Shown in place of the page. */ p
   const { state: navigating } = useNavigation()
   const isDialog = isDialogRoute(useMatches())
   const opener = useLastClicked()
-  const [lastPage, setLastPage] = useState<Page | null>(null)
+  const [lastPage, setLastPage] = useState(pageToReload)
   const [closedKey, setClosedKey] = useState('')
-  if (!isDialog && state?.navigation.state === 'idle' && state !== lastPage?.state)
+  // By the route's own boundary.
+  const unloaded = usePageToReload(Object.values(state?.errors ?? {}).some(isUnansweredRequest))
+  const isLoaded = !isDialog && !unloaded
+  if (isLoaded && state?.navigation.state === 'idle' && state !== lastPage?.state)
     setLastPage({ outlet, state, location })
   const isOver = useNavigationType() !== 'POP' && isDialog
-  const page = isOver && lastPage && hasModalDialogs() ? lastPage : null
+  const page = unloaded ?? (isOver && lastPage && hasModalDialogs() ? lastPage : null)
   const { key } = location.location
   const dialog = useMemo(
     () => ({
@@ -50,36 +65,79 @@ export function DialogOutlet({ pending }: { /** Shown in place of the page. */ p
     [opener, navigating, key, navigate],
   )
   const isClosed = closedKey === key
-  // While the server cannot be reached the page could not be loaded again. It stays as it is; its address follows.
   useEffect(() => {
-    if (!isClosed || navigating !== 'idle') return
-    let isOver = false
-    const goBackIfReachable = () =>
-      void isReachable().then((isReached) => {
-        if (!isReached || isOver) return
-        isOver = true
-        navigate(-1)
-      })
-    goBackIfReachable()
-    const retrying = window.setInterval(goBackIfReachable, REACH_EVERY_MS)
-    window.addEventListener('online', goBackIfReachable)
-    return () => {
-      isOver = true
-      window.clearInterval(retrying)
-      window.removeEventListener('online', goBackIfReachable)
-    }
-  }, [isClosed, navigating, navigate])
+    if (isLoaded) pageToReload = null
+  }, [isLoaded])
+  // While the server cannot be reached the page could not be loaded again. It stays as it is; its address follows.
+  const goBack = useCallback(() => {
+    pageToReload = lastPage
+    navigate(-1)
+  }, [lastPage, navigate])
+  useWhenReachable(isClosed && navigating === 'idle' ? goBack : null, 'now')
   const shown = page
     ? { ...page, state: page.state && state && { ...page.state, fetchers: state.fetchers } }
     : { outlet, state, location }
   return (
     <>
-      <RouterState.Provider value={shown.state}>
-        <RouterLocation.Provider value={shown.location}>{(!page && pending) || shown.outlet}</RouterLocation.Provider>
-      </RouterState.Provider>
-      {page && !isClosed && <DialogOverPageContext.Provider value={dialog}>{outlet}</DialogOverPageContext.Provider>}
+      <PageProviders {...shown}>{(!page && pending) || shown.outlet}</PageProviders>
+      {isDialog && page && !isClosed && (
+        <DialogOverPageContext.Provider value={dialog}>{outlet}</DialogOverPageContext.Provider>
+      )}
     </>
   )
+}
+
+/** The page as it was in place of one that could not be loaded again after its dialog. Other errors are `children`. */
+export function ErrorOutlet({ children }: { children: ReactNode }) {
+  const page = usePageToReload(isUnansweredRequest(useRouteError()))
+  return page ? <PageProviders {...page}>{page.outlet}</PageProviders> : children
+}
+
+/** What is gone back to and could not be loaded, which is tried again when the server can be reached. */
+function usePageToReload(isUnanswered: boolean): Page | null {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const { state: navigating } = useNavigation()
+  const page = isUnanswered && isAt(pageToReload, pathname + search) ? pageToReload : null
+  const reload = useCallback(
+    () => navigate(pathname + search, { replace: true, preventScrollReset: true }),
+    [pathname, search, navigate],
+  )
+  useWhenReachable(page && navigating === 'idle' ? reload : null, 'later')
+  return page
+}
+
+const isAt = (page: Page | null, path: string) =>
+  page !== null && page.location.location.pathname + page.location.location.search === path
+
+function PageProviders({ state, location, children }: Pick<Page, 'state' | 'location'> & { children: ReactNode }) {
+  return (
+    <RouterState.Provider value={state}>
+      <RouterLocation.Provider value={location}>{children}</RouterLocation.Provider>
+    </RouterState.Provider>
+  )
+}
+
+/** Calls `act` once when the server responds: asked at once or in a while, and when the browser is online again. */
+function useWhenReachable(act: (() => void) | null, firstAsked: 'now' | 'later'): void {
+  useEffect(() => {
+    if (!act) return
+    let isOver = false
+    const actIfReachable = () =>
+      void isReachable().then((isReached) => {
+        if (!isReached || isOver) return
+        isOver = true
+        act()
+      })
+    if (firstAsked === 'now') actIfReachable()
+    const retrying = window.setInterval(actIfReachable, REACH_EVERY_MS)
+    window.addEventListener('online', actIfReachable)
+    return () => {
+      isOver = true
+      window.clearInterval(retrying)
+      window.removeEventListener('online', actIfReachable)
+    }
+  }, [act, firstAsked])
 }
 
 async function isReachable(): Promise<boolean> {
