@@ -106,9 +106,22 @@ function ToastMessage({ toast, onDismiss }: { toast: Toast; onDismiss(id: string
   // The end of the page can be scrolled clear of it.
   useLayoutEffect(() => {
     const { style } = document.body
-    if (container.current) moveOffControls(container.current)
+    const place = () => container.current && moveOffControls(container.current)
+    let settling = 0
+    const placeWhenSettled = () => {
+      window.clearTimeout(settling)
+      settling = window.setTimeout(place, SCROLL_SETTLES_MS)
+    }
+    place()
+    // What it tells of may move the page in another turn.
+    placeWhenSettled()
     style.paddingBottom = `${container.current?.parentElement?.offsetHeight ?? 0}px`
-    return () => void (style.paddingBottom = '')
+    window.addEventListener('scroll', placeWhenSettled, { passive: true })
+    return () => {
+      window.clearTimeout(settling)
+      window.removeEventListener('scroll', placeWhenSettled)
+      style.paddingBottom = ''
+    }
   }, [])
 
   const touchStartX = useRef(0)
@@ -158,12 +171,15 @@ function ToastMessage({ toast, onDismiss }: { toast: Toast; onDismiss(id: string
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary'
 const EDGE_PX = 16
+const STEP_PX = 16
+const SCROLL_SETTLES_MS = 150
 
 /**
- * A toast that would lie over the middle of something to press stands in another corner of the window, if it covers
- * less there.
+ * A toast that would lie over the middle of something to press stands at the other side of the window, or as much higher
+ * as is needed: where it covers least.
  */
 function moveOffControls(toast: HTMLElement): void {
+  toast.removeAttribute('style')
   const { left, top, bottom, width, height } = toast.getBoundingClientRect()
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
   toast.style.pointerEvents = 'none'
@@ -174,22 +190,18 @@ function moveOffControls(toast: HTMLElement): void {
     return isInSight ? [middle] : []
   })
   toast.style.pointerEvents = ''
-  const countCovered = ([x, y]: readonly [number, number]) =>
-    controls.filter(([atX, atY]) => atX > x && atX < x + width && atY > y && atY < y + height).length
-  const high = Math.max(header, 0) + EDGE_PX
-  const positions = [
-    [left, top],
-    [EDGE_PX, top],
-    [left, high],
-    [EDGE_PX, high],
-  ] as const
-  const counts = positions.map(countCovered)
-  const best = counts.indexOf(Math.min(...counts))
-  if (best > 0)
+  const highest = Math.max(header, 0) + EDGE_PX
+  let best = { covered: Infinity, x: left, y: top }
+  for (let y = top; y === top || y >= highest; y -= STEP_PX)
+    for (const x of [left, EDGE_PX]) {
+      const covered = controls.filter(([atX, atY]) => atX > x && atX < x + width && atY > y && atY < y + height).length
+      if (covered < best.covered) best = { covered, x, y }
+    }
+  if (best.x !== left || best.y !== top)
     Object.assign(toast.style, {
       position: 'fixed',
       maxWidth: `min(26rem, calc(100% - ${2 * EDGE_PX}px))`,
-      [best % 2 ? 'left' : 'right']: `${EDGE_PX}px`,
-      ...(best < 2 ? { bottom: `${window.innerHeight - bottom}px` } : { top: `${high}px` }),
+      [best.x === left ? 'right' : 'left']: `${EDGE_PX}px`,
+      bottom: `${window.innerHeight - bottom + top - best.y}px`,
     })
 }

@@ -133,7 +133,11 @@ test('a toast of the results or of a plan lies over nothing to press', async ({ 
     await page.goto(`/results?n=${width === 360 ? 1 : 2}`)
     await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
     await expect(toast).toContainText('Recipe Saved')
-    expect(await findCoveredControls(page)).toEqual([])
+    await expect.poll(() => findCoveredControls(page)).toEqual([])
+    // At its end the page stands beside its buttons as well.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect.poll(() => findCoveredControls(page)).toEqual([])
+    await expect(toast).toBeVisible()
     await page.goto('/meal-plans')
     await createMealPlan(page, 'Week', [
       await saveRecipe(page, `Soup ${width}`),
