@@ -42,16 +42,24 @@ export const insertPostImage = (
   query: RunQuery,
   postId: string,
   position: number,
-  more: { url?: string; altText?: string; caption?: string; photographer?: string; photographerUrl?: string } = {},
+  more: {
+    url?: string
+    altText?: string
+    caption?: string
+    source?: string
+    photographer?: string
+    photographerUrl?: string
+  } = {},
 ) =>
   query(
-    "insert into blog_images (post_id, position, url, alt_text, caption, width, height, source, photographer, photographer_url) values ($1, $2, $3, $4, $5, 800, 600, 'pexels', $6, $7)",
+    'insert into blog_images (post_id, position, url, alt_text, caption, width, height, source, photographer, photographer_url) values ($1, $2, $3, $4, $5, 800, 600, $6, $7, $8)',
     [
       postId,
       position,
       more.url ?? '/plates/shelf-tomato-soup.svg',
       more.altText ?? null,
       more.caption ?? null,
+      more.source ?? 'pexels',
       more.photographer ?? null,
       more.photographerUrl ?? null,
     ],

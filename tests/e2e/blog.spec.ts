@@ -15,6 +15,7 @@ test('a reader finds an article, reads it, opens its recipe and comes back', asy
   await expect(page.getByRole('listitem').filter({ hasText: 'Cut everything small.' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'A bowl of tomato soup' })).toBeVisible()
   await expect(page.getByText('Red, and hot. · Photo: Ada Cook')).toBeVisible()
+  await expect(page.getByText('Still warm. · Drawing: Larder')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Related Topics' })).toBeVisible()
   await expect(page.getByText('one pan', { exact: true })).toBeVisible()
   await checkWidths(page)

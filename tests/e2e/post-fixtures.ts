@@ -31,7 +31,7 @@ export const insertCompletePost = (title: string, more: Partial<Parameters<typeo
     const { id, slug } = await insertPost(query, {
       slug: randomUUID(),
       title,
-      content: `${LONG_TEXT}\n\n## What goes in first\n\nAnything that grew underground.\n\n- Cut everything small.\n- Leave a finger of space.\n\n[image:1]\n\n### And what waits\n\n[recipe:1]\n\nThe olives.`,
+      content: `${LONG_TEXT}\n\n## What goes in first\n\nAnything that grew underground.\n\n- Cut everything small.\n- Leave a finger of space.\n\n[image:1]\n\n### And what waits\n\n[image:2]\n\n[recipe:1]\n\nThe olives.`,
       keywords: ['tray bake', 'one pan'],
       publishedAt: new Date().toISOString(),
       ...more,
@@ -42,6 +42,7 @@ export const insertCompletePost = (title: string, more: Partial<Parameters<typeo
       photographer: 'Ada Cook',
       photographerUrl: 'https://photos.example/ada',
     })
+    await insertPostImage(query, id, 2, { source: 'shelf', caption: 'Still warm.', photographer: 'Larder' })
     await insertPostRecipe(query, id, 1, CURRY_RECIPE.slug)
     return `/blog/${slug}`
   })

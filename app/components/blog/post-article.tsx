@@ -166,7 +166,7 @@ function PostFigure({ post, position, isPreview }: { post: PublicPost; position:
           {image.caption && credit && ' · '}
           {credit && (
             <>
-              Photo:{' '}
+              {image.source === 'shelf' ? 'Drawing' : 'Photo'}:{' '}
               {photographerUrl ? (
                 <a href={photographerUrl} target="_blank" rel="noopener noreferrer nofollow">
                   {credit}

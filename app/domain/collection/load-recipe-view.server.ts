@@ -74,7 +74,11 @@ function toRecipeShape({
   diets,
   facts,
 }: SavedCopy) {
+  const { prep_time_minutes, cook_time_minutes, ...catalogueFacts } = toCatalogueFacts(facts)
+  // A total of the household's own says nothing of its parts.
+  const isSameTotal = total_time_minutes === catalogueFacts.total_time_minutes
   return {
+    ...catalogueFacts,
     id,
     title,
     image_url,
@@ -82,13 +86,14 @@ function toRecipeShape({
     rating_value,
     rating_count,
     total_time_minutes,
+    prep_time_minutes: isSameTotal ? prep_time_minutes : null,
+    cook_time_minutes: isSameTotal ? cook_time_minutes : null,
     ingredients,
     steps,
     yield: yield_amount,
     source_url,
     source_domain,
     diets,
-    ...toCatalogueFacts(facts),
     slug: null,
     plate_url: plateUrl(id),
     picture_url: signPictureUrl(image_url),

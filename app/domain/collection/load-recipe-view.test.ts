@@ -42,7 +42,14 @@ beforeAll(async () => {
   anna = await createTestMember()
   ben = await createTestMember()
   const { id } = await db().recipe.create({
-    data: { ...WHOLE, source_url: SOUP, source_domain: 'x.example' },
+    data: {
+      ...WHOLE,
+      source_url: SOUP,
+      source_domain: 'x.example',
+      prep_time_minutes: 10,
+      cook_time_minutes: 20,
+      calories: 210,
+    },
     select: { id: true },
   })
   await db().recipeAddress.create({ data: { url: 'https://x.example/s/1', recipe_id: id } })
@@ -81,6 +88,17 @@ describe("the user's saved copy", () => {
     })
     expect(savedCopy?.id).toBe(id)
     expect(await scaledBy({ x: 2, system: null })).toMatchObject({ yield: '4 servings', ledger: [{ amount: '4' }] })
+  })
+  test('has the times and calories of the catalogue; the times only with the same total', async () => {
+    const known = { calories: 210, prep_time_minutes: 10, cook_time_minutes: 20 }
+    expect((await open(SOUP, anna)).recipe).toMatchObject({ ...known, total_time_minutes: 30 })
+    await updateSavedRecipe(anna, id, { ...WHOLE, yield_amount: '2 servings', total_time_minutes: 25 })
+    expect((await open(SOUP, anna)).recipe).toMatchObject({
+      calories: 210,
+      prep_time_minutes: null,
+      cook_time_minutes: null,
+      total_time_minutes: 25,
+    })
   })
   test('is private to its user', async () => {
     for (const user of [null, ben])

@@ -306,7 +306,8 @@ export const selectSavedRecipeByUrl = householdStatement<
       (
         select json_build_object(
           'household_rating', household_rating, 'household_rating_count', household_rating_count,
-          'times_cooked', times_cooked, 'nutrition', nutrition, 'photos', photos
+          'times_cooked', times_cooked, 'prep_time_minutes', prep_time_minutes, 'cook_time_minutes', cook_time_minutes,
+          'total_time_minutes', total_time_minutes, 'calories', calories, 'nutrition', nutrition, 'photos', photos
         )
         from recipes where recipes.source_url = any($2::text[]) and is_valid limit 1
       ) as facts

@@ -76,12 +76,24 @@ export async function getRecipeByUrl(url: string) {
 /** What the catalogue knows of a recipe and a saved copy does not. */
 export type CatalogueFactsRow = Pick<
   Recipe,
-  'household_rating' | 'household_rating_count' | 'times_cooked' | 'nutrition' | 'photos'
+  | 'household_rating'
+  | 'household_rating_count'
+  | 'times_cooked'
+  | 'prep_time_minutes'
+  | 'cook_time_minutes'
+  | 'total_time_minutes'
+  | 'calories'
+  | 'nutrition'
+  | 'photos'
 >
 const NO_CATALOGUE_FACTS: CatalogueFactsRow = {
   household_rating: null,
   household_rating_count: null,
   times_cooked: null,
+  prep_time_minutes: null,
+  cook_time_minutes: null,
+  total_time_minutes: null,
+  calories: null,
   nutrition: null,
   photos: [],
 }

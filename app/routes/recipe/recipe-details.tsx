@@ -96,6 +96,8 @@ export function RecipeDetails({
           className="mb-4 print:mb-0"
           facts={[
             ['Time', recipe.total_time_minutes !== null && formatMinutes(recipe.total_time_minutes)],
+            ['Preparing', formatMinutes(recipe.prep_time_minutes)],
+            ['Cooking', formatMinutes(recipe.cook_time_minutes)],
             ['Yield', page.yield],
             [
               'Rating',
@@ -106,6 +108,7 @@ export function RecipeDetails({
               'Cooked',
               recipe.times_cooked !== null && `${formatCount(recipe.times_cooked, 'time', 'times')} in Larder kitchens`,
             ],
+            ['Per serving', recipe.calories && `about ${formatCount(recipe.calories, 'kcal', 'kcal')}`],
           ]}
         />
         {tags.length > 0 && (
