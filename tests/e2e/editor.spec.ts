@@ -1,8 +1,11 @@
 import { createTestImage, openEditor, writePost } from './post-editor'
-import { beefOnlyOrigin, emptyOrigin, expect, mainOrigin, test } from './e2e-test'
+import { crawlerOrigin, emptyOrigin, expect, mainOrigin, test } from './e2e-test'
 
-/** Each Playwright project has a server of its own: an operator generates one draft at a time. */
-const server = (isJs: boolean) => (isJs ? mainOrigin() : beefOnlyOrigin())
+/**
+ * Each Playwright project has a server of its own: an operator generates one draft at a time. Not the one whose three
+ * articles other journeys count.
+ */
+const server = (isJs: boolean) => (isJs ? mainOrigin() : crawlerOrigin(false))
 
 test('a post is written, illustrated, previewed, published, read, changed, unpublished and deleted', async ({
   page,

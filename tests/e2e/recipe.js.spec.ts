@@ -218,6 +218,16 @@ test('Print opens the print dialog', async ({ page }) => {
   expect((await asked()).prints).toBe(1)
 })
 
+/** Resolves when the page has fetched the script of another route, with what that imports. */
+async function waitForRouteScript(page: Page, routeId: string): Promise<void> {
+  const script = await page.evaluate(
+    (id) => new URL(window.__remixManifest.routes[id]!.module, window.location.href).href,
+    routeId,
+  )
+  await expect.poll(() => page.evaluate((url) => performance.getEntriesByName(url).length, script)).toBeGreaterThan(0)
+  await page.evaluate((url) => import(url), script)
+}
+
 test('a recipe that cannot be requested says so, and can be tried again', async ({ page, context, hygiene }) => {
   hygiene.expected(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 500/)
   const results = resultsUrl({ ingredient: 'Fish & Seafood', mood: 'Healthy & Light', time: '45 min or less' })
@@ -232,7 +242,7 @@ test('a recipe that cannot be requested says so, and can be tried again', async 
   ]
   for (const [sentence, begin, end] of failures) {
     await page.goto(results)
-    await page.waitForLoadState('networkidle')
+    await waitForRouteScript(page, 'routes/recipe')
     await begin()
     await getLink(page, 'View Recipe').click()
     await expect(page.getByRole('heading', { name: 'Recipe Not Available' })).toBeVisible()

@@ -91,12 +91,12 @@ export default async function setup(): Promise<() => Promise<void>> {
       change: (client: pg.Client) => Promise<unknown>
       settings?: Record<string, string>
     }[] = [
-      { name: 'beef', change: keepOnlyBeefRecipes, settings: writes },
+      { name: 'beef', change: keepOnlyBeefRecipes },
       { name: 'empty', change: emptyCatalogue },
       { name: 'clerk', change: async () => {}, settings: clerk.settings({ networkless: true }) },
       { name: 'keyless', change: async () => {}, settings: { IDENTITY: 'clerk' } },
       { name: 'crawl', change: async () => {}, settings: crawling },
-      { name: 'crawl_plain', change: async () => {}, settings: crawling },
+      { name: 'crawl_plain', change: async () => {}, settings: { ...crawling, ...writes } },
     ]
     for (const { name } of others)
       await withDatabaseClient(database.url, (client) => client.query(`CREATE DATABASE ${name}`))
