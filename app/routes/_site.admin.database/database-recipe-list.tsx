@@ -115,7 +115,7 @@ function DatabaseRecipeListItem({
       <h2 className={`${text.row} self-center min-w-0 pl-3.5 break-anywhere md:col-start-3 md:self-end`} dir="auto">
         {title}
       </h2>
-      <div className="col-start-2 col-end-[-1] min-w-0 mt-2 break-anywhere md:col-start-3 md:col-end-4 md:row-start-2 md:self-start md:mt-0 md:pl-3.5">
+      <div className="col-start-1 col-end-[-1] min-w-0 mt-1 break-anywhere md:col-start-3 md:col-end-4 md:row-start-2 md:self-start md:mt-0 md:pl-3.5">
         <p className="flex flex-wrap my-1 -mx-[3px] *:my-0.5 *:mx-[3px]">
           {[ingredient_category, mood_category, time_category].map((category, index) => (
             <Badge key={index} tone={category ? 'plain' : 'missing'}>
@@ -136,13 +136,13 @@ function DatabaseRecipeListItem({
         {!is_valid && invalid_reason && <p className={text.meta}>{invalid_reason}</p>}
       </div>
       <div
-        className={`${buttonRowClass} col-start-2 col-end-[-1] pt-3 md:col-start-4 md:row-start-1 md:row-end-3 md:flex-nowrap md:pt-0 md:pl-4 print:hidden`}>
+        className={`${buttonRowClass} col-start-1 col-end-[-1] pt-1 md:col-start-4 md:row-start-1 md:row-end-3 md:flex-nowrap md:pt-0 md:pl-4 print:hidden`}>
         {is_valid && (
-          <LinkButton to={recipePath(source_url, { referrer: here })}>
+          <LinkButton size="compact" to={recipePath(source_url, { referrer: here })}>
             View<span className="sr-only">{` ${title}`}</span>
           </LinkButton>
         )}{' '}
-        <a className={buttonClass()} href={source_url} target="_blank" rel="noreferrer">
+        <a className={buttonClass({ size: 'compact' })} href={source_url} target="_blank" rel="noreferrer">
           <ButtonLabel icon="external-link">
             Original<span className="sr-only">{` of ${title}`}</span>
           </ButtonLabel>
