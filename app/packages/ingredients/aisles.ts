@@ -357,6 +357,7 @@ const NAME_TAIL_WORDS = new Set([
 export const DRIED_HERBS = new Set(
   'oregano thyme marjoram coriander basil rosemary sage dill tarragon орегано тимьян базилик розмарин'.split(' '),
 )
+const CANDIED = new Set(['glace', 'candied', 'crystallised', 'crystallized', 'maraschino'])
 const RUSSIAN_ADJECTIVE_ENDING = /(?:ыи|ии|ои|ая|яя|ое|ее|ые|ие|ых|их|ого|его|ую|юю|ым|им|ыми|ими|ому|ему|ои|еи)$/
 
 /**
@@ -396,7 +397,10 @@ export function findAisle(name: string, unit: string | null = null): Aisle {
     DRIED_HERBS.has(words[0] ?? '')
   )
     return 'spices'
-  if (aisle === 'produce' && words.at(-1) === 'powder') return 'dry goods'
+  if ((aisle === 'produce' || aisle === 'meat and fish') && words.at(-1) === 'powder') return 'dry goods'
+  if (aisle === 'produce' && CANDIED.has(words[0] ?? '')) return 'dry goods'
+  if (aisle === 'tins and jars' && /^(?:cookie|chip)s?$/.test(words.at(-1) ?? '')) return 'dry goods'
+  if (aisle === 'dairy and eggs' && words.at(-1) === 'dressing') return 'tins and jars'
   if (aisle === 'produce' && /^(?:sauce|paste)$/.test(words.at(-1) ?? '')) return 'tins and jars'
   if (aisle === 'produce' && (words[0] === 'dried' || words[0] === 'dry'))
     return words.some((word) => DRIED_HERBS.has(word)) ? 'spices' : 'dry goods'

@@ -17,6 +17,40 @@ const QUALITY =
 
 /** Wording that hides a plain line, and the plain line: each pair is a pattern and what it becomes. */
 const REWRITES: readonly (readonly [RegExp, string])[] = [
+  // An escaped '&' without its stroke.
+  [/\s\\?u0026\s/gi, ' & '],
+  [/\baverage[- ]sized?\s/i, ''],
+  // A whole one is not toasted.
+  [/\btoasted\scoconut(?=$|\s?[,(])/i, 'toasted coconut flakes'],
+  // A remark behind an asterisk.
+  [/\s\*\s?(?=\p{L}).*$/u, ''],
+  [/(?<=\p{L})-or\s/giu, ' or '],
+  // Another sentence.
+  [/(?<=\p{L}{3})\.\s(?:we|I|you|this|my)\s.*$/iu, ''],
+  [/^(?:1\s)?\d+[- ]inch\s(?=(?:\p{L}+\s){0,2}(?:cake|tortilla|crust|pizza|pita)\b)/iu, '1 '],
+  [/^(\d+)\spound\s(?=cakes?\b)/i, '$1 pound-'],
+  // '¼ cup zest + ½ cup juice (from 4 lemons)'
+  [
+    new RegExp(
+      String.raw`^[^()]*\b(?:zest[^()]*\bjuice|juice[^()]*\bzest)\b[^()]*\((?:from|about)\s(?:about\s)?(\d+)\s((?:${CITRUS})s?)\)$`,
+      'i',
+    ),
+    '$1 $2',
+  ],
+  [/\b(?:free|cage|pasture)[- ](?:range|free|raised)\s(?=eggs?\b)/i, ''],
+  [/\bmedium[- ]grain\s(?=(?:\p{L}+\s)?rice\b)/iu, 'medium-grain '],
+  [/^(\d+|an?|one)\scontainers?\s(?:of\s)?(?=\p{L})/iu, '$1 tub '],
+  [/^((?:\d\s)?[\d/½⅓⅔¼¾]+\s)mashed\s(?=(?:bananas?|avocado(?:e?s)?)\b)/i, '$1'],
+  // '7 oz (1 sausage link) smoked sausage'
+  [
+    new RegExp(
+      String.raw`^((?:${NUMBER})\s(?:ounces?|oz|pounds?|lbs?|g|grams?)\.?)\s\(\d+\s(?:\p{L}+\s)?links?\)\s`,
+      'iu',
+    ),
+    '$1 ',
+  ],
+  // By the spoon it is a fresh one; 'diced tomatoes' are tinned.
+  [new RegExp(String.raw`\b((?:${VOLUME_UNIT})\s)(?:finely\s)?diced\s(?=tomato\b)`, 'i'), '$1'],
   [/^any\scombination\sof\s(?=[^,]*,)/i, 'Optional: '],
   // '1/4 + 1/8 teaspoon salt': the first number has the unit of the second
   [new RegExp(String.raw`^(${NUMBER})\s*\+\s*(${NUMBER})\s+(${VOLUME_UNIT})\b`, 'i'), '$1 $3 + $2 $3'],

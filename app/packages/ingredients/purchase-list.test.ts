@@ -27,6 +27,11 @@ describe('createPurchaseList', () => {
       ['100 g rice, cooked', '200 g rice', '250 g cooked rice'],
       ['rice: 300 g', 'cooked rice: 250 g'],
     ],
+    [
+      'a spice beside a root',
+      ['1 tsp ginger', '1 tsp grated ginger', '1½ tsp ginger'],
+      ['ground ginger: 2½ tsp', 'ginger: 1 tsp'],
+    ],
     ['eggs are boiled at home', ['2 hard-boiled eggs', '1 egg'], ['eggs: 3']],
     [
       'tins of two sizes',

@@ -40,7 +40,7 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
   for (const line of lines) {
     if (isSubRecipe(line.line)) continue
     for (const { name: requestedName, options, isFresh } of readItems(line)) {
-      const name = isFresh ? nameFreshHerbs(requestedName) : nameDriedHerb(requestedName, options)
+      const name = isFresh ? nameFreshHerbs(requestedName) : nameDriedHerb(requestedName, options, line.line)
       // the heading of the part: 'Walnut pesto' beside '100 g walnut pesto (from above)'
       if (options.length === 0 && subRecipes.has(subRecipeKey(line, name))) continue
       if (isTapWater(name) || isRemark(line.line, name, options.length > 0)) continue
@@ -109,9 +109,12 @@ function subRecipeKey({ recipeId }: RecipeIngredientLine, name = ''): string {
   return `${recipeId ?? ''} ${mergeKey(name)}`
 }
 
+const BARE_GINGER = /^\S+(?:\s\d\/\d)?\s?(?:tsps?|teaspoons?)\.?\s(?:of\s)?ginger$/i
+
 /** A herb by the teaspoon is the dried one: '1 tsp thyme'. */
-function nameDriedHerb(name: string, [first]: AmountOption[]): string {
+function nameDriedHerb(name: string, [first]: AmountOption[], line: string): string {
   const unit = first?.[0]?.unit
+  if (BARE_GINGER.test(line.trim())) return 'ground ginger'
   if (unit === 'tsp' && mergeKey(name) === 'coriander') return 'ground coriander'
   return (unit === 'tsp' || unit === 'pinch') && DRIED_HERBS.has(mergeKey(name)) ? `dried ${name}` : name
 }
