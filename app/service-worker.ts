@@ -1,3 +1,5 @@
+import { sendInBackground } from '#app/components/shopping-list/send-in-background'
+import { BACKGROUND_SEND_TAG } from '#app/components/shopping-list/send-intents'
 import { isHelpPath } from '#app/domain/help-links/help-link'
 import {
   findAssets,
@@ -10,6 +12,7 @@ import {
   MAX_KEPT_PAGES,
   renderNoSignalPage,
 } from '#app/domain/offline/kept-pages'
+import { PAGES_CACHE as PAGES } from '#app/domain/offline/worker-message'
 import type { WorkerMessage } from '#app/domain/offline/worker-message'
 
 // Keeps a signed-in cook's list, plan and cook views, and a helper's list, for where there is no signal. An addition to the same pages: every request
@@ -19,16 +22,24 @@ import type { WorkerMessage } from '#app/domain/offline/worker-message'
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
 type FetchEvent = ExtendableEvent & { request: Request; respondWith(response: Promise<Response>): void }
 type MessageEvent = ExtendableEvent & { data: WorkerMessage }
+type WindowClient = { url: string; focus(): Promise<unknown> }
+type NotificationEvent = ExtendableEvent & { notification: Notification & { data: { path: string } } }
+type SyncEvent = ExtendableEvent & { tag: string }
 type WorkerScope = {
   location: Location
-  clients: { claim(): Promise<void> }
+  clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window' }): Promise<WindowClient[]>
+    openWindow(path: string): Promise<unknown>
+  }
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
 const worker = self as unknown as WorkerScope
 
-const PAGES = 'larder-pages-1'
 /** Of visitors: these stay when somebody signs in or out. */
 const HELP_PAGES = 'larder-help-pages-1'
 const ASSETS = 'larder-assets-1'
@@ -80,6 +91,22 @@ worker.addEventListener('message', (event) => {
       if (data.type === 'keep') return keepOfflinePages()
       return data.type === 'keep-help' ? keepHelpPage(data.path) : undefined
     }),
+  )
+})
+
+// Only browsers with Background Sync send it.
+worker.addEventListener('sync', (event) => {
+  if (event.tag === BACKGROUND_SEND_TAG) event.waitUntil(sendInBackground())
+})
+
+// A timer of a cook view that is over.
+worker.addEventListener('notificationclick', (event) => {
+  const { notification } = event
+  notification.close()
+  event.waitUntil(
+    worker.clients
+      .matchAll({ type: 'window' })
+      .then(([open]) => (open ? open.focus() : worker.clients.openWindow(notification.data.path))),
   )
 })
 

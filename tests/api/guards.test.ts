@@ -660,6 +660,7 @@ const TABLE: Record<string, Row> = {
   'sitemap[.]xml': { path: '/sitemap.xml', visitor: PAGE },
   'sitemaps.$file': { path: '/sitemaps/kitchen-1.xml', visitor: PAGE },
   'social.$kind.$file': { path: '/social/page/larder.png', visitor: PAGE },
+  'shopping-lists.open': { path: '/shopping-lists/open', visitor: '303 405 405 405 405', cook: '303 405 405 405 405' },
   'shopping-lists.changes': { path: '/shopping-lists/changes', visitor: '401 405 405 405 405', cook: PAGE },
   'shopping-lists.$id.changes': {
     path: `/shopping-lists/${NOBODYS}/changes`,

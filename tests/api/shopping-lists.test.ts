@@ -442,6 +442,19 @@ describe('without JavaScript', () => {
     const refused = await press(list, { intent: 'add', line: ' ' })
     expect([refused.status, refused.text.includes('Please enter something to buy')]).toEqual([400, true])
   })
+  test('the shortcut of the app leads to the newest list with something to buy, outside the archive', async () => {
+    const shopper = await signUpCook()
+    const follow = async () => (await shopper.get('/shopping-lists/open')).headers.location
+    expect(await follow()).toBe('/shopping-lists')
+    const open = await newList(['lemons'], shopper)
+    const [done, archived] = [await newList(['salt'], shopper), await newList(['rice'], shopper)]
+    const tick = { ops: [{ id: done.ingredients[0]!.id, checked: true }] }
+    expect((await shopper.requestJson('PATCH', at(done), tick)).status).toBe(200)
+    expect(await follow()).toBe(`/shopping-lists/${archived.id}`)
+    const put = { kind: 'list', id: archived.id, archived: true }
+    expect((await shopper.requestJson('POST', '/api/archive', put)).status).toBe(200)
+    expect(await follow()).toBe(`/shopping-lists/${open.id}`)
+  })
   test('the list as text', async () => {
     const list = await newList()
     await press(list, { intent: 'tick', id: list.ingredients[0]!.id })

@@ -73,7 +73,12 @@ describe('the sitemap', () => {
 
 test('the web app manifest has a name, colours and existing icons', async () => {
   const { text, status } = await get('/manifest.webmanifest')
-  const { icons, start_url } = JSON.parse(text) as { icons: { src: string; type: string }[]; start_url: string }
+  const { icons, start_url, shortcuts } = JSON.parse(text) as {
+    icons: { src: string; type: string }[]
+    shortcuts: { url: string }[]
+    start_url: string
+  }
+  for (const { url } of shortcuts) expect([url, (await get(url)).status]).toEqual([url, 303])
   expect([status, start_url]).toEqual([200, '/'])
   for (const { src, type } of icons) expect([src, (await get(src)).headers['content-type']]).toEqual([src, type])
   expect((await get('/')).text).toContain('<link rel="manifest" href="/manifest.webmanifest"/>')

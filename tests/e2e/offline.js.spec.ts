@@ -170,3 +170,78 @@ test('what waits is not sent, shown or lost while somebody else is signed in', a
   await expect(page.getByText('Undo: tick leek')).toBeVisible()
   await expect(item(page, 'leek')).toBeChecked()
 })
+
+test('on a phone whose browser deletes what waits, the home screen is offered once', async ({
+  page,
+  context,
+  hygiene,
+}) => {
+  hygiene.expected(...NO_SIGNAL)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
+  const { id } = await insertShoppingList(await signUp(page), 'Week', [{ name: 'leek' }])
+  await page.goto(`/shopping-lists/${id}`)
+  await waitForKeptPage(page)
+  const offer = page.getByText('then Add to Home Screen')
+  await expect(offer).toHaveCount(0)
+  await context.setOffline(true)
+  await item(page, 'leek').click()
+  await expect(offer).toBeVisible()
+  await page.getByRole('button', { name: 'No, thanks' }).click()
+  await expect(offer).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('1 change waits for a signal.')).toBeVisible()
+  await expect(offer).toHaveCount(0)
+})
+
+test('a timer of a cook view that is over notifies who looks at something else, if they have said so', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shown: unknown[] = []
+    let permission = 'default'
+    Object.assign(window, { shown })
+    const requestPermission = () => Promise.resolve((permission = 'granted'))
+    Object.defineProperty(window, 'Notification', {
+      value: {
+        requestPermission,
+        get permission() {
+          return permission
+        },
+      },
+    })
+    ServiceWorkerRegistration.prototype.showNotification = (title, options) =>
+      Promise.resolve(void shown.push([title, options?.body, options?.data]))
+  })
+  await signUp(page)
+  await saveRecipe(page, 'Leek pan', { steps: ['Simmer the leeks for 10 minutes.', 'Rest for 5 minutes.'] })
+  await page.goto('/collection')
+  await page.getByRole('link', { name: 'Leek pan' }).first().click()
+  await page.getByRole('link', { name: 'Cook view' }).click()
+  await expect(page.getByRole('heading', { name: 'Step 1 of 2' })).toBeVisible()
+  // This browser keeps pages of theirs.
+  await expect.poll(() => page.evaluate(() => caches.has('larder-pages-1'))).toBe(true)
+  await page.clock.install()
+  const hide = (isHidden: boolean) =>
+    page.evaluate(
+      (hidden) => Object.defineProperty(document, 'hidden', { value: hidden, configurable: true }),
+      isHidden,
+    )
+  const shown = () => page.evaluate(() => (window as unknown as { shown: unknown[] }).shown)
+  await page.getByRole('button', { name: 'Start 10 minutes' }).click()
+  await page.getByRole('button', { name: 'Notify me' }).click()
+  await expect(page.getByRole('button', { name: 'Notify me' })).toHaveCount(0)
+  await hide(true)
+  await page.clock.runFor(590_000)
+  expect(await shown()).toEqual([])
+  await page.clock.runFor(30_000)
+  const path = new URL(page.url()).pathname + new URL(page.url()).search
+  await expect.poll(shown).toEqual([['Time is up: 10 minutes', 'Leek pan, step 1', { path }]])
+
+  // Who looks at the page sees and hears it.
+  await hide(false)
+  await page.getByRole('button', { name: 'Stop the timer of 10 minutes, step 1' }).first().click()
+  await page.getByRole('button', { name: 'Start 10 minutes' }).click()
+  await page.clock.runFor(620_000)
+  await expect(page.getByRole('alert').filter({ hasText: 'Time is up' })).toBeVisible()
+  expect(await shown()).toHaveLength(1)
+})

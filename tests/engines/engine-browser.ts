@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import puppeteer, { TimeoutError } from 'puppeteer-core'
+import puppeteer from 'puppeteer-core'
 import type { Browser, Page } from 'puppeteer-core'
 import { CHROMIUM_ARGS, findChromium } from '#tests/support/browser'
 import { findFirefox, findWebKitDriver } from '../../scripts/browser.mjs'
@@ -19,6 +19,10 @@ export type EngineBrowser = {
   run<Value>(body: string): Promise<Value>
   /** Keeps cookies for the host `localhost`. A page of it must be open. */
   setCookies(cookies: ReadonlyMap<string, string>): Promise<void>
+  /** As the browser does when there is a signal; where it has Background Sync. A page of any address must be open. */
+  wakeWorker?: (tag: string) => Promise<void>
+  /** Closes the page, and opens an empty one instead. */
+  reopen(): Promise<void>
   /** Ends without notice and starts again, with nothing open; what was stored is there. */
   restart(): Promise<void>
   close(): Promise<void>
@@ -35,6 +39,8 @@ export function getEngineSkipReason(name: EngineName): string | null {
 export const launchEngine = (name: EngineName): Promise<EngineBrowser> =>
   name === 'webkit' ? launchWebKit() : launchPuppeteer(name)
 
+const PAGE_TIMEOUT_MS = 60_000
+
 /** Chromium, and Firefox by WebDriver BiDi. A restart kills the whole browser. */
 async function launchPuppeteer(name: 'chromium' | 'firefox'): Promise<EngineBrowser> {
   const userDataDir = mkdtempSync(path.join(os.tmpdir(), `larder-${name}-`))
@@ -50,7 +56,7 @@ async function launchPuppeteer(name: 'chromium' | 'firefox'): Promise<EngineBrow
       protocolTimeout: 120_000,
     })
     const page = (await browser.pages())[0] ?? (await browser.newPage())
-    page.setDefaultTimeout(60_000)
+    page.setDefaultTimeout(PAGE_TIMEOUT_MS)
     return [browser, page]
   }
   let [browser, page] = await launch()
@@ -62,14 +68,7 @@ async function launchPuppeteer(name: 'chromium' | 'firefox'): Promise<EngineBrow
     await browser.disconnect().catch(() => undefined)
   }
   return {
-    async open(address) {
-      const go = () => page.goto(address, { waitUntil: 'domcontentloaded', timeout: 20_000 })
-      // Firefox's driver loses the end of a navigation now and then.
-      await go().catch((error: unknown) => {
-        if (!(error instanceof TimeoutError)) throw error
-        return go()
-      })
-    },
+    open: (address) => openPage(page, address),
     run: async <Value>(body: string) => {
       const late = new AbortController()
       try {
@@ -87,6 +86,13 @@ async function launchPuppeteer(name: 'chromium' | 'firefox'): Promise<EngineBrow
       const values = [...cookies].map(([key, value]) => ({ name: key, value, domain: 'localhost', path: '/', expires }))
       await browser.setCookie(...values)
     },
+    reopen: async () => {
+      const next = await browser.newPage()
+      next.setDefaultTimeout(PAGE_TIMEOUT_MS)
+      await page.close()
+      page = next
+    },
+    ...(name === 'chromium' && { wakeWorker: (tag: string) => dispatchSync(page, tag) }),
     restart: async () => {
       // Chromium writes cookies to its disk half a minute later; the phone has been signed in for longer.
       const cookies = await browser.cookies()
@@ -101,6 +107,43 @@ async function launchPuppeteer(name: 'chromium' | 'firefox'): Promise<EngineBrow
   }
 }
 
+/** Firefox's driver loses the end of a navigation now and then: the page says too that it is there. */
+async function openPage(page: Page, address: string): Promise<void> {
+  const ask = (expression: string) => Promise.race([page.evaluate(expression).catch(() => false), pause(2000, false)])
+  await ask('window.isLeft = true')
+  const ended = new AbortController()
+  const navigation = page
+    .goto(address, { waitUntil: 'domcontentloaded', timeout: PAGE_TIMEOUT_MS })
+    .finally(() => ended.abort())
+  navigation.catch(() => undefined)
+  const arrive = async () => {
+    while (!ended.signal.aborted) {
+      await pause(500)
+      // An error page is for the driver to report.
+      const isThere = await ask(
+        '!window.isLeft && document.readyState !== "loading" && document.URL.startsWith("http")',
+      )
+      if (isThere) return
+    }
+    await navigation
+  }
+  await Promise.race([navigation, arrive()])
+}
+
+async function dispatchSync(page: Page, tag: string): Promise<void> {
+  const devtools = await page.createCDPSession()
+  const registered = new Promise<{ registrationId: string; scopeURL: string }>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
+      if (registration) resolve(registration)
+    }),
+  )
+  await devtools.send('ServiceWorker.enable')
+  const { registrationId, scopeURL } = await registered
+  const { origin } = new URL(scopeURL)
+  await devtools.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false })
+  await devtools.detach()
+}
+
 /**
  * WebKitGTK's MiniBrowser, which keeps what it stores as long as it runs when it is automated, and whose session ends when a
  * process of a page is killed: a restart closes the window and opens another.
@@ -108,6 +151,13 @@ async function launchPuppeteer(name: 'chromium' | 'firefox'): Promise<EngineBrow
 async function launchWebKit(): Promise<EngineBrowser> {
   const driver = await startWebDriver(findWebKitDriver()!)
   const session = await driver.open()
+  const reopen = async () => {
+    const old = await session.send<string>('GET', '/window')
+    const { handle } = await session.send<{ handle: string }>('POST', '/window/new', { type: 'window' })
+    await session.send('POST', '/window', { handle: old })
+    await session.send('DELETE', '/window')
+    await session.send('POST', '/window', { handle })
+  }
   return {
     open: (address) => session.send('POST', '/url', { url: address }),
     async run<Value>(body: string) {
@@ -125,13 +175,8 @@ async function launchWebKit(): Promise<EngineBrowser> {
           cookie: { name, value, domain: 'localhost', path: '/', expiry: Math.floor(Date.now() / 1000) + 3600 },
         })
     },
-    async restart() {
-      const old = await session.send<string>('GET', '/window')
-      const { handle } = await session.send<{ handle: string }>('POST', '/window/new', { type: 'window' })
-      await session.send('POST', '/window', { handle: old })
-      await session.send('DELETE', '/window')
-      await session.send('POST', '/window', { handle })
-    },
+    reopen,
+    restart: reopen,
     async close() {
       await session.send('DELETE', '').catch(() => undefined)
       await driver.close()

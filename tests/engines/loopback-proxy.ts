@@ -14,6 +14,7 @@ export type ListChangeRequest = {
 type ProxyOptions = {
   serverPort: number
   /** Runs first in every document. */ script?: string
+  /** Put at the end of the service worker: another build of it. */ workerSuffix?: () => string
   /** What becomes of a change; null: its sender gets no answer. */
   carry?: (request: ListChangeRequest) => Promise<HttpResponse | null>
 }
@@ -41,13 +42,14 @@ export async function startLoopbackProxy(options: ProxyOptions) {
       response.writeHead(answered.status, withoutHopByHop(answered.headers))
       return void response.end(answered.body)
     }
+    const isWorker = options.workerSuffix !== undefined && request.url === '/service-worker.js'
     const upstream = http.request(
       {
         host: '127.0.0.1',
         port: options.serverPort,
         method: request.method,
         path: request.url,
-        headers: toServerHeaders(request.headers),
+        headers: toServerHeaders(isWorker ? withoutConditions(request.headers) : request.headers),
       },
       (answered) => {
         const isDocument = answered.headers['content-type']?.startsWith('text/html')
@@ -61,8 +63,13 @@ export async function startLoopbackProxy(options: ProxyOptions) {
           }, fail)
           return
         }
-        response.writeHead(answered.statusCode ?? 502, answered.headers)
-        answered.pipe(response)
+        const suffix = isWorker ? options.workerSuffix?.() : undefined
+        response.writeHead(
+          answered.statusCode ?? 502,
+          suffix === undefined ? answered.headers : withoutHopByHop(answered.headers),
+        )
+        answered.pipe(response, { end: suffix === undefined })
+        if (suffix !== undefined) answered.once('end', () => response.end(suffix))
         answered.once('error', fail)
       },
     )
@@ -100,6 +107,13 @@ async function readBody(stream: http.IncomingMessage): Promise<string> {
   for await (const chunk of stream) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks).toString()
 }
+
+/** A browser that has the worker in its cache gets all of it again. */
+const withoutConditions = ({
+  'if-none-match': _tag,
+  'if-modified-since': _since,
+  ...headers
+}: http.IncomingHttpHeaders): http.IncomingHttpHeaders => headers
 
 const withoutHopByHop = (headers: http.IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)))

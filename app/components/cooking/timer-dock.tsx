@@ -1,9 +1,10 @@
 import { Link, useLocation } from '@remix-run/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatCountdown, secondsLeft } from '#app/domain/cooking/timers'
 import type { Timer } from '#app/domain/cooking/timers'
 import { Icon } from '#app/ui/icon'
 import { playTimerAlarm } from './timer-alarm'
+import { notifyOfTimer } from './timer-notification'
 import { stopTimer, useNow, useTimers } from './use-timers'
 
 const ALARM_INTERVAL_MS = 4000
@@ -14,7 +15,17 @@ export function TimerDock() {
   const now = useNow(timers.length > 0)
   const { pathname, search } = useLocation()
   const isOver = (timer: Timer) => secondsLeft(timer, now) === 0
-  const isRinging = timers.some(isOver)
+  const ringing = timers.filter(isOver)
+  const isRinging = ringing.length > 0
+  const notified = useRef(new Set<string>())
+  useEffect(() => {
+    for (const timer of ringing) {
+      const key = `${timer.id} ${timer.endsAt}`
+      if (notified.current.has(key)) continue
+      notified.current.add(key)
+      void notifyOfTimer(timer)
+    }
+  })
   useEffect(() => {
     if (!isRinging) return
     playTimerAlarm()

@@ -3,6 +3,8 @@ import type { DBSchema, IDBPDatabase } from 'idb'
 import type { IntentStore, QueuedIntent } from '#app/domain/shopping-lists/intent-queue'
 import type { AnsweredList } from './list-requests'
 
+type KeptMessages = { messages: string[] }
+
 /** What this browser keeps of shopping lists between visits, of each user and helper apart: `user` is a user's id or a `ListAccess.key`. */
 interface ListDatabase extends DBSchema {
   /** Changes that wait for a signal, in their order. */
@@ -11,8 +13,8 @@ interface ListDatabase extends DBSchema {
     value: QueuedIntent & { user: string; order?: number }
     indexes: { id: string; user: string }
   }
-  /** Lists as the server has last shown them, by user and list. */
-  lists: { key: string; value: AnsweredList }
+  /** Lists as the server has last shown them, by user and list; by user, why changes of theirs were not applied. */
+  lists: { key: string; value: AnsweredList | KeptMessages }
 }
 
 let opened: Promise<IDBPDatabase<ListDatabase>> | null = null
@@ -62,10 +64,50 @@ export async function keepList(user: string, list: AnsweredList): Promise<void> 
 
 export async function loadKeptList(user: string, listId: string): Promise<AnsweredList | null> {
   try {
-    return (await (await openStore()).get('lists', listKey(user, listId))) ?? null
+    const kept = await (await openStore()).get('lists', listKey(user, listId))
+    return kept && 'id' in kept ? kept : null
   } catch {
     return null
   }
+}
+
+const MESSAGES = 'messages'
+
+/** Adds to what is to be said to a user until they dismiss it. */
+export async function keepMessages(user: string, messages: string[]): Promise<void> {
+  if (messages.length === 0) return
+  try {
+    const transaction = (await openStore()).transaction('lists', 'readwrite')
+    const kept = await transaction.store.get(listKey(user, MESSAGES))
+    const before = kept && 'messages' in kept ? kept.messages : []
+    await transaction.store.put({ messages: [...before, ...messages] }, listKey(user, MESSAGES))
+    await transaction.done
+  } catch {
+    // The page says it as long as it is open.
+  }
+}
+
+export async function loadMessages(user: string): Promise<string[]> {
+  try {
+    const kept = await (await openStore()).get('lists', listKey(user, MESSAGES))
+    return kept && 'messages' in kept ? kept.messages : []
+  } catch {
+    return []
+  }
+}
+
+export async function dismissMessages(user: string): Promise<void> {
+  try {
+    await (await openStore()).delete('lists', listKey(user, MESSAGES))
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** The users, and helpers, of whom something waits to be sent. */
+export async function listSenders(): Promise<string[]> {
+  const waiting = await (await openStore()).getAll('intents')
+  return [...new Set(waiting.map(({ user }) => user))]
 }
 
 /** Changes of a user to any list that this browser has not sent yet. */

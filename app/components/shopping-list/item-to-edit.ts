@@ -1,7 +1,7 @@
 import type { WrittenEdit } from '#app/domain/shopping-lists/intent'
 import type { AisleName } from '#app/domain/shops/shop'
 import type { PreviewItem } from './list-preview'
-import { createMemberAccess } from './list-access'
+import { createListAccess } from './list-rights'
 import { getListQueue } from './list-queue'
 
 /** The item whose form was asked for last on its list's page: without a signal the form is made of it. */
@@ -39,7 +39,7 @@ export async function queueItemEdit({ list, version, item, aisles }: ItemToEdit,
     ...(form.has('remember') && { remember: true }),
   }
   if (Object.keys(edit).length === 0) return
-  const queue = getListQueue(createMemberAccess(user))
+  const queue = getListQueue(createListAccess(user))
   queue.add({ list, item: item.id, name: item.name, operation: 'edit', basedOn: version, edit })
   await queue.whenKept()
 }

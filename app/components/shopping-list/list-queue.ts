@@ -1,10 +1,10 @@
 import { createIntentQueue } from '#app/domain/shopping-lists/intent-queue'
-import type { IntentAnswer, IntentQueue, QueuedIntent } from '#app/domain/shopping-lists/intent-queue'
-import type { IntentOutcome, ListIntent } from '#app/domain/shopping-lists/intent'
-import { createIntentStore, keepList } from './intent-store'
-import type { ListAccess } from './list-access'
-import { sendListUpdate } from './list-requests'
+import type { IntentQueue, QueuedIntent } from '#app/domain/shopping-lists/intent-queue'
+import type { IntentOutcome } from '#app/domain/shopping-lists/intent'
+import { createIntentStore, dismissMessages, keepList, keepMessages, loadKeptList, loadMessages } from './intent-store'
 import type { AnsweredList } from './list-requests'
+import type { ListAccess } from './list-rights'
+import { describeRefusal, openTabChannel, requestBackgroundSend, runAlone, sendIntents } from './send-intents'
 
 const FIRST_RETRY_MS = 5_000
 const MAX_RETRY_MS = 60_000
@@ -56,27 +56,44 @@ function createListQueue(access: ListAccess): ListQueue {
     for (const subscriber of subscribers) subscriber()
   }
   const listenersOf = (listId = '') => [...(listeners.get(listId) ?? [])]
-  const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`larder-lists ${key}`)
+  const tabs = openTabChannel(key)
+  const tell = (messages: string[]) => {
+    if (messages.length === 0) return
+    update({ messages: [...state.messages, ...messages] })
+    void keepMessages(key, messages)
+  }
+  const showKeptMessages = () => void loadMessages(key).then((messages) => messages.length > 0 && update({ messages }))
+
+  /** Lists whose answers other tabs do not know of yet, until they are stored. */
+  const answered = new Map<string, Promise<void>>()
+  const tellTabs = () => {
+    for (const [listId, isStored] of answered) void isStored.then(() => tabs?.postMessage(listId))
+    answered.clear()
+  }
 
   const queue = createIntentQueue<AnsweredList>({
     store: createIntentStore(key),
     send: (listId, intents) => sendIntents(access, listId, intents),
     withLock: (run) => runAlone(key, run),
     newId: createId,
-    onChange: () => update({ pending: queue.getPending(), isKept: queue.isKept() }),
+    onChange: () => {
+      const countWaiting = () => state.pending.filter(({ isWaiting }) => isWaiting).length
+      const before = countWaiting()
+      update({ pending: queue.getPending(), isKept: queue.isKept() })
+      if (countWaiting() > before) void requestBackgroundSend()
+    },
     onAnswer: (listId, list, intents, outcomes) => {
-      void keepList(key, list)
+      answered.set(listId, keepList(key, list))
       for (const { onAnswer } of listenersOf(listId)) onAnswer(list, intents, outcomes)
       const waited = new Set(intents.filter(({ isWaiting }) => isWaiting).map(({ id }) => id))
       const messages = outcomes.flatMap(({ id, message }) => (message && waited.has(id) ? [message] : []))
-      update({ isSignedOut: false, ...(messages.length > 0 && { messages: [...state.messages, ...messages] }) })
-      tabs?.postMessage(listId)
+      update({ isSignedOut: false })
+      tell(messages)
     },
     onSignedOut: () => update({ isSignedOut: true }),
     onRefused: (refusal, intents) => {
       for (const { onRefused } of listenersOf(intents[0]?.list)) onRefused(refusal, intents)
-      if (intents.some(({ isWaiting }) => isWaiting))
-        update({ messages: [...state.messages, describeRefusal(access, refusal, intents)] })
+      if (intents.some(({ isWaiting }) => isWaiting)) tell([describeRefusal(access, refusal, intents)])
     },
   })
 
@@ -85,6 +102,7 @@ function createListQueue(access: ListAccess): ListQueue {
   const flush = (): void => {
     window.clearTimeout(timer)
     void queue.flush().then((isAnswered) => {
+      tellTabs()
       if (isAnswered) delay = FIRST_RETRY_MS
       else if (!document.hidden && !state.isSignedOut) {
         timer = window.setTimeout(flush, delay)
@@ -102,8 +120,15 @@ function createListQueue(access: ListAccess): ListQueue {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) flushAtOnce()
   })
-  // Another tab has sent what was waiting here too.
-  if (tabs) tabs.onmessage = () => void queue.refresh()
+  // Another tab, or the worker, has sent what was waiting here too. Its answer is shown first, so that no tick goes for a moment.
+  if (tabs)
+    tabs.onmessage = ({ data: listId }: MessageEvent<string>) =>
+      void loadKeptList(key, listId).then((list) => {
+        if (list) for (const { onAnswer } of listenersOf(listId)) onAnswer(list, [], [])
+        void queue.refresh()
+        showKeptMessages()
+      })
+  showKeptMessages()
   flushAtOnce()
 
   return {
@@ -124,31 +149,11 @@ function createListQueue(access: ListAccess): ListQueue {
     },
     flush: flushAtOnce,
     whenKept: queue.whenKept,
-    dismiss: () => update({ messages: [] }),
+    dismiss: () => {
+      update({ messages: [] })
+      void dismissMessages(key)
+    },
   }
-}
-
-async function sendIntents(
-  access: ListAccess,
-  listId: string,
-  intents: ListIntent[],
-): Promise<IntentAnswer<AnsweredList>> {
-  const result = await sendListUpdate(access.apiPath(listId), { intents })
-  if (result.ok) {
-    const { outcomes = [], ...list } = result.list
-    return { kind: 'answered', list, outcomes }
-  }
-  if (result.status === 0) return { kind: 'unanswered' }
-  // To somebody else who has signed in in this browser the list does not exist: it waits for its own user.
-  const isOthers = result.status === 404 && !(await access.isStillValid())
-  return { kind: 'refused', status: isOthers ? 401 : result.status, message: result.message }
-}
-
-/** One tab sends at a time, where the browser has locks; a change that two tabs send is applied once all the same. */
-async function runAlone(key: string, run: () => Promise<void>): Promise<void> {
-  const { locks } = navigator as { locks?: LockManager }
-  if (!locks) return await run()
-  await locks.request(`larder-lists ${key}`, run)
 }
 
 /** A UUID; `crypto.randomUUID` is younger than the oldest browsers, and missing without https. */
@@ -158,15 +163,4 @@ function createId(): string {
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
-}
-
-function describeRefusal(
-  { goneMessage }: ListAccess,
-  { status, message }: { status: number; message: string | null },
-  intents: QueuedIntent[],
-) {
-  const names = [...new Set(intents.map(({ name }) => `“${name}”`))].join(', ')
-  return status === 404
-    ? `${goneMessage} Left out: ${names}.`
-    : `${message ?? 'The server could not take this.'} Left out: ${names}.`
 }

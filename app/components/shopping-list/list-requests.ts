@@ -14,7 +14,7 @@ export type ListUpdateResult =
 
 export async function sendListUpdate(apiPath: string, body: ListUpdateRequest): Promise<ListUpdateResult> {
   const aborter = new AbortController()
-  const timer = window.setTimeout(() => aborter.abort(), LIST_UPDATE_TIMEOUT_MS)
+  const timer = setTimeout(() => aborter.abort(), LIST_UPDATE_TIMEOUT_MS)
   const send = (keepalive: boolean) =>
     fetch(apiPath, {
       method: 'PATCH',
@@ -36,7 +36,7 @@ export async function sendListUpdate(apiPath: string, body: ListUpdateRequest): 
   } catch {
     return { ok: false, status: 0, message: null }
   } finally {
-    window.clearTimeout(timer)
+    clearTimeout(timer)
   }
 }
 

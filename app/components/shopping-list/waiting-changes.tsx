@@ -3,6 +3,7 @@ import { formatCount } from '#app/platform/text/plural'
 import { Button } from '#app/ui/button'
 import { Icon } from '#app/ui/icon'
 import { inlineLinkClass } from '#app/ui/text'
+import { InstallOffer } from './install-offer'
 import { useListQueue } from './use-list-queue'
 
 /** What waits for a signal, and what could not be applied when it came. Nothing without a script, and while all is well. */
@@ -34,6 +35,7 @@ export function WaitingChanges({ pagePath }: { pagePath: string }) {
           </Button>
         </div>
       )}
+      <InstallOffer isNeeded={count > 0 && state.isKept} />
       {state.messages.length > 0 && (
         <div className="flex flex-wrap items-start mb-4 py-2 px-4 border border-tomato rounded-2 bg-tomato-wash">
           <ul className="flex-1 min-w-0 py-2 pr-4">

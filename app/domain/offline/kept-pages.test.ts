@@ -52,6 +52,7 @@ test('a page stands for itself and for what differs only in its view', () => {
   expect(findSamePage(`${origin}/recipe?url=https%3A%2F%2Fa.example%2F1&step=4`, kept)).toBe(kept[1])
   expect(findSamePage(`${origin}/recipe?url=https%3A%2F%2Fa.example%2F2`, kept)).toBe(null)
   expect(findSamePage(`${origin}/shopping-lists`, kept)).toBe(null)
+  expect(findSamePage(`${origin}/shopping-lists/open`, kept)).toBe(kept[0])
 })
 
 test('an address in the page of no signal stays text', () => {

@@ -1,7 +1,11 @@
 import { isHelpPath } from '#app/domain/help-links/help-link'
 
 /** Pages that are needed where there is no signal: what to buy, and what to cook this week. */
-const KEPT_PATHS = /^\/(?:shopping-lists(?:\/[0-9a-f-]{36})?|meal-plan\/[0-9a-f-]{36}|recipe|kitchen\/[a-z0-9-]+)$/
+const KEPT_PATHS =
+  /^\/(?:shopping-lists(?:\/(?:[0-9a-f-]{36}|open))?|meal-plan\/[0-9a-f-]{36}|recipe|kitchen\/[a-z0-9-]+)$/
+
+/** Opened by a shortcut of the installed app: leads to the list to shop with. */
+export const OPEN_LIST_PATH = '/shopping-lists/open'
 
 /** More are the oldest: those leave. */
 export const MAX_KEPT_PAGES = 40
@@ -36,14 +40,17 @@ export function findOpenedAssets(manifest: string): string[] {
 }
 
 /**
- * The kept page that shows the same: at the same path, of the same recipe. Steps, scales and orders of a page are in its
- * script, or come back with the signal.
+ * The kept page that shows the same: at the same path, of the same recipe; for the shortcut of the installed app, the list that was
+ * kept last. Steps, scales and orders of a page are in its script, or come back with the signal.
  */
 export function findSamePage(address: string, kept: readonly string[]): string | null {
   if (kept.includes(address)) return address
+  if (new URL(address).pathname === OPEN_LIST_PATH) return kept.filter(isListPage).pop() ?? null
   const wanted = toPageKey(address)
   return kept.find((other) => toPageKey(other) === wanted) ?? null
 }
+
+const isListPage = (address: string): boolean => /\/shopping-lists\/[0-9a-f-]{36}$/.test(new URL(address).pathname)
 
 function toPageKey(address: string): string {
   const { pathname, searchParams } = new URL(address)

@@ -14,6 +14,23 @@ const PLAN_SELECT = {
   },
 }
 
+/** The newest lists with something to buy, without those of the archive. */
+const findListsToShop = async (householdId: Member['householdId'], take: number) =>
+  await db().shoppingList.findMany({
+    where: { householdId, archivedAt: null, ingredients: { some: { removedAt: null, checked: false } } },
+    select: { id: true },
+    orderBy: NEWEST,
+    take,
+  })
+
+/** The path of the newest list with something to buy; null where there is none. */
+export async function findListToShop({ householdId }: Member): Promise<string | null> {
+  const [list] = await findListsToShop(householdId, 1)
+  return list ? listPath(list) : null
+}
+
+const listPath = ({ id }: { id: string }): string => `/shopping-lists/${id}`
+
 /**
  * Paths of the pages that a member may need where there is no signal: the newest lists with something to buy, the plan of this
  * week, else the newest plan, and the cook views of its recipes.
@@ -22,12 +39,7 @@ export async function listOfflinePages({ householdId }: Member, now = new Date()
   const monday = startOfWeek(toIsoDate(now))
   const week = { gte: new Date(monday), lt: new Date(addDays(monday, 7)) }
   const [lists, ofWeek] = await Promise.all([
-    db().shoppingList.findMany({
-      where: { householdId, ingredients: { some: { removedAt: null, checked: false } } },
-      select: { id: true },
-      orderBy: NEWEST,
-      take: MAX_LISTS,
-    }),
+    findListsToShop(householdId, MAX_LISTS),
     db().mealPlan.findFirst({
       where: { householdId, recipes: { some: { day: week } } },
       select: PLAN_SELECT,
@@ -41,7 +53,7 @@ export async function listOfflinePages({ householdId }: Member, now = new Date()
   const recipes = [...entries.filter(isThisWeek), ...entries.filter((entry) => !isThisWeek(entry))]
   return [
     '/shopping-lists',
-    ...lists.map(({ id }) => `/shopping-lists/${id}`),
+    ...lists.map(listPath),
     ...(chosen ? [`/meal-plan/${chosen.id}`] : []),
     ...recipes
       .slice(0, MAX_RECIPES)

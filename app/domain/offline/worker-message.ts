@@ -1,3 +1,6 @@
+/** Pages kept of a signed-in user. */
+export const PAGES_CACHE = 'larder-pages-1'
+
 /** What a page says to the worker. Workers of one version speak to pages of others: a meaning never changes, a new one gets a new type. */
 export type WorkerMessage = {
   version: 1

@@ -110,7 +110,8 @@ export function createIntentQueue<List>(options: IntentQueueOptions<List>): Inte
         return false
       }
       if (answer.kind === 'refused') {
-        const hasWaited = batch.some(({ isWaiting }) => isWaiting)
+        // One of an earlier visit, or of a page that has ended meanwhile, has waited too.
+        const hasWaited = batch.some(({ id, isWaiting }) => isWaiting || !own.has(id))
         // A failing server, or a session that has ended meanwhile, is no answer to what was done in a cellar.
         if (hasWaited && (answer.status === 401 || isTemporary(answer.status))) {
           await letWait(batch)

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import { askToNotify, canAskToNotify } from '#app/components/cooking/timer-notification'
 import { startTimer, stopTimer, useNow, useTimers } from '#app/components/cooking/use-timers'
 import { formatCountdown, secondsLeft } from '#app/domain/cooking/timers'
 import { Button } from '#app/ui/button'
@@ -40,12 +42,26 @@ export function StepTimer({
     )
   }
   return (
-    <Button size="big" icon="x" type="button" onClick={() => stopTimer(id)}>
-      <span className="sr-only">{`Stop the timer of ${label}, step ${step}: `}</span>
-      {!isHere && `Step ${step}`}
-      <span className="min-w-[4.5rem] font-serif font-medium text-[1.5rem] leading-none" role="timer">
-        {formatCountdown(left)}
-      </span>
-    </Button>
+    <>
+      <Button size="big" icon="x" type="button" onClick={() => stopTimer(id)}>
+        <span className="sr-only">{`Stop the timer of ${label}, step ${step}: `}</span>
+        {!isHere && `Step ${step}`}
+        <span className="min-w-[4.5rem] font-serif font-medium text-[1.5rem] leading-none" role="timer">
+          {formatCountdown(left)}
+        </span>
+      </Button>
+      {isHere && <NotifyButton />}
+    </>
   )
+}
+
+/** Beside a running timer, until the cook has answered. */
+function NotifyButton() {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => void canAskToNotify().then(setShown), [])
+  return isShown ? (
+    <Button icon="bell" type="button" onClick={() => void askToNotify().finally(() => setShown(false))}>
+      Notify me
+    </Button>
+  ) : null
 }

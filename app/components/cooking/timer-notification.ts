@@ -1,0 +1,34 @@
+import type { Timer } from '#app/domain/cooking/timers'
+import { PAGES_CACHE } from '#app/domain/offline/worker-message'
+
+type Workers = { serviceWorker?: ServiceWorkerContainer }
+
+/** Whether a cook can be asked: they were not yet, and this browser keeps pages of theirs. */
+export async function canAskToNotify(): Promise<boolean> {
+  try {
+    return (
+      'Notification' in window && Notification.permission === 'default' && 'caches' in window && caches.has(PAGES_CACHE)
+    )
+  } catch {
+    return false
+  }
+}
+
+/** At a tap only. */
+export const askToNotify = async (): Promise<void> => void (await Notification.requestPermission())
+
+/** Says that a timer is over, where nobody looks at the page and the cook has allowed it. */
+export async function notifyOfTimer({ id, label, recipe, step, path }: Timer): Promise<void> {
+  if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return
+  try {
+    const registration = await (navigator as Workers).serviceWorker?.getRegistration()
+    await registration?.showNotification(`Time is up: ${label}`, {
+      body: `${recipe}, step ${step}`,
+      tag: id,
+      icon: '/icon-192.png',
+      data: { path },
+    })
+  } catch (error) {
+    console.warn('The timer could not notify.', error)
+  }
+}
