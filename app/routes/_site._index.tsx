@@ -5,6 +5,7 @@ import { useOptionalUser } from '#app/components/layout/use-root-data'
 import { LandingPage } from '#app/components/landing/landing-page'
 import { createPageMeta, SITE_DESCRIPTION } from '#app/components/layout/page-meta'
 import { getLandingVersion } from '#app/http/landing-version.server'
+import { getOwnDiets } from '#app/http/diets.server'
 import { deferHomeData } from '#app/http/home-data.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
@@ -17,7 +18,9 @@ export const meta: MetaFunction = ({ matches }) =>
     description: SITE_DESCRIPTION,
     path: '/',
   })
-export const loader = page('anyone', ({ request }) => deferHomeData({ version: getLandingVersion(request) }))
+export const loader = page('anyone', ({ request, user }) =>
+  deferHomeData({ version: getLandingVersion(request) }, getOwnDiets(request, user)),
+)
 
 /** The landing page for visitors, the home page for users. */
 export default function IndexPage() {

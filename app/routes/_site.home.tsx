@@ -10,6 +10,7 @@ import { ToolCards } from '#app/components/landing/tool-cards'
 import { WhatsNew } from '#app/components/blog/whats-new'
 import { parseSearchFilters } from '#app/domain/search/search-filters'
 import { pageClass } from '#app/ui/page'
+import { getOwnDiets } from '#app/http/diets.server'
 import { deferHomeData } from '#app/http/home-data.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
@@ -17,7 +18,7 @@ import type { RoutePolicy } from '#app/http/route-policy'
 export const handle = { cache: { sharedSeconds: 60 } } satisfies RoutePolicy
 export const meta: MetaFunction = ({ matches }) =>
   createPageMeta(matches, { title: 'Home', description: SITE_DESCRIPTION, path: '/home' })
-export const loader = page('anyone', () => deferHomeData({}))
+export const loader = page('anyone', ({ request, user }) => deferHomeData({}, getOwnDiets(request, user)))
 
 export default function HomePage() {
   const { news, tonight } = useLoaderData<typeof loader>()
@@ -32,7 +33,7 @@ export default function HomePage() {
         .
       </Hero>
       <SearchForm chosen={chosen} />
-      <Tonight recipes={tonight} />
+      <Tonight {...tonight} />
       <WhatsNew news={news} />
       <SignInCard />
     </div>

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
+import { HiddenByDiet } from '#app/components/diets/hidden-by-diet'
 import { createPageMeta } from '#app/components/layout/page-meta'
 import { RecipeTiles } from '#app/components/recipe/recipe-tiles'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
@@ -8,6 +9,7 @@ import type { KitchenFilters } from '#app/domain/recipes/kitchen-filters'
 import { loadKitchenPage } from '#app/domain/recipes/kitchen.server'
 import { parsePageNumber } from '#app/platform/text/paging'
 import { formatCount } from '#app/platform/text/plural'
+import { getOwnDiets } from '#app/http/diets.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { LinkButton } from '#app/ui/button'
@@ -21,9 +23,10 @@ import { text } from '#app/ui/text'
 
 export const handle = { cache: { sharedSeconds: 300 } } satisfies RoutePolicy
 
-export const loader = page('anyone', async ({ url }) => {
+export const loader = page('anyone', async ({ request, url, user }) => {
   const filters = parseKitchenFilters(url.searchParams)
-  return { filters, ...(await loadKitchenPage(filters, parsePageNumber(url.searchParams))) }
+  const diets = filters.diets ?? getOwnDiets(request, user)
+  return { filters, diets, ...(await loadKitchenPage(filters, parsePageNumber(url.searchParams), diets)) }
 })
 
 /** Each main ingredient is a page for search engines; mood and time only narrow it. */
@@ -39,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 /** Our own recipes as pictures; every filter is a link. */
 export default function KitchenIndexPage() {
-  const { filters, recipes, total, page, pages } = useLoaderData<typeof loader>()
+  const { filters, diets, recipes, total, page, pages, hidden } = useLoaderData<typeof loader>()
   const { ingredient, mood, time } = filters
   return (
     <div className={pageClass}>
@@ -63,7 +66,7 @@ export default function KitchenIndexPage() {
         <FilterMenu filters={filters} name="mood" label="Mood" any="Any mood" options={MOOD_CATEGORIES} />
         <FilterMenu filters={filters} name="time" label="Time" any="Any time" options={TIME_CATEGORIES} />
         {(mood || time) && (
-          <Link className={chipClass} to={kitchenPath({ ingredient })} preventScrollReset>
+          <Link className={chipClass} to={kitchenPath({ ingredient, diets: filters.diets })} preventScrollReset>
             Clear filters
           </Link>
         )}
@@ -75,6 +78,7 @@ export default function KitchenIndexPage() {
           </h2>
           <p className={text.meta}>{formatCount(total, 'recipe', 'recipes')}</p>
         </div>
+        <HiddenByDiet className="mb-4" diets={diets} hidden={hidden} showAll={kitchenPath({ ...filters, diets: [] })} />
         {total === 0 ? (
           <EmptyState
             title="Nothing matches"

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { LandingPage } from '#app/components/landing/landing-page'
 import { createPageMeta, SITE_DESCRIPTION } from '#app/components/layout/page-meta'
 import { getLandingVersion } from '#app/http/landing-version.server'
+import { getOwnDiets } from '#app/http/diets.server'
 import { deferHomeData } from '#app/http/home-data.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
@@ -15,7 +16,9 @@ export const meta: MetaFunction = ({ matches }) =>
     description: SITE_DESCRIPTION,
     path: '/',
   })
-export const loader = page('anyone', ({ request }) => deferHomeData({ version: getLandingVersion(request) }))
+export const loader = page('anyone', ({ request, user }) =>
+  deferHomeData({ version: getLandingVersion(request) }, getOwnDiets(request, user)),
+)
 
 export default function ActiveLandingPage() {
   const { version, ...home } = useLoaderData<typeof loader>()

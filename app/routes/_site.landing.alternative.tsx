@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { LandingAlternative } from '#app/components/landing/landing-alternative'
 import { createPageMeta, SITE_DESCRIPTION } from '#app/components/layout/page-meta'
+import { getOwnDiets } from '#app/http/diets.server'
 import { deferHomeData } from '#app/http/home-data.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
@@ -15,7 +16,7 @@ export const meta: MetaFunction = ({ matches }) => [
     path: '/',
   }),
 ]
-export const loader = page('anyone', () => deferHomeData({}))
+export const loader = page('anyone', ({ request, user }) => deferHomeData({}, getOwnDiets(request, user)))
 
 export default function AlternativeLandingPage() {
   return <LandingAlternative {...useLoaderData<typeof loader>()} />

@@ -44,7 +44,7 @@ export function LandingAlternative({ news, tonight, hasLandingRecipe }: HomeData
         </div>
         <SearchForm isBelowLine />
       </section>
-      <Tonight recipes={tonight} />
+      <Tonight {...tonight} />
       <WhatsNew news={news} />
       <SignInCard />
     </div>

@@ -17,7 +17,7 @@ export function LandingOriginal({ news, tonight }: HomeData) {
         Pick a main ingredient, a mood and the time you have. We show you good recipes, one at a time.
       </Hero>
       <SearchForm />
-      <Tonight recipes={tonight} />
+      <Tonight {...tonight} />
       <HowItWorks />
       <WhatsNew news={news} />
       <SignInCard />

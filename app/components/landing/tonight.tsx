@@ -1,13 +1,14 @@
 import { Link } from '@remix-run/react'
-import type { RecipeTile } from '#app/domain/recipes/recipe'
 import { kitchenPath } from '#app/domain/recipes/kitchen-filters'
 import { sectionHeadClass } from '#app/ui/section'
 import { actionLinkClass, text } from '#app/ui/text'
+import { HiddenByDiet } from '../diets/hidden-by-diet'
 import { RecipeTiles } from '../recipe/recipe-tiles'
+import type { TonightIdeas } from './home-data'
 
-/** Four recipes of our own, other ones each day; nothing in a catalogue without them. */
-export function Tonight({ recipes }: { recipes: RecipeTile[] }) {
-  if (recipes.length === 0) return null
+/** Four recipes of our own that keep the cook's diets, other ones each day; nothing in a catalogue without them. */
+export function Tonight({ recipes, diets, hidden }: TonightIdeas) {
+  if (recipes.length === 0 && hidden === 0) return null
   return (
     <section className="mt-16 print:hidden" aria-labelledby="tonight">
       <div className={`${sectionHeadClass} mb-6`}>
@@ -18,6 +19,7 @@ export function Tonight({ recipes }: { recipes: RecipeTile[] }) {
           All our recipes
         </Link>
       </div>
+      <HiddenByDiet className="mb-4" diets={diets} hidden={hidden} showAll={kitchenPath({ diets: [] })} />
       <RecipeTiles recipes={recipes} />
     </section>
   )

@@ -59,7 +59,7 @@ export function UserHome({ news, tonight }: HomeData) {
           View Meal Plans
         </LinkButton>
       </div>
-      <Tonight recipes={tonight} />
+      <Tonight {...tonight} />
       <section className="grid gap-4 grid-cols-1 mt-12 md:grid-cols-3" aria-label="What Larder does for you">
         {USER_HOME_FEATURES.map(({ title, description, plate, to, more }) => (
           <article className={toolCardClass} key={title}>

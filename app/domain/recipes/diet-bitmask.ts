@@ -25,4 +25,8 @@ export function pickDiets(names: readonly string[]): Diet[] {
 
 export const toDietBitmask = (diets: readonly Diet[]): number => diets.reduce((bits, diet) => bits | DIET_BITS[diet], 0)
 
+/** Whether a recipe keeps all of these diets for sure. */
+export const keepsDiets = (bits: number, diets: readonly Diet[]): boolean =>
+  (bits & toDietBitmask(diets)) === toDietBitmask(diets)
+
 export const fromDietBitmask = (bits: number): Diet[] => DIET_NAMES.filter((diet) => bits & DIET_BITS[diet])

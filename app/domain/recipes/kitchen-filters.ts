@@ -1,3 +1,5 @@
+import { appendDietParams, parseDietParams } from '#app/domain/settings/diets'
+import type { Diet } from '#packages/ingredients/diets/diets'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from './categories'
 import type { MainIngredientCategory, MoodCategory, TimeCategory } from './categories'
 
@@ -6,6 +8,8 @@ export type KitchenFilters = {
   ingredient: MainIngredientCategory | null
   mood: MoodCategory | null
   time: TimeCategory | null
+  /** As the URL says, an empty list for any; null where it does not say, and the cook's own apply. */
+  diets: Diet[] | null
 }
 
 /** Parses the filters of a URL; invalid values are ignored. */
@@ -16,15 +20,17 @@ export function parseKitchenFilters(params: URLSearchParams): KitchenFilters {
     ingredient: pick(MAIN_INGREDIENT_CATEGORIES, 'ingredient'),
     mood: pick(MOOD_CATEGORIES, 'mood'),
     time: pick(TIME_CATEGORIES, 'time'),
+    diets: parseDietParams(params),
   }
 }
 
-export function kitchenPath({ ingredient, mood, time }: Partial<KitchenFilters> = {}, page = 1): string {
+export function kitchenPath({ ingredient, mood, time, diets }: Partial<KitchenFilters> = {}, page = 1): string {
   const params = new URLSearchParams({
     ...(ingredient && { ingredient }),
     ...(mood && { mood }),
     ...(time && { time }),
-    ...(page > 1 && { page: String(page) }),
   })
+  appendDietParams(params, diets)
+  if (page > 1) params.set('page', String(page))
   return String(params) ? `/kitchen?${params}` : '/kitchen'
 }

@@ -3,7 +3,9 @@ import { log, serializeError } from '#app/platform/log.server'
 import type { Prisma } from '#app/platform/prisma-client/client'
 import { toIsoDate } from '#app/platform/text/dates'
 import { paginate } from '#app/platform/text/paging'
+import type { Diet } from '#packages/ingredients/diets/diets'
 import { timeCategoriesWithin } from './categories'
+import { keepsDiets } from './diet-bitmask'
 import type { KitchenFilters } from './kitchen-filters'
 import { LANDING_RECIPE_SLUG } from './landing-recipe'
 import type { RecipeTile } from './recipe'
@@ -22,39 +24,51 @@ function toTile(row: TileRow): RecipeTile {
   return { slug: slug ?? '', title, total_time_minutes, plate_url, picture_url }
 }
 
-/** A page of the starter recipes, by title; a page past the end is the last page. */
-export async function loadKitchenPage({ ingredient, mood, time }: KitchenFilters, page: number) {
+/**
+ * A page of the starter recipes that keep the diets for sure, by title; a page past the end is the last page. `hidden`
+ * counts those that pass the filters but not the diets.
+ */
+export async function loadKitchenPage(
+  { ingredient, mood, time }: Omit<KitchenFilters, 'diets'>,
+  page: number,
+  diets: readonly Diet[] = [],
+) {
   const where: Prisma.RecipeWhereInput = {
     ...STARTER_RECIPES,
     ...(ingredient && { ingredient_category: ingredient }),
     ...(mood && { mood_categories: { has: mood } }),
     ...(time && { time_category: { in: timeCategoriesWithin(time) } }),
   }
-  const total = await db().recipe.count({ where })
+  const matching = diets.length > 0 ? await db().recipe.findMany({ where, select: { id: true, diets: true } }) : null
+  const kept = matching?.filter((recipe) => keepsDiets(recipe.diets, diets)).map(({ id }) => id)
+  const total = kept?.length ?? (await db().recipe.count({ where }))
   const { page: shown, pages, offset } = paginate({ total, page, size: KITCHEN_PAGE_SIZE })
   const rows = await db().recipe.findMany({
-    where,
+    where: kept ? { id: { in: kept } } : where,
     select: TILE_SELECT,
     orderBy: [{ title: 'asc' }, { id: 'asc' }],
     skip: offset,
     take: KITCHEN_PAGE_SIZE,
   })
-  return { recipes: rows.map(toTile), total, page: shown, pages }
+  return { recipes: rows.map(toTile), total, page: shown, pages, hidden: (matching?.length ?? total) - total }
 }
+
+type TonightRow = TileRow & { ingredient_category: string | null; diets: number }
 
 /** The candidates change with a deployment or when an operator deletes recipes. */
 const TONIGHT_TTL_MS = 60_000
-let cachedCandidates: { rows: (TileRow & { ingredient_category: string | null })[]; until: number } | undefined
+let cachedCandidates: { rows: TonightRow[]; until: number } | undefined
 let pendingCandidates: Promise<void> | undefined
 
 /**
- * Tonight's recipes for the home pages: a main course of each main ingredient that takes at most 45 minutes. Never
- * throws: `isCertain` is false if the database failed, and the recipes are the last known ones, or none. The landing
+ * Tonight's recipes for the home pages: a main course of each main ingredient that takes at most 45 minutes and keeps
+ * the diets for sure; `hidden` are so many candidates that do not. Never throws: `isCertain` is false if the database failed, and the recipes are the last known ones, or none. The landing
  * page's recipe is one of the candidates; `hasLandingRecipe` is false once it is known to be deleted.
  */
 export async function loadTonightRecipes(
+  diets: readonly Diet[] = [],
   now = new Date(),
-): Promise<{ recipes: RecipeTile[]; hasLandingRecipe: boolean; isCertain: boolean }> {
+): Promise<{ recipes: RecipeTile[]; hidden: number; hasLandingRecipe: boolean; isCertain: boolean }> {
   let isCertain = true
   if (!cachedCandidates || cachedCandidates.until <= performance.now())
     await (pendingCandidates ??= readCandidates().finally(() => (pendingCandidates = undefined))).catch(
@@ -64,8 +78,10 @@ export async function loadTonightRecipes(
       },
     )
   const rows = cachedCandidates?.rows
+  const kept = rows?.filter((row) => keepsDiets(row.diets, diets)) ?? []
   return {
-    recipes: pickTonight(rows ?? [], toIsoDate(now)).map(toTile),
+    recipes: pickTonight(kept, toIsoDate(now)).map(toTile),
+    hidden: (rows?.length ?? 0) - kept.length,
     hasLandingRecipe: !rows || rows.some(({ slug }) => slug === LANDING_RECIPE_SLUG),
     isCertain,
   }
@@ -74,7 +90,7 @@ export async function loadTonightRecipes(
 async function readCandidates(): Promise<void> {
   const rows = await db().recipe.findMany({
     where: { ...STARTER_RECIPES, course: 'Main course', time_category: { in: timeCategoriesWithin('45 min or less') } },
-    select: { ...TILE_SELECT, ingredient_category: true },
+    select: { ...TILE_SELECT, ingredient_category: true, diets: true },
     orderBy: [{ shuffle: 'asc' }, { id: 'asc' }],
   })
   cachedCandidates = { rows, until: performance.now() + TONIGHT_TTL_MS }

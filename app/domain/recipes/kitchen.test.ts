@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
+import { toDietBitmask } from './diet-bitmask'
 import { KITCHEN_PAGE_SIZE, loadKitchenPage, loadTonightRecipes } from './kitchen.server'
 
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
@@ -28,13 +29,17 @@ beforeAll(async () => {
   })
   await db().recipe.createMany({
     data: [
-      recipe('salad'),
+      recipe('salad', { diets: toDietBitmask(['vegan', 'nut_free']) }),
       recipe('stew', {
         mood_category: 'Comfort Food',
         mood_categories: ['Comfort Food', 'Kid-Friendly'],
         time_category: '1 hour+',
       }),
-      recipe('pie', { ingredient_category: 'Fish & Seafood', time_category: '45 min or less' }),
+      recipe('pie', {
+        diets: toDietBitmask(['nut_free']),
+        ingredient_category: 'Fish & Seafood',
+        time_category: '45 min or less',
+      }),
       recipe('soup', { ingredient_category: 'Fish & Seafood', course: 'Soup' }),
       recipe('gone', { is_valid: false }),
       recipe('of another site', { slug: null }),
@@ -75,12 +80,24 @@ test('filters: a main ingredient, any of its moods, and no more time than there 
   expect(await slugs({ ...ANY, mood: 'Fancy & Impressive' })).toEqual([])
 })
 test("tonight's recipes: a main course of at most 45 minutes of each main ingredient, another one tomorrow", async () => {
-  const tonight = await loadTonightRecipes(new Date('2026-11-22T18:00:00Z'))
+  const tonight = await loadTonightRecipes([], new Date('2026-11-22T18:00:00Z'))
   expect(tonight.isCertain).toBe(true)
   const [wing, ...others] = tonight.recipes.map(({ slug }) => slug)
   expect(wing).toMatch(/^wing-/)
   expect(others).toEqual(['pie', 'salad'])
   expect(tonight.hasLandingRecipe).toBe(false)
-  const tomorrow = await loadTonightRecipes(new Date('2026-11-23T01:00:00Z'))
+  const tomorrow = await loadTonightRecipes([], new Date('2026-11-23T01:00:00Z'))
   expect(tomorrow.recipes[0]?.slug).not.toBe(wing)
+})
+test("a cook's diets leave out what does not keep them for sure, and it is counted", async () => {
+  const nutFree = await loadKitchenPage(ANY, 1, ['nut_free'])
+  expect(nutFree.recipes.map(({ slug }) => slug)).toEqual(['pie', 'salad'])
+  expect(nutFree).toMatchObject({ total: 2, hidden: KITCHEN_PAGE_SIZE + 2, pages: 1 })
+  const both = await loadKitchenPage({ ...ANY, ingredient: 'Fish & Seafood' }, 1, ['nut_free', 'vegan'])
+  expect([both.total, both.hidden]).toEqual([0, 2])
+  expect((await loadKitchenPage(ANY, 1)).hidden).toBe(0)
+  const tonight = await loadTonightRecipes(['vegan'])
+  expect(tonight.recipes.map(({ slug }) => slug)).toEqual(['salad'])
+  expect(tonight.hidden).toBe(KITCHEN_PAGE_SIZE + 1)
+  expect((await loadTonightRecipes()).hidden).toBe(0)
 })
