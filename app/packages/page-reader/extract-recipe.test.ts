@@ -124,6 +124,41 @@ test('lists given once in grams and once in ounces are one list', () => {
   })
 })
 
+test('lines that were split at commas come from the whole list of the page that has them, its first and last line too', () => {
+  const torn = [
+    '300 g pork',
+    ' in pieces',
+    ' 1 egg',
+    ' 1',
+    '5 tsp mustard',
+    ' 200 g carrots',
+    ' 1 tsp herbs (thyme',
+    ' sage)',
+  ]
+  const list = ['300 g pork, in pieces', '1 egg', '1,5 tsp mustard', '200 g carrots', '1 tsp herbs (thyme, sage)']
+  const { recipe } = read(
+    `${ld({ ...SOUP, recipeIngredient: torn })}<h2>What you need</h2><ul>${list.map((line) => `<li>${line}</li>`).join('')}</ul>`,
+  )
+  expect(recipe?.ingredients).toEqual(list)
+})
+
+test('a heading within the list of ingredients does not end it', () => {
+  const list = (lines: string[]) => lines.map((line) => `<li> ${line}</li>`).join('')
+  const dough = ['200 g flour', '120 g butter, cold', '60 g sugar']
+  const { recipe } = read(
+    `${ld({ ...SOUP, recipeIngredient: dough, recipeYield: undefined })}<span>Ingredients for 10 pieces</span><ul><li><h3>For the dough</h3></li>${list(dough)}<li><h3>Filling</h3></li>${list(['100 ml water', '3 eggs', '1 tsp cinnamon'])}<li><h3>Besides</h3></li>${list(['Butter, to grease', 'Flour, to dust'])}</ul><div>To the shopping list</div><h2>You may like</h2>`,
+  )
+  expect(recipe?.ingredients.slice(-3)).toEqual(['1 tsp cinnamon', 'Butter, to grease', 'Flour, to dust'])
+  expect(recipe?.ingredients).toHaveLength(8)
+})
+
+test.each([
+  ['Pea soup recipe with pictures - Kitchen.example - Recipes', 'Pea soup'],
+  ['Pea soup - Kitchen', 'Pea soup'],
+  ['Pea soup with mint - Kitchen', 'Pea soup with mint'],
+  ['Pea soup - a classic', 'Pea soup - a classic'],
+])('the title %s', (name, title) => expect(read(`<h1>Pea soup</h1>${ld({ ...SOUP, name })}`).recipe?.title).toBe(title))
+
 test('a canonical address of another site is not believed', () => {
   expect(read(`<link rel=canonical href="https://other.example/x">${ld(SOUP)}`).recipe?.source_url).toBe(URL_OF_PAGE)
 })

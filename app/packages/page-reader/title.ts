@@ -4,7 +4,7 @@ import { toComparableWords } from './html-text'
 const TITLE_SEPARATOR = /\s+[|•·»:›–—-]\s+|\s*[|»›]\s*/
 /** Words that a site adds around a dish's name, alone or beside its own name. */
 const TITLE_FILLER =
-  /^(?:the\s+)?(?:best\s+)?(?:recipes?|rezepte?|recettes?|recetas?|ricett[ae]|recept(?:en|er|y)?|receitas?|przepisy?|рецепты?|opskrift(?:er)?|oppskrift(?:er)?|resepti|tarif[i]?|home|food|cooking|blog)$/i
+  /^(?:the\s+)?(?:best\s+)?(?:recipes?|rezepte?|recettes?|recetas?|ricett[ae]|recept(?:en|er|y|ek)?|receitas?|przepisy?|рецепты?|opskrift(?:er)?|oppskrift(?:er)?|resepti|tarif[i]?|home|food|cooking|blog)$/i
 
 /** Removes the site's name: 'Pea soup | The Pea Site' becomes 'Pea soup'. */
 export function stripSiteName(title: string, head: PageHead, url: string): string {
@@ -19,13 +19,28 @@ export function stripSiteName(title: string, head: PageHead, url: string): strin
   )
 }
 
-/** For a title from structured data: only the site's own name is removed, and only at the end. */
+/**
+ * For a title from structured data: only the site's own name is removed, and only at the end; words like 'recipe' go
+ * with it, and what then stands behind a heading of the page: 'Pea soup recipe with pictures - The Pea Site - Recipes'.
+ */
 export function stripTrailingSiteName(title: string, head: PageHead, url: string): string {
   const site = findSiteNames(head, url)
-  const last = title.split(/\s[|–—-]\s/).pop() ?? ''
-  return last !== title && site.includes(toComparableWords(last).replace(/ /g, ''))
-    ? title.slice(0, title.length - last.length).replace(/[\s|–—-]+$/, '')
-    : title
+  const parts = title.split(/\s[|–—-]\s/)
+  while (parts.length > 2 && TITLE_FILLER.test(parts.at(-1)!.trim())) parts.pop()
+  const last = parts.at(-1)!
+  if (parts.length < 2 || !isOwnName(last, site)) return title
+  const rest = title.slice(0, title.lastIndexOf(last)).replace(/[\s|–—-]+$/, '')
+  const heading = head.headings.find(
+    (each) => each.length > 2 && rest.toLowerCase().startsWith(`${each.toLowerCase()} `),
+  )
+  const behind = heading === undefined ? '' : rest.slice(heading.length).trim()
+  return heading !== undefined && TITLE_FILLER.test(behind.split(' ')[0] ?? '') ? heading : rest
+}
+
+/** The name of the site, with or without its '.com'. */
+function isOwnName(part: string, site: readonly string[]): boolean {
+  const name = (text: string) => toComparableWords(text).replace(/ /g, '')
+  return site.includes(name(part)) || site.includes(name(part.replace(/\.[a-z]{2,12}$/i, '')))
 }
 
 function isSiteName(piece: string, site: readonly string[]): boolean {

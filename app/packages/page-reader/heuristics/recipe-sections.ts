@@ -210,6 +210,7 @@ function sectionsByHeading(lines: readonly PageLine[], own: RegExp, other: RegEx
         // Groups of one list under headings of the same level: 'For the dough', then more ingredients.
         if (
           !isIngredientSubheading(lines, to, line.level, own) &&
+          !isInListOf(line, lines[to - 1]!, own) &&
           !(own === STEPS_HEADING && STEP_NUMBER_TITLE.test(line.text))
         )
           break
@@ -218,6 +219,12 @@ function sectionsByHeading(lines: readonly PageLine[], own: RegExp, other: RegEx
     ranges.push({ from: at + 1, to, by: 'heading' })
   }
   return ranges
+}
+
+/** A heading within the list of ingredients. */
+function isInListOf(heading: PageLine, before: PageLine, own: RegExp): boolean {
+  const list = own === INGREDIENTS_HEADING ? closestList(before.block) : null
+  return list !== null && closestList(heading.block) === list
 }
 
 function isIngredientSubheading(lines: readonly PageLine[], at: number, level: number, own: RegExp): boolean {
@@ -378,6 +385,23 @@ const ingredientWords = (item: string): string =>
     .filter((word) => !/\d/.test(word) && !UNIT_WORD.test(word))
     .join(' ') || toComparableWords(item)
 
+function closestList(block: HtmlElement): HtmlElement | null {
+  let up = block.parent
+  for (let steps = 0; up && steps < 8; up = up.parent, steps++) if (up.tag === 'ul' || up.tag === 'ol') return up
+  return null
+}
+
+/** The lines of the list that a line is in, where at least half of them are known; else the line alone. */
+function listAround(lines: readonly PageLine[], known: readonly number[], at: number): { from: number; to: number } {
+  const alone = { from: at, to: at + 1 }
+  const list = closestList(lines[at]!.block)
+  if (!list) return alone
+  const from = firstLineFrom(lines, list.at)
+  const to = firstLineFrom(lines, list.end)
+  const knownInside = known.filter((hit) => hit >= from && hit < to).length
+  return knownInside * 2 >= to - from ? { from, to } : alone
+}
+
 /** The part of the page that shows the known ingredients, with their amounts. */
 export function findAnchoredIngredients(lines: readonly PageLine[], known: readonly string[]): string[] {
   const wanted = new Set(known.map(toComparableWords).filter((words) => words.length > 1))
@@ -398,8 +422,8 @@ export function findAnchoredIngredients(lines: readonly PageLine[], known: reado
       best = [...run]
   }
   if (best.length < 2 || best.length < wanted.size * 0.5) return []
-  const first = best[0]!
-  const last = best[best.length - 1]!
+  const first = listAround(lines, best, best[0]!).from
+  const last = listAround(lines, best, best[best.length - 1]!).to - 1
   // Amounts precede the first name or follow the last; beside known names any short line with a number is one.
   const isAmount = (text: string) =>
     isAmountOnly(text) ||
