@@ -19,6 +19,7 @@ export function compareBudgets({
   collections,
   lists,
   listChanges,
+  coldList,
   hostile,
   crawl,
   lighthouse,
@@ -118,6 +119,13 @@ export function compareBudgets({
       limit: 'within 2.4 s',
       figure: `${listChanges.seconds.median.toFixed(1)} s`,
       held: listChanges.seconds.median <= 2.4,
+    })
+  if (coldList)
+    budgets.push({
+      what: 'A kept list is there without a network, at the most',
+      limit: 'within 1 s',
+      figure: `${(coldList.opened.max / 1000).toFixed(2)} s`,
+      held: coldList.opened.max <= 1000,
     })
   if (ingredients) {
     budgets.push({

@@ -12,6 +12,7 @@ export const BENCH_PARTS = [
   'collection',
   'lists',
   'list-changes',
+  'cold-list',
   'views',
   'hostile',
   'stalls',
@@ -44,6 +45,8 @@ export type BenchOptions = {
   lists: { rows: number[]; turns: number }
   /** How often many things are added to one list at one moment. */
   listChanges: number
+  /** How often a kept list is opened without a server. */
+  coldLists: number
   /** Sizes of the catalogue under the database manager, and how often each of its pages is opened. */
   database: { rows: number[]; turns: number }
   /** Recipes that are searched by words and by what is at home, and how often each search is made. */
@@ -56,7 +59,7 @@ export type BenchOptions = {
   looks: number
 }
 
-export const USAGE = `npm run bench -- [--quick] [--rows 1000,10000] [--only start,load,weights,signed-in,discovery,extraction,ingredients,matching,collection,lists,list-changes,views,hostile,stalls,crawl,database,search,lighthouse] [--write]
+export const USAGE = `npm run bench -- [--quick] [--rows 1000,10000] [--only start,load,weights,signed-in,discovery,extraction,ingredients,matching,collection,lists,list-changes,cold-list,views,hostile,stalls,crawl,database,search,lighthouse] [--write]
   --quick   about six minutes, to see that everything runs, a crawl and Lighthouse's look at seven pages among it; its figures are rough and not written
   --rows    sizes of the generated catalogue (default 1000,10000,100000,1000000; the last takes about 3 GB for a while)
   --only    some parts
@@ -97,6 +100,7 @@ export function parseOptions(args: string[]): BenchOptions {
     openings: quick ? 3 : 20,
     lists: quick ? { rows: [1000, 10_000], turns: 20 } : { rows: [1000, 10_000, 100_000], turns: 200 },
     listChanges: quick ? 2 : 10,
+    coldLists: quick ? 3 : 20,
     search: quick ? { rows: 2000, turns: 20 } : { rows: 100_000, turns: 200 },
     database: quick ? { rows: [1000, 10_000], turns: 10 } : { rows: [1000, 10_000, 100_000], turns: 50 },
     readingsOfPost: quick ? 1000 : 10_000,

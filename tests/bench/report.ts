@@ -1,5 +1,6 @@
 import { compareBudgets } from './budgets'
 import type { CollectionResults } from './collection'
+import type { ColdListResults } from './cold-list'
 import { type CrawlResults, SLOW_MS } from './crawl'
 import type { DatabaseTimings } from './database'
 import type { DiscoveryResults } from './discovery'
@@ -38,6 +39,8 @@ export type BenchResults = {
   collections?: CollectionResults
   lists?: ListResults
   listChanges?: ListChangeResults
+  /** Missing where there is no browser. */
+  coldList?: ColdListResults
   ingredients?: IngredientResults
   matching?: Matching
   views?: PageViewResults
@@ -86,6 +89,7 @@ function buildSections(results: BenchResults): ReportSection[] {
     collections,
     lists,
     listChanges,
+    coldList,
     views,
     hostile,
     stalls,
@@ -371,6 +375,14 @@ function buildSections(results: BenchResults): ReportSection[] {
           ['@remix-run/router as packaged', formatRange(original, formatWhole), '1.00'],
         ],
       },
+    })
+  }
+  if (coldList) {
+    all.push({
+      title: 'A list without a network',
+      text: [
+        `A kept list of ${coldList.items} items, ${coldList.ticked} of them ticked, three of these without a server, opened by a browser that was just started with the server gone: all ticks are there ${formatWhole(coldList.opened.p50)} ms after it was asked for (median of ${options.coldLists}), ${formatWhole(coldList.opened.max)} at the most.`,
+      ],
     })
   }
   if (views) {

@@ -12,6 +12,7 @@ import { startLocalDatabase } from '#app/platform/local-database.server'
 import { buildBare } from './bare/build'
 import { runCleanup, registerCleanup } from './cleanup'
 import { type CollectionResults, measureCollections } from './collection'
+import { measureColdList } from './cold-list'
 import { measureCrawl } from './crawl'
 import { measureDatabase } from './database'
 import { measureSearch } from './search'
@@ -96,6 +97,8 @@ async function runBenchmarks(options: BenchOptions): Promise<BenchResults> {
     results.lists = await measureLists(projectRoot, folder, options.lists.rows, options.lists.turns, logProgress)
   if (wants('list-changes'))
     results.listChanges = await measureListChanges(projectRoot, folder, options.listChanges, logProgress)
+  if (wants('cold-list'))
+    results.coldList = (await measureColdList(projectRoot, folder, options.coldLists, logProgress)) ?? undefined
   if (wants('ingredients')) results.ingredients = measureIngredients(projectRoot, cores, options.readings, logProgress)
   if (wants('matching')) results.matching = measureMatching(cores, options.matchings, logProgress)
   if (wants('views')) results.views = await measurePageViews(projectRoot, folder, options.readingsOfPost, logProgress)
