@@ -127,7 +127,7 @@ async function runHistory(phones: Phone[], owner: Owner, at: number): Promise<{ 
   const { id } = (await owner.requestJson('POST', '/api/shopping-lists', { name: `Seed ${at}` })).json<{ id: string }>()
   const api = `/api/shopping-lists/${id}`
   for (const add of ['lemons', 'rice', 'salt', 'tofu', '1 onion']) await owner.requestJson('PATCH', api, { add })
-  const ledger = new ListLedger((await owner.get(api)).json<ShownList>().ingredients)
+  const ledger = new ListLedger((await owner.get(api)).json<ShownList>())
   const path = `/shopping-lists/${id}`
   const [known, held] = [new Set<string>(), [] as (() => Promise<unknown>)[]]
   let [isGood, order] = [true, Promise.resolve() as Promise<unknown>]
@@ -161,6 +161,8 @@ async function runHistory(phones: Phone[], owner: Owner, at: number): Promise<{ 
     return answered
   }
   const restartServer = async () => {
+    // The ledger would not know what a change that is on its way has done.
+    await order
     larder.kill('SIGKILL')
     await larder.exited
     larder = await startServer({ PORT: String(larder.port) })

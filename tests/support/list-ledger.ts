@@ -19,8 +19,10 @@ export class ListLedger {
   /** Changes that were left out, and said. */ told = 0
   readonly #items: Map<string, Followed>
   #onions: number
+  #version: number
 
-  constructor(items: readonly ShownItem[]) {
+  constructor({ ingredients: items, version }: { ingredients: readonly ShownItem[]; version: number }) {
+    this.#version = version
     this.#items = new Map(
       items.filter(isNoOnion).map(({ id, name, checked }) => {
         expect(checked, `${name} is not ticked at first`).toBe(false)
@@ -37,8 +39,11 @@ export class ListLedger {
       this.arrived.add(intent.id)
       const message = outcomes[index]!.message
       if (message !== null) this.told++
-      this.#follow(sender, intent, message === null, version)
+      // The first is written alone, and may be seen before the others are.
+      const seenAt = index === 0 ? Math.min(this.#version + 1, version) : version
+      this.#follow(sender, intent, message === null, seenAt)
     }
+    this.#version = Math.max(this.#version, version)
   }
 
   #follow(
@@ -57,7 +62,9 @@ export class ListLedger {
     if (operation === 'tick') return void followed.ticks.push({ sender, version })
     if (!isDone || (operation === 'untick' && followed.ticks.length === 0)) return
     if (followed.ticks.some((tick) => tick.sender !== sender && tick.version > basedOn))
-      this.comebacks.push(`${operation} ${item}`)
+      this.comebacks.push(
+        `${operation} ${item}, based on ${basedOn}, ticked at ${followed.ticks.map((tick) => tick.version).join(', ')}, arrived at ${version}`,
+      )
     if (operation === 'remove') followed.isRemoved = true
     else if (operation === 'untick') followed.ticks = []
     else followed.name = edit?.name ?? followed.name

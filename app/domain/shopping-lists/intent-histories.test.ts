@@ -50,9 +50,9 @@ class House {
   constructor(
     readonly random: Random,
     readonly listId: string,
-    items: ShoppingList['ingredients'],
+    list: ShoppingList,
   ) {
-    this.ledger = new ListLedger(items)
+    this.ledger = new ListLedger(list)
   }
 
   connect(phone: Omit<Phone, 'queue'>): Phone {
@@ -180,7 +180,7 @@ async function runHistory(seed: number): Promise<House> {
   const empty = await createShoppingList(owner, { name: 'Shop' }, null)
   for (const line of ['lemons', 'rice', 'salt', 'tofu', '1 onion']) await addTypedItem(owner, empty.id, line, null)
   const list = await loadShoppingList(owner, empty.id)
-  const house = new House(random, list.id, list.ingredients)
+  const house = new House(random, list.id, list)
   const count = 2 + random.below(3)
   for (let index = 0; index < count; index++)
     house.phones.push(
