@@ -8,7 +8,7 @@ import { startLocalDatabase } from '../app/platform/local-database.server'
 
 /**
  * `npm run backup [FILE]`: backs up the database and the uploaded pictures, also while the server runs. Without FILE to
- * DATA_DIR/backups, where only the newest BACKUP_KEEP are kept.
+ * DATA_DIR/backups or the bucket, as BACKUP_TO says, where only the newest BACKUP_KEEP are kept.
  */
 const { DATABASE_URL, DATA_DIR } = env()
 const embedded = DATABASE_URL ? null : await startLocalDatabase({ dataDir: path.resolve(DATA_DIR), log: () => {} })

@@ -203,6 +203,7 @@ const EnvSchema = z
     VALIDATE_CRON: cronScheduleSchema('40 3 * * 0'),
     CRAWL_GAP_MS: z.preprocess(blankToUndefined, integerInRange(0, 3_600_000).default(MIN_CRAWL_GAP_MS)),
     BACKUP_CRON: cronScheduleSchema('off'),
+    BACKUP_TO: z.preprocess(blankToUndefined, z.enum(['disk', 's3'], 'must be disk or s3').default('disk')),
     BACKUP_KEEP: z.preprocess(blankToUndefined, integerInRange(1, 1000).default(7)),
     LOG_LEVEL: z.preprocess(
       blankToUndefined,
@@ -328,6 +329,7 @@ function validateMailSettings(settings: MailSettings): [name: keyof MailSettings
 
 type ObjectStorageSettings = {
   OBJECTS: 'disk' | 's3'
+  BACKUP_TO: 'disk' | 's3'
   S3_BUCKET?: string
   S3_ENDPOINT?: string
   S3_ACCESS_KEY_ID?: string
@@ -337,14 +339,16 @@ type ObjectStorageSettings = {
 /** A half-configured bucket would only be noticed by the first author who uploads an image. */
 function validateObjectStorageSettings({
   OBJECTS,
+  BACKUP_TO,
   S3_BUCKET,
   S3_ENDPOINT,
   S3_ACCESS_KEY_ID,
   S3_SECRET_ACCESS_KEY,
 }: ObjectStorageSettings): [name: keyof ObjectStorageSettings, must: string][] {
-  if (OBJECTS === 'disk') return S3_BUCKET ? [['OBJECTS', 'must be s3, since S3_BUCKET is set']] : []
+  if (OBJECTS === 'disk' && BACKUP_TO === 'disk')
+    return S3_BUCKET ? [['OBJECTS', 'must be s3, since S3_BUCKET is set']] : []
   const wrong: [keyof ObjectStorageSettings, string][] = []
-  if (!S3_BUCKET) wrong.push(['S3_BUCKET', 'must be set, since OBJECTS is s3'])
+  if (!S3_BUCKET) wrong.push(['S3_BUCKET', `must be set, since ${OBJECTS === 's3' ? 'OBJECTS' : 'BACKUP_TO'} is s3`])
   if (S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY)
     wrong.push(['S3_SECRET_ACCESS_KEY', 'must be set, since S3_ACCESS_KEY_ID is'])
   if (S3_SECRET_ACCESS_KEY && !S3_ACCESS_KEY_ID)

@@ -77,6 +77,7 @@ describe('readEnv', () => {
     ['MAIL_FROM', 'Larder <larder@larder.example> <b@larder.example>', 'must be one address'],
     ['MAIL_FROM', 'Larder\r\nBcc: all <larder@larder.example>', 'must be one address'],
     ['OBJECTS', 'ftp', 'must be disk or s3'],
+    ['BACKUP_TO', 'ftp', 'must be disk or s3'],
     ['S3_BUCKET', 'Pictures of Larder', 'must be the name of a bucket'],
     ['S3_REGION', 'eu/central', 'must be the name of a region'],
     ['S3_ENDPOINT', 's3.example', 'must be an address'],
@@ -185,6 +186,8 @@ describe('readEnv', () => {
   ])('%o sends by %s', (settings, by) => expect(parseEnv(settings).MAIL_TRANSPORT).toBe(by))
   test.each<[Record<string, string>, RegExp]>([
     [{ OBJECTS: 's3' }, /S3_BUCKET: must be set, since OBJECTS is s3/],
+    [{ BACKUP_TO: 's3' }, /S3_BUCKET: must be set, since BACKUP_TO is s3/],
+    [{ BACKUP_TO: 's3', S3_BUCKET: 'backups', S3_ACCESS_KEY_ID: 'AKIA' }, /S3_SECRET_ACCESS_KEY: must be set/],
     [{ S3_BUCKET: 'larder-pictures' }, /OBJECTS: must be s3, since S3_BUCKET is set/],
     [{ OBJECTS: 's3', S3_BUCKET: 'larder-pictures', S3_ACCESS_KEY_ID: 'AKIA' }, /S3_SECRET_ACCESS_KEY: must be set/],
     [

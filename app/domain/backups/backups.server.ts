@@ -10,29 +10,32 @@ import { log } from '#app/platform/log.server'
 import { loadKnownMigrations } from '#app/platform/migrations.server'
 import { resolveProjectPath } from '#app/platform/project-path.server'
 import { createMigrationsTable } from '#app/platform/queries.server'
-import { getObjectStorage } from '#app/ports/object-storage/object-storage.server'
+import { getObjectStorage, getS3Settings } from '#app/ports/object-storage/object-storage.server'
+import { createS3Files } from '#app/ports/object-storage/s3-files.server'
+import type { S3Files } from '#app/ports/object-storage/s3-files.server'
 import { getSetting, setSetting } from '#app/domain/settings/settings.server'
 import { selectUploadPaths } from '#app/domain/uploads/queries.server'
 import { getUploadType, listUploadFileNames, parseUploadPath } from '#app/domain/uploads/upload-path'
 import { DAY_MS, type LastBackup } from './backup-age'
 
 const APP_NAME = 'larder'
+const BUCKET_PREFIX = 'backups/'
 const BACKUP_FILE_PATTERN = /^larder-\d{8}-\d{6}\.backup$/
 /** Larger than any picture we encode. */
 const MAX_UPLOAD_FILE_BYTES = 32 * 1024 * 1024
 
-/** Backs up to DATA_DIR/backups and deletes all but the newest BACKUP_KEEP there. */
+/** Backs up to where BACKUP_TO says and deletes all but the newest BACKUP_KEEP there. */
 export async function createScheduledBackup(signal: AbortSignal): Promise<void> {
   const { file, ...result } = await backUp({ signal })
   log.info({ ...result, file: path.basename(file) }, 'backed up')
 }
 
 /**
- * Backs up the open database and its uploads to `file`; by default to DATA_DIR/backups, where old backups are then
- * deleted.
+ * Backs up the open database and its uploads to `file`; by default to DATA_DIR/backups or the bucket, as BACKUP_TO says,
+ * where old backups are then deleted. The result says where it is: a path, or s3://bucket/key.
  */
 export async function backUp({ file, signal }: { file?: string; signal?: AbortSignal }): Promise<BackupResult> {
-  const { DATA_DIR, BACKUP_KEEP } = env()
+  const { DATA_DIR, BACKUP_KEEP, BACKUP_TO } = env()
   const folder = path.join(path.resolve(DATA_DIR), 'backups')
   const client = createDedicatedConnection()
   client.on('error', () => {})
@@ -56,10 +59,50 @@ export async function backUp({ file, signal }: { file?: string; signal?: AbortSi
   } finally {
     await client.end().catch(() => undefined)
   }
-  if (!file) await deleteOldBackups(folder, BACKUP_KEEP)
+  if (!file) {
+    if (BACKUP_TO === 's3') result.file = await moveToBucket(result.file, BACKUP_KEEP, signal)
+    await deleteOldBackups(folder, BACKUP_KEEP)
+  }
   const last: LastBackup = { createdAt: result.createdAt.toISOString(), bytes: result.bytes, file: result.file }
   await setSetting('last_backup', JSON.stringify(last))
   return result
+}
+
+/** One that cannot be sent stays in the folder. Returns its address in the bucket. */
+async function moveToBucket(file: string, keptCount: number, signal?: AbortSignal): Promise<string> {
+  const settings = getS3Settings()
+  const bucket = createS3Files(settings)
+  const key = BUCKET_PREFIX + path.basename(file)
+  await bucket.upload(key, file, signal)
+  await rm(file)
+  await bucket.remove((await listBucketBackups(bucket)).slice(0, -keptCount))
+  return `s3://${settings.bucket}/${key}`
+}
+
+/** Their names sort by time. */
+async function listBucketBackups(bucket: S3Files): Promise<string[]> {
+  const keys = await bucket.list(BUCKET_PREFIX)
+  return keys.filter((key) => BACKUP_FILE_PATTERN.test(key.slice(BUCKET_PREFIX.length)))
+}
+
+/**
+ * Fetches a backup from the bucket into `folder`: by its name, or with 'latest' the newest. Returns the file.
+ * @throws Error with a sentence when there is none
+ */
+export async function fetchBackup(name: string, folder: string): Promise<string> {
+  const settings = getS3Settings()
+  const bucket = createS3Files(settings)
+  const keys = await listBucketBackups(bucket)
+  const key = name === 'latest' ? keys.at(-1) : keys.find((one) => one === BUCKET_PREFIX + name)
+  if (!key) {
+    const latest = keys.at(-1)?.slice(BUCKET_PREFIX.length)
+    throw new Error(
+      `There is no such backup in the bucket ${settings.bucket}. ${latest ? `The newest is ${latest}.` : 'It has none.'}`,
+    )
+  }
+  const file = path.join(folder, path.basename(key))
+  await bucket.download(key, file)
+  return file
 }
 
 /** The last backup of any server, null before the first. */

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { env } from '#app/platform/env.server'
 import { createDiskStorage } from './disk.server'
 import { createS3Storage } from './s3.server'
+import type { S3Settings } from './s3.server'
 import type { ObjectStorage } from './object-storage-interface'
 
 let objectStorage: ObjectStorage | undefined
@@ -13,9 +14,15 @@ export function getObjectStorage(): ObjectStorage {
 }
 
 function createObjectStorage(): ObjectStorage {
+  const { OBJECTS, DATA_DIR } = env()
+  return OBJECTS === 'disk'
+    ? createDiskStorage({ folder: path.join(DATA_DIR, 'uploads') })
+    : createS3Storage(getS3Settings())
+}
+
+/** Of the bucket for pictures and backups. */
+export function getS3Settings(): S3Settings {
   const {
-    OBJECTS,
-    DATA_DIR,
     S3_BUCKET: bucket = '',
     S3_REGION: region,
     S3_ENDPOINT: endpoint,
@@ -23,12 +30,11 @@ function createObjectStorage(): ObjectStorage {
     S3_SECRET_ACCESS_KEY: secretAccessKey,
     S3_FORCE_PATH_STYLE,
   } = env()
-  if (OBJECTS === 'disk') return createDiskStorage({ folder: path.join(DATA_DIR, 'uploads') })
-  return createS3Storage({
+  return {
     bucket,
     region,
     isPathStyle: S3_FORCE_PATH_STYLE ?? endpoint !== undefined,
     ...(endpoint && { endpoint }),
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
-  })
+  }
 }

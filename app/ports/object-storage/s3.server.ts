@@ -3,7 +3,7 @@ import { validateObjectKey } from './object-key'
 import { createStorageError } from './storage-error.server'
 import type { ObjectStorage } from './object-storage-interface'
 
-type S3StorageSettings = {
+export type S3Settings = {
   bucket: string
   region: string
   /** Any S3-compatible server; Amazon's own by default. */ endpoint?: string
@@ -19,18 +19,8 @@ const S3_TIMEOUT_MS = 10_000
 /** Limit of DeleteObjects. */
 const MAX_KEYS_PER_DELETE = 1000
 
-/**
- * A bucket of any S3-compatible vendor. Only our server reads from it; a browser may upload one object, within ten
- * minutes.
- */
-export function createS3Storage({
-  bucket,
-  region,
-  endpoint,
-  isPathStyle,
-  credentials,
-  timeoutMs = S3_TIMEOUT_MS,
-}: S3StorageSettings): ObjectStorage {
+/** The SDK is loaded on demand: it is large, and many installations never need it. */
+export function createS3Client({ region, endpoint, isPathStyle, credentials, timeoutMs = S3_TIMEOUT_MS }: S3Settings) {
   const config: Sdk.S3ClientConfig = {
     region,
     forcePathStyle: isPathStyle,
@@ -43,13 +33,19 @@ export function createS3Storage({
     requestHandler: { connectionTimeout: timeoutMs / 2, requestTimeout: timeoutMs, throwOnRequestTimeout: true },
   }
   let opened: Promise<{ client: Sdk.S3Client; sdk: typeof Sdk }> | undefined
-  // Loaded on demand: the SDK is large, and many installations never upload.
-  const open = () =>
-    (opened ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: new sdk.S3Client(config) })))
+  return () => (opened ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: new sdk.S3Client(config) })))
+}
 
+/**
+ * A bucket of any S3-compatible vendor. Only our server reads from it; a browser may upload one object, within ten
+ * minutes.
+ */
+export function createS3Storage(settings: S3Settings): ObjectStorage {
+  const { bucket, timeoutMs = S3_TIMEOUT_MS } = settings
+  const open = createS3Client(settings)
   return {
     name: 's3',
-    origin: getS3UploadOrigin({ bucket, region, isPathStyle, ...(endpoint && { endpoint }) }),
+    origin: getS3UploadOrigin(settings),
     async uploadUrl(key, seconds) {
       try {
         const { client, sdk } = await open()
@@ -128,7 +124,7 @@ function getS3UploadOrigin({
   region,
   endpoint,
   isPathStyle,
-}: Pick<S3StorageSettings, 'bucket' | 'region' | 'endpoint' | 'isPathStyle'>): string {
+}: Pick<S3Settings, 'bucket' | 'region' | 'endpoint' | 'isPathStyle'>): string {
   const { protocol, host } = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`)
   return isPathStyle ? `${protocol}//${host}` : `${protocol}//${bucket}.${host}`
 }
