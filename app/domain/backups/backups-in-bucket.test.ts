@@ -5,8 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { closeDatabase, openDatabase } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
-import { getS3Settings } from '#app/ports/object-storage/object-storage.server'
-import { createS3Files } from '#app/ports/object-storage/s3-files.server'
+import { getBucketFiles } from '#app/ports/object-storage/object-storage.server'
 import { runSql } from '#tests/support/run-sql'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database'
 import { backUp, createScheduledBackup, fetchBackup, getLastBackup, restoreFrom } from './backups.server'
@@ -50,7 +49,7 @@ afterAll(async () => {
 })
 
 test('a backup lies in the bucket, the newest BACKUP_KEEP of them; what is not a backup stays', async () => {
-  const files = createS3Files(getS3Settings())
+  const files = getBucketFiles()
   await runSql("insert into operators (username, password_hash) values ('from-the-bucket', 'x')")
   const { file } = await backUp({})
   const [, name = ''] = /^s3:\/\/larder-backups\/backups\/(larder-\d{8}-\d{6}\.backup)$/.exec(file) ?? []
@@ -77,9 +76,7 @@ test('the newest is fetched by the word latest, and restored', async () => {
   const { rows } = await client.query("select username from operators where username = 'from-the-bucket'")
   await client.end()
   expect(rows).toHaveLength(1)
-  await expect(fetchBackup('../secrets', scratch)).rejects.toThrow(
-    'There is no such backup in the bucket larder-backups',
-  )
+  await expect(fetchBackup('../secrets', scratch)).rejects.toThrow('There is no such backup in s3://larder-backups')
 })
 
 test('a bucket that fails leaves the backup in the folder, and says so', async () => {

@@ -10,9 +10,8 @@ import { log } from '#app/platform/log.server'
 import { loadKnownMigrations } from '#app/platform/migrations.server'
 import { resolveProjectPath } from '#app/platform/project-path.server'
 import { createMigrationsTable } from '#app/platform/queries.server'
-import { getObjectStorage, getS3Settings } from '#app/ports/object-storage/object-storage.server'
-import { createS3Files } from '#app/ports/object-storage/s3-files.server'
-import type { S3Files } from '#app/ports/object-storage/s3-files.server'
+import { getBucketFiles, getObjectStorage } from '#app/ports/object-storage/object-storage.server'
+import type { BucketFiles } from '#app/ports/object-storage/object-storage-interface'
 import { getSetting, setSetting } from '#app/domain/settings/settings.server'
 import { selectUploadPaths } from '#app/domain/uploads/queries.server'
 import { getUploadType, listUploadFileNames, parseUploadPath } from '#app/domain/uploads/upload-path'
@@ -70,17 +69,16 @@ export async function backUp({ file, signal }: { file?: string; signal?: AbortSi
 
 /** One that cannot be sent stays in the folder. Returns its address in the bucket. */
 async function moveToBucket(file: string, keptCount: number, signal?: AbortSignal): Promise<string> {
-  const settings = getS3Settings()
-  const bucket = createS3Files(settings)
+  const bucket = getBucketFiles()
   const key = BUCKET_PREFIX + path.basename(file)
   await bucket.upload(key, file, signal)
   await rm(file)
   await bucket.remove((await listBucketBackups(bucket)).slice(0, -keptCount))
-  return `s3://${settings.bucket}/${key}`
+  return `${bucket.address}/${key}`
 }
 
 /** Their names sort by time. */
-async function listBucketBackups(bucket: S3Files): Promise<string[]> {
+async function listBucketBackups(bucket: BucketFiles): Promise<string[]> {
   const keys = await bucket.list(BUCKET_PREFIX)
   return keys.filter((key) => BACKUP_FILE_PATTERN.test(key.slice(BUCKET_PREFIX.length)))
 }
@@ -90,14 +88,13 @@ async function listBucketBackups(bucket: S3Files): Promise<string[]> {
  * @throws Error with a sentence when there is none
  */
 export async function fetchBackup(name: string, folder: string): Promise<string> {
-  const settings = getS3Settings()
-  const bucket = createS3Files(settings)
+  const bucket = getBucketFiles()
   const keys = await listBucketBackups(bucket)
   const key = name === 'latest' ? keys.at(-1) : keys.find((one) => one === BUCKET_PREFIX + name)
   if (!key) {
     const latest = keys.at(-1)?.slice(BUCKET_PREFIX.length)
     throw new Error(
-      `There is no such backup in the bucket ${settings.bucket}. ${latest ? `The newest is ${latest}.` : 'It has none.'}`,
+      `There is no such backup in ${bucket.address}. ${latest ? `The newest is ${latest}.` : 'It has none.'}`,
     )
   }
   const file = path.join(folder, path.basename(key))

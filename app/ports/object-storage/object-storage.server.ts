@@ -3,7 +3,8 @@ import { env } from '#app/platform/env.server'
 import { createDiskStorage } from './disk.server'
 import { createS3Storage } from './s3.server'
 import type { S3Settings } from './s3.server'
-import type { ObjectStorage } from './object-storage-interface'
+import { createS3Files } from './s3-files.server'
+import type { BucketFiles, ObjectStorage } from './object-storage-interface'
 
 let objectStorage: ObjectStorage | undefined
 
@@ -20,8 +21,10 @@ function createObjectStorage(): ObjectStorage {
     : createS3Storage(getS3Settings())
 }
 
-/** Of the bucket for pictures and backups. */
-export function getS3Settings(): S3Settings {
+/** The bucket of S3_BUCKET, also where pictures are on the disk. */
+export const getBucketFiles = (): BucketFiles => createS3Files(getS3Settings())
+
+function getS3Settings(): S3Settings {
   const {
     S3_BUCKET: bucket = '',
     S3_REGION: region,

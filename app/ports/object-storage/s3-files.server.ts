@@ -3,28 +3,20 @@ import { open as openFile, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createS3Client } from './s3.server'
+import type { BucketFiles } from './object-storage-interface'
 import type { S3Settings } from './s3.server'
 
 /** S3 takes 10,000 parts of an object at most: 160 GB. Each but the last must have 5 MB. */
 const PART_BYTES = 16 * 1024 * 1024
 const PART_TIMEOUT_MS = 120_000
 
-export type S3Files = {
-  /** Replaces what is there, in parts, and checks the size; nothing is there before all of it is. */
-  upload(key: string, file: string, signal?: AbortSignal): Promise<void>
-  /** @throws Error when there is none; the file is then not there either */
-  download(key: string, file: string): Promise<void>
-  /** Whole keys, in their order. */
-  list(prefix: string): Promise<string[]>
-  remove(keys: readonly string[]): Promise<void>
-}
-
 /** Large files in a bucket, streamed in bounded memory. Errors are those of the SDK. */
-export function createS3Files(settings: S3Settings): S3Files {
+export function createS3Files(settings: S3Settings): BucketFiles {
   const { bucket: Bucket } = settings
   const open = createS3Client({ timeoutMs: PART_TIMEOUT_MS, ...settings })
 
   return {
+    address: `s3://${Bucket}`,
     async upload(Key, file, signal) {
       const { client, sdk } = await open()
       const options = signal ? { abortSignal: signal } : {}
