@@ -11,7 +11,6 @@ import { loadKnownMigrations } from '#app/platform/migrations.server'
 import { resolveProjectPath } from '#app/platform/project-path.server'
 import { createMigrationsTable } from '#app/platform/queries.server'
 import { getBucketFiles, getObjectStorage } from '#app/ports/object-storage/object-storage.server'
-import type { BucketFiles } from '#app/ports/object-storage/object-storage-interface'
 import { getSetting, setSetting } from '#app/domain/settings/settings.server'
 import { selectUploadPaths } from '#app/domain/uploads/queries.server'
 import { getUploadType, listUploadFileNames, parseUploadPath } from '#app/domain/uploads/upload-path'
@@ -78,7 +77,7 @@ async function moveToBucket(file: string, keptCount: number, signal?: AbortSigna
 }
 
 /** Their names sort by time. */
-async function listBucketBackups(bucket: BucketFiles): Promise<string[]> {
+async function listBucketBackups(bucket: ReturnType<typeof getBucketFiles>): Promise<string[]> {
   const keys = await bucket.list(BUCKET_PREFIX)
   return keys.filter((key) => BACKUP_FILE_PATTERN.test(key.slice(BUCKET_PREFIX.length)))
 }
