@@ -4,11 +4,11 @@ import path from 'node:path'
 
 /**
  * `npm run eval [name]`: runs the scorers of the external test cases in ../shared/eval over the adapters of this
- * folder.
+ * folder, and those of this folder (`isScorer`), which make their cases of the pages there.
  */
 const projectRoot = path.join(import.meta.dirname, '../..')
 const casesFolder = path.resolve(projectRoot, '../shared/eval')
-const SCORERS: { name: string; adapter: string; isFirstArgument?: boolean }[] = [
+const SCORERS: { name: string; adapter: string; isFirstArgument?: boolean; isScorer?: boolean }[] = [
   { name: 'pages', adapter: 'extract.ts' },
   { name: 'ingredients', adapter: 'parse.ts' },
   { name: 'merge', adapter: 'merge.ts' },
@@ -18,23 +18,27 @@ const SCORERS: { name: string; adapter: string; isFirstArgument?: boolean }[] = 
   { name: 'diets', adapter: 'diets.ts' },
   { name: 'archives', adapter: 'archives.ts', isFirstArgument: true },
   { name: 'measures', adapter: 'measures.ts' },
+  { name: 'search', adapter: 'search.ts', isScorer: true },
 ]
 
 let failed = false
 const scorerName = process.argv[2]?.startsWith('-') ? undefined : process.argv[2]
 const rest = process.argv.slice(scorerName ? 3 : 2)
-for (const { name, adapter, isFirstArgument } of SCORERS) {
+for (const { name, adapter, isFirstArgument, isScorer } of SCORERS) {
   if (scorerName && scorerName !== name) continue
-  const scorer = path.join(casesFolder, name, 'score.mjs')
+  const scorer = path.join(casesFolder, isScorer ? 'pages' : name, 'score.mjs')
   if (!existsSync(scorer)) printOutput(`${name}: skipped, there are no cases at ${path.relative(projectRoot, scorer)}`)
   else if (!existsSync(path.join(import.meta.dirname, adapter)))
     printOutput(`${name}: skipped, tests/eval/${adapter} is not written yet`)
   else {
     const module = path.join('tests/eval', adapter)
-    const argumentsFor = isFirstArgument ? [module] : ['--module', module, '--label', name]
-    const run = spawnSync(process.execPath, ['--import', 'tsx', scorer, ...argumentsFor, ...rest], {
+    const scored = isScorer
+      ? [module]
+      : [scorer, ...(isFirstArgument ? [module] : ['--module', module, '--label', name])]
+    const run = spawnSync(process.execPath, ['--import', 'tsx', ...scored, ...rest], {
       cwd: projectRoot,
       stdio: 'inherit',
+      env: { SESSION_SECRET: 'x'.repeat(32), ...process.env },
     })
     failed ||= run.status !== 0
   }
