@@ -23,7 +23,7 @@ export default defineConfig({
             'jobs/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/{api,engines,platform,server,old-browser}/**/*.test.ts',
-            ...(process.env.LARDER_DRILL ? ['tests/drills/**/*.test.ts'] : []),
+            ...(process.env.LARDER_DRILL ? ['tests/{drills,scale}/**/*.test.ts'] : []),
           ],
           exclude: rules,
         },

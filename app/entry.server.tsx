@@ -5,7 +5,7 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { withholdTypedValues } from '#app/components/form/typed-values'
 import type { SubmissionState } from '#app/components/form/typed-values'
-import { SHARED_FOR_HEADER } from '#app/http/express/page-cache.server'
+import { formatSharedFor, SHARED_FOR_HEADER } from '#app/http/express/page-cache.server'
 import { createHtmlStream } from './http/html-stream.server'
 import { NonceProvider } from './http/nonce'
 import { limitRenderTime } from './http/render-timeout'
@@ -37,8 +37,6 @@ export default function handleRequest(
     const reply = () => {
       shellIsReady = true
       headers.set('Content-Type', 'text/html; charset=utf-8')
-      const seconds = getPageCacheSeconds(remix, context.policy)
-      if (seconds) headers.set(SHARED_FOR_HEADER, String(seconds))
       const wait = getRetryAfterHeader(remix)
       if (wait) headers.set('Retry-After', wait)
       if (!headers.has('Cache-Control'))
@@ -46,6 +44,8 @@ export default function handleRequest(
       pipe(body)
       // React ends the body in this turn of the event loop, unless something is still awaited.
       queueMicrotask(() => {
+        const seconds = getPageCacheSeconds(remix, context.policy)
+        if (seconds) headers.set(SHARED_FOR_HEADER, formatSharedFor(seconds, body.writableEnded))
         const page = body.writableEnded ? new Uint8Array(body.read() as Buffer) : createReadableStreamFromReadable(body)
         resolve(new Response(page, { headers, status: shown }))
       })

@@ -49,6 +49,7 @@ import { closeNotifyListener } from '#app/platform/pg-notify.server'
 import { getSessionSecret } from '#app/platform/session-secret.server'
 import { getIdentityProvider, setClerkEnvironmentSource } from '#app/ports/identity/identity.server'
 import { getObjectStorage } from '#app/ports/object-storage/object-storage.server'
+import { getSharedCache } from '#app/ports/shared-cache/shared-cache.server'
 import { errorCode } from '#app/platform/error-code'
 
 /**
@@ -131,21 +132,28 @@ export type ServerApp = typeof serverApp
 function invalidateBlogCaches(): void {
   invalidateWhatsNew()
   clearUploadVisibilityCache()
+  forgetPages()
+}
+
+/** Clears the rendered pages, here and in caches in front. */
+function forgetPages(): void {
   pageCache.forget()
+  getSharedCache().purge()
 }
 
 async function startServerApp(): Promise<boolean> {
-  const { DATABASE_URL, DATA_DIR, APP_ORIGIN } = env()
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR, APP_ORIGIN } = env()
   await mkdir(DATA_DIR, { recursive: true }).catch(wrapConfigError('DATA_DIR'))
   const connection = DATABASE_URL
     ? { connectionString: DATABASE_URL }
     : await startEmbeddedDatabase(path.resolve(DATA_DIR))
   if (isStopping) return false
-  const applied = await migrate(connection, resolveProjectPath('prisma/migrations'), (message, fields) =>
+  const direct = DATABASE_DIRECT_URL ? { connectionString: DATABASE_DIRECT_URL } : null
+  const applied = await migrate(direct ?? connection, resolveProjectPath('prisma/migrations'), (message, fields) =>
     log.info(fields ?? {}, message),
-  ).catch(wrapConfigError('DATABASE_URL'))
+  ).catch(wrapConfigError(direct ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'))
   if (applied.length) log.info({ applied }, 'migrations applied')
-  openDatabase(connection)
+  openDatabase(connection, direct)
   if (!(await hasTrigramIndex()))
     log.warn('the database has no extension pg_trgm: mistyped words are mended less well in a search')
   shutdownHooks.push(
@@ -170,7 +178,8 @@ async function startServerApp(): Promise<boolean> {
     closeNotifyListener,
     closePageViews,
     subscribeToBlogChanges(invalidateBlogCaches),
-    followSiteNotice(pageCache.forget),
+    followSiteNotice(forgetPages),
+    () => getSharedCache().close(),
     cacheUsers(),
     getIdentityProvider().cacheSessions?.() ?? (() => Promise.resolve()),
   )

@@ -1,4 +1,4 @@
-// The long runs, whole and with a random seed; `npm test` has a sample of each with a fixed one, but of those in tests/drills.
+// The long runs, whole and with a random seed; `npm test` has a sample of each with a fixed one, but of those in tests/drills and tests/scale.
 // npm run drill NAME; SEED=n repeats a run.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
@@ -18,9 +18,12 @@ const DRILLS = {
   engines: ['tests/engines/offline-histories.test.ts'],
   backups: ['app/domain/backups/backups.test.ts'],
   'fresh-clone': ['tests/drills/fresh-clone.test.ts'],
+  'shared-cache': ['tests/scale/shared-cache.test.ts'],
+  pgbouncer: ['tests/scale/pgbouncer.test.ts'],
+  'household-size': ['tests/scale/household-size.test.ts'],
+  'two-servers': ['tests/scale/two-servers.test.ts'],
   fuzz: [
     'app/http/unsafe-input.test.ts',
-    'app/http/express/page-cache.test.ts',
     'app/domain/search/search.test.ts',
     'tests/api/hostile-requests.test.ts',
   ],

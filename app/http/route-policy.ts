@@ -8,7 +8,7 @@ export type RoutePolicy = {
   body?: 'form' | 'paste' | 'upload' | 'archive'
   /** What the Content-Security-Policy allows beside our own origin; nothing by default. */
   csp?: 'page' | 'identity-provider' | 'upload-bucket' | 'image'
-  /** Of the document; `private, no-cache` by default. Pages that are equal for all visitors are cached for some seconds. */
+  /** Of the document; `private, no-cache` by default. Pages that are equal for all visitors are cached for some seconds, also by caches in front (decision 059). */
   cache?: 'no-store' | { sharedSeconds: number }
   /** Search engines are told so in the document, and with 'header' also in X-Robots-Tag. */
   noindex?: 'meta' | 'header'

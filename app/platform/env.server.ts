@@ -128,7 +128,21 @@ const EnvSchema = z
     APP_ORIGIN: optionalSetting(originSchema),
     TRUST_PROXY: z.preprocess(blankToUndefined, integerInRange(0, 8).default(0)),
     DATA_DIR: z.preprocess(blankToUndefined, z.string().default('./data')),
+    CACHE_PURGE_URLS: z.preprocess(
+      blankToUndefined,
+      z
+        .string()
+        .default('')
+        .transform((text) =>
+          text
+            .split(',')
+            .map((one) => one.trim())
+            .filter(Boolean),
+        )
+        .pipe(z.array(baseUrlSchema)),
+    ),
     DATABASE_URL: optionalSetting(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
+    DATABASE_DIRECT_URL: optionalSetting(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
     SESSION_SECRET: optionalSetting(z.string().min(32, 'must have at least 32 characters')),
     ADMIN_USERNAME: z.preprocess(
       blankToUndefined,
@@ -243,6 +257,8 @@ const EnvSchema = z
       ...validateStockPhotoSettings(settings),
     ])
       context.addIssue({ code: 'custom', path: [name], message })
+    if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL)
+      context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'must be set, since DATABASE_DIRECT_URL is' })
     if (isUnencryptedRemoteUrl(settings.CLERK_BASE_URL))
       context.addIssue({
         code: 'custom',

@@ -14,6 +14,7 @@ import { renderRobotsTxt } from '#app/domain/sitemap/sitemap-xml'
 import { createTempFolder } from '#tests/support/embedded-postgres'
 import { sendRequest } from '#tests/support/http-client'
 import { listenOnFreePort } from '#tests/support/listen-on-free-port'
+import { examplePath } from '#tests/support/route-manifest'
 import remixOptions from '../../remix.config.js'
 
 type RouteManifest = ServerBuild['routes']
@@ -62,13 +63,6 @@ function renameRouteFiles(manifest: RouteManifest): RouteManifest {
 }
 const toRouteId = (fileName: string) => `routes/${fileName.replace(/\.tsx?$/, '')}`
 
-/** A path that matches the route. */
-function examplePath(manifest: RouteManifest, id: string): string {
-  const parts: string[] = []
-  for (let route = manifest[id]; route; route = route.parentId ? manifest[route.parentId] : undefined)
-    if (route.path) parts.unshift(route.path)
-  return `/${parts.join('/')}`.replace(/:[\w-]+|\*$/g, 'example')
-}
 
 test.each<[string, RoutePolicy]>([
   ['/', { cache: { sharedSeconds: 60 } }],

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import net from 'node:net'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 export type HttpResponse = {
   status: number
@@ -101,9 +101,14 @@ function toHttpResponse(
   lines: [string, string][],
   body: Buffer,
 ): HttpResponse {
-  const plain = headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
-  const text = plain.toString('utf8')
+  const text = decompress(headers['content-encoding'], body).toString('utf8')
   return { status, headers, lines, body, text, json: <T>() => JSON.parse(text) as T }
+}
+
+/** A response to HEAD has the header and no body. */
+function decompress(encoding: string | undefined, body: Buffer): Buffer {
+  if (!body.length) return body
+  return encoding === 'gzip' ? gunzipSync(body) : encoding === 'br' ? brotliDecompressSync(body) : body
 }
 
 const toHeaderPairs = (flat: string[]): [string, string][] =>

@@ -18,3 +18,11 @@ export function createRoute(
 ): RouteManifest[string] {
   return { id, ...place, module: { default: () => null, ...(handle && { handle }) } } as RouteManifest[string]
 }
+
+/** A path that matches the route, with the same value for each of its params. */
+export function examplePath(manifest: RouteManifest, id: string, value = 'example'): string {
+  const parts: string[] = []
+  for (let route = manifest[id]; route; route = route.parentId ? manifest[route.parentId] : undefined)
+    if (route.path) parts.unshift(route.path)
+  return `/${parts.join('/')}`.replace(/:[\w-]+|\*$/g, value)
+}

@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto'
-import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { DIETS_COOKIE, formatDiets, parseDiets } from '#app/domain/settings/diets'
 import { MEASURES_COOKIE, parseMeasures } from '#app/domain/settings/measures'
 import { pageCacheRequests } from '#app/platform/metrics.server'
 import { readCookie } from '#app/platform/http/cookies'
-import type { RequestHandler, Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
+import { getPolicyMatch } from './route-policy.server'
+import { replaceNonceByHashes } from './security-headers.server'
 
-/** Seconds for which a response may be cached for all visitors (`cache.sharedSeconds` of the route's policy); removed before it is sent. */
+/** How a response may be cached for all visitors (formatSharedFor); removed before it is sent. */
 export const SHARED_FOR_HEADER = 'Larder-Shared-For'
+
+/** @param isWhole whether the body is complete before the headers are sent */
+export const formatSharedFor = (seconds: number, isWhole: boolean): string =>
+  isWhole ? String(seconds) : `${seconds}; streamed`
 
 /** With a session cookie of ours or of Clerk's a page may be personal; such responses are never cached. */
 const PERSONAL_COOKIES =
@@ -18,25 +24,41 @@ const readChoices = (cookies: string | undefined): string =>
     parseMeasures(readCookie(cookies ?? null, MEASURES_COOKIE)),
     formatDiets(parseDiets(readCookie(cookies ?? null, DIETS_COOKIE))),
   ].join(' ')
+const NO_CHOICES = readChoices(undefined)
+
+/** Caches in front outlive a deploy, after which nobody has the files that a page names. */
+const MAX_SHARED_SECONDS = 300
+/** For which a cache may send what has expired, while it asks for the page anew. */
+const STALE_SECONDS = 60
 
 const MAX_CACHED_PAGES = 500
 const MAX_PAGE_CACHE_BYTES = 32 * 1024 * 1024
 
+const compress = {
+  br: (html: Buffer) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (html: Buffer) => gzipSync(html, { level: 9 }),
+}
+type Encoding = keyof typeof compress
+
 type CachedPage = {
-  htmlParts: Buffer[]
-  deflatedParts: Buffer[]
+  html: Buffer
+  /** Compressed when the first browser asks for it. */
+  encoded: Partial<Record<Encoding, Buffer>>
   etag: string
   headers: [string, string][]
-  status: number
+  /** Base64 SHA-256 of its inline scripts. */
+  scriptHashes: string[]
+  /** For how long a cache in front may keep it. */
+  sharedSeconds: number
+  /** As performance.now(). */
   expiresAt: number
   bytes: number
 }
 
 /**
- * Caches rendered pages that are equal for all visitors, and inserts a new CSP nonce into each response. The gzip form is
- * cached too: the parts between two nonces are deflated once, and the nonce is inserted as a stored block (RFC 1951,
- * 3.2.4), so a response costs a copy and a CRC. A 304 has no Content-Security-Policy: the browser's stored page goes with
- * the policy that has its nonce.
+ * Caches rendered pages that are equal for all visitors, to the byte: their inline scripts are allowed by hash and not by
+ * a nonce, so that caches in front of Larder may keep the pages too (decision 059). A page that is streamed to its first
+ * reader has a nonce there and is sent whole from the second on.
  */
 export function createPageCache() {
   const pages = new Map<string, CachedPage>()
@@ -63,30 +85,29 @@ export function createPageCache() {
       (request.method === 'GET' || request.method === 'HEAD') &&
       !request.path.startsWith('/api/') &&
       request.query._data === undefined
-    if (!isPage || PERSONAL_COOKIES.test(request.headers.cookie ?? '')) return next()
+    if (!isPage || PERSONAL_COOKIES.test(request.headers.cookie ?? '')) {
+      interceptSharedResponse(response)
+      return next()
+    }
     const key = `${readChoices(request.headers.cookie)} ${request.url}`
     const page = pages.get(key)
     if (page && page.expiresAt > performance.now()) {
       pages.delete(key)
       pages.set(key, page)
       pageCacheRequests.inc({ result: 'hit' })
-      return sendCachedPage(
-        page,
-        request.headers['if-none-match'],
-        acceptsGzip(request.headers['accept-encoding']),
-        response,
-      )
+      return sendCachedPage(page, request, response)
     }
     pageCacheRequests.inc({ result: 'miss' })
     const startedIn = generation
-    // HEAD has no body to cache, but its internal header has to be removed too.
-    captureSharedResponse(
-      response,
-      (body, seconds) =>
-        request.method === 'GET' &&
-        startedIn === generation &&
-        keep(key, buildCachedPage(body, String(response.locals.nonce), seconds, response)),
-    )
+    interceptSharedResponse(response, (body, seconds, isWhole) => {
+      // A HEAD has no body to cache.
+      const built = request.method === 'GET' ? buildCachedPage(body, seconds, response) : null
+      if (!built) return false
+      const isCurrent = startedIn === generation
+      if (isCurrent) keep(key, built)
+      if (isWhole) sendCachedPage(built, request, response, isCurrent)
+      return isWhole
+    })
     next()
   }
   const forget = () => {
@@ -97,11 +118,18 @@ export function createPageCache() {
   return { handler, forget }
 }
 
-/** Removes the internal header from a response, and captures the body where it allows caching. */
-function captureSharedResponse(response: Response, done: (body: Buffer, seconds: number) => unknown): void {
+/**
+ * Removes the internal header from a response, and captures the body where it may be cached.
+ * @param done is given it when it is complete; true when it has sent the response itself, which it can if the body is whole
+ */
+function interceptSharedResponse(
+  response: Response,
+  done: (body: Buffer, seconds: number, isWhole: boolean) => boolean = () => false,
+): void {
   const chunks: Buffer[] = []
   const { write, end, writeHead } = response
   let seconds = 0
+  let isWhole = false
   let isDeclared = false
   const take = (chunk: unknown, encoding: unknown) => {
     if (!seconds) return
@@ -109,98 +137,109 @@ function captureSharedResponse(response: Response, done: (body: Buffer, seconds:
       chunks.push(Buffer.from(chunk, typeof encoding === 'string' && Buffer.isEncoding(encoding) ? encoding : 'utf8'))
     else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
   }
-  const declared = () => {
+  const readDeclaration = () => {
     // write() calls writeHead(): the header is gone by then.
     if (isDeclared) return
     isDeclared = true
-    seconds =
-      response.statusCode === 200 && !response.hasHeader('Set-Cookie')
-        ? Number(response.getHeader(SHARED_FOR_HEADER) ?? 0)
-        : 0
+    const [declared, how] = String(response.getHeader(SHARED_FOR_HEADER) ?? '').split('; ')
+    seconds = response.statusCode === 200 && !response.hasHeader('Set-Cookie') ? Number(declared) || 0 : 0
+    isWhole = seconds > 0 && how === undefined
     response.removeHeader(SHARED_FOR_HEADER)
   }
   Object.assign(response, {
     writeHead(...args: Parameters<typeof writeHead>) {
-      declared()
+      readDeclaration()
       return writeHead.apply(response, args)
     },
     write(...args: Parameters<typeof write>) {
-      declared()
+      readDeclaration()
       take(args[0], args[1])
-      return write.apply(response, args)
+      return isWhole || write.apply(response, args)
     },
     end(...args: Parameters<typeof end>) {
-      declared()
+      readDeclaration()
       take(args[0], args[1])
-      if (seconds) done(Buffer.concat(chunks), seconds)
-      return end.apply(response, args)
+      Object.assign(response, { write, end, writeHead })
+      const body = Buffer.concat(chunks)
+      const isSent = seconds > 0 && done(body, seconds, isWhole)
+      if (isSent) return response
+      return isWhole ? response.end(body) : end.apply(response, args)
     },
   })
 }
 
 /** RFC 9110, 12.5.3: `gzip;q=0` refuses it. */
-const acceptsGzip = (accepted = '') =>
-  accepted.split(',').some((one) => /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(one))
+const accepts = (encoding: Encoding, accepted = '') =>
+  accepted.split(',').some((one) => {
+    const [name, ...parameters] = one.split(';').map((part) => part.trim().toLowerCase())
+    return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
+  })
 
-function buildCachedPage(body: Buffer, nonce: string, seconds: number, response: Response): CachedPage {
-  const html = body
-    .toString('utf8')
-    .split(nonce)
-    .map((part) => Buffer.from(part))
-  const packed = html.map((part) => deflateRawSync(part, { level: 9, finishFlush: constants.Z_FULL_FLUSH }))
-  const etag = `W/"${createHash('sha256')
-    .update(html.map((part) => part.toString('base64')).join('.'))
-    .digest('base64url')
-    .slice(0, 22)}"`
-  const headers = ['content-type', 'link'].flatMap((name): [string, string][] =>
-    response.hasHeader(name) ? [[name, String(response.getHeader(name))]] : [],
-  )
-  const bytes = [...html, ...packed].reduce((sum, part) => sum + part.length, 0)
+/** Null if the nonce stands where an attribute of a script or style does not. */
+function buildCachedPage(body: Buffer, seconds: number, response: Response): CachedPage | null {
+  const nonce = String(response.locals.nonce)
+  const rendered = body.toString('utf8')
+  const text = rendered.replaceAll(` nonce="${nonce}"`, '')
+  if (text.includes(nonce)) return null
+  const html = Buffer.from(text)
   return {
-    htmlParts: html,
-    deflatedParts: packed,
-    etag,
-    headers,
-    status: 200,
+    html,
+    encoded: {},
+    etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    headers: ['content-type', 'link'].flatMap((name): [string, string][] =>
+      response.hasHeader(name) ? [[name, String(response.getHeader(name))]] : [],
+    ),
+    scriptHashes: hashInlineScripts(rendered, nonce),
+    sharedSeconds: Math.min(seconds, MAX_SHARED_SECONDS),
     expiresAt: performance.now() + seconds * 1000,
-    bytes,
+    // With its compressed forms.
+    bytes: html.length * 2,
   }
 }
 
-function sendCachedPage(page: CachedPage, ifNoneMatch: string | undefined, gzip: boolean, response: Response): void {
+/** Only scripts with the nonce are ours: nobody else could know it. */
+function hashInlineScripts(html: string, nonce: string): string[] {
+  const hashes = [...html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)].flatMap(
+    ([, attributes = '', script = '']) =>
+      attributes.includes(` nonce="${nonce}"`) && !/\ssrc=/.test(attributes)
+        ? [createHash('sha256').update(script).digest('base64')]
+        : [],
+  )
+  return [...new Set(hashes)]
+}
+
+/** @param isCurrent false if what it shows may have changed meanwhile */
+function sendCachedPage(page: CachedPage, request: Request, response: Response, isCurrent = true): void {
+  // Readings of a post are counted when it is sent from here.
+  const isForAll =
+    isCurrent &&
+    readChoices(request.headers.cookie) === NO_CHOICES &&
+    getPolicyMatch(response).policy.pageViewParam === undefined
+  response.setHeader(
+    'Cache-Control',
+    isForAll
+      ? `public, max-age=0, s-maxage=${page.sharedSeconds}, stale-while-revalidate=${STALE_SECONDS}`
+      : 'private, no-cache',
+  )
   response.setHeader('ETag', page.etag)
-  response.setHeader('Cache-Control', 'private, no-cache')
   response.setHeader('Vary', 'Accept-Encoding, Cookie')
-  if (ifNoneMatch?.split(/,\s*/).includes(page.etag)) {
-    response.removeHeader('Content-Security-Policy')
-    response.statusCode = 304
-    response.end()
+  response.setHeader(
+    'Content-Security-Policy',
+    replaceNonceByHashes(
+      String(response.getHeader('Content-Security-Policy')),
+      String(response.locals.nonce),
+      page.scriptHashes,
+    ),
+  )
+  if (request.headers['if-none-match']?.split(/,\s*/).includes(page.etag)) {
+    response.removeHeader('Content-Type')
+    response.status(304).end()
     return
   }
   for (const [name, value] of page.headers) response.setHeader(name, value)
-  const nonce = Buffer.from(String(response.locals.nonce))
-  const html = Buffer.concat(interleave(page.htmlParts, nonce))
-  const body = gzip ? assembleGzip(page.deflatedParts, nonce, html) : html
-  if (gzip) response.setHeader('Content-Encoding', 'gzip')
+  const encoding = (['br', 'gzip'] as const).find((each) => accepts(each, request.headers['accept-encoding']))
+  const body = encoding ? (page.encoded[encoding] ??= compress[encoding](page.html)) : page.html
+  if (encoding) response.setHeader('Content-Encoding', encoding)
   response.setHeader('Content-Length', body.length)
-  response.statusCode = page.status
-  response.end(body)
-}
-
-const interleave = (parts: Buffer[], filling: Buffer): Buffer[] =>
-  parts.flatMap((part, at) => (at === 0 ? [part] : [filling, part]))
-
-const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
-const FINAL_DEFLATE_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff])
-
-/** One gzip member (RFC 1952) of deflated parts, with the nonce as a stored block between them. */
-export function assembleGzip(packed: Buffer[], nonce: Buffer, whole: Buffer): Buffer {
-  const stored = Buffer.alloc(5 + nonce.length)
-  stored.writeUInt16LE(nonce.length, 1)
-  stored.writeUInt16LE(~nonce.length & 0xffff, 3)
-  nonce.copy(stored, 5)
-  const tail = Buffer.alloc(8)
-  tail.writeUInt32LE(crc32(whole), 0)
-  tail.writeUInt32LE(whole.length % 2 ** 32, 4)
-  return Buffer.concat([GZIP_HEADER, ...interleave(packed, stored), FINAL_DEFLATE_BLOCK, tail])
+  response.status(200).end(body)
 }

@@ -1,90 +1,43 @@
-import { constants, deflateRawSync, gunzipSync } from 'node:zlib'
+import { createHash } from 'node:crypto'
 import compression from 'compression'
 import express from 'express'
 import type { RequestHandler } from 'express'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { RoutePolicy } from '../route-policy'
 import { sendRequest } from '#tests/support/http-client'
-import { createSeed, drillSize, seededRandom } from '#tests/support/seeded-random'
+import { seededRandom } from '#tests/support/seeded-random'
 import { listenOnFreePort } from '#tests/support/listen-on-free-port'
-import { createNonce } from './security-headers.server'
-import { assembleGzip, SHARED_FOR_HEADER, createPageCache } from './page-cache.server'
-
-describe('gzipOf', () => {
-  const pack = (parts: Buffer[]) =>
-    parts.map((part) => deflateRawSync(part, { level: 9, finishFlush: constants.Z_FULL_FLUSH }))
-  const join = (parts: Buffer[], filling: Buffer) =>
-    Buffer.concat(parts.flatMap((part, at) => (at === 0 ? [part] : [filling, part])))
-  const check = (parts: Buffer[], nonce: Buffer, note?: string) => {
-    const whole = join(parts, nonce)
-    expect(gunzipSync(assembleGzip(pack(parts), nonce, whole)).equals(whole), note).toBe(true)
-  }
-
-  test.each([
-    ['no nonce at all', ['hello']],
-    ['an empty page', ['']],
-    ['nothing but a nonce', ['', '']],
-    ['at the beginning', ['', 'rest']],
-    ['at the end', ['start', '']],
-    ['two in a row', ['a', '', 'b']],
-    ['many', Array.from({ length: 500 }, (_, at) => `<script nonce="${at}">`)],
-  ])('%s', (_, parts) =>
-    check(
-      parts.map((part) => Buffer.from(part)),
-      Buffer.from(createNonce()),
-    ),
-  )
-
-  test.each([0, 1, 22, 255, 256, 65_535])('a nonce of %i bytes', (length) =>
-    check([Buffer.from('a'), Buffer.from('b')], Buffer.alloc(length, 'n')),
-  )
-
-  // Limits of deflate: the window of 32 KB, stored blocks of 64 KB, zlib's output chunks.
-  test.each([1, 257, 258, 259, 16_383, 16_384, 32_767, 32_768, 32_769, 65_535, 65_536, 65_537, 200_000])(
-    'pieces of %i bytes, dense and loose',
-    (size) => {
-      const { bytes } = seededRandom(size)
-      check([bytes(size), Buffer.alloc(size, 'ab'), bytes(3)], Buffer.from(createNonce()))
-    },
-  )
-
-  test('any pages with any nonces', () => {
-    const { seed, below, bytes, pick } = seededRandom(createSeed())
-    const WORDS = ['<script nonce="', '" src="/a.js">', 'Zwiebeln & Käse ', '🍲', '\n', 'aaaaaaaaaaaaaaaa', 'recipe']
-    for (let round = 0; round < drillSize(150, 5_000); round++) {
-      const parts = Array.from({ length: 1 + below(12) }, () =>
-        below(4) === 0
-          ? bytes(below(5000))
-          : Buffer.from(Array.from({ length: below(400) }, () => pick(WORDS)).join('')),
-      )
-      check(parts, bytes(below(64)), `SEED=${seed} round ${round}`)
-    }
-  })
-})
+import { buildContentSecurityPolicy, createNonce } from './security-headers.server'
+import { createPageCache, formatSharedFor, SHARED_FOR_HEADER } from './page-cache.server'
 
 const open: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of open.splice(0)) await close()
 })
 
+const INLINE = 'window.larder = 1'
+
 /** The middleware as the server uses it, in front of a page that counts its renderings. */
 async function createCachedServer(
   render: (nonce: string, url: string) => string = (nonce, url) =>
-    `<p>${'larder '.repeat(300)}${url}</p><script nonce="${nonce}"></script>`,
+    `<p>${'larder '.repeat(300)}${url}</p><script nonce="${nonce}">${INLINE}</script>`,
   dress: RequestHandler = (_request, _response, next) => next(),
+  policy: RoutePolicy = {},
 ) {
   let rendered = 0
   const app = express()
   app.set('etag', false)
   app.use((_request, response, next) => {
     response.locals.nonce = createNonce()
-    response.setHeader('Content-Security-Policy', `script-src 'nonce-${response.locals.nonce as string}'`)
+    response.locals.policyMatch = { policy, params: {}, routeId: null, pattern: null }
+    response.setHeader('Content-Security-Policy', buildContentSecurityPolicy(String(response.locals.nonce), false))
     next()
   })
   app.use(compression())
   const { handler, forget } = createPageCache()
   app.use(handler)
   app.use((request, response, next) => {
-    response.status(200).set(SHARED_FOR_HEADER, '60').type('html')
+    response.status(200).set(SHARED_FOR_HEADER, formatSharedFor(60, true)).type('html')
     dress(request, response, next)
   })
   app.use((request, response) => {
@@ -104,21 +57,60 @@ async function createCachedServer(
     ask: (path: string, options?: Parameters<typeof sendRequest>[2]) => sendRequest(port, path, options),
   }
 }
-const nonceIn = (text: string) => /nonce="([^"]+)"/.exec(text)?.[1] ?? ''
-const without = (text: string) => text.replaceAll(nonceIn(text), '…')
-const withPolicy = ({ headers, text }: Awaited<ReturnType<typeof sendRequest>>) =>
-  headers['content-security-policy'] === `script-src 'nonce-${nonceIn(text)}'`
+const scriptPolicy = ({ headers }: Awaited<ReturnType<typeof sendRequest>>) =>
+  /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
+const streamed: RequestHandler = (_request, response, next) => (
+  response.set(SHARED_FOR_HEADER, formatSharedFor(60, false)),
+  next()
+)
 
 describe('a page that is equal for all', () => {
-  test('is rendered once, and each answer has its own nonce, in the page and in the policy', async () => {
+  test('is rendered once, and every answer is equal to the byte: the first too', async () => {
     const { ask, rendered } = await createCachedServer()
     const answers = []
     for (let round = 0; round < 10; round++) answers.push(await ask('/home'))
     expect(rendered()).toBe(1)
-    expect(new Set(answers.map(({ text }) => nonceIn(text))).size).toBe(10)
-    expect(new Set(answers.map(({ text }) => without(text))).size).toBe(1)
-    expect(answers.every(withPolicy)).toBe(true)
-    expect(answers.map(({ headers }) => headers[SHARED_FOR_HEADER.toLowerCase()])).toEqual(Array(10).fill(undefined))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(answers[0]?.text).toMatch(/<script>window\.larder = 1<\/script>$/)
+    expect(new Set(answers.map(({ headers }) => headers['content-security-policy'])).size).toBe(1)
+    for (const answer of answers) {
+      expect(answer.headers).toMatchObject({ vary: 'Accept-Encoding, Cookie', 'cache-control': SHARED })
+      expect(answer.headers[SHARED_FOR_HEADER.toLowerCase()]).toBeUndefined()
+      expect(scriptPolicy(answer)).toBe(`'self' ${hashOf(INLINE)}`)
+      expect(answer.headers['content-security-policy']).not.toMatch(/nonce|strict-dynamic/)
+    }
+  })
+  test('allows the inline scripts that have our nonce, each once, and no other', async () => {
+    const { ask } = await createCachedServer(
+      (nonce) => `<script>alert(1)</script><script type="application/ld+json">{"a":"<b>"}</script>
+<script nonce="${nonce}">one()</script><script async="" nonce="${nonce}" type="module">two()
+</script><script nonce="${nonce}">one()</script><script src="/three.js" nonce="${nonce}"></script>
+<script nonce="guess">four()</script>`,
+    )
+    expect(scriptPolicy(await ask('/'))).toBe(`'self' ${hashOf('one()')} ${hashOf('two()\n')}`)
+  })
+  test('a page with the nonce where it allows no script is sent to one reader, with that nonce', async () => {
+    const { ask, rendered } = await createCachedServer((nonce) => `<p>${nonce}</p>`)
+    const [first, second] = [await ask('/'), await ask('/')]
+    expect(rendered()).toBe(2)
+    for (const { text, headers } of [first, second]) {
+      expect(headers['content-security-policy']).toContain(`'nonce-${text.slice(3, -4)}'`)
+      expect(headers['cache-control'] ?? '').not.toContain('public')
+      expect(headers.etag).toBeUndefined()
+    }
+  })
+  test('is streamed with a nonce to its first reader, who alone may keep it, and whole to the next', async () => {
+    const { ask, rendered } = await createCachedServer(undefined, streamed)
+    const [first, second] = [await ask('/'), await ask('/')]
+    expect(rendered()).toBe(1)
+    const nonce = /nonce="([\w-]{22})"/.exec(first.text)?.[1] ?? ''
+    expect(scriptPolicy(first)).toBe(`'self' 'nonce-${nonce}' 'strict-dynamic'`)
+    expect(first.headers['cache-control'] ?? '').not.toContain('public')
+    expect(first.headers.etag).toBeUndefined()
+    expect(second.text).toBe(first.text.replaceAll(` nonce="${nonce}"`, ''))
+    expect(second.headers['cache-control']).toBe(SHARED)
   })
   test('says nothing of this to a HEAD either, and keeps nothing of one', async () => {
     const { ask, rendered } = await createCachedServer()
@@ -127,71 +119,100 @@ describe('a page that is equal for all', () => {
       answers.map(({ status, headers }) => [status, headers[SHARED_FOR_HEADER.toLowerCase()], headers.etag]),
     ).toEqual(Array(2).fill([200, undefined, undefined]))
     expect(rendered()).toBe(2)
+    expect((await ask('/home')).text.length).toBeGreaterThan(1000)
   })
   test('is the same as text, gzip and br, each under the same tag', async () => {
     const { ask } = await createCachedServer()
-    await ask('/home')
     const plain = await ask('/home')
     const gzip = await ask('/home', { headers: { 'Accept-Encoding': 'gzip, deflate' } })
-    const brotli = await ask('/home', { headers: { 'Accept-Encoding': 'br' } })
+    const brotli = await ask('/home', { headers: { 'Accept-Encoding': 'gzip;q=0.5, br' } })
     expect([plain, gzip, brotli].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip', 'br'])
-    expect(without(gzip.text)).toBe(without(plain.text))
+    expect([gzip.text, brotli.text]).toEqual([plain.text, plain.text])
     expect(new Set([plain, gzip, brotli].map(({ headers }) => headers.etag)).size).toBe(1)
-    for (const { headers } of [plain, gzip, brotli])
-      expect(headers).toMatchObject({ vary: 'Accept-Encoding, Cookie', 'cache-control': 'private, no-cache' })
-    expect(Number(gzip.headers['content-length'])).toBe(gzip.body.length)
+    for (const { headers, body } of [plain, gzip, brotli]) {
+      expect(headers).toMatchObject({ vary: 'Accept-Encoding, Cookie', 'cache-control': SHARED })
+      expect(Number(headers['content-length'])).toBe(body.length)
+    }
     expect(gzip.body.length).toBeLessThan(plain.body.length / 4)
+    expect(brotli.body.length).toBeLessThan(gzip.body.length)
   })
-  test.each(['gzip;q=0', 'identity', 'gzip; q=0.000, br;q=0', ''])(
+  test.each(['gzip;q=0', 'identity', 'gzip; q=0.000, br;q=0', '', 'gzipped'])(
     'is never packed for who says %j',
     async (accepts) => {
       const { ask } = await createCachedServer()
-      await ask('/home')
-      expect(
-        (await ask('/home', { headers: { 'Accept-Encoding': accepts } })).headers['content-encoding'],
-      ).toBeUndefined()
+      for (const round of [1, 2])
+        expect(
+          (await ask('/home', { headers: { 'Accept-Encoding': accepts } })).headers['content-encoding'],
+          String(round),
+        ).toBeUndefined()
     },
   )
-  test('is not sent again to who has it: 304, without a policy that would not fit', async () => {
-    const { ask } = await createCachedServer()
-    await ask('/home')
-    const { etag } = (await ask('/home')).headers
+  test('is not sent again to who has it: 304 with the headers of the page', async () => {
+    const { ask, forget } = await createCachedServer()
+    const { etag, ...headers } = (await ask('/home')).headers
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
     for (const has of [etag!, `"other", ${etag!}`, `${etag!}, W/"other"`]) {
       const answer = await ask('/home', { headers: { 'If-None-Match': has } })
-      expect([
-        answer.status,
-        answer.body.length,
-        answer.headers['content-security-policy'],
-        answer.headers.etag,
-      ]).toEqual([304, 0, undefined, etag])
+      expect([answer.status, answer.body.length, answer.headers.etag]).toEqual([304, 0, etag])
+      for (const name of ['content-security-policy', 'cache-control', 'vary'])
+        expect(answer.headers[name]).toBe(headers[name])
     }
     expect((await ask('/home', { headers: { 'If-None-Match': 'W/"other"' } })).status).toBe(200)
+    // Rendered anew, it is still the same page.
+    forget()
+    expect((await ask('/home', { headers: { 'If-None-Match': etag } })).status).toBe(304)
   })
   test('answers HEAD with the same headers and no body', async () => {
     const { ask, rendered } = await createCachedServer()
     await ask('/home')
     const [got, head] = [await ask('/home'), await ask('/home', { method: 'HEAD' })]
     expect(head.body.length).toBe(0)
-    for (const name of ['etag', 'content-length', 'content-type', 'vary'])
+    for (const name of ['etag', 'content-length', 'content-type', 'vary', 'cache-control'])
       expect(head.headers[name]).toBe(got.headers[name])
     expect(rendered()).toBe(1)
   })
-  test('HEAD is not cached', async () => {
-    const { ask } = await createCachedServer()
-    await ask('/home', { method: 'HEAD' })
-    const first = await ask('/home')
-    expect(first.text.length).toBeGreaterThan(1000)
+})
+
+test('a cache in front keeps no page for longer than five minutes, however long we do', async () => {
+  const { ask } = await createCachedServer(
+    undefined,
+    (_request, response, next) => (response.set(SHARED_FOR_HEADER, formatSharedFor(3600, true)), next()),
+  )
+  for (const round of [1, 2])
+    expect([round, (await ask('/how-to')).headers['cache-control']]).toEqual([
+      round,
+      'public, max-age=0, s-maxage=300, stale-while-revalidate=60',
+    ])
+})
+
+describe('no cache in front keeps', () => {
+  test.each([
+    ['measures=us', 'private, no-cache'],
+    ['diets=vegan', 'private, no-cache'],
+    ['measures=furlongs', SHARED],
+    ['_ga=1', SHARED],
+  ])('what somebody with the cookie %s chose: %s', async (Cookie, expected) => {
+    const { ask, rendered } = await createCachedServer()
+    for (const round of [1, 2]) {
+      const { headers } = await ask('/home', { headers: { Cookie } })
+      expect([round, headers['cache-control']]).toEqual([round, expected])
+      expect(headers.etag).toBeDefined()
+    }
+    expect(rendered()).toBe(1)
   })
-  test('a nonce that occurs ten times is replaced ten times; a page without one is cached too', async () => {
-    const many = await createCachedServer((nonce) => `<script nonce="${nonce}">`.repeat(10))
-    await many.ask('/')
-    const { text } = await many.ask('/')
-    expect(text).toBe(`<script nonce="${nonceIn(text)}">`.repeat(10))
-    const none = await createCachedServer(() => 'x'.repeat(2000))
-    await none.ask('/')
-    expect((await none.ask('/', { headers: { 'Accept-Encoding': 'gzip' } })).text).toBe('x'.repeat(2000))
-    expect(none.rendered()).toBe(1)
+  test('a post, whose readings are counted here', async () => {
+    const { ask, rendered } = await createCachedServer(undefined, undefined, { pageViewParam: 'slug' })
+    for (const round of [1, 2])
+      expect([round, (await ask('/blog/salt')).headers['cache-control']]).toEqual([round, 'private, no-cache'])
+    expect(rendered()).toBe(1)
+  })
+  test('what was begun before a change', async () => {
+    let meanwhile = () => {}
+    const { ask, forget } = await createCachedServer((nonce) => (meanwhile(), `<script nonce="${nonce}">1</script>`))
+    meanwhile = forget
+    expect((await ask('/home')).headers['cache-control']).toBe('private, no-cache')
+    meanwhile = () => {}
+    expect((await ask('/home')).headers['cache-control']).toBe(SHARED)
   })
 })
 
@@ -213,6 +234,7 @@ describe('is rendered for each', () => {
     const { rendered, second, one } = await twice(asIs, { headers: { Cookie } })
     expect(rendered).toBe(2)
     expect(second.headers.etag).toBeUndefined()
+    expect(second.headers[SHARED_FOR_HEADER.toLowerCase()]).toBeUndefined()
     // And responses to them are not cached for others.
     await one.ask('/home')
     expect(one.rendered()).toBe(3)
@@ -299,7 +321,7 @@ describe('the cache', () => {
     const { bytes } = seededRandom(7)
     const noise = bytes(1_000_000).toString('base64')
     const large = await createCachedServer((_nonce, url) => noise + url)
-    // About 2.4 MB each, plain and gzipped: 13 fit.
+    // 2.7 MB each with its compressed forms: 12 fit.
     for (let n = 0; n < 20; n++) await large.ask(`/?n=${n}`)
     expect(large.rendered()).toBe(20)
     await large.ask('/?n=19')
@@ -319,14 +341,13 @@ describe('the cache', () => {
   })
 })
 
-test('a hundred visitors at once, kept or not yet: nobody shares a nonce, nobody gets half a page', async () => {
+test('a hundred visitors at once, kept or not yet: all get the same whole page', async () => {
   const { ask } = await createCachedServer()
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, n) =>
-      ask('/home', { headers: { 'Accept-Encoding': ['gzip', 'br;q=0', 'identity'][n % 3]! } }),
+      ask('/home', { headers: { 'Accept-Encoding': ['gzip', 'br', 'identity'][n % 3]! } }),
     ),
   )
-  expect(new Set(answers.map(({ text }) => nonceIn(text))).size).toBe(100)
-  expect(new Set(answers.map(({ text }) => without(text))).size).toBe(1)
-  expect(answers.every(withPolicy)).toBe(true)
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  expect(new Set(answers.map(({ headers }) => headers['content-security-policy'])).size).toBe(1)
 })

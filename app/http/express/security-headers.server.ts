@@ -37,6 +37,16 @@ export function buildContentSecurityPolicy(
   ].join('; ')
 }
 
+/**
+ * The same policy for a page that is equal for all: its inline scripts by the SHA-256 (base64) of their text in place of
+ * the nonce. Without 'strict-dynamic', which needs a nonce or a hash on every script, files of our own are allowed by
+ * 'self'.
+ */
+export const replaceNonceByHashes = (policy: string, nonce: string, scriptHashes: string[]): string =>
+  policy
+    .replace(` 'nonce-${nonce}' 'strict-dynamic'`, scriptHashes.map((hash) => ` 'sha256-${hash}'`).join(''))
+    .replace(` 'nonce-${nonce}'`, '')
+
 /** An image opened as a document: an uploaded SVG must not run scripts in our origin. */
 const IMAGE_CSP = "default-src 'none'; sandbox"
 

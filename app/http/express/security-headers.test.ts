@@ -4,7 +4,12 @@ import { sendRequest } from '#tests/support/http-client'
 import { listenOnFreePort } from '#tests/support/listen-on-free-port'
 import { createRouteManifest } from '#tests/support/route-manifest'
 import { matchRoutePolicy } from './route-policy.server'
-import { buildContentSecurityPolicy, createNonce, securityHeaders } from './security-headers.server'
+import {
+  buildContentSecurityPolicy,
+  createNonce,
+  replaceNonceByHashes,
+  securityHeaders,
+} from './security-headers.server'
 
 const open: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -57,6 +62,15 @@ test('the policy allows same-origin files only, and scripts with the nonce only'
   expect(policy.get('img-src')).toBe("'self' data:")
   for (const name of ['form-action', 'connect-src', 'font-src']) expect(policy.get(name)).toBe("'self'")
   expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*/)
+})
+test('a page for all has the hashes of its scripts in place of the nonce, and nothing else changes', () => {
+  const policy = buildContentSecurityPolicy('N', true, 'https://id.example')
+  expect(replaceNonceByHashes(policy, 'N', ['one=', 'two='])).toBe(
+    policy.replace("'nonce-N' 'strict-dynamic'", "'sha256-one=' 'sha256-two='").replace("'self' 'nonce-N'", "'self'"),
+  )
+  const bare = replaceNonceByHashes(buildContentSecurityPolicy('N', true), 'N', [])
+  expect(bare).toContain("script-src 'self';")
+  expect(bare).not.toMatch(/nonce|strict-dynamic|unsafe/)
 })
 test('the other headers, on http and on https', async () => {
   const plain = await sendRequest(await listen(false), '/')

@@ -1,0 +1,13 @@
+import { env } from '#app/platform/env.server'
+import { createHttpPurge } from './http-purge.server'
+import { noSharedCache } from './no-shared-cache.server'
+import type { SharedCache } from './shared-cache-interface'
+
+let sharedCache: SharedCache | undefined
+
+/** The caches that CACHE_PURGE_URLS names. */
+export function getSharedCache(): SharedCache {
+  const { CACHE_PURGE_URLS: urls } = env()
+  sharedCache ??= urls.length ? createHttpPurge({ urls }) : noSharedCache
+  return sharedCache
+}
