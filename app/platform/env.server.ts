@@ -142,7 +142,6 @@ const EnvSchema = z
         .pipe(z.array(baseUrlSchema)),
     ),
     DATABASE_URL: optionalSetting(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
-    DATABASE_DIRECT_URL: optionalSetting(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
     SESSION_SECRET: optionalSetting(z.string().min(32, 'must have at least 32 characters')),
     ADMIN_USERNAME: z.preprocess(
       blankToUndefined,
@@ -257,8 +256,6 @@ const EnvSchema = z
       ...validateStockPhotoSettings(settings),
     ])
       context.addIssue({ code: 'custom', path: [name], message })
-    if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL)
-      context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'must be set, since DATABASE_DIRECT_URL is' })
     if (isUnencryptedRemoteUrl(settings.CLERK_BASE_URL))
       context.addIssue({
         code: 'custom',
