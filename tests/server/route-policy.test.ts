@@ -63,7 +63,6 @@ function renameRouteFiles(manifest: RouteManifest): RouteManifest {
 }
 const toRouteId = (fileName: string) => `routes/${fileName.replace(/\.tsx?$/, '')}`
 
-
 test.each<[string, RoutePolicy]>([
   ['/', { cache: { sharedSeconds: 60 } }],
   ['/how-to', { cache: { sharedSeconds: 3600 } }],
