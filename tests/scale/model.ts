@@ -167,7 +167,7 @@ export function renderScaleTables(report: string): string {
     `| of each of them: own pages, list changes, visitors' pages, minutes with an open list | ${anActiveDay.ownPages}, ${anActiveDay.listChanges}, ${anActiveDay.visitorPages}, ${anActiveDay.minutesWithAListOpen} | assumed |`,
     `| the busiest hour over the mean | ${figures.peakOverMean} x | assumed: most cook at the same time |`,
     `| CPU of the database for a page of a signed-in cook | ${figures.databaseMsOfAnOwnPage} ms | assumed |`,
-    `| a cook\'s photographs, of a household | ${figures.cookPhotosKilobytes} KB | assumed |`,
+    `| a cook's photographs, of a household | ${figures.cookPhotosKilobytes} KB | assumed |`,
     `| how far anything is loaded then | ${figures.headroom * 100} % | assumed |`,
     '',
     '## How many of what',
