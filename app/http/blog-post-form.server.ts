@@ -12,7 +12,7 @@ import type { Operator } from '#app/domain/operators/operator'
 import { validateUploadFile } from '#app/domain/uploads/messages'
 import { storeUpload } from '#app/domain/uploads/uploads.server'
 import { AppError } from '#app/platform/app-error'
-import { toHttpError } from './http-error.server'
+import { isDatabaseUnavailable, toHttpError } from './http-error.server'
 import { addNotRepeatedError, findUnrepeatedFields, form } from './forms.server'
 
 const optionalTextField = z
@@ -25,7 +25,8 @@ const PostFormSchema = z.object({
     keyof PostFormTexts,
     typeof optionalTextField
   >),
-  imageFile: z.unknown(),
+  // A submission that is sent again has none.
+  imageFile: z.unknown().optional(),
 })
 
 type PostFormReply = TypedResponse<{ result: PostFormResult }>
@@ -71,6 +72,8 @@ export function createPostForms<Schema extends z.ZodType>(schema: Schema, save: 
         })
       } catch (thrown) {
         if (thrown instanceof Response) throw thrown
+        // The page of a post cannot be rendered without a database; `forms` keeps what was typed.
+        if (params.id !== undefined && !url.searchParams.has('_data') && isDatabaseUnavailable(thrown)) throw thrown
         const { status, message, fields, headers } = toHttpError(thrown, { method: request.method, path: url.pathname })
         return toPostFormError(values, before, fields ?? { '': [message] }, status, headers)
       }

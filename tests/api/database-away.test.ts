@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
@@ -8,6 +9,7 @@ import { sendRequest, postJson, randomVisitorHeaders } from '#tests/support/http
 import type { HttpResponse } from '#tests/support/http-client'
 import { SUBMISSION_KEPT } from '#app/domain/error-messages'
 import { startFlakyProxy } from './flaky-proxy'
+import { insertPost } from './post-fixtures'
 import { createTestBrowser, createTestEmail, signUpTestUser, TEST_PASSWORD } from './test-browser'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -239,6 +241,27 @@ test('operators are told on each page, and what they typed is kept', async () =>
   await line.up()
   await until(isReady)
   expect((await operator.get('/admin/database')).status).toBe(200)
+})
+
+test('a post that cannot be written: its page carries what was typed', { tags: ['slow'] }, async () => {
+  const operator = createTestBrowser(larder.port)
+  await operator.submitForm('/admin', { intent: 'sign-in', username: 'admin', password: OPERATOR_PASSWORD })
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    const { id } = await insertPost(async (text, values) => (await client.query(text, values)).rows, { slug: 'waits' })
+    await client.query('begin')
+    await client.query('lock table blog_posts in access exclusive mode')
+    const typed = { title: 'Of ‘leeks’', slug: 'waits', excerpt: 'Two words', content: 'Three more words' }
+    const save = () => operator.submitForm(`/admin/blog/${id}/edit`, { intent: 'save', ...typed })
+    const { status, text } = await save()
+    expect([status, text.includes(SUBMISSION_KEPT)]).toEqual([503, true])
+    expect(text).toContain('value="Three more words"')
+    await client.query('rollback')
+    expect((await save()).status).toBe(303)
+  } finally {
+    await client.end()
+  }
 })
 
 test('the same process survived, and its log holds no secrets', () => {
