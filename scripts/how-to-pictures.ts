@@ -116,6 +116,8 @@ async function takeScreenshot(
   })
   const page = await context.newPage()
   await page.goto(address, { waitUntil: 'networkidle' })
+  // Some links are there only until the scripts are.
+  await page.waitForFunction(() => Object.keys(document.documentElement).some((key) => key.startsWith('__reactProps')))
   await before?.(page)
   const at =
     topElement &&
