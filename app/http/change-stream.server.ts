@@ -12,6 +12,7 @@ type ChangeSource<State> = {
     send: (state: State) => void,
     end: () => void,
   ): Promise<() => void>
+  /** Sent last to a user who is no member any more. */ gone?: State
 }
 
 /**
@@ -21,32 +22,39 @@ type ChangeSource<State> = {
 export async function respondWithChanges<State>(
   request: Request,
   { user, address, onClose }: { user?: Member; address: string; onClose: (listener: () => void) => void },
-  { load, subscribe }: ChangeSource<State>,
+  { load, subscribe, gone }: ChangeSource<State>,
 ): Promise<Response> {
   if (acceptsEventStream(request))
     return await eventStream(
       request,
       [...(user ? [`user:${user.id}`] : []), `address:${toIpRateLimitKey(address)}`],
-      user ? (send, end) => subscribeAsMember(user, () => subscribe(send, end), end) : subscribe,
+      user ? (send, end) => subscribeAsMember(user, { send, end, gone }, subscribe) : subscribe,
       onClose,
     )
   return jsonWithEtag(request, await load())
 }
 
-/** Ends the stream as soon as the user, or who has made a helper's link, leaves the household or is removed, on any server. */
-export async function subscribeAsMember(
+/**
+ * Sends `gone` and ends the stream as soon as the user, or who has made a helper's link, leaves the household or is
+ * removed, on any server.
+ */
+export async function subscribeAsMember<State>(
   { id, householdId }: Member,
-  subscribe: () => Promise<() => void>,
-  end: () => void,
+  { send, end, gone }: { send: (state: State) => void; end: () => void; gone: State | undefined },
+  subscribe: (send: (state: State) => void, end: () => void) => Promise<() => void>,
 ): Promise<() => void> {
+  const endAsGone = () => {
+    if (gone !== undefined) send(gone)
+    end()
+  }
   const unsubscribe = await subscribeToChannel(MEMBERS_CHANNEL, {
-    onMessage: (payload) => payload === id && end(),
+    onMessage: (payload) => payload === id && endAsGone(),
     onDisconnect: end,
   })
   try {
     // They may have left after this request was authorized and before the channel was listened to.
-    if ((await loadMember(id)).householdId !== householdId) end()
-    const unsubscribeFromChanges = await subscribe()
+    if ((await loadMember(id)).householdId !== householdId) endAsGone()
+    const unsubscribeFromChanges = await subscribe(send, end)
     return () => {
       unsubscribe()
       unsubscribeFromChanges()

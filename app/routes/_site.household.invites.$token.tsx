@@ -8,7 +8,13 @@ import { authPath } from '#app/domain/accounts/return-url'
 import { EmptyAccountInput } from '#app/domain/accounts/schema'
 import { describeMerge, describeWhatComesAlong, invitePath } from '#app/domain/households/household'
 import { acceptInvite, previewInvite } from '#app/domain/invites/invites.server'
-import { ALREADY_MEMBER, WHAT_IS_OWN, WHAT_IS_SHARED } from '#app/domain/households/messages'
+import {
+  ALREADY_MEMBER,
+  LAST_KEEPER,
+  LEAVES_OTHERS,
+  WHAT_IS_OWN,
+  WHAT_IS_SHARED,
+} from '#app/domain/households/messages'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
@@ -17,12 +23,13 @@ import { LinkButton } from '#app/ui/button'
 import { dialogBodyClass, dialogFooterClass, dialogTextClass } from '#app/ui/dialog'
 
 export const loader = page('anyone', async ({ user, params: { token = '' }, ip, formToken }) => {
-  const { household, invitedBy, isMember, comesAlong } = await previewInvite(token, { user, ip })
+  const { household, invitedBy, isMember, comesAlong, leaves } = await previewInvite(token, { user, ip })
   return {
     invitedBy,
     name: household.name,
     isMember,
     comesAlong: user && describeWhatComesAlong(comesAlong),
+    leaves,
     here: invitePath(token),
     formToken: user ? formToken() : '',
   }
@@ -50,7 +57,7 @@ export const handle = { cache: 'no-store', referrer: 'same-origin', noindex: 'he
 export const meta: MetaFunction = () => [{ title: pageTitle('Join a household') }]
 
 export default function InvitePage() {
-  const { invitedBy, name, isMember, comesAlong, here, formToken } = useLoaderData<typeof loader>()
+  const { invitedBy, name, isMember, comesAlong, leaves, here, formToken } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const [form] = useActionForm({ id: 'accept-invite', result: actionData?.result })
   const about = (
@@ -84,6 +91,18 @@ export default function InvitePage() {
             </LinkButton>
           </div>
         </>
+      ) : leaves?.mustHandOver ? (
+        <>
+          <div className={dialogBodyClass}>
+            {about}
+            <p className={dialogTextClass}>You would leave the household that you are in now. {LAST_KEEPER}</p>
+          </div>
+          <div className={dialogFooterClass}>
+            <LinkButton tone="main" to="/household">
+              Go to your household
+            </LinkButton>
+          </div>
+        </>
       ) : (
         <SubmitForm
           intent="accept"
@@ -93,6 +112,7 @@ export default function InvitePage() {
           form={form}
           aside={<CancelLink to="/">Not now</CancelLink>}>
           {about}
+          {leaves && <p className={dialogTextClass}>{LEAVES_OTHERS}</p>}
           <p className={dialogTextClass}>{comesAlong}</p>
         </SubmitForm>
       )}

@@ -1,3 +1,4 @@
+import { NO_LISTS } from '#app/domain/shopping-lists/list-subscription.server'
 import { ListVersionsResponse } from '#app/domain/shopping-lists/responses'
 import { openHelpedVersions } from '#app/domain/help-links/helped-list.server'
 import { HELP_LINK_NOT_FOUND } from '#app/domain/help-links/messages'
@@ -20,7 +21,7 @@ const { loader, action } = api({
       return await respondWithChanges(
         request,
         { address: ip, onClose },
-        { load, subscribe: (send, end) => subscribeAsMember(maker, () => subscribe(send, end), end) },
+        { load, subscribe: (send, end) => subscribeAsMember(maker, { send, end, gone: NO_LISTS }, subscribe) },
       )
     },
   }),

@@ -1,5 +1,5 @@
 import { ListVersionsResponse } from '#app/domain/shopping-lists/responses'
-import { subscribeToLists, loadListVersions } from '#app/domain/shopping-lists/list-subscription.server'
+import { loadListVersions, NO_LISTS, subscribeToLists } from '#app/domain/shopping-lists/list-subscription.server'
 import { SHOPPING_LIST_NOT_FOUND } from '#app/domain/shopping-lists/schema'
 import { api, endpoint } from '#app/http/api.server'
 import { respondWithChanges } from '#app/http/change-stream.server'
@@ -17,7 +17,11 @@ const { loader, action } = api({
       return respondWithChanges(
         request,
         { user, address: ip, onClose },
-        { load: () => loadListVersions(followed), subscribe: (send, end) => subscribeToLists(followed, send, end) },
+        {
+          load: () => loadListVersions(followed),
+          subscribe: (send, end) => subscribeToLists(followed, send, end),
+          gone: NO_LISTS,
+        },
       )
     },
   }),

@@ -1,5 +1,5 @@
 import { ListVersionsResponse } from '#app/domain/shopping-lists/responses'
-import { subscribeToLists, loadListVersions } from '#app/domain/shopping-lists/list-subscription.server'
+import { loadListVersions, NO_LISTS, subscribeToLists } from '#app/domain/shopping-lists/list-subscription.server'
 import { api, endpoint } from '#app/http/api.server'
 import { respondWithChanges } from '#app/http/change-stream.server'
 
@@ -17,6 +17,7 @@ const { loader, action } = api({
         {
           load: () => loadListVersions({ householdId: user.householdId }),
           subscribe: (send, end) => subscribeToLists({ householdId: user.householdId }, send, end),
+          gone: NO_LISTS,
         },
       ),
   }),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { startClerkMock } from '#tests/mocks/clerk'
 import type { ClerkMock, ClerkInstance } from '#tests/mocks/clerk'
 import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
+import { follow } from './follow-changes'
 import { startTestServer } from './test-server'
 import type { TestServer } from './test-server'
 
@@ -150,6 +151,65 @@ describe('a Clerk session token', () => {
     const responses = await Promise.all(Array.from({ length: 12 }, () => user(bearer(production.token('user_many')))))
     expect(new Set(responses.map((item) => item.json<{ id: string }>().id)).size).toBe(1)
     expect(asked('/v1/users/user_many')).toBe(1)
+  })
+})
+
+describe('two users of Clerk in one household', () => {
+  const azp = () => ({ azp: kitchen.origin })
+  const send = async <T>(who: string, method: string, path: string, body?: object) =>
+    (
+      await sendRequest(kitchen.port, path, {
+        method,
+        headers: {
+          ...randomVisitorHeaders(),
+          ...bearer(production.token(who, azp())),
+          'Content-Type': 'application/json',
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+    ).json<T>()
+
+  test('tick one list, each seen by the other, until one leaves', async () => {
+    clerk.users.set('user_dora', { id: 'user_dora', email: 'dora@larder.test', firstName: 'Dora' })
+    clerk.users.set('user_emil', { id: 'user_emil', email: 'emil@larder.test' })
+    const { token } = await send<{ token: string }>('user_dora', 'POST', '/api/household/invites', {})
+    const { household } = await send<{ household: { members: { name: string; role: string }[] } }>(
+      'user_emil',
+      'POST',
+      `/api/household/invites/${token}`,
+      {},
+    )
+    expect(household.members).toMatchObject([
+      { name: 'Dora', role: 'keeper' },
+      { name: 'emil@larder.test', role: 'member' },
+    ])
+    const { id } = await send<{ id: string }>('user_dora', 'POST', '/api/shopping-lists', { name: 'Week 48' })
+    const list = `/api/shopping-lists/${id}`
+    type List = { ingredients: { id: string; name: string; checked: boolean; ticked: object | null }[] }
+    await send('user_dora', 'PATCH', list, { add: '2 leeks' })
+    const { ingredients } = await send<List>('user_emil', 'PATCH', list, { add: '1 kg rice' })
+    const itemOf = (name: string) => ingredients.find((item) => item.name === name)!.id
+    for (const [who, other, name, ticked] of [
+      ['user_emil', 'user_dora', 'leeks', 'emil@larder.test'],
+      ['user_dora', 'user_emil', 'rice', 'Dora'],
+    ] as const) {
+      const stream = await follow(
+        kitchen.port,
+        `/shopping-lists/${id}/changes`,
+        production.cookie(production.token(other, azp())),
+      )
+      const { lists } = (await stream.next()) as { lists: { version: number }[] }
+      await send(who, 'PATCH', list, { ops: [{ id: itemOf(name), checked: true }] })
+      expect(await stream.next()).toEqual({ isAll: false, lists: [{ id, version: lists[0]!.version + 1 }] })
+      stream.close()
+      const seen = (await send<List>(other, 'GET', list)).ingredients.find((item) => item.name === name)
+      expect(seen).toMatchObject({ checked: true, ticked: { name: ticked, isYou: false } })
+      const page = await at(`/shopping-lists/${id}`, { Cookie: production.cookie(production.token(other, azp())) })
+      expect(page.text).toContain(`Ticked by ${ticked}`)
+    }
+    await send('user_emil', 'POST', '/api/household/leave', {})
+    expect(await send('user_emil', 'GET', list)).toMatchObject({ error: 'not_found' })
+    expect((await send<List>('user_dora', 'GET', list)).ingredients.every(({ checked }) => checked)).toBe(true)
   })
 })
 

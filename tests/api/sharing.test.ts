@@ -35,10 +35,10 @@ async function newList(user: TestBrowser, name = 'Week 47'): Promise<string> {
     [userId, name],
   )
   await kitchen.query(
-    `insert into shopping_list_items (household_id, list_id, position, name, quantity, unit, checked, aisle, updated_at)
-     select l.household_id, l.id, v.position, v.name, v.quantity, v.unit, v.checked, v.aisle, now() from shopping_lists l,
+    `insert into shopping_list_items (household_id, list_id, added_by, position, name, quantity, unit, checked, aisle, updated_at)
+     select l.household_id, l.id, $2, v.position, v.name, v.quantity, v.unit, v.checked, v.aisle, now() from shopping_lists l,
        (values (0, 'Salt', null::float8, null, false, 'spices'), (1, 'Lemons', 3, null, false, 'produce'), (2, 'Potatoes & <peel>', 1.2, 'kg', true, 'produce')) v (position, name, quantity, unit, checked, aisle) where l.id = $1`,
-    [list!.id],
+    [list!.id, userId],
   )
   return list!.id
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import http from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startLarder } from '#tests/support/larder-process'
 import type { LarderServer } from '#tests/support/larder-process'
 import { sendRequest } from '#tests/support/http-client'
+import { follow } from './follow-changes'
+import type { Heard } from './follow-changes'
 import { createTestBrowser, signUpTestUser } from './test-browser'
 import type { TestBrowser } from './test-browser'
 import { startTestServer } from './test-server'
@@ -97,8 +98,8 @@ async function newList(names = ['lemons', 'salt', 'rice'], owner = cook): Promis
     [household!.id, `List ${randomUUID()}`],
   )
   await kitchen.query(
-    "insert into shopping_list_items (household_id, list_id, position, name, quantity, aisle) select $1, $2, place - 1, name, place, 'other' from unnest($3::text[]) with ordinality as given(name, place)",
-    [household!.id, list!.id, names],
+    "insert into shopping_list_items (household_id, list_id, added_by, position, name, quantity, aisle) select $1, $2, (select id from users where email = $4), place - 1, name, place, 'other' from unnest($3::text[]) with ordinality as given(name, place)",
+    [household!.id, list!.id, names, owner.email],
   )
   return (await owner.get(`/api/shopping-lists/${list!.id}`)).json<List>()
 }
@@ -145,8 +146,8 @@ async function insertWeek(owner: Cook, name: string, itemCount: number): Promise
     })),
   }))
   await kitchen.query(
-    "insert into shopping_list_items (household_id, list_id, position, name, quantity, unit, aisle, sources) select l.household_id, l.id, (i->>'place')::int, i->>'name', (i->>'quantity')::numeric, 'g', i->>'aisle', i->'sources' from shopping_lists l, jsonb_array_elements($2::jsonb) i where l.id = $1",
-    [list.id, JSON.stringify(items)],
+    "insert into shopping_list_items (household_id, list_id, added_by, position, name, quantity, unit, aisle, sources) select l.household_id, l.id, (select id from users where email = $3), (i->>'place')::int, i->>'name', (i->>'quantity')::numeric, 'g', i->>'aisle', i->'sources' from shopping_lists l, jsonb_array_elements($2::jsonb) i where l.id = $1",
+    [list.id, JSON.stringify(items), owner.email],
   )
   return list.id
 }
@@ -498,63 +499,6 @@ describe('without JavaScript', () => {
     expect(page).toContain('Your shopping list has been removed.')
   })
 })
-
-type Heard = {
-  status: number
-  headers: http.IncomingHttpHeaders
-  next(): Promise<unknown>
-  close(): void
-  ended: Promise<void>
-}
-
-/** Subscribes to an event stream. */
-function follow(port: number, path: string, cookie = '', from = '198.18.7.7'): Promise<Heard> {
-  return new Promise((resolve, reject) => {
-    const request = http.request(
-      {
-        host: '127.0.0.1',
-        port,
-        path,
-        agent: false,
-        headers: {
-          Host: `localhost:${port}`,
-          Accept: 'text/event-stream',
-          'Accept-Encoding': 'gzip',
-          'X-Forwarded-For': from,
-          ...(cookie && { Cookie: cookie }),
-        },
-      },
-      (response) => {
-        const heard: unknown[] = []
-        const waiting: ((value: unknown) => void)[] = []
-        let text = ''
-        response.setEncoding('utf8').on('data', (chunk: string) => {
-          text += chunk
-          for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-            const [, data] = /^data: (.+)$/m.exec(text.slice(0, end)) ?? []
-            text = text.slice(end + 2)
-            if (!data) continue
-            const value: unknown = JSON.parse(data)
-            const first = waiting.shift()
-            if (first) first(value)
-            else heard.push(value)
-          }
-        })
-        const ended = new Promise<void>((over) => response.once('close', () => over()))
-        response.once('error', () => undefined)
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          next: () => (heard.length ? Promise.resolve(heard.shift()) : new Promise((take) => waiting.push(take))),
-          close: () => request.destroy(),
-          ended,
-        })
-      },
-    )
-    request.once('error', reject)
-    request.end()
-  })
-}
 
 describe('two clients', () => {
   test('who ticked an item is shown to the other member', async () => {

@@ -97,6 +97,11 @@ test('a link to a new password lets no suspended cook in, and the help of an ope
   })
   expect(reset.text).toContain(REASON)
   expect(await deeds(cook.email)).toEqual(['reset link sent', 'cook suspended'])
+
+  // What is left of it when the account is deleted names nobody.
+  expect((await admin.requestJson('DELETE', `/api/admin/cooks/${found!.id}`)).status).toBe(200)
+  expect(await deeds(cook.email)).toEqual([])
+  expect(await deeds(found!.id)).toEqual(['reset link sent', 'cook suspended', 'cook deleted'])
 })
 
 test('a cook of the hosted provider is kept out as well, whatever their token says', async () => {

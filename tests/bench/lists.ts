@@ -114,7 +114,7 @@ async function growLists(from: number, to: number): Promise<void> {
     cooks,
   )
   await runSql(
-    `insert into shopping_list_items (household_id, list_id, position, name, quantity, aisle) select shopping_lists.household_id, shopping_lists.id, place, 'thing ' || place, place, 'other' from shopping_lists join users using (household_id) cross join generate_series(1, 20) place where external_id like 'other %' and split_part(external_id, ' ', 2)::int between $1 and $2`,
+    `insert into shopping_list_items (household_id, list_id, added_by, position, name, quantity, aisle) select shopping_lists.household_id, shopping_lists.id, users.id, place, 'thing ' || place, place, 'other' from shopping_lists join users using (household_id) cross join generate_series(1, 20) place where external_id like 'other %' and split_part(external_id, ' ', 2)::int between $1 and $2`,
     cooks,
   )
   for (const table of ['users', 'saved_recipes', 'shopping_lists', 'shopping_list_items'])

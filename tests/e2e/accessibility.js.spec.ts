@@ -18,6 +18,7 @@ import {
   curryRecipeUrl,
   expect,
   findRecipes,
+  mainOrigin,
   test,
 } from './e2e-test'
 import { signInAsOperator } from './operator-sign-in'
@@ -437,4 +438,70 @@ test('axe finds nothing in the dialogs over a page', async ({ page }) => {
     await expect(page.getByRole('dialog', { name: title })).toBeVisible()
     await expectNothingFound(page, title)
   }
+})
+
+test('axe finds nothing on the pages of a household, nor on an invite, whoever opens it', async ({
+  page,
+  browser,
+  hygiene,
+}) => {
+  hygiene.expected(/status of 40[034]/)
+  await signUp(page, '/household')
+  await expectNothingFound(page, 'a household of one')
+  await page.getByLabel('Or by e-mail, to').fill('anna@')
+  await page.getByRole('button', { name: 'Send invite' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectNothingFound(page, 'an invite by mail with what is wrong')
+  const makeLink = async () => {
+    await page.goto('/household')
+    await page.getByRole('button', { name: 'Make a link' }).click()
+    await expect(page.locator('[data-invite-link]')).toBeVisible()
+    return new URL((await page.locator('[data-invite-link]').textContent()) ?? '').pathname
+  }
+  const invite = await makeLink()
+  await expectNothingFound(page, 'a new link')
+  await page.goto(invite)
+  await expectNothingFound(page, 'an invite of one’s own household')
+
+  const context = await browser.newContext({ baseURL: mainOrigin() })
+  const guest = await context.newPage()
+  const open = async (path: string, words: string, place: string) => {
+    await guest.goto(path)
+    await expect(guest.getByRole('main')).toContainText(words)
+    await expectNothingFound(guest, place)
+  }
+  await open(invite, 'Sign in or sign up first', 'an invite, for a visitor')
+  await signUp(guest)
+  await open(invite, 'You have nothing to bring along yet', 'an invite, for who may join')
+  await guest.getByRole('button', { name: 'Join' }).click()
+  await expect(guest.getByText('Welcome to the household')).toBeVisible()
+  await expectNothingFound(guest, 'the household of a member')
+  await open('/household/leave', 'You take along', 'leaving')
+  await open(invite, 'has been used', 'an invite that was used')
+
+  const other = await context.browser()!.newContext({ baseURL: mainOrigin() })
+  const host = await other.newPage()
+  const hostEmail = await signUp(host, '/household')
+  await host.getByRole('button', { name: 'Make a link' }).click()
+  const elsewhere = new URL((await host.locator('[data-invite-link]').textContent()) ?? '').pathname
+  await open(elsewhere, 'You leave the household that you are in now', 'an invite, for who would leave others')
+  await page.goto(elsewhere)
+  await expect(page.getByRole('main')).toContainText('Please make somebody else a keeper first')
+  await expectNothingFound(page, 'an invite, for the only keeper of others')
+  await queryMainDatabase(
+    `update household_lookup set expires_at = now() where kind = 'invite' and added_by = (select id from users where email = $1)`,
+    [hostEmail],
+  )
+  await open(elsewhere, 'is too old', 'an invite that has expired')
+
+  await page.goto('/household')
+  await expectNothingFound(page, 'the household of a keeper')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Remove / })
+    .click()
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
+  await expectNothingFound(page, 'removing somebody')
+  await context.close()
+  await other.close()
 })

@@ -1,3 +1,4 @@
+import { LIST_DELETED } from '#app/components/shopping-list/messages'
 import type { BrowserContext, Page } from '@playwright/test'
 import { insertShoppingList } from './shopping-list-fixtures'
 import { signUp } from './test-user'
@@ -91,7 +92,7 @@ test('two phones stay in sync, on the page of all lists and on that of one', asy
   await expect(item(page, 'rice')).toHaveCount(0)
   await other.getByRole('link', { name: 'Delete', exact: true }).click()
   await other.getByRole('button', { name: 'Delete list' }).click()
-  await expect(page.getByText('This list has been deleted.')).toBeVisible()
+  await expect(page.getByText(LIST_DELETED)).toBeVisible()
   await other.context().close()
 })
 

@@ -267,8 +267,8 @@ describe.skipIf(reason !== null)('main journey in Chromium 79', () => {
         [email],
       )
       await larder.query(
-        `insert into shopping_list_items (household_id, list_id, position, name, quantity, aisle) values ($1, $2, 0, 'leek', 2, 'produce'), ($1, $2, 1, 'salt', null, 'spices')`,
-        [list!.householdId, list!.id],
+        `insert into shopping_list_items (household_id, list_id, added_by, position, name, quantity, aisle) select $1, $2, users.id, item.* from users, (values (0, 'leek', 2, 'produce'), (1, 'salt', null, 'spices')) item where email = $3`,
+        [list!.householdId, list!.id, email],
       )
       return list!.id
     }

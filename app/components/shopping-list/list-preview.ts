@@ -1,4 +1,6 @@
 import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
+import { findLatestAct } from '#app/domain/shopping-lists/latest-act'
+import type { LatestAct } from '#app/domain/shopping-lists/latest-act'
 import type { AisleName } from '#app/domain/shops/shop'
 import { insertRemoved, toRemovedItem } from '#app/domain/shopping-lists/removed-item'
 import { countRemaining, formatItemOrigins, percentComplete } from '#app/domain/shopping-lists/shopping-list'
@@ -13,6 +15,7 @@ export type ShoppingListPreview = Pick<ShoppingList, 'id' | 'name' | 'version' |
   /** '14 items from 3 recipes' */ origins: string
   ingredients: PreviewItem[]
   /** The items that are not shown. */ rest: { count: number; checked: number }
+  /** What somebody else did. */ latest?: LatestAct
 }
 
 /** An item as the page of its list shows it. */
@@ -24,7 +27,7 @@ export type SheetItem = PreviewItem & {
   ticked?: MemberAct
 }
 /** A whole list, without what its page does not show. */
-export type ShoppingListSheetData = Omit<ShoppingListPreview, 'ingredients' | 'rest'> &
+export type ShoppingListSheetData = Omit<ShoppingListPreview, 'ingredients' | 'rest' | 'latest'> &
   Pick<ShoppingList, 'leftOut'> & { ingredients: SheetItem[] }
 
 export const toListSheet = ({
@@ -90,6 +93,7 @@ export function previewList(
   const removed = undo?.removed
   const withRemoved = sortByAisle<PlacedItem>(insertRemoved(ingredients, removed))
   const afterRemoved = withRemoved.slice(withRemoved.findIndex(({ id }) => id === removed?.id) + 1)
+  const latest = findLatestAct(ingredients)
   return {
     id,
     name,
@@ -103,6 +107,7 @@ export function previewList(
     origins: formatItemOrigins(ingredients),
     ingredients: inShopOrder.filter((item) => shownIds.has(item.id)).map(toPreviewItem),
     rest: { count: rest.length, checked: rest.length - countRemaining(rest) },
+    ...(latest && { latest }),
   }
 }
 

@@ -1,1 +1,1 @@
-export const LIST_DELETED = 'This list has been deleted.'
+export const LIST_DELETED = 'This list has been deleted, or you are not in its household any more.'

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { AisleName } from '#app/domain/shops/shop'
 import { SHOW_REMAINING_ABOVE } from '#app/domain/shopping-lists/shopping-list'
 import type { ShoppingList } from '#app/domain/shopping-lists/shopping-list'
+import { formatTimeAgo } from '#app/platform/text/dates'
 import { LinkButton } from '#app/ui/button'
 import { cardClass } from '#app/ui/card'
 import { ErrorText } from '#app/ui/error-text'
@@ -42,7 +43,7 @@ export function ShoppingListCard({
     latestVersion,
     fromServer,
   )
-  const { id, name, origins, ingredients, rest, shop } = list
+  const { id, name, origins, ingredients, rest, shop, latest } = list
   const { total, remaining, percent } = countPreview(list)
   const target = { listId: id, isStandalone: false }
   return (
@@ -57,6 +58,15 @@ export function ShoppingListCard({
           </Link>
         </h2>
       </ShoppingListHeader>
+      {latest && (
+        <p className={`${text.meta} pt-1 px-4 break-anywhere print:hidden`}>
+          {`${latest.text}, `}
+          {/* The server has rendered it a moment earlier. */}
+          <time dateTime={latest.at} suppressHydrationWarning>
+            {formatTimeAgo(latest.at)}
+          </time>
+        </p>
+      )}
       {isGone && <ErrorText className="p-4">{LIST_DELETED}</ErrorText>}
       {ingredients.length === 0 && !removal ? (
         <p className="p-4 text-ink-2">This list is empty.</p>

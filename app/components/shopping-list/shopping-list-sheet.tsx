@@ -90,7 +90,7 @@ export function ShoppingListSheet({
               heading="h2">
               {(item) => (
                 <ShoppingListItemRow key={item.id} item={item} isPending={isUnderWay(item.id)} canRemove>
-                  {(item.added || item.ticked) && <ItemAuthors item={item} />}
+                  {(item.added || (item.checked && item.ticked)) && <ItemAuthors item={item} />}
                   <ItemSources item={item} isSplitting={busy === 'split'} />
                 </ShoppingListItemRow>
               )}

@@ -152,13 +152,13 @@ export async function recordUserExport(by: Operator, id: string): Promise<Member
  * @throws AppError `not_found`, `unavailable` when the provider does not respond
  */
 export async function deleteUserForOperators(by: Operator, id: string): Promise<void> {
-  const { email, provider, externalId } = await requireUser(id)
+  const { provider, externalId } = await requireUser(id)
   const { hosted } = getIdentityProvider()
   const deleteAtProvider = provider !== 'local' && hosted ? await hosted.prepareAccountDeletion(externalId) : null
   await db().$transaction(async (tx) => {
     if (provider === 'local') await getLocalAccounts()?.deleteAccount(externalId, tx)
     await deleteUser(id, tx)
-    await recordAuditEntry(by, { action: 'cook deleted', subject: email ?? id }, tx)
+    await recordAuditEntry(by, { action: 'cook deleted', subject: id }, tx)
     await deleteAtProvider?.()
   })
   forgetCachedRows(USERS_CHANNEL)

@@ -4,6 +4,7 @@ import {
   deleteHouseholdWithoutMembers,
   deleteUserRow,
   ensureKeeper,
+  forgetEmailInAudit,
   lockHouseholds,
   selectHouseholdOfUser,
 } from './queries.server'
@@ -18,8 +19,9 @@ export async function deleteUser(userId: string, tx: DatabaseTransaction): Promi
   await lockHouseholdOfUser(userId, tx)
   const [deleted] = await query(deleteUserRow, [userId], tx)
   if (!deleted) return
-  const { householdId } = deleted
+  const { householdId, email } = deleted
   await forgetFormerMember({ id: userId, householdId }, tx)
+  if (email !== null) await execute(forgetEmailInAudit, [email, userId], tx)
   await execute(ensureKeeper, [householdId], tx)
   await execute(deleteHouseholdWithoutMembers, [householdId], tx)
   await publishMembershipChange(userId, tx)

@@ -27,6 +27,7 @@ export type InvitePreview = {
   expiresAt: string
   isMember: boolean
   comesAlong: Belongings
+  /** For a member of a household with others, who leaves it by accepting. */ leaves: { mustHandOver: boolean } | null
 }
 /** `recipes` are all that came; `alreadyThere` of them were there before. */
 export type MergeResult = Belongings & { alreadyThere: number }

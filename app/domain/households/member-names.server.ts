@@ -5,8 +5,8 @@ import type { NameMember } from './member-name'
 import { selectHelperNames, selectMembers } from './queries.server'
 
 /**
- * Names those who did something, the same whoever signs people in; null where nobody else is concerned. Nothing is
- * queried as long as all of it is the member's own, as in a household of one that nobody helps.
+ * Names those who did something, the same whoever signs people in; null, without a query, where all of it is the
+ * member's own. Who has left is told apart from the member also when nobody else is there any more.
  */
 export async function loadMemberNames(
   { id, householdId }: Member,
@@ -18,7 +18,6 @@ export async function loadMemberNames(
   const names = new Map(members.map((member) => [member.id, displayName(member)]))
   const others = [...authors].flatMap((author) => (author && !names.has(author) ? [author] : []))
   const helpers = others.length > 0 ? await query(selectHelperNames, [householdId, others]) : []
-  if (members.length + helpers.length < 2) return null
   for (const helper of helpers) names.set(helper.id, helperDisplayName(helper.helperName))
   return (userId) => ({ name: names.get(userId ?? '') ?? FORMER_MEMBER, isYou: userId === id })
 }

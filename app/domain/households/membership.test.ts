@@ -166,6 +166,24 @@ test('who leaves takes a copy, their own stars and notes and what they made, and
   expect(await listNames(ben)).toEqual(['Of Ann', 'Of Ben', 'Of Ben (2)'])
 })
 
+test('an invite says what its reader would take along from a household with others', async () => {
+  const [ann, ben, eve] = [await createTestMember(), await createTestMember(), await createTestMember()]
+  const soup = await save(ann, 'soup')
+  await planWithList(ann, soup.id, 'Of Ann')
+  await join(ben, ann)
+  await planWithList(ben, soup.id, 'Of Ben')
+  const token = await invite(eve)
+  const look = async (user: Member) => await previewInvite(token, { user: await now(user), ip: nextIp() })
+  const { comesAlong, leaves } = await look(ben)
+  expect({ comesAlong, leaves }).toEqual({
+    comesAlong: { recipes: 1, plans: 1, lists: 1 },
+    leaves: { mustHandOver: false },
+  })
+  expect((await look(ann)).leaves).toEqual({ mustHandOver: true })
+  expect((await look(eve)).leaves).toBeNull()
+  expect(await accept(token, ben)).toMatchObject(comesAlong)
+})
+
 test('keepers invite, remove, rename and hand over; there is always one', async () => {
   const [ann, ben, eve] = [await createTestMember(), await createTestMember(), await createTestMember()]
   await join(ben, ann)

@@ -8,6 +8,8 @@ export const ALREADY_MEMBER = 'You are already in this household.'
 export const KEEPERS_ONLY = 'Only a keeper of the household can do this.'
 export const MEMBER_NOT_FOUND = 'There is no such person in your household.'
 export const LAST_KEEPER = 'You are the only keeper. Please make somebody else a keeper first.'
+export const LEAVES_OTHERS =
+  'You leave the household that you are in now. You take along a copy of its recipes, and of the plans and lists that you made.'
 export const ONLY_MEMBER = 'You are the only one in your household.'
 export const LEAVE_INSTEAD = 'You cannot remove yourself. Leave the household instead.'
 export const TOO_MUCH_TOGETHER =

@@ -526,9 +526,14 @@ export const copyListItems = householdCommand<CopyRows<[...IdPairs, recipesJson:
 // ---------------------------------------------------------------------------
 
 /** The user with what is theirs alone. */
-export const deleteUserRow = statement<{ householdId: HouseholdId }, [userId: string]>({
-  columns: { householdId: 'uuid' },
-  text: 'delete from users where id = $1::uuid returning household_id as "householdId"',
+export const deleteUserRow = statement<{ householdId: HouseholdId; email: string | null }, [userId: string]>({
+  columns: { householdId: 'uuid', email: 'text' },
+  text: 'delete from users where id = $1::uuid returning household_id as "householdId", email',
+})
+
+/** What operators did about somebody stays, by an id that leads to nobody. */
+export const forgetEmailInAudit = command<[email: string, userId: string]>({
+  text: 'update operator_audit set subject = $2 where subject = $1',
 })
 
 /** What a member has ticked stays ticked, and does not name them any more. */

@@ -32,6 +32,10 @@ export const InvitePreviewResponse = z.object({
   expiresAt: isoDateTimeField,
   isMember: z.boolean(),
   comesAlong: z.object(belongings),
+  leaves: z
+    .object({ mustHandOver: z.boolean().meta({ description: 'The only keeper cannot leave.' }) })
+    .nullable()
+    .meta({ description: 'For a member of a household with others, who leaves it by accepting.' }),
 })
 
 export const AcceptedInviteResponse = z.object({

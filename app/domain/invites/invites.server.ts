@@ -12,7 +12,7 @@ import { createSecretToken, hashSecretToken, isSecretToken } from '#app/platform
 import { createStoredRateLimiter } from '#app/platform/stored-rate-limit.server'
 import { createTransactionRateLimiter } from '#app/platform/transaction-rate-limit.server'
 import { FORMER_MEMBER, invitePath, publicName } from '#app/domain/households/household'
-import type { InvitePreview, MergeResult } from '#app/domain/households/household'
+import type { Belongings, InvitePreview, MergeResult } from '#app/domain/households/household'
 import type { HouseholdId, Member } from '#app/domain/households/member'
 import {
   changeMembership,
@@ -43,6 +43,7 @@ import {
   insertInvite,
   lockHouseholds,
   moveUser,
+  selectIdsToCopy,
   selectInvite,
   selectMembers,
 } from '#app/domain/households/queries.server'
@@ -143,15 +144,26 @@ export async function previewInvite(
   const members = await query(selectMembers, [householdId])
   const inviter = members.find(({ id }) => id === addedBy)
   const household = await db().household.findUnique({ where: { id: householdId }, select: { name: true } })
-  const [counts] = user ? await query(countShared, [user.householdId]) : []
-  const { recipes, plans, lists } = counts ?? { recipes: 0, plans: 0, lists: 0 }
+  const own = user && user.householdId !== householdId ? await query(selectMembers, [user.householdId]) : []
+  const leaves = user && own.length > 1 ? { mustHandOver: isOnlyKeeper(own, user.id) } : null
   return {
     household: { name: household?.name ?? null, members: members.length },
     invitedBy: inviter ? publicName(inviter) : FORMER_MEMBER,
     expiresAt: expiresAt.toISOString(),
     isMember: user?.householdId === householdId,
-    comesAlong: { recipes, plans, lists },
+    comesAlong: user ? await countBelongings(user, leaves !== null) : { recipes: 0, plans: 0, lists: 0 },
+    leaves,
   }
+}
+
+async function countBelongings({ id, householdId }: Member, isLeaver: boolean): Promise<Belongings> {
+  if (isLeaver) {
+    const [ids] = await query(selectIdsToCopy, [householdId, id])
+    return { recipes: ids!.recipes.length, plans: ids!.plans.length, lists: ids!.lists.length }
+  }
+  const [counts] = await query(countShared, [householdId])
+  const { recipes, plans, lists } = counts!
+  return { recipes, plans, lists }
 }
 
 /**

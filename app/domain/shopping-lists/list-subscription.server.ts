@@ -10,6 +10,9 @@ import { isListId, SHOPPING_LIST_NOT_FOUND } from './schema'
 /** Versions of lists. `isAll`: the household has no others; version 0 means deleted. */
 export type ListVersions = { lists: { id: string; version: number }[]; isAll: boolean }
 
+/** For who may not see them any more. */
+export const NO_LISTS: ListVersions = { lists: [], isAll: true }
+
 /** All lists of a household, one of them, or a shared list, which is public. */
 export type ListSubscriptionTarget =
   | { householdId: HouseholdId }

@@ -51,8 +51,8 @@ export function RatingAndNoteSection({
         <RecipeRatingForm own={own} onSavedChange={onSavedChange} here={here} />
         {others.length > 0 && (
           <ul className={`${text.meta} mt-2 break-anywhere`} aria-label="Ratings of others">
-            {others.map(({ name, user_rating }) => (
-              <li key={name}>{`${name}: ${formatCount(user_rating, 'star', 'stars')}`}</li>
+            {others.map(({ name, user_rating }, index) => (
+              <li key={index}>{`${name}: ${formatCount(user_rating, 'star', 'stars')}`}</li>
             ))}
           </ul>
         )}

@@ -1,0 +1,28 @@
+import type { MemberAct } from '#app/domain/households/member-name'
+import { formatItemCount } from './shopping-list'
+import type { ShoppingListItem } from './shopping-list'
+
+/** What somebody else did last on a list: 'Ann ticked leeks'. */
+export type LatestAct = { text: string; /** ISO 8601. */ at: string }
+
+type Act = MemberAct & { verb: 'ticked' | 'added'; item: string }
+
+/** What one person does at once is told as one. */
+const AT_ONCE_MS = 60_000
+
+/** The last thing on the list that somebody other than its reader did; null where all is their own. */
+export function findLatestAct(items: readonly Pick<ShoppingListItem, 'name' | 'added' | 'ticked'>[]): LatestAct | null {
+  const acts = items.flatMap(({ name: item, added, ticked }): Act[] => [
+    ...(added ? [{ ...added, verb: 'added' as const, item }] : []),
+    ...(ticked ? [{ ...ticked, verb: 'ticked' as const, item }] : []),
+  ])
+  const ofOthers = acts.filter(({ isYou }) => !isYou)
+  const last = ofOthers.reduce<Act | null>((latest, act) => (latest && latest.at > act.at ? latest : act), null)
+  if (!last) return null
+  const atOnce = ofOthers.filter(
+    ({ name, verb, at }) =>
+      name === last.name && verb === last.verb && Date.parse(last.at) - Date.parse(at) < AT_ONCE_MS,
+  )
+  const what = atOnce.length === 1 ? last.item : formatItemCount(atOnce.length)
+  return { text: `${last.name.charAt(0).toUpperCase()}${last.name.slice(1)} ${last.verb} ${what}`, at: last.at }
+}

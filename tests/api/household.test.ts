@@ -1,0 +1,168 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestBrowser, signUpTestUser, TEST_PASSWORD } from './test-browser'
+import type { TestBrowser } from './test-browser'
+import { startTestServer } from './test-server'
+import type { TestServer } from './test-server'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let kitchen: TestServer
+beforeAll(async () => {
+  kitchen = await startTestServer({ REQUEST_LOG: '1' })
+})
+afterAll(() => kitchen.close())
+
+const SOUP = 'https://cooking.example/leek-soup'
+const tokenIn = (html: string) => /name="form_token" value="([^"]*)"/.exec(html)?.[1] ?? ''
+const post = async (browser: TestBrowser, path: string, body: object = {}) =>
+  (await browser.requestJson('POST', path, body)).json<{ id: string; token: string }>()
+
+type Cook = Awaited<ReturnType<typeof signUpTestUser>>
+
+/** Two members who have both a part in a recipe, a plan and a list. */
+async function cookTogether(): Promise<{ ann: Cook; ben: Cook; plan: string; list: string }> {
+  const [ann, ben] = [await signUpTestUser(kitchen.port), await signUpTestUser(kitchen.port)]
+  await post(ben, `/api/household/invites/${(await post(ann, '/api/household/invites')).token}`)
+  const { id: recipe } = await post(ann, '/api/collections/recipes', {
+    title: 'Leek soup',
+    source_url: SOUP,
+    ingredients: ['2 leeks'],
+    steps: ['Cook.'],
+  })
+  for (const [cook, user_rating] of [
+    [ann, 4],
+    [ben, 2],
+  ] as const)
+    await cook.requestJson('PATCH', `/api/collections/recipes/${recipe}/rating`, { user_rating })
+  const { id: plan } = await post(ann, '/api/meal-plans', { name: 'Week 48' })
+  await post(ben, `/api/meal-plans/${plan}/recipes`, { recipeId: recipe })
+  const { id: list } = await post(ann, '/api/shopping-lists', { name: 'Market' })
+  const path = `/api/shopping-lists/${list}`
+  await ann.requestJson('PATCH', path, { add: '2 lemons' })
+  const { ingredients } = (await ben.requestJson('PATCH', path, { add: '1 kg rice' })).json<{
+    ingredients: { id: string; name: string }[]
+  }>()
+  const lemons = ingredients.find(({ name }) => name === 'lemons')!.id
+  await ben.requestJson('PATCH', path, { ops: [{ id: lemons, checked: true }] })
+  return { ann, ben, plan, list }
+}
+
+/** The text of a page between its tags. */
+const readText = async (browser: TestBrowser, path: string): Promise<string> =>
+  (await browser.get(path)).text
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+const recipePage = `/recipe?url=${encodeURIComponent(SOUP)}`
+
+test('the stars of the others stand beside one’s own, with their names', async () => {
+  const { ann, ben } = await cookTogether()
+  const checked = async (browser: TestBrowser) =>
+    [...(await browser.get(recipePage)).text.matchAll(/<input[^>]*name="user_rating"[^>]*>/g)]
+      .map(([input]) => input)
+      .filter((input) => /\schecked(?=[\s=/>])/.test(input))
+      .map((input) => /value="(\w+)"/.exec(input)![1])
+  expect([await checked(ann), await checked(ben)]).toEqual([['4'], ['2']])
+  expect(await readText(ann, recipePage)).toContain(`${ben.email}: 2 stars`)
+  expect(await readText(ben, recipePage)).toContain(`${ann.email}: 4 stars`)
+  expect(await readText(ben, recipePage)).not.toContain(`${ben.email}: `)
+})
+
+test('lists, their cards and plans say who did what to the others; after an account is deleted, that it was a former member', async () => {
+  const { ann, ben, plan, list } = await cookTogether()
+  const read = async (browser: TestBrowser) => ({
+    card: await readText(browser, '/shopping-lists'),
+    list: await readText(browser, `/shopping-lists/${list}`),
+    plan: await readText(browser, `/meal-plan/${plan}`),
+  })
+  expect(await read(ann)).toEqual({
+    card: expect.stringContaining(`${ben.email} ticked lemons, just now`) as string,
+    list: expect.stringMatching(
+      new RegExp(`Added by ${ben.email}, just now.*Ticked by ${ben.email}, just now|Ticked by.*Added by`),
+    ) as string,
+    plan: expect.stringContaining(`Added by ${ben.email}`) as string,
+  })
+  const ofBen = await read(ben)
+  expect(ofBen.card).toContain(`${ann.email} added lemons, just now`)
+  expect(ofBen.list).toContain(`Added by ${ann.email}, just now`)
+  expect(ofBen.plan).not.toContain('Added by')
+
+  const ids = await kitchen.query<{ id: string; external_id: string }>(
+    'select id::text, external_id from users where email = $1',
+    [ben.email],
+  )
+  await ben.submitForm('/account/delete', {
+    intent: 'delete',
+    form_token: tokenIn((await ben.get('/account/delete')).text),
+    password: TEST_PASSWORD,
+  })
+  expect((await createTestBrowser(kitchen.port).get('/shopping-lists')).status).toBe(303)
+  await expect
+    .poll(() => read(ann))
+    .toEqual({
+      card: expect.stringContaining('A former member ticked lemons, just now') as string,
+      list: expect.stringMatching(/Added by a former member.*Ticked by a former member|Ticked by.*Added by/) as string,
+      plan: expect.stringContaining('Added by a former member') as string,
+    })
+  expect(await readText(ann, recipePage)).not.toContain(': 2 stars')
+
+  const tables = await kitchen.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  )
+  const traces: string[] = []
+  for (const { name } of tables)
+    for (const word of [ben.email, ids[0]!.id, ids[0]!.external_id])
+      if ((await kitchen.query(`select from ${name} as each where strpos(each::text, $1) > 0`, [word])).length > 0)
+        traces.push(`${name}: ${word}`)
+  expect(traces).toEqual([])
+})
+
+test('secrets in addresses reach no log, whether they open something, open nothing or fail', async () => {
+  const ann = await signUpTestUser(kitchen.port)
+  const { token } = await post(ann, '/api/household/invites')
+  const { id: list } = await post(ann, '/api/shopping-lists', { name: 'Market' })
+  const page = `/shopping-lists/${list}/help`
+  const form = { intent: 'make', form_token: tokenIn((await ann.get(page)).text), days: '7' }
+  const [, help = ''] = /\/help\/([\w-]{22})/.exec((await ann.submitForm(page, form)).text) ?? []
+  const calendar = (await ann.requestJson('POST', '/api/calendar')).json<{ url: string }>().url
+  const [, feed = ''] = /([\w-]{22})\.ics/.exec(calendar) ?? []
+  const secrets = [token, help, feed, 'wrong-but-like-a-secret']
+  const names = readdirSync(fileURLToPath(new URL('../../app/routes', import.meta.url)))
+  const paths = names
+    .map((name) => name.replace(/\.tsx?$/, ''))
+    .filter((name) => /\$token|^calendar\.\$file/.test(name))
+    .map(
+      (name) =>
+        `/${name
+          .replace(/^_site\./, '')
+          .replaceAll('_', '')
+          .replaceAll('.', '/')}`,
+    )
+  expect(paths.length).toBeGreaterThan(5)
+  const addresses = [
+    ...paths.map((path) => (secret: string) => path.replace('$token', secret).replace('$file', `${secret}.ics`)),
+    ...['/reset-password', '/confirm-email', '/nowhere'].map((path) => (secret: string) => `${path}?token=${secret}`),
+    (secret: string) => `/nowhere/${secret}`,
+  ]
+  const statuses = new Set<number>()
+  const askAll = async () => {
+    for (const secret of secrets)
+      for (const addressOf of addresses)
+        for (const browser of [ann, createTestBrowser(kitchen.port)])
+          for (const method of ['GET', 'POST', 'PATCH'])
+            statuses.add(
+              (await browser.requestJson(method, addressOf(secret), method === 'GET' ? undefined : {})).status,
+            )
+  }
+  await askAll()
+  const isAway = 'alter table household_lookup rename to household_lookup_away'
+  await kitchen.query(isAway)
+  await askAll()
+  await kitchen.query('alter table household_lookup_away rename to household_lookup')
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 404, 500]))
+  const logged = [...kitchen.larder.log(), kitchen.larder.errors()].join('\n')
+  expect(logged).toContain('/household/invites/:token')
+  expect(secrets.filter((secret) => secret === '' || logged.includes(secret))).toEqual([])
+})

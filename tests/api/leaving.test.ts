@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
+import { startLarder } from '#tests/support/larder-process'
+import type { LarderServer } from '#tests/support/larder-process'
+import { follow } from './follow-changes'
+import { signUpTestUser, TEST_PASSWORD } from './test-browser'
+import type { TestBrowser } from './test-browser'
+import { startTestServer } from './test-server'
+import type { TestServer } from './test-server'
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+let kitchen: TestServer
+/** A second server on the same database, on which the leaver's things are open. */
+let second: LarderServer
+beforeAll(async () => {
+  const SESSION_SECRET = 'the same for both servers of this test, and long enough'
+  kitchen = await startTestServer({ SESSION_SECRET })
+  second = await startLarder({ env: { DATABASE_URL: kitchen.databaseUrl, TRUST_PROXY: '1', SESSION_SECRET } })
+})
+afterAll(() => kitchen.close())
+
+type Household = { members: { id: string; isYou: boolean }[] }
+type Made = { list: string; item: string; plan: string; recipe: string; help: string; calendar: string; invite: string }
+
+const cookieOf = ({ cookies }: TestBrowser) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+const tokenIn = (html: string) => /name="form_token" value="([^"]*)"/.exec(html)?.[1] ?? ''
+const post = async (browser: TestBrowser, path: string, body: object = {}) =>
+  (await browser.requestJson('POST', path, body)).json<{ id: string; token: string; url: string }>()
+
+/** Two keepers of one household. */
+async function createHousehold() {
+  const [keeper, leaver] = [await signUpTestUser(kitchen.port), await signUpTestUser(kitchen.port)]
+  const { token } = await post(keeper, '/api/household/invites')
+  await post(leaver, `/api/household/invites/${token}`)
+  const { members } = (await leaver.requestJson('GET', '/api/household')).json<Household>()
+  const leaverId = members.find(({ isYou }) => isYou)!.id
+  await keeper.requestJson('PATCH', `/api/household/members/${leaverId}`, { role: 'keeper' })
+  return { keeper, leaver, leaverId }
+}
+
+/** One of each thing that has an address. */
+async function make(leaver: TestBrowser): Promise<Made> {
+  const { id: list } = await post(leaver, '/api/shopping-lists', { name: 'Week 48' })
+  const changed = await leaver.requestJson('PATCH', `/api/shopping-lists/${list}`, { add: '2 leeks' })
+  const { id: plan } = await post(leaver, '/api/meal-plans', { name: 'Week 48' })
+  const { id: recipe } = await post(leaver, '/api/collections/recipes', {
+    title: 'Leek soup',
+    source_url: `https://cooking.example/${list}`,
+    ingredients: ['2 leeks'],
+    steps: ['Cook.'],
+  })
+  const page = `/shopping-lists/${list}/help`
+  const form = { intent: 'make', form_token: tokenIn((await leaver.get(page)).text), days: '7' }
+  return {
+    list,
+    item: changed.json<{ ingredients: { id: string }[] }>().ingredients[0]!.id,
+    plan,
+    recipe,
+    help: /\/help\/[\w-]{22}/.exec((await leaver.submitForm(page, form)).text)![0],
+    calendar: new URL((await post(leaver, '/api/calendar')).url).pathname,
+    invite: (await post(leaver, '/api/household/invites')).token,
+  }
+}
+
+type Way = (people: { keeper: TestBrowser; leaver: TestBrowser; leaverId: string }) => Promise<number>
+const WAYS: Record<string, Way> = {
+  leaves: async ({ leaver }) => (await leaver.requestJson('POST', '/api/household/leave')).status,
+  'is removed': async ({ keeper, leaverId }) =>
+    (await keeper.requestJson('DELETE', `/api/household/members/${leaverId}`)).status,
+  'deletes the account': async ({ leaver }) => {
+    const form_token = tokenIn((await leaver.get('/account/delete')).text)
+    return (await leaver.submitForm('/account/delete', { intent: 'delete', form_token, password: TEST_PASSWORD }))
+      .status
+  },
+}
+
+describe.each(Object.entries(WAYS))('of who %s', (name, goes) => {
+  test('open pages, streams, invites and links end on both servers, and the list’s public link does not', async () => {
+    const { keeper, leaver, leaverId } = await createHousehold()
+    const made = await make(leaver)
+    const Cookie = cookieOf(leaver)
+    const intent = { id: randomUUID(), item: made.item, operation: 'tick', basedOn: 99 }
+    /** What their open pages ask for, and what anybody asks who has a secret of theirs. */
+    const asked: [what: string, path: string, cookie: string, body?: object][] = [
+      ['page of a list', `/shopping-lists/${made.list}`, Cookie],
+      ['page of a plan', `/meal-plan/${made.plan}`, Cookie],
+      ['page of a recipe', `/collection/${made.recipe}/note`, Cookie],
+      ['list', `/api/shopping-lists/${made.list}`, Cookie],
+      ['tick', `/api/shopping-lists/${made.list}`, Cookie, { ops: [{ id: made.item, checked: true }] }],
+      ['polling', `/shopping-lists/${made.list}/changes`, Cookie],
+      ['help link', made.help, ''],
+      ['list of the help link', `/api${made.help}`, ''],
+      ['tick by the help link', `/api${made.help}`, '', { intents: [intent] }],
+      ['polling by the help link', `${made.help}/changes`, ''],
+      ['address for calendar apps', made.calendar, ''],
+      ['invite', `/household/invites/${made.invite}`, ''],
+    ]
+    const ask = async (port: number, path: string, cookie: string, body?: object) =>
+      (
+        await sendRequest(port, path, {
+          headers: {
+            ...randomVisitorHeaders(),
+            ...(cookie && { Cookie: cookie }),
+            ...(body && { 'Content-Type': 'application/json' }),
+          },
+          ...(body && { method: 'PATCH', body: JSON.stringify(body) }),
+        })
+      ).status
+    const ports = [kitchen.port, second.port]
+    const askAll = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          ports.flatMap((port, server) =>
+            asked.map(async ([what, path, cookie, body]) => [
+              `${what}, server ${server + 1}`,
+              await ask(port, path, cookie, body),
+            ]),
+          ),
+        ),
+      ) as Record<string, number>
+    expect([...new Set(Object.values(await askAll()))], 'all of it is open before').toEqual([200])
+
+    const paths = ['/shopping-lists/changes', `/shopping-lists/${made.list}/changes`, `${made.help}/changes`]
+    const streams = await Promise.all(
+      ports.flatMap((port) => paths.map((path) => follow(port, path, path.startsWith('/help') ? '' : Cookie))),
+    )
+    const going = await Promise.all(
+      ports.flatMap((port) => [
+        follow(port, `/share/shopping-list/${made.list}/changes`),
+        follow(port, `/shopping-lists/${made.list}/changes`, cookieOf(keeper)),
+      ]),
+    )
+    for (const stream of [...streams, ...going]) {
+      expect(stream.status).toBe(200)
+      await stream.next()
+    }
+
+    expect([200, 303]).toContain(await goes({ keeper, leaver, leaverId }))
+    for (const stream of streams) {
+      // An open page is told at once, and does not wait for its next request.
+      expect(await stream.next()).toEqual({ lists: [], isAll: true })
+      await stream.ended
+    }
+    const isSignedOut = name === 'deletes the account'
+    const expected = Object.fromEntries(
+      ports.flatMap((_, server) =>
+        asked.map(([what, path, cookie]) => [
+          `${what}, server ${server + 1}`,
+          !cookie || !isSignedOut ? 404 : what.startsWith('page') ? 303 : 401,
+        ]),
+      ),
+    )
+    await expect.poll(askAll, { interval: 20, timeout: 20_000 }).toEqual(expected)
+
+    const change = { ops: [{ id: made.item, checked: false }] }
+    expect((await keeper.requestJson('PATCH', `/api/shopping-lists/${made.list}`, change)).status).toBe(200)
+    for (const stream of going) {
+      expect(await stream.next()).toEqual({
+        isAll: false,
+        lists: [{ id: made.list, version: expect.any(Number) as number }],
+      })
+      stream.close()
+    }
+    for (const port of ports) expect(await ask(port, `/share/shopping-list/${made.list}`, '')).toBe(200)
+  })
+})
