@@ -96,9 +96,9 @@ describe.skipIf(reason !== null)('Chromium 79 without scripts', () => {
     await guest.press(`button[value="tick:${item}"]`)
     expect((await findList(ann)).checked).toBe(true)
     await keeper.go(`/shopping-lists/${list}`)
-    expect(await keeper.text()).toContain(`Ticked by ${ben}, just now`)
+    expect(await keeper.text()).toContain(`Ticked by ${ben}, `)
     await keeper.go('/shopping-lists')
-    expect(await keeper.text()).toContain(`${ben} ticked leeks, just now`)
+    expect(await keeper.text()).toContain(`${ben} ticked leeks, `)
 
     await guest.go('/household')
     await guest.press('main a[href="/household/leave"]')
@@ -140,7 +140,7 @@ describe.skipIf(lynxReason !== null)('lynx', () => {
 
     await guest.open(`/shopping-lists/${list}`, press(`tick:${item}`))
     expect((await findList(ann)).checked).toBe(true)
-    expect(await keeper.read(`/shopping-lists/${list}`)).toContain(`Ticked by ${ben}, just now`)
+    expect(await keeper.read(`/shopping-lists/${list}`)).toContain(`Ticked by ${ben}, `)
 
     await guest.open('/household', [...press('Leave the household'), ...press('leave')])
     expect(await countMembers(ann)).toBe(1)

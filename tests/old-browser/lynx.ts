@@ -45,7 +45,9 @@ export function createLynx(origin: string) {
     /** The text of a page. */
     async read(pagePath: string): Promise<string> {
       const args = [...options, '-dump', '-nolist', '-width=200', origin + pagePath]
-      return (await run('lynx', args, { timeout: 60_000 })).stdout.replace(/\s+/g, ' ')
+      // An error page is a failure for lynx, which prints it as well.
+      const { stdout } = await run('lynx', args, { timeout: 60_000 }).catch((error: { stdout: string }) => error)
+      return stdout.replace(/\s+/g, ' ')
     },
     /** Opens a page, presses keys, and returns all that has been on the screen. */
     async open(pagePath: string, keys: LynxKey[]): Promise<string> {

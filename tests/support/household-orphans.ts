@@ -77,19 +77,17 @@ export async function findOrphans(): Promise<string[]> {
   return found
 }
 
+/** Each row is read once, whatever the number of ids. */
+const NAMES_ONE_OF = (table: string) => `
+  select from ${table} as each where exists (
+    select from regexp_matches(each::text, '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}', 'g') as found(ids)
+    where found.ids[1] = any($1::text[])
+  ) limit 1`
+
 /** The tables in which one of these users is still named, in any column. */
 export async function findTraces(userIds: readonly string[]): Promise<string[]> {
   const kept = Object.entries(TABLES).flatMap(([table, { backup }]) => (backup ? [table] : []))
   const traces: string[] = []
-  for (const table of kept)
-    if (
-      (
-        await runSql(
-          `select from ${table} as each, unnest($1::text[]) as former(user_key) where strpos(each::text, former.user_key) > 0 limit 1`,
-          [userIds],
-        )
-      ).length > 0
-    )
-      traces.push(table)
+  for (const table of kept) if ((await runSql(NAMES_ONE_OF(table), [userIds])).length > 0) traces.push(table)
   return traces
 }

@@ -50,4 +50,7 @@ test.each([
   expect(findLatestAct(items)?.text ?? null).toBe(text)
 })
 
+test('a name, and an address that stands for one, are as they are', () =>
+  expect(findLatestAct([item('rice', act('ann@larder.example', 1))])?.text).toBe('ann@larder.example added rice'))
+
 test('it says when', () => expect(findLatestAct([item('leeks', act('Ann', 4))])?.at).toBe('2026-05-01T10:04:00.000Z'))

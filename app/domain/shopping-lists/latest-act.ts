@@ -24,5 +24,6 @@ export function findLatestAct(items: readonly Pick<ShoppingListItem, 'name' | 'a
       name === last.name && verb === last.verb && Date.parse(last.at) - Date.parse(at) < AT_ONCE_MS,
   )
   const what = atOnce.length === 1 ? last.item : formatItemCount(atOnce.length)
-  return { text: `${last.name.charAt(0).toUpperCase()}${last.name.slice(1)} ${last.verb} ${what}`, at: last.at }
+  // 'a former member', 'a helper': not a name.
+  return { text: `${last.name.replace(/^a (?=\w)/, 'A ')} ${last.verb} ${what}`, at: last.at }
 }
