@@ -59,7 +59,7 @@ export function ShoppingListCard({
         </h2>
       </ShoppingListHeader>
       {latest && (
-        <p className={`${text.meta} pt-1 px-4 break-anywhere print:hidden`}>
+        <p className={`${text.meta} pt-2 px-4 break-anywhere print:hidden`}>
           {`${latest.text}, `}
           {/* The server has rendered it a moment earlier. */}
           <time dateTime={latest.at} suppressHydrationWarning>
