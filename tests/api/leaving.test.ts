@@ -146,7 +146,7 @@ describe.each(Object.entries(WAYS))('of who %s', (name, goes) => {
     const isSignedOut = name === 'deletes the account'
     const expected = Object.fromEntries(
       ports.flatMap((_, server) =>
-        asked.map(([what, path, cookie]) => [
+        asked.map(([what, , cookie]) => [
           `${what}, server ${server + 1}`,
           !cookie || !isSignedOut ? 404 : what.startsWith('page') ? 303 : 401,
         ]),
