@@ -18,12 +18,12 @@ export function getLynxSkipReason(): string | null {
 }
 
 /** What is pressed: a text to type, or a key by the name that lynx logs it with. */
-export type LynxKey = string | { key: string }
+type LynxKey = string | { key: string }
 export const ENTER: LynxKey = { key: '^J' }
 export const DOWN: LynxKey = { key: 'Down Arrow' }
 
 /** Goes to the link or field that has this text or value, or comes next to it. */
-export const find = (words: string): LynxKey[] => [{ key: '/' }, words, ENTER]
+const find = (words: string): LynxKey[] => [{ key: '/' }, words, ENTER]
 export const press = (words: string): LynxKey[] => [...find(words), ENTER]
 /** The cursor is in the field that comes next to this text; afterwards in the one below. */
 export const fill = (label: string, value: string): LynxKey[] => [...find(label), value, DOWN]
