@@ -10,6 +10,7 @@ const DRILLS = {
   crawl: ['tests/server/crawl.test.ts'],
   lifecycle: ['tests/server/lifecycle.test.ts'],
   guesses: ['tests/api/accounts.test.ts', 'tests/api/operators.test.ts'],
+  mixed: ['tests/server/mixed-load.test.ts'],
   planner: ['app/domain/planner/week-planner.test.ts'],
   'migration-kills': ['tests/drills/migration-kills.test.ts'],
   'help-links': ['tests/api/help-links.test.ts'],
@@ -31,7 +32,7 @@ if (!files) {
 }
 const vitest = path.join(projectRoot, 'node_modules/vitest/vitest.mjs')
 const env = { ...process.env, LARDER_DRILL: '1' }
-const timeout = ['--testTimeout=1800000', '--hookTimeout=600000']
+const timeout = ['--testTimeout=3600000', '--hookTimeout=600000']
 const run = spawnSync(process.execPath, [vitest, 'run', ...timeout, ...files], {
   cwd: projectRoot,
   stdio: 'inherit',
