@@ -46,6 +46,8 @@ import { closeGuardedHttpClient } from '#app/platform/guarded-http-client.server
 import { requestDuration } from '#app/platform/metrics.server'
 import { migrate } from '#app/platform/migrations.server'
 import { closeNotifyListener } from '#app/platform/pg-notify.server'
+import { closePubSub } from '#app/ports/pub-sub/pub-sub.server'
+import { sendListChanges } from '#app/domain/list-changes/announce-list-change.server'
 import { getSessionSecret } from '#app/platform/session-secret.server'
 import { getIdentityProvider, setClerkEnvironmentSource } from '#app/ports/identity/identity.server'
 import { getObjectStorage } from '#app/ports/object-storage/object-storage.server'
@@ -175,6 +177,8 @@ async function startServerApp(): Promise<boolean> {
   shutdownHooks.push(
     async () => closePictureService(),
     closeNotifyListener,
+    closePubSub,
+    sendListChanges,
     closePageViews,
     subscribeToBlogChanges(invalidateBlogCaches),
     followSiteNotice(forgetPages),

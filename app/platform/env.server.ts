@@ -142,6 +142,14 @@ const EnvSchema = z
         .pipe(z.array(baseUrlSchema)),
     ),
     DATABASE_URL: optionalSetting(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
+    PUBSUB_URL: optionalSetting(
+      z
+        .string()
+        .refine(
+          (text) => URL.canParse(text) && /^(?:rediss?|nats|tls):$/.test(new URL(text).protocol),
+          'must be an address such as redis://redis.example:6379 or nats://nats.example:4222',
+        ),
+    ),
     SESSION_SECRET: optionalSetting(z.string().min(32, 'must have at least 32 characters')),
     ADMIN_USERNAME: z.preprocess(
       blankToUndefined,

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { db, execute, query } from './db.server'
-import type { DatabaseTransaction } from './db.server'
+import { db } from './db.server'
 import type { PrismaTransaction } from './household-client'
 import type { Prisma } from './prisma-client/client'
-import { deleteIdempotencyKeys, insertIdempotencyKeys } from './queries.server'
 
 /** Who submits the form ('user:<id>'), its idempotency key (null without one), and the payload. */
 export type IdempotentRequest = { owner: string; key: string | null; input: unknown }
@@ -40,18 +38,3 @@ export const hashIdempotencyKey = (key: string, input: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify([key.slice(0, MAX_IDEMPOTENCY_KEY_LENGTH), input]))
     .digest('base64url')
-
-/** Stores hashed keys without a response, within the caller's transaction. Returns those that are new. */
-export async function claimIdempotencyKeys(
-  tx: DatabaseTransaction,
-  owner: string,
-  keys: string[],
-): Promise<Set<string>> {
-  const claimed = keys.length ? await query(insertIdempotencyKeys, [owner, keys], tx) : []
-  return new Set(claimed.map(({ key }) => key))
-}
-
-/** Work that has failed leaves its key unused. */
-export async function releaseIdempotencyKeys(tx: DatabaseTransaction, owner: string, keys: string[]): Promise<void> {
-  if (keys.length) await execute(deleteIdempotencyKeys, [owner, keys], tx)
-}

@@ -1,8 +1,12 @@
-import type { IdempotencyKey, JobTick, RateLimit } from './prisma-client/client'
+import type { JobTick, RateLimit } from './prisma-client/client'
 import { command, statement } from './statement'
 
 /** Delivered to listeners when the transaction commits. */
 export const sendNotification = command<[channel: string, payload: string]>({ text: 'select pg_notify($1, $2)' })
+
+export const sendNotifications = command<[channel: string, payloads: readonly string[]]>({
+  text: 'select pg_notify($1, payload) from unnest($2::text[]) as payload',
+})
 
 export const selectAdvisoryLockOwners = statement<{ owner: string }, [namespace: number]>({
   columns: { owner: 'text' },
@@ -37,18 +41,6 @@ export const countRateLimitPoint = statement<
 
 export const deleteExpiredRateLimits = command({
   text: 'delete from rate_limits where expire < extract(epoch from now()) * 1000',
-})
-
-/** The keys that were not there. */
-export const insertIdempotencyKeys = statement<Pick<IdempotencyKey, 'key'>, [owner: string, keys: readonly string[]]>({
-  name: 'insert-idempotency-keys',
-  columns: { key: 'text' },
-  text: `
-    insert into idempotency_keys (owner, key) select $1, unnest($2::text[]) on conflict do nothing returning key`,
-})
-
-export const deleteIdempotencyKeys = command<[owner: string, keys: readonly string[]]>({
-  text: 'delete from idempotency_keys where owner = $1 and key = any($2::text[])',
 })
 
 export const deleteOldIdempotencyKeys = command({

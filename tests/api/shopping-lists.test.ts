@@ -28,8 +28,8 @@ let kitchen: TestServer
 let second: LarderServer
 let cook: Cook
 let stranger: Cook
+const SESSION_SECRET = 'the same for all servers of this test, and long enough'
 beforeAll(async () => {
-  const SESSION_SECRET = 'the same for both servers of this test, and long enough'
   kitchen = await startTestServer({ SESSION_SECRET })
   second = await startLarder({ env: { DATABASE_URL: kitchen.databaseUrl, TRUST_PROXY: '1', SESSION_SECRET } })
   cook = await signUpTestUser(kitchen.port)
@@ -73,6 +73,52 @@ describe('who is signed in is cached by both servers', () => {
     expect(deleted.status).toBe(303)
     expect(await statusAt(kitchen.port, leaver.copy)).toBe(401)
     await expect.poll(() => statusAt(second.port, leaver.copy)).toBe(401)
+  })
+  test('and by both when the password changes, or is set anew by a link', async () => {
+    const { browser, copy } = await signUpCached()
+    const changed = await browser.submitForm('/account?index', {
+      intent: 'password',
+      currentPassword: 'mussels in cider',
+      password: 'leeks in vinaigrette',
+    })
+    expect(changed.status).toBe(303)
+    for (const port of [kitchen.port, second.port]) await expect.poll(() => statusAt(port, copy)).toBe(401)
+
+    const forgetful = await signUpCached()
+    const { email } = forgetful.browser
+    await createTestBrowser(kitchen.port).submitForm('/forgot-password', { intent: 'ask', email })
+    const readMail = () =>
+      kitchen.query<{ text: string }>("select text from mail where recipient = $1 and text like '%/reset-password?%'", [
+        email,
+      ])
+    await expect.poll(readMail).toHaveLength(1)
+    const token = /reset-password\?token=([\w-]+)/.exec((await readMail())[0]!.text)![1]!
+    const set = await createTestBrowser(kitchen.port).submitForm('/reset-password', {
+      intent: 'set',
+      token,
+      password: 'mushrooms on toast',
+    })
+    expect(set.status).toBe(303)
+    for (const port of [kitchen.port, second.port]) await expect.poll(() => statusAt(port, forgetful.copy)).toBe(401)
+  })
+  test('and whose account was deleted in the database is nobody, although their session is cached', async () => {
+    const { browser, copy } = await signUpCached()
+    await kitchen.query('delete from users where email = $1', [browser.email])
+    await kitchen.query('delete from local_users where email = $1', [browser.email])
+    for (const port of [kitchen.port, second.port]) await expect.poll(() => statusAt(port, copy)).toBe(401)
+    expect(await kitchen.query('select from users where email = $1', [browser.email])).toEqual([])
+  })
+  test('and who is removed from a household sees its lists nowhere any more', async () => {
+    const keeper = await signUpCook()
+    const housemate = await signUpHousemate(keeper)
+    const list = await newList([], keeper)
+    const read = async (port: number) =>
+      (await sendRequest(port, at(list), { headers: { Cookie: cookieOf(housemate) } })).status
+    for (const port of [kitchen.port, second.port]) await expect.poll(() => read(port)).toBe(200)
+    const { members } = (await keeper.get('/api/household')).json<{ members: { id: string; isYou: boolean }[] }>()
+    const { id } = members.find(({ isYou }) => !isYou)!
+    expect((await keeper.requestJson('DELETE', `/api/household/members/${id}`)).status).toBe(200)
+    for (const port of [kitchen.port, second.port]) await expect.poll(() => read(port)).toBe(404)
   })
   test('and a cook who joins another household sees its lists', async () => {
     const { copy, browser } = await signUpCached()
@@ -576,6 +622,43 @@ describe('two clients', () => {
           .status,
       ).toBe(200)
     }
+  })
+  test('a change whose message is lost is found with the next beat of a stream, and by who polls', async () => {
+    // Its messages go nowhere, and its changes are stored all the same.
+    const mute = await startLarder({
+      env: { DATABASE_URL: kitchen.databaseUrl, TRUST_PROXY: '1', SESSION_SECRET, PUBSUB_URL: 'redis://127.0.0.1:1' },
+    })
+    const list = await newList()
+    const other = await newList()
+    const streams = [
+      await follow(second.port, `/shopping-lists/${list.id}/changes`, cookieOf(cook)),
+      await follow(kitchen.port, `/share/shopping-list/${list.id}/changes`),
+    ]
+    const all = await follow(second.port, '/shopping-lists/changes', cookieOf(cook))
+    for (const stream of [...streams, all]) await stream.next()
+    const headers = { Cookie: cookieOf(cook), 'Content-Type': 'application/json' }
+    const change = async (path: string, method: string, body?: object) =>
+      (await sendRequest(mute.port, path, { method, headers, ...(body && { body: JSON.stringify(body) }) })).status
+    expect(await change(at(list), 'PATCH', { ops: [{ id: list.ingredients[0]!.id, checked: true }] })).toBe(200)
+    expect(await change(at(other), 'DELETE')).toBe(200)
+    for (const stream of streams)
+      expect(await stream.next()).toEqual({ isAll: true, lists: [{ id: list.id, version: 2 }] })
+    const { lists, isAll } = (await all.next()) as { lists: { id: string }[]; isAll: boolean }
+    expect(isAll).toBe(true)
+    expect(lists).toContainEqual({ id: list.id, version: 2 })
+    expect(lists.map(({ id }) => id)).not.toContain(other.id)
+    // A list that has gone ends the stream that follows it.
+    expect(await change(at(list), 'DELETE')).toBe(200)
+    for (const stream of streams) {
+      expect(await stream.next()).toEqual({ isAll: true, lists: [{ id: list.id, version: 0 }] })
+      await stream.ended
+    }
+    // Where messages cannot be received, pages poll.
+    expect((await follow(mute.port, '/shopping-lists/changes', cookieOf(cook))).status).toBe(503)
+    const polled = await sendRequest(mute.port, '/shopping-lists/changes', { headers })
+    expect(polled.json<{ lists: { id: string }[] }>().lists.map(({ id }) => id)).not.toContain(list.id)
+    all.close()
+    await mute.stop()
   })
   test('foreign and unshared lists cannot be subscribed to', async () => {
     const list = await newList()

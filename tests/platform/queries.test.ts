@@ -44,6 +44,7 @@ const OF_ALL_HOUSEHOLDS = [
   'domain/recipes/queries.server.ts sumTimesCooked',
   'domain/search/queries.server.ts selectUnreadSavedRecipes',
   'domain/search/queries.server.ts writeSavedItemKeys',
+  'domain/shopping-lists/queries.server.ts selectListVersions',
   'domain/shopping-lists/queries.server.ts deleteOldTombstones',
 ]
 

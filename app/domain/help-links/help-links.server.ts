@@ -1,7 +1,7 @@
 import type { Member } from '#app/domain/households/member'
 import { isListId, SHOPPING_LIST_NOT_FOUND } from '#app/domain/shopping-lists/schema'
 import { loadListToShare } from '#app/domain/shopping-lists/sharing.server'
-import { publishListChange } from '#app/domain/list-changes/publish-list-change.server'
+import { announceListChange } from '#app/domain/list-changes/announce-list-change.server'
 import { AppError } from '#app/platform/app-error'
 import { inTransaction, query } from '#app/platform/db.server'
 import { createSecretToken, hashSecretToken } from '#app/platform/secret-token.server'
@@ -55,9 +55,7 @@ export async function loadHelpLinks(
 
 /** Ends a link at once, also for who has its page open. @throws AppError `not_found` */
 export async function endHelpLink(member: Member, listId: string | undefined, id: string): Promise<void> {
-  await inTransaction(async (tx) => {
-    const [list] = isListId(listId) ? await query(revokeHelpLink, [member.householdId, listId, id], tx) : []
-    if (!listId || !list) throw new AppError('not_found', HELP_LINK_ROW_NOT_FOUND)
-    await publishListChange(tx, { householdId: member.householdId, listId, version: list.version })
-  })
+  const [list] = isListId(listId) ? await query(revokeHelpLink, [member.householdId, listId, id]) : []
+  if (!listId || !list) throw new AppError('not_found', HELP_LINK_ROW_NOT_FOUND)
+  announceListChange({ householdId: member.householdId, listId, version: list.version })
 }

@@ -185,10 +185,9 @@ export const revokeHelpLinksBy = householdCommand<[householdId: HouseholdId, use
 })
 
 /** Who has ticked or added something by a help link, as they call themselves. */
-export const selectHelperNames = householdStatement<
-  { id: string; helperName: string | null },
-  [householdId: HouseholdId, ids: readonly string[]]
->({
+export type HelperNameRow = { id: string; helperName: string | null }
+
+export const selectHelperNames = householdStatement<HelperNameRow, [householdId: HouseholdId, ids: readonly string[]]>({
   columns: { id: 'uuid', helperName: 'text' },
   text: `
     select id, helper_name as "helperName" from list_help_links where household_id = $1::uuid and id = any($2::uuid[])`,

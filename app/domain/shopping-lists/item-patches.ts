@@ -21,7 +21,7 @@ export function findChangedItems(before: ItemRecord[], after: ItemRecord[]): Ite
   const old = new Map(before.map((item) => [item.id, item]))
   return after.filter((item) => {
     const was = old.get(item.id)
-    return !was || findChangedFields(was, item).length > 0
+    return was !== item && (!was || findChangedFields(was, item).length > 0)
   })
 }
 

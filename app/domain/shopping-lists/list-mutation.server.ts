@@ -1,21 +1,30 @@
-import { loadMemberNames } from '#app/domain/households/member-names.server'
+import { nameAmong } from '#app/domain/households/member-names.server'
+import type { ListAuthorRows } from '#app/domain/households/member-names.server'
 import type { HouseholdId, Member } from '#app/domain/households/member'
 import type { NameMember } from '#app/domain/households/member-name'
+import { LRUCache } from 'lru-cache'
 import { AppError } from '#app/platform/app-error'
-import { execute, inTransaction, query, toPostgresJson } from '#app/platform/db.server'
+import { inTransaction, query, toPostgresJson } from '#app/platform/db.server'
 import type { DatabaseTransaction } from '#app/platform/db.server'
 import { createKeyedBatcher } from '#app/platform/flow/keyed-batcher'
 import { createTurnBudget } from '#app/platform/flow/turn-budget'
 import { keyedMutex } from '#app/platform/flow/keyed-mutex'
-import { claimIdempotencyKeys, releaseIdempotencyKeys } from '#app/platform/idempotency.server'
-import { formatListChange, LISTS_CHANNEL } from '#app/domain/list-changes/list-channel'
+import { announceListChange } from '#app/domain/list-changes/announce-list-change.server'
+import { isIntegrityViolation } from '#app/platform/error-code'
 import { listAuthors } from './item-authors'
 import { toItemRecord } from './item-record'
 import { applyListChange, diffListStates, toShoppingList } from './list-state.server'
 import type { ListChange, ListState } from './list-state.server'
 import { isListId, MAX_UNDO_STEPS, SHOPPING_LIST_NOT_FOUND } from './schema'
 import type { ShoppingList } from './shopping-list'
-import { lockHelpedList, lockShoppingList, selectItemsAndSteps, writeListMutation } from './queries.server'
+import { isActiveItem } from './item-patches'
+import {
+  lockHelpedList,
+  lockShoppingList,
+  selectListState,
+  writeHelpedListState,
+  writeListState,
+} from './queries.server'
 
 /** Bounds how long a batch occupies the event loop. */
 const MAX_BATCH_SIZE = 50
@@ -31,9 +40,10 @@ type QueuedChange = ListChange & {
 }
 
 /**
- * Changes a list under a row lock, so that all changes of a list are serialized across servers and members, each with a version
- * of its own. A member's changes that arrive while the lock is held are applied together: one transaction writes the items,
- * version, undo steps and the NOTIFY of all. Returns the list after this change; to a helper only their own ticks have a name.
+ * Changes a list. All changes of a list are serialized across servers and members, each with a version of its own: what is
+ * written is written if the list is still as it was seen, in one statement (decision 056). A member's changes that arrive
+ * meanwhile are applied and written together. Returns the list after this change; to a helper only their own ticks have
+ * a name.
  * @throws AppError `not_found`, and what `applyListChange` throws
  */
 export async function mutateList(
@@ -49,14 +59,12 @@ const queueChange = createKeyedBatcher(MAX_BATCH_SIZE, async (key, changes: Queu
   const [kind, id = '', household = '', listId = ''] = key.split(' ')
   const householdId = household as HouseholdId
   const actor: ListActor = kind === 'help' ? { id, householdId, isHelper: true } : { id, householdId }
-  // Other members' changes wait here, not each with a connection for the row lock.
-  const results = await keyedMutex(`list ${listId}`, () =>
-    inTransaction((tx) => applyChanges(tx, actor, listId, changes)),
-  )
+  // Other members' changes wait here, and do not make each other read the list again.
+  const { results, authors } = await keyedMutex(`list ${listId}`, () => applyChanges(actor, listId, changes))
   const states = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
   const nameMember = isHelper(actor)
     ? nameHelper(actor)
-    : await loadMemberNames(actor, new Set(states.flatMap(({ items }) => listAuthors(items))))
+    : nameAmong(actor, new Set(states.flatMap(({ items }) => listAuthors(items))), authors)
   return results.map((result) =>
     result.status === 'fulfilled' ? { ...result, value: toShoppingList(result.value, nameMember) } : result,
   )
@@ -67,94 +75,183 @@ export const nameHelper =
   ({ id }: Helper): NameMember =>
   (userId) => ({ name: '', isYou: userId === id })
 
-async function applyChanges(
-  tx: DatabaseTransaction,
+/** A list as it was when it was read or written. */
+type SeenList = { state: ListState; /** Of the household. */ stamp: string }
+type AppliedChanges = {
+  results: PromiseSettledResult<ListState>[]
+  authors: ListAuthorRows
+  /** Null when nothing has changed. */ newVersion: number | null
+}
+
+/** Lists that were changed a moment ago: the next change of one is likely, and need not read it. */
+const recentLists = new LRUCache<string, SeenList>({
+  max: 500,
+  maxSize: 20_000,
+  sizeCalculation: ({ state }) => 1 + state.items.length,
+  ttl: 5 * 60_000,
+})
+const MAX_RECENT_INTENTS = 50
+
+async function applyChanges(actor: ListActor, listId: string, changes: QueuedChange[]): Promise<AppliedChanges> {
+  const { householdId } = actor
+  const recent = recentLists.get(toListKey(actor, listId))
+  const isRecent = recent && changes.every(({ undoVersion }) => undoVersion === undefined)
+  const applied =
+    (isRecent && (await tryToChange(actor, recent, changes))) ||
+    (await readAndChange(actor, listId, changes)) ||
+    // Others are always faster: they wait now.
+    (await inTransaction(async (tx) => {
+      const lock = isHelper(actor) ? lockHelpedList : lockShoppingList
+      if ((await query(lock, [householdId, listId, actor.id], tx)).length === 0) throw createNotFoundError()
+      // A statement of its own after the lock: under READ COMMITTED only a new snapshot sees what was committed while waiting.
+      return (await readAndChange(actor, listId, changes, tx)) ?? raiseWriteFailure()
+    }))
+  if (applied.newVersion) announceListChange({ householdId, listId, version: applied.newVersion })
+  return applied
+}
+
+const toListKey = ({ householdId }: ListActor, listId: string) => `${householdId} ${listId}`
+
+function raiseWriteFailure(): never {
+  throw new Error('A list that is locked was changed by somebody else.')
+}
+
+const createNotFoundError = () => new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
+
+const toKeyOwner = (actor: ListActor) => `${isHelper(actor) ? 'help' : 'user'}:${actor.id}`
+
+async function readAndChange(
   actor: ListActor,
   listId: string,
   changes: QueuedChange[],
-): Promise<PromiseSettledResult<ListState>[]> {
-  const lock = isHelper(actor) ? lockHelpedList : lockShoppingList
-  const [list] = await query(lock, [actor.householdId, listId, actor.id], tx)
-  if (!list) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
-  const owner = `${isHelper(actor) ? 'help' : 'user'}:${actor.id}`
-  const newKeys = await claimIdempotencyKeys(
+  tx?: DatabaseTransaction,
+): Promise<AppliedChanges | null> {
+  const [row] = await query(
+    selectListState,
+    [
+      actor.householdId,
+      listId,
+      actor.id,
+      listIncludedItems(changes),
+      changes.flatMap(({ undoVersion }) => undoVersion ?? []),
+      MAX_UNDO_STEPS,
+      listIntentIds(changes),
+      toKeyOwner(actor),
+      changes.flatMap(({ idempotencyKey }) => idempotencyKey ?? []),
+    ],
     tx,
-    owner,
-    changes.flatMap(({ idempotencyKey }) => idempotencyKey ?? []),
   )
-  const failedKeys: string[] = []
-  const stored = { id: listId, ...list, ...(await loadItemsAndSteps(tx, actor, listId, changes)) }
+  if (!row) throw createNotFoundError()
+  const { items, stamp, takenKeys, members, helpers, ...list } = row
+  const records = items.map(({ removed, ...item }) => toItemRecord(item, removed))
+  const seen = { state: { id: listId, ...list, items: records }, stamp }
+  return await tryToChange(actor, seen, changes, { takenKeys, authors: { members, helpers } }, tx)
+}
+
+const listIncludedItems = (changes: ListChange[]): string[] =>
+  changes.flatMap((change) => change.includeItemIds ?? []).filter(isListId)
+const listIntentIds = (changes: ListChange[]): string[] => changes.flatMap((change) => change.intentIds ?? [])
+
+/**
+ * Applies the changes and writes them, if the list is still as it was seen; null when it is not. What changes nothing is
+ * answered by what was `read` for it alone.
+ */
+async function tryToChange(
+  actor: ListActor,
+  { state: stored, stamp }: SeenList,
+  changes: QueuedChange[],
+  read?: { takenKeys: string[]; authors: ListAuthorRows },
+  tx?: DatabaseTransaction,
+): Promise<AppliedChanges | null> {
+  const { state, results, newKeys } = await applyInOrder(actor, stored, changes, new Set(read?.takenKeys))
+  if (state === stored && newKeys.length === 0)
+    return read ? { results, authors: read.authors, newVersion: null } : null
+  const written = await saveListState(actor, { state: stored, stamp }, state, { changes, newKeys }, tx)
+  recentLists.delete(toListKey(actor, state.id))
+  if (!written) return null
+  const { isShared, leftOut, ...authors } = written
+  const after = {
+    ...state,
+    isShared,
+    leftOut,
+    items: state.items.filter(isActiveItem),
+    intents: state.intents.slice(-MAX_RECENT_INTENTS),
+  }
+  if (!tx) recentLists.set(toListKey(actor, state.id), { state: after, stamp })
+  return {
+    results: results.map((result) =>
+      result.status === 'fulfilled' ? { ...result, value: { ...result.value, isShared, leftOut } } : result,
+    ),
+    authors,
+    newVersion: state.version === stored.version ? null : state.version,
+  }
+}
+
+/** Each change has its own result; one that is refused fails alone, and leaves its idempotency key unused. */
+async function applyInOrder(
+  actor: ListActor,
+  stored: ListState,
+  changes: QueuedChange[],
+  usedKeys: Set<string>,
+): Promise<{ state: ListState; results: PromiseSettledResult<ListState>[]; newKeys: string[] }> {
   let state = stored
   const takeTurns = createTurnBudget()
   const results: PromiseSettledResult<ListState>[] = []
+  const newKeys: string[] = []
   for (const change of changes) {
     await takeTurns()
     const { idempotencyKey: key } = change
     try {
-      if (!key || newKeys.has(key)) state = applyListChange(state, change, actor.id)
-      if (key) newKeys.delete(key)
+      if (!key || !usedKeys.has(key)) {
+        state = applyListChange(state, change, actor.id)
+        if (key) newKeys.push(key)
+        if (key) usedKeys.add(key)
+      }
       results.push({ status: 'fulfilled', value: state })
     } catch (reason) {
-      if (key) failedKeys.push(key)
       results.push({ status: 'rejected', reason })
     }
   }
-  await releaseIdempotencyKeys(tx, owner, failedKeys)
-  if (state !== stored) await saveListState(tx, actor, stored, state)
-  return results
+  return { state, results, newKeys }
 }
 
-/**
- * A separate statement after the row lock, because under READ COMMITTED only a new snapshot sees what was committed
- * while waiting.
- */
-async function loadItemsAndSteps(
-  tx: DatabaseTransaction,
-  { householdId }: ListActor,
-  listId: string,
-  changes: ListChange[],
-): Promise<Pick<ListState, 'items' | 'steps' | 'intents' | 'aisles' | 'shops'>> {
-  const includeItemIds = changes.flatMap((change) => change.includeItemIds ?? []).filter(isListId)
-  const undoVersions = changes.flatMap(({ undoVersion }) => undoVersion ?? [])
-  const intentIds = changes.flatMap((change) => change.intentIds ?? [])
-  const rows = await query(
-    selectItemsAndSteps,
-    [householdId, listId, includeItemIds, undoVersions, MAX_UNDO_STEPS, intentIds],
-    tx,
-  )
-  const [itemsAndSteps] = rows
-  return {
-    items: (itemsAndSteps?.items ?? []).map(({ removed, ...row }) => toItemRecord(row, removed)),
-    steps: itemsAndSteps?.steps ?? [],
-    intents: itemsAndSteps?.intents ?? [],
-    aisles: itemsAndSteps?.aisles ?? {},
-    shops: itemsAndSteps?.shops ?? [],
-  }
-}
-
-/** One statement including the NOTIFY, which PostgreSQL delivers at commit. */
 async function saveListState(
-  tx: DatabaseTransaction,
-  { householdId }: ListActor,
-  stored: ListState,
+  actor: ListActor,
+  { state: stored, stamp }: SeenList,
   { id, name, version, shopId, ...state }: ListState,
-): Promise<void> {
+  { changes, newKeys }: { changes: ListChange[]; newKeys: string[] },
+  tx?: DatabaseTransaction,
+) {
   const { items, intents, addedSteps, deletedSteps } = diffListStates(stored, { id, name, version, shopId, ...state })
-  await execute(
-    writeListMutation,
-    [
-      householdId,
-      id,
-      toPostgresJson(items),
-      version,
-      name,
-      toPostgresJson(addedSteps),
-      deletedSteps,
-      LISTS_CHANNEL,
-      formatListChange({ householdId, listId: id, version }),
-      toPostgresJson(intents),
-      shopId,
-    ],
-    tx,
-  )
+  const seenItems = new Set(stored.items.map((item) => item.id))
+  const seenIntents = new Set(stored.intents.map((intent) => intent.id))
+  try {
+    const [written] = await query(
+      isHelper(actor) ? writeHelpedListState : writeListState,
+      [
+        actor.householdId,
+        id,
+        actor.id,
+        stored.version,
+        stamp,
+        listIntentIds(changes).filter((intentId) => !seenIntents.has(intentId)),
+        listIncludedItems(changes).filter((itemId) => !seenItems.has(itemId)),
+        toKeyOwner(actor),
+        newKeys,
+        toPostgresJson(items),
+        version,
+        name,
+        shopId,
+        toPostgresJson(addedSteps),
+        deletedSteps,
+        toPostgresJson(intents),
+      ],
+      tx,
+    )
+    return written
+  } catch (error) {
+    // An intent or a key that has arrived over another server in this moment.
+    if (!tx && isIntegrityViolation(error)) return undefined
+    throw error
+  }
 }

@@ -1,6 +1,7 @@
 import type { ShoppingList } from '#app/platform/prisma-client/client'
 import type { HouseholdId } from '#app/domain/households/member'
-import { command, householdCommand, householdStatement } from '#app/platform/statement'
+import type { ListAuthorRows } from '#app/domain/households/member-names.server'
+import { command, householdCommand, householdStatement, statement } from '#app/platform/statement'
 import type { IntentRecord } from './intent'
 import type { ListItemRow } from './item-record'
 import type { RememberedAisles } from './remembered-aisles'
@@ -46,6 +47,18 @@ const LIST_COLUMNS = `list.id, list.name, list.version, list.is_shared as "isSha
         where household_id = $1::uuid and list_id = list.id order by step.version desc limit 1
       ) as undo`
 
+/** Of all lists of these households. */
+export const selectListVersions = statement<
+  Pick<ShoppingList, 'id' | 'version' | 'isShared'> & { householdId: HouseholdId },
+  [householdIds: readonly HouseholdId[]]
+>({
+  name: 'select-list-versions',
+  columns: { id: 'uuid', version: 'int4', isShared: 'bool', householdId: 'uuid' },
+  text: `
+    select id, version, is_shared as "isShared", household_id as "householdId" from shopping_lists
+    where household_id = any($1::uuid[]) order by id`,
+})
+
 const SHOPS = '(select shops from households where id = $1::uuid)'
 
 /** `shops` are those of the household. */
@@ -90,139 +103,198 @@ export const selectShoppingLists = householdStatement<
     from shopping_lists where household_id = $1::uuid`,
 })
 
-/** No row for a user who is not a member any more. They stay one until the transaction is over; locked before the list. */
-export const lockShoppingList = householdStatement<
-  Pick<ShoppingList, 'name' | 'version' | 'isShared' | 'leftOut' | 'shopId' | 'createdAt'>,
-  [householdId: HouseholdId, listId: string, userId: string]
->({
+/** Who may change a list, `$3`: they stay a member, and a link stays open, until the transaction is over. Locked before the list. */
+const LOCKED_MEMBER = `
+    select household_id from users where id = $3::uuid and household_id = $1::uuid for key share`
+const LOCKED_LINK = `
+    select household_id from list_help_links
+    where household_id = $1::uuid and list_id = $2::uuid and id = $3::uuid and revoked_at is null and expires_at > now()
+    for share`
+
+type ListLock = [householdId: HouseholdId, listId: string, actorId: string]
+
+/** No row for a user who is not a member any more. */
+export const lockShoppingList = householdStatement<Pick<ShoppingList, 'version'>, ListLock>({
   name: 'lock-shopping-list',
-  columns: {
-    name: 'text',
-    version: 'int4',
-    isShared: 'bool',
-    leftOut: '_text',
-    shopId: 'uuid',
-    createdAt: 'timestamptz',
-  },
+  columns: { version: 'int4' },
   text: `
-    with member as materialized (
-      select household_id from users where id = $3::uuid and household_id = $1::uuid for key share
-    )
-    select name, version, is_shared as "isShared", left_out as "leftOut", shop_id as "shopId", created_at as "createdAt"
-    from member join shopping_lists using (household_id) where household_id = $1::uuid and id = $2::uuid
+    with actor as materialized (${LOCKED_MEMBER})
+    select version from actor join shopping_lists using (household_id) where household_id = $1::uuid and id = $2::uuid
     for update of shopping_lists`,
 })
 
-/** The same for a helper: no row when their link has ended. It cannot end until the transaction is over. */
-export const lockHelpedList = householdStatement<
-  Pick<ShoppingList, 'name' | 'version' | 'isShared' | 'leftOut' | 'shopId' | 'createdAt'>,
-  [householdId: HouseholdId, listId: string, linkId: string]
->({
+/** The same for a helper: no row when their link has ended. */
+export const lockHelpedList = householdStatement<Pick<ShoppingList, 'version'>, ListLock>({
   name: 'lock-helped-list',
-  columns: {
-    name: 'text',
-    version: 'int4',
-    isShared: 'bool',
-    leftOut: '_text',
-    shopId: 'uuid',
-    createdAt: 'timestamptz',
-  },
+  columns: { version: 'int4' },
   text: `
-    with link as materialized (
-      select household_id, list_id from list_help_links
-      where household_id = $1::uuid and list_id = $2::uuid and id = $3::uuid and revoked_at is null and expires_at > now()
-      for share
-    )
-    select name, version, is_shared as "isShared", left_out as "leftOut", shop_id as "shopId", created_at as "createdAt"
-    from link join shopping_lists using (household_id) where household_id = $1::uuid and id = $2::uuid
+    with actor as materialized (${LOCKED_LINK})
+    select version from actor join shopping_lists using (household_id) where household_id = $1::uuid and id = $2::uuid
     for update of shopping_lists`,
 })
+
+/** Who may have done something on a list. */
+const AUTHOR_ROWS = `(
+        select coalesce(json_agg(json_build_object('id', id, 'email', email, 'firstName', first_name, 'lastName', last_name)), '[]')
+        from users where household_id = $1::uuid
+      ) as members,
+      (
+        select coalesce(json_agg(json_build_object('id', id, 'helperName', helper_name)), '[]')
+        from list_help_links where household_id = $1::uuid and list_id = $2::uuid
+      ) as helpers`
+
+/** Another when the shops, aisles or members of the household are others. */
+const HOUSEHOLD_STAMP = `(
+        select concat_ws(' ', xmin, (select string_agg(id::text, ',' order by id) from users where household_id = $1::uuid))
+        from households where id = $1::uuid
+      )`
 
 /**
- * The items that are there, removed ones by these ids, of these intents or in a step to be undone, the latest steps, and
- * these intents where they have arrived, where the household puts items, and its shops; all as JSON.
+ * All that a change of a list is made from: the items that are there, removed ones by these ids, of these intents or in a
+ * step to be undone, the latest steps, these intents where they have arrived, which of these idempotency keys are taken,
+ * where the household puts items, its shops, and who may have done something.
  */
-export const selectItemsAndSteps = householdStatement<
-  {
+export const selectListState = householdStatement<
+  Pick<ShoppingList, 'name' | 'version' | 'isShared' | 'leftOut' | 'shopId' | 'createdAt'> & {
     items: (ListItemRow & { removed: boolean })[]
     steps: ListStep[]
     intents: IntentRecord[]
+    takenKeys: string[]
     aisles: RememberedAisles
     shops: Shop[]
-  },
+    stamp: string
+  } & ListAuthorRows,
   [
     householdId: HouseholdId,
     listId: string,
+    actorId: string,
     includeItems: readonly string[],
     undoVersions: readonly number[],
     maxSteps: number,
     intents: readonly string[],
+    keyOwner: string,
+    keys: readonly string[],
   ]
 >({
-  name: 'select-list-items-and-steps',
-  columns: { items: 'jsonb', steps: 'jsonb', intents: 'jsonb', aisles: 'jsonb', shops: 'jsonb' },
+  name: 'select-list-state',
+  columns: {
+    name: 'text',
+    version: 'int4',
+    isShared: 'bool',
+    leftOut: '_text',
+    shopId: 'uuid',
+    createdAt: 'timestamptz',
+    items: 'jsonb',
+    steps: 'jsonb',
+    intents: 'jsonb',
+    takenKeys: '_text',
+    aisles: 'jsonb',
+    shops: 'jsonb',
+    stamp: 'text',
+    members: 'json',
+    helpers: 'json',
+  },
   text: `
     with steps as (
-      select version, what, case when cardinality($4::int[]) = 0 then '[]' else before end as before from shopping_list_steps
-      where household_id = $1::uuid and list_id = $2::uuid order by version desc limit $5
+      select version, what, case when cardinality($5::int[]) = 0 then '[]' else before end as before from shopping_list_steps
+      where household_id = $1::uuid and list_id = $2::uuid order by version desc limit $6
     ), intents as (
       select id, item_id as "itemId", version, message from shopping_list_intents
-      where household_id = $1::uuid and list_id = $2::uuid and id = any($6::uuid[])
+      where household_id = $1::uuid and list_id = $2::uuid and id = any($7::uuid[])
     ), items as (
       select ${ITEM_COLUMNS}, removed_at is not null as removed
       from shopping_list_items
       where household_id = $1::uuid and list_id = $2::uuid
         and (
-          removed_at is null or id = any($3::uuid[]) or id in (select "itemId" from intents)
-          or id in (select (item->>'id')::uuid from steps, jsonb_array_elements(before) as item where steps.version = any($4::int[]))
+          removed_at is null or id = any($4::uuid[]) or id in (select "itemId" from intents)
+          or id in (select (item->>'id')::uuid from steps, jsonb_array_elements(before) as item where steps.version = any($5::int[]))
         )
     )
-    select (select coalesce(jsonb_agg(items order by position, id), '[]') from items) as items,
+    select list.name, list.version, list.is_shared as "isShared", list.left_out as "leftOut", list.shop_id as "shopId",
+      list.created_at as "createdAt",
+      (select coalesce(jsonb_agg(items order by position, id), '[]') from items) as items,
       (select coalesce(jsonb_agg(steps order by version desc), '[]') from steps) as steps,
       (select coalesce(jsonb_agg(intents), '[]') from intents) as intents,
-      (select item_aisles from households where id = $1::uuid) as aisles,
-      (select shops from households where id = $1::uuid) as shops`,
+      array(select key from idempotency_keys where owner = $8 and key = any($9::text[])) as "takenKeys",
+      household.item_aisles as aisles, household.shops, ${HOUSEHOLD_STAMP} as stamp, ${AUTHOR_ROWS}
+    from shopping_lists list join households household on household.id = list.household_id
+    where list.household_id = $1::uuid and list.id = $2::uuid
+      and (
+        exists (select from users where id = $3::uuid and household_id = $1::uuid)
+        or exists (
+          select from list_help_links
+          where household_id = $1::uuid and list_id = $2::uuid and id = $3::uuid and revoked_at is null and expires_at > now()
+        )
+      )`,
 })
 
-/** Everything that a change of a list writes, with the notification, which PostgreSQL delivers with the commit. */
-export const writeListMutation = householdCommand<
-  [
-    householdId: HouseholdId,
-    listId: string,
-    itemsJson: string,
-    version: number,
-    name: string,
-    stepsJson: string,
-    deletedSteps: readonly number[],
-    channel: string,
-    notification: string,
-    intentsJson: string,
-    shopId: string | null,
-  ]
->({
-  name: 'write-list-mutation',
-  text: `
-    with changed as (
+type ListWrite = [
+  ...lock: ListLock,
+  seenVersion: number,
+  stamp: string,
+  absentIntents: readonly string[],
+  absentItems: readonly string[],
+  keyOwner: string,
+  keys: readonly string[],
+  itemsJson: string,
+  version: number,
+  name: string,
+  shopId: string | null,
+  stepsJson: string,
+  deletedSteps: readonly number[],
+  intentsJson: string,
+]
+
+/** Everything that a change of a list writes, if all is still as it was seen; no row, and nothing written, otherwise. */
+const WRITE_LIST_STATE = `
+    listed as (
+      update shopping_lists set version = $11, name = $12, shop_id = $13::uuid, updated_at = now()
+      from actor
+      where shopping_lists.household_id = $1::uuid and id = $2::uuid and version = $4 and ${HOUSEHOLD_STAMP} = $5
+        and not exists (
+          select from shopping_list_intents where household_id = $1::uuid and list_id = $2::uuid and id = any($6::uuid[])
+        )
+        and not exists (
+          select from shopping_list_items where household_id = $1::uuid and list_id = $2::uuid and id = any($7::uuid[])
+        )
+      returning is_shared, left_out
+    ), keyed as (
+      insert into idempotency_keys (owner, key) select $8, key from listed, unnest($9::text[]) as key
+    ), changed as (
       insert into shopping_list_items (id, household_id, list_id, added_by, created_at, ticked_by, ticked_at, position, name, quantity, quantity_max, unit, amounts, checked, aisle, own_aisle, sources, version, removed_at)
-      select id, $1::uuid, $2::uuid, "addedBy", "createdAt", "tickedBy", "tickedAt", position, name, quantity, quantity_max, unit, nullif(amounts, 'null'), checked, aisle, "ownAisle", sources, coalesce(version, $4), case when removed then now() end
-      from jsonb_to_recordset($3::jsonb) as item(id uuid, "addedBy" uuid, "createdAt" timestamptz, "tickedBy" uuid, "tickedAt" timestamptz, position int, name text, quantity float8, quantity_max float8, unit text, amounts jsonb, checked bool, aisle text, "ownAisle" text, sources jsonb, version int, removed bool)
+      select id, $1::uuid, $2::uuid, "addedBy", "createdAt", "tickedBy", "tickedAt", position, name, quantity, quantity_max, unit, nullif(amounts, 'null'), checked, aisle, "ownAisle", sources, coalesce(version, $11), case when removed then now() end
+      from listed, jsonb_to_recordset($10::jsonb) as item(id uuid, "addedBy" uuid, "createdAt" timestamptz, "tickedBy" uuid, "tickedAt" timestamptz, position int, name text, quantity float8, quantity_max float8, unit text, amounts jsonb, checked bool, aisle text, "ownAisle" text, sources jsonb, version int, removed bool)
       on conflict (household_id, id) do update set position = excluded.position, name = excluded.name, quantity = excluded.quantity,
         quantity_max = excluded.quantity_max, unit = excluded.unit, amounts = excluded.amounts, checked = excluded.checked,
         ticked_by = excluded.ticked_by, ticked_at = excluded.ticked_at, aisle = excluded.aisle, own_aisle = excluded.own_aisle, sources = excluded.sources, version = excluded.version, removed_at = excluded.removed_at, updated_at = now()
       where shopping_list_items.list_id = excluded.list_id
-    ), listed as (
-      update shopping_lists set version = $4, name = $5, shop_id = $11::uuid, updated_at = now() where household_id = $1::uuid and id = $2::uuid
     ), stepped as (
       insert into shopping_list_steps (list_id, household_id, version, what, before)
-      select $2::uuid, $1::uuid, (step->>'version')::int, step->>'what', step->'before' from jsonb_array_elements($6::jsonb) as step
+      select $2::uuid, $1::uuid, (step->>'version')::int, step->>'what', step->'before'
+      from listed, jsonb_array_elements($14::jsonb) as step
     ), arrived as (
       insert into shopping_list_intents (household_id, list_id, id, item_id, version, message)
       select $1::uuid, $2::uuid, id, "itemId", version, message
-      from jsonb_to_recordset($10::jsonb) as intent(id uuid, "itemId" uuid, version int, message text)
+      from listed, jsonb_to_recordset($16::jsonb) as intent(id uuid, "itemId" uuid, version int, message text)
     ), forgotten as (
-      delete from shopping_list_steps where household_id = $1::uuid and list_id = $2::uuid and version = any($7::int[])
+      delete from shopping_list_steps using listed where household_id = $1::uuid and list_id = $2::uuid and version = any($15::int[])
     )
-    select pg_notify($8, $9)`,
+    select is_shared as "isShared", left_out as "leftOut", ${AUTHOR_ROWS} from listed`
+
+type WrittenList = Pick<ShoppingList, 'isShared' | 'leftOut'> & ListAuthorRows
+const WRITTEN_COLUMNS = { isShared: 'bool', leftOut: '_text', members: 'json', helpers: 'json' } as const
+
+export const writeListState = householdStatement<WrittenList, ListWrite>({
+  name: 'write-list-state',
+  columns: WRITTEN_COLUMNS,
+  text: `with actor as materialized (${LOCKED_MEMBER}), ${WRITE_LIST_STATE}`,
+})
+
+/** The same by a helper. */
+export const writeHelpedListState = householdStatement<WrittenList, ListWrite>({
+  name: 'write-helped-list-state',
+  columns: WRITTEN_COLUMNS,
+  text: `with actor as materialized (${LOCKED_LINK}), ${WRITE_LIST_STATE}`,
 })
 
 /** What was on the household's lists; of removed items only those that had been bought. Before 0019 a tick had no time. */

@@ -11,7 +11,7 @@ import type { Prisma } from '#app/platform/prisma-client/client'
 import type { Measures } from '#app/domain/settings/measures'
 import { getAisleNames } from './aisle-names.server'
 import { convertList } from './convert-list.server'
-import { publishListChange } from '#app/domain/list-changes/publish-list-change.server'
+import { announceListChange } from '#app/domain/list-changes/announce-list-change.server'
 import { findHouseholdOfList } from './household-of-list.server'
 import { groupByAisle } from './group-by-aisle'
 import { toShoppingListItem, LIST_ITEM_SELECT, toItemRecord } from './item-record'
@@ -155,19 +155,19 @@ export async function setListShared(
   listId: string | undefined,
   isShared: boolean,
 ): Promise<{ name: string }> {
-  return await db().$transaction(async (tx) => {
-    const [changed] = isListId(listId)
+  const { name, changed } = await db().$transaction(async (tx) => {
+    const [one] = isListId(listId)
       ? await tx.shoppingList.updateManyAndReturn({
           where: { id: listId, householdId: member.householdId, isShared: !isShared },
           data: { isShared, version: { increment: 1 } },
           select: { id: true, version: true },
         })
       : []
-    // Open public pages reload and find it gone.
-    if (changed)
-      await publishListChange(tx, { householdId: member.householdId, listId: changed.id, version: changed.version })
-    return { name: (await loadListToShare(member, listId, tx)).name }
+    return { name: (await loadListToShare(member, listId, tx)).name, changed: one }
   })
+  // Open public pages reload and find it gone.
+  if (changed) announceListChange({ householdId: member.householdId, listId: changed.id, version: changed.version })
+  return { name }
 }
 
 /** The list of the share dialog. @throws AppError `not_found` */

@@ -7,7 +7,7 @@ import { AppError } from '#app/platform/app-error'
 import { db, execute, query } from '#app/platform/db.server'
 import { paginate } from '#app/platform/text/paging'
 import type { ItemRecord } from './item-patches'
-import { publishListChange } from '#app/domain/list-changes/publish-list-change.server'
+import { announceListChange } from '#app/domain/list-changes/announce-list-change.server'
 import { mutateList } from './list-mutation.server'
 import type { ListMutation } from './list-state.server'
 import { listAuthors } from './item-authors'
@@ -121,14 +121,12 @@ export async function loadListItem(
 
 /** @throws AppError `not_found` */
 export async function deleteShoppingList({ householdId }: Member, listId: string | undefined): Promise<void> {
-  await db().$transaction(async (tx) => {
-    const { count } = isListId(listId)
-      ? await tx.shoppingList.deleteMany({ where: { id: listId, householdId } })
-      : { count: 0 }
-    if (!listId || count === 0) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
-    // Subscribers reload and find it gone.
-    await publishListChange(tx, { householdId, listId, version: 0 })
-  })
+  const { count } = isListId(listId)
+    ? await db().shoppingList.deleteMany({ where: { id: listId, householdId } })
+    : { count: 0 }
+  if (!listId || count === 0) throw new AppError('not_found', SHOPPING_LIST_NOT_FOUND)
+  // Subscribers reload and find it gone.
+  announceListChange({ householdId, listId, version: 0 })
 }
 
 /** Applies idempotent operations (check, uncheck, remove). */

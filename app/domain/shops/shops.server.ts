@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Member } from '#app/domain/households/member'
 import { lockHousehold } from '#app/domain/households/queries.server'
-import { publishListChange } from '#app/domain/list-changes/publish-list-change.server'
+import { announceListChange } from '#app/domain/list-changes/announce-list-change.server'
 import { AppError } from '#app/platform/app-error'
 import { execute, inTransaction, query, toPostgresJson } from '#app/platform/db.server'
 import type { DatabaseTransaction } from '#app/platform/db.server'
@@ -86,16 +86,17 @@ async function changeShops<Result>(
     tx: DatabaseTransaction,
   ) => Promise<{ shops: Shop[]; result: Result; /** That look different now. */ lists: ListVersion[] }>,
 ): Promise<Result> {
-  return await inTransaction(async (tx) => {
-    const { householdId } = member
+  const { householdId } = member
+  const { result, lists } = await inTransaction(async (tx) => {
     await query(lockHousehold, [householdId, member.id], tx)
     const [stored] = await query(selectShops, [householdId], tx)
     if (!stored) throw new AppError('unauthenticated', 'Please sign in first.')
-    const { shops, result, lists } = await change(stored.shops, tx)
+    const { shops, ...changed } = await change(stored.shops, tx)
     await execute(updateShops, [householdId, toPostgresJson(shops)], tx)
-    for (const { id, version } of lists) await publishListChange(tx, { householdId, listId: id, version })
-    return result
+    return changed
   })
+  for (const { id, version } of lists) announceListChange({ householdId, listId: id, version })
+  return result
 }
 
 function findShop(shops: Shop[], shopId: string | undefined): Shop {

@@ -1,0 +1,43 @@
+import { log, serializeError } from '#app/platform/log.server'
+import { outsideTransaction } from '#app/platform/db.server'
+import { runOutsideContext } from '#app/platform/request-context.server'
+import { getPubSub } from '#app/ports/pub-sub/pub-sub.server'
+import { formatListChange, LISTS_CHANNEL } from './list-channel'
+import type { ListChange } from './list-channel'
+
+/** Changes of this time are sent together, the last of each list. */
+const GATHER_MS = 50
+
+const gathered = new Map<string, ListChange>()
+let timer: NodeJS.Timeout | undefined
+let sending: Promise<void> = Promise.resolve()
+
+/**
+ * Tells all servers of a change that has been committed; version 0 means deleted. The message may be lost, with this server
+ * or on its way: subscribers ask for the versions as well (decision 056).
+ */
+export function announceListChange(change: ListChange): void {
+  const earlier = gathered.get(change.listId)
+  const isLater = !earlier || change.version === 0 || (earlier.version !== 0 && change.version >= earlier.version)
+  if (isLater) gathered.set(change.listId, change)
+  timer ??= runOutsideContext(() => outsideTransaction(() => setTimeout(() => void sendListChanges(), GATHER_MS)))
+}
+
+/** Sends at once what waits; resolves when it is sent, or lost. */
+export async function sendListChanges(): Promise<void> {
+  clearTimeout(timer)
+  timer = undefined
+  const messages = [...gathered.values()].map(formatListChange)
+  gathered.clear()
+  // One after the other, so that an older version never follows a newer one.
+  if (messages.length > 0) sending = sending.then(() => publish(messages))
+  await sending
+}
+
+async function publish(messages: string[]): Promise<void> {
+  try {
+    await getPubSub().publish(LISTS_CHANNEL, messages)
+  } catch (error) {
+    log.warn({ err: serializeError(error), count: messages.length }, 'changes of lists could not be announced')
+  }
+}
