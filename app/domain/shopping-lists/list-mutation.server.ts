@@ -170,11 +170,12 @@ async function tryToChange(
   recentLists.delete(toListKey(actor, state.id))
   if (!written) return null
   const { isShared, leftOut, ...authors } = written
+  const steps = new Set<number | undefined>(state.steps.map(({ version }) => version))
   const after = {
     ...state,
     isShared,
     leftOut,
-    items: state.items.filter(isActiveItem),
+    items: state.items.filter((item) => isActiveItem(item) || steps.has(item.version)),
     intents: state.intents.slice(-MAX_RECENT_INTENTS),
   }
   if (!tx) recentLists.set(toListKey(actor, state.id), { state: after, stamp })

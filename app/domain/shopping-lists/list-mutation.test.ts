@@ -64,14 +64,15 @@ const read = (server = here, who = member) => server.mutate(who, listId, { mutat
 const tick = (server: Server, name: string, checked = true) =>
   server.update(member, listId, { ops: [{ id: items[name]!, checked }] }, ANY_VERSION)
 
-/** What is sent to the database meanwhile, as the first words of each statement. */
+/** The names of the statements that are sent to the database meanwhile; messages to other servers come later. */
 async function listStatements(work: () => Promise<unknown>): Promise<string[]> {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   try {
     await work()
     return sent.mock.calls
-      .map(([statement]) => (statement as { name?: string }).name ?? String(statement))
-      .filter((text) => !text.startsWith('select pg_notify'))
+      .map(([statement]) => statement as { name?: string; text?: string })
+      .filter(({ text }) => !text?.includes('pg_notify'))
+      .map(({ name, text }) => name ?? text ?? 'transaction')
   } finally {
     sent.mockRestore()
   }
@@ -140,7 +141,10 @@ test('an intent and a key that have arrived over another server are not applied 
 
 test('an item that was removed does not come back with the id of an addition', async () => {
   const removed = { id: items.rice!, remove: true as const }
-  await here.update(member, listId, { ops: [removed] }, ANY_VERSION)
+  await there.update(member, listId, { ops: [removed] }, ANY_VERSION)
+  // No step names it any more, so it is not read again.
+  await client.query('delete from shopping_list_steps where list_id = $1', [listId])
+  await here.update(member, listId, { name: 'Sunday' }, ANY_VERSION)
   await here.apply(member, listId, [
     { id: items.rice!, item: items.rice!, operation: 'add', line: 'butter', basedOn: 0 },
   ])
@@ -200,4 +204,15 @@ test('many changes at one moment over two servers: none is lost, each has a vers
   const after = await read()
   expect(after.version).toBe(before + 120)
   expect(after.ingredients).toHaveLength(123)
+})
+
+test('what the last step has removed is told with each answer, also after a change that is no step', async () => {
+  await here.update(member, listId, { ops: [{ id: items.salt!, remove: true }] }, ANY_VERSION)
+  const removed = { removed: { id: items.salt, before: items.rice } }
+  for (const server of [here, here, there]) {
+    expect(
+      (await server.update(member, listId, { name: `Sunday ${randomUUID()}` }, ANY_VERSION)).list.undo,
+    ).toMatchObject(removed)
+    expect((await read(server)).undo).toMatchObject(removed)
+  }
 })

@@ -150,8 +150,8 @@ const HOUSEHOLD_STAMP = `(
       )`
 
 /**
- * All that a change of a list is made from: the items that are there, removed ones by these ids, of these intents or in a
- * step to be undone, the latest steps, these intents where they have arrived, which of these idempotency keys are taken,
+ * All that a change of a list is made from: the items that are there, removed ones by these ids, of these intents, by a step
+ * that can be undone or in one that is, the latest steps, these intents where they have arrived, which of these idempotency keys are taken,
  * where the household puts items, its shops, and who may have done something.
  */
 export const selectListState = householdStatement<
@@ -206,7 +206,7 @@ export const selectListState = householdStatement<
       from shopping_list_items
       where household_id = $1::uuid and list_id = $2::uuid
         and (
-          removed_at is null or id = any($4::uuid[]) or id in (select "itemId" from intents)
+          removed_at is null or id = any($4::uuid[]) or id in (select "itemId" from intents) or version in (select version from steps)
           or id in (select (item->>'id')::uuid from steps, jsonb_array_elements(before) as item where steps.version = any($5::int[]))
         )
     )
