@@ -19,11 +19,17 @@ export type ListChangeResults = {
   meanwhile: { p50: number; p99: number }
   /** A tick by itself: milliseconds, and milliseconds of the server's CPU time. */
   tick: { p50: number; p99: number; cpu: number }
+  /** Changes a second of many lists at one moment, and against a server whose messages to others go nowhere, round by round. */
+  announced: { perSecond: Spread; ratio: Spread }
 }
 
 const ADDITIONS = 400
 const VISITS = 100
 const TICKS = 300
+const LISTS = 40
+const TICKS_EACH = 10
+/** Nobody listens there. */
+const NOWHERE = 'redis://127.0.0.1:1'
 
 type Client = { larder: ServerProcess; cookie: string }
 type List = { version: number; ingredients: { id: string; name: string }[] }
@@ -40,10 +46,12 @@ export async function measureListChanges(
 ): Promise<ListChangeResults> {
   const embedded = await startLocalDatabase({ dataDir: path.join(folder, 'list-changes/data'), log: () => {} })
   const stop = registerCleanup(() => embedded.stop())
-  const larder = await startBenchLarder({
+  const env = { DATABASE_URL: embedded.url, SESSION_SECRET: randomUUID() }
+  const larder = await startBenchLarder({ root, folder: path.join(folder, 'list-changes'), env })
+  const mute = await startBenchLarder({
     root,
-    folder: path.join(folder, 'list-changes'),
-    env: { DATABASE_URL: embedded.url },
+    folder: path.join(folder, 'list-changes-mute'),
+    env: { ...env, PUBSUB_URL: NOWHERE },
   })
   const database = new pg.Client(embedded.connection)
   await database.connect()
@@ -66,11 +74,56 @@ export async function measureListChanges(
       calm: { p50: quantile(calm, 0.5), p99: quantile(calm, 0.99) },
       meanwhile: { p50: quantile(meanwhile, 0.5), p99: quantile(meanwhile, 0.99) },
       tick: await measureTicks(cook, database),
+      announced: await measureAnnounced(cook, { ...cook, larder: mute }, database, rounds),
     }
   } finally {
     await database.end()
     await larder.stop()
+    await mute.stop()
     await stop()
+  }
+}
+
+/** Both servers in turn, so that each round has the same machine. */
+async function measureAnnounced(
+  cook: Client,
+  mute: Client,
+  database: pg.Client,
+  rounds: number,
+): Promise<ListChangeResults['announced']> {
+  const run = async (client: Client) => {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: LISTS })
+    const lists = await Promise.all(
+      Array.from({ length: LISTS }, async () => {
+        const listId = await insertList(database, [nameThing(0)])
+        const [item] = (
+          await database.query<{ id: string }>('select id from shopping_list_items where list_id = $1', [listId])
+        ).rows
+        return { listId, id: item!.id }
+      }),
+    )
+    const began = performance.now()
+    await Promise.all(
+      lists.map(async ({ listId, id }) => {
+        for (let turn = 0; turn < TICKS_EACH; turn += 1)
+          await patch(client, listId, { ops: [{ id, checked: turn % 2 === 0 }] }, agent)
+      }),
+    )
+    const perSecond = (LISTS * TICKS_EACH * 1000) / (performance.now() - began)
+    agent.destroy()
+    await database.query('delete from shopping_lists where id = any($1::uuid[])', [lists.map(({ listId }) => listId)])
+    return perSecond
+  }
+  const [announced, silent]: [number[], number[]] = [[], []]
+  for (let round = -1; round < rounds * 2; round += 1) {
+    const rates = [await run(cook), await run(mute)] as const
+    if (round < 0) continue
+    announced.push(rates[0])
+    silent.push(rates[1])
+  }
+  return {
+    perSecond: computeSpread(announced),
+    ratio: computeSpread(announced.map((rate, round) => rate / silent[round]!)),
   }
 }
 

@@ -310,11 +310,11 @@ function buildSections(results: BenchResults): ReportSection[] {
     })
   }
   if (listChanges) {
-    const { additions, seconds, cpuSeconds, megabytes, calm, meanwhile, tick } = listChanges
+    const { additions, seconds, cpuSeconds, megabytes, calm, meanwhile, tick, announced } = listChanges
     all.push({
       title: 'Changing one list',
       text: [
-        `${formatWhole(additions)} things typed into one empty list at one moment, each answered with the whole list (${formatWhole(megabytes)} MB in all), and another user's page of meal plans, opened again and again from that moment on. The server, its database and the clients shared all cores. "A tick": one item of twenty, one request at a time.`,
+        `${formatWhole(additions)} things typed into one empty list at one moment, each answered with the whole list (${formatWhole(megabytes)} MB in all), and another user's page of meal plans, opened again and again from that moment on. The server, its database and the clients shared all cores. "A tick": one item of twenty, one request at a time. "Many lists": ticks of 40 lists at one moment, with messages to other servers and without, in turn.`,
       ],
       table: {
         head: ['', 'figure'],
@@ -325,6 +325,8 @@ function buildSections(results: BenchResults): ReportSection[] {
           ['the same meanwhile', `${formatMs(meanwhile.p50)} / ${formatMs(meanwhile.p99)}`],
           ['a tick, p50 / p99 ms', `${formatMs(tick.p50)} / ${formatMs(tick.p99)}`],
           ["ms of the server's CPU time for a tick", formatMs(tick.cpu)],
+          ['changes of many lists a second', formatRange(announced.perSecond, formatWhole)],
+          ['the same against without messages', formatRange(announced.ratio, (ratio) => `${ratio.toFixed(2)}x`)],
         ],
       },
     })
