@@ -39,3 +39,8 @@ test('inverse patches hold only changed fields, and applying them restores those
   // Concurrent changes of other fields survive.
   expect(applyPatches([item('a', { checked: true, name: 'A' })], step)[0]).toEqual(item('a', { name: 'A' }))
 })
+test('a field that an item has not had yet is a change, and null before it; null and absent are the same', () => {
+  const placed = { ...item('a'), ownAisle: 'Cheese counter' }
+  expect(createInversePatches([item('a')], [placed])).toEqual([{ id: 'a', ownAisle: null }])
+  expect(findChangedItems([item('a')], [{ ...item('a'), ownAisle: null }])).toEqual([])
+})

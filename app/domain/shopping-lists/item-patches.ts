@@ -33,7 +33,7 @@ export function createInversePatches(before: ItemRecord[], after: ItemRecord[]):
     return was
       ? ({
           id: item.id,
-          ...Object.fromEntries(findChangedFields(was, item).map((field) => [field, was[field]])),
+          ...Object.fromEntries(findChangedFields(was, item).map((field) => [field, was[field] ?? null])),
         } as ItemPatch)
       : { id: item.id, removed: true }
   })
@@ -44,10 +44,13 @@ export function applyPatches(items: ItemRecord[], before: ItemPatch[]): ItemReco
   return items.map((item) => ({ ...item, ...patchById.get(item.id) }))
 }
 
-/** Authors and version follow from the change, and undoing is a change of its own. */
+/**
+ * Authors and version follow from the change, and undoing is a change of its own. A field that an item does not have is null
+ * in the database.
+ */
 function findChangedFields(a: ItemRecord, b: ItemRecord): (keyof ItemRecord)[] {
-  return objectKeys(a).filter(
-    (field) => field !== 'version' && !AUTHOR_FIELDS.has(field) && !isDeepEqual(a[field], b[field]),
+  return [...new Set([...objectKeys(a), ...objectKeys(b)])].filter(
+    (field) => field !== 'version' && !AUTHOR_FIELDS.has(field) && !isDeepEqual(a[field] ?? null, b[field] ?? null),
   )
 }
 
