@@ -239,7 +239,7 @@ async function keepOfflinePages(): Promise<void> {
   await cache.put(KEPT_AT, new Response(String(Date.now())))
   const response = await fetch(OFFLINE_PAGES_PATH)
   if (!response.ok) return
-  const { pages } = (await response.json()) as { pages: string[] }
+  const { pages }: { pages: string[] } = await response.json()
   for (const path of pages) await fetchAndKeep(path)
 }
 

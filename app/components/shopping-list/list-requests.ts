@@ -29,7 +29,7 @@ export async function sendListUpdate(apiPath: string, body: ListUpdateRequest): 
       if (aborter.signal.aborted) throw error
       return send(false)
     })
-    const responseBody = (await response.json()) as AnsweredList & { message?: string }
+    const responseBody: AnsweredList & { message?: string } = await response.json()
     return response.ok
       ? { ok: true, list: responseBody }
       : { ok: false, status: response.status, message: responseBody.message ?? null }

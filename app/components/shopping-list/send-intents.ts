@@ -26,7 +26,7 @@ export async function sendIntents(
 
 /** One tab, or the worker, sends at a time, where the browser has locks; a change that two tabs send is applied once all the same. */
 export async function runAlone(key: string, run: () => Promise<void>): Promise<void> {
-  const { locks } = navigator as { locks?: LockManager }
+  const { locks }: { locks?: LockManager } = navigator
   if (!locks) return await run()
   await locks.request(`larder-lists ${key}`, run)
 }
@@ -38,8 +38,8 @@ export const openTabChannel = (key: string): BroadcastChannel | null =>
 /** Where there is Background Sync the worker sends what waits when there is a signal, also with no page open. */
 export async function requestBackgroundSend(): Promise<void> {
   try {
-    const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
-    const registration = (await serviceWorker?.getRegistration()) as SyncRegistration | undefined
+    const { serviceWorker }: { serviceWorker?: ServiceWorkerContainer } = navigator
+    const registration: SyncRegistration | undefined = await serviceWorker?.getRegistration()
     await registration?.sync?.register(BACKGROUND_SEND_TAG)
   } catch {
     // Not allowed: an open page sends it.

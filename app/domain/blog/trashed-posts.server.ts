@@ -22,7 +22,7 @@ export async function trashPost(tx: PrismaTransaction, id: string, operator: Ope
       kind: 'post',
       title: post.title,
       uploads: pictures.flatMap((url) => (url === null ? [] : (parseUploadPath(url) ?? []))),
-      contents: JSON.parse(JSON.stringify(post)) as Prisma.InputJsonObject,
+      contents: JSON.parse(JSON.stringify(post)),
       operator: operator.name,
     },
   })
@@ -35,7 +35,7 @@ export async function trashPost(tx: PrismaTransaction, id: string, operator: Ope
 export async function restoreDeletedPost(id: string, { operator }: { operator: Operator }): Promise<{ title: string }> {
   return await db().$transaction(async (tx) => {
     const { title, contents } = await takeFromTrash(tx, id, 'post')
-    const { images, recipes, ...post } = contents as unknown as TrashedPost
+    const { images, recipes, ...post } = contents as TrashedPost
     if (await tx.blogPost.findUnique({ where: { slug: post.slug }, select: { id: true } }))
       throw new AppError('conflict', POST_ADDRESS_TAKEN)
     await tx.blogPost.create({ data: pickColumns(post, Prisma.BlogPostScalarFieldEnum) })

@@ -44,7 +44,7 @@ export async function takeFromTrash(
   tx: PrismaTransaction,
   id: string,
   kind: 'recipe' | 'post',
-): Promise<{ title: string; addresses: string[]; contents: Record<string, unknown> }> {
+): Promise<{ title: string; addresses: string[]; contents: object }> {
   const [item] = isUuid(id) ? await query(lockTrashItem, [id, kind], tx) : []
   if (!item) throw new AppError('not_found', NOT_IN_TRASH)
   const { contents } = item
