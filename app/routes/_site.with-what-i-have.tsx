@@ -7,7 +7,7 @@ import { HavingForm } from '#app/components/search/having-form'
 import { HavingResults } from '#app/components/search/having-results'
 import { pickDiets } from '#app/domain/recipes/diet-bitmask'
 import { listDiets } from '#app/domain/recipes/diet-summary'
-import { parseDietParams } from '#app/domain/settings/diets'
+import { parseDietParams } from '#app/domain/recipes/diet-params'
 import { HAVING_SIZE, havingPath, MAX_HAVE, parseHavingTime, splitHave } from '#app/domain/search/having'
 import {
   addMissingToList,

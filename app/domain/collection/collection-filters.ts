@@ -1,4 +1,4 @@
-import { appendDietParams, parseDietParams } from '#app/domain/settings/diets'
+import { appendDietParams, parseDietParams } from '#app/domain/recipes/diet-params'
 import type { Diet } from '#packages/ingredients/diets/diets'
 import { COLLECTION_CHIPS, isCollectionChip } from './chip-bitmask'
 import type { CollectionChip } from './chip-bitmask'

@@ -1,5 +1,5 @@
 import { MAX_HAVE, splitHave } from '#app/domain/search/having'
-import { parseDietParams } from '#app/domain/settings/diets'
+import { parseDietParams } from '#app/domain/recipes/diet-params'
 import type { Diet } from '#packages/ingredients/diets/diets'
 import { INVALID_PEOPLE } from './messages'
 import { MAX_NOT_AGAIN, MAX_PEOPLE } from './planned-week'

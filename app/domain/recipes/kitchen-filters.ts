@@ -1,4 +1,4 @@
-import { appendDietParams, parseDietParams } from '#app/domain/settings/diets'
+import { appendDietParams, parseDietParams } from './diet-params'
 import type { Diet } from '#packages/ingredients/diets/diets'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from './categories'
 import type { MainIngredientCategory, MoodCategory, TimeCategory } from './categories'

@@ -1,4 +1,4 @@
-import { appendDietParams } from '#app/domain/settings/diets'
+import { appendDietParams } from '#app/domain/recipes/diet-params'
 import type { Diet } from '#packages/ingredients/diets/diets'
 
 /** Things that a search uses, at most. */

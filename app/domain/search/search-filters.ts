@@ -1,5 +1,5 @@
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
-import { appendDietParams, parseDietParams } from '#app/domain/settings/diets'
+import { appendDietParams, parseDietParams } from '#app/domain/recipes/diet-params'
 import type { Diet } from '#packages/ingredients/diets/diets'
 import type { MainIngredientCategory, MoodCategory, TimeCategory } from '#app/domain/recipes/categories'
 

@@ -1,7 +1,7 @@
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES } from '#app/domain/recipes/categories'
 import type { MainIngredientCategory, MoodCategory } from '#app/domain/recipes/categories'
 import { toDietBitmask } from '#app/domain/recipes/diet-bitmask'
-import { appendDietParams, parseDietParams } from '#app/domain/settings/diets'
+import { appendDietParams, parseDietParams } from '#app/domain/recipes/diet-params'
 import { quoteLexeme } from '#app/domain/search-words/search-terms'
 import type { Diet } from '#packages/ingredients/diets/diets'
 import { HAVING_TIMES, parseHavingTime } from './having'
