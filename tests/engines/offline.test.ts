@@ -19,7 +19,7 @@ import { startLoopbackProxy } from './loopback-proxy'
 
 // A list without a signal, in three engines: the server is real, and the way to it is cut.
 
-const TEST_TIMEOUT_MS = 180_000
+const TEST_TIMEOUT_MS = 75_000
 
 let larder: TestServer
 let proxy: Awaited<ReturnType<typeof startLoopbackProxy>>
