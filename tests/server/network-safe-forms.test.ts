@@ -24,7 +24,7 @@ test.each(pagesWithForms.filter((file) => !RELOADED.includes(file)))(
 
 // Rows that change at once and are rolled back with a toast: journeys of saving, lists and plans.
 const OPTIMISTIC = ['_site.collection._index', '_site.meal-plan.$id', '_site.shopping-lists.$id._index', 'recipe']
-// Their forms stand on what others make first: a crawl, a cook, another operator, a second factor.
+// Their forms stand on what is made first: a crawl, a cook, another operator, a second factor, a deleted recipe.
 const ROWS_OF_OTHERS = [
   '_site.admin.account_.second-factor',
   '_site.admin.cooks_.$id',
@@ -36,6 +36,7 @@ const ROWS_OF_OTHERS = [
   '_site.admin.operators_.$username',
   '_site.admin.photos',
   '_site.admin.set-up.$token',
+  '_site.admin.trash',
 ]
 // Files are sent by a script of the page; a found recipe is added by its button.
 const POST_PARTS = ['_site.admin.blog_.$id.images', '_site.admin.blog_.$id.recipes']
