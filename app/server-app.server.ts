@@ -144,17 +144,18 @@ function forgetPages(): void {
 }
 
 async function startServerApp(): Promise<boolean> {
-  const { DATABASE_URL, DATA_DIR, APP_ORIGIN } = env()
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR, APP_ORIGIN } = env()
   await mkdir(DATA_DIR, { recursive: true }).catch(wrapConfigError('DATA_DIR'))
   const connection = DATABASE_URL
     ? { connectionString: DATABASE_URL }
     : await startEmbeddedDatabase(path.resolve(DATA_DIR))
   if (isStopping) return false
-  const applied = await migrate(connection, resolveProjectPath('prisma/migrations'), (message, fields) =>
+  const direct = DATABASE_DIRECT_URL ? { connectionString: DATABASE_DIRECT_URL } : null
+  const applied = await migrate(direct ?? connection, resolveProjectPath('prisma/migrations'), (message, fields) =>
     log.info(fields ?? {}, message),
-  ).catch(wrapConfigError('DATABASE_URL'))
+  ).catch(wrapConfigError(direct ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'))
   if (applied.length) log.info({ applied }, 'migrations applied')
-  openDatabase(connection)
+  openDatabase(connection, direct)
   if (!(await hasTrigramIndex()))
     log.warn('the database has no extension pg_trgm: mistyped words are mended less well in a search')
   shutdownHooks.push(

@@ -24,7 +24,13 @@ const { values: options } = parseArgs({
   options: { hash: { type: 'boolean' }, operator: { type: 'string' }, 'reset-second-factor': { type: 'boolean' } },
 })
 const isHashOnly = options.hash
-const { ADMIN_USERNAME: adminUsername, ADMIN_PASSWORD: configuredPassword, DATABASE_URL, DATA_DIR } = env()
+const {
+  ADMIN_USERNAME: adminUsername,
+  ADMIN_PASSWORD: configuredPassword,
+  DATABASE_URL,
+  DATABASE_DIRECT_URL,
+  DATA_DIR,
+} = env()
 const username = options.operator ?? adminUsername
 const by = { name: adminUsername, address: 'command line' }
 if (options['reset-second-factor']) {
@@ -59,7 +65,7 @@ if (isHashOnly) {
 async function withDatabase(work: () => Promise<void>): Promise<void> {
   const embedded = DATABASE_URL ? null : await startLocalDatabase({ dataDir: path.resolve(DATA_DIR), log: () => {} })
   try {
-    const connection = embedded?.connection ?? { connectionString: DATABASE_URL }
+    const connection = embedded?.connection ?? { connectionString: DATABASE_DIRECT_URL ?? DATABASE_URL }
     await migrate(connection, fileURLToPath(new URL('../prisma/migrations', import.meta.url)), () => {})
     openDatabase(connection)
     if (username !== adminUsername) await loadOperator(username)

@@ -20,6 +20,8 @@ const DRILLS = {
   backups: ['app/domain/backups/backups.test.ts'],
   'fresh-clone': ['tests/drills/fresh-clone.test.ts'],
   'shared-cache': ['tests/scale/shared-cache.test.ts'],
+  pgbouncer: ['tests/scale/pgbouncer.test.ts'],
+  'two-servers': ['tests/scale/two-servers.test.ts'],
   'household-size': ['tests/scale/household-size.test.ts'],
   fuzz: ['app/http/unsafe-input.test.ts', 'app/domain/search/search.test.ts', 'tests/api/hostile-requests.test.ts'],
 }

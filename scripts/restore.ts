@@ -19,10 +19,10 @@ if (!file) {
 }
 let wasRestored = false
 const folder = mkdtempSync(path.join(tmpdir(), 'larder-restore-'))
-const { DATABASE_URL, DATA_DIR } = env()
+const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR } = env()
 const embedded = DATABASE_URL ? null : await startLocalDatabase({ dataDir: path.resolve(DATA_DIR), log: () => {} })
 try {
-  const connection = embedded?.connection ?? { connectionString: DATABASE_URL }
+  const connection = embedded?.connection ?? { connectionString: DATABASE_DIRECT_URL ?? DATABASE_URL }
   const isReplacing = process.argv.includes('--replace')
   const source = file.startsWith('s3:') ? await fetchBackup(file.slice('s3:'.length), folder) : path.resolve(file)
   const { createdAt, rows, files } = await restoreFrom(source, { connection, isReplacing })

@@ -7,11 +7,30 @@ import { PrismaClient } from './prisma-client/client'
 import type { HouseholdClient, PrismaTransaction } from './household-client'
 import type { Command, Statement } from './statement'
 
-type DatabaseHandle = { connection: ClientConfig; pool: pg.Pool; prisma: PrismaClient }
+type DatabaseHandle = { connection: ClientConfig; direct: ClientConfig | null; pool: pg.Pool; prisma: PrismaClient }
 
 // The server and the app are two module graphs, and a development reload makes a third: they share one pool through
 // `globalThis`.
 const globalDatabase = globalThis as typeof globalThis & { larderDatabase?: DatabaseHandle }
+
+/**
+ * Prepares nothing by name: behind a pooler, the next statement of a name may arrive at a session that has not prepared it,
+ * or that has already. It is the client of all that use the pool, such as the rate limiter.
+ */
+class UnpreparedClient extends pg.Client {
+  constructor(config?: ClientConfig) {
+    super(config)
+    const send = this.query.bind(this) as (...args: unknown[]) => unknown
+    const sendUnnamed = (statement: unknown, ...rest: unknown[]) =>
+      send(isNamed(statement) ? { ...statement, name: undefined } : statement, ...rest)
+    this.query = sendUnnamed as typeof this.query
+  }
+}
+const isNamed = (statement: unknown): statement is { name: string } =>
+  typeof statement === 'object' &&
+  statement !== null &&
+  Object.getPrototypeOf(statement) === Object.prototype &&
+  'name' in statement
 
 /** The transaction that the current call is part of. */
 const transactionStore = new AsyncLocalStorage<{ isOpen: boolean }>()
@@ -49,9 +68,11 @@ function guardTransactions(client: PrismaClient): PrismaClient {
 /**
  * Gets the database ready for db() and sql(). Connects on first use, so it does not fail when the database is down.
  * Opening the same database again changes nothing.
+ * @param direct past a pooler in transaction mode (pgbouncer), which `connection` then leads to: what belongs to a session
+ * goes there, and nothing of the pool depends on one. Its timeouts are set by the pooler (docs/pgbouncer.ini).
  * @throws Error when another database is open.
  */
-export function openDatabase(connection: ClientConfig): void {
+export function openDatabase(connection: ClientConfig, direct: ClientConfig | null = null): void {
   const open = globalDatabase.larderDatabase
   if (open) {
     if (JSON.stringify(open.connection) !== JSON.stringify(connection))
@@ -66,10 +87,12 @@ export function openDatabase(connection: ClientConfig): void {
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    statement_timeout: 7_000,
+    ...(direct
+      ? { Client: UnpreparedClient }
+      : // A pooler refuses settings of a session.
+        { statement_timeout: 7_000, idle_in_transaction_session_timeout: 15_000 }),
     // The server-side statement timeout never arrives over a dead connection, so the client has one too.
     query_timeout: 8_000,
-    idle_in_transaction_session_timeout: 15_000,
   })
   // Without a listener an idle connection that breaks (a database restart) would end the process.
   pool.on('error', (error) =>
@@ -83,7 +106,7 @@ export function openDatabase(connection: ClientConfig): void {
       transactionOptions: { maxWait: 5_000, timeout: 8_000 },
     }),
   )
-  globalDatabase.larderDatabase = { connection, pool, prisma }
+  globalDatabase.larderDatabase = { connection, direct, pool, prisma }
 }
 
 // A connection that breaks while it is checked out also fails the query that uses it, and is reported there.
@@ -124,9 +147,10 @@ export function databasePool(): pg.Pool {
  * locks. The caller ends it.
  */
 export function createDedicatedConnection(): pg.Client {
+  const { connection, direct } = requireDatabase()
   return new pg.Client({
     application_name: 'larder',
-    ...requireDatabase().connection,
+    ...(direct ?? connection),
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

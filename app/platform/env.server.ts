@@ -150,6 +150,7 @@ const EnvSchema = z
           'must be an address such as redis://redis.example:6379 or nats://nats.example:4222',
         ),
     ),
+    DATABASE_DIRECT_URL: optionalSetting(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
     SESSION_SECRET: optionalSetting(z.string().min(32, 'must have at least 32 characters')),
     ADMIN_USERNAME: z.preprocess(
       blankToUndefined,
@@ -264,6 +265,8 @@ const EnvSchema = z
       ...validateStockPhotoSettings(settings),
     ])
       context.addIssue({ code: 'custom', path: [name], message })
+    if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL)
+      context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'must be set, since DATABASE_DIRECT_URL is' })
     if (isUnencryptedRemoteUrl(settings.CLERK_BASE_URL))
       context.addIssue({
         code: 'custom',

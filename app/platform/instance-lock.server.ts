@@ -1,10 +1,13 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { createDedicatedConnection, query } from './db.server'
-import { selectAdvisoryLockOwners, tryAdvisoryLock } from './queries.server'
+import { selectAdvisoryLockOwners, selectBackendPid, tryAdvisoryLock } from './queries.server'
 
 /** First key of the two-key advisory locks, so that they never collide with another application's. */
 const INSTANCE_LOCK_NAMESPACE = 0x1a8de8
+
+/** An owner with a lock: the number of the lock. */
+const LOCKED_OWNER = /^-?\d+$/
 
 export type InstanceLock = {
   /** The owner id under which this process takes leases, as long as its instance lock is held. */
@@ -19,7 +22,8 @@ export type InstanceLock = {
 
 /**
  * A dedicated connection that listens on a channel and holds a session-level advisory lock. PostgreSQL releases the
- * lock the moment the process dies, so others need not wait for its leases to expire.
+ * lock the moment the process dies, so others need not wait for its leases to expire. Behind a pooler that lends the
+ * session to others, a lock says nothing: leases end by time there.
  */
 export async function registerInstance(channel: string, onMessage: (message: string) => void): Promise<InstanceLock> {
   const client = createDedicatedConnection()
@@ -29,7 +33,7 @@ export async function registerInstance(channel: string, onMessage: (message: str
   client.on('notification', ({ payload }) => onMessage(payload ?? ''))
   try {
     await client.connect()
-    const owner = await acquireInstanceLock(client)
+    const owner = (await hasOwnSession(client)) ? await acquireInstanceLock(client) : `no lock ${randomUUID()}`
     await client.query(`listen ${channel}`)
     return {
       owner,
@@ -45,6 +49,12 @@ export async function registerInstance(channel: string, onMessage: (message: str
   }
 }
 
+/** A pooler gives its client the process id of none of its sessions. */
+async function hasOwnSession(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>(selectBackendPid.text)
+  return rows[0]?.pid === (client as pg.Client & { processID: number | null }).processID
+}
+
 async function acquireInstanceLock(client: pg.Client): Promise<string> {
   for (;;) {
     const number = randomBytes(4).readInt32BE()
@@ -55,7 +65,7 @@ async function acquireInstanceLock(client: pg.Client): Promise<string> {
 
 /** Owners that are certainly dead. Empty where the database does not show its locks (pg_locks). */
 export async function findDeadOwners(owners: readonly string[], ownOwner: string): Promise<string[]> {
-  const others = owners.filter((owner) => owner !== ownOwner)
+  const others = owners.filter((owner) => owner !== ownOwner && LOCKED_OWNER.test(owner))
   if (others.length === 0) return []
   const rows = await query(selectAdvisoryLockOwners, [INSTANCE_LOCK_NAMESPACE])
   // pg_locks shows the lock's key as an unsigned number.

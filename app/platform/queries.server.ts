@@ -16,6 +16,11 @@ export const selectAdvisoryLockOwners = statement<{ owner: string }, [namespace:
       and database = (select oid from pg_database where datname = current_database())`,
 })
 
+export const selectBackendPid = statement<{ pid: number }, []>({
+  columns: { pid: 'int4' },
+  text: 'select pg_backend_pid() as pid',
+})
+
 export const tryAdvisoryLock = statement<{ taken: boolean }, [namespace: number, key: number]>({
   columns: { taken: 'bool' },
   text: 'select pg_try_advisory_lock($1::int, $2::int) as taken',

@@ -21,6 +21,8 @@ test('instances see each other start and stop, and receive notifications', async
     registerInstance('pantry', () => undefined),
   ])
   expect(await findDeadOwners([there.owner, here.owner, '12345'], here.owner)).toEqual(['12345'])
+  // An owner behind a pooler has no lock to lose: its leases end by time.
+  expect(await findDeadOwners(['no lock 0f0e0d0c'], here.owner)).toEqual([])
   await runSql(`select pg_notify('kitchen', 'soup')`)
   await expect.poll(() => received).toEqual(['soup'])
   await there.release()
