@@ -216,7 +216,7 @@ test('a form sent without JavaScript meanwhile: its page carries what was typed,
   expect((await cook.get('/meal-plans')).text).toContain('Feast of ‘leeks’')
 })
 
-test('operators are told on each page, and what they typed is kept', async () => {
+test('operators are told on each page, and what they typed is kept', { tags: ['slow'] }, async () => {
   const operator = createTestBrowser(larder.port)
   await operator.submitForm('/admin', { intent: 'sign-in', username: 'admin', password: OPERATOR_PASSWORD })
   const pages = ['', '/blog', '/crawler', '/crawler/clean', '/crawler/clear', '/crawler/hosts', '/crawler/gap?cell=37']

@@ -161,36 +161,40 @@ test('an addition that is sent twice is one', async () => {
   expect((await readList(owner, path)).ingredients.filter(({ name }) => name === 'tofu')).toHaveLength(1)
 })
 
-test('a link that was ended, has expired, or whose maker has left opens nothing any more', async () => {
-  const { owner, id, path, token } = await createHelpedList()
-  const expired = await makeLink(owner, id)
-  const page = `/shopping-lists/${id}/help`
-  const { text } = await owner.get(page)
-  const rowIds = [...text.matchAll(/name="id" value="([0-9a-f-]{36})"/g)].map(([, row = '']) => row)
-  const newest = rowIds[0]!
-  await kitchen.query(`update list_help_links set expires_at = now() where id = $1`, [newest])
-  const ended = { intent: 'end', form_token: tokenIn(text, 'form_token'), id: rowIds[1]! }
-  expect((await owner.submitForm(page, ended)).status).toBe(303)
-  expect((await owner.submitForm(page, ended)).status).toBe(404)
+test(
+  'a link that was ended, has expired, or whose maker has left opens nothing any more',
+  { tags: ['slow'] },
+  async () => {
+    const { owner, id, path, token } = await createHelpedList()
+    const expired = await makeLink(owner, id)
+    const page = `/shopping-lists/${id}/help`
+    const { text } = await owner.get(page)
+    const rowIds = [...text.matchAll(/name="id" value="([0-9a-f-]{36})"/g)].map(([, row = '']) => row)
+    const newest = rowIds[0]!
+    await kitchen.query(`update list_help_links set expires_at = now() where id = $1`, [newest])
+    const ended = { intent: 'end', form_token: tokenIn(text, 'form_token'), id: rowIds[1]! }
+    expect((await owner.submitForm(page, ended)).status).toBe(303)
+    expect((await owner.submitForm(page, ended)).status).toBe(404)
 
-  const leaving = await createHelpedList()
-  await leaving.owner.submitForm('/account/delete', {
-    intent: 'delete',
-    form_token: tokenIn((await leaving.owner.get('/account/delete')).text, 'form_token'),
-    password: 'mussels in cider',
-  })
-  const rice = itemOf(await readList(owner, path), 'rice').id
-  for (const each of [token, expired, leaving.token]) {
-    const helper = visitor()
-    const seen = await helper.get(`/help/${each}`)
-    expect([seen.status, seen.text.includes(HELP_LINK_NOT_FOUND)]).toEqual([404, true])
-    expect((await helper.get(`/help/${each}/changes`)).status).toBe(404)
-    expect(
-      (await helper.requestJson('PATCH', `/api/help/${each}`, { intents: [intent('tick', rice)] })).json(),
-    ).toEqual({ message: HELP_LINK_NOT_FOUND, error: 'not_found' })
-  }
-  expect(itemOf(await readList(owner, path), 'rice').checked).toBe(false)
-})
+    const leaving = await createHelpedList()
+    await leaving.owner.submitForm('/account/delete', {
+      intent: 'delete',
+      form_token: tokenIn((await leaving.owner.get('/account/delete')).text, 'form_token'),
+      password: 'mussels in cider',
+    })
+    const rice = itemOf(await readList(owner, path), 'rice').id
+    for (const each of [token, expired, leaving.token]) {
+      const helper = visitor()
+      const seen = await helper.get(`/help/${each}`)
+      expect([seen.status, seen.text.includes(HELP_LINK_NOT_FOUND)]).toEqual([404, true])
+      expect((await helper.get(`/help/${each}/changes`)).status).toBe(404)
+      expect(
+        (await helper.requestJson('PATCH', `/api/help/${each}`, { intents: [intent('tick', rice)] })).json(),
+      ).toEqual({ message: HELP_LINK_NOT_FOUND, error: 'not_found' })
+    }
+    expect(itemOf(await readList(owner, path), 'rice').checked).toBe(false)
+  },
+)
 
 test('somebody else makes and ends no link of a list; ten are the most', async () => {
   const { owner, id } = await createHelpedList()
@@ -208,7 +212,7 @@ test('somebody else makes and ends no link of a list; ten are the most', async (
   expect([status, text.includes('A list has at most 10 links at a time.')]).toEqual([409, true])
 })
 
-test('guessed links: 404, and a block after 60 an hour', async () => {
+test('guessed links: 404, and a block after 60 an hour', { tags: ['slow'] }, async () => {
   const { token } = await createHelpedList()
   const guesser = visitor()
   for (let n = 0; n < 60; n++)
@@ -226,55 +230,70 @@ const readAll = async () =>
     union all select 'user ' || to_jsonb(u)::text from users u
     order by 1`)
 
-test('whatever is sent by a link that allows no additions changes ticks of its list and nothing else', async () => {
-  const { next: random, pick, below } = seededRandom(createSeed())
-  const [mine, theirs] = [await createHelpedList(), await createHelpedList()]
-  const foreign = await readList(theirs.owner, theirs.path)
-  const own = await readList(mine.owner, mine.path)
-  const [ended, expired] = [await makeLink(mine.owner, own.id, true), await makeLink(mine.owner, own.id, true)]
-  for (const [token, column] of [
-    [ended, 'revoked_at'],
-    [expired, 'expires_at'],
-  ] as const)
-    await kitchen.query(`update list_help_links set ${column} = now() where token_hash = $1`, [hashSecretToken(token)])
-  const before = await readAll()
-  const ticksOf = async (list: string) =>
-    await kitchen.query('select id, checked from shopping_list_items where list_id = $1 order by id', [list])
-  const foreignTicks = await ticksOf(foreign.id)
-  const items = [...own.ingredients, ...foreign.ingredients].map(({ id }) => id)
-  const value = () =>
-    pick<unknown>([...items, own.id, foreign.id, randomUUID(), '', null, -1, {}, ['x'], '%00', 'a'.repeat(600)])
-  const OPERATIONS = [
-    'tick',
-    'tick',
-    'untick',
-    'untick',
-    'remove',
-    'add',
-    'edit',
-    'edit',
-    'split',
-    'rename',
-    'delete',
-    '',
-  ]
-  const tokens = [mine.token, mine.token, ended, expired]
-  const addresses = [
-    ...tokens.flatMap((token) => [`/api/help/${token}`, `/help/${token}`]),
-    `/api/shopping-lists/${own.id}`,
-    `/shopping-lists/${own.id}?index`,
-  ]
-  const methods = ['PATCH', 'PATCH', 'PATCH', 'PATCH', 'POST', 'PUT', 'DELETE']
-  let answered = 0
-  for (let round = 0; round < drillSize(120, 5_000); round++) {
-    // A new address each time: what is tested is the right, not the rate limit.
-    const helper = visitor()
-    const address = pick(addresses)
-    const response =
-      address.startsWith('/api') || random() < 0.3
-        ? await helper.requestJson(pick(methods), address, {
-            [pick(['intents', 'intents', 'intents', 'intents', 'ops', 'add', 'split', 'undo', 'name', 'ingredients'])]:
-              Array.from({ length: 1 + below(3) }, () => ({
+test(
+  'whatever is sent by a link that allows no additions changes ticks of its list and nothing else',
+  { tags: ['slow'] },
+  async () => {
+    const { next: random, pick, below } = seededRandom(createSeed())
+    const [mine, theirs] = [await createHelpedList(), await createHelpedList()]
+    const foreign = await readList(theirs.owner, theirs.path)
+    const own = await readList(mine.owner, mine.path)
+    const [ended, expired] = [await makeLink(mine.owner, own.id, true), await makeLink(mine.owner, own.id, true)]
+    for (const [token, column] of [
+      [ended, 'revoked_at'],
+      [expired, 'expires_at'],
+    ] as const)
+      await kitchen.query(`update list_help_links set ${column} = now() where token_hash = $1`, [
+        hashSecretToken(token),
+      ])
+    const before = await readAll()
+    const ticksOf = async (list: string) =>
+      await kitchen.query('select id, checked from shopping_list_items where list_id = $1 order by id', [list])
+    const foreignTicks = await ticksOf(foreign.id)
+    const items = [...own.ingredients, ...foreign.ingredients].map(({ id }) => id)
+    const value = () =>
+      pick<unknown>([...items, own.id, foreign.id, randomUUID(), '', null, -1, {}, ['x'], '%00', 'a'.repeat(600)])
+    const OPERATIONS = [
+      'tick',
+      'tick',
+      'untick',
+      'untick',
+      'remove',
+      'add',
+      'edit',
+      'edit',
+      'split',
+      'rename',
+      'delete',
+      '',
+    ]
+    const tokens = [mine.token, mine.token, ended, expired]
+    const addresses = [
+      ...tokens.flatMap((token) => [`/api/help/${token}`, `/help/${token}`]),
+      `/api/shopping-lists/${own.id}`,
+      `/shopping-lists/${own.id}?index`,
+    ]
+    const methods = ['PATCH', 'PATCH', 'PATCH', 'PATCH', 'POST', 'PUT', 'DELETE']
+    let answered = 0
+    for (let round = 0; round < drillSize(120, 5_000); round++) {
+      // A new address each time: what is tested is the right, not the rate limit.
+      const helper = visitor()
+      const address = pick(addresses)
+      const response =
+        address.startsWith('/api') || random() < 0.3
+          ? await helper.requestJson(pick(methods), address, {
+              [pick([
+                'intents',
+                'intents',
+                'intents',
+                'intents',
+                'ops',
+                'add',
+                'split',
+                'undo',
+                'name',
+                'ingredients',
+              ])]: Array.from({ length: 1 + below(3) }, () => ({
                 id: random() < 0.9 ? randomUUID() : value(),
                 item: random() < 0.7 ? pick(items) : value(),
                 operation: pick(OPERATIONS),
@@ -283,19 +302,20 @@ test('whatever is sent by a link that allows no additions changes ticks of its l
                 ...(random() < 0.5 && { edit: { name: 'bread', amount: null, aisle: pick(['other', 'drinks']) } }),
                 ...(random() < 0.2 && { checked: true, removed: true }),
               })),
-          })
-        : await submitHelp(helper, pick(tokens), {
-            intent: pick([...OPERATIONS, 'undo', 'edit']),
-            id: random() < 0.7 ? pick(items) : String(value()),
-            line: String(value()),
-            name: String(value()),
-          })
-    expect(response.status, `${round} ${response.text.slice(0, 200)}`).toBeLessThan(500)
-    if (response.status < 400) answered++
-  }
-  expect(answered).toBeGreaterThan(2)
-  expect(await readAll()).toEqual(before)
-  expect(await ticksOf(foreign.id)).toEqual(foreignTicks)
-  const salt = own.ingredients.find(({ name }) => name === 'salt')!.id
-  expect(await ticksOf(own.id)).toContainEqual({ id: salt, checked: true })
-})
+            })
+          : await submitHelp(helper, pick(tokens), {
+              intent: pick([...OPERATIONS, 'undo', 'edit']),
+              id: random() < 0.7 ? pick(items) : String(value()),
+              line: String(value()),
+              name: String(value()),
+            })
+      expect(response.status, `${round} ${response.text.slice(0, 200)}`).toBeLessThan(500)
+      if (response.status < 400) answered++
+    }
+    expect(answered).toBeGreaterThan(2)
+    expect(await readAll()).toEqual(before)
+    expect(await ticksOf(foreign.id)).toEqual(foreignTicks)
+    const salt = own.ingredients.find(({ name }) => name === 'salt')!.id
+    expect(await ticksOf(own.id)).toContainEqual({ id: salt, checked: true })
+  },
+)

@@ -60,7 +60,7 @@ const readText = async (browser: TestBrowser, path: string): Promise<string> =>
 const WHEN = '(just now|\\d+ min ago)'
 const recipePage = `/recipe?url=${encodeURIComponent(SOUP)}`
 
-test('the stars of the others stand beside one’s own, with their names', async () => {
+test('the stars of the others stand beside one’s own, with their names', { tags: ['slow'] }, async () => {
   const { ann, ben, recipe } = await cookTogether()
   const checked = async (browser: TestBrowser) =>
     [...(await browser.get(recipePage)).text.matchAll(/<input[^>]*name="user_rating"[^>]*>/g)]
@@ -126,50 +126,54 @@ test('lists, their cards and plans say who did what to the others; after an acco
   expect(traces.filter((trace) => trace !== `rate_limits: ${ids[0]!.id}`)).toEqual([])
 })
 
-test('secrets in addresses reach no log, whether they open something, open nothing or fail', async () => {
-  const ann = await signUpTestUser(kitchen.port)
-  const { token } = await post(ann, '/api/household/invites')
-  const { id: list } = await post(ann, '/api/shopping-lists', { name: 'Market' })
-  const page = `/shopping-lists/${list}/help`
-  const form = { intent: 'make', form_token: tokenIn((await ann.get(page)).text), days: '7' }
-  const [, help = ''] = /\/help\/([\w-]{22})/.exec((await ann.submitForm(page, form)).text) ?? []
-  const calendar = (await ann.requestJson('POST', '/api/calendar')).json<{ url: string }>().url
-  const [, feed = ''] = /([\w-]{22})\.ics/.exec(calendar) ?? []
-  const secrets = [token, help, feed, 'wrong-but-like-a-secret']
-  const names = readdirSync(fileURLToPath(new URL('../../app/routes', import.meta.url)))
-  const paths = names
-    .map((name) => name.replace(/\.tsx?$/, ''))
-    .filter((name) => /\$token|^calendar\.\$file/.test(name))
-    .map(
-      (name) =>
-        `/${name
-          .replace(/^_site\./, '')
-          .replaceAll('_', '')
-          .replaceAll('.', '/')}`,
-    )
-  expect(paths.length).toBeGreaterThan(5)
-  const addresses = [
-    ...paths.map((path) => (secret: string) => path.replace('$token', secret).replace('$file', `${secret}.ics`)),
-    ...['/reset-password', '/confirm-email', '/nowhere'].map((path) => (secret: string) => `${path}?token=${secret}`),
-    (secret: string) => `/nowhere/${secret}`,
-  ]
-  const statuses = new Set<number>()
-  const askAll = async () => {
-    for (const secret of secrets)
-      for (const addressOf of addresses)
-        for (const browser of [ann, createTestBrowser(kitchen.port)])
-          for (const method of ['GET', 'POST', 'PATCH'])
-            statuses.add(
-              (await browser.requestJson(method, addressOf(secret), method === 'GET' ? undefined : {})).status,
-            )
-  }
-  await askAll()
-  const isAway = 'alter table household_lookup rename to household_lookup_away'
-  await kitchen.query(isAway)
-  await askAll()
-  await kitchen.query('alter table household_lookup_away rename to household_lookup')
-  expect([...statuses]).toEqual(expect.arrayContaining([200, 404, 500]))
-  const logged = [...kitchen.larder.log(), kitchen.larder.errors()].join('\n')
-  expect(logged).toContain('/household/invites/:token')
-  expect(secrets.filter((secret) => secret === '' || logged.includes(secret))).toEqual([])
-})
+test(
+  'secrets in addresses reach no log, whether they open something, open nothing or fail',
+  { tags: ['slow'] },
+  async () => {
+    const ann = await signUpTestUser(kitchen.port)
+    const { token } = await post(ann, '/api/household/invites')
+    const { id: list } = await post(ann, '/api/shopping-lists', { name: 'Market' })
+    const page = `/shopping-lists/${list}/help`
+    const form = { intent: 'make', form_token: tokenIn((await ann.get(page)).text), days: '7' }
+    const [, help = ''] = /\/help\/([\w-]{22})/.exec((await ann.submitForm(page, form)).text) ?? []
+    const calendar = (await ann.requestJson('POST', '/api/calendar')).json<{ url: string }>().url
+    const [, feed = ''] = /([\w-]{22})\.ics/.exec(calendar) ?? []
+    const secrets = [token, help, feed, 'wrong-but-like-a-secret']
+    const names = readdirSync(fileURLToPath(new URL('../../app/routes', import.meta.url)))
+    const paths = names
+      .map((name) => name.replace(/\.tsx?$/, ''))
+      .filter((name) => /\$token|^calendar\.\$file/.test(name))
+      .map(
+        (name) =>
+          `/${name
+            .replace(/^_site\./, '')
+            .replaceAll('_', '')
+            .replaceAll('.', '/')}`,
+      )
+    expect(paths.length).toBeGreaterThan(5)
+    const addresses = [
+      ...paths.map((path) => (secret: string) => path.replace('$token', secret).replace('$file', `${secret}.ics`)),
+      ...['/reset-password', '/confirm-email', '/nowhere'].map((path) => (secret: string) => `${path}?token=${secret}`),
+      (secret: string) => `/nowhere/${secret}`,
+    ]
+    const statuses = new Set<number>()
+    const askAll = async () => {
+      for (const secret of secrets)
+        for (const addressOf of addresses)
+          for (const browser of [ann, createTestBrowser(kitchen.port)])
+            for (const method of ['GET', 'POST', 'PATCH'])
+              statuses.add(
+                (await browser.requestJson(method, addressOf(secret), method === 'GET' ? undefined : {})).status,
+              )
+    }
+    await askAll()
+    const isAway = 'alter table household_lookup rename to household_lookup_away'
+    await kitchen.query(isAway)
+    await askAll()
+    await kitchen.query('alter table household_lookup_away rename to household_lookup')
+    expect([...statuses]).toEqual(expect.arrayContaining([200, 404, 500]))
+    const logged = [...kitchen.larder.log(), kitchen.larder.errors()].join('\n')
+    expect(logged).toContain('/household/invites/:token')
+    expect(secrets.filter((secret) => secret === '' || logged.includes(secret))).toEqual([])
+  },
+)

@@ -183,7 +183,7 @@ test('a browser that takes Brotli gets it, in fewer bytes than gzip takes', asyn
   expect(brotli.body.length).toBeLessThan(gzip.body.length * 0.94)
 })
 
-test('links of header and page resolve', async () => {
+test('links of header and page resolve', { tags: ['slow'] }, async () => {
   const seen = new Set<string>()
   for (const [, path] of PAGES) {
     const { text } = await sendRequest(port, path())

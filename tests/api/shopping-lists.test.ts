@@ -623,43 +623,47 @@ describe('two clients', () => {
       ).toBe(200)
     }
   })
-  test('a change whose message is lost is found with the next beat of a stream, and by who polls', async () => {
-    // Its messages go nowhere, and its changes are stored all the same.
-    const mute = await startLarder({
-      env: { DATABASE_URL: kitchen.databaseUrl, TRUST_PROXY: '1', SESSION_SECRET, PUBSUB_URL: 'redis://127.0.0.1:1' },
-    })
-    const list = await newList()
-    const other = await newList()
-    const streams = [
-      await follow(second.port, `/shopping-lists/${list.id}/changes`, cookieOf(cook)),
-      await follow(kitchen.port, `/share/shopping-list/${list.id}/changes`),
-    ]
-    const all = await follow(second.port, '/shopping-lists/changes', cookieOf(cook))
-    for (const stream of [...streams, all]) await stream.next()
-    const headers = { Cookie: cookieOf(cook), 'Content-Type': 'application/json' }
-    const change = async (path: string, method: string, body?: object) =>
-      (await sendRequest(mute.port, path, { method, headers, ...(body && { body: JSON.stringify(body) }) })).status
-    expect(await change(at(list), 'PATCH', { ops: [{ id: list.ingredients[0]!.id, checked: true }] })).toBe(200)
-    expect(await change(at(other), 'DELETE')).toBe(200)
-    for (const stream of streams)
-      expect(await stream.next()).toEqual({ isAll: true, lists: [{ id: list.id, version: 2 }] })
-    const { lists, isAll } = (await all.next()) as { lists: { id: string }[]; isAll: boolean }
-    expect(isAll).toBe(true)
-    expect(lists).toContainEqual({ id: list.id, version: 2 })
-    expect(lists.map(({ id }) => id)).not.toContain(other.id)
-    // A list that has gone ends the stream that follows it.
-    expect(await change(at(list), 'DELETE')).toBe(200)
-    for (const stream of streams) {
-      expect(await stream.next()).toEqual({ isAll: true, lists: [{ id: list.id, version: 0 }] })
-      await stream.ended
-    }
-    // Where messages cannot be received, pages poll.
-    expect((await follow(mute.port, '/shopping-lists/changes', cookieOf(cook))).status).toBe(503)
-    const polled = await sendRequest(mute.port, '/shopping-lists/changes', { headers })
-    expect(polled.json<{ lists: { id: string }[] }>().lists.map(({ id }) => id)).not.toContain(list.id)
-    all.close()
-    await mute.stop()
-  })
+  test(
+    'a change whose message is lost is found with the next beat of a stream, and by who polls',
+    { tags: ['slow'] },
+    async () => {
+      // Its messages go nowhere, and its changes are stored all the same.
+      const mute = await startLarder({
+        env: { DATABASE_URL: kitchen.databaseUrl, TRUST_PROXY: '1', SESSION_SECRET, PUBSUB_URL: 'redis://127.0.0.1:1' },
+      })
+      const list = await newList()
+      const other = await newList()
+      const streams = [
+        await follow(second.port, `/shopping-lists/${list.id}/changes`, cookieOf(cook)),
+        await follow(kitchen.port, `/share/shopping-list/${list.id}/changes`),
+      ]
+      const all = await follow(second.port, '/shopping-lists/changes', cookieOf(cook))
+      for (const stream of [...streams, all]) await stream.next()
+      const headers = { Cookie: cookieOf(cook), 'Content-Type': 'application/json' }
+      const change = async (path: string, method: string, body?: object) =>
+        (await sendRequest(mute.port, path, { method, headers, ...(body && { body: JSON.stringify(body) }) })).status
+      expect(await change(at(list), 'PATCH', { ops: [{ id: list.ingredients[0]!.id, checked: true }] })).toBe(200)
+      expect(await change(at(other), 'DELETE')).toBe(200)
+      for (const stream of streams)
+        expect(await stream.next()).toEqual({ isAll: true, lists: [{ id: list.id, version: 2 }] })
+      const { lists, isAll } = (await all.next()) as { lists: { id: string }[]; isAll: boolean }
+      expect(isAll).toBe(true)
+      expect(lists).toContainEqual({ id: list.id, version: 2 })
+      expect(lists.map(({ id }) => id)).not.toContain(other.id)
+      // A list that has gone ends the stream that follows it.
+      expect(await change(at(list), 'DELETE')).toBe(200)
+      for (const stream of streams) {
+        expect(await stream.next()).toEqual({ isAll: true, lists: [{ id: list.id, version: 0 }] })
+        await stream.ended
+      }
+      // Where messages cannot be received, pages poll.
+      expect((await follow(mute.port, '/shopping-lists/changes', cookieOf(cook))).status).toBe(503)
+      const polled = await sendRequest(mute.port, '/shopping-lists/changes', { headers })
+      expect(polled.json<{ lists: { id: string }[] }>().lists.map(({ id }) => id)).not.toContain(list.id)
+      all.close()
+      await mute.stop()
+    },
+  )
   test('foreign and unshared lists cannot be subscribed to', async () => {
     const list = await newList()
     await kitchen.query('update shopping_lists set is_shared = false where id = $1', [list.id])

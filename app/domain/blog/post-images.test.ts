@@ -50,7 +50,7 @@ const upload = (
 ) => uploadPostImage(postId, { file, uploaded, position, altText: null, caption }, { operator, idempotencyKey })
 const PATH = expect.stringMatching(/^\/objects\/[0-9a-f]{32}-1600\.jpg$/) as string
 
-test('an uploaded file is added once per idempotency key', async () => {
+test('an uploaded file is added once per idempotency key', { tags: ['slow'] }, async () => {
   const postId = await createTestPost()
   const key = randomUUID()
   for (let time = 0; time < 2; time++)

@@ -78,16 +78,20 @@ test('an import whose server died ends with a sentence, and another can begin', 
   await expect(loadImport(await createHousemate(member), abandoned!.id)).rejects.toThrow('could not find')
 })
 
-test('an import of a member who is removed meanwhile saves no more there, and goes along', async () => {
-  const keeper = await createTestMember()
-  const member = await createHousemate(keeper)
-  const { id, ended } = await startImport(member, file, { ip })
-  await removeMember(keeper, member.id)
-  await ended
-  const saved = await countSaved(keeper)
-  const [user] = await runSql<Pick<Member, 'householdId'>>(
-    'select household_id as "householdId" from users where id = $1',
-    [member.id],
-  )
-  expect(await loadImport({ ...member, ...user! }, id)).toMatchObject({ entriesDone: saved })
-})
+test(
+  'an import of a member who is removed meanwhile saves no more there, and goes along',
+  { tags: ['slow'] },
+  async () => {
+    const keeper = await createTestMember()
+    const member = await createHousemate(keeper)
+    const { id, ended } = await startImport(member, file, { ip })
+    await removeMember(keeper, member.id)
+    await ended
+    const saved = await countSaved(keeper)
+    const [user] = await runSql<Pick<Member, 'householdId'>>(
+      'select household_id as "householdId" from users where id = $1',
+      [member.id],
+    )
+    expect(await loadImport({ ...member, ...user! }, id)).toMatchObject({ entriesDone: saved })
+  },
+)

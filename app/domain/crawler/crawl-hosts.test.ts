@@ -183,27 +183,31 @@ test('a dry run reports the extraction and stores nothing', async () => {
   expect(await db().crawlPage.count()).toBe(0)
 })
 
-test('a deleted recipe is not crawled again until that is allowed; a cook can import it', async () => {
-  stopWorker = startCrawlWorker()
-  const crawl = async () => {
-    await startCrawl({})
-    await expect.poll(async () => (await loadCrawlerStatus()).isRunning, { timeout: 60_000 }).toBe(false)
-    return (await db().recipe.findMany({ select: { source_url: true } })).map(({ source_url }) => source_url)
-  }
-  const all = (await crawl()).filter((url) => url.startsWith(first))
-  expect(all).toHaveLength(3)
-  // Not the page whose import the takedown above had refused, which is remembered for a minute.
-  const deleted = all.find((url) => !url.endsWith('dish-number-0'))!
-  const { id } = await db().recipe.findUniqueOrThrow({ where: { source_url: deleted } })
-  await deleteCatalogueRecipes([id], { operator })
-  sites.requests.length = 0
-  expect(await crawl()).not.toContain(deleted)
-  const { origin, pathname } = new URL(deleted)
-  expect(sites.requests.filter((request) => request.host === origin && request.path === pathname)).toEqual([])
-  expect(await fetchAndStoreRecipe(deleted, { as: 'import' })).toMatchObject({ ok: true })
-  expect(await db().recipeShelf.count({ where: { recipe: { source_url: deleted } } }), 'no search finds it').toBe(0)
-  await runSql('delete from recipes where source_url = $1', [deleted])
-  await setCrawlable(id, true, { operator })
-  expect(await crawl()).toContain(deleted)
-  expect(await db().recipeShelf.count({ where: { recipe: { source_url: deleted } } })).toBeGreaterThan(0)
-})
+test(
+  'a deleted recipe is not crawled again until that is allowed; a cook can import it',
+  { tags: ['slow'] },
+  async () => {
+    stopWorker = startCrawlWorker()
+    const crawl = async () => {
+      await startCrawl({})
+      await expect.poll(async () => (await loadCrawlerStatus()).isRunning, { timeout: 60_000 }).toBe(false)
+      return (await db().recipe.findMany({ select: { source_url: true } })).map(({ source_url }) => source_url)
+    }
+    const all = (await crawl()).filter((url) => url.startsWith(first))
+    expect(all).toHaveLength(3)
+    // Not the page whose import the takedown above had refused, which is remembered for a minute.
+    const deleted = all.find((url) => !url.endsWith('dish-number-0'))!
+    const { id } = await db().recipe.findUniqueOrThrow({ where: { source_url: deleted } })
+    await deleteCatalogueRecipes([id], { operator })
+    sites.requests.length = 0
+    expect(await crawl()).not.toContain(deleted)
+    const { origin, pathname } = new URL(deleted)
+    expect(sites.requests.filter((request) => request.host === origin && request.path === pathname)).toEqual([])
+    expect(await fetchAndStoreRecipe(deleted, { as: 'import' })).toMatchObject({ ok: true })
+    expect(await db().recipeShelf.count({ where: { recipe: { source_url: deleted } } }), 'no search finds it').toBe(0)
+    await runSql('delete from recipes where source_url = $1', [deleted])
+    await setCrawlable(id, true, { operator })
+    expect(await crawl()).toContain(deleted)
+    expect(await db().recipeShelf.count({ where: { recipe: { source_url: deleted } } })).toBeGreaterThan(0)
+  },
+)

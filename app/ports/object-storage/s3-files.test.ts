@@ -36,7 +36,7 @@ test.each([
   ['no byte', 0],
   ['less than a part', 1000],
   ['two parts and a byte', 32 * 1024 * 1024 + 1],
-])('a file of %s comes back as it was, is listed and removed', async (_, size) => {
+])('a file of %s comes back as it was, is listed and removed', { tags: ['slow'] }, async (_, size) => {
   const files = openFiles()
   const bytes = randomBytes(size)
   await files.upload('backups/one.backup', write('one', bytes))
