@@ -21,18 +21,19 @@ const originSchema = z
   )
   .transform((text) => new URL(text).origin)
 
+const splitAtCommas = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
 const commaSeparatedList = (item: RegExp, must: string) =>
   z.preprocess(
     blankToUndefined,
     z
       .string()
       .default('')
-      .transform((text) =>
-        text
-          .split(',')
-          .map((one) => one.trim())
-          .filter(Boolean),
-      )
+      .transform(splitAtCommas)
       .refine((all) => all.every((one) => item.test(one)), must),
   )
 const commaSeparatedOrigins = (must: string) =>
@@ -41,12 +42,7 @@ const commaSeparatedOrigins = (must: string) =>
     z
       .string()
       .default('')
-      .transform((text) =>
-        text
-          .split(',')
-          .map((one) => one.trim())
-          .filter(Boolean),
-      )
+      .transform(splitAtCommas)
       .refine((all) => all.every((one) => originSchema.safeParse(one).success), must)
       .transform((all) => [...new Set(all.map((one) => new URL(one).origin))]),
   )
@@ -130,16 +126,7 @@ const EnvSchema = z
     DATA_DIR: z.preprocess(blankToUndefined, z.string().default('./data')),
     CACHE_PURGE_URLS: z.preprocess(
       blankToUndefined,
-      z
-        .string()
-        .default('')
-        .transform((text) =>
-          text
-            .split(',')
-            .map((one) => one.trim())
-            .filter(Boolean),
-        )
-        .pipe(z.array(baseUrlSchema)),
+      z.string().default('').transform(splitAtCommas).pipe(z.array(baseUrlSchema)),
     ),
     DATABASE_URL: optionalSetting(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
     PUBSUB_URL: optionalSetting(

@@ -191,7 +191,7 @@ function scoreByFolds(seed: number): void {
     recipes.flatMap(({ filed, isStarter }, index) => (filed && !isStarter ? [index] : [])),
     seed,
   )
-  const count = { pages: 0, first: 0, said: 0, fine: 0, wanted: 0, found: 0 }
+  const count = { pages: 0, first: 0, chosen: 0, fine: 0, wanted: 0, found: 0 }
   for (let fold = 0; fold < FOLDS; fold += 1) {
     const aside = new Set(filedPages.filter((_, position) => position % FOLDS === fold))
     const isLearned = (_: MoodExample, index: number) => !aside.has(index)
@@ -201,20 +201,20 @@ function scoreByFolds(seed: number): void {
       const scores = weights
         .at(-1)!
         .map((bias, mood) => examples[index]!.features.reduce((sum, feature) => sum + weights[feature]![mood]!, bias))
-      const said = chooseMoods(scores).map((mood) => MOOD_CATEGORIES[mood]!)
-      const fine = said.filter((mood) => moods.includes(mood) || moods_ok.includes(mood))
+      const chosen = chooseMoods(scores).map((mood) => MOOD_CATEGORIES[mood]!)
+      const fine = chosen.filter((mood) => moods.includes(mood) || moods_ok.includes(mood))
       count.pages += 1
-      count.first += fine.includes(said[0]!) ? 1 : 0
-      count.said += said.length
+      count.first += fine.includes(chosen[0]!) ? 1 : 0
+      count.chosen += chosen.length
       count.fine += fine.length
       count.wanted += moods.length
-      count.found += moods.filter((mood) => said.includes(mood)).length
+      count.found += moods.filter((mood) => chosen.includes(mood)).length
     }
   }
   const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`
   printLine(
     `${count.pages} pages not learnt from (seed ${seed}): first mood ${percent(count.first, count.pages)}, ` +
-      `moods ${percent(count.fine, count.said)} precise at ${percent(count.found, count.wanted)} recall`,
+      `moods ${percent(count.fine, count.chosen)} precise at ${percent(count.found, count.wanted)} recall`,
   )
 }
 

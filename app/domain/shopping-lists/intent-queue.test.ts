@@ -6,7 +6,7 @@ const intent = { id: 'i', list: 'l', item: 'rice', name: 'rice', operation: 'tic
 
 function createQueue(stored: QueuedIntent[], answer: IntentAnswer<string>) {
   const kept = new Map(stored.map((one) => [one.id, one]))
-  const said: string[] = []
+  const events: string[] = []
   const queue = createIntentQueue<string>({
     store: {
       load: () => Promise.resolve([...kept.values()]),
@@ -17,25 +17,25 @@ function createQueue(stored: QueuedIntent[], answer: IntentAnswer<string>) {
     withLock: (run) => run(),
     newId: () => 'new',
     onChange: () => undefined,
-    onAnswer: () => said.push('answered'),
-    onSignedOut: () => said.push('signed out'),
-    onRefused: ({ status }) => said.push(`refused ${status}`),
+    onAnswer: () => events.push('answered'),
+    onSignedOut: () => events.push('signed out'),
+    onRefused: ({ status }) => events.push(`refused ${status}`),
   })
-  return { queue, kept, said }
+  return { queue, kept, events }
 }
 
 test.each([
   [503, []],
   [401, ['signed out']],
 ])('what an earlier visit has left stays through %i: nobody has seen its answer', async (status, expected) => {
-  const { queue, kept, said } = createQueue([intent], { kind: 'refused', status, message: null })
+  const { queue, kept, events } = createQueue([intent], { kind: 'refused', status, message: null })
   expect(await queue.flush()).toBe(false)
-  expect([...kept.keys(), said]).toEqual(['i', expected])
+  expect([...kept.keys(), events]).toEqual(['i', expected])
 })
 
 test('a change of this visit that never waited is refused at once', async () => {
-  const { queue, kept, said } = createQueue([], { kind: 'refused', status: 503, message: null })
+  const { queue, kept, events } = createQueue([], { kind: 'refused', status: 503, message: null })
   queue.add({ ...intent })
   expect(await queue.flush()).toBe(true)
-  expect([kept.size, said]).toEqual([0, ['refused 503']])
+  expect([kept.size, events]).toEqual([0, ['refused 503']])
 })

@@ -119,12 +119,12 @@ export async function subscribeToLists(
 
 /** To all followers on this server, by one statement. */
 async function sendVersions(): Promise<void> {
-  const asked = [...followers].map((follower) => ({ follower, sentCount: follower.sentCount }))
+  const snapshots = [...followers].map((follower) => ({ follower, sentCount: follower.sentCount }))
   try {
-    const rows = await query(selectListVersions, [[...new Set(asked.map(({ follower }) => follower.householdId))]])
+    const rows = await query(selectListVersions, [[...new Set(snapshots.map(({ follower }) => follower.householdId))]])
     const byHousehold = new Map<HouseholdId, ListVersionRow[]>()
     for (const row of rows) byHousehold.set(row.householdId, [...(byHousehold.get(row.householdId) ?? []), row])
-    for (const { follower, sentCount } of asked) {
+    for (const { follower, sentCount } of snapshots) {
       // What was read may be older than what was sent meanwhile.
       if (!followers.has(follower) || follower.sentCount !== sentCount) continue
       const versions = selectFollowed(follower, byHousehold.get(follower.householdId) ?? [])

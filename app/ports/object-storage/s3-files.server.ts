@@ -46,9 +46,12 @@ export function createS3Files(settings: S3Settings): BucketFiles {
           options,
         )
         const { ContentLength } = await client.send(new sdk.HeadObjectCommand({ Bucket, Key }), options)
-        if (ContentLength !== bytes) throw new Error(`The bucket has ${ContentLength} bytes of ${bytes}.`)
+        if (ContentLength !== bytes) {
+          await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }))
+          throw new Error(`The bucket had ${ContentLength} bytes of ${bytes}.`)
+        }
       } catch (error) {
-        // Parts that are left would be paid for.
+        // Parts that are left would be paid for; the error that is thrown says why the upload failed.
         await client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => undefined)
         throw error
       }

@@ -43,6 +43,7 @@ export function createHttpPurge({ urls, delaysMs = DELAYS_MS }: { urls: string[]
       stop()
       rounds = new AbortController()
       const { signal } = rounds
+      // Only an aborted wait rejects: what a cache answered is in the log.
       running = runOutsideContext(() => sendAll(signal)).catch(() => undefined)
     },
     async close() {
