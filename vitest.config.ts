@@ -13,7 +13,10 @@ export default defineConfig({
     maxWorkers: 3,
     tags: [{ name: 'slow', description: 'Takes over a second and a half; `npm run test:quick` leaves it out.' }],
     projects: [
-      { extends: true, test: { name: 'rules', include: rules, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'rules', include: rules, isolate: false, setupFiles: ['tests/support/undo-changes.ts'] },
+      },
       {
         extends: true,
         test: {

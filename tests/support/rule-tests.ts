@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-const NEEDS_OWN_MODULES =
-  /createTestDatabase|startTestServer|startLarder|vi\.(?:mock|doMock|stub|spyOn|useFakeTimers|setConfig)|process\.env|globalThis/
+const NEEDS_OWN_MODULES = /startTestServer|startLarder|vi\.(?:mock|doMock)|process\.env|globalThis/
 
 /**
- * The tests beside their rule that open no database, start no server and change nothing that other tests see. They share
- * their modules: most of their time would be loading these again for each file.
+ * The tests beside their rule that start no server and change nothing that the tests of other files see (see undo-changes.ts).
+ * They share their modules: most of their time would be loading these again for each file.
  */
 export const findRuleTests = (root: string): string[] =>
   ['app', 'jobs', 'scripts']

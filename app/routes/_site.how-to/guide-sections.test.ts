@@ -25,11 +25,14 @@ test('three steps and six parts, each with steps, a tip and a picture that is de
     expect([steps.length >= 3, Boolean(tip), screenshotAlt.length > 20]).toEqual([true, true, true])
 })
 
+// Reading from a file may be blocked in this process, see resize-picture.server.ts.
+const openPicture = (file: string) => sharp(readFileSync(path.resolve('public', `.${file}`)))
+
 describe('pictures', () => {
   test.each(SCREENSHOT_FILES)(
     '$file is there, has the shape that the page keeps free for it, and is light or dark',
     async ({ file, size, scheme }) => {
-      const picture = sharp(path.resolve('public', `.${file}`))
+      const picture = openPicture(file)
       const { format, width = 0, height = 0 } = await picture.metadata()
       expect(format).toBe('webp')
       expect(width / height).toBeCloseTo(HOW_TO_SCREEN_SIZES[size].width / HOW_TO_SCREEN_SIZES[size].height, 2)
@@ -45,7 +48,7 @@ describe('pictures', () => {
   test.each(GUIDE_SECTIONS.map(({ picture }) => [howToPicturePath(picture)]))(
     '%s is there for browsers that know no WebP',
     async (file) => {
-      expect((await sharp(path.resolve('public', `.${file}`)).metadata()).format).toBe('jpeg')
+      expect((await openPicture(file).metadata()).format).toBe('jpeg')
     },
   )
   test('there are no others, and all together are not heavy', () => {
