@@ -16,7 +16,7 @@ export function RecipeTiles({ recipes }: { recipes: Tile[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-4 md:gap-x-4 lg:gap-x-6 lg:gap-y-8">
       {recipes.map((recipe) => (
-        <li key={'path' in recipe ? recipe.path : recipe.slug} className="min-w-0">
+        <li key={'path' in recipe ? `${recipe.path} ${recipe.title}` : recipe.slug} className="min-w-0">
           <Link
             className="block h-full text-ink no-underline hover:underline"
             to={'path' in recipe ? recipe.path : starterRecipePath(recipe.slug)}

@@ -1,7 +1,12 @@
-import type { Recipe, RecipeShelf, SavedRecipe } from '#app/platform/prisma-client/client'
+import type { BlogPost, Recipe, RecipeShelf, SavedRecipe, SavedRecipeReview } from '#app/platform/prisma-client/client'
 import type { HouseholdId } from '#app/domain/households/member'
 import { command, householdStatement, statement } from '#app/platform/statement'
-import { RECIPE_TITLE_VECTOR, RECIPE_VECTOR, SAVED_RECIPE_VECTOR } from '#app/domain/search-words/vectors'
+import {
+  POST_RECIPE_VECTOR,
+  RECIPE_TITLE_VECTOR,
+  RECIPE_VECTOR,
+  SAVED_RECIPE_VECTOR,
+} from '#app/domain/search-words/vectors'
 
 /**
  * A shelf from the day's place on, best tier first, round once: at most 22 index ranges of `limit` rows each,
@@ -93,7 +98,18 @@ export const selectKnownUrls = statement<{ url: string }, [urls: readonly string
 
 type WordMatch = Pick<
   Recipe,
-  'id' | 'title' | 'image_url' | 'source_url' | 'source_domain' | 'total_time_minutes' | 'slug' | 'quality_score'
+  | 'id'
+  | 'title'
+  | 'image_url'
+  | 'source_url'
+  | 'source_domain'
+  | 'total_time_minutes'
+  | 'slug'
+  | 'quality_score'
+  | 'rating_value'
+  | 'rating_count'
+  | 'household_rating'
+  | 'household_rating_count'
 >
 const WORD_MATCH_COLUMNS = {
   id: 'uuid',
@@ -104,6 +120,10 @@ const WORD_MATCH_COLUMNS = {
   total_time_minutes: 'int4',
   slug: 'text',
   quality_score: 'int4',
+  rating_value: 'float8',
+  rating_count: 'int4',
+  household_rating: 'float8',
+  household_rating_count: 'int4',
 } as const
 
 /** Titles with these words, the best first: of each tier of quality at most 100 are looked at. */
@@ -131,7 +151,9 @@ export const selectTitlesByWords = statement<{ title: string }, [tsquery: string
 const selectByWords = (vector: string) => `
     select found.* from generate_series(10, 0, -1) as tier
     cross join lateral (
-      select id, title, image_url, source_url, source_domain, total_time_minutes, slug, quality_score from recipes
+      select id, title, image_url, source_url, source_domain, total_time_minutes, slug, quality_score,
+        rating_value, rating_count, household_rating, household_rating_count
+      from recipes
       where is_valid and ${vector} @@ search_tier($1::text::tsquery, tier) limit $2
     ) as found
     limit $2`
@@ -156,9 +178,49 @@ export const countRecipesByWords = statement<{ count: number }, [tsquery: string
     from (select from recipes where is_valid and ${RECIPE_VECTOR} @@ $1::text::tsquery limit $2) as found`,
 })
 
+/** Recipes that published posts describe and the catalogue does not have, with the slug of their post. */
+export const selectPostRecipesByWords = statement<
+  Pick<
+    Recipe,
+    'id' | 'title' | 'image_url' | 'source_url' | 'source_domain' | 'total_time_minutes' | 'rating_value'
+  > & { post: BlogPost['slug'] },
+  [tsquery: string, maxMinutes: number | null]
+>({
+  name: 'post-recipes-by-words',
+  columns: {
+    id: 'uuid',
+    title: 'text',
+    image_url: 'text',
+    source_url: 'text',
+    source_domain: 'text',
+    total_time_minutes: 'int4',
+    rating_value: 'float8',
+    post: 'text',
+  },
+  text: `
+    select found.id, found.title, found.image_url, found.source_url, found.source_domain, found.total_time_minutes,
+      found.rating_value, blog_posts.slug as post
+    from (
+      select * from blog_recipes
+      where ${POST_RECIPE_VECTOR} @@ $1::text::tsquery and recipe_id is null
+        and ($2::int is null or total_time_minutes <= $2)
+      limit 100
+    ) as found
+    join blog_posts on blog_posts.id = found.post_id and blog_posts.is_published
+    order by blog_posts.published_at desc, found.position`,
+})
+
 export const selectSavedRecipesByWords = householdStatement<
-  Pick<SavedRecipe, 'id' | 'title' | 'image_url' | 'source_url' | 'source_domain' | 'total_time_minutes' | 'diets'>,
-  [householdId: HouseholdId, tsquery: string, ingredient: string | null, mood: string | null, maxMinutes: number | null]
+  Pick<SavedRecipe, 'id' | 'title' | 'image_url' | 'source_url' | 'source_domain' | 'total_time_minutes' | 'diets'> &
+    Pick<SavedRecipeReview, 'user_rating'>,
+  [
+    householdId: HouseholdId,
+    tsquery: string,
+    ingredient: string | null,
+    mood: string | null,
+    maxMinutes: number | null,
+    userId: string,
+  ]
 >({
   name: 'saved-recipes-by-words',
   columns: {
@@ -169,9 +231,15 @@ export const selectSavedRecipesByWords = householdStatement<
     source_domain: 'text',
     total_time_minutes: 'int4',
     diets: 'int2',
+    user_rating: 'int2',
   },
   text: `
-    select id, title, image_url, source_url, source_domain, total_time_minutes, diets from saved_recipes
+    select id, title, image_url, source_url, source_domain, total_time_minutes, diets,
+      (
+        select user_rating from saved_recipe_reviews review
+        where review.household_id = $1::uuid and review.user_id = $6::uuid and review.recipe_id = saved_recipes.id
+      ) as user_rating
+    from saved_recipes
     where household_id = $1::uuid and ${SAVED_RECIPE_VECTOR} @@ search_household($2::text::tsquery, $1::uuid)
       and ($5::int is null or total_time_minutes <= $5)
       and (
@@ -199,7 +267,10 @@ export const selectItemFrequencies = statement<{ item: string; recipes: number }
 })
 
 /** A recipe with the things that it needs. */
-export type ItemMatch = Omit<WordMatch, 'slug' | 'quality_score'> & { item_keys: string[] }
+export type ItemMatch = Pick<
+  WordMatch,
+  'id' | 'title' | 'image_url' | 'source_url' | 'source_domain' | 'total_time_minutes'
+> & { item_keys: string[] }
 const ITEM_MATCH_COLUMNS = {
   id: 'uuid',
   title: 'text',

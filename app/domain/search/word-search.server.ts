@@ -1,3 +1,5 @@
+import { postPath } from '#app/domain/blog/post'
+import { toResponsiveImage } from '#app/domain/blog/responsive-image.server'
 import { judgeSavedRecipes } from '#app/domain/collection/collection.server'
 import type { Member } from '#app/domain/households/member'
 import { toDietBitmask } from '#app/domain/recipes/diet-bitmask'
@@ -10,6 +12,7 @@ import type { SearchTerm } from '#app/domain/search-words/search-terms'
 import { query } from '#app/platform/db.server'
 import {
   countRecipesByWords,
+  selectPostRecipesByWords,
   selectRecipesByTitle,
   selectRecipesByWords,
   selectSavedRecipesByWords,
@@ -18,6 +21,7 @@ import {
 import { hasWordFilters, listDietFacets, listFacets, NO_WORD_FILTERS } from './word-filters'
 import type { WordFilters } from './word-filters'
 import { hasAllTerms, MIN_SUGGESTED_LENGTH, scoreTitle } from './word-results'
+import type { RatedRecipe } from './word-results'
 
 /** A recipe found by words. */
 export type WordSearchResult = {
@@ -93,14 +97,14 @@ export async function suggestTitles(text: string, member: Member | null): Promis
   const terms = await readUnfinishedWords(text)
   const tsquery = formatTsQuery(terms, 'all')
   const [saved, titles] = await Promise.all([
-    member ? query(selectSavedRecipesByWords, [member.householdId, tsquery, null, null, null]) : [],
+    member ? query(selectSavedRecipesByWords, [member.householdId, tsquery, null, null, null, member.id]) : [],
     query(selectTitlesByWords, [tsquery, MAX_SUGGESTIONS]),
   ])
   const own = saved.filter(({ title }) => hasAllTerms(title, terms))
   return [...new Set([...own, ...titles].map(({ title }) => title))].slice(0, MAX_SUGGESTIONS)
 }
 
-type FoundRecipe = {
+type FoundRecipe = RatedRecipe & {
   id: string
   title: string
   image_url: string | null
@@ -110,6 +114,16 @@ type FoundRecipe = {
   slug: string | null
   quality_score: number
   isOwn: boolean
+  /** The slug of the post that describes it, where no other page of ours shows it. */
+  post: string | null
+}
+
+const NO_RATING: RatedRecipe = {
+  user_rating: null,
+  rating_value: null,
+  rating_count: null,
+  household_rating: null,
+  household_rating_count: null,
 }
 
 /** Recipes whose title has the words, and those that have them elsewhere, of which less is read. */
@@ -123,25 +137,34 @@ async function findRecipes(
 ): Promise<FoundRecipe[]> {
   const tsquery = formatTsQuery(terms, join)
   const inCatalogue = [`(${tsquery})`, ...listFacets(filters), ...listDietFacets(filters.diets)].join(' & ')
-  const [saved, named] = await Promise.all([
+  const [saved, named, ofPosts] = await Promise.all([
     findSaved(member, tsquery, filters),
     query(selectRecipesByTitle, [inCatalogue, MAX_BY_TITLE]),
+    findOfPosts(tsquery, filters),
   ])
   // What is named after all words comes before what has them elsewhere.
   const elsewhere =
     join === 'all' && named.length >= limit ? [] : await query(selectRecipesByWords, [inCatalogue, MAX_BY_WORDS])
   const isQuickEnough = ({ total_time_minutes }: { total_time_minutes: number | null }) =>
     filters.minutes === null || (total_time_minutes !== null && total_time_minutes <= filters.minutes)
+  const none = { ...NO_RATING, slug: null, post: null, quality_score: 0 }
   return merge(
-    saved
-      .filter((row) => keepsDiets(row, filters))
-      .map((row) => ({ ...row, slug: null, quality_score: 0, isOwn: true })),
-    [...named, ...elsewhere].filter(isQuickEnough).map((row) => ({ ...row, isOwn: false })),
+    saved.filter((row) => keepsDiets(row, filters)).map((row) => ({ ...none, ...row, isOwn: true })),
+    [
+      ...[...named, ...elsewhere].filter(isQuickEnough).map((row) => ({ ...none, ...row, isOwn: false })),
+      ...ofPosts.map((row) => ({ ...none, ...row, isOwn: false })),
+    ],
   )
 }
 
+/** A post does not say what its recipe is filed under, nor which diets it keeps. */
+const findOfPosts = async (tsquery: string, { ingredient, mood, minutes, diets }: WordFilters) =>
+  ingredient || mood || diets.length > 0 ? [] : await query(selectPostRecipesByWords, [tsquery, minutes])
+
 const findSaved = async (member: Member | null, tsquery: string, { ingredient, mood, minutes }: WordFilters) =>
-  member ? await query(selectSavedRecipesByWords, [member.householdId, tsquery, ingredient, mood, minutes]) : []
+  member
+    ? await query(selectSavedRecipesByWords, [member.householdId, tsquery, ingredient, mood, minutes, member.id])
+    : []
 
 function keepsDiets(row: { diets: number }, { diets }: WordFilters): boolean {
   const wanted = toDietBitmask(diets)
@@ -156,7 +179,7 @@ function merge(first: readonly FoundRecipe[], second: readonly FoundRecipe[]): F
 }
 
 function toResult(recipe: FoundRecipe): WordSearchResult {
-  const { title, source_url, source_domain, total_time_minutes, slug, isOwn, id } = recipe
+  const { title, source_url, source_domain, total_time_minutes, slug, isOwn, id, post } = recipe
   const pictures = isOwn ? { ...withPictureUrls(recipe), plate_url: plateUrl(id) } : withPictureUrls(recipe)
   return {
     title,
@@ -164,8 +187,8 @@ function toResult(recipe: FoundRecipe): WordSearchResult {
     source_domain,
     total_time_minutes,
     plate_url: pictures.plate_url,
-    picture_url: pictures.picture_url,
-    path: slug && !isOwn ? starterRecipePath(slug) : recipePath(source_url),
+    picture_url: post ? (toResponsiveImage(recipe.image_url)?.src ?? null) : pictures.picture_url,
+    path: post ? postPath(post) : slug && !isOwn ? starterRecipePath(slug) : recipePath(source_url),
     is_saved: isOwn,
   }
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { saveManualRecipe } from '#app/domain/collection/collection.server'
+import { saveManualRecipe, setSavedRecipeRating } from '#app/domain/collection/collection.server'
 import { ManualRecipeInput } from '#app/domain/collection/schema'
 import type { Member } from '#app/domain/households/member'
 import { seedStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
@@ -112,6 +112,60 @@ test('titles are suggested from three letters on, a household’s own first', as
     null,
   )
   expect(await suggestTitles('kartoffel', cook)).toEqual(['Kartoffelpuffer', 'Kartoffelsuppe'])
+})
+
+test('what fits as well is sorted by its stars, the cook’s own before others’', async () => {
+  const rated = [
+    ['Rhubarb tart with hazelnuts', 4.4, 400],
+    ['Rhubarb tart with custard', 5, 1],
+    ['Rhubarb tart with almonds', 4.8, 400],
+  ] as const
+  await db().recipe.createMany({
+    data: rated.map(([title, rating_value, rating_count]) => ({
+      ...{ title, rating_value, rating_count, source_domain: 'tarts.example', ingredients: ['rhubarb'] },
+      source_url: `https://tarts.example/${encodeURIComponent(title)}`,
+    })),
+  })
+  expect((await found('rhubarb tart')).slice(0, 3)).toEqual([
+    'Rhubarb tart with almonds',
+    'Rhubarb tart with hazelnuts',
+    'Rhubarb tart with custard',
+  ])
+  const cook = await createTestMember()
+  const save = async (title: string, stars: number) => {
+    const input = ManualRecipeInput.parse({ title, ingredients: ['rhubarb'], steps: ['Bake.'] })
+    await setSavedRecipeRating(cook, (await saveManualRecipe(cook, input, null)).id, stars)
+  }
+  await save('Rhubarb tart with cream', 2)
+  await save('Rhubarb tart with honey', 5)
+  expect((await found('rhubarb tart', cook)).slice(0, 2)).toEqual([
+    'Rhubarb tart with honey',
+    'Rhubarb tart with cream',
+  ])
+})
+
+test('a recipe that only a published post describes is found by its words, mistyped too, and leads to the post', async () => {
+  const { id } = await db().blogPost.create({
+    data: {
+      ...{ title: 'A kitchen in Tyrol', slug: 'a-kitchen-in-tyrol', content: '[recipe:1]', authorName: 'Ida' },
+      recipes: {
+        create: {
+          ...{ position: 1, title: 'Schlutzkrapfen', sourceUrl: 'https://ida.example/krapfen', totalTimeMinutes: 50 },
+          sourceDomain: 'ida.example',
+        },
+      },
+    },
+  })
+  expect(await found('schlutzkrapfen')).toEqual([])
+  await db().blogPost.update({ where: { id }, data: { isPublished: true, publishedAt: new Date() } })
+  for (const q of ['schlutzkrapfen', 'Schlutzkrafen', 'ida.example krapfen'])
+    expect((await search(q)).results[0], q).toMatchObject({ title: 'Schlutzkrapfen', path: '/blog/a-kitchen-in-tyrol' })
+  const within = async (filters: Partial<WordFilters>) =>
+    (await searchByWords('schlutzkrapfen', { member: null, limit: 10, filters: { ...NO_WORD_FILTERS, ...filters } }))
+      .results.length
+  expect([await within({ minutes: 30 }), await within({ minutes: 60 }), await within({ diets: ['vegan'] })]).toEqual([
+    0, 1, 0,
+  ])
 })
 
 test('of words that are as near, the one that dishes are named after is meant', async () => {
