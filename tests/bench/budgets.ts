@@ -20,6 +20,7 @@ export function compareBudgets({
   lists,
   listChanges,
   coldList,
+  planner,
   hostile,
   crawl,
   lighthouse,
@@ -139,6 +140,13 @@ export function compareBudgets({
       held: listChanges.announced.ratio.median >= 0.9,
     })
   }
+  for (const { leftovers, cpu } of planner?.at ?? [])
+    budgets.push({
+      what: `A week out of ${planner!.candidates.toLocaleString('en')} dishes, leftovers for ${leftovers}: CPU time`,
+      limit: 'at most 50 ms',
+      figure: `${Math.round(cpu.median)} ms`,
+      held: cpu.median <= 50,
+    })
   if (coldList)
     budgets.push({
       what: 'A kept list is there without a network, at the most',

@@ -19,6 +19,7 @@ export const BENCH_PARTS = [
   'crawl',
   'database',
   'search',
+  'planner',
   'lighthouse',
 ] as const
 export type BenchPart = (typeof BENCH_PARTS)[number]
@@ -51,6 +52,8 @@ export type BenchOptions = {
   database: { rows: number[]; turns: number }
   /** Recipes that are searched by words and by what is at home, and how often each search is made. */
   search: { rows: number; turns: number }
+  /** Weeks that are planned, for each use of leftovers. */
+  weeks: number
   /** How often a post is read. */
   readingsOfPost: number
   /** Seconds of visits to /results, without load and during a crawl. */
@@ -59,7 +62,7 @@ export type BenchOptions = {
   looks: number
 }
 
-export const USAGE = `npm run bench -- [--quick] [--rows 1000,10000] [--only start,load,weights,signed-in,discovery,extraction,ingredients,matching,collection,lists,list-changes,cold-list,views,hostile,stalls,crawl,database,search,lighthouse] [--write]
+export const USAGE = `npm run bench -- [--quick] [--rows 1000,10000] [--only start,load,weights,signed-in,discovery,extraction,ingredients,matching,collection,lists,list-changes,cold-list,views,hostile,stalls,crawl,database,search,planner,lighthouse] [--write]
   --quick   about six minutes, to see that everything runs, a crawl and Lighthouse's look at seven pages among it; its figures are rough and not written
   --rows    sizes of the generated catalogue (default 1000,10000,100000,1000000; the last takes about 3 GB for a while)
   --only    some parts
@@ -102,6 +105,7 @@ export function parseOptions(args: string[]): BenchOptions {
     listChanges: quick ? 2 : 10,
     coldLists: quick ? 3 : 20,
     search: quick ? { rows: 2000, turns: 20 } : { rows: 100_000, turns: 200 },
+    weeks: quick ? 10 : 100,
     database: quick ? { rows: [1000, 10_000], turns: 10 } : { rows: [1000, 10_000, 100_000], turns: 50 },
     readingsOfPost: quick ? 1000 : 10_000,
     visitSeconds: quick ? 6 : 20,

@@ -14,6 +14,7 @@ import type { ListResults } from './lists'
 import type { Machine } from './machine'
 import type { Matching } from './matching'
 import type { BenchOptions } from './options'
+import type { PlannerResults } from './planner'
 import type { SearchResults } from './search'
 import type { SignedInPage } from './signed-in'
 import type { StallResults } from './stalls'
@@ -49,6 +50,7 @@ export type BenchResults = {
   crawl?: CrawlResults
   database?: DatabaseTimings[]
   search?: SearchResults
+  planner?: PlannerResults
   /** Missing where there is no browser, or no Lighthouse to be had. */
   lighthouse?: LighthouseResults
 }
@@ -96,6 +98,7 @@ function buildSections(results: BenchResults): ReportSection[] {
     crawl,
     database,
     search,
+    planner,
     lighthouse,
   } = results
   const all: ReportSection[] = [
@@ -520,6 +523,17 @@ function buildSections(results: BenchResults): ReportSection[] {
       },
     })
   }
+  if (planner)
+    all.push({
+      title: 'Plan my week',
+      text: [
+        `Milliseconds of CPU time for a week of seven dinners out of ${formatWhole(planner.candidates)} dishes, by what becomes of leftovers; ${planner.weeks} weeks each.`,
+      ],
+      table: {
+        head: ['leftovers', 'median', 'most'],
+        rows: planner.at.map(({ leftovers, cpu }) => [leftovers, formatMs(cpu.median), formatMs(cpu.max)]),
+      },
+    })
   if (lighthouse) {
     const { version, runs, pages } = lighthouse
     const missed = pages.flatMap(({ page, missed }) => (missed.length > 0 ? [`${page}: ${missed.join('; ')}.`] : []))

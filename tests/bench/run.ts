@@ -15,6 +15,7 @@ import { type CollectionResults, measureCollections } from './collection'
 import { measureColdList } from './cold-list'
 import { measureCrawl } from './crawl'
 import { measureDatabase } from './database'
+import { measurePlanner } from './planner'
 import { measureSearch } from './search'
 import { measureDiscovery } from './discovery'
 import { measureExtraction } from './extraction'
@@ -122,6 +123,7 @@ async function runBenchmarks(options: BenchOptions): Promise<BenchResults> {
     results.stalls = await measureStalls(larder, logProgress)
     await larder.stop()
   }
+  if (wants('planner')) results.planner = measurePlanner(projectRoot, cores, options.weeks, logProgress)
   if (wants('search')) results.search = await measureSearch(projectRoot, folder, results.options.search, logProgress)
   if (wants('database'))
     results.database = await measureDatabase(

@@ -19,6 +19,7 @@ const SCORERS: { name: string; adapter: string; isFirstArgument?: boolean; isSco
   { name: 'archives', adapter: 'archives.ts', isFirstArgument: true },
   { name: 'measures', adapter: 'measures.ts' },
   { name: 'search', adapter: 'search.ts', isScorer: true },
+  { name: 'planner', adapter: 'planner.ts', isScorer: true },
 ]
 
 let failed = false

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -12,15 +12,17 @@ import { findItemFamilies } from '#packages/ingredients/item-family'
 import { parseIngredient } from '#packages/ingredients/parse'
 import { seededRandom } from '#tests/support/seeded-random'
 import { toOtherNumber, typeQuery } from '#tests/support/typed-query'
+import { readPageRecipes, readStarterRecipes } from './real-recipes'
+import type { RealRecipe } from './real-recipes'
 
 /**
  * `npm run eval search`: queries made of the titles and lines of real recipes, and baskets drawn from them, over a
  * database of those recipes and the starter recipes. Prints recall at 10 and the mean reciprocal rank, and in how many
  * baskets the recipe is among the first five. A recipe with the same title counts as the same.
  */
-type SearchedRecipe = { title: string; ingredients: string[]; language: string }
-
+/** Queries of each kind. */
 const TURNS = 50
+const BASKETS = 100
 const SEED = 18
 const SHOWN = 10
 const INSERT_SQL = `
@@ -32,8 +34,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const printLine = (text: string): void => void process.stdout.write(`${text}\n`)
 const lists = process.argv.includes('--list')
 
-const pages = await readPages()
-const recipes = [...pages, ...readStarterRecipes()]
+const recipes = [...(await readPageRecipes(root)), ...readStarterRecipes(root)]
 const itemKeys = recipes.map(({ ingredients }) => findItemFamilies(ingredients))
 const folder = mkdtempSync(path.join(os.tmpdir(), 'larder-eval-search-'))
 const embedded = await startLocalDatabase({ dataDir: path.join(folder, 'database'), log: () => {} })
@@ -47,34 +48,6 @@ try {
   await closeDatabase()
   await embedded.stop()
   rmSync(folder, { recursive: true, force: true })
-}
-
-async function readPages(): Promise<SearchedRecipe[]> {
-  const { unpacked } = (await import(path.resolve(root, '../shared/eval/pages/unpack.mjs'))) as {
-    unpacked: () => string
-  }
-  const dev = path.join(unpacked(), 'dev')
-  return readdirSync(dev)
-    .filter((file) => file.endsWith('.json'))
-    .sort()
-    .flatMap((file) => {
-      const { expected } = JSON.parse(readFileSync(path.join(dev, file), 'utf8')) as {
-        expected: { title?: string; ingredients?: string[] | null; language?: string | null } | null
-      }
-      const { title, ingredients, language } = expected ?? {}
-      return title && ingredients?.length ? [{ title, ingredients, language: (language ?? 'en').slice(0, 2) }] : []
-    })
-}
-
-function readStarterRecipes(): SearchedRecipe[] {
-  const starter = path.join(root, 'prisma/starter')
-  return readdirSync(starter, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.json'))
-    .sort()
-    .map((file) => {
-      const recipe = JSON.parse(readFileSync(path.join(starter, file), 'utf8')) as SearchedRecipe
-      return { title: recipe.title, ingredients: recipe.ingredients, language: 'en' }
-    })
 }
 
 async function fillDatabase(): Promise<void> {
@@ -93,16 +66,27 @@ async function scoreQueries(): Promise<void> {
   const english = recipes.filter(({ language }) => language === 'en')
   const accented = recipes.filter(({ title }) => /[à-ÿ]/i.test(title))
   const other = recipes.filter(({ language }) => ['de', 'fr', 'es', 'it', 'nl', 'ru'].includes(language))
-  const kinds: [name: string, from: SearchedRecipe[], make: (recipe: SearchedRecipe) => string][] = [
-    ['titles as they are', english, ({ title }) => typeQuery(title, 0, random)],
-    ['one mistake', english, ({ title }) => typeQuery(title, 1, random)],
-    ['two mistakes', english, ({ title }) => typeQuery(title, 2, random)],
-    ['singular and plural', english, ({ title }) => toOtherNumber(typeQuery(title, 0, random))],
-    ['without accents', accented, ({ title }) => withoutAccents(typeQuery(title, 0, random))],
-    ['other languages', other, ({ title }) => typeQuery(title, 0, random)],
-    ['other languages, one mistake', other, ({ title }) => typeQuery(title, 1, random)],
-    ['a word of the title and of three lines', english, (recipe) => typeLines(recipe, random)],
+  const title = (mistakes: number) => (recipe: RealRecipe) => typeQuery(recipe.title, mistakes, random)
+  const line = (mistakes: number) => (recipe: RealRecipe) => typeLine(recipe, mistakes, random)
+  const kinds: [name: string, from: RealRecipe[], make: (recipe: RealRecipe) => string][] = [
+    ['titles', english, title(0)],
+    ['titles, one mistake', english, title(1)],
+    ['titles, two mistakes', english, title(2)],
+    ['titles, singular and plural', english, (recipe) => toOtherNumber(title(0)(recipe))],
+    ['titles, without accents', accented, (recipe) => withoutAccents(title(0)(recipe))],
+    ['titles, other languages', other, title(0)],
+    ['titles, other languages, one mistake', other, title(1)],
+    ['titles, other languages, two mistakes', other, title(2)],
+    ['titles, other languages, singular and plural', other, (recipe) => toOtherNumber(title(0)(recipe))],
+    ['title and line', english, line(0)],
+    ['title and line, one mistake', english, line(1)],
+    ['title and line, two mistakes', english, line(2)],
+    ['title and line, other languages', other, line(0)],
+    ['title and line, other languages, one mistake', other, line(1)],
+    ['title and line, without accents', accented, (recipe) => withoutAccents(line(0)(recipe))],
+    ['title and line, singular and plural', english, (recipe) => toOtherNumber(line(0)(recipe))],
   ]
+  const sums = { plain: { found: 0, asked: 0 }, mistyped: { found: 0, asked: 0 }, reciprocal: 0 }
   for (const [name, from, make] of kinds) {
     const missed: string[] = []
     let reciprocal = 0
@@ -114,28 +98,41 @@ async function scoreQueries(): Promise<void> {
       if (at < 0) missed.push(`${query} (${recipe.title})`)
       else reciprocal += 1 / (at + 1)
     }
+    const sum = name.includes('mistake') ? sums.mistyped : sums.plain
+    sum.asked += TURNS
+    sum.found += TURNS - missed.length
+    sums.reciprocal += reciprocal
     printLine(
-      `${name.padEnd(40)} recall at ${SHOWN} ${String(TURNS - missed.length).padStart(3)} of ${TURNS}, ` +
+      `${name.padEnd(46)} recall at ${SHOWN} ${String(TURNS - missed.length).padStart(3)} of ${TURNS}, ` +
         `MRR ${(reciprocal / TURNS).toFixed(3)}, of ${from.length} recipes`,
     )
     if (lists) for (const miss of missed) printLine(`   ${miss}`)
   }
+  const share = ({ found, asked }: { found: number; asked: number }) =>
+    `${((100 * found) / asked).toFixed(1)} % of ${asked}`
+  const mrr = sums.reciprocal / (sums.plain.asked + sums.mistyped.asked)
+  printLine(`all: recall plain ${share(sums.plain)}, with mistakes ${share(sums.mistyped)}, MRR ${mrr.toFixed(3)}`)
 }
 
 function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '')
 }
 
-function typeLines({ title, ingredients }: SearchedRecipe, random: ReturnType<typeof seededRandom>): string {
-  const names = Array.from({ length: 3 }, () => parseIngredient(random.pick(ingredients)).name.split(' ').at(-1) ?? '')
-  const word = random.pick(typeQuery(title, 0, random).split(' '))
-  return [word, ...new Set(names)].join(' ')
+/** What somebody types who remembers two words of the name and a thing that goes in. */
+function typeLine(
+  { title, ingredients }: RealRecipe,
+  mistakes: number,
+  random: ReturnType<typeof seededRandom>,
+): string {
+  const words = typeQuery(title, 0, random).split(' ').slice(0, 2)
+  const name = parseIngredient(random.pick(ingredients)).name.split(' ').at(-1) ?? ''
+  return typeQuery([...new Set([...words, name])].join(' '), mistakes, random)
 }
 
 async function scoreBaskets(): Promise<void> {
   const random = seededRandom(SEED)
   const missed: string[] = []
-  for (let turn = 0; turn < TURNS; turn += 1) {
+  for (let turn = 0; turn < BASKETS; turn += 1) {
     const at = random.below(recipes.length)
     const things = itemKeys[at]!.filter((item) => !STAPLES.includes(item))
     const have: string[] = []
@@ -147,6 +144,6 @@ async function scoreBaskets(): Promise<void> {
     if (!results.some(({ title }) => title === recipes[at]!.title.trim()))
       missed.push(`${have.join(', ')} (${recipes[at]!.title})`)
   }
-  printLine(`${'with what I have'.padEnd(40)} among the first five ${TURNS - missed.length} of ${TURNS} baskets`)
+  printLine(`${'with what I have'.padEnd(46)} among the first five ${BASKETS - missed.length} of ${BASKETS} baskets`)
   if (lists) for (const miss of missed) printLine(`   ${miss}`)
 }
