@@ -13,7 +13,7 @@ import { proposeWeek, takeOverWeek } from '#app/domain/planner/plan-week.server'
 import { limitProposals } from '#app/domain/planner/planner-rate-limit.server'
 import { NO_DAYS_CHOSEN, PLANNED_RECIPE_REPLACED } from '#app/domain/planner/messages'
 import { TakeOverWeekInput } from '#app/domain/planner/schema'
-import { formatShownDish, parseWeekForm } from '#app/domain/planner/week-form'
+import { formatShownDish, formatShownLeftovers, parseWeekForm } from '#app/domain/planner/week-form'
 import { listWeekAhead } from '#app/domain/planner/weekdays'
 import { generateShoppingList } from '#app/domain/shopping-lists/generate-list.server'
 import { getOwnDiets } from '#app/http/diets.server'
@@ -44,14 +44,15 @@ export const loader = page('user', async ({ request, url, user, formToken, creat
   const base = { form, diets, ahead, days, formToken: formToken(), idempotencyKey: createIdempotencyKey() }
   if (!form.isAsked || days.length === 0 || form.peopleError !== null) return { ...base, week: null }
   await limitProposals(user.id)
-  return { ...base, week: await proposeWeek(user, { ...form, days, diets, today, replacesGone: true }) }
+  const weekFrom = ahead[0]!.day
+  return { ...base, week: await proposeWeek(user, { ...form, days, diets, today, weekFrom, replacesGone: true }) }
 })
 
 export const action = forms('user', {
   'take-over': formHandler(TakeOverWeekInput, async ({ user, input, idempotencyKey }) => {
     const plan = await takeOverWeek(
       user,
-      { dinners: input.dish, people: input.people ?? null, today: toIsoDate(new Date()) },
+      { dinners: input.dish, leftovers: input.leftover, people: input.people ?? null, today: toIsoDate(new Date()) },
       idempotencyKey,
     )
     const list = await generateShoppingList(user, { mealPlanId: plan.id }, idempotencyKey && `${idempotencyKey}:list`)
@@ -116,6 +117,9 @@ export default function PlanMyWeekPage() {
         {form.notAgain.map((id) => (
           <input type="hidden" name="not" value={id} key={id} />
         ))}
+        {form.cookDays.map((day) => (
+          <input type="hidden" name="cook" value={day} key={day} />
+        ))}
         {week && dinners && (
           <section className="mt-8" aria-labelledby="dinners">
             <div className={`${sectionHeadClass} mb-4`}>
@@ -124,23 +128,34 @@ export default function PlanMyWeekPage() {
               </h2>
               <p className={text.meta} role="status">
                 {formatCount(dinners.length, 'dinner', 'dinners')}
+                {week.leftovers.length > 0 && `, ${formatCount(week.leftovers.length, 'meal', 'meals')} of leftovers`}
               </p>
             </div>
             {week.hasReplaced && <Notice title="A dish is gone">{PLANNED_RECIPE_REPLACED}</Notice>}
             {week.unused.length > 0 && <p className="mb-4 break-words">Nothing uses: {week.unused.join(', ')}.</p>}
-            <ProposedDinners days={days} dinners={dinners} lockedDays={form.lockedDays} isPending={isPending} />
+            <ProposedDinners
+              days={days}
+              ahead={ahead}
+              dinners={dinners}
+              leftovers={week.leftovers}
+              lockedDays={form.lockedDays}
+              isPending={isPending}
+            />
             <Button className="mt-4 max-md:w-full" icon="refresh-cw" name="do" value="again" disabled={isPending}>
               Swap all that are not kept
             </Button>
           </section>
         )}
       </Form>
-      {dinners && dinners.length > 0 && (
+      {week && dinners && dinners.length > 0 && (
         <Form className="mt-6 mb-8" method="post">
           <FormTokenInput value={formToken} />
           <IdempotencyKeyInput value={idempotencyKey} />
           {dinners.map(({ day, recipe }) => (
             <input type="hidden" name="dish" value={formatShownDish(day, recipe.id)} key={day} />
+          ))}
+          {week.leftovers.map((meal) => (
+            <input type="hidden" name="leftover" value={formatShownLeftovers(meal)} key={meal.cookedOn} />
           ))}
           {form.people !== null && <input type="hidden" name="people" value={form.people} />}
           <Button

@@ -14,22 +14,30 @@ const { loader, action } = api({
     access: 'user',
     summary: 'Proposes a week of dinners.',
     description:
-      'Nothing is stored. From the collection first, then from the kitchen and the catalogue; never what takes longer than its day has, may not keep the diet, or was cooked or planned within 14 days. Fresh things bought once are used up, main ingredients change, own ratings and the season count.',
+      'Nothing is stored. From the collection first, then from the kitchen and the catalogue; never what takes longer than its day has, may not keep the diet, or was cooked or planned within 14 days. Fresh things bought once are used up, main ingredients change, own ratings and the season count. What a dish leaves is a meal of its own in `leftovers`.',
     body: PlannerRequestBody,
     response: PlannerResponse,
     refusals: { not_found: PLANNED_RECIPE_GONE, too_many: '60 proposals a minute.' },
-    run: async ({ user, request, body: { people, useUp, notAgain, diet, locked, ...asked } }) => {
+    run: async ({ user, request, body: { people, useUp, notAgain, diet, leftovers, locked, ...asked } }) => {
       await limitProposals(user.id)
-      const { dinners, unused, score } = await proposeWeek(user, {
+      const proposed = await proposeWeek(user, {
         days: chooseDays(asked, locked),
         people: people ?? null,
         useUp,
         notAgain,
         diets: diet ?? getOwnDiets(request, user),
         locked,
+        leftovers,
+        cookDays: [],
+        weekFrom: 'mon',
         today: toIsoDate(new Date()),
       })
-      return { dinners, unused, score }
+      return {
+        dinners: proposed.dinners,
+        leftovers: proposed.leftovers,
+        unused: proposed.unused,
+        score: proposed.score,
+      }
     },
   }),
 })

@@ -257,11 +257,18 @@ describe('responses match the document', () => {
   })
   test('a plan, its shopping list, and the list alone', async () => {
     const recipes = [await saved('Pie'), await saved('Stew')]
-    const week = { dinners: 2, minutes: { mon: 45, tue: 60, wed: 30 }, people: 2, useUp: ['leeks'], diet: 'nut_free' }
-    const proposed = (await api.call(cook, 'POST /api/planner', [], week)).json<{
-      dinners: { day: string; recipe: { id: string } }[]
-    }>().dinners
+    const week = { dinners: 2, minutes: { mon: 45, tue: 60, wed: 30 }, people: 1, useUp: ['leeks'], diet: 'nut_free' }
+    const proposeFor = async (leftovers: string) =>
+      (await api.call(cook, 'POST /api/planner', [], { ...week, leftovers })).json<{
+        dinners: { day: string; recipe: { id: string } }[]
+        leftovers: { day: string; meal: string; cookedOn: string; servings: number }[]
+      }>()
+    const proposed = (await proposeFor('none')).dinners
     expect(proposed.map(({ day }) => day)).toEqual(['mon', 'tue'])
+    expect((await proposeFor('dinner')).leftovers).toMatchObject([
+      { day: 'tue', meal: 'dinner', cookedOn: 'mon', servings: 1 },
+    ])
+    expect((await proposeFor('lunch')).leftovers).toMatchObject([{ meal: 'lunch' }, { meal: 'lunch' }])
     const locked = [{ day: 'mon', recipeId: proposed[0]!.recipe.id }]
     await api.call(cook, 'POST /api/planner', [], {
       dinners: 1,
@@ -269,7 +276,12 @@ describe('responses match the document', () => {
       locked,
       notAgain: [proposed[1]!.recipe.id],
     })
-    for (const wrong of [{ dinners: 8, minutes: 30 }, { minutes: {} }, { dinners: 3, minutes: { mon: 30 } }])
+    for (const wrong of [
+      { leftovers: 'supper', minutes: 30 },
+      { dinners: 8, minutes: 30 },
+      { minutes: {} },
+      { dinners: 3, minutes: { mon: 30 } },
+    ])
       expect((await api.call(cook, 'POST /api/planner', [], wrong)).status).toBe(400)
     expect(
       (await api.call(cook, 'POST /api/planner', [], { minutes: 30, locked: [{ day: 'mon', recipeId: NOBODYS }] }))

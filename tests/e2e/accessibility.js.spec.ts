@@ -285,6 +285,7 @@ test('axe finds nothing on meal plans, nor on a proposed week', async ({ page, h
     '/calendar',
     '/plan-my-week?mon=45&tue=60&people=0&do=plan',
     '/plan-my-week?mon=45&tue=60&use=durian&diet=vegetarian&lock=mon&do=plan',
+    '/plan-my-week?mon=45&tue=60&wed=45&people=1&leftovers=dinner&do=plan',
   ]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

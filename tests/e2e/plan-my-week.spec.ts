@@ -88,3 +88,42 @@ test('cooked it: one tap at the end of the cook view', async ({ page, hygiene })
   await page.reload()
   await expect(page.getByRole('button', { name: 'Cooked today' })).toBeDisabled()
 })
+
+test('what a dish leaves is the lunch of the day after, or the next dinner; it is on the plan and not on the list', async ({
+  page,
+  isJs,
+  hygiene,
+}) => {
+  hygiene.expected(/status of 404.*\/pictures\//)
+  await signUp(page, '/plan-my-week')
+  await page.getByLabel('For how many').fill('1')
+  await page.getByRole('button', { name: 'Plan my week' }).click()
+  const week = page.getByRole('region', { name: 'Your week' })
+  await expect(week.getByText(/, Lunch: leftovers for 1$/).first()).toBeVisible()
+  await page.getByLabel('Leftovers').selectOption('The next dinner')
+  await page.getByRole('button', { name: 'Plan again' }).click()
+  const filled = week.locator('[data-day]').filter({ hasText: 'Leftovers of' })
+  await expect(filled.first()).toContainText(/’s dinner makes \d+: two meals for 1/)
+  const before = await filled.count()
+  await filled
+    .first()
+    .getByRole('button', { name: /^Cook instead/ })
+    .click()
+  await expect(filled).toHaveCount(before - 1)
+  await page.getByRole('button', { name: 'Make this my plan and list' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Week of / })).toBeVisible()
+  await expect(page.getByText(/· Dinner · Leftovers · for 1$/)).toHaveCount(before - 1)
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('checkbox') })
+  const dishes = await rows.count()
+  const cooked = rows.filter({ hasNotText: '· Leftovers ·' })
+  await expect(cooked).toHaveCount(dishes - before + 1)
+  const leftover = rows.filter({ hasText: '· Leftovers ·' }).first()
+  const title = (await leftover.getByRole('heading').textContent())!
+  await cooked
+    .filter({ hasText: title })
+    .getByRole('button', { name: `Remove ${title}` })
+    .click()
+  if (!isJs) await expect(page.getByText('Removed 1 recipe')).toBeVisible()
+  // What it would have left is gone with it.
+  await expect(rows.filter({ hasText: title })).toHaveCount(0)
+})

@@ -15,6 +15,7 @@ export function useWeekFormSync(ref: RefObject<HTMLFormElement | null>, form: We
     for (const field of fields)
       if (field instanceof HTMLSelectElement && isWeekday(field.name))
         field.value = String(form.minutes[field.name] ?? '')
+      else if (field instanceof HTMLSelectElement && field.name === 'leftovers') field.value = form.leftovers
       else if (!(field instanceof HTMLInputElement) || field === document.activeElement) continue
       else if (field.type === 'checkbox') field.checked = checked[field.name]?.includes(field.value) ?? false
       else if (field.name === 'use') field.value = form.useUp.join(', ')

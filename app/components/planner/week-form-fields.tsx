@@ -1,6 +1,7 @@
 import { DietCheckboxes } from '#app/components/diets/diet-checkboxes'
 import { DAY_MINUTES, LONG_DAY_MINUTES } from '#app/domain/planner/week-form'
 import type { WeekForm } from '#app/domain/planner/week-form'
+import type { LeftoverUse } from '#app/domain/planner/leftovers'
 import { MAX_PEOPLE } from '#app/domain/planner/planned-week'
 import type { Weekday } from '#app/domain/planner/weekdays'
 import { MAX_HAVE_LENGTH } from '#app/domain/search/having'
@@ -15,6 +16,12 @@ const MINUTES_OPTIONS = [
   ...DAY_MINUTES.map((minutes) => [String(minutes), `${minutes} min`] as const),
   [String(LONG_DAY_MINUTES), 'Any time'],
 ] as const
+
+const LEFTOVER_OPTIONS: readonly (readonly [LeftoverUse, string])[] = [
+  ['lunch', 'Lunch the day after'],
+  ['dinner', 'The next dinner'],
+  ['none', 'Not planned'],
+]
 
 /** How long each day has, for how many, what to use up, and the diet. */
 export function WeekFormFields({
@@ -40,7 +47,7 @@ export function WeekFormFields({
           ))}
         </div>
       </fieldset>
-      <div className="grid gap-4 md:grid-cols-[2fr_1fr]">
+      <div className="grid gap-4 md:grid-cols-[2fr_1fr_1fr]">
         <FormField id="use" label="Use up" aside="optional" className="">
           {(aria) => (
             <input
@@ -73,6 +80,9 @@ export function WeekFormFields({
               autoComplete="off"
             />
           )}
+        </FormField>
+        <FormField id="leftovers" label="Leftovers" aside="from big dishes" className="">
+          {(aria) => <Select {...aria} name="leftovers" defaultValue={form.leftovers} of={LEFTOVER_OPTIONS} />}
         </FormField>
       </div>
       <details open={diets.length > 0}>

@@ -77,6 +77,7 @@ async function loadEntries(householdId: HouseholdId) {
       meal: true,
       comment: true,
       servings: true,
+      isLeftover: true,
       updatedAt: true,
       mealPlan: { select: { name: true, updatedAt: true } },
       recipe: { select: { title: true, source_url: true, updated_at: true } },

@@ -1,5 +1,5 @@
 import { ICalCalendar } from 'ical-generator'
-import { formatMeal } from '#app/domain/meal-plans/meal-plan'
+import { formatMeal, LEFTOVERS } from '#app/domain/meal-plans/meal-plan'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
 
 /** A planned recipe on its day. */
@@ -9,6 +9,7 @@ export type CalendarEntry = {
   meal: string | null
   comment: string | null
   servings: number | null
+  isLeftover: boolean
   plan: string
   title: string
   source_url: string
@@ -30,8 +31,9 @@ export function renderCalendar(entries: readonly CalendarEntry[], origin: string
     prodId: { company: 'Larder', product: 'Meal plans', language: 'EN' },
     ttl: 60 * 60,
   })
-  for (const { id, day, meal, comment, servings, plan, title, source_url, changedAt } of entries) {
+  for (const { id, day, meal, comment, servings, isLeftover, plan, title, source_url, changedAt } of entries) {
     const notes = [`Plan: ${plan}`, ...(servings === null ? [] : [`For ${servings}`]), ...(comment ? [comment] : [])]
+    const dish = isLeftover ? `${title} (${LEFTOVERS.toLowerCase()})` : title
     calendar.createEvent({
       id: `${id}@${host}`,
       start: day,
@@ -39,7 +41,7 @@ export function renderCalendar(entries: readonly CalendarEntry[], origin: string
       stamp: changedAt,
       lastModified: changedAt,
       sequence: Math.max(0, Math.floor((changedAt.getTime() - SEQUENCE_EPOCH) / 1000)),
-      summary: meal === null ? title : `${formatMeal(meal)}: ${title}`,
+      summary: meal === null ? dish : `${formatMeal(meal)}: ${dish}`,
       description: notes.join('\n'),
       url: origin + recipePath(source_url),
     })

@@ -18,6 +18,7 @@ const soup: CalendarEntry = {
   meal: 'dinner',
   comment: 'Soak the beans; the day before,\nplease',
   servings: 4,
+  isLeftover: false,
   plan: 'Week of 23 November',
   title: 'Суп с фасолью, leeks & a very long name that no line of seventy-five octets can hold',
   source_url: 'https://cooking.example/soup',
@@ -43,6 +44,8 @@ test('an entry is an all-day event with its meal, plan, note and a sequence that
   expect(later.sequence - event!.sequence).toBe(2)
   expect(later.uid).toBe(event!.uid)
   expect(renderCalendar([soup], ORIGIN)).toBe(text)
+  const [leftovers] = parse(renderCalendar([{ ...soup, meal: 'lunch', title: 'Stew', isLeftover: true }], ORIGIN))
+  expect(leftovers!.summary).toBe('Lunch: Stew (leftovers)')
 })
 
 test('a hundred random plans are read as the same days, wherever the server stands', () => {

@@ -124,6 +124,7 @@ const ExportedPlan = z.object({
         servings: z.number().positive().max(100).nullable(),
         day: z.string().refine(isIsoDate).nullable(),
         meal: z.enum(MEALS.map(([value]) => value)).nullable(),
+        isLeftover: z.boolean().default(false),
         addedAt: moment,
       }),
     )

@@ -123,7 +123,15 @@ async function* iteratePlans({ householdId }: Member) {
         archivedAt: true,
         createdAt: true,
         recipes: {
-          select: { recipeId: true, comment: true, servings: true, day: true, meal: true, addedAt: true },
+          select: {
+            recipeId: true,
+            comment: true,
+            servings: true,
+            day: true,
+            meal: true,
+            isLeftover: true,
+            addedAt: true,
+          },
           orderBy: [{ addedAt: 'asc' }, { id: 'asc' }],
         },
       },

@@ -110,7 +110,7 @@ async function fillHousehold({ id: userId, householdId }: Member): Promise<void>
   })
   // A dish twice.
   await db().mealPlanRecipe.create({
-    data: { householdId, mealPlanId: plan.id, recipeId: id, servings: 8, addedAt: new Date(Date.UTC(2026, 10, 2)) },
+    data: { householdId, mealPlanId: plan.id, recipeId: id, servings: 8, isLeftover: true, addedAt: new Date(Date.UTC(2026, 10, 2)) },
   })
   const shop = await addShop({ id: userId, householdId }, 'Corner shop')
   await changeShop({ id: userId, householdId }, shop.id, ({ aisles }) => ({
@@ -176,6 +176,7 @@ async function snapshot({ id: userId, householdId }: Member) {
           servings: true,
           day: true,
           meal: true,
+          isLeftover: true,
           addedAt: true,
           recipe: { select: { title: true } },
         },

@@ -125,7 +125,7 @@ export const COPIED_COLUMNS = {
     others: ['id', 'household_id', 'added_by'],
   },
   meal_plan_recipes: {
-    same: ['comment', 'servings', 'day', 'meal', 'added_at', 'updated_at'],
+    same: ['comment', 'servings', 'day', 'meal', 'is_leftover', 'added_at', 'updated_at'],
     others: ['id', 'household_id', 'added_by', 'meal_plan_id', 'recipe_id'],
   },
   cooked_dishes: { same: ['cooked_on', 'created_at'], others: ['id', 'household_id', 'added_by', 'source_url'] },

@@ -17,6 +17,8 @@ export const MEALS = [
 
 export const formatMeal = (meal: string | null): string => MEALS.find(([value]) => value === meal)?.[1] ?? ''
 
+export const LEFTOVERS = 'Leftovers'
+
 /** A saved recipe on a plan, with its servings (null: as in the recipe), its day ('2026-11-24') and its meal. */
 export type MealPlanEntry = {
   id: string
@@ -25,6 +27,7 @@ export type MealPlanEntry = {
   servings: number | null
   day: string | null
   meal: string | null
+  /** A meal of what another entry of the recipe leaves: nothing is bought for it. */ isLeftover: boolean
   recipe: {
     title: string
     image_url: string | null

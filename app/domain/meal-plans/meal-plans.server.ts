@@ -26,7 +26,7 @@ import {
 } from './schema'
 import type { AddToPlanInput, MealPlanCopy, MealPlanEntryUpdate, NewMealPlan } from './schema'
 import { servingsFactor, parseServings } from './servings'
-import { lockPlannedRecipes, selectFirstRecipesOfPlans, selectMealPlan } from './queries.server'
+import { deleteStrayLeftovers, lockPlannedRecipes, selectFirstRecipesOfPlans, selectMealPlan } from './queries.server'
 import type { MealPlanEntryRow } from './queries.server'
 import type { Member } from '#app/domain/households/member'
 import type { NameMember } from '#app/domain/households/member-name'
@@ -49,6 +49,7 @@ const PLAN_ENTRY_SELECT = {
   servings: true,
   day: true,
   meal: true,
+  isLeftover: true,
   addedBy: true,
   addedAt: true,
   recipe: { select: PLAN_RECIPE_SELECT },
@@ -259,7 +260,15 @@ export async function duplicateMealPlan(
         select: {
           description: true,
           recipes: {
-            select: { recipeId: true, comment: true, servings: true, day: true, meal: true, addedAt: true },
+            select: {
+              recipeId: true,
+              comment: true,
+              servings: true,
+              day: true,
+              meal: true,
+              isLeftover: true,
+              addedAt: true,
+            },
             orderBy: PLAN_ENTRY_ORDER,
           },
         },
@@ -459,10 +468,10 @@ export async function addToNewestPlan(
 }
 
 type NewEntry = { recipeId: string; servings?: number | null; meal?: string | null }
-type NewPlanEntry = { recipeId: string; day: string; meal: string; servings: number | null }
+type NewPlanEntry = { recipeId: string; day: string; meal: string; servings: number | null; isLeftover: boolean }
 
 /**
- * Creates a plan with saved recipes on their days. Idempotent by key.
+ * Creates a plan with saved recipes on their days, each cooked once, and meals of their leftovers. Idempotent by key.
  * @throws AppError `not_found` for a recipe that is not in the collection; `conflict` past a limit
  */
 export async function createPlannedWeek(
@@ -474,18 +483,32 @@ export async function createPlannedWeek(
     { owner: `user:${member.id}`, key: idempotencyKey, input: { do: 'plan-week', name, entries } },
     async (tx) => {
       const { id } = await insertMealPlan(tx, member, { name, description: null })
+      const cooked = entries.filter(({ isLeftover }) => !isLeftover)
+      const leftovers = entries.filter(({ isLeftover }) => isLeftover)
       const { added } = await insertPlanEntries(
         tx,
         member,
         id,
-        entries.map(({ recipeId }) => recipeId),
+        cooked.map(({ recipeId }) => recipeId),
       )
-      if (added < entries.length) throw new AppError('not_found', PLAN_RECIPE_NOT_FOUND)
-      for (const { recipeId, day, meal, servings } of entries)
+      if (added < cooked.length) throw new AppError('not_found', PLAN_RECIPE_NOT_FOUND)
+      for (const { recipeId, day, meal, servings } of cooked)
         await tx.mealPlanRecipe.updateMany({
           where: { householdId: member.householdId, mealPlanId: id, recipeId },
           data: { day: toEntryDate(day), meal, servings },
         })
+      await assertPlanEntryCapacity(tx, member, leftovers.length)
+      const now = Date.now() + cooked.length
+      await tx.mealPlanRecipe.createMany({
+        data: leftovers.map(({ day, ...entry }, index) => ({
+          ...entry,
+          householdId: member.householdId,
+          addedBy: member.id,
+          mealPlanId: id,
+          day: toEntryDate(day),
+          addedAt: new Date(now + index),
+        })),
+      })
       return { id, name }
     },
   )
@@ -526,7 +549,8 @@ async function findEntryIds({ householdId }: Member, planId: string, entries: Pl
     ? await db().mealPlanRecipe.findMany({
         where: { householdId, mealPlanId: planId, ...whereEntries(entries) },
         select: { id: true, recipeId: true },
-        orderBy: PLAN_ENTRY_ORDER,
+        // Who names a recipe means where it is cooked.
+        orderBy: [{ isLeftover: 'asc' }, ...PLAN_ENTRY_ORDER],
       })
     : []
   return firstOfRecipes(rows, entries).map(({ id }) => id)
@@ -579,21 +603,25 @@ export async function updateMealPlanEntry(
 }
 
 /**
- * Removes recipes from a plan, not from the collection; returns how many were removed.
+ * Removes recipes from a plan, not from the collection, and what would have been left of them; returns how many of the
+ * named entries were removed.
  * @throws AppError `not_found` for the plan
  */
 export async function removePlanEntries(member: Member, planId: string, entries: PlanEntries): Promise<number> {
   if (!isUuid(planId)) throw mealPlanNotFound()
   const { householdId } = member
-  const { count } = await db().mealPlanRecipe.deleteMany({
-    where: { householdId, mealPlanId: planId, id: { in: await findEntryIds(member, planId, entries) } },
+  const ids = await findEntryIds(member, planId, entries)
+  const count = await db().$transaction(async (tx) => {
+    const removed = await tx.mealPlanRecipe.deleteMany({ where: { householdId, mealPlanId: planId, id: { in: ids } } })
+    if (removed.count > 0) await execute(deleteStrayLeftovers, [householdId, planId], tx)
+    return removed.count
   })
   if (count === 0 && (await db().mealPlan.count({ where: { id: planId, householdId } })) === 0) throw mealPlanNotFound()
   return count
 }
 
 /**
- * The ingredient lines of a plan's entries, or of the selected ones, in plan order, each with its scale factor.
+ * The ingredient lines of what a plan's entries, or the selected ones, cook, in plan order, each with its scale factor.
  * Group headings ('For the dough:') are skipped.
  * @throws AppError `not_found` for the plan; `invalid` when there are no recipes
  */
@@ -608,7 +636,7 @@ export async function loadPlanIngredientLines(
     select: {
       name: true,
       recipes: {
-        where: selected ? whereEntries(selected) : {},
+        where: { isLeftover: false, ...(selected && whereEntries(selected)) },
         select: {
           recipeId: true,
           servings: true,

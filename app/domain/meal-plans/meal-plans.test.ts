@@ -8,6 +8,7 @@ import {
   addRecipesToPlan,
   addRecipeToPlan,
   createMealPlan,
+  createPlannedWeek,
   deleteMealPlan,
   duplicateMealPlan,
   loadMealPlanEntries,
@@ -276,6 +277,47 @@ describe('a dish twice', () => {
     expect((await addPlanEntry(member, plan, soup)).id).not.toBe(again.id)
     await expect(addPlanEntry(member, plan, randomUUID())).rejects.toMatchObject({ kind: 'not_found' })
   })
+})
+
+test('leftovers are bought with their dish, copied and gone with it; cooked again they are bought again', async () => {
+  const member = await createTestMember()
+  const [stew, soup] = [
+    await save(member, 'Stew', { ingredients: ['1 kg beef'], yield_amount: 'Serves 8' }),
+    await save(member, 'Soup', { ingredients: ['2 leeks'] }),
+  ]
+  const dinner = { day: '2026-11-23', meal: 'dinner', servings: 4, isLeftover: false }
+  const lunch = { recipeId: stew, day: '2026-11-24', meal: 'lunch', servings: 2, isLeftover: true }
+  const entries = [lunch, { ...dinner, recipeId: stew }, { ...dinner, recipeId: soup, day: '2026-11-24' }]
+  const { id: plan } = await createPlannedWeek(member, { name: 'Week', entries }, null)
+  const planned = async (id: string) =>
+    (await loadMealPlanEntries(member, id)).map(
+      ({ recipe, isLeftover }) => `${recipe.title}${isLeftover ? ', left' : ''}`,
+    )
+  expect(await planned(plan)).toEqual(['Stew', 'Soup', 'Stew, left'])
+  const bought = async (selected: Parameters<typeof loadPlanIngredientLines>[2] = null) =>
+    (await loadPlanIngredientLines(member, plan, selected)).lines.map(({ line, factor }) => [line, factor])
+  expect(await bought()).toEqual([
+    ['1 kg beef', 0.5],
+    ['2 leeks', 1],
+  ])
+  const [cooked, , left] = (await loadMealPlanEntries(member, plan)).map(({ id }) => id)
+  await expect(bought({ entryIds: [left!] })).rejects.toMatchObject({ message: NO_RECIPES_SELECTED })
+  await updateMealPlanEntry(member, plan, { recipeIds: [stew] }, { comment: 'Big pot' })
+  expect((await loadMealPlanEntries(member, plan))[0]).toMatchObject({ id: cooked, comment: 'Big pot' })
+  const { id: copy } = await duplicateMealPlan(member, plan, { name: 'Again' }, null)
+  expect(await planned(copy)).toEqual(['Stew', 'Soup', 'Stew, left'])
+  expect(await repeatPlanEntry(member, copy, (await loadMealPlanEntries(member, copy))[2]!.id)).toMatchObject({
+    isLeftover: false,
+    servings: 2,
+  })
+  expect(
+    await removePlanEntries(member, plan, { entryIds: [left!, (await repeatPlanEntry(member, plan, cooked!)).id] }),
+  ).toBe(2)
+  expect(await planned(plan)).toEqual(['Stew', 'Soup'])
+  expect(await removePlanEntries(member, copy, { recipeIds: [stew] })).toBe(1)
+  expect(await planned(copy)).toEqual(['Soup', 'Stew, left', 'Stew'])
+  expect(await removePlanEntries(member, copy, { recipeIds: [stew] })).toBe(1)
+  expect(await planned(copy)).toEqual(['Soup'])
 })
 
 describe('a copy', () => {

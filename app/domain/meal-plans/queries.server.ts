@@ -21,6 +21,7 @@ export const selectMealPlan = householdStatement<
         select coalesce(json_agg(entry order by "addedAt", id), '[]')
         from (
           select entries.id, recipe_id as "recipeId", comment, servings, day, meal,
+            entries.is_leftover as "isLeftover",
             entries.added_by as "addedBy", entries.added_at as "addedAt",
             json_build_object(
               'title', title, 'image_url', image_url, 'total_time_minutes', total_time_minutes,
@@ -48,6 +49,17 @@ export const selectFirstRecipesOfPlans = householdStatement<
     ) ranked
     join saved_recipes on saved_recipes.household_id = $1::uuid and saved_recipes.id = ranked.recipe_id
     where ranked.place <= 3 order by ranked.place`,
+})
+
+/** Leftovers on a plan that does not cook their recipe any more. */
+export const deleteStrayLeftovers = householdCommand<[householdId: HouseholdId, planId: string]>({
+  text: `
+    delete from meal_plan_recipes leftover
+    where household_id = $1::uuid and meal_plan_id = $2::uuid and is_leftover and not exists (
+      select from meal_plan_recipes cooked
+      where cooked.household_id = $1::uuid and cooked.meal_plan_id = $2::uuid
+        and cooked.recipe_id = leftover.recipe_id and not cooked.is_leftover
+    )`,
 })
 
 /** They stay in the collection until the transaction is over. */

@@ -13,6 +13,9 @@ export const MealPlanEntryResponse = z
     servings: z.number().nullable().meta({ description: 'How many it is cooked for; null: as the recipe says.' }),
     day: z.iso.date().nullable(),
     meal: nullablePlanText.meta({ description: 'breakfast, lunch, dinner or snack.' }),
+    isLeftover: z
+      .boolean()
+      .meta({ description: 'A meal of what another entry of the recipe leaves: nothing is bought for it.' }),
     recipe: z.object({
       title: z.string(),
       image_url: nullablePlanText,

@@ -1,6 +1,7 @@
 import { isInSeason } from '#packages/ingredients/seasons'
 import { itemName } from '#packages/ingredients/item-family'
 import { formatCount } from '#app/platform/text/plural'
+import type { LeftoverMeal } from './leftovers'
 import { findUsedThings, leftOfPack } from './week-planner'
 import type { PlannerCandidate, UseUp } from './week-planner'
 import { weekdayName } from './weekdays'
@@ -16,12 +17,12 @@ export type DinnerToExplain = {
     /** Null where the household has never cooked it. */
     daysSinceCooked: number | null
   }
+  /** The meal that is planned of what it leaves. */
+  leftover: LeftoverMeal | null
 }
 
 type WeekContext = {
   useUp: UseUp
-  /** How many eat; null where the cook has not said. */
-  people: number | null
   /** 1 to 12. */
   month: number
 }
@@ -29,11 +30,6 @@ type WeekContext = {
 const GOOD_STARS = 4
 /** A day with more time than this says nothing about a dish. */
 const SHORT_DAY_MINUTES = 45
-const LEFTOVER_FACTOR = 2
-
-/** A yield that is enough for the next day's lunch as well. */
-export const isEnoughForLunch = (servings: number | null, people: number | null): boolean =>
-  servings !== null && people !== null && servings >= LEFTOVER_FACTOR * people
 
 /**
  * Why each dinner of a week was chosen, most telling first: sentences that hold for these dishes and days, whatever the
@@ -48,7 +44,7 @@ export function explainDinners(dinners: readonly DinnerToExplain[], context: Wee
       ...explainStars(dinner),
       ...explainTime(dinner),
       ...explainSeason(dinner, context),
-      ...explainLeftovers(dinner, context),
+      ...explainLeftovers(dinner),
     ]
     for (const [item, share] of Object.entries(dinner.dish.freshShares))
       begun.set(item, { share: (begun.get(item)?.share ?? 0) + share, day: dinner.day })
@@ -94,13 +90,20 @@ function explainSeason({ dish }: DinnerToExplain, { month }: WeekContext): strin
   return inSeason.length === 0 ? [] : [`In season: ${joinNames(inSeason)}`]
 }
 
-function explainLeftovers({ dish }: DinnerToExplain, { people }: WeekContext): string[] {
-  return isEnoughForLunch(dish.servings, people) ? [`Makes ${dish.servings}: lunch for the day after, too`] : []
+function explainLeftovers({ dish, leftover }: DinnerToExplain): string[] {
+  if (!leftover) return []
+  const meal = leftover.meal === 'lunch' ? 'lunch for the day after' : `dinner on ${weekdayName(leftover.day)}`
+  return [`Makes ${dish.servings}: ${meal}, too`]
 }
 
+/** Why there is a meal without cooking. */
+export const explainLeftoverMeal = ({ cookedOn }: LeftoverMeal, servings: number | null, people: number): string =>
+  `${weekdayName(cookedOn)}’s dinner makes ${servings}: two meals for ${people}`
+
 function explainChange({ dish }: DinnerToExplain, dinners: readonly DinnerToExplain[]): string {
-  const same = dinners.filter((other) => other.dish.mainItem === dish.mainItem)
-  if (dish.mainItem !== null && same.length === 1) return `The only dinner with ${itemName(dish.mainItem)}`
+  const { mainItem } = dish
+  if (mainItem !== null && dinners.filter((other) => other.dish.items.includes(mainItem)).length === 1)
+    return `The only dinner with ${itemName(mainItem)}`
   return dish.isSaved ? 'From your collection' : `${dish.minutes ?? 0} minutes`
 }
 

@@ -1,6 +1,11 @@
 import { findItemFamilies } from '#packages/ingredients/item-family'
 import type { Diet } from '#packages/ingredients/diets/diets'
-import { findSavedRecipeByUrl, saveRecipe, toSaveRecipePayload } from '#app/domain/collection/collection.server'
+import {
+  findSavedRecipeByUrl,
+  judgeSavedRecipes,
+  saveRecipe,
+  toSaveRecipePayload,
+} from '#app/domain/collection/collection.server'
 import type { Member } from '#app/domain/households/member'
 import { createPlannedWeek } from '#app/domain/meal-plans/meal-plans.server'
 import { parseServings } from '#app/domain/meal-plans/servings'
@@ -15,9 +20,13 @@ import { BROAD_ITEMS } from '#app/domain/search/having'
 import { AppError } from '#app/platform/app-error'
 import { query } from '#app/platform/db.server'
 import { addDays, daysBetween, formatDayAndMonth } from '#app/platform/text/dates'
-import { explainDinners, isEnoughForLunch } from './explain-dinners.server'
+import { explainDinners, explainLeftoverMeal } from './explain-dinners.server'
 import type { DinnerToExplain } from './explain-dinners.server'
+import { isEnoughForTwoMeals } from './leftovers'
+import type { LeftoverMeal } from './leftovers'
 import { PLANNED_RECIPE_GONE } from './messages'
+import { planMeals } from './plan-meals'
+import type { MealsToPlan } from './plan-meals'
 import { toPlannerItems } from './planner-dish.server'
 import type { ProposedRecipe, ProposedWeek } from './planned-week'
 import {
@@ -28,22 +37,19 @@ import {
   selectSavedCandidates,
 } from './queries.server'
 import type { CatalogueCandidateRow, SavedCandidateRow } from './queries.server'
-import { planWeek } from './week-planner'
 import type { PlannerCandidate, UseUp } from './week-planner'
 import { listWeekAhead } from './weekdays'
 import type { Weekday } from './weekdays'
 
-export type WeekToPlan = {
-  /** In the order in which they are cooked. `minutes` is the longest that cooking may take. */
-  days: { day: Weekday; minutes: number }[]
-  people: number | null
+export type WeekToPlan = MealsToPlan & {
   /** As typed: 'leeks', 'half a cabbage'. */
   useUp: readonly string[]
   /** Ids of recipes that are not to come. */
   notAgain: readonly string[]
   diets: readonly Diet[]
   locked: readonly { day: Weekday; recipeId: string }[]
-  /** Where a locked recipe is not there any more, its day gets another instead of an error. */ replacesGone?: boolean
+  /** Where a locked recipe is not there any more, its day gets another instead of an error. */
+  replacesGone?: boolean
   /** '2026-11-24'. */
   today: string
 }
@@ -74,17 +80,23 @@ export async function proposeWeek(
   const things = week.useUp.map((thing) => ({ thing, items: readItems(thing) }))
   const useUp: UseUp = things.map(({ items }) => items).filter((items) => items.length > 0)
   const { candidates, locked } = await loadCandidates(member, week, useUp)
-  const days = week.days.map(({ day, minutes }) => ({ minutes, lockedId: locked.get(day)?.id }))
-  const { dinners, score } = planWeek({ days, candidates, useUp, seed: SEED })
-  const byId = new Map(candidates.map((dish) => [dish.id, dish]))
-  const planned = week.days.flatMap(({ day, minutes }, at) => {
-    const dish = byId.get(dinners[at]?.id ?? '')
-    return dish ? [{ day, limit: minutes, dish }] : []
-  })
+  const { dinners: planned, score } = planMeals(week, { candidates, locked, useUp, seed: SEED })
   const month = Number(week.today.slice(5, 7))
-  const reasons = explainDinners(planned satisfies DinnerToExplain[], { useUp, people: week.people, month })
+  const reasons = explainDinners(planned satisfies DinnerToExplain[], { useUp, month })
   return {
     dinners: planned.map(({ day, dish }, at) => ({ day, recipe: dish.recipe, reasons: reasons[at] ?? [] })),
+    leftovers: planned.flatMap(({ leftover, dish: { recipe, servings } }) =>
+      leftover && week.people !== null
+        ? [
+            {
+              ...leftover,
+              recipe,
+              servings: week.people,
+              reasons: [explainLeftoverMeal(leftover, servings, week.people)],
+            },
+          ]
+        : [],
+    ),
     unused: things
       .filter(({ items }) => !planned.some(({ dish }) => items.some((item) => dish.items.includes(item))))
       .map(({ thing }) => thing),
@@ -104,6 +116,7 @@ async function loadCandidates(
   const lockedIds = week.locked.map(({ recipeId }) => recipeId)
   const longest = Math.max(...week.days.map(({ minutes }) => minutes))
   const diets = toDietBitmask(week.diets)
+  if (diets > 0) await judgeSavedRecipes(member.householdId)
   const [saved, lockedRows, cooked] = await Promise.all([
     query(selectSavedCandidates, [member.householdId, member.id, week.today, longest, diets, lockedIds]),
     lockedIds.length > 0 ? query(selectCatalogueRecipesById, [lockedIds]) : [],
@@ -206,13 +219,19 @@ function toCatalogueDish(row: CatalogueCandidateRow, today: string): Dish {
 }
 
 /**
- * Makes a meal plan of proposed dinners, each on the next such day from `today` on; recipes that are not in the collection
- * are saved to it first. Idempotent by key.
+ * Makes a meal plan of proposed dinners and of meals of what they leave, each on the next such day from `today` on;
+ * recipes that are not in the collection are saved to it first. Idempotent by key.
  * @throws AppError `not_found` for a recipe that is not there any more; `conflict` past a limit
  */
 export async function takeOverWeek(
   member: Member,
-  week: { dinners: readonly { day: Weekday; recipeId: string }[]; people: number | null; today: string },
+  week: {
+    dinners: readonly { day: Weekday; recipeId: string }[]
+    /** One of a dinner at most. */
+    leftovers: readonly LeftoverMeal[]
+    people: number | null
+    today: string
+  },
   idempotencyKey: string | null,
 ): Promise<{ id: string; name: string }> {
   const ids = week.dinners.map(({ recipeId }) => recipeId)
@@ -224,16 +243,29 @@ export async function takeOverWeek(
   const own = new Set(saved.map(({ id }) => id))
   const ahead = listWeekAhead(week.today)
   const entries = []
+  const dateOf = (day: Weekday) => ahead.find((other) => other.day === day)?.date ?? week.today
   for (const { day, recipeId } of week.dinners) {
     const row = byId.get(recipeId)
-    const date = ahead.find((other) => other.day === day)?.date
-    if (!row || !date) throw new AppError('not_found', PLANNED_RECIPE_GONE)
-    entries.push({
+    if (!row) throw new AppError('not_found', PLANNED_RECIPE_GONE)
+    const cooked = {
       recipeId: own.has(recipeId) ? recipeId : await saveToCollection(member, row.source_url),
-      day: date,
-      meal: 'dinner',
-      servings: isEnoughForLunch(parseServings(row.yield_amount)?.low ?? null, week.people) ? null : week.people,
-    })
+      day: dateOf(day),
+    }
+    const leftover = week.leftovers.find(({ cookedOn }) => cookedOn === day)
+    const isEnough = isEnoughForTwoMeals(parseServings(row.yield_amount)?.low ?? null, week.people)
+    if (leftover && (!isEnough || dateOf(leftover.day) <= cooked.day))
+      throw new AppError('not_found', PLANNED_RECIPE_GONE)
+    // What is cooked once is bought once: for all who eat of it.
+    const servings = week.people === null || !leftover ? week.people : 2 * week.people
+    entries.push({ ...cooked, meal: 'dinner', servings, isLeftover: false })
+    if (leftover)
+      entries.push({
+        ...cooked,
+        day: dateOf(leftover.day),
+        meal: leftover.meal,
+        servings: week.people,
+        isLeftover: true,
+      })
   }
   entries.sort((a, b) => (a.day < b.day ? -1 : 1))
   const name = `Week of ${formatDayAndMonth(entries[0]?.day ?? addDays(week.today, 0))}`

@@ -1,4 +1,5 @@
 import type { RecipeCard } from '#app/domain/recipes/recipe'
+import type { LeftoverMeal } from './leftovers'
 import type { Weekday } from './weekdays'
 
 /** A recipe that is proposed for a dinner. */
@@ -15,9 +16,14 @@ export type ProposedRecipe = Pick<
 
 export type ProposedDinner = { day: Weekday; recipe: ProposedRecipe; reasons: string[] }
 
+/** A meal of what one of the dinners leaves, for so many. */
+export type ProposedLeftovers = LeftoverMeal & { recipe: ProposedRecipe; servings: number; reasons: string[] }
+
 export type ProposedWeek = {
-  /** In the order of the days; a day that no recipe fits is missing. */
+  /** In the order of the days; a day that no recipe fits, or that leftovers fill, is missing. */
   dinners: ProposedDinner[]
+  /** In the order of the dinners that leave them, one of each at most. */
+  leftovers: ProposedLeftovers[]
   /** What was to be used up and is in none of them, as typed. */
   unused: string[]
   /** The lower, the better. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DIET_NAMES } from '#app/domain/recipes/diet-bitmask'
 import { MAX_HAVE, MAX_HAVE_LENGTH } from '#app/domain/search/having'
+import { LEFTOVER_MEALS, LEFTOVER_USES } from './leftovers'
 import { INVALID_PEOPLE, NO_DAYS_CHOSEN, PLANNED_RECIPE_GONE } from './messages'
 import { MAX_DINNER_MINUTES, MAX_DINNERS, MAX_NOT_AGAIN, MAX_PEOPLE } from './planned-week'
 import { WEEKDAYS } from './weekdays'
@@ -11,6 +12,7 @@ const TOO_FEW_DAYS = 'Please give the minutes of at least as many days as there 
 const INVALID_THINGS = `Please name at most ${MAX_HAVE} things, each in at most ${MAX_HAVE_LENGTH} characters.`
 const INVALID_NOT_AGAIN = `Please name at most ${MAX_NOT_AGAIN} recipes by their ids.`
 const INVALID_LOCKED = 'Locked dinners are a list of { "day": "mon", "recipeId": … }, each day once.'
+const INVALID_LEFTOVERS = `Leftovers are: ${LEFTOVER_USES.join(', ')}.`
 const UNKNOWN_DIET = `Diets are: ${DIET_NAMES.join(', ')}.`
 
 const minutesInput = z.int(INVALID_MINUTES).min(5, INVALID_MINUTES).max(MAX_DINNER_MINUTES, INVALID_MINUTES)
@@ -37,6 +39,13 @@ export const PlannerRequestBody = z
       .union([dietInput.transform((diet) => [diet]), z.array(dietInput).max(DIET_NAMES.length)], UNKNOWN_DIET)
       .optional()
       .meta({ description: "The caller's own diets without it." }),
+    leftovers: z
+      .enum(LEFTOVER_USES, INVALID_LEFTOVERS)
+      .default('lunch')
+      .meta({
+        description:
+          'What a dish that makes enough for all twice leaves: the lunch of the day after, the next dinner, or nothing. Only with `people`.',
+      }),
     locked: z
       .array(lockedInput, INVALID_LOCKED)
       .max(MAX_DINNERS, INVALID_LOCKED)
@@ -64,5 +73,16 @@ export const TakeOverWeekInput = z.object({
     )
     .min(1, NO_DAYS_CHOSEN)
     .max(MAX_DINNERS, NO_DAYS_CHOSEN),
+  /** Meals of what they leave: 'tue.lunch.mon', the last the day of the dinner. */
+  leftover: z
+    .array(
+      z
+        .string()
+        .transform((value) => value.split('.'))
+        .pipe(z.tuple([z.enum(WEEKDAYS), z.enum(LEFTOVER_MEALS), z.enum(WEEKDAYS)], PLANNED_RECIPE_GONE))
+        .transform(([day, meal, cookedOn]) => ({ day, meal, cookedOn })),
+    )
+    .max(MAX_DINNERS, NO_DAYS_CHOSEN)
+    .default([]),
   people: z.coerce.number().int().min(1).max(MAX_PEOPLE).optional(),
 })

@@ -1,6 +1,8 @@
 import { MAX_HAVE, splitHave } from '#app/domain/search/having'
 import { parseDietParams } from '#app/domain/recipes/diet-params'
 import type { Diet } from '#packages/ingredients/diets/diets'
+import { LEFTOVER_USES } from './leftovers'
+import type { LeftoverMeal, LeftoverUse } from './leftovers'
 import { INVALID_PEOPLE } from './messages'
 import { MAX_NOT_AGAIN, MAX_PEOPLE } from './planned-week'
 import { isWeekday, WEEKDAYS } from './weekdays'
@@ -27,6 +29,9 @@ export type WeekForm = {
   lockedDays: Weekday[]
   /** Recipes that are not to come, the latest first. */
   notAgain: string[]
+  leftovers: LeftoverUse
+  /** Days that the cook wants cooked, whatever an earlier dish leaves. */
+  cookDays: Weekday[]
   /** A week is to be proposed; the empty form is shown without it. */
   isAsked: boolean
 }
@@ -35,6 +40,9 @@ const RECIPE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The value of a field that says which recipe is shown on a day: 'mon.<id>'. */
 export const formatShownDish = (day: Weekday, recipeId: string): string => `${day}.${recipeId}`
+
+/** The value of a field that says which meal is made of leftovers: 'tue.lunch.mon'. */
+export const formatShownLeftovers = ({ day, meal, cookedOn }: LeftoverMeal): string => `${day}.${meal}.${cookedOn}`
 
 function parseShownDishes(values: readonly string[]): { day: Weekday; recipeId: string }[] {
   const byDay = new Map<Weekday, string>()
@@ -51,7 +59,8 @@ const parseMinutes = (text: string): number | null =>
 
 /**
  * Reads the form from its address. The button that was pressed says which of the shown recipes stay: `do=plan` and
- * `do=again` keep the locked ones, and `again` also leaves out the others; `do=swap.mon` keeps all but that day's.
+ * `do=again` keep the locked ones, and `again` also leaves out the others; `do=swap.mon` keeps all but that day's, and
+ * `do=cook.mon` all, with a dish instead of leftovers on that day.
  */
 export function parseWeekForm(params: URLSearchParams): WeekForm {
   const [kind = '', swapped = ''] = (params.get('do') ?? '').split('.')
@@ -72,6 +81,7 @@ export function parseWeekForm(params: URLSearchParams): WeekForm {
     ...dropped.map(({ recipeId }) => recipeId),
     ...params.getAll('not').filter((id) => RECIPE_ID.test(id)),
   ]
+  const cookDays = kind === 'plan' || kind === 'again' ? [] : [...params.getAll('cook'), kind === 'cook' ? swapped : '']
   const peopleText = params.get('people')?.trim() ?? ''
   const people = Number(peopleText)
   const isPeople = Number.isInteger(people) && people >= 1 && people <= MAX_PEOPLE
@@ -85,6 +95,8 @@ export function parseWeekForm(params: URLSearchParams): WeekForm {
     locked,
     lockedDays: lockedDays.filter((day) => day !== swapped),
     notAgain: [...new Set(notAgain)].slice(0, MAX_NOT_AGAIN),
+    leftovers: LEFTOVER_USES.find((use) => use === params.get('leftovers')) ?? 'lunch',
+    cookDays: WEEKDAYS.filter((day) => cookDays.includes(day)),
     isAsked: kind !== '' || shown.length > 0,
   }
 }

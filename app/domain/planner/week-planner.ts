@@ -77,30 +77,43 @@ export const fitsDay = (dish: PlannerCandidate, day: PlannerDay): boolean =>
 /** A dish with what it adds to the week's sums, by number. */
 type Choice = {
   dish: PlannerCandidate
-  fresh: readonly (readonly [item: number, share: number])[]
+  /** Fresh things that are bought for it, and of each its share of a pack. */
+  fresh: readonly number[]
+  shares: readonly number[]
   main: number | null
   used: readonly number[]
 }
 
+/** Whether two dishes cost something else together than each beside the others. */
+const hasCommon = (one: Choice, two: Choice): boolean =>
+  (one.main !== null && one.main === two.main) ||
+  one.fresh.some((item) => two.fresh.includes(item)) ||
+  one.used.some((thing) => two.used.includes(thing))
+
 /** The sums of a week: what a dish adds to its cost is told without going through all others. */
 class WeekSums {
   readonly #shares: Float64Array
+  readonly #left: Float64Array
   readonly #mains: Int32Array
   readonly #used: Int32Array
 
   constructor(items: number, mains: number, things: number) {
     this.#shares = new Float64Array(items)
+    this.#left = new Float64Array(items)
     this.#mains = new Int32Array(mains)
     this.#used = new Int32Array(things)
   }
 
   /** What the dish would cost besides what it costs alone: packs begun, a main ingredient again, less what it uses up. */
-  costOf({ fresh, main, used }: Choice): number {
-    let cost = main !== null && this.#mains[main]! > 0 ? WEIGHTS.repeat : 0
-    for (const [item, share] of fresh) {
-      const before = this.#shares[item]!
-      cost += WEIGHTS.excess * (leftOfPack(before + share) - leftOfPack(before))
+  costOf({ fresh, shares, main, used }: Choice): number {
+    let excess = 0
+    // Runs a million times for a week, where an iterator would take most of the time.
+    for (let at = 0; at < fresh.length; at += 1) {
+      const item = fresh[at]!
+      excess += leftOfPack(this.#shares[item]! + shares[at]!) - this.#left[item]!
     }
+    let cost = WEIGHTS.excess * excess
+    if (main !== null && this.#mains[main]! > 0) cost += WEIGHTS.repeat
     for (const thing of used) if (this.#used[thing] === 0) cost -= WEIGHTS.useUp
     return cost
   }
@@ -113,11 +126,12 @@ class WeekSums {
     this.#change(choice, -1)
   }
 
-  #change({ fresh, main, used }: Choice, by: 1 | -1): void {
-    for (const [item, share] of fresh) {
-      const sum = this.#shares[item]! + by * share
+  #change({ fresh, shares, main, used }: Choice, by: 1 | -1): void {
+    for (const [at, item] of fresh.entries()) {
+      const sum = this.#shares[item]! + by * shares[at]!
       // What additions and removals leave of nothing is nothing.
       this.#shares[item] = sum < EPSILON ? 0 : sum
+      this.#left[item] = leftOfPack(this.#shares[item]!)
     }
     if (main !== null) this.#mains[main]! += by
     for (const thing of used) this.#used[thing]! += by
@@ -145,12 +159,12 @@ class WeekSearch {
       return number
     }
     const all = candidates.map((dish): Choice => {
+      // A pack that is at home is not bought.
+      const bought = Object.keys(dish.freshShares).filter((item) => !atHome.has(item))
       const choice = {
         dish,
-        // A pack that is at home is not bought.
-        fresh: Object.entries(dish.freshShares).flatMap(([item, share]) =>
-          atHome.has(item) ? [] : [[numberOf(items, item), share] as const],
-        ),
+        fresh: bought.map((item) => numberOf(items, item)),
+        shares: bought.map((item) => dish.freshShares[item]!),
         main: dish.mainItem === null ? null : numberOf(mains, dish.mainItem),
         used: findUsedThings(dish, useUp),
       }
@@ -171,7 +185,7 @@ class WeekSearch {
         .filter(({ dish }) => fitsDay(dish, day))
         .map((choice) => {
           const alone = costAlone(choice.dish, day)
-          const packs = choice.fresh.reduce((sum, [, share]) => sum + leftOfPack(share), 0)
+          const packs = choice.shares.reduce((sum, share) => sum + leftOfPack(share), 0)
           return { choice, alone, prospect: alone + packs - WEIGHTS.useUp * choice.used.length }
         })
         // Equal ones stay in the order of the candidates.
@@ -215,15 +229,32 @@ class WeekSearch {
     const taken = new Set(this.#dinners)
     let best: readonly [Choice, Choice] = before
     let bestCost = this.#costOfPair(first, second, before) - EPSILON
-    const seconds = this.#choices[second]!.slice(0, PAIR_CHOICES).filter(({ choice }) => !taken.has(choice))
+    const seconds = this.#choices
+      [second]!.slice(0, PAIR_CHOICES)
+      .filter(({ choice }) => !taken.has(choice))
+      .map(({ choice, alone }) => ({ two: choice, alone, cost: alone + this.#sums.costOf(choice) }))
+      .sort((a, b) => a.cost - b.cost)
+    const byItem = new Map<number, (typeof seconds)[number][]>()
+    for (const other of seconds)
+      for (const item of other.two.fresh) {
+        const sharing = byItem.get(item)
+        if (sharing) sharing.push(other)
+        else byItem.set(item, [other])
+      }
     for (const { choice: one, alone } of this.#choices[first]!.slice(0, PAIR_CHOICES)) {
       if (taken.has(one)) continue
       const oneCost = alone + this.#sums.costOf(one)
       this.#sums.add(one)
-      for (const { choice: two, alone: aloneToo } of seconds) {
+      const tryBoth = ({ two, alone: aloneToo }: (typeof seconds)[number]) => {
         const cost = oneCost + aloneToo + this.#sums.costOf(two)
         if (cost < bestCost && two !== one) [best, bestCost] = [[one, two], cost]
       }
+      // The cheapest that has nothing in common with it, and whatever may share a pack: no other is cheaper beside it.
+      for (const other of seconds) {
+        tryBoth(other)
+        if (other.two !== one && !hasCommon(other.two, one)) break
+      }
+      for (const item of one.fresh) byItem.get(item)?.forEach(tryBoth)
       this.#sums.remove(one)
     }
     this.#put(first, best[0])

@@ -10,6 +10,7 @@ const createEntry = (id: string): MealPlanEntry => ({
   servings: 4,
   day: '2026-11-24',
   meal: 'lunch',
+  isLeftover: false,
   recipe: { title: id, image_url: null, total_time_minutes: null, yield_amount: null, source_url: '' },
 })
 const entries = [createEntry('a'), createEntry('b'), createEntry('c')]

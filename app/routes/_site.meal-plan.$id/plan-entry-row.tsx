@@ -3,7 +3,7 @@ import { FormTokenInput } from '#app/components/form/form-token-input'
 import { RecipePicture } from '#app/components/recipe/recipe-picture'
 import type { FormResult } from '#app/components/form/form-result'
 import { formatShortDay } from '#app/platform/text/dates'
-import { MAX_ENTRY_COMMENT_LENGTH, formatMeal, MEALS } from '#app/domain/meal-plans/meal-plan'
+import { MAX_ENTRY_COMMENT_LENGTH, formatMeal, LEFTOVERS, MEALS } from '#app/domain/meal-plans/meal-plan'
 import type { MealPlanEntry } from '#app/domain/meal-plans/meal-plan'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
@@ -58,7 +58,7 @@ export function PlanEntryForm({ entryId, action, token }: { entryId: string; act
 }
 
 export function PlanEntryRow({ planId, entry, token, isTicked, isGone, repeat, onRemove, result }: PlanEntryRowProps) {
-  const { id, comment, servings, day, meal, recipe, added } = entry
+  const { id, comment, servings, day, meal, isLeftover, recipe, added } = entry
   const { total_time_minutes, yield_amount, source_url, isCounted } = recipe
   // A dish that is on the plan twice is told apart by who cannot see its row.
   const title = repeat > 1 ? `${recipe.title} (${repeat})` : recipe.title
@@ -77,7 +77,12 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, repeat, o
   const path = recipePath(source_url, { referrer: `/meal-plan/${planId}` })
   const original = canonicalizeUrl(source_url)
   const facts = [formatMinutes(total_time_minutes), yield_amount].filter(Boolean).join(' · ')
-  const summary = [day && formatShortDay(day), formatMeal(meal), servings !== null && `for ${servings}`]
+  const summary = [
+    day && formatShortDay(day),
+    formatMeal(meal),
+    isLeftover && LEFTOVERS,
+    servings !== null && `for ${servings}`,
+  ]
     .filter(Boolean)
     .join(' · ')
   const getFieldError = (field: EntryFieldName) => result?.error?.[`${field}.${id}`]?.join(' ')
@@ -136,7 +141,9 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, repeat, o
           Servings and day<span className="sr-only"> of {title}</span>
         </summary>
         <div className="grid grid-cols-2 gap-3 pt-2 pb-3 md:grid-cols-[repeat(3,minmax(0,12rem))] md:items-end">
-          {isCounted ? (
+          {isLeftover ? (
+            <p className={`${text.meta} self-center`}>Cooked earlier in this plan: nothing is bought for it.</p>
+          ) : isCounted ? (
             <label>
               <span className={fieldLabelClass}>Servings</span>
               <input

@@ -1,5 +1,5 @@
 import { formatDayAndMonth, formatLongDay, formatShortDay } from '#app/platform/text/dates'
-import { formatMeal } from '#app/domain/meal-plans/meal-plan'
+import { formatMeal, LEFTOVERS } from '#app/domain/meal-plans/meal-plan'
 import { groupByWeek } from '#app/domain/meal-plans/week'
 import { text } from '#app/ui/text'
 import type { PlanEntryWithPicture } from './plan-entry-row'
@@ -29,12 +29,13 @@ export function PlanWeeks({ entries }: { entries: PlanEntryWithPicture[] }) {
                 </h3>
                 {planned.length > 0 ? (
                   <ul className="space-y-1.5 md:mt-1 md:text-sm md:leading-[1.35] print:text-[8.5pt] print:leading-[1.3]">
-                    {planned.map(({ id, meal, servings, recipe }) => (
+                    {planned.map(({ id, meal, servings, isLeftover, recipe }) => (
                       <li key={id}>
                         {meal && <span className="block text-label font-semibold text-ink-3">{formatMeal(meal)}</span>}{' '}
                         <a className="inline-block text-ink break-anywhere" href={`#entry-${id}`}>
                           {recipe.title}
                         </a>
+                        {isLeftover && <span className={text.meta}> {LEFTOVERS.toLowerCase()}</span>}
                         {servings !== null && <span className={text.meta}> for {servings}</span>}
                       </li>
                     ))}
