@@ -229,8 +229,8 @@ class WeekSearch {
     const taken = new Set(this.#dinners)
     let best: readonly [Choice, Choice] = before
     let bestCost = this.#costOfPair(first, second, before) - EPSILON
-    const seconds = this.#choices
-      [second]!.slice(0, PAIR_CHOICES)
+    const shortlist = this.#choices[second]!.slice(0, PAIR_CHOICES)
+    const seconds = shortlist
       .filter(({ choice }) => !taken.has(choice))
       .map(({ choice, alone }) => ({ two: choice, alone, cost: alone + this.#sums.costOf(choice) }))
       .sort((a, b) => a.cost - b.cost)

@@ -22,7 +22,7 @@ const USUAL_STARS = 4
 const USUAL_VOICES = 5
 
 /** The cook's own stars, else the mean of the publisher's and our cooks', drawn to the usual where few have rated. */
-export function sortingStars(recipe: RatedRecipe): number {
+function sortingStars(recipe: RatedRecipe): number {
   if (recipe.user_rating !== null) return recipe.user_rating
   const published = recipe.rating_value === null ? 0 : (recipe.rating_count ?? 1)
   const ours = recipe.household_rating === null ? 0 : (recipe.household_rating_count ?? 0)
