@@ -147,7 +147,13 @@ test('what fits as well is sorted by its stars, the cookâ€™s own before othersâ€
 test('a recipe that only a published post describes is found by its words, mistyped too, and leads to the post', async () => {
   const { id } = await db().blogPost.create({
     data: {
-      ...{ title: 'A kitchen in Tyrol', slug: 'a-kitchen-in-tyrol', content: '[recipe:1]', authorName: 'Ida' },
+      ...{
+        title: 'A kitchen in Tyrol',
+        slug: 'a-kitchen-in-tyrol',
+        excerpt: 'Warm.',
+        content: '[recipe:1]',
+        authorName: 'Ida',
+      },
       recipes: {
         create: {
           ...{ position: 1, title: 'Schlutzkrapfen', sourceUrl: 'https://ida.example/krapfen', totalTimeMinutes: 50 },
