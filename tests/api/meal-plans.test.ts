@@ -76,6 +76,7 @@ describe('the endpoints', () => {
       servings: null,
       day: null,
       meal: null,
+      isLeftover: false,
       recipe: {
         title: 'Soup',
         image_url: 'https://cooking.example/a.jpg',
