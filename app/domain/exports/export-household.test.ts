@@ -110,7 +110,14 @@ async function fillHousehold({ id: userId, householdId }: Member): Promise<void>
   })
   // A dish twice.
   await db().mealPlanRecipe.create({
-    data: { householdId, mealPlanId: plan.id, recipeId: id, servings: 8, isLeftover: true, addedAt: new Date(Date.UTC(2026, 10, 2)) },
+    data: {
+      householdId,
+      mealPlanId: plan.id,
+      recipeId: id,
+      servings: 8,
+      isLeftover: true,
+      addedAt: new Date(Date.UTC(2026, 10, 2)),
+    },
   })
   const shop = await addShop({ id: userId, householdId }, 'Corner shop')
   await changeShop({ id: userId, householdId }, shop.id, ({ aisles }) => ({
