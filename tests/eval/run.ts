@@ -20,6 +20,7 @@ const SCORERS: { name: string; adapter: string; isFirstArgument?: boolean; isSco
   { name: 'measures', adapter: 'measures.ts' },
   { name: 'search', adapter: 'search.ts', isScorer: true },
   { name: 'planner', adapter: 'planner.ts', isScorer: true },
+  { name: 'weeks', adapter: 'weeks.ts', isScorer: true },
 ]
 
 let failed = false

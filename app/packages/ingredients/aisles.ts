@@ -33,7 +33,7 @@ export const AISLE_LABELS: Record<Aisle, string> = {
 const findAisles = createLexicon<Aisle>({
   produce: `citrus zest, habanero pepper, fresno, fresno pepper, fresno chile, anaheim, anaheim pepper, cubanelle, banana pepper, apple, apricot, artichoke, artichoke heart, arugula, rocket, asparagus, aubergine, avocado, banana, basil,
     bean sprout, beansprout, beet, beetroot, bell pepper, berry, blackberry, blueberry, bok choy, pak choi, pak choy,
-    broccoli, broccolini, tenderstem, brussels sprout, brussel sprout, butternut, butternut squash, button mushroom,
+    broccoli, cauliflower rice, broccoli rice, broccolini, tenderstem, brussels sprout, brussel sprout, butternut, butternut squash, button mushroom,
     cabbage, cantaloupe, carrot, cassava, cauliflower, cavolo nero, celeriac, celery, celery root, chanterelle,
     chard, chayote, cherry, cherries, cherry tomato, chervil, chestnut mushroom, chicory, chile, chili, chilli,
     chillies, chile pepper, chili pepper, chilli pepper, chive, cilantro, clementine, coconut, collard,
@@ -94,7 +94,7 @@ const findAisles = createLexicon<Aisle>({
     snapper, rib, spare rib, rockfish, roe, caviar, salami, salmon, smoked salmon, salmon fillet, sausage,
     sausage meat, scallop, seafood, sea scallop, serrano ham, shrimp, skate, smelt, sole, soppressata, speck, squid,
     squab, stewing steak, stewing beef, suet, swordfish, sweetbread, tenderloin, tilapia, tongue, tripe, trotter,
-    trout, tuna steak, ahi tuna, sushi grade tuna, turbot, turkey, turkey breast, veal, venison, whitebait,
+    trout, tuna steak, ahi tuna, lean tuna, yellowfin tuna, bluefin tuna, sushi grade tuna, turbot, turkey, turkey breast, veal, venison, whitebait,
     wild boar, bone marrow, marrow bone, soup bone, beef bone, chicken carcass, carcass, chicken bone, lard,
     beef dripping, dripping, corned beef, hamburger, andouille, linguica, chourico, bockwurst, wiener, mortadella, jamon,
     fish roe, cuttlefish, surimi, crab stick, poultry, chicken breast fillet, ground chuck, ground round,
@@ -230,7 +230,7 @@ const findAisles = createLexicon<Aisle>({
     oyster sauce, pasta sauce, spaghetti sauce, pizza sauce, peanut butter, peanut sauce, pepperoncini, pesto,
     basil pesto, pickle, pickle relish, sweet pickle, pickle juice, pickled ginger, pickled jalapeno, pickled onion,
     pie filling, cherry pie filling, apple pie filling, pimiento, pimento, piquillo, plum sauce,
-    pomegranate molasses, ponzu, preserve, preserved lemon, preserved plum, pumpkin puree, pumpkin purée,
+    pomegranate molasses, ponzu, tsuyu, kombu tsuyu, mentsuyu, preserve, preserved lemon, preserved plum, pumpkin puree, pumpkin purée,
     canned pumpkin, ranch dressing, salad dressing, dressing, vinaigrette, caesar dressing, thousand island dressing,
     red wine sauce, relish, roasted red pepper, roasted pepper, jarred red pepper, rose water, rosewater,
     orange blossom water, orange flower water, salsa, salsa verde, sambal, sambal oelek, sardine, sauce, sauerkraut,
@@ -242,7 +242,7 @@ const findAisles = createLexicon<Aisle>({
     artichoke heart in oil, sundried tomato paste, browning sauce, kitchen bouquet, mushroom soup, gravy, browning,
     rice syrup, malt extract, barley malt syrup, fruit preserve, peanut butter spread, almond paste, giardiniera,
     rotel, hollandaise, bearnaise sauce, demi glace, mole, queso dip, bacon fat, mushroom ketchup, marshmallow creme,
-    marshmallow cream, sandwich spread, sun dried tomato in oil, ginger paste, garlic paste, ginger garlic paste,
+    marshmallow cream, sandwich spread, sun dried tomato in oil, sun dried tomato paste, mandarin orange slice, ginger paste, garlic paste, ginger garlic paste,
     doubanjiang, fermented black bean, wasabi paste, ghee oil, tomato juice,
     масло растительное, растительное масло, масло, масл*, подсолнечное масло, оливковое масло, масло оливковое,
     масло подсолнечное, кунжутное масло, кокосовое масло, кокосовое молоко, кокосовые сливки, уксус*, соус*, соев*,
@@ -290,7 +290,7 @@ const findAisles = createLexicon<Aisle>({
     кардамон*, карри, хмели, хмели сунели, специ*, приправ*, пряност*, прованские травы, итальянские травы, травы,
     сушеный чеснок, чеснок сушеный, молотый имбирь, имбирь молотый, бадьян*, анис*, фенхель семена, сумах, можжевел*,
     паприка сладкая, уцхо сунели, хлопья чили, сушеный базилик, базилик сушеный, сушеный укроп, укроп сушеный`,
-  frozen: `oven fries, frozen, ice cream, vanilla ice cream, sorbet, gelato, sherbet, ice, ice cube, crushed ice, puff pastry,
+  frozen: `oven fries, french fried potato, frozen, ice cream, vanilla ice cream, sorbet, gelato, sherbet, ice, ice cube, crushed ice, puff pastry,
     puff pastry sheet, filo pastry, phyllo, phyllo dough, phyllo pastry, filo, shortcrust pastry, pastry,
     pastry dough, tater tot, hash brown, french fry, french fries, oven chip, frozen pea, pea, garden pea,
     petit pois, petits pois, peas and carrot, fish finger, fish stick, popsicle, frozen yogurt, corn dog, pierogi,
@@ -357,6 +357,15 @@ const NAME_TAIL_WORDS = new Set([
 export const DRIED_HERBS = new Set(
   'oregano thyme marjoram coriander basil rosemary sage dill tarragon орегано тимьян базилик розмарин'.split(' '),
 )
+/** 'getrocknete Tomaten', 'tomates séchées', 'pomodori secchi'. */
+const DRIED_FOREIGN =
+  /^(?:getrocknet(?:e[rnsm]?)?|(?:zon)?gedroogde?|sech(?:e|es|ee|ees)|sec[oa]s|secch[ie]|essiccat[oaie])$/
+const CHILE = /^chil(?:e|l?i)(?:e?s)?$/
+const POWDER_OR_CUBE = /^powder$|bouillon(?:blok(?:je)?s?|tablet(?:ten)?)?$|br[uü]h(?:e|w[uü]rfel)$|[a-zäöü]{3}fond$/
+const FOREIGN_HERB =
+  /^(?:romarin|thym|basilic|menthe|persil|aneth|sauge|estragon|coriandre|rosmarin|thymian|basilikum|minze|petersilie|dill|salbei|majoran|koriander|romero|tomillo|albahaca|menta|perejil|eneldo|salvia|cilantro|rosmarino|timo|basilico|prezzemolo|aneto|peterselie|bieslook|munt|tijm|rozemarijn|salie|dragon|krauter|kräuter|hierbas|herbes|erbe|kruiden)/
+const DRIED_IN_OIL = /sun[- ]?dried\stomato(?:es)?\s.*\boil\b/i
+const PICKLE_OR_VINEGAR = /(?:gew[uü]rz|essig|salz|senf)gurken?$|[a-z]essig$|[a-z]azijn$/
 const CANDIED = new Set(['glace', 'candied', 'crystallised', 'crystallized', 'maraschino'])
 const RUSSIAN_ADJECTIVE_ENDING = /(?:ыи|ии|ои|ая|яя|ое|ее|ые|ие|ых|их|ого|его|ую|юю|ым|им|ыми|ими|ому|ему|ои|еи)$/
 
@@ -369,6 +378,7 @@ const RUSSIAN_ADJECTIVE_ENDING = /(?:ыи|ии|ои|ая|яя|ое|ее|ые|и�
  * more than the name: tomatoes by the can.
  */
 export function findAisle(name: string, unit: string | null = null): Aisle {
+  if (DRIED_IN_OIL.test(name)) return 'tins and jars'
   const words = takeHeadWords(
     tokenizeFolded(
       name
@@ -389,7 +399,10 @@ export function findAisle(name: string, unit: string | null = null): Aisle {
     ? bestRussianMatch(matches)
     : longerMatch(bestEnglishMatch(matches), bestForeignMatch(words))
   const aisle = best?.groups[0] ?? 'other'
-  if (preserved && aisle !== 'spices' && aisle !== 'drinks') return preserved.groups[0] ?? aisle
+  // Butter is frozen at home.
+  const isHomeFrozen = preserved?.groups[0] === 'frozen' && aisle === 'dairy and eggs' && words.at(-1) === 'butter'
+  if (preserved && !isHomeFrozen && aisle !== 'spices' && aisle !== 'drinks') return preserved.groups[0] ?? aisle
+  if (PICKLE_OR_VINEGAR.test(words.at(-1) ?? '')) return 'tins and jars'
   if (
     aisle === 'produce' &&
     (unit === 'tsp' || unit === 'pinch') &&
@@ -397,13 +410,17 @@ export function findAisle(name: string, unit: string | null = null): Aisle {
     DRIED_HERBS.has(words[0] ?? '')
   )
     return 'spices'
-  if ((aisle === 'produce' || aisle === 'meat and fish') && words.at(-1) === 'powder') return 'dry goods'
+  if ((aisle === 'produce' || aisle === 'meat and fish') && POWDER_OR_CUBE.test(words.at(-1) ?? '')) return 'dry goods'
   if (aisle === 'produce' && CANDIED.has(words[0] ?? '')) return 'dry goods'
   if (aisle === 'tins and jars' && /^(?:cookie|chip)s?$/.test(words.at(-1) ?? '')) return 'dry goods'
   if (aisle === 'dairy and eggs' && words.at(-1) === 'dressing') return 'tins and jars'
   if (aisle === 'produce' && /^(?:sauce|paste)$/.test(words.at(-1) ?? '')) return 'tins and jars'
+  if (aisle === 'produce' && words.some((word) => DRIED_FOREIGN.test(word)))
+    return words.some((word) => FOREIGN_HERB.test(word)) ? 'spices' : 'dry goods'
+  if (aisle === 'produce' && /saft$/.test(words.at(-1) ?? '') && !/^(?:zitronen|limetten)/.test(words.at(-1) ?? ''))
+    return 'drinks'
   if (aisle === 'produce' && (words[0] === 'dried' || words[0] === 'dry'))
-    return words.some((word) => DRIED_HERBS.has(word)) ? 'spices' : 'dry goods'
+    return words.some((word) => DRIED_HERBS.has(word) || CHILE.test(word)) ? 'spices' : 'dry goods'
   const isTinned =
     (unit === 'can' || unit === 'tin' || unit === 'jar') &&
     ['produce', 'meat and fish', 'dry goods', 'frozen', 'other'].includes(aisle)

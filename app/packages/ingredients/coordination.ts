@@ -38,12 +38,18 @@ function isFood(text: string): boolean {
   return !text.split(/\s+/).every(isModifier) && findAisle(text) !== 'other'
 }
 
+/** 'jajka 2 sztuki', in a language that is not read: the food stands before the number. */
+const NAME_BEFORE_NUMBER =
+  /^[^\p{L}\d]{0,3}(\p{L}[\p{L}\s]{1,40}?)[\s\p{P}]*\d[\d.,/]*\s*(\p{L}+(?:\s\p{L}+){0,3})[\s\p{P}]*$/u
+
 /**
  * The food of a line whose parsed name is none: 'ground' of '¼ tsp ground cloves, optional' is ground cloves. The name
  * itself if the line has no known food.
  */
 export function recoverFoodName(name: string, line: string): string {
   if (isFood(name) || /[\u0400-\u04ff]/.test(line)) return name
+  const [, before, counted] = NAME_BEFORE_NUMBER.exec(line.replace(/\([^)]*\)?/g, ' ')) ?? []
+  if (before && counted?.toLowerCase().includes(name.toLowerCase())) return before.trim()
   const start = skipSpaces(line, parseQuantityAt(line, skipSpaces(line, 0))?.end ?? 0)
   const unit = parseUnitAt(line, start)
   const segments = line
@@ -250,7 +256,7 @@ function splitServingList(line: string): string[] {
     .split(/\s*[,;]\s*(?:and\s+|plus\s+)?|\s+(?:and|plus|&)\s+/i)
     .map((part) => part.trim())
     .filter(Boolean)
-  const foods = parts.filter((part) => part.split(/\s+/).length <= 6 && findAisle(part) !== 'other')
+  const foods = parts.filter((part) => part.split(/\s+/).length <= 8 && findAisle(part) !== 'other')
   const isList = parts.length > 2 || (isLabelled && foods.length === parts.length)
   if (/,\s*or\s/i.test(plain) || INSEPARABLE_NAME.test(plain) || foods.length < 2 || !isList)
     return isLabelled ? [unlabelled] : []

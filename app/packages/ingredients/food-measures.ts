@@ -91,6 +91,21 @@ for (const [soldBy, rows] of Object.entries(ROWS) as [FoodMeasure['soldBy'], str
   }
 }
 
+/** German, French, Spanish, Italian and Dutch names of foods above. */
+const OTHER_NAMES = new Map(
+  `onion: zwiebel oignon cebolla cipolla ui; tomato: tomate tomaat pomodoro; butter: beurre mantequilla burro boter
+    roomboter; parsley: petersilie persil perejil prezzemolo peterselie; cilantro: koriander coriandre; basil: basilikum
+    basilic albahaca basilico basilicum; milk: milch lait leche latte melk; shallot: schalotte echalote chalota scalogno sjalot; lemon: zitrone citron limon limone citroen; carrot: karotte mohre carotte
+    zanahoria carota wortel; potato: kartoffel patata aardappel; garlic: knoblauch ail ajo aglio knoflook; cheese: kaas`
+    .split(';')
+    .flatMap((row) => {
+      const [english = '', names = ''] = row.split(':')
+      return names.split(/\s+/).map((name) => [name, english.trim()] as const)
+    }),
+)
+
+const OIL = /^(?:huile|aceite|olio)\s|(?:en|ps|am|uss|kos)ol$|(?:^|[a-z])olie$/
+
 /** States in which a food no longer weighs what the fresh one does. */
 const OTHER_STATES = new Set(
   'dried canned frozen pickled ground smoked cooked roasted candied crystallised stem'.split(' '),
@@ -111,5 +126,7 @@ export function findFoodMeasure(key: string): FoodMeasure | null {
       ? { ...measure, gramsPerUnit: GENERAL_UNITS, gramsPerPiece: undefined }
       : null
   }
-  return null
+  if (words.length < 4 && OIL.test(key)) return MEASURES.get('oil') ?? null
+  const other = words.length < 3 ? (OTHER_NAMES.get(words[0] ?? '') ?? OTHER_NAMES.get(words.at(-1) ?? '')) : undefined
+  return MEASURES.get(other ?? '') ?? null
 }

@@ -9,7 +9,7 @@ import { russianMergeKey } from './parse-russian'
 const DESCRIPTIVE_WORDS = new Set(
   `large small medium big extra-large jumbo medium-sized small-sized large-sized medium-size good-sized heaped
   heaping level scant generous rounded packed lightly firmly loosely tightly
-  fresh freshly ripe firm finely coarsely roughly thinly thickly very chopped diced minced sliced cubed grated
+  fresh freshly ripe overripe over-ripe firm finely coarsely roughly thinly thickly very chopped diced minced sliced cubed grated
   shredded crumbled julienned melted softened beaten whisked sifted peeled unpeeled trimmed washed rinsed drained scrubbed
   halved quartered torn snipped squeezed cored seeded deseeded deveined pitted stoned hulled separated divided
   cooled chilled cold lukewarm warm hot boiling ice-cold room-temperature optional additional extra
@@ -151,7 +151,7 @@ light soy sauce, light soya sauce
 monterey jack, jack cheese
 icing, frosting
 pickle, gherkin, dill pickle
-allspice, allspice berry
+allspice, allspice berry, all spice
 maple syrup, pure maple syrup
 chicken breast, chicken breast fillet, chicken breast half`
 

@@ -17,6 +17,23 @@ const QUALITY =
 
 /** Wording that hides a plain line, and the plain line: each pair is a pattern and what it becomes. */
 const REWRITES: readonly (readonly [RegExp, string])[] = [
+  // Old archives: the next part's heading behind a line, and 'ts' for a teaspoon.
+  [/\s?\*{3}.*$/, ''],
+  [/^((?:\d\s)?[\d/.]+)\sts\s(?=\p{L})/iu, '$1 tsp '],
+  [/\balumini?um[- ]free\s/i, ''],
+  // 'onions, 1' and 'cumin, a sprinkle'
+  [/^(\p{L}[\p{L}\s'-]{1,40}),\s(\d{1,3}(?:\s?[-–]\s?\d{1,3})?|\d?\s?[½¼¾])$/iu, '$2 $1'],
+  [/^(\p{L}[\p{L}\s'-]{1,40}),\san?\s(?:sprinkle|sprinkling|dusting|scattering|little|bit|touch)$/iu, '$1'],
+  // '200/250 g' is a range
+  [/^(\d{2,4})\s?\/\s?(\d{2,4})(?=\s?(?:g|gr|ml|cl)\b)/i, '$1-$2'],
+  [/\bof\s(?:closed\s|open\s)?cup\sor\s(?=\p{L}+\smushrooms?\b)/iu, 'of '],
+  [/^etwas\s(?=etwas\s)|^1\s(?=peu\sde\s)|^as\s(?:much|many\s)?(?:as\s)?you\slike\s/i, ''],
+  // No spoon holds 20 of them: cubic centimetres.
+  [/(?<![\d.,])([2-9]\d|\d{3,4})\s?cc(?![\p{L}])/giu, '$1 ml'],
+  [/,\sSorte:\s.*$|(?<=^salz und pfeffer),\s\p{L}+$|\s\+\sq\.?\s?b\.?(?=\s)/iu, ''],
+  [/,\s(?:frisch|gefroren|tiefgekühlt)\soder\s(?:TK|tiefgekühlt|gefroren|frisch)\b/i, ''],
+  [/^(\d+\sStück),\s(?:mittelgro(?:ß|ss)|mittel|gro(?:ß|ss)|klein|Gewichtsklasse\s[SMLX]{1,2})\s(?=\p{Lu})/u, '$1 '],
+  [/\bchill?i\saus\sder\sMühle\b/i, 'Chiliflocken'],
   // An escaped '&' without its stroke.
   [/\s\\?u0026\s/gi, ' & '],
   [/\baverage[- ]sized?\s/i, ''],
@@ -37,7 +54,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
     ),
     '$1 $2',
   ],
-  [/\b(?:free|cage|pasture)[- ](?:range|free|raised)\s(?=eggs?\b)/i, ''],
+  [/\b(?:free|cage|pasture)[- ](?:range|free|raised)\s(?:organic\s)?(?=eggs?\b)/i, ''],
   [/\bmedium[- ]grain\s(?=(?:\p{L}+\s)?rice\b)/iu, 'medium-grain '],
   [/^(\d+|an?|one)\scontainers?\s(?:of\s)?(?=\p{L})/iu, '$1 tub '],
   [/^((?:\d\s)?[\d/½⅓⅔¼¾]+\s)mashed\s(?=(?:bananas?|avocado(?:e?s)?)\b)/i, '$1'],
@@ -84,6 +101,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/^(?:1|one|an?)\s(\d+)[- ](inch|cm)\s(?=(?:piece|knob|chunk)s?\b)/i, '$1 $2 '],
   [/\bcrushed red pepper\b(?!\sflakes?)/i, 'red pepper flakes'],
   [/\b(coriander|ginger|cloves),\sground\b/i, 'ground $1'],
+  [/\b(ingwer|koriander),\s(?=gemahlen\b)/i, '$1 '],
   [/\s(?:with|and)\s(?:some\s|the\s|their\s)?(?:tender|thin|soft)\s(?:stems?|stalks?)\b/i, ''],
   [/\swith\s(?:an?\s)?(?:little|bit\sof|some)\s(?:extra\s)?\p{L}+$/iu, ''],
   [/\s[–—]\s(?:save|reserve|keep|discard)\s.*$/i, ''],
@@ -210,9 +228,18 @@ const HEADING = new RegExp(
   'i',
 )
 const EQUIPMENT =
-  /(?:^|\s)(?:(?:baking|casserole|gratin|pie)\s(?:dish|pan|sheet|tray|plate)|(?:loaf|cake|bundt|springform|muffin|roasting|frying|tart|sheet)\s?pan|saucepan|skillet|food processor|blender|stand mixer|ramekin|mandoline?|sharp knife|rolling pin|thermometer|mixing bowl|whisk|cookie cutter)(?:e?s)?$/i
+  /(?:^|\s)(?:(?:baking|casserole|gratin|pie)\s(?:dish|pan|sheet|tray|plate)|(?:loaf|cake|bundt|springform|muffin|roasting|frying|tart|sheet)\s?pan|saucepan|skillet|food processor|blender|stand mixer|ramekin|mandoline?|sharp knife|rolling pin|thermometer|mixing bowl|whisk|cookie cutter|bakvorm|springvorm|backform|springform|kuchenform|auflaufform|backblech|rollmatte|schneidebrett|wok|holzschüssel|reisschale)(?:e?s|en)?$/i
+/** What a kitchen has and no shop of food sells. */
+const EQUIPMENT_LABEL =
+  /^(?:(?:special\s)?equipment|tools|utensils|accesorios|utensilios|matériel|ustensiles|zubehör|attrezzatur[ae]|utensili|benodigdheden|keukengerei)\s*:/i
+/** What the label of a product says beside its name. */
+const LABEL_TEXT = /(?:^|\s)(?:Composition|Conservation|Mode d['’]emploi|Traces possibles d['’]allergènes)\s?:/
+/** A list of ingredients written on as one line. */
+const MEASURED =
+  /\d\s?(?:g|gr|gram|gramm|grammes?|ml|cl|dl|kg|el|tl|eetlepels?|theelepels?|cups?|tsp|tbsp|oz)(?![\p{L}])/giu
+const MAX_MEASURES = 3
 const INSTRUCTION =
-  /^(?:or|omit|reduce|increase|swap|double|halve|instead)\s|^(?:other|another)\s(?!\d)|^a(?:ny|ll)\sother\s/i
+  /^(?:or|oder|oppure|si\sno\stienes|falls|omit|reduce|increase|swap|double|halve|instead)\s|^(?:other|another)\s(?!\d)|^a(?:ny|ll)\sother\s/i
 
 /** Whether a line states nothing to buy: a heading, an instruction, an alternative to the line before, a dish to bake in. */
 export function isNoIngredient(line: string, name: string, hasAmount: boolean): boolean {
@@ -222,6 +249,12 @@ export function isNoIngredient(line: string, name: string, hasAmount: boolean): 
     (!hasAmount && /^(?:\p{L}+\s){1,3}(?:version|variation)s?$/iu.test(text)) ||
     (!hasAmount && /(?:^|\s)(?:toppings|fixings|add-?ins|mix-?ins)$/i.test(name)) ||
     INSTRUCTION.test(text) ||
+    // The choice is in the lines that follow.
+    /\sOR:?$/.test(text) ||
+    EQUIPMENT_LABEL.test(text) ||
+    /^={1,3}[\s(]/.test(text) ||
+    LABEL_TEXT.test(text) ||
+    (text.length > 120 && [...text.matchAll(MEASURED)].length > MAX_MEASURES) ||
     EQUIPMENT.test(name)
   )
 }

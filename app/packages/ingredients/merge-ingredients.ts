@@ -3,7 +3,15 @@ import { itemKey } from './item-key'
 import { mergeKey, splitNameWords, singularize } from './ingredient-names'
 import { inflectNoun } from './scale'
 import type { ItemSource, MergeableItem, RecipeIngredientLine, ShoppingAmount, ShoppingItem } from './shopping-item'
-import { canonicalUnit, dimensionOf, toBaseUnit, summableKind, toDisplayAmount, measureSystemOf } from './units'
+import {
+  CONTAINERS,
+  canonicalUnit,
+  dimensionOf,
+  toBaseUnit,
+  summableKind,
+  toDisplayAmount,
+  measureSystemOf,
+} from './units'
 import { parseRequestedItems, type AmountOption } from './requested-items'
 
 export type { ItemSource, MergeableItem, RecipeIngredientLine, ShoppingAmount, ShoppingItem } from './shopping-item'
@@ -160,13 +168,6 @@ function totalAmounts(requests: AmountOption[][], key: string): Omit<MergeableIt
     amounts: null,
   }
 }
-
-/** Units that are bought closed. */
-export const CONTAINERS = new Set(
-  'tin can jar packet package pack pouch sachet bag box carton tub pot container bottle tube punnet tray block bar ball sheet roll'.split(
-    ' ',
-  ),
-)
 
 /**
  * Chooses one option per line: the one whose group most other lines share, or the first, so that '400g/14oz' counts

@@ -1,7 +1,7 @@
 import { DRIED_HERBS, findAisle } from './aisles'
 import { findFoodMeasure, type FoodMeasure } from './food-measures'
 import { mergeKey, stripDescriptiveWords } from './ingredient-names'
-import { addAmounts, amountGroup, chooseAmountOptions, CONTAINERS, isPluralOf, toItemSource } from './merge-ingredients'
+import { addAmounts, amountGroup, chooseAmountOptions, isPluralOf, toItemSource } from './merge-ingredients'
 import { dropInterchangeableWords, dropPreparation, eggPart, isRemark, isTapWater, purchaseKey } from './purchase-names'
 import { detectRecipeLanguage } from './languages/detect-language'
 import type { LanguageRules } from './languages/language-rules'
@@ -9,7 +9,7 @@ import { type AmountOption, parseRequestedItems } from './requested-items'
 import { isSubRecipe } from './line-wording'
 import { inflectNoun } from './scale'
 import type { ItemSource, RecipeIngredientLine, ShoppingAmount, ShoppingItem } from './shopping-item'
-import { dimensionOf, measureSystemOf, toBaseUnit } from './units'
+import { CONTAINERS, dimensionOf, measureSystemOf, toBaseUnit } from './units'
 
 type Purchase = {
   key: string
@@ -40,7 +40,12 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
   for (const line of lines) {
     if (isSubRecipe(line.line)) continue
     for (const { name: requestedName, options, isFresh } of readItems(line)) {
-      const name = isFresh ? nameFreshHerbs(requestedName) : nameDriedHerb(requestedName, options, line.line)
+      const isEnglish = !languages.get(line.recipeId ?? '')
+      const name = isFresh
+        ? nameFreshHerbs(requestedName)
+        : isEnglish
+          ? nameDriedHerb(requestedName, options, line.line)
+          : requestedName
       // the heading of the part: 'Walnut pesto' beside '100 g walnut pesto (from above)'
       if (options.length === 0 && subRecipes.has(subRecipeKey(line, name))) continue
       if (isTapWater(name) || isRemark(line.line, name, options.length > 0)) continue
@@ -134,17 +139,19 @@ const JUICE_LEFT_OVER = 0.25
 function squeezeFruit(purchases: Map<string, Purchase>, fruit: string): void {
   const [whole, juice] = [purchases.get(fruit), purchases.get(`${fruit} juice`)]
   const amounts = juice?.requests.flatMap(([first]) => first ?? []) ?? []
-  const ml = amounts.reduce((sum, { quantity, unit }) => sum + toBaseUnit(quantity, unit), 0)
-  const isSpooned = amounts.length > 0 && amounts.every(({ unit }) => measureSystemOf(unit) === 'kitchen')
+  const spoons = amounts.filter(({ unit }) => !VAGUE_UNITS.has(unit ?? ''))
+  const ml = spoons.reduce((sum, { quantity, unit }) => sum + toBaseUnit(quantity, unit), 0)
+  const isSpooned = amounts.length > 0 && spoons.every(({ unit }) => measureSystemOf(unit) === 'kitchen')
   const isCounted = whole?.requests.some(([first]) => first?.[0]?.unit === null)
-  if (!whole || !juice || !isSpooned || !isCounted || ml > MAX_SQUEEZED_ML) return
-  const count = ml / JUICE_OF_FRUIT_ML[fruit]! - JUICE_LEFT_OVER
+  const isUncounted = whole?.requests.every((options) => options.length === 0)
+  if (!whole || !juice || !isSpooned || !(isCounted || isUncounted) || ml > MAX_SQUEEZED_ML) return
+  const count = ml / JUICE_OF_FRUIT_ML[fruit]! - (isCounted ? JUICE_LEFT_OVER : 0)
   if (count > 0) whole.requests.push([[{ quantity: count, quantity_max: null, unit: null }]])
   whole.sources.push(...juice.sources)
   purchases.delete(juice.key)
 }
 
-const PEELED_FRUITS = ['lemon', 'lime', 'orange', 'grapefruit']
+const PEELED_FRUITS = ['lemon', 'lime', 'key lime', 'orange', 'grapefruit', 'clementine', 'mandarin', 'tangerine']
 const MAX_PEEL_ML = 30
 
 /** A little peel comes off a fruit: of the list, else one that is bought for it. */
@@ -180,9 +187,16 @@ function toItem({ key, names, requests, eggParts, sources }: Purchase, measures:
     ...(single?.each ? { each: single.each } : {}),
     amounts: amounts.length > 1 ? amounts : null,
     // a fresh herb stays one by the spoonful, which is told from the name alone
-    aisle: findAisle(name, only && (isPack(only) || dimensionOf(only.unit) === null) ? only.unit : null),
+    aisle: isCountedPaprika(name, single)
+      ? 'produce'
+      : findAisle(name, only && (isPack(only) || dimensionOf(only.unit) === null) ? only.unit : null),
     sources,
   }
+}
+
+/** German and Dutch: by the piece it is the vegetable, by the spoon the spice. */
+function isCountedPaprika(name: string, amount: ShoppingAmount | null): boolean {
+  return amount !== null && amount.unit === null && /(?:^|\s)paprika['’]?s?$/i.test(name)
 }
 
 /** The plainest of the names, as written first; in the plural for several pieces. */
@@ -253,13 +267,18 @@ function addQuantity(amount: ShoppingAmount, quantity: number): ShoppingAmount {
 const TOLERANCE = 0.15
 /** Spoonfuls up to this volume are left out beside what cannot be converted. */
 const NEGLIGIBLE_ML = 30
+/** How much the bunches of one shop differ. */
+const BUNCH_TOLERANCE = 0.3
 const VAGUE_UNITS = new Set(
   'pinch dash drop drizzle splash sprinkle sprinkling squeeze grating grind twist glug touch smidgen little'.split(' '),
 )
 
 /** Converts the parts to one amount where their weights are known; otherwise drops parts too small to matter. */
-function unifyParts(parts: ShoppingAmount[], measure: FoodMeasure | null, measures: CupsOrMetric): ShoppingAmount[] {
+function unifyParts(parts: ShoppingAmount[], known: FoodMeasure | null, measures: CupsOrMetric): ShoppingAmount[] {
   const packs = parts.filter((part) => part.each && isPack(part))
+  // '1 package (2¼ tsp)' and '1½ tbsp' of what has no known density
+  const areVolumes = parts.every(({ unit, each }) => dimensionOf(each?.unit ?? unit) === 'volume')
+  const measure = areVolumes ? { soldBy: 'volume' as const, gramsPerUnit: {}, gramsPerMl: 1, ...known } : known
   const weights = parts.map((part) => weightOf(part, measure))
   const total = weights.reduce<number>((sum, grams) => sum + (grams ?? 0), 0)
   if (weights.every((grams) => grams !== null) && total > 0) {
@@ -284,7 +303,11 @@ function unifyParts(parts: ShoppingAmount[], measure: FoodMeasure | null, measur
     // '2 olive oil' has lost its unit
     unit === null ? measure?.soldBy !== 'volume' || parts.length === 1 : !VAGUE_UNITS.has(unit),
   )
-  const significant = measured.filter((part) => !isSpoonful(part))
+  const hasPieces = measured.some(({ unit }) => unit === null)
+  // '1 lemon' and 'a slice of lemon'
+  const significant = measured.filter(
+    (part) => !isSpoonful(part) && !(hasPieces && PARTS_OF_PIECES.has(part.unit ?? '')),
+  )
   return significant.length > 0 ? significant : measured.length > 0 ? measured : parts
 }
 
@@ -323,15 +346,16 @@ function toPreferredUnit(
   measures: CupsOrMetric,
 ): ShoppingAmount {
   const amount = (quantity: number, unit: string | null): ShoppingAmount => ({ quantity, quantity_max: null, unit })
-  const wholes = (grams: number): number => Math.max(1, Math.ceil(total / grams - TOLERANCE))
-  const [mass, volume] = (['mass', 'volume'] as const).map((dimension) =>
-    parts.find(({ unit }) => dimensionOf(unit) === dimension),
-  )
+  const wholes = (grams: number, tolerance = TOLERANCE): number => Math.max(1, Math.ceil(total / grams - tolerance))
+  const mass = parts.find(({ unit }) => dimensionOf(unit) === 'mass')
+  const volumes = parts.filter(({ unit }) => dimensionOf(unit) === 'volume')
+  const volume = volumes[0]
   const piece = measure?.gramsPerPiece
   const hasPieces = parts.some(({ unit }) => unit === null || unit === 'head' || unit === 'bulb')
   if (mass && measure?.soldBy === 'mass' && piece && piece < MIN_COUNTED_GRAMS)
     return { ...amount(total, 'g'), ...gramsIn(mass, total) }
-  if (measure?.soldBy === 'bunch' && !hasPieces) return amount(wholes(measure.gramsPerUnit['bunch'] ?? 30), 'bunch')
+  if (measure?.soldBy === 'bunch' && !hasPieces)
+    return amount(wholes(measure.gramsPerUnit['bunch'] ?? 30, BUNCH_TOLERANCE), 'bunch')
   if (piece && hasPieces && measure.soldBy !== 'head') return amount(wholes(piece), null)
   if (measure?.soldBy === 'head') {
     const smallUnit = ['clove', 'stalk', 'slice'].find((unit) => measure.gramsPerUnit[unit])
@@ -420,8 +444,11 @@ function toBuyableAmount(amount: ShoppingAmount, measure: FoodMeasure | null, me
 function toBuyableVolume(amount: ShoppingAmount, measure: FoodMeasure | null, measures: CupsOrMetric): ShoppingAmount {
   const { unit } = amount
   const system = measureSystemOf(unit)
-  if (system !== 'kitchen') return amount
   const ml = toBaseUnit(amount.quantity, unit)
+  // What is sold by weight is never a litre: '100 ml icing sugar' and '4 cups'.
+  if (unit === 'l' && measure?.soldBy === 'mass' && measure.gramsPerMl && amount.quantity_max === null)
+    return gramsIn({ ...amount, unit: 'g' }, ml * measure.gramsPerMl)
+  if (system !== 'kitchen') return amount
   const scale = (to: string, step: (value: number) => number): ShoppingAmount => {
     const convert = (value: number): number => {
       const inUnit = toBaseUnit(value, unit) / toBaseUnit(1, to)

@@ -25,7 +25,7 @@ import { normalizeRussianName } from './parse-russian'
 import { toNominativePhrase } from './russian-morphology'
 import { isGroupHeading } from './scale'
 import type { RecipeIngredientLine, ShoppingAmount } from './shopping-item'
-import { canonicalUnit, dimensionOf } from './units'
+import { CONTAINERS, canonicalUnit, dimensionOf } from './units'
 
 /** Amounts that are summed. A line that states the same amount in two measures has two options. */
 export type AmountOption = ShoppingAmount[]
@@ -140,19 +140,22 @@ function splitNames(parsed: ParsedIngredient, line: string, language: LanguageRu
     !/\([^)]*each/i.test(line)
   // 'turkey broth, chicken broth, or stock': the parser leaves the last alternative out of the name
   const isChoice = /,\s+or\s/i.test(line) && /,/.test(name) && !/\s(?:and|&)\s/i.test(name)
+  const isOneProduct = amounts[0] !== undefined && isMixedInContainer(line, amounts[0])
   const names = language
-    ? splitNamesOf(language, name)
-    : isRussianText(name)
-      ? splitRussianNames(name, amounts.length === 0 || isEach)
-      : splitJoinedNames(
-          firstAlternative(
-            isChoice && findAisle(name.split(',')[0] ?? '') !== 'other'
-              ? `${name.split(',')[0] ?? name}${/\sor\s[^,]+$/i.exec(name)?.[0] ?? ''}`
-              : amounts.length === 0
-                ? name.replace(/([a-z])\s*\/\s*(?=[a-z])/gi, '$1 and ')
-                : name,
-          ),
-        )
+    ? [...splitNamesOf(language, name)].map((part) => addStateNote(part, line))
+    : isOneProduct
+      ? [firstAlternative(name)]
+      : isRussianText(name)
+        ? splitRussianNames(name, amounts.length === 0 || isEach)
+        : splitJoinedNames(
+            firstAlternative(
+              isChoice && findAisle(name.split(',')[0] ?? '') !== 'other'
+                ? `${name.split(',')[0] ?? name}${/\sor\s[^,]+$/i.exec(name)?.[0] ?? ''}`
+                : amounts.length === 0
+                  ? name.replace(/([a-z])\s*\/\s*(?=[a-z])/gi, '$1 and ')
+                  : name,
+            ),
+          )
   if (names.length === 1)
     return [{ name: restoreState(recoverFoodName(names[0] ?? name, line), parsed, line), amounts }]
   // '1/4 salt and pepper' has lost its unit
@@ -160,6 +163,21 @@ function splitNames(parsed: ParsedIngredient, line: string, language: LanguageRu
     return names.map((part) => ({ name: stripDescriptiveWords(part), amounts: [] }))
   const shared = isEach ? amounts : amounts.map((amount) => shareAmount(amount, names.length))
   return names.map((part) => ({ name: isRussianText(part) ? part : stripDescriptiveWords(part), amounts: shared }))
+}
+
+/** '1 pot of edamame and peas', '1 bag carrots and peas': what one pack holds is one product. */
+function isMixedInContainer(line: string, { quantity, unit }: StatedAmount): boolean {
+  return quantity === 1 && CONTAINERS.has(canonicalUnit(unit) ?? '') && !/\(|\beach\b|,/i.test(line)
+}
+
+const SOLD_STATE_NOTE =
+  /\((en (?:boîte|boite|conserve|lata|bote)|(?:aus der )?Dose|uit blik|TK)\)|[,(]\s?(getrocknet|séchée?s?|sec[oa]s?|secch[io]|essiccat[oa]|gedroogd)(?=[),]|$)/i
+
+/** 'tomates (en boîte)', 'Majoran, getrocknet': what says how a food is sold belongs to its name. */
+function addStateNote(name: string, line: string): string {
+  const [, inBracket, dried] = SOLD_STATE_NOTE.exec(line) ?? []
+  const note = (inBracket ?? dried)?.replace(/^Dose$/i, 'aus der Dose')
+  return note && !name.toLowerCase().includes(note.toLowerCase()) ? `${name} ${note}` : name
 }
 
 function splitRussianNames(name: string, isList: boolean): string[] {
@@ -195,6 +213,11 @@ const SOLD_COOKED =
 function restoreState(name: string, { preparation }: ParsedIngredient, line: string): string {
   const state = SOLD_STATES.exec(preparation ?? '')?.[1]?.toLowerCase()
   const food = name.trim()
+  // '20 guajillo chiles (dried, seeds removed)', but not 'lettuce, washed and dried'
+  if (/^dried\b/i.test(preparation ?? '') && !/\bdried\b/i.test(food) && findAisle(food) === 'produce')
+    return `dried ${food}`
+  if (/\(frozen\)\s*$/i.test(line) && !/\bfrozen\b/i.test(food) && findAisle(food) === 'produce')
+    return `frozen ${food}`
   // '400 g / 14 oz can of tomatoes': the tin is no unit of the amount
   if (/\d\s?(?:g|oz|ounces?)[- ](?:can|tin)s?\sof\s/i.test(line) && findAisle(food) === 'produce')
     return `tinned ${food}`
@@ -282,6 +305,8 @@ const TYPE_WORD = new RegExp(
 function prependType({ name, preparation, note }: ParsedIngredient, line: string): string {
   const comma = /^([^,]+),\s*([^,\s][^,]*)$/.exec(name)
   const noun = (comma ? (comma[1] ?? name) : name).trim()
+  const state = /,\s(smoked)$/i.exec(line)?.[1]?.toLowerCase()
+  if (state && !noun.toLowerCase().includes(state)) return `${state} ${noun}`
   if (splitNameWords(noun).length > 2) return name
   const before = preparation?.split(',')[0]?.trim() ?? ''
   if (

@@ -105,6 +105,13 @@ const UNIT_SINGULARS: Record<string, string> = {
   knives: 'knife',
 }
 
+/** Units that are bought closed. */
+export const CONTAINERS = new Set(
+  'tin can jar packet package pack pouch sachet bag box carton tub pot container bottle tube punnet tray block bar ball sheet roll'.split(
+    ' ',
+  ),
+)
+
 /**
  * The id of a unit in any spelling: 'Tablespoons' is 'tbsp', 'tins' 'tin'; null for a plain count ('large', 'piece').
  */

@@ -14,7 +14,7 @@ export const DUTCH: LanguageRules = {
     ['cm', 'centimeter|cm'],
     ['cup', 'kopjes?|kopp?en|cups?'],
     ['glass', 'glazen|glaasjes?|glas'],
-    ['pinch', 'snufjes?|snuf|mespuntjes?|mespunt'],
+    ['pinch', 'snuifjes?|snufjes?|snuf|mespuntjes?|mespunt'],
     ['dash', 'scheutjes?|scheuten|scheut|straaltjes?'],
     ['drop', 'druppels?|druppeltjes?'],
     ['handful', 'handjes?|handenvol|handvol|handen vol|hand vol|handjes vol'],
@@ -75,7 +75,7 @@ export const DUTCH: LanguageRules = {
     'uitgelekte?|uitgeperste?|losgeklopte?|ontdooide?|afgespoelde?|fijn|grof|vers gemalen|rijpe?|' +
     'verse?|lauwe?|lauwwarme?|koude?|warme?|hete?|zachte|gekoelde?|ontpitte?',
   fixedNamePattern:
-    '(?:half)?volle (?:melk|yoghurt|kwark)|(?:gehakte|gepelde|gezeefde) tomaten|gehakt|hele kruidnagels?',
+    '(?:half)?volle (?:melk|yoghurt|kwark)|(?:gehakte|gepelde|gezeefde) tomaten|gehakt|hele kruidnagels?|gemalen (?:gember|koriander)',
   nameEndPattern:
     '(?:om|voor|zonder|bijv\\.|bv\\.|naar|plus|eventueel|optioneel|als|liefst|bijvoorbeeld|extra|alleen)(?=\\s|$)|' +
     'in (?=(?:dunne |kleine |grove |fijne |vier )?(?:blokjes|plakjes|stukjes|stukken|ringen|reepjes|' +

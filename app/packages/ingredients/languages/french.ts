@@ -96,7 +96,7 @@ export const FRENCH: LanguageRules = {
     'ramolli(?:e)?s?|fondus?|froide?s?|chaude?s?|finement|grossièrement|fraîchement|pommade',
   fixedNamePattern:
     'gros sel|petits? pois|petits?[- ]suisses?|pommes? de terre|fines herbes|crème épaisse|' +
-    'lait entier|coco râpée?|tomates pelées|pois cassés|amandes moulues|grand marnier',
+    'lait entier|coco râpée?|tomates pelées|pois cassés|amandes moulues|(?:gingembre|coriandre) moulue?|grand marnier',
   nameEndPattern:
     '(?:pour|soit|selon|ainsi|facultatif|facultative|optionnel|plus|environ|préalablement|' +
     'si possible|de préférence|au choix)(?=\\s|$)|' +

@@ -87,7 +87,9 @@ export const GERMAN: LanguageRules = {
     'zerlassene?[rnsm]?|zerdrückte?[rns]?|halbierte?[rns]?|entkernte?[rns]?|zimmerwarme?[rnsm]?|weiche?[rnsm]?|' +
     'lauwarme?[rnsm]?|warme?[rnsm]?|hei(?:ß|ss)e?[rnsm]?|kalte?[rnsm]?|unbehandelte?[rnsm]?|abgetropfte?[rnsm]?|' +
     'reife?[rnsm]?|altbackene?[rnsm]?|frische?[rnsm]?|zubereitete?[rnsm]?',
-  fixedNamePattern: '\\S*mandeln?|\\S*nüsse?n?|\\S*nuss|geschälte tomaten|gehackte tomaten|dicke bohnen',
+  fixedNamePattern:
+    '\\S*mandeln?|\\S*nüsse?n?|\\S*nuss|geschälte tomaten|gehackte tomaten|dicke bohnen|' +
+    'gemahlene[rn]? (?:ingwer|koriander)|(?:ingwer|koriander)(?: \\(?gemahlen\\)?)',
   nameEndPattern:
     '(?:für|zum|zur|ohne|z\\. ?b\\.|zzgl\\.|sowie|plus|vom|à|je|von (?=\\d)|alternativ|nach|am besten|bei bedarf)(?=\\s|$)|' +
     'in (?=(?:\\S+ )?(?:stück|scheib|würfel|streif|ring|öl\\b|dünn|fein|klein|grob))|aus (?=der|dem|kontroll)|sorte:' +

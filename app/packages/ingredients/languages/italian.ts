@@ -75,7 +75,7 @@ export const ITALIAN: LanguageRules = {
     'fredd[oaei]|cald[oaei]|ben fredd[oaei]|matur[oaei]|intier[oaei]|inter[oaei]|finemente|crud[oaei]|morbid[oaei]',
   fixedNamePattern:
     'latte intero|carne (?:tritata|macinata)|pan(?:e)? grattugiato|pomodori pelati|sale (?:grosso|' +
-    'fino)|cocco grattugiato|uova intere',
+    'fino)|cocco grattugiato|zenzero macinato|uova intere',
   nameEndPattern:
     'di circa|di (?=\\d)|(?:per|circa|facoltativ[oaei]|opzionale|preferibilmente|possibilmente|senza|già|oltre|più)(?=\\s|$)|' +
     'a (?=(?:dadini|fette|fettine|cubetti|pezzi|pezzetti|temperatura|julienne|rondelle|listarelle|' +

@@ -25,6 +25,7 @@ type CompiledRules = {
   each: RegExp
   bracketAmount: RegExp
   trailingParticle: RegExp
+  trailingAnd: RegExp
   trailingApproximation: RegExp
   pluralUnit: RegExp
   compoundUnits: { pattern: RegExp; name: string; unit: string }[]
@@ -68,6 +69,7 @@ function compile(rules: LanguageRules): CompiledRules {
       `^(?:(${rules.eachPattern})\\s+)?(?:(?:${rules.approximationPattern})\\s+)?(?=[\\d½¼¾⅓⅔])`,
       'i',
     ),
+    trailingAnd: new RegExp(`\\s(?:${rules.andPattern})$`, 'i'),
     trailingParticle: new RegExp(`\\s(?:${rules.particlePattern})$`, 'i'),
     trailingApproximation: new RegExp(`(?:[\\s:=,–—-]|\\s(?:${rules.approximationPattern}))+$`, 'i'),
     pluralUnit: new RegExp(`^(?:${rules.pluralUnitPattern})$`, 'i'),
@@ -444,6 +446,7 @@ function cleanName(patterns: CompiledRules, written: string, hasAmount: boolean)
   if (particle) text = text.slice(particle.length)
   // what followed was cut: 'gingembre de' 3 cm
   text = `${text} `.replace(patterns.trailingParticle, '').trim()
+  text = text.replace(patterns.trailingAnd, '')
   return { name: text.replace(/^[\s,.;:'–—-]+|[\s,.;:–—-]+$/g, '').trim(), sizes, preparation, notes }
 }
 

@@ -81,7 +81,7 @@ export const SPANISH: LanguageRules = {
     'calientes?|finamente|enter[oa]s?|madur[oa]s?|crud[oa]s?|picaditos?|picaditas?',
   fixedNamePattern:
     'carne picada|pan rallado|coco rallado|leche entera|sal (?:gruesa|fina)|azúcar tamizado|' +
-    'almendras? molidas?|garbanzos cocidos|huevos? enteros?',
+    'almendras? molidas?|(?:jengibre|cilantro) molido|garbanzos cocidos|huevos? enteros?',
   nameEndPattern:
     '(?:para|opcional|aprox\\.?|aproximadamente|más|hecho|previamente|preferiblemente|' +
     'preferentemente|con piel|sin piel|sin pepitas|sin semillas|sin hueso|tipo|a temperatura|' +
