@@ -3,15 +3,22 @@ import type { MouseEvent } from 'react'
 
 /**
  * Selected rows of a form, read from its checkboxes. `look` goes on the form's change event, `choose` on the link that
- * selects all or none.
+ * selects all or none. `isChosenAtFirst` tells of a row, or of all.
  */
-export function useRowSelection(name: string, rows: { id: string }[], isAllChosen: boolean) {
+export function useRowSelection(
+  name: string,
+  rows: { id: string }[],
+  isChosenAtFirst: boolean | ((id: string) => boolean),
+) {
   const form = useRef<HTMLFormElement>(null)
   const getCheckboxes = useCallback(
-    () => [...(form.current?.querySelectorAll<HTMLInputElement>(`input[name=${name}]`) ?? [])],
+    () => [...(form.current?.querySelectorAll<HTMLInputElement>(`input[type=checkbox][name=${name}]`) ?? [])],
     [name],
   )
-  const [chosen, setChosen] = useState(new Set(isAllChosen ? rows.map(({ id }) => id) : []))
+  const [chosen, setChosen] = useState(() => {
+    const ids = rows.map(({ id }) => id)
+    return new Set(typeof isChosenAtFirst === 'boolean' ? (isChosenAtFirst ? ids : []) : ids.filter(isChosenAtFirst))
+  })
   const look = useCallback(
     () => setChosen(new Set(getCheckboxes().flatMap(({ checked, value }) => (checked ? [value] : [])))),
     [getCheckboxes],

@@ -205,6 +205,46 @@ test('Select All selects all pages: what is then unticked stays', async ({ page,
   await expect.poll(() => titles(page)).toEqual(['Soup of the day', 'Soup 3', 'Onion tart'])
 })
 
+test('a selection stays while pages are turned and sorted', async ({ page, isJs }) => {
+  await signUp(page, '/collection')
+  await saveRecipes(
+    page,
+    Array.from({ length: 26 }, (_, n) => `Soup ${n + 1}`),
+  )
+  await page.goto('/collection')
+  const box = (n: number) => page.getByRole('checkbox', { name: `Select Soup ${n}`, exact: true })
+  await getLink(page, 'Select All').click()
+  await getLink(page, 'Next').click()
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  await expect(page.getByText('26 selected')).toBeVisible()
+  for (const n of [25, 26]) await expect(box(n)).toBeChecked()
+  await getLink(page, 'A to Z').click()
+  await expect(page.getByText('26 recipes, A to Z')).toBeVisible()
+  await expect(page.getByText('26 selected')).toBeVisible()
+  if (isJs) {
+    await box(1).uncheck()
+    await getLink(page, 'Next').click()
+    await expect(page.getByText('Page 2 of 2')).toBeVisible()
+    await expect(page.getByText('25 selected')).toBeVisible()
+    await getLink(page, 'Deselect All').click()
+    await expect(page.getByText(/\d selected/)).toHaveCount(0)
+    await box(9).check()
+    await page.goBack()
+    await expect(page.getByText('Page 1 of 2')).toBeVisible()
+    await box(2).check()
+    await expect(page.getByText('2 selected')).toBeVisible()
+  }
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: isJs ? 'Remove 2 recipes?' : 'Remove 26 recipes?' }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByRole('status')).toContainText('removed from your collection.')
+  await page.goto('/collection')
+  await expect(page.getByText(isJs ? '24 recipes, newest first' : 'No recipes yet')).toBeVisible()
+  if (isJs) for (const n of [2, 9]) await expect(box(n)).toHaveCount(0)
+})
+
 test('a large collection is paginated, and an action on a page returns to that page', async ({ page }) => {
   await signUp(page, '/collection')
   await saveRecipes(

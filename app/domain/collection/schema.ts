@@ -42,6 +42,7 @@ const RECIPE_TOO_LONG = 'That recipe is too long (more than 60,000 characters).'
 /** The confirmation pages carry the ids in their URL, whose length is limited. */
 export const MAX_SELECTED_RECIPES = 100
 const NO_SAVED_RECIPES_SELECTED = 'Please select the recipes first.'
+const TOO_MANY_SELECTED = `Please select at most ${MAX_SELECTED_RECIPES} recipes, or all of them.`
 
 const recipeTitleField = requiredText(RECIPE_TITLE_REQUIRED).max(
   MAX_FIELD_LENGTH.title,
@@ -242,10 +243,10 @@ export const CollectionIntent = z
     deed: z.string(NO_SAVED_RECIPES_SELECTED),
     ids: z
       .array(z.string(NO_SAVED_RECIPES_SELECTED), NO_SAVED_RECIPES_SELECTED)
-      .max(MAX_SELECTED_RECIPES, NO_SAVED_RECIPES_SELECTED)
+      .max(MAX_SELECTED_RECIPES, TOO_MANY_SELECTED)
       .optional(),
     everyPage: z.literal('1', INVALID_REQUEST).optional(),
-    shown: z.array(z.string(INVALID_REQUEST)).max(MAX_SELECTED_RECIPES, INVALID_REQUEST).optional(),
+    shown: z.array(z.string(INVALID_REQUEST)).max(MAX_SELECTED_RECIPES, TOO_MANY_SELECTED).optional(),
   })
   .transform(({ deed, ids = [], everyPage, shown = [] }, context): CollectionIntent => {
     const rated = parseRateIntent(deed)

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { FormTokenInput } from '#app/components/form/form-token-input'
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { useRowSelection } from '#app/ui/use-row-selection'
 import { collectionSelectAllPath } from '#app/domain/collection/paths'
 import type { SavedRecipeCard } from '#app/domain/collection/saved-recipe'
@@ -10,6 +10,8 @@ import { SelectionBar } from '#app/ui/selection-bar'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { CollectionRecipeCard } from './collection-recipe-card'
 import { collectionFormAction } from './collection-form-action'
+import { countSelected, isSelected } from './use-kept-selection'
+import type { useKeptSelection } from './use-kept-selection'
 
 /**
  * Cards and bulk actions in one form, so that it works without a script. The bulk buttons come first, since implicit
@@ -19,23 +21,27 @@ export function CollectionRecipeGrid({
   recipes,
   total,
   here,
-  isAllChosen,
+  kept: { selection, look: lookAtPage, chooseAll, chooseNone },
   formToken,
   wrong: errors,
 }: {
   recipes: SavedRecipeCard[]
   /** On all pages. */ total: number
   here: string
-  isAllChosen: boolean
+  kept: ReturnType<typeof useKeptSelection>
   formToken: string
   wrong: string | null
 }) {
   const isHydrated = useHydrated()
-  const { form, chosen, isChoosing, isAll, look, choose } = useRowSelection('ids', recipes, isAllChosen)
-  // Select All means all pages; what is unticked afterwards on this one is left out.
-  const [isEveryPageChosen, setEveryPageChosen] = useState(isAllChosen)
-  const isEveryPage = isEveryPageChosen && isChoosing && total > recipes.length
-  const count = isEveryPage ? total - (recipes.length - chosen.size) : chosen.size
+  const isSelectedAtFirst = (id: string) => isSelected(selection, id)
+  const { form, chosen, isAll, look, choose } = useRowSelection('ids', recipes, isSelectedAtFirst)
+  // Select All means all pages; what is unticked afterwards, on any of them, is left out.
+  useEffect(() => lookAtPage(recipes, chosen), [chosen]) // eslint-disable-line react-hooks/exhaustive-deps -- after a change of the ticks only
+  const count = countSelected(selection, total)
+  const isChoosing = count > 0
+  const isEveryPage = selection.isEvery && isChoosing && total > recipes.length
+  const isHere = new Set(recipes.map(({ id }) => id))
+  const elsewhere = [...selection.ids].filter((id) => !isHere.has(id))
   const isNone = isHydrated && !isChoosing
   const isFloating = isHydrated && isChoosing
   const tone = isFloating ? 'inherit' : 'plain'
@@ -48,6 +54,9 @@ export function CollectionRecipeGrid({
       <input type="hidden" name="intent" value="chosen" />
       {isEveryPage && <input type="hidden" name="everyPage" value="1" />}
       {isEveryPage && recipes.map(({ id }) => <input type="hidden" key={id} name="shown" value={id} />)}
+      {elsewhere.map((id) => (
+        <input type="hidden" key={id} name={isEveryPage ? 'shown' : 'ids'} value={id} />
+      ))}
       {errors && <Notice title={errors} />}
       <SelectionBar
         label="Selected recipes"
@@ -86,7 +95,8 @@ export function CollectionRecipeGrid({
           className={`my-1 ${isFloating ? 'mr-2' : compact}`}
           to={collectionSelectAllPath(here, isAll)}
           onClick={(event) => {
-            setEveryPageChosen(!isAll)
+            if (isAll) chooseNone()
+            else chooseAll()
             choose(event)
           }}
           preventScrollReset>
@@ -102,7 +112,7 @@ export function CollectionRecipeGrid({
             key={recipe.id}
             recipe={recipe}
             here={here}
-            isChosen={isHydrated ? chosen.has(recipe.id) : isAllChosen}
+            isChosen={isHydrated ? chosen.has(recipe.id) : isSelected(selection, recipe.id)}
             formToken={formToken}
           />
         ))}

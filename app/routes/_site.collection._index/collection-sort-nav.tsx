@@ -1,10 +1,17 @@
 import { Link } from '@remix-run/react'
 import { collectionPath, SORT_OPTIONS } from '#app/domain/collection/collection-filters'
 import type { CollectionFilters } from '#app/domain/collection/collection-filters'
+import { collectionSelectAllPath } from '#app/domain/collection/paths'
 import { chipClass, chipRowClass, selectedChipClass } from '#app/ui/chip'
 
 /** Sort orders are links, so that each has a URL. */
-export function CollectionSortNav({ filters }: { filters: CollectionFilters }) {
+export function CollectionSortNav({
+  filters,
+  isEverySelected,
+}: {
+  filters: CollectionFilters
+  isEverySelected: boolean
+}) {
   return (
     <nav className="mb-2 print:hidden" aria-label="Order">
       <ul className={`${chipRowClass} max-md:*:mx-0.5`}>
@@ -12,7 +19,7 @@ export function CollectionSortNav({ filters }: { filters: CollectionFilters }) {
           <li key={sort}>
             <Link
               className={`${sort === filters.sort ? selectedChipClass : chipClass} max-md:px-2 max-md:text-label`}
-              to={collectionPath({ ...filters, sort })}
+              to={collectionSelectAllPath(collectionPath({ ...filters, sort }), !isEverySelected)}
               aria-current={sort === filters.sort || undefined}
               preventScrollReset>
               {name}

@@ -20,6 +20,7 @@ import {
 import {
   addSelectionToMealPlanPath,
   addToMealPlanPath,
+  collectionSelectAllPath,
   cookbookPath,
   selectionCookbookPath,
   removeSavedRecipesPath,
@@ -42,6 +43,7 @@ import { text } from '#app/ui/text'
 import { CollectionFiltersPanel } from './collection-filters-panel'
 import { CollectionSortNav } from './collection-sort-nav'
 import { CollectionRecipeGrid } from './collection-recipe-grid'
+import { useKeptSelection } from './use-kept-selection'
 
 export const loader = page('user', async ({ user, request, url, formToken }) => {
   const asked = parseCollectionFilters(url.searchParams)
@@ -90,6 +92,9 @@ export default function CollectionIndexPage() {
   const { filters, recipes, total, hidden, page, pages, count, chips, tags, isAllChosen, formToken } =
     useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
+  const kept = useKeptSelection(`${collectionPath({ ...filters, sort: 'newest' })} ${total}`, isAllChosen)
+  // In the address too, for who has no script.
+  const isEverySelected = kept.selection.isEvery && kept.selection.ids.size === 0
   const isFiltered = countActiveFilters(filters) > 0
   const order = SORT_OPTIONS.find(([sort]) => sort === filters.sort)?.[2]
   const counted = isFiltered
@@ -133,17 +138,21 @@ export default function CollectionIndexPage() {
             </EmptyState>
           ) : (
             <>
-              <CollectionSortNav filters={filters} />
+              <CollectionSortNav filters={filters} isEverySelected={isEverySelected} />
               <CollectionRecipeGrid
                 key={collectionPath(filters, page)}
                 recipes={recipes}
                 total={total}
                 here={collectionPath(filters, page)}
-                isAllChosen={isAllChosen}
+                kept={kept}
                 formToken={formToken}
                 wrong={isNetworkError(actionData) ? NETWORK_ERROR : joinErrors(getFormResult(actionData)) || null}
               />
-              <Pager page={page} pages={pages} href={(number) => collectionPath(filters, number)} />
+              <Pager
+                page={page}
+                pages={pages}
+                href={(number) => collectionSelectAllPath(collectionPath(filters, number), !isEverySelected)}
+              />
             </>
           )}
         </>
