@@ -7,6 +7,7 @@ import { IngredientTable } from '#app/components/recipe/ingredient-table'
 import { StepList } from '#app/components/recipe/step-list'
 import { MeasuresLink } from '#app/components/measures/measures-link'
 import { PublicPhotos } from '#app/components/photos/public-photos'
+import { NextDish } from '#app/components/recipe/next-dish'
 import { createPageMeta, NOT_FOUND_TITLE } from '#app/components/layout/page-meta'
 import { RecipeColumns, RecipeHeader, RecipeTitle, stickyIngredientsClass } from '#app/components/recipe/recipe-layout'
 import { SaveRecipeButton } from '#app/components/collection/save-recipe-button'
@@ -128,6 +129,7 @@ export default function KitchenRecipePage() {
         </Section>
       </RecipeColumns>
       <PublicPhotos paths={recipe.photos} title={recipe.title} />
+      <NextDish recipe={recipe} />
     </article>
   )
 }

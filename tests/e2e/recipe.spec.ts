@@ -169,6 +169,18 @@ test('a long word in the title and a long yield do not widen the page', async ({
   await expect(page.getByText('12 generous sandwiches').first()).toBeVisible()
 })
 
+test('a visitor goes from the end of a recipe to the next dish', async ({ page }) => {
+  await page.goto('/results?ingredient=Beef+%26+Beyond&mood=Comfort+Food&time=1+hour%2B')
+  await page.getByRole('link', { name: 'View Recipe' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Method' })).toBeVisible()
+  await getLink(page, 'Next recipe').click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Recipe 2 of/ })).toBeVisible()
+  await page.goto('/kitchen/beef-lasagne')
+  await getLink(page, 'More like this').click()
+  await expect(page).toHaveURL(/\/results\?ingredient=Beef/)
+  await expect(page.getByRole('heading', { level: 1, name: /^Recipe 1 of/ })).toBeVisible()
+})
+
 test('Done leads to what can be done with the recipe', async ({ page }) => {
   await page.goto(curryRecipeUrl({ step: '4' }))
   await getLink(page, 'Done').click()

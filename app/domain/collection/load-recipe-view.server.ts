@@ -95,6 +95,8 @@ function toRecipeShape({
     source_domain,
     diets,
     slug: null,
+    ingredient_category: null,
+    mood_category: null,
     plate_url: plateUrl(id),
     picture_url: signPictureUrl(image_url),
   }

@@ -12,6 +12,7 @@ import { RecipeColumns, RecipeHeader, RecipeTitle, stickyIngredientsClass } from
 import { SaveRecipeButton } from '#app/components/collection/save-recipe-button'
 import type { SavedRecipeState } from '#app/components/collection/save-recipe-button'
 import { PublicPhotos } from '#app/components/photos/public-photos'
+import { NextDish } from '#app/components/recipe/next-dish'
 import { SourceCredit } from '#app/components/recipe/source-credit'
 import {
   addToShoppingListPath,
@@ -254,6 +255,7 @@ export function RecipeDetails({
           onSaved={onOwn}
         />
       )}
+      <NextDish recipe={recipe} referrer={referrer} />
       {original && <p className="hidden print:block mt-[12pt] text-[9pt] text-ink-3">{recipe.source_url}</p>}
     </article>
   )
