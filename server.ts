@@ -110,6 +110,7 @@ const remixHandler = createRequestHandler({
     nonce: String(response.locals.nonce),
     ip: request.ip ?? '',
     form: serverApp.createFormTokens(request, response),
+    ownWrites: serverApp.createOwnWrites(request, response),
     routes: async () => (await loadServerBuild()).routes,
     policy: serverApp.getPolicyMatch(response).policy,
     address: request.originalUrl,

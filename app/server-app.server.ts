@@ -36,8 +36,9 @@ import { requireSameOrigin } from '#app/http/express/same-origin.server'
 import { closeEventStreams } from '#app/http/event-stream.server'
 import { securityHeaders } from '#app/http/express/security-headers.server'
 import { createPageCache } from '#app/http/express/page-cache.server'
+import { createOwnWrites } from '#app/http/express/own-writes.server'
 import { hasTrigramIndex } from '#app/domain/search-words/read-words.server'
-import { closeDatabase, isDatabaseUp, openDatabase } from '#app/platform/db.server'
+import { closeDatabase, findWrittenPosition, isDatabaseUp, openDatabase } from '#app/platform/db.server'
 import { startLocalDatabase } from '#app/platform/local-database.server'
 import { env, isSecureOrigin, setAppOrigin } from '#app/platform/env.server'
 import { serializeError, log } from '#app/platform/log.server'
@@ -92,6 +93,7 @@ export const serverApp = {
   limitBodies: limitBodies(MAX_BODY_BYTES),
   /** For the load context of each request. */
   createFormTokens: createCsrfProtection(getSessionSecret, isSecureOrigin),
+  createOwnWrites: createOwnWrites(isSecureOrigin, findWrittenPosition),
   /** Before the request is authenticated. */
   hostedSession: renewHostedSession,
   /** In front of the page cache, whose hits are views too. */
@@ -144,7 +146,7 @@ function forgetPages(): void {
 }
 
 async function startServerApp(): Promise<boolean> {
-  const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR, APP_ORIGIN } = env()
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL, DATA_DIR, APP_ORIGIN } = env()
   await mkdir(DATA_DIR, { recursive: true }).catch(wrapConfigError('DATA_DIR'))
   const connection = DATABASE_URL
     ? { connectionString: DATABASE_URL }
@@ -155,7 +157,7 @@ async function startServerApp(): Promise<boolean> {
     log.info(fields ?? {}, message),
   ).catch(wrapConfigError(direct ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'))
   if (applied.length) log.info({ applied }, 'migrations applied')
-  openDatabase(connection, direct)
+  openDatabase(connection, direct, DATABASE_REPLICA_URL ? { connectionString: DATABASE_REPLICA_URL } : null)
   if (!(await hasTrigramIndex()))
     log.warn('the database has no extension pg_trgm: mistyped words are mended less well in a search')
   shutdownHooks.push(

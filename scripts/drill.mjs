@@ -20,6 +20,7 @@ const DRILLS = {
   backups: ['app/domain/backups/backups.test.ts'],
   'fresh-clone': ['tests/drills/fresh-clone.test.ts'],
   'shared-cache': ['tests/scale/shared-cache.test.ts'],
+  failover: ['tests/scale/failover.test.ts'],
   pgbouncer: ['tests/scale/pgbouncer.test.ts'],
   'two-servers': ['tests/scale/two-servers.test.ts'],
   'household-size': ['tests/scale/household-size.test.ts'],

@@ -122,26 +122,32 @@ export function api(methods: ApiMethods) {
       }
       const operator = await authorizeOperator(selected.access, request, context.ip, { byPassword: true })
       const user = await authorizeUser(selected.access, request)
-      if (method !== 'GET' && !selected.changesNothing) await checkMaintenance(selected.access, url)
+      const mayWrite = method !== 'GET' && !selected.changesNothing
+      if (mayWrite) await checkMaintenance(selected.access, url)
       const query = selected.query
         ? parseWithSchema(selected.query, readQueryParameters(url, selected.query))
         : undefined
       const body = selected.body
         ? parseWithSchema(selected.body, await parseJsonBody(request, selected.body))
         : undefined
-      const value = await selected.run({
-        request,
-        url,
-        params,
-        user,
-        operator,
-        body: body as never,
-        query: query as never,
-        ip: context.ip,
-        idempotencyKey: request.headers.get('Idempotency-Key') || null,
-        routes: context.routes,
-        onClose: context.onClose,
-      })
+      let value: unknown
+      try {
+        value = await selected.run({
+          request,
+          url,
+          params,
+          user,
+          operator,
+          body: body as never,
+          query: query as never,
+          ip: context.ip,
+          idempotencyKey: request.headers.get('Idempotency-Key') || null,
+          routes: context.routes,
+          onClose: context.onClose,
+        })
+      } finally {
+        if (mayWrite) await context.ownWrites.note()
+      }
       return value instanceof Response ? value : json(value ?? null, { headers: { 'Cache-Control': 'no-store' } })
     } catch (thrown) {
       if (thrown instanceof Response) return thrown

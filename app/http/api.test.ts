@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { verifiedCsrf } from '#tests/support/csrf-stub'
+import { noOwnWrites, verifiedCsrf } from '#tests/support/csrf-stub'
 import { z } from 'zod'
 import type { User } from '#app/domain/accounts/user'
 import { INVALID_REQUEST } from '#app/domain/error-messages'
@@ -65,6 +65,7 @@ const ask = (
       nonce: 'n',
       ip: '203.0.113.7',
       form: verifiedCsrf,
+      ownWrites: noOwnWrites,
       routes: () => Promise.resolve({}),
       policy: {},
       address: '/',
@@ -118,6 +119,7 @@ describe('query parameters', () => {
         nonce: 'n',
         ip: '203.0.113.7',
         form: verifiedCsrf,
+        ownWrites: noOwnWrites,
         routes: () => Promise.resolve({}),
         policy: {},
         address: '/',
@@ -201,6 +203,7 @@ describe('a body', () => {
         nonce: 'n',
         ip: '203.0.113.7',
         form: verifiedCsrf,
+        ownWrites: noOwnWrites,
         routes: () => Promise.resolve({}),
         policy: {},
         address: '/api/selections',

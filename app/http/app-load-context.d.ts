@@ -1,6 +1,7 @@
 import '@remix-run/server-runtime'
 import type { ServerBuild } from '@remix-run/node'
 import type { CsrfProtection } from './express/csrf-token.server'
+import type { OwnWrites } from './express/own-writes.server'
 import type { RoutePolicy } from './route-policy'
 
 declare module '@remix-run/server-runtime' {
@@ -11,6 +12,8 @@ declare module '@remix-run/server-runtime' {
     ip: string
     /** CSRF protection for browsers whose headers do not prove the origin of a form. */
     form: CsrfProtection
+    /** What this browser has written in the last seconds, and its pages have to show. */
+    ownWrites: OwnWrites
     /** The build's route manifest, which the API documentation is generated from. */
     routes: () => Promise<ServerBuild['routes']>
     /** What the route that the URL leads to declares. */

@@ -128,6 +128,8 @@ export function forms<W extends AccessLevel, Handlers extends Record<string, For
         })
         const fieldErrors = thrown instanceof AppError ? thrown.fields : undefined
         return respondWithResult(reply(fieldErrors ? { fieldErrors } : { formErrors: [message] }), status, headers)
+      } finally {
+        await context.ownWrites.note()
       }
     } catch (failure) {
       if (failure instanceof Response) throw failure

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { verifiedCsrf } from '#tests/support/csrf-stub'
+import { noOwnWrites, verifiedCsrf } from '#tests/support/csrf-stub'
 import { z } from 'zod'
 import type { User } from '#app/domain/accounts/user'
 import { INVALID_REQUEST, SESSION_EXPIRED, TEXT_NOT_REPEATED } from '#app/domain/error-messages'
@@ -48,6 +48,7 @@ function send(fields: Record<string, string> | [string, string][], path = '/coll
       nonce: 'n',
       ip: '203.0.113.7',
       form: verifiedCsrf,
+      ownWrites: noOwnWrites,
       routes: () => Promise.resolve({}),
       policy: {},
       address: path,
@@ -226,6 +227,7 @@ test('a body that is no form is refused, not a crash', async () => {
       nonce: 'n',
       ip: '',
       form: verifiedCsrf,
+      ownWrites: noOwnWrites,
       routes: () => Promise.resolve({}),
       policy: {},
       address: '/',

@@ -1,6 +1,7 @@
 import { json, redirect } from '@remix-run/node'
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { AppError } from '#app/platform/app-error'
+import { readFromReplica } from '#app/platform/db.server'
 import { env } from '#app/platform/env.server'
 import { currentRequestId } from '#app/platform/request-context.server'
 import { toRoutePattern } from './route-pattern'
@@ -23,32 +24,47 @@ export type PageContext<W extends AccessLevel> = {
   /** Of the route that the URL leads to. */ policy: RoutePolicy
 }
 
+type PageRun<W extends AccessLevel, Answer> = (context: PageContext<W>) => Answer | Promise<Answer>
+
 /**
  * Loader of a page: authorizes, runs, and throws errors as a Response for the ErrorBoundary.
  * Signed-out visitors of a page that requires a user are redirected to sign-in and back.
  */
-export function page<W extends AccessLevel, Answer>(
+export const page = <W extends AccessLevel, Answer>(who: W, run: PageRun<W, Answer>) =>
+  createLoader(who, (context) => run(context))
+
+/**
+ * As page(), for what may be some seconds old unless the browser itself has written: what `run` reads comes from the
+ * replica where there is one (decision 061). It must not fill a cache that is cleared when something changes.
+ */
+export const pageFromReplica = <W extends AccessLevel, Answer>(who: W, run: PageRun<W, Answer>) =>
+  createLoader(who, (context, position) => readFromReplica(position, () => run(context)))
+
+function createLoader<W extends AccessLevel, Answer>(
   who: W,
-  run: (context: PageContext<W>) => Answer | Promise<Answer>,
+  run: (context: PageContext<W>, position: string | null) => Answer | Promise<Answer>,
 ) {
   return async ({ request, params, context }: LoaderFunctionArgs): Promise<Answer> => {
     const url = new URL(request.url)
     try {
       const operator = await authorizeOperator(who, request, context.ip)
       const user = await authorizeUser(who, request)
-      return await run({
-        request,
-        url,
-        origin: env().APP_ORIGIN,
-        params,
-        user,
-        operator,
-        ip: context.ip,
-        formToken: () => context.form.token(),
-        createIdempotencyKey: () => crypto.randomUUID(),
-        routes: context.routes,
-        policy: context.policy,
-      })
+      return await run(
+        {
+          request,
+          url,
+          origin: env().APP_ORIGIN,
+          params,
+          user,
+          operator,
+          ip: context.ip,
+          formToken: () => context.form.token(),
+          createIdempotencyKey: () => crypto.randomUUID(),
+          routes: context.routes,
+          policy: context.policy,
+        },
+        context.ownWrites.position(),
+      )
     } catch (thrown) {
       if (thrown instanceof Response) throw thrown
       if (who !== 'anyone' && thrown instanceof AppError && thrown.kind === 'unauthenticated')

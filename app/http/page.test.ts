@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { verifiedCsrf } from '#tests/support/csrf-stub'
+import { noOwnWrites, verifiedCsrf } from '#tests/support/csrf-stub'
 import type { User } from '#app/domain/accounts/user'
 import { AppError } from '#app/platform/app-error'
 import { log } from '#app/platform/log.server'
@@ -27,6 +27,7 @@ const loaderArgsOf = (path: string): LoaderFunctionArgs => ({
     nonce: 'n',
     ip: '203.0.113.7',
     form: verifiedCsrf,
+    ownWrites: noOwnWrites,
     routes: () => Promise.resolve({}),
     policy: {},
     address: '/',

@@ -5,9 +5,20 @@ import { log } from './log.server'
 import { runOutsideContext } from './request-context.server'
 import { PrismaClient } from './prisma-client/client'
 import type { HouseholdClient, PrismaTransaction } from './household-client'
+import { openReplica } from './replica.server'
+import type { Replica, ReplicaStatistics } from './replica.server'
+import { isReadOnly } from './statement'
 import type { Command, Statement } from './statement'
+import { parseWalPosition } from './wal-position'
 
-type DatabaseHandle = { connection: ClientConfig; direct: ClientConfig | null; pool: pg.Pool; prisma: PrismaClient }
+type DatabaseHandle = {
+  connection: ClientConfig
+  direct: ClientConfig | null
+  pool: pg.Pool
+  prisma: PrismaClient
+  replica: Replica | null
+  /** For who may read the replica. */ routedPrisma: HouseholdClient
+}
 
 // The server and the app are two module graphs, and a development reload makes a third: they share one pool through
 // `globalThis`.
@@ -32,29 +43,100 @@ const isNamed = (statement: unknown): statement is { name: string } =>
   Object.getPrototypeOf(statement) === Object.prototype &&
   'name' in statement
 
-/** The transaction that the current call is part of. */
-const transactionStore = new AsyncLocalStorage<{ isOpen: boolean }>()
+type Transaction = { isOpen: boolean }
+/** A page that only reads: from the replica, once that has replayed the position, and until the page writes. */
+type ReplicaReader = { position: bigint | null; hasWritten: boolean }
+
+/** What the current call is part of. */
+const scopeStore = new AsyncLocalStorage<Transaction | ReplicaReader>()
+
+function currentReader(): ReplicaReader | undefined {
+  const scope = scopeStore.getStore()
+  return scope && 'hasWritten' in scope ? scope : undefined
+}
 
 /**
  * Runs the work of a transaction. Until it is over, nothing in it gets another connection of the pool: as many
  * transactions as the pool has connections would wait for each other.
  */
 async function runAsTransaction<T>(work: () => Promise<T>): Promise<T> {
+  noteWrite()
   const transaction = { isOpen: true }
   try {
-    return await transactionStore.run(transaction, work)
+    return await scopeStore.run(transaction, work)
   } finally {
     transaction.isOpen = false
   }
 }
 
 function refuseInsideTransaction(): void {
-  if (transactionStore.getStore()?.isOpen)
+  const scope = scopeStore.getStore()
+  if (scope && 'isOpen' in scope && scope.isOpen)
     throw new Error('A query of the pool inside a transaction: it must be given the transaction.')
 }
 
 /** For what a transaction starts and is no part of it, such as a timer. */
-export const outsideTransaction = <T>(work: () => T): T => transactionStore.exit(work)
+export const outsideTransaction = <T>(work: () => T): T => scopeStore.exit(work)
+
+/**
+ * Lets the reads of `work` go to the replica, if there is one that is read and has replayed this position of the log: of
+ * the reader's own last write, or null. Once something in it writes, the rest goes to the primary.
+ */
+export function readFromReplica<T>(position: string | null, work: () => T): T {
+  if (!globalDatabase.larderDatabase?.replica) return work()
+  return scopeStore.run({ position: position === null ? null : parseWalPosition(position), hasWritten: false }, work)
+}
+
+/** For what a reader of the replica begins and others share, such as a cache that is cleared when something changes. */
+export const readFromPrimary = <T>(work: () => T): T => (currentReader() ? scopeStore.exit(work) : work())
+
+function noteWrite(): void {
+  const reader = currentReader()
+  if (reader) reader.hasWritten = true
+}
+
+/** The replica, if the current call may read it. */
+function findReplica(): Replica | null {
+  const { replica } = requireDatabase()
+  const reader = currentReader()
+  if (!replica || !reader) return null
+  const isRead = !reader.hasWritten && replica.hasReplayed(reader.position)
+  replica.countRead(isRead ? 'replica' : 'primary')
+  return isRead ? replica : null
+}
+
+/** Methods of Prisma's models that only read. */
+const READ_METHODS = new Set([
+  'findFirst',
+  'findFirstOrThrow',
+  'findMany',
+  'findUnique',
+  'findUniqueOrThrow',
+  'count',
+  'aggregate',
+  'groupBy',
+])
+
+/** The client whose reads go to the replica as findReplica() says. A client of its own: Prisma joins reads of one turn. */
+function routeReads(client: PrismaClient): HouseholdClient {
+  const routeModel = (name: string | symbol, model: object) =>
+    new Proxy(model, {
+      get(target, method) {
+        const isRead = READ_METHODS.has(String(method))
+        if (!isRead) noteWrite()
+        const delegate = isRead ? Reflect.get(findReplica()?.prisma ?? client, name) : target
+        return Reflect.get(delegate as object, method)
+      },
+    })
+  return new Proxy(client, {
+    get(target, key) {
+      const member: unknown = Reflect.get(target, key)
+      if (typeof member === 'object' && member !== null) return routeModel(key, member)
+      noteWrite()
+      return member
+    },
+  })
+}
 
 /** The client, whose interactive transactions run as runAsTransaction() says. */
 function guardTransactions(client: PrismaClient): PrismaClient {
@@ -68,20 +150,23 @@ function guardTransactions(client: PrismaClient): PrismaClient {
 /**
  * Gets the database ready for db() and sql(). Connects on first use, so it does not fail when the database is down.
  * Opening the same database again changes nothing.
+ * @param replica a streaming replica of it, for readFromReplica()
  * @param direct past a pooler in transaction mode (pgbouncer), which `connection` then leads to: what belongs to a session
  * goes there, and nothing of the pool depends on one. Its timeouts are set by the pooler (docs/pgbouncer.ini).
  * @throws Error when another database is open.
  */
-export function openDatabase(connection: ClientConfig, direct: ClientConfig | null = null): void {
+export function openDatabase(
+  connection: ClientConfig,
+  direct: ClientConfig | null = null,
+  replica: ClientConfig | null = null,
+): void {
   const open = globalDatabase.larderDatabase
   if (open) {
     if (JSON.stringify(open.connection) !== JSON.stringify(connection))
       throw new Error('Another database is open in this process; close it first.')
     return
   }
-  const pool = new pg.Pool({
-    application_name: 'larder',
-    ...connection,
+  const poolConfig: pg.PoolConfig = {
     max: 10,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 5_000,
@@ -93,7 +178,8 @@ export function openDatabase(connection: ClientConfig, direct: ClientConfig | nu
         { statement_timeout: 7_000, idle_in_transaction_session_timeout: 15_000 }),
     // The server-side statement timeout never arrives over a dead connection, so the client has one too.
     query_timeout: 8_000,
-  })
+  }
+  const pool = new pg.Pool({ application_name: 'larder', ...connection, ...poolConfig })
   // Without a listener an idle connection that breaks (a database restart) would end the process.
   pool.on('error', (error) =>
     runOutsideContext(() => log.warn({ reason: error.message }, 'a database connection was lost')),
@@ -106,7 +192,14 @@ export function openDatabase(connection: ClientConfig, direct: ClientConfig | nu
       transactionOptions: { maxWait: 5_000, timeout: 8_000 },
     }),
   )
-  globalDatabase.larderDatabase = { connection, direct, pool, prisma }
+  globalDatabase.larderDatabase = {
+    connection,
+    direct,
+    pool,
+    prisma,
+    routedPrisma: routeReads(prisma),
+    replica: replica && openReplica({ connection: replica, primary: { connection, pool }, poolConfig }),
+  }
 }
 
 // A connection that breaks while it is checked out also fails the query that uses it, and is reported there.
@@ -117,6 +210,7 @@ export async function closeDatabase(): Promise<void> {
   const open = globalDatabase.larderDatabase
   if (!open) return
   delete globalDatabase.larderDatabase
+  await open.replica?.close()
   await open.prisma.$disconnect()
   await open.pool.end()
 }
@@ -127,8 +221,20 @@ export async function closeDatabase(): Promise<void> {
  */
 export function db(): HouseholdClient {
   refuseInsideTransaction()
-  return requireDatabase().prisma
+  const { prisma, routedPrisma } = requireDatabase()
+  return currentReader() ? routedPrisma : prisma
 }
+
+/** Of the replica; null without one. */
+export const replicaStatistics = (): ReplicaStatistics | null =>
+  globalDatabase.larderDatabase?.replica?.statistics() ?? null
+
+/**
+ * What a replica must have replayed to show all that was committed before the call, as readFromReplica() takes it; null
+ * without a replica.
+ */
+export const findWrittenPosition = async (): Promise<string | null> =>
+  (await requireDatabase().replica?.findWrittenPosition()) ?? null
 
 /** Connections of the pool that are open and idle, and who waits for one. */
 export function poolStatistics(): { open: number; idle: number; waiting: number } {
@@ -186,7 +292,16 @@ const sendToPostgres = (
   values: readonly unknown[],
   name: string | undefined,
   client: pg.PoolClient | undefined,
-) => (client ?? databasePool()).query({ text, values: [...values], ...(name ? { name } : {}) })
+) => (client ?? poolFor(text)).query({ text, values: [...values], ...(name ? { name } : {}) })
+
+function poolFor(text: string): pg.Pool {
+  if (!currentReader()) return databasePool()
+  if (!isReadOnly(text)) {
+    noteWrite()
+    return databasePool()
+  }
+  return findReplica()?.pool ?? databasePool()
+}
 
 /** Runs several statements atomically. An error inside rolls back and is rethrown. */
 export async function inTransaction<T>(work: (transaction: pg.PoolClient) => Promise<T>): Promise<T> {

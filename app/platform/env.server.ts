@@ -109,6 +109,8 @@ const mailTransportSchema = z.enum(['sendgrid', 'smtp', 'outbox'], 'must be send
 const MIN_CRAWL_GAP_MS = 2_000
 const IP_PORT_PATTERN = /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\]):\d{1,5}$/
 
+const postgresUrlSchema = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')
+
 const EnvSchema = z
   .object({
     NODE_ENV: z.preprocess(
@@ -128,7 +130,7 @@ const EnvSchema = z
       blankToUndefined,
       z.string().default('').transform(splitAtCommas).pipe(z.array(baseUrlSchema)),
     ),
-    DATABASE_URL: optionalSetting(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
+    DATABASE_URL: optionalSetting(postgresUrlSchema),
     PUBSUB_URL: optionalSetting(
       z
         .string()
@@ -137,7 +139,8 @@ const EnvSchema = z
           'must be an address such as redis://redis.example:6379 or nats://nats.example:4222',
         ),
     ),
-    DATABASE_DIRECT_URL: optionalSetting(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
+    DATABASE_DIRECT_URL: optionalSetting(postgresUrlSchema),
+    DATABASE_REPLICA_URL: optionalSetting(postgresUrlSchema),
     SESSION_SECRET: optionalSetting(z.string().min(32, 'must have at least 32 characters')),
     ADMIN_USERNAME: z.preprocess(
       blankToUndefined,
@@ -252,8 +255,9 @@ const EnvSchema = z
       ...validateStockPhotoSettings(settings),
     ])
       context.addIssue({ code: 'custom', path: [name], message })
-    if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL)
-      context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'must be set, since DATABASE_DIRECT_URL is' })
+    for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+      if (settings[name] && !settings.DATABASE_URL)
+        context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: `must be set, since ${name} is` })
     if (isUnencryptedRemoteUrl(settings.CLERK_BASE_URL))
       context.addIssue({
         code: 'custom',

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { IntervalHistogram } from 'node:perf_hooks'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { poolStatistics } from './db.server'
+import { poolStatistics, replicaStatistics } from './db.server'
 
 /** What Prometheus reads of this process. No label names a person or an address. */
 export const metricsRegistry = new Registry()
@@ -41,6 +41,38 @@ new Gauge({
     this.set({ state: 'open' }, open)
     this.set({ state: 'idle' }, idle)
     this.set({ state: 'waiting' }, waiting)
+  },
+})
+
+// Without a replica they have no value.
+new Gauge({
+  name: 'larder_replica_used',
+  help: 'Whether pages are read from the replica.',
+  registers,
+  collect() {
+    const replica = replicaStatistics()
+    if (replica) this.set(replica.isRead ? 1 : 0)
+    else this.remove()
+  },
+})
+new Gauge({
+  name: 'larder_replica_lag_seconds',
+  help: 'How old what the replica shows may be.',
+  registers,
+  collect() {
+    const lag = replicaStatistics()?.lagSeconds ?? null
+    if (lag === null) this.remove()
+    else this.set(lag)
+  },
+})
+new Counter({
+  name: 'larder_replica_reads_total',
+  help: 'Statements of pages that may read the replica: sent there, sent to the primary, and failed there and sent to the primary.',
+  labelNames: ['result'] as const,
+  registers,
+  collect() {
+    this.reset()
+    for (const [result, count] of Object.entries(replicaStatistics()?.reads ?? {})) this.inc({ result }, count)
   },
 })
 

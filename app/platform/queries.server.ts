@@ -93,6 +93,18 @@ export const deleteOldJobTicks = command({
   text: `delete from job_ticks where started_at < now() - interval '30 days'`,
 })
 
+/** Of a database that may be a replica; null on one that never was. */
+export const selectReplicaPosition = statement<{ isReplica: boolean; position: string | null }>({
+  columns: { isReplica: 'bool', position: 'text' },
+  text: 'select pg_is_in_recovery() as "isReplica", pg_last_wal_replay_lsn()::text as position',
+})
+
+/** Of the primary: behind all that was committed. Fails on a replica. */
+export const selectWrittenPosition = statement<{ position: string }>({
+  columns: { position: 'text' },
+  text: 'select pg_current_wal_insert_lsn()::text as position',
+})
+
 export const tryMigrationLock = statement<{ mine: boolean }, [key: number]>({
   columns: { mine: 'bool' },
   text: 'select pg_try_advisory_xact_lock($1) as mine',

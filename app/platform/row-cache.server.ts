@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { readFromPrimary } from './db.server'
 import { followChannel } from './pg-notify.server'
 
 type RowCacheOptions<Value> = {
@@ -40,7 +41,7 @@ export function createRowCache<Value extends object>({ channel, ttlMs, max, rowI
     /** Reads the value and caches it; null is not cached. */
     async load(key: string, read: () => Promise<Value | null>): Promise<Value | null> {
       const before = changeCount
-      const value = await read()
+      const value = await readFromPrimary(read)
       if (value && isFollowing && before === changeCount) values.set(key, value)
       return value
     },

@@ -42,6 +42,12 @@ type HouseholdValues = readonly [householdId: HouseholdId, ...others: unknown[]]
 /** A statement that returns no rows, only the number of changed ones. */
 export type Command<Values extends readonly unknown[]> = Statement<object, Values>
 
+/** What only a primary runs: changes of rows and of a session, and rows that are locked. */
+const CHANGES = /\b(?:insert|update|delete|merge|share|pg_notify|nextval|setval|\w*advisory\w*)\b/i
+
+/** Whether a replica can run it, and leaves nothing to be done on the primary. In doubt it cannot. */
+export const isReadOnly = (text: string): boolean => /^\s*(?:select|with)\b/i.test(text) && !CHANGES.test(text)
+
 export function statement<Row, Values extends readonly unknown[] = []>(
   declaration: Omit<Statement<Row, Values>, 'valuesType'>,
 ): Statement<Row, Values> {

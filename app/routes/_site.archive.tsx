@@ -8,7 +8,7 @@ import type { ArchivableKind } from '#app/domain/archive/archive'
 import { changeArchive, loadArchive } from '#app/domain/archive/archive.server'
 import { ArchiveForm as ArchiveFormInput } from '#app/domain/archive/schema'
 import { form, forms } from '#app/http/forms.server'
-import { page } from '#app/http/page.server'
+import { pageFromReplica } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { formatUtcDate } from '#app/platform/text/dates'
@@ -19,7 +19,7 @@ import { narrowPageClass } from '#app/ui/page'
 import { sectionHeadClass } from '#app/ui/section'
 import { text } from '#app/ui/text'
 
-export const loader = page('user', async ({ user }) => {
+export const loader = pageFromReplica('user', async ({ user }) => {
   const { plans, lists } = await loadArchive(user)
   const toRow = (kind: ArchivableKind) => (item: { id: string; name: string; archivedAt: string }) => ({
     kind,

@@ -4,7 +4,7 @@ import { pageTitle } from '#app/components/layout/page-meta'
 import { loadBookRecipes } from '#app/domain/exports/cookbook.server'
 import { DEFAULT_BOOK_TITLE, MAX_BOOK_TITLE_LENGTH } from '#app/domain/exports/book-title'
 import { parseBookChoice } from '#app/http/cookbook-choice.server'
-import { page } from '#app/http/page.server'
+import { pageFromReplica } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { formatCount } from '#app/platform/text/plural'
 import { BackLink } from '#app/ui/back-link'
@@ -17,7 +17,7 @@ import { text } from '#app/ui/text'
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
-export const loader = page('user', async ({ user, url: { searchParams } }) => {
+export const loader = pageFromReplica('user', async ({ user, url: { searchParams } }) => {
   const choice = parseBookChoice(searchParams)
   const { length } = await loadBookRecipes(user, choice)
   return { count: length, isAll: choice.ids.length === 0 && choice.selection === null, choice: [...searchParams] }

@@ -20,7 +20,7 @@ import { formatCount } from '#app/platform/text/plural'
 import { recipeSocialPicturePath } from '#app/domain/social-pictures/social-picture-path'
 import { toMeasureSystem } from '#app/domain/settings/measures'
 import { getMeasures } from '#app/http/measures.server'
-import { page as pageLoader } from '#app/http/page.server'
+import { pageFromReplica } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { BackLink } from '#app/ui/back-link'
 import { buttonRowClass, LinkButton } from '#app/ui/button'
@@ -31,7 +31,7 @@ import { text } from '#app/ui/text'
 
 export const handle = { cache: { sharedSeconds: 300 } } satisfies RoutePolicy
 
-export const loader = pageLoader('anyone', async ({ request, params, user, createIdempotencyKey }) => {
+export const loader = pageFromReplica('anyone', async ({ request, params, user, createIdempotencyKey }) => {
   const recipe = await getRecipeBySlug(params.slug ?? '')
   const { origin } = new URL(recipe.source_url)
   const images = ['16x9', '4x3', '1x1'].map((shape) => `${origin}${recipe.plate_url}?shape=${shape}`)

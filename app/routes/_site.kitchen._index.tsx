@@ -10,7 +10,7 @@ import { loadKitchenPage } from '#app/domain/recipes/kitchen.server'
 import { parsePageNumber } from '#app/platform/text/paging'
 import { formatCount } from '#app/platform/text/plural'
 import { getOwnDiets } from '#app/http/diets.server'
-import { page } from '#app/http/page.server'
+import { pageFromReplica } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { LinkButton } from '#app/ui/button'
 import { chipClass, chipRowClass, selectedChipClass } from '#app/ui/chip'
@@ -23,7 +23,7 @@ import { text } from '#app/ui/text'
 
 export const handle = { cache: { sharedSeconds: 300 } } satisfies RoutePolicy
 
-export const loader = page('anyone', async ({ request, url, user }) => {
+export const loader = pageFromReplica('anyone', async ({ request, url, user }) => {
   const filters = parseKitchenFilters(url.searchParams)
   const diets = filters.diets ?? getOwnDiets(request, user)
   return { filters, diets, ...(await loadKitchenPage(filters, parsePageNumber(url.searchParams), diets)) }

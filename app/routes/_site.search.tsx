@@ -11,7 +11,7 @@ import { describeSource, WORD_SEARCH_SIZE, wordSearchPath } from '#app/domain/se
 import { filteredSearchPath, hasWordFilters, NO_WORD_FILTERS, parseWordFilters } from '#app/domain/search/word-filters'
 import { searchByWords } from '#app/domain/search/word-search.server'
 import { getOwnDiets } from '#app/http/diets.server'
-import { page } from '#app/http/page.server'
+import { pageFromReplica } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { formatCount } from '#app/platform/text/plural'
 import { LinkButton } from '#app/ui/button'
@@ -22,7 +22,7 @@ import { text } from '#app/ui/text'
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
-export const loader = page('anyone', async ({ url, request, user, ip }) => {
+export const loader = pageFromReplica('anyone', async ({ url, request, user, ip }) => {
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH)
   const ownDiets = getOwnDiets(request, user)
   const filters = parseWordFilters(url.searchParams, ownDiets)

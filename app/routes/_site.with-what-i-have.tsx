@@ -20,7 +20,7 @@ import { limitSearches } from '#app/domain/search/search-rate-limit.server'
 import { AddMissingInput } from '#app/domain/search/schema'
 import { getOwnDiets } from '#app/http/diets.server'
 import { form, forms } from '#app/http/forms.server'
-import { page } from '#app/http/page.server'
+import { pageFromReplica } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { formatCount } from '#app/platform/text/plural'
@@ -32,7 +32,7 @@ import { text } from '#app/ui/text'
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
-export const loader = page('anyone', async ({ url, request, user, ip, formToken, createIdempotencyKey }) => {
+export const loader = pageFromReplica('anyone', async ({ url, request, user, ip, formToken, createIdempotencyKey }) => {
   const things = splitHave(url.searchParams.getAll('have'))
   const have = things.slice(0, MAX_HAVE)
   const minutes = parseHavingTime(url.searchParams.get('time'))

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg, { type Submittable } from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isReadOnly } from '#app/platform/statement'
 import type { ComposedStatement, Statement } from '#app/platform/statement'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database'
 
@@ -58,6 +59,26 @@ test('each statement on what households share is declared as one of a household'
   expect(about.length).toBeGreaterThan(10)
   const others = about.filter(({ isOfHousehold }) => !isOfHousehold).map(({ name }) => name)
   expect(others).toEqual(OF_ALL_HOUSEHOLDS)
+})
+
+const READ_ONLY_TRANSACTION = '25006'
+
+test('each statement that a replica may be asked runs where nothing can be written', async () => {
+  const read = statements.filter(({ text }) => isReadOnly(text))
+  expect(read.length).toBeGreaterThan(100)
+  const refused: string[] = []
+  for (const { name, text } of read) {
+    const values = Array.from(
+      { length: Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, n]) => Number(n))) },
+      () => null,
+    )
+    await client.query('begin transaction read only')
+    await client.query(text, values).catch((error: pg.DatabaseError) => {
+      if (error.code === READ_ONLY_TRANSACTION) refused.push(name)
+    })
+    await client.query('rollback')
+  }
+  expect(refused).toEqual([])
 })
 
 describe('the comparison finds', () => {

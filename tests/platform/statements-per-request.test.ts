@@ -14,7 +14,7 @@ import { loader as shoppingList } from '#app/routes/_site.shopping-lists.$id._in
 import { loader as shoppingLists } from '#app/routes/_site.shopping-lists._index'
 import { loader as shoppingListEndpoint } from '#app/routes/api.shopping-lists_.$id'
 import { loader as recipe } from '#app/routes/recipe/route'
-import { verifiedCsrf } from '#tests/support/csrf-stub'
+import { noOwnWrites, verifiedCsrf } from '#tests/support/csrf-stub'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { createTestMember } from '#tests/support/test-member'
@@ -65,6 +65,7 @@ async function countStatements(loader: Loader, path: string, params: LoaderFunct
         nonce: 'n',
         ip: '203.0.113.7',
         form: verifiedCsrf,
+        ownWrites: noOwnWrites,
         routes: () => Promise.resolve({}),
         policy: {},
         address: path,

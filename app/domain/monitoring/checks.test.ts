@@ -12,13 +12,13 @@ const GOOD: DatabaseFacts = {
 }
 const DISK = { free: 50e9, total: 100e9 }
 const failing = (facts: Partial<DatabaseFacts>, disk: CheckFacts['disk'] = DISK) =>
-  runChecks({ database: { ...GOOD, ...facts }, disk }, NOW)
+  runChecks({ database: { ...GOOD, ...facts }, replica: null, disk }, NOW)
     .filter(({ isOk }) => !isOk)
     .map(({ check, text }) => `${check}: ${text}`)
 
 test('all is well', () => {
   expect(failing({})).toEqual([])
-  expect(runChecks({ database: GOOD, disk: DISK }, NOW).map(({ check }) => check)).toEqual([
+  expect(runChecks({ database: GOOD, replica: null, disk: DISK }, NOW).map(({ check }) => check)).toEqual([
     'database',
     'backup',
     'mail',
@@ -57,8 +57,19 @@ test.each([
   [null, 0],
 ])('a disk with %j', (disk, expected) => expect(failing({}, disk)).toHaveLength(expected))
 
+test.each([
+  [{ isRead: true, reason: '', lagSeconds: 0.4 }, true, 'It is at most 1 s behind.'],
+  [
+    { isRead: false, reason: 'It is too far behind.', lagSeconds: 90 },
+    false,
+    'It is too far behind. The primary does its work.',
+  ],
+])('a replica with %j', (replica, isOk, text) =>
+  expect(runChecks({ database: GOOD, replica, disk: DISK }, NOW)).toContainEqual({ check: 'replica', isOk, text }),
+)
+
 test('without a database only what is known without it is told', () =>
-  expect(runChecks({ database: null, disk: DISK }, NOW)).toEqual([
+  expect(runChecks({ database: null, replica: null, disk: DISK }, NOW)).toEqual([
     { check: 'database', isOk: false, text: 'It does not answer.' },
     { check: 'disk', isOk: true, text: '50 GB of 100 GB are free where DATA_DIR is.' },
   ]))

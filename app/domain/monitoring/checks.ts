@@ -23,12 +23,19 @@ export type DatabaseFacts = {
   /** Since a page of a running crawl was fetched; null without one that has pages to fetch. */
   crawlSilentSeconds: number | null
 }
-export type CheckFacts = { database: DatabaseFacts | null; disk: { free: number; total: number } | null }
+/** `reason` is a sentence, why the replica is not read. */
+export type ReplicaFacts = { isRead: boolean; reason: string; lagSeconds: number | null }
+export type CheckFacts = {
+  database: DatabaseFacts | null
+  /** Null without one. */ replica: ReplicaFacts | null
+  disk: { free: number; total: number } | null
+}
 
 /** The checks of Health and of the warnings by mail. What cannot be told is left out. */
-export function runChecks({ database, disk }: CheckFacts, now: Date): HealthCheck[] {
+export function runChecks({ database, replica, disk }: CheckFacts, now: Date): HealthCheck[] {
   return [
     { check: 'database' as const, isOk: database !== null, text: database ? 'It answers.' : 'It does not answer.' },
+    ...(replica ? [checkReplica(replica)] : []),
     ...(database
       ? [
           checkBackup(database.lastBackup, now),
@@ -40,6 +47,12 @@ export function runChecks({ database, disk }: CheckFacts, now: Date): HealthChec
     ...(disk ? [checkDisk(disk)] : []),
   ]
 }
+
+const checkReplica = ({ isRead, reason, lagSeconds }: ReplicaFacts): HealthCheck => ({
+  check: 'replica',
+  isOk: isRead,
+  text: isRead ? `It is at most ${Math.ceil(lagSeconds ?? 0)} s behind.` : `${reason} The primary does its work.`,
+})
 
 function checkBackup(last: LastBackup | null, now: Date): HealthCheck {
   const days = last ? daysSince(last, now) : 0

@@ -5,7 +5,7 @@ import { getLastBackup } from '#app/domain/backups/backups.server'
 import { recordAuditEntry } from '#app/domain/operators/audit-log.server'
 import type { Operator } from '#app/domain/operators/operator'
 import { AppError } from '#app/platform/app-error'
-import { execute, poolStatistics, query } from '#app/platform/db.server'
+import { execute, poolStatistics, query, replicaStatistics } from '#app/platform/db.server'
 import { env } from '#app/platform/env.server'
 import { listCircuitBreakers } from '#app/platform/flow/circuit-breaker'
 import { getJobSchedule } from '#app/platform/job-schedule.server'
@@ -28,7 +28,7 @@ export async function loadHealth(now = new Date()): Promise<Health> {
   const milliseconds = database && Math.round(performance.now() - startedAt)
   const runs = new Map(database?.runs.map((run) => [run.job, run]))
   return {
-    checks: runChecks({ database: database && toDatabaseFacts(database), disk }, now),
+    checks: runChecks({ database: database && toDatabaseFacts(database), replica: replicaStatistics(), disk }, now),
     server: {
       version: readVersion(),
       node: process.version,
@@ -62,7 +62,7 @@ export async function loadHealth(now = new Date()): Promise<Health> {
 /** The checks of Health alone. */
 export async function loadChecks(now = new Date()): Promise<HealthCheck[]> {
   const [database, disk] = await Promise.all([readDatabaseOrNull(), readDisk()])
-  return runChecks({ database: database && toDatabaseFacts(database), disk }, now)
+  return runChecks({ database: database && toDatabaseFacts(database), replica: replicaStatistics(), disk }, now)
 }
 
 type DatabaseState = Awaited<ReturnType<typeof readDatabase>>

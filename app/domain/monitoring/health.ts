@@ -1,6 +1,7 @@
 /** As they are called on the page and in warnings. */
 export const CHECK_TITLES = {
   database: 'Database',
+  replica: 'Read replica',
   backup: 'Backup',
   mail: 'Mail queue',
   jobs: 'Jobs',

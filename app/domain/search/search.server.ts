@@ -1,4 +1,4 @@
-import { query } from '#app/platform/db.server'
+import { query, readFromPrimary } from '#app/platform/db.server'
 import { AppError } from '#app/platform/app-error'
 import { getWebSearchProvider } from '#app/ports/web-search/web-search.server'
 import type { WebSearchProvider } from '#app/ports/web-search/web-search.server'
@@ -88,7 +88,8 @@ export async function searchRecipesByFilters(
   const diets = toDietBitmask(filters.diets ?? [])
   const matching = await loadUnseen(filters)
   const live = matching.length < limit ? await cellWebSearch(filters, limit - matching.length) : null
-  collect(filters, live?.ok ? await loadUnseen(filters) : matching)
+  // Stored just now, by whoever has asked the web.
+  collect(filters, live?.ok ? await readFromPrimary(() => loadUnseen(filters)) : matching)
   for (const fallback of listFallbackFilters(filters)) {
     if (collected.length >= wanted) break
     collect(fallback, await loadUnseen(fallback))

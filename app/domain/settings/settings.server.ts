@@ -1,4 +1,4 @@
-import { db } from '#app/platform/db.server'
+import { db, readFromPrimary } from '#app/platform/db.server'
 import type { PrismaTransaction } from '#app/platform/household-client'
 import { serializeError, log } from '#app/platform/log.server'
 
@@ -16,7 +16,7 @@ let settingsVersion = 0
 export async function getSetting(key: SettingKey): Promise<string | null> {
   if (cachedSettings && cachedSettings.until > performance.now()) return cachedSettings.values.get(key) ?? null
   try {
-    return (await (pendingSettingsRead ??= loadSettings())).get(key) ?? null
+    return (await (pendingSettingsRead ??= readFromPrimary(loadSettings))).get(key) ?? null
   } catch (error) {
     if (!cachedSettings) throw error
     log.warn({ err: serializeError(error) }, 'the settings could not be read; the last known ones hold')

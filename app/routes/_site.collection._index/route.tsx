@@ -33,7 +33,7 @@ import { parsePageNumber } from '#app/platform/text/paging'
 import { formatCount } from '#app/platform/text/plural'
 import { getOwnDiets } from '#app/http/diets.server'
 import { form, forms } from '#app/http/forms.server'
-import { page } from '#app/http/page.server'
+import { pageFromReplica } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { buttonRowClass, LinkButton } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
@@ -45,7 +45,7 @@ import { CollectionSortNav } from './collection-sort-nav'
 import { CollectionRecipeGrid } from './collection-recipe-grid'
 import { useKeptSelection } from './use-kept-selection'
 
-export const loader = page('user', async ({ user, request, url, formToken }) => {
+export const loader = pageFromReplica('user', async ({ user, request, url, formToken }) => {
   const asked = parseCollectionFilters(url.searchParams)
   const own = getOwnDiets(request, user)
   const filters = { ...asked, diets: asked.diets ?? (own.length > 0 ? own : null) }

@@ -21,7 +21,7 @@ import { generateShoppingList } from '#app/domain/shopping-lists/generate-list.s
 import { SUGGEST_SHARING_PATH } from '#app/domain/households/household'
 import { shouldSuggestSharing } from '#app/domain/households/households.server'
 import { form, forms } from '#app/http/forms.server'
-import { page } from '#app/http/page.server'
+import { pageFromReplica } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { AppError } from '#app/platform/app-error'
@@ -30,7 +30,7 @@ import { toEntryChange, PlanForm } from './plan-form'
 import { PlanDetails } from './plan-details'
 import { pageTitle } from '#app/components/layout/page-meta'
 
-export const loader = page('user', async ({ user, params, url, formToken, createIdempotencyKey }) => ({
+export const loader = pageFromReplica('user', async ({ user, params, url, formToken, createIdempotencyKey }) => ({
   plan: await loadMealPlan(user, params.id ?? ''),
   // Most plans become a list whole.
   isAllSelected: url.searchParams.get('select') !== 'none',

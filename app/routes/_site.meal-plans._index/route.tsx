@@ -8,7 +8,7 @@ import { CALENDAR_PATH } from '#app/domain/calendar/calendar'
 import { createMealPlan, loadMealPlanCards } from '#app/domain/meal-plans/meal-plans.server'
 import { NewMealPlan } from '#app/domain/meal-plans/schema'
 import { form, forms } from '#app/http/forms.server'
-import { page } from '#app/http/page.server'
+import { pageFromReplica } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { LinkButton } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
@@ -17,7 +17,7 @@ import { inlineLinkClass, text } from '#app/ui/text'
 import { NewPlanForm } from './new-plan-form'
 import { PlanCardList } from './plan-card-list'
 
-export const loader = page('user', async ({ user, formToken, createIdempotencyKey }) => ({
+export const loader = pageFromReplica('user', async ({ user, formToken, createIdempotencyKey }) => ({
   plans: await loadMealPlanCards(user, { hasArchived: false }),
   formToken: formToken(),
   idempotencyKey: createIdempotencyKey(),

@@ -11,7 +11,7 @@ import { searchRecipesByFilters } from '#app/domain/search/search.server'
 import { resolveOrderDay } from '#app/domain/search/daily-order'
 import { appendDietParams, parseDietParams } from '#app/domain/recipes/diet-params'
 import { getOwnDiets } from '#app/http/diets.server'
-import { page } from '#app/http/page.server'
+import { pageFromReplica } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { pageClass } from '#app/ui/page'
 import { AppError } from '#app/platform/app-error'
@@ -22,7 +22,7 @@ import { ResultViewer } from './result-viewer'
 
 export const handle = { cache: { sharedSeconds: 60 } } satisfies RoutePolicy
 
-export const loader = page('anyone', async ({ request, url, user, createIdempotencyKey }) => {
+export const loader = pageFromReplica('anyone', async ({ request, url, user, createIdempotencyKey }) => {
   const parsedFilters = SearchFiltersInput.safeParse(omitBlankParams(url.searchParams))
   if (!parsedFilters.success) throw new AppError('invalid', parsedFilters.error.issues[0]?.message ?? '')
   const { n, count } = parseResultsPosition(url.searchParams)

@@ -19,7 +19,7 @@ import { formatRecipeSummary } from '#app/domain/recipes/format-recipe'
 import { recipeSocialPicturePath } from '#app/domain/social-pictures/social-picture-path'
 import { form, forms } from '#app/http/forms.server'
 import { getMeasures } from '#app/http/measures.server'
-import { page } from '#app/http/page.server'
+import { pageFromReplica } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import type { Toast } from '#app/ui/toast'
@@ -30,7 +30,7 @@ import { loadRecipePageData } from './recipe-page-data.server'
 
 export const handle = { cache: { sharedSeconds: 60 } } satisfies RoutePolicy
 
-export const loader = page('anyone', async ({ request, url: { searchParams }, ip, user, createIdempotencyKey }) => {
+export const loader = pageFromReplica('anyone', async ({ request, url: { searchParams }, ip, user, createIdempotencyKey }) => {
   const data = await loadRecipePageData(searchParams, { ip, user, measures: getMeasures(request, user) })
   // Only a signed-in user's page contains forms; a visitor's is the same for all.
   return { ...data, idempotencyKey: user ? createIdempotencyKey() : null }
