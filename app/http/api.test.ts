@@ -99,6 +99,37 @@ test.each(['PUT', 'PATCH', 'OPTIONS'])('%s without an endpoint is 405 with Allow
     error: 'method_not_allowed',
   })
 })
+test('what may have written is noted for the next pages of the browser, also if it fails; what only reads is not', async () => {
+  const note = vi.spyOn(noOwnWrites, 'note')
+  await ask('GET')
+  await post({ name: '' })
+  expect(note).not.toHaveBeenCalled()
+  await post({ name: 'Week' })
+  expect(note).toHaveBeenCalledTimes(1)
+  run.mockImplementationOnce(() => {
+    throw new Error('after a commit')
+  })
+  await post({ name: 'Week' })
+  expect(note).toHaveBeenCalledTimes(2)
+  note.mockRestore()
+})
+test('a POST that only reads is not noted', async () => {
+  const note = vi.spyOn(noOwnWrites, 'note')
+  const { action } = api({
+    POST: endpoint({
+      access: 'anyone',
+      summary: 'Searches.',
+      changesNothing: true,
+      response: z.string(),
+      run: () => 'soup',
+    }),
+  })
+  const request = new Request('http://larder.example/api/search', { method: 'POST' })
+  const context = { ip: '203.0.113.7', form: verifiedCsrf, ownWrites: noOwnWrites } as never
+  expect((await action({ request, params: {}, context })).status).toBe(200)
+  expect(note).not.toHaveBeenCalled()
+  note.mockRestore()
+})
 describe('query parameters', () => {
   const Page = z.object({ page: z.coerce.number('Please name a page.').int('Please name a page.').default(1) })
   const asked = vi.fn(({ query }: { query: z.output<typeof Page> }) => query)

@@ -70,6 +70,17 @@ test('the form that its intent names is parsed, run, and answered with a redirec
     input: { title: 'Soup', ingredients: ['leeks', 'potatoes'] },
   })
 })
+test('what may have written is noted for the next pages of the browser, also if it fails', async () => {
+  const note = vi.spyOn(noOwnWrites, 'note')
+  await send({ intent: 'create' })
+  expect(note).not.toHaveBeenCalled()
+  await send(whole)
+  expect(note).toHaveBeenCalledTimes(1)
+  create.mockRejectedValueOnce(new Error('after a commit') as never)
+  await send(whole)
+  expect(note).toHaveBeenCalledTimes(2)
+  note.mockRestore()
+})
 test('a button of one of many rows names its row beside the intent', async () => {
   const answer = await send({ intent: 'tick:7', id: 'of another row' })
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/row/7'])

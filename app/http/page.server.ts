@@ -38,11 +38,11 @@ export const page = <W extends AccessLevel, Answer>(who: W, run: PageRun<W, Answ
  * replica where there is one (decision 061). It must not fill a cache that is cleared when something changes.
  */
 export const pageFromReplica = <W extends AccessLevel, Answer>(who: W, run: PageRun<W, Answer>) =>
-  createLoader(who, (context, position) => readFromReplica(position, () => run(context)))
+  createLoader(who, (context, ownWrites) => readFromReplica(ownWrites.position(), () => run(context)))
 
 function createLoader<W extends AccessLevel, Answer>(
   who: W,
-  run: (context: PageContext<W>, position: string | null) => Answer | Promise<Answer>,
+  run: (context: PageContext<W>, ownWrites: AppLoadContext['ownWrites']) => Answer | Promise<Answer>,
 ) {
   return async ({ request, params, context }: LoaderFunctionArgs): Promise<Answer> => {
     const url = new URL(request.url)
@@ -63,7 +63,7 @@ function createLoader<W extends AccessLevel, Answer>(
           routes: context.routes,
           policy: context.policy,
         },
-        context.ownWrites.position(),
+        context.ownWrites,
       )
     } catch (thrown) {
       if (thrown instanceof Response) throw thrown

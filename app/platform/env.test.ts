@@ -38,6 +38,8 @@ describe('readEnv', () => {
     ['APP_ORIGIN', 'https://larder.example/path', 'must be an origin'],
     ['APP_ORIGIN', 'javascript:alert(1)', 'must be an origin'],
     ['DATABASE_URL', 'mysql://x', 'must be a postgresql:// address'],
+    ['DATABASE_REPLICA_URL', 'replica.example', 'must be a postgresql:// address'],
+    ['DATABASE_REPLICA_URL', 'postgresql://replica.example/larder', 'DATABASE_URL: must be set'],
     ['SESSION_SECRET', 'short', 'at least 32'],
     ['IDENTITY', 'auth0', 'must be clerk or local'],
     ['CLERK_BASE_URL', 'api.clerk.example', 'must be an address'],

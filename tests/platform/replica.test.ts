@@ -27,12 +27,17 @@ const selectSetting = statement<Pick<Setting, 'value'>, []>({
   columns: { value: 'text' },
   text: `select value from settings where key = 'where'`,
 })
+const selectSession = statement<{ prepared: number; timeout: string }, []>({
+  columns: { prepared: 'int4', timeout: 'text' },
+  text: `select count(*)::int as prepared, current_setting('statement_timeout') as timeout from pg_prepared_statements`,
+})
 const insertSetting = command<[key: string]>({ text: `insert into settings (key, value) values ($1, 'x')` })
 const insertSettingReturning = statement<Pick<Setting, 'key'>, [key: string]>({
   columns: { key: 'text' },
   text: `insert into settings (key, value) values ($1, 'x') returning key`,
 })
 
+const WITHIN = { timeout: 15_000 }
 let primary: TestDatabase
 let replica: TestDatabase
 let standIn: pg.Client
@@ -61,13 +66,11 @@ afterAll(async () => {
   await line.close()
   await Promise.all([primary.drop(), replica.drop()])
 })
+const standInConnection = () => ({ connectionString: line.url, options: '-c search_path=stand_in,pg_catalog,public' })
 beforeEach(async () => {
   await standIn.query('update stand_in.state set is_replica = true, position = null')
-  openDatabase(primary.connection, null, {
-    connectionString: line.url,
-    options: '-c search_path=stand_in,pg_catalog,public',
-  })
-  await expect.poll(() => replicaStatistics()?.isRead).toBe(true)
+  openDatabase(primary.connection, null, standInConnection())
+  await expect.poll(() => replicaStatistics()?.isRead, WITHIN).toBe(true)
 })
 afterEach(closeDatabase)
 
@@ -102,7 +105,7 @@ test("who has written reads the primary until the replica has replayed it, and f
   expect(await readFromReplica(null, whereIs)).toEqual(BY_REPLICA)
   expect(replicaStatistics()?.reads).toEqual({ replica: 2, primary: 2, failed: 0 })
   await standIn.query('update stand_in.state set position = null')
-  await expect.poll(() => readFromReplica(position, whereIs)).toEqual(BY_REPLICA)
+  await expect.poll(() => readFromReplica(position, whereIs), WITHIN).toEqual(BY_REPLICA)
   expect(await readFromReplica(NEVER_REACHED, whereIs)).toEqual(BY_PRIMARY)
   expect(await readFromReplica('yesterday', whereIs)).toEqual(BY_REPLICA)
 })
@@ -136,7 +139,7 @@ test('a transaction reads the primary', async () => {
 
 test('a database that is no replica is not read', async () => {
   await standIn.query('update stand_in.state set is_replica = false')
-  await expect.poll(() => replicaStatistics()?.isRead).toBe(false)
+  await expect.poll(() => replicaStatistics()?.isRead, WITHIN).toBe(false)
   expect(await readFromReplica(null, whereIs)).toEqual(BY_PRIMARY)
   expect(replicaStatistics()?.reason).toBe('It is no replica.')
 })
@@ -196,6 +199,17 @@ test('a page sends the primary nothing, and writes that end together share one s
   expect(positions).toHaveLength(50)
   // The first, the 49 others, and the watch's own.
   expect(sent.length).toBeLessThanOrEqual(4)
+})
+
+test('behind a pooler nothing is prepared by name there, and nothing set for the session', async () => {
+  await closeDatabase()
+  openDatabase(primary.connection, primary.connection, standInConnection())
+  await expect.poll(() => replicaStatistics()?.isRead, WITHIN).toBe(true)
+  const state = await readFromReplica(null, async () => {
+    expect(await query({ ...selectSetting, name: 'where' }, [])).toEqual([{ value: 'replica' }])
+    return await query(selectSession, [])
+  })
+  expect(state).toEqual([{ prepared: 0, timeout: '0' }])
 })
 
 test('without a replica nothing is different, and no position is asked for', async () => {

@@ -93,7 +93,7 @@ describe.skipIf(skipReason !== null)('with a streaming replica', { tags: ['slow'
     } finally {
       await resumeReplay()
     }
-    await expect.poll(() => showsPlan(elsewhere(), 'Week of beans')).toBe(true)
+    await expect.poll(() => showsPlan(elsewhere(), 'Week of beans'), { timeout: 20_000 }).toBe(true)
   })
 
   test('what others follow, and the API, are read from the primary', async () => {
