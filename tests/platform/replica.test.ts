@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { getSetting } from '#app/domain/settings/settings.server'
 import {
   closeDatabase,
   databasePool,
@@ -14,6 +15,7 @@ import {
   replicaStatistics,
 } from '#app/platform/db.server'
 import type { Setting } from '#app/platform/prisma-client/client'
+import { createRowCache } from '#app/platform/row-cache.server'
 import { command, statement } from '#app/platform/statement'
 import { NEVER_REACHED } from '#app/platform/wal-position'
 import { startFlakyProxy } from '#tests/api/flaky-proxy'
@@ -47,7 +49,7 @@ beforeAll(async () => {
   ;[primary, replica] = await Promise.all([createTestDatabase(), createTestDatabase()])
   const writer = new pg.Client(primary.connection)
   await writer.connect()
-  await writer.query(`insert into settings (key, value) values ('where', 'primary')`)
+  await writer.query(`insert into settings (key, value) values ('where', 'primary'), ('announcement', 'of the primary')`)
   await writer.end()
   standIn = new pg.Client(replica.connection)
   await standIn.connect()
@@ -87,6 +89,13 @@ test('what a page reads comes from the replica, and all else from the primary', 
   expect(await whereIs()).toEqual(BY_PRIMARY)
   expect(await readFromReplica(null, () => readFromPrimary(whereIs))).toEqual(BY_PRIMARY)
   expect(replicaStatistics()?.reads).toEqual({ replica: 2, primary: 0, failed: 0 })
+})
+
+test('what many readers share and a change clears is read from the primary', async () => {
+  const rows = createRowCache<{ where: string | undefined }>({ channel: 'where', ttlMs: 1, max: 1, rowId: () => '' })
+  const row = await readFromReplica(null, () => rows.load('key', async () => ({ where: await whereIsStatement() })))
+  expect(row).toEqual({ where: 'primary' })
+  expect(await readFromReplica(null, () => getSetting('announcement'))).toBe('of the primary')
 })
 
 test('reads of one moment are not joined with those that may not be from the replica', async () => {
