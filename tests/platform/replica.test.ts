@@ -49,7 +49,9 @@ beforeAll(async () => {
   ;[primary, replica] = await Promise.all([createTestDatabase(), createTestDatabase()])
   const writer = new pg.Client(primary.connection)
   await writer.connect()
-  await writer.query(`insert into settings (key, value) values ('where', 'primary'), ('announcement', 'of the primary')`)
+  await writer.query(
+    `insert into settings (key, value) values ('where', 'primary'), ('announcement', 'of the primary')`,
+  )
   await writer.end()
   standIn = new pg.Client(replica.connection)
   await standIn.connect()
