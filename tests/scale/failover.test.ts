@@ -175,7 +175,9 @@ test(`${KILLS} kills of the primary: nothing that was acknowledged is lost, and 
     const backAt = acknowledgedAt.find((at) => at > promotedAt)!
     afterPromotion.push(backAt - promotedAt)
     outages.push(backAt - killedAt)
-    process.stdout.write(`kill ${kill}: back after ${backAt - killedAt} ms, ${backAt - promotedAt} after the promotion\n`)
+    process.stdout.write(
+      `kill ${kill}: back after ${backAt - killedAt} ms, ${backAt - promotedAt} after the promotion\n`,
+    )
     const { port } = primary
     primary = standby
     standby = await startStandby(primary, port)
