@@ -30,11 +30,14 @@ import { loadRecipePageData } from './recipe-page-data.server'
 
 export const handle = { cache: { sharedSeconds: 60 } } satisfies RoutePolicy
 
-export const loader = pageFromReplica('anyone', async ({ request, url: { searchParams }, ip, user, createIdempotencyKey }) => {
-  const data = await loadRecipePageData(searchParams, { ip, user, measures: getMeasures(request, user) })
-  // Only a signed-in user's page contains forms; a visitor's is the same for all.
-  return { ...data, idempotencyKey: user ? createIdempotencyKey() : null }
-})
+export const loader = pageFromReplica(
+  'anyone',
+  async ({ request, url: { searchParams }, ip, user, createIdempotencyKey }) => {
+    const data = await loadRecipePageData(searchParams, { ip, user, measures: getMeasures(request, user) })
+    // Only a signed-in user's page contains forms; a visitor's is the same for all.
+    return { ...data, idempotencyKey: user ? createIdempotencyKey() : null }
+  },
+)
 
 /** Rating and note of a saved recipe, and that it was cooked. */
 export const action = forms('user', {
