@@ -118,4 +118,3 @@ export function createReplicaWatch({ readReplica, readPrimary, now = () => perfo
     },
   }
 }
-export type ReplicaWatch = ReturnType<typeof createReplicaWatch>

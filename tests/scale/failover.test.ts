@@ -5,7 +5,8 @@ import { chmodSync, chownSync, copyFileSync, readFileSync, writeFileSync } from 
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestBrowser, signUpTestUser, TEST_PASSWORD, createTestEmail } from '#tests/api/test-browser'
 import type { TestBrowser } from '#tests/api/test-browser'
 import { createTempFolder } from '#tests/support/embedded-postgres'
@@ -43,7 +44,14 @@ beforeAll(async () => {
     SESSION_SECRET: 'a secret of two servers whose primary is killed',
     TRUST_PROXY: '1',
   }
-  await pause(1_500)
+  await vi.waitFor(
+    async () => {
+      const client = new pg.Client({ connectionString: env.DATABASE_URL })
+      client.on('error', () => undefined)
+      await client.connect().finally(() => client.end())
+    },
+    { timeout: 30_000, interval: 200 },
+  )
   servers = await Promise.all([env, env].map((settings) => startLarder({ env: settings, isScryptCheap: true })))
   await makeSynchronous(primary)
 })
@@ -116,7 +124,9 @@ async function sendUntilAcknowledged(cook: Cook, method: string, address: string
 
 async function signUp(): Promise<Cook> {
   const email = createTestEmail()
-  await signUpTestUser(servers[0]!.port, email)
+  await signUpTestUser(servers[0]!.port, email).catch((cause: unknown) => {
+    throw new Error(servers[0]!.log().slice(-20).join('\n'), { cause })
+  })
   const browsers = await Promise.all(
     servers.map(async ({ port }) => {
       const browser = createTestBrowser(port)
