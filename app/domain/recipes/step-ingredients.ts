@@ -1,5 +1,8 @@
 import { isLetter, MAX_LINE_LENGTH } from '#packages/ingredients/quantity'
 import { findAisle } from '#packages/ingredients/aisles'
+import { detectRecipeLanguage } from '#packages/ingredients/languages/detect-language'
+import type { LanguageRules } from '#packages/ingredients/languages/language-rules'
+import { parseIngredient } from '#packages/ingredients/parse'
 import { isGroupHeading, splitAmount } from '#packages/ingredients/scale'
 import { MAX_STEP_LENGTH } from './step-timers'
 
@@ -32,7 +35,8 @@ const STOP_WORDS = wordSet(`
     day-old und mit von der die das dem den ein eine einen zum zur fein gehackt frisch frische frischer de du des la
     le les un une et a au aux en pour avec el los las y con del para picado picada il lo gli di e al allo alla della
     dello per fresco fresca fraiche и с со в на из для по до от или без мелко нарезанный свежий свежая молотый молотая
-    вкус вкусу
+    вкус вкусу klein kleine kleinen kleiner kleines gross grosse grossen grosser ganze ganzen halbe halben petit petite
+    petits petites grand grande gros pequeno pequena piccolo piccola kleine grote votre choix
   `)
 
 /** Modifiers that tell two ingredients apart but never match alone: 'red', 'spring', 'sweet'. */
@@ -143,12 +147,13 @@ type StepText = {
  */
 export function findStepIngredients(steps: readonly string[], ingredients: readonly string[]): number[][] {
   const texts = steps.map((step) => step.slice(0, MAX_STEP_LENGTH))
-  const isForeignList = FOREIGN_PATTERN.test(ingredients.join(' ').slice(0, MAX_STEP_LENGTH))
+  const language = detectRecipeLanguage(ingredients)
+  const isForeignList = language !== null || FOREIGN_PATTERN.test(ingredients.join(' ').slice(0, MAX_STEP_LENGTH))
   const contexts = new Map<boolean, MatchingContext>()
   return texts.map((text, at) => {
     // English plural and head-last rules apply to English text, and to text that shows no other language.
     const english = ENGLISH_PATTERN.test(text) || !(isForeignList || FOREIGN_PATTERN.test(text))
-    const context = contexts.get(english) ?? createMatchingContext(texts, ingredients, english)
+    const context = contexts.get(english) ?? createMatchingContext(texts, ingredients, english, language)
     contexts.set(english, context)
     const found = new Set([...findMentionedIngredients(at, context), ...findCollectiveMentions(at, context)])
     return [...found].sort((a, b) => a - b)
@@ -159,8 +164,11 @@ function createMatchingContext(
   texts: readonly string[],
   ingredients: readonly string[],
   english: boolean,
+  language: LanguageRules | null,
 ): MatchingContext {
-  const names = parseIngredientNames(ingredients, english, english ? NO_PARTS : findCompoundParts(texts, ingredients))
+  const names = english
+    ? parseIngredientNames(ingredients, (line) => parseLineNames(line), true)
+    : parseIngredientNames(ingredients, createForeignNameParser(texts, ingredients, language), false)
   const namesByStem = new Map<string, StepIngredientName[]>()
   const knownStems = new Set<string>()
   for (const name of names) {
@@ -431,10 +439,11 @@ function findCollectiveMentions(at: number, context: MatchingContext): readonly 
 
 /** For the words of ingredients, the stems of the foods that steps call them by. */
 type CompoundParts = ReadonlyMap<string, readonly string[]>
-const NO_PARTS: CompoundParts = new Map()
 const MAX_COMPOUNDS = 200
 const MAX_STEP_WORDS = 400
 const MIN_PART = 4
+/** Shorter foods that end a compound: 'Öl' is the 'Olivenöl'. */
+const SHORT_PARTS = new Set(['ol'])
 const MIN_REST = 3
 
 /**
@@ -448,10 +457,10 @@ function findCompoundParts(texts: readonly string[], ingredients: readonly strin
   const known = new Set(compounds)
   const parts = new Map<string, string[]>()
   for (const { raw, stem } of [...wordsOf(texts).values()].slice(0, MAX_STEP_WORDS)) {
-    if (raw.length < MIN_PART || known.has(raw)) continue
+    if ((raw.length < MIN_PART && !SHORT_PARTS.has(raw)) || known.has(raw)) continue
     const longer = compounds.filter((word) => word.length >= raw.length + MIN_REST && !STOP_WORDS.has(word))
     const ending = longer.filter((word) => word.endsWith(raw))
-    const found = ending.length > 0 ? ending : longer.filter((word) => word.startsWith(raw))
+    const found = ending.length > 0 || SHORT_PARTS.has(raw) ? ending : longer.filter((word) => word.startsWith(raw))
     if (found.length === 0 || findAisle(raw) === 'other') continue
     for (const word of found) parts.set(word, [...(parts.get(word) ?? []), stem])
   }
@@ -460,8 +469,8 @@ function findCompoundParts(texts: readonly string[], ingredients: readonly strin
 
 function parseIngredientNames(
   ingredients: readonly string[],
+  parseNames: (line: string) => string[][],
   english: boolean,
-  compoundParts: CompoundParts,
 ): StepIngredientName[] {
   const names = new Map<string, StepIngredientName>()
   let group: string[] = []
@@ -473,7 +482,7 @@ function parseIngredientNames(
         .filter((stem) => !STOP_WORDS.has(stem))
       return
     }
-    for (const tokens of parseLineNames(line, english, compoundParts)) {
+    for (const tokens of parseNames(line)) {
       const key = [...tokens, ':', ...group].join(' ')
       const same = names.get(key)
       if (!same)
@@ -491,26 +500,57 @@ function parseIngredientNames(
 }
 
 /** The ingredient names of a line as content words: 'salt and black pepper' has two, 'beef or lamb mince' too. */
-function parseLineNames(line: string, english: boolean, compoundParts: CompoundParts): string[][] {
+function parseLineNames(line: string): string[][] {
   const { rest } = splitAmount(line)
   const name = rest.replace(/\([^)]{0,200}\)/g, ' ').replace(/\s[—–-]\s.*$|[:—–].*$/, '')
   // the preparation follows the first comma, unless only an adjective precedes it ('boneless, skinless thighs')
   const parts = name.split(/[,;]/)
   const things: string[][] = []
   for (const part of parts) {
-    for (const piece of part.split(
-      /\s(?:and|or|plus|with|without|in|from|as|und|oder|et|ou|o|e|y|и|или)\s|\s?[&+/]\s?/i,
-    )) {
-      const tokens = tokenizeStep(piece, english)
-        .filter(({ raw, stem }) => !STOP_WORDS.has(raw) && !(stem.length > 2 && STOP_WORDS.has(stem)) && raw.length > 1)
-        .flatMap(({ raw, stem }) => [stem, ...(compoundParts.get(raw) ?? [])])
-      if (tokens.length > 0) things.push(tokens.slice(0, 6))
+    for (const piece of part.split(/\s(?:and|or|plus|with|without|in|from|as)\s|\s?[&+/]\s?/i)) {
+      const tokens = nameTokens(piece, true).map(({ stem }) => stem)
+      if (tokens.length > 0) things.push(tokens.slice(0, MAX_NAME_TOKENS))
       // 'tuna in water', 'eggs with their shells': what follows is not the ingredient
       if (/\s(?:with|without|in|from|as)\s/i.test(part)) break
     }
     if (things.some((tokens) => tokens.some((token) => !WEAK_WORDS.has(token)))) break
   }
   return shareHeadNoun(things)
+}
+
+const MAX_NAME_TOKENS = 6
+
+/** The words of a name that identify an ingredient. */
+const nameTokens = (text: string, english: boolean): StepToken[] =>
+  tokenizeStep(text, english).filter(
+    ({ raw, stem }) => !STOP_WORDS.has(raw) && !(stem.length > 2 && STOP_WORDS.has(stem)) && raw.length > 1,
+  )
+
+/** 'Das Fleisch anbraten': what steps call the meat or fish of a recipe, whatever it is. */
+const MEAT_WORDS = wordSet('fleisch viande carne vlees мясо мяса fisch poisson pescado pesce vis рыба рыбу')
+const BROTH_WORD = /bouillon|brühe|fond|caldo|brodo|бульон/i
+const FOREIGN_ALTERNATIVE = /\s(?:oder|ou|of|o|или)\s(?!d[eiu]?\s|d['’])/i
+
+/** Parses the names of a line that is not in English: the food as the parser reads it, and what may be taken instead. */
+function createForeignNameParser(
+  texts: readonly string[],
+  ingredients: readonly string[],
+  language: LanguageRules | null,
+): (line: string) => string[][] {
+  const compoundParts = findCompoundParts(texts, ingredients)
+  const stepWords = new Set(texts.flatMap((text) => tokenizeStep(text, false).map(({ raw }) => raw)))
+  const meatStems = [...MEAT_WORDS].filter((word) => stepWords.has(word)).map(stemForeign)
+  const toTokens = (name: string): string[] => {
+    const tokens = nameTokens(name, false).flatMap(({ raw, stem }) => [stem, ...(compoundParts.get(raw) ?? [])])
+    const isMeat = meatStems.length > 0 && findAisle(name) === 'meat and fish' && !BROTH_WORD.test(name)
+    return [...tokens.slice(0, MAX_NAME_TOKENS), ...(isMeat ? meatStems : [])]
+  }
+  return (line) => {
+    const { name } = parseIngredient(line, language)
+    const [, instead = ''] = splitAmount(line).rest.split(/[,;(]/)[0]!.split(FOREIGN_ALTERNATIVE)
+    const names = [...name.split(/\s(?:und|et|y|e|en|и)\s|,/i), instead]
+    return shareHeadNoun(names.map(toTokens).filter((tokens) => tokens.length > 0))
+  }
 }
 
 /** Shared head noun: 'chicken or vegetable stock' is two stocks, 'red and yellow peppers' two peppers. */
@@ -546,7 +586,8 @@ function tokenizeStep(text: string, english: boolean): StepToken[] {
     let end = at
     while (isLetter(lower[end])) end += 1
     const raw = lower.slice(at, end)
-    tokens.push({ raw, stem: english ? stemEnglish(raw) : stemForeign(raw), joined: joined && tokens.length > 0 })
+    const stem = english ? stemEnglish(raw) : stemForeign(raw)
+    tokens.push({ raw, stem, joined: joined && tokens.length > 0 })
     joined = true
     at = end
   }
@@ -558,6 +599,8 @@ function stripAccents(text: string): string {
   const bare = text
     .toLowerCase()
     .replace(/ё/g, 'е')
+    .replace(/œ/g, 'oe')
+    .replace(/ß/g, 'ss')
     .replace(/['’]s(?![a-z])/g, '')
   return bare
     .normalize('NFD')
@@ -576,10 +619,15 @@ function stemEnglish(word: string): string {
   return stem.length > 3 ? stem.replace(/i$/, 'y').replace(/yogurt/, 'yoghurt') : stem
 }
 
-/** Strips plural and case endings of Russian, German, French, Spanish and Italian. */
+/** Strips plural and case endings of Russian, German, French, Spanish, Italian and Dutch. */
 function stemForeign(word: string): string {
   if (word > '\u0400') {
-    const root = word.replace(/ец$/, 'ц').replace(/^яиц$/, 'яйц')
+    const root = word
+      .replace(/ец$/, 'ц')
+      .replace(/^яиц$/, 'яйц')
+      .replace(/^картофелин.*$/, 'картофель')
+      .replace(/^луковиц.*$/, 'лук')
+      .replace(/^редисок$|^редиск.$/, 'редис')
     return root.length > 3
       ? root.replace(
           /^(.{3,}?)(?:ами|ями|ого|его|ому|ему|ыми|ими|ой|ей|ом|ем|ов|ев|ые|ие|ый|ий|ая|яя|ое|ее|ую|юю|ых|их|ам|ям|ах|ях|ью|а|я|о|е|ы|и|у|ю|ь)$/,
@@ -587,8 +635,28 @@ function stemForeign(word: string): string {
         )
       : root
   }
-  return word.length > 3 ? word.replace(/(?:en|er|es|n|s|x)$/, '').replace(/(?:[aeiou])$/, '') : word
+  const irregular = IRREGULAR_STEMS.get(word)
+  if (irregular !== undefined) return irregular
+  const food = word.replace(SHAPE_ENDING, '')
+  return FOREIGN_ENDINGS.reduce(
+    (stem, ending) => (stem.length > 3 ? keepStem(stem, stem.replace(ending, '')) : stem),
+    food.length > 3 ? food : word,
+  ).replace(/([aeou])\1(?=[^aeiou]$)/, '$1')
 }
+
+/** 'Paprikaschote', 'Gurkenscheiben', 'pompoenblokjes': the food with its shape. */
+const SHAPE_ENDING = new RegExp(
+  'n?(?:scheiben?|stucken?|wurfeln?|schoten?|streifen|roschen|blattern?|zehen?|halften?|' +
+    'blokjes|plakjes|blaadjes|reepjes|stukjes|schijfjes|partjes|roosjes)$',
+)
+/** In this order: plurals, then the vowel or '-n' before them. */
+const FOREIGN_ENDINGS = [/[sx]$/, /er$/, /[aeiou]$/, /n$/, /[aeiou]$/, /(?<=[cg])h$/]
+const IRREGULAR_STEMS = new Map(
+  Object.entries({ eier: 'ei', eiern: 'ei', eieren: 'ei', uien: 'ui', cuisson: 'cuisson', cuissons: 'cuisson' }),
+)
+
+/** An ending is none where only two letters would be left. */
+const keepStem = (word: string, stem: string): string => (stem.length < 3 ? word : stem)
 
 function wordSet(list: string): Set<string> {
   return new Set(list.trim().split(/\s+/))

@@ -12,15 +12,15 @@ const SECONDS_PER_DAY = 24 * SECONDS_PER_HOUR
 const TIME_UNIT_WORDS: [number, string][] = [
   [
     SECONDS_PER_HOUR,
-    'hours hour hrs hr h stunden stunde std heures heure horas hora ore ora uur uren timmar timme godziny godzinę godzin час часа часов ч',
+    'hours hour hrs hr h stunden stunde std heures heure horas hora ore ora uur uren timmar timme godziny godzinę godzin час часа часов часу ч',
   ],
   [
     60,
-    'minutes minute mins min minuten minutos minuto minuti minuut minuter minuty minutę minut mn минут минуты минуту мин',
+    'minutes minute mins min minuten minutos minuto minuti minuut minuter minuty minutę minut mn минут минуты минуту минуте минутам мин',
   ],
   [
     1,
-    'seconds second secs sec sekunden sekunde sek secondes seconde segundos segundo secondi secondo seconden sekunder sekund секунд секунды секунду сек',
+    'seconds second secs sec sekunden sekunde sek secondes seconde segundos segundo secondi secondo seconden sekunder sekund секунд секунды секунду секунде сек',
   ],
 ]
 const SECONDS_BY_UNIT_WORD = new Map<string, number>()
@@ -59,6 +59,9 @@ const AND_A_HALF_PATTERN = /\s(?:and|et|y|e)\s(?:a\s)?(?:half|demie|media|mezza)
 // Frequency, deadline or freshness, not a cooking time.
 const NON_TIMER_PREFIX_PATTERN =
   /(?:every|each|last|final|within|alle|letzten|toutes? les|chaque|dernières|cada|últimos|ogni|ultimi|кажд[а-я]{2}|последни[а-я])\s(?:few\s)?$/i
+// A difference: 'two minutes less than the packet says'.
+const DIFFERENCE_SUFFIX_PATTERN =
+  /\s(?:less\sthan|de moins|weniger|menos|in meno|minder\sdan|меньше)(?![a-zа-я])/iy
 const STORAGE_TIME_PATTERN = /(?:up to|bis zu|jusqu['’]à|hasta|fino a)\s$/i
 const RATE_SUFFIX_PATTERN = /\s?(?:per|for every|for each|pro|par|por|a)\s(?:\d|kg|kilo|pound|lb)/iy
 
@@ -107,6 +110,7 @@ type DurationSpan = { seconds: number; end: number }
 function isTimerDuration(text: string, index: number, span: DurationSpan): boolean {
   const before = text.slice(Math.max(0, index - 24), index)
   if (NON_TIMER_PREFIX_PATTERN.test(before) || matchAt(RATE_SUFFIX_PATTERN, text, span.end)) return false
+  if (matchAt(DIFFERENCE_SUFFIX_PATTERN, text, span.end)) return false
   return !(STORAGE_TIME_PATTERN.test(before) && span.seconds >= SECONDS_PER_HOUR)
 }
 

@@ -31,7 +31,7 @@ export const AISLE_LABELS: Record<Aisle, string> = {
 }
 
 const findAisles = createLexicon<Aisle>({
-  produce: `citrus zest, habanero pepper, fresno, fresno pepper, fresno chile, anaheim, anaheim pepper, cubanelle, banana pepper, apple, apricot, artichoke, artichoke heart, arugula, rocket, asparagus, aubergine, avocado, banana, basil,
+  produce: `citrus zest, paprikas, habanero pepper, fresno, fresno pepper, fresno chile, anaheim, anaheim pepper, cubanelle, banana pepper, apple, apricot, artichoke, artichoke heart, arugula, rocket, asparagus, aubergine, avocado, banana, basil,
     bean sprout, beansprout, beet, beetroot, bell pepper, berry, blackberry, blueberry, bok choy, pak choi, pak choy,
     broccoli, cauliflower rice, broccoli rice, broccolini, tenderstem, brussels sprout, brussel sprout, butternut, butternut squash, button mushroom,
     cabbage, cantaloupe, carrot, cassava, cauliflower, cavolo nero, celeriac, celery, celery root, chanterelle,

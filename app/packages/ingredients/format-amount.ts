@@ -30,7 +30,7 @@ const RUSSIAN_UNIT_NAMES = new Map([
   ['piece', 'шт.'],
   ['drop', 'кап.'],
   ['stick', 'пал.'],
-  ['pod', 'стр.'],
+  ['pod', 'стручок'],
   ['shot', 'рюм.'],
 ])
 const IRREGULAR_UNIT_PLURALS: Record<string, string> = {

@@ -1,4 +1,5 @@
 import { isDigit, isLetter } from './quantity'
+import { FOOD_TRANSLATIONS } from './languages/food-translations'
 import { findForeignSingular } from './languages/singular-forms'
 import { russianMergeKey } from './parse-russian'
 
@@ -217,6 +218,7 @@ export function splitNameWords(name: string): string[] {
     .toLowerCase()
     .replace(/ё/g, 'е')
     .replace(/œ/g, 'oe')
+    .replace(/ß/g, 'ss')
     .replace(/\([^)]*\)?/g, ' ')
     .replace(/['’`]s(?![a-z])/g, 's')
     .replace(/['’`®™*]/g, '')
@@ -280,9 +282,15 @@ function isDescriptiveAt(words: string[], index: number): boolean {
 
 /**
  * Key that is equal for names of the same product: 'Large Onions, chopped' and 'onion', 'scallions' and 'green
- * onion', 'масло сливочное' and 'сливочное масло'. Compares whole words, so 'ice' is not found in 'diced'.
+ * onion', 'масло сливочное' and 'сливочное масло', 'Zwiebeln', 'oignon' and 'onion'. Compares whole words, so 'ice' is
+ * not found in 'diced'.
  */
 export function mergeKey(name: string): string {
+  const key = keyInItsLanguage(name)
+  return TRANSLATED_KEYS.get(key) ?? key
+}
+
+function keyInItsLanguage(name: string): string {
   if (/[\u0400-\u04ff]/.test(name)) return russianMergeKey(name)
   const words = splitNameWords(stripDescriptiveWords(name))
     .map((word) => (word === 'tinned' ? 'canned' : (findForeignSingular(word) ?? singularize(word))))
@@ -290,6 +298,10 @@ export function mergeKey(name: string): string {
   const key = words.join(' ')
   return ENGLISH_SYNONYMS.get(key) ?? key
 }
+
+const TRANSLATED_KEYS = new Map(
+  FOOD_TRANSLATIONS.flatMap(([key, names]) => names.map((name) => [keyInItsLanguage(name), key] as const)),
+)
 
 const ONE_WORD_SYNONYMS = new Map(
   ENGLISH_SYNONYM_ROWS.split('\n').flatMap((row) => {

@@ -34,6 +34,8 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/,\s(?:frisch|gefroren|tiefgekühlt)\soder\s(?:TK|tiefgekühlt|gefroren|frisch)\b/i, ''],
   [/^(\d+\sStück),\s(?:mittelgro(?:ß|ss)|mittel|gro(?:ß|ss)|klein|Gewichtsklasse\s[SMLX]{1,2})\s(?=\p{Lu})/u, '$1 '],
   [/\bchill?i\saus\sder\sMühle\b/i, 'Chiliflocken'],
+  // A count as some sites write it: '2count Huevos'.
+  [/^(\d+)count\s/i, '$1 '],
   // An escaped '&' without its stroke.
   [/\s\\?u0026\s/gi, ' & '],
   [/\baverage[- ]sized?\s/i, ''],
@@ -231,7 +233,11 @@ const EQUIPMENT =
   /(?:^|\s)(?:(?:baking|casserole|gratin|pie)\s(?:dish|pan|sheet|tray|plate)|(?:loaf|cake|bundt|springform|muffin|roasting|frying|tart|sheet)\s?pan|saucepan|skillet|food processor|blender|stand mixer|ramekin|mandoline?|sharp knife|rolling pin|thermometer|mixing bowl|whisk|cookie cutter|bakvorm|springvorm|backform|springform|kuchenform|auflaufform|backblech|rollmatte|schneidebrett|wok|holzschüssel|reisschale)(?:e?s|en)?$/i
 /** What a kitchen has and no shop of food sells. */
 const EQUIPMENT_LABEL =
-  /^(?:(?:special\s)?equipment|tools|utensils|accesorios|utensilios|matériel|ustensiles|zubehör|attrezzatur[ae]|utensili|benodigdheden|keukengerei)\s*:/i
+  /^(?:(?:special\s)?equipment|tools|utensils|accesorios|utensilios|matériel|ustensiles|zubehör|attrezzatur[ae]|utensili|benodigdheden|keukengerei|инвентарь)\s*:/i
+
+/** Whether a line lists what is cooked with: 'Accesorios: film transparente, papel de horno'. */
+export const isEquipmentList = (line: string): boolean => EQUIPMENT_LABEL.test(line.trim())
+
 /** What the label of a product says beside its name. */
 const LABEL_TEXT = /(?:^|\s)(?:Composition|Conservation|Mode d['’]emploi|Traces possibles d['’]allergènes)\s?:/
 /** A list of ingredients written on as one line. */
@@ -251,7 +257,7 @@ export function isNoIngredient(line: string, name: string, hasAmount: boolean): 
     INSTRUCTION.test(text) ||
     // The choice is in the lines that follow.
     /\sOR:?$/.test(text) ||
-    EQUIPMENT_LABEL.test(text) ||
+    isEquipmentList(text) ||
     /^={1,3}[\s(]/.test(text) ||
     LABEL_TEXT.test(text) ||
     (text.length > 120 && [...text.matchAll(MEASURED)].length > MAX_MEASURES) ||

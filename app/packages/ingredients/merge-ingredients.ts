@@ -1,6 +1,7 @@
 import { findAisle } from './aisles'
 import { itemKey } from './item-key'
 import { mergeKey, splitNameWords, singularize } from './ingredient-names'
+import { findForeignSingular } from './languages/singular-forms'
 import { inflectNoun } from './scale'
 import type { ItemSource, MergeableItem, RecipeIngredientLine, ShoppingAmount, ShoppingItem } from './shopping-item'
 import {
@@ -128,11 +129,10 @@ function collectItem(
 }
 
 export function isPluralOf(name: string, singular: string): boolean {
-  const last = splitNameWords(name).pop() ?? ''
-  return (
-    last !== singularize(last) &&
-    splitNameWords(name).map(singularize).join(' ') === splitNameWords(singular).map(singularize).join(' ')
-  )
+  const toSingular = (word: string) => findForeignSingular(word) ?? singularize(word)
+  const [words, others] = [splitNameWords(name), splitNameWords(singular)]
+  const last = words.at(-1) ?? ''
+  return last !== toSingular(last) && words.map(toSingular).join(' ') === others.map(toSingular).join(' ')
 }
 
 function toShoppingItem(item: MergedItem): ShoppingItem {

@@ -81,7 +81,7 @@ const FAT_PERCENTAGE = new RegExp(String.raw`(?:^|[\s,])(${PERCENTAGE}(?:${FAT_W
 /** Words in place of an amount: 'по вкусу', 'на кончике ножа', 'с горкой'. */
 const VAGUE_AMOUNT = new RegExp(
   String.raw`[—–:,-]?\s?(?:^|\s)(по\s+(?:вкусу|желанию|необходимости|потребности)|на\s+кончике\s+ножа|` +
-    String.raw`сколько\s+(?:возьмет|возьмёт|потребуется)|немного|чуть-чуть|с\s+гор(?:кой|очкой)|` +
+    String.raw`сколько\s+(?:возьмет|возьмёт|потребуется)|несколько\s+[а-яё]+\s*$|немного|чуть-чуть|с\s+гор(?:кой|очкой)|` +
     String.raw`без\s+(?:горки|верха)|с\s+верхом)(?![а-яё])`,
   'gi',
 )
@@ -109,7 +109,10 @@ type RussianTerm = {
  */
 export function parseRussian(line: string): ParsedIngredient | null {
   const notes: string[] = []
-  let text = normalizeRussianLine(line)
+  const normalized = normalizeRussianLine(line)
+  // 'по 1 пучку укропа и петрушки'
+  let text = normalized.replace(/^по\s+(?=\d|одн)/i, '')
+  const isOfEach = text !== normalized
   if (!/[а-яё]{2}/i.test(text)) return null
   const brackets: string[] = []
   text = extractMatches(text, /\(([^()]{0,200})\)?/g, (bracketText) => brackets.push(bracketText))
@@ -137,7 +140,7 @@ export function parseRussian(line: string): ParsedIngredient | null {
   }
   const first = terms[0]
   if (lineParts.tail) notes.push(lineParts.tail)
-  const mayBeList = first === undefined ? toTaste || !lineParts.tail : /\sпо\s/i.test(text)
+  const mayBeList = first === undefined ? toTaste || !lineParts.tail : isOfEach || /\sпо\s/i.test(text)
   const { name, removed } = toNominativeName(
     lineParts.name,
     lineParts.grammaticalCase,

@@ -1,6 +1,6 @@
 import { DRIED_HERBS, findAisle } from './aisles'
 import { findFoodMeasure, type FoodMeasure } from './food-measures'
-import { mergeKey, stripDescriptiveWords } from './ingredient-names'
+import { mergeKey, splitNameWords, stripDescriptiveWords } from './ingredient-names'
 import { addAmounts, amountGroup, chooseAmountOptions, isPluralOf, toItemSource } from './merge-ingredients'
 import { dropInterchangeableWords, dropPreparation, eggPart, isRemark, isTapWater, purchaseKey } from './purchase-names'
 import { detectRecipeLanguage } from './languages/detect-language'
@@ -39,18 +39,14 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
   )
   for (const line of lines) {
     if (isSubRecipe(line.line)) continue
-    for (const { name: requestedName, options, isFresh } of readItems(line)) {
-      const isEnglish = !languages.get(line.recipeId ?? '')
-      const name = isFresh
-        ? nameFreshHerbs(requestedName)
-        : isEnglish
-          ? nameDriedHerb(requestedName, options, line.line)
-          : requestedName
+    for (const { name: requestedName, options, isFresh, isEnglish } of readItems(line)) {
+      const product = isFresh ? nameFreshHerbs(requestedName) : nameDriedHerb(requestedName, options, line.line)
+      const name = isEnglish ? product : requestedName
       // the heading of the part: 'Walnut pesto' beside '100 g walnut pesto (from above)'
       if (options.length === 0 && subRecipes.has(subRecipeKey(line, name))) continue
       if (isTapWater(name) || isRemark(line.line, name, options.length > 0)) continue
       const countedUnit = options.flat().find(({ unit }) => dimensionOf(unit) === null)?.unit ?? null
-      const key = purchaseKey(name, countedUnit)
+      const key = purchaseKey(product, countedUnit)
       const purchase = purchases.get(key) ?? {
         key,
         names: [],
@@ -61,11 +57,11 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
       purchases.set(key, purchase)
       if (lastLine.get(key) !== line) purchase.sources.push(toItemSource(line))
       lastLine.set(key, line)
-      const part = eggPart(name)
+      const part = eggPart(product)
       const count = options[0]?.[0]
       if (part && count && count.unit === null) purchase.eggParts[part] += count.quantity_max ?? count.quantity
       else purchase.requests.push(restoreLostUnit(options, key))
-      purchase.names.push(part ? 'egg' : name)
+      purchase.names.push(part && isEnglish ? 'egg' : name)
       const unit = options[0]?.[0]?.unit ?? null
       if (unit === 'cup' || unit === 'stick') measures.cups += 1
       else if (measureSystemOf(unit) === 'metric') measures.metric += 1
@@ -202,13 +198,21 @@ function isCountedPaprika(name: string, amount: ShoppingAmount | null): boolean 
 /** The plainest of the names, as written first; in the plural for several pieces. */
 function displayName(names: string[], amount: ShoppingAmount | null): string {
   const distinct = [...new Set(names)]
-  const words = (name: string): number => mergeKey(name).split(' ').length
-  const plainest = distinct.reduce((best, name) => (words(name) < words(best) ? name : best))
+  const whole = distinct.filter((name) => eggPart(name) === null)
+  const plainest = (whole.length > 0 ? whole : distinct).reduce((best, name) =>
+    countNameWords(name) < countNameWords(best) ? name : best,
+  )
   const areVariants = distinct.some((name) => mergeKey(name) !== mergeKey(plainest))
   const name = stripDescriptiveWords(areVariants ? dropInterchangeableWords(plainest) : dropPreparation(plainest))
   const isPlural = amount !== null && amount.unit === null && (amount.quantity_max ?? amount.quantity) > 1
   if (!isPlural) return singularOf(name, distinct, amount)
   return distinct.find((other) => isPluralOf(other, name)) ?? inflectNoun(name, 1, 2)
+}
+
+/** The words of the name's key; of the name where its key is a translation. */
+function countNameWords(name: string): number {
+  const [key, written] = [mergeKey(name).split(' '), splitNameWords(name)]
+  return key.some((word) => written.some((other) => other.startsWith(word))) ? key.length : written.length
 }
 
 /** The singular for one piece where some line has it: '½ lemon' of 'lemons'. */

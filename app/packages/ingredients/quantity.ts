@@ -391,7 +391,7 @@ const UNIT_ROWS: [string, UnitKind, string][] = [
   [
     'tbsp',
     'spoon',
-    'tbsp|tbsp/tbsps|tbs|tbl|tablespoon/tablespoons|tablespoonful/tablespoonfuls|el|esslöffel|c. à soupe|c. à s|' +
+    'tbsp|tbsp/tbsps|tbs|tbl|tb|tablespoon/tablespoons|tablespoonful/tablespoonfuls|el|esslöffel|c. à soupe|c. à s|' +
       'c.à.s|c à s|càs|cas|cs|cuillère à soupe/cuillères à soupe|cuillere a soupe/cuilleres a soupe|' +
       'cucharada/cucharadas|cda/cdas|cucchiaio/cucchiai|colher de sopa/colheres de sopa|msk|eetlepel/eetlepels|' +
       'łyżka/łyżki/łyżek|ст. л|ст.л|ст л|столовая ложка/столовые ложки/столовых ложек/столовой ложки|' +
@@ -446,7 +446,7 @@ const UNIT_ROWS: [string, UnitKind, string][] = [
   [
     'bunch',
     'piece',
-    'bunch/bunches|^bund|botte/bottes|bouquet/bouquets|manojo/manojos|mazzo/mazzi|пучок/пучка/пучков|pęczek/pęczki/pęczków',
+    'bunch/bunches|^bund|^bd|botte/bottes|bouquet/bouquets|manojo/manojos|mazzo/mazzi|пучок/пучка/пучков|pęczek/pęczki/pęczków',
   ],
   [
     'slice',
@@ -471,6 +471,7 @@ const UNIT_ROWS: [string, UnitKind, string][] = [
     'leaf/leaves|^blatt/blätter|feuille/feuilles|hoja/hojas|foglia/foglie|лист/листа/листов|листик/листика/листиков',
   ],
   ['sheet', 'piece', 'sheet/sheets'],
+  ['pod', 'piece', 'стручок/стручка/стручков'],
   [
     'ball',
     'piece',

@@ -32,9 +32,9 @@ export type AmountOption = ShoppingAmount[]
 
 /**
  * One item to buy, with alternative statements of its amount; no options without an amount ('to taste'). `isFresh`: the
- * line says that a herb is fresh.
+ * line says that a herb is fresh; `isEnglish`: its name is in English.
  */
-export type RequestedItem = { name: string; options: AmountOption[]; isFresh: boolean }
+export type RequestedItem = { name: string; options: AmountOption[]; isFresh: boolean; isEnglish: boolean }
 
 const FRESH_WORD = /(?:^|[\s,(-])(?:fresh|freshly picked|leaf|leaves|chopped|minced|torn|sprigs?|stems?)(?=[\s,);]|$)/i
 
@@ -81,6 +81,7 @@ function parseSingleFood(text: string, servingsFactor: number, language: Languag
         name: (language ? noun.name : lowercaseSentenceStart(noun.name, text)).replace(/\s[x×]$/i, ''),
         options: toAmountOptions(noun.amounts, servingsFactor, mergeKey(noun.name)),
         isFresh: FRESH_WORD.test(text),
+        isEnglish: language === null && !isRussianText(text),
       }
     })
     .filter(({ name }) => name !== '')

@@ -18,8 +18,8 @@ import {
 } from './quantity'
 
 /**
- * An ingredient line split into its leading amount and the rest; joined by a space they give the line (without a list
- * bullet).
+ * An ingredient line split into its amount and the rest; joined by a space they give the line, with the amount first
+ * and without a list bullet.
  */
 export type SplitLine = { amount: string; rest: string }
 
@@ -40,6 +40,7 @@ const LIST_BULLET = /\s{0,4}(?:[-–—•·*▢☐□◦‣]\s{0,2})?/y
 const APPROXIMATION = new RegExp(
   String.raw`(?:about|approx(?:imately)?\.?|around|roughly|circa|ca\.?|c\.|etwa|ungefähr|environ|unos|` +
     'unas|aproximadamente|около|примерно|from|от|at least|scant|heaped|generous|good|another|' +
+    String.raw`plm\.?|ongeveer|rund|env\.?|приблизительно|` +
     String.raw`a generous|a scant|a heaped|a good|a heaping|da|de|von|przynajmniej)\s+`,
   'iy',
 )
@@ -47,7 +48,7 @@ const MULTIPLICATION_SIGN = /\s?[x×хX✕]\s?/y
 const MEASURE_ADJECTIVE = new RegExp(
   '(?:heaped|heaping|level|scant|rounded|generous|packed|large|small|medium|big|good|fat|' +
     'thick|thin|full|short|long|gestrichener?|gehäufter?|bonnes?|grosses?|petites?|colmadas?|' +
-    String.raw`rasas?|с горкой|большая|большие|больших|небольшой|small-to-medium)\s`,
+    String.raw`rasas?|с горкой|большая|большие|больших|небольшой|крупная|крупные|крупных|kl\.|gr\.|small-to-medium)\s`,
   'iy',
 )
 const CHAIN_JOINER = /\s?(?:\+|\/|&)\s?|\s(?:plus|and|und|et|y|e|и|to|–|-)\s|\s?[-–—]\s?/iy
@@ -60,7 +61,14 @@ const TIME_UNIT = new RegExp(
     String.raw`ов)?(?![а-я])|минут|мин\.|дн(?:я|ей))`,
   'iy',
 )
-const NON_COUNT_SUFFIX = /\s?(?:spice|spices|épices|especias|spezie|gewürz|percent|per cent|prozent|%|°)/iy
+const NON_COUNT_SUFFIX = /\s?(?:(?:spices?|épices|especias|spezie|gewürz|percent|per cent|prozent)(?![a-zäöü])|%|°)/iy
+/** The plural that a site adds in brackets: '2 Stange(n)', '1 pincée(s)'. */
+const PLURAL_BRACKET = /\((?:n|en|e|er|s|es|x|i)\)/iy
+/** What some sites write after a count: '2count Huevos', '4x gousse d'ail'. */
+const COUNT_SIGN = /(?:count|[x×х])(?=\s)/iy
+const PLUS_SIGN = /\s?\+\s?(?=\d)/y
+/** Before a figure that is no count: 'Mehl Type 405', 'farina tipo 00'. */
+const TYPE_WORD = /(?:^|\s)(?:typ[eo]?|tipo|тип|n[ro°º]?|no|№|t|size|grade|mark|omega|e|b)\.?\s?$/i
 const EACH_WORD = /\b(?:each|apiece|per|chacune?s?|cada|ciascun[oa])\b|(?:^|\s)(?:je|à|po|по|в каждой)\s/i
 /** Indefinite amounts, which do not scale. */
 const INDEFINITE_AMOUNT = new RegExp(
@@ -95,15 +103,34 @@ const NOUN_PHRASE_ENDS =
 
 /**
  * Splits the leading quantity and unit, as written ('2 x 400 g tins', 'about 1 cup (240 ml)', 'a pinch of'), from the
- * name and preparation. English 'of' belongs to `amount`, so that `rest` begins with the name.
+ * name and preparation; without one, those at the end of the line ('Сахар — 200 г', 'zucchero 130 g'). English 'of'
+ * belongs to `amount`, so that `rest` begins with the name.
  *
- * Without a leading quantity, or for a line longer than MAX_LINE_LENGTH, `amount` is '' and `rest` is the unchanged
- * line. Never throws.
+ * Without a quantity, or for a line longer than MAX_LINE_LENGTH, `amount` is '' and `rest` is the unchanged line. Never
+ * throws.
  */
 export function splitAmount(line: string): SplitLine {
   const leading = parseLeadingAmount(line)
-  if (!leading) return { amount: '', rest: line }
-  return { amount: line.slice(leadingAmountStart(leading), leading.end).trim(), rest: line.slice(leading.end).trim() }
+  if (!leading) return splitTrailingAmount(line)
+  const amount = line.slice(leadingAmountStart(leading), leading.end).trim()
+  return keepName({ amount, rest: line.slice(leading.end).trim() }, leading.main)
+}
+
+/** A part that is all of the name stays with it: '1 Knoblauchzehe, gepresst' is one of 'Knoblauchzehe, gepresst'. */
+function keepName({ amount, rest }: SplitLine, { unit }: ScalableTerm): SplitLine {
+  const last = unit?.kind === 'piece' ? /^(.*\S)\s(\S{4,})$/.exec(amount) : null
+  if (!last || !/^(?:[,;(]|$)/.test(rest)) return { amount, rest }
+  return { amount: last[1]!, rest: `${last[2]}${rest.startsWith('(') ? ' ' : ''}${rest}` }
+}
+
+/** The amount at the end of a line ('Сахар — 200 г', 'zucchero 130 g', 'citroen 1') before its name. */
+function splitTrailingAmount(line: string): SplitLine {
+  const term = findTrailingAmount(line)
+  if (!term) return { amount: '', rest: line }
+  const end = term.end + (line[term.end] === '.' ? 1 : 0)
+  const name = line.slice(0, term.start).replace(/(?:\s{0,4}[—–:]|\s{1,4}-|\s{0,4}\()?\s{0,4}$/, '')
+  const after = line.slice(end).replace(/^\)?\s{0,4}/, '')
+  return { amount: line.slice(term.start, end), rest: [name.trim(), after.trim()].filter(Boolean).join(' ') }
 }
 
 /**
@@ -127,7 +154,10 @@ export function scaleLine(line: string, factor: number): SplitLine {
   const leading = parseLeadingAmount(line)
   if (!leading) {
     if (matchAt(INDEFINITE_AMOUNT, line, skipSpaces(line, 0))) return written
-    return { amount: '', rest: scaleTrailingAmount(line, factor, comma) ?? scaleRest(line, factor, comma, null) }
+    const trailing = scaleTrailingAmount(line, factor, comma)
+    return trailing === null
+      ? { amount: '', rest: scaleRest(line, factor, comma, null) }
+      : splitTrailingAmount(trailing)
   }
   const amount = leading.pieces
     .map((piece) =>
@@ -141,10 +171,9 @@ export function scaleLine(line: string, factor: number): SplitLine {
   const before = leading.main.quantity.high
   const after = roundCount(before * factor)
   const rest = leading.main.unit ? written.rest : inflectNoun(written.rest, before, after)
-  return {
-    amount: updateEachSuffix(amount.trim(), before, after, leading.main),
-    rest: scaleRest(rest, factor, comma, leading.main),
-  }
+  const scaled = updateEachSuffix(amount.trim(), before, after, leading.main)
+  const unscaledRest = leading.main.unit?.kind === 'piece' ? line.slice(leading.end).trim() : rest
+  return keepName({ amount: scaled, rest: scaleRest(unscaledRest, factor, comma, leading.main) }, leading.main)
 }
 
 /**
@@ -259,7 +288,12 @@ function parseLeadingAmount(line: string): LeadingAmount | null {
   let end = main.end
   let last = main
   pieces.push(main)
-  if (main.unit && isMeasureUnit(main.unit)) {
+  const sign = matchAt(main.unit ? PLURAL_BRACKET : COUNT_SIGN, line, end)
+  if (sign) {
+    pieces.push(sign[0])
+    end += sign[0].length
+  }
+  if (main.unit ? isMeasureUnit(main.unit) : matchAt(PLUS_SIGN, line, end)) {
     // further amounts in a chain: '2 lb 4 oz', '200 g / 7 oz', '1 cup plus 2 tablespoons', '200 g-250 g'
     for (let next = parseChainedTerm(line, end); next; next = parseChainedTerm(line, end)) {
       const { term, joiner } = next
@@ -349,7 +383,7 @@ function parseImplicitUnit(text: string, index: number): ScalableTerm | null {
  */
 function isScalableAmount(line: string, term: ScalableTerm): boolean {
   const after = line[term.end]
-  if (isLetter(after) || isDigit(after)) return false
+  if ((isLetter(after) && !(!term.unit && matchAt(COUNT_SIGN, line, term.end))) || isDigit(after)) return false
   if (after === '-' && isLetter(line[term.end + 1])) return false
   if (matchAt(NON_COUNT_SUFFIX, line, term.end)) return false
   if (!term.unit && matchAt(TIME_UNIT, line, term.end)) return false
@@ -744,15 +778,22 @@ function scalesWithServings(text: string, term: ScalableTerm, main: ScalableTerm
 
 /** Scales an amount at the end of the line ('Sugar — 200 g'); null if there is none. */
 function scaleTrailingAmount(line: string, factor: number, comma: boolean): string | null {
+  const term = findTrailingAmount(line)
+  return term && line.slice(0, term.start) + formatTerm(term, factor, comma) + line.slice(term.end)
+}
+
+function findTrailingAmount(line: string): ScalableTerm | null {
+  if (line.length > MAX_LINE_LENGTH) return null
   for (let index = 1; index < line.length; index += 1) {
     if ((!isDigit(line[index]) && !/[½⅓⅔¼¾⅛]/.test(line.charAt(index))) || !/[\s(—–:-]/.test(line.charAt(index - 1)))
       continue
     const term = parseScalableTerm(line, index)
     if (!term) continue
-    const separated = /(?:[—–:]|\s-)\s{0,2}$/.test(line.slice(Math.max(0, index - 6), index))
+    const before = line.slice(Math.max(0, index - 24), index)
+    const separated = /(?:[—–:]|\s-)\s{0,2}$/.test(before)
+    const isBareCount = term.quantity.high <= 50 && /[a-zà-öø-ÿа-яё]{3}\s$/i.test(before) && !TYPE_WORD.test(before)
     const ends = /^\.?\)?\s{0,4}(?:\([^)]*\))?\.?$/.test(line.slice(term.end))
-    if (ends && term.unit?.kind !== 'length' && (separated || term.unit))
-      return line.slice(0, index) + formatTerm(term, factor, comma) + line.slice(term.end)
+    if (ends && term.unit?.kind !== 'length' && (separated || term.unit || isBareCount)) return term
     index = term.end - 1
   }
   return null

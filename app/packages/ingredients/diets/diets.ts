@@ -1,5 +1,6 @@
 import { findAisle } from '../aisles'
 import { createLexicon, tokenizeFolded, type LexiconMatch } from '../lexicon'
+import { isEquipmentList } from '../line-wording'
 import { isGroupHeading, splitAmount } from '../scale'
 import { DIETS, FOOD_GROUPS, type Diet, type FoodGroup, type FoodGroupName } from './foods'
 
@@ -84,7 +85,7 @@ const ALTERNATIVE = /\s(?:or|oder|ou|oppure|или|eller|and\/or)\s|\s\/\s/i
  */
 export function judgeDiets(lines: readonly string[]): Record<Diet, DietVerdict> {
   const judged = lines
-    .filter((line) => /\p{L}/u.test(line) && !isGroupHeading(line))
+    .filter((line) => /\p{L}/u.test(line) && !isGroupHeading(line) && !isEquipmentList(line))
     .map((line) => ({ line, answers: judgeLine(line) }))
   const verdicts = DIETS.map((diet): [Diet, DietVerdict] => {
     if (judged.length === 0) return [diet, { answer: 'cannot-tell', lines: [] }]

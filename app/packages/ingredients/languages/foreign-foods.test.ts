@@ -27,6 +27,15 @@ describe('findAisle in other languages', () => {
     ['zelfrijzend bakmeel', 'dry goods'],
     ['rode wijn', 'drinks'],
     ['rote Paprika', 'produce'],
+    ['grüne Bohnen', 'produce'],
+    ["paprika's", 'produce'],
+    ['pimiento rojo', 'produce'],
+    ['Gewürzgurken', 'tins and jars'],
+    ['Tomatensaft', 'drinks'],
+    ['Hühnerbrühe', 'dry goods'],
+    ['runderbouillontablet', 'dry goods'],
+    ['panna zuccherata', 'dairy and eggs'],
+    ['rôti de palette de boeuf', 'meat and fish'],
     ['pâte brisée', 'frozen'],
   ])('%s: %s', (name, aisle) => expect(findAisle(name)).toBe(aisle))
 })
@@ -69,7 +78,33 @@ test('recipes in four languages make one list', () => {
     '300 g di farina',
     '50 g di farina',
   ])
-  expect(names).toEqual(['zwiebeln: 3', 'ail: 3 cloves', 'harina: 200 g', 'farina: 350 g'])
+  expect(names).toEqual(['zwiebeln: 3', 'ail: 3 cloves', 'harina: 550 g'])
+})
+
+test('the same food in other languages is one item, with the weight of a spoon or piece', () => {
+  expect(shop(['Salz', 'sel', '1 pinch salt', 'соль по вкусу', 'sal'])).toEqual(['salz: 1 pinch'])
+  expect(shop(['2 Zwiebeln', '1 oignon', 'лук репчатый 1 шт.', '1 onion, chopped'])).toEqual(['zwiebeln: 5'])
+  expect(shop(['280 г муки', '1 стакан муки'])).toEqual(['мука: 410 г'])
+  expect(shop(['2 EL Sonnenblumenöl', '20 g Sonnenblumenöl'])).toEqual(['sonnenblumenöl: 3½ tbsp'])
+  expect(shop(['50 g Weißwein', '1 dl Weisswein'])).toEqual(['weißwein: 150 ml'])
+  expect(shop(['2 Eigelb', '1 Ei', '3 œufs'])).toEqual(['ei: 6'])
+  expect(shop(['2 Eigelb'])).toEqual(['eigelb: 2'])
+  expect(shop(['1 rote Zwiebel', '2 rote Zwiebeln'])).toEqual(['rote zwiebeln: 3'])
+  expect(shop(['1 TL Oregano'])).toEqual(['oregano: 1 tsp'])
+})
+
+test('a name is the food, without what stands around it', () => {
+  expect(shop(['2 EL Schnittsellerie-Stängel, frisch oder TK'])).toEqual(['schnittsellerie-stängel: 2 tbsp'])
+  expect(shop(['Salz und Pfeffer, schwarzer'])).toEqual(['salz: ', 'pfeffer: '])
+  expect(shop(['30 ml (2 c. à soupe) de beurre et 30 ml (2 c. à soupe) de beurre au besoin'])).toEqual(['beurre: 30 ml'])
+  expect(shop(['limoni 4 il succo di 3 limoni per la crema'])).toEqual(['limoni: 4'])
+  expect(shop(['1 peu de noix de muscade'])).toEqual(['noix de muscade: '])
+  expect(shop(['1 snuifje zout'])).toEqual(['zout: 1 pinch'])
+  expect(shop(['2count Dientes de ajo'])).toEqual(['ajo: 2 cloves'])
+  expect(shop(['по 1 пучку зелёного лука и укропа'])).toEqual(['зелёный лук: 1 пучок', 'укроп: 1 пучок'])
+  expect(shop(['петрушка несколько веточек'])).toEqual(['петрушка: '])
+  expect(shop(['1-2 стручка острого перца'])).toEqual(['острый перец: 1–2 стручка'])
+  expect(shop(['Accesorios: film transparente, papel de horno'])).toEqual([])
 })
 
 test('nobody buys water from the tap', () => {

@@ -142,6 +142,8 @@ export function parseLineOf(rules: LanguageRules, line: string): ParsedIngredien
 type RelatedTerm = Term & { relation: AmountRelation }
 type LineParts = { terms: RelatedTerm[]; name: string; tail: string }
 
+/** What stands behind a name and is more is no count: 'Mehl 405'. */
+const MAX_COUNT = 30
 const COUNTED_UNITS = new Set('tin jar packet bottle tub roll piece slice ball sheet'.split(' '))
 
 const toAmount = ({ quantity, quantity_max, unit }: Term, relation: AmountRelation): IngredientAmount => ({
@@ -160,6 +162,7 @@ function normalizeLine(line: string): string {
     .replace(/’/g, "'")
     .replace(/\s+/g, ' ')
     .replace(/^[\s•·*▢☐□◦‣>–—-]+/, '')
+    .replace(/^1 (?=peu\s)/i, 'un ')
     .replace(/([a-zà-öø-ÿœ])\(([a-z]{1,3})\)/gi, '$1$2')
     .replace(/([a-zäöü]{3})\/(n|en|e|s|innen)(?![a-zäöü])/gi, '$1$2')
     .replace(/(^|\s)\(([a-z]{2,12})\)(?=[a-z])/gi, '$1$2')
@@ -214,7 +217,10 @@ function splitTrailingAmount(patterns: CompiledRules, text: string): LineParts |
     const isSeparated = /[:=–—]\s*$|\s-\s*$/.test(before)
     const isAtEnd = /^[\s.]*$/.test(text.slice(term.end))
     const isNumbered = /(?:^|[\s(])(?:type|typ|tipo|n[ro°º]?\.?|no\.?)\s*$/i.test(before)
-    if (isNumbered || !(term.unit ? term.unit !== 'cm' : isSeparated || isAtEnd)) continue
+    // 'limoni 4 il succo di 3 limoni'
+    const isAfterOneWord = /^[a-zà-öø-ÿ]{3,}\s$/i.test(before) && /^\s[a-zà-öø-ÿ]/i.test(text.slice(term.end))
+    const isCount = isSeparated || isAtEnd || (isAfterOneWord && (term.quantity ?? 0) <= MAX_COUNT)
+    if (isNumbered || !(term.unit ? term.unit !== 'cm' : isCount)) continue
     const name = before.replace(patterns.trailingApproximation, '')
     return { terms: [{ ...term, relation: 'first' }], name, tail: text.slice(term.end).replace(/^[\s,.;:–—-]+/, '') }
   }

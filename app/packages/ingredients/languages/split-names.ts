@@ -2,6 +2,10 @@ import { findAisle } from '../aisles'
 import type { LanguageRules } from './language-rules'
 import { parseLineOf } from './parse-line'
 
+/** A colour after a comma: 'Salz und Pfeffer, schwarzer'. */
+const COLOURS =
+  'schwarz(?:er|e|es)?|wei(?:ß|ss)(?:er|e|es)?|noire?|blanche?|negr[ao]|blanc[ao]|ner[ao]|bianc[ao]|zwarte?|witte?'
+
 type SplitPatterns = { conjunction: RegExp; or: RegExp; hint: RegExp; quality: RegExp }
 
 const MAX_NAMES = 6
@@ -15,7 +19,7 @@ function patternsOf(rules: LanguageRules): SplitPatterns {
     conjunction: new RegExp(`\\s*[,;]\\s*(?:(?:${rules.andPattern})\\s+)?|\\s+(?:${rules.andPattern})\\s+`, 'i'),
     or: new RegExp(`\\s(?:${rules.orPattern})\\s`, 'i'),
     hint: new RegExp(`\\s*\\([^)]*\\)?|[\\s,]*(?:${rules.toTastePattern})|\\s(?:${rules.nameEndPattern}).*$`, 'gi'),
-    quality: new RegExp(`^(?:${rules.preparationPattern}|${rules.sizePattern})$`, 'i'),
+    quality: new RegExp(`^(?:${rules.preparationPattern}|${rules.sizePattern}|${COLOURS})$`, 'i'),
   }
   compiled.set(rules, made)
   return made

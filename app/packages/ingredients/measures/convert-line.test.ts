@@ -52,7 +52,16 @@ describe('a line in metric measures', () => {
 
 describe('a line in US measures', () => {
   test.each([
-    ['250 ml milk', '8½ fl oz milk'],
+    ['250 ml milk', '1 cup milk'],
+    ['125 ml Sahne', '½ cup Sahne'],
+    ['500 ml de leche', '2 cups de leche'],
+    ['65 ml de bacon émietté', '¼ cup de bacon émietté'],
+    ['150 g de lait', '5 fl oz de lait'],
+    ['30 g Wasser', '2 tbsp Wasser'],
+    ['5 g Vinagre', '1 tsp Vinagre'],
+    ['мука пшеничная 250 г', '2 cups мука пшеничная'],
+    ['zucchero 200 g', '1 cup zucchero'],
+    ['50 +150 gr boter', '7 oz boter'],
     ['240 ml milk', '1 cup milk'],
     ['300 g granulated sugar', '1½ cups granulated sugar'],
     ['113 g butter', '1 stick butter'],
@@ -74,6 +83,7 @@ test.each([
   ['Salt and pepper to taste'],
   ['A pinch of saffron'],
   ['For the dough:'],
+  ['1 bicchiere di aceto di vino'],
   [''],
 ])('stays as written in both: %s', (line) => {
   expect(convertLine(line, 'metric')).toBeNull()

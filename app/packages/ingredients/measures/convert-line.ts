@@ -37,6 +37,11 @@ const MEASURED_IN_CUPS = new Set(
 
 /** How far a US measure may be off before the scale is the honest answer. */
 const MARK_TOLERANCE = 0.04
+/** A cup is 236.6 to 250 ml: half a litre is two cups where no mark is nearer. */
+const CUP_TOLERANCE = 0.06
+/** Less is not weighed in ounces but measured with spoons. */
+const LEAST_OUNCES_GRAMS = 12
+const SPOON_TOLERANCE = 0.15
 
 /**
  * The amount of an ingredient line in another measure system; null where there is nothing to convert: the line is in it
@@ -66,6 +71,8 @@ export function convertParsedAmount(
     return toMetricMeasure('g', first.quantity * STICK_GRAMS, (first.quantity_max ?? 0) * STICK_GRAMS)
   const dimension = dimensionOf(first.unit)
   if (!dimension || SPOONS.has(first.unit ?? '')) return null
+  // a Russian glass is 250 ml; elsewhere one is whatever is at hand
+  if (first.unit === 'glass' && !/[а-яё]/i.test(parsed.name)) return null
   const weight = others.find(({ relation, unit }) => relation === 'same' && dimensionOf(unit) === 'mass')
   if (system === 'metric' && weight?.quantity) return toMetricMeasure('g', ...ends(weight))
   const [low, high] = sumAmounts(parsed.amounts, dimension, cup)
@@ -119,28 +126,51 @@ function toMetricMeasure(unit: 'g' | 'ml', low: number, high: number): Converted
   return { quantity: from / 1000, quantity_max: to && to / 1000, unit: unit === 'g' ? 'kg' : 'l' }
 }
 
-function toUs(parsed: ParsedIngredient, dimension: 'mass' | 'volume', low: number, high: number): ConvertedAmount {
-  if (dimension === 'volume') return toUsVolume(low, high) ?? toSteps('fl oz', low, high, toBaseUnit(1, 'fl oz'), 0.5)
+function toUs(parsed: ParsedIngredient, dimension: 'mass' | 'volume', low: number, high: number) {
+  if (dimension === 'volume') return toUsVolume(low, high) ?? toFluidOunces(low, high)
   const name = findDensityName(parsed) ?? ''
   if (SOLD_IN_STICKS.has(name)) {
     const sticks = fit('stick', low / STICK_GRAMS, high / STICK_GRAMS, (value) => roundToStep(value, 0.5))
     const spoons = toSteps('tbsp', low, high, STICK_GRAMS / 8, 0.5)
     return sticks ?? (low < STICK_GRAMS ? spoons : toWeight(low, high))
   }
-  const density = MEASURED_IN_CUPS.has(name) ? findDensity(parsed) : null
-  return (density && toUsVolume(low / density, high / density)) || toWeight(low, high)
+  const isSmall = low < LEAST_OUNCES_GRAMS
+  const isPoured = POURED.has(name)
+  const density = isSmall || isPoured || MEASURED_IN_CUPS.has(name) ? findDensity(parsed) : null
+  if (density === null) return isSmall ? null : toWeight(low, high)
+  const [from, to] = [low / density, high / density]
+  const volume = toUsVolume(from, to, isSmall ? SPOON_TOLERANCE : MARK_TOLERANCE)
+  return volume ?? (isSmall ? null : isPoured ? toFluidOunces(from, to) : toWeight(low, high))
 }
 
-function toUsVolume(low: number, high: number): ConvertedAmount | null {
+function toUsVolume(low: number, high: number, tolerance = MARK_TOLERANCE): ConvertedAmount | null {
   const [tsp, tbsp] = [toBaseUnit(1, 'tsp'), toBaseUnit(1, 'tbsp')]
-  if (low < tbsp * 0.96) return fit('tsp', low / tsp, high / tsp, (value) => roundToStep(value, value < 1 ? 0.25 : 0.5))
-  if (low < US_CUP_ML * 0.24) return fit('tbsp', low / tbsp, high / tbsp, (value) => roundToStep(value, 0.5))
-  return fit('cup', low / US_CUP_ML, high / US_CUP_ML, nearestCupMark)
+  if (low < tbsp * 0.96)
+    return fit('tsp', low / tsp, high / tsp, (value) => roundToStep(value, value < 1 ? 0.25 : 0.5), tolerance)
+  if (low < US_CUP_ML * 0.24) return fit('tbsp', low / tbsp, high / tbsp, (value) => roundToStep(value, 0.5), tolerance)
+  return fit('cup', low / US_CUP_ML, high / US_CUP_ML, nearestCupMark, tolerance)
+}
+
+/** In cups where the ounces are at a mark of a cup, or a cup is nearly right. */
+function toFluidOunces(low: number, high: number): ConvertedAmount {
+  const ounces = toSteps('fl oz', low, high, toBaseUnit(1, 'fl oz'), 0.5)
+  const [from, to] = [ounces.quantity / 8, ounces.quantity_max === null ? 0 : ounces.quantity_max / 8]
+  return (
+    fit('cup', from, to, nearestCupMark, 0.001) ??
+    fit('cup', low / US_CUP_ML, high / US_CUP_ML, nearestCupMark, CUP_TOLERANCE) ??
+    ounces
+  )
 }
 
 /** The amount at the nearest marks of a measure; null where they are too far off. */
-function fit(unit: MeasureUnit, low: number, high: number, round: (value: number) => number): ConvertedAmount | null {
-  const isNear = (value: number) => Math.abs(round(value) - value) <= value * MARK_TOLERANCE
+function fit(
+  unit: MeasureUnit,
+  low: number,
+  high: number,
+  round: (value: number) => number,
+  tolerance = MARK_TOLERANCE,
+): ConvertedAmount | null {
+  const isNear = (value: number) => Math.abs(round(value) - value) <= value * tolerance
   if (!isNear(low) || (high && !isNear(high))) return null
   return { quantity: round(low), quantity_max: high ? round(high) : null, unit }
 }

@@ -25,6 +25,9 @@ describe('temperatures in US measures', () => {
 
   test('degrees without a letter are Celsius outside English', () => {
     expect(convertStep('Bei 180 Grad backen.', 'us', { language: 'de' })).toBe('Bei 350 °F backen.')
+    expect(convertStep('Духовку разогрейте до 180 градусов.', 'us', { language: 'other' })).toBe(
+      'Духовку разогрейте до 350 °F.',
+    )
     expect(convertStep('Bei 180 Grad backen.', 'metric', { language: 'de' })).toBe('Bei 180 Grad backen.')
   })
 })
@@ -42,6 +45,11 @@ describe('lengths and amounts', () => {
     ['Add 500 ml water.', 'Add 2 cups water.'],
     ['Add 100 ml water.', 'Add 3½ fl oz water.'],
     ['Roll to 6 mm.', 'Roll to ¼ inch.'],
+    ['In Würfel (ca. 1,5 x 1,5 cm) schneiden.', 'In Würfel (ca. ⅝ x ⅝ inch) schneiden.'],
+    ['Córtala en trozos de unos 4 centímetros.', 'Córtala en trozos de unos 1½ inch.'],
+    ['Форму диаметром 24 см смажьте.', 'Форму диаметром 9½ inch смажьте.'],
+    ['Влейте 250 мл молока.', 'Влейте 1 cup молока.'],
+    ['Добавьте 2 ст. л. сахара и варите 7 мин.', 'Добавьте 2 ст. л. сахара и варите 7 мин.'],
   ])('%s', (text, converted) => expect(convertStep(text, 'us')).toBe(converted))
 })
 

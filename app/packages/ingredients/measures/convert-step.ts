@@ -23,7 +23,7 @@ export function convertStep(text: string, system: MeasureSystem, options: StepOp
 // Temperatures
 // --------------------------------------------------------------------------------------------------------------
 
-const DEGREES = '(?:[°º˚*”]|℉|℃|degrees?|deg\\b\\.?|grad\\b|graden\\b|degrés?|gradi\\b|grados?\\b)'
+const DEGREES = '(?:[°º˚*”]|℉|℃|degrees?|deg\\b\\.?|grad\\b|graden\\b|degrés?|gradi\\b|grados?\\b|градус(?:ов|а|ах)?(?![а-яё]))'
 const SCALE = '(?:F(?:ahrenheit)?|C(?:elsius|elcius|elcisus|entigrade)?)(?![a-z])'
 const FIGURE = '\\d{2,3}(?:[.,]\\d)?'
 const TEMPERATURE = new RegExp(
@@ -45,7 +45,7 @@ const NO_TEMPERATURE_AFTER = /^[\s-]*(?:angle|turn|rotation|lower|higher|hotter|
 /** Said of sugar and of an inner temperature, where a degree counts; an oven is set in steps. */
 const SUGAR_WORDS = /\b(?:stage|candy|syrup|caramels?|sugar|thermometer|mixture)\b/i
 const OVEN_WORDS =
-  /\b(?:oven|bake|baking|roast|preheat|pre-heat|broil|grill|fry|frying|oil|air fryer|basket|backofen|ofen|four|enfourn\w+|forno|horno)\b/i
+  /\b(?:oven|bake|baking|roast|preheat|pre-heat|broil|grill|fry|frying|oil|air fryer|basket|backofen|ofen|four|enfourn\w+|forno|horno)\b|духов|выпека|запека|разогре/i
 
 type Scale = 'F' | 'C'
 type Found = { start: number; end: number; low: number; high: number | null; separator: string; scale: Scale }
@@ -185,26 +185,26 @@ function roundFahrenheit(value: number, isExact: boolean): number {
 // --------------------------------------------------------------------------------------------------------------
 
 const FRACTION = '[¼½¾⅓⅔⅛⅜⅝⅞]'
-const NUMBER = `(?:\\d+\\s\\d\\/\\d|\\d\\/\\d{1,2}|\\d+(?:[.,]\\d+)?\\s?${FRACTION}?|${FRACTION})`
+const NUMBER = `(?:\\d+\\s\\d\\/\\d|\\d\\/\\d{1,2}|\\d+(?:[.,]\\d+)?(?:\\s?${FRACTION})?|${FRACTION})`
 const UNIT_WORDS: [id: string, words: string][] = [
   ['inch', 'inch(?:es)?'],
-  ['cm', 'cm|centimet(?:er|re)s?'],
-  ['mm', 'mm|millimet(?:er|re)s?'],
+  ['cm', 'cm|centimet(?:er|re)s?|centimètres?|zentimeter|centímetros?|centimetr[io]|см|сантиметр(?:ов|а)?'],
+  ['mm', 'mm|millimet(?:er|re)s?|millimètres?|milímetros?|millimetr[io]|мм|миллиметр(?:ов|а)?'],
   ['cup', 'cups?'],
   ['fl oz', 'fl\\.?\\s?oz\\.?|fluid ounces?'],
   ['pint', 'pints?'],
   ['quart', 'quarts?|qts?'],
   ['oz', 'oz\\.?|ounces?'],
   ['lb', 'lbs?\\.?|pounds?'],
-  ['g', 'g|grams?|grammes?'],
-  ['kg', 'kg|kilograms?|kilos?'],
-  ['ml', 'ml|millilit(?:er|re)s?'],
+  ['g', 'g|gr|grams?|grammes?|gramm|gramos?|grammi|г|гр|грамм(?:ов|а)?'],
+  ['kg', 'kg|kilograms?|kilos?|кг|килограмм(?:ов|а)?'],
+  ['ml', 'ml|millilit(?:er|re)s?|mililitros?|millilitri|мл|миллилитр(?:ов|а)?'],
   ['cl', 'cl'],
   ['dl', 'dl'],
-  ['l', 'l|lit(?:er|re)s?'],
+  ['l', 'l|lit(?:er|re)s?|litros?|litri|литр(?:ов|а)?|л(?!\\.)'],
 ]
 const AMOUNT = new RegExp(
-  `(?<![\\d./,$€£-])(${NUMBER})(?:(-?\\s?(?:x|×|by|to|and|-|–|or|bis|à)\\s?)(${NUMBER}))?(\\s?-?)(${UNIT_WORDS.map(([, words]) => words).join('|')})(?![a-z²³%])`,
+  `(?<![\\d./,$€£-])(${NUMBER})(?:(-?\\s?(?:x|×|х|by|to|and|-|–|or|bis|à|a|до|tot)\\s?)(${NUMBER}))?(\\s?-?)(${UNIT_WORDS.map(([, words]) => words).join('|')})(?![a-zà-öø-ÿа-яё²³%])`,
   'gi',
 )
 const US_AMOUNTS = new Set(['inch', 'cup', 'fl oz', 'pint', 'quart', 'oz', 'lb'])
@@ -237,7 +237,7 @@ function convertAmounts(text: string, system: MeasureSystem, cup: CupSize): stri
     const values = [low, high].flatMap((figure) => (figure ? [readNumber(figure)] : []))
     // a vessel by what it holds: '12-cup muffin tin'
     if (unit === 'cup' && whole.includes('-c')) return whole
-    const isMixed = !isLength && /x|×|by/i.test(separator)
+    const isMixed = !isLength && /x|×|х|by/i.test(separator)
     if (isMixed || values.some((value) => !(value > 0))) return whole
     return formatConverted(values, unit, separator, cup) ?? whole
   })
@@ -262,7 +262,7 @@ function readNumber(text: string): number {
 
 /** In the other system; null where no mark of it is near. */
 function formatConverted(values: number[], unit: string, separator: string, cup: CupSize): string | null {
-  const sign = /x|×|by/i.test(separator) ? separator : '–'
+  const sign = /x|×|х|by/i.test(separator) ? separator : '–'
   if (unit === 'inch') return formatCentimetres(values, sign)
   if (unit === 'cm' || unit === 'mm') return formatInches(values, unit, sign)
   const base = values.map((value) => (unit === 'cup' && cup === 'metric' ? value * 250 : toBaseUnit(value, unit)))
