@@ -60,8 +60,7 @@ const AND_A_HALF_PATTERN = /\s(?:and|et|y|e)\s(?:a\s)?(?:half|demie|media|mezza)
 const NON_TIMER_PREFIX_PATTERN =
   /(?:every|each|last|final|within|alle|letzten|toutes? les|chaque|dernières|cada|últimos|ogni|ultimi|кажд[а-я]{2}|последни[а-я])\s(?:few\s)?$/i
 // A difference: 'two minutes less than the packet says'.
-const DIFFERENCE_SUFFIX_PATTERN =
-  /\s(?:less\sthan|de moins|weniger|menos|in meno|minder\sdan|меньше)(?![a-zа-я])/iy
+const DIFFERENCE_SUFFIX_PATTERN = /\s(?:less\sthan|de moins|weniger|menos|in meno|minder\sdan|меньше)(?![a-zа-я])/iy
 const STORAGE_TIME_PATTERN = /(?:up to|bis zu|jusqu['’]à|hasta|fino a)\s$/i
 const RATE_SUFFIX_PATTERN = /\s?(?:per|for every|for each|pro|par|por|a)\s(?:\d|kg|kilo|pound|lb)/iy
 

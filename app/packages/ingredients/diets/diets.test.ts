@@ -47,6 +47,12 @@ describe('judgeDiets', () => {
     '1 tbsp chili garlic sauce',
     '2 tsp blueberry powder',
     '1 blik pois chiches',
+    "2 c. à soupe huile d'olive",
+    '2 c. à soupe de menthe fraîche ciselée',
+    '5 Maiskölbchen',
+    '50 gr cacaopoeder',
+    'Огурцы солёные 4 шт',
+    '1 ч. л. готового хрена',
   ])('sees nothing to avoid in "%s"', (line) => {
     expect(answersTo(line)).toBe(NOTHING)
   })
@@ -86,6 +92,10 @@ describe('judgeDiets', () => {
     ['200 g lievito madre', 'no: gluten_free; cannot-tell: vegan dairy_free'],
     ['200 g colas de rape', 'no: vegetarian vegan fish_free; cannot-tell: '],
     ["1 sachet de soupe à l'oignon", 'no: ; cannot-tell: vegetarian vegan gluten_free dairy_free egg_free fish_free'],
+    ['Яйца куриные 5 шт', 'no: vegan egg_free; cannot-tell: '],
+    ['200 ml (kook)room', 'no: vegan dairy_free; cannot-tell: '],
+    ['30 ml (2 c. à soupe) de beurre', 'no: vegan dairy_free; cannot-tell: '],
+    ['Fett für die Form', 'no: ; cannot-tell: vegetarian vegan dairy_free pork_free'],
     ['1 pâte à tarte', 'no: gluten_free; cannot-tell: vegan dairy_free'],
     ['2 cucharadas de salsa tártara', 'no: vegan egg_free; cannot-tell: '],
     ['600 g Wildschweingulasch', 'no: vegetarian vegan pork_free; cannot-tell: '],

@@ -100,6 +100,9 @@ const SOFT_HYPHENS = /\u00ad/g
 /** Without its accents the word for monkfish in Spanish. */
 const GRATED_IN_FRENCH = /(?<!\p{L})râpée?s?(?!\p{L})/giu
 
+/** Spoons of which one is named after soup: '2 c. à soupe'. */
+const FRENCH_SPOONS = /(?<!\p{L})c(?:uill?(?:[eè]res?|\.)?)?\.?\s?[àa]\.?\s?(?:soupe|caf[ée]|thé|dessert)(?!\p{L})/giu
+
 /** What a food is used for, in words that add none: 'plus more to grease pans', 'to sprinkle over'. */
 const USE = new RegExp(
   String.raw`\b(?:to|for) (?:sprinkl|dust|greas|coat|roll|brush|lin|knead)(?:e|ing)?(?: (?:over|out|on|the|your|an?|` +
@@ -114,6 +117,9 @@ function judgeLine(line: string): LineAnswers {
     .replace(SOFT_HYPHENS, '')
     .replace(USE, ' ')
     .replace(GRATED_IN_FRENCH, '')
+    .replace(FRENCH_SPOONS, ' ')
+    .replace(/(?<!\p{L})\((\p{L}{2,12})\)(?=\p{L})/gu, '$1')
+    .replace(/(\p{L})\((\p{Ll}{1,3})\)/gu, '$1$2')
     .replace(/([\p{L}])['’]s(?!\p{L})/gu, '$1s')
   const alternatives = text
     .split(ALTERNATIVE)

@@ -25,7 +25,8 @@ const ANIMAL = ['vegetarian', 'vegan'] as const
 export const FOOD_GROUPS = {
   /** Foods that break none of the nine, and names that only sound as if they did. */
   plain: {
-    terms: `dattel*, datte*, dátil*, datter*, dadel*, kelp, kelp powder, chili garlic sauce, chilli garlic sauce,
+    terms: `maiskölbchen, cacaopoeder*, cacao en poudre, cacao amaro, огурц*, огурец, хрен, хрена, барбарис*, редис*, укроп*,
+      лавров*, зира, зиры, шпинат*, гвоздик*, dattel*, datte*, dátil*, datter*, dadel*, kelp, kelp powder, chili garlic sauce, chilli garlic sauce,
       garlic chili
       sauce, blueberry powder, strawberry powder, raspberry powder, cranberry powder, beet powder, beetroot powder,
       spinach powder, tomato powder, mushroom powder, acai powder, pico de gallo, romansallad, isbergssallad,
@@ -206,6 +207,11 @@ export const FOOD_GROUPS = {
   mayBePork: { unclear: ['pork_free'], terms: `filet mignon, pâté, terrine` },
   /** Words that name meat in one language and something else in another. */
   mayBeMeat: { unclear: ANIMAL, terms: `rind, rôti` },
+  /** Of plants, of butter or of pigs. */
+  cookingFat: {
+    unclear: [...ANIMAL, 'dairy_free', 'pork_free'],
+    terms: `fett, bratfett, backfett, frittierfett, matière grasse, graisse, grasa`,
+  },
   /** In crumbs, and ready to fry. */
   breaded: {
     unclear: [...ANIMAL, 'gluten_free', 'dairy_free', 'egg_free', 'pork_free'],
@@ -358,7 +364,8 @@ export const FOOD_GROUPS = {
       meringue powder, mayonnaise, mayo, kewpie, kewpie mayo, aioli, tartar sauce, hollandaise, ei, eier, eigelb*,
       eiweiß*, eiweiss*, eidotter, dotter, vollei, hühnerei, hühnereier, mayonnaise*, oeuf, oeufs, jaune d oeuf,
       jaunes d oeuf, blanc d oeuf, blancs d oeuf, huevo*, yema*, clara de huevo, claras, claras de huevo, mayonesa,
-      uovo, uova, tuorlo, tuorli, albume, albumi, maionese, eieren, eidooier*, eigeel, eiwit, eiwitten, яйц*, яиц,
+      uovo, uova, tuorlo, tuorli, albume, albumi, maionese, eieren, eidooier*, eierdooier*, eigeel, eiwit, eiwitten, яйца куриные, яйцо куриное, куриные яйца, куриное яйцо,
+      куриных яиц, яиц куриных, яйц*, яиц,
       яичн*, желток, желтк*, белок, белк*, майонез*`,
   },
   eggAndDairy: {

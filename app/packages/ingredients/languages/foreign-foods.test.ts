@@ -96,7 +96,9 @@ test('the same food in other languages is one item, with the weight of a spoon o
 test('a name is the food, without what stands around it', () => {
   expect(shop(['2 EL Schnittsellerie-Stängel, frisch oder TK'])).toEqual(['schnittsellerie-stängel: 2 tbsp'])
   expect(shop(['Salz und Pfeffer, schwarzer'])).toEqual(['salz: ', 'pfeffer: '])
-  expect(shop(['30 ml (2 c. à soupe) de beurre et 30 ml (2 c. à soupe) de beurre au besoin'])).toEqual(['beurre: 30 ml'])
+  expect(shop(['30 ml (2 c. à soupe) de beurre et 30 ml (2 c. à soupe) de beurre au besoin'])).toEqual([
+    'beurre: 30 ml',
+  ])
   expect(shop(['limoni 4 il succo di 3 limoni per la crema'])).toEqual(['limoni: 4'])
   expect(shop(['1 peu de noix de muscade'])).toEqual(['noix de muscade: '])
   expect(shop(['1 snuifje zout'])).toEqual(['zout: 1 pinch'])

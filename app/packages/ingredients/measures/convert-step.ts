@@ -23,7 +23,8 @@ export function convertStep(text: string, system: MeasureSystem, options: StepOp
 // Temperatures
 // --------------------------------------------------------------------------------------------------------------
 
-const DEGREES = '(?:[°º˚*”]|℉|℃|degrees?|deg\\b\\.?|grad\\b|graden\\b|degrés?|gradi\\b|grados?\\b|градус(?:ов|а|ах)?(?![а-яё]))'
+const DEGREES =
+  '(?:[°º˚*”]|℉|℃|degrees?|deg\\b\\.?|grad\\b|graden\\b|degrés?|gradi\\b|grados?\\b|градус(?:ов|а|ах)?(?![а-яё]))'
 const SCALE = '(?:F(?:ahrenheit)?|C(?:elsius|elcius|elcisus|entigrade)?)(?![a-z])'
 const FIGURE = '\\d{2,3}(?:[.,]\\d)?'
 const TEMPERATURE = new RegExp(
