@@ -86,7 +86,7 @@ test('the same food in other languages is one item, with the weight of a spoon o
   expect(shop(['2 Zwiebeln', '1 oignon', 'лук репчатый 1 шт.', '1 onion, chopped'])).toEqual(['zwiebeln: 5'])
   expect(shop(['280 г муки', '1 стакан муки'])).toEqual(['мука: 410 г'])
   expect(shop(['2 EL Sonnenblumenöl', '20 g Sonnenblumenöl'])).toEqual(['sonnenblumenöl: 3½ tbsp'])
-  expect(shop(['50 g Weißwein', '1 dl Weisswein'])).toEqual(['weißwein: 150 ml'])
+  expect(shop(['50 g Weißwein', '1 dl Weisswein'])).toEqual(['weißwein: 1½ dl'])
   expect(shop(['2 Eigelb', '1 Ei', '3 œufs'])).toEqual(['ei: 6'])
   expect(shop(['2 Eigelb'])).toEqual(['eigelb: 2'])
   expect(shop(['1 rote Zwiebel', '2 rote Zwiebeln'])).toEqual(['rote zwiebeln: 3'])
@@ -100,7 +100,7 @@ test('a name is the food, without what stands around it', () => {
     'beurre: 30 ml',
   ])
   expect(shop(['limoni 4 il succo di 3 limoni per la crema'])).toEqual(['limoni: 4'])
-  expect(shop(['1 peu de noix de muscade'])).toEqual(['noix de muscade: '])
+  expect(shop(['1 peu de noix de muscade râpée'])).toEqual(['noix de muscade: 1'])
   expect(shop(['1 snuifje zout'])).toEqual(['zout: 1 pinch'])
   expect(shop(['2count Dientes de ajo'])).toEqual(['ajo: 2 cloves'])
   expect(shop(['по 1 пучку зелёного лука и укропа'])).toEqual(['зелёный лук: 1 пучок', 'укроп: 1 пучок'])

@@ -162,7 +162,7 @@ function normalizeLine(line: string): string {
     .replace(/’/g, "'")
     .replace(/\s+/g, ' ')
     .replace(/^[\s•·*▢☐□◦‣>–—-]+/, '')
-    .replace(/^1 (?=peu\s)/i, 'un ')
+    .replace(/^1 peu (?:de\s|d')/i, '1 ')
     .replace(/([a-zà-öø-ÿœ])\(([a-z]{1,3})\)/gi, '$1$2')
     .replace(/([a-zäöü]{3})\/(n|en|e|s|innen)(?![a-zäöü])/gi, '$1$2')
     .replace(/(^|\s)\(([a-z]{2,12})\)(?=[a-z])/gi, '$1$2')
