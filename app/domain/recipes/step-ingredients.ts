@@ -36,7 +36,7 @@ const STOP_WORDS = wordSet(`
     le les un une et a au aux en pour avec el los las y con del para picado picada il lo gli di e al allo alla della
     dello per fresco fresca fraiche и с со в на из для по до от или без мелко нарезанный свежий свежая молотый молотая
     вкус вкусу klein kleine kleinen kleiner kleines gross grosse grossen grosser ganze ganzen halbe halben petit petite
-    petits petites grand grande gros pequeno pequena piccolo piccola kleine grote votre choix
+    petits petites grand grande gros pequeno pequena piccolo piccola kleine grote votre choix fin fins fine fines
   `)
 
 /** Modifiers that tell two ingredients apart but never match alone: 'red', 'spring', 'sweet'. */

@@ -290,7 +290,11 @@ export function mergeKey(name: string): string {
   return TRANSLATED_KEYS.get(key) ?? key
 }
 
-function keyInItsLanguage(name: string): string {
+/** The grade of a flour, which is the same food: 'Weizenmehl Type 405', 'farine T55'. */
+const FLOUR_GRADE = /((?:mehl|farine|farine de blé|farina|harina|bloem|мука)),?\s(?:type|typ|tipo|t)?\s?\d{2,4}$/i
+
+function keyInItsLanguage(written: string): string {
+  const name = written.replace(FLOUR_GRADE, '$1')
   if (/[\u0400-\u04ff]/.test(name)) return russianMergeKey(name)
   const words = splitNameWords(stripDescriptiveWords(name))
     .map((word) => (word === 'tinned' ? 'canned' : (findForeignSingular(word) ?? singularize(word))))

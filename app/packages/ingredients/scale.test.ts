@@ -43,6 +43,7 @@ test.each<[string, string, string]>([
   ['zucchero 130 g', '130 g', 'zucchero'],
   ['verse ravioli 500gr', '500gr', 'verse ravioli'],
   ['citroen 1', '1', 'citroen'],
+  ['Oeuf(s) : 1 pièce(s)', '1 pièce(s)', 'Oeuf(s)'],
   ['Mehl Type 405', '', 'Mehl Type 405'],
   ['farina tipo 00', '', 'farina tipo 00'],
   ['crème 35 %', '', 'crème 35 %'],

@@ -127,7 +127,8 @@ function keepName({ amount, rest }: SplitLine, { unit }: ScalableTerm): SplitLin
 function splitTrailingAmount(line: string): SplitLine {
   const term = findTrailingAmount(line)
   if (!term) return { amount: '', rest: line }
-  const end = term.end + (line[term.end] === '.' ? 1 : 0)
+  const plural = matchAt(PLURAL_BRACKET, line, term.end)?.[0] ?? ''
+  const end = term.end + plural.length + (line[term.end] === '.' ? 1 : 0)
   const name = line.slice(0, term.start).replace(/(?:\s{0,4}[—–:]|\s{1,4}-|\s{0,4}\()?\s{0,4}$/, '')
   const after = line.slice(end).replace(/^\)?\s{0,4}/, '')
   return { amount: line.slice(term.start, end), rest: [name.trim(), after.trim()].filter(Boolean).join(' ') }

@@ -25,7 +25,7 @@ const ANIMAL = ['vegetarian', 'vegan'] as const
 export const FOOD_GROUPS = {
   /** Foods that break none of the nine, and names that only sound as if they did. */
   plain: {
-    terms: `maiskölbchen, cacaopoeder*, cacao en poudre, cacao amaro, огурц*, огурец, хрен, хрена, барбарис*, редис*, укроп*,
+    terms: `orangensaft, apfelsaft, zitronensaft, tomatensaft, изюм*, курага, кураги, чернослив*, капуст*, горчиц*, maiskölbchen, cacaopoeder*, cacao en poudre, cacao amaro, огурц*, огурец, хрен, хрена, барбарис*, редис*, укроп*,
       лавров*, зира, зиры, шпинат*, гвоздик*, dattel*, datte*, dátil*, datter*, dadel*, kelp, kelp powder, chili garlic sauce, chilli garlic sauce,
       garlic chili
       sauce, blueberry powder, strawberry powder, raspberry powder, cranberry powder, beet powder, beetroot powder,

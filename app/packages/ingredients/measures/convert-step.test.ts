@@ -25,6 +25,8 @@ describe('temperatures in US measures', () => {
 
   test('degrees without a letter are Celsius outside English', () => {
     expect(convertStep('Bei 180 Grad backen.', 'us', { language: 'de' })).toBe('Bei 350 °F backen.')
+    // a Cyrillic letter
+    expect(convertStep('Запеките при 200 °С.', 'us', { language: 'other' })).toBe('Запеките при 400 °F.')
     expect(convertStep('Духовку разогрейте до 180 градусов.', 'us', { language: 'other' })).toBe(
       'Духовку разогрейте до 350 °F.',
     )

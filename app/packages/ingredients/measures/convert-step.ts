@@ -25,7 +25,7 @@ export function convertStep(text: string, system: MeasureSystem, options: StepOp
 
 const DEGREES =
   '(?:[°º˚*”]|℉|℃|degrees?|deg\\b\\.?|grad\\b|graden\\b|degrés?|gradi\\b|grados?\\b|градус(?:ов|а|ах)?(?![а-яё]))'
-const SCALE = '(?:F(?:ahrenheit)?|C(?:elsius|elcius|elcisus|entigrade)?)(?![a-z])'
+const SCALE = '(?:F(?:ahrenheit)?|C(?:elsius|elcius|elcisus|entigrade)?|С)(?![a-zа-яё])'
 const FIGURE = '\\d{2,3}(?:[.,]\\d)?'
 const TEMPERATURE = new RegExp(
   // the figures: one, or a range whose first may have its own degrees
@@ -90,7 +90,11 @@ function findTemperatures(text: string, language: string, wanted: Scale): Found[
     const end = start + whole.length
     if (NO_TEMPERATURE_BEFORE.test(text.slice(Math.max(0, start - 30), start))) continue
     if (NO_TEMPERATURE_AFTER.test(text.slice(end, end + 15))) continue
-    const letter = /℉/.test(degrees) ? 'F' : /℃/.test(degrees) ? 'C' : (scaleAfter || scaleAlone)[0]?.toUpperCase()
+    const letter = /℉/.test(degrees)
+      ? 'F'
+      : /℃/.test(degrees)
+        ? 'C'
+        : (scaleAfter || scaleAlone)[0]?.toUpperCase().replace('С', 'C')
     // '1 C sugar', '400 F' and 'step 20 c': a letter alone needs the size of a temperature
     if (scaleAlone && (toNumber(low) < 30 || (/^[cf]$/.test(scaleAlone) && toNumber(low) < 100))) continue
     // a star or a quotation mark is a degree sign only at the heat of an oven
