@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -85,18 +86,23 @@ if (viteServer) {
     '/assets',
     express.static(path.join(client, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
   )
-  expressApp.use(
-    express.static(client, {
-      maxAge: '1h',
-      index: false,
-      redirect: false,
-      setHeaders: (response, file) => {
-        if (path.basename(file) !== 'service-worker.js') return
-        // What it fetches for a page is judged by its own policy.
-        response.setHeader('Content-Security-Policy', "default-src 'self'")
-        response.setHeader('Cache-Control', 'no-cache')
-      },
-    }),
+  const clientFiles = new Set(
+    readdirSync(client, { recursive: true, encoding: 'utf8' }).map((file) => `/${file.replaceAll(path.sep, '/')}`),
+  )
+  const sendClientFile = express.static(client, {
+    maxAge: '1h',
+    index: false,
+    redirect: false,
+    setHeaders: (response, file) => {
+      if (path.basename(file) !== 'service-worker.js') return
+      // What it fetches for a page is judged by its own policy.
+      response.setHeader('Content-Security-Policy', "default-src 'self'")
+      response.setHeader('Cache-Control', 'no-cache')
+    },
+  })
+  // No look into the folder for the address of a page.
+  expressApp.use((request, response, next) =>
+    clientFiles.has(request.path) ? sendClientFile(request, response, next) : next(),
   )
 }
 expressApp.use(serverApp.startupGate)
@@ -115,6 +121,10 @@ const remixHandler = createRequestHandler({
     policy: serverApp.getPolicyMatch(response).policy,
     address: request.originalUrl,
     onClose: (listener) => void (response.closed ? listener() : response.once('close', listener)),
+    setBody(body) {
+      const { end } = response
+      Object.assign(response, { end: () => Reflect.apply(end, response, [body]) })
+    },
   }),
 })
 expressApp.all('*', (request, response, next) => void remixHandler(request, response, next))

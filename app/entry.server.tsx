@@ -29,6 +29,7 @@ export default function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   remix.serverHandoffString = withoutRepeatedValues(remix)
+  remix.manifest = { ...remix.manifest, routes: pickMatchedRoutes(remix) }
   const params = remix.staticHandlerContext.matches.at(-1)?.params ?? {}
   return new Promise((resolve, reject) => {
     const body = createHtmlStream(MAX_WHOLE_PAGE_BYTES)
@@ -46,8 +47,10 @@ export default function handleRequest(
       queueMicrotask(() => {
         const seconds = getPageCacheSeconds(remix, context.policy)
         if (seconds) headers.set(SHARED_FOR_HEADER, formatSharedFor(seconds, body.writableEnded))
-        const page = body.writableEnded ? new Uint8Array(body.read() as Buffer) : createReadableStreamFromReadable(body)
-        resolve(new Response(page, { headers, status: shown }))
+        if (body.writableEnded) context.setBody(body.read() as Buffer)
+        resolve(
+          new Response(body.writableEnded ? null : createReadableStreamFromReadable(body), { headers, status: shown }),
+        )
       })
     }
     const { pipe, abort } = renderToPipeableStream(
@@ -85,6 +88,12 @@ export function handleError(error: unknown, { request, params }: LoaderFunctionA
       { err: serializeError(error), path: toRoutePattern(new URL(request.url).pathname, params) },
       'error without a response',
     )
+}
+
+/** The routes that the page consists of. Rendering makes a tree of all that it is given, and searches it for the URL. */
+function pickMatchedRoutes({ manifest: { routes }, staticHandlerContext }: EntryContext) {
+  const ids = new Set(staticHandlerContext.matches.map(({ route }) => route.id))
+  return Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)))
 }
 
 /** The hydration state, in which submitted texts do not stand a second time. */

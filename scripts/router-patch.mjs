@@ -11,7 +11,7 @@ export const ROUTER_FILE = 'node_modules/@remix-run/router/dist/router.cjs.js'
 
 // @remix-run/router 1.23.4
 const ORIGINAL_SHA256 = 'd005b6a787a24216fb84257d1dd91572a06e596680e370395775e9b94b7295bd'
-const PATCHED_SHA256 = 'dd5927c661590252ee308d561f4bcac164e6d84f5f9b25b4221488ef046faacd'
+const PATCHED_SHA256 = 'c016136d13c959ae4a06473decc1134ebd4f9741bbb025d0466db469e6f9488f'
 
 const REPLACEMENTS = [
   [
@@ -42,7 +42,10 @@ const REPLACEMENTS = [
 // same shape for each render. A cached branch holds positions in the list of
 // the tree's routes and no routes, so it keeps no old tree in memory, and an
 // array that is changed in place is another shape.
+// Small trees, such as the static router's, are ranked each time: they would
+// push out the large ones.
 const MAX_RANKED_TREES = 8;
+const MIN_RANKED_ROUTES = 32;
 const rankedTrees = [];
 function listRoutes(routes, list) {
   for (let i = 0; i < routes.length; ++i) {
@@ -90,7 +93,7 @@ function rankedBranches(routes, list) {
   });
   // One route object in two places of the tree has two positions: then
   // branches of this tree do not fit another one.
-  if (positions.size === list.length) {
+  if (positions.size === list.length && list.length >= MIN_RANKED_ROUTES) {
     if (rankedTrees.length === MAX_RANKED_TREES) rankedTrees.shift();
     rankedTrees.push({
       shapes: list.map(route => ({
@@ -166,6 +169,23 @@ function compilePath(path, caseSensitive, end) {
   ],
 ]
 
+/** The patch as it was before is brought up to date. */
+const FORMER_PATCHED_SHA256 = 'dd5927c661590252ee308d561f4bcac164e6d84f5f9b25b4221488ef046faacd'
+const FORMER_REPLACEMENTS = [
+  [
+    'const MAX_RANKED_TREES = 8;\n',
+    `// Small trees, such as the static router's, are ranked each time: they would
+// push out the large ones.
+const MAX_RANKED_TREES = 8;
+const MIN_RANKED_ROUTES = 32;
+`,
+  ],
+  [
+    '  if (positions.size === list.length) {\n',
+    '  if (positions.size === list.length && list.length >= MIN_RANKED_ROUTES) {\n',
+  ],
+]
+
 /**
  * @param {string} original
  * @returns {string}
@@ -189,7 +209,7 @@ export function unpatchRouter(patched) {
 }
 
 /**
- * Patches the installed file, unless it is patched already.
+ * Patches the installed file, unless it is patched already; a file with the former patch gets this one.
  * @param {string} file
  * @throws Error that says what to do when it is neither the original nor the patched file
  */
@@ -197,14 +217,19 @@ export function patchRouterFile(file) {
   const installed = readFileSync(file, 'utf8')
   const hash = sha256(installed)
   if (hash === PATCHED_SHA256) return
-  if (hash !== ORIGINAL_SHA256)
+  if (hash !== ORIGINAL_SHA256 && hash !== FORMER_PATCHED_SHA256)
     throw new Error(
       `${file} is not the file of @remix-run/router 1.23.4 (sha256 ${hash}), so it cannot be patched. ` +
         'After an update of the package, renew scripts/router-patch.mjs (docs/decisions/037); otherwise remove node_modules and run setup again.',
     )
   // Renamed into place: node_modules may be shared, and a server may be loading the file.
   const temporary = `${file}.${process.pid}`
-  writeFileSync(temporary, patchRouter(installed))
+  writeFileSync(
+    temporary,
+    hash === ORIGINAL_SHA256
+      ? patchRouter(installed)
+      : applyReplacements(installed, FORMER_REPLACEMENTS, PATCHED_SHA256),
+  )
   renameSync(temporary, file)
 }
 

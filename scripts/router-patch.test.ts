@@ -153,6 +153,34 @@ test('a tree of the same shape is matched with its own routes', () => {
   expectSame(withLists(projectRoutes()), ['/', '/blog/x', '/blog/x/'])
 })
 
+/** As many routes as make a tree that is cached. */
+const FILLING: RouteNode[] = Array.from({ length: 32 }, (_, at) => ({ id: `filling-${at}`, path: `filling/${at}` }))
+
+test('a large tree is ranked once, whatever small ones are matched in between', () => {
+  let reads = 0
+  const large = projectRoutes()
+  const watch = (routes: RouteNode[]) => {
+    for (const route of routes) {
+      const { path } = route
+      Object.defineProperty(route, 'path', { get: () => ((reads += 1), path) })
+      watch(route.children ?? [])
+    }
+  }
+  watch(large)
+  const countReads = () => {
+    reads = 0
+    patched.matchRoutes(large, '/blog/x')
+    return reads
+  }
+  patched.matchRoutes(large, '/blog/x')
+  const cached = countReads()
+  for (let at = 0; at < 20; at += 1) {
+    const small = [{ id: 'small', path: `small-${at}` }]
+    expectSame(small, [`/small-${at}`, '/blog/x'])
+  }
+  expect(countReads()).toBe(cached)
+})
+
 test('routes that differ in one thing alone are not taken for each other', () => {
   const tree = (change: Partial<RouteNode> = {}): RouteNode[] => [
     {
@@ -163,6 +191,7 @@ test('routes that differ in one thing alone are not taken for each other', () =>
         { id: 'c', path: 'a' },
       ],
     },
+    ...FILLING,
   ]
   const [root] = tree()
   const trees = [
@@ -187,8 +216,9 @@ test('routes that differ in one thing alone are not taken for each other', () =>
           { id: 'c', path: 'a' },
         ],
       },
+      ...FILLING,
     ],
-    [{ id: 'root', path: '' }, ...(root?.children ?? [])],
+    [{ id: 'root', path: '' }, ...(root?.children ?? []), ...FILLING],
   ]
   const addresses = ['/', '/a', '/a/1', '/a/1/b', '/a/1/B', '/a/1/b/c', '/b', '/B', '/A/1/b/']
   // More trees than are cached, twice: evicted ones are ranked again.

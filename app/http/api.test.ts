@@ -70,6 +70,7 @@ const ask = (
       policy: {},
       address: '/',
       onClose: () => undefined,
+      setBody: () => undefined,
     },
   }
   return (method === 'GET' || method === 'HEAD' ? doors.loader : doors.action)(args)
@@ -155,6 +156,7 @@ describe('query parameters', () => {
         policy: {},
         address: '/',
         onClose: () => undefined,
+        setBody: () => undefined,
       },
     })
 
@@ -239,6 +241,7 @@ describe('a body', () => {
         policy: {},
         address: '/api/selections',
         onClose: () => undefined,
+        setBody: () => undefined,
       }
       const answer = await action({ request, params: {}, context })
       return [answer.status, ...(answer.status === 200 ? [await answer.json()] : [])]

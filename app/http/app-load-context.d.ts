@@ -25,5 +25,7 @@ declare module '@remix-run/server-runtime' {
      * which follow each other through weak references.
      */
     onClose: (listener: () => void) => void
+    /** Sends a body that is complete with a response that has none: faster than by a stream of the web. */
+    setBody: (body: Buffer) => void
   }
 }

@@ -53,6 +53,7 @@ function send(fields: Record<string, string> | [string, string][], path = '/coll
       policy: {},
       address: path,
       onClose: () => undefined,
+      setBody: () => undefined,
     },
   }
   return action(args)
@@ -243,6 +244,7 @@ test('a body that is no form is refused, not a crash', async () => {
       policy: {},
       address: '/',
       onClose: () => undefined,
+      setBody: () => undefined,
     },
   }
   const thrown: unknown = await action(args).catch((error: unknown) => error)

@@ -32,6 +32,7 @@ const loaderArgsOf = (path: string): LoaderFunctionArgs => ({
     policy: {},
     address: '/',
     onClose: () => undefined,
+    setBody: () => undefined,
   },
 })
 const thrownBy = async (work: Promise<unknown>): Promise<Response> => {

@@ -14,7 +14,8 @@ import { SaveRecipeButton } from '#app/components/collection/save-recipe-button'
 import { findSavedUrls } from '#app/domain/collection/collection.server'
 import { createRecipeJsonLd } from '#app/domain/recipes/recipe-json-ld'
 import { starterRecipePath, recipePath } from '#app/domain/recipes/recipe-paths'
-import { scaleRecipeCached, getRecipeBySlug } from '#app/domain/recipes/recipes.server'
+import { scaleUntrustedRecipe } from '#app/domain/recipes/recipe-scaling-pool.server'
+import { getRecipeBySlug } from '#app/domain/recipes/recipes.server'
 import { formatRecipeSummary, formatMinutes } from '#app/domain/recipes/format-recipe'
 import { formatCount } from '#app/platform/text/plural'
 import { recipeSocialPicturePath } from '#app/domain/social-pictures/social-picture-path'
@@ -45,7 +46,7 @@ export const loader = pageFromReplica('anyone', async ({ request, params, user, 
     recipe: rest,
     own,
     measures,
-    page: await scaleRecipeCached(recipe, { x: 1, system: toMeasureSystem(measures) }),
+    page: await scaleUntrustedRecipe(recipe, { x: 1, system: toMeasureSystem(measures) }),
     jsonLd: createRecipeJsonLd(
       { ...recipe, calories_per_serving: recipe.calories, published_at: recipe.created_at },
       { url: recipe.source_url, images, origin },

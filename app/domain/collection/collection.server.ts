@@ -13,6 +13,8 @@ import { signPictureUrl } from '../pictures/picture-url.server'
 import { toUploadImageSources, uploadPath } from '#app/domain/uploads/upload-path'
 import { findIngredientChips } from '#packages/ingredients/ingredient-chips'
 import { toIngredientColumns } from '#app/domain/recipes/ingredient-columns.server'
+import { toTimesCooked } from '#app/domain/cooking/cooked-dishes.server'
+import type { TimesCooked } from '#app/domain/cooking/cooked-dishes.server'
 import { judgeRecipes } from '#app/domain/recipes/refill-diets.server'
 import type { CatalogueFactsRow } from '#app/domain/recipes/recipes.server'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
@@ -214,11 +216,17 @@ export async function findSavedRecipeByUrl(
   member: Member,
   source_url: string,
 ): Promise<
-  (SavedRecipe & { others: OtherRating[]; photos: SavedRecipePhotoRow[]; facts: CatalogueFactsRow | null }) | null
+  | (SavedRecipe & {
+      others: OtherRating[]
+      photos: SavedRecipePhotoRow[]
+      facts: CatalogueFactsRow | null
+      cooked: TimesCooked
+    })
+  | null
 > {
   const [row] = await query(selectSavedRecipeByUrl, [member.householdId, urlSpellings(source_url)])
   if (!row) return null
-  const { reviews, photos, facts, ...recipe } = row
+  const { reviews, photos, facts, cooked, ...recipe } = row
   const own = reviews.filter(({ userId }) => userId === member.id)
   const others = reviews.filter(({ userId }) => userId !== member.id)
   return {
@@ -226,6 +234,7 @@ export async function findSavedRecipeByUrl(
     others: await nameRatings(member, others),
     photos,
     facts,
+    cooked: toTimesCooked(cooked),
   }
 }
 

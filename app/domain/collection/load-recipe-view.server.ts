@@ -3,9 +3,7 @@ import { AppError } from '#app/platform/app-error'
 import { signPictureUrl } from '#app/domain/pictures/picture-url.server'
 import { plateUrl } from '#app/domain/recipes/plate-url'
 import { findOrImportRecipeForPage } from '#app/domain/recipes/find-or-import-recipe.server'
-import { scaleUntrustedRecipe } from '#app/domain/recipes/recipe-scaling-pool.server'
-import type { ScaledRecipe, Scaling } from '#app/domain/recipes/scaled-recipe'
-import { scaleRecipeCached, toCatalogueFacts } from '#app/domain/recipes/recipes.server'
+import { toCatalogueFacts } from '#app/domain/recipes/recipes.server'
 import { findSavedRecipeByUrl } from './collection.server'
 import { isManualRecipeUrl } from './saved-recipe'
 import type { SavedRecipe } from './saved-recipe'
@@ -19,11 +17,10 @@ type SavedCopyRecipe = ReturnType<typeof toRecipeShape>
 
 type SavedCopy = NonNullable<Awaited<ReturnType<typeof findSavedRecipeByUrl>>>
 
-/** The recipe of a recipe page, the household's saved copy if there is one, and a function that scales and converts it. */
+/** The recipe of a recipe page, and the household's saved copy if there is one. */
 export type LoadedRecipeView = {
   recipe: ImportedOrCatalogueRecipe | SavedCopyRecipe
   saved: SavedCopy | null
-  scaledBy(scaling: Scaling): Promise<ScaledRecipe>
 }
 
 /**
@@ -43,7 +40,7 @@ export async function loadRecipeView(text: string, { ip, user }: RecipeViewer): 
   // The requested URL may be an alias of the recipe's source_url.
   const copy = savedCopy ?? (user ? await findSavedRecipeByUrl(user, recipe.source_url) : null)
   if (copy && isCompleteSavedRecipe(copy)) return viewSavedCopy(copy)
-  return { recipe: recipe, saved: copy, scaledBy: (scaling) => scaleRecipeCached(recipe, scaling) }
+  return { recipe, saved: copy }
 }
 
 /** PostgreSQL text holds no NUL, and the URL column has a maximum length. */
@@ -52,10 +49,10 @@ const isStorableUrl = (text: string): boolean => text.length <= MAX_RECIPE_URL_L
 const isCompleteSavedRecipe = ({ ingredients, steps }: SavedRecipe): boolean =>
   ingredients.length > 0 && steps.length > 0
 
-function viewSavedCopy(savedCopy: SavedCopy): LoadedRecipeView {
-  const recipe = toRecipeShape(savedCopy)
-  return { recipe, saved: savedCopy, scaledBy: (scaling) => scaleUntrustedRecipe(recipe, scaling) }
-}
+const viewSavedCopy = (savedCopy: SavedCopy): LoadedRecipeView => ({
+  recipe: toRecipeShape(savedCopy),
+  saved: savedCopy,
+})
 
 /** A saved copy with the recipe's field names (its yield is `yield_amount`) and what the catalogue adds. */
 function toRecipeShape({

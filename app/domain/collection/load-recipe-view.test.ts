@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
+import { scaleRecipe } from '#app/domain/recipes/scale-recipe.server'
 import { RECIPE_NOT_AVAILABLE } from '#app/domain/recipes/recipes.server'
 import { saveManualRecipe, updateSavedRecipe, saveRecipe, getSavedRecipe } from './collection.server'
 import { loadRecipeView } from './load-recipe-view.server'
@@ -77,7 +78,7 @@ describe("the user's saved copy", () => {
     })
   })
   test.each([SOUP, `${SOUP}#method`, 'https://x.example/s/1'])('is shown for %s, with its own yield', async (url) => {
-    const { recipe, saved: savedCopy, scaledBy } = await open(url, anna)
+    const { recipe, saved: savedCopy } = await open(url, anna)
     expect(recipe).toMatchObject({
       id,
       title: 'Leek soup, my way',
@@ -87,7 +88,10 @@ describe("the user's saved copy", () => {
       plate_url: `/plates/${id}.svg`,
     })
     expect(savedCopy?.id).toBe(id)
-    expect(await scaledBy({ x: 2, system: null })).toMatchObject({ yield: '4 servings', ledger: [{ amount: '4' }] })
+    expect(scaleRecipe(recipe, { x: 2, system: null })).toMatchObject({
+      yield: '4 servings',
+      ledger: [{ amount: '4' }],
+    })
   })
   test('has the times and calories of the catalogue; the times only with the same total', async () => {
     const known = { calories: 210, prep_time_minutes: 10, cook_time_minutes: 20 }

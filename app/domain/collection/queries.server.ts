@@ -3,6 +3,7 @@ import { SAVED_RECIPE_VECTOR } from '#app/domain/search-words/vectors'
 import { buildWhere, condition, toLikePattern } from '#app/platform/sql-filter.server'
 import type { SqlCondition } from '#app/platform/sql-filter.server'
 import { composedHouseholdStatement, householdCommand, householdStatement } from '#app/platform/statement'
+import type { TimesCookedRow } from '#app/domain/cooking/queries.server'
 import type { HouseholdId, Member } from '#app/domain/households/member'
 import { toDietBitmask } from '#app/domain/recipes/diet-bitmask'
 import type { CatalogueFactsRow } from '#app/domain/recipes/recipes.server'
@@ -248,7 +249,7 @@ export type SavedRecipePhotoRow = Pick<RecipePhoto, 'id' | 'objectName' | 'width
 
 /**
  * The recipe that is saved under one of these URLs, with every member's review and the household's photographs, oldest
- * first, and what the catalogue knows of it.
+ * first, what the catalogue knows of it, and how often the household has cooked it.
  */
 export const selectSavedRecipeByUrl = householdStatement<
   Omit<
@@ -258,6 +259,7 @@ export const selectSavedRecipeByUrl = householdStatement<
     reviews: Pick<SavedRecipeReview, 'userId' | 'user_rating' | 'user_comments' | 'note'>[]
     photos: SavedRecipePhotoRow[]
     facts: CatalogueFactsRow | null
+    cooked: TimesCookedRow
   },
   [householdId: HouseholdId, urls: readonly string[]]
 >({
@@ -282,6 +284,7 @@ export const selectSavedRecipeByUrl = householdStatement<
     reviews: 'json',
     photos: 'json',
     facts: 'json',
+    cooked: 'json',
   },
   text: `
     select id, title, is_user_created, image_url, source_url, source_domain, rating_value, rating_count,
@@ -310,7 +313,11 @@ export const selectSavedRecipeByUrl = householdStatement<
           'total_time_minutes', total_time_minutes, 'calories', calories, 'nutrition', nutrition, 'photos', photos
         )
         from recipes where recipes.source_url = any($2::text[]) and is_valid limit 1
-      ) as facts
+      ) as facts,
+      (
+        select json_build_object('times', count(*), 'last', max(cooked_on)) from cooked_dishes
+        where cooked_dishes.household_id = $1 and cooked_dishes.source_url = saved_recipes.source_url
+      ) as cooked
     from saved_recipes where household_id = $1 and source_url = any($2::text[]) limit 1`,
 })
 

@@ -4,6 +4,7 @@ import { AppError } from '#app/platform/app-error'
 import { execute, query } from '#app/platform/db.server'
 import { toIsoDate } from '#app/platform/text/dates'
 import { countTimesCooked, insertCookedDish } from './queries.server'
+import type { TimesCookedRow } from './queries.server'
 
 /**
  * Notes that the household has cooked a dish today, known by its recipe's address; once a day.
@@ -26,5 +27,11 @@ export type TimesCooked = {
 
 export async function loadTimesCooked({ householdId }: Member, source_url: string): Promise<TimesCooked> {
   const [row] = await query(countTimesCooked, [householdId, source_url])
-  return { times: row?.times ?? 0, last: row?.last ?? null, isToday: row?.last === toIsoDate(new Date()) }
+  return toTimesCooked(row ?? { times: 0, last: null })
 }
+
+export const toTimesCooked = ({ times, last }: TimesCookedRow): TimesCooked => ({
+  times,
+  last,
+  isToday: last === toIsoDate(new Date()),
+})

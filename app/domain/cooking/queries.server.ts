@@ -16,9 +16,11 @@ export const insertCookedDish = householdCommand<
     ) for key share of users`,
 })
 
-/** How often a household has cooked a dish, and when last. */
+/** How often a household has cooked a dish, and when last: '2026-11-24'. */
+export type TimesCookedRow = { times: number; last: string | null }
+
 export const countTimesCooked = householdStatement<
-  { times: number; last: string | null },
+  TimesCookedRow,
   [householdId: HouseholdId, sourceUrl: string]
 >({
   name: 'times-cooked',

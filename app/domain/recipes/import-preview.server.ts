@@ -11,7 +11,7 @@ import { createExtractionReport } from './extraction-report'
 import { toExtractionFailure } from './fetch-recipe.server'
 import { limitImports } from './import-rate-limit.server'
 import { scaleUntrustedRecipe } from './recipe-scaling-pool.server'
-import { scaleRecipeCached, getRecipeByUrl } from './recipes.server'
+import { getRecipeByUrl } from './recipes.server'
 
 /** Placeholder base URL for pasted text without a source: the .invalid TLD never resolves (RFC 2606). */
 const PASTED_TEXT_BASE_URL = 'https://pasted.invalid/'
@@ -36,7 +36,7 @@ export async function loadImportPreview(url: string) {
   const { ingredients: _, steps: __, ...recipeFields } = recipe
   return {
     recipe: recipeFields,
-    page: await scaleRecipeCached(recipe),
+    page: await scaleUntrustedRecipe(recipe),
     findings: createExtractionReport(recipe, notes.success ? (notes.data.fields as ExtractionResult['fields']) : {}),
   }
 }

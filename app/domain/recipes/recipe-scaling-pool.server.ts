@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { RecipeScalingTask } from './recipe-scaling-worker.server'
 import { scaleRecipe } from './scale-recipe.server'
 import type { ScalableRecipe, ScaledRecipe, Scaling } from './scaled-recipe'
@@ -12,8 +14,14 @@ const pool = createUntrustedTextPool<RecipeScalingTask, ScaledRecipe>({
   warmUpTask: { recipe: { yield: null, ingredients: [], steps: [] }, scaling: { x: 1, system: null } },
 })
 
+/** A recipe of usual length is 5 KB when it is scaled. */
+const MAX_CACHED_RECIPES = 500
+const MAX_CACHED_CHARACTERS = 2_000_000
+const cache = new LRUCache<string, ScaledRecipe>({ max: MAX_CACHED_RECIPES, maxSize: MAX_CACHED_CHARACTERS })
+
 /**
- * scaleRecipe(), in a worker thread when the recipe is long: a text that was made to be slow delays nobody else.
+ * scaleRecipe(), in a worker thread when the recipe is long: a text that was made to be slow delays nobody else. The
+ * result, which takes a millisecond or more, is cached by the text that it was made from; callers must not change it.
  * @throws AppError `unavailable`
  */
 export async function scaleUntrustedRecipe(
@@ -21,9 +29,15 @@ export async function scaleUntrustedRecipe(
   scaling?: Scaling,
 ): Promise<ScaledRecipe> {
   const recipe = { yield: servings, ingredients, steps, ...(source_domain === undefined ? {} : { source_domain }) }
-  return countCharacters([...ingredients, ...steps]) <= MAX_INLINE_RECIPE_CHARACTERS
-    ? scaleRecipe(recipe, scaling)
-    : await pool.run({ recipe, scaling: scaling ?? { x: 1, system: null } })
+  const task: RecipeScalingTask = { recipe, scaling: scaling ?? { x: 1, system: null } }
+  const key = createHash('sha256').update(JSON.stringify(task)).digest('base64')
+  const cached = cache.get(key)
+  if (cached) return cached
+  const characters = countCharacters([...ingredients, ...steps])
+  const scaled =
+    characters <= MAX_INLINE_RECIPE_CHARACTERS ? scaleRecipe(recipe, task.scaling) : await pool.run(task)
+  cache.set(key, scaled, { size: characters + 1 })
+  return scaled
 }
 
 export const closeRecipeScalingPool = (): Promise<void> => pool.close()

@@ -26,6 +26,20 @@ test('a long recipe is scaled in another thread, with the same result', { tags: 
   expect(await scaling).toEqual(scaleRecipe(longRecipe, { x: 2, system: null }))
 })
 
+test('a recipe is scaled once, until a line, its yield or what it is scaled to is another', async () => {
+  const first = await scaleUntrustedRecipe(shortRecipe)
+  expect(await scaleUntrustedRecipe({ ...shortRecipe })).toBe(first)
+  expect(await scaleUntrustedRecipe(shortRecipe, { x: 2, system: null })).toEqual(
+    scaleRecipe(shortRecipe, { x: 2, system: null }),
+  )
+  for (const other of [
+    { ...shortRecipe, ingredients: ['1 onion', '3 eggs'] },
+    { ...shortRecipe, ingredients: ['1 onion'], steps: ['2 eggs', ...shortRecipe.steps] },
+    { ...shortRecipe, yield: '2 servings' },
+  ])
+    expect(await scaleUntrustedRecipe(other)).toEqual(scaleRecipe(other))
+})
+
 test('a recipe of usual length is scaled here', async () => {
   const scaling = scaleUntrustedRecipe(shortRecipe)
   expect(await hadOtherTurns(scaling)).toBe(false)

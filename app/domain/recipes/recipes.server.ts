@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { AppError } from '#app/platform/app-error'
 import { db } from '#app/platform/db.server'
 import type { Recipe } from '#app/platform/prisma-client/client'
@@ -10,8 +9,6 @@ import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { uploadPath } from '#app/domain/uploads/upload-path'
 import { cleanNutrition } from '#packages/page-reader/nutrition'
 import type { StatedNutrition } from '#packages/page-reader/nutrition'
-import { scaleUntrustedRecipe } from './recipe-scaling-pool.server'
-import type { ScalableRecipe, ScaledRecipe, Scaling } from './scaled-recipe'
 import { INVALID_RECIPE_URL } from './schema'
 
 /** The recipe columns that pages and endpoints expose. */
@@ -147,22 +144,6 @@ async function findPlateInput(where: { id: string } | { source_url: string }) {
       seed: recipe.id,
     }
   )
-}
-
-const MAX_CACHED_SCALED_RECIPES = 500
-const scaledRecipeCache = new LRUCache<string, ScaledRecipe>({ max: MAX_CACHED_SCALED_RECIPES })
-
-/** scaleUntrustedRecipe() with an LRU cache keyed by recipe version: step parsing takes milliseconds. */
-export async function scaleRecipeCached(
-  recipe: ScalableRecipe & { id: string; updated_at: Date },
-  scaling: Scaling = { x: 1, system: null },
-): Promise<ScaledRecipe> {
-  const key = `${recipe.id} ${recipe.updated_at.getTime()} ${scaling.x} ${scaling.system}`
-  const cached = scaledRecipeCache.get(key)
-  if (cached) return cached
-  const scaled = await scaleUntrustedRecipe(recipe, scaling)
-  scaledRecipeCache.set(key, scaled)
-  return scaled
 }
 
 /** A row as pages and endpoints have it: its diets by name, its pictures by URL. */

@@ -7,6 +7,7 @@ import { toPhotos } from '#app/domain/photos/photos.server'
 import { toUploadImageSources } from '#app/domain/uploads/upload-path'
 import { loadTimesCooked } from '#app/domain/cooking/cooked-dishes.server'
 import { loadRecipeView } from '#app/domain/collection/load-recipe-view.server'
+import { scaleUntrustedRecipe } from '#app/domain/recipes/recipe-scaling-pool.server'
 import { parseScale } from '#app/domain/recipes/recipe-paths'
 
 /** The recipe that the search parameters name, scaled as they say. */
@@ -14,13 +15,13 @@ export async function loadRecipePageData(
   searchParams: URLSearchParams,
   viewer: { ip: string; user: Member | null; measures: Measures },
 ) {
-  const { recipe: found, saved, scaledBy } = await loadRecipeView(searchParams.get('url') ?? '', viewer)
+  const { recipe: found, saved } = await loadRecipeView(searchParams.get('url') ?? '', viewer)
   const { ingredients: _, steps: __, ...recipe } = found
   const x = parseScale(searchParams.get('x'))
   const photos = saved && viewer.user ? toPhotos(viewer.user, saved.photos) : []
   const [page, cooked] = await Promise.all([
-    scaledBy({ x, system: toMeasureSystem(viewer.measures) }),
-    viewer.user && loadTimesCooked(viewer.user, recipe.source_url),
+    scaleUntrustedRecipe(found, { x, system: toMeasureSystem(viewer.measures) }),
+    saved?.cooked ?? (viewer.user && loadTimesCooked(viewer.user, recipe.source_url)),
   ])
   const ownPaths = new Set(photos.map(({ path }) => path))
   return {
