@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react'
 import type { LinkProps } from '@remix-run/react'
 import { forwardRef } from 'react'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Icon } from './icon'
 import type { IconName } from './icon-names'
+import { Link } from './link'
 
 const TONES = {
   plain: 'button-plain',
@@ -83,7 +83,7 @@ export const LinkButton = forwardRef<HTMLAnchorElement, ButtonLook & ButtonConte
   ref,
 ) {
   return (
-    <Link ref={ref} className={buttonClass({ tone, size, wide, className })} discover="none" {...link}>
+    <Link ref={ref} className={buttonClass({ tone, size, wide, className })} {...link}>
       <ButtonLabel icon={icon} iconAfter={iconAfter}>
         {children}
       </ButtonLabel>

@@ -1,4 +1,4 @@
-import { Await, Link } from '@remix-run/react'
+import { Await } from '@remix-run/react'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { WHATS_NEW_CARD_COUNT } from '#app/domain/blog/latest-article'
@@ -6,6 +6,7 @@ import type { LatestArticle } from '#app/domain/blog/latest-article'
 import { BLOG_PATH, postPath } from '#app/domain/blog/post'
 import { formatUtcDate } from '#app/platform/text/dates'
 import { PostCard, postCardClass, postCardFrameClass, postCardsClass } from './post-card'
+import { Link } from '#app/ui/link'
 import { sectionHeadClass } from '#app/ui/section'
 import { text, actionLinkClass } from '#app/ui/text'
 

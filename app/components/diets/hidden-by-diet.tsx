@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { listDiets } from '#app/domain/recipes/diet-summary'
+import { Link } from '#app/ui/link'
 import { text } from '#app/ui/text'
 import type { Diet } from '#packages/ingredients/diets/diets'
 

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link'
 import { sectionHeadClass } from '#app/ui/section'
 import { actionLinkClass, text } from '#app/ui/text'
 

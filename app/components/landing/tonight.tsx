@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { kitchenPath } from '#app/domain/recipes/kitchen-filters'
+import { Link } from '#app/ui/link'
 import { sectionHeadClass } from '#app/ui/section'
 import { actionLinkClass, text } from '#app/ui/text'
 import { HiddenByDiet } from '../diets/hidden-by-diet'

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link'
 import { text } from '#app/ui/text'
 import { toolCardClass, toolCardPictureClass } from './tool-card'
 

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
 import { DEFAULT_SEARCH_FILTERS } from '#app/domain/search/search-filters'
 import { resultsPath } from '#app/domain/search/results-position'
 import { buttonRowClass, LinkButton } from '#app/ui/button'
+import { Link } from '#app/ui/link'
 import { pageClass } from '#app/ui/page'
 import { inlineLinkClass, text } from '#app/ui/text'
 import { Hero } from './hero'

@@ -1,10 +1,11 @@
-import { Link, NavLink, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { signInPath } from '#app/domain/accounts/return-url'
 import { isLandingPath } from '#app/domain/settings/landing-version'
 import { LinkButton } from '#app/ui/button'
 import { Icon } from '#app/ui/icon'
 import type { IconName } from '#app/ui/icon-names'
+import { Link } from '#app/ui/link'
 import { Menu, menuItemClass, MenuItemLabel, menuPanelClass } from '#app/ui/menu'
 import { pageClass } from '#app/ui/page'
 import { actionLinkClass, text } from '#app/ui/text'
@@ -27,6 +28,7 @@ const FOOTER_LINKS = [
   { to: '/import', name: 'Read a recipe from anywhere' },
 ]
 const FOOTER_LINK = 'footer-link'
+const isWithin = (pathname: string, page: string) => pathname === page || pathname.startsWith(`${page}/`)
 
 /** Excluded as return_url: these carry their own. */
 const AUTH_PATHS = new Set([
@@ -62,12 +64,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
             <ul className="flex">
               {items.map(({ to, icon, name, isHere }) => (
                 <li key={name}>
-                  <Link
-                    className="nav-link"
-                    to={to}
-                    prefetch="none"
-                    discover="none"
-                    aria-current={isHere ? 'page' : undefined}>
+                  <Link className="nav-link" to={to} prefetch="none" aria-current={isHere ? 'page' : undefined}>
                     <Icon name={icon} className="mr-[7px]" />
                     {`${name} `}
                   </Link>
@@ -100,7 +97,6 @@ export function SiteLayout({ children }: { children: ReactNode }) {
                     className={menuItemClass}
                     to={to}
                     prefetch="none"
-                    discover="none"
                     aria-current={isHere ? 'page' : undefined}>
                     <MenuItemLabel icon={icon}>{`${name} `}</MenuItemLabel>
                   </Link>
@@ -118,9 +114,13 @@ export function SiteLayout({ children }: { children: ReactNode }) {
           <BrandLink size="small" />
           <nav className="flex flex-wrap -mx-2.5" aria-label="More">
             {FOOTER_LINKS.map(({ to, name }) => (
-              <NavLink key={to} className={FOOTER_LINK} to={to} discover="none">
+              <Link
+                key={to}
+                className={FOOTER_LINK}
+                to={to}
+                aria-current={isWithin(location.pathname, to) ? 'page' : undefined}>
                 {name}
-              </NavLink>
+              </Link>
             ))}
             {user && (
               <Link className={FOOTER_LINK} {...feedback.link}>

@@ -1,6 +1,7 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import type { FormEvent, ReactNode } from 'react'
 import type { User } from '#app/domain/accounts/user'
+import { Link } from '#app/ui/link'
 import { Menu, menuItemClass, MenuItemLabel, menuPanelClass } from '#app/ui/menu'
 import { useFormToken, useOptionalUser } from './use-root-data'
 import { FormTokenInput } from '../form/form-token-input'

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import { MEASURES_LABELS, measuresPath } from '#app/domain/settings/measures'
 import type { Measures } from '#app/domain/settings/measures'
+import { Link } from '#app/ui/link'
 
 /** Says which measures a page shows, and leads to the choice and back. */
 export function MeasuresLink({ measures, here }: { measures: Measures; here: string }) {

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
 import { formatMinutes } from '#app/domain/recipes/format-recipe'
 import type { RecipeTile } from '#app/domain/recipes/recipe'
 import { describeSource } from '#app/domain/search/word-results'
+import { Link } from '#app/ui/link'
 import { PictureFrame } from '#app/ui/picture-frame'
 import { text } from '#app/ui/text'
 import { RecipePicture } from './recipe-picture'

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
 import type { RecipeTile } from '#app/domain/recipes/recipe'
 import { starterRecipePath } from '#app/domain/recipes/recipe-paths'
 import { formatMinutes } from '#app/domain/recipes/format-recipe'
+import { Link } from '#app/ui/link'
 import { PictureFrame } from '#app/ui/picture-frame'
 import { text } from '#app/ui/text'
 import { RecipePicture } from './recipe-picture'

@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { DietDisclosure } from '#app/components/diets/diet-disclosure'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
@@ -8,6 +8,7 @@ import type { SearchFilters } from '#app/domain/search/search-filters'
 import { Button } from '#app/ui/button'
 import { Icon } from '#app/ui/icon'
 import type { IconName } from '#app/ui/icon-names'
+import { Link } from '#app/ui/link'
 import { text } from '#app/ui/text'
 import { StickyFormEnd } from '#app/ui/sticky-form-end'
 

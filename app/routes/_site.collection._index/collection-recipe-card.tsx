@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react'
 import { RecipePicture } from '#app/components/recipe/recipe-picture'
 import { editSavedRecipePath, removeSavedRecipesPath, addToMealPlanPath } from '#app/domain/collection/paths'
 import type { SavedRecipeCard } from '#app/domain/collection/saved-recipe'
 import { plateUrl } from '#app/domain/recipes/plate-url'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
 import { formatSourceName, formatMinutes } from '#app/domain/recipes/format-recipe'
+import { Link } from '#app/ui/link'
 import { menuItemClass, menuPanelClass, useClosingDetails } from '#app/ui/menu'
 import { InlineNoteEditor } from './inline-note-editor'
 import { InlineRatingButtons } from './inline-rating-buttons'
@@ -40,9 +40,7 @@ export function CollectionRecipeCard({
       </div>
       <div className="saved-text">
         <h2 className="saved-title" dir="auto">
-          <Link to={path} discover="none">
-            {title}
-          </Link>
+          <Link to={path}>{title}</Link>
         </h2>
         <p className="saved-facts">
           {[formatMinutes(total_time_minutes), formatSourceName(source_domain)].filter(Boolean).join(' · ')}
@@ -68,7 +66,7 @@ export function CollectionRecipeCard({
 /** Without an icon: a page has 72 of them. */
 function MenuLink({ to, label }: { to: string; label: string }) {
   return (
-    <Link className={menuItemClass} to={to} discover="none">
+    <Link className={menuItemClass} to={to}>
       {label}
     </Link>
   )

@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react'
 import { collectionPath, SORT_OPTIONS } from '#app/domain/collection/collection-filters'
 import type { CollectionFilters } from '#app/domain/collection/collection-filters'
 import { collectionSelectAllPath } from '#app/domain/collection/paths'
 import { chipClass, chipRowClass, selectedChipClass } from '#app/ui/chip'
+import { Link } from '#app/ui/link'
 
 /** Sort orders are links, so that each has a URL. */
 export function CollectionSortNav({

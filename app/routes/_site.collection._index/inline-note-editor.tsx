@@ -1,4 +1,4 @@
-import { Link, useFetcher } from '@remix-run/react'
+import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useRouteReady } from '#app/components/form/use-route-ready'
@@ -8,6 +8,7 @@ import { MAX_NOTE_LENGTH } from '#app/domain/collection/saved-recipe'
 import { Button } from '#app/ui/button'
 import { fieldAsideClass, fieldLabelClass } from '#app/ui/form-field'
 import { inputClass } from '#app/ui/input'
+import { Link } from '#app/ui/link'
 import { useShowToast } from '#app/ui/toast'
 
 type InlineNoteResponse = { note?: string | null }
@@ -117,7 +118,7 @@ export function InlineNoteEditor({
           {displayedNote}
         </p>
       )}
-      <Link className="saved-note-link" discover="none" to={savedRecipeNotePath(id, here)} onClick={open} ref={opener}>
+      <Link className="saved-note-link" to={savedRecipeNotePath(id, here)} onClick={open} ref={opener}>
         {displayedNote ? 'Edit' : 'Add Note'}
         <span className="sr-only">{displayedNote ? ` the note for ${title}` : ` for ${title}`}</span>
       </Link>

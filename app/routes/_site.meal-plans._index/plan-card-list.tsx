@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react'
 import { RecipePicture } from '#app/components/recipe/recipe-picture'
 import { formatCount } from '#app/platform/text/plural'
 import { iconButtonClass } from '#app/ui/button'
 import { cardClass } from '#app/ui/card'
 import { Icon } from '#app/ui/icon'
+import { Link } from '#app/ui/link'
 import { text } from '#app/ui/text'
 
 type PlanCardData = {

@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import { Link } from '@remix-run/react'
 import type { SerializeFrom } from '@remix-run/node'
 import { Section } from '#app/ui/section'
 import { DietDetails } from '#app/components/recipe/diet-details'
@@ -35,6 +34,7 @@ import { collectionPath, NO_COLLECTION_FILTERS } from '#app/domain/collection/co
 import { BackLink } from '#app/ui/back-link'
 import { Button, buttonClass, ButtonLabel, buttonRowClass, LinkButton } from '#app/ui/button'
 import { FactList } from '#app/ui/fact-list'
+import { Link } from '#app/ui/link'
 import { pageClass } from '#app/ui/page'
 import { ShareLinkButton } from '#app/ui/share-link-button'
 import { text } from '#app/ui/text'
