@@ -85,7 +85,7 @@ async function countStatements(loader: Loader, path: string, params: LoaderFunct
 
 test('a page of a signed-in cook is read with one or two statements', async () => {
   const { planId, listId } = paths
-  expect(await countStatements(mealPlans, '/meal-plans')).toHaveLength(2)
+  expect(await countStatements(mealPlans, '/meal-plans')).toHaveLength(1)
   expect(await countStatements(mealPlan, `/meal-plan/${planId}`, { id: planId })).toHaveLength(1)
   expect(await countStatements(collection, '/collection')).toHaveLength(2)
   expect(await countStatements(collection, '/collection?time=60&rating=3')).toHaveLength(2)

@@ -26,7 +26,7 @@ import {
 } from './schema'
 import type { AddToPlanInput, MealPlanCopy, MealPlanEntryUpdate, NewMealPlan } from './schema'
 import { servingsFactor, parseServings } from './servings'
-import { deleteStrayLeftovers, lockPlannedRecipes, selectFirstRecipesOfPlans, selectMealPlan } from './queries.server'
+import { deleteStrayLeftovers, lockPlannedRecipes, selectMealPlan, selectMealPlanCards } from './queries.server'
 import type { MealPlanEntryRow } from './queries.server'
 import type { Member } from '#app/domain/households/member'
 import type { NameMember } from '#app/domain/households/member-name'
@@ -121,24 +121,14 @@ export async function loadMealPlanCards(
   member: Member,
   { hasArchived = true }: { hasArchived?: boolean } = {},
 ): Promise<MealPlanCard[]> {
-  const plans = await db().mealPlan.findMany({
-    where: { householdId: member.householdId, ...(!hasArchived && { archivedAt: null }) },
-    select: { id: true, name: true, description: true, _count: { select: { recipes: true } } },
-    orderBy: [{ archivedAt: { sort: 'desc', nulls: 'first' } }, { createdAt: 'desc' }, { id: 'asc' }],
-  })
-  const shown = await loadFirstPlates(member)
-  return plans.map(({ _count, ...plan }) => ({ ...plan, count: _count.recipes, plates: shown.get(plan.id) ?? [] }))
-}
-
-async function loadFirstPlates({ householdId }: Member): Promise<Map<string, MealPlanCard['plates']>> {
-  const rows = await query(selectFirstRecipesOfPlans, [householdId])
-  const plates = new Map<string, MealPlanCard['plates']>()
-  for (const { mealPlanId, recipeId, image_url } of rows)
-    plates.set(mealPlanId, [
-      ...(plates.get(mealPlanId) ?? []),
-      { plate_url: plateUrl(recipeId), picture_url: signPictureUrl(image_url) },
-    ])
-  return plates
+  const plans = await query(selectMealPlanCards, [member.householdId, hasArchived])
+  return plans.map(({ recipes, ...plan }) => ({
+    ...plan,
+    plates: recipes.map(({ recipeId, image_url }) => ({
+      plate_url: plateUrl(recipeId),
+      picture_url: signPictureUrl(image_url),
+    })),
+  }))
 }
 
 /**

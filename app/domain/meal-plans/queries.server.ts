@@ -35,20 +35,36 @@ export const selectMealPlan = householdStatement<
     from meal_plans where household_id = $1::uuid and id = $2::uuid`,
 })
 
-/** Of each plan the first three recipes. */
-export const selectFirstRecipesOfPlans = householdStatement<
-  Pick<MealPlanRecipe, 'mealPlanId' | 'recipeId'> & Pick<SavedRecipe, 'image_url'>,
-  [householdId: HouseholdId]
+/** Plans with their first three recipes: newest first, those of the archive last. */
+export const selectMealPlanCards = householdStatement<
+  Pick<MealPlan, 'id' | 'name' | 'description'> & {
+    count: number
+    recipes: (Pick<MealPlanRecipe, 'recipeId'> & Pick<SavedRecipe, 'image_url'>)[]
+  },
+  [householdId: HouseholdId, hasArchived: boolean]
 >({
-  columns: { mealPlanId: 'uuid', recipeId: 'uuid', image_url: 'text' },
+  name: 'meal-plan-cards',
+  columns: { id: 'uuid', name: 'text', description: 'text', count: 'int4', recipes: 'json' },
   text: `
-    select ranked.meal_plan_id as "mealPlanId", ranked.recipe_id as "recipeId", saved_recipes.image_url
-    from (
-      select meal_plan_id, recipe_id, row_number() over (partition by meal_plan_id order by added_at, id) as place
-      from meal_plan_recipes where household_id = $1::uuid
-    ) ranked
-    join saved_recipes on saved_recipes.household_id = $1::uuid and saved_recipes.id = ranked.recipe_id
-    where ranked.place <= 3 order by ranked.place`,
+    select id, name, description,
+      (
+        select count(*)::int from meal_plan_recipes entries
+        where entries.household_id = $1::uuid and entries.meal_plan_id = meal_plans.id
+      ) as count,
+      (
+        select coalesce(
+          json_agg(json_build_object('recipeId', recipe_id, 'image_url', image_url) order by entered_at, entry_id), '[]'
+        )
+        from (
+          select entries.id as entry_id, entries.added_at as entered_at, recipe_id, image_url
+          from meal_plan_recipes entries
+          join saved_recipes on saved_recipes.household_id = $1::uuid and saved_recipes.id = entries.recipe_id
+          where entries.household_id = $1::uuid and entries.meal_plan_id = meal_plans.id
+          order by entries.added_at, entries.id limit 3
+        ) first
+      ) as recipes
+    from meal_plans where household_id = $1::uuid and ($2::bool or archived_at is null)
+    order by archived_at desc nulls first, created_at desc, id`,
 })
 
 /** Leftovers on a plan that does not cook their recipe any more. */
