@@ -19,10 +19,7 @@ export const insertCookedDish = householdCommand<
 /** How often a household has cooked a dish, and when last: '2026-11-24'. */
 export type TimesCookedRow = { times: number; last: string | null }
 
-export const countTimesCooked = householdStatement<
-  TimesCookedRow,
-  [householdId: HouseholdId, sourceUrl: string]
->({
+export const countTimesCooked = householdStatement<TimesCookedRow, [householdId: HouseholdId, sourceUrl: string]>({
   name: 'times-cooked',
   columns: { times: 'int4', last: 'text' },
   text: `

@@ -34,8 +34,7 @@ export async function scaleUntrustedRecipe(
   const cached = cache.get(key)
   if (cached) return cached
   const characters = countCharacters([...ingredients, ...steps])
-  const scaled =
-    characters <= MAX_INLINE_RECIPE_CHARACTERS ? scaleRecipe(recipe, task.scaling) : await pool.run(task)
+  const scaled = characters <= MAX_INLINE_RECIPE_CHARACTERS ? scaleRecipe(recipe, task.scaling) : await pool.run(task)
   cache.set(key, scaled, { size: characters + 1 })
   return scaled
 }
