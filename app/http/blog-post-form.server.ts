@@ -43,7 +43,11 @@ type SavePost<Schema extends z.ZodType> = (
  * The forms of the post editor. An uploaded image is stored before the post is validated, and its URL replaces the file
  * in the form, so that a validation error does not lose it.
  */
-export function createPostForms<Schema extends z.ZodType>(schema: Schema, save: SavePost<Schema>) {
+export function createPostForms<Schema extends z.ZodType>(
+  schema: Schema,
+  save: SavePost<Schema>,
+  options: { failureTitle?: string } = {},
+) {
   const saveForm = form<'editor', typeof PostFormSchema, PostFormReply>(
     PostFormSchema,
     async ({ request, url, params, operator, idempotencyKey, input: { imageFile, ...values } }) => {
@@ -78,6 +82,7 @@ export function createPostForms<Schema extends z.ZodType>(schema: Schema, save: 
         return toPostFormError(values, before, fields ?? { '': [message] }, status, headers)
       }
     },
+    options,
   )
 
   /** Without JavaScript the form is rendered again with the draft; otherwise the page fills it into its fields. */

@@ -37,14 +37,19 @@ type FormContext<W extends AccessLevel, Input> = {
 type FormHandler<W extends AccessLevel, Reply extends Response> = {
   schema: z.ZodType
   run(context: FormContext<W, never>): Reply | Promise<Reply>
+  failureTitle?: string | undefined
 }
 
-/** Ties a form's schema to the input of `run`, which responds with a redirect (PRG, 303) or with data for the page. */
+/**
+ * Ties a form's schema to the input of `run`, which responds with a redirect (PRG, 303) or with data for the page.
+ * `failureTitle` is the title of the page where neither that nor the form's own page can be had.
+ */
 export function form<W extends AccessLevel, Schema extends z.ZodType, Reply extends Response = Response>(
   schema: Schema,
   run: (context: FormContext<W, z.output<Schema>>) => Reply | Promise<Reply>,
+  { failureTitle }: { failureTitle?: string } = {},
 ): FormHandler<W, Reply> {
-  return { schema, run }
+  return { schema, run, failureTitle }
 }
 
 /** The data that a handler responds with; a plain Response or a redirect carries none. */
@@ -140,18 +145,20 @@ export function forms<W extends AccessLevel, Handlers extends Record<string, For
         path: toRoutePattern(url.pathname, params),
       })
       if (status !== 401 && status !== 503) throw json({ message, error, id }, { status, headers })
+      const data = failure instanceof UnsavedSubmission ? failure.data : await readUnreadForm(request)
       const held = toPendingSubmission(
-        failure instanceof UnsavedSubmission ? failure.data : await readUnreadForm(request),
+        data,
         formAction(context.address),
         status === 401 ? signInUrlFor(who, currentPath) : null,
       )
+      const title = status === 503 ? handlers.get(takeIntent(data))?.failureTitle : undefined
       if (held.signIn && held.fields.length === 0) throw redirect(held.signIn, 303)
       if (countCharacters(held.fields) > MAX_REPEATED_CHARACTERS)
-        throw json({ message: held.signIn ? LONG_TEXT_NOT_HELD : message, error, id }, { status, headers })
+        throw json({ message: held.signIn ? LONG_TEXT_NOT_HELD : message, error, id, title }, { status, headers })
       throw json(
         held.fields.length === 0
-          ? { message, error, id }
-          : { message: held.signIn ? SESSION_EXPIRED : `${message} ${SUBMISSION_KEPT}`, error, id, held },
+          ? { message, error, id, title }
+          : { message: held.signIn ? SESSION_EXPIRED : `${message} ${SUBMISSION_KEPT}`, error, id, title, held },
         { status, headers },
       )
     }

@@ -20,14 +20,18 @@ export const loader = page('operator', async ({ params, formToken }) => {
 })
 
 export const action = forms('editor', {
-  delete: form(z.object({}), async ({ operator, params }) => {
-    const { title } = await deletePost(params.id ?? '', { operator })
-    return await redirectWithToast(ADMIN_POSTS_PATH, {
-      title: 'Post deleted',
-      text: `${title} is deleted.`,
-      tone: 'done',
-    })
-  }),
+  delete: form(
+    z.object({}),
+    async ({ operator, params }) => {
+      const { title } = await deletePost(params.id ?? '', { operator })
+      return await redirectWithToast(ADMIN_POSTS_PATH, {
+        title: 'Post deleted',
+        text: `${title} is deleted.`,
+        tone: 'done',
+      })
+    },
+    { failureTitle: DELETE_POST_FAILED },
+  ),
 })
 
 export {

@@ -35,16 +35,20 @@ export const loader = page('operator', async ({ params, formToken }) => {
 })
 
 export const action = forms('editor', {
-  save: createPostForms(BlogPostUpdate, async ({ params, operator, input }) => {
-    const { id, title, isPublished } = await updatePost(params.id ?? '', input, { operator })
-    return await redirectWithToast(editPostPath(id), {
-      title: 'Post saved',
-      text: isPublished
-        ? `The blog now shows your changes to ${title}.`
-        : `${title} is a draft. Only operators can see it.`,
-      tone: 'done',
-    })
-  }).save,
+  save: createPostForms(
+    BlogPostUpdate,
+    async ({ params, operator, input }) => {
+      const { id, title, isPublished } = await updatePost(params.id ?? '', input, { operator })
+      return await redirectWithToast(editPostPath(id), {
+        title: 'Post saved',
+        text: isPublished
+          ? `The blog now shows your changes to ${title}.`
+          : `${title} is a draft. Only operators can see it.`,
+        tone: 'done',
+      })
+    },
+    { failureTitle: UPDATE_POST_FAILED },
+  ).save,
 })
 
 /** On a network error the page stays, with the user's input. */

@@ -24,10 +24,14 @@ export const loader = page('operator', async ({ params, formToken }) => {
 const PublishPostSchema = z.object({ page: z.coerce.number().int().min(1).max(999_999).catch(1) })
 
 const createPublishForm = (to: boolean) =>
-  form<'editor', typeof PublishPostSchema>(PublishPostSchema, async ({ operator, params, input }) => {
-    const { title, isPublished } = await togglePublish(params.id ?? '', { operator, to })
-    return await redirectWithToast(adminPostsPath(input.page), getPublishMessage(isPublished, title))
-  })
+  form<'editor', typeof PublishPostSchema>(
+    PublishPostSchema,
+    async ({ operator, params, input }) => {
+      const { title, isPublished } = await togglePublish(params.id ?? '', { operator, to })
+      return await redirectWithToast(adminPostsPath(input.page), getPublishMessage(isPublished, title))
+    },
+    { failureTitle: UPDATE_POST_FAILED },
+  )
 
 /** Each button names the target state, so that a double click or an old page is harmless (idempotent). */
 export const action = forms('editor', { publish: createPublishForm(true), 'take-back': createPublishForm(false) })

@@ -44,6 +44,7 @@ export const action = forms('admin', {
         text: formatDatabaseCleaned(await deleteAllRecipes({ operator })),
         tone: 'done',
       }),
+    { failureTitle: CRAWLER_TOAST_TITLES.clean.failed },
   ),
 })
 

@@ -30,6 +30,7 @@ export const action = forms('editor', {
         text: formatJobsCleared(await clearRunningJobs({ operator })),
         tone: 'done',
       }),
+    { failureTitle: CRAWLER_TOAST_TITLES.clear.failed },
   ),
 })
 

@@ -28,14 +28,18 @@ export const loader = page('operator', async ({ url, formToken }) => {
 })
 
 export const action = forms('editor', {
-  gap: form(StartCellCrawlSchema, async ({ operator, input: { targetPerJob, ...cell } }) => {
-    const { total_jobs } = await startCrawl({ targetPerJob, cell, operator })
-    return await redirectWithToast(GAP_RETURN_PATH, {
-      title: CRAWLER_TOAST_TITLES.gap.done,
-      text: formatCrawlStarted({ targetPerJob, total_jobs }),
-      tone: 'done',
-    })
-  }),
+  gap: form(
+    StartCellCrawlSchema,
+    async ({ operator, input: { targetPerJob, ...cell } }) => {
+      const { total_jobs } = await startCrawl({ targetPerJob, cell, operator })
+      return await redirectWithToast(GAP_RETURN_PATH, {
+        title: CRAWLER_TOAST_TITLES.gap.done,
+        text: formatCrawlStarted({ targetPerJob, total_jobs }),
+        tone: 'done',
+      })
+    },
+    { failureTitle: CRAWLER_TOAST_TITLES.gap.failed },
+  ),
 })
 
 export {

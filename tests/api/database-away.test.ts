@@ -236,8 +236,22 @@ test('operators are told on each page, and what they typed is kept', { tags: ['s
     expect([path, status, text.includes(SUBMISSION_KEPT)]).toEqual([path, 503, true])
     for (const value of Object.values(fields)) expect(text).toContain(`value="${value}"`)
   }
-  for (const intent of ['clear', 'clean'])
-    expectCalmRefusal(await operator.submitForm(`/admin/crawler/${intent}`, { intent }))
+  const post = `/admin/blog/${randomUUID()}`
+  const titled: [path: string, fields: Record<string, string>, title: string][] = [
+    ['/admin/crawler', { intent: 'start', targetPerJob: '7' }, 'Failed to Start Crawler'],
+    ['/admin/crawler', { intent: 'stop' }, 'Failed to Stop Crawler'],
+    ['/admin/crawler', { intent: 'validate' }, 'Validation Failed'],
+    ['/admin/crawler/clear', { intent: 'clear' }, 'Job Cleanup Failed'],
+    ['/admin/crawler/clean', { intent: 'clean' }, 'Cleanup Failed'],
+    [`${post}/edit`, { intent: 'save', title: 'Of leeks' }, 'Failed to update post'],
+    [`${post}/publish`, { intent: 'publish' }, 'Failed to update post'],
+    [`${post}/delete`, { intent: 'delete' }, 'Failed to delete post'],
+  ]
+  for (const [path, fields, title] of titled) {
+    const refused = await operator.submitForm(path, fields)
+    expectCalmRefusal(refused)
+    expect(refused.text).toContain(`>${title}</h1>`)
+  }
   await line.up()
   await until(isReady)
   expect((await operator.get('/admin/database')).status).toBe(200)

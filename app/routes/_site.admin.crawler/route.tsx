@@ -82,31 +82,44 @@ async function runCrawlerAction(intent: CrawlerIntent, work: () => Promise<Crawl
 
 export const action = forms('editor', {
   // Invalid input has to stay in its form, so this intent responds with field errors.
-  start: form(StartCrawlSchema, async ({ operator, input: { targetPerJob } }) => {
-    const { total_jobs } = await startCrawl({ targetPerJob, operator })
-    return await redirectWithToast(CRAWLER_PATH, {
-      title: CRAWLER_TOAST_TITLES.start.done,
-      text: formatCrawlStarted({ targetPerJob, total_jobs }),
-      tone: 'done',
-    })
-  }),
-  stop: form(CrawlerIntentSchema, ({ operator }) =>
-    runCrawlerAction('stop', () => stopCrawl({ operator }).then(() => ({ text: CRAWL_STOPPED }))),
+  start: form(
+    StartCrawlSchema,
+    async ({ operator, input: { targetPerJob } }) => {
+      const { total_jobs } = await startCrawl({ targetPerJob, operator })
+      return await redirectWithToast(CRAWLER_PATH, {
+        title: CRAWLER_TOAST_TITLES.start.done,
+        text: formatCrawlStarted({ targetPerJob, total_jobs }),
+        tone: 'done',
+      })
+    },
+    { failureTitle: CRAWLER_TOAST_TITLES.start.failed },
   ),
-  pause: form(CrawlerIntentSchema, ({ operator }) =>
-    runCrawlerAction('pause', () => pauseCrawl({ operator }).then(() => ({ text: CRAWL_PAUSED }))),
+  stop: form(
+    CrawlerIntentSchema,
+    ({ operator }) => runCrawlerAction('stop', () => stopCrawl({ operator }).then(() => ({ text: CRAWL_STOPPED }))),
+    { failureTitle: CRAWLER_TOAST_TITLES.stop.failed },
   ),
-  resume: form(CrawlerIntentSchema, ({ operator }) =>
-    runCrawlerAction('resume', () => resumeCrawl({ operator }).then(() => ({ text: CRAWL_RESUMED }))),
+  pause: form(
+    CrawlerIntentSchema,
+    ({ operator }) => runCrawlerAction('pause', () => pauseCrawl({ operator }).then(() => ({ text: CRAWL_PAUSED }))),
+    { failureTitle: CRAWLER_TOAST_TITLES.pause.failed },
   ),
-  validate: form(CrawlerIntentSchema, ({ operator }) =>
-    runCrawlerAction('validate', async () => {
-      const { id } = await startValidation({ operator })
-      const counts = await waitForValidation(id, CONSOLE_VALIDATION_WAIT_MS)
-      return counts.isOver
-        ? { text: formatValidationDone(counts) }
-        : { title: VALIDATION_STARTED, text: formatValidationStarted(counts) }
-    }),
+  resume: form(
+    CrawlerIntentSchema,
+    ({ operator }) => runCrawlerAction('resume', () => resumeCrawl({ operator }).then(() => ({ text: CRAWL_RESUMED }))),
+    { failureTitle: CRAWLER_TOAST_TITLES.resume.failed },
+  ),
+  validate: form(
+    CrawlerIntentSchema,
+    ({ operator }) =>
+      runCrawlerAction('validate', async () => {
+        const { id } = await startValidation({ operator })
+        const counts = await waitForValidation(id, CONSOLE_VALIDATION_WAIT_MS)
+        return counts.isOver
+          ? { text: formatValidationDone(counts) }
+          : { title: VALIDATION_STARTED, text: formatValidationStarted(counts) }
+      }),
+    { failureTitle: CRAWLER_TOAST_TITLES.validate.failed },
   ),
 })
 
