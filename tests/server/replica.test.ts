@@ -164,7 +164,10 @@ describe.skipIf(skipReason !== null)('with a streaming replica', { tags: ['slow'
       .log()
       .slice(seen)
       .flatMap((line) => /"msg":"the replica is (read|not read for now)"/.exec(line)?.[1] ?? [])
-    expect(lines).toEqual(['not read for now', 'read', 'not read for now'])
+    // Each change once, however long it lasts; on a busy machine there may be more changes.
+    expect([lines[0], lines.at(-1)]).toEqual(['not read for now', 'not read for now'])
+    expect(lines.filter((line, at) => line === lines[at - 1])).toEqual([])
+    expect(lines.length).toBeLessThan(8)
     expect(server.log().filter((line) => /"level":"(?:error|fatal)"/.test(line))).toEqual([])
   })
 })
