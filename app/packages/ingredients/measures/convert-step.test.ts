@@ -48,6 +48,7 @@ describe('lengths and amounts', () => {
     ['Add 100 ml water.', 'Add 3½ fl oz water.'],
     ['Roll to 6 mm.', 'Roll to ¼ inch.'],
     ['In Würfel (ca. 1,5 x 1,5 cm) schneiden.', 'In Würfel (ca. ⅝ x ⅝ inch) schneiden.'],
+    ['Snijd in blokjes van 2 bij 2 centimeter.', 'Snijd in blokjes van ¾ bij ¾ inch.'],
     ['Córtala en trozos de unos 4 centímetros.', 'Córtala en trozos de unos 1½ inch.'],
     ['Форму диаметром 24 см смажьте.', 'Форму диаметром 9½ inch смажьте.'],
     ['Влейте 250 мл молока.', 'Влейте 1 cup молока.'],

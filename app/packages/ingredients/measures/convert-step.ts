@@ -191,6 +191,9 @@ function roundFahrenheit(value: number, isExact: boolean): number {
 
 const FRACTION = '[¼½¾⅓⅔⅛⅜⅝⅞]'
 const NUMBER = `(?:\\d+\\s\\d\\/\\d|\\d\\/\\d{1,2}|\\d+(?:[.,]\\d+)?(?:\\s?${FRACTION})?|${FRACTION})`
+/** Between the sides of a thing: '9 x 13', '2 bij 2', '20 auf 30'. */
+const TIMES = 'x|×|х|by|bij|auf|sur|por|per|на'
+const TIMES_SIGN = new RegExp(TIMES, 'i')
 const UNIT_WORDS: [id: string, words: string][] = [
   ['inch', 'inch(?:es)?'],
   ['cm', 'cm|centimet(?:er|re)s?|centimètres?|zentimeter|centímetros?|centimetr[io]|см|сантиметр(?:ов|а)?'],
@@ -209,15 +212,15 @@ const UNIT_WORDS: [id: string, words: string][] = [
   ['l', 'l|lit(?:er|re)s?|litros?|litri|литр(?:ов|а)?|л(?!\\.)'],
 ]
 const AMOUNT = new RegExp(
-  `(?<![\\d./,$€£-])(${NUMBER})(?:(-?\\s?(?:x|×|х|by|to|and|-|–|or|bis|à|a|до|tot)\\s?)(${NUMBER}))?(\\s?-?)(${UNIT_WORDS.map(([, words]) => words).join('|')})(?![a-zà-öø-ÿа-яё²³%])`,
+  `(?<![\\d./,$€£-])(${NUMBER})(?:(-?\\s?(?:${TIMES}|to|and|-|–|or|bis|à|a|до|tot)\\s?)(${NUMBER}))?(\\s?-?)(${UNIT_WORDS.map(([, words]) => words).join('|')})(?![a-zà-öø-ÿа-яё²³%])`,
   'gi',
 )
 const US_AMOUNTS = new Set(['inch', 'cup', 'fl oz', 'pint', 'quart', 'oz', 'lb'])
 const PACKED =
   /^[\s-]*(?:can|cans|tin|tins|jar|jars|package|packages|pkg|packet|box|bag|bottle|container|block|pot|measuring)\b/i
 /** Part of a longer chain of figures ('9 x 5 x 3-inch'): converted in part, it would be two systems. */
-const CHAIN_BEFORE = new RegExp(`${NUMBER}-?\\s?(?:x|×|by|to|and|or|-|–)\\s?$`, 'i')
-const CHAIN_AFTER = new RegExp(`^\\s?(?:x|×|by)\\s?${NUMBER}`, 'i')
+const CHAIN_BEFORE = new RegExp(`${NUMBER}-?\\s?(?:${TIMES}|to|and|or|-|–)\\s?$`, 'i')
+const CHAIN_AFTER = new RegExp(`^\\s?(?:${TIMES})\\s?${NUMBER}`, 'i')
 /** The same again in other words beside it: '1 cup (240 ml)', '250 g / 9 oz'. */
 const GIVEN_AFTER = new RegExp(`^\\s?[(/|]\\s?(?:about\\s|approx\\.?\\s)?${NUMBER}\\s?-?[a-z]`, 'i')
 const GIVEN_BEFORE = new RegExp(`${NUMBER}\\s?-?[a-z.]+\\s?[(/|]\\s?(?:about\\s)?$`, 'i')
@@ -242,7 +245,7 @@ function convertAmounts(text: string, system: MeasureSystem, cup: CupSize): stri
     const values = [low, high].flatMap((figure) => (figure ? [readNumber(figure)] : []))
     // a vessel by what it holds: '12-cup muffin tin'
     if (unit === 'cup' && whole.includes('-c')) return whole
-    const isMixed = !isLength && /x|×|х|by/i.test(separator)
+    const isMixed = !isLength && TIMES_SIGN.test(separator)
     if (isMixed || values.some((value) => !(value > 0))) return whole
     return formatConverted(values, unit, separator, cup) ?? whole
   })
@@ -267,7 +270,7 @@ function readNumber(text: string): number {
 
 /** In the other system; null where no mark of it is near. */
 function formatConverted(values: number[], unit: string, separator: string, cup: CupSize): string | null {
-  const sign = /x|×|х|by/i.test(separator) ? separator : '–'
+  const sign = TIMES_SIGN.test(separator) ? separator : '–'
   if (unit === 'inch') return formatCentimetres(values, sign)
   if (unit === 'cm' || unit === 'mm') return formatInches(values, unit, sign)
   const base = values.map((value) => (unit === 'cup' && cup === 'metric' ? value * 250 : toBaseUnit(value, unit)))
