@@ -12,7 +12,7 @@ import { createItemsFromUntrustedLines } from './list-items-pool.server'
 import { loadShoppingList, loadShoppingListNames } from './shopping-lists.server'
 import { addLeftOut } from './queries.server'
 import { leaveOutStaples } from './staples'
-import { putInRememberedAisle } from './remembered-aisles'
+import { putInRememberedAisles } from './remembered-aisles'
 import type { RememberedAisles } from './remembered-aisles'
 import { uniqueListName } from './unique-list-name'
 import {
@@ -199,17 +199,16 @@ async function insertList(
     select: { id: true },
   })
   if (recurring) await tx.household.update({ where: { id: member.householdId }, data: { recurringItems: recurring } })
+  const placed = await putInRememberedAisles(all, aisles)
   await tx.shoppingListItem.createMany({
-    data: all
-      .map((item) => putInRememberedAisle(item, aisles))
-      .map(({ removed: _, amounts, sources, ...item }) => ({
-        ...item,
-        householdId: member.householdId,
-        addedBy: member.id,
-        listId: id,
-        sources,
-        ...(amounts && { amounts }),
-      })),
+    data: placed.map(({ removed: _, amounts, sources, ...item }) => ({
+      ...item,
+      householdId: member.householdId,
+      addedBy: member.id,
+      listId: id,
+      sources,
+      ...(amounts && { amounts }),
+    })),
   })
   return { id }
 }

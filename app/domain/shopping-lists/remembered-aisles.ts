@@ -1,4 +1,5 @@
 import { isUsualAisle } from '#app/domain/shops/shop-aisles'
+import { createTurnBudget } from '#app/platform/flow/turn-budget'
 import type { ItemRecord } from './item-patches'
 import { itemPurchaseKey } from './items-from-lines'
 
@@ -7,7 +8,27 @@ export type RememberedAisles = Readonly<Record<string, string>>
 
 /** The item in the aisle that its household has chosen for it. */
 export function putInRememberedAisle(item: ItemRecord, aisles: RememberedAisles): ItemRecord {
+  if (isEmpty(aisles)) return item
   const aisle = aisles[itemPurchaseKey(item)]
   if (aisle === undefined || aisle === item.aisle) return item
   return isUsualAisle(aisle) ? { ...item, aisle } : { ...item, ownAisle: aisle }
+}
+
+/** As putInRememberedAisle(), for a whole list: the names of strangers' recipes may be long, so others have their turns. */
+export async function putInRememberedAisles(
+  items: readonly ItemRecord[],
+  aisles: RememberedAisles,
+): Promise<ItemRecord[]> {
+  const giveOthersTheirTurn = createTurnBudget()
+  const placed: ItemRecord[] = []
+  for (const item of items) {
+    await giveOthersTheirTurn()
+    placed.push(putInRememberedAisle(item, aisles))
+  }
+  return placed
+}
+
+function isEmpty(aisles: RememberedAisles): boolean {
+  for (const _ in aisles) return false
+  return true
 }
