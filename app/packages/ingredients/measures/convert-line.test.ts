@@ -101,3 +101,15 @@ test('words inside other words are no food: nothing is weighed as butter that on
   expect(gramsOfLine('1 cup rice vinegar')).toBeCloseTo(239, 0)
   expect(gramsOfLine('1 cup butterflies')).toBeNaN()
 })
+
+test('dry and fresh crumbs weigh what each weighs, in other languages too', () => {
+  expect(['1 cup breadcrumbs', '1 cup fresh breadcrumbs'].map((line) => convertLineAmount(line, 'metric'))).toEqual([
+    '110 g',
+    '45 g',
+  ])
+  const [dry, ...others] = ['breadcrumbs', 'pangrattato', 'Paniermehl', 'chapelure'].map((name) =>
+    convertLineAmount(`100 g ${name}`, 'us'),
+  )
+  expect(others).toEqual([dry, dry, dry])
+  expect(dry).not.toBe(convertLineAmount('100 g fresh breadcrumbs', 'us'))
+})

@@ -122,8 +122,8 @@ steel cut oat; pinhead oat | 176
 granola; muesli | 110
 cornflake; corn flake; rice krispies; puffed rice; rice cereal; cereal; popcorn | 28 mashed 85
 cornflake crumb | 85
-bread crumb; breadcrumb | 108
-fresh bread crumb; fresh breadcrumb; soft bread crumb | 45
+bread crumb; breadcrumb | 108 fresh 45
+soft bread crumb | 45
 panko; panko crumb; panko bread crumb; panko breadcrumb | 60
 graham cracker crumb; biscuit crumb; cookie crumb; cracker crumb; oreo crumb | 100
 crouton | 40
