@@ -96,12 +96,16 @@ export async function suggestTitles(text: string, member: Member | null): Promis
   if ((splitQuery(text).at(-1) ?? '').length < MIN_SUGGESTED_LENGTH) return []
   const terms = await readUnfinishedWords(text)
   const tsquery = formatTsQuery(terms, 'all')
-  const [saved, titles] = await Promise.all([
+  const [saved, titles, ofPosts] = await Promise.all([
     member ? query(selectSavedRecipesByWords, [member.householdId, tsquery, null, null, null, member.id]) : [],
     query(selectTitlesByWords, [tsquery, MAX_SUGGESTIONS]),
+    query(selectPostRecipesByWords, [tsquery, null]),
   ])
-  const own = saved.filter(({ title }) => hasAllTerms(title, terms))
-  return [...new Set([...own, ...titles].map(({ title }) => title))].slice(0, MAX_SUGGESTIONS)
+  const named = ({ title }: { title: string }) => hasAllTerms(title, terms)
+  return [...new Set([...saved.filter(named), ...titles, ...ofPosts.filter(named)].map(({ title }) => title))].slice(
+    0,
+    MAX_SUGGESTIONS,
+  )
 }
 
 type FoundRecipe = RatedRecipe & {

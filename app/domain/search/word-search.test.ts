@@ -166,6 +166,7 @@ test('a recipe that only a published post describes is found by its words, misty
   await db().blogPost.update({ where: { id }, data: { isPublished: true, publishedAt: new Date() } })
   for (const q of ['schlutzkrapfen', 'Schlutzkrafen', 'ida.example krapfen'])
     expect((await search(q)).results[0], q).toMatchObject({ title: 'Schlutzkrapfen', path: '/blog/a-kitchen-in-tyrol' })
+  expect(await suggestTitles('schlutzkr', null)).toEqual(['Schlutzkrapfen'])
   const within = async (filters: Partial<WordFilters>) =>
     (await searchByWords('schlutzkrapfen', { member: null, limit: 10, filters: { ...NO_WORD_FILTERS, ...filters } }))
       .results.length
