@@ -28,7 +28,7 @@ import { readPageRecipes, readStarterRecipes } from './real-recipes'
  * `npm run eval planner [--weeks 200] [--seed 18] [--list]`: weeks of households that have saved real recipes, rated,
  * cooked and planned some of them, planned as a page does and checked against the stored rows: the hard rules, how many
  * fresh things a week buys beside one chosen by chance, main ingredients, every printed reason, and the best score that
- * there can be, by an exact solver.
+ * there can be, by an exact solver. SIGTERM ends it after the week that it is at, with the figures so far.
  */
 const root = path.resolve(import.meta.dirname, '../..')
 const printLine = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -101,9 +101,11 @@ try {
   await migrate(embedded.connection, path.join(root, 'prisma/migrations'), () => {})
   openDatabase(embedded.connection)
   const random = seededRandom(SEED)
-  for (let week = 0; week < WEEKS;) {
+  let isStopped = false
+  process.once('SIGTERM', () => (isStopped = true))
+  for (let week = 0; week < WEEKS && !isStopped;) {
     const { member, rows } = await createHousehold(random)
-    for (let turn = 0; turn < WEEKS_OF_HOUSEHOLD && week < WEEKS; turn += 1, week += 1)
+    for (let turn = 0; turn < WEEKS_OF_HOUSEHOLD && week < WEEKS && !isStopped; turn += 1, week += 1)
       await scoreWeek(member, rows, random, week)
   }
   printTally()
