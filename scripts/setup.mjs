@@ -105,7 +105,7 @@ if (hasFlag('--build')) {
       `extract-worker=${resolveFromRoot('app/packages/page-reader/extract-worker.server.ts')}`,
       `recipe-scaling-worker=${resolveFromRoot('app/domain/recipes/recipe-scaling-worker.server.ts')}`,
       `ingredient-columns-worker=${resolveFromRoot('app/domain/recipes/ingredient-columns-worker.server.ts')}`,
-      `archive-worker=${resolveFromRoot('app/domain/collection/archive-worker.server.ts')}`,
+      `archive-worker=${resolveFromRoot('app/domain/imports/archive-worker.server.ts')}`,
       `list-items-worker=${resolveFromRoot('app/domain/shopping-lists/list-items-worker.server.ts')}`,
       `picture-process=${resolveFromRoot('app/domain/pictures/picture-process.server.ts')}`,
     ]

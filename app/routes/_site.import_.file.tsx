@@ -9,8 +9,8 @@ import { getFormResult } from '#app/components/form/form-result'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { pageTitle } from '#app/components/layout/page-meta'
-import { ImportArchiveInput, MAX_ARCHIVE_MEGABYTES } from '#app/domain/collection/archive-schema'
-import { listImports, startImport } from '#app/domain/collection/import-archive.server'
+import { ImportArchiveInput, MAX_ARCHIVE_MEGABYTES } from '#app/domain/imports/archive-schema'
+import { listImports, startImport } from '#app/domain/imports/import-archive.server'
 import { importPath } from '#app/domain/collection/paths'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
@@ -81,7 +81,7 @@ export default function ImportFilePage() {
           id={file.id}
           label="Recipe file"
           errors={file.errors ?? fields.errors}
-          hint={`At most ${MAX_ARCHIVE_MEGABYTES} MB. Pictures inside the file are not imported yet.`}>
+          hint={`At most ${MAX_ARCHIVE_MEGABYTES} MB. Pictures in the file come along, for your household only.`}>
           {(aria) => <input {...aria} type="file" name={file.name} required className={fileInputClass} />}
         </FormField>
         <div className={`${buttonRowClass} mt-4`}>

@@ -3,8 +3,8 @@ import { Link, useLoaderData, useParams, useRevalidator } from '@remix-run/react
 import type { ClientLoaderFunctionArgs } from '@remix-run/react'
 import { useEffect } from 'react'
 import { pageTitle } from '#app/components/layout/page-meta'
-import { loadImport } from '#app/domain/collection/import-archive.server'
-import { countImportLines, type ImportLine } from '#app/domain/collection/import-line'
+import { loadImport } from '#app/domain/imports/import-archive.server'
+import { countImportLines, type ImportLine } from '#app/domain/imports/import-line'
 import { importPath } from '#app/domain/collection/paths'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
 import { page } from '#app/http/page.server'
@@ -29,8 +29,8 @@ export const loader = page('user', async ({ user, params, url }) => {
   const pages = Math.max(1, Math.ceil(lines.length / LINES_PER_PAGE))
   const requestedPage = Math.trunc(Number(url.searchParams.get('page'))) || 1
   const at = Math.min(Math.max(requestedPage, 1), pages)
-  // What was left out is what a cook looks for.
-  const sorted = [...lines.filter(isLeftOut), ...lines.filter((line) => !isLeftOut(line))]
+  // What was left out, or lacks its picture, is what a cook looks for.
+  const sorted = lines.toSorted((a, b) => Number(isIncomplete(b)) - Number(isIncomplete(a)))
   return {
     importJob,
     counts: countImportLines(lines),
@@ -100,23 +100,30 @@ export default function ImportPage() {
   )
 }
 
-function ImportProgress({ importJob: { id, state, entries, entriesDone } }: Pick<ImportPageData, 'importJob'>) {
+function ImportProgress({ importJob }: Pick<ImportPageData, 'importJob'>) {
+  const { id, state, entries, entriesDone, pictures, picturesDone } = importJob
   const isHydrated = useHydrated()
-  const percent = entries === 0 ? 0 : Math.floor((100 * entriesDone) / entries)
+  const isSaved = pictures > 0
+  const percent = Math.floor((100 * (entriesDone + picturesDone)) / Math.max(1, entries + pictures))
   return (
     <section className="py-6" aria-label="Progress">
       <p role="status" className="mb-3">
         {state === 'reading'
           ? 'We are reading the file…'
-          : `${entriesDone} of ${formatCount(entries, 'entry', 'entries')} done (${percent}%)`}
+          : isSaved
+            ? `Your recipes are in your collection. ${picturesDone} of ${formatCount(pictures, 'picture', 'pictures')} done (${percent}%)`
+            : `${entriesDone} of ${formatCount(entries, 'entry', 'entries')} done (${percent}%)`}
       </p>
       <ProgressBar percent={percent} />
       <p className={`${text.meta} mt-3`}>You can leave this page: it goes on, and the report stays here.</p>
-      {!isHydrated && (
-        <LinkButton to={importPath(id)} icon="refresh-cw" reloadDocument className="mt-4">
-          Refresh
-        </LinkButton>
-      )}
+      <div className={`${buttonRowClass} mt-4`}>
+        {!isHydrated && (
+          <LinkButton to={importPath(id)} icon="refresh-cw" reloadDocument>
+            Refresh
+          </LinkButton>
+        )}
+        {isSaved && <LinkButton to="/collection">Your collection</LinkButton>}
+      </div>
     </section>
   )
 }
@@ -130,11 +137,15 @@ function usePolling(isRunning: boolean): void {
   }, [isRunning, revalidate, state])
 }
 
-const isLeftOut = (line: ImportLine) => line.outcome === 'left-out'
+const isIncomplete = (line: ImportLine) =>
+  line.outcome === 'left-out' || ('pictureProblem' in line && line.pictureProblem !== undefined)
 
 const describeOutcome = (line: Exclude<ImportLine, { outcome: 'left-out' }>) => {
-  if (line.outcome === 'known') return 'already there'
-  if (line.outcome === 'imported') return line.lacksPicture ? 'imported, without its picture' : 'imported'
+  if (line.outcome === 'known' || line.outcome === 'imported') {
+    const told = line.outcome === 'known' ? 'already there' : 'imported'
+    if (line.pictureProblem) return `${told}, without its picture. ${line.pictureProblem}`
+    return 'lacksPicture' in line && line.lacksPicture ? `${told}, without its picture` : told
+  }
   return `${line.outcome === 'plan' ? 'a meal plan' : 'a shopping list'}, ${line.isNew ? 'imported' : 'already there'}`
 }
 

@@ -1,6 +1,6 @@
-import { loadImport } from '#app/domain/collection/import-archive.server'
-import { ImportResponse } from '#app/domain/collection/import-responses'
-import { IMPORT_NOT_FOUND } from '#app/domain/collection/import-line'
+import { loadImport } from '#app/domain/imports/import-archive.server'
+import { ImportResponse } from '#app/domain/imports/import-responses'
+import { IMPORT_NOT_FOUND } from '#app/domain/imports/import-line'
 import { api, endpoint } from '#app/http/api.server'
 
 const { loader, action } = api({

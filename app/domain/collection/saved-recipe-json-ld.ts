@@ -12,9 +12,13 @@ export type JsonLdSection = { '@type': 'HowToSection'; name: string; itemListEle
 
 /**
  * A recipe of the collection as schema.org JSON-LD, as other apps read it: the address of its picture first, then
- * `picture`, a path from the file's folder. The stars are the member's own, which is what other apps take them for.
+ * `picture`, a path from the file's folder, as `photographs` are. The stars are the member's own, which is what other
+ * apps take them for.
  */
-export function toSavedRecipeJsonLd(recipe: ExportedRecipe, picture: string | null = null): Record<string, unknown> {
+export function toSavedRecipeJsonLd(
+  recipe: ExportedRecipe,
+  { picture = null, photographs = [] }: { picture?: string | null; photographs?: string[] } = {},
+): Record<string, unknown> {
   const { id, note, user_rating: stars, title, summary, ingredients, steps, yield_amount, total_time_minutes } = recipe
   const { tags, image_url, source_url, source_domain, is_user_created, rating_value, rating_count, added_at } = recipe
   const address = source_url.startsWith('manual:') ? null : source_url
@@ -36,7 +40,15 @@ export function toSavedRecipeJsonLd(recipe: ExportedRecipe, picture: string | nu
       aggregateRating: { '@type': 'AggregateRating', ratingValue: stars, ratingCount: 1, bestRating: 5 },
     }),
     ...(note && { comment: { '@type': 'Comment', text: note } }),
-    [OWN_FIELDS_KEY]: { source_domain, is_user_created, rating_value, rating_count, added_at, image_url },
+    [OWN_FIELDS_KEY]: {
+      source_domain,
+      is_user_created,
+      rating_value,
+      rating_count,
+      added_at,
+      image_url,
+      ...(photographs.length > 0 && { photographs }),
+    },
   }
 }
 

@@ -3,12 +3,12 @@ export const EXPORT_FORMATS = [
   {
     value: 'all',
     label: 'Everything',
-    hint: 'Recipes with photographs, plans, lists, notes and stars, and a page to read them in a browser. Larder imports all of it except the photographs; other apps import the recipes (schema.org JSON-LD).',
+    hint: 'Recipes with photographs, plans, lists, notes and stars, and a page to read them in a browser. Larder imports all of it; other apps import the recipes (schema.org JSON-LD).',
   },
   {
     value: 'paprika',
     label: 'Paprika',
-    hint: 'A .paprikarecipes file with your recipes, notes and stars. Many apps import it.',
+    hint: 'A .paprikarecipes file with your recipes, notes, stars and photographs. Many apps import it.',
   },
   {
     value: 'mealie',

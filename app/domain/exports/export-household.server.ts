@@ -5,9 +5,10 @@ import { iterateSavedRecipes } from '#app/domain/collection/collection.server'
 import type { SavedRecipe } from '#app/domain/collection/saved-recipe'
 import type { Member } from '#app/domain/households/member'
 import { readKeptPicture } from '#app/domain/pictures/picture-service.server'
-import { loadOwnPhotoFiles } from '#app/domain/photos/photos.server'
+import { loadOwnPhotoNames } from '#app/domain/photos/photos.server'
 import { loadRegularItems } from '#app/domain/regular-items/regular-items.server'
 import { loadShops } from '#app/domain/shops/shops.server'
+import { MAX_UPLOAD_WIDTH, uploadFileName } from '#app/domain/uploads/upload-path'
 import { readUploadFile } from '#app/domain/uploads/uploads.server'
 import { db } from '#app/platform/db.server'
 import { createRateLimiter } from '#app/platform/rate-limit.server'
@@ -15,7 +16,7 @@ import { toIsoDate } from '#app/platform/text/dates'
 import { writeZip, type ZipWriterEntry } from '#packages/zip-writer/write-zip.server'
 import { BOOK_STYLE, toArticleHtml, toContentsHtml } from './cookbook-html'
 import type { ExportFormat } from './export-formats'
-import { EXPORT_FORMAT, EXPORT_GENERATOR } from '#app/domain/collection/export-schema'
+import { EXPORT_FORMAT, EXPORT_GENERATOR } from '#app/domain/imports/export-schema'
 import { writeJsonArray } from './json-array'
 import { toMarkdown } from './recipe-as-text'
 import { toCooklang, toMealie, toPaprika } from './recipe-for-apps.server'
@@ -23,6 +24,8 @@ import { toSavedRecipeJsonLd } from '#app/domain/collection/saved-recipe-json-ld
 
 const compress = promisify(gzip)
 const MAX_SLUG = 80
+/** As large as Paprika's own. */
+const PAPRIKA_WIDTH = 800
 
 /** An export reads all that a household has. @throws AppError `too_many` past 20 in ten minutes */
 export const limitExports = createRateLimiter({
@@ -53,35 +56,54 @@ const toBytes = (text: string): Uint8Array => Buffer.from(text)
 const toJsonBytes = (value: unknown): Uint8Array => toBytes(`${JSON.stringify(value, null, 2)}\n`)
 
 async function* inFormat(member: Member, format: Exclude<ExportFormat, 'all'>): AsyncGenerator<ZipWriterEntry> {
+  const photoNames = await loadOwnPhotoNames(member)
   for await (const { recipe, slug } of iterateNamed(member)) {
     if (format === 'markdown') yield { name: `${slug}.md`, bytes: toBytes(toMarkdown(recipe)) }
     else if (format === 'cooklang') yield { name: `${slug}.cook`, bytes: toBytes(toCooklang(recipe)) }
     else if (format === 'paprika') {
-      const bytes = await compress(JSON.stringify(toPaprika(recipe)))
+      const [photo] = photoNames.get(recipe.id) ?? []
+      const picture = photo ? await readUploadFile(uploadFileName(photo, PAPRIKA_WIDTH, 'jpg')) : null
+      const bytes = await compress(JSON.stringify(toPaprika(recipe, picture)))
       yield { name: `${slug}.paprikarecipe`, bytes, isStored: true }
     } else {
       const folder = `recipes/${slug}`
       yield { name: `${folder}/${slug}.json`, bytes: toJsonBytes(toMealie(recipe, slug)) }
-      const picture = recipe.image_url ? await readKeptPicture(recipe.image_url) : null
+      const picture = await readPicture(recipe, photoNames.get(recipe.id))
       if (picture) yield { name: `${folder}/images/original.webp`, bytes: picture, isStored: true }
     }
   }
 }
 
+/** The copy that we keep of a recipe's picture, else the member's first photograph of it, as WebP. */
+async function readPicture({ image_url }: SavedRecipe, [photo]: readonly string[] = []): Promise<Uint8Array | null> {
+  const kept = image_url ? await readKeptPicture(image_url) : null
+  return kept ?? (photo ? await readUploadFile(uploadFileName(photo, MAX_UPLOAD_WIDTH, 'webp')) : null)
+}
+
+/** `picture`: its path in the export. */
+type ContentsEntry = { id: string; slug: string; title: string; picture: string | null }
+
 async function* everything(member: Member): AsyncGenerator<ZipWriterEntry> {
-  const contents: { id: string; slug: string; title: string; hasPicture: boolean }[] = []
-  const photoFiles = await loadOwnPhotoFiles(member)
+  const contents: ContentsEntry[] = []
+  const photoNames = await loadOwnPhotoNames(member)
   for await (const { recipe, slug } of iterateNamed(member)) {
-    for (const [at, file] of (photoFiles.get(recipe.id) ?? []).entries()) {
-      const bytes = await readUploadFile(file)
-      if (bytes) yield { name: `photographs/${slug}-${at + 1}.jpg`, bytes, isStored: true }
+    const photographs: string[] = []
+    for (const photo of photoNames.get(recipe.id) ?? []) {
+      const bytes = await readUploadFile(uploadFileName(photo, MAX_UPLOAD_WIDTH, 'jpg'))
+      if (!bytes) continue
+      const name = `photographs/${slug}-${photographs.length + 1}.jpg`
+      photographs.push(name)
+      yield { name, bytes, isStored: true }
     }
-    const picture = recipe.image_url ? await readKeptPicture(recipe.image_url) : null
-    const path = picture && `pictures/${slug}.webp`
-    if (picture && path) yield { name: path, bytes: picture, isStored: true }
-    const jsonLd = toSavedRecipeJsonLd(recipe, path && `../${path}`)
+    const kept = recipe.image_url ? await readKeptPicture(recipe.image_url) : null
+    if (kept) yield { name: `pictures/${slug}.webp`, bytes: kept, isStored: true }
+    const picture = kept ? `pictures/${slug}.webp` : (photographs[0] ?? null)
+    const jsonLd = toSavedRecipeJsonLd(recipe, {
+      picture: picture && `../${picture}`,
+      photographs: photographs.map((name) => `../${name}`),
+    })
     yield { name: `recipes/${slug}.json`, bytes: toJsonBytes(jsonLd) }
-    contents.push({ id: recipe.id, slug, title: recipe.title, hasPicture: picture !== null })
+    contents.push({ id: recipe.id, slug, title: recipe.title, picture })
   }
   yield { name: 'larder.json', text: writeHousehold(member) }
   yield { name: 'index.html', text: writeIndex(member, contents) }
@@ -200,10 +222,7 @@ async function* iterateCookedDishes({ householdId }: Member) {
 }
 
 /** A page to read without us: contents, then every recipe that was written before. */
-async function* writeIndex(
-  member: Member,
-  contents: { id: string; slug: string; title: string; hasPicture: boolean }[],
-): AsyncGenerator<string> {
+async function* writeIndex(member: Member, contents: ContentsEntry[]): AsyncGenerator<string> {
   yield `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="generator" content="${EXPORT_GENERATOR}">
 <meta name="viewport" content="width=device-width"><title>Our recipes</title><style>${BOOK_STYLE}</style></head>
@@ -215,9 +234,7 @@ async function* writeIndex(
   for await (const recipes of iterateSavedRecipes(member))
     for (const recipe of recipes) {
       const entry = entries.get(recipe.id)
-      if (!entry) continue
-      const picture = entry.hasPicture ? `pictures/${entry.slug}.webp` : null
-      yield `${toArticleHtml(recipe, { anchor: entry.slug, picture })}\n`
+      if (entry) yield `${toArticleHtml(recipe, { anchor: entry.slug, picture: entry.picture })}\n`
     }
   yield '</body></html>\n'
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeImports, loadImport, startImport } from '#app/domain/collection/import-archive.server'
+import { closeImports, loadImport, startImport } from '#app/domain/imports/import-archive.server'
 import type { Member } from '#app/domain/households/member'
 import { archiveTools } from '#app/domain/recipes/archive-tools'
 import { loadStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
@@ -12,6 +12,7 @@ import { readArchive } from '#packages/recipe-archives/read-archive.server'
 import { listZip, readZipEntry } from '#packages/recipe-archives/zip.server'
 import { PROJECT_ROOT } from '#tests/support/project-files'
 import { addOwnAisle } from '#app/domain/shops/change-aisles.server'
+import { replaceRegularItems } from '#app/domain/regular-items/regular-items.server'
 import { addShop, changeShop } from '#app/domain/shops/shops.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
@@ -151,6 +152,17 @@ async function fillHousehold({ id: userId, householdId }: Member): Promise<void>
       { householdId, listId: list.id, position: 3, name: 'removed', removedAt: new Date() },
     ],
   })
+  await db().cookedDish.createMany({
+    data: [saved[3]!.source_url, `manual:${id}`].map((source_url, number) => ({
+      householdId,
+      source_url,
+      cookedOn: new Date(Date.UTC(2026, 10, 1 + number)),
+    })),
+  })
+  await replaceRegularItems(
+    { id: userId, householdId },
+    { staples: ['salt', 'Öl'], recurring: [{ line: '2 l milk', weeks: 2 }] },
+  )
 }
 
 /** All that the member's household has, without what is new in another one. */
@@ -214,9 +226,17 @@ async function snapshot({ id: userId, householdId }: Member) {
       },
     },
   })
-  const { shops } = await db().household.findUniqueOrThrow({ where: { id: householdId }, select: { shops: true } })
+  const household = await db().household.findUniqueOrThrow({
+    where: { id: householdId },
+    select: { shops: true, staples: true, recurringItems: true },
+  })
+  const cooked = await db().cookedDish.findMany({
+    where,
+    select: { source_url: true, cookedOn: true },
+    orderBy: { cookedOn: 'asc' },
+  })
   const withoutIds: unknown = JSON.parse(
-    JSON.stringify({ recipes, plans, lists, shops }).replace(/(manual:|"recipeId":")[\da-f-]{36}/g, '$1'),
+    JSON.stringify({ recipes, plans, lists, household, cooked }).replace(/(manual:|"recipeId":")[\da-f-]{36}/g, '$1'),
   )
   return { recipes, all: withoutIds }
 }

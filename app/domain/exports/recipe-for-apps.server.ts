@@ -4,8 +4,8 @@ import { isGroupHeading } from '#packages/ingredients/scale'
 import { toSourceAddress } from './recipe-as-text'
 import { toHeading, type ExportedRecipe } from '#app/domain/collection/saved-recipe-json-ld'
 
-/** The fields of a .paprikarecipe, which is gzipped JSON. Source: exports of Paprika 3. */
-export function toPaprika(recipe: ExportedRecipe): Record<string, unknown> {
+/** The fields of a .paprikarecipe, which is gzipped JSON, with `picture` as JPEG. Source: exports of Paprika 3. */
+export function toPaprika(recipe: ExportedRecipe, picture: Uint8Array | null): Record<string, unknown> {
   const source = toSourceAddress(recipe)
   const fields = {
     uid: recipe.id.toUpperCase(),
@@ -26,9 +26,9 @@ export function toPaprika(recipe: ExportedRecipe): Record<string, unknown> {
     rating: recipe.user_rating ?? 0,
     categories: recipe.tags,
     photos: [],
-    photo: null,
-    photo_data: null,
-    photo_hash: null,
+    photo: picture ? `${recipe.id.toUpperCase()}.jpg` : null,
+    photo_data: picture ? Buffer.from(picture).toString('base64') : null,
+    photo_hash: picture ? createHash('sha256').update(picture).digest('hex').toUpperCase() : null,
     photo_large: null,
     created: recipe.added_at.slice(0, 19).replace('T', ' '),
   }

@@ -1,8 +1,9 @@
 // Free of Zod: the browser bundle uses these messages too.
 
-export const MAX_HOUSEHOLD_PHOTOS = 200
-/** Of all sizes and formats that are kept: a photograph has about 0.7 MB. */
-export const MAX_HOUSEHOLD_PHOTO_BYTES = 150 * 1024 * 1024
+/** Those that came with an imported file included. */
+export const MAX_HOUSEHOLD_PHOTOS = 1000
+/** Of all sizes and formats that are kept: a photograph has about 0.7 MB, one of a file about 0.3. */
+export const MAX_HOUSEHOLD_PHOTO_BYTES = 400 * 1024 * 1024
 
 export const PHOTO_REQUIRED = 'Please choose a photograph.'
 export const PHOTO_NOT_FOUND = 'That photograph is not there any more.'

@@ -6,7 +6,7 @@ import { isManualRecipeUrl } from '#app/domain/collection/saved-recipe'
 import { NOT_IN_COLLECTION } from '#app/domain/collection/schema'
 import { recordAuditEntry } from '#app/domain/operators/audit-log.server'
 import type { Operator } from '#app/domain/operators/operator'
-import { MAX_UPLOAD_WIDTH, uploadFileName, uploadPath } from '#app/domain/uploads/upload-path'
+import { uploadPath } from '#app/domain/uploads/upload-path'
 import { storeCookUpload } from '#app/domain/uploads/uploads.server'
 import { clearUploadVisibilityCache } from '#app/domain/uploads/upload-visibility.server'
 import { AppError } from '#app/platform/app-error'
@@ -26,7 +26,7 @@ import {
   TOO_MANY_PHOTOS,
 } from './messages'
 import { isPhotoState } from './photo'
-import type { OfferedPhoto, Photo } from './photo'
+import type { OfferedPhoto, Photo, PhotoState } from './photo'
 import {
   approvePhoto,
   countPhotos,
@@ -67,12 +67,12 @@ export const toPhotos = (member: Member, rows: PhotoRow[]): Photo[] =>
     isOwn: userId === member.id,
   }))
 
-/** The files of a member's own photographs, as JPEG, by the id of the recipe; at most as many as a household may have. */
-export async function loadOwnPhotoFiles(member: Member): Promise<Map<string, string[]>> {
-  const files = new Map<string, string[]>()
+/** The names of a member's own photographs by the id of the recipe; at most as many as a household may have. */
+export async function loadOwnPhotoNames(member: Member): Promise<Map<string, string[]>> {
+  const names = new Map<string, string[]>()
   for (const { recipeId, objectName } of await query(selectPhotosOfMember, [member.householdId, member.id]))
-    files.set(recipeId, [...(files.get(recipeId) ?? []), uploadFileName(objectName, MAX_UPLOAD_WIDTH, 'jpg')])
-  return files
+    names.set(recipeId, [...(names.get(recipeId) ?? []), objectName])
+  return names
 }
 
 /** Whether photographs of a recipe can be shown to everybody: only with a recipe of the catalogue. */
@@ -94,22 +94,42 @@ export async function addPhoto(
   if (bytes.length === 0) throw new AppError('invalid', PHOTO_REQUIRED, { fields: { file: [PHOTO_REQUIRED] } })
   if (isOffered && !(await canOfferPhotos(recipe))) throw new AppError('conflict', NOT_IN_CATALOGUE)
   await photoRateLimit.consume(member.householdId)
-  const digest = createHash('sha256').update(bytes).digest('base64url')
-  if (await isThereOrFull(member, recipe.id, digest)) return
-  await storeCookUpload(bytes, async (stored, tx) => {
-    const locked = await query(lockHousehold, [member.householdId, member.id], tx)
-    if (locked.length === 0) throw new AppError('unauthenticated', 'Please sign in first.')
-    if (await isThereOrFull(member, recipe.id, digest, tx)) return false
-    const state = isOffered ? 'offered' : 'kept'
-    const { name, width, height } = stored
-    const values = [name, digest, width, height, stored.bytes, state] as const
-    const inserted = await execute(insertPhoto, [member.householdId, recipe.id, member.id, ...values], tx)
-    if (inserted === 0) throw new AppError('not_found', NOT_IN_COLLECTION)
-    return true
-  }).catch((error: unknown) => {
+  await keepPhoto(member, recipe.id, bytes, { state: isOffered ? 'offered' : 'kept' }).catch((error: unknown) => {
     if (!(error instanceof AppError) || (error.kind !== 'invalid' && error.kind !== 'too_large')) throw error
     throw new AppError(error.kind, error.message, { fields: { file: [error.message] } })
   })
+}
+
+/** As wide as pictures of other sites are kept. */
+const MAX_IMPORTED_WIDTH = 1200
+
+/**
+ * Adds the picture of a recipe that came in a file: as a photograph for the household, without the hourly limit.
+ * @throws AppError `invalid`, `too_large`; `conflict` when the household has no space; `not_found` when the recipe is
+ *   gone; `unauthenticated` when the member has left; `unavailable`
+ */
+export const addImportedPhoto = (member: Member, recipeId: string, bytes: Uint8Array): Promise<void> =>
+  keepPhoto(member, recipeId, bytes, { state: 'kept', maxWidth: MAX_IMPORTED_WIDTH })
+
+async function keepPhoto(
+  member: Member,
+  recipeId: string,
+  bytes: Uint8Array,
+  { state, maxWidth }: { state: PhotoState; maxWidth?: number },
+): Promise<void> {
+  const digest = createHash('sha256').update(bytes).digest('base64url')
+  if (await isThereOrFull(member, recipeId, digest)) return
+  const writePhoto: Parameters<typeof storeCookUpload>[1] = async (stored, tx) => {
+    const locked = await query(lockHousehold, [member.householdId, member.id], tx)
+    if (locked.length === 0) throw new AppError('unauthenticated', 'Please sign in first.')
+    if (await isThereOrFull(member, recipeId, digest, tx)) return false
+    const { name, width, height } = stored
+    const values = [name, digest, width, height, stored.bytes, state] as const
+    const inserted = await execute(insertPhoto, [member.householdId, recipeId, member.id, ...values], tx)
+    if (inserted === 0) throw new AppError('not_found', NOT_IN_COLLECTION)
+    return true
+  }
+  await storeCookUpload(bytes, writePhoto, maxWidth === undefined ? {} : { maxWidth })
 }
 
 /** @throws AppError `conflict` when the household has no space left */

@@ -18,6 +18,7 @@ export const archiveTools: ArchiveTools = {
           cook: recipe.cook_time_minutes,
           total: recipe.total_time_minutes,
           url: recipe.source_url,
+          picture: recipe.image_url ? { url: recipe.image_url } : null,
         }
       : null
   },

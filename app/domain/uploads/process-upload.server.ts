@@ -6,7 +6,7 @@ import { createPicturesBusyError } from '#app/domain/pictures/pictures-busy.serv
 import { createLimiter } from '#app/platform/flow/limiter'
 import { INVALID_FILE_TYPE, TOO_MANY_PIXELS, IMAGE_TOO_SMALL, UPLOAD_FAILED } from './messages'
 import { MAX_UPLOAD_WIDTH, UPLOAD_WIDTHS, uploadFileName } from './upload-path'
-import type { UploadExtension, UploadType, UploadWidth } from './upload-path'
+import type { UploadExtension, UploadType } from './upload-path'
 
 export type UploadFile = { file: string; type: UploadType; body: Uint8Array }
 export type ProcessedUpload = { files: UploadFile[]; width: number; height: number }
@@ -24,31 +24,35 @@ const UPLOAD_FORMATS: [UploadExtension, UploadType][] = [
 ]
 
 /**
- * Re-encodes an upload into every width and format; no byte of the original survives. The largest is made from the
- * original, the others from the largest.
+ * Re-encodes an upload into every width and format, none wider than `maxWidth`; no byte of the original survives. The
+ * largest is made from the original, the others from the largest.
  * @throws AppError `invalid` for an unsupported picture; `unavailable` when the queue is full or the worker process
  * died
  */
-export const processUpload = (name: string, original: Uint8Array): Promise<ProcessedUpload> =>
-  uploadLimiter(() => encodeUploadFiles(name, original))
+export const processUpload = (
+  name: string,
+  original: Uint8Array,
+  maxWidth: number = MAX_UPLOAD_WIDTH,
+): Promise<ProcessedUpload> => uploadLimiter(() => encodeUploadFiles(name, original, maxWidth))
 
-async function encodeUploadFiles(name: string, original: Uint8Array): Promise<ProcessedUpload> {
-  const encode = async (bytes: Uint8Array, width: UploadWidth, [extension, type]: (typeof UPLOAD_FORMATS)[number]) => {
+async function encodeUploadFiles(name: string, original: Uint8Array, maxWidth: number): Promise<ProcessedUpload> {
+  const encode = async (bytes: Uint8Array, width: number, type: UploadType) => {
     const result = await getImageWorker().resize({ bytes, width, type, ...(bytes !== original && { isOurs: true }) })
     if ('problem' in result) throw toUploadError(result)
-    return { ...result, file: uploadFileName(name, width, extension), type }
+    return result
   }
   const largest = []
-  for (const format of UPLOAD_FORMATS) largest.push(await encode(original, MAX_UPLOAD_WIDTH, format))
-  const files: UploadFile[] = largest.map(({ file, type, body }) => ({ file, type, body }))
-  for (const width of UPLOAD_WIDTHS) {
-    if (width === MAX_UPLOAD_WIDTH) continue
-    for (const format of UPLOAD_FORMATS) {
-      const { file, type, body } = await encode(largest[0]!.body, width, format)
-      files.push({ file, type, body })
+  for (const [extension, type] of UPLOAD_FORMATS)
+    largest.push({ extension, type, ...(await encode(original, maxWidth, type)) })
+  const { body: best, width, height } = largest[0]!
+  const files: UploadFile[] = []
+  for (const fileWidth of UPLOAD_WIDTHS)
+    for (const { extension, type, body } of largest) {
+      const isLargest = fileWidth === MAX_UPLOAD_WIDTH || width <= fileWidth
+      const file = uploadFileName(name, fileWidth, extension)
+      files.push({ file, type, body: isLargest ? body : (await encode(best, fileWidth, type)).body })
     }
-  }
-  return { files, width: largest[0]!.width, height: largest[0]!.height }
+  return { files, width, height }
 }
 
 function toUploadError({ problem, isLost }: Extract<ResizeResult, { problem: string }>): AppError {

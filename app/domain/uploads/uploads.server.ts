@@ -36,6 +36,7 @@ const MAX_RECEIVED_UPLOAD_BYTES = 11 * 1024 * 1024
 const MAX_SERVED_UPLOAD_BYTES = 32 * 1024 * 1024
 
 type UploadActor = { operator: Operator }
+type UploadWriter = (processed: ProcessedUpload, objectPath: string, tx: PrismaTransaction) => Promise<boolean>
 export type StoredImage = { objectPath: string; width: number; height: number }
 
 /** Originals waiting to be processed; never served. */
@@ -168,7 +169,8 @@ export async function storeUpload(bytes: Uint8Array, { operator }: UploadActor):
 }
 
 /**
- * A photograph of a cook. `write` inserts its row in the transaction of the upload; false means that it is not wanted.
+ * A photograph of a cook, none of its files wider than `maxWidth`. `write` inserts its row in the transaction of the
+ * upload; false means that it is not wanted.
  * @throws AppError `invalid`, `too_large`, `unavailable`
  */
 export async function storeCookUpload(
@@ -182,9 +184,10 @@ export async function storeCookUpload(
     },
     tx: PrismaTransaction,
   ) => Promise<boolean>,
+  { maxWidth }: { maxWidth?: number } = {},
 ): Promise<void> {
   const now = new Date()
-  await storeProcessedUpload(bytes, async ({ files, width, height }, objectPath, tx) => {
+  const writeRows: UploadWriter = async ({ files, width, height }, objectPath, tx) => {
     const stored = files.reduce((sum, { body }) => sum + body.length, 0)
     if (!(await write({ name: parseUploadPath(objectPath)!, width, height, bytes: stored }, tx))) return false
     await tx.upload.create({
@@ -201,7 +204,8 @@ export async function storeCookUpload(
       select: { id: true },
     })
     return true
-  })
+  }
+  await storeProcessedUpload(bytes, writeRows, maxWidth)
 }
 
 /**
@@ -244,11 +248,12 @@ export async function lockUploadSize(
 /** Writes files before the row; without a committed row the files are removed. */
 async function storeProcessedUpload(
   original: Uint8Array,
-  write: (processed: ProcessedUpload, objectPath: string, tx: PrismaTransaction) => Promise<boolean>,
+  write: UploadWriter,
+  maxWidth?: number,
 ): Promise<StoredImage | null> {
   if (original.length > MAX_UPLOAD_BYTES) throw new AppError('too_large', FILE_TOO_LARGE.text)
   const name = randomBytes(16).toString('hex')
-  const processed = await processUpload(name, original)
+  const processed = await processUpload(name, original, maxWidth)
   const objectPath = uploadPath(name)
   let isStored = false
   try {

@@ -30,8 +30,14 @@ export type ArchiveEntry = { name: string; recipe: ArchiveRecipe } | LeftOut
 export type ArchiveTools = {
   parseMinutes: (value: unknown) => number | null
   readPage: (html: string) => RawRecipe | null
-  /** Takes a document that only the caller knows, before any format is asked: true if it did. */
-  takeDocument?: (document: { name: string; text: () => string; json: () => unknown }) => boolean
+  /**
+   * Takes a document that only the caller knows, before any format is asked: true if it did. `pictureAt` reads a picture
+   * of the archive by its path from the document; one that is not there is reported.
+   */
+  takeDocument?: (
+    document: { name: string; text: () => string; json: () => unknown },
+    pictureAt: (path: string) => RecipePicture | null,
+  ) => boolean
 }
 
 /** The values of a recipe as a format holds them: text with or without markup, lists, numbers, or nothing. */

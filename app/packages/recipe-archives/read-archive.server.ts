@@ -1,5 +1,11 @@
 import { gunzipSync } from 'node:zlib'
-import { type ArchiveDocument, type ArchiveFolder, type ArchiveFormat, createDocument } from './archive-document'
+import {
+  type ArchiveDocument,
+  type ArchiveFolder,
+  type ArchiveFormat,
+  createDocument,
+  decodePicture,
+} from './archive-document'
 import { type ArchiveEntry, ArchiveRefused, type ArchiveTools, type LeftOut, type RecipePicture } from './archive-types'
 import { buildRecipe } from './build-recipe'
 import { chowdown } from './formats/chowdown'
@@ -111,7 +117,7 @@ function readInnerZip(bytes: Uint8Array, name: string, nesting: number, reading:
 function readFile(name: string, bytes: Uint8Array, folder: ArchiveFolder, reading: Reading): void {
   try {
     const document = openDocument(name, bytes, reading)
-    if (document && reading.tools.takeDocument?.(document)) return
+    if (document && reading.tools.takeDocument?.(document, (path) => folder.picture(path, document))) return
     const format = document && FORMATS.find(({ matches }) => matches(document))
     if (!document) leaveOut({ name, reason: 'It is damaged, or it unpacks to far more than a recipe.' }, reading)
     else if (!format) leaveOut({ name, reason: 'There is no recipe in it.' }, reading)
@@ -173,9 +179,12 @@ function createFolder(bytes: Uint8Array, prefix: string, entries: ZipEntry[], re
       const wanted = (Array.isArray(path) ? String(path[0]) : typeof path === 'string' ? path : '').trim()
       if (!wanted) return null
       if (/^https?:\/\//i.test(wanted)) return { url: wanted }
+      if (/^data:/i.test(wanted)) return decodePicture(`${from.name}#image`, wanted)
       const near = `${from.name.slice(prefix.length).replace(/[^/]*$/, '')}${wanted}`.toLowerCase()
       const entry =
-        byPath.get(near) ?? byPath.get(wanted.replace(/^\.?\//, '').toLowerCase()) ?? byFile.get(fileOf(wanted))
+        byPath.get(near) ??
+        byPath.get(wanted.replace(/^(?:\.{0,2}\/)+/, '').toLowerCase()) ??
+        byFile.get(fileOf(wanted))
       if (entry) return load(entry)
       if (entries.length > 0) leaveOut({ name: wanted, reason: 'The picture is not in the archive.' }, reading)
       return null

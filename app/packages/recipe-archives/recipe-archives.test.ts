@@ -41,6 +41,38 @@ function zip(...files: ZipFile[]): Uint8Array {
   return new Uint8Array(Buffer.concat([...locals, ...directory, end]))
 }
 
+/** The same with ZIP64's numbers: of an entry where `isWide`, and at the end. */
+function zip64(entries: number, directory?: number): Uint8Array {
+  const content = Buffer.from(json({ '@type': 'Recipe', name: 'Wide soup', recipeIngredient: ['1 leek'] }))
+  const name = Buffer.from('a.json')
+  const local = Buffer.alloc(30)
+  local.writeUInt32LE(0x04034b50, 0)
+  local.writeUInt16LE(name.length, 26)
+  const extra = Buffer.alloc(28)
+  extra.writeUInt16LE(1, 0)
+  extra.writeUInt16LE(24, 2)
+  extra.writeBigUInt64LE(BigInt(content.length), 4)
+  extra.writeBigUInt64LE(BigInt(content.length), 12)
+  const entry = Buffer.alloc(46)
+  entry.writeUInt32LE(0x02014b50, 0)
+  entry.writeUInt32LE(crc32(content), 16)
+  entry.fill(0xff, 20, 28)
+  entry.writeUInt16LE(name.length, 28)
+  entry.writeUInt16LE(extra.length, 30)
+  entry.writeUInt32LE(0xffffffff, 42)
+  const start = local.length + name.length + content.length
+  const end = Buffer.alloc(56 + 20 + 22)
+  end.writeUInt32LE(0x06064b50, 0)
+  end.writeBigUInt64LE(BigInt(entries), 32)
+  end.writeBigUInt64LE(BigInt(directory ?? start), 48)
+  end.writeUInt32LE(0x07064b50, 56)
+  end.writeBigUInt64LE(BigInt(start + entry.length + name.length + extra.length), 64)
+  end.writeUInt32LE(0x06054b50, 76)
+  end.fill(0xff, 86, 88)
+  end.fill(0xff, 92, 96)
+  return new Uint8Array(Buffer.concat([local, name, content, entry, name, extra, end]))
+}
+
 function read(source: Uint8Array | string, filename = 'export') {
   const recipes: ArchiveRecipe[] = []
   const leftOut: LeftOut[] = []
@@ -329,6 +361,33 @@ describe('what a file may not do', () => {
     const nested = zip({ name: 'a.zip', content: zip({ name: 'b.zip', content: zip(good) }) }, good)
     expect(titles(nested)).toEqual(['Good'])
     expect(read(nested).leftOut).toEqual([{ name: 'a.zip/b.zip', reason: 'It is an archive inside archives.' }])
+  })
+
+  it('reads ZIP64, and refuses one whose numbers lead nowhere', () => {
+    expect(read(zip64(1)).recipes.map(({ title }) => title)).toEqual(['Wide soup'])
+    for (const [count, directory] of [
+      [1, 2 ** 40],
+      [2, undefined],
+    ] as const)
+      expect(() => read(zip64(count, directory))).toThrow('broken')
+    expect(() => read(zip64(2 ** 50))).toThrow('too many entries')
+  })
+
+  it('takes the picture of a data address, and hands on those that a document of the caller names', () => {
+    const photo = Buffer.alloc(300, 7)
+    const image = `data:image/jpeg;base64,${photo.toString('base64')}`
+    const page = `<html><body>copymethat<div class="recipe"><div id="name">Pie</div><img src="${image}"></div></body></html>`
+    expect(read(page).recipes[0]?.picture).toEqual({ name: 'export#image', bytes: photo })
+    const found: unknown[] = []
+    const takeDocument: ArchiveTools['takeDocument'] = (_, pictureAt) => {
+      found.push(pictureAt('../photos/a.jpg'), pictureAt('../photos/none.jpg'))
+      return true
+    }
+    const archive = zip({ name: 'x/own.json', content: '{}' }, { name: 'photos/a.jpg', content: photo })
+    const left: string[] = []
+    readArchive(archive, 'x.zip', { ...tools, takeDocument }, (entry) => 'reason' in entry && left.push(entry.reason))
+    expect(found).toEqual([{ name: 'photos/a.jpg', bytes: photo }, null])
+    expect(left).toEqual(['The picture is not in the archive.'])
   })
 
   it('refuses a download that broke off, and an empty file', () => {

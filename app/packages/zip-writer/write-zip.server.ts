@@ -15,17 +15,20 @@ const SIZES_AFTER = 0x8
 const STORED = 0
 const DEFLATED = 8
 const VERSION = 20
+const ZIP64_VERSION = 45
 /** 1 January 1980: the same content is the same file. */
 const DOS_DATE = 0x21
-const MAX_ENTRIES = 0xffff
-const MAX_BYTES = 0xffffffff
+/** What does not fit stands in a field of ZIP64, and these in its place. */
+const MAX_16_BITS = 0xffff
+const MAX_32_BITS = 0xffffffff
 const LOCAL_HEADER = 30
 const SIZES_LENGTH = 16
 const TEXT_CHUNK = 64 * 1024
 
 /**
- * The chunks of a zip file, each made when it is asked for.
- * @throws RangeError past 65,535 entries or 4 GB
+ * The chunks of a zip file, each made when it is asked for; with ZIP64 (APPNOTE 4.3.14 to 4.5.3) where it has more than
+ * 65,534 entries or 4 GB.
+ * @throws RangeError past 4 GB in one entry
  */
 export async function* writeZip(
   entries: AsyncIterable<ZipWriterEntry> | Iterable<ZipWriterEntry>,
@@ -33,14 +36,12 @@ export async function* writeZip(
   const written: Written[] = []
   let at = 0
   for await (const entry of entries) {
-    if (written.length >= MAX_ENTRIES) throw new RangeError('A zip file has at most 65,535 entries.')
     const made: Written = yield* 'bytes' in entry ? writeBytes(entry, at) : writeText(entry, at)
+    if (made.size > MAX_32_BITS || made.packed > MAX_32_BITS) throw new RangeError('An entry has at most 4 GB.')
     written.push(made)
     at += LOCAL_HEADER + made.name.length + made.packed + (made.flags & SIZES_AFTER ? SIZES_LENGTH : 0)
-    if (at > MAX_BYTES) throw new RangeError('A zip file has at most 4 GB.')
   }
   const directory = Buffer.concat(written.map(directoryHeader))
-  if (at + directory.length > MAX_BYTES) throw new RangeError('A zip file has at most 4 GB.')
   yield directory
   yield endOfDirectory(written.length, directory.length, at)
 }
@@ -125,25 +126,54 @@ function localHeader(entry: Written): Buffer {
 }
 
 function directoryHeader(entry: Written): Buffer {
+  const wideOffset = entry.at >= MAX_32_BITS ? zip64Field(entry.at) : Buffer.alloc(0)
+  const version = wideOffset.length > 0 ? ZIP64_VERSION : VERSION
   const header = Buffer.alloc(46)
   header.writeUInt32LE(0x02014b50, 0)
-  header.writeUInt16LE(VERSION, 4)
-  header.writeUInt16LE(VERSION, 6)
+  header.writeUInt16LE(version, 4)
+  header.writeUInt16LE(version, 6)
   header.writeUInt16LE(entry.flags, 8)
   header.writeUInt16LE(entry.method, 10)
   header.writeUInt16LE(DOS_DATE, 14)
   writeSizes(header, entry, 16)
   header.writeUInt16LE(entry.name.length, 28)
-  header.writeUInt32LE(entry.at, 42)
-  return Buffer.concat([header, entry.name])
+  header.writeUInt16LE(wideOffset.length, 30)
+  header.writeUInt32LE(Math.min(entry.at, MAX_32_BITS), 42)
+  return Buffer.concat([header, entry.name, wideOffset])
+}
+
+function zip64Field(value: number): Buffer {
+  const field = Buffer.alloc(12)
+  field.writeUInt16LE(1, 0)
+  field.writeUInt16LE(8, 2)
+  field.writeBigUInt64LE(BigInt(value), 4)
+  return field
 }
 
 function endOfDirectory(count: number, size: number, at: number): Buffer {
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(count, 8)
-  end.writeUInt16LE(count, 10)
-  end.writeUInt32LE(size, 12)
-  end.writeUInt32LE(at, 16)
+  end.writeUInt16LE(Math.min(count, MAX_16_BITS), 8)
+  end.writeUInt16LE(Math.min(count, MAX_16_BITS), 10)
+  end.writeUInt32LE(Math.min(size, MAX_32_BITS), 12)
+  end.writeUInt32LE(Math.min(at, MAX_32_BITS), 16)
+  const fits = count < MAX_16_BITS && size < MAX_32_BITS && at < MAX_32_BITS
+  return fits ? end : Buffer.concat([zip64EndOfDirectory(count, size, at), end])
+}
+
+/** Its record, and the locator that leads to it. */
+function zip64EndOfDirectory(count: number, size: number, at: number): Buffer {
+  const end = Buffer.alloc(56 + 20)
+  end.writeUInt32LE(0x06064b50, 0)
+  end.writeBigUInt64LE(44n, 4)
+  end.writeUInt16LE(ZIP64_VERSION, 12)
+  end.writeUInt16LE(ZIP64_VERSION, 14)
+  end.writeBigUInt64LE(BigInt(count), 24)
+  end.writeBigUInt64LE(BigInt(count), 32)
+  end.writeBigUInt64LE(BigInt(size), 40)
+  end.writeBigUInt64LE(BigInt(at), 48)
+  end.writeUInt32LE(0x07064b50, 56)
+  end.writeBigUInt64LE(BigInt(at + size), 64)
+  end.writeUInt32LE(1, 72)
   return end
 }

@@ -19,6 +19,48 @@ function readEntries(zip: Buffer): [string, string][] {
   })
 }
 
+const createEntries = (count: number, bytes: Uint8Array) =>
+  Array.from({ length: count }, (_, number) => ({ name: String(number), bytes, isStored: true }))
+
+/** The numbers of ZIP64 at the end of a file that is `length` long: entries, where the directory is, and of the last entry. */
+function readZip64(tail: Buffer, length: number) {
+  const end = tail.length - 22
+  const at = Number(tail.readBigUInt64LE(end - 12)) - (length - tail.length)
+  expect([tail.readUInt32LE(end), tail.readUInt32LE(end - 20), tail.readUInt32LE(at)]).toEqual([
+    0x06054b50, 0x07064b50, 0x06064b50,
+  ])
+  return {
+    short: [tail.readUInt16LE(end + 10), tail.readUInt32LE(end + 16)],
+    count: Number(tail.readBigUInt64LE(at + 32)),
+    directory: Number(tail.readBigUInt64LE(at + 48)),
+    lastOffset: Number(tail.readBigUInt64LE(at - 8)),
+  }
+}
+
+test('65,535 entries and more are counted by ZIP64', { tags: ['slow'] }, async () => {
+  const zip = Buffer.concat(
+    (await Readable.from(writeZip(createEntries(65_535, Buffer.from('x')))).toArray()) as Buffer[],
+  )
+  const { count, directory, short } = readZip64(zip, zip.length)
+  expect([count, short]).toEqual([65_535, [0xffff, directory]])
+  expect(zip.readUInt32LE(directory)).toBe(0x02014b50)
+})
+
+test.runIf(process.env.LARDER_DRILL)('entries past 4 GB are found by ZIP64', async () => {
+  const half = 2 ** 31
+  let length = 0
+  let tail = Buffer.alloc(0)
+  // Its pages are never written, so that it takes no memory.
+  for await (const chunk of writeZip(createEntries(3, Buffer.alloc(half)))) {
+    length += chunk.length
+    if (chunk.length < half) tail = Buffer.concat([tail, chunk])
+  }
+  const { count, directory, lastOffset, short } = readZip64(tail, length)
+  expect([count, short]).toEqual([3, [3, 0xffffffff]])
+  expect(lastOffset).toBe(2 * (half + 31))
+  expect(directory).toBe(3 * (half + 31))
+})
+
 async function* inPieces(...pieces: string[]) {
   for (const piece of pieces) yield await Promise.resolve(piece)
 }

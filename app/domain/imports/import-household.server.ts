@@ -13,24 +13,65 @@ import { lockHousehold } from '#app/domain/households/queries.server'
 import { completeAisles } from '#app/domain/shops/shop-aisles'
 import { MAX_SHOPS } from '#app/domain/shops/shop'
 import type { Shop } from '#app/domain/shops/shop'
-import { query } from '#app/platform/db.server'
+import { manualRecipeUrl } from '#app/domain/collection/saved-recipe'
+import { selectRegularItems, updateRegularItems } from '#app/domain/regular-items/queries.server'
+import {
+  MAX_RECURRING_ITEMS,
+  MAX_STAPLES,
+  uniqueTexts,
+  type RegularItems,
+} from '#app/domain/regular-items/regular-items'
+import { execute, query, toPostgresJson } from '#app/platform/db.server'
+import { insertCookedDishes } from './queries.server'
 import type { ImportLine } from './import-line'
 
+const REGULAR_ITEMS_FULL = 'There is no room for more of what is bought regularly.'
+
+/** By the id of a recipe in the file: that of the saved one, and its address. */
+export type SavedByExport = ReadonlyMap<string, { id: string; source_url: string }>
+
 /**
- * The plans and lists of our own export, with a line for each. One of the same name that was made at the same moment is
- * already there. `ids` leads from a recipe of the file to the saved one; an entry of a recipe that was left out ends.
+ * What our own export has beside recipes, in a household that is locked: plans and lists with a line for each, of which
+ * one of the same name that was made at the same moment is already there; what was cooked; and what is bought regularly.
+ * An entry of a recipe that was left out ends.
  */
-export async function importPlansAndLists(
+export async function importHousehold(
   tx: PrismaTransaction,
   member: Member,
-  { plans, lists, shops }: HouseholdExport,
-  ids: ReadonlyMap<string, string>,
+  { plans, lists, shops, cooked, staples, recurring }: HouseholdExport,
+  saved: SavedByExport,
 ): Promise<ImportLine[]> {
+  const ids = new Map([...saved].map(([exported, { id }]) => [exported, id]))
   const lines: ImportLine[] = []
   for (const plan of plans) lines.push(await importPlan(tx, member, plan, ids))
   const shopIds = await importShops(tx, member, shops)
   for (const list of lists) lines.push(await importList(tx, member, list, ids, shopIds))
-  return lines
+  const dishes = cooked.map(({ source_url, cookedOn }) => ({
+    cookedOn,
+    // The address of an own recipe has its id.
+    url: saved.get(source_url.replace(manualRecipeUrl(''), ''))?.source_url ?? source_url,
+  }))
+  const urls = dishes.map(({ url }) => url)
+  const days = dishes.map(({ cookedOn }) => cookedOn)
+  await execute(insertCookedDishes, [member.householdId, member.id, urls, days], tx)
+  return [...lines, ...(await importRegularItems(tx, member, { staples, recurring }))]
+}
+
+/** Those that the household does not have, as far as there is room. */
+async function importRegularItems(
+  tx: PrismaTransaction,
+  { householdId }: Member,
+  added: RegularItems,
+): Promise<ImportLine[]> {
+  const [known = { staples: [], recurring: [] }] = await query(selectRegularItems, [householdId], tx)
+  const staples = uniqueTexts([...known.staples, ...added.staples])
+  const lines = new Map([...added.recurring, ...known.recurring].map((item) => [item.line.toLowerCase(), item]))
+  const recurring = [...known.recurring, ...lines.values()].filter((item, at, all) => all.indexOf(item) === at)
+  const kept = recurring.slice(0, MAX_RECURRING_ITEMS)
+  await execute(updateRegularItems, [householdId, staples.slice(0, MAX_STAPLES), toPostgresJson(kept)], tx)
+  return [...staples.slice(MAX_STAPLES), ...recurring.slice(MAX_RECURRING_ITEMS).map(({ line }) => line)].map(
+    (title) => ({ title, outcome: 'left-out', reason: REGULAR_ITEMS_FULL }),
+  )
 }
 
 async function importPlan(

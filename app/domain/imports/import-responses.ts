@@ -12,17 +12,26 @@ export const ImportStartedResponse = z.object({ id: z.uuid() })
 export const ImportsResponse = z.array(z.object(importFields))
 
 const line = { title: z.string() }
+const pictureProblem = z.string().optional().meta({ description: 'Why a picture in the file was not kept.' })
 export const ImportResponse = z
   .object({
     ...importFields,
     problem: z.string().nullable().meta({ description: 'Why it failed.' }),
     entries: z.int().meta({ description: 'Recipes, plans and lists in the file.' }),
     entriesDone: z.int(),
+    pictures: z.int().meta({ description: 'Recipes with a picture in the file.' }),
+    picturesDone: z.int(),
     lines: z
       .array(
         z.discriminatedUnion('outcome', [
-          z.object({ ...line, outcome: z.literal('imported'), source_url: z.string(), lacksPicture: z.boolean() }),
-          z.object({ ...line, outcome: z.literal('known'), source_url: z.string() }),
+          z.object({
+            ...line,
+            outcome: z.literal('imported'),
+            source_url: z.string(),
+            lacksPicture: z.boolean().meta({ description: 'Whether a picture in the file was not kept.' }),
+            pictureProblem,
+          }),
+          z.object({ ...line, outcome: z.literal('known'), source_url: z.string(), pictureProblem }),
           z.object({ ...line, outcome: z.enum(['plan', 'list']), path: z.string(), isNew: z.boolean() }),
           z.object({ ...line, outcome: z.literal('left-out'), reason: z.string() }),
         ]),

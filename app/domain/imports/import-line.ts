@@ -3,9 +3,10 @@ export type ImportLine = { title: string } & (
   | {
       outcome: 'imported'
       source_url: string
-      /** The file has its picture, which is not imported. */ lacksPicture: boolean
+      /** Its picture in the file is not kept, or not yet. */ lacksPicture: boolean
+      /** Why it is not. */ pictureProblem?: string
     }
-  | { outcome: 'known'; source_url: string }
+  | { outcome: 'known'; source_url: string; pictureProblem?: string }
   | { outcome: 'plan' | 'list'; path: string; isNew: boolean }
   | { outcome: 'left-out'; reason: string }
 )

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { findIngredientChips } from '#packages/ingredients/ingredient-chips'
 import { AISLES } from '#packages/ingredients/aisles'
 import { createContentKey, type ArchiveRow } from './archive-recipe'
-import { toChipBitmask } from './chip-bitmask'
-import { MAX_SAVED_RECIPES, SaveRecipePayload } from './schema'
-import { MAX_NOTE_LENGTH } from './saved-recipe'
+import { toChipBitmask } from '#app/domain/collection/chip-bitmask'
+import { MAX_SAVED_RECIPES, SaveRecipePayload } from '#app/domain/collection/schema'
+import { MAX_NOTE_LENGTH } from '#app/domain/collection/saved-recipe'
 import {
   MAX_ENTRY_COMMENT_LENGTH,
   MAX_PLAN_DESCRIPTION_LENGTH,
@@ -14,10 +14,16 @@ import {
 import { MAX_MEAL_PLANS, MAX_PLAN_ENTRIES } from '#app/domain/meal-plans/schema'
 import { toDietColumns } from '#app/domain/recipes/diet-columns'
 import { MAX_LIST_ITEMS, MAX_LIST_NAME_LENGTH } from '#app/domain/shopping-lists/schema'
+import {
+  MAX_RECURRING_ITEMS,
+  MAX_REGULAR_ITEM_LENGTH,
+  MAX_STAPLES,
+  RECURRING_WEEKS,
+} from '#app/domain/regular-items/regular-items'
 import { MAX_SHOP_NAME_LENGTH } from '#app/domain/shops/shop'
 import { isIsoDate } from '#app/platform/text/dates'
-import { OWN_FIELDS_KEY, toRecipeId } from './saved-recipe-json-ld'
-import { MAX_TAG_LENGTH, MAX_TAGS, readTags } from './tags'
+import { OWN_FIELDS_KEY, toRecipeId } from '#app/domain/collection/saved-recipe-json-ld'
+import { MAX_TAG_LENGTH, MAX_TAGS, readTags } from '#app/domain/collection/tags'
 
 export const EXPORT_FORMAT = 'larder-export 1'
 /** Of its index.html, which is for people only. */
@@ -27,6 +33,9 @@ const MAX_ITEM_TEXT = 1000
 const MAX_UNIT_LENGTH = 100
 const MAX_ITEM_SOURCES = 500
 const MAX_AMOUNTS = 50
+const MAX_PHOTOGRAPHS = 100
+/** Three a day for thirty years. */
+const MAX_COOKED_DISHES = 33_000
 
 // PostgreSQL has no character 0 and no half of a pair.
 const isStorable = (value: string) => !value.includes('\0') && !/\p{Cs}/u.test(value)
@@ -46,6 +55,7 @@ const OwnFields = z.object({
     .nullable(),
   added_at: moment,
   image_url: text(MAX_ADDRESS_LENGTH).nullable(),
+  photographs: z.array(text(MAX_ADDRESS_LENGTH)).max(MAX_PHOTOGRAPHS).default([]),
 })
 const StepNode = z.object({ '@type': z.literal('HowToStep'), text: z.string() })
 const SectionNode = z.object({
@@ -70,11 +80,11 @@ const RecipeNode = z.object({
 export function readExportedRecipe(
   value: unknown,
   parseMinutes: (duration: string) => number | null,
-): { id: string; row: ArchiveRow } | null {
+): { id: string; row: ArchiveRow; /** Paths from its file. */ photographs: string[] } | null {
   const { data: node } = RecipeNode.safeParse(value)
   const recipeId = toRecipeId(node?.['@id'])
   if (!node || !recipeId || !id.safeParse(recipeId).success) return null
-  const own = node[OWN_FIELDS_KEY]
+  const { photographs, ...own } = node[OWN_FIELDS_KEY]
   const steps = node.recipeInstructions.flatMap((part) =>
     part['@type'] === 'HowToStep' ? [part.text] : [`${part.name}:`, ...part.itemListElement.map((step) => step.text)],
   )
@@ -92,6 +102,7 @@ export function readExportedRecipe(
   const { ingredients } = recipe
   return {
     id: recipeId,
+    photographs,
     row: {
       ...recipe,
       ...(node.url === undefined && { source_url: null, source_domain: null }),
@@ -187,6 +198,12 @@ const ExportedShop = z.object({
     )
     .max(100),
 })
+const ExportedCooked = z.object({ source_url: text(MAX_ADDRESS_LENGTH), cookedOn: z.string().refine(isIsoDate) })
+const ExportedRecurring = z.object({
+  line: text(MAX_REGULAR_ITEM_LENGTH).regex(/\p{L}/u),
+  weeks: z.literal([...RECURRING_WEEKS]),
+  nextOn: z.string().refine(isIsoDate),
+})
 export type ExportedReview = z.output<typeof ExportedReview>
 export type ExportedPlan = z.output<typeof ExportedPlan>
 export type ExportedList = z.output<typeof ExportedList>
@@ -198,6 +215,9 @@ export type HouseholdExport = {
   plans: ExportedPlan[]
   lists: ExportedList[]
   shops: ExportedShop[]
+  cooked: z.output<typeof ExportedCooked>[]
+  staples: string[]
+  recurring: z.output<typeof ExportedRecurring>[]
   leftOut: { title: string; reason: string }[]
 }
 
@@ -207,6 +227,9 @@ const HouseholdFile = z.object({
   plans: z.array(z.unknown()).max(MAX_MEAL_PLANS),
   lists: z.array(z.unknown()).max(1000),
   shops: z.array(z.unknown()).max(100).default([]),
+  cooked: z.array(z.unknown()).max(MAX_COOKED_DISHES).default([]),
+  staples: z.array(z.unknown()).max(MAX_STAPLES).default([]),
+  recurring: z.array(z.unknown()).max(MAX_RECURRING_ITEMS).default([]),
 })
 
 /** The household's part of our own export; null for another document. What is damaged in it is named, and the rest read. */
@@ -226,6 +249,9 @@ export function readHouseholdExport(value: unknown): HouseholdExport | null {
     plans: read(ExportedPlan, file.plans, 'meal plan'),
     lists: read(ExportedList, file.lists, 'shopping list'),
     shops: read(ExportedShop, file.shops, 'shop'),
+    cooked: read(ExportedCooked, file.cooked, 'cooked dish'),
+    staples: read(text(MAX_REGULAR_ITEM_LENGTH).min(1), file.staples, 'staple'),
+    recurring: read(ExportedRecurring, file.recurring, 'regular item'),
     leftOut,
   }
 }

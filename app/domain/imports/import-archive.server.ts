@@ -1,12 +1,17 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import { isUuid } from '#app/domain/field-schemas'
 import type { Member } from '#app/domain/households/member'
 import { limitImports } from '#app/domain/recipes/import-rate-limit.server'
 import { createWorkerPool, findWorkerFile } from '#packages/page-reader/worker-pool.server'
 import { AppError } from '#app/platform/app-error'
 import { execute, query, toPostgresJson } from '#app/platform/db.server'
+import { env } from '#app/platform/env.server'
 import { log, serializeError } from '#app/platform/log.server'
 import type { ArchiveResult, ArchiveTask } from './archive-worker.server'
 import { IMPORT_INTERRUPTED, IMPORT_NOT_FOUND, IMPORT_RUNS, type ImportLine } from './import-line'
+import { keepPictures, type WaitingPictures } from './keep-pictures.server'
+import { removeOldPictureFolders } from './picture-files.server'
 import {
   beatImport,
   deleteOldImports,
@@ -15,14 +20,15 @@ import {
   insertImport,
   selectImport,
   selectImports,
+  writeImportPictures,
   writeImportProgress,
 } from './queries.server'
 import { saveArchive } from './save-archive.server'
 
 const TIME_LIMIT_MS = 30_000
 const MEMORY_MB = 320
-/** Each has its file in memory until it is read. */
-const MAX_RUNNING = 6
+/** Each has its file in memory until it is read, and its recipes until they are saved. */
+const MAX_SAVING = 6
 const MAX_KEPT = 10
 const BEAT_MS = 10_000
 const MAX_FILENAME_LENGTH = 200
@@ -34,16 +40,18 @@ const SERVER_BUSY = 'We are busy reading other files. Please try again in a minu
 const createPool = () =>
   createWorkerPool<ArchiveTask, ArchiveResult>({
     worker: findWorkerFile(import.meta.dirname, 'archive-worker'),
-    warmUpTask: { bytes: new Uint8Array(), filename: '' },
+    warmUpTask: { bytes: new Uint8Array(), filename: '', pictureFolder: '' },
     threads: 1,
     timeLimitMs: TIME_LIMIT_MS,
     memoryMb: MEMORY_MB,
   })
 let pool: ReturnType<typeof createPool> | undefined
 const running = new Set<Promise<void>>()
+/** Ids of those whose recipes are not saved yet. */
+const saving = new Set<string>()
 let isClosing = false
 
-/** Imports that run stop after the recipes that they are saving, and say so. */
+/** Imports that run stop after the recipes or the picture that they are saving, and say so. */
 export async function closeImports(): Promise<void> {
   isClosing = true
   await pool?.close()
@@ -59,32 +67,46 @@ export async function closeImports(): Promise<void> {
  */
 export async function startImport(
   { id: userId, householdId }: Member,
-  file: ArchiveTask,
+  file: Pick<ArchiveTask, 'bytes' | 'filename'>,
   { ip }: { ip: string },
 ): Promise<{ id: string; ended: Promise<void> }> {
   await limitImports(ip)
-  if (running.size >= MAX_RUNNING || isClosing) throw new AppError('unavailable', SERVER_BUSY)
+  if (saving.size >= MAX_SAVING || isClosing) throw new AppError('unavailable', SERVER_BUSY)
   await execute(endAbandonedImports, [householdId, userId, IMPORT_INTERRUPTED])
   await execute(deleteOldImports, [householdId, userId, MAX_KEPT - 1])
   const filename = file.filename.replace(/\p{Cc}/gu, '').slice(0, MAX_FILENAME_LENGTH)
   const [row] = await query(insertImport, [householdId, userId, filename])
   if (!row) throw new AppError('conflict', IMPORT_RUNS)
-  const ended = runImport({ id: userId, householdId }, row.id, file).finally(() => running.delete(ended))
+  saving.add(row.id)
+  const parent = path.join(env().DATA_DIR, 'imports')
+  removeOldPictureFolders(parent)
+  const pictureFolder = path.join(parent, row.id)
+  // The file is read from here, so that the import does not hold it while it keeps the pictures.
+  const found = readFile({ ...file, pictureFolder })
+  const ended = runImport({ id: userId, householdId }, row.id, { found, pictureFolder }).finally(() =>
+    running.delete(ended),
+  )
   running.add(ended)
   return { id: row.id, ended }
 }
 
-async function runImport(member: Member, id: string, file: ArchiveTask): Promise<void> {
+async function runImport(
+  member: Member,
+  id: string,
+  { found, pictureFolder }: { found: ReturnType<typeof readFile>; pictureFolder: string },
+): Promise<void> {
   const { householdId } = member
   const beats = setInterval(() => void execute(beatImport, [householdId, id]).catch(() => 0), BEAT_MS)
   try {
-    const found = await readFile(file)
-    const entries = found.items.length + (found.household?.plans.length ?? 0) + (found.household?.lists.length ?? 0)
-    if (entries === 0 && !found.household) throw new AppError('invalid', NO_RECIPE_IN_FILE)
-    await saveArchive(member, found, async (tx, lines) => {
-      const written = await execute(writeImportProgress, [householdId, id, entries, toPostgresJson(lines)], tx)
-      if (isClosing || written === 0) throw new AppError('unavailable', IMPORT_INTERRUPTED)
-    })
+    const lines: ImportLine[] = []
+    const waiting = await saveFound(member, id, await found, lines)
+    saving.delete(id)
+    if (waiting.length > 0)
+      await keepPictures(member, { folder: pictureFolder, waiting }, lines, async (done) => {
+        const report = [householdId, id, waiting.length, done, toPostgresJson(lines)] as const
+        const written = await execute(writeImportPictures, report)
+        if (isClosing || written === 0) throw new AppError('unavailable', IMPORT_INTERRUPTED)
+      })
     await execute(endImport, [householdId, id, null])
   } catch (error) {
     if (!(error instanceof AppError)) log.error({ err: serializeError(error) }, 'a file was not imported')
@@ -93,7 +115,26 @@ async function runImport(member: Member, id: string, file: ArchiveTask): Promise
     await execute(endImport, [householdId, id, problem]).catch(() => 0)
   } finally {
     clearInterval(beats)
+    saving.delete(id)
+    await rm(pictureFolder, { recursive: true, force: true }).catch(() => undefined)
   }
+}
+
+/** Saves the entries, adds their lines to `lines`, and returns the pictures that are still to be kept. */
+async function saveFound(
+  member: Member,
+  id: string,
+  found: Awaited<ReturnType<typeof readFile>>,
+  lines: ImportLine[],
+): Promise<WaitingPictures[]> {
+  const entries = found.items.length + (found.household?.plans.length ?? 0) + (found.household?.lists.length ?? 0)
+  if (entries === 0 && !found.household) throw new AppError('invalid', NO_RECIPE_IN_FILE)
+  return await saveArchive(member, found, async (tx, added) => {
+    const progress = [member.householdId, id, entries, toPostgresJson(added)] as const
+    const written = await execute(writeImportProgress, progress, tx)
+    if (isClosing || written === 0) throw new AppError('unavailable', IMPORT_INTERRUPTED)
+    lines.push(...added)
+  })
 }
 
 async function readFile(file: ArchiveTask): Promise<Exclude<ArchiveResult, { refused: string }>> {

@@ -2,10 +2,10 @@ import { findIngredientChips } from '#packages/ingredients/ingredient-chips'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import type { ArchiveRecipe, ListItem } from '#packages/recipe-archives/archive-types'
 import { toDietColumns } from '#app/domain/recipes/diet-columns'
-import { toChipBitmask } from './chip-bitmask'
-import { MAX_FIELD_LENGTH, MAX_LINE_COUNT } from './schema'
-import { MAX_NOTE_LENGTH } from './saved-recipe'
-import { readTags } from './tags'
+import { toChipBitmask } from '#app/domain/collection/chip-bitmask'
+import { MAX_FIELD_LENGTH, MAX_LINE_COUNT } from '#app/domain/collection/schema'
+import { MAX_NOTE_LENGTH } from '#app/domain/collection/saved-recipe'
+import { readTags } from '#app/domain/collection/tags'
 
 /** The columns of a recipe from another app's file; without `source_url` it is one of the cook's own. */
 export type ArchiveRow = {

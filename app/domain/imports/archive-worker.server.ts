@@ -1,26 +1,41 @@
-import { EXPORT_GENERATOR, readExportedRecipe, readHouseholdExport, type HouseholdExport } from './export-schema'
 import { archiveTools } from '#app/domain/recipes/archive-tools'
-import { ArchiveRefused, type ArchiveTools } from '#packages/recipe-archives/archive-types'
+import { ArchiveRefused, type ArchiveTools, type RecipePicture } from '#packages/recipe-archives/archive-types'
 import { readArchive } from '#packages/recipe-archives/read-archive.server'
 import { toArchiveRow, type ArchiveRow } from './archive-recipe'
+import { EXPORT_GENERATOR, readExportedRecipe, readHouseholdExport, type HouseholdExport } from './export-schema'
+import { createPictureFiles } from './picture-files.server'
 
-export type ArchiveTask = { bytes: Uint8Array; filename: string }
+/** `pictureFolder`: where the pictures are written; it is made with the first one. */
+export type ArchiveTask = { bytes: Uint8Array; filename: string; pictureFolder: string }
 export type ArchiveItem =
-  | { title: string; row: ArchiveRow; lacksPicture: boolean; /** In our own export. */ exportedId?: string }
+  | {
+      title: string
+      row: ArchiveRow
+      /** Names of files in the folder. */ pictures: string[]
+      /** Why a picture of the file is not among them. */ pictureProblem: string | null
+      /** In our own export. */ exportedId?: string
+    }
   | { title: string; reason: string }
 export type ArchiveResult = { items: ArchiveItem[]; household: HouseholdExport | null } | { refused: string }
 
 /** The entry point of a worker thread, `archive-worker.js`. */
-export default function runArchiveTask({ bytes, filename }: ArchiveTask): ArchiveResult {
+export default function runArchiveTask({ bytes, filename, pictureFolder }: ArchiveTask): ArchiveResult {
   const items: ArchiveItem[] = []
+  const writePicture = createPictureFiles(pictureFolder)
   let household: HouseholdExport | null = null
-  const takeDocument: ArchiveTools['takeDocument'] = (document) => {
+  const addItem = (title: string, row: ArchiveRow, found: (RecipePicture | null)[], exportedId?: string) => {
+    const written = found.flatMap((picture) => (picture && 'bytes' in picture ? [writePicture(picture.bytes)] : []))
+    const pictures = written.flatMap((one) => ('file' in one ? [one.file] : []))
+    const pictureProblem = written.find((one) => 'problem' in one)?.problem ?? null
+    items.push({ title, row, pictures, pictureProblem, ...(exportedId && { exportedId }) })
+  }
+  const takeDocument: ArchiveTools['takeDocument'] = (document, pictureAt) => {
     if (/(?:^|\/)index\.html$/.test(document.name)) return document.text().includes(EXPORT_GENERATOR)
     const value = document.json()
     if (value === undefined) return false
     const recipe = readExportedRecipe(value, archiveTools.parseMinutes)
     if (recipe) {
-      items.push({ title: recipe.row.title, row: recipe.row, lacksPicture: false, exportedId: recipe.id })
+      addItem(recipe.row.title, recipe.row, recipe.photographs.map(pictureAt), recipe.id)
       return true
     }
     const found = household ? null : readHouseholdExport(value)
@@ -35,8 +50,8 @@ export default function runArchiveTask({ bytes, filename }: ArchiveTask): Archiv
       }
       const { title, picture } = entry.recipe
       const row = toArchiveRow(entry.recipe)
-      const lacksPicture = picture !== null && 'bytes' in picture
-      items.push('reason' in row ? { title, ...row } : { title, row, lacksPicture })
+      if ('reason' in row) items.push({ title, ...row })
+      else addItem(title, row, [picture])
     })
   } catch (error) {
     if (error instanceof ArchiveRefused) return { refused: error.message }

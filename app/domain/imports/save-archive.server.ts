@@ -7,36 +7,40 @@ import type { PrismaTransaction } from '#app/platform/household-client'
 import { createContentKey, createTitleKey, type ArchiveRow } from './archive-recipe'
 import type { ArchiveItem, ArchiveResult } from './archive-worker.server'
 import type { ImportLine } from './import-line'
-import { importPlansAndLists } from './import-plans-and-lists.server'
-import { COLLECTION_FULL, MAX_SAVED_RECIPES } from './schema'
-import { MANUAL_SOURCE, manualRecipeUrl } from './saved-recipe'
+import type { WaitingPictures } from './keep-pictures.server'
+import { importHousehold } from './import-household.server'
+import { COLLECTION_FULL, MAX_SAVED_RECIPES } from '#app/domain/collection/schema'
+import { MANUAL_SOURCE, manualRecipeUrl } from '#app/domain/collection/saved-recipe'
 
 const BATCH_SIZE = 200
 const TRANSACTION_MS = 60_000
 
-type SavedRow = { id: string; source_url: string }
-type AddedRow = SavedRow & { row: ArchiveRow }
+type SavedRow = { id: string; source_url: string; hasPicture: boolean }
+type AddedRow = { id: string; source_url: string; row: ArchiveRow }
 
 /**
  * Saves what was read from a file, some entries at a time. `report` gets their lines within the transaction that saves
- * them; where it throws, they are not saved and the rest is not begun.
+ * them; where it throws, they are not saved and the rest is not begun. Returns the pictures that are still to be kept:
+ * those of new recipes, and of known ones that have none.
  * @throws AppError `unauthenticated` once the member is no longer one of the household
  */
 export async function saveArchive(
   member: Member,
   { items, household }: Exclude<ArchiveResult, { refused: string }>,
   report: (tx: PrismaTransaction, lines: ImportLine[]) => Promise<void>,
-): Promise<void> {
+): Promise<WaitingPictures[]> {
   const ids = new Map<string, string>()
+  const waiting: WaitingPictures[] = []
   const titled = await loadTitles(member)
   for (let at = 0; at < items.length; at += BATCH_SIZE)
     await inHousehold(member, async (tx) => {
       const batch = items.slice(at, at + BATCH_SIZE)
       const known = await loadKnownRecipes(tx, member, batch, titled)
-      const { lines, added } = sortOut(batch, known, ids)
+      const { lines, added, pictures } = sortOut(batch, known, ids)
       await insertRows(tx, member, added)
       for (const { id, row } of added) addTitle(titled, row.title, id)
       await report(tx, lines)
+      waiting.push(...pictures.map(({ line, ...rest }) => ({ ...rest, line: line + at })))
     })
   if (household)
     await inHousehold(member, async (tx) => {
@@ -44,12 +48,18 @@ export async function saveArchive(
       // Somebody may have removed some of them meanwhile.
       const there = await tx.savedRecipe.findMany({
         where: { householdId, id: { in: [...new Set(ids.values())] } },
-        select: { id: true },
+        select: { id: true, source_url: true },
       })
-      const thereIds = new Set(there.map(({ id }) => id))
-      const thereByExport = new Map([...ids].filter(([, id]) => thereIds.has(id)))
-      await report(tx, await importPlansAndLists(tx, member, household, thereByExport))
+      const thereById = new Map(there.map((recipe) => [recipe.id, recipe]))
+      const thereByExport = new Map(
+        [...ids].flatMap(([exported, id]) => {
+          const recipe = thereById.get(id)
+          return recipe ? [[exported, recipe] as const] : []
+        }),
+      )
+      await report(tx, await importHousehold(tx, member, household, thereByExport))
     })
+  return waiting
 }
 
 const inHousehold = async (member: Member, work: (tx: PrismaTransaction) => Promise<void>) =>
@@ -92,45 +102,61 @@ async function loadKnownRecipes(
   const ids = [...keys].flatMap((key) => titles.get(key) ?? [])
   const saved = await tx.savedRecipe.findMany({
     where: { householdId, OR: [{ source_url: { in: urls } }, { id: { in: ids } }] },
-    select: { id: true, title: true, source_url: true, ingredients: true, steps: true },
+    select: {
+      id: true,
+      title: true,
+      source_url: true,
+      ingredients: true,
+      steps: true,
+      image_url: true,
+      photos: { select: { id: true }, take: 1 },
+    },
   })
+  const byUrl = new Map<string, SavedRow>()
   const byContent = new Map<string, SavedRow>()
-  for (const { id, source_url, ...recipe } of saved) {
+  for (const { id, source_url, image_url, photos, ...recipe } of saved) {
+    const row = { id, source_url, hasPicture: image_url !== null || photos.length > 0 }
+    byUrl.set(source_url, row)
     const key = createContentKey(recipe)
-    if (key) byContent.set(key, { id, source_url })
+    if (key) byContent.set(key, row)
   }
-  return {
-    byUrl: new Map(saved.map(({ id, source_url }) => [source_url, { id, source_url }])),
-    byContent,
-    count: await tx.savedRecipe.count({ where: { householdId } }),
-  }
+  return { byUrl, byContent, count: await tx.savedRecipe.count({ where: { householdId } }) }
 }
 
-/** The lines of the entries, and the rows of those that are new. `ids` gets the saved recipe of each exported one. */
+/**
+ * The lines of the entries, the rows of those that are new, and the pictures to keep. `ids` gets the saved recipe of each
+ * exported one.
+ */
 function sortOut(
   items: readonly ArchiveItem[],
   known: KnownRecipes,
   ids: Map<string, string>,
-): { lines: ImportLine[]; added: AddedRow[] } {
+): { lines: ImportLine[]; added: AddedRow[]; pictures: WaitingPictures[] } {
   const added: AddedRow[] = []
-  const lines = items.map((item): ImportLine => {
+  const pictures: WaitingPictures[] = []
+  const lines = items.map((item, line): ImportLine => {
     if ('reason' in item) return { title: item.title, outcome: 'left-out', reason: item.reason }
-    const { title, row, lacksPicture, exportedId } = item
+    const { title, row, pictures: files, pictureProblem, exportedId } = item
     const saved = known.byUrl.get(row.source_url ?? '') ?? known.byContent.get(row.contentKey ?? '')
     if (saved) {
       if (exportedId) ids.set(exportedId, saved.id)
+      if (files.length > 0 && !saved.hasPicture) pictures.push({ recipeId: saved.id, files, line })
+      saved.hasPicture ||= files.length > 0
       return { title, outcome: 'known', source_url: saved.source_url }
     }
     if (known.count + added.length >= MAX_SAVED_RECIPES) return { title, outcome: 'left-out', reason: COLLECTION_FULL }
     const id = randomUUID()
     const source_url = row.source_url ?? manualRecipeUrl(id)
-    known.byUrl.set(source_url, { id, source_url })
-    if (row.contentKey) known.byContent.set(row.contentKey, { id, source_url })
+    const savedRow = { id, source_url, hasPicture: row.image_url !== null || files.length > 0 }
+    known.byUrl.set(source_url, savedRow)
+    if (row.contentKey) known.byContent.set(row.contentKey, savedRow)
     if (exportedId) ids.set(exportedId, id)
     added.push({ id, source_url, row })
-    return { title, outcome: 'imported', source_url, lacksPicture }
+    if (files.length > 0) pictures.push({ recipeId: id, files, line })
+    const lacksPicture = files.length > 0 || pictureProblem !== null
+    return { title, outcome: 'imported', source_url, lacksPicture, ...(pictureProblem && { pictureProblem }) }
   })
-  return { lines, added }
+  return { lines, added, pictures }
 }
 
 async function insertRows(

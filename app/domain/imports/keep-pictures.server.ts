@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { Member } from '#app/domain/households/member'
+import { addImportedPhoto } from '#app/domain/photos/photos.server'
+import { createPicturesBusyError } from '#app/domain/pictures/pictures-busy.server'
+import { AppError } from '#app/platform/app-error'
+import { createLimiter } from '#app/platform/flow/limiter'
+import type { ImportLine } from './import-line'
+
+/** Pictures of a recipe that lie in files, and the number of its line in the report. */
+export type WaitingPictures = { recipeId: string; files: string[]; line: number }
+
+const TIME_LIMIT_MS = 20 * 60_000
+const RETRY_MS = 2000
+/** A picture that its maker was lost over twice is given up; so are all after a few of these. */
+const MAX_LOST = 5
+const REPORT_EVERY = 10
+const PICTURE_UNREADABLE = 'Its picture is broken, too small, or of a kind that we cannot read.'
+const PICTURES_STOPPED = 'Its picture was not made in time.'
+
+/** One picture of all imports at a time, so that what a cook sends has a place beside it. */
+const takeTurn = createLimiter({
+  concurrency: 1,
+  maxQueued: 200,
+  maxWaitMs: 10 * 60_000,
+  createBusyError: createPicturesBusyError,
+})
+
+/**
+ * Re-encodes pictures and keeps them with their recipes, one after the other; a bad one ends nothing, and `lines` say
+ * why it is missing. `report` gets how many recipes are done; where it throws, the rest is not begun.
+ * @throws AppError `unauthenticated` once the member is no longer one of the household
+ */
+export async function keepPictures(
+  member: Member,
+  { folder, waiting }: { folder: string; waiting: readonly WaitingPictures[] },
+  lines: ImportLine[],
+  report: (done: number) => Promise<void>,
+): Promise<void> {
+  const endsAt = Date.now() + TIME_LIMIT_MS
+  let lost = 0
+  let stopped: string | null = null
+  for (const [done, { recipeId, files, line }] of waiting.entries()) {
+    if (done % REPORT_EVERY === 0) await report(done)
+    if (Date.now() > endsAt || lost >= MAX_LOST) stopped ??= PICTURES_STOPPED
+    let problem = stopped
+    for (const file of stopped ? [] : files) {
+      const failed = await keepPicture(member, recipeId, path.join(folder, file))
+      if (!failed) continue
+      problem ??= failed.sentence
+      if (failed.isLost) lost++
+      if (failed.isFull) stopped = failed.sentence
+    }
+    const told = lines[line]
+    if (told?.outcome !== 'imported' && told?.outcome !== 'known') continue
+    if (problem) told.pictureProblem ??= problem
+    if ('lacksPicture' in told) told.lacksPicture = told.pictureProblem !== undefined
+  }
+  await report(waiting.length)
+}
+
+type PictureFailure = { sentence: string; isLost?: true; isFull?: true }
+
+/** null when it is kept, or its recipe is gone. */
+async function keepPicture(
+  member: Member,
+  recipeId: string,
+  file: string,
+  isRetry = false,
+): Promise<PictureFailure | null> {
+  const bytes = await readFile(file).catch(() => null)
+  if (!bytes) return { sentence: PICTURES_STOPPED }
+  try {
+    await takeTurn(() => addImportedPhoto(member, recipeId, bytes))
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind === 'unauthenticated') throw error
+    if (error.kind === 'not_found') return null
+    if (error.kind === 'conflict') return { sentence: error.message, isFull: true }
+    if (error.kind !== 'unavailable') return { sentence: PICTURE_UNREADABLE }
+    if (isRetry) return { sentence: PICTURES_STOPPED, isLost: true }
+    await setTimeout(RETRY_MS)
+    return await keepPicture(member, recipeId, file, true)
+  }
+}
