@@ -7,7 +7,7 @@ import type { Member } from '#app/domain/households/member'
 import { archiveTools } from '#app/domain/recipes/archive-tools'
 import { loadStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
-import type { ArchiveRecipe } from '#packages/recipe-archives/archive-types'
+import type { ArchiveRecipe, ListItem } from '#packages/recipe-archives/archive-types'
 import { readArchive } from '#packages/recipe-archives/read-archive.server'
 import { listZip, readZipEntry } from '#packages/recipe-archives/zip.server'
 import { PROJECT_ROOT } from '#tests/support/project-files'
@@ -289,16 +289,39 @@ test.each(['all', 'paprika', 'mealie', 'cooklang', 'markdown'] as const)(
     const { recipes } = await snapshot(ada)
     expect(left).toEqual(format === 'all' ? ['larder.json'] : [])
     expect(found.length).toBe(recipes.length)
-    if (format === 'markdown') return
-    const pie = recipes.find(({ title }) => title !== HANDWRITTEN.title)!
-    const read = found.find(({ title }) => title === pie.title)!
-    expect(read.totalMinutes).toBe(pie.total_time_minutes)
-    expect(read.yield).toBe(pie.yield_amount)
-    expect(read.sourceUrl).toBe(pie.source_url)
-    if (format !== 'cooklang') expect([read.ingredients, read.steps]).toEqual([pie.ingredients, pie.steps])
-    else expect(read.ingredients.length).toBe(pie.ingredients.length)
+    const toLine = (item: ListItem) => (typeof item === 'string' ? item : `${item.heading}:`)
+    const byTitle = new Map(found.map((recipe) => [recipe.title, recipe]))
+    for (const recipe of recipes.filter(({ title }) => title !== HANDWRITTEN.title)) {
+      const read = byTitle.get(recipe.title)
+      const { note, user_rating } = recipe.reviews[0] ?? { note: null, user_rating: null }
+      expect({
+        minutes: read?.totalMinutes,
+        yield: read?.yield,
+        url: read?.sourceUrl,
+        stars: read?.rating,
+        tags: read?.tags,
+        note: read?.notes.join('\n'),
+        ingredients: read?.ingredients.map(toLine),
+        steps: read?.steps.map(toLine),
+      }).toEqual({
+        minutes: recipe.total_time_minutes,
+        yield: recipe.yield_amount,
+        url: recipe.source_url,
+        stars: user_rating,
+        tags: recipe.tags,
+        note: note ?? '',
+        ingredients: recipe.ingredients,
+        steps: recipe.steps,
+      })
+    }
   },
 )
+
+test('Mealie gets the fields that its migration cannot do without', async () => {
+  const bytes = await download(ada, 'mealie')
+  const [first] = listZip(bytes).filter(({ name }) => name.endsWith('.json'))
+  expect(JSON.parse(readEntry(bytes, first!.name))).toMatchObject({ slug: expect.any(String), extras: {}, comments: [] })
+})
 
 test('a cookbook has the chosen recipes in the order of the alphabet, as EPUB 3 well-formed and all in its package', async () => {
   const { recipes } = await snapshot(ada)

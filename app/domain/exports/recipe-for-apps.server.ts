@@ -35,14 +35,17 @@ export function toPaprika(recipe: ExportedRecipe, picture: Uint8Array | null): R
   return { ...fields, hash: createHash('sha256').update(JSON.stringify(fields)).digest('hex').toUpperCase() }
 }
 
-/** The JSON of a recipe's folder in an export of Mealie; lines are not taken apart. A heading is the title of its line. */
+/**
+ * The JSON of a recipe's folder in an export of Mealie; lines are not taken apart. A heading is the title of its line.
+ * `extras` must be there: Mealie's migration ends without it.
+ */
 export function toMealie(recipe: ExportedRecipe, slug: string): Record<string, unknown> {
   return {
     id: recipe.id,
     slug,
     name: recipe.title,
     description: recipe.summary ?? '',
-    image: recipe.image_url ?? '',
+    image: slug,
     recipe_yield: recipe.yield_amount ?? '',
     total_time: recipe.total_time_minutes ? toIsoDuration(recipe.total_time_minutes) : null,
     prep_time: null,
@@ -66,6 +69,9 @@ export function toMealie(recipe: ExportedRecipe, slug: string): Record<string, u
       text,
     })),
     notes: recipe.note ? [{ title: '', text: recipe.note }] : [],
+    assets: [],
+    comments: [],
+    extras: {},
     settings: { public: false, show_nutrition: false, show_assets: false, landscape_view: false, disable_amount: true },
   }
 }
@@ -96,6 +102,7 @@ export function toCooklang(recipe: ExportedRecipe): string {
     ['time', recipe.total_time_minutes && `${recipe.total_time_minutes} minutes`],
     ['source', source],
     ['description', recipe.summary],
+    ['rating', recipe.user_rating],
     ['tags', recipe.tags.join(', ')],
     ['image', recipe.image_url],
   ].flatMap(([name, value]) => (value ? [`${String(name)}: ${JSON.stringify(value)}`] : []))
@@ -127,7 +134,7 @@ function groupByHeading(lines: readonly string[]): { heading: string; lines: str
 /** '@flour{200%g}' where the line is read without a rest, else '@200 g flour, sifted{}'. */
 function markIngredient(line: string): string {
   const [, amount = '', unit = '', name = ''] =
-    /^(\d+(?:[./]\d+)?) ?(g|kg|mg|ml|dl|l|tbsp|tsp|cups?|oz|lb|cloves?)? ([\p{L}' -]+)$/u.exec(line) ?? []
+    /^(\d+(?:[./]\d+)?|\d+ \d+\/\d+) ?(g|kg|mg|ml|dl|l|tbsp|tsp|cups?|oz|lb|cloves?)? ([\p{L}' -]+)$/u.exec(line) ?? []
   return name ? `@${name}{${amount}${unit && `%${unit}`}}` : `@${plainCook(line)}{}`
 }
 

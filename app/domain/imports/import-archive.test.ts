@@ -41,7 +41,7 @@ const importFile = async (member: Member) => {
 /** The first batch is saved. */
 const untilSaving = async (member: Member, id: string) => {
   await vi.waitFor(async () => expect((await loadImport(member, id)).entriesDone).toBeGreaterThan(0), {
-    timeout: 30_000,
+    timeout: 90_000,
     interval: 2,
   })
 }

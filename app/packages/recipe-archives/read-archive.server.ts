@@ -12,7 +12,7 @@ import { chowdown } from './formats/chowdown'
 import { cooklang } from './formats/cooklang'
 import { csv, myRecipeBox, planToEat } from './formats/csv-exports'
 import { copyMeThat, recipeKeeper, savedPage } from './formats/html-exports'
-import { crouton, kitchenOwl, mela } from './formats/json-apps'
+import { crouton, flavorish, kitchenOwl, mela } from './formats/json-apps'
 import { mealie, mealieBackup } from './formats/mealie'
 import { mealMaster } from './formats/mealmaster'
 import { paprika } from './formats/paprika'
@@ -31,6 +31,7 @@ const FORMATS: readonly ArchiveFormat[] = [
   tandoor,
   crouton,
   mela,
+  flavorish,
   kitchenOwl,
   nextcloud,
   recipeSage,

@@ -283,6 +283,65 @@ describe('formats', () => {
     expect(found.recipes[0]?.steps[0]).toMatch(/^Pour/)
   })
 
+  it('reads Flavorish: lines in their own order, hours, the picture of its folder', () => {
+    const photo = Buffer.alloc(200, 3)
+    const found = read(
+      zip(
+        {
+          name: 'recipes/a.json',
+          content: json({
+            recipe: { title: 'Tea', category: ['Drinks'], prep_time_hours: 1, prep_time_minutes: 5, servings: 2 },
+            ingredients: [
+              { text: '1 tea bag', sort_order: 2 },
+              { text: 'Cup', sort_order: 1, is_group_header: true },
+            ],
+            instructions: [{ text: 'Pour.' }],
+            collections: ['Winter'],
+            imageFilename: 'a.jpg',
+          }),
+        },
+        { name: 'images/a.jpg', content: photo },
+      ),
+    )
+    expect(found).toMatchObject({ format: 'flavorish', leftOut: [] })
+    expect(found.recipes[0]).toMatchObject({
+      ingredients: [{ heading: 'Cup' }, '1 tea bag'],
+      steps: ['Pour.'],
+      prepMinutes: 65,
+      tags: ['Drinks', 'Winter'],
+      picture: { name: 'images/a.jpg', bytes: photo },
+    })
+  })
+
+  it('reads Cooklang with its ingredients in a paragraph of their own, in which a slash is no path', () => {
+    const { recipes } = read(
+      '---\ntitle: "A \\"B\\" pie"\nrating: 4\n---\n\nDough: @3/4 cup butter{}, @salt{}, @salt{}.\n\nStir @./sauces/cream{}.',
+    )
+    expect(recipes[0]).toMatchObject({
+      title: 'A "B" pie',
+      rating: 4,
+      ingredients: [{ heading: 'Dough' }, '3/4 cup butter', 'salt', 'salt', 'cream'],
+      steps: ['Stir cream.'],
+    })
+  })
+
+  it('reads Markdown with front matter: its fields, and no escapes', () => {
+    const page =
+      '---\ntitle: "Tea"\ntags: "a, b"\nyield: "4 cups"\ntotal_time: "5 minutes"\nrating: 3\nsource: "https://tea.example/"\n---\n\n# Tea\n\nHot.\n\n## Ingredients\n\n- 1 \\*bag\n\n## Method\n\n1. Pour.\n\n## Notes\n\nMine.'
+    expect(read(page, 'tea.md').recipes[0]).toMatchObject({
+      title: 'Tea',
+      description: 'Hot.',
+      tags: ['a', 'b'],
+      yield: '4 cups',
+      totalMinutes: 5,
+      rating: 3,
+      sourceUrl: 'https://tea.example/',
+      ingredients: ['1 *bag'],
+      steps: ['Pour.'],
+      notes: ['Mine.'],
+    })
+  })
+
   it('reads a saved page with the reader of pages', () => {
     expect(read('<!doctype html><html>Saved soup').recipes[0]).toMatchObject({
       title: 'Saved soup',

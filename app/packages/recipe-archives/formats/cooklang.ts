@@ -9,7 +9,7 @@ const ITEM = /@[@&?+-]*[^\s@#~{}][^@#~{}\n]{0,200}\{[^{}]{0,200}\}/u
  * punctuation. Source: the specification of Cooklang.
  */
 const TOKEN =
-  /([@#~])([@&?+-]*)(?:((?![\s\p{P}])[^@#~{}\n]{1,200}|(?:\.{1,2}\/)[^@#~{}\n]{1,200}|)\{([^{}]{0,200})\}(?:\(([^()]{0,200})\))?|([^\s\p{P}\p{S}@#~{}]+(?:[-_][^\s\p{P}@#~{}]+)*))/gu
+  /([@#~])([@&?+-]*)(?:((?![\s\p{P}])[^@#~{}\n]{1,500}|(?:\.{1,2}\/)[^@#~{}\n]{1,200}|)\{([^{}]{0,200})\}(?:\(([^()]{0,200})\))?|([^\s\p{P}\p{S}@#~{}]+(?:[-_][^\s\p{P}@#~{}]+)*))/gu
 
 /** Cooklang (.cook): text with its ingredients marked. */
 export const cooklang: ArchiveFormat = {
@@ -40,12 +40,16 @@ export const cooklang: ArchiveFormat = {
         total: value('time', 'total time', 'duration', 'time required'),
         url: source,
         sourceName: value('author', 'source.author', 'source.name'),
+        rating: value('rating'),
         tags: value('tags', 'tag', 'keywords'),
         picture: folder.pictureLike(new RegExp(`^${place}\\.[^./]+$`, 'i')),
       },
     }
   },
 }
+
+/** A paragraph that only lists ingredients, as Larder writes them, with the heading before: it is no step. */
+const INGREDIENTS_ALONE = /^(?:([^@:]{1,80}): )?@(?:, @)*\.$/
 
 type Body = { ingredients: ListItem[]; steps: ListItem[]; notes: string[]; metadata: string[] }
 
@@ -56,7 +60,10 @@ function readBody(source: string): Body {
   const flush = () => {
     const text = paragraph.join(' ')
     paragraph = []
-    if (text.trim()) body.steps.push(replaceTokens(text, body.ingredients, seen))
+    const list = INGREDIENTS_ALONE.exec(text.replace(TOKEN, (whole) => (whole.startsWith('@') ? '@' : whole)))
+    if (list?.[1]) body.ingredients.push({ heading: list[1] })
+    const step = replaceTokens(text, body.ingredients, list ? null : seen)
+    if (step.trim() && !list) body.steps.push(step)
   }
   const plain = source.replace(/\[-[\s\S]*?-\]/g, ' ')
   for (const raw of plain.split(/\r?\n/)) {
@@ -77,19 +84,20 @@ function readBody(source: string): Body {
   return body
 }
 
-/** The step as text; its ingredients go to the list. */
-function replaceTokens(text: string, ingredients: ListItem[], seen: Set<string>): string {
+/** The step as text; its ingredients go to the list, where `seen` is given only the first time. */
+function replaceTokens(text: string, ingredients: ListItem[], seen: Set<string> | null): string {
   return text.replace(TOKEN, (_whole, mark: string, flags: string, named = '', quantity = '', note = '', word = '') => {
+    // A recipe of its own is named by a path.
     const name = String(word || named)
-      .replace(/^.*\//, '')
+      .replace(/^\.{1,2}\/(?:.*\/)?/, '')
       .trim()
     const [, amount = '', unit = ''] = /^=?([^%]*)(?:%(.*))?$/.exec(String(quantity).trim()) ?? []
     if (mark === '~') return joinWords(amount, unit) || name
     if (mark === '@') {
       const line = joinWords(amount, unit, name, note && `(${String(note)})`)
       const key = name.toLowerCase()
-      if (line && !(seen.has(key) && (!amount || flags.includes('&')))) ingredients.push(line)
-      seen.add(key)
+      if (line && !(seen?.has(key) && (!amount || flags.includes('&')))) ingredients.push(line)
+      seen?.add(key)
     }
     return name
   })

@@ -31,4 +31,14 @@ function toValue(text: string): string | string[] {
   return list?.[1] === undefined ? unquote(text) : list[1].split(',').map(unquote).filter(Boolean)
 }
 
-const unquote = (text: string): string => text.trim().replace(/^(["'])(.*)\1$/, '$2')
+/** Strings in double quotes have the escapes of JSON, where they are JSON. */
+function unquote(text: string): string {
+  const value = text.trim()
+  if (/^"(?:[^"\\]|\\.)*"$/.test(value))
+    try {
+      return String(JSON.parse(value))
+    } catch {
+      // As it stands.
+    }
+  return value.replace(/^(["'])(.*)\1$/, '$2')
+}

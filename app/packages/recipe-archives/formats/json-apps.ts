@@ -1,5 +1,13 @@
 import type { ListItem } from '../archive-types'
-import { type ArchiveFormat, decodePicture, isObject, type JsonObject, namesOf, toObjects } from '../archive-document'
+import {
+  type ArchiveFormat,
+  decodePicture,
+  isObject,
+  type JsonObject,
+  namesOf,
+  toObjects,
+  webPicture,
+} from '../archive-document'
 import { formatNumber, joinWords, toText } from '../plain-text'
 
 /** Crouton: a JSON object for each recipe (.crumb), amounts and units apart, pictures as base64. */
@@ -97,6 +105,51 @@ export const mela: ArchiveFormat = {
 
 const withoutLinks = (value: unknown): string =>
   typeof value === 'string' ? value.replace(/\[([^[\]]{1,200})\]\([^()\s]{1,500}\)/g, '$1') : ''
+
+/** Flavorish: a JSON object for each recipe, lines in an order of their own, times as hours and minutes, pictures in images/. */
+export const flavorish: ArchiveFormat = {
+  name: 'flavorish',
+  matches: (document) => {
+    const value = document.json()
+    return (
+      isObject(value) && isObject(value['recipe']) && 'title' in value['recipe'] && Array.isArray(value['collections'])
+    )
+  },
+  *read(document, { folder }) {
+    const value = document.json()
+    if (!isObject(value) || !isObject(value['recipe'])) return
+    const recipe = value['recipe']
+    const nutrients = Object.entries(recipe).filter(([name, amount]) => name.startsWith('nutrition_') && toText(amount))
+    yield {
+      recipe: {
+        title: recipe['title'],
+        description: recipe['description'],
+        ingredients: flavorishLines(value['ingredients']),
+        steps: flavorishLines(value['instructions']),
+        notes: recipe['notes'],
+        yield: formatNumber(recipe['servings']),
+        prep: flavorishMinutes(recipe, 'prep'),
+        cook: flavorishMinutes(recipe, 'cook'),
+        total: flavorishMinutes(recipe, 'total'),
+        url: recipe['source_url'],
+        sourceName: recipe['source_name'],
+        tags: [recipe['category'], recipe['cuisine'], value['collections']].flat(),
+        nutrition: nutrients.map(([, amount]) => toText(amount)).join(', '),
+        picture:
+          (value['imageFilename'] ? folder.picture(`../images/${toText(value['imageFilename'])}`, document) : null) ??
+          webPicture(recipe['image_url']),
+      },
+    }
+  },
+}
+
+const flavorishLines = (value: unknown): ListItem[] =>
+  toObjects(value)
+    .sort((a, b) => Number(a['sort_order'] ?? 0) - Number(b['sort_order'] ?? 0))
+    .map((line) => (line['is_group_header'] === true ? { heading: toText(line['text']) } : toText(line['text'])))
+
+const flavorishMinutes = (recipe: JsonObject, of: string): number =>
+  60 * Number(recipe[`${of}_time_hours`] ?? 0) + Number(recipe[`${of}_time_minutes`] ?? 0)
 
 /** KitchenOwl: `{ recipes: [{ items }] }`; the description holds the steps. */
 export const kitchenOwl: ArchiveFormat = {

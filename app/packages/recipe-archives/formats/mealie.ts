@@ -128,7 +128,7 @@ const stepsOf = (value: unknown): ListItem[] =>
     return [...(heading ? [{ heading }] : []), toText(step['text'])]
   })
 
-const noteOf = (note: JsonObject): string => joinWords(note['title'], note['text'])
+const noteOf = (note: JsonObject): string => [note['title'], note['text']].filter(Boolean).map(String).join(' ')
 
 const nutritionOf = (row: JsonObject): string =>
   Object.entries(row)

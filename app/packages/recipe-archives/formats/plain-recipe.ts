@@ -1,5 +1,6 @@
 import type { ListItem, RawRecipe } from '../archive-types'
 import type { ArchiveFormat } from '../archive-document'
+import { type FrontMatter, parseFrontMatter } from './front-matter'
 
 const INGREDIENTS =
   /^(?:ingredients?|zutaten|ingrédients|ingredientes|ingredienti|ingrediënten|you will need|ингредиенты)\b/iu
@@ -18,8 +19,30 @@ export const plainText: ArchiveFormat = {
     return lines.some((line) => INGREDIENTS.test(line)) && lines.some((line) => STEPS.test(line))
   },
   *read(document) {
-    yield { recipe: readSections(document.text().split(/\r?\n/)) }
+    const page = parseFrontMatter(document.text())
+    if (!page) yield { recipe: readSections(document.text().split(/\r?\n/)) }
+    else yield { recipe: readMarkdown(page) }
   },
+}
+
+/** Markdown with the fields as front matter; its own heading repeats the title. */
+function readMarkdown({ fields, body }: FrontMatter): RawRecipe {
+  const value = (...names: string[]) => names.map((name) => fields.get(name)).find((field) => field?.length)
+  const title = value('title', 'name')
+  const lines = body.split(/\r?\n/).map((line) => line.replace(/\\([\\`*_[\]<>#|])/g, '$1'))
+  const recipe = readSections(title ? lines.filter((line) => line !== `# ${String(title)}`) : lines)
+  return {
+    ...recipe,
+    title: title ?? recipe.title,
+    description: value('description') ?? (title ? recipe.head : recipe.description),
+    yield: value('yield', 'servings', 'serves') ?? recipe.yield,
+    prep: value('prep_time', 'prep time') ?? recipe.prep,
+    cook: value('cook_time', 'cook time') ?? recipe.cook,
+    total: value('total_time', 'total time') ?? recipe.total,
+    url: value('source', 'url') ?? recipe.url,
+    rating: value('rating') ?? recipe.rating,
+    tags: value('tags', 'keywords') ?? recipe.tags,
+  }
 }
 
 const toHeading = (line: string): string => line.replace(/[#*=_]/g, '').trim()
@@ -27,7 +50,7 @@ const isHeadingOf = (line: string, pattern: RegExp): boolean =>
   line.length < 40 && pattern.test(line) && !/[.,;]$/.test(line)
 
 /** The recipe in lines under headings such as 'Ingredients' and 'Directions'; without them all lines are steps. */
-export function readSections(lines: string[]): RawRecipe {
+export function readSections(lines: string[]): RawRecipe & { head: string[] } {
   const parts: Record<Section, string[]> = { head: [], ingredients: [], steps: [], notes: [] }
   const fields = new Map<string, string>()
   let section: Section = 'head'
@@ -46,12 +69,13 @@ export function readSections(lines: string[]): RawRecipe {
   return toRaw(parts, fields)
 }
 
-function toRaw(parts: Record<Section, string[]>, fields: Map<string, string>): RawRecipe {
+function toRaw(parts: Record<Section, string[]>, fields: Map<string, string>): RawRecipe & { head: string[] } {
   const value = (...names: string[]) => names.map((name) => fields.get(name)).find((text) => text)
   const hasSections = parts.ingredients.length + parts.steps.length > 0
   const [first, ...others] = parts.head
   const ingredients: ListItem[] = parts.ingredients
   return {
+    head: parts.head,
     title: value('title') ?? first?.replace(/^#+\s*/, ''),
     description: value('description') ?? (hasSections && !value('title') ? others : null),
     ingredients,
