@@ -30,7 +30,7 @@ export const loader = page('user', async ({ user, params, url }) => {
   const requestedPage = Math.trunc(Number(url.searchParams.get('page'))) || 1
   const at = Math.min(Math.max(requestedPage, 1), pages)
   // What was left out, or lacks its picture, is what a cook looks for.
-  const sorted = lines.toSorted((a, b) => Number(isIncomplete(b)) - Number(isIncomplete(a)))
+  const sorted = [...lines].sort((a, b) => Number(isIncomplete(b)) - Number(isIncomplete(a)))
   return {
     importJob,
     counts: countImportLines(lines),

@@ -28,7 +28,7 @@ import type { ImportLine } from './import-line'
 const REGULAR_ITEMS_FULL = 'There is no room for more of what is bought regularly.'
 
 /** By the id of a recipe in the file: that of the saved one, and its address. */
-export type SavedByExport = ReadonlyMap<string, { id: string; source_url: string }>
+type SavedByExport = ReadonlyMap<string, { id: string; source_url: string }>
 
 /**
  * What our own export has beside recipes, in a household that is locked: plans and lists with a line for each, of which
