@@ -320,7 +320,11 @@ test.each(['all', 'paprika', 'mealie', 'cooklang', 'markdown'] as const)(
 test('Mealie gets the fields that its migration cannot do without', async () => {
   const bytes = await download(ada, 'mealie')
   const [first] = listZip(bytes).filter(({ name }) => name.endsWith('.json'))
-  expect(JSON.parse(readEntry(bytes, first!.name))).toMatchObject({ slug: expect.any(String), extras: {}, comments: [] })
+  expect(JSON.parse(readEntry(bytes, first!.name))).toMatchObject({
+    slug: expect.any(String),
+    extras: {},
+    comments: [],
+  })
 })
 
 test('a cookbook has the chosen recipes in the order of the alphabet, as EPUB 3 well-formed and all in its package', async () => {
