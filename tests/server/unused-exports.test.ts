@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const LOADED_BY_FILE_NAME = [
   /^app\/(?:root|entry\.server)\.tsx /,
   /^app\/routes\/(?:[^/]+|[^/]+\/route)\.tsx? /,
-  /^app\/(?:packages\/page-reader\/extract|domain\/(?:crawler\/sitemap|recipes\/(?:recipe-scaling|ingredient-columns)|shopping-lists\/list-items|collection\/archive))-worker\.server\.ts default$/,
+  /^app\/(?:packages\/page-reader\/extract|domain\/(?:crawler\/sitemap|recipes\/(?:recipe-scaling|ingredient-columns)|shopping-lists\/list-items|imports\/archive))-worker\.server\.ts default$/,
 ]
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
