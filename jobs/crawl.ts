@@ -1,4 +1,5 @@
 import { startCrawl, startValidation } from '#app/domain/crawler/crawl-control.server'
+import { loadCrawlSchedule } from '#app/domain/crawler/crawl-settings.server'
 import { AppError } from '#app/platform/app-error'
 import { env } from '#app/platform/env.server'
 import { log } from '#app/platform/log.server'
@@ -8,6 +9,7 @@ import type { ScheduledJob } from './scheduled-job'
 export const crawlJob: ScheduledJob = {
   name: 'crawl',
   cron: env().CRAWL_CRON,
+  loadSchedule: loadCrawlSchedule,
   run: () => startUnlessRunning(startCrawl({})),
 }
 export const validationJob: ScheduledJob = {

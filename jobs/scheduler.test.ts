@@ -5,6 +5,7 @@ import { log } from '#app/platform/log.server'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { runJobTick, startScheduler, takeOverAbandonedTicks } from './scheduler'
+import { getJobSchedule } from '#app/platform/job-schedule.server'
 import type { ScheduledJob } from './scheduled-job'
 import { cleanupJob } from './cleanup'
 
@@ -232,6 +233,34 @@ describe('the clocks', () => {
       '12:01',
       '12:03',
     ])
+  })
+  test('follow a schedule that changes, and make up for none of its ticks from before the change', async () => {
+    const other = createWatchedJob(EACH_MINUTE)
+    const watched = createWatchedJob('off')
+    let schedule: { cron: string | null; since: Date | null } = { cron: null, since: null }
+    start({ ...watched.job, cron: EACH_MINUTE, loadSchedule: async () => schedule }, other.job)
+    passMinute()
+    await other.expectTicks('2026-11-21T12:01')
+    schedule = { cron: '0,3 * * * *', since: new Date(Date.now() + 30_000) }
+    passMinute()
+    await other.expectTicks('2026-11-21T12:01', '2026-11-21T12:02')
+    await watched.expectTicks()
+    expect(getJobSchedule().find(({ name }) => name === watched.job.name)).toMatchObject(schedule)
+    passMinute()
+    await watched.expectTicks('2026-11-21T12:03')
+    schedule = { cron: null, since: new Date(Date.now() + 30_000) }
+    passMinute()
+    await other.expectTicks(...['01', '02', '03', '04'].map((minute) => `2026-11-21T12:${minute}`))
+    await watched.expectTicks('2026-11-21T12:03')
+  })
+  test('go on by the last known schedule while it cannot be read', async () => {
+    const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
+    const watched = createWatchedJob(EACH_MINUTE)
+    start({ ...watched.job, loadSchedule: () => Promise.reject(new Error('away')) })
+    passMinute()
+    await watched.expectTicks('2026-11-21T12:01')
+    expect(warn.mock.calls[0]?.[1]).toBe('the schedule of a job could not be read')
+    warn.mockRestore()
   })
   test('of two servers run each tick once', async () => {
     const runs: Date[] = []

@@ -12,8 +12,10 @@ import { warningsJob } from './warnings'
 import { householdCountsJob } from './household-counts'
 import { itemKeysJob } from './item-keys'
 import { finishJobTick, insertJobTick, renewJobTickLease, takeOverJobTicks } from '#app/platform/queries.server'
-import { everyMinute, findNextTick, parseCronSchedule } from './cron-schedule'
+import { everyMinute, findNextTick, parseCronSchedule } from '#app/platform/cron-schedule'
+import type { FindDueTick } from '#app/platform/cron-schedule'
 import type { ScheduledJob } from './scheduled-job'
+import type { JobSchedule } from '#app/platform/job-schedule.server'
 
 const SCHEDULED_JOBS: ScheduledJob[] = [
   mailJob,
@@ -52,30 +54,52 @@ export function startScheduler(jobs = SCHEDULED_JOBS, onEachMinute = everyMinute
     () => track(takeOverAbandonedTicks(jobs, owner, stopping.signal)),
     TAKE_OVER_INTERVAL_MS,
   ).unref()
-  const scheduled = jobs.flatMap((job) =>
-    job.cron === null
-      ? []
-      : [{ ...job, findDueTick: parseCronSchedule(job.cron), checkedUntil: new Date(), isRunning: false }],
-  )
-  setJobSchedule(
-    jobs.map(({ name, cron }) => {
-      const findDueTick = cron === null ? null : parseCronSchedule(cron)
-      return { name, cron, nextTick: (now) => findDueTick && findNextTick(findDueTick, now) }
-    }),
-  )
-  const runDueJobs = () => {
+  const scheduled = jobs.map((job) => ({ ...toFollowedJob(job), checkedUntil: new Date(), isRunning: false }))
+  const publishSchedule = () =>
+    setJobSchedule(
+      scheduled.map(({ name, cron, since, findDueTick }) => ({
+        name,
+        cron,
+        since,
+        nextTick: (now) => findDueTick && findNextTick(findDueTick, now),
+      })),
+    )
+  publishSchedule()
+  type Scheduled = (typeof scheduled)[number]
+  /** A schedule that cannot be read stays as it was. */
+  const followSchedule = async (job: Scheduled) => {
+    const schedule = await job.loadSchedule?.().catch((error: unknown) => {
+      log.warn({ job: job.name, err: serializeError(error) }, 'the schedule of a job could not be read')
+      return null
+    })
+    if (!schedule || (schedule.cron === job.cron && schedule.since?.getTime() === job.since?.getTime())) return
+    Object.assign(job, schedule, { findDueTick: schedule.cron === null ? null : parseCronSchedule(schedule.cron) })
+    // No tick is made up for that the new schedule had before it was made.
+    if (schedule.since && schedule.since > job.checkedUntil) job.checkedUntil = schedule.since
+    publishSchedule()
+  }
+  const runIfDue = (job: Scheduled) => {
     const now = new Date()
+    if (job.isRunning) return
+    // A clock that was set back: the ticks of its new time that have run already are rows.
+    const after = now < job.checkedUntil ? new Date(now.getTime() - MINUTE_MS) : job.checkedUntil
+    job.checkedUntil = now
+    const tick = job.findDueTick?.(after, now)
+    if (!tick) return
+    if (now.getTime() - tick.getTime() > MINUTE_MS) log.info({ job: job.name, tick }, 'a missed job is made up for')
+    job.isRunning = true
+    const ran = runJobTick(job, tick, owner, stopping.signal).finally(() => (job.isRunning = false))
+    track(ran, job.name)
+  }
+  for (const job of scheduled) if (job.loadSchedule) track(followSchedule(job), job.name)
+  const runDueJobs = () => {
     for (const job of scheduled) {
-      if (job.isRunning) continue
-      // A clock that was set back: the ticks of its new time that have run already are rows.
-      const after = now < job.checkedUntil ? new Date(now.getTime() - MINUTE_MS) : job.checkedUntil
-      job.checkedUntil = now
-      const tick = job.findDueTick(after, now)
-      if (!tick) continue
-      if (now.getTime() - tick.getTime() > MINUTE_MS) log.info({ job: job.name, tick }, 'a missed job is made up for')
-      job.isRunning = true
-      const ran = runJobTick(job, tick, owner, stopping.signal).finally(() => (job.isRunning = false))
-      track(ran, job.name)
+      if (!job.loadSchedule) runIfDue(job)
+      else
+        track(
+          followSchedule(job).then(() => (stopping.signal.aborted ? undefined : runIfDue(job))),
+          job.name,
+        )
     }
   }
   const stopClock = onEachMinute(runDueJobs)
@@ -86,6 +110,13 @@ export function startScheduler(jobs = SCHEDULED_JOBS, onEachMinute = everyMinute
     await Promise.all(running)
   }
 }
+
+/** A job as it is scheduled at first. */
+const toFollowedJob = (job: ScheduledJob): ScheduledJob & JobSchedule & { findDueTick: FindDueTick | null } => ({
+  ...job,
+  since: null,
+  findDueTick: job.cron === null ? null : parseCronSchedule(job.cron),
+})
 
 /** Runs one tick of a job unless another server has it. Returns whether it ran here. */
 export async function runJobTick(

@@ -1,4 +1,4 @@
-import type { JobTick, RateLimit } from './prisma-client/client'
+import type { JobTick, RateLimit, Setting } from './prisma-client/client'
 import { command, statement } from './statement'
 
 /** Delivered to listeners when the transaction commits. */
@@ -161,4 +161,12 @@ export const selectAnyTable = statement<{ name: string }>({
     where c.relkind in ('r', 'p') and c.relnamespace = (select oid from pg_namespace where nspname = current_schema())
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     limit 1`,
+})
+
+/** Keeps a setting to this transaction until its end; its value, or '' where it was not set. */
+export const lockSetting = statement<Pick<Setting, 'value'>, [key: string]>({
+  columns: { value: 'text' },
+  text: `
+    insert into settings (key, value, updated_at) values ($1, '', now())
+    on conflict (key) do update set value = settings.value returning value`,
 })

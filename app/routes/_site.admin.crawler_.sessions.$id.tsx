@@ -139,7 +139,7 @@ function CrawlSessionFacts({ session }: { session: CrawlSessionData['session'] }
     reason,
   } = session
   const facts: [string, string][] = [
-    ['Type', formatSessionType(session_type)],
+    ['Type', formatSessionType(session)],
     ['Started', formatDateTime(started_at)],
     ['Ended', finished_at === null ? 'not yet' : formatDateTime(finished_at)],
     [

@@ -492,3 +492,102 @@ describe('the plain forms', () => {
     expect(await status()).toMatchObject({ isRunning: false })
   })
 })
+
+describe('one host, failed pages, sites and schedule', () => {
+  const SETTINGS = '/admin/crawler/settings'
+  type Settings = {
+    sites: { origin: string; isAdded: boolean }[]
+    removed: string[]
+    schedule: { isOn: boolean; cron: string | null; nextAt: string | null; isSetHere: boolean }
+  }
+  const settings = async () => (await send('GET', '/api/admin/crawler/settings')).json<Settings>()
+
+  test('a crawl of one host by endpoint and form, and its refusals', async () => {
+    const started = await send('POST', '/api/admin/crawler/host', { host: host() })
+    expect([started.status, started.json()]).toEqual([
+      200,
+      { id: expect.any(String) as string, total_jobs: 96, message: `Only pages of ${host()} are fetched.` },
+    ])
+    expect(await status()).toMatchObject({ isRunning: true, sessions: [{ session_type: 'full', host: host() }] })
+    expect(await look('/admin/crawler')).toContain(`Crawl of ${host()}`)
+    expect(toastOf(await press('host', { host: host(1) }))).toMatchObject({
+      title: 'Failed to Start Crawler',
+      text: 'A crawl is already running. Stop it before you start another.',
+    })
+    await send('POST', '/api/admin/crawler/stop')
+    expect(toastOf(await press('host', { host: host(1) }))).toMatchObject({
+      title: 'Crawler Started',
+      text: `Only pages of ${host(1)} are fetched.`,
+    })
+    await send('POST', '/api/admin/crawler/stop')
+    expect(toastOf(await press('host', { host: 'spoon.example' })).text).toContain('This is not a trusted site')
+    const refused = await press('host', { host: 'a b' })
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      expect.stringContaining('Please enter a host, such as www.cooking.example.') as string,
+    ])
+  })
+  test('failed pages are tried again by endpoint and form', async () => {
+    expect((await send('POST', '/api/admin/crawler/retry', {})).json()).toEqual({
+      message: 'No page failed that can be tried again.',
+      error: 'conflict',
+    })
+    expect(await look('/admin/crawler')).toContain('No page of the last month waits to be tried again.')
+    const insertFailed = () =>
+      kitchen.query(
+        `with s as (insert into crawl_sessions (session_type, status, started_at) values ('full', 'failed', now() - interval '1 hour') returning id)
+         insert into crawl_pages (session_id, url, host, state, fetched_at) select id, $1, $2, 'failed', now() from s`,
+        [`${sites.origins[1]}/recipes/dish-number-150`, host(1)],
+      )
+    await insertFailed()
+    expect(await look('/admin/crawler')).toContain('All hosts, 1 page')
+    expect((await send('POST', '/api/admin/crawler/retry', { host: host() })).status).toBe(409)
+    const started = await send('POST', '/api/admin/crawler/retry', { host: host(1) })
+    expect([started.status, started.json()]).toEqual([
+      200,
+      {
+        id: expect.any(String) as string,
+        total_jobs: 1,
+        message: '1 page is tried again. The sessions below show the progress.',
+      },
+    ])
+    await expect.poll(async () => (await status()).isRunning, { timeout: 60_000 }).toBe(false)
+    expect((await sessions())[0]).toMatchObject({ session_type: 'retry', status: 'completed', completed_jobs: 1 })
+    expect(toastOf(await press('retry', { host: '' })).text).toBe('No page failed that can be tried again.')
+  })
+  test('a site is trusted, crawled from then on without a restart, and removed again', async () => {
+    const removed = await press('remove', { origin: sites.origins[1]! }, SETTINGS)
+    expect([removed.status, toastOf(removed).title]).toEqual([303, `${sites.origins[1]} is no longer trusted`])
+    expect((await settings()).removed).toEqual([sites.origins[1]])
+    expect((await send('POST', '/api/admin/crawler/host', { host: host(1) })).status).toBe(400)
+    const again = await send('POST', '/api/admin/crawler/trusted-sites', { origin: sites.origins[1]! })
+    expect(again.json<Settings>().sites.map(({ origin }) => origin)).toEqual(sites.origins)
+    expect((await send('POST', '/api/admin/crawler/host', { host: host(1) })).status).toBe(200)
+    const bad = await press('add', { origin: 'https://spoon.example/recipes' }, SETTINGS)
+    expect([bad.status, bad.text.includes('value="https://spoon.example/recipes"')]).toEqual([400, true])
+    expect(bad.text).toContain('Please enter a site without a path')
+    await press('add', { origin: 'www.spoon.example' }, SETTINGS)
+    expect((await settings()).sites.at(-1)).toMatchObject({ origin: 'https://www.spoon.example', isAdded: true })
+    expect((await press('add', { origin: 'spoon.example' }, SETTINGS)).text).toContain('This site is already trusted.')
+    await press('reset-sites', {}, SETTINGS)
+    expect((await settings()).sites.map(({ origin }) => origin)).toEqual(sites.origins)
+    expect((await deeds()).slice(0, 2)).toEqual(['trusted sites reset', 'trusted site added'])
+  })
+  test('the schedule is set, switched off and given back to the environment', async () => {
+    expect((await settings()).schedule).toEqual({ isOn: false, cron: null, nextAt: null, isSetHere: false })
+    const set = await press('schedule', { isOn: 'on', cron: '30 3 * * 1' }, SETTINGS)
+    expect([set.status, toastOf(set).title]).toEqual([303, 'Crawls follow this schedule'])
+    expect((await settings()).schedule).toMatchObject({ isOn: true, cron: '30 3 * * 1', isSetHere: true })
+    expect(await look(SETTINGS)).toContain('The next crawl begins on')
+    await press('schedule', { cron: '30 3 * * 1' }, SETTINGS)
+    expect((await settings()).schedule).toMatchObject({ isOn: false, cron: '30 3 * * 1', nextAt: null })
+    const bad = await press('schedule', { isOn: 'on', cron: 'every day' }, SETTINGS)
+    expect([bad.status, bad.text.includes('Please enter a schedule of minute, hour, day')]).toEqual([400, true])
+    expect((await send('PUT', '/api/admin/crawler/schedule', { isOn: true, cron: '0 0 30 2 *' })).json()).toMatchObject(
+      { error: 'invalid', fields: { cron: ['There is no such day within a year.'] } },
+    )
+    await press('reset-schedule', {}, SETTINGS)
+    expect((await settings()).schedule).toMatchObject({ cron: null, isSetHere: false })
+    expect((await deeds())[0]).toBe('crawl schedule reset')
+  })
+})

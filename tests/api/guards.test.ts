@@ -67,6 +67,7 @@ const TABLE: Record<string, Row> = {
     ...OPERATORS_FORM,
     writes: 'admin',
   },
+  '_site.admin.crawler_.settings': { path: '/admin/crawler/settings', ...OPERATORS_FORM, writes: 'admin' },
   '_site.admin.crawler_.sessions.$id': {
     path: `/admin/crawler/sessions/${NOBODYS}`,
     visitor: OPERATORS_PAGE.visitor,
@@ -383,6 +384,37 @@ const TABLE: Record<string, Row> = {
     visitor: '405 401 405 405 405',
     operator: '405 409 405 405 405',
     writes: 'editor',
+  },
+  'api.admin.crawler.host': {
+    path: '/api/admin/crawler/host',
+    visitor: '405 401 405 405 405',
+    operator: '405 400 405 405 405',
+    writes: 'editor',
+  },
+  'api.admin.crawler.retry': {
+    path: '/api/admin/crawler/retry',
+    visitor: '405 401 405 405 405',
+    operator: '405 409 405 405 405',
+    writes: 'editor',
+  },
+  'api.admin.crawler.settings': { path: '/api/admin/crawler/settings', visitor: '401 405 405 405 405', operator: PAGE },
+  'api.admin.crawler.schedule': {
+    path: '/api/admin/crawler/schedule',
+    visitor: '405 405 401 405 401',
+    operator: '405 405 400 405 200',
+    writes: 'admin',
+  },
+  'api.admin.crawler.trusted-sites': {
+    path: '/api/admin/crawler/trusted-sites',
+    visitor: '405 401 405 405 401',
+    operator: '405 400 405 405 400',
+    writes: 'admin',
+  },
+  'api.admin.crawler.trusted-sites_.reset': {
+    path: '/api/admin/crawler/trusted-sites/reset',
+    visitor: '405 401 405 405 405',
+    operator: '405 200 405 405 405',
+    writes: 'admin',
   },
   'api.admin.crawler.pause': {
     path: '/api/admin/crawler/pause',

@@ -160,6 +160,7 @@ test("axe finds nothing on the crawler's pages", async ({ page, hygiene }) => {
     '/admin/crawler/clear',
     '/admin/crawler/gap?cell=37',
     '/admin/crawler/hosts',
+    '/admin/crawler/settings',
     '/admin/crawler/hosts/take-down',
     '/admin/crawler/hosts/take-down?host=spoon.example',
     `/admin/crawler/sessions/${id}`,

@@ -74,6 +74,55 @@ test('a gap is inspected and crawled alone', async ({ page, isJs }) => {
   ).toBeVisible()
 })
 
+test('one host is crawled alone', async ({ page, isJs }) => {
+  await signInAsOperator(page, crawlerOrigin(isJs), '/admin/crawler')
+  const form = page.getByRole('form', { name: 'Crawl one host' })
+  await form.getByLabel('Host').selectOption(host())
+  await press(page, 'Crawl this host')
+  await said(page, 'Crawler Started')
+  await expect(page.getByText(`Crawl of ${host()}`).first()).toBeVisible()
+  await expect(form.getByRole('button')).toBeDisabled()
+  await press(page, 'Stop')
+  await said(page, 'Crawler Stopped')
+  await expect(page.getByText('RUNNING', { exact: true })).toHaveCount(0)
+})
+
+test('a site is trusted and removed, and the schedule is set, switched off and reset', async ({
+  page,
+  isJs,
+  hygiene,
+}) => {
+  hygiene.expected(/status of 400/)
+  await signInAsOperator(page, crawlerOrigin(isJs), '/admin/crawler')
+  await page.getByRole('link', { name: 'Sites and schedule' }).click()
+  await page.getByLabel('Site', { exact: true }).fill('https://www.spoon.example/recipes')
+  await press(page, 'Trust this site')
+  await expect(page.getByText(/^Please enter a site without a path/)).toBeVisible()
+  await page.getByLabel('Site', { exact: true }).fill('https://www.spoon.example')
+  await press(page, 'Trust this site')
+  await said(page, 'https://www.spoon.example is trusted')
+  const sites = page.getByRole('list', { name: 'Trusted sites' })
+  await expect(sites.getByText('Added')).toHaveCount(1)
+  await press(page, 'Remove https://www.spoon.example')
+  await said(page, 'https://www.spoon.example is no longer trusted')
+  await expect(sites.getByText('https://www.spoon.example')).toHaveCount(0)
+  await page.getByLabel('Crawl on a schedule').check()
+  await page.getByLabel('When').fill('every day')
+  await press(page, 'Save schedule')
+  await expect(page.getByText(/^Please enter a schedule of minute, hour/)).toBeVisible()
+  await expect(page.getByLabel('Crawl on a schedule')).toBeChecked()
+  await page.getByLabel('When').fill('0 0 1 1 *')
+  await press(page, 'Save schedule')
+  await said(page, 'Crawls follow this schedule')
+  await expect(page.getByText(/^The next crawl begins on \d{4}-01-01 00:00 UTC/)).toBeVisible()
+  await page.getByLabel('Crawl on a schedule').uncheck()
+  await press(page, 'Save schedule')
+  await said(page, 'No crawl begins by itself')
+  await press(page, 'Follow CRAWL_CRON again')
+  await said(page, 'Crawls follow CRAWL_CRON again')
+  await expect(page.getByText(/^This is CRAWL_CRON of the environment/)).toBeVisible()
+})
+
 test('one page is tested: the result of each extraction layer, and the cells it would be stored in', async ({
   page,
   isJs,

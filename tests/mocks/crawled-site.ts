@@ -22,6 +22,8 @@ export type CrawledHost = {
   delayMs?: number
   /** Custom pages by path, instead of the generated ones. */
   pages?: Record<string, string>
+  /** Where pages have moved, by path; they are in the sitemap too. */
+  moved?: Record<string, () => string>
 }
 export type CrawlerTrap =
   | 'calendar'
@@ -244,12 +246,18 @@ function respond(
   if (path === '/recipe-map.xml.gz') {
     const paths = host.pages
       ? Object.keys(host.pages)
-      : [...listRecipePaths(host.recipes ?? 0), ...traps.flatMap((trap) => TRAP_PATHS[trap])]
+      : [
+          ...listRecipePaths(host.recipes ?? 0),
+          ...traps.flatMap((trap) => TRAP_PATHS[trap]),
+          ...Object.keys(host.moved ?? {}),
+        ]
     const entries = paths.map((one) => `<url><loc>${(origin + one).replaceAll('&', '&amp;')}</loc></url>`).join('')
     return void response
       .writeHead(200, { 'Content-Type': 'application/gzip' })
       .end(gzipSync(`<urlset>${entries}</urlset>`))
   }
+  const target = host.moved?.[path]
+  if (target) return void response.writeHead(301, { Location: target() }).end()
   const own = host.pages?.[path]
   if (own !== undefined) return html(own)
   const number = /^\/recipes\/dish-number-(\d+)$/.exec(path)?.[1]

@@ -13,7 +13,9 @@ import {
 export type ClaimedPage = {
   id: string
   session_id: string
-  session_type: 'full' | 'validation'
+  session_type: 'full' | 'retry' | 'validation'
+  /** Of a session of one host. */
+  session_host: string | null
   url: string
   kind: 'page' | 'sitemap'
   depth: number

@@ -6,6 +6,9 @@ import { recordAuditEntry } from '#app/domain/operators/audit-log.server'
 import type { Operator } from '#app/domain/operators/operator'
 import type { SearchFilters } from '#app/domain/search/search-filters'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
+import { bareHost } from '#app/domain/recipes/trusted-sites'
+import type { ConfiguredSite } from '#app/domain/recipes/trusted-sites'
+import { loadTrustedSites } from '#app/domain/recipes/trusted-sites.server'
 import { CRAWL_CHANNEL } from './crawl-channel'
 import { skipPagesOfEndedSessions } from './session-completion.server'
 import {
@@ -16,8 +19,16 @@ import {
   NO_CRAWL_PAUSED,
   NO_CRAWL_RUNNING,
   STOP_CRAWL_FIRST,
+  HOST_IS_FROZEN,
+  HOST_IS_RESTING,
+  HOST_IS_TAKEN_DOWN,
+  HOST_NOT_TRUSTED,
+  NO_FAILED_PAGES,
+  RETRY_ALREADY_RUNNING,
 } from './schema'
-import { seedTrustedSites, seedValidation } from './seeds.server'
+import { seedFailedPages, seedTrustedSites, seedValidation, toBareHosts } from './seeds.server'
+import { MAX_CRAWL_PAGES_PER_HOST } from './crawl-frontier'
+import { countFailedPagesByHost, selectHostState } from './queries/seeds.server'
 import { toCrawlerStatus } from './crawler-session'
 import type { CrawlerStatus } from './crawler-session'
 import { DEFAULT_RECIPES_PER_JOB } from './crawl-target'
@@ -43,22 +54,32 @@ export type StartedCrawl = { id: string; total_jobs: number }
 const notifyCrawlers = (tx: CrawlTransaction) => execute(sendNotification, [CRAWL_CHANNEL, ''], tx)
 
 /**
- * Starts a full crawl: one job per cell, or one for the given cell.
- * @throws AppError `conflict` when one is running or paused; `not_configured` without a crawlable site
+ * Starts a crawl: one job per cell, or one for the given cell; of all trusted sites, or of the one with this host.
+ * @throws AppError `conflict` when one is running or paused, or the host is closed; `not_configured` without a
+ *   crawlable site; `invalid` for a host that is not of a trusted site
  */
 export async function startCrawl({
   targetPerJob = DEFAULT_RECIPES_PER_JOB,
   operator,
   cell,
+  host,
 }: {
   targetPerJob?: number
   operator?: Operator
   cell?: SearchFilters
+  host?: string
 }): Promise<StartedCrawl> {
   const cells = cell ? [cell] : ALL_CELLS
+  const trustedSites = await loadTrustedSites()
+  const sites = host === undefined ? trustedSites : await requireOpenSite(trustedSites, host)
   return await beginCrawlSession(CRAWL_ALREADY_RUNNING, async (tx) => {
     const { id } = await tx.crawlSession.create({
-      data: { session_type: 'full', target_per_job: targetPerJob, total_jobs: cells.length },
+      data: {
+        session_type: 'full',
+        target_per_job: targetPerJob,
+        total_jobs: cells.length,
+        host: host === undefined ? null : new URL(sites[0]!.origin).host,
+      },
       select: { id: true },
     })
     const jobs = cells.map(({ ingredient, mood, time }) => ({
@@ -71,15 +92,70 @@ export async function startCrawl({
       started_at: new Date(),
     }))
     await tx.crawlJob.createMany({ data: jobs })
-    if ((await seedTrustedSites(tx, id, cell)) === 0) throw new AppError('not_configured', NO_CRAWLABLE_SITES)
+    if ((await seedTrustedSites(tx, id, sites, cell)) === 0) throw new AppError('not_configured', NO_CRAWLABLE_SITES)
     if (operator)
       await recordAuditEntry(
         operator,
-        { action: 'crawl started', subject: id, detail: { targetPerJob, ...(cell && { ...cell }) } },
+        { action: 'crawl started', subject: id, detail: { targetPerJob, ...cell, ...(host && { host }) } },
         tx,
       )
     return { id, total_jobs: cells.length }
   })
+}
+
+/**
+ * Tries pages again whose last visit in a crawl failed, of all trusted sites or of the one with this host; each page
+ * counts as a job. Their links are not followed.
+ * @throws AppError `conflict` when this runs already, nothing failed or the host is closed; `invalid` for a host that
+ *   is not of a trusted site
+ */
+export async function retryFailedPages({
+  host,
+  operator,
+}: { host?: string | undefined; operator?: Operator } = {}): Promise<StartedCrawl> {
+  const trustedSites = await loadTrustedSites()
+  const sites = host === undefined ? trustedSites : await requireOpenSite(trustedSites, host)
+  return await beginCrawlSession(RETRY_ALREADY_RUNNING, async (tx) => {
+    const { id } = await tx.crawlSession.create({
+      data: {
+        session_type: 'retry',
+        target_per_job: 1,
+        host: host === undefined ? null : new URL(sites[0]!.origin).host,
+      },
+      select: { id: true },
+    })
+    const total_jobs = await seedFailedPages(tx, id, sites)
+    if (total_jobs === 0) throw new AppError('conflict', NO_FAILED_PAGES)
+    await tx.crawlSession.update({ where: { id }, data: { total_jobs } })
+    if (operator)
+      await recordAuditEntry(
+        operator,
+        { action: 'failed pages retried', subject: id, detail: { pages: total_jobs, ...(host && { host }) } },
+        tx,
+      )
+    return { id, total_jobs }
+  })
+}
+
+/** What can be crawled by itself: the hosts of the trusted sites, and how many failed pages each has. */
+export async function loadCrawlChoices(): Promise<{ hosts: string[]; failed: { host: string; pages: number }[] }> {
+  const sites = await loadTrustedSites()
+  return {
+    hosts: sites.map(({ origin }) => new URL(origin).host),
+    failed: await query(countFailedPagesByHost, [toBareHosts(sites), MAX_CRAWL_PAGES_PER_HOST]),
+  }
+}
+
+/** The trusted site with this host, with or without www., unless it is taken down, frozen or resting. */
+async function requireOpenSite(trustedSites: readonly ConfiguredSite[], host: string): Promise<[ConfiguredSite]> {
+  const name = bareHost(`http://${host}`)
+  const site = trustedSites.find(({ origin }) => bareHost(origin) === name)
+  if (!site || name === null) throw new AppError('invalid', HOST_NOT_TRUSTED, { fields: { host: [HOST_NOT_TRUSTED] } })
+  const [state] = await query(selectHostState, [[name, `www.${name}`]])
+  if (state?.is_down) throw new AppError('conflict', HOST_IS_TAKEN_DOWN)
+  if (state?.frozen) throw new AppError('conflict', HOST_IS_FROZEN)
+  if (state?.is_resting) throw new AppError('conflict', HOST_IS_RESTING)
+  return [site]
 }
 
 /**

@@ -40,7 +40,12 @@ describe('progress', () => {
 test('a session id is shortened to eight characters', () =>
   expect(toShortSessionId('3f9a1c2e-0000-4000-8000-000000000000')).toBe('3f9a1c2e'))
 test.each([
-  ['full', 'Full crawl'],
-  ['validation', 'Validation'],
-  ['another', 'another'],
-])('%s is labelled %s', (type, text) => expect(formatSessionType(type)).toBe(text))
+  ['full', null, 'Full crawl'],
+  ['full', 'www.spoon.example', 'Crawl of www.spoon.example'],
+  ['retry', null, 'Failed pages'],
+  ['retry', 'www.spoon.example', 'Failed pages of www.spoon.example'],
+  ['validation', null, 'Validation'],
+  ['another', null, 'another'],
+])('%s of %s is labelled %s', (session_type, host, text) =>
+  expect(formatSessionType({ session_type, host })).toBe(text),
+)

@@ -2,6 +2,8 @@ export type CrawlerSession = {
   id: string
   status: string
   session_type: string
+  /** Of a crawl of one host. */
+  host: string | null
   started_at: string
   finished_at: string | null
   total_jobs: number
@@ -42,6 +44,11 @@ export const toShortSessionId = (id: string): string => id.slice(0, 8)
 
 const SESSION_TYPE_LABELS = new Map([
   ['full', 'Full crawl'],
+  ['retry', 'Failed pages'],
   ['validation', 'Validation'],
 ])
-export const formatSessionType = (type: string): string => SESSION_TYPE_LABELS.get(type) ?? type
+export function formatSessionType({ session_type, host }: Pick<CrawlerSession, 'session_type' | 'host'>): string {
+  if (session_type === 'full' && host !== null) return `Crawl of ${host}`
+  const label = SESSION_TYPE_LABELS.get(session_type) ?? session_type
+  return host === null ? label : `${label} of ${host}`
+}

@@ -12,7 +12,7 @@ import { scoreRecipeQuality } from '#app/domain/recipes/quality-score'
 import { recipeCells } from '#app/domain/recipes/store-recipes.server'
 import { isHostTakenDown, HOST_TAKEN_DOWN } from '#app/domain/recipes/host-takedown.server'
 import { isTrusted } from '../recipes/trusted-sites'
-import { getTrustedSites } from '../recipes/trusted-sites.server'
+import { loadTrustedSites } from '../recipes/trusted-sites.server'
 import { toTimeCategory } from '../recipes/categories'
 import type { SearchFilters } from '#app/domain/search/search-filters'
 import { cellFromIndex } from './crawler-stats.server'
@@ -101,7 +101,11 @@ export async function dryRunPage(text: string): Promise<DryRunResult> {
   const cells = recipeCells(recipe, classification)
   return {
     ...fetchedResult,
-    refusal: getRejectionReason({ url: recipe.source_url, directives: page.directives, shelves: cells.length }),
+    refusal: getRejectionReason({
+      isTrustedSite: isTrusted(recipe.source_url, await loadTrustedSites()),
+      directives: page.directives,
+      shelves: cells.length,
+    }),
     title: recipe.title,
     ingredients: recipe.ingredients,
     steps: recipe.steps,
@@ -116,16 +120,16 @@ export async function dryRunPage(text: string): Promise<DryRunResult> {
 }
 
 function getRejectionReason({
-  url,
+  isTrustedSite,
   directives,
   shelves: cells,
 }: {
-  url: string
+  isTrustedSite: boolean
   directives: string[]
   shelves: number
 }): string | null {
   if (directives.some((directive) => directive === 'noindex' || directive === 'none')) return PAGE_IS_NOINDEX
-  if (!isTrusted(url, getTrustedSites())) return 'This is not a trusted site, so a crawl does not visit it.'
+  if (!isTrustedSite) return 'This is not a trusted site, so a crawl does not visit it.'
   return cells === 0
     ? 'It would be stored, but searches would not find it: its ingredients, steps, time or main ingredient are missing.'
     : null

@@ -3,6 +3,8 @@ import { formatCount } from '#app/platform/text/plural'
 /** Toast titles of the console, by intent. */
 export const CRAWLER_TOAST_TITLES = {
   start: { done: 'Crawler Started', failed: 'Failed to Start Crawler' },
+  host: { done: 'Crawler Started', failed: 'Failed to Start Crawler' },
+  retry: { done: 'Crawler Started', failed: 'Failed to Start Crawler' },
   gap: { done: 'Crawler Started', failed: 'Failed to Start Crawler' },
   stop: { done: 'Crawler Stopped', failed: 'Failed to Stop Crawler' },
   pause: { done: 'Crawler Paused', failed: 'Failed to Pause Crawler' },
@@ -39,6 +41,11 @@ export const formatCrawlStarted = ({
   targetPerJob: number
   total_jobs: number
 }): string => `${formatCount(total_jobs, 'job', 'jobs')}, up to ${formatCount(targetPerJob, 'recipe', 'recipes')} each.`
+
+export const formatHostCrawlStarted = (host: string): string => `Only pages of ${host} are fetched.`
+
+export const formatRetryStarted = (pages: number): string =>
+  `${formatCount(pages, 'page is', 'pages are')} tried again. The sessions below show the progress.`
 
 export const formatValidationDone = ({ validated, removed }: { validated: number; removed: number }): string =>
   `Validated ${validated} recipes, ${removed} marked invalid.`

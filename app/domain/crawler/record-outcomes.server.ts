@@ -3,6 +3,8 @@ import type { DatabaseTransaction } from '#app/platform/db.server'
 import { parseOurRobotsRules } from '#app/ports/web-pages/web-pages.server'
 import { storeRecipes } from '#app/domain/recipes/store-recipes.server'
 import type { StoredRecipeResult } from '#app/domain/recipes/store-recipes.server'
+import type { ConfiguredSite } from '#app/domain/recipes/trusted-sites'
+import { loadTrustedSites } from '#app/domain/recipes/trusted-sites.server'
 import { BREAKER_OPEN_MINUTES, isBreakerTripped, appendBreakerResult } from './circuit-breaker'
 import { skipPagesOfEndedSessions, HOST_PAGE_LIMIT_REACHED, HOST_CLOSED } from './session-completion.server'
 import { cellFromIndex } from './crawler-stats.server'
@@ -53,10 +55,11 @@ type DiscoveredPageRow = { session_id: string; host: string; origin: string } & 
  * Outcomes whose lease was lost (session stopped, host blocked, lease reclaimed) are dropped.
  */
 export async function recordOutcomes(owner: string, outcomes: readonly VisitOutcome[]): Promise<void> {
+  const trustedSites = await loadTrustedSites()
   const isAnyCompleted = await inTransaction(async (tx) => {
     const sessions = await lockCrawlSessions(tx, outcomes)
     const ownedOutcomes = await skipDeletedRecipes(tx, await lockOwnedPages(tx, owner, outcomes, sessions))
-    const storedByPage = await storeCrawledRecipes(tx, ownedOutcomes)
+    const storedByPage = await storeCrawledRecipes(tx, ownedOutcomes, trustedSites)
     await applyValidationResults(tx, ownedOutcomes, storedByPage)
     await completePages(tx, ownedOutcomes, storedByPage)
     await countHostPages(tx, ownedOutcomes)
@@ -116,12 +119,13 @@ async function skipDeletedRecipes(
 async function storeCrawledRecipes(
   tx: DatabaseTransaction,
   ownedOutcomes: readonly OwnedOutcome[],
+  trustedSites: readonly ConfiguredSite[],
 ): Promise<Map<string, StoredRecipeResult>> {
   const crawled = ownedOutcomes.filter(({ page }) => page.find)
   const storedByPage = await storeRecipes(
     tx,
     crawled.map(({ page }) => page.find!),
-    { once: true },
+    { trustedSites, once: true },
   )
   const refreshed = ownedOutcomes.flatMap(({ visit, page }) =>
     page.check?.is === 'refreshed' ? [{ id: visit.page.id, find: page.check.find }] : [],
@@ -129,6 +133,7 @@ async function storeCrawledRecipes(
   const restored = await storeRecipes(
     tx,
     refreshed.map(({ find }) => find),
+    { trustedSites },
   )
   return new Map([
     ...crawled.map(({ visit }, index) => [visit.page.id, storedByPage[index]!] as const),
@@ -295,6 +300,9 @@ async function releaseLeases(tx: DatabaseTransaction, owner: string, outcomes: r
   )
 }
 
+/** Sessions that count each of their pages as a job. */
+const PAGES_AS_JOBS = ['validation', 'retry']
+
 type CellIncrement = { session_id: string; ingredient: string; mood: string; time: string; n: number }
 
 /**
@@ -320,17 +328,21 @@ async function updateJobProgress(
     }
   }
   if (cellIncrements.size) await execute(addRecipesToJobs, [toPostgresJson([...cellIncrements.values()])], tx)
-  const countOutcomes = (id: string, matches: (check: ValidationResult | undefined, state: string) => boolean) =>
+  const countOutcomes = (
+    id: string,
+    types: readonly string[],
+    matches: (check: ValidationResult | undefined, state: string) => boolean,
+  ) =>
     ownedOutcomes.filter(
       ({ visit, page }) =>
-        visit.page.session_id === id && visit.page.session_type === 'validation' && matches(page.check, page.state),
+        visit.page.session_id === id && types.includes(visit.page.session_type) && matches(page.check, page.state),
     ).length
   let isAnyCompleted = false
   for (const id of [...new Set(ownedOutcomes.map(({ visit }) => visit.page.session_id))].sort()) {
-    const validated = countOutcomes(id, (check) => check !== undefined)
-    const removed = countOutcomes(id, (check) => check?.is === 'invalid')
-    const finished = countOutcomes(id, (_, state) => state === 'done' || state === 'skipped')
-    const failed = countOutcomes(id, (_, state) => state === 'failed')
+    const validated = countOutcomes(id, ['validation'], (check) => check !== undefined)
+    const removed = countOutcomes(id, ['validation'], (check) => check?.is === 'invalid')
+    const finished = countOutcomes(id, PAGES_AS_JOBS, (_, state) => state === 'done' || state === 'skipped')
+    const failed = countOutcomes(id, PAGES_AS_JOBS, (_, state) => state === 'failed')
     if (!added.has(id) && !validated && !finished && !failed) continue
     const progress = [id, added.get(id) ?? 0, validated, removed, finished, failed] as const
     const [row] = await query(addSessionProgress, [...progress], tx)

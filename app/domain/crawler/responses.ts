@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isoDateTimeField, MessageResponse } from '#app/domain/responses'
 import { countField } from '#app/domain/recipes/responses'
+import type { CrawlSettings } from './crawl-settings'
 import type { CrawlerSnapshot, CrawlerSession } from './crawler-session'
 
 const crawlerCountSchema = z.int().min(0)
@@ -10,7 +11,8 @@ const crawlerSessionSchema = z
   .object({
     id: z.uuid(),
     status: z.string().meta({ description: 'running, paused, completed or failed.' }),
-    session_type: z.string().meta({ description: 'full or validation.' }),
+    session_type: z.string().meta({ description: 'full, retry or validation.' }),
+    host: crawlerNullableTextSchema.meta({ description: 'Of a crawl of one host.' }),
     started_at: isoDateTimeField,
     finished_at: isoDateTimeField.nullable(),
     total_jobs: crawlerCountSchema,
@@ -58,6 +60,28 @@ export const CrawlerStatsResponse = z
       .meta({ description: 'All 96 cells, with how many recipes a search for them would find.' }),
   })
   .meta({ id: 'CrawlerStats' })
+
+export const CrawlSettingsResponse = z
+  .object({
+    sites: z.array(
+      z.object({
+        origin: z.string(),
+        language: crawlerNullableTextSchema,
+        isAdded: z.boolean().meta({ description: 'Not of the start list.' }),
+      }),
+    ),
+    removed: z.array(z.string()).meta({ description: 'Of the start list; they can be added again.' }),
+    isStartListConfigured: z
+      .boolean()
+      .meta({ description: 'Whether the start list is TRUSTED_SITES, and not the built-in one.' }),
+    schedule: z.object({
+      isOn: z.boolean(),
+      cron: crawlerNullableTextSchema.meta({ description: 'In UTC.' }),
+      nextAt: isoDateTimeField.nullable(),
+      isSetHere: z.boolean().meta({ description: 'And not by CRAWL_CRON.' }),
+    }),
+  })
+  .meta({ id: 'CrawlSettings' }) satisfies z.ZodType<CrawlSettings>
 
 export const CrawlStartedResponse = MessageResponse.extend({ id: z.uuid(), total_jobs: crawlerCountSchema })
 export const ValidationResponse = MessageResponse.extend({

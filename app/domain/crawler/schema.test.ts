@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { INVALID_TARGET, HostSchema, StartCellCrawlSchema, StartCrawlSchema } from './schema'
+import {
+  CrawlScheduleSchema,
+  HostSchema,
+  INVALID_SITE,
+  INVALID_TARGET,
+  RetryPagesSchema,
+  StartCellCrawlSchema,
+  StartCrawlSchema,
+  TrustedSiteSchema,
+} from './schema'
 
 test.each([
   [{ targetPerJob: 1 }, 1],
@@ -36,4 +45,43 @@ test('a host is a name with an optional port', () => {
     expect(HostSchema.safeParse({ host }).success, host).toBe(true)
   for (const host of ['', 'https://spoon.example', 'spoon.example/a', 'a b', "x'; drop table recipes"])
     expect(HostSchema.safeParse({ host }).success, host).toBe(false)
+})
+
+test.each([
+  ['https://www.spoon.example', 'https://www.spoon.example'],
+  [' HTTPS://WWW.Spoon.example/ ', 'https://www.spoon.example'],
+  ['spoon.example', 'https://spoon.example'],
+  ['http://127.0.0.2:8080', 'http://127.0.0.2:8080'],
+  ['кухня.example', 'https://xn--j1aid2a9b.example'],
+])('the site %s has the origin %s', (origin, expected) =>
+  expect(TrustedSiteSchema.parse({ origin })).toEqual({ origin: expected }),
+)
+
+test.each([
+  '',
+  ' ',
+  'spoon',
+  'https://spoon.example/recipes',
+  'https://spoon.example?page=1',
+  'https://spoon.example/#top',
+  'https://cook:secret@spoon.example',
+  'ftp://spoon.example',
+  'javascript:alert(1)',
+  'spoon.example, fork.example',
+  `${'a'.repeat(250)}.example`,
+  undefined,
+])('%j is no site', (origin) =>
+  expect(TrustedSiteSchema.safeParse({ origin }).error?.issues.map(({ message }) => message)).toEqual([INVALID_SITE]),
+)
+
+test('failed pages are retried of a host, or of all', () => {
+  expect(RetryPagesSchema.parse({ host: ' Spoon.example' })).toEqual({ host: 'spoon.example' })
+  for (const all of [{}, { host: '' }]) expect(RetryPagesSchema.parse(all).host).toBeUndefined()
+  expect(RetryPagesSchema.safeParse({ host: 'a b' }).success).toBe(false)
+})
+
+test('a schedule is off unless it is said to be on', () => {
+  expect(CrawlScheduleSchema.parse({ cron: ' 30  3 * * 1 ' })).toEqual({ isOn: false, cron: '30 3 * * 1' })
+  expect(CrawlScheduleSchema.parse({ isOn: true, cron: '@daily' })).toEqual({ isOn: true, cron: '@daily' })
+  expect(CrawlScheduleSchema.safeParse({ isOn: true, cron: '  ' }).success).toBe(false)
 })

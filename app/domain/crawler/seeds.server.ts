@@ -2,7 +2,7 @@ import type { PrismaTransaction } from '#app/platform/household-client'
 import { execute, query, toPostgresJson } from '#app/platform/db.server'
 import { parseOurRobotsRules } from '#app/ports/web-pages/web-pages.server'
 import { bareHost } from '../recipes/trusted-sites'
-import { getTrustedSites } from '../recipes/trusted-sites.server'
+import type { ConfiguredSite } from '../recipes/trusted-sites'
 import type { SearchFilters } from '#app/domain/search/search-filters'
 import {
   toSameSiteUrl,
@@ -11,6 +11,7 @@ import {
   MAX_CRAWL_SITEMAPS_PER_HOST,
 } from './crawl-frontier'
 import {
+  insertFailedPages,
   insertHostsOfPages,
   insertSeedPages,
   insertSeedSites,
@@ -27,9 +28,14 @@ export const SITEMAP_PRIORITY = 200
 /** For sites whose robots.txt names no sitemap. */
 const DEFAULT_SITEMAP_PATH = '/sitemap.xml'
 
-/** Queues start page and sitemaps of each crawlable trusted site; returns the number of sites. */
-export async function seedTrustedSites(tx: SeedTransaction, session: string, cell?: SearchFilters): Promise<number> {
-  const sites = getTrustedSites().map(({ origin }) => ({ host: new URL(origin).host, origin }))
+/** Queues start page and sitemaps of each of these sites that may be crawled; returns their number. */
+export async function seedTrustedSites(
+  tx: SeedTransaction,
+  session: string,
+  trustedSites: readonly ConfiguredSite[],
+  cell?: SearchFilters,
+): Promise<number> {
+  const sites = trustedSites.map(({ origin }) => ({ host: new URL(origin).host, origin }))
   await execute(upsertSeedHosts, [toPostgresJson(sites)], tx)
   const hosts = await query(selectSeedHosts, [sites.map(({ host }) => host)], tx)
   const trustedHosts = new Set(sites.map(({ host }) => host))
@@ -39,7 +45,7 @@ export async function seedTrustedSites(tx: SeedTransaction, session: string, cel
   const crawlableSites = hosts.filter(
     ({ host, is_resting }) => trustedHosts.has(host) && !is_resting && !takenDownHosts.has(bareHost(`http://${host}`)),
   )
-  const sitemapOf = new Map(getTrustedSites().map(({ origin, sitemap }) => [new URL(origin).host, sitemap]))
+  const sitemapOf = new Map(trustedSites.map(({ origin, sitemap }) => [new URL(origin).host, sitemap]))
   const seeds = crawlableSites.flatMap((site) => [
     {
       host: site.host,
@@ -77,6 +83,21 @@ async function enqueueSeeds(tx: SeedTransaction, session: string, seeds: readonl
   await execute(insertSeedPages, [session, toPostgresJson(seeds)], tx)
   await execute(insertSeedSites, [session], tx)
 }
+
+/** Queues the failed pages of these sites, the latest of each up to the page limit; returns how many. */
+export async function seedFailedPages(
+  tx: SeedTransaction,
+  session: string,
+  sites: readonly ConfiguredSite[],
+): Promise<number> {
+  await execute(insertFailedPages, [toBareHosts(sites), session, MAX_CRAWL_PAGES_PER_HOST], tx)
+  await execute(insertHostsOfPages, [session], tx)
+  await execute(insertSeedSites, [session], tx)
+  return await tx.crawlPage.count({ where: { session_id: session } })
+}
+
+export const toBareHosts = (sites: readonly ConfiguredSite[]): string[] =>
+  sites.flatMap(({ origin }) => bareHost(origin) ?? [])
 
 /** Queues the recipes of each host that were longest not visited, up to the page limit; returns how many. */
 export async function seedValidation(tx: SeedTransaction, session: string): Promise<number> {

@@ -10,7 +10,7 @@ import { readSitemapInWorker } from './sitemap-pool.server'
 import { NO_RECIPE_ON_PAGE } from '#app/domain/recipes/fetch-recipe.server'
 import type { RecipeToStore } from '#app/domain/recipes/store-recipes.server'
 import { bareHost, isTrusted } from '#app/domain/recipes/trusted-sites'
-import { getTrustedSites } from '#app/domain/recipes/trusted-sites.server'
+import { loadTrustedSites } from '#app/domain/recipes/trusted-sites.server'
 import type { ClaimedPage, HostVisit } from './claim-hosts.server'
 import {
   MAX_CRAWL_DEPTH,
@@ -134,7 +134,7 @@ export async function visitHost(visit: HostVisit, signal: AbortSignal): Promise<
       requested: true,
       status: response.status,
       isGood: true,
-      page: toRedirectOutcome(page, response.moved),
+      page: await toRedirectOutcome(page, response.moved),
     }
   const outcome =
     page.kind === 'sitemap' ? await processSitemap(page, response) : await processRecipePage(page, response)
@@ -222,13 +222,12 @@ const toInvalidRecipeResult = (page: ClaimedPage, reason: string): { check?: Val
   page.session_type === 'validation' && page.recipe_id ? { check: { is: 'invalid', why: reason } } : {}
 
 /** A redirect target is queued as its own page, if it may be crawled. */
-function toRedirectOutcome(page: ClaimedPage, address: string): PageOutcome {
+async function toRedirectOutcome(page: ClaimedPage, address: string): Promise<PageOutcome> {
   const target = canonicalizeUrl(address)
+  const staysOnHost = page.session_type === 'validation' || page.session_host !== null
   const isCrawlable =
     target !== null &&
-    (page.session_type === 'validation'
-      ? bareHost(target) === bareHost(page.url)
-      : isTrusted(target, getTrustedSites()))
+    (staysOnHost ? bareHost(target) === bareHost(page.url) : isTrusted(target, await loadTrustedSites()))
   const skipped = (reason: string, extra: Partial<PageOutcome> = {}): PageOutcome => ({
     state: 'skipped',
     reason,
@@ -302,7 +301,7 @@ async function processRecipePage(page: ClaimedPage, response: WebPage): Promise<
   const cell = page.cell ?? undefined
   const depth = page.depth + 1
   const found =
-    isValidation || hasDirective('nofollow') || depth > MAX_CRAWL_DEPTH
+    page.session_type !== 'full' || hasDirective('nofollow') || depth > MAX_CRAWL_DEPTH
       ? []
       : selectCrawlableLinks(links, new URL(page.url).origin).map((url): DiscoveredPage => ({
           url,
@@ -330,7 +329,7 @@ async function processRecipePage(page: ClaimedPage, response: WebPage): Promise<
       found,
       ...toInvalidRecipeResult(page, PAGE_RECIPE_REMOVED),
     }
-  if (!isTrusted(recipe.source_url, getTrustedSites()) && !isValidation)
+  if (!isValidation && !isTrusted(recipe.source_url, await loadTrustedSites()))
     return {
       state: 'skipped',
       reason: `${PAGE_MOVED_OFF_SITE}: ${recipe.source_url}`,

@@ -72,9 +72,11 @@ function toDatabaseFacts({ queues, runs, backup, crawl }: DatabaseState): Databa
   return {
     lastBackup: backup,
     oldestMailSeconds: queues.find(({ queue }) => queue === 'mail')?.oldest ?? 0,
-    jobs: getJobSchedule().map(({ name, nextTick }) => {
+    jobs: getJobSchedule().map(({ name, since, nextTick }) => {
       const run = ticks.get(name)
-      return { name, dueAt: run ? nextTick(run.lastTick) : null, failed: run?.failed ?? 0 }
+      // A new schedule asks for no run before it was made.
+      const last = run && since && since > run.lastTick ? since : run?.lastTick
+      return { name, dueAt: last ? nextTick(last) : null, failed: run?.failed ?? 0 }
     }),
     crawlSilentSeconds: crawl[0]?.seconds ?? null,
   }

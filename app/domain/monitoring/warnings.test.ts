@@ -9,7 +9,7 @@ import type { TestDatabase } from '#tests/support/test-database'
 import { runSql } from '#tests/support/run-sql'
 import { queueMail } from '../mail/mail-queue.server'
 import { createMailWorker } from '../mail/mail-worker.server'
-import { setSetting } from '../settings/settings.server'
+import { setSetting } from '#app/platform/settings.server'
 import type { CheckName } from './health'
 import { loadChecks } from './health.server'
 import { sendWarnings, watchDatabase } from './warnings.server'
@@ -93,7 +93,9 @@ test('an outage of the database is told when it is back, and once an hour', asyn
 })
 
 test('the checks read what the database tells', async () => {
-  setJobSchedule([{ name: 'nightly', cron: '0 3 * * *', nextTick: (after) => new Date(after.getTime() + 60_000) }])
+  setJobSchedule([
+    { name: 'nightly', cron: '0 3 * * *', since: null, nextTick: (after) => new Date(after.getTime() + 60_000) },
+  ])
   await setSetting('last_backup', JSON.stringify({ createdAt: new Date().toISOString(), bytes: 1, file: 'x' }))
   const failing = async () => (await loadChecks()).filter(({ isOk, check }) => !isOk && check !== 'disk')
   expect(await failing()).toEqual([])

@@ -12,7 +12,8 @@ import { recipeFingerprint } from './fingerprint.server'
 import { scoreRecipeQuality } from './quality-score'
 import { RECIPE_DETAIL_SELECT } from './recipes.server'
 import { isTrusted } from './trusted-sites'
-import { getTrustedSites } from './trusted-sites.server'
+import { loadTrustedSites } from './trusted-sites.server'
+import type { ConfiguredSite } from './trusted-sites'
 import type { UpsertedRecipe } from './queries.server'
 import {
   deleteCellsOfRecipes,
@@ -66,7 +67,10 @@ export async function storeRecipe(
   evidence: FetchEvidence,
   addresses: readonly string[] = [],
 ) {
-  const [stored] = await inTransaction((tx) => storeRecipes(tx, [{ ...extraction, evidence, addresses }]))
+  const trustedSites = await loadTrustedSites()
+  const [stored] = await inTransaction((tx) =>
+    storeRecipes(tx, [{ ...extraction, evidence, addresses }], { trustedSites }),
+  )
   return await db().recipe.findUniqueOrThrow({ where: { id: stored!.id }, select: STORED_RECIPE_SELECT })
 }
 
@@ -78,7 +82,7 @@ export async function storeRecipe(
 export async function storeRecipes(
   tx: DatabaseTransaction,
   recipes: readonly RecipeToStore[],
-  { once = false } = {},
+  { trustedSites, once = false }: { trustedSites: readonly ConfiguredSite[]; once?: boolean },
 ): Promise<StoredRecipeResult[]> {
   if (recipes.length === 0) return []
   const uncrawlable = await findUncrawlableAddresses(
@@ -86,7 +90,7 @@ export async function storeRecipes(
     recipes.map(({ recipe }) => recipe.source_url),
   )
   const classified = recipes
-    .map(classifyForStorage)
+    .map((recipe) => classifyForStorage(recipe, trustedSites))
     .map((item) => (uncrawlable.has(item.row.source_url) ? { ...item, cells: [] } : item))
   const originals = once ? await findDuplicateRecipes(tx, classified) : new Map<string, string>()
   const rows = new Map<string, ClassifiedRecipeRow>()
@@ -115,10 +119,13 @@ export async function storeRecipes(
 type RecipeRow = ReturnType<typeof toRecipeRow>
 type ClassifiedRecipeRow = { row: RecipeRow; cells: number[] }
 
-function classifyForStorage({ recipe, fields, problems, evidence }: RecipeToStore): ClassifiedRecipeRow {
+function classifyForStorage(
+  { recipe, fields, problems, evidence }: RecipeToStore,
+  trustedSites: readonly ConfiguredSite[],
+): ClassifiedRecipeRow {
   const classes = classifyRecipe(recipe)
   const row = toRecipeRow({ recipe, fields, problems }, classes, evidence)
-  return { row, cells: isTrusted(recipe.source_url, getTrustedSites()) ? recipeCells(recipe, classes) : [] }
+  return { row, cells: isTrusted(recipe.source_url, trustedSites) ? recipeCells(recipe, classes) : [] }
 }
 
 function toRecipeRow(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bareHost, isTrusted, TRUSTED_SITES } from './trusted-sites'
+import { applyTrustedSiteChanges, bareHost, isTrusted, TRUSTED_SITES } from './trusted-sites'
 
 describe('the built-in list', () => {
   test('has unique origins whose sitemaps are on the same host', () => {
@@ -59,3 +59,33 @@ test('the built-in list is the default', () => {
   expect(isTrusted('https://seriouseats.com/x')).toBe(true)
   expect(isTrusted('https://www.cooking.example/x')).toBe(false)
 })
+
+test.each([
+  ['nothing', { added: [], removed: [] }, ['https://a.example', 'https://www.b.example']],
+  [
+    'a site more',
+    { added: ['https://c.example'], removed: [] },
+    ['https://a.example', 'https://www.b.example', 'https://c.example'],
+  ],
+  ['a site less', { added: [], removed: ['https://a.example'] }, ['https://www.b.example']],
+  ['one less that is written otherwise', { added: [], removed: ['https://b.example'] }, ['https://a.example']],
+  [
+    'one more that is there',
+    { added: ['https://b.example'], removed: [] },
+    ['https://a.example', 'https://www.b.example'],
+  ],
+  [
+    'one less that is not there',
+    { added: [], removed: ['https://d.example'] },
+    ['https://a.example', 'https://www.b.example'],
+  ],
+  [
+    'one replaced',
+    { added: ['https://b.example'], removed: ['https://www.b.example'] },
+    ['https://a.example', 'https://b.example'],
+  ],
+])('the start list with %s', (_, changes, origins) =>
+  expect(
+    applyTrustedSiteChanges([{ origin: 'https://a.example' }, { origin: 'https://www.b.example' }], changes),
+  ).toEqual(origins.map((origin) => ({ origin }))),
+)

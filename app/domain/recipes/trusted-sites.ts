@@ -134,6 +134,26 @@ export const TRUSTED_SITES: readonly TrustedSite[] = [
   createTrustedSite('uk', 'klopotenko.com'),
 ]
 
+/** What operators have changed of the list that a server starts with: origins. */
+export type TrustedSiteChanges = { added: readonly string[]; removed: readonly string[] }
+export type ConfiguredSite = Pick<TrustedSite, 'origin' | 'sitemap'> & { language?: string }
+
+/** The start list without what was removed and with what was added; a host that is in both stands once. */
+export function applyTrustedSiteChanges(
+  startList: readonly ConfiguredSite[],
+  { added, removed }: TrustedSiteChanges,
+): ConfiguredSite[] {
+  const removedHosts = new Set(removed.map(bareHost))
+  const kept = startList.filter(({ origin }) => !removedHosts.has(bareHost(origin)))
+  const keptHosts = new Set(kept.map(({ origin }) => bareHost(origin)))
+  return [
+    ...kept,
+    ...added
+      .filter((origin) => !keptHosts.has(bareHost(origin)))
+      .map((origin) => TRUSTED_SITES.find((site) => site.origin === origin) ?? { origin }),
+  ]
+}
+
 /** Normalized host for comparing sites: no `www.`, with a non-default port; null for no web address. */
 export function bareHost(url: string): string | null {
   try {

@@ -7,7 +7,7 @@ import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { matchingTimeCategories } from '../recipes/categories'
 import { bareHost, isTrusted } from '../recipes/trusted-sites'
 import type { TrustedSite } from '../recipes/trusted-sites'
-import { getTrustedSites } from '../recipes/trusted-sites.server'
+import { loadTrustedSites } from '../recipes/trusted-sites.server'
 import type { SearchFilters } from './search-filters'
 import { isListingUrl } from './listing-url'
 import { buildLiveSearchQuery } from './live-search-query'
@@ -58,7 +58,7 @@ export async function runLiveSearch(
     wanted,
     turn = 0,
     web = getWebSearchProvider(),
-    sites = getTrustedSites(),
+    sites,
     signal,
     withinMs = LIVE_SEARCH_TIMEOUT_MS,
   }: Partial<LiveSearchOptions> & { wanted: number; withinMs?: number },
@@ -69,7 +69,8 @@ export async function runLiveSearch(
   const timer = setTimeout(end, withinMs)
   signal?.addEventListener('abort', end, { once: true })
   try {
-    return await searchUntilAborted(ending, filters, { wanted, turn, web, sites, signal }, fetchRecipe)
+    const options = { wanted, turn, web, sites: sites ?? (await loadTrustedSites()), signal }
+    return await searchUntilAborted(ending, filters, options, fetchRecipe)
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', end)

@@ -6,7 +6,7 @@ import { recordAuditEntry } from '#app/domain/operators/audit-log.server'
 import type { Operator } from '../operators/operator'
 import { resolveClerkEnvironment, isClerkEnvironment } from './clerk-environments'
 import type { ClerkEnvironment, EnvironmentChoice, EnvironmentStatus } from './clerk-environments'
-import { clearSetting, invalidateSettingsCache, setSetting, getSetting } from './settings.server'
+import { clearSetting, invalidateSettingsCache, setSetting, getSetting } from '#app/platform/settings.server'
 
 const CLERK_ENVIRONMENT_KEY = 'clerk_environment'
 

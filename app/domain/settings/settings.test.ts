@@ -10,7 +10,7 @@ import {
   reinitializeClerk,
   setClerkEnvironment,
 } from './clerk-environment.server'
-import { clearSetting, invalidateSettingsCache, setSetting, getSetting } from './settings.server'
+import { clearSetting, invalidateSettingsCache, setSetting, getSetting } from '#app/platform/settings.server'
 import { runSql } from '#tests/support/run-sql'
 
 const chef = { name: 'admin', address: '192.0.2.1' }

@@ -7,7 +7,8 @@ import { formatDateTime } from '#app/platform/text/dates'
 export function ActiveSessionsBanner({ sessions }: { sessions: readonly CrawlerSession[] }) {
   return (
     <>
-      {sessions.map(({ id, status, session_type, started_at, completed_jobs, total_jobs }) => {
+      {sessions.map((session) => {
+        const { id, status, started_at, completed_jobs, total_jobs } = session
         const isPaused = status === 'paused'
         const tone = isPaused ? 'text-honey' : 'text-herb'
         return (
@@ -17,7 +18,7 @@ export function ActiveSessionsBanner({ sessions }: { sessions: readonly CrawlerS
             <Icon name={isPaused ? 'pause' : 'activity'} className={`mr-2.5 ${tone}`} />
             <b className={`mr-2.5 tracking-caps ${tone}`}>{isPaused ? 'PAUSED' : 'RUNNING'}</b>
             <span>
-              {`${formatSessionType(session_type)} `}
+              {`${formatSessionType(session)} `}
               <Link to={`/admin/crawler/sessions/${id}`}>{toShortSessionId(id)}</Link>
               {`, since ${formatDateTime(started_at)}, ${completed_jobs} of ${total_jobs} jobs`}
             </span>

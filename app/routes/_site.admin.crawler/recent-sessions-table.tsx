@@ -64,7 +64,7 @@ function RecentSessionRow({ session }: { session: CrawlerSession }) {
         </Link>
       </TableCell>
       <TableCell label="Type" isWide>
-        {formatSessionType(session_type)}
+        {formatSessionType(session)}
         {session_type === 'validation' && (
           <small className={cellNoteClass}>
             {formatValidationDone({ validated: recipes_validated, removed: recipes_removed })}

@@ -3,8 +3,10 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { CrawlHostTable } from '#app/components/admin/crawl-host-table'
 import { AdminPage } from '#app/components/admin/admin-page'
 import {
+  loadCrawlChoices,
   pauseCrawl,
   resumeCrawl,
+  retryFailedPages,
   startCrawl,
   startValidation,
   stopCrawl,
@@ -16,11 +18,14 @@ import {
   waitForValidation,
 } from '#app/domain/crawler/crawler-stats.server'
 import { listCrawlHosts } from '#app/domain/crawler/crawl-hosts.server'
-import { StartCrawlSchema, CrawlerIntentSchema } from '#app/domain/crawler/schema'
+import { CRAWL_SETTINGS_PATH } from '#app/domain/crawler/crawl-settings'
+import { CrawlerIntentSchema, HostSchema, RetryPagesSchema, StartCrawlSchema } from '#app/domain/crawler/schema'
 import {
   CRAWL_PAUSED,
   CRAWL_RESUMED,
   formatCrawlStarted,
+  formatHostCrawlStarted,
+  formatRetryStarted,
   CRAWL_STOPPED,
   CRAWLER_TOAST_TITLES,
   formatValidationDone,
@@ -35,6 +40,7 @@ import { AppError } from '#app/platform/app-error'
 import { Notice } from '#app/ui/notice'
 import { ActiveSessionsBanner } from './active-sessions-banner'
 import { CrawlerControls } from './crawler-controls'
+import { SingleCrawlForms } from './single-crawl-forms'
 import { CrawlerStatCards } from './crawler-stat-cards'
 import { CoverageHeatMap } from './coverage-heat-map'
 import { RecentSessionsTable } from './recent-sessions-table'
@@ -51,13 +57,14 @@ const MAX_HOSTS_SHOWN = 10
 const CONSOLE_VALIDATION_WAIT_MS = 2_000
 
 export const loader = page('operator', async ({ formToken }) => {
-  const [now, stats, sessions, hosts] = await Promise.all([
+  const [now, stats, sessions, hosts, choices] = await Promise.all([
     loadCrawlerSnapshot(),
     loadCrawlerStats(),
     loadRecentSessions(),
     listCrawlHosts({ most: MAX_HOSTS_SHOWN }),
+    loadCrawlChoices(),
   ])
-  return { now, stats, sessions, hosts, at: new Date().toISOString(), formToken: formToken() }
+  return { now, stats, sessions, hosts, choices, at: new Date().toISOString(), formToken: formToken() }
 })
 
 type CrawlerActionToast = { title?: string; text: string }
@@ -93,6 +100,22 @@ export const action = forms('editor', {
       })
     },
     { failureTitle: CRAWLER_TOAST_TITLES.start.failed },
+  ),
+  host: form(
+    HostSchema,
+    ({ operator, input: { host } }) =>
+      runCrawlerAction('host', () =>
+        startCrawl({ host, operator }).then(() => ({ text: formatHostCrawlStarted(host) })),
+      ),
+    { failureTitle: CRAWLER_TOAST_TITLES.host.failed },
+  ),
+  retry: form(
+    RetryPagesSchema,
+    ({ operator, input: { host } }) =>
+      runCrawlerAction('retry', () =>
+        retryFailedPages({ host, operator }).then(({ total_jobs }) => ({ text: formatRetryStarted(total_jobs) })),
+      ),
+    { failureTitle: CRAWLER_TOAST_TITLES.retry.failed },
   ),
   stop: form(
     CrawlerIntentSchema,
@@ -147,8 +170,8 @@ export default function CrawlerConsolePage() {
     asked in CRAWLER_TOAST_TITLES
       ? CRAWLER_TOAST_TITLES[asked as CrawlerIntent].failed
       : CRAWLER_TOAST_TITLES.start.failed
-  const target = result?.error?.targetPerJob
-  const refusal = (target ?? result?.error?.[''])?.join(' ')
+  const { targetPerJob, host, '': whole } = result?.error ?? {}
+  const refusal = (targetPerJob ?? host ?? whole)?.join(' ')
   return (
     <AdminPage title="Crawler">
       <nav className={buttonRowClass} aria-label="Crawler">
@@ -160,6 +183,9 @@ export default function CrawlerConsolePage() {
         </LinkButton>
         <LinkButton icon="flask-conical" to="/admin/crawler/dry-run">
           Try one page
+        </LinkButton>
+        <LinkButton icon="sliders-horizontal" to={CRAWL_SETTINGS_PATH}>
+          Sites and schedule
         </LinkButton>
         <LinkButton icon="database" to="/admin/database">
           Database
@@ -177,6 +203,12 @@ export default function CrawlerConsolePage() {
       {refusal && <Notice title={failed}>{refusal}</Notice>}
       <ActiveSessionsBanner sessions={now.sessions} />
       <CrawlerControls activeSessions={now.sessions} formToken={data.formToken} result={result} />
+      <SingleCrawlForms
+        {...data.choices}
+        isCrawling={now.sessions.some(({ session_type }) => session_type === 'full')}
+        isRetrying={now.sessions.some(({ session_type }) => session_type === 'retry')}
+        formToken={data.formToken}
+      />
       <CrawlerStatCards stats={stats} />
       <CoverageHeatMap cells={stats.filterBreakdown} target={stats.jobs.target_per_job} />
       <RecentSessionsTable sessions={sessions} />

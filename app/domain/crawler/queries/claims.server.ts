@@ -10,8 +10,10 @@ type ClaimedHostPage = Pick<
   CrawlPage,
   'id' | 'session_id' | 'url' | 'kind' | 'depth' | 'hops' | 'attempts' | 'claims' | 'recipe_id'
 > &
-  Pick<CrawlSession, 'session_type'> &
-  Pick<CrawlJob, 'ingredient_category' | 'mood_category'> &
+  Pick<CrawlSession, 'session_type'> & { session_host: CrawlSession['host'] } & Pick<
+    CrawlJob,
+    'ingredient_category' | 'mood_category'
+  > &
   Pick<Recipe, 'etag' | 'last_modified' | 'title' | 'ingredients'>
 
 /**
@@ -35,6 +37,7 @@ export const claimDueHosts = statement<
     id: 'uuid',
     session_id: 'uuid',
     session_type: 'text',
+    session_host: 'text',
     url: 'text',
     kind: 'text',
     depth: 'int2',
@@ -67,7 +70,7 @@ export const claimDueHosts = statement<
         coalesce(h.robots_fetched_at > now() - make_interval(hours => case when h.robots_verdict = 'forbid all' then $5::int else $4::int end), false) as has_robots
     ), picked as (
       select held.*, next.* from held left join lateral (
-        select p.id, p.session_id, s.session_type, p.url, p.kind, p.depth, p.hops, p.attempts, p.recipe_id, s.total_jobs
+        select p.id, p.session_id, s.session_type, s.host as session_host, p.url, p.kind, p.depth, p.hops, p.attempts, p.recipe_id, s.total_jobs
         from crawl_pages p join crawl_sessions s on s.id = p.session_id
         where p.host = held.host and p.state = 'queued' and p.not_before <= now() and s.status = 'running'
         order by p.priority desc, p.created_at, p.id limit 1
@@ -78,7 +81,7 @@ export const claimDueHosts = statement<
     )
     select picked.host, picked.origin, picked.crawl_delay_ms, picked.consecutive_failures, picked.recent,
       picked.robots_verdict, picked.robots_fetched_at, picked.has_robots, picked.id, picked.session_id,
-      picked.session_type, picked.url, picked.kind, picked.depth, picked.hops, picked.attempts, picked.recipe_id,
+      picked.session_type, picked.session_host, picked.url, picked.kind, picked.depth, picked.hops, picked.attempts, picked.recipe_id,
       taken.claims, j.ingredient_category, j.mood_category, r.etag, r.last_modified, r.title, r.ingredients
     from picked left join taken on taken.id = picked.id
     left join lateral (

@@ -187,6 +187,14 @@ export const skipPagesOfHosts = command<[hosts: readonly string[], reason: strin
     where host = any($1::text[]) and state = 'queued'`,
 })
 
+/** Of crawls; a validation looks at what is stored, wherever it is from. */
+export const skipCrawledPagesOfHosts = command<[hosts: readonly string[], reason: string]>({
+  text: `
+    update crawl_pages p set state = 'skipped', reason = $2, lease_owner = null, lease_until = null
+    from crawl_sessions s
+    where s.id = p.session_id and s.session_type <> 'validation' and p.host = any($1::text[]) and p.state = 'queued'`,
+})
+
 export const addRecipesToJobs = command<[json: string]>({
   name: 'crawl-jobs-feed',
   text: `

@@ -38,7 +38,7 @@ export const countRecipesOfCell = statement<{ count: number }, [cell: number]>({
 export const selectLatestTarget = statement<Pick<CrawlSession, 'target_per_job'>, [cells: number]>({
   columns: { target_per_job: 'int4' },
   text: `
-    select target_per_job from crawl_sessions where session_type = 'full' and total_jobs = $1
+    select target_per_job from crawl_sessions where session_type = 'full' and host is null and total_jobs = $1
     order by started_at desc, id limit 1`,
 })
 
@@ -46,6 +46,7 @@ const SESSION_COLUMNS = {
   id: 'uuid',
   status: 'text',
   session_type: 'text',
+  host: 'text',
   started_at: 'timestamptz',
   finished_at: 'timestamptz',
   total_jobs: 'int4',

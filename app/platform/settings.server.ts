@@ -1,8 +1,10 @@
-import { db, readFromPrimary } from '#app/platform/db.server'
-import type { PrismaTransaction } from '#app/platform/household-client'
-import { serializeError, log } from '#app/platform/log.server'
+import { db, query, readFromPrimary } from './db.server'
+import type { PrismaTransaction } from './household-client'
+import { serializeError, log } from './log.server'
+import { lockSetting } from './queries.server'
 
-export type SettingKey = 'clerk_environment' | 'last_backup' | 'announcement' | 'maintenance'
+export type SettingKey =
+  'clerk_environment' | 'last_backup' | 'announcement' | 'maintenance' | 'trusted_sites' | 'crawl_schedule'
 type SettingsWriter = Pick<PrismaTransaction, 'setting'>
 
 /** Servers must follow a change within five seconds; two of them are left for a slow database. */
@@ -33,6 +35,20 @@ export async function setSetting(key: SettingKey, value: string, tx: SettingsWri
 export async function clearSetting(key: SettingKey, tx: SettingsWriter = db()): Promise<void> {
   await tx.setting.deleteMany({ where: { key } })
   invalidateSettingsCache()
+}
+
+/**
+ * Replaces a value with what follows from it, null for none: concurrent changes wait for each other. Call
+ * `invalidateSettingsCache` after the commit.
+ */
+export async function changeSetting(
+  key: SettingKey,
+  change: (value: string | null) => string | null,
+  tx: PrismaTransaction,
+): Promise<void> {
+  const [row] = await query(lockSetting, [key], tx)
+  const value = change(row?.value || null)
+  await (value === null ? clearSetting(key, tx) : setSetting(key, value, tx))
 }
 
 /** Read-your-writes: the next read after a change queries the database. */

@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const LOOK_BACK_DAYS = 366
 
 /** The latest minute that a cron expression matches, after the first time and not after the second; or null. */
-type FindDueTick = (after: Date, until: Date) => Date | null
+export type FindDueTick = (after: Date, until: Date) => Date | null
 
 /**
  * A cron expression in UTC, to be asked which tick is due. A seconds field is ignored: ticks are minutes. Ticks of more

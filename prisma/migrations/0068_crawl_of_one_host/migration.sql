@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "crawl_sessions" ADD COLUMN     "host" TEXT;
