@@ -31,6 +31,13 @@ export const rateLimitRefusals = new Counter({
   registers,
 })
 
+export const listChangeMessages = new Counter({
+  name: 'larder_list_change_messages_total',
+  help: 'Messages of list changes to all servers: sent, sent over a second after the change, or not sent.',
+  labelNames: ['result'] as const,
+  registers,
+})
+
 new Gauge({
   name: 'larder_database_pool_connections',
   help: 'Connections of the pool: open, idle, and requests that wait for one.',

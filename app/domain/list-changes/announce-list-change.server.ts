@@ -1,4 +1,5 @@
 import { log, serializeError } from '#app/platform/log.server'
+import { listChangeMessages } from '#app/platform/metrics.server'
 import { outsideTransaction } from '#app/platform/db.server'
 import { runOutsideContext } from '#app/platform/request-context.server'
 import { getPubSub } from '#app/ports/pub-sub/pub-sub.server'
@@ -7,9 +8,13 @@ import type { ListChange } from './list-channel'
 
 /** Changes of this time are sent together, the last of each list. */
 const GATHER_MS = 50
+/** A message that leaves later than this after its change is late. */
+const LATE_MS = 1_000
 
 const gathered = new Map<string, ListChange>()
 let timer: NodeJS.Timeout | undefined
+/** Of the first gathered change. */
+let gatheredSince = 0
 let sending: Promise<void> = Promise.resolve()
 
 /**
@@ -19,6 +24,7 @@ let sending: Promise<void> = Promise.resolve()
 export function announceListChange(change: ListChange): void {
   const earlier = gathered.get(change.listId)
   const isLater = !earlier || change.version === 0 || (earlier.version !== 0 && change.version >= earlier.version)
+  if (gathered.size === 0) gatheredSince = performance.now()
   if (isLater) gathered.set(change.listId, change)
   timer ??= runOutsideContext(() => outsideTransaction(() => setTimeout(() => void sendListChanges(), GATHER_MS)))
 }
@@ -30,14 +36,17 @@ export async function sendListChanges(): Promise<void> {
   const messages = [...gathered.values()].map(formatListChange)
   gathered.clear()
   // One after the other, so that an older version never follows a newer one.
-  if (messages.length > 0) sending = sending.then(() => publish(messages))
+  const since = gatheredSince
+  if (messages.length > 0) sending = sending.then(() => publish(messages, since))
   await sending
 }
 
-async function publish(messages: string[]): Promise<void> {
+async function publish(messages: string[], since: number): Promise<void> {
   try {
     await getPubSub().publish(LISTS_CHANNEL, messages)
+    listChangeMessages.inc({ result: performance.now() - since > LATE_MS ? 'late' : 'sent' }, messages.length)
   } catch (error) {
+    listChangeMessages.inc({ result: 'failed' }, messages.length)
     log.warn({ err: serializeError(error), count: messages.length }, 'changes of lists could not be announced')
   }
 }
