@@ -583,9 +583,11 @@ describe('one host, failed pages, sites and schedule', () => {
     expect((await settings()).schedule).toMatchObject({ isOn: false, cron: '30 3 * * 1', nextAt: null })
     const bad = await press('schedule', { isOn: 'on', cron: 'every day' }, SETTINGS)
     expect([bad.status, bad.text.includes('Please enter a schedule of minute, hour, day')]).toEqual([400, true])
-    expect((await send('PUT', '/api/admin/crawler/schedule', { isOn: true, cron: '0 0 30 2 *' })).json()).toMatchObject(
-      { error: 'invalid', fields: { cron: ['There is no such day within a year.'] } },
-    )
+    const never = await send('PUT', '/api/admin/crawler/schedule', { isOn: true, cron: '0 0 30 2 *' })
+    expect([never.status, never.json<{ message: string }>().message]).toEqual([
+      400,
+      expect.stringContaining('Please enter a schedule') as string,
+    ])
     await press('reset-schedule', {}, SETTINGS)
     expect((await settings()).schedule).toMatchObject({ cron: null, isSetHere: false })
     expect((await deeds())[0]).toBe('crawl schedule reset')

@@ -153,10 +153,11 @@ export async function loadCrawlSchedule(): Promise<JobSchedule> {
 export async function setCrawlSchedule(
   operator: Operator,
   { isOn, cron: expression }: { isOn: boolean; cron: string },
+  now = new Date(),
 ): Promise<void> {
   const refuse = (message: string) => new AppError('invalid', message, { fields: { cron: [message] } })
   if (!cron.validate(expression)) throw refuse(INVALID_SCHEDULE)
-  if (findNextTick(parseCronSchedule(expression), new Date()) === null) throw refuse(SCHEDULE_NEVER_DUE)
+  if (findNextTick(parseCronSchedule(expression), now) === null) throw refuse(SCHEDULE_NEVER_DUE)
   await storeSchedule({ isOn, cron: expression }, (tx) =>
     recordAuditEntry(operator, { action: 'crawl schedule set', detail: { isOn, cron: expression } }, tx),
   )

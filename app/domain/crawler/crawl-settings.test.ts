@@ -158,9 +158,10 @@ describe('the schedule', () => {
     ['daily', INVALID_SCHEDULE],
     ['61 * * * *', INVALID_SCHEDULE],
     ['* * *', INVALID_SCHEDULE],
-    ['0 0 30 2 *', SCHEDULE_NEVER_DUE],
+    ['0 0 30 2 *', INVALID_SCHEDULE],
+    ['0 0 29 2 *', SCHEDULE_NEVER_DUE],
   ])('%s is refused', async (cron, message) => {
-    await expect(setCrawlSchedule(operator, { isOn: true, cron })).rejects.toMatchObject({
+    await expect(setCrawlSchedule(operator, { isOn: true, cron }, NOON)).rejects.toMatchObject({
       kind: 'invalid',
       fields: { cron: [message] },
     })

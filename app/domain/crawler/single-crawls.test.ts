@@ -21,6 +21,7 @@ import {
 } from './schema'
 import { closeSitemapPool } from './sitemap-pool.server'
 
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 vi.spyOn(log, 'info').mockImplementation(() => undefined)
 const sites = await vi.hoisted(async () => {
   const { startCrawledSites } = await import('#tests/mocks/crawled-site')
