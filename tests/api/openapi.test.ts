@@ -636,6 +636,13 @@ describe('responses match the document', () => {
     await api.call(chef, 'POST /api/admin/crawler/host', [], { host: 'no-such-site.invalid' })
     await api.call(chef, 'POST /api/admin/crawler/cleanup-jobs', [], {})
     expect((await api.call(chef, 'POST /api/admin/crawler/retry', [], {})).status).toBe(409)
+    await kitchen.query(
+      `with s as (insert into crawl_sessions (session_type, status) values ('full', 'failed') returning id)
+       insert into crawl_pages (session_id, url, host, state, fetched_at)
+       select id, 'https://no-such-site.invalid/a', 'no-such-site.invalid', 'failed', now() from s`,
+    )
+    expect((await api.call(chef, 'POST /api/admin/crawler/retry', [], {})).status).toBe(200)
+    await api.call(chef, 'POST /api/admin/crawler/cleanup-jobs', [], {})
     const site = { origin: 'https://www.spoon.example' }
     await api.call(chef, 'POST /api/admin/crawler/trusted-sites', [], site)
     expect((await api.call(chef, 'POST /api/admin/crawler/trusted-sites', [], site)).status).toBe(409)
