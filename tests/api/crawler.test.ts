@@ -528,6 +528,8 @@ describe('one host, failed pages, sites and schedule', () => {
     ])
   })
   test('failed pages are tried again by endpoint and form', async () => {
+    // Those of the crawls before.
+    await kitchen.query('delete from crawl_pages')
     expect((await send('POST', '/api/admin/crawler/retry', {})).json()).toEqual({
       message: 'No page failed that can be tried again.',
       error: 'conflict',
@@ -563,12 +565,12 @@ describe('one host, failed pages, sites and schedule', () => {
     const again = await send('POST', '/api/admin/crawler/trusted-sites', { origin: sites.origins[1]! })
     expect(again.json<Settings>().sites.map(({ origin }) => origin)).toEqual(sites.origins)
     expect((await send('POST', '/api/admin/crawler/host', { host: host(1) })).status).toBe(200)
-    const bad = await press('add', { origin: 'https://spoon.example/recipes' }, SETTINGS)
-    expect([bad.status, bad.text.includes('value="https://spoon.example/recipes"')]).toEqual([400, true])
+    const bad = await press('add', { origin: 'https://fork.example/recipes' }, SETTINGS)
+    expect([bad.status, bad.text.includes('value="https://fork.example/recipes"')]).toEqual([400, true])
     expect(bad.text).toContain('Please enter a site without a path')
-    await press('add', { origin: 'www.spoon.example' }, SETTINGS)
-    expect((await settings()).sites.at(-1)).toMatchObject({ origin: 'https://www.spoon.example', isAdded: true })
-    expect((await press('add', { origin: 'spoon.example' }, SETTINGS)).text).toContain('This site is already trusted.')
+    await press('add', { origin: 'www.fork.example' }, SETTINGS)
+    expect((await settings()).sites.at(-1)).toMatchObject({ origin: 'https://www.fork.example', isAdded: true })
+    expect((await press('add', { origin: 'fork.example' }, SETTINGS)).text).toContain('This site is already trusted.')
     await press('reset-sites', {}, SETTINGS)
     expect((await settings()).sites.map(({ origin }) => origin)).toEqual(sites.origins)
     expect((await deeds()).slice(0, 2)).toEqual(['trusted sites reset', 'trusted site added'])
