@@ -1,5 +1,5 @@
 import { getFormProps } from '@conform-to/react'
-import { Form, useNavigation } from '@remix-run/react'
+import { Form, Link, useNavigation } from '@remix-run/react'
 import type { z } from 'zod'
 import type { FormResult } from '#app/components/form/form-result'
 import { FormTokenInput } from '#app/components/form/form-token-input'
@@ -9,7 +9,7 @@ import type { CrawlerSession } from '#app/domain/crawler/crawler-session'
 import type { StartCrawlSchema } from '#app/domain/crawler/schema'
 import { DEFAULT_RECIPES_PER_JOB, MAX_RECIPES_PER_JOB } from '#app/domain/crawler/crawl-target'
 import type { IconName } from '#app/ui/icon-names'
-import { LinkButton, buttonRowClass, Button } from '#app/ui/button'
+import { LinkButton, buttonRowClass, Button, ButtonLabel, textButtonClass } from '#app/ui/button'
 import { paddedCardClass } from '#app/ui/card'
 
 type CrawlerControlsProps = {
@@ -92,9 +92,9 @@ export function CrawlerControls({ activeSessions, formToken, result }: CrawlerCo
             Clear Running Jobs
           </LinkButton>
           {!isRunning && (
-            <LinkButton icon="trash-2" to="/admin/crawler/clean">
-              Clean Database
-            </LinkButton>
+            <Link className={`${textButtonClass} md:ml-auto`} to="/admin/crawler/clean" discover="none">
+              <ButtonLabel icon="trash-2">Clean Database</ButtonLabel>
+            </Link>
           )}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { RecipePicture } from '#app/components/recipe/recipe-picture'
 import { useRowSelection } from '#app/ui/use-row-selection'
 import type { DatabaseRecipe } from '#app/domain/catalogue/database-recipe'
@@ -8,7 +8,8 @@ import { formatSourceName, formatMinutes } from '#app/domain/recipes/format-reci
 import { SelectionBar } from '#app/ui/selection-bar'
 import { pictureFrameClass } from '#app/ui/picture-frame'
 import { useHydrated } from '#app/ui/use-hydrated'
-import { LinkButton, Button, ButtonLabel, buttonClass, buttonRowClass } from '#app/ui/button'
+import { LinkButton, Button, buttonClass, buttonRowClass } from '#app/ui/button'
+import { Icon } from '#app/ui/icon'
 import { text } from '#app/ui/text'
 import { cardClass } from '#app/ui/card'
 import { Badge } from '#app/ui/badge'
@@ -66,7 +67,7 @@ export function DatabaseRecipeList({
 }
 
 const ROW =
-  'grid grid-cols-[44px_88px_minmax(0,1fr)] p-3 scroll-mt-[84px] first:rounded-t-2 last:rounded-b-2 md:grid-cols-[44px_104px_minmax(0,1fr)_auto] md:items-center md:px-4'
+  'grid grid-cols-[44px_minmax(0,1fr)_auto] gap-x-3 px-3 py-2 scroll-mt-[84px] first:rounded-t-2 last:rounded-b-2 md:grid-cols-[44px_104px_minmax(0,1fr)_auto] md:gap-x-0 md:items-center md:p-3 md:px-4'
 const SELECTED_ROW = 'bg-tomato-wash shadow-[inset_3px_0_0_var(--tomato)]'
 
 const NO_BREAK_SPACE = '\u00a0'
@@ -93,9 +94,19 @@ function DatabaseRecipeListItem({
     is_valid,
     invalid_reason,
   } = recipe
+  const view = recipePath(source_url, { referrer: here })
+  const categories = [ingredient_category, mood_category, time_category].map((category, index) => ({
+    label: category ?? `No ${['ingredient', 'mood', 'time'][index]}`,
+    isMissing: category === null,
+  }))
+  const facts = [
+    formatSourceName(source_domain),
+    formatMinutes(total_time_minutes).replace(/ /g, NO_BREAK_SPACE),
+    `quality${NO_BREAK_SPACE}${quality_score}`,
+  ].filter(Boolean)
   return (
     <li className={`${ROW} ${isChosen ? SELECTED_ROW : ''}`} id={`recipe-${id}`}>
-      <label className={`${tapClass} -ml-2 md:row-start-1 md:row-end-3 print:hidden`}>
+      <label className={`${tapClass} col-start-1 row-start-1 md:-ml-2 md:row-end-3 print:hidden`}>
         <input
           className="checkbox"
           type="checkbox"
@@ -108,44 +119,54 @@ function DatabaseRecipeListItem({
       <span
         className={pictureFrameClass(
           'none',
-          'h-[66px] rounded-1 md:col-start-2 md:row-start-1 md:row-end-3 md:h-[78px]',
+          'col-start-1 row-start-2 h-[44px] rounded-1 md:col-start-2 md:row-start-1 md:row-end-3 md:h-[78px]',
         )}>
         <RecipePicture recipe={recipe} isSmall />
       </span>
-      <h2 className={`${text.row} self-center min-w-0 pl-3.5 break-anywhere md:col-start-3 md:self-end`} dir="auto">
-        {title}
+      <h2
+        className={`${text.row} col-start-2 row-start-1 self-center min-w-0 break-anywhere md:col-start-3 md:self-end md:pl-3.5`}
+        dir="auto">
+        {is_valid ? (
+          <Link className="text-inherit no-underline hover:underline" to={view}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
       </h2>
-      <div className="col-start-1 col-end-[-1] min-w-0 mt-1 break-anywhere md:col-start-3 md:col-end-4 md:row-start-2 md:self-start md:mt-0 md:pl-3.5">
-        <p className="flex flex-wrap my-1 -mx-[3px] *:my-0.5 *:mx-[3px]">
-          {[ingredient_category, mood_category, time_category].map((category, index) => (
-            <Badge key={index} tone={category ? 'plain' : 'missing'}>
-              {category ?? `No ${['ingredient', 'mood', 'time'][index]}`}
+      <div className="col-start-2 col-end-4 row-start-2 min-w-0 break-anywhere md:col-start-3 md:col-end-4 md:self-start md:pl-3.5">
+        {/* Badges take three lines of a phone. */}
+        <p className={`${text.meta} md:hidden`}>{[...categories.map(({ label }) => label), ...facts].join(' · ')}</p>
+        <p className="flex flex-wrap my-1 -mx-[3px] *:my-0.5 *:mx-[3px] max-md:hidden">
+          {categories.map(({ label, isMissing }) => (
+            <Badge key={label} tone={isMissing ? 'missing' : 'plain'}>
+              {label}
             </Badge>
           ))}
           {!is_valid && <Badge tone="honey">Not valid</Badge>}
         </p>
-        <p className={text.meta}>
-          {[
-            formatSourceName(source_domain),
-            formatMinutes(total_time_minutes).replace(/ /g, NO_BREAK_SPACE),
-            `quality${NO_BREAK_SPACE}${quality_score}`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        {!is_valid && invalid_reason && <p className={text.meta}>{invalid_reason}</p>}
+        <p className={`${text.meta} max-md:hidden`}>{facts.join(' · ')}</p>
+        {!is_valid && (
+          <p className={text.meta}>
+            <span className="font-semibold md:hidden">Not valid</span> {invalid_reason}
+          </p>
+        )}
       </div>
       <div
-        className={`${buttonRowClass} col-start-1 col-end-[-1] pt-1 md:col-start-4 md:row-start-1 md:row-end-3 md:flex-nowrap md:pt-0 md:pl-4 print:hidden`}>
+        className={`${buttonRowClass} col-start-3 row-start-1 md:col-start-4 md:row-end-3 md:flex-nowrap md:pl-4 print:hidden`}>
         {is_valid && (
-          <LinkButton size="compact" to={recipePath(source_url, { referrer: here })}>
+          <LinkButton size="compact" className="max-md:hidden" to={view}>
             View<span className="sr-only">{` ${title}`}</span>
           </LinkButton>
         )}{' '}
-        <a className={buttonClass({ size: 'compact' })} href={source_url} target="_blank" rel="noreferrer">
-          <ButtonLabel icon="external-link">
-            Original<span className="sr-only">{` of ${title}`}</span>
-          </ButtonLabel>
+        <a
+          className={buttonClass({ size: 'compact', className: 'max-md:border-transparent max-md:bg-transparent' })}
+          href={source_url}
+          aria-label={`Original of ${title}`}
+          target="_blank"
+          rel="noreferrer">
+          <Icon name="external-link" className="md:mr-2" />
+          <span className="max-md:hidden">Original</span>
         </a>
       </div>
     </li>
