@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { getSetting } from '#app/domain/settings/settings.server'
+import { getSetting } from '#app/platform/settings.server'
 import {
   closeDatabase,
   databasePool,
