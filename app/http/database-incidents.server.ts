@@ -7,16 +7,24 @@ const MAX_INCIDENTS = 20
 
 type Incident = { id: string; lastSeen: number; lastLogged: number; requests: number }
 
-const incidents = new Map<string, Incident>()
+type LogIncident = (thrown: unknown, where: { method: string; path: string }, now?: number) => string
 
 /**
  * Logs a database that cannot be used: the first request of an incident with its stack, then one line a minute with the
  * number of requests. Returns the id of the incident, which all its responses have.
  */
-export function logDatabaseIncident(
+export const logDatabaseIncident = createIncidentLog()
+
+export function createIncidentLog(): LogIncident {
+  const incidents = new Map<string, Incident>()
+  return (thrown, where, now = performance.now()) => logIncident(incidents, thrown, where, now)
+}
+
+function logIncident(
+  incidents: Map<string, Incident>,
   thrown: unknown,
   where: { method: string; path: string },
-  now = performance.now(),
+  now: number,
 ): string {
   const reason = findReason(thrown)
   for (const [key, { lastSeen }] of incidents) if (now - lastSeen > INCIDENT_INTERVAL_MS) incidents.delete(key)

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { log } from '#app/platform/log.server'
-import { logDatabaseIncident } from './database-incidents.server'
+import { createIncidentLog } from './database-incidents.server'
 
+const logDatabaseIncident = createIncidentLog()
 const where = { method: 'GET', path: '/collection' }
 const logged = vi.spyOn(log, 'error')
 beforeEach(() => void logged.mockReset().mockImplementation(() => undefined))

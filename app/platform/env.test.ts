@@ -39,7 +39,6 @@ describe('readEnv', () => {
     ['APP_ORIGIN', 'javascript:alert(1)', 'must be an origin'],
     ['DATABASE_URL', 'mysql://x', 'must be a postgresql:// address'],
     ['DATABASE_REPLICA_URL', 'replica.example', 'must be a postgresql:// address'],
-    ['DATABASE_REPLICA_URL', 'postgresql://replica.example/larder', 'DATABASE_URL: must be set'],
     ['SESSION_SECRET', 'short', 'at least 32'],
     ['IDENTITY', 'auth0', 'must be clerk or local'],
     ['CLERK_BASE_URL', 'api.clerk.example', 'must be an address'],
@@ -96,6 +95,11 @@ describe('readEnv', () => {
     ['FETCH_DNS_SERVERS', 'dns.example', 'must be addresses of name servers'],
   ])('%s=%s stops the start and says why', (name, value, message) => {
     expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`${name}: .*${message}`))
+  })
+  test.each(['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])('%s needs a DATABASE_URL', (name) => {
+    expect(() => parseEnv({ [name]: 'postgresql://database.example/larder' })).toThrow(
+      `DATABASE_URL: must be set, since ${name} is`,
+    )
   })
   test('a test may open what production may not', () => {
     const settings = { OUTBOUND_TEST_ALLOW: ' 127.0.0.1:8080, [::1]:8081 ,', FETCH_DNS_SERVERS: '127.0.0.1:5353,::1' }

@@ -237,10 +237,10 @@ export const selectSavedRecipesToJudge = householdStatement<
   text: 'select id, ingredients from saved_recipes where household_id = $1 and diets_version < $2::smallint limit $3',
 })
 
-/** Not if the recipe was changed meanwhile: then its diets are newer. Its item keys are read again by their own job. */
+/** Not if the recipe was changed meanwhile: then its diets are newer. */
 export const updateDietsOfSavedRecipes = householdCommand<[householdId: HouseholdId, json: string, version: number]>({
   text: `
-    update saved_recipes set diets = judged.diets, diets_version = judged.diets_version, item_keys = null
+    update saved_recipes set diets = judged.diets, diets_version = judged.diets_version
     from jsonb_populate_recordset(null::saved_recipes, $2::jsonb) judged
     where saved_recipes.household_id = $1 and saved_recipes.id = judged.id and saved_recipes.diets_version < $3::smallint`,
 })

@@ -229,13 +229,16 @@ describe('a collection intent', () => {
     {},
     { deed: 'plan' },
     { deed: 'remove', ids: [] },
-    { deed: 'plan', ids: Array(101).fill('a') as string[] },
     { deed: `rate:${id}:6`, ids: ['a'] },
     { deed: 'rate:x:1' },
     { deed: 'burn', ids: ['a'] },
   ])('%j is not an intent', (form) =>
     expect(sentences(CollectionIntent.safeParse(form))).toEqual(['Please select the recipes first.']),
   )
+  test('more than fit on a page are told apart from none', () =>
+    expect(sentences(CollectionIntent.safeParse({ deed: 'plan', ids: Array(101).fill('a') as string[] }))).toEqual([
+      'Please select at most 100 recipes, or all of them.',
+    ]))
 })
 
 test('lines in which nothing can be seen are left out', () => {

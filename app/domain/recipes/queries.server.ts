@@ -138,15 +138,12 @@ export const selectRecipesToJudge = statement<Pick<Recipe, 'id' | 'ingredients'>
   text: 'select id, ingredients from recipes where diets_version < $1::smallint limit $2',
 })
 
-/**
- * Not if the recipe was stored again meanwhile: then its diets are newer. Its item keys are read again by their own job:
- * they come from the same tables of foods.
- */
+/** Not if the recipe was stored again meanwhile: then its diets are newer. */
 export const updateDietsOfRecipes = command<[json: string, version: number]>({
   text: `
     with judged as (select id, diets, diets_version from jsonb_populate_recordset(null::recipes, $1::jsonb)),
     written as (
-      update recipes set diets = judged.diets, diets_version = judged.diets_version, item_keys = null
+      update recipes set diets = judged.diets, diets_version = judged.diets_version
       from judged where recipes.id = judged.id and recipes.diets_version < $2::smallint
       returning recipes.id, recipes.diets
     )
