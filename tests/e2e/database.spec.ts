@@ -42,7 +42,8 @@ test('recipes are filtered, paginated, selected and deleted', async ({ page, isJ
     await expect(row(53).getByText(said).filter({ visible: true })).toBeVisible()
   // A row is one glance on a phone.
   await page.setViewportSize({ width: 360, height: 740 })
-  for (const n of [53, 40]) expect((await row(n).boundingBox())!.height).toBeLessThan(170)
+  for (const n of [53, 40])
+    await expect.poll(async () => (await row(n).boundingBox())?.height ?? Infinity).toBeLessThan(170)
   await page.setViewportSize({ width: 1280, height: 720 })
   await expect(row(53).getByRole('link', { name: 'Original' })).toHaveAttribute('href', /^https:\/\/kitchen\.example\//)
   await checkWidths(page)
