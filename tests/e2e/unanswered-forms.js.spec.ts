@@ -261,6 +261,8 @@ test('an operator loses nothing', async ({ page }) => {
     ['/admin/crawler/clean', /Delete|Clean/],
     ['/admin/crawler/dry-run', 'Try it'],
     ['/admin/crawler/clear', 'Clear them'],
+    ['/admin/crawler/settings', 'Save schedule'],
+    ['/admin/crawler/settings', 'Trust this site'],
     ['/admin/crawler/gap?cell=37', 'Crawl this gap'],
     ['/admin/environment', 'Save environment'],
     ['/admin/mail?state=failed', /again/],
