@@ -157,7 +157,7 @@ export default function CrawlSettingsPage() {
           {sites.map(({ origin, isAdded }) => (
             <li className={SITE_ROW} key={origin}>
               <span className="break-anywhere mr-3">
-                {origin} {isAdded && <Badge tone="herb">Added</Badge>}
+                {nameOf(origin)} {isAdded && <Badge tone="herb">Added</Badge>}
               </span>
               <RowForm formToken={formToken} intent="remove" button="Remove" origin={origin} />
             </li>
@@ -169,7 +169,7 @@ export default function CrawlSettingsPage() {
             <ul className="border-t" aria-labelledby="removed">
               {removed.map((origin) => (
                 <li className={SITE_ROW} key={origin}>
-                  <span className="break-anywhere mr-3">{origin}</span>
+                  <span className="break-anywhere mr-3">{nameOf(origin)}</span>
                   <RowForm formToken={formToken} intent="add" button="Trust again" origin={origin} />
                 </li>
               ))}
@@ -186,6 +186,9 @@ export default function CrawlSettingsPage() {
     </AdminPage>
   )
 }
+
+/** Without the scheme that nearly all have, so that a name fits on a line of a phone. */
+const nameOf = (origin: string) => origin.replace('https://', '')
 
 const SITE_ROW = 'flex items-center justify-between py-1 border-b'
 
