@@ -102,7 +102,8 @@ export const explainLeftoverMeal = ({ cookedOn }: LeftoverMeal, servings: number
 
 function explainChange({ dish }: DinnerToExplain, dinners: readonly DinnerToExplain[]): string {
   const { mainItem } = dish
-  if (mainItem !== null && dinners.filter((other) => other.dish.items.includes(mainItem)).length === 1)
+  const isIn = (other: DinnerToExplain['dish']) => other.items.includes(mainItem!) || other.mainItem === mainItem
+  if (mainItem !== null && dish.items.includes(mainItem) && dinners.filter((other) => isIn(other.dish)).length === 1)
     return `The only dinner with ${itemName(mainItem)}`
   return dish.isSaved ? 'From your collection' : `${dish.minutes ?? 0} minutes`
 }

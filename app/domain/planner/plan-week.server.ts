@@ -27,7 +27,7 @@ import type { LeftoverMeal } from './leftovers'
 import { PLANNED_RECIPE_GONE } from './messages'
 import { planMeals } from './plan-meals'
 import type { MealsToPlan } from './plan-meals'
-import { toPlannerItems } from './planner-dish.server'
+import { isBaseOfDinner, toPlannerItems } from './planner-dish.server'
 import type { ProposedRecipe, ProposedWeek } from './planned-week'
 import {
   selectCatalogueCandidates,
@@ -126,7 +126,7 @@ async function loadCandidates(
   const locked = findLocked(week, savedDishes, lockedRows)
   const notAgain = new Set(week.notAgain)
   const recent = new Set(saved.filter((row) => row.is_recent).map(({ id }) => id))
-  const isWanted = (dish: Dish) => !notAgain.has(dish.id) && isDinner(dish.recipe.title, dish.mainItem !== null)
+  const isWanted = (dish: Dish) => !notAgain.has(dish.id) && isDinner(dish.recipe.title, isBaseOfDinner(dish.mainItem))
   const lockedDishes = [...locked.values()]
   const taken = new Set(lockedDishes.map(({ source_url }) => source_url))
   // A household's own copy stands for its source, also where it is left out.
