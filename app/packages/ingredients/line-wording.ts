@@ -240,10 +240,9 @@ export const isEquipmentList = (line: string): boolean => EQUIPMENT_LABEL.test(l
 
 /** What the label of a product says beside its name. */
 const LABEL_TEXT = /(?:^|\s)(?:Composition|Conservation|Mode d['’]emploi|Traces possibles d['’]allergènes)\s?:/
-/** A list of ingredients written on as one line. */
-const MEASURED =
-  /\d\s?(?:g|gr|gram|gramm|grammes?|ml|cl|dl|kg|el|tl|eetlepels?|theelepels?|cups?|tsp|tbsp|oz)(?![\p{L}])/giu
-const MAX_MEASURES = 3
+/** A list of ingredients written on as one line has more amounts than a line that says its own in two measures. */
+const MAX_AMOUNTS = 6
+const countAmounts = (text: string): number => text.replace(/\([^()]*\)/g, ' ').match(/\d\s?\p{L}/gu)?.length ?? 0
 const INSTRUCTION =
   /^(?:or|oder|oppure|si\sno\stienes|falls|omit|reduce|increase|swap|double|halve|instead)\s|^(?:other|another)\s(?!\d)|^a(?:ny|ll)\sother\s/i
 
@@ -260,7 +259,7 @@ export function isNoIngredient(line: string, name: string, hasAmount: boolean): 
     isEquipmentList(text) ||
     /^={1,3}[\s(]/.test(text) ||
     LABEL_TEXT.test(text) ||
-    (text.length > 120 && [...text.matchAll(MEASURED)].length > MAX_MEASURES) ||
+    (text.length > 120 && countAmounts(text) > MAX_AMOUNTS) ||
     EQUIPMENT.test(name)
   )
 }

@@ -248,6 +248,13 @@ describe('createPurchaseList', () => {
       [],
     ],
     [
+      'a long line of one thing in several measures',
+      [
+        '2 cups (250 g) all-purpose flour, plus 2 tablespoons (15 g) more for dusting the work surface, and 1 cup (125 g) more if the dough is too sticky',
+      ],
+      ['all-purpose flour: 2¼ cups'],
+    ],
+    [
       'headings and choices of old archives',
       ['=== SALAD ===', '= (or boneless chicken)', '1/4 cup corn oil ***SAUCE***', '1 ts Almond extract'],
       ['corn oil: ¼ cup', 'almond extract: 1 tsp'],
