@@ -40,6 +40,20 @@ export const launchEngine = (name: EngineName): Promise<EngineBrowser> =>
   name === 'webkit' ? launchWebKit() : launchPuppeteer(name)
 
 const PAGE_TIMEOUT_MS = 60_000
+const LAUNCH_TIMEOUT_MS = 20_000
+const ANSWER_TIMEOUT_MS = 5_000
+
+/** Firefox's driver loses an answer now and then: what has none in time is asked again, twice. */
+async function tryAgain<Value>(ask: () => Promise<Value>, timeout: number): Promise<Value> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await Promise.race([ask(), pause(timeout).then(() => Promise.reject(new Error('no answer in time')))])
+    } catch (error) {
+      if (attempt === 3) throw error
+      process.stderr.write(`The browser is asked again: ${String(error)}\n`)
+    }
+  }
+}
 
 /** Chromium, and Firefox by WebDriver BiDi. A restart kills the whole browser. */
 async function launchPuppeteer(name: 'chromium' | 'firefox'): Promise<EngineBrowser> {
@@ -52,14 +66,14 @@ async function launchPuppeteer(name: 'chromium' | 'firefox'): Promise<EngineBrow
       userDataDir,
       headless: true,
       defaultViewport: { width: 360, height: 740 },
-      timeout: 120_000,
+      timeout: LAUNCH_TIMEOUT_MS,
       protocolTimeout: 120_000,
     })
     const page = (await browser.pages())[0] ?? (await browser.newPage())
     page.setDefaultTimeout(PAGE_TIMEOUT_MS)
     return [browser, page]
   }
-  let [browser, page] = await launch()
+  let [browser, page] = await tryAgain(launch, LAUNCH_TIMEOUT_MS + 5000)
   const end = async () => {
     const child = browser.process()
     const ended = new Promise((resolve) => child?.once('exit', resolve))
@@ -95,9 +109,9 @@ async function launchPuppeteer(name: 'chromium' | 'firefox'): Promise<EngineBrow
     ...(name === 'chromium' && { wakeWorker: (tag: string) => dispatchSync(page, tag) }),
     restart: async () => {
       // Chromium writes cookies to its disk half a minute later; the phone has been signed in for longer.
-      const cookies = await browser.cookies()
+      const cookies = await tryAgain(() => browser.cookies(), ANSWER_TIMEOUT_MS)
       await end()
-      ;[browser, page] = await launch()
+      ;[browser, page] = await tryAgain(launch, LAUNCH_TIMEOUT_MS + 5000)
       await browser.setCookie(...cookies)
     },
     close: async () => {

@@ -57,7 +57,7 @@ afterEach(async () => {
   for (const database of opened) await database.stop()
   opened.clear()
 })
-afterAll(cleanUpPostgres, 30_000)
+afterAll(cleanUpPostgres, 90_000)
 
 // For tests that are not about the first start: a data directory that a server has already initialised.
 function usedDataDir(): string {
