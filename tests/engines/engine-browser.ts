@@ -116,7 +116,7 @@ async function launchPuppeteer(name: 'chromium' | 'firefox'): Promise<EngineBrow
     },
     close: async () => {
       await end()
-      rmSync(userDataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+      rmSync(userDataDir, { recursive: true, force: true, maxRetries: 40, retryDelay: 250 })
     },
   }
 }
