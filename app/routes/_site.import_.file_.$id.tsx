@@ -142,9 +142,9 @@ const isIncomplete = (line: ImportLine) =>
 
 const describeOutcome = (line: Exclude<ImportLine, { outcome: 'left-out' }>) => {
   if (line.outcome === 'known' || line.outcome === 'imported') {
-    const told = line.outcome === 'known' ? 'already there' : 'imported'
-    if (line.pictureProblem) return `${told}, without its picture. ${line.pictureProblem}`
-    return 'lacksPicture' in line && line.lacksPicture ? `${told}, without its picture` : told
+    const outcome = line.outcome === 'known' ? 'already there' : 'imported'
+    if (line.pictureProblem) return `${outcome}, without its picture. ${line.pictureProblem}`
+    return 'lacksPicture' in line && line.lacksPicture ? `${outcome}, without its picture` : outcome
   }
   return `${line.outcome === 'plan' ? 'a meal plan' : 'a shopping list'}, ${line.isNew ? 'imported' : 'already there'}`
 }

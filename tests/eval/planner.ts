@@ -267,7 +267,7 @@ async function compareWithBest(
 
 function printTally(): void {
   const { weeks, dinners, broken, fresh, freshByChance, fewMains, reasons, untrue, compared, best, near } = tally
-  const told = [...reasons.values()].reduce((sum, count) => sum + count, 0)
+  const reasonCount = [...reasons.values()].reduce((sum, count) => sum + count, 0)
   const lines: [what: string, figure: string, missed?: readonly string[]][] = [
     [
       'hard rules',
@@ -279,7 +279,11 @@ function printTally(): void {
       `${((100 * fresh) / freshByChance).toFixed(1)} % of a choice by chance (${fresh}, ${freshByChance})`,
     ],
     ['main ingredients', `at least ${DINNERS - 1} in ${weeks - fewMains.length} of ${weeks} weeks`, fewMains],
-    ['reasons', `${told - untrue.length} of ${told} true, ${tally.leftovers} meals of leftovers told`, untrue],
+    [
+      'reasons',
+      `${reasonCount - untrue.length} of ${reasonCount} true, ${tally.leftovers} meals of leftovers told`,
+      untrue,
+    ],
     [
       'scores',
       `${near} of ${compared} within 5 % of the best there can be, ${best} the best, ${(100 * tally.furthest).toFixed(1)} % at most`,

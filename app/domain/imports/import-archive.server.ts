@@ -116,7 +116,9 @@ async function runImport(
   } finally {
     clearInterval(beats)
     saving.delete(id)
-    await rm(pictureFolder, { recursive: true, force: true }).catch(() => undefined)
+    await rm(pictureFolder, { recursive: true, force: true }).catch((error: unknown) =>
+      log.warn({ err: serializeError(error), id }, 'the pictures of an import were not removed'),
+    )
   }
 }
 

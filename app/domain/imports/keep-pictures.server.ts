@@ -52,10 +52,10 @@ export async function keepPictures(
       if (failed.isLost) lost++
       if (failed.isFull) stopped = failed.sentence
     }
-    const told = lines[line]
-    if (told?.outcome !== 'imported' && told?.outcome !== 'known') continue
-    if (problem) told.pictureProblem ??= problem
-    if ('lacksPicture' in told) told.lacksPicture = told.pictureProblem !== undefined
+    const importLine = lines[line]
+    if (importLine?.outcome !== 'imported' && importLine?.outcome !== 'known') continue
+    if (problem) importLine.pictureProblem ??= problem
+    if ('lacksPicture' in importLine) importLine.lacksPicture = importLine.pictureProblem !== undefined
   }
   await report(waiting.length)
 }
