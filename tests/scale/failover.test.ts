@@ -17,7 +17,7 @@ import type { PostgresNode } from '#tests/support/postgres-cluster'
 import { requireProgram } from './debian-packages'
 
 // The primary is killed while cooks write, the synchronous standby promoted, and another standby made of it. HAProxy with
-// docs/failover leads two built servers to whichever is the primary.
+// docs/failover leads two built servers to whichever is the primary. `KILLS=2 npm run drill failover` kills twice.
 
 const KILLS = Number(process.env.KILLS ?? 20)
 const COOKS = 4
@@ -189,7 +189,8 @@ test(
       afterPromotion.push(backAt - promotedAt)
       outages.push(backAt - killedAt)
       process.stdout.write(
-        `kill ${kill}: back after ${backAt - killedAt} ms, ${backAt - promotedAt} after the promotion\n`,
+        `${new Date().toISOString().slice(11, 19)} kill ${kill} of ${KILLS}: back after ${backAt - killedAt} ms, ` +
+          `${backAt - promotedAt} after the promotion; ${acknowledgedAt.length} writes acknowledged so far\n`,
       )
       const { port } = primary
       primary = standby
