@@ -78,8 +78,9 @@ export async function confirmTestEmail(
 export async function signUpTestUser(
   port: number,
   email = createTestEmail(),
+  headers: Record<string, string> = {},
 ): Promise<TestBrowser & { email: string }> {
-  const browser = createTestBrowser(port)
+  const browser = createTestBrowser(port, undefined, headers)
   const response = await browser.submitForm('/sign-up', { intent: 'up', email, password: TEST_PASSWORD })
   if (response.status !== 303) throw new Error(`Signing up answered ${response.status}: ${response.text.slice(0, 500)}`)
   return { ...browser, email }
