@@ -1,7 +1,8 @@
 import { fillPlaceholders, HOSTILE_CASES } from '#tests/support/hostile-cases'
 import { startHostileSites } from '#tests/support/hostile-process'
+import { readResidentMb } from '#tests/support/process-usage'
 import { registerCleanup } from './cleanup'
-import { readResidentMb, type ServerProcess, sleep } from './processes'
+import { type ServerProcess, sleep } from './processes'
 import { quantile } from './statistics'
 
 export type HostileResults = {

@@ -1,6 +1,6 @@
 // The load generator, a process of its own: receives jobs over IPC, and sends back the measurements.
 import autocannon from 'autocannon'
-import { readCpuMs } from './processes'
+import { readCpuMs } from '#tests/support/process-usage'
 import { quantile } from './statistics'
 
 export type LoadRequest = { path: string; headers?: Record<string, string>; body?: string }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createWriteStream, readdirSync, readFileSync } from 'node:fs'
+import { createWriteStream, readFileSync } from 'node:fs'
 import net from 'node:net'
 import { registerCleanup } from './cleanup'
 
@@ -100,31 +100,6 @@ export function findFreePort(): Promise<number> {
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
-}
-
-/** Resident megabytes (10^6) of a process; NaN where the system does not expose it. */
-export function readResidentMb(pid: number): number {
-  try {
-    return (Number(/^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6
-  } catch {
-    return NaN
-  }
-}
-
-/** Milliseconds of CPU time that a process's threads have used until now; NaN where the system does not expose it. */
-export function readCpuMs(pid: number): number {
-  try {
-    const threads = readdirSync(`/proc/${pid}/task`)
-    // In nanoseconds; the figures of /proc/<pid>/stat are hundredths of a second, too coarse for half a second.
-    return (
-      threads.reduce(
-        (sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
-        0,
-      ) / 1e6
-    )
-  } catch {
-    return NaN
-  }
 }
 
 export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -1,7 +1,8 @@
 import http from 'node:http'
 import { gzipSync } from 'node:zlib'
+import { readCpuMs } from '#tests/support/process-usage'
 import { signUpBenchUser } from './collection'
-import { readCpuMs, type ServerProcess } from './processes'
+import { type ServerProcess } from './processes'
 import { computeSpread, type Spread } from './statistics'
 
 export type SignedInPage = {

@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { START_OPTIONS } from '#tests/support/start-options'
+import { readResidentMb } from '#tests/support/process-usage'
 import type { BenchOptions } from './options'
-import { findFreePort, readResidentMb, type ServerProcess, sleep, startServer } from './processes'
+import { findFreePort, type ServerProcess, sleep, startServer } from './processes'
 import { type Spread, computeSpread } from './statistics'
 
 export type StartResults = {

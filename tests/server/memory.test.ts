@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { randomVisitorHeaders, sendRequest } from '#tests/support/http-client'
+import { readResidentMb } from '#tests/support/process-usage'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { cleanUpLarders, startLarder } from '#tests/support/larder-process'
@@ -18,9 +18,6 @@ afterAll(async () => {
   await cleanUpLarders()
   await database.drop()
 })
-
-const readResidentMb = (pid: number) =>
-  Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 test.runIf(process.platform === 'linux')('memory grows little under a load of pages that are not cached', async () => {
   const larder = await startLarder({ env: { DATABASE_URL: database.url, TRUST_PROXY: '1' } })

@@ -5,14 +5,9 @@ import type { CrawledSites } from '#tests/mocks/crawled-site'
 import { createTestBrowser } from '#tests/api/test-browser'
 import { startTestServer } from '#tests/api/test-server'
 import type { TestServer } from '#tests/api/test-server'
-import {
-  createMixedLoadCook,
-  formatFigures,
-  readResidentMb,
-  sendAtRate,
-  sendMixedRequest,
-} from '#tests/support/mixed-load'
+import { createMixedLoadCook, formatFigures, sendAtRate, sendMixedRequest } from '#tests/support/mixed-load'
 import type { MixedLoadCook } from '#tests/support/mixed-load'
+import { readCpuMs, readResidentMb } from '#tests/support/process-usage'
 import { createSeed, drillSize, seededRandom } from '#tests/support/seeded-random'
 
 // Visitors and signed-in cooks beside a small crawl, at a given rate, as they come, whatever waits. `npm run drill mixed`
@@ -64,6 +59,7 @@ test.runIf(process.platform === 'linux')('a mixed load is answered whole, and le
   const send = (number: number) => sendMixedRequest(kitchen.port, cooks, number, random)
   const began = performance.now()
   const memory = () => Math.round(readResidentMb(kitchen.larder.pid))
+  const cpu = () => readCpuMs(kitchen.larder.pid)
   const say = (text: string) =>
     void process.stderr.write(
       `${Math.round((performance.now() - began) / 1000)} s: ${text}; ${memory()} MB, ${sites.requests.length} requests of the crawl\n`,
@@ -75,12 +71,14 @@ test.runIf(process.platform === 'linux')('a mixed load is answered whole, and le
   await startCrawl()
   say('warmed up')
   for (const { rate, requests } of PHASES) {
+    const cpuBefore = cpu()
     const figures = await sendAtRate(send, {
       rate,
       requests,
       onMinute: (minute) => say(`${rate} a second: ${formatFigures(minute)}`),
     })
-    say(`${rate} a second, all: ${formatFigures(figures)}`)
+    const cpuEach = ((cpu() - cpuBefore) / requests).toFixed(1)
+    say(`${rate} a second, all: ${formatFigures(figures)}, ${cpuEach} ms of CPU each`)
     for (let rested = 0; rested < REST_SECONDS; rested += 30) {
       await pause(30_000)
       say(`${rested + 30} s later`)

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { signUpTestUser } from '#tests/api/test-browser'
 import type { TestBrowser } from '#tests/api/test-browser'
@@ -146,7 +145,3 @@ export function formatFigures({ requests, p50, p99, max, errors }: MixedLoadFigu
   const failed = [...errors].map(([result, count]) => `${count} x ${result}`).join(', ')
   return `${requests} requests, p50 ${Math.round(p50)} ms, p99 ${Math.round(p99)} ms, max ${Math.round(max)} ms, errors: ${failed || 'none'}`
 }
-
-/** Resident MB (2^20 bytes) of a process; Linux only. */
-export const readResidentMb = (pid: number) =>
-  Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
