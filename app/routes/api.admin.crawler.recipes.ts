@@ -13,11 +13,16 @@ const { loader, action } = api({
   GET: endpoint({
     access: 'operator',
     summary: 'The recipes of the catalogue, the newest first, page by page.',
-    description: 'A category may be all, or none for recipes without one.',
+    description: 'A category may be all, or none for recipes without one. A title is words or beginnings of words.',
     query: CatalogueRecipesQuery,
     response: DatabasePageResponse,
     run: async ({ query: { filters, page, limit } }) => {
-      const shown = await loadCataloguePage({ filters, page, counts: await loadCategoryCounts(), size: limit })
+      const shown = await loadCataloguePage({
+        filters,
+        page,
+        counts: await loadCategoryCounts(filters.title),
+        size: limit,
+      })
       const words = await loadRecipeBodies(shown.recipes.map(({ id }) => id))
       return {
         recipes: shown.recipes.map((recipe) => ({

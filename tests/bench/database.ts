@@ -76,7 +76,7 @@ async function measureAt(rows: number, turns: number): Promise<DatabaseTimings> 
     filters: CatalogueFilters = NO_CATALOGUE_FILTERS,
     asked: { page?: number; from?: TimeCursor | null } = {},
   ) => {
-    const counts = await loadCategoryCounts()
+    const counts = await loadCategoryCounts(filters.title)
     const shown = await loadCataloguePage({ filters, counts, ...asked })
     if (shown.recipes.length === 0 || shown.total !== sumMatchingCounts(counts, filters))
       throw new Error('The database manager shows nothing.')

@@ -92,6 +92,30 @@ test('recipes are filtered, paginated, selected and deleted', async ({ page, isJ
   await expect(page.getByRole('row', { name: /recipes deleted 49 recipes|49 recipes/ }).first()).toBeVisible()
 })
 
+test('a recipe is found by words of its title, within the other filters', async ({ page, isJs, hygiene }) => {
+  hygiene.expected(NO_SUCH_PICTURE)
+  await signInToAdmin(page, '/admin/database')
+  const dish = page.getByRole('heading', { name: 'Toad in the hole with red onion', exact: true })
+  await page.getByLabel('Title').fill(' ONION toad ')
+  await page.getByLabel('Title').press('Enter')
+  await expect(page).toHaveURL(/title=\+?ONION/)
+  await expect(page.getByText(/^1 of \d{3} recipes$/)).toBeVisible()
+  await expect(dish).toBeVisible()
+  await checkWidths(page)
+  // The facets count within the title, which stays when a filter changes.
+  await page.getByLabel('Ingredient').selectOption({ label: 'Beef & Beyond (1)' })
+  if (!isJs) await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(page).toHaveURL(/title=\+?ONION.*ingredient=Beef/)
+  await expect(page.getByText(/^1 of \d{3} recipes$/)).toBeVisible()
+  await expect(dish).toBeVisible()
+  await page.getByLabel('Title').fill('no such title')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Reset' }).first().click()
+  await expect(page).toHaveURL('/admin/database')
+  await expect(page.getByLabel('Title')).toHaveValue('')
+})
+
 test('deleting without a selection is reported, and a recipe opens here and returns', async ({
   page,
   isJs,

@@ -22,7 +22,7 @@ import {
   RECIPE_NOT_IN_POST,
   recipePositionTaken,
 } from './recipe-messages'
-import { toPrefixTsQuery } from './title-query'
+import { toPrefixTsQuery } from '#app/domain/recipes/title-query'
 import { deletePostRecipe, lockPostTitle, selectRecipesByTitle } from './queries.server'
 
 type PostRecipeTransaction = PrismaTransaction

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { TITLE_WORDS_VECTOR } from '#app/domain/recipes/title-query'
 import { closeDatabase, db, inTransaction, openDatabase } from '#app/platform/db.server'
 import { env } from '#app/platform/env.server'
 import { createTestDatabase } from '#tests/support/test-database'
@@ -93,7 +94,7 @@ describe('searchRecipesByTitle', () => {
     const plan = await inTransaction(async (client) => {
       await client.query('set local enable_seqscan = off')
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-        `explain select id from recipes where to_tsvector('simple'::regconfig, regexp_replace(title, '[^[:alnum:]]+', ' ', 'g')) @@ to_tsquery('simple', 'pie:*')`,
+        `explain select id from recipes where ${TITLE_WORDS_VECTOR} @@ to_tsquery('simple', 'pie:*')`,
       )
       return rows
     })

@@ -1,4 +1,5 @@
 import type { BlogImage, BlogPost, BlogRecipe, Recipe } from '#app/platform/prisma-client/client'
+import { TITLE_WORDS_VECTOR } from '#app/domain/recipes/title-query'
 import { command, statement } from '#app/platform/statement'
 
 export const deleteReadersOfPastDays = command({
@@ -103,7 +104,7 @@ export const selectRecipesByTitle = statement<
   text: `
     with found as materialized (
       select id, quality_score from recipes
-      where to_tsvector('simple'::regconfig, regexp_replace(title, '[^[:alnum:]]+', ' ', 'g')) @@ to_tsquery('simple', $1)
+      where ${TITLE_WORDS_VECTOR} @@ to_tsquery('simple', $1)
         and is_valid
       limit ${MAX_TITLE_SEARCH_CANDIDATES}
     ), best as materialized (select id, quality_score from found order by quality_score desc, id limit $2)

@@ -33,6 +33,8 @@ test.each<[string, Partial<CatalogueFilters>]>([
     { ingredient: 'Fish & Seafood', mood: 'Comfort Food', time: '1 hour+', state: 'invalid' },
   ],
   ['ingredient=none', { ingredient: 'none' }],
+  ['title=+Fish+pie+', { title: 'Fish pie' }],
+  ['title=++', {}],
   ['ingredient=Grumpy&mood=Fish+%26+Seafood&time=all&state=maybe', {}],
   ['ingredient=__proto__&mood=constructor', {}],
 ])('%j parses to %j', (query, expected) => {
@@ -93,9 +95,9 @@ test('the stats count each category combination once, valid or not', () => {
 test('filters round-trip through the URL, defaults omitted', () => {
   expect(catalogueAdminPath(NO_CATALOGUE_FILTERS)).toBe('/admin/database')
   expect(catalogueAdminPath(NO_CATALOGUE_FILTERS, { page: 1, from: '5.x' })).toBe('/admin/database')
-  const filters = { ...NO_CATALOGUE_FILTERS, ingredient: 'Chicken & More', time: '1 hour+' }
+  const filters = { ...NO_CATALOGUE_FILTERS, title: 'Pie', ingredient: 'Chicken & More', time: '1 hour+' }
   const path = catalogueAdminPath(filters, { page: 3, from: '5.x' })
-  expect(path).toBe('/admin/database?ingredient=Chicken+%26+More&time=1+hour%2B&page=3&from=5.x')
+  expect(path).toBe('/admin/database?title=Pie&ingredient=Chicken+%26+More&time=1+hour%2B&page=3&from=5.x')
   const params = new URL(path, 'http://x').searchParams
   expect([parseCatalogueFilters(params), parsePageNumber(params)]).toEqual([filters, 3])
 })

@@ -14,11 +14,15 @@ type CategoryColumn = (typeof CATEGORY_FILTERS)[number]['column']
 
 /** '' means no filter. */
 export type CatalogueFilters = Record<CategoryFilterName, string> & {
+  /** Words, or beginnings of words, of the title. */
+  title: string
   /** Only recipes that searches may find, or only those that a validation marked invalid. */
   state: '' | 'valid' | 'invalid'
 }
 
-export const NO_CATALOGUE_FILTERS: CatalogueFilters = { ingredient: '', mood: '', time: '', state: '' }
+export const NO_CATALOGUE_FILTERS: CatalogueFilters = { title: '', ingredient: '', mood: '', time: '', state: '' }
+
+export const MAX_CATALOGUE_TITLE_LENGTH = 200
 
 export const VALIDITY_OPTIONS = [
   ['valid', 'Valid'],
@@ -32,6 +36,7 @@ export function parseCatalogueFilters(params: URLSearchParams): CatalogueFilters
     return isCategoryOption(name, value) ? value : ''
   }
   return {
+    title: (params.get('title') ?? '').trim().slice(0, MAX_CATALOGUE_TITLE_LENGTH),
     ingredient: of('ingredient'),
     mood: of('mood'),
     time: of('time'),
@@ -60,7 +65,7 @@ export function toRecipeStats(counts: readonly CategoryCount[]): Omit<CategoryCo
   return [...entries.values()]
 }
 
-/** The number of matching recipes, from the group counts. */
+/** The number of matching recipes, from the group counts, which are those of the title. */
 export const sumMatchingCounts = (counts: readonly CategoryCount[], filters: CatalogueFilters): number =>
   counts.filter((group) => matchesCatalogueFilters(group, filters)).reduce((sum, { count }) => sum + count, 0)
 

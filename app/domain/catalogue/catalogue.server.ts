@@ -31,7 +31,7 @@ type CataloguePageQuery = {
   filters: CatalogueFilters
   /** Page number, used without a cursor. */ page?: number
   from?: TimeCursor | null
-  counts: readonly CategoryCount[]
+  /** Those of the title. */ counts: readonly CategoryCount[]
   size?: number
 }
 
@@ -108,11 +108,11 @@ async function findPreviousPageCursor(
     : { page: 1, from: null }
 }
 
-/** All category counts in one scan of a narrow index, a few hundred groups at most. */
 export const countCatalogueRecipes = (): Promise<number> => db().recipe.count()
 
-export async function loadCategoryCounts(): Promise<CategoryCount[]> {
-  return await query(countRecipesByCategory, [])
+/** The counts per category of the recipes of this title; '' for all, in one scan of a narrow index. */
+export async function loadCategoryCounts(title = ''): Promise<CategoryCount[]> {
+  return await query(...countRecipesByCategory({ title }))
 }
 
 /** Ingredients and steps by recipe id, for clients that request full recipes. */

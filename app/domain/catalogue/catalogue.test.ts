@@ -61,7 +61,7 @@ const open = async (options: { filters?: CatalogueFilters; page?: number; from?:
     size: 10,
     ...options,
     from: parseTimeCursor(options.from ?? null),
-    counts: await loadCategoryCounts(),
+    counts: await loadCategoryCounts(options.filters?.title),
   })
 const numbers = ({ recipes }: Awaited<ReturnType<typeof open>>) => recipes.map(({ title }) => Number(title.slice(5)))
 const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => from - index)
@@ -141,6 +141,10 @@ describe('filters', () => {
     ['valid only', { state: 'valid' }, [5, 3, 2, 1]],
     ['invalid only', { ingredient: 'Chicken & More', state: 'invalid' }, [4]],
     ['no match', { ingredient: 'Fish & Seafood' }, []],
+    ['a word of the title', { title: '4' }, [4]],
+    ['beginnings of words, in any order and case', { title: '5 DI' }, [5]],
+    ['a title and a filter', { title: 'dish', time: '1 hour+' }, [2]],
+    ['no letter in the title', { title: "'%&" }, []],
   ])('%s', async (_, filters, expected) => {
     const index = (n: number, more: object) => fill(1, { ...more, created_at: new Date(Date.UTC(2026, 0, n)) }, n)
     await index(1, {})

@@ -2,8 +2,9 @@ import { Prisma } from '#app/platform/prisma-client/client'
 import type { Recipe } from '#app/platform/prisma-client/client'
 import { buildWhere, condition } from '#app/platform/sql-filter.server'
 import type { SqlCondition } from '#app/platform/sql-filter.server'
-import { command, composedStatement, statement } from '#app/platform/statement'
+import { command, composedStatement } from '#app/platform/statement'
 import type { TimeCursor } from '#app/platform/text/cursor'
+import { TITLE_WORDS_VECTOR, toPrefixTsQuery } from '#app/domain/recipes/title-query'
 import { NO_CATALOGUE_FILTERS, UNCATEGORIZED } from './catalogue-filters'
 import type { CatalogueFilters, CategoryCount } from './catalogue-filters'
 
@@ -12,20 +13,30 @@ type CatalogueQuery = { filters: CatalogueFilters; cursor: TimeCursor }
 const EXAMPLE_CURSOR: TimeCursor = { at: new Date(0), id: '00000000-0000-4000-8000-000000000000' }
 const EXAMPLE_FILTERS: CatalogueFilters[] = [
   NO_CATALOGUE_FILTERS,
-  { ingredient: 'Chicken', mood: 'Quick', time: '15 min', state: 'valid' },
-  { ingredient: UNCATEGORIZED, mood: UNCATEGORIZED, time: UNCATEGORIZED, state: 'invalid' },
+  { title: 'Pie', ingredient: 'Chicken', mood: 'Quick', time: '15 min', state: 'valid' },
+  { title: '', ingredient: UNCATEGORIZED, mood: UNCATEGORIZED, time: UNCATEGORIZED, state: 'invalid' },
 ]
+
+/** Nothing matches a title without a letter or digit. */
+function toTitleCondition(title: string): SqlCondition | null {
+  if (title === '') return null
+  const words = toPrefixTsQuery(title)
+  return words === null
+    ? condition`false`
+    : { parts: [`${TITLE_WORDS_VECTOR} @@ to_tsquery('simple', `, ')'], values: [words] }
+}
 
 const toCategoryCondition = (filter: string, isNull: SqlCondition, equals: SqlCondition) =>
   filter === '' ? null : filter === UNCATEGORIZED ? isNull : equals
 
 function buildCatalogueWhere(
-  { ingredient, mood, time, state }: CatalogueFilters,
+  { title, ingredient, mood, time, state }: CatalogueFilters,
   cursor: SqlCondition | null,
   before: readonly unknown[],
 ) {
   return buildWhere(
     [
+      toTitleCondition(title),
       toCategoryCondition(
         ingredient,
         condition`ingredient_category is null`,
@@ -131,8 +142,7 @@ export const selectRecipeBefore = composedStatement<
 })
 
 /** What all counts of the catalogue are sums of: one walk over one narrow index, a few hundred groups at most. */
-export const countRecipesByCategory = statement<CategoryCount>({
-  name: 'filed-counts',
+export const countRecipesByCategory = composedStatement<CategoryCount, Pick<CatalogueFilters, 'title'>>({
   columns: {
     ingredient_category: 'text',
     mood_category: 'text',
@@ -140,10 +150,16 @@ export const countRecipesByCategory = statement<CategoryCount>({
     is_valid: 'bool',
     count: 'int4',
   },
-  text: `
-    select ingredient_category, mood_category, time_category, is_valid, count(*)::int as count from recipes
-    group by ingredient_category, mood_category, time_category, is_valid
-    order by ingredient_category, mood_category, time_category, is_valid`,
+  examples: [{ title: '' }, { title: 'Pie' }],
+  compose({ title }) {
+    const { where, values } = buildWhere([toTitleCondition(title)], [])
+    const text = `
+      select ingredient_category, mood_category, time_category, is_valid, count(*)::int as count from recipes
+      where ${where}
+      group by ingredient_category, mood_category, time_category, is_valid
+      order by ingredient_category, mood_category, time_category, is_valid`
+    return { text, values }
+  },
 })
 
 const RECIPE_COLUMNS = new Set<string>(Object.values(Prisma.RecipeScalarFieldEnum))

@@ -10,9 +10,9 @@ test.each([
     { filters: NO_CATALOGUE_FILTERS, page: 2, limit: 10 },
   ],
   [
-    { ingredient: 'Beef & Beyond', mood: 'none', state: 'valid' },
+    { title: 'all', ingredient: 'Beef & Beyond', mood: 'none', state: 'valid' },
     {
-      filters: { ...NO_CATALOGUE_FILTERS, ingredient: 'Beef & Beyond', mood: 'none', state: 'valid' },
+      filters: { ...NO_CATALOGUE_FILTERS, title: 'all', ingredient: 'Beef & Beyond', mood: 'none', state: 'valid' },
       page: 1,
       limit: 50,
     },
@@ -27,6 +27,7 @@ test.each([
   [{ page: '0' }, 'Please ask for a page from 1 to 999999.'],
   [{ page: '1.5' }, 'Please ask for a page from 1 to 999999.'],
   [{ limit: '101' }, 'Please ask for 1 to 100 recipes a page.'],
+  [{ title: 'x'.repeat(201) }, 'Please use at most 200 characters.'],
   [{ state: 'perhaps' }, 'Please ask for valid or invalid recipes, or for all.'],
 ])('%j is invalid: %s', (query, sentence) =>
   expect(CatalogueRecipesQuery.safeParse(query).error?.issues.map(({ message }) => message)).toEqual([sentence]),

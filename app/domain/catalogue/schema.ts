@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { CATEGORY_FILTERS, parseCatalogueFilters, isCategoryOption, UNCATEGORIZED } from './catalogue-filters'
+import {
+  CATEGORY_FILTERS,
+  MAX_CATALOGUE_TITLE_LENGTH,
+  parseCatalogueFilters,
+  isCategoryOption,
+  UNCATEGORIZED,
+} from './catalogue-filters'
 import type { CatalogueFilters } from './catalogue-filters'
 import { NO_CATALOGUE_RECIPES_SELECTED } from './messages'
 
@@ -14,6 +20,7 @@ const TOO_MANY_DELETIONS = `At most ${MAX_DELETIONS_PER_REQUEST} recipes can be 
 const INVALID_RECIPE_ID = 'Recipes are named by their ids.'
 const INVALID_PAGE_NUMBER = 'Please ask for a page from 1 to 999999.'
 const INVALID_PAGE_SIZE = `Please ask for 1 to ${MAX_CATALOGUE_PAGE_SIZE} recipes a page.`
+const TITLE_FILTER_TOO_LONG = `Please use at most ${MAX_CATALOGUE_TITLE_LENGTH} characters.`
 const INVALID_VALIDITY_STATE = 'Please ask for valid or invalid recipes, or for all.'
 
 const pageIntegerField = (sentence: string, max: number, usual: number) =>
@@ -42,6 +49,7 @@ const categoryOptionField = (name: 'ingredient' | 'mood' | 'time') => {
  */
 export const CatalogueRecipesQuery = z
   .object({
+    title: z.string().max(MAX_CATALOGUE_TITLE_LENGTH, TITLE_FILTER_TOO_LONG).optional(),
     ingredient: categoryOptionField('ingredient'),
     mood: categoryOptionField('mood'),
     time: categoryOptionField('time'),
@@ -51,7 +59,7 @@ export const CatalogueRecipesQuery = z
   })
   .transform(({ page, limit, ...filters }): { filters: CatalogueFilters; page: number; limit: number } => {
     const given = Object.entries(filters).filter(
-      (entry): entry is [string, string] => Boolean(entry[1]) && entry[1] !== 'all',
+      (entry): entry is [string, string] => Boolean(entry[1]) && (entry[1] !== 'all' || entry[0] === 'title'),
     )
     return { filters: parseCatalogueFilters(new URLSearchParams(given)), page, limit }
   })

@@ -4,6 +4,7 @@ import {
   NO_CATALOGUE_FILTERS,
   catalogueAdminPath,
   hasCatalogueFilters,
+  MAX_CATALOGUE_TITLE_LENGTH,
   UNCATEGORIZED,
   VALIDITY_OPTIONS,
 } from '#app/domain/catalogue/catalogue-filters'
@@ -15,7 +16,7 @@ import { paddedCardClass } from '#app/ui/card'
 
 type CategoryFilterChoices = { name: CategoryFilterName; label: string; choices: { value: string; count: number }[] }
 
-/** A filter per category, with facet counts. */
+/** The title, and a filter per category, with facet counts. */
 export function DatabaseFilterForm({
   filters,
   choices,
@@ -28,16 +29,31 @@ export function DatabaseFilterForm({
   // Keyed by the query string, so that going back or resetting resets the fields.
   useEffect(() => {
     for (const field of form.current?.elements ?? [])
-      if (field instanceof HTMLSelectElement) field.value = filters[field.name as keyof CatalogueFilters]
+      if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement)
+        field.value = filters[field.name as keyof CatalogueFilters]
   }, [filters])
   return (
     <Form
       action={catalogueAdminPath(NO_CATALOGUE_FILTERS)}
       className={`${paddedCardClass} grid grid-cols-2 gap-3 items-end md:grid-cols-4 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto] print:hidden`}
       ref={form}
-      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+      onChange={(event) => {
+        if (event.target instanceof HTMLSelectElement) submit(event.currentTarget, { preventScrollReset: true })
+      }}
       role="search"
       aria-label="Filters">
+      <FormField id="title" label="Title" className="col-span-full">
+        {(aria) => (
+          <input
+            {...aria}
+            name="title"
+            type="search"
+            defaultValue={filters.title}
+            maxLength={MAX_CATALOGUE_TITLE_LENGTH}
+            autoComplete="off"
+          />
+        )}
+      </FormField>
       {choices.map(({ name, label, choices: all }) => (
         <FormField key={name} id={name} label={label} className="">
           {(aria) => (

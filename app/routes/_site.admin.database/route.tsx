@@ -4,7 +4,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/re
 import { z } from 'zod'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { pageTitle } from '#app/components/layout/page-meta'
-import { loadCataloguePage, loadCategoryCounts } from '#app/domain/catalogue/catalogue.server'
+import { countCatalogueRecipes, loadCataloguePage, loadCategoryCounts } from '#app/domain/catalogue/catalogue.server'
 import {
   NO_CATALOGUE_FILTERS,
   CATEGORY_FILTERS,
@@ -40,7 +40,7 @@ export const loader = page('operator', async ({ url, formToken }) => {
   const params = { page: parsePageNumber(url.searchParams), from: url.searchParams.get('from') }
   let title: string = FETCH_STATS_FAILED
   try {
-    const counts = await loadCategoryCounts()
+    const counts = await loadCategoryCounts(filters.title)
     title = FETCH_RECIPES_FAILED
     const cataloguePage = await loadCataloguePage({
       filters,
@@ -62,7 +62,7 @@ export const loader = page('operator', async ({ url, formToken }) => {
       formToken: formToken(),
       filters,
       choices,
-      all: sumMatchingCounts(counts, NO_CATALOGUE_FILTERS),
+      all: filters.title ? await countCatalogueRecipes() : sumMatchingCounts(counts, NO_CATALOGUE_FILTERS),
       here: returnPath,
       isAllChosen: url.searchParams.get('select') === 'all',
       ...cataloguePage,

@@ -1,3 +1,6 @@
+/** The words of a recipe's title, as the index recipes_title_words_idx has them. */
+export const TITLE_WORDS_VECTOR = `to_tsvector('simple'::regconfig, regexp_replace(title, '[^[:alnum:]]+', ' ', 'g'))`
+
 const MAX_TITLE_QUERY_WORDS = 8
 const MAX_TITLE_QUERY_WORD_LENGTH = 40
 
