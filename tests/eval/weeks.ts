@@ -1,15 +1,20 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { archiveTools } from '#app/domain/recipes/archive-tools'
 import { createItemsFromLines } from '#app/domain/shopping-lists/items-from-lines'
 import { formatItemAmount } from '#packages/ingredients/format-amount'
 import { detectRecipeLanguage } from '#packages/ingredients/languages/detect-language'
 import { extractRecipe } from '#packages/page-reader/extract-recipe'
+import { ArchiveRefused } from '#packages/recipe-archives/archive-types'
+import { readArchive } from '#packages/recipe-archives/read-archive.server'
 import { seededRandom } from '#tests/support/seeded-random'
 
 /**
- * `npm run eval weeks -- [--seed 1] [--skip 0] [--weeks 20] [--list]`: shopping lists of weeks of seven recipes in one
- * language, which the product's own reader takes from the real pages; no recipe is drawn twice for one seed. Prints how many lines there are, and how many no shopper would write; `--list`
- * prints each line with the lines of recipes that it stands for, to be read by a person.
+ * `npm run eval weeks -- [--seed 1] [--skip 0] [--weeks 20] [--from pages] [--list]`: shopping lists of weeks of seven
+ * recipes in one language; no recipe is drawn twice for one seed. They are what the product's own readers take from the
+ * real pages, with `--from archives` from other apps' archives, or those of a file, a JSON object with `title` and
+ * `ingredients` a line. Prints how many lines there are, and how many no shopper would write; `--list` prints each line
+ * with the lines of recipes that it stands for, to be read by a person.
  */
 const DINNERS = 7
 const SUSPECTS: [name: string, pattern: RegExp][] = [
@@ -21,12 +26,13 @@ const SUSPECTS: [name: string, pattern: RegExp][] = [
   ['two names', / (?:or|and\/or) /],
 ]
 
-const numberAfter = (option: string, otherwise: number) =>
-  process.argv.includes(option) ? Number(process.argv[process.argv.indexOf(option) + 1]) : otherwise
+const textAfter = (option: string, otherwise: string): string =>
+  process.argv.includes(option) ? (process.argv[process.argv.indexOf(option) + 1] ?? otherwise) : otherwise
+const numberAfter = (option: string, otherwise: number) => Number(textAfter(option, String(otherwise)))
 const printLine = (text: string): void => void process.stdout.write(`${text}\n`)
 const isListed = process.argv.includes('--list')
 
-const recipes = await readPages()
+const recipes = await readRecipes(textAfter('--from', 'pages'))
 const random = seededRandom(numberAfter('--seed', 1))
 const lists = drawWeeks(numberAfter('--skip', 0), numberAfter('--weeks', 20)).map((week) =>
   createItemsFromLines(
@@ -62,6 +68,45 @@ function drawWeeks(skipped: number, count: number): (typeof recipes)[] {
     weeks.push(week)
   }
   return weeks.slice(skipped)
+}
+
+async function readRecipes(source: string) {
+  if (source === 'pages') return await readPages()
+  return source === 'archives' ? readArchives() : toRecipes(readJsonLines(source))
+}
+
+function readJsonLines(file: string) {
+  const lines = readFileSync(file, 'utf8').trim().split('\n')
+  return lines.map((line) => JSON.parse(line) as { title: string; ingredients: string[] })
+}
+
+function toRecipes(read: readonly { title: string; ingredients: string[] }[]) {
+  return read
+    .filter(({ ingredients }) => ingredients.length > 0)
+    .map((recipe, at) => ({ id: String(at), ...recipe, language: detectRecipeLanguage(recipe.ingredients) }))
+}
+
+/** The backups of Mealie are left out: their names are drawn letters. */
+function readArchives() {
+  const folder = path.resolve('../shared/eval/archives')
+  const read: { title: string; ingredients: string[] }[] = []
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (/^_hostile|mealie-backup|expected\.json$|^[^/]*$/.test(file) || !statSync(path.join(folder, file)).isFile())
+      continue
+    try {
+      readArchive(readFileSync(path.join(folder, file)), path.basename(file), archiveTools, (entry) => {
+        if (!('recipe' in entry)) return
+        const { title, ingredients } = entry.recipe
+        read.push({
+          title,
+          ingredients: ingredients.map((item) => (typeof item === 'string' ? item : `${item.heading}:`)),
+        })
+      })
+    } catch (refusal) {
+      if (!(refusal instanceof ArchiveRefused)) throw refusal
+    }
+  }
+  return toRecipes(read)
 }
 
 async function readPages() {

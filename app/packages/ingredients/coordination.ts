@@ -188,6 +188,22 @@ const MAX_PARTS = 4
  * second amount of the same food ('1 cup sugar, plus 2 tbsp for dusting') stays in its line.
  */
 export function splitCountedFoods(line: string): string[] {
+  const list = splitCountedList(line)
+  return list.length > 1 ? list : splitTwoCountedFoods(line)
+}
+
+const LIST_LABEL = /^\p{L}[\p{L}\s]{1,20}(?:\s?:|\s?[-–])\s(?=\d)/u
+const MIN_LISTED = 3
+
+/** 'Dry: 1 cup oats, 2 cups flour, 1 tsp salt': a part of a recipe on one line. */
+function splitCountedList(line: string): string[] {
+  const parts = line.replace(LIST_LABEL, '').split(/[,;]\s(?=[\d½⅓⅔¼¾⅛])/)
+  return parts.length >= MIN_LISTED && parts.every((part) => bracketDepth(part) === 0 && namesCountedFood(part, true))
+    ? parts
+    : [line]
+}
+
+function splitTwoCountedFoods(line: string): string[] {
   for (const match of line.matchAll(NUMBER_AFTER_CONJUNCTION)) {
     const before = line.slice(0, match.index)
     const after = line.slice(match.index + match[0].length)
@@ -198,7 +214,7 @@ export function splitCountedFoods(line: string): string[] {
       !namesCountedFood(before, false)
     )
       continue
-    const rest = splitCountedFoods(nameSource(before, after))
+    const rest = splitTwoCountedFoods(nameSource(before, after))
     return [before, ...rest].slice(0, MAX_PARTS)
   }
   return [line]

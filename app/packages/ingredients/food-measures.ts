@@ -14,7 +14,7 @@ export type FoodMeasure = {
  */
 const ROWS: Record<FoodMeasure['soldBy'], string> = {
   mass: `flour .53; sugar .85; brown sugar .9; powdered sugar .5; superfine sugar .85; cornstarch .54; cocoa powder .42;
-    cocoa .42; butter .96 stick 113; margarine .95 stick 113; honey 1.42; golden syrup 1.4; maple syrup 1.32; yogurt 1.03;
+    cocoa .42; butter .96 stick 113 knob 15; margarine .95 stick 113; honey 1.42; golden syrup 1.4; maple syrup 1.32; yogurt 1.03;
     sour cream 1; creme fraiche 1; cream cheese 1; mascarpone 1; ricotta 1; cottage cheese .95; peanut butter 1.08;
     tahini 1.07; canned tomato 1.03; chopped tomato 1.03;
     crushed tomato 1.03; diced tomato 1.03; tomato paste 1.1; tomato puree 1.05; passata 1.03; mayonnaise .93; ketchup 1.15; mustard 1.05; rice .85;

@@ -17,6 +17,42 @@ const QUALITY =
 
 /** Wording that hides a plain line, and the plain line: each pair is a pattern and what it becomes. */
 const REWRITES: readonly (readonly [RegExp, string])[] = [
+  // A heading in quotation marks.
+  [/^["“]([^"“”]+:)["”]$/, '$1'],
+  // Meal-Master's and MasterCook's own short units.
+  [new RegExp(String.raw`^((?:${NUMBER})\s)pk\s(?=[\p{L}(])`, 'iu'), '$1package '],
+  [new RegExp(String.raw`^((?:${NUMBER})\s)(?:ds|dsh)\s(?=\p{L})`, 'iu'), '$1dash '],
+  [new RegExp(String.raw`^((?:${NUMBER})\s)(?:pn)\s(?=\p{L})`, 'iu'), '$1pinch '],
+  [new RegExp(String.raw`^((?:${NUMBER})\s)bn\s(?=\p{L})`, 'iu'), '$1bunch '],
+  [/^(\d[\d\s/.]*(?:large\s|small\s|medium\s)?)clov\s(?=\p{L})/iu, '$1clove '],
+  [/^(\d[\d\s/.]*(?:large\s|small\s|medium\s)?)whol\s(?=\p{L})/iu, '$1whole '],
+  [/\begg\s?yokes?\b/i, 'egg yolk'],
+  [/\begg(white|yolk)(s?)\b/i, 'egg $1$2'],
+  // 'finely-chopped onion'
+  [/\b(finely|thinly|coarsely|roughly|freshly|thickly|lightly|firmly|loosely)-(?=\p{L})/giu, '$1 '],
+  // A preparation without its comma.
+  [
+    /(?<=\p{L}{3})(?<!\b(?:and|or|then|be|if|freshly|hand))\s(?=cut\s(?:into|in|thin|thick|crosswise|lengthwise|\d))/iu,
+    ', ',
+  ],
+  [/(?<=\p{L}{3}(?<!banana))\s(?=(?:crisply\scooked\b|split(?:,|$)|grilled$))/iu, ', '],
+  [/\sper\s(?:sandwich|person|serving|burger|taco|bowl|plate)$/i, ''],
+  [/(?<=\p{L}{3})\sto\s(?:squeeze|drizzle|sprinkle|scatter|spread)\b.*$/iu, ''],
+  [/\bground\sred\sor\sblack\spepper\b/i, 'ground black pepper'],
+  [/\bground\sred\spepper\b(?!\sflakes?)/i, 'cayenne pepper'],
+  // '½ cup pepper, sliced' is no spice
+  [/\b(cups?|ounces?|oz|g)\spepper,\s(?=(?:thinly\s|finely\s)?(?:sliced|chopped|diced)\b)/i, '$1 bell pepper, '],
+  // 'lime + a little zest'
+  [/(?<=\p{L})\s\+\s(?:an?\s)?(?:little|bit\sof|some)\s(?:\p{L}+\s)?(?:zest|rind|peel)$/iu, ''],
+  [new RegExp(String.raw`^(?:${NUMBER})\s(?:${VOLUME_UNIT})\sjuice\sand\s\p{L}+\sof\s(?=\d)`, 'iu'), ''],
+  // '1 cup cracker crumbs / 8 digestive biscuits'
+  [
+    new RegExp(
+      String.raw`^((?:${NUMBER})\s(?:${VOLUME_UNIT}|oz|ounces?|g)\s\p{L}[^/]*\p{L})\s/\s\d+\s(?!(?:${VOLUME_UNIT}|oz|ounces?|grams?|g|ml|lbs?|pounds?|sticks?)\b)\p{L}.*$`,
+      'iu',
+    ),
+    '$1',
+  ],
   // Old archives: the next part's heading behind a line, and 'ts' for a teaspoon.
   [/\s?\*{3}.*$/, ''],
   [/^((?:\d\s)?[\d/.]+)\sts\s(?=\p{L})/iu, '$1 tsp '],
@@ -238,6 +274,10 @@ const EQUIPMENT_LABEL =
 /** Whether a line lists what is cooked with: 'Accesorios: film transparente, papel de horno'. */
 export const isEquipmentList = (line: string): boolean => EQUIPMENT_LABEL.test(line.trim())
 
+/** How the dish is cooked: 'Grill heat: high'. */
+const COOKING_LABEL =
+  /^(?:type\sof\s(?:fire|grill)|(?:grill|oven)\s(?:heat|temp(?:erature)?)|heat|(?:cook(?:ing)?|prep(?:aration)?|total)\stime|yields?|serves|servings|makes)\s?:/i
+
 /** What the label of a product says beside its name. */
 const LABEL_TEXT = /(?:^|\s)(?:Composition|Conservation|Mode d['’]emploi|Traces possibles d['’]allergènes)\s?:/
 /** A list of ingredients written on as one line has more amounts than a line that says its own in two measures. */
@@ -257,6 +297,7 @@ export function isNoIngredient(line: string, name: string, hasAmount: boolean): 
     // The choice is in the lines that follow.
     /\sOR:?$/.test(text) ||
     isEquipmentList(text) ||
+    COOKING_LABEL.test(text) ||
     /^={1,3}[\s(]/.test(text) ||
     LABEL_TEXT.test(text) ||
     (text.length > 120 && countAmounts(text) > MAX_AMOUNTS) ||

@@ -16,6 +16,18 @@ test.each<[string, string[], string[]]>([
   ['a comma before another food', ['2 leeks,', 'salt'], ['2 leeks,', 'salt']],
   ['a choice of lines', ['1 cup quinoa OR', '1 cup couscous'], ['1 cup quinoa OR', '1 cup couscous']],
   ['a heading', ['1 cup milk, cold', 'for the filling:', 'salt'], ['1 cup milk, cold', 'for the filling:', 'salt']],
+  [
+    'a line cut at its width',
+    ['1 package frozen leeks, thawed, well', 'drained', '1 fennel, cut', 'into strips', 'salt'],
+    ['1 package frozen leeks, thawed, well drained', '1 fennel, cut into strips', 'salt'],
+  ],
+  ['the end of a name', ['1 tub soft cheese with', 'Chives & Garlic'], ['1 tub soft cheese with Chives & Garlic']],
+  [
+    'a name in capitals cut in two',
+    ['1 package Acme Farm Style Grilled', 'Turkey Breast Strips - (6 oz)'],
+    ['1 package Acme Farm Style Grilled Turkey Breast Strips - (6 oz)'],
+  ],
+  ['two foods in capitals', ['1 cup Brown Rice', 'Olive Oil'], ['1 cup Brown Rice', 'Olive Oil']],
   ['a food that ends with a quality', ['1 leek, chopped', 'salt'], ['1 leek, chopped', 'salt']],
   ['the name of a part', ['Fennel slaw', '1 fennel', '1 carrot'], ['1 fennel', '1 carrot']],
   ['a product', ['Hot sauce', '1 fennel', '1 carrot'], ['Hot sauce', '1 fennel', '1 carrot']],

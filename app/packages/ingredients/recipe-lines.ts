@@ -53,9 +53,30 @@ function joinBrokenLines(lines: readonly RecipeIngredientLine[]): RecipeIngredie
   return joined
 }
 
-/** Whether a line without a number, which starts in lower case, ends the line before it. */
+/** The rest of a line that an old program cut at its width. */
+const CUT_REST =
+  /^(?:with|into|in|and|or|cut|drained|cleaned|peeled|chopped|sliced|cooked|washed|divided|thawed|rinsed)(?=[\s,)]|$)/
+/** 'Louis Rich Carving Board Grilled', and 'Chicken Breast Strips - (6 oz)' on the next line. */
+const NAME_IN_CAPITALS = /^(?:\p{Lu}[\p{L}'’.-]*|[&‘'’]\s?\p{L}*)(?:\s(?:\p{Lu}[\p{L}'’.-]*|&|[‘'’]\p{L}+)){1,5}/u
+
+function isBrandCutInTwo(before: string, line: string): boolean {
+  const name = before.replace(/^[\d½⅓⅔¼¾⅛/\s]+(?:\p{Ll}+\s)?/u, '')
+  return (
+    NAME_IN_CAPITALS.exec(name)?.[0] === name &&
+    findAisle(name) === 'other' &&
+    /^\p{Lu}/u.test(line) &&
+    NAME_IN_CAPITALS.test(line) &&
+    findAisle(line) !== 'other'
+  )
+}
+
+/** Whether a line without a number ends the line before it, which begins with one. */
 function isContinuation(before: string, line: string): boolean {
-  if (!/^[\p{Ll}(]/u.test(line) || !STARTS_WITH_AMOUNT.test(before) || isGroupHeading(line)) return false
+  if (!STARTS_WITH_AMOUNT.test(before) || STARTS_WITH_AMOUNT.test(line) || isGroupHeading(line)) return false
+  // 'OR' stands between two whole lines
+  if (/\s(?:with|or|and|of|the|&)$/.test(before) || isBrandCutInTwo(before, line)) return true
+  if (CUT_REST.test(line) && (findAisle(line) === 'other' || line.startsWith('with '))) return true
+  if (!/^[\p{Ll}(]/u.test(line)) return false
   if (OPEN_END.test(before)) return true
   if (before.endsWith(',')) return findAisle(line) === 'other'
   const last = before.slice(before.lastIndexOf(' ') + 1)

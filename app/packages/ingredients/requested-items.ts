@@ -215,10 +215,11 @@ function restoreState(name: string, { preparation }: ParsedIngredient, line: str
   const state = SOLD_STATES.exec(preparation ?? '')?.[1]?.toLowerCase()
   const food = name.trim()
   // '20 guajillo chiles (dried, seeds removed)', but not 'lettuce, washed and dried'
-  if (/^dried\b/i.test(preparation ?? '') && !/\bdried\b/i.test(food) && findAisle(food) === 'produce')
-    return `dried ${food}`
+  const isSoldDried = findAisle(food) === 'produce' || /\bchil(?:e|l?i)e?s?$/i.test(food)
+  if (/^dried\b/i.test(preparation ?? '') && !/\bdried\b/i.test(food) && isSoldDried) return `dried ${food}`
   if (/\(frozen\)\s*$/i.test(line) && !/\bfrozen\b/i.test(food) && findAisle(food) === 'produce')
     return `frozen ${food}`
+  if (/\((?:canned|tinned)\)\s*$/i.test(line) && findAisle(food) === 'produce') return `tinned ${food}`
   // '400 g / 14 oz can of tomatoes': the tin is no unit of the amount
   if (/\d\s?(?:g|oz|ounces?)[- ](?:can|tin)s?\sof\s/i.test(line) && findAisle(food) === 'produce')
     return `tinned ${food}`
