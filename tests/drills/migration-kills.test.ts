@@ -22,8 +22,11 @@ import { createSeed, seededRandom } from '#tests/support/seeded-random'
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 const shipped = path.join(projectRoot, 'prisma/migrations')
 const LAST_WITHOUT_HOUSEHOLDS = '0016'
+const HOUSEHOLDS = '0017'
 const USERS = 10_000
 const KILLS = 20
+/** Of the migrations after it, one after the other on one database. */
+const LATER_KILLS = 6
 const VICTIMS = ['migrating process', 'its connection', 'database server'] as const
 
 /** Each user: 20 recipes, half of them with a note or stars; 2 plans of 7; 2 lists of 20 items with 3 steps. */
@@ -110,23 +113,28 @@ test(`a database of ${USERS} users that moves to households, killed at ${KILLS} 
   }
 
   await run('postgres', 'create database filled')
-  await ended(migrate('filled', createOldMigrations()))
+  await ended(migrate('filled', migrationsUpTo(LAST_WITHOUT_HOUSEHOLDS)))
   await run('filled', FILL.replace('$USERS', String(USERS)))
   const before = await run('filled', BEFORE)
   await copy()
+  const toHouseholds = migrationsUpTo(HOUSEHOLDS)
   const began = performance.now()
-  await ended(migrate('moved', shipped))
+  await ended(migrate('moved', toHouseholds))
   const duration = performance.now() - began
-  process.stdout.write(`${Math.round(duration)} ms undisturbed\n`)
+  expect(await run('moved', AFTER)).toEqual(before)
+  const beganLater = performance.now()
+  await ended(migrate('moved', shipped))
+  const laterDuration = performance.now() - beganLater
+  process.stdout.write(`${Math.round(duration)} ms undisturbed, ${Math.round(laterDuration)} ms what came later\n`)
   expect(await run('moved', AFTER)).toEqual(before)
 
   await copy()
-  let unfinished = 0
-  for (let kill = 0; kill < KILLS; kill++) {
-    const victim = VICTIMS[kill % VICTIMS.length]
-    const running = migrate('moved', shipped)
+  /** Kills one of the three at a random instant of a migration of `ms`, and looks at what is there then. */
+  const kill = async (count: number, folder: string, ms: number) => {
+    const victim = VICTIMS[count % VICTIMS.length]!
+    const running = migrate('moved', folder)
     const exit = once(running, 'exit')
-    await sleep(random.next() * duration)
+    await sleep(random.next() * ms)
     if (victim === 'its connection') {
       const pid = await connectionOf()
       if (pid) process.kill(pid, 'SIGKILL')
@@ -141,17 +149,24 @@ test(`a database of ${USERS} users that moves to households, killed at ${KILLS} 
     running.kill('SIGKILL')
     await exit
     const [state] = await run<{ isOver: boolean }>('moved', `select to_regclass('households') is not null as "isOver"`)
-    expect(await run('moved', state!.isOver ? AFTER : BEFORE), `after kill ${kill} of the ${victim}`).toEqual(before)
-    if (state!.isOver) await copy()
-    else unfinished++
-    process.stdout.write(`kill ${kill + 1} of ${KILLS}, of the ${victim}: ${state!.isOver ? 'over' : 'unfinished'}\n`)
+    const { isOver } = state!
+    expect(await run('moved', isOver ? AFTER : BEFORE), `after kill ${count} of the ${victim}`).toEqual(before)
+    process.stdout.write(`kill ${count} of the ${victim}: ${isOver ? 'in households' : 'not yet in households'}\n`)
+    return isOver
   }
+  let unfinished = 0
+  for (let count = 1; count <= KILLS; count++)
+    if (await kill(count, toHouseholds, duration)) await copy()
+    else unfinished++
   const again = performance.now()
+  await ended(migrate('moved', toHouseholds))
+  const durationAgain = performance.now() - again
+  for (let count = 1; count <= LATER_KILLS; count++) expect(await kill(count, shipped, laterDuration / 2)).toBe(true)
   await ended(migrate('moved', shipped))
   expect(await run('moved', AFTER)).toEqual(before)
   expect(unfinished).toBeGreaterThan(KILLS / 2)
   process.stdout.write(
-    `${Math.round(duration)} ms undisturbed, ${Math.round(performance.now() - again)} ms after ${KILLS} kills, ${unfinished} of which left it unfinished; seed ${random.seed}\n${JSON.stringify(before)}\n`,
+    `${Math.round(duration)} ms undisturbed, ${Math.round(durationAgain)} ms after ${KILLS} kills, ${unfinished} of which left it unfinished; seed ${random.seed}\n${JSON.stringify(before)}\n`,
   )
 })
 
@@ -182,11 +197,11 @@ async function buildMigrator(): Promise<string> {
   return outfile
 }
 
-function createOldMigrations(): string {
+/** A copy of the migrations up to the one with this number. */
+function migrationsUpTo(last: string): string {
   const folder = createTempFolder()
   cpSync(shipped, folder, { recursive: true })
   for (const name of readdirSync(folder))
-    if (name.slice(0, 4) > LAST_WITHOUT_HOUSEHOLDS && name !== 'migration_lock.toml')
-      rmSync(path.join(folder, name), { recursive: true })
+    if (name.slice(0, 4) > last && name !== 'migration_lock.toml') rmSync(path.join(folder, name), { recursive: true })
   return folder
 }
