@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemFamily, itemName } from './item-family'
+import { findItemFamilies, itemFamily, itemName } from './item-family'
 
 test.each([
   ['zucchini', 'courgettes'],
@@ -14,4 +14,16 @@ test.each([
   const item = itemFamily(written)
   expect(itemName(item)).toBe(name)
   expect(itemFamily(name)).toBe(item)
+})
+
+test('a dish to bake in is no thing that a recipe asks for; mussels are', () => {
+  const lines = [
+    'Auflaufform',
+    '1 moule à tarte',
+    '1 teglia da 24 cm',
+    '1 molde de 20 cm',
+    'ovenschaal',
+    '1 kg de moules',
+  ]
+  expect(findItemFamilies(lines)).toEqual(['moule'])
 })

@@ -1,5 +1,6 @@
 import { isTapWater, purchaseKey } from './purchase-names'
 import { detectRecipeLanguage } from './languages/detect-language'
+import { isEquipment } from './line-wording'
 import { parseRequestedItems } from './requested-items'
 import { inflectNoun, isGroupHeading } from './scale'
 
@@ -227,13 +228,13 @@ const MAX_LINE_LENGTH = 160
 /** What a line asks for: a thing by its key, and its amount where the line states one. */
 export type RequestedThing = { item: string; quantity: number | null; unit: string | null }
 
-/** The things that ingredient lines ask for, line by line; tap water and headings are none. */
+/** The things that ingredient lines ask for, line by line; tap water, tools and headings are none. */
 export function readRequestedThings(lines: readonly string[]): RequestedThing[] {
   const language = detectRecipeLanguage(lines)
   return lines.slice(0, MAX_LINES).flatMap((line) => {
     if (isGroupHeading(line)) return []
     return parseRequestedItems({ line: line.slice(0, MAX_LINE_LENGTH) }, language).flatMap(({ name, options }) => {
-      if (isTapWater(name)) return []
+      if (isTapWater(name) || isEquipment(name)) return []
       const amount = options[0]?.[0]
       return [
         {

@@ -267,6 +267,12 @@ const HEADING = new RegExp(
 )
 const EQUIPMENT =
   /(?:^|\s)(?:(?:baking|casserole|gratin|pie)\s(?:dish|pan|sheet|tray|plate)|(?:loaf|cake|bundt|springform|muffin|roasting|frying|tart|sheet)\s?pan|saucepan|skillet|food processor|blender|stand mixer|ramekin|mandoline?|sharp knife|rolling pin|thermometer|mixing bowl|whisk|cookie cutter|bakvorm|springvorm|backform|springform|kuchenform|auflaufform|backblech|rollmatte|schneidebrett|wok|holzschüssel|reisschale)(?:e?s|en)?$/i
+/** The same in French, Spanish, Italian, Dutch and Russian, where what it is for follows; 'moules' alone are mussels. */
+const FOREIGN_EQUIPMENT =
+  /^(?:(?:un|una|uno|une|een|ein|eine)\s)?(?:moule\s(?:à|en|rond|carré|de)\s?.*|emporte-pièces?|poche à douille|rouleau à pâtisserie|(?:teglia|stampo|stampini|tortiera|pirofila)(?:\s.*)?|(?:molde|bandeja de horno|fuente (?:de|para) horno|manga pastelera)(?:\s.*)?|ovenschaal|bakplaat|taartvorm|cakevorm|spuitzak|spritzbeutel|spritztülle|ausstechform(?:en)?|(?:форма|формочки)(?:\sдля\s.*)?|противень)$/i
+/** Whether a name is that of a dish to bake in, a pan or a tool. */
+export const isEquipment = (name: string): boolean => EQUIPMENT.test(name) || FOREIGN_EQUIPMENT.test(name)
+
 /** What a kitchen has and no shop of food sells. */
 const EQUIPMENT_LABEL =
   /^(?:(?:special\s)?equipment|tools|utensils|accesorios|utensilios|matériel|ustensiles|zubehör|attrezzatur[ae]|utensili|benodigdheden|keukengerei|инвентарь)\s*:/i
@@ -284,7 +290,7 @@ const LABEL_TEXT = /(?:^|\s)(?:Composition|Conservation|Mode d['’]emploi|Trace
 const MAX_AMOUNTS = 6
 const countAmounts = (text: string): number => text.replace(/\([^()]*\)/g, ' ').match(/\d\s?\p{L}/gu)?.length ?? 0
 const INSTRUCTION =
-  /^(?:or|oder|oppure|si\sno\stienes|falls|omit|reduce|increase|swap|double|halve|instead)\s|^(?:other|another)\s(?!\d)|^a(?:ny|ll)\sother\s/i
+  /^(?:or|oder|oppure|si\sno\stienes|falls|omit|reduce|increase|swap|double|halve(?=\s(?:the|this|it|all))|instead)\s|^(?:other|another)\s(?!\d)|^a(?:ny|ll)\sother\s/i
 
 /** Whether a line states nothing to buy: a heading, an instruction, an alternative to the line before, a dish to bake in. */
 export function isNoIngredient(line: string, name: string, hasAmount: boolean): boolean {
@@ -301,6 +307,6 @@ export function isNoIngredient(line: string, name: string, hasAmount: boolean): 
     /^={1,3}[\s(]/.test(text) ||
     LABEL_TEXT.test(text) ||
     (text.length > 120 && countAmounts(text) > MAX_AMOUNTS) ||
-    EQUIPMENT.test(name)
+    isEquipment(name)
   )
 }

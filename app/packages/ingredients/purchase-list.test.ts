@@ -274,6 +274,15 @@ describe('createPurchaseList', () => {
     ['spoons and grams of oil in German', ['2 EL Sonnenblumenöl', '20 g Sonnenblumenöl'], ['Sonnenblumenöl: 3½ tbsp']],
     ['counts and weights in German', ['3 Schalotten', '300 g Schalotten'], ['Schalotten: 13']],
     ['tools in German', ['Auflaufform (Ø ca. 26 cm)', 'Premium Wok, 32 cm'], []],
+    [
+      'half a spoon in Dutch',
+      ['halve tl komijnpoeder', '2 tl kerriepoeder'],
+      ['komijnpoeder: ½ tsp', 'kerriepoeder: 2 tsp'],
+    ],
+    ['tools in French', ['1 moule à tarte', 'emporte-pièce', '1 kg de moules'], ['moules: 1 kg']],
+    ['tools in Italian and Spanish', ['1 teglia da 24 cm', '1 molde de 20 cm', 'stampo rettangolare'], []],
+    ['tools in Dutch and Russian', ['ovenschaal', 'форма для выпечки'], []],
+    ['a range with a slash in Italian', ['200/250 g di Fontina'], ['fontina: 200–250 g']],
     ['the choice of the line before in German', ['oder 2 runde)'], []],
     ['a mill in German', ['etwas Chili aus der Mühle'], ['Chiliflocken']],
   ])('%s', (_, lines, items) => expect(toText(lines)).toEqual(items))

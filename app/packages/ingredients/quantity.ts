@@ -167,6 +167,9 @@ const WORD_FRACTION = /(?:-|\s)(thirds?|quarters?|fourths?|fifths?|eighths?|half
 const OF_A = /\s(?:of\s)?(?:an?)\s/iy
 const HALF_OF = /\sof\s/iy
 const RANGE_SEPARATOR = /\s?[-–—‒−~]\s?|\s(?:to|or|bis|oder|à|ou|a|o|até|до|или|till|tot|eller|do)\s/iy
+/** '200/250 g': Italian and French pages write ranges so. */
+const SLASH_RANGE =
+  /(\d{2,4})(\s?[/⁄]\s?)(\d{2,4})(?=\s?(?:g|gr|kg|ml|cl|dl|l|cm|г|гр|кг|мл|min|мин|minut\p{L}{1,2}|минут\p{L}?)(?!\p{L}))/iuy
 /** Denominators of kitchen fractions; others are no amounts ('80/20' mince). */
 const DENOMINATORS = new Set([2, 3, 4, 5, 6, 8, 10, 12, 16])
 const FRACTION_WORDS: Record<string, number> = {
@@ -323,6 +326,13 @@ function skipArticle(text: string, index: number): number {
  * `parseNumberAt`. `low` is the smaller end, whichever is written first.
  */
 export function parseQuantityAt(text: string, index: number, thousands = true): Quantity | null {
+  const slash = isDigit(text[index]) ? matchAt(SLASH_RANGE, text, index) : null
+  if (slash) {
+    const [low, high] = [Number(slash[1]), Number(slash[3])]
+    const end = index + slash[0].length
+    if (low < high && high <= 2 * low)
+      return { low, high, joiner: slash[2] ?? '', start: index, end, comma: false, article: false, word: false }
+  }
   const first = parseNumberAt(text, index, thousands)
   if (!first) return null
   const single = {

@@ -112,7 +112,10 @@ const NOUN_PHRASE_ENDS =
 export function splitAmount(line: string): SplitLine {
   const leading = parseLeadingAmount(line)
   if (!leading) return splitTrailingAmount(line)
-  const amount = line.slice(leadingAmountStart(leading), leading.end).trim()
+  const amount = line
+    .slice(leadingAmountStart(leading), leading.end)
+    .trim()
+    .replace(/(?<=\d)count$/, '')
   return keepName({ amount, rest: line.slice(leading.end).trim() }, leading.main)
 }
 
@@ -134,6 +137,12 @@ function splitTrailingAmount(line: string): SplitLine {
   return { amount: line.slice(term.start, end), rest: [name.trim(), after.trim()].filter(Boolean).join(' ') }
 }
 
+/** '1 peu de sel' as a form field writes it: indefinite too. */
+const ONE_BIT = /^\s*1\s(?:peu|poco|wenig|bisschen)\s/i
+/** '1 càc et demie de cannelle', '2 cucharadas y media': the half of a unit stands behind it. */
+const HALF_AFTER_UNIT =
+  /^(\d{1,2})\s((?:[^\s\d]+\s){0,2}[^\s\d]+)\s(?:et demie?|e mezz[oa]|y medi[oa]|und (?:eine[nr]? |ein )?halbe[nrs]?|en een hal(?:f|ve))(?=\s)/i
+
 /**
  * Scales an ingredient line by `factor` (new servings / original servings) and splits it as `splitAmount` does.
  *
@@ -151,14 +160,17 @@ function splitTrailingAmount(line: string): SplitLine {
 export function scaleLine(line: string, factor: number): SplitLine {
   const written = splitAmount(line)
   if (factor === 1 || !(factor > 0) || !Number.isFinite(factor) || line.length > MAX_LINE_LENGTH) return written
+  const half = HALF_AFTER_UNIT.exec(line)
+  if (half) return scaleLine(`${half[1]}½ ${half[2]}${line.slice(half[0].length)}`, factor)
   const comma = usesDecimalComma(line)
+  if (ONE_BIT.test(line)) return written
   const leading = parseLeadingAmount(line)
   if (!leading) {
     if (matchAt(INDEFINITE_AMOUNT, line, skipSpaces(line, 0))) return written
     const trailing = scaleTrailingAmount(line, factor, comma)
     return trailing === null
       ? { amount: '', rest: scaleRest(line, factor, comma, null) }
-      : splitTrailingAmount(trailing)
+      : splitTrailingAmount(trailing.replace(/(s|n|en)\(\1\)/, '$1'))
   }
   const amount = leading.pieces
     .map((piece) =>
@@ -174,7 +186,13 @@ export function scaleLine(line: string, factor: number): SplitLine {
   const rest = leading.main.unit ? written.rest : inflectNoun(written.rest, before, after)
   const scaled = updateEachSuffix(amount.trim(), before, after, leading.main)
   const unscaledRest = leading.main.unit?.kind === 'piece' ? line.slice(leading.end).trim() : rest
-  return keepName({ amount: scaled, rest: scaleRest(unscaledRest, factor, comma, leading.main) }, leading.main)
+  return keepName(
+    {
+      amount: scaled.replace(/(s|n|en)\(\1\)/, '$1').replace(/(?<=\d)count$/, ''),
+      rest: scaleRest(unscaledRest, factor, comma, leading.main),
+    },
+    leading.main,
+  )
 }
 
 /**
@@ -615,7 +633,10 @@ function formatMetric(term: ScalableTerm, low: number, high: number, comma: bool
   const number = formatQuantityRange(term.quantity, isLarge ? from / 1000 : from, isLarge ? to / 1000 : to, (value) =>
     formatDecimal(value, 3, comma),
   )
-  const word = id === unit.id ? inflectUnitWord(unit, isLarge ? to / 1000 : to) + unit.stop : metricSymbol(id, unit)
+  // '50 gram', '3 liter': a language without another plural.
+  const isOneForm = term.quantity.high > 1 && unit.forms.length === 2 && unit.word.toLowerCase() === unit.forms[0]
+  const inflected = isOneForm ? unit.word : inflectUnitWord(unit, isLarge ? to / 1000 : to)
+  const word = id === unit.id ? inflected + unit.stop : metricSymbol(id, unit)
   return `${number}${term.gap === '-' ? ' ' : term.gap}${word}`
 }
 

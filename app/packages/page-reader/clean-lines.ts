@@ -66,9 +66,17 @@ export function toStepLines(values: readonly string[]): string[] {
   const lines = values
     .flatMap(htmlToLines)
     .map(stripStepNumber)
+    .map((line) => line.replace(MARKDOWN_BOLD, '$1'))
     .filter((line) => /[\p{L}]/u.test(line))
   return lines.length === 1 ? splitNumberedSteps(lines[0] ?? '') : lines
 }
+
+/** '**cinco minutos**' in the text of a page. */
+const MARKDOWN_BOLD = /\*\*(?=\S)([^*]{1,200})(?<=\S)\*\*/g
+
+/** A line that only numbers the step after it: 'Étape 1', 'Schritt 2:'. */
+const STEP_NAME =
+  /^(?:step|schritt|étape|etape|fase|paso|passo|passaggio|stap|steg|krok|шаг|этап|trinn|trin|vaihe)\s*(?:n[°ºo]\s*)?\d{1,2}(?:\s*(?:of|von|sur|de|di|van|из|\/)\s*\d{1,2})?(?:\s*[-–:.)])?$/i
 
 const stripStepNumber = (line: string): string =>
   line
@@ -78,8 +86,8 @@ const stripStepNumber = (line: string): string =>
       '',
     )
     .replace(/^\d{1,2}\s?[-–]\s+(?=\p{Lu}\p{Ll})/u, '')
-    .replace(/^(?:step|schritt|étape|paso|passo|stap|steg|krok|шаг)\s*\d{1,2}\s*(?:[-–]\s*)?$/i, '')
     .trim()
+    .replace(STEP_NAME, '')
 
 /** Splits '1. Mix … 2. Bake …' where the numbers count up. */
 function splitNumberedSteps(text: string): string[] {

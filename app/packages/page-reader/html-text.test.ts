@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropPageControls } from './clean-lines'
+import { dropPageControls, toStepLines } from './clean-lines'
 import { isListHeading, htmlToLines, htmlToText } from './html-text'
 
 test('entities are decoded once or twice, tags go, breaks become lines', () => {
@@ -36,4 +36,14 @@ test('labels of page controls are no ingredients', () => {
   expect(dropPageControls(['US', '200 g scalene noodles', 'Cook Mode Keep the screen on', 'Metric', 'Scale'])).toEqual([
     '200 g scalene noodles',
   ])
+})
+
+test('what is bold in Markdown loses its signs', () =>
+  expect(toStepLines(['Mezcla **cinco minutos a velocidad 10**, y 2 ** 3.'])).toEqual([
+    'Mezcla cinco minutos a velocidad 10, y 2 ** 3.',
+  ]))
+
+test('a line that only numbers the step after it is no step', () => {
+  const steps = ['Etape 1', 'Peler les pommes.', 'Étape 2 sur 3 :', 'Passaggio 3', 'Schritt 4:', 'Этап 5', 'Шаг 6 из 8']
+  expect(toStepLines([...steps, 'Stap 1 liter melk erbij.'])).toEqual(['Peler les pommes.', 'Stap 1 liter melk erbij.'])
 })

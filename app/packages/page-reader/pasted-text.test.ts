@@ -56,6 +56,35 @@ describe('a recipe as people write it', () => {
         'Блины\n\nИнгредиенты:\nМука — 200 г\nМолоко — 500 мл\nСоль — щепотка\n\nПриготовление:\nСмешайте молоко с мукой и солью.\nЖарьте на горячей сковороде с двух сторон.',
       ),
     ).toMatchObject({ title: 'Блины', ingredients: ['Мука — 200 г', 'Молоко — 500 мл', 'Соль — щепотка'] }))
+  test('in Russian, with amounts behind dashes and no headings', () =>
+    expect(
+      read(
+        'Шарлотка\nЯйца – 4 шт.\nСахар – 1 стакан\nЯблоки – 4–5 шт.\nРазрыхлитель – 1 ч. ложка\n\nЯйца взбить с сахаром. Добавить муку.\nВыпекать при 180 °C 40 минут.',
+      ),
+    ).toMatchObject({
+      ingredients: ['Яйца – 4 шт.', 'Сахар – 1 стакан', 'Яблоки – 4–5 шт.', 'Разрыхлитель – 1 ч. ложка'],
+      steps: ['Яйца взбить с сахаром. Добавить муку.', 'Выпекать при 180 °C 40 минут.'],
+    }))
+  test('in Russian, with headings as cooks write them', () =>
+    expect(
+      read(
+        'Оливье (салат)\nНа 6 порций\nЧто нужно:\n- картофель 4 шт\n- горошек 1 банка\n- майонез 150 г\n- соль\nПошаговый фоторецепт\nОтварить картофель, остудить и очистить.\nНарезать всё кубиками и смешать с майонезом.',
+      ),
+    ).toMatchObject({
+      yield: 'На 6 порций',
+      ingredients: ['картофель 4 шт', 'горошек 1 банка', 'майонез 150 г', 'соль'],
+      steps: ['Отварить картофель, остудить и очистить.', 'Нарезать всё кубиками и смешать с майонезом.'],
+    }))
+  test.each([
+    [
+      'Плов\nРис 2 стакана, баранина 700 г, лук 3 шт., масло 150 мл, соль.\nОбжарить лук. Добавить мясо и рис.\nГотовить 40 минут.',
+      ['Рис 2 стакана', 'баранина 700 г', 'лук 3 шт.', 'масло 150 мл', 'соль'],
+    ],
+    [
+      'Crêpes\n250 g de farine, 4 oeufs, 500 ml de lait, 1 pincée de sel\nMélanger la farine et les oeufs.\nAjouter le lait, puis le sel, et laisser reposer.',
+      ['250 g de farine', '4 oeufs', '500 ml de lait', '1 pincée de sel'],
+    ],
+  ])('with its ingredients in one line', (text, ingredients) => expect(read(text)?.ingredients).toEqual(ingredients))
   test.each([
     'Dear Anna, thank you for your letter.\nBest wishes',
     '2 eggs\n100 g flour\nMix it all and fry it in a hot pan.',

@@ -35,7 +35,7 @@ export function textToHtml(text: string): string {
   const title = lines[first] ?? ''
   const hasTitle =
     title.length <= MAX_PASTED_TITLE_LENGTH && !isSectionHeading(title) && scoreIngredientLine(title) < 0.6
-  const body = (hasTitle ? lines.slice(first + 1) : lines).filter(Boolean)
+  const body = (hasTitle ? lines.slice(first + 1) : lines).filter(Boolean).flatMap(splitListedLine)
   let html = hasTitle ? `<title>${escapePastedText(title)}</title><h1>${escapePastedText(title)}</h1>` : ''
   let part: PastedTextPart = 'unknown'
   let isListed = false
@@ -54,6 +54,20 @@ export function textToHtml(text: string): string {
         : `<p>${escapePastedText(line)}</p>`
   }
   return `${html}${isListed ? '</ul>' : ''}`
+}
+
+const MIN_LISTED = 4
+const MAX_LISTED_LENGTH = 60
+
+/** 'Рис 2 стакана, баранина 700 г, лук 3 шт., соль.': several ingredients in one line, most of them with an amount. */
+function splitListedLine(line: string): string[] {
+  const parts = line.replace(/[.;,]$/, '').split(/[,;]\s+/)
+  const withAmount = parts.filter((part) => /\d/.test(part) && scoreIngredientLine(part) >= 0.6)
+  const isList =
+    parts.length >= MIN_LISTED &&
+    withAmount.length >= parts.length / 2 &&
+    parts.every((part) => part.length <= MAX_LISTED_LENGTH && !/\p{L}{3}[.!?]\s/u.test(part))
+  return isList ? parts : [line]
 }
 
 type PastedTextPart = 'unknown' | 'ingredients' | 'other'

@@ -9,6 +9,7 @@ test.each([
   ['Serves 4-6', '4-6 servings'],
   ['Yield: 2 loaves', '2 loaves'],
   ['für 4 Personen', '4 Personen'],
+  ['2 personnes :', '2 personnes'],
   ['Makes 24 cookies', '24 cookies'],
   [{ '@type': 'QuantitativeValue', value: 8, unitText: 'slices' }, '8 slices'],
   ['two servings', '2 servings'],

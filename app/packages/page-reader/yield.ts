@@ -54,7 +54,11 @@ function toYieldText(value: unknown): string | null {
       : toYieldText(`${String(amount)} ${typeof fields.unitText === 'string' ? fields.unitText : ''}`)
   }
   if (typeof value !== 'string') return null
-  let text = htmlToText(value.slice(0, 1000)).replace(YIELD_PREFIX, '').trim().slice(0, 120)
+  let text = htmlToText(value.slice(0, 1000))
+    .replace(YIELD_PREFIX, '')
+    .replace(/[\s:,;]+$/, '')
+    .trim()
+    .slice(0, 120)
   if (!/\d/.test(text)) {
     const word = /^\p{L}+(?: \p{L}+)?/u.exec(text.toLowerCase())?.[0] ?? ''
     const number = YIELD_NUMBER_WORDS[word] ?? YIELD_NUMBER_WORDS[word.split(' ')[0] ?? '']

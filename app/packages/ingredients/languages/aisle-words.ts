@@ -5,7 +5,7 @@ import { createLexicon } from '../lexicon'
  * 'kartoffel*' is a stem, '*mehl' the end of a compound word.
  */
 export const findForeignAisles = createLexicon({
-  produce: `grüne bohnen, buschbohne*, prinzessbohne*, stangenbohne*, maiskölbchen, pimiento rojo, pimiento verde, pimientos rojos,
+  produce: `grüne bohnen, schnittsellerie*, piselli, pisellini, buschbohne*, prinzessbohne*, stangenbohne*, maiskölbchen, pimiento rojo, pimiento verde, pimientos rojos,
     pimientos verdes, paprikas, paprika s, look, koolrabi*, zwiebel*, *zwiebel, *zwiebeln, knoblauch*, kartoffel*, *kartoffel, *kartoffeln, karotte*, möhre*, rübe*,
     steckrübe*, rote bete, rote beete, rote rüben, tomate*, *tomate, *tomaten, gurke, gurken, salatgurke*,
     paprikaschote*, spitzpaprika*, zucchini*, aubergine*, kürbis*, hokkaido*, pilze, champignon*, pfifferling*,
@@ -49,7 +49,7 @@ export const findForeignAisles = createLexicon({
     sinaasappel*, appel*, peer, peren, banaan, bananen, aardbei*, framboos, frambozen, blauwe bessen, bessen,
     *bessen, kers, kersen, pruim*, perzik*, abrikoz*, abrikoos, druif, druiven, vijg*, granaatappel*, rode peper, rode paprika, gele paprika, groene paprika, rote paprika, gelbe paprika, grüne paprika,
     spaanse peper, groente*, kruiden, rabarber`,
-  'meat and fish': `serrano schinken, rôti* de, hähnchen*, *hähnchen, huhn, hühner*, hühnchen*, pute, puten*, ente, enten*, gans, rind*, schwein*, kalb*,
+  'meat and fish': `serrano schinken, *garnalen, gamberi, gamberett*, rôti* de, hähnchen*, *hähnchen, huhn, hühner*, hühnchen*, pute, puten*, ente, enten*, gans, rind*, schwein*, kalb*,
     lamm*, hackfleisch*, *hackfleisch, hack, faschiertes, fleisch, *fleisch, schnitzel*, *schnitzel, speck*,
     *speck, schinken*, *schinken, *schinkenwürfel, wurst, *wurst, würstchen*, *würste, *würstchen, salami*, lachs*,
     *lachs, forelle*, kabeljau*, thunfisch frisch, fisch*, *fisch, *fischfilet, garnele*, *garnelen, muschel*,
@@ -77,7 +77,7 @@ export const findForeignAisles = createLexicon({
     tortilla*, wrap, wraps, croissant*, pain, pain de mie, pain de campagne, pain complet, brioche*, biscotte*,
     pan blanco, pan de molde, pan integral, pan tostado, panecillo*, barra de pan, pane, pane integrale, panin*,
     piadin*, brood*, *brood, *broodjes, stokbrood*, pita, pitas, pitabrood*, beschuit*`,
-  'dry goods': `popcornmais, hühnerbrühe*, rinderbrühe*, fleischbrühe*, rinderfond*, kalbsfond*, geflügelfond*, hühnerfond*,
+  'dry goods': `kritharaki, *brühen, popcornmais, hühnerbrühe*, rinderbrühe*, fleischbrühe*, rinderfond*, kalbsfond*, geflügelfond*, hühnerfond*,
     kippenbouillon*, runderbouillon*, visbouillon*, bouillontablet*, mehl*, *mehl, zucker*, *zucker, reis*, *reis, nudel*, *nudeln, spätzle*, grieß*, hartweizen*, haferflocken*,
     *flocken, couscous*, bulgur*, quinoa*, linsen, *linsen, bohnenkerne, paniermehl*, semmelbrösel*, backpulver*,
     natron*, hefe*, trockenhefe*, vanillezucker*, puddingpulver*, *pulver, stärke*, *stärke, gelatine*,
@@ -97,7 +97,7 @@ export const findForeignAisles = createLexicon({
     *suiker, rijst*, *rijst, spaghetti*, macaroni*, *pasta, linzen, kikkererwt*, paneermeel*, gist*, bakpoeder*,
     baksoda*, maizena*, *poeder, chocolade*, amandel*, noot, noten, *noot, *noten, rozijn*, dadel*, sesamzaad*,
     *zaad, *pitten, havermout*, koek*, *koekjes, boekweit*`,
-  'tins and jars': `gewürzgurke*, essiggurke*, mayonaise*, condimento bianco, öl, *enöl, *apsöl, *amöl, *ussöl, *kosöl, essig*, *essig, senf*, *senf, ketchup*, mayonnaise*, honig*,
+  'tins and jars': `*balsamico, balsamicoessig*, tahin, zilveruitje*, gewürzgurke*, essiggurke*, mayonaise*, condimento bianco, öl, *enöl, *apsöl, *amöl, *ussöl, *kosöl, essig*, *essig, senf*, *senf, ketchup*, mayonnaise*, honig*,
     marmelade*, konfitüre*, *konfitüre, sirup*, *sirup, tomatenmark*, sojasoße*, sojasauce*, *soße, *sauce, pesto*,
     kapern*, olive*, *oliven, sardelle*, thunfisch*, sauerkraut*, kokosmilch*, passierte tomaten, stückige tomaten,
     geschälte tomaten, erdnussbutter, huile*, vinaigre*, moutarde*, miel*, confiture*, sirop*,

@@ -9,9 +9,11 @@ black pepper: pfeffer, poivre, pimienta, pepe, peper, schwarzer pfeffer, poivre 
 water: wasser, eau, agua, acqua, вода
 sugar: zucker, kristallzucker, sucre, sucre en poudre, sucre semoule, azúcar, azúcar blanco, zucchero, zucchero semolato, suiker, kristalsuiker, witte suiker, сахар, сахарный песок
 powdered sugar: puderzucker, sucre glace, azúcar glas, azúcar glass, zucchero a velo, poedersuiker, сахарная пудра
-brown sugar: brauner zucker, sucre roux, cassonade, azúcar moreno, zucchero di canna, bruine suiker, коричневый сахар, тростниковый сахар
+brown sugar: brauner zucker, sucre roux, cassonade, azúcar moreno, zucchero di canna, bruine suiker, basterdsuiker, lichtbruine basterdsuiker, donkerbruine basterdsuiker, коричневый сахар, тростниковый сахар
 vanilla sugar: vanillezucker, vanillinzucker, sucre vanillé, azúcar avainillado, zucchero vanigliato, vanillesuiker, ванильный сахар
 flour: mehl, weizenmehl, farine, farine de blé, harina, harina de trigo, farina, farina 00, farina di grano tenero, bloem, tarwebloem, мука, пшеничная мука
+self raising flour: zelfrijzend bakmeel, farine à gâteaux, farine à levure incorporée, harina leudante
+rolled oat: haferflocken, flocons d'avoine, copos de avena, fiocchi d'avena, fiocchi di avena, havermout, овсяные хлопья
 cornstarch: speisestärke, maisstärke, fécule de maïs, maïzena, maicena, amido di mais, кукурузный крахмал
 baking powder: backpulver, levure chimique, levadura química, lievito per dolci, bakpoeder, разрыхлитель, разрыхлитель для теста
 baking soda: natron, bicarbonate de soude, bicarbonato sódico, bicarbonato di sodio, сода, пищевая сода
@@ -23,7 +25,7 @@ lentil: linse, linsen, lentille, lentilles, lenteja, lentejas, lenticchia, lenti
 chickpea: kichererbse, kichererbsen, pois chiche, garbanzo, garbanzos, cece, ceci, kikkererwten, нут
 honey: honig, miel, miele, honing, мёд
 butter: beurre, beurre doux, mantequilla, burro, boter, roomboter, ongezouten roomboter, сливочное масло
-milk: milch, vollmilch, lait, leche, latte, melk, молоко
+milk: milch, vollmilch, lait, lait entier, leche, leche entera, latte intero, volle melk, latte, melk, молоко
 cream: sahne, crème liquide, nata, panna, kookroom, сливки
 heavy cream: schlagsahne, schlagrahm, nata para montar, panna fresca, slagroom
 sour cream: saure sahne, sauerrahm, nata agria, panna acida, zure room, сметана
@@ -86,7 +88,7 @@ cinnamon: zimt, cannelle, canela, cannella, kaneel, корица, молотая
 nutmeg: muskatnuss, muskat, noix de muscade, muscade, nuez moscada, noce moscata, nootmuskaat, мускатный орех
 paprika: paprikapulver, pimentón, pimentón dulce, paprikapoeder, паприка
 cumin: kreuzkümmel, comino, cumino, komijn, зира
-olive oil: olivenöl, natives olivenöl, natives olivenöl extra, huile d'olive, aceite de oliva, aceite de oliva virgen extra, olio d'oliva, olio di oliva, olio extravergine d'oliva, olio extravergine di oliva, olijfolie, оливковое масло
+olive oil: olivenöl, natives olivenöl, natives olivenöl extra, huile d'olive, aceite de oliva, aceite de oliva virgen extra, olio d'oliva, olio di oliva, olio extravergine d'oliva, olio extra vergine d'oliva, olio extra vergine di oliva, olio vergine d'oliva, olio extravergine di oliva, olijfolie, оливковое масло
 sunflower oil: sonnenblumenöl, huile de tournesol, aceite de girasol, olio di semi di girasole, zonnebloemolie, подсолнечное масло
 vegetable oil: pflanzenöl, huile végétale, aceite vegetal, olio vegetale, plantaardige olie, растительное масло
 oil: öl, huile, aceite, olio, olie

@@ -52,7 +52,7 @@ export const FRENCH: LanguageRules = {
   ],
   particlePattern: "de la |de l['’] ?|des |du |de |d['’] ?",
   approximationPattern: 'environ|env\\.?|à peu près|à peine|presque|au moins|éventuellement',
-  vaguePattern: 'quelques|qq\\.?|qqs|qques?|un peu|un petit peu|beaucoup|un|une|du|des',
+  vaguePattern: 'quelques|qq\\.?|qqs|qques?|un peu|un petit peu|peu|beaucoup|un|une|du|des',
   toTastePattern:
     '(?:selon|au|à) (?:votre |le |les |son )?(?:goûts?|gré)|à (?:volonté|convenance)|selon (?:votre |' +
     "l['’])?envie|qs|q\\.s\\.",

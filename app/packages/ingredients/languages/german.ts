@@ -75,7 +75,7 @@ export const GERMAN: LanguageRules = {
   halfPattern: 'halbe[rs]?',
   rangePattern: 'bis|oder',
   articlePattern: 'der |die |das |den ',
-  halfMorePattern: 'und (?:eine? )?halbe[rs]?',
+  halfMorePattern: 'und (?:eine[nr]? |ein )?halbe[rsn]?',
   sizePattern:
     'gr\\.|kl\\.|gestr\\.?|geh\\.?|gestrichene[rns]?|gestrichen|gehäufte[rns]?|gehäuft|leicht gehäufte[rn]?|' +
     'mittelgro(?:ß|ss)e?[rns]?|mittlere[rns]?|kleinere?[rns]?|kleine[rns]?|klein|gro(?:ß|ss)e[rns]?|' +

@@ -21,6 +21,16 @@ function expectParsed(
   expect([parsed.name, parsed.quantity, parsed.quantity_max, parsed.unit]).toEqual([name, quantity, max, unit])
 }
 
+describe('lines of sites that fill in forms', () => {
+  test.each<Case>([
+    ['1 oignon(s)', 'oignon', 1, null, null],
+    ['4 carotte(s)', 'carottes', 4, null, null],
+    ['Lait 1/2 écrémé : 25 cl', 'lait demi-écrémé', 25, null, 'cl'],
+    ['200/250 g di Fontina', 'fontina', 200, 250, 'g'],
+    ['1 EL und einen halben Öl', 'Öl', 1.5, null, 'tbsp'],
+  ])('%s', expectParsed)
+})
+
 describe('German lines', () => {
   test.each<Case>([
     ['250 g Mehl', 'Mehl', 250, null, 'g'],

@@ -153,22 +153,29 @@ const toAmount = ({ quantity, quantity_max, unit }: Term, relation: AmountRelati
   relation,
 })
 
-/** Plural endings in brackets are written out: 'carotte(s)', 'Zwiebel(n)', 'Zwiebel/n'; '(kook)room' loses its brackets. */
+/** '1 oignon(s)', 'Oeuf(s) : 1 pièce(s)': one of it. */
+const ONE_THING = /^\s*1\s(?=\p{L})|:\s?1\s\p{L}/u
+
+/** Plural endings in brackets are written out, or left out where there is one: 'carotte(s)', 'Zwiebel(n)', 'Zwiebel/n'; '(kook)room' loses its brackets. */
 function normalizeLine(line: string): string {
-  return line
-    .slice(0, MAX_LINE_LENGTH)
-    .normalize('NFC')
-    .replace(/[\u00ad\u200b]/g, '')
-    .replace(/’/g, "'")
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s•·*▢☐□◦‣>–—-]+/, '')
-    .replace(/^1 peu (?:de\s|d')/i, '1 ')
-    .replace(/([a-zà-öø-ÿœ])\(([a-z]{1,3})\)/gi, '$1$2')
-    .replace(/([a-zäöü]{3})\/(n|en|e|s|innen)(?![a-zäöü])/gi, '$1$2')
-    .replace(/(^|\s)\(([a-z]{2,12})\)(?=[a-z])/gi, '$1$2')
-    .replace(/[\s;.,:]+$/, (end) =>
-      /[a-z]\.[a-z]$/i.test(line.replace(/[\s;.,:]+$/, '')) && end.startsWith('.') ? '.' : '',
-    )
+  return (
+    line
+      .slice(0, MAX_LINE_LENGTH)
+      .normalize('NFC')
+      .replace(/[\u00ad\u200b]/g, '')
+      .replace(/’/g, "'")
+      .replace(/\s+/g, ' ')
+      .replace(/^[\s•·*▢☐□◦‣>–—-]+/, '')
+      .replace(/^1 peu (?:de\s|d')/i, '1 ')
+      // Half-skimmed and half-salted are no half of it.
+      .replace(/(?<=\s)1\/2[\s-](?=[ée]cr[ée]m|sel(?:\s|$))/i, 'demi-')
+      .replace(/([a-zà-öø-ÿœ])\(([a-z]{1,3})\)/gi, ONE_THING.test(line) ? '$1' : '$1$2')
+      .replace(/([a-zäöü]{3})\/(n|en|e|s|innen)(?![a-zäöü])/gi, '$1$2')
+      .replace(/(^|\s)\(([a-z]{2,12})\)(?=[a-z])/gi, '$1$2')
+      .replace(/[\s;.,:]+$/, (end) =>
+        /[a-z]\.[a-z]$/i.test(line.replace(/[\s;.,:]+$/, '')) && end.startsWith('.') ? '.' : '',
+      )
+  )
 }
 
 /** 'Saft einer Zitrone', 'jus d'1 citron', 'ralladura de 2 limones': a count of fruits, named with its part. */

@@ -70,6 +70,15 @@ describe('a line in US measures', () => {
     ['1.4 kg potatoes', '3 lb potatoes'],
     ['15 ml lemon juice', '1 tbsp lemon juice'],
     ['2 dl Sahne', '7 fl oz Sahne'],
+    ['15 g olio', '1 tbsp olio'],
+    ['40 ml olio', '2½ tbsp olio'],
+    ['12 ml latte', '2½ tsp latte'],
+    ['500 g latte intero', '2 cups latte intero'],
+    ['250 g lait demi-écrémé', '1 cup lait demi-écrémé'],
+    ['250 g halfvolle melk', '1 cup halfvolle melk'],
+    ['120 g beurre demi-sel', '4¼ oz beurre demi-sel'],
+    ['113 g beurre demi-sel', '1 stick beurre demi-sel'],
+    ["15 g olio extra vergine d'oliva", "1 tbsp olio extra vergine d'oliva"],
   ])('%s', (line, converted) => expect(convertLine(line, 'us')).toBe(converted))
 })
 

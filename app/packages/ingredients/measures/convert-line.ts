@@ -11,6 +11,8 @@ type ConvertedAmount = { quantity: number; quantity_max: number | null; unit: Me
 
 const METRIC_UNITS = new Set(['mg', 'g', 'kg', 'ml', 'cl', 'dl', 'l', 'dsp'])
 const US_UNITS = new Set(['oz', 'lb', 'cup', 'fl oz', 'pint', 'quart', 'gallon', 'stick'])
+/** What is counted stays so, whatever weight stands beside: '4 cloves garlic (16 g)'. */
+const COUNTED = new Set(['clove', 'piece', 'slice', 'sprig', 'leaf', 'stalk', 'bunch'])
 const SPOONS = new Set(['tsp', 'tbsp'])
 const METRIC_CUP_ML = 250
 const US_CUP_ML = toBaseUnit(1, 'cup')
@@ -66,6 +68,7 @@ export function convertParsedAmount(
     ({ relation, unit, quantity }) =>
       relation === 'same' && quantity && (system === 'metric' ? METRIC_UNITS : US_UNITS).has(unit ?? ''),
   )
+  if (first.unit === null || COUNTED.has(first.unit)) return null
   if (given && dimensionOf(given.unit)) return takeGiven(given)
   if (first.unit === 'stick' && SOLD_IN_STICKS.has(findDensityName(parsed) ?? ''))
     return toMetricMeasure('g', first.quantity * STICK_GRAMS, (first.quantity_max ?? 0) * STICK_GRAMS)
@@ -151,8 +154,11 @@ function toUsVolume(low: number, high: number, tolerance = MARK_TOLERANCE): Conv
   return fit('cup', low / US_CUP_ML, high / US_CUP_ML, nearestCupMark, tolerance)
 }
 
-/** In cups where the ounces are at a mark of a cup, or a cup is nearly right. */
+/** Less than a quarter of a cup in spoons; in cups where the ounces are at a mark of a cup, or a cup is nearly right. */
 function toFluidOunces(low: number, high: number): ConvertedAmount {
+  const tbsp = toBaseUnit(1, 'tbsp')
+  if (low < tbsp * 0.96) return toSteps('tsp', low, high, toBaseUnit(1, 'tsp'), 0.5)
+  if (low < US_CUP_ML * 0.24) return toSteps('tbsp', low, high, tbsp, 0.5)
   const ounces = toSteps('fl oz', low, high, toBaseUnit(1, 'fl oz'), 0.5)
   const [from, to] = [ounces.quantity / 8, ounces.quantity_max === null ? 0 : ounces.quantity_max / 8]
   return (

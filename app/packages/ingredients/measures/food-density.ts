@@ -35,6 +35,10 @@ const TRAILING_WORDS = new Set(
   ),
 )
 
+/** Skimmed milk and salted butter weigh what milk and butter do. */
+const VARIETY =
+  /(?<=\S)\s(?:(?:demi-)?écrémé|(?:semi)?desnatada|(?:parzialmente )?scremato|demi-sel|salé|salato|con sal)$|^(?:halfvolle|magere|fettarme|entrahmte|gezouten|gesalzene)\s(?=\S)/i
+
 /** 'capers in brine', 'chiles with their seeds': what a food lies in or comes with is no part of its name. */
 const PACKED_IN = /(?<=\S)\s+(?:in|with|from|for)\s.*$/i
 
@@ -53,7 +57,7 @@ for (const row of DENSITY_TABLE.trim().split('\n')) {
 
 /** The name in the table that a parsed line's food has; null for a food that is not in it. */
 export function findDensityName({ name, preparation, size }: ParsedIngredient): string | null {
-  const words = mergeKey(firstAlternative(name).replace(PACKED_IN, '')).split(' ')
+  const words = mergeKey(firstAlternative(name).replace(PACKED_IN, '').replace(VARIETY, '')).split(' ')
   const states = `${name} ${preparation ?? ''} ${size ?? ''}`.toLowerCase().match(STATE_WORDS) ?? []
   for (let end = words.length; end > 0; end -= 1) {
     for (let from = 0; from < end; from += 1) {

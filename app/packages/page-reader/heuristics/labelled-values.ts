@@ -12,7 +12,7 @@ const COOK_TIME_LABEL =
 const YIELD_LABEL =
   /^(?:serves|servings?|yields?|makes|portions?|portionen|portioner|porties|porcje|porc[ií]|porce|raciones|por[cç][oõ]es|porzioni|personen|personas|persone|pers\.?|nombre de (?:personnes|portions|parts)|für|pour|rendimento|rendement|dosi(?: per)?|aantal(?: personen)?|antal(?: portioner)?|liczba porcji|po[čc]et porc[ií]|количество порций|порци[йия]|annoksia|kişilik|adag|number of servings|serving size)(?=$|[\s:：\d(])/iu
 const YIELD_WITH_UNIT =
-  /^(?:(?:ca\.?|for|für|pour|per|para|voor|till|för|til|na|на)\s+)?(\d{1,3}(?:\s*(?:-|–|to|à|bis)\s*\d{1,3})?)\s*(?:servings?|people|persons?|portionen|personen|personnes?|pers\.?|parts|portions?|personas|raciones|porciones|persone|porzioni|por[cç][oõ]es|pessoas|porties|portioner|porsjoner|personer|porcj[ei]|os[oó]b[ay]?|porc[eií]|annosta|adag|fő|порци[ийя]|персон[ыа]?|kişilik)\b/iu
+  /^(?:(?:ca\.?|for|für|pour|per|para|voor|till|för|til|na|на)\s+)?(\d{1,3}(?:\s*(?:-|–|to|à|bis)\s*\d{1,3})?)\s*(?:servings?|people|persons?|portionen|personen|personnes?|pers\.?|parts|portions?|personas|raciones|porciones|persone|porzioni|por[cç][oõ]es|pessoas|porties|portioner|porsjoner|personer|porcj[ei]|os[oó]b[ay]?|porc[eií]|annosta|adag|fő|порци[ийя]|персон[ыа]?|kişilik)(?!\p{L})/iu
 
 type LabelledValues = Pick<LayerRecipe, 'total_time_minutes' | 'prep_time_minutes' | 'cook_time_minutes' | 'yield'>
 

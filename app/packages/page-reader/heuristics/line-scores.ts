@@ -3,9 +3,16 @@ import { UNIT_WORD } from './vocabulary'
 const LEADING_NUMBER =
   /^(?:(?:ca\.?|about|approx\.?|circa|env\.?|\+\/-|~|a|an|ein(?:e|en)?|une?|een|en|ett?|una?|uno|one|two|three|half|halbe[rs]?|kilka|pár)\s+)?[\d½¼¾⅓⅔⅛⅜⅝⅞⅕⅖]/iu
 const LOOSE_AMOUNT =
-  /\b(?:to taste|as needed|for (?:serving|garnish|frying|dusting)|optional|nach (?:geschmack|belieben)|zum (?:servieren|braten|bestreuen)|au goût|facultatif|al gusto|q\.?\s?b\.?|naar smaak|efter smag|efter smak|do smaku|podle chuti|по вкусу|a piacere|a gosto|ízlés szerint|etwas|handful|handvoll|pinch|prise|pincée|pizca|pizzico|snuf)\b/iu
+  /(?<!\p{L})(?:to taste|as needed|for (?:serving|garnish|frying|dusting)|optional|nach (?:geschmack|belieben)|zum (?:servieren|braten|bestreuen)|au goût|facultatif|al gusto|q\.?\s?b\.?|naar smaak|efter smag|efter smak|do smaku|podle chuti|по вкусу|a piacere|a gosto|ízlés szerint|etwas|немного|для (?:жарки|подачи)|handful|handvoll|pinch|prise|pincée|pizca|pizzico|snuf)(?!\p{L})/iu
 const STAPLE_INGREDIENT =
-  /^(?:(?:sea |kosher |fine |coarse |freshly |ground |black |white |table )*(?:salt|pepper)|sel|poivre|salz|pfeffer|sal|sale|pepe|pimienta|zout|peper|sól|pieprz|sůl|pepř|soľ|só|bors|соль|перец|olive oil|olivenöl|huile|water|wasser|eau)\b/iu
+  /^(?:(?:sea |kosher |fine |coarse |freshly |ground |black |white |table )*(?:salt|pepper)|sel|poivre|salz|pfeffer|sal|sale|pepe|pimienta|zout|peper|sól|pieprz|sůl|pepř|soľ|só|bors|соль|перец|olive oil|olivenöl|huile|water|wasser|eau)(?!\p{L})/iu
+
+/** 'Сахар – 1 стакан', 'zucchero 2 cucchiai': the amount at the end. */
+const TRAILING_AMOUNT = /\p{L}[\s(:–—-]+[\d½¼¾⅓⅔][\d\s.,/½¼¾⅓⅔–-]*(\p{L}[\p{L}.\s]{0,20})\)?$/u
+const hasTrailingAmount = (line: string): boolean => {
+  const unit = TRAILING_AMOUNT.exec(line)?.[1]
+  return unit !== undefined && unit.replace(UNIT_WORD, '').replace(/[.\s]/g, '') === ''
+}
 
 /** How much a line looks like an ingredient, 0 to 1. */
 export function scoreIngredientLine(text: string): number {
@@ -17,7 +24,10 @@ export function scoreIngredientLine(text: string): number {
   if (amount) score += 0.35
   const afterNumber = line.replace(/^[^\p{L}]*/u, '')
   if (amount && UNIT_WORD.test(afterNumber)) score += 0.3
-  else if (/\d\s?(?:g|kg|ml|l|dl|cl|oz|lb|cups?|tbsp|tsp|el|tl|г|мл|шт|ks|stk|szt|db)\.?(?:\)|$|\s)/iu.test(line))
+  else if (
+    /\d\s?(?:g|kg|ml|l|dl|cl|oz|lb|cups?|tbsp|tsp|el|tl|г|мл|шт|ks|stk|szt|db)\.?(?:\)|$|\s)/iu.test(line) ||
+    hasTrailingAmount(line)
+  )
     score += 0.35
   if (LOOSE_AMOUNT.test(line) || STAPLE_INGREDIENT.test(line)) score += 0.3
   if (length > 90) score -= 0.2
