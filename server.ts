@@ -19,7 +19,8 @@ process.env.NODE_ENV ||= isDev ? 'development' : 'production'
 // Slow (Slowloris) and idle connections: Node's own defaults are minutes.
 const httpServer = createServer({
   headersTimeout: 15_000,
-  requestTimeout: 60_000,
+  // Of a file of recipes; other bodies have a minute (http/express/body-limit.server.ts).
+  requestTimeout: 600_000,
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 5_000,
 })

@@ -24,7 +24,7 @@ import { resolveProjectPath } from '#app/platform/project-path.server'
 import { seedStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
 import { clearUploadVisibilityCache } from '#app/domain/uploads/upload-visibility.server'
 import { manageConnections } from '#app/http/connections.server'
-import { MAX_BODY_BYTES, limitBodies } from '#app/http/express/body-limit.server'
+import { MAX_BODY_BYTES, MAX_BODY_MS, limitBodies } from '#app/http/express/body-limit.server'
 import { createCsrfProtection } from '#app/http/express/csrf-token.server'
 import { renewHostedSession } from '#app/http/express/hosted-session.server'
 import { toAllowedHosts, rejectMalformed } from '#app/http/express/reject-malformed.server'
@@ -90,7 +90,7 @@ export const serverApp = {
   getPolicyMatch,
   securityHeaders: securityHeaders(isSecureOrigin, () => getObjectStorage().origin),
   sameOrigin: requireSameOrigin(getAllowedHosts, isSecureOrigin),
-  limitBodies: limitBodies(MAX_BODY_BYTES),
+  limitBodies: limitBodies(MAX_BODY_BYTES, MAX_BODY_MS),
   /** For the load context of each request. */
   createFormTokens: createCsrfProtection(getSessionSecret, isSecureOrigin),
   createOwnWrites: createOwnWrites(isSecureOrigin, findWrittenPosition),

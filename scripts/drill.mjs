@@ -17,6 +17,7 @@ const DRILLS = {
   households: ['app/domain/households/histories.test.ts'],
   offline: ['app/domain/shopping-lists/intent-histories.test.ts'],
   engines: ['tests/engines/offline-histories.test.ts'],
+  'round-trip': ['app/domain/exports/export-household.test.ts'],
   backups: ['app/domain/backups/backups.test.ts'],
   'fresh-clone': ['tests/drills/fresh-clone.test.ts'],
   'shared-cache': ['tests/scale/shared-cache.test.ts'],

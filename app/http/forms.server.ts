@@ -52,6 +52,12 @@ export function form<W extends AccessLevel, Schema extends z.ZodType, Reply exte
   return { schema, run, failureTitle }
 }
 
+/** Reads a form whose body is not to be held in memory. */
+type FormReader<W extends AccessLevel> = (
+  request: Request,
+  context: { user: UserFor<W>; onClose: ActionFunctionArgs['context']['onClose'] },
+) => Promise<FormData>
+
 /** The data that a handler responds with; a plain Response or a redirect carries none. */
 type ReplyData<Handler> =
   Handler extends FormHandler<never, infer Reply>
@@ -73,18 +79,20 @@ function readIdempotencyKey(data: FormData): string | null {
 }
 
 // The parser throws for another content type and for a multipart body that is cut off or garbled.
-function rejectUnreadableForm(): never {
+function rejectUnreadableForm(error: unknown): never {
+  if (error instanceof AppError) throw error
   throw new AppError('invalid', INVALID_REQUEST)
 }
 
 /**
  * Handles a route's posted forms: picks the handler by the `intent` field (`tick`, or `tick:<id>` of one of many rows), parses with its schema and responds with
  * the submission (submitted values and error messages) or with what `run` returns. `useActionData<typeof action>()`
- * gets its type from here. Works the same with and without JavaScript.
+ * gets its type from here. Works the same with and without JavaScript. `readForm` reads the body otherwise than into memory.
  */
 export function forms<W extends AccessLevel, Handlers extends Record<string, FormHandler<W, Response>>>(
   who: W,
   byIntent: Handlers,
+  { readForm }: { readForm?: FormReader<W> } = {},
 ) {
   const handlers = new Map<string, FormHandler<W, Response>>(Object.entries(byIntent))
   return async ({
@@ -99,7 +107,8 @@ export function forms<W extends AccessLevel, Handlers extends Record<string, For
       const operator = await authorizeOperator(who, request, context.ip)
       const user = await authorizeUser(who, request)
       await checkMaintenance(who, url)
-      const data = await request.formData().catch(rejectUnreadableForm)
+      const reading = readForm?.(request, { user, onClose: context.onClose }) ?? request.formData()
+      const data = await reading.catch(rejectUnreadableForm)
       if (!context.form.isVerified(data.get(FORM_TOKEN_FIELD))) throw CROSS_ORIGIN_ERROR
       const handler = handlers.get(takeIntent(data))
       const hasNul = [...data.values()].some((value) => typeof value === 'string' && value.includes('\0'))
@@ -145,7 +154,8 @@ export function forms<W extends AccessLevel, Handlers extends Record<string, For
         path: toRoutePattern(url.pathname, params),
       })
       if (status !== 401 && status !== 503) throw json({ message, error, id }, { status, headers })
-      const data = failure instanceof UnsavedSubmission ? failure.data : await readUnreadForm(request)
+      const readUnread = readForm ? discardBody : readUnreadForm
+      const data = failure instanceof UnsavedSubmission ? failure.data : await readUnread(request)
       const held = toPendingSubmission(
         data,
         formAction(context.address),
@@ -229,6 +239,13 @@ class UnsavedSubmission extends Error {
 
 const readUnreadForm = async (request: Request): Promise<FormData> =>
   request.bodyUsed ? new FormData() : request.formData().catch(() => new FormData())
+
+/** A client that is answered while it sends does not read the answer. */
+async function discardBody(request: Request): Promise<FormData> {
+  // Its client may be gone.
+  if (!request.bodyUsed) await request.body?.pipeTo(new WritableStream()).catch(() => undefined)
+  return new FormData()
+}
 
 /**
  * A submission that could not be taken, for a page that lets the user submit it again, after signing in where that is

@@ -4,7 +4,7 @@
  * Part of the client bundles, so nothing of the server may be imported here.
  */
 export type RoutePolicy = {
-  /** How large a request body may be: a form (256 KB, the default), a pasted page (3.25 MB), an image (11 MB) or another app's export (65 MB). */
+  /** How large a request body may be: a form (256 KB, the default), a pasted page (3.25 MB), an image (11 MB) or another app's export (257 MB, in at most ten minutes instead of one). */
   body?: 'form' | 'paste' | 'upload' | 'archive'
   /** What the Content-Security-Policy allows beside our own origin; nothing by default. */
   csp?: 'page' | 'identity-provider' | 'upload-bucket' | 'image'

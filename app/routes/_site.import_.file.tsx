@@ -12,6 +12,7 @@ import { pageTitle } from '#app/components/layout/page-meta'
 import { ImportArchiveInput, MAX_ARCHIVE_MEGABYTES } from '#app/domain/imports/archive-schema'
 import { listImports, startImport } from '#app/domain/imports/import-archive.server'
 import { importPath } from '#app/domain/collection/paths'
+import { readArchiveForm } from '#app/http/archive-form.server'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
@@ -37,14 +38,17 @@ export const loader = page('user', async ({ user, formToken }) => ({
   imports: await listImports(user),
 }))
 
-export const action = forms('user', {
-  file: form(ImportArchiveInput, async ({ input: { file }, user, ip }) => {
-    const archive = { bytes: new Uint8Array(await file.arrayBuffer()), filename: file.name }
-    const { id, ended } = await startImport(user, archive, { ip })
-    await Promise.race([ended, setTimeout(WAIT_MS)])
-    return redirect(importPath(id), 303)
-  }),
-})
+export const action = forms(
+  'user',
+  {
+    file: form(ImportArchiveInput, async ({ input: { file }, user, ip }) => {
+      const { id, ended } = await startImport(user, { path: file.path, filename: file.name }, { ip })
+      await Promise.race([ended, setTimeout(WAIT_MS)])
+      return redirect(importPath(id), 303)
+    }),
+  },
+  { readForm: readArchiveForm },
+)
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Bring your recipes along') }]
 

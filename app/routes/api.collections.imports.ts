@@ -1,6 +1,9 @@
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { ARCHIVE_REQUIRED, ARCHIVE_TYPE_REQUIRED, ARCHIVE_MEDIA_TYPE } from '#app/domain/imports/archive-schema'
 import { listImports, startImport } from '#app/domain/imports/import-archive.server'
+import { receiveFile } from '#app/domain/imports/receive-file.server'
 import { ImportsResponse, ImportStartedResponse } from '#app/domain/imports/import-responses'
 import { IMPORT_RUNS } from '#app/domain/imports/import-line'
 import { AppError } from '#app/platform/app-error'
@@ -41,10 +44,16 @@ const { loader, action } = api({
       // No form of another site can send this type.
       if (request.headers.get('Content-Type') !== ARCHIVE_MEDIA_TYPE)
         throw new AppError('not_json', ARCHIVE_TYPE_REQUIRED)
-      const bytes = new Uint8Array(await request.arrayBuffer())
-      if (bytes.length === 0) throw new AppError('invalid', ARCHIVE_REQUIRED)
-      const { id } = await startImport(user, { bytes, filename }, { ip })
-      return { id }
+      const body = request.body as AsyncIterable<Uint8Array> | null
+      const { path, bytes } = await receiveFile(user, body ?? Readable.from([]))
+      try {
+        if (bytes === 0) throw new AppError('invalid', ARCHIVE_REQUIRED)
+        const { id } = await startImport(user, { path, filename }, { ip })
+        return { id }
+      } catch (error) {
+        await rm(path, { force: true })
+        throw error
+      }
     },
   }),
 })

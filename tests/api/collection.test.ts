@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { writeZip } from '#packages/zip-writer/write-zip.server'
 import { createTestBrowser, signUpTestUser } from './test-browser'
 import type { TestBrowser } from './test-browser'
 import { startTestServer } from './test-server'
@@ -52,7 +56,7 @@ const send = async (browser: TestBrowser, path: string, fields: [string, string]
 describe('a file of another recipe app', () => {
   const HEADER = 'title,ingredients,instructions,url,rating,notes\n'
   const TABLE = `${HEADER}Rye bread,500 g rye,Bake.,https://bread.example/rye,4,Ours.\nOat bread,300 g oats,Bake.,,,\n,lost,,,,\n`
-  const importFile = async (browser: TestBrowser, content: string | null) => {
+  const importFile = async (browser: TestBrowser, content: string | Uint8Array<ArrayBuffer> | null) => {
     const fields: Record<string, string> = {
       form_token: tokenIn((await browser.get('/import/file')).text),
       intent: 'file',
@@ -90,6 +94,25 @@ describe('a file of another recipe app', () => {
     expect((await importFile(browser, other)).text).toContain('1 imported, 0 already there, 0 left out')
     expect(await listOf(browser)).toHaveLength(3)
   })
+
+  test(
+    'is written to disk while it is sent: one of 90 MB is imported, and nothing of it stays; without an account none is read',
+    { tags: ['slow'] },
+    async () => {
+      const browser = await signUpTestUser(port)
+      const picture = Buffer.alloc(9 * 1024 * 1024)
+      const entries = [
+        { name: 'a.csv', bytes: Buffer.from(TABLE) },
+        ...Array.from({ length: 10 }, (_, at) => ({ name: `${at}.jpg`, bytes: picture, isStored: true })),
+      ]
+      const file = Buffer.concat((await Readable.from(writeZip(entries)).toArray()) as Uint8Array[])
+      const { text } = await importFile(browser, file)
+      expect(text).toContain('2 imported, 0 already there, 1 left out')
+      await vi.waitFor(() => expect(readdirSync(path.join(kitchen.larder.dataDir, 'imports'))).toEqual([]))
+      const visitor = createTestBrowser(port)
+      expect((await importFile(visitor, file)).text).toContain('Sign in')
+    },
+  )
 
   test('that cannot be read is refused with the reason', async () => {
     const browser = await signUpTestUser(port)

@@ -7,10 +7,18 @@ export type RealRecipe = {
   /** 'de'. */ language: string
   minutes: number | null
   /** As written: 'Serves 4'. */ makes: string | null
+  steps: string[]
+  /** Of a page. */ address: string | null
 }
 
-type StoredRecipe = { title: string; ingredients: string[]; total_time_minutes: number | null; yield?: string | null }
-type ExpectedRecipe = Partial<StoredRecipe> & { language?: string | null }
+type StoredRecipe = {
+  title: string
+  ingredients: string[]
+  steps: string[]
+  total_time_minutes: number | null
+  yield?: string | null
+}
+type ExpectedRecipe = Partial<StoredRecipe> & { language?: string | null; source_url?: string | null }
 
 /** The recipes of the pages of the external test cases. */
 export async function readPageRecipes(root: string): Promise<RealRecipe[]> {
@@ -23,10 +31,11 @@ export async function readPageRecipes(root: string): Promise<RealRecipe[]> {
     .sort()
     .flatMap((file) => {
       const { expected } = JSON.parse(readFileSync(path.join(dev, file), 'utf8')) as { expected: ExpectedRecipe | null }
-      const { title, ingredients, language, total_time_minutes, yield: makes } = expected ?? {}
+      const { title, ingredients, steps, language, total_time_minutes, yield: makes, source_url } = expected ?? {}
       if (!title || !ingredients?.length) return []
       const minutes = total_time_minutes ? Math.round(total_time_minutes) : null
-      return [{ title, ingredients, language: (language ?? 'en').slice(0, 2), minutes, makes: makes ?? null }]
+      const words = { language: (language ?? 'en').slice(0, 2), makes: makes ?? null, steps: steps ?? [] }
+      return [{ title, ingredients, minutes, ...words, address: source_url ?? null }]
     })
 }
 
@@ -38,7 +47,7 @@ export function readStarterRecipes(root: string): RealRecipe[] {
     .sort()
     .map((file) => {
       const recipe = JSON.parse(readFileSync(path.join(starter, file), 'utf8')) as StoredRecipe
-      const { title, ingredients, total_time_minutes: minutes, yield: makes } = recipe
-      return { title, ingredients, language: 'en', minutes, makes: makes ?? null }
+      const { title, ingredients, steps, total_time_minutes: minutes, yield: makes } = recipe
+      return { title, ingredients, language: 'en', minutes, makes: makes ?? null, steps, address: null }
     })
 }

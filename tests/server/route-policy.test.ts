@@ -140,7 +140,7 @@ describe('with every route file renamed', () => {
         () => true,
         () => BUCKET,
       ),
-      limitBodies(BODY_LIMITS),
+      limitBodies(BODY_LIMITS, {}),
       trackPageViews,
       (request, response) => {
         request.resume()

@@ -12,9 +12,10 @@ import { resolveProjectPath } from '#app/platform/project-path.server'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database'
 import { runSql } from '#tests/support/run-sql'
 import { drillSize } from '#tests/support/seeded-random'
+import { createDrillLog } from '#tests/support/drill-log'
 import { backUp, createScheduledBackup, getLastBackup, restoreFrom } from './backups.server'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: drillSize(60_000, 30 * 60_000) })
 const { folder } = vi.hoisted(() => {
   const folder = `${process.env['TMPDIR'] ?? '/tmp'}/larder-backups-${process.pid}-${Math.random().toString(36).slice(2)}`
   process.env['DATA_DIR'] = folder
@@ -25,8 +26,9 @@ vi.spyOn(log, 'info').mockImplementation(() => undefined)
 const shipped = resolveProjectPath('prisma/migrations')
 const ODD = `"quoted", (in) {braces} \\ and 'more'\n\tπ 🍋`
 const PICTURE = '0123456789abcdef0123456789abcdef'
+const HOUSEHOLDS = drillSize(20, 1000)
 const FILL = `
-  insert into households (id) select gen_random_uuid() from generate_series(1, 20);
+  insert into households (id) select gen_random_uuid() from generate_series(1, ${HOUSEHOLDS});
   insert into users (provider, external_id, email, household_id, household_role)
     select 'local', id, id || '@larder.example', id, 'keeper' from households;
   insert into saved_recipes (household_id, title, source_url, source_domain, ingredients, steps)
@@ -65,7 +67,8 @@ type Contents = { name: string; rows: number; hash: string }
 const CONTENTS = (name: string) =>
   `select '${name}' as name, count(*)::int as rows, md5(string_agg(t::text, ',' order by t::text)) as hash from ${name} t`
 const TABLES = `select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'settings' order by 1`
-const contentsText = (tables: { name: string }[]) => tables.map(({ name }) => CONTENTS(name)).join(' union all ')
+const contentsText = (tables: { name: string }[]) =>
+  `${tables.map(({ name }) => CONTENTS(name)).join(' union all ')} order by 1`
 const restore = (file: string, isReplacing = false) => restoreFrom(file, { connection: target.connection, isReplacing })
 
 test('what was backed up is restored: each row, trigger and key, and the pictures', async () => {
@@ -169,6 +172,7 @@ test('a backup of an older version is migrated', async () => {
 
 const BACKUPS = drillSize(2, 20)
 test(`${BACKUPS} backups under 8 writers: each is one instant`, async () => {
+  const tell = createDrillLog('backups')
   let isOver = false
   let writes = 0
   const write = async (writer: number) => {
@@ -185,33 +189,54 @@ test(`${BACKUPS} backups under 8 writers: each is one instant`, async () => {
       writes++
     }
   }
-  const writers = Array.from({ length: 8 }, (_, writer) => write(writer))
+  /** How long another's collection takes to read, in ms, in peace and during a backup. */
+  const readings = { peace: [] as number[], backup: [] as number[] }
+  let during: keyof typeof readings = 'peace'
+  const read = async () => {
+    while (!isOver) {
+      const began = performance.now()
+      const when = during
+      await runSql(`select * from saved_recipes where household_id = (select id from households order by id limit 1)`)
+      if (when === during) readings[when].push(performance.now() - began)
+    }
+  }
+  const others = [read(), ...Array.from({ length: 8 }, (_, writer) => write(writer))]
   const files: string[] = []
   try {
     for (let n = 0; n < BACKUPS; n++) {
       const file = path.join(folder, `written-${n}.backup`)
       const before = writes
-      await expect.poll(() => writes).toBeGreaterThan(before + 20)
-      await backUp({ file })
+      await expect.poll(() => writes, { timeout: 50_000 }).toBeGreaterThan(before + drillSize(20, 1000))
+      during = 'backup'
+      const began = performance.now()
+      const { rows, bytes } = await backUp({ file })
+      during = 'peace'
       files.push(file)
+      tell(`backup ${n + 1}: ${rows} rows, ${bytes} bytes in ${Math.round(performance.now() - began)} ms`)
     }
   } finally {
     isOver = true
-    await Promise.all(writers)
+    await Promise.all(others)
+  }
+  for (const [when, times] of Object.entries(readings)) {
+    times.sort((a, b) => a - b)
+    const at = (share: number) => times[Math.floor(times.length * share)]?.toFixed(1)
+    tell(`another's collection, ${when}: ${times.length} readings, ${at(0.5)} ms in the middle, p99 ${at(0.99)} ms`)
   }
   let sum = 0
-  for (const file of files) {
+  for (const [n, file] of files.entries()) {
     await restore(file, true)
     const rows = await onTarget<{ version: number; items: number; steps: number }>(
       `select version - 1 as version,
          (select count(*)::int from shopping_list_items where list_id = list.id) as items,
          (select count(*)::int from shopping_list_steps where list_id = list.id) as steps from shopping_lists list`,
     )
-    expect(rows).toHaveLength(20)
+    expect(rows).toHaveLength(HOUSEHOLDS)
     for (const { version, items, steps } of rows) expect([items, steps]).toEqual([version, version])
     const now = rows.reduce((total, { version }) => total + version, 0)
     expect(now).toBeGreaterThan(sum)
     sum = now
+    tell(`restored ${n + 1}: ${now} changes of lists, each with its item and step`)
   }
 })
 

@@ -1,26 +1,42 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeImports, loadImport, startImport } from '#app/domain/imports/import-archive.server'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { closeImports, loadImport } from '#app/domain/imports/import-archive.server'
 import type { Member } from '#app/domain/households/member'
+import { addImportedPhoto } from '#app/domain/photos/photos.server'
+import { closeImageWorker } from '#app/domain/pictures/shared-image-worker.server'
+import { SaveRecipePayload } from '#app/domain/collection/schema'
 import { archiveTools } from '#app/domain/recipes/archive-tools'
 import { loadStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import type { ArchiveRecipe, ListItem } from '#packages/recipe-archives/archive-types'
 import { readArchive } from '#packages/recipe-archives/read-archive.server'
 import { listZip, readZipEntry } from '#packages/recipe-archives/zip.server'
+import { readPageRecipes } from '#tests/eval/real-recipes'
 import { PROJECT_ROOT } from '#tests/support/project-files'
 import { addOwnAisle } from '#app/domain/shops/change-aisles.server'
 import { replaceRegularItems } from '#app/domain/regular-items/regular-items.server'
 import { addShop, changeShop } from '#app/domain/shops/shops.server'
+import { createDrillLog } from '#tests/support/drill-log'
+import { createPhoto } from '#tests/support/picture-site'
+import { drillSize } from '#tests/support/seeded-random'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
+import { startFileImport } from '#tests/support/import-file'
 import { createHousemate, createTestMember } from '#tests/support/test-member'
 import { loadBookRecipes, streamBookPage, streamEpub } from './cookbook.server'
 import type { ExportFormat } from './export-formats'
 import { exportHousehold } from './export-household.server'
 
+vi.setConfig({ testTimeout: drillSize(120_000, 60 * 60_000), hookTimeout: drillSize(120_000, 60 * 60_000) })
+vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
+const { folder } = vi.hoisted(() => {
+  const folder = `${process.env['TMPDIR'] ?? '/tmp'}/larder-exports-${process.pid}-${Math.random().toString(36).slice(2)}`
+  process.env['DATA_DIR'] = folder
+  return { folder }
+})
 let database: TestDatabase
 let ada: Member
 beforeAll(async () => {
@@ -31,9 +47,16 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await closeImports()
+  closeImageWorker()
   await closeDatabase()
   await database.drop()
+  rmSync(folder, { recursive: true, force: true })
 })
+
+/** In a drill, with recipes of other sites where there are test cases. */
+const RECIPE_COUNT = drillSize(0, 711)
+const PHOTOGRAPH_COUNT = drillSize(3, 711)
+const tell = createDrillLog('round-trip')
 
 const HANDWRITTEN = {
   title: '«Дип» & <dip>',
@@ -62,7 +85,8 @@ async function fillHousehold({ id: userId, householdId }: Member): Promise<void>
     added_at: new Date(Date.UTC(2026, 0, 1, 0, number)),
   }))
   const id = randomUUID()
-  const saved = [...web, { ...HANDWRITTEN, id, source_url: `manual:${id}` }]
+  const other = await loadOtherRecipes(Math.max(0, RECIPE_COUNT - web.length - 1))
+  const saved = [...web, ...other, { ...HANDWRITTEN, id, source_url: `manual:${id}` }]
   await db().savedRecipe.createMany({
     data: saved.map((recipe, number) => ({
       ...recipe,
@@ -71,7 +95,13 @@ async function fillHousehold({ id: userId, householdId }: Member): Promise<void>
       addedBy: userId,
     })),
   })
-  const housemate = await createHousemate({ id: userId, householdId })
+  const member = { id: userId, householdId }
+  for (const [number, { id: recipeId }] of saved.slice(0, PHOTOGRAPH_COUNT).entries()) {
+    await addImportedPhoto(member, recipeId, { bytes: await createPicture(number), isOwnExport: true })
+    if (number % 100 === 99) tell(`${number + 1} photographs are kept`)
+  }
+  await addImportedPhoto(member, saved[1]!.id, { bytes: await createPicture(5000), isOwnExport: true })
+  const housemate = await createHousemate(member)
   await db().savedRecipeReview.createMany({
     data: [
       ...saved
@@ -165,6 +195,33 @@ async function fillHousehold({ id: userId, householdId }: Member): Promise<void>
   )
 }
 
+/** Of pages of other sites, as many of them as there are and we would save. */
+async function loadOtherRecipes(count: number) {
+  if (count === 0 || !existsSync(path.join(PROJECT_ROOT, '../shared/eval/pages'))) return []
+  const addresses = new Set<string>()
+  return (await readPageRecipes(PROJECT_ROOT)).flatMap(({ title, ingredients, steps, minutes, makes, address }) => {
+    const { data } = SaveRecipePayload.safeParse({
+      title,
+      source_url: address,
+      source_domain: 'other.example',
+      ingredients,
+      steps,
+      total_time_minutes: minutes,
+      yield_amount: makes,
+    })
+    if (!data || addresses.has(data.source_url) || addresses.size === count) return []
+    addresses.add(data.source_url)
+    return [{ ...data, id: randomUUID(), added_at: new Date(Date.UTC(2026, 1, 1, 0, addresses.size)) }]
+  })
+}
+
+/** The first ones are as wide as we keep them. */
+const createPicture = (number: number) =>
+  createPhoto({ width: (number < 10 ? 1400 : 200) + (number % 100), height: 150 })
+    .blur(2)
+    .jpeg()
+    .toBuffer()
+
 /** All that the member's household has, without what is new in another one. */
 async function snapshot({ id: userId, householdId }: Member) {
   const where = { householdId }
@@ -179,7 +236,10 @@ async function snapshot({ id: userId, householdId }: Member) {
       diets: true,
       diets_version: true,
     },
-    include: { reviews: { where: { userId }, select: { note: true, user_rating: true } } },
+    include: {
+      reviews: { where: { userId }, select: { note: true, user_rating: true } },
+      photos: { select: { width: true, height: true, state: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+    },
     orderBy: [{ added_at: 'asc' }, { title: 'asc' }],
   })
   const plans = await db().mealPlan.findMany({
@@ -250,7 +310,7 @@ const download = async (member: Member, format: ExportFormat) =>
   Buffer.concat((await Readable.from(exportHousehold(member, format)).toArray()) as Uint8Array[])
 
 async function importWhole(member: Member, bytes: Uint8Array) {
-  const { id, ended } = await startImport(member, { bytes, filename: 'larder.zip' }, { ip: '192.0.2.1' })
+  const { id, ended } = await startFileImport(member, { bytes, filename: 'larder.zip' }, { ip: '192.0.2.1' })
   await ended
   return (await loadImport(member, id)).lines
 }
@@ -261,9 +321,15 @@ test(
   async () => {
     const bytes = await download(ada, 'all')
     const ben = await createTestMember()
+    const began = process.cpuUsage()
     const lines = await importWhole(ben, bytes)
+    const { user, system } = process.cpuUsage(began)
     const before = await snapshot(ada)
+    tell(
+      `${before.recipes.length} recipes, ${before.recipes.flatMap(({ photos }) => photos).length} photographs, a file of ${bytes.length} bytes, imported in ${(user + system) / 1e6} s of CPU without that of pictures`,
+    )
     expect(before.recipes.length).toBeGreaterThan(200)
+    expect(before.recipes.find(({ photos }) => photos.length === 2)?.photos[0]).toMatchObject({ width: 1401 })
     expect((await snapshot(ben)).all).toEqual(before.all)
     expect(lines.filter(({ outcome }) => outcome === 'left-out' || outcome === 'known')).toEqual([])
     const again = await importWhole(ben, bytes)

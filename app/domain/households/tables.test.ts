@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createCalendarLink } from '#app/domain/calendar/calendar-feed.server'
-import { closeImports, startImport } from '#app/domain/imports/import-archive.server'
+import { closeImports } from '#app/domain/imports/import-archive.server'
 import { getSavedRecipe, saveRecipe, setSavedRecipeNote } from '#app/domain/collection/collection.server'
 import { SaveRecipePayload } from '#app/domain/collection/schema'
 import { markDishCooked } from '#app/domain/cooking/cooked-dishes.server'
@@ -28,6 +28,7 @@ import { createPhoto } from '#tests/support/picture-site'
 import { runSql } from '#tests/support/run-sql'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
+import { startFileImport } from '#tests/support/import-file'
 import { createTestMember } from '#tests/support/test-member'
 import { deleteUser } from './delete-user.server'
 import { leaveHousehold } from './households.server'
@@ -110,7 +111,7 @@ async function fillTables(member: Member): Promise<void> {
   await createCalendarLink(member, 'http://localhost')
   await createInvite(member, 'http://localhost')
   const csv = new TextEncoder().encode('title,ingredients\nStew,1 leek\n')
-  const { ended } = await startImport(member, { bytes: csv, filename: 'own.csv' }, { ip: '10.0.0.1' })
+  const { ended } = await startFileImport(member, { bytes: csv, filename: 'own.csv' }, { ip: '10.0.0.1' })
   await ended
   await submitFeedback(member.id, { category: 'bug', message: 'The bell is loud', rating: 4 }, null)
   const mail = { kind: 'feedback', recipient: 'a@larder.example', subject: 'Bell', text: 'Bell' }

@@ -1,12 +1,14 @@
+import { closeSync, openSync } from 'node:fs'
 import { archiveTools } from '#app/domain/recipes/archive-tools'
 import { ArchiveRefused, type ArchiveTools, type RecipePicture } from '#packages/recipe-archives/archive-types'
+import { openFileSource } from '#packages/recipe-archives/byte-source.server'
 import { readArchive } from '#packages/recipe-archives/read-archive.server'
 import { toArchiveRow, type ArchiveRow } from './archive-recipe'
 import { EXPORT_GENERATOR, readExportedRecipe, readHouseholdExport, type HouseholdExport } from './export-schema'
 import { createPictureFiles } from './picture-files.server'
 
-/** `pictureFolder`: where the pictures are written; it is made with the first one. */
-export type ArchiveTask = { bytes: Uint8Array; filename: string; pictureFolder: string }
+/** `archive`: the path of the file. `pictureFolder`: where the pictures are written; it is made with the first one. */
+export type ArchiveTask = { archive: string; filename: string; pictureFolder: string }
 export type ArchiveItem =
   | {
       title: string
@@ -19,7 +21,8 @@ export type ArchiveItem =
 export type ArchiveResult = { items: ArchiveItem[]; household: HouseholdExport | null } | { refused: string }
 
 /** The entry point of a worker thread, `archive-worker.js`. */
-export default function runArchiveTask({ bytes, filename, pictureFolder }: ArchiveTask): ArchiveResult {
+export default function runArchiveTask({ archive, filename, pictureFolder }: ArchiveTask): ArchiveResult {
+  if (!archive) return { refused: 'There is no file.' }
   const items: ArchiveItem[] = []
   const writePicture = createPictureFiles(pictureFolder)
   let household: HouseholdExport | null = null
@@ -42,8 +45,9 @@ export default function runArchiveTask({ bytes, filename, pictureFolder }: Archi
     household ??= found
     return found !== null
   }
+  const descriptor = openSync(archive, 'r')
   try {
-    readArchive(bytes, filename, { ...archiveTools, takeDocument }, (entry) => {
+    readArchive(openFileSource(descriptor), filename, { ...archiveTools, takeDocument }, (entry) => {
       if ('reason' in entry) {
         items.push({ title: entry.name.slice(0, 300), reason: entry.reason })
         return
@@ -56,6 +60,8 @@ export default function runArchiveTask({ bytes, filename, pictureFolder }: Archi
   } catch (error) {
     if (error instanceof ArchiveRefused) return { refused: error.message }
     throw error
+  } finally {
+    closeSync(descriptor)
   }
   return { items: [...reviewItems(items, household), ...leftOutOf(household)], household }
 }

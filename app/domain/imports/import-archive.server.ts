@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { isUuid } from '#app/domain/field-schemas'
 import type { Member } from '#app/domain/households/member'
@@ -6,12 +6,11 @@ import { limitImports } from '#app/domain/recipes/import-rate-limit.server'
 import { createWorkerPool, findWorkerFile } from '#packages/page-reader/worker-pool.server'
 import { AppError } from '#app/platform/app-error'
 import { execute, query, toPostgresJson } from '#app/platform/db.server'
-import { env } from '#app/platform/env.server'
 import { log, serializeError } from '#app/platform/log.server'
 import type { ArchiveResult, ArchiveTask } from './archive-worker.server'
-import { IMPORT_INTERRUPTED, IMPORT_NOT_FOUND, IMPORT_RUNS, type ImportLine } from './import-line'
+import { IMPORT_INTERRUPTED, IMPORT_NOT_FOUND, IMPORT_RUNS, SERVER_BUSY, type ImportLine } from './import-line'
 import { keepPictures, type WaitingPictures } from './keep-pictures.server'
-import { removeOldPictureFolders } from './picture-files.server'
+import { removeOldFolders } from './picture-files.server'
 import {
   beatImport,
   deleteOldImports,
@@ -23,11 +22,12 @@ import {
   writeImportPictures,
   writeImportProgress,
 } from './queries.server'
+import { importsFolder } from './receive-file.server'
 import { saveArchive } from './save-archive.server'
 
 const TIME_LIMIT_MS = 30_000
 const MEMORY_MB = 320
-/** Each has its file in memory until it is read, and its recipes until they are saved. */
+/** Each has its file on disk until it is read, and its recipes in memory until they are saved. */
 const MAX_SAVING = 6
 const MAX_KEPT = 10
 const BEAT_MS = 10_000
@@ -35,12 +35,11 @@ const MAX_FILENAME_LENGTH = 200
 const NO_RECIPE_IN_FILE = 'We found no recipe in this file.'
 const FILE_UNREADABLE = 'This file is too large or too complicated for us to read.'
 const IMPORT_FAILED = 'Something went wrong on our side.'
-const SERVER_BUSY = 'We are busy reading other files. Please try again in a minute.'
 
 const createPool = () =>
   createWorkerPool<ArchiveTask, ArchiveResult>({
     worker: findWorkerFile(import.meta.dirname, 'archive-worker'),
-    warmUpTask: { bytes: new Uint8Array(), filename: '', pictureFolder: '' },
+    warmUpTask: { archive: '', filename: '', pictureFolder: '' },
     threads: 1,
     timeLimitMs: TIME_LIMIT_MS,
     memoryMb: MEMORY_MB,
@@ -61,13 +60,13 @@ export async function closeImports(): Promise<void> {
 }
 
 /**
- * Begins to save the recipes of another app's file in the member's collection; loadImport() says how far it is. `ended`
- * never rejects.
- * @throws AppError `too_many`; `conflict` while the member's last one runs; `unavailable`
+ * Begins to save the recipes of another app's file, which lies at `path` and is taken from there, in the member's
+ * collection; loadImport() says how far it is. `ended` never rejects.
+ * @throws AppError `too_many`; `conflict` while the member's last one runs; `unavailable`; the file stays then
  */
 export async function startImport(
   { id: userId, householdId }: Member,
-  file: Pick<ArchiveTask, 'bytes' | 'filename'>,
+  file: { path: string; filename: string },
   { ip }: { ip: string },
 ): Promise<{ id: string; ended: Promise<void> }> {
   await limitImports(ip)
@@ -78,22 +77,24 @@ export async function startImport(
   const [row] = await query(insertImport, [householdId, userId, filename])
   if (!row) throw new AppError('conflict', IMPORT_RUNS)
   saving.add(row.id)
-  const parent = path.join(env().DATA_DIR, 'imports')
-  removeOldPictureFolders(parent)
-  const pictureFolder = path.join(parent, row.id)
-  // The file is read from here, so that the import does not hold it while it keeps the pictures.
-  const found = readFile({ ...file, pictureFolder })
-  const ended = runImport({ id: userId, householdId }, row.id, { found, pictureFolder }).finally(() =>
-    running.delete(ended),
-  )
+  removeOldFolders(importsFolder())
+  const folder = path.join(importsFolder(), row.id)
+  const archive = path.join(folder, 'archive')
+  const found = moveFile(file.path, archive).then(() => readFile({ archive, filename, pictureFolder: folder }))
+  const ended = runImport({ id: userId, householdId }, row.id, { found, folder }).finally(() => running.delete(ended))
   running.add(ended)
   return { id: row.id, ended }
+}
+
+async function moveFile(from: string, to: string): Promise<void> {
+  await mkdir(path.dirname(to), { recursive: true })
+  await rename(from, to)
 }
 
 async function runImport(
   member: Member,
   id: string,
-  { found, pictureFolder }: { found: ReturnType<typeof readFile>; pictureFolder: string },
+  { found, folder }: { found: ReturnType<typeof readFile>; folder: string },
 ): Promise<void> {
   const { householdId } = member
   const beats = setInterval(() => void execute(beatImport, [householdId, id]).catch(() => 0), BEAT_MS)
@@ -102,7 +103,7 @@ async function runImport(
     const waiting = await saveFound(member, id, await found, lines)
     saving.delete(id)
     if (waiting.length > 0)
-      await keepPictures(member, { folder: pictureFolder, waiting }, lines, async (done) => {
+      await keepPictures(member, { folder, waiting }, lines, async (done) => {
         const report = [householdId, id, waiting.length, done, toPostgresJson(lines)] as const
         const written = await execute(writeImportPictures, report)
         if (isClosing || written === 0) throw new AppError('unavailable', IMPORT_INTERRUPTED)
@@ -116,7 +117,7 @@ async function runImport(
   } finally {
     clearInterval(beats)
     saving.delete(id)
-    await rm(pictureFolder, { recursive: true, force: true }).catch((error: unknown) =>
+    await rm(folder, { recursive: true, force: true }).catch((error: unknown) =>
       log.warn({ err: serializeError(error), id }, 'the pictures of an import were not removed'),
     )
   }
@@ -141,7 +142,7 @@ async function saveFound(
 
 async function readFile(file: ArchiveTask): Promise<Exclude<ArchiveResult, { refused: string }>> {
   pool ??= createPool()
-  const outcome = await pool.run(file)
+  const outcome = await pool.run(file).finally(() => rm(file.archive, { force: true }))
   if (!outcome.ok) throw new AppError('invalid', outcome.failure === 'busy' ? SERVER_BUSY : FILE_UNREADABLE)
   if ('refused' in outcome.result) throw new AppError('invalid', outcome.result.refused)
   return outcome.result

@@ -1,15 +1,23 @@
+import { readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { removeMember } from '#app/domain/households/households.server'
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { runSql } from '#tests/support/run-sql'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
+import { startFileImport } from '#tests/support/import-file'
 import { createHousemate, createTestMember } from '#tests/support/test-member'
 import type { Member } from '#app/domain/households/member'
-import { closeImports, listImports, loadImport, startImport } from './import-archive.server'
+import { closeImports, listImports, loadImport } from './import-archive.server'
 import { IMPORT_INTERRUPTED, countImportLines } from './import-line'
 
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
+const { folder } = vi.hoisted(() => {
+  const folder = `${process.env['TMPDIR'] ?? '/tmp'}/larder-imports-${process.pid}-${Math.random().toString(36).slice(2)}`
+  process.env['DATA_DIR'] = folder
+  return { folder }
+})
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -19,6 +27,7 @@ afterAll(async () => {
   await closeImports()
   await closeDatabase()
   await database.drop()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 const RECIPE_COUNT = 2000
@@ -34,7 +43,7 @@ const file = {
 const ip = '192.0.2.1'
 const countSaved = async ({ householdId }: Member) => await db().savedRecipe.count({ where: { householdId } })
 const importFile = async (member: Member) => {
-  const { id, ended } = await startImport(member, file, { ip })
+  const { id, ended } = await startFileImport(member, file, { ip })
   await ended
   return await loadImport(member, id)
 }
@@ -51,8 +60,8 @@ test(
   { tags: ['slow'] },
   async () => {
     const member = await createTestMember()
-    const { id } = await startImport(member, file, { ip })
-    await expect(startImport(member, file, { ip })).rejects.toThrow('We are still working on your last file.')
+    const { id } = await startFileImport(member, file, { ip })
+    await expect(startFileImport(member, file, { ip })).rejects.toThrow('We are still working on your last file.')
     await untilSaving(member, id)
     await closeImports()
     const stopped = await loadImport(member, id)
@@ -64,6 +73,7 @@ test(
     expect(next).toMatchObject({ state: 'done', problem: null, filename: 'all.csv', entriesDone: RECIPE_COUNT })
     expect(countImportLines(next.lines)).toEqual({ imported: RECIPE_COUNT - saved, known: saved, leftOut: 0 })
     expect((await listImports(member)).map(({ state }) => state)).toEqual(['done', 'failed'])
+    expect(readdirSync(path.join(folder, 'imports')), 'the files go with the imports').toEqual([])
   },
 )
 
@@ -84,7 +94,7 @@ test(
   async () => {
     const keeper = await createTestMember()
     const member = await createHousemate(keeper)
-    const { id, ended } = await startImport(member, file, { ip })
+    const { id, ended } = await startFileImport(member, file, { ip })
     await removeMember(keeper, member.id)
     await ended
     const saved = await countSaved(keeper)

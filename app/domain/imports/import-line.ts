@@ -12,6 +12,7 @@ export type ImportLine = { title: string } & (
 )
 
 export const IMPORT_RUNS = 'We are still working on your last file. Please wait until it is done.'
+export const SERVER_BUSY = 'We are busy reading other files. Please try again in a minute.'
 export const IMPORT_NOT_FOUND = 'We could not find this import.'
 export const IMPORT_INTERRUPTED =
   'Our server was restarted meanwhile. Please choose the file again: what is already there is not added twice.'

@@ -19,8 +19,9 @@ import { createPhoto } from '#tests/support/picture-site'
 import { runSql } from '#tests/support/run-sql'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
+import { startFileImport } from '#tests/support/import-file'
 import { createHousemate, createTestMember } from '#tests/support/test-member'
-import { closeImports, loadImport, startImport } from './import-archive.server'
+import { closeImports, loadImport } from './import-archive.server'
 import { IMPORT_INTERRUPTED } from './import-line'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -66,7 +67,7 @@ let addresses = 0
 const nextAddress = () => `192.0.2.${++addresses}`
 
 async function importWhole(member: Member, bytes: Uint8Array, filename = 'recipes.zip') {
-  const { id, ended } = await startImport(member, { bytes, filename }, { ip: nextAddress() })
+  const { id, ended } = await startFileImport(member, { bytes, filename }, { ip: nextAddress() })
   await ended
   return await loadImport(member, id)
 }
@@ -236,7 +237,7 @@ test('pictures that a shutdown stops are added by the same file; who is removed 
       timeout: 50_000,
       interval: 5,
     })
-  const { id } = await startImport(member, file, { ip: nextAddress() })
+  const { id } = await startFileImport(member, file, { ip: nextAddress() })
   await untilPictures(id)
   await closeImports()
   const stopped = await loadImport(member, id)
@@ -244,7 +245,7 @@ test('pictures that a shutdown stops are added by the same file; who is removed 
   expect(stopped.picturesDone).toBeLessThan(PICTURE_COUNT)
   expect(existsSync(path.join(folder, 'imports', id))).toBe(false)
 
-  const next = await startImport(member, file, { ip: nextAddress() })
+  const next = await startFileImport(member, file, { ip: nextAddress() })
   await vi.waitFor(async () => expect((await loadImport(member, next.id)).picturesDone).toBeGreaterThan(0), {
     timeout: 50_000,
     interval: 5,

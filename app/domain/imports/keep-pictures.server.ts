@@ -8,8 +8,8 @@ import { AppError } from '#app/platform/app-error'
 import { createLimiter } from '#app/platform/flow/limiter'
 import type { ImportLine } from './import-line'
 
-/** Pictures of a recipe that lie in files, and the number of its line in the report. */
-export type WaitingPictures = { recipeId: string; files: string[]; line: number }
+/** Pictures of a recipe that lie in files, and the number of its line in the report. `isOwnExport`: they stay as wide as they are. */
+export type WaitingPictures = { recipeId: string; files: string[]; line: number; isOwnExport: boolean }
 
 const TIME_LIMIT_MS = 20 * 60_000
 const RETRY_MS = 2000
@@ -41,12 +41,14 @@ export async function keepPictures(
   const endsAt = Date.now() + TIME_LIMIT_MS
   let lost = 0
   let stopped: string | null = null
-  for (const [done, { recipeId, files, line }] of waiting.entries()) {
+  for (const [done, { recipeId, files, line, isOwnExport }] of waiting.entries()) {
     if (done % REPORT_EVERY === 0) await report(done)
     if (Date.now() > endsAt || lost >= MAX_LOST) stopped ??= PICTURES_STOPPED
     let problem = stopped
     for (const file of stopped ? [] : files) {
-      const failed = await keepPicture(member, recipeId, path.join(folder, file))
+      const failed = await keepPicture(path.join(folder, file), (bytes) =>
+        addImportedPhoto(member, recipeId, { bytes, isOwnExport }),
+      )
       if (!failed) continue
       problem ??= failed.sentence
       if (failed.isLost) lost++
@@ -64,15 +66,14 @@ type PictureFailure = { sentence: string; isLost?: true; isFull?: true }
 
 /** null when it is kept, or its recipe is gone. */
 async function keepPicture(
-  member: Member,
-  recipeId: string,
   file: string,
+  keep: (bytes: Uint8Array) => Promise<void>,
   isRetry = false,
 ): Promise<PictureFailure | null> {
   const bytes = await readFile(file).catch(() => null)
   if (!bytes) return { sentence: PICTURES_STOPPED }
   try {
-    await takeTurn(() => addImportedPhoto(member, recipeId, bytes))
+    await takeTurn(() => keep(bytes))
     return null
   } catch (error) {
     if (!(error instanceof AppError) || error.kind === 'unauthenticated') throw error
@@ -81,6 +82,6 @@ async function keepPicture(
     if (error.kind !== 'unavailable') return { sentence: PICTURE_UNREADABLE }
     if (isRetry) return { sentence: PICTURES_STOPPED, isLost: true }
     await setTimeout(RETRY_MS)
-    return await keepPicture(member, recipeId, file, true)
+    return await keepPicture(file, keep, true)
   }
 }

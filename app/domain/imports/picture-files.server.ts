@@ -32,8 +32,8 @@ export function createPictureFiles(folder: string): (bytes: Uint8Array) => { fil
   }
 }
 
-/** Folders of a server that died are of no use to anyone. */
-export function removeOldPictureFolders(parent: string): void {
+/** What a server that died was working on is of no use to anyone. */
+export function removeOldFolders(parent: string): void {
   try {
     for (const name of readdirSync(parent)) {
       const folder = path.join(parent, name)

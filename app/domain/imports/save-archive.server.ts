@@ -137,10 +137,11 @@ function sortOut(
   const lines = items.map((item, line): ImportLine => {
     if ('reason' in item) return { title: item.title, outcome: 'left-out', reason: item.reason }
     const { title, row, pictures: files, pictureProblem, exportedId } = item
+    const isOwnExport = exportedId !== undefined
     const saved = known.byUrl.get(row.source_url ?? '') ?? known.byContent.get(row.contentKey ?? '')
     if (saved) {
       if (exportedId) ids.set(exportedId, saved.id)
-      if (files.length > 0 && !saved.hasPicture) pictures.push({ recipeId: saved.id, files, line })
+      if (files.length > 0 && !saved.hasPicture) pictures.push({ recipeId: saved.id, files, line, isOwnExport })
       saved.hasPicture ||= files.length > 0
       return { title, outcome: 'known', source_url: saved.source_url }
     }
@@ -152,7 +153,7 @@ function sortOut(
     if (row.contentKey) known.byContent.set(row.contentKey, savedRow)
     if (exportedId) ids.set(exportedId, id)
     added.push({ id, source_url, row })
-    if (files.length > 0) pictures.push({ recipeId: id, files, line })
+    if (files.length > 0) pictures.push({ recipeId: id, files, line, isOwnExport })
     const lacksPicture = files.length > 0 || pictureProblem !== null
     return { title, outcome: 'imported', source_url, lacksPicture, ...(pictureProblem && { pictureProblem }) }
   })

@@ -104,12 +104,17 @@ export async function addPhoto(
 const MAX_IMPORTED_WIDTH = 1200
 
 /**
- * Adds the picture of a recipe that came in a file: as a photograph for the household, without the hourly limit.
+ * Adds the picture of a recipe that came in a file: as a photograph for the household, without the hourly limit; from
+ * an export of ours as wide as it is.
  * @throws AppError `invalid`, `too_large`; `conflict` when the household has no space; `not_found` when the recipe is
  *   gone; `unauthenticated` when the member has left; `unavailable`
  */
-export const addImportedPhoto = (member: Member, recipeId: string, bytes: Uint8Array): Promise<void> =>
-  keepPhoto(member, recipeId, bytes, { state: 'kept', maxWidth: MAX_IMPORTED_WIDTH })
+export const addImportedPhoto = (
+  member: Member,
+  recipeId: string,
+  { bytes, isOwnExport }: { bytes: Uint8Array; isOwnExport: boolean },
+): Promise<void> =>
+  keepPhoto(member, recipeId, bytes, { state: 'kept', ...(!isOwnExport && { maxWidth: MAX_IMPORTED_WIDTH }) })
 
 async function keepPhoto(
   member: Member,

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { FILE_TOO_LARGE } from '#app/domain/uploads/messages'
 import type { RoutePolicy } from '../route-policy'
 import { getPolicyMatch } from './route-policy.server'
@@ -11,9 +11,12 @@ export const MAX_BODY_BYTES: Record<BodyKind, number> = {
   paste: 3.25 * 1024 * 1024,
   // The largest image (10 MB), and the multipart form around it.
   upload: 11 * 1024 * 1024,
-  // The largest export of another app (64 MB), and the multipart form around it.
-  archive: 65 * 1024 * 1024,
+  // The largest file of recipes (256 MB), and the multipart form around it.
+  archive: 257 * 1024 * 1024,
 }
+
+/** A minute is for 64 MB on a slow line; the server's own limit holds for what has ten times as long. */
+export const MAX_BODY_MS: Partial<Record<BodyKind, number>> = { form: 60_000, paste: 60_000, upload: 60_000 }
 
 const RESPONSE_DELAY_MS = 2_000
 
@@ -52,15 +55,32 @@ function renderTooLargePage({ title, text }: { title: string; text: string }, ad
 `
 }
 
+function cutOffLate(request: Request, response: Response, ms: number | undefined): void {
+  const hasBody = request.headers['transfer-encoding'] !== undefined || request.headers['content-length'] !== undefined
+  if (!hasBody || ms === undefined) return
+  const timer = setTimeout(() => {
+    if (request.complete) return
+    if (response.headersSent) return void request.destroy()
+    response.once('finish', () => request.destroy())
+    response.status(408).set('Connection', 'close').end()
+  }, ms).unref()
+  request.once('close', () => clearTimeout(timer))
+}
+
 /**
  * Responds with 413 to a body that is larger than the route's policy allows. Bytes are counted as they arrive, not taken
- * from Content-Length; the parser's own `push` is wrapped, so nothing is buffered twice.
+ * from Content-Length; the parser's own `push` is wrapped, so nothing is buffered twice. One that has not come in its
+ * time is cut off, with 408 where nothing has been answered.
  */
-export function limitBodies(maxBytes: Record<BodyKind, number>): RequestHandler {
+export function limitBodies(
+  maxBytes: Record<BodyKind, number>,
+  maxMs: Partial<Record<BodyKind, number>>,
+): RequestHandler {
   return (request, response, next) => {
     const { body = 'form' } = getPolicyMatch(response).policy
     const limit = maxBytes[body]
     const message = bodyTooLargeMessage(body, limit)
+    cutOffLate(request, response, maxMs[body])
     let bytes = 0
     let respondOnEnd: (() => void) | undefined
     const respond = () => {

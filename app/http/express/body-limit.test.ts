@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import express from 'express'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendRequest, sendRawBytes, parseStatusCode } from '#tests/support/http-client'
@@ -8,14 +10,18 @@ import { matchRoutePolicy } from './route-policy.server'
 
 const LIMIT = 8 * 1024
 const LIMITS = { form: LIMIT, paste: 3 * LIMIT, upload: 2 * LIMIT, archive: 1000 }
-const ROUTES = createRouteManifest({ '/paste': { body: 'paste' }, '/upload/:token': { body: 'upload' } })
+const ROUTES = createRouteManifest({
+  '/paste': { body: 'paste' },
+  '/upload/:token': { body: 'upload' },
+  '/archive': { body: 'archive' },
+})
 let server: Awaited<ReturnType<typeof listenOnFreePort>>
 let read: number[] = []
 beforeAll(async () => {
   const app = express()
   app.use(
     matchRoutePolicy(() => ROUTES),
-    limitBodies(LIMITS),
+    limitBodies(LIMITS, { paste: 300 }),
   )
   app.use((request, response) => {
     let bytes = 0
@@ -55,6 +61,18 @@ describe('a body within the limit is passed on', () => {
     const answers = await sendRawBytes(server.port, one, one, one.replace('Host: x', 'Host: x\r\nConnection: close'))
     expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(3)
   })
+})
+
+test('a body that does not come in its time is cut off, but not one that has more', { tags: ['slow'] }, async () => {
+  const begin = (path: string) => `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nConnection: close\r\n\r\nx`
+  expect(parseStatusCode(await sendRawBytes(server.port, begin('/paste')))).toBe(408)
+  const socket = connect(server.port, '127.0.0.1')
+  const answer = once(socket, 'data')
+  socket.write(begin('/archive'))
+  // The other's time has passed since.
+  expect(parseStatusCode(await sendRawBytes(server.port, begin('/paste')))).toBe(408)
+  socket.write('x')
+  expect(String((await answer)[0])).toContain('200 OK')
 })
 
 describe('a body past the limit is 413', () => {

@@ -4,6 +4,9 @@ const MB = 1024 * 1024
 export const ARCHIVE_LIMITS = {
   entries: 50_000,
   textBytes: 48 * MB,
+  /** Of a file that is no zip. */
+  fileBytes: 64 * MB,
+  directoryBytes: 16 * MB,
   pictureBytes: 20 * MB,
   /** Of everything that is unpacked from one file, nested archives included. */
   totalBytes: 1024 * MB,

@@ -21,6 +21,7 @@ import { jsonLd, nextcloud, recipeSage } from './formats/schema-org'
 import { tandoor } from './formats/tandoor'
 import { cookmate, evernote, masterCook } from './formats/xml-apps'
 import { ARCHIVE_LIMITS } from './limits'
+import { toByteSource, type ByteSource } from './byte-source.server'
 import { isZip, listZip, readZipEntry, type UnpackBudget, type ZipEntry } from './zip.server'
 
 /** The first that matches reads a document: the more particular ones come first. */
@@ -70,7 +71,7 @@ type Reading = {
  * was left out and why. Throws ArchiveRefused if the file as a whole cannot be read; a bad entry never ends the rest.
  */
 export function readArchive(
-  bytes: Uint8Array,
+  archive: Uint8Array | ByteSource,
   filename: string,
   tools: ArchiveTools,
   visit: (entry: ArchiveEntry) => void,
@@ -83,20 +84,22 @@ export function readArchive(
     recipes: 0,
     leftOut: 0,
   }
-  if (bytes.length === 0) throw new ArchiveRefused('This file is empty.')
-  if (isZip(bytes)) readZip(bytes, '', 0, reading)
-  else readFile(filename, bytes, createFolder(bytes, '', [], reading), reading)
+  const source = toByteSource(archive)
+  if (source.length === 0) throw new ArchiveRefused('This file is empty.')
+  if (isZip(source)) readZip(source, '', 0, reading)
+  else if (source.length > ARCHIVE_LIMITS.fileBytes) throw new ArchiveRefused('This file is too large for us to read.')
+  else readFile(filename, source.read(0, source.length), createFolder(source, '', [], reading), reading)
   const [format] = [...reading.counts].sort((a, b) => b[1] - a[1])[0] ?? [null]
   return { format, recipes: reading.recipes, leftOut: reading.leftOut }
 }
 
-function readZip(bytes: Uint8Array, prefix: string, nesting: number, reading: Reading): void {
-  const entries = listZip(bytes).filter(({ name }) => !IGNORED.test(name))
-  const folder = createFolder(bytes, prefix, entries, reading)
+function readZip(source: Uint8Array | ByteSource, prefix: string, nesting: number, reading: Reading): void {
+  const entries = listZip(source).filter(({ name }) => !IGNORED.test(name))
+  const folder = createFolder(source, prefix, entries, reading)
   for (const entry of entries) {
     if (PICTURE.test(entry.name)) continue
     const name = prefix + entry.name
-    const found = readZipEntry(bytes, entry, ARCHIVE_LIMITS.textBytes, reading.budget)
+    const found = readZipEntry(source, entry, ARCHIVE_LIMITS.textBytes, reading.budget)
     if ('problem' in found) leaveOut({ name, reason: found.problem }, reading)
     else if (!isZip(found.bytes)) readFile(name, found.bytes, folder, reading)
     else if (nesting >= ARCHIVE_LIMITS.nesting) leaveOut({ name, reason: 'It is an archive inside archives.' }, reading)
@@ -165,12 +168,17 @@ function leaveOut(entry: LeftOut, reading: Reading): void {
 }
 
 /** The pictures of a zip by their names. A name is only ever compared. */
-function createFolder(bytes: Uint8Array, prefix: string, entries: ZipEntry[], reading: Reading): ArchiveFolder {
+function createFolder(
+  source: Uint8Array | ByteSource,
+  prefix: string,
+  entries: ZipEntry[],
+  reading: Reading,
+): ArchiveFolder {
   const pictures = entries.filter(({ name }) => PICTURE.test(name))
   const byPath = new Map(pictures.map((entry) => [entry.name.toLowerCase(), entry]))
   const byFile = new Map(pictures.map((entry) => [fileOf(entry.name), entry]))
   const load = (entry: ZipEntry): RecipePicture | null => {
-    const found = readZipEntry(bytes, entry, ARCHIVE_LIMITS.pictureBytes, reading.budget)
+    const found = readZipEntry(source, entry, ARCHIVE_LIMITS.pictureBytes, reading.budget)
     if ('bytes' in found) return { name: prefix + entry.name, bytes: found.bytes }
     leaveOut({ name: prefix + entry.name, reason: `The picture was left out. ${found.problem}` }, reading)
     return null

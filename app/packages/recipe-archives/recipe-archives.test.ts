@@ -1,6 +1,10 @@
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { crc32, deflateRawSync, gzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { type ArchiveRecipe, ArchiveRefused, type ArchiveTools, type LeftOut } from './archive-types'
+import { openFileSource, type ByteSource } from './byte-source.server'
 import { readArchive } from './read-archive.server'
 
 const tools: ArchiveTools = {
@@ -73,11 +77,36 @@ function zip64(entries: number, directory?: number): Uint8Array {
   return new Uint8Array(Buffer.concat([local, name, content, entry, name, extra, end]))
 }
 
+const folder = mkdtempSync(path.join(tmpdir(), 'larder-archives-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Read from memory; from a file it is the same. */
 function read(source: Uint8Array | string, filename = 'export') {
+  const bytes = typeof source === 'string' ? new TextEncoder().encode(source) : source
+  const file = path.join(folder, 'archive')
+  writeFileSync(file, bytes)
+  const descriptor = openSync(file, 'r')
+  try {
+    const fromFile = attempt(() => readSource(openFileSource(descriptor), filename))
+    expect(fromFile).toEqual(attempt(() => readSource(bytes, filename)))
+  } finally {
+    closeSync(descriptor)
+  }
+  return readSource(bytes, filename)
+}
+
+const attempt = (work: () => unknown): unknown => {
+  try {
+    return work()
+  } catch (error) {
+    return error
+  }
+}
+
+function readSource(source: Uint8Array | ByteSource, filename: string) {
   const recipes: ArchiveRecipe[] = []
   const leftOut: LeftOut[] = []
-  const bytes = typeof source === 'string' ? new TextEncoder().encode(source) : source
-  const { format } = readArchive(bytes, filename, tools, (entry) => {
+  const { format } = readArchive(source, filename, tools, (entry) => {
     if ('recipe' in entry) recipes.push(entry.recipe)
     else leftOut.push(entry)
   })
@@ -413,6 +442,23 @@ describe('what a file may not do', () => {
     const bytes = zip(entry, good)
     expect(titles(bytes)).toEqual(['Good'])
     expect(read(bytes).leftOut).toEqual([expect.objectContaining({ reason })])
+  })
+
+  it('refuses a directory that claims the whole of a large file, and a file too large that is no zip', () => {
+    const archive = zip({ name: 'a.json', content: '{}' })
+    const large = { length: 200 * 1024 * 1024, read: (start: number, end: number) => new Uint8Array(end - start) }
+    const tail = Buffer.from(archive.subarray(-22))
+    tail.writeUInt32LE(1, 16)
+    const claiming: ByteSource = {
+      length: large.length,
+      read(start, end) {
+        expect(end - start, 'what is read at once').toBeLessThan(20 * 1024 * 1024)
+        if (start === 0) return Uint8Array.from([0x50, 0x4b, 3, 4])
+        return Buffer.concat([Buffer.alloc(end - start - tail.length), tail])
+      },
+    }
+    expect(() => readSource(claiming, 'x.zip')).toThrow('too many entries')
+    expect(() => readSource(large, 'x.csv')).toThrow('This file is too large for us to read.')
   })
 
   it('refuses entries that lie on one another, and archives in archives in archives', () => {

@@ -1,5 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import { ArchiveRefused } from './archive-types'
+import { toByteSource, type ByteSource } from './byte-source.server'
 import { ARCHIVE_LIMITS } from './limits'
 
 export type ZipEntry = {
@@ -18,27 +19,35 @@ export type UnpackBudget = { bytes: number }
 const END_OF_DIRECTORY = 0x06054b50
 const DIRECTORY_HEADER = 0x02014b50
 const LOCAL_HEADER = 0x04034b50
+const LOCAL_HEADER_SIZE = 30
 const ZIP64_LOCATOR = 0x07064b50
 const ZIP64_END = 0x06064b50
 const END_SIZE = 22
+const LOCATOR_SIZE = 20
+const ZIP64_END_SIZE = 56
 const MAX_COMMENT = 65_535
 const UTF8_FLAG = 0x800
 const BROKEN_OFF = 'This zip file is broken or was not downloaded completely.'
 
-export const isZip = (bytes: Uint8Array): boolean =>
-  bytes.length > 3 && bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5)
+export function isZip(archive: Uint8Array | ByteSource): boolean {
+  const [p, k, kind] = toByteSource(archive).read(0, 4)
+  return p === 0x50 && k === 0x4b && (kind === 3 || kind === 5)
+}
 
 /**
  * The entries of a zip file by its central directory (APPNOTE 4.3.12, with ZIP64). Nothing is unpacked. Throws
  * ArchiveRefused if the directory is missing or broken, if there are too many entries, or if entries lie on one another.
  */
-export function listZip(bytes: Uint8Array): ZipEntry[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+export function listZip(archive: Uint8Array | ByteSource): ZipEntry[] {
+  const source = toByteSource(archive)
   try {
-    const { count, start } = findDirectory(view)
-    if (count > ARCHIVE_LIMITS.entries) throw new ArchiveRefused('This zip file has too many entries.')
+    const { count, start, end } = findDirectory(source)
+    if (count > ARCHIVE_LIMITS.entries || end - start > ARCHIVE_LIMITS.directoryBytes)
+      throw new ArchiveRefused('This zip file has too many entries.')
+    const bytes = source.read(start, end)
+    const view = viewOf(bytes)
     const entries: ZipEntry[] = []
-    for (let at = start; entries.length < count;) {
+    for (let at = 0; entries.length < count;) {
       if (view.getUint32(at, true) !== DIRECTORY_HEADER) throw new ArchiveRefused(BROKEN_OFF)
       const { entry, next } = readDirectoryHeader(view, bytes, at)
       entries.push(entry)
@@ -52,17 +61,22 @@ export function listZip(bytes: Uint8Array): ZipEntry[] {
   }
 }
 
-function findDirectory(view: DataView): { count: number; start: number } {
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+/** How many entries it has, where it starts, and what it ends before. */
+function findDirectory(source: ByteSource): { count: number; start: number; end: number } {
+  const tailStart = Math.max(0, source.length - END_SIZE - MAX_COMMENT - LOCATOR_SIZE)
+  const view = viewOf(source.read(tailStart, source.length))
   const last = view.byteLength - END_SIZE
   for (let at = last; at >= Math.max(0, last - MAX_COMMENT); at--) {
     if (view.getUint32(at, true) !== END_OF_DIRECTORY) continue
-    const count = view.getUint16(at + 10, true)
-    const start = view.getUint32(at + 16, true)
-    if (count !== 0xffff && start !== 0xffffffff) return { count, start }
-    if (at < 20 || view.getUint32(at - 20, true) !== ZIP64_LOCATOR) return { count, start }
-    const end = Number(view.getBigUint64(at - 12, true))
-    if (view.getUint32(end, true) !== ZIP64_END) throw new ArchiveRefused(BROKEN_OFF)
-    return { count: Number(view.getBigUint64(end + 32, true)), start: Number(view.getBigUint64(end + 48, true)) }
+    const found = { count: view.getUint16(at + 10, true), start: view.getUint32(at + 16, true), end: tailStart + at }
+    if (found.count !== 0xffff && found.start !== 0xffffffff) return found
+    if (at < LOCATOR_SIZE || view.getUint32(at - LOCATOR_SIZE, true) !== ZIP64_LOCATOR) return found
+    const end = Number(view.getBigUint64(at - LOCATOR_SIZE + 8, true))
+    const wide = viewOf(source.read(end, end + ZIP64_END_SIZE))
+    if (wide.getUint32(0, true) !== ZIP64_END) throw new ArchiveRefused(BROKEN_OFF)
+    return { count: Number(wide.getBigUint64(32, true)), start: Number(wide.getBigUint64(48, true)), end }
   }
   throw new ArchiveRefused(BROKEN_OFF)
 }
@@ -120,7 +134,7 @@ function refuseOverlaps(entries: ZipEntry[]): void {
   let end = 0
   for (const { offset, packedSize } of [...entries].sort((a, b) => a.offset - b.offset)) {
     if (offset < end) throw new ArchiveRefused('This zip file is broken: its entries lie on one another.')
-    end = offset + 30 + packedSize
+    end = offset + LOCAL_HEADER_SIZE + packedSize
   }
 }
 
@@ -130,7 +144,8 @@ export function findEntryProblem(entry: ZipEntry, limit: number): string | null 
   if (entry.isLink) return 'It is a link, not a file.'
   if (entry.isEncrypted) return 'It is locked with a password.'
   if (entry.method !== 0 && entry.method !== 8) return 'It is packed in a way that we cannot read.'
-  if (entry.size > limit) return 'It is too large.'
+  // What cannot be packed grows by 5 bytes in 16 KB (RFC 1951, 3.2.4).
+  if (entry.size > limit || entry.packedSize > limit * 1.001 + 1024) return 'It is too large.'
   if (entry.size > ARCHIVE_LIMITS.ratioFreeBytes && entry.size > entry.packedSize * ARCHIVE_LIMITS.ratio)
     return 'It unpacks to far more than a recipe.'
   return null
@@ -138,7 +153,7 @@ export function findEntryProblem(entry: ZipEntry, limit: number): string | null 
 
 /** The bytes of one entry, or the sentence that says why there are none. Throws ArchiveRefused when the budget is spent. */
 export function readZipEntry(
-  bytes: Uint8Array,
+  archive: Uint8Array | ByteSource,
   entry: ZipEntry,
   limit: number,
   budget: UnpackBudget,
@@ -148,10 +163,11 @@ export function readZipEntry(
   if (entry.size > budget.bytes) throw new ArchiveRefused('This archive unpacks to more than we can read.')
   budget.bytes -= entry.size
   try {
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    if (view.getUint32(entry.offset, true) !== LOCAL_HEADER) return { problem: 'It is damaged.' }
-    const start = entry.offset + 30 + view.getUint16(entry.offset + 26, true) + view.getUint16(entry.offset + 28, true)
-    const packed = bytes.subarray(start, start + entry.packedSize)
+    const source = toByteSource(archive)
+    const header = viewOf(source.read(entry.offset, entry.offset + LOCAL_HEADER_SIZE))
+    if (header.getUint32(0, true) !== LOCAL_HEADER) return { problem: 'It is damaged.' }
+    const start = entry.offset + LOCAL_HEADER_SIZE + header.getUint16(26, true) + header.getUint16(28, true)
+    const packed = source.read(start, start + entry.packedSize)
     const content = entry.method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.size) })
     return content.length === entry.size && crc32(content) === entry.crc
       ? { bytes: content }
