@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 
 /**
@@ -34,9 +34,10 @@ for (const { name, adapter, isFirstArgument, isScorer } of SCORERS) {
     printOutput(`${name}: skipped, tests/eval/${adapter} is not written yet`)
   else {
     const module = path.join('tests/eval', adapter)
+    // A scorer runs by itself only under its real path.
     const scored = isScorer
       ? [module]
-      : [scorer, ...(isFirstArgument ? [module] : ['--module', module, '--label', name])]
+      : [realpathSync(scorer), ...(isFirstArgument ? [module] : ['--module', module, '--label', name])]
     const run = spawnSync(process.execPath, ['--import', 'tsx', ...scored, ...rest], {
       cwd: projectRoot,
       stdio: 'inherit',

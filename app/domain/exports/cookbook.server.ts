@@ -5,6 +5,13 @@ import type { CollectionSelection } from '#app/domain/collection/selection'
 import type { Member } from '#app/domain/households/member'
 import { escapeHtml, stripControlCharacters } from '#app/platform/text/escape'
 import { writeZip, type ZipWriterEntry } from '#packages/zip-writer/write-zip.server'
+import type { SavedRecipe } from '#app/domain/collection/saved-recipe'
+import { loadOwnPhotoNames } from '#app/domain/photos/photos.server'
+import { readKeptPicture } from '#app/domain/pictures/picture-service.server'
+import { signPictureUrl } from '#app/domain/pictures/picture-url.server'
+import { getImageWorker } from '#app/domain/pictures/shared-image-worker.server'
+import { toUploadImageSources, uploadFileName, uploadPath } from '#app/domain/uploads/upload-path'
+import { readUploadFile } from '#app/domain/uploads/uploads.server'
 import { BOOK_STYLE, toArticleHtml, toContentsHtml } from './cookbook-html'
 
 /** `recipes`: in the order of the book, which is that of the alphabet. */
@@ -40,12 +47,19 @@ export async function* streamBookPage(member: Member, book: Book): AsyncGenerato
 <main><h1>${title}</h1><nav aria-label="Contents"><ul>`
   yield toContentsHtml(book.recipes.map(({ id, title: name }) => ({ href: `#${anchorOf(id)}`, title: name })))
   yield '</ul></nav>\n'
-  for await (const recipe of iterateRecipesById(member, idsOf(book)))
-    yield `${toArticleHtml(recipe, { anchor: anchorOf(recipe.id), picture: null })}\n`
+  const photoNames = await loadOwnPhotoNames(member)
+  for await (const recipe of iterateRecipesById(member, idsOf(book))) {
+    const [photo] = photoNames.get(recipe.id) ?? []
+    const picture = photo ? (toUploadImageSources(uploadPath(photo))?.src ?? null) : signPictureUrl(recipe.image_url)
+    yield `${toArticleHtml(recipe, { anchor: anchorOf(recipe.id), picture })}\n`
+  }
   yield '</main></body></html>\n'
 }
 
-/** The chunks of the book as EPUB 3. `now` is when it was made. */
+/**
+ * The chunks of the book as EPUB 3, with the pictures that we keep as JPEG: WebP is in EPUB since 3.3 only, which readers
+ * of before 2023 do not know. `now` is when it was made.
+ */
 export const streamEpub = (member: Member, book: Book, now: Date): AsyncGenerator<Uint8Array> =>
   writeZip(epubEntries(member, book, now))
 
@@ -61,16 +75,46 @@ async function* epubEntries(member: Member, book: Book, now: Date): AsyncGenerat
   yield { name: 'mimetype', bytes: Buffer.from('application/epub+zip'), isStored: true }
   yield toEntry('META-INF/container.xml', CONTAINER)
   yield toEntry('EPUB/book.css', BOOK_STYLE)
-  const written: Book['recipes'] = []
+  const written: Chapter[] = []
+  const readPicture = createPictureReader(await loadOwnPhotoNames(member))
   for await (const recipe of iterateRecipesById(member, idsOf(book))) {
-    written.push(recipe)
-    const article = toArticleHtml(recipe, { anchor: anchorOf(recipe.id), picture: null })
+    const { id, title } = recipe
+    const bytes = await readPicture(recipe)
+    const picture = bytes ? `p-${id}.jpg` : null
+    written.push({ id, title, picture })
+    if (bytes && picture) yield { name: `EPUB/${picture}`, bytes, isStored: true }
+    const article = toArticleHtml(recipe, { anchor: anchorOf(id), picture })
     yield toEntry(`EPUB/${chapterOf(recipe.id)}`, toChapter(recipe.title, stripControlCharacters(article)))
   }
   const contents = toContentsHtml(written.map(({ id, title }) => ({ href: chapterOf(id), title })))
   const list = `<nav epub:type="toc" id="toc"><h1>${toText(book.title)}</h1><ol>${stripControlCharacters(contents)}</ol></nav>`
   yield toEntry('EPUB/contents.xhtml', toChapter(book.title, list))
-  yield toEntry('EPUB/package.opf', toPackage(member, { ...book, recipes: written }, now))
+  yield toEntry('EPUB/package.opf', toPackage(member, book.title, written, now))
+}
+
+type Chapter = Book['recipes'][number] & { picture: string | null }
+
+/** A book may hold more kept copies than we make into JPEG at one request; the chapters after them have none. */
+const MAX_CONVERTED_PICTURES = 300
+const EPUB_PICTURE_WIDTH = 800
+
+/** The member's first photograph of a recipe, else the copy that we keep of its picture, as JPEG. */
+function createPictureReader(photoNames: ReadonlyMap<string, string[]>) {
+  let converted = 0
+  return async ({ id, image_url }: SavedRecipe): Promise<Uint8Array | null> => {
+    const [photo] = photoNames.get(id) ?? []
+    if (photo) return await readUploadFile(uploadFileName(photo, EPUB_PICTURE_WIDTH, 'jpg'))
+    if (!image_url || converted >= MAX_CONVERTED_PICTURES) return null
+    const bytes = await readKeptPicture(image_url)
+    if (!bytes) return null
+    converted++
+    const job = { bytes, width: EPUB_PICTURE_WIDTH, type: 'image/jpeg' } as const
+    // Busy with what people look at: the book goes without.
+    const resized = await getImageWorker()
+      .resize(job)
+      .catch(() => null)
+    return resized && 'body' in resized ? resized.body : null
+  }
 }
 
 const chapterOf = (id: string) => `${anchorOf(id)}.xhtml`
@@ -82,7 +126,7 @@ const toChapter = (title: string, body: string): string => `<?xml version="1.0" 
 <body>${body}</body></html>
 `
 
-const toPackage = ({ householdId }: Member, { title, recipes }: Book, now: Date): string =>
+const toPackage = ({ householdId }: Member, title: string, recipes: readonly Chapter[], now: Date): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="en">
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
@@ -92,6 +136,7 @@ const toPackage = ({ householdId }: Member, { title, recipes }: Book, now: Date)
 <manifest><item id="contents" href="contents.xhtml" media-type="application/xhtml+xml" properties="nav"/>
 <item id="style" href="book.css" media-type="text/css"/>
 ${recipes.map(({ id }) => `<item id="${anchorOf(id)}" href="${chapterOf(id)}" media-type="application/xhtml+xml"/>`).join('\n')}
+${recipes.flatMap(({ id, picture }) => (picture ? [`<item id="p-${id}" href="${picture}" media-type="image/jpeg"/>`] : [])).join('\n')}
 </manifest><spine><itemref idref="contents"/>
 ${recipes.map(({ id }) => `<itemref idref="${anchorOf(id)}"/>`).join('\n')}
 </spine></package>

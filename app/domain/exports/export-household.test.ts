@@ -57,6 +57,7 @@ afterAll(async () => {
 const RECIPE_COUNT = drillSize(0, 711)
 const PHOTOGRAPH_COUNT = drillSize(3, 711)
 const tell = createDrillLog('round-trip')
+let photographedTitle = ''
 
 const HANDWRITTEN = {
   title: '«Дип» & <dip>',
@@ -96,6 +97,7 @@ async function fillHousehold({ id: userId, householdId }: Member): Promise<void>
     })),
   })
   const member = { id: userId, householdId }
+  photographedTitle = saved[1]!.title
   for (const [number, { id: recipeId }] of saved.slice(0, PHOTOGRAPH_COUNT).entries()) {
     await addImportedPhoto(member, recipeId, { bytes: await createPicture(number), isOwnExport: true })
     if (number % 100 === 99) tell(`${number + 1} photographs are kept`)
@@ -356,6 +358,9 @@ test.each(['all', 'paprika', 'mealie', 'cooklang', 'markdown'] as const)(
     expect(left).toEqual(format === 'all' ? ['larder.json'] : [])
     expect(found.length).toBe(recipes.length)
     const toLine = (item: ListItem) => (typeof item === 'string' ? item : `${item.heading}:`)
+    // Cooklang has no way to write its own marks, and readers pass over a byte order mark.
+    const toKept = (line: string) =>
+      line.replace(/\uFEFF/g, '').replace(format === 'cooklang' ? /[@#~{}\s]+/g : /\s+/g, ' ')
     const byTitle = new Map(found.map((recipe) => [recipe.title, recipe]))
     for (const recipe of recipes.filter(({ title }) => title !== HANDWRITTEN.title)) {
       const read = byTitle.get(recipe.title)
@@ -367,8 +372,8 @@ test.each(['all', 'paprika', 'mealie', 'cooklang', 'markdown'] as const)(
         stars: read?.rating,
         tags: read?.tags,
         note: read?.notes.join('\n'),
-        ingredients: read?.ingredients.map(toLine),
-        steps: read?.steps.map(toLine),
+        ingredients: read?.ingredients.map(toLine).map(toKept),
+        steps: read?.steps.map(toLine).map(toKept),
       }).toEqual({
         minutes: recipe.total_time_minutes,
         yield: recipe.yield_amount,
@@ -376,8 +381,8 @@ test.each(['all', 'paprika', 'mealie', 'cooklang', 'markdown'] as const)(
         stars: user_rating,
         tags: recipe.tags,
         note: note ?? '',
-        ingredients: recipe.ingredients,
-        steps: recipe.steps,
+        ingredients: recipe.ingredients.map(toKept),
+        steps: recipe.steps.map(toKept),
       })
     }
   },
@@ -416,6 +421,15 @@ test('a cookbook has the chosen recipes in the order of the alphabet, as EPUB 3 
     expect(readEntry(bytes, 'EPUB/package.opf')).toContain(`href="${name}"`)
     expect(readEntry(bytes, 'EPUB/contents.xhtml')).toContain(`href="${name}"`)
   }
+  const photographed = all.find(({ title }) => title === photographedTitle)!
+  const pictured = { title: 'With a picture', recipes: [photographed] }
+  const epub = Buffer.concat((await Readable.from(streamEpub(ada, pictured, new Date(0))).toArray()) as Uint8Array[])
+  expect(listZip(epub).map(({ name }) => name)).toContain(`EPUB/p-${photographed.id}.jpg`)
+  expect(readEntry(epub, 'EPUB/package.opf')).toContain(`href="p-${photographed.id}.jpg" media-type="image/jpeg"/>`)
+  expect(readEntry(epub, `EPUB/r-${photographed.id}.xhtml`)).toContain(`<img src="p-${photographed.id}.jpg" alt="" />`)
+  expect((await Readable.from(streamBookPage(ada, pictured)).toArray()).join('')).toMatch(
+    /<img src="\/objects\/\S+-800\.jpg"/,
+  )
   const chapter = readEntry(bytes, `EPUB/r-${own.id}.xhtml`)
   expect(chapter).toContain('<h4>For the dip</h4><ul><li>1) 200 g yoghurt &amp;amp; salt</li>')
   expect(chapter).toContain('</ol><h4>To serve</h4><ol start="2"><li>Chill, then **eat**.</li></ol>')

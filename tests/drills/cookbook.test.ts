@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { loadBookRecipes, streamEpub } from '#app/domain/exports/cookbook.server'
+import { addImportedPhoto } from '#app/domain/photos/photos.server'
+import { closeImageWorker } from '#app/domain/pictures/shared-image-worker.server'
+import { loadStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { requireProgram } from '#tests/scale/debian-packages'
+import { createPhoto } from '#tests/support/picture-site'
+import { PROJECT_ROOT } from '#tests/support/project-files'
+import { createTestDatabase } from '#tests/support/test-database'
+import type { TestDatabase } from '#tests/support/test-database'
+import { createTestMember } from '#tests/support/test-member'
+
+vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
+const { folder } = vi.hoisted(() => {
+  const folder = `${process.env['TMPDIR'] ?? '/tmp'}/larder-book-${process.pid}-${Math.random().toString(36).slice(2)}`
+  process.env['DATA_DIR'] = folder
+  return { folder }
+})
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  openDatabase(database.connection)
+})
+afterAll(async () => {
+  closeImageWorker()
+  await closeDatabase()
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('epubcheck finds no error in the book of the starter recipes, every fourth with a picture', async (context) => {
+  let epubcheck = ''
+  try {
+    epubcheck = requireProgram('epubcheck', 'epubcheck')
+  } catch (error) {
+    context.skip(error instanceof Error ? error.message : String(error))
+  }
+  const member = await createTestMember()
+  const starters = await loadStarterRecipes(path.join(PROJECT_ROOT, 'prisma/starter'))
+  const saved = await db().savedRecipe.createManyAndReturn({
+    data: starters.map(({ slug, title, summary, yield: makes, ingredients, steps }) => ({
+      householdId: member.householdId,
+      addedBy: member.id,
+      title,
+      summary,
+      yield_amount: makes,
+      ingredients,
+      steps,
+      source_url: `https://cooking.example/${slug}?"a"={b}|c`,
+      source_domain: 'cooking.example',
+    })),
+    select: { id: true },
+  })
+  const pictured = saved.filter((_, number) => number % 4 === 0)
+  for (const [number, { id }] of pictured.entries()) {
+    const bytes = await createPhoto({ width: 300 + number, height: 200 })
+      .jpeg()
+      .toBuffer()
+    await addImportedPhoto(member, id, { bytes, isOwnExport: true })
+  }
+  const recipes = await loadBookRecipes(member, { ids: [], selection: null })
+  const file = path.join(folder, 'cookbook.epub')
+  await writeFile(file, streamEpub(member, { title: 'Ours & <theirs>', recipes }, new Date()))
+  // It leaves with 1 where there is an error.
+  const said = execFileSync(epubcheck, [file], { encoding: 'utf8' })
+  process.stderr.write(`cookbook: ${recipes.length} recipes, ${pictured.length} pictures. ${said.trim()}\n`)
+  expect(said).toMatch(/No errors or warnings detected/)
+})
