@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -34,11 +34,12 @@ afterAll(async () => {
 })
 
 test('epubcheck finds no error in the book of the starter recipes, every fourth with a picture', async (context) => {
-  let epubcheck = ''
+  let command: [java: string, epubcheck: string]
   try {
-    epubcheck = requireProgram('epubcheck', 'epubcheck')
+    // Debian's program is the jar itself.
+    command = [requireProgram('java', 'default-jre-headless'), requireProgram('epubcheck', 'epubcheck')]
   } catch (error) {
-    context.skip(error instanceof Error ? error.message : String(error))
+    return context.skip(error instanceof Error ? error.message : String(error))
   }
   const member = await createTestMember()
   const starters = await loadStarterRecipes(path.join(PROJECT_ROOT, 'prisma/starter'))
@@ -66,8 +67,9 @@ test('epubcheck finds no error in the book of the starter recipes, every fourth 
   const recipes = await loadBookRecipes(member, { ids: [], selection: null })
   const file = path.join(folder, 'cookbook.epub')
   await writeFile(file, streamEpub(member, { title: 'Ours & <theirs>', recipes }, new Date()))
-  // It leaves with 1 where there is an error.
-  const said = execFileSync(epubcheck, [file], { encoding: 'utf8' })
-  process.stderr.write(`cookbook: ${recipes.length} recipes, ${pictured.length} pictures. ${said.trim()}\n`)
-  expect(said).toMatch(/No errors or warnings detected/)
+  const [java, epubcheck] = command
+  const { stdout, stderr, status } = spawnSync(java, ['-jar', epubcheck, file], { encoding: 'utf8' })
+  const said = `${stdout}${stderr}`
+  process.stderr.write(`cookbook: ${recipes.length} recipes, ${pictured.length} pictures. ${said.slice(0, 3000)}\n`)
+  expect([status, /No errors or warnings detected/.test(said)]).toEqual([0, true])
 })
