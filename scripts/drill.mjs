@@ -19,7 +19,7 @@ const DRILLS = {
   engines: ['tests/engines/offline-histories.test.ts'],
   'round-trip': ['app/domain/exports/export-household.test.ts'],
   'large-household': ['app/domain/exports/large-household.test.ts'],
-  'large-zip': ['app/packages/zip-writer/write-zip.test.ts'],
+  'large-zip': ['tests/drills/large-zip.test.ts'],
   cookbook: ['tests/drills/cookbook.test.ts'],
   backups: ['app/domain/backups/backups.test.ts'],
   'fresh-clone': ['tests/drills/fresh-clone.test.ts'],

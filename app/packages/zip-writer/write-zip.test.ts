@@ -1,13 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { closeSync, fstatSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { Readable } from 'node:stream'
 import { crc32, inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { openFileSource } from '#packages/recipe-archives/byte-source.server'
-import { listZip, readZipEntry } from '#packages/recipe-archives/zip.server'
-import { findProgram } from '#tests/scale/debian-packages'
 import { writeZip } from './write-zip.server'
 
 /** The entries by the directory at the end. */
@@ -53,46 +46,19 @@ test('65,535 entries and more are counted by ZIP64', { tags: ['slow'] }, async (
   expect(zip.readUInt32LE(directory)).toBe(0x02014b50)
 })
 
-test.runIf(process.env.LARDER_DRILL)('a file of 6 GB is read by our reader and by others', async (context) => {
+test.runIf(process.env.LARDER_DRILL)('entries past 4 GB are found by ZIP64', async () => {
   const half = 2 ** 31
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'larder-zip-')), 'large.zip')
-  const descriptor = openSync(file, 'w+')
-  try {
-    const last = { name: 'last.json', bytes: Buffer.from('{"name":"Soup"}') }
-    let length = 0
-    let tail = Buffer.alloc(0)
-    // The pages of these bytes are never written, so that they take no memory, and are holes in the file.
-    for await (const chunk of writeZip([...createEntries(3, Buffer.alloc(half)), last])) {
-      if (chunk.length < half) {
-        writeSync(descriptor, chunk, 0, chunk.length, length)
-        tail = Buffer.concat([tail, chunk])
-      }
-      length += chunk.length
-    }
-    const { count, directory, lastOffset, short } = readZip64(tail, length)
-    expect([count, short]).toEqual([4, [4, 0xffffffff]])
-    expect(lastOffset).toBe(3 * (half + 31))
-    expect(directory).toBeGreaterThan(lastOffset)
-    expect(fstatSync(descriptor)).toMatchObject({ size: length })
-    expect(fstatSync(descriptor).blocks * 512, 'on disk').toBeLessThan(1024 * 1024)
-
-    const source = openFileSource(descriptor)
-    const found = readZipEntry(source, listZip(source).at(-1)!, 1000, { bytes: 1000 })
-    expect('bytes' in found && Buffer.from(found.bytes).toString()).toBe('{"name":"Soup"}')
-    const others = [
-      ['unzip', ['-tqq', file]],
-      ['python3', ['-c', 'import sys, zipfile; sys.exit(zipfile.ZipFile(sys.argv[1]).testzip())', file]],
-    ] as const
-    const there = others.filter(([name]) => findProgram(name, (process.env.PATH ?? '').split(':')))
-    for (const [name, args] of there) {
-      execFileSync(name, args)
-      process.stderr.write(`large-zip: ${name} finds no fault in ${length} bytes\n`)
-    }
-    if (there.length === 0) context.skip('Neither unzip nor python3 is there, so nobody else has read it.')
-  } finally {
-    closeSync(descriptor)
-    rmSync(path.dirname(file), { recursive: true })
+  let length = 0
+  let tail = Buffer.alloc(0)
+  // Its pages are never written, so that it takes no memory.
+  for await (const chunk of writeZip(createEntries(3, Buffer.alloc(half)))) {
+    length += chunk.length
+    if (chunk.length < half) tail = Buffer.concat([tail, chunk])
   }
+  const { count, directory, lastOffset, short } = readZip64(tail, length)
+  expect([count, short]).toEqual([3, [3, 0xffffffff]])
+  expect(lastOffset).toBe(2 * (half + 31))
+  expect(directory).toBe(3 * (half + 31))
 })
 
 async function* inPieces(...pieces: string[]) {
