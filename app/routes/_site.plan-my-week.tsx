@@ -92,6 +92,7 @@ export default function PlanMyWeekPage() {
       className="max-md:w-full"
       name="do"
       value="plan"
+      formAction="/plan-my-week#dinners"
       disabled={isPending && !isMaking}>
       {isPending && !isMaking ? 'Planning…' : dinners ? 'Plan again' : 'Plan my week'}
     </Button>
@@ -141,7 +142,13 @@ export default function PlanMyWeekPage() {
               lockedDays={form.lockedDays}
               isPending={isPending}
             />
-            <Button className="mt-4 max-md:w-full" icon="refresh-cw" name="do" value="again" disabled={isPending}>
+            <Button
+              className="mt-4 max-md:w-full"
+              icon="refresh-cw"
+              name="do"
+              value="again"
+              formAction="/plan-my-week#dinners"
+              disabled={isPending}>
               Swap all that are not kept
             </Button>
           </section>

@@ -55,7 +55,7 @@ export default function SearchPage() {
           By name, ingredient or website. Or cook <Link to="/with-what-i-have">with what you have</Link>.
         </p>
       </div>
-      <WordSearchForm id="search-page" label="Recipes by words" value={q}>
+      <WordSearchForm value={q}>
         <WordFilterFields filters={filters} isSearch={q !== ''} hasOwnDiets={hasOwnDiets} />
       </WordSearchForm>
       {results && (

@@ -47,7 +47,7 @@ export function useClosingDetails() {
   return details
 }
 
-/** A round button and the panel that it opens, which has `menuPanelClass`; a field in it gets the focus. */
+/** A round button and the panel that it opens, which has `menuPanelClass`. */
 export function Menu({
   icon,
   label,
@@ -63,10 +63,7 @@ export function Menu({
 }) {
   const details = useClosingDetails()
   return (
-    <details
-      className={className ? `relative ${className}` : 'relative'}
-      ref={details}
-      onToggle={({ currentTarget }) => currentTarget.open && currentTarget.querySelector('input')?.focus()}>
+    <details className={className ? `relative ${className}` : 'relative'} ref={details}>
       <summary className={iconButtonClass({ tone })}>
         <Icon name={icon} />
         <span className="sr-only">{label}</span>

@@ -151,7 +151,10 @@ function ToastMessage({ toast, onDismiss }: { toast: Toast; onDismiss(id: string
         <b className="block">{toast.title}</b>
         {toast.text && <p className="text-sm leading-[1.4]">{toast.text}</p>}
         {toast.link && (
-          <Link className="inline-block -mb-2 py-2 font-semibold text-toast-link hover:text-inherit" to={toast.link.to}>
+          <Link
+            className="inline-block -mb-2 py-2 font-semibold text-toast-link hover:text-inherit"
+            to={toast.link.to}
+            onClick={dismiss}>
             {toast.link.label}
           </Link>
         )}

@@ -21,6 +21,7 @@ export function compareBudgets({
   listChanges,
   coldList,
   planner,
+  search,
   hostile,
   crawl,
   lighthouse,
@@ -138,6 +139,15 @@ export function compareBudgets({
       limit: 'at least 0.9x',
       figure: formatRatio(listChanges.announced.ratio.median),
       held: listChanges.announced.ratio.median >= 0.9,
+    })
+  }
+  for (const { rows, kind, p99 } of search?.at ?? []) {
+    const limit = rows > 100_000 ? 300 : 30
+    budgets.push({
+      what: `Searches ${kind === 'words' ? 'by words' : 'by what is at home'} among ${rows.toLocaleString('en')} recipes, p99`,
+      limit: `at most ${limit} ms`,
+      figure: `${p99.toFixed(0)} ms`,
+      held: p99 <= limit,
     })
   }
   for (const { leftovers, cpu } of planner?.at ?? [])

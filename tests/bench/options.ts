@@ -51,7 +51,7 @@ export type BenchOptions = {
   /** Sizes of the catalogue under the database manager, and how often each of its pages is opened. */
   database: { rows: number[]; turns: number }
   /** Recipes that are searched by words and by what is at home, and how often each search is made. */
-  search: { rows: number; turns: number }
+  search: { rows: number[]; turns: number }
   /** Weeks that are planned, for each use of leftovers. */
   weeks: number
   /** How often a post is read. */
@@ -64,7 +64,8 @@ export type BenchOptions = {
 
 export const USAGE = `npm run bench -- [--quick] [--rows 1000,10000] [--only start,load,weights,signed-in,discovery,extraction,ingredients,matching,collection,lists,list-changes,cold-list,views,hostile,stalls,crawl,database,search,planner,lighthouse] [--write]
   --quick   about six minutes, to see that everything runs, a crawl and Lighthouse's look at seven pages among it; its figures are rough and not written
-  --rows    sizes of the generated catalogue (default 1000,10000,100000,1000000; the last takes about 3 GB for a while)
+  --rows    sizes of the generated catalogue (default 1000,10000,100000,1000000; the last takes about 3 GB for a while),
+            and of the one that is searched by words and by what is at home (default 100000; above, by what is at home only)
   --only    some parts
   --write   write tests/bench/results.md and docs/figures/bench.svg even so (a whole run always does)
 `
@@ -104,7 +105,7 @@ export function parseOptions(args: string[]): BenchOptions {
     lists: quick ? { rows: [1000, 10_000], turns: 20 } : { rows: [1000, 10_000, 100_000], turns: 200 },
     listChanges: quick ? 2 : 10,
     coldLists: quick ? 3 : 20,
-    search: quick ? { rows: 2000, turns: 20 } : { rows: 100_000, turns: 200 },
+    search: { rows: values.rows === undefined ? [quick ? 2000 : 100_000] : rows, turns: quick ? 20 : 200 },
     weeks: quick ? 10 : 100,
     database: quick ? { rows: [1000, 10_000], turns: 10 } : { rows: [1000, 10_000, 100_000], turns: 50 },
     readingsOfPost: quick ? 1000 : 10_000,

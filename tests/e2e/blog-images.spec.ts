@@ -53,7 +53,7 @@ test('a drawing is found, added with its alt text, and deleted again', async ({ 
   await openManager(page, 'Five soups for cold days')
   await expect(current(page)).toContainText('0/10')
   await page.getByLabel('Search drawings').fill('soup')
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL(/\?q=soup$/)
   await expect(page.getByRole('radio')).toHaveCount(3)
   await page.getByRole('button', { name: 'Add Image' }).click()

@@ -22,7 +22,7 @@ test('recipes are searched, put into a draft at their positions, and taken out a
   await expect(page.getByText('Seven soups for a rainy week')).toBeVisible()
   const search = async (words: string) => {
     await page.getByLabel('Recipe title').fill(words)
-    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(`/admin/blog/${post}/recipes?${new URLSearchParams({ q: words })}`)
   }
   await search('zzzz')

@@ -48,8 +48,9 @@ test('the whole journey by keyboard', async ({ page }) => {
   const links = ['Larder', 'Home', 'My Collection', 'Meal Plans', 'Shopping Lists', 'Blog'].map((name) =>
     header.getByRole('link', { name, exact: true }),
   )
-  const search = header.locator('summary', { hasText: 'Search' })
-  for (const stop of [...links, search, header.getByRole('link', { name: 'Sign In', exact: true })]) {
+  const search = header.getByRole('search')
+  const searchStops = [search.getByLabel('Words to look for'), search.getByRole('button', { name: 'Search' })]
+  for (const stop of [...links, ...searchStops, header.getByRole('link', { name: 'Sign In', exact: true })]) {
     await page.keyboard.press('Tab')
     await expect(stop).toBeFocused()
     expect(await showsFocus(page)).toBe(true)

@@ -1,6 +1,24 @@
 import { expect, test } from './e2e-test'
 import { signUp } from './test-user'
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('what was planned, and the day that was changed, are in sight at once', async ({ page, hygiene }) => {
+    hygiene.expected(/status of 404.*\/pictures\//)
+    await signUp(page, '/plan-my-week')
+    await page.getByRole('button', { name: 'Plan my week' }).click()
+    const week = page.getByRole('region', { name: 'Your week' })
+    await expect(week.getByRole('heading', { name: 'Your week' })).toBeInViewport()
+    const day = week.locator('[data-day]').nth(3)
+    const dish = day.getByRole('link').locator('[dir=auto]')
+    const before = (await dish.textContent())!
+    await day.getByRole('button', { name: /^Another dish/ }).click()
+    await expect(dish).not.toHaveText(before)
+    await expect(dish).toBeInViewport()
+  })
+})
+
 test('from “Plan my week” to a shopped list in six taps', async ({ page, isJs, hygiene }) => {
   // A recipe of another test may have a picture that nobody serves.
   hygiene.expected(/status of 404.*\/pictures\//)
@@ -11,6 +29,7 @@ test('from “Plan my week” to a shopped list in six taps', async ({ page, isJ
   await page.getByRole('button', { name: 'Plan my week' }).click()
   const week = page.getByRole('region', { name: 'Your week' })
   await expect(week.locator('[data-day]')).toHaveCount(5)
+  await expect(week.getByRole('heading', { name: 'Your week' })).toBeInViewport()
   await expect(week).toContainText('Uses the leeks you have')
   await page.getByRole('button', { name: 'Make this my plan and list' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Week of / })).toBeVisible()

@@ -4,7 +4,6 @@ import { signUp } from './test-user'
 
 test('a dish is found by words from any page, mistyped too, and within the time', async ({ page, isJs }) => {
   await page.goto('/kitchen')
-  await page.getByRole('banner').locator('summary', { hasText: 'Search' }).click()
   const search = page.getByRole('banner').getByRole('search')
   await search.getByLabel('Words to look for').fill('chick')
   if (isJs) await expect(search.locator('datalist option')).toHaveCount(8)
@@ -18,6 +17,22 @@ test('a dish is found by words from any page, mistyped too, and within the time'
   await page.getByRole('region', { name: 'zucchini' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/kitchen\/|\/recipe\?/)
 })
+
+for (const width of [320, 360, 800, 1024, 1280])
+  test(`the field stands in the header at ${width} px, and is wide enough to type into`, async ({ page, hygiene }) => {
+    hygiene.expected(/status of 404/)
+    await page.setViewportSize({ width, height: 740 })
+    for (const address of ['/', '/kitchen', '/blog', '/nowhere']) {
+      await page.goto(address)
+      const field = page.getByRole('banner').getByLabel('Words to look for')
+      await expect(field).toBeInViewport({ ratio: 1 })
+      await field.focus()
+      await expect.poll(async () => (await field.boundingBox())!.width).toBeGreaterThan(width < 480 ? 300 : 150)
+    }
+    await page.getByRole('banner').getByLabel('Words to look for').fill('leek')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/search?q=leek')
+  })
 
 test('one’s own recipe is found; without a match there is a way on', async ({ page }) => {
   await signUp(page, '/search')
@@ -42,7 +57,7 @@ test('with leeks, eggs and half an hour there is a dish in five taps', async ({ 
   await page.getByLabel('eggs').click()
   await page.getByLabel('30 min').click()
   if (!isJs) await page.getByRole('button', { name: 'Show dishes' }).click()
-  await expect(page).toHaveURL('/with-what-i-have?have=eggs&have=leeks&have=&time=30')
+  await expect(page).toHaveURL(`/with-what-i-have?have=eggs&have=leeks&have=&time=30${isJs ? '' : '#found'}`)
   const dishes = page.getByRole('region', { name: 'What you can cook' }).getByRole('listitem')
   await expect(dishes.first()).toContainText(/Uses .*(?:eggs|leeks)/)
   await dishes.first().getByRole('link').click()

@@ -8,10 +8,10 @@ import type { IconName } from '#app/ui/icon-names'
 import { Link } from '#app/ui/link'
 import { Menu, menuItemClass, MenuItemLabel, menuPanelClass } from '#app/ui/menu'
 import { pageClass } from '#app/ui/page'
-import { actionLinkClass, text } from '#app/ui/text'
+import { text } from '#app/ui/text'
 import { useOptionalUser } from './use-root-data'
 import { useFeedbackDialog } from '../feedback/use-feedback-dialog'
-import { WordSearchForm } from '../search/word-search-form'
+import { HeaderSearch } from '../search/header-search'
 import { UserMenu } from './user-menu'
 
 const MAIN_NAVIGATION: { to: string; icon: IconName; name: string; cooksOnly: boolean }[] = [
@@ -25,6 +25,7 @@ const MAIN_NAVIGATION: { to: string; icon: IconName; name: string; cooksOnly: bo
 const FOOTER_LINKS = [
   { to: '/how-to', name: 'How it works' },
   { to: '/kitchen', name: 'All our recipes' },
+  { to: '/with-what-i-have', name: 'With what I have' },
   { to: '/import', name: 'Read a recipe from anywhere' },
 ]
 const FOOTER_LINK = 'footer-link'
@@ -59,28 +60,21 @@ export function SiteLayout({ children }: { children: ReactNode }) {
     <>
       <header className="sticky top-0 z-20 bg-paper border-b-4 border-double print:hidden">
         <div className={`${pageClass} flex items-center min-h-[60px] lg:min-h-[72px]`}>
-          <BrandLink />
+          <BrandLink size="header" />
           <nav className="hidden ml-auto lg:block" aria-label="Main">
             <ul className="flex">
               {items.map(({ to, icon, name, isHere }) => (
                 <li key={name}>
                   <Link className="nav-link" to={to} prefetch="none" aria-current={isHere ? 'page' : undefined}>
-                    <Icon name={icon} className="mr-[7px]" />
+                    <Icon name={icon} className="mr-[7px] max-xl:hidden" />
                     {`${name} `}
                   </Link>
                 </li>
               ))}
             </ul>
           </nav>
-          <div className="flex items-center ml-auto lg:ml-4">
-            <Menu icon="search" label="Search" className="max-md:static" key={`search ${location.key}`}>
-              <div className={`${menuPanelClass()} is-wide`}>
-                <WordSearchForm id="search" label="All recipes" />
-                <Link className={actionLinkClass} to="/with-what-i-have" prefetch="none">
-                  With what I have
-                </Link>
-              </div>
-            </Menu>{' '}
+          <HeaderSearch />
+          <div className="flex items-center">
             {user ? (
               <UserMenu key={`user ${location.key}`} user={user} feedback={feedback.link} />
             ) : (
@@ -137,8 +131,12 @@ export function SiteLayout({ children }: { children: ReactNode }) {
 }
 
 const BRAND_SIZES = {
-  normal: { name: 'text-[1.75rem]', jar: 'w-[27px] h-[31px]' },
-  small: { name: 'text-[1.375rem]', jar: 'w-[21px] h-6' },
+  normal: { name: 'text-[1.75rem]', jar: 'w-[27px] h-[31px] mr-[9px]' },
+  /** Beside a search field: small on a phone. */ header: {
+    name: 'text-[1.25rem] sm:text-[1.75rem]',
+    jar: 'w-[19px] h-[22px] mr-1.5 sm:w-[27px] sm:h-[31px] sm:mr-[9px]',
+  },
+  small: { name: 'text-[1.375rem]', jar: 'w-[21px] h-6 mr-[9px]' },
 } as const
 
 export function BrandLink({ size = 'normal' }: { size?: keyof typeof BRAND_SIZES }) {
@@ -148,7 +146,7 @@ export function BrandLink({ size = 'normal' }: { size?: keyof typeof BRAND_SIZES
       className={`inline-flex items-center min-h-touch pt-0.5 font-serif font-medium leading-none tracking-[-0.01em] text-ink no-underline ${name}`}
       to="/">
       <svg
-        className={`${jar} -mt-[3px] mr-[9px] fill-none stroke-current stroke-2 [stroke-linecap:round] [stroke-linejoin:round]`}
+        className={`${jar} -mt-[3px] fill-none stroke-current stroke-2 [stroke-linecap:round] [stroke-linejoin:round]`}
         width="27"
         height="31"
         viewBox="0 0 32 37"

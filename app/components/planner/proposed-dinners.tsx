@@ -9,6 +9,7 @@ import { formatShortDay } from '#app/platform/text/dates'
 import { Button } from '#app/ui/button'
 import { cardClass } from '#app/ui/card'
 import { text } from '#app/ui/text'
+import { useHydrated } from '#app/ui/use-hydrated'
 
 type ProposedDay = { date: string; day: Weekday }
 
@@ -41,7 +42,7 @@ export function ProposedDinners({
         const leftover = leftovers.find(({ cookedOn }) => cookedOn === day)
         const filling = leftovers.find((meal) => meal.day === day && meal.meal === 'dinner')
         return (
-          <li key={day} className={`${cardClass} flex flex-col min-w-0 p-4`} data-day={day}>
+          <li key={day} className={`${cardClass} flex flex-col min-w-0 p-4`} id={`on-${day}`} data-day={day}>
             <h3 className={`${text.label} mb-2`}>{formatShortDay(date)}</h3>
             {dinner ? (
               <Dinner dinner={dinner} isLocked={lockedDays.includes(day)} isPending={isPending}>
@@ -64,6 +65,9 @@ export function ProposedDinners({
   )
 }
 
+/** Without a script the page is loaded again: at the day that was changed. */
+const useReturnTo = (day: Weekday) => (useHydrated() ? {} : { formAction: `/plan-my-week#on-${day}` })
+
 function LeftoverDinner({
   leftovers: { day, recipe, reasons },
   isPending,
@@ -78,7 +82,13 @@ function LeftoverDinner({
       </p>
       <Reasons day={day} reasons={['Nothing to cook or buy', ...reasons]} />
       <div className="mt-auto self-end">
-        <Button size="narrow" icon="refresh-cw" name="do" value={`cook.${day}`} disabled={isPending}>
+        <Button
+          size="narrow"
+          icon="refresh-cw"
+          name="do"
+          value={`cook.${day}`}
+          disabled={isPending}
+          {...useReturnTo(day)}>
           Cook instead<span className="sr-only">{` on ${weekdayName(day)}`}</span>
         </Button>
       </div>
@@ -120,7 +130,13 @@ function Dinner({
           <input className="w-5 h-5 mr-2" type="checkbox" name="lock" value={day} defaultChecked={isLocked} /> Keep this
           one<span className="sr-only">{`, ${weekdayName(day)}`}</span>
         </label>
-        <Button size="narrow" icon="refresh-cw" name="do" value={`swap.${day}`} disabled={isPending}>
+        <Button
+          size="narrow"
+          icon="refresh-cw"
+          name="do"
+          value={`swap.${day}`}
+          disabled={isPending}
+          {...useReturnTo(day)}>
           Another dish<span className="sr-only">{` on ${weekdayName(day)}`}</span>
         </Button>
       </div>

@@ -94,7 +94,7 @@ export function HavingForm({
       </div>
       <DietDisclosure chosen={diets} isOwnDietOff={hasOwnDiets} />
       <StickyFormEnd>
-        <Button tone="main" className="max-md:w-full">
+        <Button tone="main" className="max-md:w-full" formAction="/with-what-i-have#found">
           Show dishes
         </Button>
       </StickyFormEnd>

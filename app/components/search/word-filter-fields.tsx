@@ -44,7 +44,7 @@ export function WordFilterFields({
       for (const select of fields.current?.querySelectorAll('select') ?? []) select.value = values[select.name] ?? ''
   }, [isIdle, ingredient, mood, minutes])
   return (
-    <div ref={fields} className="grid gap-3 mt-4 md:grid-cols-3">
+    <div ref={fields} className="grid grid-cols-2 gap-3 mt-4 md:grid-cols-3">
       <FormField id="ingredient" label="Main ingredient" className="">
         {(aria) => (
           <Select
@@ -64,7 +64,11 @@ export function WordFilterFields({
           <Select {...aria} name="time" defaultValue={String(minutes ?? '')} of={TIME_OPTIONS} onChange={onChange} />
         )}
       </FormField>
-      <DietDisclosure chosen={diets} isOwnDietOff={hasOwnDiets} className="md:col-span-full" />
+      <DietDisclosure
+        chosen={diets}
+        isOwnDietOff={hasOwnDiets}
+        className="self-end open:col-span-full md:col-span-full"
+      />
     </div>
   )
 }

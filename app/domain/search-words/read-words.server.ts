@@ -76,27 +76,25 @@ async function mendWords(words: readonly IndexedWord[]): Promise<Map<string, Mea
   if (unknown.length === 0) return new Map()
   const splits = new Map(unknown.map(({ word }) => [word, splitCompound(word)]))
   const parts = new Set([...splits.values()].flat(2))
-  const known = new Set(parts.size > 0 ? (await query(selectKnownWords, [[...parts]])).map(({ word }) => word) : [])
-  const near = await findNearWords(unknown.map(({ word }) => word))
-  const meant = new Map<string, MeantWord>()
-  for (const each of unknown) {
-    const compound = splits.get(each.word)?.find((pair) => pair.every((part) => known.has(part)))
-    const word = compound ? null : await findCommonest(findMeantWords(each.word, near.get(each.word) ?? []))
-    if (compound) meant.set(each.word, { word: null, term: { ...toTerm(each), parts: compound } })
-    else if (word !== null) {
-      const [nearest] = await query(selectIndexedWords, [[word]])
-      meant.set(each.word, {
-        word,
-        term: {
-          words: [word, each.word, ...listOtherNames(word)],
-          stems: nearest?.stems ?? [],
-          parts: [],
-          isBeginning: false,
-        },
-      })
-    }
-  }
-  return meant
+  const [knownParts, near] = await Promise.all([
+    parts.size > 0 ? query(selectKnownWords, [[...parts]]) : [],
+    findNearWords(unknown.map(({ word }) => word)),
+  ])
+  const known = new Set(knownParts.map(({ word }) => word))
+  const mended = await Promise.all(
+    unknown.map(async (each): Promise<[string, MeantWord] | null> => {
+      const compound = splits.get(each.word)?.find((pair) => pair.every((part) => known.has(part)))
+      if (compound) return [each.word, { word: null, term: { ...toTerm(each), parts: compound } }]
+      const word = await findCommonest(findMeantWords(each.word, near.get(each.word) ?? []))
+      return word === null ? null : [each.word, { word, term: await toMendedTerm(word, each.word) }]
+    }),
+  )
+  return new Map(mended.filter((pair) => pair !== null))
+}
+
+async function toMendedTerm(word: string, typed: string): Promise<SearchTerm> {
+  const [nearest] = await query(selectIndexedWords, [[word]])
+  return { words: [word, typed, ...listOtherNames(word)], stems: nearest?.stems ?? [], parts: [], isBeginning: false }
 }
 
 /** Of words that are as near, the one that most dishes are named after: leek for 'leak', not leaf. */
@@ -107,8 +105,11 @@ async function findCommonest(words: string[]): Promise<string | null> {
 }
 
 async function findNearWords(words: string[]): Promise<Map<string, string[]>> {
-  const rows = await query(selectWordsOfSameBeginning, [words])
-  if (await hasTrigramIndex()) rows.push(...(await query(selectSimilarWords, [words])))
+  const found = await Promise.all([
+    query(selectWordsOfSameBeginning, [words]),
+    hasTrigramIndex().then((isOffered) => (isOffered ? query(selectSimilarWords, [words]) : [])),
+  ])
+  const rows = found.flat()
   const names = listWordsWithSynonyms()
   return new Map(
     words.map((word) => [word, [...rows.filter(({ unknown }) => unknown === word).map((row) => row.word), ...names]]),
