@@ -48,7 +48,8 @@ const TODAY = toIsoDate(new Date())
 const MONTH = Number(TODAY.slice(5, 7))
 const VEGETARIAN = 1
 /** What nobody calls vegetarian. */
-const MEAT_AND_FISH = /beef|pork|chicken|lamb|turkey|sausage|bacon|ham|salmon|fish|tuna|shrimp|chorizo|mackerel/
+const MEAT_AND_FISH =
+  /\b(?:beef|pork|chicken|lamb|turkey|sausages?|bacon|ham|salmon|fish|tuna|shrimps?|chorizo|mackerel)\b/
 
 type StoredRow = DishRow & { id: string; title: string; source_url: string; isRecent: boolean; isVegetarian: boolean }
 

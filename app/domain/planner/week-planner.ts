@@ -41,6 +41,8 @@ const FINALISTS = 8
 const SHORTLIST = 150
 const PAIR_CHOICES = 60
 const MAX_ROUNDS = 8
+/** How many dishes are put on each day of the best week, to see whether the other days can be better beside them. */
+const SHAKES = 20
 const EPSILON = 1e-9
 
 /** Mulberry32: the same seed gives the same week. */
@@ -137,6 +139,13 @@ class WeekSums {
     for (const thing of used) this.#used[thing]! += by
   }
 }
+
+type FoundWeek = { dinners: (Choice | null)[]; score: number }
+
+const countFilled = ({ dinners }: FoundWeek): number => dinners.filter((choice) => choice !== null).length
+/** A fuller week first, then the cheaper. */
+const compareWeeks = (one: FoundWeek, other: FoundWeek): number =>
+  countFilled(other) - countFilled(one) || one.score - other.score
 
 /** Looks for the cheapest week: one dish for each day, no dish twice. */
 class WeekSearch {
@@ -286,6 +295,30 @@ class WeekSearch {
     }
   }
 
+  /** The best week that is found where one day after the other has another dish and all others adapt to it. */
+  #shake(best: FoundWeek): FoundWeek {
+    let week = best
+    for (let place = 0; place < SHAKES && this.#open.length > 1; place += 1)
+      for (const index of this.#open) {
+        const choice = this.#choices[index]![place]?.choice
+        if (!choice || week.dinners.includes(choice)) continue
+        this.#restore(week.dinners)
+        this.#put(index, choice)
+        for (const other of this.#open) if (other !== index) this.#improveDay(other)
+        this.#improveDays()
+        const shaken = this.#readWeek()
+        if (compareWeeks(shaken, week) < 0) week = shaken
+      }
+    if (week === best) return best
+    this.#restore(week.dinners)
+    this.#improvePairs()
+    return this.#readWeek()
+  }
+
+  #readWeek(): FoundWeek {
+    return { dinners: [...this.#dinners], score: this.#score() }
+  }
+
   #score(): number {
     const dinners = [...this.#dinners]
     let score = 0
@@ -305,7 +338,7 @@ class WeekSearch {
   run(seed: number): PlannedWeek {
     const random = createRandom(seed)
     const locked = [...this.#dinners]
-    const weeks = new Map<string, { dinners: (Choice | null)[]; score: number }>()
+    const weeks = new Map<string, FoundWeek>()
     for (let start = 0; start < STARTS; start += 1) {
       this.#restore(locked)
       // The shortest list first, so that a day with few dishes is not left without; later starts in another order.
@@ -317,21 +350,19 @@ class WeekSearch {
       if (start > 0 && opening !== undefined) this.#put(opening, this.#pickUnused(opening, random))
       for (const index of order) if (!this.#dinners[index]) this.#improveDay(index)
       this.#improveDays()
-      const dinners = [...this.#dinners]
-      weeks.set(dinners.map((choice) => choice?.dish.id).join(), { dinners, score: this.#score() })
+      const week = this.#readWeek()
+      weeks.set(week.dinners.map((choice) => choice?.dish.id).join(), week)
     }
-    const filled = ({ dinners }: { dinners: (Choice | null)[] }) => dinners.filter((choice) => choice !== null).length
     const finalists = [...weeks.values()]
-      // A fuller week first, then the cheaper.
-      .sort((a, b) => filled(b) - filled(a) || a.score - b.score)
+      .sort(compareWeeks)
       .slice(0, FINALISTS)
       .map((week) => {
         this.#restore(week.dinners)
         this.#improvePairs()
-        return { dinners: [...this.#dinners], score: this.#score() }
+        return this.#readWeek()
       })
-      .sort((a, b) => filled(b) - filled(a) || a.score - b.score)
-    const best = finalists[0]!
+      .sort(compareWeeks)
+    const best = this.#shake(finalists[0]!)
     return { dinners: best.dinners.map((choice) => choice?.dish ?? null), score: best.score }
   }
 
@@ -343,7 +374,7 @@ class WeekSearch {
 
 /**
  * A week of dinners, one for each day, no dish twice: greedy starts in an order that the seed says, then exchanges of one
- * and of two dishes until none helps. A day is null where no dish fits. A locked dish stays even where the day is too short
+ * and of two dishes until none helps, and the best of them shaken. A day is null where no dish fits. A locked dish stays even where the day is too short
  * for it. The score is the cost of the week, the lower the better.
  */
 export const planWeek = (request: PlannerRequest): PlannedWeek => new WeekSearch(request).run(request.seed)
