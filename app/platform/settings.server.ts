@@ -9,20 +9,38 @@ type SettingsWriter = Pick<PrismaTransaction, 'setting'>
 
 /** Servers must follow a change within five seconds; two of them are left for a slow database. */
 const SETTINGS_CACHE_MS = 3_000
+const SETTINGS_WAIT_MS = 1_000
 
 let cachedSettings: { values: Map<string, string>; until: number } | undefined
 let pendingSettingsRead: Promise<Map<string, string>> | undefined
 let settingsVersion = 0
 
-/** A setting's value or null, cached for at most 3 s. While the database is down the last known value is used. */
+/**
+ * A setting's value or null, cached for at most 3 s. While the database is down, or has not answered for a second, the last
+ * known value is used.
+ */
 export async function getSetting(key: SettingKey): Promise<string | null> {
   if (cachedSettings && cachedSettings.until > performance.now()) return cachedSettings.values.get(key) ?? null
   try {
-    return (await (pendingSettingsRead ??= readFromPrimary(loadSettings))).get(key) ?? null
+    const read = (pendingSettingsRead ??= readFromPrimary(loadSettings))
+    return (await (cachedSettings ? inTime(read) : read)).get(key) ?? null
   } catch (error) {
     if (!cachedSettings) throw error
     log.warn({ err: serializeError(error) }, 'the settings could not be read; the last known ones hold')
     return cachedSettings.values.get(key) ?? null
+  }
+}
+
+/** A page that is to say that the database is silent does not wait for it once more. */
+async function inTime(read: Promise<Map<string, string>>): Promise<Map<string, string>> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The database is silent.')), SETTINGS_WAIT_MS)
+  })
+  try {
+    return await Promise.race([read, tooLate])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -33,7 +33,7 @@ export const MAX_TRUSTED_SITES = 500
 export const TOO_MANY_TRUSTED_SITES = `There can be ${MAX_TRUSTED_SITES} trusted sites at most.`
 export const INVALID_SCHEDULE =
   'Please enter a schedule of minute, hour, day, month and weekday, such as 30 3 * * 1 for Mondays at 3:30 UTC.'
-export const SCHEDULE_NEVER_DUE = 'There is no such day within a year.'
+export const SCHEDULE_NEVER_DUE = 'This schedule has no day within the next year.'
 
 /** What a schedule may be long, with lists of minutes and the like. */
 const MAX_SCHEDULE_LENGTH = 100

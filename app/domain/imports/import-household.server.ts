@@ -25,7 +25,7 @@ import { execute, query, toPostgresJson } from '#app/platform/db.server'
 import { insertCookedDishes } from './queries.server'
 import type { ImportLine } from './import-line'
 
-const REGULAR_ITEMS_FULL = 'There is no room for more of what is bought regularly.'
+const REGULAR_ITEMS_FULL = 'Your regular items are full.'
 
 /** By the id of a recipe in the file: that of the saved one, and its address. */
 type SavedByExport = ReadonlyMap<string, { id: string; source_url: string }>

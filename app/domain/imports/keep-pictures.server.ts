@@ -17,7 +17,7 @@ const RETRY_MS = 2000
 const MAX_LOST = 5
 const REPORT_EVERY = 10
 const PICTURE_UNREADABLE = 'Its picture is broken, too small, or of a kind that we cannot read.'
-const PICTURES_STOPPED = 'Its picture was not made in time.'
+const PICTURES_STOPPED = 'Its picture took too long to read.'
 
 /** One picture of all imports at a time, so that what a cook sends has a place beside it. */
 const takeTurn = createLimiter({

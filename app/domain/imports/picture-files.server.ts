@@ -5,7 +5,7 @@ import { MAX_UPLOAD_BYTES } from '#app/domain/uploads/messages'
 
 const MAX_PICTURES_BYTES = 256 * 1024 * 1024
 const MAX_FOLDER_AGE_MS = 24 * 60 * 60_000
-const PICTURE_TOO_LARGE = 'The picture has more than 10 MB.'
+const PICTURE_TOO_LARGE = 'The picture is larger than 10 MB.'
 const TOO_MANY_PICTURES = `The file has more than ${MAX_HOUSEHOLD_PHOTOS} pictures, or more than 256 MB of them.`
 const PICTURE_NOT_WRITTEN = 'We had no space for the picture.'
 

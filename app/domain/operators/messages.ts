@@ -21,6 +21,6 @@ export const OPERATOR_IS_CONFIGURED = 'The operator of ADMIN_USERNAME stays, and
 export const SESSION_NOT_FOUND = 'This session has ended already.'
 export const TOKEN_NOT_FOUND = 'This token has been revoked already.'
 export const SET_UP_LINK_ENDED = 'This link has been used or has expired. Please ask an admin for another.'
-export const SECOND_FACTOR_ENDED = 'This second factor is on already, or has been given up. Please begin again.'
+export const SECOND_FACTOR_ENDED = 'This second factor is already on, or was cancelled. Please start again.'
 export const SECOND_FACTOR_UNREADABLE =
   'The second factor cannot be read, because SESSION_SECRET has changed. `npm run admin:password -- --reset-second-factor` turns it off.'

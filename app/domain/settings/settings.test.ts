@@ -80,6 +80,25 @@ test('while the database is down the last known value is used', async () => {
   warn.mockRestore()
 })
 
+test('while the database is silent the last known value is used after a second', async () => {
+  await setSetting('clerk_environment', 'production')
+  await getSetting('clerk_environment')
+  const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
+  const silent = vi.spyOn(db().setting, 'findMany').mockReturnValue(new Promise(() => undefined) as never)
+  vi.useFakeTimers()
+  try {
+    invalidateSettingsCache()
+    const value = getSetting('clerk_environment')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await value).toBe('production')
+  } finally {
+    vi.useRealTimers()
+    silent.mockRestore()
+    warn.mockRestore()
+    invalidateSettingsCache()
+  }
+})
+
 describe('the environment', () => {
   test('is set, overrides and is cleared, each with an audit entry', async () => {
     await runSql('delete from operator_audit')

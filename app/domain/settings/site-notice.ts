@@ -5,7 +5,7 @@ export type SiteNotice = {
 }
 
 export const DEFAULT_MAINTENANCE_SENTENCE =
-  'Larder is being looked after. You can read everything; please change it later.'
+  'Larder is being worked on. You can read everything; please make changes later.'
 export const MAX_NOTICE_LENGTH = 300
 
 /** The address of the page where operators write it. */

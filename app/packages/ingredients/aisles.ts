@@ -31,7 +31,9 @@ export const AISLE_LABELS: Record<Aisle, string> = {
 }
 
 const findAisles = createLexicon<Aisle>({
-  produce: `brussels, cauliflowerette, caulifloweret, floweret, coleslaw, french bean, wax bean, bok choi, choy sum, gai lan, yu choy, chinese leaf, chinese leaves,
+  produce: `dwarf bean, french dwarf bean, blackcurrant, lambsquarters, lamb s quarter, myoga, pea in pod, peas in their pod,
+    winter leaf, winter leaves, baby leaf, baby leaves, salad green, bitter green,
+    brussels, cauliflowerette, caulifloweret, floweret, coleslaw, french bean, wax bean, bok choi, choy sum, gai lan, yu choy, chinese leaf, chinese leaves,
     tatsoi, mizuna, celtuce, sunchoke, salsify, cardoon, taro, lotus root, burdock, burdock root, crabapple, crab apple, pluot, boysenberry,
     mulberry, loganberry, huckleberry, shiso, shiso leaf, shiso leaves, perilla leaf, perilla leaves, borage, nasturtium, iceberg, aloe vera, cactus, nopal, nopales,
     elderflower, rambutan, lemon verbena, lemon balm, hyssop,
@@ -82,7 +84,9 @@ const findAisles = createLexicon<Aisle>({
     кукуруза в початках, початок, болгарский перец, перец болгарский, сладкий перец, перец сладкий, острый перец,
     перец острый, красный перец болгарский, пекинская капуста, цветная капуста, тимьян свежий, тофу, корень петрушки,
     корень сельдерея, цедр*, лимонный сок, сок лимона, сок лайма, топинамбур, патиссон*, кресс, черемша, ревен*`,
-  'meat and fish': `boston butt, pork butt, sparerib, coppa, sopressata, soppressatta, tri tip, new york strip, strip steak, cornish hen, cornish game hen, game hen, lox,
+  'meat and fish': `crocodile, ostrich, kangaroo, emu,
+    abalone, ox cheek, beef cheek, pork cheek, cheek, periwinkle, whelk, razor clam, sprat, john dory, gurnard, pollack, huss, zander, pike,
+    boston butt, pork butt, sparerib, coppa, sopressata, soppressatta, tri tip, new york strip, strip steak, cornish hen, cornish game hen, game hen, lox,
     escargot, frog leg, alligator, bacon fat, bacon grease, duck confit, schmaltz, tallow, beef jerky, jerky, barramundi, branzino, orange roughy, walleye, whiting, wahoo, cusk,
     roast, top round, eye of round, round roast, anchovy fillet fresh, bacon, bacon bit, back bacon, streaky bacon, beef, beef mince, ground beef, minced beef,
     steak, sirloin, rump, ribeye, brisket, chuck, chuck roast, short rib, oxtail, bass, sea bass, bison,
@@ -112,7 +116,8 @@ const findAisles = createLexicon<Aisle>({
     судак*, карп*, щук*, скумбри*, сельд*, селедк*, горбуш*, кет*, палтус*, камбал*, тилапи*, пангасиус*, дорад*,
     сибас*, окун*, хек*, икр*, кревет*, миди*, кальмар*, осьминог*, гребешк*, краб*, крабовые палочки, морепродукт*,
     котлет*, фрикадельк*, пельмен*`,
-  'dairy and eggs': `kraft single, babybel, boursin, laughing cow, cheez whiz, mexican blend, cheese blend, raclette, reblochon,
+  'dairy and eggs': `vegetable oil spread, oil spread, custard,
+    kraft single, babybel, boursin, laughing cow, cheez whiz, mexican blend, cheese blend, raclette, reblochon,
     limburger, munster, tilsit, leerdammer, maasdam, bel paese, crema, mexican crema, table cream, reddi whip, eggwhite, eggyolk, egg yoke, longhorn, nut milk, macadamia milk,
     butter, unsalted butter, salted butter, vegan butter, buttermilk, margarine, cheese, blue cheese,
     american cheese, asiago, bocconcini, brie, burrata, camembert, cheddar, colby, cottage cheese, cream cheese,
@@ -132,7 +137,9 @@ const findAisles = createLexicon<Aisle>({
     адыгейский сыр, творог*, творож*, творожок, сливк*, сливоч*, сметан*, кефир*, ряженк*, йогурт*, молок*, молоч*,
     простокваш*, сыворотк*, пахт*, яйц*, яиц, яичн*, желток*, желтк*, белок, белк*, яйцо перепелиное, топленое масло,
     масло топленое`,
-  bakery: `pumpernickel, marble rye, boboli, crescent dough, crescent roll dough, refrigerated biscuit, refrigerated dough, injera, sandwich thin, dough, graham cracker crust, crumb crust,
+  bakery: `christmas pudding, plum pudding, sticky toffee pudding,
+    refrigerated buttermilk biscuit, refrigerated crescent roll, refrigerated pizza crust, refrigerated cookie dough, buttermilk biscuit dough,
+    pumpernickel, marble rye, boboli, crescent dough, crescent roll dough, refrigerated biscuit, refrigerated dough, injera, sandwich thin, dough, graham cracker crust, crumb crust,
     cookie crust, bialy, bao bun, kolache, stollen,
     cupcake, vienna finger, bagel, baguette, brioche, bread, white bread, whole wheat bread, sourdough, sourdough bread, french bread,
     italian bread, pita bread, flatbread, focaccia, bun, hamburger bun, burger bun, hot dog bun, hot dog roll, hamburger roll, burger roll, ciabatta, crumpet,
@@ -145,12 +152,13 @@ const findAisles = createLexicon<Aisle>({
     meringue nest, meringue, waffle, arepa, roti, chapati, bap,
     хлеб*, батон*, багет*, булк*, булоч*, лаваш*, лепешк*, тост*, сухарик*, бисквит*, корж*, тортиль*, чиабатт*,
     пита, питы`,
-  'dry goods': `dried black bean, dried pinto bean, dried chickpea, dry navy bean, mostaccioli, campanelle, gemelli, radiatore, acini di pepe, strozzapreti, fregola, malloreddus, casarecce, mafalda, tortelloni, tortellini, ravioli, cheerios, chex, total cereal,
+  'dry goods': `skim milk powder, instant skim milk powder, cake bead, silver cake bead, dragee,
+    dried black bean, dried pinto bean, dried chickpea, dry navy bean, mostaccioli, campanelle, gemelli, radiatore, acini di pepe, strozzapreti, fregola, malloreddus, casarecce, mafalda, tortelloni, tortellini, ravioli, cheerios, chex, total cereal,
     freeze dried, sundried tomato, dulse, waffle mix, pancake and waffle mix, muffin mix, corn muffin mix, biscuit mix, peanut butter cup, reese, snickers, snickers bar, heath bar, kit kat, milky way, twix, m m,
     baking ammonia, guar gum, collagen peptide, maca, maca powder, matzoh, matzoh board, breadstick, melba toast, melba, rice cake, ice cream cone, waffle cone, sugar cone, twinkie, hemp heart, swerve, sweetener,
     lipton onion soup, mashed potato flake, instant mashed potato, instant potato, potato mix, scalloped potato mix, mac and cheese, mac n cheese, mac cheese, macaroni and cheese,
     sweet potato noodle, shirataki, konjac, carnaroli, cream of wheat, malt powder, malted milk powder, buttermilk powder, milk powder, custard powder, egg white powder, meringue powder, soy curl, clearjel, lecithin,
-    hot cocoa mix, cocoa mix, pie filling mix, pudding and pie filling, instant pudding and pie filling, gumdrop, toffee, toffee bit, marzipan, almond paste, halva, halvah, stroopwafel, speculoos cookie, pop tart, granola bar, fruit leather, popsicle mold,
+    hot cocoa mix, cocoa mix, pie filling mix, pudding and pie filling, instant pudding and pie filling, gumdrop, toffee, toffee bit, marzipan, almond paste, halva, halvah, stroopwafel, pop tart, granola bar, fruit leather, popsicle mold,
     doritos, corn tortilla chip, chicken base, beef base, vegetable base, luster dust, maida, nonpareil, bonito flake, bonito, whole wheat bread flour, chocolate kiss, fried onion, crispy onion, all purpose flour, craisin, gummy worm, gummy bear, gummy, peppermint, peppermint candy, spirulina, boba, wheat berry, white wheat,
     flour, plain flour, almond flour, coconut flour, rice flour, bread flour, cake flour,
     whole wheat flour, spelt flour, rye flour, self raising flour, self rising flour, corn flour, cornflour,
@@ -211,7 +219,9 @@ const findAisles = createLexicon<Aisle>({
     сухофрукт*, цукат*, кокосовая стружка, кокосов*, печенье, печенья, крекер*, вафл*, сухар*, панировочн*,
     панировк*, ванилин*, ванильный сахар, сахар ванильный, пудра, пудры, сгущ*, бульонный кубик, кубик бульонный,
     отруб*, мармелад*, зефир*, конфет*, мюсли, чипс*, толокно, полента, кускуса`,
-  'tins and jars': `flavoring, flavouring, coconut flavoring, almond flavoring, chocolate spread, hazelnut spread, biscoff spread, speculoos spread, cookie butter, seed butter, sunflower seed butter, pumpkin butter,
+  'tins and jars': `nuoc cham, cashew butter, almond butter, hazelnut butter, pecan butter, chestnut puree,
+    horseradish cream, creamed horseradish, balti paste, spice paste, evaporated skimmed milk, evaporated skim milk, evaporated whole milk, evaporated goat milk,
+    flavoring, flavouring, coconut flavoring, almond flavoring, chocolate spread, hazelnut spread, biscoff spread, speculoos spread, cookie butter, seed butter, sunflower seed butter, pumpkin butter,
     coco lopez, frosting, cream cheese frosting, chocolate frosting, vanilla frosting, crisco, banana pepper ring, piquillo pepper, piquillo, peppadew, smoked oyster, doenjang, miracle whip, recaito, sofrito, spam,
     vienna sausage, verjus, verjuice, pam, gentleman s relish, beef extract, yeast extract,
     cream of coconut, evoo, sweetened coconut milk, ice cream topping, pepperoncini pepper, crushed pineapple, fire roasted tomato, mushy pea, adobo sauce, agave, agave nectar, agave syrup, aioli, alfredo sauce, almond butter, almond extract, amino,
@@ -272,7 +282,10 @@ const findAisles = createLexicon<Aisle>({
     зеленый горошек, горошек, горошек зеленый, кукуруза, кукуруза консервированная, кукурузы, бульон*, тунец, тунца,
     шпрот*, сардин*, сайра, сайры, анчоус*, хумус, экстракт*, эссенци*, тахин*, арахисовая паста, паста арахисовая,
     песто, ананасы консервированные, бальзамик, терияки, табаско, патока, патоки`,
-  spices: `parsley flake, ground red pepper, guajillo, guajillo chile, pasilla, pasilla chile, ancho, ancho chile, chile de arbol, arbol chile, mulato chile, chipotle chile, hing, allspice berry, allspice, tony chachere, slap ya mama,
+  spices: `yellow mustard seed, brown mustard seed, black mustard seed, oregano leaf, mexican oregano leaf,
+    english mustard powder, chiles de arbol, chile arbol,
+    black onion seed, onion seed, nigella sativa, dried hibiscus flower, dried hibiscus, dried chipotle, dried chipotle chile, ground chipotle pepper, chipotle pepper powder, dried ancho chile,
+    parsley flake, ground red pepper, guajillo, guajillo chile, pasilla, pasilla chile, ancho, ancho chile, chile de arbol, arbol chile, mulato chile, chipotle chile, hing, allspice berry, allspice, tony chachere, slap ya mama,
     ranch mix, mexican oregano, mrs dash, rose petal, amchoor, fennel pollen, grains of paradise, urfa biber, italian seasoning blend, salt free seasoning, chimichurri seasoning, black lime, celery flake,
     pepper powder, red pepper powder, granulated garlic, granulated onion, dried chive, rubbed sage, chili pepper flake, chile pepper flake, chilli pepper flake, crushed chili pepper, adobo seasoning, allspice, aniseed, anise, anise seed, annatto, asafoetida, bay, bay leaf, bay leaves,
     black mustard seed, black pepper, black peppercorn, bouquet garni, cajun, cajun seasoning, cajun spice, caraway,
@@ -318,7 +331,8 @@ const findAisles = createLexicon<Aisle>({
     whipped topping frozen, frozen whipped topping,
     замороженн*, замороженные, мороженое, мороженого, лед, льда, слоеное тесто, тесто слоеное, тесто, теста,
     пельмени, вареники`,
-  drinks: `merlot, cabernet, cabernet sauvignon, chardonnay, pinot noir, pinot grigio, pinot gris, riesling, gewurztraminer, sauvignon blanc, zinfandel, syrah, shiraz, malbec, tempranillo, sangiovese, chianti, barolo, burgundy, beaujolais,
+  drinks: `pimms, pimm s, grand mernier, hibiscus flower,
+    merlot, cabernet, cabernet sauvignon, chardonnay, pinot noir, pinot grigio, pinot gris, riesling, gewurztraminer, sauvignon blanc, zinfandel, syrah, shiraz, malbec, tempranillo, sangiovese, chianti, barolo, burgundy, beaujolais,
     bordeaux, rioja, moscato, sauternes, lambrusco, muscat, doppelbock, pilsner, pilsener, pale ale, ipa, porter, hefeweizen, weissbier, tia maria, cassis, creme de cassis, creme de banane, creme de violette, creme de noyaux, benedictine,
     fernet, fernet branca, grappa, calvados, armagnac, applejack, aquavit, mead, seltzer, seltzer water, rooibos, hot chocolate, cranberry cocktail, sports drink, dubonnet, cynar, suze, jagermeister, amaro, averna, falernum, velvet falernum,
     cocchi americano, allspice dram, sorrel drink, horchata, kefir water, mountain dew, 7 up, pepsi, fanta, root beer,
@@ -344,7 +358,8 @@ const findAisles = createLexicon<Aisle>({
     вод*, кипяток*, минеральная вода, минералк*, сок, сока, яблочный сок, апельсиновый сок, томатный сок, вино, вина,
     вином, белое вино, красное вино, пиво, пива, водк*, коньяк*, ром, рома, виски, ликер*, бренди, шампанск*, чай,
     чая, кофе, квас*, лимонад*, газировк*, морс*, компот*, херес*, портвейн*`,
-  other: `wood plank, cedar plank, lolly stick, ice cream stick, rubber glove, food storage bag, zip top bag, ziploc bag, oven bag,
+  other: `oven bag, roasting bag, piping bag, grill pan, griddle pan,
+    wood plank, cedar plank, lolly stick, ice cream stick, rubber glove, food storage bag, zip top bag, ziploc bag, oven bag,
     kitchen paper, paper towel, foil, aluminum foil, aluminium foil, parchment paper, baking paper, baking parchment,
     greaseproof paper, wax paper, cling film, plastic wrap, skewer, wooden skewer, bamboo skewer, toothpick,
     cocktail stick, kitchen twine, kitchen string, twine, popsicle stick, lollipop stick, craft stick, cupcake liner,
@@ -392,6 +407,8 @@ const FOREIGN_HERB =
   /^(?:romarin|thym|basilic|menthe|persil|aneth|sauge|estragon|coriandre|rosmarin|thymian|basilikum|minze|petersilie|dill|salbei|majoran|koriander|romero|tomillo|albahaca|menta|perejil|eneldo|salvia|cilantro|rosmarino|timo|basilico|prezzemolo|aneto|peterselie|bieslook|munt|tijm|rozemarijn|salie|dragon|krauter|kräuter|hierbas|herbes|erbe|kruiden)/
 const DRIED_IN_OIL = /sun[- ]?dried\stomato(?:es)?\s.*\boil\b/i
 const PICKLE_OR_VINEGAR = /(?:gew[uü]rz|essig|salz|senf)gurken?$|[a-z]essig$|[a-z]azijn$/
+/** Whatever it is made of. */
+const SPIRIT = /^(?:liqueur|schnapps|brandy|vodka|gin|rum|whiske?y|beer)s?$/
 const PULSE = /^(?:bean|pea|lentil|chickpea)s?$/
 const CANDIED = new Set(['glace', 'candied', 'crystallised', 'crystallized', 'maraschino'])
 const RUSSIAN_ADJECTIVE_ENDING = /(?:ыи|ии|ои|ая|яя|ое|ее|ые|ие|ых|их|ого|его|ую|юю|ым|им|ыми|ими|ому|ему|ои|еи)$/
@@ -438,6 +455,8 @@ export function findAisle(name: string, unit: string | null = null): Aisle {
   )
     return 'spices'
   if ((aisle === 'produce' || aisle === 'meat and fish') && POWDER_OR_CUBE.test(words.at(-1) ?? '')) return 'dry goods'
+  if (aisle === 'produce' && words[0] === 'ground' && CHILE.test(words.at(-1) ?? '')) return 'spices'
+  if (SPIRIT.test(words.at(-1) ?? '')) return 'drinks'
   if (aisle === 'produce' && CANDIED.has(words[0] ?? '')) return 'dry goods'
   if (aisle === 'tins and jars' && /^(?:cookie|chip)s?$/.test(words.at(-1) ?? '')) return 'dry goods'
   if (aisle === 'dairy and eggs' && words.at(-1) === 'dressing') return 'tins and jars'

@@ -118,7 +118,10 @@ function completeFromAlternative(left: string, right: string): string {
   // 'Brandname or dried apricots': a state that only the second has
   if (!isQuality && /^(?:dried|frozen|fresh|canned|tinned|cooked)$/i.test(rightWords[0] ?? '')) return left
   if (isQuality || !isFood(left)) {
-    const head = rightWords.slice(Math.min(leftWords.length, rightWords.length - 1)).join(' ')
+    // 'whole brown or yellow mustard seeds'
+    const qualities = rightWords.findIndex((word) => !isModifier(word))
+    const from = isQuality && qualities > 0 ? Math.min(qualities, leftWords.length) : leftWords.length
+    const head = rightWords.slice(Math.min(from, rightWords.length - 1)).join(' ')
     return isQuality || isFood(right) ? `${left} ${head}` : left
   }
   const source = SOURCES.has(last) ? rightSingular.findIndex((word) => SOURCES.has(word)) : -1

@@ -17,6 +17,23 @@ const QUALITY =
 
 /** Wording that hides a plain line, and the plain line: each pair is a pattern and what it becomes. */
 const REWRITES: readonly (readonly [RegExp, string])[] = [
+  // '4 radishes or 2 turnips and half a cucumber': all after 'or' is the other choice.
+  [/^(\d[^,;()]*?),?\sor\s[\d½⅓⅔¼¾⅛][^,;()]*\sand\s(?:half|an?|[\d½⅓⅔¼¾⅛]).*$/i, '$1'],
+  [/\b(?:homemade|home-made)\sor\s(?:store|shop)[- ]bought\s/i, ''],
+  [/^(?:good|generous|light)\s(?=sprinkling\b)/i, 'a '],
+  // A leaf is no head of it.
+  [
+    /^(\d+(?:\s?[-–]\s?\d+)?\s)((?:large|small|medium)\s)?(lettuce|cabbage)\sor\s[^,;()]*?\s?leaves\b/i,
+    '$1$2$3 leaves',
+  ],
+  [/^(\d+\s)leaves\s(kale|chard|cabbage|lettuce)\b/i, '$1$2 leaves'],
+  [/(?<=^|\s)[®™]\s?/gu, ''],
+  // '2 x 150 g pots yoghurt', 'one 450 g loaf bread'
+  [/^((?:\d+\s?x\s?|one\s)?\d+\s?g(?:\/[^\s]+oz)?\s)(?:pots?|loaf)\s(?:of\s)?(?=\p{L})/iu, '$1'],
+  // Soaked at home: dried ones.
+  [/^([^,]*?)\s(chickpeas|(?:[a-z-]+\s)?beans|split peas)(?=,\ssoaked\b)/i, '$1 dried $2'],
+  [/,?\s(?:with|in|including)\s(?:(?:their|its|the)\s)?(?:own\s)?(?:juices?|liquid)$/i, ''],
+  [/,\sfor\s(?:grating|dusting|frying|greasing|brushing|sprinkling|drizzling|rolling)\b.*$/i, ''],
   // A heading in quotation marks.
   [/^["“]([^"“”]+:)["”]$/, '$1'],
   // Meal-Master's and MasterCook's own short units.
@@ -105,7 +122,13 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
     '$1 ',
   ],
   // By the spoon it is a fresh one; 'diced tomatoes' are tinned.
-  [new RegExp(String.raw`\b((?:${VOLUME_UNIT})\s)(?:finely\s)?diced\s(?=tomato\b)`, 'i'), '$1'],
+  [
+    new RegExp(
+      String.raw`\b((?:${VOLUME_UNIT})\s)(?:finely\s)?(?:diced\s(?=tomato\b)|chopped\s(?=tomato(?:es)?\b))`,
+      'i',
+    ),
+    '$1',
+  ],
   [/^any\scombination\sof\s(?=[^,]*,)/i, 'Optional: '],
   // '1/4 + 1/8 teaspoon salt': the first number has the unit of the second
   [new RegExp(String.raw`^(${NUMBER})\s*\+\s*(${NUMBER})\s+(${VOLUME_UNIT})\b`, 'i'), '$1 $3 + $2 $3'],
@@ -118,7 +141,10 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/^(\d+)\s(?:\d+\s)?\d+\/\d+[- ]inch[- ]thick\s/i, '$1 '],
   [/\sapprox\.?\s(\d[^,(]*)$/i, ' (approx. $1)'],
   [/\b(?:extra|very)[- ](?=soft(?:ened)?\b)/i, ''],
-  [/^(?:lots|plenty|loads)\sof\s|^any\scombination\sof\s|^(?:your\s|a\s)?(?:choice|selection)\sof\s/i, ''],
+  [
+    /^(?:lots|plenty|loads)\sof\s|^any\scombination\sof\s|^(?:your\s|an?\s)?(?:small\s|large\s|good\s)?(?:choice|selection)\sof\s/i,
+    '',
+  ],
   [/[“”"](?=\p{L})|(?<=\p{L})[“”"]/gu, ''],
   [/^\d\s(?=(?:optional|garnish)\b)/i, ''],
   [/\bozs\b\.?/i, 'oz'],
@@ -149,7 +175,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/^salt\s(?=(?:black\s)?pepper$)/i, 'salt and '],
   [/^(\d+)\ssliced\sof\s/i, '$1 slices of '],
   [new RegExp(String.raw`^((?:${NUMBER})\s(?:${VOLUME_UNIT})\s)kosher$`, 'i'), '$1kosher salt'],
-  [/^(\d+)\spieces?\s(?:of\s)?(?=(?:\w+\s)?(?:bread|toast)\b)/i, '$1 slices '],
+  [/^(\d+(?:\s?(?:-|–|to)\s?\d+)?)\spieces?\s(?:of\s)?(?=(?:\w+\s)?(?:bread|toast)\b)/i, '$1 slices '],
   [/^(\d+)\spieces?\s(?:of\s)?(?=lettuce\b)/i, '$1 leaves '],
   [/,\s(?=(?:frozen\s)?(?:juice\s)?concentrate\b)/i, ' '],
   [/^top\swith\s/i, ''],
@@ -228,11 +254,16 @@ const PACKS_WITH_SIZE = new RegExp(
   'i',
 )
 
+/** 'ﬂour' of a printed page. */
+const LIGATURES = /[\ufb00-\ufb06]/g
+
 /** The line in the words that the parser knows: '2 - 15 oz cans corn' is '2 (15 oz) cans corn'. */
 export function rewriteLine(line: string): string {
-  const text = line.replace(PACKS_WITH_SIZE, (range, count: string, size: string, unit: string) =>
-    Number(size) > 3 * Number(count) ? `${count} (${size} ${unit}) ` : range,
-  )
+  const text = line
+    .replace(LIGATURES, (letters) => letters.normalize('NFKC'))
+    .replace(PACKS_WITH_SIZE, (range, count: string, size: string, unit: string) =>
+      Number(size) > 3 * Number(count) ? `${count} (${size} ${unit}) ` : range,
+    )
   return REWRITES.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text)
 }
 
@@ -266,7 +297,7 @@ const HEADING = new RegExp(
   'i',
 )
 const EQUIPMENT =
-  /(?:^|\s)(?:(?:baking|casserole|gratin|pie)\s(?:dish|pan|sheet|tray|plate)|(?:loaf|cake|bundt|springform|muffin|roasting|frying|tart|sheet)\s?pan|saucepan|skillet|food processor|blender|stand mixer|ramekin|mandoline?|sharp knife|rolling pin|thermometer|mixing bowl|whisk|cookie cutter|bakvorm|springvorm|backform|springform|kuchenform|auflaufform|backblech|rollmatte|schneidebrett|wok|holzschüssel|reisschale)(?:e?s|en)?$/i
+  /(?:^|\s)(?:(?:baking|casserole|gratin|pie)\s(?:dish|pan|sheet|tray|plate)|(?:loaf|cake|bundt|springform|muffin|roasting|frying|tart|sheet|grill|griddle)\s?pan|(?:oven|roasting|piping)\sbag|saucepan|skillet|food processor|blender|stand mixer|ramekin|mandoline?|sharp knife|rolling pin|thermometer|mixing bowl|whisk|cookie cutter|bakvorm|springvorm|backform|springform|kuchenform|auflaufform|backblech|rollmatte|schneidebrett|wok|holzschüssel|reisschale)(?:e?s|en)?$/i
 /** The same in French, Spanish, Italian, Dutch and Russian, where what it is for follows; 'moules' alone are mussels. */
 const FOREIGN_EQUIPMENT =
   /^(?:(?:un|una|uno|une|een|ein|eine)\s)?(?:moule\s(?:à|en|rond|carré|de)\s?.*|emporte-pièces?|poche à douille|rouleau à pâtisserie|(?:teglia|stampo|stampini|tortiera|pirofila)(?:\s.*)?|(?:molde|bandeja de horno|fuente (?:de|para) horno|manga pastelera)(?:\s.*)?|ovenschaal|bakplaat|taartvorm|cakevorm|spuitzak|spritzbeutel|spritztülle|ausstechform(?:en)?|(?:форма|формочки)(?:\sдля\s.*)?|противень)$/i
@@ -300,6 +331,7 @@ export function isNoIngredient(line: string, name: string, hasAmount: boolean): 
     (!hasAmount && /^(?:\p{L}+\s){1,3}(?:version|variation)s?$/iu.test(text)) ||
     (!hasAmount && /(?:^|\s)(?:toppings|fixings|add-?ins|mix-?ins)$/i.test(name)) ||
     INSTRUCTION.test(text) ||
+    (!hasAmount && /,\s(?:instead|in\splace)\sof\s/i.test(text)) ||
     // The choice is in the lines that follow.
     /\sOR:?$/.test(text) ||
     isEquipmentList(text) ||
@@ -307,6 +339,7 @@ export function isNoIngredient(line: string, name: string, hasAmount: boolean): 
     /^={1,3}[\s(]/.test(text) ||
     LABEL_TEXT.test(text) ||
     (text.length > 120 && countAmounts(text) > MAX_AMOUNTS) ||
-    isEquipment(name)
+    isEquipment(name) ||
+    (!hasAmount && isEquipment(text.split(',')[0] ?? ''))
   )
 }

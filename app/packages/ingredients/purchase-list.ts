@@ -59,7 +59,8 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
       lastLine.set(key, line)
       const part = eggPart(product)
       const count = options[0]?.[0]
-      if (part && count && count.unit === null) purchase.eggParts[part] += count.quantity_max ?? count.quantity
+      const eggs = part && count ? countEggs(part, count) : null
+      if (part && eggs !== null) purchase.eggParts[part] += eggs
       else purchase.requests.push(restoreLostUnit(options, key))
       purchase.names.push(part && isEnglish ? 'egg' : name)
       const unit = options[0]?.[0]?.unit ?? null
@@ -70,6 +71,16 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
   for (const fruit of Object.keys(JUICE_OF_FRUIT_ML)) squeezeFruit(purchases, fruit)
   for (const fruit of PEELED_FRUITS) peelFruit(purchases, fruit)
   return [...purchases.values()].map((purchase) => toItem(purchase, measures))
+}
+
+/** Grams of a part of an egg. */
+const EGG_PART_GRAMS = { yolk: 18, white: 33 }
+
+function countEggs(part: 'yolk' | 'white', { quantity, quantity_max, unit }: ShoppingAmount): number | null {
+  const stated = quantity_max ?? quantity
+  if (unit === null) return stated
+  // a millilitre of egg weighs a gram
+  return dimensionOf(unit) === null ? null : Math.ceil(toBaseUnit(stated, unit) / EGG_PART_GRAMS[part] - TOLERANCE)
 }
 
 /** The language of each recipe, by its id. */
@@ -469,6 +480,13 @@ function toBuyableVolume(amount: ShoppingAmount, measure: FoodMeasure | null, me
       : scale('cup', (cups) => (Math.abs(cups * 3 - Math.round(cups * 3)) < 0.05 ? 1 / 3 : 0.25))
   }
   if (tablespoons > MAX_TABLESPOONS || (unit === 'cup' && tablespoons > 4.01)) {
+    const piece = measure?.soldBy === 'piece' && amount.quantity_max === null ? measure.gramsPerPiece : undefined
+    if (piece && measure?.gramsPerMl)
+      return {
+        quantity: Math.max(1, Math.ceil((ml * measure.gramsPerMl) / piece - TOLERANCE)),
+        quantity_max: null,
+        unit: null,
+      }
     const grams = measure?.soldBy === 'mass' && measure.gramsPerMl ? measure.gramsPerMl : null
     if (grams !== null) return gramsIn({ ...amount, unit: 'g' }, ml * grams)
     const rounded = roundUpTo(ml, ml < 100 ? 5 : 10)

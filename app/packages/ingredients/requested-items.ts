@@ -67,9 +67,12 @@ const INCH_SIGN = /([\d½¼¾])\s?["”″](?=\s(?:piece|knob|nub|of|fresh|ginge
 const MEASURE_IN_NAME =
   /^(?:servings?|portions?|numbers?|items?(?:\(s\))?|(?:(?:several|few|couple)\s(?:of\s)?)?(?:turns?|grinds?|twists?|cranks?|shakes?))\s(?:of\s)?|\s*;.*$/gi
 
+/** Of 'nectarines (4 to 6 nectarines)'. */
+const WORD_TWICE = /(?<![\p{L}-])(\p{L}{4,}s)\s\1(?![\p{L}-])/giu
+
 function parseSingleFood(text: string, servingsFactor: number, language: LanguageRules | null): RequestedItem[] {
   const raw = parseIngredient(text, language)
-  const parsed = { ...raw, name: raw.name.replace(MEASURE_IN_NAME, '') || raw.name }
+  const parsed = { ...raw, name: (raw.name.replace(MEASURE_IN_NAME, '') || raw.name).replace(WORD_TWICE, '$1') }
   return splitNames(
     { ...parsed, amounts: parsed.amounts.map((amount) => ({ ...amount, unit: unitAsWritten(amount.unit, text) })) },
     text,
@@ -215,7 +218,7 @@ function restoreState(name: string, { preparation }: ParsedIngredient, line: str
   const state = SOLD_STATES.exec(preparation ?? '')?.[1]?.toLowerCase()
   const food = name.trim()
   // '20 guajillo chiles (dried, seeds removed)', but not 'lettuce, washed and dried'
-  const isSoldDried = findAisle(food) === 'produce' || /\bchil(?:e|l?i)e?s?$/i.test(food)
+  const isSoldDried = findAisle(food) === 'produce' || /\bchil(?:e|l?i)e?s?\b/i.test(food)
   if (/^dried\b/i.test(preparation ?? '') && !/\bdried\b/i.test(food) && isSoldDried) return `dried ${food}`
   if (/\(frozen\)\s*$/i.test(line) && !/\bfrozen\b/i.test(food) && findAisle(food) === 'produce')
     return `frozen ${food}`

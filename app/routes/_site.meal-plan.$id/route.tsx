@@ -74,7 +74,7 @@ async function runPlanAction({
     return {
       to: `${planPath}#entry-${id}`,
       title: 'Added again',
-      text: `${recipe.title} is at the end of the plan once more.`,
+      text: `${recipe.title} is on the plan again, at the end.`,
       tone: 'done',
     }
   }
