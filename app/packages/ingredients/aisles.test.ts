@@ -90,6 +90,8 @@ describe('findAisle', () => {
     ['cookie dough', 'bakery'],
     ['french beans', 'produce'],
     ['tri-tip', 'meat and fish'],
+    ['whole dried hot red chiles', 'spices'],
+    ['cracked wheat', 'dry goods'],
     ['yellow mustard seeds', 'spices'],
     ['skim milk powder', 'dry goods'],
     ['cashew butter', 'tins and jars'],

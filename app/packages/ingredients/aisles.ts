@@ -31,7 +31,8 @@ export const AISLE_LABELS: Record<Aisle, string> = {
 }
 
 const findAisles = createLexicon<Aisle>({
-  produce: `dwarf bean, french dwarf bean, blackcurrant, lambsquarters, lamb s quarter, myoga, pea in pod, peas in their pod,
+  produce: `orach, orach leaf, orach leaves,
+    dwarf bean, french dwarf bean, blackcurrant, lambsquarters, lamb s quarter, myoga, pea in pod, peas in their pod,
     winter leaf, winter leaves, baby leaf, baby leaves, salad green, bitter green,
     brussels, cauliflowerette, caulifloweret, floweret, coleslaw, french bean, wax bean, bok choi, choy sum, gai lan, yu choy, chinese leaf, chinese leaves,
     tatsoi, mizuna, celtuce, sunchoke, salsify, cardoon, taro, lotus root, burdock, burdock root, crabapple, crab apple, pluot, boysenberry,
@@ -84,7 +85,8 @@ const findAisles = createLexicon<Aisle>({
     кукуруза в початках, початок, болгарский перец, перец болгарский, сладкий перец, перец сладкий, острый перец,
     перец острый, красный перец болгарский, пекинская капуста, цветная капуста, тимьян свежий, тофу, корень петрушки,
     корень сельдерея, цедр*, лимонный сок, сок лимона, сок лайма, топинамбур, патиссон*, кресс, черемша, ревен*`,
-  'meat and fish': `crocodile, ostrich, kangaroo, emu,
+  'meat and fish': `suckling pig, smokie, arbroath smokie, neck bone, knuckle bone, grade tuna, quality tuna, sashimi tuna,
+    crocodile, ostrich, kangaroo, emu,
     abalone, ox cheek, beef cheek, pork cheek, cheek, periwinkle, whelk, razor clam, sprat, john dory, gurnard, pollack, huss, zander, pike,
     boston butt, pork butt, sparerib, coppa, sopressata, soppressatta, tri tip, new york strip, strip steak, cornish hen, cornish game hen, game hen, lox,
     escargot, frog leg, alligator, bacon fat, bacon grease, duck confit, schmaltz, tallow, beef jerky, jerky, barramundi, branzino, orange roughy, walleye, whiting, wahoo, cusk,
@@ -152,7 +154,8 @@ const findAisles = createLexicon<Aisle>({
     meringue nest, meringue, waffle, arepa, roti, chapati, bap,
     хлеб*, батон*, багет*, булк*, булоч*, лаваш*, лепешк*, тост*, сухарик*, бисквит*, корж*, тортиль*, чиабатт*,
     пита, питы`,
-  'dry goods': `skim milk powder, instant skim milk powder, cake bead, silver cake bead, dragee,
+  'dry goods': `matzo cake meal, cake meal, matzo meal, cracked wheat, barberry, dried barberry, dried whole pea, dried pea, whole pea dried, food dye, edible glitter, glitter, baking morsel, white morsel, chocolate morsel, morsel,
+    skim milk powder, instant skim milk powder, cake bead, silver cake bead, dragee,
     dried black bean, dried pinto bean, dried chickpea, dry navy bean, mostaccioli, campanelle, gemelli, radiatore, acini di pepe, strozzapreti, fregola, malloreddus, casarecce, mafalda, tortelloni, tortellini, ravioli, cheerios, chex, total cereal,
     freeze dried, sundried tomato, dulse, waffle mix, pancake and waffle mix, muffin mix, corn muffin mix, biscuit mix, peanut butter cup, reese, snickers, snickers bar, heath bar, kit kat, milky way, twix, m m,
     baking ammonia, guar gum, collagen peptide, maca, maca powder, matzoh, matzoh board, breadstick, melba toast, melba, rice cake, ice cream cone, waffle cone, sugar cone, twinkie, hemp heart, swerve, sweetener,
@@ -219,7 +222,8 @@ const findAisles = createLexicon<Aisle>({
     сухофрукт*, цукат*, кокосовая стружка, кокосов*, печенье, печенья, крекер*, вафл*, сухар*, панировочн*,
     панировк*, ванилин*, ванильный сахар, сахар ванильный, пудра, пудры, сгущ*, бульонный кубик, кубик бульонный,
     отруб*, мармелад*, зефир*, конфет*, мюсли, чипс*, толокно, полента, кускуса`,
-  'tins and jars': `nuoc cham, cashew butter, almond butter, hazelnut butter, pecan butter, chestnut puree,
+  'tins and jars': `remoulade, borscht concentrate, stem ginger, prepared wasabi, wasabi, nuoc mam, white albacore, albacore, albacore tuna, peppadew pepper,
+    nuoc cham, cashew butter, almond butter, hazelnut butter, pecan butter, chestnut puree,
     horseradish cream, creamed horseradish, balti paste, spice paste, evaporated skimmed milk, evaporated skim milk, evaporated whole milk, evaporated goat milk,
     flavoring, flavouring, coconut flavoring, almond flavoring, chocolate spread, hazelnut spread, biscoff spread, speculoos spread, cookie butter, seed butter, sunflower seed butter, pumpkin butter,
     coco lopez, frosting, cream cheese frosting, chocolate frosting, vanilla frosting, crisco, banana pepper ring, piquillo pepper, piquillo, peppadew, smoked oyster, doenjang, miracle whip, recaito, sofrito, spam,
@@ -282,7 +286,8 @@ const findAisles = createLexicon<Aisle>({
     зеленый горошек, горошек, горошек зеленый, кукуруза, кукуруза консервированная, кукурузы, бульон*, тунец, тунца,
     шпрот*, сардин*, сайра, сайры, анчоус*, хумус, экстракт*, эссенци*, тахин*, арахисовая паста, паста арахисовая,
     песто, ананасы консервированные, бальзамик, терияки, табаско, патока, патоки`,
-  spices: `yellow mustard seed, brown mustard seed, black mustard seed, oregano leaf, mexican oregano leaf,
+  spices: `alum, ajowan, ajowan seed, mango powder, dried mango powder, hot red chile dried, aleppo,
+    yellow mustard seed, brown mustard seed, black mustard seed, oregano leaf, mexican oregano leaf,
     english mustard powder, chiles de arbol, chile arbol,
     black onion seed, onion seed, nigella sativa, dried hibiscus flower, dried hibiscus, dried chipotle, dried chipotle chile, ground chipotle pepper, chipotle pepper powder, dried ancho chile,
     parsley flake, ground red pepper, guajillo, guajillo chile, pasilla, pasilla chile, ancho, ancho chile, chile de arbol, arbol chile, mulato chile, chipotle chile, hing, allspice berry, allspice, tony chachere, slap ya mama,
@@ -467,6 +472,7 @@ export function findAisle(name: string, unit: string | null = null): Aisle {
     return 'drinks'
   if (aisle === 'tins and jars' && (words[0] === 'dried' || words[0] === 'dry') && PULSE.test(words.at(-1) ?? ''))
     return 'dry goods'
+  if (aisle === 'produce' && words.includes('dried') && CHILE.test(words.at(-1) ?? '')) return 'spices'
   if (aisle === 'produce' && (words[0] === 'dried' || words[0] === 'dry'))
     return words.some((word) => DRIED_HERBS.has(word) || CHILE.test(word)) ? 'spices' : 'dry goods'
   const isTinned =

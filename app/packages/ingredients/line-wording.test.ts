@@ -231,6 +231,13 @@ test.each<[string, string[], string[]]>([
   ['leaves of a choice', ['16-24 lettuce or mustard greens leaves', '2 leaves kale'], ['lettuce: 1', 'kale: 2 leaves']],
   ['pots by weight', ['2 x 150g/5½oz pots natural yoghurt'], ['natural yoghurt: 2 (150 g each)']],
   ['soaked at home', ['250 g chickpeas, soaked overnight'], ['dried chickpeas: 250 g']],
+  ['a drizzle', ['drizzle olive oil', '1 dollop of mustard'], ['olive oil: 1 drizzle', 'mustard: 1 dollop']],
+  [
+    'parts of an onion',
+    ['a few spring onions, white and green parts, chopped', '1 leek'],
+    ['spring onions', 'leek: 1'],
+  ],
+  ['kosher without its salt', ['black pepper and kosher to taste'], ['black pepper', 'kosher salt']],
   ['two colours of one food', ['½ tsp whole brown or yellow mustard seeds'], ['whole brown mustard seeds: ½ tsp']],
   ['two names of one sugar', ['⅓ cup light or dark brown sugar'], ['light brown sugar: ⅓ cup']],
   ['a name of two same words', ['2 teaspoons agar agar powder'], ['agar agar powder: 2 tsp']],

@@ -21,6 +21,11 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/^(\d[^,;()]*?),?\sor\s[\d½⅓⅔¼¾⅛][^,;()]*\sand\s(?:half|an?|[\d½⅓⅔¼¾⅛]).*$/i, '$1'],
   [/\b(?:homemade|home-made)\sor\s(?:store|shop)[- ]bought\s/i, ''],
   [/^(?:good|generous|light)\s(?=sprinkling\b)/i, 'a '],
+  [/^drizzle\s(?:of\s)?(?=\p{L})/iu, 'a drizzle of '],
+  [/^(?:an?\s)?(?:good\s|generous\s|large\s|small\s)?(?:quantity|dollop)(?:\sor\s(?:so|two))?\sof\s/i, ''],
+  [/,\s(?:(?:white|green|pale|light|dark)\s(?:and\s)?)+parts?(?:\sonly)?(?=,|$)/i, ''],
+  [/\bkosher\s(?=to\staste)/i, 'kosher salt '],
+  [/^1\ssqueeze\s(?:of\s)?/i, 'a squeeze of '],
   // A leaf is no head of it.
   [
     /^(\d+(?:\s?[-–]\s?\d+)?\s)((?:large|small|medium)\s)?(lettuce|cabbage)\sor\s[^,;()]*?\s?leaves\b/i,
