@@ -29,6 +29,8 @@ let primary: PostgresNode
 let standby: PostgresNode
 let proxy: ChildProcess
 let servers: LarderServer[]
+/** When HAProxy took which for the primary. */
+const proxyLog: string[] = []
 const isRoot = process.getuid?.() === 0
 const NOBODY = isRoot ? { uid: 65_534, gid: 65_534 } : {}
 
@@ -69,6 +71,8 @@ function startProxy(program: string, port: number, [one, two]: number[]): ChildP
   const file = path.join(folder, 'haproxy.cfg')
   let settings = readFileSync(path.join(root, 'docs/failover/haproxy.cfg'), 'utf8')
   for (const [documented, own] of [
+    ['global\n', 'global\n  log stderr format raw local0\n'],
+    ['  mode tcp\n', '  mode tcp\n  log global\n  option log-health-checks\n'],
     ['127.0.0.1:6433', `127.0.0.1:${port}`],
     ['127.0.0.1:5432', `127.0.0.1:${one}`],
     ['127.0.0.1:5433', `127.0.0.1:${two}`],
@@ -81,7 +85,11 @@ function startProxy(program: string, port: number, [one, two]: number[]): ChildP
   copyFileSync(path.join(root, 'docs/failover/is-primary'), check)
   chmodSync(check, 0o755)
   if (isRoot) for (const each of [folder, file, check]) chownSync(each, 65_534, 65_534)
-  return spawn(program, ['-db', '-f', file], { ...NOBODY, cwd: '/', stdio: 'ignore' })
+  const haproxy = spawn(program, ['-db', '-f', file], { ...NOBODY, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
+  haproxy.stderr?.on('data', (chunk: Buffer) =>
+    proxyLog.push(`${new Date().toISOString().slice(11, 23)} ${String(chunk).trimEnd()}`),
+  )
+  return haproxy
 }
 
 type Cook = {
@@ -165,6 +173,14 @@ async function read(cook: Cook): Promise<void> {
   }
 }
 
+/** What answers and what HAProxy saw, for a failure. */
+const describeState = () =>
+  [
+    ...proxyLog.slice(-30),
+    ...servers.flatMap((server) => server.log().slice(-5)),
+    [...statuses].map(([key, count]) => `${key}: ${count}`).join(', '),
+  ].join('\n')
+
 test(
   `${KILLS} kills of the primary: nothing that was acknowledged is lost, and writes go on within 10 s of the promotion`,
   { timeout: 3_600_000 },
@@ -182,7 +198,10 @@ test(
       await standby.promote()
       const promotedAt = Date.now()
       while (!acknowledgedAt.some((at) => at > promotedAt)) {
-        if (Date.now() - promotedAt > 60_000) throw new Error(`No write for a minute after promotion ${kill}.`)
+        if (Date.now() - promotedAt > 60_000)
+          throw new Error(
+            `No write for a minute after promotion ${kill} at ${new Date(promotedAt).toISOString()}:\n${describeState()}`,
+          )
         await Promise.race([pause(20), work])
       }
       const backAt = acknowledgedAt.find((at) => at > promotedAt)!
