@@ -15,6 +15,7 @@ type DatabaseHandle = {
   connection: ClientConfig
   direct: ClientConfig | null
   pool: pg.Pool
+  /** One connection beside the pool, for queryAside(). */ asidePool: pg.Pool
   prisma: PrismaClient
   replica: Replica | null
   /** For who may read the replica. */ routedPrisma: HouseholdClient
@@ -42,6 +43,9 @@ const isNamed = (statement: unknown): statement is { name: string } =>
   statement !== null &&
   Object.getPrototypeOf(statement) === Object.prototype &&
   'name' in statement
+
+/** What a scrape of the metrics waits for at most; Prometheus itself gives up after ten seconds. */
+const ASIDE_MS = 3_000
 
 type Transaction = { isOpen: boolean }
 /** A page that only reads: from the replica, once that has replayed the position, and until the page writes. */
@@ -185,6 +189,16 @@ export function openDatabase(
     runOutsideContext(() => log.warn({ reason: error.message }, 'a database connection was lost')),
   )
   pool.on('connect', (client) => client.on('error', ignoreConnectionError))
+  const asidePool = new pg.Pool({
+    application_name: 'larder',
+    ...(direct ?? connection),
+    max: 1,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: ASIDE_MS,
+    query_timeout: ASIDE_MS,
+  })
+  asidePool.on('error', ignoreConnectionError)
+  asidePool.on('connect', (client) => client.on('error', ignoreConnectionError))
   const prisma = guardTransactions(
     new PrismaClient({
       adapter: new PrismaPg(pool),
@@ -196,6 +210,7 @@ export function openDatabase(
     connection,
     direct,
     pool,
+    asidePool,
     prisma,
     routedPrisma: routeReads(prisma),
     replica: replica && openReplica({ connection: replica, primary: { connection, pool }, poolConfig }),
@@ -212,7 +227,7 @@ export async function closeDatabase(): Promise<void> {
   delete globalDatabase.larderDatabase
   await open.replica?.close()
   await open.prisma.$disconnect()
-  await open.pool.end()
+  await Promise.all([open.pool.end(), open.asidePool.end()])
 }
 
 /**
@@ -276,6 +291,12 @@ export async function query<Row, Values extends readonly unknown[]>(
   if (transaction && '$queryRawUnsafe' in transaction) return await transaction.$queryRawUnsafe<Row[]>(text, ...values)
   return (await sendToPostgres(text, values, name, transaction)).rows as Row[]
 }
+
+/** As query(), over a connection of its own: for who watches the pool, and must not wait for it. */
+export const queryAside = async <Row, Values extends readonly unknown[]>(
+  { text }: Statement<Row, Values>,
+  values: Values,
+): Promise<Row[]> => (await requireDatabase().asidePool.query({ text, values: [...values] })).rows as Row[]
 
 /** Number of rows that a statement has changed. */
 export async function execute<Values extends readonly unknown[]>(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sendRequest, randomVisitorHeaders } from '#tests/support/http-client'
-import { createTestBrowser } from './test-browser'
+import { createTestBrowser, signUpTestUser } from './test-browser'
 import { startTestServer } from './test-server'
 import type { TestServer } from './test-server'
 
@@ -58,7 +58,33 @@ test('counts requests by route and status, kept pages and refusals, and names no
   expect(valueOf(text, 'larder_queue_length{queue="imports"}')).toBe('0')
   expect(valueOf(text, 'larder_database_up')).toBe('1')
   expect(Number(valueOf(text, 'process_resident_memory_bytes'))).toBeGreaterThan(1e7)
+  // Labels that Prometheus itself gives to what it reads.
+  expect(text).not.toMatch(/[{,](?:job|instance)=/)
   for (const word of [secret, 'ann@', 'secret=', 'no-such-page', '10.0.']) expect(text).not.toContain(word)
+})
+
+test('are read while all connections of the pool are taken, and tell that', async () => {
+  const browser = await signUpTestUser(kitchen.port)
+  await kitchen.query('begin')
+  await kitchen.query('lock table meal_plans in access exclusive mode')
+  let isOver = false
+  const impatient = Array.from({ length: 40 }, async () => {
+    while (!isOver) await browser.get('/meal-plans')
+  })
+  try {
+    await vi.waitFor(
+      async () => {
+        const { text } = await scrape()
+        expect(Number(valueOf(text, 'larder_database_pool_connections{state="waiting"}'))).toBeGreaterThan(10)
+        expect(valueOf(text, 'larder_database_up')).toBe('1')
+      },
+      { timeout: 40_000 },
+    )
+  } finally {
+    isOver = true
+    await kitchen.query('rollback')
+    await Promise.all(impatient)
+  }
 })
 
 test('alerts and dashboard ask for what is there', async () => {

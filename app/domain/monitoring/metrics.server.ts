@@ -1,8 +1,8 @@
 import { Gauge } from 'prom-client'
-import { getLastBackup } from '#app/domain/backups/backups.server'
-import { query } from '#app/platform/db.server'
+import type { LastBackup } from '#app/domain/backups/backup-age'
+import { queryAside } from '#app/platform/db.server'
 import { metricsRegistry } from '#app/platform/metrics.server'
-import { selectJobRuns, selectQueues } from './queries.server'
+import { selectJobRuns, selectLastBackup, selectQueues } from './queries.server'
 
 const registers = [metricsRegistry]
 
@@ -18,16 +18,17 @@ const queueAge = new Gauge({
   labelNames: ['queue'] as const,
   registers,
 })
+/** Not `job`, which is the scrape's own label. */
 const jobLastFinished = new Gauge({
   name: 'larder_job_last_finished_timestamp_seconds',
   help: 'When a job was last over, on any server.',
-  labelNames: ['job'] as const,
+  labelNames: ['name'] as const,
   registers,
 })
 const jobRuns = new Gauge({
   name: 'larder_job_runs_of_a_day',
   help: 'Runs of a job within a day that failed, or began over a minute late.',
-  labelNames: ['job', 'result'] as const,
+  labelNames: ['name', 'result'] as const,
   registers,
 })
 const lastBackup = new Gauge({
@@ -40,21 +41,22 @@ const databaseUp = new Gauge({
   help: 'Whether the database answered at this scrape.',
   registers,
 })
+
 /** All metrics in the text format of Prometheus. Those of the database are missing while it is away. */
 export async function renderMetrics(): Promise<{ text: string; contentType: string }> {
   for (const gauge of [queueLength, queueAge, jobLastFinished, jobRuns, lastBackup]) gauge.reset()
   try {
-    for (const { queue, waiting, oldest } of await query(selectQueues, [])) {
+    for (const { queue, waiting, oldest } of await queryAside(selectQueues, [])) {
       queueLength.set({ queue }, waiting)
       queueAge.set({ queue }, oldest)
     }
-    for (const { job, lastFinishedAt, failed, late } of await query(selectJobRuns, [])) {
-      if (lastFinishedAt) jobLastFinished.set({ job }, lastFinishedAt.getTime() / 1000)
-      jobRuns.set({ job, result: 'failed' }, failed)
-      jobRuns.set({ job, result: 'late' }, late)
+    for (const { job: name, lastFinishedAt, failed, late } of await queryAside(selectJobRuns, [])) {
+      if (lastFinishedAt) jobLastFinished.set({ name }, lastFinishedAt.getTime() / 1000)
+      jobRuns.set({ name, result: 'failed' }, failed)
+      jobRuns.set({ name, result: 'late' }, late)
     }
-    const backup = await getLastBackup()
-    lastBackup.set(backup ? Date.parse(backup.createdAt) / 1000 : 0)
+    const [backup] = await queryAside(selectLastBackup, [])
+    lastBackup.set(backup ? Date.parse((JSON.parse(backup.value) as LastBackup).createdAt) / 1000 : 0)
     databaseUp.set(1)
   } catch {
     databaseUp.set(0)

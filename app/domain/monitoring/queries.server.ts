@@ -1,3 +1,4 @@
+import type { Setting } from '#app/platform/prisma-client/client'
 import { command, statement } from '#app/platform/statement'
 
 /** How many wait, and for how many seconds the oldest has. */
@@ -29,6 +30,11 @@ export const selectJobRuns = statement<{
       count(*) filter (where error is not null and tick > now() - interval '1 day')::int as failed,
       count(*) filter (where started_at > tick + interval '1 minute' and tick > now() - interval '1 day')::int as late
     from job_ticks group by job order by job`,
+})
+
+export const selectLastBackup = statement<Pick<Setting, 'value'>>({
+  columns: { value: 'text' },
+  text: `select value from settings where key = 'last_backup'`,
 })
 
 /** Since running crawls that have pages to fetch have fetched one. */
