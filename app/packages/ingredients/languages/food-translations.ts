@@ -97,7 +97,7 @@ soy sauce: sojasauce, sojasoße, sauce soja, salsa de soja, salsa di soia, sojas
 mustard: senf, moutarde, mostaza, senape, mosterd, горчица
 dijon mustard: dijonsenf, dijon-senf, moutarde de dijon, mostaza de dijon, senape di digione, dijonmosterd, дижонская горчица
 mayonnaise: mayonesa, maionese, mayonaise, майонез
-tomato paste: tomatenmark, concentré de tomate, concentrado de tomate, concentrato di pomodoro, tomatenpuree, томатная паста
+tomato paste: tomatenmark, concentré de tomate, concentrado de tomate, concentrato di pomodoro, doppio concentrato di pomodoro, triplo concentrato di pomodoro, pomodoro concentrato, tomatenpuree, томатная паста
 coconut milk: kokosmilch, lait de coco, leche de coco, latte di cocco, kokosmelk, кокосовое молоко
 vegetable stock: gemüsebrühe, gemüsebouillon, bouillon de légumes, caldo de verduras, brodo vegetale, groentebouillon, овощной бульон
 chicken stock: hühnerbrühe, bouillon de poulet, bouillon de volaille, caldo de pollo, brodo di pollo, kippenbouillon, куриный бульон
