@@ -111,7 +111,7 @@ function ImportProgress({ importJob }: Pick<ImportPageData, 'importJob'>) {
         {state === 'reading'
           ? 'We are reading the file…'
           : isSaved
-            ? `Your recipes are in your collection. ${picturesDone} of ${formatCount(pictures, 'picture', 'pictures')} done (${percent}%)`
+            ? `Your recipes are in your collection. ${picturesDone} of ${formatCount(pictures, 'picture', 'pictures')} done`
             : `${entriesDone} of ${formatCount(entries, 'entry', 'entries')} done (${percent}%)`}
       </p>
       <ProgressBar percent={percent} />
