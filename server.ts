@@ -111,7 +111,7 @@ expressApp.use(serverApp.hostedSession)
 expressApp.use(serverApp.trackPageViews)
 if (!viteServer) expressApp.use(serverApp.sharedPages)
 const remixHandler = createRequestHandler({
-  build: viteServer ? loadServerBuild : serverBuild,
+  build: viteServer ? loadServerBuild : { ...serverBuild, routes: serverApp.traceRoutes(serverBuild.routes) },
   mode: viteServer ? 'development' : 'production',
   getLoadContext: (request, response) => ({
     nonce: String(response.locals.nonce),

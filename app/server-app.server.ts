@@ -46,6 +46,7 @@ import { signValue } from '#app/platform/http/signed-value.server'
 import { closeGuardedHttpClient } from '#app/platform/guarded-http-client.server'
 import { requestDuration } from '#app/platform/metrics.server'
 import { migrate } from '#app/platform/migrations.server'
+import { traceRoutes } from '#app/platform/tracing.server'
 import { closeNotifyListener } from '#app/platform/pg-notify.server'
 import { closePubSub } from '#app/ports/pub-sub/pub-sub.server'
 import { sendListChanges } from '#app/domain/list-changes/announce-list-change.server'
@@ -91,6 +92,8 @@ export const serverApp = {
   securityHeaders: securityHeaders(isSecureOrigin, () => getObjectStorage().origin),
   sameOrigin: requireSameOrigin(getAllowedHosts, isSecureOrigin),
   limitBodies: limitBodies(MAX_BODY_BYTES, MAX_BODY_MS),
+  /** Of the build that Remix is given. */
+  traceRoutes,
   /** For the load context of each request. */
   createFormTokens: createCsrfProtection(getSessionSecret, isSecureOrigin),
   createOwnWrites: createOwnWrites(isSecureOrigin, findWrittenPosition),

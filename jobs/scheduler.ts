@@ -3,6 +3,7 @@ import { execute, query } from '#app/platform/db.server'
 import { serializeError, log } from '#app/platform/log.server'
 import { setJobSchedule } from '#app/platform/job-schedule.server'
 import { runInContext } from '#app/platform/request-context.server'
+import { inSpan } from '#app/platform/tracing.server'
 import { backupJob } from './backup'
 import { crawlJob, validationJob } from './crawl'
 import { mailJob } from './mail'
@@ -169,7 +170,7 @@ async function runClaimedTick(
   const runId = randomUUID()
   let error: string | null = null
   try {
-    await runInContext({ runId }, () => job.run(signal))
+    await runInContext({ runId }, () => inSpan(`job ${job.name}`, {}, () => job.run(signal)))
   } catch (thrown) {
     error = String(thrown).slice(0, 500)
     log.error({ runId, job: job.name, tick, err: serializeError(thrown) }, 'a job failed')

@@ -9,6 +9,7 @@ import { openReplica } from './replica.server'
 import type { Replica, ReplicaStatistics } from './replica.server'
 import { isReadOnly } from './statement'
 import type { Command, Statement } from './statement'
+import { traceStatements } from './tracing.server'
 import { parseWalPosition } from './wal-position'
 
 type DatabaseHandle = {
@@ -188,7 +189,11 @@ export function openDatabase(
   pool.on('error', (error) =>
     runOutsideContext(() => log.warn({ reason: error.message }, 'a database connection was lost')),
   )
-  pool.on('connect', (client) => client.on('error', ignoreConnectionError))
+  pool.on('connect', (client) => {
+    client.on('error', ignoreConnectionError)
+    traceStatements(client)
+  })
+  traceStatements(pool)
   const asidePool = new pg.Pool({
     application_name: 'larder',
     ...(direct ?? connection),

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { env } from './env.server'
 import { contextLogFields } from './request-context.server'
+import { traceLogFields } from './tracing.server'
 
 /**
  * JSON lines on standard output. pino escapes control characters, so a logged header or title cannot forge a line;
@@ -9,7 +10,7 @@ import { contextLogFields } from './request-context.server'
 export const log = pino({
   level: env().LOG_LEVEL,
   base: undefined,
-  mixin: contextLogFields,
+  mixin: () => Object.assign(contextLogFields(), traceLogFields()),
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (label) => ({ level: label }) },
   redact: {

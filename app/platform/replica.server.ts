@@ -6,6 +6,7 @@ import { PrismaClient } from './prisma-client/client'
 import { selectReplicaPosition, selectWrittenPosition } from './queries.server'
 import { createReplicaWatch } from './replica-watch.server'
 import type { ReplicaStatus } from './replica-watch.server'
+import { traceStatements } from './tracing.server'
 import { NEVER_REACHED } from './wal-position'
 
 /** What takes longer is asked of the primary, which has longer limits. */
@@ -87,6 +88,7 @@ export function openReplica({ connection, primary, poolConfig }: ReplicaOptions)
   })
   pool.on('error', ignoreLostConnection)
   pool.on('connect', (client) => client.on('error', ignoreLostConnection))
+  traceStatements(pool)
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' })
   watch.start()
 

@@ -7,6 +7,7 @@ import { createWorkerPool, findWorkerFile } from '#packages/page-reader/worker-p
 import { AppError } from '#app/platform/app-error'
 import { execute, query, toPostgresJson } from '#app/platform/db.server'
 import { log, serializeError } from '#app/platform/log.server'
+import { inSpan } from '#app/platform/tracing.server'
 import type { ArchiveResult, ArchiveTask } from './archive-worker.server'
 import { IMPORT_INTERRUPTED, IMPORT_NOT_FOUND, IMPORT_RUNS, SERVER_BUSY, type ImportLine } from './import-line'
 import { keepPictures, type WaitingPictures } from './keep-pictures.server'
@@ -81,7 +82,9 @@ export async function startImport(
   const folder = path.join(importsFolder(), row.id)
   const archive = path.join(folder, 'archive')
   const found = moveFile(file.path, archive).then(() => readFile({ archive, filename, pictureFolder: folder }))
-  const ended = runImport({ id: userId, householdId }, row.id, { found, folder }).finally(() => running.delete(ended))
+  const ended = inSpan('import file', {}, () =>
+    runImport({ id: userId, householdId }, row.id, { found, folder }),
+  ).finally(() => running.delete(ended))
   running.add(ended)
   return { id: row.id, ended }
 }

@@ -3,6 +3,7 @@ import { createCircuitBreaker } from '#app/platform/flow/circuit-breaker'
 import { retryWithBackoff } from '#app/platform/flow/retry'
 import { execute, query } from '#app/platform/db.server'
 import { serializeError, log } from '#app/platform/log.server'
+import { inSpan } from '#app/platform/tracing.server'
 import type { Mailer, MailSendFailure } from '#app/ports/mail/mail.server'
 import { getNextMailRetrySeconds } from './mail-retry'
 import {
@@ -107,7 +108,8 @@ export function createMailWorker({
       const lease = randomUUID()
       const due = await claimDueMail(lease)
       if (!due) break
-      if (await deliver(due, lease)) sentCount += 1
+      const span = { 'larder.mail.kind': due.kind, 'larder.mail.carrier': mailer.name }
+      if (await inSpan('send mail', span, () => deliver(due, lease))) sentCount += 1
     }
     return sentCount
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import { log } from '#app/platform/log.server'
 import { runInContext } from '#app/platform/request-context.server'
+import { startRequestSpan } from '#app/platform/tracing.server'
 import { getPolicyMatch } from './route-policy.server'
 
 /** The one label of all addresses without a route, so that what strangers ask for is neither logged nor counted. */
@@ -16,7 +17,7 @@ type RequestLogOptions = {
 }
 
 /**
- * Gives each request an id, which its response has as `X-Request-Id` and its log lines as `requestId`. When the response
+ * Gives each request an id, which its response has as `X-Request-Id` and its log lines as `requestId`, and a span. When the response
  * is over, one line says method, route pattern, status, milliseconds and visitor; status 499 is a client that went away
  * before an answer. Never the address itself, whose params can be secrets.
  */
@@ -25,15 +26,18 @@ export function logRequests({ isOn, hashVisitor, observe }: RequestLogOptions): 
     const requestId = randomUUID()
     const startedAt = performance.now()
     const { method, ip = '' } = request
+    const span = startRequestSpan({ method, scheme: request.protocol, headers: request.headers })
     response.setHeader('X-Request-Id', requestId)
     response.once('close', () => {
-      const route = getPolicyMatch(response).pattern ?? UNMATCHED_ROUTE
+      const { pattern } = getPolicyMatch(response)
+      const route = pattern ?? UNMATCHED_ROUTE
       const status = response.headersSent ? response.statusCode : 499
       const milliseconds = performance.now() - startedAt
       observe({ method, route, status, milliseconds })
+      span?.end(pattern, status)
       if (!isOn()) return
       log.info({ requestId, method, route, status, ms: Math.round(milliseconds), visitor: hashVisitor(ip) }, 'request')
     })
-    runInContext({ requestId }, next)
+    runInContext({ requestId }, () => (span ? span.run(next) : next()))
   }
 }

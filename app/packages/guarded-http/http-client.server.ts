@@ -114,6 +114,8 @@ export type GuardedHttpClientOptions = {
   /** Certificates to trust beside the machine's own, in PEM. */
   ca?: string
   limits?: Partial<HttpLimits>
+  /** More headers of each request, such as those of a trace. */
+  headers?: () => Record<string, string>
   onFailure?: (request: FailedHttpRequest) => void
 }
 
@@ -124,6 +126,7 @@ export function createGuardedHttpClient({
   ports = [80, 443],
   ca,
   limits: limitOverrides,
+  headers,
   onFailure,
 }: GuardedHttpClientOptions): GuardedHttpClient {
   const limits = { ...DEFAULT_HTTP_LIMITS, ...limitOverrides }
@@ -158,7 +161,8 @@ export function createGuardedHttpClient({
           return createFetchFailure('refused', { message: REDIRECT_LOOP })
         const veto = base && (await options.beforeHop?.(url, status))
         if (veto) return veto
-        const result = await performHop({ url, hops, options, limits, clock, pool, userAgent: userAgent(), onFailure })
+        const ownHeaders = { ...headers?.(), 'user-agent': userAgent() }
+        const result = await performHop({ url, hops, options, limits, clock, pool, ownHeaders, onFailure })
         if (!('moved' in result)) return result
         hops.push(url.href)
         base = url
@@ -181,7 +185,7 @@ type HopContext = {
   limits: HttpLimits
   clock: { work: number; wait: number }
   pool: PurposePool
-  userAgent: string
+  ownHeaders: Record<string, string>
   onFailure: GuardedHttpClientOptions['onFailure']
 }
 
@@ -267,7 +271,7 @@ async function sendOverConnection(
 
 function dispatchRequest(
   client: PooledConnection['client'],
-  { url, hops, options, userAgent }: HopContext,
+  { url, hops, options, ownHeaders }: HopContext,
   aborting: AbortController,
 ): Promise<Dispatcher.ResponseData> {
   const types = options.types ?? PAGE_CONTENT_TYPES
@@ -277,7 +281,7 @@ function dispatchRequest(
     method: 'GET',
     signal: aborting.signal,
     headers: {
-      'user-agent': userAgent,
+      ...ownHeaders,
       accept: types === 'any' ? '*/*' : [...types, '*/*;q=0.1'].join(','),
       'accept-encoding': 'gzip, br',
       ...(hops.length === 0 ? conditionalHeaders(options.known) : {}),

@@ -58,6 +58,8 @@ function createBetterAuth(origin: string) {
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
+    // Its own spans would say once more what ours say of its statements, with the messages of its errors.
+    experimental: { instrumentation: { enabled: false } },
     // Its log messages contain e-mail addresses; relevant errors are thrown as well.
     logger: { level: 'error', log: (_, problem) => log.warn({ problem }, 'an account could not be looked after') },
     advanced: {
