@@ -39,7 +39,7 @@ const DAYS = 7
 const COOKS = 6
 const MAX_GROWTH_MB = 80
 /** The plan of the faults is of this many seconds, and stretched to MINUTES. */
-const PLANNED_SECONDS = 330
+const PLANNED_SECONDS = 350
 const STRETCH = (MINUTES * 60) / PLANNED_SECONDS
 
 const TOKEN = 'a-token-of-the-week-drill'
@@ -305,7 +305,7 @@ const FAULTS: Fault[] = [
   })),
   {
     name: 'a table is missing',
-    at: 208,
+    at: 200,
     lasts: 55,
     tail: 55,
     rings: ['LarderErrors'],
@@ -318,7 +318,7 @@ const FAULTS: Fault[] = [
   },
   {
     name: 'requests wait for a table',
-    at: 252,
+    at: 275,
     lasts: 75,
     tail: 65,
     rings: ['LarderSlow'],
@@ -326,7 +326,7 @@ const FAULTS: Fault[] = [
   },
   {
     name: 'requests take all connections of the pool',
-    at: 264,
+    at: 290,
     lasts: 55,
     tail: 65,
     rings: ['LarderPoolExhausted'],
