@@ -39,7 +39,7 @@ const DAYS = 7
 const COOKS = 6
 const MAX_GROWTH_MB = 80
 /** The plan of the faults is of this many seconds, and stretched to MINUTES. */
-const PLANNED_SECONDS = 350
+const PLANNED_SECONDS = 365
 const STRETCH = (MINUTES * 60) / PLANNED_SECONDS
 
 const TOKEN = 'a-token-of-the-week-drill'
@@ -281,7 +281,7 @@ const FAULTS: Fault[] = [
   },
   {
     name: 'the database is away',
-    at: 122,
+    at: 135,
     lasts: 18,
     tail: 55,
     rings: ['LarderDatabaseAway', 'LarderErrors'],
@@ -294,7 +294,7 @@ const FAULTS: Fault[] = [
   },
   ...[0, 1].map((place): Fault => ({
     name: `server ${place + 1} is restarted`,
-    at: 165 + 20 * place,
+    at: 175 + 20 * place,
     lasts: 0,
     tail: 0,
     rings: [],
@@ -305,7 +305,7 @@ const FAULTS: Fault[] = [
   })),
   {
     name: 'a table is missing',
-    at: 200,
+    at: 215,
     lasts: 55,
     tail: 55,
     rings: ['LarderErrors'],
@@ -318,7 +318,7 @@ const FAULTS: Fault[] = [
   },
   {
     name: 'requests wait for a table',
-    at: 275,
+    at: 290,
     lasts: 75,
     tail: 65,
     rings: ['LarderSlow'],
@@ -326,7 +326,7 @@ const FAULTS: Fault[] = [
   },
   {
     name: 'requests take all connections of the pool',
-    at: 290,
+    at: 302,
     lasts: 55,
     tail: 65,
     rings: ['LarderPoolExhausted'],

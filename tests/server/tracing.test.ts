@@ -121,8 +121,15 @@ test('a request is a span of the trace that it names, with its loaders and state
   }
   for (const word of [id, 'a-secret', cook.email]) expect(JSON.stringify(spans)).not.toContain(word)
   // The log line of the request names its trace.
-  const line = kitchen.larder.log().find((each) => each.includes(`"traceId":"${traceId}"`) && !each.includes('"span"'))
-  expect(line).toContain('"route":"/shopping-lists/:id"')
+  await vi.waitFor(
+    () =>
+      expect(
+        kitchen.larder
+          .log()
+          .filter((each) => each.includes(`"traceId":"${traceId}"`) && each.includes('"msg":"request"')),
+      ).toEqual([expect.stringContaining('"route":"/shopping-lists/:id"')]),
+    { timeout: 30_000 },
+  )
 })
 
 test('an address that is none of ours, and a secret in one, are in no span', async () => {
