@@ -127,7 +127,7 @@ test('a request is a span of the trace that it names, with its loaders and state
         kitchen.larder
           .log()
           .filter((each) => each.includes(`"traceId":"${traceId}"`) && each.includes('"msg":"request"')),
-      ).toEqual([expect.stringContaining('"route":"/shopping-lists/:id"')]),
+      ).toEqual([expect.stringContaining('"route":"/shopping-lists/:id"') as string]),
     { timeout: 30_000 },
   )
 })
