@@ -15,6 +15,13 @@ const plainImports: Plugin = {
 
 export default defineConfig({
   plugins: [plainImports, remix(remixOptions)],
-  build: { target: OLDEST, cssTarget: OLDEST, sourcemap: false, modulePreload: { resolveDependencies: () => [] } },
+  build: {
+    target: OLDEST,
+    cssTarget: OLDEST,
+    sourcemap: false,
+    modulePreload: { resolveDependencies: () => [] },
+    // Without their names: a page names some 60 of them.
+    rollupOptions: { output: { chunkFileNames: 'assets/[hash].js' } },
+  },
   server: { host: '127.0.0.1' },
 })

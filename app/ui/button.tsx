@@ -18,17 +18,10 @@ const SIZES = {
   normal: '',
   big: 'min-h-14 py-[0.6rem] text-base',
   /** Easy to hit without looking. */ tall: 'min-h-16 py-[0.45rem] text-base',
-  /** Where several stand in a row on a phone. */ compact: 'py-[0.4rem]',
+  /** Where several stand in a row on a phone. */ compact: 'is-compact',
   /** Where several stand in a row everywhere. */ narrow: '',
 } as const
-const PADDINGS = {
-  normal: '',
-  big: 'px-7',
-  tall: '',
-  compact: 'px-3 md:px-[1.1rem]',
-  narrow: 'px-[0.8rem]',
-  bare: 'px-[0.6rem]',
-} as const
+const PADDINGS = { normal: '', big: 'px-7', tall: '', compact: '', narrow: 'px-[0.8rem]', bare: 'px-[0.6rem]' } as const
 /** Classes of their own, in base.css: spelled out, these utilities are 340 bytes for each button of a page. */
 const BUTTON = 'button'
 const CAN_BE_PRESSED = 'can-press'

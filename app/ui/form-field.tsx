@@ -3,7 +3,7 @@ import { ErrorText } from './error-text'
 import { inputClass } from './input'
 
 /** The label of a field, or the legend of a group. */
-export const fieldLabelClass = 'flex justify-between mb-1.5 text-sm leading-[1.6] font-semibold'
+export const fieldLabelClass = 'field-label'
 /** What stands opposite the label. */
 export const fieldAsideClass = 'text-[1em] font-normal text-ink-3'
 
@@ -28,10 +28,9 @@ export function FormField({
   const isInvalid = Boolean(errors?.length)
   const describedBy = [hint && `${id}-hint`, isInvalid && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={className}>
+    <div className={className || undefined}>
       <label className={fieldLabelClass} htmlFor={id}>
-        <span className="min-w-0 break-anywhere">{label}</span>{' '}
-        {aside && <small className={fieldAsideClass}>{aside}</small>}
+        <span>{label}</span> {aside && <small className={fieldAsideClass}>{aside}</small>}
       </label>
       {children({
         id,

@@ -5,9 +5,8 @@ import { chipClass, selectedChipClass } from './chip'
 import { Icon } from './icon'
 import type { IconName } from './icon-names'
 
-/** What a menu opens, below or above its button. */
-export const menuPanelClass = (place: 'below' | 'above' = 'below') =>
-  place === 'below' ? 'menu-panel is-below' : 'menu-panel is-above'
+/** What a menu opens, below its button. */
+export const menuPanelClass = 'menu-panel'
 export const menuItemClass = 'menu-item'
 
 /** What stands in an item. */

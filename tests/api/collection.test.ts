@@ -416,24 +416,28 @@ describe('the forms', () => {
   test('a star button and its redirect; the same star clears', async () => {
     const rated = await send(other, `${anId}&q=o&sort=title`, [
       ['intent', 'chosen'],
-      ['deed', `rate:${ids[0]!}:4`],
+      ['cards', ids.join(' ')],
+      ['do', '0:4'],
     ])
     expect([rated.status, rated.headers.location]).toEqual([303, `/collection?q=o&sort=title#recipe-${ids[0]!}`])
+    // The newest is the first card.
     const page = await other.get('/collection')
-    expect(page.text).toContain(`value="rate:${ids[0]!}:none"`)
+    expect(page.text).toContain(`name="cards" value="${ids.toReversed().join(' ')}"`)
+    expect(page.text).toContain('name="do" value="2:none"')
     await send(other, anId, [
       ['intent', 'chosen'],
-      ['deed', `rate:${ids[0]!}:none`],
+      ['cards', ids.toReversed().join(' ')],
+      ['do', '2:none'],
     ])
     expect((await listOf(other)).every(({ user_rating }) => user_rating === null)).toBe(true)
   })
   test('selected recipes go to a plan, or to the removal confirmation', async () => {
     const ticked = ids.slice(0, 2).map((id): [string, string] => ['ids', id])
-    expect((await send(other, anId, [['intent', 'chosen'], ['deed', 'plan'], ...ticked])).headers.location).toBe(
+    expect((await send(other, anId, [['intent', 'chosen'], ['do', 'plan'], ...ticked])).headers.location).toBe(
       `/meal-plans/add?recipe=${ids[0]!}&recipe=${ids[1]!}`,
     )
-    const asked = (await send(other, `${anId}&sort=title`, [['intent', 'chosen'], ['deed', 'remove'], ...ticked]))
-      .headers.location!
+    const asked = (await send(other, `${anId}&sort=title`, [['intent', 'chosen'], ['do', 'remove'], ...ticked])).headers
+      .location!
     expect(asked).toBe(
       `/collection/remove?id=${ids[0]!}&id=${ids[1]!}&return_url=${encodeURIComponent('/collection?sort=title')}`,
     )
@@ -445,7 +449,7 @@ describe('the forms', () => {
     ])
     const nothing = await send(other, anId, [
       ['intent', 'chosen'],
-      ['deed', 'remove'],
+      ['do', 'remove'],
     ])
     expect([nothing.status, nothing.text.includes('Please select the recipes first.')]).toEqual([400, true])
   })
@@ -533,7 +537,7 @@ describe('the page', () => {
       const { text } = await item.get('/collection')
       const scripts = (text.match(/<script\b[^]*?<\/script>/g) ?? []).join('').length
       expect(text.match(/class="saved-card/g)).toHaveLength(24)
-      expect(text.length - scripts).toBeLessThan(72 * 1024)
+      expect(text.length - scripts).toBeLessThan(45 * 1024)
       expect(scripts).toBeLessThan((text.length - scripts) / 3)
       expect(gzipSync(text).length).toBeLessThan(15 * 1024)
     },

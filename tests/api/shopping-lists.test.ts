@@ -214,6 +214,18 @@ describe('the weight of the pages of lists', () => {
     const id = await insertWeek(owner, 'This week', 60)
     expect(await weigh(owner, `/shopping-lists/${id}`)).toBeLessThan(BUDGET)
   })
+  test('a list of sixty items that a cook has typed, its state apart', async () => {
+    const owner = await signUpTestUser(kitchen.port)
+    await owner.get('/api/auth/user')
+    const names = Array.from({ length: 60 }, (_, at) => `thing number ${at}`)
+    const { id } = await newList(names, owner)
+    const { text } = await owner.get(`/shopping-lists/${id}`)
+    const scripts = (text.match(/<script\b[^]*?<\/script>/g) ?? []).join('').length
+    expect(text.match(/class="list-row"/g)).toHaveLength(60)
+    expect(text.length - scripts).toBeLessThan(60 * 1024)
+    expect(scripts).toBeLessThan((text.length - scripts) / 3)
+    expect(gzipSync(text).length).toBeLessThan(BUDGET)
+  })
 })
 
 describe('reading', () => {

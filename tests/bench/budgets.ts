@@ -19,6 +19,7 @@ export function compareBudgets({
   collections,
   lists,
   listChanges,
+  memory,
   coldList,
   planner,
   search,
@@ -149,6 +150,20 @@ export function compareBudgets({
       figure: `${p99.toFixed(0)} ms`,
       held: p99 <= limit,
     })
+  }
+  const memoryLimits = new Map([
+    [60, 300],
+    [300, 250],
+  ])
+  for (const { seconds, megabytes } of memory?.after ?? []) {
+    const limit = memoryLimits.get(seconds)
+    if (limit !== undefined)
+      budgets.push({
+        what: `Memory ${seconds} s after ${memory!.requests.toLocaleString('en')} mixed requests`,
+        limit: `at most ${limit} MB`,
+        figure: `${Math.round(megabytes)} MB`,
+        held: megabytes <= limit,
+      })
   }
   for (const { leftovers, cpu } of planner?.at ?? [])
     budgets.push({

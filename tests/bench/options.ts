@@ -12,6 +12,7 @@ export const BENCH_PARTS = [
   'collection',
   'lists',
   'list-changes',
+  'memory',
   'cold-list',
   'views',
   'hostile',
@@ -46,6 +47,8 @@ export type BenchOptions = {
   lists: { rows: number[]; turns: number }
   /** How often many things are added to one list at one moment. */
   listChanges: number
+  /** A mixed load, and when memory is read after it. */
+  memory: { requests: number; rests: number[] }
   /** How often a kept list is opened without a server. */
   coldLists: number
   /** Sizes of the catalogue under the database manager, and how often each of its pages is opened. */
@@ -62,7 +65,7 @@ export type BenchOptions = {
   looks: number
 }
 
-export const USAGE = `npm run bench -- [--quick] [--rows 1000,10000] [--only start,load,weights,signed-in,discovery,extraction,ingredients,matching,collection,lists,list-changes,cold-list,views,hostile,stalls,crawl,database,search,planner,lighthouse] [--write]
+export const USAGE = `npm run bench -- [--quick] [--rows 1000,10000] [--only start,load,weights,signed-in,discovery,extraction,ingredients,matching,collection,lists,list-changes,memory,cold-list,views,hostile,stalls,crawl,database,search,planner,lighthouse] [--write]
   --quick   about six minutes, to see that everything runs, a crawl and Lighthouse's look at seven pages among it; its figures are rough and not written
   --rows    sizes of the generated catalogue (default 1000,10000,100000,1000000; the last takes about 3 GB for a while),
             and of the one that is searched by words and by what is at home (default 100000; above, by what is at home only)
@@ -104,6 +107,7 @@ export function parseOptions(args: string[]): BenchOptions {
     openings: quick ? 3 : 20,
     lists: quick ? { rows: [1000, 10_000], turns: 20 } : { rows: [1000, 10_000, 100_000], turns: 200 },
     listChanges: quick ? 2 : 10,
+    memory: quick ? { requests: 2000, rests: [10] } : { requests: 20_000, rests: [60, 300] },
     coldLists: quick ? 3 : 20,
     search: { rows: values.rows === undefined ? [quick ? 2000 : 100_000] : rows, turns: quick ? 20 : 200 },
     weeks: quick ? 10 : 100,

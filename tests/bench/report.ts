@@ -10,6 +10,7 @@ import type { HostileResults } from './hostile'
 import type { LoadResult } from './load'
 import type { LighthouseResults } from './lighthouse'
 import type { ListChangeResults } from './list-changes'
+import type { MemoryResults } from './memory'
 import type { ListResults } from './lists'
 import type { Machine } from './machine'
 import type { Matching } from './matching'
@@ -40,6 +41,7 @@ export type BenchResults = {
   collections?: CollectionResults
   lists?: ListResults
   listChanges?: ListChangeResults
+  memory?: MemoryResults
   /** Missing where there is no browser. */
   coldList?: ColdListResults
   ingredients?: IngredientResults
@@ -91,6 +93,7 @@ function buildSections(results: BenchResults): ReportSection[] {
     collections,
     lists,
     listChanges,
+    memory,
     coldList,
     views,
     hostile,
@@ -310,6 +313,15 @@ function buildSections(results: BenchResults): ReportSection[] {
           formatMs(tick.p99),
         ]),
       },
+    })
+  }
+  if (memory) {
+    const { requests, before, end, after } = memory
+    all.push({
+      title: 'Memory after a mixed load',
+      text: [
+        `${formatWhole(requests)} requests of visitors and of five users, eight at a time. Resident memory of the Node process before them ${formatWhole(before)} MB, at their end ${formatWhole(end)}, ${after.map(({ seconds, megabytes }) => `${seconds} s later ${formatWhole(megabytes)}`).join(', ')}.`,
+      ],
     })
   }
   if (listChanges) {

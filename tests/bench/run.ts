@@ -28,6 +28,7 @@ import { measureListChanges } from './list-changes'
 import { measureLists } from './lists'
 import { type CorePlan, describeMachine, planCores, pinToCores } from './machine'
 import { measureMatching } from './matching'
+import { measureMemory } from './memory'
 import { type BenchOptions, parseOptions, USAGE } from './options'
 import { renderPlot } from './plot'
 import { type ServerProcess, sleep, startServer } from './processes'
@@ -99,6 +100,7 @@ async function runBenchmarks(options: BenchOptions): Promise<BenchResults> {
     results.lists = await measureLists(projectRoot, folder, options.lists.rows, options.lists.turns, logProgress)
   if (wants('list-changes'))
     results.listChanges = await measureListChanges(projectRoot, folder, options.listChanges, logProgress)
+  if (wants('memory')) results.memory = await measureMemory(projectRoot, folder, options.memory, logProgress)
   if (wants('cold-list'))
     results.coldList = (await measureColdList(projectRoot, folder, options.coldLists, logProgress)) ?? undefined
   if (wants('ingredients')) results.ingredients = measureIngredients(projectRoot, cores, options.readings, logProgress)

@@ -43,11 +43,11 @@ export async function press(browser: EngineBrowser, text: string): Promise<void>
 /** The items by name, whether each is ticked. */
 export const readItems = (browser: EngineBrowser) =>
   browser.run<Record<string, boolean>>(
-    `return Object.fromEntries([...document.querySelectorAll('.list-tick')].map((row) => [row.querySelector('.list-name').textContent, row.getAttribute('aria-checked') === 'true']))`,
+    `return Object.fromEntries([...document.querySelectorAll('.list-tick')].map((row) => [row.querySelector('[dir]').textContent, row.getAttribute('aria-checked') === 'true']))`,
   )
 
 const findRow = (name: string) =>
-  `[...document.querySelectorAll('.list-tick')].find((row) => row.querySelector('.list-name').textContent === ${JSON.stringify(name)})`
+  `[...document.querySelectorAll('.list-tick')].find((row) => row.querySelector('[dir]').textContent === ${JSON.stringify(name)})`
 
 export async function tapItem(browser: EngineBrowser, name: string): Promise<void> {
   const find = findRow(name)

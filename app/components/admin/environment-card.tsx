@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/notice'
 import { FormTokenInput } from '../form/form-token-input'
 import { useEnvironmentStatus } from './use-environment-status'
 import { Button, buttonRowClass } from '#app/ui/button'
-import { chipRowClass, peerChipClass, hiddenInputClass } from '#app/ui/chip'
+import { chipClass, chipRowClass, hiddenInputClass } from '#app/ui/chip'
 import { text, actionLinkClass } from '#app/ui/text'
 import { Badge } from '#app/ui/badge'
 import { AdminSection } from '#app/components/admin/admin-section'
@@ -66,7 +66,7 @@ export function EnvironmentCard({ status, choice, hasKeys, formToken, error }: E
                   defaultChecked={value === choice}
                   key={choice}
                 />
-                <span className={peerChipClass}>{ENVIRONMENT_LABELS[value]}</span>
+                <span className={chipClass}>{ENVIRONMENT_LABELS[value]}</span>
               </label>
             ))}
           </div>

@@ -10,7 +10,7 @@ import type { LandingVersion } from '#app/domain/settings/landing-version'
 import { Notice } from '#app/ui/notice'
 import { FormTokenInput } from '../form/form-token-input'
 import { Button, ButtonLabel, buttonClass, buttonRowClass } from '#app/ui/button'
-import { chipRowClass, peerChipClass, hiddenInputClass } from '#app/ui/chip'
+import { chipClass, chipRowClass, hiddenInputClass } from '#app/ui/chip'
 import { text } from '#app/ui/text'
 import { AdminSection } from '#app/components/admin/admin-section'
 import { fieldLabelClass } from '#app/ui/form-field'
@@ -54,7 +54,7 @@ export function LandingVersionCard({
                   value={version}
                   defaultChecked={version === (chosen ?? 'original')}
                 />
-                <span className={peerChipClass}>{LANDING_LABELS[version]}</span>
+                <span className={chipClass}>{LANDING_LABELS[version]}</span>
               </label>
             ))}
           </div>

@@ -5,17 +5,11 @@ import type { Diet } from '#packages/ingredients/diets/diets'
 /** A box to tick for each diet. */
 export function DietCheckboxes({ name, chosen }: { name: string; chosen: readonly Diet[] }) {
   return (
-    <div className="flex flex-wrap -ml-1 *:flex *:items-center *:min-h-touch *:mr-5">
+    <div className="flex flex-wrap -ml-1 *:flex *:items-center *:min-h-touch *:mr-5 [&_input]:w-5 [&_input]:h-5 [&_input]:ml-1 [&_input]:mr-2">
       {DIET_NAMES.map((diet) => (
         <label key={diet}>
-          <input
-            className="w-5 h-5 ml-1 mr-2"
-            type="checkbox"
-            name={name}
-            value={diet}
-            defaultChecked={chosen.includes(diet)}
-          />{' '}
-          {dietLabel(diet)}
+          <input type="checkbox" name={name} value={diet} defaultChecked={chosen.includes(diet)} />
+          {` ${dietLabel(diet)}`}
         </label>
       ))}
     </div>

@@ -66,7 +66,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
               {items.map(({ to, icon, name, isHere }) => (
                 <li key={name}>
                   <Link className="nav-link" to={to} prefetch="none" aria-current={isHere ? 'page' : undefined}>
-                    <Icon name={icon} className="mr-[7px] max-xl:hidden" />
+                    <Icon name={icon} className="max-xl:hidden" />
                     {`${name} `}
                   </Link>
                 </li>
@@ -84,7 +84,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
               </LinkButton>
             )}{' '}
             <Menu icon="menu" label="Menu" className="ml-1 -mr-2.5 lg:hidden" key={location.key}>
-              <nav className={menuPanelClass()} aria-label="Menu">
+              <nav className={menuPanelClass} aria-label="Menu">
                 {items.map(({ to, icon, name, isHere }) => (
                   <Link
                     key={name}
@@ -142,20 +142,9 @@ const BRAND_SIZES = {
 export function BrandLink({ size = 'normal' }: { size?: keyof typeof BRAND_SIZES }) {
   const { name, jar } = BRAND_SIZES[size]
   return (
-    <Link
-      className={`inline-flex items-center min-h-touch pt-0.5 font-serif font-medium leading-none tracking-[-0.01em] text-ink no-underline ${name}`}
-      to="/">
-      <svg
-        className={`${jar} -mt-[3px] fill-none stroke-current stroke-2 [stroke-linecap:round] [stroke-linejoin:round]`}
-        width="27"
-        height="31"
-        viewBox="0 0 32 37"
-        aria-hidden="true">
-        <path
-          className="fill-tomato-fill stroke-none"
-          d="M6.500 19.500c4-1.800 7 1.600 10.500.6 3-.9 5.500-1.600 8.500-.4v9.800a4 4 0 0 1-4 4h-11a4 4 0 0 1-4-4z"
-        />
-        <path d="M9 3h14v5H9zM10 8c0 3-5 3.500-5 8v13.500A4.500 4.500 0 0 0 9.500 34h13a4.500 4.500 0 0 0 4.500-4.500V16c0-4.500-5-5-5-8" />
+    <Link className={`brand ${name}`} to="/">
+      <svg className={jar} width="27" height="31" aria-hidden="true">
+        <use href="/icons.svg#jar" />
       </svg>
       Larder
     </Link>

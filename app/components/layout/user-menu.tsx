@@ -11,7 +11,7 @@ import type { FeedbackLinkProps } from '../feedback/use-feedback-dialog'
 export function UserMenu({ user, feedback }: { user: User; feedback: FeedbackLinkProps }) {
   return (
     <Menu icon="user" label="Your account" tone="line">
-      <nav className={menuPanelClass()} aria-label="Account">
+      <nav className={menuPanelClass} aria-label="Account">
         <p className="pt-2.5 px-[18px] pb-2 text-sm leading-[1.6] text-ink-3 truncate">{user.email}</p>
         <hr className="my-2" />
         <Link className={menuItemClass} to="/account" prefetch="none">

@@ -11,32 +11,32 @@ export function RecipePicture({
   eager = false,
   sizes = RECIPE_PICTURE_SIZES,
   isSmall = false,
+  isBare = false,
 }: {
   recipe: Pick<RecipeCard, 'picture_url' | 'plate_url'>
   /** Describes the picture, where its recipe does not stand beside it in the same link. */ title?: string | undefined
   eager?: boolean
   sizes?: string
   /** At most some 270 px on every screen: one address instead of four, which are 170 bytes each. */ isSmall?: boolean
+  /** The frame's rules place it: without class and size, which on a page of many are bytes for nothing. */
+  isBare?: boolean
 }) {
   const loading = eager ? undefined : 'lazy'
+  const framed = isBare ? {} : { className: framedPictureClass, width: '400', height: '300' }
   return (
     <>
       {/* The alt text is on the drawing, which always loads: a broken photograph with one would paint it over it. */}
       <img
-        className={framedPictureClass}
+        {...framed}
         src={plate_url}
-        width="400"
-        height="300"
         alt={title ? `${picture_url ? 'Picture' : 'Drawing'}: ${title}` : ''}
         loading={loading}
       />
       {picture_url && (
         <img
-          className={framedPictureClass}
+          {...framed}
           src={isSmall ? smallPicturePath(picture_url) : picture_url}
           {...(!isSmall && { srcSet: pictureSrcSet(picture_url), sizes })}
-          width="400"
-          height="300"
           alt=""
           loading={loading}
         />

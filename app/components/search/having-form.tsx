@@ -6,7 +6,7 @@ import { HAVING_TIMES, MAX_HAVE_LENGTH } from '#app/domain/search/having'
 import type { HavingChoice } from '#app/domain/search/having'
 import type { Diet } from '#packages/ingredients/diets/diets'
 import { Button } from '#app/ui/button'
-import { chipRowClass, hiddenInputClass, peerChipClass } from '#app/ui/chip'
+import { chipClass, chipRowClass, hiddenInputClass } from '#app/ui/chip'
 import { fieldLabelClass, FormField } from '#app/ui/form-field'
 import { StickyFormEnd } from '#app/ui/sticky-form-end'
 
@@ -86,7 +86,7 @@ export function HavingForm({
                   value={value}
                   defaultChecked={value === time}
                 />{' '}
-                <span className={peerChipClass}>{label}</span>
+                <span className={chipClass}>{label}</span>
               </label>
             ))}
           </div>
@@ -124,7 +124,7 @@ function ThingChips({
               value={thing}
               defaultChecked={chosen.includes(thing)}
             />{' '}
-            <span className={peerChipClass} dir="auto">
+            <span className={chipClass} dir="auto">
               {thing}
             </span>
           </label>

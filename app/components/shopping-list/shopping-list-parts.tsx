@@ -171,10 +171,7 @@ export function ShoppingListItemRow({
         aria-label={amount ? `${name}, ${amount}` : name}
         disabled={isLocked}>
         {checked && <span className="sr-only">Untick </span>}
-        <span className="list-name" dir="auto">
-          {name}
-        </span>{' '}
-        <b>{amount}</b>
+        <span dir="auto">{name}</span> <b>{amount}</b>
       </button>{' '}
       {canRemove && (
         <button name="intent" value={`remove:${id}`}>

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { INVALID_URL } from '../recipes/schema'
-import { rateIntent } from './intents'
+import { cardsFieldValue, rateIntent } from './intents'
 import {
   CollectionIntent,
   ManualRecipeInput,
@@ -201,42 +202,48 @@ describe('a rating in JSON', () => {
 describe('a collection intent', () => {
   const id = '6f1c9c1e-7e34-4a53-9a0c-0d2f6b1a4c11'
   test.each([
-    [{ deed: rateIntent(id, 4, null) }, { do: 'rate', id, user_rating: 4 }],
     [
-      { deed: rateIntent(id, 4, 3), ids: ['x'] },
+      { do: rateIntent(0, 4, null), cards: cardsFieldValue([id]) },
       { do: 'rate', id, user_rating: 4 },
     ],
-    [{ deed: rateIntent(id, 4, 4) }, { do: 'rate', id, user_rating: null }],
-    [{ deed: 'book' }, { do: 'book', ids: [], except: null }],
     [
-      { deed: 'plan', ids: ['a', 'b'] },
+      { do: rateIntent(1, 4, 3), cards: cardsFieldValue([randomUUID(), id]), ids: ['x'] },
+      { do: 'rate', id, user_rating: 4 },
+    ],
+    [
+      { do: rateIntent(0, 4, 4), cards: cardsFieldValue([id]) },
+      { do: 'rate', id, user_rating: null },
+    ],
+    [{ do: 'book' }, { do: 'book', ids: [], except: null }],
+    [
+      { do: 'plan', ids: ['a', 'b'] },
       { do: 'plan', ids: ['a', 'b'], except: null },
     ],
     [
-      { deed: 'remove', ids: ['a'] },
+      { do: 'remove', ids: ['a'] },
       { do: 'remove', ids: ['a'], except: null },
     ],
     [
-      { deed: 'remove', everyPage: '1', shown: ['a', 'b', 'c'], ids: ['a', 'c'] },
+      { do: 'remove', everyPage: '1', shown: ['a', 'b', 'c'], ids: ['a', 'c'] },
       { do: 'remove', ids: ['a', 'c'], except: ['b'] },
     ],
     [
-      { deed: 'plan', everyPage: '1', shown: ['a'] },
+      { do: 'plan', everyPage: '1', shown: ['a'] },
       { do: 'plan', ids: [], except: ['a'] },
     ],
   ])('parses %j', (form, expected) => expect(CollectionIntent.parse(form)).toEqual(expected))
   test.each([
     {},
-    { deed: 'plan' },
-    { deed: 'remove', ids: [] },
-    { deed: `rate:${id}:6`, ids: ['a'] },
-    { deed: 'rate:x:1' },
-    { deed: 'burn', ids: ['a'] },
+    { do: 'plan' },
+    { do: 'remove', ids: [] },
+    { do: `rate:${id}:6`, ids: ['a'] },
+    { do: 'rate:x:1' },
+    { do: 'burn', ids: ['a'] },
   ])('%j is not an intent', (form) =>
     expect(sentences(CollectionIntent.safeParse(form))).toEqual(['Please select the recipes first.']),
   )
   test('more than fit on a page are told apart from none', () =>
-    expect(sentences(CollectionIntent.safeParse({ deed: 'plan', ids: Array(101).fill('a') as string[] }))).toEqual([
+    expect(sentences(CollectionIntent.safeParse({ do: 'plan', ids: Array(101).fill('a') as string[] }))).toEqual([
       'Please select at most 100 recipes, or all of them.',
     ]))
 })

@@ -240,7 +240,8 @@ type CollectionIntent =
 /** The intent of a button and the selected recipes of the collection form; see intents.ts. */
 export const CollectionIntent = z
   .object({
-    deed: z.string(NO_SAVED_RECIPES_SELECTED),
+    do: z.string(NO_SAVED_RECIPES_SELECTED),
+    cards: z.string(INVALID_REQUEST).optional(),
     ids: z
       .array(z.string(NO_SAVED_RECIPES_SELECTED), NO_SAVED_RECIPES_SELECTED)
       .max(MAX_SELECTED_RECIPES, TOO_MANY_SELECTED)
@@ -248,11 +249,11 @@ export const CollectionIntent = z
     everyPage: z.literal('1', INVALID_REQUEST).optional(),
     shown: z.array(z.string(INVALID_REQUEST)).max(MAX_SELECTED_RECIPES, TOO_MANY_SELECTED).optional(),
   })
-  .transform(({ deed, ids = [], everyPage, shown = [] }, context): CollectionIntent => {
-    const rated = parseRateIntent(deed)
+  .transform(({ do: intent, cards = '', ids = [], everyPage, shown = [] }, context): CollectionIntent => {
+    const rated = parseRateIntent(intent, cards)
     if (rated) return { do: 'rate', ...rated }
-    if (deed === 'book' || ((deed === 'plan' || deed === 'remove') && (ids.length > 0 || everyPage)))
-      return { do: deed, ids, except: everyPage ? shown.filter((id) => !ids.includes(id)) : null }
+    if (intent === 'book' || ((intent === 'plan' || intent === 'remove') && (ids.length > 0 || everyPage)))
+      return { do: intent, ids, except: everyPage ? shown.filter((id) => !ids.includes(id)) : null }
     context.addIssue({ code: 'custom', path: ['ids'], message: NO_SAVED_RECIPES_SELECTED })
     return z.NEVER
   })

@@ -16,7 +16,7 @@ import type { CollectionFilters } from '#app/domain/collection/collection-filter
 import { Badge } from '#app/ui/badge'
 import { buttonRowClass, Button, LinkButton } from '#app/ui/button'
 import { cardClass } from '#app/ui/card'
-import { chipRowClass, hiddenInputClass, peerChipClass } from '#app/ui/chip'
+import { chipClass, chipRowClass, hiddenInputClass } from '#app/ui/chip'
 import { fieldLabelClass, FormField } from '#app/ui/form-field'
 import { Icon } from '#app/ui/icon'
 import { Select } from '#app/ui/select'
@@ -131,7 +131,7 @@ function IngredientChipFieldset({ chips, chosen }: { chips: ChipCount[]; chosen:
               value={chip}
               defaultChecked={chosen.includes(chip)}
             />{' '}
-            <span className={peerChipClass}>{chip[0]?.toUpperCase() + chip.slice(1)}</span>
+            <span className={chipClass}>{chip[0]?.toUpperCase() + chip.slice(1)}</span>
           </label>
         ))}
       </div>
@@ -155,7 +155,7 @@ function TagFieldset({ tags, chosen }: { tags: string[]; chosen: string[] }) {
               value={tag}
               defaultChecked={chosen.includes(tag)}
             />{' '}
-            <span className={`${peerChipClass} break-anywhere`} dir="auto">
+            <span className={`${chipClass} break-anywhere`} dir="auto">
               {tag}
             </span>
           </label>

@@ -2,12 +2,14 @@ import { Form } from '@remix-run/react'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { useEffect } from 'react'
 import { useRowSelection } from '#app/ui/use-row-selection'
+import { cardsFieldValue } from '#app/domain/collection/intents'
 import { collectionSelectAllPath } from '#app/domain/collection/paths'
 import type { SavedRecipeCard } from '#app/domain/collection/saved-recipe'
 import { Button, LinkButton } from '#app/ui/button'
 import { Notice } from '#app/ui/notice'
 import { SelectionBar } from '#app/ui/selection-bar'
 import { useHydrated } from '#app/ui/use-hydrated'
+import { CardControlNames } from './card-control-names'
 import { CollectionRecipeCard } from './collection-recipe-card'
 import { collectionFormAction } from './collection-form-action'
 import { countSelected, isSelected } from './use-kept-selection'
@@ -46,12 +48,14 @@ export function CollectionRecipeGrid({
   const isFloating = isHydrated && isChoosing
   const tone = isFloating ? 'inherit' : 'plain'
   // So that all three fit beside each other on a phone.
-  const compact = isFloating ? '' : 'max-md:mr-1 max-md:px-2 max-md:[&>svg]:hidden'
+  const compact = isFloating ? '' : 'max-md:mr-1 max-md:px-2'
+  const compactAction = isFloating ? '' : `${compact} max-md:[&>svg]:hidden`
   const counted = isChoosing ? ` (${count})` : ''
   return (
     <Form method="post" action={collectionFormAction(here)} replace={false} ref={form} onChange={look}>
       <FormTokenInput value={formToken} />
       <input type="hidden" name="intent" value="chosen" />
+      <input type="hidden" name="cards" value={cardsFieldValue(recipes.map(({ id }) => id))} />
       {isEveryPage && <input type="hidden" name="everyPage" value="1" />}
       {isEveryPage && recipes.map(({ id }) => <input type="hidden" key={id} name="shown" value={id} />)}
       {elsewhere.map((id) => (
@@ -66,10 +70,10 @@ export function CollectionRecipeGrid({
             <Button
               tone={isFloating ? 'main' : 'plain'}
               size="compact"
-              className={compact}
+              className={compactAction}
               icon="calendar-plus"
               aria-label={`Add to Meal Plan${counted}`}
-              name="deed"
+              name="do"
               value="plan"
               disabled={isNone}>
               <span>
@@ -80,9 +84,9 @@ export function CollectionRecipeGrid({
             <Button
               tone={tone}
               size="compact"
-              className={compact}
+              className={compactAction}
               icon="trash-2"
-              name="deed"
+              name="do"
               value="remove"
               disabled={isNone}>
               {`Remove${counted}`}
@@ -106,11 +110,13 @@ export function CollectionRecipeGrid({
           {isChoosing && `${count} selected`}
         </p>
       </SelectionBar>
+      <CardControlNames />
       <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-4 lg:gap-y-6">
-        {recipes.map((recipe) => (
+        {recipes.map((recipe, card) => (
           <CollectionRecipeCard
             key={recipe.id}
             recipe={recipe}
+            card={card}
             here={here}
             isChosen={isHydrated ? chosen.has(recipe.id) : isSelected(selection, recipe.id)}
             formToken={formToken}
@@ -118,7 +124,7 @@ export function CollectionRecipeGrid({
         ))}
       </ul>
       <p className="mt-6 print:hidden">
-        <Button icon="book-heart" name="deed" value="book">
+        <Button icon="book-heart" name="do" value="book">
           {`Make a cookbook${counted}`}
         </Button>
       </p>

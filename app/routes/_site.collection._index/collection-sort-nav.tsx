@@ -14,11 +14,11 @@ export function CollectionSortNav({
 }) {
   return (
     <nav className="mb-2 print:hidden" aria-label="Order">
-      <ul className={`${chipRowClass} max-md:*:mx-0.5`}>
+      <ul className={`${chipRowClass} max-md:*:mx-0.5 max-md:[&_a]:px-2 max-md:[&_a]:text-label`}>
         {SORT_OPTIONS.map(([sort, name]) => (
           <li key={sort}>
             <Link
-              className={`${sort === filters.sort ? selectedChipClass : chipClass} max-md:px-2 max-md:text-label`}
+              className={sort === filters.sort ? selectedChipClass : chipClass}
               to={collectionSelectAllPath(collectionPath({ ...filters, sort }), !isEverySelected)}
               aria-current={sort === filters.sort || undefined}
               preventScrollReset>

@@ -10,18 +10,21 @@ import { fieldAsideClass, fieldLabelClass } from '#app/ui/form-field'
 import { inputClass } from '#app/ui/input'
 import { Link } from '#app/ui/link'
 import { useShowToast } from '#app/ui/toast'
+import { cardControlName } from './card-control-names'
 
 type InlineNoteResponse = { note?: string | null }
 
 /** Inline note editor; without a script the link opens a page with the same form. */
 export function InlineNoteEditor({
   id,
+  card,
   title,
   note,
   here,
   formToken,
 }: {
   id: string
+  /** Its place on the page. */ card: number
   title: string
   note: string | null
   here: string
@@ -118,9 +121,12 @@ export function InlineNoteEditor({
           {displayedNote}
         </p>
       )}
-      <Link className="saved-note-link" to={savedRecipeNotePath(id, here)} onClick={open} ref={opener}>
+      <Link
+        to={savedRecipeNotePath(id, here)}
+        onClick={open}
+        ref={opener}
+        aria-labelledby={cardControlName(displayedNote ? 'e' : 'n', card)}>
         {displayedNote ? 'Edit' : 'Add Note'}
-        <span className="sr-only">{displayedNote ? ` the note for ${title}` : ` for ${title}`}</span>
       </Link>
     </>
   )

@@ -2,9 +2,10 @@ import { formatCount } from '#app/platform/text/plural'
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import type { MouseEvent } from 'react'
-import { rateIntent, parseRateIntent } from '#app/domain/collection/intents'
+import { cardsFieldValue, rateIntent, parseRateIntent } from '#app/domain/collection/intents'
 import { RATING_FAILED, RATING_UPDATED } from '#app/domain/collection/messages'
 import { useShowToast } from '#app/ui/toast'
+import { cardControlName } from './card-control-names'
 import { collectionFormAction } from './collection-form-action'
 
 type InlineRatingResponse = { user_rating?: number | null }
@@ -12,13 +13,13 @@ type InlineRatingResponse = { user_rating?: number | null }
 /** Rating buttons of the page's form; the current star clears the rating. */
 export function InlineRatingButtons({
   id,
-  title,
+  card,
   rating,
   here,
   formToken,
 }: {
   id: string
-  title: string
+  /** Its place on the page. */ card: number
   rating: number | null
   here: string
   formToken: string
@@ -32,34 +33,40 @@ export function InlineRatingButtons({
     setHandledData(fetcher.data)
     if (fetcher.data?.user_rating !== undefined) setSavedRating(fetcher.data.user_rating)
   }
-  const underWay = fetcher.formData?.get('deed')
-  const pendingIntent = typeof underWay === 'string' ? parseRateIntent(underWay) : null
+  const underWay = fetcher.formData?.get('do')
+  const pendingIntent = typeof underWay === 'string' ? parseRateIntent(underWay, cardsFieldValue([id])) : null
   const displayedRating = pendingIntent ? pendingIntent.user_rating : savedRating
 
   useEffect(() => {
     if (fetcher.data) show(fetcher.data.user_rating === undefined ? RATING_FAILED : RATING_UPDATED)
   }, [fetcher.data, show])
 
-  const rate = (event: MouseEvent<HTMLButtonElement>) => {
+  const rate = (event: MouseEvent, star: number) => {
     event.preventDefault()
     fetcher.submit(
-      { intent: 'chosen', deed: event.currentTarget.value, form_token: formToken, inline: '1' },
+      {
+        intent: 'chosen',
+        do: rateIntent(0, star, displayedRating),
+        cards: cardsFieldValue([id]),
+        form_token: formToken,
+        inline: '1',
+      },
       { method: 'post', action: collectionFormAction(here) },
     )
   }
   return (
-    <div className="saved-stars" role="group" aria-label={`Your rating of ${title}`}>
+    <div role="group" aria-labelledby={cardControlName('r', card)}>
       {[1, 2, 3, 4, 5].map((star) => (
         <button
           key={star}
           className={star <= (displayedRating ?? 0) ? 'is-filled' : undefined}
-          name="deed"
-          value={rateIntent(id, star, displayedRating)}
-          onClick={rate}
+          name="do"
+          value={rateIntent(card, star, displayedRating)}
+          onClick={(event) => rate(event, star)}
           aria-pressed={star === displayedRating || undefined}
-          aria-label={formatCount(star, 'star', 'stars')}
-          title={star === displayedRating ? 'Clear your rating' : undefined}
-        />
+          title={star === displayedRating ? 'Clear your rating' : undefined}>
+          {formatCount(star, 'star', 'stars')}
+        </button>
       ))}
     </div>
   )
