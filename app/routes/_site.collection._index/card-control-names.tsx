@@ -3,7 +3,7 @@ const CONTROL_NAMES = {
   n: 'Add Note for',
   e: 'Edit the note for',
   r: 'Your rating of',
-  m: 'Plan, edit or remove',
+  m: 'Menu: plan, edit or remove',
 } as const
 
 export const cardTitleId = (card: number) => `t${card}`
