@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { startLocalDatabase } from '#app/platform/local-database.server'
 import { createMixedLoadCook, sendMixedRequest } from '#tests/support/mixed-load'
+import type { MixedLoadCook } from '#tests/support/mixed-load'
 import { readResidentMb } from '#tests/support/process-usage'
 import { seededRandom } from '#tests/support/seeded-random'
 import { registerCleanup } from './cleanup'
@@ -38,7 +39,7 @@ export async function measureMemory(
     env: { DATABASE_URL: database.url, TRUST_PROXY: '1' },
   })
   const port = Number(new URL(larder.origin).port)
-  const cooks = []
+  const cooks: MixedLoadCook[] = []
   for (let number = 0; number < COOKS; number += 1) cooks.push(await createMixedLoadCook(port, number))
   const random = seededRandom(1)
   let sent = 0
