@@ -132,7 +132,7 @@ async function takeScreenshot(
   const png = await page.screenshot({ animations: 'disabled' })
   writeFileSync(
     path.join(PUBLIC_FOLDER, howToPicturePath(name, size, scheme)),
-    await sharp(png).webp({ quality: 45, smartSubsample: true, effort: 6 }).toBuffer(),
+    await sharp(png).webp({ quality: 43, smartSubsample: true, effort: 6 }).toBuffer(),
   )
   if (size === 'narrow' && scheme === 'light')
     writeFileSync(
