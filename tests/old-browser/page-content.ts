@@ -28,7 +28,7 @@ export function readPageContent(): PageContent {
     links: all('a').map(
       (link) => text(link) + ' -> ' + (link.getAttribute('href') || '').replace(/&on=[^&]*|%26on%3D[\d-]*/g, ''),
     ),
-    choices: all('legend, label').map(text),
+    choices: all('main legend, main label').map(text),
     facts: all('dt, dd').map(text),
     ingredients: all('[data-list=ingredients] > li').map(text),
     steps: all('ol[data-list=steps] > li, p[data-list=steps]').map(text),
