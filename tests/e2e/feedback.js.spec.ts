@@ -135,10 +135,10 @@ test("without support for dialogs, without the dialog's module, and in a new tab
     opener(page).click({ modifiers: ['ControlOrMeta'] }),
   ])
   await expect(beside).toHaveURL('/feedback?return_url=%2Fkitchen')
-  await page.route(/feedback-dialog/, (route) => route.abort())
+  // The dialog is the first script that a click loads.
+  await page.route(/\/assets\/.+\.js$/, (route) => route.abort(), { times: 1 })
   await opener(page).click()
   await expect(page).toHaveURL('/feedback?return_url=%2Fkitchen')
-  await page.unroute(/feedback-dialog/)
   await page.addInitScript(() => Reflect.deleteProperty(window, 'HTMLDialogElement'))
   await page.goto('/blog')
   await opener(page).click()
