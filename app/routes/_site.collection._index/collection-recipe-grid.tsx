@@ -48,7 +48,7 @@ export function CollectionRecipeGrid({
   const isFloating = isHydrated && isChoosing
   const tone = isFloating ? 'inherit' : 'plain'
   // So that all three fit beside each other on a phone.
-  const compact = isFloating ? '' : 'max-md:mr-1 max-md:px-2'
+  const compact = isFloating ? '' : 'max-md:mr-1 max-md:px-1.5'
   const compactAction = isFloating ? '' : `${compact} max-md:[&>svg]:hidden`
   const counted = isChoosing ? ` (${count})` : ''
   return (
