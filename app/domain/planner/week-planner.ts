@@ -42,7 +42,7 @@ const SHORTLIST = 150
 const PAIR_CHOICES = 60
 const MAX_ROUNDS = 8
 /** How many dishes are put on each day of the best week, to see whether the other days can be better beside them. */
-const SHAKES = 20
+const SHAKES = 8
 const EPSILON = 1e-9
 
 /** Mulberry32: the same seed gives the same week. */
