@@ -436,12 +436,12 @@ describe('the forms', () => {
     expect((await send(other, anId, [['intent', 'chosen'], ['do', 'plan'], ...ticked])).headers.location).toBe(
       `/meal-plans/add?recipe=${ids[0]!}&recipe=${ids[1]!}`,
     )
-    const asked = (await send(other, `${anId}&sort=title`, [['intent', 'chosen'], ['do', 'remove'], ...ticked])).headers
-      .location!
-    expect(asked).toBe(
+    const removePath = (await send(other, `${anId}&sort=title`, [['intent', 'chosen'], ['do', 'remove'], ...ticked]))
+      .headers.location!
+    expect(removePath).toBe(
       `/collection/remove?id=${ids[0]!}&id=${ids[1]!}&return_url=${encodeURIComponent('/collection?sort=title')}`,
     )
-    const page = await other.get(asked)
+    const page = await other.get(removePath)
     expect([page.status, page.text.includes('Remove 2 recipes?'), page.text.includes('Three')]).toEqual([
       200,
       true,

@@ -69,7 +69,7 @@ test('epubcheck finds no error in the book of the starter recipes, every fourth 
   await writeFile(file, streamEpub(member, { title: 'Ours & <theirs>', recipes }, new Date()))
   const [java, epubcheck] = command
   const { stdout, stderr, status } = spawnSync(java, ['-jar', epubcheck, file], { encoding: 'utf8' })
-  const said = `${stdout}${stderr}`
-  process.stderr.write(`cookbook: ${recipes.length} recipes, ${pictured.length} pictures. ${said.slice(0, 3000)}\n`)
-  expect([status, /No errors or warnings detected/.test(said)]).toEqual([0, true])
+  const output = `${stdout}${stderr}`
+  process.stderr.write(`cookbook: ${recipes.length} recipes, ${pictured.length} pictures. ${output.slice(0, 3000)}\n`)
+  expect([status, /No errors or warnings detected/.test(output)]).toEqual([0, true])
 })

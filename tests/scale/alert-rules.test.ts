@@ -131,17 +131,17 @@ function isSilent(name: string, series: Record<string, string>, minutes: number[
     execFileSync(requireProgram('promtool', 'prometheus'), ['test', 'rules', file], { stdio: 'pipe', encoding: 'utf8' })
     return true
   } catch (error) {
-    const said = String((error as { stdout?: unknown }).stdout) + String((error as { stderr?: unknown }).stderr)
-    if (!said.includes(`alertname: ${name}`) && !said.includes(`alertname="${name}"`)) throw error
+    const output = String((error as { stdout?: unknown }).stdout) + String((error as { stderr?: unknown }).stderr)
+    if (!output.includes(`alertname: ${name}`) && !output.includes(`alertname="${name}"`)) throw error
     return false
   }
 }
 
 test('the rules are valid, and each has its case', () => {
-  const said = execFileSync(requireProgram('promtool', 'prometheus'), ['check', 'rules', ALERT_RULES_FILE], {
+  const output = execFileSync(requireProgram('promtool', 'prometheus'), ['check', 'rules', ALERT_RULES_FILE], {
     encoding: 'utf8',
   })
-  expect(said).toContain(`SUCCESS: ${Object.keys(CASES).length} rules found`)
+  expect(output).toContain(`SUCCESS: ${Object.keys(CASES).length} rules found`)
   expect(listAlertNames(readAlertRules()).sort()).toEqual(Object.keys(CASES).sort())
 })
 

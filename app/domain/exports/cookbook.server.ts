@@ -3,6 +3,7 @@ import { NO_COLLECTION_FILTERS } from '#app/domain/collection/collection-filters
 import { MAX_SAVED_RECIPES, MAX_SELECTED_RECIPES } from '#app/domain/collection/schema'
 import type { CollectionSelection } from '#app/domain/collection/selection'
 import type { Member } from '#app/domain/households/member'
+import { log, serializeError } from '#app/platform/log.server'
 import { escapeHtml, stripControlCharacters } from '#app/platform/text/escape'
 import { writeZip, type ZipWriterEntry } from '#packages/zip-writer/write-zip.server'
 import type { SavedRecipe } from '#app/domain/collection/saved-recipe'
@@ -109,10 +110,13 @@ function createPictureReader(photoNames: ReadonlyMap<string, string[]>) {
     if (!bytes) return null
     converted++
     const job = { bytes, width: EPUB_PICTURE_WIDTH, type: 'image/jpeg' } as const
-    // Busy with what people look at: the book goes without.
     const resized = await getImageWorker()
       .resize(job)
-      .catch(() => null)
+      .catch((error: unknown) => {
+        // Busy with what people look at, mostly: the book goes without.
+        log.warn({ err: serializeError(error) }, 'a book goes without one of its pictures')
+        return null
+      })
     return resized && 'body' in resized ? resized.body : null
   }
 }

@@ -33,8 +33,9 @@ export function InlineRatingButtons({
     setHandledData(fetcher.data)
     if (fetcher.data?.user_rating !== undefined) setSavedRating(fetcher.data.user_rating)
   }
-  const underWay = fetcher.formData?.get('do')
-  const pendingIntent = typeof underWay === 'string' ? parseRateIntent(underWay, cardsFieldValue([id])) : null
+  const submittedIntent = fetcher.formData?.get('do')
+  const pendingIntent =
+    typeof submittedIntent === 'string' ? parseRateIntent(submittedIntent, cardsFieldValue([id])) : null
   const displayedRating = pendingIntent ? pendingIntent.user_rating : savedRating
 
   useEffect(() => {
