@@ -81,7 +81,8 @@ cottage cheese; paneer = Cheese, cottage, creamed, large or small curd
 ricotta = Cheese, ricotta, whole milk
 parmesan; parmigiano; parmigiano reggiano; pecorino; pecorino romano; romano; grana padano; asiago; manchego = 100 fine 80
 feta; goat cheese; blue cheese; gorgonzola; queso fresco; cotija = Cheese, feta
-cheddar; cheese; gruyere; swiss cheese; monterey jack; jack cheese; pepper jack; pepper jack cheese; velveeta; american cheese; colby; gouda; provolone; fontina; emmental; mexican cheese blend = Cheese, cheddar :shredded
+cheddar; cheese; gruyere; swiss cheese; monterey jack; jack cheese; pepper jack; pepper jack cheese;
+  velveeta; american cheese; colby; gouda; provolone; fontina; emmental; mexican cheese blend = Cheese, cheddar :shredded
 mozzarella = Cheese, mozzarella, whole milk
 egg; egg white; egg yolk = Egg, whole, raw, fresh
 mayonnaise; mayo; aioli = Salad dressing, mayonnaise, regular
@@ -140,7 +141,8 @@ cracker; graham cracker; cookie; biscuit = 70 mashed 94
 lentil; split pea; red lentil; green lentil = Lentils, raw
 cooked lentil = Lentils, mature seeds, cooked, boiled, without salt
 dried bean; dried chickpea; dried black bean; dried kidney bean; dried white bean = Beans, white, mature seeds, raw
-bean; black bean; kidney bean; white bean; pinto bean; cannellini bean; navy bean; canned bean; cooked bean = Beans, black, mature seeds, cooked, boiled, without salt
+bean; black bean; kidney bean; white bean; pinto bean; cannellini bean;
+  navy bean; canned bean; cooked bean = Beans, black, mature seeds, cooked, boiled, without salt
 chickpea; garbanzo bean; cooked chickpea = Chickpeas (garbanzo beans, bengal gram), mature seeds, cooked, boiled, without salt
 refried bean = Refried beans, canned, traditional style
 edamame; edamame bean; soybean = Edamame, frozen, prepared
@@ -258,7 +260,8 @@ dried oregano; oregano = Spices, oregano, dried :leaves
 dried thyme; thyme = Spices, thyme, dried :leaves
 dried basil = Spices, basil, dried :leaves
 dried parsley = Spices, parsley, dried
-dried herb; italian seasoning; herbes de provence; dried italian herb; dried mixed herb; mixed dried herb; dried marjoram; dried dill; dried sage; dried rosemary; dried tarragon; dried mint = Spices, thyme, dried :leaves
+dried herb; italian seasoning; herbes de provence; dried italian herb; dried mixed herb; mixed dried herb;
+  dried marjoram; dried dill; dried sage; dried rosemary; dried tarragon; dried mint = Spices, thyme, dried :leaves
 paprika; smoked paprika = Spices, paprika
 chili powder; chile powder; cayenne; cayenne pepper; red pepper flake; chili flake; chile flake = Spices, chili powder
 garlic powder; granulated garlic = Spices, garlic powder

@@ -31,7 +31,9 @@ const FORMS: [RegExp, string][] = [
 type Portion = { description: string; word: string; unit: string; grams: number }
 
 const portions = readPortions(process.argv[2] ?? exitWithUsage())
-const rows = FOODS.trim().split('\n').map(toRow)
+const rows = FOODS.trim()
+  .split(/\n(?=\S)/)
+  .map(toRow)
 const target = path.join(import.meta.dirname, '../../app/packages/ingredients/measures/density-table.ts')
 writeFileSync(
   target,

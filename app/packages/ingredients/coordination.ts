@@ -255,8 +255,13 @@ function namesCountedFood(text: string, needsAmount: boolean): boolean {
   return phrase !== '' && !/^(?:for|to|more|extra|of)(?:\s|$)/i.test(phrase) && isFood(phrase)
 }
 
-const SERVING_HINT =
-  /^(?:optional\s+)?(?:(?:to|for)\s+(?:serve|serving|garnish|garnishing|topping)|garnish|garnishes|toppings?|optional)\s*:\s*|[,\s]*(?:-\s*)?(?:to\s+(?:serve|garnish|taste|finish)|for\s+(?:serving|garnish|garnishing|topping|dipping|sprinkling|drizzling)|as\s+(?:a\s+)?garnish|optional|as\s+needed).*$/gi
+const SERVING_HINT = new RegExp(
+  String.raw`^(?:optional\s+)?(?:(?:to|for)\s+(?:serve|serving|garnish|garnishing|topping)|garnish|garnishes|` +
+    String.raw`toppings?|optional)\s*:\s*|[,\s]*(?:-\s*)?(?:to\s+(?:serve|garnish|taste|finish)|` +
+    String.raw`for\s+(?:serving|garnish|garnishing|topping|dipping|sprinkling|drizzling)|as\s+(?:a\s+)?garnish|` +
+    String.raw`optional|as\s+needed).*$`,
+  'gi',
+)
 
 const SERVING_LABEL =
   /^(?=[^:]*\b(?:optional|serve|serving|garnish(?:es)?|toppings?|add-?ins?|mix-?ins?|sides|accompaniments)\b)[\p{L}\s/&'-]{3,40}:\s+/iu

@@ -112,7 +112,8 @@ export const findFoodTerms = createLexicon({
     hühnereier, bifftomat*, kalbi, kipferl, vanillekipferl, porcini, funghi porcini, carne de soja, carne vegetal,
     sauce poisson, salsa de pescado, salsa de ostras, salsa di pesce, molho de peixe, molho inglês, rybí omáčka,
     vissaus, oestersaus, oesterzwam*, fisksås, ostronsås, ostronskivling, fiskesauce, østerssauce, østershatte,
-    рыбный соус, устричный соус, яйца куриные, яйцо куриное, куриные яйца, куриное яйцо, куриных яиц, перепелиные яйца, перепелиных яиц, соевое мясо, крабовые чипсы, икра кабачковая`,
+    рыбный соус, устричный соус, яйца куриные, яйцо куриное, куриные яйца, куриное яйцо,
+    куриных яиц, перепелиные яйца, перепелиных яиц, соевое мясо, крабовые чипсы, икра кабачковая`,
   /** Meat substitutes and words for vegetarian food. */
   vegan: `vegan*, vegetarian*, veggie, plant based, meatless, meat free, mock, faux, vegetarisch*, végétarien*, végan*,
     vegetal, vegetali, vegetarisk*, vegansk*, vegetariano, vegetariana, wegańsk*, wegetariańsk*, веган*, вегетариан*,

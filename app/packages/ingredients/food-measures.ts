@@ -28,7 +28,8 @@ const ROWS: Record<FoodMeasure['soldBy'], string> = {
     ginger .55 cm 5 inch 13 piece 25 thumb 25 knob 20 slice 3; bacon .5 slice 25 rasher 25; ham .5 slice 20;
     ground beef .95; ground pork .95; ground lamb .95; ground turkey .95; ground chicken .95; strawberry .6 1:15;
     blueberry .62; raspberry .52; blackberry .6; grape .6; cherry tomato .65 1:15; chicken breast .6 1:180;
-    chicken thigh .6 1:110; chicken .6; sausage .9 1:60; rhubarb .5 stalk 60 stick 60; cooked chicken .6; shrimp .6 1:20; salmon .6; olive .6 1:4; caper .6; pasta .4; macaroni .45;
+    chicken thigh .6 1:110; chicken .6; sausage .9 1:60; rhubarb .5 stalk 60 stick 60;
+    cooked chicken .6; shrimp .6 1:20; salmon .6; olive .6 1:4; caper .6; pasta .4; macaroni .45;
     spaghetti .4; jam 1.3; date .6 1:8; medjool date .6 1:20; miso 1.1; miso paste 1.1; curry paste 1.1; harissa 1.05; pesto 1; broccoli .35 head 350 1:350`,
   volume: `oil .92; stock 1; broth 1; milk 1.03; buttermilk 1.03; cream 1; heavy cream 1; double cream 1; half and half 1;
     vinegar 1.01; wine 1; soy sauce 1.15; juice 1.04; coconut milk 1; fish sauce 1.15; oyster sauce 1.2; mirin 1.1;
@@ -95,7 +96,9 @@ for (const [soldBy, rows] of Object.entries(ROWS) as [FoodMeasure['soldBy'], str
 const OTHER_NAMES = new Map(
   `onion: zwiebel oignon cebolla cipolla ui; tomato: tomate tomaat pomodoro; butter: beurre mantequilla burro boter
     roomboter; parsley: petersilie persil perejil prezzemolo peterselie; cilantro: koriander coriandre; basil: basilikum
-    basilic albahaca basilico basilicum; milk: milch lait leche latte melk; shallot: schalotte echalote chalota scalogno sjalot; lemon: zitrone citron limon limone citroen; carrot: karotte mohre carotte
+    basilic albahaca basilico basilicum; milk: milch lait leche latte melk;
+    shallot: schalotte echalote chalota scalogno sjalot;
+    lemon: zitrone citron limon limone citroen; carrot: karotte mohre carotte
     zanahoria carota wortel; potato: kartoffel patata aardappel; garlic: knoblauch ail ajo aglio knoflook; cheese: kaas`
     .split(';')
     .flatMap((row) => {

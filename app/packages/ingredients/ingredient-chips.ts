@@ -113,7 +113,8 @@ const findChips = createLexicon<IngredientChip | 'none' | 'perhaps pepper'>({
   carrot: `carrot, baby carrot, морков*,
     karotte*, möhre*, *möhren, mohrrübe*, carotte*, zanahoria*, carota, carote, wortel, wortels, wortelen,
     winterwortel*, worteltje*`,
-  cabbage: `cabbage, red cabbage, white cabbage, savoy, savoy cabbage, napa cabbage, chinese cabbage, chinese leaf, sauerkraut, coleslaw mix, kimchi, капуст*, кимчи,
+  cabbage: `cabbage, red cabbage, white cabbage, savoy, savoy cabbage, napa cabbage,
+    chinese cabbage, chinese leaf, sauerkraut, coleslaw mix, kimchi, капуст*, кимчи,
     kohl, weißkohl*, rotkohl*, wirsing*, spitzkohl*, chinakohl*, chou blanc, chou rouge, chou vert, chou frisé,
     chou chinois, chou, repollo*, col lombarda, cavolo cappuccio, cavolo nero, verza*, kool, witte kool, rode kool,
     spitskool*, savooiekool`,
@@ -199,7 +200,8 @@ const COUNTED_PEPPER = new RegExp(
 )
 
 /**
- * Finds the filter ingredients of ingredient lines in English, Russian, German, French, Spanish, Italian and Dutch, each once, in the order of INGREDIENT_CHIPS.
+ * Finds the filter ingredients of ingredient lines in English, Russian, German, French, Spanish, Italian and Dutch,
+ * each once, in the order of INGREDIENT_CHIPS.
  * Only the first 500 characters of a line are read. Never throws.
  */
 export function findIngredientChips(ingredients: readonly string[]): IngredientChip[] {

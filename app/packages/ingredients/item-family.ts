@@ -24,7 +24,10 @@ const FAMILIES: readonly (readonly [family: string, pattern: RegExp])[] = [
   ['spinach', /^(?:baby|frozen|leaf|young|frozen leaf|frozen chopped) spinach$|^spinach leaf$/],
   [
     'salad leaf',
-    /^(?:mixed |baby )*(?:salad leaf|salad green|mixed green|lettuce|lamb lettuce)$|^(?:little gem|iceberg|romaine|cos|butterhead)(?: lettuce)?$|^(?:butter|round) lettuce$/,
+    new RegExp(
+      '^(?:mixed |baby )*(?:salad leaf|salad green|mixed green|lettuce|lamb lettuce)$|' +
+        '^(?:little gem|iceberg|romaine|cos|butterhead)(?: lettuce)?$|^(?:butter|round) lettuce$',
+    ),
   ],
   [
     'mushroom',
@@ -54,7 +57,11 @@ const FAMILIES: readonly (readonly [family: string, pattern: RegExp])[] = [
   ['apple', /^(?:(?:green|red|eating|cooking|bramley|granny|smith|crisp|tart|gala|braeburn|dessert) )+apple$/],
   [
     'chicken',
-    /^(?:(?:boneless|skinless|whole|roasting|free range|lean|cooked|roast|rotisserie|leftover) )*chicken(?: (?:breast|thigh|leg|drumstick|wing|piece|fillet|tender|tenderloin|mini fillet|half|quarter|strip|cutlet))*$/,
+    new RegExp(
+      '^(?:(?:boneless|skinless|whole|roasting|free range|lean|cooked|roast|rotisserie|leftover) )*chicken' +
+        '(?: (?:breast|thigh|leg|drumstick|wing|piece|fillet|tender|tenderloin|mini fillet|half|quarter|' +
+        'strip|cutlet))*$',
+    ),
   ],
   ['ground beef', /^(?:lean |extra lean )*(?:beef mince|minced beef|ground beef|ground chuck)$|^ground steak$/],
   ['ground pork', /^(?:lean )*(?:pork mince|minced pork)$/],
@@ -62,7 +69,11 @@ const FAMILIES: readonly (readonly [family: string, pattern: RegExp])[] = [
   ['ground turkey', /^(?:lean )*(?:turkey (?:thigh |breast )?mince|minced turkey)$/],
   [
     'beef',
-    /^(?:(?:lean|stewing|braising|boneless|rump|sirloin|chuck|flank|skirt|stir fry) )+(?:beef|steak)(?: steak| shin| strip| stir fry strip)?$|^(?:lean )?beef (?:chuck|shin|strip|brisket|stir fry strip|stew meat)$|^stew(?:ing)? (?:meat|beef)$/,
+    new RegExp(
+      '^(?:(?:lean|stewing|braising|boneless|rump|sirloin|chuck|flank|skirt|stir fry) )+(?:beef|steak)' +
+        '(?: steak| shin| strip| stir fry strip)?$|' +
+        '^(?:lean )?beef (?:chuck|shin|strip|brisket|stir fry strip|stew meat)$|^stew(?:ing)? (?:meat|beef)$',
+    ),
   ],
   [
     'pork',
@@ -78,7 +89,10 @@ const FAMILIES: readonly (readonly [family: string, pattern: RegExp])[] = [
   ['salmon', /^salmon (?:fillet|steak|side)(?: with skin)?$|^skinless salmon(?: fillet)?$|^canned salmon$/],
   [
     'white fish',
-    /^(?:skinless |thick |firm |smoked )*(?:white fish|cod|haddock|hake|pollock|sea bass|tilapia|halibut|whiting|coley)(?: fillet| loin| steak)?(?: with skin)?$/,
+    new RegExp(
+      '^(?:skinless |thick |firm |smoked )*(?:white fish|cod|haddock|hake|pollock|sea bass|tilapia|halibut|' +
+        'whiting|coley)(?: fillet| loin| steak)?(?: with skin)?$',
+    ),
   ],
   ['mussel', /^(?:live|cooked|fresh) mussel$/],
   ['tuna', /^(?:canned )?tuna(?: (?:in|chunk|steak).*)?$/],
@@ -110,11 +124,18 @@ const FAMILIES: readonly (readonly [family: string, pattern: RegExp])[] = [
   ['tofu', /^(?:firm|extra firm|silken|smoked|soft) tofu$/],
   [
     'pasta',
-    /^(?:(?:dried|fresh|whole wheat|wholewheat|short|small|egg|soup) )*(?:pasta|spaghetti|penne|fusilli|rigatoni|macaroni|linguine|tagliatelle|fettuccine|farfalle|orecchiette|conchiglie|elbow macaroni|pappardelle|bucatini|ziti|rotini|orzo)(?: shape| rigate| pasta)?$/,
+    new RegExp(
+      '^(?:(?:dried|fresh|whole wheat|wholewheat|short|small|egg|soup) )*(?:pasta|spaghetti|penne|fusilli|' +
+        'rigatoni|macaroni|linguine|tagliatelle|fettuccine|farfalle|orecchiette|conchiglie|elbow macaroni|' +
+        'pappardelle|bucatini|ziti|rotini|orzo)(?: shape| rigate| pasta)?$',
+    ),
   ],
   [
     'noodle',
-    /^(?:(?:dried|fresh|ready|cooked|fine|medium|thin|thick|flat|straight|wok|to|wheat) )*(?:egg|rice|udon|soba|ramen|wheat|cellophane|glass)? ?noodle$|^(?:dried )?rice vermicelli$/,
+    new RegExp(
+      '^(?:(?:dried|fresh|ready|cooked|fine|medium|thin|thick|flat|straight|wok|to|wheat) )*(?:egg|rice|' +
+        'udon|soba|ramen|wheat|cellophane|glass)? ?noodle$|^(?:dried )?rice vermicelli$',
+    ),
   ],
   [
     'rice',
@@ -123,17 +144,26 @@ const FAMILIES: readonly (readonly [family: string, pattern: RegExp])[] = [
   ['lentil', /^(?:(?:dried|red|green|brown|puy|split|cooked|canned|black|beluga|french) )+lentil$/],
   [
     'bean',
-    /^(?:(?:canned|dried|cooked|white|cannellini|kidney|red|black|haricot|pinto|butter|borlotti|great northern|navy|mixed|black eyed|lima|haricot white) )+bean$/,
+    new RegExp(
+      '^(?:(?:canned|dried|cooked|white|cannellini|kidney|red|black|haricot|pinto|butter|borlotti|' +
+        'great northern|navy|mixed|black eyed|lima|haricot white) )+bean$',
+    ),
   ],
   ['chickpea', /^(?:canned|dried|cooked) chickpea$/],
   [
     'bread',
-    /^(?:(?:white|brown|crusty|sourdough|wholemeal|rye|dark|country|stale|day|old|sandwich|sliced|rustic|italian|french|whole|wheat|grain) )+(?:bread|roll|loaf)$|^(?:baguette|ciabatta|toast|sourdough)$/,
+    new RegExp(
+      '^(?:(?:white|brown|crusty|sourdough|wholemeal|rye|dark|country|stale|day|old|sandwich|sliced|rustic|' +
+        'italian|french|whole|wheat|grain) )+(?:bread|roll|loaf)$|^(?:baguette|ciabatta|toast|sourdough)$',
+    ),
   ],
   ['tortilla', /^(?:(?:flour|corn|soft|wholemeal|mini|large|small) )+tortilla(?: wrap)?$|^wrap$/],
   [
     'stock',
-    /^(?:(?:chicken|beef|vegetable|fish|hot|low|sodium|reduced|turkey|bone|lamb|mushroom) )*(?:stock|broth)(?: cube| pot| powder)?$|^bouillon(?: cube| powder)?$/,
+    new RegExp(
+      '^(?:(?:chicken|beef|vegetable|fish|hot|low|sodium|reduced|turkey|bone|lamb|mushroom) )*' +
+        '(?:stock|broth)(?: cube| pot| powder)?$|^bouillon(?: cube| powder)?$',
+    ),
   ],
   ['wine', /^(?:dry )*(?:white|red) wine$|^dry (?:white|red) wine$/],
   ['coconut milk', /^(?:light|full fat|canned|reduced fat|canned full fat) coconut milk$/],
@@ -142,7 +172,11 @@ const FAMILIES: readonly (readonly [family: string, pattern: RegExp])[] = [
   ['cilantro', /^coriander$|^cilantro (?:stem|stalk)$/],
   [
     'oil',
-    /^(?:(?:extra|virgin|light|mild|neutral|cooking|frying|toasted|refined) )*(?:olive|vegetable|sunflower|rapeseed|canola|groundnut|peanut|corn|grapeseed|avocado|neutral|cooking|frying) oil$|^(?:cooking|oil|olive oil) spray$/,
+    new RegExp(
+      '^(?:(?:extra|virgin|light|mild|neutral|cooking|frying|toasted|refined) )*(?:olive|vegetable|' +
+        'sunflower|rapeseed|canola|groundnut|peanut|corn|grapeseed|avocado|neutral|cooking|frying) oil$|' +
+        '^(?:cooking|oil|olive oil) spray$',
+    ),
   ],
   ['salt', /^(?:(?:sea|kosher|coarse|fine|rock|flaky|table|himalayan|pink|celtic) )+salt(?: flake)?$|^seasoning$/],
   ['black pepper', /^(?:(?:ground|freshly|black|white|cracked) )*pepper(?:corn)?$|^(?:black|white) peppercorn$/],

@@ -70,7 +70,8 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   // '1 cup cracker crumbs / 8 digestive biscuits'
   [
     new RegExp(
-      String.raw`^((?:${NUMBER})\s(?:${VOLUME_UNIT}|oz|ounces?|g)\s\p{L}[^/]*\p{L})\s/\s\d+\s(?!(?:${VOLUME_UNIT}|oz|ounces?|grams?|g|ml|lbs?|pounds?|sticks?)\b)\p{L}.*$`,
+      String.raw`^((?:${NUMBER})\s(?:${VOLUME_UNIT}|oz|ounces?|g)\s\p{L}[^/]*\p{L})\s/\s\d+\s` +
+        String.raw`(?!(?:${VOLUME_UNIT}|oz|ounces?|grams?|g|ml|lbs?|pounds?|sticks?)\b)\p{L}.*$`,
       'iu',
     ),
     '$1',
@@ -158,7 +159,8 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   // 'half a batch of dough' is no amount that a shop sells
   [
     new RegExp(
-      String.raw`^(?:(?:${NUMBER}|one|an?|half(?:\san?)?)\s)?(?:double\s|single\s|half\s|full\s)?(?:batch|batches|recipes?|quantity|quantities)\s(?:of\s)?(?=\p{L})`,
+      String.raw`^(?:(?:${NUMBER}|one|an?|half(?:\san?)?)\s)?(?:double\s|single\s|half\s|full\s)?` +
+        String.raw`(?:batch|batches|recipes?|quantity|quantities)\s(?:of\s)?(?=\p{L})`,
       'iu',
     ),
     '',
@@ -301,32 +303,54 @@ const HEADING = new RegExp(
     'mix-?ins?|add-?ins?)$',
   'i',
 )
-const EQUIPMENT =
-  /(?:^|\s)(?:(?:baking|casserole|gratin|pie)\s(?:dish|pan|sheet|tray|plate)|(?:loaf|cake|bundt|springform|muffin|roasting|frying|tart|sheet|grill|griddle)\s?pan|(?:oven|roasting|piping)\sbag|saucepan|skillet|food processor|blender|stand mixer|ramekin|mandoline?|sharp knife|rolling pin|thermometer|mixing bowl|whisk|cookie cutter|bakvorm|springvorm|backform|springform|kuchenform|auflaufform|backblech|rollmatte|schneidebrett|wok|holzschüssel|reisschale)(?:e?s|en)?$/i
+const EQUIPMENT = new RegExp(
+  String.raw`(?:^|\s)(?:(?:baking|casserole|gratin|pie)\s(?:dish|pan|sheet|tray|plate)|` +
+    String.raw`(?:loaf|cake|bundt|springform|muffin|roasting|frying|tart|sheet|grill|griddle)\s?pan|` +
+    String.raw`(?:oven|roasting|piping)\sbag|saucepan|skillet|food processor|blender|stand mixer|ramekin|` +
+    'mandoline?|sharp knife|rolling pin|thermometer|mixing bowl|whisk|cookie cutter|bakvorm|springvorm|' +
+    'backform|springform|kuchenform|auflaufform|backblech|rollmatte|schneidebrett|wok|holzschüssel|' +
+    'reisschale)(?:e?s|en)?$',
+  'i',
+)
 /** The same in French, Spanish, Italian, Dutch and Russian, where what it is for follows; 'moules' alone are mussels. */
-const FOREIGN_EQUIPMENT =
-  /^(?:(?:un|una|uno|une|een|ein|eine)\s)?(?:moule\s(?:à|en|rond|carré|de)\s?.*|emporte-pièces?|poche à douille|rouleau à pâtisserie|(?:teglia|stampo|stampini|tortiera|pirofila)(?:\s.*)?|(?:molde|bandeja de horno|fuente (?:de|para) horno|manga pastelera)(?:\s.*)?|ovenschaal|bakplaat|taartvorm|cakevorm|spuitzak|spritzbeutel|spritztülle|ausstechform(?:en)?|(?:форма|формочки)(?:\sдля\s.*)?|противень)$/i
+const FOREIGN_EQUIPMENT = new RegExp(
+  String.raw`^(?:(?:un|una|uno|une|een|ein|eine)\s)?(?:moule\s(?:à|en|rond|carré|de)\s?.*|emporte-pièces?|` +
+    String.raw`poche à douille|rouleau à pâtisserie|(?:teglia|stampo|stampini|tortiera|pirofila)(?:\s.*)?|` +
+    String.raw`(?:molde|bandeja de horno|fuente (?:de|para) horno|manga pastelera)(?:\s.*)?|ovenschaal|bakplaat|` +
+    'taartvorm|cakevorm|spuitzak|spritzbeutel|spritztülle|ausstechform(?:en)?|(?:форма|формочки)' +
+    String.raw`(?:\sдля\s.*)?|противень)$`,
+  'i',
+)
 /** Whether a name is that of a dish to bake in, a pan or a tool. */
 export const isEquipment = (name: string): boolean => EQUIPMENT.test(name) || FOREIGN_EQUIPMENT.test(name)
 
 /** What a kitchen has and no shop of food sells. */
-const EQUIPMENT_LABEL =
-  /^(?:(?:special\s)?equipment|tools|utensils|accesorios|utensilios|matériel|ustensiles|zubehör|attrezzatur[ae]|utensili|benodigdheden|keukengerei|инвентарь)\s*:/i
+const EQUIPMENT_LABEL = new RegExp(
+  String.raw`^(?:(?:special\s)?equipment|tools|utensils|accesorios|utensilios|matériel|ustensiles|zubehör|` +
+    String.raw`attrezzatur[ae]|utensili|benodigdheden|keukengerei|инвентарь)\s*:`,
+  'i',
+)
 
 /** Whether a line lists what is cooked with: 'Accesorios: film transparente, papel de horno'. */
 export const isEquipmentList = (line: string): boolean => EQUIPMENT_LABEL.test(line.trim())
 
 /** How the dish is cooked: 'Grill heat: high'. */
-const COOKING_LABEL =
-  /^(?:type\sof\s(?:fire|grill)|(?:grill|oven)\s(?:heat|temp(?:erature)?)|heat|(?:cook(?:ing)?|prep(?:aration)?|total)\stime|yields?|serves|servings|makes)\s?:/i
+const COOKING_LABEL = new RegExp(
+  String.raw`^(?:type\sof\s(?:fire|grill)|(?:grill|oven)\s(?:heat|temp(?:erature)?)|heat|` +
+    String.raw`(?:cook(?:ing)?|prep(?:aration)?|total)\stime|yields?|serves|servings|makes)\s?:`,
+  'i',
+)
 
 /** What the label of a product says beside its name. */
 const LABEL_TEXT = /(?:^|\s)(?:Composition|Conservation|Mode d['’]emploi|Traces possibles d['’]allergènes)\s?:/
 /** A list of ingredients written on as one line has more amounts than a line that says its own in two measures. */
 const MAX_AMOUNTS = 6
 const countAmounts = (text: string): number => text.replace(/\([^()]*\)/g, ' ').match(/\d\s?\p{L}/gu)?.length ?? 0
-const INSTRUCTION =
-  /^(?:or|oder|oppure|si\sno\stienes|falls|omit|reduce|increase|swap|double|halve(?=\s(?:the|this|it|all))|instead)\s|^(?:other|another)\s(?!\d)|^a(?:ny|ll)\sother\s/i
+const INSTRUCTION = new RegExp(
+  String.raw`^(?:or|oder|oppure|si\sno\stienes|falls|omit|reduce|increase|swap|double|` +
+    String.raw`halve(?=\s(?:the|this|it|all))|instead)\s|^(?:other|another)\s(?!\d)|^a(?:ny|ll)\sother\s`,
+  'i',
+)
 
 /** Whether a line states nothing to buy: a heading, an instruction, an alternative to the line before, a dish to bake in. */
 export function isNoIngredient(line: string, name: string, hasAmount: boolean): boolean {

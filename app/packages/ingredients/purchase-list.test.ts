@@ -236,14 +236,16 @@ describe('createPurchaseList', () => {
     [
       'a whole list in one line',
       [
-        '600 gram aardappelen, peper, 50 gram kerstomaten 2 eetlepels olie 1 ui, gesnipperd 1 prei, in ringen 100 gram geraspte kaas 2 theelepels tijm 150 ml room 3 eetlepels bloem',
+        '600 gram aardappelen, peper, 50 gram kerstomaten 2 eetlepels olie 1 ui, gesnipperd 1 prei, in ringen ' +
+          '100 gram geraspte kaas 2 theelepels tijm 150 ml room 3 eetlepels bloem',
       ],
       [],
     ],
     [
       'a shorter list in one line',
       [
-        '2 koolrabi 6 aardappelen 200 ml (kook)room 250 ml runderbouillon 500 gram gehakt (gemengd) 2 teentjes knoflook 1 ui olijfolie peper en zout 200 gr fetakaas',
+        '2 koolrabi 6 aardappelen 200 ml (kook)room 250 ml runderbouillon 500 gram gehakt (gemengd) ' +
+          '2 teentjes knoflook 1 ui olijfolie peper en zout 200 gr fetakaas',
       ],
       [],
     ],

@@ -102,8 +102,12 @@ export function eggPart(name: string): 'yolk' | 'white' | null {
   return EGG_PART.test(key) ? (key.endsWith('yolk') ? 'yolk' : 'white') : null
 }
 
-const WATER =
-  /^(?:(?:boiling|hot|cold|warm|lukewarm|tepid|iced?|ice-cold|tap|filtered|fresh|clean|plain|cooking|pasta|pure|room|temperature|just|boiled|of|the|a|your|additional|extra|more|very|from|kettle|reserved|enough|required)\s)*(?:water|ice water)(?:\s(?:boiling|hot|cold|warm|as|needed|from|the|kettle|tap|or|more))*$/
+const WATER = new RegExp(
+  '^(?:(?:boiling|hot|cold|warm|lukewarm|tepid|iced?|ice-cold|tap|filtered|fresh|clean|plain|cooking|' +
+    'pasta|pure|room|temperature|just|boiled|of|the|a|your|additional|extra|more|very|from|kettle|' +
+    String.raw`reserved|enough|required)\s)*(?:water|ice water)(?:\s(?:boiling|hot|cold|warm|as|needed|from|the|` +
+    'kettle|tap|or|more))*$',
+)
 const RUSSIAN_WATER =
   /^(?:(?:холодн|горяч|т[её]пл|кипяч[её]н|питьев|лед[яя]н|чист)\p{L}*\s)*(?:вод[аыуе]|кипят(?:ок|ка))(?:\s(?:холодн|горяч|т[её]пл|кипяч[её]н|питьев)\p{L}*)*$/u
 
@@ -127,8 +131,11 @@ export function isTapWater(name: string): boolean {
   )
 }
 
-const REMARK_START =
-  /^(?:to|see|note|notes|tip|tips|recipe|use|adjust|add|make|serve|please|you|this|these|if|for|follow|continue|click|equipment|special|optional|recent|recipe|desired)(?=[\s:]|$)/i
+const REMARK_START = new RegExp(
+  '^(?:to|see|note|notes|tip|tips|recipe|use|adjust|add|make|serve|please|you|this|these|if|for|follow|' +
+    String.raw`continue|click|equipment|special|optional|recent|recipe|desired)(?=[\s:]|$)`,
+  'i',
+)
 
 /** Whether a line without a known food is a remark: 'See note below'. With an amount only a whole sentence is one. */
 export function isRemark(line: string, name: string, hasAmount: boolean): boolean {

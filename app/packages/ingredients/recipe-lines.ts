@@ -15,8 +15,12 @@ export function repairRecipeLines(lines: readonly RecipeIngredientLine[]): Recip
 
 const STARTS_WITH_AMOUNT = /^[\d½⅓⅔¼¾⅛]/
 /** What a recipe makes of the lines that follow. */
-const PART =
-  /\s(?:slaw|mayo|aioli|dressing|sauce|marinade|salsa|vinaigrette|relish|filling|dough|batter|frosting|glaze|icing|crumble|stuffing|rub|brine|gravy|salad|mash|purée|puree|drizzle|topping|croutons|patties|meatballs)$/i
+const PART = new RegExp(
+  String.raw`\s(?:slaw|mayo|aioli|dressing|sauce|marinade|salsa|vinaigrette|relish|filling|dough|batter|frosting|` +
+    'glaze|icing|crumble|stuffing|rub|brine|gravy|salad|mash|purée|puree|drizzle|topping|croutons|' +
+    'patties|meatballs)$',
+  'i',
+)
 
 /** Whether 'Apple slaw', or words of the title, head the amounts after them; 'Hot sauce' is a product. */
 function isPartHeading(

@@ -207,8 +207,12 @@ function shareAmount(amount: StatedAmount, count: number): StatedAmount {
 /** States in which a product is sold; the parser takes them for kitchen steps. */
 const SOLD_STATES = /(?:^|[\s,])((?:pre-|ready-)?cooked|roast|rotisserie|tinned|canned|smoked|frozen)(?=[\s,]|$)/i
 /** Foods that are also sold cooked. */
-const SOLD_COOKED =
-  /(?:chicken|turkey|beef|pork|ham|lamb|duck|prawn|shrimp|crab|lobster|crayfish|mussel|salmon|beetroot|beet|chestnut|rice|quinoa|couscous|bulgur|barley|farro|freekeh|grain|noodle|pasta|spaghetti|macaroni|lentil|bean|chickpea)s?$/i
+const SOLD_COOKED = new RegExp(
+  '(?:chicken|turkey|beef|pork|ham|lamb|duck|prawn|shrimp|crab|lobster|crayfish|mussel|salmon|beetroot|' +
+    'beet|chestnut|rice|quinoa|couscous|bulgur|barley|farro|freekeh|grain|noodle|pasta|spaghetti|' +
+    'macaroni|lentil|bean|chickpea)s?$',
+  'i',
+)
 
 /**
  * Puts the state in which a food is bought before its name: '120 g cooked chicken' is cooked chicken. Behind the noun

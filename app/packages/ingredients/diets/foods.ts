@@ -25,7 +25,9 @@ const ANIMAL = ['vegetarian', 'vegan'] as const
 export const FOOD_GROUPS = {
   /** Foods that break none of the nine, and names that only sound as if they did. */
   plain: {
-    terms: `orangensaft, apfelsaft, zitronensaft, tomatensaft, изюм*, курага, кураги, чернослив*, капуст*, горчиц*, maiskölbchen, cacaopoeder*, cacao en poudre, cacao amaro, огурц*, огурец, хрен, хрена, барбарис*, редис*, укроп*,
+    terms: `orangensaft, apfelsaft, zitronensaft, tomatensaft, изюм*, курага, кураги,
+      чернослив*, капуст*, горчиц*, maiskölbchen, cacaopoeder*, cacao en poudre,
+      cacao amaro, огурц*, огурец, хрен, хрена, барбарис*, редис*, укроп*,
       лавров*, зира, зиры, шпинат*, гвоздик*, dattel*, datte*, dátil*, datter*, dadel*, kelp, kelp powder, chili garlic sauce, chilli garlic sauce,
       garlic chili
       sauce, blueberry powder, strawberry powder, raspberry powder, cranberry powder, beet powder, beetroot powder,
@@ -364,7 +366,8 @@ export const FOOD_GROUPS = {
       meringue powder, mayonnaise, mayo, kewpie, kewpie mayo, aioli, tartar sauce, hollandaise, ei, eier, eigelb*,
       eiweiß*, eiweiss*, eidotter, dotter, vollei, hühnerei, hühnereier, mayonnaise*, oeuf, oeufs, jaune d oeuf,
       jaunes d oeuf, blanc d oeuf, blancs d oeuf, huevo*, yema*, clara de huevo, claras, claras de huevo, mayonesa,
-      uovo, uova, tuorlo, tuorli, albume, albumi, maionese, eieren, eidooier*, eierdooier*, eigeel, eiwit, eiwitten, яйца куриные, яйцо куриное, куриные яйца, куриное яйцо,
+      uovo, uova, tuorlo, tuorli, albume, albumi, maionese, eieren, eidooier*, eierdooier*,
+      eigeel, eiwit, eiwitten, яйца куриные, яйцо куриное, куриные яйца, куриное яйцо,
       куриных яиц, яиц куриных, яйц*, яиц,
       яичн*, желток, желтк*, белок, белк*, майонез*`,
   },

@@ -90,7 +90,8 @@ export const DUTCH: LanguageRules = {
   pluralUnitPattern: 'blaadjes|bladeren|takjes',
   compoundUnits: [['knoflook(?:teen(?:tje)?s?|tenen)', 'knoflook', 'clove']],
   hasCapitalNouns: false,
-  words: `eierdooiers eierdooier eidooiers kookroom slagroom eetlepel eetlepels theelepel theelepels el tl snufje snuf teentje teentjes teen tenen bosje takje takjes
+  words: `eierdooiers eierdooier eidooiers kookroom slagroom eetlepel eetlepels theelepel
+    theelepels el tl snufje snuf teentje teentjes teen tenen bosje takje takjes
     blaadje blaadjes plakje plakjes plakken blik blikje blikjes pak pakje zakje zak potje pot bakje beker fles
     scheut scheutje klontje klont handje handjes stuk stuks stukje gram kilo liter en of met zonder voor naar
     smaak de het een van uit om te verse vers gehakte gesneden geraspte geraspt fijn fijngehakt fijngesneden

@@ -5,11 +5,14 @@
  */
 const ROWS = `
 salt: salz, sel, sal, sale, zout, соль
-black pepper: pfeffer, poivre, pimienta, pepe, peper, schwarzer pfeffer, poivre noir, pimienta negra, pepe nero, zwarte peper, чёрный перец, чёрный молотый перец
+black pepper: pfeffer, poivre, pimienta, pepe, peper, schwarzer pfeffer, poivre noir,
+  pimienta negra, pepe nero, zwarte peper, чёрный перец, чёрный молотый перец
 water: wasser, eau, agua, acqua, вода
-sugar: zucker, kristallzucker, sucre, sucre en poudre, sucre semoule, azúcar, azúcar blanco, zucchero, zucchero semolato, suiker, kristalsuiker, witte suiker, сахар, сахарный песок
+sugar: zucker, kristallzucker, sucre, sucre en poudre, sucre semoule, azúcar, azúcar blanco,
+  zucchero, zucchero semolato, suiker, kristalsuiker, witte suiker, сахар, сахарный песок
 powdered sugar: puderzucker, sucre glace, azúcar glas, azúcar glass, zucchero a velo, poedersuiker, сахарная пудра
-brown sugar: brauner zucker, sucre roux, cassonade, azúcar moreno, zucchero di canna, bruine suiker, basterdsuiker, lichtbruine basterdsuiker, donkerbruine basterdsuiker, коричневый сахар, тростниковый сахар
+brown sugar: brauner zucker, sucre roux, cassonade, azúcar moreno, zucchero di canna, bruine suiker,
+  basterdsuiker, lichtbruine basterdsuiker, donkerbruine basterdsuiker, коричневый сахар, тростниковый сахар
 vanilla sugar: vanillezucker, vanillinzucker, sucre vanillé, azúcar avainillado, zucchero vanigliato, vanillesuiker, ванильный сахар
 flour: mehl, weizenmehl, farine, farine de blé, harina, harina de trigo, farina, farina 00, farina di grano tenero, bloem, tarwebloem, мука, пшеничная мука
 self raising flour: zelfrijzend bakmeel, farine à gâteaux, farine à levure incorporée, harina leudante
@@ -36,7 +39,8 @@ parmesan: parmesano, queso parmesano, parmezaan, parmezaanse kaas, пармез�
 mozzarella: моцарелла
 feta: fetakaas, фета
 egg: ei, eier, oeuf, oeufs, huevo, huevos, uovo, uova, eieren, яйцо, куриное яйцо
-egg yolk: eigelb, jaune d'oeuf, jaunes d'oeufs, yema de huevo, yemas de huevo, tuorlo, tuorli, eierdooier, eierdooiers, eidooier, eidooiers, желток, яичный желток
+egg yolk: eigelb, jaune d'oeuf, jaunes d'oeufs, yema de huevo, yemas de huevo,
+  tuorlo, tuorli, eierdooier, eierdooiers, eidooier, eidooiers, желток, яичный желток
 egg white: eiweiß, blanc d'oeuf, blancs d'oeufs, clara de huevo, claras de huevo, albume, albumi, eiwit, яичный белок
 onion: zwiebel, oignon, oignon jaune, cebolla, cipolla, ui, лук репчатый, лук
 red onion: rote zwiebel, rote zwiebeln, oignon rouge, cebolla roja, cebolla morada, cipolla rossa, rode ui, красный лук
@@ -47,7 +51,8 @@ leek: lauch, porree, poireau, puerro, porro, prei, лук-порей
 carrot: karotte, möhre, carotte, zanahoria, carota, wortel, морковь
 potato: kartoffel, pomme de terre, pommes de terre, patata, aardappel, картофель
 tomato: tomate, pomodoro, помидор, томат
-cherry tomato: kirschtomate, kirschtomaten, cherrytomate, cherrytomaten, tomate cerise, tomates cerises, tomate cherry, pomodorino, kerstomaat, kerstomaten, помидор черри
+cherry tomato: kirschtomate, kirschtomaten, cherrytomate, cherrytomaten, tomate cerise,
+  tomates cerises, tomate cherry, pomodorino, kerstomaat, kerstomaten, помидор черри
 cucumber: gurke, salatgurke, concombre, pepino, cetriolo, komkommer, огурец
 zucchini: zucchina, calabacín, calabacines, кабачок, цукини
 eggplant: berenjena, melanzana, баклажан
@@ -88,7 +93,9 @@ cinnamon: zimt, cannelle, canela, cannella, kaneel, корица, молотая
 nutmeg: muskatnuss, muskat, noix de muscade, muscade, nuez moscada, noce moscata, nootmuskaat, мускатный орех
 paprika: paprikapulver, pimentón, pimentón dulce, paprikapoeder, паприка
 cumin: kreuzkümmel, comino, cumino, komijn, зира
-olive oil: olivenöl, natives olivenöl, natives olivenöl extra, huile d'olive, aceite de oliva, aceite de oliva virgen extra, olio d'oliva, olio di oliva, olio extravergine d'oliva, olio extra vergine d'oliva, olio extra vergine di oliva, olio vergine d'oliva, olio extravergine di oliva, olijfolie, оливковое масло
+olive oil: olivenöl, natives olivenöl, natives olivenöl extra, huile d'olive, aceite de oliva,
+  aceite de oliva virgen extra, olio d'oliva, olio di oliva, olio extravergine d'oliva, olio extra vergine d'oliva,
+  olio extra vergine di oliva, olio vergine d'oliva, olio extravergine di oliva, olijfolie, оливковое масло
 sunflower oil: sonnenblumenöl, huile de tournesol, aceite de girasol, olio di semi di girasole, zonnebloemolie, подсолнечное масло
 vegetable oil: pflanzenöl, huile végétale, aceite vegetal, olio vegetale, plantaardige olie, растительное масло
 oil: öl, huile, aceite, olio, olie
@@ -97,14 +104,17 @@ soy sauce: sojasauce, sojasoße, sauce soja, salsa de soja, salsa di soia, sojas
 mustard: senf, moutarde, mostaza, senape, mosterd, горчица
 dijon mustard: dijonsenf, dijon-senf, moutarde de dijon, mostaza de dijon, senape di digione, dijonmosterd, дижонская горчица
 mayonnaise: mayonesa, maionese, mayonaise, майонез
-tomato paste: tomatenmark, concentré de tomate, concentrado de tomate, concentrato di pomodoro, doppio concentrato di pomodoro, triplo concentrato di pomodoro, pomodoro concentrato, tomatenpuree, томатная паста
+tomato paste: tomatenmark, concentré de tomate, concentrado de tomate, concentrato di pomodoro,
+  doppio concentrato di pomodoro, triplo concentrato di pomodoro, pomodoro concentrato, tomatenpuree, томатная паста
 coconut milk: kokosmilch, lait de coco, leche de coco, latte di cocco, kokosmelk, кокосовое молоко
 vegetable stock: gemüsebrühe, gemüsebouillon, bouillon de légumes, caldo de verduras, brodo vegetale, groentebouillon, овощной бульон
 chicken stock: hühnerbrühe, bouillon de poulet, bouillon de volaille, caldo de pollo, brodo di pollo, kippenbouillon, куриный бульон
 beef stock: rinderbrühe, fleischbrühe, bouillon de boeuf, caldo de carne, brodo di carne, runderbouillon, говяжий бульон
 white wine: weißwein, trockener weißwein, vin blanc, vin blanc sec, vino blanco, vino bianco, witte wijn, белое вино, белое сухое вино
 red wine: rotwein, trockener rotwein, vin rouge, vino tinto, vino rosso, rode wijn, красное вино, красное сухое вино
-chicken breast: hähnchenbrust, hähnchenbrustfilet, hähnchenbrustfilets, hühnerbrust, blanc de poulet, blancs de poulet, filet de poulet, filets de poulet, pechuga de pollo, petto di pollo, kipfilet, филе куриной грудки, куриная грудка, куриное филе
+chicken breast: hähnchenbrust, hähnchenbrustfilet, hähnchenbrustfilets, hühnerbrust,
+  blanc de poulet, blancs de poulet, filet de poulet, filets de poulet, pechuga de pollo,
+  petto di pollo, kipfilet, филе куриной грудки, куриная грудка, куриное филе
 ground beef: rinderhack, rinderhackfleisch, boeuf haché, rundergehakt, говяжий фарш
 salmon fillet: lachsfilet, filet de saumon, filete de salmón, filetto di salmone, zalmfilet, филе лосося
 shrimp: garnele, garnelen, crevette, crevettes, gamba, gambas, gambero, garnaal, garnalen, креветка
@@ -112,8 +122,8 @@ shrimp: garnele, garnelen, crevette, crevettes, gamba, gambas, gambero, garnaal,
 
 /** English keys with the names that mean them, as written. */
 export const FOOD_TRANSLATIONS: readonly (readonly [key: string, names: readonly string[]])[] = ROWS.trim()
-  .split('\n')
+  .split(/\n(?=\S)/)
   .map((row) => {
     const [key = '', names = ''] = row.split(': ')
-    return [key, names.split(', ')]
+    return [key, names.split(/,\s+/)]
   })

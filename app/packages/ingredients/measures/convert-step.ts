@@ -37,16 +37,23 @@ const TEMPERATURE = new RegExp(
 const GAS_MARK = /\bgas(?:\s?mark)?\s?(\d{1,2}|½|¼)/gi
 const BARE_OVEN =
   /\b(oven(?:\s+temperature)?\s+(?:to|at)\s+)(\d{3})(?!\s?[\d°º˚*%]|\s?(?:degrees?|minutes?|f\b|c\b|g\b|ml\b))/gi
-const BARE_INNER =
-  /\b((?:temperature|temp\.?|thermometer|registers|reaches|hits)(?:\s+(?:of|is|reads|at least|about|between|registers|reaches|around))*\s+)(\d{3})(?:(\s?(?:-|–|to|and)\s?)(\d{3}))?(?!\s?[\d°º˚*%]|\s?(?:degrees?|minutes?|f\b|c\b|g\b|ml\b))/gi
+const BARE_INNER = new RegExp(
+  String.raw`\b((?:temperature|temp\.?|thermometer|registers|reaches|hits)(?:\s+(?:of|is|reads|at least|about|` +
+    String.raw`between|registers|reaches|around))*\s+)(\d{3})(?:(\s?(?:-|–|to|and)\s?)(\d{3}))?(?!\s?[\d°º˚*%]|` +
+    String.raw`\s?(?:degrees?|minutes?|f\b|c\b|g\b|ml\b))`,
+  'gi',
+)
 /** Before or after a figure in degrees that is no temperature: an angle, or a difference. */
 const NO_TEMPERATURE_BEFORE = /(?:\b(?:turn(?:ed|ing)?|rotat\w+|angle|by|another)\s+(?:about\s+|it\s+|the\s+\w+\s+)?)$/i
 const NO_TEMPERATURE_AFTER = /^[\s-]*(?:angle|turn|rotation|lower|higher|hotter|cooler|less|more)\b/i
 
 /** Said of sugar and of an inner temperature, where a degree counts; an oven is set in steps. */
 const SUGAR_WORDS = /\b(?:stage|candy|syrup|caramels?|sugar|thermometer|mixture)\b/i
-const OVEN_WORDS =
-  /\b(?:oven|bake|baking|roast|preheat|pre-heat|broil|grill|fry|frying|oil|air fryer|basket|backofen|ofen|four|enfourn\w+|forno|horno)\b|духов|выпека|запека|разогре/i
+const OVEN_WORDS = new RegExp(
+  String.raw`\b(?:oven|bake|baking|roast|preheat|pre-heat|broil|grill|fry|frying|oil|air fryer|basket|backofen|` +
+    String.raw`ofen|four|enfourn\w+|forno|horno)\b|духов|выпека|запека|разогре`,
+  'i',
+)
 
 type Scale = 'F' | 'C'
 type Found = { start: number; end: number; low: number; high: number | null; separator: string; scale: Scale }
@@ -212,7 +219,8 @@ const UNIT_WORDS: [id: string, words: string][] = [
   ['l', 'l|lit(?:er|re)s?|litros?|litri|литр(?:ов|а)?|л(?!\\.)'],
 ]
 const AMOUNT = new RegExp(
-  `(?<![\\d./,$€£-])(${NUMBER})(?:(-?\\s?(?:${TIMES}|to|and|-|–|or|bis|à|a|до|tot)\\s?)(${NUMBER}))?(\\s?-?)(${UNIT_WORDS.map(([, words]) => words).join('|')})(?![a-zà-öø-ÿа-яё²³%])`,
+  `(?<![\\d./,$€£-])(${NUMBER})(?:(-?\\s?(?:${TIMES}|to|and|-|–|or|bis|à|a|до|tot)\\s?)(${NUMBER}))?` +
+    `(\\s?-?)(${UNIT_WORDS.map(([, words]) => words).join('|')})(?![a-zà-öø-ÿа-яё²³%])`,
   'gi',
 )
 const US_AMOUNTS = new Set(['inch', 'cup', 'fl oz', 'pint', 'quart', 'oz', 'lb'])

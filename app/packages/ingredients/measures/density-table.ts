@@ -80,7 +80,8 @@ cottage cheese; paneer | 210
 ricotta | 248
 parmesan; parmigiano; parmigiano reggiano; pecorino; pecorino romano; romano; grana padano; asiago; manchego | 100 fine 80
 feta; goat cheese; blue cheese; gorgonzola; queso fresco; cotija | 150 chopped 150
-cheddar; cheese; gruyere; swiss cheese; monterey jack; jack cheese; pepper jack; pepper jack cheese; velveeta; american cheese; colby; gouda; provolone; fontina; emmental; mexican cheese blend | 113
+cheddar; cheese; gruyere; swiss cheese; monterey jack; jack cheese; pepper jack; pepper jack cheese;
+  velveeta; american cheese; colby; gouda; provolone; fontina; emmental; mexican cheese blend | 113
 mozzarella | 112 grated 112
 egg; egg white; egg yolk | 243
 mayonnaise; mayo; aioli | 220
@@ -139,7 +140,8 @@ cracker; graham cracker; cookie; biscuit | 70 mashed 94
 lentil; split pea; red lentil; green lentil | 192
 cooked lentil | 198
 dried bean; dried chickpea; dried black bean; dried kidney bean; dried white bean | 202
-bean; black bean; kidney bean; white bean; pinto bean; cannellini bean; navy bean; canned bean; cooked bean | 172
+bean; black bean; kidney bean; white bean; pinto bean; cannellini bean;
+  navy bean; canned bean; cooked bean | 172
 chickpea; garbanzo bean; cooked chickpea | 164
 refried bean | 238
 edamame; edamame bean; soybean | 155
@@ -257,7 +259,8 @@ dried oregano; oregano | 48
 dried thyme; thyme | 43
 dried basil | 34
 dried parsley | 26
-dried herb; italian seasoning; herbes de provence; dried italian herb; dried mixed herb; mixed dried herb; dried marjoram; dried dill; dried sage; dried rosemary; dried tarragon; dried mint | 43
+dried herb; italian seasoning; herbes de provence; dried italian herb; dried mixed herb; mixed dried herb;
+  dried marjoram; dried dill; dried sage; dried rosemary; dried tarragon; dried mint | 43
 paprika; smoked paprika | 109
 chili powder; chile powder; cayenne; cayenne pepper; red pepper flake; chili flake; chile flake | 128
 garlic powder; granulated garlic | 155

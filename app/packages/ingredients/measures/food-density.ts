@@ -36,8 +36,11 @@ const TRAILING_WORDS = new Set(
 )
 
 /** Skimmed milk and salted butter weigh what milk and butter do. */
-const VARIETY =
-  /(?<=\S)\s(?:(?:demi-)?écrémé|(?:semi)?desnatada|(?:parzialmente )?scremato|demi-sel|salé|salato|con sal)$|^(?:halfvolle|magere|fettarme|entrahmte|gezouten|gesalzene)\s(?=\S)/i
+const VARIETY = new RegExp(
+  String.raw`(?<=\S)\s(?:(?:demi-)?écrémé|(?:semi)?desnatada|(?:parzialmente )?scremato|demi-sel|salé|salato|` +
+    String.raw`con sal)$|^(?:halfvolle|magere|fettarme|entrahmte|gezouten|gesalzene)\s(?=\S)`,
+  'i',
+)
 
 /** 'capers in brine', 'chiles with their seeds': what a food lies in or comes with is no part of its name. */
 const PACKED_IN = /(?<=\S)\s+(?:in|with|from|for)\s.*$/i
@@ -45,14 +48,14 @@ const PACKED_IN = /(?<=\S)\s+(?:in|with|from|for)\s.*$/i
 type Density = { gramsPerCup: number; forms: ReadonlyMap<string, number> }
 
 const DENSITIES = new Map<string, Density>()
-for (const row of DENSITY_TABLE.trim().split('\n')) {
+for (const row of DENSITY_TABLE.trim().split(/\n(?=\S)/)) {
   const [names = '', figures = ''] = row.split(' | ')
   const [grams = '0', ...forms] = figures.split(' ')
   const density = {
     gramsPerCup: Number(grams),
     forms: new Map(forms.flatMap((form, at) => (at % 2 ? [] : [[form, Number(forms[at + 1])] as const]))),
   }
-  for (const name of names.split('; ')) DENSITIES.set(mergeKey(name), density)
+  for (const name of names.split(/;\s+/)) DENSITIES.set(mergeKey(name), density)
 }
 
 /** The name in the table that a parsed line's food has; null for a food that is not in it. */
