@@ -29,8 +29,12 @@ export function splitEnumeration(items: string[]): string[] {
 
 const isBareName = (part: string): boolean => part.split(' ').length < 3 && !PREPARATION_WORDS.test(part)
 /** 'thinly sliced', 'fein gehackt', 'en dés': they belong to the name before them. */
-const PREPARATION_WORDS =
-  /^(?:[([]|plus|or|and|about|approx|for|at|cut|to|into?|such|if|not|with|without|skin|room|more|oder|und|ohne|zum|nach|klein|fein|grob|ou|et|en|pour|sans|coupée?s?|o|y|e|para|per|sin|senza|al?|of|zonder|met|voor|naar)(?:\s|$|\p{P})|(?:ed|ly|less|ing|optional|é|ée|és|ées|ado|ada|ados|adas|ato|ata|ati|ate)$|^ge\p{L}+(?:t|en)$/iu
+const PREPARATION_WORDS = new RegExp(
+  '^(?:[([]|plus|or|and|about|approx|for|at|cut|to|into?|such|if|not|with|without|skin|room|more|oder|und|ohne|' +
+    'zum|nach|klein|fein|grob|ou|et|en|pour|sans|coupée?s?|o|y|e|para|per|sin|senza|al?|of|zonder|met|voor|naar)' +
+    String.raw`(?:\s|$|\p{P})|(?:ed|ly|less|ing|optional|é|ée|és|ées|ado|ada|ados|adas|ato|ata|ati|ate)$|^ge\p{L}+(?:t|en)$`,
+  'iu',
+)
 
 export function cleanIngredients(lines: readonly string[]): string[] {
   const shouted = lines.filter(isAllCapsLine)
@@ -50,8 +54,11 @@ export function cleanIngredients(lines: readonly string[]): string[] {
 /** The lines without the labels of controls of the page that stand among them. */
 export const dropPageControls = (lines: readonly string[]): string[] => lines.filter((line) => !PAGE_CONTROL.test(line))
 
-const PAGE_CONTROL =
-  /^(?:us|u\.s\.|us customary|metric|imperial|scale|units?|cook mode\b.*|keep (?:your )?screen (?:on|awake)|(?:de)?select all|jump to .*|print(?: recipe)?|add to .*(?:list|cart)|shop ingredients)$/i
+const PAGE_CONTROL = new RegExp(
+  String.raw`^(?:us|u\.s\.|us customary|metric|imperial|scale|units?|cook mode\b.*|keep (?:your )?screen (?:on|awake)` +
+    '|(?:de)?select all|jump to .*|print(?: recipe)?|add to .*(?:list|cart)|shop ingredients)$',
+  'i',
+)
 
 /** A line in capitals, 'MASHED POTATOES', among lines in mixed case. */
 const isAllCapsLine = (line: string): boolean =>
@@ -75,8 +82,11 @@ export function toStepLines(values: readonly string[]): string[] {
 const MARKDOWN_BOLD = /\*\*(?=\S)([^*]{1,200})(?<=\S)\*\*/g
 
 /** A line that only numbers the step after it: 'Étape 1', 'Schritt 2:'. */
-const STEP_NAME =
-  /^(?:step|schritt|étape|etape|fase|paso|passo|passaggio|stap|steg|krok|шаг|этап|trinn|trin|vaihe)\s*(?:n[°ºo]\s*)?\d{1,2}(?:\s*(?:of|von|sur|de|di|van|из|\/)\s*\d{1,2})?(?:\s*[-–:.)])?$/i
+const STEP_NAME = new RegExp(
+  String.raw`^(?:step|schritt|étape|etape|fase|paso|passo|passaggio|stap|steg|krok|шаг|этап|trinn|trin|vaihe)\s*` +
+    String.raw`(?:n[°ºo]\s*)?\d{1,2}(?:\s*(?:of|von|sur|de|di|van|из|\/)\s*\d{1,2})?(?:\s*[-–:.)])?$`,
+  'i',
+)
 
 const stripStepNumber = (line: string): string =>
   line

@@ -2,15 +2,30 @@
 const DURATION_UNITS: readonly (readonly [number, RegExp])[] = [
   [
     1440,
-    /^(?:days?|tage?n?|tg|jours?|d[ií]as?|giorn[oi]|dagen|dage|dagar|dag|dni|dzień|dz|den|dny|napp?|nap|päivää?|g[uü]n|д(?:ень|ня|ней|ні|нів)|μέρ\p{L}*|ημέρ\p{L}*|zile?|日|天|일|d(?![a-z]))/iu,
+    new RegExp(
+      '^(?:days?|tage?n?|tg|jours?|d[ií]as?|giorn[oi]|dagen|dage|dagar|dag|dni|dzień|dz|den|dny|napp?|nap|' +
+        String.raw`päivää?|g[uü]n|д(?:ень|ня|ней|ні|нів)|μέρ\p{L}*|ημέρ\p{L}*|zile?|日|天|일|d(?![a-z]))`,
+      'iu',
+    ),
   ],
   [
     60,
-    /^(?:hours?|hrs?|stunden?|stdn?|heures?|horas?|or[ae]|uren|uur|timmar|timme|timer|time|tim|godzin[aęy]?|godz|hodin[ay]?|hod|órán?|óra|tunti[a]?|saat|час(?:а|ов)?|год(?:ина|ини|ин)?|ч(?![\p{L}])|ώρ\p{L}*|sat[ai]?|ur[aei]?|valand\p{L}*|ores?|hores?|小时|小時|時間|時|시간|ساعات?|ساعة|שעות|שעה|giờ|jam|h(?!\p{L})|t(?!\p{L})|u(?!\p{L}))/iu,
+    new RegExp(
+      '^(?:hours?|hrs?|stunden?|stdn?|heures?|horas?|or[ae]|uren|uur|timmar|timme|timer|time|tim|' +
+        'godzin[aęy]?|godz|hodin[ay]?|hod|órán?|óra|tunti[a]?|saat|час(?:а|ов)?|год(?:ина|ини|ин)?|' +
+        String.raw`ч(?![\p{L}])|ώρ\p{L}*|sat[ai]?|ur[aei]?|valand\p{L}*|ores?|hores?|小时|小時|時間|時|시간|ساعات?|ساعة|שעות|` +
+        String.raw`שעה|giờ|jam|h(?!\p{L})|t(?!\p{L})|u(?!\p{L}))`,
+      'iu',
+    ),
   ],
   [
     1,
-    /^(?:minutes?|minuten|minut[ioey]?s?|minúta?|minuut|minuter|minutter|minutt|minuuttia?|mins?|mn|perc|dakika|dk|минут[аыу]?|мин|хвилин[аи]?|хв|λεπτ\p{L}*|minuč\p{L}*|分钟|分鐘|分間|分|분|دقائق|دقيقة|דקות|phút|menit|m(?!\p{L})|['′’](?!\w))/iu,
+    new RegExp(
+      '^(?:minutes?|minuten|minut[ioey]?s?|minúta?|minuut|minuter|minutter|minutt|minuuttia?|mins?|mn|' +
+        String.raw`perc|dakika|dk|минут[аыу]?|мин|хвилин[аи]?|хв|λεπτ\p{L}*|minuč\p{L}*|分钟|分鐘|分間|分|분|دقائق|دقيقة|` +
+        String.raw`דקות|phút|menit|m(?!\p{L})|['′’](?!\w))`,
+      'iu',
+    ),
   ],
   [1 / 60, /^(?:seconds?|secondes?|secs?|sekunden?|sek|segundos?|secondi|seconden|s(?!\p{L}))/iu],
 ]
@@ -29,12 +44,16 @@ export function parseMinutes(value: unknown): number | null {
 const toValidMinutes = (minutes: number | null) =>
   minutes !== null && Number.isFinite(minutes) && minutes > 0 && minutes <= MAX_MINUTES ? Math.round(minutes) : null
 
+/** Years, months, weeks, days, hours, minutes and seconds of ISO 8601, as pages write it: also without 'P', and '90MIN'. */
+const ISO_DURATION = new RegExp(
+  String.raw`^-?P?(?:(\d+(?:\.\d+)?)Y)?(?:(\d+(?:\.\d+)?)M(?!IN))?(?:(\d+(?:\.\d+)?)W)?(?:(\d+(?:\.\d+)?)D)?T?` +
+    String.raw`(?:(\d+(?:\.\d+)?)H(?:OURS?|RS?)?)?(?:(\d+(?:\.\d+)?)(?:M(?:INS?|INUTES?)?|(?=$)))?(?:(\d+(?:\.\d+)?)S)?$`,
+  'i',
+)
+
 function parseIsoMinutes(text: string): number | null {
   const compact = text.replace(/\s+/g, '').replace(/,/g, '.')
-  const match =
-    /^-?P?(?:(\d+(?:\.\d+)?)Y)?(?:(\d+(?:\.\d+)?)M(?!IN))?(?:(\d+(?:\.\d+)?)W)?(?:(\d+(?:\.\d+)?)D)?T?(?:(\d+(?:\.\d+)?)H(?:OURS?|RS?)?)?(?:(\d+(?:\.\d+)?)(?:M(?:INS?|INUTES?)?|(?=$)))?(?:(\d+(?:\.\d+)?)S)?$/i.exec(
-      compact,
-    )
+  const match = ISO_DURATION.exec(compact)
   if (!match || !/^-?(?:P|T)/i.test(compact)) return null
   const part = (at: number) => Number(match[at] ?? 0)
   // 'P30M' is 30 months in ISO 8601; on recipe pages it means minutes.

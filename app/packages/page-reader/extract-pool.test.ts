@@ -9,7 +9,8 @@ import { createExtractPool, PAGE_UNREADABLE, PAGE_READ_TIMEOUT } from './extract
 const folder = mkdtempSync(path.join(tmpdir(), 'extract-pool-'))
 const bundle = path.join(folder, 'extract-worker.js')
 const page =
-  '<title>Pea soup</title><h1>Pea soup</h1><h2>Ingredients</h2><ul><li>500 g peas</li><li>1 onion</li></ul><h2>Method</h2><ol><li>Boil the peas with the onion until soft.</li><li>Blend, season and serve.</li></ol>'
+  '<title>Pea soup</title><h1>Pea soup</h1><h2>Ingredients</h2><ul><li>500 g peas</li><li>1 onion</li></ul>' +
+  '<h2>Method</h2><ol><li>Boil the peas with the onion until soft.</li><li>Blend, season and serve.</li></ol>'
 
 beforeAll(async () => {
   // As scripts/setup.mjs builds it.

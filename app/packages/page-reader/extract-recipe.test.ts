@@ -30,7 +30,8 @@ const SOUP = {
 
 test('a full JSON-LD recipe', () => {
   const { recipe, fields, problems } = read(
-    `<html lang="en-GB"><link rel="canonical" href="/pea-soup?x=1"><h1>Pea soup</h1>${ld({ '@context': 'https://schema.org', '@graph': [{ '@type': 'WebPage', name: 'x' }, SOUP] })}`,
+    '<html lang="en-GB"><link rel="canonical" href="/pea-soup?x=1"><h1>Pea soup</h1>' +
+      ld({ '@context': 'https://schema.org', '@graph': [{ '@type': 'WebPage', name: 'x' }, SOUP] }),
   )
   expect(recipe).toEqual({
     title: 'Pea soup',
@@ -84,9 +85,8 @@ test('broken JSON-LD is read all the same', () => {
 
 test('of several recipes the one that the page is named after, with what another block adds', () => {
   const bread = { ...SOUP, name: 'Rye bread', recipeIngredient: ['1 kg rye', '2 eggs', '3 seeds', '4 nuts', '5 figs'] }
-  const { recipe } = read(
-    `<h1>Pea soup</h1>${ld([bread, { ...SOUP, aggregateRating: undefined }, { '@type': 'Recipe', name: 'Pea soup', aggregateRating: { ratingValue: 5, ratingCount: 3 } }])}`,
-  )
+  const rating = { '@type': 'Recipe', name: 'Pea soup', aggregateRating: { ratingValue: 5, ratingCount: 3 } }
+  const { recipe } = read(`<h1>Pea soup</h1>${ld([bread, { ...SOUP, aggregateRating: undefined }, rating])}`)
   expect(recipe).toMatchObject({ title: 'Pea soup', rating_value: 5, rating_count: 3 })
   expect(recipe?.ingredients).toContain('500 g peas')
 })
@@ -116,7 +116,9 @@ test('a rating is out of five, and may stand beside the recipe', () => {
 
 test('lists given once in grams and once in ounces are one list', () => {
   const { recipe } = read(
-    '<h1>Buns</h1><div class="ingredients"><ul><li>250 g flour</li><li>50 g butter</li><li>1 egg</li></ul><ul class="hidden"><li>8.8 oz flour</li><li>1.8 oz butter</li><li>1 egg</li></ul></div><h2>Method</h2><p style="overflow: hidden">Knead it well and bake it until golden.</p>',
+    '<h1>Buns</h1><div class="ingredients"><ul><li>250 g flour</li><li>50 g butter</li><li>1 egg</li></ul>' +
+      '<ul class="hidden"><li>8.8 oz flour</li><li>1.8 oz butter</li><li>1 egg</li></ul></div><h2>Method</h2>' +
+      '<p style="overflow: hidden">Knead it well and bake it until golden.</p>',
   )
   expect(recipe).toMatchObject({
     ingredients: ['250 g flour', '50 g butter', '1 egg'],
@@ -146,7 +148,11 @@ test('a heading within the list of ingredients does not end it', () => {
   const list = (lines: string[]) => lines.map((line) => `<li> ${line}</li>`).join('')
   const dough = ['200 g flour', '120 g butter, cold', '60 g sugar']
   const { recipe } = read(
-    `${ld({ ...SOUP, recipeIngredient: dough, recipeYield: undefined })}<span>Ingredients for 10 pieces</span><ul><li><h3>For the dough</h3></li>${list(dough)}<li><h3>Filling</h3></li>${list(['100 ml water', '3 eggs', '1 tsp cinnamon'])}<li><h3>Besides</h3></li>${list(['Butter, to grease', 'Flour, to dust'])}</ul><div>To the shopping list</div><h2>You may like</h2>`,
+    `${ld({ ...SOUP, recipeIngredient: dough, recipeYield: undefined })}` +
+      `<span>Ingredients for 10 pieces</span><ul><li><h3>For the dough</h3></li>${list(dough)}` +
+      `<li><h3>Filling</h3></li>${list(['100 ml water', '3 eggs', '1 tsp cinnamon'])}` +
+      `<li><h3>Besides</h3></li>${list(['Butter, to grease', 'Flour, to dust'])}</ul>` +
+      '<div>To the shopping list</div><h2>You may like</h2>',
   )
   expect(recipe?.ingredients.slice(-3)).toEqual(['1 tsp cinnamon', 'Butter, to grease', 'Flour, to dust'])
   expect(recipe?.ingredients).toHaveLength(8)
@@ -164,10 +170,13 @@ test('a canonical address of another site is not believed', () => {
 })
 
 test('microdata, amounts beside the property included', () => {
-  const { recipe, fields } =
-    read(`<div itemscope itemtype="http://schema.org/Recipe"><h1 itemprop="name">Pea soup</h1><meta itemprop="totalTime" content="PT30M"><span itemprop="recipeYield">4 bowls</span>
-    <div itemprop="aggregateRating" itemscope itemtype="http://schema.org/AggregateRating"><b itemprop="ratingValue">4.2</b><i itemprop="ratingCount">7</i></div>
-    <h2>Ingredients</h2><ul><li><b>500 g</b> <span itemprop="recipeIngredient">peas</span></li><li><b>1</b> <span itemprop="recipeIngredient">onion</span></li><li><b>2 tbsp</b> <span itemprop="recipeIngredient">cream</span></li></ul>
+  const { recipe, fields } = read(`<div itemscope itemtype="http://schema.org/Recipe"><h1 itemprop="name">Pea soup</h1>
+    <meta itemprop="totalTime" content="PT30M"><span itemprop="recipeYield">4 bowls</span>
+    <div itemprop="aggregateRating" itemscope itemtype="http://schema.org/AggregateRating">
+      <b itemprop="ratingValue">4.2</b><i itemprop="ratingCount">7</i></div>
+    <h2>Ingredients</h2><ul><li><b>500 g</b> <span itemprop="recipeIngredient">peas</span></li>
+      <li><b>1</b> <span itemprop="recipeIngredient">onion</span></li>
+      <li><b>2 tbsp</b> <span itemprop="recipeIngredient">cream</span></li></ul>
     <div itemprop="recipeInstructions"><p>Boil the peas.</p><p>Blend and serve.</p></div>
     <div itemprop="review" itemscope itemtype="http://schema.org/Review"><span itemprop="name">Lovely</span></div></div>`)
   expect(recipe).toMatchObject({
@@ -185,12 +194,16 @@ test('microdata, amounts beside the property included', () => {
 test('h-recipe and RDFa', () => {
   expect(
     read(
-      '<div class="h-recipe"><h1 class="p-name">Pea soup</h1><p class="p-ingredient">500 g peas</p><p class="p-ingredient">1 onion</p><div class="e-instructions"><ol><li>Boil it.</li><li>Blend it.</li></ol></div></div>',
+      '<div class="h-recipe"><h1 class="p-name">Pea soup</h1><p class="p-ingredient">500 g peas</p>' +
+        '<p class="p-ingredient">1 onion</p><div class="e-instructions"><ol><li>Boil it.</li>' +
+        '<li>Blend it.</li></ol></div></div>',
     ).recipe,
   ).toMatchObject({ title: 'Pea soup', ingredients: ['500 g peas', '1 onion'], steps: ['Boil it.', 'Blend it.'] })
   expect(
     read(
-      '<div vocab="http://schema.org/" typeof="Recipe"><h1 property="name">Pea soup</h1><p property="recipeIngredient">500 g peas</p><p property="recipeIngredient">1 onion</p><p property="recipeInstructions">Boil and blend it.</p></div>',
+      '<div vocab="http://schema.org/" typeof="Recipe"><h1 property="name">Pea soup</h1>' +
+        '<p property="recipeIngredient">500 g peas</p><p property="recipeIngredient">1 onion</p>' +
+        '<p property="recipeInstructions">Boil and blend it.</p></div>',
     ).recipe,
   ).toMatchObject({ title: 'Pea soup', ingredients: ['500 g peas', '1 onion'], steps: ['Boil and blend it.'] })
 })
@@ -204,7 +217,9 @@ test.each([
 ])('a page without markup, by its headings: %s', (_, ingredients, method, time, serves) => {
   const { recipe, fields } =
     read(`<title>Goulash | Kitchen Example</title><nav><ul><li>1 Home<li>2 Shop<li>3 About</ul></nav><h1>Goulash</h1><p>${time}</p><p>${serves}</p>
-    <h2>${ingredients}</h2><ul><li>500 g beef<li>2 onions<li>1 tbsp paprika</ul><h2>${method}</h2><p>Brown the beef in a wide pan with the onions.</p><p>Add the paprika and stew it until tender.</p><h2>Comments</h2><p>Tasted very good to all of us, thank you.</p>`)
+    <h2>${ingredients}</h2><ul><li>500 g beef<li>2 onions<li>1 tbsp paprika</ul>
+    <h2>${method}</h2><p>Brown the beef in a wide pan with the onions.</p><p>Add the paprika and stew it until tender.</p>
+    <h2>Comments</h2><p>Tasted very good to all of us, thank you.</p>`)
   expect(recipe).toMatchObject({
     title: 'Goulash',
     ingredients: ['500 g beef', '2 onions', '1 tbsp paprika'],
@@ -220,7 +235,8 @@ test.each([
 
 test('a recipe card of a plug-in: by the names of its boxes, with amounts in boxes of their own', () => {
   const { recipe } =
-    read(`<h1>Flat bread</h1><div class="card-ingredients"><div class="row"><div>250 g</div><div>flour</div></div><div class="row"><div>1 tsp</div><div>salt</div></div><div class="row"><div>150 ml</div><div>water</div></div></div>
+    read(`<h1>Flat bread</h1><div class="card-ingredients"><div class="row"><div>250 g</div><div>flour</div></div>
+      <div class="row"><div>1 tsp</div><div>salt</div></div><div class="row"><div>150 ml</div><div>water</div></div></div>
     <div class="card-instructions"><div>Knead everything until the dough is smooth.</div><div>Rest it, roll it out and bake it hot.</div></div>`)
   expect(recipe).toMatchObject({
     title: 'Flat bread',
@@ -231,7 +247,8 @@ test('a recipe card of a plug-in: by the names of its boxes, with amounts in box
 
 test('amounts that the markup leaves out are taken from beside the names on the page', () => {
   const { recipe, fields } = read(
-    `${ld({ ...SOUP, recipeIngredient: ['peas', 'onion', 'cream'] })}<table><tr><td>500 g</td><td>peas</td></tr><tr><td>1</td><td>onion</td></tr><tr><td>50 ml</td><td>cream</td></tr></table>`,
+    `${ld({ ...SOUP, recipeIngredient: ['peas', 'onion', 'cream'] })}<table><tr><td>500 g</td><td>peas</td></tr>` +
+      '<tr><td>1</td><td>onion</td></tr><tr><td>50 ml</td><td>cream</td></tr></table>',
   )
   expect(recipe?.ingredients).toEqual(['500 g peas', '1 onion', '50 ml cream'])
   expect(fields.title?.layer).toBe('json-ld')
@@ -354,7 +371,9 @@ test.each([
 describe('the address that a page gives itself', () => {
   const at = (url: string, canonical: string) =>
     extractRecipe(
-      `<title>Pea soup</title><link rel="canonical" href="${canonical}"><h1>Pea soup</h1><h2>Ingredients</h2><ul><li>500 g peas</li><li>1 onion</li></ul><h2>Method</h2><ol><li>Boil the peas with the onion until soft.</li></ol>`,
+      `<title>Pea soup</title><link rel="canonical" href="${canonical}"><h1>Pea soup</h1>` +
+        '<h2>Ingredients</h2><ul><li>500 g peas</li><li>1 onion</li></ul><h2>Method</h2>' +
+        '<ol><li>Boil the peas with the onion until soft.</li></ol>',
       url,
     ).recipe?.source_url
   test.each([
@@ -382,7 +401,8 @@ test('a recipe card below a post: its own title, its own steps, up to its end', 
     `<title>The Best Pea Soup You Ever Had</title><h1>The Best Pea Soup You Ever Had</h1>${BLOG_POST}
      <div class="my-recipe-container"><h2>Pea Soup</h2>
        <div class="my-recipe-ingredients-box"><h3>Ingredients</h3><p>Serves 4</p>
-         <ul><li class="my-recipe-ingredient">500 g peas</li><li class="my-recipe-ingredient">1 onion</li><li class="my-recipe-ingredient">50 ml cream</li></ul></div>
+         <ul><li class="my-recipe-ingredient">500 g peas</li><li class="my-recipe-ingredient">1 onion</li>
+           <li class="my-recipe-ingredient">50 ml cream</li></ul></div>
        <div class="my-recipe-instructions-box"><h3>Method</h3><ol>
          <li><div>Boil the peas with the onion for ten minutes.</div><div class="my-recipe-instruction-ingredients">500 g peas</div></li>
          <li><div>Blend it, and pour the cream on top.</div></li></ol>

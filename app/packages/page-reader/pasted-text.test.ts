@@ -8,7 +8,9 @@ describe('a recipe as people write it', () => {
   test('with headings, times and notes', () => {
     expect(
       read(
-        'Thin pancakes\n\nServes 4\nPrep: 10 min\nCook: 20 min\n\nIngredients\n200 g flour\n2 eggs\n1 pinch of salt\nbutter for frying\n\nMethod\n1. Whisk the flour, eggs and salt into a smooth batter.\n2. Fry thin pancakes in butter, two minutes on each side.\n\nNotes\nKeeps in the fridge for two days.',
+        'Thin pancakes\n\nServes 4\nPrep: 10 min\nCook: 20 min\n\nIngredients\n200 g flour\n2 eggs\n1 pinch of salt\n' +
+          'butter for frying\n\nMethod\n1. Whisk the flour, eggs and salt into a smooth batter.\n2. Fry thin pancakes ' +
+          'in butter, two minutes on each side.\n\nNotes\nKeeps in the fridge for two days.',
       ),
     ).toMatchObject({
       title: 'Thin pancakes',
@@ -24,7 +26,8 @@ describe('a recipe as people write it', () => {
   test('without headings, without empty lines', () =>
     expect(
       read(
-        'Lentil soup\n1 cup red lentils\n1 onion, chopped\n1 litre stock\nSalt and pepper\nFry the onion until soft.\nAdd the lentils and stock and simmer 20 minutes.',
+        'Lentil soup\n1 cup red lentils\n1 onion, chopped\n1 litre stock\nSalt and pepper\nFry the onion until ' +
+          'soft.\nAdd the lentils and stock and simmer 20 minutes.',
       ),
     ).toMatchObject({
       ingredients: ['1 cup red lentils', '1 onion, chopped', '1 litre stock', 'Salt and pepper'],
@@ -33,33 +36,41 @@ describe('a recipe as people write it', () => {
   test('in groups, with short names among the amounts', () =>
     expect(
       read(
-        'Chili\n\nFor the chili:\n2 lbs ground beef\n1 large onion, diced\n\nFor the topping:\nSour cream\n1/2 cup shredded cheddar\n\nDIRECTIONS:\nBrown the beef with the onion in a large pot.\nSimmer for 1 hour and top with sour cream and cheddar.',
+        'Chili\n\nFor the chili:\n2 lbs ground beef\n1 large onion, diced\n\nFor the topping:\nSour cream\n' +
+          '1/2 cup shredded cheddar\n\nDIRECTIONS:\nBrown the beef with the onion in a large pot.\nSimmer for 1 ' +
+          'hour and top with sour cream and cheddar.',
       )?.ingredients,
     ).toEqual(['2 lbs ground beef', '1 large onion, diced', 'Sour cream', '1/2 cup shredded cheddar']))
   test('broken off by a mail', () =>
     expect(
       read(
-        'Tomato pasta\n\n• 400 g spaghetti\n• 1 tin tomatoes\n• 2 cloves garlic\n\nBoil the pasta in plenty of salted water. Meanwhile fry the garlic in oil and add the\ntomatoes. Simmer for ten minutes until it thickens, then season well and\ntoss with the pasta.',
+        'Tomato pasta\n\n• 400 g spaghetti\n• 1 tin tomatoes\n• 2 cloves garlic\n\nBoil the pasta in plenty of ' +
+          'salted water. Meanwhile fry the garlic in oil and add the\ntomatoes. Simmer for ten minutes until it ' +
+          'thickens, then season well and\ntoss with the pasta.',
       )?.steps,
     ).toEqual([
-      'Boil the pasta in plenty of salted water. Meanwhile fry the garlic in oil and add the tomatoes. Simmer for ten minutes until it thickens, then season well and toss with the pasta.',
+      'Boil the pasta in plenty of salted water. Meanwhile fry the garlic in oil and add the tomatoes. ' +
+        'Simmer for ten minutes until it thickens, then season well and toss with the pasta.',
     ]))
   test('in German', () =>
     expect(
       read(
-        'Kartoffelsuppe\nZutaten:\n1 kg Kartoffeln\n1 Zwiebel\nSalz, Pfeffer\nZubereitung:\nKartoffeln schälen und würfeln. Zwiebel fein hacken und anschwitzen.\nMit Wasser ablöschen und 20 Minuten köcheln lassen.',
+        'Kartoffelsuppe\nZutaten:\n1 kg Kartoffeln\n1 Zwiebel\nSalz, Pfeffer\nZubereitung:\nKartoffeln schälen und ' +
+          'würfeln. Zwiebel fein hacken und anschwitzen.\nMit Wasser ablöschen und 20 Minuten köcheln lassen.',
       ),
     ).toMatchObject({ ingredients: ['1 kg Kartoffeln', '1 Zwiebel', 'Salz, Pfeffer'] }))
   test('in Russian', () =>
     expect(
       read(
-        'Блины\n\nИнгредиенты:\nМука — 200 г\nМолоко — 500 мл\nСоль — щепотка\n\nПриготовление:\nСмешайте молоко с мукой и солью.\nЖарьте на горячей сковороде с двух сторон.',
+        'Блины\n\nИнгредиенты:\nМука — 200 г\nМолоко — 500 мл\nСоль — щепотка\n\nПриготовление:\nСмешайте молоко с ' +
+          'мукой и солью.\nЖарьте на горячей сковороде с двух сторон.',
       ),
     ).toMatchObject({ title: 'Блины', ingredients: ['Мука — 200 г', 'Молоко — 500 мл', 'Соль — щепотка'] }))
   test('in Russian, with amounts behind dashes and no headings', () =>
     expect(
       read(
-        'Шарлотка\nЯйца – 4 шт.\nСахар – 1 стакан\nЯблоки – 4–5 шт.\nРазрыхлитель – 1 ч. ложка\n\nЯйца взбить с сахаром. Добавить муку.\nВыпекать при 180 °C 40 минут.',
+        'Шарлотка\nЯйца – 4 шт.\nСахар – 1 стакан\nЯблоки – 4–5 шт.\nРазрыхлитель – 1 ч. ложка\n\n' +
+          'Яйца взбить с сахаром. Добавить муку.\nВыпекать при 180 °C 40 минут.',
       ),
     ).toMatchObject({
       ingredients: ['Яйца – 4 шт.', 'Сахар – 1 стакан', 'Яблоки – 4–5 шт.', 'Разрыхлитель – 1 ч. ложка'],
@@ -68,7 +79,8 @@ describe('a recipe as people write it', () => {
   test('in Russian, with headings as cooks write them', () =>
     expect(
       read(
-        'Оливье (салат)\nНа 6 порций\nЧто нужно:\n- картофель 4 шт\n- горошек 1 банка\n- майонез 150 г\n- соль\nПошаговый фоторецепт\nОтварить картофель, остудить и очистить.\nНарезать всё кубиками и смешать с майонезом.',
+        'Оливье (салат)\nНа 6 порций\nЧто нужно:\n- картофель 4 шт\n- горошек 1 банка\n- майонез 150 г\n- соль\n' +
+          'Пошаговый фоторецепт\nОтварить картофель, остудить и очистить.\nНарезать всё кубиками и смешать с майонезом.',
       ),
     ).toMatchObject({
       yield: 'На 6 порций',

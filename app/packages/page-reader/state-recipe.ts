@@ -9,19 +9,32 @@ import { parseYield } from './yield'
 /** A recipe in an object of unknown schema: it has a name, a list of ingredients and a list of steps somewhere inside. */
 const INGREDIENTS_KEY =
   /^(?:recipe|grouped|all|main|formatted|structured)?(?:ingredients?|zutaten)(?:list|lines|groups?|sections?|blocks?|items)?$/
-const STEPS_KEY =
-  /^(?:recipe|grouped|cooking|preparation|formatted|structured)?(?:instructions?|steps|directions?|methods?|preparations?|procedures?|zubereitung(?:sschritte)?|preparacion|preparo)(?:list|steps|groups?|sections?|blocks?|items|text)?$/
+const STEPS_KEY = new RegExp(
+  '^(?:recipe|grouped|cooking|preparation|formatted|structured)?(?:instructions?|steps|directions?|' +
+    'methods?|preparations?|procedures?|zubereitung(?:sschritte)?|preparacion|preparo)(?:list|steps|' +
+    'groups?|sections?|blocks?|items|text)?$',
+)
 const TITLE_KEY = /^(?:recipe)?(?:name|title|headline)$/
 const AMOUNT_KEY = /(?:quantity|amount|qty|menge|quantite|cantidad)(?:text|string|value)?$|^value$|^count$/
 const UNIT_KEY =
   /(?:unit|unitofmeasure|unitofmeasurement|measure|measurement|uom|einheit|unite)(?:name|text|label|abbreviation|abbr)?$/
 const NAME_KEY =
   /^(?:display|ingredient|food|product|item)?(?:name|title|label)(?:text)?$|^(?:ingredient|food|product|item)(?:s?text|description)?$/
-const FULL_LINE_KEY =
-  /^(?:original|originaltext|rawtext|raw|display|displaytext|text|full|fulltext|line|ingredientline|wording|formatted|formattedtext|string|content|html|description)$/
+const FULL_LINE_KEY = new RegExp(
+  '^(?:original|originaltext|rawtext|raw|display|displaytext|text|full|fulltext|line|ingredientline|' +
+    'wording|formatted|formattedtext|string|content|html|description)$',
+)
 const NOTE_KEY = /^(?:notes?|comments?|preparations?|suffix|remarks?|additions?|additionalinfo|zusatz|details?|extra)$/
 const STEP_TEXT_KEY =
   /^(?:text|body|instructions?|description|step|steptext|content|html|value|direction|method|details?|longdescription|display|displaytext|markdown|raw)$/
+const SERVINGS_KEY = new RegExp(
+  '^(?:servings?|portions?|yields?|recipeyield|numberofservings|serves|numservings|servingsize|' +
+    'servingscount|portionscount|amountofpersons|persons|personen)(?:count|quantity|number|text)?$',
+)
+const TOTAL_TIME_KEY = new RegExp(
+  '^(?:total|overall|ready|cooking|duration|preparation)?(?:time|duration|minutes|timeinminutes|totaltime|' +
+    'durationinminutes|timeminutes)$|^totaltime(?:minutes|inminutes|mins?)?$|^readyin(?:minutes)?$',
+)
 const STEP_TITLE_KEY = /^(?:title|name|header|heading|headline|label)$/
 
 const normalizeStateKey = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
@@ -36,20 +49,14 @@ export function parseStateRecipe(object: LooseJsonObject): LayerRecipe | null {
   const ingredientValues = collectStateValues(object, INGREDIENTS_KEY, 0)
   const stepValues = collectStateValues(object, STEPS_KEY, 0)
   if (!ingredientValues.length || !stepValues.length) return null
-  const servings = pickByKeyPattern(
-    object,
-    /^(?:servings?|portions?|yields?|recipeyield|numberofservings|serves|numservings|servingsize|servingscount|portionscount|amountofpersons|persons|personen)(?:count|quantity|number|text)?$/,
-  )
+  const servings = pickByKeyPattern(object, SERVINGS_KEY)
   const count = parseSchemaNumber(servings)
   const ingredients = ingredientValues.flatMap((value) =>
     stateIngredientLines(value, 0, servingFactor(ingredientValues, count)),
   )
   const steps = stepValues.flatMap((value) => stateStepLines(value, 0))
   if (!ingredients.length || !steps.length) return null
-  const total = pickMinutes(
-    object,
-    /^(?:total|overall|ready|cooking|duration|preparation)?(?:time|duration|minutes|timeinminutes|totaltime|durationinminutes|timeminutes)$|^totaltime(?:minutes|inminutes|mins?)?$|^readyin(?:minutes)?$/,
-  )
+  const total = pickMinutes(object, TOTAL_TIME_KEY)
   return {
     title: htmlToText(title),
     images: parseSchemaImages(

@@ -3,8 +3,11 @@ import { toComparableWords } from './html-text'
 
 const TITLE_SEPARATOR = /\s+[|•·»:›–—-]\s+|\s*[|»›]\s*/
 /** Words that a site adds around a dish's name, alone or beside its own name. */
-const TITLE_FILLER =
-  /^(?:the\s+)?(?:best\s+)?(?:recipes?|rezepte?|recettes?|recetas?|ricett[ae]|recept(?:en|er|y|ek)?|receitas?|przepisy?|рецепты?|opskrift(?:er)?|oppskrift(?:er)?|resepti|tarif[i]?|home|food|cooking|blog)$/i
+const TITLE_FILLER = new RegExp(
+  String.raw`^(?:the\s+)?(?:best\s+)?(?:recipes?|rezepte?|recettes?|recetas?|ricett[ae]|recept(?:en|er|y|ek)?|` +
+    'receitas?|przepisy?|рецепты?|opskrift(?:er)?|oppskrift(?:er)?|resepti|tarif[i]?|home|food|cooking|blog)$',
+  'i',
+)
 
 /** Removes the site's name: 'Pea soup | The Pea Site' becomes 'Pea soup'. */
 export function stripSiteName(title: string, head: PageHead, url: string): string {

@@ -27,8 +27,12 @@ const YIELD_NUMBER_WORDS: Record<string, number> = {
   tre: 3,
   quattro: 4,
 }
-const YIELD_PREFIX =
-  /^(?:(?:recipe\s+)?(?:yields?|servings?|serves|makes|portions?|portionen|personen|für|pour|for|per|para|dosi per|ingredienti per|rendement|rende|porciones|porções|raciones|porzioni|portioner|porcje|porce|antal|aantal|порци[ия]|количество порций|quantità|quantité|number of servings)\s*[:：=\-–]?\s*)+/i
+const YIELD_PREFIX = new RegExp(
+  String.raw`^(?:(?:recipe\s+)?(?:yields?|servings?|serves|makes|portions?|portionen|personen|für|pour|for|per|para|` +
+    'dosi per|ingredienti per|rendement|rende|porciones|porções|raciones|porzioni|portioner|porcje|porce|' +
+    String.raw`antal|aantal|порци[ия]|количество порций|quantità|quantité|number of servings)\s*[:：=\-–]?\s*)+`,
+  'i',
+)
 
 /** A readable yield from '4', 4, ['4', '4 servings'], 'Serves 4-6', 'für 4 Personen'. A bare number counts servings. */
 export function parseYield(value: unknown): string | null {

@@ -21,8 +21,11 @@ const VOID = new Set([
 ])
 const BLOCK = /^(?:address|article|blockquote|br|dd|div|dl|dt|en-note|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)$/
 const HIDDEN = new Set(['script', 'style', 'head', 'template'])
-const TOKEN =
-  /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)|<[!?][^<>[]{0,500}(?:\[[^\]]{0,2000}\])?[^<>]{0,500}>|<(\/?)([\p{L}_][^\s/<>]{0,60})([^<>]{0,4000})>/gu
+const TOKEN = new RegExp(
+  String.raw`<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)|<[!?][^<>[]{0,500}(?:\[[^\]]{0,2000}\])?` +
+    String.raw`[^<>]{0,500}>|<(\/?)([\p{L}_][^\s/<>]{0,60})([^<>]{0,4000})>`,
+  'gu',
+)
 const ATTRIBUTE = /([^\s=/"']+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
 const MAX_DEPTH = 200
 

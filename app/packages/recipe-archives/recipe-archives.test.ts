@@ -250,11 +250,13 @@ describe('formats', () => {
     ],
     [
       'copymethat',
-      '<html><div class="recipe"><div id="name">Tea</div><ul id="recipeIngredients"><li class="recipeIngredient_subheader">Pot</li><li>1 tea bag</li></ul></div>',
+      '<html><div class="recipe"><div id="name">Tea</div><ul id="recipeIngredients">' +
+        '<li class="recipeIngredient_subheader">Pot</li><li>1 tea bag</li></ul></div>',
     ],
     [
       'recipekeeper',
-      '<html><div class="recipe-details"><h2 itemprop="name">Tea</h2><div itemprop="recipeIngredients"><p>Pot:</p><p>1 tea bag</p></div><div itemprop="recipeDirections"></div></div>',
+      '<html><div class="recipe-details"><h2 itemprop="name">Tea</h2><div itemprop="recipeIngredients"><p>Pot:</p>' +
+        '<p>1 tea bag</p></div><div itemprop="recipeDirections"></div></div>',
     ],
     ['chowdown', '---\nlayout: recipe\ntitle: "Tea"\ningredients:\n- "Pot:"\n- 1 tea bag\n---\nMy own.'],
     [
@@ -286,7 +288,8 @@ describe('formats', () => {
     ['mastercook', '<mx2><RcpE name="Tea"><IngR name="tea bag" qty="1"/><DirS><DirT>Pour.</DirT></DirS></RcpE></mx2>'],
     [
       'enex',
-      '<en-export><note><title>Tea</title><content><![CDATA[<en-note><div>Ingredients</div><div>1 tea bag</div><div>Steps</div><div>Pour.</div></en-note>]]></content></note></en-export>',
+      '<en-export><note><title>Tea</title><content><![CDATA[<en-note><div>Ingredients</div><div>1 tea bag</div>' +
+        '<div>Steps</div><div>Pour.</div></en-note>]]></content></note></en-export>',
     ],
     [
       'nextcloud',
@@ -356,7 +359,9 @@ describe('formats', () => {
 
   it('reads Markdown with front matter: its fields, and no escapes', () => {
     const page =
-      '---\ntitle: "Tea"\ntags: "a, b"\nyield: "4 cups"\ntotal_time: "5 minutes"\nrating: 3\nsource: "https://tea.example/"\n---\n\n# Tea\n\nHot.\n\n## Ingredients\n\n- 1 \\*bag\n\n## Method\n\n1. Pour.\n\n## Notes\n\nMine.'
+      '---\ntitle: "Tea"\ntags: "a, b"\nyield: "4 cups"\ntotal_time: "5 minutes"\nrating: 3\n' +
+      'source: "https://tea.example/"\n---\n\n# Tea\n\nHot.\n\n## Ingredients\n\n- 1 \\*bag\n\n' +
+      '## Method\n\n1. Pour.\n\n## Notes\n\nMine.'
     expect(read(page, 'tea.md').recipes[0]).toMatchObject({
       title: 'Tea',
       description: 'Hot.',
@@ -502,7 +507,8 @@ describe('what a file may not do', () => {
 
   it('keeps text as text and never expands entities of a document type', () => {
     const { recipes } = read(
-      '<!DOCTYPE c [<!ENTITY a "grow"><!ENTITY f SYSTEM "file:///etc/passwd">]><cookbook><recipe><title>Pie &a;&f; &amp; 3 &lt; 4</title><url>javascript:alert(1)</url></recipe></cookbook>',
+      '<!DOCTYPE c [<!ENTITY a "grow"><!ENTITY f SYSTEM "file:///etc/passwd">]><cookbook><recipe><title>Pie &a;&f; ' +
+        '&amp; 3 &lt; 4</title><url>javascript:alert(1)</url></recipe></cookbook>',
     )
     expect(recipes[0]).toMatchObject({ title: 'Pie &a;&f; & 3 < 4', sourceUrl: null })
   })

@@ -3,16 +3,45 @@ import type { LayerRecipe } from '../layer-recipe'
 import { parseYield } from '../yield'
 import type { PageLine } from './page-lines'
 
-const TOTAL_TIME_LABEL =
-  /^(?:total(?:\s+(?:cook(?:ing)?|recipe))?(?:\s+time)?|ready in|done in|gesamt(?:zeit|dauer)?|insgesamt|temps total|tiempo total|duraci[oó]n|tempo total(?:e)?|totale? tijd|totaltid|total tid|czas ca[łl]kowity|celkov[áýy] (?:doba|[čc]as)|общее время|время приготовления|toplam süre|fertig in|dur[ée]e totale|time|zeit|tijd|tid|czas(?: przygotowania)?|arbetstid|[čc]as p[rř][ií]pravy|doba p[rř][ií]pravy|elkészítési idő|tilberedningstid|valmistusaika|tempo di preparazione e cottura|kooktijd totaal|duration|dauer|durée|skill level time)(?=$|[\s:：\d(])/iu
-const PREP_TIME_LABEL =
-  /^(?:prep(?:aration|ping)?\.?(?:\s*time)?|hands[- ]on(?:\s+time)?|active(?:\s+time)?|vorbereitung(?:szeit)?|zubereitungszeit|zubereitung|arbeitszeit|pr[ée]paration|temps de pr[ée]paration|tiempo de preparaci[oó]n|preparaci[oó]n|preparazione|tempo di preparazione|tempo de preparo|preparo|voorbereiding(?:stijd)?|bereidingstijd|f[öo]rberedelse(?:stid)?|forberedelse(?:stid)?|czas przygotowania|p[rř][ií]prava|подготовка|время подготовки|hazırlama(?: süresi)?|hazırlık)(?=$|[\s:：\d(])/iu
-const COOK_TIME_LABEL =
-  /^(?:cook(?:ing)?(?:\s*time)?|bake(?:\s*time)?|baking(?:\s+time)?|koch(?:zeit|-? ?und backzeit)?|koch-?\/backzeit|backzeit|garzeit|cuisson|temps de cuisson|tiempo de cocci[oó]n|cocci[oó]n|cottura|tempo di cottura|kooktijd|baktijd|oventijd|tillagning(?:stid)?|steketid|czas gotowania|va[řr]en[ií]|готовка|pi[şs]irme(?: süresi)?)(?=$|[\s:：\d(])/iu
-const YIELD_LABEL =
-  /^(?:serves|servings?|yields?|makes|portions?|portionen|portioner|porties|porcje|porc[ií]|porce|raciones|por[cç][oõ]es|porzioni|personen|personas|persone|pers\.?|nombre de (?:personnes|portions|parts)|für|pour|rendimento|rendement|dosi(?: per)?|aantal(?: personen)?|antal(?: portioner)?|liczba porcji|po[čc]et porc[ií]|количество порций|порци[йия]|annoksia|kişilik|adag|number of servings|serving size)(?=$|[\s:：\d(])/iu
-const YIELD_WITH_UNIT =
-  /^(?:(?:ca\.?|for|für|pour|per|para|voor|till|för|til|na|на)\s+)?(\d{1,3}(?:\s*(?:-|–|to|à|bis)\s*\d{1,3})?)\s*(?:servings?|people|persons?|portionen|personen|personnes?|pers\.?|parts|portions?|personas|raciones|porciones|persone|porzioni|por[cç][oõ]es|pessoas|porties|portioner|porsjoner|personer|porcj[ei]|os[oó]b[ay]?|porc[eií]|annosta|adag|fő|порци[ийя]|персон[ыа]?|kişilik)(?!\p{L})/iu
+const TOTAL_TIME_LABEL = new RegExp(
+  String.raw`^(?:total(?:\s+(?:cook(?:ing)?|recipe))?(?:\s+time)?|ready in|done in|gesamt(?:zeit|dauer)?|` +
+    'insgesamt|temps total|tiempo total|duraci[oó]n|tempo total(?:e)?|totale? tijd|totaltid|total tid|' +
+    'czas ca[łl]kowity|celkov[áýy] (?:doba|[čc]as)|общее время|время приготовления|toplam süre|fertig in|' +
+    'dur[ée]e totale|time|zeit|tijd|tid|czas(?: przygotowania)?|arbetstid|[čc]as p[rř][ií]pravy|' +
+    'doba p[rř][ií]pravy|elkészítési idő|tilberedningstid|valmistusaika|tempo di preparazione e cottura|' +
+    String.raw`kooktijd totaal|duration|dauer|durée|skill level time)(?=$|[\s:：\d(])`,
+  'iu',
+)
+const PREP_TIME_LABEL = new RegExp(
+  String.raw`^(?:prep(?:aration|ping)?\.?(?:\s*time)?|hands[- ]on(?:\s+time)?|active(?:\s+time)?|vorbereitung(?:szeit)?|` +
+    'zubereitungszeit|zubereitung|arbeitszeit|pr[ée]paration|temps de pr[ée]paration|tiempo de preparaci[oó]n|' +
+    'preparaci[oó]n|preparazione|tempo di preparazione|tempo de preparo|preparo|voorbereiding(?:stijd)?|' +
+    'bereidingstijd|f[öo]rberedelse(?:stid)?|forberedelse(?:stid)?|czas przygotowania|p[rř][ií]prava|подготовка|' +
+    String.raw`время подготовки|hazırlama(?: süresi)?|hazırlık)(?=$|[\s:：\d(])`,
+  'iu',
+)
+const COOK_TIME_LABEL = new RegExp(
+  String.raw`^(?:cook(?:ing)?(?:\s*time)?|bake(?:\s*time)?|baking(?:\s+time)?|koch(?:zeit|-? ?und backzeit)?|` +
+    String.raw`koch-?\/backzeit|backzeit|garzeit|cuisson|temps de cuisson|tiempo de cocci[oó]n|cocci[oó]n|cottura|` +
+    'tempo di cottura|kooktijd|baktijd|oventijd|tillagning(?:stid)?|steketid|czas gotowania|va[řr]en[ií]|' +
+    String.raw`готовка|pi[şs]irme(?: süresi)?)(?=$|[\s:：\d(])`,
+  'iu',
+)
+const YIELD_LABEL = new RegExp(
+  '^(?:serves|servings?|yields?|makes|portions?|portionen|portioner|porties|porcje|porc[ií]|porce|' +
+    String.raw`raciones|por[cç][oõ]es|porzioni|personen|personas|persone|pers\.?|nombre de (?:personnes|portions|` +
+    'parts)|für|pour|rendimento|rendement|dosi(?: per)?|aantal(?: personen)?|antal(?: portioner)?|' +
+    'liczba porcji|po[čc]et porc[ií]|количество порций|порци[йия]|annoksia|kişilik|adag|' +
+    String.raw`number of servings|serving size)(?=$|[\s:：\d(])`,
+  'iu',
+)
+const YIELD_WITH_UNIT = new RegExp(
+  String.raw`^(?:(?:ca\.?|for|für|pour|per|para|voor|till|för|til|na|на)\s+)?(\d{1,3}(?:\s*(?:-|–|to|à|bis)\s*\d{1,3})?)` +
+    String.raw`\s*(?:servings?|people|persons?|portionen|personen|personnes?|pers\.?|parts|portions?|personas|raciones|` +
+    'porciones|persone|porzioni|por[cç][oõ]es|pessoas|porties|portioner|porsjoner|personer|porcj[ei]|' +
+    String.raw`os[oó]b[ay]?|porc[eií]|annosta|adag|fő|порци[ийя]|персон[ыа]?|kişilik)(?!\p{L})`,
+  'iu',
+)
 
 type LabelledValues = Pick<LayerRecipe, 'total_time_minutes' | 'prep_time_minutes' | 'cook_time_minutes' | 'yield'>
 

@@ -2,10 +2,19 @@ import { UNIT_WORD } from './vocabulary'
 
 const LEADING_NUMBER =
   /^(?:(?:ca\.?|about|approx\.?|circa|env\.?|\+\/-|~|a|an|ein(?:e|en)?|une?|een|en|ett?|una?|uno|one|two|three|half|halbe[rs]?|kilka|pár)\s+)?[\d½¼¾⅓⅔⅛⅜⅝⅞⅕⅖]/iu
-const LOOSE_AMOUNT =
-  /(?<!\p{L})(?:to taste|as needed|for (?:serving|garnish|frying|dusting)|optional|nach (?:geschmack|belieben)|zum (?:servieren|braten|bestreuen)|au goût|facultatif|al gusto|q\.?\s?b\.?|naar smaak|efter smag|efter smak|do smaku|podle chuti|по вкусу|a piacere|a gosto|ízlés szerint|etwas|немного|для (?:жарки|подачи)|handful|handvoll|pinch|prise|pincée|pizca|pizzico|snuf)(?!\p{L})/iu
-const STAPLE_INGREDIENT =
-  /^(?:(?:sea |kosher |fine |coarse |freshly |ground |black |white |table )*(?:salt|pepper)|sel|poivre|salz|pfeffer|sal|sale|pepe|pimienta|zout|peper|sól|pieprz|sůl|pepř|soľ|só|bors|соль|перец|olive oil|olivenöl|huile|water|wasser|eau)(?!\p{L})/iu
+const LOOSE_AMOUNT = new RegExp(
+  String.raw`(?<!\p{L})(?:to taste|as needed|for (?:serving|garnish|frying|dusting)|optional|` +
+    String.raw`nach (?:geschmack|belieben)|zum (?:servieren|braten|bestreuen)|au goût|facultatif|al gusto|q\.?\s?b\.?|` +
+    'naar smaak|efter smag|efter smak|do smaku|podle chuti|по вкусу|a piacere|a gosto|ízlés szerint|etwas|' +
+    String.raw`немного|для (?:жарки|подачи)|handful|handvoll|pinch|prise|pincée|pizca|pizzico|snuf)(?!\p{L})`,
+  'iu',
+)
+const STAPLE_INGREDIENT = new RegExp(
+  '^(?:(?:sea |kosher |fine |coarse |freshly |ground |black |white |table )*(?:salt|pepper)|sel|poivre|' +
+    'salz|pfeffer|sal|sale|pepe|pimienta|zout|peper|sól|pieprz|sůl|pepř|soľ|só|bors|соль|перец|olive oil|' +
+    String.raw`olivenöl|huile|water|wasser|eau)(?!\p{L})`,
+  'iu',
+)
 
 /** 'Сахар – 1 стакан', 'zucchero 2 cucchiai': the amount at the end. */
 const TRAILING_AMOUNT = /\p{L}[\s(:–—-]+[\d½¼¾⅓⅔][\d\s.,/½¼¾⅓⅔–-]*(\p{L}[\p{L}.\s]{0,20})\)?$/u

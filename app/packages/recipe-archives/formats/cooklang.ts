@@ -8,8 +8,11 @@ const ITEM = /@[@&?+-]*[^\s@#~{}][^@#~{}\n]{0,200}\{[^{}]{0,200}\}/u
  * An ingredient (@), a piece of equipment (#) or a timer (~): words up to a brace, or one word up to white space or
  * punctuation. Source: the specification of Cooklang.
  */
-const TOKEN =
-  /([@#~])([@&?+-]*)(?:((?![\s\p{P}])[^@#~{}\n]{1,500}|(?:\.{1,2}\/)[^@#~{}\n]{1,200}|)\{([^{}]{0,200})\}(?:\(([^()]{0,200})\))?|([^\s\p{P}\p{S}@#~{}]+(?:[-_][^\s\p{P}@#~{}]+)*))/gu
+const TOKEN = new RegExp(
+  String.raw`([@#~])([@&?+-]*)(?:((?![\s\p{P}])[^@#~{}\n]{1,500}|(?:\.{1,2}\/)[^@#~{}\n]{1,200}|)\{([^{}]{0,200})` +
+    String.raw`\}(?:\(([^()]{0,200})\))?|([^\s\p{P}\p{S}@#~{}]+(?:[-_][^\s\p{P}@#~{}]+)*))`,
+  'gu',
+)
 
 /** Cooklang (.cook): text with its ingredients marked. */
 export const cooklang: ArchiveFormat = {

@@ -4,11 +4,17 @@ import { type FrontMatter, parseFrontMatter } from './front-matter'
 
 const INGREDIENTS =
   /^(?:ingredients?|zutaten|ingrédients|ingredientes|ingredienti|ingrediënten|you will need|ингредиенты)\b/iu
-const STEPS =
-  /^(?:instructions?|directions?|steps?|method|preparation|procedure|zubereitung|anleitung|préparation|preparación|preparazione|bereiding|приготовление)(?![\p{L}])/iu
+const STEPS = new RegExp(
+  '^(?:instructions?|directions?|steps?|method|preparation|procedure|zubereitung|anleitung|préparation|' +
+    String.raw`preparación|preparazione|bereiding|приготовление)(?![\p{L}])`,
+  'iu',
+)
 const NOTES = /^(?:notes?|notizen|tips?|hints?|anmerkung(?:en)?)(?![\p{L}])/iu
-const FIELD =
-  /^(title|description|source|original url|url|yield|servings|serves|prep(?: time)?|cook(?: time)?|total(?: time)?|tags|categories|cookbook|section|image|nutrition|rating)\s*:(.*)$/i
+const FIELD = new RegExp(
+  '^(title|description|source|original url|url|yield|servings|serves|prep(?: time)?|cook(?: time)?|' +
+    String.raw`total(?: time)?|tags|categories|cookbook|section|image|nutrition|rating)\s*:(.*)$`,
+  'i',
+)
 type Section = 'head' | 'ingredients' | 'steps' | 'notes'
 
 /** A text with the headings of a recipe. */
