@@ -76,7 +76,8 @@ function parseNumberGroups(
         const size = groups.length > 0 && !isUnit(position + 1) && isMeasureWord(line, tokens[position + 1])
         if (parsed && !size)
           groups.push({
-            ...parsed,
+            low: parsed.low,
+            high: parsed.high,
             index: position,
             depth: token.depth,
             isMultiplied: false,

@@ -516,6 +516,7 @@ for (const [id, kind, list] of UNIT_ROWS) {
     })
   }
 }
+const NO_ENTRIES: readonly UnitEntry[] = []
 UNIT_ENTRIES.forEach((entries) => entries.sort((a, b) => b.word.length - a.word.length))
 
 /**
@@ -533,10 +534,11 @@ export function parseUnitAt(text: string, index: number): ParsedUnit | null {
       forms: [single],
     }
   }
+  const start = text.slice(index, index + 2).toLowerCase()
+  const longer = UNIT_ENTRIES.get(start) ?? NO_ENTRIES
+  const shortest = start.length > 1 ? (UNIT_ENTRIES.get(start.charAt(0)) ?? NO_ENTRIES) : NO_ENTRIES
+  if (longer.length + shortest.length === 0) return null
   const lower = text.slice(index, index + 24).toLowerCase()
-  const start = lower.slice(0, 2)
-  const longer = UNIT_ENTRIES.get(start) ?? []
-  const shortest = start.length > 1 ? (UNIT_ENTRIES.get(start.charAt(0)) ?? []) : []
   for (let entryIndex = 0; entryIndex < longer.length + shortest.length; entryIndex += 1) {
     const entry = longer[entryIndex] ?? shortest[entryIndex - longer.length]!
     const end = index + entry.word.length
@@ -545,12 +547,9 @@ export function parseUnitAt(text: string, index: number): ParsedUnit | null {
     const abbreviation = entry.forms.length === 1
     // 'in' means inches only directly after a figure; otherwise it is the preposition
     if (entry.word === 'in' && !isInch(text, index, end)) continue
-    return {
-      ...entry.unit,
-      word: text.slice(index, end),
-      ...(abbreviation ? abbreviationStopAt(text, end) : { stop: '', end }),
-      forms: entry.forms,
-    }
+    const { id, kind } = entry.unit
+    const { stop, end: last } = abbreviation ? abbreviationStopAt(text, end) : { stop: '', end }
+    return { id, kind, word: text.slice(index, end), stop, end: last, forms: entry.forms }
   }
   return null
 }

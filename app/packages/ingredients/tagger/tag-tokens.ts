@@ -35,21 +35,15 @@ export function tagTokens(tokens: readonly IngredientToken[], weights: TaggerWei
 }
 
 /** Emission scores: the sum of the weights of a token's features for each state. */
-function scoreTokens(tokens: readonly IngredientToken[], { find, rows, step }: TaggerWeights): Float64Array {
+function scoreTokens(tokens: readonly IngredientToken[], { sumRows, step }: TaggerWeights): Float64Array {
   const columns = buildFeatureColumns(tokens)
   const features = new Int32Array(MAX_TOKEN_FEATURES)
   const scores = new Float64Array(tokens.length * STATE_COUNT)
-  const sums = new Int32Array(STATE_COUNT)
   for (let tokenIndex = 0; tokenIndex < tokens.length; tokenIndex += 1) {
     const count = writeTokenFeatures(columns, tokenIndex, features)
-    sums.fill(0)
-    for (let index = 0; index < count; index += 1) {
-      const row = find(features[index]!)
-      if (row >= 0) for (let state = 0; state < STATE_COUNT; state += 1) sums[state]! += rows[row + state]!
-    }
-    for (let state = 0; state < STATE_COUNT; state += 1) scores[tokenIndex * STATE_COUNT + state] = sums[state]! * step
+    sumRows(features, count, scores, tokenIndex * STATE_COUNT)
   }
-  return scores
+  return scores.map((score) => score * step)
 }
 
 function viterbiPath(

@@ -1,13 +1,12 @@
 import { JOIN_KIND_COUNT, STATE_COUNT } from './labels'
 
 /**
- * Weights of the tagger. `find` returns the offset of a feature hash's row in `rows`, or -1; a row has one int8 per
- * state, in multiples of `step`. `transitionWeights` is indexed by join kind, previous state and state; `likelihoods`
- * is exp(transitionWeights).
+ * Weights of the tagger. `sumRows` writes to `sums`, from `offset`, the sum of the weights of the first `count` feature
+ * hashes for each state, in multiples of `step`; an unknown feature weighs nothing, and there may be up to 256 of them.
+ * `transitionWeights` is indexed by join kind, previous state and state; `likelihoods` is exp(transitionWeights).
  */
 export type TaggerWeights = {
-  find: (feature: number) => number
-  rows: Int8Array
+  sumRows: (features: Int32Array, count: number, sums: Float64Array, offset: number) => void
   step: number
   transitionWeights: Float64Array
   likelihoods: Float64Array
@@ -17,6 +16,12 @@ export type TaggerWeights = {
 export type PackedWeights = { step: number; features: number; transitions: string; table: string }
 
 const KEY_BITS = 24
+
+/** As many weights of one signed byte can be summed in half an integer. */
+const MAX_SUMMED = 256
+/** The weights of two states lie in the halves of one integer, so that one addition sums both. */
+const PAIRS = (STATE_COUNT + 1) >> 1
+const ROW_LENGTH = 8
 
 /** The upper 24 bits of a feature hash: collisions among 60,000 features are rare. */
 export function featureKey(feature: number): number {
@@ -73,7 +78,7 @@ export function unpackWeights({ step, features, transitions, table }: PackedWeig
   const bytes = fromBase64(table)
   const size = 1 << Math.max(MARK_SHIFT, Math.ceil(Math.log2(features * 2 + 2)))
   const marks = new Uint16Array(size)
-  const rows = new Int8Array(size * STATE_COUNT)
+  const rows = new Int32Array(size * ROW_LENGTH)
   let offset = 0
   let key = 0
   for (let feature = 0; feature < features; feature += 1) {
@@ -90,19 +95,9 @@ export function unpackWeights({ step, features, transitions, table }: PackedWeig
     marks[slot] = slotMark(key)
     for (let state = 0; state < STATE_COUNT; state += 1) {
       if (!(mask & (1 << state))) continue
-      rows[slot * STATE_COUNT + state] = ((bytes[offset] ?? 0) << 24) >> 24
+      const weight = ((bytes[offset] ?? 0) << 24) >> 24
+      rows[slot * ROW_LENGTH + (state >> 1)]! += state & 1 ? weight << 16 : weight
       offset += 1
-    }
-  }
-  const find = (hash: number): number => {
-    const featureHashKey = featureKey(hash)
-    const mark = slotMark(featureHashKey)
-    let slot = featureHashKey & (size - 1)
-    for (;;) {
-      const slotValue = marks[slot]
-      if (slotValue === mark) return slot * STATE_COUNT
-      if (slotValue === 0) return -1
-      slot = (slot + 1) & (size - 1)
     }
   }
   const transitionBytes = fromBase64(transitions)
@@ -110,7 +105,33 @@ export function unpackWeights({ step, features, transitions, table }: PackedWeig
   for (let index = 0; index < transitionWeights.length; index += 1)
     transitionWeights[index] =
       ((((transitionBytes[index * 2] ?? 0) | ((transitionBytes[index * 2 + 1] ?? 0) << 8)) << 16) >> 16) * step
-  return { find, rows, step, transitionWeights, likelihoods: transitionWeights.map(Math.exp) }
+  return { sumRows: createRowSum(marks, rows), step, transitionWeights, likelihoods: transitionWeights.map(Math.exp) }
+}
+
+function createRowSum(marks: Uint16Array, rows: Int32Array): TaggerWeights['sumRows'] {
+  const lastSlot = marks.length - 1
+  const found = new Int32Array(MAX_SUMMED)
+  return (features, count, sums, offset) => {
+    let hits = 0
+    for (let index = 0; index < count; index += 1) {
+      const key = featureKey(features[index]!)
+      const mark = slotMark(key)
+      let slot = key & lastSlot
+      let value = marks[slot]!
+      while (value !== mark && value !== 0) {
+        slot = (slot + 1) & lastSlot
+        value = marks[slot]!
+      }
+      if (value !== 0) found[hits++] = slot * ROW_LENGTH
+    }
+    for (let pair = 0; pair < PAIRS; pair += 1) {
+      let both = 0
+      for (let index = 0; index < hits; index += 1) both += rows[found[index]! + pair]!
+      const lower = (both << 16) >> 16
+      sums[offset + 2 * pair] = lower
+      if (2 * pair + 1 < STATE_COUNT) sums[offset + 2 * pair + 1] = (both - lower) >> 16
+    }
+  }
 }
 
 function toBase64(bytes: Uint8Array): string {
