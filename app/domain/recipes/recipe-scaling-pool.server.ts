@@ -25,10 +25,10 @@ const cache = new LRUCache<string, ScaledRecipe>({ max: MAX_CACHED_RECIPES, maxS
  * @throws AppError `unavailable`
  */
 export async function scaleUntrustedRecipe(
-  { yield: servings, ingredients, steps, source_domain }: ScalableRecipe,
+  { title = '', yield: servings, ingredients, steps, source_domain }: ScalableRecipe,
   scaling?: Scaling,
 ): Promise<ScaledRecipe> {
-  const recipe = { yield: servings, ingredients, steps, ...(source_domain === undefined ? {} : { source_domain }) }
+  const recipe = { title, yield: servings, ingredients, steps, ...(source_domain === undefined ? {} : { source_domain }) }
   const task: RecipeScalingTask = { recipe, scaling: scaling ?? { x: 1, system: null } }
   const key = createHash('sha256').update(JSON.stringify(task)).digest('base64')
   const cached = cache.get(key)

@@ -19,7 +19,7 @@ export function scaleRecipe(recipe: ScalableRecipe, { x, system }: Scaling = { x
   const cup = METRIC_CUP_DOMAINS.test(recipe.source_domain ?? '') ? 'metric' : 'us'
   const ledger = recipe.ingredients.map((line) => convertIngredientLine(scaleIngredientLine(line, x), system, cup))
   const language = recipe.steps.some((step) => /\b(?:the|and|until|into)\b/i.test(step)) ? 'en' : 'other'
-  const stepIngredients = findStepIngredients(recipe.steps, recipe.ingredients)
+  const stepIngredients = findStepIngredients(recipe.steps, recipe.ingredients, recipe.title)
   let needsLeft = MAX_STEP_NEEDS
   const used = new Set<number>()
   return {

@@ -18,6 +18,7 @@ export type ScaledRecipeStep = {
 }
 
 export type ScalableRecipe = {
+  title?: string
   yield: string | null
   ingredients: string[]
   steps: string[]

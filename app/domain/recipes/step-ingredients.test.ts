@@ -38,6 +38,12 @@ test.each<[string, string[], number[]]>([
   ['Добавьте сахар и яйца.', ['200 г сахара', '2 яйца', 'соль'], [0, 1]],
   ['Die Zwiebeln in Öl anbraten.', ['2 Zwiebeln', '3 EL Öl', '1 Knoblauchzehe'], [0, 1]],
   ['Faites revenir les oignons dans l’huile d’olive.', ['2 oignons', '1 c. à soupe d’huile d’olive', '1 ail'], [0, 1]],
+  ['Cook until the jam has set.', ['500 g strawberries', '300 g jam sugar'], []],
+  ['Remove the peppers.', ['3 Habanero Pepper', 'Salt and Pepper To Taste'], [0]],
+  ['Squeeze lemon juice over it.', ['1 lemon', '1 cup orange juice'], [0]],
+  ['Release all the juices.', ['1 cup orange juice', '1 lemon'], []],
+  ['Brown the meat.', ['250 g beef mince', '250 g pork mince', '1 onion'], [0, 1]],
+  ['Place in the loaf pan.', ['1 loaf pan', '2 eggs'], []],
   ['Brown chicken, 5 min.', ['500 ml chicken stock', '8 chicken thighs'], [1]],
   ['', ['1 egg'], []],
   ['Add the egg.', [], []],
@@ -56,6 +62,19 @@ describe('with the other steps', () => {
     expect(findStepIngredients(steps, ['1 egg', '2 tbsp flour', 'milk'])).toEqual([[0], [1, 2]])
   })
 })
+
+test.each<[title: string, step: string, ingredients: string[], indexes: number[]]>([
+  ['Creamy Salmon Chowder with Bacon', 'Serve this smoky salmon chowder.', ['1 lb salmon', '6 slices bacon'], []],
+  ['Creamy Salmon Chowder with Bacon', 'Add the salmon and the bacon.', ['1 lb salmon', '6 slices bacon'], [0, 1]],
+  ['Roast Chicken', 'Roast the chicken for an hour.', ['1 chicken', '1 lemon'], [0]],
+  ['Chicken and Rice', 'Add chicken and rice.', ['1 chicken', '200 g rice'], [0, 1]],
+  ['Torta fredda al limone', 'La torta al limone è pronta.', ['4 limoni', '130 g zucchero'], []],
+  ['Torta fredda al limone', 'Affettate un limone sulla torta.', ['4 limoni', '130 g zucchero'], [0]],
+  ["Soupe à l'oignon", "Servez la soupe à l'oignon.", ["350 g d'oignon", '50 g de beurre'], []],
+  ['Klassisches Rindergulasch', 'Lass dir mein Rindergulasch Rezept schmecken.', ['600 g Rindergulasch', 'Salz'], []],
+])('%s: %s', (title, step, ingredients, indexes) =>
+  expect(findStepIngredients([step], ingredients, title)).toEqual([indexes]),
+)
 
 // Vitest's default timeout of 5 s fails a pattern with catastrophic backtracking (ReDoS)
 test('hostile input returns indexes or nothing', () => {
@@ -106,6 +125,17 @@ test.each<[string, string[], number[]]>([
   ['Leg de zalm in een schaal.', ['4 zalmfilets', 'zout'], [0]],
   ['Die Butter und das Mehl verrühren.', ['50 g Butter', '1 EL Buttermilch', '200 g Mehl'], [0, 2]],
   ['Alles im Topf backen und kochen.', ['1 TL Backpulver', '200 g Topfenkäse', '1 Kochschinken'], []],
+  ['Roer de zure room erdoor.', ['150 g zure room', '1 ui'], [0]],
+  ['Emincez les poivrons en lamelles.', ['350 g de poivron de couleur rouge et vert', 'poivre', 'sel'], [0]],
+  ['Añade el pimiento.', ['1 pimiento rojo', 'pimienta', 'sal'], [0]],
+  ['Das Fleisch anbraten.', ['250 g Schweinefleisch', '250 g Rindfleisch', '1 Ei'], [0, 1]],
+  ['Mettez à cuire les pâtes.', ['250 g de tagliatelles', '1 oeuf', 'sel'], [0]],
+  ['Strooi de kaas erover.', ['75 g geraspte cheddar', '400 g pompoen', 'zout'], [0]],
+  ['Salez, poivrez et laissez mijoter.', ['2 oignons', 'sel', 'poivre du moulin'], [1, 2]],
+  ['Salpimentamos y añadimos el ajo.', ['2 dientes de ajo', 'sal', 'pimienta negra', 'pimientos'], [0, 1, 2]],
+  ['Посолите и поперчите.', ['2 луковицы', 'соль', 'чёрный перец', 'болгарский перец'], [1, 2]],
+  ['Si necesitas más información, llama.', ['650 g de fumet', 'Si no tienes fumet: 650 g de agua'], []],
+  ['In die Auflaufform geben.', ['250 g Kartoffeln', 'Auflaufform (Ø ca. 26 cm)'], []],
   ['Añade el atún y aliña.', ['2 latas de atún', 'sal'], [0]],
 ])('%s: %j', (step, ingredients, indexes) => expect(findStepIngredients([step], ingredients)).toEqual([indexes]))
 

@@ -1,21 +1,30 @@
-import { isLetter, MAX_LINE_LENGTH } from '#packages/ingredients/quantity'
+import { MAX_LINE_LENGTH } from '#packages/ingredients/quantity'
 import { findAisle } from '#packages/ingredients/aisles'
+import { findIngredientChips, type IngredientChip } from '#packages/ingredients/ingredient-chips'
 import { detectRecipeLanguage } from '#packages/ingredients/languages/detect-language'
 import type { LanguageRules } from '#packages/ingredients/languages/language-rules'
+import { isNoIngredient } from '#packages/ingredients/line-wording'
 import { parseIngredient } from '#packages/ingredients/parse'
 import { isGroupHeading, splitAmount } from '#packages/ingredients/scale'
+import { endOfDishName, parseDishName, RECIPE_WORDS, type DishName } from './dish-name'
 import { MAX_STEP_LENGTH } from './step-timers'
-
-/** A token of a step or a name: `stem` is compared, `raw` (lower case, no accents) tells 'pepper' from 'peppers'. */
-type StepToken = { raw: string; stem: string; joined: boolean }
+import { stemEnglish, stemForeign, stripAccents, tokenizeStep, type StepToken, wordSet } from './step-words'
 
 /**
  * One ingredient name ('salt' and 'black pepper' of 'salt and black pepper') with the lines that have it, ascending:
- * all of them under one heading, `group`.
+ * all of them under one heading, `group`. `kinds` are the stems of what steps call it in general: 'Fleisch', 'pâtes'.
  */
-type StepIngredientName = { position: number; indexes: number[]; tokens: string[]; head: string; group: string[] }
+type StepIngredientName = {
+  position: number
+  indexes: number[]
+  tokens: string[]
+  kinds: readonly string[]
+  head: string
+  group: string[]
+}
 
-type MentionMatch = { name: StepIngredientName; score: number; covered: Set<number> }
+/** `isGeneral`: the mention names a kind of food. */
+type MentionMatch = { name: StepIngredientName; score: number; covered: Set<number>; isGeneral: boolean }
 
 /** Stop words: grammar, preparation and shape do not identify an ingredient. */
 const STOP_WORDS = wordSet(`
@@ -38,6 +47,9 @@ const STOP_WORDS = wordSet(`
     вкус вкусу klein kleine kleinen kleiner kleines gross grosse grossen grosser ganze ganzen halbe halben petit petite
     petits petites grand grande gros pequeno pequena piccolo piccola kleine grote votre choix fin fins fine fines
   `)
+
+/** Stop words that are foods in another language: 'room' is cream in Dutch. */
+const FOREIGN_FOODS = wordSet('room')
 
 /** Modifiers that tell two ingredients apart but never match alone: 'red', 'spring', 'sweet'. */
 const WEAK_WORDS = wordSet(`
@@ -67,7 +79,7 @@ const STANDALONE_PARTS = wordSet(
 /** Products derived from their modifier: fish sauce is not fish, chicken stock is not chicken. */
 const DERIVED_PRODUCT_WORDS = wordSet(`
     oil sauce stock broth vinegar paste puree milk cream butter flour syrup bread wine jam extract essence soup water
-    noodle wrapper paper bun shell pudding cake crust ketchup powder cube sausage roll yogurt yoghurt breadcrumb
+    sugar noodle wrapper paper bun shell pudding cake crust ketchup powder cube sausage roll yogurt yoghurt breadcrumb
     cracker starch bouillon oelle huile
   `)
 /** Modifiers that identify the ingredient without its head, derived or not: 'the soy', 'the Worcestershire'. */
@@ -75,6 +87,8 @@ const DISTINCTIVE_WORDS = wordSet(`
     soy worcestershire hoisin oyster tabasco sriracha teriyaki balsamic miso harissa gochujang pesto sourdough vanilla
     maple dijon ricotta halloumi mascarpone buttermilk naan pitta ciabatta baguette
   `)
+/** What is left of 'lemon juice' once the lemon is found names no other ingredient. */
+const PARTS_OF_FOODS = wordSet('juice zest peel clove leaf stalk seed')
 /** Utensils named after an ingredient: 'fish slice', 'potato masher', 'rice cooker'. */
 const UTENSIL_WORDS = wordSet('masher press squeezer cooker grater peeler mill knife tray pot grinder crusher spinner')
 
@@ -117,7 +131,11 @@ type MatchingContext = {
   /** By the stem of each word, and by hypernym. */
   namesByStem: Map<string, StepIngredientName[]>
   knownStems: Set<string>
+  /** The words of the dish's name, where it is no ingredient by itself: 'salmon chowder'. */
+  dish: DishName | null
   hasVegetablePepper: boolean
+  /** A pepper by its name: 'red pepper', 'habanero pepper'. */
+  hasNamedPepper: boolean
   steps: StepText[]
   /** What a mention resolves to, by its words and what else it depends on. */
   resolved: Map<string, number[]>
@@ -140,12 +158,17 @@ type StepText = {
  * other step names outright, then to the first. 'oil' finds 'olive oil'; a plural that fits several equally ('the
  * peppers') takes them all. Preparation, sizes and colours never match alone. 'Season' means salt and pepper, 'all the
  * ingredients' all, 'the sauce ingredients' the group with that heading, and 'the remaining ingredients' what the
- * earlier steps have not named. Headings ('For the sauce:') never match.
+ * earlier steps have not named. Headings ('For the sauce:'), tools and the name of the dish ('Serve the salmon chowder'
+ * of the `title` 'Salmon Chowder') never match.
  *
  * English first; other languages by word stems. Reads 2,000 characters of a step and 500 of a line, and does a limited
  * amount of matching: what is mentioned after that is not found. Never throws.
  */
-export function findStepIngredients(steps: readonly string[], ingredients: readonly string[]): number[][] {
+export function findStepIngredients(
+  steps: readonly string[],
+  ingredients: readonly string[],
+  title = '',
+): number[][] {
   const texts = steps.map((step) => step.slice(0, MAX_STEP_LENGTH))
   const language = detectRecipeLanguage(ingredients)
   const isForeignList = language !== null || FOREIGN_PATTERN.test(ingredients.join(' ').slice(0, MAX_STEP_LENGTH))
@@ -153,7 +176,7 @@ export function findStepIngredients(steps: readonly string[], ingredients: reado
   return texts.map((text, at) => {
     // English plural and head-last rules apply to English text, and to text that shows no other language.
     const english = ENGLISH_PATTERN.test(text) || !(isForeignList || FOREIGN_PATTERN.test(text))
-    const context = contexts.get(english) ?? createMatchingContext(texts, ingredients, english, language)
+    const context = contexts.get(english) ?? createMatchingContext(texts, ingredients, title, english, language)
     contexts.set(english, context)
     const found = new Set([...findMentionedIngredients(at, context), ...findCollectiveMentions(at, context)])
     return [...found].sort((a, b) => a - b)
@@ -163,18 +186,19 @@ export function findStepIngredients(steps: readonly string[], ingredients: reado
 function createMatchingContext(
   texts: readonly string[],
   ingredients: readonly string[],
+  title: string,
   english: boolean,
   language: LanguageRules | null,
 ): MatchingContext {
   const names = english
-    ? parseIngredientNames(ingredients, (line) => parseLineNames(line), true)
+    ? parseIngredientNames(ingredients, (line) => parseLineNames(line).map((tokens) => ({ tokens, kinds: [] })), true)
     : parseIngredientNames(ingredients, createForeignNameParser(texts, ingredients, language), false)
   const namesByStem = new Map<string, StepIngredientName[]>()
   const knownStems = new Set<string>()
   for (const name of names) {
     const kinds = new Set(name.tokens.flatMap((token) => HYPERNYMS_BY_MEMBER.get(token) ?? []))
-    for (const stem of [...name.tokens, ...kinds]) knownStems.add(stem)
-    for (const stem of new Set([...name.tokens, ...(isDerivedIngredient(name) ? [] : kinds)])) {
+    for (const stem of [...name.tokens, ...name.kinds, ...kinds]) knownStems.add(stem)
+    for (const stem of new Set([...name.tokens, ...name.kinds, ...(isDerivedIngredient(name) ? [] : kinds)])) {
       const others = namesByStem.get(stem)
       if (others) others.push(name)
       else namesByStem.set(stem, [name])
@@ -185,7 +209,11 @@ function createMatchingContext(
     names,
     namesByStem,
     knownStems,
+    dish: parseDishName(title, english, knownStems, (word) => STOP_WORDS.has(word)),
     hasVegetablePepper: names.some((name) => name.head === 'pepper' && !isSpicePepper(name)),
+    hasNamedPepper: names.some(
+      (name) => name.head === 'pepper' && name.tokens.length > 1 && !isSpicePepper(name),
+    ),
     steps: texts.map((text) => {
       const tokens = tokenizeStep(text, english)
       const stems = tokens.map(({ stem }) => stem)
@@ -204,9 +232,14 @@ function findMentionedIngredients(at: number, context: MatchingContext): Readonl
 
 function matchMentions(at: number, context: MatchingContext): Set<number> {
   const { text, tokens } = context.steps[at]!
-  const { knownStems, names, english } = context
+  const { knownStems, names, english, dish } = context
   const found = new Set<number>()
   for (let from = 0; from < tokens.length;) {
+    const dishEnd = dish && endOfDishName(tokens, from, dish)
+    if (dishEnd) {
+      from = dishEnd
+      continue
+    }
     const end = endOfMention(tokens, from, tokens.length, knownStems)
     if (end === from) {
       from += 1
@@ -215,7 +248,9 @@ function matchMentions(at: number, context: MatchingContext): Set<number> {
     const next = tokens[end]
     if (
       !next?.joined ||
-      (!UTENSIL_WORDS.has(next.stem) && !(next.raw === 'slice' && tokens[end - 1]?.raw === 'fish'))
+      (!UTENSIL_WORDS.has(next.stem) &&
+        !RECIPE_WORDS.has(next.raw) &&
+        !(next.raw === 'slice' && tokens[end - 1]?.raw === 'fish'))
     ) {
       const mention = expandSharedHead(tokens, from, end, knownStems)
       const isSpiceContext = tokens.slice(Math.max(0, from - 3), from).some(({ raw }) => SPICE_CONTEXT_WORDS.has(raw))
@@ -232,8 +267,37 @@ function matchMentions(at: number, context: MatchingContext): Set<number> {
       if (words.length <= 2 && (head === 'salt' || (head === 'pepper' && words.includes('black'))))
         for (const index of indexes) found.add(index)
   }
+  if (!english)
+    for (const [verb, stems] of SEASONING_VERBS)
+      if (verb.test(stripAccents(text)))
+        for (const { tokens: words, indexes } of names)
+          if (words.some((word) => stems.has(word)) && words.every((word) => stems.has(word) || GRINDS.has(word)))
+            for (const index of indexes) found.add(index)
   return found
 }
+
+/** 'Salez et poivrez', 'salzen', 'salpimentar', 'посолите': what seasons without its name. */
+const SEASONING_VERBS: readonly [RegExp, ReadonlySet<string>][] = (
+  [
+    [
+      'sal(?:ez|er|ons)|assaisonn(?:ez|er)|salz(?:en|t)|salate|salare|saliamo|(?:salpi|sazo)\\p{L}{2,10}|(?:по|под|при)?сол(?:ите|ить|им)',
+      'salz sel sal sale zout соль',
+    ],
+    [
+      'poivr(?:ez|er)|assaisonn(?:ez|er)|pfeffer(?:n|t)|pepate|pepare|salpi\\p{L}{2,10}|(?:по)?перч(?:ите|ить|им)',
+      'pfeffer poivre pimienta pepe peper перец',
+    ],
+  ] as const
+).map(([verbs, foods]) => [
+  new RegExp(`(?<!\\p{L})(?:${verbs})(?!\\p{L})`, 'u'),
+  new Set(foods.split(' ').map(stemForeign)),
+])
+/** Words of salt and pepper that make no other food of them. */
+const GRINDS = new Set(
+  'schwarzer weisser noir blanc negra blanca nero bianco zwarte witte черный белый moulin fleur gros grof zeezout meersalz mer'
+    .split(' ')
+    .map(stemForeign),
+)
 
 /** A mention is a run of words that occur in ingredient names. */
 function endOfMention(tokens: StepToken[], from: number, limit: number, knownStems: Set<string>): number {
@@ -242,6 +306,8 @@ function endOfMention(tokens: StepToken[], from: number, limit: number, knownSte
     end < tokens.length &&
     end < limit &&
     knownStems.has(tokens[end]!.stem) &&
+    // of a pan, a steak or a fruit
+    tokens[end]!.raw !== 'juices' &&
     (end === from || tokens[end]!.joined)
   )
     end += 1
@@ -284,7 +350,7 @@ function resolveMention(
     if (!first) break
     isTied ||= winners.length > 1
     found.push(...chooseAmongTies(winners, left, at, context))
-    left = left.filter((_, position) => !first.covered.has(position))
+    left = left.filter(({ stem }, position) => !first.covered.has(position) && !PARTS_OF_FOODS.has(stem))
   }
   if (!isTied) context.resolved.set(key, found)
   return found
@@ -317,20 +383,22 @@ function matchIngredientName(
   mention.forEach(({ stem }, position) => {
     const own = name.tokens.includes(stem)
       ? stem
-      : name.tokens.find((token) => HYPERNYMS.get(stem)?.has(token) && !isDerivedIngredient(name))
+      : (name.tokens.find((token) => HYPERNYMS.get(stem)?.has(token) && !isDerivedIngredient(name)) ??
+        name.kinds.find((kind) => kind === stem))
     if (own === undefined) return
     covered.add(position)
     matched.add(own)
   })
+  const isGeneral = !mention.some(({ stem }) => name.tokens.includes(stem))
   if (
     covered.size === 0 ||
     !isSufficientMatch(name, matched, context.english) ||
-    !isMatchingPepper(name, mention, isSpiceContext, context.hasVegetablePepper)
+    !isMatchingPepper(name, mention, isSpiceContext, context)
   )
     return null
   let left = 0
   for (const token of name.tokens) {
-    if (matched.has(token)) continue
+    if (matched.has(token) || (isGeneral && name.kinds.length > 0)) continue
     left +=
       PART_WORDS.has(token) || token === 'black'
         ? 0.2
@@ -341,8 +409,9 @@ function matchIngredientName(
             : 2
   }
   // a shared word outweighs all unmatched ones; a hypernym match ('fish' for cod) counts less than the word itself
-  const kind = mention.some(({ stem }) => matched.has(stem)) ? 0 : -5
-  return { name, covered, score: matched.size * 100 - left + (matched.has(name.head) ? 0.5 : 0) + kind }
+  const kind = isGeneral ? -5 : 0
+  const score = matched.size * 100 - left + (matched.has(name.head) ? 0.5 : 0) + kind
+  return { name, covered, score, isGeneral }
 }
 
 function isDerivedIngredient(name: StepIngredientName): boolean {
@@ -369,11 +438,11 @@ function isMatchingPepper(
   name: StepIngredientName,
   mention: StepToken[],
   isSpiceContext: boolean,
-  hasVegetablePepper: boolean,
+  { hasVegetablePepper, hasNamedPepper }: MatchingContext,
 ): boolean {
   const raw = mention.find(({ stem }) => stem === 'pepper')?.raw
   if (name.head !== 'pepper' || raw === undefined) return true
-  if (name.tokens.length === 1) return true
+  if (name.tokens.length === 1) return raw !== 'peppers' || !hasNamedPepper
   const spice = isSpicePepper(name)
   if (raw === 'peppers') return !spice
   if (mention.some(({ stem }) => WEAK_WORDS.has(stem))) return true
@@ -384,7 +453,10 @@ function isSpicePepper(name: StepIngredientName): boolean {
   return name.tokens.some((token) => token === 'black' || token === 'white' || token === 'cayenne')
 }
 
-/** The lines of a tie: all for a plural mention or the same ingredient, else the one that no other step names. */
+/**
+ * The lines of a tie: all for a plural mention or the same ingredient, for a kind of food ('das Fleisch') all that no
+ * step names, else the first that no other step names.
+ */
 function chooseAmongTies(
   winners: MentionMatch[],
   mention: StepToken[],
@@ -404,6 +476,10 @@ function chooseAmongTies(
     ({ raw, stem }) => context.english && raw !== stem && raw.endsWith('s') && names.every(({ head }) => head === stem),
   )
   if (plural) return names.flatMap(({ indexes }) => indexes)
+  if (winners.every(({ isGeneral }) => isGeneral)) {
+    const never = names.filter(({ tokens }) => !context.steps.some(({ stems }) => stems.has(tokens[0]!)))
+    if (never.length > 0) return never.flatMap(({ indexes }) => indexes)
+  }
   const unnamed = names.find(({ tokens }) => tokens.length < 2 || !isNamedByOtherStep(tokens, at, context))
   return (unnamed ?? first).indexes.slice(0, 1)
 }
@@ -469,7 +545,7 @@ function findCompoundParts(texts: readonly string[], ingredients: readonly strin
 
 function parseIngredientNames(
   ingredients: readonly string[],
-  parseNames: (line: string) => string[][],
+  parseNames: (line: string) => Pick<StepIngredientName, 'tokens' | 'kinds'>[],
   english: boolean,
 ): StepIngredientName[] {
   const names = new Map<string, StepIngredientName>()
@@ -482,7 +558,9 @@ function parseIngredientNames(
         .filter((stem) => !STOP_WORDS.has(stem))
       return
     }
-    for (const tokens of parseNames(line)) {
+    const { amount, rest } = splitAmount(line)
+    if (isNoIngredient(line, rest.replace(/\s?\([^)]{0,200}\)?/g, ''), amount !== '')) return
+    for (const { tokens, kinds } of parseNames(line)) {
       const key = [...tokens, ':', ...group].join(' ')
       const same = names.get(key)
       if (!same)
@@ -490,6 +568,7 @@ function parseIngredientNames(
           position: names.size,
           indexes: [index],
           tokens,
+          kinds,
           head: ingredientHeadNoun(tokens, english),
           group,
         })
@@ -523,11 +602,18 @@ const MAX_NAME_TOKENS = 6
 /** The words of a name that identify an ingredient. */
 const nameTokens = (text: string, english: boolean): StepToken[] =>
   tokenizeStep(text, english).filter(
-    ({ raw, stem }) => !STOP_WORDS.has(raw) && !(stem.length > 2 && STOP_WORDS.has(stem)) && raw.length > 1,
+    ({ raw, stem }) =>
+      raw.length > 1 &&
+      ((!english && FOREIGN_FOODS.has(raw)) ||
+        (!STOP_WORDS.has(raw) && !(stem.length > 2 && STOP_WORDS.has(stem)))),
   )
 
-/** 'Das Fleisch anbraten': what steps call the meat or fish of a recipe, whatever it is. */
-const MEAT_WORDS = wordSet('fleisch viande carne vlees мясо мяса fisch poisson pescado pesce vis рыба рыбу')
+/** 'Das Fleisch anbraten': what steps call the foods of a kind, whichever they are. */
+const KIND_WORDS: readonly [words: string, chips: readonly IngredientChip[] | 'meat and fish'][] = [
+  ['fleisch viande carne vlees мясо мяса fisch poisson pescado pesce vis рыба рыбу', 'meat and fish'],
+  ['nudeln pates pasta pastas макароны пасту', ['pasta']],
+  ['kase fromage queso formaggio kaas сыр сыром', ['cheese']],
+]
 const BROTH_WORD = /bouillon|brühe|fond|caldo|brodo|бульон/i
 const FOREIGN_ALTERNATIVE = /\s(?:oder|ou|of|o|или)\s(?!d[eiu]?\s|d['’])/i
 
@@ -536,20 +622,32 @@ function createForeignNameParser(
   texts: readonly string[],
   ingredients: readonly string[],
   language: LanguageRules | null,
-): (line: string) => string[][] {
+): (line: string) => Pick<StepIngredientName, 'tokens' | 'kinds'>[] {
   const compoundParts = findCompoundParts(texts, ingredients)
   const stepWords = new Set(texts.flatMap((text) => tokenizeStep(text, false).map(({ raw }) => raw)))
-  const meatStems = [...MEAT_WORDS].filter((word) => stepWords.has(word)).map(stemForeign)
-  const toTokens = (name: string): string[] => {
-    const tokens = nameTokens(name, false).flatMap(({ raw, stem }) => [stem, ...(compoundParts.get(raw) ?? [])])
-    const isMeat = meatStems.length > 0 && findAisle(name) === 'meat and fish' && !BROTH_WORD.test(name)
-    return [...tokens.slice(0, MAX_NAME_TOKENS), ...(isMeat ? meatStems : [])]
+  const kindsInSteps = KIND_WORDS.flatMap(([words, of]) => {
+    const stems = [...wordSet(words)].filter((word) => stepWords.has(word)).map(stemForeign)
+    return stems.length > 0 ? [{ stems, of }] : []
+  })
+  const toName = (name: string): Pick<StepIngredientName, 'tokens' | 'kinds'> => {
+    const words = nameTokens(name, false).slice(0, MAX_NAME_TOKENS)
+    const kinds = kindsInSteps.filter(({ of }) =>
+      of === 'meat and fish'
+        ? findAisle(name) === of && !BROTH_WORD.test(name)
+        : findIngredientChips([name]).some((chip) => of.includes(chip)),
+    )
+    return {
+      tokens: words.map(({ stem }) => stem),
+      kinds: [...words.flatMap(({ raw }) => compoundParts.get(raw) ?? []), ...kinds.flatMap(({ stems }) => stems)],
+    }
   }
   return (line) => {
     const { name } = parseIngredient(line, language)
     const [, instead = ''] = splitAmount(line).rest.split(/[,;(]/)[0]!.split(FOREIGN_ALTERNATIVE)
     const names = [...name.split(/\s(?:und|et|y|e|en|и)\s|,/i), instead]
-    return shareHeadNoun(names.map(toTokens).filter((tokens) => tokens.length > 0))
+    const parsed = names.map(toName).filter(({ tokens }) => tokens.length > 0)
+    const shared = shareHeadNoun(parsed.map(({ tokens }) => tokens))
+    return parsed.map(({ kinds }, at) => ({ tokens: shared[at]!, kinds }))
   }
 }
 
@@ -570,94 +668,4 @@ function shareHeadNoun(things: string[][]): string[][] {
 
 function ingredientHeadNoun(tokens: string[], english: boolean): string {
   return (english ? tokens[tokens.length - 1] : tokens[0]) ?? ''
-}
-
-function tokenizeStep(text: string, english: boolean): StepToken[] {
-  const tokens: StepToken[] = []
-  const lower = stripAccents(text)
-  let joined = false
-  for (let at = 0; at < lower.length;) {
-    if (!isLetter(lower[at])) {
-      // spaces and hyphens join words into one name, so that 'five-spice' equals 'five spice'
-      if (!/[\s-]/.test(lower.charAt(at))) joined = false
-      at += 1
-      continue
-    }
-    let end = at
-    while (isLetter(lower[end])) end += 1
-    const raw = lower.slice(at, end)
-    const stem = english ? stemEnglish(raw) : stemForeign(raw)
-    tokens.push({ raw, stem, joined: joined && tokens.length > 0 })
-    joined = true
-    at = end
-  }
-  return tokens
-}
-
-/** Lower case without Latin accents and English possessives ('goat's cheese'). */
-function stripAccents(text: string): string {
-  const bare = text
-    .toLowerCase()
-    .replace(/ё/g, 'е')
-    .replace(/œ/g, 'oe')
-    .replace(/ß/g, 'ss')
-    .replace(/['’]s(?![a-z])/g, '')
-  return bare
-    .normalize('NFD')
-    .replace(/([a-z])[\u0300-\u036f]+/g, '$1')
-    .normalize('NFC')
-}
-
-/** Approximate singular: both sides use it, so it only has to be consistent. */
-function stemEnglish(word: string): string {
-  if (word === 'leaves' || word === 'loaves' || word === 'halves')
-    return word === 'leaves' ? 'leaf' : `${word.slice(0, -3)}f`
-  let stem = word
-  if (stem.length > 4 && stem.endsWith('ies')) stem = `${stem.slice(0, -3)}y`
-  else if (stem.length > 4 && /(?:oes|ches|shes|xes|sses)$/.test(stem)) stem = stem.slice(0, -2)
-  else if (stem.length > 3 && stem.endsWith('s') && !/(?:ss|us|is)$/.test(stem)) stem = stem.slice(0, -1)
-  return stem.length > 3 ? stem.replace(/i$/, 'y').replace(/yogurt/, 'yoghurt') : stem
-}
-
-/** Strips plural and case endings of Russian, German, French, Spanish, Italian and Dutch. */
-function stemForeign(word: string): string {
-  if (word > '\u0400') {
-    const root = word
-      .replace(/ец$/, 'ц')
-      .replace(/^яиц$/, 'яйц')
-      .replace(/^картофелин.*$/, 'картофель')
-      .replace(/^луковиц.*$/, 'лук')
-      .replace(/^редисок$|^редиск.$/, 'редис')
-    return root.length > 3
-      ? root.replace(
-          /^(.{3,}?)(?:ами|ями|ого|его|ому|ему|ыми|ими|ой|ей|ом|ем|ов|ев|ые|ие|ый|ий|ая|яя|ое|ее|ую|юю|ых|их|ам|ям|ах|ях|ью|а|я|о|е|ы|и|у|ю|ь)$/,
-          '$1',
-        )
-      : root
-  }
-  const irregular = IRREGULAR_STEMS.get(word)
-  if (irregular !== undefined) return irregular
-  const food = word.replace(SHAPE_ENDING, '')
-  return FOREIGN_ENDINGS.reduce(
-    (stem, ending) => (stem.length > 3 ? keepStem(stem, stem.replace(ending, '')) : stem),
-    food.length > 3 ? food : word,
-  ).replace(/([aeou])\1(?=[^aeiou]$)/, '$1')
-}
-
-/** 'Paprikaschote', 'Gurkenscheiben', 'pompoenblokjes': the food with its shape. */
-const SHAPE_ENDING = new RegExp(
-  'n?(?:scheiben?|stucken?|wurfeln?|schoten?|streifen|roschen|blattern?|zehen?|halften?|' +
-    'blokjes|plakjes|blaadjes|reepjes|stukjes|schijfjes|partjes|roosjes)$',
-)
-/** In this order: plurals, then the vowel or '-n' before them. */
-const FOREIGN_ENDINGS = [/[sx]$/, /er$/, /[aeiou]$/, /n$/, /[aeiou]$/, /(?<=[cg])h$/]
-const IRREGULAR_STEMS = new Map(
-  Object.entries({ eier: 'ei', eiern: 'ei', eieren: 'ei', uien: 'ui', cuisson: 'cuisson', cuissons: 'cuisson' }),
-)
-
-/** An ending is none where only two letters would be left. */
-const keepStem = (word: string, stem: string): string => (stem.length < 3 ? word : stem)
-
-function wordSet(list: string): Set<string> {
-  return new Set(list.trim().split(/\s+/))
 }

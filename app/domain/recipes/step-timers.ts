@@ -20,7 +20,7 @@ const TIME_UNIT_WORDS: [number, string][] = [
   ],
   [
     1,
-    'seconds second secs sec sekunden sekunde sek secondes seconde segundos segundo secondi secondo seconden sekunder sekund секунд секунды секунду секунде сек',
+    'seconds second secs sec sekunden sekunde sek secondes seconde segundos segundo seg segs secondi secondo seconden sekunder sekund секунд секунды секунду секунде сек',
   ],
 ]
 const SECONDS_BY_UNIT_WORD = new Map<string, number>()
@@ -62,7 +62,9 @@ const NON_TIMER_PREFIX_PATTERN =
 // A difference: 'two minutes less than the packet says'.
 const DIFFERENCE_SUFFIX_PATTERN = /\s(?:less\sthan|de moins|weniger|menos|in meno|minder\sdan|меньше)(?![a-zа-я])/iy
 const STORAGE_TIME_PATTERN = /(?:up to|bis zu|jusqu['’]à|hasta|fino a)\s$/i
-const RATE_SUFFIX_PATTERN = /\s?(?:per|for every|for each|pro|par|por|a)\s(?:\d|kg|kilo|pound|lb)/iy
+// '20 minutes per 500 g', but not '20 minuti a 180°'
+const RATE_SUFFIX_PATTERN =
+  /\s?(?:per|for every|for each|pro|par|por|a)\s(?:\d[\d.,]{0,5}\s?)?(?:g|gr|grams?|gramm|kg|kilos?|pounds?|lbs?|livres?|libras?)(?![a-zà-ÿ])/iy
 
 /**
  * The durations in a step that are worth a timer, in text order, in English, German, French, Spanish, Italian and

@@ -24,7 +24,7 @@ export function convertStep(text: string, system: MeasureSystem, options: StepOp
 // --------------------------------------------------------------------------------------------------------------
 
 const DEGREES =
-  '(?:[°º˚*”]|℉|℃|degrees?|deg\\b\\.?|grad\\b|graden\\b|degrés?|gradi\\b|grados?\\b|градус(?:ов|а|ах)?(?![а-яё]))'
+  '(?:[°º˚*”]|(?<=\\d{3})ª|℉|℃|degrees?|deg\\b\\.?|grad\\b|graden\\b|degrés?|gradi\\b|grados?\\b|градус(?:ов|а|ах)?(?![а-яё]))'
 const SCALE = '(?:F(?:ahrenheit)?|C(?:elsius|elcius|elcisus|entigrade)?|С)(?![a-zа-яё])'
 const FIGURE = '\\d{2,3}(?:[.,]\\d)?'
 const TEMPERATURE = new RegExp(
