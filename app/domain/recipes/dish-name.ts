@@ -13,11 +13,11 @@ const DISH_NAME_END = /\s?[(:|–—].*$|,.*$|\s(?:with|in|for|mit|con|avec|met|
 const ROMANCE_PARTICLE = /(?:^|\s)(?:d[eiu]|del|della|delle|des|al|alla|all|a|au|aux|d|con|e|y|et)(?=\s|$)/i
 const PARTICLES = wordSet('de du des d di del della delle dei al alla alle all a au aux la le les el los las l il')
 
-/** The dish that a title names, if its noun is no ingredient; `isStopWord`: words that name nothing. */
+/** The dish that a title names, if its noun is not among the stems of `foods`; `isStopWord`: words that name nothing. */
 export function parseDishName(
   title: string,
   english: boolean,
-  knownStems: ReadonlySet<string>,
+  foods: ReadonlySet<string>,
   isStopWord: (word: string) => boolean,
 ): DishName | null {
   const name = title.slice(0, MAX_LINE_LENGTH).replace(DISH_NAME_END, '')
@@ -26,7 +26,7 @@ export function parseDishName(
     .map(({ stem }) => stem)
   const isHeadFirst = !english && ROMANCE_PARTICLE.test(stripAccents(name).replace(/['’]/g, ' '))
   const head = (isHeadFirst ? words[0] : words[words.length - 1]) ?? ''
-  return words.length < 2 || knownStems.has(head) ? null : { words, head, isHeadFirst }
+  return words.length < 2 || foods.has(head) ? null : { words, head, isHeadFirst }
 }
 
 /** The end of the dish's name that starts at a token, of its noun and at least one other word; 0 if none does. */

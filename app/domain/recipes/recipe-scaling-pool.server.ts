@@ -28,7 +28,13 @@ export async function scaleUntrustedRecipe(
   { title = '', yield: servings, ingredients, steps, source_domain }: ScalableRecipe,
   scaling?: Scaling,
 ): Promise<ScaledRecipe> {
-  const recipe = { title, yield: servings, ingredients, steps, ...(source_domain === undefined ? {} : { source_domain }) }
+  const recipe = {
+    title,
+    yield: servings,
+    ingredients,
+    steps,
+    ...(source_domain === undefined ? {} : { source_domain }),
+  }
   const task: RecipeScalingTask = { recipe, scaling: scaling ?? { x: 1, system: null } }
   const key = createHash('sha256').update(JSON.stringify(task)).digest('base64')
   const cached = cache.get(key)

@@ -3,7 +3,7 @@ import { findAisle } from '#packages/ingredients/aisles'
 import { findIngredientChips, type IngredientChip } from '#packages/ingredients/ingredient-chips'
 import { detectRecipeLanguage } from '#packages/ingredients/languages/detect-language'
 import type { LanguageRules } from '#packages/ingredients/languages/language-rules'
-import { isNoIngredient } from '#packages/ingredients/line-wording'
+import { isNoFood } from '#packages/ingredients/line-wording'
 import { parseIngredient } from '#packages/ingredients/parse'
 import { isGroupHeading, splitAmount } from '#packages/ingredients/scale'
 import { endOfDishName, parseDishName, RECIPE_WORDS, type DishName } from './dish-name'
@@ -68,7 +68,7 @@ const GENERIC_HEADS = wordSet(`
   `)
 /** Cuts that are called by the animal or by the cut: chicken thighs are 'the chicken' and 'the thighs'. */
 const PART_WORDS = wordSet(`
-    breast thigh leg drumstick wing fillet steak mince shoulder loin shank cutlet joint chop cheek tail rib neck clove
+    breast thigh leg drumstick wing fillet steak mince shoulder loin shank cutlet joint chop cheek tail rib neck roast clove
     leaf stalk floret bulb head heart sprout seed peel zest juice flake thread bean pea meat yolk lardon pasta rice
     lentil cheese mushroom tomato potato bread cabbage lettuce pepper tenderloin rack belly brisket shin sirloin
   `)
@@ -85,7 +85,7 @@ const DERIVED_PRODUCT_WORDS = wordSet(`
 /** Modifiers that identify the ingredient without its head, derived or not: 'the soy', 'the Worcestershire'. */
 const DISTINCTIVE_WORDS = wordSet(`
     soy worcestershire hoisin oyster tabasco sriracha teriyaki balsamic miso harissa gochujang pesto sourdough vanilla
-    maple dijon ricotta halloumi mascarpone buttermilk naan pitta ciabatta baguette
+    granulated caster powdered confectioner demerara muscovado maple dijon ricotta halloumi mascarpone buttermilk naan pitta ciabatta baguette
   `)
 /** What is left of 'lemon juice' once the lemon is found names no other ingredient. */
 const PARTS_OF_FOODS = wordSet('juice zest peel clove leaf stalk seed')
@@ -164,11 +164,7 @@ type StepText = {
  * English first; other languages by word stems. Reads 2,000 characters of a step and 500 of a line, and does a limited
  * amount of matching: what is mentioned after that is not found. Never throws.
  */
-export function findStepIngredients(
-  steps: readonly string[],
-  ingredients: readonly string[],
-  title = '',
-): number[][] {
+export function findStepIngredients(steps: readonly string[], ingredients: readonly string[], title = ''): number[][] {
   const texts = steps.map((step) => step.slice(0, MAX_STEP_LENGTH))
   const language = detectRecipeLanguage(ingredients)
   const isForeignList = language !== null || FOREIGN_PATTERN.test(ingredients.join(' ').slice(0, MAX_STEP_LENGTH))
@@ -209,11 +205,9 @@ function createMatchingContext(
     names,
     namesByStem,
     knownStems,
-    dish: parseDishName(title, english, knownStems, (word) => STOP_WORDS.has(word)),
+    dish: parseDishName(title, english, new Set([...knownStems, ...PART_WORDS]), (word) => STOP_WORDS.has(word)),
     hasVegetablePepper: names.some((name) => name.head === 'pepper' && !isSpicePepper(name)),
-    hasNamedPepper: names.some(
-      (name) => name.head === 'pepper' && name.tokens.length > 1 && !isSpicePepper(name),
-    ),
+    hasNamedPepper: names.some((name) => name.head === 'pepper' && name.tokens.length > 1 && !isSpicePepper(name)),
     steps: texts.map((text) => {
       const tokens = tokenizeStep(text, english)
       const stems = tokens.map(({ stem }) => stem)
@@ -559,7 +553,7 @@ function parseIngredientNames(
       return
     }
     const { amount, rest } = splitAmount(line)
-    if (isNoIngredient(line, rest.replace(/\s?\([^)]{0,200}\)?/g, ''), amount !== '')) return
+    if (isNoFood(line, rest.replace(/\s?\([^)]{0,200}\)?/g, ''), amount !== '')) return
     for (const { tokens, kinds } of parseNames(line)) {
       const key = [...tokens, ':', ...group].join(' ')
       const same = names.get(key)
@@ -604,8 +598,7 @@ const nameTokens = (text: string, english: boolean): StepToken[] =>
   tokenizeStep(text, english).filter(
     ({ raw, stem }) =>
       raw.length > 1 &&
-      ((!english && FOREIGN_FOODS.has(raw)) ||
-        (!STOP_WORDS.has(raw) && !(stem.length > 2 && STOP_WORDS.has(stem)))),
+      ((!english && FOREIGN_FOODS.has(raw)) || (!STOP_WORDS.has(raw) && !(stem.length > 2 && STOP_WORDS.has(stem)))),
   )
 
 /** 'Das Fleisch anbraten': what steps call the foods of a kind, whichever they are. */

@@ -25,14 +25,14 @@ export function tokenizeStep(text: string, english: boolean): StepToken[] {
   return tokens
 }
 
-/** Lower case without Latin accents and English possessives ('goat's cheese'). */
+/** Lower case without Latin accents and English possessives ("goat's cheese", "confectioners' sugar"). */
 export function stripAccents(text: string): string {
   const bare = text
     .toLowerCase()
     .replace(/ё/g, 'е')
     .replace(/œ/g, 'oe')
     .replace(/ß/g, 'ss')
-    .replace(/['’]s(?![a-z])/g, '')
+    .replace(/['’]s(?![a-z])|(?<=[a-z]s)['’](?=\s)/g, '')
   return bare
     .normalize('NFD')
     .replace(/([a-z])[\u0300-\u036f]+/g, '$1')

@@ -352,23 +352,31 @@ const INSTRUCTION = new RegExp(
   'i',
 )
 
-/** Whether a line states nothing to buy: a heading, an instruction, an alternative to the line before, a dish to bake in. */
-export function isNoIngredient(line: string, name: string, hasAmount: boolean): boolean {
+/** Whether a line is no food: a heading, an instruction, an alternative to the line before, a dish to bake in. */
+export function isNoFood(line: string, name: string, hasAmount: boolean): boolean {
   const text = line.trim()
   return (
     (!hasAmount && (HEADING.test(text.replace(/\s*\([^)]*\)\s*$/, '')) || /\srecipe$/i.test(text))) ||
     (!hasAmount && /^(?:\p{L}+\s){1,3}(?:version|variation)s?$/iu.test(text)) ||
-    (!hasAmount && /(?:^|\s)(?:toppings|fixings|add-?ins|mix-?ins)$/i.test(name)) ||
     INSTRUCTION.test(text) ||
+    isEquipmentList(text) ||
+    COOKING_LABEL.test(text) ||
+    isEquipment(name) ||
+    (!hasAmount && isEquipment(text.split(',')[0] ?? ''))
+  )
+}
+
+/** Whether a line states nothing to buy: it is no food, or leaves to the cook which one. */
+export function isNoIngredient(line: string, name: string, hasAmount: boolean): boolean {
+  const text = line.trim()
+  return (
+    isNoFood(line, name, hasAmount) ||
+    (!hasAmount && /(?:^|\s)(?:toppings|fixings|add-?ins|mix-?ins)$/i.test(name)) ||
     (!hasAmount && /,\s(?:instead|in\splace)\sof\s/i.test(text)) ||
     // The choice is in the lines that follow.
     /\sOR:?$/.test(text) ||
-    isEquipmentList(text) ||
-    COOKING_LABEL.test(text) ||
     /^={1,3}[\s(]/.test(text) ||
     LABEL_TEXT.test(text) ||
-    (text.length > 120 && countAmounts(text) > MAX_AMOUNTS) ||
-    isEquipment(name) ||
-    (!hasAmount && isEquipment(text.split(',')[0] ?? ''))
+    (text.length > 120 && countAmounts(text) > MAX_AMOUNTS)
   )
 }

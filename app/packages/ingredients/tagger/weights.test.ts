@@ -33,7 +33,14 @@ describe('packed weights', () => {
   })
 
   test('are summed for each state, up to 256 of them', () => {
-    expect(sumOf(hashes[0]!, hashes[2]!, 0x2_00)).toEqual([4, 0, -4, 254, -254, ...Array<number>(STATE_COUNT - 5).fill(0)])
+    expect(sumOf(hashes[0]!, hashes[2]!, 0x2_00)).toEqual([
+      4,
+      0,
+      -4,
+      254,
+      -254,
+      ...Array<number>(STATE_COUNT - 5).fill(0),
+    ])
     const most = sumOf(...Array<number>(256).fill(hashes[1]!))
     expect(most.slice(0, 5)).toEqual([512, 0, -512, 127 * 256, -127 * 256])
   })
