@@ -48,7 +48,8 @@ const SENDING_PROPERTIES = [
   { object: 'process', property: 'getBuiltinModule', message: SENDERS },
   { object: 'navigator', property: 'sendBeacon', message: SENDERS },
 ]
-const SENDING_NAME = `/^(node:)?(${[...SENDING_MODULES.filter((name) => !name.startsWith('node:')), ...SENDING_PACKAGES].join('|').replaceAll('/', '.')})($|\\u002f)/`
+const SENDING_NAMES = [...SENDING_MODULES.filter((name) => !name.startsWith('node:')), ...SENDING_PACKAGES]
+const SENDING_NAME = `/^(node:)?(${SENDING_NAMES.join('|').replaceAll('/', '.')})($|\\u002f)/`
 const restrictedPaths = (modules) =>
   [...modules, ...SENDING_PACKAGES].map((name) => ({ name, message: SENDERS, allowTypeImports: true }))
 const RESTRICTED_PATTERNS = [

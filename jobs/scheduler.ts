@@ -37,7 +37,8 @@ const TAKE_OVER_INTERVAL_MS = MINUTE_MS
 
 /**
  * Starts the cron schedule. Cron only triggers: each tick is a row, and the server that inserts it runs it, so a job
- * never runs twice on several servers. Of the ticks that were missed, while the clock jumped or the job was still running, the latest is made up for. Returns a function that stops: no new ticks, running jobs end at their next safe
+ * never runs twice on several servers. Of the ticks that were missed, while the clock jumped or the job was still
+ * running, the latest is made up for. Returns a function that stops: no new ticks, running jobs end at their next safe
  * point.
  */
 export function startScheduler(jobs = SCHEDULED_JOBS, onEachMinute = everyMinute): () => Promise<void> {

@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url'
 const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 
 const JAR =
-  '<symbol id="jar" viewBox="0 0 32 37"><path fill="var(--tomato-fill)" stroke="none" d="M6.500 19.500c4-1.800 7 1.600 10.500.6 3-.9 5.500-1.600 8.500-.4v9.800a4 4 0 0 1-4 4h-11a4 4 0 0 1-4-4z" /><path d="M9 3h14v5H9zM10 8c0 3-5 3.500-5 8v13.500A4.500 4.500 0 0 0 9.500 34h13a4.500 4.500 0 0 0 4.500-4.500V16c0-4.500-5-5-5-8" /></symbol>'
+  '<symbol id="jar" viewBox="0 0 32 37"><path fill="var(--tomato-fill)" stroke="none" d="M6.500 19.500c4-1.800 7 ' +
+  '1.600 10.500.6 3-.9 5.500-1.600 8.500-.4v9.800a4 4 0 0 1-4 4h-11a4 4 0 0 1-4-4z" /><path d="M9 3h14v5H9zM10 8c0 ' +
+  '3-5 3.500-5 8v13.500A4.500 4.500 0 0 0 9.500 34h13a4.500 4.500 0 0 0 4.500-4.500V16c0-4.500-5-5-5-8" /></symbol>'
 
 export function buildIconSprite() {
   const names = [

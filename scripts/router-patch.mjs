@@ -115,7 +115,8 @@ function hasShape(tree, list) {
   for (let i = 0; i < list.length; ++i) {
     let shape = tree.shapes[i];
     let route = list[i];
-    if (shape.path !== route.path || shape.index !== route.index || shape.caseSensitive !== route.caseSensitive || shape.childCount !== (route.children ? route.children.length : 0)) {
+    if (shape.path !== route.path || shape.index !== route.index || \
+shape.caseSensitive !== route.caseSensitive || shape.childCount !== (route.children ? route.children.length : 0)) {
       return false;
     }
   }

@@ -85,9 +85,10 @@ function rejectUnreadableForm(error: unknown): never {
 }
 
 /**
- * Handles a route's posted forms: picks the handler by the `intent` field (`tick`, or `tick:<id>` of one of many rows), parses with its schema and responds with
- * the submission (submitted values and error messages) or with what `run` returns. `useActionData<typeof action>()`
- * gets its type from here. Works the same with and without JavaScript. `readForm` reads the body otherwise than into memory.
+ * Handles a route's posted forms: picks the handler by the `intent` field (`tick`, or `tick:<id>` of one of many rows),
+ * parses with its schema and responds with the submission (submitted values and error messages) or with what `run`
+ * returns. `useActionData<typeof action>()` gets its type from here. Works the same with and without JavaScript.
+ * `readForm` reads the body otherwise than into memory.
  */
 export function forms<W extends AccessLevel, Handlers extends Record<string, FormHandler<W, Response>>>(
   who: W,

@@ -53,8 +53,12 @@ const isClientAbort = (thrown: unknown): boolean =>
 
 // Error codes and messages of pg and Prisma for a database that is down, restarting, or out of connections, memory or
 // disk.
-const DATABASE_UNAVAILABLE_PATTERN =
-  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|connect ENOENT|not queryable|57P0[123]|57014|53[1-3]00|08\d\d\d|P1001|P1002|P1008|P1017|P2024|P2028|timeout exceeded when trying to connect|Query read timeout|Connection terminated|DatabaseNotReachable|ConnectionClosed/
+const DATABASE_UNAVAILABLE_PATTERN = new RegExp(
+  'ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|connect ENOENT|' +
+    String.raw`not queryable|57P0[123]|57014|53[1-3]00|08\d\d\d|P1001|P1002|P1008|P1017|P2024|P2028|` +
+    'timeout exceeded when trying to connect|Query read timeout|Connection terminated|' +
+    'DatabaseNotReachable|ConnectionClosed',
+)
 export function isDatabaseUnavailable(thrown: unknown): boolean {
   for (let error = thrown, depth = 0; error instanceof Error && depth < 4; error = error.cause, depth++) {
     if (DATABASE_UNAVAILABLE_PATTERN.test(`${'code' in error ? String(error.code) : ''} ${error.message}`)) return true

@@ -4,11 +4,17 @@
  * Part of the client bundles, so nothing of the server may be imported here.
  */
 export type RoutePolicy = {
-  /** How large a request body may be: a form (256 KB, the default), a pasted page (3.25 MB), an image (11 MB) or another app's export (257 MB, in at most ten minutes instead of one). */
+  /**
+   * How large a request body may be: a form (256 KB, the default), a pasted page (3.25 MB), an image (11 MB) or another
+   * app's export (257 MB, in at most ten minutes instead of one).
+   */
   body?: 'form' | 'paste' | 'upload' | 'archive'
   /** What the Content-Security-Policy allows beside our own origin; nothing by default. */
   csp?: 'page' | 'identity-provider' | 'upload-bucket' | 'image'
-  /** Of the document; `private, no-cache` by default. Pages that are equal for all visitors are cached for some seconds, also by caches in front (decision 059). */
+  /**
+   * Of the document; `private, no-cache` by default. Pages that are equal for all visitors are cached for some seconds,
+   * also by caches in front (decision 059).
+   */
   cache?: 'no-store' | { sharedSeconds: number }
   /** Search engines are told so in the document, and with 'header' also in X-Robots-Tag. */
   noindex?: 'meta' | 'header'

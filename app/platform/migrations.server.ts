@@ -118,12 +118,14 @@ function findPendingMigrations(migrations: MigrationFile[], rows: AppliedMigrati
     const migration = known.get(row.migration_name)
     if (!row.finished_at) {
       throw new Error(
-        `Migration ${row.migration_name} was begun by another tool and did not finish. Restore the database from a backup, or mend it and tell Prisma with "prisma migrate resolve".`,
+        `Migration ${row.migration_name} was begun by another tool and did not finish. Restore the database from a ` +
+          'backup, or mend it and tell Prisma with "prisma migrate resolve".',
       )
     }
     if (!migration) {
       throw new Error(
-        `The database is newer than this version of Larder: it has migration ${row.migration_name}, which this version does not know. Start the newer version, or restore an older backup.`,
+        `The database is newer than this version of Larder: it has migration ${row.migration_name}, which this ` +
+          'version does not know. Start the newer version, or restore an older backup.',
       )
     }
     if (!acceptedMigrationChecksums(migration.script).includes(row.checksum)) {

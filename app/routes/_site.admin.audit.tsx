@@ -65,7 +65,10 @@ function AuditFilterForm({
   return (
     <Form
       method="get"
-      className={`${paddedCardClass} grid gap-x-4 gap-y-3 items-end grid-cols-[minmax(0,1fr)] sm:grid-cols-2 lg:gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_11rem_11rem]`}
+      className={
+        `${paddedCardClass} grid gap-x-4 gap-y-3 items-end grid-cols-[minmax(0,1fr)] sm:grid-cols-2 lg:gap-3 ` +
+        'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_11rem_11rem]'
+      }
       role="search"
       aria-label="Filter the audit trail">
       <FormField id="operator" label="Who" className="">

@@ -116,7 +116,8 @@ export default function TakeDownHostsPage() {
         aside={keep}>
         <p className={dialogTextClass}>
           <b>{cost.host}</b>
-          {` ${formatRecipeLoss(cost.recipes)}, and none of its pages are fetched or stored again. Copies that cooks have saved stay. You can end the take-down later; its recipes then come back only with a crawl.`}
+          {` ${formatRecipeLoss(cost.recipes)}, and none of its pages are fetched or stored again. Copies that cooks ` +
+            'have saved stay. You can end the take-down later; its recipes then come back only with a crawl.'}
         </p>
         <input type="hidden" name={fields.host.name} value={cost.host} />
       </SubmitForm>

@@ -122,7 +122,10 @@ function FeedbackFilterForm({ filters: { category, state, rating, text, from, to
   return (
     <Form
       method="get"
-      className={`${paddedCardClass} grid gap-x-4 gap-y-3 items-end grid-cols-[minmax(0,1fr)] sm:grid-cols-2 lg:gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem_7rem_11rem_11rem]`}
+      className={
+        `${paddedCardClass} grid gap-x-4 gap-y-3 items-end grid-cols-[minmax(0,1fr)] sm:grid-cols-2 lg:gap-3 ` +
+        'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem_7rem_11rem_11rem]'
+      }
       role="search"
       aria-label="Filter feedback">
       <FormField id="text" label="Text or e-mail" className="sm:col-span-full lg:col-auto">

@@ -23,7 +23,8 @@ const { loader, action } = api({
     access: 'user',
     summary: 'Imports a file of recipes in the background.',
     description:
-      'The body is the file as it is: an export of Larder, Paprika, Mealie, Tandoor, RecipeSage, Nextcloud, JSON-LD, CSV and so on. GET …/imports/{id} says how far it is.',
+      'The body is the file as it is: an export of Larder, Paprika, Mealie, Tandoor, RecipeSage, Nextcloud, ' +
+      'JSON-LD, CSV and so on. GET …/imports/{id} says how far it is.',
     requestMediaType: ARCHIVE_MEDIA_TYPE,
     query: z.object({
       filename: z

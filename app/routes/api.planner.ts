@@ -14,7 +14,10 @@ const { loader, action } = api({
     access: 'user',
     summary: 'Proposes a week of dinners.',
     description:
-      'Nothing is stored. From the collection first, then from the kitchen and the catalogue; never what takes longer than its day has, may not keep the diet, or was cooked or planned within 14 days. Fresh things bought once are used up, main ingredients change, own ratings and the season count. What a dish leaves is a meal of its own in `leftovers`.',
+      'Nothing is stored. From the collection first, then from the kitchen and the catalogue; never what takes ' +
+      'longer than its day has, may not keep the diet, or was cooked or planned within 14 days. Fresh things ' +
+      'bought once are used up, main ingredients change, own ratings and the season count. What a dish leaves ' +
+      'is a meal of its own in `leftovers`.',
     body: PlannerRequestBody,
     response: PlannerResponse,
     refusals: { not_found: PLANNED_RECIPE_GONE, too_many: '60 proposals a minute.' },

@@ -9,7 +9,9 @@ const { loader, action } = api({
     access: 'anyone',
     summary: 'Recipes for what is at home.',
     description:
-      "Searches the catalogue and the collection of the caller's household. What uses most of it comes first, where fresh things count more, then what lacks least. Staples like salt and oil are assumed. `time` is the most minutes, `diet` may stand more than once.",
+      "Searches the catalogue and the collection of the caller's household. What uses most of it comes first, " +
+      'where fresh things count more, then what lacks least. Staples like salt and oil are assumed. `time` is the ' +
+      'most minutes, `diet` may stand more than once.',
     query: HavingQuery,
     response: HavingResponse,
     refusals: { too_many: '60 searches a minute from one address.' },

@@ -9,7 +9,8 @@ const { loader, action } = api({
     access: 'anyone',
     summary: 'Recipes by words, in any order.',
     description:
-      "Searches the catalogue and the collection of the caller's household. Accents, plurals and typing mistakes are forgiven. `time` is the most minutes, `diet` may stand more than once.",
+      "Searches the catalogue and the collection of the caller's household. Accents, plurals and typing mistakes " +
+      'are forgiven. `time` is the most minutes, `diet` may stand more than once.',
     query: WordSearchQuery,
     response: WordSearchResponse,
     refusals: { too_many: '60 searches a minute from one address.' },

@@ -41,7 +41,9 @@ const { loader, action } = api({
     access: 'user',
     summary: 'Changes a shopping list, one change at a time.',
     description:
-      'Operations set a value, so that a repeat is harmless. Intents may have waited for a signal: a tick always applies, an untick, an edit or a removal only if nobody has changed the item since `basedOn`. Who sends the whole list names the version that they have seen.',
+      'Operations set a value, so that a repeat is harmless. Intents may have waited for a signal: a tick always ' +
+      'applies, an untick, an edit or a removal only if nobody has changed the item since `basedOn`. Who sends the ' +
+      'whole list names the version that they have seen.',
     body: ListUpdate,
     query: ListQuery,
     response: UpdatedListResponse,

@@ -25,7 +25,10 @@ export function Badge({
 }) {
   return (
     <span
-      className={`inline-flex items-center py-[3px] px-[9px] rounded-1 text-label leading-[1.3] font-semibold whitespace-nowrap print:hidden ${TONES[tone]} ${className}`}>
+      className={
+        'inline-flex items-center py-[3px] px-[9px] rounded-1 text-label leading-[1.3] font-semibold ' +
+        `whitespace-nowrap print:hidden ${TONES[tone]} ${className}`
+      }>
       {icon && <Icon name={icon} className="w-[1.1em] h-[1.1em] mr-1" />}
       {children}
     </span>

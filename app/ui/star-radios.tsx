@@ -8,7 +8,9 @@ const STAR_LABEL =
 const STAR_INPUT =
   'peer relative flex-none appearance-none w-11 h-11 my-0 mr-0 -ml-11 rounded-1 cursor-pointer outline-offset-[-3px]'
 const CLEAR_LABEL =
-  'order-last inline-flex items-center justify-center h-11 px-2 rounded-1 text-sm text-ink-2 underline cursor-pointer peer-checked/none:invisible peer-focus/none:outline peer-focus/none:outline-3 peer-focus/none:outline-focus'
+  'order-last inline-flex items-center justify-center h-11 px-2 rounded-1 text-sm text-ink-2 ' +
+  'underline cursor-pointer peer-checked/none:invisible peer-focus/none:outline ' +
+  'peer-focus/none:outline-3 peer-focus/none:outline-focus'
 
 /** One to five stars, or none. The stars after the chosen one are hollow, without a script too. */
 export function StarRadios({

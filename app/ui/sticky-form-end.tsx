@@ -7,7 +7,10 @@ export function StickyFormEnd({ children, className = '' }: { children: ReactNod
   return (
     <div
       ref={bottomBar}
-      className={`sticky bottom-0 z-[5] -mx-gutter py-3 px-gutter border-t bg-paper md:static md:flex md:items-center md:mx-0 md:pt-6 md:px-0 md:pb-0 ${className}`}>
+      className={
+        'sticky bottom-0 z-[5] -mx-gutter py-3 px-gutter border-t bg-paper md:static md:flex md:items-center md:mx-0 ' +
+        `md:pt-6 md:px-0 md:pb-0 ${className}`
+      }>
       {children}
     </div>
   )

@@ -138,7 +138,10 @@ function ToastMessage({ toast, onDismiss }: { toast: Toast; onDismiss(id: string
   return (
     <div
       ref={container}
-      className="flex items-start max-w-[26rem] py-3 pl-4 pr-1.5 border border-transparent rounded-2 bg-toast text-toast-ink shadow-3 animate-rise motion-reduce:animate-none"
+      className={
+        'flex items-start max-w-[26rem] py-3 pl-4 pr-1.5 border border-transparent rounded-2 bg-toast ' +
+        'text-toast-ink shadow-3 animate-rise motion-reduce:animate-none'
+      }
       role={toast.tone === 'error' ? 'alert' : 'status'}
       data-toast
       tabIndex={-1}
@@ -161,7 +164,10 @@ function ToastMessage({ toast, onDismiss }: { toast: Toast; onDismiss(id: string
       </div>
       {canDismiss && (
         <button
-          className="inline-flex items-center justify-center flex-none w-11 h-11 -my-1.5 p-0 border-0 rounded-full bg-transparent text-inherit cursor-pointer hover:bg-[rgba(128,110,90,0.35)]"
+          className={
+            'inline-flex items-center justify-center flex-none w-11 h-11 -my-1.5 p-0 border-0 rounded-full ' +
+            'bg-transparent text-inherit cursor-pointer hover:bg-[rgba(128,110,90,0.35)]'
+          }
           type="button"
           aria-label="Dismiss"
           onClick={dismiss}>

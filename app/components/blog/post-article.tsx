@@ -31,9 +31,11 @@ const MIN_DROP_CAP_LENGTH = 160
 
 const READING = 'text-lg print:text-[10.5pt] print:leading-[1.5]'
 const DROP_CAP =
-  'first-letter:float-left first-letter:-ml-0.5 first-letter:pt-1 first-letter:pr-2 first-letter:font-serif first-letter:text-[4.5rem] first-letter:leading-[0.8] first-letter:text-tomato'
+  'first-letter:float-left first-letter:-ml-0.5 first-letter:pt-1 first-letter:pr-2 ' +
+  'first-letter:font-serif first-letter:text-[4.5rem] first-letter:leading-[0.8] first-letter:text-tomato'
 const BULLET =
-  "relative mt-1.5 pl-[1.4rem] before:content-[''] before:absolute before:left-0.5 before:top-[0.68em] before:w-[7px] before:h-[7px] before:rounded-full before:bg-tomato-fill"
+  "relative mt-1.5 pl-[1.4rem] before:content-[''] before:absolute before:left-0.5 before:top-[0.68em] " +
+  'before:w-[7px] before:h-[7px] before:rounded-full before:bg-tomato-fill'
 
 export function PostArticle({ post, isPreview = false, saveStates = null }: PostArticleProps) {
   const blocks = parseMarkup(post.content)

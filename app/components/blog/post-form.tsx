@@ -29,7 +29,8 @@ const CODE = 'px-[3px] rounded-[2px] bg-well font-mono text-[0.9375em] whitespac
 const TAB_RADIO =
   'absolute w-px h-px m-0 opacity-0 forced-colors:static forced-colors:w-auto forced-colors:h-auto forced-colors:opacity-100'
 const TAB =
-  'inline-flex items-center min-h-touch mr-4 px-0.5 border-b-3 border-transparent text-sm font-semibold text-ink-2 cursor-pointer outline-3 outline-offset-2 outline-focus hover:border-edge hover:text-ink'
+  'inline-flex items-center min-h-touch mr-4 px-0.5 border-b-3 border-transparent text-sm font-semibold ' +
+  'text-ink-2 cursor-pointer outline-3 outline-offset-2 outline-focus hover:border-edge hover:text-ink'
 const TAB_PANEL = 'hidden pt-4 border-t'
 
 export type PostFormValues = {

@@ -51,7 +51,12 @@ export function PostManagerDialog({
           {tabs.map(({ name, to, isSelected }) => (
             <Link
               key={to}
-              className={`inline-flex items-center min-h-12 mr-4 px-2 border-b-3 text-sm font-semibold no-underline ${isSelected ? 'border-tomato-fill text-ink' : 'border-transparent text-ink-2 hover:border-edge hover:text-ink'}`}
+              className={
+                'inline-flex items-center min-h-12 mr-4 px-2 border-b-3 text-sm font-semibold no-underline ' +
+                (isSelected
+                  ? 'border-tomato-fill text-ink'
+                  : 'border-transparent text-ink-2 hover:border-edge hover:text-ink')
+              }
               to={to}
               aria-current={isSelected ? 'page' : undefined}
               replace

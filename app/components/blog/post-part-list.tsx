@@ -38,7 +38,11 @@ export function PostPartListItem({
         <Heading className={text.row}>{title}</Heading>
         {children}
       </div>
-      <div className="flex flex-wrap items-center col-span-full mt-1 max-md:*:my-1 max-md:*:mr-2 md:flex-nowrap md:col-auto md:col-start-3 md:mt-0 md:pl-3 md:*:ml-2">
+      <div
+        className={
+          'flex flex-wrap items-center col-span-full mt-1 max-md:*:my-1 max-md:*:mr-2 ' +
+          'md:flex-nowrap md:col-auto md:col-start-3 md:mt-0 md:pl-3 md:*:ml-2'
+        }>
         {actions}
       </div>
     </li>

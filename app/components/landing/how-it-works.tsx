@@ -9,7 +9,8 @@ const HOW_IT_WORKS_STEPS = [
 ] as const
 
 const WAY =
-  'relative pl-13 [counter-increment:step] before:content-[counter(step)] before:absolute before:left-0 before:-top-[0.35rem] before:font-serif before:text-[2.375rem] before:text-tomato'
+  'relative pl-13 [counter-increment:step] before:content-[counter(step)] before:absolute ' +
+  'before:left-0 before:-top-[0.35rem] before:font-serif before:text-[2.375rem] before:text-tomato'
 
 type HowItWorksStep = readonly [title: string, text: string]
 

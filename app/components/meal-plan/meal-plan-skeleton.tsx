@@ -13,7 +13,10 @@ export function MealPlanSkeleton() {
         {[1, 2, 3, 4].map((row) => (
           <li
             key={row}
-            className="grid grid-cols-[40px_84px_minmax(0,1fr)] gap-x-2 items-start pt-4 pb-2 border-b md:grid-cols-[40px_112px_minmax(0,1fr)] md:gap-x-3 md:pb-4">
+            className={
+              'grid grid-cols-[40px_84px_minmax(0,1fr)] gap-x-2 items-start pt-4 pb-2 border-b ' +
+              'md:grid-cols-[40px_112px_minmax(0,1fr)] md:gap-x-3 md:pb-4'
+            }>
             <span />
             <span className={`${LINE} h-[68px] md:h-[84px]`} />
             <span className="pl-1.5">

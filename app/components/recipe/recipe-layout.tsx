@@ -18,11 +18,19 @@ export function RecipeHeader({
 }) {
   return (
     <div
-      className={`grid grid-cols-1 gap-4 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] print:grid-cols-[2fr_1fr] print:grid-rows-[auto_1fr] print:gap-y-[4pt] print:p-0 ${className}`}
+      className={
+        'grid grid-cols-1 gap-4 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-8 ' +
+        'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] print:grid-cols-[2fr_1fr] print:grid-rows-[auto_1fr] ' +
+        `print:gap-y-[4pt] print:p-0 ${className}`
+      }
       data-part="header">
       <div>{title}</div>
       {picture && (
-        <PictureFrame className="rounded-2 md:col-start-2 md:row-start-1 md:row-end-3 md:self-center print:col-start-2 print:row-start-1 print:row-end-3 print:self-start">
+        <PictureFrame
+          className={
+            'rounded-2 md:col-start-2 md:row-start-1 md:row-end-3 md:self-center ' +
+            'print:col-start-2 print:row-start-1 print:row-end-3 print:self-start'
+          }>
           <RecipePicture recipe={picture} title={picture.title} eager />
         </PictureFrame>
       )}
@@ -46,7 +54,10 @@ export function RecipeTitle({ children }: { children: string }) {
 export function RecipeColumns({ children }: { children: ReactNode }) {
   return (
     <div
-      className="grid grid-cols-1 gap-8 mt-8 md:grid-cols-[minmax(17rem,5fr)_minmax(0,8fr)] md:gap-x-12 print:grid-cols-[5fr_8fr] print:gap-x-[24pt] print:mt-[14pt]"
+      className={
+        'grid grid-cols-1 gap-8 mt-8 md:grid-cols-[minmax(17rem,5fr)_minmax(0,8fr)] md:gap-x-12 ' +
+        'print:grid-cols-[5fr_8fr] print:gap-x-[24pt] print:mt-[14pt]'
+      }
       data-part="columns">
       {children}
     </div>

@@ -21,7 +21,10 @@ export type SharedListAisle = { label: string; items: SharedListItem[] }
 
 // An input and not a form: without a script the browser keeps the ticks of the page.
 const ITEM_LABEL =
-  'flex items-baseline justify-between min-h-14 py-[13px] pr-4 pl-[72px] leading-[1.45] cursor-pointer peer-checked:text-done-ink peer-checked:line-through peer-checked:decoration-herb-fill peer-checked:decoration-2 peer-checked:*:text-done-ink print:min-h-0 print:py-[4pt] print:pl-[22pt] print:pr-0'
+  'flex items-baseline justify-between min-h-14 py-[13px] pr-4 pl-[72px] leading-[1.45] ' +
+  'cursor-pointer peer-checked:text-done-ink peer-checked:line-through ' +
+  'peer-checked:decoration-herb-fill peer-checked:decoration-2 peer-checked:*:text-done-ink ' +
+  'print:min-h-0 print:py-[4pt] print:pl-[22pt] print:pr-0'
 
 /** Public view of a list. Ticks are local to this browser, on top of the owner's. */
 export function SharedShoppingList({

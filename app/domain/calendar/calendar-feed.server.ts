@@ -31,7 +31,10 @@ export async function loadCalendarLink(member: Member): Promise<{ createdAt: str
   return link ? { createdAt: link.createdAt.toISOString() } : null
 }
 
-/** A new private address of the household's plans for this member; an older one ends. `url` is shown this once. @throws AppError `not_found` for a user who is not a member any more */
+/**
+ * A new private address of the household's plans for this member; an older one ends. `url` is shown this once.
+ * @throws AppError `not_found` for a user who is not a member any more
+ */
 export async function createCalendarLink(member: Member, origin: string): Promise<{ url: string }> {
   const token = createSecretToken()
   await inTransaction(async (tx) => {

@@ -14,15 +14,25 @@ export const MAX_CRAWL_URLS_PER_HOST = 600
 export const MAX_CRAWL_SITEMAPS_PER_HOST = 12
 
 /** Recipe paths in the languages of the trusted sites. */
-const RECIPE_PATH_PATTERN =
-  /(?:^|\/|-)(?:recipes?|rezepte?|recettes?|recetas?|ricett[ae]|recept(?:en|ek|y)?|przepis[y]?|receitas?|recepies|oppskrift(?:er)?|opskrift(?:er)?|tarif(?:i|leri)?|reteta|retete|syntag[ei]|retsept[iy]?|retsepty)(?:\/|-|$|\.)/
+const RECIPE_PATH_PATTERN = new RegExp(
+  String.raw`(?:^|\/|-)(?:recipes?|rezepte?|recettes?|recetas?|ricett[ae]|recept(?:en|ek|y)?|przepis[y]?|` +
+    'receitas?|recepies|oppskrift(?:er)?|opskrift(?:er)?|tarif(?:i|leri)?|reteta|retete|syntag[ei]|' +
+    String.raw`retsept[iy]?|retsepty)(?:\/|-|$|\.)`,
+)
 const FILE_EXTENSION_PATTERN =
   /\.(?:jpe?g|png|gif|webp|avif|svg|ico|pdf|docx?|xlsx?|zip|gz|mp[34]|m4[av]|mov|webm|css|js|json|xml|rss|atom|txt|woff2?|ttf|epub)$/
 /** Crawler traps: forms, alternate renderings and endless calendars. */
-const TRAP_SEGMENT_PATTERN =
-  /^(?:calendar|kalender|calendrier|calendario|events?|archive|archives|wp-json|wp-admin|wp-login\.php|wp-content|xmlrpc\.php|cgi-bin|feed|rss|amp|login|log-in|logout|sign-in|signin|signup|sign-up|register|account|konto|cart|warenkorb|checkout|basket|subscribe|newsletter|privacy|terms|print|drucken|imprimer|share|comments?|reviews?|cdn-cgi)$/
-const TRAP_QUERY_PATTERN =
-  /^(?:replytocom|share|print|action|add-to-cart|sort|order|orderby|dir|filter.*|facet.*|view|layout|session.*|sid|phpsessid|jsessionid|month|year|day|date|week|calendar|from|to|start|end|ref|redirect.*|return.*|lang|currency|preview.*|format|output|s|q|search|query)$/
+const TRAP_SEGMENT_PATTERN = new RegExp(
+  String.raw`^(?:calendar|kalender|calendrier|calendario|events?|archive|archives|wp-json|wp-admin|wp-login\.php|` +
+    String.raw`wp-content|xmlrpc\.php|cgi-bin|feed|rss|amp|login|log-in|logout|sign-in|signin|signup|sign-up|` +
+    'register|account|konto|cart|warenkorb|checkout|basket|subscribe|newsletter|privacy|terms|print|' +
+    'drucken|imprimer|share|comments?|reviews?|cdn-cgi)$',
+)
+const TRAP_QUERY_PATTERN = new RegExp(
+  '^(?:replytocom|share|print|action|add-to-cart|sort|order|orderby|dir|filter.*|facet.*|view|layout|' +
+    'session.*|sid|phpsessid|jsessionid|month|year|day|date|week|calendar|from|to|start|end|ref|' +
+    'redirect.*|return.*|lang|currency|preview.*|format|output|s|q|search|query)$',
+)
 
 /** Canonical URL on the site's own scheme and host; null for another site. */
 export function toSameSiteUrl(address: string, origin: string): string | null {

@@ -32,7 +32,8 @@ export const CONFIRM_CLEAN_DATABASE =
   'Are you sure you want to delete ALL recipes from the database? This action cannot be undone.'
 
 export const formatRecipesToClean = (all: number, own: number): string =>
-  `${formatCount(all, 'recipe', 'recipes')} would be deleted${own === 0 ? '.' : `, ${own} of them our own. Those can be restored afterwards on the Database page.`}`
+  `${formatCount(all, 'recipe', 'recipes')} would be deleted` +
+  (own === 0 ? '.' : `, ${own} of them our own. Those can be restored afterwards on the Database page.`)
 
 export const formatCrawlStarted = ({
   targetPerJob,
@@ -67,7 +68,10 @@ export function formatJobsToClear(
 ): string {
   if (sessions.length === 0) return 'No crawl is running. Jobs left over from an earlier one are marked failed.'
   const jobs = sessions.reduce((sum, of) => sum + of.total_jobs - of.completed_jobs - of.failed_jobs, 0)
-  return `${formatCount(jobs, 'job', 'jobs')} of ${formatCount(sessions.length, 'session', 'sessions')} would be marked failed. A crawl that is cleared cannot be resumed.`
+  return (
+    `${formatCount(jobs, 'job', 'jobs')} of ${formatCount(sessions.length, 'session', 'sessions')} would be ` +
+    'marked failed. A crawl that is cleared cannot be resumed.'
+  )
 }
 
 export const formatHostTakenDown = ({ removed }: { removed: number }): string =>

@@ -3,7 +3,9 @@ export const EXPORT_FORMATS = [
   {
     value: 'all',
     label: 'Everything',
-    hint: 'Recipes with photographs, plans, lists, notes and stars, and a page to read them in a browser. Larder imports all of it; other apps import the recipes (schema.org JSON-LD).',
+    hint:
+      'Recipes with photographs, plans, lists, notes and stars, and a page to read them in a browser. ' +
+      'Larder imports all of it; other apps import the recipes (schema.org JSON-LD).',
   },
   {
     value: 'paprika',

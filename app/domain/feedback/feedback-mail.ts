@@ -17,7 +17,9 @@ export function composeFeedbackMail({ category, message, rating, email, origin }
   const name = formatFeedbackCategory(category)
   return {
     subject: `Feedback: ${name}${rating === null ? '' : `, ${formatFeedbackRating(rating)}`}`,
-    text: `${email ?? 'A cook'} has sent feedback to Larder.\n\n${name}. ${formatFeedbackRating(rating)}.\n\n${quoteText(message)}\n\nAll feedback:\n${origin}/admin/feedback\n`,
+    text:
+      `${email ?? 'A cook'} has sent feedback to Larder.\n\n${name}. ${formatFeedbackRating(rating)}.\n\n` +
+      `${quoteText(message)}\n\nAll feedback:\n${origin}/admin/feedback\n`,
   }
 }
 

@@ -60,9 +60,11 @@ function toPageKey(address: string): string {
 /** What is shown for a page that is not kept. */
 export function renderNoSignalPage(pages: readonly { path: string; title: string }[]): string {
   const links = pages.map(({ path, title }) => `<li><a href="${escapeAttribute(path)}">${title}</a></li>`).join('')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>No signal · Larder</title><style>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">\
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>No signal · Larder</title><style>
 body{margin:0;padding:2rem 1rem;background:#fbf6ec;color:#2b2320;font:1rem/1.5 system-ui,sans-serif}
-main{max-width:36rem;margin:auto}h1{font:500 2rem/1.2 Georgia,serif}a{display:inline-block;min-height:44px;line-height:44px;color:#a8321f}ul{padding:0;list-style:none}
+main{max-width:36rem;margin:auto}h1{font:500 2rem/1.2 Georgia,serif}\
+a{display:inline-block;min-height:44px;line-height:44px;color:#a8321f}ul{padding:0;list-style:none}
 @media(prefers-color-scheme:dark){body{background:#1d1814;color:#f3ebdf}a{color:#ff9a80}}
 </style></head><body><main><h1>No signal</h1><p>This page needs one.${
     links ? ' These pages are on this device:' : ''

@@ -62,8 +62,9 @@ let pendingCandidates: Promise<void> | undefined
 
 /**
  * Tonight's recipes for the home pages: a main course of each main ingredient that takes at most 45 minutes and keeps
- * the diets for sure; `hidden` are so many candidates that do not. Never throws: `isCertain` is false if the database failed, and the recipes are the last known ones, or none. The landing
- * page's recipe is one of the candidates; `hasLandingRecipe` is false once it is known to be deleted.
+ * the diets for sure; `hidden` are so many candidates that do not. Never throws: `isCertain` is false if the database
+ * failed, and the recipes are the last known ones, or none. The landing page's recipe is one of the candidates;
+ * `hasLandingRecipe` is false once it is known to be deleted.
  */
 export async function loadTonightRecipes(
   diets: readonly Diet[] = [],

@@ -47,7 +47,8 @@ export async function addTypedItem(
 }
 
 /**
- * Changes an item's name, amount and aisle, which is remembered for later items of this name when asked, unless somebody else has since the version that the sender had seen.
+ * Changes an item's name, amount and aisle, which is remembered for later items of this name when asked, unless
+ * somebody else has since the version that the sender had seen.
  * @throws AppError `not_found`, `invalid` for an amount that cannot be read, `conflict` when it was changed meanwhile
  */
 export async function editListItem(

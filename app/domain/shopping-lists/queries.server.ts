@@ -261,12 +261,23 @@ const WRITE_LIST_STATE = `
     ), keyed as (
       insert into idempotency_keys (owner, key) select $8, key from listed, unnest($9::text[]) as key
     ), changed as (
-      insert into shopping_list_items (id, household_id, list_id, added_by, created_at, ticked_by, ticked_at, position, name, quantity, quantity_max, unit, amounts, checked, aisle, own_aisle, sources, version, removed_at)
-      select id, $1::uuid, $2::uuid, "addedBy", "createdAt", "tickedBy", "tickedAt", position, name, quantity, quantity_max, unit, nullif(amounts, 'null'), checked, aisle, "ownAisle", sources, coalesce(version, $11), case when removed then now() end
-      from listed, jsonb_to_recordset($10::jsonb) as item(id uuid, "addedBy" uuid, "createdAt" timestamptz, "tickedBy" uuid, "tickedAt" timestamptz, position int, name text, quantity float8, quantity_max float8, unit text, amounts jsonb, checked bool, aisle text, "ownAisle" text, sources jsonb, version int, removed bool)
+      insert into shopping_list_items (
+        id, household_id, list_id, added_by, created_at, ticked_by, ticked_at, position, name, quantity, quantity_max,
+        unit, amounts, checked, aisle, own_aisle, sources, version, removed_at
+      )
+      select id, $1::uuid, $2::uuid, "addedBy", "createdAt", "tickedBy", "tickedAt", position, name, quantity, quantity_max,
+        unit, nullif(amounts, 'null'), checked, aisle, "ownAisle", sources, coalesce(version, $11),
+        case when removed then now() end
+      from listed, jsonb_to_recordset($10::jsonb) as item(
+        id uuid, "addedBy" uuid, "createdAt" timestamptz, "tickedBy" uuid, "tickedAt" timestamptz, position int,
+        name text, quantity float8, quantity_max float8, unit text, amounts jsonb, checked bool, aisle text,
+        "ownAisle" text, sources jsonb, version int, removed bool
+      )
       on conflict (household_id, id) do update set position = excluded.position, name = excluded.name, quantity = excluded.quantity,
         quantity_max = excluded.quantity_max, unit = excluded.unit, amounts = excluded.amounts, checked = excluded.checked,
-        ticked_by = excluded.ticked_by, ticked_at = excluded.ticked_at, aisle = excluded.aisle, own_aisle = excluded.own_aisle, sources = excluded.sources, version = excluded.version, removed_at = excluded.removed_at, updated_at = now()
+        ticked_by = excluded.ticked_by, ticked_at = excluded.ticked_at, aisle = excluded.aisle,
+        own_aisle = excluded.own_aisle, sources = excluded.sources, version = excluded.version,
+        removed_at = excluded.removed_at, updated_at = now()
       where shopping_list_items.list_id = excluded.list_id
     ), stepped as (
       insert into shopping_list_steps (list_id, household_id, version, what, before)

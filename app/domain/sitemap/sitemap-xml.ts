@@ -18,7 +18,8 @@ export const renderSitemapXml = (origin: string, urls: SitemapUrl[]): string =>
 
 /** Sitemap index, for more URLs than one file holds. */
 export const renderSitemapIndexXml = (origin: string, files: SitemapUrl[]): string =>
-  `${SITEMAP_XML_DECLARATION}<sitemapindex ${SITEMAP_XML_NAMESPACE}>\n${files.map((url) => renderSitemapEntry('sitemap', origin, url)).join('\n')}\n</sitemapindex>\n`
+  `${SITEMAP_XML_DECLARATION}<sitemapindex ${SITEMAP_XML_NAMESPACE}>\n` +
+  `${files.map((url) => renderSitemapEntry('sitemap', origin, url)).join('\n')}\n</sitemapindex>\n`
 
 /**
  * Robots rules, RFC 9309 (the longest match wins). Disallowed: personal pages and endpoints that fetch other sites.

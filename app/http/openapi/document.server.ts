@@ -45,9 +45,12 @@ type ServerRoutes = ServerBuild['routes']
 
 const API_DESCRIPTION = `The endpoints that Larder's own pages use, open to scripts too.
 
-Bodies are JSON (\`Content-Type: application/json\`, at most 256 KB). What is refused is answered \`{ message, error }\`: a sentence for a person, and a word for a program; \`fields\` has a sentence for each field that is wrong. Some answers of 429 and 503 say when to come back (\`Retry-After\`).
+Bodies are JSON (\`Content-Type: application/json\`, at most 256 KB). What is refused is answered \`{ message, error \
+}\`: a sentence for a person, and a word for a program; \`fields\` has a sentence for each field that is wrong. Some \
+answers of 429 and 503 say when to come back (\`Retry-After\`).
 
-Requests that change something and come from a browser must come from Larder's own pages. What is created with an \`Idempotency-Key\` is created once, however often it is sent within a day.`
+Requests that change something and come from a browser must come from Larder's own pages. What is created with an \
+\`Idempotency-Key\` is created once, however often it is sent within a day.`
 
 const ERROR_DESCRIPTIONS: Record<ErrorKind, string> = {
   invalid: 'What was sent cannot be used; the sentence says why.',

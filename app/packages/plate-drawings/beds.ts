@@ -48,7 +48,8 @@ export function riceBed(sketch: Sketch, x: number, y: number, radius: number, co
     drawEach(
       places,
       ([dx, dy]) =>
-        `<use href="#${handful}" transform="translate(${roundToInteger(x + dx * radius)} ${roundToInteger(y + dy * radiusY)})rotate(${sketch.int(0, 359)})scale(${size})"/>`,
+        `<use href="#${handful}" transform="translate(${roundToInteger(x + dx * radius)} ` +
+        `${roundToInteger(y + dy * radiusY)})rotate(${sketch.int(0, 359)})scale(${size})"/>`,
     )
   )
 }
@@ -58,7 +59,8 @@ export function sauceBed(sketch: Sketch, x: number, y: number, r: number, colour
     fillPath(blob(sketch, x, y, r, ry, 0.09), darker(colour, 0.18)) +
     fillPath(blob(sketch, x, y - 1, r - 4, ry - 4, 0.09), colour) +
     strokePath(
-      `M${roundToInteger(x - r * 0.6)} ${roundToInteger(y - ry * 0.2)}q${roundToInteger(r * 0.12)}-${roundToInteger(ry * 0.35)} ${roundToInteger(r * 0.5)}-${roundToInteger(ry * 0.45)}`,
+      `M${roundToInteger(x - r * 0.6)} ${roundToInteger(y - ry * 0.2)}q${roundToInteger(r * 0.12)}-` +
+        `${roundToInteger(ry * 0.35)} ${roundToInteger(r * 0.5)}-${roundToInteger(ry * 0.45)}`,
       lighter(colour, 0.38),
       5,
       opacity(0.8),
@@ -79,7 +81,10 @@ export function mashBed(sketch: Sketch, x: number, y: number, r: number, colour 
   return (
     outlined(blob(sketch, x, y, r, r * 0.92, 0.07), colour) +
     strokePath(
-      `M${roundToInteger(x - r * 0.6)} ${roundToInteger(y + r * 0.1)}Q${roundToInteger(x - r * 0.3)} ${roundToInteger(y - r * 0.7)} ${roundToInteger(x + r * 0.3)} ${roundToInteger(y - r * 0.45)}T${roundToInteger(x + r * 0.3)} ${roundToInteger(y + r * 0.4)}T${roundToInteger(x - r * 0.25)} ${roundToInteger(y + r * 0.15)}`,
+      `M${roundToInteger(x - r * 0.6)} ${roundToInteger(y + r * 0.1)}Q${roundToInteger(x - r * 0.3)} ` +
+        `${roundToInteger(y - r * 0.7)} ${roundToInteger(x + r * 0.3)} ${roundToInteger(y - r * 0.45)}T` +
+        `${roundToInteger(x + r * 0.3)} ${roundToInteger(y + r * 0.4)}T${roundToInteger(x - r * 0.25)} ` +
+        roundToInteger(y + r * 0.15),
       darker(colour, 0.18),
       4,
     ) +
@@ -109,7 +114,10 @@ export function noodleNest(
       const span = 1.2 + sketch.random() * 1.7
       const jx = x + sketch.int(-6, 6)
       const jy = y + sketch.int(-6, 6)
-      path += `M${roundToInteger(jx + Math.cos(a) * r)} ${roundToInteger(jy + Math.sin(a) * r)}A${roundToInteger(r)} ${roundToInteger(r * (1 + sketch.random() * 0.15))} 0 0 1 ${roundToInteger(jx + Math.cos(a + span) * r)} ${roundToInteger(jy + Math.sin(a + span) * r)}`
+      path +=
+        `M${roundToInteger(jx + Math.cos(a) * r)} ${roundToInteger(jy + Math.sin(a) * r)}A${roundToInteger(r)} ` +
+        `${roundToInteger(r * (1 + sketch.random() * 0.15))} 0 0 1 ${roundToInteger(jx + Math.cos(a + span) * r)} ` +
+        roundToInteger(jy + Math.sin(a + span) * r)
     }
     return strokePath(path, shade, width * thickness)
   }

@@ -6,11 +6,17 @@ export const DISH_FORMS = [
   // named by the last word: in a glass, in a jar, from the baker
   [
     'drink',
-    /(?:cocktails?|mocktails?|margaritas?|sangria|mojitos?|smoothies?|milkshakes?|lemonade|limeade|iced tea|cold brew|latte|hot chocolate|punch|spritz|juice|смузи|компот|лимонад|коктейл\S*|морс)$/,
+    new RegExp(
+      '(?:cocktails?|mocktails?|margaritas?|sangria|mojitos?|smoothies?|milkshakes?|lemonade|limeade|' +
+        String.raw`iced tea|cold brew|latte|hot chocolate|punch|spritz|juice|смузи|компот|лимонад|коктейл\S*|морс)$`,
+    ),
   ],
   [
     'sauce',
-    /(?<! (?:in|on|and|&) (?:\S+ ){0,3})(?:sauce|dressing|vinaigrette|marinade|gravy|\bdip|ketchup|\bjam|marmalade|chutney|syrup|соус|варенье|джем|аджика|кетчуп)$/,
+    new RegExp(
+      String.raw`(?<! (?:in|on|and|&) (?:\S+ ){0,3})(?:sauce|dressing|vinaigrette|marinade|gravy|\bdip|ketchup|\bjam|` +
+        'marmalade|chutney|syrup|соус|варенье|джем|аджика|кетчуп)$',
+    ),
   ],
   [
     'sauce',
@@ -18,7 +24,10 @@ export const DISH_FORMS = [
   ],
   [
     'loaf',
-    /(?<! (?:in|on|and|&) (?:\S+ ){0,2})(?:(?<!meat ?)loaf|(?<!short|sweet)bread|focaccia|brioche|challah|ciabatta|sourdough|scones?|\bbuns?|dinner rolls?|хлеб|булочки|батон)$/,
+    new RegExp(
+      String.raw`(?<! (?:in|on|and|&) (?:\S+ ){0,2})(?:(?<!meat ?)loaf|(?<!short|sweet)bread|focaccia|brioche|` +
+        String.raw`challah|ciabatta|sourdough|scones?|\bbuns?|dinner rolls?|хлеб|булочки|батон)$`,
+    ),
   ],
   ['muffin', /muffins?$|cupcakes?|маффин|кекс/],
 
@@ -44,7 +53,10 @@ export const DISH_FORMS = [
   ['cookie', /cookie|biscuit(?!s and)|shortbread|brownie|flapjack|печень[еяю]/],
   [
     'cake',
-    /cake(?!s? of)|\btarts?\b|tartlet|cheesecake|crumble|cobbler|(?<!yorkshire |black )pudding(?! rice)|dessert|ice cream|sundae|sorbet|mousse|trifle|muffin|торт|пирожн|десерт|морожен/,
+    new RegExp(
+      String.raw`cake(?!s? of)|\btarts?\b|tartlet|cheesecake|crumble|cobbler|(?<!yorkshire |black )pudding(?! rice)|` +
+        'dessert|ice cream|sundae|sorbet|mousse|trifle|muffin|торт|пирожн|десерт|морожен',
+    ),
   ],
   ['burger', /burger|slider|бургер/],
   ['taco', /taco|tostada|fajita|(?<![а-яё])тако(?![а-яё])/],
@@ -68,11 +80,18 @@ export const DISH_FORMS = [
   // from the oven
   [
     'tray',
-    /\btray\b|traybake|sheet[ -]pan|roasting tin|roast(?:ed)? (?:veg(?!.*(?:lasagn|soup|pasta|salad|tart|pie|pizza|curry|risotto))|chicken and|root)|на противне/,
+    new RegExp(
+      String.raw`\btray\b|traybake|sheet[ -]pan|roasting tin|` +
+        'roast(?:ed)? (?:veg(?!.*(?:lasagn|soup|pasta|salad|tart|pie|pizza|curry|risotto))|' +
+        'chicken and|root)|на противне',
+    ),
   ],
   [
     'gratin',
-    /lasagn|gratin|casserole|cottage|shepherd|fish(?:erman'?s)? pie|moussaka|parmigiana|mac (?:and|&|['’]?n['’]?) cheese|macaroni|dauphinoise|\bbake\b|ziti|запекан|мусак|лазань/,
+    new RegExp(
+      "lasagn|gratin|casserole|cottage|shepherd|fish(?:erman'?s)? pie|moussaka|parmigiana|" +
+        String.raw`mac (?:and|&|['’]?n['’]?) cheese|macaroni|dauphinoise|\bbake\b|ziti|запекан|мусак|лазань`,
+    ),
   ],
   ['pie', /\bpies?\b|pot pie|pasty|pithivier|quiche|галет|пирог/],
 
@@ -89,7 +108,10 @@ export const DISH_FORMS = [
   ['noodle', /noodle|chow mein|lo mein|pad thai|udon|soba|yakisoba|vermicelli|лапш/],
   [
     'pasta',
-    /pasta|spaghetti|linguin|tagliatelle|fettuccin|penne|rigatoni|farfalle|orecchiette|carbonara|bolognese|gnocchi|ньокки|ravioli|tortellini|orzo|alfredo|puttanesca|макарон|паст[аы]|спагетт|карбонара|болоньезе/,
+    new RegExp(
+      'pasta|spaghetti|linguin|tagliatelle|fettuccin|penne|rigatoni|farfalle|orecchiette|carbonara|bolognese|' +
+        'gnocchi|ньокки|ravioli|tortellini|orzo|alfredo|puttanesca|макарон|паст[аы]|спагетт|карбонара|болоньезе',
+    ),
   ],
   ['paella', /paella|jambalaya|biryani|pila[fu]|jollof|kedgeree|(?:spanish|baked)(?:-style)? rice|плов|паэл/],
   ['risotto', /risotto|ризот|congee|rice porridge/],
@@ -106,7 +128,10 @@ export const DISH_FORMS = [
   ],
   [
     'stew',
-    /stew|braise|goulash|bourguignon|coq au vin|tagine|\bragu\b|ragout|ratatouille|stroganoff|slow[ -]cook|pot roast|cacciatore|(?:mussels|clams) in|in olive oil|жарк|рагу|рататуй|гуляш|тушен|тушён|строганов/,
+    new RegExp(
+      String.raw`stew|braise|goulash|bourguignon|coq au vin|tagine|\bragu\b|ragout|ratatouille|stroganoff|slow[ -]cook|` +
+        'pot roast|cacciatore|(?:mussels|clams) in|in olive oil|жарк|рагу|рататуй|гуляш|тушен|тушён|строганов',
+    ),
   ],
   ['stuffed', /stuffed|фарширован|долма|голубц/],
   ['meatball', /meatball|kofta|köfte|albondigas|тефтел|фрикадел/],

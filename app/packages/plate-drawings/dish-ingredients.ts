@@ -95,8 +95,10 @@ export const DRAWABLE_INGREDIENTS = [
   {
     thing: 'cod',
     of: 'fish',
-    words:
-      /\bcod\b|haddock|halibut|tilapia|fillet of|white fish|swordfish|monkfish|snapper|plaice|turbot|fish finger|fish sticks?|fish and chips|pollock|hake|треск|минтай/,
+    words: new RegExp(
+      String.raw`\bcod\b|haddock|halibut|tilapia|fillet of|white fish|swordfish|monkfish|snapper|plaice|turbot|` +
+        'fish finger|fish sticks?|fish and chips|pollock|hake|треск|минтай',
+    ),
     whole: ['cod'],
     bite: 'whiteflake',
   },

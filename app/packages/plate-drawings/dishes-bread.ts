@@ -212,7 +212,8 @@ const pastryroll: DishDrawing = {
     return (
       `<g transform="rotate(-14 ${CENTRE_X} ${CENTRE_Y})">` +
       outlined(
-        `M${CENTRE_X - 96} ${CENTRE_Y - 56}Q${CENTRE_X - 112} ${CENTRE_Y - 22} ${CENTRE_X - 96} ${CENTRE_Y + 14}H${CENTRE_X + 84}Q${CENTRE_X + 102} ${CENTRE_Y - 22} ${CENTRE_X + 84} ${CENTRE_Y - 56}Z`,
+        `M${CENTRE_X - 96} ${CENTRE_Y - 56}Q${CENTRE_X - 112} ${CENTRE_Y - 22} ${CENTRE_X - 96} ${CENTRE_Y + 14}H` +
+          `${CENTRE_X + 84}Q${CENTRE_X + 102} ${CENTRE_Y - 22} ${CENTRE_X + 84} ${CENTRE_Y - 56}Z`,
         '#c98136',
       ) +
       strokePath(

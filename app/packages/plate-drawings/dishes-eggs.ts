@@ -73,7 +73,8 @@ const frittata: DishDrawing = {
       scatterFlecks(sketch, '#4f8a3c', 14) +
       (chance(0.5)
         ? strokePath(
-            `M${CENTRE_X} ${CENTRE_Y}L${roundToInteger(CENTRE_X + r * 0.84)} ${CENTRE_Y - 10}M${CENTRE_X} ${CENTRE_Y}L${CENTRE_X + 24} ${roundToInteger(CENTRE_Y - r * 0.8)}`,
+            `M${CENTRE_X} ${CENTRE_Y}L${roundToInteger(CENTRE_X + r * 0.84)} ${CENTRE_Y - 10}M${CENTRE_X} ${CENTRE_Y}L` +
+              `${CENTRE_X + 24} ${roundToInteger(CENTRE_Y - r * 0.8)}`,
             '#a9691f',
             2.5,
           )

@@ -140,7 +140,9 @@ function latticeStrips({ corner, roomX: w, roomY: h }: Sketch): string {
 /** What is scored into a closed lid: leaves, a spiral, arrows, or diamonds. */
 function lidPattern({ roomX: w, roomY: h, pick }: Sketch): string {
   const leaves = () =>
-    `M${CENTRE_X} ${CENTRE_Y - 58}q34 26 0 62q-34-36 0-62M${CENTRE_X - 62} ${CENTRE_Y + 14}q40-20 58 12q-34 24-58-12M${CENTRE_X + 62} ${CENTRE_Y + 14}q-40-20-58 12q34 24 58-12M${CENTRE_X} ${CENTRE_Y - 44}v34M${CENTRE_X - 46} ${CENTRE_Y + 18}l30 6M${CENTRE_X + 46} ${CENTRE_Y + 18}l-30 6`
+    `M${CENTRE_X} ${CENTRE_Y - 58}q34 26 0 62q-34-36 0-62M${CENTRE_X - 62} ${CENTRE_Y + 14}q40-20 58 12q-34 ` +
+    `24-58-12M${CENTRE_X + 62} ${CENTRE_Y + 14}q-40-20-58 12q34 24 58-12M${CENTRE_X} ${CENTRE_Y - 44}v34M` +
+    `${CENTRE_X - 46} ${CENTRE_Y + 18}l30 6M${CENTRE_X + 46} ${CENTRE_Y + 18}l-30 6`
   const spiral = () => {
     const at = (angle: number, reachX: number, reachY: number) =>
       `${roundToInteger(CENTRE_X + Math.cos(angle) * reachX)} ${roundToInteger(CENTRE_Y + Math.sin(angle) * reachY)}`
@@ -272,7 +274,9 @@ function forkedMash(sketch: Sketch): string {
 function drawBoiledOverSauce({ roomX: w, roomY: h, corner, has }: Sketch, top: string): string {
   const red = has('tomato') || has('beef') || has('ball')
   const path = corner
-    ? `M${roundToInteger(CENTRE_X - w + 6)} ${roundToInteger(CENTRE_Y - 30)}q6 12 0 26t2 30M${roundToInteger(CENTRE_X + w - 6)} ${roundToInteger(CENTRE_Y - 26)}q-6 14 0 30M${roundToInteger(CENTRE_X - 50)} ${roundToInteger(CENTRE_Y + h - 5)}q14-6 30 0t36-1`
+    ? `M${roundToInteger(CENTRE_X - w + 6)} ${roundToInteger(CENTRE_Y - 30)}q6 12 0 26t2 ` +
+      `30M${roundToInteger(CENTRE_X + w - 6)} ${roundToInteger(CENTRE_Y - 26)}q-6 14 0 ` +
+      `30M${roundToInteger(CENTRE_X - 50)} ${roundToInteger(CENTRE_Y + h - 5)}q14-6 30 0t36-1`
     : ''
   return strokePath(path, red ? '#b93a22' : darker(top, 0.4), 8)
 }
@@ -306,7 +310,10 @@ function drawBakedTop(sketch: Sketch, colour: string): string {
   }
   if (/lasagn|лазань/.test(words)) {
     const inside = sketch.has('greens') ? '#5f8a45' : '#b93a22'
-    const sheets = `M${roundToInteger(CENTRE_X - w * 0.34)} ${roundToInteger(CENTRE_Y - h)}V${roundToInteger(CENTRE_Y + h)}M${roundToInteger(CENTRE_X + w * 0.3)} ${roundToInteger(CENTRE_Y - h)}V${roundToInteger(CENTRE_Y + h)}M${roundToInteger(CENTRE_X - w)} ${CENTRE_Y + 2}H${roundToInteger(CENTRE_X + w)}`
+    const sheets =
+      `M${roundToInteger(CENTRE_X - w * 0.34)} ${roundToInteger(CENTRE_Y - h)}V${roundToInteger(CENTRE_Y + h)}M` +
+      `${roundToInteger(CENTRE_X + w * 0.3)} ${roundToInteger(CENTRE_Y - h)}V${roundToInteger(CENTRE_Y + h)}M` +
+      `${roundToInteger(CENTRE_X - w)} ${CENTRE_Y + 2}H${roundToInteger(CENTRE_X + w)}`
     return (
       strokePath(sheets, inside, 7, opacity(0.85)) +
       drawEach(spots(6), ([x, y]) => fillPath(blob(sketch, x, y, 17, 13, 0.18, 7), '#fbf0d0', opacity(0.9))) +

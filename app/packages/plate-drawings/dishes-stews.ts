@@ -30,8 +30,10 @@ import { findDrawableIngredient, type IngredientName } from './dish-ingredients'
 // ── soups ────────────────────────────────────────────────────────────────────────────────────
 
 /** Soups of pieces in a broth; the others are smooth. */
-const CLEAR_SOUP =
-  /chunk|vegetable|minestrone|минестроне|noodle|broth|barley|orzo|wonton|dumpling|tortilla|ribbon|root veg|winter veg|chowder|солянк|(?<![а-яё])щи(?![а-яё])|уха|рассольник|окрошк|лапш|овощн/
+const CLEAR_SOUP = new RegExp(
+  'chunk|vegetable|minestrone|минестроне|noodle|broth|barley|orzo|wonton|dumpling|tortilla|ribbon|' +
+    'root veg|winter veg|chowder|солянк|(?<![а-яё])щи(?![а-яё])|уха|рассольник|окрошк|лапш|овощн',
+)
 
 function isSmooth({ has, words }: Sketch): boolean {
   const pieces = has('chicken') || has('ball') || has('beet') || has('beef') || has('prawn')

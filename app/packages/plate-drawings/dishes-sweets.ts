@@ -111,7 +111,10 @@ const cake: DishDrawing = {
     const r = Math.min(sketch.roomX, sketch.roomY + 14) // a board is wider than it is tall
     sketch.roomX = r
     const fruit = chooseFruit(sketch)
-    const piece = `M${CENTRE_X} ${CENTRE_Y}L${roundToInteger(CENTRE_X + r * 0.92)} ${roundToInteger(CENTRE_Y + r * 0.2)}A${roundToInteger(r)} ${roundToInteger(r)} 0 0 1 ${roundToInteger(CENTRE_X + r * 0.66)} ${roundToInteger(CENTRE_Y + r * 0.66)}Z`
+    const piece =
+      `M${CENTRE_X} ${CENTRE_Y}L${roundToInteger(CENTRE_X + r * 0.92)} ${roundToInteger(CENTRE_Y + r * 0.2)}A` +
+      `${roundToInteger(r)} ${roundToInteger(r)} 0 0 1 ${roundToInteger(CENTRE_X + r * 0.66)} ` +
+      `${roundToInteger(CENTRE_Y + r * 0.66)}Z`
     return (
       disc(CENTRE_X + 4, CENTRE_Y + 6, r * 0.86, '#3d1c0a', opacity(0.25)) +
       disc(CENTRE_X, CENTRE_Y, r * 0.86, '#c98d47') +

@@ -154,13 +154,19 @@ function drawWithShare(recipe: PlateRecipe, share: number): string {
 
   // the limit is a promise: leave out the small things, then the cutlery, if a drawing outgrows it
   const withSurroundings = (surroundings: string) => {
-    const body = `<g stroke-width="3" stroke-linecap="round" stroke-linejoin="round" paint-order="stroke">${surroundings}<g transform="translate(${dx} ${dy})">${vessel}${served}</g></g>`
+    const body =
+      `<g stroke-width="3" stroke-linecap="round" stroke-linejoin="round" paint-order="stroke">${surroundings}` +
+      `<g transform="translate(${dx} ${dy})">${vessel}${served}</g></g>`
     const wanted = body + (sketch.defs[stampId(sketch)] ?? '')
     const defs = Object.keys(sketch.defs)
       .filter((id) => wanted.includes('#' + id + '"') || wanted.includes('#' + id + ')'))
       .map((id) => sketch.defs[id])
       .join('')
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${bare ? '72 22 260 260' : '16 12 368 276'}" width="${bare ? 300 : 400}" height="300" preserveAspectRatio="xMidYMid slice" role="img"><title>${name}</title>${defs && `<defs>${defs}</defs>`}${body}</svg>`
+    return (
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${bare ? '72 22 260 260' : '16 12 368 276'}" ` +
+      `width="${bare ? 300 : 400}" height="300" preserveAspectRatio="xMidYMid slice" role="img">` +
+      `<title>${name}</title>${defs && `<defs>${defs}</defs>`}${body}</svg>`
+    )
   }
   const candidates = [ground + linen + setting + extras, ground + linen + setting, ground + linen, ground].map(
     withSurroundings,

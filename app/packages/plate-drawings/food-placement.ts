@@ -185,7 +185,9 @@ export const drizzle = (sketch: Sketch, colour: string, width = 4) => {
   const y = CENTRE_Y + sketch.int(-10, 10)
   const x = CENTRE_X - sketch.roomX * 0.6
   return strokePath(
-    `M${roundToInteger(x)} ${y}q${roundToInteger(sketch.roomX * 0.15)}-44 ${roundToInteger(sketch.roomX * 0.3)} 0t${roundToInteger(sketch.roomX * 0.3)} 0t${roundToInteger(sketch.roomX * 0.3)} 0t${roundToInteger(sketch.roomX * 0.28)} 0`,
+    `M${roundToInteger(x)} ${y}q${roundToInteger(sketch.roomX * 0.15)}-44 ${roundToInteger(sketch.roomX * 0.3)} ` +
+      `0t${roundToInteger(sketch.roomX * 0.3)} 0t${roundToInteger(sketch.roomX * 0.3)} ` +
+      `0t${roundToInteger(sketch.roomX * 0.28)} 0`,
     colour,
     width,
   )

@@ -195,7 +195,8 @@ export function defineStamp(
   const id = stampId(sketch)
   sketch.defs[id] = `<g id="${id}">${drawing}</g>`
   return (x, y, turn = 0, size = 1) =>
-    `<use href="#${id}" transform="translate(${roundToInteger(x)} ${roundToInteger(y)})rotate(${roundToInteger(turn)})${size === 1 ? '' : `scale(${size.toFixed(2)})`}"/>`
+    `<use href="#${id}" transform="translate(${roundToInteger(x)} ${roundToInteger(y)})rotate(` +
+    `${roundToInteger(turn)})${size === 1 ? '' : `scale(${size.toFixed(2)})`}"/>`
 }
 export const stampId = ({ id }: Sketch) => id + 'T'
 

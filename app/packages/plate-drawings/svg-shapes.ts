@@ -40,7 +40,8 @@ export const disc = (x: number, y: number, radius: number, colour: string, more 
 export const ringShape = (x: number, y: number, radius: number, colour: string, width: number, more = '') =>
   `<circle cx="${roundToTenths(x)}" cy="${roundToTenths(y)}" r="${roundToTenths(radius)}" fill="none" stroke="${colour}" stroke-width="${width}"${more}/>`
 export const rect = (x: number, y: number, width: number, height: number, corner: number, colour: string, more = '') =>
-  `<rect x="${roundToInteger(x)}" y="${roundToInteger(y)}" width="${roundToInteger(width)}" height="${roundToInteger(height)}" rx="${roundToInteger(corner)}" fill="${colour}"${more}/>`
+  `<rect x="${roundToInteger(x)}" y="${roundToInteger(y)}" width="${roundToInteger(width)}" ` +
+  `height="${roundToInteger(height)}" rx="${roundToInteger(corner)}" fill="${colour}"${more}/>`
 /** A circle round 0,0 as a path, for shapes that want an outline. */
 export const circlePath = (r: number) => `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
 /** Dots are strokes of no length: eight bytes a dot. */

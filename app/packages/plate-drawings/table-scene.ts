@@ -54,12 +54,17 @@ export function drawTable(sketch: Sketch): string {
       const s = sketch.int(22, 34)
       const g = surface === 'gingham'
       sketch.defs[sketch.id + 'p'] =
-        `<pattern id="${sketch.id}p" width="${s}" height="${s}" patternUnits="userSpaceOnUse" patternTransform="rotate(${sketch.pick([0, 45, 90, 12])})"><path d="M0 0h${s / 2}v${s}H0z${g ? `M0 0h${s}v${s / 2}H0z` : ''}" fill="${sketch.chance(0.5) ? l : d}" opacity="${g ? 0.5 : 0.55}"/>${g ? `<path d="M0 0h${s / 2}v${s / 2}H0z" fill="${d}" opacity=".35"/>` : ''}</pattern>`
+        `<pattern id="${sketch.id}p" width="${s}" height="${s}" patternUnits="userSpaceOnUse" patternTransform="rotate(` +
+        `${sketch.pick([0, 45, 90, 12])})"><path d="M0 0h${s / 2}v${s}H0z${g ? `M0 0h${s}v${s / 2}H0z` : ''}" ` +
+        `fill="${sketch.chance(0.5) ? l : d}" opacity="${g ? 0.5 : 0.55}"/>` +
+        `${g ? `<path d="M0 0h${s / 2}v${s / 2}H0z" fill="${d}" opacity=".35"/>` : ''}</pattern>`
       return base + rect(0, 0, 400, 300, 0, `url(#${sketch.id}p)`)
     }
     case 'linen':
       sketch.defs[sketch.id + 'p'] =
-        `<pattern id="${sketch.id}p" width="5" height="5" patternUnits="userSpaceOnUse"><path d="M0 1h3M4 2v3" stroke="${d}" stroke-width=".6" opacity=".7"/><path d="M0 3.500h3" stroke="${l}" stroke-width=".7" opacity=".7"/></pattern>`
+        `<pattern id="${sketch.id}p" width="5" height="5" patternUnits="userSpaceOnUse">` +
+        `<path d="M0 1h3M4 2v3" stroke="${d}" stroke-width=".6" opacity=".7"/>` +
+        `<path d="M0 3.500h3" stroke="${l}" stroke-width=".7" opacity=".7"/></pattern>`
       return base + rect(0, 0, 400, 300, 0, `url(#${sketch.id}p)`)
     case 'tile': {
       const s = sketch.int(62, 84)
@@ -84,7 +89,9 @@ export function drawTable(sketch: Sketch): string {
       )
     case 'spots':
       sketch.defs[sketch.id + 'p'] =
-        `<pattern id="${sketch.id}p" width="34" height="34" patternUnits="userSpaceOnUse" patternTransform="rotate(30)"><circle cx="8" cy="8" r="3.500" fill="${lightness(t) > 0.6 ? d : l}"/><circle cx="25" cy="25" r="3.500" fill="${lightness(t) > 0.6 ? d : l}"/></pattern>`
+        `<pattern id="${sketch.id}p" width="34" height="34" patternUnits="userSpaceOnUse" ` +
+        `patternTransform="rotate(30)"><circle cx="8" cy="8" r="3.500" fill="${lightness(t) > 0.6 ? d : l}"/>` +
+        `<circle cx="25" cy="25" r="3.500" fill="${lightness(t) > 0.6 ? d : l}"/></pattern>`
       return base + rect(0, 0, 400, 300, 0, `url(#${sketch.id}p)`)
   }
   return base

@@ -51,7 +51,10 @@ export const VESSELS: Record<VesselName, (sketch: Sketch) => string> = {
           drawEach(
             pointsOnCircle(22, 0),
             ([, , angle]) =>
-              `M${roundToInteger(CENTRE_X + Math.cos(angle) * (well + 6))} ${roundToInteger(CENTRE_Y + Math.sin(angle) * (well + 6))}L${roundToInteger(CENTRE_X + Math.cos(angle + 0.07) * (R - 6))} ${roundToInteger(CENTRE_Y + Math.sin(angle + 0.07) * (R - 6))}`,
+              `M${roundToInteger(CENTRE_X + Math.cos(angle) * (well + 6))} ` +
+              `${roundToInteger(CENTRE_Y + Math.sin(angle) * (well + 6))}L` +
+              `${roundToInteger(CENTRE_X + Math.cos(angle + 0.07) * (R - 6))} ` +
+              roundToInteger(CENTRE_Y + Math.sin(angle + 0.07) * (R - 6)),
           ),
           paint,
           3,

@@ -13,7 +13,10 @@ export function ActiveSessionsBanner({ sessions }: { sessions: readonly CrawlerS
         const tone = isPaused ? 'text-honey' : 'text-herb'
         return (
           <p
-            className={`flex flex-wrap items-center py-2.5 px-4 border rounded-2 leading-[1.4] ${isPaused ? 'border-honey bg-honey-wash' : 'border-herb bg-herb-wash'}`}
+            className={
+              'flex flex-wrap items-center py-2.5 px-4 border rounded-2 leading-[1.4] ' +
+              (isPaused ? 'border-honey bg-honey-wash' : 'border-herb bg-herb-wash')
+            }
             key={id}>
             <Icon name={isPaused ? 'pause' : 'activity'} className={`mr-2.5 ${tone}`} />
             <b className={`mr-2.5 tracking-caps ${tone}`}>{isPaused ? 'PAUSED' : 'RUNNING'}</b>

@@ -67,7 +67,8 @@ export function DatabaseRecipeList({
 }
 
 const ROW =
-  'grid grid-cols-[44px_minmax(0,1fr)_auto] gap-x-3 px-3 py-2 scroll-mt-[84px] first:rounded-t-2 last:rounded-b-2 md:grid-cols-[44px_104px_minmax(0,1fr)_auto] md:gap-x-0 md:items-center md:p-3 md:px-4'
+  'grid grid-cols-[44px_minmax(0,1fr)_auto] gap-x-3 px-3 py-2 scroll-mt-[84px] first:rounded-t-2 ' +
+  'last:rounded-b-2 md:grid-cols-[44px_104px_minmax(0,1fr)_auto] md:gap-x-0 md:items-center md:p-3 md:px-4'
 const SELECTED_ROW = 'bg-tomato-wash shadow-[inset_3px_0_0_var(--tomato)]'
 
 const NO_BREAK_SPACE = '\u00a0'

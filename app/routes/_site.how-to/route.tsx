@@ -24,7 +24,9 @@ export const meta: MetaFunction = ({ matches }) =>
 export const loader = page('anyone', () => null)
 
 const QUICK_STEP =
-  'relative pl-[4.25rem] [counter-increment:step] before:content-[counter(step)] before:absolute before:left-0 before:-top-[0.1rem] before:font-serif before:text-[4.5rem] before:leading-none before:text-tomato print:pl-[30pt] print:before:text-[28pt]'
+  'relative pl-[4.25rem] [counter-increment:step] before:content-[counter(step)] before:absolute ' +
+  'before:left-0 before:-top-[0.1rem] before:font-serif before:text-[4.5rem] before:leading-none ' +
+  'before:text-tomato print:pl-[30pt] print:before:text-[28pt]'
 
 export default function HowToPage() {
   return (
@@ -37,7 +39,11 @@ export default function HowToPage() {
         <h2 className="sr-only" id="quick-start">
           Quick start
         </h2>
-        <ol className="grid gap-6 py-6 border-t-4 border-b-4 border-double md:grid-cols-3 print:grid-cols-3 print:gap-[12pt] print:py-[8pt] [counter-reset:step]">
+        <ol
+          className={
+            'grid gap-6 py-6 border-t-4 border-b-4 border-double md:grid-cols-3 ' +
+            'print:grid-cols-3 print:gap-[12pt] print:py-[8pt] [counter-reset:step]'
+          }>
           {QUICK_START_STEPS.map(([step, description]) => (
             <li key={step} className={QUICK_STEP}>
               <h3 className={text.h3}>{step}</h3>

@@ -38,12 +38,16 @@ type PlanEntryRowProps = {
 
 // Checkbox, picture, text; below them the note and its details, on a desktop beside the picture, where actions end the row.
 const ROW =
-  'grid grid-cols-[40px_84px_minmax(0,1fr)] gap-x-2 items-start pt-4 pb-2 border-b target:bg-honey-wash md:grid-cols-[40px_112px_minmax(0,1fr)_auto] md:gap-x-3 md:pb-4 print:grid-cols-[60pt_minmax(0,1fr)] print:py-[6pt] print:break-inside-avoid'
+  'grid grid-cols-[40px_84px_minmax(0,1fr)] gap-x-2 items-start pt-4 pb-2 border-b ' +
+  'target:bg-honey-wash md:grid-cols-[40px_112px_minmax(0,1fr)_auto] md:gap-x-3 md:pb-4 ' +
+  'print:grid-cols-[60pt_minmax(0,1fr)] print:py-[6pt] print:break-inside-avoid'
 const FRAME =
   'relative h-[68px] overflow-hidden rounded-1 bg-well md:h-[84px] md:row-start-1 md:row-end-4 print:h-[45pt] print:row-start-1 print:row-end-3'
 const BELOW = 'col-span-full md:col-start-3 md:ml-1.5'
 const NOTE =
-  'block w-full min-h-touch pt-2 pr-2 pb-1.5 pl-7 border-b border-edge rounded-none bg-transparent font-serif text-base leading-[1.4] placeholder:text-ink-3 placeholder:opacity-100 hover:bg-well print:min-h-0 print:p-0 print:border-0 print:text-[10pt] print:placeholder-shown:hidden'
+  'block w-full min-h-touch pt-2 pr-2 pb-1.5 pl-7 border-b border-edge rounded-none bg-transparent ' +
+  'font-serif text-base leading-[1.4] placeholder:text-ink-3 placeholder:opacity-100 hover:bg-well ' +
+  'print:min-h-0 print:p-0 print:border-0 print:text-[10pt] print:placeholder-shown:hidden'
 
 const entryFormId = (entryId: string) => `entry-form-${entryId}`
 

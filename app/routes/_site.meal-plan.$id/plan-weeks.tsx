@@ -7,7 +7,9 @@ import type { PlanEntryWithPicture } from './plan-entry-row'
 // A row for each day on a phone; seven columns on a desktop and on paper.
 const DAYS = 'mt-2 border-t md:grid md:grid-cols-7 md:border-0 print:grid print:grid-cols-7'
 const DAY =
-  'grid grid-cols-[4.5rem_minmax(0,1fr)] py-2 border-b md:block md:pb-2.5 md:px-2.5 md:border md:border-l-0 md:first:border-l md:first:rounded-l-2 md:last:rounded-r-2 print:block print:py-[3pt] print:px-[4pt] print:border-[0.5pt] print:border-[#999] print:bg-transparent print:break-inside-avoid'
+  'grid grid-cols-[4.5rem_minmax(0,1fr)] py-2 border-b md:block md:pb-2.5 md:px-2.5 md:border ' +
+  'md:border-l-0 md:first:border-l md:first:rounded-l-2 md:last:rounded-r-2 print:block print:py-[3pt] ' +
+  'print:px-[4pt] print:border-[0.5pt] print:border-[#999] print:bg-transparent print:break-inside-avoid'
 
 /** Weeks of a plan with dated recipes, Monday to Sunday; each recipe links to its row. */
 export function PlanWeeks({ entries }: { entries: PlanEntryWithPicture[] }) {

@@ -43,7 +43,10 @@ export function PlanCardList({ plans }: { plans: PlanCardData[] }) {
             <div className="flex flex-none mt-3 ml-0.5 md:mt-0 md:ml-3" aria-hidden="true">
               {plates.map((plate, index) => (
                 <span
-                  className="relative block w-[52px] h-[52px] -ml-5 overflow-hidden rounded-full bg-well shadow-[0_0_0_3px_var(--card)] first:ml-0 md:w-16 md:h-16"
+                  className={
+                    'relative block w-[52px] h-[52px] -ml-5 overflow-hidden rounded-full bg-well ' +
+                    'shadow-[0_0_0_3px_var(--card)] first:ml-0 md:w-16 md:h-16'
+                  }
                   key={index}>
                   <RecipePicture recipe={plate} />
                 </span>

@@ -50,11 +50,18 @@ export function CookView({
           {steps.map((_, index) => (
             <i
               key={index}
-              className={`h-[5px] rounded-1 forced-colors:border ${index < step ? 'forced-colors:bg-[color:Highlight]' : ''} ${index + 1 < step ? 'bg-herb-fill' : index + 1 === step ? 'bg-tomato-fill' : 'bg-track'}`}
+              className={
+                `h-[5px] rounded-1 forced-colors:border ${index < step ? 'forced-colors:bg-[color:Highlight]' : ''} ` +
+                (index + 1 < step ? 'bg-herb-fill' : index + 1 === step ? 'bg-tomato-fill' : 'bg-track')
+              }
             />
           ))}
         </div>
-        <div className="flex flex-col flex-1 justify-center py-8 max-w-[54rem] md:grid md:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] md:gap-x-12 md:content-center md:max-w-none">
+        <div
+          className={
+            'flex flex-col flex-1 justify-center py-8 max-w-[54rem] ' +
+            'md:grid md:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] md:gap-x-12 md:content-center md:max-w-none'
+          }>
           <div>
             <h1 className={text.label}>
               <span

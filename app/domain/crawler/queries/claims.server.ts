@@ -67,7 +67,11 @@ export const claimDueHosts = statement<
       from due where h.host = due.host
       returning h.host, coalesce(h.origin, 'https://' || h.host) as origin, h.crawl_delay_ms, h.consecutive_failures,
         h.recent, h.robots_verdict, h.robots_fetched_at,
-        coalesce(h.robots_fetched_at > now() - make_interval(hours => case when h.robots_verdict = 'forbid all' then $5::int else $4::int end), false) as has_robots
+        coalesce(
+          h.robots_fetched_at
+            > now() - make_interval(hours => case when h.robots_verdict = 'forbid all' then $5::int else $4::int end),
+          false
+        ) as has_robots
     ), picked as (
       select held.*, next.* from held left join lateral (
         select p.id, p.session_id, s.session_type, s.host as session_host, p.url, p.kind, p.depth, p.hops, p.attempts, p.recipe_id, s.total_jobs

@@ -47,7 +47,10 @@ export const finishPages = command<[json: string]>({
       claims = p.claims - (v.state = 'queued')::int, fetched_at = case when v.requested then now() else p.fetched_at end,
       http_status = coalesce(v.status, p.http_status), robots_verdict = coalesce(v.verdict, p.robots_verdict),
       evidence = v.evidence, recipe_id = coalesce(v.recipe_id, p.recipe_id)
-    from jsonb_to_recordset($1::jsonb) as v(id uuid, state text, reason text, requested boolean, status int, verdict text, evidence jsonb, recipe_id uuid, attempts smallint, seconds float8)
+    from jsonb_to_recordset($1::jsonb) as v(
+      id uuid, state text, reason text, requested boolean, status int, verdict text, evidence jsonb, recipe_id uuid,
+      attempts smallint, seconds float8
+    )
     where p.id = v.id`,
 })
 
@@ -114,7 +117,10 @@ export const insertDiscoveredPages = command<[json: string, maxUrls: number, max
     ), added as (
       insert into crawl_pages (session_id, host, url, kind, depth, hops, priority, recipe_id, created_at)
       select v.session_id, v.host, v.url, v.kind, v.depth, v.hops,
-        greatest(0, v.priority - case when v.recipe_id is null and v.kind = 'page' and exists (select 1 from recipes r where r.source_url = v.url) then 30 else 0 end),
+        greatest(0, v.priority - case
+          when v.recipe_id is null and v.kind = 'page' and exists (select 1 from recipes r where r.source_url = v.url)
+          then 30 else 0
+        end),
         v.recipe_id, now() + make_interval(secs => v.nth / 1000000.0)
       from v join crawl_sites x on x.session_id = v.session_id and x.host = v.host join crawl_hosts h on h.host = v.host
       where case v.kind when 'sitemap' then x.sitemaps + v.nth <= $3 else x.pages_known + v.nth <= $2 and x.pages_fetched < $4 end
@@ -175,7 +181,10 @@ export const releaseHosts = statement<
       recent = case when v.broken then '' else v.recent end,
       paused_until = case when v.broken then now() + make_interval(mins => $3) else h.paused_until end
     from (
-      select * from jsonb_to_recordset($1::jsonb) as v(host text, requested boolean, status int, good boolean, bad boolean, failures int, recent text, broken boolean, seconds float8)
+      select * from jsonb_to_recordset($1::jsonb) as v(
+        host text, requested boolean, status int, good boolean, bad boolean, failures int, recent text, broken boolean,
+        seconds float8
+      )
       order by host
     ) v
     where h.host = v.host and h.lease_owner = $2 returning h.host, v.broken`,
@@ -215,7 +224,10 @@ export const addSessionProgress = statement<
   text: `
     update crawl_sessions s set total_recipes_added = total_recipes_added + $2, recipes_validated = recipes_validated + $3,
       recipes_removed = recipes_removed + $4,
-      completed_jobs = case s.session_type when 'full' then (select count(*) from crawl_jobs j where j.session_id = s.id and j.status = 'completed') else completed_jobs + $5 end,
+      completed_jobs = case s.session_type
+        when 'full' then (select count(*) from crawl_jobs j where j.session_id = s.id and j.status = 'completed')
+        else completed_jobs + $5
+      end,
       failed_jobs = failed_jobs + $6
     where id = $1 returning session_type = 'full' and completed_jobs >= total_jobs as is_over`,
 })

@@ -53,7 +53,10 @@ export const endIdleSessions = statement<Pick<CrawlSession, 'id'> & { has_read: 
   columns: { id: 'uuid', has_read: 'bool' },
   text: `
     update crawl_sessions s set
-      status = case when exists (select 1 from crawl_pages p where p.session_id = s.id and p.state = 'done') or s.total_jobs = 0 then 'completed' else 'failed' end,
+      status = case
+        when exists (select 1 from crawl_pages p where p.session_id = s.id and p.state = 'done') or s.total_jobs = 0
+        then 'completed' else 'failed'
+      end,
       reason = case when exists (select 1 from crawl_pages p where p.session_id = s.id and p.state = 'done') then s.reason else $1 end,
       finished_at = now()
     where s.status = 'running' and not exists (select 1 from crawl_pages p where p.session_id = s.id and p.state = 'queued')
