@@ -224,7 +224,9 @@ describe('signing in', () => {
       ),
     ).toBe(true)
     const [{ days } = { days: 0 }] = await kitchen.query<{ days: number }>(
-      'select round(extract(epoch from s.expires_at - now()) / 86400)::int as days from local_sessions s join local_users u on u.id = s.user_id where u.email = $1',
+      `
+        select round(extract(epoch from s.expires_at - now()) / 86400)::int as days from local_sessions s
+        join local_users u on u.id = s.user_id where u.email = $1`,
       [user.email],
     )
     expect(days).toBe(30)

@@ -255,7 +255,10 @@ describe('saving', () => {
     // The user row is inserted on their first request.
     expect(await listOf(other)).toEqual([])
     await kitchen.query(
-      `insert into saved_recipes (household_id, title, source_url, source_domain) select u.household_id, 'Soup ' || n, 'https://many.example/' || n, 'many.example' from users u, generate_series(1, 250) n where u.email = $1`,
+      `
+        insert into saved_recipes (household_id, title, source_url, source_domain)
+        select u.household_id, 'Soup ' || n, 'https://many.example/' || n, 'many.example'
+        from users u, generate_series(1, 250) n where u.email = $1`,
       [other.email],
     )
     expect(new Set((await listOf(other)).map(({ id }) => id)).size).toBe(250)

@@ -418,7 +418,10 @@ describe('the plain forms', () => {
     expect([unknown.status, unknown.text.includes('The crawler does not know this host.')]).toEqual([404, true])
 
     await kitchen.query(
-      `insert into recipes (title, source_url, source_domain) values ('Soup', 'https://www.spoon.example/soup', 'spoon.example'), ('Pie', 'https://spoon.example/pie', 'spoon.example'), ('Tart', 'https://fork.example/tart', 'fork.example')`,
+      `
+        insert into recipes (title, source_url, source_domain)
+        values ('Soup', 'https://www.spoon.example/soup', 'spoon.example'), ('Pie', 'https://spoon.example/pie',
+        'spoon.example'), ('Tart', 'https://fork.example/tart', 'fork.example')`,
     )
     const question = await look('/admin/crawler/hosts/take-down?host=WWW.spoon.example')
     expect(question).toContain('loses its 2 recipes')

@@ -266,7 +266,9 @@ describe("a post's recipes", () => {
   const aPost = async (isPublished = false) =>
     (
       await kitchen.query<{ id: string }>(
-        `insert into blog_posts (title, slug, excerpt, content, author_name, is_published, updated_at) values ('Pies', gen_random_uuid()::text, 'x', '[recipe:1]', 'Larder', $1, now()) returning id`,
+        `
+          insert into blog_posts (title, slug, excerpt, content, author_name, is_published, updated_at)
+          values ('Pies', gen_random_uuid()::text, 'x', '[recipe:1]', 'Larder', $1, now()) returning id`,
         [isPublished],
       )
     )[0]!.id

@@ -309,7 +309,8 @@ describe('a hostile recipe', () => {
   }
   let id: string
   beforeAll(async () => {
-    const insert = `insert into recipes (title, summary, image_url, source_url, source_domain, yield, ingredients, steps, slug, total_time_minutes, rating_value, rating_count, ingredient_category, mood_category, mood_categories, shuffle)
+    const insert = `insert into recipes (title, summary, image_url, source_url, source_domain, yield, ingredients, steps, slug,
+      total_time_minutes, rating_value, rating_count, ingredient_category, mood_category, mood_categories, shuffle)
       values ($1,$2,$3,$4,$5,$6,$7,$8,$9,20,5,2000000000,'Veggies & Greens','Kid-Friendly',array['Kid-Friendly'],1) returning id`
     const put = async (source_url: string, slug: string | null) => {
       const [row] = await kitchen.query<{ id: string }>(insert, [

@@ -24,7 +24,9 @@ beforeAll(async () => {
     ),
   })
   kitchen = await startTestServer({ OUTBOUND_TEST_ALLOW: site.pair, ALLOW_TEST_HOOKS: '1' })
-  const insert = `insert into recipes (title, image_url, source_url, source_domain, ingredients, steps) values ('Soup', $1, $2, 'x.example', '{1 leek}', '{Cook it.}')`
+  const insert = `
+    insert into recipes (title, image_url, source_url, source_domain, ingredients, steps)
+    values ('Soup', $1, $2, 'x.example', '{1 leek}', '{Cook it.}')`
   await kitchen.query(insert, [`${site.origin}/soup.jpg`, 'https://x.example/soup'])
   await kitchen.query(insert, [`${site.origin}/missing.jpg`, 'https://x.example/missing'])
   picture_url = await pictureOf('https://x.example/soup')

@@ -31,7 +31,9 @@ export async function insertPost(
   }: PostFixture,
 ): Promise<{ id: string; slug: string }> {
   const [post] = await query<{ id: string }>(
-    'insert into blog_posts (title, slug, excerpt, content, author_name, image_url, meta_description, keywords, is_published, published_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id',
+    `
+      insert into blog_posts (title, slug, excerpt, content, author_name, image_url, meta_description, keywords,
+      is_published, published_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
     [title, slug, excerpt, content, authorName, imageUrl, metaDescription, keywords, isPublished, publishedAt],
   )
   return { id: post!.id, slug }
@@ -52,7 +54,9 @@ export const insertPostImage = (
   } = {},
 ) =>
   query(
-    'insert into blog_images (post_id, position, url, alt_text, caption, width, height, source, photographer, photographer_url) values ($1, $2, $3, $4, $5, 800, 600, $6, $7, $8)',
+    `
+      insert into blog_images (post_id, position, url, alt_text, caption, width, height, source, photographer,
+      photographer_url) values ($1, $2, $3, $4, $5, 800, 600, $6, $7, $8)`,
     [
       postId,
       position,
@@ -75,6 +79,7 @@ export const insertPostRecipe = (
 ) =>
   query(
     `insert into blog_recipes (post_id, position, recipe_id, title, image_url, source_url, source_domain, total_time_minutes, rating_value, summary)
-     select $1, $2, id, coalesce($4, title), $5, coalesce($6, source_url), source_domain, total_time_minutes, 4.6, coalesce($7, summary) from recipes where slug = $3`,
+     select $1, $2, id, coalesce($4, title), $5, coalesce($6, source_url), source_domain, total_time_minutes, 4.6,
+       coalesce($7, summary) from recipes where slug = $3`,
     [postId, position, slug, more.title ?? null, more.imageUrl ?? null, more.sourceUrl ?? null, more.summary ?? null],
   )

@@ -78,7 +78,8 @@ describe('GET /api/recipe of any page', () => {
     expect(response.json<Refused>()).toEqual({
       error: 'not_found',
       message:
-        "This recipe couldn't be loaded. Some websites block automated access to protect their content. That site does not allow automatic reading of this page (robots.txt).",
+        "This recipe couldn't be loaded. Some websites block automated access to protect their content. " +
+        'That site does not allow automatic reading of this page (robots.txt).',
     })
   })
   test('ten new pages a minute, then 429 with Retry-After', { tags: ['slow'] }, async () => {
@@ -125,7 +126,10 @@ describe('POST /import', () => {
   test('a page source of 2 MB is accepted; one over the limit is refused', async () => {
     const source = await (await fetch(`${site.origin}/dal`)).text()
     const send = (length: number) => {
-      const body = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="intent"\r\n\r\ntext\r\n--${BOUNDARY}\r\nContent-Disposition: form-data; name="text"\r\n\r\n${source.replace('</body>', `<!--${'x'.repeat(length)}--></body>`)}\r\n--${BOUNDARY}--\r\n`
+      const body =
+        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="intent"\r\n\r\ntext\r\n--${BOUNDARY}\r\n` +
+        'Content-Disposition: form-data; name="text"\r\n\r\n' +
+        `${source.replace('</body>', `<!--${'x'.repeat(length)}--></body>`)}\r\n--${BOUNDARY}--\r\n`
       return sendRequest(port, '/import', {
         method: 'POST',
         headers: {

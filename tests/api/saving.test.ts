@@ -41,7 +41,10 @@ type Row = {
 }
 const rowsOf = (cook: { email: string }, source_url?: string) =>
   kitchen.query<Row>(
-    `select s.*, r.note, r.user_rating from saved_recipes s join users u using (household_id) left join saved_recipe_reviews r on r.recipe_id = s.id and r.user_id = u.id where u.email = $1 ${source_url ? 'and source_url = $2' : ''} order by added_at`,
+    `
+      select s.*, r.note, r.user_rating from saved_recipes s join users u using (household_id)
+      left join saved_recipe_reviews r on r.recipe_id = s.id and r.user_id = u.id
+      where u.email = $1 ${source_url ? 'and source_url = $2' : ''} order by added_at`,
     source_url ? [cook.email, source_url] : [cook.email],
   )
 

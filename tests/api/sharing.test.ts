@@ -37,7 +37,9 @@ async function newList(user: TestBrowser, name = 'Week 47'): Promise<string> {
   await kitchen.query(
     `insert into shopping_list_items (household_id, list_id, added_by, position, name, quantity, unit, checked, aisle, updated_at)
      select l.household_id, l.id, $2, v.position, v.name, v.quantity, v.unit, v.checked, v.aisle, now() from shopping_lists l,
-       (values (0, 'Salt', null::float8, null, false, 'spices'), (1, 'Lemons', 3, null, false, 'produce'), (2, 'Potatoes & <peel>', 1.2, 'kg', true, 'produce')) v (position, name, quantity, unit, checked, aisle) where l.id = $1`,
+       (values (0, 'Salt', null::float8, null, false, 'spices'), (1, 'Lemons', 3, null, false,
+         'produce'), (2, 'Potatoes & <peel>', 1.2, 'kg', true, 'produce')) v (position, name, quantity,
+         unit, checked, aisle) where l.id = $1`,
     [list!.id, userId],
   )
   return list!.id
@@ -510,7 +512,10 @@ describe('/admin/mail', () => {
   })
   test('filters by state, with pagination', async () => {
     await kitchen.query(
-      `insert into mail (key, kind, recipient, subject, text, state, created_at) select 'many ' || n, 'test', 'many-' || n || '@larder.example', 'Hello', 'x', 'sent', now() - make_interval(days => 2, secs => n) from generate_series(1, 120) n`,
+      `
+        insert into mail (key, kind, recipient, subject, text, state, created_at)
+        select 'many ' || n, 'test', 'many-' || n || '@larder.example', 'Hello', 'x', 'sent',
+        now() - make_interval(days => 2, secs => n) from generate_series(1, 120) n`,
     )
     const chef = await operator()
     const seen = new Set<string>()
@@ -532,7 +537,9 @@ describe('/admin/mail', () => {
   test('retries a failed mail, which is delivered, with an audit entry', async () => {
     const to = newAddress()
     const [mail] = await kitchen.query<{ id: string }>(
-      `insert into mail (key, kind, recipient, subject, text, state, attempts, last_error) values ($1, 'test', $2, 'A late letter', 'Here it is.', 'failed', 5, '550 unknown') returning id`,
+      `
+        insert into mail (key, kind, recipient, subject, text, state, attempts, last_error)
+        values ($1, 'test', $2, 'A late letter', 'Here it is.', 'failed', 5, '550 unknown') returning id`,
       [randomUUID(), to],
     )
     const chef = await operator()

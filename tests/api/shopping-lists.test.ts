@@ -144,7 +144,10 @@ async function newList(names = ['lemons', 'salt', 'rice'], owner = cook): Promis
     [household!.id, `List ${randomUUID()}`],
   )
   await kitchen.query(
-    "insert into shopping_list_items (household_id, list_id, added_by, position, name, quantity, aisle) select $1, $2, (select id from users where email = $4), place - 1, name, place, 'other' from unnest($3::text[]) with ordinality as given(name, place)",
+    `
+      insert into shopping_list_items (household_id, list_id, added_by, position, name, quantity, aisle)
+      select $1, $2, (select id from users where email = $4), place - 1, name, place, 'other'
+      from unnest($3::text[]) with ordinality as given(name, place)`,
     [household!.id, list!.id, names, owner.email],
   )
   return (await owner.get(`/api/shopping-lists/${list!.id}`)).json<List>()
@@ -192,7 +195,11 @@ async function insertWeek(owner: Cook, name: string, itemCount: number): Promise
     })),
   }))
   await kitchen.query(
-    "insert into shopping_list_items (household_id, list_id, added_by, position, name, quantity, unit, aisle, sources) select l.household_id, l.id, (select id from users where email = $3), (i->>'place')::int, i->>'name', (i->>'quantity')::numeric, 'g', i->>'aisle', i->'sources' from shopping_lists l, jsonb_array_elements($2::jsonb) i where l.id = $1",
+    `
+      insert into shopping_list_items (household_id, list_id, added_by, position, name, quantity, unit, aisle,
+      sources) select l.household_id, l.id, (select id from users where email = $3), (i->>'place')::int,
+      i->>'name', (i->>'quantity')::numeric, 'g', i->>'aisle', i->'sources'
+      from shopping_lists l, jsonb_array_elements($2::jsonb) i where l.id = $1`,
     [list.id, JSON.stringify(items), owner.email],
   )
   return list.id

@@ -61,7 +61,9 @@ describe('the sitemap', () => {
   test('has a post after its publication, not before', async () => {
     const titled = (slug: string, published: boolean) =>
       kitchen.query(
-        `INSERT INTO blog_posts (title, slug, excerpt, content, author_name, is_published, published_at, updated_at) VALUES ('T', '${slug}', 'E', 'C', 'Larder', ${published}, now(), now())`,
+        `
+          INSERT INTO blog_posts (title, slug, excerpt, content, author_name, is_published, published_at, updated_at)
+          VALUES ('T', '${slug}', 'E', 'C', 'Larder', ${published}, now(), now())`,
       )
     await titled('spring-soups', true)
     await titled('not-yet', false)
@@ -101,7 +103,9 @@ describe('the metadata of a recipe', () => {
   })
   test('has our canonical URL for a starter recipe, and the source URL for others', async () => {
     await kitchen.query(
-      `insert into recipes (title, source_url, source_domain, ingredients, steps) values ('Leek pie', 'https://pies.example/leek', 'pies.example', '{2 leeks}', '{Bake it.}')`,
+      `
+        insert into recipes (title, source_url, source_domain, ingredients, steps)
+        values ('Leek pie', 'https://pies.example/leek', 'pies.example', '{2 leeks}', '{Bake it.}')`,
     )
     const ours = `${kitchen.origin}/kitchen/beef-lasagne`
     const theirs = 'https://pies.example/leek'
@@ -122,7 +126,10 @@ describe('the metadata of a recipe', () => {
     const cook = await signUpTestUser(kitchen.port)
     await cook.get('/collection')
     await kitchen.query(
-      `insert into saved_recipes (household_id, title, source_url, source_domain, ingredients, steps) select household_id, 'My leek pie', 'https://pies.example/mine', 'pies.example', '{2 leeks}', '{Bake it.}' from users where email = $1`,
+      `
+        insert into saved_recipes (household_id, title, source_url, source_domain, ingredients, steps)
+        select household_id, 'My leek pie', 'https://pies.example/mine', 'pies.example', '{2 leeks}',
+        '{Bake it.}' from users where email = $1`,
       [cook.email],
     )
     const { text } = await cook.get(recipe('https://pies.example/mine'))

@@ -319,7 +319,8 @@ describe("a post's images", () => {
             Buffer.from(`--${edge}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
           ),
           Buffer.from(
-            `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="${file ? 'soup.jpg' : ''}"\r\nContent-Type: ${file ? type : 'application/octet-stream'}\r\n\r\n`,
+            `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="${file ? 'soup.jpg' : ''}"\r\n` +
+              `Content-Type: ${file ? type : 'application/octet-stream'}\r\n\r\n`,
           ),
           file ?? Buffer.alloc(0),
           Buffer.from(`\r\n--${edge}--\r\n`),

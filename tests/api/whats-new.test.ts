@@ -30,7 +30,9 @@ async function write(
   { day = '2025-01-05', isPublished = true, imageUrl = null as string | null } = {},
 ): Promise<void> {
   await kitchen.query(
-    'insert into blog_posts (title, slug, excerpt, content, author_name, is_published, published_at, updated_at, image_url) values ($1, $2, $3, $4, $5, $6, $7, now(), $8)',
+    `
+      insert into blog_posts (title, slug, excerpt, content, author_name, is_published, published_at, updated_at,
+      image_url) values ($1, $2, $3, $4, $5, $6, $7, now(), $8)`,
     [
       title,
       title.toLowerCase().replace(/\W+/g, '-'),

@@ -65,7 +65,9 @@ export function compareBudgets({
   const [smallest] = discovery?.at ?? []
   const largest = discovery?.at.at(-1)
   if (smallest && largest && largest.rows > smallest.rows) {
-    const figure = `${largest.inside.p50.toFixed(2)} ms at ${largest.rows.toLocaleString('en')}, ${smallest.inside.p50.toFixed(2)} ms at ${smallest.rows.toLocaleString('en')}`
+    const figure =
+      `${largest.inside.p50.toFixed(2)} ms at ${largest.rows.toLocaleString('en')}, ` +
+      `${smallest.inside.p50.toFixed(2)} ms at ${smallest.rows.toLocaleString('en')}`
     // A B-tree of 1,000 times as many keys is one or two levels deeper; a scan would cost hundreds of times as much.
     budgets.push({
       what: 'Discovery query',
@@ -102,7 +104,9 @@ export function compareBudgets({
   const [fewest] = lists?.at ?? []
   const most = lists?.at.at(-1)
   if (lists && fewest && most && most.rows > fewest.rows) {
-    const figure = `${most.generated.p50.toFixed(0)} ms among ${most.rows.toLocaleString('en')} recipes of others, ${fewest.generated.p50.toFixed(0)} ms among ${fewest.rows.toLocaleString('en')}`
+    const figure =
+      `${most.generated.p50.toFixed(0)} ms among ${most.rows.toLocaleString('en')} recipes of others, ` +
+      `${fewest.generated.p50.toFixed(0)} ms among ${fewest.rows.toLocaleString('en')}`
     budgets.push({
       what: `A list of ${lists.recipes} recipes`,
       limit: 'flat as rows grow',

@@ -27,7 +27,9 @@ const FILL_CATALOGUE_SQL = `
            'A generated recipe, number ' || n || ', that somebody might cook on an evening like this one, with what is in the house.',
            3 + n % 20 / 10.0, n % 900, minutes, (2 + n % 5) || ' servings',
            array(select (50 * i) || ' g of ingredient ' || i * n % 977 || ', chopped' from generate_series(1, 9) as i),
-           array(select 'Step ' || i || ': stir for ' || i * 2 || ' minutes until it smells good, season, and keep it warm while the rest is done.' from generate_series(1, 5) as i),
+           array(select 'Step ' || i || ': stir for ' || i * 2 ||
+             ' minutes until it smells good, season, and keep it warm while the rest is done.'
+             from generate_series(1, 5) as i),
            quality, ingredient, moods[1], moods,
            ($5::text[])[case when minutes <= 15 then 1 when minutes <= 30 then 2 when minutes <= 45 then 3 else 4 end],
            floor(random() * $6)::int
@@ -96,7 +98,8 @@ type SampledRecipe = {
 async function compareWithRule(client: pg.Client): Promise<void> {
   const { rows } = await client.query<SampledRecipe>(`
     select ingredient_category, mood_categories, total_time_minutes, time_category, quality_score, shuffle,
-           (select json_agg(json_build_object('shelf', shelf, 'tier', tier, 'shuffle', s.shuffle) order by shelf) from recipe_shelves s where recipe_id = r.id) as places
+           (select json_agg(json_build_object('shelf', shelf, 'tier', tier, 'shuffle', s.shuffle) order by shelf)
+             from recipe_shelves s where recipe_id = r.id) as places
     from recipes r order by source_url desc limit 500`)
   assert.ok(rows.length > 0, 'The catalogue is empty.')
   for (const {

@@ -39,12 +39,14 @@ const COLLECTION_VIEWS: [what: string, query: string, isDeep?: true][] = [
 const FILL_COLLECTION_SQL = `
   with filled as (
   insert into saved_recipes (household_id, title, source_url, source_domain, summary, total_time_minutes, yield_amount, ingredients, steps, chips, added_at)
-  select u.household_id, (array['Chicken', 'Beef', 'Lentil', 'Leek', 'Salmon'])[1 + n % 5] || (array[' soup', ' pie', ' with lemon', ' stew', ' salad'])[1 + n / 5 % 5] || ' number ' || n,
+  select u.household_id, (array['Chicken', 'Beef', 'Lentil', 'Leek', 'Salmon'])[1 + n % 5] || (array[' soup',
+    ' pie', ' with lemon', ' stew', ' salad'])[1 + n / 5 % 5] || ' number ' || n,
          'https://kitchen-' || n % 40 || '.example/recipes/' || n, 'kitchen-' || n % 40 || '.example',
          'A generated recipe, number ' || n || ', that somebody might cook on an evening like this one, with what is in the house.',
          5 + n * 7 % 120, 4 + n % 4 || ' servings',
          array(select (1 + i) * 50 || ' g of something good, number ' || n || '.' || i || ', chopped' from generate_series(1, 10) i),
-         array(select 'Take what is there and do with it what one does, step ' || i || ' of recipe ' || n || ', until it smells as it should and looks done.' from generate_series(1, 6) i),
+         array(select 'Take what is there and do with it what one does, step ' || i || ' of recipe ' || n ||
+           ', until it smells as it should and looks done.' from generate_series(1, 6) i),
          (n * 2654435761 % (1 << $3))::int, now() - n * interval '1 hour'
   from users u, generate_series(1, $2::int) n where u.email = $1
   returning household_id, id, (reverse(split_part(reverse(title), ' ', 1)))::int as n)

@@ -54,7 +54,9 @@ export async function measureDatabase(
       await growCatalogue(client, rows, size)
       // Rows inserted at once would be clustered in one place; a crawl stores some every second.
       await client.query(
-        `update recipes set created_at = now() - n * interval '1 second' from (select id, row_number() over () as n from recipes) counted where counted.id = recipes.id`,
+        `
+          update recipes set created_at = now() - n * interval '1 second' from (select id, row_number() over () as n
+          from recipes) counted where counted.id = recipes.id`,
       )
       await client.query('vacuum (analyze) recipes')
       rows = size

@@ -192,7 +192,8 @@ async function insertList(database: pg.Client, names: string[]): Promise<string>
       insert into shopping_lists (household_id, name) select household_id, $1 from users where email = 'cook@larder.example' returning id, household_id
     ), items as (
       insert into shopping_list_items (household_id, list_id, added_by, position, name, quantity, aisle)
-      select household_id, id, (select users.id from users where users.household_id = list.household_id limit 1), place, given, 1, 'other' from list, unnest($2::text[]) with ordinality as thing(given, place)
+      select household_id, id, (select users.id from users where users.household_id = list.household_id limit 1),
+        place, given, 1, 'other' from list, unnest($2::text[]) with ordinality as thing(given, place)
     )
     select id from list`,
     [randomUUID(), names],

@@ -101,12 +101,18 @@ async function loadPlanRecipes(root: string): Promise<{ member: Member; mealPlan
 async function growLists(from: number, to: number): Promise<void> {
   const cooks = [from / 100, to / 100 - 1]
   await runSql(
-    `with other as (select 'other ' || n as name, gen_random_uuid() as id from generate_series($1::int, $2::int) n), household as (insert into households (id) select id from other) insert into users (provider, external_id, household_id) select 'local', name, id from other`,
+    `
+      with other as (select 'other ' || n as name, gen_random_uuid() as id
+      from generate_series($1::int, $2::int) n), household as (insert into households (id) select id
+      from other) insert into users (provider, external_id, household_id) select 'local', name, id from other`,
     cooks,
   )
   const others = `from users cross join generate_series(1, 100) n where external_id like 'other %' and split_part(external_id, ' ', 2)::int between $1 and $2`
   await runSql(
-    `insert into saved_recipes (household_id, title, source_url, source_domain, ingredients, steps) select users.household_id, 'Dish ' || n, 'manual:' || n, 'manual', array['2 cups flour', n || ' eggs', '1 onion, chopped', '400 g tomatoes'], array['Cook.'] ${others}`,
+    `
+      insert into saved_recipes (household_id, title, source_url, source_domain, ingredients, steps)
+      select users.household_id, 'Dish ' || n, 'manual:' || n, 'manual', array['2 cups flour', n || ' eggs',
+      '1 onion, chopped', '400 g tomatoes'], array['Cook.'] ${others}`,
     cooks,
   )
   await runSql(
@@ -114,7 +120,11 @@ async function growLists(from: number, to: number): Promise<void> {
     cooks,
   )
   await runSql(
-    `insert into shopping_list_items (household_id, list_id, added_by, position, name, quantity, aisle) select shopping_lists.household_id, shopping_lists.id, users.id, place, 'thing ' || place, place, 'other' from shopping_lists join users using (household_id) cross join generate_series(1, 20) place where external_id like 'other %' and split_part(external_id, ' ', 2)::int between $1 and $2`,
+    `
+      insert into shopping_list_items (household_id, list_id, added_by, position, name, quantity, aisle)
+      select shopping_lists.household_id, shopping_lists.id, users.id, place, 'thing ' || place, place, 'other'
+      from shopping_lists join users using (household_id) cross join generate_series(1, 20) place
+      where external_id like 'other %' and split_part(external_id, ' ', 2)::int between $1 and $2`,
     cooks,
   )
   for (const table of ['users', 'saved_recipes', 'shopping_lists', 'shopping_list_items'])

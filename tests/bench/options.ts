@@ -65,11 +65,12 @@ export type BenchOptions = {
   looks: number
 }
 
-export const USAGE = `npm run bench -- [--quick] [--rows 1000,10000] [--only start,load,weights,signed-in,discovery,extraction,ingredients,matching,collection,lists,list-changes,memory,cold-list,views,hostile,stalls,crawl,database,search,planner,lighthouse] [--write]
-  --quick   about six minutes, to see that everything runs, a crawl and Lighthouse's look at seven pages among it; its figures are rough and not written
+export const USAGE = `npm run bench -- [--quick] [--rows 1000,10000] [--only start,load] [--write]
+  --quick   about six minutes, to see that everything runs, a crawl and Lighthouse's look at seven pages among it;
+            its figures are rough and not written
   --rows    sizes of the generated catalogue (default 1000,10000,100000,1000000; the last takes about 3 GB for a while),
             and of the one that is searched by words and by what is at home (default 100000; above, by what is at home only)
-  --only    some parts
+  --only    some parts of: ${BENCH_PARTS.join(' ')}
   --write   write tests/bench/results.md and docs/figures/bench.svg even so (a whole run always does)
 `
 

@@ -16,13 +16,15 @@ export function renderPlot({ load = [], discovery, machine, ownCore }: BenchResu
   const height = Math.max(70 + rows.length * ROW_HEIGHT + 60, 400)
   const { light, dark } = parseColorSchemes(tokens)
   const words = [machine.cpu, `${machine.cores} cores`, `Node ${machine.node}`, machine.date].join(' · ')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-labelledby="title about" font-family="${FONT}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" \
+role="img" aria-labelledby="title about" font-family="${FONT}">
 <title id="title">Larder's speed</title>
 <desc id="about">${escapeXml(describePlot(rows, discovery))}</desc>
 <style>
 svg{${renderVariables(light)}}
 @media (prefers-color-scheme:dark){svg{${renderVariables(dark)}}}
-text{fill:var(--ink);font-size:13px}.h{font-size:16px;font-weight:600}.s{fill:var(--ink-3);font-size:12px}.o{paint-order:stroke;stroke:var(--paper);stroke-width:3px}.e{text-anchor:end}.m{text-anchor:middle}
+text{fill:var(--ink);font-size:13px}.h{font-size:16px;font-weight:600}.s{fill:var(--ink-3);font-size:12px}\
+.o{paint-order:stroke;stroke:var(--paper);stroke-width:3px}.e{text-anchor:end}.m{text-anchor:middle}
 </style>
 <rect width="${WIDTH}" height="${height}" rx="5" fill="var(--paper)"/>
 ${renderBars(rows, ownCore)}
@@ -68,7 +70,8 @@ function renderBars(rows: NonNullable<BenchResults['load']>, ownCore: boolean): 
     `<text class="s" x="${LEFT_CHART.x}" y="54">same framework, same run${ownCore ? ', one core' : ''}; line: slowest to fastest round</text>`,
     ...marks.map(
       ([ratio, text]) =>
-        `<line x1="${at(ratio)}" x2="${at(ratio)}" y1="${top - 6}" y2="${bottom}" stroke="var(--${ratio === 1 ? 'ink-3' : 'rule'})"/><text class="s m" x="${at(ratio)}" y="${bottom + 16}">${text}</text>`,
+        `<line x1="${at(ratio)}" x2="${at(ratio)}" y1="${top - 6}" y2="${bottom}" stroke="var(--` +
+        `${ratio === 1 ? 'ink-3' : 'rule'})"/><text class="s m" x="${at(ratio)}" y="${bottom + 16}">${text}</text>`,
     ),
     ...rows.map(({ name, kind, ratio, perSecond }, row) => {
       const y = top + row * ROW_HEIGHT
@@ -79,7 +82,9 @@ function renderBars(rows: NonNullable<BenchResults['load']>, ownCore: boolean): 
         kind === 'bare'
           ? ''
           : `<line x1="${at(ratio.min)}" x2="${at(ratio.max)}" y1="${y + 8}" y2="${y + 8}" stroke="var(--ink)"/>`,
-        `<text class="s o" x="${Math.max(at(ratio.max), from + 2, to) + 8}" y="${y + 12}">${ratio.median.toFixed(ratio.median < 2 ? 2 : 1)} · ${Math.round(perSecond.median).toLocaleString('en')}/s</text>`,
+        `<text class="s o" x="${Math.max(at(ratio.max), from + 2, to) + 8}" y="${y + 12}">` +
+          `${ratio.median.toFixed(ratio.median < 2 ? 2 : 1)} · ` +
+          `${Math.round(perSecond.median).toLocaleString('en')}/s</text>`,
       ].join('')
     }),
   ].join('\n')
@@ -97,13 +102,21 @@ function renderCurve({ at: points }: NonNullable<BenchResults['discovery']>, hei
   const x = (rows: number) => roundToTenth(RIGHT_CHART.x + ((Math.log10(rows) - low) / span) * RIGHT_CHART.width)
   const y = (ms: number) => roundToTenth(bottom - (ms / most) * (bottom - RIGHT_CHART.top))
   const line = (of: (point: (typeof points)[number]) => number, colour: string, dash = '') =>
-    `<polyline points="${points.map((point) => `${x(point.rows)},${y(of(point))}`).join(' ')}" fill="none" stroke="${colour}" stroke-width="2" ${dash}/>${points.map((point) => `<circle cx="${x(point.rows)}" cy="${y(of(point))}" r="3.5" fill="${colour}"/>`).join('')}`
+    `<polyline points="${points.map((point) => `${x(point.rows)},${y(of(point))}`).join(' ')}" fill="none" ` +
+    `stroke="${colour}" stroke-width="2" ${dash}/>` +
+    points.map((point) => `<circle cx="${x(point.rows)}" cy="${y(of(point))}" r="3.5" fill="${colour}"/>`).join('')
   const grid = [0, 0.25, 0.5, 0.75, 1].map((share) => {
     const ms = most * share
-    return `<line x1="${RIGHT_CHART.x}" x2="${RIGHT_CHART.x + RIGHT_CHART.width}" y1="${y(ms)}" y2="${y(ms)}" stroke="var(--rule)"/><text class="s e" x="${RIGHT_CHART.x - 8}" y="${y(ms) + 4}">${Number(ms.toFixed(3))}</text>`
+    return (
+      `<line x1="${RIGHT_CHART.x}" x2="${RIGHT_CHART.x + RIGHT_CHART.width}" y1="${y(ms)}" ` +
+      `y2="${y(ms)}" stroke="var(--rule)"/><text class="s e" x="${RIGHT_CHART.x - 8}" ` +
+      `y="${y(ms) + 4}">${Number(ms.toFixed(3))}</text>`
+    )
   })
   const legend = (row: number, colour: string, text: string, dash = '') =>
-    `<line x1="${RIGHT_CHART.x}" x2="${RIGHT_CHART.x + 22}" y1="${bottom + 42 + row * 16}" y2="${bottom + 42 + row * 16}" stroke="${colour}" stroke-width="2" ${dash}/><text class="s" x="${RIGHT_CHART.x + 30}" y="${bottom + 46 + row * 16}">${text}</text>`
+    `<line x1="${RIGHT_CHART.x}" x2="${RIGHT_CHART.x + 22}" y1="${bottom + 42 + row * 16}" ` +
+    `y2="${bottom + 42 + row * 16}" stroke="${colour}" stroke-width="2" ${dash}/><text class="s" ` +
+    `x="${RIGHT_CHART.x + 30}" y="${bottom + 46 + row * 16}">${text}</text>`
   const dashed = 'stroke-dasharray="4 3"'
   return [
     `<text class="h" x="${RIGHT_CHART.x - 30}" y="36">Discovery by catalogue size, ms</text>`,

@@ -108,7 +108,9 @@ function buildSections(results: BenchResults): ReportSection[] {
     {
       title: 'Machine',
       text: [
-        `${machine.cpu}, ${machine.cores} cores, ${machine.memoryGb} GB, ${machine.system}. Node ${machine.node}, PostgreSQL ${postgres}. ${machine.date}${machine.commit ? `, commit ${machine.commit}` : ''}${options.quick ? '. A quick run: rough figures' : ''}.`,
+        `${machine.cpu}, ${machine.cores} cores, ${machine.memoryGb} GB, ${machine.system}. Node ${machine.node}, ` +
+          `PostgreSQL ${postgres}. ${machine.date}${machine.commit ? `, commit ${machine.commit}` : ''}` +
+          `${options.quick ? '. A quick run: rough figures' : ''}.`,
         ...(machine.otherWork > machine.cores / 2
           ? [
               `The machine had other work (load ${machine.otherWork.toFixed(1)} before the run): look at the ratios, and at what the spread says of them.`,
@@ -128,7 +130,12 @@ function buildSections(results: BenchResults): ReportSection[] {
     all.push({
       title: 'Requests per second',
       text: [
-        `${options.load.connections} connections without pause, ${options.load.rounds} rounds of ${options.load.seconds} s for each line in turn (A B A B …). Median, smallest and largest; ratios round by round against the bare page of the same encoding. "bare": one Remix page of 30 links with the same build options on the same Express, nothing in front. "kept": a page equal for all visitors, kept rendered. "afresh": the same page for a visitor whose cookie keeps it from being shared. CPU: the server's processor time per answer. "alone": one visitor at a time.`,
+        `${options.load.connections} connections without pause, ${options.load.rounds} rounds of ` +
+          `${options.load.seconds} s for each line in turn (A B A B …). Median, smallest and largest; ratios round by ` +
+          'round against the bare page of the same encoding. "bare": one Remix page of 30 links with the same build ' +
+          'options on the same Express, nothing in front. "kept": a page equal for all visitors, kept rendered. ' +
+          `"afresh": the same page for a visitor whose cookie keeps it from being shared. CPU: the server's processor ` +
+          'time per answer. "alone": one visitor at a time.',
       ],
       table: {
         head: [
@@ -183,7 +190,8 @@ function buildSections(results: BenchResults): ReportSection[] {
     all.push({
       title: 'Weight of a first visit',
       text: [
-        'KB (1,000 bytes), raw / as sent to a browser that takes gzip. JavaScript: every module that the HTML names or preloads, and what these import ("late": not preloaded). None of it is needed to show the page.',
+        'KB (1,000 bytes), raw / as sent to a browser that takes gzip. JavaScript: every module that the HTML names ' +
+          'or preloads, and what these import ("late": not preloaded). None of it is needed to show the page.',
       ],
       table: {
         head: ['page', 'HTML', 'CSS', 'JavaScript', 'modules', 'fonts', 'images'],
@@ -197,7 +205,10 @@ function buildSections(results: BenchResults): ReportSection[] {
     all.push({
       title: 'Discovery',
       text: [
-        `Random shelves and days, ${options.searches.toLocaleString('en')} searches a size. "six" and "sixty": milliseconds until discover() answers so many recipes, median and p99 (an empty query: ${formatMs(discovery.emptyQuery.p50)}). "inside": the query of six inside PostgreSQL with its kept plan. Buffers: pages of 8 KB touched.`,
+        `Random shelves and days, ${options.searches.toLocaleString('en')} searches a size. "six" and "sixty": ` +
+          'milliseconds until discover() answers so many recipes, median and p99 (an empty query: ' +
+          `${formatMs(discovery.emptyQuery.p50)}). "inside": the query of six inside PostgreSQL with its kept ` +
+          'plan. Buffers: pages of 8 KB touched.',
         ...(discovery.skipped.length > 0
           ? [
               `Left out for want of disk space: ${discovery.skipped.map((rows) => rows.toLocaleString('en')).join(', ')}.`,
@@ -240,7 +251,11 @@ function buildSections(results: BenchResults): ReportSection[] {
     all.push({
       title: 'Reading pages',
       text: [
-        `${pages} real recipe pages (${formatWhole(megabytes)} MB) on one core, ${rounds} rounds in turn. "Parsing alone": JSON.parse of each page's ld+json and htmlparser2's tree of it, which is the least that anybody does. A page takes ${formatMs(p50)} ms in the middle, ${formatMs(p99)} ms at the 99th of a hundred. Memory of the process: ${formatWhole(memory.before)} MB with all pages held, ${formatWhole(memory.most)} at the most, ${formatWhole(memory.after)} after.`,
+        `${pages} real recipe pages (${formatWhole(megabytes)} MB) on one core, ${rounds} rounds in turn. ` +
+          `"Parsing alone": JSON.parse of each page's ld+json and htmlparser2's tree of it, which is the least that ` +
+          `anybody does. A page takes ${formatMs(p50)} ms in the middle, ${formatMs(p99)} ms at the 99th of a hundred. ` +
+          `Memory of the process: ${formatWhole(memory.before)} MB with all pages held, ${formatWhole(memory.most)} at ` +
+          `the most, ${formatWhole(memory.after)} after.`,
       ],
       table: {
         head: ['', 'pages/s', 'x parsing alone'],
@@ -269,7 +284,10 @@ function buildSections(results: BenchResults): ReportSection[] {
     all.push({
       title: 'A collection',
       text: [
-        `A cook with ${more} recipes beside one with ${less}, each opening their own page in turn, one at a time, ${rounds} rounds. Milliseconds until the whole page is there, which is also the time of signing in by cookie and of rendering; the ratio round by round. The whole of the large one as JSON: ${all5000.megabytes.toFixed(1)} MB in ${formatWhole(all5000.ms)} ms.`,
+        `A cook with ${more} recipes beside one with ${less}, each opening their own page in turn, one at a time, ` +
+          `${rounds} rounds. Milliseconds until the whole page is there, which is also the time of signing in by ` +
+          'cookie and of rendering; the ratio round by round. The whole of the large one as JSON: ' +
+          `${all5000.megabytes.toFixed(1)} MB in ${formatWhole(all5000.ms)} ms.`,
       ],
       table: {
         head: ['', `${less}: p50 ms`, 'p99 ms', `${more}: p50 ms`, 'p99 ms', 'x'],
@@ -289,7 +307,10 @@ function buildSections(results: BenchResults): ReportSection[] {
     all.push({
       title: 'A shopping list',
       text: [
-        `A list of ${recipes} recipes of our kitchen: ${lines} lines become ${items} items, ${formatWhole(merged)} lines a second on one core. "as written": in turn with it, the same plan read and its lines written into a list as they stand, which is the least that anybody does. "tick": one item of that list. Milliseconds, among the rows of other cooks; each recipe of theirs comes with two items on a list.`,
+        `A list of ${recipes} recipes of our kitchen: ${lines} lines become ${items} items, ${formatWhole(merged)} ` +
+          'lines a second on one core. "as written": in turn with it, the same plan read and its lines written into a ' +
+          'list as they stand, which is the least that anybody does. "tick": one item of that list. Milliseconds, ' +
+          'among the rows of other cooks; each recipe of theirs comes with two items on a list.',
       ],
       table: {
         head: [
@@ -320,7 +341,9 @@ function buildSections(results: BenchResults): ReportSection[] {
     all.push({
       title: 'Memory after a mixed load',
       text: [
-        `${formatWhole(requests)} requests of visitors and of five users, eight at a time. Resident memory of the Node process before them ${formatWhole(before)} MB, at their end ${formatWhole(end)}, ${after.map(({ seconds, megabytes }) => `${seconds} s later ${formatWhole(megabytes)}`).join(', ')}.`,
+        `${formatWhole(requests)} requests of visitors and of five users, eight at a time. Resident memory of the ` +
+          `Node process before them ${formatWhole(before)} MB, at their end ${formatWhole(end)}, ` +
+          `${after.map(({ seconds, megabytes }) => `${seconds} s later ${formatWhole(megabytes)}`).join(', ')}.`,
       ],
     })
   }
@@ -329,7 +352,10 @@ function buildSections(results: BenchResults): ReportSection[] {
     all.push({
       title: 'Changing one list',
       text: [
-        `${formatWhole(additions)} things typed into one empty list at one moment, each answered with the whole list (${formatWhole(megabytes)} MB in all), and another user's page of meal plans, opened again and again from that moment on. The server, its database and the clients shared all cores. "A tick": one item of twenty, one request at a time. "Many lists": ticks of 40 lists at one moment, with messages to other servers and without, in turn.`,
+        `${formatWhole(additions)} things typed into one empty list at one moment, each answered with the whole list ` +
+          `(${formatWhole(megabytes)} MB in all), and another user's page of meal plans, opened again and again from that ` +
+          'moment on. The server, its database and the clients shared all cores. "A tick": one item of twenty, one request ' +
+          'at a time. "Many lists": ticks of 40 lists at one moment, with messages to other servers and without, in turn.',
       ],
       table: {
         head: ['', 'figure'],
@@ -350,7 +376,8 @@ function buildSections(results: BenchResults): ReportSection[] {
     all.push({
       title: "A signed-in cook's pages",
       text: [
-        "Milliseconds of the server's CPU time for one request, one after the other, of a cook with 24 recipes, one plan of 7 and one list; against the bare page in the same round.",
+        "Milliseconds of the server's CPU time for one request, one after the other, of a cook with 24 recipes, " +
+          'one plan of 7 and one list; against the bare page in the same round.',
       ],
       table: {
         head: ['page', 'CPU ms', 'x bare', 'KB raw / gzip'],
@@ -367,7 +394,9 @@ function buildSections(results: BenchResults): ReportSection[] {
     all.push({
       title: 'Reading ingredient lines',
       text: [
-        `${formatWhole(lines)} lines on one core, ${rounds} rounds in turn; a line takes ${formatWhole(p99)} µs at the 99th of a hundred. The learned weights (${formatWhole(weighs)} KB) are ready after ${formatRange(loaded, formatMs)} ms.`,
+        `${formatWhole(lines)} lines on one core, ${rounds} rounds in turn; a line takes ${formatWhole(p99)} µs at ` +
+          `the 99th of a hundred. The learned weights (${formatWhole(weighs)} KB) are ready after ` +
+          `${formatRange(loaded, formatMs)} ms.`,
       ],
       table: {
         head: ['', 'lines/s', 'x splitting'],
@@ -383,7 +412,9 @@ function buildSections(results: BenchResults): ReportSection[] {
     all.push({
       title: 'Route matching',
       text: [
-        `Microseconds that a page spends on finding its route among ${formatWhole(routes)}: three matches, the last one in a tree made for that page alone (docs/decisions/037). ${formatWhole(pages)} addresses on one core, ${rounds} rounds in turn. One match in a tree that stays takes ${formatRange(single, formatWhole)} µs.`,
+        `Microseconds that a page spends on finding its route among ${formatWhole(routes)}: three matches, the last ` +
+          `one in a tree made for that page alone (docs/decisions/037). ${formatWhole(pages)} addresses on one core, ` +
+          `${rounds} rounds in turn. One match in a tree that stays takes ${formatRange(single, formatWhole)} µs.`,
       ],
       table: {
         head: ['', 'µs a page', 'x package'],
@@ -398,7 +429,10 @@ function buildSections(results: BenchResults): ReportSection[] {
     all.push({
       title: 'A list without a network',
       text: [
-        `A kept list of ${coldList.items} items, ${coldList.ticked} of them ticked, three of these without a server, opened by a browser that was just started with the server gone: all ticks are there ${formatWhole(coldList.opened.p50)} ms after it was asked for (median of ${options.coldLists}), ${formatWhole(coldList.opened.max)} at the most.`,
+        `A kept list of ${coldList.items} items, ${coldList.ticked} of them ticked, three of these without a server, ` +
+          'opened by a browser that was just started with the server gone: all ticks are there ' +
+          `${formatWhole(coldList.opened.p50)} ms after it was asked for (median of ${options.coldLists}), ` +
+          `${formatWhole(coldList.opened.max)} at the most.`,
       ],
     })
   }
@@ -406,7 +440,9 @@ function buildSections(results: BenchResults): ReportSection[] {
     all.push({
       title: 'A post that is read',
       text: [
-        'Readings of one post over the pages that are kept for all visitors, twenty at a time; "one write for each" is what anybody would do. Transactions that wrote, rows of readers kept (128 bits each, gone with the day), and the write-ahead log of all.',
+        'Readings of one post over the pages that are kept for all visitors, twenty at a time; "one write for ' +
+          'each" is what anybody would do. Transactions that wrote, rows of readers kept (128 bits each, gone with ' +
+          'the day), and the write-ahead log of all.',
       ],
       table: {
         head: ['', 'readings', 'counted', 'transactions', 'readers kept', 'KB written', 'readings/s'],
@@ -427,7 +463,8 @@ function buildSections(results: BenchResults): ReportSection[] {
     all.push({
       title: 'Under attack',
       text: [
-        `${cases} hostile addresses, bodies and servers asked for at once through GET /api/recipe; meanwhile somebody else used the site (${meanwhile.asked} pages). All processes shared the cores.`,
+        `${cases} hostile addresses, bodies and servers asked for at once through GET /api/recipe; ` +
+          `meanwhile somebody else used the site (${meanwhile.asked} pages). All processes shared the cores.`,
       ],
       table: {
         head: ['', 'p50 ms', 'p99 ms', 'most ms'],
@@ -451,7 +488,10 @@ function buildSections(results: BenchResults): ReportSection[] {
     all.push({
       title: 'Stalls',
       text: [
-        `The ${inputs.length} worst inputs known, one after the other; meanwhile another visitor reads the guide. The longest that they wait is ${formatWhole(worst)} ms, the goal 100; without any of it ${formatWhole(quiet.max)}, and ${formatMs(quiet.p50)} in the median. All processes shared the cores. The ten worst:`,
+        `The ${inputs.length} worst inputs known, one after the other; meanwhile another visitor ` +
+          `reads the guide. The longest that they wait is ${formatWhole(worst)} ms, the goal 100; ` +
+          `without any of it ${formatWhole(quiet.max)}, and ${formatMs(quiet.p50)} in the median. ` +
+          'All processes shared the cores. The ten worst:',
       ],
       table: {
         head: ['input', 'status', 'answered after ms', 'longest stall ms'],
@@ -471,7 +511,9 @@ function buildSections(results: BenchResults): ReportSection[] {
     all.push({
       title: 'Crawling',
       text: [
-        `${pages} ${areReal ? 'real' : 'made-up'} pages of eight loopback hosts with the delay set to 0: fetched, read, filed and stored. Servers, sites and database shared all cores. "Reading alone": extractRecipe on the same pages, on one core.`,
+        `${pages} ${areReal ? 'real' : 'made-up'} pages of eight loopback hosts with the delay set to 0: ` +
+          'fetched, read, filed and stored. Servers, sites and database shared all cores. "Reading alone": ' +
+          'extractRecipe on the same pages, on one core.',
       ],
       table: {
         head: ['', 'pages/s', 'recipes stored'],
@@ -490,7 +532,8 @@ function buildSections(results: BenchResults): ReportSection[] {
     all.push({
       title: 'Visitors beside a crawl',
       text: [
-        `/results from the database, one visitor after another, in peace and while the same server crawls at the usual gap of 2 s (${meanwhile.requests} requests to sites meanwhile).`,
+        '/results from the database, one visitor after another, in peace and while the same server crawls at the ' +
+          `usual gap of 2 s (${meanwhile.requests} requests to sites meanwhile).`,
       ],
       table: {
         head: ['', 'p50 ms', 'p99 ms'],
@@ -505,7 +548,9 @@ function buildSections(results: BenchResults): ReportSection[] {
     all.push({
       title: 'Database manager',
       text: [
-        'Milliseconds until a page of fifty is there, the counts of all filters with it (median and p99), and until fifty are deleted. "middle": by its place; "last": by its number. "title": twelve recipes by the words of their titles, for an article; every title here has them.',
+        'Milliseconds until a page of fifty is there, the counts of all filters with it (median and p99), and until ' +
+          'fifty are deleted. "middle": by its place; "last": by its number. "title": twelve recipes by the words of ' +
+          'their titles, for an article; every title here has them.',
       ],
       table: {
         head: ['recipes', 'first', 'middle', 'last', 'one filter', 'three filters', 'fifty deleted', 'title'],
@@ -542,7 +587,8 @@ function buildSections(results: BenchResults): ReportSection[] {
     all.push({
       title: 'Plan my week',
       text: [
-        `Milliseconds of CPU time for a week of seven dinners out of ${formatWhole(planner.candidates)} dishes, by what becomes of leftovers; ${planner.weeks} weeks each.`,
+        `Milliseconds of CPU time for a week of seven dinners out of ${formatWhole(planner.candidates)} dishes, ` +
+          `by what becomes of leftovers; ${planner.weeks} weeks each.`,
       ],
       table: {
         head: ['leftovers', 'median', 'most'],
@@ -555,7 +601,9 @@ function buildSections(results: BenchResults): ReportSection[] {
     all.push({
       title: 'Lighthouse',
       text: [
-        `Lighthouse ${version} as a phone on a slow line, ${runs === 1 ? 'once' : `${runs} times`} each. Performance: the middle (and the worst); the other three of the worst run. Seconds to the largest paint, milliseconds in which a tap would wait, shifts of the layout.`,
+        `Lighthouse ${version} as a phone on a slow line, ${runs === 1 ? 'once' : `${runs} times`} each. ` +
+          'Performance: the middle (and the worst); the other three of the worst run. Seconds to the largest paint, ' +
+          'milliseconds in which a tap would wait, shifts of the layout.',
         ...missed,
       ],
       table: {
@@ -626,7 +674,10 @@ export function toMarkdown(results: BenchResults): string {
       ...(code ? [`\`\`\`\n${code}\n\`\`\``] : []),
     ].join('\n\n'),
   )
-  return `# Figures of \`npm run bench\`\n\nWritten by the script; times hold for the machine below, ratios and weights travel better.\n\n${parts.join('\n\n')}\n`
+  return (
+    '# Figures of `npm run bench`\n\nWritten by the script; times hold for the machine below, ratios and ' +
+    `weights travel better.\n\n${parts.join('\n\n')}\n`
+  )
 }
 
 function toMarkdownTable({ head, rows }: ReportTable): string {

@@ -29,7 +29,9 @@ const toWord = (number: number) => (1000 + number).toString(36).replace(/\d/g, '
 const nameMany = (first: number, separator: string) =>
   Array.from({ length: 150 }, (_, index) => `salt ${toWord(first + index)}`).join(separator)
 const toRecipePage = (ingredients: string[], steps: string[]) =>
-  `<html><script type="application/ld+json">${JSON.stringify({ '@type': 'Recipe', name: 'Salt', recipeIngredient: ingredients, recipeInstructions: steps })}</script></html>`
+  '<html><script type="application/ld+json">' +
+  `${JSON.stringify({ '@type': 'Recipe', name: 'Salt', recipeIngredient: ingredients, recipeInstructions: steps })}` +
+  '</script></html>'
 
 /** Texts for the field of /import. */
 const PASTED_TEXTS: [name: string, text: () => string][] = [

@@ -33,7 +33,8 @@ const VICTIMS = ['migrating process', 'its connection', 'database server'] as co
 const FILL = `
   insert into users (provider, external_id, email) select 'local', n, n || '@larder.example' from generate_series(1, $USERS) n;
   insert into saved_recipes (user_id, title, source_url, source_domain, ingredients, steps, note, user_rating, user_comments)
-    select users.id, 'Recipe ' || n, 'https://x.example/' || n, 'x.example', array_fill('100 g flour'::text, array[8]), array_fill('Stir for 5 minutes.'::text, array[5]),
+    select users.id, 'Recipe ' || n, 'https://x.example/' || n, 'x.example', array_fill('100 g flour'::text,
+      array[8]), array_fill('Stir for 5 minutes.'::text, array[5]),
       case when n % 4 = 0 then 'More salt' end, case when n % 3 = 0 then n % 5 + 1 end, case when n % 6 = 0 then 'Again' end
     from users, generate_series(1, 20) n;
   insert into meal_plans (user_id, name) select id, 'Week ' || n from users, generate_series(1, 2) n;
@@ -49,13 +50,18 @@ const FILL = `
 /** What must be the same before and after; the owner is a user before, their household afterwards. */
 const CONTENTS = (owner: string, reviews: string) => `
   select 'users' as name, count(*)::int, md5(string_agg(concat_ws('|', id, external_id, email), ',' order by id)) from users
-  union all select 'saved_recipes', count(*)::int, md5(string_agg(concat_ws('|', ${owner}, id, title, source_url, ingredients, steps), ',' order by id)) from saved_recipes
-  union all select 'reviews', count(*)::int, md5(string_agg(concat_ws('|', owner, recipe, user_rating, user_comments, note), ',' order by recipe)) from (${reviews}) reviews
+  union all select 'saved_recipes', count(*)::int, md5(string_agg(concat_ws('|', ${owner}, id, title, source_url,
+    ingredients, steps), ',' order by id)) from saved_recipes
+  union all select 'reviews', count(*)::int, md5(string_agg(concat_ws('|', owner, recipe, user_rating,
+    user_comments, note), ',' order by recipe)) from (${reviews}) reviews
   union all select 'meal_plans', count(*)::int, md5(string_agg(concat_ws('|', ${owner}, id, name), ',' order by id)) from meal_plans
-  union all select 'meal_plan_recipes', count(*)::int, md5(string_agg(concat_ws('|', ${owner}, id, meal_plan_id, recipe_id, comment), ',' order by id)) from meal_plan_recipes
+  union all select 'meal_plan_recipes', count(*)::int, md5(string_agg(concat_ws('|', ${owner}, id, meal_plan_id,
+    recipe_id, comment), ',' order by id)) from meal_plan_recipes
   union all select 'shopping_lists', count(*)::int, md5(string_agg(concat_ws('|', ${owner}, id, name), ',' order by id)) from shopping_lists
-  union all select 'shopping_list_items', count(*)::int, md5(string_agg(concat_ws('|', ${owner}, id, list_id, position, name, quantity, unit, checked), ',' order by id)) from shopping_list_items
-  union all select 'shopping_list_steps', count(*)::int, md5(string_agg(concat_ws('|', ${owner}, list_id, version, what, before), ',' order by list_id, version)) from shopping_list_steps
+  union all select 'shopping_list_items', count(*)::int, md5(string_agg(concat_ws('|', ${owner}, id, list_id,
+    position, name, quantity, unit, checked), ',' order by id)) from shopping_list_items
+  union all select 'shopping_list_steps', count(*)::int, md5(string_agg(concat_ws('|', ${owner}, list_id, version,
+    what, before), ',' order by list_id, version)) from shopping_list_steps
   order by 1`
 const BEFORE = CONTENTS(
   'user_id',
@@ -166,7 +172,8 @@ test(`a database of ${USERS} users that moves to households, killed at ${KILLS} 
   expect(await run('moved', AFTER)).toEqual(before)
   expect(unfinished).toBeGreaterThan(KILLS / 2)
   process.stdout.write(
-    `${Math.round(duration)} ms undisturbed, ${Math.round(durationAgain)} ms after ${KILLS} kills, ${unfinished} of which left it unfinished; seed ${random.seed}\n${JSON.stringify(before)}\n`,
+    `${Math.round(duration)} ms undisturbed, ${Math.round(durationAgain)} ms after ${KILLS} kills, ${unfinished} ` +
+      `of which left it unfinished; seed ${random.seed}\n${JSON.stringify(before)}\n`,
   )
 })
 

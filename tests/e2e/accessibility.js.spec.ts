@@ -132,13 +132,17 @@ test('axe finds nothing on the database manager, nor on the recipe manager of a 
   // One starter recipe has a picture that cannot be loaded.
   hygiene.expected(/status of 404.*\/pictures\//)
   const [post] = await queryMainDatabase<{ id: string }>(
-    `insert into blog_posts (title, slug, excerpt, content, author_name, updated_at) values ('Soups', 'axe-' || gen_random_uuid(), 'x', 'x', 'Larder', now()) returning id::text`,
+    `
+      insert into blog_posts (title, slug, excerpt, content, author_name, updated_at)
+      values ('Soups', 'axe-' || gen_random_uuid(), 'x', 'x', 'Larder', now()) returning id::text`,
   )
   const [recipe] = await queryMainDatabase<{ id: string }>(
     'select id::text from recipes where slug is not null limit 1',
   )
   await queryMainDatabase(
-    `insert into blog_recipes (post_id, position, recipe_id, title, source_url, source_domain) values ($1, 3, $2, 'Soup', 'https://kitchen.example/soup', 'kitchen.example')`,
+    `
+      insert into blog_recipes (post_id, position, recipe_id, title, source_url, source_domain)
+      values ($1, 3, $2, 'Soup', 'https://kitchen.example/soup', 'kitchen.example')`,
     [post!.id, recipe!.id],
   )
   await signInToAdmin(page, '/admin/database')

@@ -38,7 +38,9 @@ export const insertArticles = () =>
   withBeefOnlyDatabase(async (client) => {
     for (const { title, slug, day, text } of ARTICLES)
       await client.query(
-        'insert into blog_posts (title, slug, excerpt, content, author_name, is_published, published_at, updated_at) values ($1, $2, $3, $3, $4, true, $5, now()) on conflict (slug) do nothing',
+        `
+          insert into blog_posts (title, slug, excerpt, content, author_name, is_published, published_at, updated_at)
+          values ($1, $2, $3, $3, $4, true, $5, now()) on conflict (slug) do nothing`,
         [title, slug, text, 'The Larder team', `${day}T09:00:00Z`],
       )
   })

@@ -174,7 +174,9 @@ test('nor does the recipe manager navigate away without a connection', async ({ 
   hygiene.expected(/ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch/, /status of 404.*\/pictures\//)
   const id = await insertDraftPost('Offline recipes')
   await queryMainDatabase(
-    `insert into blog_recipes (post_id, position, title, source_url, source_domain) values ($1, 7, 'Leek tart', 'https://kitchen.example/tart', 'kitchen.example')`,
+    `
+      insert into blog_recipes (post_id, position, title, source_url, source_domain)
+      values ($1, 7, 'Leek tart', 'https://kitchen.example/tart', 'kitchen.example')`,
     [id],
   )
   for (const [at, button, title] of [

@@ -3,7 +3,10 @@ import { checkWidths, expect, test } from './e2e-test'
 
 async function aPost(): Promise<string> {
   const [post] = await queryMainDatabase<{ id: string }>(
-    `insert into blog_posts (title, slug, excerpt, content, author_name, updated_at) values ('Seven soups for a rainy week', 'soups-' || gen_random_uuid(), 'x', '[recipe:1]', 'Larder', now()) returning id::text`,
+    `
+      insert into blog_posts (title, slug, excerpt, content, author_name, updated_at)
+      values ('Seven soups for a rainy week', 'soups-' || gen_random_uuid(), 'x', '[recipe:1]',
+      'Larder', now()) returning id::text`,
   )
   return post!.id
 }
@@ -43,7 +46,9 @@ test('recipes are searched, put into a draft at their positions, and taken out a
   await page.getByLabel('Position').selectOption('7')
   // Meanwhile another operator takes that position.
   await queryMainDatabase(
-    `insert into blog_recipes (post_id, position, title, source_url, source_domain) values ($1, 7, 'Leek tart', 'https://kitchen.example/tart', 'kitchen.example')`,
+    `
+      insert into blog_recipes (post_id, position, title, source_url, source_domain)
+      values ($1, 7, 'Leek tart', 'https://kitchen.example/tart', 'kitchen.example')`,
     [post],
   )
   await found.getByRole('button', { name: /^Add / }).first().click()
@@ -76,7 +81,9 @@ test('a full post accepts no eleventh recipe, and an unknown post is a 404', asy
   hygiene.expected(/status of 404/)
   const post = await aPost()
   await queryMainDatabase(
-    `insert into blog_recipes (post_id, position, title, source_url, source_domain) select $1, n, 'Dish ' || n, 'https://kitchen.example/' || n, 'kitchen.example' from generate_series(1, 10) n`,
+    `
+      insert into blog_recipes (post_id, position, title, source_url, source_domain)
+      select $1, n, 'Dish ' || n, 'https://kitchen.example/' || n, 'kitchen.example' from generate_series(1, 10) n`,
     [post],
   )
   await signInToAdmin(page, `/admin/blog/${post}/recipes?q=soup`)

@@ -29,7 +29,9 @@ export async function mockClerk(
     await addClientUatCookie(context)
     await route.fulfill({
       contentType: 'text/html',
-      body: `<!doctype html><html lang="en"><head><title>Clerk</title><link rel="icon" href="data:,"></head><body><a href="${url.searchParams.get('redirect_url')?.replaceAll('&', '&amp;')}">I am Anna</a></body></html>`,
+      body:
+        '<!doctype html><html lang="en"><head><title>Clerk</title><link rel="icon" href="data:,"></head><body>' +
+        `<a href="${url.searchParams.get('redirect_url')?.replaceAll('&', '&amp;')}">I am Anna</a></body></html>`,
     })
   })
   await context.route(`${CLERK_FRONTEND_ORIGIN}/**`, async (route) => {

@@ -5,8 +5,11 @@ import { checkWidths, expect, test } from './e2e-test'
 async function fill(ingredient: string, count: number): Promise<string> {
   const name = `Leftovers ${Math.random().toString(36).slice(2, 8)}`
   await queryMainDatabase(
-    `insert into recipes (title, source_url, source_domain, ingredient_category, mood_category, mood_categories, time_category, total_time_minutes, quality_score, is_valid, invalid_reason, created_at)
-     select $1 || ' ' || n, 'https://kitchen.example/' || $1 || n, 'kitchen.example', $2, 'Comfort Food', array['Comfort Food'], '1 hour+', 75, 61, false, 'The page is gone.', now() + n * interval '1 second' from generate_series(1, $3::int) n`,
+    `insert into recipes (title, source_url, source_domain, ingredient_category, mood_category, mood_categories,
+      time_category, total_time_minutes, quality_score, is_valid, invalid_reason, created_at)
+     select $1 || ' ' || n, 'https://kitchen.example/' || $1 || n, 'kitchen.example', $2, 'Comfort Food',
+       array['Comfort Food'], '1 hour+', 75, 61, false, 'The page is gone.', now() + n * interval '1 second'
+       from generate_series(1, $3::int) n`,
     [name, ingredient, count],
   )
   return name

@@ -11,7 +11,9 @@ export async function insertDraftPost(title: string): Promise<string> {
   await client.connect()
   try {
     const { rows } = await client.query<{ id: string }>(
-      `insert into blog_posts (title, slug, excerpt, content, author_name, updated_at) values ($1, gen_random_uuid()::text, 'Soup.', 'Soup.', 'Larder', now()) returning id`,
+      `
+        insert into blog_posts (title, slug, excerpt, content, author_name, updated_at)
+        values ($1, gen_random_uuid()::text, 'Soup.', 'Soup.', 'Larder', now()) returning id`,
       [title],
     )
     return rows[0]!.id

@@ -11,7 +11,10 @@ export async function insertFailedMail(recipient: string): Promise<void> {
   await client.connect()
   try {
     await client.query(
-      `insert into mail (key, kind, recipient, subject, text, state, attempts, last_error) values ($1, 'shopping-list', $1, 'A shopping list for you', 'Lemons', 'failed', 5, 'the mail server did not answer')`,
+      `
+        insert into mail (key, kind, recipient, subject, text, state, attempts, last_error)
+        values ($1, 'shopping-list', $1, 'A shopping list for you', 'Lemons', 'failed', 5,
+        'the mail server did not answer')`,
       [recipient],
     )
   } finally {

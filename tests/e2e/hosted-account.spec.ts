@@ -73,7 +73,9 @@ test('after an hour the next page restores the session', async ({ page, context 
     createClerkCookie('__session', await fetchSessionToken(-3600)),
     createClerkCookie('__client_uat', String(createClientUat() - 7200)),
   ])
-  const mail = `<!doctype html><html lang="en"><head><title>A letter</title><link rel="icon" href="data:,"></head><body><a href="${clerkOrigin()}/kitchen?n=1">Recipes of the week</a></body></html>`
+  const mail =
+    '<!doctype html><html lang="en"><head><title>A letter</title><link rel="icon" href="data:,"></head><body>' +
+    `<a href="${clerkOrigin()}/kitchen?n=1">Recipes of the week</a></body></html>`
   await context.route('https://letters.test/**', (route) => route.fulfill({ contentType: 'text/html', body: mail }))
   await page.goto('https://letters.test/')
   await getLink(page, 'Recipes of the week').click()

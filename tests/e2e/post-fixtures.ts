@@ -23,7 +23,8 @@ async function withDatabaseQuery<T>(work: (query: RunQuery) => Promise<T>): Prom
 }
 
 const LONG_TEXT =
-  'There is a moment in November when the oven stops being a machine and becomes company. A tray bake asks for ten minutes of chopping, and then it asks for nothing at all. You can read, or set the table, or both.'
+  'There is a moment in November when the oven stops being a machine and becomes company. A tray bake asks for ' +
+  'ten minutes of chopping, and then it asks for nothing at all. You can read, or set the table, or both.'
 
 /** Inserts a post that uses every field; returns its URL. */
 export const insertCompletePost = (title: string, more: Partial<Parameters<typeof insertPost>[1]> = {}) =>
@@ -31,7 +32,9 @@ export const insertCompletePost = (title: string, more: Partial<Parameters<typeo
     const { id, slug } = await insertPost(query, {
       slug: randomUUID(),
       title,
-      content: `${LONG_TEXT}\n\n## What goes in first\n\nAnything that grew underground.\n\n- Cut everything small.\n- Leave a finger of space.\n\n[image:1]\n\n### And what waits\n\n[image:2]\n\n[recipe:1]\n\nThe olives.`,
+      content:
+        `${LONG_TEXT}\n\n## What goes in first\n\nAnything that grew underground.\n\n- Cut everything small.\n` +
+        '- Leave a finger of space.\n\n[image:1]\n\n### And what waits\n\n[image:2]\n\n[recipe:1]\n\nThe olives.',
       keywords: ['tray bake', 'one pan'],
       publishedAt: new Date().toISOString(),
       ...more,

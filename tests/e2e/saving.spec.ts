@@ -5,7 +5,8 @@ import { checkWidths, CURRY_RECIPE, curryRecipeUrl, expect, getLink, recipeSiteU
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const PANCAKES =
-  'Thin pancakes\n\nServes 4\n\nIngredients\n200 g flour\n2 eggs\n300 ml milk\n\nMethod\nWhisk the flour, eggs and milk into a smooth batter.\nFry thin pancakes for two minutes on each side.'
+  'Thin pancakes\n\nServes 4\n\nIngredients\n200 g flour\n2 eggs\n300 ml milk\n\nMethod\nWhisk the flour, ' +
+  'eggs and milk into a smooth batter.\nFry thin pancakes for two minutes on each side.'
 
 test('a visitor signs up to save: the recipe is saved on return, to be rated and given a note', async ({
   page,

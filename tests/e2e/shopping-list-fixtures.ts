@@ -47,7 +47,9 @@ export async function insertShoppingList(
           amount: `${many} ${of}`,
         })) ?? []
       await client.query(
-        'insert into shopping_list_items (household_id, list_id, position, name, quantity, unit, aisle, checked, amounts, sources, added_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select id from users where email = $11))',
+        `
+          insert into shopping_list_items (household_id, list_id, position, name, quantity, unit, aisle, checked, amounts,
+          sources, added_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select id from users where email = $11))`,
         [
           list.householdId,
           list.id,

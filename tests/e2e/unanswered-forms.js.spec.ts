@@ -38,8 +38,10 @@ const typedValue = (type: string, index: number) =>
         : `typed ${index}`
 
 /** Pages that only ask or have boxes to tick: there is nothing to type. */
-const WITHOUT_FIELDS =
-  /remove|delete\b(?<!account\/delete)|publish|clean|clear|archive|calendar|confirm|leave|plan-my-week|with-what|invites|admin\/(?:mail|health|environment)|measures|diets|shopping-lists\/[^/]+\/help/
+const WITHOUT_FIELDS = new RegExp(
+  String.raw`remove|delete\b(?<!account\/delete)|publish|clean|clear|archive|calendar|confirm|leave|plan-my-week|` +
+    String.raw`with-what|invites|admin\/(?:mail|health|environment)|measures|diets|shopping-lists\/[^/]+\/help`,
+)
 /** Files for the fields that take one. */
 const PICTURE = { name: 'soup.png', mimeType: 'image/png', buffer: Buffer.from('picture') }
 const ARCHIVE = { name: 'own.csv', mimeType: 'text/csv', buffer: Buffer.from('title,ingredients\nSoup,1 leek\n') }

@@ -43,7 +43,8 @@ export async function press(browser: EngineBrowser, text: string): Promise<void>
 /** The items by name, whether each is ticked. */
 export const readItems = (browser: EngineBrowser) =>
   browser.run<Record<string, boolean>>(
-    `return Object.fromEntries([...document.querySelectorAll('.list-tick')].map((row) => [row.querySelector('[dir]').textContent, row.getAttribute('aria-checked') === 'true']))`,
+    `return Object.fromEntries([...document.querySelectorAll('.list-tick')].map((row) => ` +
+      `[row.querySelector('[dir]').textContent, row.getAttribute('aria-checked') === 'true']))`,
   )
 
 const findRow = (name: string) =>

@@ -222,7 +222,9 @@ async function runHistory(phones: Phone[], owner: Owner, at: number): Promise<{ 
   for (const { browser } of phones)
     await waitInPage(
       browser,
-      `document.querySelectorAll('.list-tick').length === ${list.ingredients.length} && document.querySelectorAll('.list-tick[aria-checked=true]').length === ${list.ingredients.filter(({ checked }) => checked).length}`,
+      `document.querySelectorAll('.list-tick').length === ${list.ingredients.length} && ` +
+        `document.querySelectorAll('.list-tick[aria-checked=true]').length === ` +
+        `${list.ingredients.filter(({ checked }) => checked).length}`,
     )
   return { told: ledger.told, changes }
 }

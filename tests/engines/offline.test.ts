@@ -237,7 +237,10 @@ describe.each(ENGINES)('%s', (name) => {
         await (name === 'firefox' ? browser.reopen() : browser.restart())
         await browser.open(page)
         await waitForScript(browser)
-        const build = `await new Promise((resolve) => { navigator.serviceWorker.onmessage = ({ data }) => resolve(data); navigator.serviceWorker.startMessages(); navigator.serviceWorker.controller.postMessage('build'); setTimeout(() => resolve(null), 2000) })`
+        const build =
+          `await new Promise((resolve) => { navigator.serviceWorker.onmessage = ({ data }) => resolve(data); ` +
+          `navigator.serviceWorker.startMessages(); navigator.serviceWorker.controller.postMessage('build'); ` +
+          `setTimeout(() => resolve(null), 2000) })`
         await waitInPage(browser, `(${build}) === 2`)
         await waitInPage(browser, `document.querySelectorAll('[aria-checked=true]').length === 1`)
         await proxy.restore()

@@ -284,7 +284,13 @@ function respond(
   if (diary && traps.includes('calendar'))
     return html(
       renderPage(
-        `<h1>Day ${diary}</h1>${Array.from({ length: 30 }, (_, step) => renderLink(`/diary/${Number(diary) * 30 + step}`) + renderLink(`/diary/${diary}?page=${Number(diary) + step}`)).join(' ')}`,
+        `<h1>Day ${diary}</h1>` +
+          Array.from(
+            { length: 30 },
+            (_, step) =>
+              renderLink(`/diary/${Number(diary) * 30 + step}`) +
+              renderLink(`/diary/${diary}?page=${Number(diary) + step}`),
+          ).join(' '),
       ),
     )
   if (path === '/circle/a' && traps.includes('circles'))

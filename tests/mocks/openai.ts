@@ -8,7 +8,8 @@ export const DRAFT_POST = {
   title: 'Seven tray bakes for cold evenings',
   excerpt: 'One tray, one hot oven, nothing to stir.',
   content:
-    'There is a moment in November when the oven becomes company.\n\n## What goes in first\n\nAnything that grew underground.\n\n- Cut everything to the size of a walnut.\n- Leave a finger of space.',
+    'There is a moment in November when the oven becomes company.\n\n## What goes in first\n\n' +
+    'Anything that grew underground.\n\n- Cut everything to the size of a walnut.\n- Leave a finger of space.',
 }
 
 type ChatRequest = {

@@ -52,7 +52,9 @@ const PAGES: Record<string, (origin: string) => string> = {
     ),
   '/plain': () =>
     renderPage(
-      '<h1>Pea soup</h1><p>Serves 2</p><h2>Ingredients</h2><ul><li>500 g peas</li><li>1 onion</li><li>1 l stock</li></ul><h2>Method</h2><ol><li>Boil the peas with the onion in the stock until soft.</li><li>Blend, season and serve hot.</li></ol>',
+      '<h1>Pea soup</h1><p>Serves 2</p><h2>Ingredients</h2><ul><li>500 g peas</li><li>1 onion</li>' +
+        '<li>1 l stock</li></ul><h2>Method</h2><ol><li>Boil the peas with the onion in the stock until soft.</li>' +
+        '<li>Blend, season and serve hot.</li></ol>',
       '<title>Pea soup</title>',
     ),
   '/about': () => renderPage('<h1>About us</h1><p>We are two people who like to eat.</p>', '<title>About us</title>'),

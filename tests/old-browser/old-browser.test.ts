@@ -81,7 +81,8 @@ describe.skipIf(reason !== null)('main journey in Chromium 79', () => {
     async function press(words: string): Promise<void> {
       const found = await page.evaluate<boolean>(`(() => {
         document.querySelectorAll('[data-press]').forEach((element) => element.removeAttribute('data-press'))
-        const wanted = [...document.querySelectorAll('a, button:not([aria-hidden]), label')].find((element) => element.offsetParent && element.textContent.replace(/\\s+/g, ' ').trim() === ${JSON.stringify(words)})
+        const wanted = [...document.querySelectorAll('a, button:not([aria-hidden]), label')].find((element) =>
+      element.offsetParent && element.textContent.replace(/\\s+/g, ' ').trim() === ${JSON.stringify(words)})
         if (!wanted) return false
         wanted.setAttribute('data-press', '')
         wanted.scrollIntoView({ block: 'center' })
@@ -263,11 +264,16 @@ describe.skipIf(reason !== null)('main journey in Chromium 79', () => {
 
     async function aListOf(email: string): Promise<string> {
       const [list] = await larder.query<{ id: string; householdId: string }>(
-        `insert into shopping_lists (household_id, name) select household_id, 'Saturday' from users where email = $1 returning id, household_id as "householdId"`,
+        `
+          insert into shopping_lists (household_id, name) select household_id, 'Saturday' from users where email = $1
+          returning id, household_id as "householdId"`,
         [email],
       )
       await larder.query(
-        `insert into shopping_list_items (household_id, list_id, added_by, position, name, quantity, aisle) select $1, $2, users.id, item.* from users, (values (0, 'leek', 2, 'produce'), (1, 'salt', null, 'spices')) item where email = $3`,
+        `
+          insert into shopping_list_items (household_id, list_id, added_by, position, name, quantity, aisle)
+          select $1, $2, users.id, item.* from users, (values (0, 'leek', 2, 'produce'),
+          (1, 'salt', null, 'spices')) item where email = $3`,
         [list!.householdId, list!.id, email],
       )
       return list!.id

@@ -223,7 +223,9 @@ describe('prisma/schema.prisma and the migrated database', () => {
     ],
     [
       'another rule of deletion',
-      'ALTER TABLE blog_recipes DROP CONSTRAINT blog_recipes_recipe_id_fkey, ADD CONSTRAINT blog_recipes_recipe_id_fkey FOREIGN KEY (recipe_id) REFERENCES recipes (id) ON DELETE CASCADE ON UPDATE CASCADE',
+      `
+        ALTER TABLE blog_recipes DROP CONSTRAINT blog_recipes_recipe_id_fkey, ADD CONSTRAINT blog_recipes_recipe_id_fkey
+        FOREIGN KEY (recipe_id) REFERENCES recipes (id) ON DELETE CASCADE ON UPDATE CASCADE`,
     ],
     ['a table less', 'DROP TABLE rate_limits'],
   ])('disagree over %s', async (_what, statement) => {

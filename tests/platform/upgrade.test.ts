@@ -16,23 +16,41 @@ const DROPPED_COLUMNS = new Set(['idempotency_keys.status', 'idempotency_keys.lo
 
 /** A row of each table whose columns were camelCase, in the names of migration 0014. */
 const ROWS_OF_0014 = `
-  insert into users (id, provider, "externalId", email, "firstName", "lastName", "profileImageUrl") values ('00000000-0000-4000-8000-000000000001', 'local', 'anna', 'anna@larder.example', 'Anna', 'Bell', 'https://larder.example/a.jpg');
+  insert into users (id, provider, "externalId", email, "firstName", "lastName", "profileImageUrl")
+    values ('00000000-0000-4000-8000-000000000001', 'local', 'anna', 'anna@larder.example', 'Anna',
+    'Bell', 'https://larder.example/a.jpg');
   insert into local_users (id, name, email, "emailVerified") values ('anna', 'Anna', 'anna@larder.example', true);
-  insert into local_sessions (id, token, "userId", "ipAddress", "userAgent", "expiresAt") values ('s', 't', 'anna', '192.0.2.1', 'Browser', now() + interval '1 day');
+  insert into local_sessions (id, token, "userId", "ipAddress", "userAgent", "expiresAt")
+    values ('s', 't', 'anna', '192.0.2.1', 'Browser', now() + interval '1 day');
   insert into local_accounts (id, "accountId", "providerId", "userId", password) values ('a', 'anna', 'credential', 'anna', 'hash');
   insert into local_verifications (id, identifier, value, "expiresAt") values ('v', 'hash', 'anna', now() + interval '1 hour');
-  insert into saved_recipes (id, "userId", title, source_url, source_domain) values ('00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000001', 'Soup', 'https://example.org/soup', 'example.org');
+  insert into saved_recipes (id, "userId", title, source_url, source_domain)
+    values ('00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000001', 'Soup',
+    'https://example.org/soup', 'example.org');
   insert into meal_plans (id, "userId", name) values ('00000000-0000-4000-8000-000000000003', '00000000-0000-4000-8000-000000000001', 'Week');
-  insert into meal_plan_recipes ("userId", "mealPlanId", "recipeId", comment) values ('00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000003', '00000000-0000-4000-8000-000000000002', 'twice');
-  insert into shopping_lists (id, "userId", name, "isShared") values ('00000000-0000-4000-8000-000000000004', '00000000-0000-4000-8000-000000000001', 'Market', false);
-  insert into shopping_list_items ("userId", "listId", position, name, "removedAt") values ('00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000004', 0, 'salt', now());
-  insert into shopping_list_steps ("listId", "userId", version, what, before) values ('00000000-0000-4000-8000-000000000004', '00000000-0000-4000-8000-000000000001', 2, 'remove salt', '[]');
+  insert into meal_plan_recipes ("userId", "mealPlanId", "recipeId", comment)
+    values ('00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000003',
+    '00000000-0000-4000-8000-000000000002', 'twice');
+  insert into shopping_lists (id, "userId", name, "isShared")
+    values ('00000000-0000-4000-8000-000000000004', '00000000-0000-4000-8000-000000000001', 'Market', false);
+  insert into shopping_list_items ("userId", "listId", position, name, "removedAt")
+    values ('00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000004', 0, 'salt', now());
+  insert into shopping_list_steps ("listId", "userId", version, what, before)
+    values ('00000000-0000-4000-8000-000000000004', '00000000-0000-4000-8000-000000000001', 2, 'remove salt', '[]');
   insert into feedback ("userId", category, message) values ('00000000-0000-4000-8000-000000000001', 'bug', 'Too salty');
-  insert into blog_posts (id, title, slug, excerpt, content, "imageUrl", "metaDescription", "authorName", "isPublished", "publishedAt", "viewCount") values ('00000000-0000-4000-8000-000000000005', 'Salt', 'salt', 'x', 'x', '/objects/a', 'About salt', 'Larder', true, now(), 7);
-  insert into blog_images ("postId", position, url, "altText", source, "sourceId", "photographerUrl") values ('00000000-0000-4000-8000-000000000005', 1, '/objects/b', 'Salt', 'upload', '1', 'https://example.org');
-  insert into blog_recipes ("postId", position, title, "imageUrl", "sourceUrl", "sourceDomain", "totalTimeMinutes", "ratingValue") values ('00000000-0000-4000-8000-000000000005', 1, 'Soup', '/objects/c', 'https://example.org/soup', 'example.org', 30, 4.5);
-  insert into uploads ("tokenHash", operator, "expiresAt", "usedAt", "objectPath", "contentType") values ('hash', 'admin', now(), now(), '/objects/d', 'image/webp');
-  insert into mail (key, "userId", kind, recipient, subject, text, "leaseOwner", "leaseUntil", "lastError", "sentAt") values ('k', '00000000-0000-4000-8000-000000000001', 'feedback', 'anna@larder.example', 'Hello', 'x', 'me', now(), 'none', now());
+  insert into blog_posts (id, title, slug, excerpt, content, "imageUrl", "metaDescription", "authorName",
+    "isPublished", "publishedAt", "viewCount") values ('00000000-0000-4000-8000-000000000005', 'Salt', 'salt', 'x',
+    'x', '/objects/a', 'About salt', 'Larder', true, now(), 7);
+  insert into blog_images ("postId", position, url, "altText", source, "sourceId", "photographerUrl")
+    values ('00000000-0000-4000-8000-000000000005', 1, '/objects/b', 'Salt', 'upload', '1', 'https://example.org');
+  insert into blog_recipes ("postId", position, title, "imageUrl", "sourceUrl", "sourceDomain", "totalTimeMinutes",
+    "ratingValue") values ('00000000-0000-4000-8000-000000000005', 1, 'Soup', '/objects/c',
+    'https://example.org/soup', 'example.org', 30, 4.5);
+  insert into uploads ("tokenHash", operator, "expiresAt", "usedAt", "objectPath", "contentType")
+    values ('hash', 'admin', now(), now(), '/objects/d', 'image/webp');
+  insert into mail (key, "userId", kind, recipient, subject, text, "leaseOwner", "leaseUntil",
+    "lastError", "sentAt") values ('k', '00000000-0000-4000-8000-000000000001', 'feedback',
+    'anna@larder.example', 'Hello', 'x', 'me', now(), 'none', now());
   insert into idempotency_keys (owner, key, status, location, body) values ('user:1', 'k', 303, '/', '{"id":"1"}');
   insert into job_ticks (job, tick, owner, "leaseUntil", "finishedAt") values ('tidy', now(), 'me', now(), now());
   insert into settings (key, value) values ('landing', 'a');

@@ -158,13 +158,18 @@ export function renderScaleTables(report: string): string {
     `| CPU of a page of a signed-in cook | ${bench.ownPageMs} ms | bench, a page rendered afresh, gzip |`,
     `| CPU of a page that is kept | ${bench.keptMs} ms | bench |`,
     `| a list change, with the database | ${bench.listChangeMs} ms | bench, a tick |`,
-    `| list changes that one PostgreSQL commits on two cores, without and with a word in each transaction | ${figures.measured.listChangesOfADatabase}, ${figures.measured.listChangesWithWordsInTheTransaction} a second | measured, the lower of several runs |`,
-    `| a household in the database, with indexes | ${household.kilobytes} KB | \`npm run drill household-size\`: ${household.savedRecipes} recipes, ${household.plans} plans, ${household.lists} lists of ${household.itemsOfAList} |`,
+    '| list changes that one PostgreSQL commits on two cores, without and with a word in each transaction | ' +
+      `${figures.measured.listChangesOfADatabase}, ${figures.measured.listChangesWithWordsInTheTransaction} a ` +
+      'second | measured, the lower of several runs |',
+    `| a household in the database, with indexes | ${household.kilobytes} KB | \`npm run drill ` +
+      `household-size\`: ${household.savedRecipes} recipes, ${household.plans} plans, ${household.lists} ` +
+      `lists of ${household.itemsOfAList} |`,
     `| a page, a first visit | ${bench.pageKilobytes} KB, ${rounded(bench.firstVisitKilobytes)} KB | bench, gzip |`,
     `| pages that a server crawls | ${bench.crawledPagesASecond} a second | bench |`,
     `| visitors' pages that a cache in front answers | ${figures.keptByACdn * 100} % | the least that \`npm run drill shared-cache\` accepts |`,
     `| households that are active on a day | ${household.activeAtADay * 100} % | assumed |`,
-    `| of each of them: own pages, list changes, visitors' pages, minutes with an open list | ${anActiveDay.ownPages}, ${anActiveDay.listChanges}, ${anActiveDay.visitorPages}, ${anActiveDay.minutesWithAListOpen} | assumed |`,
+    `| of each of them: own pages, list changes, visitors' pages, minutes with an open list | ${anActiveDay.ownPages}` +
+      `, ${anActiveDay.listChanges}, ${anActiveDay.visitorPages}, ${anActiveDay.minutesWithAListOpen} | assumed |`,
     `| the busiest hour over the mean | ${figures.peakOverMean} x | assumed: most cook at the same time |`,
     `| CPU of the database for a page of a signed-in cook | ${figures.databaseMsOfAnOwnPage} ms | assumed |`,
     `| a cook's photographs, of a household | ${figures.cookPhotosKilobytes} KB | assumed |`,
@@ -199,7 +204,11 @@ export function renderScaleTables(report: string): string {
     '',
     '## What it costs',
     '',
-    `Dollars a month, at ${figures.price.coreAMonth} for a core of a server, ${figures.price.databaseCoreAMonth} for one of a database (each with a standby), ${figures.price.gigabyteOfDiskAMonth} for a GB of disk, ${figures.price.gigabyteOfPicturesAMonth} of pictures, ${figures.price.gigabyteFromServers} and ${figures.price.gigabyteFromACdn} for a GB sent by servers and by a CDN, ${figures.price.thousandMails} for a thousand e-mails. Prices are assumed, of the order of large providers' lists.`,
+    `Dollars a month, at ${figures.price.coreAMonth} for a core of a server, ${figures.price.databaseCoreAMonth} ` +
+      `for one of a database (each with a standby), ${figures.price.gigabyteOfDiskAMonth} for a GB of disk, ` +
+      `${figures.price.gigabyteOfPicturesAMonth} of pictures, ${figures.price.gigabyteFromServers} and ` +
+      `${figures.price.gigabyteFromACdn} for a GB sent by servers and by a CDN, ${figures.price.thousandMails} for ` +
+      `a thousand e-mails. Prices are assumed, of the order of large providers' lists.`,
     '',
     '| | 1 million households | 50 million |',
     '|---|---:|---:|',

@@ -43,8 +43,10 @@ const holding = (files: [string, string][], words: RegExp) =>
     .map(([name]) => `${name}: ${words.exec(files.find(([other]) => other === name)![1])![0]}`)
 
 /** Names that no browser bundle needs: the server's modules, tables and settings. */
-const OF_THE_SERVER =
-  /DATABASE_URL|SESSION_SECRET|postgres|advisory|recipe_shelves|_prisma_migrations|PrismaClient|process\.env\b|node:fs|pino|createRequire|\bselect [\w.]+, |file:\/\/\//
+const OF_THE_SERVER = new RegExp(
+  'DATABASE_URL|SESSION_SECRET|postgres|advisory|recipe_shelves|_prisma_migrations|PrismaClient|' +
+    String.raw`process\.env\b|node:fs|pino|createRequire|\bselect [\w.]+, |file:\/\/\/`,
+)
 
 describe('client bundle', () => {
   const client = filesIn(path.join(root, 'build/client'))

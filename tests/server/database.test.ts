@@ -27,7 +27,8 @@ test('a database with newer migrations stays unchanged, and the operator gets an
   const larder = await spawnLarder({ env: { DATABASE_URL: database.url } })
   expect(await Promise.race([larder.exited, larder.opened])).toBe(1)
   expect(larder.errors()).toBe(
-    'Larder cannot start: The database is newer than this version of Larder: it has migration 9999_from_the_future, which this version does not know. Start the newer version, or restore an older backup.\n',
+    'Larder cannot start: The database is newer than this version of Larder: it has migration 9999_from_the_future, ' +
+      'which this version does not know. Start the newer version, or restore an older backup.\n',
   )
   expect((await client.query('select 1 from recipes')).rows).toEqual([])
   await client.end()

@@ -27,7 +27,9 @@ async function withMail(
   await client.connect()
   closers.push(database.drop, () => client.end())
   await client.query(
-    `insert into mail (key, kind, recipient, subject, text) select 'key ' || n, 'test', 'cook-' || n || '@larder.example', 'Hello', 'Text ' || n from generate_series(1, $1) n`,
+    `
+      insert into mail (key, kind, recipient, subject, text)
+      select 'key ' || n, 'test', 'cook-' || n || '@larder.example', 'Hello', 'Text ' || n from generate_series(1, $1) n`,
     [count],
   )
   const states = async () => {

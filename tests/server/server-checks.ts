@@ -82,7 +82,8 @@ export function startSlowRequest({ port }: Pick<RunningServer, 'port'>, keepAliv
     }),
   )
   socket.write(
-    `POST /api/search HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n${keepAlive ? '' : 'Connection: close\r\n'}\r\n`,
+    `POST /api/search HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${body.length}\r\nExpect: 100-continue\r\n${keepAlive ? '' : 'Connection: close\r\n'}\r\n`,
   )
   return {
     begun,

@@ -35,7 +35,8 @@ const put = (file: string, text: string) => {
 const change = (file: string) => appendFileSync(at(file), '\n// changed')
 /** A program that only logs which step it stands for; esbuild runs twice, for the worker and for the server. */
 const stub = (name: string, more = '') =>
-  `import fs from 'node:fs'\nconst isWorker = process.argv.join().includes('service-worker')\nconst step = isWorker ? 'worker' : '${name}'\nfs.appendFileSync('ran', step + '\\n')\n${more}`
+  `import fs from 'node:fs'\nconst isWorker = process.argv.join().includes('service-worker')\n` +
+  `const step = isWorker ? 'worker' : '${name}'\nfs.appendFileSync('ran', step + '\\n')\n${more}`
 
 /** One run: the steps that were executed, and the exit code. */
 function setup(...flags: string[]) {

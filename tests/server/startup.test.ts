@@ -264,7 +264,8 @@ test('each line of the log is one JSON object without control characters, for an
   for (const at of nasty) {
     await sendRawBytes(
       larder.port,
-      `GET ${at} HTTP/1.1\r\n${host}\r\nUser-Agent: \x9b31mMozilla\t\x85\r\nReferer: http://x/\x9b\r\nCookie: larder.toast=\x9b; password=hunter2\r\nAuthorization: Bearer hunter2\r\nConnection: close\r\n\r\n`,
+      `GET ${at} HTTP/1.1\r\n${host}\r\nUser-Agent: \x9b31mMozilla\t\x85\r\nReferer: http://x/\x9b\r\n` +
+        'Cookie: larder.toast=\x9b; password=hunter2\r\nAuthorization: Bearer hunter2\r\nConnection: close\r\n\r\n',
     )
   }
   await sendRawBytes(larder.port, 'GET / HTTP/1.1\r\nUser-Agent: \x1b[2J\r\n\r\n')

@@ -10,7 +10,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const LOADED_BY_FILE_NAME = [
   /^app\/(?:root|entry\.server)\.tsx /,
   /^app\/routes\/(?:[^/]+|[^/]+\/route)\.tsx? /,
-  /^app\/(?:packages\/page-reader\/extract|domain\/(?:crawler\/sitemap|recipes\/(?:recipe-scaling|ingredient-columns)|shopping-lists\/list-items|imports\/archive))-worker\.server\.ts default$/,
+  new RegExp(
+    String.raw`^app\/(?:packages\/page-reader\/extract|domain\/(?:crawler\/sitemap|recipes\/(?:recipe-scaling|` +
+      String.raw`ingredient-columns)|shopping-lists\/list-items|imports\/archive))-worker\.server\.ts default$`,
+  ),
 ]
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 

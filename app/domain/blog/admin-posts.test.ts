@@ -50,7 +50,9 @@ const picturePathOf = (name: string) => `/objects/${name.repeat(32)}-1600.jpg`
 const createUploads = async (...names: string[]) => {
   for (const name of names)
     await runSql(
-      `insert into uploads (token_hash, operator, expires_at, used_at, object_path, width, height, bytes) values ($1, 'admin', now(), now(), $2, 1600, 1200, 1)`,
+      `
+        insert into uploads (token_hash, operator, expires_at, used_at, object_path, width, height, bytes)
+        values ($1, 'admin', now(), now(), $2, 1600, 1200, 1)`,
       [name, picturePathOf(name)],
     )
 }
@@ -272,7 +274,11 @@ test.each([UNKNOWN_ID, 'x', '', "' or 1=1"])('unknown id %j is not found', async
 
 test('the list has all posts once, newest first, without content', async () => {
   await runSql(
-    `insert into blog_posts (title, slug, excerpt, content, author_name, created_at) select 'Post ' || n, 'post-' || n, 'x', 'secret', 'Ann', timestamptz '2026-01-05 10:00Z' + make_interval(mins => n / 3) from generate_series(1, 23) n`,
+    `
+      insert into blog_posts (title, slug, excerpt, content, author_name, created_at)
+      select 'Post ' || n, 'post-' || n, 'x', 'secret', 'Ann',
+        timestamptz '2026-01-05 10:00Z' + make_interval(mins => n / 3)
+      from generate_series(1, 23) n`,
   )
   const pages = await Promise.all([1, 2, 3].map((page) => loadAdminPostsPage(page, 10)))
   expect(pages.map(({ posts, total, pageCount }) => [posts.length, total, pageCount])).toEqual([

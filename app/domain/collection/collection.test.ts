@@ -113,7 +113,9 @@ describe('saving', () => {
   test('a full collection rejects more, also concurrently', async () => {
     const member = await createTestMember()
     await runSql(
-      `insert into saved_recipes (household_id, title, source_url, source_domain) select $1, 'Soup ' || n, 'https://many.example/' || n, 'many.example' from generate_series(1, $2::int) n`,
+      `
+        insert into saved_recipes (household_id, title, source_url, source_domain)
+        select $1, 'Soup ' || n, 'https://many.example/' || n, 'many.example' from generate_series(1, $2::int) n`,
       [member.householdId, MAX_SAVED_RECIPES - 2],
     )
     const results = await Promise.allSettled([
@@ -469,7 +471,9 @@ test('pages have no duplicates, and one past the end is the last', async () => {
   const count = COLLECTION_PAGE_SIZE * 2 + 1
   // All with the same time, as after a bulk import.
   await runSql(
-    `insert into saved_recipes (household_id, title, source_url, source_domain, added_at) select $1, 'Soup', 'https://many.example/' || n, 'many.example', now() from generate_series(1, $2::int) n`,
+    `
+      insert into saved_recipes (household_id, title, source_url, source_domain, added_at)
+      select $1, 'Soup', 'https://many.example/' || n, 'many.example', now() from generate_series(1, $2::int) n`,
     [member.householdId, count],
   )
   for (const sort of ['newest', 'title', 'rating', 'time'] as const) {
@@ -496,7 +500,9 @@ test('pages have no duplicates, and one past the end is the last', async () => {
 test('the whole collection is streamed in batches, each recipe once, for its user only', async () => {
   const member = await createTestMember()
   await runSql(
-    `insert into saved_recipes (household_id, title, source_url, source_domain, added_at) select $1, 'Soup', 'https://many.example/' || n, 'many.example', now() from generate_series(1, 250) n`,
+    `
+      insert into saved_recipes (household_id, title, source_url, source_domain, added_at)
+      select $1, 'Soup', 'https://many.example/' || n, 'many.example', now() from generate_series(1, 250) n`,
     [member.householdId],
   )
   const pieces: number[] = []

@@ -21,11 +21,16 @@ beforeEach(async () => {
   session = (await runSql<{ id: string }>(`insert into crawl_sessions (session_type) values ('full') returning id`))[0]!
     .id
   await runSql(
-    `insert into crawl_hosts (host, origin, robots_verdict, robots_fetched_at, crawl_delay_ms) select n || '.example', 'https://' || n || '.example', 'allow all', now(), 5000 from generate_series(1, $1) n`,
+    `
+      insert into crawl_hosts (host, origin, robots_verdict, robots_fetched_at, crawl_delay_ms)
+      select n || '.example', 'https://' || n || '.example', 'allow all', now(), 5000 from generate_series(1, $1) n`,
     [HOSTS],
   )
   await runSql(
-    `insert into crawl_pages (session_id, host, url, priority) select $1, n || '.example', 'https://' || n || '.example/' || p, p from generate_series(1, $2) n, generate_series(1, 3) p`,
+    `
+      insert into crawl_pages (session_id, host, url, priority)
+      select $1, n || '.example', 'https://' || n || '.example/' || p, p
+      from generate_series(1, $2) n, generate_series(1, 3) p`,
     [session, HOSTS],
   )
 })

@@ -87,7 +87,10 @@ test('a frozen host is not crawled until it is unfrozen', async () => {
 test('hosts are filtered by name and state, by page', async () => {
   await startCrawl({})
   await runSql(
-    `insert into crawl_hosts (host, frozen, paused_until, taken_down_at) values ('frozen.example', true, null, null), ('resting.example', false, now() + interval '1 hour', null), ('rested.example', false, now() - interval '1 hour', null), ('down.example', true, null, now())`,
+    `
+      insert into crawl_hosts (host, frozen, paused_until, taken_down_at)
+      values ('frozen.example', true, null, null), ('resting.example', false, now() + interval '1 hour', null),
+      ('rested.example', false, now() - interval '1 hour', null), ('down.example', true, null, now())`,
   )
   const listNames = async (options: Parameters<typeof listCrawlHosts>[0]) =>
     (await listCrawlHosts(options)).map(({ host }) => host).sort()

@@ -80,7 +80,9 @@ const insertPages = (pages: [url: string, state: string, more?: { kind?: string;
 /** An ended session, found by its reason. */
 const insertSession = (reason: string, hoursAgo: number, type = 'full') =>
   runSql(
-    `insert into crawl_sessions (session_type, status, reason, started_at, finished_at) values ($1, 'completed', $2, now() - make_interval(hours => $3), now())`,
+    `
+      insert into crawl_sessions (session_type, status, reason, started_at, finished_at)
+      values ($1, 'completed', $2, now() - make_interval(hours => $3), now())`,
     [type, reason, hoursAgo],
   )
 

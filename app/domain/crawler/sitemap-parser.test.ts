@@ -5,7 +5,8 @@ const parseUrls = (text: string) => parseSitemap(text).entries.map(({ url }) => 
 
 test('URL set: URLs, dates, entities; images are ignored', () => {
   const text = `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-    <url><loc> https://spoon.example/dal </loc><lastmod>2026-02-03T04:05:06Z</lastmod><image:image><image:loc>https://spoon.example/dal.jpg</image:loc></image:image></url>
+    <url><loc> https://spoon.example/dal </loc><lastmod>2026-02-03T04:05:06Z</lastmod>
+      <image:image><image:loc>https://spoon.example/dal.jpg</image:loc></image:image></url>
     <url><loc>https://spoon.example/?a=1&amp;b=2</loc></url>
     <url><loc><![CDATA[https://spoon.example/pea]]></loc><lastmod>soon</lastmod></url>
     <url><loc>javascript:alert(1)</loc></url><url></url>

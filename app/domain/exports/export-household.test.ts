@@ -328,7 +328,8 @@ test(
     const { user, system } = process.cpuUsage(began)
     const before = await snapshot(ada)
     tell(
-      `${before.recipes.length} recipes, ${before.recipes.flatMap(({ photos }) => photos).length} photographs, a file of ${bytes.length} bytes, imported in ${(user + system) / 1e6} s of CPU without that of pictures`,
+      `${before.recipes.length} recipes, ${before.recipes.flatMap(({ photos }) => photos).length} photographs, ` +
+        `a file of ${bytes.length} bytes, imported in ${(user + system) / 1e6} s of CPU without that of pictures`,
     )
     expect(before.recipes.length).toBeGreaterThan(200)
     expect(before.recipes.find(({ photos }) => photos.length === 2)?.photos[0]).toMatchObject({ width: 1401 })

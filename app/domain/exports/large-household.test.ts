@@ -59,7 +59,8 @@ async function measure<Result>(what: string, work: () => Promise<Result>) {
       Math.round(memory[Math.floor((at * memory.length) / 10)]! / MB),
     )
     tell(
-      `${what}: ${((performance.now() - began) / 1000).toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of CPU, MB of memory over it: ${tenths.join(' ')}, ${Math.round(Math.max(...memory) / MB)} at the most`,
+      `${what}: ${((performance.now() - began) / 1000).toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of ` +
+        `CPU, MB of memory over it: ${tenths.join(' ')}, ${Math.round(Math.max(...memory) / MB)} at the most`,
     )
     return { result, memory }
   } finally {

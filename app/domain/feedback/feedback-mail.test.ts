@@ -13,7 +13,9 @@ const input = {
 test('names the user, category and rating, and links to the list', () => {
   expect(composeFeedbackMail(input)).toEqual({
     subject: 'Feedback: Bug Report, 2 of 5 stars',
-    text: 'anna@larder.example has sent feedback to Larder.\n\nBug Report. 2 of 5 stars.\n\n> Too salty\n\nAll feedback:\nhttps://larder.example/admin/feedback\n',
+    text:
+      'anna@larder.example has sent feedback to Larder.\n\nBug Report. 2 of 5 stars.\n\n> Too salty\n\n' +
+      'All feedback:\nhttps://larder.example/admin/feedback\n',
   })
   expect(composeFeedbackMail({ ...input, email: null }).text).toMatch(/^A cook has sent/)
   expect(composeFeedbackMail({ ...input, rating: null }).subject).toBe('Feedback: Bug Report')

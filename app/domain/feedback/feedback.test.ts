@@ -85,7 +85,9 @@ describe('admin feedback', () => {
     // Several rows share a millisecond.
     await runSql(
       `insert into feedback (user_id, category, message, rating, created_at)
-       select case when n % 4 = 0 then $1::uuid else $2::uuid end, case when n % 2 = 0 then 'bug' else 'feature' end, 'Message ' || n || case when n = 7 then ' 100% sugar_free \\ "quoted"' else '' end, case when n % 3 = 0 then null else n % 3 end,
+       select case when n % 4 = 0 then $1::uuid else $2::uuid end, case when n % 2 = 0 then 'bug' else 'feature'
+         end, 'Message ' || n || case when n = 7 then ' 100% sugar_free \\ "quoted"' else '' end,
+         case when n % 3 = 0 then null else n % 3 end,
          timestamptz '2026-01-05 23:59:58Z' + make_interval(secs => n / 4)
        from generate_series(1, 23) n`,
       [boris, anna],

@@ -14,8 +14,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   // Several rows share a millisecond, as when a queue is filled at once.
   await runSql(`insert into mail (key, kind, recipient, subject, text, html, state, attempts, last_error, created_at, sent_at)
-    select 'key ' || n, case when n % 2 = 0 then 'password-reset' else 'shopping-list' end, 'cook-' || n || '@larder.example', 'Letter ' || n, 'secret-' || n, 'secret-' || n,
-      case n % 3 when 0 then 'failed' when 1 then 'queued' else 'sent' end, n % 3, case n % 3 when 0 then '550 unknown' end, timestamptz '2026-01-05 10:00:00Z' + make_interval(secs => n / 4), case n % 3 when 2 then now() end
+    select 'key ' || n, case when n % 2 = 0 then 'password-reset' else 'shopping-list' end,
+      'cook-' || n || '@larder.example', 'Letter ' || n, 'secret-' || n, 'secret-' || n,
+      case n % 3 when 0 then 'failed' when 1 then 'queued' else 'sent' end, n % 3,
+      case n % 3 when 0 then '550 unknown' end,
+      timestamptz '2026-01-05 10:00:00Z' + make_interval(secs => n / 4), case n % 3 when 2 then now() end
     from generate_series(1, 23) n`)
 })
 afterEach(async () => {

@@ -2,7 +2,8 @@
 import compression from 'compression'
 import express from 'express'
 
-const text = `<!DOCTYPE html><title>Static</title><ul>${Array.from({ length: 30 }, (_, at) => `<li><a href="/page/${at + 1}">Link number ${at + 1}</a></li>`).join('')}</ul>`
+const links = Array.from({ length: 30 }, (_, at) => `<li><a href="/page/${at + 1}">Link number ${at + 1}</a></li>`)
+const text = `<!DOCTYPE html><title>Static</title><ul>${links.join('')}</ul>`
 const app = express()
 app.disable('x-powered-by')
 app.use(compression())

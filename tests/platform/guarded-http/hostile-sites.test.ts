@@ -90,7 +90,8 @@ beforeAll(async () => {
   grown = inUse() - before - bodies
   const ms = (nanoseconds: number) => (nanoseconds / 1e6).toFixed(0)
   process.stdout.write(
-    `${HOSTILE_CASES.length} hostile cases at once: the slowest took ${(slowest / 1000).toFixed(1)} s; the event loop was late by ${ms(delay.percentile(50))} ms in the middle, ` +
+    `${HOSTILE_CASES.length} hostile cases at once: the slowest took ${(slowest / 1000).toFixed(1)} s; ` +
+      `the event loop was late by ${ms(delay.percentile(50))} ms in the middle, ` +
       `${ms(delay.percentile(99))} ms at p99, ${ms(delay.max)} ms at most; ${(grown / 1024 / 1024).toFixed(1)} MB of memory did not return\n`,
   )
 })
