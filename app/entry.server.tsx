@@ -2,10 +2,11 @@ import { createReadableStreamFromReadable } from '@remix-run/node'
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
-import { renderToPipeableStream } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { withholdTypedValues } from '#app/components/form/typed-values'
 import type { SubmissionState } from '#app/components/form/typed-values'
-import { formatSharedFor, SHARED_FOR_HEADER } from '#app/http/express/page-cache.server'
+import { SHARED_FOR_HEADER } from '#app/http/express/page-cache.server'
 import { createHtmlStream } from './http/html-stream.server'
 import { NonceProvider } from './http/nonce'
 import { limitRenderTime } from './http/render-timeout'
@@ -18,65 +19,70 @@ export { serverApp } from '#app/server-app.server'
 
 const RENDER_TIMEOUT_MS = 10_000
 
-/** A page up to this size that waits for nothing is sent in one piece: flushed piece by piece, it compresses to twice the size. */
-const MAX_WHOLE_PAGE_BYTES = 2 ** 20
-
 export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remix: EntryContext,
   context: AppLoadContext,
-): Promise<Response> {
+): Response | Promise<Response> {
   remix.serverHandoffString = withoutRepeatedValues(remix)
   remix.manifest = { ...remix.manifest, routes: pickMatchedRoutes(remix) }
+  setPageHeaders(headers, remix, context)
+  const document = (
+    <NonceProvider value={context.nonce}>
+      <RemixServer context={remix} url={request.url} abortDelay={RENDER_TIMEOUT_MS / 2} nonce={context.nonce} />
+    </NonceProvider>
+  )
+  const isWhole = Object.values(remix.staticHandlerContext.activeDeferreds ?? {}).every(({ done }) => done)
+  if (!isWhole) return streamPage(document, { request, status, headers, remix, context })
+  // A fifth less work than a stream, whose parts also compress to more.
+  context.setBody(Buffer.from(`<!DOCTYPE html>${renderToString(document)}`))
+  const sharedSeconds = getPageCacheSeconds(remix, context.policy)
+  if (sharedSeconds) headers.set(SHARED_FOR_HEADER, String(sharedSeconds))
+  return new Response(null, { headers, status })
+}
+
+type PageStream = { request: Request; status: number; headers: Headers; remix: EntryContext; context: AppLoadContext }
+
+/** A page whose loaders still wait for something. Browsers get it as it comes; bots get it complete. */
+function streamPage(document: ReactNode, { request, status, headers, remix, context }: PageStream): Promise<Response> {
   const params = remix.staticHandlerContext.matches.at(-1)?.params ?? {}
   return new Promise((resolve, reject) => {
-    const body = createHtmlStream(MAX_WHOLE_PAGE_BYTES)
+    const body = createHtmlStream()
     let shellIsReady = false
     let shown = status
     const reply = () => {
       shellIsReady = true
-      headers.set('Content-Type', 'text/html; charset=utf-8')
-      const wait = getRetryAfterHeader(remix)
-      if (wait) headers.set('Retry-After', wait)
-      if (!headers.has('Cache-Control'))
-        headers.set('Cache-Control', context.policy.cache === 'no-store' ? 'no-store' : 'private, no-cache')
       pipe(body)
-      // React ends the body in this turn of the event loop, unless something is still awaited.
-      queueMicrotask(() => {
-        const seconds = getPageCacheSeconds(remix, context.policy)
-        if (seconds) headers.set(SHARED_FOR_HEADER, formatSharedFor(seconds, body.writableEnded))
-        if (body.writableEnded) context.setBody(body.read() as Buffer)
-        resolve(
-          new Response(body.writableEnded ? null : createReadableStreamFromReadable(body), { headers, status: shown }),
-        )
-      })
+      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: shown }))
     }
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceProvider value={context.nonce}>
-        <RemixServer context={remix} url={request.url} abortDelay={RENDER_TIMEOUT_MS / 2} nonce={context.nonce} />
-      </NonceProvider>,
-      {
-        nonce: context.nonce,
-        // Browsers get the page as it streams; bots get it complete.
-        ...(isbot(request.headers.get('User-Agent')) ? { onAllReady: reply } : { onShellReady: reply }),
-        onShellError(error) {
-          body.destroy()
-          reject(error)
-        },
-        onError(error) {
-          shown = 500
-          if (shellIsReady)
-            log.error(
-              { err: serializeError(error), path: toRoutePattern(new URL(request.url).pathname, params) },
-              'a page broke while rendering',
-            )
-        },
+    const { pipe, abort } = renderToPipeableStream(document, {
+      nonce: context.nonce,
+      ...(isbot(request.headers.get('User-Agent')) ? { onAllReady: reply } : { onShellReady: reply }),
+      onShellError(error) {
+        body.destroy()
+        reject(error)
       },
-    )
+      onError(error) {
+        shown = 500
+        if (shellIsReady)
+          log.error(
+            { err: serializeError(error), path: toRoutePattern(new URL(request.url).pathname, params) },
+            'a page broke while rendering',
+          )
+      },
+    })
     limitRenderTime(body, abort, RENDER_TIMEOUT_MS)
   })
+}
+
+function setPageHeaders(headers: Headers, remix: EntryContext, { policy }: AppLoadContext): void {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const wait = getRetryAfterHeader(remix)
+  if (wait) headers.set('Retry-After', wait)
+  if (!headers.has('Cache-Control'))
+    headers.set('Cache-Control', policy.cache === 'no-store' ? 'no-store' : 'private, no-cache')
 }
 
 /** Errors that `page`, `forms` or `api` have not turned into a response: of other loaders, and of rendering. */

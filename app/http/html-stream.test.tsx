@@ -6,7 +6,7 @@ import { createHtmlStream } from './html-stream.server'
 /** A page whose letters of two and three bytes meet the ends of React's buffers at every place. */
 const render = (before: number) => {
   const words = Array.from({ length: 400 }, (_, at) => `борщ ${at} 汤`)
-  const body = createHtmlStream(2 ** 20)
+  const body = createHtmlStream()
   const { pipe } = renderToPipeableStream(
     <ul>
       {'x'.repeat(before)}

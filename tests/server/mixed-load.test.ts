@@ -25,8 +25,9 @@ const COOKS = drillSize(5, 20)
 const WARM_UP_REQUESTS = drillSize(120, 1000)
 const MAX_GROWTH_MB = 250
 const OPERATOR_PASSWORD = 'an operator of the tests'
-// At the crawler's usual pause of two seconds for each site they last for longer than half an hour.
-const CRAWLED_SITES = Array.from({ length: 3 }, () => ({ recipes: drillSize(20, 1000), delayMs: 100 }))
+// A crawl takes at most 200 pages of a site: with this pause it lasts for 40 minutes, at 1.5 pages a second.
+const CRAWLED_SITES = Array.from({ length: drillSize(3, 18) }, () => ({ recipes: drillSize(20, 400), delayMs: 100 }))
+const CRAWL_PAUSE_MS = drillSize(2000, 12_000)
 
 let sites: CrawledSites
 let kitchen: TestServer
@@ -38,6 +39,7 @@ beforeAll(async () => {
     TRUSTED_SITES: sites.origins.join(','),
     OUTBOUND_TEST_ALLOW: sites.allow,
     ALLOW_TEST_HOOKS: '1',
+    CRAWL_GAP_MS: String(CRAWL_PAUSE_MS),
   })
   cooks = []
   for (let number = 0; number < COOKS; number += 1) cooks.push(await createMixedLoadCook(kitchen.port, number))

@@ -11,10 +11,6 @@ import { replaceNonceByHashes } from './security-headers.server'
 /** How a response may be cached for all visitors (formatSharedFor); removed before it is sent. */
 export const SHARED_FOR_HEADER = 'Larder-Shared-For'
 
-/** @param isWhole whether the body is complete before the headers are sent */
-export const formatSharedFor = (seconds: number, isWhole: boolean): string =>
-  isWhole ? String(seconds) : `${seconds}; streamed`
-
 /** With a session cookie of ours or of Clerk's a page may be personal; such responses are never cached. */
 const PERSONAL_COOKIES =
   /(?:^|;\s*)(?:(?:__Host-)?larder[._-]|__session(?:_[\w-]+)?=|__client_uat(?:_[\w-]+)?=(?!0(?:;|$)))/
@@ -57,8 +53,8 @@ type CachedPage = {
 
 /**
  * Caches rendered pages that are equal for all visitors, to the byte: their inline scripts are allowed by hash and not by
- * a nonce, so that caches in front of Larder may keep the pages too (decision 059). A page that is streamed to its first
- * reader has a nonce there and is sent whole from the second on.
+ * a nonce, so that caches in front of Larder may keep the pages too (decision 059). Who declares a page to be shared
+ * (SHARED_FOR_HEADER, in seconds) has it whole.
  */
 export function createPageCache() {
   const pages = new Map<string, CachedPage>()
@@ -99,14 +95,14 @@ export function createPageCache() {
     }
     pageCacheRequests.inc({ result: 'miss' })
     const startedIn = generation
-    interceptSharedResponse(response, (body, seconds, isWhole) => {
+    interceptSharedResponse(response, (body, seconds) => {
       // A HEAD has no body to cache.
       const built = request.method === 'GET' ? buildCachedPage(body, seconds, response) : null
       if (!built) return false
       const isCurrent = startedIn === generation
       if (isCurrent) keep(key, built)
-      if (isWhole) sendCachedPage(built, request, response, isCurrent)
-      return isWhole
+      sendCachedPage(built, request, response, isCurrent)
+      return true
     })
     next()
   }
@@ -120,16 +116,15 @@ export function createPageCache() {
 
 /**
  * Removes the internal header from a response, and captures the body where it may be cached.
- * @param done is given it when it is complete; true when it has sent the response itself, which it can if the body is whole
+ * @param done is given it when it is complete; true when it has sent the response itself
  */
 function interceptSharedResponse(
   response: Response,
-  done: (body: Buffer, seconds: number, isWhole: boolean) => boolean = () => false,
+  done: (body: Buffer, seconds: number) => boolean = () => false,
 ): void {
   const chunks: Buffer[] = []
   const { write, end, writeHead } = response
   let seconds = 0
-  let isWhole = false
   let isDeclared = false
   const take = (chunk: unknown, encoding: unknown) => {
     if (!seconds) return
@@ -141,9 +136,8 @@ function interceptSharedResponse(
     // write() calls writeHead(): the header is gone by then.
     if (isDeclared) return
     isDeclared = true
-    const [declared, how] = String(response.getHeader(SHARED_FOR_HEADER) ?? '').split('; ')
-    seconds = response.statusCode === 200 && !response.hasHeader('Set-Cookie') ? Number(declared) || 0 : 0
-    isWhole = seconds > 0 && how === undefined
+    const declared = Number(response.getHeader(SHARED_FOR_HEADER)) || 0
+    seconds = response.statusCode === 200 && !response.hasHeader('Set-Cookie') ? declared : 0
     response.removeHeader(SHARED_FOR_HEADER)
   }
   Object.assign(response, {
@@ -154,16 +148,15 @@ function interceptSharedResponse(
     write(...args: Parameters<typeof write>) {
       readDeclaration()
       take(args[0], args[1])
-      return isWhole || write.apply(response, args)
+      return seconds > 0 || write.apply(response, args)
     },
     end(...args: Parameters<typeof end>) {
       readDeclaration()
       take(args[0], args[1])
       Object.assign(response, { write, end, writeHead })
+      if (seconds === 0) return end.apply(response, args)
       const body = Buffer.concat(chunks)
-      const isSent = seconds > 0 && done(body, seconds, isWhole)
-      if (isSent) return response
-      return isWhole ? response.end(body) : end.apply(response, args)
+      return done(body, seconds) ? response : response.end(body)
     },
   })
 }
