@@ -116,6 +116,37 @@ describe.each<[string, () => string]>([
   })
 })
 
+test('what our cooks say of a recipe is on pages that are kept for all visitors as they were without', async () => {
+  const source_url = `${kitchen.origin}/kitchen/tagliatelle-with-leeks-and-blue-cheese`
+  const pages = ['/kitchen/tagliatelle-with-leeks-and-blue-cheese', `/recipe?url=${encodeURIComponent(source_url)}`]
+  const read = async () => {
+    const paths = pages.map((path) => fresh(path))
+    return await Promise.all(paths.map(async (path) => [await sendRequest(port, path), await sendRequest(port, path)]))
+  }
+  const headersOf = ({ headers }: HttpResponse) => [
+    headers['cache-control'],
+    headers.vary,
+    headers['set-cookie'],
+    headers['referrer-policy'],
+  ]
+  const before = await read()
+  const photo = 'a'.repeat(32)
+  await kitchen.query(
+    `update recipes set household_rating = 4.5, household_rating_count = 3, times_cooked = 7, photos = array[$2]
+     where source_url = $1`,
+    [source_url, photo],
+  )
+  for (const [at, [first, second]] of (await read()).entries()) {
+    for (const part of ['data-part="household-rating"', '7 times in Larder kitchens', 'How it came out'])
+      expect(first!.text).toContain(part)
+    expect(before[at]![0]!.text).not.toContain('How it came out')
+    expect([second!.status, isKept(second!), second!.text === first!.text]).toEqual([200, true, true])
+    expect(headersOf(second!)).toEqual(headersOf(before[at]![1]!))
+    expect(second!.headers['cache-control']).toMatch(SHARED)
+    expect(second!.headers['set-cookie']).toBeUndefined()
+  }
+})
+
 test('fifty concurrent visitors get the same page', async () => {
   // Not a home page: under load it is sent before its news, which makes two variants.
   const path = fresh('/how-to')

@@ -7,9 +7,13 @@ const nameVariable = (kind: string, item: string) => `${kind}_${item.replace(/\W
 const writeSum = (terms: Iterable<readonly [name: string, factor: number]>) =>
   [...terms].map(([name, factor]) => `${factor < 0 ? '-' : '+'} ${Math.abs(factor).toFixed(9)} ${name}`).join('\n')
 
+/** More than all else that a week may cost. */
+const MONOTONY = 1000
+
 /**
- * The least score that any week can have, by an exact solver of integer programs: the objective is stated here once more,
- * apart from the planner's.
+ * The least score that any week can have among those in which main ingredients repeat least beyond once, by an exact
+ * solver of integer programs: the objective is stated here once more, apart from the planner's. Dishes without a known
+ * main ingredient have one in common.
  */
 export async function findLeastScore({ days, candidates, useUp }: PlannerRequest): Promise<number> {
   const solver = await loadHighs()
@@ -20,7 +24,9 @@ export async function findLeastScore({ days, candidates, useUp }: PlannerRequest
   const bounds: string[] = []
   const named = candidates.map((dish, at) => ({
     ...dish,
-    names: days.flatMap((day, index) => (fitsDay(dish, day) ? [`x${index}_${at}`] : [])),
+    names: days.flatMap((day, index) =>
+      (day.lockedId ?? dish.id) === dish.id && fitsDay(dish, day) ? [`x${index}_${at}`] : [],
+    ),
   }))
   for (const [index, { minutes }] of days.entries()) {
     const there = named.flatMap((dish) =>
@@ -46,12 +52,17 @@ export async function findLeastScore({ days, candidates, useUp }: PlannerRequest
     for (const [name, share] of used) add(name, -3 * share)
     rules.push(`${writeSum([[packs, 1], ...used.map(([name, share]) => [name, -share] as const)])} >= 0`)
   }
-  for (const main of new Set(named.flatMap(({ mainItem }) => mainItem ?? []))) {
+  const repeats: [name: string, factor: number][] = []
+  for (const main of new Set(named.map(({ mainItem }) => mainItem))) {
     const names = named.flatMap((dish) => (dish.mainItem === main ? dish.names : []))
     if (names.length === 0) continue
-    add(nameVariable('again', main), 2)
-    rules.push(`${writeSum([[nameVariable('again', main), 1], ...names.map((name) => [name, -1] as const)])} >= -1`)
+    const again = nameVariable('again', main ?? 'unknown')
+    add(again, 2)
+    repeats.push([again, -1])
+    rules.push(`${writeSum([[again, 1], ...names.map((name) => [name, -1] as const)])} >= -1`)
   }
+  add('monotony', MONOTONY)
+  rules.push(`${writeSum([['monotony', 1], ...repeats])} >= -1`)
   for (const [at, keys] of useUp.entries()) {
     const names = named.flatMap((dish) => (keys.some((item) => dish.items.includes(item)) ? dish.names : []))
     add(`used${at}`, -4)
@@ -62,7 +73,7 @@ export async function findLeastScore({ days, candidates, useUp }: PlannerRequest
   const model = `Minimize\n${writeSum(cost)}\nSubject To\n${rules.join('\n')}\nBounds\n${bounds.join('\n')}
 General\n${integers.join('\n')}\nBinary\n${binaries.join('\n')}\nEnd`
 
-  const { Status, ObjectiveValue } = solver.solve(model, { mip_rel_gap: 0.0001 })
+  const { Status, ObjectiveValue, Columns } = solver.solve(model, { mip_rel_gap: 1e-6 })
   if (Status !== 'Optimal') throw new Error(`no week was found: ${Status}`)
-  return ObjectiveValue
+  return ObjectiveValue - MONOTONY * (Columns['monotony']?.Primal ?? 0)
 }

@@ -27,8 +27,13 @@ type CheckedWeek = {
   month: number
 }
 
-const makesTwice = (row: DishRow, makes: string, people: number | null): boolean =>
-  (row.yield ?? '').includes(makes) && Number(makes) >= 2 * (people ?? Infinity)
+/** Of people, not of pieces: 'Serves 4', '6 porcií', '4'. */
+const PORTIONS = /serv|portion|people|person|por[cç]|bowl|^[\d –-]+$/i
+
+const makesTwice = (row: DishRow, makes: string, people: number | null): boolean => {
+  const text = row.yield ?? ''
+  return PORTIONS.test(text) && text.includes(makes) && Number(makes) >= 2 * (people ?? Infinity)
+}
 
 /** Checks a printed reason of a dinner against the rows, by itself: throws for one that it does not know. */
 export function isReasonTrue(reason: string, at: number, { dinners, people, month }: CheckedWeek): boolean {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
 import { createTestDatabase } from '#tests/support/test-database'
@@ -9,6 +10,7 @@ import { saveManualRecipe, updateSavedRecipe, saveRecipe, getSavedRecipe } from 
 import { loadRecipeView } from './load-recipe-view.server'
 import { manualRecipeUrl } from './saved-recipe'
 import { NOT_IN_COLLECTION } from './schema'
+import { uploadPath } from '#app/domain/uploads/upload-path'
 import { createTestMember } from '#tests/support/test-member'
 import type { Member } from '#app/domain/households/member'
 
@@ -63,6 +65,32 @@ afterAll(async () => {
 test('a visitor, and a user who has not saved it, see the catalogue recipe', async () => {
   for (const user of [null, ben])
     expect(await open(SOUP, user)).toMatchObject({ recipe: { title: 'Leek soup', source_url: SOUP }, saved: null })
+})
+
+/** The statements that a visitor's view of a recipe runs. */
+async function listStatements(source_url: string): Promise<string[]> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await open(source_url)
+    return sent.mock.calls.map(([asked]) => (typeof asked === 'string' ? asked : (asked as { text: string }).text))
+  } finally {
+    sent.mockRestore()
+  }
+}
+
+test('ratings, times cooked and photographs add no statement to what a visitor sees, and read no table of a household', async () => {
+  const plain = 'https://x.example/plain'
+  const loved = 'https://x.example/loved'
+  const counts = { household_rating: 4.5, household_rating_count: 3, times_cooked: 7 }
+  const photo = 'a'.repeat(32)
+  const row = { ...WHOLE, source_domain: 'x.example' }
+  await db().recipe.create({ data: { ...row, source_url: plain } })
+  await db().recipe.create({ data: { ...row, source_url: loved, ...counts, photos: [photo] } })
+  const statements = await listStatements(loved)
+  expect(await open(loved)).toMatchObject({ recipe: { ...counts, photos: [uploadPath(photo)] } })
+  expect(statements.length).toBeGreaterThan(0)
+  expect(statements).toEqual(await listStatements(plain))
+  expect(statements.join()).not.toMatch(/saved_recipe|reviews|cooked_dishes|recipe_photos|household_lookup/)
 })
 
 describe("the user's saved copy", () => {

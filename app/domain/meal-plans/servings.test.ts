@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { servingsFactor, parseServings } from './servings'
+import { parsePortions, servingsFactor, parseServings } from './servings'
 
 describe('parseServings', () => {
   test.each([
@@ -40,6 +40,31 @@ describe('parseServings', () => {
     ['0 servings'],
     ['x'.repeat(5000)],
   ])('%j has no servings', (text) => expect(parseServings(text)).toBeNull())
+})
+
+describe('parsePortions', () => {
+  test.each([
+    ['4 servings', 4, 4],
+    ['4', 4, 4],
+    ['4-6', 4, 6],
+    ['4 to 6', 4, 6],
+    ['Makes 4', 4, 4],
+    ['8 bowls', 8, 8],
+    ['für 4 Personen', 4, 4],
+    ['6 porcií', 6, 6],
+    ['1 loaf (about 12 servings)', 12, 12],
+    ['24 dumplings, serves 6', 6, 6],
+  ])('%s', (text, low, high) => expect(parsePortions(text)).toEqual({ low, high }))
+
+  test.each([
+    [null],
+    ['2 dozen'],
+    ['24 pierogies'],
+    ['Makes 24 dumplings'],
+    ['8 slices'],
+    ['12 sausage rolls'],
+    ['4 cups'],
+  ])('%j states none', (text) => expect(parsePortions(text)).toBeNull())
 })
 
 describe('servingsFactor', () => {

@@ -11,7 +11,7 @@ const YIELD_PEOPLE_PATTERN = new RegExp(
   String.raw`[\s-]{1,2}(?:(?:large|small|generous|hearty|big|main|starter|adult)\s)?(?:${[
     'serving|portion|people|person|adult|guest',
     'порц|персон|человек|personen|personnes|persone',
-    'porcion|ración|racion|porzion|porção|porç|porcj|osób',
+    'porcion|ración|racion|porzion|porção|porç|porc[ijí]|osób|porsjon|annos|adag|kişi',
   ].join('|')})`,
   'iy',
 )
@@ -23,8 +23,23 @@ const YIELD_PREFIX_PATTERN =
  * take precedence: '1.5 litres (6 servings)' is 6.
  */
 export function parseServings(text: string | null): ServingsRange | null {
+  const { portions, count } = readYield(text)
+  return portions ?? count
+}
+
+/** A plain number, or one of what everybody gets one of: '4', 'Makes 4', '6 bowls'. */
+const PORTIONS_PATTERN = /^(?:makes|yields?)?[\s:]{0,3}[\d\s½–-]{1,9}(?:to\s\d{1,2}\s?)?(?:bowls?|plates?|helpings?)?$/i
+
+/** The servings of a recipe's yield where it states them: '24 dumplings' are nobody's, '4' and '6 bowls' are. */
+export function parsePortions(text: string | null): ServingsRange | null {
+  const { portions, count } = readYield(text)
+  return portions ?? (PORTIONS_PATTERN.test((text ?? '').trim()) ? count : null)
+}
+
+/** What a yield says of people, and its first count of anything. */
+function readYield(text: string | null): { portions: ServingsRange | null; count: ServingsRange | null } {
   const line = (text ?? '').slice(0, MAX_YIELD_LENGTH)
-  let firstCount: ServingsRange | null = null
+  let count: ServingsRange | null = null
   for (let index = 0; index < line.length; index++) {
     const before = line.charAt(index - 1)
     if (isLetter(before) || isDigit(before) || /[.,/]/.test(before)) continue
@@ -36,12 +51,12 @@ export function parseServings(text: string | null): ServingsRange | null {
     const forPeople =
       matchAt(YIELD_PEOPLE_PATTERN, line, quantity.end) !== null || YIELD_PREFIX_PATTERN.test(line.slice(0, index))
     if (!isYieldMeasure(line, quantity.end) && !(quantity.article && !forPeople)) {
-      if (forPeople) return range
-      firstCount ??= range
+      if (forPeople) return { portions: range, count }
+      count ??= range
     }
     index = Math.max(index, quantity.end - 1)
   }
-  return firstCount
+  return { portions: null, count }
 }
 
 const MEASURE_UNIT_KINDS = new Set(['weight', 'volume', 'imperial', 'spoon', 'cup', 'length'])

@@ -8,9 +8,8 @@ import {
 } from '#app/domain/collection/collection.server'
 import type { Member } from '#app/domain/households/member'
 import { createPlannedWeek } from '#app/domain/meal-plans/meal-plans.server'
-import { parseServings } from '#app/domain/meal-plans/servings'
+import { parsePortions } from '#app/domain/meal-plans/servings'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, toTimeCategory } from '#app/domain/recipes/categories'
-import { isDinner } from '#app/domain/recipes/classify/dinner'
 import { toDietBitmask } from '#app/domain/recipes/diet-bitmask'
 import { plateUrl } from '#app/domain/recipes/plate-url'
 import { cellIndex } from '#app/domain/recipes/recipe-cells'
@@ -27,7 +26,7 @@ import type { LeftoverMeal } from './leftovers'
 import { PLANNED_RECIPE_GONE } from './messages'
 import { planMeals } from './plan-meals'
 import type { MealsToPlan } from './plan-meals'
-import { isBaseOfDinner, toPlannerItems } from './planner-dish.server'
+import { makesDinner, toPlannerItems } from './planner-dish.server'
 import type { ProposedRecipe, ProposedWeek } from './planned-week'
 import {
   selectCatalogueCandidates,
@@ -126,7 +125,7 @@ async function loadCandidates(
   const locked = findLocked(week, savedDishes, lockedRows)
   const notAgain = new Set(week.notAgain)
   const recent = new Set(saved.filter((row) => row.is_recent).map(({ id }) => id))
-  const isWanted = (dish: Dish) => !notAgain.has(dish.id) && isDinner(dish.recipe.title, isBaseOfDinner(dish.mainItem))
+  const isWanted = (dish: Dish) => !notAgain.has(dish.id) && makesDinner(dish.recipe.title, dish)
   const lockedDishes = [...locked.values()]
   const taken = new Set(lockedDishes.map(({ source_url }) => source_url))
   // A household's own copy stands for its source, also where it is left out.
@@ -188,7 +187,7 @@ function toDish(row: Omit<CatalogueCandidateRow, 'slug'>, today: string) {
     id,
     source_url,
     minutes: total_time_minutes,
-    servings: parseServings(row.yield_amount)?.low ?? null,
+    servings: parsePortions(row.yield_amount)?.low ?? null,
     tile: { id, title, source_url, source_domain, total_time_minutes },
   }
 }
@@ -252,11 +251,14 @@ export async function takeOverWeek(
       day: dateOf(day),
     }
     const leftover = week.leftovers.find(({ cookedOn }) => cookedOn === day)
-    const isEnough = isEnoughForTwoMeals(parseServings(row.yield_amount)?.low ?? null, week.people)
+    const portions = parsePortions(row.yield_amount)
+    // So many dumplings are no dinner for so many: the recipe is made as it is.
+    const people = portions || !row.yield_amount ? week.people : null
+    const isEnough = isEnoughForTwoMeals(portions?.low ?? null, week.people)
     if (leftover && (!isEnough || dateOf(leftover.day) <= cooked.day))
       throw new AppError('not_found', PLANNED_RECIPE_GONE)
     // What is cooked once is bought once: for all who eat of it.
-    const servings = week.people === null || !leftover ? week.people : 2 * week.people
+    const servings = people === null || !leftover ? people : 2 * people
     entries.push({ ...cooked, meal: 'dinner', servings, isLeftover: false })
     if (leftover)
       entries.push({

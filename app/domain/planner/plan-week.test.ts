@@ -290,6 +290,30 @@ test('a week becomes a plan with days and servings once, and what is planned is 
   expect(titles(next).filter((title) => byTitle.has(title))).toEqual([])
 })
 
+test('so many dumplings are not so many servings: nothing is left of them, and they are made as the recipe says', async () => {
+  const member = await createTestMember()
+  await write(member, 'Crispy dumplings', ['200 g pork mince', '24 wrappers'], 40, '2 dozen')
+  const dumplings = (await db().savedRecipe.findFirst({ where: { householdId: member.householdId } }))!
+  const request = week({
+    days: [
+      { day: 'mon', minutes: 45 },
+      { day: 'tue', minutes: 45 },
+    ],
+    locked: [{ day: 'mon', recipeId: dumplings.id }],
+  })
+  const { dinners, leftovers } = await proposeWeek(member, request)
+  expect(dinners[0]!.reasons.join()).not.toContain('Makes')
+  expect(leftovers.filter(({ cookedOn }) => cookedOn === 'mon')).toEqual([])
+  const taken = { dinners: [{ day: 'mon' as const, recipeId: dumplings.id }], people: 2, today: MONDAY }
+  await expect(
+    takeOverWeek(member, { ...taken, leftovers: [{ day: 'tue', meal: 'lunch', cookedOn: 'mon' }] }, null),
+  ).rejects.toMatchObject({ kind: 'not_found' })
+  const plan = await takeOverWeek(member, { ...taken, leftovers: [] }, null)
+  expect((await loadMealPlan(member, plan.id)).recipes).toMatchObject([{ servings: null }])
+  const { ingredients } = await generateShoppingList(member, { mealPlanId: plan.id }, null)
+  expect(ingredients.find(({ name }) => name === 'pork mince')).toMatchObject({ quantity: 200, unit: 'g' })
+})
+
 test('fresh shares are read by the job where they are missing, and again when lines change', async () => {
   const member = await createTestMember()
   const { id } = await write(member, 'Soup', ['100 ml cream', '2 leeks'])

@@ -114,3 +114,56 @@ test('a locked dish stays and a day that no dish fits is left open', () => {
   expect(dinners.map((dish) => dish?.id)).toEqual(['dish-0004', undefined, expect.stringMatching(/^dish-/)])
   expect(dinners[2]?.id).not.toBe('dish-0004')
 })
+
+/** Dishes that differ only in what they are built on and in stars: 'beef 5'. */
+const plainDishes = (...texts: string[]): PlannerCandidate[] =>
+  texts.map((text, at) => {
+    const [main = '', stars] = text.split(' ')
+    return {
+      id: `dish-${at}`,
+      minutes: 20,
+      mainItem: main === 'unknown' ? null : main,
+      items: [main],
+      freshShares: {},
+      stars: Number(stars),
+      isInSeason: false,
+      isSaved: true,
+    }
+  })
+
+const FIVE_DAYS = Array.from({ length: 5 }, () => ({ minutes: 60 }))
+const mainsOf = ({ dinners }: { dinners: (PlannerCandidate | null)[] }) => dinners.map((dish) => dish?.mainItem).sort()
+
+test('a main ingredient comes twice at most, whatever the stars of a third dish with it', async () => {
+  const candidates = plainDishes('beef 5', 'beef 5', 'beef 5', 'beef 5', 'beef 5', 'leek 1', 'egg 1', 'rice 1')
+  const varied = { days: FIVE_DAYS, candidates, useUp: [], seed: 1 }
+  const planned = planWeek(varied)
+  expect(mainsOf(planned)).toEqual(['beef', 'beef', 'egg', 'leek', 'rice'])
+  // Once again 2, three dishes with one star 4 each: what makes it varied is no part of the score.
+  expect(planned.score).toBe(14)
+  expect(await findLeastScore(varied)).toBeCloseTo(14)
+})
+
+test('dishes without a known main ingredient have one in common', async () => {
+  const candidates = plainDishes('unknown 5', 'unknown 5', 'unknown 5', 'leek 3', 'egg 3', 'rice 3')
+  const request = { days: FIVE_DAYS, candidates, useUp: [], seed: 1 }
+  expect(mainsOf(planWeek(request))).toEqual(['egg', 'leek', null, null, 'rice'])
+  expect(await findLeastScore(request)).toBeCloseTo(planWeek(request).score)
+})
+
+test('where all dishes are built on the same thing, the week is full all the same', async () => {
+  const request = { days: FIVE_DAYS, candidates: plainDishes(...Array<string>(6).fill('beef 4')), useUp: [], seed: 1 }
+  expect(planWeek(request)).toMatchObject({ score: 13 })
+  expect(await findLeastScore(request)).toBeCloseTo(13)
+})
+
+test('a main ingredient beyond the best dishes of a day is found where a week needs it', () => {
+  const candidates = plainDishes(...Array<string>(300).fill('beef 5'), 'leek 1', 'egg 1', 'rice 1')
+  expect(mainsOf(planWeek({ days: FIVE_DAYS, candidates, useUp: [], seed: 1 }))).toEqual([
+    'beef',
+    'beef',
+    'egg',
+    'leek',
+    'rice',
+  ])
+})

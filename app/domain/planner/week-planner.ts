@@ -2,7 +2,7 @@
 export type PlannerCandidate = {
   id: string
   minutes: number | null
-  /** The item that the dish is built on, by its key; null where none was found. */
+  /** The item that the dish is built on, by its key; null where none was found: such dishes have it in common. */
   mainItem: string | null
   items: readonly string[]
   /** Fresh things by item key, each as a share of the pack it is sold in: 0.5 is half a pack. */
@@ -32,6 +32,12 @@ export type PlannedWeek = { dinners: (PlannerCandidate | null)[]; score: number 
 
 /** The decision on the planner says why. */
 const WEIGHTS = { excess: 3, repeat: 2, stars: 1, haste: 1, useUp: 4, season: 1, unknown: 1 }
+/** Dinners of a week with the main ingredient of an earlier one: four main ingredients in five dinners. */
+const MAX_REPEATS = 1
+/** More than any week can save: each further repeat is worse than whatever else a week may be. No part of the score. */
+const MONOTONY = 1000
+/** Of all dishes without a known one. */
+const UNKNOWN_MAIN = ''
 const UNRATED_COST = 2
 const EASY_SHARE = 0.8
 /** Greedy weeks, each begun with another dish; the best are improved further. */
@@ -41,8 +47,12 @@ const FINALISTS = 8
 const SHORTLIST = 150
 const PAIR_CHOICES = 60
 const MAX_ROUNDS = 8
-/** How many dishes are put on each day of the best week, to see whether the other days can be better beside them. */
-const SHAKES = 8
+/**
+ * How many dishes are put on each day of the best week, to see whether the other days can be better beside them: more
+ * where days have fewer to choose from, as everything then takes less time.
+ */
+const MIN_SHAKES = 8
+const SHAKE_EFFORT = 9_000_000
 const EPSILON = 1e-9
 
 /** Mulberry32: the same seed gives the same week. */
@@ -82,15 +92,9 @@ type Choice = {
   /** Fresh things that are bought for it, and of each its share of a pack. */
   fresh: readonly number[]
   shares: readonly number[]
-  main: number | null
+  main: number
   used: readonly number[]
 }
-
-/** Whether two dishes cost something else together than each beside the others. */
-const hasCommon = (one: Choice, two: Choice): boolean =>
-  (one.main !== null && one.main === two.main) ||
-  one.fresh.some((item) => two.fresh.includes(item)) ||
-  one.used.some((thing) => two.used.includes(thing))
 
 /** The sums of a week: what a dish adds to its cost is told without going through all others. */
 class WeekSums {
@@ -98,6 +102,7 @@ class WeekSums {
   readonly #left: Float64Array
   readonly #mains: Int32Array
   readonly #used: Int32Array
+  #repeats = 0
 
   constructor(items: number, mains: number, things: number) {
     this.#shares = new Float64Array(items)
@@ -115,17 +120,24 @@ class WeekSums {
       excess += leftOfPack(this.#shares[item]! + shares[at]!) - this.#left[item]!
     }
     let cost = WEIGHTS.excess * excess
-    if (main !== null && this.#mains[main]! > 0) cost += WEIGHTS.repeat
+    if (this.#mains[main]! > 0) cost += WEIGHTS.repeat + (this.#repeats < MAX_REPEATS ? 0 : MONOTONY)
     for (const thing of used) if (this.#used[thing] === 0) cost -= WEIGHTS.useUp
     return cost
   }
 
+  /** Repeats of a main ingredient beyond those that a week may have. */
+  get monotony(): number {
+    return Math.max(0, this.#repeats - MAX_REPEATS)
+  }
+
   add(choice: Choice): void {
+    if (this.#mains[choice.main]! > 0) this.#repeats += 1
     this.#change(choice, 1)
   }
 
   remove(choice: Choice): void {
     this.#change(choice, -1)
+    if (this.#mains[choice.main]! > 0) this.#repeats -= 1
   }
 
   #change({ fresh, shares, main, used }: Choice, by: 1 | -1): void {
@@ -135,17 +147,17 @@ class WeekSums {
       this.#shares[item] = sum < EPSILON ? 0 : sum
       this.#left[item] = leftOfPack(this.#shares[item]!)
     }
-    if (main !== null) this.#mains[main]! += by
+    this.#mains[main]! += by
     for (const thing of used) this.#used[thing]! += by
   }
 }
 
-type FoundWeek = { dinners: (Choice | null)[]; score: number }
+type FoundWeek = { dinners: (Choice | null)[]; score: number; monotony: number }
 
 const countFilled = ({ dinners }: FoundWeek): number => dinners.filter((choice) => choice !== null).length
-/** A fuller week first, then the cheaper. */
+/** A fuller week first, then the more varied, then the cheaper. */
 const compareWeeks = (one: FoundWeek, other: FoundWeek): number =>
-  countFilled(other) - countFilled(one) || one.score - other.score
+  countFilled(other) - countFilled(one) || one.monotony - other.monotony || one.score - other.score
 
 /** Looks for the cheapest week: one dish for each day, no dish twice. */
 class WeekSearch {
@@ -174,7 +186,7 @@ class WeekSearch {
         dish,
         fresh: bought.map((item) => numberOf(items, item)),
         shares: bought.map((item) => dish.freshShares[item]!),
-        main: dish.mainItem === null ? null : numberOf(mains, dish.mainItem),
+        main: numberOf(mains, dish.mainItem ?? UNKNOWN_MAIN),
         used: findUsedThings(dish, useUp),
       }
       this.#byId.set(dish.id, choice)
@@ -189,18 +201,23 @@ class WeekSearch {
 
   /** The dishes with the best prospects: whatever may share a pack with others costs nothing for it yet. */
   #shortlist(all: readonly Choice[], day: PlannerDay): { choice: Choice; alone: number }[] {
-    return (
-      all
-        .filter(({ dish }) => fitsDay(dish, day))
-        .map((choice) => {
-          const alone = costAlone(choice.dish, day)
-          const packs = choice.shares.reduce((sum, share) => sum + leftOfPack(share), 0)
-          return { choice, alone, prospect: alone + packs - WEIGHTS.useUp * choice.used.length }
-        })
-        // Equal ones stay in the order of the candidates.
-        .sort((a, b) => a.prospect - b.prospect)
-        .slice(0, SHORTLIST)
-    )
+    const ranked = all
+      .filter(({ dish }) => fitsDay(dish, day))
+      .map((choice) => {
+        const alone = costAlone(choice.dish, day)
+        const packs = choice.shares.reduce((sum, share) => sum + leftOfPack(share), 0)
+        return { choice, alone, prospect: alone + packs - WEIGHTS.useUp * choice.used.length }
+      })
+      // Equal ones stay in the order of the candidates.
+      .sort((a, b) => a.prospect - b.prospect)
+    // A main ingredient that none of the best has is there with its best: a week may need it to be varied.
+    const mains = new Set(ranked.slice(0, SHORTLIST).map(({ choice }) => choice.main))
+    return ranked.filter(({ choice }, place) => {
+      if (place < SHORTLIST) return true
+      const isNew = mains.size < this.#days.length && !mains.has(choice.main)
+      mains.add(choice.main)
+      return isNew
+    })
   }
 
   #put(index: number, choice: Choice | null): void {
@@ -254,15 +271,14 @@ class WeekSearch {
       if (taken.has(one)) continue
       const oneCost = alone + this.#sums.costOf(one)
       this.#sums.add(one)
+      /** What the second costs beside the first. */
       const tryBoth = ({ two, alone: aloneToo }: (typeof seconds)[number]) => {
-        const cost = oneCost + aloneToo + this.#sums.costOf(two)
-        if (cost < bestCost && two !== one) [best, bestCost] = [[one, two], cost]
+        const costBeside = aloneToo + this.#sums.costOf(two)
+        if (oneCost + costBeside < bestCost && two !== one) [best, bestCost] = [[one, two], oneCost + costBeside]
+        return costBeside
       }
-      // The cheapest that has nothing in common with it, and whatever may share a pack: no other is cheaper beside it.
-      for (const other of seconds) {
-        tryBoth(other)
-        if (other.two !== one && !hasCommon(other.two, one)) break
-      }
+      // The cheapest that costs no more beside it, and whatever may share a pack: no other is cheaper beside it.
+      for (const other of seconds) if (tryBoth(other) < other.cost + EPSILON && other.two !== one) break
       for (const item of one.fresh) byItem.get(item)?.forEach(tryBoth)
       this.#sums.remove(one)
     }
@@ -298,7 +314,9 @@ class WeekSearch {
   /** The best week that is found where one day after the other has another dish and all others adapt to it. */
   #shake(best: FoundWeek): FoundWeek {
     let week = best
-    for (let place = 0; place < SHAKES && this.#open.length > 1; place += 1)
+    const choices = this.#choices.reduce((sum, { length }) => sum + length, 0)
+    const shakes = Math.max(MIN_SHAKES, SHAKE_EFFORT / choices ** 2)
+    for (let place = 0; place < Math.min(shakes, SHORTLIST) && this.#open.length > 1; place += 1)
       for (const index of this.#open) {
         const choice = this.#choices[index]![place]?.choice
         if (!choice || week.dinners.includes(choice)) continue
@@ -316,7 +334,8 @@ class WeekSearch {
   }
 
   #readWeek(): FoundWeek {
-    return { dinners: [...this.#dinners], score: this.#score() }
+    const { monotony } = this.#sums
+    return { dinners: [...this.#dinners], score: this.#score() - MONOTONY * monotony, monotony }
   }
 
   #score(): number {
@@ -374,7 +393,8 @@ class WeekSearch {
 
 /**
  * A week of dinners, one for each day, no dish twice: greedy starts in an order that the seed says, then exchanges of one
- * and of two dishes until none helps, and the best of them shaken. A day is null where no dish fits. A locked dish stays even where the day is too short
- * for it. The score is the cost of the week, the lower the better.
+ * and of two dishes until none helps, and the best of them shaken. A day is null where no dish fits. A locked dish stays
+ * even where the day is too short for it. One main ingredient comes twice at most where the dishes allow it. The score is
+ * the cost of the week, the lower the better.
  */
 export const planWeek = (request: PlannerRequest): PlannedWeek => new WeekSearch(request).run(request.seed)

@@ -70,6 +70,16 @@ test('nutrition is what the publisher states, in JSON-LD and in microdata', () =
   expect(read(markup).recipe?.nutrition).toEqual({ calories: '240 kcal' })
 })
 
+test('nutrition is never guessed: not from ingredients, nor from a number in the text', () => {
+  const fat = { ...SOUP, recipeIngredient: ['500 g butter', '200 g sugar', '6 eggs'], recipeYield: '4 servings' }
+  const described = { ...fat, description: 'Only 320 calories and 12 g of fat a serving.' }
+  for (const recipe of [fat, described, { ...described, nutrition: { '@type': 'NutritionInformation' } }])
+    expect(read(ld(recipe)).recipe).toMatchObject({ ingredients: fat.recipeIngredient, nutrition: null })
+  const text = `<article><h1>Pea soup</h1><p>320 kcal</p><h2>Ingredients</h2><ul><li>500 g peas</li><li>1 onion</li></ul>
+    <h2>Instructions</h2><ol><li>Boil the peas with the onion.</li><li>Blend.</li></ol><h2>Nutrition</h2><p>Calories: 320</p></article>`
+  expect(read(text).recipe).toMatchObject({ ingredients: ['500 g peas', '1 onion'], nutrition: null })
+})
+
 test('broken JSON-LD is read all the same', () => {
   const { recipe } = read(
     ld(
