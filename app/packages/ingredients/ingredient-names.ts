@@ -265,11 +265,15 @@ export function stripDescriptiveWords(name: string): string {
   return displayed.length > 3 && displayed === displayed.toUpperCase() ? displayed.toLowerCase() : displayed
 }
 
+const VIRGIN = /(?:^|\s)(?:virgen|vierge|vergine)(?:\s|$)/
+
 function isDescriptiveAt(words: string[], index: number): boolean {
   const word = words[index] ?? ''
   const next = singularize(words[index + 1] ?? '')
   if (word === 'ground') return words.slice(index + 1).some((later) => GROUND_SPICES.has(later))
   if (!DESCRIPTIVE_WORDS.has(word)) return false
+  // 'aceite de oliva virgen extra', 'olio extra vergine'
+  if (word === 'extra' && VIRGIN.test(`${words[index - 1] ?? ''} ${words[index + 1] ?? ''}`)) return false
   if ((word === 'extra' && words[index + 1] === 'firm') || (word === 'firm' && words[index - 1] === 'extra'))
     return false
   // inner function words belong to the name ('cream of tartar', 'bicarbonate of soda'); only leading and trailing ones

@@ -4,6 +4,7 @@ import { mergeKey, splitNameWords, stripDescriptiveWords } from './ingredient-na
 import { addAmounts, amountGroup, chooseAmountOptions, isPluralOf, toItemSource } from './merge-ingredients'
 import { dropInterchangeableWords, dropPreparation, eggPart, isRemark, isTapWater, purchaseKey } from './purchase-names'
 import { detectRecipeLanguage } from './languages/detect-language'
+import { fruitOfPart } from './languages/fruit-parts'
 import type { LanguageRules } from './languages/language-rules'
 import { type AmountOption, parseRequestedItems } from './requested-items'
 import { isSubRecipe } from './line-wording'
@@ -39,9 +40,11 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
   )
   for (const line of lines) {
     if (isSubRecipe(line.line)) continue
-    for (const { name: requestedName, options, isFresh, isEnglish } of readItems(line)) {
-      const product = isFresh ? nameFreshHerbs(requestedName) : nameDriedHerb(requestedName, options, line.line)
-      const name = isEnglish ? product : requestedName
+    for (const { name: requestedName, options, isFresh, isEnglish, language } of readItems(line)) {
+      const product = isFresh
+        ? nameFreshHerbs(requestedName)
+        : nameDriedHerb(requestedName, options, line.line, language)
+      const name = isEnglish || language ? product : requestedName
       // the heading of the part: 'Walnut pesto' beside '100 g walnut pesto (from above)'
       if (options.length === 0 && subRecipes.has(subRecipeKey(line, name))) continue
       if (isTapWater(name) || isRemark(line.line, name, options.length > 0)) continue
@@ -124,11 +127,12 @@ function subRecipeKey({ recipeId }: RecipeIngredientLine, name = ''): string {
 const BARE_GINGER = /^\S+(?:\s\d\/\d)?\s?(?:tsps?|teaspoons?)\.?\s(?:of\s)?ginger$/i
 
 /** A herb by the teaspoon is the dried one: '1 tsp thyme'. */
-function nameDriedHerb(name: string, [first]: AmountOption[], line: string): string {
+function nameDriedHerb(name: string, [first]: AmountOption[], line: string, language: LanguageRules | null): string {
   const unit = first?.[0]?.unit
   if (BARE_GINGER.test(line.trim())) return 'ground ginger'
   if (unit === 'tsp' && mergeKey(name) === 'coriander') return 'ground coriander'
-  return (unit === 'tsp' || unit === 'pinch') && DRIED_HERBS.has(mergeKey(name)) ? `dried ${name}` : name
+  const isDried = (unit === 'tsp' || unit === 'pinch') && DRIED_HERBS.has(mergeKey(name))
+  return isDried ? (language?.nameDriedHerb(name) ?? `dried ${name}`) : name
 }
 
 /** 'chopped mixed herbs' are fresh ones; 'mixed herbs' alone is a jar. */
@@ -173,7 +177,8 @@ function peelFruit(purchases: Map<string, Purchase>, fruit: string): void {
     if (whole) whole.sources.push(...peel.sources)
     else {
       const requests = [[[{ quantity: 1, quantity_max: null, unit: null }]]]
-      purchases.set(fruit, { ...peel, key: fruit, names: [fruit], requests })
+      const name = fruitOfPart(peel.names[0] ?? '') ?? fruit
+      purchases.set(fruit, { ...peel, key: fruit, names: [name], requests })
     }
   }
 }

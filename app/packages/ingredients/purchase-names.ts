@@ -44,6 +44,9 @@ const INTERCHANGEABLE = new Map(
     large: /./,
     pure: /./,
     // German, French, Spanish, Italian and Dutch
+    vorwiegend: /kartoffeln? festkochend|festkochende[nr]? kartoffel/,
+    festkochend: /kartoffeln? vorwiegend/,
+    festkochende: /vorwiegend kartoffel/,
     schwarzer: /^pfeffer$/,
     noir: /^poivre$/,
     du: /^poivre moulin$/,

@@ -16,6 +16,7 @@ import {
   singularize,
 } from './ingredient-names'
 import { detectLanguage } from './languages/detect-language'
+import { fruitOfPart } from './languages/fruit-parts'
 import type { LanguageRules } from './languages/language-rules'
 import { splitListOf, splitNamesOf } from './languages/split-names'
 import { rewriteLine } from './line-wording'
@@ -32,11 +33,18 @@ export type AmountOption = ShoppingAmount[]
 
 /**
  * One item to buy, with alternative statements of its amount; no options without an amount ('to taste'). `isFresh`: the
- * line says that a herb is fresh; `isEnglish`: its name is in English.
+ * line says that a herb is fresh; `isEnglish`: its name is in English; `language`: of the others but Russian.
  */
-export type RequestedItem = { name: string; options: AmountOption[]; isFresh: boolean; isEnglish: boolean }
+export type RequestedItem = {
+  name: string
+  options: AmountOption[]
+  isFresh: boolean
+  isEnglish: boolean
+  language: LanguageRules | null
+}
 
-const FRESH_WORD = /(?:^|[\s,(-])(?:fresh|freshly picked|leaf|leaves|chopped|minced|torn|sprigs?|stems?)(?=[\s,);]|$)/i
+const FRESH_WORD =
+  /(?:^|[\s,(-])(?:fresh|freshly picked|leaf|leaves|chopped|minced|torn|sprigs?|stems?|frische?[rsn]?|(?:fein)?gehackte?[rsn]?|frais|fra[iî]che|hachée?|ciselée?|fresc[oa]|picad[oa]|tritat[oa]|verse?|(?:fijn)?gehakte?)(?=[\s,);]|$)/i
 
 /**
  * Parses the items to buy from a line and multiplies their amounts by `factor` (ignored unless positive and finite).
@@ -85,6 +93,7 @@ function parseSingleFood(text: string, servingsFactor: number, language: Languag
         options: toAmountOptions(noun.amounts, servingsFactor, mergeKey(noun.name)),
         isFresh: FRESH_WORD.test(text),
         isEnglish: language === null && !isRussianText(text),
+        language,
       }
     })
     .filter(({ name }) => name !== '')
@@ -405,7 +414,7 @@ function toPurchasedItem(name: string, amounts: StatedAmount[]): NamedAmounts {
       amounts,
     }
   const isCounted = amounts.length > 0 && canonicalUnit(amounts[0]?.unit) === null
-  const fruit = isCounted ? FRUIT_PART.exec(stripped)?.[1] : undefined
+  const fruit = isCounted ? (FRUIT_PART.exec(stripped)?.[1] ?? fruitOfPart(stripped)) : null
   if (fruit) return { name: fruit, amounts }
   const [, whole = '', part = ''] = PART_NAME.exec(stripped) ?? []
   const unit = singularize(part.toLowerCase())

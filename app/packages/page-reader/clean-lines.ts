@@ -39,7 +39,7 @@ const PREPARATION_WORDS = new RegExp(
 export function cleanIngredients(lines: readonly string[]): string[] {
   const shouted = lines.filter(isAllCapsLine)
   const headings = new Set(shouted.length < lines.length * 0.35 ? shouted : [])
-  return lines
+  return withoutWholeList(lines)
     .filter((line) => !headings.has(line))
     .map((line) =>
       line
@@ -49,6 +49,16 @@ export function cleanIngredients(lines: readonly string[]): string[] {
         .trim(),
     )
     .filter((line) => line && !isListHeading(line) && /[\p{L}]/u.test(line))
+}
+
+/** Lines without the one that repeats all others, one after the other. */
+function withoutWholeList(lines: readonly string[]): readonly string[] {
+  if (lines.length < 4) return lines
+  const letters = lines.map((line) => line.replace(/[^\p{L}\p{N}]/gu, ''))
+  const half = letters.join('').length / 2
+  return lines.filter(
+    (_, index) => letters[index]!.length !== half || letters[index] !== letters.toSpliced(index, 1).join(''),
+  )
 }
 
 /** The lines without the labels of controls of the page that stand among them. */

@@ -87,6 +87,7 @@ export const DUTCH: LanguageRules = {
   eachPattern: 'van|à|a',
   fruitPartPattern: 'sap|rasp|schil|geraspte schil',
   nameFruitPart: (part, fruit) => `${fruit}${part.toLowerCase().replace(/^geraspte /, '')}`,
+  nameDriedHerb: (herb) => `gedroogde ${herb}`,
   pluralUnitPattern: 'blaadjes|bladeren|takjes',
   compoundUnits: [['knoflook(?:teen(?:tje)?s?|tenen)', 'knoflook', 'clove']],
   hasCapitalNouns: false,

@@ -91,8 +91,22 @@ test('the same food in other languages is one item, with the weight of a spoon o
   expect(shop(['100 g Mehl', '40 g Weizenmehl Type 405'])).toEqual(['mehl: 140 g'])
   expect(shop(['2 Eigelb'])).toEqual(['eigelb: 2'])
   expect(shop(['1 rote Zwiebel', '2 rote Zwiebeln'])).toEqual(['rote zwiebeln: 3'])
-  expect(shop(['1 TL Oregano'])).toEqual(['oregano: 1 tsp'])
+  expect(shop(['1 TL Oregano'])).toEqual(['oregano getrocknet: 1 tsp'])
 })
+
+test.each([
+  ['juice of a fruit', ["Le jus d'1/2 citron"], ['citron: 1']],
+  ['peel by the spoon', ['2 TL Zitronenabrieb'], ['zitrone: 1']],
+  ['peel by the spoon in Spanish', ['1 cucharadita de ralladura de limón'], ['limón: 1']],
+  ['a fresh and a dried herb', ['4 takjes tijm', '2 theelepels tijm'], ['tijm: 4 sprigs', 'gedroogde tijm: 2 tsp']],
+  ['a chopped herb', ['2 EL gehackter Oregano', '1 TL Oregano gehackt'], ['oregano: 2½ tbsp']],
+  ['yolks', ['2 tuorli uova', '1 uovo'], ['uovo: 3']],
+  ['Flemish garlic', ['4 teentjes look', '1 teentje knoflook'], ['look: 5 cloves']],
+  ['all-purpose potatoes', ['6 Kartoffeln vorwiegend festkochend', '3 Kartoffeln'], ['kartoffeln: 9']],
+  ['virgin oil', ["q.b. olio extra vergine d'oliva"], ["olio extra vergine d'oliva: "]],
+  ['pepper of the mill', ['poivre du moulin'], ['poivre: ']],
+  ['grated nutmeg', ['frisch geriebene Muskatnuss', '1 Prise Muskat'], ['muskatnuss: 1 pinch']],
+])('%s', (_, lines, items) => expect(shop(lines).map((item) => item.toLowerCase())).toEqual(items))
 
 test('a name is the food, without what stands around it', () => {
   expect(shop(['2 EL Schnittsellerie-Stängel, frisch oder TK'])).toEqual(['schnittsellerie-stängel: 2 tbsp'])

@@ -99,7 +99,7 @@ export const FRENCH: LanguageRules = {
     'lait entier|coco râpée?|tomates pelées|pois cassés|amandes moulues|(?:gingembre|coriandre) moulue?|grand marnier',
   nameEndPattern:
     '(?:pour|soit|selon|ainsi|facultatif|facultative|optionnel|plus|environ|préalablement|' +
-    'si possible|de préférence|au choix)(?=\\s|$)|' +
+    'du moulin|si possible|de préférence|au choix)(?=\\s|$)|' +
     'en (?=(?:petits? |gros |fines? |fins? )?(?:dés|morceaux|cubes|rondelles|lamelles|tranches|boîte|' +
     'boite|quartiers|lanières|julienne|brunoise|pommade|morceau|conserve))|' +
     "à (?=température|chair très)|de votre choix|à (?=\\d)|de (?=\\d)|d['’] ?environ|du commerce|au choix|coupée?s? |taillée?s? " +
@@ -109,6 +109,8 @@ export const FRENCH: LanguageRules = {
   eachPattern: "de|d['’]environ|à",
   fruitPartPattern: 'jus|zestes?|écorces?|pulpe',
   nameFruitPart: (part, fruit) => `${part.toLowerCase()} ${/^[aeiouyéèêh]/i.test(fruit) ? "d'" : 'de '}${fruit}`,
+  nameDriedHerb: (herb) =>
+    `${herb} ${/^(?:sauge|menthe|marjolaine|sarriette|coriandre)/i.test(herb) ? 'séchée' : 'séché'}`,
   pluralUnitPattern: 'feuilles|brins|branches',
   compoundUnits: [],
   hasCapitalNouns: false,

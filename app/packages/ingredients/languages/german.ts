@@ -88,7 +88,7 @@ export const GERMAN: LanguageRules = {
     'lauwarme?[rnsm]?|warme?[rnsm]?|hei(?:ß|ss)e?[rnsm]?|kalte?[rnsm]?|unbehandelte?[rnsm]?|abgetropfte?[rnsm]?|' +
     'reife?[rnsm]?|altbackene?[rnsm]?|frische?[rnsm]?|zubereitete?[rnsm]?',
   fixedNamePattern:
-    '\\S*mandeln?|\\S*nüsse?n?|\\S*nuss|geschälte tomaten|gehackte tomaten|dicke bohnen|' +
+    '\\S*mandeln?|(?!muskat)\\S*nüsse?n?|(?!muskat)\\S*nuss|geschälte tomaten|gehackte tomaten|dicke bohnen|' +
     'gemahlene[rn]? (?:ingwer|koriander)|(?:ingwer|koriander)(?: \\(?gemahlen\\)?)',
   nameEndPattern:
     '(?:für|zum|zur|ohne|z\\. ?b\\.|zzgl\\.|sowie|plus|vom|à|je|von (?=\\d)|alternativ|nach|am besten|bei bedarf)(?=\\s|$)|' +
@@ -103,6 +103,7 @@ export const GERMAN: LanguageRules = {
     const singular = fruit.replace(/^(?:bio|unbehandelten?|kleinen?|großen?)[- ]/i, '')
     return `${singular}${/e$/.test(singular) ? 'n' : ''}${stem}`
   },
+  nameDriedHerb: (herb) => `${herb} getrocknet`,
   pluralUnitPattern: 'blätter|blättchen',
   compoundUnits: [['knoblauchzehen?', 'Knoblauch', 'clove']],
   hasCapitalNouns: true,

@@ -88,6 +88,7 @@ export const ITALIAN: LanguageRules = {
   eachPattern: 'da(?: circa)?|di(?: circa)?',
   fruitPartPattern: 'succo|scorza|buccia|zeste?',
   nameFruitPart: (part, fruit) => `${part.toLowerCase()} ${/^[aeiou]/i.test(fruit) ? "d'" : 'di '}${fruit}`,
+  nameDriedHerb: (herb) => `${herb} ${herb.endsWith('a') ? 'secca' : 'secco'}`,
   pluralUnitPattern: 'foglie|foglioline|rametti',
   compoundUnits: [],
   hasCapitalNouns: false,

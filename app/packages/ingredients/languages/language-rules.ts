@@ -44,6 +44,8 @@ export type LanguageRules = {
   fruitPartPattern: string
   /** The name of a part of a fruit: 'Zitronensaft', 'jus de citron'. */
   nameFruitPart: (part: string, fruit: string) => string
+  /** The name of a dried herb: 'Thymian getrocknet', 'thym séché'. */
+  nameDriedHerb: (herb: string) => string
   /** Plurals of units that have no number when they stand without one: 'Blätter', 'foglioline'. */
   pluralUnitPattern: string
   /** Food and unit in one word, with the food's name and the unit id: 'Knoblauchzehen'. */

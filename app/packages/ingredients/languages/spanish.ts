@@ -95,6 +95,7 @@ export const SPANISH: LanguageRules = {
   eachPattern: 'de|de unos|de aprox\\.?',
   fruitPartPattern: 'zumo|jugo|ralladura|piel|cáscara|corteza',
   nameFruitPart: (part, fruit) => `${part.toLowerCase()} de ${fruit}`,
+  nameDriedHerb: (herb) => `${herb} ${herb.endsWith('a') ? 'seca' : 'seco'}`,
   pluralUnitPattern: 'hojas|hojitas|ramitas',
   compoundUnits: [],
   hasCapitalNouns: false,
