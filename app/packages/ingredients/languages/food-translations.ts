@@ -90,6 +90,7 @@ mint: minze, menthe, menta, munt, мята
 dill: aneth, eneldo, aneto, dille, укроп
 chive: schnittlauch, ciboulette, cebollino, erba cipollina, bieslook
 bay leaf: lorbeerblatt, feuille de laurier, hoja de laurel, foglia di alloro, laurierblad, laurierblaadje, лавровый лист
+marjoram: majoran, marjolaine, mejorana, maggiorana, marjolein, майоран
 oregano: origan, orégano, origano, орегано
 cinnamon: zimt, cannelle, canela, cannella, kaneel, корица, молотая корица
 nutmeg: muskatnuss, muskat, noix de muscade, muscade, nuez moscada, noce moscata, nootmuskaat, мускатный орех

@@ -99,6 +99,7 @@ test.each([
   ['peel by the spoon', ['2 TL Zitronenabrieb'], ['zitrone: 1']],
   ['peel by the spoon in Spanish', ['1 cucharadita de ralladura de limón'], ['limón: 1']],
   ['a fresh and a dried herb', ['4 takjes tijm', '2 theelepels tijm'], ['tijm: 4 sprigs', 'gedroogde tijm: 2 tsp']],
+  ['two spoons of a dried herb', ['1 TL Majoran', '½ TL Majoran, getrocknet'], ['majoran getrocknet: 1½ tsp']],
   ['a chopped herb', ['2 EL gehackter Oregano', '1 TL Oregano gehackt'], ['oregano: 2½ tbsp']],
   ['yolks', ['2 tuorli uova', '1 uovo'], ['uovo: 3']],
   ['Flemish garlic', ['4 teentjes look', '1 teentje knoflook'], ['look: 5 cloves']],
