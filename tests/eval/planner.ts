@@ -28,7 +28,8 @@ import { readPageRecipes, readStarterRecipes } from './real-recipes'
  * `npm run eval planner [--weeks 200] [--seed 18] [--list]`: weeks of households that have saved real recipes, rated,
  * cooked and planned some of them, planned as a page does and checked against the stored rows: the hard rules, how many
  * fresh things a week buys beside one chosen by chance, main ingredients, every printed reason, and the best score that
- * there can be, by an exact solver. The same seed plays the same weeks, apart from what is in season today. SIGTERM ends it after the week that it is at, with the figures so far.
+ * there can be, by an exact solver. The same seed plays the same weeks, apart from what is in season today. SIGTERM
+ * ends it after the week that it is at, with the figures so far.
  */
 const root = path.resolve(import.meta.dirname, '../..')
 const printLine = (text: string): void => void process.stdout.write(`${text}\n`)

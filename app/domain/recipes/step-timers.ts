@@ -20,7 +20,8 @@ const TIME_UNIT_WORDS: [number, string][] = [
   ],
   [
     1,
-    'seconds second secs sec sekunden sekunde sek secondes seconde segundos segundo seg segs secondi secondo seconden sekunder sekund секунд секунды секунду секунде сек',
+    'seconds second secs sec sekunden sekunde sek secondes seconde segundos segundo seg segs secondi secondo ' +
+      'seconden sekunder sekund секунд секунды секунду секунде сек',
   ],
 ]
 const SECONDS_BY_UNIT_WORD = new Map<string, number>()

@@ -43,8 +43,12 @@ export type RequestedItem = {
   language: LanguageRules | null
 }
 
-const FRESH_WORD =
-  /(?:^|[\s,(-])(?:fresh|freshly picked|leaf|leaves|chopped|minced|torn|sprigs?|stems?|frische?[rsn]?|(?:fein)?gehackte?[rsn]?|frais|fra[iî]che|hachée?|ciselée?|fresc[oa]|picad[oa]|tritat[oa]|verse?|(?:fijn)?gehakte?)(?=[\s,);]|$)/i
+const FRESH_WORD = new RegExp(
+  String.raw`(?:^|[\s,(-])(?:fresh|freshly picked|leaf|leaves|chopped|minced|torn|sprigs?|stems?|` +
+    'frische?[rsn]?|(?:fein)?gehackte?[rsn]?|frais|fra[iî]che|hachée?|ciselée?|fresc[oa]|picad[oa]|' +
+    String.raw`tritat[oa]|verse?|(?:fijn)?gehakte?)(?=[\s,);]|$)`,
+  'i',
+)
 
 /**
  * Parses the items to buy from a line and multiplies their amounts by `factor` (ignored unless positive and finite).

@@ -56,7 +56,8 @@ const SCALE_LABELS: Record<number, [sign: string, words: string]> = {
 
 const MISSING = 'py-4 text-ink-2'
 const SCALE_LINK =
-  'inline-flex items-center justify-center min-w-touch min-h-touch border-l border-edge font-serif text-[1.125rem] no-underline outline-offset-[-4px] first:border-l-0'
+  'inline-flex items-center justify-center min-w-touch min-h-touch border-l border-edge font-serif ' +
+  'text-[1.125rem] no-underline outline-offset-[-4px] first:border-l-0'
 const CHOSEN_SCALE_LINK = 'bg-tomato-fill text-on-tomato focus:outline-on-tomato'
 const OTHER_SCALE_LINK = 'bg-card text-ink'
 

@@ -41,7 +41,8 @@ feta: fetakaas, фета
 egg: ei, eier, oeuf, oeufs, huevo, huevos, uovo, uova, eieren, яйцо, куриное яйцо
 egg yolk: eigelb, eigeel, tuorlo d'uovo, tuorli d'uovo, tuorlo uovo, tuorli uova, jaune d'oeuf, jaunes d'oeufs, yema de huevo, yemas de huevo,
   tuorlo, tuorli, eierdooier, eierdooiers, eidooier, eidooiers, желток, яичный желток
-egg white: eiweiß, albume d'uovo, albumi d'uovo, bianco d'uovo, blanc d'oeuf, blancs d'oeufs, clara de huevo, claras de huevo, albume, albumi, eiwit, яичный белок
+egg white: eiweiß, albume d'uovo, albumi d'uovo, bianco d'uovo, blanc d'oeuf,
+  blancs d'oeufs, clara de huevo, claras de huevo, albume, albumi, eiwit, яичный белок
 onion: zwiebel, oignon, oignon jaune, cebolla, cipolla, ui, лук репчатый, лук
 red onion: rote zwiebel, rote zwiebeln, oignon rouge, cebolla roja, cebolla morada, cipolla rossa, rode ui, красный лук
 shallot: schalotte, échalote, chalota, scalogno, sjalot, лук-шалот
@@ -71,8 +72,11 @@ ginger: ingwer, gingembre, jengibre, zenzero, gember, имбирь
 avocado: avocat, aguacate, авокадо
 lemon: zitrone, citron, limón, limone, citroen, лимон
 lemon juice: zitronensaft, jus de citron, zumo de limón, jugo de limón, succo di limone, citroensap, лимонный сок
-lemon zest: zitronenabrieb, zitronenschale, abgeriebene zitronenschale, geriebene zitronenschale, zeste de citron, zestes de citron, ralladura de limón, piel de limón, scorza di limone, scorza grattugiata di limone, buccia di limone, citroenrasp, citroenschil
-orange zest: orangenabrieb, orangenschale, abgeriebene orangenschale, geriebene orangenschale, zeste d'orange, zestes d'orange, ralladura de naranja, piel de naranja, scorza d'arancia, scorza di arancia, sinaasappelrasp
+lemon zest: zitronenabrieb, zitronenschale, abgeriebene zitronenschale, geriebene zitronenschale,
+  zeste de citron, zestes de citron, ralladura de limón, piel de limón, scorza di limone,
+  scorza grattugiata di limone, buccia di limone, citroenrasp, citroenschil
+orange zest: orangenabrieb, orangenschale, abgeriebene orangenschale, geriebene orangenschale, zeste d'orange,
+  zestes d'orange, ralladura de naranja, piel de naranja, scorza d'arancia, scorza di arancia, sinaasappelrasp
 lime: limette, citron vert, limoen, лайм
 orange: naranja, arancia, sinaasappel, апельсин
 apple: apfel, pomme, manzana, mela, appel, яблоко

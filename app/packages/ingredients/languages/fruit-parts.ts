@@ -1,5 +1,6 @@
 const FRUITS =
-  'citrons?(?:\\s(?:vert|jaune)s?)?|oranges?|pamplemousses?|mandarines?|clémentines?|limón|limones|limas?|naranjas?|pomelos?|limon[ei]|arance?|arancia|pompelm[oi]'
+  'citrons?(?:\\s(?:vert|jaune)s?)?|oranges?|pamplemousses?|mandarines?|clémentines?|' +
+  'limón|limones|limas?|naranjas?|pomelos?|limon[ei]|arance?|arancia|pompelm[oi]'
 const ROMANCE = new RegExp(
   `^(?:jus|zestes?|écorces?|succo|scorz[ae]|buccia|bucce|zumo|jugo|ralladura|piel|cáscara)\\s` +
     `(?:(?:râpée?s?|grattugiat[ae]|fraîchement pressé)\\s)?(?:d['’]\\s?|de\\s(?:la\\s)?|di\\s|del(?:l['’]|\\s)\\s?|du\\s)(${FRUITS})$`,
