@@ -20,6 +20,7 @@ const DRILLS = {
   'round-trip': ['app/domain/exports/export-household.test.ts'],
   'large-household': ['app/domain/exports/large-household.test.ts'],
   'large-zip': ['tests/drills/large-zip.test.ts'],
+  'hostile-archives': ['tests/drills/hostile-archives.test.ts'],
   cookbook: ['tests/drills/cookbook.test.ts'],
   backups: ['app/domain/backups/backups.test.ts'],
   'fresh-clone': ['tests/drills/fresh-clone.test.ts'],
