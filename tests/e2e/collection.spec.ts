@@ -283,3 +283,25 @@ test('chosen recipes become a book, to read and for an e-reader', async ({ page 
   await getLink(page, 'Leek soup').click()
   await expect(page).toHaveURL(/#r-[\da-f-]+$/)
 })
+
+test('a book fits a phone, prints each recipe on one page, and is dark where the screen is', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signUp(page, '/collection')
+  const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänskuchen'
+  await saveRecipes(page, [longWord, 'חומוס ביתי'], () => ({
+    ingredients: Array.from({ length: 20 }, (_, at) => `${at + 1} g of one thing, finely chopped`),
+    steps: Array.from({ length: 6 }, () => 'Stir it slowly until it smells as it should, and let it rest. '.repeat(4)),
+  }))
+  await page.goto('/cookbook/pages?title=Ours')
+  await expect(page.getByRole('heading', { level: 2, name: longWord })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(await background()).toBe('rgb(255, 255, 255)')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await background()).toBe('rgb(27, 21, 18)')
+  await page.emulateMedia({ media: 'print' })
+  expect(await background()).toBe('rgb(255, 255, 255)')
+  await page.emulateMedia({ media: null, colorScheme: null })
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g), 'the contents and two recipes').toHaveLength(3)
+})

@@ -1,4 +1,5 @@
 import { SCRIPT_INJECTION } from '#tests/mocks/recipe-site'
+import { queryMainDatabase } from './admin-sign-in'
 import { signUp } from './test-user'
 import { checkWidths, expect, getLink, recipeSiteUrl, test } from './e2e-test'
 
@@ -156,4 +157,31 @@ test('the file of another app: every entry is told, and the recipes are in the c
   await getLink(page, 'Rye bread').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Rye bread' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'rye' })).toContainText('500 g')
+})
+
+test('an import that runs says how far it is: by itself with a script, with Refresh without; then its report', async ({
+  page,
+  isJs,
+}) => {
+  const email = await signUp(page)
+  // As if its server were busy with it for the next hour.
+  const [job] = await queryMainDatabase<{ id: string }>(
+    `insert into recipe_imports (household_id, user_id, filename, state, entries, entries_done, beat_at)
+     select household_id, id, 'all.zip', 'saving', 200, 50, now() + interval '1 hour' from users where email = $1 returning id`,
+    [email],
+  )
+  await page.goto(`/import/file/${job!.id}`)
+  const progress = page.getByRole('region', { name: 'Progress' })
+  await expect(progress.getByRole('status')).toHaveText('50 of 200 entries done (25%)')
+  await checkWidths(page)
+  const refresh = progress.getByRole('link', { name: 'Refresh' })
+  await expect(refresh).toHaveCount(isJs ? 0 : 1)
+  await queryMainDatabase('update recipe_imports set entries_done = 150 where id = $1', [job!.id])
+  if (!isJs) await refresh.click()
+  await expect(progress.getByRole('status')).toHaveText('150 of 200 entries done (75%)')
+  const lines = JSON.stringify([{ outcome: 'left-out', title: 'Bad.json', reason: 'It is damaged.' }])
+  await queryMainDatabase(`update recipe_imports set state = 'done', lines = $2::jsonb where id = $1`, [job!.id, lines])
+  if (!isJs) await refresh.click()
+  await expect(page.getByRole('heading', { name: '0 imported, 0 already there, 1 left out' })).toBeVisible()
+  await expect(page.getByText('Bad.json: left out. It is damaged.')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { EXTERNAL_RECIPE_URLS } from './catalogue-fixtures'
-import { createTestEmail, TEST_PASSWORD } from './test-user'
+import { saveRecipes } from './saved-recipe-fixtures'
+import { createTestEmail, signUp, TEST_PASSWORD } from './test-user'
 import { CURRY_RECIPE, curryRecipeUrl, expect, mainOrigin, getLink, test } from './e2e-test'
 
 const elsewhere = (url: string, more: Record<string, string> = {}) => `/recipe?${new URLSearchParams({ url, ...more })}`
@@ -271,6 +272,48 @@ for (const slug of [CURRY_RECIPE.slug, 'beef-lasagne', 'beef-stew-with-red-wine-
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   })
 }
+
+test('the address on paper takes no page of its own', async ({ page }) => {
+  await signUp(page)
+  const source_url = 'https://elsewhere.example/a-long-soup'
+  const steps = Array.from({ length: 34 }, () => 'Stir.')
+  await saveRecipes(page, ['A long soup'], () => ({ source_url, total_time_minutes: null, steps }))
+  await page.goto(elsewhere(source_url))
+  const countPages = async () =>
+    (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)!.length
+  const address = page.getByText(source_url, { exact: true })
+  const setDisplay = (display: string) =>
+    address.evaluate((element: HTMLElement, value) => element.style.setProperty('display', value), display)
+  await setDisplay('none')
+  expect(await countPages()).toBe(2)
+  const rows = page.getByRole('region', { name: 'Method' }).getByRole('listitem')
+  do await rows.last().evaluate((row) => row.remove())
+  while ((await countPages()) > 1)
+  await setDisplay('block')
+  await page.emulateMedia({ media: 'print' })
+  await expect(address).toBeVisible()
+  await page.emulateMedia({ media: null })
+  expect(await countPages()).toBe(1)
+})
+
+test("a pinch of something does not break before 'of'", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const [slug, amount, line] of [
+    ['beef-lasagne', '1 pinch', '1 pinch of grated nutmeg'],
+    ['baked-oats-with-apple-and-cinnamon', 'a pinch', 'a pinch of salt'],
+  ] as const) {
+    await page.goto(`/kitchen/${slug}`)
+    const row = page.getByRole('region', { name: 'Ingredients' }).getByRole('listitem').filter({ hasText: line })
+    await expect(row).toHaveText(line)
+    const written = row.getByText(amount, { exact: true })
+    const lines = await written.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size
+    })
+    expect([slug, lines]).toEqual([slug, 1])
+  }
+})
 
 test('amounts and temperatures in US measures: chosen once, kept, and each line as written is a tap away', async ({
   page,

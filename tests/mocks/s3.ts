@@ -10,8 +10,8 @@ import { listenOnFreePort } from '#tests/support/listen-on-free-port'
 export const S3_KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 export const S3_REGION = 'eu-central-1'
 
-/** 416 is Amazon's response to a range request on an empty object. */
-type S3Failure = 'hang' | 'hang-up' | 500 | 416 | null
+/** 416 is Amazon's response to a range request on an empty object; 'cut': objects are said to have one byte. */
+type S3Failure = 'hang' | 'hang-up' | 'cut' | 500 | 416 | null
 
 export type S3Mock = {
   endpoint: string
@@ -55,6 +55,8 @@ export async function startS3Mock({ bucket = 'larder-pictures', cors = false } =
       const body = Buffer.concat(chunks)
       const wrong = findRequestError(request, body)
       if (wrong) return sendS3Error(response, 403, wrong)
+      if (self.failure === 'cut' && request.method === 'HEAD')
+        return void response.writeHead(200, { 'content-length': '1' }).end()
       forwardRequest(innerPort, request, body, response)
     })
   })

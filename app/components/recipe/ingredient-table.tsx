@@ -12,33 +12,41 @@ const AMOUNT = 'font-serif font-medium text-[1.125rem] leading-[1.4] text-right 
 const withNonBreakingSizes = (amount: string) =>
   amount.replace(/\([^)]*\)/g, (bracket) => bracket.replace(/(\d) /g, '$1\u00a0'))
 
-/** 'a large handful of' is no figure for the column: it stands before the rest of its line. */
-const isWordy = (amount: string) => amount.length > 10 && !/[\d½¼¾⅓⅔⅛]/.test(amount)
+/** 'a large handful' is no figure for the column: it stands before the rest of its line. */
+const isWordy = (amount: string) => amount.length > 9 && !/[\d½¼¾⅓⅔⅛]/.test(amount)
+
+/** 'of' begins the rest, so that '1 pinch' fits its column. */
+function bindOf({ amount, rest }: { amount: string; rest: string }) {
+  return amount.endsWith(' of') ? { amount: amount.slice(0, -3), rest: `of ${rest}` } : { amount, rest }
+}
 
 export function IngredientTable({ lines }: { lines: ScaledIngredientLine[] }) {
   return (
     <ul data-list="ingredients">
-      {lines.map((line, index) =>
-        'heading' in line ? (
-          <li key={index} className={`${text.label} pt-4 pb-[9px] border-b border-edge print:break-inside-avoid`}>
-            {line.heading}
-          </li>
-        ) : (
-          <li key={index} className={isWordy(line.amount) ? WORDY_LINE : LINE}>
-            <b className={isWordy(line.amount) ? WORDY_AMOUNT : AMOUNT}>{withNonBreakingSizes(line.amount)}</b>{' '}
+      {lines.map((line, index) => {
+        if ('heading' in line)
+          return (
+            <li key={index} className={`${text.label} pt-4 pb-[9px] border-b border-edge print:break-inside-avoid`}>
+              {line.heading}
+            </li>
+          )
+        const { amount, rest } = bindOf(line)
+        return (
+          <li key={index} className={isWordy(amount) ? WORDY_LINE : LINE}>
+            <b className={isWordy(amount) ? WORDY_AMOUNT : AMOUNT}>{withNonBreakingSizes(amount)}</b>{' '}
             {line.written ? (
               <details className="min-w-0" dir="auto">
                 <summary className="list-none cursor-pointer underline decoration-dotted break-anywhere">
-                  {line.rest}
+                  {rest}
                 </summary>
                 <span className={text.meta}>{line.written}</span>
               </details>
             ) : (
-              <span dir="auto">{line.rest}</span>
+              <span dir="auto">{rest}</span>
             )}
           </li>
-        ),
-      )}
+        )
+      })}
     </ul>
   )
 }

@@ -14,15 +14,16 @@ const element = (name: string, content: string | null | undefined): string =>
 export function toArticleHtml(recipe: ExportedRecipe, { anchor, picture }: BookPlace): string {
   const source = toSourceAddress(recipe)
   const facts = [
-    recipe.yield_amount,
+    formatYield(recipe.yield_amount),
     recipe.total_time_minutes ? formatMinutes(recipe.total_time_minutes) : null,
     recipe.user_rating ? `${recipe.user_rating} of 5 stars` : null,
-  ].filter(Boolean)
+  ].flatMap((fact) => (fact ? [escapeHtml(fact)] : []))
+  if (source) facts.push(`<a href="${escapeHtml(encodeAddress(source))}">${escapeHtml(recipe.source_domain)}</a>`)
   return [
-    `<article id="${anchor}">`,
+    `<article id="${anchor}" dir="auto">`,
     element('h2', recipe.title),
     picture ? `<img src="${escapeHtml(picture)}" alt="" />` : '',
-    element('p', facts.join(' · ')),
+    facts.length > 0 ? `<p>${facts.join(' · ')}</p>` : '',
     element('p', recipe.summary),
     recipe.ingredients.length > 0 ? `<h3>Ingredients</h3>${toLists(recipe.ingredients, 'ul', isGroupHeading)}` : '',
     recipe.steps.length > 0 ? `<h3>Method</h3>${toLists(recipe.steps, 'ol', (step) => toHeading(step) !== null)}` : '',
@@ -32,12 +33,15 @@ export function toArticleHtml(recipe: ExportedRecipe, { anchor, picture }: BookP
           .map((line) => element('p', line))
           .join('')}`
       : '',
-    source ? `<p><a href="${escapeHtml(encodeAddress(source))}">${escapeHtml(recipe.source_domain)}</a></p>` : '',
     '</article>',
   ]
     .filter(Boolean)
     .join('\n')
 }
+
+/** A bare number would say nothing. */
+const formatYield = (amount: string | null): string | null =>
+  amount && /^\s*[\d–-]+\s*$/.test(amount) ? `Yield ${amount.trim()}` : amount
 
 /** Characters that a web address may not have, though browsers take them. */
 const encodeAddress = (address: string): string =>
@@ -67,15 +71,24 @@ function toLists(lines: readonly string[], list: 'ul' | 'ol', isHeading: (line: 
 
 /** The contents as a list of links. */
 export const toContentsHtml = (places: readonly { href: string; title: string }[]): string =>
-  places.map(({ href, title }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(title)}</a></li>`).join('\n')
+  places
+    .map(({ href, title }) => `<li><a href="${escapeHtml(href)}" dir="auto">${escapeHtml(title)}</a></li>`)
+    .join('\n')
 
-/** The style of a book: one recipe begins on a new page. */
-export const BOOK_STYLE = `body{max-width:42em;margin:0 auto;padding:1em;font-family:Georgia,serif;line-height:1.5;color:#2b2420;background:#fff}
-h1,h2,h3,h4{line-height:1.2}article{border-top:1px solid #d8cfc4;margin-top:2.5em}
-img{display:block;max-width:100%;max-height:20em;border-radius:4px}a{color:#8f2f14;overflow-wrap:break-word}
-li{margin:.2em 0}ol>li{margin:.5em 0}nav ul{padding-left:0;list-style:none}nav li a{display:block;padding:.4em 0}
+/**
+ * The style of a book: one recipe begins on a new page, with its picture beside its facts and its ingredients in two
+ * columns, so that most take one.
+ */
+export const BOOK_STYLE = `:root{color-scheme:light dark}
+body{max-width:42em;margin:0 auto;padding:1em;font-family:Georgia,serif;line-height:1.5;color:#2a211b;background:#fff;word-wrap:break-word;overflow-wrap:anywhere}
+h1,h2,h3,h4{line-height:1.2}h2,h4,p,li{unicode-bidi:plaintext}article{border-top:1px solid #d8cfc4;margin-top:2.5em}
+img{display:block;max-width:100%;max-height:20em;border-radius:4px}a{color:#8f2f14}
+li{margin:.2em 0}ol>li{margin:.5em 0}nav ul{padding:0;list-style:none}nav li a{display:block;padding:.4em 0}
 .how{padding:.75em 1em;border:1px solid #d8cfc4;border-radius:4px;font-family:sans-serif}
-@page{margin:18mm}
-@media print{body{padding:0;max-width:none}a{color:inherit;text-decoration:none}.how{display:none}nav li a{padding:0}
-article{break-before:page;page-break-before:always;border:0;margin:0}h2{margin-top:0}
+@media screen and (prefers-color-scheme:dark){body{color:#f3e9da;background:#1b1512}a{color:#f6b8a4}article,.how{border-color:#54463b}}
+@page{margin:16mm}
+@media print{body{padding:0;max-width:none;font-size:11.5pt;line-height:1.4;color:#000}a{color:inherit;text-decoration:none}.how{display:none}
+h1,h2{margin-top:0}nav li a{padding:0}nav ul,article ul{columns:2;column-gap:8mm}
+article{break-before:page;page-break-before:always;border:0;margin:0}
+article>img{float:right;max-width:40%;max-height:60mm;margin:0 0 4mm 6mm}
 h3,h4{break-after:avoid;page-break-after:avoid}li,img{break-inside:avoid;page-break-inside:avoid}}`

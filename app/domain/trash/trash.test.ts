@@ -6,6 +6,7 @@ import { deleteCatalogueRecipes } from '#app/domain/catalogue/catalogue.server'
 import { restoreDeletedRecipe } from '#app/domain/catalogue/restore-deleted-recipe.server'
 import { deleteAllRecipes } from '#app/domain/crawler/crawl-control.server'
 import { takeDownHost } from '#app/domain/crawler/crawl-hosts.server'
+import { deleteUser } from '#app/domain/households/delete-user.server'
 import { HOST_TAKEN_DOWN } from '#app/domain/recipes/host-takedown.server'
 import { deleteUnusedUploads } from '#app/domain/uploads/delete-unused-uploads.server'
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
@@ -13,6 +14,7 @@ import { parseTimeCursor } from '#app/platform/text/cursor'
 import { runSql } from '#tests/support/run-sql'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
+import { createTestMember } from '#tests/support/test-member'
 import { NOT_IN_TRASH, POST_ADDRESS_TAKEN, RECIPE_IS_BACK, TRASHED_CONTENTS_GONE } from './messages'
 import { parseTrashFilters, trashPath } from './trash-filters'
 import { emptyOldTrash, findUncrawlableAddresses, loadTrash, setCrawlable } from './trash.server'
@@ -224,7 +226,29 @@ describe('a post', () => {
   })
 })
 
+test('the account of a cook, with all that is in it, is never in the trash', async () => {
+  const { id, householdId } = await createTestMember()
+  await db().savedRecipe.create({
+    data: { householdId, addedBy: id, title: 'Leek pie', source_url: ADDRESS, source_domain: 'kitchen.example' },
+  })
+  await db().$transaction((tx) => deleteUser(id, tx))
+  expect(await db().savedRecipe.count()).toBe(0)
+  expect(await db().trashItem.count()).toBe(0)
+})
+
 describe('after 30 days', () => {
+  test('and not before them, a deleted recipe cannot be restored any more', async () => {
+    const [id, before] = [await createRecipe(), await wholeRecipe()]
+    await deleteCatalogueRecipes([id], { operator })
+    await runSql("update trash set deleted_at = now() - interval '29 days 23 hours'")
+    await emptyOldTrash()
+    await restoreDeletedRecipe(id, { operator })
+    expect(await wholeRecipe()).toEqual(before)
+    await deleteCatalogueRecipes([id], { operator })
+    await runSql("update trash set deleted_at = now() - interval '30 days 1 hour'")
+    await emptyOldTrash()
+    await expect(restoreDeletedRecipe(id, { operator })).rejects.toMatchObject({ message: TRASHED_CONTENTS_GONE })
+  })
   test('contents go; what may not be crawled again is remembered', async () => {
     const kept = await createRecipe()
     await deleteCatalogueRecipes([kept], { operator })

@@ -44,8 +44,19 @@ test.each([
   expect(await files.list('backups/')).toEqual(['backups/one.backup'])
   await files.download('backups/one.backup', path.join(folder, 'back'))
   expect(readFileSync(path.join(folder, 'back')).equals(bytes)).toBe(true)
+  const parts = bucket.requests.filter((request) => request === `PUT /${bucket.bucket}/backups/one.backup`)
+  expect(parts).toHaveLength(Math.max(1, Math.ceil(size / (16 * 1024 * 1024))))
   await files.remove(['backups/one.backup'])
   expect(await files.list('backups/')).toEqual([])
+})
+
+test('an object of another size than its file is removed, and the upload fails', async () => {
+  const files = openFiles()
+  bucket.failure = 'cut'
+  await expect(files.upload('backups/one.backup', write('one', randomBytes(1000)))).rejects.toThrow(
+    'The bucket had 1 bytes of 1000.',
+  )
+  expect(await files.list('')).toEqual([])
 })
 
 test('an upload that fails leaves nothing there, and a download of nothing no file', async () => {

@@ -35,9 +35,10 @@ export function RatingAndNoteSection({
   // Only a form submitted without a script gets its error message with the page.
   const refused = getFormResult(useActionData<FormActionData>())
   const typed = refused?.initialValue
+  const isPrinted = own.note !== null || others.length > 0
   return (
     <section
-      className="grid grid-cols-1 gap-6 mt-8 border-t-4 border-double pt-6 md:grid-cols-[minmax(17rem,5fr)_minmax(0,8fr)] md:gap-x-12"
+      className={`grid grid-cols-1 gap-6 mt-8 border-t-4 border-double pt-6 md:grid-cols-[minmax(17rem,5fr)_minmax(0,8fr)] md:gap-x-12 ${isPrinted ? '' : 'print:hidden'}`}
       id="own"
       aria-label="Your rating and note">
       {refused && (

@@ -88,6 +88,10 @@ export function RecipeDetails({
             <BackLink to={referrer ?? '/home'}>{backLinkText(referrer)}</BackLink>
             <RecipeTitle>{recipe.title}</RecipeTitle>
             <SourceCredit className="mt-2" source_url={recipe.source_url} source_domain={recipe.source_domain} />
+            {/* Not after the method, where it could take a page of its own. */}
+            {original && (
+              <p className="hidden print:block mt-[2pt] text-[9pt] text-ink-3 break-anywhere">{recipe.source_url}</p>
+            )}
           </>
         }
         picture={recipe}>
@@ -257,7 +261,6 @@ export function RecipeDetails({
         />
       )}
       <NextDish recipe={recipe} referrer={referrer} />
-      {original && <p className="hidden print:block mt-[12pt] text-[9pt] text-ink-3">{recipe.source_url}</p>}
     </article>
   )
 }
