@@ -3,8 +3,15 @@ import { text } from '#app/ui/text'
 
 const EVERY_LINE =
   'py-[9px] border-b leading-[1.45] print:py-[2.5pt] print:text-[10pt] print:leading-[1.35] print:break-inside-avoid'
-const LINE = `${EVERY_LINE} grid grid-cols-[4.75rem_minmax(0,1fr)] gap-3 print:grid-cols-[42pt_minmax(0,1fr)] print:gap-x-[8pt]`
-const WORDY_LINE = `${EVERY_LINE} pl-[5.5rem] print:pl-[50pt]`
+const GRID = `${EVERY_LINE} grid gap-3 print:gap-x-[8pt]`
+const NARROW_COLUMN = {
+  line: `${GRID} grid-cols-[4.75rem_minmax(0,1fr)] print:grid-cols-[42pt_minmax(0,1fr)]`,
+  wordyLine: `${EVERY_LINE} pl-[5.5rem] print:pl-[50pt]`,
+}
+const WIDE_COLUMN = {
+  line: `${GRID} grid-cols-[7rem_minmax(0,1fr)] print:grid-cols-[65pt_minmax(0,1fr)]`,
+  wordyLine: `${EVERY_LINE} pl-[7.75rem] print:pl-[73pt]`,
+}
 const WORDY_AMOUNT = 'font-serif font-medium text-[1.125rem] print:text-[10.5pt]'
 const AMOUNT = 'font-serif font-medium text-[1.125rem] leading-[1.4] text-right print:text-[10.5pt] print:leading-[1.3]'
 
@@ -20,7 +27,11 @@ function bindOf({ amount, rest }: { amount: string; rest: string }) {
   return amount.endsWith(' of') ? { amount: amount.slice(0, -3), rest: `of ${rest}` } : { amount, rest }
 }
 
+/** '2 tablespoons': its word is broken in the narrow column. */
+const isWide = (amount: string) => !isWordy(amount) && /\p{L}{9}/u.test(amount)
+
 export function IngredientTable({ lines }: { lines: ScaledIngredientLine[] }) {
+  const column = lines.some((line) => 'amount' in line && isWide(line.amount)) ? WIDE_COLUMN : NARROW_COLUMN
   return (
     <ul data-list="ingredients">
       {lines.map((line, index) => {
@@ -32,7 +43,7 @@ export function IngredientTable({ lines }: { lines: ScaledIngredientLine[] }) {
           )
         const { amount, rest } = bindOf(line)
         return (
-          <li key={index} className={isWordy(amount) ? WORDY_LINE : LINE}>
+          <li key={index} className={isWordy(amount) ? column.wordyLine : column.line}>
             <b className={isWordy(amount) ? WORDY_AMOUNT : AMOUNT}>{withNonBreakingSizes(amount)}</b>{' '}
             {line.written ? (
               <details className="min-w-0" dir="auto">

@@ -431,7 +431,10 @@ test('a cookbook has the chosen recipes in the order of the alphabet, as EPUB 3 
   expect((await Readable.from(streamBookPage(ada, pictured)).toArray()).join('')).toMatch(
     /<img src="\/objects\/\S+-800\.jpg"/,
   )
+  // EPUB 3.3, 6.3.2: of these the markup says it.
+  expect(readEntry(bytes, 'EPUB/book.css')).not.toMatch(/unicode-bidi|direction/)
   const chapter = readEntry(bytes, `EPUB/r-${own.id}.xhtml`)
+  expect(chapter).toContain(`<article id="r-${own.id}" dir="auto">`)
   expect(chapter).toContain('<h4>For the dip</h4><ul><li>1) 200 g yoghurt &amp;amp; salt</li>')
   expect(chapter).toContain('</ol><h4>To serve</h4><ol start="2"><li>Chill, then **eat**.</li></ol>')
   expect(readEntry(bytes, 'EPUB/package.opf')).toContain('<dc:title>Bread &amp; &lt;salt&gt;</dc:title>')
