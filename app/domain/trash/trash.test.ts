@@ -232,7 +232,7 @@ test('the account of a cook, with all that is in it, is never in the trash', asy
     data: { householdId, addedBy: id, title: 'Leek pie', source_url: ADDRESS, source_domain: 'kitchen.example' },
   })
   await db().$transaction((tx) => deleteUser(id, tx))
-  expect(await db().savedRecipe.count()).toBe(0)
+  expect(await db().savedRecipe.count({ where: { householdId } })).toBe(0)
   expect(await db().trashItem.count()).toBe(0)
 })
 
