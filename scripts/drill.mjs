@@ -26,7 +26,7 @@ const DRILLS = {
   'fresh-clone': ['tests/drills/fresh-clone.test.ts'],
   'shared-cache': ['tests/scale/shared-cache.test.ts'],
   failover: ['tests/scale/failover.test.ts'],
-  pgbouncer: ['tests/scale/pgbouncer.test.ts'],
+  pgbouncer: ['tests/scale/pgbouncer.test.ts', 'tests/scale/pooled-replica.test.ts'],
   'two-servers': ['tests/scale/two-servers.test.ts'],
   week: ['tests/scale/alert-rules.test.ts', 'tests/scale/week.test.ts'],
   'household-size': ['tests/scale/household-size.test.ts'],

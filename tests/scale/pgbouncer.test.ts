@@ -1,43 +1,38 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
-import { chownSync, readFileSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { insertPost } from '#tests/api/post-fixtures'
 import { createTestBrowser, createTestEmail, signUpTestUser, TEST_PASSWORD } from '#tests/api/test-browser'
 import type { TestBrowser } from '#tests/api/test-browser'
-import { createTempFolder } from '#tests/support/embedded-postgres'
 import { cleanUpLarders, findFreePort, startLarder } from '#tests/support/larder-process'
 import type { LarderServer } from '#tests/support/larder-process'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { closeDatabase, openDatabase } from '#app/platform/db.server'
 import { findDeadOwners, registerInstance } from '#app/platform/instance-lock.server'
-import { requireProgram } from './debian-packages'
+import { startPooler } from './pooler'
 
 // Debian's PgBouncer in transaction mode with docs/pgbouncer.ini, two built servers behind it, and fewer sessions than they
 // have connections, so that each transaction may get another one.
 
 const SESSIONS = 4
-const NOBODY = 65_534
 const THINGS = ['milk', 'eggs', 'flour', 'soap', 'tin foil', 'rice', 'apples', 'butter']
-const root = fileURLToPath(new URL('../..', import.meta.url))
 let database: TestDatabase
 let pooled: string
-let bouncer: ChildProcess
+let pooler: Awaited<ReturnType<typeof startPooler>>
 let forwarder: net.Server
-let bouncerLog = ''
 let servers: LarderServer[]
 let direct: pg.Client
 
 beforeAll(async () => {
-  const program = requireProgram('pgbouncer', 'pgbouncer')
   database = await createTestDatabase({ bare: true })
-  const port = await findFreePort()
-  pooled = await startBouncer(program, port)
+  // The embedded server listens on a socket, which is the host of its URL's query.
+  const { host, port, user = '', password, database: name = '' } = new pg.Client({ connectionString: database.url })
+  const forwarded = await forwardTo(path.join(host, `.s.PGSQL.${port}`))
+  const larder = { name, host: '127.0.0.1', port: forwarded, user, password: String(password), dbname: name }
+  pooler = await startPooler({ port: await findFreePort(), databases: { larder }, sessions: SESSIONS })
+  pooled = pooler.url
   const env = {
     DATABASE_URL: pooled,
     DATABASE_DIRECT_URL: database.url,
@@ -53,7 +48,7 @@ afterAll(async () => {
   await direct?.end()
   await Promise.all((servers ?? []).map((server) => server.stop()))
   await cleanUpLarders()
-  bouncer?.kill('SIGTERM')
+  pooler?.stop()
   forwarder?.close()
   await database?.drop()
 })
@@ -67,56 +62,6 @@ async function forwardTo(socket: string): Promise<number> {
   })
   await new Promise<void>((resolve) => forwarder.listen(0, '127.0.0.1', resolve))
   return (forwarder.address() as net.AddressInfo).port
-}
-
-/** Starts it with the documented settings and the test's addresses; returns its URL. */
-async function startBouncer(program: string, port: number): Promise<string> {
-  // The embedded server listens on a socket, which is the host of its URL's query.
-  const { host, port: databasePort, user, password, database: name } = new pg.Client({ connectionString: database.url })
-  const folder = createTempFolder()
-  const users = path.join(folder, 'userlist.txt')
-  writeFileSync(users, `"${user}" "${password}"\n`)
-  const settings: [RegExp, string][] = [
-    [
-      /^larder = host=\S+ port=\S+ dbname=\S+/m,
-      `${name} = host=127.0.0.1 port=${await forwardTo(path.join(host, `.s.PGSQL.${databasePort}`))} dbname=${name}`,
-    ],
-    [/^listen_port = .*/m, `listen_port = ${port}`],
-    [/^auth_type = .*/m, 'auth_type = plain'],
-    [/^auth_file = .*/m, `auth_file = ${users}`],
-    [/^default_pool_size = .*/m, `default_pool_size = ${SESSIONS}`],
-    [/^server_round_robin = .*/m, 'server_round_robin = 1'],
-  ]
-  let ini = readFileSync(path.join(root, 'docs/pgbouncer.ini'), 'utf8')
-  for (const [pattern, line] of settings) {
-    expect(ini).toMatch(pattern)
-    ini = ini.replace(pattern, line)
-  }
-  const file = path.join(folder, 'pgbouncer.ini')
-  writeFileSync(file, ini)
-  // It refuses to run as root.
-  const isRoot = process.getuid?.() === 0
-  if (isRoot) for (const each of [folder, file, users]) chownSync(each, NOBODY, NOBODY)
-  bouncer = spawn(program, [file], { stdio: ['ignore', 'ignore', 'pipe'], ...(isRoot && { uid: NOBODY, gid: NOBODY }) })
-  bouncer.stderr?.on('data', (chunk: Buffer) => (bouncerLog += chunk.toString()))
-  const url = new URL(`postgresql://127.0.0.1:${port}/${name}`)
-  url.username = user ?? ''
-  url.password = password ?? ''
-  await vi.waitFor(
-    async () => {
-      const client = new pg.Client({ connectionString: url.href })
-      try {
-        await client.connect()
-        await client.query('select 1')
-      } catch (error) {
-        throw new Error(bouncerLog, { cause: error })
-      } finally {
-        await client.end().catch(() => undefined)
-      }
-    },
-    { timeout: 20_000, interval: 200 },
-  )
-  return url.href
 }
 
 async function json<T = { id: string }>(
@@ -271,7 +216,8 @@ test('no server had to report a failure, and the pooler refused nothing', () => 
   )
   expect(failures).toEqual([])
   expect(
-    bouncerLog
+    pooler
+      .log()
       .split('\n')
       .filter(
         (line) =>
