@@ -204,7 +204,8 @@ const FAULTS: Fault[] = [
   {
     name: 'backups cannot be written',
     at: 0,
-    lasts: 230,
+    // Four ticks by the minute, one of which the absence of the database may take.
+    lasts: 290,
     tail: Infinity,
     rings: ['LarderBackupOld', 'LarderJobsFail'],
     async run(until) {
