@@ -244,7 +244,7 @@ const FAULTS: Fault[] = [
     name: 'the mail server is away',
     at: 30,
     lasts: 175,
-    tail: 30,
+    tail: 60,
     rings: ['LarderMailWaits'],
     async run(until) {
       mail.failure = { at: 'greeting', as: 'hang-up' }
