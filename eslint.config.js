@@ -115,6 +115,7 @@ export default ts.config(
       '@typescript-eslint/no-misused-promises': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
       'no-console': ['error', { allow: ['warn'] }],
+      'max-len': ['error', { code: 160 }],
     },
   },
   {

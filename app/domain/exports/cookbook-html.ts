@@ -80,7 +80,8 @@ export const toContentsHtml = (places: readonly { href: string; title: string }[
  * columns, so that most take one.
  */
 export const BOOK_STYLE = `:root{color-scheme:light dark}
-body{max-width:42em;margin:0 auto;padding:1em;font-family:Georgia,serif;line-height:1.5;color:#2a211b;background:#fff;word-wrap:break-word;overflow-wrap:anywhere}
+body{max-width:42em;margin:0 auto;padding:1em;font-family:Georgia,serif;line-height:1.5;color:#2a211b;background:#fff;\
+word-wrap:break-word;overflow-wrap:anywhere}
 h1,h2,h3,h4{line-height:1.2}article{border-top:1px solid #d8cfc4;margin-top:2.5em}
 img{display:block;max-width:100%;max-height:20em;border-radius:4px}a{color:#8f2f14}
 li{margin:.2em 0}ol>li{margin:.5em 0}nav ul{padding:0;list-style:none}nav li a{display:block;padding:.4em 0}

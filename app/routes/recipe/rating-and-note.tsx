@@ -38,7 +38,10 @@ export function RatingAndNoteSection({
   const isPrinted = own.note !== null || others.length > 0
   return (
     <section
-      className={`grid grid-cols-1 gap-6 mt-8 border-t-4 border-double pt-6 md:grid-cols-[minmax(17rem,5fr)_minmax(0,8fr)] md:gap-x-12 ${isPrinted ? '' : 'print:hidden'}`}
+      className={
+        'grid grid-cols-1 gap-6 mt-8 border-t-4 border-double pt-6 md:grid-cols-[minmax(17rem,5fr)_minmax(0,8fr)] ' +
+        `md:gap-x-12 ${isPrinted ? '' : 'print:hidden'}`
+      }
       id="own"
       aria-label="Your rating and note">
       {refused && (
