@@ -143,6 +143,7 @@ expressApp.use(((error, _request, response, _next) => {
 
 const connections = serverApp.manageConnections(httpServer, { isBehindProxy: envSettings.TRUST_PROXY > 0 })
 httpServer.on('request', expressApp)
+serverApp.collectWhenIdle(httpServer)
 httpServer.maxRequestsPerSocket = 0
 httpServer.setTimeout(60_000)
 

@@ -55,6 +55,7 @@ import { getIdentityProvider, setClerkEnvironmentSource } from '#app/ports/ident
 import { getObjectStorage } from '#app/ports/object-storage/object-storage.server'
 import { getSharedCache } from '#app/ports/shared-cache/shared-cache.server'
 import { errorCode } from '#app/platform/error-code'
+import { collectWhenIdle } from '#app/platform/idle-collection.server'
 
 /**
  * What server.ts needs of the app, from the single module graph of the build: the middlewares in front of Remix, in
@@ -117,6 +118,7 @@ export const serverApp = {
   start: (): Promise<boolean> => (startPromise ??= startServerApp()),
 
   manageConnections,
+  collectWhenIdle,
 
   /** Closes long-lived event streams (SSE), so that shutdown can drain the other responses. */
   closeEventStreams: closeEventStreams,
