@@ -55,6 +55,18 @@ async function tryAgain<Value>(ask: () => Promise<Value>, timeout: number): Prom
   }
 }
 
+/** Processes of a killed browser write on for a moment, and rmSync reads a folder once, however often it tries. */
+async function removeFolder(folder: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return rmSync(folder, { recursive: true, force: true })
+    } catch (error) {
+      if (attempt === 40) throw error
+      await pause(250)
+    }
+  }
+}
+
 /** Chromium, and Firefox by WebDriver BiDi. A restart kills the whole browser. */
 async function launchPuppeteer(name: 'chromium' | 'firefox'): Promise<EngineBrowser> {
   const userDataDir = mkdtempSync(path.join(os.tmpdir(), `larder-${name}-`))
@@ -116,7 +128,7 @@ async function launchPuppeteer(name: 'chromium' | 'firefox'): Promise<EngineBrow
     },
     close: async () => {
       await end()
-      rmSync(userDataDir, { recursive: true, force: true, maxRetries: 40, retryDelay: 250 })
+      await removeFolder(userDataDir)
     },
   }
 }
