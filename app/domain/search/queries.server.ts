@@ -283,7 +283,7 @@ const ITEM_MATCH_COLUMNS = {
 
 /**
  * Recipes of the catalogue that need any of `rare`, or all of one of `sets` (up to four, as array literals), most of what
- * is at home first: of at most 2,000 that do, the 200 that use most of `have` and are shortest are looked at closer.
+ * is at home first: of at most 1,500 that do, the 200 that use most of `have` and are shortest are looked at closer.
  * `assumed` are the staples.
  */
 export const selectRecipesHaving = statement<
@@ -317,7 +317,7 @@ export const selectRecipesHaving = statement<
             item_keys && $1::text[]
             ${Array.from({ length: 4 }, (_, at) => `or item_keys @> ($2::text[])[${at + 1}]::text[]`).join(' ')}
           )
-          limit 2000
+          limit 1500
         ) any_of
         order by used desc, cardinality(any_of.item_keys)
         limit 200
