@@ -328,13 +328,13 @@ const FAULTS: Fault[] = [
   {
     name: 'requests take all connections of the pool',
     at: 302,
-    lasts: 63,
+    lasts: 83,
     tail: 65,
     rings: ['LarderPoolExhausted'],
     mayRing: ['LarderErrors', 'LarderSlow'],
     failsRequests: true,
     async run(until) {
-      const held = holdTable('shopping_lists', 60, until)
+      const held = holdTable('shopping_lists', 80, until)
       const impatient = Array.from({ length: 120 }, async (_, n) => {
         while (!until.aborted)
           await ask('cook', cooks[n % COOKS]!.browser, `/shopping-lists/${cooks[n % COOKS]!.listId}`)
