@@ -1,12 +1,30 @@
 import { MAX_LINE_LENGTH } from '#packages/ingredients/quantity'
 import { findAisle } from '#packages/ingredients/aisles'
-import { findIngredientChips, type IngredientChip } from '#packages/ingredients/ingredient-chips'
+import { findIngredientChips } from '#packages/ingredients/ingredient-chips'
 import { detectRecipeLanguage } from '#packages/ingredients/languages/detect-language'
 import type { LanguageRules } from '#packages/ingredients/languages/language-rules'
 import { isNoFood } from '#packages/ingredients/line-wording'
 import { parseIngredient } from '#packages/ingredients/parse'
 import { isGroupHeading, splitAmount } from '#packages/ingredients/scale'
 import { endOfDishName, parseDishName, RECIPE_WORDS, type DishName } from './dish-name'
+import {
+  DERIVED_PRODUCT_WORDS,
+  DISTINCTIVE_WORDS,
+  FOREIGN_FOODS,
+  GENERIC_HEADS,
+  GRINDS,
+  HYPERNYMS,
+  HYPERNYMS_BY_MEMBER,
+  KIND_WORDS,
+  PARTS_OF_FOODS,
+  PART_WORDS,
+  SEASONING_VERBS,
+  SPICE_CONTEXT_WORDS,
+  STANDALONE_PARTS,
+  STOP_WORDS,
+  UTENSIL_WORDS,
+  WEAK_WORDS,
+} from './step-ingredient-words'
 import { MAX_STEP_LENGTH } from './step-timers'
 import { stemEnglish, stemForeign, stripAccents, tokenizeStep, type StepToken, wordSet } from './step-words'
 
@@ -25,95 +43,6 @@ type StepIngredientName = {
 
 /** `isGeneral`: the mention names a kind of food. */
 type MentionMatch = { name: StepIngredientName; score: number; covered: Set<number>; isGeneral: boolean }
-
-/** Stop words: grammar, preparation and shape do not identify an ingredient. */
-const STOP_WORDS = wordSet(`
-    a an the of in into on onto to for from with without and or plus at by as about all any each every some few little
-    more most other its it if is are be until till then than them they this that these those when while your you not
-    no only just well still half halves quarter rest remaining extra optional taste serve serving garnish needed good
-    big large medium small thin thick fine finely thinly roughly coarsely very lightly chopped sliced diced grated
-    crushed minced peeled drained rinsed washed halved quartered shredded torn cut beaten melted softened toasted
-    cooked raw roasted fresh freshly frozen thawed trimmed cored seeded deseeded pitted stoned picked separated
-    squeezed juiced zested mashed snipped crumbled broken split patted dry ready boneless skinless skin bone lean ripe
-    firm soft hot cold warm boiling chilled room temperature free range unsalted salted unsmoked smoked unsweetened
-    low fat best quality organic natural long short wide thickness cm mm inch g kg ml l oz lb tsp tbsp cup cups tin
-    tins can cans jar pack packet pouch piece pieces chunk chunks strip strips slice slices stick sticks cube cubes
-    wedge wedges ring rings round rounds bite-sized handful handfuls pinch bunch sprig sprigs knob log ball balls
-    sheet sheets side sides top bottom end ends leftover juices vacuum packed tinned canned style type such like kind
-    ground whole shelled stewing cooking eating baking boned live prepared flaked rolled pressed plump crisp crusty
-    day-old und mit von der die das dem den ein eine einen zum zur fein gehackt frisch frische frischer de du des la
-    le les un une et a au aux en pour avec el los las y con del para picado picada il lo gli di e al allo alla della
-    dello per fresco fresca fraiche и с со в на из для по до от или без мелко нарезанный свежий свежая молотый молотая
-    вкус вкусу klein kleine kleinen kleiner kleines gross grosse grossen grosser ganze ganzen halbe halben petit petite
-    petits petites grand grande gros pequeno pequena piccolo piccola kleine grote votre choix fin fins fine fines
-  `)
-
-/** Stop words that are foods in another language: 'room' is cream in Dutch. */
-const FOREIGN_FOODS = wordSet('room')
-
-/** Modifiers that tell two ingredients apart but never match alone: 'red', 'spring', 'sweet'. */
-const WEAK_WORDS = wordSet(`
-    red green white black yellow brown orange-coloured dark light golden plain spring sweet sour baby wild new mild
-    strong extra virgin double single clotted self-raising self raising strong dried mixed mature young long-grain
-    short-grain basic neutral dutch greek french italian spanish english chinese thai indian japanese curry salad soup
-    powder baking bicarbonate star hard cherry plum egg растительное сливочное белый красный черный зеленый зеленая
-    репчатый болгарский
-  `)
-
-/** Head nouns that need their modifier: 'the sauce' in a step is rarely the fish sauce. */
-const GENERIC_HEADS = wordSet(`
-    sauce paste powder mix seasoning soup puree extract essence leaf clove seed flake bulb head sheet dressing crumb
-    breadcrumb spice rub soda floret peel thread fillet breast thigh leg shoulder loin shank cutlet joint steak mince
-    chop heart stalk yolk sausage paper crust cake log
-  `)
-/** Cuts that are called by the animal or by the cut: chicken thighs are 'the chicken' and 'the thighs'. */
-const PART_WORDS = wordSet(`
-    breast thigh leg drumstick wing fillet steak mince shoulder loin shank cutlet joint chop cheek tail rib neck roast clove
-    leaf stalk floret bulb head heart sprout seed peel zest juice flake thread bean pea meat yolk lardon pasta rice
-    lentil cheese mushroom tomato potato bread cabbage lettuce pepper tenderloin rack belly brisket shin sirloin
-  `)
-/** Subset of GENERIC_HEADS that is specific enough alone: 'the thighs', 'the fillets', 'the mince'. */
-const STANDALONE_PARTS = wordSet(
-  'breast thigh leg drumstick wing fillet steak mince shoulder loin shank cutlet joint chop sausage cake floret breadcrumb yolk',
-)
-/** Products derived from their modifier: fish sauce is not fish, chicken stock is not chicken. */
-const DERIVED_PRODUCT_WORDS = wordSet(`
-    oil sauce stock broth vinegar paste puree milk cream butter flour syrup bread wine jam extract essence soup water
-    sugar noodle wrapper paper bun shell pudding cake crust ketchup powder cube sausage roll yogurt yoghurt breadcrumb
-    cracker starch bouillon oelle huile
-  `)
-/** Modifiers that identify the ingredient without its head, derived or not: 'the soy', 'the Worcestershire'. */
-const DISTINCTIVE_WORDS = wordSet(`
-    soy worcestershire hoisin oyster tabasco sriracha teriyaki balsamic miso harissa gochujang pesto sourdough vanilla
-    granulated caster powdered confectioner demerara muscovado maple dijon ricotta halloumi mascarpone buttermilk naan pitta ciabatta baguette
-  `)
-/** What is left of 'lemon juice' once the lemon is found names no other ingredient. */
-const PARTS_OF_FOODS = wordSet('juice zest peel clove leaf stalk seed')
-/** Utensils named after an ingredient: 'fish slice', 'potato masher', 'rice cooker'. */
-const UTENSIL_WORDS = wordSet('masher press squeezer cooker grater peeler mill knife tray pot grinder crusher spinner')
-
-/** Hypernyms: 'the fish' for cod, 'the pasta' for penne. */
-const HYPERNYMS = new Map<string, Set<string>>(
-  [
-    [
-      'fish',
-      'cod haddock salmon hake trout tuna mackerel bass bream halibut pollock coley sole plaice monkfish sardine turbot',
-    ],
-    [
-      'pasta',
-      'spaghetti penne linguine tagliatelle fusilli macaroni rigatoni orzo lasagne farfalle conchiglie orecchiette ditalini pappardelle',
-    ],
-    ['noodle', 'vermicelli udon soba ramen'],
-    ['cheese', 'cheddar parmesan mozzarella feta gruyere halloumi ricotta pecorino paneer gouda manchego emmental'],
-    ['meat', 'beef lamb pork veal venison steak mince gammon'],
-    ['herb', 'parsley coriander mint basil dill chive tarragon thyme rosemary oregano sage'],
-    ['beef', 'steak brisket'],
-  ].map(([kind = '', members = '']) => [kind, new Set(members.split(' ').map(stemEnglish))]),
-)
-
-const HYPERNYMS_BY_MEMBER = new Map<string, string[]>()
-for (const [kind, members] of HYPERNYMS)
-  for (const member of members) HYPERNYMS_BY_MEMBER.set(member, [...(HYPERNYMS_BY_MEMBER.get(member) ?? []), kind])
 
 const ENGLISH_PATTERN = /(?:^|\s)(?:the|and|with|until|into)(?=\s|$)/i
 const FOREIGN_PATTERN =
@@ -270,29 +199,6 @@ function matchMentions(at: number, context: MatchingContext): Set<number> {
   return found
 }
 
-/** 'Salez et poivrez', 'salzen', 'salpimentar', 'посолите': what seasons without its name. */
-const SEASONING_VERBS: readonly [RegExp, ReadonlySet<string>][] = (
-  [
-    [
-      'sal(?:ez|er|ons)|assaisonn(?:ez|er)|salz(?:en|t)|salate|salare|saliamo|(?:salpi|sazo)\\p{L}{2,10}|(?:по|под|при)?сол(?:ите|ить|им)',
-      'salz sel sal sale zout соль',
-    ],
-    [
-      'poivr(?:ez|er)|assaisonn(?:ez|er)|pfeffer(?:n|t)|pepate|pepare|salpi\\p{L}{2,10}|(?:по)?перч(?:ите|ить|им)',
-      'pfeffer poivre pimienta pepe peper перец',
-    ],
-  ] as const
-).map(([verbs, foods]) => [
-  new RegExp(`(?<!\\p{L})(?:${verbs})(?!\\p{L})`, 'u'),
-  new Set(foods.split(' ').map(stemForeign)),
-])
-/** Words of salt and pepper that make no other food of them. */
-const GRINDS = new Set(
-  'schwarzer weisser noir blanc negra blanca nero bianco zwarte witte черный белый moulin fleur gros grof zeezout meersalz mer'
-    .split(' ')
-    .map(stemForeign),
-)
-
 /** A mention is a run of words that occur in ingredient names. */
 function endOfMention(tokens: StepToken[], from: number, limit: number, knownStems: Set<string>): number {
   let end = from
@@ -421,8 +327,6 @@ function isSufficientMatch(name: StepIngredientName, matched: Set<string>, engli
   if (matched.has(name.head) && matched.size > 1) return true
   return isDerivedIngredient(name) ? strong.some((token) => DISTINCTIVE_WORDS.has(token)) : strong.length > 0
 }
-
-const SPICE_CONTEXT_WORDS = wordSet('salt season seasoned some little plenty lots grind more taste twist grinding')
 
 /**
  * Ground pepper has no plural and appears beside salt or after 'some'; 'the pepper' is the vegetable, if there is
@@ -601,12 +505,6 @@ const nameTokens = (text: string, english: boolean): StepToken[] =>
       ((!english && FOREIGN_FOODS.has(raw)) || (!STOP_WORDS.has(raw) && !(stem.length > 2 && STOP_WORDS.has(stem)))),
   )
 
-/** 'Das Fleisch anbraten': what steps call the foods of a kind, whichever they are. */
-const KIND_WORDS: readonly [words: string, chips: readonly IngredientChip[] | 'meat and fish'][] = [
-  ['fleisch viande carne vlees мясо мяса fisch poisson pescado pesce vis рыба рыбу', 'meat and fish'],
-  ['nudeln pates pasta pastas макароны пасту', ['pasta']],
-  ['kase fromage queso formaggio kaas сыр сыром', ['cheese']],
-]
 const BROTH_WORD = /bouillon|brühe|fond|caldo|brodo|бульон/i
 const FOREIGN_ALTERNATIVE = /\s(?:oder|ou|of|o|или)\s(?!d[eiu]?\s|d['’])/i
 
