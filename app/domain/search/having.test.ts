@@ -227,6 +227,13 @@ test('the lookups read few recipes: the rare things alone, common ones together,
   expect(sizes).toEqual([[5], [4, 4, 4, 4], [3, 3, 3, 3], [2, 2, 2, 2], [1]])
 })
 
+test('those with all of seven common things are found with those that lack one of them', () => {
+  const have = ['onion', 'garlic', 'milk', 'butter', 'salt', 'carrot', 'potato']
+  const [first] = planItemLookups(have, () => 5000, 1000)
+  expect(first!.sets.map((set) => set.length)).toEqual([6, 6, 6, 6])
+  for (const set of first!.sets) expect(have).toEqual(expect.arrayContaining(set))
+})
+
 test('things that are all common find recipes that have some of them', async () => {
   await db().recipe.createMany({
     data: ['onion', 'garlic', 'butter', 'milk', 'carrot', 'potato'].flatMap((item, at) =>

@@ -123,6 +123,7 @@ export const compareItemUse = (a: ItemUse, b: ItemUse): number =>
 
 /** Sets that one lookup asks for. */
 const MAX_SETS = 4
+const MANY_ITEMS = 7
 
 type ItemLookup = { rare: string[]; sets: string[][] }
 
@@ -142,7 +143,9 @@ export function planItemLookups(
   const common = byRarity.slice(rare.length)
   if (common.length === 0) return [{ rare, sets: [] }]
   const together = [3, 2].filter((size) => size < common.length).map((size) => chooseItems(common, size))
-  const whole: ItemLookup[] = have.length > 1 ? [{ rare: [], sets: [[...have]] }] : []
+  // Those that have all of many things are so few that the lookup for all but one finds them too.
+  const isWholeApart = have.length > 1 && (rare.length > 0 || common.length < MANY_ITEMS)
+  const whole: ItemLookup[] = isWholeApart ? [{ rare: [], sets: [[...have]] }] : []
   if (rare.length > 0) return [...whole, ...[[common.slice(0, 3)], ...together].map((sets) => ({ rare, sets }))]
   const allButOne =
     common.length > 4 ? [common.slice(-MAX_SETS).map((left) => common.filter((item) => item !== left))] : []
