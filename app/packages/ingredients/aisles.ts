@@ -144,7 +144,7 @@ const findAisles = createLexicon<Aisle>({
     адыгейский сыр, творог*, творож*, творожок, сливк*, сливоч*, сметан*, кефир*, ряженк*, йогурт*, молок*, молоч*,
     простокваш*, сыворотк*, пахт*, яйц*, яиц, яичн*, желток*, желтк*, белок, белк*, яйцо перепелиное, топленое масло,
     масло топленое`,
-  bakery: `christmas pudding, plum pudding, sticky toffee pudding,
+  bakery: `buttermilk biscuit, christmas pudding, plum pudding, sticky toffee pudding,
     refrigerated buttermilk biscuit, refrigerated crescent roll, refrigerated pizza crust, refrigerated cookie dough, buttermilk biscuit dough,
     pumpernickel, marble rye, boboli, crescent dough, crescent roll dough, refrigerated biscuit,
     refrigerated dough, injera, sandwich thin, dough, graham cracker crust, crumb crust,
@@ -461,6 +461,10 @@ const PULSE = /^(?:bean|pea|lentil|chickpea)s?$/
 const CANDIED = new Set(['glace', 'candied', 'crystallised', 'crystallized', 'maraschino'])
 const RUSSIAN_ADJECTIVE_ENDING = /(?:ыи|ии|ои|ая|яя|ое|ее|ые|ие|ых|их|ого|его|ую|юю|ым|им|ыми|ими|ому|ему|ои|еи)$/
 
+const CHILLED = /^(?:fresh|refrigerated|chilled)$/
+const PASTA =
+  /^(?:pasta|tagliatelle|fettuccine|linguine|pappardelle|tortellini|tortelloni|ravioli|lasagn[ea]|gnocchi|spaghetti)$/
+
 /**
  * Finds the aisle of a product by its name, 'other' if no word of it is known. Only the first 200 characters are
  * read. Never throws.
@@ -494,6 +498,7 @@ export function findAisle(name: string, unit: string | null = null): Aisle {
   // Butter is frozen at home.
   const isHomeFrozen = preserved?.groups[0] === 'frozen' && aisle === 'dairy and eggs' && words.at(-1) === 'butter'
   if (preserved && !isHomeFrozen && aisle !== 'spices' && aisle !== 'drinks') return preserved.groups[0] ?? aisle
+  if (aisle === 'dry goods' && CHILLED.test(words[0] ?? '') && PASTA.test(words.at(-1) ?? '')) return 'dairy and eggs'
   if (PICKLE_OR_VINEGAR.test(words.at(-1) ?? '')) return 'tins and jars'
   if (
     aisle === 'produce' &&

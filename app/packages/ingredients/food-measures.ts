@@ -24,9 +24,9 @@ const ROWS: Record<FoodMeasure['soldBy'], string> = {
     raisin .65; golden raisin .65; chocolate chip .72; coconut .38; desiccated coconut .38; pea .6; frozen pea .6;
     spinach .13 handful 30; baby spinach .13 handful 30; kale .1 handful 30 leaf 20; arugula .1 handful 20; salt 1.2;
     sesame seed .6; sunflower seed .6; pumpkin seed .55; chickpea .7; bean .75; green bean .45; edamame .6; corn .65;
-    bean sprout .4 handful 50; cabbage .3; mushroom .3 1:18; button mushroom .3 1:15; chestnut mushroom .3 1:18;
+    bean sprout .4 handful 50; mushroom .3 1:18; button mushroom .3 1:15; chestnut mushroom .3 1:18;
     ginger .55 cm 5 inch 13 piece 25 thumb 25 knob 20 slice 3; bacon .5 slice 25 rasher 25; ham .5 slice 20;
-    ground beef .95; ground pork .95; ground lamb .95; ground turkey .95; ground chicken .95; strawberry .6 1:15;
+    pumpkin .5 1:1500; ground beef .95; ground pork .95; ground lamb .95; ground turkey .95; ground chicken .95; strawberry .6 1:15;
     blueberry .62; raspberry .52; blackberry .6; grape .6; cherry tomato .65 1:15; chicken breast .6 1:180;
     chicken thigh .6 1:110; chicken .6; sausage .9 1:60; rhubarb .5 stalk 60 stick 60;
     cooked chicken .6; shrimp .6 1:20; salmon .6; olive .6 1:4; caper .6; pasta .4; macaroni .45;
@@ -39,12 +39,12 @@ const ROWS: Record<FoodMeasure['soldBy'], string> = {
     red bell pepper .6 1:160; green bell pepper .6 1:160; yellow bell pepper .6 1:160; cucumber .55 1:300;
     zucchini .5 1:200; eggplant .35 1:300; lemon .6 1:100 slice 10 wedge 15; lime .6 1:65 slice 7 wedge 10;
     orange .6 1:180; apple .5 1:160; pear .6 1:170; banana .6 1:120; avocado .6 1:170; mango .7 1:300; peach .6 1:150;
-    plum .6 1:70; red cabbage .3 1:900 head 900; white cabbage .3 1:900 head 900; green cabbage .3 1:900 head 900;
+    plum .6 1:70; cabbage .3 1:900 head 900 leaf 30; red cabbage .3 1:900 head 900; white cabbage .3 1:900 head 900; green cabbage .3 1:900 head 900;
     napa cabbage .3 1:700 head 700 leaf 30; cauliflower .4 1:800 head 800; fennel .4 1:250 bulb 250 head 250;
     bok choy .3 1:150 head 150; pak choi .3 1:150 head 150; romaine lettuce .2 1:300 head 300 heart 150 leaf 15;
     lettuce .2 1:400 head 400 leaf 15; beet .6 1:120; jalapeno .4 1:20; chile .4 1:12; red chile .4 1:12;
     green chile .4 1:8; egg 1.03 1:50; celeriac .6 1:600; swede .6 1:500; rutabaga .6 1:500; turnip .6 1:130;
-    squash .6 1:900; butternut squash .6 1:1000; pumpkin .5 1:1500; corn cob .6 1:200; kiwi .6 1:75; pineapple .7 1:900;
+    squash .6 1:900; butternut squash .6 1:1000; corn cob .6 1:200; kiwi .6 1:75; pineapple .7 1:900;
     little gem lettuce .2 1:120 head 120 leaf 10; baguette .3 1:250 slice 15; ciabatta .3 1:270 slice 30`,
   bunch: `parsley .17; cilantro .17; mint .12; basil .1; dill .15; chive .2; tarragon .15; chervil .12; sage .12; thyme .2;
     rosemary .2; oregano .2; marjoram .2; thai basil .1; green onion .35 1:15 stalk 15 bunch 100; radish .5 1:12 bunch 200;
@@ -111,7 +111,7 @@ const OIL = /^(?:huile|aceite|olio)\s|(?:en|ps|am|uss|kos)ol$|(?:^|[a-z])olie$/
 
 /** States in which a food no longer weighs what the fresh one does. */
 const OTHER_STATES = new Set(
-  'dried canned frozen pickled ground smoked cooked roasted candied crystallised stem'.split(' '),
+  'dried canned frozen pickled ground smoked cooked roasted candied crystallised stem fried crispy'.split(' '),
 )
 
 /**

@@ -18,6 +18,13 @@ const DESCRIPTIVE_WORDS = new Set(
   an some few little bit more each cracked`.split(/\s+/),
 )
 
+const FRESH_PASTA = new Set(
+  (
+    'pasta tagliatelle fettuccine linguine pappardelle tortellini tortelloni ravioli lasagne lasagna gnocchi spaghetti ' +
+    'noodle yeast'
+  ).split(' '),
+)
+
 /** Preparations that name a product before these nouns: 'chopped tomatoes' (tinned), 'sliced bread'. */
 const SOLD_PREPARED: Record<string, Set<string>> = {
   chopped: new Set(['tomato']),
@@ -37,6 +44,8 @@ const SOLD_PREPARED: Record<string, Set<string>> = {
   melted: new Set(),
   pitted: new Set(['date', 'olive']),
   separated: new Set(),
+  // chilled, unlike the dried one
+  fresh: FRESH_PASTA,
   minced: new Set(['beef', 'meat', 'pork', 'lamb', 'turkey', 'chicken', 'veal']),
 }
 
@@ -72,7 +81,7 @@ green bell pepper, green capsicum, green sweet pepper, sweet green pepper, green
 yellow bell pepper, yellow capsicum, yellow sweet pepper, yellow pepper
 shrimp, prawn
 powdered sugar, confectioner sugar, confectioners sugar, icing sugar, confectionery sugar
-superfine sugar, caster sugar, castor sugar
+superfine sugar, caster sugar, castor sugar, superfine white sugar, white caster sugar
 sugar, granulated sugar, white sugar, white granulated sugar, granulated white sugar
 brown sugar, light brown sugar, soft brown sugar, soft light brown sugar, packed brown sugar
 flour, all purpose flour, plain flour, all purpose white flour, white flour, ap flour
@@ -151,6 +160,7 @@ dark soy sauce, dark soya sauce
 light soy sauce, light soya sauce
 monterey jack, jack cheese
 icing, frosting
+oreo, oreo cookie, whole oreo cookie
 pickle, gherkin, dill pickle
 allspice, allspice berry, all spice
 maple syrup, pure maple syrup

@@ -194,7 +194,7 @@ test.each<[string, string[], string[]]>([
   [
     'a preparation with a hyphen',
     ['½ cup finely-chopped shallot', '100 g thinly-sliced leek'],
-    ['shallot: ½ cup', 'leek: 100 g'],
+    ['shallots: 3', 'leek: 100 g'],
   ],
   [
     'a preparation without a comma',
@@ -208,7 +208,7 @@ test.each<[string, string[], string[]]>([
     ['½ tsp ground red pepper', '1 red pepper', '¼ tsp ground red or black pepper'],
     ['cayenne pepper: ½ tsp', 'red pepper: 1', 'black pepper: ¼ tsp'],
   ],
-  ['sliced pepper', ['½ cup pepper, sliced', '1 tsp pepper'], ['bell pepper: ½ cup', 'pepper: 1 tsp']],
+  ['sliced pepper', ['½ cup pepper, sliced', '1 tsp pepper'], ['bell pepper: 1', 'pepper: 1 tsp']],
   ['a stroke before another food', ['1 cup cracker crumbs / 8 oat biscuits'], ['cracker crumbs: 1 cup']],
   ['a stroke before another measure', ['1 cup / 240 ml cream', '2 oz cream'], ['cream: 1¼ cups']],
   ['a little peel', ['juice of 1 lime + a little zest'], ['lime: 1']],
@@ -245,7 +245,7 @@ test.each<[string, string[], string[]]>([
   ['egg whites by weight', ['90 g egg whites', '1 egg yolk'], ['eggs: 3']],
   ['a bag to roast in', ['Acme Oven Bag, turkey size', '1 leek'], ['leek: 1']],
   ['a selection', ['small selection of winter leaves'], ['winter leaves']],
-  ['cups of chopped tomato', ['2 cups chopped tomato', '1 cup milk'], ['tomato: 2 cups', 'milk: 1 cup']],
+  ['cups of chopped tomato', ['2 cups chopped tomato', '1 cup milk'], ['tomatoes: 4', 'milk: 1 cup']],
   [
     'a choice of several',
     ['4 breakfast radishes or 2 small turnips and half a cucumber, diced', '1 leek'],

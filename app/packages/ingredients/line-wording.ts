@@ -8,7 +8,8 @@ const WHOLE_PIECES =
   `${CITRUS}s?|limes|lemons|oranges|jalape[nñ]os?|chil(?:l?i|e)s?|onions?|shallots?|carrots?|avocados?|tomatoe?s?|eggs?|` +
   'apples?|bananas?|pears?|cucumbers?|zucchinis?|courgettes?|leeks?|potatoe?s?|(?:bell\\s)?peppers?|cauliflowers?|star\\sanise'
 /** Makers whose name tells nothing of the food. */
-const BRAND = "King\\sArthur|Bob[’']s\\sRed\\sMill|Diamond\\sCrystal|Gold\\sMedal|Lurpak|Kikkoman"
+const BRAND =
+  "King\\sArthur|Bob[’']s\\sRed\\sMill|Diamond\\sCrystal|Gold\\sMedal|Lurpak|Kikkoman|Philadelphia(?=\\scream)"
 const PLANT_PART = String.raw`sprigs?|stalks?|stems?|slices?|cloves?|leaves|handfuls?|rashers?`
 /** Qualities that are no food, before a bracket with the food itself. */
 const QUALITY =
@@ -19,7 +20,13 @@ const QUALITY =
 const REWRITES: readonly (readonly [RegExp, string])[] = [
   // '4 radishes or 2 turnips and half a cucumber': all after 'or' is the other choice.
   [/^(\d[^,;()]*?),?\sor\s[\d½⅓⅔¼¾⅛][^,;()]*\sand\s(?:half|an?|[\d½⅓⅔¼¾⅛]).*$/i, '$1'],
-  [/\b(?:homemade|home-made)\sor\s(?:store|shop)[- ]bought\s/i, ''],
+  [/\b(?:homemade|home-made)\s(?:or\s(?:store|shop)[- ]bought\s)?(?=\p{L})(?!or\s)/iu, ''],
+  [/\balmonds\s?[,(]\s?(?:thinly\s|finely\s)?(sliced|slivered|flaked)\)?/i, '$1 almonds'],
+  // By the teaspoon it is the jar among the spices.
+  [
+    new RegExp(String.raw`^((?:${NUMBER})\s(?:tsps?|teaspoons?)\.?\s)minced\sonions?(?=$|,)`, 'i'),
+    '$1dried minced onion',
+  ],
   [/^(?:good|generous|light)\s(?=sprinkling\b)/i, 'a '],
   [/^drizzle\s(?:of\s)?(?=\p{L})/iu, 'a drizzle of '],
   [/^(?:an?\s)?(?:good\s|generous\s|large\s|small\s)?(?:quantity|dollop)(?:\sor\s(?:so|two))?\sof\s/i, ''],
@@ -118,7 +125,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:free|cage|pasture)[- ](?:range|free|raised)\s(?:organic\s)?(?=eggs?\b)/i, ''],
   [/\bmedium[- ]grain\s(?=(?:\p{L}+\s)?rice\b)/iu, 'medium-grain '],
   [/^(\d+|an?|one)\scontainers?\s(?:of\s)?(?=\p{L})/iu, '$1 tub '],
-  [/^((?:\d\s)?[\d/½⅓⅔¼¾]+\s)mashed\s(?=(?:bananas?|avocado(?:e?s)?)\b)/i, '$1'],
+  [/\bmashed\s(?=(?:(?:over)?ripe\s)?(?:bananas?|avocado(?:e?s)?)\b)/i, ''],
   // '7 oz (1 sausage link) smoked sausage'
   [
     new RegExp(

@@ -166,6 +166,18 @@ describe('createPurchaseList', () => {
     ['cups and grams', ['2¾ cups sugar', '80 g sugar'], ['sugar: 3¼ cups']],
     ['onions by the cup', ['3 onions', '1 cup chopped onion'], ['onions: 4']],
     ['sticks', ['1 stick butter', '½ cup butter'], ['butter: 1 cup']],
+    ['a cup of pieces', ['1 cup sliced red onion'], ['red onion: 1']],
+    ['spoonfuls of cloves', ['1 tbsp minced garlic', '2 tsp minced garlic'], ['garlic: 3 cloves']],
+    ['a cup of stalks', ['1 cup diced celery'], ['celery: 3 stalks']],
+    ['a cup of what comes in bunches', ['½ cup sliced scallions'], ['scallions: 3']],
+    [
+      'a cup of what is cut from a head',
+      ['3 cups shredded cabbage', '1 cup shredded iceberg lettuce'],
+      ['cabbage: 1', 'iceberg lettuce: 1'],
+    ],
+    ['a cup of fried onions, which is a tub', ['1 cup french fried onions'], ['french fried onions: 1 cup']],
+    ['a cup of mashed fruit', ['1 cup mashed ripe bananas'], ['bananas: 2']],
+    ['a cup of pumpkin, which is tinned', ['1 cup pumpkin'], ['pumpkin: 1 cup']],
     [
       'a can and a cup',
       ['1 (28 oz) can crushed tomatoes', '1 cup crushed tomatoes'],
@@ -203,7 +215,7 @@ describe('createPurchaseList', () => {
     [
       'a choice of the lines that follow',
       ['7 cups diced vegetables of choice OR', '1 cup diced carrot'],
-      ['carrot: 1 cup'],
+      ['carrots: 2'],
     ],
     ['a range behind the name', ['Russet potatoes, 3-5'], ['russet potatoes: 3–5']],
     [
@@ -286,6 +298,30 @@ describe('createPurchaseList', () => {
     ['tools in Dutch and Russian', ['ovenschaal', 'форма для выпечки'], []],
     ['a range with a slash in Italian', ['200/250 g di Fontina'], ['fontina: 200–250 g']],
     ['the choice of the line before in German', ['oder 2 runde)'], []],
+    [
+      'the size behind the name of one',
+      ['1 can kidney beans (19 oz)', '2 cans (19 oz each) kidney beans'],
+      ['kidney beans: 3 cans (19 oz each)'],
+    ],
+    ['the weight behind the name of several', ['3 packages cream cheese (24 oz)'], ['cream cheese: 3 packages']],
+    ['a jar of minced onion', ['½ tsp minced onion', '2 tbsp minced onion'], ['dried onion: ½ tsp', 'onion: 1']],
+    [
+      'fresh pasta beside dried',
+      ['500 g fresh tagliatelle', '200 g tagliatelle'],
+      ['fresh tagliatelle: 500 g', 'tagliatelle: 200 g'],
+    ],
+    [
+      'almonds as they are sold',
+      ['1 cup almonds (thinly sliced)', '30 g almonds, roughly chopped'],
+      ['sliced almonds: 1 cup', 'almonds: 30 g'],
+    ],
+    ['made at home or bought', ['1 homemade pie crust'], ['pie crust: 1']],
+    [
+      'a brand and its food',
+      ['2 packages (8 oz each) Philadelphia cream cheese', '8 oz cream cheese'],
+      ['cream cheese: 3 packages (8 oz each)'],
+    ],
+    ['cookies by their brand', ['18 whole Oreo cookies', 'crushed Oreos'], ['whole Oreo cookies: 18']],
     ['a mill in German', ['etwas Chili aus der Mühle'], ['Chiliflocken']],
   ])('%s', (_, lines, items) => expect(toText(lines)).toEqual(items))
 
@@ -328,6 +364,9 @@ describe('createPurchaseList', () => {
     ['4 hot dog rolls', 'bakery'],
     ['24 round dumpling wrappers', 'dry goods'],
     ['3 peppers, red and yellow, cut into strips', 'produce'],
+    ['2 packages (9 oz each) refrigerated cheese tortellini', 'dairy and eggs'],
+    ['500 g fresh egg pasta', 'dairy and eggs'],
+    ['6 buttermilk biscuits', 'bakery'],
     ['1 chicken or fish stock cube', 'dry goods'],
     ['1 tsp thyme leaves', 'produce'],
     ['1 tsp thyme', 'spices'],

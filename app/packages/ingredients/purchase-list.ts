@@ -444,6 +444,11 @@ function toBuyableAmount(amount: ShoppingAmount, measure: FoodMeasure | null, me
   const dimension = dimensionOf(unit)
   if (dimension === 'mass') return amount
   if (dimension === 'volume') return toBuyableVolume(amount, measure, measures)
+  return toBuyableCount(amount, measure)
+}
+
+function toBuyableCount(amount: ShoppingAmount, measure: FoodMeasure | null): ShoppingAmount {
+  const { unit } = amount
   const count = Math.ceil((amount.quantity_max ?? amount.quantity) - 0.01)
   if (unit === 'clove' && count > MAX_CLOVES && measure?.gramsPerUnit['clove'])
     return { quantity: Math.ceil(count / MAX_CLOVES), quantity_max: null, unit: 'head' }
@@ -459,6 +464,17 @@ function toBuyableAmount(amount: ShoppingAmount, measure: FoodMeasure | null, me
     return { quantity: Math.ceil((count * part) / piece), quantity_max: null, unit: null }
   const low = Math.ceil(amount.quantity - 0.01)
   return { ...amount, quantity: low, quantity_max: amount.quantity_max !== null && count > low ? count : null }
+}
+
+/** What a spoon or cup is filled with from whole pieces, cloves or stalks: '1 cup chopped onion' is 2 onions. */
+function piecesOf(ml: number, measure: FoodMeasure | null): ShoppingAmount | null {
+  if (!measure?.gramsPerMl) return null
+  const part = measure.soldBy === 'head' ? ['clove', 'stalk'].find((unit) => measure.gramsPerUnit[unit]) : undefined
+  const isCounted = measure.soldBy === 'piece' || measure.soldBy === 'bunch'
+  const grams = part ? measure.gramsPerUnit[part] : isCounted ? measure.gramsPerPiece : undefined
+  if (!grams) return null
+  const quantity = Math.max(1, Math.ceil((ml * measure.gramsPerMl) / grams - TOLERANCE))
+  return toBuyableCount({ quantity, quantity_max: null, unit: part ?? null }, measure)
 }
 
 function toBuyableVolume(amount: ShoppingAmount, measure: FoodMeasure | null, measures: CupsOrMetric): ShoppingAmount {
@@ -478,6 +494,8 @@ function toBuyableVolume(amount: ShoppingAmount, measure: FoodMeasure | null, me
     const high = amount.quantity_max === null ? null : convert(amount.quantity_max)
     return { quantity, quantity_max: high !== null && high > quantity ? high : null, unit: to }
   }
+  const pieces = piecesOf(toBaseUnit(amount.quantity_max ?? amount.quantity, unit), measure)
+  if (pieces) return pieces
   const tablespoons = ml / toBaseUnit(1, 'tbsp')
   if (measures.cups > 0 && (unit === 'cup' || tablespoons > MAX_TABLESPOONS) && measures.cups * 2 >= measures.metric) {
     return ml < toBaseUnit(0.24, 'cup')
@@ -485,13 +503,6 @@ function toBuyableVolume(amount: ShoppingAmount, measure: FoodMeasure | null, me
       : scale('cup', (cups) => (Math.abs(cups * 3 - Math.round(cups * 3)) < 0.05 ? 1 / 3 : 0.25))
   }
   if (tablespoons > MAX_TABLESPOONS || (unit === 'cup' && tablespoons > 4.01)) {
-    const piece = measure?.soldBy === 'piece' && amount.quantity_max === null ? measure.gramsPerPiece : undefined
-    if (piece && measure?.gramsPerMl)
-      return {
-        quantity: Math.max(1, Math.ceil((ml * measure.gramsPerMl) / piece - TOLERANCE)),
-        quantity_max: null,
-        unit: null,
-      }
     const grams = measure?.soldBy === 'mass' && measure.gramsPerMl ? measure.gramsPerMl : null
     if (grams !== null) return gramsIn({ ...amount, unit: 'g' }, ml * grams)
     const rounded = roundUpTo(ml, ml < 100 ? 5 : 10)

@@ -56,7 +56,23 @@ const US = ['7 oz flour', '1 oz butter', '10 fl oz milk', '1 tsp yeast']
 
 test('a recipe in two measures lists its foods once', () => expect(repair([...METRIC, ...US])).toEqual(METRIC))
 
+test('the second half may have the names of another country', () => {
+  const british = ['4 maris piper potatoes, in chunks', 'Plenty of salt', '100 ml vegetable oil']
+  expect(repair([...british, '4 russet potatoes, in chunks', 'Plenty of salt', '3 1/2 fl oz vegetable oil'])).toEqual(
+    british,
+  )
+})
+
+test('a food that has another name in the second half is listed once', () => {
+  const metric = ['200 g flour', '50 g golden syrup', '30 g butter', '300 ml milk', '2 apples']
+  expect(repair([...metric, '7 oz flour', '1.75 oz corn syrup', '1 oz butter', '10 fl oz milk'])).toEqual(metric)
+})
+
 test.each([
+  [
+    'halves in one measure are two amounts',
+    ['4 red apples', '100 ml oil', 'salt', '4 green apples', '100 ml oil', 'salt'],
+  ],
   ['two lines in two measures are two amounts', [...METRIC, '7 oz flour', '1 tsp yeast']],
   ['other amounts are more of the same', [...METRIC, '2 oz flour', '5 oz butter', '20 fl oz milk']],
 ])('%s', (_, lines) => expect(repair(lines)).toEqual(lines))

@@ -119,13 +119,50 @@ function dropSecondMeasures(lines: readonly RecipeIngredientLine[]): RecipeIngre
 function findSecondMeasures(lines: RecipeIngredientLine[]): RecipeIngredientLine[] {
   if (!lines.some(({ line }) => METRIC_AMOUNT.test(line)) || !lines.some(({ line }) => OUNCES.test(line))) return []
   const amounts = lines.map(({ line }) => statedAmount(line))
-  const repeats = (index: number, tolerance: number): boolean =>
-    amounts.slice(0, index).some((first) => isOtherMeasure(first, amounts[index]!, tolerance))
-  if (lines.filter((_, index) => repeats(index, CLOSE)).length < MIN_STATED_TWICE) return []
+  const half = lines.length / 2
+  if (half >= MIN_STATED_TWICE && areTwoHalves(lines, amounts, half)) return lines.slice(half)
+  const firstOf = (index: number, tolerance: number): number =>
+    amounts
+      .slice(0, index)
+      .findIndex((first) => first.key === amounts[index]!.key && isOtherMeasure(first, amounts[index]!, tolerance))
+  if (lines.filter((_, index) => firstOf(index, CLOSE) >= 0).length < MIN_STATED_TWICE) return []
+  // '50 g golden syrup' and, where its turn is in the second half, '1.5 oz corn syrup'
+  const isInTurn = (index: number): boolean => {
+    const before = index > 0 ? firstOf(index - 1, ROUNDED) : -1
+    return before >= 0 && before + 1 < index && isOtherMeasure(amounts[before + 1]!, amounts[index]!, ROUNDED)
+  }
   return lines.filter(
     ({ line }, index) =>
-      repeats(index, ROUNDED) || lines.findIndex(({ line: other }) => other.trim() === line.trim()) < index,
+      firstOf(index, ROUNDED) >= 0 ||
+      isInTurn(index) ||
+      lines.findIndex(({ line: other }) => other.trim() === line.trim()) < index,
   )
+}
+
+/** Whether the second half says the first again, in other measures and with the names of another country. */
+function areTwoHalves(lines: RecipeIngredientLine[], amounts: StatedAmount[], half: number): boolean {
+  let otherMeasures = 0
+  for (let index = 0; index < half; index += 1) {
+    const [first, second] = [amounts[index]!, amounts[index + half]]
+    if (!second) return false
+    if (first.key === second.key && isOtherMeasure(first, second, CLOSE)) otherMeasures += 1
+    else if (
+      lines[index]!.line.trim() !== lines[index + half]!.line.trim() &&
+      !(
+        first.amount > 0 &&
+        first.amount === second.amount &&
+        first.dimension === second.dimension &&
+        isSameNoun(first.key, second.key)
+      )
+    )
+      return false
+  }
+  return otherMeasures > 0
+}
+
+/** 'maris piper potatoes' and 'Yukon gold potatoes' */
+function isSameNoun(first: string, second: string): boolean {
+  return findAisle(first) === findAisle(second) && first.split(' ').at(-1) === second.split(' ').at(-1)
 }
 
 function statedAmount(line: string): StatedAmount {
@@ -141,7 +178,6 @@ function statedAmount(line: string): StatedAmount {
 function isOtherMeasure(first: StatedAmount, second: StatedAmount, tolerance: number): boolean {
   const ratio = first.amount / second.amount
   return (
-    first.key === second.key &&
     first.system === 'metric' &&
     second.system !== 'metric' &&
     first.dimension !== null &&

@@ -218,7 +218,8 @@ function shareAmount(amount: StatedAmount, count: number): StatedAmount {
 }
 
 /** States in which a product is sold; the parser takes them for kitchen steps. */
-const SOLD_STATES = /(?:^|[\s,])((?:pre-|ready-)?cooked|roast|rotisserie|tinned|canned|smoked|frozen)(?=[\s,]|$)/i
+const SOLD_STATES =
+  /(?:^|[\s,])((?:pre-|ready-)?cooked|roast|rotisserie|tinned|canned|smoked|frozen|refrigerated)(?=[\s,]|$)/i
 /** Foods that are also sold cooked. */
 const SOLD_COOKED = new RegExp(
   '(?:chicken|turkey|beef|pork|ham|lamb|duck|prawn|shrimp|crab|lobster|crayfish|mussel|salmon|beetroot|' +
@@ -473,7 +474,9 @@ function toAmountOptions(amounts: StatedAmount[], factor: number, key: string): 
     const parsed = toShoppingAmount(amount, factor)
     const first = heads[0]?.[0]
     const size = parsed.unit !== null && dimensionOf(parsed.unit) !== null ? parsed.unit : null
-    if (amount.relation === 'each' && first) {
+    // '1 can kidney beans (19 oz)'
+    const isSizeOfOne = amount.relation === 'same' && amounts[0]?.quantity === 1 && CONTAINERS.has(first?.unit ?? '')
+    if ((amount.relation === 'each' || (isSizeOfOne && size !== null && !first?.each)) && first) {
       if (size === null || dimensionOf(first.unit) !== null || heads.length > 1) continue
       const each = { quantity: amount.quantity, unit: size }
       heads[0] = [{ ...first, each }]
