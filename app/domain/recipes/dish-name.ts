@@ -11,7 +11,10 @@ export type DishName = { words: readonly string[]; head: string; isHeadFirst: bo
 const DISH_NAME_END = /\s?[(:|–—].*$|,.*$|\s(?:with|in|for|mit|con|avec|met|с|со)\s.*$/i
 /** Languages in which the noun comes first. */
 const ROMANCE_PARTICLE = /(?:^|\s)(?:d[eiu]|del|della|delle|des|al|alla|all|a|au|aux|d|con|e|y|et)(?=\s|$)/i
-const PARTICLES = wordSet('de du des d di del della delle dei al alla alle all a au aux la le les el los las l il')
+/** Words between the nouns of one name. */
+export const PARTICLES = wordSet(
+  'de du des d di del della delle dei al alla alle all a au aux la le les el los las l il',
+)
 
 /** The dish that a title names, if its noun is not among the stems of `foods`; `isStopWord`: words that name nothing. */
 export function parseDishName(
@@ -27,6 +30,28 @@ export function parseDishName(
   const isHeadFirst = !english && ROMANCE_PARTICLE.test(stripAccents(name).replace(/['’]/g, ' '))
   const head = (isHeadFirst ? words[0] : words[words.length - 1]) ?? ''
   return words.length < 2 || foods.has(head) ? null : { words, head, isHeadFirst }
+}
+
+const MIN_VERBATIM_WORDS = 3
+/** 'Crema de calabaza', but not 'pollo y arroz', which a step may as well say of the foods. */
+const JOINED_BY_PARTICLE = /\s(?:d[eiu]|del|della|delle|des|al|alla|a|au|aux|con)\s|\s(?:d|l|all|dell)['’]/i
+
+/**
+ * What steps call the dish by its whole title ('la crema de calabaza'), in lower case, longest first; nothing that a
+ * single ingredient line says ('filets de saumon').
+ */
+export function findVerbatimDishNames(title: string, ingredients: readonly string[]): string[] {
+  const whole = title.slice(0, MAX_LINE_LENGTH).trim()
+  return [...new Set([whole, whole.replace(DISH_NAME_END, '')])].filter(isDishName).map((name) => name.toLowerCase())
+
+  function isDishName(name: string): boolean {
+    if (name.split(/\s+/).length < MIN_VERBATIM_WORDS || !JOINED_BY_PARTICLE.test(name)) return false
+    const words = tokenizeStep(name, false).filter(({ raw }) => !PARTICLES.has(raw))
+    return !ingredients.some((line) => {
+      const stems = new Set(tokenizeStep(line.slice(0, MAX_LINE_LENGTH), false).map(({ stem }) => stem))
+      return words.every(({ stem }) => stems.has(stem))
+    })
+  }
 }
 
 /** The end of the dish's name that starts at a token, of its noun and at least one other word; 0 if none does. */

@@ -15,7 +15,7 @@ export const STOP_WORDS = wordSet(`
     tins can cans jar pack packet pouch piece pieces chunk chunks strip strips slice slices stick sticks cube cubes
     wedge wedges ring rings round rounds bite-sized handful handfuls pinch bunch sprig sprigs knob log ball balls
     sheet sheets side sides top bottom end ends leftover juices vacuum packed tinned canned style type such like kind
-    ground whole shelled stewing cooking eating baking boned live prepared flaked rolled pressed plump crisp crusty
+    jarred liking desired preference ground whole shelled stewing cooking eating baking boned live prepared flaked rolled pressed plump crisp crusty
     day-old und mit von der die das dem den ein eine einen zum zur fein gehackt frisch frische frischer de du des la
     le les un une et a au aux en pour avec el los las y con del para picado picada il lo gli di e al allo alla della
     dello per fresco fresca fraiche и с со в на из для по до от или без мелко нарезанный свежий свежая молотый молотая
@@ -66,7 +66,7 @@ export const DISTINCTIVE_WORDS = wordSet(`
 export const PARTS_OF_FOODS = wordSet('juice zest peel clove leaf stalk seed')
 /** Utensils named after an ingredient: 'fish slice', 'potato masher', 'rice cooker'. */
 export const UTENSIL_WORDS = wordSet(
-  'masher press squeezer cooker grater peeler mill knife tray pot grinder crusher spinner',
+  'masher press squeezer cooker grater peeler mill knife tray pot grinder crusher spinner processor',
 )
 
 /** Hypernyms: 'the fish' for cod, 'the pasta' for penne. */
@@ -115,7 +115,10 @@ export const SEASONING_VERBS: readonly [RegExp, ReadonlySet<string>][] = (
 ])
 /** Words of salt and pepper that make no other food of them. */
 export const GRINDS = new Set(
-  'schwarzer weisser noir blanc negra blanca nero bianco zwarte witte черный белый moulin fleur gros grof zeezout meersalz mer'
+  `schwarzer weisser noir blanc negra blanca nero bianco zwarte witte черный белый moulin fleur gros grof zeezout
+  meersalz mer морская поваренная молотый molido molida macinato gemahlen gemahlener`
+    .trim()
+    .replace(/\s+/g, ' ')
     .split(' ')
     .map(stemForeign),
 )
@@ -125,4 +128,60 @@ export const KIND_WORDS: readonly [words: string, chips: readonly IngredientChip
   ['fleisch viande carne vlees мясо мяса fisch poisson pescado pesce vis рыба рыбу', 'meat and fish'],
   ['nudeln pates pasta pastas макароны пасту', ['pasta']],
   ['kase fromage queso formaggio kaas сыр сыром', ['cheese']],
+  ['pilze champignons setas funghi paddenstoelen грибы грибами', ['mushroom']],
 ]
+/** 'Zitronensaft' of lemons, 'Fenchelknolle', 'citroenrasp': a part of a food in one word with it. */
+export const PART_OF_FOOD =
+  /(?:^\s(?:e?n)?|\p{L}{4})(?:saft|schale|abrieb|zesten?|knollen?|stangen?|spalten?|scheiben?|sap|schil|rasp|partjes?)$/u
+export const FOREIGN_AND = /\s(?:und|et|y|e|и)\s|,/i
+export const DUTCH_AND = /\sen\s|,/i
+
+/** 'burro e farina per lo stampo', 'Mehl für die Arbeitsfläche': what coats a tin or the table. */
+export const COATING_LINE = new RegExp(
+  String.raw`(?<!\p{L})(?:for (?:greasing|(?:dusting |flouring )?the (?:tin|pan|dish|worktop|work surface|mould|mold))|` +
+    String.raw`to grease|für die (?:\p{L}{0,12}form|arbeitsfläche)|zum (?:einfetten|ausfetten|fetten)|` +
+    String.raw`per (?:lo stampo|la teglia|la tortiera|imburrare)|pour (?:le (?:moule|plat)|le plan de travail)|` +
+    String.raw`para (?:engrasar|el molde|enharinar)|(?:om|voor) (?:in te vetten|het werkblad|de (?:vorm|bakvorm))|` +
+    String.raw`для (?:смаз\p{L}*|формы|подпыла))(?!\p{L})`,
+  'iu',
+)
+
+/** What a step says of it. */
+export const COATING_STEP = new RegExp(
+  String.raw`greased|(?<!\p{L})grease (?:an?|the|your|and|two|\d)|(?:lightly|well)[ -]floured|floured (?:surface|work|board)|` +
+    String.raw`buttered (?:tin|pan|dish|mou?ld)|(?:ein|aus)?(?:fetten|gefettet)|bemehlt|mehlt|arbeitsfläche|imburr|infarin|` +
+    String.raw`beurr(?:é|ez|er)|farin(?:é|ez|er)|plan de travail|engras|enharin|unt\p{L}{1,3} (?:el|un|los) molde|` +
+    String.raw`invet|ingevet|bebloem|werkblad|(?<!\p{L})vet (?:een|de|het)(?!\p{L})|смаз|подпыл|присып`,
+  'iu',
+)
+
+export const NO_VERBS: ReadonlySet<string> = new Set()
+
+export const SPANISH_VERBS: ReadonlySet<string> = new Set(['sale', 'salen', 'salga'])
+
+/** 'grandi come una noce', 'the size of a walnut', 'размером с орех': how big, not of what. */
+export const COMPARISON = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:come|grand[ei] quanto|della grandezza di) un(?:[ao]\s|['’]|\s)|wie eine?\s|` +
+    String.raw`size of (?:an?|the)\s|as big as an?\s|(?:de )?la (?:taille|grosseur) d['’]une?\s|comme une?\s|` +
+    String.raw`(?:del )?tamaño de una?\s|(?:ter )?grootte van een\s|zo groot als een\s|(?:размером|величиной) со?\s(?:грецкий )?)` +
+    String.raw`\p{L}{2,30}`,
+  'giu',
+)
+
+/** 'Montez les blancs en neige', 'las yemas', 'Eigelb': parts of the eggs of the list. */
+export const EGG_PART = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:les|des|aux|leurs|\d)\s(?:jaunes|blancs)(?!\s(?:de|d['’]))|(?:l[ao]s\s|\d\s)(?:yemas|claras)|` +
+    String.raw`tuorl[oi]|album[ei]|eigelbe?|eiweiss?e?|(?:eier)?dooiers?|eiwit(?:ten)?|(?:желтк|белк)(?:и|ов|ами))(?!\p{L})`,
+  'iu',
+)
+
+export const EGG_STEMS = new Set(['ei', 'oeuf', 'oeufs', 'huevo', 'huevos', 'uovo', 'uova', 'яйцо'].map(stemForeign))
+
+export const YOLK_STEMS = new Set(
+  (
+    'jaune jaunes blanc blancs yema yemas clara claras tuorlo tuorli albume albumi eigelb eiweiss dooier dooiers ' +
+    'eierdooier eierdooiers eiwit eiwitten eigeel желток желтки белок белки'
+  )
+    .split(' ')
+    .map(stemForeign),
+)

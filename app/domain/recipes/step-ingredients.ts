@@ -2,28 +2,48 @@ import { MAX_LINE_LENGTH } from '#packages/ingredients/quantity'
 import { findAisle } from '#packages/ingredients/aisles'
 import { findIngredientChips } from '#packages/ingredients/ingredient-chips'
 import { detectRecipeLanguage } from '#packages/ingredients/languages/detect-language'
+import { DUTCH } from '#packages/ingredients/languages/dutch'
 import type { LanguageRules } from '#packages/ingredients/languages/language-rules'
+import { SPANISH } from '#packages/ingredients/languages/spanish'
 import { isNoFood } from '#packages/ingredients/line-wording'
 import { parseIngredient } from '#packages/ingredients/parse'
 import { isGroupHeading, splitAmount } from '#packages/ingredients/scale'
-import { endOfDishName, parseDishName, RECIPE_WORDS, type DishName } from './dish-name'
 import {
+  endOfDishName,
+  findVerbatimDishNames,
+  parseDishName,
+  PARTICLES,
+  RECIPE_WORDS,
+  type DishName,
+} from './dish-name'
+import {
+  COATING_LINE,
+  COATING_STEP,
+  COMPARISON,
   DERIVED_PRODUCT_WORDS,
   DISTINCTIVE_WORDS,
+  DUTCH_AND,
+  EGG_PART,
+  EGG_STEMS,
+  FOREIGN_AND,
   FOREIGN_FOODS,
   GENERIC_HEADS,
   GRINDS,
   HYPERNYMS,
   HYPERNYMS_BY_MEMBER,
   KIND_WORDS,
+  NO_VERBS,
+  PART_OF_FOOD,
   PARTS_OF_FOODS,
   PART_WORDS,
   SEASONING_VERBS,
+  SPANISH_VERBS,
   SPICE_CONTEXT_WORDS,
   STANDALONE_PARTS,
   STOP_WORDS,
   UTENSIL_WORDS,
   WEAK_WORDS,
+  YOLK_STEMS,
 } from './step-ingredient-words'
 import { MAX_STEP_LENGTH } from './step-timers'
 import { stemEnglish, stemForeign, stripAccents, tokenizeStep, type StepToken, wordSet } from './step-words'
@@ -65,6 +85,8 @@ type MatchingContext = {
   hasVegetablePepper: boolean
   /** A pepper by its name: 'red pepper', 'habanero pepper'. */
   hasNamedPepper: boolean
+  /** Verbs that are spelled like a food: 'si el palillo sale limpio'. */
+  verbs: ReadonlySet<string>
   steps: StepText[]
   /** What a mention resolves to, by its words and what else it depends on. */
   resolved: Map<string, number[]>
@@ -104,7 +126,30 @@ export function findStepIngredients(steps: readonly string[], ingredients: reado
     const context = contexts.get(english) ?? createMatchingContext(texts, ingredients, title, english, language)
     contexts.set(english, context)
     const found = new Set([...findMentionedIngredients(at, context), ...findCollectiveMentions(at, context)])
-    return [...found].sort((a, b) => a - b)
+    return settleCoatings(text, found, ingredients, context).sort((a, b) => a - b)
+  })
+}
+
+/**
+ * A line for the tin or the table belongs to the step that greases or flours it, and to no other that names the food of
+ * a line of its own: 'Mehl' of the dough.
+ */
+function settleCoatings(
+  step: string,
+  found: ReadonlySet<number>,
+  ingredients: readonly string[],
+  { names }: MatchingContext,
+): number[] {
+  const isCoating = (index: number) => COATING_LINE.test(ingredients[index]!.slice(0, MAX_LINE_LENGTH))
+  const coatings = [...new Set(names.flatMap(({ indexes }) => indexes))].filter(isCoating)
+  if (coatings.length === 0) return [...found]
+  if (COATING_STEP.test(step)) return [...new Set([...found, ...coatings])]
+  return [...found].filter((index) => {
+    if (!coatings.includes(index)) return true
+    const words = new Set(names.filter(({ indexes }) => indexes.includes(index)).flatMap(({ tokens }) => tokens))
+    return !names.some(
+      ({ indexes, tokens }) => tokens.some((word) => words.has(word)) && indexes.some((other) => !isCoating(other)),
+    )
   })
 }
 
@@ -118,6 +163,7 @@ function createMatchingContext(
   const names = english
     ? parseIngredientNames(ingredients, (line) => parseLineNames(line).map((tokens) => ({ tokens, kinds: [] })), true)
     : parseIngredientNames(ingredients, createForeignNameParser(texts, ingredients, language), false)
+  const dishNames = english ? [] : findVerbatimDishNames(title, ingredients)
   const namesByStem = new Map<string, StepIngredientName[]>()
   const knownStems = new Set<string>()
   for (const name of names) {
@@ -137,14 +183,31 @@ function createMatchingContext(
     dish: parseDishName(title, english, new Set([...knownStems, ...PART_WORDS]), (word) => STOP_WORDS.has(word)),
     hasVegetablePepper: names.some((name) => name.head === 'pepper' && !isSpicePepper(name)),
     hasNamedPepper: names.some((name) => name.head === 'pepper' && name.tokens.length > 1 && !isSpicePepper(name)),
+    verbs: language === SPANISH ? SPANISH_VERBS : NO_VERBS,
     steps: texts.map((text) => {
-      const tokens = tokenizeStep(text, english)
+      const tokens = tokenizeStep(maskComparisons(text, dishNames), english)
       const stems = tokens.map(({ stem }) => stem)
       return { text, tokens, stems: new Set(stems), joinedStems: ` ${stems.join(' ')} `, mentioned: undefined }
     }),
     resolved: new Map(),
     workLeft: MAX_MATCHING_WORK,
   }
+}
+
+/** The text without comparisons and without the name of the dish itself. */
+function maskComparisons(text: string, dishNames: readonly string[]): string {
+  let masked = text.replace(COMPARISON, (found) => '.'.repeat(found.length))
+  for (const name of dishNames) masked = maskAll(masked, name)
+  return masked
+}
+
+function maskAll(text: string, name: string): string {
+  const lower = text.toLowerCase()
+  let masked = text
+  if (lower.length !== text.length) return text
+  for (let at = lower.indexOf(name); at >= 0; at = lower.indexOf(name, at + name.length))
+    masked = masked.slice(0, at) + '.'.repeat(name.length) + masked.slice(at + name.length)
+  return masked
 }
 
 function findMentionedIngredients(at: number, context: MatchingContext): ReadonlySet<number> {
@@ -163,8 +226,8 @@ function matchMentions(at: number, context: MatchingContext): Set<number> {
       from = dishEnd
       continue
     }
-    const end = endOfMention(tokens, from, tokens.length, knownStems)
-    if (end === from) {
+    const end = endOfJoinedMention(tokens, from, context)
+    if (end === from || context.verbs.has(tokens[from]!.raw)) {
       from += 1
       continue
     }
@@ -196,7 +259,20 @@ function matchMentions(at: number, context: MatchingContext): Set<number> {
         for (const { tokens: words, indexes } of names)
           if (words.some((word) => stems.has(word)) && words.every((word) => stems.has(word) || GRINDS.has(word)))
             for (const index of indexes) found.add(index)
+  if (!english && EGG_PART.test(stripAccents(text))) for (const index of findWholeEggs(names)) found.add(index)
   return found
+}
+
+/** The lines of whole eggs, if none is of a part: 'jaune d'oeuf'. */
+function findWholeEggs(names: readonly StepIngredientName[]): number[] {
+  const isEgg = ({ tokens }: StepIngredientName) => tokens.some((token) => EGG_STEMS.has(token))
+  if (
+    names.some(
+      ({ tokens }) => EGG_PART.test(`les ${tokens.join(' ')}`) || tokens.some((token) => YOLK_STEMS.has(token)),
+    )
+  )
+    return []
+  return names.filter(isEgg).flatMap(({ indexes }) => indexes)
 }
 
 /** A mention is a run of words that occur in ingredient names. */
@@ -211,6 +287,17 @@ function endOfMention(tokens: StepToken[], from: number, limit: number, knownSte
     (end === from || tokens[end]!.joined)
   )
     end += 1
+  return end
+}
+
+/** 'zucchero a velo', 'jus de citron': a particle inside the name of one ingredient. */
+function endOfJoinedMention(tokens: StepToken[], from: number, { english, knownStems, namesByStem }: MatchingContext) {
+  let end = endOfMention(tokens, from, tokens.length, knownStems)
+  while (!english && end > from && PARTICLES.has(tokens[end]?.raw ?? '') && tokens[end]!.joined) {
+    const [before, after] = [tokens[end - 1]!, tokens[end + 1]]
+    if (!after?.joined || !namesByStem.get(after.stem)?.some((name) => name.tokens.includes(before.stem))) break
+    end = endOfMention(tokens, end + 1, tokens.length, knownStems)
+  }
   return end
 }
 
@@ -375,7 +462,9 @@ function chooseAmongTies(
   )
   if (plural) return names.flatMap(({ indexes }) => indexes)
   if (winners.every(({ isGeneral }) => isGeneral)) {
-    const never = names.filter(({ tokens }) => !context.steps.some(({ stems }) => stems.has(tokens[0]!)))
+    const never = names.filter(
+      ({ tokens }) => !context.steps.some(({ stems }) => tokens.some((word) => stems.has(word))),
+    )
     if (never.length > 0) return never.flatMap(({ indexes }) => indexes)
   }
   const unnamed = names.find(({ tokens }) => tokens.length < 2 || !isNamedByOtherStep(tokens, at, context))
@@ -520,6 +609,13 @@ function createForeignNameParser(
     const stems = [...wordSet(words)].filter((word) => stepWords.has(word)).map(stemForeign)
     return stems.length > 0 ? [{ stems, of }] : []
   })
+  const lineWords = new Set(ingredients.flatMap((line) => tokenizeStep(line, false).map(({ raw }) => raw)))
+  const partWords = [...stepWords].filter((word) => PART_OF_FOOD.test(word) && !lineWords.has(word))
+  const partsOf = (food: string) =>
+    food.length < MIN_PART
+      ? []
+      : partWords.filter((word) => word.startsWith(food) && PART_OF_FOOD.test(` ${word.slice(food.length)}`))
+  const and = language === DUTCH ? DUTCH_AND : FOREIGN_AND
   const toName = (name: string): Pick<StepIngredientName, 'tokens' | 'kinds'> => {
     const words = nameTokens(name, false).slice(0, MAX_NAME_TOKENS)
     const kinds = kindsInSteps.filter(({ of }) =>
@@ -529,13 +625,16 @@ function createForeignNameParser(
     )
     return {
       tokens: words.map(({ stem }) => stem),
-      kinds: [...words.flatMap(({ raw }) => compoundParts.get(raw) ?? []), ...kinds.flatMap(({ stems }) => stems)],
+      kinds: [
+        ...words.flatMap(({ raw }) => [...(compoundParts.get(raw) ?? []), ...partsOf(raw).map(stemForeign)]),
+        ...kinds.flatMap(({ stems }) => stems),
+      ],
     }
   }
   return (line) => {
     const { name } = parseIngredient(line, language)
     const [, instead = ''] = splitAmount(line).rest.split(/[,;(]/)[0]!.split(FOREIGN_ALTERNATIVE)
-    const names = [...name.split(/\s(?:und|et|y|e|en|и)\s|,/i), instead]
+    const names = [...name.split(and), instead]
     const parsed = names.map(toName).filter(({ tokens }) => tokens.length > 0)
     const shared = shareHeadNoun(parsed.map(({ tokens }) => tokens))
     return parsed.map(({ kinds }, at) => ({ tokens: shared[at]!, kinds }))

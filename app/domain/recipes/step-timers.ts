@@ -49,7 +49,37 @@ const DURATION_PHRASES: [RegExp, number][] = [
   ],
   [/an hour and a quarter/iy, SECONDS_PER_HOUR * 1.25],
   [/un['’]ora/iy, SECONDS_PER_HOUR],
+  [/een half ?uur|een halfuur|ruim een half ?uur/iy, SECONDS_PER_HOUR / 2],
+  [/driekwartier|drie kwartier|трех четвертей часа/iy, SECONDS_PER_HOUR * 0.75],
 ]
+
+/** 'Une dizaine de minutes', 'una ventina di minuti', 'una decena de minutos': so many, about. */
+const ROUND_NUMBERS: Readonly<Record<string, number>> = {
+  dizaine: 10,
+  quinzaine: 15,
+  vingtaine: 20,
+  trentaine: 30,
+  quarantaine: 40,
+  decina: 10,
+  quindicina: 15,
+  ventina: 20,
+  trentina: 30,
+  quarantina: 40,
+  decena: 10,
+  quincena: 15,
+  veintena: 20,
+  treintena: 30,
+  tiental: 10,
+  twintigtal: 20,
+}
+const ROUND_MINUTES_PATTERN = new RegExp(
+  String.raw`(?:(?:une?|una|een)\s)?(${Object.keys(ROUND_NUMBERS).join('|')})\s(?:d[ei]\s)?(?:minut[eio]s?|minuten|minuti)(?!\p{L})`,
+  'iuy',
+)
+/** 'минут 5', 'минут на 10': about so many minutes. */
+const MINUTES_FIRST_PATTERN = /минут\s(?:(?:на|по|через)\s)?(?=\d)/iy
+/** 'по минуте с каждой стороны': one minute. */
+const ONE_MINUTE_PATTERN = /(?:по минуте|(?:одну )?минуту)(?!\p{L})/iuy
 
 const UNIT_GAP_PATTERN = /\s(?:(?:whole|full|more|further|extra|additional|weitere|более|полных|ещё|еще)\s)?|\s?/iy
 const COMPOUND_JOINER_PATTERN = /\.?\s?(?:,\s?)?(?:(?:and|und|et|y|e|en|и)\s)?/iy
@@ -59,7 +89,7 @@ const MINUTES_LETTER_PATTERN = /\s?m(?![a-zа-я])/iy
 const AND_A_HALF_PATTERN = /\s(?:and|et|y|e)\s(?:a\s)?(?:half|demie|media|mezza)(?![a-z])/iy
 // Frequency, deadline or freshness, not a cooking time.
 const NON_TIMER_PREFIX_PATTERN =
-  /(?:every|each|last|final|within|alle|letzten|toutes? les|chaque|dernières|cada|últimos|ogni|ultimi|кажд[а-я]{2}|последни[а-я])\s(?:few\s)?$/i
+  /(?:every|each|last|final|within|alle|letzten|laatste|toutes? les|chaque|dernières|cada|últimos|ogni|ultimi|кажд[а-я]{2}|последни[а-я])\s(?:few\s)?$/i
 // A difference: 'two minutes less than the packet says'.
 const DIFFERENCE_SUFFIX_PATTERN = /\s(?:less\sthan|de moins|weniger|menos|in meno|minder\sdan|меньше)(?![a-zа-я])/iy
 const STORAGE_TIME_PATTERN = /(?:up to|bis zu|jusqu['’]à|hasta|fino a)\s$/i
@@ -132,7 +162,19 @@ function parseDurationPhrase(text: string, index: number): DurationSpan | null {
     const match = matchAt(pattern, text, index)
     if (match && !isLetter(text[index + match[0].length])) return { seconds, end: index + match[0].length }
   }
-  return null
+  return parseRoundMinutes(text, index)
+}
+
+function parseRoundMinutes(text: string, index: number): DurationSpan | null {
+  const round = matchAt(ROUND_MINUTES_PATTERN, text, index)
+  if (round) return { seconds: 60 * (ROUND_NUMBERS[round[1]!.toLowerCase()] ?? 0), end: index + round[0].length }
+  const one = matchAt(ONE_MINUTE_PATTERN, text, index)
+  if (one) return { seconds: 60, end: index + one[0].length }
+  const first = matchAt(MINUTES_FIRST_PATTERN, text, index)
+  const number = first && parseQuantityAt(text, index + first[0].length, false)
+  return number && !parseTimeUnit(text, skipSpaces(text, number.end))
+    ? { seconds: 60 * number.low, end: number.end }
+    : null
 }
 
 /** '1 hour 20 minutes', '1h30', '2 min 30 s'; units must descend. */

@@ -59,16 +59,17 @@ export function stemForeign(word: string): string {
       .replace(/^картофелин.*$/, 'картофель')
       .replace(/^луковиц.*$/, 'лук')
       .replace(/^редисок$|^редиск.$/, 'редис')
+      .replace(/^морковк.*$|^морковок$/, 'морковь')
     return root.length > 3
       ? root.replace(
-          /^(.{3,}?)(?:ами|ями|ого|его|ому|ему|ыми|ими|ой|ей|ом|ем|ов|ев|ые|ие|ый|ий|ая|яя|ое|ее|ую|юю|ых|их|ам|ям|ах|ях|ью|а|я|о|е|ы|и|у|ю|ь)$/,
+          /^(.{3,}?)(?:ами|ями|ого|его|ому|ему|ыми|ими|ой|ей|ом|ем|ов|ев|ые|ие|ый|ий|ая|яя|ое|ее|ую|юю|ых|их|ым|им|ам|ям|ах|ях|ью|а|я|о|е|ы|и|у|ю|ь)$/,
           '$1',
         )
       : root
   }
   const irregular = IRREGULAR_STEMS.get(word)
   if (irregular !== undefined) return irregular
-  const food = word.replace(SHAPE_ENDING, '')
+  const food = word.replace(SHAPE_ENDING, '').replace(DIMINUTIVE, '')
   return FOREIGN_ENDINGS.reduce(
     (stem, ending) => (stem.length > 3 ? keepStem(stem, stem.replace(ending, '')) : stem),
     food.length > 3 ? food : word,
@@ -77,17 +78,21 @@ export function stemForeign(word: string): string {
 
 /** 'Paprikaschote', 'Gurkenscheiben', 'pompoenblokjes': the food with its shape. */
 const SHAPE_ENDING = new RegExp(
-  'n?(?:scheiben?|stucken?|wurfeln?|schoten?|streifen|roschen|blattern?|zehen?|halften?|' +
+  'n?(?:scheiben?|stucken?|wurfeln?|knollen?|schoten?|streifen|roschen|blattern?|zehen?|halften?|' +
     'blokjes|plakjes|blaadjes|reepjes|stukjes|schijfjes|partjes|roosjes)$',
 )
-/** In this order: plurals, then the vowel or '-n' before them. */
-const FOREIGN_ENDINGS = [/[sx]$/, /er$/, /[aeiou]$/, /n$/, /[aeiou]$/, /(?<=[cg])h$/]
+/** 'spekjes', 'spruitjes', 'worteltjes' beside 'spek', 'spruiten', 'wortel'. */
+const DIMINUTIVE = /(?<=\p{L}{3})(?:(?<=[lnr])t)?jes?$/u
+/** In this order: plurals, then the vowel or '-n' before them; the n of 'Zitrone' is none. */
+const FOREIGN_ENDINGS = [/[sx]$/, /er$/, /(?<=[elr])n$/, /[aeiou]$/, /(?<=[eilr])n$/, /[aeiou]$/, /(?<=[cg])h$/]
 const IRREGULAR_STEMS = new Map(
   Object.entries({
     eier: 'ei',
     eiern: 'ei',
     eieren: 'ei',
     uien: 'ui',
+    uitje: 'ui',
+    uitjes: 'ui',
     cuisson: 'cuisson',
     cuissons: 'cuisson',
     // Their stems would be those of poivre, of pimienta and of pesce.

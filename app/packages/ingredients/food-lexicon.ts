@@ -76,7 +76,7 @@ export const findFoodTerms = createLexicon({
     lohi, lohta, lohen, lohifile*, kalafile*, katkarapu*, tonnikala*, silli, losos*, tuňák*, tuniak*, tresk*,
     krevet*, kapr, kapra, pstruh*, rybí, rýb, lazac*, tonhal*, garnéla*, halfilé,
     рыба, рыбы, рыбу, рыбой, рыбн*, рыбк*, лосос*, семг*, сёмг*, форел*, треск*, тунец, тунца, тунцом, креветк*,
-    сельд*, селедк*, скумбри*, кальмар*, мидии, мидий, мидиями, краб*, горбуш*, минтай*, минтая, судак*, щука, щуки,
+    сельдь, сельди, сельдью, селедк*, скумбри*, кальмар*, мидии, мидий, мидиями, краб*, горбуш*, минтай*, минтая, судак*, щука, щуки,
     осьминог*, морепродукт*, устриц*, палтус*, хек, хека, карп, карпа, красная икра, кета, кеты, сайр*, шпрот*`,
   /** Cured meat, usually a seasoning. */
   cured: `bacon, carbonara, amatriciana, карбонара, pancetta, prosciutto, lardon, guanciale, salami, pepperoni, serrano,

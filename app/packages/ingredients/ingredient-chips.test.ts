@@ -5,6 +5,11 @@ describe('findIngredientChips', () => {
   test.each<[string, IngredientChip[]]>([
     ['1 lb boneless chicken thighs', ['chicken']],
     ['500 ml chicken stock', []],
+    ['1 стебель сельдерея', []],
+    ['2 сельди', ['fish']],
+    ['10 g de beurre pour le moule', []],
+    ['1 kg de moules', ['seafood']],
+    ['Raclette au lait cru : 50 g', ['cheese']],
     ['2 eggplants', []],
     ['3 large eggs', ['egg']],
     ['egg noodles', ['pasta']],

@@ -102,6 +102,15 @@ describe('judgeDiets', () => {
     ['800 g Rind', 'no: ; cannot-tell: vegetarian vegan'],
     ['2 krokante kipschnitzels', 'no: vegetarian vegan; cannot-tell: gluten_free dairy_free egg_free pork_free'],
     ['200 g veganes Hack', 'no: ; cannot-tell: gluten_free'],
+    ['1 стебель сельдерея', 'no: ; cannot-tell: '],
+    ['2 сельди', 'no: vegetarian vegan fish_free; cannot-tell: '],
+    ["un filo d'olio", 'no: ; cannot-tell: '],
+    ['1,5 л кипятка', 'no: ; cannot-tell: '],
+    ['сок половины лимона', 'no: ; cannot-tell: '],
+    ['succo di mezzo limone', 'no: ; cannot-tell: '],
+    ['250 g Tellerlinsen', 'no: ; cannot-tell: '],
+    ['1 банка зелёного горошка', 'no: ; cannot-tell: '],
+    ['275 g Kritharaki', 'no: gluten_free; cannot-tell: vegan'],
   ])('reads "%s"', (line, expected) => {
     expect(answersTo(line)).toBe(expected)
   })
@@ -119,6 +128,10 @@ describe('judgeDiets', () => {
   it('cannot tell of a food that it does not know', () => {
     expect(answersTo('2 tbsp zorblax')).toBe(`no: ; cannot-tell: ${DIETS.join(' ')}`)
     expect(judgeDiets([]).vegan).toEqual({ answer: 'cannot-tell', lines: [] })
+  })
+
+  it('passes over what is baked in', () => {
+    expect(judgeDiets(['200 g Reis', 'Auflaufform (Ø ca. 26 cm)', '2 Zwiebeln']).vegan.answer).toBe('yes')
   })
 
   it('gives the lines that decide, the worst answer first, and passes over headings', () => {

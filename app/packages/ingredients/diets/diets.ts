@@ -1,6 +1,6 @@
 import { findAisle } from '../aisles'
 import { createLexicon, tokenizeFolded, type LexiconMatch } from '../lexicon'
-import { isEquipmentList } from '../line-wording'
+import { isEquipment, isEquipmentList } from '../line-wording'
 import { isGroupHeading, splitAmount } from '../scale'
 import { DIETS, FOOD_GROUPS, type Diet, type FoodGroup, type FoodGroupName } from './foods'
 
@@ -85,7 +85,7 @@ const ALTERNATIVE = /\s(?:or|oder|ou|oppure|или|eller|and\/or)\s|\s\/\s/i
  */
 export function judgeDiets(lines: readonly string[]): Record<Diet, DietVerdict> {
   const judged = lines
-    .filter((line) => /\p{L}/u.test(line) && !isGroupHeading(line) && !isEquipmentList(line))
+    .filter((line) => /\p{L}/u.test(line) && !isGroupHeading(line) && !isEquipmentList(line) && !isEquipmentLine(line))
     .map((line) => ({ line, answers: judgeLine(line) }))
   const verdicts = DIETS.map((diet): [Diet, DietVerdict] => {
     if (judged.length === 0) return [diet, { answer: 'cannot-tell', lines: [] }]
@@ -95,6 +95,14 @@ export function judgeDiets(lines: readonly string[]): Record<Diet, DietVerdict> 
   })
   return Object.fromEntries(verdicts) as Record<Diet, DietVerdict>
 }
+
+/** 'Auflaufform (Ø 26 cm)': a dish to bake in. */
+const isEquipmentLine = (line: string): boolean =>
+  isEquipment(
+    splitAmount(line.slice(0, MAX_LINE_LENGTH))
+      .rest.replace(/\([^()]{0,200}\)?/g, '')
+      .trim(),
+  )
 
 const SOFT_HYPHENS = /\u00ad/g
 /** Without its accents the word for monkfish in Spanish. */

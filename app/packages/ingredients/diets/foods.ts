@@ -151,7 +151,9 @@ export const FOOD_GROUPS = {
       мука кукурузная, муки кукурузной, мука гречневая, муки гречневой, maistortilla*, mihoen, sémola de maíz,
       farine de sarrasin, blé noir, grano saraceno, farina di grano saraceno, ingwerbier, cacaoboter,
       ei vervanger, eivervanger, eiersatz, jus d, jus de, room temperature water, teentje look, teentjes look,
-      кунжут*, чернослив*, кукуруз*, сок лимона, лимонного сока`,
+      кунжут*, чернослив*, кукуруз*, сок лимона, лимонного сока,
+      filo d olio, filo di olio, кипяток, кипятка, кипятком, лимон, лимона, лимоны, лимонов, лайм, лайма,
+      limone, limoni, linsen, *linsen, горошек, горошка, зеленый горошек, зеленого горошка, варенье, варенья`,
   },
   meat: {
     no: ANIMAL,
@@ -247,7 +249,7 @@ export const FOOD_GROUPS = {
       salmón, atún, bacalao, merluza, anchoa*, boquerón*, gamba*, camarón*, camarones, langostino*, mejillon*,
       almeja*, calamar*, pulpo, pesce, salmone, tonno, merluzzo, baccalà, acciug*, alici, gamber*, cozze, vongole,
       polpo, seppi*, vis, zalm*, tonijn*, kabeljauw*, garnaal, garnalen, mosselen, ansjovis*, haring*, vissaus,
-      рыб*, лосос*, сёмг*, семг*, тунец, тунца, треск*, форел*, скумбри*, сельд*, анчоус*, креветк*, кальмар*,
+      рыб*, лосос*, сёмг*, семг*, тунец, тунца, треск*, форел*, скумбри*, сельдь, сельди, сельдью, анчоус*, креветк*, кальмар*,
       мидии, мидий, икра, краб*, минта*, bombay duck, fruits de mer, oeufs de lump, pesce spada, frutti di mare,
       marisco*, mariscos, meeresfrüchte, zeevruchten, anchovy sauce, colatura, garum, caviare, lump fish roe,
       salmon roe, tobiko, masago, ikura, isinglass, oyster juice, clam chowder, crab paste, shrimp powder,
@@ -524,7 +526,7 @@ export const FOOD_GROUPS = {
   pasta: {
     no: ['gluten_free'],
     unclear: ['vegan'],
-    terms: `pasta, spaghetti, manicotti, manicotti shell, pasta shell, shell, bow tie, paccheri, fregola,
+    terms: `pasta, spaghetti, manicotti, manicotti shell, pasta shell, shell, bow tie, paccheri, fregola, kritharaki,
       israeli couscous, acini di pepe, cavatelli, gemelli, campanelle, trofie, strozzapreti, stelline, anelli,
       chow mein, rice a roni, mac and cheese, penne, fusilli, linguine, linguini, macaroni, elbow macaroni,
       rigatoni, farfalle, orzo, orzo pasta, bucatini, orecchiette, rotini, ditalini, noodle, vermicelli,
