@@ -75,7 +75,7 @@ const findAisles = createLexicon<Aisle>({
     nettle, hen of the woods, fiddlehead, fingerling, spring mix, guacamole, pico de gallo, delicata, acorn squash, spaghetti squash, kabocha,
     hubbard squash, russet, yukon gold, maris piper, king edward, chat potato, pea eggplant, banana shallot,
     banana leaf, banana leaves, grape leaf fresh, galangal, turmeric root, fresh turmeric, tofu, extra firm tofu,
-    silken tofu, tempeh, seitan,
+    silken tofu, tofoo, tempeh, seitan,
     яблок*, яблоч*, абрикос, абрикосы, артишок*, руккол*, рукол*, спарж*, авокадо, банан*, базилик*, свекл*,
     брокколи, капуст*, морков*, морковк*, кабач*, цуккини, цукини, сельдере*, вишн*, черешн*, чили, перец чили,
     кинз*, лайм, лайма, лаймы, лимон*, апельсин*, мандарин*, грейпфрут*, огурц*, огурец, огурчик*, укроп*, баклажан*,
@@ -144,7 +144,7 @@ const findAisles = createLexicon<Aisle>({
     адыгейский сыр, творог*, творож*, творожок, сливк*, сливоч*, сметан*, кефир*, ряженк*, йогурт*, молок*, молоч*,
     простокваш*, сыворотк*, пахт*, яйц*, яиц, яичн*, желток*, желтк*, белок, белк*, яйцо перепелиное, топленое масло,
     масло топленое`,
-  bakery: `buttermilk biscuit, christmas pudding, plum pudding, sticky toffee pudding,
+  bakery: `meringue mushroom, buttermilk biscuit, christmas pudding, plum pudding, sticky toffee pudding,
     refrigerated buttermilk biscuit, refrigerated crescent roll, refrigerated pizza crust, refrigerated cookie dough, buttermilk biscuit dough,
     pumpernickel, marble rye, boboli, crescent dough, crescent roll dough, refrigerated biscuit,
     refrigerated dough, injera, sandwich thin, dough, graham cracker crust, crumb crust,
@@ -278,7 +278,7 @@ const findAisles = createLexicon<Aisle>({
     gherkin, pickled gherkin, golden syrup, treacle, gochujang, grape jelly, grape leaf, grape leaves, vine leaf,
     vine leaves, grapeseed oil, green olive, black olive, kalamata, kalamata olive, olive, olive oil,
     extra virgin olive oil, extra virgin, green chile can, harissa, hearts of palm, heart of palm, hoisin,
-    hoisin sauce, hominy, honey, horseradish, prepared horseradish, hot pepper sauce, hot sauce, hummus, houmous,
+    hoisin sauce, hominy, honey, horseradish, prepared horseradish, hot pepper sauce, hot sauce, hummus, houmous, toum,
     italian dressing, jam, apricot jam, raspberry jam, strawberry jam, seedless raspberry jam, jelly,
     redcurrant jelly, red currant jelly, kimchi, kecap manis, lemon curd, liquid smoke, lime cordial, lychee tin,
     maple syrup, maraschino cherry, marinara, marinara sauce, marmalade, orange marmalade, marmite, vegemite,
@@ -507,7 +507,8 @@ export function findAisle(name: string, unit: string | null = null): Aisle {
     DRIED_HERBS.has(words[0] ?? '')
   )
     return 'spices'
-  if ((aisle === 'produce' || aisle === 'meat and fish') && POWDER_OR_CUBE.test(words.at(-1) ?? '')) return 'dry goods'
+  if (!['spices', 'drinks', 'dry goods', 'tins and jars'].includes(aisle) && POWDER_OR_CUBE.test(words.at(-1) ?? ''))
+    return 'dry goods'
   if (aisle === 'produce' && words[0] === 'ground' && CHILE.test(words.at(-1) ?? '')) return 'spices'
   if (SPIRIT.test(words.at(-1) ?? '')) return 'drinks'
   if (aisle === 'produce' && CANDIED.has(words[0] ?? '')) return 'dry goods'

@@ -27,6 +27,10 @@ const FORMS = new Set(
   chocolate seed nut pea lentil salt mushroom potato cabbage pasta noodle grape tomato yogurt juice chop breast thigh
   fillet mince rib steak fat cube bouillon powder roll bun`.split(/\s+/),
 )
+/** Names of cuts, which need no other: 'brisket or flank steak'. */
+const CUTS_OF_MEAT = new Set(
+  'brisket loin tenderloin sirloin shank shin shoulder rump belly ribeye cheek neck'.split(' '),
+)
 /** Parts of the plant or animal before: 'coriander leaves and stalks'. */
 const PARTS = new Set('stem stalk leaf leave green top white root frond skin bone rind tip'.split(' '))
 
@@ -128,6 +132,7 @@ function completeFromAlternative(left: string, right: string): string {
   if (source >= 0 && source + 1 < rightWords.length) return `${left} ${rightWords.slice(source + 1).join(' ')}`
   const isSharedForm =
     last !== 'spray' &&
+    !CUTS_OF_MEAT.has(last) &&
     FORMS.has(rightSingular[rightSingular.length - 1] ?? '') &&
     findAisle(rightWords.slice(0, -1).join(' ')) === findAisle(left)
   return isSharedForm ? `${left} ${rightWords[rightWords.length - 1]}` : left

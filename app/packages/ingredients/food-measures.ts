@@ -25,7 +25,8 @@ const ROWS: Record<FoodMeasure['soldBy'], string> = {
     spinach .13 handful 30; baby spinach .13 handful 30; kale .1 handful 30 leaf 20; arugula .1 handful 20; salt 1.2;
     sesame seed .6; sunflower seed .6; pumpkin seed .55; chickpea .7; bean .75; green bean .45; edamame .6; corn .65;
     bean sprout .4 handful 50; mushroom .3 1:18; button mushroom .3 1:15; chestnut mushroom .3 1:18;
-    ginger .55 cm 5 inch 13 piece 25 thumb 25 knob 20 slice 3; bacon .5 slice 25 rasher 25; ham .5 slice 20;
+    pearl onion .6; cocktail onion .6; grape tomato .65; baby carrot .55; baby potato .65; new potato .65;
+    fingerling potato .65; mandarin orange .7; ginger .55 cm 5 inch 13 piece 25 thumb 25 knob 20 slice 3; bacon .5 slice 25 rasher 25; ham .5 slice 20;
     pumpkin .5 1:1500; ground beef .95; ground pork .95; ground lamb .95; ground turkey .95; ground chicken .95; strawberry .6 1:15;
     blueberry .62; raspberry .52; blackberry .6; grape .6; cherry tomato .65 1:15; chicken breast .6 1:180;
     chicken thigh .6 1:110; chicken .6; sausage .9 1:60; rhubarb .5 stalk 60 stick 60;
@@ -44,7 +45,8 @@ const ROWS: Record<FoodMeasure['soldBy'], string> = {
     bok choy .3 1:150 head 150; pak choi .3 1:150 head 150; romaine lettuce .2 1:300 head 300 heart 150 leaf 15;
     lettuce .2 1:400 head 400 leaf 15; beet .6 1:120; jalapeno .4 1:20; chile .4 1:12; red chile .4 1:12;
     green chile .4 1:8; egg 1.03 1:50; celeriac .6 1:600; swede .6 1:500; rutabaga .6 1:500; turnip .6 1:130;
-    squash .6 1:900; butternut squash .6 1:1000; corn cob .6 1:200; kiwi .6 1:75; pineapple .7 1:900;
+    squash .6 1:900; butternut squash .6 1:1000; corn cob .6 1:200; kiwi .6 1:75;
+    rotisserie chicken .6 1:650; pound cake .4 1:450; angel food cake .2 1:400; pineapple .7 1:900;
     little gem lettuce .2 1:120 head 120 leaf 10; baguette .3 1:250 slice 15; ciabatta .3 1:270 slice 30`,
   bunch: `parsley .17; cilantro .17; mint .12; basil .1; dill .15; chive .2; tarragon .15; chervil .12; sage .12; thyme .2;
     rosemary .2; oregano .2; marjoram .2; thai basil .1; green onion .35 1:15 stalk 15 bunch 100; radish .5 1:12 bunch 200;
@@ -111,7 +113,8 @@ const OIL = /^(?:huile|aceite|olio)\s|(?:en|ps|am|uss|kos)ol$|(?:^|[a-z])olie$/
 
 /** States in which a food no longer weighs what the fresh one does. */
 const OTHER_STATES = new Set(
-  'dried canned frozen pickled ground smoked cooked roasted candied crystallised stem fried crispy'.split(' '),
+  `dried canned frozen pickled ground smoked cooked roasted candied crystallised stem fried crispy crushed mashed
+  instant caramelized caramelised creamed`.split(/\s+/),
 )
 
 /**

@@ -13,7 +13,7 @@ const DESCRIPTIVE_WORDS = new Set(
   fresh freshly ripe overripe over-ripe firm finely coarsely roughly thinly thickly very chopped diced minced sliced cubed grated
   shredded crumbled julienned melted softened beaten whisked sifted peeled unpeeled trimmed washed rinsed drained scrubbed
   halved quartered torn snipped squeezed cored seeded deseeded deveined pitted stoned hulled separated divided
-  cooled chilled cold lukewarm warm hot boiling ice-cold room-temperature optional additional extra
+  steamed cooled chilled cold lukewarm warm hot boiling ice-cold room-temperature optional additional extra
   good quality good-quality best organic free-range freerange your favourite favorite approximately about of the a
   an some few little bit more each cracked`.split(/\s+/),
 )
@@ -34,8 +34,22 @@ const SOLD_PREPARED: Record<string, Set<string>> = {
   grated: new Set(['mozzarella']),
   shredded: new Set(['wheat', 'coconut']),
   cracked: new Set(['wheat']),
-  hot: new Set(['sauce', 'dog', 'chocolate', 'pepper', 'mustard', 'paprika', 'chile', 'cocoa']),
+  hot: new Set([
+    'sauce',
+    'dog',
+    'chocolate',
+    'pepper',
+    'mustard',
+    'paprika',
+    'chile',
+    'cocoa',
+    'sausage',
+    'salsa',
+    'curry',
+    'giardiniera',
+  ]),
   extra: new Set(['virgin']),
+  steamed: new Set(['bun', 'pudding']),
   cold: new Set(['brew', 'cut']),
   medium: new Set(['grain']),
   little: new Set(['gem']),

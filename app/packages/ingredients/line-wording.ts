@@ -10,6 +10,7 @@ const WHOLE_PIECES =
 /** Makers whose name tells nothing of the food. */
 const BRAND =
   "King\\sArthur|Bob[’']s\\sRed\\sMill|Diamond\\sCrystal|Gold\\sMedal|Lurpak|Kikkoman|Philadelphia(?=\\scream)"
+const MADE_OR_BOUGHT = 'home-?made|(?:store|shop)[- ]bought'
 const PLANT_PART = String.raw`sprigs?|stalks?|stems?|slices?|cloves?|leaves|handfuls?|rashers?`
 /** Qualities that are no food, before a bracket with the food itself. */
 const QUALITY =
@@ -20,7 +21,10 @@ const QUALITY =
 const REWRITES: readonly (readonly [RegExp, string])[] = [
   // '4 radishes or 2 turnips and half a cucumber': all after 'or' is the other choice.
   [/^(\d[^,;()]*?),?\sor\s[\d½⅓⅔¼¾⅛][^,;()]*\sand\s(?:half|an?|[\d½⅓⅔¼¾⅛]).*$/i, '$1'],
-  [/\b(?:homemade|home-made)\s(?:or\s(?:store|shop)[- ]bought\s)?(?=\p{L})(?!or\s)/iu, ''],
+  // A shop sells what was 'homemade or store-bought'.
+  [new RegExp(String.raw`\b(?:${MADE_OR_BOUGHT})\s(?:or\s(?:${MADE_OR_BOUGHT})\s)?(?=\p{L})(?!or\s)`, 'iu'), ''],
+  // 'cheese- feta'
+  [/(?<=\p{L}{3})-\s(?=\p{L})(?!(?:and|or|to|und|et|y|e|en)\s)/u, ', '],
   [/\balmonds\s?[,(]\s?(?:thinly\s|finely\s)?(sliced|slivered|flaked)\)?/i, '$1 almonds'],
   // By the teaspoon it is the jar among the spices.
   [

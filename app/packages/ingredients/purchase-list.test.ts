@@ -21,7 +21,11 @@ describe('createPurchaseList', () => {
       ['a handful of mint and parsley', 'a handful of mint'],
       ['mint: 2 handfuls', 'parsley: 1 handful'],
     ],
-    ['cooked beside raw', ['120 g cooked chicken', '1 chicken, about 1.6 kg'], ['cooked chicken: 120 g', 'chicken: 1']],
+    [
+      'cooked beside raw',
+      ['120 g cooked chicken', '1 chicken, about 1.6 kg'],
+      ['cooked chicken: 120 g', 'chicken: 1 (1.6 kg)'],
+    ],
     [
       'a state behind the noun',
       ['100 g rice, cooked', '200 g rice', '250 g cooked rice'],
@@ -177,6 +181,16 @@ describe('createPurchaseList', () => {
     ],
     ['a cup of fried onions, which is a tub', ['1 cup french fried onions'], ['french fried onions: 1 cup']],
     ['a cup of mashed fruit', ['1 cup mashed ripe bananas'], ['bananas: 2']],
+    [
+      'a cup of small ones',
+      ['1 cup pearl onions', '1 cup baby carrots'],
+      ['pearl onions: 1 cup', 'baby carrots: 1 cup'],
+    ],
+    [
+      'cups of what is sold whole',
+      ['6 cups rotisserie chicken, shredded', '8 cups cubed pound cake'],
+      ['rotisserie chickens: 2', 'pound cake: 2'],
+    ],
     ['a cup of pumpkin, which is tinned', ['1 cup pumpkin'], ['pumpkin: 1 cup']],
     [
       'a can and a cup',
@@ -195,7 +209,7 @@ describe('createPurchaseList', () => {
 
   test.each<[string, string[], string[]]>([
     ['a pack of two foods', ['1 pot of edamame and peas', '2 oz peas'], ['edamame and peas: 1 pot', 'peas: 2 oz']],
-    ['a count behind the name', ['Onions, 1', 'Onions'], ['onions: 1']],
+    ['a count behind the name', ['Onions, 1', 'Onions'], ['onion: 1']],
     ['a sprinkle behind the name', ['Cumin, a sprinkle', '1 tsp cumin'], ['cumin: 1 tsp']],
     ['how a powder is made', ['1 tbsp aluminum-free baking powder', '1 tbsp baking powder'], ['baking powder: 2 tbsp']],
     ['ripe and overripe', ['2 overripe bananas', '1 banana'], ['bananas: 3']],
@@ -322,6 +336,41 @@ describe('createPurchaseList', () => {
       ['cream cheese: 3 packages (8 oz each)'],
     ],
     ['cookies by their brand', ['18 whole Oreo cookies', 'crushed Oreos'], ['whole Oreo cookies: 18']],
+    [
+      'the weight of a piece of meat',
+      ['1 pork shoulder roast, about 4 lb (1.8 kg)'],
+      ['pork shoulder roast: 1 (4 lb)'],
+    ],
+    [
+      'a number of leaves and of cloves',
+      ['6 basil', '2 garlic (grated)', '1 garlic clove'],
+      ['basil: 6 leaves', 'garlic: 3 cloves'],
+    ],
+    [
+      'spoons and pinches in a metric kitchen',
+      ['1 teaspoon salt', 'pinch salt', 'pinch salt', '200 g rice'],
+      ['salt: 1 tsp', 'rice: 200 g'],
+    ],
+    ['the green of a bulb', ['2 fennel bulbs', '2 tbsp chopped fennel fronds'], ['fennel: 2 bulbs']],
+    ['the sauce of a tin', ['2 chipotle peppers in adobo', '1 tbsp adobo sauce'], ['chipotle peppers in adobo: 2']],
+    ['the sauce alone', ['1 tbsp adobo sauce'], ['adobo sauce: 1 tbsp']],
+    ['two cuts', ['1 kg brisket or beef flank steak'], ['brisket: 1 kg']],
+    ['two animals', ['4 lamb or pork chops'], ['lamb chops: 4']],
+    ['a kind behind a hyphen', ['1 tbsp cheese- feta crushed'], ['feta cheese: 1 tbsp']],
+    ['hot as a product', ['1 pound hot sausage', '1 cup hot milk'], ['hot sausage: 1 lb', 'milk: 1 cup']],
+    [
+      'ounces of what is poured',
+      ['16 ounces cold brew coffee', '16 oz ground coffee'],
+      ['cold brew coffee: 16 fl oz', 'ground coffee: 1 lb'],
+    ],
+    [
+      'bought as such',
+      ['2 tbsp store-bought toum', '1 jar store-bought or homemade pesto'],
+      ['toum: 2 tbsp', 'pesto: 1 jar'],
+    ],
+    ['juice of fruit that is peeled', ['Zest of 1 lemon', '2 lemons, sliced', '3 tbsp lemon juice'], ['lemons: 3']],
+    ['frozen, whatever it is when used', ['200 g diced mango (thawed from frozen)'], ['frozen mango: 200 g']],
+    ['sharp and mature', ['200 g sharp cheddar cheese', '50 g mature cheddar'], ['cheddar: 250 g']],
     ['a mill in German', ['etwas Chili aus der Mühle'], ['Chiliflocken']],
   ])('%s', (_, lines, items) => expect(toText(lines)).toEqual(items))
 
@@ -367,6 +416,9 @@ describe('createPurchaseList', () => {
     ['2 packages (9 oz each) refrigerated cheese tortellini', 'dairy and eggs'],
     ['500 g fresh egg pasta', 'dairy and eggs'],
     ['6 buttermilk biscuits', 'bakery'],
+    ['6 meringue mushrooms', 'bakery'],
+    ['1 tsp frobnicate powder', 'dry goods'],
+    ['½ cup whole milk powder', 'dry goods'],
     ['1 chicken or fish stock cube', 'dry goods'],
     ['1 tsp thyme leaves', 'produce'],
     ['1 tsp thyme', 'spices'],

@@ -17,6 +17,8 @@ type Purchase = {
   names: string[]
   requests: AmountOption[][]
   eggParts: { yolk: number; white: number }
+  /** Pieces of which only the peel is used. */
+  zested: number
   sources: ItemSource[]
 }
 
@@ -55,6 +57,7 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
         names: [],
         requests: [],
         eggParts: { yolk: 0, white: 0 },
+        zested: 0,
         sources: [],
       }
       purchases.set(key, purchase)
@@ -63,14 +66,16 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
       const part = eggPart(product)
       const count = options[0]?.[0]
       const eggs = part && count ? countEggs(part, count) : null
+      if (count?.unit === null && ONLY_PEEL.test(line.line)) purchase.zested += count.quantity
       if (part && eggs !== null) purchase.eggParts[part] += eggs
-      else purchase.requests.push(restoreLostUnit(options, key))
+      else purchase.requests.push(restoreLostUnit(options, key, isEnglish))
       purchase.names.push(part && isEnglish ? 'egg' : name)
       const unit = options[0]?.[0]?.unit ?? null
       if (unit === 'cup' || unit === 'stick') measures.cups += 1
       else if (measureSystemOf(unit) === 'metric') measures.metric += 1
     }
   }
+  for (const [part, whole] of PARTS_OF_OTHERS) takeFromWhole(purchases, part, whole)
   for (const fruit of Object.keys(JUICE_OF_FRUIT_ML)) squeezeFruit(purchases, fruit)
   for (const fruit of PEELED_FRUITS) peelFruit(purchases, fruit)
   return [...purchases.values()].map((purchase) => toItem(purchase, measures))
@@ -101,10 +106,13 @@ const POURED =
 const MIN_MEASURE = { poured: 20, counted: 100 }
 
 /** '¾ cocoa powder' and '¼ basil leaves' have lost their cup, '600 tomatoes' their grams, '17.3 pastry' its unit. */
-function restoreLostUnit(options: AmountOption[], key: string): AmountOption[] {
+function restoreLostUnit(options: AmountOption[], key: string, isEnglish: boolean): AmountOption[] {
   const [amount] = options[0] ?? []
   if (!amount || options.length > 1 || amount.each) return options
   const isPoured = POURED.test(key) && !key.includes(' in ')
+  const part = isEnglish && amount.unit === null ? partOfBareCount(amount.quantity, key) : null
+  if (part) return [[{ ...amount, unit: part }]]
+  if (amount.unit === 'oz' && isLiquid(key)) return [[{ ...amount, unit: 'fl oz' }]]
   if (amount.unit === null && amount.quantity > 1) {
     if (amount.quantity >= MIN_MEASURE[isPoured ? 'poured' : 'counted'] && findAisle(key) !== 'other')
       return [[{ ...amount, unit: findFoodMeasure(key)?.soldBy === 'volume' ? 'ml' : 'g' }]]
@@ -118,6 +126,22 @@ function restoreLostUnit(options: AmountOption[], key: string): AmountOption[] {
       ? isPoured && findAisle(key) !== 'spices'
       : amount.unit === 'leaf' && findFoodMeasure(key)?.soldBy === 'bunch'
   return isLost ? [[{ ...amount, unit: 'cup' }]] : options
+}
+
+const MIN_LEAVES = 4
+
+/** '2 garlic (grated)' are cloves and '6 basil' leaves: nobody means heads or bunches. */
+function partOfBareCount(quantity: number, key: string): string | null {
+  if (key === 'garlic') return quantity > 1 ? 'clove' : null
+  const measure = quantity >= MIN_LEAVES ? findFoodMeasure(key) : null
+  return measure?.soldBy === 'bunch' && !measure.gramsPerPiece ? 'leaf' : null
+}
+
+/** Whether ounces of it are fluid ounces: broth and cold brew, not condensed milk or ground coffee. */
+function isLiquid(key: string): boolean {
+  if (/condensed|powder|concentrate/.test(key)) return false
+  if (/(?:coffee|tea)$/.test(key)) return /cold brew|brewed|iced/.test(key)
+  return findFoodMeasure(key)?.soldBy === 'volume' || findAisle(key) === 'drinks'
 }
 
 function subRecipeKey({ recipeId }: RecipeIngredientLine, name = ''): string {
@@ -142,6 +166,7 @@ function nameFreshHerbs(name: string): string {
 
 /** Juice of one fruit in millilitres. */
 const JUICE_OF_FRUIT_ML: Readonly<Record<string, number>> = { lemon: 45, lime: 30 }
+const ONLY_PEEL = /^(?!.*\bjuic).*\b(?:zest|zested|rind|peel)\b/i
 const MAX_SQUEEZED_ML = 100
 /** Part of a fruit that is left over from the others. */
 const JUICE_LEFT_OVER = 0.25
@@ -156,10 +181,28 @@ function squeezeFruit(purchases: Map<string, Purchase>, fruit: string): void {
   const isCounted = whole?.requests.some(([first]) => first?.[0]?.unit === null)
   const isUncounted = whole?.requests.every((options) => options.length === 0)
   if (!whole || !juice || !isSpooned || !(isCounted || isUncounted) || ml > MAX_SQUEEZED_ML) return
-  const count = ml / JUICE_OF_FRUIT_ML[fruit]! - (isCounted ? JUICE_LEFT_OVER : 0)
-  if (count > 0) whole.requests.push([[{ quantity: count, quantity_max: null, unit: null }]])
+  const count = ml / JUICE_OF_FRUIT_ML[fruit]! - (whole.zested || (isCounted ? JUICE_LEFT_OVER : 0))
+  if (count > TOLERANCE) whole.requests.push([[{ quantity: count, quantity_max: null, unit: null }]])
   whole.sources.push(...juice.sources)
   purchases.delete(juice.key)
+}
+
+/** What comes with another thing of the list: the sauce of the tin, the green of the bulb. */
+const PARTS_OF_OTHERS: readonly (readonly [part: RegExp, whole: RegExp])[] = [
+  [/^adobo sauce(?: from .*)?$/, /^(?:canned )?chipotle.*\sadobo/],
+  [/^fennel (?:frond|top)$/, /^fennel(?: bulb)?$/],
+  [/^carrot (?:top|green)$/, /^carrot$/],
+  [/^beet (?:green|leaf)$/, /^beet$/],
+  [/^celery (?:leaf|leave|top)$/, /^celery$/],
+]
+
+function takeFromWhole(purchases: Map<string, Purchase>, part: RegExp, wholeKey: RegExp): void {
+  const whole = [...purchases.values()].find(({ key }) => wholeKey.test(key))
+  if (!whole) return
+  for (const purchase of [...purchases.values()].filter(({ key }) => part.test(key))) {
+    whole.sources.push(...purchase.sources)
+    purchases.delete(purchase.key)
+  }
 }
 
 const PEELED_FRUITS = ['lemon', 'lime', 'key lime', 'orange', 'grapefruit', 'clementine', 'mandarin', 'tangerine']
@@ -233,7 +276,8 @@ function countNameWords(name: string): number {
 
 /** The singular for one piece where some line has it: '½ lemon' of 'lemons'. */
 function singularOf(name: string, names: string[], amount: ShoppingAmount | null): string {
-  return amount !== null && amount.unit === null ? (names.find((other) => isPluralOf(name, other)) ?? name) : name
+  if (amount === null || amount.unit !== null) return name
+  return names.find((other) => other !== name && isPluralOf(name, other)) ?? inflectNoun(name, 2, 1)
 }
 
 function purchaseAmounts(requests: AmountOption[][], key: string, measures: CupsOrMetric): ShoppingAmount[] {
@@ -296,6 +340,9 @@ const VAGUE_UNITS = new Set(
 /** Converts the parts to one amount where their weights are known; otherwise drops parts too small to matter. */
 function unifyParts(parts: ShoppingAmount[], known: FoodMeasure | null, measures: CupsOrMetric): ShoppingAmount[] {
   const packs = parts.filter((part) => part.each && isPack(part))
+  // '1 tsp' and '2 pinches' of salt
+  const stated = parts.filter(({ unit }) => !VAGUE_UNITS.has(unit ?? ''))
+  if (stated.length === 1) return stated
   // '1 package (2¼ tsp)' and '1½ tbsp' of what has no known density
   const areVolumes = parts.every(({ unit, each }) => dimensionOf(each?.unit ?? unit) === 'volume')
   const measure = areVolumes ? { soldBy: 'volume' as const, gramsPerUnit: {}, gramsPerMl: 1, ...known } : known

@@ -238,7 +238,11 @@ function restoreState(name: string, { preparation }: ParsedIngredient, line: str
   // '20 guajillo chiles (dried, seeds removed)', but not 'lettuce, washed and dried'
   const isSoldDried = findAisle(food) === 'produce' || /\bchil(?:e|l?i)e?s?\b/i.test(food)
   if (/^dried\b/i.test(preparation ?? '') && !/\bdried\b/i.test(food) && isSoldDried) return `dried ${food}`
-  if (/\(frozen\)\s*$/i.test(line) && !/\bfrozen\b/i.test(food) && findAisle(food) === 'produce')
+  if (
+    /\((?:thawed\s)?(?:from\s)?frozen(?:,?\s(?:and\s)?(?:thawed|defrosted))?\)\s*$/i.test(line) &&
+    !/\bfrozen\b/i.test(food) &&
+    findAisle(food) === 'produce'
+  )
     return `frozen ${food}`
   if (/\((?:canned|tinned)\)\s*$/i.test(line) && findAisle(food) === 'produce') return `tinned ${food}`
   // '400 g / 14 oz can of tomatoes': the tin is no unit of the amount
@@ -339,7 +343,7 @@ function prependType({ name, preparation, note }: ParsedIngredient, line: string
   )
     return `${before} ${noun}`
   for (const text of comma ? [comma[2]] : [preparation, note]) {
-    const following = /^[^,;(]+/.exec(text ?? '')?.[0].trim() ?? ''
+    const following = withoutHomePreparation(/^[^,;(]+/.exec(text ?? '')?.[0].trim() ?? '')
     const words = splitNameWords(following).filter((word) => !/^(?:and|or)$/.test(word))
     if (words.length > 1 && words.every((word) => TYPE_WORD.test(word))) return `${following} ${noun}`
     if (words.length === 0 || words.length > 2 || !line.toLowerCase().includes(`${noun}, ${following}`.toLowerCase()))
@@ -367,6 +371,14 @@ const HOME_PREPARATIONS = new Set(
     ' ',
   ),
 )
+
+/** 'feta crushed' is feta. */
+function withoutHomePreparation(text: string): string {
+  const words = text.split(' ')
+  while (words.length > 1 && (HOME_PREPARATIONS.has(words.at(-1) ?? '') || isDescriptiveWord(words.at(-1) ?? '')))
+    words.pop()
+  return words.join(' ')
+}
 
 const FRUIT_PART = new RegExp(
   String.raw`^(?:(?:juice|zest|rind|peel|grated zest|juice and zest|zest and juice)\s+(?:of|` +
@@ -475,7 +487,8 @@ function toAmountOptions(amounts: StatedAmount[], factor: number, key: string): 
     const first = heads[0]?.[0]
     const size = parsed.unit !== null && dimensionOf(parsed.unit) !== null ? parsed.unit : null
     // '1 can kidney beans (19 oz)'
-    const isSizeOfOne = amount.relation === 'same' && amounts[0]?.quantity === 1 && CONTAINERS.has(first?.unit ?? '')
+    const isWhole = first?.unit === null ? findAisle(key) === 'meat and fish' : CONTAINERS.has(first?.unit ?? '')
+    const isSizeOfOne = amount.relation === 'same' && amounts[0]?.quantity === 1 && isWhole
     if ((amount.relation === 'each' || (isSizeOfOne && size !== null && !first?.each)) && first) {
       if (size === null || dimensionOf(first.unit) !== null || heads.length > 1) continue
       const each = { quantity: amount.quantity, unit: size }
