@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { START_OPTIONS } from '#tests/support/start-options'
+import { START_ENVIRONMENT, START_OPTIONS } from '#tests/support/start-options'
 import { readResidentMb } from '#tests/support/process-usage'
 import type { BenchOptions } from './options'
 import { findFreePort, type ServerProcess, sleep, startServer } from './processes'
@@ -26,7 +26,7 @@ export async function startBenchLarder(
       script: path.join(root, 'build/server.js'),
       options: START_OPTIONS,
       cwd: path.join(root, 'build'),
-      env: { DATA_DIR: path.join(folder, 'data'), ...env },
+      env: { ...START_ENVIRONMENT, DATA_DIR: path.join(folder, 'data'), ...env },
       log: path.join(folder, 'server.log'),
       path: '/home',
       core,

@@ -13,7 +13,7 @@ import { startRecipeSite } from '#tests/mocks/recipe-site'
 import { withDatabaseName } from './database-url'
 import { createPhoto, startPictureSite, respondWith } from './picture-site'
 import { OPERATOR_PASSWORD } from './operator'
-import { CHEAP_SCRYPT_OPTIONS, START_OPTIONS } from './start-options'
+import { CHEAP_SCRYPT_OPTIONS, START_ENVIRONMENT, START_OPTIONS } from './start-options'
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 const serverScript = path.join(projectRoot, 'build/server.js')
@@ -154,6 +154,7 @@ async function startNamedLarder(name: string, settings: Record<string, string>):
     PATH,
     HOME,
     TMPDIR,
+    ...START_ENVIRONMENT,
     NODE_ENV: 'production' as const,
     PORT: '0',
     TRUST_PROXY: '1',

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { cleanUpPostgres, createTempFolder } from './embedded-postgres'
-import { CHEAP_SCRYPT_OPTIONS, START_OPTIONS } from './start-options'
+import { CHEAP_SCRYPT_OPTIONS, START_ENVIRONMENT, START_OPTIONS } from './start-options'
 
 /** A process of the built server, open or not. */
 export type LarderProcess = {
@@ -58,6 +58,7 @@ export async function spawnLarder({
     PATH,
     HOME,
     TMPDIR,
+    ...START_ENVIRONMENT,
     PORT: String(port),
     DATA_DIR: dataDir,
     REQUEST_LOG: '0',
