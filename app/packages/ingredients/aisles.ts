@@ -31,7 +31,10 @@ export const AISLE_LABELS: Record<Aisle, string> = {
 }
 
 const findAisles = createLexicon<Aisle>({
-  produce: `orach, orach leaf, orach leaves,
+  produce: `starfruit, ube, corn on cob, bull s blood leaf, bull s blood leaves, sea aster, kai lan, mitzuna, spearmint,
+    lingonberry, jersey royal, cep, mooli, choi sum, truffle, black truffle, white truffle, winter truffle, sloe, culantro, sweet cicely,
+    pandan leaf, pandan leaves, laksa leaf, laksa leaves, angelica root, cobnut, mixed leaves, seasonal leaf, seasonal leaves,
+    orach, orach leaf, orach leaves,
     dwarf bean, french dwarf bean, blackcurrant, lambsquarters, lamb s quarter, myoga, pea in pod, peas in their pod,
     winter leaf, winter leaves, baby leaf, baby leaves, salad green, bitter green,
     brussels, cauliflowerette, caulifloweret, floweret, coleslaw, french bean, wax bean, bok choi, choy sum, gai lan, yu choy, chinese leaf, chinese leaves,
@@ -88,7 +91,9 @@ const findAisles = createLexicon<Aisle>({
     кукуруза в початках, початок, болгарский перец, перец болгарский, сладкий перец, перец сладкий, острый перец,
     перец острый, красный перец болгарский, пекинская капуста, цветная капуста, тимьян свежий, тофу, корень петрушки,
     корень сельдерея, цедр*, лимонный сок, сок лимона, сок лайма, топинамбур, патиссон*, кресс, черемша, ревен*`,
-  'meat and fish': `suckling pig, smokie, arbroath smokie, neck bone, knuckle bone, grade tuna, quality tuna, sashimi tuna,
+  'meat and fish': `scrapple, bottom round, lop chong, lap cheong, grouse, hogget, boar, lardo, hoki, brill, duckling, stewing hen, fowl,
+    whitefish, quahog, chicharron, tasso, moose, elk, frogs leg, sausagemeat, game, mallard, guanciale, crustacean shell,
+    suckling pig, smokie, arbroath smokie, neck bone, knuckle bone, grade tuna, quality tuna, sashimi tuna,
     crocodile, ostrich, kangaroo, emu,
     abalone, ox cheek, beef cheek, pork cheek, cheek, periwinkle, whelk, razor clam, sprat, john dory, gurnard, pollack, huss, zander, pike,
     boston butt, pork butt, sparerib, coppa, sopressata, soppressatta, tri tip, new york strip, strip steak, cornish hen, cornish game hen, game hen, lox,
@@ -122,7 +127,7 @@ const findAisles = createLexicon<Aisle>({
     судак*, карп*, щук*, скумбри*, сельд*, селедк*, горбуш*, кет*, палтус*, камбал*, тилапи*, пангасиус*, дорад*,
     сибас*, окун*, хек*, икр*, кревет*, миди*, кальмар*, осьминог*, гребешк*, краб*, крабовые палочки, морепродукт*,
     котлет*, фрикадельк*, пельмен*`,
-  'dairy and eggs': `vegetable oil spread, oil spread, custard,
+  'dairy and eggs': `crowdie, dolcelatte, wensleydale, egg wash, eggwash, vegetable oil spread, oil spread, custard,
     kraft single, babybel, boursin, laughing cow, cheez whiz, mexican blend, cheese blend, raclette, reblochon,
     limburger, munster, tilsit, leerdammer, maasdam, bel paese, crema, mexican crema,
     table cream, reddi whip, eggwhite, eggyolk, egg yoke, longhorn, nut milk, macadamia milk,
@@ -144,7 +149,8 @@ const findAisles = createLexicon<Aisle>({
     адыгейский сыр, творог*, творож*, творожок, сливк*, сливоч*, сметан*, кефир*, ряженк*, йогурт*, молок*, молоч*,
     простокваш*, сыворотк*, пахт*, яйц*, яиц, яичн*, желток*, желтк*, белок, белк*, яйцо перепелиное, топленое масло,
     масло топленое`,
-  bakery: `meringue mushroom, buttermilk biscuit, christmas pudding, plum pudding, sticky toffee pudding,
+  bakery: `crostini, blini, brownie, falafel, french stick, pandoro, poppadum, papad, macaroon, meringue mushroom,
+    buttermilk biscuit, christmas pudding, plum pudding, sticky toffee pudding,
     refrigerated buttermilk biscuit, refrigerated crescent roll, refrigerated pizza crust, refrigerated cookie dough, buttermilk biscuit dough,
     pumpernickel, marble rye, boboli, crescent dough, crescent roll dough, refrigerated biscuit,
     refrigerated dough, injera, sandwich thin, dough, graham cracker crust, crumb crust,
@@ -160,7 +166,13 @@ const findAisles = createLexicon<Aisle>({
     meringue nest, meringue, waffle, arepa, roti, chapati, bap,
     хлеб*, батон*, багет*, булк*, булоч*, лаваш*, лепешк*, тост*, сухарик*, бисквит*, корж*, тортиль*, чиабатт*,
     пита, питы`,
-  'dry goods': `matzo cake meal, cake meal, matzo meal, cracked wheat, barberry,
+  'dry goods': `jimmies, jimmy, jellybean, jelly bean, gummi worm, gummy worm, gummi bear, gummy bear, kinako, won ton wrapper, dim sum wrapper,
+    empanada wrapper, mixed peel, mixed citrus peel, candied peel, mixed seed, seed, gnocchetti, hijiki, split gram, chana dal, soybean,
+    soya bean, piloncillo, konbu, kombu, gluten, vital wheat gluten, freekah, freekeh, fonio, xanthan gum, xanthum gum, glucose,
+    liquid glucose, glycerine, lustre dust, luster dust, gold leaf, fudge, nougat, bugles, bow tie, ice cream cone, cone, posole,
+    pozole, hominy dried, katsuobushi, bonito flake, sucanat, filbert, marron glace, honeycomb, sunflower kernel, silver ball,
+    gel colouring, decorating gel, multigrain flake, streusel, baker s ammonia, nori sheet, gim, cracker,
+    matzo cake meal, cake meal, matzo meal, cracked wheat, barberry,
     dried barberry, dried whole pea, dried pea, whole pea dried, food dye,
     edible glitter, glitter, baking morsel, white morsel, chocolate morsel, morsel,
     skim milk powder, instant skim milk powder, cake bead, silver cake bead, dragee,
@@ -278,7 +290,9 @@ const findAisles = createLexicon<Aisle>({
     gherkin, pickled gherkin, golden syrup, treacle, gochujang, grape jelly, grape leaf, grape leaves, vine leaf,
     vine leaves, grapeseed oil, green olive, black olive, kalamata, kalamata olive, olive, olive oil,
     extra virgin olive oil, extra virgin, green chile can, harissa, hearts of palm, heart of palm, hoisin,
-    hoisin sauce, hominy, honey, horseradish, prepared horseradish, hot pepper sauce, hot sauce, hummus, houmous, toum,
+    hoisin sauce, hominy, honey, horseradish, prepared horseradish, hot pepper sauce, hot sauce, hummus, houmous,
+    toum, jerk marinade, marinade, membrillo, chimichurri, mincemeat, umeboshi, umeboshi paste, aji amarillo paste,
+    frijoles refritos, refried bean, colatura, fudge topping, fudge sauce, baking spray, ratatouille, blachan, belacan, picada,
     italian dressing, jam, apricot jam, raspberry jam, strawberry jam, seedless raspberry jam, jelly,
     redcurrant jelly, red currant jelly, kimchi, kecap manis, lemon curd, liquid smoke, lime cordial, lychee tin,
     maple syrup, maraschino cherry, marinara, marinara sauce, marmalade, orange marmalade, marmite, vegemite,
@@ -509,7 +523,10 @@ export function findAisle(name: string, unit: string | null = null): Aisle {
     return 'spices'
   if (!['spices', 'drinks', 'dry goods', 'tins and jars'].includes(aisle) && POWDER_OR_CUBE.test(words.at(-1) ?? ''))
     return 'dry goods'
-  if (aisle === 'produce' && words[0] === 'ground' && CHILE.test(words.at(-1) ?? '')) return 'spices'
+  if (aisle === 'produce' && words[0] === 'ground') return 'spices'
+  if (aisle === 'tins and jars' && words.at(-1) === 'mix' && words.length > 1) return 'dry goods'
+  if (aisle === 'spices' && /^(?:roll|bun|bagel|bread)s?$/.test(words.at(-1) ?? '')) return 'bakery'
+  if (/\bfrom (?:a|the) (?:jar|can|tin)$/i.test(name)) return 'tins and jars'
   if (SPIRIT.test(words.at(-1) ?? '')) return 'drinks'
   if (aisle === 'produce' && CANDIED.has(words[0] ?? '')) return 'dry goods'
   if (aisle === 'tins and jars' && /^(?:cookie|chip)s?$/.test(words.at(-1) ?? '')) return 'dry goods'
@@ -522,7 +539,7 @@ export function findAisle(name: string, unit: string | null = null): Aisle {
   if (aisle === 'tins and jars' && (words[0] === 'dried' || words[0] === 'dry') && PULSE.test(words.at(-1) ?? ''))
     return 'dry goods'
   if (aisle === 'produce' && words.includes('dried') && CHILE.test(words.at(-1) ?? '')) return 'spices'
-  if (aisle === 'produce' && (words[0] === 'dried' || words[0] === 'dry'))
+  if (aisle === 'produce' && words.slice(0, -1).some((word) => word === 'dried' || word === 'dry'))
     return words.some((word) => DRIED_HERBS.has(word) || CHILE.test(word)) ? 'spices' : 'dry goods'
   const isTinned =
     (unit === 'can' || unit === 'tin' || unit === 'jar') &&

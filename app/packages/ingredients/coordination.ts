@@ -11,7 +11,8 @@ const MODIFIERS = new Set(
   lean extra-lean streaky back wholemeal wholegrain whole-wheat seeded crusty day-old stale boneless skinless bone-in
   skin-on free-range organic ripe unripe young old mature extra long short round flat crunchy smooth chunky instant
   quick-cook ground minced chopped sliced shredded grated crushed cubed diced flaked vegan vegetarian gluten-free
-  regular spring waxy floury sparkling still low full fat freshly finely roughly very`.split(/\s+/),
+  regular spring live preserved multicolored multicoloured shaved vacuum-sealed wooden metal bamboo unseasoned waxy
+  floury sparkling still low full fat freshly finely roughly very`.split(/\s+/),
 )
 const COLOURS = new Set('red green yellow orange purple white black brown'.split(' '))
 /** Words that begin an alternative without a name: 'or other short pasta', 'or to taste'. */
@@ -156,7 +157,12 @@ export function splitJoinedNames(name: string): string[] {
     /(?<!mixed)\swith\s.*\sand\s/i.test(name)
   )
     return [name]
-  const parts = name.split(CONJUNCTION).filter(Boolean)
+  // 'plum tomatoes, with their juice'
+  const parts = name
+    .replace(/,\s(?:with|in|for|from|on|to|as|like|such|at)\s.*$/i, '')
+    .split(CONJUNCTION)
+    .filter(Boolean)
+  if (parts.length === 1 && /,/.test(name)) return [parts[0]!]
   if (parts.length < 2 || parts.length > 6) return [name.replace(/\s+(?:and|и|plus|&|with)$/i, '')]
   const first = parts[0] ?? ''
   if (parts.slice(1).every((part) => singularWords(part).every((word) => PARTS.has(word)))) return [first]
@@ -270,8 +276,7 @@ const SERVING_HINT = new RegExp(
 
 const SERVING_LABEL =
   /^(?=[^:]*\b(?:optional|serve|serving|garnish(?:es)?|toppings?|add-?ins?|mix-?ins?|sides|accompaniments)\b)[\p{L}\s/&'-]{3,40}:\s+/iu
-const SERVING_PURPOSE =
-  /[,\s]+(?:for|to)\s(?:serve|serving|garnish|topping|squeeze|drizzle|sprinkle|scatter|dip|finish)\b.*$/i
+const SERVING_PURPOSE = /[,\s]+(?:for|to)\s(?:\w+ing\b|serve|garnish|squeeze|drizzle|sprinkle|scatter|dip|finish)\b.*$/i
 
 /** What is to be put on the table, 'Optional: grated cheese, sliced olives, rice or bread', and no plain list. */
 function splitServingList(line: string): string[] {

@@ -46,10 +46,15 @@ const ROWS: Record<FoodMeasure['soldBy'], string> = {
     lettuce .2 1:400 head 400 leaf 15; beet .6 1:120; jalapeno .4 1:20; chile .4 1:12; red chile .4 1:12;
     green chile .4 1:8; egg 1.03 1:50; celeriac .6 1:600; swede .6 1:500; rutabaga .6 1:500; turnip .6 1:130;
     squash .6 1:900; butternut squash .6 1:1000; corn cob .6 1:200; kiwi .6 1:75;
+    poblano pepper .5 1:100; poblano .5 1:100; serrano .4 1:6; habanero .4 1:8; jalapeno chile pepper .4 1:20;
+    serrano chile .4 1:6; habanero chile .4 1:8; chile pepper .4 1:12; bell pepper strip .5 1:160; jicama .6 1:500; papaya .6 1:500;
+    cantaloupe .65 1:1200; honeydew .65 1:1300; watermelon .65 1:4000; kohlrabi .6 1:250; nectarine .6 1:150;
+    celery root .6 1:600; radicchio .25 1:250; plantain .6 1:200; daikon .55 1:400; fig .6 1:50; apricot .6 1:35;
     rotisserie chicken .6 1:650; pound cake .4 1:450; angel food cake .2 1:400; pineapple .7 1:900;
     little gem lettuce .2 1:120 head 120 leaf 10; baguette .3 1:250 slice 15; ciabatta .3 1:270 slice 30`,
   bunch: `parsley .17; cilantro .17; mint .12; basil .1; dill .15; chive .2; tarragon .15; chervil .12; sage .12; thyme .2;
-    rosemary .2; oregano .2; marjoram .2; thai basil .1; green onion .35 1:15 stalk 15 bunch 100; radish .5 1:12 bunch 200;
+    rosemary .2; oregano .2; marjoram .2; thai basil .1; green onion .35 1:15 stalk 15 bunch 100;
+    scallion green .35 1:10; green onion top .35 1:10; radish .5 1:12 bunch 200;
     watercress .15 handful 20 bunch 80; asparagus .5 1:20 spear 20 stalk 20 bunch 350`,
   head: 'garlic .58 1:50 head 50 clove 5 bulb 50; celery .45 1:450 stalk 45 head 450 bunch 450 rib 45; bread .3 slice 40',
 }

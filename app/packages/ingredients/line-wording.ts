@@ -11,6 +11,8 @@ const WHOLE_PIECES =
 const BRAND =
   "King\\sArthur|Bob[’']s\\sRed\\sMill|Diamond\\sCrystal|Gold\\sMedal|Lurpak|Kikkoman|Philadelphia(?=\\scream)"
 const MADE_OR_BOUGHT = 'home-?made|(?:store|shop)[- ]bought'
+const STATE = 'fresh|dried|frozen|canned|tinned'
+const ANIMAL = 'chicken|beef|vegetable|turkey|veal|fish'
 const PLANT_PART = String.raw`sprigs?|stalks?|stems?|slices?|cloves?|leaves|handfuls?|rashers?`
 /** Qualities that are no food, before a bracket with the food itself. */
 const QUALITY =
@@ -30,6 +32,23 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [
     new RegExp(String.raw`^((?:${NUMBER})\s(?:tsps?|teaspoons?)\.?\s)minced\sonions?(?=$|,)`, 'i'),
     '$1dried minced onion',
+  ],
+  [new RegExp(String.raw`^((?:${NUMBER})\s)c\s(?=\p{L})(?!soupe|caf[ée]|th[ée]|à)`, 'iu'), '$1cup '],
+  [new RegExp(String.raw`^((?:${NUMBER})\s)(?:lg|lge)\.?\s(?=\p{L})`, 'iu'), '$1large '],
+  [new RegExp(String.raw`^((?:${NUMBER})\s)(?:md|med)\.?\s(?=\p{L})`, 'iu'), '$1medium '],
+  [/\bfresh\sor\sfrozen\s(?:and\s)?thawed\s/i, 'fresh '],
+  // '250 g fresh or 200 g dried pasta'
+  [
+    new RegExp(
+      String.raw`\b(${STATE})\sor\s(?:${NUMBER})\s?(?:g|oz|ounces?|lbs?)(?:\/[\d½¼¾]+oz)?\s(?:${STATE})\s`,
+      'i',
+    ),
+    '$1 ',
+  ],
+  // 'chicken, beef, or vegetable stock, or water'
+  [
+    new RegExp(String.raw`\b(${ANIMAL})(?:,\s(?:${ANIMAL}))*,?\sor\s(?:${ANIMAL})\s(stock|broth|bouillon)\b`, 'i'),
+    '$1 $2',
   ],
   [/^(?:good|generous|light)\s(?=sprinkling\b)/i, 'a '],
   [/^drizzle\s(?:of\s)?(?=\p{L})/iu, 'a drizzle of '],
@@ -289,10 +308,11 @@ const SUB_RECIPE = new RegExp(
   [
     String.raw`\b(?:recipe|instructions|ingredients|directions|variations|how\sto\smake)\b[^()]{0,20}\b(?:above|below|follows?|following)\b`,
     String.raw`\b(?:above|below)\b[^()]{0,20}\b(?:recipe|instructions|how\sto\smake)\b`,
-    String.raw`[([,–—-]\s*(?:from\s|see\s|as\s|made\s)?(?:the\s)?(?:above|below)[)\]\s]*$`,
+    // not of what is prepared: '4 grouse, cleaned (see below)'
+    String.raw`^(?!\d[^(]*,\s[^(]*\().*[([,–—-]\s*(?:from\s|see\s|as\s|made\s)?(?:the\s)?(?:above|below)[)\]\s]*$`,
     String.raw`\bfrom\s(?:above|below)\b`,
     String.raw`\bpan\sdrippings\b`,
-    String.raw`\b(?:oil|sauce|liquid|juice|brine|syrup)\sfrom\sthe\s(?:[\w-]+\s){0,3}(?:jar|can|tin)\b`,
+    String.raw`^[^,]*\b(?:oil|sauce|liquid|juice|brine|syrup)\sfrom\sthe\s(?:[\w-]+\s){0,3}(?:jar|can|tin)\b`,
     String.raw`[([]\s*sub-?\s?recipe\s*[)\]]`,
   ].join('|'),
   'i',
@@ -318,6 +338,7 @@ const EQUIPMENT = new RegExp(
   String.raw`(?:^|\s)(?:(?:baking|casserole|gratin|pie)\s(?:dish|pan|sheet|tray|plate)|` +
     String.raw`(?:loaf|cake|bundt|springform|muffin|roasting|frying|tart|sheet|grill|griddle)\s?pan|` +
     String.raw`(?:oven|roasting|piping)\sbag|saucepan|skillet|food processor|blender|stand mixer|ramekin|` +
+    '(?:heatproof|serving|salad|large|small) bowl|slotted spoon|pizza cutter|casserole dish with lid|baking mou?ld|canning jar|' +
     'mandoline?|sharp knife|rolling pin|thermometer|mixing bowl|whisk|cookie cutter|bakvorm|springvorm|' +
     'backform|springform|kuchenform|auflaufform|backblech|rollmatte|schneidebrett|wok|holzschüssel|' +
     'reisschale)(?:e?s|en)?$',
@@ -333,7 +354,11 @@ const FOREIGN_EQUIPMENT = new RegExp(
   'i',
 )
 /** Whether a name is that of a dish to bake in, a pan or a tool. */
-export const isEquipment = (name: string): boolean => EQUIPMENT.test(name) || FOREIGN_EQUIPMENT.test(name)
+export function isEquipment(name: string): boolean {
+  // 'butter for the baking dish'
+  const thing = name.replace(/\s(?:for|to)\s.*$/i, '')
+  return EQUIPMENT.test(thing) || FOREIGN_EQUIPMENT.test(name)
+}
 
 /** What a kitchen has and no shop of food sells. */
 const EQUIPMENT_LABEL = new RegExp(
@@ -358,7 +383,7 @@ const LABEL_TEXT = /(?:^|\s)(?:Composition|Conservation|Mode d['’]emploi|Trace
 const MAX_AMOUNTS = 6
 const countAmounts = (text: string): number => text.replace(/\([^()]*\)/g, ' ').match(/\d\s?\p{L}/gu)?.length ?? 0
 const INSTRUCTION = new RegExp(
-  String.raw`^(?:or|oder|oppure|si\sno\stienes|falls|omit|reduce|increase|swap|double|` +
+  String.raw`^(?:or|oder|oppure|si\sno\stienes|falls|omit|reduce|increase|swap|double(?!\s(?:\(heavy\)\s)?cream)|` +
     String.raw`halve(?=\s(?:the|this|it|all))|instead)\s|^(?:other|another)\s(?!\d)|^a(?:ny|ll)\sother\s`,
   'i',
 )

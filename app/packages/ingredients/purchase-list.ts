@@ -229,7 +229,8 @@ function peelFruit(purchases: Map<string, Purchase>, fruit: string): void {
 function toItem({ key, names, requests, eggParts, sources }: Purchase, measures: CupsOrMetric): ShoppingItem {
   const extraEggs = Math.max(eggParts.yolk, eggParts.white)
   const all = extraEggs > 0 ? [...requests, [[{ quantity: extraEggs, quantity_max: null, unit: null }]]] : requests
-  const amounts = purchaseAmounts(all, key, measures)
+  const isCountable = WHOLE_AISLES.has(findAisle(names[0] ?? key)) && !/ (?:with|from|in|for) /.test(key)
+  const amounts = purchaseAmounts(all, key, measures, isCountable)
   const [only] = amounts
   const single = amounts.length === 1 && only ? only : null
   const name = displayName(names, single)
@@ -244,14 +245,28 @@ function toItem({ key, names, requests, eggParts, sources }: Purchase, measures:
     // a fresh herb stays one by the spoonful, which is told from the name alone
     aisle: isCountedPaprika(name, single)
       ? 'produce'
-      : findAisle(name, only && (isPack(only) || dimensionOf(only.unit) === null) ? only.unit : null),
+      : (aisleByVolume(key, single) ??
+        findAisle(name, only && (isPack(only) || dimensionOf(only.unit) === null) ? only.unit : null)),
     sources,
   }
 }
 
-/** German and Dutch: by the piece it is the vegetable, by the spoon the spice. */
+/** By the piece it is the vegetable, by the spoon the spice: German and Dutch paprika, '5 hot cherry peppers'. */
 function isCountedPaprika(name: string, amount: ShoppingAmount | null): boolean {
-  return amount !== null && amount.unit === null && /(?:^|\s)paprika['’]?s?$/i.test(name)
+  if (amount === null || amount.unit !== null || /\bdried\b/i.test(name)) return false
+  return /(?:^|\s)paprika['’]?s?$/i.test(name) || /\speppers$/i.test(name)
+}
+
+/** Nobody buys a coconut or a pumpkin by the cup: it is the grated or tinned one. */
+const SOLD_PREPARED_BY_VOLUME = new Map<string, ShoppingItem['aisle']>([
+  ['coconut', 'dry goods'],
+  ['pumpkin', 'tins and jars'],
+  ['mandarin orange', 'tins and jars'],
+  ['artichoke heart', 'tins and jars'],
+])
+
+function aisleByVolume(key: string, amount: ShoppingAmount | null): ShoppingItem['aisle'] | null {
+  return dimensionOf(amount?.unit ?? null) === 'volume' ? (SOLD_PREPARED_BY_VOLUME.get(key) ?? null) : null
 }
 
 /** The plainest of the names, as written first; in the plural for several pieces. */
@@ -280,7 +295,12 @@ function singularOf(name: string, names: string[], amount: ShoppingAmount | null
   return names.find((other) => other !== name && isPluralOf(name, other)) ?? inflectNoun(name, 2, 1)
 }
 
-function purchaseAmounts(requests: AmountOption[][], key: string, measures: CupsOrMetric): ShoppingAmount[] {
+function purchaseAmounts(
+  requests: AmountOption[][],
+  key: string,
+  measures: CupsOrMetric,
+  isCountable: boolean,
+): ShoppingAmount[] {
   const measure = findFoodMeasure(key)
   const groups = new Map<string, ShoppingAmount[]>()
   const packSizes: number[] = []
@@ -289,8 +309,8 @@ function purchaseAmounts(requests: AmountOption[][], key: string, measures: Cups
     groups.set(group, [...(groups.get(group) ?? []), amount])
   }
   const parts = joinUnsizedPacks([...groups.values()].map(addAmounts))
-  return (parts.length > 1 ? unifyParts(parts, measure, measures) : parts).map((part) =>
-    toBuyableAmount(part, measure, measures),
+  return (parts.length > 1 ? unifyParts(parts, measure, measures) : parts).map(
+    (part) => (isCountable ? piecesOf(part, measure) : null) ?? toBuyableAmount(part, measure, measures),
   )
 }
 
@@ -513,9 +533,14 @@ function toBuyableCount(amount: ShoppingAmount, measure: FoodMeasure | null): Sh
   return { ...amount, quantity: low, quantity_max: amount.quantity_max !== null && count > low ? count : null }
 }
 
+/** Where things are bought whole: pieces of them in tins or jars, or dried ones, are not counted. */
+const WHOLE_AISLES: ReadonlySet<string> = new Set(['produce', 'meat and fish', 'dairy and eggs', 'bakery'])
+
 /** What a spoon or cup is filled with from whole pieces, cloves or stalks: '1 cup chopped onion' is 2 onions. */
-function piecesOf(ml: number, measure: FoodMeasure | null): ShoppingAmount | null {
-  if (!measure?.gramsPerMl) return null
+function piecesOf({ unit, ...amount }: ShoppingAmount, measure: FoodMeasure | null): ShoppingAmount | null {
+  const isSpooned = measureSystemOf(unit) === 'kitchen' && dimensionOf(unit) === 'volume'
+  if (!measure?.gramsPerMl || !isSpooned) return null
+  const ml = toBaseUnit(amount.quantity_max ?? amount.quantity, unit)
   const part = measure.soldBy === 'head' ? ['clove', 'stalk'].find((unit) => measure.gramsPerUnit[unit]) : undefined
   const isCounted = measure.soldBy === 'piece' || measure.soldBy === 'bunch'
   const grams = part ? measure.gramsPerUnit[part] : isCounted ? measure.gramsPerPiece : undefined
@@ -541,8 +566,6 @@ function toBuyableVolume(amount: ShoppingAmount, measure: FoodMeasure | null, me
     const high = amount.quantity_max === null ? null : convert(amount.quantity_max)
     return { quantity, quantity_max: high !== null && high > quantity ? high : null, unit: to }
   }
-  const pieces = piecesOf(toBaseUnit(amount.quantity_max ?? amount.quantity, unit), measure)
-  if (pieces) return pieces
   const tablespoons = ml / toBaseUnit(1, 'tbsp')
   if (measures.cups > 0 && (unit === 'cup' || tablespoons > MAX_TABLESPOONS) && measures.cups * 2 >= measures.metric) {
     return ml < toBaseUnit(0.24, 'cup')

@@ -169,7 +169,7 @@ function splitNames(parsed: ParsedIngredient, line: string, language: LanguageRu
               isChoice && findAisle(name.split(',')[0] ?? '') !== 'other'
                 ? `${name.split(',')[0] ?? name}${/\sor\s[^,]+$/i.exec(name)?.[0] ?? ''}`
                 : amounts.length === 0
-                  ? name.replace(/([a-z])\s*\/\s*(?=[a-z])/gi, '$1 and ')
+                  ? name.replace(/\band\/or\b/gi, 'or').replace(/([a-z])\s*\/\s*(?=[a-z])/gi, '$1 and ')
                   : name,
             ),
           )
