@@ -4,6 +4,7 @@ import { findIngredientChips } from '#packages/ingredients/ingredient-chips'
 import { detectRecipeLanguage } from '#packages/ingredients/languages/detect-language'
 import { DUTCH } from '#packages/ingredients/languages/dutch'
 import type { LanguageRules } from '#packages/ingredients/languages/language-rules'
+import { splitTwoFoods } from '#packages/ingredients/languages/split-names'
 import { SPANISH } from '#packages/ingredients/languages/spanish'
 import { isNoFood } from '#packages/ingredients/line-wording'
 import { parseIngredient } from '#packages/ingredients/parse'
@@ -631,7 +632,9 @@ function createForeignNameParser(
       ],
     }
   }
-  return (line) => {
+  return (line) => (language ? splitTwoFoods(language, line) : [line]).flatMap(parseLine)
+
+  function parseLine(line: string): Pick<StepIngredientName, 'tokens' | 'kinds'>[] {
     const { name } = parseIngredient(line, language)
     const [, instead = ''] = splitAmount(line).rest.split(/[,;(]/)[0]!.split(FOREIGN_ALTERNATIVE)
     const names = [...name.split(and), instead]

@@ -44,8 +44,11 @@ function isFood(text: string): boolean {
 }
 
 /** 'jajka 2 sztuki', in a language that is not read: the food stands before the number. */
-const NAME_BEFORE_NUMBER =
-  /^[^\p{L}\d]{0,3}(\p{L}[\p{L}\s]{1,40}?)[\s\p{P}]*\d[\d.,/]*\s*(\p{L}+(?:\s\p{L}+){0,3})[\s\p{P}]*$/u
+const NAME_BEFORE_NUMBER = new RegExp(
+  String.raw`^[^\p{L}\d]{0,3}(?!(?:ca|evtl?|ong|plm|env|aprox|etwa|rund|circa|ongeveer|environ|unos|unas)(?!\p{L}))` +
+    String.raw`(\p{L}[\p{L}\s]{1,40}?)[\s\p{P}]*\d[\d.,/]*\s*(\p{L}+(?:\s\p{L}+){0,3})[\s\p{P}]*$`,
+  'u',
+)
 
 /**
  * The food of a line whose parsed name is none: 'ground' of '¼ tsp ground cloves, optional' is ground cloves. The name

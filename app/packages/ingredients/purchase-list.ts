@@ -5,6 +5,7 @@ import { addAmounts, amountGroup, chooseAmountOptions, isPluralOf, toItemSource 
 import { dropInterchangeableWords, dropPreparation, eggPart, isRemark, isTapWater, purchaseKey } from './purchase-names'
 import { detectRecipeLanguage } from './languages/detect-language'
 import { fruitOfPart } from './languages/fruit-parts'
+import { findForeignPlural } from './languages/singular-forms'
 import type { LanguageRules } from './languages/language-rules'
 import { type AmountOption, parseRequestedItems } from './requested-items'
 import { isSubRecipe } from './line-wording'
@@ -17,6 +18,8 @@ type Purchase = {
   names: string[]
   requests: AmountOption[][]
   eggParts: { yolk: number; white: number }
+  /** Of the first line, for the plural of its name. */
+  language: LanguageRules | null
   /** Pieces of which only the peel is used. */
   zested: number
   sources: ItemSource[]
@@ -57,6 +60,7 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
         names: [],
         requests: [],
         eggParts: { yolk: 0, white: 0 },
+        language,
         zested: 0,
         sources: [],
       }
@@ -226,14 +230,14 @@ function peelFruit(purchases: Map<string, Purchase>, fruit: string): void {
   }
 }
 
-function toItem({ key, names, requests, eggParts, sources }: Purchase, measures: CupsOrMetric): ShoppingItem {
+function toItem({ key, names, requests, eggParts, language, sources }: Purchase, measures: CupsOrMetric): ShoppingItem {
   const extraEggs = Math.max(eggParts.yolk, eggParts.white)
   const all = extraEggs > 0 ? [...requests, [[{ quantity: extraEggs, quantity_max: null, unit: null }]]] : requests
   const isCountable = WHOLE_AISLES.has(findAisle(names[0] ?? key)) && !/ (?:with|from|in|for) /.test(key)
   const amounts = purchaseAmounts(all, key, measures, isCountable)
   const [only] = amounts
   const single = amounts.length === 1 && only ? only : null
-  const name = displayName(names, single)
+  const name = displayName(names, single, language)
   const { quantity = null, quantity_max = null, unit = null } = single ?? {}
   return {
     name,
@@ -270,7 +274,7 @@ function aisleByVolume(key: string, amount: ShoppingAmount | null): ShoppingItem
 }
 
 /** The plainest of the names, as written first; in the plural for several pieces. */
-function displayName(names: string[], amount: ShoppingAmount | null): string {
+function displayName(names: string[], amount: ShoppingAmount | null, language: LanguageRules | null): string {
   const distinct = [...new Set(names)]
   const whole = distinct.filter((name) => eggPart(name) === null)
   const plainest = (whole.length > 0 ? whole : distinct).reduce((best, name) =>
@@ -280,7 +284,10 @@ function displayName(names: string[], amount: ShoppingAmount | null): string {
   const name = stripDescriptiveWords(areVariants ? dropInterchangeableWords(plainest) : dropPreparation(plainest))
   const isPlural = amount !== null && amount.unit === null && (amount.quantity_max ?? amount.quantity) > 1
   if (!isPlural) return singularOf(name, distinct, amount)
-  return distinct.find((other) => isPluralOf(other, name)) ?? inflectNoun(name, 1, 2)
+  return (
+    distinct.find((other) => isPluralOf(other, name)) ??
+    ((language && findForeignPlural(name, language)) || inflectNoun(name, 1, 2))
+  )
 }
 
 /** The words of the name's key; of the name where its key is a translation. */

@@ -18,7 +18,7 @@ import {
 import { detectLanguage } from './languages/detect-language'
 import { fruitOfPart } from './languages/fruit-parts'
 import type { LanguageRules } from './languages/language-rules'
-import { splitListOf, splitNamesOf } from './languages/split-names'
+import { splitListOf, splitNamesOf, splitTwoFoods } from './languages/split-names'
 import { rewriteLine } from './line-wording'
 import { parseIngredient } from './parse'
 import { MAX_LINE_LENGTH, parseQuantityAt, parseUnitAt, skipSpaces } from './quantity'
@@ -50,6 +50,9 @@ const FRESH_WORD = new RegExp(
   'i',
 )
 
+/** 'Oregano, frisch oder TK', 'persil surgelé': no dried herb. */
+const FRESH_OR_FROZEN = /(?:^|[\s,(/])(?:tk|tiefgekühlt|surgelée?|congelad[oa]|surgelat[oa]|diepvries)(?=[\s,);]|$)/i
+
 /**
  * Parses the items to buy from a line and multiplies their amounts by `factor` (ignored unless positive and finite).
  * `ofRecipe` is the language of the recipe, for a line that could be of any.
@@ -64,9 +67,15 @@ export function parseRequestedItems(
   const servingsFactor = Number.isFinite(factor) && factor > 0 ? factor : 1
   return splitCountedFoods(text.slice(0, MAX_LINE_LENGTH)).flatMap((part) => {
     const language = CYRILLIC_LETTER.test(part) ? null : detectLanguage(part, ofRecipe)
-    return (language ? splitListOf(language, part) : splitListedFoods(part)).flatMap((food) =>
-      parseSingleFood(food, servingsFactor, language),
-    )
+    const foods = language ? splitTwoFoods(language, part) : [part]
+    return foods
+      .flatMap((one) => (language ? splitListOf(language, one) : splitListedFoods(one)))
+      .flatMap((food) =>
+        parseSingleFood(food, servingsFactor, language).map((item) => ({
+          ...item,
+          isFresh: item.isFresh || FRESH_OR_FROZEN.test(line),
+        })),
+      )
   })
 }
 

@@ -262,9 +262,9 @@ const SOFT_STEM =
   /(?:домашн|средн|син|зимн|летн|осенн|весенн|ранн|поздн|верхн|нижн|кухонн|древн|вечерн|утренн|соседн|сыновн|последн|крайн|передн|задн)$/
 /** Possessive adjectives of animals: говяжий, говяжья, говяжье. */
 const ANIMAL_ADJECTIVE = new RegExp(
-  '^(говяж|баран|теляч|коз|овеч|кролич|индюшач|рыб|олен|утяч|заяч|медвеж|индюш|курич|' +
-    'перепелич|верблюж|ягняч|поросяч|бычач|бараш)(?:ий|ья|ье|ьи|ьего|ьей|ьих|ью)$',
-  '',
+  '^(?:\\p{L}+-)?(говяж|баран|теляч|коз|овеч|кролич|индюшач|рыб|олен|утяч|заяч|медвеж|индюш|курич|' +
+    'перепелич|верблюж|ягняч|поросяч|бычач|бараш)(ий|ья|ье|ьи|ьего|ьей|ьих|ью)$',
+  'u',
 )
 const ADJECTIVE_ENDING = /(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ого|его|ых|их|ую|юю|ей)$/
 
@@ -280,7 +280,7 @@ export function inflectAdjective(word: string, gender: GrammaticalGender): strin
   const lower = word.toLowerCase()
   const animalMatch = ANIMAL_ADJECTIVE.exec(normalizeRussian(lower))
   if (animalMatch)
-    return `${lower.slice(0, (animalMatch[1] ?? '').length)}${{ m: 'ий', f: 'ья', n: 'ье', pl: 'ьи' }[gender]}`
+    return `${lower.slice(0, animalMatch[0].length - (animalMatch[2] ?? '').length)}${{ m: 'ий', f: 'ья', n: 'ье', pl: 'ьи' }[gender]}`
   const stem = lower.replace(ADJECTIVE_ENDING, '')
   const key = normalizeRussian(stem)
   if (SOFT_STEM.test(key)) return `${stem}${{ m: 'ий', f: 'яя', n: 'ее', pl: 'ие' }[gender]}`

@@ -112,17 +112,26 @@ const NOUN_PHRASE_ENDS =
 export function splitAmount(line: string): SplitLine {
   const leading = parseLeadingAmount(line)
   if (!leading) return splitTrailingAmount(line)
+  const end = leading.end + (AMOUNT_TAIL.exec(line.slice(leading.end, leading.end + MAX_TAIL))?.[0].length ?? 0)
   const amount = line
-    .slice(leadingAmountStart(leading), leading.end)
+    .slice(leadingAmountStart(leading), end)
     .trim()
     .replace(/(?<=\d)count$/, '')
-  return keepName({ amount, rest: line.slice(leading.end).trim() }, leading.main)
+    .replace(/(?<=(?:^|\s)\d{1,4})[.,]0(?=\s|$)/g, '')
+  const split = keepName({ amount, rest: line.slice(end).trim() }, leading.main)
+  return { amount: split.amount, rest: split.rest.replace(/^,\s*/, '') }
 }
+
+/** What still belongs to an amount: 'e mezzo' of '1 litro e mezzo', the full stop of '3 cdas.'. */
+const AMOUNT_TAIL =
+  /^(?:\s(?:et demie?|e mezz[oa]|y medi[oa]|und (?:eine[nr]? |ein )?halbe[nrs]?|en een hal(?:f|ve))(?=\s)|\.(?=\s(?:d[eiu]|of|van|von)?))/i
+const MAX_TAIL = 24
 
 /** A part that is all of the name stays with it: '1 Knoblauchzehe, gepresst' is one of 'Knoblauchzehe, gepresst'. */
 function keepName({ amount, rest }: SplitLine, { unit }: ScalableTerm): SplitLine {
-  const last = unit?.kind === 'piece' ? /^(.*\S)\s(\S{4,})$/.exec(amount) : null
-  if (!last || !/^(?:[,;(]|$)/.test(rest)) return { amount, rest }
+  const last = unit?.kind === 'piece' || unit?.kind === 'pack' ? /^(.*\S)\s(\S{4,})$/.exec(amount) : null
+  if (last && /^garni(?:\s|$)/i.test(rest)) return { amount: last[1]!, rest: `${last[2]} ${rest}` }
+  if (!last || unit?.kind !== 'piece' || !/^(?:[,;(]|$)/.test(rest)) return { amount, rest }
   return { amount: last[1]!, rest: `${last[2]}${rest.startsWith('(') ? ' ' : ''}${rest}` }
 }
 

@@ -83,13 +83,18 @@ export function toStepLines(values: readonly string[]): string[] {
   const lines = values
     .flatMap(htmlToLines)
     .map(stripStepNumber)
-    .map((line) => line.replace(MARKDOWN_BOLD, '$1'))
+    .map((line) => line.replace(MARKDOWN_BOLD, '$1').replace(MARKDOWN_LINK, '$1').replace(WRITTEN_BREAK, ' ').trim())
     .filter((line) => /[\p{L}]/u.test(line))
   return lines.length === 1 ? splitNumberedSteps(lines[0] ?? '') : lines
 }
 
 /** '**cinco minutos**' in the text of a page. */
 const MARKDOWN_BOLD = /\*\*(?=\S)([^*]{1,200})(?<=\S)\*\*/g
+
+/** '[huevos](https://…)' in the text of a page. */
+const MARKDOWN_LINK = /\[([^\][]{1,100})\]\(https?:\/\/[^\s()]{1,500}\)/g
+/** A line break that was written out: backslash and n. */
+const WRITTEN_BREAK = /\s*(?:\\r)?\\n\s*|\\r(?![a-z])/g
 
 /** A line that only numbers the step after it: 'Étape 1', 'Schritt 2:'. */
 const STEP_NAME = new RegExp(

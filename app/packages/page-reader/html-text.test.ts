@@ -38,6 +38,13 @@ test('labels of page controls are no ingredients', () => {
   ])
 })
 
+test('links and line breaks that a page has written out', () => {
+  expect(toStepLines(['Bate los [huevos](https://example.org/huevos).', 'Mezcla.\\n Sirve.\\r\\n', '\\r\\n'])).toEqual([
+    'Bate los huevos.',
+    'Mezcla. Sirve.',
+  ])
+})
+
 test('what is bold in Markdown loses its signs', () =>
   expect(toStepLines(['Mezcla **cinco minutos a velocidad 10**, y 2 ** 3.'])).toEqual([
     'Mezcla cinco minutos a velocidad 10, y 2 ** 3.',

@@ -23,6 +23,16 @@ describe('a recipe as people write it', () => {
       ],
     })
   })
+  test('with amounts in words, a quotation in the title', () =>
+    expect(
+      read(
+        'Pie «Olivier»\n\nIngredients\n900 g potatoes\na couple of sprigs of thyme, leaves picked\na good grating of nutmeg\n\n' +
+          'Method\nBoil the potatoes for ten minutes.\nMash them.',
+      ),
+    ).toMatchObject({
+      title: 'Pie «Olivier»',
+      ingredients: ['900 g potatoes', 'a couple of sprigs of thyme, leaves picked', 'a good grating of nutmeg'],
+    }))
   test('without headings, without empty lines', () =>
     expect(
       read(

@@ -14,6 +14,9 @@ const MAX_SNIFFED_LENGTH = 200_000
 const LINE_BULLET = /^[\s•·*▢□☐‣◦–—-]+(?=\S)/u
 const UNFINISHED_LINE = /(?:[,;]|\b(?:and|or|with|the|a|of|in|to|und|oder|mit|et|ou|avec|y|con|e|en|i|и|с))$/iu
 
+/** 'a good grating of nutmeg', 'a handful of basil': a line of its own. */
+const STARTS_WITH_ARTICLE_AMOUNT = /^(?:an?|some|few|several)\s(?:\p{L}+\s){1,3}of\s\p{L}/u
+
 /** Whether pasted text is HTML source rather than plain text. */
 export function isHtmlSource(text: string): boolean {
   const seen = text.slice(0, MAX_SNIFFED_LENGTH)
@@ -104,6 +107,7 @@ function joinBrokenLines(lines: string[]): string[] {
       !/[.!?:…]["”»)]?$/.test(before) &&
       (UNFINISHED_LINE.test(before) || /^\p{Ll}/u.test(line)) &&
       scoreIngredientLine(line) < 0.6 &&
+      !STARTS_WITH_ARTICLE_AMOUNT.test(line) &&
       !LINE_BULLET.test(line)
     if (goesOn) whole[whole.length - 1] = `${before} ${line}`
     else whole.push(line)

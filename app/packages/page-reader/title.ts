@@ -1,7 +1,8 @@
 import type { PageHead } from './page-head'
 import { toComparableWords } from './html-text'
 
-const TITLE_SEPARATOR = /\s+[|•·»:›–—-]\s+|\s*[|»›]\s*/
+/** '»' separates too, unless it closes a quotation: 'Салат «Оливье»'. */
+const TITLE_SEPARATOR = /\s+[|•·:›–—-]\s+|\s*(?:[|›]|(?<!«[^«»]{1,80})»)\s*/
 /** Words that a site adds around a dish's name, alone or beside its own name. */
 const TITLE_FILLER = new RegExp(
   String.raw`^(?:the\s+)?(?:best\s+)?(?:recipes?|rezepte?|recettes?|recetas?|ricett[ae]|recept(?:en|er|y|ek)?|` +

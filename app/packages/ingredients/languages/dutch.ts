@@ -39,7 +39,7 @@ export const DUTCH: LanguageRules = {
     ['ball', 'bolletjes?|bollen|bol'],
     ['knob', 'klontjes?|klonten|klont'],
     ['capful', 'dopjes?'],
-    ['piece', 'stukjes?|stukken|stuks?|st\\.?|stronkjes?|stronk'],
+    ['piece', 'recept(?:en)?|stukjes?|stukken|stuks?|st\\.?|stronkjes?|stronk'],
   ],
   particlePattern: 'van de |van het |van ',
   approximationPattern: 'ca\\.?|circa|ongeveer|plm\\.?|ong\\.?|ruim|krap|eventueel|evt\\.?|minimaal',
@@ -105,7 +105,8 @@ export const DUTCH: LanguageRules = {
     basilicum tijm rozemarijn laurier laurierblad kaneel nootmuskaat gember honing mosterd azijn bouillon
     groente groenten spinazie prei selder selderij bleekselderij kool asperges linzen bonen erwten doperwten
     amandelen noten walnoten hazelnoten chocolade cacao maizena bakmeel zelfrijzend rozijnen rode rood groene
-    zwarte witte gele bladerdeeg peen sla pompoen optioneel eventueel plm ongeveer losgeklopt zuurkool`,
+    zwarte witte gele bladerdeeg peen sla pompoen optioneel eventueel plm ongeveer losgeklopt zuurkool roomboter citroenrasp
+    citroensap eiwitten amandel vanille-extract`,
   signPattern:
     '[a-z](?:tjes?|pjes?|kjes?|saus|kaas|vlees|noten|zaad|poeder|bladeren|schijven|blokjes|stengels?|' +
     'stelen|wijn|meel|suiker|room)(?![a-z])',

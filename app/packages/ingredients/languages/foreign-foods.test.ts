@@ -87,7 +87,7 @@ test('the same food in other languages is one item, with the weight of a spoon o
   expect(shop(['280 г муки', '1 стакан муки'])).toEqual(['мука: 410 г'])
   expect(shop(['2 EL Sonnenblumenöl', '20 g Sonnenblumenöl'])).toEqual(['sonnenblumenöl: 3½ tbsp'])
   expect(shop(['50 g Weißwein', '1 dl Weisswein'])).toEqual(['weißwein: 1½ dl'])
-  expect(shop(['2 Eigelb', '1 Ei', '3 œufs'])).toEqual(['ei: 6'])
+  expect(shop(['2 Eigelb', '1 Ei', '3 œufs'])).toEqual(['eier: 6'])
   expect(shop(['100 g Mehl', '40 g Weizenmehl Type 405'])).toEqual(['mehl: 140 g'])
   expect(shop(['2 Eigelb'])).toEqual(['eigelb: 2'])
   expect(shop(['1 rote Zwiebel', '2 rote Zwiebeln'])).toEqual(['rote zwiebeln: 3'])
@@ -101,7 +101,7 @@ test.each([
   ['a fresh and a dried herb', ['4 takjes tijm', '2 theelepels tijm'], ['tijm: 4 sprigs', 'gedroogde tijm: 2 tsp']],
   ['two spoons of a dried herb', ['1 TL Majoran', '½ TL Majoran, getrocknet'], ['majoran getrocknet: 1½ tsp']],
   ['a chopped herb', ['2 EL gehackter Oregano', '1 TL Oregano gehackt'], ['oregano: 2½ tbsp']],
-  ['yolks', ['2 tuorli uova', '1 uovo'], ['uovo: 3']],
+  ['yolks', ['2 tuorli uova', '1 uovo'], ['uova: 3']],
   ['Flemish garlic', ['4 teentjes look', '1 teentje knoflook'], ['look: 5 cloves']],
   ['all-purpose potatoes', ['6 Kartoffeln vorwiegend festkochend', '3 Kartoffeln'], ['kartoffeln: 9']],
   ['virgin oil', ["q.b. olio extra vergine d'oliva"], ["olio extra vergine d'oliva: "]],
@@ -153,6 +153,14 @@ describe('foods that a line lists are bought apart', () => {
     ['rote und grüne Paprika', ['rote und grüne Paprika']],
     ['Butter oder Margarine', ['Butter']],
     ['Petersilie und Dill, gehackt', ['Petersilie', 'Dill']],
+    ['250 g pesce spada 1 spicchio di aglio', ['pesce spada', 'aglio']],
+    ['500 g Kartoffeln 2 EL Butter', ['Kartoffeln', 'Butter']],
+    ['4 fette di pesce spada di circa 200 g', ['pesce spada']],
+    ['200 g farina tipo 00', ['farina tipo 00']],
+    ['1 TL Oregano, frisch oder TK', ['Oregano']],
+    ['Saft und abgeriebene Schale von 1 Bio-Zitrone', ['Zitrone']],
+    ['scorza grattugiata di 1 limone', ['limone']],
+    ["Le zeste d'un citron bio", ['citron']],
   ])('%s', (line, names) => expect(itemNames(line)).toEqual(names))
 
   test('varieties of one product are one item', () => {
@@ -161,6 +169,19 @@ describe('foods that a line lists are bought apart', () => {
     expect(itemNames('sel', 'poivre du moulin', 'poivre')).toHaveLength(2)
   })
 })
+
+test.each([
+  [['1 Ei', '2 EL Mehl', '1 Ei'], 'Eier'],
+  [['1 ei', '2 el bloem', '1 ei', '1 ui, gesnipperd', '2 teentjes knoflook'], 'eieren'],
+  [['1 œuf', '2 c. à soupe de farine', '1 œuf'], 'œufs'],
+  [['1 uovo', '2 cucchiai di farina', '1 uovo'], 'uova'],
+  [['1 huevo', '2 cucharadas de harina', '1 huevo'], 'huevos'],
+  [['1 pomme de terre', '2 c. à soupe de farine', '1 pomme de terre'], 'pommes de terre'],
+  [['1 Ei', '2 EL Mehl'], 'Ei'],
+])('several pieces are in the plural: %j', (lines, name) => expect(itemNames(...lines)[0]).toBe(name))
+
+test('an approximation is no name', () =>
+  expect(itemNames('evt. 1 bakje piccalilly', '2 el bloem')).toEqual(['piccalilly', 'bloem']))
 
 describe('a line that could be of any language is read in that of its recipe', () => {
   const recipe = ['250 g Mehl', '2 Eier', '100 g Zucker', '1 Prise Salz']

@@ -93,7 +93,7 @@ export const FRENCH: LanguageRules = {
     'fondu|fondue|concass|écras|press|lav|essor|égoutt|dénoyaut|effeuill|émiett|batt|tamis|détaill|dégermé|désoss|' +
     'équeut|rinc)(?:é|ée|és|ées|e|es|u|ue|us|ues|s)?|bien mûres?|mûrs?|entier|entiers|entières?|' +
     'tiède?s?|mous?|molle?s?|' +
-    'ramolli(?:e)?s?|fondus?|froide?s?|chaude?s?|finement|grossièrement|fraîchement|pommade',
+    'piquée?s?(?: de)?|ramolli(?:e)?s?|fondus?|froide?s?|chaude?s?|finement|grossièrement|fraîchement|pommade',
   fixedNamePattern:
     'gros sel|petits? pois|petits?[- ]suisses?|pommes? de terre|fines herbes|crème épaisse|' +
     'lait entier|coco râpée?|tomates pelées|pois cassés|amandes moulues|(?:gingembre|coriandre) moulue?|grand marnier',

@@ -72,7 +72,7 @@ export const ITALIAN: LanguageRules = {
     'mondat|spellat|sgocciolat|setacciat|pelat|' +
     'sbattut|schiacciat|ammorbidit|sminuzzat|fus|spremut|sbucciat|tostat|snocciolat|dissalat|' +
     'denocciolat)[oaei]|tiepid[oaei]|' +
-    'fredd[oaei]|cald[oaei]|ben fredd[oaei]|matur[oaei]|intier[oaei]|inter[oaei]|finemente|crud[oaei]|morbid[oaei]',
+    '(?:macinat[oaei] )?al momento|fredd[oaei]|cald[oaei]|ben fredd[oaei]|matur[oaei]|intier[oaei]|inter[oaei]|finemente|crud[oaei]|morbid[oaei]',
   fixedNamePattern:
     'latte intero|carne (?:tritata|macinata)|pan(?:e)? grattugiato|pomodori pelati|sale (?:grosso|' +
     'fino)|cocco grattugiato|zenzero macinato|uova intere',

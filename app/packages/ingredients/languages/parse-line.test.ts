@@ -28,8 +28,21 @@ describe('lines of sites that fill in forms', () => {
     ['Lait 1/2 écrémé : 25 cl', 'lait demi-écrémé', 25, null, 'cl'],
     ['200/250 g di Fontina', 'fontina', 200, 250, 'g'],
     ['1 EL und einen halben Öl', 'Öl', 1.5, null, 'tbsp'],
+    ['4 Paar Wiener Würstchen', 'Wiener Würstchen', 8, null, null],
+    ['Saft und abgeriebene Schale von 1 Bio-Zitrone', 'Zitronensaft', 1, null, null],
+    ['scorza grattugiata di 1 limone', 'scorza di limone', 1, null, null],
+    ["Le zeste d'un citron bio", 'zeste de citron', 1, null, null],
+    ['sap en rasp van 1 citroen', 'citroensap', 1, null, null],
+    ['3 huevos L', 'huevos', 3, null, null],
+    ['1 gros oignon piqué de 2 clous de girofle', 'oignon', 1, null, null],
+    ['Moulin à poivre : 6 tour(s)', 'poivre', 6, null, 'dash'],
+    ['pepe nero macinato al momento', 'pepe nero', null, null, null],
+    ['zout snufje', 'zout', 1, null, 'pinch'],
   ])('%s', expectParsed)
 })
+
+test('a recipe of something is one of it', () =>
+  expect(parseIngredient('1 recept vlaaideeg', DUTCH)).toMatchObject({ name: 'vlaaideeg', quantity: 1, unit: 'piece' }))
 
 describe('German lines', () => {
   test.each<Case>([

@@ -30,6 +30,9 @@ type CompiledRules = {
   pluralUnit: RegExp
   compoundUnits: { pattern: RegExp; name: string; unit: string }[]
   fruitPart: RegExp
+  /** The second of two parts: 'et zeste' of 'jus et zeste'. */
+  firstPart: RegExp
+  preparationFirst: RegExp
 }
 
 type Term = { quantity: number | null; quantity_max: number | null; unit: string | null; end: number; sizes: string[] }
@@ -78,7 +81,12 @@ function compile(rules: LanguageRules): CompiledRules {
       name,
       unit,
     })),
-    fruitPart: sticky(`(?:${rules.fruitPartPattern})`, `${END}\\s+`),
+    fruitPart: sticky(
+      `(?:${rules.fruitPartPattern})(?:\\s(?:${rules.andPattern})\\s(?:${rules.articlePattern})?(?:${rules.fruitPartPattern}))?`,
+      `${END}\\s+`,
+    ),
+    firstPart: new RegExp(`\\s(?:${rules.andPattern})\\s.*$`, 'i'),
+    preparationFirst: sticky(`(?:${rules.preparationPattern})`, `${END}\\s+`),
   }
   compiled.set(rules, made)
   return made
@@ -167,6 +175,9 @@ function normalizeLine(line: string): string {
       .replace(/\s+/g, ' ')
       .replace(/^[\s•·*▢☐□◦‣>–—-]+/, '')
       .replace(/^1 peu (?:de\s|d')/i, '1 ')
+      .replace(/(?:tours? de )?moulin à (?=poivre|sel)/i, '')
+      // the size of an egg
+      .replace(/((?:^|\s)(?:huevos?|eier?|œufs?|oeufs?|uov[ao]|eieren))\s(?:talla\s)?(?:S|M|L|XL)(?=[\s,;(]|$)/, '$1')
       // Half-skimmed and half-salted are no half of it.
       .replace(/(?<=\s)1\/2[\s-](?=[ée]cr[ée]m|sel(?:\s|$))/i, 'demi-')
       .replace(/([a-zà-öø-ÿœ])\(([a-z]{1,3})\)/gi, ONE_THING.test(line) ? '$1' : '$1$2')
@@ -185,7 +196,8 @@ function parseFruitPart(patterns: CompiledRules, text: string): LineParts | null
   const start = matchSticky(patterns.article, text, 0)?.length ?? 0
   const part = matchSticky(patterns.fruitPart, text, start)
   if (!part) return null
-  const from = skipParticle(patterns, text, start + part.length)
+  const prepared = matchSticky(patterns.preparationFirst, text, start + part.length)?.length ?? 0
+  const from = skipParticle(patterns, text, start + part.length + prepared)
   const term = parseTermAt(patterns, text, from)
   if (!term || term.unit || term.quantity === null) return null
   const rest = text.slice(term.end).trim()
@@ -193,10 +205,17 @@ function parseFruitPart(patterns: CompiledRules, text: string): LineParts | null
   if (!fruit || fruit.split(' ').length > 3) return null
   return {
     terms: [{ ...term, relation: 'first' }],
-    name: patterns.rules.nameFruitPart(part.trim(), fruit.replace(patterns.sizes, '').trim()),
+    name: patterns.rules.nameFruitPart(
+      part.trim().replace(patterns.firstPart, ''),
+      fruit.replace(patterns.sizes, '').replace(UNTREATED, '').trim(),
+    ),
     tail: rest.slice(fruit.length).replace(/^[\s,;]+/, ''),
   }
 }
+
+/** 'citron bio', 'limone non trattato': how the fruit was grown. */
+const UNTREATED =
+  /\s(?:bio(?:logique|logic[oi]|lógic[oa])?|non (?:traitée?|trattat[oa])|no tratad[oa]|sin tratar|onbespoten|biologisch)$/i
 
 function splitAmounts(patterns: CompiledRules, text: string): LineParts {
   const about = matchSticky(patterns.approximation, text, 0)
@@ -207,8 +226,18 @@ function splitAmounts(patterns: CompiledRules, text: string): LineParts {
     const { terms, end } = parseFurtherTerms(patterns, text, lead)
     return { terms, name: text.slice(skipParticle(patterns, text, skipSpaces(text, end))).trim(), tail: '' }
   }
-  return splitTrailingAmount(patterns, text) ?? { terms: [], name: text, tail: '' }
+  return splitTrailingAmount(patterns, text) ?? splitTrailingUnit(patterns, text) ?? { terms: [], name: text, tail: '' }
 }
+
+/** 'zout snufje', 'Salz Prise': a unit of its own at the end of a line is one. */
+function splitTrailingUnit(patterns: CompiledRules, text: string): LineParts | null {
+  const start = text.lastIndexOf(' ') + 1
+  const unit = start > 2 && text.length - start > 3 ? parseUnitWord(patterns, text, start) : null
+  if (!unit || unit.end < text.length || !SMALL_UNITS.has(unit.id)) return null
+  const term = { quantity: 1, quantity_max: null, unit: unit.id, end: unit.end, sizes: [] }
+  return { terms: [{ ...term, relation: 'first' }], name: text.slice(0, start).replace(/[\s:–—-]+$/, ''), tail: '' }
+}
+const SMALL_UNITS = new Set(['pinch', 'dash', 'handful'])
 
 /** 'zucchero 130 g', 'Farine : 70 g', 'Mehl – 2 EL': the amount after the name. */
 function splitTrailingAmount(patterns: CompiledRules, text: string): LineParts | null {
@@ -310,6 +339,8 @@ function parseFigureAt(patterns: CompiledRules, text: string, from: number): Rea
   if (high === low) {
     const sum = /^\s?\+\s?(\d{1,3})(?=\s)/.exec(text.slice(end, end + 7))
     if (sum) return toReadNumber(low + Number(sum[1]), end + sum[0].length)
+    const pairs = /^\s(?:paar|paia|paires|pares)(?=\s)/i.exec(text.slice(end, end + 8))
+    if (pairs) return toReadNumber(low * 2, end + pairs[0].length)
     const half = matchSticky(patterns.half, text, end)
     if (half) return toReadNumber(low === 1 ? 0.5 : low + 0.5, end + half.length)
     const range = matchSticky(patterns.range, text, end)

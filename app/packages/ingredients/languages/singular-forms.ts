@@ -1,4 +1,5 @@
 import { foldDiacritics } from '../lexicon'
+import type { LanguageRules } from './language-rules'
 
 /**
  * Plurals of foods that an '-s' does not make, with their singular: German, Italian, Dutch, French. A plural that German
@@ -25,6 +26,30 @@ const SINGULARS = new Map<string, string>()
 for (const pair of PAIRS.split(',')) {
   const [plural = '', singular = ''] = foldDiacritics(pair.trim()).split(/\s+/)
   SINGULARS.set(plural, singular)
+}
+
+/** Plurals by their singular, as written. */
+const PLURALS = new Map<string, string[]>()
+for (const pair of PAIRS.split(',')) {
+  const [plural = '', singular = ''] = pair.trim().split(/\s+/)
+  PLURALS.set(singular, [...(PLURALS.get(singular) ?? []), plural])
+}
+
+const wordsOf = new Map<LanguageRules, ReadonlySet<string>>()
+
+/**
+ * The plural of a food in a language that knows it: 'Ei' is 'Eier' in German, 'ei' 'eieren' in Dutch; of 'pomme de terre'
+ * the first noun. Null for what it does not know.
+ */
+export function findForeignPlural(name: string, language: LanguageRules): string | null {
+  const words = wordsOf.get(language) ?? new Set(language.words.split(/\s+/))
+  wordsOf.set(language, words)
+  const [, noun = '', rest = ''] = /^(\p{L}+)((?:\s(?:de|di|da)\s\p{L}+|\sd['’]\p{L}+)?)$/u.exec(name) ?? []
+  const lower = noun.toLowerCase()
+  if (lower === '' || (language.hasCapitalNouns && noun === lower)) return null
+  const plural = [...(PLURALS.get(lower) ?? []), `${lower}s`, `${lower}es`, `${lower}x`].find((form) => words.has(form))
+  if (plural === undefined) return null
+  return (noun === lower ? plural : plural.charAt(0).toUpperCase() + plural.slice(1)) + rest
 }
 
 /** The singular of a lower-case word without accents in German, Italian, Dutch or French; undefined if unknown. */

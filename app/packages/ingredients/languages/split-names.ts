@@ -40,6 +40,25 @@ export function splitListOf(rules: LanguageRules, line: string): string[] {
   return areFoods(rules, line, parts) ? parts : [line]
 }
 
+const SECOND_AMOUNT = /(?<=\p{L}\s)\d[\d.,/½¼¾]{0,5}\s?\p{L}/u
+/** Before a figure that belongs to the first food: 'con 2 spicchi', 'da 400 g', 'circa 3'. */
+const GOES_ON = new RegExp(
+  String.raw`(?:^|\s)(?:con|in|da|di|a|per|circa|ca\.?|o|oppure|of|ou|oder|zu|à|je|von|mit|de|du|par|pour|en|y|e|et|` +
+    String.raw`und|van|met|plus|più|más|sin|senza|sans|typ[eo]?|tipo|n[or°]?\.?)\s$`,
+  'i',
+)
+
+/** '250 g pesce spada 1 spicchio di aglio': two foods with an amount each, which a page has put into one line. */
+export function splitTwoFoods(rules: LanguageRules, line: string): string[] {
+  const at = SECOND_AMOUNT.exec(line)?.index ?? 0
+  const [first, second] = [line.slice(0, at), line.slice(at)]
+  if (at === 0 || /[(,;+]/.test(line) || GOES_ON.test(first) || !/^\d/.test(first.trim())) return [line]
+  const both = [first, second].map((part) => parseLineOf(rules, part))
+  return both.every((food) => food?.quantity && food.unit && findAisle(food.name) !== 'other')
+    ? [first.trim(), second.trim()]
+    : [line]
+}
+
 /** The names that 'und', 'et', 'y' join: 'Petersilie und Dill' are two, 'rote und grüne Paprika' is one. */
 export function splitNamesOf(rules: LanguageRules, name: string): string[] {
   const parts = name.split(patternsOf(rules).conjunction).filter(Boolean)

@@ -36,6 +36,12 @@ describe('a line in metric measures', () => {
     expect(convertLine('1 cup (140 g) plain flour', 'metric')).toBe('140 g plain flour')
     expect(convertLine('3 cups penne (9 oz)', 'metric')).toBe('260 g penne (9 oz)')
   })
+  test.each([
+    '1 bustina di lievito per dolci (16 g)',
+    '1 Becher Schlagsahne (200 g)',
+    '1 pot de yaourt nature (125 g)',
+    '1 sobre de levadura química (16 g)',
+  ])('%s: a pack keeps the size that is printed on it', (line) => expect(convertLineAmount(line, 'metric')).toBeNull())
   test('a food without a known density keeps its volume', () =>
     expect(convertLine('1 cup moon dust', 'metric')).toBe('240 ml moon dust'))
   test('forms are told apart', () => {

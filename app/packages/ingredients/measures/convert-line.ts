@@ -13,6 +13,8 @@ const METRIC_UNITS = new Set(['mg', 'g', 'kg', 'ml', 'cl', 'dl', 'l', 'dsp'])
 const US_UNITS = new Set(['oz', 'lb', 'cup', 'fl oz', 'pint', 'quart', 'gallon', 'stick'])
 /** What is counted stays so, whatever weight stands beside: '4 cloves garlic (16 g)'. */
 const COUNTED = new Set(['clove', 'piece', 'slice', 'sprig', 'leaf', 'stalk', 'bunch'])
+/** Packs of another kitchen keep the size that is printed on them: '1 bustina di lievito (16 g)'. */
+const PACKS = new Set(['packet', 'tub', 'jar', 'pack'])
 const SPOONS = new Set(['tsp', 'tbsp'])
 const METRIC_CUP_ML = 250
 const US_CUP_ML = toBaseUnit(1, 'cup')
@@ -69,6 +71,7 @@ export function convertParsedAmount(
       relation === 'same' && quantity && (system === 'metric' ? METRIC_UNITS : US_UNITS).has(unit ?? ''),
   )
   if (first.unit === null || COUNTED.has(first.unit)) return null
+  if (given && PACKS.has(first.unit)) return null
   if (given && dimensionOf(given.unit)) return takeGiven(given)
   if (first.unit === 'stick' && SOLD_IN_STICKS.has(findDensityName(parsed) ?? ''))
     return toMetricMeasure('g', first.quantity * STICK_GRAMS, (first.quantity_max ?? 0) * STICK_GRAMS)

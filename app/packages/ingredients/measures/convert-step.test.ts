@@ -15,6 +15,12 @@ describe('temperatures in metric', () => {
   ])('%s', (text, converted) => expect(convertStep(text, 'metric')).toBe(converted))
 })
 
+test.each([
+  ['Heat an 8-inch skillet.', 'Heat a 20 cm skillet.'],
+  ['Use an 18-inch-long sheet.', 'Use a 46 cm-long sheet.'],
+  ['Roll into a 7 inch round, an 8 mm edge.', 'Roll into an 18 cm round, an 8 mm edge.'],
+])('the article fits the new figure: %s', (text, converted) => expect(convertStep(text, 'metric')).toBe(converted))
+
 describe('temperatures in US measures', () => {
   test.each([
     ['Bake at 180C/160C fan/gas 4.', 'Bake at 350 °F/325 °F fan/gas 4.'],

@@ -233,7 +233,23 @@ const CHAIN_AFTER = new RegExp(`^\\s?(?:${TIMES})\\s?${NUMBER}`, 'i')
 const GIVEN_AFTER = new RegExp(`^\\s?[(/|]\\s?(?:about\\s|approx\\.?\\s)?${NUMBER}\\s?-?[a-z]`, 'i')
 const GIVEN_BEFORE = new RegExp(`${NUMBER}\\s?-?[a-z.]+\\s?[(/|]\\s?(?:about\\s)?$`, 'i')
 
+/** 'an 8-inch skillet' is 'a 20 cm skillet'. */
+const ARTICLE = /(?<![\p{L}])(an?)(\s)(?=(\d[\d.,]*)[\s-])/giu
+const BEGINS_WITH_VOWEL = /^(?:8|11(?!\d)|18(?!\d))/
+
+function fitArticles(converted: string, written: string): string {
+  if (converted === written) return converted
+  return converted.replace(ARTICLE, (whole: string, article: string, space: string, figure: string) => {
+    if (written.includes(`${whole}${figure}`)) return whole
+    return `${article[0]!}${BEGINS_WITH_VOWEL.test(figure) ? 'n' : ''}${space}`
+  })
+}
+
 function convertAmounts(text: string, system: MeasureSystem, cup: CupSize): string {
+  return fitArticles(convertEachAmount(text, system, cup), text)
+}
+
+function convertEachAmount(text: string, system: MeasureSystem, cup: CupSize): string {
   return text.replace(AMOUNT, (whole: string, ...found: unknown[]) => {
     const [low, separator = '', high, , word] = found as [
       string,
