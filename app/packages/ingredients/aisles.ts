@@ -325,7 +325,7 @@ const findAisles = createLexicon<Aisle>({
     зеленый горошек, горошек, горошек зеленый, кукуруза, кукуруза консервированная, кукурузы, бульон*, тунец, тунца,
     шпрот*, сардин*, сайра, сайры, анчоус*, хумус, экстракт*, эссенци*, тахин*, арахисовая паста, паста арахисовая,
     песто, ананасы консервированные, бальзамик, терияки, табаско, патока, патоки`,
-  spices: `alum, ajowan, ajowan seed, mango powder, dried mango powder, hot red chile dried, aleppo,
+  spices: `maggi, magic sarap, vegeta, alum, ajowan, ajowan seed, mango powder, dried mango powder, hot red chile dried, aleppo,
     yellow mustard seed, brown mustard seed, black mustard seed, oregano leaf, mexican oregano leaf,
     english mustard powder, chiles de arbol, chile arbol,
     black onion seed, onion seed, nigella sativa, dried hibiscus flower, dried hibiscus, dried chipotle,
@@ -504,7 +504,9 @@ export function findAisle(name: string, unit: string | null = null): Aisle {
   const preserved = words.includes('fresh')
     ? undefined
     : (findPreservedAisles(words)[0] ?? findForeignPreservedAisles(words)[0])
-  const matches = findAisles(words)
+  const inHead = findAisles(words)
+  // 'measure for measure gluten-free flour'
+  const matches = inHead.length > 0 ? inHead : findAisles(tokenizeFolded(name.slice(0, 200).replace(/[-®™*]/g, ' ')))
   const best = /[\u0400-\u04ff]/.test(name)
     ? bestRussianMatch(matches)
     : longerMatch(bestEnglishMatch(matches), bestForeignMatch(words))
@@ -524,6 +526,9 @@ export function findAisle(name: string, unit: string | null = null): Aisle {
   if (!['spices', 'drinks', 'dry goods', 'tins and jars'].includes(aisle) && POWDER_OR_CUBE.test(words.at(-1) ?? ''))
     return 'dry goods'
   if (aisle === 'produce' && words[0] === 'ground') return 'spices'
+  if (aisle === 'produce' && words.includes('fried') && /^(?:onion|shallot|garlic)s?$/.test(words.at(-1) ?? ''))
+    return 'dry goods'
+  if (aisle === 'spices' && words.at(-1) === 'paste') return 'tins and jars'
   if (aisle === 'tins and jars' && words.at(-1) === 'mix' && words.length > 1) return 'dry goods'
   if (aisle === 'spices' && /^(?:roll|bun|bagel|bread)s?$/.test(words.at(-1) ?? '')) return 'bakery'
   if (/\bfrom (?:a|the) (?:jar|can|tin)$/i.test(name)) return 'tins and jars'

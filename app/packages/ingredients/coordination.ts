@@ -91,7 +91,7 @@ function spansKnownName(left: readonly string[], right: readonly string[]): bool
 export function firstAlternative(name: string): string {
   const [before = '', after = ''] = name
     .replace(/^or\s+/i, '')
-    .split(/\s+(?:and\/or|or|или)\s+|(?<=[a-zа-я]{2})\/(?=[a-zа-я]{3})/i)
+    .split(/\s+(?:and\/or|or|или)\s+|(?<=[a-zа-я]{2})\/\s?(?=[a-zа-я]{3})/i)
   if (before.trim() === '' || after.trim() === '') return name.replace(/^or\s+|\s+(?:and\/or|or|или)\s*$/gi, '')
   const [listed = '', ...more] = before.split(/\s*,\s*/).filter(Boolean)
   const first = more.length > 0 && isFood(listed) && more.every(isFood) ? listed : before

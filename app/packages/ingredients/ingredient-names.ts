@@ -30,6 +30,8 @@ const SOLD_PREPARED: Record<string, Set<string>> = {
   chopped: new Set(['tomato']),
   diced: new Set(['tomato']),
   sliced: new Set(['bread', 'almond', 'cheese']),
+  slivered: new Set(['almond']),
+  flaked: new Set(['almond']),
   peeled: new Set(['tomato']),
   grated: new Set(['mozzarella']),
   shredded: new Set(['wheat', 'coconut']),

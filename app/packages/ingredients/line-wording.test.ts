@@ -241,7 +241,7 @@ test.each<[string, string[], string[]]>([
   ['two colours of one food', ['½ tsp whole brown or yellow mustard seeds'], ['whole brown mustard seeds: ½ tsp']],
   ['two names of one sugar', ['⅓ cup light or dark brown sugar'], ['light brown sugar: ⅓ cup']],
   ['a name of two same words', ['2 teaspoons agar agar powder'], ['agar agar powder: 2 tsp']],
-  ['a word twice', ['4 cups (600 g) peeled sliced nectarines (4 to 6 nectarines)'], ['nectarines: 4']],
+  ['a word twice', ['4 cups (600 g) peeled sliced nectarines (4 to 6 nectarines)'], ['nectarines: 4–6']],
   ['egg whites by weight', ['90 g egg whites', '1 egg yolk'], ['eggs: 3']],
   ['a bag to roast in', ['Acme Oven Bag, turkey size', '1 leek'], ['leek: 1']],
   ['a selection', ['small selection of winter leaves'], ['winter leaves']],

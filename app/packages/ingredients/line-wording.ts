@@ -10,7 +10,7 @@ const WHOLE_PIECES =
 /** Makers whose name tells nothing of the food. */
 const BRAND =
   "King\\sArthur|Bob[’']s\\sRed\\sMill|Diamond\\sCrystal|Gold\\sMedal|Lurpak|Kikkoman|Philadelphia(?=\\scream)"
-const MADE_OR_BOUGHT = 'home-?made|(?:store|shop)[- ]bought'
+const MADE_OR_BOUGHT = 'home-?made|(?:store|shop)[- ]bought|purchased'
 const STATE = 'fresh|dried|frozen|canned|tinned'
 const ANIMAL = 'chicken|beef|vegetable|turkey|veal|fish'
 const PLANT_PART = String.raw`sprigs?|stalks?|stems?|slices?|cloves?|leaves|handfuls?|rashers?`

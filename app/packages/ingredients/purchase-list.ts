@@ -194,6 +194,7 @@ function squeezeFruit(purchases: Map<string, Purchase>, fruit: string): void {
 /** What comes with another thing of the list: the sauce of the tin, the green of the bulb. */
 const PARTS_OF_OTHERS: readonly (readonly [part: RegExp, whole: RegExp])[] = [
   [/^adobo sauce(?: from .*)?$/, /^(?:canned )?chipotle.*\sadobo/],
+  [/^sun dried tomato oil$/, /^sun dried tomato$/],
   [/^fennel (?:frond|top)$/, /^fennel(?: bulb)?$/],
   [/^carrot (?:top|green)$/, /^carrot$/],
   [/^beet (?:green|leaf)$/, /^beet$/],
@@ -311,7 +312,8 @@ function purchaseAmounts(
   const measure = findFoodMeasure(key)
   const groups = new Map<string, ShoppingAmount[]>()
   const packSizes: number[] = []
-  for (const amount of chooseAmountOptions(requests, true)) {
+  const stated = requests.map((options) => asTheAuthorCounts(options, measures, isCountable))
+  for (const amount of chooseAmountOptions(stated, true)) {
     const group = `${amountGroup(amount)} ${isPack(amount) && amount.each ? knownSize(amount.each, packSizes) : ''}`
     groups.set(group, [...(groups.get(group) ?? []), amount])
   }
@@ -320,6 +322,24 @@ function purchaseAmounts(
     (part) => (isCountable ? piecesOf(part, measure) : null) ?? toBuyableAmount(part, measure, measures),
   )
 }
+
+const isMetricKitchen = ({ cups, metric }: CupsOrMetric): boolean => cups * 2 < metric
+
+/**
+ * Leaves out cups where the author says it better: '1 cup chopped carrots (about 3 carrots)', and in a kitchen of scales
+ * '½ cup (100 g)'.
+ */
+function asTheAuthorCounts(options: AmountOption[], measures: CupsOrMetric, isCountable: boolean): AmountOption[] {
+  const better = options.filter(([head]) =>
+    head?.unit === null
+      ? isCountable
+      : measureSystemOf(head?.unit ?? null) === 'metric' && isMetricKitchen(measures) && isCup(options[0]),
+  )
+  const isSpooned = measureSystemOf(options[0]?.[0]?.unit ?? null) === 'kitchen'
+  return isSpooned && better.length > 0 ? better : options
+}
+
+const isCup = (option: AmountOption | undefined): boolean => option?.[0]?.unit === 'cup'
 
 /** The size among the known ones that is the same printed in another measure, 14 oz of 400 g; otherwise a new one. */
 function knownSize({ quantity, unit }: { quantity: number; unit: string }, sizes: number[]): number {
@@ -511,6 +531,8 @@ const PARTS_OF_PIECES = new Set(['leaf', 'slice', 'wedge'])
 const MAX_TABLESPOONS = 6
 const MAX_CLOVES = 10
 const MAX_HANDFULS = 2
+const MAX_PINCHES = 4
+const PINCHES_IN_TEASPOON = 16
 
 /** Rounds an amount up to what can be bought, in a unit that the recipes use. */
 function toBuyableAmount(amount: ShoppingAmount, measure: FoodMeasure | null, measures: CupsOrMetric): ShoppingAmount {
@@ -533,6 +555,8 @@ function toBuyableCount(amount: ShoppingAmount, measure: FoodMeasure | null): Sh
       unit: 'bunch',
     }
   if (unit === 'cm' || unit === 'inch') return amount
+  if (unit === 'pinch' && count > MAX_PINCHES)
+    return { quantity: roundUpTo(count / PINCHES_IN_TEASPOON, 0.25), quantity_max: null, unit: 'tsp' }
   const [part, piece] = [measure?.gramsPerUnit[unit ?? ''], measure?.gramsPerPiece]
   if (measure?.soldBy === 'piece' && PARTS_OF_PIECES.has(unit ?? '') && part && piece)
     return { quantity: Math.ceil((count * part) / piece), quantity_max: null, unit: null }
@@ -542,6 +566,9 @@ function toBuyableCount(amount: ShoppingAmount, measure: FoodMeasure | null): Sh
 
 /** Where things are bought whole: pieces of them in tins or jars, or dried ones, are not counted. */
 const WHOLE_AISLES: ReadonlySet<string> = new Set(['produce', 'meat and fish', 'dairy and eggs', 'bakery'])
+
+/** Grams in a millilitre: what is lighter is a powder or in pieces, and weighed. */
+const MIN_POURED_DENSITY = 0.92
 
 /** What a spoon or cup is filled with from whole pieces, cloves or stalks: '1 cup chopped onion' is 2 onions. */
 function piecesOf({ unit, ...amount }: ShoppingAmount, measure: FoodMeasure | null): ShoppingAmount | null {
@@ -561,8 +588,16 @@ function toBuyableVolume(amount: ShoppingAmount, measure: FoodMeasure | null, me
   const system = measureSystemOf(unit)
   const ml = toBaseUnit(amount.quantity, unit)
   // What is sold by weight is never a litre: '100 ml icing sugar' and '4 cups'.
-  if (unit === 'l' && measure?.soldBy === 'mass' && measure.gramsPerMl && amount.quantity_max === null)
+  const isDry = (measure?.gramsPerMl ?? 1) < MIN_POURED_DENSITY
+  if (
+    (unit === 'l' || (unit === 'ml' && isDry)) &&
+    measure?.soldBy === 'mass' &&
+    measure.gramsPerMl &&
+    amount.quantity_max === null
+  )
     return gramsIn({ ...amount, unit: 'g' }, ml * measure.gramsPerMl)
+  if (unit === 'ml' && amount.quantity_max === null && amount.quantity > 15 && amount.quantity < 100)
+    return { ...amount, quantity: roundUpTo(amount.quantity, 5) }
   if (system !== 'kitchen') return amount
   const scale = (to: string, step: (value: number) => number): ShoppingAmount => {
     const convert = (value: number): number => {

@@ -237,6 +237,11 @@ const SOLD_COOKED = new RegExp(
   'i',
 )
 
+/** '4 ounces diced jalapeños (drained)': nobody drains fresh ones. */
+const ONLY_DRAINED = /^(?!.*(?:thaw|wash|rinse|cook|boil|salt|soak|squeez)).*[,(]\s?(?:well[- ])?drained\)?$/i
+const TINNED_PRODUCE =
+  /^(?:jalape[nñ]os?|(?:green\s)?chil(?:e|l?i)e?s|pineapple(?:\s\w+)?|artichoke(?:\shearts)?s?|mandarin\soranges?)$/i
+
 /**
  * Puts the state in which a food is bought before its name: '120 g cooked chicken' is cooked chicken. Behind the noun
  * ('100 g rice, cooked') it is a kitchen step, except for meat and fish.
@@ -257,6 +262,7 @@ function restoreState(name: string, { preparation }: ParsedIngredient, line: str
   // '400 g / 14 oz can of tomatoes': the tin is no unit of the amount
   if (/\d\s?(?:g|oz|ounces?)[- ](?:can|tin)s?\sof\s/i.test(line) && findAisle(food) === 'produce')
     return `tinned ${food}`
+  if (ONLY_DRAINED.test(line) && TINNED_PRODUCE.test(food)) return `tinned ${food}`
   if (!state || food.toLowerCase().includes(state)) return name
   const isCooked = /cooked$/.test(state)
   if (isCooked && !SOLD_COOKED.test(food)) return name
