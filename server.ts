@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { inspect } from 'node:util'
 import { constants } from 'node:zlib'
@@ -156,7 +155,8 @@ httpServer.on('error', (error: NodeJS.ErrnoException) => {
   exitWithError(`Larder cannot start: ${reason}`)
 })
 httpServer.listen(envSettings.PORT, envSettings.HOST, () => {
-  const { port } = httpServer.address() as AddressInfo
+  const address = httpServer.address()
+  const port = typeof address === 'object' ? address?.port : null
   if (envSettings.PORT === 0 && !process.env.APP_ORIGIN) serverApp.setAppOrigin(`http://localhost:${port}`)
   serverApp.start().then(
     (isOpen) => {

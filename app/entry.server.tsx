@@ -7,6 +7,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { withholdTypedValues } from '#app/components/form/typed-values'
 import type { SubmissionState } from '#app/components/form/typed-values'
 import { SHARED_FOR_HEADER } from '#app/http/express/page-cache.server'
+import { isObject } from '#app/platform/text/objects'
 import { createHtmlStream } from './http/html-stream.server'
 import { NonceProvider } from './http/nonce'
 import { limitRenderTime } from './http/render-timeout'
@@ -117,8 +118,8 @@ function getPageCacheSeconds(
   { staticHandlerContext: { loaderData, loaderHeaders, errors } }: EntryContext,
   { cache }: RoutePolicy,
 ): number {
-  const root = loaderData.root as { user: unknown; toast: unknown } | undefined
-  if (errors || !root || root.user || root.toast) return 0
+  const root: unknown = loaderData.root
+  if (errors || !isObject(root) || root.user || root.toast) return 0
   if (Object.values(loaderHeaders).some((headers) => /\bno-store\b/.test(headers.get('Cache-Control') ?? ''))) return 0
   return typeof cache === 'object' ? cache.sharedSeconds : 0
 }

@@ -38,7 +38,7 @@ type WorkerScope = {
   addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
-const worker = self as unknown as WorkerScope
+declare const self: WorkerScope
 
 /** Of visitors: these stay when somebody signs in or out. */
 const HELP_PAGES = 'larder-help-pages-1'
@@ -55,7 +55,7 @@ const ACCOUNT_PATHS = new Set(['/sign-in', '/sign-up', '/sign-out', '/account/de
 const KEEP_INTERVAL_MS = 3_600_000
 const OFFLINE_PAGES_PATH = '/offline-pages'
 
-worker.addEventListener('activate', (event) =>
+self.addEventListener('activate', (event) =>
   event.waitUntil(
     caches
       .keys()
@@ -66,14 +66,14 @@ worker.addEventListener('activate', (event) =>
             .map((name) => caches.delete(name)),
         ),
       )
-      .then(() => worker.clients.claim()),
+      .then(() => self.clients.claim()),
   ),
 )
 
-worker.addEventListener('fetch', (event) => {
+self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  if (url.origin !== worker.location.origin) return
+  if (url.origin !== self.location.origin) return
   if (request.method !== 'GET') {
     if (ACCOUNT_PATHS.has(url.pathname)) event.waitUntil(forget())
     return
@@ -83,7 +83,7 @@ worker.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/assets/') || url.pathname === '/icons.svg') event.respondWith(loadAsset(request))
 })
 
-worker.addEventListener('message', (event) => {
+self.addEventListener('message', (event) => {
   const { data } = event
   if (data.version !== 1) return
   event.waitUntil(
@@ -95,18 +95,18 @@ worker.addEventListener('message', (event) => {
 })
 
 // Only browsers with Background Sync send it.
-worker.addEventListener('sync', (event) => {
+self.addEventListener('sync', (event) => {
   if (event.tag === BACKGROUND_SEND_TAG) event.waitUntil(sendInBackground())
 })
 
 // A timer of a cook view that is over.
-worker.addEventListener('notificationclick', (event) => {
+self.addEventListener('notificationclick', (event) => {
   const { notification } = event
   notification.close()
   event.waitUntil(
-    worker.clients
+    self.clients
       .matchAll({ type: 'window' })
-      .then(([open]) => (open ? open.focus() : worker.clients.openWindow(notification.data.path))),
+      .then(([open]) => (open ? open.focus() : self.clients.openWindow(notification.data.path))),
   )
 })
 
@@ -245,10 +245,10 @@ async function keepOfflinePages(): Promise<void> {
 
 /** It was opened before there was a worker. */
 async function keepHelpPage(path: string): Promise<void> {
-  if (isHelpPath(path) && !(await matchPage(worker.location.origin + path))) await fetchAndKeep(path)
+  if (isHelpPath(path) && !(await matchPage(self.location.origin + path))) await fetchAndKeep(path)
 }
 
 async function fetchAndKeep(path: string): Promise<void> {
   const page = await fetch(path, { headers: { Accept: 'text/html' } })
-  if (page.ok && !page.redirected) await keepPage(new URL(path, worker.location.origin).href, page)
+  if (page.ok && !page.redirected) await keepPage(new URL(path, self.location.origin).href, page)
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { INVALID_REQUEST } from '#app/domain/error-messages'
 import { AppError } from '#app/platform/app-error'
 import type { ErrorKind } from '#app/platform/app-error'
+import { isOneOf } from '#app/platform/text/objects'
 import { toRoutePattern } from './route-pattern'
 import { toHttpError } from './http-error.server'
 import { authorizeUser, authorizeOperator } from './authorization.server'
@@ -112,7 +113,7 @@ export function api(methods: ApiMethods) {
     const url = new URL(request.url)
     try {
       const method = request.method === 'HEAD' ? 'GET' : request.method
-      const selected = methods[method as ApiMethod]
+      const selected = isOneOf(API_METHODS, method) ? methods[method] : undefined
       if (!selected) {
         const allowed = Object.keys(methods).join(', ')
         return json(

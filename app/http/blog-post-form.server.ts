@@ -12,6 +12,7 @@ import type { Operator } from '#app/domain/operators/operator'
 import { validateUploadFile } from '#app/domain/uploads/messages'
 import { storeUpload } from '#app/domain/uploads/uploads.server'
 import { AppError } from '#app/platform/app-error'
+import { mapKeys } from '#app/platform/text/objects'
 import { isDatabaseUnavailable, toHttpError } from './http-error.server'
 import { addNotRepeatedError, findUnrepeatedFields, form } from './forms.server'
 
@@ -21,10 +22,7 @@ const optionalTextField = z
   .transform((value) => value ?? '')
 /** Raw field values: they are validated only after the uploaded image has been stored. */
 const PostFormSchema = z.object({
-  ...(Object.fromEntries(POST_FORM_FIELDS.map((name) => [name, optionalTextField])) as Record<
-    keyof PostFormTexts,
-    typeof optionalTextField
-  >),
+  ...mapKeys(POST_FORM_FIELDS, () => optionalTextField),
   // A submission that is sent again has none.
   imageFile: z.unknown().optional(),
 })

@@ -59,10 +59,11 @@ export const toLoginClient = (request: Request, ip: string): LoginClient => ({
 export const createOperatorCookies = (
   { token, awaitsCode = false }: { token: string; awaitsCode?: boolean },
   { browser }: LoginClient,
-): [string, string][] => [
-  ['Set-Cookie', serializeOperatorSession(token)],
-  ...(awaitsCode ? [] : [['Set-Cookie', operatorDeviceCookie.create(browser)] as [string, string]]),
-]
+): [string, string][] =>
+  [serializeOperatorSession(token), ...(awaitsCode ? [] : [operatorDeviceCookie.create(browser)])].map((cookie) => [
+    'Set-Cookie',
+    cookie,
+  ])
 
 /** The header that removes the session's cookie; the session itself is a row. */
 export const clearOperatorCookie = (): string => serializeOperatorSession('', 0)

@@ -52,7 +52,7 @@ export async function registerInstance(channel: string, onMessage: (message: str
 /** A pooler gives its client the process id of none of its sessions. */
 async function hasOwnSession(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>(selectBackendPid.text)
-  return rows[0]?.pid === (client as pg.Client & { processID: number | null }).processID
+  return 'processID' in client && rows[0]?.pid === client.processID
 }
 
 async function acquireInstanceLock(client: pg.Client): Promise<string> {

@@ -1,6 +1,7 @@
 import { context, propagation, ProxyTracerProvider, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { Attributes, Context, Span, SpanOptions, TextMapGetter, Tracer } from '@opentelemetry/api'
 import { LRUCache } from 'lru-cache'
+import { isObject } from '#app/platform/text/objects'
 
 /**
  * Spans by the OpenTelemetry API: whoever runs Larder registers a provider before it is loaded (docs/monitoring/tracing.mjs).
@@ -100,7 +101,7 @@ export function traceStatements(database: Queryable): void {
   const send = database.query.bind(database) as (...args: unknown[]) => unknown
   const query = (...args: unknown[]) => {
     const [statement] = args
-    const text = typeof statement === 'string' ? statement : (statement as { text?: unknown } | undefined)?.text
+    const text = typeof statement === 'string' ? statement : isObject(statement) ? statement.text : null
     // With a callback it is the pool's own, for a statement that has its span already.
     if (typeof args.at(-1) === 'function' || typeof text !== 'string' || !trace.getActiveSpan()) return send(...args)
     const { operation, table } = recallSummary(text)
@@ -142,7 +143,8 @@ async function traced<Result>(
   { name, options, findError }: Traced<Result>,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const span = (tracer as Tracer).startSpan(name, options)
+  if (!tracer) return await work()
+  const span = tracer.startSpan(name, options)
   const ownContext: Context = trace.setSpan(context.active(), span)
   try {
     const result = await context.with(ownContext, work)

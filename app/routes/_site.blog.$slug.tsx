@@ -52,7 +52,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         ...(data.post.keywords.length ? [{ name: 'keywords', content: data.post.keywords.join(', ') }] : []),
         ...(data.post.publishedAt ? [{ property: 'article:published_time', content: data.post.publishedAt }] : []),
         ...FEED_LINKS,
-        { 'script:ld+json': data.jsonLd as never },
+        { 'script:ld+json': data.jsonLd },
       ]
     : POST_NOT_FOUND_META
 

@@ -64,7 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
           picture: recipeSocialPicturePath(data.recipe.id),
           type: 'article',
         }),
-        { 'script:ld+json': data.jsonLd as never },
+        { 'script:ld+json': data.jsonLd },
       ]
     : [{ title: NOT_FOUND_TITLE }]
 

@@ -38,6 +38,7 @@ import { actionLinkClass } from '#app/ui/text'
 import { Notice } from '#app/ui/notice'
 import { useShowToast } from '#app/ui/toast'
 import { pageTitle } from '#app/components/layout/page-meta'
+import { findClipboard } from '#app/ui/clipboard'
 
 export const loader = page('user', async ({ request, user, params, url, origin, createIdempotencyKey }) => {
   const measures = getMeasures(request, user)
@@ -186,7 +187,7 @@ function CopyAsTextLink({ list, aisles }: { list: ShoppingListSheetData; aisles:
       className={actionLinkClass}
       href={`/shopping-lists/${list.id}/text`}
       onClick={(event) => {
-        const clipboard = navigator.clipboard as Clipboard | undefined
+        const clipboard = findClipboard()
         if (!clipboard) return
         event.preventDefault()
         const { href } = event.currentTarget

@@ -24,6 +24,7 @@ import { Icon } from '#app/ui/icon'
 import { Notice } from '#app/ui/notice'
 import { narrowPageClass } from '#app/ui/page'
 import { Section } from '#app/ui/section'
+import { findSubmitButton } from '#app/ui/submit-button'
 import { actionLinkClass, text } from '#app/ui/text'
 
 export const loader = page('user', async ({ user, params, formToken }) => {
@@ -203,8 +204,7 @@ function MoveForm({
       replace
       className="flex-none"
       onSubmit={(event) => {
-        const { submitter } = event.nativeEvent as SubmitEvent
-        pressed.current = submitter instanceof HTMLButtonElement ? submitter : null
+        pressed.current = findSubmitButton(event)
       }}>
       <FormTokenInput value={formToken} />
       <input type="hidden" name="aisle" value={aisle} />

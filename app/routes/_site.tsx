@@ -5,6 +5,7 @@ import { MealPlanSkeleton } from '#app/components/meal-plan/meal-plan-skeleton'
 import { ShoppingListsLoading } from '#app/components/shopping-list/shopping-lists-loading'
 import { SearchLoading } from '#app/components/search/search-loading'
 import { SiteLayout } from '#app/components/layout/site-layout'
+import { isObject } from '#app/platform/text/objects'
 import { useDelayedPending } from '#app/ui/use-delayed-pending'
 
 const MEAL_PLAN_PATH_PATTERN = /^\/meal-plan\/[^/]+$/
@@ -15,7 +16,7 @@ export default function SiteLayoutRoute() {
   const isSearching =
     state === 'loading' &&
     location.pathname === '/results' &&
-    (location.state as { quiet?: boolean } | null)?.quiet !== true
+    !(isObject(location.state) && location.state.quiet === true)
   const isOpeningPlan = useDelayedPending(
     state === 'loading' && location.pathname !== here && MEAL_PLAN_PATH_PATTERN.test(location.pathname),
   )

@@ -45,8 +45,7 @@ const { loader, action } = api({
       // No form of another site can send this type.
       if (request.headers.get('Content-Type') !== ARCHIVE_MEDIA_TYPE)
         throw new AppError('not_json', ARCHIVE_TYPE_REQUIRED)
-      const body = request.body as AsyncIterable<Uint8Array> | null
-      const { path, bytes } = await receiveFile(user, body ?? Readable.from([]))
+      const { path, bytes } = await receiveFile(user, request.body ?? Readable.from([]))
       try {
         if (bytes === 0) throw new AppError('invalid', ARCHIVE_REQUIRED)
         const { id } = await startImport(user, { path, filename }, { ip })

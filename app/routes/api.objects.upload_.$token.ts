@@ -20,10 +20,7 @@ const { loader, action } = api({
       unavailable: 'The store does not answer.',
     },
     run: async ({ params: { token = '' }, request }) => {
-      await receiveUpload(token, {
-        contentType: request.headers.get('Content-Type'),
-        body: request.body as AsyncIterable<Uint8Array> | null,
-      })
+      await receiveUpload(token, { contentType: request.headers.get('Content-Type'), body: request.body })
       return { success: true }
     },
   }),

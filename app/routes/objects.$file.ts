@@ -16,7 +16,7 @@ export const loader = page('anyone', async ({ request, params: { file = '' }, ip
     user,
     operator: () => getOptionalOperator(request, ip),
   })
-  return new Response(body as BodyInit, {
+  return new Response(body, {
     headers: {
       'Content-Type': type,
       'Content-Length': String(body.length),

@@ -16,7 +16,7 @@ const servePicture = page('anyone', async ({ params, request, ip }) => {
     'Cache-Control': 'public, max-age=31536000, immutable',
     Vary: 'Accept',
   }
-  return new Response(body as BodyInit, { headers })
+  return new Response(body, { headers })
 })
 
 export const loader = (args: LoaderFunctionArgs) =>

@@ -8,9 +8,10 @@ export function polyfillSubmitter(): void {
   window.addEventListener(
     'click',
     ({ target }) => {
-      clickedButton = (target as Element).closest<HTMLButtonElement | HTMLInputElement>(
-        'button, input[type=submit], input[type=image]',
-      )
+      clickedButton =
+        target instanceof Element
+          ? target.closest<HTMLButtonElement | HTMLInputElement>('button, input[type=submit], input[type=image]')
+          : null
       setTimeout(() => {
         clickedButton = null
       })

@@ -1,5 +1,6 @@
 import { Button } from './button'
 import type { ButtonLook } from './button'
+import { findClipboard } from './clipboard'
 import { useShowToast } from './toast'
 import { useHydrated } from './use-hydrated'
 
@@ -14,7 +15,7 @@ export function ShareLinkButton({ title, path, both = false }: ShareLinkButtonPr
   const showToast = useShowToast()
   if (!useHydrated()) return null
   const canShare = 'share' in navigator
-  const clipboard = navigator.clipboard as Clipboard | undefined
+  const clipboard = findClipboard()
   const url = new URL(path, window.location.origin).href
   const look: ButtonLook = both ? { size: 'compact' } : { tone: 'bare' }
   const copy = () =>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { EnvironmentStatus } from '#app/domain/settings/clerk-environments'
+import { type EnvironmentStatus, isClerkEnvironment } from '#app/domain/settings/clerk-environments'
+import { isObject } from '#app/platform/text/objects'
 
 const ENVIRONMENT_POLL_MS = 5_000
 
@@ -14,7 +15,9 @@ export function useEnvironmentStatus(loaderStatus: EnvironmentStatus): { now: En
       try {
         const response = await fetch('/api/env-status', { cache: 'no-store', signal: aborter.signal })
         if (!response.ok) throw new Error(String(response.status))
-        setPolled({ after: loaderStatus, now: (await response.json()) as EnvironmentStatus })
+        const now: unknown = await response.json()
+        if (!isEnvironmentStatus(now)) throw new Error('no status')
+        setPolled({ after: loaderStatus, now })
         setLost(false)
       } catch {
         if (!aborter.signal.aborted) setLost(true)
@@ -29,3 +32,6 @@ export function useEnvironmentStatus(loaderStatus: EnvironmentStatus): { now: En
   // A status polled before the last page load is stale.
   return { now: polled?.after === loaderStatus ? polled.now : loaderStatus, isLost }
 }
+
+const isEnvironmentStatus = (answer: unknown): answer is EnvironmentStatus =>
+  isObject(answer) && isClerkEnvironment(answer.clerkEnvironment) && typeof answer.clerkSource === 'string'

@@ -11,6 +11,7 @@ import { DRAFT_GENERATION_FAILED, DRAFT_DESCRIPTION_REQUIRED, SAVE_POST_FAILED }
 import { errorOrDefault } from '#app/domain/error-messages'
 import { getUploadErrorTitle, validateUploadFile } from '#app/domain/uploads/messages'
 import { toUploadImageSources } from '#app/domain/uploads/upload-path'
+import { mapKeys } from '#app/platform/text/objects'
 import { fileInputClass } from './file-input'
 import { pictureFrameClass } from '#app/ui/picture-frame'
 import { FormField, fieldLabelClass } from '#app/ui/form-field'
@@ -20,7 +21,7 @@ import { FormTokenInput } from '../form/form-token-input'
 import { TextareaField, TextField } from '../form/text-field'
 import { useActionForm } from '../form/use-action-form'
 import { POST_FORM_FIELDS } from './post-form-result'
-import type { PostFormInput, PostFormResult, PostFormTexts } from './post-form-result'
+import type { PostFormInput, PostFormResult } from './post-form-result'
 import { LinkButton, Button, buttonRowClass } from '#app/ui/button'
 import { text } from '#app/ui/text'
 import { paddedCardClass } from '#app/ui/card'
@@ -155,7 +156,7 @@ function PostFormFields({
       onInput={markUnsaved}
       onSubmit={(event) => {
         form.onSubmit(event)
-        submittedFile.current = getImageFileInput(event.currentTarget).files?.[0]
+        submittedFile.current = getInput(event.currentTarget, 'imageFile').files?.[0]
       }}>
       {/* Implicit submission (Enter) uses the first button. */}
       <button className="sr-only" name="intent" value="save" tabIndex={-1} aria-hidden="true">
@@ -493,9 +494,17 @@ function useUnsavedChangesGuard(isSending: boolean): () => void {
 
 const DRAFT_FIELD_NAMES = ['title', 'excerpt', 'content'] as const
 
-const getFormControl = (form: HTMLFormElement, name: string) =>
-  form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement
-const getImageFileInput = (form: HTMLFormElement) => getFormControl(form, 'imageFile') as HTMLInputElement
+function getFormControl(form: HTMLFormElement, name: string): HTMLInputElement | HTMLTextAreaElement {
+  const control = form.elements.namedItem(name)
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) return control
+  throw new Error(`The form has no field ${name}.`)
+}
+
+function getInput(form: HTMLFormElement, name: string): HTMLInputElement {
+  const control = getFormControl(form, name)
+  if (control instanceof HTMLInputElement) return control
+  throw new Error(`The field ${name} is no input.`)
+}
 
 /** Applies a result to the current field values, which may be newer than those submitted. */
 function applyPostFormResult(
@@ -520,11 +529,11 @@ function applyPostFormResult(
   if (filled === 'picture') {
     setFormControlValue(getFormControl(form, 'imageUrl'), values.imageUrl)
     // The file is stored, so it need not be uploaded again, unless another one was chosen.
-    const file = getImageFileInput(form)
+    const file = getInput(form, 'imageFile')
     if (file.files?.[0] === submittedFile) file.value = ''
   }
   const tab = error?.imageUrl ? 'image-url' : error?.imageFile ? 'image-upload' : null
-  if (tab) (form.querySelector(`#${tab}`) as HTMLInputElement).checked = true
+  if (tab) getInput(form, tab).checked = true
 }
 
 function setFormControlValue(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
@@ -537,8 +546,5 @@ function setFormControlValue(field: HTMLInputElement | HTMLTextAreaElement, text
 
 function parsePostFormValues(value: Record<string, unknown>) {
   const text = (name: string) => (typeof value[name] === 'string' ? value[name] : '')
-  return {
-    ...(Object.fromEntries(POST_FORM_FIELDS.map((name) => [name, text(name)])) as PostFormTexts),
-    isPublished: value.isPublished === 'on',
-  }
+  return { ...mapKeys(POST_FORM_FIELDS, text), isPublished: value.isPublished === 'on' }
 }

@@ -8,6 +8,7 @@ import { useShowToast } from '#app/ui/toast'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { useEscapeNavigation } from '#app/ui/use-escape-navigation'
 import { Button, iconButtonClass } from '#app/ui/button'
+import { findClipboard } from '#app/ui/clipboard'
 import { text } from '#app/ui/text'
 import { pageClass } from '#app/ui/page'
 import { dialogClass } from '#app/ui/dialog'
@@ -82,9 +83,9 @@ export function useLastSubmittedIntent(result: FormResult | undefined): unknown 
 /** Copies a tag; without a script or clipboard access the tag is plain text to select. */
 export function CopyTagButton({ tag }: { tag: string }) {
   const showToast = useShowToast()
-  const canCopy = useHydrated() && Boolean(navigator.clipboard as Clipboard | undefined)
+  const clipboard = useHydrated() ? findClipboard() : null
   const copy = () =>
-    void navigator.clipboard.writeText(tag).then(
+    void clipboard?.writeText(tag).then(
       () => showToast({ title: TAG_COPIED, text: `You can now paste ${tag} into the text.`, tone: 'done' }),
       () =>
         showToast({
@@ -93,7 +94,7 @@ export function CopyTagButton({ tag }: { tag: string }) {
           tone: 'error',
         }),
     )
-  if (!canCopy) return <code className="py-1.5 px-2.5 rounded-1 bg-well text-[0.95em]">{tag}</code>
+  if (!clipboard) return <code className="py-1.5 px-2.5 rounded-1 bg-well text-[0.95em]">{tag}</code>
   return (
     <Button size="compact" icon="copy" type="button" onClick={copy}>
       <code className="text-[0.95em]">{tag}</code>

@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { getFormResult } from '#app/components/form/form-result'
 import { addRecipePath } from '#app/domain/collection/add-recipe-paths'
 import { errorOrDefault } from '#app/domain/error-messages'
 import { RECIPE_SAVE_FAILED } from '#app/domain/collection/messages'
@@ -118,6 +119,5 @@ function SignedInSaveButton({
 
 /** First error message of the action data. */
 export function findFirstErrorMessage(data: object): string | undefined {
-  const errors = (data as { result?: { error?: Record<string, string[] | null> } }).result?.error ?? {}
-  return Object.values(errors).find((sentences) => sentences?.length)?.[0]
+  return Object.values(getFormResult(data)?.error ?? {}).find((sentences) => sentences?.length)?.[0]
 }

@@ -1,8 +1,6 @@
 import type { Timer } from '#app/domain/cooking/timers'
 import { PAGES_CACHE } from '#app/domain/offline/worker-message'
 
-type Workers = { serviceWorker?: ServiceWorkerContainer }
-
 /** Whether a cook can be asked: they were not yet, and this browser keeps pages of theirs. */
 export async function canAskToNotify(): Promise<boolean> {
   try {
@@ -21,8 +19,9 @@ export const askToNotify = async (): Promise<void> => void (await Notification.r
 export async function notifyOfTimer({ id, label, recipe, step, path }: Timer): Promise<void> {
   if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return
   try {
-    const registration = await (navigator as Workers).serviceWorker?.getRegistration()
-    await registration?.showNotification(`Time is up: ${label}`, {
+    const registration = 'serviceWorker' in navigator && (await navigator.serviceWorker.getRegistration())
+    if (!registration) return
+    await registration.showNotification(`Time is up: ${label}`, {
       body: `${recipe}, step ${step}`,
       tag: id,
       icon: '/icon-192.png',

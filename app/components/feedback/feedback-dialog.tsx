@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { signInPath } from '#app/domain/accounts/return-url'
 import { SESSION_EXPIRED } from '#app/domain/error-messages'
 import { FEEDBACK_NOT_SENT, FEEDBACK_SENT } from '#app/domain/feedback/messages'
+import { isObject, mapKeys } from '#app/platform/text/objects'
 import { ModalDialog } from '#app/ui/modal-dialog'
 import type { Opener } from '#app/ui/modal-dialog'
 import { useShowToast } from '#app/ui/toast'
@@ -81,8 +82,14 @@ async function postFeedback(
     })
     if (response.ok) return null
     if (response.status === 401) return { formError: <SignedOutMessage here={returnPath} /> }
-    const { message, fields } = (await response.json()) as { message?: string; fields?: Record<string, string[]> }
-    return fields ? { result: { status: 'error', error: fields } } : { formError: message ?? FEEDBACK_NOT_SENT.text }
+    const refusal: unknown = await response.json()
+    if (!isObject(refusal)) return { formError: FEEDBACK_NOT_SENT.text }
+    const { message, fields } = refusal
+    return isObject(fields)
+      ? {
+          result: { status: 'error', error: mapKeys(Object.keys(fields), (name) => [fields[name]].flat().map(String)) },
+        }
+      : { formError: typeof message === 'string' ? message : FEEDBACK_NOT_SENT.text }
   } catch {
     return { formError: FEEDBACK_NOT_SENT.text }
   }

@@ -1,6 +1,7 @@
 import { parse } from '@conform-to/react'
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
 import { NETWORK_ERROR } from '#app/domain/error-messages'
+import { isObject } from '#app/platform/text/objects'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { FETCHER_FLAG_FIELD } from './field-names'
 
@@ -72,7 +73,4 @@ export const revalidateForFetcherToast: ShouldRevalidateFunction = ({
   formData,
   actionResult,
   defaultShouldRevalidate,
-}) =>
-  isFetcherSubmit(formData)
-    ? Boolean((actionResult as { toast?: unknown } | undefined)?.toast)
-    : defaultShouldRevalidate
+}) => (isFetcherSubmit(formData) ? isObject(actionResult) && Boolean(actionResult.toast) : defaultShouldRevalidate)

@@ -1,4 +1,5 @@
 import type { PendingSubmission } from '#app/domain/error-messages'
+import { isObject } from '#app/platform/text/objects'
 
 /** The part of Remix's hydration state that submitted values come back in. */
 export type SubmissionState = {
@@ -78,6 +79,4 @@ function mapStrings(value: unknown, name: string, map: MapString): unknown {
   )
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-const isPending = (held: unknown): held is PendingSubmission => isObject(held) && Array.isArray(held.fields)
+export const isPending = (held: unknown): held is PendingSubmission => isObject(held) && Array.isArray(held.fields)

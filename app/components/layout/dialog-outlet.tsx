@@ -11,6 +11,7 @@ import type { Location, UIMatch } from '@remix-run/react'
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { ContextType, ReactNode } from 'react'
 import { UNSAFE_DataRouterStateContext as RouterState, UNSAFE_LocationContext as RouterLocation } from 'react-router'
+import { isObject } from '#app/platform/text/objects'
 import type { Opener } from '#app/ui/modal-dialog'
 import { hasModalDialogs } from '#app/ui/has-modal-dialogs'
 import { isUnansweredRequest } from './error-page'
@@ -149,7 +150,7 @@ async function isReachable(): Promise<boolean> {
 }
 
 const isDialogRoute = (matches: Pick<UIMatch, 'handle'>[]) =>
-  matches.some(({ handle }) => (handle as { isDialog?: boolean } | undefined)?.isDialog)
+  matches.some(({ handle }) => isObject(handle) && handle.isDialog === true)
 
 /** Not what has the focus: a menu that closes has lost it, and Safari does not focus what is clicked. */
 function useLastClicked(): Opener {

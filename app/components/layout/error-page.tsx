@@ -1,6 +1,8 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
+import { isPending } from '#app/components/form/typed-values'
 import { NETWORK_ERROR, PAGE_NOT_FOUND, UNEXPECTED_ERROR } from '#app/domain/error-messages'
 import type { PendingSubmission } from '#app/domain/error-messages'
+import { isObject } from '#app/platform/text/objects'
 import { LinkButton } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
 import { narrowPageClass } from '#app/ui/page'
@@ -28,18 +30,15 @@ export type RouteErrorDetails = {
 export function useRouteErrorDetails(): RouteErrorDetails | null {
   const error = useRouteError()
   if (!isRouteErrorResponse(error)) return null
-  const data = error.data as
-    { message?: unknown; title?: unknown; id?: unknown; held?: PendingSubmission } | string | null
-  const message =
-    typeof data === 'object' && typeof data?.message === 'string'
-      ? data.message
-      : error.status === 404
-        ? PAGE_NOT_FOUND
-        : UNEXPECTED_ERROR
-  const id = typeof data === 'object' && typeof data?.id === 'string' ? data.id : undefined
-  const title = typeof data === 'object' && typeof data?.title === 'string' ? data.title : undefined
-  const pendingSubmission = typeof data === 'object' ? data?.held : undefined
-  return { status: error.status, message, title, id, pendingSubmission }
+  const data: Record<string, unknown> = isObject(error.data) ? error.data : {}
+  const textOf = (name: string) => (typeof data[name] === 'string' ? data[name] : undefined)
+  return {
+    status: error.status,
+    message: textOf('message') ?? (error.status === 404 ? PAGE_NOT_FOUND : UNEXPECTED_ERROR),
+    title: textOf('title'),
+    id: textOf('id'),
+    pendingSubmission: isPending(data.held) ? data.held : undefined,
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/react'
+import { isObject } from '#app/platform/text/objects'
 
 /** The title of a document: the page first, so that tabs can be told apart, then the site. */
 export const pageTitle = (title: string): string => `${title} · Larder`
@@ -39,8 +40,8 @@ export function createPageMeta(
     type = 'website',
   }: PageMetaOptions,
 ): MetaDescriptor[] {
-  const root = matches.find((match) => match?.id === 'root')?.data as { origin?: string } | undefined
-  const origin = root?.origin
+  const root = matches.find((match) => match?.id === 'root')?.data
+  const origin = isObject(root) && typeof root.origin === 'string' ? root.origin : null
   return [
     { title: titleNamesSite ? title : pageTitle(title) },
     { name: 'description', content: description },

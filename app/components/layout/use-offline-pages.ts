@@ -17,8 +17,8 @@ export function useOfflinePages(): void {
   useEffect(() => {
     // Missing without https, and in some private windows. Chromium 79 refuses scripts of a page that has a worker, since their
     // nonces do not reach it; browsers from 2022 on do not.
-    const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
-    if (!serviceWorker || !('structuredClone' in window)) return
+    if (!('serviceWorker' in navigator) || !('structuredClone' in window)) return
+    const { serviceWorker } = navigator
     const timer = window.setTimeout(() => {
       const message: WorkerMessage = helpPage
         ? { version: 1, type: 'keep-help', user, path: helpPage }

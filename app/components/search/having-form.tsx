@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { DietDisclosure } from '#app/components/diets/diet-disclosure'
 import { HAVING_TIMES, MAX_HAVE_LENGTH } from '#app/domain/search/having'
 import type { HavingChoice } from '#app/domain/search/having'
+import { isOneOf } from '#app/platform/text/objects'
 import type { Diet } from '#packages/ingredients/diets/diets'
 import { Button } from '#app/ui/button'
 import { chipClass, chipRowClass, hiddenInputClass } from '#app/ui/chip'
@@ -39,7 +40,7 @@ export function HavingForm({
     for (const field of form.current?.elements ?? [])
       if (field instanceof HTMLInputElement && field !== document.activeElement)
         if (field.type === 'checkbox')
-          field.checked = (field.name === 'diet' ? (diets as readonly string[]) : have).includes(field.value)
+          field.checked = isOneOf<string>(field.name === 'diet' ? diets : have, field.value)
         else if (field.type === 'radio') field.checked = field.value === time
         else if (field.id === 'have') field.value = typed
   }, [isIdle, have, diets, time, typed])

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { MIN_SUGGESTED_LENGTH } from '#app/domain/search/word-results'
+import { isObject } from '#app/platform/text/objects'
 
 const TYPING_PAUSE_MS = 200
 
@@ -26,6 +27,6 @@ export function useTitleSuggestions(typed: string): string[] {
 async function loadSuggestions(q: string, signal: AbortSignal): Promise<string[]> {
   const response = await fetch(`/api/search/suggestions?${new URLSearchParams({ q })}`, { signal })
   if (!response.ok) return []
-  const { suggestions } = (await response.json()) as { suggestions: string[] }
-  return suggestions
+  const answer: unknown = await response.json()
+  return isObject(answer) && Array.isArray(answer.suggestions) ? answer.suggestions.map(String) : []
 }

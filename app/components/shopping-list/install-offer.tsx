@@ -6,7 +6,7 @@ const OFFERED_KEY = 'larder.install-offered'
 /** Whether the offer is due; after that it never is again. */
 function takeOffer(): boolean {
   // Only that browser says whether it runs from the home screen.
-  if ((navigator as { standalone?: boolean }).standalone !== false) return false
+  if (!('standalone' in navigator) || navigator.standalone !== false) return false
   try {
     if (localStorage.getItem(OFFERED_KEY) !== null) return false
     localStorage.setItem(OFFERED_KEY, '1')

@@ -1,5 +1,6 @@
 import type { IntentOutcome, ListIntent } from '#app/domain/shopping-lists/intent'
 import { toVersionETag } from '#app/platform/http/etag'
+import { isObject } from '#app/platform/text/objects'
 
 /** Without a signal: an early answer is better than a long wait. */
 const LIST_UPDATE_TIMEOUT_MS = 15_000
@@ -55,7 +56,8 @@ export async function fetchListIfChanged(apiPath: string, version: number): Prom
 export async function isSignedInAs(user: string): Promise<boolean> {
   try {
     const response = await fetch('/api/auth/user', { cache: 'no-store' })
-    return response.ok && ((await response.json()) as { id: string }).id === user
+    const account: unknown = response.ok && (await response.json())
+    return isObject(account) && account.id === user
   } catch {
     return false
   }

@@ -1,11 +1,12 @@
 import type { FormEvent, ReactNode } from 'react'
 import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
 import type { AisleName } from '#app/domain/shops/shop'
-import { insertRemoved } from '#app/domain/shopping-lists/removed-item'
+import { insertRemoved, isRemoved } from '#app/domain/shopping-lists/removed-item'
 import type { RemovedItem, ShoppingList } from '#app/domain/shopping-lists/shopping-list'
 import { Badge } from '#app/ui/badge'
 import { Button } from '#app/ui/button'
 import { ProgressBar } from '#app/ui/progress-bar'
+import { findSubmitButton } from '#app/ui/submit-button'
 import { text } from '#app/ui/text'
 import { useFormToken } from '../layout/use-root-data'
 import { FormTokenInput } from '../form/form-token-input'
@@ -59,11 +60,9 @@ export function ShoppingListAisles<Item extends PreviewItem>({
       {group.label && <AisleHeading className={`${text.label} ${aisleClass}`}>{group.label}</AisleHeading>}
       <ul>
         {group.items.map((item) =>
-          removal && 'before' in item ? (
-            <RemovedItemRow key={item.id} item={item} step={removal.step} />
-          ) : (
-            children(item as Item)
-          ),
+          isRemoved(item)
+            ? removal && <RemovedItemRow key={item.id} item={item} step={removal.step} />
+            : children(item),
         )}
       </ul>
     </section>
@@ -92,8 +91,7 @@ export function ShoppingListActionForm({
   const { action, formToken } = helper ?? { action: `/shopping-lists/${listId}?index`, formToken: userToken }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { submitter } = event.nativeEvent as SubmitEvent
-    onSubmit(submitter instanceof HTMLButtonElement ? submitter.value : undefined)
+    onSubmit(findSubmitButton(event)?.value)
   }
   return (
     <form className={className} method="post" action={action} onSubmit={submit}>

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { isObject } from '#app/platform/text/objects'
 
 /** List versions from the server; `isAll` if complete. Version 0 is a deleted list. */
 export type ShoppingListVersions = { lists: { id: string; version: number }[]; isAll: boolean }
+
+const isListVersions = (answer: unknown): answer is ShoppingListVersions =>
+  isObject(answer) && typeof answer.isAll === 'boolean' && Array.isArray(answer.lists) && answer.lists.every(isVersion)
+
+const isVersion = (list: unknown) => isObject(list) && typeof list.id === 'string' && typeof list.version === 'number'
 
 /** 'live': server-sent events; 'polling': polling; 'off': not connected yet, or page hidden. */
 export type LiveUpdateStatus = 'off' | 'live' | 'polling'
@@ -33,6 +39,9 @@ export function useShoppingListChanges(
     let etag: string | null = null
     const aborter = new AbortController()
 
+    const announce = (versions: unknown) => {
+      if (isListVersions(versions)) onChangeRef.current(versions)
+    }
     const close = () => {
       stream?.close()
       stream = undefined
@@ -53,7 +62,7 @@ export function useShoppingListChanges(
       source.addEventListener('beat', markLive)
       source.onmessage = ({ data }: MessageEvent<string>) => {
         markLive()
-        onChangeRef.current(JSON.parse(data) as ShoppingListVersions)
+        announce(JSON.parse(data))
       }
       source.onerror = () => {
         setStatus('polling')
@@ -77,7 +86,7 @@ export function useShoppingListChanges(
           if (response.status === 404) onChangeRef.current({ lists: [], isAll: true })
           if (response.ok) {
             etag = response.headers.get('ETag')
-            onChangeRef.current((await response.json()) as ShoppingListVersions)
+            announce(await response.json())
           }
           schedulePoll(response.ok || response.status === 304 ? LIST_POLL_MS : LIST_POLL_BACKOFF_MS)
         },

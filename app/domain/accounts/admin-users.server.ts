@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { deleteUser } from '#app/domain/households/delete-user.server'
-import type { HouseholdId, Member } from '#app/domain/households/member'
+import type { Member } from '#app/domain/households/member'
 import { USERS_CHANNEL } from '#app/domain/households/member-channel'
 import { publishMembershipChange } from '#app/domain/households/membership.server'
 import { deleteCalendarLinksOf, revokeHelpLinksBy } from '#app/domain/households/queries.server'
@@ -11,6 +11,7 @@ import { getIdentityProvider, getLocalAccounts } from '#app/ports/identity/ident
 import { isUuid } from '#app/domain/field-schemas'
 import { AppError } from '#app/platform/app-error'
 import { db, execute, query } from '#app/platform/db.server'
+import { toHouseholdId } from '#app/platform/household-id'
 import { forgetCachedRows } from '#app/platform/row-cache.server'
 import {
   COOK_ALREADY_SUSPENDED,
@@ -50,7 +51,7 @@ export async function loadUserForOperators(id: string) {
   const localAccounts = user.provider === 'local' ? getLocalAccounts() : null
   const [members, recipes, feedback, sessions, mails] = await Promise.all([
     db().user.count({ where: { householdId: user.householdId } }),
-    db().savedRecipe.count({ where: { householdId: user.householdId as HouseholdId } }),
+    db().savedRecipe.count({ where: { householdId: toHouseholdId(user.householdId) } }),
     db().feedback.count({ where: { userId: id } }),
     localAccounts?.listSessions(user.externalId, { cookie: '', ip: '', userAgent: '' }) ?? [],
     db().mail.findMany({
@@ -116,8 +117,9 @@ export async function suspendUser(by: Operator, id: string, reason: string): Pro
       data: { suspendedAt: new Date(), suspensionReason: reason },
     })
     if (!count) throw new AppError('conflict', COOK_ALREADY_SUSPENDED)
-    await execute(deleteCalendarLinksOf, [householdId as HouseholdId, id], tx)
-    await execute(revokeHelpLinksBy, [householdId as HouseholdId, id], tx)
+    const household = toHouseholdId(householdId)
+    await execute(deleteCalendarLinksOf, [household, id], tx)
+    await execute(revokeHelpLinksBy, [household, id], tx)
     await publishMembershipChange(id, tx)
     await recordAuditEntry(by, { action: 'cook suspended', subject: email ?? id, detail: { reason } }, tx)
   })
@@ -144,7 +146,7 @@ export async function liftSuspension(by: Operator, id: string): Promise<void> {
 export async function recordUserExport(by: Operator, id: string): Promise<Member> {
   const { email, householdId } = await requireUser(id)
   await recordAuditEntry(by, { action: 'cook exported', subject: email ?? id })
-  return { id, householdId: householdId as HouseholdId }
+  return { id, householdId: toHouseholdId(householdId) }
 }
 
 /**

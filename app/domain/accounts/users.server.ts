@@ -3,13 +3,13 @@ import { createRowCache, forgetCachedRows } from '#app/platform/row-cache.server
 import { db, execute, query } from '#app/platform/db.server'
 import type { IdentityAccount } from './identity-account'
 import { USERS_CHANNEL } from '#app/domain/households/member-channel'
-import type { HouseholdId } from '#app/domain/households/member'
 import { formatDiets } from '#app/domain/settings/diets'
 import type { Measures } from '#app/domain/settings/measures'
+import { toHouseholdId } from '#app/platform/household-id'
 import type { SignedInUser } from './user'
 import { deleteExpiredLocalSessions, deleteExpiredVerifications, upsertUser } from './queries.server'
 import type { Diet } from '#packages/ingredients/diets/diets'
-import { objectKeys } from '#app/platform/text/object-keys'
+import { objectKeys } from '#app/platform/text/objects'
 
 const USER_SELECT = {
   id: true,
@@ -56,7 +56,7 @@ async function upsertChangedUser({ provider, externalId, ...profile }: IdentityA
     const { householdNews, ...user } = existing
     return {
       ...user,
-      householdId: user.householdId as HouseholdId,
+      householdId: toHouseholdId(user.householdId),
       hasNews: householdNews !== null,
       email: profile.email,
     }

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { z } from 'zod'
 import pg, { type Client, type ClientConfig } from 'pg'
 import { UNFINISHED_SUFFIX } from '#packages/database-backup/backup-file.server'
 import { createBackup, type BackupResult } from '#packages/database-backup/create-backup.server'
@@ -101,10 +102,15 @@ export async function fetchBackup(name: string, folder: string): Promise<string>
   return file
 }
 
+const StoredBackup = z.object({ createdAt: z.string(), bytes: z.number(), file: z.string() })
+
+/** @param setting `last_backup` @throws ZodError */
+export const parseLastBackup = (setting: string): LastBackup => StoredBackup.parse(JSON.parse(setting))
+
 /** The last backup of any server, null before the first. */
 export async function getLastBackup(): Promise<LastBackup | null> {
   const value = await getSetting('last_backup')
-  return value === null ? null : (JSON.parse(value) as LastBackup)
+  return value === null ? null : parseLastBackup(value)
 }
 
 /**

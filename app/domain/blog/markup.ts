@@ -44,7 +44,7 @@ export function parseMarkup(content: string): MarkupBlock[] {
       tagCount++
       emitMarkupText(line.slice(from, match.index), onText)
       endParagraph()
-      blocks.push({ kind: match[1] as 'image' | 'recipe', position })
+      blocks.push({ kind: match[1] === 'image' ? 'image' : 'recipe', position })
       from = match.index + match[0].length
     }
     emitMarkupText(line.slice(from), onText)

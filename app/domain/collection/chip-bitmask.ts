@@ -1,4 +1,4 @@
-import { objectKeys } from '#app/platform/text/object-keys'
+import { objectKeys } from '#app/platform/text/objects'
 /**
  * The ingredient chips of a saved recipe as a bitmask, so that one index answers both which recipes have a chip and
  * how frequent each chip is. Persisted: never reuse or renumber a bit; new chips take the next one.

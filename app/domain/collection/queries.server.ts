@@ -7,6 +7,7 @@ import type { TimesCookedRow } from '#app/domain/cooking/queries.server'
 import type { HouseholdId, Member } from '#app/domain/households/member'
 import { toDietBitmask } from '#app/domain/recipes/diet-bitmask'
 import type { CatalogueFactsRow } from '#app/domain/recipes/recipes.server'
+import { toHouseholdId } from '#app/platform/household-id'
 import { COLLECTION_CHIPS, toChipBitmask } from './chip-bitmask'
 import { NO_COLLECTION_FILTERS, SORT_OPTIONS } from './collection-filters'
 import type { CollectionFilters, CollectionSort } from './collection-filters'
@@ -78,7 +79,7 @@ function buildSavedRecipeWhere(
 export type SearchableFilters = CollectionFilters & { words: string | null }
 
 const EXAMPLE_ID = '00000000-0000-4000-8000-000000000000'
-const EXAMPLE_MEMBER: Member = { id: EXAMPLE_ID, householdId: EXAMPLE_ID as HouseholdId }
+const EXAMPLE_MEMBER: Member = { id: EXAMPLE_ID, householdId: toHouseholdId(EXAMPLE_ID) }
 const EXAMPLE_CHOICES: CollectionFilters[] = [
   NO_COLLECTION_FILTERS,
   { ...NO_COLLECTION_FILTERS, q: 'soup' },

@@ -123,11 +123,10 @@ async function changeTrustedSites(
 
 /** Hosts that are trusted before and not after, with and without www. */
 function listHostsLeft(before: TrustedSiteChanges, after: TrustedSiteChanges): string[] {
-  const [old, kept] = [before, after].map(
-    (changes) =>
-      new Set(applyTrustedSiteChanges(getStartSites(), changes).flatMap(({ origin }) => bareHost(origin) ?? [])),
-  ) as [Set<string>, Set<string>]
-  return [...old].filter((host) => !kept.has(host)).flatMap((host) => [host, `www.${host}`])
+  const listHosts = (changes: TrustedSiteChanges) =>
+    new Set(applyTrustedSiteChanges(getStartSites(), changes).flatMap(({ origin }) => bareHost(origin) ?? []))
+  const kept = listHosts(after)
+  return [...listHosts(before)].filter((host) => !kept.has(host)).flatMap((host) => [host, `www.${host}`])
 }
 
 /** `cron` is null where CRAWL_CRON holds again. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EXTRACTION_LAYER_LABELS } from '#app/domain/recipes/extraction-report'
+import { isKeyOf } from '#app/platform/text/objects'
 import type { ExtractedField } from '#packages/page-reader/layer-recipe'
 
 /** Evidence of a fetch, as shown to operators. */
@@ -49,6 +50,4 @@ export function parsePageEvidence(stored: unknown): PageEvidence {
 }
 
 export const formatLayerName = (layer: string): string =>
-  Object.hasOwn(EXTRACTION_LAYER_LABELS, layer)
-    ? EXTRACTION_LAYER_LABELS[layer as keyof typeof EXTRACTION_LAYER_LABELS]
-    : layer
+  isKeyOf(EXTRACTION_LAYER_LABELS, layer) ? EXTRACTION_LAYER_LABELS[layer] : layer

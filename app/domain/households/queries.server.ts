@@ -1,3 +1,4 @@
+import { toHouseholdId } from '#app/platform/household-id'
 import type { Household, HouseholdLookup, MealPlan, SavedRecipe, User } from '#app/platform/prisma-client/client'
 import {
   command,
@@ -540,13 +541,19 @@ export const forgetTicks = householdCommand<[householdId: HouseholdId, userId: s
   text: 'update shopping_list_items set ticked_by = null where household_id = $1::uuid and ticked_by = $2::uuid',
 })
 
+const EXAMPLE_ID = '00000000-0000-4000-8000-000000000000'
+
 /** What a member has added stays, and does not name them any more. */
 export const forgetMember = composedHouseholdStatement<
   object,
   { table: (typeof TABLES_NAMING_MEMBERS)[number]; householdId: HouseholdId; userId: string }
 >({
   columns: {},
-  examples: TABLES_NAMING_MEMBERS.map((table) => ({ table, householdId: '' as HouseholdId, userId: '' })),
+  examples: TABLES_NAMING_MEMBERS.map((table) => ({
+    table,
+    householdId: toHouseholdId(EXAMPLE_ID),
+    userId: EXAMPLE_ID,
+  })),
   compose: ({ table, householdId, userId }) => ({
     text: `update ${table} set added_by = null where household_id = $1::uuid and added_by = $2::uuid`,
     values: [householdId, userId],

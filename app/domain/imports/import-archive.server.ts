@@ -151,8 +151,6 @@ async function readFile(file: ArchiveTask): Promise<Exclude<ArchiveResult, { ref
   return outcome.result
 }
 
-export type ImportState = 'reading' | 'saving' | 'done' | 'failed'
-
 /**
  * An import of the member's; its lines once it has ended.
  * @throws AppError `not_found`
@@ -161,12 +159,11 @@ export async function loadImport({ id: userId, householdId }: Member, id: string
   await execute(endAbandonedImports, [householdId, userId, IMPORT_INTERRUPTED])
   const [row] = isUuid(id) ? await query(selectImport, [householdId, userId, id]) : []
   if (!row) throw new AppError('not_found', IMPORT_NOT_FOUND)
-  return { ...row, state: row.state as ImportState, lines: row.lines as ImportLine[] }
+  return row
 }
 
 /** The member's last imports, newest first. */
 export async function listImports({ id: userId, householdId }: Member) {
   await execute(endAbandonedImports, [householdId, userId, IMPORT_INTERRUPTED])
-  const rows = await query(selectImports, [householdId, userId])
-  return rows.map((row) => ({ ...row, state: row.state as ImportState }))
+  return await query(selectImports, [householdId, userId])
 }

@@ -21,6 +21,7 @@ import {
   uniqueTexts,
   type RegularItems,
 } from '#app/domain/regular-items/regular-items'
+import { selectShops } from '#app/domain/shops/queries.server'
 import { execute, query, toPostgresJson } from '#app/platform/db.server'
 import { insertCookedDishes } from './queries.server'
 import type { ImportLine } from './import-line'
@@ -112,8 +113,7 @@ async function importShops(
 ): Promise<Map<string, string>> {
   if (shops.length === 0) return new Map()
   await query(lockHousehold, [householdId, id], tx)
-  const household = await tx.household.findUniqueOrThrow({ where: { id: householdId }, select: { shops: true } })
-  const all = household.shops as Shop[]
+  const all = [...((await query(selectShops, [householdId], tx))[0]?.shops ?? [])]
   const ids = new Map<string, string>()
   for (const shop of shops) {
     const known = all.find((other) => other.id === shop.id || other.name === shop.name)

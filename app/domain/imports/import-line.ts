@@ -1,3 +1,5 @@
+export type ImportState = 'reading' | 'saving' | 'done' | 'failed'
+
 /** A line of the report. `imported` and `known` are in the collection at `source_url`, plans and lists at `path`. */
 export type ImportLine = { title: string } & (
   | {

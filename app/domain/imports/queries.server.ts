@@ -1,6 +1,7 @@
 import type { HouseholdId } from '#app/domain/households/member'
 import type { RecipeImport } from '#app/platform/prisma-client/client'
 import { householdCommand, householdStatement } from '#app/platform/statement'
+import type { ImportLine, ImportState } from './import-line'
 
 /** Once a day for each dish of the collection or the catalogue, as when it is marked. */
 export const insertCookedDishes = householdCommand<
@@ -84,8 +85,8 @@ const ANY_IMPORT_COLUMNS = { id: 'uuid', filename: 'text', state: 'text', create
 export const selectImport = householdStatement<
   Pick<
     RecipeImport,
-    keyof typeof ANY_IMPORT_COLUMNS | 'problem' | 'entries' | 'entriesDone' | 'pictures' | 'picturesDone'
-  > & { lines: unknown },
+    'id' | 'filename' | 'createdAt' | 'problem' | 'entries' | 'entriesDone' | 'pictures' | 'picturesDone'
+  > & { state: ImportState; lines: ImportLine[] },
   [householdId: HouseholdId, userId: string, id: string]
 >({
   columns: {
@@ -105,7 +106,7 @@ export const selectImport = householdStatement<
 })
 
 export const selectImports = householdStatement<
-  Pick<RecipeImport, keyof typeof ANY_IMPORT_COLUMNS>,
+  Pick<RecipeImport, 'id' | 'filename' | 'createdAt'> & { state: ImportState },
   [householdId: HouseholdId, userId: string]
 >({
   columns: ANY_IMPORT_COLUMNS,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { z } from 'zod'
 import { getLastBackup } from '#app/domain/backups/backups.server'
 import { recordAuditEntry } from '#app/domain/operators/audit-log.server'
 import type { Operator } from '#app/domain/operators/operator'
@@ -101,7 +102,7 @@ async function readDisk(): Promise<{ free: number; total: number } | null> {
 
 /** Of package.json. */
 const readVersion = (): string =>
-  (JSON.parse(readFileSync(resolveProjectPath('package.json'), 'utf8')) as { version: string }).version
+  z.object({ version: z.string() }).parse(JSON.parse(readFileSync(resolveProjectPath('package.json'), 'utf8'))).version
 
 async function readDatabase() {
   const [queues, runs, crawl, backup] = await Promise.all([

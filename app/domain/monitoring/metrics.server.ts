@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client'
-import type { LastBackup } from '#app/domain/backups/backup-age'
+import { parseLastBackup } from '#app/domain/backups/backups.server'
 import { queryAside } from '#app/platform/db.server'
 import { metricsRegistry } from '#app/platform/metrics.server'
 import { selectJobRuns, selectLastBackup, selectQueues } from './queries.server'
@@ -56,7 +56,7 @@ export async function renderMetrics(): Promise<{ text: string; contentType: stri
       jobRuns.set({ name, result: 'late' }, late)
     }
     const [backup] = await queryAside(selectLastBackup, [])
-    lastBackup.set(backup ? Date.parse((JSON.parse(backup.value) as LastBackup).createdAt) / 1000 : 0)
+    lastBackup.set(backup ? Date.parse(parseLastBackup(backup.value).createdAt) / 1000 : 0)
     databaseUp.set(1)
   } catch {
     databaseUp.set(0)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isoDateTimeField } from '#app/domain/responses'
-import { objectKeys } from '#app/platform/text/object-keys'
+import { objectKeys } from '#app/platform/text/objects'
 import { CHECK_TITLES } from './health'
 
 export const HealthResponse = z

@@ -91,13 +91,15 @@ function forkPictureProcess(filename = findPictureProcessFile()): ChildProcess {
   const execArgv = ['--max-old-space-size=96', ...(filename.endsWith('.ts') ? ['--import', 'tsx'] : [])]
   // Limits glibc's per-thread heaps, which never shrink.
   const env = { ...childProcessEnvironment(), MALLOC_ARENA_MAX: '1' }
-  const child = fork(filename, [], {
+  // windowsHide is missing in the types.
+  const options: ForkOptions & { windowsHide: boolean } = {
     execArgv,
     env,
     serialization: 'advanced',
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
     windowsHide: true,
-  } as ForkOptions)
+  }
+  const child = fork(filename, [], options)
   // Unreferenced, so that the server can exit; errors between two jobs are ignored, since the next job forks anew.
   child.on('error', () => undefined)
   child.stdin?.on('error', () => undefined)

@@ -9,7 +9,7 @@ const LAST_USED_PRECISION_MS = 3_600_000
 const TEMP_FILE_MAX_AGE_MS = 10 * 60_000
 
 export type PictureCache = {
-  read: (name: string) => Promise<Buffer | null>
+  read: (name: string) => Promise<Buffer<ArrayBuffer> | null>
   write: (name: string, body: Uint8Array) => Promise<void>
   evict: () => Promise<void>
 }

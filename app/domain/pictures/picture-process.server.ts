@@ -29,8 +29,8 @@ const sendResizeResult = (result: ResizeResult) => process.send?.(result)
 async function readPictureBytes(length: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafe(length)
   for (let filled = 0; filled < length;) {
-    const chunk = process.stdin.read() as Buffer | null
-    if (chunk) filled += chunk.copy(bytes, filled)
+    const chunk: unknown = process.stdin.read()
+    if (Buffer.isBuffer(chunk)) filled += chunk.copy(bytes, filled)
     else await new Promise((resolve) => process.stdin.once('readable', resolve))
   }
   return bytes

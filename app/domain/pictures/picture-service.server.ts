@@ -38,7 +38,7 @@ const MAX_CACHED_PICTURE_FAILURES = 2000
 /** Retry-After of a failed picture. */
 export const PICTURE_FAILURE_TTL_SECONDS = PICTURE_FAILURE_TTL_MS / 1000
 
-export type ServedPicture = { body: Uint8Array; type: PictureType }
+export type ServedPicture = { body: Uint8Array<ArrayBuffer>; type: PictureType }
 export type PictureService = { load: (rest: string, accept: string | null) => Promise<ServedPicture> }
 
 type PictureServiceDependencies = {
@@ -55,7 +55,7 @@ export function createPictureService({
   imageWorker,
   now = Date.now,
 }: PictureServiceDependencies): PictureService {
-  const singleFlight = createSingleFlight<string, Uint8Array>()
+  const singleFlight = createSingleFlight<string, Uint8Array<ArrayBuffer>>()
   /** Expiry by source URL. */
   const failed = new LRUCache<string, number>({ max: MAX_CACHED_PICTURE_FAILURES })
   const limit = createLimiter({ ...PICTURE_LIMITER_OPTIONS, createBusyError: createPicturesBusyError })
@@ -70,7 +70,7 @@ export function createPictureService({
     bytes: Uint8Array,
     width: PictureWidth,
     type: PictureType,
-  ): Promise<Uint8Array> => {
+  ): Promise<Uint8Array<ArrayBuffer>> => {
     const resized = await imageWorker.resize({ bytes, width, type })
     if ('body' in resized) return resized.body
     log.debug({ host: new URL(source).host, problem: resized.problem }, 'a picture could not be made')

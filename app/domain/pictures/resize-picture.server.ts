@@ -7,7 +7,7 @@ export type ResizeInput = {
   type: PictureType
   /** An intermediate that we encoded: the minimum size was checked on its original. */ isOurs?: true
 }
-export type ResizedPicture = { body: Uint8Array; width: number; height: number }
+export type ResizedPicture = { body: Uint8Array<ArrayBuffer>; width: number; height: number }
 
 /** Bounds decompression bombs before decoding; no photograph of a dish is larger. */
 const MAX_PICTURE_PIXELS = 40_000_000

@@ -1,9 +1,10 @@
 import { addDays, weekdayIndex } from '#app/platform/text/dates'
+import { isOneOf } from '#app/platform/text/objects'
 
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-export const isWeekday = (text: string): text is Weekday => (WEEKDAYS as readonly string[]).includes(text)
+export const isWeekday = (text: string): text is Weekday => isOneOf(WEEKDAYS, text)
 
 const WEEKDAY_NAMES: Record<Weekday, string> = {
   mon: 'Monday',

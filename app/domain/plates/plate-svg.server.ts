@@ -6,18 +6,15 @@ import { loadSavedRecipePlateInput } from '#app/domain/collection/collection.ser
 import { PICTURE_NOT_FOUND } from '#app/domain/error-messages'
 import { classifyRecipe } from '#app/domain/recipes/classify-recipe'
 import { findPlateInputByUrl, loadPlateInput } from '#app/domain/recipes/recipes.server'
+import { isKeyOf } from '#app/platform/text/objects'
 import { NAMED_PLATES } from './named-plates'
 import { drawPlate } from '#packages/plate-drawings/draw-plate'
 import type { PlateRecipe } from '#packages/plate-drawings/draw-plate'
 
 /** The aspect ratios that Google recommends for a recipe's picture; a drawing can be cropped to all of them. */
-export const PLATE_CROPS = new Map([
-  ['4x3', [1200, 900]],
-  ['16x9', [1200, 675]],
-  ['1x1', [900, 900]],
-] as const)
-type PlateCrop = '4x3' | '16x9' | '1x1'
-export const isPlateCrop = (name: string | null): name is PlateCrop => PLATE_CROPS.has(name as PlateCrop)
+export const PLATE_CROPS = { '4x3': [1200, 900], '16x9': [1200, 675], '1x1': [900, 900] } as const
+export type PlateCrop = keyof typeof PLATE_CROPS
+export const isPlateCrop = (name: string | null): name is PlateCrop => name !== null && isKeyOf(PLATE_CROPS, name)
 
 const MAX_CACHED_PLATES = 1000
 /** By input and not by id: the title is read from the database each time, as it may change or be withdrawn. */
@@ -73,6 +70,6 @@ function nullIfPlateMissing(thrown: unknown): null {
 }
 
 function cropPlateSvg(svg: string, shape: PlateCrop | null): string {
-  const [width, height] = (shape && PLATE_CROPS.get(shape)) ?? [0, 0]
+  const [width, height] = shape ? PLATE_CROPS[shape] : [0, 0]
   return width ? svg.replace(/ width="\d+" height="\d+"/, ` width="${width}" height="${height}"`) : svg
 }

@@ -1,4 +1,4 @@
-import { objectKeys } from '#app/platform/text/object-keys'
+import { objectKeys } from '#app/platform/text/objects'
 import type { Diet } from '#packages/ingredients/diets/diets'
 
 /** The diets that a recipe keeps, as a bitmask. Persisted: never reuse or renumber a bit. */

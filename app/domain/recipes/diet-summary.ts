@@ -1,3 +1,4 @@
+import { objectKeys } from '#app/platform/text/objects'
 import type { Diet, DietVerdict } from '#packages/ingredients/diets/diets'
 
 /** What a recipe page says of its diets: the kept ones, and the others with the first line that decides. */
@@ -10,7 +11,8 @@ export type DietSummary = {
 /** A recipe without ingredient lines says nothing: null. */
 export function summarizeDiets(verdicts: Record<Diet, DietVerdict>): DietSummary | null {
   const summary: DietSummary = { kept: [], broken: [], unclear: [] }
-  for (const [diet, { answer, lines }] of Object.entries(verdicts) as [Diet, DietVerdict][]) {
+  for (const diet of objectKeys(verdicts)) {
+    const { answer, lines } = verdicts[diet]
     const line = lines[0] ?? ''
     if (answer === 'yes') summary.kept.push(diet)
     else if (answer === 'no') summary.broken.push({ diet, line })

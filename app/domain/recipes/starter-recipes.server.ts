@@ -168,12 +168,15 @@ export async function countStarterRecipes(): Promise<{ present: number; deleted:
 /** What was seeded last: the files' hashes by slug, and under which origin; null where they were hashed with it. */
 type SeedRecord = { origin: string | null; prints: Map<string, string> }
 
+const Prints = z.record(z.string(), z.string())
+const StoredSeedRecord = z.union([
+  z.object({ origin: z.string(), recipes: Prints }),
+  Prints.transform((recipes) => ({ origin: null, recipes })),
+])
+
 function parseSeedRecord(value: string | undefined): SeedRecord {
-  const stored = JSON.parse(value ?? '{}') as
-    Record<string, string> | { origin: string; recipes: Record<string, string> }
-  return typeof stored.recipes === 'object'
-    ? { origin: stored.origin as string, prints: new Map(Object.entries(stored.recipes)) }
-    : { origin: null, prints: new Map(Object.entries(stored as Record<string, string>)) }
+  const { origin, recipes } = StoredSeedRecord.parse(JSON.parse(value ?? '{}'))
+  return { origin, prints: new Map(Object.entries(recipes)) }
 }
 
 const isSeedUnchanged = (before: SeedRecord, { origin, prints }: SeedRecord): boolean =>

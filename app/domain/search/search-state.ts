@@ -1,3 +1,4 @@
+import { isObject } from '#app/platform/text/objects'
 import type { HouseholdRating, RecipeCard } from '../recipes/recipe'
 import { MAX_SEARCH_RESULTS } from './search-filters'
 import type { SearchFilters } from './search-filters'
@@ -45,19 +46,16 @@ export function restoreSearchState(store: SearchStateStorage, userId: string | n
       JSON.parse(store.getItem(searchStateStorageKey(owner, name)) ?? 'null')
     const filters = readKey('lastSearchFilters') as SearchFilters | null
     const recipes = readKey('accumulatedRecipes') as ResultCard[] | null
-    const lastResults = readKey('lastSearchResults') as {
-      more: boolean
-      notice?: string | null
-      hidden?: number
-    } | null
+    const stored = readKey('lastSearchResults')
+    const lastResults = isObject(stored) ? stored : {}
     if (!filters || !Array.isArray(recipes) || recipes.length === 0) return null
     const index = Number(readKey('currentRecipeIndex'))
     return {
       filters,
       recipes: recipes.map(migrateResultCard),
-      more: lastResults?.more ?? false,
-      notice: lastResults?.notice ?? null,
-      hidden: lastResults?.hidden ?? 0,
+      more: lastResults.more === true,
+      notice: typeof lastResults.notice === 'string' ? lastResults.notice : null,
+      hidden: Number(lastResults.hidden ?? 0),
       index: Number.isInteger(index) ? Math.min(Math.max(index, 0), recipes.length - 1) : 0,
     }
   } catch (error) {

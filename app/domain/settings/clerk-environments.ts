@@ -11,7 +11,7 @@ export const ENVIRONMENT_LABELS: Record<EnvironmentChoice, string> = {
 
 export type EnvironmentStatus = { clerkEnvironment: ClerkEnvironment; clerkSource: string }
 
-export const isClerkEnvironment = (text: string | null): text is ClerkEnvironment =>
+export const isClerkEnvironment = (text: unknown): text is ClerkEnvironment =>
   text === 'development' || text === 'production'
 
 type EnvironmentContext = {

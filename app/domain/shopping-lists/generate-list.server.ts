@@ -10,10 +10,9 @@ import { addItemsToItems } from './items-from-lines'
 import { mutateList } from './list-mutation.server'
 import { createItemsFromUntrustedLines } from './list-items-pool.server'
 import { loadShoppingList, loadShoppingListNames } from './shopping-lists.server'
-import { addLeftOut } from './queries.server'
+import { addLeftOut, selectListDefaults } from './queries.server'
 import { leaveOutStaples } from './staples'
 import { putInRememberedAisles } from './remembered-aisles'
-import type { RememberedAisles } from './remembered-aisles'
 import { uniqueListName } from './unique-list-name'
 import {
   DEFAULT_LIST_NAME,
@@ -31,7 +30,6 @@ import type { GenerateListInput } from '#app/domain/meal-plans/schema'
 import type { ShoppingList } from './shopping-list'
 import { execute, query } from '#app/platform/db.server'
 import { addDays, toIsoDate } from '#app/platform/text/dates'
-import type { Shop } from '#app/domain/shops/shop'
 import type { Member } from '#app/domain/households/member'
 import { lockHousehold } from '#app/domain/households/queries.server'
 
@@ -186,20 +184,17 @@ async function insertList(
     names.map((list) => list.name),
     MAX_LIST_NAME_LENGTH,
   )
-  const household = await tx.household.findUniqueOrThrow({
-    where: { id: member.householdId },
-    select: { itemAisles: true, recurringItems: true, shops: true },
-  })
-  const { items: all, recurring } = addDueItems(items, due, household.recurringItems as RecurringItem[])
-  const aisles = household.itemAisles as RememberedAisles
+  const [household] = await query(selectListDefaults, [member.householdId], tx)
+  if (!household) throw new AppError('unauthenticated', 'Please sign in first.')
+  const { items: all, recurring } = addDueItems(items, due, household.recurring)
   // As the latest list; the first shop where there is none.
-  const shopId = names[0] ? names[0].shopId : ((household.shops as Shop[])[0]?.id ?? null)
+  const shopId = names[0] ? names[0].shopId : (household.shops[0]?.id ?? null)
   const { id } = await tx.shoppingList.create({
     data: { householdId: member.householdId, addedBy: member.id, name, leftOut, shopId },
     select: { id: true },
   })
   if (recurring) await tx.household.update({ where: { id: member.householdId }, data: { recurringItems: recurring } })
-  const placed = await putInRememberedAisles(all, aisles)
+  const placed = await putInRememberedAisles(all, household.aisles)
   await tx.shoppingListItem.createMany({
     data: placed.map(({ removed: _, amounts, sources, ...item }) => ({
       ...item,

@@ -1,7 +1,7 @@
 import { AUTHOR_FIELDS } from './item-authors'
 import type { ItemAuthors } from './item-authors'
 import type { ShoppingListItem } from './shopping-list'
-import { objectKeys } from '#app/platform/text/object-keys'
+import { objectKeys } from '#app/platform/text/objects'
 
 /** A stored item; removed items stay as tombstones. */
 export type ItemRecord = Omit<ShoppingListItem, 'amount' | 'added' | 'ticked'> &

@@ -1,6 +1,6 @@
-import type { Aisle } from '#packages/ingredients/aisles'
 import { formatItemAmount } from '#packages/ingredients/format-amount'
 import type { NameMember } from '#app/domain/households/member-name'
+import { isUsualAisle, LAST_AISLE } from '#app/domain/shops/shop-aisles'
 import { memoizeByReference } from '#app/platform/flow/memoize-by-reference'
 import { nameAuthors } from './item-authors'
 import type { ItemRecord } from './item-patches'
@@ -40,7 +40,7 @@ export function toItemRecord(row: ListItemRow, removed: boolean): ItemRecord {
     ...row,
     amounts: row.amounts as ItemRecord['amounts'],
     sources: row.sources as ItemRecord['sources'],
-    aisle: (row.aisle ?? 'other') as Aisle,
+    aisle: isUsualAisle(row.aisle) ? row.aisle : LAST_AISLE,
     createdAt: new Date(row.createdAt).toISOString(),
     tickedAt: row.tickedAt && new Date(row.tickedAt).toISOString(),
     removed,

@@ -11,6 +11,7 @@ import { createTurnBudget } from '#app/platform/flow/turn-budget'
 import { keyedMutex } from '#app/platform/flow/keyed-mutex'
 import { announceListChange } from '#app/domain/list-changes/announce-list-change.server'
 import { isIntegrityViolation } from '#app/platform/error-code'
+import { toHouseholdId } from '#app/platform/household-id'
 import { listAuthors } from './item-authors'
 import { toItemRecord } from './item-record'
 import { applyListChange, diffListStates, toShoppingList } from './list-state.server'
@@ -57,7 +58,7 @@ export async function mutateList(
 
 const queueChange = createKeyedBatcher(MAX_BATCH_SIZE, async (key, changes: QueuedChange[]) => {
   const [kind, id = '', household = '', listId = ''] = key.split(' ')
-  const householdId = household as HouseholdId
+  const householdId = toHouseholdId(household)
   const actor: ListActor = kind === 'help' ? { id, householdId, isHelper: true } : { id, householdId }
   // Other members' changes wait here, and do not make each other read the list again.
   const { results, authors } = await keyedMutex(`list ${listId}`, () => applyChanges(actor, listId, changes))

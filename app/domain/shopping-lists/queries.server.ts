@@ -6,12 +6,22 @@ import type { IntentRecord } from './intent'
 import type { ListItemRow } from './item-record'
 import type { RememberedAisles } from './remembered-aisles'
 import type { ListStep } from './list-state.server'
+import type { RecurringItem } from '#app/domain/regular-items/regular-items'
 import type { Shop } from '#app/domain/shops/shop'
 import type { ShoppingListItem } from './shopping-list'
 
 /** Of a ListItemRow. */
 const ITEM_COLUMNS = `id, position, name, quantity, quantity_max, unit, amounts, checked, aisle, own_aisle as "ownAisle", sources,
         added_by as "addedBy", created_at as "createdAt", ticked_by as "tickedBy", ticked_at as "tickedAt", version`
+
+/** What a household's next list begins with. */
+export const selectListDefaults = statement<
+  { aisles: RememberedAisles; recurring: RecurringItem[]; shops: Shop[] },
+  [householdId: HouseholdId]
+>({
+  columns: { aisles: 'jsonb', recurring: 'jsonb', shops: 'jsonb' },
+  text: 'select item_aisles as aisles, recurring_items as recurring, shops from households where id = $1::uuid',
+})
 
 type RemovedItemRow = Pick<ShoppingListItem, 'id' | 'position' | 'name' | 'aisle' | 'ownAisle'>
 

@@ -24,6 +24,8 @@ export const toRemovedItem = (
   before: string | undefined,
 ): RemovedItem => ({ id, name, aisle, ...(ownAisle && { ownAisle }), before: before ?? null })
 
+export const isRemoved = (item: object): item is RemovedItem => 'before' in item
+
 /** The items with the removed one where it stood. */
 export function insertRemoved<Item extends { id: string }>(
   items: Item[],

@@ -1,3 +1,4 @@
+import { isOneOf } from '#app/platform/text/objects'
 import { AISLE_LABELS, AISLES } from '#packages/ingredients/aisles'
 import type { Aisle } from '#packages/ingredients/aisles'
 import type { AisleName } from './shop'
@@ -7,7 +8,7 @@ import type { Shop, ShopAisle } from './shop'
 export const LAST_AISLE = 'other' satisfies Aisle
 
 /** Not one of the household's own. */
-export const isUsualAisle = (aisle: unknown): aisle is Aisle => (AISLES as readonly unknown[]).includes(aisle)
+export const isUsualAisle = (aisle: unknown): aisle is Aisle => isOneOf(AISLES, aisle)
 
 export const createShopAisles = (): ShopAisle[] => AISLES.map((aisle) => ({ aisle, name: null, under: null }))
 

@@ -1,3 +1,4 @@
+import { isKeyOf } from '#app/platform/text/objects'
 /** The only widths stored; a narrower picture is not enlarged. */
 export const UPLOAD_WIDTHS = [400, 800, 1600] as const
 export type UploadWidth = (typeof UPLOAD_WIDTHS)[number]
@@ -22,7 +23,7 @@ export const uploadPath = (name: string) => UPLOAD_URL_PREFIX + uploadFileName(n
 /** The type of a file behind `/objects/`; null for a name that is not ours. */
 export function getUploadType(file: string): UploadType | null {
   const [, , , extension] = UPLOAD_FILE_PATTERN.exec(file) ?? []
-  return extension === undefined ? null : UPLOAD_EXTENSIONS[extension as UploadExtension]
+  return extension !== undefined && isKeyOf(UPLOAD_EXTENSIONS, extension) ? UPLOAD_EXTENSIONS[extension] : null
 }
 
 /** The upload's name in a file name; null for a name that is not ours. */

@@ -218,7 +218,7 @@ export async function storeCookUpload(
 export async function loadUploadedPicture(
   file: string,
   { user, operator }: { user: Member | null; operator: () => Promise<Operator | null> },
-): Promise<{ body: Uint8Array; type: UploadType; isForAll: boolean }> {
+): Promise<{ body: Uint8Array<ArrayBuffer>; type: UploadType; isForAll: boolean }> {
   const type = getUploadType(file)
   const isForAll = type !== null && (await isUploadPublished(file))
   const isVisible = isForAll || (type !== null && (await isUploadVisibleTo(file, { user, operator })))

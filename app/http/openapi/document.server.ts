@@ -10,7 +10,7 @@ import { HTTP_STATUS } from '../http-status'
 import { findEndpointGroup, listEndpointGroups } from './endpoint-groups'
 import { toJsonSchema } from './json-schema'
 import type { JsonSchema, NamedSchemas } from './json-schema'
-import { objectKeys } from '#app/platform/text/object-keys'
+import { objectKeys } from '#app/platform/text/objects'
 
 type OpenApiContent = Record<string, { schema: JsonSchema }>
 type OpenApiHeader = { description: string; schema: JsonSchema }

@@ -384,6 +384,8 @@ const VAGUE_UNITS = new Set(
   'pinch dash drop drizzle splash sprinkle sprinkling squeeze grating grind twist glug touch smidgen little'.split(' '),
 )
 
+const isComplete = (weights: (number | null)[]): weights is number[] => !weights.includes(null)
+
 /** Converts the parts to one amount where their weights are known; otherwise drops parts too small to matter. */
 function unifyParts(parts: ShoppingAmount[], known: FoodMeasure | null, measures: CupsOrMetric): ShoppingAmount[] {
   const packs = parts.filter((part) => part.each && isPack(part))
@@ -395,7 +397,7 @@ function unifyParts(parts: ShoppingAmount[], known: FoodMeasure | null, measures
   const measure = areVolumes ? { soldBy: 'volume' as const, gramsPerUnit: {}, gramsPerMl: 1, ...known } : known
   const weights = parts.map((part) => weightOf(part, measure))
   const total = weights.reduce<number>((sum, grams) => sum + (grams ?? 0), 0)
-  if (weights.every((grams) => grams !== null) && total > 0) {
+  if (isComplete(weights) && total > 0) {
     const largestPack = packs.reduce<ShoppingAmount | null>(
       (best, pack) => (!best || eachGrams(pack, measure)! > eachGrams(best, measure)! ? pack : best),
       null,
@@ -411,7 +413,7 @@ function unifyParts(parts: ShoppingAmount[], known: FoodMeasure | null, measures
           part === largestPack ? addQuantity({ ...part, quantity: Math.ceil(part.quantity) }, more) : part,
         )
     }
-    return [toPreferredUnit(parts, weights as number[], total, measure, measures)]
+    return [toPreferredUnit(parts, weights, total, measure, measures)]
   }
   const measured = parts.filter(({ unit }) =>
     // '2 olive oil' has lost its unit

@@ -128,8 +128,8 @@ export function chooseMainRecipe(
       (object) =>
         typeof object.name !== 'string' || toComparableWords(object.name).includes(toComparableWords(best.title ?? '')),
     )
-    if (same && isJsonObject(same.aggregateRating ?? null))
-      Object.assign(best, parseSchemaRating(same.aggregateRating as LooseJsonObject))
+    const rating = same?.aggregateRating ?? null
+    if (isJsonObject(rating)) Object.assign(best, parseSchemaRating(rating))
   }
   return best
 }

@@ -5,8 +5,7 @@ export async function readBytesWithLimit(
 ): Promise<Buffer<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = []
   let length = 0
-  // Node iterates web streams, of which the DOM's types do not know.
-  for await (const chunk of (stream ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of stream ?? []) {
     length += chunk.length
     if (length > maxBytes) return null
     chunks.push(chunk)

@@ -44,14 +44,14 @@ export function createOpenAiCompatibleClient({
         system: buildAiSystemPrompt(request),
         prompt: request.prompt,
       }
-      const generateStructured = async () => {
+      const generateStructured = async (): Promise<unknown> => {
         try {
           return (
             await generateText({
               ...callOptions,
               output: Output.object({ schema: request.schema, name: request.name }),
             })
-          ).output as unknown
+          ).output
         } catch (error) {
           if (!NoObjectGeneratedError.isInstance(error)) throw error
           return extractJsonObject(error.text ?? '')
@@ -91,9 +91,9 @@ export function createOpenAiCompatibleClient({
 
 /** The schema is also in the prompt: a server may ignore `response_format`, and some models follow only the prompt. */
 function buildAiSystemPrompt<Value>({ instructions, schema }: AiRequest<Value>): string {
-  const { properties } = schema.toJSONSchema() as { properties?: Record<string, { description?: string }> }
-  const fields = Object.entries(properties ?? {}).map(
-    ([name, { description }]) => `"${name}": ${description ?? 'text'}`,
+  const { properties = {} } = schema.toJSONSchema()
+  const fields = Object.entries(properties).map(
+    ([name, field]) => `"${name}": ${(typeof field === 'object' && field.description) || 'text'}`,
   )
   return `${instructions}\n\nAnswer with one JSON object and nothing else, with these fields, each of them a string:\n${fields.join('\n')}`
 }

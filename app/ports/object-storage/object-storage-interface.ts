@@ -7,7 +7,7 @@ export type ObjectStorage = {
   /** Atomic. */
   write(key: string, body: Uint8Array, type: string): Promise<void>
   /** The first so many bytes of the object; null when it does not exist. */
-  read(key: string, mostBytes: number): Promise<Uint8Array | null>
+  read(key: string, mostBytes: number): Promise<Uint8Array<ArrayBuffer> | null>
   /** Deleting an object that does not exist is no error. */
   remove(keys: string[]): Promise<void>
 }

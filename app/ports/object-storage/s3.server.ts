@@ -108,7 +108,7 @@ export function createS3Storage(settings: S3Settings): ObjectStorage {
 }
 
 /** A server without range support sends the whole object: reading stops at the limit. */
-async function readS3Body({ Body }: Sdk.GetObjectCommandOutput, mostBytes: number): Promise<Uint8Array> {
+async function readS3Body({ Body }: Sdk.GetObjectCommandOutput, mostBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of (Body ?? []) as AsyncIterable<Uint8Array>) {

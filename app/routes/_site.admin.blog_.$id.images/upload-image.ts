@@ -1,4 +1,5 @@
 import { UPLOAD_FAILED } from '#app/domain/uploads/messages'
+import { isObject } from '#app/platform/text/objects'
 
 type ImageUploadResult = { objectPath: string } | { problem: string } | { isUnreachable: true }
 type XhrResponse = { status: number; text: string }
@@ -62,8 +63,13 @@ function parseXhrJson<Value extends object>({ status, text }: XhrResponse): Part
 
 function parseUploadError({ text }: XhrResponse): { problem: string } {
   try {
-    const { message } = JSON.parse(text) as { message?: unknown }
-    return { problem: typeof message === 'string' && message ? message : UPLOAD_FAILED.text }
+    const refusal: unknown = JSON.parse(text)
+    return {
+      problem:
+        isObject(refusal) && typeof refusal.message === 'string' && refusal.message
+          ? refusal.message
+          : UPLOAD_FAILED.text,
+    }
   } catch {
     return { problem: UPLOAD_FAILED.text }
   }

@@ -50,6 +50,7 @@ import { pageTitle } from '#app/components/layout/page-meta'
 import { LinkButton, buttonRowClass } from '#app/ui/button'
 import { text, actionLinkClass } from '#app/ui/text'
 import { AdminSection } from '#app/components/admin/admin-section'
+import { isKeyOf } from '#app/platform/text/objects'
 
 const CRAWLER_PATH = '/admin/crawler'
 const MAX_HOSTS_SHOWN = 10
@@ -166,10 +167,7 @@ export default function CrawlerConsolePage() {
   const { now: sessions } = usePolling(data.sessions, '/api/admin/crawler/sessions', STATS_POLL_MS, changed)
   useValidationToast(now.sessions, sessions)
   const asked = String(result?.initialValue?.intent ?? 'start')
-  const failed =
-    asked in CRAWLER_TOAST_TITLES
-      ? CRAWLER_TOAST_TITLES[asked as CrawlerIntent].failed
-      : CRAWLER_TOAST_TITLES.start.failed
+  const { failed } = CRAWLER_TOAST_TITLES[isKeyOf(CRAWLER_TOAST_TITLES, asked) ? asked : 'start']
   const { targetPerJob, host, '': whole } = result?.error ?? {}
   const refusal = (targetPerJob ?? host ?? whole)?.join(' ')
   return (

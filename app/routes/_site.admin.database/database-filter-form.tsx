@@ -9,6 +9,7 @@ import {
   VALIDITY_OPTIONS,
 } from '#app/domain/catalogue/catalogue-filters'
 import type { CatalogueFilters, CategoryFilterName } from '#app/domain/catalogue/catalogue-filters'
+import { isKeyOf } from '#app/platform/text/objects'
 import { FormField } from '#app/ui/form-field'
 import { Select } from '#app/ui/select'
 import { LinkButton, Button, buttonRowClass } from '#app/ui/button'
@@ -29,8 +30,8 @@ export function DatabaseFilterForm({
   // Keyed by the query string, so that going back or resetting resets the fields.
   useEffect(() => {
     for (const field of form.current?.elements ?? [])
-      if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement)
-        field.value = filters[field.name as keyof CatalogueFilters]
+      if ((field instanceof HTMLSelectElement || field instanceof HTMLInputElement) && isKeyOf(filters, field.name))
+        field.value = filters[field.name]
   }, [filters])
   return (
     <Form

@@ -7,6 +7,7 @@ import type { MealPlanEntry } from '#app/domain/meal-plans/meal-plan'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
 import { formatMinutes } from '#app/domain/recipes/format-recipe'
+import { isObject } from '#app/platform/text/objects'
 import { Button, IconButton, iconButtonClass, LinkButton } from '#app/ui/button'
 import { ErrorText } from '#app/ui/error-text'
 import { fieldLabelClass } from '#app/ui/form-field'
@@ -91,8 +92,11 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, repeat, o
     .join(' · ')
   const getFieldError = (field: EntryFieldName) => result?.error?.[`${field}.${id}`]?.join(' ')
   const errorMessages = (['comment', 'servings', 'day', 'meal'] as const).flatMap((field) => getFieldError(field) ?? [])
-  const submittedValue = (field: EntryFieldName) =>
-    (result?.initialValue as Record<string, Record<string, string> | undefined> | undefined)?.[field]?.[id]
+  const submittedValue = (field: EntryFieldName) => {
+    const byEntry: unknown = result?.initialValue?.[field]
+    const value = isObject(byEntry) ? byEntry[id] : undefined
+    return typeof value === 'string' ? value : undefined
+  }
   // With a script, fields are saved one by one instead.
   const getFieldProps = (field: EntryFieldName) => ({
     name: `${field}.${id}`,

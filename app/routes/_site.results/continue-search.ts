@@ -8,6 +8,7 @@ import {
 import type { SearchFilters } from '#app/domain/search/search-filters'
 import { appendSearchResults, restoreSearchState, storeSearchState } from '#app/domain/search/search-state'
 import type { ResultCard, SearchState } from '#app/domain/search/search-state'
+import { isObject } from '#app/platform/text/objects'
 
 /** By `source_url`, whether the user has saved the recipe. */
 export type SavedStatusByUrl = Record<string, boolean>
@@ -81,7 +82,8 @@ async function fetchMoreResults(filters: SearchFilters, shownResults: ResultCard
 export async function fetchIsSaved(source_url: string): Promise<boolean | null> {
   try {
     const response = await fetch(`/api/collections/saved?${new URLSearchParams({ url: source_url })}`)
-    return response.ok ? ((await response.json()) as { saved: unknown }).saved !== null : null
+    const answer: unknown = response.ok && (await response.json())
+    return isObject(answer) ? answer.saved !== null : null
   } catch {
     return null
   }
@@ -89,6 +91,6 @@ export async function fetchIsSaved(source_url: string): Promise<boolean | null> 
 
 /** The signed-in user's id, from the root loader data. */
 function getSignedInUserId(): string | null {
-  const state = window.__remixContext?.state?.loaderData?.root as { user: { id: string } | null } | undefined
-  return state?.user?.id ?? null
+  const root: unknown = window.__remixContext?.state?.loaderData?.root
+  return isObject(root) && isObject(root.user) && typeof root.user.id === 'string' ? root.user.id : null
 }

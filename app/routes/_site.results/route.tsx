@@ -15,6 +15,7 @@ import { pageFromReplica } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { pageClass } from '#app/ui/page'
 import { AppError } from '#app/platform/app-error'
+import { isObject } from '#app/platform/text/objects'
 import type { Diet } from '#packages/ingredients/diets/diets'
 import { continueSearch } from './continue-search'
 import { NoResultsPanel, SearchErrorPanel, searchErrorTitle } from './result-panels'
@@ -71,7 +72,8 @@ clientLoader.hydrate = true as const
 
 /** The 96 cells are 96 canonical pages; a position among the results is not one of its own. */
 export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
-  const message = isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : undefined
+  const details: unknown = isRouteErrorResponse(error) ? error.data : null
+  const message = isObject(details) && typeof details.message === 'string' ? details.message : undefined
   if (!data) return [{ title: pageTitle(searchErrorTitle(message)) }, NOINDEX_META]
   const { ingredient, mood, time } = data.filters
   return createPageMeta(matches, {

@@ -5,7 +5,7 @@ import { titleHead } from './main-ingredient'
 import { tokenizeFolded } from '#packages/ingredients/lexicon'
 import { MOOD_BIASES, MOOD_FEATURES, type MoodFeatureName } from './mood-features'
 import { findMoodWords, sumLearnedWeights } from './mood-words'
-import { objectKeys } from '#app/platform/text/object-keys'
+import { objectKeys } from '#app/platform/text/objects'
 
 type MoodFoodGroup = ReturnType<typeof findFoodTerms>[number]['groups'][number]
 

@@ -87,13 +87,12 @@ export function judgeDiets(lines: readonly string[]): Record<Diet, DietVerdict> 
   const judged = lines
     .filter((line) => /\p{L}/u.test(line) && !isGroupHeading(line) && !isEquipmentList(line) && !isEquipmentLine(line))
     .map((line) => ({ line, answers: judgeLine(line) }))
-  const verdicts = DIETS.map((diet): [Diet, DietVerdict] => {
-    if (judged.length === 0) return [diet, { answer: 'cannot-tell', lines: [] }]
+  return forEachDiet((diet) => {
+    if (judged.length === 0) return { answer: 'cannot-tell', lines: [] }
     const answer = judged.map(({ answers }) => answers[diet]).reduce(worse)
     const deciding = answer === 'yes' ? [] : judged.filter(({ answers }) => answers[diet] === answer)
-    return [diet, { answer, lines: deciding.map(({ line }) => line) }]
+    return { answer, lines: deciding.map(({ line }) => line) }
   })
-  return Object.fromEntries(verdicts) as Record<Diet, DietVerdict>
 }
 
 /** 'Auflaufform (Ø 26 cm)': a dish to bake in. */
@@ -134,8 +133,8 @@ function judgeLine(line: string): LineAnswers {
     .map(judgePhrase)
     .filter((answers) => answers !== null)
   const [first, ...others] = alternatives
-  if (!first) return isPlantByAisle(text) ? answersOf(() => 'yes') : answersOf(() => 'cannot-tell')
-  return answersOf((diet) => {
+  if (!first) return isPlantByAisle(text) ? forEachDiet(() => 'yes') : forEachDiet(() => 'cannot-tell')
+  return forEachDiet((diet) => {
     const answer = first[diet]
     return others.every((other) => other[diet] === answer) ? answer : 'cannot-tell'
   })
@@ -147,7 +146,7 @@ function judgePhrase(phrase: string): LineAnswers | null {
   const foods = namedFoods(words)
   if (foods.length === 0) return null
   const keptBy = labelledDiets(words, foods)
-  return answersOf((diet) =>
+  return forEachDiet((diet) =>
     foods.map((food, index) => answerOfLabelled(food, keptBy[index] ?? NO_DIETS, diet)).reduce(worse),
   )
 }
@@ -210,6 +209,6 @@ function worse(one: DietAnswer, other: DietAnswer): DietAnswer {
   return SEVERITY[one] >= SEVERITY[other] ? one : other
 }
 
-function answersOf(answer: (diet: Diet) => DietAnswer): LineAnswers {
-  return Object.fromEntries(DIETS.map((diet) => [diet, answer(diet)])) as LineAnswers
+function forEachDiet<Answer>(answerOf: (diet: Diet) => Answer): Record<Diet, Answer> {
+  return Object.fromEntries(DIETS.map((diet) => [diet, answerOf(diet)])) as Record<Diet, Answer>
 }

@@ -250,15 +250,7 @@ function convertAmounts(text: string, system: MeasureSystem, cup: CupSize): stri
 }
 
 function convertEachAmount(text: string, system: MeasureSystem, cup: CupSize): string {
-  return text.replace(AMOUNT, (whole: string, ...found: unknown[]) => {
-    const [low, separator = '', high, , word] = found as [
-      string,
-      string | undefined,
-      string | undefined,
-      string,
-      string,
-    ]
-    const at = found[5] as number
+  return text.replace(AMOUNT, (whole, low: string, separator = '', high: string | undefined, _gap, word, at) => {
     const unit = UNIT_WORDS.find(([, words]) => new RegExp(`^(?:${words})$`, 'i').test(word))?.[0] ?? ''
     if (US_AMOUNTS.has(unit) !== (system === 'metric')) return whole
     const after = text.slice(at + whole.length)
