@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { noOwnWrites, verifiedCsrf } from '#tests/support/csrf-stub'
+import { createLoadContext, noOwnWrites, verifiedCsrf } from '#tests/support/request-stub'
 import { z } from 'zod'
 import type { User } from '#app/domain/accounts/user'
 import { INVALID_REQUEST } from '#app/domain/error-messages'
@@ -58,21 +58,7 @@ const ask = (
     headers: type === null || body === undefined ? {} : { 'Content-Type': type },
   })
   if (type === null) request.headers.delete('Content-Type')
-  const args: ActionFunctionArgs = {
-    request,
-    params: {},
-    context: {
-      nonce: 'n',
-      ip: '203.0.113.7',
-      form: verifiedCsrf,
-      ownWrites: noOwnWrites,
-      routes: () => Promise.resolve({}),
-      policy: {},
-      address: '/',
-      onClose: () => undefined,
-      setBody: () => undefined,
-    },
-  }
+  const args: ActionFunctionArgs = { request, params: {}, context: createLoadContext() }
   return (method === 'GET' || method === 'HEAD' ? doors.loader : doors.action)(args)
 }
 const post = (value: unknown) => ask('POST', { body: typeof value === 'string' ? value : JSON.stringify(value) })
@@ -147,17 +133,7 @@ describe('query parameters', () => {
     loader({
       request: new Request(`http://larder.example/api/pages${query}`),
       params: {},
-      context: {
-        nonce: 'n',
-        ip: '203.0.113.7',
-        form: verifiedCsrf,
-        ownWrites: noOwnWrites,
-        routes: () => Promise.resolve({}),
-        policy: {},
-        address: '/',
-        onClose: () => undefined,
-        setBody: () => undefined,
-      },
+      context: createLoadContext(),
     })
 
   test.each([

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { noOwnWrites, verifiedCsrf } from '#tests/support/csrf-stub'
+import { createLoadContext, noOwnWrites, verifiedCsrf } from '#tests/support/request-stub'
 import { z } from 'zod'
 import type { User } from '#app/domain/accounts/user'
 import { INVALID_REQUEST, SESSION_EXPIRED, TEXT_NOT_REPEATED } from '#app/domain/error-messages'
@@ -44,17 +44,7 @@ function send(fields: Record<string, string> | [string, string][], path = '/coll
   const args: ActionFunctionArgs = {
     request: new Request(`http://larder.example${path}`, { method: 'POST', body: new URLSearchParams(fields) }),
     params: {},
-    context: {
-      nonce: 'n',
-      ip: '203.0.113.7',
-      form: verifiedCsrf,
-      ownWrites: noOwnWrites,
-      routes: () => Promise.resolve({}),
-      policy: {},
-      address: path,
-      onClose: () => undefined,
-      setBody: () => undefined,
-    },
+    context: createLoadContext(path),
   }
   return action(args)
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { noOwnWrites, verifiedCsrf } from '#tests/support/csrf-stub'
+import { createLoadContext } from '#tests/support/request-stub'
 import type { User } from '#app/domain/accounts/user'
 import { AppError } from '#app/platform/app-error'
 import { log } from '#app/platform/log.server'
@@ -23,17 +23,7 @@ beforeEach(() => void (visit.user = null))
 const loaderArgsOf = (path: string): LoaderFunctionArgs => ({
   request: new Request(`http://larder.example${path}`),
   params: { id: '7' },
-  context: {
-    nonce: 'n',
-    ip: '203.0.113.7',
-    form: verifiedCsrf,
-    ownWrites: noOwnWrites,
-    routes: () => Promise.resolve({}),
-    policy: {},
-    address: '/',
-    onClose: () => undefined,
-    setBody: () => undefined,
-  },
+  context: createLoadContext(),
 })
 const thrownBy = async (work: Promise<unknown>): Promise<Response> => {
   const thrown = await work.then(

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
-import { closeDatabase, db, openDatabase } from './db.server'
+import { expect, test } from 'vitest'
+import { setUpDatabase } from '#tests/support/set-up-database'
+import { db } from './db.server'
 import { withIdempotency } from './idempotency.server'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
-})
+setUpDatabase()
 
 let count = 0
 const write = async (tx: Parameters<Parameters<typeof withIdempotency>[1]>[0]) => {

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
-import { closeDatabase, db, openDatabase } from './db.server'
+import { expect, test } from 'vitest'
+import { setUpDatabase } from '#tests/support/set-up-database'
+import { db } from './db.server'
 import { createTransactionRateLimiter } from './transaction-rate-limit.server'
 import { runSql } from '#tests/support/run-sql'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
-})
+setUpDatabase()
 
 const limit = createTransactionRateLimiter({ name: 'test', points: 3, seconds: 60, sentence: 'Slowly.' })
 const take = (key: string) => db().$transaction((tx) => limit(key, tx))

@@ -1,36 +1,23 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { loadBookRecipes, streamEpub } from '#app/domain/exports/cookbook.server'
 import { addImportedPhoto } from '#app/domain/photos/photos.server'
 import { closeImageWorker } from '#app/domain/pictures/shared-image-worker.server'
 import { loadStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { db } from '#app/platform/db.server'
 import { requireProgram } from '#tests/scale/debian-packages'
 import { createPhoto } from '#tests/support/picture-site'
 import { PROJECT_ROOT } from '#tests/support/project-files'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { createTestMember } from '#tests/support/test-member'
 
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
-const { folder } = vi.hoisted(() => {
-  const folder = `${process.env['TMPDIR'] ?? '/tmp'}/larder-book-${process.pid}-${Math.random().toString(36).slice(2)}`
-  process.env['DATA_DIR'] = folder
-  return { folder }
-})
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
+const folder = await vi.hoisted(async () => (await import('#tests/support/data-folder')).setUpDataFolder())
+setUpDatabase()
 afterAll(async () => {
   closeImageWorker()
-  await closeDatabase()
-  await database.drop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 test('epubcheck finds no error in the book of the starter recipes, every fourth with a picture', async (context) => {

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, openDatabase } from '#app/platform/db.server'
+import { expect, test } from 'vitest'
 import { findDeadOwners, registerInstance } from '#app/platform/instance-lock.server'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { runSql } from '#tests/support/run-sql'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
-})
+setUpDatabase()
 
 test('instances see each other start and stop, and receive notifications', async () => {
   const received: string[] = []

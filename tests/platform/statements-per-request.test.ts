@@ -14,7 +14,7 @@ import { loader as shoppingList } from '#app/routes/_site.shopping-lists.$id._in
 import { loader as shoppingLists } from '#app/routes/_site.shopping-lists._index'
 import { loader as shoppingListEndpoint } from '#app/routes/api.shopping-lists_.$id'
 import { loader as recipe } from '#app/routes/recipe/route'
-import { noOwnWrites, verifiedCsrf } from '#tests/support/csrf-stub'
+import { createLoadContext } from '#tests/support/request-stub'
 import { createTestDatabase } from '#tests/support/test-database'
 import type { TestDatabase } from '#tests/support/test-database'
 import { createTestMember } from '#tests/support/test-member'
@@ -58,21 +58,7 @@ type Loader = (args: LoaderFunctionArgs) => Promise<unknown>
 /** The first words of what a loader sends to the database, once it has been prepared by a request before. */
 async function countStatements(loader: Loader, path: string, params: LoaderFunctionArgs['params'] = {}) {
   const load = () =>
-    loader({
-      request: new Request(`http://larder.example${path}`),
-      params,
-      context: {
-        nonce: 'n',
-        ip: '203.0.113.7',
-        form: verifiedCsrf,
-        ownWrites: noOwnWrites,
-        routes: () => Promise.resolve({}),
-        policy: {},
-        address: path,
-        onClose: () => undefined,
-        setBody: () => undefined,
-      },
-    })
+    loader({ request: new Request(`http://larder.example${path}`), params, context: createLoadContext(path) })
   await load()
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   try {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { TITLE_WORDS_VECTOR } from '#app/domain/recipes/title-query'
-import { closeDatabase, db, inTransaction, openDatabase } from '#app/platform/db.server'
+import { db, inTransaction } from '#app/platform/db.server'
 import { env } from '#app/platform/env.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { plateUrl } from '#app/domain/recipes/plate-url'
 import { POST_NOT_FOUND } from './post-messages'
 import { NewPostRecipe } from './recipe-schema'
@@ -19,15 +18,7 @@ import { addPostRecipe, loadPostRecipes, removePostRecipe, searchRecipesByTitle 
 import { runSql } from '#tests/support/run-sql'
 
 const operator = { name: 'admin', address: '198.51.100.1' }
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
-})
+setUpDatabase()
 beforeEach(() => runSql('truncate recipes, blog_posts, operator_audit, idempotency_keys cascade'))
 
 let recipeCount = 0

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#app/platform/db.server'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { cellIndex } from '#app/domain/recipes/recipe-cells'
 import {
   loadCataloguePage,
@@ -17,15 +16,7 @@ import { runSql } from '#tests/support/run-sql'
 import { createTestMember } from '#tests/support/test-member'
 
 const operator = { name: 'admin', address: '198.51.100.1' }
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
-})
+setUpDatabase()
 beforeEach(() => runSql('truncate recipes, crawl_sessions, blog_posts, users, operator_audit cascade'))
 
 const CHICKEN = {

@@ -1,9 +1,8 @@
 import pg from 'pg'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { db } from '#app/platform/db.server'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import {
   saveRecipeFromText,
   saveRecipeFromUrl,
@@ -38,15 +37,7 @@ import { createTestMember } from '#tests/support/test-member'
 import type { Member } from '#app/domain/households/member'
 
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
-})
+setUpDatabase()
 
 let number = 0
 const web = (more: object = {}) =>

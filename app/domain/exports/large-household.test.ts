@@ -1,38 +1,25 @@
 // @module-tag slow
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createWriteStream, rmSync, statSync } from 'node:fs'
+import { createWriteStream, statSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { closeImports, loadImport, startImport } from '#app/domain/imports/import-archive.server'
 import { countImportLines } from '#app/domain/imports/import-line'
 import { createPictureCache } from '#app/domain/pictures/picture-cache.server'
-import { closeDatabase, openDatabase } from '#app/platform/db.server'
 import { createDrillLog } from '#tests/support/drill-log'
 import { runSql } from '#tests/support/run-sql'
 import { drillSize } from '#tests/support/seeded-random'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { createTestMember } from '#tests/support/test-member'
 import { exportHousehold } from './export-household.server'
 
 vi.setConfig({ testTimeout: drillSize(120_000, 60 * 60_000) })
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
-const { folder } = vi.hoisted(() => {
-  const folder = `${process.env['TMPDIR'] ?? '/tmp'}/larder-large-${process.pid}-${Math.random().toString(36).slice(2)}`
-  process.env['DATA_DIR'] = folder
-  return { folder }
-})
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
+const folder = await vi.hoisted(async () => (await import('#tests/support/data-folder')).setUpDataFolder())
+setUpDatabase()
 afterAll(async () => {
   await closeImports()
-  await closeDatabase()
-  await database.drop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const RECIPE_COUNT = drillSize(60, 5000)

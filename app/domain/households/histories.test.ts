@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeArchive } from '#app/domain/archive/archive.server'
 import { createCalendarLink } from '#app/domain/calendar/calendar-feed.server'
 import {
@@ -27,7 +27,7 @@ import { addRecipesToList, createShoppingList } from '#app/domain/shopping-lists
 import { addTypedItem } from '#app/domain/shopping-lists/item-edits.server'
 import { applyOperations, deleteShoppingList, renameList } from '#app/domain/shopping-lists/shopping-lists.server'
 import { AppError } from '#app/platform/app-error'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { db } from '#app/platform/db.server'
 import {
   createPerson,
   describeHome,
@@ -42,8 +42,7 @@ import type { ModelHome, ModelInvite, ModelPerson, ModelRecipe } from '#tests/su
 import { findOrphans, findTraces } from '#tests/support/household-orphans'
 import { runSql } from '#tests/support/run-sql'
 import { createSeed, drillSize, seededRandom } from '#tests/support/seeded-random'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { createTestMember } from '#tests/support/test-member'
 import { deleteUser } from './delete-user.server'
 import { changeRole, leaveHousehold, removeMember } from './households.server'
@@ -63,15 +62,7 @@ const FOODS = ['rice', 'honey', 'milk']
 type Step = { do: keyof typeof DO; who: number; other: number; url: number }
 type History = { people: number; steps: Step[] }
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
-})
+setUpDatabase()
 
 /** A step under way. */
 type Turn = {

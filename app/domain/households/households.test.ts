@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   saveRecipe,
   setSavedRecipeNote,
@@ -12,25 +12,16 @@ import { createMealPlan, addRecipesToPlan } from '#app/domain/meal-plans/meal-pl
 import { addTypedItem } from '#app/domain/shopping-lists/item-edits.server'
 import { generateShoppingList } from '#app/domain/shopping-lists/generate-list.server'
 import { loadShoppingList } from '#app/domain/shopping-lists/shopping-lists.server'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { db } from '#app/platform/db.server'
 import { runSql } from '#tests/support/run-sql'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { createTestMember } from '#tests/support/test-member'
 import { deleteUser } from './delete-user.server'
 import { createInvite } from '#app/domain/invites/invites.server'
 import type { Member } from './member'
 import { COPIED_COLUMNS, TABLES, TABLES_NAMING_MEMBERS } from './tables'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
-})
+setUpDatabase()
 
 const columnsNamed = async (name: string) =>
   (

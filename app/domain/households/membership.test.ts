@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCalendarLink } from '#app/domain/calendar/calendar-feed.server'
 import {
   findSavedRecipeByUrl,
@@ -16,10 +16,9 @@ import { addTypedItem } from '#app/domain/shopping-lists/item-edits.server'
 import { generateShoppingList } from '#app/domain/shopping-lists/generate-list.server'
 import { findHouseholdOfList } from '#app/domain/shopping-lists/household-of-list.server'
 import { applyOperations, loadShoppingList, loadShoppingLists } from '#app/domain/shopping-lists/shopping-lists.server'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { db } from '#app/platform/db.server'
 import { runSql } from '#tests/support/run-sql'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { createTestMember } from '#tests/support/test-member'
 import { deleteUser } from './delete-user.server'
 import { changeRole, leaveHousehold, loadHousehold, removeMember, renameHousehold } from './households.server'
@@ -27,15 +26,7 @@ import { acceptInvite, createInvite, previewInvite, revokeInvite, sendInvite } f
 import type { HouseholdId, Member } from './member'
 import { takeHouseholdNews } from './news.server'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
-})
+setUpDatabase()
 
 const ORIGIN = 'http://localhost'
 let addressCount = 0

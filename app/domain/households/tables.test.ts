@@ -1,8 +1,7 @@
 // @module-tag slow
 import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createCalendarLink } from '#app/domain/calendar/calendar-feed.server'
 import { closeImports } from '#app/domain/imports/import-archive.server'
 import { getSavedRecipe, saveRecipe, setSavedRecipeNote } from '#app/domain/collection/collection.server'
@@ -21,13 +20,12 @@ import { replaceRegularItems } from '#app/domain/regular-items/regular-items.ser
 import { generateShoppingList } from '#app/domain/shopping-lists/generate-list.server'
 import { applyIntents } from '#app/domain/shopping-lists/intents.server'
 import { editListItem } from '#app/domain/shopping-lists/item-edits.server'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { db } from '#app/platform/db.server'
 import { findOrphans, findTraces } from '#tests/support/household-orphans'
 import { listZip, readZipEntry } from '#packages/recipe-archives/zip.server'
 import { createPhoto } from '#tests/support/picture-site'
 import { runSql } from '#tests/support/run-sql'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { startFileImport } from '#tests/support/import-file'
 import { createTestMember } from '#tests/support/test-member'
 import { deleteUser } from './delete-user.server'
@@ -37,23 +35,12 @@ import { loadMember } from './membership.server'
 import { TABLES } from './tables'
 
 vi.setConfig({ testTimeout: 60_000 })
-const { folder } = vi.hoisted(() => {
-  const folder = `${process.env['TMPDIR'] ?? '/tmp'}/larder-tables-${process.pid}-${Math.random().toString(36).slice(2)}`
-  process.env['DATA_DIR'] = folder
-  return { folder }
-})
+await vi.hoisted(async () => (await import('#tests/support/data-folder')).setUpDataFolder())
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
+setUpDatabase()
 afterAll(async () => {
   await closeImports()
   closeImageWorker()
-  await closeDatabase()
-  await database.drop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 type Table = keyof typeof TABLES

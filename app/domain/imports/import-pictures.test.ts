@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { loadSavedRecipesPage } from '#app/domain/collection/collection.server'
 import { exportHousehold } from '#app/domain/exports/export-household.server'
 import { removeMember } from '#app/domain/households/households.server'
@@ -13,12 +13,11 @@ import { loadPhotos } from '#app/domain/photos/photos.server'
 import { closeImageWorker } from '#app/domain/pictures/shared-image-worker.server'
 import { uploadFileName } from '#app/domain/uploads/upload-path'
 import { readUploadFile } from '#app/domain/uploads/uploads.server'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { db } from '#app/platform/db.server'
 import { writeZip } from '#packages/zip-writer/write-zip.server'
 import { createPhoto } from '#tests/support/picture-site'
 import { runSql } from '#tests/support/run-sql'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { startFileImport } from '#tests/support/import-file'
 import { createHousemate, createTestMember } from '#tests/support/test-member'
 import { closeImports, loadImport } from './import-archive.server'
@@ -26,22 +25,11 @@ import { IMPORT_INTERRUPTED } from './import-line'
 
 vi.setConfig({ testTimeout: 120_000 })
 vi.stubEnv('SESSION_SECRET', 's'.repeat(32))
-const { folder } = vi.hoisted(() => {
-  const folder = `${process.env['TMPDIR'] ?? '/tmp'}/larder-imports-${process.pid}-${Math.random().toString(36).slice(2)}`
-  process.env['DATA_DIR'] = folder
-  return { folder }
-})
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
+const folder = await vi.hoisted(async () => (await import('#tests/support/data-folder')).setUpDataFolder())
+setUpDatabase()
 afterAll(async () => {
   await closeImports()
   closeImageWorker()
-  await closeDatabase()
-  await database.drop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** A photograph that says where it was taken. */

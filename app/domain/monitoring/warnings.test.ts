@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { db } from '#app/platform/db.server'
 import type { Env } from '#app/platform/env.server'
 import { log } from '#app/platform/log.server'
 import { setJobSchedule } from '#app/platform/job-schedule.server'
 import { runInContext } from '#app/platform/request-context.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { runSql } from '#tests/support/run-sql'
 import { queueMail } from '../mail/mail-queue.server'
 import { createMailWorker } from '../mail/mail-worker.server'
@@ -21,15 +20,7 @@ vi.mock('#app/platform/env.server', async (original) => {
 })
 const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
-})
+setUpDatabase()
 beforeEach(async () => {
   settings.OPERATOR_EMAIL = 'chef@larder.example'
   await db().mail.deleteMany()

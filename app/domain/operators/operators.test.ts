@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { db } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
 import type { Env } from '#app/platform/env.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { hashPassword } from './password-hash.server'
 import {
   ensureOperatorPassword,
@@ -29,15 +28,7 @@ let index = 0
 /** A different client each time. */
 const newClient = () => ({ ip: `192.0.2.${++index % 250}` })
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
-})
+setUpDatabase()
 beforeEach(async () => {
   Object.assign(settings, { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: undefined })
   await db().operator.deleteMany()

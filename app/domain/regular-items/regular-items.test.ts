@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addItemSettings } from '#app/domain/households/queries.server'
 import { findRecipesHaving } from '#app/domain/search/having.server'
 import { fillItemKeys } from '#app/domain/search/item-keys.server'
-import { closeDatabase, db, execute, openDatabase } from '#app/platform/db.server'
+import { db, execute } from '#app/platform/db.server'
 import { toIsoDate } from '#app/platform/text/dates'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { createTestMember } from '#tests/support/test-member'
 import { formatEvery } from './regular-items'
 import {
@@ -18,15 +17,7 @@ import {
 } from './regular-items.server'
 import { RECURRING_ITEM_REQUIRED, RecurringItemForm, StaplesForm, TOO_MANY_RECURRING_ITEMS } from './schema'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
-})
+setUpDatabase()
 
 test('staples are read one a line or between commas, each once', () => {
   expect(StaplesForm.parse({ staples: ' Salt \n\nolive   oil, salt;pepper\n' })).toEqual({

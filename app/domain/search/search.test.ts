@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { db } from '#app/platform/db.server'
 import type { WebSearchFailure, WebSearchProvider } from '#app/ports/web-search/web-search.server'
 import { seededRandom, createSeed } from '#tests/support/seeded-random'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import {
   MAIN_INGREDIENT_CATEGORIES,
   MOOD_CATEGORIES,
@@ -36,15 +35,7 @@ const nameOf = ({ ingredient, mood, time }: SearchFilters) => `${ingredient}, ${
 // Many queries to a real database, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
-})
+setUpDatabase()
 
 const urls = (found: { recipes: { source_url: string }[] }) => found.recipes.map(({ source_url }) => source_url)
 

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { db } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import {
   getChosenEnvironment,
   clearClerkEnvironment,
@@ -14,15 +13,7 @@ import { clearSetting, invalidateSettingsCache, setSetting, getSetting } from '#
 import { runSql } from '#tests/support/run-sql'
 
 const chef = { name: 'admin', address: '192.0.2.1' }
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
-})
+setUpDatabase()
 beforeEach(async () => {
   await runSql('delete from settings')
   invalidateSettingsCache()

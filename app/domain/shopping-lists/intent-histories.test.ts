@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Member } from '#app/domain/households/member'
-import { closeDatabase, openDatabase } from '#app/platform/db.server'
 import { ListLedger, uniqueItemName } from '#tests/support/list-ledger'
 import { MEALIE_RULES, RECIPE_SAGE_RULES, runUnderOtherRules } from '#tests/support/other-list-rules'
 import type { ListLosses } from '#tests/support/other-list-rules'
 import { createSeed, drillSize, seededRandom } from '#tests/support/seeded-random'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { createHousemate, createTestMember } from '#tests/support/test-member'
 import { createShoppingList } from './generate-list.server'
 import type { ListIntent } from './intent'
@@ -21,15 +19,7 @@ import { loadShoppingList } from './shopping-lists.server'
 
 // Two to four phones change one list over a network that drops, delays, repeats and reorders, and are killed now and then.
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
-})
+setUpDatabase()
 
 type Random = ReturnType<typeof seededRandom>
 type Request = {

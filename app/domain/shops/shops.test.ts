@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addItemSettings } from '#app/domain/households/queries.server'
 import { createShoppingList } from '#app/domain/shopping-lists/generate-list.server'
 import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
 import { addTypedItem, editListItem } from '#app/domain/shopping-lists/item-edits.server'
 import { AISLE_REQUIRED } from '#app/domain/shopping-lists/schema'
 import { chooseListShop, loadShoppingList } from '#app/domain/shopping-lists/shopping-lists.server'
-import { closeDatabase, execute, openDatabase } from '#app/platform/db.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { execute } from '#app/platform/db.server'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { createTestMember } from '#tests/support/test-member'
 import { SHOP_NOT_FOUND, TOO_MANY_SHOPS } from './messages'
 import { addOwnAisle, changeAisle, moveAisle } from './change-aisles.server'
 import { addShop, changeShop, deleteShop, loadShops, replaceShop } from './shops.server'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
-})
+setUpDatabase()
 
 const newList = (member: Awaited<ReturnType<typeof createTestMember>>, name: string) =>
   createShoppingList(member, { name, recipeIds: null, mealPlanId: null }, null)

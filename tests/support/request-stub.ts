@@ -1,3 +1,4 @@
+import type { AppLoadContext } from '@remix-run/node'
 import type { CsrfProtection } from '#app/http/express/csrf-token.server'
 import type { OwnWrites } from '#app/http/express/own-writes.server'
 
@@ -6,3 +7,16 @@ export const verifiedCsrf: CsrfProtection = { token: () => 'token', isVerified: 
 
 /** Of a browser that has written nothing, where there is no replica. */
 export const noOwnWrites: OwnWrites = { position: () => null, note: () => Promise.resolve() }
+
+/** What server.ts gives to loaders and actions, for a request that is allowed everything. */
+export const createLoadContext = (address = '/'): AppLoadContext => ({
+  nonce: 'n',
+  ip: '203.0.113.7',
+  form: verifiedCsrf,
+  ownWrites: noOwnWrites,
+  routes: () => Promise.resolve({}),
+  policy: {},
+  address,
+  onClose: () => undefined,
+  setBody: () => undefined,
+})
