@@ -316,13 +316,13 @@ describe('the clocks', () => {
     await failed.gate
     await stops.splice(0)[0]!()
     logError.mockClear()
-    const told = createGate()
-    logError.mockImplementation(() => told.open())
+    const errorLogged = createGate()
+    logError.mockImplementation(() => errorLogged.open())
     await closeDatabase()
     try {
       start(createTestJob(async () => {}))
       passMinute()
-      await told.gate
+      await errorLogged.gate
       expect(logError.mock.calls[0]?.[1]).toBe('a job could not be run')
     } finally {
       openDatabase(database.connection)

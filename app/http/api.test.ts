@@ -31,7 +31,7 @@ const Plan = z.strictObject({
   tags: z.array(z.string('A tag is a word.')).default([]),
 })
 const run = vi.fn(({ body }: { body: z.output<typeof Plan> }) => ({ id: 'p1', name: body.name }))
-const doors = api({
+const route = api({
   GET: endpoint({
     access: 'anyone',
     summary: 'Says it back.',
@@ -59,7 +59,7 @@ const ask = (
   })
   if (type === null) request.headers.delete('Content-Type')
   const args: ActionFunctionArgs = { request, params: {}, context: createLoadContext() }
-  return (method === 'GET' || method === 'HEAD' ? doors.loader : doors.action)(args)
+  return (method === 'GET' || method === 'HEAD' ? route.loader : route.action)(args)
 }
 const post = (value: unknown) => ask('POST', { body: typeof value === 'string' ? value : JSON.stringify(value) })
 beforeEach(() => void run.mockClear())
@@ -156,7 +156,7 @@ describe('query parameters', () => {
   })
 })
 test('endpointsOf lists the endpoints of loaders made by api, and nothing else', () => {
-  expect(endpointsOf(doors.loader).map(([method, { summary }]) => `${method} ${summary}`)).toEqual([
+  expect(endpointsOf(route.loader).map(([method, { summary }]) => `${method} ${summary}`)).toEqual([
     'GET Says it back.',
     'POST Makes a plan.',
     'DELETE Says who.',
@@ -249,7 +249,7 @@ describe('a body', () => {
     expect(await answer.json()).toMatchObject({ message, error: 'invalid' })
     expect(run).not.toHaveBeenCalled()
   })
-  test("what is wrong is said in the room's words, field by field", async () => {
+  test("errors are the schema's messages, by field", async () => {
     const answer = await post({ name: ' ', tags: ['ok', 7] })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toEqual({

@@ -27,8 +27,8 @@ const NEEDED_ROLES: Partial<Record<AccessLevel, OperatorRole>> = {
 export const isOperatorAccess = (who: AccessLevel): boolean => who in NEEDED_ROLES
 
 /**
- * The signed-in user; required where the access level is 'user'. Whom an operator has suspended is nobody, and told why
- * where a user is required.
+ * The signed-in user; required where the access level is 'user'. A suspended user counts as signed out, and gets the
+ * reason where a user is required.
  * @throws AppError `unauthenticated`, `forbidden`
  */
 export async function authorizeUser<W extends AccessLevel>(who: W, request: Request): Promise<UserFor<W>> {

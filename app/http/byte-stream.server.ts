@@ -1,4 +1,4 @@
-import { createTurnBudget } from '#app/platform/flow/turn-budget'
+import { createEventLoopYield } from '#app/platform/flow/event-loop-yield'
 
 const byteEncoder = new TextEncoder()
 
@@ -7,7 +7,7 @@ const byteEncoder = new TextEncoder()
  * them.
  */
 export function toByteStream(pieces: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
-  const takeTurns = createTurnBudget()
+  const takeTurns = createEventLoopYield()
   return new ReadableStream({
     async pull(controller) {
       await takeTurns()

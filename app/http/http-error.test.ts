@@ -24,9 +24,9 @@ describe('an AppError', () => {
     ['not_configured', 503],
     ['unavailable', 503],
   ])('%s is %i, in its own words', (kind, status) => {
-    expect(toHttpError(new AppError(kind, 'Said by the room.'), where)).toMatchObject({
+    expect(toHttpError(new AppError(kind, 'Said by the feature.'), where)).toMatchObject({
       status,
-      message: 'Said by the room.',
+      message: 'Said by the feature.',
       error: kind,
       headers: {},
     })
@@ -65,7 +65,7 @@ describe('anything else', () => {
     ['null', null],
     ['an object', { password: 'x' }],
     ['an error that is its own cause', Object.assign(new Error('round'), {})],
-  ])('%s: one log line under an id, and nothing of it told', (_, thrown) => {
+  ])('%s: one log line under an id, and nothing of it in the response', (_, thrown) => {
     if (thrown instanceof Error && thrown.message === 'round') thrown.cause = thrown
     const httpError = toHttpError(thrown, where)
     expect(httpError).toMatchObject({

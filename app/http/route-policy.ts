@@ -16,7 +16,7 @@ export type RoutePolicy = {
    * also by caches in front (decision 059).
    */
   cache?: 'no-store' | { sharedSeconds: number }
-  /** Search engines are told so in the document, and with 'header' also in X-Robots-Tag. */
+  /** Tells search engines in the document, and with 'header' also in X-Robots-Tag. */
   noindex?: 'meta' | 'header'
   /** Referrer-Policy; `strict-origin-when-cross-origin` by default. */
   referrer?: 'no-referrer' | 'same-origin'

@@ -146,7 +146,7 @@ describe('readEnv', () => {
       SEARCH_BASE_URL: 'http://search.lan/searxng',
     })
   })
-  test("the key of a language model travels by https: or on this machine; a model of one's own that needs none may stand in the next room", () => {
+  test("the key of a language model travels by https: or on this machine; a model of one's own that needs none may be on another machine", () => {
     expect(() => parseEnv({ AI_API_KEY: 'sk-1', AI_BASE_URL: 'http://model.example/v1', AI_MODEL: 'x' })).toThrow(
       'AI_BASE_URL: must begin with https:',
     )

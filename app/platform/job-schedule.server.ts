@@ -6,7 +6,7 @@ export type PlannedJob = JobSchedule & { name: string; /** After this moment. */
 
 let schedule: readonly PlannedJob[] = []
 
-/** Told by the scheduler when it starts and when a schedule changes, for whoever shows what runs when. */
+/** Set by the scheduler when it starts and when a schedule changes, for whoever shows what runs when. */
 export function setJobSchedule(jobs: readonly PlannedJob[]): void {
   schedule = jobs
 }

@@ -168,32 +168,32 @@ test('no social picture for a withdrawn post and its recipes; a new title is dra
     [id],
   )
   const drawings = [`/plates/${id}.svg`, `/plates/${recipe}.svg`]
-  const told = async () =>
+  const loadStatuses = async () =>
     await Promise.all([...drawings, `/social/post/${id}.png`].map(async (path) => (await get(path)).status))
-  expect(await told()).toEqual([200, 200, 200])
+  expect(await loadStatuses()).toEqual([200, 200, 200])
   for (const path of drawings)
     expect((await get(path)).headers['cache-control']).toBe('public, max-age=3600, s-maxage=3600')
   expect((await get(`/social/post/${id}.png`)).headers['cache-control']).toContain('s-maxage=3600')
   await kitchen.query('update blog_posts set title = $2 where id = $1', [id, 'A soup instead'])
   expect((await get(drawings[0]!)).text).toContain('A soup instead')
   await kitchen.query('update blog_posts set is_published = false where id = $1', [id])
-  expect(await told()).toEqual([404, 404, 404])
+  expect(await loadStatuses()).toEqual([404, 404, 404])
   await kitchen.query('update blog_posts set is_published = true where id = $1', [id])
   await kitchen.query('delete from blog_recipes where id = $1', [recipe])
-  expect(await told()).toEqual([200, 404, 200])
+  expect(await loadStatuses()).toEqual([200, 404, 200])
   await kitchen.query('delete from blog_posts where id = $1', [id])
-  expect(await told()).toEqual([404, 404, 404])
+  expect(await loadStatuses()).toEqual([404, 404, 404])
 })
 
 test('the sign-in page for a post that does not exist is not found', async () => {
   const { status, text } = await get('/blog/nothing/sign-in')
   expect(status).toBe(404)
-  for (const told of [
+  for (const expected of [
     '<title>Blog Post Not Found · Larder</title>',
     '<meta name="robots" content="noindex"/>',
     'All articles',
   ])
-    expect(text).toContain(told)
+    expect(text).toContain(expected)
 })
 
 describe('the page of a post', () => {

@@ -167,13 +167,13 @@ describe('a silent dead connection', () => {
     await question('search')
     line.silent()
     const since = performance.now()
-    const told = async (name: string, response: Promise<HttpResponse>) => {
+    const measure = async (name: string, response: Promise<HttpResponse>) => {
       const { status } = await response
       return { name, status, isInTime: performance.now() - since < TOLD_WITHIN_MS }
     }
     const [answers, outcomes] = await Promise.all([
       Promise.all(KINDS.map(question)),
-      Promise.all(Object.entries(writes).map(([name, write]) => told(name, write()))),
+      Promise.all(Object.entries(writes).map(([name, write]) => measure(name, write()))),
     ])
     for (const response of answers) expectCalmRefusal(response)
     expect(outcomes).toEqual(outcomes.map(({ name }) => ({ name, status: 503, isInTime: true })))
@@ -216,7 +216,7 @@ test('a form sent without JavaScript meanwhile: its page carries what was typed,
   expect((await cook.get('/meal-plans')).text).toContain('Feast of ‘leeks’')
 })
 
-test('operators are told on each page, and what they typed is kept', { tags: ['slow'] }, async () => {
+test('every admin page says so to operators, and keeps what they typed', { tags: ['slow'] }, async () => {
   const operator = createTestBrowser(larder.port)
   await operator.submitForm('/admin', { intent: 'sign-in', username: 'admin', password: OPERATOR_PASSWORD })
   const pages = ['', '/blog', '/crawler', '/crawler/clean', '/crawler/clear', '/crawler/hosts', '/crawler/gap?cell=37']

@@ -46,7 +46,7 @@ const TABLE: Record<string, Row> = {
   '_site.$': { path: '/no-such-page', visitor: '404 404 404 404 404' },
   '_site._index': { path: '/', visitor: PAGE },
   '_site.admin': { path: '/admin/audit', ...OPERATORS_PAGE },
-  '_site.admin.$': { path: '/admin/no-such-room', visitor: '404 404 404 404 404' },
+  '_site.admin.$': { path: '/admin/no-such-page', visitor: '404 404 404 404 404' },
   '_site.admin_._index': { path: '/admin', visitor: FORM },
   '_site.admin.audit': { path: '/admin/audit', ...OPERATORS_PAGE },
   '_site.admin.blog': { path: '/admin/blog', visitor: FORM },

@@ -117,11 +117,11 @@ describe('with an empty catalogue', () => {
     expect([response.status, error]).toEqual([503, 'unavailable'])
     expect(message).toBe('The web search refuses our key. The server log says why.')
     // The log is piped asynchronously and may arrive after the response.
-    const told = () =>
+    const problem = () =>
       warnings()
         .map((line) => JSON.parse(line) as { id: string; msg: string })
         .find((line) => line.id === id)?.msg
-    await expect.poll(told).toMatch(/json.*settings\.yml/)
+    await expect.poll(problem).toMatch(/json.*settings\.yml/)
     const page = await results(choice)
     expect([page.status, page.headers.etag]).toEqual([503, undefined])
     for (const text of ['Search Error', message, id]) expect(page.text).toContain(text)

@@ -46,23 +46,23 @@ async function newCook(): Promise<Cook> {
   }
 }
 
-const told = async (who: TestBrowser, method: string, path: string, value?: unknown) => {
+const callApi = async (who: TestBrowser, method: string, path: string, value?: unknown) => {
   const { status, text } = await who.requestJson(method, path, value)
   return { status, body: JSON.parse(text) as unknown }
 }
 const newPlan = async (who: TestBrowser, name = 'Week') =>
-  ((await told(who, 'POST', '/api/meal-plans', { name })).body as { id: string }).id
+  ((await callApi(who, 'POST', '/api/meal-plans', { name })).body as { id: string }).id
 type Plan = {
   id: string
   name: string
   description: string | null
   recipes: { id: string; recipeId: string; comment: string | null; recipe: Record<string, unknown> }[]
 }
-const plansOf = async (who: TestBrowser) => (await told(who, 'GET', '/api/meal-plans')).body as Plan[]
+const plansOf = async (who: TestBrowser) => (await callApi(who, 'GET', '/api/meal-plans')).body as Plan[]
 
 describe('the endpoints', () => {
   test('a plan is created, listed with its entries and deleted', async () => {
-    const made = await told(cook, 'POST', '/api/meal-plans', { name: ' Week of 23 November ', description: '' })
+    const made = await callApi(cook, 'POST', '/api/meal-plans', { name: ' Week of 23 November ', description: '' })
     expect(made).toEqual({
       status: 200,
       body: { id: expect.any(String) as string, name: 'Week of 23 November', description: null, recipes: [] },
@@ -85,7 +85,7 @@ describe('the endpoints', () => {
         source_url: expect.stringMatching(/^https:\/\/cooking\.example\//) as string,
       },
     }
-    expect(await told(cook, 'POST', `/api/meal-plans/${id}/recipes`, { recipeId: soup })).toEqual({
+    expect(await callApi(cook, 'POST', `/api/meal-plans/${id}/recipes`, { recipeId: soup })).toEqual({
       status: 200,
       body: entry,
     })
@@ -95,9 +95,9 @@ describe('the endpoints', () => {
       description: null,
       recipes: [entry],
     })
-    expect(await told(cook, 'DELETE', `/api/meal-plans/${id}`)).toEqual({ status: 200, body: { success: true } })
+    expect(await callApi(cook, 'DELETE', `/api/meal-plans/${id}`)).toEqual({ status: 200, body: { success: true } })
     expect((await plansOf(cook)).map((plan) => plan.id)).not.toContain(id)
-    expect(await told(cook, 'DELETE', `/api/meal-plans/${id}`)).toEqual({
+    expect(await callApi(cook, 'DELETE', `/api/meal-plans/${id}`)).toEqual({
       status: 404,
       body: { message: MEAL_PLAN_NOT_FOUND, error: 'not_found' },
     })
@@ -105,32 +105,32 @@ describe('the endpoints', () => {
   test('a recipe is added once; its note is trimmed, and null when empty', async () => {
     const [plan, soup] = [await newPlan(cook), await cook.save('Soup')]
     const place = `/api/meal-plans/${plan}/recipes`
-    await told(cook, 'POST', place, { recipeId: soup })
-    expect(await told(cook, 'POST', place, { recipeId: soup })).toEqual({
+    await callApi(cook, 'POST', place, { recipeId: soup })
+    expect(await callApi(cook, 'POST', place, { recipeId: soup })).toEqual({
       status: 409,
       body: { message: RECIPE_ALREADY_PLANNED, error: 'conflict' },
     })
-    expect(await told(cook, 'PATCH', `${place}/${soup}`, { comment: '  Make double ' })).toMatchObject({
+    expect(await callApi(cook, 'PATCH', `${place}/${soup}`, { comment: '  Make double ' })).toMatchObject({
       status: 200,
       body: { recipeId: soup, comment: 'Make double' },
     })
     expect(
-      await told(cook, 'PATCH', `${place}/${soup}`, { servings: 6, day: '2026-11-24', meal: 'dinner' }),
+      await callApi(cook, 'PATCH', `${place}/${soup}`, { servings: 6, day: '2026-11-24', meal: 'dinner' }),
     ).toMatchObject({ status: 200, body: { comment: 'Make double', servings: 6, day: '2026-11-24', meal: 'dinner' } })
-    expect(await told(cook, 'GET', place)).toMatchObject({
+    expect(await callApi(cook, 'GET', place)).toMatchObject({
       status: 200,
       body: [{ recipeId: soup, comment: 'Make double', servings: 6 }],
     })
-    expect(await told(cook, 'PATCH', `${place}/${soup}`, { comment: '   ' })).toMatchObject({
+    expect(await callApi(cook, 'PATCH', `${place}/${soup}`, { comment: '   ' })).toMatchObject({
       status: 200,
       body: { comment: null, servings: 6 },
     })
-    expect(await told(cook, 'DELETE', `${place}/${soup}`)).toEqual({ status: 200, body: { success: true } })
-    expect(await told(cook, 'DELETE', `${place}/${soup}`)).toMatchObject({
+    expect(await callApi(cook, 'DELETE', `${place}/${soup}`)).toEqual({ status: 200, body: { success: true } })
+    expect(await callApi(cook, 'DELETE', `${place}/${soup}`)).toMatchObject({
       status: 404,
       body: { message: PLAN_ENTRY_NOT_FOUND },
     })
-    expect(await told(cook, 'GET', place)).toEqual({ status: 200, body: [] })
+    expect(await callApi(cook, 'GET', place)).toEqual({ status: 200, body: [] })
   })
   test.each([
     ['no name', 'POST', '', {}, PLAN_NAME_REQUIRED],
@@ -154,7 +154,7 @@ describe('the endpoints', () => {
     ],
     ['no id selected', 'POST', '/ID/generate-shopping-list', { selectedRecipeIds: ['x'] }, NO_RECIPES_SELECTED],
   ])('%s is 400', async (_, method, path, sent, message) => {
-    expect(await told(cook, method, `/api/meal-plans${path.replaceAll('ID', randomUUID())}`, sent)).toMatchObject({
+    expect(await callApi(cook, method, `/api/meal-plans${path.replaceAll('ID', randomUUID())}`, sent)).toMatchObject({
       status: 400,
       body: { message, error: 'invalid' },
     })
@@ -163,10 +163,10 @@ describe('the endpoints', () => {
     const plan = await newPlan(cook, 'Feast')
     const soup = await cook.save('Soup', { ingredients: ['2 onions', '1 l stock'], yield_amount: '4 servings' })
     const pie = await cook.save('Pie', { ingredients: ['3 onions', '300 g flour'] })
-    for (const recipeId of [soup, pie]) await told(cook, 'POST', `/api/meal-plans/${plan}/recipes`, { recipeId })
-    await told(cook, 'PATCH', `/api/meal-plans/${plan}/recipes/${soup}`, { servings: 8 })
+    for (const recipeId of [soup, pie]) await callApi(cook, 'POST', `/api/meal-plans/${plan}/recipes`, { recipeId })
+    await callApi(cook, 'PATCH', `/api/meal-plans/${plan}/recipes/${soup}`, { servings: 8 })
     const generate = async (body: unknown) =>
-      (await told(cook, 'POST', `/api/meal-plans/${plan}/generate-shopping-list`, body)) as {
+      (await callApi(cook, 'POST', `/api/meal-plans/${plan}/generate-shopping-list`, body)) as {
         status: number
         body: { name: string; ingredients: { name: string; quantity: number | null }[] }
       }
@@ -184,7 +184,7 @@ describe('the endpoints', () => {
 
 test("another user's plan has the same response as an unknown and a malformed id", async () => {
   const [plan, soup, theirs] = [await newPlan(cook, 'Mine'), await cook.save('Soup'), await stranger.save('Theirs')]
-  await told(cook, 'POST', `/api/meal-plans/${plan}/recipes`, { recipeId: soup })
+  await callApi(cook, 'POST', `/api/meal-plans/${plan}/recipes`, { recipeId: soup })
   const asked: [string, string, unknown?][] = [
     ['DELETE', ''],
     ['GET', '/recipes'],
@@ -196,7 +196,7 @@ test("another user's plan has the same response as an unknown and a malformed id
   for (const [method, path, sent] of asked) {
     const responses = []
     for (const id of [plan, randomUUID(), 'none', 'x'.repeat(300)])
-      responses.push(await told(stranger, method, `/api/meal-plans/${id}${path}`, sent))
+      responses.push(await callApi(stranger, method, `/api/meal-plans/${id}${path}`, sent))
     for (const response of responses) expect(response, `${method} ${path}`).toEqual(responses[0])
     expect(responses[0]!.status).toBe(404)
   }
@@ -210,7 +210,7 @@ test("another user's plan has the same response as an unknown and a malformed id
     expect(foreign.text).not.toContain('Mine')
   }
   // Conversely, another user's recipe cannot be added to an own plan.
-  expect(await told(cook, 'POST', `/api/meal-plans/${plan}/recipes`, { recipeId: theirs })).toEqual({
+  expect(await callApi(cook, 'POST', `/api/meal-plans/${plan}/recipes`, { recipeId: theirs })).toEqual({
     status: 404,
     body: { message: PLAN_RECIPE_NOT_FOUND, error: 'not_found' },
   })
@@ -264,12 +264,12 @@ describe('forms', () => {
     expect(lists.map(({ status, headers }) => [status, headers.location])).toEqual(
       Array(10).fill([303, '/shopping-lists']),
     )
-    expect((await told(maker, 'GET', '/api/shopping-lists')).body).toHaveLength(1)
+    expect((await callApi(maker, 'GET', '/api/shopping-lists')).body).toHaveLength(1)
   })
   test('a browser that sends all rows as one form saves the row whose button was pressed', async () => {
     const plan = await newPlan(cook)
     const add = async (recipeId: string) =>
-      ((await told(cook, 'POST', `/api/meal-plans/${plan}/recipes`, { recipeId })).body as { id: string }).id
+      ((await callApi(cook, 'POST', `/api/meal-plans/${plan}/recipes`, { recipeId })).body as { id: string }).id
     const [soup, pie] = [await add(await cook.save('Soup')), await add(await cook.save('Pie'))]
     const all = {
       ...(await hidden(cook, `/meal-plan/${plan}`)),
@@ -285,7 +285,7 @@ describe('forms', () => {
     const { status, headers } = await cook.submitForm(`/meal-plan/${plan}`, { ...all, save: pie })
     expect([status, headers.location]).toEqual([303, `/meal-plan/${plan}#entry-${pie}`])
     const notes = async () =>
-      ((await told(cook, 'GET', `/api/meal-plans/${plan}/recipes`)).body as { comment: string | null }[]).map(
+      ((await callApi(cook, 'GET', `/api/meal-plans/${plan}/recipes`)).body as { comment: string | null }[]).map(
         ({ comment }) => comment,
       )
     expect(await notes()).toEqual([null, 'Cold'])
@@ -309,15 +309,15 @@ describe('a calendar of the plans', () => {
   const readFeed = (path: string, headers: Record<string, string> = {}) =>
     sendRequest(kitchen.port, path, { headers: { ...randomVisitorHeaders(), ...headers } })
   const makeAddress = async (who: TestBrowser) =>
-    new URL(((await told(who, 'POST', '/api/calendar', {})).body as { url: string }).url).pathname
+    new URL(((await callApi(who, 'POST', '/api/calendar', {})).body as { url: string }).url).pathname
 
   test('has what is planned on days, changes with the plan, and answers 304 until then', async () => {
     const who = await newCook()
     const [soup, pie] = [await who.save('Soup'), await who.save('Pie')]
     const plan = await newPlan(who, 'Feast')
-    for (const recipeId of [soup, pie]) await told(who, 'POST', `/api/meal-plans/${plan}/recipes`, { recipeId })
+    for (const recipeId of [soup, pie]) await callApi(who, 'POST', `/api/meal-plans/${plan}/recipes`, { recipeId })
     const day = new Date().toISOString().slice(0, 10)
-    await told(who, 'PATCH', `/api/meal-plans/${plan}/recipes/${soup}`, { day, meal: 'dinner' })
+    await callApi(who, 'PATCH', `/api/meal-plans/${plan}/recipes/${soup}`, { day, meal: 'dinner' })
     const path = await makeAddress(who)
     const { status, text, headers } = await readFeed(path)
     expect([status, headers['content-type'], headers['referrer-policy'], headers['x-robots-tag']]).toEqual([
@@ -330,13 +330,13 @@ describe('a calendar of the plans', () => {
     expect(text).toContain(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`)
     const etag = headers.etag!
     expect((await readFeed(path, { 'If-None-Match': etag })).status).toBe(304)
-    await told(who, 'PATCH', `/api/meal-plans/${plan}/recipes/${pie}`, { day })
+    await callApi(who, 'PATCH', `/api/meal-plans/${plan}/recipes/${pie}`, { day })
     const again = await readFeed(path, { 'If-None-Match': etag })
     expect([again.status, again.text.match(/SUMMARY:.*/g)?.sort()]).toEqual([
       200,
       ['SUMMARY:Dinner: Soup', 'SUMMARY:Pie'],
     ])
-    await told(who, 'POST', '/api/archive', { kind: 'plan', id: plan, archived: true })
+    await callApi(who, 'POST', '/api/archive', { kind: 'plan', id: plan, archived: true })
     expect((await readFeed(path)).text).not.toContain('SUMMARY')
   })
   test('ends with a new address, with a press, and with the account; unknown ones are not found', async () => {
@@ -345,9 +345,12 @@ describe('a calendar of the plans', () => {
     const second = await makeAddress(who)
     const statusOf = async (path: string) => (await readFeed(path)).status
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200])
-    expect((await told(who, 'GET', '/api/calendar')).body).toEqual({ createdAt: expect.any(String) as string })
-    await told(who, 'DELETE', '/api/calendar')
-    expect([await statusOf(second), (await told(who, 'GET', '/api/calendar')).body]).toEqual([404, { createdAt: null }])
+    expect((await callApi(who, 'GET', '/api/calendar')).body).toEqual({ createdAt: expect.any(String) as string })
+    await callApi(who, 'DELETE', '/api/calendar')
+    expect([await statusOf(second), (await callApi(who, 'GET', '/api/calendar')).body]).toEqual([
+      404,
+      { createdAt: null },
+    ])
     const third = await makeAddress(who)
     expect([await statusOf(third.replace('.ics', '')), await statusOf(third)]).toEqual([404, 200])
     const { text } = await who.get('/account/delete')

@@ -62,10 +62,10 @@ export async function createOpenApiTestClient(port: number): Promise<OpenApiTest
 
   function check(endpoint: string, { status, headers, text }: HttpResponse): void {
     const [method = '', path = ''] = endpoint.split(' ')
-    const told = operation(endpoint).responses[status]
-    if (!told)
+    const documentedResponse = operation(endpoint).responses[status]
+    if (!documentedResponse)
       throw new Error(`${endpoint} has answered ${status}, of which the document says nothing: ${text.slice(0, 500)}`)
-    if (!told.content) return expect(text, `${endpoint} ${status}`).toBe('')
+    if (!documentedResponse.content) return expect(text, `${endpoint} ${status}`).toBe('')
     expect(headers['content-type'], `${endpoint} ${status}`).toBe('application/json; charset=utf-8')
     const pointer = [
       '',
@@ -83,8 +83,8 @@ export async function createOpenApiTestClient(port: number): Promise<OpenApiTest
     const fits = validatorOf(pointer)
     fits(JSON.parse(text))
     expect(fits.errors ?? [], `${endpoint} ${status}: ${text.slice(0, 1000)}`).toEqual([])
-    if (DOCUMENTED_STATUSES.includes(status) && !told.description.includes('the sentence says why'))
-      expect(told.description, `${endpoint} ${status}`).toContain(
+    if (DOCUMENTED_STATUSES.includes(status) && !documentedResponse.description.includes('the sentence says why'))
+      expect(documentedResponse.description, `${endpoint} ${status}`).toContain(
         normalizeMessage((JSON.parse(text) as { message: string }).message),
       )
   }

@@ -698,10 +698,10 @@ describe('/api/docs', () => {
     )
     const kinds = new Set<string>()
     for (const part of new Set(links.map(([, path = '']) => path))) {
-      const { text: told, anchors } = await read(part)
+      const { text: pageHtml, anchors } = await read(part)
       for (const [, path, id = ''] of links) expect([id, anchors.has(id)]).toEqual([id, path === part])
       for (const { operationId, summary } of api.endpoints.map((endpoint) => api.operation(endpoint)))
-        if (anchors.has(operationId)) expect(told).toContain(summary.replaceAll("'", '&#x27;'))
+        if (anchors.has(operationId)) expect(pageHtml).toContain(summary.replaceAll("'", '&#x27;'))
       for (const id of anchors) kinds.add(id)
     }
     for (const name of Object.keys(api.document.components.schemas).filter((name) => name !== 'Failure'))

@@ -448,13 +448,13 @@ describe('a server without ADMIN_PASSWORD', () => {
     const database = await createTestDatabase()
     const env = { DATABASE_URL: database.url, LOG_LEVEL: 'info' }
     const first = await startLarder({ env })
-    const told = first
+    const passwordLines = first
       .log()
       .filter((line) => line.includes('firstPassword'))
       .map((line) => JSON.parse(line) as { username: string; firstPassword: string })
-    expect(told).toHaveLength(1)
+    expect(passwordLines).toHaveLength(1)
     const open = (at: number) =>
-      sendRequest(at, '/api/admin/settings', { headers: { 'x-admin-password': told[0]!.firstPassword } })
+      sendRequest(at, '/api/admin/settings', { headers: { 'x-admin-password': passwordLines[0]!.firstPassword } })
     expect((await open(first.port)).status).toBe(200)
     await first.stop()
     const second = await startLarder({ env })

@@ -218,7 +218,7 @@ describe('cache poisoning', () => {
     ['a data request', { 'X-Remix-Revalidate': 'yes', 'X-Remix-Request': 'yes', Purpose: 'prefetch' }],
     ['a range', { Range: 'bytes=0-10' }],
     ['a signature', { Authorization: 'Bearer evil' }],
-    ['the house’s own word', { 'Larder-Shared-For': '99999' }],
+    ['our own header', { 'Larder-Shared-For': '99999' }],
   ])('%s', async (_, headers) => {
     const path = fresh()
     const honest = await sendRequest(port, fresh())

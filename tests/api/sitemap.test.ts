@@ -91,9 +91,7 @@ describe('the metadata of a recipe', () => {
     decoded(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '')
   const recipe = (url: string) => `/recipe?url=${encodeURIComponent(url)}`
   test('matches its page, also without a useful summary', async () => {
-    await kitchen.query(
-      `update recipes set summary = 'from a friend of the house, far away' where slug = 'beef-lasagne'`,
-    )
+    await kitchen.query(`update recipes set summary = 'from a friend, far away' where slug = 'beef-lasagne'`)
     for (const path of ['/kitchen/beef-lasagne', recipe(`${kitchen.origin}/kitchen/beef-lasagne`)]) {
       const { text } = await get(path)
       const says = 'Beef lasagne, to cook at home and make your own.'

@@ -71,7 +71,7 @@ test('a suspended cook is out everywhere at once, and reads why; lifted, all is 
     expect(refused.status).toBe(403)
     expect(refused.text).toContain(`This account is suspended. ${REASON}`)
   }
-  // Whoever does not know the password is not told.
+  // Not shown without the password.
   expect((await signIn(kitchen.port, 'not the password')).text).not.toContain('suspended')
   expect((await admin.requestJson('PUT', `${at}/suspension`, { reason: REASON })).status).toBe(409)
 

@@ -98,10 +98,12 @@ describe('an upload', () => {
   test('is requested, sent, finished, and public once a published post shows it', { tags: ['slow'] }, async () => {
     const objectPath = await uploaded()
     const seenBy = async (headers: Record<string, string> = {}) => {
-      const { status, headers: told } = await sendRequest(kitchen.port, objectPath.replace('1600.jpg', '800.webp'), {
-        headers: { ...randomVisitorHeaders(), ...headers },
-      })
-      return [status, told['cache-control']]
+      const { status, headers: servedHeaders } = await sendRequest(
+        kitchen.port,
+        objectPath.replace('1600.jpg', '800.webp'),
+        { headers: { ...randomVisitorHeaders(), ...headers } },
+      )
+      return [status, servedHeaders['cache-control']]
     }
     const wrong = { 'x-admin-password': 'a guess' }
     const hidden = [404, 'no-store']

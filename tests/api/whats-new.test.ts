@@ -130,12 +130,12 @@ describe('a slow database', () => {
           const page = response.pipe(createGunzip())
           let text = ''
           const end = new Promise<string>((done) => page.once('close', () => done(text)))
-          const told = (isOver: boolean) => resolve({ text, isOver, end })
+          const finish = (isOver: boolean) => resolve({ text, isOver, end })
           page.setEncoding('utf8').on('data', (chunk: string) => {
             text += chunk
-            if (isThere(text)) told(false)
+            if (isThere(text)) finish(false)
           })
-          page.once('end', () => told(true))
+          page.once('end', () => finish(true))
         },
       )
       request.once('error', reject)

@@ -24,7 +24,7 @@ const FILL_CATALOGUE_SQL = `
     insert into recipes (title, source_url, source_domain, summary, rating_value, rating_count, total_time_minutes, yield,
                          ingredients, steps, quality_score, ingredient_category, mood_category, mood_categories, time_category, shuffle)
     select 'Recipe number ' || n || ' with a few good things', 'https://kitchen-' || n % 40 || '.example/recipes/' || n, 'kitchen-' || n % 40 || '.example',
-           'A generated recipe, number ' || n || ', that somebody might cook on an evening like this one, with what is in the house.',
+           'A generated recipe, number ' || n || ', that somebody might cook on an evening like this one, with what is at home.',
            3 + n % 20 / 10.0, n % 900, minutes, (2 + n % 5) || ' servings',
            array(select (50 * i) || ' g of ingredient ' || i * n % 977 || ', chopped' from generate_series(1, 9) as i),
            array(select 'Step ' || i || ': stir for ' || i * 2 ||

@@ -42,7 +42,7 @@ const FILL_COLLECTION_SQL = `
   select u.household_id, (array['Chicken', 'Beef', 'Lentil', 'Leek', 'Salmon'])[1 + n % 5] || (array[' soup',
     ' pie', ' with lemon', ' stew', ' salad'])[1 + n / 5 % 5] || ' number ' || n,
          'https://kitchen-' || n % 40 || '.example/recipes/' || n, 'kitchen-' || n % 40 || '.example',
-         'A generated recipe, number ' || n || ', that somebody might cook on an evening like this one, with what is in the house.',
+         'A generated recipe, number ' || n || ', that somebody might cook on an evening like this one, with what is at home.',
          5 + n * 7 % 120, 4 + n % 4 || ' servings',
          array(select (1 + i) * 50 || ' g of something good, number ' || n || '.' || i || ', chopped' from generate_series(1, 10) i),
          array(select 'Take what is there and do with it what one does, step ' || i || ' of recipe ' || n ||

@@ -112,10 +112,10 @@ async function crawlOnce({
   const larders: ServerProcess[] = []
   for (let at = 0; at < servers; at += 1)
     larders.push(await startBenchLarder({ root, folder: path.join(folder, String(at)), env: settings }))
-  const told = (await runCrawlStarter('run', settings)) as { seconds: number; pages: number; recipes: number }
+  const result = (await runCrawlStarter('run', settings)) as { seconds: number; pages: number; recipes: number }
   for (const larder of larders) await larder.stop()
   await stop()
-  return { pages: told.pages, perSecond: told.pages / told.seconds, stored: told.recipes }
+  return { pages: result.pages, perSecond: result.pages / result.seconds, stored: result.recipes }
 }
 
 async function measureUnderVisitors({

@@ -131,7 +131,7 @@ async function fillCatalogue(
     `set synchronous_commit = off; set maintenance_work_mem = '256MB';
     drop index ${[ITEM_INDEX, ...WORD_INDEXES].join(', ')}`,
   )
-  // What is written is told to nobody, and its words are not kept.
+  // Writes are not announced, and their words not stored.
   if (!hasWords) await client.query('alter table recipes disable trigger user')
   const makeRecipe = createRecipeMaker(starters)
   for (let at = 0; at < rows; at += ROWS_A_STATEMENT) {

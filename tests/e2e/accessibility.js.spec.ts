@@ -161,9 +161,9 @@ test('axe finds nothing on the database manager, nor on the recipe manager of a 
 test("axe finds nothing on the crawler's pages", async ({ page, hygiene }) => {
   hygiene.expected(/status of 400/)
   // On the server without crawls: this page shows inserted rows.
-  const house = beefOnlyOrigin()
+  const origin = beefOnlyOrigin()
   const [id = ''] = await insertCrawlSessions('beef')
-  await signInAsOperator(page, house, '/admin/crawler')
+  await signInAsOperator(page, origin, '/admin/crawler')
   for (const address of [
     '/admin/crawler',
     '/admin/crawler/clean',
@@ -175,12 +175,12 @@ test("axe finds nothing on the crawler's pages", async ({ page, hygiene }) => {
     '/admin/crawler/hosts/take-down?host=spoon.example',
     `/admin/crawler/sessions/${id}`,
   ]) {
-    await page.goto(house + address)
+    await page.goto(origin + address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     for (const summary of await page.locator('main details > summary').all()) await summary.click()
     await expectNothingFound(page, address)
   }
-  await page.goto(`${house}/admin/crawler`)
+  await page.goto(`${origin}/admin/crawler`)
   await page.getByLabel('Recipes per category').fill('0')
   await page.getByRole('button', { name: 'Start Full Crawl' }).click()
   await expect(page.getByText('Failed to Start Crawler')).toBeVisible()

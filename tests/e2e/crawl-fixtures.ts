@@ -5,13 +5,13 @@ import { withDatabaseName } from '#tests/support/database-url'
  * Inserts sessions of every status with pages of every state, and hosts likewise, as if they had been crawled, into the
  * database of that server. Returns the sessions' ids.
  */
-export async function insertCrawlSessions(house: string): Promise<string[]> {
+export async function insertCrawlSessions(serverName: string): Promise<string[]> {
   const url = process.env.LARDER_DATABASE_URL
   if (!url)
     throw new Error(
       'LARDER_DATABASE_URL is not set: the journeys start by `npx playwright test`, which starts the servers.',
     )
-  const client = new pg.Client({ connectionString: withDatabaseName(url, house) })
+  const client = new pg.Client({ connectionString: withDatabaseName(url, serverName) })
   await client.connect()
   try {
     const { rows } = await client.query<{ id: string }>(

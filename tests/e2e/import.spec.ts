@@ -140,7 +140,7 @@ test('no script of a page runs here', async ({ page }) => {
   expect(await page.title()).not.toBe('taken')
 })
 
-test('the file of another app: every entry is told, and the recipes are in the collection', async ({ page }) => {
+test('the file of another app: every entry is reported, and the recipes are in the collection', async ({ page }) => {
   await signUp(page)
   await page.goto('/import')
   await getLink(page, 'Bring all your recipes from another app').click()

@@ -66,7 +66,7 @@ export const SCREENS: { name: string; address: () => string; refused?: RegExp }[
   { name: 'a new password', address: () => '/reset-password?token=x' },
   { name: 'the guide', address: () => '/how-to' },
   { name: 'the other first page', address: () => '/landing/alternative' },
-  { name: "the operators' door", address: () => '/admin' },
+  { name: "the operators' sign-in", address: () => '/admin' },
   { name: "the blog's gate", address: () => '/admin/blog' },
   {
     name: 'sign in at Clerk, which is away',

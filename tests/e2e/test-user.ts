@@ -65,9 +65,9 @@ export async function waitForMail(email: string, kind?: 'email-confirmation'): P
 
 /** The feedback that the user has sent. */
 export async function findFeedbackMessages(email: string): Promise<string[]> {
-  const told = await queryRows<{ message: string }>(
+  const messages = await queryRows<{ message: string }>(
     'select message from feedback join users on users.id = feedback.user_id where users.email = $1',
     [email],
   )
-  return told.map(({ message }) => message)
+  return messages.map(({ message }) => message)
 }

@@ -122,7 +122,7 @@ const tap = (phone: Phone, roll: number, place: number, name: string) =>
     await new Promise((resolve) => setTimeout(resolve, 30))
     return ${READ_STORED}`)
 
-async function runHistory(phones: Phone[], owner: Owner, at: number): Promise<{ told: number; changes: number }> {
+async function runHistory(phones: Phone[], owner: Owner, at: number): Promise<{ reported: number; changes: number }> {
   const random = seededRandom(at)
   const { id } = (await owner.requestJson('POST', '/api/shopping-lists', { name: `Seed ${at}` })).json<{ id: string }>()
   const api = `/api/shopping-lists/${id}`
@@ -226,7 +226,7 @@ async function runHistory(phones: Phone[], owner: Owner, at: number): Promise<{ 
         `document.querySelectorAll('.list-tick[aria-checked=true]').length === ` +
         `${list.ingredients.filter(({ checked }) => checked).length}`,
     )
-  return { told: ledger.told, changes }
+  return { reported: ledger.reported, changes }
 }
 
 describe.each(ENGINES)('%s', (name) => {
@@ -245,12 +245,12 @@ describe.each(ENGINES)('%s', (name) => {
           await browser.open(`${proxy.origin}/health`)
           await browser.setCookies(member.cookies)
         }
-        const sum = { histories: 0, changes: 0, told: 0 }
+        const sum = { histories: 0, changes: 0, reported: 0 }
         for (let index = 0; index < HISTORIES; index++) {
-          const { told, changes } = await runHistory(phones, members[0]!, seed + index)
+          const { reported, changes } = await runHistory(phones, members[0]!, seed + index)
           sum.histories++
           sum.changes += changes
-          sum.told += told
+          sum.reported += reported
           if (HISTORIES > 1) process.stdout.write(`${name}: ${JSON.stringify(sum)}\n`)
         }
       } finally {

@@ -81,7 +81,7 @@ describe.each(ENGINES)('%s', (name) => {
   if (reason) console.warn(`Lists without a signal are not tested in ${name}. ${reason}`)
 
   test.skipIf(reason !== null)(
-    'a list is ticked, opened cold, added to and edited without a server, then sent once; a conflict is told',
+    'a list is ticked, opened cold, added to and edited without a server, then sent once; a conflict is shown',
     { tags: ['slow'], timeout: TEST_TIMEOUT_MS },
     async () => {
       const { browser, owner, page, api, readList } = await openPhone(name, ['leek', 'salt', 'rice'])

@@ -58,7 +58,7 @@ export function createLynx(origin: string) {
         timeout: 120_000,
         env: { ...process.env, TERM: 'vt100' },
       })
-      // eslint-disable-next-line no-control-regex -- what a terminal is told
+      // eslint-disable-next-line no-control-regex -- escape sequences of a terminal
       return stdout.replace(/\u001b\[[0-9;?]*[a-zA-Z]|\u001b[()][A-Z0-9]/g, '')
     },
     close: () => rmSync(folder, { recursive: true, force: true }),

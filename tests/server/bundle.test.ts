@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
 afterAll(cleanUpLarders)
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const CANARY = 'canary-7d1f0c5e9b-must-not-leave-the-house'
+const CANARY = 'canary-7d1f0c5e9b-must-not-reach-a-browser'
 const SECRETS = Object.fromEntries(
   [
     'SESSION_SECRET',

@@ -34,8 +34,8 @@ test.each([
   }
   for (let n = 0; n < 20; n++)
     expect((await sendRequest(larder.port, n % 2 ? '/health' : `/results?n=${n}`)).status).toBe(200)
-  const told = larder.log().filter((line) => line.includes('too many connections'))
-  expect(told).toHaveLength(1)
+  const warnings = larder.log().filter((line) => line.includes('too many connections'))
+  expect(warnings).toHaveLength(1)
   for (const socket of crowd) socket.destroy()
   expect(await larder.stop()).toBe(0)
 })

@@ -201,7 +201,7 @@ async function stopNamedLarder(
 ): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null)
     throw new Error(
-      `The server "${name}" had ended before it was told to (${child.exitCode ?? child.signalCode}). It wrote:\n${readFileSync(file, 'utf8').slice(-4000)}`,
+      `The server "${name}" had ended before it was stopped (${child.exitCode ?? child.signalCode}). It wrote:\n${readFileSync(file, 'utf8').slice(-4000)}`,
     )
   child.kill('SIGTERM')
   let timer: NodeJS.Timeout | undefined

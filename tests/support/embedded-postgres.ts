@@ -126,7 +126,7 @@ export function startPostgresChild(
     detached: ownGroup,
     env: { NODE_ENV: 'test', PATH: process.env.PATH, ...env },
   })
-  const told: PostgresChildEvent[] = []
+  const received: PostgresChildEvent[] = []
   const seen = new Map<string, number>()
   let errors = ''
   let over = false
@@ -138,7 +138,7 @@ export function startPostgresChild(
   child.stdin.on('error', () => {})
   createInterface({ input: child.stdout })
     .on('line', (line) => {
-      told.push(JSON.parse(line) as PostgresChildEvent)
+      received.push(JSON.parse(line) as PostgresChildEvent)
       wake()
     })
     .on('close', () => {
@@ -155,13 +155,13 @@ export function startPostgresChild(
 
   const next = async (event: string): Promise<PostgresChildEvent> => {
     for (;;) {
-      const index = told.findIndex((one, at) => one.event === event && at >= (seen.get(event) ?? 0))
-      const found = told[index]
+      const index = received.findIndex((one, at) => one.event === event && at >= (seen.get(event) ?? 0))
+      const found = received[index]
       if (found) {
         seen.set(event, index + 1)
         return found
       }
-      if (over) throw new Error(`The child ended without "${event}": ${JSON.stringify(told.slice(-5))} ${errors}`)
+      if (over) throw new Error(`The child ended without "${event}": ${JSON.stringify(received.slice(-5))} ${errors}`)
       await new Promise<void>((resolve) => {
         const once = () => {
           waiting.delete(once)
@@ -174,7 +174,7 @@ export function startPostgresChild(
   const result: PostgresChild = {
     process: child,
     pid: child.pid ?? 0,
-    events: told,
+    events: received,
     next,
     query: async (query) => {
       child.stdin.write(`${query}\n`)

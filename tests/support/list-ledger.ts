@@ -16,7 +16,7 @@ export class ListLedger {
   readonly arrived = new Set<string>()
   /** Changes that undid a tick, or wrote over an item, that their sender had not seen. */ readonly comebacks: string[] =
     []
-  /** Changes that were left out, and said. */ told = 0
+  /** Changes that were left out, and said. */ reported = 0
   readonly #items: Map<string, Followed>
   #onions: number
   #version: number
@@ -38,7 +38,7 @@ export class ListLedger {
       if (this.arrived.has(intent.id)) continue
       this.arrived.add(intent.id)
       const message = outcomes[index]!.message
-      if (message !== null) this.told++
+      if (message !== null) this.reported++
       // The first is written alone, and may be seen before the others are.
       const seenAt = index === 0 ? Math.min(this.#version + 1, version) : version
       this.#follow(sender, intent, message === null, seenAt)

@@ -104,7 +104,7 @@ export const MEALIE_RULES: ListRules = {
 
 export type ListLosses = {
   changes: number
-  /** Changes without an effect, of which nobody was told. */ lost: number
+  /** Changes without an effect and without a message. */ lost: number
   /** Additions that are on the list twice. */ doubled: number
   /** Items to buy again that somebody has ticked, and nobody who knew of it has unticked. */ comebacks: number
 }

@@ -70,7 +70,7 @@ export async function startPrimary(settings: string[] = []): Promise<PostgresNod
   return node
 }
 
-/** A standby that streams from the node. Once promoted it waits for nobody until it is told to. */
+/** A standby that streams from the node. Once promoted it waits for no standby until it is configured to. */
 export async function startStandby(of: PostgresNode, port?: number): Promise<PostgresNode> {
   const folder = createDataFolder()
   await run('pg_basebackup', [

@@ -75,7 +75,7 @@ export function isReasonTrue(reason: string, at: number, { dinners, people, mont
   throw new Error(`an unknown reason: ${reason}`)
 }
 
-/** Checks what is told of leftovers against the rows. */
+/** Checks what the page says of leftovers against the rows. */
 export function areLeftoversTrue(
   {
     day,

@@ -11,19 +11,19 @@ import type { FormResult } from '../form/form-result'
 import { FeedbackForm } from './feedback-form'
 
 type FeedbackDialogProps = {
-  /** Where the cook is, to sign in and come back to. */ returnPath: string
+  /** To sign in and come back to. */ returnPath: string
   opener: Opener
   onClose: () => void
 }
 
 /**
- * The sheet over the page on which it was asked for, which neither goes nor changes: it is sent to the endpoint, for
- * after a form of the router's all loaders are asked again, and one that does not answer takes its page away.
+ * A dialog over the page. It posts to the endpoint and not through the router, whose submissions run all loaders again:
+ * one that fails would replace the page with its error.
  */
 export function FeedbackDialog({ returnPath, opener, onClose }: FeedbackDialogProps) {
   const isOpen = useRef(true)
   const showToast = useShowToast()
-  // Of this sheet: sent again after an answer that never came, it is one feedback.
+  // One key for this dialog: a retry after a lost response is no second feedback.
   const [idempotencyKey] = useState(() => `${Date.now()}${Math.random()}`)
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<FeedbackRefusal>({})
@@ -95,7 +95,7 @@ async function postFeedback(
   }
 }
 
-/** The way in opens beside it, so that what was typed stays. */
+/** Opens in another tab, so that what was typed stays. */
 const SignedOutMessage = ({ here }: { here: string }) => (
   <>
     {SESSION_EXPIRED}{' '}

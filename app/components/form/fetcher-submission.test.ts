@@ -19,9 +19,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['a failure of the server', () => Promise.reject(new Response('{}', { status: 500 }))],
   ["a proxy's own page", () => Promise.resolve('<html>Bad gateway</html>')],
   ['nothing', () => Promise.resolve(null)],
-])('%s is told as that: nothing was answered', async (_, send) =>
-  expect(await catchNetworkError(send)).toBe(NETWORK_ERROR_RESULT),
-)
+])('%s becomes a network error', async (_, send) => expect(await catchNetworkError(send)).toBe(NETWORK_ERROR_RESULT))
 test('a redirect leads on', async () => {
   const thrown = await catchNetworkError(() => Promise.reject(createSignInRedirect())).catch((error: unknown) => error)
   expect((thrown as Response).headers.get('Location')).toBe('/sign-in')

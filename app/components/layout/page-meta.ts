@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/react'
 import { isObject } from '#app/platform/text/objects'
 
-/** The title of a document: the page first, so that tabs can be told apart, then the site. */
+/** The title of a document: the page first, to tell tabs apart, then the site. */
 export const pageTitle = (title: string): string => `${title} · Larder`
 
 export const NOT_FOUND_TITLE = '404 Page Not Found'

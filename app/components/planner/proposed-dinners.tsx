@@ -14,7 +14,7 @@ import { useHydrated } from '#app/ui/use-hydrated'
 type ProposedDay = { date: string; day: Weekday }
 
 /**
- * A card for each day, with its reasons, a box to keep the dish and a button for the next best; what a dish leaves is told
+ * A card for each day, with its reasons, a box to keep the dish and a button for the next best; what a dish leaves is shown
  * with it, and on the day that it fills.
  */
 export function ProposedDinners({

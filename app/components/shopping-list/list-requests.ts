@@ -52,7 +52,7 @@ export async function fetchListIfChanged(apiPath: string, version: number): Prom
   }
 }
 
-/** Whether the browser's session is this user's; false where that cannot be told. */
+/** Whether the browser's session is this user's; false if unknown. */
 export async function isSignedInAs(user: string): Promise<boolean> {
   try {
     const response = await fetch('/api/auth/user', { cache: 'no-store' })

@@ -106,7 +106,7 @@ export async function sendResetLink(by: Operator, id: string, origin: string): P
 /**
  * Signs a user out everywhere, on all servers, and keeps them out until it is lifted. What they keep stays; their
  * address for calendar apps and their help links end.
- * @param reason a sentence, which they are told
+ * @param reason a sentence that is shown to them
  * @throws AppError `not_found`, `conflict`
  */
 export async function suspendUser(by: Operator, id: string, reason: string): Promise<void> {

@@ -1,2 +1,2 @@
-/** What a suspended user is told. */
+/** The message to a suspended user. */
 export const suspensionSentence = (reason: string): string => `This account is suspended. ${reason}`

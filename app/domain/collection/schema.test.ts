@@ -242,7 +242,7 @@ describe('a collection intent', () => {
   ])('%j is not an intent', (form) =>
     expect(sentences(CollectionIntent.safeParse(form))).toEqual(['Please select the recipes first.']),
   )
-  test('more than fit on a page are told apart from none', () =>
+  test('more than fit on a page differ from none', () =>
     expect(sentences(CollectionIntent.safeParse({ do: 'plan', ids: Array(101).fill('a') as string[] }))).toEqual([
       'Please select at most 100 recipes, or all of them.',
     ]))

@@ -11,7 +11,7 @@ export function computeCoverageLevel(count: number, target: number): CoverageLev
 
 export const COVERAGE_SHADE_LABELS = ['none', 'under 25%', '25 to 59%', '60 to 99%', 'full'] as const
 
-/** Fits a cell with room for four characters. */
+/** At most four characters, the width of a cell. */
 export const formatCellCount = (count: number): string =>
   count < 10_000
     ? String(count)

@@ -68,7 +68,7 @@ const photosOf = async (member: Member, title: string) => {
 }
 const objectNameOf = (photoPath: string) => /[0-9a-f]{32}/.exec(photoPath)![0]
 
-test('pictures in a file are kept with their recipes, without where they were taken; a broken one ends nothing and is told', async () => {
+test('pictures in a file are kept with their recipes, without where they were taken; a broken one ends nothing and is reported', async () => {
   const member = await createTestMember()
   const large = await photograph(2000)
   const file = await paprika([

@@ -68,7 +68,7 @@ test.each([
   expect(runChecks({ database: GOOD, replica, disk: DISK }, NOW)).toContainEqual({ check: 'replica', isOk, text }),
 )
 
-test('without a database only what is known without it is told', () =>
+test('without a database only checks that need none are shown', () =>
   expect(runChecks({ database: null, replica: null, disk: DISK }, NOW)).toEqual([
     { check: 'database', isOk: false, text: 'It does not answer.' },
     { check: 'disk', isOk: true, text: '50 GB of 100 GB are free where DATA_DIR is.' },

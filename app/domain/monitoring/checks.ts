@@ -31,7 +31,7 @@ export type CheckFacts = {
   disk: { free: number; total: number } | null
 }
 
-/** The checks of Health and of the warnings by mail. What cannot be told is left out. */
+/** The checks of Health and of the warnings by mail. Unknown ones are left out. */
 export function runChecks({ database, replica, disk }: CheckFacts, now: Date): HealthCheck[] {
   return [
     { check: 'database' as const, isOk: database !== null, text: database ? 'It answers.' : 'It does not answer.' },

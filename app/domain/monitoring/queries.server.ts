@@ -48,7 +48,7 @@ export const selectCrawlSilence = statement<{ seconds: number | null }>({
 })
 
 /**
- * Opens a warning, or repeats one that is a day old; a row if OPERATOR_EMAIL is to be told now. Within an hour of the
+ * Opens a warning, or repeats one that is a day old; a row if OPERATOR_EMAIL is to get a mail now. Within an hour of the
  * last word there is none.
  */
 export const openWarning = statement<{ since: Date }, [check: string]>({
@@ -71,7 +71,7 @@ export const closeWarning = statement<{ since: Date }, [check: string]>({
     returning since`,
 })
 
-/** For what is told when it is over: a row if nothing was said about it within an hour. */
+/** For what is mailed when it is over: a row if nothing was said about it within an hour. */
 export const noteWarning = statement<{ since: Date }, [check: string]>({
   columns: { since: 'timestamptz' },
   text: `

@@ -21,7 +21,7 @@ export async function sendWarnings(checks?: HealthCheck[]): Promise<void> {
 }
 
 /**
- * Notices an outage of the database, which nobody can be told of meanwhile, and tells OPERATOR_EMAIL when it is back.
+ * Notices an outage of the database, during which no mail can be queued, and mails OPERATOR_EMAIL when it is back.
  * Returns a function that stops.
  */
 export function watchDatabase({ isUp = isDatabaseUp, intervalMs = OUTAGE_CHECK_MS, now = Date.now } = {}): () => void {
@@ -43,7 +43,7 @@ export function watchDatabase({ isUp = isDatabaseUp, intervalMs = OUTAGE_CHECK_M
     if (isLooking) return
     isLooking = true
     void look()
-      .catch((error: unknown) => log.error({ err: serializeError(error) }, 'an outage could not be told'))
+      .catch((error: unknown) => log.error({ err: serializeError(error) }, 'an outage could not be mailed'))
       .finally(() => (isLooking = false))
   }, intervalMs)
   timer.unref()

@@ -37,7 +37,7 @@ const later = (interval: string) =>
   runSql(`update operator_warnings set last_sent_at = last_sent_at - interval '${interval}'`)
 
 describe('a check', () => {
-  test('that fails is told once, again after a day, and once when it is well', async () => {
+  test('that fails is mailed once, again after a day, and once when it is well', async () => {
     await Promise.all([say('backup', false), say('backup', false), say('mail', false)])
     expect((await subjects()).sort()).toEqual(['Larder needs you: Backup', 'Larder needs you: Mail queue'])
     await later('23 hours')
@@ -52,21 +52,21 @@ describe('a check', () => {
     expect((await subjects()).at(-1)).toBe('Larder is well again: Backup')
     expect(await subjects()).toHaveLength(4)
   })
-  test('that comes and goes is told at most once an hour', async () => {
+  test('that comes and goes is mailed at most once an hour', async () => {
     for (let n = 0; n < 6; n++) await say('disk', n % 2 === 1)
     expect(await subjects()).toEqual(['Larder needs you: Disk'])
     await later('61 minutes')
     for (let n = 0; n < 6; n++) await say('disk', n % 2 === 1)
     expect(await subjects()).toHaveLength(2)
   })
-  test('is told to nobody without OPERATOR_EMAIL', async () => {
+  test('is mailed to nobody without OPERATOR_EMAIL', async () => {
     settings.OPERATOR_EMAIL = undefined
     await say('backup', false)
     expect(await db().mail.count()).toBe(0)
   })
 })
 
-test('an outage of the database is told when it is back, and once an hour', async () => {
+test('an outage of the database is mailed when it is back, and once an hour', async () => {
   const states = [true, false, false, true, true, false, true]
   let looks = 0
   let clock = Date.parse('2026-03-10T12:00:00Z')

@@ -255,7 +255,7 @@ test("a recipe of one's own is not offered; what is no picture, or one too many,
 })
 
 test('a recipe that is deleted takes its photographs from the public; a starter recipe that changes keeps them', async () => {
-  for (const slug of [null, 'soup-of-the-house']) {
+  for (const slug of [null, 'soup-of-the-day']) {
     const source_url = `https://cooks.example/${slug}`
     const data = { id: randomUUID(), title: 'Soup', source_url, source_domain: 'cooks.example', slug }
     await db().recipe.create({ data, select: { id: true } })

@@ -96,7 +96,7 @@ type Choice = {
   used: readonly number[]
 }
 
-/** The sums of a week: what a dish adds to its cost is told without going through all others. */
+/** The sums of a week: the cost that a dish adds is computed without the other dishes. */
 class WeekSums {
   readonly #shares: Float64Array
   readonly #left: Float64Array

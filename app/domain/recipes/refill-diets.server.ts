@@ -1,5 +1,5 @@
 import { execute, query, toPostgresJson } from '#app/platform/db.server'
-import { createTurnBudget } from '#app/platform/flow/turn-budget'
+import { createEventLoopYield } from '#app/platform/flow/event-loop-yield'
 import { DIET_RULES_VERSION } from './diet-columns'
 import type { DietColumns } from './diet-columns'
 import { readDietColumns } from './ingredient-columns.server'
@@ -21,7 +21,7 @@ export async function refillRecipeDiets(signal: AbortSignal): Promise<void> {
 export async function judgeRecipes(
   recipes: readonly { id: string; ingredients: readonly string[] }[],
 ): Promise<({ id: string } & DietColumns)[]> {
-  const takeTurns = createTurnBudget()
+  const takeTurns = createEventLoopYield()
   const judged: ({ id: string } & DietColumns)[] = []
   for (const { id, ingredients } of recipes) {
     const { diets, diets_version } = await readDietColumns(ingredients)

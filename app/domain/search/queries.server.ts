@@ -252,7 +252,7 @@ export const selectSavedRecipesByWords = householdStatement<
     order by added_at desc, id limit 200`,
 })
 
-/** In how many recipes a thing is, as the last ANALYZE found it; rare things are not told. */
+/** In how many recipes a thing is, as the last ANALYZE found it; rare things are missing. */
 export const selectItemFrequencies = statement<{ item: string; recipes: number }>({
   name: 'item-frequencies',
   columns: { item: 'text', recipes: 'float8' },

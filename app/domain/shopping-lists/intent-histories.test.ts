@@ -32,7 +32,7 @@ type Phone = { member: Member; list: ShoppingList; stored: Map<string, QueuedInt
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-class House {
+class TestHousehold {
   readonly network: Request[] = []
   readonly taps = new Set<string>()
   readonly phones: Phone[] = []
@@ -164,33 +164,33 @@ class House {
   }
 }
 
-async function runHistory(seed: number): Promise<House> {
+async function runHistory(seed: number): Promise<TestHousehold> {
   const random = seededRandom(seed)
   const owner = await createTestMember()
   const empty = await createShoppingList(owner, { name: 'Shop' }, null)
   for (const line of ['lemons', 'rice', 'salt', 'tofu', '1 onion']) await addTypedItem(owner, empty.id, line, null)
   const list = await loadShoppingList(owner, empty.id)
-  const house = new House(random, list.id, list)
+  const household = new TestHousehold(random, list.id, list)
   const count = 2 + random.below(3)
   for (let index = 0; index < count; index++)
-    house.phones.push(
-      house.connect({ member: index === 0 ? owner : await createHousemate(owner), list, stored: new Map() }),
+    household.phones.push(
+      household.connect({ member: index === 0 ? owner : await createHousemate(owner), list, stored: new Map() }),
     )
-  for (let step = 0; house.taps.size < 40 * count; step++) await house.step(step)
-  const last = await house.finish()
-  house.ledger.check(last.ingredients, house.taps, `seed ${seed}`)
-  return house
+  for (let step = 0; household.taps.size < 40 * count; step++) await household.step(step)
+  const last = await household.finish()
+  household.ledger.check(last.ingredients, household.taps, `seed ${seed}`)
+  return household
 }
 
 const { seed } = seededRandom(createSeed())
 
 test(`nothing is lost, doubled, or comes back after it was ticked (seed ${seed})`, { tags: ['slow'] }, async () => {
   const size = drillSize(12, 1000)
-  const ours = { changes: 0, lost: 0, doubled: 0, comebacks: 0, told: 0 }
+  const ours = { changes: 0, lost: 0, doubled: 0, comebacks: 0, reported: 0 }
   for (let index = 0; index < size; index++) {
     const { taps, ledger } = await runHistory(seed + index)
     ours.changes += taps.size
-    ours.told += ledger.told
+    ours.reported += ledger.reported
   }
   expect(ours.changes).toBeGreaterThan(size * 80)
   const [recipeSage, mealie] = [RECIPE_SAGE_RULES, MEALIE_RULES].map((rules) => sumLosses(rules, seed, size))

@@ -7,7 +7,7 @@ export type LatestAct = { text: string; /** ISO 8601. */ at: string }
 
 type Act = MemberAct & { verb: 'ticked' | 'added'; item: string }
 
-/** What one person does at once is told as one. */
+/** What one person does at once is one entry. */
 const AT_ONCE_MS = 60_000
 
 /** The last thing on the list that somebody other than its reader did; null where all is their own. */

@@ -7,7 +7,7 @@ import { AppError } from '#app/platform/app-error'
 import { inTransaction, query, toPostgresJson } from '#app/platform/db.server'
 import type { DatabaseTransaction } from '#app/platform/db.server'
 import { createKeyedBatcher } from '#app/platform/flow/keyed-batcher'
-import { createTurnBudget } from '#app/platform/flow/turn-budget'
+import { createEventLoopYield } from '#app/platform/flow/event-loop-yield'
 import { keyedMutex } from '#app/platform/flow/keyed-mutex'
 import { announceListChange } from '#app/domain/list-changes/announce-list-change.server'
 import { isIntegrityViolation } from '#app/platform/error-code'
@@ -71,7 +71,7 @@ const queueChange = createKeyedBatcher(MAX_BATCH_SIZE, async (key, changes: Queu
   )
 })
 
-/** A helper is not told who the members are. */
+/** A helper does not learn the names of members. */
 export const nameHelper =
   ({ id }: Helper): NameMember =>
   (userId) => ({ name: '', isYou: userId === id })
@@ -197,7 +197,7 @@ async function applyInOrder(
   usedKeys: Set<string>,
 ): Promise<{ state: ListState; results: PromiseSettledResult<ListState>[]; newKeys: string[] }> {
   let state = stored
-  const takeTurns = createTurnBudget()
+  const takeTurns = createEventLoopYield()
   const results: PromiseSettledResult<ListState>[] = []
   const newKeys: string[] = []
   for (const change of changes) {

@@ -206,7 +206,7 @@ test('many changes at one moment over two servers: none is lost, each has a vers
   expect(after.ingredients).toHaveLength(123)
 })
 
-test('what the last step has removed is told with each answer, also after a change that is no step', async () => {
+test('each answer says what the last step has removed, also after a change that is no step', async () => {
   await here.update(member, listId, { ops: [{ id: items.salt!, remove: true }] }, ANY_VERSION)
   const removed = { removed: { id: items.salt, before: items.rice } }
   for (const server of [here, here, there]) {

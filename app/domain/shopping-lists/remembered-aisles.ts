@@ -1,5 +1,5 @@
 import { isUsualAisle } from '#app/domain/shops/shop-aisles'
-import { createTurnBudget } from '#app/platform/flow/turn-budget'
+import { createEventLoopYield } from '#app/platform/flow/event-loop-yield'
 import type { ItemRecord } from './item-patches'
 import { itemPurchaseKey } from './items-from-lines'
 
@@ -19,10 +19,10 @@ export async function putInRememberedAisles(
   items: readonly ItemRecord[],
   aisles: RememberedAisles,
 ): Promise<ItemRecord[]> {
-  const giveOthersTheirTurn = createTurnBudget()
+  const yieldToEventLoop = createEventLoopYield()
   const placed: ItemRecord[] = []
   for (const item of items) {
-    await giveOthersTheirTurn()
+    await yieldToEventLoop()
     placed.push(putInRememberedAisle(item, aisles))
   }
   return placed

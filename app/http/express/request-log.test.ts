@@ -55,7 +55,7 @@ test('all addresses without a route have one label', async () => {
   await sendRequest(server.port, '/wp-admin/setup.php')
   expect(await loggedLine()).toMatchObject({ route: 'unmatched' })
 })
-test('an unexpected error is told and logged under the id of its request', async () => {
+test('an unexpected error is shown and logged under the id of its request', async () => {
   const { headers, json } = await sendRequest(server.port, '/share/1?fail')
   expect(json()).toMatchObject({ failed: headers['x-request-id'] })
   expect(error.mock.calls[0]?.[0]).toMatchObject({ id: headers['x-request-id'] })

@@ -75,7 +75,7 @@ test('signing out with a session that has run out still ends it, and a foreign t
   expect(vendor.revoked).toEqual(['sess_user_anna'])
 })
 
-test('who cannot be signed out at Clerk is told so', async () => {
+test('a user who cannot be signed out at Clerk gets a message', async () => {
   vendor.failure = { as: 'hang-up' }
   await expect(
     adapter().signOut({ cookie: vendor.production.cookie(vendor.production.token(ANNA.id)) }),

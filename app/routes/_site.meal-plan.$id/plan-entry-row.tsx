@@ -65,7 +65,7 @@ export function PlanEntryForm({ entryId, action, token }: { entryId: string; act
 export function PlanEntryRow({ planId, entry, token, isTicked, isGone, repeat, onRemove, result }: PlanEntryRowProps) {
   const { id, comment, servings, day, meal, isLeftover, recipe, added } = entry
   const { total_time_minutes, yield_amount, source_url, isCounted } = recipe
-  // A dish that is on the plan twice is told apart by who cannot see its row.
+  // For screen readers, a dish that is on the plan twice.
   const title = repeat > 1 ? `${recipe.title} (${repeat})` : recipe.title
   const isHydrated = useHydrated()
   const saved = {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createTurnBudget } from './turn-budget'
+import { createEventLoopYield } from './event-loop-yield'
 
 test('short parts share a turn; after ten milliseconds others are served first', async () => {
   let now = 0
   const order: string[] = []
   const work = async () => {
-    const takeTurns = createTurnBudget(() => now)
+    const takeTurns = createEventLoopYield(() => now)
     for (const part of ['a', 'b', 'c', 'd']) {
       order.push(part)
       now += 6
