@@ -124,7 +124,7 @@ export function api(methods: ApiMethods) {
       const operator = await authorizeOperator(selected.access, request, context.ip, { byPassword: true })
       const user = await authorizeUser(selected.access, request)
       const mayWrite = method !== 'GET' && !selected.changesNothing
-      if (mayWrite) await checkMaintenance(selected.access, url)
+      if (mayWrite) await checkMaintenance(selected.access, context.policy)
       const query = selected.query
         ? parseWithSchema(selected.query, readQueryParameters(url, selected.query))
         : undefined

@@ -107,7 +107,7 @@ export function forms<W extends AccessLevel, Handlers extends Record<string, For
     try {
       const operator = await authorizeOperator(who, request, context.ip)
       const user = await authorizeUser(who, request)
-      await checkMaintenance(who, url)
+      await checkMaintenance(who, context.policy)
       const reading = readForm?.(request, { user, onClose: context.onClose }) ?? request.formData()
       const data = await reading.catch(rejectUnreadableForm)
       if (!context.form.isVerified(data.get(FORM_TOKEN_FIELD))) throw CROSS_ORIGIN_ERROR

@@ -1,11 +1,9 @@
 import { refuseDuringMaintenance } from '#app/domain/settings/site-notice.server'
 import { isOperatorAccess } from './authorization.server'
 import type { AccessLevel } from './authorization.server'
-
-/** Operators work on, get in and upload; whoever is signed in can sign out. */
-const ALWAYS_OPEN = /^\/(?:admin(?:\/|$)|sign-out$|api\/objects\/)/
+import type { RoutePolicy } from './route-policy'
 
 /** Of what changes something. @throws AppError `unavailable` with the operators' sentence, while maintenance is on */
-export async function checkMaintenance(who: AccessLevel, { pathname }: URL): Promise<void> {
-  if (!isOperatorAccess(who) && !ALWAYS_OPEN.test(pathname)) await refuseDuringMaintenance()
+export async function checkMaintenance(who: AccessLevel, { maintenance }: RoutePolicy): Promise<void> {
+  if (!isOperatorAccess(who) && maintenance !== 'open') await refuseDuringMaintenance()
 }

@@ -6,4 +6,5 @@ export const operatorScreenPolicy = {
   noindex: 'meta',
   csp: 'upload-bucket',
   identity: 'optional',
+  maintenance: 'open',
 } satisfies RoutePolicy

@@ -26,6 +26,8 @@ export type RoutePolicy = {
   identity?: 'required' | 'optional'
   /** Opened from another page by a script, it lies over that page. */
   isDialog?: boolean
+  /** 'open': what changes something is accepted during maintenance too, as on operators' pages. */
+  maintenance?: 'open'
   /** false: the document is sent without scripts. */
   scripts?: boolean
 }

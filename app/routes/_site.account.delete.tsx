@@ -65,7 +65,7 @@ export default function DeleteAccountPage() {
     result: actionData?.result,
   })
   return (
-    <DialogPage title="Delete your account?" asks>
+    <DialogPage title="Delete your account?" isSmall>
       <SubmitForm
         intent={isHosted ? 'delete-hosted' : 'delete'}
         button="Delete everything"

@@ -16,8 +16,8 @@ import { text } from '#app/ui/text'
 const MAX_AUDIT_LOG_PAGE = 1000
 
 export const loader = page('operator', async ({ url: { searchParams } }) => {
-  const asked = searchParams.get('page') ?? '1'
-  const at = /^\d{1,4}$/.test(asked) ? Math.min(Math.max(Number(asked), 1), MAX_AUDIT_LOG_PAGE) : 1
+  const requested = searchParams.get('page') ?? '1'
+  const at = /^\d{1,4}$/.test(requested) ? Math.min(Math.max(Number(requested), 1), MAX_AUDIT_LOG_PAGE) : 1
   const filters = parseAuditFilters(searchParams)
   const [log, choices] = await Promise.all([loadAuditLog({ page: at, filters }), loadAuditChoices()])
   return { at, filters, choices, ...log }

@@ -48,7 +48,7 @@ export default function DeletePostPage() {
   const actionData = useActionData<typeof action>()
   const [form] = useActionForm({ id: 'delete-post', result: actionData?.result })
   return (
-    <DialogPage title="Delete this post?" asks>
+    <DialogPage title="Delete this post?" isSmall>
       <SubmitForm
         intent="delete"
         button="Delete post"

@@ -51,7 +51,7 @@ export default function PublishPostPage() {
   const actionData = useActionData<typeof action>()
   const [form] = useActionForm({ id: 'publish-post', result: actionData?.result })
   return (
-    <DialogPage title={isPublished ? 'Unpublish this post?' : 'Publish this post?'} asks>
+    <DialogPage title={isPublished ? 'Unpublish this post?' : 'Publish this post?'} isSmall>
       <SubmitForm
         intent={isPublished ? 'take-back' : 'publish'}
         button={isPublished ? 'Unpublish' : 'Publish'}

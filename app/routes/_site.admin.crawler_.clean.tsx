@@ -62,7 +62,7 @@ export default function CleanDatabasePage() {
   const actionData = useActionData<typeof action>()
   const [form] = useActionForm({ id: 'clean-database', result: actionData?.result })
   return (
-    <DialogPage title="Clean Database" asks>
+    <DialogPage title="Clean Database" isSmall>
       <SubmitForm
         intent="clean"
         button="Delete all recipes"

@@ -48,7 +48,7 @@ export default function ClearRunningJobsPage() {
   const actionData = useActionData<typeof action>()
   const [form] = useActionForm({ id: 'clear-jobs', result: actionData?.result })
   return (
-    <DialogPage title="Clear Running Jobs" asks>
+    <DialogPage title="Clear Running Jobs" isSmall>
       <SubmitForm
         intent="clear"
         button="Clear them"

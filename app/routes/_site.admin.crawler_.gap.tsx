@@ -64,7 +64,7 @@ export default function CrawlGapPage() {
     defaultValue: { targetPerJob: String(Math.max(1, target - count)) },
   })
   return (
-    <DialogPage title="Crawl this gap" asks>
+    <DialogPage title="Crawl this gap" isSmall>
       <SubmitForm
         intent="gap"
         button="Crawl this gap"

@@ -25,8 +25,8 @@ const HOSTS_PAGE_SIZE = 50
 const MAX_HOSTS_PAGE = 1000
 
 export const loader = page('operator', async ({ url: { searchParams }, formToken }) => {
-  const asked = searchParams.get('state')
-  const state = isCrawlHostState(asked) ? asked : null
+  const requested = searchParams.get('state')
+  const state = isCrawlHostState(requested) ? requested : null
   const search = (searchParams.get('q') ?? '').slice(0, 255)
   const at = parseHostsPageNumber(searchParams.get('page'))
   const hosts = await listCrawlHosts({

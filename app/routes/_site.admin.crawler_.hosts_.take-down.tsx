@@ -21,23 +21,23 @@ const TAKE_DOWN_PATH = '/admin/crawler/hosts/take-down'
 const TAKE_DOWN_RETURN_PATH = '/admin/crawler/hosts'
 
 export const loader = page('operator', async ({ url, formToken }) => {
-  const asked = url.searchParams.get('host') ?? ''
-  if (asked.trim() === '') return { asked: '', cost: null, errors: null, formToken: formToken() }
+  const requested = url.searchParams.get('host') ?? ''
+  if (requested.trim() === '') return { requested: '', cost: null, errors: null, formToken: formToken() }
   // The input arrives in a link's query string, and is validated like a form field.
-  const read = HostSchema.safeParse({ host: asked })
+  const read = HostSchema.safeParse({ host: requested })
   if (!read.success)
     return {
-      asked,
+      requested,
       cost: null,
       errors: read.error.issues.slice(0, 1).map(({ message }) => message),
       formToken: formToken(),
     }
   try {
     const cost = await previewHostTakedown(read.data.host)
-    return { asked, cost, errors: cost.isDown ? [HOST_IS_TAKEN_DOWN] : null, formToken: formToken() }
+    return { requested, cost, errors: cost.isDown ? [HOST_IS_TAKEN_DOWN] : null, formToken: formToken() }
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown
-    return { asked, cost: null, errors: [thrown.message], formToken: formToken() }
+    return { requested, cost: null, errors: [thrown.message], formToken: formToken() }
   }
 })
 
@@ -62,13 +62,13 @@ export const handle = { isDialog: true } satisfies RoutePolicy
 export const meta: MetaFunction = () => [{ title: pageTitle('Take a host down') }]
 
 export default function TakeDownHostsPage() {
-  const { asked, cost, errors, formToken } = useLoaderData<typeof loader>()
+  const { requested, cost, errors, formToken } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const [form, fields] = useActionForm<z.input<typeof HostSchema>>({ id: 'take-down-host', result: actionData?.result })
   const keep = <CancelLink to={TAKE_DOWN_RETURN_PATH}>{cost && !cost.isDown ? 'Keep it' : 'Cancel'}</CancelLink>
   if (!cost || cost.isDown) {
     return (
-      <DialogPage title="Take a host down" asks>
+      <DialogPage title="Take a host down" isSmall>
         <Form method="get" action={TAKE_DOWN_PATH} noValidate replace>
           <div className={dialogBodyClass}>
             <p className={dialogTextClass}>
@@ -84,8 +84,8 @@ export default function TakeDownHostsPage() {
                 <input
                   {...aria}
                   name="host"
-                  defaultValue={asked}
-                  key={asked}
+                  defaultValue={requested}
+                  key={requested}
                   autoCapitalize="none"
                   autoComplete="off"
                   spellCheck={false}
@@ -104,7 +104,7 @@ export default function TakeDownHostsPage() {
     )
   }
   return (
-    <DialogPage title={`Take down ${cost.host}?`} asks>
+    <DialogPage title={`Take down ${cost.host}?`} isSmall>
       <SubmitForm
         intent="take-down"
         button="Take it down"

@@ -35,8 +35,8 @@ const MAX_CRAWLED_PAGES_PAGE = 1000
 
 export const loader = page('operator', async ({ params, url: { searchParams } }) => {
   const session = await loadCrawlerSession(params.id ?? '')
-  const asked = searchParams.get('state')
-  const state = isCrawlPageState(asked) ? asked : null
+  const requested = searchParams.get('state')
+  const state = isCrawlPageState(requested) ? requested : null
   const host = HostSchema.safeParse({ host: searchParams.get('host') ?? '' }).data?.host ?? null
   const page = searchParams.get('page') ?? ''
   const at = /^\d{1,4}$/.test(page) ? Math.min(Math.max(Number(page), 1), MAX_CRAWLED_PAGES_PAGE) : 1

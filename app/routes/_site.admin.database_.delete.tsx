@@ -80,7 +80,7 @@ export default function DeleteRecipesPage() {
   const refusal = joinErrors(actionData?.result)
   const more = recipes.length - MAX_NAMED_DELETIONS
   return (
-    <DialogPage title={`Delete ${formatCount(recipes.length, 'selected recipe', 'selected recipes')}?`} asks>
+    <DialogPage title={`Delete ${formatCount(recipes.length, 'selected recipe', 'selected recipes')}?`} isSmall>
       <Form
         method="post"
         action={catalogueDeletionPath(

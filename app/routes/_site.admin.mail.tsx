@@ -24,8 +24,8 @@ import { Badge } from '#app/ui/badge'
 import { Table, TableHead, TableCell, tableRowClass, cellNoteClass } from '#app/ui/table'
 
 export const loader = page('operator', async ({ url: { searchParams }, formToken }) => {
-  const asked = searchParams.get('state')
-  const state = isMailState(asked) ? asked : null
+  const requested = searchParams.get('state')
+  const state = isMailState(requested) ? requested : null
   const before = parseTimeCursor(searchParams.get('before'))
   return { state, isFirst: before === null, formToken: formToken(), ...(await listMail({ state, before })) }
 })

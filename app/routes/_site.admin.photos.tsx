@@ -22,8 +22,8 @@ import { Notice } from '#app/ui/notice'
 import { text } from '#app/ui/text'
 
 const MAX_PAGE = 1000
-const parsePage = (asked: string | null) =>
-  /^\d{1,4}$/.test(asked ?? '') ? Math.min(Math.max(Number(asked), 1), MAX_PAGE) : 1
+const parsePage = (requested: string | null) =>
+  /^\d{1,4}$/.test(requested ?? '') ? Math.min(Math.max(Number(requested), 1), MAX_PAGE) : 1
 
 export const loader = page('operator', async ({ url: { searchParams }, formToken }) => {
   const isPublic = searchParams.get('state') === 'public'

@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export default function BlogSignInPage() {
   const { slug, title, signIn } = useLoaderData<typeof loader>()
   return (
-    <DialogPage title={SIGN_IN_TO_ADD_MESSAGE.title} asks>
+    <DialogPage title={SIGN_IN_TO_ADD_MESSAGE.title} isSmall>
       <div className={dialogBodyClass}>
         <p className={dialogTextClass}>{SIGN_IN_TO_ADD_MESSAGE.text}</p>
         <p className={text.meta}>After that you come back to “{title}”.</p>

@@ -98,7 +98,7 @@ export default function RemoveRecipesPage() {
   const isOne = count === 1
   const more = count - MAX_NAMED_REMOVALS
   return (
-    <DialogPage title={isOne ? 'Remove this recipe?' : `Remove ${count} recipes?`} asks>
+    <DialogPage title={isOne ? 'Remove this recipe?' : `Remove ${count} recipes?`} isSmall>
       <SubmitForm
         intent={selection ? 'remove-selection' : 'remove'}
         button="Remove"

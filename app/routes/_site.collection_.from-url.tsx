@@ -45,7 +45,7 @@ import { text } from '#app/ui/text'
 import { pageTitle } from '#app/components/layout/page-meta'
 
 export const loader = page('user', ({ url, formToken, createIdempotencyKey }) => ({
-  asked: url.searchParams.get('url') ?? '',
+  requested: url.searchParams.get('url') ?? '',
   back: saveReturnPath(url),
   formToken: formToken(),
   idempotencyKey: createIdempotencyKey(),
@@ -148,8 +148,8 @@ async function savePostRecipe(
 }
 
 function saveReturnPath(url: URL): string | null {
-  const asked = url.searchParams.get('return_url')
-  return asked === null ? null : safeReturnUrl(asked, '/collection')
+  const requested = url.searchParams.get('return_url')
+  return requested === null ? null : safeReturnUrl(requested, '/collection')
 }
 
 export {
@@ -165,7 +165,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Add a recipe') }]
 const INPUT_ERRORS: readonly string[] = [RECIPE_URL_REQUIRED, INVALID_URL, RECIPE_TEXT_REQUIRED]
 
 export default function SaveFromUrlPage() {
-  const { asked, back, formToken, idempotencyKey } = useLoaderData<typeof loader>()
+  const { requested, back, formToken, idempotencyKey } = useLoaderData<typeof loader>()
   const result = getFormResult(useActionData<typeof action>())
   const submitted = result?.initialValue
   const refusal = joinErrors(result)
@@ -173,7 +173,7 @@ export default function SaveFromUrlPage() {
   // A result without a known intent belongs to a malformed request; it is shown at the first form.
   const isText = submitted?.intent === 'text'
   const failedUrl = result && !isText ? (canonicalizeUrl(String(submitted?.url ?? '')) ?? '') : ''
-  const formAction = addRecipePath({ url: asked, back: back ?? undefined })
+  const formAction = addRecipePath({ url: requested, back: back ?? undefined })
   return (
     <div className={narrowPageClass}>
       <header className="pt-8 pb-6">
@@ -186,7 +186,7 @@ export default function SaveFromUrlPage() {
       <ImportUrlForm
         token={formToken}
         action={formAction}
-        initialUrl={asked}
+        initialUrl={requested}
         result={isText ? undefined : result}
         title="Paste a link"
         submitLabel="Add Recipe"

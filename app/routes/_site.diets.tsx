@@ -53,7 +53,7 @@ export default function DietsPage() {
   // What was found under another diet is not shown again.
   useEffect(() => clearSearchState(sessionStorage, userId), [userId])
   return (
-    <DialogPage title="Diet" asks>
+    <DialogPage title="Diet" isSmall>
       <SubmitForm
         intent="choose"
         button="Save"

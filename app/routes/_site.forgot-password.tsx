@@ -31,7 +31,7 @@ export const action = forms('anyone', {
       origin: publicOrigin(),
       back: safeReturnUrl(url.searchParams.get('return_url')),
     })
-    return json({ asked: input.email })
+    return json({ email: input.email })
   }),
 })
 
@@ -51,12 +51,12 @@ export default function ForgotPasswordPage() {
     id: 'forgot-password',
     result: getFormResult(actionData),
   })
-  if (actionData && 'asked' in actionData) {
+  if (actionData && 'email' in actionData) {
     return (
       <DialogPage title="Check your e-mail">
         <div className={dialogBodyClass} role="status">
           <p className="break-anywhere">
-            If <b>{actionData.asked}</b> has an account here, we have sent a link to choose a new password. It works for
+            If <b>{actionData.email}</b> has an account here, we have sent a link to choose a new password. It works for
             one hour.
           </p>
         </div>

@@ -39,7 +39,7 @@ export default function LeaveHouseholdPage() {
   const actionData = useActionData<typeof action>()
   const [form] = useActionForm({ id: 'leave-household', result: actionData?.result })
   return (
-    <DialogPage title="Leave the household?" asks>
+    <DialogPage title="Leave the household?" isSmall>
       <SubmitForm
         intent="leave"
         button="Leave"

@@ -38,7 +38,7 @@ export default function RemoveMemberPage() {
   const actionData = useActionData<typeof action>()
   const [form] = useActionForm({ id: 'remove-member', result: actionData?.result })
   return (
-    <DialogPage title="Remove from the household?" asks>
+    <DialogPage title="Remove from the household?" isSmall>
       <SubmitForm
         intent="remove"
         button="Remove"

@@ -46,7 +46,7 @@ export default function DeletePlanPage() {
   const actionData = useActionData<typeof action>()
   const [form] = useActionForm({ id: 'delete-plan', result: actionData?.result })
   return (
-    <DialogPage title="Delete this meal plan?" asks>
+    <DialogPage title="Delete this meal plan?" isSmall>
       <SubmitForm
         intent="delete"
         button="Delete plan"

@@ -46,7 +46,7 @@ export default function MeasuresPage() {
   const actionData = useActionData<typeof action>()
   const [form] = useActionForm({ id: 'measures', result: actionData?.result })
   return (
-    <DialogPage title="Measures" asks>
+    <DialogPage title="Measures" isSmall>
       <SubmitForm
         intent="choose"
         button="Save"

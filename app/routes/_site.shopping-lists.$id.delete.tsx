@@ -43,7 +43,7 @@ export default function DeleteListPage() {
   const actionData = useActionData<typeof action>()
   const [form] = useActionForm({ id: 'delete-list', result: actionData?.result })
   return (
-    <DialogPage title="Delete this shopping list?" asks>
+    <DialogPage title="Delete this shopping list?" isSmall>
       <SubmitForm
         intent="delete"
         button="Delete list"

@@ -39,7 +39,7 @@ export default function DeleteShopPage() {
   const actionData = useActionData<typeof action>()
   const [form] = useActionForm({ id: 'delete-shop', result: actionData?.result })
   return (
-    <DialogPage title="Delete this shop?" asks>
+    <DialogPage title="Delete this shop?" isSmall>
       <SubmitForm
         intent="delete"
         button="Delete shop"

@@ -33,13 +33,13 @@ export {
   revalidateUnlessNetworkError as shouldRevalidate,
 } from '#app/components/form/fetcher-submission'
 
-export const handle = { noindex: 'meta' } satisfies RoutePolicy
+export const handle = { noindex: 'meta', maintenance: 'open' } satisfies RoutePolicy
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Sign Out') }]
 
 export default function SignOutPage() {
   return (
-    <DialogPage title="Sign out of Larder?" asks>
+    <DialogPage title="Sign out of Larder?" isSmall>
       <UnsentChanges />
       <div className={dialogButtonsClass}>
         <LinkButton to="/">Stay signed in</LinkButton>

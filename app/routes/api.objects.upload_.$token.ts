@@ -4,7 +4,7 @@ import { receiveUpload } from '#app/domain/uploads/uploads.server'
 import { api, endpoint } from '#app/http/api.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 
-export const handle = { body: 'upload' } satisfies RoutePolicy
+export const handle = { body: 'upload', maintenance: 'open' } satisfies RoutePolicy
 
 // Like a presigned URL of S3: the token is the authorization, and valid once.
 const { loader, action } = api({

@@ -3,7 +3,7 @@ import { text } from './text'
 
 const TONES = {
   main: 'max-w-[30rem] border-tomato-fill',
-  ask: 'max-w-[26rem] border-ink',
+  small: 'max-w-[26rem] border-ink',
   wide: 'max-w-[46rem] border-tomato-fill',
 } as const
 

@@ -58,7 +58,9 @@ test('an announcement is on every page of every server, also on pages that are c
   expect(audit.map(({ action }) => action)).toEqual(['announcement begun', 'announcement ended'])
 })
 
-test('during maintenance what changes something answers 503 with the sentence, and operators work on', async () => {
+test('during maintenance what changes something answers 503 with the sentence; signing out and what operators do go on', async () => {
+  const leaver = createTestBrowser(kitchen.port)
+  await leaver.submitForm('/sign-in', { intent: 'in', email: cook.email, password: TEST_PASSWORD })
   const writes: [string, () => Promise<{ status: number; text: string }>][] = [
     ['a form', () => cook.submitForm('/meal-plans?index', { intent: 'create', name: 'Week' })],
     ['an endpoint', () => cook.requestJson('POST', '/api/meal-plans', { name: 'Week' })],
@@ -95,6 +97,7 @@ test('during maintenance what changes something answers 503 with the sentence, a
   expect((await cook.get('/meal-plans')).text).toContain(SENTENCE)
   const search = await cook.requestJson('POST', '/api/search', { ingredient: 'Chicken & More' })
   expect(search.status).toBe(200)
+  expect((await leaver.submitForm('/sign-out', { intent: 'out' })).status).toBe(303)
   const chef = createTestBrowser(kitchen.port)
   expect((await chef.submitForm('/admin', { intent: 'sign-in', username: 'admin', password: PASSWORD })).status).toBe(
     303,

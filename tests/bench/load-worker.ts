@@ -8,7 +8,7 @@ export type LoadJob = {
   origin: string
   method: 'GET' | 'POST'
   headers: Record<string, string>
-  asks: LoadRequest[]
+  requests: LoadRequest[]
   connections: number
   seconds: number
   pid: number
@@ -34,7 +34,15 @@ process.on('message', (job: LoadJob) => {
  * Sends requests without pause over some connections for some seconds; the first of each connection warms up and is not
  * counted.
  */
-function runLoadJob({ origin, method, headers, asks, connections, seconds, pid }: LoadJob): Promise<LoadMeasurement> {
+function runLoadJob({
+  origin,
+  method,
+  headers,
+  requests,
+  connections,
+  seconds,
+  pid,
+}: LoadJob): Promise<LoadMeasurement> {
   return new Promise((resolve, reject) => {
     const times: number[] = []
     let failures = 0
@@ -47,7 +55,7 @@ function runLoadJob({ origin, method, headers, asks, connections, seconds, pid }
     let ownAfter = ownBefore
     let next = 0
     let isOver = false
-    const share = Math.ceil(asks.length / connections)
+    const share = Math.ceil(requests.length / connections)
     const instance = autocannon(
       {
         url: origin,
@@ -60,14 +68,14 @@ function runLoadJob({ origin, method, headers, asks, connections, seconds, pid }
         sampleInt: 50,
         // Each connection walks through a slice of its own, so no client address is used twice as often as another.
         setupClient: (client) => {
-          const part = asks.slice(next, next + share)
-          next = (next + share) % asks.length
+          const part = requests.slice(next, next + share)
+          next = (next + share) % requests.length
           client.setRequests(
-            (part.length > 0 ? part : asks).map((ask) => ({
+            (part.length > 0 ? part : requests).map((request) => ({
               method,
-              path: ask.path,
-              headers: { ...headers, ...ask.headers },
-              body: ask.body,
+              path: request.path,
+              headers: { ...headers, ...request.headers },
+              body: request.body,
             })),
           )
         },

@@ -35,7 +35,7 @@ type LoadTarget = {
   server: ServerProcess
   method: 'GET' | 'POST'
   headers: Record<string, string>
-  asks: LoadRequest[]
+  requests: LoadRequest[]
 }
 type LoadServers = { fixed: ServerProcess; bare: ServerProcess; larder: ServerProcess }
 
@@ -159,7 +159,7 @@ async function listTargets({ fixed, bare, larder }: LoadServers): Promise<LoadTa
       server,
       method: 'GET',
       headers: { ...encoding, ...headers },
-      asks: paths.map((path) => ({ path })),
+      requests: paths.map((path) => ({ path })),
     })
     return [
       get('static', 'static answer', fixed, ['/']),
@@ -173,7 +173,7 @@ async function listTargets({ fixed, bare, larder }: LoadServers): Promise<LoadTa
         server: larder,
         method: 'POST',
         headers: { ...encoding, 'content-type': 'application/json' },
-        asks: listSearchRequests(),
+        requests: listSearchRequests(),
       },
     ]
   })
@@ -187,31 +187,35 @@ function listSearchRequests(): LoadRequest[] {
   }))
 }
 
-const toLoadJob = ({ server, method, headers, asks }: LoadTarget, connections: number, seconds: number): LoadJob => ({
-  origin: server.origin,
-  method,
-  headers,
-  asks,
-  connections,
-  seconds,
-  pid: server.pid,
-})
+const toLoadJob = (
+  { server, method, headers, requests }: LoadTarget,
+  connections: number,
+  seconds: number,
+): LoadJob => ({ origin: server.origin, method, headers, requests, connections, seconds, pid: server.pid })
 
 /** Pages are cached for a minute or more: requested once before the measurement, none is rendered during it. */
-async function warmUp({ kind, server, headers, asks }: LoadTarget): Promise<void> {
+async function warmUp({ kind, server, headers, requests }: LoadTarget): Promise<void> {
   if (kind !== 'kept') return
-  for (const { path } of asks) await (await fetch(server.origin + path, { headers })).arrayBuffer()
+  for (const { path } of requests) await (await fetch(server.origin + path, { headers })).arrayBuffer()
 }
 
 /** Verifies the responses, so that a figure measures what its name says. */
-async function checkTarget({ kind, name, gzip, server, method, headers, asks: [ask] }: LoadTarget): Promise<void> {
-  if (!ask) throw new Error(`Nothing to ask for ${name}.`)
+async function checkTarget({
+  kind,
+  name,
+  gzip,
+  server,
+  method,
+  headers,
+  requests: [request],
+}: LoadTarget): Promise<void> {
+  if (!request) throw new Error(`Nothing to ask for ${name}.`)
   let response = new Response()
   for (let time = 0; time < 2; time += 1) {
-    response = await fetch(server.origin + ask.path, {
+    response = await fetch(server.origin + request.path, {
       method,
-      headers: { 'accept-encoding': 'identity', ...headers, ...ask.headers },
-      body: ask.body,
+      headers: { 'accept-encoding': 'identity', ...headers, ...request.headers },
+      body: request.body,
     })
     await response.arrayBuffer()
   }

@@ -8,15 +8,15 @@ import { useDialogOverPage } from '../layout/dialog-outlet'
 
 type DialogPageProps = {
   title: string
-  asks?: boolean
+  isSmall?: boolean
   /** Opposite the title where it is a page; over another page it is a button. */ close?: ReactNode
   children: ReactNode
 }
 
 /** A modal dialog over the page that it was opened from, or else a page of its own that looks like a dialog. */
-export function DialogPage({ title, asks = false, close, children }: DialogPageProps) {
+export function DialogPage({ title, isSmall = false, close, children }: DialogPageProps) {
   const over = useDialogOverPage()
-  const look = asks ? 'ask' : 'main'
+  const look = isSmall ? 'small' : 'main'
   if (over)
     return (
       <ModalDialog labelledBy="sheet" opener={over.opener} onClose={over.close} onClickBeside={over.close}>

@@ -59,8 +59,8 @@ export async function searchByWords(
   const { terms, mended } = await readSearchWords(text)
   if (terms.length === 0) return { results: [], mended, hidden: 0 }
   if (member && filters.diets.length > 0) await judgeSavedRecipes(member.householdId)
-  const find = (asked: readonly SearchTerm[], join: 'all' | 'any') =>
-    findRecipes(asked, join, { member, filters, limit })
+  const find = (requested: readonly SearchTerm[], join: 'all' | 'any') =>
+    findRecipes(requested, join, { member, filters, limit })
   let found = await find(terms, 'all')
   if (found.length < limit) found = merge(found, await find(await addCompounds(terms), 'all'))
   if (found.length === 0 && !hasWordFilters(filters)) found = await find(terms, 'any')

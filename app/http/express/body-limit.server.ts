@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { FILE_TOO_LARGE } from '#app/domain/uploads/messages'
+import { escapeHtml } from '#app/platform/text/escape'
 import type { RoutePolicy } from '../route-policy'
 import { getPolicyMatch } from './route-policy.server'
 
@@ -28,12 +29,10 @@ const bodyTooLargeMessage = (body: BodyKind, limit: number) =>
         text: `That is too much to send at once (${limit < 1024 * 1024 ? `${limit / 1024} KB` : `${Math.floor(limit / 1024 / 1024)} MB`}).`,
       }
 
-const HTML_ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
 /** The 413 page of a form. Its body was not read, so only a link back to the form can be shown. */
 function renderTooLargePage({ title, text }: { title: string; text: string }, address: string, nonce: string): string {
   // A path with two leading slashes would link to another host.
-  const back = address.replace(/^\/+/, '/').replace(/[&<>"']/g, (char) => HTML_ENTITIES[char] ?? '')
+  const back = escapeHtml(address.replace(/^\/+/, '/'))
   return `<!doctype html>
 <html lang="en">
 <head>

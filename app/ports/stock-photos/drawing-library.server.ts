@@ -21,8 +21,8 @@ const toDrawingPhoto = ({ name, title }: LibraryPlate): StockPhoto => ({
 export const drawingLibrary: StockPhotoProvider = {
   name: 'shelf',
   async search(query, count) {
-    const asked = toPhotoSearchWords(query)
-    const found = PLATE_LIBRARY.map((plate) => ({ plate, fits: scoreDrawing(plate, asked) })).filter(
+    const requested = toPhotoSearchWords(query)
+    const found = PLATE_LIBRARY.map((plate) => ({ plate, fits: scoreDrawing(plate, requested) })).filter(
       ({ fits }) => fits > 0 || query.trim() === '',
     )
     return {
@@ -40,9 +40,9 @@ export const drawingLibrary: StockPhotoProvider = {
 }
 
 /** A match in the title counts more than one in the tags; 'soups' also finds soup. */
-function scoreDrawing({ title, words }: LibraryPlate, asked: string[]): number {
+function scoreDrawing({ title, words }: LibraryPlate, requested: string[]): number {
   const [inTitle, beside] = [toPhotoSearchWords(title), toPhotoSearchWords(words)]
-  return asked.reduce((sum, word) => sum + (inTitle.includes(word) ? 2 : beside.includes(word) ? 1 : 0), 0)
+  return requested.reduce((sum, word) => sum + (inTitle.includes(word) ? 2 : beside.includes(word) ? 1 : 0), 0)
 }
 
 const toPhotoSearchWords = (text: string) =>

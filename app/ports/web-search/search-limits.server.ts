@@ -25,7 +25,7 @@ const SEARCH_RATE_WINDOW_MS = 60_000
  */
 export function withSearchLimits(web: WebSearchProvider, some: Partial<SearchLimits> = {}): WebSearchProvider {
   const { maxPerMinute, failureThreshold, breakerOpenMs, maxBreakerOpenMs, now } = { ...DEFAULT_SEARCH_LIMITS, ...some }
-  let asked: number[] = []
+  let requestTimes: number[] = []
   const breaker = createCircuitBreaker({
     name: 'web search',
     failureThreshold,
@@ -42,18 +42,18 @@ export function withSearchLimits(web: WebSearchProvider, some: Partial<SearchLim
     async search(query, signal) {
       if (lastFailure && breaker.isOpen())
         return { ...lastFailure, retryAfter: Math.max(1, Math.ceil(breaker.secondsLeft())) }
-      asked = asked.filter((time) => time > now() - SEARCH_RATE_WINDOW_MS)
-      if (asked.length >= maxPerMinute) {
+      requestTimes = requestTimes.filter((time) => time > now() - SEARCH_RATE_WINDOW_MS)
+      if (requestTimes.length >= maxPerMinute) {
         // Logged once, not for each visitor.
         full ??= reportWebSearchFailure(
           'busy',
           `${maxPerMinute} questions a minute are asked, further ones wait; crawl more recipes, or have fewer empty shelves`,
           { provider: 'any' },
         )
-        return { ...full, retryAfter: secondsTo(asked[0]! + SEARCH_RATE_WINDOW_MS) }
+        return { ...full, retryAfter: secondsTo(requestTimes[0]! + SEARCH_RATE_WINDOW_MS) }
       }
       full = undefined
-      asked.push(now())
+      requestTimes.push(now())
       const answer = await web.search(query, signal)
       if (answer.ok) {
         breaker.recordSuccess()

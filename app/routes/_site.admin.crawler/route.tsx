@@ -166,8 +166,8 @@ export default function CrawlerConsolePage() {
   const { now: stats } = usePolling(data.stats, '/api/admin/crawler/stats', STATS_POLL_MS, changed)
   const { now: sessions } = usePolling(data.sessions, '/api/admin/crawler/sessions', STATS_POLL_MS, changed)
   useValidationToast(now.sessions, sessions)
-  const asked = String(result?.initialValue?.intent ?? 'start')
-  const { failed } = CRAWLER_TOAST_TITLES[isKeyOf(CRAWLER_TOAST_TITLES, asked) ? asked : 'start']
+  const requested = String(result?.initialValue?.intent ?? 'start')
+  const { failed } = CRAWLER_TOAST_TITLES[isKeyOf(CRAWLER_TOAST_TITLES, requested) ? requested : 'start']
   const { targetPerJob, host, '': whole } = result?.error ?? {}
   const refusal = (targetPerJob ?? host ?? whole)?.join(' ')
   return (

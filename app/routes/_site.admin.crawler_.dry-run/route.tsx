@@ -20,7 +20,7 @@ import { text } from '#app/ui/text'
 import { paddedCardClass } from '#app/ui/card'
 
 export const loader = page('operator', ({ url, formToken }) => ({
-  asked: (url.searchParams.get('url') ?? '').slice(0, 2083),
+  requested: (url.searchParams.get('url') ?? '').slice(0, 2083),
   formToken: formToken(),
 }))
 
@@ -37,13 +37,13 @@ export {
 export const meta: MetaFunction = () => [{ title: pageTitle('Try one page') }]
 
 export default function DryRunPage() {
-  const { asked, formToken } = useLoaderData<typeof loader>()
+  const { requested, formToken } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const run = actionData && 'run' in actionData ? actionData.run : undefined
   const [form, fields] = useActionForm<z.input<typeof DryRunSchema>>({
     id: 'dry-run',
     result: getFormResult(actionData),
-    defaultValue: { url: run?.url ?? asked },
+    defaultValue: { url: run?.url ?? requested },
   })
   const isBusy = useNavigation().formData?.get('intent') === 'try'
   useEffect(() => {

@@ -46,9 +46,9 @@ import { CollectionRecipeGrid } from './collection-recipe-grid'
 import { useKeptSelection } from './use-kept-selection'
 
 export const loader = pageFromReplica('user', async ({ user, request, url, formToken }) => {
-  const asked = parseCollectionFilters(url.searchParams)
+  const requested = parseCollectionFilters(url.searchParams)
   const own = getOwnDiets(request, user)
-  const filters = { ...asked, diets: asked.diets ?? (own.length > 0 ? own : null) }
+  const filters = { ...requested, diets: requested.diets ?? (own.length > 0 ? own : null) }
   const [shown, contents] = await Promise.all([
     loadSavedRecipesPage(user, filters, parsePageNumber(url.searchParams)),
     loadCollectionStats(user),

@@ -26,10 +26,10 @@ export { networkSafeClientAction as clientAction } from '#app/components/form/fe
 export const handle = { body: 'paste' } satisfies RoutePolicy
 
 export const loader = page('anyone', async ({ url, user, formToken, createIdempotencyKey }) => {
-  const asked = url.searchParams.get('url') ?? ''
-  const found = asked ? await loadImportPreview(asked).catch(() => null) : null
+  const requested = url.searchParams.get('url') ?? ''
+  const found = requested ? await loadImportPreview(requested).catch(() => null) : null
   const isSaved = Boolean(user && found && (await findSavedUrls(user, [found.recipe.source_url])).size)
-  return { asked, found, isSaved, idempotencyKey: createIdempotencyKey(), formToken: formToken() }
+  return { requested, found, isSaved, idempotencyKey: createIdempotencyKey(), formToken: formToken() }
 })
 
 export const action = forms('anyone', {
@@ -54,7 +54,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function ImportPage() {
-  const { asked, found, isSaved, idempotencyKey, formToken } = useLoaderData<typeof loader>()
+  const { requested, found, isSaved, idempotencyKey, formToken } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const preview = actionData && 'found' in actionData ? actionData : undefined
   const shown = preview?.found ?? (actionData ? null : found)
@@ -62,7 +62,7 @@ export default function ImportPage() {
   const submitted = result?.initialValue
   // A result without a known intent belongs to a malformed request; it is shown at the first form.
   const resultOf = (intent: string) => ((submitted?.intent ?? 'url') === intent ? result : undefined)
-  const failedUrl = resultOf('url') ? (canonicalizeUrl(String(submitted?.url ?? '')) ?? '') : found ? '' : asked
+  const failedUrl = resultOf('url') ? (canonicalizeUrl(String(submitted?.url ?? '')) ?? '') : found ? '' : requested
   useEffect(() => {
     if (preview) document.getElementById('found')?.focus()
   }, [preview])
@@ -70,7 +70,7 @@ export default function ImportPage() {
   const read = preview?.read ?? undefined
   const user = useOptionalUser()
   const isReadFromText = preview !== undefined
-  const isBare = !shown && !actionData && !asked
+  const isBare = !shown && !actionData && !requested
   useEffect(() => {
     if (!user && isReadFromText) storePastedText()
   }, [user, isReadFromText])
@@ -102,7 +102,7 @@ export default function ImportPage() {
         token={formToken}
         action="/import"
         key={found?.recipe.id}
-        initialUrl={found ? '' : asked}
+        initialUrl={found ? '' : requested}
         result={resultOf('url')}
         title={shown ? 'Read another page' : 'Paste a link'}
         submitLabel="Read the page"

@@ -27,10 +27,10 @@ export const loader = pageFromReplica('anyone', async ({ request, url, user, cre
   const parsedFilters = SearchFiltersInput.safeParse(omitBlankParams(url.searchParams))
   if (!parsedFilters.success) throw new AppError('invalid', parsedFilters.error.issues[0]?.message ?? '')
   const { n, count } = parseResultsPosition(url.searchParams)
-  const asked = parseDietParams(url.searchParams)
+  const requested = parseDietParams(url.searchParams)
   const own = getOwnDiets(request, user)
-  if (!asked && own.length > 0) return redirect(addDiets(url, own), { headers: { 'Cache-Control': 'no-store' } })
-  const filters: SearchFilters = { ...parsedFilters.data, ...(asked && { diets: asked }) }
+  if (!requested && own.length > 0) return redirect(addDiets(url, own), { headers: { 'Cache-Control': 'no-store' } })
+  const filters: SearchFilters = { ...parsedFilters.data, ...(requested && { diets: requested }) }
   const day = resolveOrderDay(url.searchParams.get('on'), new Date())
   const { recipes, more, notice, hidden } = await searchRecipesByFilters(filters, { limit: count, day })
   const saved =
