@@ -50,7 +50,6 @@ afterAll(async () => {
 
 test('a backup lies in the bucket, the newest BACKUP_KEEP of them; what is not a backup stays', async () => {
   const files = getBucketFiles()
-  await runSql("insert into operators (username, password_hash) values ('from-the-bucket', 'x')")
   const { file } = await backUp({})
   const [, name = ''] = /^s3:\/\/larder-backups\/backups\/(larder-\d{8}-\d{6}\.backup)$/.exec(file) ?? []
   expect(name).not.toBe('')
@@ -60,6 +59,7 @@ test('a backup lies in the bucket, the newest BACKUP_KEEP of them; what is not a
   for (const other of ['larder-20200101-000000.backup', 'larder-20210101-000000.backup', 'notes.txt'])
     await files.upload(`backups/${other}`, local)
   rmSync(local)
+  await runSql("insert into operators (username, password_hash) values ('in-the-newest', 'x')")
   await createScheduledBackup(new AbortController().signal)
   const keys = await files.list('backups/')
   expect(keys).toHaveLength(3)
@@ -73,7 +73,7 @@ test('the newest is fetched by the word latest, and restored', async () => {
   const { default: pg } = await import('pg')
   const client = new pg.Client(target.connection)
   await client.connect()
-  const { rows } = await client.query("select username from operators where username = 'from-the-bucket'")
+  const { rows } = await client.query("select username from operators where username = 'in-the-newest'")
   await client.end()
   expect(rows).toHaveLength(1)
   await expect(fetchBackup('../secrets', scratch)).rejects.toThrow('There is no such backup in s3://larder-backups')
