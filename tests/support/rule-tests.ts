@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-const NEEDS_OWN_MODULES = /startTestServer|startLarder|vi\.(?:mock|doMock)|process\.env|globalThis/
+const NEEDS_OWN_MODULES = /startTestServer|startLarder|setUpDataFolder|vi\.(?:mock|doMock)|process\.env|globalThis/
 
 /**
  * The tests beside their rule that start no server and change nothing that the tests of other files see (see undo-changes.ts).
