@@ -71,7 +71,8 @@ test.each<[string, RoutePolicy]>([
   ['/import/file', { body: 'archive', noindex: 'meta' }],
   ['/import/file/example', { noindex: 'meta' }],
   ['/collection/from-url', { body: 'paste', noindex: 'meta' }],
-  ['/api/objects/upload/token', { body: 'upload' }],
+  ['/api/objects/upload/token', { body: 'upload', maintenance: 'open' }],
+  ['/sign-out', { noindex: 'meta', maintenance: 'open' }],
   ['/api/objects/upload', {}],
   ['/api/objects/blog-image', {}],
   ['/feedback', { noindex: 'meta' }],
@@ -112,6 +113,7 @@ describe('admin routes', () => {
           noindex: 'meta',
           csp: 'upload-bucket',
           identity: 'optional',
+          maintenance: 'open',
           // Its address is a secret.
           ...(address === '/admin/set-up/example' && { referrer: 'same-origin' }),
           ...(UPLOADS.map((upload) => upload.replace(':id', 'example')).includes(address) && { body: 'upload' }),
