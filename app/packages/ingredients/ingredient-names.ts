@@ -179,6 +179,7 @@ icing, frosting
 oreo, oreo cookie, whole oreo cookie
 pickle, gherkin, dill pickle
 allspice, allspice berry, all spice
+black peppercorn, peppercorn
 maple syrup, pure maple syrup
 chicken breast, chicken breast fillet, chicken breast half`
 

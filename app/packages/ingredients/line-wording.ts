@@ -280,6 +280,14 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   // The pieces of a range weigh that together.
   [new RegExp(String.raw`^\d+\s?(?:to|-|–)\s?\d+\s\(((?:${NUMBER})\s(?:pounds?|lbs?|kg))\)\s(?=\p{L})`, 'iu'), '$1 '],
   [/\b((?:shredded|desiccated|flaked)\scoconut)\sor\s[\p{L}\s]{1,40}$/iu, '$1'],
+  // Fish is cut in portions.
+  [
+    new RegExp(
+      String.raw`^((?:${NUMBER})\s)portions?\s(?:of\s)?(?=[^,]*\b(?:salmon|cod|bass|halibut|haddock|trout|tuna|fish|fillets?|steaks?)\b)`,
+      'i',
+    ),
+    '$1',
+  ],
   // No shop sells a serving.
   [new RegExp(String.raw`^(?:${NUMBER})\s(?:servings?|portions?)\s(?:of\s)?(?=\p{L})`, 'iu'), ''],
   [/\sof\s(?:your|the)\s(?:own\s)?(?:choosing|choice|liking)\b/i, ''],

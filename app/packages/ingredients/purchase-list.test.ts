@@ -419,6 +419,9 @@ describe('createPurchaseList', () => {
     ],
     ['oil of the jar', ['100 g sun-dried tomatoes', '1 tbsp sun-dried tomato oil'], ['sun-dried tomatoes: 100 g']],
     ['a stroke and a space', ['2 cups cottage/ farmer cheese'], ['cottage cheese: 2 cups']],
+    ['portions of fish', ['4 portions sea bass', '2 servings noodles'], ['sea bass: 4', 'noodles']],
+    ['peppercorns', ['1 tsp peppercorns', '1 tsp black peppercorns'], ['peppercorns: 2 tsp']],
+    ['almost a tablespoon', ['2 tsp dried thyme', '⅞ tsp dried thyme'], ['dried thyme: 1 tbsp']],
     ['a mill in German', ['etwas Chili aus der Mühle'], ['Chiliflocken']],
   ])('%s', (_, lines, items) => expect(toText(lines)).toEqual(items))
 
@@ -466,6 +469,7 @@ describe('createPurchaseList', () => {
     ['6 buttermilk biscuits', 'bakery'],
     ['6 meringue mushrooms', 'bakery'],
     ['5 hot cherry peppers', 'produce'],
+    ['48 Hershey’s Kisses, unwrapped', 'dry goods'],
     ['3 tablespoons purchased tikka masala paste', 'tins and jars'],
     ['Fried shallots', 'dry goods'],
     ['1 cup measure for measure all-purpose gluten-free flour', 'dry goods'],

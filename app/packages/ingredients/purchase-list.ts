@@ -530,6 +530,8 @@ function roundUpTo(value: number, step: number): number {
 
 /** Cut off at home from what is bought whole: '4 lettuce leaves'. */
 const PARTS_OF_PIECES = new Set(['leaf', 'slice', 'wedge'])
+/** From 2½ teaspoons on, rounded up, a sum is a tablespoon. */
+const MIN_TABLESPOON = 0.84
 const MAX_TABLESPOONS = 6
 const MAX_CLOVES = 10
 const MAX_HANDFULS = 2
@@ -624,6 +626,6 @@ function toBuyableVolume(amount: ShoppingAmount, measure: FoodMeasure | null, me
       ? { quantity: rounded / 1000, quantity_max: null, unit: 'l' }
       : { quantity: rounded, quantity_max: null, unit: 'ml' }
   }
-  if (tablespoons < 0.99) return scale('tsp', (value) => (value < 0.2 ? 1 / 8 : value < 1 ? 0.25 : 0.5))
+  if (tablespoons < MIN_TABLESPOON) return scale('tsp', (value) => (value < 0.2 ? 1 / 8 : value < 1 ? 0.25 : 0.5))
   return scale('tbsp', () => 0.5)
 }
