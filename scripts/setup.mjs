@@ -131,7 +131,8 @@ function runIfChanged(stamp, sources, make) {
 
   make()
   mkdirSync(path.dirname(resolveFromRoot(stamp)), { recursive: true })
-  writeFileSync(resolveFromRoot(stamp), hashSources(sources))
+  // The hash from before: what is edited meanwhile is not in what was made.
+  writeFileSync(resolveFromRoot(stamp), print)
 }
 
 function hashSources(sources) {
