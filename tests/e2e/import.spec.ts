@@ -72,6 +72,19 @@ test('a site that refuses: the reason, the alternative, and no input lost', asyn
   await expect(page.getByText('Fry thin pancakes for two minutes on each side.')).toBeVisible()
 })
 
+test('the number of the tenth step stands on one line', async ({ page }) => {
+  await page.goto('/import')
+  const steps = Array.from({ length: 10 }, (_, at) => `Fold the dough over itself once more, and turn it: ${at}.`)
+  await page
+    .getByLabel('Recipe text')
+    .fill(`Folded dough\n\nIngredients\n200 g flour\n2 eggs\n\nMethod\n${steps.join('\n')}`)
+  await page.getByRole('button', { name: 'Read the text' }).click()
+  const item = page.getByRole('listitem').filter({ hasText: 'Fold the dough' })
+  await expect(item).toHaveCount(10)
+  const heights = await item.evaluateAll((items) => items.map((one) => getComputedStyle(one, '::before').height))
+  expect(new Set(heights).size, heights.join()).toBe(1)
+})
+
 test('a page that robots.txt disallows is reported', async ({ page, hygiene }) => {
   hygiene.expected(/status of 404/)
   await page.goto('/import')

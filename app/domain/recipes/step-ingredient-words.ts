@@ -27,13 +27,16 @@ export const STOP_WORDS = wordSet(`
 export const FOREIGN_FOODS = wordSet('room')
 
 /** Modifiers that tell two ingredients apart but never match alone: 'red', 'spring', 'sweet'. */
-export const WEAK_WORDS = wordSet(`
+export const WEAK_WORDS = new Set([
+  ...wordSet(`
     red green white black yellow brown orange-coloured dark light golden plain spring sweet sour baby wild new mild
     strong extra virgin double single clotted self-raising self raising strong dried mixed mature young long-grain
     short-grain basic neutral dutch greek french italian spanish english chinese thai indian japanese curry salad soup
     powder baking bicarbonate star hard cherry plum egg растительное сливочное белый красный черный зеленый зеленая
     репчатый болгарский
-  `)
+  `),
+  ...'poudre polvo polvere poeder pulver'.split(' ').map(stemForeign),
+])
 
 /** Head nouns that need their modifier: 'the sauce' in a step is rarely the fish sauce. */
 export const GENERIC_HEADS = wordSet(`

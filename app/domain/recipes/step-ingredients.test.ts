@@ -152,6 +152,7 @@ test.each<[string, string[], number[]]>([
   ['Auf bemehlter Arbeitsfläche ausrollen.', ['250 g Mehl', '1 Ei', 'Mehl für die Arbeitsfläche'], [2]],
   ['Форму смазать.', ['200 г муки', '2 яйца', 'масло для смазывания формы'], [2]],
   ['Mélangez le beurre et la farine.', ['120 g de beurre', '200 g de farine', 'beurre pour le moule'], [0, 1]],
+  ['Ajoute la poudre d’amande.', ["50 g d'amandes en poudre", '½ càc de poudre de vanille', '2 oeufs'], [0]],
   ['Si sale limpio, el bizcocho está listo.', ['1 pizca de sal', '3 huevos'], []],
   ['Formate delle polpette grandi come una noce.', ['noce moscata q.b.', '1 uovo'], []],
   ['Скатать шарики размером с грецкий орех.', ['50 г орехов', '1 яйцо'], []],

@@ -23,6 +23,7 @@ describe('findAisle in other languages', () => {
     ['olio extravergine di oliva', 'tins and jars'],
     ['noce moscata', 'spices'],
     ['petto di pollo', 'meat and fish'],
+    ['carne picada', 'meat and fish'],
     ['slagroom', 'dairy and eggs'],
     ['zelfrijzend bakmeel', 'dry goods'],
     ['rode wijn', 'drinks'],
