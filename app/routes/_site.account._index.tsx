@@ -19,6 +19,7 @@ import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { pageTitle } from '#app/components/layout/page-meta'
 import { Badge } from '#app/ui/badge'
+import { BreakableName } from '#app/ui/breakable-name'
 import { Button, buttonClass, LinkButton } from '#app/ui/button'
 import { ErrorText } from '#app/ui/error-text'
 import { narrowPageClass } from '#app/ui/page'
@@ -87,7 +88,7 @@ export default function AccountPage() {
     <div className={narrowPageClass}>
       <div className="pt-8 pb-4">
         <h1 className={text.h1}>Account</h1>
-        <p className={`${text.lede} break-anywhere`}>{email}</p>
+        <p className={`${text.lede} break-anywhere`}>{email && <BreakableName>{email}</BreakableName>}</p>
       </div>
       <section className="mt-12" aria-labelledby="diet">
         <div className={`${sectionHeadClass} mb-6 print:mb-[4pt]`}>

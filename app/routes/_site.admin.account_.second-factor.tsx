@@ -51,13 +51,7 @@ export default function SecondFactorPage() {
     result: getFormResult(actionData),
   })
   return (
-    <AdminPage
-      title="Second factor"
-      action={
-        <LinkButton icon="arrow-left" to={ACCOUNT_PATH}>
-          Your account
-        </LinkButton>
-      }>
+    <AdminPage title="Second factor" back="Your account">
       {recoveryCodes ? (
         <div className={paddedCardClass}>
           <p className="mb-4">The second factor is on. The next sign-in asks for a code.</p>
@@ -89,7 +83,12 @@ export default function SecondFactorPage() {
           </div>
         </div>
       ) : (
-        <p className={text.lede}>Nothing waits to be confirmed here.</p>
+        <div className={paddedCardClass}>
+          <p className="mb-4">No second factor is being set up. Turn it on, or change it, in your account.</p>
+          <LinkButton tone="main" to={ACCOUNT_PATH}>
+            Open your account
+          </LinkButton>
+        </div>
       )}
     </AdminPage>
   )

@@ -66,7 +66,7 @@ function AuditFilterForm({
     <Form
       method="get"
       className={
-        `${paddedCardClass} grid gap-x-4 gap-y-3 items-end grid-cols-[minmax(0,1fr)] sm:grid-cols-2 lg:gap-3 ` +
+        `${paddedCardClass} grid gap-x-4 gap-y-3 items-end grid-cols-2 lg:gap-3 ` +
         'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_11rem_11rem]'
       }
       role="search"
@@ -77,7 +77,7 @@ function AuditFilterForm({
       <FormField id="action" label="What" className="">
         {(aria) => <Select {...aria} name="action" defaultValue={action} of={toOptions(choices.actions)} />}
       </FormField>
-      <FormField id="subject" label="Subject" className="sm:col-span-full lg:col-auto">
+      <FormField id="subject" label="Subject" className="col-span-full lg:col-auto">
         {(aria) => (
           <input
             {...aria}
@@ -89,13 +89,13 @@ function AuditFilterForm({
           />
         )}
       </FormField>
-      <FormField id="from" label="From" className="">
+      <FormField id="from" label="From" className="max-sm:col-span-full">
         {(aria) => <input {...aria} name="from" type="date" defaultValue={from ?? ''} placeholder="2026-01-31" />}
       </FormField>
-      <FormField id="to" label="To" className="">
+      <FormField id="to" label="To" className="max-sm:col-span-full">
         {(aria) => <input {...aria} name="to" type="date" defaultValue={to ?? ''} placeholder="2026-01-31" />}
       </FormField>
-      <div className={`${buttonRowClass} sm:col-span-full`}>
+      <div className={`${buttonRowClass} col-span-full`}>
         <Button tone="ink">Filter</Button>
         <LinkButton to="/admin/audit">Reset</LinkButton>
       </div>

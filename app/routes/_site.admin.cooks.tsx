@@ -8,6 +8,7 @@ import { FindCookInput } from '#app/domain/accounts/schema'
 import { page } from '#app/http/page.server'
 import { formatUtcDate } from '#app/platform/text/dates'
 import { Badge } from '#app/ui/badge'
+import { BreakableName } from '#app/ui/breakable-name'
 import { Button } from '#app/ui/button'
 import { paddedCardClass } from '#app/ui/card'
 import { FormField } from '#app/ui/form-field'
@@ -39,8 +40,12 @@ export default function CooksPage() {
         method="get"
         role="search"
         aria-label="Find a cook"
-        className={`${paddedCardClass} flex flex-wrap items-end`}>
-        <FormField id="email" label="E-mail" className="flex-1 min-w-[14rem] mr-3" errors={error ? [error] : null}>
+        className={`${paddedCardClass} grid gap-3 items-start sm:grid-cols-[minmax(0,1fr)_auto]`}>
+        <FormField
+          id="email"
+          label="E-mail"
+          hint="The whole address that the cook signs in with."
+          errors={error ? [error] : null}>
           {(aria) => (
             <input
               {...aria}
@@ -55,17 +60,20 @@ export default function CooksPage() {
             />
           )}
         </FormField>
-        <Button tone="ink" className="mt-3">
+        <Button tone="ink" className="sm:mt-[30px]">
           Find
         </Button>
       </Form>
-      {cooks?.length === 0 && <p className={text.lede}>No cook has this address.</p>}
+      {cooks?.length === 0 && (
+        <p className={text.lede}>No cook has this address. Ask them which one they signed up with.</p>
+      )}
       {cooks && cooks.length > 0 && (
         <AdminSection id="found" title="Found">
           <ul>
             {cooks.map(({ id, email, provider, since, isSuspended }) => (
               <li key={id} className="py-2 border-b last:border-b-0 break-anywhere">
-                <Link to={`/admin/cooks/${id}`}>{email}</Link> {isSuspended && <Badge tone="tomato">Suspended</Badge>}
+                <Link to={`/admin/cooks/${id}`}>{email && <BreakableName>{email}</BreakableName>}</Link>{' '}
+                {isSuspended && <Badge tone="tomato">Suspended</Badge>}
                 <span className={`${text.meta} block`}>
                   {provider === 'local' ? 'Account of Larder' : 'Account of the sign-in provider'}, since {since}
                 </span>

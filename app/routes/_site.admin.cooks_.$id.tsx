@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { AdminSection } from '#app/components/admin/admin-section'
 import { Definition, DefinitionList } from '#app/components/admin/definition-list'
+import { MAIL_STATE_BADGES, MAIL_STATE_LABELS } from '#app/components/admin/mail-states'
 import { getFormResult, joinErrors } from '#app/components/form/form-result'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { SubmitForm } from '#app/components/form/submit-form'
@@ -20,6 +21,7 @@ import {
   suspendUser,
 } from '#app/domain/accounts/admin-users.server'
 import { SuspensionInput } from '#app/domain/accounts/schema'
+import { formatMailKind } from '#app/domain/mail/mail-summary'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { publicOrigin } from '#app/http/public-origin.server'
@@ -27,7 +29,8 @@ import { redirectWithToast } from '#app/http/toast.server'
 import { formatDateTime } from '#app/platform/text/dates'
 import { formatCount } from '#app/platform/text/plural'
 import { Badge } from '#app/ui/badge'
-import { Button, buttonClass, LinkButton } from '#app/ui/button'
+import { Button, buttonClass } from '#app/ui/button'
+import { Disclosure } from '#app/ui/disclosure'
 import { Notice } from '#app/ui/notice'
 import { text } from '#app/ui/text'
 
@@ -84,13 +87,7 @@ export default function CookPage() {
   })
   const isLocal = cook.provider === 'local'
   return (
-    <AdminPage
-      title={cook.email ?? 'Cook without an address'}
-      action={
-        <LinkButton icon="arrow-left" to={COOKS_PATH}>
-          Cooks
-        </LinkButton>
-      }>
+    <AdminPage title={cook.email ?? 'Cook without an address'} isTyped back="Cooks">
       {refusal && <Notice title="Not done">{refusal}</Notice>}
       <AdminSection
         id="account"
@@ -105,12 +102,20 @@ export default function CookPage() {
             {isLocal ? formatCount(cook.sessions, 'browser', 'browsers') : 'The sign-in provider knows.'}
           </Definition>
           <Definition name="Feedback">{cook.feedback}</Definition>
-          {cook.mails.map(({ id, kind, state, createdAt }) => (
-            <Definition name={formatDateTime(createdAt)} key={id}>
-              E-mail {kind}: {state}
-            </Definition>
-          ))}
         </DefinitionList>
+        {cook.mails.length > 0 && (
+          <>
+            <h3 className={`${text.label} mt-6 mb-1`}>Last e-mails</h3>
+            <ul className="divide-y">
+              {cook.mails.map(({ id, kind, state, createdAt }) => (
+                <li className="py-2" key={id}>
+                  {formatMailKind(kind)} <Badge tone={MAIL_STATE_BADGES[state]}>{MAIL_STATE_LABELS[state]}</Badge>
+                  <span className={`${text.meta} block`}>{formatDateTime(createdAt)}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </AdminSection>
       <AdminSection id="help" title="Help to sign in">
         {isLocal ? (
@@ -155,22 +160,21 @@ export default function CookPage() {
         )}
       </AdminSection>
       <AdminSection id="data" title="Data">
-        <a className={buttonClass()} href={`${COOKS_PATH}/${cook.id}/export`}>
+        <a className={buttonClass({ size: 'compact' })} href={`${COOKS_PATH}/${cook.id}/export`}>
           Export everything about this cook
         </a>
-        <details className="mt-3">
-          <summary className="min-h-touch inline-flex items-center cursor-pointer">Delete this account…</summary>
-          <p className={`${text.meta} my-2`}>
+        <Disclosure className="mt-3" icon="trash-2" label="Delete this account…">
+          <p className="mb-3 max-w-measure">
             Recipes, notes, photographs, plans and lists are deleted with it. This cannot be undone. What a household
             shares stays for its other members.
           </p>
           <Form method="post">
             <FormTokenInput value={formToken} />
-            <Button icon="trash-2" name="intent" value="delete">
+            <Button tone="ink" icon="trash-2" name="intent" value="delete">
               Delete account
             </Button>
           </Form>
-        </details>
+        </Disclosure>
       </AdminSection>
     </AdminPage>
   )

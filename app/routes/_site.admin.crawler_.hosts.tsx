@@ -88,11 +88,8 @@ export default function CrawlHostsPage() {
   const { search, state, page: at, hosts, hasMore, now, formToken } = useLoaderData<typeof loader>()
   const refusal = joinErrors(useActionData<typeof action>()?.result)
   return (
-    <AdminPage title="Hosts">
+    <AdminPage title="Hosts" back="Crawler">
       <nav className={buttonRowClass} aria-label="Crawler">
-        <LinkButton icon="arrow-left" to="/admin/crawler">
-          Crawler
-        </LinkButton>
         <LinkButton icon="refresh-cw" to={hostListPath({ search, state, page: at })} reloadDocument>
           Refresh
         </LinkButton>

@@ -71,11 +71,8 @@ export default function CrawlSessionPage() {
   const { session, counts, state, host, at, hasMore, pages } = useLoaderData<typeof loader>()
   const { id } = session
   return (
-    <AdminPage title={`Session ${toShortSessionId(id)}`}>
+    <AdminPage title={`Session ${toShortSessionId(id)}`} back="Crawler">
       <nav className={buttonRowClass} aria-label="Crawler">
-        <LinkButton icon="arrow-left" to="/admin/crawler">
-          Crawler
-        </LinkButton>
         <LinkButton icon="refresh-cw" to={crawledPagesPath({ id, state, host, page: at })} reloadDocument>
           Refresh
         </LinkButton>

@@ -26,7 +26,8 @@ import { redirectWithToast } from '#app/http/toast.server'
 import { formatDateTime } from '#app/platform/text/dates'
 import { formatCount } from '#app/platform/text/plural'
 import { Badge } from '#app/ui/badge'
-import { Button, buttonRowClass, LinkButton } from '#app/ui/button'
+import { BreakableName } from '#app/ui/breakable-name'
+import { Button } from '#app/ui/button'
 import { Notice } from '#app/ui/notice'
 import { text } from '#app/ui/text'
 
@@ -84,12 +85,7 @@ export default function CrawlSettingsPage() {
     result: resultOfIntent(result, 'add'),
   })
   return (
-    <AdminPage title="Sites and schedule">
-      <nav className={buttonRowClass} aria-label="Crawler">
-        <LinkButton icon="arrow-left" to="/admin/crawler">
-          Crawler
-        </LinkButton>
-      </nav>
+    <AdminPage title="Sites and schedule" back="Crawler">
       <p className={text.lede}>Which sites are crawled, and when. All servers follow a change within a minute.</p>
       {refusal && <Notice title="Nothing was changed">{refusal}</Notice>}
       <AdminSection
@@ -156,8 +152,8 @@ export default function CrawlSettingsPage() {
         <ul className="mt-4 border-t" aria-label="Trusted sites">
           {sites.map(({ origin, isAdded }) => (
             <li className={SITE_ROW} key={origin}>
-              <span className="break-anywhere mr-3">
-                {nameOf(origin)} {isAdded && <Badge tone="herb">Added</Badge>}
+              <span className="min-w-0 break-anywhere mr-3 max-md:text-sm">
+                <BreakableName>{nameOf(origin)}</BreakableName> {isAdded && <Badge tone="herb">Added</Badge>}
               </span>
               <RowForm formToken={formToken} intent="remove" button="Remove" origin={origin} />
             </li>
@@ -169,7 +165,9 @@ export default function CrawlSettingsPage() {
             <ul className="border-t" aria-labelledby="removed">
               {removed.map((origin) => (
                 <li className={SITE_ROW} key={origin}>
-                  <span className="break-anywhere mr-3">{nameOf(origin)}</span>
+                  <span className="min-w-0 break-anywhere mr-3 max-md:text-sm">
+                    <BreakableName>{nameOf(origin)}</BreakableName>
+                  </span>
                   <RowForm formToken={formToken} intent="add" button="Trust again" origin={origin} />
                 </li>
               ))}

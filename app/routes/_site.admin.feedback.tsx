@@ -24,6 +24,7 @@ import { form, forms } from '#app/http/forms.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { parseTimeCursor } from '#app/platform/text/cursor'
 import { page } from '#app/http/page.server'
+import { Disclosure } from '#app/ui/disclosure'
 import { FormField } from '#app/ui/form-field'
 import type { BadgeTone } from '#app/ui/badge'
 import { Icon } from '#app/ui/icon'
@@ -123,12 +124,12 @@ function FeedbackFilterForm({ filters: { category, state, rating, text, from, to
     <Form
       method="get"
       className={
-        `${paddedCardClass} grid gap-x-4 gap-y-3 items-end grid-cols-[minmax(0,1fr)] sm:grid-cols-2 lg:gap-3 ` +
+        `${paddedCardClass} grid gap-x-4 gap-y-3 items-end grid-cols-2 lg:gap-3 ` +
         'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem_7rem_11rem_11rem]'
       }
       role="search"
       aria-label="Filter feedback">
-      <FormField id="text" label="Text or e-mail" className="sm:col-span-full lg:col-auto">
+      <FormField id="text" label="Text or e-mail" className="col-span-full lg:col-auto">
         {(aria) => (
           <input
             {...aria}
@@ -140,7 +141,7 @@ function FeedbackFilterForm({ filters: { category, state, rating, text, from, to
           />
         )}
       </FormField>
-      <FormField id="category" label="Category" className="">
+      <FormField id="category" label="Category" className="max-sm:col-span-full">
         {(aria) => (
           <Select {...aria} name="category" defaultValue={category ?? ''} of={[['', 'All'], ...FEEDBACK_CATEGORIES]} />
         )}
@@ -158,13 +159,13 @@ function FeedbackFilterForm({ filters: { category, state, rating, text, from, to
           />
         )}
       </FormField>
-      <FormField id="from" label="From" className="">
+      <FormField id="from" label="From" className="max-sm:col-span-full">
         {(aria) => <input {...aria} name="from" type="date" defaultValue={from ?? ''} placeholder="2026-01-31" />}
       </FormField>
-      <FormField id="to" label="To" className="">
+      <FormField id="to" label="To" className="max-sm:col-span-full">
         {(aria) => <input {...aria} name="to" type="date" defaultValue={to ?? ''} placeholder="2026-01-31" />}
       </FormField>
-      <div className={`${buttonRowClass} sm:col-span-full`}>
+      <div className={`${buttonRowClass} col-span-full`}>
         <Button tone="ink">Filter</Button>
         <LinkButton to="/admin/feedback">Reset</LinkButton>
       </div>
@@ -234,43 +235,46 @@ function FeedbackListItem({
           </p>
         </div>
       )}
-      <Form method="post" className="mt-3" preventScrollReset>
-        <FormTokenInput value={formToken} />
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="state" value={state === 'closed' ? 'new' : 'closed'} />
-        <Button size="compact" name="intent" value="state">
-          {state === 'closed' ? 'Open again' : 'Close'}
-        </Button>
-      </Form>
-      {email && (
-        <details className="mt-1" open={refusal !== ''}>
-          <summary className="min-h-touch inline-flex items-center cursor-pointer">
-            {answer ? 'Answer again…' : 'Answer…'}
-          </summary>
-          <Form method="post" preventScrollReset>
-            <FormTokenInput value={formToken} />
-            <input type="hidden" name="id" value={id} />
-            <FormField
-              id={`answer-${id}`}
-              label="Answer"
-              hint={`Goes to ${email} by e-mail, with what they have written.`}
-              errors={refusal ? [refusal] : null}>
-              {(aria) => (
-                <textarea
-                  {...aria}
-                  name="answer"
-                  rows={4}
-                  dir="auto"
-                  defaultValue={String(result?.initialValue?.answer ?? '')}
-                />
-              )}
-            </FormField>
-            <Button tone="ink" className="mt-3" icon="send" name="intent" value="answer">
-              Send answer
-            </Button>
-          </Form>
-        </details>
-      )}
+      <div className="flex flex-wrap items-start mt-3 -mb-2 *:mr-2 *:mb-2">
+        {email && (
+          <Disclosure
+            className="open:w-full"
+            icon="message-square"
+            label={answer ? 'Answer again…' : 'Answer…'}
+            isOpen={refusal !== ''}>
+            <Form method="post" preventScrollReset>
+              <FormTokenInput value={formToken} />
+              <input type="hidden" name="id" value={id} />
+              <FormField
+                id={`answer-${id}`}
+                label="Answer"
+                hint={`Goes to ${email} by e-mail, with what they have written.`}
+                errors={refusal ? [refusal] : null}>
+                {(aria) => (
+                  <textarea
+                    {...aria}
+                    name="answer"
+                    rows={4}
+                    dir="auto"
+                    defaultValue={String(result?.initialValue?.answer ?? '')}
+                  />
+                )}
+              </FormField>
+              <Button tone="ink" className="mt-3" icon="send" name="intent" value="answer">
+                Send answer
+              </Button>
+            </Form>
+          </Disclosure>
+        )}
+        <Form method="post" preventScrollReset>
+          <FormTokenInput value={formToken} />
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="state" value={state === 'closed' ? 'new' : 'closed'} />
+          <Button size="compact" name="intent" value="state">
+            {state === 'closed' ? 'Open again' : 'Close'}
+          </Button>
+        </Form>
+      </div>
     </li>
   )
 }

@@ -7,16 +7,18 @@ import { getFormResult, joinErrors } from '#app/components/form/form-result'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { pageTitle } from '#app/components/layout/page-meta'
 import { CHECK_TITLES, formatAge, QUEUE_NAMES, VENDOR_TITLES } from '#app/domain/monitoring/health'
+import type { CheckName } from '#app/domain/monitoring/health'
 import { loadHealth, requestJobRun } from '#app/domain/monitoring/health.server'
 import { JobRunInput } from '#app/domain/monitoring/schema'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { formatDateTime } from '#app/platform/text/dates'
+import { formatCount } from '#app/platform/text/plural'
 import { Badge } from '#app/ui/badge'
-import { Button } from '#app/ui/button'
+import { Button, LinkButton } from '#app/ui/button'
 import { Notice } from '#app/ui/notice'
-import { Table, TableCell, TableHead, tableRowClass } from '#app/ui/table'
+import { Table, TableCell, TableHead, cellNoteClass, tableRowClass } from '#app/ui/table'
 import { text } from '#app/ui/text'
 
 export const loader = page('operator', async ({ formToken }) => ({
@@ -42,33 +44,52 @@ export {
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Health') }]
 
+/** Where more is told of what a check warns of. */
+const WARNING_LINKS: Partial<Record<CheckName, string>> = {
+  mail: '/admin/mail?state=queued',
+  jobs: '#jobs',
+  crawl: '/admin/crawler',
+}
+
 export default function AdminHealthPage() {
   const { health, formToken } = useLoaderData<typeof loader>()
   const { checks, server, vendors, database, queues, jobs, lastBackupAt } = health
   const refusal = joinErrors(getFormResult(useActionData<typeof action>()))
+  const warnings = checks.filter(({ isOk }) => !isOk)
   return (
-    <AdminPage title="Health">
+    <AdminPage
+      title="Health"
+      action={
+        <LinkButton icon="refresh-cw" to="/admin/health" reloadDocument>
+          Refresh
+        </LinkButton>
+      }>
       <p className={text.lede}>How this server and its database are, what waits, and which jobs ran when.</p>
       {refusal && <Notice title="Not run">{refusal}</Notice>}
       <AdminSection
         id="checks"
         title="Checks"
         aside={
-          checks.every(({ isOk }) => isOk) ? (
+          warnings.length === 0 ? (
             <Badge tone="herb">All well</Badge>
           ) : (
-            <Badge tone="tomato">Look here</Badge>
+            <Badge tone="tomato">{formatCount(warnings.length, 'warning', 'warnings')}</Badge>
           )
         }>
         <DefinitionList>
-          {checks.map(({ check, isOk, text: said }) => (
+          {[...warnings, ...checks.filter(({ isOk }) => isOk)].map(({ check, isOk, text: said }) => (
             <Definition name={CHECK_TITLES[check]} key={check}>
               {!isOk && (
                 <>
                   <Badge tone="tomato">Warning</Badge>{' '}
                 </>
               )}
-              {said}
+              {said}{' '}
+              {!isOk && check in WARNING_LINKS && (
+                <a className="whitespace-nowrap" href={WARNING_LINKS[check]}>
+                  Look at them
+                </a>
+              )}
             </Definition>
           ))}
         </DefinitionList>
@@ -103,7 +124,11 @@ export default function AdminHealthPage() {
             <Definition name={VENDOR_TITLES[name] ?? name} key={name}>
               {state === 'working' && 'Works'}
               {state === 'failing' && <Badge tone="honey">The last call failed</Badge>}
-              {state === 'resting' && <Badge tone="tomato">{`Rests for ${formatAge(secondsLeft)}`}</Badge>}
+              {state === 'resting' && (
+                <>
+                  <Badge tone="tomato">Fails</Badge> {`Asked again in ${formatAge(secondsLeft)}.`}
+                </>
+              )}
             </Definition>
           ))}
         </DefinitionList>
@@ -125,12 +150,15 @@ export default function AdminHealthPage() {
       </AdminSection>
       <AdminSection id="jobs" title="Jobs" aside={<span className={text.meta}>Times are in UTC</span>}>
         <Table aria-labelledby="jobs">
-          <TableHead columns={['Job', 'Last run', 'Next run', 'Today', 'By hand']} />
+          <TableHead
+            columns={['Job', 'Last run', 'Next run', 'Today', { name: <span className="sr-only">By hand</span> }]}
+          />
           <tbody>
-            {jobs.map(({ name, cron, lastFinishedAt, nextAt, failed, late }) => (
+            {jobs.map(({ name, cron, lastFinishedAt, nextAt, failed, late, lastError }) => (
               <tr className={tableRowClass} key={name}>
-                <TableCell label="Job">
-                  <b>{name}</b> <span className={text.meta}>{cron ?? 'off'}</span>
+                <TableCell label="Job" isWide>
+                  <b>{name}</b> <span className={`${text.meta} whitespace-nowrap`}>{cron ?? 'off'}</span>
+                  {lastError && <small className={cellNoteClass}>{lastError}</small>}
                 </TableCell>
                 <TableCell label="Last run">{lastFinishedAt ? formatDateTime(lastFinishedAt) : 'Not yet'}</TableCell>
                 <TableCell label="Next run">{nextAt ? formatDateTime(nextAt) : '–'}</TableCell>
@@ -145,7 +173,7 @@ export default function AdminHealthPage() {
                     '–'
                   )}
                 </TableCell>
-                <TableCell label="By hand">
+                <TableCell>
                   <Form method="post" preventScrollReset>
                     <FormTokenInput value={formToken} />
                     <input type="hidden" name="job" value={name} />

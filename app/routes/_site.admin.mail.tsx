@@ -6,20 +6,21 @@ import { joinErrors } from '#app/components/form/form-result'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { pageTitle } from '#app/components/layout/page-meta'
-import { isMailState, MAIL_STATES } from '#app/domain/mail/mail-summary'
+import { formatMailKind, isMailState, MAIL_STATES } from '#app/domain/mail/mail-summary'
 import { parseTimeCursor } from '#app/platform/text/cursor'
 import type { MailSummary, MailState } from '#app/domain/mail/mail-summary'
+import { MAIL_STATE_BADGES, MAIL_STATE_LABELS } from '#app/components/admin/mail-states'
 import { listMail, resendMail } from '#app/domain/mail/admin-mail.server'
 import { safeOperatorReturnPath } from '#app/domain/operators/return-path'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
-import type { BadgeTone } from '#app/ui/badge'
 import { Notice } from '#app/ui/notice'
 import { LinkButton, Button, buttonRowClass } from '#app/ui/button'
 import { paddedCardClass } from '#app/ui/card'
 import { chipClass, chipRowClass, selectedChipClass } from '#app/ui/chip'
 import { text } from '#app/ui/text'
+import { BreakableName } from '#app/ui/breakable-name'
 import { Badge } from '#app/ui/badge'
 import { Table, TableHead, TableCell, tableRowClass, cellNoteClass } from '#app/ui/table'
 
@@ -47,9 +48,6 @@ export {
 } from '#app/components/form/fetcher-submission'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('E-mail') }]
-
-const MAIL_STATE_LABELS: Record<MailState, string> = { queued: 'Queued', sent: 'Sent', failed: 'Failed' }
-const MAIL_STATE_BADGES: Record<MailState, BadgeTone> = { queued: 'honey', sent: 'herb', failed: 'tomato' }
 
 export default function AdminMailPage() {
   const { state, isFirst, mail, older, formToken } = useLoaderData<typeof loader>()
@@ -119,10 +117,16 @@ function MailTable({ mail, formToken }: { mail: MailSummary[]; formToken: string
                 </small>
               )}
             </TableCell>
-            <TableCell label="Kind">{kind}</TableCell>
-            <TableCell label="Recipient">{recipient}</TableCell>
-            <TableCell label="Subject">{subject}</TableCell>
-            <TableCell label="Attempts">
+            <TableCell label="Kind" isWide wrap="words">
+              {formatMailKind(kind)}
+            </TableCell>
+            <TableCell label="Recipient" isWide>
+              <BreakableName>{recipient}</BreakableName>
+            </TableCell>
+            <TableCell label="Subject" isWide>
+              {subject}
+            </TableCell>
+            <TableCell label="Attempts" isWide={lastError !== null}>
               {attempts}
               {lastError && <small className={cellNoteClass}>{lastError}</small>}
               {state === 'failed' && (
@@ -149,4 +153,8 @@ function MailTable({ mail, formToken }: { mail: MailSummary[]; formToken: string
   )
 }
 
-const MailTimestamp = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at)}</time>
+const MailTimestamp = ({ at }: { at: string }) => (
+  <time className="max-md:whitespace-nowrap" dateTime={at}>
+    {formatDateTime(at)}
+  </time>
+)

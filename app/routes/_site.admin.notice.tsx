@@ -7,7 +7,7 @@ import { getFormResult } from '#app/components/form/form-result'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { resultOfIntent } from '#app/components/form/submitted-intent'
-import { TextField } from '#app/components/form/text-field'
+import { TextareaField } from '#app/components/form/text-field'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { pageTitle } from '#app/components/layout/page-meta'
 import { AnnouncementInput, MaintenanceInput } from '#app/domain/settings/schema'
@@ -73,12 +73,13 @@ export default function SiteNoticePage() {
           token={formToken}
           ink
           isPlain>
-          <TextField
+          <TextareaField
             field={announcementFields.announcement}
             label="Every page says"
             aside="optional"
+            rows={3}
             maxLength={MAX_NOTICE_LENGTH}
-            autoComplete="off"
+            hint="Empty: nothing is announced."
           />
         </SubmitForm>
       </AdminSection>
@@ -103,11 +104,11 @@ export default function SiteNoticePage() {
             token={formToken}
             ink
             isPlain>
-            <TextField
+            <TextareaField
               field={maintenanceFields.maintenance}
               label="Every page, and every refused change, says"
+              rows={3}
               maxLength={MAX_NOTICE_LENGTH}
-              autoComplete="off"
               hint="Pages are shown as always. Operators get in and work on."
             />
           </SubmitForm>

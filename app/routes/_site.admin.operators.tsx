@@ -4,6 +4,7 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { AdminSection } from '#app/components/admin/admin-section'
+import { RoleField } from '#app/components/admin/role-field'
 import { ShownOnce } from '#app/components/admin/shown-once'
 import { getFormResult } from '#app/components/form/form-result'
 import { SubmitForm } from '#app/components/form/submit-form'
@@ -11,15 +12,13 @@ import { TextField } from '#app/components/form/text-field'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { pageTitle } from '#app/components/layout/page-meta'
 import { addOperator, listOperators } from '#app/domain/operators/operator-accounts.server'
-import { OPERATOR_ROLES, ROLE_DESCRIPTIONS } from '#app/domain/operators/roles'
+import { toOperatorRole } from '#app/domain/operators/roles'
 import { AddOperatorInput } from '#app/domain/operators/schema'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { publicOrigin } from '#app/http/public-origin.server'
 import { formatDateTime } from '#app/platform/text/dates'
 import { Badge } from '#app/ui/badge'
-import { FormField } from '#app/ui/form-field'
-import { Select } from '#app/ui/select'
 import { Table, TableCell, TableHead, tableRowClass } from '#app/ui/table'
 import { text } from '#app/ui/text'
 
@@ -95,16 +94,11 @@ export default function OperatorsPage() {
             spellCheck={false}
             required
           />
-          <FormField id={fields.role.id} label="Role" errors={fields.role.errors}>
-            {(aria) => (
-              <Select
-                {...aria}
-                name={fields.role.name}
-                defaultValue={fields.role.initialValue ?? 'reader'}
-                of={OPERATOR_ROLES.map((role) => [role, ROLE_DESCRIPTIONS[role]] as const)}
-              />
-            )}
-          </FormField>
+          <RoleField
+            id={fields.role.id}
+            role={toOperatorRole(fields.role.initialValue ?? '')}
+            errors={fields.role.errors}
+          />
         </SubmitForm>
       </AdminSection>
     </AdminPage>

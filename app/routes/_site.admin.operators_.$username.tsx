@@ -6,6 +6,7 @@ import { AdminPage } from '#app/components/admin/admin-page'
 import { AdminSection } from '#app/components/admin/admin-section'
 import { OperatorSessionList, OperatorTokenList } from '#app/components/admin/operator-access-lists'
 import { ShownOnce } from '#app/components/admin/shown-once'
+import { RoleField } from '#app/components/admin/role-field'
 import { getFormResult, joinErrors } from '#app/components/form/form-result'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { pageTitle } from '#app/components/layout/page-meta'
@@ -18,7 +19,7 @@ import {
   loadOperator,
 } from '#app/domain/operators/operator-accounts.server'
 import { listOperatorTokens, revokeOperatorToken } from '#app/domain/operators/operator-tokens.server'
-import { OPERATOR_ROLES, ROLE_DESCRIPTIONS } from '#app/domain/operators/roles'
+import { ROLE_DESCRIPTIONS } from '#app/domain/operators/roles'
 import { ChangeRoleInput, OperatorSessionInput, OperatorTokenInput } from '#app/domain/operators/schema'
 import { removeSecondFactor } from '#app/domain/operators/second-factor.server'
 import { form, forms } from '#app/http/forms.server'
@@ -26,10 +27,9 @@ import { readOperatorTokenHash } from '#app/http/operator-session.server'
 import { page } from '#app/http/page.server'
 import { publicOrigin } from '#app/http/public-origin.server'
 import { redirectWithToast } from '#app/http/toast.server'
-import { Button, buttonRowClass, LinkButton } from '#app/ui/button'
-import { FormField } from '#app/ui/form-field'
+import { Button, buttonRowClass } from '#app/ui/button'
+import { Disclosure } from '#app/ui/disclosure'
 import { Notice } from '#app/ui/notice'
-import { Select } from '#app/ui/select'
 import { text } from '#app/ui/text'
 
 const OPERATORS_PATH = '/admin/operators'
@@ -86,13 +86,7 @@ export default function OperatorPage() {
   const setUpUrl = actionData && 'setUpUrl' in actionData ? actionData.setUpUrl : null
   const refusal = joinErrors(getFormResult(actionData))
   return (
-    <AdminPage
-      title={account.username}
-      action={
-        <LinkButton icon="arrow-left" to={OPERATORS_PATH}>
-          Operators
-        </LinkButton>
-      }>
+    <AdminPage title={account.username} isTyped back="Operators">
       {refusal && <Notice title="Not done">{refusal}</Notice>}
       {setUpUrl && (
         <ShownOnce
@@ -105,19 +99,9 @@ export default function OperatorPage() {
         {account.isConfigured ? (
           <p>{ROLE_DESCRIPTIONS[account.role]}. ADMIN_USERNAME names this operator, who stays an admin.</p>
         ) : (
-          <Form method="post" className="flex flex-wrap items-end">
+          <Form method="post">
             <FormTokenInput value={formToken} />
-            <FormField id="new-role" label="Role" className="flex-1 min-w-[16rem] mr-3">
-              {(aria) => (
-                <Select
-                  {...aria}
-                  key={account.role}
-                  name="role"
-                  defaultValue={account.role}
-                  of={OPERATOR_ROLES.map((role) => [role, ROLE_DESCRIPTIONS[role]] as const)}
-                />
-              )}
-            </FormField>
+            <RoleField id="new-role" role={account.role} />
             <Button tone="ink" className="mt-3" name="intent" value="role">
               Change role
             </Button>
@@ -151,20 +135,15 @@ export default function OperatorPage() {
       </AdminSection>
       {!account.isConfigured && (
         <AdminSection id="delete" title="Delete">
-          <details>
-            <summary className="min-h-touch inline-flex items-center cursor-pointer">
-              Delete {account.username}…
-            </summary>
-            <p className={`${text.meta} my-2`}>
-              Signed out everywhere, and the API tokens stop. The audit trail keeps what was done.
-            </p>
+          <Disclosure icon="trash-2" label={`Delete ${account.username}…`}>
+            <p className="mb-3">Signed out everywhere, and the API tokens stop. The audit trail keeps what was done.</p>
             <Form method="post">
               <FormTokenInput value={formToken} />
-              <Button icon="trash-2" name="intent" value="delete">
+              <Button tone="ink" icon="trash-2" name="intent" value="delete">
                 Delete operator
               </Button>
             </Form>
-          </details>
+          </Disclosure>
         </AdminSection>
       )}
     </AdminPage>

@@ -124,9 +124,13 @@ export default function TrashPage() {
 /** By GET, so that each view has a URL. */
 function TitleFilterForm({ filters: { kind, title } }: { filters: TrashFilters }) {
   return (
-    <Form method="get" role="search" aria-label="Filter the trash" className="flex flex-wrap items-end">
+    <Form
+      method="get"
+      role="search"
+      aria-label="Filter the trash"
+      className="grid gap-3 items-end sm:grid-cols-[minmax(0,24rem)_auto] sm:justify-start">
       <input type="hidden" name="kind" value={kind} />
-      <FormField id="title" label="Title" className="mr-3 mb-3">
+      <FormField id="title" label="Title">
         {(aria) => (
           <input
             {...aria}
@@ -138,9 +142,7 @@ function TitleFilterForm({ filters: { kind, title } }: { filters: TrashFilters }
           />
         )}
       </FormField>
-      <div className="mb-3">
-        <Button tone="ink">Filter</Button>
-      </div>
+      <Button tone="ink">Filter</Button>
     </Form>
   )
 }
@@ -162,14 +164,17 @@ function TrashedItem({
       </p>
       <p className={`${text.meta} break-anywhere`}>
         {address && <>{address} · </>}
-        deleted <time dateTime={deletedAt}>{formatDateTime(deletedAt)}</time>
+        deleted{' '}
+        <time className="whitespace-nowrap" dateTime={deletedAt}>
+          {formatDateTime(deletedAt)}
+        </time>
         {operator && ` by ${operator}`}
         {address && (isCrawlable ? ' · may be crawled again' : ' · not crawled again')}
         {!restorable && ' · its contents are gone'}
       </p>
       <div className={`${buttonRowClass} mt-2`}>
         {restorable && (
-          <Button tone="main" name="intent" value={`restore-${kind}`} disabled={isUnderWay}>
+          <Button icon="rotate-ccw" name="intent" value={`restore-${kind}`} disabled={isUnderWay}>
             Restore
           </Button>
         )}{' '}

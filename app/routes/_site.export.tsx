@@ -30,7 +30,7 @@ export default function ExportPage() {
           {EXPORT_FORMATS.map(({ value, label, hint }, number) => (
             <label key={value} className="flex items-center py-2 min-h-touch border-b">
               <input
-                className="flex-none w-5 h-5 mr-3"
+                className="flex-none w-5 h-5 mr-3 accent-tomato-fill"
                 type="radio"
                 name="format"
                 value={value}

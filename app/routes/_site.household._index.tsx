@@ -21,12 +21,13 @@ import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { formatUtcDate } from '#app/platform/text/dates'
 import { Badge } from '#app/ui/badge'
+import { BreakableName } from '#app/ui/breakable-name'
 import { Button, buttonRowClass, LinkButton } from '#app/ui/button'
 import { narrowPageClass } from '#app/ui/page'
 import { Notice } from '#app/ui/notice'
 import { sectionHeadClass } from '#app/ui/section'
 import { ShareLinkButton } from '#app/ui/share-link-button'
-import { text } from '#app/ui/text'
+import { text, typedTitleClass } from '#app/ui/text'
 
 const HERE = '/household?index'
 
@@ -100,7 +101,9 @@ export default function HouseholdPage() {
   return (
     <div className={narrowPageClass}>
       <div className="pt-8 pb-4">
-        <h1 className={`${text.h1} break-anywhere`}>{name ?? 'Household'}</h1>
+        <h1 className={typedTitleClass(name ?? '')} dir="auto">
+          {name ?? 'Household'}
+        </h1>
         <p className={text.lede}>
           {WHAT_IS_SHARED} {WHAT_IS_OWN}
         </p>
@@ -116,7 +119,9 @@ export default function HouseholdPage() {
           {members.map(({ id, name: member, role, joined, isYou }) => (
             <li key={id} className="flex flex-wrap items-center justify-between py-3 border-b">
               <div className="flex-1 min-w-[12rem] mr-3 py-1">
-                <h3 className={`${text.h4} break-anywhere`}>{member}</h3>
+                <h3 className={`${text.h4} break-anywhere`}>
+                  <BreakableName>{member}</BreakableName>
+                </h3>
                 <p className={text.meta}>
                   {isYou && <Badge tone="herb">You</Badge>} {role === 'keeper' ? 'Keeper' : 'Member'} since {joined}
                 </p>
@@ -208,6 +213,7 @@ export default function HouseholdPage() {
             token={formToken}
             form={renameForm}
             action={HERE}
+            ink
             isPlain>
             <TextField field={renameFields.name} label="Name of the household" aside="optional" autoComplete="off" />
           </SubmitForm>

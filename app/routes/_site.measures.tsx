@@ -60,7 +60,7 @@ export default function MeasuresPage() {
           {MEASURES.map((one) => (
             <label key={one} className="flex items-center py-2 min-h-touch border-b">
               <input
-                className="flex-none w-5 h-5 mr-3"
+                className="flex-none w-5 h-5 mr-3 accent-tomato-fill"
                 type="radio"
                 name="measures"
                 value={one}

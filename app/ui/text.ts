@@ -14,6 +14,16 @@ export const text = {
   /** The title of a row. */ row: 'font-serif font-medium text-[1.125rem] leading-[1.3]',
 } as const
 
+const LONG_TITLE = 80
+/** More letters than a line of a phone has at the size of a heading. */
+const LONG_WORD = /\S{15}/
+
+/** Of a page's title that somebody has typed: smaller where it is as long as a sentence, or on a phone has a word too long. */
+export const typedTitleClass = (title: string): string => {
+  if (title.length > LONG_TITLE) return text.h3
+  return LONG_WORD.test(title) ? `${heading} text-h3 md:text-h1 [word-spacing:0.05em] print:text-[22pt]` : text.h1
+}
+
 /** A link that stands in a row of controls: as high as a finger needs. */
 export const inlineLinkClass = 'inline-flex items-center min-h-touch'
 /** A link of its own, not part of a sentence: `Refresh`, `Back to …`. */

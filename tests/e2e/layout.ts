@@ -73,6 +73,19 @@ export function checkLayout(): string[] {
       if (right > width + 1 || left < -1) faults.push('leaves the screen: ' + named(element))
       if (!floats(element)) words.push({ element, left, right, top, bottom })
     }
+    // Only a word too long for a phone may be broken in what is pressed.
+    if (element.closest('.button')) {
+      const word = /\S{1,14}(?!\S)/g
+      for (let found = word.exec(String(node.nodeValue)); found; found = word.exec(String(node.nodeValue))) {
+        const start = found.index
+        if (start > 0 && /\S/.test(String(node.nodeValue)[start - 1]!)) continue
+        range.setStart(node, start)
+        range.setEnd(node, start + found[0].length)
+        const lines = range.getClientRects()
+        for (let i = 1; i < lines.length; i++)
+          if (lines[i]!.top > lines[0]!.top + 4) faults.push('broken within a word: ' + named(element))
+      }
+    }
     let block = element
     while (getComputedStyle(block).display === 'inline' && block.parentElement) block = block.parentElement
     if (block.scrollWidth > block.clientWidth + 1 && getComputedStyle(block).overflowX === 'visible')

@@ -1,4 +1,6 @@
 import { OPERATOR_PASSWORD } from '#tests/support/operator'
+import { queryMainDatabase } from './admin-sign-in'
+import { insertFailedMail } from './failed-mail'
 import { expect, test } from './e2e-test'
 
 test.beforeEach(async ({ page }) => {
@@ -45,4 +47,48 @@ test('after the environment has been switched the page is reloaded, once', async
   await expect(page).toHaveURL('/admin', { timeout: 12_000 })
   await expect(page.getByRole('heading', { name: 'Authentication environment' })).toBeVisible()
   expect(loads).toBe(2)
+})
+
+test('a job that fails is counted on the start page, stands first among the checks, and says why', async ({ page }) => {
+  const error = 'ENOSPC: no space left on device'
+  // A job without a schedule: nothing runs it meanwhile.
+  await queryMainDatabase(
+    `insert into job_ticks (job, tick, owner, lease_until, finished_at, error)
+     select 'backup', now() - n * interval '1 minute', 'journey', now(), now(), $1 from generate_series(1, 3) n`,
+    [error],
+  )
+  try {
+    await page.goto('/admin')
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Health/ }) })
+    await expect(card).toContainText(/\d warnings?/)
+    await card.getByRole('link', { name: 'Open health' }).click()
+    const checks = page.getByRole('region', { name: 'Checks' })
+    const warning = checks.getByRole('definition').filter({ hasText: 'Failed more than twice today: backup.' })
+    await expect(warning).toBeVisible()
+    const said = await checks.getByRole('definition').allTextContents()
+    const firstGood = said.findIndex((text) => !text.startsWith('Warning'))
+    expect(said.slice(firstGood).filter((text) => text.startsWith('Warning'))).toEqual([])
+    await warning.getByRole('link', { name: 'Look at them' }).click()
+    await expect(page).toHaveURL(/#jobs$/)
+    const job = page.getByRole('row').filter({ hasText: 'backup' })
+    await expect(job).toContainText(error)
+    await expect(job).toContainText('3 failed')
+  } finally {
+    await queryMainDatabase(`delete from job_ticks where owner = 'journey'`)
+  }
+})
+
+test('one operator reads what an e-mail is for, and its buttons keep their words whole', async ({ page }) => {
+  await insertFailedMail(`wanda-${process.pid}@rindfleischetikettierung.example`)
+  await page.goto('/admin/mail?state=failed')
+  const row = page.getByRole('row').filter({ hasText: `wanda-${process.pid}` })
+  await expect(row).toContainText('Shopping list')
+  await expect(row).not.toContainText('shopping-list')
+  await queryMainDatabase(
+    `insert into blog_posts (title, slug, excerpt, content, author_name, updated_at)
+     values ('Soups', 'words-' || gen_random_uuid(), 'x', 'x', 'Larder', now())`,
+  )
+  await page.goto('/admin/blog')
+  await expect(page.getByRole('link', { name: 'Edit: Soups' }).first()).toBeVisible()
+  // The layout is checked after each test.
 })

@@ -27,7 +27,7 @@ export function AuditLogTable({ entries, label }: { entries: AuditLogTableEntry[
             <TableCell label="Who" wrap="words">
               {operator}
             </TableCell>
-            <TableCell label="What">
+            <TableCell label="What" isWide>
               {action}
               {(subject ?? detail) && (
                 <small className={cellNoteClass}>

@@ -4,6 +4,7 @@ import type { CrawlHostDto } from '#app/domain/crawler/crawl-host'
 import { formatCount } from '#app/platform/text/plural'
 import { formatDateTime } from '#app/platform/text/dates'
 import { FormTokenInput } from '../form/form-token-input'
+import { BreakableName } from '#app/ui/breakable-name'
 import { LinkButton, Button, buttonRowClass } from '#app/ui/button'
 import { Table, TableHead, TableCell, tableRowClass, cellNoteClass } from '#app/ui/table'
 
@@ -66,7 +67,7 @@ function CrawlHostTableRow({
   return (
     <tr className={tableRowClass}>
       <TableCell label="Host" isWide>
-        {host}
+        <BreakableName>{host}</BreakableName>
         {queued > 0 && <small className={cellNoteClass}>{`${formatCount(queued, 'page', 'pages')} waiting`}</small>}
       </TableCell>
       <TableCell label="Robots">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RecipeCard } from '#app/domain/recipes/recipe'
 import { PictureFrame } from '#app/ui/picture-frame'
-import { text } from '#app/ui/text'
+import { typedTitleClass } from '#app/ui/text'
 import { RecipePicture } from './recipe-picture'
 
 /** The title of a recipe, its picture and what is said of it; the picture stands beside both on a wide screen. */
@@ -39,12 +39,9 @@ export function RecipeHeader({
   )
 }
 
-const LONG_TITLE = 80
-
-/** A title as long as a sentence is set smaller. */
 export function RecipeTitle({ children }: { children: string }) {
   return (
-    <h1 className={children.length > LONG_TITLE ? text.h3 : text.h1} dir="auto">
+    <h1 className={typedTitleClass(children)} dir="auto">
       {children}
     </h1>
   )

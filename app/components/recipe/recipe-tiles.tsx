@@ -26,7 +26,7 @@ export function RecipeTiles({ recipes }: { recipes: Tile[] }) {
             </PictureFrame>
             <span className={`${text.row} block mt-2 break-words`}>{recipe.title}</span>
             <span className={`${text.meta} block mt-0.5 break-words`}>
-              {['note' in recipe && recipe.note, formatMinutes(recipe.total_time_minutes)].filter(Boolean).join(' · ')}
+              {[formatMinutes(recipe.total_time_minutes), 'note' in recipe && recipe.note].filter(Boolean).join(' · ')}
             </span>
           </Link>
         </li>

@@ -26,13 +26,13 @@ export function ShoppingListHeader({
 }) {
   return (
     <div className="pt-4 px-4 print:p-0">
-      <div className="flex items-start justify-between">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between">
+        <div className="min-w-0 max-w-full mr-3">
           {children}
           <p className={text.meta}>{origins}</p>
         </div>{' '}
         <Badge
-          className="flex-none mt-2 ml-3"
+          className="flex-none mt-2"
           {...(percent === 100 && { tone: 'herb', icon: 'check' })}>{`${percent}% complete`}</Badge>
       </div>
       <ProgressBar percent={percent} className="block mt-3" />

@@ -5,6 +5,7 @@ import { USERS_CHANNEL } from '#app/domain/households/member-channel'
 import { publishMembershipChange } from '#app/domain/households/membership.server'
 import { deleteCalendarLinksOf, revokeHelpLinksBy } from '#app/domain/households/queries.server'
 import { queueMail } from '#app/domain/mail/mail-queue.server'
+import type { MailState } from '#app/domain/mail/mail-summary'
 import { recordAuditEntry } from '#app/domain/operators/audit-log.server'
 import type { Operator } from '#app/domain/operators/operator'
 import { getIdentityProvider, getLocalAccounts } from '#app/ports/identity/identity.server'
@@ -72,7 +73,11 @@ export async function loadUserForOperators(id: string) {
     recipes,
     feedback,
     sessions: sessions.length,
-    mails: mails.map(({ createdAt, ...mail }) => ({ ...mail, createdAt: createdAt.toISOString() })),
+    mails: mails.map(({ createdAt, state, ...mail }) => ({
+      ...mail,
+      state: state as MailState,
+      createdAt: createdAt.toISOString(),
+    })),
   }
 }
 

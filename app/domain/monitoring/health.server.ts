@@ -54,6 +54,7 @@ export async function loadHealth(now = new Date()): Promise<Health> {
         nextAt: nextTick(now)?.toISOString() ?? null,
         failed: run?.failed ?? 0,
         late: run?.late ?? 0,
+        lastError: run?.lastError ?? null,
       }
     }),
     lastBackupAt: database?.backup?.createdAt ?? null,

@@ -33,6 +33,7 @@ export type Health = {
     nextAt: string | null
     /** Within a day. */ failed: number
     /** Within a day. */ late: number
+    /** Of the last run within a day that failed. */ lastError: string | null
   }[]
   lastBackupAt: string | null
 }

@@ -16,19 +16,28 @@ export const selectQueues = statement<{ queue: string; waiting: number; oldest: 
     ) as waiting group by queue order by queue`,
 })
 
-/** Of each job: its last run that is over, and the runs of a day that failed or began over a minute late. */
+/** Of each job: its last run that is over, the runs of a day that failed or began over a minute late, and why the last of them failed. */
 export const selectJobRuns = statement<{
   job: string
   lastTick: Date
   lastFinishedAt: Date | null
   failed: number
   late: number
+  lastError: string | null
 }>({
-  columns: { job: 'text', lastTick: 'timestamptz', lastFinishedAt: 'timestamptz', failed: 'int4', late: 'int4' },
+  columns: {
+    job: 'text',
+    lastTick: 'timestamptz',
+    lastFinishedAt: 'timestamptz',
+    failed: 'int4',
+    late: 'int4',
+    lastError: 'text',
+  },
   text: `
     select job, max(tick) as "lastTick", max(finished_at) as "lastFinishedAt",
       count(*) filter (where error is not null and tick > now() - interval '1 day')::int as failed,
-      count(*) filter (where started_at > tick + interval '1 minute' and tick > now() - interval '1 day')::int as late
+      count(*) filter (where started_at > tick + interval '1 minute' and tick > now() - interval '1 day')::int as late,
+      (array_agg(error order by tick desc) filter (where error is not null and tick > now() - interval '1 day'))[1] as "lastError"
     from job_ticks group by job order by job`,
 })
 

@@ -37,6 +37,7 @@ export const HealthResponse = z
         nextAt: isoDateTimeField.nullable(),
         failed: z.int().meta({ description: 'Within a day.' }),
         late: z.int().meta({ description: 'Within a day.' }),
+        lastError: z.string().nullable().meta({ description: 'Of the last run within a day that failed.' }),
       }),
     ),
     lastBackupAt: isoDateTimeField.nullable(),

@@ -10,7 +10,7 @@ import { queueMail } from '../mail/mail-queue.server'
 import { createMailWorker } from '../mail/mail-worker.server'
 import { setSetting } from '#app/platform/settings.server'
 import type { CheckName } from './health'
-import { loadChecks } from './health.server'
+import { loadChecks, loadHealth } from './health.server'
 import { sendWarnings, watchDatabase } from './warnings.server'
 
 const settings = vi.hoisted(() => ({ OPERATOR_EMAIL: undefined as string | undefined }))
@@ -35,6 +35,21 @@ const subjects = async () =>
 /** As if everything about it had been so much earlier. */
 const later = (interval: string) =>
   runSql(`update operator_warnings set last_sent_at = last_sent_at - interval '${interval}'`)
+
+test('Health says why the last failed run of a day failed', async () => {
+  setJobSchedule([{ name: 'backup', cron: null, since: null, nextTick: () => null }])
+  await runSql(
+    `insert into job_ticks (job, tick, owner, lease_until, finished_at, error) values
+      ('backup', now() - interval '3 hours', 'x', now(), now(), 'the disk is full'),
+      ('backup', now() - interval '2 hours', 'x', now(), now(), 'no such bucket'),
+      ('backup', now() - interval '1 hour', 'x', now(), now(), null)`,
+  )
+  try {
+    expect((await loadHealth()).jobs).toMatchObject([{ name: 'backup', failed: 2, lastError: 'no such bucket' }])
+  } finally {
+    await runSql(`delete from job_ticks where job = 'backup'`)
+  }
+})
 
 describe('a check', () => {
   test('that fails is mailed once, again after a day, and once when it is well', async () => {

@@ -15,7 +15,7 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { DryRunResultSection } from './dry-run-result'
 import { pageTitle } from '#app/components/layout/page-meta'
-import { LinkButton, Button, buttonRowClass } from '#app/ui/button'
+import { Button } from '#app/ui/button'
 import { text } from '#app/ui/text'
 import { paddedCardClass } from '#app/ui/card'
 
@@ -50,12 +50,7 @@ export default function DryRunPage() {
     if (run) document.getElementById('found')?.focus()
   }, [run])
   return (
-    <AdminPage title="Try one page">
-      <nav className={buttonRowClass} aria-label="Crawler">
-        <LinkButton icon="arrow-left" to="/admin/crawler">
-          Crawler
-        </LinkButton>
-      </nav>
+    <AdminPage title="Try one page" back="Crawler">
       <p className={text.lede}>See what a crawl would find on one page. Nothing is saved.</p>
       <Form
         {...getFormProps(form)}

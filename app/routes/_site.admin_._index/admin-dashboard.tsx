@@ -32,6 +32,13 @@ type AdminSectionCard = {
 
 const ADMIN_SECTIONS: AdminSectionCard[] = [
   {
+    to: '/admin/health',
+    icon: 'activity',
+    name: 'Health',
+    about: 'See how the server, the database, queues and jobs are, and run a job.',
+    go: 'Open health',
+  },
+  {
     to: '/admin/crawler',
     icon: 'sprout',
     name: 'Crawler console',
@@ -79,13 +86,6 @@ const ADMIN_SECTIONS: AdminSectionCard[] = [
     name: 'Photographs',
     about: 'Look at what cooks offer to everybody, and approve or refuse it.',
     go: 'Open the photographs',
-  },
-  {
-    to: '/admin/health',
-    icon: 'activity',
-    name: 'Health',
-    about: 'See how the server, the database, queues and jobs are, and run a job.',
-    go: 'Open health',
   },
   {
     to: '/admin/notice',
@@ -145,6 +145,7 @@ type AdminDashboardProps = {
   lastBackup: LastBackup | null
   /** Photographs that wait. */ offeredPhotos: number
   newFeedback: number
+  /** Checks of Health that fail. */ warnings: number
   loadedAt: string
   formToken: string
 }
@@ -160,12 +161,14 @@ export function AdminDashboard({
   lastBackup,
   offeredPhotos,
   newFeedback,
+  warnings,
   loadedAt,
   formToken,
 }: AdminDashboardProps) {
   return (
     <AdminPage
       title="Admin"
+      back={null}
       action={
         <Form method="post" action="/admin/sign-out">
           <FormTokenInput value={formToken} />
@@ -183,6 +186,9 @@ export function AdminDashboard({
             <li className={paddedCardClass} key={to}>
               <h2 className={text.h4}>
                 <Icon name={icon} className="text-tomato" /> {title}{' '}
+                {to === '/admin/health' && warnings > 0 && (
+                  <Badge tone="tomato">{formatCount(warnings, 'warning', 'warnings')}</Badge>
+                )}
                 {to === '/admin/photos' && offeredPhotos > 0 && (
                   <Badge tone="honey">{formatCount(offeredPhotos, 'waits', 'wait')}</Badge>
                 )}

@@ -6,6 +6,7 @@ import { resultOfIntent } from '#app/components/form/submitted-intent'
 import { pageTitle } from '#app/components/layout/page-meta'
 import { countNewFeedback } from '#app/domain/feedback/admin-feedback.server'
 import { getLastBackup } from '#app/domain/backups/backups.server'
+import { loadChecks } from '#app/domain/monitoring/health.server'
 import { loadAuditLog } from '#app/domain/operators/audit-log.server'
 import { enterSignInCode, findOperatorAwaitingCode, signInOperator } from '#app/domain/operators/operators.server'
 import { countOfferedPhotos } from '#app/domain/photos/photos.server'
@@ -40,13 +41,14 @@ export const loader = page('anyone', async ({ request, url, ip, formToken }) => 
     return { operator: null, awaitsCode, back, formToken: formToken() }
   }
   if (back !== '/admin') throw redirect(back, 303)
-  const [status, choice, { deeds }, lastBackup, offeredPhotos, newFeedback] = await Promise.all([
+  const [status, choice, { deeds }, lastBackup, offeredPhotos, newFeedback, checks] = await Promise.all([
     getClerkEnvironmentStatus(),
     getChosenEnvironment(),
     loadAuditLog({ size: RECENT_AUDIT_ENTRY_COUNT }),
     getLastBackup(),
     countOfferedPhotos(),
     countNewFeedback(),
+    loadChecks(),
   ])
   return {
     operator: operator.name,
@@ -58,6 +60,7 @@ export const loader = page('anyone', async ({ request, url, ip, formToken }) => 
     lastBackup,
     offeredPhotos,
     newFeedback,
+    warnings: checks.filter(({ isOk }) => !isOk).length,
     loadedAt: new Date().toISOString(),
     landing: readLandingCookie(request),
     formToken: formToken(),
@@ -113,6 +116,7 @@ export default function AdminIndexPage() {
       lastBackup={data.lastBackup}
       offeredPhotos={data.offeredPhotos}
       newFeedback={data.newFeedback}
+      warnings={data.warnings}
       loadedAt={data.loadedAt}
       formToken={data.formToken}
     />

@@ -14,7 +14,7 @@ import { Button, buttonRowClass, LinkButton } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
 import { Notice } from '#app/ui/notice'
 import { pageClass } from '#app/ui/page'
-import { text } from '#app/ui/text'
+import { text, typedTitleClass } from '#app/ui/text'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { PlanEntryForm, PlanEntryRow } from './plan-entry-row'
 import { ArchiveForm } from '#app/components/archive/archive-form'
@@ -63,7 +63,7 @@ export function PlanDetails({ plan, isInArchive, isAllSelected, formToken, idemp
       <div className="grid gap-4 pt-8 pb-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end print:pt-0 print:pb-[8pt]">
         <div>
           <BackLink to="/meal-plans">Meal Plans</BackLink>
-          <h1 className={text.h1} dir="auto">
+          <h1 className={typedTitleClass(name)} dir="auto">
             {name}
           </h1>
           {description && (

@@ -79,6 +79,7 @@ export function RecipeDetails({
   const currentPath = recipePath(recipe.source_url, { referrer, x })
   const original = canonicalizeUrl(recipe.source_url)
   const canPrint = useHydrated()
+  const summary = formatRecipeSummary(recipe.summary, recipe.title)
   return (
     <article className={pageClass}>
       <RecipeHeader
@@ -95,8 +96,9 @@ export function RecipeDetails({
           </>
         }
         picture={recipe}>
-        <p className={`${text.lede} mb-4`} dir="auto">
-          {formatRecipeSummary(recipe.summary, recipe.title)}
+        {/* A sentence of ours is English, whatever the title in it is. */}
+        <p className={`${text.lede} mb-4`} dir={summary === recipe.summary?.trim() ? 'auto' : 'ltr'}>
+          {summary}
         </p>
         <FactList
           className="mb-4 print:mb-0"

@@ -1,0 +1,43 @@
+import { OPERATOR_ROLES, ROLE_DESCRIPTIONS } from '#app/domain/operators/roles'
+import type { OperatorRole } from '#app/domain/operators/roles'
+import { FormField } from '#app/ui/form-field'
+import { Select } from '#app/ui/select'
+
+/** The roles by name, and below what each may do: a select would cut that off on a phone. */
+export function RoleField({
+  id,
+  name = 'role',
+  role,
+  errors,
+}: {
+  id: string
+  name?: string
+  role: OperatorRole
+  errors?: string[]
+}) {
+  return (
+    <FormField
+      id={id}
+      label="Role"
+      errors={errors}
+      hint={
+        <ul>
+          {OPERATOR_ROLES.map((one) => (
+            <li key={one}>{ROLE_DESCRIPTIONS[one]}.</li>
+          ))}
+        </ul>
+      }>
+      {(aria) => (
+        <Select
+          {...aria}
+          key={role}
+          name={name}
+          defaultValue={role}
+          of={OPERATOR_ROLES.map((one) => [one, ROLE_NAMES[one]] as const)}
+        />
+      )}
+    </FormField>
+  )
+}
+
+const ROLE_NAMES: Record<OperatorRole, string> = { reader: 'Reader', editor: 'Editor', admin: 'Admin' }
