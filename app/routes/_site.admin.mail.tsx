@@ -154,7 +154,7 @@ function MailTable({ mail, formToken }: { mail: MailSummary[]; formToken: string
 }
 
 const MailTimestamp = ({ at }: { at: string }) => (
-  <time className="max-md:whitespace-nowrap" dateTime={at}>
+  <time className="whitespace-nowrap" dateTime={at}>
     {formatDateTime(at)}
   </time>
 )
