@@ -64,9 +64,11 @@ export default function CooksPage() {
           Find
         </Button>
       </Form>
-      {cooks?.length === 0 && (
-        <p className={text.lede}>No cook has this address. Ask them which one they signed up with.</p>
-      )}
+      <div role="status">
+        {cooks?.length === 0 && (
+          <p className={text.lede}>No cook has this address. Ask them which one they signed up with.</p>
+        )}
+      </div>
       {cooks && cooks.length > 0 && (
         <AdminSection id="found" title="Found">
           <ul>

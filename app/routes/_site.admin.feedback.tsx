@@ -4,6 +4,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { getFormResult, joinErrors } from '#app/components/form/form-result'
 import type { FormResult } from '#app/components/form/form-result'
+import { resultOfIntent } from '#app/components/form/submitted-intent'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { pageTitle } from '#app/components/layout/page-meta'
 import { FEEDBACK_CATEGORIES } from '#app/domain/feedback/categories'
@@ -25,6 +26,7 @@ import { redirectWithToast } from '#app/http/toast.server'
 import { parseTimeCursor } from '#app/platform/text/cursor'
 import { page } from '#app/http/page.server'
 import { Disclosure } from '#app/ui/disclosure'
+import { ErrorText } from '#app/ui/error-text'
 import { FormField } from '#app/ui/form-field'
 import type { BadgeTone } from '#app/ui/badge'
 import { Icon } from '#app/ui/icon'
@@ -201,7 +203,8 @@ function FeedbackListItem({
   formToken,
   result,
 }: FeedbackDto & { formToken: string; /** Of its own forms. */ result: FormResult | undefined }) {
-  const refusal = joinErrors(result)
+  const refusal = joinErrors(resultOfIntent(result, 'answer'))
+  const stateRefusal = joinErrors(resultOfIntent(result, 'state'))
   return (
     <li className={paddedCardClass}>
       <div className="flex flex-wrap items-center mb-2 *:my-0.5 *:mr-3">
@@ -235,9 +238,12 @@ function FeedbackListItem({
           </p>
         </div>
       )}
+      {stateRefusal && <ErrorText className="mt-3">{stateRefusal}</ErrorText>}
       <div className="flex flex-wrap items-start mt-3 -mb-2 *:mr-2 *:mb-2">
         {email && (
           <Disclosure
+            // Closed again once it is sent.
+            key={answeredAt}
             className="open:w-full"
             icon="message-square"
             label={answer ? 'Answer again…' : 'Answer…'}

@@ -156,6 +156,7 @@ test('operators read it, search it, answer it, and download it', async ({ page, 
   await entries.last().getByRole('button', { name: 'Send answer' }).click()
   await expect(page.getByText('Answer sent')).toBeVisible()
   await expect(entries.last()).toContainText('Use less salt.')
+  await expect(entries.last().getByRole('button', { name: 'Send answer' })).toBeHidden()
   await entries.first().getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('Feedback closed')).toBeVisible()
   await sieve.getByLabel('State').selectOption('answered')

@@ -44,6 +44,10 @@ test('an admin adds an operator, who sets a password and a second factor, and si
   await expect(other.getByText('Your role is reader')).toBeVisible()
   await other.getByRole('button', { name: 'Run now tidy' }).click()
   await expect(other.getByText('Only an admin may do this.')).toBeVisible()
+  await other.goto('/admin/operators')
+  await expect(other.getByRole('heading', { level: 1, name: 'Not allowed' })).toBeVisible()
+  await other.getByRole('link', { name: 'Back to Admin' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()
 
   await other.goto('/admin/account')
   await expect(other.getByRole('region', { name: 'Where you are signed in' }).getByText('This browser')).toBeVisible()

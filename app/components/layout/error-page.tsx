@@ -86,6 +86,10 @@ export function ErrorPage() {
             <LinkButton tone="main" to={pathname + search} reloadDocument>
               Try Again
             </LinkButton>
+          ) : pathname.startsWith('/admin/') && details?.status !== 404 ? (
+            <LinkButton tone="main" to="/admin">
+              Back to Admin
+            </LinkButton>
           ) : (
             <LinkButton tone="main" to="/">
               Back to Home
