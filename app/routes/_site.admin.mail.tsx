@@ -153,8 +153,4 @@ function MailTable({ mail, formToken }: { mail: MailSummary[]; formToken: string
   )
 }
 
-const MailTimestamp = ({ at }: { at: string }) => (
-  <time className="whitespace-nowrap" dateTime={at}>
-    {formatDateTime(at)}
-  </time>
-)
+const MailTimestamp = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at)}</time>
