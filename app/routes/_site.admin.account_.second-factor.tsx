@@ -16,7 +16,6 @@ import { createQrCode } from '#app/http/qr-code.server'
 import { LinkButton } from '#app/ui/button'
 import { paddedCardClass } from '#app/ui/card'
 import { QrCodeImage } from '#app/ui/qr-code'
-import { text } from '#app/ui/text'
 
 const ACCOUNT_PATH = '/admin/account'
 

@@ -30,7 +30,6 @@ import { redirectWithToast } from '#app/http/toast.server'
 import { Button, buttonRowClass } from '#app/ui/button'
 import { Disclosure } from '#app/ui/disclosure'
 import { Notice } from '#app/ui/notice'
-import { text } from '#app/ui/text'
 
 const OPERATORS_PATH = '/admin/operators'
 const operatorPath = (username: string) => `${OPERATORS_PATH}/${encodeURIComponent(username)}`
