@@ -424,7 +424,7 @@ const findAisles = createLexicon<Aisle>({
     greaseproof paper, wax paper, cling film, plastic wrap, skewer, wooden skewer, bamboo skewer, toothpick,
     cocktail stick, kitchen twine, kitchen string, twine, popsicle stick, lollipop stick, craft stick, cupcake liner,
     muffin liner, paper liner, cake board, muslin, cheesecloth, soap, shampoo, toothpaste, toilet paper, detergent,
-    dish soap, washing powder, charcoal, candle, cat food, dog food, sponge cloth, bin bag, batteries, wood chip,
+    dish soap, washing powder, laundry powder, dishwasher powder, talcum powder, kitchen roll, toilet roll, loo roll, charcoal, candle, cat food, dog food, sponge cloth, bin bag, batteries, wood chip,
     marble, фольг*, пергамент*, бумага, шпажк*, зубочистк*, нитк*, салфетк*, мыло, корм`,
 })
 
@@ -525,7 +525,12 @@ export function findAisle(name: string, unit: string | null = null): Aisle {
     DRIED_HERBS.has(words[0] ?? '')
   )
     return 'spices'
-  if (!['spices', 'drinks', 'dry goods', 'tins and jars'].includes(aisle) && POWDER_OR_CUBE.test(words.at(-1) ?? ''))
+  const isFood = best === undefined || aisle !== 'other'
+  if (
+    isFood &&
+    !['spices', 'drinks', 'dry goods', 'tins and jars'].includes(aisle) &&
+    POWDER_OR_CUBE.test(words.at(-1) ?? '')
+  )
     return 'dry goods'
   if (aisle === 'produce' && words[0] === 'ground') return 'spices'
   if (aisle === 'produce' && words.includes('fried') && /^(?:onion|shallot|garlic)s?$/.test(words.at(-1) ?? ''))
