@@ -104,7 +104,7 @@ export default function WithWhatIHavePage() {
             <h2 className={text.h2} id="found">
               {results.length === 0 ? 'Nothing found' : 'What you can cook'}
             </h2>
-            <p className={`${text.meta} whitespace-nowrap`} role="status">
+            <p className={text.meta} role="status">
               {formatCount(results.length, 'dish', 'dishes')}
             </p>
           </div>
