@@ -73,12 +73,12 @@ export function checkLayout(): string[] {
       if (right > width + 1 || left < -1) faults.push('leaves the screen: ' + named(element))
       if (!floats(element)) words.push({ element, left, right, top, bottom })
     }
-    // Only a word too long for a phone may be broken in what is pressed.
+    // Only a word too long for a phone may be broken in what is pressed, or at its hyphen.
     if (element.closest('.button')) {
-      const word = /\S{1,14}(?!\S)/g
+      const word = /[^\s-]{1,14}(?![^\s-])/g
       for (let found = word.exec(String(node.nodeValue)); found; found = word.exec(String(node.nodeValue))) {
         const start = found.index
-        if (start > 0 && /\S/.test(String(node.nodeValue)[start - 1]!)) continue
+        if (start > 0 && /[^\s-]/.test(String(node.nodeValue)[start - 1]!)) continue
         range.setStart(node, start)
         range.setEnd(node, start + found[0].length)
         const lines = range.getClientRects()
