@@ -35,6 +35,8 @@ test('from “Plan my week” to a shopped list in six taps', async ({ page, isJ
   await expect(page.getByRole('heading', { level: 1, name: /^Week of / })).toBeVisible()
   await page.getByRole('link', { name: 'Open the list' }).click()
   await expect(page).toHaveURL(/\/shopping-lists\//)
+  // The address is there before its page.
+  await expect(page.getByText('0% complete')).toBeVisible()
   const answered = isJs ? page.waitForResponse((response) => response.request().method() === 'PATCH') : null
   await page.getByRole('checkbox').first().click()
   await answered
