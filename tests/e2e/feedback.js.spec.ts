@@ -51,6 +51,8 @@ test('it opens from the menu too, and the page below receives no key', async ({ 
   await signUp(page, '/home')
   await page.goto('/results')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Recipe 1 of/)
+  // The script writes into the address which recipe is shown.
+  await expect(page).toHaveURL(/[?&]n=1/)
   const at = page.url()
   await (await openUserMenu(page)).getByRole('link', { name: 'Feedback' }).click()
   await expect(dialog(page)).toBeVisible()
