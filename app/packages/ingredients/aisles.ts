@@ -424,7 +424,8 @@ const findAisles = createLexicon<Aisle>({
     greaseproof paper, wax paper, cling film, plastic wrap, skewer, wooden skewer, bamboo skewer, toothpick,
     cocktail stick, kitchen twine, kitchen string, twine, popsicle stick, lollipop stick, craft stick, cupcake liner,
     muffin liner, paper liner, cake board, muslin, cheesecloth, soap, shampoo, toothpaste, toilet paper, detergent,
-    dish soap, washing powder, laundry powder, dishwasher powder, talcum powder, kitchen roll, toilet roll, loo roll, charcoal, candle, cat food, dog food, sponge cloth, bin bag, batteries, wood chip,
+    dish soap, washing powder, laundry powder, dishwasher powder, talcum powder, kitchen roll, toilet roll, loo roll,
+    charcoal, candle, cat food, dog food, sponge cloth, bin bag, batteries, wood chip,
     marble, фольг*, пергамент*, бумага, шпажк*, зубочистк*, нитк*, салфетк*, мыло, корм`,
 })
 
