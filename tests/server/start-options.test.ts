@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { START_ENVIRONMENT, START_OPTIONS } from '#tests/support/start-options'
 
@@ -11,4 +12,9 @@ test('npm start sets what the server needs to give memory back (decision 045)', 
     ]),
   )
   expect(START_OPTIONS.every((option) => option.startsWith('--'))).toBe(true)
+})
+
+test('npm start replaces its shell, so that a signal to npm reaches the server', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+  expect(scripts.start).toMatch(/^MALLOC_ARENA_MAX=2 exec node /)
 })

@@ -12,7 +12,10 @@ export const START_OPTIONS = words.slice(node + 1, -1)
 
 /** What `npm start` sets in Node's environment. */
 export const START_ENVIRONMENT: Readonly<Record<string, string>> = Object.fromEntries(
-  words.slice(0, node).map((word) => word.split('=', 2) as [string, string]),
+  words
+    .slice(0, node)
+    .filter((word) => word.includes('='))
+    .map((word) => word.split('=', 2) as [string, string]),
 )
 
 /** What makes passwords cheap to check, see cheap-scrypt.mjs. */
