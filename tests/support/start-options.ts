@@ -4,18 +4,18 @@ const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import
   scripts: { start: string }
 }
 
-const words = scripts.start.split(' ')
-const node = words.indexOf('node')
+const commandLine = scripts.start.split(' ')
+const node = commandLine.indexOf('node')
 
 /** The options that `npm start` gives to Node. */
-export const START_OPTIONS = words.slice(node + 1, -1)
+export const START_OPTIONS = commandLine.slice(node + 1, -1)
 
 /** What `npm start` sets in Node's environment. */
 export const START_ENVIRONMENT: Readonly<Record<string, string>> = Object.fromEntries(
-  words
+  commandLine
     .slice(0, node)
-    .filter((word) => word.includes('='))
-    .map((word) => word.split('=', 2) as [string, string]),
+    .filter((part) => part.includes('='))
+    .map((part) => part.split('=', 2) as [string, string]),
 )
 
 /** What makes passwords cheap to check, see cheap-scrypt.mjs. */

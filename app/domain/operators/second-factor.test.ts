@@ -1,10 +1,9 @@
 import { generateSync } from 'otplib'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { db } from '#app/platform/db.server'
 import { log } from '#app/platform/log.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
 import { runSql } from '#tests/support/run-sql'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { addOperator, findOperatorToSetUp, setUpPassword } from './operator-accounts.server'
 import {
   authenticateOperatorByToken,
@@ -34,15 +33,7 @@ const PASSWORD = 'a right good password'
 const admin = { name: 'admin', address: '192.0.2.1' }
 const client = { ip: '192.0.2.2' }
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
-})
+setUpDatabase()
 beforeEach(async () => {
   await db().operator.deleteMany()
   await runSql('delete from rate_limits')
