@@ -459,28 +459,96 @@ const NAME_TAIL_WORDS = new Set([
 export const DRIED_HERBS = new Set(
   'oregano thyme marjoram coriander basil rosemary sage dill tarragon орегано тимьян базилик розмарин'.split(' '),
 )
+const DRIED_IN_OIL = /sun[- ]?dried\stomato(?:es)?\s.*\boil\b/i
+const RUSSIAN_ADJECTIVE_ENDING = /(?:ыи|ии|ои|ая|яя|ое|ее|ые|ие|ых|их|ого|его|ую|юю|ым|им|ыми|ими|ому|ему|ои|еи)$/
+
+type FoundAisle = Aisle | 'unknown'
+
+/** Moves a name that meets all conditions to another aisle; `words` are those of its head, folded. */
+type AisleRule = {
+  /** Where its longest phrase is sold; any if left out. */
+  from?: readonly FoundAisle[]
+  first?: RegExp
+  last?: RegExp
+  /** Each matches one of the words. */
+  some?: readonly RegExp[]
+  /** Matches a word before the last. */
+  before?: RegExp
+  isOneWord?: true
+  /** Matches the name as written. */
+  name?: RegExp
+  units?: ReadonlySet<string>
+  to: Aisle
+}
+
+const HERB = new RegExp(`^(?:${[...DRIED_HERBS].join('|')})$`)
+const CHILE = /^chil(?:e|l?i)(?:e?s)?$/
+const DRIED = /^dr(?:ied|y)$/
 /** 'getrocknete Tomaten', 'tomates séchées', 'pomodori secchi'. */
 const DRIED_FOREIGN =
   /^(?:getrocknet(?:e[rnsm]?)?|(?:zon)?gedroogde?|sech(?:e|es|ee|ees)|sec[oa]s|secch[ie]|essiccat[oaie])$/
-const CHILE = /^chil(?:e|l?i)(?:e?s)?$/
-const POWDER_OR_CUBE = /^powder$|bouillon(?:blok(?:je)?s?|tablet(?:ten)?)?$|br[uü]h(?:e|w[uü]rfel)$|[a-zäöü]{3}fond$/
 const FOREIGN_HERB = new RegExp(
   '^(?:romarin|thym|basilic|menthe|persil|aneth|sauge|estragon|coriandre|rosmarin|thymian|basilikum|' +
     'minze|petersilie|dill|salbei|majoran|koriander|romero|tomillo|albahaca|menta|perejil|eneldo|salvia|' +
     'cilantro|rosmarino|timo|basilico|prezzemolo|aneto|peterselie|bieslook|munt|tijm|rozemarijn|salie|' +
     'dragon|krauter|kräuter|hierbas|herbes|erbe|kruiden)',
 )
-const DRIED_IN_OIL = /sun[- ]?dried\stomato(?:es)?\s.*\boil\b/i
-const PICKLE_OR_VINEGAR = /(?:gew[uü]rz|essig|salz|senf)gurken?$|[a-z]essig$|[a-z]azijn$/
-/** Whatever it is made of. */
-const SPIRIT = /^(?:liqueur|schnapps|brandy|vodka|gin|rum|whiske?y|beer)s?$/
-const PULSE = /^(?:bean|pea|lentil|chickpea)s?$/
-const CANDIED = new Set(['glace', 'candied', 'crystallised', 'crystallized', 'maraschino'])
-const RUSSIAN_ADJECTIVE_ENDING = /(?:ыи|ии|ои|ая|яя|ое|ее|ые|ие|ых|их|ого|его|ую|юю|ым|им|ыми|ими|ому|ему|ои|еи)$/
+const FRESH_AISLES = ['produce', 'meat and fish', 'dairy and eggs', 'bakery', 'frozen', 'unknown'] as const
 
-const CHILLED = /^(?:fresh|refrigerated|chilled)$/
-const PASTA =
-  /^(?:pasta|tagliatelle|fettuccine|linguine|pappardelle|tortellini|tortelloni|ravioli|lasagn[ea]|gnocchi|spaghetti)$/
+/** The first that applies decides. */
+const AISLE_RULES: readonly AisleRule[] = [
+  {
+    from: ['dry goods'],
+    first: /^(?:fresh|refrigerated|chilled)$/,
+    last: /^(?:pasta|tagliatelle|fettuccine|linguine|pappardelle|tortellini|tortelloni|ravioli|lasagn[ea]|gnocchi|spaghetti)$/,
+    to: 'dairy and eggs',
+  },
+  { last: /(?:gew[uü]rz|essig|salz|senf)gurken?$|[a-z]essig$|[a-z]azijn$/, to: 'tins and jars' },
+  { from: ['produce'], first: HERB, isOneWord: true, units: new Set(['tsp', 'pinch']), to: 'spices' },
+  {
+    from: FRESH_AISLES,
+    last: /^powder$|bouillon(?:blok(?:je)?s?|tablet(?:ten)?)?$|br[uü]h(?:e|w[uü]rfel)$|[a-zäöü]{3}fond$/,
+    to: 'dry goods',
+  },
+  { from: ['produce'], first: /^ground$/, to: 'spices' },
+  { from: ['produce'], some: [/^fried$/], last: /^(?:onion|shallot|garlic)s?$/, to: 'dry goods' },
+  { from: ['spices'], last: /^paste$/, to: 'tins and jars' },
+  { from: ['tins and jars'], before: /./, last: /^mix$/, to: 'dry goods' },
+  { from: ['spices'], last: /^(?:roll|bun|bagel|bread)s?$/, to: 'bakery' },
+  { name: /\bfrom (?:a|the) (?:jar|can|tin)$/i, to: 'tins and jars' },
+  // Whatever it is made of.
+  { last: /^(?:liqueur|schnapps|brandy|vodka|gin|rum|whiske?y|beer)s?$/, to: 'drinks' },
+  { from: ['produce'], first: /^(?:glace|candied|crystalli[sz]ed|maraschino)$/, to: 'dry goods' },
+  { from: ['tins and jars'], last: /^(?:cookie|chip)s?$/, to: 'dry goods' },
+  { from: ['dairy and eggs'], last: /^dressing$/, to: 'tins and jars' },
+  { from: ['produce'], last: /^(?:sauce|paste)$/, to: 'tins and jars' },
+  { from: ['produce'], some: [DRIED_FOREIGN, FOREIGN_HERB], to: 'spices' },
+  { from: ['produce'], some: [DRIED_FOREIGN], to: 'dry goods' },
+  { from: ['produce'], last: /^(?!zitronen|limetten).*saft$/, to: 'drinks' },
+  { from: ['tins and jars'], first: DRIED, last: /^(?:bean|pea|lentil|chickpea)s?$/, to: 'dry goods' },
+  { from: ['produce'], some: [/^dried$/], last: CHILE, to: 'spices' },
+  { from: ['produce'], before: DRIED, some: [HERB], to: 'spices' },
+  { from: ['produce'], before: DRIED, some: [CHILE], to: 'spices' },
+  { from: ['produce'], before: DRIED, to: 'dry goods' },
+  {
+    from: ['produce', 'meat and fish', 'dry goods', 'frozen', 'other', 'unknown'],
+    units: new Set(['can', 'tin', 'jar']),
+    to: 'tins and jars',
+  },
+]
+
+function appliesTo(rule: AisleRule, found: FoundAisle, words: readonly string[], name: string, unit: string | null) {
+  return (
+    (rule.from?.includes(found) ?? true) &&
+    (rule.units === undefined || (unit !== null && rule.units.has(unit))) &&
+    (!rule.isOneWord || words.length === 1) &&
+    (rule.first?.test(words[0] ?? '') ?? true) &&
+    (rule.last?.test(words.at(-1) ?? '') ?? true) &&
+    (rule.some?.every((pattern) => words.some((word) => pattern.test(word))) ?? true) &&
+    (rule.before === undefined || words.slice(0, -1).some((word) => rule.before?.test(word))) &&
+    (rule.name?.test(name) ?? true)
+  )
+}
 
 /**
  * Finds the aisle of a product by its name, 'other' if no word of it is known. Only the first 200 characters are
@@ -513,51 +581,13 @@ export function findAisle(name: string, unit: string | null = null): Aisle {
   const best = /[\u0400-\u04ff]/.test(name)
     ? bestRussianMatch(matches)
     : longerMatch(bestEnglishMatch(matches), bestForeignMatch(words))
-  const aisle = best?.groups[0] ?? 'other'
+  const found = best?.groups[0] ?? 'unknown'
+  const state = preserved?.groups[0]
   // Butter is frozen at home.
-  const isHomeFrozen = preserved?.groups[0] === 'frozen' && aisle === 'dairy and eggs' && words.at(-1) === 'butter'
-  if (preserved && !isHomeFrozen && aisle !== 'spices' && aisle !== 'drinks') return preserved.groups[0] ?? aisle
-  if (aisle === 'dry goods' && CHILLED.test(words[0] ?? '') && PASTA.test(words.at(-1) ?? '')) return 'dairy and eggs'
-  if (PICKLE_OR_VINEGAR.test(words.at(-1) ?? '')) return 'tins and jars'
-  if (
-    aisle === 'produce' &&
-    (unit === 'tsp' || unit === 'pinch') &&
-    words.length === 1 &&
-    DRIED_HERBS.has(words[0] ?? '')
-  )
-    return 'spices'
-  const isFood = best === undefined || aisle !== 'other'
-  if (
-    isFood &&
-    !['spices', 'drinks', 'dry goods', 'tins and jars'].includes(aisle) &&
-    POWDER_OR_CUBE.test(words.at(-1) ?? '')
-  )
-    return 'dry goods'
-  if (aisle === 'produce' && words[0] === 'ground') return 'spices'
-  if (aisle === 'produce' && words.includes('fried') && /^(?:onion|shallot|garlic)s?$/.test(words.at(-1) ?? ''))
-    return 'dry goods'
-  if (aisle === 'spices' && words.at(-1) === 'paste') return 'tins and jars'
-  if (aisle === 'tins and jars' && words.at(-1) === 'mix' && words.length > 1) return 'dry goods'
-  if (aisle === 'spices' && /^(?:roll|bun|bagel|bread)s?$/.test(words.at(-1) ?? '')) return 'bakery'
-  if (/\bfrom (?:a|the) (?:jar|can|tin)$/i.test(name)) return 'tins and jars'
-  if (SPIRIT.test(words.at(-1) ?? '')) return 'drinks'
-  if (aisle === 'produce' && CANDIED.has(words[0] ?? '')) return 'dry goods'
-  if (aisle === 'tins and jars' && /^(?:cookie|chip)s?$/.test(words.at(-1) ?? '')) return 'dry goods'
-  if (aisle === 'dairy and eggs' && words.at(-1) === 'dressing') return 'tins and jars'
-  if (aisle === 'produce' && /^(?:sauce|paste)$/.test(words.at(-1) ?? '')) return 'tins and jars'
-  if (aisle === 'produce' && words.some((word) => DRIED_FOREIGN.test(word)))
-    return words.some((word) => FOREIGN_HERB.test(word)) ? 'spices' : 'dry goods'
-  if (aisle === 'produce' && /saft$/.test(words.at(-1) ?? '') && !/^(?:zitronen|limetten)/.test(words.at(-1) ?? ''))
-    return 'drinks'
-  if (aisle === 'tins and jars' && (words[0] === 'dried' || words[0] === 'dry') && PULSE.test(words.at(-1) ?? ''))
-    return 'dry goods'
-  if (aisle === 'produce' && words.includes('dried') && CHILE.test(words.at(-1) ?? '')) return 'spices'
-  if (aisle === 'produce' && words.slice(0, -1).some((word) => word === 'dried' || word === 'dry'))
-    return words.some((word) => DRIED_HERBS.has(word) || CHILE.test(word)) ? 'spices' : 'dry goods'
-  const isTinned =
-    (unit === 'can' || unit === 'tin' || unit === 'jar') &&
-    ['produce', 'meat and fish', 'dry goods', 'frozen', 'other'].includes(aisle)
-  return isTinned ? 'tins and jars' : aisle
+  const isHomeFrozen = state === 'frozen' && found === 'dairy and eggs' && words.at(-1) === 'butter'
+  if (state && !isHomeFrozen && found !== 'spices' && found !== 'drinks') return state
+  const rule = AISLE_RULES.find((rule) => appliesTo(rule, found, words, name, unit))
+  return rule?.to ?? (found === 'unknown' ? 'other' : found)
 }
 
 /** The listed products in a name, in order; positions are in words. */
