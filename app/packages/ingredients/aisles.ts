@@ -522,6 +522,8 @@ const AISLE_RULES: readonly AisleRule[] = [
   { from: ['tins and jars'], last: /^(?:cookie|chip)s?$/, to: 'dry goods' },
   { from: ['dairy and eggs'], last: /^dressing$/, to: 'tins and jars' },
   { from: ['produce'], last: /^(?:sauce|paste)$/, to: 'tins and jars' },
+  { from: ['produce', 'unknown'], last: /[a-z]{3}(?:jam|gelei|marmelade|konfiture)n?$/, to: 'tins and jars' },
+  { from: ['produce', 'unknown'], last: /[a-z]{3}(?:teig|deeg)$/, to: 'bakery' },
   { from: ['produce'], some: [DRIED_FOREIGN, FOREIGN_HERB], to: 'spices' },
   { from: ['produce'], some: [DRIED_FOREIGN], to: 'dry goods' },
   { from: ['produce'], last: /^(?!zitronen|limetten).*saft$/, to: 'drinks' },

@@ -42,7 +42,7 @@ const UNIT_ABBREVIATIONS: [string, string][] = [
   [
     'slice',
     'ломтик(?:а|ов)?|ломот(?:ь|ок)|ломт(?:я|ей|ь)|кус(?:ок|ка|ков|очек|очка|очков)?|кружоч(?:ек|ка|ков)|' +
-      'кружк(?:а|ов)|пластин[аы]?|пластинк[аи]|пластик(?:а|ов)?|пласт(?:а|ов)?|слайс(?:а|ов)?',
+      'кружк(?:а|ов)|пластин[аы]?|пластинк[аи]|пластик(?:а|ов)?|пласт(?:а|ов)?|слайс(?:а|ов)?|полос(?:ка|ки|ок|ку)',
   ],
   ['leaf', 'лист(?:а|ов|ик|ика|иков|очек|очка|очков|ок|ка|ков)?'],
   ['bottle', 'бутылк[аиу]|бутылок|бут|бутылочк[аи]'],
@@ -353,6 +353,9 @@ const RUSSIAN_NUMBER_WORDS: Record<string, number> = {
   одной: 1,
 }
 
+/** '2 десятка яиц', '1 дюжина' */
+const DOZENS = /^\s((?:десят(?:ок|ка|ков)|дюжин[аыу]?))(?![а-яё])/i
+
 /** Parses a number with its unit at an index: '2–3 ст. л.', 'пол-литра', 'от 200 до 250 г', 'две больших ложки'. */
 function parseRussianTermAt(text: string, index: number): RussianTerm | null {
   const from = /^от\s(?=\d)/i.test(text.slice(index, index + 4)) ? index + 3 : index
@@ -365,6 +368,18 @@ function parseRussianTermAt(text: string, index: number): RussianTerm | null {
       ? { low: wordValue, high: wordValue, joiner: '', end: from + word.length }
       : parseQuantityAt(text, from)
   if (!parsed || /[а-яё]/i.test(text.charAt(from - 1))) return null
+  const dozens = DOZENS.exec(text.slice(parsed.end, parsed.end + 12))
+  if (dozens && wordValue === undefined) {
+    const times = /^дюж/i.test(dozens[1]!) ? 12 : 10
+    return {
+      quantity: parsed.low * times,
+      quantity_max: parsed.joiner ? parsed.high * times : null,
+      unit: null,
+      size: '',
+      start: index,
+      end: parsed.end + dozens[0].length,
+    }
+  }
   const unit = parseRussianUnitAfter(text, parsed.end)
   // '1,250 кг' is a decimal
   const number =

@@ -2,13 +2,22 @@ import { DRIED_HERBS, findAisle } from './aisles'
 import { findFoodMeasure, type FoodMeasure } from './food-measures'
 import { mergeKey, splitNameWords, stripDescriptiveWords } from './ingredient-names'
 import { addAmounts, amountGroup, chooseAmountOptions, isPluralOf, toItemSource } from './merge-ingredients'
-import { dropInterchangeableWords, dropPreparation, eggPart, isRemark, isTapWater, purchaseKey } from './purchase-names'
+import {
+  dropInterchangeableWords,
+  dropPreparation,
+  eggPart,
+  isFatForTheTin,
+  isRemark,
+  isTapWater,
+  purchaseKey,
+} from './purchase-names'
 import { detectRecipeLanguage } from './languages/detect-language'
 import { fruitOfPart } from './languages/fruit-parts'
 import { findForeignPlural } from './languages/singular-forms'
 import type { LanguageRules } from './languages/language-rules'
 import { type AmountOption, parseRequestedItems } from './requested-items'
 import { isSubRecipe } from './line-wording'
+import { toPluralPhrase } from './russian-morphology'
 import { inflectNoun } from './scale'
 import type { ItemSource, RecipeIngredientLine, ShoppingAmount, ShoppingItem } from './shopping-item'
 import { CONTAINERS, dimensionOf, measureSystemOf, toBaseUnit } from './units'
@@ -52,9 +61,9 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
       const name = isEnglish || language ? product : requestedName
       // the heading of the part: 'Walnut pesto' beside '100 g walnut pesto (from above)'
       if (options.length === 0 && subRecipes.has(subRecipeKey(line, name))) continue
-      if (isTapWater(name) || isRemark(line.line, name, options.length > 0)) continue
+      if (isTapWater(name) || isFatForTheTin(line.line, name) || isRemark(line.line, name, options.length > 0)) continue
       const countedUnit = options.flat().find(({ unit }) => dimensionOf(unit) === null)?.unit ?? null
-      const key = purchaseKey(product, countedUnit)
+      const key = purchaseKey(isVegetablePaprika(product, options, language) ? 'paprikaschote' : product, countedUnit)
       const purchase = purchases.get(key) ?? {
         key,
         names: [],
@@ -248,13 +257,25 @@ function toItem({ key, names, requests, eggParts, language, sources }: Purchase,
     ...(single?.each ? { each: single.each } : {}),
     amounts: amounts.length > 1 ? amounts : null,
     // a fresh herb stays one by the spoonful, which is told from the name alone
-    aisle: isCountedPaprika(name, single)
-      ? 'produce'
-      : (aisleByVolume(key, single) ??
-        findAisle(name, only && (isPack(only) || dimensionOf(only.unit) === null) ? only.unit : null)),
+    aisle:
+      key === 'bell pepper' || isCountedPaprika(name, single)
+        ? 'produce'
+        : (aisleByVolume(key, single) ??
+          findAisle(name, only && (isPack(only) || dimensionOf(only.unit) === null) ? only.unit : null)),
     sources,
   }
 }
+
+/** German and Dutch paprika by the piece or by weight; by the spoon, and without an amount, it is the spice. */
+function isVegetablePaprika(name: string, [first]: AmountOption[], language: LanguageRules | null): boolean {
+  const amount = first?.[0]
+  if (!amount || !language || !/^paprika(?:['’]?s)?$/i.test(name)) return false
+  const { unit, quantity } = amount
+  return dimensionOf(unit) === 'mass' ? toBaseUnit(quantity, unit) >= MIN_VEGETABLE_GRAMS : PIECES.has(unit ?? 'piece')
+}
+
+const MIN_VEGETABLE_GRAMS = 40
+const PIECES = new Set(['piece', 'head'])
 
 /** By the piece it is the vegetable, by the spoon the spice: German and Dutch paprika, '5 hot cherry peppers'. */
 function isCountedPaprika(name: string, amount: ShoppingAmount | null): boolean {
@@ -274,6 +295,8 @@ function aisleByVolume(key: string, amount: ShoppingAmount | null): ShoppingItem
   return dimensionOf(amount?.unit ?? null) === 'volume' ? (SOLD_PREPARED_BY_VOLUME.get(key) ?? null) : null
 }
 
+const CYRILLIC = /[\u0400-\u04ff]/
+
 /** The plainest of the names, as written first; in the plural for several pieces. */
 function displayName(names: string[], amount: ShoppingAmount | null, language: LanguageRules | null): string {
   const distinct = [...new Set(names)]
@@ -284,6 +307,7 @@ function displayName(names: string[], amount: ShoppingAmount | null, language: L
   const areVariants = distinct.some((name) => mergeKey(name) !== mergeKey(plainest))
   const name = stripDescriptiveWords(areVariants ? dropInterchangeableWords(plainest) : dropPreparation(plainest))
   const isPlural = amount !== null && amount.unit === null && (amount.quantity_max ?? amount.quantity) > 1
+  if (CYRILLIC.test(name)) return isPlural || dimensionOf(amount?.unit ?? null) === 'mass' ? toPluralPhrase(name) : name
   if (!isPlural) return singularOf(name, distinct, amount)
   return (
     distinct.find((other) => isPluralOf(other, name)) ??

@@ -135,6 +135,20 @@ export function isTapWater(name: string): boolean {
   )
 }
 
+const ANY_FAT =
+  /^(?:fett|backfett|etwas fett|vet|bakvet|bakspray|backtrennspray|жир|fat|grease|cooking spray|baking spray)$/i
+const FOR_THE_TIN = new RegExp(
+  String.raw`(?<!\p{L})(?:für (?:die|das) (?:\p{L}*form|\p{L}*blech|förmchen)|zum (?:ein|aus)?fetten|om in te vetten|` +
+    String.raw`voor (?:de (?:bak|taart|cake)?vorm|het invetten|de bakplaat)|для (?:смаз\p{L}*|формы|противня)|` +
+    String.raw`(?:for|to) greas(?:e|ing)|for the (?:tin|pan|dish))(?!\p{L})`,
+  'iu',
+)
+
+/** Whether a line is of any fat at all, to grease with: 'Fett für die Form'. Butter is bought as butter. */
+export function isFatForTheTin(line: string, name: string): boolean {
+  return ANY_FAT.test(name) && FOR_THE_TIN.test(line)
+}
+
 const REMARK_START = new RegExp(
   '^(?:to|see|note|notes|tip|tips|recipe|use|adjust|add|make|serve|please|you|this|these|if|for|follow|' +
     String.raw`continue|click|equipment|special|optional|recent|recipe|desired)(?=[\s:]|$)`,

@@ -17,6 +17,7 @@ import {
 } from './ingredient-names'
 import { detectLanguage } from './languages/detect-language'
 import { fruitOfPart } from './languages/fruit-parts'
+import { nameCountedPart } from './languages/counted-parts'
 import type { LanguageRules } from './languages/language-rules'
 import { splitListOf, splitNamesOf, splitTwoFoods } from './languages/split-names'
 import { rewriteLine } from './line-wording'
@@ -100,7 +101,7 @@ function parseSingleFood(text: string, servingsFactor: number, language: Languag
     language,
   )
     .map(({ name, amounts }) => {
-      const noun = toPurchasedItem(name, amounts)
+      const noun = takeCountedPart(toPurchasedItem(name, amounts), text, language)
       return {
         name: (language ? noun.name : lowercaseSentenceStart(noun.name, text)).replace(/\s[x×]$/i, ''),
         options: toAmountOptions(noun.amounts, servingsFactor, mergeKey(noun.name)),
@@ -113,6 +114,17 @@ function parseSingleFood(text: string, servingsFactor: number, language: Languag
 }
 
 type StatedAmount = IngredientAmount & { quantity: number }
+
+/** '1 recept vlaaideeg', '1 Rezept Mürbeteig': how much of it there is, the other recipe says. */
+const OTHER_RECIPE = /^\S+\s(?:recept|rezept)\s/i
+
+function takeCountedPart(item: NamedAmounts, text: string, language: LanguageRules | null): NamedAmounts {
+  if (!language) return item
+  if (OTHER_RECIPE.test(text)) return { ...item, amounts: [] }
+  const [first, ...more] = item.amounts
+  const name = nameCountedPart(language, item.name, first?.unit)
+  return name === null ? item : { name, amounts: first ? [{ ...first, unit: null }, ...more] : [] }
+}
 
 const PROPER_NOUN = new RegExp(
   '^(?:Parm|Pecor|Dijon|Worcester|Tabasco|Greek|Ital|French|Thai|Chin|Engl|Swiss|Gruy|' +

@@ -6,7 +6,7 @@
 
 export type GrammaticalGender = 'm' | 'f' | 'n' | 'pl'
 
-export type RussianNoun = { nominative: string; gender: GrammaticalGender; genitive: string }
+export type RussianNoun = { nominative: string; gender: GrammaticalGender; genitive: string; plural: string }
 
 // Masculine; after ':' the oblique stem, if a vowel is dropped.
 const MASCULINE_NOUNS = `абрикос агар айран айсберг алкоголь ананас анис анчоус апельсин арахис арбуз артишок арроурут ароматизатор багет
@@ -155,7 +155,8 @@ export function normalizeRussian(word: string): string {
   return word.toLowerCase().replace(/ё/g, 'е')
 }
 
-function registerNoun(noun: RussianNoun, plural: string, genitivePlural: string): void {
+function registerNoun(word: Omit<RussianNoun, 'plural'>, plural: string, genitivePlural: string): void {
+  const noun = { ...word, plural }
   registerForm(nominatives, noun.nominative, noun)
   registerForm(genitives, noun.genitive, noun)
   registerForm(genitives, genitivePlural, noun)
@@ -248,6 +249,31 @@ export function isGenitive(word: string): boolean {
 export function toGenitive(word: string): string | null {
   const key = normalizeRussian(word)
   return (genitives.get(key) ?? nominatives.get(key) ?? plurals.get(key))?.genitive ?? null
+}
+
+/** Foods that are counted; of others a reader writes 'морковь 2 шт.', whatever the grammar allows. */
+const COUNTED_NOUNS = new Set(
+  `яйцо яичко желток белок помидор томат огурец огурчик баклажан кабачок шампиньон гриб лимон лайм апельсин мандарин
+  грейпфрут яблоко груша персик абрикос нектарин банан ананас слива орех каштан финик луковица оливка маслина котлета
+  сосиска сарделька колбаска колбаса грудка ножка окорочок крыло стейк бифштекс шницель креветка кальмар мидия гребешок
+  булочка лепешка тортилья вафля блин початок стручок тарталетка сухарик пряник`.split(/\s+/),
+)
+
+/**
+ * The nominative plural of a name in the nominative singular, for what is counted: 'куриное яйцо' is 'куриные яйца'.
+ * A name of what is not counted is returned as it is.
+ */
+export function toPluralPhrase(name: string): string {
+  const words = name.split(' ')
+  const head = words.findIndex((word) => !isAdjective(word))
+  const noun = nominatives.get(normalizeRussian(words[head] ?? ''))
+  if (!noun || !COUNTED_NOUNS.has(normalizeRussian(noun.nominative))) return name
+  const doAdjectivesAgree = words.slice(head + 1).every(isAdjective)
+  return words
+    .map((word, index) =>
+      index === head ? noun.plural : index < head || doAdjectivesAgree ? inflectAdjective(word, 'pl') : word,
+    )
+    .join(' ')
 }
 
 /** Stems of adjectives with a stressed ending: masculine -ой. */

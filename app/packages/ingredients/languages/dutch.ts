@@ -102,7 +102,7 @@ export const DUTCH: LanguageRules = {
     courgette aubergine champignons kaas kwark yoghurt gist bakpoeder vanillesuiker poedersuiker citroen
     citroenen limoen sinaasappel appel appels peer aardbeien frambozen kip kipfilet rundvlees gehakt
     varkensvlees spek spekjes spekreepjes ham worst zalm vis garnalen rijst pasta brood peterselie bieslook
-    basilicum tijm rozemarijn laurier laurierblad kaneel nootmuskaat gember honing mosterd azijn bouillon
+    basilicum tijm rozemarijn laurier laurierblad laurierblaadje laurierblaadjes peperkorrels recept kaneel nootmuskaat gember honing mosterd azijn bouillon
     groente groenten spinazie prei selder selderij bleekselderij kool asperges linzen bonen erwten doperwten
     amandelen noten walnoten hazelnoten chocolade cacao maizena bakmeel zelfrijzend rozijnen rode rood groene
     zwarte witte gele bladerdeeg peen sla pompoen optioneel eventueel plm ongeveer losgeklopt zuurkool roomboter citroenrasp

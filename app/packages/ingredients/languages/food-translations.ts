@@ -93,7 +93,7 @@ rosemary: rosmarin, romarin, romero, rosmarino, rozemarijn, розмарин
 mint: minze, menthe, menta, munt, мята
 dill: aneth, eneldo, aneto, dille, укроп
 chive: schnittlauch, ciboulette, cebollino, erba cipollina, bieslook
-bay leaf: lorbeerblatt, feuille de laurier, hoja de laurel, foglia di alloro, laurierblad, laurierblaadje, лавровый лист
+bay leaf: lorbeer, lorbeerblatt, laurier, feuille de laurier, hoja de laurel, foglia di alloro, laurierblad, laurierblaadje, лавровый лист
 marjoram: majoran, marjolaine, mejorana, maggiorana, marjolein, майоран
 oregano: origan, orégano, origano, орегано
 cinnamon: zimt, cannelle, canela, cannella, kaneel, корица, молотая корица

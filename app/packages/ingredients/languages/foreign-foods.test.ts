@@ -38,6 +38,13 @@ describe('findAisle in other languages', () => {
     ['panna zuccherata', 'dairy and eggs'],
     ['rôti de palette de boeuf', 'meat and fish'],
     ['pâte brisée', 'frozen'],
+    ['abrikozenjam', 'tins and jars'],
+    ['Erdbeermarmelade', 'tins and jars'],
+    ['vlaaideeg', 'bakery'],
+    ['Mürbeteig', 'bakery'],
+    ['bladerdeeg', 'frozen'],
+    ['banketbakkersroom', 'dairy and eggs'],
+    ['laurier', 'spices'],
   ])('%s: %s', (name, aisle) => expect(findAisle(name)).toBe(aisle))
 })
 
@@ -107,6 +114,33 @@ test.each([
   ['all-purpose potatoes', ['6 Kartoffeln vorwiegend festkochend', '3 Kartoffeln'], ['kartoffeln: 9']],
   ['virgin oil', ["q.b. olio extra vergine d'oliva"], ["olio extra vergine d'oliva: "]],
   ['pepper of the mill', ['poivre du moulin'], ['poivre: ']],
+  ['the colour of a pepper', ['2 Stück, rot Paprika', '1 rote Paprika', '2 Paprika, rot'], ['rote paprika: 5']],
+  ['the colour without an amount', ['Paprika, grün', 'Zwiebeln, rot'], ['grüne paprika: ', 'rote zwiebeln: ']],
+  ['an accusative', ['3 Stangen grünen Spargel'], ['grüner spargel: 3 stalks']],
+  ['the vegetable and the spice', ["2 paprika's", '1 el paprikapoeder'], ["paprika's: 2", 'paprikapoeder: 1 tbsp']],
+  [
+    'the vegetable by weight and the spice by the spoon',
+    ['300 g Paprika', '1 TL Paprika', '2 EL Mehl'],
+    ['paprika: 300 g', 'paprika: 1 tsp', 'mehl: 2 tbsp'],
+  ],
+  ['grains of pepper', ['15 bolletjes zwarte peper', 'peper'], ['zwarte peperkorrels: 15', 'peper: ']],
+  ['grains of pepper in German', ['5 Körner Pfeffer', '10 Pfefferkörner'], ['pfefferkörner: 15']],
+  ['bay three ways', ['4 blaadje laurier', '2 laurierblaadjes', 'laurier'], ['laurierblaadjes: 6']],
+  ['bay in German', ['2 Blatt Lorbeer', '1 Lorbeerblatt', '1 Lorbeer'], ['lorbeerblätter: 4']],
+  ['fat for the tin', ['Fett für die Form', '100 g Mehl', 'vet voor de bakvorm'], ['mehl: 100 g']],
+  ['butter for the tin', ['50 g Butter', 'Butter zum Einfetten'], ['butter: 50 g']],
+  ['what another recipe makes', ['1 recept vlaaideeg', '1 Rezept Mürbeteig'], ['vlaaideeg: ', 'mürbeteig: ']],
+  ['one piece of a clove', ['1 Stück Knoblauchzehe', '2 Knoblauchzehen'], ['knoblauch: 3 cloves']],
+  ['the size of each', ['6 Kugeln Mozzarella à je 25 g'], ['mozzarella: 6 balls (25 g each)']],
+  ['what is counted in Russian', ['2 яйца', '3 яйца', '1,5 луковицы'], ['яйца: 5', 'луковицы: 2']],
+  ['one in Russian', ['1 яйцо', '1 огурец'], ['яйцо: 1', 'огурец: 1']],
+  ['what nobody counts in Russian', ['2 моркови', 'Свёкла — 3 шт.'], ['морковь: 2', 'свёкла: 3']],
+  [
+    'its adjectives in Russian',
+    ['Колбаски копчёные - 2 шт.', '4 куриных яйца', 'Помидоры черри - 200 г'],
+    ['колбаски копчёные: 2', 'куриные яйца: 4', 'помидоры черри: 200 г'],
+  ],
+  ['ten of them in Russian', ['1 десяток яиц', '2 яйца'], ['яйца: 12']],
   ['grated nutmeg', ['frisch geriebene Muskatnuss', '1 Prise Muskat'], ['muskatnuss: 1 pinch']],
 ])('%s', (_, lines, items) => expect(shop(lines).map((item) => item.toLowerCase())).toEqual(items))
 

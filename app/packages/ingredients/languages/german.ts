@@ -1,3 +1,4 @@
+import { declineGermanName } from './german-adjectives'
 import type { LanguageRules } from './language-rules'
 
 const STEMS: [RegExp, string][] = [
@@ -43,7 +44,7 @@ export const GERMAN: LanguageRules = {
     ['ball', 'kugeln?'],
     ['knob', 'stich|flocken?|nocken?'],
     ['pot', 'töpfchen|töpfe|topf'],
-    ['piece', 'stücke?n?|stück\\(e\\)|stk|stck|st'],
+    ['piece', 'rezepte?|stücke?n?|stück\\(e\\)|stk|stck|st'],
   ],
   particlePattern: 'von der |von den |vom |von ',
   approximationPattern: 'ca\\.?|circa|etwa|ungefähr|rund|knapp|gut|mindestens|evtl\\.?|eventuell|je(?: nach größe)?',
@@ -96,7 +97,7 @@ export const GERMAN: LanguageRules = {
     '|mit (?=\\d)',
   andPattern: 'und|&',
   orPattern: 'oder|bzw\\.?|beziehungsweise',
-  eachPattern: 'à|a|je|zu(?: je)?|von(?: je)?|mit(?: je)?',
+  eachPattern: 'à je|à|a|je|zu(?: je)?|von(?: je)?|mit(?: je)?',
   fruitPartPattern: 'saft|abrieb|abgeriebene schale|geriebene schale|schale|zesten?',
   nameFruitPart: (part, fruit) => {
     const stem = STEMS.find(([pattern]) => pattern.test(part))?.[1] ?? 'schale'
@@ -104,12 +105,13 @@ export const GERMAN: LanguageRules = {
     return `${singular}${/e$/.test(singular) ? 'n' : ''}${stem}`
   },
   nameDriedHerb: (herb) => `${herb} getrocknet`,
+  declineName: declineGermanName,
   pluralUnitPattern: 'blätter|blättchen',
   compoundUnits: [['knoblauchzehen?', 'Knoblauch', 'clove']],
   hasCapitalNouns: true,
   words: `esslöffel teelöffel el tl prise prisen msp messerspitze päckchen packung pck pkg bund dose dosen becher
     tasse tassen stück stk scheibe scheiben zehe zehen zweig zweige stiel stiele stange stangen würfel rolle
-    kugel und oder mit ohne für zum zur etwas nach geschmack belieben von vom aus der die das frisch frische
+    kugel kugeln rezept lorbeer und oder mit ohne für zum zur etwas nach geschmack belieben von vom aus der die das frisch frische
     frischer frisches gehackt gehackte gerieben geriebener gemahlen gemahlener getrocknet getrocknete klein
     kleine kleiner große großer mittelgroße salz pfeffer zucker mehl butter milch sahne ei eier eigelb eiweiß
     wasser öl zwiebel zwiebeln knoblauch knoblauchzehe knoblauchzehen kartoffel kartoffeln karotte karotten

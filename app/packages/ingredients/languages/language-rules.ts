@@ -46,6 +46,8 @@ export type LanguageRules = {
   nameFruitPart: (part: string, fruit: string) => string
   /** The name of a dried herb: 'Thymian getrocknet', 'thym séché'. */
   nameDriedHerb: (herb: string) => string
+  /** A name in the form of a list, where the language declines it: 'grünen Spargel' with a note is 'grüner Spargel'. */
+  declineName?: (name: string, note: string) => string
   /** Plurals of units that have no number when they stand without one: 'Blätter', 'foglioline'. */
   pluralUnitPattern: string
   /** Food and unit in one word, with the food's name and the unit id: 'Knoblauchzehen'. */

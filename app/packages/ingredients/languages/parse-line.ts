@@ -23,6 +23,8 @@ type CompiledRules = {
   nameEnd: RegExp
   or: RegExp
   each: RegExp
+  /** The size of each behind the name: 'Tomaten à 400 g'. */
+  eachBehind: RegExp
   bracketAmount: RegExp
   trailingParticle: RegExp
   trailingAnd: RegExp
@@ -68,6 +70,7 @@ function compile(rules: LanguageRules): CompiledRules {
     nameEnd: new RegExp(`\\s(?:${rules.nameEndPattern})`, 'i'),
     or: new RegExp(`\\s(?:${rules.orPattern})(?:\\s|$)`, 'i'),
     each: sticky(`\\s*(?:${rules.eachPattern})\\s+`, '(?=[\\d½¼¾⅓⅔c])'),
+    eachBehind: new RegExp(`\\s(?:${rules.eachPattern})\\s(?:(?:${rules.approximationPattern})\\s)?(?=\\d)`, 'i'),
     bracketAmount: new RegExp(
       `^(?:(${rules.eachPattern})\\s+)?(?:(?:${rules.approximationPattern})\\s+)?(?=[\\d½¼¾⅓⅔])`,
       'i',
@@ -116,9 +119,12 @@ export function parseLineOf(rules: LanguageRules, line: string): ParsedIngredien
   const toTaste = patterns.toTaste.exec(text)
   const withoutTaste = toTaste ? text.replace(patterns.toTaste, ' ').replace(/\s+/g, ' ').trim() : text
   const part = parseFruitPart(patterns, withoutTaste)
-  const { terms, name: written, tail } = part ?? splitAmounts(patterns, withoutTaste)
+  const { terms, name: named, tail } = part ?? splitAmounts(patterns, withoutTaste)
   if (tail) notes.push(tail)
   const amounts: IngredientAmount[] = terms.map((term, index) => toAmount(term, index === 0 ? 'first' : term.relation))
+  const behind = amounts.length === 1 ? findSizeBehind(patterns, named, amounts[0]!) : null
+  if (behind) amounts.push(toAmount(behind.size, 'each'))
+  const written = behind?.name ?? named
   for (const inside of inBrackets) {
     const lead = patterns.bracketAmount.exec(inside)
     const further = lead && parseTermAt(patterns, inside, lead[0].length)
@@ -131,9 +137,12 @@ export function parseLineOf(rules: LanguageRules, line: string): ParsedIngredien
   const cleaned = cleanName(patterns, written, terms.length > 0)
   const isToTaste = toTaste !== null || inBrackets.some((inside) => patterns.toTaste.test(inside))
   const compound = patterns.compoundUnits.find(({ pattern }) => pattern.test(cleaned.name))
-  if (compound && amounts[0]?.unit === null) amounts[0].unit = compound.unit
+  if (compound && amounts[0] && (amounts[0].unit === null || amounts[0].unit === 'piece'))
+    amounts[0].unit = compound.unit
   const first = amounts[0]
-  const name = (compound?.name ?? cleaned.name) || inBrackets[0] || withoutTaste || line.trim()
+  const plain = compound?.name ?? cleaned.name
+  const declined = rules.declineName?.(plain, [...cleaned.notes, ...notes].join(', ')) ?? plain
+  const name = declined || inBrackets[0] || withoutTaste || line.trim()
   return {
     name: rules.hasCapitalNouns ? name : lowerFirst(name),
     quantity: first?.quantity ?? null,
@@ -146,6 +155,18 @@ export function parseLineOf(rules: LanguageRules, line: string): ParsedIngredien
     confidence: first ? 0.9 : 0.8,
   }
 }
+
+/** '2 Dosen Tomaten à 400 g': the size of each at the end of a line that counts. */
+function findSizeBehind(patterns: CompiledRules, named: string, { unit }: IngredientAmount) {
+  if (unit !== null && !COUNTED_UNITS.has(unit)) return null
+  const lead = patterns.eachBehind.exec(named)
+  const size = lead && parseTermAt(patterns, named, lead.index + lead[0].length)
+  return size?.unit && SIZES_OF_PACKS.has(size.unit) && size.end >= named.trimEnd().length
+    ? { name: named.slice(0, lead!.index), size }
+    : null
+}
+
+const SIZES_OF_PACKS = new Set(['g', 'kg', 'ml', 'cl', 'l'])
 
 type RelatedTerm = Term & { relation: AmountRelation }
 type LineParts = { terms: RelatedTerm[]; name: string; tail: string }

@@ -4,7 +4,7 @@ import { parseLineOf } from './parse-line'
 
 /** A colour after a comma: 'Salz und Pfeffer, schwarzer'. */
 const COLOURS =
-  'schwarz(?:er|e|es)?|wei(?:ß|ss)(?:er|e|es)?|noire?|blanche?|negr[ao]|blanc[ao]|ner[ao]|bianc[ao]|zwarte?|witte?'
+  'schwarz(?:er|e|es)?|wei(?:ß|ss)(?:er|e|es)?|(?:rot|gelb|grün)(?:er|e|es)?|noire?|blanche?|negr[ao]|blanc[ao]|ner[ao]|bianc[ao]|zwarte?|witte?'
 
 type SplitPatterns = { conjunction: RegExp; or: RegExp; hint: RegExp; quality: RegExp }
 
