@@ -127,8 +127,11 @@ export const GRINDS = new Set(
 )
 
 /** 'Das Fleisch anbraten': what steps call the foods of a kind, whichever they are. */
-export const KIND_WORDS: readonly [words: string, chips: readonly IngredientChip[] | 'meat and fish'][] = [
-  ['fleisch viande carne vlees мясо мяса fisch poisson pescado pesce vis рыба рыбу', 'meat and fish'],
+export const KIND_WORDS: readonly [words: string, kind: readonly IngredientChip[] | 'meat' | 'herbs' | 'spices'][] = [
+  ['fleisch viande carne vlees мясо мяса', 'meat'],
+  ['fisch poisson pescado pesce vis рыба рыбу рыбы', ['fish']],
+  ['krauter krautern kruiden herbes hierbas erbe зелень зелени зеленью', 'herbs'],
+  ['gewurze gewurzen kruiden specerijen epices especias spezie специи специями приправы', 'spices'],
   ['nudeln pates pasta pastas макароны пасту', ['pasta']],
   ['kase fromage queso formaggio kaas сыр сыром', ['cheese']],
   ['pilze champignons setas funghi paddenstoelen грибы грибами', ['mushroom']],

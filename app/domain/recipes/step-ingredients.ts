@@ -1,6 +1,7 @@
 import { MAX_LINE_LENGTH } from '#packages/ingredients/quantity'
-import { findAisle } from '#packages/ingredients/aisles'
+import { type Aisle, DRIED_HERBS, findAisle } from '#packages/ingredients/aisles'
 import { findIngredientChips } from '#packages/ingredients/ingredient-chips'
+import { mergeKey } from '#packages/ingredients/ingredient-names'
 import { detectRecipeLanguage } from '#packages/ingredients/languages/detect-language'
 import { DUTCH } from '#packages/ingredients/languages/dutch'
 import type { LanguageRules } from '#packages/ingredients/languages/language-rules'
@@ -60,7 +61,11 @@ type StepIngredientName = {
   kinds: readonly string[]
   head: string
   group: string[]
+  /** Of names that are not in English. */
+  aisle: Aisle | null
 }
+
+type ParsedName = Pick<StepIngredientName, 'tokens' | 'kinds' | 'aisle'>
 
 /** `isGeneral`: the mention names a kind of food. */
 type MentionMatch = { name: StepIngredientName; score: number; covered: Set<number>; isGeneral: boolean }
@@ -162,7 +167,11 @@ function createMatchingContext(
   language: LanguageRules | null,
 ): MatchingContext {
   const names = english
-    ? parseIngredientNames(ingredients, (line) => parseLineNames(line).map((tokens) => ({ tokens, kinds: [] })), true)
+    ? parseIngredientNames(
+        ingredients,
+        (line) => parseLineNames(line).map((tokens) => ({ tokens, kinds: [], aisle: null })),
+        true,
+      )
     : parseIngredientNames(ingredients, createForeignNameParser(texts, ingredients, language), false)
   const dishNames = english ? [] : findVerbatimDishNames(title, ingredients)
   const namesByStem = new Map<string, StepIngredientName[]>()
@@ -337,7 +346,7 @@ function resolveMention(
     const first = winners[0]
     if (!first) break
     isTied ||= winners.length > 1
-    found.push(...chooseAmongTies(winners, left, at, context))
+    found.push(...(findVarieties(matches, left, context) ?? chooseAmongTies(winners, left, at, context)))
     left = left.filter(({ stem }, position) => !first.covered.has(position) && !PARTS_OF_FOODS.has(stem))
   }
   if (!isTied) context.resolved.set(key, found)
@@ -472,6 +481,25 @@ function chooseAmongTies(
   return (unnamed ?? first).indexes.slice(0, 1)
 }
 
+/**
+ * The lines of all varieties that one word names, where no step tells them apart: 'Paprika' of 'rote Paprika' and 'grüne
+ * Paprika'. Null where it names one of them, or foods of several aisles.
+ */
+function findVarieties(
+  matches: readonly MentionMatch[],
+  mention: readonly StepToken[],
+  { english, steps }: MatchingContext,
+): readonly number[] | null {
+  const stem = mention.length === 1 && !english ? mention[0]!.stem : null
+  const varieties = stem === null ? [] : matches.filter(({ name }) => name.tokens.includes(stem))
+  const aisle = varieties[0]?.name.aisle
+  if (varieties.length < 2 || matches.some(({ name }) => name.tokens.length === 1 || name.aisle !== aisle)) return null
+  const areApart = varieties.some(({ name }) =>
+    name.tokens.some((token) => token !== stem && steps.some(({ stems }) => stems.has(token))),
+  )
+  return areApart ? null : varieties.flatMap(({ name }) => name.indexes)
+}
+
 function isNamedByOtherStep(name: string[], at: number, context: MatchingContext): boolean {
   const { text: ownText } = context.steps[at]!
   const words = ` ${name.join(' ')} `
@@ -506,6 +534,8 @@ type CompoundParts = ReadonlyMap<string, readonly string[]>
 const MAX_COMPOUNDS = 200
 const MAX_STEP_WORDS = 400
 const MIN_PART = 4
+/** Shorter foods begin a compound of the same aisle: 'kip' is the 'kipfilet', 'vis' no 'vissaus'. */
+const MIN_SHORT_PART = 2
 /** Shorter foods that end a compound: 'Öl' is the 'Olivenöl'. */
 const SHORT_PARTS = new Set(['ol'])
 const MIN_REST = 3
@@ -521,10 +551,14 @@ function findCompoundParts(texts: readonly string[], ingredients: readonly strin
   const known = new Set(compounds)
   const parts = new Map<string, string[]>()
   for (const { raw, stem } of [...wordsOf(texts).values()].slice(0, MAX_STEP_WORDS)) {
-    if ((raw.length < MIN_PART && !SHORT_PARTS.has(raw)) || known.has(raw)) continue
+    const isShort = raw.length < MIN_PART && !SHORT_PARTS.has(raw)
+    if (raw.length < MIN_SHORT_PART || known.has(raw)) continue
+    const aisle = isShort ? findAisle(raw) : null
+    if (aisle === 'other') continue
     const longer = compounds.filter((word) => word.length >= raw.length + MIN_REST && !STOP_WORDS.has(word))
     const ending = longer.filter((word) => word.endsWith(raw))
-    const found = ending.length > 0 || SHORT_PARTS.has(raw) ? ending : longer.filter((word) => word.startsWith(raw))
+    const isStart = (word: string) => word.startsWith(raw) && (aisle === null || findAisle(word) === aisle)
+    const found = SHORT_PARTS.has(raw) || (ending.length > 0 && !isShort) ? ending : longer.filter(isStart)
     if (found.length === 0 || findAisle(raw) === 'other') continue
     for (const word of found) parts.set(word, [...(parts.get(word) ?? []), stem])
   }
@@ -533,7 +567,7 @@ function findCompoundParts(texts: readonly string[], ingredients: readonly strin
 
 function parseIngredientNames(
   ingredients: readonly string[],
-  parseNames: (line: string) => Pick<StepIngredientName, 'tokens' | 'kinds'>[],
+  parseNames: (line: string) => ParsedName[],
   english: boolean,
 ): StepIngredientName[] {
   const names = new Map<string, StepIngredientName>()
@@ -548,7 +582,7 @@ function parseIngredientNames(
     }
     const { amount, rest } = splitAmount(line)
     if (isNoFood(line, rest.replace(/\s?\([^)]{0,200}\)?/g, ''), amount !== '')) return
-    for (const { tokens, kinds } of parseNames(line)) {
+    for (const { tokens, kinds, aisle } of parseNames(line)) {
       const key = [...tokens, ':', ...group].join(' ')
       const same = names.get(key)
       if (!same)
@@ -557,6 +591,7 @@ function parseIngredientNames(
           indexes: [index],
           tokens,
           kinds,
+          aisle,
           head: ingredientHeadNoun(tokens, english),
           group,
         })
@@ -595,6 +630,17 @@ const nameTokens = (text: string, english: boolean): StepToken[] =>
       ((!english && FOREIGN_FOODS.has(raw)) || (!STOP_WORDS.has(raw) && !(stem.length > 2 && STOP_WORDS.has(stem)))),
   )
 
+const HERBS = new Set([...DRIED_HERBS, 'parsley', 'chive', 'mint', 'cilantro', 'green onion', 'кинза', 'шалфей'])
+const SALT_OR_PEPPER = /^(?:(?:sea |table )?salt|(?:(?:black|white|ground) )*pepper)$/
+
+function isOfKind(name: string, aisle: Aisle, kind: (typeof KIND_WORDS)[number][1]): boolean {
+  if (kind === 'herbs') return HERBS.has(mergeKey(name))
+  if (kind === 'spices') return aisle === 'spices' && !SALT_OR_PEPPER.test(mergeKey(name))
+  if (kind !== 'meat') return findIngredientChips([name]).some((chip) => kind.includes(chip))
+  const isFish = () => findIngredientChips([name]).some((chip) => chip === 'fish' || chip === 'seafood')
+  return aisle === 'meat and fish' && !BROTH_WORD.test(name) && !isFish()
+}
+
 const BROTH_WORD = /bouillon|brühe|fond|caldo|brodo|бульон/i
 const FOREIGN_ALTERNATIVE = /\s(?:oder|ou|of|o|или)\s(?!d[eiu]?\s|d['’])/i
 
@@ -603,7 +649,7 @@ function createForeignNameParser(
   texts: readonly string[],
   ingredients: readonly string[],
   language: LanguageRules | null,
-): (line: string) => Pick<StepIngredientName, 'tokens' | 'kinds'>[] {
+): (line: string) => ParsedName[] {
   const compoundParts = findCompoundParts(texts, ingredients)
   const stepWords = new Set(texts.flatMap((text) => tokenizeStep(text, false).map(({ raw }) => raw)))
   const kindsInSteps = KIND_WORDS.flatMap(([words, of]) => {
@@ -615,16 +661,16 @@ function createForeignNameParser(
   const partsOf = (food: string) =>
     food.length < MIN_PART
       ? []
-      : partWords.filter((word) => word.startsWith(food) && PART_OF_FOOD.test(` ${word.slice(food.length)}`))
+      : [food, food.replace(/en$|s$/, '')].flatMap((one) =>
+          partWords.filter((word) => word.startsWith(one) && PART_OF_FOOD.test(` ${word.slice(one.length)}`)),
+        )
   const and = language === DUTCH ? DUTCH_AND : FOREIGN_AND
-  const toName = (name: string): Pick<StepIngredientName, 'tokens' | 'kinds'> => {
+  const toName = (name: string): ParsedName => {
     const words = nameTokens(name, false).slice(0, MAX_NAME_TOKENS)
-    const kinds = kindsInSteps.filter(({ of }) =>
-      of === 'meat and fish'
-        ? findAisle(name) === of && !BROTH_WORD.test(name)
-        : findIngredientChips([name]).some((chip) => of.includes(chip)),
-    )
+    const aisle = findAisle(name)
+    const kinds = kindsInSteps.filter(({ of }) => isOfKind(name, aisle, of))
     return {
+      aisle,
       tokens: words.map(({ stem }) => stem),
       kinds: [
         ...words.flatMap(({ raw }) => [...(compoundParts.get(raw) ?? []), ...partsOf(raw).map(stemForeign)]),
@@ -634,13 +680,13 @@ function createForeignNameParser(
   }
   return (line) => (language ? splitTwoFoods(language, line) : [line]).flatMap(parseLine)
 
-  function parseLine(line: string): Pick<StepIngredientName, 'tokens' | 'kinds'>[] {
+  function parseLine(line: string): ParsedName[] {
     const { name } = parseIngredient(line, language)
     const [, instead = ''] = splitAmount(line).rest.split(/[,;(]/)[0]!.split(FOREIGN_ALTERNATIVE)
     const names = [...name.split(and), instead]
     const parsed = names.map(toName).filter(({ tokens }) => tokens.length > 0)
     const shared = shareHeadNoun(parsed.map(({ tokens }) => tokens))
-    return parsed.map(({ kinds }, at) => ({ tokens: shared[at]!, kinds }))
+    return parsed.map((one, at) => ({ ...one, tokens: shared[at]! }))
   }
 }
 

@@ -69,7 +69,7 @@ export function stemForeign(word: string): string {
   }
   const irregular = IRREGULAR_STEMS.get(word)
   if (irregular !== undefined) return irregular
-  const food = word.replace(SHAPE_ENDING, '').replace(DIMINUTIVE, '')
+  const food = word.replace(SHAPE_ENDING, '').replace(DIMINUTIVE, '').replace(DUTCH_PLURAL, '')
   return FOREIGN_ENDINGS.reduce(
     (stem, ending) => (stem.length > 3 ? keepStem(stem, stem.replace(ending, '')) : stem),
     food.length > 3 ? food : word,
@@ -83,6 +83,8 @@ const SHAPE_ENDING = new RegExp(
 )
 /** 'spekjes', 'spruitjes', 'worteltjes' beside 'spek', 'spruiten', 'wortel'. */
 const DIMINUTIVE = /(?<=\p{L}{3})(?:(?<=[lnr])t)?jes?$/u
+/** 'limoenen' beside 'limoen'. */
+const DUTCH_PLURAL = /(?<=oen)en$/
 /** In this order: plurals, then the vowel or '-n' before them; the n of 'Zitrone' is none. */
 const FOREIGN_ENDINGS = [/[sx]$/, /er$/, /(?<=[elr])n$/, /[aeiou]$/, /(?<=[eilr])n$/, /[aeiou]$/, /(?<=[cg])h$/]
 const IRREGULAR_STEMS = new Map(
@@ -93,6 +95,8 @@ const IRREGULAR_STEMS = new Map(
     uien: 'ui',
     uitje: 'ui',
     uitjes: 'ui',
+    // What is chopped is no mince.
+    gehakte: 'gehakte',
     cuisson: 'cuisson',
     cuissons: 'cuisson',
     // Their stems would be those of poivre, of pimienta and of pesce.

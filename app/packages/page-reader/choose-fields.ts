@@ -2,6 +2,7 @@ import { canonicalizeUrl } from './canonical-url'
 import type { ExtractedField, ExtractionLayer, FieldSources, LayerRecipe, LayerResult } from './layer-recipe'
 import { bestImage } from './best-image'
 import { dropPageControls, splitEnumeration } from './clean-lines'
+import { cleanSteps } from './step-text'
 import type { PageHead } from './page-head'
 import { cleanNutrition } from './nutrition'
 import type { StatedNutrition } from './nutrition'
@@ -81,7 +82,7 @@ export function chooseFields(layers: readonly LayerResult[], head: PageHead, url
   }
   const title = take('title', 'title')
   const ingredients = splitEnumeration(dropPageControls(take('ingredients', 'ingredients') ?? []))
-  const steps = take('steps', 'steps') ?? []
+  const steps = cleanSteps(take('steps', 'steps') ?? [])
   if (!title || (!ingredients.length && !steps.length)) {
     return { recipe: null, fields: {}, problems: [title ? NO_CONTENT_FOUND : NO_TITLE_FOUND] }
   }

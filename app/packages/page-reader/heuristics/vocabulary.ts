@@ -11,7 +11,7 @@ const INGREDIENTS_WORDS =
   'sastāvdaļas|ingredientai|nguyên liệu|bahan(?:-bahan)?|材料|原料|食材|재료|المكونات|المقادير|מרכיבים|מצרכים|اجزاء'
 const STEPS_WORDS =
   'instructions?|directions?|methods?|steps?|preparation(?: method)?|preparation steps|' +
-  'how to (?:make|cook|prepare|bake|assemble|do)(?: .{1,70})?|cooking (?:instructions|directions|method|steps)|' +
+  'cooking (?:instructions|directions|method|steps)|' +
   "what to do|procedure|let(?:'|’)s cook|(?:so geht(?:'|’)?s|so wird(?:'|’)?s gemacht)|" +
   "zubereitung(?:sschritte)?|anleitung|arbeitsschritte|und so geht(?:'|’)?s|schritte|préparation|" +
   'pr[ée]paration de la recette|[ée]tapes(?: de (?:la )?(?:préparation|recette))?|r[ée]alisation|la recette|' +
@@ -53,8 +53,15 @@ const headingPattern = (words: string) =>
     'iu',
   )
 export const INGREDIENTS_HEADING = headingPattern(INGREDIENTS_WORDS)
-export const STEPS_HEADING = headingPattern(STEPS_WORDS)
+/** It may name what is made. */
+const HOW_TO = 'how to (?:make|cook|prepare|bake|assemble|do)(?: .{1,70})?'
+export const STEPS_HEADING = headingPattern(`${STEPS_WORDS}|${HOW_TO}`)
 export const OTHER_HEADING = headingPattern(OTHER_SECTION_WORDS)
+/** A heading of the steps that names no part of the dish: 'Zubereitung:', not 'Preparation of the dough'. */
+export const STEPS_LABEL = new RegExp(
+  String.raw`^[^\p{L}\d]{0,12}(?:(?:the|die|la|le|de)\s+)?(?:${STEPS_WORDS})[^\p{L}\d]{0,6}$`,
+  'iu',
+)
 
 /** Lines below the last step that are no headings: 'Keywords: soup', 'Tried this recipe?'. */
 export const AFTER_THE_STEPS = new RegExp(

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { cleanSteps } from './step-text'
+
+test.each<[string, string[], string[]]>([
+  ['a heading', ['Zubereitung', 'Die Zwiebel würfeln.'], ['Die Zwiebel würfeln.']],
+  ['a heading in Dutch', ['Zo maak je het:', 'Kook de ravioli.'], ['Kook de ravioli.']],
+  ['a heading in Italian', ['Preparazione', 'Tritate la cipolla.'], ['Tritate la cipolla.']],
+  ['a heading in Russian', ['Как приготовить', 'Взбейте яйца.'], ['Взбейте яйца.']],
+  ['a heading before the text', ['Bereiden: Verhit de olie.'], ['Verhit de olie.']],
+  ['the name of a part', ['Preparation of the dough', 'Knead it.'], ['Preparation of the dough', 'Knead it.']],
+  ['a sentence that begins so', ['Method matters: whisk by hand.'], ['Method matters: whisk by hand.']],
+  ['a tip', ['Bake it.', 'Tipp', 'Mit Sahne servieren.'], ['Bake it.', 'Tipp: Mit Sahne servieren.']],
+  ['a tip without text', ['Bake it.', 'Tip:'], ['Bake it.', 'Tip:']],
+  ['a counter', ['Gewürze hinzufügen', 'Post Views: 66'], ['Gewürze hinzufügen']],
+  ['a hidden field', ['Zet het in de oven.', 'Laat dit veld leeg'], ['Zet het in de oven.']],
+  ['networks', ['Bak 30 minuten.', 'Volg ons ook op Pinterest en sla daar deze taart op!'], ['Bak 30 minuten.']],
+  ['networks in Russian', ['Варите 10 минут.', 'Подписывайтесь на наш канал!'], ['Варите 10 минут.']],
+  ['other recipes', ['Bak 30 minuten.', 'Ook lekker: taart met spinazie.'], ['Bak 30 minuten.']],
+  ['an address', ['Подайте. Подробнее: https://povar.test/recipes/x.html'], ['Подайте.']],
+  ['what is to follow', ['Folge der Packungsanweisung.'], ['Folge der Packungsanweisung.']],
+])('%s', (_, steps, cleaned) => expect(cleanSteps(steps)).toEqual(cleaned))
