@@ -31,7 +31,8 @@ export const AISLE_LABELS: Record<Aisle, string> = {
 }
 
 const findAisles = createLexicon<Aisle>({
-  produce: `lambs quarter, fingerroot, krachai, ginger juice, starfruit, ube, corn on cob, bull s blood leaf, bull s blood leaves, sea aster, kai lan, mitzuna, spearmint,
+  produce: `lambs quarter, fingerroot, krachai, ginger juice,
+    starfruit, ube, corn on cob, bull s blood leaf, bull s blood leaves, sea aster, kai lan, mitzuna, spearmint,
     lingonberry, jersey royal, cep, mooli, choi sum, truffle, black truffle, white truffle, winter truffle, sloe, culantro, sweet cicely,
     pandan leaf, pandan leaves, laksa leaf, laksa leaves, angelica root, cobnut, mixed leaves, seasonal leaf, seasonal leaves,
     orach, orach leaf, orach leaves,
