@@ -82,7 +82,8 @@ ricotta = Cheese, ricotta, whole milk
 parmesan; parmigiano; parmigiano reggiano; pecorino; pecorino romano; romano; grana padano; asiago; manchego = 100 fine 80
 feta; goat cheese; blue cheese; gorgonzola; queso fresco; cotija = Cheese, feta
 cheddar; cheese; gruyere; swiss cheese; monterey jack; jack cheese; pepper jack; pepper jack cheese;
-  velveeta; american cheese; colby; gouda; provolone; fontina; emmental; mexican cheese blend = Cheese, cheddar :shredded
+  velveeta; american cheese; colby; gouda; provolone; fontina; emmental; emmentaler; havarti; muenster; munster; edam;
+  jarlsberg; comte; raclette; cantal; beaufort; scamorza; caciocavallo; asadero; oaxaca cheese; mexican cheese blend = Cheese, cheddar :shredded
 mozzarella = Cheese, mozzarella, whole milk
 egg; egg white; egg yolk = Egg, whole, raw, fresh
 mayonnaise; mayo; aioli = Salad dressing, mayonnaise, regular

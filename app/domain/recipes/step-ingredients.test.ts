@@ -183,9 +183,31 @@ test.each<[string, string[], number[]]>([
   ['Морковь натереть.', ['1 небольшая морковка', '1 лук'], [0]],
   ['Добавить грибы.', ['250 г шампиньонов', '1 лук'], [0]],
   ['Крупу залить водой, посолить.', ['150 г гречневой крупы', 'соль морская - щепотка'], [0, 1]],
+  ["Incorporez l'huile d'olive.", ["2 c. à soupe d'huile d'olive", 'Une vingtaine d’olives noires', 'sel'], [0]],
+  ['Ajouter le premier jaune d’œuf.', ['2 jaunes d’œuf', '1 œuf', '200 g de farine'], [0]],
+  ['Aggiungete i fagioli.', ['225 g di fagioli cannellini secchi', '225 g di fagiolini', 'sale'], [0]],
+  ['Tagliate i pomodori.', ['1 grappolo di pomodorini', '1 cipolla', 'sale'], [0]],
+  ['Mélanger tous les ingrédients sauf le beurre.', ['250 g de farine', '80 g de beurre', '1 oeuf'], [0, 2]],
+  ['Mettere tutti gli ingredienti nel boccale.', ['500 g latte', '60 g farina', '2 uova'], [0, 1, 2]],
+  ['Unite le uova e amalgamate tutti gli ingredienti.', ['500 g latte', '60 g farina', '2 uova'], [2]],
+  [
+    'Mescolate la carne con un pizzico di sale.',
+    ['Per le polpette:', '400 g di carne di manzo', 'sale', 'Per il sugo:', '1 kg di passata', 'sale'],
+    [1, 2],
+  ],
+  ['Stir in the purée.', ['2 tbsp tomato purée', '1 onion'], [0]],
+  ['Blend until smooth and return the purée to the pan.', ['2 tbsp tomato purée', '1 onion'], []],
   ['Pulse in a food processor.', ['2 drops food coloring', '2 cups nuts'], []],
   ['Add the bell peppers.', ['4 jarred roasted red peppers', 'fresh ground pepper to your liking'], [0]],
 ])('%s: %j', (step, ingredients, indexes) => expect(findStepIngredients([step], ingredients)).toEqual([indexes]))
+
+test('the rest of the ingredients is what no step before has named', () =>
+  expect(
+    findStepIngredients(
+      ['Picamos el ajo.', 'Mezclamos con el resto de ingredientes.'],
+      ['2 dientes de ajo', '100 ml de vinagre', '1 cucharada de orégano'],
+    ),
+  ).toEqual([[0], [1, 2]]))
 
 test('the steps of the starter recipes match nearly all of their ingredients', () => {
   const root = new URL('../../../prisma/starter/', import.meta.url)

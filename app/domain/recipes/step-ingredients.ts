@@ -63,6 +63,8 @@ type StepIngredientName = {
   group: string[]
   /** Of names that are not in English. */
   aisle: Aisle | null
+  /** Its first noun is a diminutive, which may be another food: 'fagiolini'. */
+  isDiminutive: boolean
 }
 
 type ParsedName = Pick<StepIngredientName, 'tokens' | 'kinds' | 'aisle'>
@@ -73,6 +75,21 @@ type MentionMatch = { name: StepIngredientName; score: number; covered: Set<numb
 const ENGLISH_PATTERN = /(?:^|\s)(?:the|and|with|until|into)(?=\s|$)/i
 const FOREIGN_PATTERN =
   /[\u0370-\u1fff]|(?:^|\s)(?:und|der|die|das|mit|les?|la|dans|avec|du|el|los|las|con|y|il|gli|della|dello|di|och|med|het|een|em|com|na|z)(?=\s|$)/i
+
+const ALL =
+  'tous les ingr[ée]dients|todos los ingredientes|tutti gli ingredienti|alle zutaten|alle ingredi[ëe]nten|все ингредиенты'
+const ALL_INGREDIENTS = new RegExp(`(?<!\\p{L})(?:${ALL})(?!\\p{L})`, 'iu')
+/** 'tous les ingrédients sauf le beurre' */
+const EXCEPT_PATTERN = new RegExp(
+  `(?<!\\p{L})(?:${ALL})(?=\\s)[^.;]*\\s(?:sauf|excepté|hormis|excepto|menos|salvo|tranne|eccetto|außer|behalve|кроме)\\s`,
+  'iu',
+)
+const OTHER_INGREDIENTS = new RegExp(
+  '(?<!\\p{L})(?:(?:le reste|les autres)(?: des)? ingr[ée]dients|(?:el resto de|los demás)(?: los)? ingredientes|' +
+    '(?:il resto degli|gli altri|i restanti) ingredienti|(?:restlichen|übrigen|anderen) zutaten|' +
+    '(?:rest van de|overige|andere|resterende) ingredi[ëe]nten|остальные ингредиенты)(?!\\p{L})',
+  'iu',
+)
 
 /** Units of work for one recipe, a token compared with a name each; 20 times what the longest known recipe needs. */
 const MAX_MATCHING_WORK = 100_000
@@ -131,7 +148,8 @@ export function findStepIngredients(steps: readonly string[], ingredients: reado
     const english = ENGLISH_PATTERN.test(text) || !(isForeignList || FOREIGN_PATTERN.test(text))
     const context = contexts.get(english) ?? createMatchingContext(texts, ingredients, title, english, language)
     contexts.set(english, context)
-    const found = new Set([...findMentionedIngredients(at, context), ...findCollectiveMentions(at, context)])
+    const named = EXCEPT_PATTERN.test(text) ? [] : findMentionedIngredients(at, context)
+    const found = new Set([...named, ...findCollectiveMentions(at, context)])
     return settleCoatings(text, found, ingredients, context).sort((a, b) => a - b)
   })
 }
@@ -263,6 +281,7 @@ function matchMentions(at: number, context: MatchingContext): Set<number> {
       if (words.length <= 2 && (head === 'salt' || (head === 'pepper' && words.includes('black'))))
         for (const index of indexes) found.add(index)
   }
+  if (english) for (const index of findPuree(at, context)) found.add(index)
   if (!english)
     for (const [verb, stems] of SEASONING_VERBS)
       if (verb.test(stripAccents(text)))
@@ -272,6 +291,16 @@ function matchMentions(at: number, context: MatchingContext): Set<number> {
   if (!english && EGG_PART.test(stripAccents(text))) for (const index of findWholeEggs(names)) found.add(index)
   return found
 }
+
+/** 'Stir in the purée': the only one of the list, unless the steps so far have made one. */
+function findPuree(at: number, { names, steps }: MatchingContext): readonly number[] {
+  const purees = names.filter(({ head }) => head === 'puree')
+  const isMade = () => steps.slice(0, at + 1).some(({ text }) => MAKES_PUREE.test(stripAccents(text)))
+  const isNamed = purees.length === 1 && /(?<![a-z])the puree(?![a-z])/.test(stripAccents(steps[at]!.text))
+  return isNamed && !isMade() ? purees[0]!.indexes : []
+}
+const MAKES_PUREE =
+  /(?<![a-z])(?:an? (?:[a-z]+ ){0,2}puree|puree(?:d|ing)?(?: (?:until|in|with|them|it|the [a-z]+))|blend|blitz|mash)/
 
 /** The lines of whole eggs, if none is of a part: 'jaune d'oeuf'. */
 function findWholeEggs(names: readonly StepIngredientName[]): number[] {
@@ -407,7 +436,8 @@ function matchIngredientName(
   }
   // a shared word outweighs all unmatched ones; a hypernym match ('fish' for cod) counts less than the word itself
   const kind = isGeneral ? -5 : 0
-  const score = matched.size * 100 - left + (matched.has(name.head) ? 0.5 : 0) + kind
+  const isOther = name.isDiminutive && !mention.some(({ raw }) => ITALIAN_DIMINUTIVE.test(raw))
+  const score = matched.size * 100 - left + (matched.has(name.head) ? 0.5 : 0) + kind + (isOther ? -8 : 0)
   return { name, covered, score, isGeneral }
 }
 
@@ -464,7 +494,8 @@ function chooseAmongTies(
   const names = [first, ...others]
   if (others.every(({ tokens }) => tokens.join(' ') === first.tokens.join(' '))) {
     const { stems } = context.steps[at]!
-    const grouped = names.filter(({ group }) => group.some((word) => stems.has(word)))
+    const headed = names.filter(({ group }) => group.some((word) => stems.has(word)))
+    const grouped = headed.length > 0 ? headed : names.filter((name) => isGroupInStep(name, stems, context))
     return (grouped.length > 0 ? grouped : names).flatMap(({ indexes }) => indexes)
   }
   const plural = mention.some(
@@ -500,6 +531,14 @@ function findVarieties(
   return areApart ? null : varieties.flatMap(({ name }) => name.indexes)
 }
 
+/** Whether the step names a food that only the group of this name has: the salt of the dough goes with its flour. */
+function isGroupInStep({ group }: StepIngredientName, stems: ReadonlySet<string>, { names }: MatchingContext): boolean {
+  const key = group.join(' ')
+  const isOwn = (name: StepIngredientName) => name.group.join(' ') === key
+  const others = new Set(names.filter((name) => !isOwn(name)).flatMap(({ tokens }) => tokens))
+  return names.some((name) => isOwn(name) && stems.has(name.head) && !others.has(name.head))
+}
+
 function isNamedByOtherStep(name: string[], at: number, context: MatchingContext): boolean {
   const { text: ownText } = context.steps[at]!
   const words = ` ${name.join(' ')} `
@@ -514,14 +553,22 @@ function isNamedByOtherStep(name: string[], at: number, context: MatchingContext
 /** 'all the ingredients', 'the sauce ingredients', 'the remaining ingredients'. */
 function findCollectiveMentions(at: number, context: MatchingContext): readonly number[] {
   const { text } = context.steps[at]!
-  if (!context.english || !/ingredients/i.test(text)) return []
   const things = [...new Set(context.names.flatMap(({ indexes }) => indexes))]
-  if (/(?:remaining|other|rest of the) ingredients/i.test(text)) {
+  const findUnused = () => {
     const used = new Set<number>()
     for (let before = 0; before < at; before += 1)
       for (const index of findMentionedIngredients(before, context)) used.add(index)
     return things.filter((index) => !used.has(index))
   }
+  if (!context.english) {
+    if (OTHER_INGREDIENTS.test(text)) return findUnused()
+    const named = findMentionedIngredients(at, context)
+    const isAll = EXCEPT_PATTERN.test(text) || (ALL_INGREDIENTS.test(text) && named.size === 0)
+    const hasGroups = new Set(context.names.map(({ group }) => group.join(' '))).size > 1
+    return isAll && !hasGroups ? things.filter((index) => !named.has(index)) : []
+  }
+  if (!/ingredients/i.test(text)) return []
+  if (/(?:remaining|other|rest of the) ingredients/i.test(text)) return findUnused()
   const of = /([a-z]{3,20})\singredients|ingredients\sfor\sthe\s([a-z]{3,20})/i.exec(text)
   const group = stemEnglish((of?.[1] ?? of?.[2] ?? '').toLowerCase())
   const grouped = context.names.filter((name) => group !== '' && name.group.includes(group))
@@ -594,6 +641,7 @@ function parseIngredientNames(
           aisle,
           head: ingredientHeadNoun(tokens, english),
           group,
+          isDiminutive: !english && ITALIAN_DIMINUTIVE.test(parseIngredient(line).name),
         })
       else if (same.indexes[same.indexes.length - 1] !== index) same.indexes.push(index)
     }
@@ -621,6 +669,8 @@ function parseLineNames(line: string): string[][] {
 }
 
 const MAX_NAME_TOKENS = 6
+/** 'fagiolini', 'pomodorini'. */
+const ITALIAN_DIMINUTIVE = /^\p{L}{4,}in[aeio](?:\s|$)/iu
 
 /** The words of a name that identify an ingredient. */
 const nameTokens = (text: string, english: boolean): StepToken[] =>

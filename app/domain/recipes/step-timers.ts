@@ -83,15 +83,24 @@ const ONE_MINUTE_PATTERN = /(?:по минуте|(?:одну )?минуту)(?!\
 
 const UNIT_GAP_PATTERN = /\s(?:(?:whole|full|more|further|extra|additional|weitere|более|полных|ещё|еще)\s)?|\s?/iy
 const COMPOUND_JOINER_PATTERN = /\.?\s?(?:,\s?)?(?:(?:and|und|et|y|e|en|и)\s)?/iy
-const RANGE_JOINER_PATTERN = /\s?[-–—−]\s?|\s(?:to|or|bis|oder|à|ou|a|o|до|или|till|tot|do)\s/iy
+const RANGE_JOINER_PATTERN = /\s?[-–—−]\s?|\s?\/\s?|\s(?:to|or|bis|oder|à|ou|a|o|до|или|till|tot|do)\s/iy
 const BARE_MINUTES_PATTERN = /\s?([0-5]\d)(?!\d)/y
 const MINUTES_LETTER_PATTERN = /\s?m(?![a-zа-я])/iy
 const AND_A_HALF_PATTERN = /\s(?:and|et|y|e)\s(?:a\s)?(?:half|demie|media|mezza)(?![a-z])/iy
 // Frequency, deadline or freshness, not a cooking time.
-const NON_TIMER_PREFIX_PATTERN =
-  /(?:every|each|last|final|within|alle|letzten|laatste|toutes? les|chaque|dernières|cada|últimos|ogni|ultimi|кажд[а-я]{2}|последни[а-я])\s(?:few\s)?$/i
+const NON_TIMER_PREFIX_PATTERN = new RegExp(
+  '(?:every|each|last|final|within|alle|letzten|laatste|toutes? les|chaque|dernières|cada|últimos|ogni|ultimi|' +
+    'a partir de(?: los)?|à partir de|a partire da|кажд[а-я]{2}|последни[а-я])\\s(?:few\\s)?$',
+  'i',
+)
 // A difference: 'two minutes less than the packet says'.
 const DIFFERENCE_SUFFIX_PATTERN = /\s(?:less\sthan|de moins|weniger|menos|in meno|minder\sdan|меньше)(?![a-zа-я])/iy
+// When to begin: '20 minutes avant la fin de la cuisson'.
+const COUNTDOWN_SUFFIX_PATTERN = new RegExp(
+  '\\s(?:before the end|avant la fin|vor (?:dem )?ende|antes de(?:l final| terminar| acabar| que termine)|' +
+    'prima (?:della fine|di spegnere)|voor het einde)(?![a-z])',
+  'iy',
+)
 const STORAGE_TIME_PATTERN = /(?:up to|bis zu|jusqu['’]à|hasta|fino a)\s$/i
 // '20 minutes per 500 g', but not '20 minuti a 180°'
 const RATE_SUFFIX_PATTERN =
@@ -142,7 +151,8 @@ type DurationSpan = { seconds: number; end: number }
 function isTimerDuration(text: string, index: number, span: DurationSpan): boolean {
   const before = text.slice(Math.max(0, index - 24), index)
   if (NON_TIMER_PREFIX_PATTERN.test(before) || matchAt(RATE_SUFFIX_PATTERN, text, span.end)) return false
-  if (matchAt(DIFFERENCE_SUFFIX_PATTERN, text, span.end)) return false
+  if (matchAt(DIFFERENCE_SUFFIX_PATTERN, text, span.end) || matchAt(COUNTDOWN_SUFFIX_PATTERN, text, span.end))
+    return false
   return !(STORAGE_TIME_PATTERN.test(before) && span.seconds >= SECONDS_PER_HOUR)
 }
 

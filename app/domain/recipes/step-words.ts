@@ -10,7 +10,8 @@ export function tokenizeStep(text: string, english: boolean): StepToken[] {
   for (let at = 0; at < lower.length;) {
     if (!isLetter(lower[at])) {
       // spaces and hyphens join words into one name, so that 'five-spice' equals 'five spice'
-      if (!/[\s-]/.test(lower.charAt(at))) joined = false
+      // and so does the apostrophe of 'jaune d'œuf'
+      if (!(english ? /[\s-]/ : /[\s'’-]/).test(lower.charAt(at))) joined = false
       at += 1
       continue
     }

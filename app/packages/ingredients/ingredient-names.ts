@@ -318,8 +318,15 @@ function isDescriptiveAt(words: string[], index: number): boolean {
  */
 export function mergeKey(name: string): string {
   const key = keyInItsLanguage(name)
-  return TRANSLATED_KEYS.get(key) ?? key
+  const known = TRANSLATED_KEYS.get(key)
+  if (known !== undefined || !FRESH.test(name)) return known ?? key
+  const plain = TRANSLATED_KEYS.get(keyInItsLanguage(name.replace(FRESH, '')))
+  return plain === undefined || OTHER_WHEN_FRESH.has(plain) ? key : plain
 }
+
+/** 'perejil fresco' is what a shop sells as 'perejil'. */
+const FRESH = /(?<=\p{L})\s(?:fresc[oa]s?|fresch[ei]|frais|fraîche?s?)$/iu
+const OTHER_WHEN_FRESH: ReadonlySet<string> = new Set(['cheese', 'cream', 'heavy cream', 'dry yeast', 'milk'])
 
 /** The grade of a flour, which is the same food: 'Weizenmehl Type 405', 'farine T55'. */
 const FLOUR_GRADE = /((?:mehl|farine|farine de blé|farina|harina|bloem|мука)),?\s(?:type|typ|tipo|t)?\s?\d{2,4}$/i

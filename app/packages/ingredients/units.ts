@@ -29,7 +29,7 @@ const UNIT_MEASURES = new Map<string, UnitMeasure>([
   ['dl', { dimension: 'volume', base: 100, system: 'metric' }],
   ['l', { dimension: 'volume', base: 1000, system: 'metric' }],
   ['tsp', { dimension: 'volume', base: CUP_ML / 48, system: 'kitchen' }],
-  ['dsp', { dimension: 'volume', base: 10, system: 'metric' }],
+  ['dsp', { dimension: 'volume', base: 10, system: 'kitchen' }],
   ['tbsp', { dimension: 'volume', base: CUP_ML / 16, system: 'kitchen' }],
   ['cup', { dimension: 'volume', base: CUP_ML, system: 'kitchen' }],
   ['fl oz', { dimension: 'volume', base: CUP_ML / 8, system: 'liquid' }],

@@ -48,8 +48,16 @@ export function cleanIngredients(lines: readonly string[]): string[] {
         .replace(/^(\d+)(\p{Lu}\p{Ll}{2,})/u, '$1 $2')
         .trim(),
     )
-    .filter((line) => line && !isListHeading(line) && /[\p{L}]/u.test(line))
+    .filter((line) => line && !isListHeading(line) && !YIELD_LINE.test(line) && /[\p{L}]/u.test(line))
 }
+
+/** '(pour 18 – 20 pièces)' below the heading of a list. */
+const YIELD_LINE = new RegExp(
+  String.raw`^\(?(?:pour|para|per|für|voor|for|serves|makes)\s\d[^\p{L}]*(?:personnes?|pièces?|parts?|convives|` +
+    'personas?|raciones|porciones|piezas|persone|porzioni|pezzi|personen|portionen|stück|porties|stuks|people|' +
+    String.raw`servings?|pieces)\)?:?$`,
+  'iu',
+)
 
 /** Lines without the one that repeats all others, one after the other. */
 function withoutWholeList(lines: readonly string[]): readonly string[] {
@@ -71,7 +79,7 @@ const PAGE_CONTROL = new RegExp(
 )
 
 /** A line in capitals, 'MASHED POTATOES', among lines in mixed case. */
-const isAllCapsLine = (line: string): boolean =>
+export const isAllCapsLine = (line: string): boolean =>
   line.length > 3 &&
   line.length < 60 &&
   !/\d/.test(line) &&
@@ -80,12 +88,23 @@ const isAllCapsLine = (line: string): boolean =>
 
 /** Steps as lines of plain text, without leading numbers and without empty steps. */
 export function toStepLines(values: readonly string[]): string[] {
-  const lines = values
-    .flatMap(htmlToLines)
+  const lines = joinOpenBrackets(values.flatMap(htmlToLines))
     .map(stripStepNumber)
     .map((line) => line.replace(MARKDOWN_BOLD, '$1').replace(MARKDOWN_LINK, '$1').replace(WRITTEN_BREAK, ' ').trim())
     .filter((line) => /[\p{L}]/u.test(line))
   return lines.length === 1 ? splitNumberedSteps(lines[0] ?? '') : lines
+}
+
+/** A sentence that was split at a full stop inside brackets: '180 °C (th.', '6).'. */
+function joinOpenBrackets(lines: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const line of lines) {
+    const before = joined.at(-1)
+    if (before !== undefined && /\([^()]{0,20}\.$/.test(before) && /^\d[^()]{0,20}\)/.test(line))
+      joined[joined.length - 1] = `${before} ${line}`
+    else joined.push(line)
+  }
+  return joined
 }
 
 /** '**cinco minutos**' in the text of a page. */

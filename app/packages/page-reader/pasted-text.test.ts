@@ -107,6 +107,27 @@ describe('a recipe as people write it', () => {
       ['250 g de farine', '4 oeufs', '500 ml de lait', '1 pincée de sel'],
     ],
   ])('with its ingredients in one line', (text, ingredients) => expect(read(text)?.ingredients).toEqual(ingredients))
+  test('in Spanish, each line with a full stop', () =>
+    expect(
+      read(
+        'Guiso\nIngredientes (para 4 personas):\n- 400 g de lentejas.\n- Pimentón picante.\n- Sal.\n' +
+          'Preparación paso a paso\nPon las lentejas en remojo.\nAñade la sal y cuece 40 minutos.',
+      ),
+    ).toMatchObject({
+      yield: '4 personas',
+      ingredients: ['400 g de lentejas.', 'Pimentón picante.', 'Sal.'],
+      steps: ['Pon las lentejas en remojo.', 'Añade la sal y cuece 40 minutos.'],
+    }))
+  test.each([
+    ['Necesitamos', 'Preparamos', '1 cebolla', 'Pelamos la cebolla y la freímos.'],
+    ['Ingredienti', 'Istruzioni', '1 cipolla', 'Tritate la cipolla e fatela rosolare.'],
+    ['Ingrédients', 'Recette', '1 oignon', 'Émincer les oignons et les faire revenir.'],
+  ])('below the headings %s and %s', (above, below, ingredient, step) =>
+    expect(read(`Sopa\n${above}\n${ingredient}\n2 l agua\nsal\n${below}\n${step}\n${step}`)).toMatchObject({
+      ingredients: [ingredient, '2 l agua', 'sal'],
+      steps: [step, step],
+    }),
+  )
   test.each([
     'Dear Anna, thank you for your letter.\nBest wishes',
     '2 eggs\n100 g flour\nMix it all and fry it in a hot pan.',

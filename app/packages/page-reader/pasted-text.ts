@@ -87,7 +87,7 @@ function isPastedIngredient(line: string, isListed: boolean, next: string | unde
   if (isSectionHeading(line)) return false
   if (scoreIngredientLine(line) >= 0.5) return true
   if (isListHeading(line)) return next !== undefined && scoreIngredientLine(next) >= (isListed ? 0.3 : 0.5)
-  return isListed && line.length <= 40 && !/[.!?:]$/.test(line)
+  return isListed && line.length <= 40 && (LINE_BULLET.test(line) || !/[.!?:]$/.test(line))
 }
 
 const isSectionHeading = (line: string): boolean =>

@@ -19,3 +19,12 @@ test.each<[string, string[], string[]]>([
   ['an address', ['Подайте. Подробнее: https://povar.test/recipes/x.html'], ['Подайте.']],
   ['what is to follow', ['Folge der Packungsanweisung.'], ['Folge der Packungsanweisung.']],
 ])('%s', (_, steps, cleaned) => expect(cleanSteps(steps)).toEqual(cleaned))
+
+test('links to other recipes and controls below the steps are no steps', () => {
+  const steps = ['Faire fondre le beurre.', 'Ajouter les oignons.', 'Servir.']
+  expect(
+    cleanSteps([...steps, 'De bonnes idées de recettes pour les thermos', '10 bonnes recettes de braisés']),
+  ).toEqual(steps)
+  expect(cleanSteps([...steps, 'EXPORTAR LA RECETA A TU ROBOT', 'Copia la dirección.'])).toEqual(steps)
+  expect(cleanSteps(['Bonnes recettes', ...steps, 'Use it in other recipes.'])).toHaveLength(5)
+})

@@ -1,3 +1,4 @@
+import { isAllCapsLine } from './clean-lines'
 import { STEPS_LABEL } from './heuristics/vocabulary'
 
 const TIP = /^(?:tipps?|tips?|совет|hinweis|astuce|consejo|consiglio|truco)\s?[:!.]?$/i
@@ -41,13 +42,30 @@ const LABEL_BEFORE = new RegExp(
  * fields, invitations to follow. The heading of a tip stands before its text.
  */
 export function cleanSteps(steps: readonly string[]): string[] {
-  const own = steps.filter((step) => !isSiteText(step))
+  const own = dropPageLinks(steps).filter((step) => !isSiteText(step))
   return own.flatMap((step, index) => {
     const before = own[index - 1]
     if (TIP.test(step) && index + 1 < own.length) return []
     const text = step.replace(MORE_AT, '').replace(LABEL_BEFORE, '')
     return before !== undefined && TIP.test(before) ? [`${before.replace(/\s?[:!.]$/, '')}: ${text}`] : [text]
   })
+}
+
+/** 'Les meilleures recettes de braisés', '10 more soup recipes': a link to other recipes. */
+const OTHER_RECIPES =
+  /^(?:\p{L}+\s|\d+\s){0,5}(?:recettes|recetas|ricette|rezepte|recepten|recipes)(?!\p{L})[^.!?:]*$/iu
+/** 'EXPORTAR LA RECETA A …': the label of a control that the recipe can be sent with. */
+const isRecipeControl = (line: string): boolean =>
+  isAllCapsLine(line) &&
+  /(?:\p{L}+\s){3}/u.test(line) &&
+  /(?<!\p{L})(?:recette|receta|ricetta|rezept|recipe)(?!\p{L})/iu.test(line)
+
+/** The steps without what the page offers below them: links to other recipes, a control and what follows it. */
+function dropPageLinks(lines: readonly string[]): string[] {
+  const control = lines.findIndex((line, at) => at > 2 && isRecipeControl(line))
+  const kept = control > 0 ? lines.slice(0, control) : [...lines]
+  while (kept.length > 2 && OTHER_RECIPES.test(kept.at(-1) ?? '')) kept.pop()
+  return kept
 }
 
 const MAX_LABEL = 60

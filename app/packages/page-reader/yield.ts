@@ -60,6 +60,7 @@ function toYieldText(value: unknown): string | null {
   if (typeof value !== 'string') return null
   let text = htmlToText(value.slice(0, 1000))
     .replace(YIELD_PREFIX, '')
+    .replace(/^([^(]*)\)[\s:.]*$/, '$1')
     .replace(/[\s:,;]+$/, '')
     .trim()
     .slice(0, 120)

@@ -6,12 +6,13 @@
 const ROWS = `
 salt: salz, sel, sal, sale, zout, соль
 black pepper: pfeffer, poivre, pimienta, pepe, peper, schwarzer pfeffer, poivre noir,
-  pimienta negra, pepe nero, zwarte peper, чёрный перец, чёрный молотый перец
+  pimienta negra, pimienta molida, pimienta negra molida, poivre moulu, poivre noir moulu, pepe macinato,
+  pepe nero macinato, pepe nero, zwarte peper, чёрный перец, чёрный молотый перец
 water: wasser, eau, agua, acqua, вода
 sugar: zucker, kristallzucker, sucre, sucre en poudre, sucre semoule, azúcar, azúcar blanco,
   zucchero, zucchero semolato, suiker, kristalsuiker, witte suiker, сахар, сахарный песок
 powdered sugar: puderzucker, sucre glace, azúcar glas, azúcar glass, zucchero a velo, poedersuiker, сахарная пудра
-brown sugar: brauner zucker, sucre roux, cassonade, azúcar moreno, zucchero di canna, bruine suiker,
+brown sugar: brauner zucker, sucre roux, cassonade, sucre cassonade, azúcar moreno, zucchero di canna, bruine suiker,
   basterdsuiker, lichtbruine basterdsuiker, donkerbruine basterdsuiker, коричневый сахар, тростниковый сахар
 vanilla sugar: vanillezucker, vanillinzucker, sucre vanillé, azúcar avainillado, zucchero vanigliato, vanillesuiker, ванильный сахар
 flour: mehl, weizenmehl, farine, farine de blé, harina, harina de trigo, farina, farina 00, farina di grano tenero, bloem, tarwebloem, мука, пшеничная мука
@@ -35,10 +36,12 @@ sour cream: saure sahne, sauerrahm, nata agria, panna acida, zure room, смет
 yogurt: joghurt, naturjoghurt, yaourt, yaourt nature, yogur, yogur natural, yogurt bianco, йогурт
 greek yogurt: griechischer joghurt, yaourt grec, yogur griego, yogurt greco, griekse yoghurt, греческий йогурт
 cream cheese: frischkäse, queso crema, roomkaas, сливочный сыр
+cheese: käse, fromage, fromage râpé, queso, queso rallado, formaggio, formaggio grattugiato, kaas, geraspte kaas
 parmesan: parmesano, queso parmesano, parmezaan, parmezaanse kaas, пармезан
 mozzarella: моцарелла
 feta: fetakaas, фета
-egg: ei, eier, oeuf, oeufs, huevo, huevos, uovo, uova, eieren, яйцо, куриное яйцо
+egg: ei, eier, oeuf, oeufs, oeuf dur, oeufs durs, huevo, huevos, huevo duro, huevos duros, huevo cocido,
+  huevos cocidos, uovo, uova, uovo sodo, uova sode, eieren, яйцо, куриное яйцо
 egg yolk: eigelb, eigeel, tuorlo d'uovo, tuorli d'uovo, tuorlo uovo, tuorli uova, jaune d'oeuf, jaunes d'oeufs, yema de huevo, yemas de huevo,
   tuorlo, tuorli, eierdooier, eierdooiers, eidooier, eidooiers, желток, яичный желток
 egg white: eiweiß, albume d'uovo, albumi d'uovo, bianco d'uovo, blanc d'oeuf,
@@ -50,8 +53,8 @@ green onion: frühlingszwiebel, lauchzwiebel, lauchzwiebeln, cebolleta, cebollet
 garlic: knoblauch, ail, ajo, aglio, knoflook, look, чеснок
 leek: lauch, porree, poireau, puerro, porro, prei, лук-порей
 carrot: karotte, möhre, carotte, zanahoria, carota, wortel, морковь
-potato: kartoffel, pomme de terre, pommes de terre, patata, aardappel, картофель
-tomato: tomate, pomodoro, помидор, томат
+potato: kartoffel, pomme de terre, pommes de terre, patata, papa, aardappel, картофель
+tomato: tomate, tomate natural, pomodoro, помидор, томат
 cherry tomato: kirschtomate, kirschtomaten, cherrytomate, cherrytomaten, tomate cerise,
   tomates cerises, tomate cherry, pomodorino, kerstomaat, kerstomaten, помидор черри
 cucumber: gurke, salatgurke, concombre, pepino, cetriolo, komkommer, огурец
@@ -63,17 +66,17 @@ green bell pepper: grüne paprika, grüne paprikaschote, poivron vert, pimiento 
 yellow bell pepper: gelbe paprika, gelbe paprikaschote, poivron jaune, pimiento amarillo, peperone giallo, gele paprika
 mushroom: champignon, champignons, champignons de paris, champiñón, champiñones, шампиньон
 spinach: spinat, épinard, épinards, espinaca, espinacas, spinacio, spinaci, spinazie, шпинат
-celery: stangensellerie, staudensellerie, apio, sedano, bleekselderij
+celery: stangensellerie, staudensellerie, céleri, céleri branche, céleri-branche, apio, sedano, bleekselderij
 white cabbage: weißkohl, chou blanc, repollo, cavolo bianco, witte kool, белокочанная капуста
 red cabbage: rotkohl, chou rouge, lombarda, cavolo rosso, rode kool, краснокочанная капуста
 beet: rote bete, rote beete, betterave, remolacha, barbabietola, rode biet, свёкла
 pumpkin: potiron, citrouille, calabaza, zucca, pompoen, тыква
 ginger: ingwer, gingembre, jengibre, zenzero, gember, имбирь
 avocado: avocat, aguacate, авокадо
-lemon: zitrone, citron, limón, limone, citroen, лимон
-lemon juice: zitronensaft, jus de citron, zumo de limón, jugo de limón, succo di limone, citroensap, лимонный сок
+lemon: zitrone, citron, citron jaune, limón, limone, citroen, лимон
+lemon juice: zitronensaft, jus de citron, jus de citron jaune, zumo de limón, jugo de limón, succo di limone, citroensap, лимонный сок
 lemon zest: zitronenabrieb, zitronenschale, abgeriebene zitronenschale, geriebene zitronenschale,
-  zeste de citron, zestes de citron, ralladura de limón, piel de limón, scorza di limone,
+  zeste de citron, zestes de citron, zeste de citron jaune, ralladura de limón, piel de limón, scorza di limone,
   scorza grattugiata di limone, buccia di limone, citroenrasp, citroenschil
 orange zest: orangenabrieb, orangenschale, abgeriebene orangenschale, geriebene orangenschale, zeste d'orange,
   zestes d'orange, ralladura de naranja, piel de naranja, scorza d'arancia, scorza di arancia, sinaasappelrasp
@@ -93,14 +96,17 @@ rosemary: rosmarin, romarin, romero, rosmarino, rozemarijn, розмарин
 mint: minze, menthe, menta, munt, мята
 dill: aneth, eneldo, aneto, dille, укроп
 chive: schnittlauch, ciboulette, cebollino, erba cipollina, bieslook
-bay leaf: lorbeer, lorbeerblatt, laurier, feuille de laurier, hoja de laurel, foglia di alloro, laurierblad, laurierblaadje, лавровый лист
+bay leaf: lorbeer, lorbeerblatt, laurier, feuille de laurier, laurel, hoja de laurel, alloro, foglia di alloro, laurierblad,
+  laurierblaadje, лавровый лист
 marjoram: majoran, marjolaine, mejorana, maggiorana, marjolein, майоран
 oregano: origan, orégano, origano, орегано
 cinnamon: zimt, cannelle, canela, cannella, kaneel, корица, молотая корица
+clove: nelke, gewürznelke, clou de girofle, clous de girofle, clavo, clavo de olor, clavos de olor,
+  chiodo di garofano, chiodi di garofano, kruidnagel, гвоздика
 nutmeg: muskatnuss, muskat, noix de muscade, muscade, nuez moscada, noce moscata, nootmuskaat, мускатный орех
 paprika: paprikapulver, pimentón, pimentón dulce, paprikapoeder, паприка
 cumin: kreuzkümmel, comino, cumino, komijn, зира
-olive oil: olivenöl, natives olivenöl, natives olivenöl extra, huile d'olive, aceite de oliva,
+olive oil: olio evo, aove, olivenöl, natives olivenöl, natives olivenöl extra, huile d'olive, aceite de oliva,
   aceite de oliva virgen extra, olio d'oliva, olio di oliva, olio extravergine d'oliva, olio extra vergine d'oliva,
   olio extra vergine di oliva, olio vergine d'oliva, olio extravergine di oliva, olijfolie, оливковое масло
 sunflower oil: sonnenblumenöl, huile de tournesol, aceite de girasol, olio di semi di girasole, zonnebloemolie, подсолнечное масло
@@ -122,7 +128,8 @@ red wine: rotwein, trockener rotwein, vin rouge, vino tinto, vino rosso, rode wi
 chicken breast: hähnchenbrust, hähnchenbrustfilet, hähnchenbrustfilets, hühnerbrust,
   blanc de poulet, blancs de poulet, filet de poulet, filets de poulet, pechuga de pollo,
   petto di pollo, kipfilet, филе куриной грудки, куриная грудка, куриное филе
-ground beef: rinderhack, rinderhackfleisch, boeuf haché, rundergehakt, говяжий фарш
+ground beef: rinderhack, rinderhackfleisch, boeuf haché, carne picada de ternera, carne picada de vacuno,
+  carne di manzo macinata, macinato di manzo, manzo macinato, rundergehakt, говяжий фарш
 salmon fillet: lachsfilet, filet de saumon, filete de salmón, filetto di salmone, zalmfilet, филе лосося
 shrimp: garnele, garnelen, crevette, crevettes, gamba, gambas, gambero, garnaal, garnalen, креветка
 `

@@ -45,6 +45,21 @@ describe('findAisle in other languages', () => {
     ['bladerdeeg', 'frozen'],
     ['banketbakkersroom', 'dairy and eggs'],
     ['laurier', 'spices'],
+    ['pâte à pizza', 'frozen'],
+    ['citron jaune', 'produce'],
+    ['jaunes', 'dairy and eggs'],
+    ['fagioli cannellini secchi', 'dry goods'],
+    ['garbanzos secos', 'dry goods'],
+    ['haricots blancs secs', 'dry goods'],
+    ['pomodori secchi', 'dry goods'],
+    ['fave secche', 'dry goods'],
+    ['aardbeienjam', 'tins and jars'],
+    ['Erdbeermarmelade', 'tins and jars'],
+    ['gelée de groseilles', 'tins and jars'],
+    ['purée de tomates', 'tins and jars'],
+    ['verza', 'produce'],
+    ['ají molido', 'spices'],
+    ['béchamel', 'dairy and eggs'],
   ])('%s: %s', (name, aisle) => expect(findAisle(name)).toBe(aisle))
 })
 
@@ -141,6 +156,14 @@ test.each([
     ['колбаски копчёные: 2', 'куриные яйца: 4', 'помидоры черри: 200 г'],
   ],
   ['ten of them in Russian', ['1 десяток яиц', '2 яйца'], ['яйца: 12']],
+  ['celery in two languages', ['2 branches de céleri', '1 gambo di sedano', '1 rama de apio'], ['céleri: 4 stalks']],
+  ['fresh parsley', ['1 manojo de perejil fresco', '1 ramita de perejil'], ['perejil: 1 bunch']],
+  ['fresh cheese is another food', ['100 g queso fresco', '50 g queso'], ['queso fresco: 100 g', 'queso: 50 g']],
+  ['plurals of cloves', ['2 clous de girofle', '1 clou de girofle'], ['clous de girofle: 3']],
+  ['a glass', ['1 vaso de leche', '100 ml de leche'], ['leche: 300 ml']],
+  ['a dessertspoon', ['1 cucharada de postre de pimentón', '1 cucharadita de pimentón'], ['pimentón: 1 tbsp']],
+  ['a recipe of it', ['1 recette de pâte brisée'], ['pâte brisée: ']],
+  ['a recipe below', ['salsa de tomate (ver receta más abajo)', '1 huevo'], ['huevo: 1']],
   ['grated nutmeg', ['frisch geriebene Muskatnuss', '1 Prise Muskat'], ['muskatnuss: 1 pinch']],
 ])('%s', (_, lines, items) => expect(shop(lines).map((item) => item.toLowerCase())).toEqual(items))
 
@@ -196,6 +219,10 @@ describe('foods that a line lists are bought apart', () => {
     ['Saft und abgeriebene Schale von 1 Bio-Zitrone', ['Zitrone']],
     ['scorza grattugiata di 1 limone', ['limone']],
     ["Le zeste d'un citron bio", ['citron']],
+    [
+      'Coliflor, cebolla (dulce), zanahoria, nabo, calabaza, puerro, ajo...',
+      ['coliflor', 'cebolla', 'zanahoria', 'nabo', 'calabaza', 'puerro', 'ajo'],
+    ],
   ])('%s', (line, names) => expect(itemNames(line)).toEqual(names))
 
   test('varieties of one product are one item', () => {
@@ -224,6 +251,8 @@ describe('a line that could be of any language is read in that of its recipe', (
     expect(itemNames('200 g Mascarpone, glatt gerührt', ...recipe)[0]).toBe('Mascarpone')
     expect(itemNames('Mascarpone')[0]).toBe('mascarpone')
   })
+  test('its spoons may be English', () =>
+    expect(itemNames('2 tbsp de farine', '1 œuf', '10 cl de lait', 'sel fin')[0]).toBe('farine'))
   test('an English line stays English', () => expect(itemNames('2 cups chopped walnuts', ...recipe)[0]).toBe('walnuts'))
   test.each([
     [recipe, true],

@@ -79,12 +79,15 @@ export const FRENCH: LanguageRules = {
     quinzaine: 15,
     vingtaine: 20,
     trentaine: 30,
+    moitié: 0.5,
+    moitiés: 0.5,
   },
   halfPattern: 'demie?',
   rangePattern: 'à|ou',
   articlePattern: "le |la |les |l'",
   halfMorePattern: 'et demie?',
   sizePattern:
+    'de (?:petite |grande |grosse )?taille(?: moyenne)?|de (?:petit|moyen|gros) calibre|' +
     'petites?|petits?|gros(?:se)?s?|grand(?:e)?s?|moyen(?:ne)?s?|belles?|beaux?|beau|bel|bonnes?|' +
     'bons?|rases?|bombées?|généreuses?|pleines?|larges?|fines?|épaisses?',
   preparationPattern:
@@ -93,17 +96,17 @@ export const FRENCH: LanguageRules = {
     'fondu|fondue|concass|écras|press|lav|essor|égoutt|dénoyaut|effeuill|émiett|batt|tamis|détaill|dégermé|désoss|' +
     'équeut|rinc)(?:é|ée|és|ées|e|es|u|ue|us|ues|s)?|bien mûres?|mûrs?|entier|entiers|entières?|' +
     'tiède?s?|mous?|molle?s?|' +
-    'piquée?s?(?: de)?|ramolli(?:e)?s?|fondus?|froide?s?|chaude?s?|finement|grossièrement|fraîchement|pommade',
+    'piquée?s?(?: de)?|bouillante?s?|ramolli(?:e)?s?|fondus?|froide?s?|chaude?s?|finement|grossièrement|fraîchement|pommade',
   fixedNamePattern:
     'gros sel|petits? pois|petits?[- ]suisses?|pommes? de terre|fines herbes|crème épaisse|' +
     'lait entier|coco râpée?|tomates pelées|pois cassés|amandes moulues|(?:gingembre|coriandre) moulue?|grand marnier',
   nameEndPattern:
-    '(?:pour|soit|selon|ainsi|facultatif|facultative|optionnel|plus|environ|préalablement|' +
+    'de (?:bonne|très bonne) qualité|(?:pour|soit|selon|ainsi|facultatif|facultative|optionnel|plus|environ|préalablement|' +
     'du moulin|si possible|de préférence|au choix)(?=\\s|$)|' +
     'en (?=(?:petits? |gros |fines? |fins? )?(?:dés|morceaux|cubes|rondelles|lamelles|tranches|boîte|' +
     'boite|quartiers|lanières|julienne|brunoise|pommade|morceau|conserve))|' +
     "à (?=température|chair très)|de votre choix|à (?=\\d)|de (?=\\d)|d['’] ?environ|du commerce|au choix|coupée?s? |taillée?s? " +
-    '|avec (?=\\d)',
+    '|avec (?=\\d)|à (?=saupoudrer|parsemer|râper|tartiner)',
   andPattern: 'et|&',
   orPattern: 'ou|et\\/ou',
   eachPattern: "de|d['’]environ|à",

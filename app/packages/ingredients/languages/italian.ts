@@ -42,7 +42,7 @@ export const ITALIAN: LanguageRules = {
   particlePattern: "della |dello |dell['’] ?|delle |degli |dei |del |di |d['’] ?",
   approximationPattern: "circa|ca\\.?|all['’]incirca|quasi|almeno|eventualmente",
   vaguePattern: "qualche|un po['’]?(?: di)?|alcun[ei]|poc[oa]|abbondante|un|uno|una",
-  toTastePattern: 'q\\.? ?b\\.?|quanto basta|a piacere|a piacimento|a gusto|secondo i gusti',
+  toTastePattern: 'q\\.? ?b\\.?|quanto basta|(?:fino )?a piacere|(?:fino )?a piacimento|a gusto|secondo i gusti',
   numbers: {
     mezzo: 0.5,
     mezza: 0.5,
@@ -65,6 +65,7 @@ export const ITALIAN: LanguageRules = {
   articlePattern: "il |lo |la |i |gli |le |l'",
   halfMorePattern: 'e mezz[oa]',
   sizePattern:
+    'di (?:media|medie|grande|grandi) (?:grandezza|dimension[ei])|di grandezza media|' +
     'piccol[oaei]|grand[ei]|medi[oae]?|gross[oaei]|ras[oaei]|colm[oaei]|abbondant[ei]|bell[oaei]|' +
     'generos[oaei]|scars[oaei]|pien[oaei]|sottil[ei]|spess[oaei]',
   preparationPattern:
@@ -72,12 +73,12 @@ export const ITALIAN: LanguageRules = {
     'mondat|spellat|sgocciolat|setacciat|pelat|' +
     'sbattut|schiacciat|ammorbidit|sminuzzat|fus|spremut|sbucciat|tostat|snocciolat|dissalat|' +
     'denocciolat)[oaei]|tiepid[oaei]|' +
-    '(?:macinat[oaei] )?al momento|fredd[oaei]|cald[oaei]|ben fredd[oaei]|matur[oaei]|intier[oaei]|inter[oaei]|finemente|crud[oaei]|morbid[oaei]',
+    '(?:macinat[oaei] )?al momento|fredd[oaei]|cald[oaei]|ben fredd[oaei]|matur[oaei]|intier[oaei]|inter[oaei]|finemente|crud[oaei]|morbid[oaei]|bollent[ei]',
   fixedNamePattern:
     'latte intero|carne (?:tritata|macinata)|pan(?:e)? grattugiato|pomodori pelati|sale (?:grosso|' +
     'fino)|cocco grattugiato|zenzero macinato|uova intere',
   nameEndPattern:
-    'di circa|di (?=\\d)|(?:per|circa|facoltativ[oaei]|opzionale|preferibilmente|possibilmente|senza|già|oltre|più)(?=\\s|$)|' +
+    'di circa|di (?=\\d)|di (?:buona|ottima) qualità|(?:per|circa|facoltativ[oaei]|opzionale|preferibilmente|possibilmente|senza|già|oltre|più)(?=\\s|$)|' +
     'a (?=(?:dadini|fette|fettine|cubetti|pezzi|pezzetti|temperatura|julienne|rondelle|listarelle|' +
     'striscioline|tocchetti|filetti|scelta))|' +
     "in (?=polvere fine|pezzi|scaglie)|di cui |l['’]un[oa]|tagliat[oaei] |da (?=\\d|grattugiare|" +

@@ -52,6 +52,8 @@ export type LanguageRules = {
   pluralUnitPattern: string
   /** Food and unit in one word, with the food's name and the unit id: 'Knoblauchzehen'. */
   compoundUnits: readonly (readonly [pattern: string, name: string, unit: string])[]
+  /** The plain drinking glass as a measure, in millilitres; a small one or one for wine is none. */
+  glass?: readonly [pattern: string, millilitres: number]
   /** Whether nouns are written with a capital. */
   hasCapitalNouns: boolean
   /** Common foods, units and function words, by which the language is detected. */

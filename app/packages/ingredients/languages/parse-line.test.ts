@@ -80,6 +80,12 @@ describe('French lines', () => {
     ["jus d'un demi-citron", 'jus de citron', 0.5, null, null],
     ['8 à 10 olives', 'olives', 8, 10, null],
     ['250 g carotte(s)', 'carottes', 250, null, 'g'],
+    ['un peu de sucre à saupoudrer', 'sucre', null, null, null],
+    ["2 cuillères à soupe 1/2 d'origan", 'origan', 2.5, null, 'tbsp'],
+    ['1 moitié de citron', 'citron', 0.5, null, null],
+    ['2 oignons de taille moyenne', 'oignons', 2, null, null],
+    ["1 càc d'arôme ou poudre de vanille", 'arôme de vanille', 1, null, 'tsp'],
+    ['20 cl de lait ou crème de coco', 'lait', 20, null, 'cl'],
   ])('%s', expectParsed)
 })
 
@@ -95,6 +101,12 @@ describe('Spanish lines', () => {
     ['zumo de 1 limón', 'zumo de limón', 1, null, null],
     ['200 g de tomate en trozos', 'tomate', 200, null, 'g'],
     ['media docena de huevos', 'huevos', 6, null, null],
+    ['un poco de azúcar', 'azúcar', null, null, null],
+    ['1 cucharada de postre de orégano', 'orégano', 1, null, 'dsp'],
+    ['1 cucharadita de café soluble', 'café soluble', 1, null, 'tsp'],
+    ['2 piezas dientes de ajo', 'ajo', 2, null, 'clove'],
+    ['2 huevos cocidos {opcional}.', 'huevos cocidos', 2, null, null],
+    ['1 ó 2 zanahorias', 'zanahorias', 1, 2, null],
   ])('%s', expectParsed)
 })
 
@@ -110,6 +122,11 @@ describe('Italian lines', () => {
     ['limoncello 30 ml oppure rum', 'limoncello', 30, null, 'ml'],
     ['4 fette di pane di circa 80 g', 'pane', 4, null, 'slice'],
     ['succo di 1 arancia', "succo d'arancia", 1, null, null],
+    ['sale fino a piacere', 'sale', null, null, 'to_taste'],
+    ['un po’ di prezzemolo', 'prezzemolo', null, null, null],
+    ['1,5 l di brodo vegetale bollente', 'brodo vegetale', 1.5, null, 'l'],
+    ['20 g + q.b. burro', 'burro', 20, null, 'g'],
+    ['1 bicchierino di grappa di buona qualità', 'grappa', 1, null, 'glass'],
   ])('%s', expectParsed)
 })
 

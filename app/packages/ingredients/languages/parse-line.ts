@@ -32,12 +32,19 @@ type CompiledRules = {
   pluralUnit: RegExp
   compoundUnits: { pattern: RegExp; name: string; unit: string }[]
   fruitPart: RegExp
+  glass: RegExp | null
   /** The second of two parts: 'et zeste' of 'jus et zeste'. */
   firstPart: RegExp
   preparationFirst: RegExp
 }
 
 type Term = { quantity: number | null; quantity_max: number | null; unit: string | null; end: number; sizes: string[] }
+
+/** Written in recipes of any language: '1 tbsp de lait'. */
+const ENGLISH_SPOONS = [
+  ['tbsp', 'tbsps?|tablespoons?'],
+  ['tsp', 'tsps?|teaspoons?'],
+] as const
 
 const LETTERS = 'a-zà-öø-ÿœ'
 const END = `(?![${LETTERS}])`
@@ -52,7 +59,10 @@ function compile(rules: LanguageRules): CompiledRules {
   const anywhere = (source: string, end = END) => new RegExp(`${START}(?:${source})${end}`, 'i')
   const made: CompiledRules = {
     rules,
-    units: rules.units.map(([id, pattern]) => ({ id, pattern: sticky(`(?:${pattern})`, `${END}\\.?`) })),
+    units: [...rules.units, ...ENGLISH_SPOONS].map(([id, pattern]) => ({
+      id,
+      pattern: sticky(`(?:${pattern})`, `${END}\\.?`),
+    })),
     particle: sticky(rules.particlePattern, ''),
     approximation: sticky(rules.approximationPattern, `${END}\\s*`),
     vague: sticky(rules.vaguePattern, `${END}\\s*`),
@@ -62,7 +72,7 @@ function compile(rules: LanguageRules): CompiledRules {
     half: sticky(`\\s(?:${rules.halfPattern})`),
     range: sticky(`\\s(?:${rules.rangePattern})\\s`, '(?=\\d)'),
     article: sticky(rules.articlePattern, ''),
-    halfMore: sticky(`\\s(?:${rules.halfMorePattern})`),
+    halfMore: sticky(`\\s(?:${rules.halfMorePattern}|1/2(?!\\d)|½)`),
     size: sticky(rules.sizePattern, `${END}\\.?\\s*`),
     sizes: new RegExp(`${START}(?:${rules.sizePattern})${END}\\.?`, 'gi'),
     preparation: new RegExp(`${START}(?:${rules.preparationPattern})${END}`, 'gi'),
@@ -84,6 +94,7 @@ function compile(rules: LanguageRules): CompiledRules {
       name,
       unit,
     })),
+    glass: rules.glass ? anywhere(rules.glass[0]) : null,
     fruitPart: sticky(
       `(?:${rules.fruitPartPattern})(?:\\s(?:${rules.andPattern})\\s(?:${rules.articlePattern})?(?:${rules.fruitPartPattern}))?`,
       `${END}\\s+`,
@@ -134,6 +145,8 @@ export function parseLineOf(rules: LanguageRules, line: string): ParsedIngredien
     }
     if (inside) notes.push(inside)
   }
+  const glass = amounts.length === 1 ? glassInMillilitres(patterns, withoutTaste, terms[0]!) : null
+  if (glass) amounts.push(glass)
   const cleaned = cleanName(patterns, written, terms.length > 0)
   const isToTaste = toTaste !== null || inBrackets.some((inside) => patterns.toTaste.test(inside))
   const compound = patterns.compoundUnits.find(({ pattern }) => pattern.test(cleaned.name))
@@ -182,6 +195,14 @@ const toAmount = ({ quantity, quantity_max, unit }: Term, relation: AmountRelati
   relation,
 })
 
+/** 'medio vaso de leche' is 100 ml as well. */
+function glassInMillilitres({ glass, rules }: CompiledRules, text: string, term: Term): IngredientAmount | null {
+  const { unit, quantity, quantity_max: max, sizes } = term
+  if (unit !== 'glass' || quantity === null || sizes.length > 0 || !rules.glass || !glass?.test(text)) return null
+  const ml = rules.glass[1]
+  return { quantity: quantity * ml, quantity_max: max && max * ml, unit: 'ml', relation: 'same' }
+}
+
 /** '1 oignon(s)', 'Oeuf(s) : 1 pièce(s)': one of it. */
 const ONE_THING = /^\s*1\s(?=\p{L})|:\s?1\s\p{L}/u
 
@@ -193,6 +214,7 @@ function normalizeLine(line: string): string {
       .normalize('NFC')
       .replace(/[\u00ad\u200b]/g, '')
       .replace(/’/g, "'")
+      .replace(/\{([^{}]{0,200})\}/g, '($1)')
       .replace(/\s+/g, ' ')
       .replace(/^[\s•·*▢☐□◦‣>–—-]+/, '')
       .replace(/^1 peu (?:de\s|d')/i, '1 ')
@@ -241,14 +263,20 @@ const UNTREATED =
 function splitAmounts(patterns: CompiledRules, text: string): LineParts {
   const about = matchSticky(patterns.approximation, text, 0)
   const start = about?.length ?? 0
-  const lead =
-    parseTermAt(patterns, text, start) ?? parseVagueAt(patterns, text, start) ?? parseBareUnit(patterns, text, start)
+  const term = parseTermAt(patterns, text, start)
+  const vague = parseVagueAt(patterns, text, start)
+  // 'un peu de', 'un poco de': more words than the number that they begin with
+  const isVague = vague !== null && term?.unit === null && VAGUE_WORDS.test(text.slice(start, vague.end))
+  const lead = (isVague ? vague : term) ?? vague ?? parseBareUnit(patterns, text, start)
   if (lead) {
     const { terms, end } = parseFurtherTerms(patterns, text, lead)
     return { terms, name: text.slice(skipParticle(patterns, text, skipSpaces(text, end))).trim(), tail: '' }
   }
   return splitTrailingAmount(patterns, text) ?? splitTrailingUnit(patterns, text) ?? { terms: [], name: text, tail: '' }
 }
+
+/** Two words at least, the second of which is no unit. */
+const VAGUE_WORDS = /^\p{L}+\s(?:petit )?(?:peu|poco|poquito|po|pò|bisschen|wenig|beetje|weinig)(?!\p{L})/iu
 
 /** 'zout snufje', 'Salz Prise': a unit of its own at the end of a line is one. */
 function splitTrailingUnit(patterns: CompiledRules, text: string): LineParts | null {
@@ -390,7 +418,7 @@ function parseUnitAfter(
     return unit && (isAnyAfterParticle || MEASURES.has(unit.id)) ? { ...unit, sizes } : null
   }
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const unit = parseUnitWord(patterns, text, from)
+    const unit = parsePartWord(patterns, text, from) ?? parseUnitWord(patterns, text, from)
     if (unit) {
       const after = matchSticky(patterns.size, text, skipSpaces(text, unit.end))
       const afterSize = skipSpaces(text, unit.end) + (after?.length ?? 0)
@@ -423,6 +451,14 @@ const MEASURES = new Set([
   'packet',
   'bunch',
 ])
+
+/** '2 piezas dientes de ajo' are cloves. */
+function parsePartWord(patterns: CompiledRules, text: string, index: number): { id: string; end: number } | null {
+  const piece = parseUnitWord(patterns, text, index)
+  const part = piece?.id === 'piece' ? parseUnitWord(patterns, text, skipSpaces(text, piece.end)) : null
+  return part && PARTS.has(part.id) && matchSticky(patterns.particle, text, skipSpaces(text, part.end)) ? part : null
+}
+const PARTS = new Set(['clove', 'slice', 'leaf', 'sprig', 'stalk'])
 
 function parseUnitWord(patterns: CompiledRules, text: string, index: number): { id: string; end: number } | null {
   if (!isLetter(text[index])) return null
@@ -498,7 +534,12 @@ function cleanName(patterns: CompiledRules, written: string, hasAmount: boolean)
   const end = patterns.nameEnd.exec(text)
   if (end && end.index > 0) cut(end.index)
   const or = patterns.or.exec(text)
-  if (or && or.index > 0 && text.charAt(or.index - 1) !== '-') cut(or.index, or[0].length)
+  if (or && or.index > 0 && text.charAt(or.index - 1) !== '-') {
+    const whole = SHARED_FOOD.exec(text.slice(or.index + or[0].length))
+    const isShared = whole !== null && FORM_OF_FOOD.test(text.slice(0, or.index)) && FORM_OF_FOOD.test(whole[1]!)
+    cut(or.index, or[0].length)
+    if (isShared) text += whole[2]!
+  }
   const slash = /[a-zà-öø-ÿ]\s?\/\s?[a-zà-öø-ÿ]/i.exec(text)
   if (slash) cut(slash.index + 1, 1)
   text = removeBrands(text)
@@ -512,8 +553,17 @@ function cleanName(patterns: CompiledRules, written: string, hasAmount: boolean)
   // what followed was cut: 'gingembre de' 3 cm
   text = `${text} `.replace(patterns.trailingParticle, '').trim()
   text = text.replace(patterns.trailingAnd, '')
-  return { name: text.replace(/^[\s,.;:'–—-]+|[\s,.;:–—-]+$/g, '').trim(), sizes, preparation, notes }
+  return { name: text.replace(/^[\s,.;:'+–—-]+|[\s,.;:–—-]+$/g, '').trim(), sizes, preparation, notes }
 }
+
+/** 'arôme ou poudre de vanille': both are of vanilla. */
+const FORM_OF_FOOD = new RegExp(
+  '^(?:arômes?|extraits?|essences?|poudres?|gousses?|sirops?|huiles?|bouillons?|confitures?|gelées?|purées?|coulis|' +
+    'aromas?|extractos?|esencias?|polvo|aceites?|caldos?|mermeladas?|estratt[oi]|essenz[ae]|bacc(?:a|he)|bacell[oi]|' +
+    'olio|brodo|marmellat[ae]|confettur[ae]|sciropp[oi])$',
+  'i',
+)
+const SHARED_FOOD = /^(\p{L}+)(\s(?:de|di|d['’])\s?\p{L}.*)$/iu
 
 /** Index of '+' or of a second amount with a unit inside a name; -1 without one. */
 function findFurtherAmount(patterns: CompiledRules, text: string): number {

@@ -2,8 +2,10 @@ import type { LanguageRules } from './language-rules'
 
 export const SPANISH: LanguageRules = {
   units: [
+    ['dsp', 'cucharadas? de postre'],
+    ['tsp', 'cucharadas? de (?:café|té)(?= de )'],
     ['tbsp', 'cucharadas?(?: soperas?)?|cucharones?|cuch\\.?|cdas?|cs|c\\/s|c\\.s'],
-    ['tsp', 'cucharad?itas?(?: de (?:café|postre|té))?|cucharillas?|cdtas?|cditas?|cdtas|cc|c\\/c'],
+    ['tsp', 'cucharad?itas?(?: de (?:café|postre|té)(?= de ))?|cucharillas?|cdtas?|cditas?|cdtas|cc|c\\/c'],
     ['kg', 'kilogramos?|kilos?|kg'],
     ['g', 'gramos?|grs?|g'],
     ['ml', 'mililitros?|ml|cc(?= d)'],
@@ -65,25 +67,25 @@ export const SPANISH: LanguageRules = {
     diez: 10,
     doce: 12,
   },
-  multiples: { docena: 12, docenas: 12, decena: 10, par: 2 },
+  multiples: { docena: 12, docenas: 12, decena: 10, par: 2, mitad: 0.5 },
   halfPattern: 'medi[ao]',
-  rangePattern: 'a|o|u|y',
+  rangePattern: 'a|o|ó|u|y',
   articlePattern: 'el |la |los |las ',
   halfMorePattern: 'y medi[ao]',
   sizePattern:
-    'pequeñ[ao]s?|pequeñit[ao]s?|grandes?|median[ao]s?|gruesas?|gruesos?|finas?|rasas?|colmadas?|' +
+    'de tamaño (?:pequeño|mediano|medio|grande)|pequeñ[ao]s?|pequeñit[ao]s?|grandes?|median[ao]s?|gruesas?|gruesos?|finas?|rasas?|colmadas?|' +
     'generos[ao]s?|buen[ao]?s?|hermos[ao]s?|gord[ao]s?|gran',
   preparationPattern:
     '(?:muy |bien |finamente |recién |toscamente )?(?:picad|rallad|cortad|trocead|fundid|derretid|' +
     'lavad|escurrid|batid|machacad|tamizad|' +
     'templad|exprimid|desmenuzad|fileted|laminad|tostad|ablandad|limpi|pelad|desgranad|' +
     'deshuesad)[oa]s?|tibi[oa]s?|fri[oa]s?|' +
-    'calientes?|finamente|enter[oa]s?|madur[oa]s?|crud[oa]s?|picaditos?|picaditas?',
+    'calientes?|hirviendo|finamente|enter[oa]s?|madur[oa]s?|crud[oa]s?|picaditos?|picaditas?',
   fixedNamePattern:
     'carne picada|pan rallado|coco rallado|leche entera|sal (?:gruesa|fina)|azúcar tamizado|' +
     'almendras? molidas?|(?:jengibre|cilantro) molido|garbanzos cocidos|huevos? enteros?',
   nameEndPattern:
-    '(?:para|opcional|aprox\\.?|aproximadamente|más|hecho|previamente|preferiblemente|' +
+    'de (?:buena|muy buena) calidad|(?:para|opcional|aprox\\.?|aproximadamente|más|hecho|previamente|preferiblemente|' +
     'preferentemente|con piel|sin piel|sin pepitas|sin semillas|sin hueso|tipo|a temperatura|' +
     'a ser posible|al punto)(?=\\s|$)|' +
     'en (?=(?:trozos?|dados|daditos|rodajas|láminas|tiras|cubos|cubitos|juliana|cuartos|polvo fino|' +
@@ -98,6 +100,7 @@ export const SPANISH: LanguageRules = {
   nameDriedHerb: (herb) => `${herb} ${herb.endsWith('a') ? 'seca' : 'seco'}`,
   pluralUnitPattern: 'hojas|hojitas|ramitas',
   compoundUnits: [],
+  glass: ['vasos?', 200],
   hasCapitalNouns: false,
   words: `trozo trozos dados tiras unidad unidades cucharilla cucharillas medio media docena cucharada cucharadas
     cucharadita cucharaditas cda cdas cdta cdtas taza tazas vaso pizca diente dientes ramita ramitas manojo

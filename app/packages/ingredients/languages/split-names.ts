@@ -8,7 +8,7 @@ const COLOURS =
 
 type SplitPatterns = { conjunction: RegExp; or: RegExp; hint: RegExp; quality: RegExp }
 
-const MAX_NAMES = 6
+const MAX_NAMES = 14
 const MAX_NAME_WORDS = 4
 
 const compiled = new Map<LanguageRules, SplitPatterns>()
@@ -33,6 +33,7 @@ export function splitListOf(rules: LanguageRules, line: string): string[] {
   if (/[\d½⅓⅔¼¾⅛]/.test(line)) return [line]
   const { hint, conjunction, quality } = patternsOf(rules)
   const parts = line
+    .replace(/[\s.…]+$/, '')
     .replace(hint, ' ')
     .trim()
     .split(conjunction)

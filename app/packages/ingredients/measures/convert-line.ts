@@ -77,8 +77,11 @@ export function convertParsedAmount(
     return toMetricMeasure('g', first.quantity * STICK_GRAMS, (first.quantity_max ?? 0) * STICK_GRAMS)
   const dimension = dimensionOf(first.unit)
   if (!dimension || SPOONS.has(first.unit ?? '')) return null
-  // a Russian glass is 250 ml; elsewhere one is whatever is at hand
-  if (first.unit === 'glass' && !/[а-яё]/i.test(parsed.name)) return null
+  // A Russian glass is 250 ml; elsewhere one is what its language says, or whatever is at hand.
+  if (first.unit === 'glass' && !/[а-яё]/i.test(parsed.name)) {
+    const poured = others.find(({ relation, unit }) => relation === 'same' && unit === 'ml')
+    return poured ? convertParsedAmount({ ...parsed, amounts: [{ ...poured, relation: 'first' }] }, system, cup) : null
+  }
   const weight = others.find(({ relation, unit }) => relation === 'same' && dimensionOf(unit) === 'mass')
   if (system === 'metric' && weight?.quantity) return toMetricMeasure('g', ...ends(weight))
   const [low, high] = sumAmounts(parsed.amounts, dimension, cup)

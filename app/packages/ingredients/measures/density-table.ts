@@ -81,7 +81,8 @@ ricotta | 248
 parmesan; parmigiano; parmigiano reggiano; pecorino; pecorino romano; romano; grana padano; asiago; manchego | 100 fine 80
 feta; goat cheese; blue cheese; gorgonzola; queso fresco; cotija | 150 chopped 150
 cheddar; cheese; gruyere; swiss cheese; monterey jack; jack cheese; pepper jack; pepper jack cheese;
-  velveeta; american cheese; colby; gouda; provolone; fontina; emmental; mexican cheese blend | 113
+  velveeta; american cheese; colby; gouda; provolone; fontina; emmental; emmentaler; havarti; muenster; munster; edam;
+  jarlsberg; comte; raclette; cantal; beaufort; scamorza; caciocavallo; asadero; oaxaca cheese; mexican cheese blend | 113
 mozzarella | 112 grated 112
 egg; egg white; egg yolk | 243
 mayonnaise; mayo; aioli | 220

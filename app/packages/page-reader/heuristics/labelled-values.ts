@@ -107,7 +107,11 @@ function valuesPrecedeLabels(lines: readonly PageLine[]): boolean {
 const parseMinutesWithUnit = (text: string) =>
   /\p{L}/u.test(text) || /^\d{1,2}:\d\d$/.test(text) ? parseMinutes(text) : null
 
-function findLabelledYield(text: string, lines: readonly PageLine[], at: number): string | undefined {
+/** 'Ingredientes (para 4 personas):' */
+const BEFORE_YIELD = /^(?:ingr\p{L}{6,12}|zutaten)\s?[(:]?\s?(?=(?:para|per|pour|für|voor|for)\s\d)/iu
+
+function findLabelledYield(written: string, lines: readonly PageLine[], at: number): string | undefined {
+  const text = written.replace(BEFORE_YIELD, '')
   const direct = YIELD_WITH_UNIT.exec(text)
   if (direct && text.length < 50) return parseYield(text) ?? undefined
   const match = YIELD_LABEL.exec(text)

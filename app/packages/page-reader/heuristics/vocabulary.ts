@@ -2,7 +2,9 @@
 const INGREDIENTS_WORDS =
   String.raw`ingr[eéè]di[eéë]n\p{L}{0,8}(?: list)?|ingredients?(?: list)?|what you(?:'|’)?ll need|you(?:'|’)?ll need|` +
   'you will need|what you need|shopping list|zutaten(?:liste)?|das brauchst du|du brauchst|ingr[ée]dients?|' +
-  'ingredientes|ingredienti|ingredi[eë]nten(?:lijst)?|(?:dit heb je nodig)|wat heb je nodig|boodschappen|' +
+  'ingredientes|ingredienti|necesitamos|(?:qué |lo que )?necesitas|(?:qué )?vamos a necesitar|il (?:vous |te )?faut|' +
+  "ce qu(?:'|’)il (?:vous |te )?faut|cosa (?:ti |vi )?serve|(?:l(?:'|’))?occorrente|ingredi[eë]nten(?:lijst)?|" +
+  '(?:dit heb je nodig)|wat heb je nodig|boodschappen|' +
   'ingredienser|ingredienserna|det här behöver du|ingredienser|du skal bruge|dette trenger du|hráefni|innihald|' +
   'ainekset|ainesosat|raaka-aineet|sk[łl]adniki|ingredience|suroviny|suroviny na přípravu|prísady|hozzávalók|' +
   'ingrediente|состав|ингредиенты|что (?:потребуется|понадобится|нужно)|' +
@@ -16,6 +18,8 @@ const STEPS_WORDS =
   "zubereitung(?:sschritte)?|anleitung|arbeitsschritte|und so geht(?:'|’)?s|schritte|préparation|" +
   'pr[ée]paration de la recette|[ée]tapes(?: de (?:la )?(?:préparation|recette))?|r[ée]alisation|la recette|' +
   'instructions|preparaci[oó]n|elaboraci[oó]n|instrucciones|pasos|procedimiento|' +
+  'preparamos|c[oó]mo (?:se hace|lo (?:hago|hacemos))|istruzioni|come procedere|esecuzione|svolgimento|' +
+  'marche à suivre|d[ée]roulement|(?:recette|receta|ricetta)(?=[^\\p{L}]*$)|' +
   'modo de (?:preparo|fazer|preparación|preparação)|c[oó]mo (?:hacer|hacerlo|preparar)|prepara[cç][aã]o|' +
   'confe[cç][aã]o|como fazer|preparazione|procedimento|come (?:fare|preparare|si prepara)|bereiding(?:swijze)?|' +
   '(?:zo maak je (?:het|de)?)|aan de slag|werkwijze|instructies|stappen|bereidingswijze|g[öo]r s[åa] h[äa]r|' +
@@ -47,7 +51,8 @@ const OTHER_SECTION_WORDS =
 const headingPattern = (words: string) =>
   new RegExp(
     String.raw`^[^\p{L}]{0,12}(?:(?:the|les|die|das|gli|los|la|le|as|os|recipe|de)\s+){0,2}(?:${words})` +
-      String.raw`(?:\s*(?:\(.{0,60}\)|[:：;\-–—].{0,40}|` +
+      String.raw`(?:\s(?:dettagliata|passo (?:dopo|a) passo|paso a paso|pas à pas|d[ée]taill[ée]e|detallada))?` +
+      String.raw`(?:\s*(?:\(.{0,60}\)[^\p{L}]{0,3}|[:：;\-–—].{0,40}|` +
       '(?:for|für|pour|para|per|voor|till|till|til|na|для|pro|dla|of|de|du|da|za|în|din|from)' +
       String.raw`\s.{1,80}|\d.{0,40}|[^\p{L}]{0,6}))?$`,
     'iu',
