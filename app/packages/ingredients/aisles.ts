@@ -31,7 +31,8 @@ export const AISLE_LABELS: Record<Aisle, string> = {
 }
 
 const findAisles = createLexicon<Aisle>({
-  produce: `starfruit, ube, corn on cob, bull s blood leaf, bull s blood leaves, sea aster, kai lan, mitzuna, spearmint,
+  produce: `lambs quarter, fingerroot, krachai, ginger juice,
+    starfruit, ube, corn on cob, bull s blood leaf, bull s blood leaves, sea aster, kai lan, mitzuna, spearmint,
     lingonberry, jersey royal, cep, mooli, choi sum, truffle, black truffle, white truffle, winter truffle, sloe, culantro, sweet cicely,
     pandan leaf, pandan leaves, laksa leaf, laksa leaves, angelica root, cobnut, mixed leaves, seasonal leaf, seasonal leaves,
     orach, orach leaf, orach leaves,
@@ -150,7 +151,7 @@ const findAisles = createLexicon<Aisle>({
     адыгейский сыр, творог*, творож*, творожок, сливк*, сливоч*, сметан*, кефир*, ряженк*, йогурт*, молок*, молоч*,
     простокваш*, сыворотк*, пахт*, яйц*, яиц, яичн*, желток*, желтк*, белок, белк*, яйцо перепелиное, топленое масло,
     масло топленое`,
-  bakery: `crostini, blini, brownie, falafel, french stick, pandoro, poppadum, papad, macaroon, meringue mushroom,
+  bakery: `bolillo, telera, crostini, blini, brownie, falafel, french stick, pandoro, poppadum, papad, macaroon, meringue mushroom,
     buttermilk biscuit, christmas pudding, plum pudding, sticky toffee pudding,
     refrigerated buttermilk biscuit, refrigerated crescent roll, refrigerated pizza crust, refrigerated cookie dough, buttermilk biscuit dough,
     pumpernickel, marble rye, boboli, crescent dough, crescent roll dough, refrigerated biscuit,
@@ -167,7 +168,8 @@ const findAisles = createLexicon<Aisle>({
     meringue nest, meringue, waffle, arepa, roti, chapati, bap,
     хлеб*, батон*, багет*, булк*, булоч*, лаваш*, лепешк*, тост*, сухарик*, бисквит*, корж*, тортиль*, чиабатт*,
     пита, питы`,
-  'dry goods': `hershey s kiss, hersheys kiss, hersheys kisses, chocolate kiss, chocolate kisses,
+  'dry goods': `chocolate egg, easter egg, chocolate easter egg, shortbread, shortbread finger,
+    hershey s kiss, hersheys kiss, hersheys kisses, chocolate kiss, chocolate kisses,
     jimmies, jimmy, jellybean, jelly bean, gummi worm, gummy worm, gummi bear, gummy bear, kinako, won ton wrapper, dim sum wrapper,
     empanada wrapper, mixed peel, mixed citrus peel, candied peel, mixed seed, seed, gnocchetti, hijiki, split gram, chana dal, soybean,
     soya bean, piloncillo, konbu, kombu, gluten, vital wheat gluten, freekah, freekeh, fonio, xanthan gum, xanthum gum, glucose,
@@ -289,7 +291,7 @@ const findAisles = createLexicon<Aisle>({
     mustard, yellow mustard, wholegrain mustard, whole grain mustard, stone ground mustard, english mustard, dill pickle, dulce de leche,
     duck sauce, enchilada sauce, essence, extract, lemon extract, peppermint extract, vanilla extract,
     vanilla essence, vanilla paste, vanilla bean paste, vanilla, fish sauce, french dressing, fruit cocktail,
-    gherkin, pickled gherkin, golden syrup, treacle, gochujang, grape jelly, grape leaf, grape leaves, vine leaf,
+    gherkin, gerkin, pickled gherkin, golden syrup, treacle, gochujang, grape jelly, grape leaf, grape leaves, vine leaf,
     vine leaves, grapeseed oil, green olive, black olive, kalamata, kalamata olive, olive, olive oil,
     extra virgin olive oil, extra virgin, green chile can, harissa, hearts of palm, heart of palm, hoisin,
     hoisin sauce, hominy, honey, horseradish, prepared horseradish, hot pepper sauce, hot sauce, hummus, houmous,
@@ -502,7 +504,9 @@ const AISLE_RULES: readonly AisleRule[] = [
   {
     from: ['dry goods'],
     first: /^(?:fresh|refrigerated|chilled)$/,
-    last: /^(?:pasta|tagliatelle|fettuccine|linguine|pappardelle|tortellini|tortelloni|ravioli|lasagn[ea]|gnocchi|spaghetti)$/,
+    some: [
+      /^(?:pasta|tagliatelle|fettuccine|linguine|pappardelle|tortellini|tortelloni|ravioli|lasagn[ea]|gnocchi|spaghetti)$/,
+    ],
     to: 'dairy and eggs',
   },
   { last: /(?:gew[uü]rz|essig|salz|senf)gurken?$|[a-z]essig$|[a-z]azijn$/, to: 'tins and jars' },
@@ -513,6 +517,8 @@ const AISLE_RULES: readonly AisleRule[] = [
     to: 'dry goods',
   },
   { from: ['produce'], first: /^ground$/, to: 'spices' },
+  { first: /^(?:plastic|disposable|metal)$/, to: 'other' },
+  { from: ['dry goods', 'produce', 'spices', 'drinks'], last: /^(?:syrup|oil|vinegar)s?$/, to: 'tins and jars' },
   { from: ['produce'], some: [/^fried$/], last: /^(?:onion|shallot|garlic)s?$/, to: 'dry goods' },
   { from: ['spices'], last: /^paste$/, to: 'tins and jars' },
   { from: ['tins and jars'], before: /./, last: /^mix$/, to: 'dry goods' },
@@ -575,7 +581,7 @@ export function findAisle(name: string, unit: string | null = null): Aisle {
         .replace(/(?:fresh|frozen) or (fresh|frozen)/i, 'fresh')
         .replace(/\([^)]*\)?/g, ' ')
         .replace(/['’]s(?![a-z])/gi, 's')
-        .replace(/[a-z]{3,5}-(?:in|on)(?![a-z])|ready[- ]to[- ][a-z]+/gi, ' ')
+        .replace(/[a-z]{3,5}-(?:in|on)(?![a-z])|ready[- ]to[- ][a-z]+|[a-z]+-like(?![a-z])/gi, ' ')
         .replace(/[-®™*]/g, ' '),
     ),
   )

@@ -300,6 +300,9 @@ function splitServingList(line: string): string[] {
   return isLabelled || /[,\s](?:for|to)\s/i.test(unlabelled) ? foods : []
 }
 
+/** 'Salad greens: romaine, cress, rocket' */
+const FOODS_LABEL = /^\p{L}[\p{L}\s]{2,24}:\s(?=[^:]*,)/u
+
 /**
  * The foods that a line without numbers lists: 'tortillas and sliced avocado, for serving' gives two lines. A line
  * that is no plain list of foods is returned as it is.
@@ -308,7 +311,10 @@ export function splitListedFoods(line: string): string[] {
   const listed = splitServingList(line)
   if (listed.length > 0) return listed
   if (/\d|\sor\s|[½⅓⅔¼¾⅛\u0400-\u04ff]/i.test(line)) return [line]
-  const list = line.replace(/\([^)]*\)/g, ' ').replace(SERVING_HINT, '')
+  const list = line
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(SERVING_HINT, '')
+    .replace(FOODS_LABEL, '')
   const parts = list
     .split(/\s*[,;]\s*(?:and\s+|plus\s+)?|\s+(?:and|plus|&)\s+/i)
     .map((part) => part.trim())

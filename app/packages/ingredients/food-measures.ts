@@ -26,7 +26,8 @@ const ROWS: Record<FoodMeasure['soldBy'], string> = {
     sesame seed .6; sunflower seed .6; pumpkin seed .55; chickpea .7; bean .75; green bean .45; edamame .6; corn .65;
     bean sprout .4 handful 50; mushroom .3 1:18; button mushroom .3 1:15; chestnut mushroom .3 1:18;
     pearl onion .6; cocktail onion .6; grape tomato .65; baby carrot .55; baby potato .65; new potato .65;
-    fingerling potato .65; mandarin orange .7; ginger .55 cm 5 inch 13 piece 25 thumb 25 knob 20 slice 3; bacon .5 slice 25 rasher 25; ham .5 slice 20;
+    fingerling potato .65; mandarin orange .7; ginger .55 cm 5 inch 13 piece 25 thumb 25 knob 20 slice 3;
+    galangal .55 cm 5 inch 13 piece 25 thumb 25 knob 20 slice 3; bacon .5 slice 25 rasher 25; ham .5 slice 20;
     pumpkin .5 1:1500; ground beef .95; ground pork .95; ground lamb .95; ground turkey .95; ground chicken .95; strawberry .6 1:15;
     blueberry .62; raspberry .52; blackberry .6; grape .6; cherry tomato .65 1:15; chicken breast .6 1:180;
     chicken thigh .6 1:110; chicken .6; sausage .9 1:60; rhubarb .5 stalk 60 stick 60;
@@ -56,7 +57,7 @@ const ROWS: Record<FoodMeasure['soldBy'], string> = {
     rosemary .2; oregano .2; marjoram .2; thai basil .1; green onion .35 1:15 stalk 15 bunch 100;
     scallion green .35 1:10; green onion top .35 1:10; radish .5 1:12 bunch 200;
     watercress .15 handful 20 bunch 80; asparagus .5 1:20 spear 20 stalk 20 bunch 350`,
-  head: 'garlic .58 1:50 head 50 clove 5 bulb 50; celery .45 1:450 stalk 45 head 450 bunch 450 rib 45; bread .3 slice 40',
+  head: 'garlic .58 1:50 head 50 clove 5 bulb 50; celery .45 1:450 stalk 45 head 450 bunch 450 rib 45; bread .3 slice 40 loaf 450',
 }
 
 const HERB_UNITS = {

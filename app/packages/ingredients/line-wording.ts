@@ -9,7 +9,19 @@ const WHOLE_PIECES =
   'apples?|bananas?|pears?|cucumbers?|zucchinis?|courgettes?|leeks?|potatoe?s?|(?:bell\\s)?peppers?|cauliflowers?|star\\sanise'
 /** Makers whose name tells nothing of the food. */
 const BRAND =
-  "King\\sArthur|Bob[’']s\\sRed\\sMill|Diamond\\sCrystal|Gold\\sMedal|Lurpak|Kikkoman|Philadelphia(?=\\scream)"
+  "King\\sArthur|Bob[’']s\\sRed\\sMill|Diamond\\sCrystal|Gold\\sMedal|Lurpak|Kikkoman|Philadelphia(?=\\scream)|" +
+  "Lea\\s(?:&|and)\\sPerrins|Hellmann[’']?s|Best\\sFoods|Heinz|Knorr|Barilla|Swanson|Pillsbury|Land\\sO[’']?\\s?Lakes|" +
+  'McCormick|Grey\\sPoupon|Muir\\sGlen|Kerrygold|Tillamook|BelGioioso|Chobani|Fage|Ghirardelli|Guittard|Callebaut|Valrhona|' +
+  "Scharffen\\sBerger|Nestl[eé]|Fleischmann[’']?s|Clabber\\sGirl|Thai\\sKitchen|Lee\\sKum\\sKee|San-J|Bertolli|Colavita|" +
+  "Filippo\\sBerio|Napolina|Duncan\\sHines|Betty\\sCrocker|Better\\sThan\\sBouillon(?=\\s\\w)|Huy\\sFong|Del\\sMonte|Hunt[’']s"
+/** Words with 's that are no maker's name. */
+const NO_MAKER =
+  'Baker|Bird|Butcher|Calf|Chef|Confectioner|Cook|Cow|Decorator|Devil|Ewe|Farmer|Goat|Grandma|Hen|Hunter|Lady|Lamb|Lion|' +
+  "Nanny|Ox|Pig|Sheep|Shepherd|Frank|Hershey(?=[’']s\\sK)|Reese"
+/** What is bought as one and called so: 'whole milk', 'whole chicken'. */
+const SOLD_WHOLE =
+  'milk|chickens?|turkeys?|ducks?|goose|fish|salmon|trout|bass|snapper|wheat|grains?|cloves?|allspice|nutmegs?|spices?|' +
+  'peppercorns?|cardamom|cinnamon|star|cumin|coriander|mustard|bay|berry|cranberry|canned|dried|foods?'
 const MADE_OR_BOUGHT = 'home-?made|(?:store|shop)[- ]bought|purchased'
 const STATE = 'fresh|dried|frozen|canned|tinned'
 const ANIMAL = 'chicken|beef|vegetable|turkey|veal|fish'
@@ -21,6 +33,44 @@ const QUALITY =
 
 /** Wording that hides a plain line, and the plain line: each pair is a pattern and what it becomes. */
 const REWRITES: readonly (readonly [RegExp, string])[] = [
+  // Another choice in a bracket.
+  [/(?<=\p{L})\s\((?:or|alternatively|substitute)\s[^()]*\)/giu, ''],
+  // 'salt...as you like' and 'Toppings: I like cheese': what the author says about it.
+  [/(?<=\p{L}{3})(?:\.{3}|…)\s?\p{L}.*$/u, ''],
+  [/(?<=\p{L}):\s(?:I|we|you)\s.*$/iu, ''],
+  // Marks of footnotes.
+  [/(?<=[\p{L})])\*+(?=$|[\s,])/gu, ''],
+  // '12 ounces, weight pasta', '28 ounces, fluid stock'
+  [new RegExp(String.raw`^((?:${NUMBER})\s(?:ounces?|oz|pounds?|lbs?)),\s(?:by\s)?weight\s`, 'i'), '$1 '],
+  [new RegExp(String.raw`^((?:${NUMBER})\s)(?:ounces?|oz),\s(?:fluid|liquid)\s`, 'i'), '$1fl oz '],
+  [new RegExp(String.raw`^((?:${NUMBER}|a|one)\s)whole\s(?=(?:${PACK})\b)`, 'i'), '$1'],
+  [new RegExp(String.raw`^((?:${NUMBER})\s)whole\s(?!(?:[\p{L}-]+\s){0,2}(?:${SOLD_WHOLE})\b)(?=\p{L})`, 'iu'), '$1'],
+  // 'chopped nuts, sprinkles, etc.'
+  [/^([^\d,]+),\s([^\d,]+),?\setc\.?$/i, '$1 and $2'],
+  [/,?\setc\.?$/i, ''],
+  [/(?<=^\d+\s)(?:thick|thin)\s(?=slices?\b)/i, ''],
+  [/\band\sother\s(?=(?:\p{L}+\s)?(?:herbs|spices|vegetables|greens)\b)/iu, 'and '],
+  [/\bslices?\s(?:cut\s)?from\s(?:an?|the)\s/i, 'slices '],
+  [/\b(?:(?:lightly|well)[- ])?toasted\s(?=(?:sliced|slivered|flaked)\salmonds\b)/i, ''],
+  [/\b(?:large|coarse)[- ]grain(?:ed)?\s(?=(?:\p{L}+\s){0,2}(?:sugar|salt)\b)/iu, 'coarse '],
+  [/['‘’"“”](\d{1,3})['‘’"“”]/g, '$1'],
+  [/\bcrushed\s(?:hot|dried)\s(?:red\s)?(pepper|chil(?:e|l?i)(?:e?s)?)\b(?!\sflakes?)/i, 'red pepper flakes'],
+  // 'apples like Cox or Gala', 'other herbs like mint'
+  [/(?<=\p{L})(?<!\b(?:I|you|we|they|would|if))\s(?:like|such as)\s(?=\p{L}).*$/iu, ''],
+  [
+    new RegExp(String.raw`^((?:${NUMBER}|an?)\s(?:${VOLUME_UNIT}|handfuls?|bunch(?:es)?)\s(?:of\s)?)other\s`, 'i'),
+    '$1',
+  ],
+  [/\s(?:if|as)\s(?:needed|necessary|using|desired|required)\b(?:\sfor\s.*)?$/i, ''],
+  [
+    /\sfor\s(?:the\s)?(?:top\s)?(?:crunch|topping|crust|filling|dusting|rolling|sprinkling|brushing|greasing|frying)$/i,
+    '',
+  ],
+  [
+    /^((?:\d|one|two|three|four)\s?x\s?)(\d+)\s?g(?=\s(?:\p{L}+\s){0,3}(?:rolls?|buns?|baps?|naans?|pittas?|baguettes?|burgers?)\b)/iu,
+    '$1($2 g)',
+  ],
+  [new RegExp(String.raw`\b(?:(?:one|two|\d+)(?:[ -]inch|cm)\s)?bread\scubes\b`, 'i'), 'bread'],
   // '4 radishes or 2 turnips and half a cucumber': all after 'or' is the other choice.
   [/^(\d[^,;()]*?),?\sor\s[\d½⅓⅔¼¾⅛][^,;()]*\sand\s(?:half|an?|[\d½⅓⅔¼¾⅛]).*$/i, '$1'],
   // A shop sells what was 'homemade or store-bought'.
@@ -294,6 +344,8 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`^(?:${NUMBER})\s(?:servings?|portions?)\s(?:of\s)?(?=\p{L})`, 'iu'), ''],
   [/\sof\s(?:your|the)\s(?:own\s)?(?:choosing|choice|liking)\b/i, ''],
   [new RegExp(String.raw`\b(?:${BRAND})\s(?:brand\s|naturally\sbrewed\s)?(?=\p{L})`, 'iu'), ''],
+  // A maker's name before the food.
+  [new RegExp(String.raw`(?<=^|\s)(?!(?:${NO_MAKER})[’'])\p{Lu}\p{Ll}+[’']s[®™]?\s(?=\p{L})`, 'u'), ''],
 ]
 
 const PACKS_WITH_SIZE = new RegExp(
@@ -415,6 +467,14 @@ export function isNoFood(line: string, name: string, hasAmount: boolean): boolea
   )
 }
 
+/** 'Note: any milk will do', and a footnote. */
+const LABELLED_REMARK =
+  /^(?:(?:(?:cook|chef|recipe|baker)[’']?s?[’']?\s)?notes?|tips?|ingredient\sinfo(?:rmation)?|n\.?b\.?)\s?:/i
+const FOOTNOTE = /^\*+\s?\p{L}.*\s(?:is|are|can|may|will|should|you|I)\s/iu
+/** '(chicken can be replaced by tofu)' */
+const BRACKETED_REMARK = /^\((?=.*\b(?:can|may|will|should|you|if|use|replaced?|omit|not)\b)[^()]*\)\.?$/i
+const SUBSTITUTES = /^[^:]*\bto\ssubstitute\b[^:]*:/i
+
 /** Whether a line states nothing to buy: it is no food, or leaves to the cook which one. */
 export function isNoIngredient(line: string, name: string, hasAmount: boolean): boolean {
   const text = line.trim()
@@ -422,6 +482,9 @@ export function isNoIngredient(line: string, name: string, hasAmount: boolean): 
     isNoFood(line, name, hasAmount) ||
     (!hasAmount && /(?:^|\s)(?:toppings|fixings|add-?ins|mix-?ins)$/i.test(name)) ||
     (!hasAmount && /,\s(?:instead|in\splace)\sof\s/i.test(text)) ||
+    LABELLED_REMARK.test(text) ||
+    SUBSTITUTES.test(text) ||
+    (!hasAmount && (FOOTNOTE.test(text) || BRACKETED_REMARK.test(text))) ||
     // The choice is in the lines that follow.
     /\sOR:?$/.test(text) ||
     /^={1,3}[\s(]/.test(text) ||

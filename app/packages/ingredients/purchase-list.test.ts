@@ -34,7 +34,7 @@ describe('createPurchaseList', () => {
     [
       'a spice beside a root',
       ['1 tsp ginger', '1 tsp grated ginger', '1½ tsp ginger'],
-      ['ground ginger: 2½ tsp', 'ginger: 1 tsp'],
+      ['ground ginger: 2½ tsp', 'ginger: 1 piece'],
     ],
     ['eggs are boiled at home', ['2 hard-boiled eggs', '1 egg'], ['eggs: 3']],
     [
@@ -301,7 +301,7 @@ describe('createPurchaseList', () => {
     ['frozen in German', ['200 g Erbsen (TK)'], ['Erbsen TK: 200 g']],
     ['a kind of broth in German', ['500 ml Klare Brühen im Glas, Sorte: Gemüse'], ['Klare Brühen im Glas: 500 ml']],
     ['spoons and grams of oil in German', ['2 EL Sonnenblumenöl', '20 g Sonnenblumenöl'], ['Sonnenblumenöl: 3½ tbsp']],
-    ['counts and weights in German', ['3 Schalotten', '300 g Schalotten'], ['Schalotten: 13']],
+    ['counts and weights in German', ['3 Schalotten', '300 g Schalotten'], ['Schalotten: 390 g']],
     ['tools in German', ['Auflaufform (Ø ca. 26 cm)', 'Premium Wok, 32 cm'], []],
     [
       'half a spoon in Dutch',
@@ -336,7 +336,7 @@ describe('createPurchaseList', () => {
       ['2 packages (8 oz each) Philadelphia cream cheese', '8 oz cream cheese'],
       ['cream cheese: 3 packages (8 oz each)'],
     ],
-    ['cookies by their brand', ['18 whole Oreo cookies', 'crushed Oreos'], ['whole Oreo cookies: 18']],
+    ['cookies by their brand', ['18 whole Oreo cookies', 'crushed Oreos'], ['Oreo cookies: 18']],
     [
       'the weight of a piece of meat',
       ['1 pork shoulder roast, about 4 lb (1.8 kg)'],
@@ -423,6 +423,70 @@ describe('createPurchaseList', () => {
     ['peppercorns', ['1 tsp peppercorns', '1 tsp black peppercorns'], ['peppercorns: 2 tsp']],
     ['almost a tablespoon', ['2 tsp dried thyme', '⅞ tsp dried thyme'], ['dried thyme: 1 tbsp']],
     ['a mill in German', ['etwas Chili aus der Mühle'], ['Chiliflocken']],
+    ['another choice in a bracket', ['1 cup / 5 oz cane sugar (or brown sugar)'], ['cane sugar: 1 cup']],
+    [
+      'what the author says',
+      ['Cumin...anything you like', 'Sugar for coating: I take the coarse one'],
+      ['cumin', 'sugar'],
+    ],
+    ['marks of footnotes', ['3 tbsp taco seasoning*', '*Taco seasoning is sold in jars'], ['taco seasoning: 3 tbsp']],
+    [
+      'weight and fluid behind a comma',
+      ['12 ounces, weight Egg Noodles', '28 ounces, fluid Beef Stock'],
+      ['Egg Noodles: 12 oz', 'Beef Stock: 28 fl oz'],
+    ],
+    [
+      'whole ones',
+      ['2 whole pork tenderloins', '1 whole package almond bark', '1 whole chicken', '3 whole cloves'],
+      ['pork tenderloins: 2', 'almond bark: 1 package', 'whole chicken: 1', 'whole cloves: 3'],
+    ],
+    ['a label', ['Salad greens: iceberg, cress, mixed greens'], ['iceberg', 'cress', 'mixed greens']],
+    ['and so on', ['Chopped nuts, sprinkles, etc.'], ['nuts', 'sprinkles']],
+    ['slices of a loaf', ['4 thick slices from a round country loaf'], ['round country loaf: 4 slices']],
+    ['almonds as they are sold, toasted', ['30 g lightly toasted sliced almonds'], ['sliced almonds: 30 g']],
+    ['large grains', ['3 tbsp large-grain raw sugar'], ['coarse raw sugar: 3 tbsp']],
+    ['a number in quotation marks', ["125g '00' pasta flour"], ['00 pasta flour: 125 g']],
+    ['crushed pepper that is hot', ['Crushed hot red pepper'], ['red pepper flakes']],
+    ['examples', ['3 pounds apples like Cox or Gala', '½ cup other herbs like mint'], ['apples: 3 lb', 'herbs: ½ cup']],
+    ['what it is for', ['2 tbsp sugar for top crunch', '1 cup sugar'], ['sugar: 1¼ cups']],
+    ['if needed', ['Extra olive oil if needed for brushing', '2 tbsp olive oil'], ['olive oil: 2 tbsp']],
+    ['rolls of a weight', ['2 x 135g ciabatta rolls'], ['ciabatta rolls: 2']],
+    [
+      'bread by the cup',
+      ['4 cups cubed French bread', '14 cups white bread cubes'],
+      ['French bread: 7 slices', 'white bread: 3 loaves'],
+    ],
+    [
+      'ginger by the spoon and by the cup',
+      ['2 tsp grated fresh ginger', '1 cup rice'],
+      ['ginger: 1 piece', 'rice: 1 cup'],
+    ],
+    ['much ginger', ['1 cup chopped ginger'], ['ginger: 5 oz']],
+    ['pounds and a piece', ['2 lb carrots', '1 carrot'], ['carrots: 2¼ lb']],
+    [
+      'what the tin says',
+      ['1 can sliced mushrooms', '1 (6.5 oz) can minced clams', '2 small cans diced green chiles'],
+      ['sliced mushrooms: 1 can', 'minced clams: 1 can (6½ oz)', 'diced green chiles (small): 2 cans'],
+    ],
+    [
+      'names of makers',
+      [
+        "Hellmann's mayonnaise",
+        '1 cup mayonnaise',
+        '1 tbsp Lea & Perrins Worcestershire sauce',
+        "1 cup confectioner's sugar",
+      ],
+      ['mayonnaise: 1 cup', 'Worcestershire sauce: 1 tbsp', "confectioner's sugar: 1 cup"],
+    ],
+    [
+      'remarks and substitutes',
+      [
+        'Note: any milk will do',
+        '(Again, chicken can be replaced by tofu)',
+        'Vegetables to substitute: leeks, carrots',
+      ],
+      [],
+    ],
   ])('%s', (_, lines, items) => expect(toText(lines)).toEqual(items))
 
   test.each([

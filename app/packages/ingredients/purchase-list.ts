@@ -17,6 +17,7 @@ import { findForeignPlural } from './languages/singular-forms'
 import type { LanguageRules } from './languages/language-rules'
 import { type AmountOption, parseRequestedItems } from './requested-items'
 import { isSubRecipe } from './line-wording'
+import { TIN_UNITS } from './item-key'
 import { toPluralPhrase } from './russian-morphology'
 import { inflectNoun } from './scale'
 import type { ItemSource, RecipeIngredientLine, ShoppingAmount, ShoppingItem } from './shopping-item'
@@ -305,7 +306,9 @@ function displayName(names: string[], amount: ShoppingAmount | null, language: L
     countNameWords(name) < countNameWords(best) ? name : best,
   )
   const areVariants = distinct.some((name) => mergeKey(name) !== mergeKey(plainest))
-  const name = stripDescriptiveWords(areVariants ? dropInterchangeableWords(plainest) : dropPreparation(plainest))
+  const plain = areVariants ? dropInterchangeableWords(plainest) : dropPreparation(plainest)
+  const isTinned = TIN_UNITS.has(amount?.unit ?? '')
+  const name = isTinned ? plain : stripDescriptiveWords(plain)
   const isPlural = amount !== null && amount.unit === null && (amount.quantity_max ?? amount.quantity) > 1
   if (CYRILLIC.test(name)) return isPlural || dimensionOf(amount?.unit ?? null) === 'mass' ? toPluralPhrase(name) : name
   if (!isPlural) return singularOf(name, distinct, amount)
@@ -477,6 +480,9 @@ function weightOf(part: ShoppingAmount, measure: FoodMeasure | null): number | n
 
 /** What weighs less is weighed, not counted: prawns, olives, cherry tomatoes. */
 const MIN_COUNTED_GRAMS = 30
+/** More pieces than these are weighed where most of them are. */
+const MAX_COUNTED = 8
+const MOSTLY = 0.7
 
 function toPreferredUnit(
   parts: ShoppingAmount[],
@@ -496,6 +502,13 @@ function toPreferredUnit(
     return { ...amount(total, 'g'), ...gramsIn(mass, total) }
   if (measure?.soldBy === 'bunch' && !hasPieces)
     return amount(wholes(measure.gramsPerUnit['bunch'] ?? 30, BUNCH_TOLERANCE), 'bunch')
+  const massGrams = parts.reduce(
+    (sum, { unit }, at) => sum + (dimensionOf(unit) === 'mass' ? (weights[at] ?? 0) : 0),
+    0,
+  )
+  // two pounds and one carrot
+  if (mass && piece && wholes(piece) > MAX_COUNTED && massGrams > total * MOSTLY)
+    return { ...amount(total, 'g'), ...gramsIn(mass, total) }
   if (piece && hasPieces && measure.soldBy !== 'head') return amount(wholes(piece), null)
   if (measure?.soldBy === 'head') {
     const smallUnit = ['clove', 'stalk', 'slice'].find((unit) => measure.gramsPerUnit[unit])
@@ -558,6 +571,7 @@ const PARTS_OF_PIECES = new Set(['leaf', 'slice', 'wedge'])
 const MIN_TABLESPOON = 0.84
 const MAX_TABLESPOONS = 6
 const MAX_CLOVES = 10
+const MAX_SLICES = 12
 const MAX_HANDFULS = 2
 const MAX_PINCHES = 4
 const PINCHES_IN_TEASPOON = 16
@@ -574,6 +588,13 @@ function toBuyableAmount(amount: ShoppingAmount, measure: FoodMeasure | null, me
 function toBuyableCount(amount: ShoppingAmount, measure: FoodMeasure | null): ShoppingAmount {
   const { unit } = amount
   const count = Math.ceil((amount.quantity_max ?? amount.quantity) - 0.01)
+  const loaf = measure?.gramsPerUnit['loaf']
+  if (unit === 'slice' && loaf && count > MAX_SLICES)
+    return {
+      quantity: Math.ceil((count * (measure.gramsPerUnit['slice'] ?? 40)) / loaf - TOLERANCE),
+      quantity_max: null,
+      unit: 'loaf',
+    }
   if (unit === 'clove' && count > MAX_CLOVES && measure?.gramsPerUnit['clove'])
     return { quantity: Math.ceil(count / MAX_CLOVES), quantity_max: null, unit: 'head' }
   if (unit === 'handful' && count > MAX_HANDFULS && measure?.soldBy === 'bunch')
@@ -598,16 +619,28 @@ const WHOLE_AISLES: ReadonlySet<string> = new Set(['produce', 'meat and fish', '
 /** Grams in a millilitre: what is lighter is a powder or in pieces, and weighed. */
 const MIN_POURED_DENSITY = 0.92
 
+/** Parts that cups and spoons are filled from, where a food is sold by its head or loaf. */
+const MEASURED_PARTS = ['clove', 'stalk', 'slice']
+/** Of ginger: more is weighed. */
+const MAX_ROOT_PIECES = 3
+
 /** What a spoon or cup is filled with from whole pieces, cloves or stalks: '1 cup chopped onion' is 2 onions. */
 function piecesOf({ unit, ...amount }: ShoppingAmount, measure: FoodMeasure | null): ShoppingAmount | null {
   const isSpooned = measureSystemOf(unit) === 'kitchen' && dimensionOf(unit) === 'volume'
   if (!measure?.gramsPerMl || !isSpooned) return null
   const ml = toBaseUnit(amount.quantity_max ?? amount.quantity, unit)
-  const part = measure.soldBy === 'head' ? ['clove', 'stalk'].find((unit) => measure.gramsPerUnit[unit]) : undefined
+  const isRoot = measure.gramsPerUnit['thumb'] !== undefined
+  const part = isRoot
+    ? 'piece'
+    : measure.soldBy === 'head'
+      ? MEASURED_PARTS.find((unit) => measure.gramsPerUnit[unit])
+      : undefined
   const isCounted = measure.soldBy === 'piece' || measure.soldBy === 'bunch'
   const grams = part ? measure.gramsPerUnit[part] : isCounted ? measure.gramsPerPiece : undefined
   if (!grams) return null
   const quantity = Math.max(1, Math.ceil((ml * measure.gramsPerMl) / grams - TOLERANCE))
+  if (isRoot && quantity > MAX_ROOT_PIECES)
+    return gramsIn({ quantity: 1, quantity_max: null, unit: unit === 'cup' ? 'oz' : 'g' }, ml * measure.gramsPerMl)
   return toBuyableCount({ quantity, quantity_max: null, unit: part ?? null }, measure)
 }
 

@@ -30,6 +30,8 @@ test.each<[string, string[], string[]]>([
   ['two foods in capitals', ['1 cup Brown Rice', 'Olive Oil'], ['1 cup Brown Rice', 'Olive Oil']],
   ['a food that ends with a quality', ['1 leek, chopped', 'salt'], ['1 leek, chopped', 'salt']],
   ['the name of a part', ['Fennel slaw', '1 fennel', '1 carrot'], ['1 fennel', '1 carrot']],
+  ['a heading in capitals', ['DIPPING BAR', '1 fennel', 'SALT', '1 leek'], ['1 fennel', 'SALT', '1 leek']],
+  ['a list in capitals', ['FENNEL', 'LEEKS'], ['FENNEL', 'LEEKS']],
   ['a product', ['Hot sauce', '1 fennel', '1 carrot'], ['Hot sauce', '1 fennel', '1 carrot']],
   ['a dressing at the end', ['1 fennel', 'Dill dressing'], ['1 fennel', 'Dill dressing']],
 ])('%s', (_, lines, joined) => expect(repair(lines)).toEqual(joined))

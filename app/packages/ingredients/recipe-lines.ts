@@ -22,6 +22,11 @@ const PART = new RegExp(
   'i',
 )
 
+/** 'DIPPING SAUCE' */
+function isInCapitals(line: string): boolean {
+  return /^\p{Lu}[\p{Lu}\s'’&-]{3,40}$/u.test(line.trim())
+}
+
 /** Whether 'Apple slaw', or words of the title, head the amounts after them; 'Hot sauce' is a product. */
 function isPartHeading(
   { line, recipeId, title }: RecipeIngredientLine,
@@ -30,6 +35,9 @@ function isPartHeading(
 ): boolean {
   const text = line.trim()
   const following = all.slice(index + 1, index + 3)
+  const [next] = following
+  if (next && next.recipeId === recipeId && isInCapitals(text) && !isInCapitals(next.line))
+    return findAisle(text) !== 'spices'
   return (
     (PART.test(text) || title?.toLowerCase().includes(text.toLowerCase()) === true) &&
     /^\p{Lu}\p{L}+(?:\s\p{L}+){1,3}$/u.test(text) &&

@@ -20,6 +20,7 @@ import { fruitOfPart } from './languages/fruit-parts'
 import { nameCountedPart } from './languages/counted-parts'
 import type { LanguageRules } from './languages/language-rules'
 import { splitListOf, splitNamesOf, splitTwoFoods } from './languages/split-names'
+import { TIN_UNITS } from './item-key'
 import { rewriteLine } from './line-wording'
 import { parseIngredient } from './parse'
 import { MAX_LINE_LENGTH, parseQuantityAt, parseUnitAt, skipSpaces } from './quantity'
@@ -102,8 +103,9 @@ function parseSingleFood(text: string, servingsFactor: number, language: Languag
   )
     .map(({ name, amounts }) => {
       const noun = takeCountedPart(toPurchasedItem(name, amounts), text, language)
+      const tinned = language ? noun.name : nameTinned(noun.name, noun.amounts, text)
       return {
-        name: (language ? noun.name : lowercaseSentenceStart(noun.name, text)).replace(/\s[x×]$/i, ''),
+        name: (language ? noun.name : lowercaseSentenceStart(tinned, text)).replace(/\s[x×]$/i, ''),
         options: toAmountOptions(noun.amounts, servingsFactor, mergeKey(noun.name)),
         isFresh: FRESH_WORD.test(text),
         isEnglish: language === null && !isRussianText(text),
@@ -111,6 +113,17 @@ function parseSingleFood(text: string, servingsFactor: number, language: Languag
       }
     })
     .filter(({ name }) => name !== '')
+}
+
+/** What the tin says: '1 tin sliced mushrooms', '2 small cans green chiles' without a size. */
+function nameTinned(name: string, [first, ...more]: StatedAmount[], line: string): string {
+  if (!TIN_UNITS.has(canonicalUnit(first?.unit ?? null) ?? '')) return name
+  const lower = line.toLowerCase()
+  const before = /(?:^|\s)(sliced|minced|diced|crushed|chopped|shredded|whole)\s$/.exec(
+    lower.slice(0, Math.max(0, lower.indexOf(name.toLowerCase()))),
+  )?.[1]
+  const size = more.length > 0 ? undefined : /^\S+\s(small|large)\s(?:can|tin|jar)s?\s/.exec(lower)?.[1]
+  return `${before ? `${before} ` : ''}${name}${size ? ` (${size})` : ''}`
 }
 
 type StatedAmount = IngredientAmount & { quantity: number }
