@@ -28,6 +28,8 @@ const FORMS = new Set(
   chocolate seed nut pea lentil salt mushroom potato cabbage pasta noodle grape tomato yogurt juice chop breast thigh
   fillet mince rib steak fat cube bouillon powder roll bun`.split(/\s+/),
 )
+/** Fats that are no oil of a plant: 'ghee or sunflower oil'. */
+const FATS = new Set('ghee butter lard dripping margarine shortening'.split(' '))
 /** Names of cuts, which need no other: 'brisket or flank steak'. */
 const CUTS_OF_MEAT = new Set(
   'brisket loin tenderloin sirloin shank shin shoulder rump belly ribeye cheek neck'.split(' '),
@@ -104,7 +106,9 @@ function completeFromAlternative(left: string, right: string): string {
   const last = leftSingular[leftSingular.length - 1] ?? ''
   const isQuality =
     leftWords.every(isModifier) || (COLOURS.has(last) && COLOURS.has(rightWords[0]?.toLowerCase() ?? ''))
-  if (rightWords.length < 2) return left
+  if (rightWords.length < 2 || FATS.has(last)) return left
+  // 'dried chiles de arbol or Japones chiles'
+  if (leftSingular.slice(0, -1).includes(rightSingular[rightSingular.length - 1] ?? '')) return left
   if (OPEN_ALTERNATIVES.has(rightWords[0]?.toLowerCase() ?? '')) {
     // 'haricot or other white beans' are haricot beans
     const isColoured = rightWords.length > 2 && COLOURS.has(rightWords[1]?.toLowerCase() ?? '')

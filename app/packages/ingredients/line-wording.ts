@@ -1,3 +1,5 @@
+import { findFoodPhrases } from './aisles'
+
 const NUMBER = String.raw`\d+(?:[.,/]\d+)?|[½⅓⅔¼¾⅛]|\d+\s?[½⅓⅔¼¾⅛]|\d+\s\d/\d`
 const VOLUME_UNIT = String.raw`cups?|teaspoons?|tablespoons?|tsps?|tbsps?|tbs`
 const PACK = String.raw`cans?|tins?|jars?|packages?|pkgs?|packets?|boxes|box|bags?|bottles?|containers?`
@@ -25,6 +27,7 @@ const SOLD_WHOLE =
 const MADE_OR_BOUGHT = 'home-?made|(?:store|shop)[- ]bought|purchased'
 const STATE = 'fresh|dried|frozen|canned|tinned'
 const ANIMAL = 'chicken|beef|vegetable|turkey|veal|fish'
+const OIL_PLANT = 'olive|sunflower|vegetable|canola|rapeseed|peanut|groundnut|corn|grapeseed|safflower|avocado|coconut'
 const PLANT_PART = String.raw`sprigs?|stalks?|stems?|slices?|cloves?|leaves|handfuls?|rashers?`
 /** Qualities that are no food, before a bracket with the food itself. */
 const QUALITY =
@@ -33,6 +36,18 @@ const QUALITY =
 
 /** Wording that hides a plain line, and the plain line: each pair is a pattern and what it becomes. */
 const REWRITES: readonly (readonly [RegExp, string])[] = [
+  // '[optional] 100 g spinach'
+  [/^[[(](?:optional|or)[\])]:?\s*(?=\S)/i, ''],
+  [/^(\d{2,4})(g|ml|kg)(?!rams?\b|rs?\b)(?=\p{L}{4})/u, '$1 $2 '],
+  [/^(dash|pinch|splash|drizzle),\s(?=\p{L})/iu, 'a $1 of '],
+  [/(?<=^|\s)['‘]([\p{L}-]+)['’](?=\s)/gu, '$1'],
+  [/\s\((?:grated\s)?(?:juice|zest|rind)(?:\sand\s(?:juice|zest|rind))?\sof\)/i, ''],
+  [/\sfrom\s(?:my\s|our\s)?["“].*$/i, ''],
+  [/,?\sor\s(?:e\.g\.|half\s(?=\p{L}+\sand\shalf\b)).*$/iu, ''],
+  [/^(?:small\s|large\s)?thumb[- ]sized?\s(?:piece|knob|chunk)\s(?:of\s)?/i, '1 thumb of '],
+  // 'olive, sunflower or vegetable oil'
+  [new RegExp(String.raw`\b(${OIL_PLANT})(?:,\s(?:${OIL_PLANT}))*,?\sor\s(?:${OIL_PLANT})\soil\b`, 'i'), '$1 oil'],
+  [/^(\d+)\swhole\s(?=\d)/i, '$1 '],
   // Another choice in a bracket.
   [/(?<=\p{L})\s\((?:or|alternatively|substitute)\s[^()]*\)/giu, ''],
   // 'salt...as you like' and 'Toppings: I like cheese': what the author says about it.
@@ -44,7 +59,13 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`^((?:${NUMBER})\s(?:ounces?|oz|pounds?|lbs?)),\s(?:by\s)?weight\s`, 'i'), '$1 '],
   [new RegExp(String.raw`^((?:${NUMBER})\s)(?:ounces?|oz),\s(?:fluid|liquid)\s`, 'i'), '$1fl oz '],
   [new RegExp(String.raw`^((?:${NUMBER}|a|one)\s)whole\s(?=(?:${PACK})\b)`, 'i'), '$1'],
-  [new RegExp(String.raw`^((?:${NUMBER})\s)whole\s(?!(?:[\p{L}-]+\s){0,2}(?:${SOLD_WHOLE})\b)(?=\p{L})`, 'iu'), '$1'],
+  [
+    new RegExp(
+      String.raw`^((?:${NUMBER})(?:\s?(?:-|–|to)\s?(?:${NUMBER}))?\s)whole\s(?!(?:[\p{L}-]+\s){0,2}(?:${SOLD_WHOLE})\b)(?=\p{L})`,
+      'iu',
+    ),
+    '$1',
+  ],
   // 'chopped nuts, sprinkles, etc.'
   [/^([^\d,]+),\s([^\d,]+),?\setc\.?$/i, '$1 and $2'],
   [/,?\setc\.?$/i, ''],
@@ -344,8 +365,6 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`^(?:${NUMBER})\s(?:servings?|portions?)\s(?:of\s)?(?=\p{L})`, 'iu'), ''],
   [/\sof\s(?:your|the)\s(?:own\s)?(?:choosing|choice|liking)\b/i, ''],
   [new RegExp(String.raw`\b(?:${BRAND})\s(?:brand\s|naturally\sbrewed\s)?(?=\p{L})`, 'iu'), ''],
-  // A maker's name before the food.
-  [new RegExp(String.raw`(?<=^|\s)(?!(?:${NO_MAKER})[’'])\p{Lu}\p{Ll}+[’']s[®™]?\s(?=\p{L})`, 'u'), ''],
 ]
 
 const PACKS_WITH_SIZE = new RegExp(
@@ -363,7 +382,17 @@ export function rewriteLine(line: string): string {
     .replace(PACKS_WITH_SIZE, (range, count: string, size: string, unit: string) =>
       Number(size) > 3 * Number(count) ? `${count} (${size} ${unit}) ` : range,
     )
-  return REWRITES.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text)
+  return dropMaker(REWRITES.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text))
+}
+
+const MAKER = new RegExp(String.raw`(?<=^|\s)(?!(?:${NO_MAKER})[’'])\p{Lu}\p{Ll}+[’']s[®™]?\s(?=\p{L})`, 'u')
+
+/** 'Hellmann's mayonnaise' is mayonnaise; the name stays in 'Jacob's cattle beans', where no food follows it. */
+function dropMaker(line: string): string {
+  const maker = MAKER.exec(line)
+  if (!maker) return line
+  const food = line.slice(maker.index + maker[0].length)
+  return findFoodPhrases(food)[0]?.index === 0 ? line.slice(0, maker.index) + food : line
 }
 
 const SUB_RECIPE = new RegExp(
@@ -375,6 +404,7 @@ const SUB_RECIPE = new RegExp(
     String.raw`\bfrom\s(?:above|below)\b`,
     String.raw`\bpan\sdrippings\b`,
     String.raw`^[^,]*\b(?:oil|sauce|liquid|juice|brine|syrup)\sfrom\sthe\s(?:[\w-]+\s){0,3}(?:jar|can|tin)\b`,
+    String.raw`\(reserved\sfrom\b`,
     String.raw`[([]\s*sub-?\s?recipe\s*[)\]]`,
     // 'béchamel (recette ci-dessous)', 'masa (ver receta más abajo)', 'ragù (vedi ricetta sotto)'
     String.raw`\b(?:recette|receta|ricetta)\b[^()]{0,12}(?:ci-dessous|ci-dessus|plus bas|plus haut|(?:más )?(?:abajo|arriba)|sotto|sopra)(?![a-z])`,
