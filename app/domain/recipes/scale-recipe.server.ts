@@ -1,6 +1,8 @@
 import { convertLineAmount } from '#packages/ingredients/measures/convert-line'
 import { convertStep } from '#packages/ingredients/measures/convert-step'
 import type { CupSize, MeasureSystem } from '#packages/ingredients/measures/measure-system'
+import { detectRecipeLanguage } from '#packages/ingredients/languages/detect-language'
+import { dropParticle } from '#packages/ingredients/languages/parse-line'
 import { judgeDiets } from '#packages/ingredients/diets/diets'
 import { isGroupHeading, scaleLine, scaleYield } from '#packages/ingredients/scale'
 import type { ScalableRecipe, ScaledIngredientLine, ScaledRecipe, ScaledRecipeStep, Scaling } from './scaled-recipe'
@@ -20,6 +22,7 @@ export function scaleRecipe(recipe: ScalableRecipe, { x, system }: Scaling = { x
   const ledger = recipe.ingredients.map((line) => convertIngredientLine(scaleIngredientLine(line, x), system, cup))
   const language = recipe.steps.some((step) => /\b(?:the|and|until|into)\b/i.test(step)) ? 'en' : 'other'
   const stepIngredients = findStepIngredients(recipe.steps, recipe.ingredients, recipe.title)
+  const rules = detectRecipeLanguage(recipe.ingredients)
   let needsLeft = MAX_STEP_NEEDS
   const used = new Set<number>()
   return {
@@ -39,7 +42,9 @@ export function scaleRecipe(recipe: ScalableRecipe, { x, system }: Scaling = { x
           if (!line || needsLeft-- <= 0) return []
           const isUsed = used.has(index)
           used.add(index)
-          return isUsed && 'rest' in line ? { amount: '', rest: line.rest } : line
+          if (!isUsed || !('rest' in line)) return line
+          // 'de sucre' without its amount is 'sucre'
+          return { amount: '', rest: rules && line.amount ? dropParticle(rules, line.rest) : line.rest }
         }),
       }
     }),

@@ -38,6 +38,14 @@ test('the amount stands beside the first step that names the ingredient', () => 
     ],
   ])
 })
+test('a name without its amount has no particle before it', () => {
+  const french = { yield: null, ingredients: ['200 g de farine', "3 c. à soupe d'huile d'olive", '1 œuf'] }
+  const steps = ["Mélangez la farine et l'huile.", "Versez l'huile d'olive sur la farine."]
+  expect(scaleRecipe({ ...french, steps }).steps[1]?.needs.map((line) => 'rest' in line && line.rest)).toEqual([
+    'farine',
+    "huile d'olive",
+  ])
+})
 test('converts amounts and temperatures, and tells what was written', () => {
   const us = { yield: null, ingredients: ['1 cup flour', '2 eggs'], steps: ['Bake the flour at 350°F for 10 minutes.'] }
   const page = scaleRecipe({ ...us, source_domain: 'cook.example' }, { x: 2, system: 'metric' })

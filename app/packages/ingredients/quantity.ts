@@ -166,7 +166,7 @@ const SPACED_THOUSANDS = /(?:[\u00a0\u202f\u2009](\d{3})|\s(000))(?!\d)/y
 const WORD_FRACTION = /(?:-|\s)(thirds?|quarters?|fourths?|fifths?|eighths?|half)(?![a-z-])/iy
 const OF_A = /\s(?:of\s)?(?:an?)\s/iy
 const HALF_OF = /\sof\s/iy
-const RANGE_SEPARATOR = /\s?[-–—‒−~]\s?|\s(?:to|or|bis|oder|à|ou|a|o|até|до|или|till|tot|eller|do)\s/iy
+const RANGE_SEPARATOR = /\s?[-–—‒−~]\s?|\s(?:to|or|bis|oder|à|ou|a|o|ó|até|до|или|till|tot|eller|do)\s/iy
 /** '200/250 g': Italian and French pages write ranges so. */
 const SLASH_RANGE =
   /(\d{2,4})(\s?[/⁄]\s?)(\d{2,4})(?=\s?(?:g|gr|kg|ml|cl|dl|l|cm|г|гр|кг|мл|min|мин|minut\p{L}{1,2}|минут\p{L}?)(?!\p{L}))/iuy

@@ -73,7 +73,7 @@ const EACH_WORD = /\b(?:each|apiece|per|chacune?s?|cada|ciascun[oa])\b|(?:^|\s)(
 /** Indefinite amounts, which do not scale. */
 const INDEFINITE_AMOUNT = new RegExp(
   String.raw`(?:a|an|some|un|una|une|ein|eine|o)\s+(?:few|little|bit|splash|drizzle|glug|squeeze|` +
-    'dusting|sprinkling|touch|lot|wenig|bisschen|paar|peu|poco|filet|chorrito|filo)',
+    "dusting|sprinkling|touch|lot|wenig|bisschen|paar|peu|poco|filet|chorrito|filo|p[oò]['’]|p[oò](?= ))",
   'iy',
 )
 
@@ -122,9 +122,13 @@ export function splitAmount(line: string): SplitLine {
   return { amount: split.amount, rest: split.rest.replace(/^,\s*/, '') }
 }
 
-/** What still belongs to an amount: 'e mezzo' of '1 litro e mezzo', the full stop of '3 cdas.'. */
-const AMOUNT_TAIL =
-  /^(?:\s(?:et demie?|e mezz[oa]|y medi[oa]|und (?:eine[nr]? |ein )?halbe[nrs]?|en een hal(?:f|ve))(?=\s)|\.(?=\s(?:d[eiu]|of|van|von)?))/i
+/** What still belongs to an amount: 'e mezzo' of '1 litro e mezzo', 'vingtaine' of 'une vingtaine', the full stop of '3 cdas.'. */
+const AMOUNT_TAIL = new RegExp(
+  String.raw`^(?:\s(?:et demie?|e mezz[oa]|y medi[oa]|und (?:eine[nr]? |ein )?halbe[nrs]?|en een hal(?:f|ve)|` +
+    'dizaine|douzaine|quinzaine|vingtaine|trentaine|decina|dozzina|ventina|decena|docena|veintena|moitié|mitad|metà)' +
+    String.raw`(?=\s)|\sde (?:postre|café|té)(?=\sde\s)|\.(?=\s(?:d[eiu]|of|van|von)?))`,
+  'i',
+)
 const MAX_TAIL = 24
 
 /** A part that is all of the name stays with it: '1 Knoblauchzehe, gepresst' is one of 'Knoblauchzehe, gepresst'. */

@@ -606,6 +606,10 @@ function keepLast(text: string, pattern: RegExp, removed: string[]): string {
 const removeBrands = (text: string): string =>
   text.replace(/^(?:[A-ZÄÖÜÉ&!'.-]{3,}\s+|[A-ZÄÖÜ]{2}\s+(?=[A-ZÄÖÜ]{3,}\s))+(?=\S*[a-zäöü])/, '')
 
+/** 'de sucre', which stands behind an amount, without it. */
+export const dropParticle = (rules: LanguageRules, text: string): string =>
+  text.slice(skipParticle(compile(rules), text, 0))
+
 function skipParticle(patterns: CompiledRules, text: string, index: number): number {
   return index + (matchSticky(patterns.particle, text, index)?.length ?? 0)
 }
