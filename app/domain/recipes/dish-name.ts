@@ -33,6 +33,8 @@ export function parseDishName(
 }
 
 const MIN_VERBATIM_WORDS = 3
+/** 'Roasted peppers and mushroom tortilla pizza': shorter ones are the foods themselves. */
+const MIN_ENGLISH_WORDS = 5
 /** 'Crema de calabaza', but not 'pollo y arroz', which a step may as well say of the foods. */
 const JOINED_BY_PARTICLE = /\s(?:d[eiu]|del|della|delle|des|al|alla|a|au|aux|con)\s|\s(?:d|l|all|dell)['’]/i
 
@@ -40,12 +42,14 @@ const JOINED_BY_PARTICLE = /\s(?:d[eiu]|del|della|delle|des|al|alla|a|au|aux|con
  * What steps call the dish by its whole title ('la crema de calabaza'), in lower case, longest first; nothing that a
  * single ingredient line says ('filets de saumon').
  */
-export function findVerbatimDishNames(title: string, ingredients: readonly string[]): string[] {
+export function findVerbatimDishNames(title: string, ingredients: readonly string[], english: boolean): string[] {
   const whole = title.slice(0, MAX_LINE_LENGTH).trim()
-  return [...new Set([whole, whole.replace(DISH_NAME_END, '')])].filter(isDishName).map((name) => name.toLowerCase())
+  const names = english ? [whole.replace(/\srecipe$/i, '')] : [whole, whole.replace(DISH_NAME_END, '')]
+  return [...new Set(names)].filter(isDishName).map((name) => name.toLowerCase())
 
   function isDishName(name: string): boolean {
-    if (name.split(/\s+/).length < MIN_VERBATIM_WORDS || !JOINED_BY_PARTICLE.test(name)) return false
+    const isLong = name.split(/\s+/).length >= (english ? MIN_ENGLISH_WORDS : MIN_VERBATIM_WORDS)
+    if (!isLong || (!english && !JOINED_BY_PARTICLE.test(name))) return false
     const words = tokenizeStep(name, false).filter(({ raw }) => !PARTICLES.has(raw))
     return !ingredients.some((line) => {
       const stems = new Set(tokenizeStep(line.slice(0, MAX_LINE_LENGTH), false).map(({ stem }) => stem))

@@ -195,11 +195,21 @@ test.each<[string, string[], number[]]>([
     ['Per le polpette:', '400 g di carne di manzo', 'sale', 'Per il sugo:', '1 kg di passata', 'sale'],
     [1, 2],
   ],
+  ["Cream the butter and confectioners' sugar.", ['1 cup sugar', '2 cups powdered sugar', '1 stick butter'], [1, 2]],
   ['Stir in the purée.', ['2 tbsp tomato purée', '1 onion'], [0]],
   ['Blend until smooth and return the purée to the pan.', ['2 tbsp tomato purée', '1 onion'], []],
   ['Pulse in a food processor.', ['2 drops food coloring', '2 cups nuts'], []],
   ['Add the bell peppers.', ['4 jarred roasted red peppers', 'fresh ground pepper to your liking'], [0]],
 ])('%s: %j', (step, ingredients, indexes) => expect(findStepIngredients([step], ingredients)).toEqual([indexes]))
+
+test('the whole name of the dish names no ingredient', () =>
+  expect(
+    findStepIngredients(
+      ['Serve the Peppers and Mushroom Tortilla Pizza with olives.'],
+      ['2 peppers', '1 cup mushrooms', '2 tortillas', '4 olives'],
+      'Peppers And Mushroom Tortilla Pizza Recipe',
+    ),
+  ).toEqual([[3]]))
 
 test('the rest of the ingredients is what no step before has named', () =>
   expect(

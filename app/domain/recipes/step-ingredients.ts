@@ -191,7 +191,7 @@ function createMatchingContext(
         true,
       )
     : parseIngredientNames(ingredients, createForeignNameParser(texts, ingredients, language), false)
-  const dishNames = english ? [] : findVerbatimDishNames(title, ingredients)
+  const dishNames = findVerbatimDishNames(title, ingredients, english)
   const namesByStem = new Map<string, StepIngredientName[]>()
   const knownStems = new Set<string>()
   for (const name of names) {

@@ -5,7 +5,8 @@ export type StepToken = { raw: string; stem: string; joined: boolean }
 
 export function tokenizeStep(text: string, english: boolean): StepToken[] {
   const tokens: StepToken[] = []
-  const lower = stripAccents(text)
+  const plain = stripAccents(text)
+  const lower = english ? plain.replace(OTHER_SUGAR_NAME, 'powdered sugar') : plain
   let joined = false
   for (let at = 0; at < lower.length;) {
     if (!isLetter(lower[at])) {
@@ -25,6 +26,9 @@ export function tokenizeStep(text: string, english: boolean): StepToken[] {
   }
   return tokens
 }
+
+/** British and American names of one sugar. */
+const OTHER_SUGAR_NAME = /(?<![a-z])(?:confectioners?|icing) sugar(?![a-z])/g
 
 /** Lower case without Latin accents and English possessives ("goat's cheese", "confectioners' sugar"). */
 export function stripAccents(text: string): string {

@@ -30,6 +30,7 @@ describe('a line in metric measures', () => {
     ['1 cup fine sea salt', '230 g fine sea salt'],
     ['1 cup cooked rice', '160 g cooked rice'],
     ['1 cup plus 2 tablespoons honey', '380 g honey'],
+    ['1/4 cup butter room temp.', '55 g butter room temp.'],
     ['1 cup shredded havarti', '110 g shredded havarti'],
     ['1 taza de queso rallado', '110 g de queso rallado'],
     ['medio vaso de vino blanco', '100 ml de vino blanco'],

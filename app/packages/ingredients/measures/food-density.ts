@@ -30,7 +30,7 @@ const STATE_WORDS = /\b(?:dried|dry|cooked|canned|ground|roasted|mashed|fresh|fr
 
 /** Words after the food that do not change what it weighs: 'cocoa nibs' is another food, 'basil leaves' is not. */
 const TRAILING_WORDS = new Set(
-  'leaf floret half piece chunk kernel mix blend filling shred segment bit flake shaving curl stick soft extra'.split(
+  'leaf floret half piece chunk kernel mix blend filling shred segment bit flake shaving curl stick soft extra room temp temperature'.split(
     ' ',
   ),
 )
