@@ -8,7 +8,10 @@ import { withholdTypedValues } from '#app/components/form/typed-values'
 import type { SubmissionState } from '#app/components/form/typed-values'
 import { SHARED_FOR_HEADER } from '#app/http/express/page-cache.server'
 import { isObject } from '#app/platform/text/objects'
+import { KeepMarkupProvider } from '#app/ui/kept-markup'
 import { createHtmlStream } from './http/html-stream.server'
+import { keepMarkup } from './http/kept-markup.server'
+import { pickRoutes, renderWithPreloads } from './http/module-preloads.server'
 import { NonceProvider } from './http/nonce'
 import { limitRenderTime } from './http/render-timeout'
 import { toRoutePattern } from './http/route-pattern'
@@ -19,6 +22,8 @@ import { escapeScriptJson } from './platform/text/escape'
 export { serverApp } from '#app/server-app.server'
 
 const RENDER_TIMEOUT_MS = 10_000
+/** The development server may change a component at any time. */
+const isBuilt = process.env.NODE_ENV === 'production'
 
 export default function handleRequest(
   request: Request,
@@ -28,17 +33,18 @@ export default function handleRequest(
   context: AppLoadContext,
 ): Response | Promise<Response> {
   remix.serverHandoffString = withoutRepeatedValues(remix)
-  remix.manifest = { ...remix.manifest, routes: pickMatchedRoutes(remix) }
   setPageHeaders(headers, remix, context)
   const document = (
     <NonceProvider value={context.nonce}>
-      <RemixServer context={remix} url={request.url} abortDelay={RENDER_TIMEOUT_MS / 2} nonce={context.nonce} />
+      <KeepMarkupProvider value={isBuilt ? keepMarkup : null}>
+        <RemixServer context={remix} url={request.url} abortDelay={RENDER_TIMEOUT_MS / 2} nonce={context.nonce} />
+      </KeepMarkupProvider>
     </NonceProvider>
   )
   const isWhole = Object.values(remix.staticHandlerContext.activeDeferreds ?? {}).every(({ done }) => done)
   if (!isWhole) return streamPage(document, { request, status, headers, remix, context })
   // A fifth less work than a stream, whose parts also compress to more.
-  context.setBody(Buffer.from(`<!DOCTYPE html>${renderToString(document)}`))
+  context.setBody(Buffer.from(`<!DOCTYPE html>${renderWithPreloads(remix, () => renderToString(document))}`))
   const sharedSeconds = getPageCacheSeconds(remix, context.policy)
   if (sharedSeconds) headers.set(SHARED_FOR_HEADER, String(sharedSeconds))
   return new Response(null, { headers, status })
@@ -48,7 +54,12 @@ type PageStream = { request: Request; status: number; headers: Headers; remix: E
 
 /** A page whose loaders still wait for something. Browsers get it as it comes; bots get it complete. */
 function streamPage(document: ReactNode, { request, status, headers, remix, context }: PageStream): Promise<Response> {
-  const params = remix.staticHandlerContext.matches.at(-1)?.params ?? {}
+  const { matches } = remix.staticHandlerContext
+  const params = matches.at(-1)?.params ?? {}
+  remix.manifest = pickRoutes(
+    remix.manifest,
+    matches.map(({ route }) => route.id),
+  )
   return new Promise((resolve, reject) => {
     const body = createHtmlStream()
     let shellIsReady = false
@@ -95,12 +106,6 @@ export function handleError(error: unknown, { request, params }: LoaderFunctionA
       { err: serializeError(error), path: toRoutePattern(new URL(request.url).pathname, params) },
       'error without a response',
     )
-}
-
-/** The routes that the page consists of. Rendering makes a tree of all that it is given, and searches it for the URL. */
-function pickMatchedRoutes({ manifest: { routes }, staticHandlerContext }: EntryContext) {
-  const ids = new Set(staticHandlerContext.matches.map(({ route }) => route.id))
-  return Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)))
 }
 
 /** The hydration state, in which submitted texts do not stand a second time. */

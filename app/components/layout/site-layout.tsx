@@ -5,6 +5,7 @@ import { isLandingPath } from '#app/domain/settings/landing-version'
 import { LinkButton } from '#app/ui/button'
 import { Icon } from '#app/ui/icon'
 import type { IconName } from '#app/ui/icon-names'
+import { KeptMarkup } from '#app/ui/kept-markup'
 import { Link } from '#app/ui/link'
 import { Menu, menuItemClass, MenuItemLabel, menuPanelClass } from '#app/ui/menu'
 import { pageClass } from '#app/ui/page'
@@ -29,6 +30,7 @@ const FOOTER_LINKS = [
   { to: '/import', name: 'Read a recipe from anywhere' },
 ]
 const FOOTER_LINK = 'footer-link'
+const FOOTER_NAVIGATION = 'flex flex-wrap -mx-2.5'
 const isWithin = (pathname: string, page: string) => pathname === page || pathname.startsWith(`${page}/`)
 
 /** Excluded as return_url: these carry their own. */
@@ -51,27 +53,16 @@ export function SiteLayout({ children }: { children: ReactNode }) {
     ? (new URLSearchParams(location.search).get('return_url') ?? '/')
     : location.pathname + location.search
   const isOperatorPage = /^\/admin(\/|$)/.test(location.pathname)
-  const items = MAIN_NAVIGATION.map((entry) => ({
-    ...entry,
-    to: entry.cooksOnly && !user ? signInPath(returnPath) : entry.to,
-    isHere: location.pathname === entry.to || (entry.to === '/home' && isLandingPath(location.pathname)),
-  }))
+  const toSignIn = signInPath(returnPath)
+  const variant = { isSignedIn: user !== null, here: findMainPage(location.pathname) }
+  const footerPage = FOOTER_LINKS.find(({ to }) => isWithin(location.pathname, to))?.to ?? null
   return (
     <>
       <header className="sticky top-0 z-20 bg-paper border-b-4 border-double print:hidden">
         <div className={`${pageClass} flex items-center min-h-[60px] lg:min-h-[72px]`}>
           <BrandLink size="header" />
           <nav className="hidden ml-auto lg:block" aria-label="Main">
-            <ul className="flex">
-              {items.map(({ to, icon, name, isHere }) => (
-                <li key={name}>
-                  <Link className="nav-link" to={to} prefetch="none" aria-current={isHere ? 'page' : undefined}>
-                    <Icon name={icon} className="max-xl:hidden" />
-                    {`${name} `}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <KeptMarkup as="ul" className="flex" part={MainLinks} variant={variant} address={toSignIn} />
           </nav>
           <HeaderSearch />
           <div className="flex items-center">
@@ -79,23 +70,19 @@ export function SiteLayout({ children }: { children: ReactNode }) {
               <UserMenu key={`user ${location.key}`} user={user} feedback={feedback.link} />
             ) : (
               // An operator is no cook, and has no use for a cook's way in.
-              <LinkButton to={isOperatorPage ? '/admin' : signInPath(returnPath)} size="compact">
+              <LinkButton to={isOperatorPage ? '/admin' : toSignIn} size="compact">
                 {isOperatorPage ? 'Operator' : 'Sign In'}
               </LinkButton>
             )}{' '}
             <Menu icon="menu" label="Menu" className="ml-1 -mr-2.5 lg:hidden" key={location.key}>
-              <nav className={menuPanelClass} aria-label="Menu">
-                {items.map(({ to, icon, name, isHere }) => (
-                  <Link
-                    key={name}
-                    className={menuItemClass}
-                    to={to}
-                    prefetch="none"
-                    aria-current={isHere ? 'page' : undefined}>
-                    <MenuItemLabel icon={icon}>{`${name} `}</MenuItemLabel>
-                  </Link>
-                ))}
-              </nav>
+              <KeptMarkup
+                as="nav"
+                className={menuPanelClass}
+                aria-label="Menu"
+                part={MenuLinks}
+                variant={variant}
+                address={toSignIn}
+              />
             </Menu>
           </div>
         </div>
@@ -106,28 +93,69 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <footer className="mt-16 border-t-4 border-double print:hidden">
         <div className={`${pageClass} flex flex-wrap items-center justify-between pt-6 pb-8`}>
           <BrandLink size="small" />
-          <nav className="flex flex-wrap -mx-2.5" aria-label="More">
-            {FOOTER_LINKS.map(({ to, name }) => (
-              <Link
-                key={to}
-                className={FOOTER_LINK}
-                to={to}
-                aria-current={isWithin(location.pathname, to) ? 'page' : undefined}>
-                {name}
-              </Link>
-            ))}
-            {user && (
+          {user ? (
+            <nav className={FOOTER_NAVIGATION} aria-label="More">
+              <FooterLinks here={footerPage} />
               <Link className={FOOTER_LINK} {...feedback.link}>
                 Feedback
               </Link>
-            )}
-          </nav>
+            </nav>
+          ) : (
+            <KeptMarkup
+              as="nav"
+              className={FOOTER_NAVIGATION}
+              aria-label="More"
+              part={FooterLinks}
+              variant={{ here: footerPage }}
+            />
+          )}
           <p className={text.meta}>© 2025 Larder</p>
         </div>
       </footer>
       {feedback.dialog}
     </>
   )
+}
+
+type MainLinksProps = { isSignedIn: boolean; here: string | null; /** Of the sign-in page. */ address: string }
+
+const findMainPage = (pathname: string): string | null =>
+  MAIN_NAVIGATION.find(({ to }) => pathname === to || (to === '/home' && isLandingPath(pathname)))?.to ?? null
+
+const mainLink = (
+  { to, cooksOnly }: (typeof MAIN_NAVIGATION)[number],
+  { isSignedIn, here, address }: MainLinksProps,
+) => ({
+  to: cooksOnly && !isSignedIn ? address : to,
+  prefetch: 'none' as const,
+  'aria-current': to === here ? ('page' as const) : undefined,
+})
+
+function MainLinks(props: MainLinksProps) {
+  return MAIN_NAVIGATION.map((entry) => (
+    <li key={entry.name}>
+      <Link className="nav-link" {...mainLink(entry, props)}>
+        <Icon name={entry.icon} className="max-xl:hidden" />
+        {`${entry.name} `}
+      </Link>
+    </li>
+  ))
+}
+
+function MenuLinks(props: MainLinksProps) {
+  return MAIN_NAVIGATION.map((entry) => (
+    <Link key={entry.name} className={menuItemClass} {...mainLink(entry, props)}>
+      <MenuItemLabel icon={entry.icon}>{`${entry.name} `}</MenuItemLabel>
+    </Link>
+  ))
+}
+
+function FooterLinks({ here }: { here: string | null }) {
+  return FOOTER_LINKS.map(({ to, name }) => (
+    <Link key={to} className={FOOTER_LINK} to={to} aria-current={to === here ? 'page' : undefined}>
+      {name}
+    </Link>
+  ))
 }
 
 const BRAND_SIZES = {

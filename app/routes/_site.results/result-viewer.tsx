@@ -25,6 +25,7 @@ import { buttonRowClass, iconButtonClass, LinkButton } from '#app/ui/button'
 import { chipClass } from '#app/ui/chip'
 import { FactList } from '#app/ui/fact-list'
 import { Icon } from '#app/ui/icon'
+import { KeptMarkup } from '#app/ui/kept-markup'
 import { Link } from '#app/ui/link'
 import { ChipMenu, chipMenuRowClass, menuItemClass } from '#app/ui/menu'
 import { text } from '#app/ui/text'
@@ -80,27 +81,13 @@ export function ResultViewer({
           <Icon name="rotate-ccw" className="w-[1.1em] h-[1.1em] mr-1.5" />
           New Search
         </NewSearchLink>
-        <ul
+        <KeptMarkup
+          as="ul"
           className={`${chipMenuRowClass} max-md:w-[calc(100%_+_0.5rem)] max-md:mt-2 md:justify-end`}
-          aria-label="Your choices">
-          <li>
-            <ChoiceMenu
-              filters={filters}
-              name="ingredient"
-              label="Main ingredient"
-              options={MAIN_INGREDIENT_CATEGORIES}
-            />
-          </li>
-          <li>
-            <ChoiceMenu filters={filters} name="mood" label="Mood" options={MOOD_CATEGORIES} />
-          </li>
-          <li>
-            <ChoiceMenu filters={filters} name="time" label="Time" options={TIME_CATEGORIES} />
-          </li>
-          <li>
-            <DietMenu filters={filters} />
-          </li>
-        </ul>
+          aria-label="Your choices"
+          part={ChoiceMenus}
+          variant={{ filters }}
+        />
       </div>
       <HiddenByDiet
         className="mb-3"
@@ -214,6 +201,25 @@ export function ResultViewer({
           />
         </nav>
       </div>
+    </>
+  )
+}
+
+function ChoiceMenus({ filters }: { filters: SearchFilters }) {
+  return (
+    <>
+      <li>
+        <ChoiceMenu filters={filters} name="ingredient" label="Main ingredient" options={MAIN_INGREDIENT_CATEGORIES} />
+      </li>
+      <li>
+        <ChoiceMenu filters={filters} name="mood" label="Mood" options={MOOD_CATEGORIES} />
+      </li>
+      <li>
+        <ChoiceMenu filters={filters} name="time" label="Time" options={TIME_CATEGORIES} />
+      </li>
+      <li>
+        <DietMenu filters={filters} />
+      </li>
     </>
   )
 }
