@@ -8,53 +8,31 @@ import {
   SAVED_RECIPE_VECTOR,
 } from '#app/domain/search-words/vectors'
 
+const CARD_COLUMNS = {
+  id: 'uuid',
+  title: 'text',
+  image_url: 'text',
+  summary: 'text',
+  rating_value: 'float8',
+  rating_count: 'int4',
+  household_rating: 'float8',
+  household_rating_count: 'int4',
+  total_time_minutes: 'int4',
+  yield: 'text',
+  source_url: 'text',
+  source_domain: 'text',
+} as const
+const CARD_SELECTION = Object.keys(CARD_COLUMNS)
+  .map((column) => `r.${column}`)
+  .join(', ')
+
 /**
  * A shelf from the day's place on, best tier first, round once: at most 22 index ranges of `limit` rows each,
  * whatever the shelf holds, so it stays flat as the catalogue grows. With diets, a bit for each, the ranges are read on
  * until they have as many that keep them all.
  */
-export const selectRecipesOfCell = statement<
-  Pick<
-    Recipe,
-    | 'id'
-    | 'title'
-    | 'image_url'
-    | 'summary'
-    | 'rating_value'
-    | 'rating_count'
-    | 'household_rating'
-    | 'household_rating_count'
-    | 'total_time_minutes'
-    | 'ingredients'
-    | 'steps'
-    | 'yield'
-    | 'source_url'
-    | 'source_domain'
-    | 'diets'
-  >,
-  [cell: number, shuffleStart: number, limit: number, diets: number]
->({
-  name: 'read-shelf',
-  columns: {
-    id: 'uuid',
-    title: 'text',
-    image_url: 'text',
-    summary: 'text',
-    rating_value: 'float8',
-    rating_count: 'int4',
-    household_rating: 'float8',
-    household_rating_count: 'int4',
-    total_time_minutes: 'int4',
-    ingredients: '_text',
-    steps: '_text',
-    yield: 'text',
-    source_url: 'text',
-    source_domain: 'text',
-    diets: 'int2',
-  },
-  text: `
-    select r.id, r.title, r.image_url, r.summary, r.rating_value, r.rating_count,
-      r.household_rating, r.household_rating_count, r.total_time_minutes, r.ingredients, r.steps, r.yield, r.source_url, r.source_domain, r.diets
+const readShelf = (selection: string) => `
+    select ${selection}
     from (
       select s.recipe_id, t.tier, l.lap, s.shuffle
       from generate_series(10, 0, -1) as t(tier)
@@ -70,8 +48,25 @@ export const selectRecipesOfCell = statement<
       limit $3
     ) placed
     join recipes r on r.id = placed.recipe_id
-    order by placed.tier desc, placed.lap, placed.shuffle, placed.recipe_id`,
+    order by placed.tier desc, placed.lap, placed.shuffle, placed.recipe_id`
+
+export type CellValues = [cell: number, shuffleStart: number, limit: number, diets: number]
+type CellCardRow = Pick<Recipe, keyof typeof CARD_COLUMNS>
+
+/** What a card shows; of the ingredients only their number, as reading arrays is half the work of a row. */
+export const selectCardsOfCell = statement<CellCardRow & { ingredient_count: number }, CellValues>({
+  name: 'read-shelf-cards',
+  columns: { ...CARD_COLUMNS, ingredient_count: 'int4' },
+  text: readShelf(`${CARD_SELECTION}, cardinality(r.ingredients) as ingredient_count`),
 })
+
+export const selectRecipesOfCell = statement<CellCardRow & Pick<Recipe, 'ingredients' | 'steps' | 'diets'>, CellValues>(
+  {
+    name: 'read-shelf',
+    columns: { ...CARD_COLUMNS, ingredients: '_text', steps: '_text', diets: 'int2' },
+    text: readShelf(`${CARD_SELECTION}, r.ingredients, r.steps, r.diets`),
+  },
+)
 
 /** How many of a cell's first recipes do not keep these diets for sure. */
 export const countHiddenOfCell = statement<{ count: number }, [cell: number, diets: number, limit: number]>({

@@ -7,14 +7,13 @@ const card = (n: number): ResultCard => ({
   title: `Recipe ${n}`,
   source_url: `https://x.example/${n}`,
   beyond: null,
-  image_url: null,
   summary: null,
   rating_value: null,
   rating_count: null,
   household_rating: null,
   household_rating_count: null,
   total_time_minutes: 20,
-  ingredients: [],
+  ingredient_count: 9,
   yield: null,
   source_domain: 'x.example',
   plate_url: '/plates/x.svg',
@@ -75,6 +74,16 @@ describe('the stored search', () => {
     const recipes = state.recipes.map(({ picture_url: _, ...card }) => card as ResultCard)
     storeSearchState(store, 'user-1', { ...state, recipes })
     expect(restoreSearchState(store, 'user-1')).toEqual(state)
+    expect(warn).not.toHaveBeenCalled()
+  })
+  test('an entry that still lists its ingredients restores with their number', () => {
+    const store = memory()
+    const ingredients = Array.from({ length: 9 }, (_, at) => `${at} eggs`)
+    const recipes = state.recipes.map(({ ingredient_count: _, ...card }) => ({ ...card, ingredients }))
+    storeSearchState(store, 'user-1', { ...state, recipes: recipes as unknown as ResultCard[] })
+    expect(restoreSearchState(store, 'user-1')?.recipes.map(({ ingredient_count }) => ingredient_count)).toEqual(
+      Array(6).fill(9),
+    )
     expect(warn).not.toHaveBeenCalled()
   })
   test('invalid JSON only warns', () => {

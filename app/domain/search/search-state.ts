@@ -3,7 +3,41 @@ import type { HouseholdRating, RecipeCard } from '../recipes/recipe'
 import { MAX_SEARCH_RESULTS } from './search-filters'
 import type { SearchFilters } from './search-filters'
 
-export type ResultCard = RecipeCard & HouseholdRating & { beyond: string | null }
+export type ResultCard = Omit<RecipeCard, 'image_url' | 'ingredients'> &
+  HouseholdRating & { ingredient_count: number; beyond: string | null }
+
+/** A card of what /api/search responds with, whose ingredients are only counted here. */
+export const toResultCard = ({
+  title,
+  summary,
+  rating_value,
+  rating_count,
+  household_rating,
+  household_rating_count,
+  total_time_minutes,
+  ingredients,
+  yield: servings,
+  source_url,
+  source_domain,
+  plate_url,
+  picture_url,
+  beyond,
+}: Omit<RecipeCard, 'image_url'> & HouseholdRating & { beyond: string | null }): ResultCard => ({
+  title,
+  summary,
+  rating_value,
+  rating_count,
+  household_rating,
+  household_rating_count,
+  total_time_minutes,
+  ingredient_count: ingredients.length,
+  yield: servings,
+  source_url,
+  source_domain,
+  plate_url,
+  picture_url,
+  beyond,
+})
 
 /**
  * Search results in session storage, restored between pages. `index` counts from 0; `notice` warns about the web
@@ -65,8 +99,9 @@ export function restoreSearchState(store: SearchStateStorage, userId: string | n
 }
 
 /** A tab may hold an entry from before these fields existed. */
-const migrateResultCard = (card: ResultCard): ResultCard => ({
+const migrateResultCard = (card: ResultCard & Partial<Pick<RecipeCard, 'ingredients'>>): ResultCard => ({
   ...card,
+  ingredient_count: card.ingredient_count ?? card.ingredients?.length ?? 0,
   picture_url: card.picture_url ?? null,
   household_rating: card.household_rating ?? null,
   household_rating_count: card.household_rating_count ?? null,

@@ -1,4 +1,5 @@
 import { query, readFromPrimary } from '#app/platform/db.server'
+import type { Statement } from '#app/platform/statement'
 import { AppError } from '#app/platform/app-error'
 import { getWebSearchProvider } from '#app/ports/web-search/web-search.server'
 import type { WebSearchProvider } from '#app/ports/web-search/web-search.server'
@@ -15,7 +16,9 @@ import { cellIndex } from '#app/domain/recipes/recipe-cells'
 import { fromDietBitmask, toDietBitmask } from '#app/domain/recipes/diet-bitmask'
 import type { Diet } from '#packages/ingredients/diets/diets'
 import { dailyShuffleStart } from './daily-order'
-import { countHiddenOfCell, selectAnyCell, selectRecipesOfCell } from './queries.server'
+import type { CellValues } from './queries.server'
+import { countHiddenOfCell, selectAnyCell, selectCardsOfCell, selectRecipesOfCell } from './queries.server'
+import type { ResultCard } from './search-state'
 
 /** A search result; `beyond` explains a fallback result that does not match the filters. */
 export type SearchResultRecipe = Recipe &
@@ -28,6 +31,7 @@ export type SearchResultRecipe = Recipe &
   }
 
 type SearchRecipeRow = Recipe & HouseholdRating & { id: string; diets: number }
+type ResultCardRow = Omit<ResultCard, 'plate_url' | 'picture_url' | 'beyond'> & { id: string; image_url: string | null }
 
 /** Live web search for a cell that lacks `wanted` recipes; null when no provider is configured. */
 export type CellWebSearch = (filters: SearchFilters, wanted: number) => Promise<LiveSearchOutcome> | null
@@ -49,9 +53,10 @@ export function createCellWebSearch(
 
 const defaultCellWebSearch = createCellWebSearch(getWebSearchProvider, fetchAndStoreRecipe)
 
+type FoundRow = Pick<Recipe, 'source_url' | 'total_time_minutes'>
 type SearchRecipesOptions = { limit: number; day: string; shown?: string[]; cellWebSearch?: CellWebSearch }
-type SearchRecipesResult = {
-  recipes: SearchResultRecipe[]
+type SearchRecipesResult<Found> = {
+  recipes: Found[]
   more: boolean
   /** Warning for the visitor that the web search failed. */
   notice: string | null
@@ -67,21 +72,35 @@ type SearchRecipesResult = {
  * @throws AppError `not_configured` when the catalogue is empty and there is no web search provider; `unavailable`
  *   when nothing matches and the web search fails
  */
-export async function searchRecipesByFilters(
+export const searchRecipesByFilters = (
+  filters: SearchFilters,
+  options: SearchRecipesOptions,
+): Promise<SearchRecipesResult<SearchResultRecipe>> =>
+  searchCells(filters, options, selectRecipesOfCell, toSearchResult)
+
+/** The same results, of which only what a card shows is read. */
+export const searchCardsByFilters = (
+  filters: SearchFilters,
+  options: SearchRecipesOptions,
+): Promise<SearchRecipesResult<ResultCard>> => searchCells(filters, options, selectCardsOfCell, toFoundCard)
+
+async function searchCells<Row extends FoundRow, Found>(
   filters: SearchFilters,
   { limit, day, shown = [], cellWebSearch = defaultCellWebSearch }: SearchRecipesOptions,
-): Promise<SearchRecipesResult> {
+  readCell: Statement<Row, CellValues>,
+  toFound: (row: Row, beyond: string | null) => Found,
+): Promise<SearchRecipesResult<Found>> {
   const wanted = limit + 1
   const seen = new Set(shown)
-  const collected: SearchRecipeRow[] = []
-  const groups: { of: SearchFilters; rows: SearchRecipeRow[] }[] = []
-  const collect = (of: SearchFilters, rows: SearchRecipeRow[]) => {
+  const collected: Row[] = []
+  const groups: { of: SearchFilters; rows: Row[] }[] = []
+  const collect = (of: SearchFilters, rows: Row[]) => {
     for (const row of rows) seen.add(row.source_url)
     collected.push(...rows)
     groups.push({ of, rows: rows.slice(0, Math.max(0, limit - collected.length + rows.length)) })
   }
   const loadUnseen = async (cellFilters: SearchFilters) =>
-    (await loadCellRecipes(cellFilters, day, wanted + seen.size))
+    (await loadCell(readCell, cellFilters, day, wanted + seen.size))
       .filter((row) => !seen.has(row.source_url))
       .slice(0, wanted - collected.length)
 
@@ -104,7 +123,7 @@ export async function searchRecipesByFilters(
             of,
             rows.map((row) => row.total_time_minutes ?? 0),
           )
-    return rows.map((row) => toSearchResult(row, beyond))
+    return rows.map((row) => toFound(row, beyond))
   })
   return {
     recipes,
@@ -126,10 +145,22 @@ const toSearchResult = ({ id, ...recipe }: SearchRecipeRow, beyond: string | nul
   beyond,
 })
 
-async function loadCellRecipes(filters: SearchFilters, day: string, limit: number): Promise<SearchRecipeRow[]> {
+const toFoundCard = ({ id, image_url, ...card }: ResultCardRow, beyond: string | null): ResultCard => ({
+  ...card,
+  plate_url: plateUrl(id),
+  picture_url: signPictureUrl(image_url),
+  beyond,
+})
+
+async function loadCell<Row>(
+  readCell: Statement<Row, CellValues>,
+  filters: SearchFilters,
+  day: string,
+  limit: number,
+): Promise<Row[]> {
   const cell = cellIndex(filters)
   const diets = toDietBitmask(filters.diets ?? [])
-  return await query(selectRecipesOfCell, [cell, dailyShuffleStart(day, cell), limit, diets])
+  return await query(readCell, [cell, dailyShuffleStart(day, cell), limit, diets])
 }
 
 /** An empty result is valid, unless the web search failed, or the catalogue is empty and no provider is configured. */

@@ -18,7 +18,8 @@ import type { Diet } from '#packages/ingredients/diets/diets'
 import { DEFAULT_SEARCH_FILTERS } from './search-filters'
 import type { SearchFilters } from './search-filters'
 import type { FetchRecipeForSearch } from './live-search.server'
-import { createCellWebSearch, searchRecipesByFilters } from './search.server'
+import { createCellWebSearch, searchCardsByFilters, searchRecipesByFilters } from './search.server'
+import { toResultCard } from './search-state'
 import type { CellWebSearch } from './search.server'
 import { cellIndex, cellIndexesOfRecipe, qualityTier } from '#app/domain/recipes/recipe-cells'
 import { dailyShuffleStart } from './daily-order'
@@ -107,6 +108,16 @@ describe('the starter recipes', () => {
       }
       expect(paged.slice(0, 60), nameOf(cell)).toEqual(all.slice(0, paged.length))
       expect(paged.length, nameOf(cell)).toBe(all.length)
+    }
+  })
+
+  test('cards are of the same recipes, with the number of their ingredients', async () => {
+    for (const cell of [...SOME, { ...SOME[0]!, diets: ['vegetarian'] as const }]) {
+      const { recipes, ...rest } = await searchRecipesByFilters(cell, { limit: 6, day: DAY })
+      expect(await searchCardsByFilters(cell, { limit: 6, day: DAY }), nameOf(cell)).toEqual({
+        ...rest,
+        recipes: recipes.map(toResultCard),
+      })
     }
   })
 

@@ -6,7 +6,12 @@ import {
   SEARCH_BATCH_SIZE,
 } from '#app/domain/search/search-filters'
 import type { SearchFilters } from '#app/domain/search/search-filters'
-import { appendSearchResults, restoreSearchState, storeSearchState } from '#app/domain/search/search-state'
+import {
+  appendSearchResults,
+  restoreSearchState,
+  storeSearchState,
+  toResultCard,
+} from '#app/domain/search/search-state'
 import type { ResultCard, SearchState } from '#app/domain/search/search-state'
 import { isObject } from '#app/platform/text/objects'
 
@@ -49,7 +54,7 @@ async function advanceSearch(
   if (!stored.more || stored.recipes.length >= MAX_SEARCH_RESULTS)
     return { ...stored, index: stored.recipes.length - 1, day, isKept: true }
   const { results, more, notice = null } = await fetchMoreResults(stored.filters, stored.recipes)
-  const recipes = appendSearchResults(stored.recipes, results)
+  const recipes = appendSearchResults(stored.recipes, results.map(toResultCard))
   return {
     ...stored,
     recipes,
@@ -61,7 +66,7 @@ async function advanceSearch(
   }
 }
 
-type MoreResultsResponse = { results: ResultCard[]; more: boolean; notice?: string }
+type MoreResultsResponse = { results: Parameters<typeof toResultCard>[0][]; more: boolean; notice?: string }
 
 /** @throws Response with the server's message, for the error panel */
 async function fetchMoreResults(filters: SearchFilters, shownResults: ResultCard[]): Promise<MoreResultsResponse> {

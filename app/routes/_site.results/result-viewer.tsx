@@ -121,7 +121,7 @@ export function ResultViewer({
               facts={[
                 ['Time', recipe.total_time_minutes !== null && formatMinutes(recipe.total_time_minutes)],
                 ['Yield', recipe.yield],
-                ['To buy', recipe.ingredients.length > 0 && formatCount(recipe.ingredients.length, 'thing', 'things')],
+                ['To buy', recipe.ingredient_count > 0 && formatCount(recipe.ingredient_count, 'thing', 'things')],
               ]}
             />
             {recipe.beyond && (

@@ -7,7 +7,7 @@ import { parseResultsPosition, resultsPath } from '#app/domain/search/results-po
 import { SearchFiltersInput } from '#app/domain/search/schema'
 import type { SearchFilters } from '#app/domain/search/search-filters'
 import { omitBlankParams } from '#app/domain/search/search-filters'
-import { searchRecipesByFilters } from '#app/domain/search/search.server'
+import { searchCardsByFilters } from '#app/domain/search/search.server'
 import { resolveOrderDay } from '#app/domain/search/daily-order'
 import { appendDietParams, parseDietParams } from '#app/domain/recipes/diet-params'
 import { getOwnDiets } from '#app/http/diets.server'
@@ -32,7 +32,7 @@ export const loader = pageFromReplica('anyone', async ({ request, url, user, cre
   if (!requested && own.length > 0) return redirect(addDiets(url, own), { headers: { 'Cache-Control': 'no-store' } })
   const filters: SearchFilters = { ...parsedFilters.data, ...(requested && { diets: requested }) }
   const day = resolveOrderDay(url.searchParams.get('on'), new Date())
-  const { recipes, more, notice, hidden } = await searchRecipesByFilters(filters, { limit: count, day })
+  const { recipes, more, notice, hidden } = await searchCardsByFilters(filters, { limit: count, day })
   const saved =
     user &&
     (await findSavedUrls(
@@ -41,7 +41,7 @@ export const loader = pageFromReplica('anyone', async ({ request, url, user, cre
     ))
   const searchResults = {
     filters,
-    recipes: recipes.map(({ steps: _, ...card }) => card),
+    recipes,
     index: Math.max(0, Math.min((n ?? 1) - 1, recipes.length - 1)),
     more,
     notice,
