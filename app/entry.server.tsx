@@ -23,7 +23,7 @@ export { serverApp } from '#app/server-app.server'
 
 const RENDER_TIMEOUT_MS = 10_000
 /** The development server may change a component at any time. */
-const isBuilt = process.env.NODE_ENV === 'production'
+const keepsMarkup = import.meta.env.PROD
 
 export default function handleRequest(
   request: Request,
@@ -36,7 +36,7 @@ export default function handleRequest(
   setPageHeaders(headers, remix, context)
   const document = (
     <NonceProvider value={context.nonce}>
-      <KeepMarkupProvider value={isBuilt ? keepMarkup : null}>
+      <KeepMarkupProvider value={keepsMarkup ? keepMarkup : null}>
         <RemixServer context={remix} url={request.url} abortDelay={RENDER_TIMEOUT_MS / 2} nonce={context.nonce} />
       </KeepMarkupProvider>
     </NonceProvider>

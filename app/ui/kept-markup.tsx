@@ -27,6 +27,7 @@ export function KeptMarkup<Variant extends object>({
   'className' | 'aria-label'
 >) {
   const keep = useContext(KeepMarkupContext)
+  // eslint-disable-next-line no-restricted-syntax -- What React has rendered, with its texts escaped.
   if (keep) return <Element {...attributes} dangerouslySetInnerHTML={{ __html: keep(Part, variant, address) }} />
   return (
     <Element {...attributes}>
