@@ -31,7 +31,7 @@ export const AISLE_LABELS: Record<Aisle, string> = {
 }
 
 const findAisles = createLexicon<Aisle>({
-  produce: `lambs quarter, fingerroot, krachai, ginger juice,
+  produce: `mung bean sprout, lambs quarter, fingerroot, krachai, ginger juice,
     starfruit, ube, corn on cob, bull s blood leaf, bull s blood leaves, sea aster, kai lan, mitzuna, spearmint,
     lingonberry, jersey royal, cep, mooli, choi sum, truffle, black truffle, white truffle, winter truffle, sloe, culantro, sweet cicely,
     pandan leaf, pandan leaves, laksa leaf, laksa leaves, angelica root, cobnut, mixed leaves, seasonal leaf, seasonal leaves,
@@ -168,7 +168,7 @@ const findAisles = createLexicon<Aisle>({
     meringue nest, meringue, waffle, arepa, roti, chapati, bap,
     хлеб*, батон*, багет*, булк*, булоч*, лаваш*, лепешк*, тост*, сухарик*, бисквит*, корж*, тортиль*, чиабатт*,
     пита, питы`,
-  'dry goods': `chocolate egg, easter egg, chocolate easter egg, shortbread, shortbread finger,
+  'dry goods': `candy corn, malted milk ball, malt ball, chocolate egg, easter egg, chocolate easter egg, shortbread, shortbread finger,
     hershey s kiss, hersheys kiss, hersheys kisses, chocolate kiss, chocolate kisses,
     jimmies, jimmy, jellybean, jelly bean, gummi worm, gummy worm, gummi bear, gummy bear, kinako, won ton wrapper, dim sum wrapper,
     empanada wrapper, mixed peel, mixed citrus peel, candied peel, mixed seed, seed, gnocchetti, hijiki, split gram, chana dal, soybean,

@@ -311,10 +311,14 @@ const FOODS_LABEL = /^\p{L}[\p{L}\s]{2,24}:\s(?=[^:]*,)/u
  * The foods that a line without numbers lists: 'tortillas and sliced avocado, for serving' gives two lines. A line
  * that is no plain list of foods is returned as it is.
  */
-export function splitListedFoods(line: string): string[] {
+export function splitListedFoods(written: string): string[] {
+  // 'cilantro, tomatoes, queso fresco or mild feta'
+  const line = /^(?=.*\w\s\w+,)[^,]+(?:,(?!\s?or\s)[^,]+){2,}$/.test(written)
+    ? written.replace(/\sor\s[^,]*$/i, '')
+    : written
   const listed = splitServingList(line)
   if (listed.length > 0) return listed
-  if (/\d|\sor\s|[½⅓⅔¼¾⅛\u0400-\u04ff]/i.test(line)) return [line]
+  if (/\d|\sor\s|[½⅓⅔¼¾⅛\u0400-\u04ff]/i.test(line)) return [written]
   const list = line
     .replace(/\([^)]*\)/g, ' ')
     .replace(SERVING_HINT, '')
@@ -329,6 +333,6 @@ export function splitListedFoods(line: string): string[] {
     (part) =>
       part.split(/\s+/).length <= 4 && !/^(?:an?|one|two|each|of)\s/i.test(part) && isFood(part) && isOneFood(part),
   )
-  if (parts.length < 2 || parts.length > 8 || !isJoined || !areFoods || INSEPARABLE_NAME.test(list)) return [line]
-  return splitJoinedNames(list).length > 1 || parts.length > 2 || areSpices ? parts : [line]
+  if (parts.length < 2 || parts.length > 8 || !isJoined || !areFoods || INSEPARABLE_NAME.test(list)) return [written]
+  return splitJoinedNames(list).length > 1 || parts.length > 2 || areSpices ? parts : [written]
 }

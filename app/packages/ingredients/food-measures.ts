@@ -36,15 +36,15 @@ const ROWS: Record<FoodMeasure['soldBy'], string> = {
   volume: `oil .92; stock 1; broth 1; milk 1.03; buttermilk 1.03; cream 1; heavy cream 1; double cream 1; half and half 1;
     vinegar 1.01; wine 1; soy sauce 1.15; juice 1.04; coconut milk 1; fish sauce 1.15; oyster sauce 1.2; mirin 1.1;
     worcestershire sauce 1.1; sherry 1; beer 1; cider 1; water 1; coconut cream 1; sauce 1.05; syrup 1.3`,
-  piece: `onion .65 1:150; shallot .6 1:30; leek .4 1:200 stalk 200 stick 200; carrot .5 1:80; parsnip .55 1:120; potato .65 1:180;
-    floury potato .65 1:200; sweet potato .6 1:250; tomato .75 1:110; plum tomato .75 1:70; bell pepper .6 1:160;
-    red bell pepper .6 1:160; green bell pepper .6 1:160; yellow bell pepper .6 1:160; cucumber .55 1:300;
+  piece: `onion .65 1:150 slice 20; red onion .65 1:150 slice 20; shallot .6 1:30; leek .4 1:200 stalk 200 stick 200; carrot .5 1:80 bunch 400; parsnip .55 1:120; potato .65 1:180;
+    floury potato .65 1:200; sweet potato .6 1:250; tomato .75 1:110 slice 25; plum tomato .75 1:70; bell pepper .6 1:160;
+    red bell pepper .6 1:160; green bell pepper .6 1:160; yellow bell pepper .6 1:160; cucumber .55 1:300 slice 8;
     zucchini .5 1:200; eggplant .35 1:300; lemon .6 1:100 slice 10 wedge 15; lime .6 1:65 slice 7 wedge 10;
-    orange .6 1:180; apple .5 1:160; pear .6 1:170; banana .6 1:120; avocado .6 1:170; mango .7 1:300; peach .6 1:150;
+    orange .6 1:180 slice 20 wedge 25; apple .5 1:160; pear .6 1:170; banana .6 1:120; avocado .6 1:170; mango .7 1:300; peach .6 1:150;
     plum .6 1:70; cabbage .3 1:900 head 900 leaf 30; red cabbage .3 1:900 head 900; white cabbage .3 1:900 head 900; green cabbage .3 1:900 head 900;
     napa cabbage .3 1:700 head 700 leaf 30; cauliflower .4 1:800 head 800; fennel .4 1:250 bulb 250 head 250;
     bok choy .3 1:150 head 150; pak choi .3 1:150 head 150; romaine lettuce .2 1:300 head 300 heart 150 leaf 15;
-    lettuce .2 1:400 head 400 leaf 15; beet .6 1:120; jalapeno .4 1:20; chile .4 1:12; red chile .4 1:12;
+    lettuce .2 1:400 head 400 leaf 15; beet .6 1:120 bunch 400; jalapeno .4 1:20; chile .4 1:12; red chile .4 1:12;
     green chile .4 1:8; egg 1.03 1:50; celeriac .6 1:600; swede .6 1:500; rutabaga .6 1:500; turnip .6 1:130;
     squash .6 1:900; butternut squash .6 1:1000; corn cob .6 1:200; kiwi .6 1:75;
     poblano pepper .5 1:100; poblano .5 1:100; serrano .4 1:6; habanero .4 1:8; jalapeno chile pepper .4 1:20;

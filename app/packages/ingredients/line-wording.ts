@@ -36,6 +36,23 @@ const QUALITY =
 
 /** Wording that hides a plain line, and the plain line: each pair is a pattern and what it becomes. */
 const REWRITES: readonly (readonly [RegExp, string])[] = [
+  [/^(?:and|&)\s(?=\p{L})/iu, ''],
+  [/^(?:dust|sprinkle|brush|drizzle|serve|garnish|finish)\swith\s(?=\p{L})/iu, ''],
+  // '11/2 tsp'
+  [/^([1-9])(1\/[2348]|[23]\/[34])\s/, '$1 $2 '],
+  [/\b\d+[- ]?(?:inch|cm)[- ](?:diameter|round|square|wide|long)\s/i, ''],
+  // By the cup they are not counted.
+  [/\b(cups?|tbsps?|tablespoons?)\s((?:\p{L}+\s){0,2})garlic\scloves\b/iu, '$1 $2garlic'],
+  [/^kernels\s(?:cut\s)?from\s(?=\d|an?\s)/i, ''],
+  // What bartenders measure: 'two parts gin'.
+  [/^(?:\d+(?:[./]\d+)?|½|one|two|three)\sparts?\s(?=\p{L})/iu, ''],
+  [/^(\d+\s)(?:(?:thick|thin|toasted|grilled)\s)?slabs?\s(?=of\s|\p{L})/iu, '$1slices '],
+  [/(?<=^|\s)(?:thin|thick)\s(?=(?:\p{L}+\s){1,2}(?:slices?|wedges?|rounds?)\b)/iu, ''],
+  // The same in two countries.
+  [/\b(?:cilantro\s?\/\s?(?:fresh\s)?coriander|coriander\s?\/\s?(?:fresh\s)?cilantro)\b/i, 'cilantro'],
+  [/\b(?:eggplants?\s?\/\s?aubergines?|aubergines?\s?\/\s?eggplants?)\b/i, 'eggplant'],
+  [/\b(?:zucchinis?\s?\/\s?courgettes?|courgettes?\s?\/\s?zucchinis?)\b/i, 'zucchini'],
+  [/\b(?:scallions?|green onions?|spring onions?)\s?\/\s?(?=(?:scallions?|green onions?|spring onions?)\b)/i, ''],
   // '[optional] 100 g spinach'
   [/^[[(](?:optional|or)[\])]:?\s*(?=\S)/i, ''],
   [/^(\d{2,4})(g|ml|kg)(?!rams?\b|rs?\b)(?=\p{L}{4})/u, '$1 $2 '],
@@ -405,6 +422,7 @@ const SUB_RECIPE = new RegExp(
     String.raw`\bpan\sdrippings\b`,
     String.raw`^[^,]*\b(?:oil|sauce|liquid|juice|brine|syrup)\sfrom\sthe\s(?:[\w-]+\s){0,3}(?:jar|can|tin)\b`,
     String.raw`\(reserved\sfrom\b`,
+    String.raw`\bfrom\sthe\s(?:roast(?:ing|ed)?\s)?(?:turkey|chicken|duck(?:ling)?s?|goose|roast|ham|bacon|brisket)\b`,
     String.raw`[([]\s*sub-?\s?recipe\s*[)\]]`,
     // 'béchamel (recette ci-dessous)', 'masa (ver receta más abajo)', 'ragù (vedi ricetta sotto)'
     String.raw`\b(?:recette|receta|ricetta)\b[^()]{0,12}(?:ci-dessous|ci-dessus|plus bas|plus haut|(?:más )?(?:abajo|arriba)|sotto|sopra)(?![a-z])`,
@@ -431,7 +449,7 @@ const HEADING = new RegExp(
 const EQUIPMENT = new RegExp(
   String.raw`(?:^|\s)(?:(?:baking|casserole|gratin|pie)\s(?:dish|pan|sheet|tray|plate)|` +
     String.raw`(?:loaf|cake|bundt|springform|muffin|roasting|frying|tart|sheet|grill|griddle)\s?pan|` +
-    String.raw`(?:oven|roasting|piping)\sbag|saucepan|skillet|food processor|blender|stand mixer|ramekin|` +
+    String.raw`(?:heavy|stock|soup)\s?pot|(?:oven|roasting|piping)\sbag|saucepan|skillet|food processor|blender|stand mixer|ramekin|` +
     '(?:heatproof|serving|salad|large|small) bowl|slotted spoon|pizza cutter|casserole dish with lid|baking mou?ld|canning jar|' +
     'mandoline?|sharp knife|rolling pin|thermometer|mixing bowl|whisk|cookie cutter|bakvorm|springvorm|' +
     'backform|springform|kuchenform|auflaufform|backblech|rollmatte|schneidebrett|wok|holzschüssel|' +
@@ -450,7 +468,7 @@ const FOREIGN_EQUIPMENT = new RegExp(
 /** Whether a name is that of a dish to bake in, a pan or a tool. */
 export function isEquipment(name: string): boolean {
   // 'butter for the baking dish'
-  const thing = name.replace(/\s(?:for|to)\s.*$/i, '')
+  const thing = name.replace(/\s(?:for|to|with)\s.*$/i, '')
   return EQUIPMENT.test(thing) || FOREIGN_EQUIPMENT.test(name)
 }
 
@@ -503,6 +521,8 @@ const LABELLED_REMARK =
 const FOOTNOTE = /^\*+\s?\p{L}.*\s(?:is|are|can|may|will|should|you|I)\s/iu
 /** '(chicken can be replaced by tofu)' */
 const BRACKETED_REMARK = /^\((?=.*\b(?:can|may|will|should|you|if|use|replaced?|omit|not)\b)[^()]*\)\.?$/i
+/** 'Extras: whatever you like' */
+const OPEN_CHOICE = /(?:^|:\s)(?:whatever|anything)\b.*\byou\b/i
 const SUBSTITUTES = /^[^:]*\bto\ssubstitute\b[^:]*:/i
 
 /** Whether a line states nothing to buy: it is no food, or leaves to the cook which one. */
@@ -514,7 +534,7 @@ export function isNoIngredient(line: string, name: string, hasAmount: boolean): 
     (!hasAmount && /,\s(?:instead|in\splace)\sof\s/i.test(text)) ||
     LABELLED_REMARK.test(text) ||
     SUBSTITUTES.test(text) ||
-    (!hasAmount && (FOOTNOTE.test(text) || BRACKETED_REMARK.test(text))) ||
+    (!hasAmount && (OPEN_CHOICE.test(text) || FOOTNOTE.test(text) || BRACKETED_REMARK.test(text))) ||
     // The choice is in the lines that follow.
     /\sOR:?$/.test(text) ||
     /^={1,3}[\s(]/.test(text) ||

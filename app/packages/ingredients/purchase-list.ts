@@ -120,7 +120,8 @@ const POURED =
 const MIN_MEASURE = { poured: 20, counted: 100 }
 
 /** '¾ cocoa powder' and '¼ basil leaves' have lost their cup, '600 tomatoes' their grams, '17.3 pastry' its unit. */
-function restoreLostUnit(options: AmountOption[], key: string, isEnglish: boolean): AmountOption[] {
+function restoreLostUnit(stated: AmountOption[], key: string, isEnglish: boolean): AmountOption[] {
+  const options = key === 'garlic' ? stated.map((option) => option.map(asCloves)) : stated
   const [amount] = options[0] ?? []
   if (!amount || options.length > 1 || amount.each) return options
   const isPoured = POURED.test(key) && !key.includes(' in ')
@@ -142,11 +143,14 @@ function restoreLostUnit(options: AmountOption[], key: string, isEnglish: boolea
   return isLost ? [[{ ...amount, unit: 'cup' }]] : options
 }
 
+/** '⅓ cup garlic cloves (6 to 8)': nobody means heads. */
+const asCloves = (amount: ShoppingAmount): ShoppingAmount =>
+  amount.unit === null && amount.quantity > 1 ? { ...amount, unit: 'clove' } : amount
+
 const MIN_LEAVES = 4
 
 /** '2 garlic (grated)' are cloves and '6 basil' leaves: nobody means heads or bunches. */
 function partOfBareCount(quantity: number, key: string): string | null {
-  if (key === 'garlic') return quantity > 1 ? 'clove' : null
   const measure = quantity >= MIN_LEAVES ? findFoodMeasure(key) : null
   return measure?.soldBy === 'bunch' && !measure.gramsPerPiece ? 'leaf' : null
 }
@@ -358,7 +362,7 @@ const isMetricKitchen = ({ cups, metric }: CupsOrMetric): boolean => cups * 2 < 
  */
 function asTheAuthorCounts(options: AmountOption[], measures: CupsOrMetric, isCountable: boolean): AmountOption[] {
   const better = options.filter(([head]) =>
-    head?.unit === null
+    head?.unit === null || head?.unit === 'clove'
       ? isCountable
       : measureSystemOf(head?.unit ?? null) === 'metric' && isMetricKitchen(measures) && isCup(options[0]),
   )

@@ -444,7 +444,8 @@ const SOLD_IN_PARTS: Record<string, RegExp> = {
   sprig: /thyme|rosemary|parsley|mint|dill|basil|cilantro|coriander|oregano|sage|tarragon|marjoram|chervil|herbs?$/i,
   stem: /parsley|cilantro|coriander|dill|thyme|mint$/i,
   rasher: /bacon|pancetta$/i,
-  slice: /bacon|bread|toast|ham|prosciutto|cheese|pancetta|salami|sourdough|brioche|lemon|lime$/i,
+  slice:
+    /bacon|bread|toast|onion|tomato|cucumber|orange|ham|prosciutto|cheese|pancetta|salami|sourdough|brioche|lemon|lime$/i,
   bulb: /garlic|fennel$/i,
   head: /garlic|cauliflower|broccoli|lettuce|cabbage|radicchio|romaine|escarole$/i,
   ear: /corn$/i,
