@@ -26,7 +26,9 @@ const SOURCES = new Set('chicken beef pork lamb turkey veal duck goose venison f
 const FORMS = new Set(
   `crust stock broth oil vinegar sugar flour wine milk bean sauce pepper onion rice bread cream lettuce mustard paste
   chocolate seed nut pea lentil salt mushroom potato cabbage pasta noodle grape tomato yogurt juice chop breast thigh
-  fillet mince rib steak fat cube bouillon powder roll bun`.split(/\s+/),
+  fillet mince rib steak fat cube bouillon powder roll bun jello jam jelly preserve pudding gelatin extract liqueur`.split(
+    /\s+/,
+  ),
 )
 /** Fats that are no oil of a plant: 'ghee or sunflower oil'. */
 const FATS = new Set('ghee butter lard dripping margarine shortening'.split(' '))
@@ -177,6 +179,9 @@ export function splitJoinedNames(name: string): string[] {
   if (whole.length === 1 && /\sand\s/.test(whole[0]?.term ?? '')) return [name]
   const last = parts[parts.length - 1] ?? ''
   const lastWords = last.split(/\s+/)
+  // 'candied green and red cherries'
+  const isColour = (part: string): boolean => COLOURS.has(part.split(' ').at(-1)?.toLowerCase() ?? '')
+  if (parts.slice(0, -1).every(isColour) && isColour(lastWords.slice(0, -1).join(' '))) return [name]
   if (!parts.every((part) => part.split(/\s+/).length <= 4 && isFood(part)) || !isOneFood(last)) return [name]
   return parts
     .map((part, index) => {
@@ -246,7 +251,7 @@ const CUTS = /^(\s*\S+\s+)?((?:large\s|small\s)?(?:drumstick|thigh|breast|wing|l
 /** Repeats the animal before a cut: '4 chicken thighs and 4 drumsticks' are chicken drumsticks. */
 function nameSource(before: string, after: string): string {
   const fruit = /(?:^|\s)(lemon|lime|orange|grapefruit)s?\s(?:zest|rind|peel)/i.exec(before)?.[1]
-  if (fruit) return after.replace(/(^|\s)juice(?![\w-])/i, `$1${fruit} juice`)
+  if (fruit) return after.replace(/(?<!lemon|lime|orange|grapefruit)(^|\s)juice(?![\w-])/i, `$1${fruit} juice`)
   const source = /(?:^|\s)(chicken|turkey|duck|goose|pork|lamb|beef|veal)\s/i.exec(before)?.[1]
   return source
     ? after.replace(CUTS, (_, number: string | undefined, cut: string) => `${number ?? ''}${source} ${cut}`)
@@ -282,7 +287,7 @@ const SERVING_HINT = new RegExp(
 )
 
 const SERVING_LABEL =
-  /^(?=[^:]*\b(?:optional|serve|serving|garnish(?:es)?|toppings?|add-?ins?|mix-?ins?|sides|accompaniments)\b)[\p{L}\s/&'-]{3,40}:\s+/iu
+  /^(?=[^:]*\b(?:optional|serve|serving|garnish(?:es)?|toppings?|add-?ins?|mix-?ins?|sides|accompaniments?)\b)[\p{L}\s/&'-]{3,40}:\s+/iu
 const SERVING_PURPOSE = /[,\s]+(?:for|to)\s(?:\w+ing\b|serve|garnish|squeeze|drizzle|sprinkle|scatter|dip|finish)\b.*$/i
 
 /** What is to be put on the table, 'Optional: grated cheese, sliced olives, rice or bread', and no plain list. */

@@ -104,7 +104,7 @@ flour, all purpose flour, plain flour, all purpose white flour, white flour, ap 
 self rising flour, self raising flour, self rising white flour
 whole wheat flour, wholemeal flour, wholewheat flour
 cornstarch, corn starch, cornflour, corn flour
-baking soda, bicarbonate of soda, bicarb, bicarb of soda, bicarbonate soda, soda bicarbonate
+baking soda, bicarbonate of soda, bicarb, bicarb soda, bicarb of soda, bicarbonate soda, soda bicarbonate
 heavy cream, heavy whipping cream, whipping cream
 half and half, half half
 oat, rolled oat, old fashioned oat, old fashioned rolled oat, porridge oat
@@ -118,8 +118,8 @@ mayonnaise, mayo
 yogurt, natural yogurt, plain yogurt
 greek yogurt, plain greek yogurt, greek style yogurt
 soy sauce, soya sauce, shoyu
-parmesan, parmesan cheese, parmigiano reggiano, parmigiano, parmigiano reggiano cheese
-mozzarella, mozzarella cheese
+parmesan, parmesan cheese, parmezan, parmigiano reggiano, parmigiano, parmigiano reggiano cheese
+mozzarella, mozzarella cheese, mozarella
 cheddar, cheddar cheese
 feta, feta cheese
 ricotta, ricotta cheese
@@ -181,7 +181,10 @@ pickle, gherkin, dill pickle
 allspice, allspice berry, all spice
 black peppercorn, peppercorn
 maple syrup, pure maple syrup
-chicken breast, chicken breast fillet, chicken breast half`
+chicken breast, chicken breast fillet, chicken breast half
+couscous, cous cous
+desiccated coconut, dessicated coconut
+margarine, margerine`
 
 const ENGLISH_SYNONYMS = new Map<string, string>()
 for (const row of ENGLISH_SYNONYM_ROWS.split('\n')) {

@@ -36,6 +36,8 @@ const QUALITY =
 
 /** Wording that hides a plain line, and the plain line: each pair is a pattern and what it becomes. */
 const REWRITES: readonly (readonly [RegExp, string])[] = [
+  [/\s\((?:not|never)\s[^()]*\)/gi, ''],
+  [/^(?:several|a\sfew)\s(?:dashes|drops|pinches|shakes|splashes)\s(?:of\s)?(?=\p{L})/iu, ''],
   [/^(?:and|&)\s(?=\p{L})/iu, ''],
   [/^(?:dust|sprinkle|brush|drizzle|serve|garnish|finish)\swith\s(?=\p{L})/iu, ''],
   // '11/2 tsp'
@@ -185,6 +187,13 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   // 'lime + a little zest'
   [/(?<=\p{L})\s\+\s(?:an?\s)?(?:little|bit\sof|some)\s(?:\p{L}+\s)?(?:zest|rind|peel)$/iu, ''],
   [new RegExp(String.raw`^(?:${NUMBER})\s(?:${VOLUME_UNIT})\sjuice\sand\s\p{L}+\sof\s(?=\d)`, 'iu'), ''],
+  [
+    new RegExp(
+      String.raw`^((?:${NUMBER})\s(?:${VOLUME_UNIT}|oz|ounces?|lbs?|pounds?)\s\p{L}[^/(]*?)\s\/\s(?=\p{L})`,
+      'iu',
+    ),
+    '$1 or ',
+  ],
   // '1 cup cracker crumbs / 8 digestive biscuits'
   [
     new RegExp(
@@ -234,7 +243,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
     '$1 $2',
   ],
   [/\b(?:free|cage|pasture)[- ](?:range|free|raised)\s(?:organic\s)?(?=eggs?\b)/i, ''],
-  [/\bmedium[- ]grain\s(?=(?:\p{L}+\s)?rice\b)/iu, 'medium-grain '],
+  [/\bmedium[- ]grain\s(?=(?:\p{L}+\s)?(?:rice|cornmeal|polenta|bulgur|couscous)\b)/iu, 'medium-grain '],
   [/^(\d+|an?|one)\scontainers?\s(?:of\s)?(?=\p{L})/iu, '$1 tub '],
   [/\bmashed\s(?=(?:(?:over)?ripe\s)?(?:bananas?|avocado(?:e?s)?)\b)/i, ''],
   // '7 oz (1 sausage link) smoked sausage'
@@ -422,7 +431,9 @@ const SUB_RECIPE = new RegExp(
     String.raw`\bpan\sdrippings\b`,
     String.raw`^[^,]*\b(?:oil|sauce|liquid|juice|brine|syrup)\sfrom\sthe\s(?:[\w-]+\s){0,3}(?:jar|can|tin)\b`,
     String.raw`\(reserved\sfrom\b`,
-    String.raw`\bfrom\sthe\s(?:roast(?:ing|ed)?\s)?(?:turkey|chicken|duck(?:ling)?s?|goose|roast|ham|bacon|brisket)\b`,
+    String.raw`\(ma[dk]e\s(?:\w+\s){0,3}(?:ahead|in\sadvance)\)`,
+    String.raw`\b(?:giblets|necks?|liver|fat|drippings|juices|grease|carcass|bones)\b.*` +
+      String.raw`\bfrom\s(?:the\s)?(?:roast(?:ing|ed)?\s)?(?:turkey|chicken|duck(?:ling)?s?|goose|roast|ham|bacon|brisket)\b`,
     String.raw`[([]\s*sub-?\s?recipe\s*[)\]]`,
     // 'béchamel (recette ci-dessous)', 'masa (ver receta más abajo)', 'ragù (vedi ricetta sotto)'
     String.raw`\b(?:recette|receta|ricetta)\b[^()]{0,12}(?:ci-dessous|ci-dessus|plus bas|plus haut|(?:más )?(?:abajo|arriba)|sotto|sopra)(?![a-z])`,
@@ -449,6 +460,7 @@ const HEADING = new RegExp(
 const EQUIPMENT = new RegExp(
   String.raw`(?:^|\s)(?:(?:baking|casserole|gratin|pie)\s(?:dish|pan|sheet|tray|plate)|` +
     String.raw`(?:loaf|cake|bundt|springform|muffin|roasting|frying|tart|sheet|grill|griddle)\s?pan|` +
+    String.raw`(?:ice[- ]cream|pasta|bread)\s?maker|juice extractor|juicer|pudding basin|(?:dariole|baking|candy|chocolate)\smou?ld|` +
     String.raw`(?:heavy|stock|soup)\s?pot|(?:oven|roasting|piping)\sbag|saucepan|skillet|food processor|blender|stand mixer|ramekin|` +
     '(?:heatproof|serving|salad|large|small) bowl|slotted spoon|pizza cutter|casserole dish with lid|baking mou?ld|canning jar|' +
     'mandoline?|sharp knife|rolling pin|thermometer|mixing bowl|whisk|cookie cutter|bakvorm|springvorm|' +
@@ -511,7 +523,7 @@ export function isNoFood(line: string, name: string, hasAmount: boolean): boolea
     COOKING_LABEL.test(text) ||
     LABEL_TEXT.test(text) ||
     isEquipment(name) ||
-    (!hasAmount && isEquipment(text.split(',')[0] ?? ''))
+    (!/\s(?:in|into|from)\s/i.test(text) && isEquipment((text.split(',')[0] ?? '').replace(/\s*\([^)]*\)/g, '')))
   )
 }
 

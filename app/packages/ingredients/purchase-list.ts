@@ -90,8 +90,8 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
     }
   }
   for (const [part, whole] of PARTS_OF_OTHERS) takeFromWhole(purchases, part, whole)
-  for (const fruit of Object.keys(JUICE_OF_FRUIT_ML)) squeezeFruit(purchases, fruit)
   for (const fruit of PEELED_FRUITS) peelFruit(purchases, fruit)
+  for (const fruit of Object.keys(JUICE_OF_FRUIT_ML)) squeezeFruit(purchases, fruit)
   return [...purchases.values()].map((purchase) => toItem(purchase, measures))
 }
 
@@ -240,7 +240,7 @@ function peelFruit(purchases: Map<string, Purchase>, fruit: string): void {
     else {
       const requests = [[[{ quantity: 1, quantity_max: null, unit: null }]]]
       const name = fruitOfPart(peel.names[0] ?? '') ?? fruit
-      purchases.set(fruit, { ...peel, key: fruit, names: [name], requests })
+      purchases.set(fruit, { ...peel, key: fruit, names: [name], requests, zested: 1 })
     }
   }
 }
