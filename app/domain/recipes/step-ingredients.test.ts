@@ -196,6 +196,7 @@ test.each<[string, string[], number[]]>([
     [1, 2],
   ],
   ["Cream the butter and confectioners' sugar.", ['1 cup sugar', '2 cups powdered sugar', '1 stick butter'], [1, 2]],
+  ['Ajouter le lait.', ['25 cl de lait 1/2 écrémé', '50 g de raclette au lait cru', 'sel'], [0]],
   ['Stir in the purée.', ['2 tbsp tomato purée', '1 onion'], [0]],
   ['Blend until smooth and return the purée to the pan.', ['2 tbsp tomato purée', '1 onion'], []],
   ['Pulse in a food processor.', ['2 drops food coloring', '2 cups nuts'], []],

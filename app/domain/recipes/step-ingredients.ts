@@ -4,6 +4,8 @@ import { findIngredientChips } from '#packages/ingredients/ingredient-chips'
 import { mergeKey } from '#packages/ingredients/ingredient-names'
 import { detectRecipeLanguage } from '#packages/ingredients/languages/detect-language'
 import { DUTCH } from '#packages/ingredients/languages/dutch'
+import { FRENCH } from '#packages/ingredients/languages/french'
+import { ITALIAN } from '#packages/ingredients/languages/italian'
 import type { LanguageRules } from '#packages/ingredients/languages/language-rules'
 import { splitTwoFoods } from '#packages/ingredients/languages/split-names'
 import { SPANISH } from '#packages/ingredients/languages/spanish'
@@ -108,6 +110,8 @@ type MatchingContext = {
   hasVegetablePepper: boolean
   /** A pepper by its name: 'red pepper', 'habanero pepper'. */
   hasNamedPepper: boolean
+  /** In Romance languages the first noun is the food: 'raclette au lait' is no milk. */
+  isHeadFirst: boolean
   /** Verbs that are spelled like a food: 'si el palillo sale limpio'. */
   verbs: ReadonlySet<string>
   steps: StepText[]
@@ -211,6 +215,7 @@ function createMatchingContext(
     dish: parseDishName(title, english, new Set([...knownStems, ...PART_WORDS]), (word) => STOP_WORDS.has(word)),
     hasVegetablePepper: names.some((name) => name.head === 'pepper' && !isSpicePepper(name)),
     hasNamedPepper: names.some((name) => name.head === 'pepper' && name.tokens.length > 1 && !isSpicePepper(name)),
+    isHeadFirst: language === FRENCH || language === SPANISH || language === ITALIAN,
     verbs: language === SPANISH ? SPANISH_VERBS : NO_VERBS,
     steps: texts.map((text) => {
       const tokens = tokenizeStep(maskComparisons(text, dishNames), english)
@@ -519,10 +524,11 @@ function chooseAmongTies(
 function findVarieties(
   matches: readonly MentionMatch[],
   mention: readonly StepToken[],
-  { english, steps }: MatchingContext,
+  { english, isHeadFirst, steps }: MatchingContext,
 ): readonly number[] | null {
   const stem = mention.length === 1 && !english ? mention[0]!.stem : null
-  const varieties = stem === null ? [] : matches.filter(({ name }) => name.tokens.includes(stem))
+  const varieties =
+    stem === null ? [] : matches.filter(({ name }) => (isHeadFirst ? name.head === stem : name.tokens.includes(stem)))
   const aisle = varieties[0]?.name.aisle
   if (varieties.length < 2 || matches.some(({ name }) => name.tokens.length === 1 || name.aisle !== aisle)) return null
   const areApart = varieties.some(({ name }) =>

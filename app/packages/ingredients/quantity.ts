@@ -393,6 +393,7 @@ const UNIT_ROWS: [string, UnitKind, string][] = [
     'spoon',
     'tsp|tsp/tsps|teaspoon/teaspoons|teaspoonful/teaspoonfuls|tl|teelöffel|c. à café|c. à c|c.à.c|c à c|càc|cac|' +
       'cc|cuillère à café/cuillères à café|cuillere a cafe/cuilleres a cafe|cuillère à thé/cuillères à thé|' +
+      'cuil. à café|cuil à café|cuillère a café/cuillères a café|' +
       'cucharadita/cucharaditas|cdta/cdtas|cdita/cditas|cucchiaino/cucchiaini|colher de chá/colheres de chá|tsk|' +
       'theelepel/theelepels|łyżeczka/łyżeczki/łyżeczek|ч. л|ч.л|ч л|' +
       'чайная ложка/чайные ложки/чайных ложек/чайной ложки|' +
@@ -403,6 +404,7 @@ const UNIT_ROWS: [string, UnitKind, string][] = [
     'spoon',
     'tbsp|tbsp/tbsps|tbs|tbl|tb|tablespoon/tablespoons|tablespoonful/tablespoonfuls|el|esslöffel|c. à soupe|c. à s|' +
       'c.à.s|c à s|càs|cas|cs|cuillère à soupe/cuillères à soupe|cuillere a soupe/cuilleres a soupe|' +
+      'cuil. à soupe|cuil à soupe|cuillère a soupe/cuillères a soupe|' +
       'cucharada/cucharadas|cda/cdas|cucchiaio/cucchiai|colher de sopa/colheres de sopa|msk|eetlepel/eetlepels|' +
       'łyżka/łyżki/łyżek|ст. л|ст.л|ст л|столовая ложка/столовые ложки/столовых ложек/столовой ложки|' +
       'ст. ложка/ст. ложки/ст. ложек',

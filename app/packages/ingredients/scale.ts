@@ -126,7 +126,7 @@ export function splitAmount(line: string): SplitLine {
 const AMOUNT_TAIL = new RegExp(
   String.raw`^(?:\s(?:et demie?|e mezz[oa]|y medi[oa]|und (?:eine[nr]? |ein )?halbe[nrs]?|en een hal(?:f|ve)|` +
     'dizaine|douzaine|quinzaine|vingtaine|trentaine|decina|dozzina|ventina|decena|docena|veintena|moitié|mitad|metà)' +
-    String.raw`(?=\s)|\sde (?:postre|café|té)(?=\sde\s)|\.(?=\s(?:d[eiu]|of|van|von)?))`,
+    String.raw`(?=\s)|\sde (?:postre|café|té|vasos?|tazas?|cucharadas?|cucharaditas?|kilos?|litros?)(?=\sde\s)|\.(?=\s(?:d[eiu]|of|van|von)?))`,
   'i',
 )
 const MAX_TAIL = 24
