@@ -27,8 +27,8 @@ function bindOf({ amount, rest }: { amount: string; rest: string }) {
   return amount.endsWith(' of') ? { amount: amount.slice(0, -3), rest: `of ${rest}` } : { amount, rest }
 }
 
-/** '2 tablespoons': its word is broken in the narrow column. */
-const isWide = (amount: string) => !isWordy(amount) && /\p{L}{9}/u.test(amount)
+/** '2 tablespoons', '3 branches': its word is broken in the narrow column. */
+const isWide = (amount: string) => !isWordy(amount) && /\p{L}{8}/u.test(amount)
 
 export function IngredientTable({ lines }: { lines: ScaledIngredientLine[] }) {
   const column = lines.some((line) => 'amount' in line && isWide(line.amount)) ? WIDE_COLUMN : NARROW_COLUMN
