@@ -149,7 +149,7 @@ const findAisles = createLexicon<Aisle>({
     dulce de leche fresh, fresh yeast,
     масло сливочное, сливочное масло, маргарин*, сыр*, моцарелл*, пармезан*, фет*, брынз*, рикотт*, маскарпоне,
     адыгейский сыр, творог*, творож*, творожок, сливк*, сливоч*, сметан*, кефир*, ряженк*, йогурт*, молок*, молоч*,
-    простокваш*, сыворотк*, пахт*, яйц*, яиц, яичн*, желток*, желтк*, белок, белк*, яйцо перепелиное, топленое масло,
+    простокваш*, мацони, айран*, тан, сыворотк*, пахт*, яйц*, яиц, яичн*, желток*, желтк*, белок, белк*, яйцо перепелиное, топленое масло,
     масло топленое`,
   bakery: `bolillo, telera, crostini, blini, brownie, falafel, french stick, pandoro, poppadum, papad, macaroon, meringue mushroom,
     buttermilk biscuit, christmas pudding, plum pudding, sticky toffee pudding,

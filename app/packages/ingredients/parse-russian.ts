@@ -518,6 +518,7 @@ function isNonNameWord(word: string, index: number, words: string[]): boolean {
   return (
     SIZE_WORD.test(key) ||
     (PREPARATION_WORD.test(key) && !/^(?:хорош)$/.test(key)) ||
+    (key.startsWith('мягк') && words.some((other) => /^(?:масл|маргарин)/i.test(other))) ||
     /^(?:мелко|крупно|тонко|грубо)$/.test(key)
   )
 }
@@ -543,6 +544,7 @@ for (const row of [
   'сахар, песок сахарный, песок-сахар, сахар-песок, белый сахар',
   'молоко сгущенный, сгущенка',
   'гречневый крупа, гречка, греча',
+  'горошком перец черный, горошком перец',
   'манный крупа, манка',
   'мука пшеничный, мука',
   'зубчик чеснок, чеснок',

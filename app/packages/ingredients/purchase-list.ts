@@ -64,7 +64,7 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
       if (options.length === 0 && subRecipes.has(subRecipeKey(line, name))) continue
       if (isTapWater(name) || isFatForTheTin(line.line, name) || isRemark(line.line, name, options.length > 0)) continue
       const countedUnit = options.flat().find(({ unit }) => dimensionOf(unit) === null)?.unit ?? null
-      const key = purchaseKey(isVegetablePaprika(product, options, language) ? 'paprikaschote' : product, countedUnit)
+      const key = purchaseKey(nameForKey(product, options, language), countedUnit)
       const purchase = purchases.get(key) ?? {
         key,
         names: [],
@@ -269,6 +269,15 @@ function toItem({ key, names, requests, eggParts, language, sources }: Purchase,
           findAisle(name, only && (isPack(only) || dimensionOf(only.unit) === null) ? only.unit : null)),
     sources,
   }
+}
+
+/** Names whose amount says which food they mean: 'Paprika' and 'перец' are vegetables by the piece. */
+function nameForKey(product: string, options: AmountOption[], language: LanguageRules | null): string {
+  if (isVegetablePaprika(product, options, language)) return 'paprikaschote'
+  const unit = options[0]?.[0]?.unit
+  if (product !== 'перец') return product
+  const isSpice = unit === undefined || VAGUE_UNITS.has(unit ?? '') || measureSystemOf(unit) === 'kitchen'
+  return isSpice ? 'перец черный' : 'болгарский перец'
 }
 
 /** German and Dutch paprika by the piece or by weight; by the spoon, and without an amount, it is the spice. */

@@ -1,3 +1,5 @@
+import { pluralFormIndex } from './quantity'
+
 /**
  * Russian noun and adjective forms of the kitchen vocabulary, as far as ingredient lines need them: the genitive
  * after an amount ('2 ст. л. сахара', '5 яиц') and the plural in lists ('Помидоры — 4 шт.') are reduced to the
@@ -6,7 +8,13 @@
 
 export type GrammaticalGender = 'm' | 'f' | 'n' | 'pl'
 
-export type RussianNoun = { nominative: string; gender: GrammaticalGender; genitive: string; plural: string }
+export type RussianNoun = {
+  nominative: string
+  gender: GrammaticalGender
+  genitive: string
+  plural: string
+  genitivePlural: string
+}
 
 // Masculine; after ':' the oblique stem, if a vowel is dropped.
 const MASCULINE_NOUNS = `абрикос агар айран айсберг алкоголь ананас анис анчоус апельсин арахис арбуз артишок арроурут ароматизатор багет
@@ -84,7 +92,7 @@ const PLURAL_NOUNS = `сливки:сливок дрожжи:дрожжей хл
   соцветия:соцветий роллы:роллов мюсли:мюсли хмели-сунели:хмели-сунели уцхо-сунели:уцхо-сунели щи:щей перья:перьев
   овощи:овощей фрукты:фруктов шпроты:шпрот водоросли:водорослей`
 
-const INDECLINABLE_NOUNS = `филе:n какао:n авокадо:n киви:n манго:n песто:n карри:n киноа:f рагу:n чили:m пюре:n кофе:m желе:n суфле:n
+const INDECLINABLE_NOUNS = `филе:n какао:n авокадо:n киви:n манго:n песто:n мацони:n карри:n киноа:f рагу:n чили:m пюре:n кофе:m желе:n суфле:n
   табаско:n тофу:m ассорти:n брокколи:f цукини:m цуккини:m кольраби:f маскарпоне:m бри:m дорблю:m фейхоа:f
   тахини:f ткемали:n лечо:n чатни:n виски:n бренди:n мартини:n шерри:n пепперони:f салями:f прошутто:n мисо:n
   нори:n вакаме:n васаби:n кимчи:n терияки:n орзо:n сулугуни:m помело:n каркаде:n безе:n драже:n эспрессо:m
@@ -155,8 +163,12 @@ export function normalizeRussian(word: string): string {
   return word.toLowerCase().replace(/ё/g, 'е')
 }
 
-function registerNoun(word: Omit<RussianNoun, 'plural'>, plural: string, genitivePlural: string): void {
-  const noun = { ...word, plural }
+function registerNoun(
+  word: Omit<RussianNoun, 'plural' | 'genitivePlural'>,
+  plural: string,
+  genitivePlural: string,
+): void {
+  const noun = { ...word, plural, genitivePlural }
   registerForm(nominatives, noun.nominative, noun)
   registerForm(genitives, noun.genitive, noun)
   registerForm(genitives, genitivePlural, noun)
@@ -275,6 +287,31 @@ export function toPluralPhrase(name: string): string {
     )
     .join(' ')
 }
+
+/**
+ * A name after a count, in the case that it takes: '1 лимон', '2 лимона', '5 лимонов', '½ лимона'. A name whose noun is
+ * not known is returned as it is.
+ */
+export function inflectRussianCount(name: string, count: number): string {
+  const words = name.split(' ')
+  const head = words.findIndex((word) => word !== '' && !isAdjective(word))
+  const key = normalizeRussian(words[head] ?? '')
+  const noun = genitives.get(key) ?? nominatives.get(key) ?? plurals.get(key)
+  if (!noun || noun.gender === 'pl') return name
+  const form = Number.isInteger(count) ? pluralFormIndex(3, count) : 1
+  const inflected = [noun.nominative, noun.genitive, noun.genitivePlural][form]!
+  return words
+    .map((word, index) => {
+      if (index > head || word === '') return word
+      const one = index === head ? inflected : inflectAfterCount(word, form === 0 ? noun.gender : null)
+      return word === word.toLowerCase() ? one : one.charAt(0).toUpperCase() + one.slice(1)
+    })
+    .join(' ')
+}
+
+/** An adjective before a counted noun: in the nominative of a gender for one, else in the genitive plural. */
+const inflectAfterCount = (word: string, gender: GrammaticalGender | null): string =>
+  gender ? inflectAdjective(word, gender) : inflectAdjective(word, 'pl').replace(/е$/, 'х').replace(/и$/, 'их')
 
 /** Stems of adjectives with a stressed ending: masculine -ой. */
 const STRESSED_ENDING_STEMS = new Set(

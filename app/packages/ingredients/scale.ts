@@ -1,4 +1,6 @@
 import { isForeignHeading } from './languages/headings'
+import { inflectCountedName } from './languages/counted-nouns'
+import { parseUnitFormAt } from './languages/unit-forms'
 import {
   formatDecimal,
   formatFraction,
@@ -48,7 +50,8 @@ const MULTIPLICATION_SIGN = /\s?[x×хX✕]\s?/y
 const MEASURE_ADJECTIVE = new RegExp(
   '(?:heaped|heaping|level|scant|rounded|generous|packed|large|small|medium|big|good|fat|' +
     'thick|thin|full|short|long|gestrichener?|gehäufter?|bonnes?|grosses?|petites?|colmadas?|' +
-    String.raw`rasas?|с горкой|большая|большие|больших|небольшой|крупная|крупные|крупных|kl\.|gr\.|small-to-medium)\s`,
+    String.raw`rasas?|с горкой|большая|большие|больших|небольшой|крупная|крупные|крупных|kl\.|gr\.|small-to-medium|` +
+    String.raw`(?:средн|больш|небольш|маленьк|полн|неполн)[а-яё]{2,3}|(?:flinke|volle|kleine|grote)(?=\s(?:tak|bos|teen|hand|plak|stuk|scheut)))\s`,
   'iy',
 )
 const CHAIN_JOINER = /\s?(?:\+|\/|&)\s?|\s(?:plus|and|und|et|y|e|и|to|–|-)\s|\s?[-–—]\s?/iy
@@ -135,9 +138,12 @@ const MAX_TAIL = 24
 function keepName({ amount, rest }: SplitLine, { unit }: ScalableTerm): SplitLine {
   const last = unit?.kind === 'piece' || unit?.kind === 'pack' ? /^(.*\S)\s(\S{4,})$/.exec(amount) : null
   if (last && /^garni(?:\s|$)/i.test(rest)) return { amount: last[1]!, rest: `${last[2]} ${rest}` }
-  if (!last || unit?.kind !== 'piece' || !/^(?:[,;(]|$)/.test(rest)) return { amount, rest }
+  if (!last || unit?.kind !== 'piece' || PIECE.test(last[2]!) || !/^(?:[,;(]|$)/.test(rest)) return { amount, rest }
   return { amount: last[1]!, rest: `${last[2]}${rest.startsWith('(') ? ' ' : ''}${rest}` }
 }
+
+/** Of which none is the name. */
+const PIECE = /^(?:stück|stuks?|штук[аи]?)$/i
 
 /** The amount at the end of a line ('Сахар — 200 г', 'zucchero 130 g', 'citroen 1') before its name. */
 function splitTrailingAmount(line: string): SplitLine {
@@ -196,9 +202,12 @@ export function scaleLine(line: string, factor: number): SplitLine {
     .join('')
   const before = leading.main.quantity.high
   const after = roundCount(before * factor)
-  const rest = leading.main.unit ? written.rest : inflectNoun(written.rest, before, after)
+  const inEnglish = leading.main.unit ? written.rest : inflectNoun(written.rest, before, after)
+  const rest =
+    leading.main.unit || inEnglish !== written.rest ? inEnglish : inflectCountedName(written.rest, before, after)
   const scaled = updateEachSuffix(amount.trim(), before, after, leading.main)
-  const unscaledRest = leading.main.unit?.kind === 'piece' ? line.slice(leading.end).trim() : rest
+  const isPiece = leading.main.unit?.kind === 'piece'
+  const unscaledRest = isPiece && !PIECE.test(leading.main.unit!.word) ? line.slice(leading.end).trim() : rest
   return keepName(
     {
       amount: scaled.replace(/(s|n|en)\(\1\)/, '$1').replace(/(?<=\d)count$/, ''),
@@ -371,7 +380,7 @@ function parseUnitAfterNumber(text: string, index: number): { unit: ParsedUnit; 
   let from = skipSpaces(text, index)
   if (text[index] === '-' && isLetter(text[index + 1])) from = index + 1
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const unit = parseUnitAt(text, from)
+    const unit = parseUnitAt(text, from) ?? parseUnitFormAt(text, from)
     if (unit) return { unit, from }
     const adjective = matchAt(MEASURE_ADJECTIVE, text, from)
     if (!adjective) return null
@@ -647,7 +656,10 @@ function formatMetric(term: ScalableTerm, low: number, high: number, comma: bool
     formatDecimal(value, 3, comma),
   )
   // '50 gram', '3 liter': a language without another plural.
-  const isOneForm = term.quantity.high > 1 && unit.forms.length === 2 && unit.word.toLowerCase() === unit.forms[0]
+  // 'Liter' and 'Kilo' of German lines have no other plural.
+  const isOneForm =
+    /^(?:Liter|Kilo)$/.test(unit.word) ||
+    (term.quantity.high > 1 && unit.forms.length === 2 && unit.word.toLowerCase() === unit.forms[0])
   const inflected = isOneForm ? unit.word : inflectUnitWord(unit, isLarge ? to / 1000 : to)
   const word = id === unit.id ? inflected + unit.stop : metricSymbol(id, unit)
   return `${number}${term.gap === '-' ? ' ' : term.gap}${word}`

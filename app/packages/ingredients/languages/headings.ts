@@ -17,7 +17,8 @@ const ALONE =
   'benodigdheden|keukenspullen|garnering|vulling|deeg|bijgerecht|garniture|décoration|nappage|' +
   'glaçage|finition|dressage|montage|' +
   'accompagnement|además|decoración|guarnición|relleno|cobertura|inoltre|decorazione|ripieno|' +
-  'impasto|farcitura|finitura'
+  'impasto|farcitura|finitura|' +
+  'тесто|начинка|крем|глазурь|подача|украшение|посыпка|пропитка|заправка|маринад|соус|дополнительно'
 
 const PREFIX = new RegExp(`^(?:${FOR_THE})(?:\\s|$)|^(?:pour|per) l['’]`, 'i')
 const WITH_ONE_WORD = new RegExp(`^(?:${FOR_ONE})(?:\\s\\S+)?$`, 'i')

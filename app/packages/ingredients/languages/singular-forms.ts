@@ -28,12 +28,23 @@ for (const pair of PAIRS.split(',')) {
   SINGULARS.set(plural, singular)
 }
 
-/** Plurals by their singular, as written. */
+/** Plurals by their singular, and the other way round, as written. */
 const PLURALS = new Map<string, string[]>()
+const SINGULARS_AS_WRITTEN = new Map<string, string>()
 for (const pair of PAIRS.split(',')) {
   const [plural = '', singular = ''] = pair.trim().split(/\s+/)
   PLURALS.set(singular, [...(PLURALS.get(singular) ?? []), plural])
+  SINGULARS_AS_WRITTEN.set(plural, singular)
 }
+
+/**
+ * The plural of a lower-case singular as written, German where nouns have capitals, else of the other languages;
+ * undefined if unknown.
+ */
+export const pluralOf = (singular: string, isGerman: boolean): string | undefined =>
+  PLURALS.get(singular)?.at(isGerman ? 0 : -1)
+/** The singular of a lower-case plural as written; undefined if unknown. */
+export const singularOf = (plural: string): string | undefined => SINGULARS_AS_WRITTEN.get(plural)
 
 const wordsOf = new Map<LanguageRules, ReadonlySet<string>>()
 

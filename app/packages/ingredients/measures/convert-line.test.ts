@@ -28,6 +28,8 @@ describe('a line in metric measures', () => {
     ['1/2 cup fresh yeast, crumbled', '120 g fresh yeast, crumbled'],
     ['1/2 cup dry yeast', '75 g dry yeast'],
     ['1 cup fine sea salt', '230 g fine sea salt'],
+    ['1 ст. гречки', '250 ml гречки'],
+    ['Кефир — 1 стакан', '250 ml Кефир'],
     ['1 cup cooked rice', '160 g cooked rice'],
     ['1 cup plus 2 tablespoons honey', '380 g honey'],
     ['1/4 cup butter room temp.', '55 g butter room temp.'],

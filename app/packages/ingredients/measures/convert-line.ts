@@ -62,7 +62,8 @@ export function convertParsedAmount(
   system: MeasureSystem,
   cup: CupSize = 'us',
 ): ConvertedAmount | null {
-  const [first, ...others] = parsed.amounts
+  const isRussian = /[а-яё]/i.test(parsed.name)
+  const [first, ...others] = isRussian ? parsed.amounts.map(readRussianCup) : parsed.amounts
   if (!first || first.quantity === null) return null
   if (others.some(({ relation, unit }) => relation === 'plus' && !dimensionOf(unit))) return null
   if ((system === 'metric' ? METRIC_UNITS : US_UNITS).has(first.unit ?? '')) return null
@@ -78,13 +79,13 @@ export function convertParsedAmount(
   const dimension = dimensionOf(first.unit)
   if (!dimension || SPOONS.has(first.unit ?? '')) return null
   // A Russian glass is 250 ml; elsewhere one is what its language says, or whatever is at hand.
-  if (first.unit === 'glass' && !/[а-яё]/i.test(parsed.name)) {
+  if (first.unit === 'glass' && !isRussian) {
     const poured = others.find(({ relation, unit }) => relation === 'same' && unit === 'ml')
     return poured ? convertParsedAmount({ ...parsed, amounts: [{ ...poured, relation: 'first' }] }, system, cup) : null
   }
   const weight = others.find(({ relation, unit }) => relation === 'same' && dimensionOf(unit) === 'mass')
   if (system === 'metric' && weight?.quantity) return toMetricMeasure('g', ...ends(weight))
-  const [low, high] = sumAmounts(parsed.amounts, dimension, cup)
+  const [low, high] = sumAmounts([first, ...others], dimension, cup)
   return system === 'metric' ? toMetric(parsed, dimension, low, high) : toUs(parsed, dimension, low, high)
 }
 
@@ -98,6 +99,10 @@ export function convertLineAmount(line: string, system: MeasureSystem, cup: CupS
   const converted = convertAmount(line, system, cup)
   return converted && formatMeasure(converted.quantity, converted.quantity_max, converted.unit)
 }
+
+/** The cup of a Russian line is the glass. */
+const readRussianCup = (amount: IngredientAmount): IngredientAmount =>
+  amount.unit === 'cup' ? { ...amount, unit: 'glass' } : amount
 
 function takeGiven({ quantity, quantity_max, unit }: IngredientAmount): ConvertedAmount | null {
   if (quantity === null) return null
