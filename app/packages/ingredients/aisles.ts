@@ -522,7 +522,7 @@ const AISLE_RULES: readonly AisleRule[] = [
   { first: /^(?:plastic|disposable|metal)$/, to: 'other' },
   { from: ['dry goods', 'produce', 'spices', 'drinks'], last: /^(?:syrup|oil|vinegar)s?$/, to: 'tins and jars' },
   { from: ['produce'], some: [/^fried$/], last: /^(?:onion|shallot|garlic)s?$/, to: 'dry goods' },
-  { from: ['spices'], last: /^paste$/, to: 'tins and jars' },
+  { from: ['spices'], last: /^paste$|currypast[ae]$/, to: 'tins and jars' },
   { from: ['tins and jars'], before: /./, last: /^mix$/, to: 'dry goods' },
   { from: ['spices'], last: /^(?:roll|bun|bagel|bread)s?$/, to: 'bakery' },
   { name: /\bfrom (?:a|the) (?:jar|can|tin)$/i, to: 'tins and jars' },

@@ -82,7 +82,7 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
       const eggs = part && count ? countEggs(part, count) : null
       if (count?.unit === null && ONLY_PEEL.test(line.line)) purchase.zested += count.quantity
       if (part && eggs !== null) purchase.eggParts[part] += eggs
-      else purchase.requests.push(restoreLostUnit(options, key, isEnglish))
+      else purchase.requests.push(restoreLostUnit(options, key, name, isEnglish))
       purchase.names.push(part && isEnglish ? 'egg' : name)
       const unit = options[0]?.[0]?.unit ?? null
       if (unit === 'cup' || unit === 'stick') measures.cups += 1
@@ -116,11 +116,15 @@ function languagesOfRecipes(lines: readonly RecipeIngredientLine[]): Map<string,
 const POURED =
   /(?:^|\s)(?:flour|sugar|cocoa|powder|cornstarch|milk|buttermilk|cream|yogurt|oil|stock|broth|rice|oat|honey|syrup)$/
 
+/** What is grated or diced, and nuts, in German and Dutch: '50 Schinkenwürfel', '50 geraspte kaas'. */
+const IN_BITS =
+  /(?:würfel|streifen|blokjes|reepjes|kaas|käse|nüsse|noten|mandeln|amandelen|rosinen|rozijnen)(?:\slight)?$/i
+
 /** Counts from which a number is one of grams or millilitres: of what is poured, of other foods. */
 const MIN_MEASURE = { poured: 20, counted: 100 }
 
 /** '¾ cocoa powder' and '¼ basil leaves' have lost their cup, '600 tomatoes' their grams, '17.3 pastry' its unit. */
-function restoreLostUnit(stated: AmountOption[], key: string, isEnglish: boolean): AmountOption[] {
+function restoreLostUnit(stated: AmountOption[], key: string, name: string, isEnglish: boolean): AmountOption[] {
   const options = key === 'garlic' ? stated.map((option) => option.map(asCloves)) : stated
   const [amount] = options[0] ?? []
   if (!amount || options.length > 1 || amount.each) return options
@@ -129,7 +133,8 @@ function restoreLostUnit(stated: AmountOption[], key: string, isEnglish: boolean
   if (part) return [[{ ...amount, unit: part }]]
   if (amount.unit === 'oz' && isLiquid(key)) return [[{ ...amount, unit: 'fl oz' }]]
   if (amount.unit === null && amount.quantity > 1) {
-    if (amount.quantity >= MIN_MEASURE[isPoured ? 'poured' : 'counted'] && findAisle(key) !== 'other')
+    const isMeasured = isPoured || (!isEnglish && IN_BITS.test(name))
+    if (amount.quantity >= MIN_MEASURE[isMeasured ? 'poured' : 'counted'] && findAisle(key) !== 'other')
       return [[{ ...amount, unit: findFoodMeasure(key)?.soldBy === 'volume' ? 'ml' : 'g' }]]
     const isNoCount =
       isPoured || (amount.quantity > 4 && Math.abs(amount.quantity * 12 - Math.round(amount.quantity * 12)) > 0.05)

@@ -49,6 +49,8 @@ const INTERCHANGEABLE = new Map(
     festkochend: /kartoffeln? vorwiegend/,
     festkochende: /vorwiegend kartoffel/,
     schwarzer: /^pfeffer$/,
+    edelsusses: /^paprikapulver$/,
+    edelsuss: /^paprikapulver$/,
     noir: /^poivre$/,
     du: /^poivre moulin$/,
     moulin: /^poivre du$/,

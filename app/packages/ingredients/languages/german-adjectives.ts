@@ -8,6 +8,8 @@ const MASCULINE =
   'kohl|fenchel|thymian|rosmarin|salat|fisch|lachs|kaffee|tee|sellerie|koriander|quark|rum|sekt|sirup|rucola|mais'
 const NEUTER = 'fleisch|hackfleisch|mehl|brot|öl|gemüse|basilikum|salz|ei|eis|bier|wasser|toastbrot|pesto|quinoa'
 
+/** 'mittelgroße' cut short: '4 mit Tomaten'. */
+const SHORT_FOR_MIDDLE = /^mit\s(?=\p{Lu})/u
 const BARE_COLOUR = new RegExp(`^(${COLOUR})\\s(?=\\p{Lu}[\\p{L}-]+(?:\\s|$))`, 'u')
 const COLOUR_BEHIND = new RegExp(`^((?:\\p{L}+-)?(?:${COLOURED})),?\\s(${COLOUR})(?:e[rsn]?)?$`, 'iu')
 const IS_COLOURED = new RegExp(`(?:^|[\\s-])(?:${COLOURED})$`, 'i')
@@ -25,7 +27,10 @@ export function declineGermanName(name: string, note: string): string {
   if (behind) return `${declineColour(behind[2]!, behind[1]!)} ${behind[1]}`
   const colour = IS_COLOURED.test(name) && !name.includes(' ') ? COLOUR_NOTE.exec(note)?.[1] : undefined
   if (colour) return `${declineColour(colour, name)} ${name}`
-  return name.replace(BARE_COLOUR, (_, bare: string) => `${declineColour(bare, name)} `).replace(ACCUSATIVE, '$1er ')
+  return name
+    .replace(SHORT_FOR_MIDDLE, '')
+    .replace(BARE_COLOUR, (_, bare: string) => `${declineColour(bare, name)} `)
+    .replace(ACCUSATIVE, '$1er ')
 }
 
 function declineColour(colour: string, noun: string): string {
