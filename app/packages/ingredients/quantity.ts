@@ -381,7 +381,7 @@ const UNIT_ROWS: [string, UnitKind, string][] = [
   ],
   ['cl', 'volume', 'cl|centilitre/centilitres'],
   ['dl', 'volume', 'dl|дл|decilitre/decilitres|deciliter'],
-  ['l', 'volume', 'l|ltr|litre/litres|liter/liters|litro/litros|litro/litri|л|литр/литра/литров'],
+  ['l', 'volume', 'l|ltr|litre/litres|liter/liters|litro/litros|litro/litri|lt|л|литр/литра/литров'],
   ['oz', 'imperial', 'oz|ounce/ounces|onza/onzas|унция/унции/унций'],
   ['fl oz', 'imperial', 'fl oz|fl. oz|fluid ounce/fluid ounces'],
   ['lb', 'imperial', 'lb|lb/lbs|pound/pounds|pfund|livre/livres|libra/libras|фунт/фунта/фунтов'],
@@ -415,7 +415,7 @@ const UNIT_ROWS: [string, UnitKind, string][] = [
     'cup',
     'cup/cups|c|^tasse/tassen|tasse/tasses|taza/tazas|tazza/tazze|xícara/xícaras|szklanka/szklanki/szklanek|' +
       'стакан/стакана/стаканов|чашка/чашки/чашек|kopp/koppar|mug/mugs|glass/glasses|^glas/gläser|verre/verres|' +
-      'vaso/vasos|bicchiere/bicchieri|krm',
+      'vaso/vasos|bicchiere/bicchieri|bicchierino/bicchierini|krm',
   ],
   [
     'tin',

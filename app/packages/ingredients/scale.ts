@@ -128,6 +128,7 @@ export function splitAmount(line: string): SplitLine {
 /** What still belongs to an amount: 'e mezzo' of '1 litro e mezzo', 'vingtaine' of 'une vingtaine', the full stop of '3 cdas.'. */
 const AMOUNT_TAIL = new RegExp(
   String.raw`^(?:\s(?:et demie?|e mezz[oa]|y medi[oa]|und (?:eine[nr]? |ein )?halbe[nrs]?|en een hal(?:f|ve)|` +
+    'soperas?|rasas?|colmadas?|ras[oi]|colm[oi]|' +
     'dizaine|douzaine|quinzaine|vingtaine|trentaine|decina|dozzina|ventina|decena|docena|veintena|moitié|mitad|metà)' +
     String.raw`(?=\s)|\sde (?:postre|café|té|vasos?|tazas?|cucharadas?|cucharaditas?|kilos?|litros?)(?=\sde\s)|\.(?=\s(?:d[eiu]|of|van|von)?))`,
   'i',
