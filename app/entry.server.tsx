@@ -1,11 +1,15 @@
-import { createReadableStreamFromReadable } from '@remix-run/node'
-import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
+import {
+  createReadableStreamFromReadable,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type EntryContext,
+  type LoaderFunctionArgs,
+} from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import { withholdTypedValues } from '#app/components/form/typed-values'
-import type { SubmissionState } from '#app/components/form/typed-values'
+import { withholdTypedValues, type SubmissionState } from '#app/components/form/typed-values'
 import { SHARED_FOR_HEADER } from '#app/http/express/page-cache.server'
 import { isObject } from '#app/platform/text/objects'
 import { KeepMarkupProvider } from '#app/ui/kept-markup'

@@ -1,9 +1,17 @@
 import { toUserDto } from '#app/domain/accounts/user'
 import vollkorn from '@fontsource/vollkorn/files/vollkorn-latin-500-normal.woff2?url'
-import { json } from '@remix-run/node'
-import type { LinksFunction } from '@remix-run/node'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from '@remix-run/react'
-import type { MetaFunction, ShouldRevalidateFunction } from '@remix-run/react'
+import { json, type LinksFunction } from '@remix-run/node'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+  type MetaFunction,
+  type ShouldRevalidateFunction,
+} from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { TimerDock } from '#app/components/cooking/timer-dock'
 import { ErrorPage } from '#app/components/layout/error-page'

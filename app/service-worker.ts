@@ -12,8 +12,7 @@ import {
   MAX_KEPT_PAGES,
   renderNoSignalPage,
 } from '#app/domain/offline/kept-pages'
-import { PAGES_CACHE as PAGES } from '#app/domain/offline/worker-message'
-import type { WorkerMessage } from '#app/domain/offline/worker-message'
+import { PAGES_CACHE as PAGES, type WorkerMessage } from '#app/domain/offline/worker-message'
 
 // Keeps a signed-in cook's list, plan and cook views, and a helper's list, for where there is no signal. An addition to the same pages: every request
 // goes to the network first, and what is not listed here is not touched at all.

@@ -1,14 +1,17 @@
-import { json } from '@remix-run/node'
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
+import { json, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import { INVALID_REQUEST } from '#app/domain/error-messages'
-import { AppError } from '#app/platform/app-error'
-import type { ErrorKind } from '#app/platform/app-error'
+import { AppError, type ErrorKind } from '#app/platform/app-error'
 import { isOneOf } from '#app/platform/text/objects'
 import { toRoutePattern } from './route-pattern'
 import { toHttpError } from './http-error.server'
-import { authorizeUser, authorizeOperator } from './authorization.server'
-import type { OperatorFor, UserFor, AccessLevel } from './authorization.server'
+import {
+  authorizeUser,
+  authorizeOperator,
+  type OperatorFor,
+  type UserFor,
+  type AccessLevel,
+} from './authorization.server'
 import { checkMaintenance } from './maintenance.server'
 import { hasUnsafeFieldName, isUnsafeJson } from './unsafe-input'
 

@@ -1,6 +1,5 @@
 import type { Server as HttpServer, ServerResponse } from 'node:http'
-import { Server } from 'node:net'
-import type { Socket } from 'node:net'
+import { Server, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { log } from '#app/platform/log.server'
 import { toIpRateLimitKey } from '#app/platform/rate-limit.server'

@@ -1,8 +1,7 @@
 import type { Submission } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { json, redirect } from '@remix-run/node'
-import type { ActionFunctionArgs, TypedResponse } from '@remix-run/node'
-import type { z } from 'zod'
+import { json, redirect, type ActionFunctionArgs, type TypedResponse } from '@remix-run/node'
+import { z } from 'zod'
 import { FETCHER_FLAG_FIELD, FORM_TOKEN_FIELD, IDEMPOTENCY_KEY_FIELD } from '#app/components/form/field-names'
 import type { FormActionData, FormResult } from '#app/components/form/form-result'
 import {
@@ -11,14 +10,20 @@ import {
   SESSION_EXPIRED,
   SUBMISSION_KEPT,
   TEXT_NOT_REPEATED,
+  type PendingSubmission,
 } from '#app/domain/error-messages'
-import type { PendingSubmission } from '#app/domain/error-messages'
 import { AppError } from '#app/platform/app-error'
 import { toRoutePattern } from './route-pattern'
 import { CROSS_ORIGIN_ERROR } from './express/same-origin.server'
 import { isDatabaseUnavailable, toHttpError } from './http-error.server'
-import { authorizeUser, authorizeOperator, signInUrlFor } from './authorization.server'
-import type { OperatorFor, UserFor, AccessLevel } from './authorization.server'
+import {
+  authorizeUser,
+  authorizeOperator,
+  signInUrlFor,
+  type OperatorFor,
+  type UserFor,
+  type AccessLevel,
+} from './authorization.server'
 import { checkMaintenance } from './maintenance.server'
 import { hasUnsafeFieldName } from './unsafe-input'
 import { isAllowedRowIntent } from './row-intent'
@@ -51,6 +56,14 @@ export function form<W extends AccessLevel, Schema extends z.ZodType, Reply exte
 ): FormHandler<W, Reply> {
   return { schema, run, failureTitle }
 }
+
+/** As form(), for a button that sends nothing but its intent. */
+export const emptyForm = <W extends AccessLevel, Reply extends Response = Response>(
+  run: (context: FormContext<W, object>) => Reply | Promise<Reply>,
+  options?: { failureTitle?: string },
+) => form<W, typeof NO_FIELDS, Reply>(NO_FIELDS, run, options)
+
+const NO_FIELDS = z.object({})
 
 /** Reads a form whose body is not to be held in memory. */
 type FormReader<W extends AccessLevel> = (

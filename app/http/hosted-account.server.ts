@@ -1,6 +1,5 @@
 import { json, redirect } from '@remix-run/node'
-import { AUTHENTICATION_ERROR } from '#app/domain/accounts/hosted-auth'
-import type { HostedAuthForm, HostedAuth } from '#app/domain/accounts/hosted-auth'
+import { AUTHENTICATION_ERROR, type HostedAuthForm, type HostedAuth } from '#app/domain/accounts/hosted-auth'
 import { env } from '#app/platform/env.server'
 import { getIdentityProvider } from '#app/ports/identity/identity.server'
 import type { RoutePolicy } from './route-policy'

@@ -3,8 +3,8 @@ import {
   LANDING_COOKIE,
   serializeLandingCookie,
   landingPath,
+  type LandingVersion,
 } from '#app/domain/settings/landing-version'
-import type { LandingVersion } from '#app/domain/settings/landing-version'
 import { isSecureOrigin } from '#app/platform/env.server'
 import { readCookie } from '#app/platform/http/cookies'
 

@@ -1,6 +1,5 @@
 import { refuseDuringMaintenance } from '#app/domain/settings/site-notice.server'
-import { isOperatorAccess } from './authorization.server'
-import type { AccessLevel } from './authorization.server'
+import { isOperatorAccess, type AccessLevel } from './authorization.server'
 import type { RoutePolicy } from './route-policy'
 
 /** Of what changes something. @throws AppError `unavailable` with the operators' sentence, while maintenance is on */

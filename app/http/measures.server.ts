@@ -1,6 +1,5 @@
 import type { SignedInUser } from '#app/domain/accounts/user'
-import { MEASURES_COOKIE, parseMeasures, serializeMeasuresCookie } from '#app/domain/settings/measures'
-import type { Measures } from '#app/domain/settings/measures'
+import { MEASURES_COOKIE, parseMeasures, serializeMeasuresCookie, type Measures } from '#app/domain/settings/measures'
 import { isSecureOrigin } from '#app/platform/env.server'
 import { readCookie } from '#app/platform/http/cookies'
 

@@ -1,13 +1,19 @@
-import { json, redirect } from '@remix-run/node'
-import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
+import { json, redirect, type AppLoadContext, type LoaderFunctionArgs } from '@remix-run/node'
 import { AppError } from '#app/platform/app-error'
 import { readFromReplica } from '#app/platform/db.server'
 import { env } from '#app/platform/env.server'
+import { isPlainObject } from '#app/platform/text/objects'
 import { currentRequestId } from '#app/platform/request-context.server'
 import { toRoutePattern } from './route-pattern'
 import { toHttpError } from './http-error.server'
-import { authorizeUser, authorizeOperator, signInUrlFor } from './authorization.server'
-import type { OperatorFor, UserFor, AccessLevel } from './authorization.server'
+import {
+  authorizeUser,
+  authorizeOperator,
+  signInUrlFor,
+  type OperatorFor,
+  type UserFor,
+  type AccessLevel,
+} from './authorization.server'
 import type { RoutePolicy } from './route-policy'
 
 export type PageContext<W extends AccessLevel> = {
@@ -28,7 +34,8 @@ type PageRun<W extends AccessLevel, Answer> = (context: PageContext<W>) => Answe
 
 /**
  * Loader of a page: authorizes, runs, and throws errors as a Response for the ErrorBoundary.
- * Signed-out visitors of a page that requires a user are redirected to sign-in and back.
+ * Signed-out visitors of a page that requires a user are redirected to sign-in and back. Where somebody must be signed
+ * in, the data has the `formToken` that `FormTokenInput` reads; a page for anyone adds it if it has a form.
  */
 export const page = <W extends AccessLevel, Answer>(who: W, run: PageRun<W, Answer>) =>
   createLoader(who, (context) => run(context))
@@ -49,7 +56,7 @@ function createLoader<W extends AccessLevel, Answer>(
     try {
       const operator = await authorizeOperator(who, request, context.ip)
       const user = await authorizeUser(who, request)
-      return await run(
+      const answer = await run(
         {
           request,
           url,
@@ -65,6 +72,7 @@ function createLoader<W extends AccessLevel, Answer>(
         },
         context.ownWrites,
       )
+      return who !== 'anyone' && isPlainObject(answer) ? { ...answer, formToken: context.form.token() } : answer
     } catch (thrown) {
       if (thrown instanceof Response) throw thrown
       if (who !== 'anyone' && thrown instanceof AppError && thrown.kind === 'unauthenticated')

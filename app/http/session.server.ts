@@ -1,6 +1,5 @@
 import { redirect } from '@remix-run/node'
-import type { BrowserInfo } from '#app/ports/identity/identity.server'
-import { getIdentityProvider } from '#app/ports/identity/identity.server'
+import { getIdentityProvider, type BrowserInfo } from '#app/ports/identity/identity.server'
 import type { Toast } from '#app/ui/toast'
 import { serializeToast } from './toast.server'
 

@@ -1,5 +1,17 @@
-import { context, propagation, ProxyTracerProvider, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
-import type { Attributes, Context, Span, SpanOptions, TextMapGetter, Tracer } from '@opentelemetry/api'
+import {
+  context,
+  propagation,
+  ProxyTracerProvider,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Attributes,
+  type Context,
+  type Span,
+  type SpanOptions,
+  type TextMapGetter,
+  type Tracer,
+} from '@opentelemetry/api'
 import { LRUCache } from 'lru-cache'
 import { isObject } from '#app/platform/text/objects'
 

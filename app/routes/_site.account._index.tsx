@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { PasswordField } from '#app/components/account/credential-fields'
@@ -8,16 +7,16 @@ import { FormTokenInput } from '#app/components/form/form-token-input'
 import { changePassword, endOtherSessions, endSession, listUserSessions } from '#app/domain/accounts/accounts.server'
 import { formatBrowserName } from '#app/domain/accounts/browser-name'
 import { formatTimeAgo, formatUtcDateTime } from '#app/platform/text/dates'
-import { ChangePasswordInput, EndSessionInput, EmptyAccountInput } from '#app/domain/accounts/schema'
+import { ChangePasswordInput, EndSessionInput } from '#app/domain/accounts/schema'
 import { listDiets } from '#app/domain/recipes/diet-summary'
 import { dietsPath, parseDiets } from '#app/domain/settings/diets'
-import { form, forms } from '#app/http/forms.server'
+import { emptyForm, form, forms } from '#app/http/forms.server'
 import { getProviderAccountUrl } from '#app/http/hosted-account.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
 import { redirectWithToast } from '#app/http/toast.server'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { Badge } from '#app/ui/badge'
 import { BreakableName } from '#app/ui/breakable-name'
 import { Button, buttonClass, LinkButton } from '#app/ui/button'
@@ -26,14 +25,13 @@ import { narrowPageClass } from '#app/ui/page'
 import { sectionHeadClass } from '#app/ui/section'
 import { text } from '#app/ui/text'
 
-export const loader = page('user', async ({ user, request, ip, formToken }) => {
+export const loader = page('user', async ({ user, request, ip }) => {
   const provider = await getProviderAccountUrl()
   const sessions = provider ? [] : await listUserSessions(user.id, getClientBrowser(request, ip))
   return {
     email: user.email,
     diets: parseDiets(user.diets),
     provider,
-    formToken: formToken(),
     sessions: sessions.map(({ id, userAgent, ip: from, since, seen, isThis }) => ({
       id,
       name: formatBrowserName(userAgent),
@@ -59,23 +57,20 @@ export const action = forms('user', {
     await endSession(user.id, input.id)
     return await redirectWithToast('/account', { title: 'Signed out there', tone: 'done' })
   }),
-  'end-others': form(EmptyAccountInput, async ({ user, request, ip }) => {
+  'end-others': emptyForm(async ({ user, request, ip }) => {
     await endOtherSessions(user.id, getClientBrowser(request, ip))
     return await redirectWithToast('/account', { title: 'Signed out everywhere else', tone: 'done' })
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Account') }]
+export const meta = titled('Account')
 
 export default function AccountPage() {
-  const { email, diets, provider, sessions, formToken } = useLoaderData<typeof loader>()
+  const { email, diets, provider, sessions } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const isOf = (...intents: string[]) => intents.includes(String(actionData?.result.initialValue?.intent ?? 'password'))
   const [passwordForm, passwordFields] = useActionForm<z.input<typeof ChangePasswordInput>>({
@@ -131,7 +126,6 @@ export default function AccountPage() {
               intent="password"
               button="Change password"
               busy="Changing…"
-              token={formToken}
               form={passwordForm}
               action="/account?index"
               isPlain>
@@ -158,7 +152,7 @@ export default function AccountPage() {
                   </div>
                   {!isThis && (
                     <Form method="post" action="/account?index">
-                      <FormTokenInput value={formToken} />
+                      <FormTokenInput />
                       <input type="hidden" name="id" value={id} />
                       <Button name="intent" value="end">
                         Sign out<span className="sr-only"> {name}</span>
@@ -170,7 +164,7 @@ export default function AccountPage() {
             </ul>
             {others.length > 1 && (
               <Form className="mt-4" method="post" action="/account?index">
-                <FormTokenInput value={formToken} />
+                <FormTokenInput />
                 <Button name="intent" value="end-others">
                   Sign out everywhere else
                 </Button>

@@ -1,5 +1,4 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { PasswordField } from '#app/components/account/credential-fields'
 import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
@@ -16,13 +15,13 @@ import { getSignOutRedirect } from '#app/http/landing-version.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { dialogTextClass } from '#app/ui/dialog'
 
-export const loader = page('user', async ({ user, formToken }) => {
+export const loader = page('user', async ({ user }) => {
   const isHosted = (await getProviderAccountUrl()) !== null
   const { members } = await loadHousehold(user)
-  return { email: user.email, isHosted, isShared: members.length > 1, formToken: formToken() }
+  return { email: user.email, isHosted, isShared: members.length > 1 }
 })
 
 const ACCOUNT_DELETED_TOAST = { title: 'Account deleted', text: 'All your data is deleted.', tone: 'done' } as const
@@ -48,21 +47,16 @@ export const action = forms('user', {
   ),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Delete your account') }]
+export const meta = titled('Delete your account')
 
 export default function DeleteAccountPage() {
-  const { email, isHosted, isShared, formToken } = useLoaderData<typeof loader>()
-  const actionData = useActionData<typeof action>()
+  const { email, isHosted, isShared } = useLoaderData<typeof loader>()
   const [form, fields] = useActionForm<z.input<typeof DeleteAccountInput> & z.input<typeof DeleteHostedAccountInput>>({
     id: 'delete-account',
-    result: actionData?.result,
   })
   return (
     <DialogPage title="Delete your account?" isSmall>
@@ -70,7 +64,6 @@ export default function DeleteAccountPage() {
         intent={isHosted ? 'delete-hosted' : 'delete'}
         button="Delete everything"
         busy="Deleting…"
-        token={formToken}
         form={form}
         ink
         aside={<CancelLink to="/account">Keep my account</CancelLink>}>

@@ -1,5 +1,4 @@
 import { json, redirect } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { PasswordField } from '#app/components/account/credential-fields'
@@ -14,7 +13,7 @@ import { SubmitForm } from '#app/components/form/submit-form'
 import { resultOfIntent } from '#app/components/form/submitted-intent'
 import { TextField } from '#app/components/form/text-field'
 import { useActionForm } from '#app/components/form/use-action-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { endOperatorSession, listOperatorSessions, loadOperator } from '#app/domain/operators/operator-accounts.server'
 import {
   createOperatorToken,
@@ -37,7 +36,7 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from '#app/domain/operators/second-factor.server'
-import { form, forms } from '#app/http/forms.server'
+import { emptyForm, form, forms } from '#app/http/forms.server'
 import { createOperatorCookies, readOperatorTokenHash, toLoginClient } from '#app/http/operator-session.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
@@ -49,13 +48,13 @@ import { text } from '#app/ui/text'
 
 const ACCOUNT_PATH = '/admin/account'
 
-export const loader = page('operator', async ({ operator, request, formToken }) => {
+export const loader = page('operator', async ({ operator, request }) => {
   const [account, sessions, tokens] = await Promise.all([
     loadOperator(operator.name),
     listOperatorSessions(operator.name, readOperatorTokenHash(request)),
     listOperatorTokens(operator.name),
   ])
-  return { account, sessions, tokens, formToken: formToken() }
+  return { account, sessions, tokens }
 })
 
 export const action = forms('operator', {
@@ -70,7 +69,7 @@ export const action = forms('operator', {
     for (const [name, value] of createOperatorCookies(session, client)) answer.headers.append(name, value)
     return answer
   }),
-  begin: form(z.object({}), async ({ operator }) => {
+  begin: emptyForm(async ({ operator }) => {
     await proposeSecondFactor(operator)
     return redirect(`${ACCOUNT_PATH}/second-factor`, 303)
   }),
@@ -96,15 +95,12 @@ export const action = forms('operator', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Your operator account') }]
+export const meta = titled('Your operator account')
 
 export default function OperatorAccountPage() {
-  const { account, sessions, tokens, formToken } = useLoaderData<typeof loader>()
+  const { account, sessions, tokens } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const result = getFormResult(actionData)
   const newToken = actionData && 'token' in actionData ? actionData.token : null
@@ -146,24 +142,10 @@ export default function OperatorAccountPage() {
               {formatCount(account.recoveryCodes, 'recovery code is', 'recovery codes are')} left.
             </p>
             <div className="grid gap-6 mt-4 md:grid-cols-2">
-              <SubmitForm
-                form={codesForm}
-                intent="codes"
-                button="Make new recovery codes"
-                busy="Making…"
-                token={formToken}
-                ink
-                isPlain>
+              <SubmitForm form={codesForm} intent="codes" button="Make new recovery codes" busy="Making…" ink isPlain>
                 <CodeField field={codesFields.code} />
               </SubmitForm>
-              <SubmitForm
-                form={offForm}
-                intent="off"
-                button="Turn it off"
-                busy="Turning off…"
-                token={formToken}
-                ink
-                isPlain>
+              <SubmitForm form={offForm} intent="off" button="Turn it off" busy="Turning off…" ink isPlain>
                 <PasswordField field={offFields.currentPassword} label="Your password" />
                 <CodeField field={offFields.code} />
               </SubmitForm>
@@ -176,7 +158,7 @@ export default function OperatorAccountPage() {
               phone shows. Scripts then need an API token.
             </p>
             <Form method="post" className="mt-3">
-              <FormTokenInput value={formToken} />
+              <FormTokenInput />
               <Button icon="shield-check" name="intent" value="begin">
                 Turn it on
               </Button>
@@ -185,14 +167,7 @@ export default function OperatorAccountPage() {
         )}
       </AdminSection>
       <AdminSection id="password" title="Password">
-        <SubmitForm
-          form={passwordForm}
-          intent="password"
-          button="Change password"
-          busy="Changing…"
-          token={formToken}
-          ink
-          isPlain>
+        <SubmitForm form={passwordForm} intent="password" button="Change password" busy="Changing…" ink isPlain>
           <div className="grid gap-x-6 gap-y-4 md:grid-cols-2 items-start *:mt-0">
             <PasswordField field={passwordFields.currentPassword} label="Current password" />
             <PasswordField field={passwordFields.password} label="New password" isNew />
@@ -207,16 +182,9 @@ export default function OperatorAccountPage() {
             </ShownOnce>
           </div>
         )}
-        <OperatorTokenList tokens={tokens} formToken={formToken} />
+        <OperatorTokenList tokens={tokens} />
         <div className="mt-4">
-          <SubmitForm
-            form={tokenForm}
-            intent="token"
-            button="Make a token"
-            busy="Making…"
-            token={formToken}
-            ink
-            isPlain>
+          <SubmitForm form={tokenForm} intent="token" button="Make a token" busy="Making…" ink isPlain>
             <TextField
               field={tokenFields.name}
               label="What it is for"
@@ -227,7 +195,7 @@ export default function OperatorAccountPage() {
         </div>
       </AdminSection>
       <AdminSection id="sessions" title="Where you are signed in">
-        <OperatorSessionList sessions={sessions} formToken={formToken} />
+        <OperatorSessionList sessions={sessions} />
       </AdminSection>
     </AdminPage>
   )

@@ -1,13 +1,11 @@
 import { json } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { CodeField, RecoveryCodes } from '#app/components/admin/second-factor-fields'
-import { getFormResult } from '#app/components/form/form-result'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { ConfirmSecondFactorInput } from '#app/domain/operators/schema'
 import { confirmSecondFactor, loadProposedSecondFactor } from '#app/domain/operators/second-factor.server'
 import { form, forms } from '#app/http/forms.server'
@@ -19,12 +17,9 @@ import { QrCodeImage } from '#app/ui/qr-code'
 
 const ACCOUNT_PATH = '/admin/account'
 
-export const loader = page('operator', async ({ operator, formToken }) => {
+export const loader = page('operator', async ({ operator }) => {
   const proposed = await loadProposedSecondFactor(operator)
-  return {
-    proposed: proposed && { secret: proposed.secret, qrCode: createQrCode(proposed.uri) },
-    formToken: formToken(),
-  }
+  return { proposed: proposed && { secret: proposed.secret, qrCode: createQrCode(proposed.uri) } }
 })
 
 export const action = forms('operator', {
@@ -34,21 +29,15 @@ export const action = forms('operator', {
   ),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Second factor') }]
+export const meta = titled('Second factor')
 
 export default function SecondFactorPage() {
-  const { proposed, formToken } = useLoaderData<typeof loader>()
+  const { proposed } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const recoveryCodes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : null
-  const [confirmForm, fields] = useActionForm<z.input<typeof ConfirmSecondFactorInput>>({
-    id: 'confirm-second-factor',
-    result: getFormResult(actionData),
-  })
+  const [confirmForm, fields] = useActionForm<z.input<typeof ConfirmSecondFactorInput>>({ id: 'confirm-second-factor' })
   return (
     <AdminPage title="Second factor" back="Your account">
       {recoveryCodes ? (
@@ -70,13 +59,7 @@ export default function SecondFactorPage() {
             <p className="my-3 font-mono text-sm break-anywhere select-all" data-totp-secret>
               {proposed.secret}
             </p>
-            <SubmitForm
-              form={confirmForm}
-              intent="confirm"
-              button="Turn it on"
-              busy="Turning on…"
-              token={formToken}
-              isPlain>
+            <SubmitForm form={confirmForm} intent="confirm" button="Turn it on" busy="Turning on…" isPlain>
               <CodeField field={fields.code} hint="The six digits that the app shows now." />
             </SubmitForm>
           </div>

@@ -1,10 +1,13 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { AuditLogTable } from '#app/components/admin/audit-log-table'
 import { AdminPage } from '#app/components/admin/admin-page'
-import { pageTitle } from '#app/components/layout/page-meta'
-import { MAX_AUDIT_FILTER_LENGTH, parseAuditFilters, toAuditSearchParams } from '#app/domain/operators/audit-filters'
-import type { AuditFilters } from '#app/domain/operators/audit-filters'
+import { titled } from '#app/components/layout/page-meta'
+import {
+  MAX_AUDIT_FILTER_LENGTH,
+  parseAuditFilters,
+  toAuditSearchParams,
+  type AuditFilters,
+} from '#app/domain/operators/audit-filters'
 import { loadAuditChoices, loadAuditLog } from '#app/domain/operators/audit-log.server'
 import { page } from '#app/http/page.server'
 import { Button, LinkButton, buttonClass, buttonRowClass } from '#app/ui/button'
@@ -23,7 +26,7 @@ export const loader = page('operator', async ({ url: { searchParams } }) => {
   return { at, filters, choices, ...log }
 })
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Audit trail') }]
+export const meta = titled('Audit trail')
 
 export default function AuditLogPage() {
   const { at, filters, choices, deeds, hasMore } = useLoaderData<typeof loader>()

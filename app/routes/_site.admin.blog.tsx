@@ -1,6 +1,5 @@
 import { getFormProps } from '@conform-to/react'
 import { redirect } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-page'
@@ -10,7 +9,7 @@ import { TextField } from '#app/components/form/text-field'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { AdminPostTable } from '#app/components/admin/admin-post-table'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { loadAdminPostsPage } from '#app/domain/blog/admin-posts.server'
 import { ADMIN_POSTS_PATH } from '#app/domain/blog/admin-post-paths'
 import { FETCH_POSTS_FAILED } from '#app/domain/blog/post-messages'
@@ -51,18 +50,15 @@ export const action = forms('anyone', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Blog manager') }]
+export const meta = titled('Blog manager')
 
 export default function AdminBlogPage() {
-  const { shown, formToken } = useLoaderData<typeof loader>()
+  const { shown } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
-  if (!shown) return <AdminBlogSignInForm formToken={formToken} result={actionData?.result} />
-  return <AdminPostTable {...shown} formToken={formToken} />
+  if (!shown) return <AdminBlogSignInForm result={actionData?.result} />
+  return <AdminPostTable {...shown} />
 }
 
 /** A failure to load the posts (5xx) has a message of its own; every other error gets the common error page. */
@@ -79,7 +75,7 @@ export function ErrorBoundary() {
   )
 }
 
-function AdminBlogSignInForm({ formToken, result }: { formToken: string; result: FormResult | undefined }) {
+function AdminBlogSignInForm({ result }: { result: FormResult | undefined }) {
   const [form, fields] = useActionForm<z.input<typeof BlogAdminPasswordInput>>({ id: 'blog-sign-in', result })
   return (
     <div className={narrowPageClass}>
@@ -97,7 +93,7 @@ function AdminBlogSignInForm({ formToken, result }: { formToken: string; result:
             {form.errors.join(' ')}
           </Notice>
         )}
-        <FormTokenInput value={formToken} />
+        <FormTokenInput />
         <TextField
           field={fields.password}
           label="Admin password"

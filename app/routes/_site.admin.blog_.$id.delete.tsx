@@ -1,27 +1,24 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { z } from 'zod'
+import { useLoaderData } from '@remix-run/react'
 import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { deletePost, loadAdminPost } from '#app/domain/blog/admin-posts.server'
 import { ADMIN_POSTS_PATH, editPostPath } from '#app/domain/blog/admin-post-paths'
 import { DELETE_POST_FAILED } from '#app/domain/blog/post-messages'
-import { form, forms } from '#app/http/forms.server'
+import { emptyForm, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { dialogTextClass } from '#app/ui/dialog'
 
-export const loader = page('operator', async ({ params, formToken }) => {
+export const loader = page('operator', async ({ params }) => {
   const { id, title, isPublished, viewCount } = await loadAdminPost(params.id ?? '')
-  return { id, title, isPublished, viewCount, formToken: formToken() }
+  return { id, title, isPublished, viewCount }
 })
 
 export const action = forms('editor', {
-  delete: form(
-    z.object({}),
+  delete: emptyForm(
     async ({ operator, params }) => {
       const { title } = await deletePost(params.id ?? '', { operator })
       return await redirectWithToast(ADMIN_POSTS_PATH, {
@@ -34,26 +31,21 @@ export const action = forms('editor', {
   ),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { isDialog: true } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Delete a post') }]
+export const meta = titled('Delete a post')
 
 export default function DeletePostPage() {
-  const { id, title, isPublished, viewCount, formToken } = useLoaderData<typeof loader>()
-  const actionData = useActionData<typeof action>()
-  const [form] = useActionForm({ id: 'delete-post', result: actionData?.result })
+  const { id, title, isPublished, viewCount } = useLoaderData<typeof loader>()
+  const [form] = useActionForm({ id: 'delete-post' })
   return (
     <DialogPage title="Delete this post?" isSmall>
       <SubmitForm
         intent="delete"
         button="Delete post"
         busy="Deleting…"
-        token={formToken}
         form={form}
         formErrors={form.errors?.map((error) => `${DELETE_POST_FAILED}. ${error}`)}
         ink

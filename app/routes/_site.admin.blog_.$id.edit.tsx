@@ -29,9 +29,9 @@ import { Badge } from '#app/ui/badge'
 
 export const handle = { body: 'upload' } satisfies RoutePolicy
 
-export const loader = page('operator', async ({ params, formToken }) => {
+export const loader = page('operator', async ({ params }) => {
   const post = await loadAdminPost(params.id ?? '')
-  return { post, picture: toResponsiveImage(post.imageUrl), formToken: formToken() }
+  return { post, picture: toResponsiveImage(post.imageUrl) }
 })
 
 export const action = forms('editor', {
@@ -52,14 +52,12 @@ export const action = forms('editor', {
 })
 
 /** On a network error the page stays, with the user's input. */
-export { networkSafeClientAction as clientAction } from '#app/components/form/fetcher-submission'
-
-export { revalidateUnlessNetworkError as shouldRevalidate } from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTitle(`Edit ${data?.post.title ?? ''}`) }]
 
 export default function EditPostPage() {
-  const { post, picture, formToken } = useLoaderData<typeof loader>()
+  const { post, picture } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const {
     id,
@@ -117,7 +115,6 @@ export default function EditPostPage() {
         </div>
       </header>
       <PostForm
-        token={formToken}
         post={values}
         picture={picture}
         result={actionData?.result}

@@ -1,6 +1,5 @@
 import { errorOrDefault } from '#app/domain/error-messages'
-import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
@@ -12,12 +11,12 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { dialogTextClass } from '#app/ui/dialog'
 
-export const loader = page('operator', async ({ params, formToken }) => {
+export const loader = page('operator', async ({ params }) => {
   const { id, title, isPublished } = await loadAdminPost(params.id ?? '')
-  return { id, title, isPublished, formToken: formToken() }
+  return { id, title, isPublished }
 })
 
 /** Page number of the list with the button. */
@@ -36,27 +35,22 @@ const createPublishForm = (to: boolean) =>
 /** Each button names the target state, so that a double click or an old page is harmless (idempotent). */
 export const action = forms('editor', { publish: createPublishForm(true), 'take-back': createPublishForm(false) })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { isDialog: true } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Publish a post') }]
+export const meta = titled('Publish a post')
 
 /** Where the button in the list leads after an error. */
 export default function PublishPostPage() {
-  const { id, title, isPublished, formToken } = useLoaderData<typeof loader>()
-  const actionData = useActionData<typeof action>()
-  const [form] = useActionForm({ id: 'publish-post', result: actionData?.result })
+  const { id, title, isPublished } = useLoaderData<typeof loader>()
+  const [form] = useActionForm({ id: 'publish-post' })
   return (
     <DialogPage title={isPublished ? 'Unpublish this post?' : 'Publish this post?'} isSmall>
       <SubmitForm
         intent={isPublished ? 'take-back' : 'publish'}
         button={isPublished ? 'Unpublish' : 'Publish'}
         busy="One moment…"
-        token={formToken}
         action={publishPostPath(id)}
         form={form}
         formErrors={form.errors && [errorOrDefault(form.errors.join(' '), UPDATE_POST_FAILED)]}

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
 import { EMPTY_POST_FORM, PostForm } from '#app/components/blog/post-form'
@@ -14,15 +13,14 @@ import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { Icon } from '#app/ui/icon'
 import { isNetworkError } from '#app/components/form/fetcher-submission'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { narrowPageClass } from '#app/ui/page'
 import { text, actionLinkClass } from '#app/ui/text'
 
 export const handle = { body: 'upload' } satisfies RoutePolicy
 
-export const loader = page('operator', ({ formToken, createIdempotencyKey }) => ({
+export const loader = page('operator', ({ createIdempotencyKey }) => ({
   missing: missingDraftSettings(),
-  formToken: formToken(),
   idempotencyKey: createIdempotencyKey(),
 }))
 
@@ -38,14 +36,12 @@ export const action = forms(
 )
 
 /** On a network error the page stays, with the user's input. */
-export { networkSafeClientAction as clientAction } from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
-export { revalidateUnlessNetworkError as shouldRevalidate } from '#app/components/form/fetcher-submission'
-
-export const meta: MetaFunction = () => [{ title: pageTitle('New post') }]
+export const meta = titled('New post')
 
 export default function NewPostPage() {
-  const { missing, formToken, idempotencyKey } = useLoaderData<typeof loader>()
+  const { missing, idempotencyKey } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   return (
     <div className={narrowPageClass}>
@@ -57,7 +53,6 @@ export default function NewPostPage() {
         <h1 className={text.h1}>New post</h1>
       </header>
       <PostForm
-        token={formToken}
         post={EMPTY_POST_FORM}
         picture={null}
         result={actionData?.result}

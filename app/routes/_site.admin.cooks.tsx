@@ -1,8 +1,7 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { AdminSection } from '#app/components/admin/admin-section'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { findUsersByEmail } from '#app/domain/accounts/admin-users.server'
 import { FindCookInput } from '#app/domain/accounts/schema'
 import { page } from '#app/http/page.server'
@@ -27,7 +26,7 @@ export const loader = page('admin', async ({ url }) => {
   }
 })
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Cooks') }]
+export const meta = titled('Cooks')
 
 export default function CooksPage() {
   const { typed, error, cooks } = useLoaderData<typeof loader>()

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { AdminPage } from '#app/components/admin/admin-page'
@@ -11,7 +10,7 @@ import { SubmitForm } from '#app/components/form/submit-form'
 import { resultOfIntent } from '#app/components/form/submitted-intent'
 import { TextareaField } from '#app/components/form/text-field'
 import { useActionForm } from '#app/components/form/use-action-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import {
   deleteUserForOperators,
   liftSuspension,
@@ -22,7 +21,7 @@ import {
 } from '#app/domain/accounts/admin-users.server'
 import { SuspensionInput } from '#app/domain/accounts/schema'
 import { formatMailKind } from '#app/domain/mail/mail-summary'
-import { form, forms } from '#app/http/forms.server'
+import { emptyForm, form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { publicOrigin } from '#app/http/public-origin.server'
 import { redirectWithToast } from '#app/http/toast.server'
@@ -36,13 +35,12 @@ import { text } from '#app/ui/text'
 
 const COOKS_PATH = '/admin/cooks'
 
-export const loader = page('admin', async ({ params, formToken }) => ({
+export const loader = page('admin', async ({ params }) => ({
   cook: await loadUserForOperators(requireUserId(params.id)),
-  formToken: formToken(),
 }))
 
 export const action = forms('admin', {
-  'reset-link': form(z.object({}), async ({ operator, params }) => {
+  'reset-link': emptyForm(async ({ operator, params }) => {
     const id = requireUserId(params.id)
     await sendResetLink(operator, id, publicOrigin())
     return await redirectWithToast(`${COOKS_PATH}/${id}`, {
@@ -59,26 +57,23 @@ export const action = forms('admin', {
       tone: 'done',
     })
   }),
-  lift: form(z.object({}), async ({ operator, params }) => {
+  lift: emptyForm(async ({ operator, params }) => {
     const id = requireUserId(params.id)
     await liftSuspension(operator, id)
     return await redirectWithToast(`${COOKS_PATH}/${id}`, { title: 'The suspension is lifted', tone: 'done' })
   }),
-  delete: form(z.object({}), async ({ operator, params }) => {
+  delete: emptyForm(async ({ operator, params }) => {
     await deleteUserForOperators(operator, requireUserId(params.id))
     return await redirectWithToast(COOKS_PATH, { title: 'Account deleted', tone: 'done' })
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Cook') }]
+export const meta = titled('Cook')
 
 export default function CookPage() {
-  const { cook, formToken } = useLoaderData<typeof loader>()
+  const { cook } = useLoaderData<typeof loader>()
   const result = getFormResult(useActionData<typeof action>())
   const refusal = joinErrors(resultOfIntent(result, 'reset-link', 'lift', 'delete'))
   const [suspendForm, fields] = useActionForm<z.input<typeof SuspensionInput>>({
@@ -120,7 +115,7 @@ export default function CookPage() {
       <AdminSection id="help" title="Help to sign in">
         {isLocal ? (
           <Form method="post">
-            <FormTokenInput value={formToken} />
+            <FormTokenInput />
             <p className="mb-3">The cook gets the link to choose a new password, by e-mail.</p>
             <Button icon="mail" name="intent" value="reset-link">
               Send a reset link
@@ -133,7 +128,7 @@ export default function CookPage() {
       <AdminSection id="suspension" title="Suspension">
         {cook.suspendedAt ? (
           <Form method="post">
-            <FormTokenInput value={formToken} />
+            <FormTokenInput />
             <p className="mb-3">
               Since {formatDateTime(cook.suspendedAt)}. The cook reads: {cook.suspensionReason}
             </p>
@@ -142,14 +137,7 @@ export default function CookPage() {
             </Button>
           </Form>
         ) : (
-          <SubmitForm
-            form={suspendForm}
-            intent="suspend"
-            button="Suspend"
-            busy="Suspending…"
-            token={formToken}
-            ink
-            isPlain>
+          <SubmitForm form={suspendForm} intent="suspend" button="Suspend" busy="Suspending…" ink isPlain>
             <TextareaField
               field={fields.reason}
               label="Reason"
@@ -169,7 +157,7 @@ export default function CookPage() {
             shares stays for its other members.
           </p>
           <Form method="post">
-            <FormTokenInput value={formToken} />
+            <FormTokenInput />
             <Button tone="ink" icon="trash-2" name="intent" value="delete">
               Delete account
             </Button>

@@ -1,11 +1,10 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { deleteAllRecipes } from '#app/domain/crawler/crawl-control.server'
 import { loadCrawlerSnapshot } from '#app/domain/crawler/crawler-stats.server'
-import { CrawlerIntentSchema, STOP_CRAWL_FIRST } from '#app/domain/crawler/schema'
+import { STOP_CRAWL_FIRST } from '#app/domain/crawler/schema'
 import {
   CONFIRM_CLEAN_DATABASE,
   formatDatabaseCleaned,
@@ -14,16 +13,16 @@ import {
 } from '#app/domain/crawler/messages'
 import { countCatalogueRecipes } from '#app/domain/catalogue/catalogue.server'
 import { countStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
-import { form, forms } from '#app/http/forms.server'
+import { emptyForm, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { dialogTextClass } from '#app/ui/dialog'
 
 const CLEAN_RETURN_PATH = '/admin/crawler'
 
-export const loader = page('operator', async ({ formToken }) => {
+export const loader = page('operator', async () => {
   // Cleaning is refused while a crawl runs, so there is nothing to confirm.
   if ((await loadCrawlerSnapshot()).isRunning)
     throw await redirectWithToast(CLEAN_RETURN_PATH, {
@@ -32,12 +31,11 @@ export const loader = page('operator', async ({ formToken }) => {
       tone: 'error',
     })
   const [recipes, { present }] = await Promise.all([countCatalogueRecipes(), countStarterRecipes()])
-  return { recipes, ownRecipes: present, formToken: formToken() }
+  return { recipes, ownRecipes: present }
 })
 
 export const action = forms('admin', {
-  clean: form(
-    CrawlerIntentSchema,
+  clean: emptyForm(
     async ({ operator }) =>
       await redirectWithToast(CLEAN_RETURN_PATH, {
         title: CRAWLER_TOAST_TITLES.clean.done,
@@ -48,26 +46,21 @@ export const action = forms('admin', {
   ),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { isDialog: true } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Clean Database') }]
+export const meta = titled('Clean Database')
 
 export default function CleanDatabasePage() {
-  const { recipes, ownRecipes, formToken } = useLoaderData<typeof loader>()
-  const actionData = useActionData<typeof action>()
-  const [form] = useActionForm({ id: 'clean-database', result: actionData?.result })
+  const { recipes, ownRecipes } = useLoaderData<typeof loader>()
+  const [form] = useActionForm({ id: 'clean-database' })
   return (
     <DialogPage title="Clean Database" isSmall>
       <SubmitForm
         intent="clean"
         button="Delete all recipes"
         busy="Deleting…"
-        token={formToken}
         form={form}
         formErrors={form.errors?.map((error) => `${CRAWLER_TOAST_TITLES.clean.failed}. ${error}`)}
         ink

@@ -1,5 +1,4 @@
-import type { MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
@@ -17,14 +16,14 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { dialogTextClass } from '#app/ui/dialog'
 
 const GAP_RETURN_PATH = '/admin/crawler'
 
-export const loader = page('operator', async ({ url, formToken }) => {
+export const loader = page('operator', async ({ url }) => {
   const [cell, target] = await Promise.all([loadCellCoverage(url.searchParams.get('cell')), loadCoverageTarget()])
-  return { cell, target, formToken: formToken() }
+  return { cell, target }
 })
 
 export const action = forms('editor', {
@@ -42,25 +41,19 @@ export const action = forms('editor', {
   ),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { isDialog: true } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Crawl this gap') }]
+export const meta = titled('Crawl this gap')
 
 export default function CrawlGapPage() {
   const {
     cell: { ingredient, mood, time, shelf, count },
     target,
-    formToken,
   } = useLoaderData<typeof loader>()
-  const actionData = useActionData<typeof action>()
   const [form, fields] = useActionForm<z.input<typeof StartCellCrawlSchema>>({
     id: 'crawl-gap',
-    result: actionData?.result,
     defaultValue: { targetPerJob: String(Math.max(1, target - count)) },
   })
   return (
@@ -69,7 +62,6 @@ export default function CrawlGapPage() {
         intent="gap"
         button="Crawl this gap"
         busy="Starting…"
-        token={formToken}
         form={form}
         action={`${GAP_RETURN_PATH}/gap?cell=${shelf}`}
         aside={<CancelLink to={GAP_RETURN_PATH}>Cancel</CancelLink>}>

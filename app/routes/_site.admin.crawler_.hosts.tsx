@@ -1,11 +1,9 @@
 import { slicePage } from '#app/platform/text/paging'
-import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { CrawlHostTable } from '#app/components/admin/crawl-host-table'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { joinErrors } from '#app/components/form/form-result'
-import { CRAWL_HOST_STATES, isCrawlHostState } from '#app/domain/crawler/crawl-host'
-import type { CrawlHostState } from '#app/domain/crawler/crawl-host'
+import { CRAWL_HOST_STATES, isCrawlHostState, type CrawlHostState } from '#app/domain/crawler/crawl-host'
 import { endHostTakedown, setHostFrozen, listCrawlHosts } from '#app/domain/crawler/crawl-hosts.server'
 import { FreezeHostSchema, HostSchema } from '#app/domain/crawler/schema'
 import { safeOperatorReturnPath } from '#app/domain/operators/return-path'
@@ -14,7 +12,7 @@ import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { FormField } from '#app/ui/form-field'
 import { Notice } from '#app/ui/notice'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { LinkButton, Button, buttonRowClass } from '#app/ui/button'
 import { paddedCardClass } from '#app/ui/card'
 import { chipClass, chipRowClass, selectedChipClass } from '#app/ui/chip'
@@ -24,7 +22,7 @@ const HOSTS_PATH = '/admin/crawler/hosts'
 const HOSTS_PAGE_SIZE = 50
 const MAX_HOSTS_PAGE = 1000
 
-export const loader = page('operator', async ({ url: { searchParams }, formToken }) => {
+export const loader = page('operator', async ({ url: { searchParams } }) => {
   const requested = searchParams.get('state')
   const state = isCrawlHostState(requested) ? requested : null
   const search = (searchParams.get('q') ?? '').slice(0, 255)
@@ -36,7 +34,7 @@ export const loader = page('operator', async ({ url: { searchParams }, formToken
     most: HOSTS_PAGE_SIZE + 1,
   })
   const { items, hasMore } = slicePage(hosts, HOSTS_PAGE_SIZE)
-  return { search, state, page: at, hosts: items, hasMore, now: new Date().toISOString(), formToken: formToken() }
+  return { search, state, page: at, hosts: items, hasMore, now: new Date().toISOString() }
 })
 
 const parseHostsPageNumber = (text: string | null) =>
@@ -64,12 +62,9 @@ export const action = forms('editor', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Hosts') }]
+export const meta = titled('Hosts')
 
 const HOST_STATE_LABELS: Record<CrawlHostState, string> = {
   'under way': 'Under way',
@@ -85,7 +80,7 @@ const hostListPath = ({ search, state, page: at = 1 }: HostListQuery) =>
   )
 
 export default function CrawlHostsPage() {
-  const { search, state, page: at, hosts, hasMore, now, formToken } = useLoaderData<typeof loader>()
+  const { search, state, page: at, hosts, hasMore, now } = useLoaderData<typeof loader>()
   const refusal = joinErrors(useActionData<typeof action>()?.result)
   return (
     <AdminPage title="Hosts" back="Crawler">
@@ -141,7 +136,6 @@ export default function CrawlHostsPage() {
           <CrawlHostTable
             hosts={hosts}
             now={now}
-            formToken={formToken}
             returnPath={hostListPath({ search, state, page: at })}
             label="Hosts"
           />

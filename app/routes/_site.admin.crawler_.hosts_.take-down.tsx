@@ -1,5 +1,4 @@
-import type { MetaFunction } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
@@ -13,31 +12,26 @@ import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { AppError } from '#app/platform/app-error'
 import { FormField } from '#app/ui/form-field'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { Button } from '#app/ui/button'
 import { dialogBodyClass, dialogFooterClass, dialogTextClass } from '#app/ui/dialog'
 
 const TAKE_DOWN_PATH = '/admin/crawler/hosts/take-down'
 const TAKE_DOWN_RETURN_PATH = '/admin/crawler/hosts'
 
-export const loader = page('operator', async ({ url, formToken }) => {
+export const loader = page('operator', async ({ url }) => {
   const requested = url.searchParams.get('host') ?? ''
-  if (requested.trim() === '') return { requested: '', cost: null, errors: null, formToken: formToken() }
+  if (requested.trim() === '') return { requested: '', cost: null, errors: null }
   // The input arrives in a link's query string, and is validated like a form field.
   const read = HostSchema.safeParse({ host: requested })
   if (!read.success)
-    return {
-      requested,
-      cost: null,
-      errors: read.error.issues.slice(0, 1).map(({ message }) => message),
-      formToken: formToken(),
-    }
+    return { requested, cost: null, errors: read.error.issues.slice(0, 1).map(({ message }) => message) }
   try {
     const cost = await previewHostTakedown(read.data.host)
-    return { requested, cost, errors: cost.isDown ? [HOST_IS_TAKEN_DOWN] : null, formToken: formToken() }
+    return { requested, cost, errors: cost.isDown ? [HOST_IS_TAKEN_DOWN] : null }
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown
-    return { requested, cost: null, errors: [thrown.message], formToken: formToken() }
+    return { requested, cost: null, errors: [thrown.message] }
   }
 })
 
@@ -52,19 +46,15 @@ export const action = forms('admin', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { isDialog: true } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Take a host down') }]
+export const meta = titled('Take a host down')
 
 export default function TakeDownHostsPage() {
-  const { requested, cost, errors, formToken } = useLoaderData<typeof loader>()
-  const actionData = useActionData<typeof action>()
-  const [form, fields] = useActionForm<z.input<typeof HostSchema>>({ id: 'take-down-host', result: actionData?.result })
+  const { requested, cost, errors } = useLoaderData<typeof loader>()
+  const [form, fields] = useActionForm<z.input<typeof HostSchema>>({ id: 'take-down-host' })
   const keep = <CancelLink to={TAKE_DOWN_RETURN_PATH}>{cost && !cost.isDown ? 'Keep it' : 'Cancel'}</CancelLink>
   if (!cost || cost.isDown) {
     return (
@@ -109,7 +99,6 @@ export default function TakeDownHostsPage() {
         intent="take-down"
         button="Take it down"
         busy="Taking it down…"
-        token={formToken}
         form={form}
         action={TAKE_DOWN_PATH}
         ink

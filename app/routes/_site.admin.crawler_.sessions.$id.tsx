@@ -4,10 +4,9 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { CrawlSessionBadge } from '#app/components/admin/crawl-session-badge'
 import { pageTitle } from '#app/components/layout/page-meta'
-import { parsePageEvidence } from '#app/domain/crawler/page-evidence'
+import { parsePageEvidence, type PageEvidence } from '#app/domain/crawler/page-evidence'
 import { CollapsibleList } from '#app/components/admin/collapsible-list'
-import type { BadgeTone } from '#app/ui/badge'
-import type { PageEvidence } from '#app/domain/crawler/page-evidence'
+import { Badge, type BadgeTone } from '#app/ui/badge'
 import {
   loadCrawlerSession,
   isCrawlPageState,
@@ -28,7 +27,6 @@ import { paddedCardClass } from '#app/ui/card'
 import { chipClass, chipRowClass, selectedChipClass } from '#app/ui/chip'
 import { text, inlineLinkClass } from '#app/ui/text'
 import { AdminSection } from '#app/components/admin/admin-section'
-import { Badge } from '#app/ui/badge'
 import { Table, TableHead, TableCell, tableRowClass, cellNoteClass } from '#app/ui/table'
 
 const MAX_CRAWLED_PAGES_PAGE = 1000

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import type { z } from 'zod'
 import { AdminPage } from '#app/components/admin/admin-page'
@@ -9,7 +8,7 @@ import { SubmitForm } from '#app/components/form/submit-form'
 import { resultOfIntent } from '#app/components/form/submitted-intent'
 import { TextField } from '#app/components/form/text-field'
 import { useActionForm } from '#app/components/form/use-action-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { CRAWL_SETTINGS_PATH } from '#app/domain/crawler/crawl-settings'
 import {
   addTrustedSite,
@@ -19,8 +18,8 @@ import {
   resetTrustedSites,
   setCrawlSchedule,
 } from '#app/domain/crawler/crawl-settings.server'
-import { CrawlerIntentSchema, CrawlScheduleSchema, TrustedSiteSchema } from '#app/domain/crawler/schema'
-import { form, forms } from '#app/http/forms.server'
+import { CrawlScheduleSchema, TrustedSiteSchema } from '#app/domain/crawler/schema'
+import { emptyForm, form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { formatDateTime } from '#app/platform/text/dates'
@@ -31,10 +30,7 @@ import { Button } from '#app/ui/button'
 import { Notice } from '#app/ui/notice'
 import { text } from '#app/ui/text'
 
-export const loader = page('operator', async ({ formToken }) => ({
-  settings: await loadCrawlSettings(),
-  formToken: formToken(),
-}))
+export const loader = page('operator', async () => ({ settings: await loadCrawlSettings() }))
 
 const returnWithToast = (title: string) => redirectWithToast(CRAWL_SETTINGS_PATH, { title, tone: 'done' })
 
@@ -43,7 +39,7 @@ export const action = forms('admin', {
     await setCrawlSchedule(operator, input)
     return await returnWithToast(input.isOn ? 'Crawls follow this schedule' : 'No crawl begins by itself')
   }),
-  'reset-schedule': form(CrawlerIntentSchema, async ({ operator }) => {
+  'reset-schedule': emptyForm(async ({ operator }) => {
     await resetCrawlSchedule(operator)
     return await returnWithToast('Crawls follow CRAWL_CRON again')
   }),
@@ -55,21 +51,18 @@ export const action = forms('admin', {
     await removeTrustedSite(operator, origin)
     return await returnWithToast(`${origin} is no longer trusted`)
   }),
-  'reset-sites': form(CrawlerIntentSchema, async ({ operator }) => {
+  'reset-sites': emptyForm(async ({ operator }) => {
     await resetTrustedSites(operator)
     return await returnWithToast('The sites of the start list are trusted')
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Sites and schedule') }]
+export const meta = titled('Sites and schedule')
 
 export default function CrawlSettingsPage() {
-  const { settings, formToken } = useLoaderData<typeof loader>()
+  const { settings } = useLoaderData<typeof loader>()
   const { schedule, sites, removed, isStartListConfigured } = settings
   const result = getFormResult(useActionData<typeof action>())
   const startList = isStartListConfigured ? 'TRUSTED_SITES' : 'the built-in list'
@@ -97,14 +90,7 @@ export default function CrawlSettingsPage() {
             ? `The next crawl begins on ${formatDateTime(schedule.nextAt)}.`
             : 'Crawls begin only when somebody starts one.'}
         </p>
-        <SubmitForm
-          form={scheduleForm}
-          intent="schedule"
-          button="Save schedule"
-          busy="Saving…"
-          token={formToken}
-          ink
-          isPlain>
+        <SubmitForm form={scheduleForm} intent="schedule" button="Save schedule" busy="Saving…" ink isPlain>
           <label className="flex items-center min-h-touch mb-2">
             <input
               className="w-5 h-5 ml-1 mr-2"
@@ -127,7 +113,7 @@ export default function CrawlSettingsPage() {
           />
         </SubmitForm>
         {schedule.isSetHere ? (
-          <RowForm formToken={formToken} intent="reset-schedule" button="Follow CRAWL_CRON again" className="mt-3" />
+          <RowForm intent="reset-schedule" button="Follow CRAWL_CRON again" className="mt-3" />
         ) : (
           <p className={`${text.meta} mt-3`}>This is CRAWL_CRON of the environment, until it is saved here.</p>
         )}
@@ -136,7 +122,7 @@ export default function CrawlSettingsPage() {
         id="sites"
         title="Trusted sites"
         aside={<span className={text.meta}>{formatCount(sites.length, 'site', 'sites')}</span>}>
-        <SubmitForm form={siteForm} intent="add" button="Trust this site" busy="Adding…" token={formToken} ink isPlain>
+        <SubmitForm form={siteForm} intent="add" button="Trust this site" busy="Adding…" ink isPlain>
           <TextField
             field={siteFields.origin}
             label="Site"
@@ -155,7 +141,7 @@ export default function CrawlSettingsPage() {
               <span className="min-w-0 break-anywhere mr-3 max-md:text-sm">
                 <BreakableName>{nameOf(origin)}</BreakableName> {isAdded && <Badge tone="herb">Added</Badge>}
               </span>
-              <RowForm formToken={formToken} intent="remove" button="Remove" origin={origin} />
+              <RowForm intent="remove" button="Remove" origin={origin} />
             </li>
           ))}
         </ul>
@@ -168,14 +154,14 @@ export default function CrawlSettingsPage() {
                   <span className="min-w-0 break-anywhere mr-3 max-md:text-sm">
                     <BreakableName>{nameOf(origin)}</BreakableName>
                   </span>
-                  <RowForm formToken={formToken} intent="add" button="Trust again" origin={origin} />
+                  <RowForm intent="add" button="Trust again" origin={origin} />
                 </li>
               ))}
             </ul>
           </>
         )}
         {removed.length > 0 || sites.some(({ isAdded }) => isAdded) ? (
-          <RowForm formToken={formToken} intent="reset-sites" button={`Back to ${startList}`} className="mt-4" />
+          <RowForm intent="reset-sites" button={`Back to ${startList}`} className="mt-4" />
         ) : (
           <p className={`${text.meta} mt-3`}>{`This is ${startList}, without a change.`}</p>
         )}
@@ -192,13 +178,11 @@ const SITE_ROW = 'flex items-center justify-between py-1 border-b'
 
 /** A form of one button, of the site with this origin if one is given. */
 function RowForm({
-  formToken,
   intent,
   button,
   origin,
   className,
 }: {
-  formToken: string
   intent: string
   button: string
   origin?: string
@@ -208,7 +192,7 @@ function RowForm({
   const isBusy = formData?.get('intent') === intent && (formData.get('origin') ?? undefined) === origin
   return (
     <Form method="post" className={className} preventScrollReset>
-      <FormTokenInput value={formToken} />
+      <FormTokenInput />
       {origin !== undefined && <input type="hidden" name="origin" value={origin} />}
       <Button size="compact" className="whitespace-nowrap" name="intent" value={intent} disabled={isBusy}>
         {button}

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
@@ -16,7 +15,7 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { Notice } from '#app/ui/notice'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { Button } from '#app/ui/button'
 import { text } from '#app/ui/text'
 import { dialogBodyClass, dialogFooterClass, dialogTextClass } from '#app/ui/dialog'
@@ -24,7 +23,7 @@ import { dialogBodyClass, dialogFooterClass, dialogTextClass } from '#app/ui/dia
 const databaseReturnPath = (url: URL) =>
   safeOperatorReturnPath(url.searchParams.get('return_url') ?? catalogueAdminPath(NO_CATALOGUE_FILTERS))
 
-export const loader = page('operator', async ({ url, formToken }) => {
+export const loader = page('operator', async ({ url }) => {
   const ids = url.searchParams.getAll('id')
   const recipes = await loadRecipeTitles(ids.slice(0, MAX_CONFIRMED_DELETIONS))
   // After the deletion there is nothing left to confirm here; an empty selection is an error.
@@ -35,7 +34,7 @@ export const loader = page('operator', async ({ url, formToken }) => {
         ? RECIPES_GONE_TOAST
         : { title: 'Nothing selected', text: NO_CATALOGUE_RECIPES_SELECTED, tone: 'error' },
     )
-  return { recipes, back: databaseReturnPath(url), formToken: formToken() }
+  return { recipes, back: databaseReturnPath(url) }
 })
 
 const RECIPES_GONE_TOAST = {
@@ -62,19 +61,16 @@ export const action = forms('editor', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { isDialog: true } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Delete recipes') }]
+export const meta = titled('Delete recipes')
 
 const MAX_NAMED_DELETIONS = 5
 
 export default function DeleteRecipesPage() {
-  const { recipes, back, formToken } = useLoaderData<typeof loader>()
+  const { recipes, back } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const isUnderWay = useNavigation().formData?.get('intent') === 'delete'
   const refusal = joinErrors(actionData?.result)
@@ -88,7 +84,7 @@ export default function DeleteRecipesPage() {
           back,
         )}
         replace>
-        <FormTokenInput value={formToken} />
+        <FormTokenInput />
         <div className={dialogBodyClass}>
           {refusal && <Notice title={DELETE_RECIPES_FAILED}>{refusal}</Notice>}
           <ul className="mb-3 space-y-1 font-serif text-h4 leading-[1.25]">

@@ -1,10 +1,8 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { z } from 'zod'
 import { joinErrors } from '#app/components/form/form-result'
 import { EnvironmentCard, SWITCHED_PARAM } from '#app/components/admin/environment-card'
 import { AdminPage } from '#app/components/admin/admin-page'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import type { Operator } from '#app/domain/operators/operator'
 import {
   getChosenEnvironment,
@@ -16,14 +14,14 @@ import {
 } from '#app/domain/settings/clerk-environment.server'
 import { NO_CLERK_KEYS } from '#app/domain/settings/clerk-environments'
 import { EnvironmentOverrideInput } from '#app/domain/settings/schema'
-import { form, forms } from '#app/http/forms.server'
+import { emptyForm, form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { AppError } from '#app/platform/app-error'
 
-export const loader = page('operator', async ({ formToken }) => {
+export const loader = page('operator', async () => {
   const [status, choice] = await Promise.all([getClerkEnvironmentStatus(), getChosenEnvironment()])
-  return { status, choice, hasKeys: hasAnyClerkKeys(), formToken: formToken() }
+  return { status, choice, hasKeys: hasAnyClerkKeys() }
 })
 
 const CHANGE_TITLES = { set: 'Environment Updated', clear: 'Setting Cleared' } as const
@@ -59,27 +57,24 @@ export const action = forms('admin', {
     await setClerkEnvironment(operator, input.value)
     return await reinitializeAndRedirect(operator, 'set')
   }),
-  clear: form(z.object({}), async ({ operator }) => {
+  clear: emptyForm(async ({ operator }) => {
     await clearClerkEnvironment(operator)
     return await reinitializeAndRedirect(operator, 'clear')
   }),
-  reinitialize: form(z.object({}), async ({ operator }) => await reinitializeAndRedirect(operator, null)),
+  reinitialize: emptyForm(async ({ operator }) => await reinitializeAndRedirect(operator, null)),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Authentication environment') }]
+export const meta = titled('Authentication environment')
 
 export default function ClerkEnvironmentPage() {
-  const { status, choice, hasKeys, formToken } = useLoaderData<typeof loader>()
+  const { status, choice, hasKeys } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const refusal = joinErrors(actionData?.result)
   return (
     <AdminPage title="Environment">
-      <EnvironmentCard status={status} choice={choice} hasKeys={hasKeys} formToken={formToken} error={refusal} />
+      <EnvironmentCard status={status} choice={choice} hasKeys={hasKeys} error={refusal} />
     </AdminPage>
   )
 }

@@ -1,12 +1,10 @@
 import { formatDateTime } from '#app/platform/text/dates'
-import type { MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page'
-import { getFormResult, joinErrors } from '#app/components/form/form-result'
-import type { FormResult } from '#app/components/form/form-result'
+import { getFormResult, joinErrors, type FormResult } from '#app/components/form/form-result'
 import { resultOfIntent } from '#app/components/form/submitted-intent'
 import { FormTokenInput } from '#app/components/form/form-token-input'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { FEEDBACK_CATEGORIES } from '#app/domain/feedback/categories'
 import { answerFeedback, loadFeedbackPage, setFeedbackState } from '#app/domain/feedback/admin-feedback.server'
 import {
@@ -15,10 +13,9 @@ import {
   hasFeedbackFilters,
   MAX_FEEDBACK_QUERY_LENGTH,
   RATING_FILTERS,
+  type FeedbackFilters,
 } from '#app/domain/feedback/filters'
-import type { FeedbackFilters } from '#app/domain/feedback/filters'
-import { formatFeedbackCategory, formatFeedbackRating } from '#app/domain/feedback/feedback-dto'
-import type { FeedbackDto } from '#app/domain/feedback/feedback-dto'
+import { formatFeedbackCategory, formatFeedbackRating, type FeedbackDto } from '#app/domain/feedback/feedback-dto'
 import { FeedbackAnswerForm, FeedbackStateForm } from '#app/domain/feedback/schema'
 import { FEEDBACK_STATES } from '#app/domain/feedback/states'
 import { form, forms } from '#app/http/forms.server'
@@ -28,23 +25,17 @@ import { page } from '#app/http/page.server'
 import { Disclosure } from '#app/ui/disclosure'
 import { ErrorText } from '#app/ui/error-text'
 import { FormField } from '#app/ui/form-field'
-import type { BadgeTone } from '#app/ui/badge'
+import { Badge, type BadgeTone } from '#app/ui/badge'
 import { Icon } from '#app/ui/icon'
 import { Select } from '#app/ui/select'
 import { LinkButton, Button, buttonClass, buttonRowClass } from '#app/ui/button'
 import { paddedCardClass } from '#app/ui/card'
 import { text } from '#app/ui/text'
-import { Badge } from '#app/ui/badge'
 
-export const loader = page('operator', async ({ url: { searchParams }, formToken }) => {
+export const loader = page('operator', async ({ url: { searchParams } }) => {
   const filters = parseFeedbackFilters(searchParams)
   const cursor = parseTimeCursor(searchParams.get('before'))
-  return {
-    filters,
-    isFirst: cursor === null,
-    ...(await loadFeedbackPage(filters, { before: cursor })),
-    formToken: formToken(),
-  }
+  return { filters, isFirst: cursor === null, ...(await loadFeedbackPage(filters, { before: cursor })) }
 })
 
 /** Back to the filtered list that the form stands on. */
@@ -65,17 +56,14 @@ export const action = forms('editor', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Feedback from cooks') }]
+export const meta = titled('Feedback from cooks')
 
 const FEEDBACK_CATEGORY_BADGES: Record<string, BadgeTone> = { bug: 'tomato', feature: 'herb', improvement: 'honey' }
 
 export default function AdminFeedbackPage() {
-  const { filters, isFirst, feedback, older, formToken } = useLoaderData<typeof loader>()
+  const { filters, isFirst, feedback, older } = useLoaderData<typeof loader>()
   const result = getFormResult(useActionData<typeof action>())
   const buildUrl = (path: string, more: Record<string, string> = {}) =>
     `${path}?${new URLSearchParams([...toFeedbackSearchParams(filters), ...Object.entries(more)])}`.replace(/\?$/, '')
@@ -93,7 +81,6 @@ export default function AdminFeedbackPage() {
               <FeedbackListItem
                 key={item.id}
                 {...item}
-                formToken={formToken}
                 result={result?.initialValue?.id === item.id ? result : undefined}
               />
             ))}
@@ -200,9 +187,8 @@ function FeedbackListItem({
   state,
   answer,
   answeredAt,
-  formToken,
   result,
-}: FeedbackDto & { formToken: string; /** Of its own forms. */ result: FormResult | undefined }) {
+}: FeedbackDto & { /** Of its own forms. */ result: FormResult | undefined }) {
   const refusal = joinErrors(resultOfIntent(result, 'answer'))
   const stateRefusal = joinErrors(resultOfIntent(result, 'state'))
   return (
@@ -249,7 +235,7 @@ function FeedbackListItem({
             label={answer ? 'Answer again…' : 'Answer…'}
             isOpen={refusal !== ''}>
             <Form method="post" preventScrollReset>
-              <FormTokenInput value={formToken} />
+              <FormTokenInput />
               <input type="hidden" name="id" value={id} />
               <FormField
                 id={`answer-${id}`}
@@ -273,7 +259,7 @@ function FeedbackListItem({
           </Disclosure>
         )}
         <Form method="post" preventScrollReset>
-          <FormTokenInput value={formToken} />
+          <FormTokenInput />
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="state" value={state === 'closed' ? 'new' : 'closed'} />
           <Button size="compact" name="intent" value="state">

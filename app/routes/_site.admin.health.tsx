@@ -1,13 +1,11 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { AdminSection } from '#app/components/admin/admin-section'
 import { Definition, DefinitionList } from '#app/components/admin/definition-list'
 import { getFormResult, joinErrors } from '#app/components/form/form-result'
 import { FormTokenInput } from '#app/components/form/form-token-input'
-import { pageTitle } from '#app/components/layout/page-meta'
-import { CHECK_TITLES, formatAge, QUEUE_NAMES, VENDOR_TITLES } from '#app/domain/monitoring/health'
-import type { CheckName } from '#app/domain/monitoring/health'
+import { titled } from '#app/components/layout/page-meta'
+import { CHECK_TITLES, formatAge, QUEUE_NAMES, VENDOR_TITLES, type CheckName } from '#app/domain/monitoring/health'
 import { loadHealth, requestJobRun } from '#app/domain/monitoring/health.server'
 import { JobRunInput } from '#app/domain/monitoring/schema'
 import { form, forms } from '#app/http/forms.server'
@@ -21,10 +19,7 @@ import { Notice } from '#app/ui/notice'
 import { Table, TableCell, TableHead, cellNoteClass, tableRowClass } from '#app/ui/table'
 import { text } from '#app/ui/text'
 
-export const loader = page('operator', async ({ formToken }) => ({
-  health: await loadHealth(),
-  formToken: formToken(),
-}))
+export const loader = page('operator', async () => ({ health: await loadHealth() }))
 
 export const action = forms('admin', {
   run: form(JobRunInput, async ({ operator, input }) => {
@@ -37,12 +32,9 @@ export const action = forms('admin', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Health') }]
+export const meta = titled('Health')
 
 /** Where more is told of what a check warns of. */
 const WARNING_LINKS: Partial<Record<CheckName, string>> = {
@@ -52,7 +44,7 @@ const WARNING_LINKS: Partial<Record<CheckName, string>> = {
 }
 
 export default function AdminHealthPage() {
-  const { health, formToken } = useLoaderData<typeof loader>()
+  const { health } = useLoaderData<typeof loader>()
   const { checks, server, vendors, database, queues, jobs, lastBackupAt } = health
   const refusal = joinErrors(getFormResult(useActionData<typeof action>()))
   const warnings = checks.filter(({ isOk }) => !isOk)
@@ -175,7 +167,7 @@ export default function AdminHealthPage() {
                 </TableCell>
                 <TableCell>
                   <Form method="post" preventScrollReset>
-                    <FormTokenInput value={formToken} />
+                    <FormTokenInput />
                     <input type="hidden" name="job" value={name} />
                     <Button size="compact" className="whitespace-nowrap" name="intent" value="run">
                       Run now<span className="sr-only"> {name}</span>

@@ -1,9 +1,8 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { joinErrors } from '#app/components/form/form-result'
 import { LandingVersionCard } from '#app/components/admin/landing-version-card'
 import { AdminPage } from '#app/components/admin/admin-page'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { recordAuditEntry } from '#app/domain/operators/audit-log.server'
 import { LANDING_LABELS } from '#app/domain/settings/landing-version'
 import { LandingVersionInput } from '#app/domain/settings/schema'
@@ -12,10 +11,7 @@ import { readLandingCookie, createLandingCookie } from '#app/http/landing-versio
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 
-export const loader = page('operator', ({ request, formToken }) => ({
-  chosen: readLandingCookie(request),
-  formToken: formToken(),
-}))
+export const loader = page('operator', ({ request }) => ({ chosen: readLandingCookie(request) }))
 
 export const action = forms('operator', {
   choose: form(LandingVersionInput, async ({ operator, input: { version } }) => {
@@ -30,20 +26,17 @@ export const action = forms('operator', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Landing page') }]
+export const meta = titled('Landing page')
 
 export default function LandingVersionPage() {
-  const { chosen, formToken } = useLoaderData<typeof loader>()
+  const { chosen } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const refusal = joinErrors(actionData?.result)
   return (
     <AdminPage title="Landing page">
-      <LandingVersionCard chosen={chosen} formToken={formToken} refusal={refusal} />
+      <LandingVersionCard chosen={chosen} refusal={refusal} />
     </AdminPage>
   )
 }

@@ -1,14 +1,18 @@
 import { formatDateTime } from '#app/platform/text/dates'
-import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { z } from 'zod'
 import { joinErrors } from '#app/components/form/form-result'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { AdminPage } from '#app/components/admin/admin-page'
-import { pageTitle } from '#app/components/layout/page-meta'
-import { formatMailKind, isMailState, MAIL_STATES } from '#app/domain/mail/mail-summary'
+import { titled } from '#app/components/layout/page-meta'
+import {
+  formatMailKind,
+  isMailState,
+  MAIL_STATES,
+  type MailSummary,
+  type MailState,
+} from '#app/domain/mail/mail-summary'
 import { parseTimeCursor } from '#app/platform/text/cursor'
-import type { MailSummary, MailState } from '#app/domain/mail/mail-summary'
 import { MAIL_STATE_BADGES, MAIL_STATE_LABELS } from '#app/components/admin/mail-states'
 import { listMail, resendMail } from '#app/domain/mail/admin-mail.server'
 import { safeOperatorReturnPath } from '#app/domain/operators/return-path'
@@ -42,15 +46,12 @@ export const action = forms('editor', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('E-mail') }]
+export const meta = titled('E-mail')
 
 export default function AdminMailPage() {
-  const { state, isFirst, mail, older, formToken } = useLoaderData<typeof loader>()
+  const { state, isFirst, mail, older } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const refusal = joinErrors(actionData?.result)
   return (
@@ -77,7 +78,7 @@ export default function AdminMailPage() {
         {mail.length === 0 ? (
           <p className={text.meta}>{isFirst ? 'No e-mails.' : 'No older e-mails.'}</p>
         ) : (
-          <MailTable mail={mail} formToken={formToken} />
+          <MailTable mail={mail} />
         )}
       </section>
       {(!isFirst || older) && (
@@ -93,7 +94,7 @@ export default function AdminMailPage() {
 const adminMailPath = (state: MailState | null, before?: string) =>
   `/admin/mail?${new URLSearchParams({ ...(state && { state }), ...(before && { before }) })}`.replace(/\?$/, '')
 
-function MailTable({ mail, formToken }: { mail: MailSummary[]; formToken: string }) {
+function MailTable({ mail }: { mail: MailSummary[] }) {
   const busy = useNavigation().formData?.get('id')
   return (
     <Table aria-label="E-mails">
@@ -131,7 +132,7 @@ function MailTable({ mail, formToken }: { mail: MailSummary[]; formToken: string
               {lastError && <small className={cellNoteClass}>{lastError}</small>}
               {state === 'failed' && (
                 <Form method="post" preventScrollReset className="inline-block mt-2">
-                  <FormTokenInput value={formToken} />
+                  <FormTokenInput />
                   <input type="hidden" name="id" value={id} />
                   <Button
                     size="compact"

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { AdminPage } from '#app/components/admin/admin-page'
@@ -9,21 +8,18 @@ import { SubmitForm } from '#app/components/form/submit-form'
 import { resultOfIntent } from '#app/components/form/submitted-intent'
 import { TextareaField } from '#app/components/form/text-field'
 import { useActionForm } from '#app/components/form/use-action-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { AnnouncementInput, MaintenanceInput } from '#app/domain/settings/schema'
 import { DEFAULT_MAINTENANCE_SENTENCE, MAX_NOTICE_LENGTH, SITE_NOTICE_PATH } from '#app/domain/settings/site-notice'
 import { getSiteNotice, setSiteNotice } from '#app/domain/settings/site-notice.server'
-import { form, forms } from '#app/http/forms.server'
+import { emptyForm, form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { Badge } from '#app/ui/badge'
 import { Button } from '#app/ui/button'
 import { text } from '#app/ui/text'
 
-export const loader = page('operator', async ({ formToken }) => ({
-  saved: await getSiteNotice(),
-  formToken: formToken(),
-}))
+export const loader = page('operator', async () => ({ saved: await getSiteNotice() }))
 
 export const action = forms('admin', {
   announce: form(AnnouncementInput, async ({ operator, input }) => {
@@ -35,21 +31,18 @@ export const action = forms('admin', {
     await setSiteNotice(operator, 'maintenance', input.maintenance)
     return await redirectWithToast(SITE_NOTICE_PATH, { title: 'Maintenance is on', tone: 'done' })
   }),
-  end: form(z.object({}), async ({ operator }) => {
+  end: emptyForm(async ({ operator }) => {
     await setSiteNotice(operator, 'maintenance', null)
     return await redirectWithToast(SITE_NOTICE_PATH, { title: 'Maintenance is off', tone: 'done' })
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Notice') }]
+export const meta = titled('Notice')
 
 export default function SiteNoticePage() {
-  const { saved, formToken } = useLoaderData<typeof loader>()
+  const { saved } = useLoaderData<typeof loader>()
   const result = getFormResult(useActionData<typeof action>())
   const [announcementForm, announcementFields] = useActionForm<z.input<typeof AnnouncementInput>>({
     id: 'announcement-form',
@@ -65,14 +58,7 @@ export default function SiteNoticePage() {
     <AdminPage title="Notice">
       <p className={text.lede}>A line above every page, and a switch that keeps cooks from changing anything.</p>
       <AdminSection id="announcement" title="Announcement">
-        <SubmitForm
-          form={announcementForm}
-          intent="announce"
-          button="Save announcement"
-          busy="Saving…"
-          token={formToken}
-          ink
-          isPlain>
+        <SubmitForm form={announcementForm} intent="announce" button="Save announcement" busy="Saving…" ink isPlain>
           <TextareaField
             field={announcementFields.announcement}
             label="Every page says"
@@ -89,21 +75,14 @@ export default function SiteNoticePage() {
         aside={saved.maintenance ? <Badge tone="tomato">On</Badge> : <Badge tone="herb">Off</Badge>}>
         {saved.maintenance ? (
           <Form method="post">
-            <FormTokenInput value={formToken} />
+            <FormTokenInput />
             <p className="mb-3">Every page says: {saved.maintenance}</p>
             <Button tone="ink" name="intent" value="end">
               Turn maintenance off
             </Button>
           </Form>
         ) : (
-          <SubmitForm
-            form={maintenanceForm}
-            intent="begin"
-            button="Turn maintenance on"
-            busy="Turning on…"
-            token={formToken}
-            ink
-            isPlain>
+          <SubmitForm form={maintenanceForm} intent="begin" button="Turn maintenance on" busy="Turning on…" ink isPlain>
             <TextareaField
               field={maintenanceFields.maintenance}
               label="Every page, and every refused change, says"

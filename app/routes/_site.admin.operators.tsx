@@ -1,16 +1,14 @@
 import { json } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { AdminSection } from '#app/components/admin/admin-section'
 import { RoleField } from '#app/components/admin/role-field'
 import { ShownOnce } from '#app/components/admin/shown-once'
-import { getFormResult } from '#app/components/form/form-result'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { TextField } from '#app/components/form/text-field'
 import { useActionForm } from '#app/components/form/use-action-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { addOperator, listOperators } from '#app/domain/operators/operator-accounts.server'
 import { toOperatorRole } from '#app/domain/operators/roles'
 import { AddOperatorInput } from '#app/domain/operators/schema'
@@ -22,10 +20,7 @@ import { Badge } from '#app/ui/badge'
 import { Table, TableCell, TableHead, tableRowClass } from '#app/ui/table'
 import { text } from '#app/ui/text'
 
-export const loader = page('admin', async ({ formToken }) => ({
-  operators: await listOperators(),
-  formToken: formToken(),
-}))
+export const loader = page('admin', async () => ({ operators: await listOperators() }))
 
 export const action = forms('admin', {
   // No redirect: the link is shown this once.
@@ -35,21 +30,15 @@ export const action = forms('admin', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Operators') }]
+export const meta = titled('Operators')
 
 export default function OperatorsPage() {
-  const { operators, formToken } = useLoaderData<typeof loader>()
+  const { operators } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const added = actionData && 'setUpUrl' in actionData ? actionData : null
-  const [addForm, fields] = useActionForm<z.input<typeof AddOperatorInput>>({
-    id: 'add-operator',
-    result: getFormResult(actionData),
-  })
+  const [addForm, fields] = useActionForm<z.input<typeof AddOperatorInput>>({ id: 'add-operator' })
   return (
     <AdminPage title="Operators">
       <p className={text.lede}>Who may sign in here, and what they may change.</p>
@@ -85,7 +74,7 @@ export default function OperatorsPage() {
             </ShownOnce>
           </div>
         )}
-        <SubmitForm form={addForm} intent="add" button="Add operator" busy="Adding…" token={formToken} isPlain>
+        <SubmitForm form={addForm} intent="add" button="Add operator" busy="Adding…" isPlain>
           <TextField
             field={fields.username}
             label="Username"

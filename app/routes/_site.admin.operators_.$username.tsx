@@ -1,7 +1,5 @@
-import { json } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/node'
+import { json, type MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { z } from 'zod'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { AdminSection } from '#app/components/admin/admin-section'
 import { OperatorSessionList, OperatorTokenList } from '#app/components/admin/operator-access-lists'
@@ -22,7 +20,7 @@ import { listOperatorTokens, revokeOperatorToken } from '#app/domain/operators/o
 import { ROLE_DESCRIPTIONS } from '#app/domain/operators/roles'
 import { ChangeRoleInput, OperatorSessionInput, OperatorTokenInput } from '#app/domain/operators/schema'
 import { removeSecondFactor } from '#app/domain/operators/second-factor.server'
-import { form, forms } from '#app/http/forms.server'
+import { emptyForm, form, forms } from '#app/http/forms.server'
 import { readOperatorTokenHash } from '#app/http/operator-session.server'
 import { page } from '#app/http/page.server'
 import { publicOrigin } from '#app/http/public-origin.server'
@@ -34,13 +32,13 @@ import { Notice } from '#app/ui/notice'
 const OPERATORS_PATH = '/admin/operators'
 const operatorPath = (username: string) => `${OPERATORS_PATH}/${encodeURIComponent(username)}`
 
-export const loader = page('admin', async ({ params: { username = '' }, request, formToken }) => {
+export const loader = page('admin', async ({ params: { username = '' }, request }) => {
   const account = await loadOperator(username)
   const [sessions, tokens] = await Promise.all([
     listOperatorSessions(username, readOperatorTokenHash(request)),
     listOperatorTokens(username),
   ])
-  return { account, sessions, tokens, formToken: formToken() }
+  return { account, sessions, tokens }
 })
 
 export const action = forms('admin', {
@@ -49,11 +47,11 @@ export const action = forms('admin', {
     return await redirectWithToast(operatorPath(username), { title: 'Role changed', tone: 'done' })
   }),
   // No redirect: the link is shown this once.
-  'set-up': form(z.object({}), async ({ operator, params: { username = '' } }) => {
+  'set-up': emptyForm(async ({ operator, params: { username = '' } }) => {
     const { setUpPath } = await createSetUpLink(operator, username)
     return json({ setUpUrl: publicOrigin() + setUpPath })
   }),
-  'factor-off': form(z.object({}), async ({ operator, params: { username = '' } }) => {
+  'factor-off': emptyForm(async ({ operator, params: { username = '' } }) => {
     await loadOperator(username)
     await removeSecondFactor(username, operator)
     return await redirectWithToast(operatorPath(username), { title: 'The second factor is off', tone: 'done' })
@@ -66,21 +64,18 @@ export const action = forms('admin', {
     await revokeOperatorToken(operator, input.id, username)
     return await redirectWithToast(operatorPath(username), { title: 'Token revoked', tone: 'done' })
   }),
-  delete: form(z.object({}), async ({ operator, params: { username = '' } }) => {
+  delete: emptyForm(async ({ operator, params: { username = '' } }) => {
     await deleteOperator(operator, username)
     return await redirectWithToast(OPERATORS_PATH, { title: 'Operator deleted', text: username, tone: 'done' })
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const meta: MetaFunction = ({ params }) => [{ title: pageTitle(params.username ?? 'Operator') }]
 
 export default function OperatorPage() {
-  const { account, sessions, tokens, formToken } = useLoaderData<typeof loader>()
+  const { account, sessions, tokens } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const setUpUrl = actionData && 'setUpUrl' in actionData ? actionData.setUpUrl : null
   const refusal = joinErrors(getFormResult(actionData))
@@ -99,7 +94,7 @@ export default function OperatorPage() {
           <p>{ROLE_DESCRIPTIONS[account.role]}. ADMIN_USERNAME names this operator, who stays an admin.</p>
         ) : (
           <Form method="post">
-            <FormTokenInput value={formToken} />
+            <FormTokenInput />
             <RoleField id="new-role" role={account.role} />
             <Button tone="ink" className="mt-3" name="intent" value="role">
               Change role
@@ -113,7 +108,7 @@ export default function OperatorPage() {
           {account.hasSecondFactor ? 'The second factor is on.' : 'The second factor is off.'}
         </p>
         <Form method="post" className={`${buttonRowClass} mt-3`}>
-          <FormTokenInput value={formToken} />
+          <FormTokenInput />
           {!account.isConfigured && (
             <Button name="intent" value="set-up">
               Make a link to choose a password
@@ -127,17 +122,17 @@ export default function OperatorPage() {
         </Form>
       </AdminSection>
       <AdminSection id="sessions" title="Signed in">
-        <OperatorSessionList sessions={sessions} formToken={formToken} />
+        <OperatorSessionList sessions={sessions} />
       </AdminSection>
       <AdminSection id="tokens" title="API tokens">
-        <OperatorTokenList tokens={tokens} formToken={formToken} />
+        <OperatorTokenList tokens={tokens} />
       </AdminSection>
       {!account.isConfigured && (
         <AdminSection id="delete" title="Delete">
           <Disclosure icon="trash-2" label={`Delete ${account.username}…`}>
             <p className="mb-3">Signed out everywhere, and the API tokens stop. The audit trail keeps what was done.</p>
             <Form method="post">
-              <FormTokenInput value={formToken} />
+              <FormTokenInput />
               <Button tone="ink" icon="trash-2" name="intent" value="delete">
                 Delete operator
               </Button>

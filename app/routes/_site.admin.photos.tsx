@@ -1,9 +1,8 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { joinErrors } from '#app/components/form/form-result'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { PhotoGrid } from '#app/components/photos/photo-grid'
 import { PHOTO_FAILED } from '#app/domain/photos/messages'
 import type { OfferedPhoto } from '#app/domain/photos/photo'
@@ -52,12 +51,9 @@ export const action = forms('editor', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Photographs') }]
+export const meta = titled('Photographs')
 
 const photosPath = ({ isPublic, page: at = 1 }: { isPublic: boolean; page?: number }) =>
   `/admin/photos?${new URLSearchParams({ ...(isPublic && { state: 'public' }), ...(at > 1 && { page: String(at) }) })}`.replace(
@@ -66,7 +62,7 @@ const photosPath = ({ isPublic, page: at = 1 }: { isPublic: boolean; page?: numb
   )
 
 export default function AdminPhotosPage() {
-  const { isPublic, page: at, photos, hasMore, formToken } = useLoaderData<typeof loader>()
+  const { isPublic, page: at, photos, hasMore } = useLoaderData<typeof loader>()
   const refusal = joinErrors(useActionData<typeof action>()?.result)
   return (
     <AdminPage title="Photographs">
@@ -94,7 +90,7 @@ export default function AdminPhotosPage() {
           <p className={text.meta}>{isPublic ? 'No photograph is public.' : 'No photograph waits for you.'}</p>
         ) : (
           <PhotoGrid photos={photos} alt="Photograph of a cook">
-            {(photo) => <OfferedPhotoControls photo={photo} isPublic={isPublic} formToken={formToken} />}
+            {(photo) => <OfferedPhotoControls photo={photo} isPublic={isPublic} />}
           </PhotoGrid>
         )}
       </section>
@@ -111,16 +107,14 @@ export default function AdminPhotosPage() {
 function OfferedPhotoControls({
   photo: { name, title, source_url, since },
   isPublic,
-  formToken,
 }: {
   photo: OfferedPhoto
   isPublic: boolean
-  formToken: string
 }) {
   const isUnderWay = useNavigation().formData?.get('name') === name
   return (
     <Form method="post" className="mt-2">
-      <FormTokenInput value={formToken} />
+      <FormTokenInput />
       <input type="hidden" name="name" value={name} />
       <p className="break-anywhere">
         <Link to={recipePath(source_url)} prefetch="none" dir="auto">

@@ -1,11 +1,9 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { PasswordField } from '#app/components/account/credential-fields'
-import { getFormResult } from '#app/components/form/form-result'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { findOperatorToSetUp, setUpPassword } from '#app/domain/operators/operator-accounts.server'
 import { SetUpPasswordInput } from '#app/domain/operators/schema'
 import { form, forms } from '#app/http/forms.server'
@@ -28,22 +26,16 @@ export const action = forms('anyone', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 /** The address is a secret. */
 export const handle = { referrer: 'same-origin' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Choose your password') }]
+export const meta = titled('Choose your password')
 
 export default function OperatorSetUpPage() {
-  const { username, formToken } = useLoaderData<typeof loader>()
-  const [setUpForm, fields] = useActionForm<z.input<typeof SetUpPasswordInput>>({
-    id: 'operator-set-up',
-    result: getFormResult(useActionData<typeof action>()),
-  })
+  const { username } = useLoaderData<typeof loader>()
+  const [setUpForm, fields] = useActionForm<z.input<typeof SetUpPasswordInput>>({ id: 'operator-set-up' })
   return (
     <div className={narrowPageClass}>
       <header className="max-w-[30rem] mx-auto pt-8 pb-6">
@@ -52,7 +44,7 @@ export default function OperatorSetUpPage() {
         <p className={text.lede}>You sign in as {username}.</p>
       </header>
       <div className={`${paddedCardClass} max-w-[30rem] mx-auto`}>
-        <SubmitForm form={setUpForm} intent="set-up" button="Set password" busy="Setting…" token={formToken} isPlain>
+        <SubmitForm form={setUpForm} intent="set-up" button="Set password" busy="Setting…" isPlain>
           <PasswordField field={fields.password} isNew />
         </SubmitForm>
       </div>

@@ -1,7 +1,6 @@
 import { redirect } from '@remix-run/node'
-import { z } from 'zod'
 import { signOutOperator } from '#app/domain/operators/operators.server'
-import { form, forms } from '#app/http/forms.server'
+import { emptyForm, forms } from '#app/http/forms.server'
 import { clearOperatorCookie, readOperatorToken } from '#app/http/operator-session.server'
 import { redirectWithToast } from '#app/http/toast.server'
 
@@ -9,7 +8,7 @@ import { redirectWithToast } from '#app/http/toast.server'
 export const loader = () => redirect('/admin', 303)
 
 export const action = forms('operator', {
-  'sign-out': form(z.object({}), async ({ request, operator }) => {
+  'sign-out': emptyForm(async ({ request, operator }) => {
     await signOutOperator(operator, readOperatorToken(request) ?? '')
     const answer = await redirectWithToast('/admin', { title: 'Signed out', tone: 'done' })
     answer.headers.append('Set-Cookie', clearOperatorCookie())

@@ -1,16 +1,20 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { joinErrors } from '#app/components/form/form-result'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { restoreDeletedPost } from '#app/domain/blog/trashed-posts.server'
 import { restoreDeletedRecipe } from '#app/domain/catalogue/restore-deleted-recipe.server'
 import { safeOperatorReturnPath } from '#app/domain/operators/return-path'
 import { RESTORE_FAILED } from '#app/domain/trash/messages'
 import { TrashItemRef } from '#app/domain/trash/schema'
-import { MAX_TRASH_TITLE_LENGTH, TRASH_KINDS, parseTrashFilters, trashPath } from '#app/domain/trash/trash-filters'
-import type { TrashFilters } from '#app/domain/trash/trash-filters'
+import {
+  MAX_TRASH_TITLE_LENGTH,
+  TRASH_KINDS,
+  parseTrashFilters,
+  trashPath,
+  type TrashFilters,
+} from '#app/domain/trash/trash-filters'
 import { loadTrash, setCrawlable } from '#app/domain/trash/trash.server'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
@@ -60,12 +64,9 @@ export const action = forms('editor', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Trash') }]
+export const meta = titled('Trash')
 
 const KIND_NAMES = { recipe: 'Recipes', post: 'Posts', uncrawlable: 'Not crawled again' } as const
 const EMPTY_SENTENCES = {
@@ -75,7 +76,7 @@ const EMPTY_SENTENCES = {
 } as const
 
 export default function TrashPage() {
-  const { filters, items, older, formToken } = useLoaderData<typeof loader>()
+  const { filters, items, older } = useLoaderData<typeof loader>()
   const refusal = joinErrors(useActionData<typeof action>()?.result)
   return (
     <AdminPage title="Trash">
@@ -106,7 +107,7 @@ export default function TrashPage() {
           <ul className="divide-y">
             {items.map((item) => (
               <li key={item.id} className="py-3">
-                <TrashedItem item={item} formToken={formToken} />
+                <TrashedItem item={item} />
               </li>
             ))}
           </ul>
@@ -149,15 +150,13 @@ function TitleFilterForm({ filters: { kind, title } }: { filters: TrashFilters }
 
 function TrashedItem({
   item: { id, kind, title, address, operator, deletedAt, isCrawlable, restorable },
-  formToken,
 }: {
   item: Awaited<ReturnType<typeof loadTrash>>['items'][number]
-  formToken: string
 }) {
   const isUnderWay = useNavigation().formData?.get('id') === id
   return (
     <Form method="post">
-      <FormTokenInput value={formToken} />
+      <FormTokenInput />
       <input type="hidden" name="id" value={id} />
       <p className="break-anywhere" dir="auto">
         <b>{title}</b>

@@ -6,7 +6,7 @@ import { page } from '#app/http/page.server'
 
 export { operatorScreenPolicy as handle } from '#app/http/operator-screen-policy'
 export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
-export { revalidateUnlessNetworkError as shouldRevalidate } from '#app/components/form/fetcher-submission'
+export { shouldRevalidate } from '#app/components/form/network-safe'
 
 /**
  * For what the screens say of the role; what it allows is decided by each of them, and each says so itself when the

@@ -1,10 +1,8 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { ArchiveForm } from '#app/components/archive/archive-form'
 import { getFormResult, joinErrors } from '#app/components/form/form-result'
-import { pageTitle } from '#app/components/layout/page-meta'
-import { ARCHIVE_PATH } from '#app/domain/archive/archive'
-import type { ArchivableKind } from '#app/domain/archive/archive'
+import { titled } from '#app/components/layout/page-meta'
+import { ARCHIVE_PATH, type ArchivableKind } from '#app/domain/archive/archive'
 import { changeArchive, loadArchive } from '#app/domain/archive/archive.server'
 import { ArchiveForm as ArchiveFormInput } from '#app/domain/archive/schema'
 import { form, forms } from '#app/http/forms.server'
@@ -45,14 +43,11 @@ export const action = forms('user', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Archive') }]
+export const meta = titled('Archive')
 
 export default function ArchivePage() {
   const { plans, lists } = useLoaderData<typeof loader>()

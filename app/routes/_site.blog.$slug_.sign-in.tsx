@@ -1,5 +1,4 @@
-import { redirect } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/node'
+import { redirect, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { POST_NOT_FOUND_META } from '#app/components/blog/post-not-found'
 import { DialogPage } from '#app/components/form/dialog-page'

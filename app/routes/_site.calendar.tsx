@@ -1,13 +1,11 @@
 import { json } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { getFormResult, joinErrors } from '#app/components/form/form-result'
 import { FormTokenInput } from '#app/components/form/form-token-input'
-import { pageTitle } from '#app/components/layout/page-meta'
-import { EmptyAccountInput } from '#app/domain/accounts/schema'
+import { titled } from '#app/components/layout/page-meta'
 import { CALENDAR_PATH, toWebcalUrl } from '#app/domain/calendar/calendar'
 import { createCalendarLink, endCalendarLink, loadCalendarLink } from '#app/domain/calendar/calendar-feed.server'
-import { form, forms } from '#app/http/forms.server'
+import { emptyForm, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { publicOrigin } from '#app/http/public-origin.server'
 import type { RoutePolicy } from '#app/http/route-policy'
@@ -20,15 +18,15 @@ import { narrowPageClass } from '#app/ui/page'
 import { ShareLinkButton } from '#app/ui/share-link-button'
 import { text } from '#app/ui/text'
 
-export const loader = page('user', async ({ user, formToken }) => {
+export const loader = page('user', async ({ user }) => {
   const link = await loadCalendarLink(user)
-  return { since: link && formatUtcDate(link.createdAt), formToken: formToken() }
+  return { since: link && formatUtcDate(link.createdAt) }
 })
 
 export const action = forms('user', {
   // No redirect: the address is shown this once.
-  make: form(EmptyAccountInput, async ({ user }) => json(await createCalendarLink(user, publicOrigin()))),
-  end: form(EmptyAccountInput, async ({ user }) => {
+  make: emptyForm(async ({ user }) => json(await createCalendarLink(user, publicOrigin()))),
+  end: emptyForm(async ({ user }) => {
     await endCalendarLink(user)
     return await redirectWithToast(CALENDAR_PATH, {
       title: 'Address ended',
@@ -38,17 +36,14 @@ export const action = forms('user', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { cache: 'no-store', referrer: 'same-origin', noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Plans in your calendar') }]
+export const meta = titled('Plans in your calendar')
 
 export default function CalendarPage() {
-  const { since, formToken } = useLoaderData<typeof loader>()
+  const { since } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const url = actionData && 'url' in actionData ? actionData.url : null
   const failure = joinErrors(getFormResult(actionData))
@@ -87,7 +82,7 @@ export default function CalendarPage() {
       <div className="mt-6">
         {since && !url && <p className="mb-3">You made a link on {since}.</p>}
         <Form method="post" className={buttonRowClass}>
-          <FormTokenInput value={formToken} />
+          <FormTokenInput />
           <Button tone={since ? 'plain' : 'main'} name="intent" value="make">
             {since ? 'Make a new link' : 'Make a link'}
           </Button>

@@ -1,9 +1,7 @@
 import { json } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { DialogPage } from '#app/components/form/dialog-page'
-import { getFormResult } from '#app/components/form/form-result'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { TextareaField } from '#app/components/form/text-field'
@@ -20,13 +18,13 @@ import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { LinkButton } from '#app/ui/button'
 import { useHydrated } from '#app/ui/use-hydrated'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 
 const noteReturnPath = (url: URL) => safeReturnUrl(url.searchParams.get('return_url') ?? '/collection')
 
-export const loader = page('user', async ({ user, params: { id = '' }, url, formToken }) => {
+export const loader = page('user', async ({ user, params: { id = '' }, url }) => {
   const { title, note } = await getSavedRecipe(user, id)
-  return { id, title, note, back: noteReturnPath(url), formToken: formToken() }
+  return { id, title, note, back: noteReturnPath(url) }
 })
 
 export const action = forms('user', {
@@ -36,22 +34,18 @@ export const action = forms('user', {
   }),
 })
 
-export { networkSafeClientAction as clientAction } from '#app/components/form/fetcher-submission'
+export { clientAction } from '#app/components/form/network-safe'
 
 export { revalidateUnlessFetcherSubmit as shouldRevalidate } from '#app/components/form/fetcher-submission'
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Your note') }]
+export const meta = titled('Your note')
 
 export default function EditNotePage() {
-  const { id, title, note, back, formToken } = useLoaderData<typeof loader>()
+  const { id, title, note, back } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
-  const [form, fields] = useActionForm<z.input<typeof NoteFormInput>>({
-    id: 'edit-note',
-    result: getFormResult(actionData),
-    defaultValue: { note },
-  })
+  const [form, fields] = useActionForm<z.input<typeof NoteFormInput>>({ id: 'edit-note', defaultValue: { note } })
   const count = fields.note.value?.length ?? 0
   const isHydrated = useHydrated()
   return (
@@ -60,7 +54,6 @@ export default function EditNotePage() {
         intent="note"
         button="Save"
         busy="Saving…"
-        token={formToken}
         form={form}
         action={savedRecipeNotePath(id, back)}
         aside={<LinkButton to={`${back}#recipe-${id}`}>Cancel</LinkButton>}>

@@ -1,7 +1,6 @@
 import type { SignedInUser } from '#app/domain/accounts/user'
 import { redirect } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
@@ -27,12 +26,12 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { dialogTextClass } from '#app/ui/dialog'
 
 const removalReturnPath = (url: URL) => safeReturnUrl(url.searchParams.get('return_url') ?? '/collection')
 
-export const loader = page('user', async ({ user, url, formToken }) => {
+export const loader = page('user', async ({ user, url }) => {
   const selection = parseSelection(url.searchParams)
   const until = new Date().toISOString()
   const { count, recipes } = selection
@@ -51,7 +50,6 @@ export const loader = page('user', async ({ user, url, formToken }) => {
     selection,
     until,
     back: removalReturnPath(url),
-    formToken: formToken(),
   }
 })
 
@@ -77,24 +75,17 @@ const respondWithRemoval = (url: URL, count: number) =>
     tone: 'done',
   })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Remove recipes') }]
+export const meta = titled('Remove recipes')
 
 const MAX_NAMED_REMOVALS = 5
 
 export default function RemoveRecipesPage() {
-  const { recipes, count, others, selection, until, back, formToken } = useLoaderData<typeof loader>()
-  const actionData = useActionData<typeof action>()
-  const [form, fields] = useActionForm<z.input<typeof SelectedRecipesInput>>({
-    id: 'remove-recipes',
-    result: actionData?.result,
-  })
+  const { recipes, count, others, selection, until, back } = useLoaderData<typeof loader>()
+  const [form, fields] = useActionForm<z.input<typeof SelectedRecipesInput>>({ id: 'remove-recipes' })
   const isOne = count === 1
   const more = count - MAX_NAMED_REMOVALS
   return (
@@ -103,7 +94,6 @@ export default function RemoveRecipesPage() {
         intent={selection ? 'remove-selection' : 'remove'}
         button="Remove"
         busy="Removing…"
-        token={formToken}
         form={form}
         action={
           selection

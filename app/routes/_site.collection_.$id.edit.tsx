@@ -16,9 +16,8 @@ import { BackLink } from '#app/ui/back-link'
 import { narrowPageClass } from '#app/ui/page'
 import { text } from '#app/ui/text'
 
-export const loader = page('user', async ({ user, params, formToken }) => ({
+export const loader = page('user', async ({ user, params }) => ({
   recipe: await getSavedRecipe(user, params.id ?? ''),
-  formToken: formToken(),
 }))
 
 export const action = forms('user', {
@@ -33,10 +32,7 @@ export const action = forms('user', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
@@ -48,7 +44,7 @@ export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
 
 /** A user's own copy may be changed freely; its source stays. */
 export default function EditRecipePage() {
-  const { recipe, formToken } = useLoaderData<typeof loader>()
+  const { recipe } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const { title, summary, total_time_minutes, yield_amount, image_url, tags, ingredients, steps } = recipe
   const values = {
@@ -72,7 +68,6 @@ export default function EditRecipePage() {
       </header>
       <RecipeForm
         key={recipe.id}
-        token={formToken}
         recipe={values}
         result={actionData?.result}
         action={editSavedRecipePath(recipe.id)}

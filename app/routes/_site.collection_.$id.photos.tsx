@@ -30,8 +30,7 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { BackLink } from '#app/ui/back-link'
-import { Badge } from '#app/ui/badge'
-import type { BadgeTone } from '#app/ui/badge'
+import { Badge, type BadgeTone } from '#app/ui/badge'
 import { Button, buttonRowClass } from '#app/ui/button'
 import { FormField } from '#app/ui/form-field'
 import { Notice } from '#app/ui/notice'
@@ -42,10 +41,10 @@ import { useShowToast } from '#app/ui/toast'
 
 export const handle = { body: 'upload', noindex: 'meta' } satisfies RoutePolicy
 
-export const loader = page('user', async ({ user, params: { id = '' }, formToken }) => {
+export const loader = page('user', async ({ user, params: { id = '' } }) => {
   const { title, source_url } = await getSavedRecipe(user, id)
   const [photos, canOffer] = await Promise.all([loadPhotos(user, id), canOfferPhotos({ id, source_url })])
-  return { id, title, source_url, photos, canOffer, formToken: formToken() }
+  return { id, title, source_url, photos, canOffer }
 })
 
 export const action = forms('user', {
@@ -69,10 +68,7 @@ export const action = forms('user', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? pageTitle(`Photographs of ${data.title}`) : NOT_FOUND_TITLE },
@@ -89,7 +85,7 @@ const STATES: Record<PhotoState, { tone: BadgeTone; label: string; about: string
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 export default function RecipePhotosPage() {
-  const { id, title, source_url, photos, canOffer, formToken } = useLoaderData<typeof loader>()
+  const { id, title, source_url, photos, canOffer } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const result = getFormResult(actionData)
   const isManual = isManualRecipeUrl(source_url)
@@ -106,11 +102,11 @@ export default function RecipePhotosPage() {
       {failure && <Notice title={PHOTO_FAILED}>{failure}</Notice>}
       {photos.length > 0 && (
         <PhotoGrid photos={photos} alt={`Photograph: ${title}`}>
-          {(photo) => <PhotoControls photo={photo} canOffer={canOffer} formToken={formToken} />}
+          {(photo) => <PhotoControls photo={photo} canOffer={canOffer} />}
         </PhotoGrid>
       )}
       <Section className={`max-w-measure ${photos.length > 0 ? 'mt-8' : ''}`} id="add" title="Add a photograph">
-        <AddPhotoForm key={photos.length} id={id} canOffer={canOffer} formToken={formToken} result={result} />
+        <AddPhotoForm key={photos.length} id={id} canOffer={canOffer} result={result} />
       </Section>
     </div>
   )
@@ -119,12 +115,10 @@ export default function RecipePhotosPage() {
 function AddPhotoForm({
   id,
   canOffer,
-  formToken,
   result,
 }: {
   id: string
   canOffer: boolean
-  formToken: string
   result: ReturnType<typeof getFormResult>
 }) {
   const [form, fields] = useActionForm<z.input<typeof AddPhotoInput>>({
@@ -147,7 +141,7 @@ function AddPhotoForm({
       action={recipePhotosPath(id)}
       encType="multipart/form-data"
       aria-busy={isSending}>
-      <FormTokenInput value={formToken} />
+      <FormTokenInput />
       {form.errors && <Notice title={PHOTO_FAILED}>{form.errors.join(' ')}</Notice>}
       <FormField
         id={fields.file.id}
@@ -196,20 +190,12 @@ function AddPhotoForm({
 }
 
 /** Who sees a photograph, and what can be done with it: its own cook offers it, any member removes it. */
-function PhotoControls({
-  photo: { id, state, isOwn },
-  canOffer,
-  formToken,
-}: {
-  photo: Photo
-  canOffer: boolean
-  formToken: string
-}) {
+function PhotoControls({ photo: { id, state, isOwn }, canOffer }: { photo: Photo; canOffer: boolean }) {
   const { tone, label, about } = STATES[state]
   const isUnderWay = useNavigation().formData?.get('id') === id
   return (
     <Form method="post" className="mt-2">
-      <FormTokenInput value={formToken} />
+      <FormTokenInput />
       <input type="hidden" name="id" value={id} />
       <Badge tone={tone}>{label}</Badge>
       {about && <p className={`${text.meta} mt-1`}>{about}</p>}

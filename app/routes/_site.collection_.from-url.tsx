@@ -1,6 +1,5 @@
 import type { Member } from '#app/domain/households/member'
 import { json } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
 import type { SaveRecipeResult } from '#app/components/collection/save-recipe-button'
@@ -42,12 +41,11 @@ import { AppError } from '#app/platform/app-error'
 import { BackLink } from '#app/ui/back-link'
 import { narrowPageClass } from '#app/ui/page'
 import { text } from '#app/ui/text'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 
-export const loader = page('user', ({ url, formToken, createIdempotencyKey }) => ({
+export const loader = page('user', ({ url, createIdempotencyKey }) => ({
   requested: url.searchParams.get('url') ?? '',
   back: saveReturnPath(url),
-  formToken: formToken(),
   idempotencyKey: createIdempotencyKey(),
 }))
 
@@ -152,20 +150,17 @@ function saveReturnPath(url: URL): string | null {
   return requested === null ? null : safeReturnUrl(requested, '/collection')
 }
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { body: 'paste', noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Add a recipe') }]
+export const meta = titled('Add a recipe')
 
 /** What the form itself is about; every other message says why the recipe was not added. */
 const INPUT_ERRORS: readonly string[] = [RECIPE_URL_REQUIRED, INVALID_URL, RECIPE_TEXT_REQUIRED]
 
 export default function SaveFromUrlPage() {
-  const { requested, back, formToken, idempotencyKey } = useLoaderData<typeof loader>()
+  const { requested, back, idempotencyKey } = useLoaderData<typeof loader>()
   const result = getFormResult(useActionData<typeof action>())
   const submitted = result?.initialValue
   const refusal = joinErrors(result)
@@ -184,7 +179,6 @@ export default function SaveFromUrlPage() {
         </p>
       </header>
       <ImportUrlForm
-        token={formToken}
         action={formAction}
         initialUrl={requested}
         result={isText ? undefined : result}
@@ -194,7 +188,6 @@ export default function SaveFromUrlPage() {
         <IdempotencyKeyInput value={idempotencyKey} />
       </ImportUrlForm>
       <ImportTextForm
-        token={formToken}
         action={formAction}
         key={failedUrl}
         initialSource={failedUrl}

@@ -1,8 +1,7 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
 import { useErrorToast } from '#app/components/form/use-error-toast'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { RecipeForm } from '#app/components/recipe/recipe-form'
 import { saveManualRecipe } from '#app/domain/collection/collection.server'
 import { RECIPE_SAVED } from '#app/domain/collection/messages'
@@ -18,10 +17,7 @@ import { BackLink } from '#app/ui/back-link'
 import { narrowPageClass } from '#app/ui/page'
 import { text } from '#app/ui/text'
 
-export const loader = page('user', ({ formToken, createIdempotencyKey }) => ({
-  formToken: formToken(),
-  idempotencyKey: createIdempotencyKey(),
-}))
+export const loader = page('user', ({ createIdempotencyKey }) => ({ idempotencyKey: createIdempotencyKey() }))
 
 export const action = forms('user', {
   save: form(ManualRecipeInput, async ({ user, input, idempotencyKey }) => {
@@ -30,14 +26,11 @@ export const action = forms('user', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Write a recipe') }]
+export const meta = titled('Write a recipe')
 
 const EMPTY_RECIPE_VALUES = {
   title: '',
@@ -51,7 +44,7 @@ const EMPTY_RECIPE_VALUES = {
 }
 
 export default function NewRecipePage() {
-  const { formToken, idempotencyKey } = useLoaderData<typeof loader>()
+  const { idempotencyKey } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   useErrorToast(actionData?.result, actionData?.result.error?.['']?.join(' '))
   return (
@@ -65,7 +58,6 @@ export default function NewRecipePage() {
         </p>
       </header>
       <RecipeForm
-        token={formToken}
         recipe={EMPTY_RECIPE_VALUES}
         result={actionData?.result}
         action={NEW_RECIPE_PATH}

@@ -1,10 +1,9 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { confirmEmail } from '#app/domain/accounts/email-confirmation.server'
 import { ConfirmEmailInput } from '#app/domain/accounts/schema'
 import { form, forms } from '#app/http/forms.server'
@@ -32,25 +31,18 @@ export const action = forms('anyone', {
 })
 
 // The URL contains the token: no referrer is sent.
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { cache: 'no-store', referrer: 'same-origin', noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Confirm your e-mail address') }]
+export const meta = titled('Confirm your e-mail address')
 
 export default function ConfirmEmailPage() {
-  const { token, formToken } = useLoaderData<typeof loader>()
-  const actionData = useActionData<typeof action>()
-  const [form, fields] = useActionForm<z.input<typeof ConfirmEmailInput>>({
-    id: 'confirm-email',
-    result: actionData?.result,
-  })
+  const { token } = useLoaderData<typeof loader>()
+  const [form, fields] = useActionForm<z.input<typeof ConfirmEmailInput>>({ id: 'confirm-email' })
   return (
     <DialogPage title="Confirm your e-mail address">
-      <SubmitForm intent="confirm" button="Confirm" busy="Confirming…" token={formToken} form={form}>
+      <SubmitForm intent="confirm" button="Confirm" busy="Confirming…" form={form}>
         <p className={dialogTextClass}>
           Did you sign up at Larder with this e-mail address? Please confirm that it is yours.
         </p>

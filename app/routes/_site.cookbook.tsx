@@ -1,6 +1,5 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { loadBookRecipes } from '#app/domain/exports/cookbook.server'
 import { DEFAULT_BOOK_TITLE, MAX_BOOK_TITLE_LENGTH } from '#app/domain/exports/book-title'
 import { parseBookChoice } from '#app/http/cookbook-choice.server'
@@ -23,7 +22,7 @@ export const loader = pageFromReplica('user', async ({ user, url: { searchParams
   return { count: length, isAll: choice.ids.length === 0 && choice.selection === null, choice: [...searchParams] }
 })
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Cookbook') }]
+export const meta = titled('Cookbook')
 
 export default function CookbookPage() {
   const { count, isAll, choice } = useLoaderData<typeof loader>()

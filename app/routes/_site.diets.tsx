@@ -1,12 +1,11 @@
 import { redirect } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
 import { DietCheckboxes } from '#app/components/diets/diet-checkboxes'
 import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { useOptionalUser } from '#app/components/layout/use-root-data'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import { setUserDiets } from '#app/domain/accounts/users.server'
@@ -36,20 +35,16 @@ export const action = forms('anyone', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Diet') }]
+export const meta = titled('Diet')
 
 export default function DietsPage() {
-  const { diets, back, formToken } = useLoaderData<typeof loader>()
-  const actionData = useActionData<typeof action>()
+  const { diets, back } = useLoaderData<typeof loader>()
   const userId = useOptionalUser()?.id ?? null
-  const [form] = useActionForm({ id: 'diets', result: actionData?.result })
+  const [form] = useActionForm({ id: 'diets' })
   // What was found under another diet is not shown again.
   useEffect(() => clearSearchState(sessionStorage, userId), [userId])
   return (
@@ -58,7 +53,6 @@ export default function DietsPage() {
         intent="choose"
         button="Save"
         busy="Saving…"
-        token={formToken}
         form={form}
         action={dietsPath(back)}
         aside={<CancelLink to={back}>Cancel</CancelLink>}>

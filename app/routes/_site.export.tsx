@@ -1,5 +1,4 @@
-import type { MetaFunction } from '@remix-run/node'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { EXPORT_FORMATS } from '#app/domain/exports/export-formats'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
@@ -13,7 +12,7 @@ export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
 export const loader = page('user', () => null)
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Export') }]
+export const meta = titled('Export')
 
 export default function ExportPage() {
   return (

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { FeedbackForm } from '#app/components/feedback/feedback-form'
 import { FormTokenInput } from '#app/components/form/form-token-input'
@@ -14,11 +13,10 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { isNetworkError } from '#app/components/form/fetcher-submission'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 
-export const loader = page('user', ({ url, formToken, createIdempotencyKey }) => ({
+export const loader = page('user', ({ url, createIdempotencyKey }) => ({
   back: safeReturnUrl(url.searchParams.get('return_url')),
-  formToken: formToken(),
   idempotencyKey: createIdempotencyKey(),
 }))
 
@@ -30,18 +28,16 @@ export const action = forms('user', {
 })
 
 /** User input stays on the page also after an unexpected response. */
-export { networkSafeClientAction as clientAction } from '#app/components/form/fetcher-submission'
-
-export { revalidateUnlessNetworkError as shouldRevalidate } from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 import { pageClass } from '#app/ui/page'
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Feedback') }]
+export const meta = titled('Feedback')
 
 /** The feedback dialog as a page: works without JavaScript; Esc leads back. */
 export default function FeedbackPage() {
-  const { back, formToken, idempotencyKey } = useLoaderData<typeof loader>()
+  const { back, idempotencyKey } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const isSending = useNavigation().formData?.get('intent') === 'send'
   useEscapeNavigation(back)
@@ -54,7 +50,7 @@ export default function FeedbackPage() {
         isSending={isSending}
         renderForm={(formProps, fields) => (
           <Form {...formProps} method="post" action={`/feedback?return_url=${encodeURIComponent(back)}`}>
-            <FormTokenInput value={formToken} />
+            <FormTokenInput />
             <IdempotencyKeyInput value={idempotencyKey} />
             {fields}
           </Form>

@@ -1,10 +1,8 @@
 import { json } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { EmailField } from '#app/components/account/credential-fields'
 import { DialogPage } from '#app/components/form/dialog-page'
-import { getFormResult } from '#app/components/form/form-result'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { requestPasswordReset } from '#app/domain/accounts/accounts.server'
@@ -15,7 +13,7 @@ import { redirectToProvider } from '#app/http/hosted-account.server'
 import { page } from '#app/http/page.server'
 import { publicOrigin } from '#app/http/public-origin.server'
 import type { RoutePolicy } from '#app/http/route-policy'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { LinkButton } from '#app/ui/button'
 import { dialogBodyClass, dialogFooterClass, dialogTextClass } from '#app/ui/dialog'
 
@@ -35,22 +33,16 @@ export const action = forms('anyone', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Forgot your password?') }]
+export const meta = titled('Forgot your password?')
 
 export default function ForgotPasswordPage() {
-  const { back, formToken } = useLoaderData<typeof loader>()
+  const { back } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
-  const [form, fields] = useActionForm<z.input<typeof PasswordResetRequestInput>>({
-    id: 'forgot-password',
-    result: getFormResult(actionData),
-  })
+  const [form, fields] = useActionForm<z.input<typeof PasswordResetRequestInput>>({ id: 'forgot-password' })
   if (actionData && 'email' in actionData) {
     return (
       <DialogPage title="Check your e-mail">
@@ -72,7 +64,6 @@ export default function ForgotPasswordPage() {
         intent="ask"
         button="Send the link"
         busy="Sending…"
-        token={formToken}
         form={form}
         action={authPath('/forgot-password', back)}
         aside={<LinkButton to={signInPath(back)}>Back</LinkButton>}>

@@ -1,5 +1,4 @@
 import { json } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { FormTokenInput } from '#app/components/form/form-token-input'
@@ -8,13 +7,12 @@ import { getFormResult, joinErrors } from '#app/components/form/form-result'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { TextField } from '#app/components/form/text-field'
 import { useActionForm } from '#app/components/form/use-action-form'
-import { pageTitle } from '#app/components/layout/page-meta'
-import { EmptyAccountInput } from '#app/domain/accounts/schema'
+import { titled } from '#app/components/layout/page-meta'
 import { changeRole, loadHousehold, renameHousehold } from '#app/domain/households/households.server'
 import { createInvite, revokeInvite, sendInvite } from '#app/domain/invites/invites.server'
 import { WHAT_IS_OWN, WHAT_IS_SHARED } from '#app/domain/households/messages'
 import { InviteIdInput, MemberRoleInput, RenameHouseholdInput, SendInviteInput } from '#app/domain/households/schema'
-import { form, forms } from '#app/http/forms.server'
+import { emptyForm, form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { publicOrigin } from '#app/http/public-origin.server'
 import type { RoutePolicy } from '#app/http/route-policy'
@@ -31,7 +29,7 @@ import { text, typedTitleClass } from '#app/ui/text'
 
 const HERE = '/household?index'
 
-export const loader = page('user', async ({ user, formToken, createIdempotencyKey }) => {
+export const loader = page('user', async ({ user, createIdempotencyKey }) => {
   const { name, members, invites } = await loadHousehold(user)
   return {
     name,
@@ -39,14 +37,13 @@ export const loader = page('user', async ({ user, formToken, createIdempotencyKe
     keeperCount: members.filter(({ role }) => role === 'keeper').length,
     members: members.map(({ joinedAt, ...member }) => ({ ...member, joined: formatUtcDate(joinedAt) })),
     invites: invites.map(({ expiresAt, ...invite }) => ({ ...invite, until: formatUtcDate(expiresAt) })),
-    formToken: formToken(),
     idempotencyKey: createIdempotencyKey(),
   }
 })
 
 export const action = forms('user', {
   // No redirect: the link is shown this once.
-  invite: form(EmptyAccountInput, async ({ user }) => {
+  invite: emptyForm(async ({ user }) => {
     const { url, expiresAt } = await createInvite(user, publicOrigin())
     return json({ invite: { url, path: new URL(url).pathname, until: formatUtcDate(expiresAt) } })
   }),
@@ -72,17 +69,14 @@ export const action = forms('user', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { cache: 'no-store', referrer: 'same-origin', noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Household') }]
+export const meta = titled('Household')
 
 export default function HouseholdPage() {
-  const { name, isKeeper, keeperCount, members, invites, formToken, idempotencyKey } = useLoaderData<typeof loader>()
+  const { name, isKeeper, keeperCount, members, invites, idempotencyKey } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const result = getFormResult(actionData)
   const isOfRename = result?.initialValue?.intent === 'rename'
@@ -130,7 +124,7 @@ export default function HouseholdPage() {
                 <div className={buttonRowClass}>
                   {(role === 'member' || keeperCount > 1) && (
                     <Form method="post" action={HERE}>
-                      <FormTokenInput value={formToken} />
+                      <FormTokenInput />
                       <input type="hidden" name="id" value={id} />
                       <input type="hidden" name="role" value={role === 'keeper' ? 'member' : 'keeper'} />
                       <Button name="intent" value="role">
@@ -160,21 +154,13 @@ export default function HouseholdPage() {
           {newInvite && <InviteLink {...newInvite} />}
           <p>A link is for one person and works for 7 days.</p>
           <Form className="mt-4" method="post" action={HERE}>
-            <FormTokenInput value={formToken} />
+            <FormTokenInput />
             <Button tone={newInvite ? 'plain' : 'main'} icon="user-plus" name="intent" value="invite">
               {newInvite ? 'Make another link' : 'Make a link'}
             </Button>
           </Form>
           <div className="mt-8">
-            <SubmitForm
-              intent="send"
-              button="Send invite"
-              busy="Sending…"
-              token={formToken}
-              form={mailForm}
-              action={HERE}
-              ink
-              isPlain>
+            <SubmitForm intent="send" button="Send invite" busy="Sending…" form={mailForm} action={HERE} ink isPlain>
               <IdempotencyKeyInput value={idempotencyKey} />
               <TextField field={mailFields.recipientEmail} label="Or by e-mail, to" type="email" autoComplete="email" />
             </SubmitForm>
@@ -187,7 +173,7 @@ export default function HouseholdPage() {
                     A link by {invitedBy}, until {until}
                   </p>
                   <Form method="post" action={HERE}>
-                    <FormTokenInput value={formToken} />
+                    <FormTokenInput />
                     <input type="hidden" name="id" value={id} />
                     <Button name="intent" value="revoke">
                       Cancel invite
@@ -206,15 +192,7 @@ export default function HouseholdPage() {
               Name
             </h2>
           </div>
-          <SubmitForm
-            intent="rename"
-            button="Save name"
-            busy="Saving…"
-            token={formToken}
-            form={renameForm}
-            action={HERE}
-            ink
-            isPlain>
+          <SubmitForm intent="rename" button="Save name" busy="Saving…" form={renameForm} action={HERE} ink isPlain>
             <TextField field={renameFields.name} label="Name of the household" aside="optional" autoComplete="off" />
           </SubmitForm>
         </section>

@@ -1,11 +1,9 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { authPath } from '#app/domain/accounts/return-url'
-import { EmptyAccountInput } from '#app/domain/accounts/schema'
 import { describeMerge, describeWhatComesAlong, invitePath } from '#app/domain/households/household'
 import { acceptInvite, previewInvite } from '#app/domain/invites/invites.server'
 import {
@@ -15,7 +13,7 @@ import {
   WHAT_IS_OWN,
   WHAT_IS_SHARED,
 } from '#app/domain/households/messages'
-import { form, forms } from '#app/http/forms.server'
+import { emptyForm, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
@@ -36,7 +34,7 @@ export const loader = page('anyone', async ({ user, params: { token = '' }, ip, 
 })
 
 export const action = forms('user', {
-  accept: form(EmptyAccountInput, async ({ user, params: { token = '' }, ip }) => {
+  accept: emptyForm(async ({ user, params: { token = '' }, ip }) => {
     const merged = await acceptInvite(token, { user, ip })
     return await redirectWithToast('/household', {
       title: 'Welcome to the household',
@@ -46,20 +44,16 @@ export const action = forms('user', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 // The URL contains the token: no referrer is sent.
 export const handle = { cache: 'no-store', referrer: 'same-origin', noindex: 'header' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Join a household') }]
+export const meta = titled('Join a household')
 
 export default function InvitePage() {
-  const { invitedBy, name, isMember, comesAlong, leaves, here, formToken } = useLoaderData<typeof loader>()
-  const actionData = useActionData<typeof action>()
-  const [form] = useActionForm({ id: 'accept-invite', result: actionData?.result })
+  const { invitedBy, name, isMember, comesAlong, leaves, here } = useLoaderData<typeof loader>()
+  const [form] = useActionForm({ id: 'accept-invite' })
   const about = (
     <p className={dialogTextClass}>
       <b>{invitedBy}</b> invites you to cook together{name && ` in ${name}`}. {WHAT_IS_SHARED} {WHAT_IS_OWN}
@@ -108,7 +102,6 @@ export default function InvitePage() {
           intent="accept"
           button="Join"
           busy="Joining…"
-          token={formToken}
           form={form}
           aside={<CancelLink to="/">Not now</CancelLink>}>
           {about}

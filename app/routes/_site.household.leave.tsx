@@ -1,21 +1,19 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
-import { pageTitle } from '#app/components/layout/page-meta'
-import { EmptyAccountInput } from '#app/domain/accounts/schema'
+import { titled } from '#app/components/layout/page-meta'
 import { leaveHousehold } from '#app/domain/households/households.server'
-import { form, forms } from '#app/http/forms.server'
+import { emptyForm, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { dialogTextClass } from '#app/ui/dialog'
 
-export const loader = page('user', ({ formToken }) => ({ formToken: formToken() }))
+export const loader = page('user', () => ({}))
 
 export const action = forms('user', {
-  leave: form(EmptyAccountInput, async ({ user }) => {
+  leave: emptyForm(async ({ user }) => {
     await leaveHousehold(user)
     return await redirectWithToast('/household', {
       title: 'You have left the household',
@@ -25,26 +23,20 @@ export const action = forms('user', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Leave the household') }]
+export const meta = titled('Leave the household')
 
 export default function LeaveHouseholdPage() {
-  const { formToken } = useLoaderData<typeof loader>()
-  const actionData = useActionData<typeof action>()
-  const [form] = useActionForm({ id: 'leave-household', result: actionData?.result })
+  const [form] = useActionForm({ id: 'leave-household' })
   return (
     <DialogPage title="Leave the household?" isSmall>
       <SubmitForm
         intent="leave"
         button="Leave"
         busy="Leaving…"
-        token={formToken}
         form={form}
         ink
         aside={<CancelLink to="/household">Stay</CancelLink>}>

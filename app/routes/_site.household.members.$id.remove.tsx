@@ -1,49 +1,41 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
-import { pageTitle } from '#app/components/layout/page-meta'
-import { EmptyAccountInput } from '#app/domain/accounts/schema'
+import { titled } from '#app/components/layout/page-meta'
 import { loadRemovableMember, removeMember } from '#app/domain/households/households.server'
-import { form, forms } from '#app/http/forms.server'
+import { emptyForm, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { dialogTextClass } from '#app/ui/dialog'
 
-export const loader = page('user', async ({ user, params: { id = '' }, formToken }) => ({
+export const loader = page('user', async ({ user, params: { id = '' } }) => ({
   ...(await loadRemovableMember(user, id)),
-  formToken: formToken(),
 }))
 
 export const action = forms('user', {
-  remove: form(EmptyAccountInput, async ({ user, params: { id = '' } }) => {
+  remove: emptyForm(async ({ user, params: { id = '' } }) => {
     await removeMember(user, id)
     return await redirectWithToast('/household', { title: 'Removed from the household', tone: 'done' })
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Remove somebody from the household') }]
+export const meta = titled('Remove somebody from the household')
 
 export default function RemoveMemberPage() {
-  const { name, formToken } = useLoaderData<typeof loader>()
-  const actionData = useActionData<typeof action>()
-  const [form] = useActionForm({ id: 'remove-member', result: actionData?.result })
+  const { name } = useLoaderData<typeof loader>()
+  const [form] = useActionForm({ id: 'remove-member' })
   return (
     <DialogPage title="Remove from the household?" isSmall>
       <SubmitForm
         intent="remove"
         button="Remove"
         busy="Removing…"
-        token={formToken}
         form={form}
         ink
         aside={<CancelLink to="/household">Keep</CancelLink>}>

@@ -1,14 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { getFormProps } from '@conform-to/react'
 import { redirect } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react'
 import type { z } from 'zod'
 import { fileInputClass } from '#app/components/blog/file-input'
-import { getFormResult } from '#app/components/form/form-result'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { useActionForm } from '#app/components/form/use-action-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { ImportArchiveInput, MAX_ARCHIVE_MEGABYTES } from '#app/domain/imports/archive-schema'
 import { listImports, startImport } from '#app/domain/imports/import-archive.server'
 import { importPath } from '#app/domain/collection/paths'
@@ -25,18 +23,12 @@ import { text } from '#app/ui/text'
 
 export const handle = { body: 'archive', noindex: 'meta' } satisfies RoutePolicy
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 /** A small file is done by then, so that its page is the report at once. */
 const WAIT_MS = 2000
 
-export const loader = page('user', async ({ user, formToken }) => ({
-  formToken: formToken(),
-  imports: await listImports(user),
-}))
+export const loader = page('user', async ({ user }) => ({ imports: await listImports(user) }))
 
 export const action = forms(
   'user',
@@ -50,7 +42,7 @@ export const action = forms(
   { readForm: readArchiveForm },
 )
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Bring your recipes along') }]
+export const meta = titled('Bring your recipes along')
 
 const IMPORT_STATES = {
   reading: 'we read it',
@@ -60,12 +52,8 @@ const IMPORT_STATES = {
 }
 
 export default function ImportFilePage() {
-  const { formToken, imports } = useLoaderData<typeof loader>()
-  const actionData = useActionData<typeof action>()
-  const [fields, { file }] = useActionForm<z.input<typeof ImportArchiveInput>>({
-    id: 'archive-form',
-    result: getFormResult(actionData),
-  })
+  const { imports } = useLoaderData<typeof loader>()
+  const [fields, { file }] = useActionForm<z.input<typeof ImportArchiveInput>>({ id: 'archive-form' })
   const isReading = useNavigation().state !== 'idle'
   return (
     <div className={narrowPageClass}>
@@ -80,7 +68,7 @@ export default function ImportFilePage() {
         method="post"
         encType="multipart/form-data"
         className="py-6">
-        <FormTokenInput value={formToken} />
+        <FormTokenInput />
         <FormField
           id={file.id}
           label="Recipe file"

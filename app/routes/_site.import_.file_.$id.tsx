@@ -1,8 +1,6 @@
-import type { MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData, useParams, useRevalidator } from '@remix-run/react'
-import type { ClientLoaderFunctionArgs } from '@remix-run/react'
+import { Link, useLoaderData, useParams, useRevalidator, type ClientLoaderFunctionArgs } from '@remix-run/react'
 import { useEffect } from 'react'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { loadImport } from '#app/domain/imports/import-archive.server'
 import { countImportLines, type ImportLine } from '#app/domain/imports/import-line'
 import { importPath } from '#app/domain/collection/paths'
@@ -54,7 +52,7 @@ export const clientLoader = async ({ params, serverLoader }: ClientLoaderFunctio
   }
 }
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Your recipes from a file') }]
+export const meta = titled('Your recipes from a file')
 
 export default function ImportPage() {
   const { importJob, counts, lines, at, pages } = useLoaderData<typeof loader>()

@@ -1,7 +1,5 @@
 import { errorOrDefault } from '#app/domain/error-messages'
-import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { z } from 'zod'
+import { useLoaderData } from '@remix-run/react'
 import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
@@ -9,20 +7,19 @@ import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-pa
 import { MealPlanNotFound } from '#app/components/meal-plan/meal-plan-not-found'
 import { deleteMealPlan, loadMealPlanSummary } from '#app/domain/meal-plans/meal-plans.server'
 import { DELETE_PLAN_FAILED } from '#app/domain/meal-plans/messages'
-import { form, forms } from '#app/http/forms.server'
+import { emptyForm, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { dialogTextClass } from '#app/ui/dialog'
 
-export const loader = page('user', async ({ user, params, formToken }) => ({
+export const loader = page('user', async ({ user, params }) => ({
   plan: await loadMealPlanSummary(user, params.id ?? ''),
-  formToken: formToken(),
 }))
 
 export const action = forms('user', {
-  delete: form(z.object({}), async ({ user, params }) => {
+  delete: emptyForm(async ({ user, params }) => {
     await deleteMealPlan(user, params.id ?? '')
     return await redirectWithToast('/meal-plans', {
       title: 'Meal plan deleted',
@@ -32,26 +29,21 @@ export const action = forms('user', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Delete a meal plan') }]
+export const meta = titled('Delete a meal plan')
 
 export default function DeletePlanPage() {
-  const { plan, formToken } = useLoaderData<typeof loader>()
-  const actionData = useActionData<typeof action>()
-  const [form] = useActionForm({ id: 'delete-plan', result: actionData?.result })
+  const { plan } = useLoaderData<typeof loader>()
+  const [form] = useActionForm({ id: 'delete-plan' })
   return (
     <DialogPage title="Delete this meal plan?" isSmall>
       <SubmitForm
         intent="delete"
         button="Delete plan"
         busy="Deleting…"
-        token={formToken}
         form={form}
         formErrors={form.errors && [errorOrDefault(form.errors.join(' '), DELETE_PLAN_FAILED)]}
         ink

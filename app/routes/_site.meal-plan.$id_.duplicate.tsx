@@ -1,6 +1,5 @@
 import { errorOrDefault } from '#app/domain/error-messages'
-import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
@@ -18,11 +17,10 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 
-export const loader = page('user', async ({ user, params, formToken, createIdempotencyKey }) => ({
+export const loader = page('user', async ({ user, params, createIdempotencyKey }) => ({
   plan: await loadMealPlanSummary(user, params.id ?? ''),
-  formToken: formToken(),
   idempotencyKey: createIdempotencyKey(),
 }))
 
@@ -37,21 +35,16 @@ export const action = forms('user', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Duplicate a meal plan') }]
+export const meta = titled('Duplicate a meal plan')
 
 export default function DuplicatePlanPage() {
-  const { plan, formToken, idempotencyKey } = useLoaderData<typeof loader>()
-  const actionData = useActionData<typeof action>()
+  const { plan, idempotencyKey } = useLoaderData<typeof loader>()
   const [form, fields] = useActionForm<z.input<typeof MealPlanCopy>>({
     id: 'duplicate-plan',
-    result: actionData?.result,
     defaultValue: {
       name: `${plan.name} (copy)`.slice(0, MAX_PLAN_NAME_LENGTH),
       startsOn: plan.firstDay && addDays(plan.firstDay, 7),
@@ -63,7 +56,6 @@ export default function DuplicatePlanPage() {
         intent="duplicate"
         button="Duplicate"
         busy="Duplicating…"
-        token={formToken}
         form={form}
         formErrors={form.errors && [errorOrDefault(form.errors.join(' '), DUPLICATE_PLAN_FAILED)]}
         aside={<CancelLink to={`/meal-plan/${plan.id}`}>Cancel</CancelLink>}>

@@ -1,6 +1,5 @@
 import { errorOrDefault } from '#app/domain/error-messages'
-import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
@@ -16,11 +15,10 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 
-export const loader = page('user', async ({ user, params, formToken }) => ({
+export const loader = page('user', async ({ user, params }) => ({
   plan: await loadMealPlanSummary(user, params.id ?? ''),
-  formToken: formToken(),
 }))
 
 export const action = forms('user', {
@@ -30,21 +28,16 @@ export const action = forms('user', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Rename a meal plan') }]
+export const meta = titled('Rename a meal plan')
 
 export default function RenamePlanPage() {
-  const { plan, formToken } = useLoaderData<typeof loader>()
-  const actionData = useActionData<typeof action>()
+  const { plan } = useLoaderData<typeof loader>()
   const [form, fields] = useActionForm<z.input<typeof NewMealPlan>>({
     id: 'rename-plan',
-    result: actionData?.result,
     defaultValue: { name: plan.name, description: plan.description },
   })
   return (
@@ -53,7 +46,6 @@ export default function RenamePlanPage() {
         intent="rename"
         button="Save"
         busy="Saving…"
-        token={formToken}
         form={form}
         formErrors={form.errors && [errorOrDefault(form.errors.join(' '), UPDATE_PLAN_ENTRY_FAILED)]}
         aside={<CancelLink to={`/meal-plan/${plan.id}`}>Cancel</CancelLink>}>

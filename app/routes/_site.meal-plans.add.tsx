@@ -2,11 +2,9 @@ import type { SignedInUser } from '#app/domain/accounts/user'
 import { errorOrDefault } from '#app/domain/error-messages'
 import { getInputProps } from '@conform-to/react'
 import { json } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { DialogPage } from '#app/components/form/dialog-page'
-import { getFormResult } from '#app/components/form/form-result'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { TextField } from '#app/components/form/text-field'
@@ -28,7 +26,7 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { EmptyState } from '#app/ui/empty-state'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { narrowPageClass } from '#app/ui/page'
 import { text } from '#app/ui/text'
 import { LinkButton } from '#app/ui/button'
@@ -36,11 +34,10 @@ import { dialogTextClass } from '#app/ui/dialog'
 
 const addToPlanReturnPath = (url: URL) => safeReturnUrl(url.searchParams.get('return_url'), '')
 
-export const loader = page('user', async ({ user, url, formToken, createIdempotencyKey }) => ({
+export const loader = page('user', async ({ user, url, createIdempotencyKey }) => ({
   plans: (await loadMealPlanCards(user)).map(({ id, name, count }) => ({ id, name, count })),
   recipes: await loadRequestedRecipes(user, url.searchParams),
   back: addToPlanReturnPath(url),
-  formToken: formToken(),
   idempotencyKey: createIdempotencyKey(),
 }))
 
@@ -69,14 +66,11 @@ export const action = forms('user', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Add to a meal plan') }]
+export const meta = titled('Add to a meal plan')
 
 const PLAN = 'flex items-center min-h-12 py-1.5 leading-[1.35] cursor-pointer'
 
@@ -84,11 +78,10 @@ const PLAN = 'flex items-center min-h-12 py-1.5 leading-[1.35] cursor-pointer'
 const MAX_NAMED_TITLES = 3
 
 export default function AddToPlanPage() {
-  const { plans, recipes: requestedRecipes, back, formToken, idempotencyKey } = useLoaderData<typeof loader>()
+  const { plans, recipes: requestedRecipes, back, idempotencyKey } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const [form, fields] = useActionForm<z.input<typeof AddToPlanInput>>({
     id: 'add-to-plan',
-    result: getFormResult(actionData),
     defaultValue: plans.length > 0 ? { plan: plans[0]?.id } : { name: FIRST_PLAN_NAME },
   })
   const chosen = actionData && 'recipes' in actionData ? actionData.recipes : requestedRecipes
@@ -123,7 +116,6 @@ export default function AddToPlanPage() {
         intent="add"
         button={recipes.length === 1 ? 'Add recipe' : `Add ${recipes.length} recipes`}
         busy="Adding…"
-        token={formToken}
         action={to}
         form={form}
         formErrors={errorMessages && [errorOrDefault(errorMessages.join(' '), ADD_TO_PLAN_FAILED)]}

@@ -1,10 +1,9 @@
 import { redirect } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import { setUserMeasures } from '#app/domain/accounts/users.server'
 import { MEASURES, MEASURES_LABELS, measuresPath } from '#app/domain/settings/measures'
@@ -32,26 +31,21 @@ export const action = forms('anyone', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Measures') }]
+export const meta = titled('Measures')
 
 export default function MeasuresPage() {
-  const { measures, back, formToken } = useLoaderData<typeof loader>()
-  const actionData = useActionData<typeof action>()
-  const [form] = useActionForm({ id: 'measures', result: actionData?.result })
+  const { measures, back } = useLoaderData<typeof loader>()
+  const [form] = useActionForm({ id: 'measures' })
   return (
     <DialogPage title="Measures" isSmall>
       <SubmitForm
         intent="choose"
         button="Save"
         busy="Saving…"
-        token={formToken}
         form={form}
         action={measuresPath(back)}
         aside={<CancelLink to={back}>Cancel</CancelLink>}>

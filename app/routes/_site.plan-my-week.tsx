@@ -65,10 +65,7 @@ export const action = forms('user', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const meta: MetaFunction = ({ matches }) =>
   createPageMeta(matches, {
@@ -78,7 +75,7 @@ export const meta: MetaFunction = ({ matches }) =>
   })
 
 export default function PlanMyWeekPage() {
-  const { form, diets, ahead, days, week, formToken, idempotencyKey } = useLoaderData<typeof loader>()
+  const { form, diets, ahead, days, week, idempotencyKey } = useLoaderData<typeof loader>()
   const dinners = week?.dinners
   const errors = getFormResult(useActionData<typeof action>())?.error?.['']
   const navigation = useNavigation()
@@ -156,7 +153,7 @@ export default function PlanMyWeekPage() {
       </Form>
       {week && dinners && dinners.length > 0 && (
         <Form className="mt-6 mb-8" method="post">
-          <FormTokenInput value={formToken} />
+          <FormTokenInput />
           <IdempotencyKeyInput value={idempotencyKey} />
           {dinners.map(({ day, recipe }) => (
             <input type="hidden" name="dish" value={formatShownDish(day, recipe.id)} key={day} />

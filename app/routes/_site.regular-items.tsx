@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { FormTokenInput } from '#app/components/form/form-token-input'
@@ -6,7 +5,7 @@ import { getFormResult, joinErrors } from '#app/components/form/form-result'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { TextareaField, TextField } from '#app/components/form/text-field'
 import { useActionForm } from '#app/components/form/use-action-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import {
   formatEvery,
   isDue,
@@ -35,7 +34,7 @@ import { sectionHeadClass } from '#app/ui/section'
 import { Select } from '#app/ui/select'
 import { text } from '#app/ui/text'
 
-export const loader = page('user', async ({ user, formToken }) => {
+export const loader = page('user', async ({ user }) => {
   const { staples, recurring } = await loadRegularItems(user)
   const today = toIsoDate(new Date())
   return {
@@ -44,7 +43,6 @@ export const loader = page('user', async ({ user, formToken }) => {
       line: item.line,
       when: `${formatEvery(item.weeks)}, on ${isDue(item, today) ? 'the next new list' : `new lists from ${formatUtcDate(item.nextOn)}`}`,
     })),
-    formToken: formToken(),
   }
 })
 
@@ -71,17 +69,14 @@ export const action = forms('user', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Regular items') }]
+export const meta = titled('Regular items')
 
 export default function RegularItemsPage() {
-  const { staples, recurring, formToken } = useLoaderData<typeof loader>()
+  const { staples, recurring } = useLoaderData<typeof loader>()
   const result = getFormResult(useActionData<typeof action>())
   const intent = result?.initialValue?.intent
   const [staplesForm, stapleFields] = useActionForm<z.input<typeof StaplesForm>>({
@@ -106,7 +101,7 @@ export default function RegularItemsPage() {
             Always at home
           </h2>
         </div>
-        <SubmitForm intent="staples" button="Save" busy="Saving…" token={formToken} form={staplesForm} ink isPlain>
+        <SubmitForm intent="staples" button="Save" busy="Saving…" form={staplesForm} ink isPlain>
           <TextareaField
             field={stapleFields.staples}
             label="Staples, one per line"
@@ -133,7 +128,7 @@ export default function RegularItemsPage() {
                   <p className={text.meta}>{when}</p>
                 </div>
                 <Form method="post">
-                  <FormTokenInput value={formToken} />
+                  <FormTokenInput />
                   <input type="hidden" name="line" value={line} />
                   <IconButton icon="x" label={`Remove ${line}`} name="intent" value="remove" />
                 </Form>
@@ -141,7 +136,7 @@ export default function RegularItemsPage() {
             ))}
           </ul>
         )}
-        <SubmitForm intent="add" button="Add" busy="Adding…" token={formToken} form={addForm} ink isPlain>
+        <SubmitForm intent="add" button="Add" busy="Adding…" form={addForm} ink isPlain>
           <div className="md:flex md:*:flex-1 md:*:mr-4">
             <TextField
               field={addFields.line}

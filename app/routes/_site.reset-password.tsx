@@ -1,5 +1,5 @@
-import type { HeadersFunction, MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import type { HeadersFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { PasswordField } from '#app/components/account/credential-fields'
 import { DialogPage } from '#app/components/form/dialog-page'
@@ -14,7 +14,7 @@ import { redirectToProvider } from '#app/http/hosted-account.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { dialogNoteClass } from '#app/ui/dialog'
 import { inlineLinkClass } from '#app/ui/text'
 
@@ -40,25 +40,18 @@ export const action = forms('anyone', {
 
 // The URL contains the reset token: no referrer is sent.
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { cache: 'no-store', referrer: 'same-origin', noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Choose a new password') }]
+export const meta = titled('Choose a new password')
 
 export default function ResetPasswordPage() {
-  const { token, back, formToken } = useLoaderData<typeof loader>()
-  const actionData = useActionData<typeof action>()
-  const [form, fields] = useActionForm<z.input<typeof NewPasswordInput>>({
-    id: 'reset-password',
-    result: actionData?.result,
-  })
+  const { token, back } = useLoaderData<typeof loader>()
+  const [form, fields] = useActionForm<z.input<typeof NewPasswordInput>>({ id: 'reset-password' })
   return (
     <DialogPage title="Choose a new password">
-      <SubmitForm intent="set" button="Save password" busy="Setting…" token={formToken} form={form}>
+      <SubmitForm intent="set" button="Save password" busy="Setting…" form={form}>
         <PasswordField field={fields.password} label="New password" isNew />
         <input type="hidden" name={fields.token.name} value={token} />
       </SubmitForm>

@@ -1,10 +1,8 @@
-import { redirect } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/node'
+import { redirect, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { MeasuresLink } from '#app/components/measures/measures-link'
 import { LiveShoppingLists } from '#app/components/shopping-list/live-shopping-lists'
-import { toListSheet } from '#app/components/shopping-list/list-preview'
-import type { ShoppingListSheetData } from '#app/components/shopping-list/list-preview'
+import { toListSheet, type ShoppingListSheetData } from '#app/components/shopping-list/list-preview'
 import { ShoppingListSheet } from '#app/components/shopping-list/shopping-list-sheet'
 import { ShoppingListSharing } from '#app/components/shopping-list/shopping-list-sharing'
 import { ListShopForm } from '#app/components/shopping-list/list-shop-form'
@@ -15,7 +13,7 @@ import { ArchiveForm } from '#app/components/archive/archive-form'
 import { getAisleNames } from '#app/domain/shopping-lists/aisle-names.server'
 import { formatListAsText } from '#app/domain/shopping-lists/list-as-text'
 import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
-import type { AisleName } from '#app/domain/shops/shop'
+import { SHOPS_PATH, type AisleName } from '#app/domain/shops/shop'
 import { withoutListed } from '#app/domain/shopping-lists/item-history'
 import { loadItemHistory } from '#app/domain/shopping-lists/item-history.server'
 import { applyOperations, chooseListShop, loadListAndArchive } from '#app/domain/shopping-lists/shopping-lists.server'
@@ -24,7 +22,6 @@ import { listItemPath } from '#app/domain/shopping-lists/list-paths'
 import { listReturnPath, ItemForm, TypedItemForm, UndoForm } from '#app/domain/shopping-lists/item-forms'
 import { addTypedItem, splitItem, undoListStep } from '#app/domain/shopping-lists/item-edits.server'
 import { ListShopForm as ListShopInput } from '#app/domain/shops/schema'
-import { SHOPS_PATH } from '#app/domain/shops/shop'
 import { form, forms } from '#app/http/forms.server'
 import { getMeasures } from '#app/http/measures.server'
 import { page } from '#app/http/page.server'
@@ -98,10 +95,7 @@ export const action = forms('user', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 

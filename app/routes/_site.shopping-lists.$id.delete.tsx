@@ -1,25 +1,23 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
-import { EmptyAccountInput } from '#app/domain/accounts/schema'
 import { deleteShoppingList, loadShoppingList } from '#app/domain/shopping-lists/shopping-lists.server'
 import { formatItemCount } from '#app/domain/shopping-lists/shopping-list'
-import { form, forms } from '#app/http/forms.server'
+import { emptyForm, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { dialogTextClass } from '#app/ui/dialog'
 
-export const loader = page('user', async ({ user, params, formToken }) => {
+export const loader = page('user', async ({ user, params }) => {
   const { id, name, ingredients } = await loadShoppingList(user, params.id)
-  return { id, name, count: ingredients.length, formToken: formToken() }
+  return { id, name, count: ingredients.length }
 })
 
 export const action = forms('user', {
-  delete: form(EmptyAccountInput, async ({ user, params }) => {
+  delete: emptyForm(async ({ user, params }) => {
     await deleteShoppingList(user, params.id)
     return await redirectWithToast('/shopping-lists', {
       title: 'Shopping list deleted',
@@ -29,26 +27,21 @@ export const action = forms('user', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Delete a shopping list') }]
+export const meta = titled('Delete a shopping list')
 
 export default function DeleteListPage() {
-  const { id, name, count, formToken } = useLoaderData<typeof loader>()
-  const actionData = useActionData<typeof action>()
-  const [form] = useActionForm({ id: 'delete-list', result: actionData?.result })
+  const { id, name, count } = useLoaderData<typeof loader>()
+  const [form] = useActionForm({ id: 'delete-list' })
   return (
     <DialogPage title="Delete this shopping list?" isSmall>
       <SubmitForm
         intent="delete"
         button="Delete list"
         busy="Deleting…"
-        token={formToken}
         form={form}
         ink
         aside={<CancelLink to={`/shopping-lists/${id}`}>Keep it</CancelLink>}>

@@ -1,15 +1,19 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useNavigate } from '@remix-run/react'
-import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from '@remix-run/react'
+import {
+  useActionData,
+  useLoaderData,
+  useNavigate,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+} from '@remix-run/react'
 import { useEffect } from 'react'
 import type { z } from 'zod'
 import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
-import { NETWORK_ERROR_RESULT, networkSafeClientAction } from '#app/components/form/fetcher-submission'
+import { NETWORK_ERROR_RESULT } from '#app/components/form/fetcher-submission'
+import { clientAction as networkSafeAction } from '#app/components/form/network-safe'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { TextField } from '#app/components/form/text-field'
 import { useDialogOverPage } from '#app/components/layout/dialog-outlet'
-import { useFormToken } from '#app/components/layout/use-root-data'
 import { findShownAisle, getItemToEdit, queueItemEdit } from '#app/components/shopping-list/item-to-edit'
 import { listAisleChoices } from '#app/domain/shops/shop-aisles'
 import { editListItem } from '#app/domain/shopping-lists/item-edits.server'
@@ -19,7 +23,7 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { FormField } from '#app/ui/form-field'
 import { Select } from '#app/ui/select'
 
@@ -63,7 +67,7 @@ export const clientAction = async (args: ClientActionFunctionArgs) => {
   let isUnanswered = opened?.isFromPage ?? false
   const result = isUnanswered
     ? NETWORK_ERROR_RESULT
-    : await networkSafeClientAction({
+    : await networkSafeAction({
         ...args,
         serverAction: <Result,>() =>
           args.serverAction<Result>().catch((thrown: unknown) => {
@@ -76,16 +80,15 @@ export const clientAction = async (args: ClientActionFunctionArgs) => {
   return { ...NETWORK_ERROR_RESULT, isQueued: true }
 }
 
-export { revalidateUnlessNetworkError as shouldRevalidate } from '#app/components/form/fetcher-submission'
+export { shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Edit an item') }]
+export const meta = titled('Edit an item')
 
 export default function EditItemPage() {
   const { id, version, item, aisles } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
-  const formToken = useFormToken()
   const over = useDialogOverPage()
   const navigate = useNavigate()
   const isQueued = actionData !== undefined && 'isQueued' in actionData
@@ -96,7 +99,6 @@ export default function EditItemPage() {
   }, [isQueued, over, navigate, id])
   const [form, fields] = useActionForm<z.input<typeof ItemEditInput>>({
     id: 'edit-item',
-    result: actionData?.result,
     defaultValue: { name: item.name, amount: item.amount, aisle: item.aisle },
   })
   return (
@@ -105,7 +107,6 @@ export default function EditItemPage() {
         intent="save"
         button="Save"
         busy="Saving…"
-        token={formToken}
         form={form}
         aside={<CancelLink to={`/shopping-lists/${id}#item-${item.id}`}>Cancel</CancelLink>}>
         {/* Not what was submitted: after a conflict the form is about the item as it is now. */}

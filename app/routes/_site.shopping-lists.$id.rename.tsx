@@ -1,5 +1,4 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { SubmitForm } from '#app/components/form/submit-form'
@@ -11,11 +10,11 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 
-export const loader = page('user', async ({ user, params, formToken }) => {
+export const loader = page('user', async ({ user, params }) => {
   const { id, name } = await loadShoppingList(user, params.id)
-  return { id, name, formToken: formToken() }
+  return { id, name }
 })
 
 export const action = forms('user', {
@@ -25,30 +24,21 @@ export const action = forms('user', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Rename a shopping list') }]
+export const meta = titled('Rename a shopping list')
 
 export default function RenameListPage() {
-  const { id, name, formToken } = useLoaderData<typeof loader>()
-  const actionData = useActionData<typeof action>()
-  const [form, fields] = useActionForm<z.input<typeof ListName>>({
-    id: 'rename-list',
-    result: actionData?.result,
-    defaultValue: { name },
-  })
+  const { id, name } = useLoaderData<typeof loader>()
+  const [form, fields] = useActionForm<z.input<typeof ListName>>({ id: 'rename-list', defaultValue: { name } })
   return (
     <DialogPage title="Rename this shopping list">
       <SubmitForm
         intent="rename"
         button="Save"
         busy="Saving…"
-        token={formToken}
         form={form}
         aside={<CancelLink to={`/shopping-lists/${id}`}>Cancel</CancelLink>}>
         <TextField

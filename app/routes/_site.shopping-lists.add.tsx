@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { getInputProps } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
@@ -8,7 +7,7 @@ import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { TextField } from '#app/components/form/text-field'
 import { useActionForm } from '#app/components/form/use-action-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import type { SignedInUser } from '#app/domain/accounts/user'
 import { loadMealPlan, loadPlannableRecipes } from '#app/domain/meal-plans/meal-plans.server'
@@ -27,7 +26,7 @@ import { fieldLabelClass } from '#app/ui/form-field'
 import { narrowPageClass } from '#app/ui/page'
 import { text } from '#app/ui/text'
 
-export const loader = page('user', async ({ user, url, formToken, createIdempotencyKey }) => {
+export const loader = page('user', async ({ user, url, createIdempotencyKey }) => {
   const planId = url.searchParams.get('plan')
   return {
     planId,
@@ -36,7 +35,6 @@ export const loader = page('user', async ({ user, url, formToken, createIdempote
       ? await loadPlanRecipes(user, planId)
       : await loadPlannableRecipes(user, url.searchParams.getAll('recipe')),
     back: safeReturnUrl(url.searchParams.get('return_url'), planId ? `/meal-plan/${planId}` : '/collection'),
-    formToken: formToken(),
     idempotencyKey: createIdempotencyKey(),
   }
 })
@@ -63,19 +61,16 @@ export const action = forms('user', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Add to a shopping list') }]
+export const meta = titled('Add to a shopping list')
 
 const CHOICE = 'flex items-center min-h-12 py-1.5 leading-[1.35] cursor-pointer'
 
 export default function AddToListPage() {
-  const { planId, lists, recipes, back, formToken, idempotencyKey } = useLoaderData<typeof loader>()
+  const { planId, lists, recipes, back, idempotencyKey } = useLoaderData<typeof loader>()
   const result = getFormResult(useActionData<typeof action>())
   const [form, fields] = useActionForm<z.input<typeof AddToListInput>>({
     id: 'add-to-list',
@@ -109,7 +104,6 @@ export default function AddToListPage() {
         intent="add"
         button="Add to list"
         busy="Adding…"
-        token={formToken}
         form={form}
         formErrors={errors}
         aside={<LinkButton to={back}>Cancel</LinkButton>}>

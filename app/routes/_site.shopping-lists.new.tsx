@@ -1,5 +1,5 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
@@ -11,15 +11,11 @@ import { createShoppingList } from '#app/domain/shopping-lists/generate-list.ser
 import { DEFAULT_LIST_NAME, MAX_LIST_NAME_LENGTH, NewListForm } from '#app/domain/shopping-lists/schema'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
-import { redirect } from '@remix-run/node'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 
-export const loader = page('user', ({ formToken, createIdempotencyKey }) => ({
-  formToken: formToken(),
-  idempotencyKey: createIdempotencyKey(),
-}))
+export const loader = page('user', ({ createIdempotencyKey }) => ({ idempotencyKey: createIdempotencyKey() }))
 
 export const action = forms('user', {
   create: form(NewListForm, async ({ user, input, idempotencyKey }) => {
@@ -30,21 +26,16 @@ export const action = forms('user', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('New shopping list') }]
+export const meta = titled('New shopping list')
 
 export default function NewListPage() {
-  const { formToken, idempotencyKey } = useLoaderData<typeof loader>()
-  const actionData = useActionData<typeof action>()
+  const { idempotencyKey } = useLoaderData<typeof loader>()
   const [form, fields] = useActionForm<z.input<typeof NewListForm>>({
     id: 'new-list',
-    result: actionData?.result,
     defaultValue: { name: DEFAULT_LIST_NAME },
   })
   return (
@@ -53,7 +44,6 @@ export default function NewListPage() {
         intent="create"
         button="Create list"
         busy="Creating…"
-        token={formToken}
         form={form}
         aside={<CancelLink to="/shopping-lists">Cancel</CancelLink>}>
         <IdempotencyKeyInput value={idempotencyKey} />

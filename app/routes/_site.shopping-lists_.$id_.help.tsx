@@ -1,12 +1,11 @@
 import { json } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { getFormResult, joinErrors } from '#app/components/form/form-result'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { DEFAULT_HELP_LINK_DAYS, HELP_LINK_DAYS, helpLinksPath, helpPath } from '#app/domain/help-links/help-link'
 import { createHelpLink, endHelpLink, loadHelpLinks } from '#app/domain/help-links/help-links.server'
 import { createQrCode } from '#app/http/qr-code.server'
@@ -31,7 +30,7 @@ import { Select } from '#app/ui/select'
 import { ShareLinkButton } from '#app/ui/share-link-button'
 import { text } from '#app/ui/text'
 
-export const loader = page('user', async ({ user, params, formToken }) => {
+export const loader = page('user', async ({ user, params }) => {
   const { list, links } = await loadHelpLinks(user, params.id)
   return {
     list,
@@ -42,7 +41,6 @@ export const loader = page('user', async ({ user, params, formToken }) => {
       until: formatUtcDate(expiresAt),
       lastUsed: lastUsedAt && formatUtcDate(lastUsedAt),
     })),
-    formToken: formToken(),
   }
 })
 
@@ -62,17 +60,14 @@ export const action = forms('user', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { cache: 'no-store', referrer: 'same-origin', noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Help me shop') }]
+export const meta = titled('Help me shop')
 
 export default function HelpLinksPage() {
-  const { list, links, formToken } = useLoaderData<typeof loader>()
+  const { list, links } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const result = getFormResult(actionData)
   const newLink = actionData && 'link' in actionData ? actionData.link : null
@@ -98,14 +93,7 @@ export default function HelpLinksPage() {
             {newLink ? 'Make another link' : 'Make a link'}
           </h2>
         </div>
-        <SubmitForm
-          intent="make"
-          button="Make a link"
-          busy="Making…"
-          token={formToken}
-          form={newForm}
-          ink={newLink !== null}
-          isPlain>
+        <SubmitForm intent="make" button="Make a link" busy="Making…" form={newForm} ink={newLink !== null} isPlain>
           <FormField id={fields.days.id} label="How long it works" errors={fields.days.errors}>
             {(aria) => (
               <Select
@@ -148,7 +136,7 @@ export default function HelpLinksPage() {
                   </p>
                 </div>
                 <Form method="post">
-                  <FormTokenInput value={formToken} />
+                  <FormTokenInput />
                   <input type="hidden" name="id" value={id} />
                   <Button name="intent" value="end">
                     End this link

@@ -1,8 +1,6 @@
 import { getFormProps } from '@conform-to/react'
-import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { useEffect } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { z } from 'zod'
 import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { FormTokenInput } from '#app/components/form/form-token-input'
@@ -21,7 +19,7 @@ import {
 import { helpLinksPath } from '#app/domain/help-links/help-link'
 import { ShareListInput } from '#app/domain/shopping-lists/sharing-schema'
 import { toHttpError } from '#app/http/http-error.server'
-import { form, forms } from '#app/http/forms.server'
+import { emptyForm, form, forms } from '#app/http/forms.server'
 import { getMeasures } from '#app/http/measures.server'
 import { page } from '#app/http/page.server'
 import { publicOrigin } from '#app/http/public-origin.server'
@@ -35,14 +33,13 @@ import { SEND_LIST_FAILED } from '#app/domain/shopping-lists/messages'
 import { Notice } from '#app/ui/notice'
 import { text } from '#app/ui/text'
 import { useHydrated } from '#app/ui/use-hydrated'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 
 const shareReturnPath = (url: URL) => safeReturnUrl(url.searchParams.get('return_url'), '/shopping-lists')
 
-export const loader = page('user', async ({ user, params, url, formToken, createIdempotencyKey }) => ({
+export const loader = page('user', async ({ user, params, url, createIdempotencyKey }) => ({
   list: await loadListToShare(user, params.id),
   back: shareReturnPath(url),
-  formToken: formToken(),
   idempotencyKey: createIdempotencyKey(),
 }))
 
@@ -56,7 +53,7 @@ export const action = forms('user', {
       tone: 'done',
     })
   }),
-  'send-to-me': form(z.object({}), async ({ request, user, params, url, idempotencyKey }) => {
+  'send-to-me': emptyForm(async ({ request, user, params, url, idempotencyKey }) => {
     try {
       const sender = { user, origin: publicOrigin(), idempotencyKey, measures: getMeasures(request, user) }
       const { email } = await sendListToOwnEmail(sender, params.id)
@@ -75,7 +72,7 @@ export const action = forms('user', {
       })
     }
   }),
-  stop: form(z.object({}), async ({ user, params, url }) => {
+  stop: emptyForm(async ({ user, params, url }) => {
     const { name } = await setListShared(user, params.id, false)
     return await redirectWithToast(shareReturnPath(url), {
       title: 'Link turned off',
@@ -83,7 +80,7 @@ export const action = forms('user', {
       tone: 'done',
     })
   }),
-  'share-again': form(z.object({}), async ({ user, params, url }) => {
+  'share-again': emptyForm(async ({ user, params, url }) => {
     const { name } = await setListShared(user, params.id, true)
     return await redirectWithToast(shareReturnPath(url), {
       title: 'Link turned on',
@@ -93,18 +90,15 @@ export const action = forms('user', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Share a shopping list') }]
+export const meta = titled('Share a shopping list')
 
 /** The share dialog as a page: works without JavaScript; Esc leads back. */
 export default function ShareListPage() {
-  const { list, back, formToken, idempotencyKey } = useLoaderData<typeof loader>()
+  const { list, back, idempotencyKey } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   useEscapeNavigation(back)
   const result = actionData?.result
@@ -124,14 +118,14 @@ export default function ShareListPage() {
           name={list.name}
           result={result}
           cancel={<CancelLink to={back}>Cancel</CancelLink>}>
-          <FormTokenInput value={formToken} />
+          <FormTokenInput />
           <IdempotencyKeyInput value={idempotencyKey} />
         </SendListForm>
       ) : (
         <Form
           method="post"
           action={`?return_url=${encodeURIComponent(`/shopping-lists/${list.id}/share?return_url=${encodeURIComponent(back)}`)}`}>
-          <FormTokenInput value={formToken} />
+          <FormTokenInput />
           <div className={dialogBodyClass}>
             {formError && <Notice title="Error sharing list">{formError}</Notice>}
             <p className={dialogTextClass}>

@@ -1,10 +1,9 @@
-import type { MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { TextField } from '#app/components/form/text-field'
 import { useActionForm } from '#app/components/form/use-action-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { ShopNameForm } from '#app/domain/shops/schema'
 import { MAX_SHOP_NAME_LENGTH, shopPath, SHOPS_PATH } from '#app/domain/shops/shop'
 import { addShop, loadShops } from '#app/domain/shops/shops.server'
@@ -18,13 +17,12 @@ import { narrowPageClass } from '#app/ui/page'
 import { Section } from '#app/ui/section'
 import { text } from '#app/ui/text'
 
-export const loader = page('user', async ({ user, formToken }) => ({
+export const loader = page('user', async ({ user }) => ({
   shops: (await loadShops(user)).map(({ id, name, aisles }) => ({
     id,
     name,
     count: aisles.filter(({ under }) => under === null).length,
   })),
-  formToken: formToken(),
 }))
 
 export const action = forms('user', {
@@ -38,23 +36,15 @@ export const action = forms('user', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Shops') }]
+export const meta = titled('Shops')
 
 export default function ShopsPage() {
-  const { shops, formToken } = useLoaderData<typeof loader>()
-  const actionData = useActionData<typeof action>()
-  const [addForm, fields] = useActionForm<z.input<typeof ShopNameForm>>({
-    id: 'add-shop',
-    result: actionData?.result,
-    defaultValue: { name: '' },
-  })
+  const { shops } = useLoaderData<typeof loader>()
+  const [addForm, fields] = useActionForm<z.input<typeof ShopNameForm>>({ id: 'add-shop', defaultValue: { name: '' } })
   return (
     <div className={`${narrowPageClass} pt-4 pb-12`}>
       <BackLink to="/shopping-lists">Shopping Lists</BackLink>
@@ -81,7 +71,6 @@ export default function ShopsPage() {
           intent="add"
           button="Add shop"
           busy="Adding…"
-          token={formToken}
           form={addForm}
           action={`${SHOPS_PATH}?index`}
           ink

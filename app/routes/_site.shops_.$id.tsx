@@ -1,5 +1,4 @@
-import { redirect } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/node'
+import { redirect, type MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
@@ -27,13 +26,12 @@ import { Section } from '#app/ui/section'
 import { findSubmitButton } from '#app/ui/submit-button'
 import { actionLinkClass, text } from '#app/ui/text'
 
-export const loader = page('user', async ({ user, params, formToken }) => {
+export const loader = page('user', async ({ user, params }) => {
   const shop = await loadShop(user, params.id)
   return {
     id: shop.id,
     name: shop.name,
     aisles: toAisleNames(shop).map((entry) => ({ ...entry, isOwn: !isUsualAisle(entry.aisle) })),
-    formToken: formToken(),
   }
 })
 
@@ -61,17 +59,14 @@ export const action = forms('user', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTitle(data?.name ?? 'Shop') }]
 
 export default function ShopPage() {
-  const { id, name, aisles, formToken } = useLoaderData<typeof loader>()
+  const { id, name, aisles } = useLoaderData<typeof loader>()
   const result = getFormResult(useActionData<typeof action>())
   const intent = result?.initialValue?.intent
   const [addForm, addFields] = useActionForm<z.input<typeof OwnAisleForm>>({
@@ -109,13 +104,7 @@ export default function ShopPage() {
               {label}
               {isOwn && <small className={`${text.meta} block font-normal`}>Your own</small>}
             </span>
-            <MoveForm
-              aisle={aisle}
-              label={label}
-              formToken={formToken}
-              isFirst={at === 0}
-              isLast={at === shown.length - 1}
-            />
+            <MoveForm aisle={aisle} label={label} isFirst={at === 0} isLast={at === shown.length - 1} />
             <EditAisleLink shopId={id} aisle={aisle} label={label} />
           </li>
         ))}
@@ -139,7 +128,7 @@ export default function ShopPage() {
         </section>
       )}
       <Section id="add" title="Add an aisle" className="mt-10">
-        <SubmitForm intent="add" button="Add aisle" busy="Adding…" token={formToken} form={addForm} ink isPlain>
+        <SubmitForm intent="add" button="Add aisle" busy="Adding…" form={addForm} ink isPlain>
           <TextField
             field={addFields.name}
             label="Name"
@@ -155,7 +144,6 @@ export default function ShopPage() {
           intent="rename"
           button="Save name"
           busy="Saving…"
-          token={formToken}
           form={renameForm}
           isPlain
           ink
@@ -182,13 +170,11 @@ export default function ShopPage() {
 function MoveForm({
   aisle,
   label,
-  formToken,
   isFirst,
   isLast,
 }: {
   aisle: string
   label: string
-  formToken: string
   isFirst: boolean
   isLast: boolean
 }) {
@@ -206,7 +192,7 @@ function MoveForm({
       onSubmit={(event) => {
         pressed.current = findSubmitButton(event)
       }}>
-      <FormTokenInput value={formToken} />
+      <FormTokenInput />
       <input type="hidden" name="aisle" value={aisle} />
       <IconButton
         icon="chevron-up"

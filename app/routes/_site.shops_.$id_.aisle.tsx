@@ -1,12 +1,11 @@
-import type { MetaFunction } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { TextField } from '#app/components/form/text-field'
 import { useActionForm } from '#app/components/form/use-action-form'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { AISLE_NOT_FOUND } from '#app/domain/shops/messages'
 import { AisleForm, AisleKeyForm } from '#app/domain/shops/schema'
 import { changeAisle, removeOwnAisle } from '#app/domain/shops/change-aisles.server'
@@ -22,7 +21,7 @@ import { Button } from '#app/ui/button'
 import { FormField } from '#app/ui/form-field'
 import { Select } from '#app/ui/select'
 
-export const loader = page('user', async ({ user, params, url, formToken }) => {
+export const loader = page('user', async ({ user, params, url }) => {
   const { id, aisles } = await loadShop(user, params.id)
   const names = toAisleNames({ aisles })
   const chosen = names.find(({ aisle }) => aisle === url.searchParams.get('aisle'))
@@ -34,7 +33,6 @@ export const loader = page('user', async ({ user, params, url, formToken }) => {
     places: names.flatMap(({ aisle, label, under }): [string, string][] =>
       under === undefined && aisle !== chosen.aisle ? [[aisle, `Hidden: under ${label}`]] : [],
     ),
-    formToken: formToken(),
   }
 })
 
@@ -53,21 +51,16 @@ export const action = forms('user', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Edit an aisle') }]
+export const meta = titled('Edit an aisle')
 
 export default function EditAislePage() {
-  const { id, aisle, label, under = '', isOwn, places, formToken } = useLoaderData<typeof loader>()
-  const actionData = useActionData<typeof action>()
+  const { id, aisle, label, under = '', isOwn, places } = useLoaderData<typeof loader>()
   const [form, fields] = useActionForm<z.input<typeof AisleForm>>({
     id: 'edit-aisle',
-    result: actionData?.result,
     defaultValue: { name: label, under },
   })
   return (
@@ -76,7 +69,6 @@ export default function EditAislePage() {
         intent="save"
         button="Save"
         busy="Saving…"
-        token={formToken}
         form={form}
         aside={<CancelLink to={shopPath(id)}>Cancel</CancelLink>}>
         <input type="hidden" name="aisle" value={aisle} />
@@ -103,7 +95,7 @@ export default function EditAislePage() {
       {isOwn && (
         // A form of its own: Enter saves.
         <Form method="post" replace className="px-4 pb-4 md:px-6">
-          <FormTokenInput value={formToken} />
+          <FormTokenInput />
           <input type="hidden" name="aisle" value={aisle} />
           <Button tone="bare" icon="trash-2" name="intent" value="remove">
             Delete this aisle

@@ -1,6 +1,5 @@
 import { redirect } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { EmailField, PasswordField } from '#app/components/account/credential-fields'
 import { DialogPage } from '#app/components/form/dialog-page'
@@ -18,7 +17,7 @@ import { userDeviceCookie } from '#app/http/device-cookie.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { dialogNoteClass } from '#app/ui/dialog'
 import { inlineLinkClass } from '#app/ui/text'
 
@@ -37,29 +36,19 @@ export const action = forms('anyone', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { csp: 'identity-provider', noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Sign In') }]
+export const meta = titled('Sign In')
 
 export default function SignInPage() {
-  const { back, saves, formToken, hosted } = useLoaderData<typeof loader>()
-  const actionData = useActionData<typeof action>()
-  const [form, fields] = useActionForm<z.input<typeof SignInInput>>({ id: 'sign-in', result: actionData?.result })
+  const { back, saves, hosted } = useLoaderData<typeof loader>()
+  const [form, fields] = useActionForm<z.input<typeof SignInInput>>({ id: 'sign-in' })
   if (hosted) return <HostedAuthPage form="sign-in" hosted={hosted} />
   return (
     <DialogPage title="Sign in to Larder">
-      <SubmitForm
-        intent="in"
-        button="Sign In"
-        busy="Signing in…"
-        token={formToken}
-        form={form}
-        action={signInPath(back)}>
+      <SubmitForm intent="in" button="Sign In" busy="Signing in…" form={form} action={signInPath(back)}>
         <PendingSaveNote title={saves} />
         <EmailField field={fields.email} />
         <PasswordField field={fields.password} />

@@ -1,16 +1,14 @@
 import { redirect } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/node'
 import { SignOutForm } from '#app/components/layout/user-menu'
 import { UnsentChanges } from '#app/components/shopping-list/unsent-changes'
 import { DialogPage } from '#app/components/form/dialog-page'
 import { signOut } from '#app/domain/accounts/accounts.server'
-import { EmptyAccountInput } from '#app/domain/accounts/schema'
-import { form, forms } from '#app/http/forms.server'
+import { emptyForm, forms } from '#app/http/forms.server'
 import { getSignOutRedirect } from '#app/http/landing-version.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { Button, LinkButton } from '#app/ui/button'
 import { dialogButtonsClass } from '#app/ui/dialog'
 
@@ -21,21 +19,17 @@ export const loader = page('anyone', ({ user, request }) => {
 })
 
 export const action = forms('anyone', {
-  out: form(
-    EmptyAccountInput,
+  out: emptyForm(
     async ({ request, ip }) =>
       await redirectWithSession(getSignOutRedirect(request), await signOut(getClientBrowser(request, ip))),
   ),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { noindex: 'meta', maintenance: 'open' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Sign Out') }]
+export const meta = titled('Sign Out')
 
 export default function SignOutPage() {
   return (

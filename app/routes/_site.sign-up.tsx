@@ -1,6 +1,5 @@
 import { redirect } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { EmailField, PasswordField } from '#app/components/account/credential-fields'
 import { DialogPage } from '#app/components/form/dialog-page'
@@ -19,7 +18,7 @@ import { page } from '#app/http/page.server'
 import { publicOrigin } from '#app/http/public-origin.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { getClientBrowser, redirectWithSession } from '#app/http/session.server'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { dialogNoteClass } from '#app/ui/dialog'
 import { inlineLinkClass } from '#app/ui/text'
 
@@ -38,29 +37,19 @@ export const action = forms('anyone', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { csp: 'identity-provider', noindex: 'meta' } satisfies RoutePolicy
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Sign Up') }]
+export const meta = titled('Sign Up')
 
 export default function SignUpPage() {
-  const { back, saves, formToken, hosted } = useLoaderData<typeof loader>()
-  const actionData = useActionData<typeof action>()
-  const [form, fields] = useActionForm<z.input<typeof SignUpInput>>({ id: 'sign-up', result: actionData?.result })
+  const { back, saves, hosted } = useLoaderData<typeof loader>()
+  const [form, fields] = useActionForm<z.input<typeof SignUpInput>>({ id: 'sign-up' })
   if (hosted) return <HostedAuthPage form="sign-up" hosted={hosted} />
   return (
     <DialogPage title="Sign up free">
-      <SubmitForm
-        intent="up"
-        button="Sign Up"
-        busy="Signing up…"
-        token={formToken}
-        form={form}
-        action={authPath('/sign-up', back)}>
+      <SubmitForm intent="up" button="Sign Up" busy="Signing up…" form={form} action={authPath('/sign-up', back)}>
         <PendingSaveNote title={saves} />
         <EmailField field={fields.email} />
         <PasswordField field={fields.password} isNew />

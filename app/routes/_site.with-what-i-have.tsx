@@ -71,10 +71,7 @@ export const action = forms('user', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const meta: MetaFunction = ({ matches }) =>
   createPageMeta(matches, {
@@ -85,7 +82,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** Recipes for what is at home, of the catalogue and of the household's collection. */
 export default function WithWhatIHavePage() {
-  const { have, minutes, diets, hasOwnDiets, bought, common, isCut, results, unused, formToken, idempotencyKey } =
+  const { have, minutes, diets, hasOwnDiets, bought, common, isCut, results, unused, idempotencyKey } =
     useLoaderData<typeof loader>()
   const errors = getFormResult(useActionData<typeof action>())?.error?.['']
   return (
@@ -136,12 +133,7 @@ export default function WithWhatIHavePage() {
               </p>
             </EmptyState>
           ) : (
-            <HavingResults
-              results={results}
-              choice={{ have, minutes, diets }}
-              formToken={formToken}
-              idempotencyKey={idempotencyKey}
-            />
+            <HavingResults results={results} choice={{ have, minutes, diets }} idempotencyKey={idempotencyKey} />
           )}
         </section>
       )}

@@ -1,5 +1,4 @@
-import { redirect } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/node'
+import { redirect, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { getFormResult, joinErrors } from '#app/components/form/form-result'
@@ -74,10 +73,7 @@ export const action = forms('anyone', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.list.name ?? 'Help with a list') },
@@ -88,7 +84,7 @@ const SLIP = 'mx-auto max-w-[calc(34rem_+_2*var(--gutter))] px-gutter pt-6 pb-12
 
 /** Without the site navigation: its readers need no account. */
 export default function HelpPage() {
-  const { list, until, measures, aisles, token, qrCode, formToken, idempotencyKey } = useLoaderData<typeof loader>()
+  const { list, until, measures, aisles, token, qrCode, idempotencyKey } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const result = getFormResult(actionData)
   const intent = result?.initialValue?.intent
@@ -113,7 +109,6 @@ export default function HelpPage() {
                 list={list}
                 aisles={aisles}
                 action={here}
-                formToken={formToken}
                 latestVersion={getLatestVersion(list.id)}
                 idempotencyKey={idempotencyKey}
                 result={intent === 'add' ? result : undefined}>
@@ -125,12 +120,7 @@ export default function HelpPage() {
           )}
         </LiveShoppingLists>
       </HelpTokenProvider>
-      <HelperNameForm
-        name={list.helperName}
-        formToken={formToken}
-        result={intent === 'name' ? result : undefined}
-        here={here}
-      />
+      <HelperNameForm name={list.helperName} result={intent === 'name' ? result : undefined} here={here} />
       {qrCode && (
         <figure className="mt-8 text-center print:mt-[12pt] print:break-inside-avoid">
           <QrCodeImage className="inline-block w-[40mm] h-[40mm]" {...qrCode} label="QR code of this list's link" />
@@ -143,12 +133,10 @@ export default function HelpPage() {
 
 function HelperNameForm({
   name,
-  formToken,
   result,
   here,
 }: {
   name: string | null
-  formToken: string
   result: ReturnType<typeof getFormResult>
   here: string
 }) {
@@ -162,15 +150,7 @@ function HelperNameForm({
       <h2 className={text.h4} id="who">
         Who is helping?
       </h2>
-      <SubmitForm
-        intent="name"
-        button="Save name"
-        busy="Saving…"
-        token={formToken}
-        form={form}
-        action={here}
-        ink
-        isPlain>
+      <SubmitForm intent="name" button="Save name" busy="Saving…" form={form} action={here} ink isPlain>
         <TextField
           field={fields.helperName}
           label="Your name"

@@ -1,6 +1,5 @@
 import type { LinkProps } from '@remix-run/react'
-import { forwardRef } from 'react'
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { forwardRef, type ButtonHTMLAttributes, type ReactNode } from 'react'
 import { Icon } from './icon'
 import type { IconName } from './icon-names'
 import { Link } from './link'

@@ -1,5 +1,4 @@
-import { Link as RouterLink } from '@remix-run/react'
-import type { LinkProps } from '@remix-run/react'
+import { Link as RouterLink, type LinkProps } from '@remix-run/react'
 import { forwardRef } from 'react'
 
 const isServer = typeof document === 'undefined'

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { iconButtonClass } from './button'
 import { chipClass, selectedChipClass } from './chip'
 import { Icon } from './icon'

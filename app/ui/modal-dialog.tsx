@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
-import type { MouseEvent, ReactNode } from 'react'
+import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useToastModal } from './toast'
 
 export type Opener = { readonly current: Element | null }

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 const FLOATING =
   'fixed left-gutter right-gutter bottom-3 z-10 pl-2 bg-toast text-toast-ink rounded-2 shadow-3 [--focus:var(--toast-ink)] lg:max-w-[60rem] lg:mx-auto'

@@ -1,5 +1,4 @@
-import { Button } from './button'
-import type { ButtonLook } from './button'
+import { Button, type ButtonLook } from './button'
 import { findClipboard } from './clipboard'
 import { useShowToast } from './toast'
 import { useHydrated } from './use-hydrated'

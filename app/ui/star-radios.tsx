@@ -1,5 +1,4 @@
-import { Fragment } from 'react'
-import type { ComponentProps } from 'react'
+import { Fragment, type ComponentProps } from 'react'
 import { Icon } from './icon'
 
 const STAR_LABEL =

@@ -1,6 +1,5 @@
 import { useNavigate } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
-import type { TouchEvent } from 'react'
+import { useEffect, useRef, type TouchEvent } from 'react'
 
 const MIN_SWIPE_PX = 50
 

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { MouseEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type MouseEvent } from 'react'
 
 /**
  * Selected rows of a form, read from its checkboxes. `look` goes on the form's change event, `choose` on the link that

@@ -1,6 +1,5 @@
 import { ClerkFailed, ClerkLoaded, ClerkLoading, ClerkProvider, SignIn, SignUp } from '@clerk/remix'
-import type { ComponentProps, ReactNode } from 'react'
-import { useState } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import type { HostedAuthForm, HostedAuth } from '#app/domain/accounts/hosted-auth'
 
 type ClerkState = ComponentProps<typeof ClerkProvider>['clerkState']

@@ -1,8 +1,11 @@
 import { Link } from '@remix-run/react'
-import { lazy, Suspense } from 'react'
-import type { ReactNode } from 'react'
-import { LOADING_AUTHENTICATION, AUTHENTICATION_NOT_INITIALIZED } from '#app/domain/accounts/hosted-auth'
-import type { HostedAuthForm, HostedAuth as Hosted } from '#app/domain/accounts/hosted-auth'
+import { lazy, Suspense, type ReactNode } from 'react'
+import {
+  LOADING_AUTHENTICATION,
+  AUTHENTICATION_NOT_INITIALIZED,
+  type HostedAuthForm,
+  type HostedAuth as Hosted,
+} from '#app/domain/accounts/hosted-auth'
 import { buttonClass } from '#app/ui/button'
 import { cardClass } from '#app/ui/card'
 import { ErrorText } from '#app/ui/error-text'

@@ -19,9 +19,9 @@ import { Badge } from '#app/ui/badge'
 import { paddedCardClass } from '#app/ui/card'
 import { Table, TableHead, TableCell, tableRowClass, cellNoteClass } from '#app/ui/table'
 
-type AdminPostTableProps = { posts: AdminPostCard[]; total: number; page: number; pageCount: number; formToken: string }
+type AdminPostTableProps = { posts: AdminPostCard[]; total: number; page: number; pageCount: number }
 
-export function AdminPostTable({ posts, total, page, pageCount, formToken }: AdminPostTableProps) {
+export function AdminPostTable({ posts, total, page, pageCount }: AdminPostTableProps) {
   return (
     <AdminPage title="Blog">
       <div className={buttonRowClass}>
@@ -54,7 +54,7 @@ export function AdminPostTable({ posts, total, page, pageCount, formToken }: Adm
             />
             <tbody>
               {posts.map((post) => (
-                <AdminPostTableRow key={post.id} post={post} page={page} formToken={formToken} />
+                <AdminPostTableRow key={post.id} post={post} page={page} />
               ))}
             </tbody>
           </Table>
@@ -78,11 +78,9 @@ export function AdminPostTable({ posts, total, page, pageCount, formToken }: Adm
 function AdminPostTableRow({
   post: { id, title, slug, authorName, isPublished, publishedAt, viewCount },
   page,
-  formToken,
 }: {
   post: AdminPostCard
   page: number
-  formToken: string
 }) {
   const isBusy = useNavigation().formAction === publishPostPath(id)
   return (
@@ -108,7 +106,7 @@ function AdminPostTableRow({
       <TableCell isWide alignment="middle" className="max-md:pt-2">
         <div className="flex flex-wrap lg:flex-nowrap -m-[3px] *:m-[3px]">
           <Form method="post" action={publishPostPath(id)} preventScrollReset>
-            <FormTokenInput value={formToken} />
+            <FormTokenInput />
             <input type="hidden" name="page" value={page} />
             <Button size="narrow" name="intent" value={isPublished ? 'take-back' : 'publish'} disabled={isBusy}>
               {isPublished ? 'Unpublish' : 'Publish'}

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { formatNextFetch, formatRobotsVerdict } from '#app/domain/crawler/crawl-host'
-import type { CrawlHostDto } from '#app/domain/crawler/crawl-host'
+import { formatNextFetch, formatRobotsVerdict, type CrawlHostDto } from '#app/domain/crawler/crawl-host'
 import { formatCount } from '#app/platform/text/plural'
 import { formatDateTime } from '#app/platform/text/dates'
 import { FormTokenInput } from '../form/form-token-input'
@@ -11,12 +10,11 @@ import { Table, TableHead, TableCell, tableRowClass, cellNoteClass } from '#app/
 type CrawlHostTableProps = {
   hosts: readonly CrawlHostDto[]
   /** Server time, which the hosts' times are compared with. */ now: string
-  formToken: string
   /** Redirect target after a button. */ returnPath: string
   label: string
 }
 
-export function CrawlHostTable({ hosts, now, formToken, returnPath, label }: CrawlHostTableProps) {
+export function CrawlHostTable({ hosts, now, returnPath, label }: CrawlHostTableProps) {
   return (
     <Table aria-label={label}>
       <TableHead
@@ -31,24 +29,14 @@ export function CrawlHostTable({ hosts, now, formToken, returnPath, label }: Cra
       />
       <tbody>
         {hosts.map((row) => (
-          <CrawlHostTableRow row={row} now={now} formToken={formToken} returnPath={returnPath} key={row.host} />
+          <CrawlHostTableRow row={row} now={now} returnPath={returnPath} key={row.host} />
         ))}
       </tbody>
     </Table>
   )
 }
 
-function CrawlHostTableRow({
-  row,
-  now,
-  formToken,
-  returnPath,
-}: {
-  row: CrawlHostDto
-  now: string
-  formToken: string
-  returnPath: string
-}) {
+function CrawlHostTableRow({ row, now, returnPath }: { row: CrawlHostDto; now: string; returnPath: string }) {
   const {
     host,
     robots_verdict,
@@ -101,7 +89,7 @@ function CrawlHostTableRow({
             method="post"
             action={`/admin/crawler/hosts?${new URLSearchParams({ return_url: returnPath })}`}
             preventScrollReset>
-            <FormTokenInput value={formToken} />
+            <FormTokenInput />
             <input type="hidden" name="host" value={host} />
             {taken_down_at === null ? (
               <>

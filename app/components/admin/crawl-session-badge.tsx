@@ -1,5 +1,4 @@
-import { Badge } from '#app/ui/badge'
-import type { BadgeTone } from '#app/ui/badge'
+import { Badge, type BadgeTone } from '#app/ui/badge'
 import type { IconName } from '#app/ui/icon-names'
 
 const SESSION_STATUS_BADGES = new Map<string, { tone: BadgeTone; icon: IconName }>([

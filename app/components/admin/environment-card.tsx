@@ -1,8 +1,13 @@
 import { Definition, DefinitionList } from '#app/components/admin/definition-list'
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
 import { useEffect } from 'react'
-import { ENVIRONMENT_CHOICES, ENVIRONMENT_LABELS, NO_CLERK_KEYS } from '#app/domain/settings/clerk-environments'
-import type { EnvironmentChoice, EnvironmentStatus } from '#app/domain/settings/clerk-environments'
+import {
+  ENVIRONMENT_CHOICES,
+  ENVIRONMENT_LABELS,
+  NO_CLERK_KEYS,
+  type EnvironmentChoice,
+  type EnvironmentStatus,
+} from '#app/domain/settings/clerk-environments'
 import { Icon } from '#app/ui/icon'
 import { Notice } from '#app/ui/notice'
 import { FormTokenInput } from '../form/form-token-input'
@@ -22,11 +27,10 @@ type EnvironmentCardProps = {
   status: EnvironmentStatus
   choice: EnvironmentChoice
   /** Of the identity provider, for any environment. */ hasKeys: boolean
-  formToken: string
   error?: string | undefined
 }
 
-export function EnvironmentCard({ status, choice, hasKeys, formToken, error }: EnvironmentCardProps) {
+export function EnvironmentCard({ status, choice, hasKeys, error }: EnvironmentCardProps) {
   const { now, isLost } = useEnvironmentStatus(status)
   const isBusy = useNavigation().formAction === '/admin/environment'
   useReloadAfterSwitch()
@@ -52,7 +56,7 @@ export function EnvironmentCard({ status, choice, hasKeys, formToken, error }: E
       {!hasKeys && <p className={`${text.meta} mt-2`}>{NO_CLERK_KEYS}</p>}
       {isLost && <p className={text.meta}>Larder did not answer just now. This is the last known state.</p>}
       <Form method="post" action="/admin/environment" className="my-4">
-        <FormTokenInput value={formToken} />
+        <FormTokenInput />
         <fieldset>
           <legend className={fieldLabelClass}>Manual override</legend>
           <div className={chipRowClass}>
@@ -78,7 +82,7 @@ export function EnvironmentCard({ status, choice, hasKeys, formToken, error }: E
         </div>
       </Form>
       <Form method="post" action="/admin/environment" className={buttonRowClass}>
-        <FormTokenInput value={formToken} />
+        <FormTokenInput />
         {choice !== 'auto' && (
           <Button name="intent" value="clear" disabled={isBusy}>
             Clear override

@@ -5,8 +5,8 @@ import {
   LANDING_LABELS,
   LANDING_VERSIONS,
   landingPath,
+  type LandingVersion,
 } from '#app/domain/settings/landing-version'
-import type { LandingVersion } from '#app/domain/settings/landing-version'
 import { Notice } from '#app/ui/notice'
 import { FormTokenInput } from '../form/form-token-input'
 import { Button, ButtonLabel, buttonClass, buttonRowClass } from '#app/ui/button'
@@ -18,11 +18,9 @@ import { fieldLabelClass } from '#app/ui/form-field'
 /** Landing version of this browser; `reloadDocument`, since the cookie applies from the next page load. */
 export function LandingVersionCard({
   chosen,
-  formToken,
   refusal,
 }: {
   /** null without a choice. */ chosen: LandingVersion | null
-  formToken: string
   refusal?: string | undefined
 }) {
   useEffect(() => {
@@ -41,7 +39,7 @@ export function LandingVersionCard({
         What this browser shows when nobody is signed in, and after signing out. Takes effect after a reload.
       </p>
       <Form method="post" action="/admin/landing" className="my-4" reloadDocument>
-        <FormTokenInput value={formToken} />
+        <FormTokenInput />
         <fieldset>
           <legend className={fieldLabelClass}>Version</legend>
           <div className={chipRowClass}>

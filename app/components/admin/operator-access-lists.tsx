@@ -17,7 +17,7 @@ export type OperatorSessionItem = {
 }
 
 /** Where an operator is signed in, each with a button of the intent `end`. */
-export function OperatorSessionList({ sessions, formToken }: { sessions: OperatorSessionItem[]; formToken: string }) {
+export function OperatorSessionList({ sessions }: { sessions: OperatorSessionItem[] }) {
   if (sessions.length === 0) return <p className={text.meta}>Nowhere.</p>
   return (
     <ul>
@@ -31,7 +31,7 @@ export function OperatorSessionList({ sessions, formToken }: { sessions: Operato
           </p>
           {!isCurrent && (
             <Form method="post" preventScrollReset>
-              <FormTokenInput value={formToken} />
+              <FormTokenInput />
               <input type="hidden" name="id" value={id} />
               <Button size="compact" name="intent" value="end">
                 End<span className="sr-only"> the session from {address}</span>
@@ -47,7 +47,7 @@ export function OperatorSessionList({ sessions, formToken }: { sessions: Operato
 export type OperatorTokenItem = { id: string; name: string; createdAt: string; lastUsedAt: string | null }
 
 /** The API tokens of an operator, each with a button of the intent `revoke`. */
-export function OperatorTokenList({ tokens, formToken }: { tokens: OperatorTokenItem[]; formToken: string }) {
+export function OperatorTokenList({ tokens }: { tokens: OperatorTokenItem[] }) {
   if (tokens.length === 0) return <p className={text.meta}>None.</p>
   return (
     <ul>
@@ -61,7 +61,7 @@ export function OperatorTokenList({ tokens, formToken }: { tokens: OperatorToken
             </span>
           </p>
           <Form method="post" preventScrollReset>
-            <FormTokenInput value={formToken} />
+            <FormTokenInput />
             <input type="hidden" name="id" value={id} />
             <Button size="compact" name="intent" value="revoke">
               Revoke<span className="sr-only"> {name}</span>

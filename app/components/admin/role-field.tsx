@@ -1,5 +1,4 @@
-import { OPERATOR_ROLES, ROLE_DESCRIPTIONS } from '#app/domain/operators/roles'
-import type { OperatorRole } from '#app/domain/operators/roles'
+import { OPERATOR_ROLES, ROLE_DESCRIPTIONS, type OperatorRole } from '#app/domain/operators/roles'
 import { FormField } from '#app/ui/form-field'
 import { Select } from '#app/ui/select'
 

@@ -1,5 +1,4 @@
-import { Link } from '@remix-run/react'
-import type { LinkProps } from '@remix-run/react'
+import { Link, type LinkProps } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { postPath } from '#app/domain/blog/post'
 import type { ResponsiveImage } from '#app/domain/blog/responsive-image'

@@ -1,8 +1,6 @@
-import { getFormProps, getInputProps } from '@conform-to/react'
-import type { FieldMetadata } from '@conform-to/react'
+import { getFormProps, getInputProps, type FieldMetadata } from '@conform-to/react'
 import { Form, useBeforeUnload, useBlocker, useNavigation } from '@remix-run/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ResponsiveImage as Picture } from '#app/domain/blog/responsive-image'
 import { mergeDraft } from '#app/domain/blog/merge-draft'
 import { MAX_CONTENT_BYTES, MAX_MARKUP_TAGS } from '#app/domain/blog/markup'
@@ -20,8 +18,7 @@ import { ResponsiveBlogPicture } from './responsive-blog-picture'
 import { FormTokenInput } from '../form/form-token-input'
 import { TextareaField, TextField } from '../form/text-field'
 import { useActionForm } from '../form/use-action-form'
-import { POST_FORM_FIELDS } from './post-form-result'
-import type { PostFormInput, PostFormResult } from './post-form-result'
+import { POST_FORM_FIELDS, type PostFormInput, type PostFormResult } from './post-form-result'
 import { LinkButton, Button, buttonRowClass } from '#app/ui/button'
 import { text } from '#app/ui/text'
 import { paddedCardClass } from '#app/ui/card'
@@ -60,7 +57,6 @@ export const EMPTY_POST_FORM: PostFormValues = {
 }
 
 type PostFormProps = {
-  token: string
   post: PostFormValues
   picture: Picture | null
   result: PostFormResult | undefined
@@ -84,7 +80,6 @@ export function PostForm(props: PostFormProps) {
 }
 
 function PostFormFields({
-  token,
   post,
   picture,
   result,
@@ -162,7 +157,7 @@ function PostFormFields({
       <button className="sr-only" name="intent" value="save" tabIndex={-1} aria-hidden="true">
         {submitLabel}
       </button>
-      <FormTokenInput value={token} />
+      <FormTokenInput />
       {/* Version for optimistic locking. */}
       {post.updatedAt && <input type="hidden" name={fields.updatedAt.name} value={version} />}
       {children}

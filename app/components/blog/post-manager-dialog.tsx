@@ -1,6 +1,5 @@
 import { Link, useNavigation } from '@remix-run/react'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { TAG_COPIED } from '#app/domain/blog/markup-tags'
 import type { FormResult } from '../form/form-result'
 import { Icon } from '#app/ui/icon'

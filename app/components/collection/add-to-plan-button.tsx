@@ -7,9 +7,7 @@ import { Button, LinkButton } from '#app/ui/button'
 import { useShowToast } from '#app/ui/toast'
 import { FetcherFlag } from '../form/fetcher-submission'
 import { FormTokenInput } from '../form/form-token-input'
-import { useFormToken } from '../layout/use-root-data'
-import { findFirstErrorMessage } from './save-recipe-button'
-import type { SaveRecipeResult } from './save-recipe-button'
+import { findFirstErrorMessage, type SaveRecipeResult } from './save-recipe-button'
 
 /**
  * Saves a found recipe and adds it to the newest meal plan, in one tap; then it leads to that plan. A toast would cover
@@ -24,7 +22,6 @@ export function AddToPlanButton({
   returnPath: string
   onSaved: () => void
 }) {
-  const token = useFormToken()
   const fetcher = useFetcher<SaveRecipeResult | { result: object }>()
   const showToast = useShowToast()
   const handledData = useRef<unknown>(undefined)
@@ -57,7 +54,7 @@ export function AddToPlanButton({
     )
   return (
     <fetcher.Form className="inline-block" method="post" action={addRecipePath({ back: returnPath })}>
-      <FormTokenInput value={token} />
+      <FormTokenInput />
       <FetcherFlag />
       <input type="hidden" name="url" value={url} />
       <Button icon="calendar-plus" size="compact" name="intent" value="plan" disabled={state !== 'idle'}>

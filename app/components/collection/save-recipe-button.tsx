@@ -1,15 +1,13 @@
 import { useFetcher } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { getFormResult } from '#app/components/form/form-result'
 import { addRecipePath } from '#app/domain/collection/add-recipe-paths'
 import { errorOrDefault } from '#app/domain/error-messages'
 import { RECIPE_SAVE_FAILED } from '#app/domain/collection/messages'
 import { Button } from '#app/ui/button'
 import { Icon } from '#app/ui/icon'
-import type { Toast } from '#app/ui/toast'
-import { useShowToast } from '#app/ui/toast'
-import { useOptionalUser, useFormToken } from '../layout/use-root-data'
+import { useShowToast, type Toast } from '#app/ui/toast'
+import { useOptionalUser } from '../layout/use-root-data'
 import { FormTokenInput } from '../form/form-token-input'
 import { FetcherFlag } from '../form/fetcher-submission'
 import { useRouteReady } from '../form/use-route-ready'
@@ -67,7 +65,6 @@ function SignedInSaveButton({
   onUnmountWhileSaving,
   label = 'Save',
 }: SaveRecipeButtonProps) {
-  const token = useFormToken()
   useRouteReady('routes/_site.collection_.from-url')
   const fetcher = useFetcher<SaveRecipeResult | { result: object }>()
   const showToast = useShowToast()
@@ -104,7 +101,7 @@ function SignedInSaveButton({
       method="post"
       action={addRecipePath({ back: returnPath })}
       encType={'recipe' in source ? 'multipart/form-data' : undefined}>
-      <FormTokenInput value={token} />
+      <FormTokenInput />
       <FetcherFlag />
       {idempotencyKey && <IdempotencyKeyInput value={idempotencyKey} />}
       {Object.entries(source).map(([name, value]) => (

@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { parseTimers } from '#app/domain/cooking/timers'
-import type { Timer } from '#app/domain/cooking/timers'
+import { parseTimers, type Timer } from '#app/domain/cooking/timers'
 
 const STORAGE_KEY = 'larder.timers'
 const NO_TIMERS: Timer[] = []

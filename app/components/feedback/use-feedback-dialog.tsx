@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from '@remix-run/react'
-import { useEffect, useState } from 'react'
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { useEffect, useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import { hasModalDialogs } from '#app/ui/has-modal-dialogs'
 import type { FeedbackDialog } from './feedback-dialog'

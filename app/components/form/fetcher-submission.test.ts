@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { NETWORK_ERROR } from '#app/domain/error-messages'
-import {
-  isFetcherSubmit,
-  catchNetworkError,
-  isNetworkError,
-  NETWORK_ERROR_RESULT,
-  networkSafeClientAction,
-} from './fetcher-submission'
+import { isFetcherSubmit, catchNetworkError, isNetworkError, NETWORK_ERROR_RESULT } from './fetcher-submission'
+import { clientAction } from './network-safe'
 
 const createSignInRedirect = () => new Response(null, { status: 302, headers: { Location: '/sign-in' } })
 
@@ -42,7 +37,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   ],
 ])('%s is an error of the form, and what was typed comes back', async (_, serverAction, sentence) => {
   const body = new URLSearchParams({ title: 'Soup', 'steps[0]': 'Boil' })
-  const actionData = await networkSafeClientAction({
+  const actionData = await clientAction({
     request: new Request('https://larder.example/', { method: 'POST', body }),
     params: {},
     serverAction: serverAction as never,

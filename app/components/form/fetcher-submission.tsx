@@ -1,6 +1,4 @@
-import { parse } from '@conform-to/react'
-import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
-import { NETWORK_ERROR } from '#app/domain/error-messages'
+import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { isObject } from '#app/platform/text/objects'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { FETCHER_FLAG_FIELD } from './field-names'
@@ -44,25 +42,6 @@ async function readErrorMessage(response: Response): Promise<string | null> {
     ? data.message
     : null
 }
-
-/**
- * For pages with forms: a request that does not get through is an error of the form, so that the page stays with all
- * that was typed. The sentence is the server's where it has sent one.
- */
-export const networkSafeClientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
-  const formData = await request.clone().formData()
-  let sentence = NETWORK_ERROR
-  const actionData = await catchNetworkError(
-    () => serverAction(),
-    (said) => (sentence = said),
-  )
-  return actionData === NETWORK_ERROR_RESULT
-    ? { ...NETWORK_ERROR_RESULT, result: parse(formData, { resolve: () => ({ error: { '': [sentence] } }) }).reply() }
-    : actionData
-}
-
-export const revalidateUnlessNetworkError: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && !isNetworkError(actionResult)
 
 /** For pages whose fetcher submissions change nothing but what their own response says. */
 export const revalidateUnlessFetcherSubmit: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>

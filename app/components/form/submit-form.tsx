@@ -1,5 +1,4 @@
-import { getFormProps } from '@conform-to/react'
-import type { FormMetadata } from '@conform-to/react'
+import { getFormProps, type FormMetadata } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Button, buttonRowClass } from '#app/ui/button'
@@ -13,7 +12,6 @@ export function SubmitForm<Input extends Record<string, unknown>>({
   intent,
   button,
   busy,
-  token,
   action,
   formErrors = form.errors,
   children,
@@ -25,7 +23,6 @@ export function SubmitForm<Input extends Record<string, unknown>>({
   intent: string
   button: string
   busy: string
-  token: string
   action?: string
   /** Where other words are shown than those of the result. */ formErrors?: string[]
   children: ReactNode
@@ -36,7 +33,7 @@ export function SubmitForm<Input extends Record<string, unknown>>({
   const isSubmitting = useNavigation().formData?.get('intent') === intent
   return (
     <Form {...getFormProps(form)} method="post" action={action} replace={!isPlain}>
-      <FormTokenInput value={token} />
+      <FormTokenInput />
       <div className={isPlain ? '' : dialogBodyClass}>
         <FormError id={form.errorId} messages={formErrors} className="mb-4" />
         {children}

@@ -1,5 +1,4 @@
-import { getInputProps, getTextareaProps } from '@conform-to/react'
-import type { FieldMetadata } from '@conform-to/react'
+import { getInputProps, getTextareaProps, type FieldMetadata } from '@conform-to/react'
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
 import { FormField } from '#app/ui/form-field'
 

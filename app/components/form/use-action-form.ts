@@ -1,10 +1,12 @@
 import { parse, useForm } from '@conform-to/react'
+import { useActionData } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import type { FormResult } from './form-result'
+import { getFormResult, type FormResult } from './form-result'
 
 type ActionFormOptions<Input extends Record<string, unknown>> = {
   /** Fixed, because the ids of the fields are derived from it and must be the same on the server. */ id: string
-  /** The result of this form's last submission. */ result: FormResult | undefined
+  /** Where the action data is not that of this form: the result of its own last submission. */
+  result?: FormResult | undefined
   defaultValue?: Parameters<typeof useForm<Input>>[0]['defaultValue']
 }
 
@@ -17,9 +19,11 @@ const NO_RESULT: FormResult = { error: {} }
  */
 export function useActionForm<Input extends Record<string, unknown>>({
   id,
-  result,
   defaultValue,
+  ...own
 }: ActionFormOptions<Input>) {
+  const routeResult = getFormResult(useActionData<object>())
+  const result = 'result' in own ? own.result : routeResult
   const [form, fields] = useForm<Input>({
     id,
     lastResult: result ?? NO_RESULT,

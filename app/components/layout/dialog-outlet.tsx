@@ -6,10 +6,20 @@ import {
   useNavigationType,
   useOutlet,
   useRouteError,
+  type Location,
+  type UIMatch,
 } from '@remix-run/react'
-import type { Location, UIMatch } from '@remix-run/react'
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import type { ContextType, ReactNode } from 'react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ContextType,
+  type ReactNode,
+} from 'react'
 import { UNSAFE_DataRouterStateContext as RouterState, UNSAFE_LocationContext as RouterLocation } from 'react-router'
 import { isObject } from '#app/platform/text/objects'
 import type { Opener } from '#app/ui/modal-dialog'

@@ -1,8 +1,13 @@
-import type { MetaDescriptor } from '@remix-run/react'
+import type { MetaDescriptor, MetaFunction } from '@remix-run/react'
 import { isObject } from '#app/platform/text/objects'
 
 /** The title of a document: the page first, to tell tabs apart, then the site. */
 export const pageTitle = (title: string): string => `${title} · Larder`
+
+/** The meta function of a page whose title is always the same. */
+export const titled =
+  (title: string): MetaFunction =>
+  () => [{ title: pageTitle(title) }]
 
 export const NOT_FOUND_TITLE = '404 Page Not Found'
 

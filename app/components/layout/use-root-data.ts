@@ -11,12 +11,6 @@ export function useOptionalUser(): User | null {
   return root?.user ?? null
 }
 
-/** CSRF token; empty for a visitor. */
-export function useFormToken(): string {
-  const root = useRouteLoaderData<RootLoader>('root')
-  return root?.formToken ?? ''
-}
-
 /** What every page says at its top; undefined where the root loader has failed. */
 export function useSiteNotice(): SiteNotice | undefined {
   return useRouteLoaderData<RootLoader>('root')?.notice

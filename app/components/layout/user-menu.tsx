@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import type { User } from '#app/domain/accounts/user'
 import { Link } from '#app/ui/link'
 import { Menu, menuItemClass, MenuItemLabel, menuPanelClass } from '#app/ui/menu'
-import { useFormToken, useOptionalUser } from './use-root-data'
+import { useOptionalUser } from './use-root-data'
 import { FormTokenInput } from '../form/form-token-input'
 import type { FeedbackLinkProps } from '../feedback/use-feedback-dialog'
 
@@ -38,7 +38,6 @@ export function UserMenu({ user, feedback }: { user: User; feedback: FeedbackLin
  * been sent are shown first, on the page of /sign-out.
  */
 export function SignOutForm({ isConfirmed = false, children }: { isConfirmed?: boolean; children: ReactNode }) {
-  const token = useFormToken()
   const user = useOptionalUser()?.id
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (user === undefined) return
@@ -54,7 +53,7 @@ export function SignOutForm({ isConfirmed = false, children }: { isConfirmed?: b
   }
   return (
     <Form method="post" action="/sign-out" reloadDocument onSubmit={submit}>
-      <FormTokenInput value={token} />
+      <FormTokenInput />
       <input type="hidden" name="intent" value="out" />
       {children}
     </Form>

@@ -1,5 +1,4 @@
-import { MEASURES_LABELS, measuresPath } from '#app/domain/settings/measures'
-import type { Measures } from '#app/domain/settings/measures'
+import { MEASURES_LABELS, measuresPath, type Measures } from '#app/domain/settings/measures'
 import { Link } from '#app/ui/link'
 
 /** Says which measures a page shows, and leads to the choice and back. */

@@ -1,6 +1,5 @@
 import { useNavigation } from '@remix-run/react'
-import { useEffect } from 'react'
-import type { RefObject } from 'react'
+import { useEffect, type RefObject } from 'react'
 import type { WeekForm } from '#app/domain/planner/week-form'
 import { isWeekday } from '#app/domain/planner/weekdays'
 import type { Diet } from '#packages/ingredients/diets/diets'

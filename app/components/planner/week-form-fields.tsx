@@ -1,6 +1,5 @@
 import { DietCheckboxes } from '#app/components/diets/diet-checkboxes'
-import { DAY_MINUTES, LONG_DAY_MINUTES } from '#app/domain/planner/week-form'
-import type { WeekForm } from '#app/domain/planner/week-form'
+import { DAY_MINUTES, LONG_DAY_MINUTES, type WeekForm } from '#app/domain/planner/week-form'
 import type { LeftoverUse } from '#app/domain/planner/leftovers'
 import { MAX_PEOPLE } from '#app/domain/planner/planned-week'
 import type { Weekday } from '#app/domain/planner/weekdays'

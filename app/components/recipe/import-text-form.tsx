@@ -11,7 +11,6 @@ import { TextareaField, TextField } from '../form/text-field'
 import { useActionForm } from '../form/use-action-form'
 
 type ImportTextFormProps = {
-  token: string
   initialSource: string
   result: FormResult | undefined
   action: string
@@ -23,7 +22,6 @@ type ImportTextFormProps = {
 
 /** For a page that we may not fetch: the user pastes what it says. */
 export function ImportTextForm({
-  token,
   initialSource,
   result,
   action,
@@ -46,7 +44,7 @@ export function ImportTextForm({
       action={action}
       encType="multipart/form-data"
       className="py-6 border-t">
-      <FormTokenInput value={token} />
+      <FormTokenInput />
       {children}
       <h2 className={text.h3}>{isFallback ? 'Can you see the recipe yourself? Paste it' : 'Paste the text'}</h2>
       <TextareaField

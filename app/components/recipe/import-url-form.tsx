@@ -11,7 +11,6 @@ import { TextField } from '../form/text-field'
 import { useActionForm } from '../form/use-action-form'
 
 type ImportUrlFormProps = {
-  token: string
   initialUrl?: string
   result: FormResult | undefined
   action: string
@@ -22,7 +21,6 @@ type ImportUrlFormProps = {
 }
 
 export function ImportUrlForm({
-  token,
   initialUrl = '',
   result,
   action,
@@ -40,7 +38,7 @@ export function ImportUrlForm({
   const isReading = formData?.get('intent') === 'url'
   return (
     <Form {...getFormProps(form, { ariaAttributes: false })} method="post" action={action} className="py-6 border-t">
-      <FormTokenInput value={token} />
+      <FormTokenInput />
       {children}
       <h2 className={text.h3}>{title}</h2>
       <TextField

@@ -1,7 +1,6 @@
 import { formatSourceName } from '#app/domain/recipes/format-recipe'
 import { text } from '#app/ui/text'
-import { NUTRITION_FIELDS } from '#packages/page-reader/nutrition'
-import type { NutritionField, StatedNutrition } from '#packages/page-reader/nutrition'
+import { NUTRITION_FIELDS, type NutritionField, type StatedNutrition } from '#packages/page-reader/nutrition'
 
 const LABELS: Record<NutritionField, string> = {
   serving_size: 'For',

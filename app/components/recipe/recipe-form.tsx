@@ -25,7 +25,6 @@ export type RecipeFormValues = {
 }
 
 type RecipeFormProps = {
-  token: string
   recipe: RecipeFormValues
   result: FormResult | undefined
   action: string
@@ -34,7 +33,7 @@ type RecipeFormProps = {
 }
 
 /** A recipe in one column, with a row for each ingredient and each step. */
-export function RecipeForm({ token, recipe, result, action, cancelPath, children }: RecipeFormProps) {
+export function RecipeForm({ recipe, result, action, cancelPath, children }: RecipeFormProps) {
   const isSaving = useNavigation().formAction === action
   const [form, fields] = useActionForm<RecipeFormInput>({
     id: 'recipe',
@@ -53,7 +52,7 @@ export function RecipeForm({ token, recipe, result, action, cancelPath, children
       <button className="sr-only" tabIndex={-1} aria-hidden="true">
         Save Recipe
       </button>
-      <FormTokenInput value={token} />
+      <FormTokenInput />
       <input type="hidden" name="intent" value="save" />
       {children}
       <FormError id={form.errorId} messages={form.errors} />

@@ -11,12 +11,10 @@ import { RecipeRowLink } from '../recipe/recipe-row-link'
 export function HavingResults({
   results,
   choice: { have, minutes, diets },
-  formToken,
   idempotencyKey,
 }: {
   results: HavingResult[]
   choice: HavingChoice
-  formToken: string
   idempotencyKey: string
 }) {
   const adding = useNavigation().formData?.get('recipe')
@@ -36,7 +34,7 @@ export function HavingResults({
                 <b className="font-semibold">You need</b> {recipe.missing.join(', ')}
               </p>
               <Form className="mt-auto" method="post" preventScrollReset>
-                <FormTokenInput value={formToken} />
+                <FormTokenInput />
                 <IdempotencyKeyInput value={idempotencyKey} />
                 <input type="hidden" name="recipe" value={recipe.source_url} />
                 {have.map((thing) => (

@@ -1,10 +1,15 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { DietDisclosure } from '#app/components/diets/diet-disclosure'
-import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
-import type { MainIngredientCategory, MoodCategory, TimeCategory } from '#app/domain/recipes/categories'
-import { DEFAULT_SEARCH_FILTERS } from '#app/domain/search/search-filters'
-import type { SearchFilters } from '#app/domain/search/search-filters'
+import {
+  MAIN_INGREDIENT_CATEGORIES,
+  MOOD_CATEGORIES,
+  TIME_CATEGORIES,
+  type MainIngredientCategory,
+  type MoodCategory,
+  type TimeCategory,
+} from '#app/domain/recipes/categories'
+import { DEFAULT_SEARCH_FILTERS, type SearchFilters } from '#app/domain/search/search-filters'
 import { Button } from '#app/ui/button'
 import { Icon } from '#app/ui/icon'
 import type { IconName } from '#app/ui/icon-names'

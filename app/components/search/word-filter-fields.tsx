@@ -1,6 +1,5 @@
 import { useNavigation, useSubmit } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
-import type { ChangeEvent } from 'react'
+import { useEffect, useRef, type ChangeEvent } from 'react'
 import { DietDisclosure } from '#app/components/diets/diet-disclosure'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES } from '#app/domain/recipes/categories'
 import { HAVING_TIMES } from '#app/domain/search/having'

@@ -6,8 +6,7 @@ import { ErrorText } from '#app/ui/error-text'
 import { inputClass } from '#app/ui/input'
 import type { FormResult } from '../form/form-result'
 import { IdempotencyKeyInput } from '../form/idempotency-key-input'
-import { ShoppingListActionForm } from './shopping-list-parts'
-import type { ShoppingListFormTarget } from './shopping-list-parts'
+import { ShoppingListActionForm, type ShoppingListFormTarget } from './shopping-list-parts'
 
 export const LINE_FIELD = 'line' satisfies keyof z.input<typeof TypedItemForm>
 

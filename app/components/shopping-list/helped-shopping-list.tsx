@@ -15,7 +15,6 @@ type HelpedShoppingListProps = {
   list: HelpedList
   /** For a list that follows no shop. */ aisles: AisleName[]
   action: string
-  formToken: string
   /** Latest version announced by the change stream. */ latestVersion?: number | undefined
   idempotencyKey: string
   /** The server's result for the add form. */ result?: FormResult | undefined
@@ -29,7 +28,6 @@ export function HelpedShoppingList({
   list: loaderList,
   aisles,
   action,
-  formToken,
   latestVersion,
   idempotencyKey,
   result,
@@ -37,7 +35,7 @@ export function HelpedShoppingList({
 }: HelpedShoppingListProps) {
   const { list, isGone, busy, isUnderWay, tick, add } = useOptimisticShoppingList(loaderList, latestVersion, fromServer)
   const { id, name, version, ingredients, shop } = list
-  const target = { listId: id, isStandalone: true, helper: { action, formToken } }
+  const target = { listId: id, isStandalone: true, helper: { action } }
   return (
     <article className={`${cardClass} print:break-inside-avoid`} id={`list-${id}`} aria-labelledby={`name-${id}`}>
       <ShoppingListHeader percent={percentComplete(ingredients)} origins={formatItemCount(ingredients.length)}>

@@ -1,5 +1,4 @@
-import { openDB } from 'idb'
-import type { DBSchema, IDBPDatabase } from 'idb'
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { IntentStore, QueuedIntent } from '#app/domain/shopping-lists/intent-queue'
 import type { AnsweredList } from './list-requests'
 

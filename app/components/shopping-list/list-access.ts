@@ -1,7 +1,6 @@
 import { createContext, useContext, useMemo } from 'react'
 import { useOptionalUser } from '../layout/use-root-data'
-import { createListAccess, helpKey } from './list-rights'
-import type { ListAccess } from './list-rights'
+import { createListAccess, helpKey, type ListAccess } from './list-rights'
 
 const HelpTokenContext = createContext<string | null>(null)
 export const HelpTokenProvider = HelpTokenContext.Provider

@@ -1,11 +1,16 @@
 import { groupByAisle } from '#app/domain/shopping-lists/group-by-aisle'
-import { findLatestAct } from '#app/domain/shopping-lists/latest-act'
-import type { LatestAct } from '#app/domain/shopping-lists/latest-act'
+import { findLatestAct, type LatestAct } from '#app/domain/shopping-lists/latest-act'
 import type { AisleName } from '#app/domain/shops/shop'
 import { insertRemoved, toRemovedItem } from '#app/domain/shopping-lists/removed-item'
-import { countRemaining, formatItemOrigins, percentComplete } from '#app/domain/shopping-lists/shopping-list'
+import {
+  countRemaining,
+  formatItemOrigins,
+  percentComplete,
+  type ListItemSource,
+  type ShoppingList,
+  type ShoppingListItem,
+} from '#app/domain/shopping-lists/shopping-list'
 import type { MemberAct } from '#app/domain/households/member-name'
-import type { ListItemSource, ShoppingList, ShoppingListItem } from '#app/domain/shopping-lists/shopping-list'
 
 type PlacedItem = Pick<ShoppingListItem, 'id' | 'aisle' | 'ownAisle'>
 export type PreviewItem = Pick<ShoppingListItem, 'id' | 'name' | 'amount' | 'checked' | 'aisle' | 'ownAisle'>

@@ -1,5 +1,4 @@
-import { createIntentQueue } from '#app/domain/shopping-lists/intent-queue'
-import type { IntentQueue, QueuedIntent } from '#app/domain/shopping-lists/intent-queue'
+import { createIntentQueue, type IntentQueue, type QueuedIntent } from '#app/domain/shopping-lists/intent-queue'
 import type { IntentOutcome } from '#app/domain/shopping-lists/intent'
 import { createIntentStore, dismissMessages, keepList, keepMessages, loadKeptList, loadMessages } from './intent-store'
 import type { AnsweredList } from './list-requests'

@@ -5,7 +5,6 @@ import { Select } from '#app/ui/select'
 import { actionLinkClass, text } from '#app/ui/text'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { FormTokenInput } from '../form/form-token-input'
-import { useFormToken } from '../layout/use-root-data'
 
 type NamedShop = { id: string; name: string }
 
@@ -19,7 +18,6 @@ export function ListShopForm({
   shops: NamedShop[]
   /** The one that it follows. */ shop: NamedShop | null
 }) {
-  const formToken = useFormToken()
   const submit = useSubmit()
   const isHydrated = useHydrated()
   const pending = useNavigation().formData
@@ -32,7 +30,7 @@ export function ListShopForm({
       replace
       className="flex items-center px-4 pt-3 print:hidden"
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true, replace: true })}>
-      <FormTokenInput value={formToken} />
+      <FormTokenInput />
       <input type="hidden" name="intent" value="shop" />
       <label className={`${text.label} flex-none mr-3`} htmlFor="list-shop">
         Shop

@@ -1,9 +1,7 @@
-import { useCallback, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { Icon } from '#app/ui/icon'
 import { actionLinkClass } from '#app/ui/text'
-import { useShoppingListChanges } from './use-shopping-list-changes'
-import type { ShoppingListVersions } from './use-shopping-list-changes'
+import { useShoppingListChanges, type ShoppingListVersions } from './use-shopping-list-changes'
 
 type LiveShoppingListsProps = {
   /** URL of the change stream. */

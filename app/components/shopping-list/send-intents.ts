@@ -1,7 +1,6 @@
 import type { IntentAnswer, QueuedIntent } from '#app/domain/shopping-lists/intent-queue'
 import type { ListIntent } from '#app/domain/shopping-lists/intent'
-import { sendListUpdate } from './list-requests'
-import type { AnsweredList } from './list-requests'
+import { sendListUpdate, type AnsweredList } from './list-requests'
 import type { ListAccess } from './list-rights'
 
 /** What the queue of a page and the worker, which sends when no page does, have in common. */

@@ -8,7 +8,6 @@ import { Button } from '#app/ui/button'
 import { ProgressBar } from '#app/ui/progress-bar'
 import { findSubmitButton } from '#app/ui/submit-button'
 import { text } from '#app/ui/text'
-import { useFormToken } from '../layout/use-root-data'
 import { FormTokenInput } from '../form/form-token-input'
 import type { PreviewItem } from './list-preview'
 import { aisleClass, redRuleClass } from './ruled-paper'
@@ -72,7 +71,7 @@ export function ShoppingListAisles<Item extends PreviewItem>({
 export type ShoppingListFormTarget = {
   listId: string
   isStandalone: boolean
-  /** Of another page than the list's, for who may have no account. */ helper?: { action: string; formToken: string }
+  /** Of another page than the list's, for who may have no account. */ helper?: { action: string }
 }
 
 /** Posts to the list's page; with a script the submission is intercepted. */
@@ -87,15 +86,17 @@ export function ShoppingListActionForm({
   onSubmit(intent: string | undefined): void
   children: ReactNode
 }) {
-  const userToken = useFormToken()
-  const { action, formToken } = helper ?? { action: `/shopping-lists/${listId}?index`, formToken: userToken }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSubmit(findSubmitButton(event)?.value)
   }
   return (
-    <form className={className} method="post" action={action} onSubmit={submit}>
-      <FormTokenInput value={formToken} />
+    <form
+      className={className}
+      method="post"
+      action={helper?.action ?? `/shopping-lists/${listId}?index`}
+      onSubmit={submit}>
+      <FormTokenInput />
       {!isStandalone && <input type="hidden" name="back" value="all" />}
       {children}
     </form>

@@ -7,7 +7,6 @@ import { Button, ButtonLabel, buttonClass, buttonRowClass, LinkButton, textButto
 import type { IconName } from '#app/ui/icon-names'
 import { ShareLinkButton } from '#app/ui/share-link-button'
 import { text } from '#app/ui/text'
-import { useFormToken } from '../layout/use-root-data'
 import { FormTokenInput } from '../form/form-token-input'
 import { IdempotencyKeyInput } from '../form/idempotency-key-input'
 
@@ -106,13 +105,12 @@ function ShareActionButton({
   disabled?: boolean
   idempotencyKeyInput?: ReactNode
 }) {
-  const token = useFormToken()
   const { formAction, formData } = useNavigation()
   const isPending = formAction === action && formData?.get('intent') === intent
   const button = { name: 'intent', value: intent, disabled: disabled || isPending, children: isPending ? busy : label }
   return (
     <Form method="post" action={action} preventScrollReset>
-      <FormTokenInput value={token} />
+      <FormTokenInput />
       {idempotencyKeyInput}
       {icon ? <Button size="compact" icon={icon} {...button} /> : <button className={textButtonClass} {...button} />}
     </Form>

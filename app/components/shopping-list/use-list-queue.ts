@@ -1,7 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useListAccess } from './list-access'
-import { EMPTY_QUEUE_STATE, getListQueue } from './list-queue'
-import type { ListQueue, ListQueueState } from './list-queue'
+import { EMPTY_QUEUE_STATE, getListQueue, type ListQueue, type ListQueueState } from './list-queue'
 
 /** The state of this browser's queue, of the user or of a helper; empty on the server and while the page comes alive. */
 export function useListQueue(): {

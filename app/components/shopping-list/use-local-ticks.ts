@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { parseTicks, pruneTicks, toggleTick } from '#app/domain/shopping-lists/local-ticks'
-import type { LocalTicks } from '#app/domain/shopping-lists/local-ticks'
+import { parseTicks, pruneTicks, toggleTick, type LocalTicks } from '#app/domain/shopping-lists/local-ticks'
 
 type LocallyTickedItem = { id: string; checked: boolean }
 

@@ -8,8 +8,7 @@ import { useShowToast } from '#app/ui/toast'
 import { keepList, loadKeptList } from './intent-store'
 import { useListAccess } from './list-access'
 import { useListQueue } from './use-list-queue'
-import { fetchListIfChanged, sendListUpdate } from './list-requests'
-import type { AnsweredList, ListUpdateRequest } from './list-requests'
+import { fetchListIfChanged, sendListUpdate, type AnsweredList, type ListUpdateRequest } from './list-requests'
 import type { Removal } from './shopping-list-parts'
 
 const ITEM_UPDATE_FAILED_TOAST = {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { getLocalAccounts as accountsInUse, getIdentityProvider } from '#app/ports/identity/identity.server'
-import type {
-  LocalAccountService,
-  BrowserInfo,
-  SignedInAccount,
-  ActiveSession,
+import {
+  getLocalAccounts as accountsInUse,
+  getIdentityProvider,
+  type LocalAccountService,
+  type BrowserInfo,
+  type SignedInAccount,
+  type ActiveSession,
 } from '#app/ports/identity/identity.server'
 import { USERS_CHANNEL } from '#app/domain/households/member-channel'
 import { deleteUser } from '#app/domain/households/delete-user.server'

@@ -54,7 +54,6 @@ export const DeleteHostedAccountInput = z.object({
     .toLowerCase()
     .refine((word) => word === DELETE_CONFIRMATION_WORD, DELETE_CONFIRMATION_REQUIRED),
 })
-export const EmptyAccountInput = z.object({})
 
 export type SignInInput = z.output<typeof SignInInput>
 export type SignUpInput = z.output<typeof SignUpInput>

@@ -1,5 +1,4 @@
-import { getMetaDescription, postPath } from './post'
-import type { BlogPost } from './post'
+import { getMetaDescription, postPath, type BlogPost } from './post'
 
 /** Such an author is the organisation, not a person. */
 const PUBLISHER_NAME_PATTERN = /\blarder\b/i

@@ -1,5 +1,4 @@
-import { POST_POSITIONS } from './post'
-import type { PostPosition } from './post'
+import { POST_POSITIONS, type PostPosition } from './post'
 
 /** Blocks of a post, in order. Text is plain: no links, tags or styles. */
 export type MarkupBlock =

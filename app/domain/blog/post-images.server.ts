@@ -3,8 +3,11 @@ import { AppError } from '#app/platform/app-error'
 import { db, query } from '#app/platform/db.server'
 import { withIdempotency } from '#app/platform/idempotency.server'
 import type { PrismaTransaction } from '#app/platform/household-client'
-import { getStockPhotoProvider } from '#app/ports/stock-photos/stock-photos.server'
-import type { StockPhotoFailure, StockPhoto } from '#app/ports/stock-photos/stock-photos.server'
+import {
+  getStockPhotoProvider,
+  type StockPhotoFailure,
+  type StockPhoto,
+} from '#app/ports/stock-photos/stock-photos.server'
 import { PICTURE_NOT_FOUND } from '#app/domain/error-messages'
 import { isUuid } from '#app/domain/field-schemas'
 import { recordAuditEntry } from '#app/domain/operators/audit-log.server'
@@ -15,8 +18,7 @@ import { storeUpload, lockUploadSize } from '#app/domain/uploads/uploads.server'
 import type { NewBlogImage, BlogImageUpload } from './image-schema'
 import { POST_IMAGES_FULL, UPLOADED_IMAGE_MISSING, IMAGE_NOT_IN_POST, imagePositionTaken } from './image-messages'
 import { nextPosition } from './next-position'
-import { MAX_POST_POSITIONS } from './post'
-import type { BlogImage } from './post'
+import { MAX_POST_POSITIONS, type BlogImage } from './post'
 import { POST_NOT_FOUND } from './post-messages'
 import { BLOG_IMAGE_SELECT } from './public-posts.server'
 import { limitStockSearch } from './stock-search-limit.server'

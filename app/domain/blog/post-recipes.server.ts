@@ -9,12 +9,10 @@ import { signPictureUrl } from '#app/domain/pictures/picture-url.server'
 import { plateUrl } from '#app/domain/recipes/plate-url'
 import { nextPosition } from './next-position'
 import { toResponsiveImage } from './responsive-image.server'
-import { MAX_POST_POSITIONS } from './post'
-import type { BlogRecipe } from './post'
+import { MAX_POST_POSITIONS, type BlogRecipe } from './post'
 import { POST_NOT_FOUND } from './post-messages'
 import { BLOG_RECIPE_SELECT } from './public-posts.server'
-import { BLOG_RECIPE_SEARCH_LIMIT } from './recipe-schema'
-import type { NewPostRecipe, BlogRecipeSnapshot } from './recipe-schema'
+import { BLOG_RECIPE_SEARCH_LIMIT, type NewPostRecipe, type BlogRecipeSnapshot } from './recipe-schema'
 import {
   recipeAlreadyInPost,
   POST_RECIPES_FULL,

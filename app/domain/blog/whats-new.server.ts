@@ -1,6 +1,5 @@
 import { serializeError, log } from '#app/platform/log.server'
-import { WHATS_NEW_CARD_COUNT } from './latest-article'
-import type { LatestArticle } from './latest-article'
+import { WHATS_NEW_CARD_COUNT, type LatestArticle } from './latest-article'
 import { loadLatestPostCards } from './post-cards.server'
 
 /** Home pages are opened far more often than posts are published. */

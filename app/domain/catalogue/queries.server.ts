@@ -1,12 +1,9 @@
-import { Prisma } from '#app/platform/prisma-client/client'
-import type { Recipe } from '#app/platform/prisma-client/client'
-import { buildWhere, condition } from '#app/platform/sql-filter.server'
-import type { SqlCondition } from '#app/platform/sql-filter.server'
+import { Prisma, type Recipe } from '#app/platform/prisma-client/client'
+import { buildWhere, condition, type SqlCondition } from '#app/platform/sql-filter.server'
 import { command, composedStatement } from '#app/platform/statement'
 import type { TimeCursor } from '#app/platform/text/cursor'
 import { TITLE_WORDS_VECTOR, toPrefixTsQuery } from '#app/domain/recipes/title-query'
-import { NO_CATALOGUE_FILTERS, UNCATEGORIZED } from './catalogue-filters'
-import type { CatalogueFilters, CategoryCount } from './catalogue-filters'
+import { NO_CATALOGUE_FILTERS, UNCATEGORIZED, type CatalogueFilters, type CategoryCount } from './catalogue-filters'
 
 type CatalogueQuery = { filters: CatalogueFilters; cursor: TimeCursor }
 

@@ -5,8 +5,8 @@ import {
   parseCatalogueFilters,
   isCategoryOption,
   UNCATEGORIZED,
+  type CatalogueFilters,
 } from './catalogue-filters'
-import type { CatalogueFilters } from './catalogue-filters'
 import { NO_CATALOGUE_RECIPES_SELECTED } from './messages'
 
 export const CATALOGUE_PAGE_SIZE = 50

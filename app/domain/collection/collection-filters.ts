@@ -1,7 +1,6 @@
 import { appendDietParams, parseDietParams } from '#app/domain/recipes/diet-params'
 import type { Diet } from '#packages/ingredients/diets/diets'
-import { COLLECTION_CHIPS, isCollectionChip } from './chip-bitmask'
-import type { CollectionChip } from './chip-bitmask'
+import { COLLECTION_CHIPS, isCollectionChip, type CollectionChip } from './chip-bitmask'
 import { readTags } from './tags'
 
 /** Options of the maximum time filter. */

@@ -13,8 +13,7 @@ import { signPictureUrl } from '../pictures/picture-url.server'
 import { toUploadImageSources, uploadPath } from '#app/domain/uploads/upload-path'
 import { findIngredientChips } from '#packages/ingredients/ingredient-chips'
 import { toIngredientColumns } from '#app/domain/recipes/ingredient-columns.server'
-import { toTimesCooked } from '#app/domain/cooking/cooked-dishes.server'
-import type { TimesCooked } from '#app/domain/cooking/cooked-dishes.server'
+import { toTimesCooked, type TimesCooked } from '#app/domain/cooking/cooked-dishes.server'
 import { judgeRecipes } from '#app/domain/recipes/refill-diets.server'
 import type { CatalogueFactsRow } from '#app/domain/recipes/recipes.server'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
@@ -22,10 +21,8 @@ import { findOrImportRecipe } from '#app/domain/recipes/find-or-import-recipe.se
 import { parseRecipeText } from '#app/domain/recipes/import-preview.server'
 import { fromDietBitmask } from '#app/domain/recipes/diet-bitmask'
 import { DIET_RULES_VERSION } from '#app/domain/recipes/diet-columns'
-import { toChipBitmask, mostFrequentChips } from './chip-bitmask'
-import type { ChipCount } from './chip-bitmask'
-import { NO_COLLECTION_FILTERS } from './collection-filters'
-import type { CollectionFilters } from './collection-filters'
+import { toChipBitmask, mostFrequentChips, type ChipCount } from './chip-bitmask'
+import { NO_COLLECTION_FILTERS, type CollectionFilters } from './collection-filters'
 import {
   countSavedRecipes,
   countSelectedRecipes,
@@ -38,16 +35,28 @@ import {
   updateDietsOfSavedRecipes,
   upsertReviewNote,
   upsertReviewRating,
+  type SavedRecipePhotoRow,
+  type SearchableFilters,
 } from './queries.server'
-import type { SavedRecipePhotoRow, SearchableFilters } from './queries.server'
 import type { CollectionSelection } from './selection'
 import type { HouseholdId, Member } from '#app/domain/households/member'
 import { loadMemberNames } from '#app/domain/households/member-names.server'
 import { lockHousehold } from '#app/domain/households/queries.server'
-import { MANUAL_SOURCE, manualRecipeUrl } from './saved-recipe'
-import type { OtherRating, SavedRecipeCard, SavedRecipe } from './saved-recipe'
-import { ALREADY_SAVED, COLLECTION_FULL, MAX_SAVED_RECIPES, NOT_IN_COLLECTION, SaveRecipePayload } from './schema'
-import type { ManualRecipeInput } from './schema'
+import {
+  MANUAL_SOURCE,
+  manualRecipeUrl,
+  type OtherRating,
+  type SavedRecipeCard,
+  type SavedRecipe,
+} from './saved-recipe'
+import {
+  ALREADY_SAVED,
+  COLLECTION_FULL,
+  MAX_SAVED_RECIPES,
+  NOT_IN_COLLECTION,
+  SaveRecipePayload,
+  type ManualRecipeInput,
+} from './schema'
 
 /** Up to three screens of cards, and few enough ids for a select-all form. */
 export const COLLECTION_PAGE_SIZE = 24

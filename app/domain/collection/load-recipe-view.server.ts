@@ -5,8 +5,7 @@ import { plateUrl } from '#app/domain/recipes/plate-url'
 import { findOrImportRecipeForPage } from '#app/domain/recipes/find-or-import-recipe.server'
 import { toCatalogueFacts } from '#app/domain/recipes/recipes.server'
 import { findSavedRecipeByUrl } from './collection.server'
-import { isManualRecipeUrl } from './saved-recipe'
-import type { SavedRecipe } from './saved-recipe'
+import { isManualRecipeUrl, type SavedRecipe } from './saved-recipe'
 import { NOT_IN_COLLECTION } from './schema'
 
 const MAX_RECIPE_URL_LENGTH = 2083

@@ -1,5 +1,4 @@
-import { selectionParams } from './selection'
-import type { CollectionSelection } from './selection'
+import { selectionParams, type CollectionSelection } from './selection'
 
 /** Paths of the bulk actions; `back` is the return URL with its filters. */
 const pathWithReturnUrl = (path: string, params: [string, string][], back: string) => {

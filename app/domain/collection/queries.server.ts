@@ -1,7 +1,6 @@
 import type { RecipePhoto, SavedRecipe, SavedRecipeReview } from '#app/platform/prisma-client/client'
 import { SAVED_RECIPE_VECTOR } from '#app/domain/search-words/vectors'
-import { buildWhere, condition, toLikePattern } from '#app/platform/sql-filter.server'
-import type { SqlCondition } from '#app/platform/sql-filter.server'
+import { buildWhere, condition, toLikePattern, type SqlCondition } from '#app/platform/sql-filter.server'
 import { composedHouseholdStatement, householdCommand, householdStatement } from '#app/platform/statement'
 import type { TimesCookedRow } from '#app/domain/cooking/queries.server'
 import type { HouseholdId, Member } from '#app/domain/households/member'
@@ -9,8 +8,7 @@ import { toDietBitmask } from '#app/domain/recipes/diet-bitmask'
 import type { CatalogueFactsRow } from '#app/domain/recipes/recipes.server'
 import { toHouseholdId } from '#app/platform/household-id'
 import { COLLECTION_CHIPS, toChipBitmask } from './chip-bitmask'
-import { NO_COLLECTION_FILTERS, SORT_OPTIONS } from './collection-filters'
-import type { CollectionFilters, CollectionSort } from './collection-filters'
+import { NO_COLLECTION_FILTERS, SORT_OPTIONS, type CollectionFilters, type CollectionSort } from './collection-filters'
 import type { CollectionSelection } from './selection'
 
 /** Each order ends with the id, so that no recipe stands on two pages. */

@@ -1,5 +1,4 @@
-import { collectionPath, parseCollectionFilters } from './collection-filters'
-import type { CollectionFilters } from './collection-filters'
+import { collectionPath, parseCollectionFilters, type CollectionFilters } from './collection-filters'
 
 /** Every recipe that passes the filters, on all pages of the collection, but the ones that were unticked. */
 export type CollectionSelection = { filters: CollectionFilters; except: string[] }

@@ -3,8 +3,7 @@ import { RECIPE_NOT_AVAILABLE } from '#app/domain/recipes/recipes.server'
 import { AppError } from '#app/platform/app-error'
 import { execute, query } from '#app/platform/db.server'
 import { toIsoDate } from '#app/platform/text/dates'
-import { countTimesCooked, insertCookedDish } from './queries.server'
-import type { TimesCookedRow } from './queries.server'
+import { countTimesCooked, insertCookedDish, type TimesCookedRow } from './queries.server'
 
 /**
  * Notes that the household has cooked a dish today, known by its recipe's address; once a day.

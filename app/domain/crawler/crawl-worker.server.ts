@@ -2,16 +2,20 @@ import { retryWithBackoff } from '#app/platform/flow/retry'
 import { setTimeout as pause } from 'node:timers/promises'
 import { env } from '#app/platform/env.server'
 import { serializeError, log } from '#app/platform/log.server'
-import { registerInstance } from '#app/platform/instance-lock.server'
-import type { InstanceLock } from '#app/platform/instance-lock.server'
+import { registerInstance, type InstanceLock } from '#app/platform/instance-lock.server'
 import { readPageInWorker } from '#app/domain/recipes/page-reading-pool.server'
 import { CRAWL_CHANNEL } from './crawl-channel'
-import { claimHosts, reclaimExpired, renewLeases, findNextDueHost, ownedPages } from './claim-hosts.server'
-import type { HostVisit } from './claim-hosts.server'
+import {
+  claimHosts,
+  reclaimExpired,
+  renewLeases,
+  findNextDueHost,
+  ownedPages,
+  type HostVisit,
+} from './claim-hosts.server'
 import { completeIdleSessions } from './session-completion.server'
 import { recordOutcomes } from './record-outcomes.server'
-import { visitHost } from './visit-host.server'
-import type { VisitOutcome } from './visit-host.server'
+import { visitHost, type VisitOutcome } from './visit-host.server'
 
 /** Matches the HTTP client's limit for crawling. */
 const MAX_CONCURRENT_HOSTS = 8

@@ -6,10 +6,8 @@ import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#a
 import type { SearchFilters } from '#app/domain/search/search-filters'
 import { CELL_COUNT } from '#app/domain/recipes/recipe-cells'
 import { UNKNOWN_CELL, RECENT_SESSIONS_LIMIT, UNKNOWN_SESSION } from './schema'
-import { toCrawlerStatus } from './crawler-session'
-import type { CrawlerSnapshot, CrawlerSession } from './crawler-session'
+import { toCrawlerStatus, type CrawlerSnapshot, type CrawlerSession } from './crawler-session'
 import { DEFAULT_RECIPES_PER_JOB } from './crawl-target'
-import type { CrawlSessionRow } from './queries/stats.server'
 import {
   countJobsOfLatestCrawl,
   countPagesByState,
@@ -23,6 +21,7 @@ import {
   selectRecentSessions,
   selectSession,
   selectValidationProgress,
+  type CrawlSessionRow,
 } from './queries/stats.server'
 
 /** `jobs` are those of the latest crawl, its target that of the latest crawl of all cells. */

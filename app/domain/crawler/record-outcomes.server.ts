@@ -1,8 +1,6 @@
-import { execute, inTransaction, query, toPostgresJson } from '#app/platform/db.server'
-import type { DatabaseTransaction } from '#app/platform/db.server'
+import { execute, inTransaction, query, toPostgresJson, type DatabaseTransaction } from '#app/platform/db.server'
 import { parseOurRobotsRules } from '#app/ports/web-pages/web-pages.server'
-import { storeRecipes } from '#app/domain/recipes/store-recipes.server'
-import type { StoredRecipeResult } from '#app/domain/recipes/store-recipes.server'
+import { storeRecipes, type StoredRecipeResult } from '#app/domain/recipes/store-recipes.server'
 import type { ConfiguredSite } from '#app/domain/recipes/trusted-sites'
 import { loadTrustedSites } from '#app/domain/recipes/trusted-sites.server'
 import { BREAKER_OPEN_MINUTES, isBreakerTripped, appendBreakerResult } from './circuit-breaker'
@@ -12,8 +10,13 @@ import { MAX_CRAWL_URLS_PER_HOST, MAX_CRAWL_PAGES_PER_HOST, MAX_CRAWL_SITEMAPS_P
 import { computeFailureBackoffMs } from './crawl-delay'
 import { buildSitemapSeeds } from './seeds.server'
 import { RECIPE_DELETED, ROBOTS_UNREADABLE } from './messages'
-import { getHostDelayMs } from './visit-host.server'
-import type { ValidationResult, DiscoveredPage, VisitOutcome, PageOutcome } from './visit-host.server'
+import {
+  getHostDelayMs,
+  type ValidationResult,
+  type DiscoveredPage,
+  type VisitOutcome,
+  type PageOutcome,
+} from './visit-host.server'
 import { findUncrawlableAddresses } from '#app/domain/trash/trash.server'
 import { deleteCellsOfRecipes } from '#app/domain/recipes/queries.server'
 import {

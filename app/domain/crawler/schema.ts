@@ -109,7 +109,6 @@ export const CrawlScheduleSchema = z.object({
     .transform((text) => text.replace(/\s+/g, ' ')),
 })
 
-export const CrawlerIntentSchema = z.object({})
 export const FreezeHostSchema = z.object({
   ...HostSchema.shape,
   frozen: z.enum(['yes', 'no']).transform((value) => value === 'yes'),

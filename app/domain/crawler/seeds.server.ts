@@ -1,8 +1,7 @@
 import type { PrismaTransaction } from '#app/platform/household-client'
 import { execute, query, toPostgresJson } from '#app/platform/db.server'
 import { parseOurRobotsRules } from '#app/ports/web-pages/web-pages.server'
-import { bareHost } from '../recipes/trusted-sites'
-import type { ConfiguredSite } from '../recipes/trusted-sites'
+import { bareHost, type ConfiguredSite } from '../recipes/trusted-sites'
 import type { SearchFilters } from '#app/domain/search/search-filters'
 import {
   toSameSiteUrl,

@@ -1,8 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import { query } from '#app/platform/db.server'
 import { env } from '#app/platform/env.server'
-import { parseOurRobotsRules, getWebPageFetcher } from '#app/ports/web-pages/web-pages.server'
-import type { PageFetchFailure, RobotsRules, RobotsTxtResult, WebPage } from '#app/ports/web-pages/web-pages.server'
+import {
+  parseOurRobotsRules,
+  getWebPageFetcher,
+  type PageFetchFailure,
+  type RobotsRules,
+  type RobotsTxtResult,
+  type WebPage,
+} from '#app/ports/web-pages/web-pages.server'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { PAGE_READER_BUSY, PAGE_UNREADABLE, PAGE_READ_TIMEOUT } from '#packages/page-reader/extract-pool.server'
 import { readPageInWorker } from '#app/domain/recipes/page-reading-pool.server'

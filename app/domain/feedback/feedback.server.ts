@@ -4,8 +4,7 @@ import { createTransactionRateLimiter } from '#app/platform/transaction-rate-lim
 import type { PrismaTransaction } from '#app/platform/household-client'
 import { queueMail } from '#app/domain/mail/mail-queue.server'
 import { composeFeedbackMail } from './feedback-mail'
-import { FEEDBACK_RATE_LIMITED } from './schema'
-import type { NewFeedback } from './schema'
+import { FEEDBACK_RATE_LIMITED, type NewFeedback } from './schema'
 
 const feedbackRateLimit = createTransactionRateLimiter({
   name: 'feedback',

@@ -1,8 +1,6 @@
 import { isIsoDate } from '#app/platform/text/dates'
-import { FEEDBACK_CATEGORIES } from './categories'
-import type { FeedbackCategory } from './categories'
-import { toFeedbackState } from './states'
-import type { FeedbackState } from './states'
+import { FEEDBACK_CATEGORIES, type FeedbackCategory } from './categories'
+import { toFeedbackState, type FeedbackState } from './states'
 
 /** Admin filters; null and '' match everything. */
 export type FeedbackFilters = {

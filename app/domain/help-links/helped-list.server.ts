@@ -5,10 +5,12 @@ import { convertList } from '#app/domain/shopping-lists/convert-list.server'
 import type { IntentOutcome, ListIntent } from '#app/domain/shopping-lists/intent'
 import { applyIntents } from '#app/domain/shopping-lists/intents.server'
 import { LIST_ITEM_SELECT, toItemRecord, toMemberListItem } from '#app/domain/shopping-lists/item-record'
-import { nameHelper } from '#app/domain/shopping-lists/list-mutation.server'
-import type { Helper } from '#app/domain/shopping-lists/list-mutation.server'
-import { loadListVersions, subscribeToLists } from '#app/domain/shopping-lists/list-subscription.server'
-import type { ListVersions } from '#app/domain/shopping-lists/list-subscription.server'
+import { nameHelper, type Helper } from '#app/domain/shopping-lists/list-mutation.server'
+import {
+  loadListVersions,
+  subscribeToLists,
+  type ListVersions,
+} from '#app/domain/shopping-lists/list-subscription.server'
 import { isListId } from '#app/domain/shopping-lists/schema'
 import { findListShop, LIST_SHOP_SELECT } from '#app/domain/shops/list-shop'
 import type { ListShop } from '#app/domain/shops/shop'

@@ -1,5 +1,4 @@
-import { execute, query } from '#app/platform/db.server'
-import type { DatabaseTransaction } from '#app/platform/db.server'
+import { execute, query, type DatabaseTransaction } from '#app/platform/db.server'
 import {
   deleteHouseholdWithoutMembers,
   deleteUserRow,

@@ -1,7 +1,6 @@
 import { AppError } from '#app/platform/app-error'
 import { db, execute, query } from '#app/platform/db.server'
-import { displayName, FORMER_MEMBER } from './household'
-import type { HouseholdView, Role } from './household'
+import { displayName, FORMER_MEMBER, type HouseholdView, type Role } from './household'
 import type { Member } from './member'
 import { changeMembership, findMember, isOnlyKeeper, requireKeeper } from './membership.server'
 import { LAST_KEEPER, LEAVE_INSTEAD, ONLY_MEMBER } from './messages'

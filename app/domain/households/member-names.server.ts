@@ -2,8 +2,7 @@ import { query } from '#app/platform/db.server'
 import type { Member } from './member'
 import { displayName, FORMER_MEMBER, helperDisplayName } from './household'
 import type { NameMember } from './member-name'
-import { selectHelperNames, selectMembers } from './queries.server'
-import type { HelperNameRow, MemberRow } from './queries.server'
+import { selectHelperNames, selectMembers, type HelperNameRow, type MemberRow } from './queries.server'
 
 /** The members of a household, and helpers of its lists. */
 export type ListAuthorRows = {

@@ -1,14 +1,12 @@
 import { isUuid } from '#app/domain/field-schemas'
 import { AppError } from '#app/platform/app-error'
-import { execute, inTransaction, query } from '#app/platform/db.server'
-import type { DatabaseTransaction } from '#app/platform/db.server'
+import { execute, inTransaction, query, type DatabaseTransaction } from '#app/platform/db.server'
 import { forgetCachedRows } from '#app/platform/row-cache.server'
 import { sendNotification } from '#app/platform/queries.server'
 import type { HouseholdId, Member } from './member'
 import { MEMBERS_CHANNEL, USERS_CHANNEL } from './member-channel'
 import { KEEPERS_ONLY, MEMBER_NOT_FOUND, MEMBERS_CHANGED } from './messages'
-import { lockHouseholds, lockUser, selectHouseholdOfUser, selectMembers } from './queries.server'
-import type { MemberRow } from './queries.server'
+import { lockHouseholds, lockUser, selectHouseholdOfUser, selectMembers, type MemberRow } from './queries.server'
 
 const MAX_ATTEMPTS = 5
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { execute, query } from '#app/platform/db.server'
-import type { DatabaseTransaction } from '#app/platform/db.server'
+import { execute, query, type DatabaseTransaction } from '#app/platform/db.server'
 import type { HouseholdId, Member } from './member'
 import {
   addItemSettings,

@@ -11,8 +11,7 @@ import { MAX_SHOPPING_LISTS, TOO_MANY_SHOPPING_LISTS } from '../shopping-lists/s
 import type { PrismaTransaction } from '#app/platform/household-client'
 import { lockHousehold } from '#app/domain/households/queries.server'
 import { completeAisles } from '#app/domain/shops/shop-aisles'
-import { MAX_SHOPS } from '#app/domain/shops/shop'
-import type { Shop } from '#app/domain/shops/shop'
+import { MAX_SHOPS, type Shop } from '#app/domain/shops/shop'
 import { manualRecipeUrl } from '#app/domain/collection/saved-recipe'
 import { selectRegularItems, updateRegularItems } from '#app/domain/regular-items/queries.server'
 import {

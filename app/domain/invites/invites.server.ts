@@ -11,8 +11,14 @@ import { toIpRateLimitKey } from '#app/platform/rate-limit.server'
 import { createSecretToken, hashSecretToken, isSecretToken } from '#app/platform/secret-token.server'
 import { createStoredRateLimiter } from '#app/platform/stored-rate-limit.server'
 import { createTransactionRateLimiter } from '#app/platform/transaction-rate-limit.server'
-import { FORMER_MEMBER, invitePath, publicName } from '#app/domain/households/household'
-import type { Belongings, InvitePreview, MergeResult } from '#app/domain/households/household'
+import {
+  FORMER_MEMBER,
+  invitePath,
+  publicName,
+  type Belongings,
+  type InvitePreview,
+  type MergeResult,
+} from '#app/domain/households/household'
 import type { HouseholdId, Member } from '#app/domain/households/member'
 import {
   changeMembership,

@@ -3,8 +3,7 @@ import { listChangeMessages } from '#app/platform/metrics.server'
 import { outsideTransaction } from '#app/platform/db.server'
 import { runOutsideContext } from '#app/platform/request-context.server'
 import { getPubSub } from '#app/ports/pub-sub/pub-sub.server'
-import { formatListChange, LISTS_CHANNEL } from './list-channel'
-import type { ListChange } from './list-channel'
+import { formatListChange, LISTS_CHANNEL, type ListChange } from './list-channel'
 
 /** Changes of this time are sent together, the last of each list. */
 const GATHER_MS = 50

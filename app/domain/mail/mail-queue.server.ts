@@ -5,8 +5,7 @@ import { currentRequestId } from '#app/platform/request-context.server'
 import type { PrismaTransaction } from '#app/platform/household-client'
 import { getMailer } from '#app/ports/mail/mail.server'
 import { parseMailAddress } from './mail-address'
-import { createMailWorker } from './mail-worker.server'
-import type { MailWorker } from './mail-worker.server'
+import { createMailWorker, type MailWorker } from './mail-worker.server'
 import { deleteFinishedMail, eraseSentTexts } from './queries.server'
 
 export type NewMail = {

@@ -8,8 +8,14 @@ import { isGroupHeading } from '#packages/ingredients/scale'
 import { signPictureUrl } from '../pictures/picture-url.server'
 import { plateUrl } from '#app/domain/recipes/plate-url'
 import { addDays, daysBetween, toIsoDate } from '#app/platform/text/dates'
-import { FIRST_PLAN_NAME, MAX_PLAN_NAME_LENGTH } from './meal-plan'
-import type { MealPlan, MealPlanEntry, PlanEntries, PlannedIngredientLine } from './meal-plan'
+import {
+  FIRST_PLAN_NAME,
+  MAX_PLAN_NAME_LENGTH,
+  type MealPlan,
+  type MealPlanEntry,
+  type PlanEntries,
+  type PlannedIngredientLine,
+} from './meal-plan'
 import {
   RECIPE_ALREADY_PLANNED,
   MAX_PLAN_ENTRIES,
@@ -23,11 +29,19 @@ import {
   TOO_MANY_PLAN_ENTRIES,
   TOO_MANY_TOTAL_PLAN_ENTRIES,
   TOO_MANY_MEAL_PLANS,
+  type AddToPlanInput,
+  type MealPlanCopy,
+  type MealPlanEntryUpdate,
+  type NewMealPlan,
 } from './schema'
-import type { AddToPlanInput, MealPlanCopy, MealPlanEntryUpdate, NewMealPlan } from './schema'
 import { servingsFactor, parseServings } from './servings'
-import { deleteStrayLeftovers, lockPlannedRecipes, selectMealPlan, selectMealPlanCards } from './queries.server'
-import type { MealPlanEntryRow } from './queries.server'
+import {
+  deleteStrayLeftovers,
+  lockPlannedRecipes,
+  selectMealPlan,
+  selectMealPlanCards,
+  type MealPlanEntryRow,
+} from './queries.server'
 import type { Member } from '#app/domain/households/member'
 import type { NameMember } from '#app/domain/households/member-name'
 import { loadMemberNames } from '#app/domain/households/member-names.server'

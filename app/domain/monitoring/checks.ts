@@ -1,7 +1,5 @@
-import { daysSince, formatFileSize, isBackupOld } from '../backups/backup-age'
-import type { LastBackup } from '../backups/backup-age'
-import { formatAge } from './health'
-import type { HealthCheck } from './health'
+import { daysSince, formatFileSize, isBackupOld, type LastBackup } from '../backups/backup-age'
+import { formatAge, type HealthCheck } from './health'
 
 /** A mail that waits for longer is stuck, as in docs/monitoring/alerts.yml. */
 const MAIL_STUCK_SECONDS = 15 * 60

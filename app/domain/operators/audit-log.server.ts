@@ -4,8 +4,7 @@ import type { PrismaTransaction } from '#app/platform/household-client'
 import type { OperatorAudit, Prisma } from '#app/platform/prisma-client/client'
 import { toCsvHeader, toCsvLine } from '#app/platform/text/csv'
 import type { TimeCursor } from '#app/platform/text/cursor'
-import { parseAuditFilters } from './audit-filters'
-import type { AuditFilters } from './audit-filters'
+import { parseAuditFilters, type AuditFilters } from './audit-filters'
 import type { Operator } from './operator'
 import {
   deleteExpiredOperatorSessions,

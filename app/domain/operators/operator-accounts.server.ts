@@ -13,8 +13,7 @@ import {
 } from './messages'
 import type { Operator } from './operator'
 import { hashPassword } from './password-hash.server'
-import type { OperatorRole } from './roles'
-import { toOperatorRole } from './roles'
+import { toOperatorRole, type OperatorRole } from './roles'
 
 const SET_UP_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000

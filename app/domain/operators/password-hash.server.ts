@@ -1,5 +1,10 @@
-import { randomBytes, scrypt as scryptWithCallback, timingSafeEqual } from 'node:crypto'
-import type { BinaryLike, ScryptOptions } from 'node:crypto'
+import {
+  randomBytes,
+  scrypt as scryptWithCallback,
+  timingSafeEqual,
+  type BinaryLike,
+  type ScryptOptions,
+} from 'node:crypto'
 import { promisify } from 'node:util'
 
 const scrypt = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scryptWithCallback)

@@ -25,8 +25,7 @@ import {
   PHOTOS_FULL,
   TOO_MANY_PHOTOS,
 } from './messages'
-import { isPhotoState } from './photo'
-import type { OfferedPhoto, Photo, PhotoState } from './photo'
+import { isPhotoState, type OfferedPhoto, type Photo, type PhotoState } from './photo'
 import {
   approvePhoto,
   countPhotos,

@@ -1,5 +1,4 @@
-import { fork } from 'node:child_process'
-import type { ChildProcess, ForkOptions } from 'node:child_process'
+import { fork, type ChildProcess, type ForkOptions } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import path from 'node:path'

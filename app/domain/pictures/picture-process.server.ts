@@ -1,5 +1,4 @@
-import { isResizeTimeout, resizePicture } from './resize-picture.server'
-import type { ResizedPicture, ResizeInput } from './resize-picture.server'
+import { isResizeTimeout, resizePicture, type ResizedPicture, type ResizeInput } from './resize-picture.server'
 
 /** A job as IPC message; `length` bytes of picture follow on stdin. */
 export type ResizeJob = Omit<ResizeInput, 'bytes'> & { length: number }

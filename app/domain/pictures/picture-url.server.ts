@@ -1,7 +1,6 @@
 import { signValue, verifySignature } from '#app/platform/http/signed-value.server'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
-import { picturePath, parsePicturePath } from './picture-path'
-import type { PictureWidth } from './picture-path'
+import { picturePath, parsePicturePath, type PictureWidth } from './picture-path'
 
 /**
  * The proxied, signed URL of a picture on another site; null if it has no valid web address. The signature keeps the

@@ -1,5 +1,4 @@
-import { createImageWorker } from './image-worker.server'
-import type { ImageWorker } from './image-worker.server'
+import { createImageWorker, type ImageWorker } from './image-worker.server'
 
 let sharedImageWorker: ImageWorker | undefined
 

@@ -1,5 +1,4 @@
-import { WEEKDAYS } from './weekdays'
-import type { Weekday } from './weekdays'
+import { WEEKDAYS, type Weekday } from './weekdays'
 
 const USUAL_DINNERS = 5
 /** For a locked day to which no minutes are given. */

@@ -2,10 +2,8 @@ import { isInSeason } from '#packages/ingredients/seasons'
 import { itemName } from '#packages/ingredients/item-family'
 import { formatCount } from '#app/platform/text/plural'
 import type { LeftoverMeal } from './leftovers'
-import { findUsedThings, leftOfPack } from './week-planner'
-import type { PlannerCandidate, UseUp } from './week-planner'
-import { weekdayName } from './weekdays'
-import type { Weekday } from './weekdays'
+import { findUsedThings, leftOfPack, type PlannerCandidate, type UseUp } from './week-planner'
+import { weekdayName, type Weekday } from './weekdays'
 
 export type DinnerToExplain = {
   day: Weekday

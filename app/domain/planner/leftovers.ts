@@ -1,5 +1,4 @@
-import { WEEKDAYS } from './weekdays'
-import type { Weekday } from './weekdays'
+import { WEEKDAYS, type Weekday } from './weekdays'
 
 /** What becomes of a dish that makes enough for two meals. */
 export const LEFTOVER_USES = ['lunch', 'dinner', 'none'] as const

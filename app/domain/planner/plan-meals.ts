@@ -1,7 +1,5 @@
-import { findLeftoverDinners, findLeftoverLunches } from './leftovers'
-import type { LeftoverMeal, LeftoverUse } from './leftovers'
-import { planWeek } from './week-planner'
-import type { PlannerCandidate, UseUp } from './week-planner'
+import { findLeftoverDinners, findLeftoverLunches, type LeftoverMeal, type LeftoverUse } from './leftovers'
+import { planWeek, type PlannerCandidate, type UseUp } from './week-planner'
 import type { Weekday } from './weekdays'
 
 /** `servings`: what the recipe makes; null where it does not say. */

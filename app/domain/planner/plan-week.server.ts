@@ -19,13 +19,10 @@ import { BROAD_ITEMS } from '#app/domain/search/having'
 import { AppError } from '#app/platform/app-error'
 import { query } from '#app/platform/db.server'
 import { addDays, daysBetween, formatDayAndMonth } from '#app/platform/text/dates'
-import { explainDinners, explainLeftoverMeal } from './explain-dinners.server'
-import type { DinnerToExplain } from './explain-dinners.server'
-import { isEnoughForTwoMeals } from './leftovers'
-import type { LeftoverMeal } from './leftovers'
+import { explainDinners, explainLeftoverMeal, type DinnerToExplain } from './explain-dinners.server'
+import { isEnoughForTwoMeals, type LeftoverMeal } from './leftovers'
 import { PLANNED_RECIPE_GONE } from './messages'
-import { planMeals } from './plan-meals'
-import type { MealsToPlan } from './plan-meals'
+import { planMeals, type MealsToPlan } from './plan-meals'
 import { makesDinner, toPlannerItems } from './planner-dish.server'
 import type { ProposedRecipe, ProposedWeek } from './planned-week'
 import {
@@ -34,11 +31,11 @@ import {
   selectKitchenCandidates,
   selectRecentlyCooked,
   selectSavedCandidates,
+  type CatalogueCandidateRow,
+  type SavedCandidateRow,
 } from './queries.server'
-import type { CatalogueCandidateRow, SavedCandidateRow } from './queries.server'
 import type { PlannerCandidate, UseUp } from './week-planner'
-import { listWeekAhead } from './weekdays'
-import type { Weekday } from './weekdays'
+import { listWeekAhead, type Weekday } from './weekdays'
 
 export type WeekToPlan = MealsToPlan & {
   /** As typed: 'leeks', 'half a cabbage'. */

@@ -1,12 +1,10 @@
 import { MAX_HAVE, splitHave } from '#app/domain/search/having'
 import { parseDietParams } from '#app/domain/recipes/diet-params'
 import type { Diet } from '#packages/ingredients/diets/diets'
-import { LEFTOVER_USES } from './leftovers'
-import type { LeftoverMeal, LeftoverUse } from './leftovers'
+import { LEFTOVER_USES, type LeftoverMeal, type LeftoverUse } from './leftovers'
 import { INVALID_PEOPLE } from './messages'
 import { MAX_NOT_AGAIN, MAX_PEOPLE } from './planned-week'
-import { isWeekday, WEEKDAYS } from './weekdays'
-import type { Weekday } from './weekdays'
+import { isWeekday, WEEKDAYS, type Weekday } from './weekdays'
 
 /** Minutes that a day may be given; none for a day without a dinner. */
 export const DAY_MINUTES = [15, 20, 30, 45, 60, 90] as const

@@ -8,8 +8,7 @@ import { classifyRecipe } from '#app/domain/recipes/classify-recipe'
 import { findPlateInputByUrl, loadPlateInput } from '#app/domain/recipes/recipes.server'
 import { isKeyOf } from '#app/platform/text/objects'
 import { NAMED_PLATES } from './named-plates'
-import { drawPlate } from '#packages/plate-drawings/draw-plate'
-import type { PlateRecipe } from '#packages/plate-drawings/draw-plate'
+import { drawPlate, type PlateRecipe } from '#packages/plate-drawings/draw-plate'
 
 /** The aspect ratios that Google recommends for a recipe's picture; a drawing can be cropped to all of them. */
 export const PLATE_CROPS = { '4x3': [1200, 900], '16x9': [1200, 675], '1x1': [900, 900] } as const

@@ -1,6 +1,5 @@
 import { execute, query, toPostgresJson } from '#app/platform/db.server'
-import { toHouseholdCounts } from './household-rating'
-import type { HouseholdSums } from './household-rating'
+import { toHouseholdCounts, type HouseholdSums } from './household-rating'
 import {
   selectHouseholdCountsAfter,
   selectHouseholdsAfter,

@@ -1,5 +1,4 @@
-import { query } from '#app/platform/db.server'
-import type { DatabaseTransaction } from '#app/platform/db.server'
+import { query, type DatabaseTransaction } from '#app/platform/db.server'
 import { bareHost } from './trusted-sites'
 import { selectTakenDownHost } from './queries.server'
 

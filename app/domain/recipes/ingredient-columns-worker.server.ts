@@ -1,7 +1,5 @@
-import { toDietColumns } from './diet-columns'
-import type { DietColumns } from './diet-columns'
-import { toItemColumns } from './item-columns'
-import type { ItemColumns } from './item-columns'
+import { toDietColumns, type DietColumns } from './diet-columns'
+import { toItemColumns, type ItemColumns } from './item-columns'
 
 export type IngredientColumnsTask = { ingredients: readonly string[] }
 /** What is stored beside ingredient lines: what they need, and the diets that they keep. */

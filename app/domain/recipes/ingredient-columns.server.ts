@@ -1,9 +1,7 @@
 import { log, serializeError } from '#app/platform/log.server'
-import { DIET_RULES_VERSION, toDietColumns } from './diet-columns'
-import type { DietColumns } from './diet-columns'
+import { DIET_RULES_VERSION, toDietColumns, type DietColumns } from './diet-columns'
 import type { IngredientColumns, IngredientColumnsTask } from './ingredient-columns-worker.server'
-import { toItemColumns } from './item-columns'
-import type { ItemColumns } from './item-columns'
+import { toItemColumns, type ItemColumns } from './item-columns'
 import { countCharacters, createUntrustedTextPool } from './untrusted-text-pool.server'
 
 /** Read in the main thread, in 20 ms at most; lines that were made to be slow take 5 ms for 1,000. */

@@ -1,7 +1,13 @@
 import { appendDietParams, parseDietParams } from './diet-params'
 import type { Diet } from '#packages/ingredients/diets/diets'
-import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from './categories'
-import type { MainIngredientCategory, MoodCategory, TimeCategory } from './categories'
+import {
+  MAIN_INGREDIENT_CATEGORIES,
+  MOOD_CATEGORIES,
+  TIME_CATEGORIES,
+  type MainIngredientCategory,
+  type MoodCategory,
+  type TimeCategory,
+} from './categories'
 
 /** Filters of the starter recipes; null for any. */
 export type KitchenFilters = {

@@ -1,5 +1,12 @@
-import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES, matchingTimeCategories } from './categories'
-import type { MainIngredientCategory, MoodCategory, TimeCategory } from './categories'
+import {
+  MAIN_INGREDIENT_CATEGORIES,
+  MOOD_CATEGORIES,
+  TIME_CATEGORIES,
+  matchingTimeCategories,
+  type MainIngredientCategory,
+  type MoodCategory,
+  type TimeCategory,
+} from './categories'
 
 /** One choice of each category: 4 main ingredients x 6 moods x 4 times. */
 export const CELL_COUNT = MAIN_INGREDIENT_CATEGORIES.length * MOOD_CATEGORIES.length * TIME_CATEGORIES.length

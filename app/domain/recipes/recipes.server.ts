@@ -7,8 +7,7 @@ import { plateUrl } from '#app/domain/recipes/plate-url'
 import { fromDietBitmask } from './diet-bitmask'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { uploadPath } from '#app/domain/uploads/upload-path'
-import { cleanNutrition } from '#packages/page-reader/nutrition'
-import type { StatedNutrition } from '#packages/page-reader/nutrition'
+import { cleanNutrition, type StatedNutrition } from '#packages/page-reader/nutrition'
 import { INVALID_RECIPE_URL } from './schema'
 
 /** The recipe columns that pages and endpoints expose. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { db, execute, inTransaction, query, toPostgresJson } from '#app/platform/db.server'
-import type { DatabaseTransaction } from '#app/platform/db.server'
+import { db, execute, inTransaction, query, toPostgresJson, type DatabaseTransaction } from '#app/platform/db.server'
 import { cellIndexesOfRecipe, qualityTier } from './recipe-cells'
 import { findUncrawlableAddresses } from '#app/domain/trash/trash.server'
 import { toIngredientColumns } from './ingredient-columns.server'
@@ -11,10 +10,8 @@ import type { ExtractionResult } from '#packages/page-reader/choose-fields'
 import { recipeFingerprint } from './fingerprint.server'
 import { scoreRecipeQuality } from './quality-score'
 import { RECIPE_DETAIL_SELECT } from './recipes.server'
-import { isTrusted } from './trusted-sites'
+import { isTrusted, type ConfiguredSite } from './trusted-sites'
 import { loadTrustedSites } from './trusted-sites.server'
-import type { ConfiguredSite } from './trusted-sites'
-import type { UpsertedRecipe } from './queries.server'
 import {
   deleteCellsOfRecipes,
   insertAddressesOfRecipes,
@@ -22,6 +19,7 @@ import {
   selectRecipesByFingerprint,
   selectRecipesByUrl,
   upsertRecipesFromJson,
+  type UpsertedRecipe,
 } from './queries.server'
 
 /** Fetch metadata: for the admin pages, and for conditional requests of the next crawl (ETag, Last-Modified). */

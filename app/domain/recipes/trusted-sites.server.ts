@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { env } from '#app/platform/env.server'
 import { getSetting } from '#app/platform/settings.server'
-import { applyTrustedSiteChanges, TRUSTED_SITES } from './trusted-sites'
-import type { ConfiguredSite, TrustedSiteChanges } from './trusted-sites'
+import { applyTrustedSiteChanges, TRUSTED_SITES, type ConfiguredSite, type TrustedSiteChanges } from './trusted-sites'
 
 const trustedSiteChangesSchema = z.object({ added: z.array(z.string()), removed: z.array(z.string()) })
 const NO_CHANGES: TrustedSiteChanges = { added: [], removed: [] }

@@ -5,8 +5,7 @@ import { AppError } from '#app/platform/app-error'
 import { execute, inTransaction, query, toPostgresJson } from '#app/platform/db.server'
 import { toIsoDate } from '#app/platform/text/dates'
 import { selectRegularItems, updateRegularItems } from './queries.server'
-import { MAX_RECURRING_ITEMS } from './regular-items'
-import type { RecurringItem, RegularItems } from './regular-items'
+import { MAX_RECURRING_ITEMS, type RecurringItem, type RegularItems } from './regular-items'
 import { RECURRING_ITEM_REQUIRED, TOO_MANY_RECURRING_ITEMS } from './schema'
 
 export async function loadRegularItems({ householdId }: Member): Promise<RegularItems> {

@@ -8,10 +8,9 @@ import {
   selectKnownWords,
   selectSimilarWords,
   selectWordsOfSameBeginning,
+  type IndexedWord,
 } from './queries.server'
-import type { IndexedWord } from './queries.server'
-import { splitQuery } from './search-terms'
-import type { SearchTerm } from './search-terms'
+import { splitQuery, type SearchTerm } from './search-terms'
 import { findMeantWords, splitCompound } from './spelling'
 
 let hasTrigrams: boolean | undefined

@@ -18,8 +18,8 @@ import {
   selectItemFrequencies,
   selectRecipesHaving,
   selectSavedRecipesHaving,
+  type ItemMatch,
 } from './queries.server'
-import type { ItemMatch } from './queries.server'
 import type { HavingResult } from './having-result'
 
 /** Things of the fridge, which spoil, and of the shelf, which do not. */

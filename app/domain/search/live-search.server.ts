@@ -1,12 +1,15 @@
 import type { Failure } from '#app/platform/failure'
 import { query } from '#app/platform/db.server'
 import { serializeError, log } from '#app/platform/log.server'
-import { getWebSearchProvider } from '#app/ports/web-search/web-search.server'
-import type { WebSearchFailure, WebSearchResult, WebSearchProvider } from '#app/ports/web-search/web-search.server'
+import {
+  getWebSearchProvider,
+  type WebSearchFailure,
+  type WebSearchResult,
+  type WebSearchProvider,
+} from '#app/ports/web-search/web-search.server'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { matchingTimeCategories } from '../recipes/categories'
-import { bareHost, isTrusted } from '../recipes/trusted-sites'
-import type { TrustedSite } from '../recipes/trusted-sites'
+import { bareHost, isTrusted, type TrustedSite } from '../recipes/trusted-sites'
 import { loadTrustedSites } from '../recipes/trusted-sites.server'
 import type { SearchFilters } from './search-filters'
 import { isListingUrl } from './listing-url'

@@ -1,5 +1,4 @@
-import { MAX_SEARCH_RESULTS, SEARCH_BATCH_SIZE, toSearchParams } from './search-filters'
-import type { SearchFilters } from './search-filters'
+import { MAX_SEARCH_RESULTS, SEARCH_BATCH_SIZE, toSearchParams, type SearchFilters } from './search-filters'
 
 /** The visitor's position: recipe `n` (from 1) of `count` fetched so far. */
 export type ResultsPosition = { n: number; count: number }

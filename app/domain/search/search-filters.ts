@@ -1,7 +1,13 @@
-import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
+import {
+  MAIN_INGREDIENT_CATEGORIES,
+  MOOD_CATEGORIES,
+  TIME_CATEGORIES,
+  type MainIngredientCategory,
+  type MoodCategory,
+  type TimeCategory,
+} from '#app/domain/recipes/categories'
 import { appendDietParams, parseDietParams } from '#app/domain/recipes/diet-params'
 import type { Diet } from '#packages/ingredients/diets/diets'
-import type { MainIngredientCategory, MoodCategory, TimeCategory } from '#app/domain/recipes/categories'
 
 /** The three search filters, and diets beside them. Free of Zod to keep it out of the browser bundle of a first visit. */
 export type SearchFilters = {

@@ -1,7 +1,6 @@
 import { isObject } from '#app/platform/text/objects'
 import type { HouseholdRating, RecipeCard } from '../recipes/recipe'
-import { MAX_SEARCH_RESULTS } from './search-filters'
-import type { SearchFilters } from './search-filters'
+import { MAX_SEARCH_RESULTS, type SearchFilters } from './search-filters'
 
 export type ResultCard = Omit<RecipeCard, 'image_url' | 'ingredients'> &
   HouseholdRating & { ingredient_count: number; beyond: string | null }

@@ -1,5 +1,9 @@
-import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES } from '#app/domain/recipes/categories'
-import type { MainIngredientCategory, MoodCategory } from '#app/domain/recipes/categories'
+import {
+  MAIN_INGREDIENT_CATEGORIES,
+  MOOD_CATEGORIES,
+  type MainIngredientCategory,
+  type MoodCategory,
+} from '#app/domain/recipes/categories'
 import { toDietBitmask } from '#app/domain/recipes/diet-bitmask'
 import { appendDietParams, parseDietParams } from '#app/domain/recipes/diet-params'
 import { quoteLexeme } from '#app/domain/search-words/search-terms'

@@ -7,8 +7,7 @@ import { plateUrl } from '#app/domain/recipes/plate-url'
 import { withPictureUrls } from '#app/domain/recipes/recipes.server'
 import { recipePath, starterRecipePath } from '#app/domain/recipes/recipe-paths'
 import { addCompounds, readSearchWords, readUnfinishedWords } from '#app/domain/search-words/read-words.server'
-import { formatTsQuery, splitQuery } from '#app/domain/search-words/search-terms'
-import type { SearchTerm } from '#app/domain/search-words/search-terms'
+import { formatTsQuery, splitQuery, type SearchTerm } from '#app/domain/search-words/search-terms'
 import { query } from '#app/platform/db.server'
 import {
   countRecipesByWords,
@@ -18,10 +17,8 @@ import {
   selectSavedRecipesByWords,
   selectTitlesByWords,
 } from './queries.server'
-import { hasWordFilters, listDietFacets, listFacets, NO_WORD_FILTERS } from './word-filters'
-import type { WordFilters } from './word-filters'
-import { hasAllTerms, MIN_SUGGESTED_LENGTH, scoreTitle } from './word-results'
-import type { RatedRecipe } from './word-results'
+import { hasWordFilters, listDietFacets, listFacets, NO_WORD_FILTERS, type WordFilters } from './word-filters'
+import { hasAllTerms, MIN_SUGGESTED_LENGTH, scoreTitle, type RatedRecipe } from './word-results'
 
 /** A recipe found by words. */
 export type WordSearchResult = {

@@ -4,8 +4,13 @@ import { env } from '#app/platform/env.server'
 import { getIdentityProvider } from '#app/ports/identity/identity.server'
 import { recordAuditEntry } from '#app/domain/operators/audit-log.server'
 import type { Operator } from '../operators/operator'
-import { resolveClerkEnvironment, isClerkEnvironment } from './clerk-environments'
-import type { ClerkEnvironment, EnvironmentChoice, EnvironmentStatus } from './clerk-environments'
+import {
+  resolveClerkEnvironment,
+  isClerkEnvironment,
+  type ClerkEnvironment,
+  type EnvironmentChoice,
+  type EnvironmentStatus,
+} from './clerk-environments'
 import { clearSetting, invalidateSettingsCache, setSetting, getSetting } from '#app/platform/settings.server'
 
 const CLERK_ENVIRONMENT_KEY = 'clerk_environment'

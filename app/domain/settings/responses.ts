@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { ENVIRONMENT_CHOICES } from './clerk-environments'
-import type { EnvironmentStatus } from './clerk-environments'
+import { ENVIRONMENT_CHOICES, type EnvironmentStatus } from './clerk-environments'
 
 export const EnvironmentStatusResponse = z
   .object({

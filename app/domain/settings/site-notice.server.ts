@@ -4,8 +4,13 @@ import { AppError } from '#app/platform/app-error'
 import { db, execute } from '#app/platform/db.server'
 import { followChannel } from '#app/platform/pg-notify.server'
 import { sendNotification } from '#app/platform/queries.server'
-import { clearSetting, getSetting, invalidateSettingsCache, setSetting } from '#app/platform/settings.server'
-import type { SettingKey } from '#app/platform/settings.server'
+import {
+  clearSetting,
+  getSetting,
+  invalidateSettingsCache,
+  setSetting,
+  type SettingKey,
+} from '#app/platform/settings.server'
 import type { SiteNotice } from './site-notice'
 
 const SITE_NOTICE_CHANNEL = 'site_notice'

@@ -1,6 +1,5 @@
 import { formatConvertedItem } from '#packages/ingredients/measures/convert-item'
-import { toMeasureSystem } from '#app/domain/settings/measures'
-import type { Measures } from '#app/domain/settings/measures'
+import { toMeasureSystem, type Measures } from '#app/domain/settings/measures'
 import type { ShoppingListItem } from './shopping-list'
 
 /** A list with the amounts that are shown in the chosen measures; quantities and units stay as stored. */

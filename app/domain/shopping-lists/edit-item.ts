@@ -1,5 +1,4 @@
-import { findAisle } from '#packages/ingredients/aisles'
-import type { Aisle } from '#packages/ingredients/aisles'
+import { findAisle, type Aisle } from '#packages/ingredients/aisles'
 import { formatItemAmount } from '#packages/ingredients/format-amount'
 import { parseShoppingItems } from '#packages/ingredients/merge-ingredients'
 import { isUsualAisle } from '#app/domain/shops/shop-aisles'

@@ -1,7 +1,6 @@
 import { loadPlanIngredientLines, loadRecipeIngredientLines } from '#app/domain/meal-plans/meal-plans.server'
 import { loadRegularItems } from '#app/domain/regular-items/regular-items.server'
-import { formatEvery, isDue } from '#app/domain/regular-items/regular-items'
-import type { RecurringItem } from '#app/domain/regular-items/regular-items'
+import { formatEvery, isDue, type RecurringItem } from '#app/domain/regular-items/regular-items'
 import { AppError } from '#app/platform/app-error'
 import { hashIdempotencyKey, withIdempotency } from '#app/platform/idempotency.server'
 import type { PrismaTransaction } from '#app/platform/household-client'
@@ -23,8 +22,8 @@ import {
   NOTHING_TO_BUY,
   TOO_MANY_LIST_ITEMS,
   TOO_MANY_SHOPPING_LISTS,
+  type NewShoppingList,
 } from './schema'
-import type { NewShoppingList } from './schema'
 import type { z } from 'zod'
 import type { GenerateListInput } from '#app/domain/meal-plans/schema'
 import type { ShoppingList } from './shopping-list'

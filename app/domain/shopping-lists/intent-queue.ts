@@ -1,5 +1,4 @@
-import { MAX_INTENTS } from './intent'
-import type { IntentOutcome, ListIntent } from './intent'
+import { MAX_INTENTS, type IntentOutcome, type ListIntent } from './intent'
 
 /** An intent that waits for its answer. */
 export type QueuedIntent = ListIntent & {

@@ -2,8 +2,7 @@ import { formatItemAmount } from '#packages/ingredients/format-amount'
 import { editItem, toItemPlace } from './edit-item'
 import { addLineToItems } from './items-from-lines'
 import type { IntentRecord, ListIntent } from './intent'
-import { findChangedItems } from './item-patches'
-import type { ItemRecord } from './item-patches'
+import { findChangedItems, type ItemRecord } from './item-patches'
 import { AMOUNT_NOT_READ, ITEM_REQUIRED } from './schema'
 
 type SeenList = { version: number; items: ItemRecord[]; intents: readonly IntentRecord[] }

@@ -1,5 +1,4 @@
-import { AUTHOR_FIELDS } from './item-authors'
-import type { ItemAuthors } from './item-authors'
+import { AUTHOR_FIELDS, type ItemAuthors } from './item-authors'
 import type { ShoppingListItem } from './shopping-list'
 import { objectKeys } from '#app/platform/text/objects'
 

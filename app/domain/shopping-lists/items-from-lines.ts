@@ -1,6 +1,11 @@
 import { formatItemAmount } from '#packages/ingredients/format-amount'
-import { mergeLineIntoItem, parseShoppingItems, mergeItems } from '#packages/ingredients/merge-ingredients'
-import type { RecipeIngredientLine, ShoppingItem } from '#packages/ingredients/merge-ingredients'
+import {
+  mergeLineIntoItem,
+  parseShoppingItems,
+  mergeItems,
+  type RecipeIngredientLine,
+  type ShoppingItem,
+} from '#packages/ingredients/merge-ingredients'
 import { createPurchaseList } from '#packages/ingredients/purchase-list'
 import { purchaseKey } from '#packages/ingredients/purchase-names'
 import { repairRecipeLines } from '#packages/ingredients/recipe-lines'

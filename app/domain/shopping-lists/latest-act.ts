@@ -1,6 +1,5 @@
 import type { MemberAct } from '#app/domain/households/member-name'
-import { formatItemCount } from './shopping-list'
-import type { ShoppingListItem } from './shopping-list'
+import { formatItemCount, type ShoppingListItem } from './shopping-list'
 
 /** What somebody else did last on a list: 'Ann ticked leeks'. */
 export type LatestAct = { text: string; /** ISO 8601. */ at: string }

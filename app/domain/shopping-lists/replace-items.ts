@@ -1,6 +1,5 @@
 import type { Aisle } from '#packages/ingredients/aisles'
-import { isActiveItem } from './item-patches'
-import type { ItemRecord } from './item-patches'
+import { isActiveItem, type ItemRecord } from './item-patches'
 import type { ListItemInput } from './schema'
 
 type ReplaceItemsOptions = {

@@ -1,5 +1,4 @@
-import { applyPatches } from './item-patches'
-import type { ItemPatch, ItemRecord } from './item-patches'
+import { applyPatches, type ItemPatch, type ItemRecord } from './item-patches'
 
 type PatchStep = { version: number; before: ItemPatch[] }
 

@@ -9,8 +9,7 @@ import {
 } from './shopping-lists.server'
 import type { IntentOutcome } from './intent'
 import { applyIntents } from './intents.server'
-import { LIST_VERSION_CONFLICT } from './schema'
-import type { ListUpdate } from './schema'
+import { LIST_VERSION_CONFLICT, type ListUpdate } from './schema'
 import type { ShoppingList } from './shopping-list'
 import { addTypedItem, splitItem, undoListStep } from './item-edits.server'
 

@@ -1,8 +1,7 @@
 import { AppError } from '#app/platform/app-error'
 import { AISLE_NAME_TAKEN, AISLE_NOT_FOUND, AISLE_STAYS, TOO_MANY_OWN_AISLES } from './messages'
 import { completeAisles, isUsualAisle, labelAisle, LAST_AISLE } from './shop-aisles'
-import { MAX_OWN_AISLES } from './shop'
-import type { ShopAisle } from './shop'
+import { MAX_OWN_AISLES, type ShopAisle } from './shop'
 
 /** The aisle one place earlier (-1) or later (1) among those that are shown. */
 export function moveAisle(aisles: readonly ShopAisle[], aisle: string, by: -1 | 1): ShopAisle[] {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { AisleName } from './shop'
-import type { ListShop } from './shop'
+import type { AisleName, ListShop } from './shop'
 
 const AisleNameResponse = z
   .object({

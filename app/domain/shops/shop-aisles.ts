@@ -1,8 +1,6 @@
 import { isOneOf } from '#app/platform/text/objects'
-import { AISLE_LABELS, AISLES } from '#packages/ingredients/aisles'
-import type { Aisle } from '#packages/ingredients/aisles'
-import type { AisleName } from './shop'
-import type { Shop, ShopAisle } from './shop'
+import { AISLE_LABELS, AISLES, type Aisle } from '#packages/ingredients/aisles'
+import type { AisleName, Shop, ShopAisle } from './shop'
 
 /** What cannot be placed is there, so that it is always shown. */
 export const LAST_AISLE = 'other' satisfies Aisle

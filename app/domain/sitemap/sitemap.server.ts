@@ -4,8 +4,7 @@ import { postPath } from '#app/domain/blog/post'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
 import { starterRecipePath } from '#app/domain/recipes/recipe-paths'
 import { resultsPath } from '#app/domain/search/results-position'
-import { MAX_URLS_PER_SITEMAP, renderSitemapIndexXml, renderSitemapXml } from './sitemap-xml'
-import type { SitemapUrl } from './sitemap-xml'
+import { MAX_URLS_PER_SITEMAP, renderSitemapIndexXml, renderSitemapXml, type SitemapUrl } from './sitemap-xml'
 
 const UNKNOWN_SITEMAP_PART = 'There is no such sitemap.'
 const SITEMAP_STATIC_PATHS = ['/', '/home', '/how-to', '/kitchen', '/blog', '/bot']

@@ -23,8 +23,8 @@ import {
   GRAPHEME_SEGMENTER,
   SOCIAL_CARD_WIDTH,
   removeUnsupportedGraphemes,
+  type SocialCard,
 } from './social-card'
-import type { SocialCard } from './social-card'
 
 const MAX_CACHED_SOCIAL_PICTURES = 400
 const socialPictureCache = new LRUCache<string, Buffer>({ max: MAX_CACHED_SOCIAL_PICTURES })

@@ -5,8 +5,7 @@ import type { ResizeResult } from '#app/domain/pictures/picture-process.server'
 import { createPicturesBusyError } from '#app/domain/pictures/pictures-busy.server'
 import { createLimiter } from '#app/platform/flow/limiter'
 import { INVALID_FILE_TYPE, TOO_MANY_PIXELS, IMAGE_TOO_SMALL, UPLOAD_FAILED } from './messages'
-import { MAX_UPLOAD_WIDTH, UPLOAD_WIDTHS, uploadFileName } from './upload-path'
-import type { UploadExtension, UploadType } from './upload-path'
+import { MAX_UPLOAD_WIDTH, UPLOAD_WIDTHS, uploadFileName, type UploadExtension, type UploadType } from './upload-path'
 
 export type UploadFile = { file: string; type: UploadType; body: Uint8Array }
 export type ProcessedUpload = { files: UploadFile[]; width: number; height: number }

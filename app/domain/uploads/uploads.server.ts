@@ -11,8 +11,7 @@ import type { Member } from '#app/domain/households/member'
 import { recordAuditEntry } from '#app/domain/operators/audit-log.server'
 import type { Operator } from '../operators/operator'
 import { limitUploads } from './upload-rate-limit.server'
-import { processUpload } from './process-upload.server'
-import type { ProcessedUpload } from './process-upload.server'
+import { processUpload, type ProcessedUpload } from './process-upload.server'
 import { isUploadPublished, isUploadVisibleTo } from './upload-visibility.server'
 import {
   UPLOAD_URL_EXPIRED,
@@ -24,8 +23,7 @@ import {
   UPLOAD_NOT_STARTED,
   validateUploadFile,
 } from './messages'
-import { listUploadFileNames, parseUploadPath, uploadPath, getUploadType } from './upload-path'
-import type { UploadType } from './upload-path'
+import { listUploadFileNames, parseUploadPath, uploadPath, getUploadType, type UploadType } from './upload-path'
 import { hashUploadToken, verifyUploadToken, createUploadToken } from './upload-token.server'
 import { lockSizeOfUpload } from './queries.server'
 

@@ -1,7 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { env, isSecureOrigin } from '#app/platform/env.server'
-import { getIdentityProvider } from '#app/ports/identity/identity.server'
-import type { HostedIdentity } from '#app/ports/identity/identity.server'
+import { getIdentityProvider, type HostedIdentity } from '#app/ports/identity/identity.server'
 import { getPolicyMatch } from './route-policy.server'
 import { buildContentSecurityPolicy } from './security-headers.server'
 

@@ -2,8 +2,7 @@ import type { ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import type { RequestHandler, Response } from 'express'
 import { LRUCache } from 'lru-cache'
-import { mergeRoutePolicies } from '../route-policy'
-import type { RoutePolicy } from '../route-policy'
+import { mergeRoutePolicies, type RoutePolicy } from '../route-policy'
 
 type RouteManifest = ServerBuild['routes']
 type RouteTree = Parameters<typeof matchRoutes>[0]

@@ -8,6 +8,10 @@ export const mapKeys = <Key extends string, Value>(keys: readonly Key[], valueOf
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
+/** An object literal, as opposed to an array or an instance of a class. */
+export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  isObject(value) && Object.getPrototypeOf(value) === Object.prototype
+
 export const isOneOf = <Value>(values: readonly Value[], value: unknown): value is Value =>
   values.some((one) => one === value)
 

@@ -1,6 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import { decodeProtectedHeader, errors, jwtVerify } from 'jose'
-import type { JWTPayload, ProtectedHeaderParameters } from 'jose'
+import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload, type ProtectedHeaderParameters } from 'jose'
 
 /** The claims of a session token whose signature is valid. */
 export type SessionClaims = { sub: string; sid: string; iat: number; exp: number; azp?: string } & Record<

@@ -2,8 +2,7 @@ import { Readable } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
 import type { Mailer, MailSendFailure } from './mailer'
-import { buildMimeMessage } from './mime-message.server'
-import type { MimeMessage } from './mime-message.server'
+import { buildMimeMessage, type MimeMessage } from './mime-message.server'
 import { sanitizeVendorError } from './sanitize-vendor-error'
 
 const SMTP_TIMEOUT_MS = 10_000

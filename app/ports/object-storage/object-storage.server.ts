@@ -1,8 +1,7 @@
 import path from 'node:path'
 import { env } from '#app/platform/env.server'
 import { createDiskStorage } from './disk.server'
-import { createS3Storage } from './s3.server'
-import type { S3Settings } from './s3.server'
+import { createS3Storage, type S3Settings } from './s3.server'
 import { createS3Files } from './s3-files.server'
 import type { BucketFiles, ObjectStorage } from './object-storage-interface'
 

@@ -2,9 +2,8 @@ import { createWriteStream } from 'node:fs'
 import { open as openFile, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createS3Client } from './s3.server'
+import { createS3Client, type S3Settings } from './s3.server'
 import type { BucketFiles } from './object-storage-interface'
-import type { S3Settings } from './s3.server'
 
 /** S3 takes 10,000 parts of an object at most: 160 GB. Each but the last must have 5 MB. */
 const PART_BYTES = 16 * 1024 * 1024

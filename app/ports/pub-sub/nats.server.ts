@@ -1,5 +1,4 @@
-import { createBrokerPubSub } from './broker.server'
-import type { ConnectBroker } from './broker.server'
+import { createBrokerPubSub, type ConnectBroker } from './broker.server'
 import type { PubSub } from './pub-sub'
 
 const CONNECT_TIMEOUT_MS = 3_000

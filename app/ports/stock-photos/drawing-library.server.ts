@@ -1,5 +1,4 @@
-import { PLATE_LIBRARY, libraryPlatePath } from '#app/domain/blog/plate-library'
-import type { LibraryPlate } from '#app/domain/blog/plate-library'
+import { PLATE_LIBRARY, libraryPlatePath, type LibraryPlate } from '#app/domain/blog/plate-library'
 import type { StockPhoto, StockPhotoProvider } from './stock-photo-provider'
 
 /** The drawings' own size; vector graphics are sharp at any size. */

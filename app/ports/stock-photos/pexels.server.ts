@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { requestPexels } from './pexels-request.server'
-import type { PexelsResponse } from './pexels-request.server'
+import { requestPexels, type PexelsResponse } from './pexels-request.server'
 import { reportStockPhotoFailure } from './stock-photo-failure.server'
 import type { StockPhotoFailure, StockPhoto, StockPhotoProvider } from './stock-photo-provider'
 import { parseRetryAfterSeconds } from '#app/platform/http/retry-after'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { requestSearchVendor } from './search-request.server'
-import type { SearchVendorResponse } from './search-request.server'
+import { requestSearchVendor, type SearchVendorResponse } from './search-request.server'
 import { reportWebSearchFailure } from './web-search-failure.server'
 import { parseRateLimitReset, parseRetryAfterSeconds } from '#app/platform/http/retry-after'
 import type { WebSearchFailure, WebSearchQuery, WebSearchProvider } from './web-search-provider'

@@ -1,8 +1,7 @@
 import { MAX_POST_POSITIONS, POST_POSITIONS } from '#app/domain/blog/post'
 import { Select } from '#app/ui/select'
 import { FormField } from '#app/ui/form-field'
-import { getSelectProps } from '@conform-to/react'
-import type { FieldMetadata } from '@conform-to/react'
+import { getSelectProps, type FieldMetadata } from '@conform-to/react'
 import type { FormResult } from '#app/components/form/form-result'
 import { TextField } from '#app/components/form/text-field'
 
@@ -10,7 +9,6 @@ export type PostImageFormProps = {
   postId: string
   taken: number[]
   /** null in a full post. */ next: number | null
-  formToken: string
   idempotencyKey: string
   result: FormResult | undefined
   isSending: boolean

@@ -1,7 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import { Form, useSubmit } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
-import type { DragEvent, FormEvent, RefObject } from 'react'
+import { useEffect, useRef, useState, type DragEvent, type FormEvent, type RefObject } from 'react'
 import type { z } from 'zod'
 import type { FormResult } from '#app/components/form/form-result'
 import { ResponsiveBlogPicture } from '#app/components/blog/responsive-blog-picture'
@@ -19,8 +18,7 @@ import { FormField } from '#app/ui/form-field'
 import { useShowToast } from '#app/ui/toast'
 import { useHydrated } from '#app/ui/use-hydrated'
 import { uploadImage } from './upload-image'
-import { defaultImagePosition, ImageFields } from './image-fields'
-import type { PostImageFormProps } from './image-fields'
+import { defaultImagePosition, ImageFields, type PostImageFormProps } from './image-fields'
 import { Button } from '#app/ui/button'
 import { text } from '#app/ui/text'
 
@@ -30,15 +28,7 @@ const ACCEPTED_IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/av
  * A multipart form. With JavaScript, images can be dropped on it and upload directly with a progress bar; the form then
  * submits the stored path.
  */
-export function ImageUploadForm({
-  postId,
-  taken,
-  next,
-  formToken,
-  idempotencyKey,
-  result,
-  isSending,
-}: PostImageFormProps) {
+export function ImageUploadForm({ postId, taken, next, idempotencyKey, result, isSending }: PostImageFormProps) {
   const formElement = useRef<HTMLFormElement>(null)
   const [form, fields] = useActionForm<z.input<typeof BlogImageUpload>>({
     id: 'image-upload',
@@ -99,7 +89,7 @@ export function ImageUploadForm({
       aria-busy={isBusy}
       onSubmit={submit}
       preventScrollReset>
-      <FormTokenInput value={formToken} />
+      <FormTokenInput />
       <IdempotencyKeyInput value={idempotencyKey} />
       <input type="hidden" name="intent" value="upload" />
       {storedSources && !isSending && (

@@ -4,8 +4,7 @@ import { FormTokenInput } from '#app/components/form/form-token-input'
 import { PostPartListItem, postPartListClass } from '#app/components/blog/post-part-list'
 import { CopyTagButton } from '#app/components/blog/post-manager-dialog'
 import type { ResponsiveImage as Picture } from '#app/domain/blog/responsive-image'
-import { imageManagerPath } from '#app/domain/blog/image-manager-path'
-import type { ImageManagerView } from '#app/domain/blog/image-manager-path'
+import { imageManagerPath, type ImageManagerView } from '#app/domain/blog/image-manager-path'
 import { MAX_POST_POSITIONS } from '#app/domain/blog/post'
 import { formatImageTag } from '#app/domain/blog/markup-tags'
 import { Button } from '#app/ui/button'
@@ -27,13 +26,11 @@ export function PostImageList({
   postId,
   view,
   images,
-  formToken,
   removing,
 }: {
   postId: string
   view: ImageManagerView
   images: PostImageListItem[]
-  formToken: string
   /** Id of the image being removed. */ removing: FormDataEntryValue | null
 }) {
   return (
@@ -58,7 +55,7 @@ export function PostImageList({
                   <>
                     <CopyTagButton tag={formatImageTag(image.position)} />
                     <Form method="post" action={imageManagerPath(postId, view)} preventScrollReset>
-                      <FormTokenInput value={formToken} />
+                      <FormTokenInput />
                       <input type="hidden" name="id" value={image.id} />
                       <Button
                         size="compact"

@@ -1,11 +1,10 @@
 import { json } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useState } from 'react'
 import { isNetworkError } from '#app/components/form/fetcher-submission'
 import type { FormActionData } from '#app/components/form/form-result'
 import { PostManagerDialog, useLastSubmittedIntent } from '#app/components/blog/post-manager-dialog'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { IMAGE_TABS, imageManagerPath, parseImageManagerView } from '#app/domain/blog/image-manager-path'
 import { ChosenStockPhoto, BlogImageRef, STOCK_IMAGES_PAGE_SIZE, BlogImageUpload } from '#app/domain/blog/image-schema'
 import { IMAGE_ADDED, IMAGE_DELETED, ADD_IMAGE_FAILED, IMAGE_SEARCH_FAILED } from '#app/domain/blog/image-messages'
@@ -36,33 +35,29 @@ import { ImageUploadForm } from './image-upload-form'
 
 export const handle = { body: 'upload' } satisfies RoutePolicy
 
-export const loader = page(
-  'operator',
-  async ({ params: { id = '' }, url, operator, formToken, createIdempotencyKey }) => {
-    const view = parseImageManagerView(url.searchParams)
-    const { post, images } = await loadPostImages(id)
-    const source = getStockSourceName()
-    // The included drawings are listed at once; a remote service only gets a request when there is a query.
-    const isSearching = view.tab === 'stock' && (view.q !== '' || source === 'shelf')
-    const search = isSearching
-      ? await searchStockImages(view.q, STOCK_IMAGES_PAGE_SIZE, { operator }).catch(toStockSearchError)
+export const loader = page('operator', async ({ params: { id = '' }, url, operator, createIdempotencyKey }) => {
+  const view = parseImageManagerView(url.searchParams)
+  const { post, images } = await loadPostImages(id)
+  const source = getStockSourceName()
+  // The included drawings are listed at once; a remote service only gets a request when there is a query.
+  const isSearching = view.tab === 'stock' && (view.q !== '' || source === 'shelf')
+  const search = isSearching
+    ? await searchStockImages(view.q, STOCK_IMAGES_PAGE_SIZE, { operator }).catch(toStockSearchError)
+    : null
+  const found =
+    search && 'images' in search
+      ? search.images.map((photo) => ({ ...photo, picture: toResponsiveImage(photo.thumbnailUrl) }))
       : null
-    const found =
-      search && 'images' in search
-        ? search.images.map((photo) => ({ ...photo, picture: toResponsiveImage(photo.thumbnailUrl) }))
-        : null
-    return {
-      post,
-      view,
-      source,
-      found,
-      unanswered: search && 'sentence' in search ? search.sentence : null,
-      images: images.map((image) => ({ ...image, picture: toResponsiveImage(image.url) })),
-      formToken: formToken(),
-      idempotencyKey: createIdempotencyKey(),
-    }
-  },
-)
+  return {
+    post,
+    view,
+    source,
+    found,
+    unanswered: search && 'sentence' in search ? search.sentence : null,
+    images: images.map((image) => ({ ...image, picture: toResponsiveImage(image.url) })),
+    idempotencyKey: createIdempotencyKey(),
+  }
+})
 
 /** A photo service that is down does not break the rest of the page. */
 function toStockSearchError(thrown: unknown): { sentence: string } {
@@ -125,16 +120,14 @@ export const action = forms('editor', {
 })
 
 /** On a network error the page stays, with the user's input. */
-export { networkSafeClientAction as clientAction } from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
-export { revalidateUnlessNetworkError as shouldRevalidate } from '#app/components/form/fetcher-submission'
-
-export const meta: MetaFunction = () => [{ title: pageTitle('Manage Images') }]
+export const meta = titled('Manage Images')
 
 const IMAGE_TAB_LABELS = { stock: 'Stock photos', upload: 'Upload' }
 
 export default function ManagePostImagesPage() {
-  const { post, view, source, found, unanswered, images, formToken, idempotencyKey } = useLoaderData<typeof loader>()
+  const { post, view, source, found, unanswered, images, idempotencyKey } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const result = actionData?.result
   const { state, formData } = useNavigation()
@@ -151,7 +144,6 @@ export default function ManagePostImagesPage() {
     postId: post.id,
     taken: positions,
     next,
-    formToken,
     idempotencyKey,
     result,
     isSending: state !== 'idle' && formData !== undefined && formData.get('intent') !== 'remove',
@@ -185,7 +177,6 @@ export default function ManagePostImagesPage() {
         postId={post.id}
         view={view}
         images={images}
-        formToken={formToken}
         removing={formData?.get('intent') === 'remove' ? formData.get('id') : null}
       />
     </PostManagerDialog>

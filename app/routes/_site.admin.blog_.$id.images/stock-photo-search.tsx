@@ -13,8 +13,7 @@ import { POST_IMAGES_FULL } from '#app/domain/blog/image-messages'
 import { postManagerSearchClass } from '#app/components/blog/post-manager-dialog'
 import { pictureFrameClass } from '#app/ui/picture-frame'
 import { FormField } from '#app/ui/form-field'
-import { defaultImagePosition, ImageFields } from './image-fields'
-import type { PostImageFormProps } from './image-fields'
+import { defaultImagePosition, ImageFields, type PostImageFormProps } from './image-fields'
 import { Button } from '#app/ui/button'
 import { text } from '#app/ui/text'
 import { ErrorText } from '#app/ui/error-text'
@@ -34,7 +33,6 @@ export function StockPhotoSearch({
   found,
   taken,
   next,
-  formToken,
   idempotencyKey,
   result,
   isSending,
@@ -90,7 +88,7 @@ export function StockPhotoSearch({
           action={imageManagerPath(postId, { q })}
           className="mt-4"
           preventScrollReset>
-          <FormTokenInput value={formToken} />
+          <FormTokenInput />
           <IdempotencyKeyInput value={idempotencyKey} />
           <fieldset aria-describedby={photoId.errors ? photoId.errorId : undefined}>
             <legend className="sr-only">Pictures found</legend>

@@ -4,20 +4,18 @@ import { CopyTagButton } from '#app/components/blog/post-manager-dialog'
 import { recipeManagerPath } from '#app/domain/blog/recipe-manager-path'
 import { formatRecipeTag } from '#app/domain/blog/markup-tags'
 import { postPartListClass } from '#app/components/blog/post-part-list'
-import { PostRecipeListItem } from './post-recipe-list-item'
-import type { PostRecipeSummary } from './post-recipe-list-item'
+import { PostRecipeListItem, type PostRecipeSummary } from './post-recipe-list-item'
 import { Button } from '#app/ui/button'
 import { text } from '#app/ui/text'
 
 type PostRecipeListProps = {
   postId: string
   recipes: (PostRecipeSummary & { id: string; position: number })[]
-  formToken: string
   /** Id of the recipe being removed. */ removing: FormDataEntryValue | null
 }
 
 /** The post's recipes by position, with their tags. */
-export function PostRecipeList({ postId, recipes, formToken, removing }: PostRecipeListProps) {
+export function PostRecipeList({ postId, recipes, removing }: PostRecipeListProps) {
   if (recipes.length === 0) {
     return (
       <p>
@@ -33,7 +31,7 @@ export function PostRecipeList({ postId, recipes, formToken, removing }: PostRec
           <PostRecipeListItem key={recipe.id} recipe={recipe} number={recipe.position}>
             <CopyTagButton tag={formatRecipeTag(recipe.position)} />
             <Form method="post" action={recipeManagerPath(postId, { tab: 'existing' })} preventScrollReset>
-              <FormTokenInput value={formToken} />
+              <FormTokenInput />
               <input type="hidden" name="id" value={recipe.id} />
               <Button size="compact" icon="trash-2" name="intent" value="remove" disabled={removing === recipe.id}>
                 Remove<span className="sr-only">{` ${recipe.title}`}</span>

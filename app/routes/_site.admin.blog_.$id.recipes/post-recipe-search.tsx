@@ -9,8 +9,7 @@ import { Select } from '#app/ui/select'
 import { FormField } from '#app/ui/form-field'
 import { postManagerSearchClass } from '#app/components/blog/post-manager-dialog'
 import { postPartListClass } from '#app/components/blog/post-part-list'
-import { PostRecipeListItem } from './post-recipe-list-item'
-import type { PostRecipeSummary } from './post-recipe-list-item'
+import { PostRecipeListItem, type PostRecipeSummary } from './post-recipe-list-item'
 import { Button } from '#app/ui/button'
 import { text } from '#app/ui/text'
 import { Badge } from '#app/ui/badge'
@@ -22,22 +21,12 @@ type PostRecipeSearchProps = {
   found: PostRecipeSearchResult[]
   recipes: { recipeId: string | null; sourceUrl: string; position: number }[]
   /** null in a full post. */ next: number | null
-  formToken: string
   idempotencyKey: string
   /** Id of the recipe being added. */ adding: FormDataEntryValue | null
 }
 
 /** Searches the catalogue; each result can be added at the chosen position. */
-export function PostRecipeSearch({
-  postId,
-  q,
-  found,
-  recipes,
-  next,
-  formToken,
-  idempotencyKey,
-  adding,
-}: PostRecipeSearchProps) {
+export function PostRecipeSearch({ postId, q, found, recipes, next, idempotencyKey, adding }: PostRecipeSearchProps) {
   const taken = new Set(recipes.map(({ position }) => position))
   // The chosen position stays until it is occupied.
   const [chosen, setChosen] = useState<number | null>(null)
@@ -71,7 +60,7 @@ export function PostRecipeSearch({
         <p role="status">{`No recipe has “${q}” in its title.`}</p>
       ) : (
         <Form method="post" action={recipeManagerPath(postId, { q })} preventScrollReset>
-          <FormTokenInput value={formToken} />
+          <FormTokenInput />
           <IdempotencyKeyInput value={idempotencyKey} />
           <input type="hidden" name="intent" value="add" />
           {next === null ? (

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { isNetworkError } from '#app/components/form/fetcher-submission'
 import { PostManagerDialog, useLastSubmittedIntent } from '#app/components/blog/post-manager-dialog'
@@ -27,7 +26,7 @@ import { redirectWithToast } from '#app/http/toast.server'
 import { Notice } from '#app/ui/notice'
 import { PostRecipeList } from './post-recipe-list'
 import { PostRecipeSearch } from './post-recipe-search'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 
 export const loader = page('operator', async ({ params: { id = '' }, url, formToken, createIdempotencyKey }) => {
   const post = await loadRecipePost(id)
@@ -56,14 +55,12 @@ export const action = forms('editor', {
 })
 
 /** On a network error the page stays, with the search. */
-export { networkSafeClientAction as clientAction } from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
-export { revalidateUnlessNetworkError as shouldRevalidate } from '#app/components/form/fetcher-submission'
-
-export const meta: MetaFunction = () => [{ title: pageTitle('Manage Recipes') }]
+export const meta = titled('Manage Recipes')
 
 export default function ManagePostRecipesPage() {
-  const { post, view, recipes, found, formToken, idempotencyKey } = useLoaderData<typeof loader>()
+  const { post, view, recipes, found, idempotencyKey } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const { formData } = useNavigation()
   const isRemoving = useLastSubmittedIntent(actionData?.result) === 'remove'
@@ -87,17 +84,11 @@ export default function ManagePostRecipesPage() {
           found={found}
           recipes={recipes}
           next={next}
-          formToken={formToken}
           idempotencyKey={idempotencyKey}
           adding={formData?.get('recipeId') ?? null}
         />
       ) : (
-        <PostRecipeList
-          postId={post.id}
-          recipes={recipes}
-          formToken={formToken}
-          removing={formData?.get('id') ?? null}
-        />
+        <PostRecipeList postId={post.id} recipes={recipes} removing={formData?.get('id') ?? null} />
       )}
     </PostManagerDialog>
   )

@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react'
-import { toShortSessionId, formatSessionType } from '#app/domain/crawler/crawler-session'
-import type { CrawlerSession } from '#app/domain/crawler/crawler-session'
+import { toShortSessionId, formatSessionType, type CrawlerSession } from '#app/domain/crawler/crawler-session'
 import { Icon } from '#app/ui/icon'
 import { formatDateTime } from '#app/platform/text/dates'
 

@@ -1,8 +1,12 @@
 import { Link } from '@remix-run/react'
 import type { CellCount } from '#app/domain/crawler/crawler-stats.server'
 import { formatCellCount, COVERAGE_SHADE_LABELS, computeCoverageLevel } from '#app/domain/crawler/coverage-level'
-import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES, TIME_CATEGORIES } from '#app/domain/recipes/categories'
-import type { TimeCategory } from '#app/domain/recipes/categories'
+import {
+  MAIN_INGREDIENT_CATEGORIES,
+  MOOD_CATEGORIES,
+  TIME_CATEGORIES,
+  type TimeCategory,
+} from '#app/domain/recipes/categories'
 import { cellIndex } from '#app/domain/recipes/recipe-cells'
 import { text } from '#app/ui/text'
 import { AdminSection } from '#app/components/admin/admin-section'

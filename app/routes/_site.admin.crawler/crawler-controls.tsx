@@ -12,14 +12,10 @@ import type { IconName } from '#app/ui/icon-names'
 import { LinkButton, buttonRowClass, Button, ButtonLabel, textButtonClass } from '#app/ui/button'
 import { paddedCardClass } from '#app/ui/card'
 
-type CrawlerControlsProps = {
-  activeSessions: readonly CrawlerSession[]
-  formToken: string
-  result: FormResult | undefined
-}
+type CrawlerControlsProps = { activeSessions: readonly CrawlerSession[]; result: FormResult | undefined }
 
 /** Buttons are disabled by status; the server refuses concurrent actions. */
-export function CrawlerControls({ activeSessions, formToken, result }: CrawlerControlsProps) {
+export function CrawlerControls({ activeSessions, result }: CrawlerControlsProps) {
   const [form, fields] = useActionForm<z.input<typeof StartCrawlSchema>>({
     id: 'crawler',
     result,
@@ -53,7 +49,7 @@ export function CrawlerControls({ activeSessions, formToken, result }: CrawlerCo
       className={`${paddedCardClass} grid gap-4 md:grid-cols-[16rem_1fr] md:items-end`}
       aria-label="Crawler"
       preventScrollReset>
-      <FormTokenInput value={formToken} />
+      <FormTokenInput />
       <div className="max-w-[16rem]">
         <TextField
           field={fields.targetPerJob}

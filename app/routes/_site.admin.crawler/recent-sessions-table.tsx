@@ -1,7 +1,11 @@
 import { Link } from '@remix-run/react'
 import { CrawlSessionBadge } from '#app/components/admin/crawl-session-badge'
-import { computeSessionProgress, toShortSessionId, formatSessionType } from '#app/domain/crawler/crawler-session'
-import type { CrawlerSession } from '#app/domain/crawler/crawler-session'
+import {
+  computeSessionProgress,
+  toShortSessionId,
+  formatSessionType,
+  type CrawlerSession,
+} from '#app/domain/crawler/crawler-session'
 import { formatValidationDone } from '#app/domain/crawler/messages'
 import { formatDateTime } from '#app/platform/text/dates'
 import { text, inlineLinkClass } from '#app/ui/text'

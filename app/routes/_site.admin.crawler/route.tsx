@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { CrawlHostTable } from '#app/components/admin/crawl-host-table'
 import { AdminPage } from '#app/components/admin/admin-page'
@@ -19,7 +18,7 @@ import {
 } from '#app/domain/crawler/crawler-stats.server'
 import { listCrawlHosts } from '#app/domain/crawler/crawl-hosts.server'
 import { CRAWL_SETTINGS_PATH } from '#app/domain/crawler/crawl-settings'
-import { CrawlerIntentSchema, HostSchema, RetryPagesSchema, StartCrawlSchema } from '#app/domain/crawler/schema'
+import { HostSchema, RetryPagesSchema, StartCrawlSchema } from '#app/domain/crawler/schema'
 import {
   CRAWL_PAUSED,
   CRAWL_RESUMED,
@@ -31,9 +30,9 @@ import {
   formatValidationDone,
   formatValidationStarted,
   VALIDATION_STARTED,
+  type CrawlerIntent,
 } from '#app/domain/crawler/messages'
-import type { CrawlerIntent } from '#app/domain/crawler/messages'
-import { form, forms } from '#app/http/forms.server'
+import { emptyForm, form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { AppError } from '#app/platform/app-error'
@@ -46,7 +45,7 @@ import { CoverageHeatMap } from './coverage-heat-map'
 import { RecentSessionsTable } from './recent-sessions-table'
 import { usePolling } from './use-polling'
 import { useValidationToast } from './use-validation-toast'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { LinkButton, buttonRowClass } from '#app/ui/button'
 import { text, actionLinkClass } from '#app/ui/text'
 import { AdminSection } from '#app/components/admin/admin-section'
@@ -57,7 +56,7 @@ const MAX_HOSTS_SHOWN = 10
 /** How long the response to a button waits for the result. */
 const CONSOLE_VALIDATION_WAIT_MS = 2_000
 
-export const loader = page('operator', async ({ formToken }) => {
+export const loader = page('operator', async () => {
   const [now, stats, sessions, hosts, choices] = await Promise.all([
     loadCrawlerSnapshot(),
     loadCrawlerStats(),
@@ -65,7 +64,7 @@ export const loader = page('operator', async ({ formToken }) => {
     listCrawlHosts({ most: MAX_HOSTS_SHOWN }),
     loadCrawlChoices(),
   ])
-  return { now, stats, sessions, hosts, choices, at: new Date().toISOString(), formToken: formToken() }
+  return { now, stats, sessions, hosts, choices, at: new Date().toISOString() }
 })
 
 type CrawlerActionToast = { title?: string; text: string }
@@ -118,23 +117,19 @@ export const action = forms('editor', {
       ),
     { failureTitle: CRAWLER_TOAST_TITLES.retry.failed },
   ),
-  stop: form(
-    CrawlerIntentSchema,
+  stop: emptyForm(
     ({ operator }) => runCrawlerAction('stop', () => stopCrawl({ operator }).then(() => ({ text: CRAWL_STOPPED }))),
     { failureTitle: CRAWLER_TOAST_TITLES.stop.failed },
   ),
-  pause: form(
-    CrawlerIntentSchema,
+  pause: emptyForm(
     ({ operator }) => runCrawlerAction('pause', () => pauseCrawl({ operator }).then(() => ({ text: CRAWL_PAUSED }))),
     { failureTitle: CRAWLER_TOAST_TITLES.pause.failed },
   ),
-  resume: form(
-    CrawlerIntentSchema,
+  resume: emptyForm(
     ({ operator }) => runCrawlerAction('resume', () => resumeCrawl({ operator }).then(() => ({ text: CRAWL_RESUMED }))),
     { failureTitle: CRAWLER_TOAST_TITLES.resume.failed },
   ),
-  validate: form(
-    CrawlerIntentSchema,
+  validate: emptyForm(
     ({ operator }) =>
       runCrawlerAction('validate', async () => {
         const { id } = await startValidation({ operator })
@@ -147,12 +142,9 @@ export const action = forms('editor', {
   ),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Crawler') }]
+export const meta = titled('Crawler')
 
 const STATUS_POLL_MS = 1_000
 const STATS_POLL_MS = 5_000
@@ -200,12 +192,11 @@ export default function CrawlerConsolePage() {
       )}
       {refusal && <Notice title={failed}>{refusal}</Notice>}
       <ActiveSessionsBanner sessions={now.sessions} />
-      <CrawlerControls activeSessions={now.sessions} formToken={data.formToken} result={result} />
+      <CrawlerControls activeSessions={now.sessions} result={result} />
       <SingleCrawlForms
         {...data.choices}
         isCrawling={now.sessions.some(({ session_type }) => session_type === 'full')}
         isRetrying={now.sessions.some(({ session_type }) => session_type === 'retry')}
-        formToken={data.formToken}
       />
       <CrawlerStatCards stats={stats} />
       <CoverageHeatMap cells={stats.filterBreakdown} target={stats.jobs.target_per_job} />
@@ -221,13 +212,7 @@ export default function CrawlerConsolePage() {
         {data.hosts.length === 0 ? (
           <p className={text.meta}>No sites crawled yet.</p>
         ) : (
-          <CrawlHostTable
-            hosts={data.hosts}
-            now={data.at}
-            formToken={data.formToken}
-            returnPath={CRAWLER_PATH}
-            label="Hosts"
-          />
+          <CrawlHostTable hosts={data.hosts} now={data.at} returnPath={CRAWLER_PATH} label="Hosts" />
         )}
       </AdminSection>
     </AdminPage>

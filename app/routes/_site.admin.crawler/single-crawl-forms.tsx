@@ -14,21 +14,14 @@ type SingleCrawlFormsProps = {
   failed: readonly { host: string; pages: number }[]
   isCrawling: boolean
   isRetrying: boolean
-  formToken: string
 }
 
 /** Forms that crawl one host, and that try failed pages again. */
-export function SingleCrawlForms({ hosts, failed, isCrawling, isRetrying, formToken }: SingleCrawlFormsProps) {
+export function SingleCrawlForms({ hosts, failed, isCrawling, isRetrying }: SingleCrawlFormsProps) {
   const pages = failed.reduce((sum, row) => sum + row.pages, 0)
   return (
     <div className="grid gap-4 md:grid-cols-2 md:gap-6">
-      <SingleCrawlForm
-        label="Crawl one host"
-        intent="host"
-        button="Crawl this host"
-        icon="play"
-        isOff={isCrawling}
-        formToken={formToken}>
+      <SingleCrawlForm label="Crawl one host" intent="host" button="Crawl this host" icon="play" isOff={isCrawling}>
         <FormField id="one-host" label="Host" className="">
           {(aria) => <Select {...aria} name="host" of={hosts.map((host) => [host, host] as const)} />}
         </FormField>
@@ -38,13 +31,7 @@ export function SingleCrawlForms({ hosts, failed, isCrawling, isRetrying, formTo
           <p className={text.meta}>No page of the last month waits to be tried again.</p>
         </section>
       ) : (
-        <SingleCrawlForm
-          label="Failed pages"
-          intent="retry"
-          button="Try again"
-          icon="rotate-ccw"
-          isOff={isRetrying}
-          formToken={formToken}>
+        <SingleCrawlForm label="Failed pages" intent="retry" button="Try again" icon="rotate-ccw" isOff={isRetrying}>
           <FormField id="failed-host" label="Failed pages" className="">
             {(aria) => (
               <Select
@@ -71,7 +58,6 @@ function SingleCrawlForm({
   button,
   icon,
   isOff,
-  formToken,
   children,
 }: {
   label: string
@@ -79,7 +65,6 @@ function SingleCrawlForm({
   button: string
   icon: IconName
   isOff: boolean
-  formToken: string
   children: ReactNode
 }) {
   const { formData, formAction } = useNavigation()
@@ -91,7 +76,7 @@ function SingleCrawlForm({
       className={`${paddedCardClass} grid gap-3 items-end md:grid-cols-[minmax(0,1fr)_auto]`}
       aria-label={label}
       preventScrollReset>
-      <FormTokenInput value={formToken} />
+      <FormTokenInput />
       {children}
       <Button icon={icon} name="intent" value={intent} disabled={isOff || Boolean(busy)}>
         {busy === intent ? 'Starting…' : button}

@@ -1,12 +1,10 @@
 import { getFormProps } from '@conform-to/react'
 import { json } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useEffect } from 'react'
 import type { z } from 'zod'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { AdminPage } from '#app/components/admin/admin-page'
-import { getFormResult } from '#app/components/form/form-result'
 import { TextField } from '#app/components/form/text-field'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { dryRunPage } from '#app/domain/crawler/dry-run.server'
@@ -14,35 +12,28 @@ import { DryRunSchema } from '#app/domain/crawler/schema'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { DryRunResultSection } from './dry-run-result'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { Button } from '#app/ui/button'
 import { text } from '#app/ui/text'
 import { paddedCardClass } from '#app/ui/card'
 
-export const loader = page('operator', ({ url, formToken }) => ({
-  requested: (url.searchParams.get('url') ?? '').slice(0, 2083),
-  formToken: formToken(),
-}))
+export const loader = page('operator', ({ url }) => ({ requested: (url.searchParams.get('url') ?? '').slice(0, 2083) }))
 
 export const action = forms('editor', {
   // Nothing is stored, so the result is only in the response.
   try: form(DryRunSchema, async ({ input: { url } }) => json({ run: await dryRunPage(url) })),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Try one page') }]
+export const meta = titled('Try one page')
 
 export default function DryRunPage() {
-  const { requested, formToken } = useLoaderData<typeof loader>()
+  const { requested } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const run = actionData && 'run' in actionData ? actionData.run : undefined
   const [form, fields] = useActionForm<z.input<typeof DryRunSchema>>({
     id: 'dry-run',
-    result: getFormResult(actionData),
     defaultValue: { url: run?.url ?? requested },
   })
   const isBusy = useNavigation().formData?.get('intent') === 'try'
@@ -57,7 +48,7 @@ export default function DryRunPage() {
         method="post"
         className={`${paddedCardClass} grid gap-3 items-end md:grid-cols-[minmax(0,1fr)_auto]`}>
         <div>
-          <FormTokenInput value={formToken} />
+          <FormTokenInput />
           <TextField
             // The form shows the URL of the run, which may differ from the input.
             key={run?.url}

@@ -7,8 +7,9 @@ import {
   MAX_CATALOGUE_TITLE_LENGTH,
   UNCATEGORIZED,
   VALIDITY_OPTIONS,
+  type CatalogueFilters,
+  type CategoryFilterName,
 } from '#app/domain/catalogue/catalogue-filters'
-import type { CatalogueFilters, CategoryFilterName } from '#app/domain/catalogue/catalogue-filters'
 import { isKeyOf } from '#app/platform/text/objects'
 import { FormField } from '#app/ui/form-field'
 import { Select } from '#app/ui/select'

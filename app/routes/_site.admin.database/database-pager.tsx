@@ -1,5 +1,4 @@
-import { catalogueAdminPath } from '#app/domain/catalogue/catalogue-filters'
-import type { CatalogueFilters } from '#app/domain/catalogue/catalogue-filters'
+import { catalogueAdminPath, type CatalogueFilters } from '#app/domain/catalogue/catalogue-filters'
 import { LinkButton } from '#app/ui/button'
 import { text } from '#app/ui/text'
 

@@ -1,9 +1,7 @@
 import { json } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { z } from 'zod'
 import { AdminPage } from '#app/components/admin/admin-page'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { countCatalogueRecipes, loadCataloguePage, loadCategoryCounts } from '#app/domain/catalogue/catalogue.server'
 import {
   NO_CATALOGUE_FILTERS,
@@ -22,7 +20,7 @@ import { FormTokenInput } from '#app/components/form/form-token-input'
 import { joinErrors } from '#app/components/form/form-result'
 import { restoreStarterRecipes } from '#app/domain/catalogue/restore-starter-recipes.server'
 import { countStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
-import { form, forms } from '#app/http/forms.server'
+import { emptyForm, forms } from '#app/http/forms.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { paddedCardClass } from '#app/ui/card'
 import { toHttpError } from '#app/http/http-error.server'
@@ -35,7 +33,7 @@ import { DatabaseRecipeList } from './database-recipe-list'
 import { Button, LinkButton, ButtonLabel, buttonClass } from '#app/ui/button'
 import { text } from '#app/ui/text'
 
-export const loader = page('operator', async ({ url, formToken }) => {
+export const loader = page('operator', async ({ url }) => {
   const filters = parseCatalogueFilters(url.searchParams)
   const params = { page: parsePageNumber(url.searchParams), from: url.searchParams.get('from') }
   let title: string = FETCH_STATS_FAILED
@@ -59,7 +57,6 @@ export const loader = page('operator', async ({ url, formToken }) => {
     return json({
       failed: null,
       deletedOwnRecipes,
-      formToken: formToken(),
       filters,
       choices,
       all: filters.title ? await countCatalogueRecipes() : sumMatchingCounts(counts, NO_CATALOGUE_FILTERS),
@@ -74,7 +71,7 @@ export const loader = page('operator', async ({ url, formToken }) => {
 })
 
 export const action = forms('editor', {
-  restore: form(z.object({}), async ({ operator }) => {
+  restore: emptyForm(async ({ operator }) => {
     const { restored } = await restoreStarterRecipes({ operator })
     return await redirectWithToast(catalogueAdminPath(NO_CATALOGUE_FILTERS), {
       title: 'Our own recipes are restored',
@@ -84,12 +81,9 @@ export const action = forms('editor', {
   }),
 })
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Database') }]
+export const meta = titled('Database')
 
 export default function AdminDatabasePage() {
   const data = useLoaderData<typeof loader>()
@@ -141,7 +135,7 @@ export default function AdminDatabasePage() {
           method="post"
           className={`${paddedCardClass} flex flex-wrap items-center justify-between`}
           aria-label="Our own recipes">
-          <FormTokenInput value={data.formToken} />
+          <FormTokenInput />
           <p className={`${text.meta} mr-4`}>
             {`${formatCount(data.deletedOwnRecipes, 'recipe', 'recipes')} of our own ${data.deletedOwnRecipes === 1 ? 'was' : 'were'} deleted here.`}
           </p>

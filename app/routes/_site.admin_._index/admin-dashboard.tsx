@@ -1,14 +1,12 @@
 import { Form, Link } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page'
-import { AuditLogTable } from '#app/components/admin/audit-log-table'
-import type { AuditLogTableEntry } from '#app/components/admin/audit-log-table'
+import { AuditLogTable, type AuditLogTableEntry } from '#app/components/admin/audit-log-table'
 import { BackupCard } from '#app/components/admin/backup-card'
 import { EnvironmentCard } from '#app/components/admin/environment-card'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { LandingVersionCard } from '#app/components/admin/landing-version-card'
 import type { LastBackup } from '#app/domain/backups/backup-age'
-import { ROLE_DESCRIPTIONS } from '#app/domain/operators/roles'
-import type { OperatorRole } from '#app/domain/operators/roles'
+import { ROLE_DESCRIPTIONS, type OperatorRole } from '#app/domain/operators/roles'
 import type { EnvironmentChoice, EnvironmentStatus } from '#app/domain/settings/clerk-environments'
 import type { LandingVersion } from '#app/domain/settings/landing-version'
 import { Icon } from '#app/ui/icon'
@@ -147,7 +145,6 @@ type AdminDashboardProps = {
   newFeedback: number
   /** Checks of Health that fail. */ warnings: number
   loadedAt: string
-  formToken: string
 }
 
 export function AdminDashboard({
@@ -163,7 +160,6 @@ export function AdminDashboard({
   newFeedback,
   warnings,
   loadedAt,
-  formToken,
 }: AdminDashboardProps) {
   return (
     <AdminPage
@@ -171,7 +167,7 @@ export function AdminDashboard({
       back={null}
       action={
         <Form method="post" action="/admin/sign-out">
-          <FormTokenInput value={formToken} />
+          <FormTokenInput />
           <Button icon="log-out" name="intent" value="sign-out">
             Sign Out
           </Button>
@@ -204,8 +200,8 @@ export function AdminDashboard({
       </ul>
       <BackupCard last={lastBackup} loadedAt={loadedAt} />
       <div className="grid gap-6 items-start lg:grid-cols-2">
-        <EnvironmentCard status={status} choice={choice} hasKeys={hasKeys} formToken={formToken} />
-        <LandingVersionCard chosen={landing} formToken={formToken} />
+        <EnvironmentCard status={status} choice={choice} hasKeys={hasKeys} />
+        <LandingVersionCard chosen={landing} />
       </div>
       <AdminSection id="deeds" title="Last changes">
         <AuditLogTable entries={deeds} label="Last changes" />

@@ -15,15 +15,7 @@ import { text } from '#app/ui/text'
 import { paddedCardClass } from '#app/ui/card'
 
 /** Where operators sign in. */
-export function OperatorSignInForm({
-  back,
-  formToken,
-  result,
-}: {
-  back: string
-  formToken: string
-  result: FormResult | undefined
-}) {
+export function OperatorSignInForm({ back, result }: { back: string; result: FormResult | undefined }) {
   const isBusy = useNavigation().state === 'submitting'
   const [form, fields] = useActionForm<z.input<typeof OperatorSignInInput>>({ id: 'operator-sign-in', result })
   // Wrong credentials are an error of the whole form: the password is what is typed again.
@@ -45,7 +37,7 @@ export function OperatorSignInForm({
         action="/admin"
         className={`${paddedCardClass} max-w-[30rem] mx-auto`}>
         {form.errors && <Notice id={form.errorId} title={form.errors.join(' ')} />}
-        <FormTokenInput value={formToken} />
+        <FormTokenInput />
         <input type="hidden" name={fields.return_url.name} value={returnPath} />
         <TextField
           field={fields.username}

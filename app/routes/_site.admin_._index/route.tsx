@@ -1,9 +1,7 @@
 import { redirect } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { z } from 'zod'
 import { resultOfIntent } from '#app/components/form/submitted-intent'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { countNewFeedback } from '#app/domain/feedback/admin-feedback.server'
 import { getLastBackup } from '#app/domain/backups/backups.server'
 import { loadChecks } from '#app/domain/monitoring/health.server'
@@ -17,7 +15,7 @@ import {
   getClerkEnvironmentStatus,
   hasAnyClerkKeys,
 } from '#app/domain/settings/clerk-environment.server'
-import { form, forms } from '#app/http/forms.server'
+import { emptyForm, form, forms } from '#app/http/forms.server'
 import { readLandingCookie } from '#app/http/landing-version.server'
 import {
   getCurrentOperator,
@@ -81,29 +79,21 @@ export const action = forms('anyone', {
     const session = await enterSignInCode(readOperatorToken(request), code, guesser)
     return redirect(return_url, { status: 303, headers: createOperatorCookies(session, guesser) })
   }),
-  'start-over': form(z.object({}), () =>
-    redirect('/admin', { status: 303, headers: { 'Set-Cookie': clearOperatorCookie() } }),
-  ),
+  'start-over': emptyForm(() => redirect('/admin', { status: 303, headers: { 'Set-Cookie': clearOperatorCookie() } })),
 })
 
 export { operatorScreenPolicy as handle } from '#app/http/operator-screen-policy'
 
-export {
-  networkSafeClientAction as clientAction,
-  revalidateUnlessNetworkError as shouldRevalidate,
-} from '#app/components/form/fetcher-submission'
+export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Admin') }]
+export const meta = titled('Admin')
 
 export default function AdminIndexPage() {
   const data = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   if (data.operator === null && data.awaitsCode)
-    return (
-      <SignInCodeForm back={data.back} formToken={data.formToken} result={resultOfIntent(actionData?.result, 'code')} />
-    )
-  if (data.operator === null)
-    return <OperatorSignInForm back={data.back} formToken={data.formToken} result={actionData?.result} />
+    return <SignInCodeForm back={data.back} result={resultOfIntent(actionData?.result, 'code')} />
+  if (data.operator === null) return <OperatorSignInForm back={data.back} result={actionData?.result} />
   return (
     <AdminDashboard
       name={data.operator}
@@ -118,7 +108,6 @@ export default function AdminIndexPage() {
       newFeedback={data.newFeedback}
       warnings={data.warnings}
       loadedAt={data.loadedAt}
-      formToken={data.formToken}
     />
   )
 }

@@ -13,15 +13,7 @@ import { narrowPageClass } from '#app/ui/page'
 import { text } from '#app/ui/text'
 
 /** The second step of an operator's sign-in. */
-export function SignInCodeForm({
-  back,
-  formToken,
-  result,
-}: {
-  back: string
-  formToken: string
-  result: FormResult | undefined
-}) {
+export function SignInCodeForm({ back, result }: { back: string; result: FormResult | undefined }) {
   const [form, fields] = useActionForm<z.input<typeof SignInCodeInput>>({ id: 'operator-code', result })
   const returnPath = result ? safeOperatorReturnPath(String(result.initialValue?.return_url ?? '')) : back
   return (
@@ -31,19 +23,12 @@ export function SignInCodeForm({
         <h1 className={text.h1}>Enter the code</h1>
       </header>
       <div className={`${paddedCardClass} max-w-[30rem] mx-auto`}>
-        <SubmitForm
-          form={form}
-          intent="code"
-          button="Sign In"
-          busy="Signing in…"
-          token={formToken}
-          action="/admin"
-          isPlain>
+        <SubmitForm form={form} intent="code" button="Sign In" busy="Signing in…" action="/admin" isPlain>
           <input type="hidden" name={fields.return_url.name} value={returnPath} />
           <CodeField field={fields.code} hint="The six digits of your authenticator app, or a recovery code." />
         </SubmitForm>
         <Form method="post" action="/admin" className="mt-3">
-          <FormTokenInput value={formToken} />
+          <FormTokenInput />
           <Button tone="bare" name="intent" value="start-over">
             Sign in as somebody else
           </Button>

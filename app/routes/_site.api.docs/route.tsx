@@ -1,8 +1,7 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { sectionHeadClass } from '#app/ui/section'
 import { HttpMethodLabel, ApiDocsText, codeClass } from '#app/components/api-docs/api-docs-text'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import { getOpenApiDocument } from '#app/http/openapi/document.server'
 import { toApiDocs } from '#app/http/openapi/api-docs'
 import { page } from '#app/http/page.server'
@@ -25,7 +24,7 @@ export const loader = page('anyone', async ({ routes }) => {
 })
 
 // For developers, who follow a link: not a result for people who search for recipes.
-export const meta: MetaFunction = () => [{ title: pageTitle('API') }]
+export const meta = titled('API')
 
 export default function ApiDocsPage() {
   const { about, groups } = useLoaderData<typeof loader>()

@@ -1,18 +1,16 @@
 import { formatCount } from '#app/platform/text/plural'
 import { Form, useSubmit } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
-import type { FormEvent, MouseEvent, SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type SyntheticEvent } from 'react'
 import { DietCheckboxes } from '#app/components/diets/diet-checkboxes'
-import { visibleChips } from '#app/domain/collection/chip-bitmask'
-import type { ChipCount } from '#app/domain/collection/chip-bitmask'
+import { visibleChips, type ChipCount } from '#app/domain/collection/chip-bitmask'
 import {
   clearCollectionFilters,
   countActiveFilters,
   collectionPath,
   MAX_TIME_OPTIONS,
   RATING_OPTIONS,
+  type CollectionFilters,
 } from '#app/domain/collection/collection-filters'
-import type { CollectionFilters } from '#app/domain/collection/collection-filters'
 import { Badge } from '#app/ui/badge'
 import { buttonRowClass, Button, LinkButton } from '#app/ui/button'
 import { cardClass } from '#app/ui/card'

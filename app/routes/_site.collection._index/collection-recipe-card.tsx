@@ -17,13 +17,11 @@ export function CollectionRecipeCard({
   card,
   here,
   isChosen,
-  formToken,
 }: {
   recipe: SavedRecipeCard
   /** Its place on the page. */ card: number
   here: string
   isChosen: boolean
-  formToken: string
 }) {
   const { id, title, source_url, source_domain, total_time_minutes, user_rating, note, picture_url } = recipe
   return (
@@ -47,10 +45,10 @@ export function CollectionRecipeCard({
           <Link to={recipePath(source_url, { referrer: here })}>{title}</Link>
         </h2>
         <p>{[formatMinutes(total_time_minutes), formatSourceName(source_domain)].filter(Boolean).join(' · ')}</p>
-        <InlineNoteEditor id={id} card={card} title={title} note={note} here={here} formToken={formToken} />
+        <InlineNoteEditor id={id} card={card} title={title} note={note} here={here} />
       </div>
       <div>
-        <InlineRatingButtons id={id} card={card} rating={user_rating} here={here} formToken={formToken} />
+        <InlineRatingButtons id={id} card={card} rating={user_rating} here={here} />
         {/* Its dots are drawn by base.css. */}
         <details ref={useClosingDetails()}>
           <summary aria-labelledby={cardControlName('m', card)}>Menu</summary>

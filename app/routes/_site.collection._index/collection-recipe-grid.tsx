@@ -12,8 +12,7 @@ import { useHydrated } from '#app/ui/use-hydrated'
 import { CardControlNames } from './card-control-names'
 import { CollectionRecipeCard } from './collection-recipe-card'
 import { collectionFormAction } from './collection-form-action'
-import { countSelected, isSelected } from './use-kept-selection'
-import type { useKeptSelection } from './use-kept-selection'
+import { countSelected, isSelected, type useKeptSelection } from './use-kept-selection'
 
 /**
  * Cards and bulk actions in one form, so that it works without a script. The bulk buttons come first, since implicit
@@ -24,14 +23,12 @@ export function CollectionRecipeGrid({
   total,
   here,
   kept: { selection, look: lookAtPage, chooseAll, chooseNone },
-  formToken,
   wrong: errors,
 }: {
   recipes: SavedRecipeCard[]
   /** On all pages. */ total: number
   here: string
   kept: ReturnType<typeof useKeptSelection>
-  formToken: string
   wrong: string | null
 }) {
   const isHydrated = useHydrated()
@@ -53,7 +50,7 @@ export function CollectionRecipeGrid({
   const counted = isChoosing ? ` (${count})` : ''
   return (
     <Form method="post" action={collectionFormAction(here)} replace={false} ref={form} onChange={look}>
-      <FormTokenInput value={formToken} />
+      <FormTokenInput />
       <input type="hidden" name="intent" value="chosen" />
       <input type="hidden" name="cards" value={cardsFieldValue(recipes.map(({ id }) => id))} />
       {isEveryPage && <input type="hidden" name="everyPage" value="1" />}
@@ -119,7 +116,6 @@ export function CollectionRecipeGrid({
             card={card}
             here={here}
             isChosen={isHydrated ? chosen.has(recipe.id) : isSelected(selection, recipe.id)}
-            formToken={formToken}
           />
         ))}
       </ul>

@@ -1,5 +1,4 @@
-import { collectionPath, SORT_OPTIONS } from '#app/domain/collection/collection-filters'
-import type { CollectionFilters } from '#app/domain/collection/collection-filters'
+import { collectionPath, SORT_OPTIONS, type CollectionFilters } from '#app/domain/collection/collection-filters'
 import { collectionSelectAllPath } from '#app/domain/collection/paths'
 import { chipClass, chipRowClass, selectedChipClass } from '#app/ui/chip'
 import { Link } from '#app/ui/link'

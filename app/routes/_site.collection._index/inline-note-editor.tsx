@@ -1,6 +1,6 @@
+import { useFormToken } from '#app/components/form/use-form-token'
 import { useFetcher } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useRouteReady } from '#app/components/form/use-route-ready'
 import { savedRecipeNotePath } from '#app/domain/collection/paths'
 import { NOTE_FAILED, NOTE_UPDATED } from '#app/domain/collection/messages'
@@ -21,16 +21,15 @@ export function InlineNoteEditor({
   title,
   note,
   here,
-  formToken,
 }: {
   id: string
   /** Its place on the page. */ card: number
   title: string
   note: string | null
   here: string
-  formToken: string
 }) {
   useRouteReady('routes/_site.collection.$id.note')
+  const formToken = useFormToken()
   const fetcher = useFetcher<InlineNoteResponse>()
   const show = useShowToast()
   const [savedNote, setSavedNote] = useState(note)

@@ -1,7 +1,7 @@
+import { useFormToken } from '#app/components/form/use-form-token'
 import { formatCount } from '#app/platform/text/plural'
 import { useFetcher } from '@remix-run/react'
-import { useEffect, useState } from 'react'
-import type { MouseEvent } from 'react'
+import { useEffect, useState, type MouseEvent } from 'react'
 import { cardsFieldValue, rateIntent, parseRateIntent } from '#app/domain/collection/intents'
 import { RATING_FAILED, RATING_UPDATED } from '#app/domain/collection/messages'
 import { useShowToast } from '#app/ui/toast'
@@ -16,14 +16,13 @@ export function InlineRatingButtons({
   card,
   rating,
   here,
-  formToken,
 }: {
   id: string
   /** Its place on the page. */ card: number
   rating: number | null
   here: string
-  formToken: string
 }) {
+  const formToken = useFormToken()
   const fetcher = useFetcher<InlineRatingResponse>()
   const show = useShowToast()
   const [savedRating, setSavedRating] = useState(rating)

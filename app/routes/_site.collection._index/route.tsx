@@ -1,10 +1,9 @@
 import { json, redirect } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { HiddenByDiet } from '#app/components/diets/hidden-by-diet'
 import { isNetworkError } from '#app/components/form/fetcher-submission'
 import { getFormResult, joinErrors } from '#app/components/form/form-result'
-import { pageTitle } from '#app/components/layout/page-meta'
+import { titled } from '#app/components/layout/page-meta'
 import {
   loadCollectionStats,
   loadSavedRecipesPage,
@@ -45,7 +44,7 @@ import { CollectionSortNav } from './collection-sort-nav'
 import { CollectionRecipeGrid } from './collection-recipe-grid'
 import { useKeptSelection } from './use-kept-selection'
 
-export const loader = pageFromReplica('user', async ({ user, request, url, formToken }) => {
+export const loader = pageFromReplica('user', async ({ user, request, url }) => {
   const requested = parseCollectionFilters(url.searchParams)
   const own = getOwnDiets(request, user)
   const filters = { ...requested, diets: requested.diets ?? (own.length > 0 ? own : null) }
@@ -53,13 +52,7 @@ export const loader = pageFromReplica('user', async ({ user, request, url, formT
     loadSavedRecipesPage(user, filters, parsePageNumber(url.searchParams)),
     loadCollectionStats(user),
   ])
-  return {
-    filters,
-    ...shown,
-    ...contents,
-    isAllChosen: url.searchParams.get('select') === 'all',
-    formToken: formToken(),
-  }
+  return { filters, ...shown, ...contents, isAllChosen: url.searchParams.get('select') === 'all' }
 })
 
 export const action = forms('user', {
@@ -82,14 +75,14 @@ export const action = forms('user', {
   }),
 })
 
-export { networkSafeClientAction as clientAction } from '#app/components/form/fetcher-submission'
+export { clientAction } from '#app/components/form/network-safe'
 
 export { revalidateUnlessFetcherSubmit as shouldRevalidate } from '#app/components/form/fetcher-submission'
 
-export const meta: MetaFunction = () => [{ title: pageTitle('My Collection') }]
+export const meta = titled('My Collection')
 
 export default function CollectionIndexPage() {
-  const { filters, recipes, total, hidden, page, pages, count, chips, tags, isAllChosen, formToken } =
+  const { filters, recipes, total, hidden, page, pages, count, chips, tags, isAllChosen } =
     useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const kept = useKeptSelection(`${collectionPath({ ...filters, sort: 'newest' })} ${total}`, isAllChosen)
@@ -145,7 +138,6 @@ export default function CollectionIndexPage() {
                 total={total}
                 here={collectionPath(filters, page)}
                 kept={kept}
-                formToken={formToken}
                 wrong={isNetworkError(actionData) ? NETWORK_ERROR : joinErrors(getFormResult(actionData)) || null}
               />
               <Pager

@@ -9,8 +9,7 @@ import { numberedItemClass, numberedListClass } from '#app/ui/numbered-list'
 import { pageClass } from '#app/ui/page'
 import { sectionHeadClass } from '#app/ui/section'
 import { text } from '#app/ui/text'
-import { GUIDE_SECTIONS, QUICK_START_STEPS } from './guide-sections'
-import type { GuideSection } from './guide-sections'
+import { GUIDE_SECTIONS, QUICK_START_STEPS, type GuideSection } from './guide-sections'
 import { GuideScreenshot } from './guide-screenshot'
 
 export const handle = { cache: { sharedSeconds: 3600 } } satisfies RoutePolicy

@@ -1,5 +1,4 @@
-import { json, redirect } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/node'
+import { json, redirect, type MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
 import { pageTitle } from '#app/components/layout/page-meta'
@@ -21,7 +20,7 @@ import type { RoutePolicy } from '#app/http/route-policy'
 import { ImportedRecipeView } from './imported-recipe-view'
 import { storePastedText, restorePastedText } from './pasted-text-storage'
 
-export { networkSafeClientAction as clientAction } from '#app/components/form/fetcher-submission'
+export { clientAction } from '#app/components/form/network-safe'
 
 export const handle = { body: 'paste' } satisfies RoutePolicy
 
@@ -54,7 +53,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function ImportPage() {
-  const { requested, found, isSaved, idempotencyKey, formToken } = useLoaderData<typeof loader>()
+  const { requested, found, isSaved, idempotencyKey } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const preview = actionData && 'found' in actionData ? actionData : undefined
   const shown = preview?.found ?? (actionData ? null : found)
@@ -99,7 +98,6 @@ export default function ImportPage() {
         </header>
       )}
       <ImportUrlForm
-        token={formToken}
         action="/import"
         key={found?.recipe.id}
         initialUrl={found ? '' : requested}
@@ -109,7 +107,6 @@ export default function ImportPage() {
         pendingLabel="Reading…"
       />
       <ImportTextForm
-        token={formToken}
         action="/import"
         key={failedUrl}
         initialSource={failedUrl}

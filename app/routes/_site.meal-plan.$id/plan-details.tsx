@@ -1,6 +1,6 @@
+import { useFormToken } from '#app/components/form/use-form-token'
 import { errorOrDefault } from '#app/domain/error-messages'
-import { useFetcher, useFetchers, useNavigate } from '@remix-run/react'
-import type { FetcherWithComponents } from '@remix-run/react'
+import { useFetcher, useFetchers, useNavigate, type FetcherWithComponents } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { FetcherFlag } from '#app/components/form/fetcher-submission'
@@ -16,12 +16,10 @@ import { Notice } from '#app/ui/notice'
 import { pageClass } from '#app/ui/page'
 import { text, typedTitleClass } from '#app/ui/text'
 import { useHydrated } from '#app/ui/use-hydrated'
-import { PlanEntryForm, PlanEntryRow } from './plan-entry-row'
+import { PlanEntryForm, PlanEntryRow, type PlanEntryWithPicture } from './plan-entry-row'
 import { ArchiveForm } from '#app/components/archive/archive-form'
-import type { PlanEntryWithPicture } from './plan-entry-row'
 import { applyPendingForms } from './optimistic-entries'
-import { usePlanFormResult } from './use-plan-form-result'
-import type { PlanFormResponse } from './use-plan-form-result'
+import { usePlanFormResult, type PlanFormResponse } from './use-plan-form-result'
 import { PlanWeeks } from './plan-weeks'
 
 type PlanDetailsData = { id: string; name: string; description: string | null; recipes: PlanEntryWithPicture[] }
@@ -29,14 +27,14 @@ type PlanDetailsProps = {
   plan: PlanDetailsData
   isInArchive: boolean
   isAllSelected: boolean
-  formToken: string
   idempotencyKey: string
   result: FormResult | undefined
 }
 
-export function PlanDetails({ plan, isInArchive, isAllSelected, formToken, idempotencyKey, result }: PlanDetailsProps) {
+export function PlanDetails({ plan, isInArchive, isAllSelected, idempotencyKey, result }: PlanDetailsProps) {
   const { id, name, description } = plan
   // Here, so that it outlives the rows it removes.
+  const formToken = useFormToken()
   const fetcher = useFetcher<PlanFormResponse>({ key: `plan ${id}` })
   const navigate = useNavigate()
   const onDone = useCallback(({ to }: { to: string | null }) => void (to && navigate(to)), [navigate])
@@ -95,7 +93,6 @@ export function PlanDetails({ plan, isInArchive, isAllSelected, formToken, idemp
             id={id}
             rows={rows}
             isAllSelected={isAllSelected}
-            formToken={formToken}
             idempotencyKey={idempotencyKey}
             result={result}
           />
@@ -165,7 +162,6 @@ function PlanEntryListForm({
   id,
   rows,
   isAllSelected,
-  formToken,
   idempotencyKey,
   result,
 }: PlanEntryListFormProps) {
@@ -204,7 +200,7 @@ function PlanEntryListForm({
         </Notice>
       )}
       <fetcher.Form method="post" action={`/meal-plan/${id}`} id="plan" ref={form} onChange={select}>
-        <FormTokenInput value={formToken} />
+        <FormTokenInput />
         <IdempotencyKeyInput value={idempotencyKey} />
         <FetcherFlag />
         <input type="hidden" name="intent" value="plan" />
@@ -241,7 +237,6 @@ function PlanEntryListForm({
               key={entry.id}
               planId={id}
               entry={entry}
-              token={formToken}
               isTicked={result ? submittedIds.has(entry.id) : isAllSelected}
               isGone={entry.isGone === true}
               repeat={entry.repeat}
@@ -252,9 +247,7 @@ function PlanEntryListForm({
         </ol>
       </fetcher.Form>
       {!isHydrated &&
-        rows.map(({ id: entryId }) => (
-          <PlanEntryForm key={entryId} entryId={entryId} action={`/meal-plan/${id}`} token={formToken} />
-        ))}
+        rows.map(({ id: entryId }) => <PlanEntryForm key={entryId} entryId={entryId} action={`/meal-plan/${id}`} />)}
     </>
   )
 }

@@ -2,8 +2,13 @@ import { FormTokenInput } from '#app/components/form/form-token-input'
 import { RecipePicture } from '#app/components/recipe/recipe-picture'
 import type { FormResult } from '#app/components/form/form-result'
 import { formatShortDay } from '#app/platform/text/dates'
-import { MAX_ENTRY_COMMENT_LENGTH, formatMeal, LEFTOVERS, MEALS } from '#app/domain/meal-plans/meal-plan'
-import type { MealPlanEntry } from '#app/domain/meal-plans/meal-plan'
+import {
+  MAX_ENTRY_COMMENT_LENGTH,
+  formatMeal,
+  LEFTOVERS,
+  MEALS,
+  type MealPlanEntry,
+} from '#app/domain/meal-plans/meal-plan'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
 import { formatMinutes } from '#app/domain/recipes/format-recipe'
@@ -16,8 +21,7 @@ import { inputClass, selectClass, tapClass } from '#app/ui/input'
 import { Link } from '#app/ui/link'
 import { text } from '#app/ui/text'
 import { useHydrated } from '#app/ui/use-hydrated'
-import { useAutosaveField } from './use-autosave-field'
-import type { EntryFieldName } from './use-autosave-field'
+import { useAutosaveField, type EntryFieldName } from './use-autosave-field'
 
 export type PlanEntryWithPicture = MealPlanEntry & {
   recipe: {
@@ -29,7 +33,6 @@ export type PlanEntryWithPicture = MealPlanEntry & {
 type PlanEntryRowProps = {
   planId: string
   entry: PlanEntryWithPicture
-  token: string
   isTicked: boolean
   /** Being removed. */ isGone: boolean
   /** Which one of the entries of its recipe, from 1. */ repeat: number
@@ -53,16 +56,16 @@ const NOTE =
 const entryFormId = (entryId: string) => `entry-form-${entryId}`
 
 /** Each row has its own form, so that its input is submitted separately. */
-export function PlanEntryForm({ entryId, action, token }: { entryId: string; action: string; token: string }) {
+export function PlanEntryForm({ entryId, action }: { entryId: string; action: string }) {
   return (
     <form method="post" action={action} id={entryFormId(entryId)}>
-      <FormTokenInput value={token} />
+      <FormTokenInput />
       <input type="hidden" name="intent" value="plan" />
     </form>
   )
 }
 
-export function PlanEntryRow({ planId, entry, token, isTicked, isGone, repeat, onRemove, result }: PlanEntryRowProps) {
+export function PlanEntryRow({ planId, entry, isTicked, isGone, repeat, onRemove, result }: PlanEntryRowProps) {
   const { id, comment, servings, day, meal, isLeftover, recipe, added } = entry
   const { total_time_minutes, yield_amount, source_url, isCounted } = recipe
   // For screen readers, a dish that is on the plan twice.
@@ -74,7 +77,7 @@ export function PlanEntryRow({ planId, entry, token, isTicked, isGone, repeat, o
     day: day ?? '',
     meal: meal ?? '',
   }
-  const entryKey = { planId, entryId: id, token }
+  const entryKey = { planId, entryId: id }
   const commentField = useAutosaveField<HTMLInputElement>({ ...entryKey, field: 'comment', saved: saved.comment })
   const servingsField = useAutosaveField<HTMLInputElement>({ ...entryKey, field: 'servings', saved: saved.servings })
   const dayField = useAutosaveField<HTMLInputElement>({ ...entryKey, field: 'day', saved: saved.day })

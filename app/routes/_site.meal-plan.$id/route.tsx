@@ -1,6 +1,5 @@
 import type { SignedInUser } from '#app/domain/accounts/user'
-import { json } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/node'
+import { json, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-page'
 import { MealPlanNotFound } from '#app/components/meal-plan/meal-plan-not-found'
@@ -30,11 +29,10 @@ import { toEntryChange, PlanForm } from './plan-form'
 import { PlanDetails } from './plan-details'
 import { pageTitle } from '#app/components/layout/page-meta'
 
-export const loader = pageFromReplica('user', async ({ user, params, url, formToken, createIdempotencyKey }) => ({
+export const loader = pageFromReplica('user', async ({ user, params, url, createIdempotencyKey }) => ({
   plan: await loadMealPlan(user, params.id ?? ''),
   // Most plans become a list whole.
   isAllSelected: url.searchParams.get('select') !== 'none',
-  formToken: formToken(),
   idempotencyKey: createIdempotencyKey(),
 }))
 
@@ -105,7 +103,7 @@ const recipesRemovedToast = (count: number): Omit<Toast, 'id'> => ({
 })
 
 /** On a network error the page stays. */
-export { networkSafeClientAction as clientAction } from '#app/components/form/fetcher-submission'
+export { clientAction } from '#app/components/form/network-safe'
 
 /** After a form that stays on the page, loaders revalidate only if something has changed. */
 export { revalidateForFetcherToast as shouldRevalidate } from '#app/components/form/fetcher-submission'
@@ -117,7 +115,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export default function MealPlanDetailsPage() {
-  const { plan, isAllSelected, formToken, idempotencyKey } = useLoaderData<typeof loader>()
+  const { plan, isAllSelected, idempotencyKey } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   return (
     <PlanDetails
@@ -125,7 +123,6 @@ export default function MealPlanDetailsPage() {
       plan={plan}
       isInArchive={plan.isArchived}
       isAllSelected={isAllSelected}
-      formToken={formToken}
       idempotencyKey={idempotencyKey}
       result={getFormResult(actionData)}
     />

@@ -1,11 +1,10 @@
+import { useFormToken } from '#app/components/form/use-form-token'
 import { useFetcher } from '@remix-run/react'
-import { useCallback, useEffect, useRef } from 'react'
-import type { ChangeEvent, FocusEvent, KeyboardEvent } from 'react'
+import { useCallback, useEffect, useRef, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react'
 import { NOTE_FAILED } from '#app/domain/collection/messages'
 import { isIsoDate } from '#app/platform/text/dates'
 import { UPDATE_PLAN_ENTRY_FAILED } from '#app/domain/meal-plans/messages'
-import { usePlanFormResult } from './use-plan-form-result'
-import type { PlanFormResponse } from './use-plan-form-result'
+import { usePlanFormResult, type PlanFormResponse } from './use-plan-form-result'
 
 export type EntryFieldName = 'comment' | 'servings' | 'day' | 'meal'
 type EntryFieldElement = HTMLInputElement | HTMLSelectElement
@@ -19,15 +18,14 @@ export function useAutosaveField<C extends EntryFieldElement>({
   entryId,
   field,
   saved,
-  token,
 }: {
   planId: string
   entryId: string
   field: EntryFieldName
   saved: string
-  token: string
 }) {
   const ref = useRef<C>(null)
+  const formToken = useFormToken()
   const fetcher = useFetcher<PlanFormResponse>({ key: `${planId} ${entryId} ${field}` })
 
   // Follows changes from other devices, unless the field has focus.
@@ -44,7 +42,7 @@ export function useAutosaveField<C extends EntryFieldElement>({
     if (value.trim() === saved) return void (unsavedNote.current = null)
     if (field === 'comment') unsavedNote.current = value.trim()
     fetcher.submit(
-      { intent: 'plan', inline: '1', form_token: token, save: entryId, [`${field}.${entryId}`]: value.trim() },
+      { intent: 'plan', inline: '1', form_token: formToken, save: entryId, [`${field}.${entryId}`]: value.trim() },
       { method: 'post', action: `/meal-plan/${planId}` },
     )
   }

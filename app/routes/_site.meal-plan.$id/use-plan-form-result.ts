@@ -2,10 +2,8 @@ import { errorOrDefault } from '#app/domain/error-messages'
 import type { useFetcher } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { NETWORK_ERROR_RESULT } from '#app/components/form/fetcher-submission'
-import { joinErrors } from '#app/components/form/form-result'
-import type { FormActionData } from '#app/components/form/form-result'
-import { useShowToast } from '#app/ui/toast'
-import type { Toast } from '#app/ui/toast'
+import { joinErrors, type FormActionData } from '#app/components/form/form-result'
+import { useShowToast, type Toast } from '#app/ui/toast'
 
 type PlanFormSuccess = { to: string | null; toast: Omit<Toast, 'id'> }
 /** Response to a fetcher submission: toast and redirect, or errors. */

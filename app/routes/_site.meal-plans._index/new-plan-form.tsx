@@ -1,14 +1,12 @@
 import { errorOrDefault } from '#app/domain/error-messages'
 import { getFormProps } from '@conform-to/react'
-import { useFetcher } from '@remix-run/react'
-import type { FetcherWithComponents } from '@remix-run/react'
+import { useFetcher, type FetcherWithComponents } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { FormError } from '#app/components/form/form-error'
 import type { FormActionData, FormResult } from '#app/components/form/form-result'
 import { FormTokenInput } from '#app/components/form/form-token-input'
-import { FetcherFlag } from '#app/components/form/fetcher-submission'
-import type { NETWORK_ERROR_RESULT } from '#app/components/form/fetcher-submission'
+import { FetcherFlag, type NETWORK_ERROR_RESULT } from '#app/components/form/fetcher-submission'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
 import { TextareaField, TextField } from '#app/components/form/text-field'
 import { useActionForm } from '#app/components/form/use-action-form'
@@ -18,18 +16,16 @@ import { CREATE_PLAN_FAILED } from '#app/domain/meal-plans/messages'
 import { Button } from '#app/ui/button'
 import { paddedCardClass } from '#app/ui/card'
 import { text } from '#app/ui/text'
-import { useShowToast } from '#app/ui/toast'
-import type { Toast } from '#app/ui/toast'
+import { useShowToast, type Toast } from '#app/ui/toast'
 import { useHydrated } from '#app/ui/use-hydrated'
 
 type NewPlanResponse = FormActionData | { toast: Omit<Toast, 'id'> } | typeof NETWORK_ERROR_RESULT
 type NewPlanFormProps = {
-  formToken: string
   idempotencyKey: string
   /** The result that came with the page, when no script submitted the form. */ result: FormResult | undefined
 }
 
-export function NewPlanForm({ formToken, idempotencyKey, result }: NewPlanFormProps) {
+export function NewPlanForm({ idempotencyKey, result }: NewPlanFormProps) {
   const fetcher = useFetcher<NewPlanResponse>()
   const { data, state } = fetcher
   const show = useShowToast()
@@ -49,7 +45,6 @@ export function NewPlanForm({ formToken, idempotencyKey, result }: NewPlanFormPr
       <NewPlanFields
         key={idempotencyKey}
         fetcher={fetcher}
-        formToken={formToken}
         idempotencyKey={idempotencyKey}
         result={data && 'result' in data ? data.result : result}
       />
@@ -59,7 +54,6 @@ export function NewPlanForm({ formToken, idempotencyKey, result }: NewPlanFormPr
 
 function NewPlanFields({
   fetcher,
-  formToken,
   idempotencyKey,
   result,
 }: NewPlanFormProps & { fetcher: FetcherWithComponents<unknown> }) {
@@ -68,7 +62,7 @@ function NewPlanFields({
   const isUnderWay = fetcher.state === 'submitting'
   return (
     <fetcher.Form {...getFormProps(form)} method="post" action="/meal-plans?index">
-      <FormTokenInput value={formToken} />
+      <FormTokenInput />
       <IdempotencyKeyInput value={idempotencyKey} />
       <FetcherFlag />
       <FormError

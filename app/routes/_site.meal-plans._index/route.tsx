@@ -1,5 +1,4 @@
-import { json } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/node'
+import { json, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { createPageMeta } from '#app/components/layout/page-meta'
 import { getFormResult } from '#app/components/form/form-result'
@@ -18,9 +17,8 @@ import { inlineLinkClass, text } from '#app/ui/text'
 import { NewPlanForm } from './new-plan-form'
 import { PlanCardList } from './plan-card-list'
 
-export const loader = pageFromReplica('user', async ({ user, formToken, createIdempotencyKey }) => ({
+export const loader = pageFromReplica('user', async ({ user, createIdempotencyKey }) => ({
   plans: await loadMealPlanCards(user, { hasArchived: false }),
-  formToken: formToken(),
   idempotencyKey: createIdempotencyKey(),
 }))
 
@@ -33,7 +31,7 @@ export const action = forms('user', {
 })
 
 /** On a network error the page stays, with the user's input. */
-export { networkSafeClientAction as clientAction } from '#app/components/form/fetcher-submission'
+export { clientAction } from '#app/components/form/network-safe'
 
 /** After a form that stays on the page, loaders revalidate only if something has changed. */
 export { revalidateForFetcherToast as shouldRevalidate } from '#app/components/form/fetcher-submission'
@@ -46,7 +44,7 @@ export const meta: MetaFunction = ({ matches }) =>
   })
 
 export default function MealPlansIndexPage() {
-  const { plans, formToken, idempotencyKey } = useLoaderData<typeof loader>()
+  const { plans, idempotencyKey } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   return (
     <div className={pageClass}>
@@ -76,7 +74,7 @@ export default function MealPlansIndexPage() {
             <p>Give your first plan a name, then add recipes from your collection.</p>
           </EmptyState>
         )}
-        <NewPlanForm formToken={formToken} idempotencyKey={idempotencyKey} result={getFormResult(actionData)} />
+        <NewPlanForm idempotencyKey={idempotencyKey} result={getFormResult(actionData)} />
       </div>
     </div>
   )

@@ -1,7 +1,6 @@
 import { LinkButton } from '#app/ui/button'
 import { text } from '#app/ui/text'
-import { SaveRecipeButton } from '#app/components/collection/save-recipe-button'
-import type { SavedRecipeState } from '#app/components/collection/save-recipe-button'
+import { SaveRecipeButton, type SavedRecipeState } from '#app/components/collection/save-recipe-button'
 import { signInToSavePath } from '#app/domain/collection/pending-save'
 
 /** The end of a recipe that is not saved. */

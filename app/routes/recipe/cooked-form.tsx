@@ -2,7 +2,6 @@ import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { FetcherFlag } from '#app/components/form/fetcher-submission'
 import { FormTokenInput } from '#app/components/form/form-token-input'
-import { useFormToken } from '#app/components/layout/use-root-data'
 import { COOKED, COOKED_FAILED } from '#app/domain/cooking/messages'
 import { formatDayAndMonth } from '#app/platform/text/dates'
 import { formatCount } from '#app/platform/text/plural'
@@ -29,7 +28,6 @@ export function CookedForm({
   here: string
   className?: string
 }) {
-  const token = useFormToken()
   const showToast = useShowToast()
   const fetcher = useFetcher<CookedResponse>()
   const handled = useRef<CookedResponse>()
@@ -42,7 +40,7 @@ export function CookedForm({
   const isDone = isToday || fetcher.state !== 'idle'
   return (
     <fetcher.Form method="post" action={here} className={`flex flex-wrap items-center print:hidden ${className}`}>
-      <FormTokenInput value={token} />
+      <FormTokenInput />
       <FetcherFlag />
       <input type="hidden" name="recipe" value={source_url} />
       <Button

@@ -1,22 +1,18 @@
 import { useActionData, useFetcher, useSearchParams } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { useFormToken } from '#app/components/layout/use-root-data'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { FetcherFlag } from '#app/components/form/fetcher-submission'
 import type { SavedRecipeState } from '#app/components/collection/save-recipe-button'
-import { getFormResult, joinErrors } from '#app/components/form/form-result'
-import type { FormActionData } from '#app/components/form/form-result'
+import { getFormResult, joinErrors, type FormActionData } from '#app/components/form/form-result'
 import { NOTE_FAILED, RATING_FAILED } from '#app/domain/collection/messages'
 import { formatCount } from '#app/platform/text/plural'
-import type { OtherRating } from '#app/domain/collection/saved-recipe'
-import { MAX_NOTE_LENGTH } from '#app/domain/collection/saved-recipe'
+import { MAX_NOTE_LENGTH, type OtherRating } from '#app/domain/collection/saved-recipe'
 import { Button, buttonRowClass, LinkButton } from '#app/ui/button'
 import { inputClass } from '#app/ui/input'
 import { Notice } from '#app/ui/notice'
 import { StarRadios } from '#app/ui/star-radios'
 import { text } from '#app/ui/text'
-import { useShowToast } from '#app/ui/toast'
-import type { Toast } from '#app/ui/toast'
+import { useShowToast, type Toast } from '#app/ui/toast'
 import { useHydrated } from '#app/ui/use-hydrated'
 
 type SavedRatingAndNote = SavedRecipeState
@@ -93,7 +89,6 @@ const mergeSavedResponse = (
 
 /** Star n sets n, the current star clears it; optimistic, with rollback. */
 function RecipeRatingForm({ own, onSavedChange, here }: RatingAndNoteProps) {
-  const token = useFormToken()
   const showToast = useShowToast()
   const fetcher = useFetcher<RatingAndNoteResponse>()
   const isHydrated = useHydrated()
@@ -115,7 +110,7 @@ function RecipeRatingForm({ own, onSavedChange, here }: RatingAndNoteProps) {
   }
   return (
     <fetcher.Form method="post" action={here} className="print:hidden">
-      <FormTokenInput value={token} />
+      <FormTokenInput />
       <FetcherFlag />
       <input type="hidden" name="id" value={own.id} />
       <fieldset>
@@ -156,7 +151,6 @@ function RecipeNoteForm({
   editing,
   typed,
 }: RatingAndNoteProps & { editing: string; typed: string | undefined }) {
-  const token = useFormToken()
   const showToast = useShowToast()
   const fetcher = useFetcher<RatingAndNoteResponse>()
   const [params] = useSearchParams()
@@ -211,7 +205,7 @@ function RecipeNoteForm({
   }
   return (
     <fetcher.Form method="post" action={here} className="print:hidden" id="note" onSubmit={close}>
-      <FormTokenInput value={token} />
+      <FormTokenInput />
       <FetcherFlag />
       <input type="hidden" name="id" value={own.id} />
       <label className="flex items-baseline justify-between mb-1.5 text-sm" htmlFor="note-text">

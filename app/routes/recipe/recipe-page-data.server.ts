@@ -1,5 +1,4 @@
-import { toMeasureSystem } from '#app/domain/settings/measures'
-import type { Measures } from '#app/domain/settings/measures'
+import { toMeasureSystem, type Measures } from '#app/domain/settings/measures'
 import type { Member } from '#app/domain/households/member'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import type { Photo } from '#app/domain/photos/photo'

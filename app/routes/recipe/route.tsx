@@ -1,7 +1,10 @@
-import { json } from '@remix-run/node'
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData, useSearchParams } from '@remix-run/react'
-import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
+import { json, type MetaFunction } from '@remix-run/node'
+import {
+  useLoaderData,
+  useSearchParams,
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunction,
+} from '@remix-run/react'
 import { useState } from 'react'
 import { isFetcherSubmit, catchNetworkError } from '#app/components/form/fetcher-submission'
 import { createPageMeta, NOINDEX_META, pageTitle } from '#app/components/layout/page-meta'

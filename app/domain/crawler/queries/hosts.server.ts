@@ -1,8 +1,7 @@
 import type { CrawlHost } from '#app/platform/prisma-client/client'
 import { buildWhere, condition } from '#app/platform/sql-filter.server'
 import { command, composedStatement, statement } from '#app/platform/statement'
-import { CRAWL_HOST_STATES } from '../crawl-host'
-import type { CrawlHostState } from '../crawl-host'
+import { CRAWL_HOST_STATES, type CrawlHostState } from '../crawl-host'
 
 type ListedHost = Pick<
   CrawlHost,
