@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 export const SuccessResponse = z.object({ success: z.boolean().meta({ const: true }) })
 
-export const MessageResponse = z.object({ message: z.string().meta({ description: 'What was done, in a sentence.' }) })
+export const MessageResponse = z.object({ message: z.string().describe('What was done, in a sentence.') })
 
 export const isoDateTimeField = z.iso.datetime()
 export const plateUrlField = z.string().meta({ examples: ['/plates/borsch.svg'] })

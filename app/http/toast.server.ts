@@ -27,13 +27,15 @@ function getToastCookie() {
   })
 }
 
+type NewToast = Omit<Toast, 'id' | 'tone'> & { /** 'done' by default. */ tone?: Toast['tone'] }
+
 /** A redirect (303) whose next page shows the message, with or without JavaScript. */
-export async function redirectWithToast(to: string, toast: Omit<Toast, 'id'>): Promise<Response> {
+export async function redirectWithToast(to: string, toast: NewToast): Promise<Response> {
   return redirect(to, { status: 303, headers: { 'Set-Cookie': await serializeToast(toast) } })
 }
 
-export async function serializeToast(toast: Omit<Toast, 'id'>): Promise<string> {
-  return await getToastCookie().serialize({ ...toast, id: crypto.randomUUID() })
+export async function serializeToast(toast: NewToast): Promise<string> {
+  return await getToastCookie().serialize({ tone: 'done', ...toast, id: crypto.randomUUID() })
 }
 
 /** The pending message of this browser, and the header that clears it once shown. */

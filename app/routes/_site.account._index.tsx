@@ -55,11 +55,11 @@ export const action = forms('user', {
   ),
   end: form(EndSessionInput, async ({ user, input }) => {
     await endSession(user.id, input.id)
-    return await redirectWithToast('/account', { title: 'Signed out there', tone: 'done' })
+    return await redirectWithToast('/account', { title: 'Signed out there' })
   }),
   'end-others': emptyForm(async ({ user, request, ip }) => {
     await endOtherSessions(user.id, getClientBrowser(request, ip))
-    return await redirectWithToast('/account', { title: 'Signed out everywhere else', tone: 'done' })
+    return await redirectWithToast('/account', { title: 'Signed out everywhere else' })
   }),
 })
 

@@ -64,7 +64,6 @@ export const action = forms('operator', {
     const answer = await redirectWithToast(ACCOUNT_PATH, {
       title: 'Password changed',
       text: 'All other browsers are signed out.',
-      tone: 'done',
     })
     for (const [name, value] of createOperatorCookies(session, client)) answer.headers.append(name, value)
     return answer
@@ -78,7 +77,7 @@ export const action = forms('operator', {
     await confirmOwnPassword(operator, input.currentPassword, client)
     await checkSecondFactor(operator.name, input.code, client)
     await removeSecondFactor(operator.name, operator)
-    return await redirectWithToast(ACCOUNT_PATH, { title: 'The second factor is off', tone: 'done' })
+    return await redirectWithToast(ACCOUNT_PATH, { title: 'The second factor is off' })
   }),
   // These two do not redirect: what they make is shown this once.
   codes: form(ConfirmSecondFactorInput, async ({ operator, input }) =>
@@ -87,11 +86,11 @@ export const action = forms('operator', {
   token: form(NewTokenInput, async ({ operator, input }) => json(await createOperatorToken(operator, input.name))),
   revoke: form(OperatorTokenInput, async ({ operator, input }) => {
     await revokeOperatorToken(operator, input.id)
-    return await redirectWithToast(ACCOUNT_PATH, { title: 'Token revoked', tone: 'done' })
+    return await redirectWithToast(ACCOUNT_PATH, { title: 'Token revoked' })
   }),
   end: form(OperatorSessionInput, async ({ operator, input }) => {
     await endOperatorSession(operator, input.id)
-    return await redirectWithToast(ACCOUNT_PATH, { title: 'Signed out there', tone: 'done' })
+    return await redirectWithToast(ACCOUNT_PATH, { title: 'Signed out there' })
   }),
 })
 

@@ -12,8 +12,7 @@ import { loadAuditChoices, loadAuditLog } from '#app/domain/operators/audit-log.
 import { page } from '#app/http/page.server'
 import { Button, LinkButton, buttonClass, buttonRowClass } from '#app/ui/button'
 import { paddedCardClass } from '#app/ui/card'
-import { FormField } from '#app/ui/form-field'
-import { Select } from '#app/ui/select'
+import { InputField, SelectField } from '#app/ui/form-field'
 import { text } from '#app/ui/text'
 
 const MAX_AUDIT_LOG_PAGE = 1000
@@ -74,30 +73,33 @@ function AuditFilterForm({
       }
       role="search"
       aria-label="Filter the audit trail">
-      <FormField id="operator" label="Who" className="">
-        {(aria) => <Select {...aria} name="operator" defaultValue={operator} of={toOptions(choices.operators)} />}
-      </FormField>
-      <FormField id="action" label="What" className="">
-        {(aria) => <Select {...aria} name="action" defaultValue={action} of={toOptions(choices.actions)} />}
-      </FormField>
-      <FormField id="subject" label="Subject" className="col-span-full lg:col-auto">
-        {(aria) => (
-          <input
-            {...aria}
-            name="subject"
-            type="search"
-            defaultValue={subject}
-            maxLength={MAX_AUDIT_FILTER_LENGTH}
-            autoComplete="off"
-          />
-        )}
-      </FormField>
-      <FormField id="from" label="From" className="max-sm:col-span-full">
-        {(aria) => <input {...aria} name="from" type="date" defaultValue={from ?? ''} placeholder="2026-01-31" />}
-      </FormField>
-      <FormField id="to" label="To" className="max-sm:col-span-full">
-        {(aria) => <input {...aria} name="to" type="date" defaultValue={to ?? ''} placeholder="2026-01-31" />}
-      </FormField>
+      <SelectField id="operator" label="Who" className="" defaultValue={operator} of={toOptions(choices.operators)} />
+      <SelectField id="action" label="What" className="" defaultValue={action} of={toOptions(choices.actions)} />
+      <InputField
+        id="subject"
+        label="Subject"
+        className="col-span-full lg:col-auto"
+        type="search"
+        defaultValue={subject}
+        maxLength={MAX_AUDIT_FILTER_LENGTH}
+        autoComplete="off"
+      />
+      <InputField
+        id="from"
+        label="From"
+        className="max-sm:col-span-full"
+        type="date"
+        defaultValue={from ?? ''}
+        placeholder="2026-01-31"
+      />
+      <InputField
+        id="to"
+        label="To"
+        className="max-sm:col-span-full"
+        type="date"
+        defaultValue={to ?? ''}
+        placeholder="2026-01-31"
+      />
       <div className={`${buttonRowClass} col-span-full`}>
         <Button tone="ink">Filter</Button>
         <LinkButton to="/admin/audit">Reset</LinkButton>

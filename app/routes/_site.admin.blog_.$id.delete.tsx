@@ -21,11 +21,7 @@ export const action = forms('editor', {
   delete: emptyForm(
     async ({ operator, params }) => {
       const { title } = await deletePost(params.id ?? '', { operator })
-      return await redirectWithToast(ADMIN_POSTS_PATH, {
-        title: 'Post deleted',
-        text: `${title} is deleted.`,
-        tone: 'done',
-      })
+      return await redirectWithToast(ADMIN_POSTS_PATH, { title: 'Post deleted', text: `${title} is deleted.` })
     },
     { failureTitle: DELETE_POST_FAILED },
   ),

@@ -44,7 +44,6 @@ export const action = forms('editor', {
         text: isPublished
           ? `The blog now shows your changes to ${title}.`
           : `${title} is a draft. Only operators can see it.`,
-        tone: 'done',
       })
     },
     { failureTitle: UPDATE_POST_FAILED },

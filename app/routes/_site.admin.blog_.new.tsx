@@ -31,7 +31,7 @@ export const action = forms(
     const text = input.isPublished
       ? `${title} is on the blog now. You can add images and recipes.`
       : `${title} is saved as a draft. You can now add images and recipes.`
-    return await redirectWithToast(editPostPath(id), { title: 'Post created', text, tone: 'done' })
+    return await redirectWithToast(editPostPath(id), { title: 'Post created', text })
   }),
 )
 

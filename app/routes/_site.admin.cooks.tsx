@@ -10,7 +10,7 @@ import { Badge } from '#app/ui/badge'
 import { BreakableName } from '#app/ui/breakable-name'
 import { Button } from '#app/ui/button'
 import { paddedCardClass } from '#app/ui/card'
-import { FormField } from '#app/ui/form-field'
+import { InputField } from '#app/ui/form-field'
 import { text } from '#app/ui/text'
 
 export const loader = page('admin', async ({ url }) => {
@@ -40,25 +40,19 @@ export default function CooksPage() {
         role="search"
         aria-label="Find a cook"
         className={`${paddedCardClass} grid gap-3 items-start sm:grid-cols-[minmax(0,1fr)_auto]`}>
-        <FormField
+        <InputField
           id="email"
           label="E-mail"
           hint="The whole address that the cook signs in with."
-          errors={error ? [error] : null}>
-          {(aria) => (
-            <input
-              {...aria}
-              key={typed}
-              name="email"
-              type="text"
-              inputMode="email"
-              defaultValue={typed}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </FormField>
+          errors={error ? [error] : null}
+          key={typed}
+          type="text"
+          inputMode="email"
+          defaultValue={typed}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         <Button tone="ink" className="sm:mt-[30px]">
           Find
         </Button>

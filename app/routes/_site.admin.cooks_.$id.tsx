@@ -43,28 +43,21 @@ export const action = forms('admin', {
   'reset-link': emptyForm(async ({ operator, params }) => {
     const id = requireUserId(params.id)
     await sendResetLink(operator, id, publicOrigin())
-    return await redirectWithToast(`${COOKS_PATH}/${id}`, {
-      title: 'Link sent',
-      text: 'It is valid for an hour.',
-      tone: 'done',
-    })
+    return await redirectWithToast(`${COOKS_PATH}/${id}`, { title: 'Link sent', text: 'It is valid for an hour.' })
   }),
   suspend: form(SuspensionInput, async ({ operator, params, input }) => {
     const id = requireUserId(params.id)
     await suspendUser(operator, id, input.reason)
-    return await redirectWithToast(`${COOKS_PATH}/${id}`, {
-      title: 'Suspended, and signed out everywhere',
-      tone: 'done',
-    })
+    return await redirectWithToast(`${COOKS_PATH}/${id}`, { title: 'Suspended, and signed out everywhere' })
   }),
   lift: emptyForm(async ({ operator, params }) => {
     const id = requireUserId(params.id)
     await liftSuspension(operator, id)
-    return await redirectWithToast(`${COOKS_PATH}/${id}`, { title: 'The suspension is lifted', tone: 'done' })
+    return await redirectWithToast(`${COOKS_PATH}/${id}`, { title: 'The suspension is lifted' })
   }),
   delete: emptyForm(async ({ operator, params }) => {
     await deleteUserForOperators(operator, requireUserId(params.id))
-    return await redirectWithToast(COOKS_PATH, { title: 'Account deleted', tone: 'done' })
+    return await redirectWithToast(COOKS_PATH, { title: 'Account deleted' })
   }),
 })
 

@@ -40,7 +40,6 @@ export const action = forms('admin', {
       await redirectWithToast(CLEAN_RETURN_PATH, {
         title: CRAWLER_TOAST_TITLES.clean.done,
         text: formatDatabaseCleaned(await deleteAllRecipes({ operator })),
-        tone: 'done',
       }),
     { failureTitle: CRAWLER_TOAST_TITLES.clean.failed },
   ),

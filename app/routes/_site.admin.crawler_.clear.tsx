@@ -22,7 +22,6 @@ export const action = forms('editor', {
       await redirectWithToast(CLEAR_RETURN_PATH, {
         title: CRAWLER_TOAST_TITLES.clear.done,
         text: formatJobsCleared(await clearRunningJobs({ operator })),
-        tone: 'done',
       }),
     { failureTitle: CRAWLER_TOAST_TITLES.clear.failed },
   ),

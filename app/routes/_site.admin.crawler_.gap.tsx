@@ -34,7 +34,6 @@ export const action = forms('editor', {
       return await redirectWithToast(GAP_RETURN_PATH, {
         title: CRAWLER_TOAST_TITLES.gap.done,
         text: formatCrawlStarted({ targetPerJob, total_jobs }),
-        tone: 'done',
       })
     },
     { failureTitle: CRAWLER_TOAST_TITLES.gap.failed },

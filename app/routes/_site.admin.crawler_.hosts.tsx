@@ -10,7 +10,7 @@ import { safeOperatorReturnPath } from '#app/domain/operators/return-path'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
-import { FormField } from '#app/ui/form-field'
+import { InputField } from '#app/ui/form-field'
 import { Notice } from '#app/ui/notice'
 import { titled } from '#app/components/layout/page-meta'
 import { LinkButton, Button, buttonRowClass } from '#app/ui/button'
@@ -49,7 +49,6 @@ export const action = forms('editor', {
     return await redirectWithToast(returnPathOf(url), {
       title: 'Take-down ended',
       text: `${host} can be crawled again. Its recipes come back with the next crawl.`,
-      tone: 'done',
     })
   }),
   freeze: form(FreezeHostSchema, async ({ operator, url, input: { host, frozen } }) => {
@@ -57,7 +56,6 @@ export const action = forms('editor', {
     return await redirectWithToast(returnPathOf(url), {
       title: frozen ? 'Host frozen' : 'Host unfrozen',
       text: frozen ? `${host} is not crawled until you unfreeze it.` : `${host} can be crawled again.`,
-      tone: 'done',
     })
   }),
 })
@@ -99,19 +97,15 @@ export default function CrawlHostsPage() {
         className={`${paddedCardClass} grid gap-3 items-end md:grid-cols-[minmax(0,1fr)_auto]`}
         role="search"
         key={`${search} ${state}`}>
-        <FormField id="q" label="Name of a host">
-          {(aria) => (
-            <input
-              {...aria}
-              name="q"
-              type="search"
-              defaultValue={search}
-              maxLength={255}
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </FormField>
+        <InputField
+          id="q"
+          label="Name of a host"
+          type="search"
+          defaultValue={search}
+          maxLength={255}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         {state && <input type="hidden" name="state" value={state} />}
         <Button icon="search">Find</Button>
       </Form>

@@ -11,7 +11,7 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { AppError } from '#app/platform/app-error'
-import { FormField } from '#app/ui/form-field'
+import { InputField } from '#app/ui/form-field'
 import { titled } from '#app/components/layout/page-meta'
 import { Button } from '#app/ui/button'
 import { dialogBodyClass, dialogFooterClass, dialogTextClass } from '#app/ui/dialog'
@@ -41,7 +41,6 @@ export const action = forms('admin', {
     return await redirectWithToast(TAKE_DOWN_RETURN_PATH, {
       title: 'Host taken down',
       text: formatHostTakenDown(taken),
-      tone: 'done',
     })
   }),
 })
@@ -65,25 +64,19 @@ export default function TakeDownHostsPage() {
               For a site that does not want to be in Larder: its recipes are deleted and none of its pages are fetched
               again. You see how many recipes that is first.
             </p>
-            <FormField
+            <InputField
               id="host"
               label="Host"
               errors={errors}
-              hint="Such as www.cooking.example; with www. and without is the same.">
-              {(aria) => (
-                <input
-                  {...aria}
-                  name="host"
-                  defaultValue={requested}
-                  key={requested}
-                  autoCapitalize="none"
-                  autoComplete="off"
-                  spellCheck={false}
-                  maxLength={255}
-                  required
-                />
-              )}
-            </FormField>
+              hint="Such as www.cooking.example; with www. and without is the same."
+              defaultValue={requested}
+              key={requested}
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={255}
+              required
+            />
           </div>
           <div className={dialogFooterClass}>
             {keep}

@@ -32,7 +32,7 @@ import { text } from '#app/ui/text'
 
 export const loader = page('operator', async () => ({ settings: await loadCrawlSettings() }))
 
-const returnWithToast = (title: string) => redirectWithToast(CRAWL_SETTINGS_PATH, { title, tone: 'done' })
+const returnWithToast = (title: string) => redirectWithToast(CRAWL_SETTINGS_PATH, { title })
 
 export const action = forms('admin', {
   schedule: form(CrawlScheduleSchema, async ({ operator, input }) => {

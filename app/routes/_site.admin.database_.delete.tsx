@@ -56,7 +56,6 @@ export const action = forms('editor', {
     return await redirectWithToast(back, {
       title: count === 1 ? 'Recipe deleted' : 'Recipes deleted',
       text: `${formatCount(count, 'recipe', 'recipes')} deleted. Copies that cooks have saved stay.`,
-      tone: 'done',
     })
   }),
 })

@@ -37,7 +37,6 @@ async function reinitializeAndRedirect(
     return await redirectWithToast(`/admin?${SWITCHED_PARAM}=1#environment`, {
       title,
       text: `The ${now} keys are in use.`,
-      tone: 'done',
     })
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown
@@ -47,7 +46,7 @@ async function reinitializeAndRedirect(
         ? { title: 'Update Failed', text: hasAnyClerkKeys() ? thrown.message : NO_CLERK_KEYS, tone: 'error' }
         : hasAnyClerkKeys()
           ? { title, text: 'Setting saved but requires server restart to take effect.', tone: 'error' }
-          : { title, text: NO_CLERK_KEYS, tone: 'done' },
+          : { title, text: NO_CLERK_KEYS },
     )
   }
 }

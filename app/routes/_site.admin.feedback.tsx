@@ -24,10 +24,9 @@ import { parseTimeCursor } from '#app/platform/text/cursor'
 import { page } from '#app/http/page.server'
 import { Disclosure } from '#app/ui/disclosure'
 import { ErrorText } from '#app/ui/error-text'
-import { FormField } from '#app/ui/form-field'
+import { InputField, SelectField, FormField } from '#app/ui/form-field'
 import { Badge, type BadgeTone } from '#app/ui/badge'
 import { Icon } from '#app/ui/icon'
-import { Select } from '#app/ui/select'
 import { LinkButton, Button, buttonClass, buttonRowClass } from '#app/ui/button'
 import { paddedCardClass } from '#app/ui/card'
 import { text } from '#app/ui/text'
@@ -45,13 +44,12 @@ const here = ({ searchParams }: URL) =>
 export const action = forms('editor', {
   answer: form(FeedbackAnswerForm, async ({ operator, input, url }) => {
     await answerFeedback(operator, input.id, input.answer)
-    return await redirectWithToast(here(url), { title: 'Answer sent', tone: 'done' })
+    return await redirectWithToast(here(url), { title: 'Answer sent' })
   }),
   state: form(FeedbackStateForm, async ({ operator, input, url }) => {
     await setFeedbackState(operator, input.id, input.state)
     return await redirectWithToast(here(url), {
       title: input.state === 'closed' ? 'Feedback closed' : 'Feedback is open again',
-      tone: 'done',
     })
   }),
 })
@@ -118,42 +116,52 @@ function FeedbackFilterForm({ filters: { category, state, rating, text, from, to
       }
       role="search"
       aria-label="Filter feedback">
-      <FormField id="text" label="Text or e-mail" className="col-span-full lg:col-auto">
-        {(aria) => (
-          <input
-            {...aria}
-            name="text"
-            type="search"
-            defaultValue={text}
-            maxLength={MAX_FEEDBACK_QUERY_LENGTH}
-            autoComplete="off"
-          />
-        )}
-      </FormField>
-      <FormField id="category" label="Category" className="max-sm:col-span-full">
-        {(aria) => (
-          <Select {...aria} name="category" defaultValue={category ?? ''} of={[['', 'All'], ...FEEDBACK_CATEGORIES]} />
-        )}
-      </FormField>
-      <FormField id="state" label="State" className="">
-        {(aria) => <Select {...aria} name="state" defaultValue={state ?? ''} of={[['', 'All'], ...FEEDBACK_STATES]} />}
-      </FormField>
-      <FormField id="rating" label="Rating" className="">
-        {(aria) => (
-          <Select
-            {...aria}
-            name="rating"
-            defaultValue={rating === null ? '' : String(rating)}
-            of={[['', 'All'], ...RATING_FILTERS.map((value) => [String(value), RATING_FILTER_LABELS[value]] as const)]}
-          />
-        )}
-      </FormField>
-      <FormField id="from" label="From" className="max-sm:col-span-full">
-        {(aria) => <input {...aria} name="from" type="date" defaultValue={from ?? ''} placeholder="2026-01-31" />}
-      </FormField>
-      <FormField id="to" label="To" className="max-sm:col-span-full">
-        {(aria) => <input {...aria} name="to" type="date" defaultValue={to ?? ''} placeholder="2026-01-31" />}
-      </FormField>
+      <InputField
+        id="text"
+        label="Text or e-mail"
+        className="col-span-full lg:col-auto"
+        type="search"
+        defaultValue={text}
+        maxLength={MAX_FEEDBACK_QUERY_LENGTH}
+        autoComplete="off"
+      />
+      <SelectField
+        id="category"
+        label="Category"
+        className="max-sm:col-span-full"
+        defaultValue={category ?? ''}
+        of={[['', 'All'], ...FEEDBACK_CATEGORIES]}
+      />
+      <SelectField
+        id="state"
+        label="State"
+        className=""
+        defaultValue={state ?? ''}
+        of={[['', 'All'], ...FEEDBACK_STATES]}
+      />
+      <SelectField
+        id="rating"
+        label="Rating"
+        className=""
+        defaultValue={rating === null ? '' : String(rating)}
+        of={[['', 'All'], ...RATING_FILTERS.map((value) => [String(value), RATING_FILTER_LABELS[value]] as const)]}
+      />
+      <InputField
+        id="from"
+        label="From"
+        className="max-sm:col-span-full"
+        type="date"
+        defaultValue={from ?? ''}
+        placeholder="2026-01-31"
+      />
+      <InputField
+        id="to"
+        label="To"
+        className="max-sm:col-span-full"
+        type="date"
+        defaultValue={to ?? ''}
+        placeholder="2026-01-31"
+      />
       <div className={`${buttonRowClass} col-span-full`}>
         <Button tone="ink">Filter</Button>
         <LinkButton to="/admin/feedback">Reset</LinkButton>

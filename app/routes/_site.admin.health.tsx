@@ -24,11 +24,7 @@ export const loader = page('operator', async () => ({ health: await loadHealth()
 export const action = forms('admin', {
   run: form(JobRunInput, async ({ operator, input }) => {
     await requestJobRun(operator, input.job)
-    return await redirectWithToast('/admin/health', {
-      title: 'The job is asked for',
-      text: 'It runs within a minute.',
-      tone: 'done',
-    })
+    return await redirectWithToast('/admin/health', { title: 'The job is asked for', text: 'It runs within a minute.' })
   }),
 })
 

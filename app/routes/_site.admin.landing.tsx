@@ -19,7 +19,6 @@ export const action = forms('operator', {
     const answer = await redirectWithToast('/admin#landing', {
       title: 'Landing page saved',
       text: `This browser now shows: ${LANDING_LABELS[version]}.`,
-      tone: 'done',
     })
     answer.headers.append('Set-Cookie', createLandingCookie(version))
     return answer

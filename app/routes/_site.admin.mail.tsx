@@ -41,7 +41,6 @@ export const action = forms('editor', {
     return await redirectWithToast(safeOperatorReturnPath(url.pathname + url.search), {
       title: 'E-mail sent again',
       text: 'It is back in the queue.',
-      tone: 'done',
     })
   }),
 })

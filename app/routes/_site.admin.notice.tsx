@@ -25,15 +25,15 @@ export const action = forms('admin', {
   announce: form(AnnouncementInput, async ({ operator, input }) => {
     await setSiteNotice(operator, 'announcement', input.announcement)
     const title = input.announcement === null ? 'The announcement is gone' : 'Every page says it now'
-    return await redirectWithToast(SITE_NOTICE_PATH, { title, tone: 'done' })
+    return await redirectWithToast(SITE_NOTICE_PATH, { title })
   }),
   begin: form(MaintenanceInput, async ({ operator, input }) => {
     await setSiteNotice(operator, 'maintenance', input.maintenance)
-    return await redirectWithToast(SITE_NOTICE_PATH, { title: 'Maintenance is on', tone: 'done' })
+    return await redirectWithToast(SITE_NOTICE_PATH, { title: 'Maintenance is on' })
   }),
   end: emptyForm(async ({ operator }) => {
     await setSiteNotice(operator, 'maintenance', null)
-    return await redirectWithToast(SITE_NOTICE_PATH, { title: 'Maintenance is off', tone: 'done' })
+    return await redirectWithToast(SITE_NOTICE_PATH, { title: 'Maintenance is off' })
   }),
 })
 

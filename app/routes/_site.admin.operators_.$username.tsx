@@ -44,7 +44,7 @@ export const loader = page('admin', async ({ params: { username = '' }, request 
 export const action = forms('admin', {
   role: form(ChangeRoleInput, async ({ operator, params: { username = '' }, input }) => {
     await changeOperatorRole(operator, username, input.role)
-    return await redirectWithToast(operatorPath(username), { title: 'Role changed', tone: 'done' })
+    return await redirectWithToast(operatorPath(username), { title: 'Role changed' })
   }),
   // No redirect: the link is shown this once.
   'set-up': emptyForm(async ({ operator, params: { username = '' } }) => {
@@ -54,19 +54,19 @@ export const action = forms('admin', {
   'factor-off': emptyForm(async ({ operator, params: { username = '' } }) => {
     await loadOperator(username)
     await removeSecondFactor(username, operator)
-    return await redirectWithToast(operatorPath(username), { title: 'The second factor is off', tone: 'done' })
+    return await redirectWithToast(operatorPath(username), { title: 'The second factor is off' })
   }),
   end: form(OperatorSessionInput, async ({ operator, params: { username = '' }, input }) => {
     await endOperatorSession(operator, input.id, username)
-    return await redirectWithToast(operatorPath(username), { title: 'Signed out there', tone: 'done' })
+    return await redirectWithToast(operatorPath(username), { title: 'Signed out there' })
   }),
   revoke: form(OperatorTokenInput, async ({ operator, params: { username = '' }, input }) => {
     await revokeOperatorToken(operator, input.id, username)
-    return await redirectWithToast(operatorPath(username), { title: 'Token revoked', tone: 'done' })
+    return await redirectWithToast(operatorPath(username), { title: 'Token revoked' })
   }),
   delete: emptyForm(async ({ operator, params: { username = '' } }) => {
     await deleteOperator(operator, username)
-    return await redirectWithToast(OPERATORS_PATH, { title: 'Operator deleted', text: username, tone: 'done' })
+    return await redirectWithToast(OPERATORS_PATH, { title: 'Operator deleted', text: username })
   }),
 })
 

@@ -38,7 +38,6 @@ export const action = forms('editor', {
     return await redirectWithToast(here(url), {
       title: 'Photograph approved',
       text: 'Everybody sees it with the recipe.',
-      tone: 'done',
     })
   }),
   refuse: form(OfferedPhotoRef, async ({ operator, url, input: { name } }) => {
@@ -46,7 +45,6 @@ export const action = forms('editor', {
     return await redirectWithToast(here(url), {
       title: 'Photograph refused',
       text: 'Only the household of its cook sees it.',
-      tone: 'done',
     })
   }),
 })

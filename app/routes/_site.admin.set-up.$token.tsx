@@ -22,7 +22,7 @@ export const loader = page('anyone', async ({ params: { token = '' }, formToken 
 export const action = forms('anyone', {
   'set-up': form(SetUpPasswordInput, async ({ params: { token = '' }, input, ip }) => {
     await setUpPassword(token, input.password, ip)
-    return await redirectWithToast('/admin', { title: 'Password set', text: 'Please sign in with it.', tone: 'done' })
+    return await redirectWithToast('/admin', { title: 'Password set', text: 'Please sign in with it.' })
   }),
 })
 

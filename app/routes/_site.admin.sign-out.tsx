@@ -10,7 +10,7 @@ export const loader = () => redirect('/admin', 303)
 export const action = forms('operator', {
   'sign-out': emptyForm(async ({ request, operator }) => {
     await signOutOperator(operator, readOperatorToken(request) ?? '')
-    const answer = await redirectWithToast('/admin', { title: 'Signed out', tone: 'done' })
+    const answer = await redirectWithToast('/admin', { title: 'Signed out' })
     answer.headers.append('Set-Cookie', clearOperatorCookie())
     return answer
   }),

@@ -24,7 +24,7 @@ import { formatDateTime } from '#app/platform/text/dates'
 import { Button, LinkButton, buttonRowClass } from '#app/ui/button'
 import { paddedCardClass } from '#app/ui/card'
 import { chipClass, chipRowClass, selectedChipClass } from '#app/ui/chip'
-import { FormField } from '#app/ui/form-field'
+import { InputField } from '#app/ui/form-field'
 import { Notice } from '#app/ui/notice'
 import { text } from '#app/ui/text'
 
@@ -48,19 +48,11 @@ export const action = forms('editor', {
   }),
   'allow-crawl': form(TrashItemRef, async ({ operator, url, input: { id } }) => {
     const { title } = await setCrawlable(id, true, { operator })
-    return await redirectWithToast(here(url), {
-      title: 'May be crawled',
-      text: `The crawler may find ${title} again.`,
-      tone: 'done',
-    })
+    return await redirectWithToast(here(url), { title: 'May be crawled', text: `The crawler may find ${title} again.` })
   }),
   'refuse-crawl': form(TrashItemRef, async ({ operator, url, input: { id } }) => {
     const { title } = await setCrawlable(id, false, { operator })
-    return await redirectWithToast(here(url), {
-      title: 'Not crawled again',
-      text: `The crawler leaves ${title} out.`,
-      tone: 'done',
-    })
+    return await redirectWithToast(here(url), { title: 'Not crawled again', text: `The crawler leaves ${title} out.` })
   }),
 })
 
@@ -131,18 +123,14 @@ function TitleFilterForm({ filters: { kind, title } }: { filters: TrashFilters }
       aria-label="Filter the trash"
       className="grid gap-3 items-end sm:grid-cols-[minmax(0,24rem)_auto] sm:justify-start">
       <input type="hidden" name="kind" value={kind} />
-      <FormField id="title" label="Title">
-        {(aria) => (
-          <input
-            {...aria}
-            name="title"
-            type="search"
-            defaultValue={title}
-            maxLength={MAX_TRASH_TITLE_LENGTH}
-            autoComplete="off"
-          />
-        )}
-      </FormField>
+      <InputField
+        id="title"
+        label="Title"
+        type="search"
+        defaultValue={title}
+        maxLength={MAX_TRASH_TITLE_LENGTH}
+        autoComplete="off"
+      />
       <Button tone="ink">Filter</Button>
     </Form>
   )

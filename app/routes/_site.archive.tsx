@@ -36,10 +36,9 @@ export const action = forms('user', {
     return input.archived
       ? await redirectWithToast(input.kind === 'plan' ? '/meal-plans' : '/shopping-lists', {
           title: `${what} archived`,
-          tone: 'done',
           link: { to: ARCHIVE_PATH, label: 'Open the archive' },
         })
-      : await redirectWithToast(ARCHIVE_PATH, { title: `${what} taken out of the archive`, tone: 'done' })
+      : await redirectWithToast(ARCHIVE_PATH, { title: `${what} taken out of the archive` })
   }),
 })
 

@@ -31,7 +31,6 @@ export const action = forms('user', {
     return await redirectWithToast(CALENDAR_PATH, {
       title: 'Address ended',
       text: 'Calendars that read it get nothing new any more.',
-      tone: 'done',
     })
   }),
 })

@@ -72,7 +72,6 @@ const respondWithRemoval = (url: URL, count: number) =>
   redirectWithToast(removalReturnPath(url), {
     title: count === 1 ? 'Recipe removed' : 'Recipes removed',
     text: `${formatCount(count, 'recipe', 'recipes')} removed from your collection.`,
-    tone: 'done',
   })
 
 export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'

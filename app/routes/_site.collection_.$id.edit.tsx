@@ -27,7 +27,6 @@ export const action = forms('user', {
     return await redirectWithToast(recipePath(source_url, { referrer: '/collection' }), {
       title: 'Recipe updated',
       text: 'Your changes are saved.',
-      tone: 'done',
     })
   }),
 })

@@ -25,7 +25,6 @@ export const action = forms('anyone', {
     return await redirectWithToast('/', {
       title: 'E-mail address confirmed',
       text: 'You can now send your lists by e-mail.',
-      tone: 'done',
     })
   }),
 })

@@ -50,22 +50,19 @@ export const action = forms('user', {
   send: form(SendInviteInput, async ({ user, input, idempotencyKey }) => {
     await sendInvite(user, input, { origin: publicOrigin(), idempotencyKey })
     const sent = `${input.recipientEmail} gets a link that works for 7 days.`
-    return await redirectWithToast('/household', { title: 'Invite sent', text: sent, tone: 'done' })
+    return await redirectWithToast('/household', { title: 'Invite sent', text: sent })
   }),
   revoke: form(InviteIdInput, async ({ user, input }) => {
     await revokeInvite(user, input)
-    return await redirectWithToast('/household', { title: 'Invite cancelled', tone: 'done' })
+    return await redirectWithToast('/household', { title: 'Invite cancelled' })
   }),
   role: form(MemberRoleInput, async ({ user, input }) => {
     await changeRole(user, input.id, input.role)
-    return await redirectWithToast('/household', {
-      title: input.role === 'keeper' ? 'Made a keeper' : 'Made a member',
-      tone: 'done',
-    })
+    return await redirectWithToast('/household', { title: input.role === 'keeper' ? 'Made a keeper' : 'Made a member' })
   }),
   rename: form(RenameHouseholdInput, async ({ user, input }) => {
     await renameHousehold(user, input.name)
-    return await redirectWithToast('/household', { title: 'Household renamed', tone: 'done' })
+    return await redirectWithToast('/household', { title: 'Household renamed' })
   }),
 })
 

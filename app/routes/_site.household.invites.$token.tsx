@@ -36,11 +36,7 @@ export const loader = page('anyone', async ({ user, params: { token = '' }, ip, 
 export const action = forms('user', {
   accept: emptyForm(async ({ user, params: { token = '' }, ip }) => {
     const merged = await acceptInvite(token, { user, ip })
-    return await redirectWithToast('/household', {
-      title: 'Welcome to the household',
-      text: describeMerge(merged),
-      tone: 'done',
-    })
+    return await redirectWithToast('/household', { title: 'Welcome to the household', text: describeMerge(merged) })
   }),
 })
 

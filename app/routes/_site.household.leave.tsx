@@ -18,7 +18,6 @@ export const action = forms('user', {
     return await redirectWithToast('/household', {
       title: 'You have left the household',
       text: 'You have your own copy of its recipes, and your plans and lists.',
-      tone: 'done',
     })
   }),
 })

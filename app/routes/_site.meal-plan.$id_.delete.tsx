@@ -24,7 +24,6 @@ export const action = forms('user', {
     return await redirectWithToast('/meal-plans', {
       title: 'Meal plan deleted',
       text: 'Its recipes stay in your collection.',
-      tone: 'done',
     })
   }),
 })

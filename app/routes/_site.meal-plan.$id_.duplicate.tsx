@@ -30,7 +30,6 @@ export const action = forms('user', {
     return await redirectWithToast(`/meal-plan/${id}`, {
       title: 'Meal plan duplicated',
       text: `The copy is called “${name}”.`,
-      tone: 'done',
     })
   }),
 })

@@ -24,7 +24,7 @@ export const loader = page('user', async ({ user, params }) => ({
 export const action = forms('user', {
   rename: form(NewMealPlan, async ({ user, params, input }) => {
     await updateMealPlan(user, params.id ?? '', input)
-    return await redirectWithToast(`/meal-plan/${params.id}`, { title: 'Saved', tone: 'done' })
+    return await redirectWithToast(`/meal-plan/${params.id}`, { title: 'Saved' })
   }),
 })
 

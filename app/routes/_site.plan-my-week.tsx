@@ -59,7 +59,6 @@ export const action = forms('user', {
     return await redirectWithToast(`/meal-plan/${plan.id}`, {
       title: `“${plan.name}” is planned`,
       text: `What you need is on the list “${list.name}”.`,
-      tone: 'done',
       link: { to: `/shopping-lists/${list.id}`, label: 'Open the list' },
     })
   }),

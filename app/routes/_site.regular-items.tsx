@@ -27,11 +27,10 @@ import { redirectWithToast } from '#app/http/toast.server'
 import { formatUtcDate, toIsoDate } from '#app/platform/text/dates'
 import { BackLink } from '#app/ui/back-link'
 import { IconButton } from '#app/ui/button'
-import { FormField } from '#app/ui/form-field'
+import { SelectField } from '#app/ui/form-field'
 import { Notice } from '#app/ui/notice'
 import { narrowPageClass } from '#app/ui/page'
 import { sectionHeadClass } from '#app/ui/section'
-import { Select } from '#app/ui/select'
 import { text } from '#app/ui/text'
 
 export const loader = page('user', async ({ user }) => {
@@ -49,23 +48,18 @@ export const loader = page('user', async ({ user }) => {
 export const action = forms('user', {
   staples: form(StaplesForm, async ({ user, input: { staples } }) => {
     await setStaples(user, staples)
-    return await redirectWithToast(REGULAR_ITEMS_PATH, {
-      title: 'Saved',
-      text: 'New lists leave these out.',
-      tone: 'done',
-    })
+    return await redirectWithToast(REGULAR_ITEMS_PATH, { title: 'Saved', text: 'New lists leave these out.' })
   }),
   add: form(RecurringItemForm, async ({ user, input }) => {
     await addRecurringItem(user, input)
     return await redirectWithToast(REGULAR_ITEMS_PATH, {
       title: 'Saved',
       text: `“${input.line}” is on the next new list.`,
-      tone: 'done',
     })
   }),
   remove: form(RecurringItemLine, async ({ user, input }) => {
     await removeRecurringItem(user, input)
-    return await redirectWithToast(REGULAR_ITEMS_PATH, { title: `“${input.line}” removed`, tone: 'done' })
+    return await redirectWithToast(REGULAR_ITEMS_PATH, { title: `“${input.line}” removed` })
   }),
 })
 
@@ -146,16 +140,15 @@ export default function RegularItemsPage() {
               autoComplete="off"
               className="mb-4 md:mb-0"
             />
-            <FormField id={addFields.weeks.id} label="How often" errors={addFields.weeks.errors} className="">
-              {(aria) => (
-                <Select
-                  {...aria}
-                  name={addFields.weeks.name}
-                  defaultValue={String(addFields.weeks.initialValue ?? '1')}
-                  of={RECURRING_WEEKS.map((weeks) => [String(weeks), formatEvery(weeks)] as const)}
-                />
-              )}
-            </FormField>
+            <SelectField
+              id={addFields.weeks.id}
+              label="How often"
+              errors={addFields.weeks.errors}
+              className=""
+              name={addFields.weeks.name}
+              defaultValue={String(addFields.weeks.initialValue ?? '1')}
+              of={RECURRING_WEEKS.map((weeks) => [String(weeks), formatEvery(weeks)] as const)}
+            />
           </div>
         </SubmitForm>
       </section>

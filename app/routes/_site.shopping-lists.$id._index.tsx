@@ -73,7 +73,6 @@ export const action = forms('user', {
     return await redirectWithToast(listReturnPath(list.id, back, anchor), {
       title: 'Item removed',
       text: 'The item has been removed from your shopping list.',
-      tone: 'done',
     })
   }),
   add: form(TypedItemForm, async ({ user, params, idempotencyKey, input: { line, back } }) => {

@@ -22,7 +22,6 @@ export const action = forms('user', {
     return await redirectWithToast('/shopping-lists', {
       title: 'Shopping list deleted',
       text: 'Your shopping list has been removed.',
-      tone: 'done',
     })
   }),
 })

@@ -24,8 +24,7 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { titled } from '#app/components/layout/page-meta'
-import { FormField } from '#app/ui/form-field'
-import { Select } from '#app/ui/select'
+import { SelectField } from '#app/ui/form-field'
 
 export const loader = page('user', async ({ user, params }) => {
   const { list, item, shops } = await loadListItem(user, params.id, params.item)
@@ -41,7 +40,7 @@ export const loader = page('user', async ({ user, params }) => {
 export const action = forms('user', {
   save: form(ItemEditInput, async ({ user, params, input }) => {
     const { id } = await editListItem(user, params.id, params.item, input)
-    return await redirectWithToast(`/shopping-lists/${id}#item-${params.item}`, { title: 'Saved', tone: 'done' })
+    return await redirectWithToast(`/shopping-lists/${id}#item-${params.item}`, { title: 'Saved' })
   }),
 })
 
@@ -119,16 +118,14 @@ export default function EditItemPage() {
           maxLength={100}
           autoComplete="off"
         />
-        <FormField id={fields.aisle.id} label="Aisle" errors={fields.aisle.errors}>
-          {(aria) => (
-            <Select
-              {...aria}
-              name={fields.aisle.name}
-              defaultValue={fields.aisle.initialValue}
-              of={aisles.map(({ aisle, label }) => [aisle, label] as const)}
-            />
-          )}
-        </FormField>
+        <SelectField
+          id={fields.aisle.id}
+          label="Aisle"
+          errors={fields.aisle.errors}
+          name={fields.aisle.name}
+          defaultValue={fields.aisle.initialValue}
+          of={aisles.map(({ aisle, label }) => [aisle, label] as const)}
+        />
         <label className="flex items-center min-h-touch">
           <input className="w-5 h-5 ml-1 mr-2" type="checkbox" name={fields.remember.name} value="on" /> Always put it
           there

@@ -55,7 +55,6 @@ export const action = forms('user', {
     return await redirectWithToast(`/shopping-lists/${id}`, {
       title: isNew ? 'Shopping list created' : 'Added to the list',
       text: added,
-      tone: 'done',
       ...(isNew && (await suggestSharingLink(user))),
     })
   }),

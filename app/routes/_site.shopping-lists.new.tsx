@@ -22,7 +22,7 @@ export const action = forms('user', {
     const { id } = await createShoppingList(user, input, idempotencyKey)
     const { link } = await suggestSharingLink(user)
     const path = `/shopping-lists/${id}`
-    return link ? await redirectWithToast(path, { title: 'List created', tone: 'done', link }) : redirect(path, 303)
+    return link ? await redirectWithToast(path, { title: 'List created', link }) : redirect(path, 303)
   }),
 })
 

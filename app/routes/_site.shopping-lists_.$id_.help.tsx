@@ -21,12 +21,11 @@ import { formatCount } from '#app/platform/text/plural'
 import { formatUtcDate } from '#app/platform/text/dates'
 import { BackLink } from '#app/ui/back-link'
 import { Button, buttonClass, ButtonLabel, buttonRowClass, LinkButton } from '#app/ui/button'
-import { FormField } from '#app/ui/form-field'
+import { SelectField } from '#app/ui/form-field'
 import { Notice } from '#app/ui/notice'
 import { narrowPageClass } from '#app/ui/page'
 import { QrCodeImage } from '#app/ui/qr-code'
 import { sectionHeadClass } from '#app/ui/section'
-import { Select } from '#app/ui/select'
 import { ShareLinkButton } from '#app/ui/share-link-button'
 import { text } from '#app/ui/text'
 
@@ -55,7 +54,6 @@ export const action = forms('user', {
     return await redirectWithToast(helpLinksPath(params.id ?? ''), {
       title: 'Link ended',
       text: 'It does not open the list any more.',
-      tone: 'done',
     })
   }),
 })
@@ -94,16 +92,14 @@ export default function HelpLinksPage() {
           </h2>
         </div>
         <SubmitForm intent="make" button="Make a link" busy="Making…" form={newForm} ink={newLink !== null} isPlain>
-          <FormField id={fields.days.id} label="How long it works" errors={fields.days.errors}>
-            {(aria) => (
-              <Select
-                {...aria}
-                name={fields.days.name}
-                defaultValue={String(fields.days.initialValue ?? DEFAULT_HELP_LINK_DAYS)}
-                of={HELP_LINK_DAYS.map((days) => [String(days), formatCount(days, 'day', 'days')] as const)}
-              />
-            )}
-          </FormField>
+          <SelectField
+            id={fields.days.id}
+            label="How long it works"
+            errors={fields.days.errors}
+            name={fields.days.name}
+            defaultValue={String(fields.days.initialValue ?? DEFAULT_HELP_LINK_DAYS)}
+            of={HELP_LINK_DAYS.map((days) => [String(days), formatCount(days, 'day', 'days')] as const)}
+          />
           <label className="flex items-center min-h-touch mt-2">
             <input
               className="w-5 h-5 ml-1 mr-2"

@@ -50,7 +50,6 @@ export const action = forms('user', {
     return await redirectWithToast(shareReturnPath(url), {
       title: 'Shopping list shared!',
       text: `Your shopping list has been sent to ${email}`,
-      tone: 'done',
     })
   }),
   'send-to-me': emptyForm(async ({ request, user, params, url, idempotencyKey }) => {
@@ -60,7 +59,6 @@ export const action = forms('user', {
       return await redirectWithToast(shareReturnPath(url), {
         title: 'Shopping list sent!',
         text: `Your shopping list has been sent to ${email}`,
-        tone: 'done',
       })
     } catch (thrown) {
       // The form is part of a page with other things, so errors are shown there.
@@ -77,7 +75,6 @@ export const action = forms('user', {
     return await redirectWithToast(shareReturnPath(url), {
       title: 'Link turned off',
       text: `It no longer opens ${name}.`,
-      tone: 'done',
     })
   }),
   'share-again': emptyForm(async ({ user, params, url }) => {
@@ -85,7 +82,6 @@ export const action = forms('user', {
     return await redirectWithToast(shareReturnPath(url), {
       title: 'Link turned on',
       text: `People you send the link to can see ${name}.`,
-      tone: 'done',
     })
   }),
 })

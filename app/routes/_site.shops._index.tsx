@@ -31,7 +31,6 @@ export const action = forms('user', {
     return await redirectWithToast(shopPath(id), {
       title: 'Shop added',
       text: 'Put its aisles in the order in which you walk past them.',
-      tone: 'done',
     })
   }),
 })

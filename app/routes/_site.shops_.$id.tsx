@@ -50,12 +50,11 @@ export const action = forms('user', {
     return await redirectWithToast(shopPath(id), {
       title: 'Aisle added',
       text: 'Put things there with Edit on a shopping list.',
-      tone: 'done',
     })
   }),
   rename: form(ShopNameForm, async ({ user, params, input }) => {
     const { id } = await changeShop(user, params.id, () => input)
-    return await redirectWithToast(shopPath(id), { title: 'Saved', tone: 'done' })
+    return await redirectWithToast(shopPath(id), { title: 'Saved' })
   }),
 })
 

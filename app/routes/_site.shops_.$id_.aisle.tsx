@@ -18,8 +18,7 @@ import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { AppError } from '#app/platform/app-error'
 import { Button } from '#app/ui/button'
-import { FormField } from '#app/ui/form-field'
-import { Select } from '#app/ui/select'
+import { SelectField } from '#app/ui/form-field'
 
 export const loader = page('user', async ({ user, params, url }) => {
   const { id, aisles } = await loadShop(user, params.id)
@@ -39,14 +38,13 @@ export const loader = page('user', async ({ user, params, url }) => {
 export const action = forms('user', {
   save: form(AisleForm, async ({ user, params, input: { aisle, ...change } }) => {
     const { id } = await changeShop(user, params.id, ({ aisles }) => ({ aisles: changeAisle(aisles, aisle, change) }))
-    return await redirectWithToast(shopPath(id), { title: 'Saved', tone: 'done' })
+    return await redirectWithToast(shopPath(id), { title: 'Saved' })
   }),
   remove: form(AisleKeyForm, async ({ user, params, input: { aisle } }) => {
     const { id } = await changeShop(user, params.id, ({ aisles }) => ({ aisles: removeOwnAisle(aisles, aisle) }))
     return await redirectWithToast(shopPath(id), {
       title: 'Aisle deleted',
       text: 'Its items are where they would be without it.',
-      tone: 'done',
     })
   }),
 })
@@ -80,16 +78,14 @@ export default function EditAislePage() {
           required
         />
         {aisle !== 'other' && (
-          <FormField id={fields.under.id} label="On the list" errors={fields.under.errors}>
-            {(aria) => (
-              <Select
-                {...aria}
-                name={fields.under.name}
-                defaultValue={String(fields.under.initialValue ?? '')}
-                of={[['', 'An aisle of its own'], ...places]}
-              />
-            )}
-          </FormField>
+          <SelectField
+            id={fields.under.id}
+            label="On the list"
+            errors={fields.under.errors}
+            name={fields.under.name}
+            defaultValue={String(fields.under.initialValue ?? '')}
+            of={[['', 'An aisle of its own'], ...places]}
+          />
         )}
       </SubmitForm>
       {isOwn && (

@@ -64,7 +64,6 @@ export const action = forms('user', {
       {
         title: `Added to “${list.name}”`,
         text: added.join(', '),
-        tone: 'done',
         link: { to: `/shopping-lists/${list.id}`, label: 'Open the list' },
       },
     )

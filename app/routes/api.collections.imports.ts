@@ -27,11 +27,7 @@ const { loader, action } = api({
       'JSON-LD, CSV and so on. GET …/imports/{id} says how far it is.',
     requestMediaType: ARCHIVE_MEDIA_TYPE,
     query: z.object({
-      filename: z
-        .string()
-        .max(255)
-        .default('')
-        .meta({ description: "The file's name: its ending tells formats apart." }),
+      filename: z.string().max(255).default('').describe("The file's name: its ending tells formats apart."),
     }),
     response: ImportStartedResponse,
     refusals: {

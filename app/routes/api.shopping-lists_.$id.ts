@@ -20,7 +20,7 @@ const ListQuery = z.object({
   amounts: z
     .enum(['chosen'])
     .optional()
-    .meta({ description: 'With `chosen` each `amount` is in the measures that the user has chosen, else as stored.' }),
+    .describe('With `chosen` each `amount` is in the measures that the user has chosen, else as stored.'),
 })
 
 const { loader, action } = api({

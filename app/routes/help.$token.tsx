@@ -69,7 +69,7 @@ export const action = forms('anyone', {
   }),
   name: form(HelperNameInput, async ({ params: { token = '' }, ip, input: { helperName } }) => {
     await setHelperName({ token, ip }, helperName)
-    return await redirectWithToast(helpPath(token), { title: 'Name saved', tone: 'done' })
+    return await redirectWithToast(helpPath(token), { title: 'Name saved' })
   }),
 })
 

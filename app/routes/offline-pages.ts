@@ -3,7 +3,7 @@ import { listOfflinePages } from '#app/domain/offline/offline-pages.server'
 import { api, endpoint } from '#app/http/api.server'
 
 const OfflinePagesResponse = z
-  .object({ pages: z.array(z.string()).meta({ description: 'Paths of pages.' }) })
+  .object({ pages: z.array(z.string()).describe('Paths of pages.') })
   .meta({ id: 'OfflinePages' })
 
 const { loader, action } = api({

@@ -2,13 +2,12 @@ import type { SelectHTMLAttributes } from 'react'
 import { Icon } from './icon'
 import { selectClass } from './input'
 
-/** `of` has value and label, in order. Looks like an input, whatever `className` the field hands over. */
-export function Select({
-  of,
-  ...select
-}: SelectHTMLAttributes<HTMLSelectElement> & {
+export type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
   of: readonly (readonly [value: string, name: string, isDisabled?: boolean])[]
-}) {
+}
+
+/** `of` has value and label, in order. Looks like an input, whatever `className` the field hands over. */
+export function Select({ of, ...select }: SelectProps) {
   return (
     <span className="relative block">
       <select {...select} className={selectClass(select['aria-invalid'] === true)}>

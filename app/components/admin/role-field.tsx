@@ -1,6 +1,5 @@
 import { OPERATOR_ROLES, ROLE_DESCRIPTIONS, type OperatorRole } from '#app/domain/operators/roles'
-import { FormField } from '#app/ui/form-field'
-import { Select } from '#app/ui/select'
+import { SelectField } from '#app/ui/form-field'
 
 /** The roles by name, and below what each may do: a select would cut that off on a phone. */
 export function RoleField({
@@ -15,7 +14,7 @@ export function RoleField({
   errors?: string[]
 }) {
   return (
-    <FormField
+    <SelectField
       id={id}
       label="Role"
       errors={errors}
@@ -25,17 +24,12 @@ export function RoleField({
             <li key={one}>{ROLE_DESCRIPTIONS[one]}.</li>
           ))}
         </ul>
-      }>
-      {(aria) => (
-        <Select
-          {...aria}
-          key={role}
-          name={name}
-          defaultValue={role}
-          of={OPERATOR_ROLES.map((one) => [one, ROLE_NAMES[one]] as const)}
-        />
-      )}
-    </FormField>
+      }
+      key={role}
+      name={name}
+      defaultValue={role}
+      of={OPERATOR_ROLES.map((one) => [one, ROLE_NAMES[one]] as const)}
+    />
   )
 }
 

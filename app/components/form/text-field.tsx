@@ -1,6 +1,6 @@
 import { getInputProps, getTextareaProps, type FieldMetadata } from '@conform-to/react'
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
-import { FormField } from '#app/ui/form-field'
+import { FormField, InputField } from '#app/ui/form-field'
 
 type LabelledFieldProps<Value> = {
   field: FieldMetadata<Value>
@@ -18,25 +18,18 @@ const NO_ARIA = { ariaAttributes: false } as const
 /** A labelled one-line input of a form; a password is never filled in. */
 export function TextField<Value>({
   field,
-  label,
-  aside,
-  hint,
   errors = field.errors,
   type = 'text',
-  className,
   ...input
 }: LabelledFieldProps<Value> & { type?: TextFieldType } & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <FormField id={field.id} label={label} aside={aside} hint={hint} errors={errors} className={className}>
-      {(aria) => (
-        <input
-          dir={type === 'text' ? 'auto' : undefined}
-          {...getInputProps(field, { type, value: type !== 'password', ...NO_ARIA })}
-          {...input}
-          {...aria}
-        />
-      )}
-    </FormField>
+    <InputField
+      errors={errors}
+      dir={type === 'text' ? 'auto' : undefined}
+      {...getInputProps(field, { type, value: type !== 'password', ...NO_ARIA })}
+      {...input}
+      id={field.id}
+    />
   )
 }
 

@@ -5,8 +5,7 @@ import { MAX_PEOPLE } from '#app/domain/planner/planned-week'
 import type { Weekday } from '#app/domain/planner/weekdays'
 import { MAX_HAVE_LENGTH } from '#app/domain/search/having'
 import { formatShortDay } from '#app/platform/text/dates'
-import { fieldLabelClass, FormField } from '#app/ui/form-field'
-import { Select } from '#app/ui/select'
+import { fieldLabelClass, InputField, SelectField } from '#app/ui/form-field'
 import { text } from '#app/ui/text'
 import type { Diet } from '#packages/ingredients/diets/diets'
 
@@ -38,51 +37,52 @@ export function WeekFormFields({
         <legend className={fieldLabelClass}>Time to cook</legend>
         <div className="grid grid-cols-2 gap-3 md:grid-cols-4 lg:grid-cols-7">
           {ahead.map(({ date, day }) => (
-            <FormField key={day} id={`minutes-${day}`} label={formatShortDay(date)} className="min-w-0">
-              {(aria) => (
-                <Select {...aria} name={day} defaultValue={String(form.minutes[day] ?? '')} of={MINUTES_OPTIONS} />
-              )}
-            </FormField>
+            <SelectField
+              key={day}
+              id={`minutes-${day}`}
+              label={formatShortDay(date)}
+              className="min-w-0"
+              name={day}
+              defaultValue={String(form.minutes[day] ?? '')}
+              of={MINUTES_OPTIONS}
+            />
           ))}
         </div>
       </fieldset>
       <div className="grid gap-4 md:grid-cols-[2fr_1fr_1fr]">
-        <FormField id="use" label="Use up" aside="optional" className="">
-          {(aria) => (
-            <input
-              {...aria}
-              type="text"
-              name="use"
-              dir="auto"
-              maxLength={MAX_HAVE_LENGTH}
-              defaultValue={form.useUp.join(', ')}
-              placeholder="Half a cabbage, cream"
-              autoComplete="off"
-            />
-          )}
-        </FormField>
-        <FormField
+        <InputField
+          id="use"
+          label="Use up"
+          aside="optional"
+          className=""
+          type="text"
+          dir="auto"
+          maxLength={MAX_HAVE_LENGTH}
+          defaultValue={form.useUp.join(', ')}
+          placeholder="Half a cabbage, cream"
+          autoComplete="off"
+        />
+        <InputField
           id="people"
           label="For how many"
           aside="optional"
           className=""
-          errors={form.peopleError === null ? undefined : [form.peopleError]}>
-          {(aria) => (
-            <input
-              {...aria}
-              type="number"
-              name="people"
-              min={1}
-              max={MAX_PEOPLE}
-              inputMode="numeric"
-              defaultValue={form.peopleText}
-              autoComplete="off"
-            />
-          )}
-        </FormField>
-        <FormField id="leftovers" label="Leftovers" aside="from big dishes" className="">
-          {(aria) => <Select {...aria} name="leftovers" defaultValue={form.leftovers} of={LEFTOVER_OPTIONS} />}
-        </FormField>
+          errors={form.peopleError === null ? undefined : [form.peopleError]}
+          type="number"
+          min={1}
+          max={MAX_PEOPLE}
+          inputMode="numeric"
+          defaultValue={form.peopleText}
+          autoComplete="off"
+        />
+        <SelectField
+          id="leftovers"
+          label="Leftovers"
+          aside="from big dishes"
+          className=""
+          defaultValue={form.leftovers}
+          of={LEFTOVER_OPTIONS}
+        />
       </div>
       <details open={diets.length > 0}>
         <summary

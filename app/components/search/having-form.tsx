@@ -6,7 +6,7 @@ import { isOneOf } from '#app/platform/text/objects'
 import type { Diet } from '#packages/ingredients/diets/diets'
 import { Button } from '#app/ui/button'
 import { chipClass, chipRowClass, hiddenInputClass } from '#app/ui/chip'
-import { fieldLabelClass, FormField } from '#app/ui/form-field'
+import { fieldLabelClass, InputField } from '#app/ui/form-field'
 import { StickyFormEnd } from '#app/ui/sticky-form-end'
 
 const TIME_OPTIONS = [
@@ -59,20 +59,17 @@ export function HavingForm({
       {bought.length > 0 && <ThingChips legend="Bought this week" things={bought} chosen={have} />}
       <ThingChips legend={bought.length > 0 ? 'Also at home' : 'At home'} things={common} chosen={have} />
       <div className="grid gap-4 md:grid-cols-[2fr_1fr]">
-        <FormField id="have" label="Something else" className="">
-          {(aria) => (
-            <input
-              {...aria}
-              type="text"
-              name="have"
-              dir="auto"
-              maxLength={MAX_HAVE_LENGTH}
-              defaultValue={typed}
-              placeholder="Half a cauliflower, feta"
-              autoComplete="off"
-            />
-          )}
-        </FormField>
+        <InputField
+          id="have"
+          label="Something else"
+          className=""
+          type="text"
+          dir="auto"
+          maxLength={MAX_HAVE_LENGTH}
+          defaultValue={typed}
+          placeholder="Half a cauliflower, feta"
+          autoComplete="off"
+        />
         <fieldset>
           <legend className={fieldLabelClass}>Time</legend>
           <div className={`${chipRowClass} md:pt-1`}>

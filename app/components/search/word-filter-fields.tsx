@@ -4,8 +4,7 @@ import { DietDisclosure } from '#app/components/diets/diet-disclosure'
 import { MAIN_INGREDIENT_CATEGORIES, MOOD_CATEGORIES } from '#app/domain/recipes/categories'
 import { HAVING_TIMES } from '#app/domain/search/having'
 import type { WordFilters } from '#app/domain/search/word-filters'
-import { FormField } from '#app/ui/form-field'
-import { Select } from '#app/ui/select'
+import { SelectField } from '#app/ui/form-field'
 
 const toOptions = (names: readonly string[], any: string) =>
   [['', any], ...names.map((name) => [name, name] as const)] as const
@@ -44,25 +43,30 @@ export function WordFilterFields({
   }, [isIdle, ingredient, mood, minutes])
   return (
     <div ref={fields} className="grid grid-cols-2 gap-3 mt-4 md:grid-cols-3">
-      <FormField id="ingredient" label="Main ingredient" className="">
-        {(aria) => (
-          <Select
-            {...aria}
-            name="ingredient"
-            defaultValue={ingredient ?? ''}
-            of={INGREDIENT_OPTIONS}
-            onChange={onChange}
-          />
-        )}
-      </FormField>
-      <FormField id="mood" label="Mood" className="">
-        {(aria) => <Select {...aria} name="mood" defaultValue={mood ?? ''} of={MOOD_OPTIONS} onChange={onChange} />}
-      </FormField>
-      <FormField id="time" label="Time" className="">
-        {(aria) => (
-          <Select {...aria} name="time" defaultValue={String(minutes ?? '')} of={TIME_OPTIONS} onChange={onChange} />
-        )}
-      </FormField>
+      <SelectField
+        id="ingredient"
+        label="Main ingredient"
+        className=""
+        defaultValue={ingredient ?? ''}
+        of={INGREDIENT_OPTIONS}
+        onChange={onChange}
+      />
+      <SelectField
+        id="mood"
+        label="Mood"
+        className=""
+        defaultValue={mood ?? ''}
+        of={MOOD_OPTIONS}
+        onChange={onChange}
+      />
+      <SelectField
+        id="time"
+        label="Time"
+        className=""
+        defaultValue={String(minutes ?? '')}
+        of={TIME_OPTIONS}
+        onChange={onChange}
+      />
       <DietDisclosure
         chosen={diets}
         isOwnDietOff={hasOwnDiets}

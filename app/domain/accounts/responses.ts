@@ -33,13 +33,13 @@ export const CookResponse = z.object({
   createdAt: isoDateTimeField,
   suspendedAt: isoDateTimeField.nullable(),
   suspensionReason: nullableUserText,
-  members: z.int().meta({ description: 'Of the household.' }),
-  recipes: z.int().meta({ description: 'Of the household.' }),
+  members: z.int().describe('Of the household.'),
+  recipes: z.int().describe('Of the household.'),
   feedback: z.int(),
-  sessions: z.int().meta({ description: 'Of an account of Larder.' }),
+  sessions: z.int().describe('Of an account of Larder.'),
   mails: z
     .array(z.object({ id: z.uuid(), kind: z.string(), state: z.string(), createdAt: isoDateTimeField }))
-    .meta({ description: 'The last five.' }),
+    .describe('The last five.'),
 })
 
 export const CookExportResponse = z.looseObject({ exportedAt: isoDateTimeField })

@@ -101,7 +101,7 @@ export const StockImagesResponse = z.object({
       })
       .meta({ id: 'StockImage' }),
   ),
-  source: z.string().meta({ description: 'Whose they are, as an image of a post names it.' }),
+  source: z.string().describe('Whose they are, as an image of a post names it.'),
 })
 
 export const PostRecipeResponse = z
@@ -113,7 +113,7 @@ export const BlogRecipeSearchResponse = z.object({
   recipes: z.array(
     z
       .object({
-        id: z.uuid().meta({ description: 'The recipeId of whoever adds it.' }),
+        id: z.uuid().describe('The recipeId of whoever adds it.'),
         title,
         imageUrl,
         sourceUrl,

@@ -4,7 +4,7 @@ import { countField, keptDietsField, minutesField, ratingField } from '#app/doma
 import type { SavedRecipe } from './saved-recipe'
 
 const nullableSavedRecipeText = z.string().nullable()
-const userRatingField = z.int().min(1).max(5).nullable().meta({ description: "The cook's own stars." })
+const userRatingField = z.int().min(1).max(5).nullable().describe("The cook's own stars.")
 
 export const SavedRecipeResponse = z
   .object({
@@ -14,7 +14,7 @@ export const SavedRecipeResponse = z
     is_user_created: z.boolean(),
     image_url: nullableSavedRecipeText,
     source_url: z.string(),
-    source_domain: z.string().meta({ description: "'manual' for one made by hand." }),
+    source_domain: z.string().describe("'manual' for one made by hand."),
     rating_value: ratingField,
     rating_count: countField,
     total_time_minutes: minutesField,
@@ -22,7 +22,7 @@ export const SavedRecipeResponse = z
     steps: z.array(z.string()),
     yield_amount: nullableSavedRecipeText,
     summary: nullableSavedRecipeText,
-    tags: z.array(z.string()).meta({ description: "The household's own." }),
+    tags: z.array(z.string()).describe("The household's own."),
     diets: keptDietsField,
     note: nullableSavedRecipeText,
     user_rating: userRatingField,
@@ -31,7 +31,7 @@ export const SavedRecipeResponse = z
   })
   .meta({ id: 'SavedRecipe' }) satisfies z.ZodType<SavedRecipe>
 
-export const RemovedCountResponse = z.object({ removed: z.int().min(0).meta({ description: 'How many there were.' }) })
+export const RemovedCountResponse = z.object({ removed: z.int().min(0).describe('How many there were.') })
 export const SavedStateResponse = z.object({
   saved: z.object({ id: z.uuid(), note: nullableSavedRecipeText, user_rating: userRatingField }).nullable(),
 })

@@ -126,7 +126,7 @@ export const ManualRecipeInput = z
       )
       .transform(readTags)
       .optional()
-      .meta({ description: 'A list, or a text with commas.' }),
+      .describe('A list, or a text with commas.'),
     image_url: recipeImageUrlField.transform((text, context) => {
       const url = text === null ? null : canonicalizeUrl(text)
       if (text === null || url) return url

@@ -10,9 +10,9 @@ const crawlerNullableTextSchema = z.string().nullable()
 const crawlerSessionSchema = z
   .object({
     id: z.uuid(),
-    status: z.string().meta({ description: 'running, paused, completed or failed.' }),
-    session_type: z.string().meta({ description: 'full, retry or validation.' }),
-    host: crawlerNullableTextSchema.meta({ description: 'Of a crawl of one host.' }),
+    status: z.string().describe('running, paused, completed or failed.'),
+    session_type: z.string().describe('full, retry or validation.'),
+    host: crawlerNullableTextSchema.describe('Of a crawl of one host.'),
     started_at: isoDateTimeField,
     finished_at: isoDateTimeField.nullable(),
     total_jobs: crawlerCountSchema,
@@ -22,7 +22,7 @@ const crawlerSessionSchema = z
     recipes_validated: crawlerCountSchema,
     recipes_removed: crawlerCountSchema,
     target_per_job: crawlerCountSchema,
-    reason: crawlerNullableTextSchema.meta({ description: 'Why it ended, if that was not as usual.' }),
+    reason: crawlerNullableTextSchema.describe('Why it ended, if that was not as usual.'),
   })
   .meta({ id: 'CrawlerSession' }) satisfies z.ZodType<CrawlerSession>
 
@@ -57,7 +57,7 @@ export const CrawlerStatsResponse = z
           time_category: z.string(),
         }),
       )
-      .meta({ description: 'All 96 cells, with how many recipes a search for them would find.' }),
+      .describe('All 96 cells, with how many recipes a search for them would find.'),
   })
   .meta({ id: 'CrawlerStats' })
 
@@ -67,18 +67,16 @@ export const CrawlSettingsResponse = z
       z.object({
         origin: z.string(),
         language: crawlerNullableTextSchema,
-        isAdded: z.boolean().meta({ description: 'Not of the start list.' }),
+        isAdded: z.boolean().describe('Not of the start list.'),
       }),
     ),
-    removed: z.array(z.string()).meta({ description: 'Of the start list; they can be added again.' }),
-    isStartListConfigured: z
-      .boolean()
-      .meta({ description: 'Whether the start list is TRUSTED_SITES, and not the built-in one.' }),
+    removed: z.array(z.string()).describe('Of the start list; they can be added again.'),
+    isStartListConfigured: z.boolean().describe('Whether the start list is TRUSTED_SITES, and not the built-in one.'),
     schedule: z.object({
       isOn: z.boolean(),
-      cron: crawlerNullableTextSchema.meta({ description: 'In UTC.' }),
+      cron: crawlerNullableTextSchema.describe('In UTC.'),
       nextAt: isoDateTimeField.nullable(),
-      isSetHere: z.boolean().meta({ description: 'And not by CRAWL_CRON.' }),
+      isSetHere: z.boolean().describe('And not by CRAWL_CRON.'),
     }),
   })
   .meta({ id: 'CrawlSettings' }) satisfies z.ZodType<CrawlSettings>
@@ -89,9 +87,7 @@ export const ValidationResponse = MessageResponse.extend({
   validated: crawlerCountSchema,
   removed: crawlerCountSchema,
   total: crawlerCountSchema,
-  isOver: z
-    .boolean()
-    .meta({ description: 'Whether it was done within five seconds; else the sessions tell how far it is.' }),
+  isOver: z.boolean().describe('Whether it was done within five seconds; else the sessions tell how far it is.'),
 })
 export const DatabaseCleanedResponse = MessageResponse.extend({ deleted: crawlerCountSchema })
 export const JobsClearedResponse = MessageResponse.extend({ jobs: crawlerCountSchema, sessions: crawlerCountSchema })

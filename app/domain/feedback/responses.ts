@@ -16,5 +16,5 @@ export const FeedbackListResponse = z.object({
       answeredAt: isoDateTimeField.nullable(),
     }),
   ),
-  older: z.string().nullable().meta({ description: 'For `before`; null on the last page.' }),
+  older: z.string().nullable().describe('For `before`; null on the last page.'),
 })

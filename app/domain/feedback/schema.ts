@@ -54,5 +54,5 @@ export const FeedbackQuery = z.object({
   state: z.string().optional(),
   category: z.string().optional(),
   text: z.string().optional(),
-  before: z.string().optional().meta({ description: 'The `older` of the page before.' }),
+  before: z.string().optional().describe('The `older` of the page before.'),
 })

@@ -8,20 +8,20 @@ import type { HelpedList } from './help-link'
 const helpedItemResponse = z.object({
   id: z.uuid(),
   name: z.string(),
-  amount: z.string().meta({ description: "The amounts as a shopper reads them: '2 cups + 100 g'." }),
+  amount: z.string().describe("The amounts as a shopper reads them: '2 cups + 100 g'."),
   checked: z.boolean(),
   aisle: z.enum(AISLES),
   ownAisle: z.string().nullish(),
-  isLocked: z.boolean().meta({ description: 'Ticked by somebody else, so that it cannot be unticked by this link.' }),
+  isLocked: z.boolean().describe('Ticked by somebody else, so that it cannot be unticked by this link.'),
 })
 
 export const HelpedListResponse = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    version: z.int().meta({ description: 'Its ETag is "v" and this number.' }),
+    version: z.int().describe('Its ETag is "v" and this number.'),
     ingredients: z.array(helpedItemResponse.meta({ id: 'HelpedListItem' })),
-    shop: ShopResponse.nullable().meta({ description: 'The shop whose aisles it follows; null for the usual order.' }),
+    shop: ShopResponse.nullable().describe('The shop whose aisles it follows; null for the usual order.'),
     mayAdd: z.boolean(),
     helperName: z.string().nullable(),
     expiresAt: isoDateTimeField,

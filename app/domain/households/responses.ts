@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isoDateTimeField } from '#app/domain/responses'
 import { ROLES } from './household'
 
-const nameField = z.string().nullable().meta({ description: 'null until somebody gives it one.' })
+const nameField = z.string().nullable().describe('null until somebody gives it one.')
 const countField = z.int().min(0)
 const belongings = { recipes: countField, plans: countField, lists: countField }
 
@@ -15,13 +15,13 @@ export const HouseholdResponse = z
     ),
     invites: z
       .array(z.object({ id: z.string(), invitedBy: z.string(), expiresAt: isoDateTimeField }))
-      .meta({ description: 'Those that can still be accepted; empty for a member who is no keeper.' }),
+      .describe('Those that can still be accepted; empty for a member who is no keeper.'),
   })
   .meta({ id: 'Household' })
 
 export const NewInviteResponse = z.object({
-  id: z.string().meta({ description: 'Names the invite, but does not open it.' }),
-  token: z.string().meta({ description: 'Shown this once.' }),
+  id: z.string().describe('Names the invite, but does not open it.'),
+  token: z.string().describe('Shown this once.'),
   url: z.url(),
   expiresAt: isoDateTimeField,
 })
@@ -33,9 +33,9 @@ export const InvitePreviewResponse = z.object({
   isMember: z.boolean(),
   comesAlong: z.object(belongings),
   leaves: z
-    .object({ mustHandOver: z.boolean().meta({ description: 'The only keeper cannot leave.' }) })
+    .object({ mustHandOver: z.boolean().describe('The only keeper cannot leave.') })
     .nullable()
-    .meta({ description: 'For a member of a household with others, who leaves it by accepting.' }),
+    .describe('For a member of a household with others, who leaves it by accepting.'),
 })
 
 export const AcceptedInviteResponse = z.object({

@@ -12,14 +12,14 @@ export const ImportStartedResponse = z.object({ id: z.uuid() })
 export const ImportsResponse = z.array(z.object(importFields))
 
 const line = { title: z.string() }
-const pictureProblem = z.string().optional().meta({ description: 'Why a picture in the file was not kept.' })
+const pictureProblem = z.string().optional().describe('Why a picture in the file was not kept.')
 export const ImportResponse = z
   .object({
     ...importFields,
-    problem: z.string().nullable().meta({ description: 'Why it failed.' }),
-    entries: z.int().meta({ description: 'Recipes, plans and lists in the file.' }),
+    problem: z.string().nullable().describe('Why it failed.'),
+    entries: z.int().describe('Recipes, plans and lists in the file.'),
     entriesDone: z.int(),
-    pictures: z.int().meta({ description: 'Recipes with a picture in the file.' }),
+    pictures: z.int().describe('Recipes with a picture in the file.'),
     picturesDone: z.int(),
     lines: z
       .array(
@@ -28,7 +28,7 @@ export const ImportResponse = z
             ...line,
             outcome: z.literal('imported'),
             source_url: z.string(),
-            lacksPicture: z.boolean().meta({ description: 'Whether a picture in the file was not kept.' }),
+            lacksPicture: z.boolean().describe('Whether a picture in the file was not kept.'),
             pictureProblem,
           }),
           z.object({ ...line, outcome: z.literal('known'), source_url: z.string(), pictureProblem }),
@@ -36,6 +36,6 @@ export const ImportResponse = z
           z.object({ ...line, outcome: z.literal('left-out'), reason: z.string() }),
         ]),
       )
-      .meta({ description: 'What became of each entry, once the import has ended.' }),
+      .describe('What became of each entry, once the import has ended.'),
   })
   .meta({ id: 'Import' })

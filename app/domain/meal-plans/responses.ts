@@ -10,12 +10,10 @@ export const MealPlanEntryResponse = z
     id: z.uuid(),
     recipeId: z.uuid(),
     comment: nullablePlanText,
-    servings: z.number().nullable().meta({ description: 'How many it is cooked for; null: as the recipe says.' }),
+    servings: z.number().nullable().describe('How many it is cooked for; null: as the recipe says.'),
     day: z.iso.date().nullable(),
-    meal: nullablePlanText.meta({ description: 'breakfast, lunch, dinner or snack.' }),
-    isLeftover: z
-      .boolean()
-      .meta({ description: 'A meal of what another entry of the recipe leaves: nothing is bought for it.' }),
+    meal: nullablePlanText.describe('breakfast, lunch, dinner or snack.'),
+    isLeftover: z.boolean().describe('A meal of what another entry of the recipe leaves: nothing is bought for it.'),
     recipe: z.object({
       title: z.string(),
       image_url: nullablePlanText,
@@ -23,7 +21,7 @@ export const MealPlanEntryResponse = z
       yield_amount: nullablePlanText,
       source_url: z.string(),
     }),
-    added: MemberActResponse.optional().meta({ description: 'Only where other members have added recipes.' }),
+    added: MemberActResponse.optional().describe('Only where other members have added recipes.'),
   })
   .meta({ id: 'MealPlanEntry' }) satisfies z.ZodType<MealPlanEntry>
 

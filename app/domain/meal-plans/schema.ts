@@ -82,10 +82,8 @@ export const GenerateListInput = z.object({
     .array(z.uuid(NO_RECIPES_SELECTED), NO_RECIPES_SELECTED)
     .max(MAX_PLAN_ENTRIES, TOO_MANY_PLAN_ENTRIES)
     .nullish()
-    .meta({ description: 'Of a recipe that is on the plan twice the first entry.' }),
-  selectedEntryIds: planEntryIdsInput
-    .nullish()
-    .meta({ description: 'Instead of `selectedRecipeIds`: ids of entries.' }),
+    .describe('Of a recipe that is on the plan twice the first entry.'),
+  selectedEntryIds: planEntryIdsInput.nullish().describe('Instead of `selectedRecipeIds`: ids of entries.'),
 })
 
 /** A copy has its own name, and a first day if the plan has days. */

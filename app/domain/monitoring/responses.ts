@@ -10,7 +10,7 @@ export const HealthResponse = z
       node: z.string(),
       startedAt: isoDateTimeField,
       memoryMegabytes: z.number(),
-      eventLoopLagMs: z.number().meta({ description: 'At p99, since the first look.' }),
+      eventLoopLagMs: z.number().describe('At p99, since the first look.'),
       mailProvider: z.string(),
     }),
     checks: z.array(z.object({ check: z.enum(objectKeys(CHECK_TITLES)), isOk: z.boolean(), text: z.string() })),
@@ -18,7 +18,7 @@ export const HealthResponse = z
       z.object({
         name: z.string(),
         state: z.enum(['working', 'failing', 'resting']),
-        secondsLeft: z.number().meta({ description: 'Until they are asked again.' }),
+        secondsLeft: z.number().describe('Until they are asked again.'),
       }),
     ),
     database: z.object({
@@ -32,12 +32,12 @@ export const HealthResponse = z
     jobs: z.array(
       z.object({
         name: z.string(),
-        cron: z.string().nullable().meta({ description: 'In UTC; null for a job that is switched off.' }),
+        cron: z.string().nullable().describe('In UTC; null for a job that is switched off.'),
         lastFinishedAt: isoDateTimeField.nullable(),
         nextAt: isoDateTimeField.nullable(),
-        failed: z.int().meta({ description: 'Within a day.' }),
-        late: z.int().meta({ description: 'Within a day.' }),
-        lastError: z.string().nullable().meta({ description: 'Of the last run within a day that failed.' }),
+        failed: z.int().describe('Within a day.'),
+        late: z.int().describe('Within a day.'),
+        lastError: z.string().nullable().describe('Of the last run within a day that failed.'),
       }),
     ),
     lastBackupAt: isoDateTimeField.nullable(),

@@ -5,7 +5,7 @@ import { OPERATOR_ROLES } from './roles'
 const OperatorSchema = z.object({
   username: z.string(),
   role: z.enum(OPERATOR_ROLES),
-  isConfigured: z.boolean().meta({ description: 'The one that ADMIN_USERNAME names.' }),
+  isConfigured: z.boolean().describe('The one that ADMIN_USERNAME names.'),
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
   lastSignedInAt: isoDateTimeField.nullable(),
@@ -18,11 +18,11 @@ export const OperatorsResponse = z.object({ operators: z.array(OperatorSchema) }
 export const AddedOperatorResponse = z.object({
   username: z.string(),
   role: z.enum(OPERATOR_ROLES),
-  setUpUrl: z.string().meta({ description: 'Works once, within seven days, and is not shown again.' }),
+  setUpUrl: z.string().describe('Works once, within seven days, and is not shown again.'),
 })
 
 export const OperatorResponse = z.object({
-  operator: OperatorSchema.extend({ recoveryCodes: z.int().meta({ description: 'How many are left.' }) }),
+  operator: OperatorSchema.extend({ recoveryCodes: z.int().describe('How many are left.') }),
   sessions: z.array(
     z.object({ id: z.uuid(), address: z.string(), userAgent: z.string(), createdAt: isoDateTimeField }),
   ),

@@ -27,7 +27,7 @@ export const PlannerRequestBody = z
       .min(1, INVALID_DINNERS)
       .max(MAX_DINNERS, INVALID_DINNERS)
       .optional()
-      .meta({ description: 'On the first days of the week that have minutes; all of these days without it.' }),
+      .describe('On the first days of the week that have minutes; all of these days without it.'),
     minutes: z.union([minutesInput, z.partialRecord(z.enum(WEEKDAYS), minutesInput)], INVALID_MINUTES),
     people: z.int(INVALID_PEOPLE).min(1, INVALID_PEOPLE).max(MAX_PEOPLE, INVALID_PEOPLE).optional(),
     useUp: z
@@ -38,14 +38,13 @@ export const PlannerRequestBody = z
     diet: z
       .union([dietInput.transform((diet) => [diet]), z.array(dietInput).max(DIET_NAMES.length)], UNKNOWN_DIET)
       .optional()
-      .meta({ description: "The caller's own diets without it." }),
+      .describe("The caller's own diets without it."),
     leftovers: z
       .enum(LEFTOVER_USES, INVALID_LEFTOVERS)
       .default('lunch')
-      .meta({
-        description:
-          'What a dish that makes enough for all twice leaves: the lunch of the day after, the next dinner, or nothing. Only with `people`.',
-      }),
+      .describe(
+        'What a dish that makes enough for all twice leaves: the lunch of the day after, the next dinner, or nothing. Only with `people`.',
+      ),
     locked: z
       .array(lockedInput, INVALID_LOCKED)
       .max(MAX_DINNERS, INVALID_LOCKED)

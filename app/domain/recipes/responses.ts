@@ -10,21 +10,20 @@ export const ratingField = z.number().min(0).max(5).nullable()
 /** The answers that are a plain yes; nothing is said of the others. */
 export const keptDietsField = z
   .array(z.enum(DIET_NAMES))
-  .meta({
-    description:
-      'Read from the ingredient lines: those it keeps as far as we are sure. With an allergy, check every packet.',
-  })
+  .describe(
+    'Read from the ingredient lines: those it keeps as far as we are sure. With an allergy, check every packet.',
+  )
 /** A column of PostgreSQL's jsonb that our own reader has written. */
 const nutritionField = z
   .partialRecord(z.enum(NUTRITION_FIELDS), z.string())
   .nullable()
-  .meta({ description: 'What the publisher states, as written; nothing is calculated.' })
+  .describe('What the publisher states, as written; nothing is calculated.')
 export const countField = z.int().min(0).nullable()
 export const householdRatingFields = {
-  household_rating: ratingField.meta({
-    description: 'The mean of what at least three households of this site give it, in halves; each has one voice.',
-  }),
-  household_rating_count: countField.meta({ description: 'How many households that are.' }),
+  household_rating: ratingField.describe(
+    'The mean of what at least three households of this site give it, in halves; each has one voice.',
+  ),
+  household_rating_count: countField.describe('How many households that are.'),
 }
 
 const recipeResponseSchema = z.object({
@@ -48,7 +47,7 @@ export const RecipeDetailResponse = z
     id: z.uuid(),
     ...recipeResponseFields,
     ...householdRatingFields,
-    times_cooked: countField.meta({ description: 'By households of this site, from three of them on.' }),
+    times_cooked: countField.describe('By households of this site, from three of them on.'),
     slug: nullableRecipeText,
     diets: keptDietsField,
     plate_url: plateUrlField,
@@ -64,7 +63,7 @@ export const RecipeDetailResponse = z
     nutrition: nutritionField,
     photos: z
       .array(z.string())
-      .meta({ description: 'How it came out for cooks: paths of photographs that are offered to everybody.' }),
+      .describe('How it came out for cooks: paths of photographs that are offered to everybody.'),
     created_at: isoDateTimeField.optional(),
     updated_at: isoDateTimeField.optional(),
   })

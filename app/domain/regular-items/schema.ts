@@ -49,5 +49,5 @@ export const RegularItemsUpdate = z.object({
     .array(z.object({ line: recurringLine, weeks: z.number(INVALID_WEEKS).refine(isOffered, INVALID_WEEKS) }))
     .max(MAX_RECURRING_ITEMS, TOO_MANY_RECURRING_ITEMS)
     .optional()
-    .meta({ description: 'All of them; one that is there already keeps its day.' }),
+    .describe('All of them; one that is there already keeps its day.'),
 })

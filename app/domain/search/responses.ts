@@ -16,7 +16,7 @@ const SearchResultResponse = z
     plate_url: plateUrlField,
     picture_url: pictureUrlField,
     diets: keptDietsField,
-    beyond: z.string().nullable().meta({ description: 'Why it is here although it does not fit the choices.' }),
+    beyond: z.string().nullable().describe('Why it is here although it does not fit the choices.'),
   })
   .meta({ id: 'FoundRecipe' })
 
@@ -29,14 +29,10 @@ export const SearchResponse = z.object({
       time: z.enum(TIME_CATEGORIES),
       diets: z.array(z.enum(DIET_NAMES)).optional(),
     })
-    .meta({ description: 'The choices as they were understood.' }),
-  more: z.boolean().meta({ description: 'Whether more could follow.' }),
-  hidden: z
-    .int()
-    .min(0)
-    .optional()
-    .meta({ description: 'How many of the first 1,000 that fit the choices the diets leave out.' }),
-  notice: z.string().optional().meta({ description: 'What went wrong on the way, if the web was asked too.' }),
+    .describe('The choices as they were understood.'),
+  more: z.boolean().describe('Whether more could follow.'),
+  hidden: z.int().min(0).optional().describe('How many of the first 1,000 that fit the choices the diets leave out.'),
+  notice: z.string().optional().describe('What went wrong on the way, if the web was asked too.'),
 })
 
 const wordSearchResultFields = {
@@ -46,33 +42,31 @@ const wordSearchResultFields = {
   total_time_minutes: minutesField,
   plate_url: plateUrlField,
   picture_url: pictureUrlField,
-  path: z.string().meta({ description: 'The page of ours that shows the recipe.' }),
-  is_saved: z.boolean().meta({ description: "Whether it is in the household's collection." }),
+  path: z.string().describe('The page of ours that shows the recipe.'),
+  is_saved: z.boolean().describe("Whether it is in the household's collection."),
 }
 
 export const WordSearchResponse = z.object({
   results: z.array(z.object(wordSearchResultFields)),
   query: z.string(),
-  mended: z.string().nullable().meta({ description: 'What was searched instead, where words were mistyped.' }),
+  mended: z.string().nullable().describe('What was searched instead, where words were mistyped.'),
   hidden: z
     .int()
     .min(0)
     .optional()
-    .meta({
-      description: 'How many with these words the diets leave out; the first 1,000 of the catalogue are counted.',
-    }),
+    .describe('How many with these words the diets leave out; the first 1,000 of the catalogue are counted.'),
 })
 
 export const HavingResponse = z.object({
   results: z.array(
     z.object({
       ...wordSearchResultFields,
-      uses: z.array(z.string()).meta({ description: 'What it uses of what you have.' }),
-      missing: z.array(z.string()).meta({ description: 'What must be bought; staples like salt and oil are assumed.' }),
+      uses: z.array(z.string()).describe('What it uses of what you have.'),
+      missing: z.array(z.string()).describe('What must be bought; staples like salt and oil are assumed.'),
     }),
   ),
 })
 
 export const SuggestionsResponse = z.object({
-  suggestions: z.array(z.string()).meta({ description: 'Titles of recipes, at most eight.' }),
+  suggestions: z.array(z.string()).describe('Titles of recipes, at most eight.'),
 })

@@ -22,7 +22,7 @@ const UNKNOWN_DIET = `Diets are a list of ${DIET_NAMES.join(', ')}.`
 const dietsInput = z
   .array(z.enum(DIET_NAMES, UNKNOWN_DIET), UNKNOWN_DIET)
   .max(DIET_NAMES.length, UNKNOWN_DIET)
-  .meta({ description: 'Only recipes that keep all of them for sure.' })
+  .describe('Only recipes that keep all of them for sure.')
 
 /** Body of POST /api/search: the filters, and the source_urls that the visitor has already been shown. */
 export const SearchRequest = z.strictObject({

@@ -4,12 +4,12 @@ import { ENVIRONMENT_CHOICES, type EnvironmentStatus } from './clerk-environment
 export const EnvironmentStatusResponse = z
   .object({
     clerkEnvironment: z.enum(['development', 'production']),
-    clerkSource: z.string().meta({ description: 'Why it is this one.' }),
+    clerkSource: z.string().describe('Why it is this one.'),
   })
   .meta({ id: 'EnvironmentStatus' }) satisfies z.ZodType<EnvironmentStatus>
 export const SettingsResponse = z.object({ clerk_environment: z.enum(ENVIRONMENT_CHOICES) }).meta({ id: 'Settings' })
 
 export const SiteNoticeResponse = z.object({
   announcement: z.string().nullable(),
-  maintenance: z.string().nullable().meta({ description: 'The sentence while maintenance is on.' }),
+  maintenance: z.string().nullable().describe('The sentence while maintenance is on.'),
 })

@@ -15,17 +15,14 @@ const placeFields = {
   ownAisle: z
     .string()
     .nullish()
-    .meta({
-      description:
-        'Only of an item that was put in an aisle of the household’s own; a shop without it has it in `aisle`.',
-    }),
+    .describe('Only of an item that was put in an aisle of the household’s own; a shop without it has it in `aisle`.'),
 }
 
 const shoppingListItemResponse = z.object({
   ...placeFields,
   position: z.number(),
   quantity: nullableItemNumber,
-  quantity_max: nullableItemNumber.meta({ description: 'The upper end of a range.' }),
+  quantity_max: nullableItemNumber.describe('The upper end of a range.'),
   unit: nullableItemText,
   amounts: z
     .array(
@@ -37,12 +34,10 @@ const shoppingListItemResponse = z.object({
       }),
     )
     .nullable()
-    .meta({ description: 'All amounts when they cannot be one: 1 + 300 g.' }),
-  amount: z.string().meta({ description: "The amounts as a shopper reads them: '2 cups + 100 g'." }),
+    .describe('All amounts when they cannot be one: 1 + 300 g.'),
+  amount: z.string().describe("The amounts as a shopper reads them: '2 cups + 100 g'."),
   checked: z.boolean(),
-  added: MemberActResponse.optional().meta({
-    description: 'Only where other members have taken part in the list, as `ticked`.',
-  }),
+  added: MemberActResponse.optional().describe('Only where other members have taken part in the list, as `ticked`.'),
   ticked: MemberActResponse.nullable().optional(),
   sources: z
     .array(
@@ -54,42 +49,38 @@ const shoppingListItemResponse = z.object({
         amount: z.string(),
       }),
     )
-    .meta({ description: 'Which lines of which recipes ask for it.' }),
+    .describe('Which lines of which recipes ask for it.'),
 })
 
 export const ShoppingListResponse = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    version: z.int().meta({ description: 'Its ETag is "v" and this number.' }),
+    version: z.int().describe('Its ETag is "v" and this number.'),
     isShared: z.boolean(),
     createdAt: isoDateTimeField,
     ingredients: z.array(shoppingListItemResponse.meta({ id: 'ShoppingListItem' })),
-    leftOut: z.array(z.string()).meta({ description: 'What it needs and leaves out, because it should be at home.' }),
+    leftOut: z.array(z.string()).describe('What it needs and leaves out, because it should be at home.'),
     undo: z
       .object({
         version: z.int(),
         what: z.string(),
         removed: z
-          .object({
-            ...placeFields,
-            before: z.uuid().nullable().meta({ description: 'The item that it stood before.' }),
-          })
+          .object({ ...placeFields, before: z.uuid().nullable().describe('The item that it stood before.') })
           .optional()
-          .meta({ description: 'The item that it has removed, when it is one.' }),
+          .describe('The item that it has removed, when it is one.'),
       })
       .nullable()
-      .meta({ description: 'The change that can be undone next.' }),
-    shop: ShopResponse.nullable().meta({
-      description:
-        'The shop whose aisles it follows; null for the usual order, which is that of the values of `aisle`.',
-    }),
+      .describe('The change that can be undone next.'),
+    shop: ShopResponse.nullable().describe(
+      'The shop whose aisles it follows; null for the usual order, which is that of the values of `aisle`.',
+    ),
   })
   .meta({ id: 'ShoppingList' }) satisfies z.ZodType<ShoppingList>
 
 export const IntentOutcomes = z
   .array(z.object({ id: z.uuid(), message: nullableItemText }))
-  .meta({ description: 'Of `intents`, in their order: why one was not applied, or null.' })
+  .describe('Of `intents`, in their order: why one was not applied, or null.')
 
 export const UpdatedListResponse = ShoppingListResponse.extend({ outcomes: IntentOutcomes.optional() }).meta({
   id: 'UpdatedShoppingList',
@@ -110,10 +101,7 @@ export const PublicShoppingListResponse = z
     ),
     aisles: z
       .array(z.object({ label: z.string(), items: z.array(z.uuid()) }))
-      .meta({
-        description:
-          'The ids of the items by aisle, with the names and in the order of the shop that the list follows.',
-      }),
+      .describe('The ids of the items by aisle, with the names and in the order of the shop that the list follows.'),
   })
   .meta({ id: 'PublicShoppingList' })
 
@@ -121,7 +109,7 @@ export const PublicShoppingListResponse = z
 export const ListVersionsResponse = z
   .object({
     lists: z.array(z.object({ id: z.uuid(), version: z.int() })),
-    isAll: z.boolean().meta({ description: 'Whether there are no others.' }),
+    isAll: z.boolean().describe('Whether there are no others.'),
   })
   .meta({ id: 'ListVersions' })
 

@@ -126,26 +126,24 @@ const writtenEditInput = z.object({
     .nullable()
     .transform((text) => text || null)
     .optional(),
-  aisle: itemEditFields.aisle.optional().meta({ description: 'As `aisle` or `ownAisle` of an item.' }),
-  remember: z.boolean().optional().meta({ description: 'Later items of this name go to this aisle too.' }),
+  aisle: itemEditFields.aisle.optional().describe('As `aisle` or `ownAisle` of an item.'),
+  remember: z.boolean().optional().describe('Later items of this name go to this aisle too.'),
 })
 
 const INTENT_ID_REQUIRED = 'Please give each intent a UUID.'
 const intentIdInput = z.uuid(INTENT_ID_REQUIRED).transform((value) => value.toLowerCase())
 const intentInput = z
   .object({
-    id: intentIdInput.meta({ description: 'Of the sender; a repeat changes nothing, however late it is.' }),
-    item: itemIdInput.meta({ description: 'Of an addition: its own id.' }),
+    id: intentIdInput.describe('Of the sender; a repeat changes nothing, however late it is.'),
+    item: itemIdInput.describe('Of an addition: its own id.'),
     operation: z.enum(['tick', 'untick', 'remove', 'add', 'edit'], 'Please say what to do with the item.'),
-    line: typedItemInput.optional().meta({ description: 'What was typed, of an addition.' }),
-    edit: writtenEditInput.optional().meta({ description: 'What is written about the item, of an edit.' }),
+    line: typedItemInput.optional().describe('What was typed, of an addition.'),
+    edit: writtenEditInput.optional().describe('What is written about the item, of an edit.'),
     basedOn: z
       .number('Please say which version you have seen.')
       .int('Please say which version you have seen.')
-      .meta({ description: 'The version of the list that the sender had seen.' }),
-    after: intentIdInput
-      .optional()
-      .meta({ description: 'The intent for this item before this one, when it was not answered yet.' }),
+      .describe('The version of the list that the sender had seen.'),
+    after: intentIdInput.optional().describe('The intent for this item before this one, when it was not answered yet.'),
   })
   .refine(({ operation, line }) => operation !== 'add' || line !== undefined, { error: ITEM_REQUIRED, path: ['line'] })
   .refine(({ operation, edit }) => operation !== 'edit' || edit !== undefined, {
@@ -177,7 +175,7 @@ export const ListUpdate = z
     shop: z
       .uuid(SHOP_NOT_FOUND)
       .nullish()
-      .meta({ description: 'The shop whose aisles the list follows; null for the usual order.' }),
+      .describe('The shop whose aisles the list follows; null for the usual order.'),
     version: listVersionInput,
   })
   .refine(
@@ -213,7 +211,7 @@ export const NewShoppingList = z.object({
   mealPlanId: z.uuid('Please say which meal plan is meant.').nullish(),
   entryIds: planEntryIdsInput
     .nullish()
-    .meta({ description: 'Entries of the plan, instead of `recipeIds`, which mean the first entry of each.' }),
+    .describe('Entries of the plan, instead of `recipeIds`, which mean the first entry of each.'),
 })
 export type NewShoppingList = z.output<typeof NewShoppingList>
 

@@ -3,9 +3,9 @@ import type { AisleName, ListShop } from './shop'
 
 const AisleNameResponse = z
   .object({
-    aisle: z.string().meta({ description: 'As `aisle` or `ownAisle` of an item.' }),
+    aisle: z.string().describe('As `aisle` or `ownAisle` of an item.'),
     label: z.string(),
-    under: z.string().optional().meta({ description: 'It is hidden: the aisle that shows its items instead.' }),
+    under: z.string().optional().describe('It is hidden: the aisle that shows its items instead.'),
   })
   .meta({ id: 'ShopAisle' }) satisfies z.ZodType<AisleName>
 

@@ -41,9 +41,8 @@ export const ShopUpdate = z.object({
     )
     .max(MAX_OWN_AISLES + MAX_USUAL_AISLES, TOO_MANY_OWN_AISLES)
     .optional()
-    .meta({
-      description:
-        'All of them in the order of a walk through the shop. One that no list knows is an aisle of your own; one that is missing is added at the end.',
-    }),
+    .describe(
+      'All of them in the order of a walk through the shop. One that no list knows is an aisle of your own; one that is missing is added at the end.',
+    ),
 })
 export type ShopUpdate = z.output<typeof ShopUpdate>

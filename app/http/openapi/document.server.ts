@@ -72,17 +72,14 @@ const SECURITY_BY_ACCESS: Record<AccessLevel, Record<string, []>[]> = {
 
 const ErrorResponse = z
   .object({
-    message: z.string().meta({ description: 'For a person.' }),
+    message: z.string().describe('For a person.'),
     error: z
       .string()
       .meta({
         description: `For a program: ${Object.keys(HTTP_STATUS).join(', ')}, method_not_allowed or unforeseen.`,
       }),
-    id: z.string().optional().meta({ description: 'Under which the log says more.' }),
-    fields: z
-      .record(z.string(), z.array(z.string()))
-      .optional()
-      .meta({ description: 'By field, what is wrong with it.' }),
+    id: z.string().optional().describe('Under which the log says more.'),
+    fields: z.record(z.string(), z.array(z.string())).optional().describe('By field, what is wrong with it.'),
   })
   .catchall(z.unknown())
   .meta({ id: 'Failure' })

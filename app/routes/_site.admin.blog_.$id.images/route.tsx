@@ -69,7 +69,6 @@ const redirectToAddedImage = (id: string, position: number, view: Parameters<typ
   redirectWithToast(imageManagerPath(id, view), {
     title: IMAGE_ADDED,
     text: `It appears where the text has ${formatImageTag(position)}.`,
-    tone: 'done',
   })
 
 export const action = forms('editor', {
@@ -114,7 +113,6 @@ export const action = forms('editor', {
     return await redirectWithToast(imageManagerPath(id, parseImageManagerView(url.searchParams)), {
       title: IMAGE_DELETED,
       text: `The tag ${formatImageTag(position)} in the text now shows nothing.`,
-      tone: 'done',
     })
   }),
 })

@@ -12,7 +12,7 @@ import { imageManagerPath, MAX_IMAGE_QUERY_LENGTH } from '#app/domain/blog/image
 import { POST_IMAGES_FULL } from '#app/domain/blog/image-messages'
 import { postManagerSearchClass } from '#app/components/blog/post-manager-dialog'
 import { pictureFrameClass } from '#app/ui/picture-frame'
-import { FormField } from '#app/ui/form-field'
+import { InputField } from '#app/ui/form-field'
 import { defaultImagePosition, ImageFields, type PostImageFormProps } from './image-fields'
 import { Button } from '#app/ui/button'
 import { text } from '#app/ui/text'
@@ -52,19 +52,15 @@ export function StockPhotoSearch({
         action={imageManagerPath(postId)}
         replace
         preventScrollReset>
-        <FormField id="q" label={source === 'pexels' ? 'Search photos' : 'Search drawings'}>
-          {(aria) => (
-            <input
-              {...aria}
-              key={q}
-              type="search"
-              name="q"
-              maxLength={MAX_IMAGE_QUERY_LENGTH}
-              defaultValue={q}
-              autoComplete="off"
-            />
-          )}
-        </FormField>
+        <InputField
+          id="q"
+          label={source === 'pexels' ? 'Search photos' : 'Search drawings'}
+          key={q}
+          type="search"
+          maxLength={MAX_IMAGE_QUERY_LENGTH}
+          defaultValue={q}
+          autoComplete="off"
+        />
         <Button icon="search">Search</Button>
       </Form>
       <p className={text.meta}>

@@ -6,7 +6,7 @@ import { recipeManagerPath } from '#app/domain/blog/recipe-manager-path'
 import { POST_RECIPES_FULL, MAX_RECIPE_QUERY_LENGTH } from '#app/domain/blog/recipe-messages'
 import { POST_POSITIONS } from '#app/domain/blog/post'
 import { Select } from '#app/ui/select'
-import { FormField } from '#app/ui/form-field'
+import { InputField, FormField } from '#app/ui/form-field'
 import { postManagerSearchClass } from '#app/components/blog/post-manager-dialog'
 import { postPartListClass } from '#app/components/blog/post-part-list'
 import { PostRecipeListItem, type PostRecipeSummary } from './post-recipe-list-item'
@@ -39,19 +39,15 @@ export function PostRecipeSearch({ postId, q, found, recipes, next, idempotencyK
         action={recipeManagerPath(postId)}
         replace
         preventScrollReset>
-        <FormField id="q" label="Recipe title">
-          {(aria) => (
-            <input
-              {...aria}
-              key={q}
-              type="search"
-              name="q"
-              maxLength={MAX_RECIPE_QUERY_LENGTH}
-              defaultValue={q}
-              autoComplete="off"
-            />
-          )}
-        </FormField>
+        <InputField
+          id="q"
+          label="Recipe title"
+          key={q}
+          type="search"
+          maxLength={MAX_RECIPE_QUERY_LENGTH}
+          defaultValue={q}
+          autoComplete="off"
+        />
         <Button icon="search">Search</Button>
       </Form>
       {q === '' ? (

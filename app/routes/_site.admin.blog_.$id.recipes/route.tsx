@@ -41,7 +41,7 @@ export const action = forms('editor', {
     const { title, position } = await addPostRecipe(id, input, { operator, idempotencyKey })
     return await redirectWithToast(
       recipeManagerPath(id, parseRecipeManagerView(url.searchParams, MAX_RECIPE_QUERY_LENGTH)),
-      { title: RECIPE_ADDED, text: `${title} appears where the text has ${formatRecipeTag(position)}.`, tone: 'done' },
+      { title: RECIPE_ADDED, text: `${title} appears where the text has ${formatRecipeTag(position)}.` },
     )
   }),
   remove: form(PostRecipeRef, async ({ params: { id = '' }, operator, input }) => {
@@ -49,7 +49,6 @@ export const action = forms('editor', {
     return await redirectWithToast(recipeManagerPath(id, { tab: 'existing' }), {
       title: RECIPE_REMOVED,
       text: `${title} is removed. The tag ${formatRecipeTag(position)} in the text now shows nothing.`,
-      tone: 'done',
     })
   }),
 })

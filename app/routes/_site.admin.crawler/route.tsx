@@ -72,11 +72,7 @@ type CrawlerActionToast = { title?: string; text: string }
 /** Redirects to the console with the result as a toast, also for a refused action. */
 async function runCrawlerAction(intent: CrawlerIntent, work: () => Promise<CrawlerActionToast>): Promise<Response> {
   try {
-    return await redirectWithToast(CRAWLER_PATH, {
-      title: CRAWLER_TOAST_TITLES[intent].done,
-      ...(await work()),
-      tone: 'done',
-    })
+    return await redirectWithToast(CRAWLER_PATH, { title: CRAWLER_TOAST_TITLES[intent].done, ...(await work()) })
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown
     return await redirectWithToast(CRAWLER_PATH, {
@@ -96,7 +92,6 @@ export const action = forms('editor', {
       return await redirectWithToast(CRAWLER_PATH, {
         title: CRAWLER_TOAST_TITLES.start.done,
         text: formatCrawlStarted({ targetPerJob, total_jobs }),
-        tone: 'done',
       })
     },
     { failureTitle: CRAWLER_TOAST_TITLES.start.failed },

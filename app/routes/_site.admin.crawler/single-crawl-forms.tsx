@@ -5,8 +5,7 @@ import { formatCount } from '#app/platform/text/plural'
 import type { IconName } from '#app/ui/icon-names'
 import { Button } from '#app/ui/button'
 import { paddedCardClass } from '#app/ui/card'
-import { FormField } from '#app/ui/form-field'
-import { Select } from '#app/ui/select'
+import { SelectField } from '#app/ui/form-field'
 import { text } from '#app/ui/text'
 
 type SingleCrawlFormsProps = {
@@ -22,9 +21,13 @@ export function SingleCrawlForms({ hosts, failed, isCrawling, isRetrying }: Sing
   return (
     <div className="grid gap-4 md:grid-cols-2 md:gap-6">
       <SingleCrawlForm label="Crawl one host" intent="host" button="Crawl this host" icon="play" isOff={isCrawling}>
-        <FormField id="one-host" label="Host" className="">
-          {(aria) => <Select {...aria} name="host" of={hosts.map((host) => [host, host] as const)} />}
-        </FormField>
+        <SelectField
+          id="one-host"
+          label="Host"
+          className=""
+          name="host"
+          of={hosts.map((host) => [host, host] as const)}
+        />
       </SingleCrawlForm>
       {pages === 0 ? (
         <section className={paddedCardClass} aria-label="Failed pages">
@@ -32,20 +35,16 @@ export function SingleCrawlForms({ hosts, failed, isCrawling, isRetrying }: Sing
         </section>
       ) : (
         <SingleCrawlForm label="Failed pages" intent="retry" button="Try again" icon="rotate-ccw" isOff={isRetrying}>
-          <FormField id="failed-host" label="Failed pages" className="">
-            {(aria) => (
-              <Select
-                {...aria}
-                name="host"
-                of={[
-                  ['', `All hosts, ${formatCount(pages, 'page', 'pages')}`],
-                  ...failed.map(
-                    (row) => [row.host, `${row.host}, ${formatCount(row.pages, 'page', 'pages')}`] as const,
-                  ),
-                ]}
-              />
-            )}
-          </FormField>
+          <SelectField
+            id="failed-host"
+            label="Failed pages"
+            className=""
+            name="host"
+            of={[
+              ['', `All hosts, ${formatCount(pages, 'page', 'pages')}`],
+              ...failed.map((row) => [row.host, `${row.host}, ${formatCount(row.pages, 'page', 'pages')}`] as const),
+            ]}
+          />
         </SingleCrawlForm>
       )}
     </div>

@@ -11,8 +11,7 @@ import {
   type CategoryFilterName,
 } from '#app/domain/catalogue/catalogue-filters'
 import { isKeyOf } from '#app/platform/text/objects'
-import { FormField } from '#app/ui/form-field'
-import { Select } from '#app/ui/select'
+import { InputField, SelectField } from '#app/ui/form-field'
 import { LinkButton, Button, buttonRowClass } from '#app/ui/button'
 import { paddedCardClass } from '#app/ui/card'
 
@@ -44,44 +43,38 @@ export function DatabaseFilterForm({
       }}
       role="search"
       aria-label="Filters">
-      <FormField id="title" label="Title" className="col-span-full">
-        {(aria) => (
-          <input
-            {...aria}
-            name="title"
-            type="search"
-            defaultValue={filters.title}
-            maxLength={MAX_CATALOGUE_TITLE_LENGTH}
-            autoComplete="off"
-          />
-        )}
-      </FormField>
+      <InputField
+        id="title"
+        label="Title"
+        className="col-span-full"
+        type="search"
+        defaultValue={filters.title}
+        maxLength={MAX_CATALOGUE_TITLE_LENGTH}
+        autoComplete="off"
+      />
       {choices.map(({ name, label, choices: all }) => (
-        <FormField key={name} id={name} label={label} className="">
-          {(aria) => (
-            <Select
-              {...aria}
-              name={name}
-              defaultValue={filters[name]}
-              of={[
-                ['', 'All'],
-                ...all.map(
-                  ({ value, count }) =>
-                    [
-                      value,
-                      `${value === UNCATEGORIZED ? 'No category' : value} (${count.toLocaleString('en')})`,
-                    ] as const,
-                ),
-              ]}
-            />
-          )}
-        </FormField>
+        <SelectField
+          key={name}
+          id={name}
+          label={label}
+          className=""
+          defaultValue={filters[name]}
+          of={[
+            ['', 'All'],
+            ...all.map(
+              ({ value, count }) =>
+                [value, `${value === UNCATEGORIZED ? 'No category' : value} (${count.toLocaleString('en')})`] as const,
+            ),
+          ]}
+        />
       ))}
-      <FormField id="state" label="State" className="">
-        {(aria) => (
-          <Select {...aria} name="state" defaultValue={filters.state} of={[['', 'All'], ...VALIDITY_OPTIONS]} />
-        )}
-      </FormField>
+      <SelectField
+        id="state"
+        label="State"
+        className=""
+        defaultValue={filters.state}
+        of={[['', 'All'], ...VALIDITY_OPTIONS]}
+      />
       <div className={`${buttonRowClass} col-span-full lg:col-auto lg:flex-nowrap`}>
         <Button icon="sliders-horizontal">Filter</Button>{' '}
         <LinkButton

@@ -76,7 +76,6 @@ export const action = forms('editor', {
     return await redirectWithToast(catalogueAdminPath(NO_CATALOGUE_FILTERS), {
       title: 'Our own recipes are restored',
       text: `${formatCount(restored, 'recipe was', 'recipes were')} restored.`,
-      tone: 'done',
     })
   }),
 })

@@ -15,9 +15,8 @@ import { Badge } from '#app/ui/badge'
 import { buttonRowClass, Button, LinkButton } from '#app/ui/button'
 import { cardClass } from '#app/ui/card'
 import { chipClass, chipRowClass, hiddenInputClass } from '#app/ui/chip'
-import { fieldLabelClass, FormField } from '#app/ui/form-field'
+import { fieldLabelClass, InputField, SelectField } from '#app/ui/form-field'
 import { Icon } from '#app/ui/icon'
-import { Select } from '#app/ui/select'
 
 const TIME_OPTIONS = [
   ['', 'Any'],
@@ -72,25 +71,30 @@ export function CollectionFiltersPanel({
         ref={form}
         onChange={onFormChange}
         preventScrollReset>
-        <FormField id="q" label="Search" className="">
-          {(aria) => (
-            <input
-              {...aria}
-              type="search"
-              name="q"
-              dir="auto"
-              maxLength={100}
-              defaultValue={filters.q}
-              placeholder="Title, summary or site"
-            />
-          )}
-        </FormField>
-        <FormField id="time" label="Max time" className="">
-          {(aria) => <Select {...aria} name="time" defaultValue={String(filters.time ?? '')} of={TIME_OPTIONS} />}
-        </FormField>
-        <FormField id="rating" label="My rating" className="">
-          {(aria) => <Select {...aria} name="rating" defaultValue={String(filters.rating ?? '')} of={STAR_OPTIONS} />}
-        </FormField>
+        <InputField
+          id="q"
+          label="Search"
+          className=""
+          type="search"
+          dir="auto"
+          maxLength={100}
+          defaultValue={filters.q}
+          placeholder="Title, summary or site"
+        />
+        <SelectField
+          id="time"
+          label="Max time"
+          className=""
+          defaultValue={String(filters.time ?? '')}
+          of={TIME_OPTIONS}
+        />
+        <SelectField
+          id="rating"
+          label="My rating"
+          className=""
+          defaultValue={String(filters.rating ?? '')}
+          of={STAR_OPTIONS}
+        />
         <IngredientChipFieldset chips={chips} chosen={filters.chips} />
         <TagFieldset tags={tags} chosen={filters.tags} />
         <fieldset className="md:col-span-full">
