@@ -22,7 +22,7 @@ import { BreakableName } from '#app/ui/breakable-name'
 import { Button, buttonClass, LinkButton } from '#app/ui/button'
 import { ErrorText } from '#app/ui/error-text'
 import { narrowPageClass } from '#app/ui/page'
-import { sectionHeadClass } from '#app/ui/section'
+import { Section } from '#app/ui/section'
 import { text } from '#app/ui/text'
 
 export const loader = page('user', async ({ user, request, ip }) => {
@@ -85,12 +85,7 @@ export default function AccountPage() {
         <h1 className={text.h1}>Account</h1>
         <p className={`${text.lede} break-anywhere`}>{email && <BreakableName>{email}</BreakableName>}</p>
       </div>
-      <section className="mt-12" aria-labelledby="diet">
-        <div className={`${sectionHeadClass} mb-6 print:mb-[4pt]`}>
-          <h2 className={text.h2} id="diet">
-            Diet
-          </h2>
-        </div>
+      <Section id="diet" title="Diet" className="mt-12">
         <p>
           {diets.length > 0
             ? `Yours: ${listDiets(diets)}. Recipes that do not keep it are hidden, and one tap shows them.`
@@ -99,29 +94,19 @@ export default function AccountPage() {
         <p className="mt-4">
           <LinkButton to={dietsPath('/account')}>{diets.length > 0 ? 'Change diet' : 'Choose a diet'}</LinkButton>
         </p>
-      </section>
+      </Section>
       {provider ? (
-        <section className="mt-12" aria-labelledby="provider">
-          <div className={`${sectionHeadClass} mb-6 print:mb-[4pt]`}>
-            <h2 className={text.h2} id="provider">
-              Sign-in
-            </h2>
-          </div>
+        <Section id="provider" title="Sign-in" className="mt-12">
           <p>Your e-mail address, your password and where you are signed in are managed by our sign-in provider.</p>
           <p className="mt-4">
             <a className={buttonClass()} href={provider}>
               Open your sign-in account
             </a>
           </p>
-        </section>
+        </Section>
       ) : (
         <>
-          <section className="mt-12" aria-labelledby="change">
-            <div className={`${sectionHeadClass} mb-6 print:mb-[4pt]`}>
-              <h2 className={text.h2} id="change">
-                Change password
-              </h2>
-            </div>
+          <Section id="change" title="Change password" className="mt-12">
             <SubmitForm
               intent="password"
               button="Change password"
@@ -132,13 +117,8 @@ export default function AccountPage() {
               <PasswordField field={passwordFields.currentPassword} label="Current password" />
               <PasswordField field={passwordFields.password} label="New password" isNew />
             </SubmitForm>
-          </section>
-          <section className="mt-12" aria-labelledby="where">
-            <div className={`${sectionHeadClass} mb-6 print:mb-[4pt]`}>
-              <h2 className={text.h2} id="where">
-                Where you are signed in
-              </h2>
-            </div>
+          </Section>
+          <Section id="where" title="Where you are signed in" className="mt-12">
             {ended && <ErrorText className="mt-1.5">{ended.join(' ')}</ErrorText>}
             <ul>
               {sessions.map(({ id, name, from, since, seen, isThis }) => (
@@ -170,31 +150,21 @@ export default function AccountPage() {
                 </Button>
               </Form>
             )}
-          </section>
+          </Section>
         </>
       )}
-      <section className="mt-12" aria-labelledby="export">
-        <div className={`${sectionHeadClass} mb-6 print:mb-[4pt]`}>
-          <h2 className={text.h2} id="export">
-            Export
-          </h2>
-        </div>
+      <Section id="export" title="Export" className="mt-12">
         <p>Your recipes, notes, plans and lists as a file: for Larder, for another app, or to read.</p>
         <p className="mt-4">
           <LinkButton to="/export">Export</LinkButton>
         </p>
-      </section>
-      <section className="mt-12" aria-labelledby="leave">
-        <div className={`${sectionHeadClass} mb-6 print:mb-[4pt]`}>
-          <h2 className={text.h2} id="leave">
-            Delete account
-          </h2>
-        </div>
+      </Section>
+      <Section id="leave" title="Delete account" className="mt-12">
         <p>This also deletes everything you keep here: your recipes, notes, plans and lists.</p>
         <p className="mt-4">
           <LinkButton to="/account/delete">Delete your account</LinkButton>
         </p>
-      </section>
+      </Section>
     </div>
   )
 }

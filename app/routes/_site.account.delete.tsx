@@ -1,8 +1,8 @@
 import { useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
+import { DialogForm } from '#app/components/form/dialog-form'
 import { PasswordField } from '#app/components/account/credential-fields'
-import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
-import { SubmitForm } from '#app/components/form/submit-form'
+import { CancelLink } from '#app/components/form/dialog-page'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { TextField } from '#app/components/form/text-field'
 import { deleteAccount, deleteHostedAccount } from '#app/domain/accounts/accounts.server'
@@ -59,32 +59,32 @@ export default function DeleteAccountPage() {
     id: 'delete-account',
   })
   return (
-    <DialogPage title="Delete your account?" isSmall>
-      <SubmitForm
-        intent={isHosted ? 'delete-hosted' : 'delete'}
-        button="Delete everything"
-        busy="Deleting…"
-        form={form}
-        ink
-        aside={<CancelLink to="/account">Keep my account</CancelLink>}>
-        <p className={dialogTextClass}>
-          Your recipes, notes, photographs, plans, lists and the account of <b>{email}</b> will be deleted. This cannot
-          be undone.
-          {isShared && ` ${SHARED_STAYS}`}
-        </p>
-        {isHosted ? (
-          <TextField
-            field={fields.word}
-            label={`Type the word ${DELETE_CONFIRMATION_WORD}`}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
-        ) : (
-          <PasswordField field={fields.password} />
-        )}
-      </SubmitForm>
-    </DialogPage>
+    <DialogForm
+      title="Delete your account?"
+      isSmall
+      intent={isHosted ? 'delete-hosted' : 'delete'}
+      button="Delete everything"
+      busy="Deleting…"
+      form={form}
+      ink
+      aside={<CancelLink to="/account">Keep my account</CancelLink>}>
+      <p className={dialogTextClass}>
+        Your recipes, notes, photographs, plans, lists and the account of <b>{email}</b> will be deleted. This cannot be
+        undone.
+        {isShared && ` ${SHARED_STAYS}`}
+      </p>
+      {isHosted ? (
+        <TextField
+          field={fields.word}
+          label={`Type the word ${DELETE_CONFIRMATION_WORD}`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      ) : (
+        <PasswordField field={fields.password} />
+      )}
+    </DialogForm>
   )
 }

@@ -1,7 +1,4 @@
 import { useLoaderData } from '@remix-run/react'
-import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
-import { SubmitForm } from '#app/components/form/submit-form'
-import { useActionForm } from '#app/components/form/use-action-form'
 import { deletePost, loadAdminPost } from '#app/domain/blog/admin-posts.server'
 import { ADMIN_POSTS_PATH, editPostPath } from '#app/domain/blog/admin-post-paths'
 import { DELETE_POST_FAILED } from '#app/domain/blog/post-messages'
@@ -9,8 +6,8 @@ import { emptyForm, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
+import { ConfirmDialog } from '#app/components/form/dialog-form'
 import { titled } from '#app/components/layout/page-meta'
-import { dialogTextClass } from '#app/ui/dialog'
 
 export const loader = page('operator', async ({ params }) => {
   const { id, title, isPublished, viewCount } = await loadAdminPost(params.id ?? '')
@@ -35,26 +32,22 @@ export const meta = titled('Delete a post')
 
 export default function DeletePostPage() {
   const { id, title, isPublished, viewCount } = useLoaderData<typeof loader>()
-  const [form] = useActionForm({ id: 'delete-post' })
   return (
-    <DialogPage title="Delete this post?" isSmall>
-      <SubmitForm
-        intent="delete"
-        button="Delete post"
-        busy="Deleting…"
-        form={form}
-        formErrors={form.errors?.map((error) => `${DELETE_POST_FAILED}. ${error}`)}
-        ink
-        aside={<CancelLink to={editPostPath(id)}>Keep it</CancelLink>}>
-        <p className={dialogTextClass}>
-          <b>{title}</b> will be deleted, with its images and recipe cards.{' '}
-          {isPublished
-            ? `It is on the blog${formatReadCount(viewCount)}: links to it will stop working.`
-            : 'It is a draft.'}{' '}
-          It stays in the trash for 30 days.
-        </p>
-      </SubmitForm>
-    </DialogPage>
+    <ConfirmDialog
+      id="delete-post"
+      title="Delete this post?"
+      intent="delete"
+      button="Delete post"
+      busy="Deleting…"
+      describeError={(error) => `${DELETE_POST_FAILED}. ${error}`}
+      cancel="Keep it"
+      cancelTo={editPostPath(id)}>
+      <b>{title}</b> will be deleted, with its images and recipe cards.{' '}
+      {isPublished
+        ? `It is on the blog${formatReadCount(viewCount)}: links to it will stop working.`
+        : 'It is a draft.'}{' '}
+      It stays in the trash for 30 days.
+    </ConfirmDialog>
   )
 }
 

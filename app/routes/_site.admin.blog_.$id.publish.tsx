@@ -1,9 +1,5 @@
-import { errorOrDefault } from '#app/domain/error-messages'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
-import { SubmitForm } from '#app/components/form/submit-form'
-import { useActionForm } from '#app/components/form/use-action-form'
 import { loadAdminPost, togglePublish } from '#app/domain/blog/admin-posts.server'
 import { ADMIN_POSTS_PATH, adminPostsPath, publishPostPath } from '#app/domain/blog/admin-post-paths'
 import { getPublishMessage, UPDATE_POST_FAILED } from '#app/domain/blog/post-messages'
@@ -11,8 +7,8 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
+import { ConfirmDialog } from '#app/components/form/dialog-form'
 import { titled } from '#app/components/layout/page-meta'
-import { dialogTextClass } from '#app/ui/dialog'
 
 export const loader = page('operator', async ({ params }) => {
   const { id, title, isPublished } = await loadAdminPost(params.id ?? '')
@@ -44,25 +40,21 @@ export const meta = titled('Publish a post')
 /** Where the button in the list leads after an error. */
 export default function PublishPostPage() {
   const { id, title, isPublished } = useLoaderData<typeof loader>()
-  const [form] = useActionForm({ id: 'publish-post' })
   return (
-    <DialogPage title={isPublished ? 'Unpublish this post?' : 'Publish this post?'} isSmall>
-      <SubmitForm
-        intent={isPublished ? 'take-back' : 'publish'}
-        button={isPublished ? 'Unpublish' : 'Publish'}
-        busy="One moment…"
-        action={publishPostPath(id)}
-        form={form}
-        formErrors={form.errors && [errorOrDefault(form.errors.join(' '), UPDATE_POST_FAILED)]}
-        ink
-        aside={<CancelLink to={ADMIN_POSTS_PATH}>Cancel</CancelLink>}>
-        <p className={dialogTextClass}>
-          <b>{title}</b>{' '}
-          {isPublished
-            ? 'is on the blog. Unpublished, it becomes a draft that only operators see.'
-            : 'is a draft. Published, everybody can read it on the blog.'}
-        </p>
-      </SubmitForm>
-    </DialogPage>
+    <ConfirmDialog
+      id="publish-post"
+      title={isPublished ? 'Unpublish this post?' : 'Publish this post?'}
+      intent={isPublished ? 'take-back' : 'publish'}
+      button={isPublished ? 'Unpublish' : 'Publish'}
+      busy="One moment…"
+      action={publishPostPath(id)}
+      failed={UPDATE_POST_FAILED}
+      cancel="Cancel"
+      cancelTo={ADMIN_POSTS_PATH}>
+      <b>{title}</b>{' '}
+      {isPublished
+        ? 'is on the blog. Unpublished, it becomes a draft that only operators see.'
+        : 'is a draft. Published, everybody can read it on the blog.'}
+    </ConfirmDialog>
   )
 }

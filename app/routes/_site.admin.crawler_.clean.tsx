@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
-import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
-import { SubmitForm } from '#app/components/form/submit-form'
+import { DialogForm } from '#app/components/form/dialog-form'
+import { CancelLink } from '#app/components/form/dialog-page'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { deleteAllRecipes } from '#app/domain/crawler/crawl-control.server'
 import { loadCrawlerSnapshot } from '#app/domain/crawler/crawler-stats.server'
@@ -55,18 +55,18 @@ export default function CleanDatabasePage() {
   const { recipes, ownRecipes } = useLoaderData<typeof loader>()
   const [form] = useActionForm({ id: 'clean-database' })
   return (
-    <DialogPage title="Clean Database" isSmall>
-      <SubmitForm
-        intent="clean"
-        button="Delete all recipes"
-        busy="Deleting…"
-        form={form}
-        formErrors={form.errors?.map((error) => `${CRAWLER_TOAST_TITLES.clean.failed}. ${error}`)}
-        ink
-        aside={<CancelLink to={CLEAN_RETURN_PATH}>Keep them</CancelLink>}>
-        <p className={dialogTextClass}>{formatRecipesToClean(recipes, ownRecipes)}</p>
-        <p className={dialogTextClass}>{CONFIRM_CLEAN_DATABASE}</p>
-      </SubmitForm>
-    </DialogPage>
+    <DialogForm
+      title="Clean Database"
+      isSmall
+      intent="clean"
+      button="Delete all recipes"
+      busy="Deleting…"
+      form={form}
+      formErrors={form.errors?.map((error) => `${CRAWLER_TOAST_TITLES.clean.failed}. ${error}`)}
+      ink
+      aside={<CancelLink to={CLEAN_RETURN_PATH}>Keep them</CancelLink>}>
+      <p className={dialogTextClass}>{formatRecipesToClean(recipes, ownRecipes)}</p>
+      <p className={dialogTextClass}>{CONFIRM_CLEAN_DATABASE}</p>
+    </DialogForm>
   )
 }

@@ -1,7 +1,4 @@
 import { useLoaderData } from '@remix-run/react'
-import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
-import { SubmitForm } from '#app/components/form/submit-form'
-import { useActionForm } from '#app/components/form/use-action-form'
 import { clearRunningJobs } from '#app/domain/crawler/crawl-control.server'
 import { loadCrawlerSnapshot } from '#app/domain/crawler/crawler-stats.server'
 import { CRAWLER_TOAST_TITLES, formatJobsCleared, formatJobsToClear } from '#app/domain/crawler/messages'
@@ -9,8 +6,8 @@ import { emptyForm, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
+import { ConfirmDialog } from '#app/components/form/dialog-form'
 import { titled } from '#app/components/layout/page-meta'
-import { dialogTextClass } from '#app/ui/dialog'
 
 const CLEAR_RETURN_PATH = '/admin/crawler'
 
@@ -35,19 +32,17 @@ export const meta = titled('Clear Running Jobs')
 
 export default function ClearRunningJobsPage() {
   const { sessions } = useLoaderData<typeof loader>()
-  const [form] = useActionForm({ id: 'clear-jobs' })
   return (
-    <DialogPage title="Clear Running Jobs" isSmall>
-      <SubmitForm
-        intent="clear"
-        button="Clear them"
-        busy="Clearing…"
-        form={form}
-        formErrors={form.errors?.map((error) => `${CRAWLER_TOAST_TITLES.clear.failed}. ${error}`)}
-        ink
-        aside={<CancelLink to={CLEAR_RETURN_PATH}>Keep them</CancelLink>}>
-        <p className={dialogTextClass}>{formatJobsToClear(sessions)}</p>
-      </SubmitForm>
-    </DialogPage>
+    <ConfirmDialog
+      id="clear-jobs"
+      title="Clear Running Jobs"
+      intent="clear"
+      button="Clear them"
+      busy="Clearing…"
+      describeError={(error) => `${CRAWLER_TOAST_TITLES.clear.failed}. ${error}`}
+      cancel="Keep them"
+      cancelTo={CLEAR_RETURN_PATH}>
+      {formatJobsToClear(sessions)}
+    </ConfirmDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
-import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
-import { SubmitForm } from '#app/components/form/submit-form'
+import { DialogForm } from '#app/components/form/dialog-form'
+import { CancelLink } from '#app/components/form/dialog-page'
 import { TextField } from '#app/components/form/text-field'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { startCrawl } from '#app/domain/crawler/crawl-control.server'
@@ -56,42 +56,42 @@ export default function CrawlGapPage() {
     defaultValue: { targetPerJob: String(Math.max(1, target - count)) },
   })
   return (
-    <DialogPage title="Crawl this gap" isSmall>
-      <SubmitForm
-        intent="gap"
-        button="Crawl this gap"
-        busy="Starting…"
-        form={form}
-        action={`${GAP_RETURN_PATH}/gap?cell=${shelf}`}
-        aside={<CancelLink to={GAP_RETURN_PATH}>Cancel</CancelLink>}>
-        <p className={dialogTextClass}>
-          <b>{`${ingredient}, ${mood}, ${time}`}</b>
-          {`: a search finds ${formatCount(count, 'recipe', 'recipes')} there, ${computeCoverageLevel(count, target).percent}% of ${target}. `}
-          <Link to={resultsPath({ ingredient, mood, time })}>See them</Link>
-        </p>
-        <p className={dialogTextClass}>
-          Pages that seem to fit are fetched first. Other recipes found on the way are stored too.
-        </p>
-        {(
-          [
-            ['ingredient', ingredient],
-            ['mood', mood],
-            ['time', time],
-          ] as const
-        ).map(([name, value]) => (
-          <input type="hidden" name={fields[name].name} value={value} key={name} />
-        ))}
-        <TextField
-          field={fields.targetPerJob}
-          label="New recipes"
-          aside={`1 to ${MAX_RECIPES_PER_JOB}`}
-          type="number"
-          inputMode="numeric"
-          min="1"
-          max={MAX_RECIPES_PER_JOB}
-          step="1"
-        />
-      </SubmitForm>
-    </DialogPage>
+    <DialogForm
+      title="Crawl this gap"
+      isSmall
+      intent="gap"
+      button="Crawl this gap"
+      busy="Starting…"
+      form={form}
+      action={`${GAP_RETURN_PATH}/gap?cell=${shelf}`}
+      aside={<CancelLink to={GAP_RETURN_PATH}>Cancel</CancelLink>}>
+      <p className={dialogTextClass}>
+        <b>{`${ingredient}, ${mood}, ${time}`}</b>
+        {`: a search finds ${formatCount(count, 'recipe', 'recipes')} there, ${computeCoverageLevel(count, target).percent}% of ${target}. `}
+        <Link to={resultsPath({ ingredient, mood, time })}>See them</Link>
+      </p>
+      <p className={dialogTextClass}>
+        Pages that seem to fit are fetched first. Other recipes found on the way are stored too.
+      </p>
+      {(
+        [
+          ['ingredient', ingredient],
+          ['mood', mood],
+          ['time', time],
+        ] as const
+      ).map(([name, value]) => (
+        <input type="hidden" name={fields[name].name} value={value} key={name} />
+      ))}
+      <TextField
+        field={fields.targetPerJob}
+        label="New recipes"
+        aside={`1 to ${MAX_RECIPES_PER_JOB}`}
+        type="number"
+        inputMode="numeric"
+        min="1"
+        max={MAX_RECIPES_PER_JOB}
+        step="1"
+      />
+    </DialogForm>
   )
 }

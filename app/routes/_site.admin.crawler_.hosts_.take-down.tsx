@@ -1,7 +1,7 @@
 import { Form, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
+import { DialogForm } from '#app/components/form/dialog-form'
 import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
-import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { previewHostTakedown, takeDownHost } from '#app/domain/crawler/crawl-hosts.server'
 import { HostSchema, HOST_IS_TAKEN_DOWN } from '#app/domain/crawler/schema'
@@ -87,23 +87,23 @@ export default function TakeDownHostsPage() {
     )
   }
   return (
-    <DialogPage title={`Take down ${cost.host}?`} isSmall>
-      <SubmitForm
-        intent="take-down"
-        button="Take it down"
-        busy="Taking it down…"
-        form={form}
-        action={TAKE_DOWN_PATH}
-        ink
-        aside={keep}>
-        <p className={dialogTextClass}>
-          <b>{cost.host}</b>
-          {` ${formatRecipeLoss(cost.recipes)}, and none of its pages are fetched or stored again. Copies that cooks ` +
-            'have saved stay. You can end the take-down later; its recipes then come back only with a crawl.'}
-        </p>
-        <input type="hidden" name={fields.host.name} value={cost.host} />
-      </SubmitForm>
-    </DialogPage>
+    <DialogForm
+      title={`Take down ${cost.host}?`}
+      isSmall
+      intent="take-down"
+      button="Take it down"
+      busy="Taking it down…"
+      form={form}
+      action={TAKE_DOWN_PATH}
+      ink
+      aside={keep}>
+      <p className={dialogTextClass}>
+        <b>{cost.host}</b>
+        {` ${formatRecipeLoss(cost.recipes)}, and none of its pages are fetched or stored again. Copies that cooks ` +
+          'have saved stay. You can end the take-down later; its recipes then come back only with a crawl.'}
+      </p>
+      <input type="hidden" name={fields.host.name} value={cost.host} />
+    </DialogForm>
   )
 }
 

@@ -1,8 +1,7 @@
 import { json } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
-import { DialogPage } from '#app/components/form/dialog-page'
-import { SubmitForm } from '#app/components/form/submit-form'
+import { DialogForm } from '#app/components/form/dialog-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { TextareaField } from '#app/components/form/text-field'
 import { isNetworkError } from '#app/components/form/fetcher-submission'
@@ -49,23 +48,22 @@ export default function EditNotePage() {
   const count = fields.note.value?.length ?? 0
   const isHydrated = useHydrated()
   return (
-    <DialogPage title={note ? 'Edit your note' : 'Add a note'}>
-      <SubmitForm
-        intent="note"
-        button="Save"
-        busy="Saving…"
-        form={form}
-        action={savedRecipeNotePath(id, back)}
-        aside={<LinkButton to={`${back}#recipe-${id}`}>Cancel</LinkButton>}>
-        <TextareaField
-          field={fields.note}
-          label={`Note for ${title}`}
-          aside={isHydrated ? `${count}/${MAX_NOTE_LENGTH}` : `at most ${MAX_NOTE_LENGTH} characters`}
-          errors={isNetworkError(actionData) ? [NOTE_FAILED.text] : undefined}
-          rows={6}
-          maxLength={MAX_NOTE_LENGTH}
-        />
-      </SubmitForm>
-    </DialogPage>
+    <DialogForm
+      title={note ? 'Edit your note' : 'Add a note'}
+      intent="note"
+      button="Save"
+      busy="Saving…"
+      form={form}
+      action={savedRecipeNotePath(id, back)}
+      aside={<LinkButton to={`${back}#recipe-${id}`}>Cancel</LinkButton>}>
+      <TextareaField
+        field={fields.note}
+        label={`Note for ${title}`}
+        aside={isHydrated ? `${count}/${MAX_NOTE_LENGTH}` : `at most ${MAX_NOTE_LENGTH} characters`}
+        errors={isNetworkError(actionData) ? [NOTE_FAILED.text] : undefined}
+        rows={6}
+        maxLength={MAX_NOTE_LENGTH}
+      />
+    </DialogForm>
   )
 }

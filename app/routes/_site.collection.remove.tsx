@@ -2,8 +2,8 @@ import type { SignedInUser } from '#app/domain/accounts/user'
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
-import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
-import { SubmitForm } from '#app/components/form/submit-form'
+import { DialogForm } from '#app/components/form/dialog-form'
+import { CancelLink } from '#app/components/form/dialog-page'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import {
@@ -88,40 +88,40 @@ export default function RemoveRecipesPage() {
   const isOne = count === 1
   const more = count - MAX_NAMED_REMOVALS
   return (
-    <DialogPage title={isOne ? 'Remove this recipe?' : `Remove ${count} recipes?`} isSmall>
-      <SubmitForm
-        intent={selection ? 'remove-selection' : 'remove'}
-        button="Remove"
-        busy="Removing…"
-        form={form}
-        action={
-          selection
-            ? removeSelectionPath(selection, back)
-            : removeSavedRecipesPath(
-                recipes.map(({ id }) => id),
-                back,
-              )
-        }
-        ink
-        aside={<CancelLink to={back}>{isOne ? 'Keep it' : 'Keep them'}</CancelLink>}>
-        <ul className="mb-3 space-y-1 font-serif text-h4 break-anywhere">
-          {recipes.slice(0, MAX_NAMED_REMOVALS).map(({ id, title }) => (
-            <li key={id}>{title}</li>
-          ))}
-          {more > 0 && <li className="text-ink-3">{`and ${more} more`}</li>}
-        </ul>
-        <p className={dialogTextClass}>
-          {isOne
-            ? 'It is also removed from your meal plans, and its note and rating are deleted.'
-            : 'They are also removed from your meal plans, and their notes, ratings and photographs are deleted.'}
-          {others.length > 0 && ` The stars and notes of ${others.join(' and ')} go with ${isOne ? 'it' : 'them'}.`}
-        </p>
-        {selection ? (
-          <input type="hidden" name="until" value={until} />
-        ) : (
-          recipes.map(({ id }) => <input key={id} type="hidden" name={fields.ids.name} value={id} />)
-        )}
-      </SubmitForm>
-    </DialogPage>
+    <DialogForm
+      title={isOne ? 'Remove this recipe?' : `Remove ${count} recipes?`}
+      isSmall
+      intent={selection ? 'remove-selection' : 'remove'}
+      button="Remove"
+      busy="Removing…"
+      form={form}
+      action={
+        selection
+          ? removeSelectionPath(selection, back)
+          : removeSavedRecipesPath(
+              recipes.map(({ id }) => id),
+              back,
+            )
+      }
+      ink
+      aside={<CancelLink to={back}>{isOne ? 'Keep it' : 'Keep them'}</CancelLink>}>
+      <ul className="mb-3 space-y-1 font-serif text-h4 break-anywhere">
+        {recipes.slice(0, MAX_NAMED_REMOVALS).map(({ id, title }) => (
+          <li key={id}>{title}</li>
+        ))}
+        {more > 0 && <li className="text-ink-3">{`and ${more} more`}</li>}
+      </ul>
+      <p className={dialogTextClass}>
+        {isOne
+          ? 'It is also removed from your meal plans, and its note and rating are deleted.'
+          : 'They are also removed from your meal plans, and their notes, ratings and photographs are deleted.'}
+        {others.length > 0 && ` The stars and notes of ${others.join(' and ')} go with ${isOne ? 'it' : 'them'}.`}
+      </p>
+      {selection ? (
+        <input type="hidden" name="until" value={until} />
+      ) : (
+        recipes.map(({ id }) => <input key={id} type="hidden" name={fields.ids.name} value={id} />)
+      )}
+    </DialogForm>
   )
 }

@@ -105,7 +105,7 @@ export default function RecipePhotosPage() {
           {(photo) => <PhotoControls photo={photo} canOffer={canOffer} />}
         </PhotoGrid>
       )}
-      <Section className={`max-w-measure ${photos.length > 0 ? 'mt-8' : ''}`} id="add" title="Add a photograph">
+      <Section isMinor className={`max-w-measure ${photos.length > 0 ? 'mt-8' : ''}`} id="add" title="Add a photograph">
         <AddPhotoForm key={photos.length} id={id} canOffer={canOffer} result={result} />
       </Section>
     </div>

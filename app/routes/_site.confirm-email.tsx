@@ -1,7 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
-import { DialogPage } from '#app/components/form/dialog-page'
-import { SubmitForm } from '#app/components/form/submit-form'
+import { DialogForm } from '#app/components/form/dialog-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { titled } from '#app/components/layout/page-meta'
 import { confirmEmail } from '#app/domain/accounts/email-confirmation.server'
@@ -40,13 +39,11 @@ export default function ConfirmEmailPage() {
   const { token } = useLoaderData<typeof loader>()
   const [form, fields] = useActionForm<z.input<typeof ConfirmEmailInput>>({ id: 'confirm-email' })
   return (
-    <DialogPage title="Confirm your e-mail address">
-      <SubmitForm intent="confirm" button="Confirm" busy="Confirming…" form={form}>
-        <p className={dialogTextClass}>
-          Did you sign up at Larder with this e-mail address? Please confirm that it is yours.
-        </p>
-        <input type="hidden" name={fields.token.name} value={token} />
-      </SubmitForm>
-    </DialogPage>
+    <DialogForm title="Confirm your e-mail address" intent="confirm" button="Confirm" busy="Confirming…" form={form}>
+      <p className={dialogTextClass}>
+        Did you sign up at Larder with this e-mail address? Please confirm that it is yours.
+      </p>
+      <input type="hidden" name={fields.token.name} value={token} />
+    </DialogForm>
   )
 }

@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
+import { DialogForm } from '#app/components/form/dialog-form'
 import { DietCheckboxes } from '#app/components/diets/diet-checkboxes'
-import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
-import { SubmitForm } from '#app/components/form/submit-form'
+import { CancelLink } from '#app/components/form/dialog-page'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { titled } from '#app/components/layout/page-meta'
 import { useOptionalUser } from '#app/components/layout/use-root-data'
@@ -48,23 +48,23 @@ export default function DietsPage() {
   // What was found under another diet is not shown again.
   useEffect(() => clearSearchState(sessionStorage, userId), [userId])
   return (
-    <DialogPage title="Diet" isSmall>
-      <SubmitForm
-        intent="choose"
-        button="Save"
-        busy="Saving…"
-        form={form}
-        action={dietsPath(back)}
-        aside={<CancelLink to={back}>Cancel</CancelLink>}>
-        <fieldset>
-          <legend className={`${text.meta} mb-2`}>My diet</legend>
-          <DietCheckboxes name="diets" chosen={diets} />
-        </fieldset>
-        <p className={`${text.meta} mt-3`}>
-          Searches and your collection hide recipes that do not fit, and those that we are not sure of. We read only the
-          ingredient list: if you have an allergy, check every packet.
-        </p>
-      </SubmitForm>
-    </DialogPage>
+    <DialogForm
+      title="Diet"
+      isSmall
+      intent="choose"
+      button="Save"
+      busy="Saving…"
+      form={form}
+      action={dietsPath(back)}
+      aside={<CancelLink to={back}>Cancel</CancelLink>}>
+      <fieldset>
+        <legend className={`${text.meta} mb-2`}>My diet</legend>
+        <DietCheckboxes name="diets" chosen={diets} />
+      </fieldset>
+      <p className={`${text.meta} mt-3`}>
+        Searches and your collection hide recipes that do not fit, and those that we are not sure of. We read only the
+        ingredient list: if you have an allergy, check every packet.
+      </p>
+    </DialogForm>
   )
 }

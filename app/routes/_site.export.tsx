@@ -5,7 +5,7 @@ import type { RoutePolicy } from '#app/http/route-policy'
 import { BackLink } from '#app/ui/back-link'
 import { Button, LinkButton } from '#app/ui/button'
 import { narrowPageClass } from '#app/ui/page'
-import { sectionHeadClass } from '#app/ui/section'
+import { Section } from '#app/ui/section'
 import { text } from '#app/ui/text'
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
@@ -45,23 +45,13 @@ export default function ExportPage() {
           <Button tone="main">Download</Button>
         </p>
       </form>
-      <section className="mt-6" aria-labelledby="cookbook">
-        <div className={`${sectionHeadClass} mb-6`}>
-          <h2 className={text.h2} id="cookbook">
-            Cookbook
-          </h2>
-        </div>
+      <Section id="cookbook" title="Cookbook" className="mt-6">
         <p>Your recipes as a book, to print or for an e-reader.</p>
         <p className="mt-4">
           <LinkButton to="/cookbook">Make a cookbook</LinkButton>
         </p>
-      </section>
-      <section className="mt-12" aria-labelledby="about-you">
-        <div className={`${sectionHeadClass} mb-6`}>
-          <h2 className={text.h2} id="about-you">
-            About you
-          </h2>
-        </div>
+      </Section>
+      <Section id="about-you" title="About you" className="mt-12">
         <p>
           What we keep about you: your account, where you are signed in, e-mails we sent for you, your feedback, notes
           and stars.
@@ -69,7 +59,7 @@ export default function ExportPage() {
         <form method="get" action="/export/about-me" className="mt-4">
           <Button>Download everything about me</Button>
         </form>
-      </section>
+      </Section>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { json } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
+import { DialogForm } from '#app/components/form/dialog-form'
 import { EmailField } from '#app/components/account/credential-fields'
 import { DialogPage } from '#app/components/form/dialog-page'
-import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { requestPasswordReset } from '#app/domain/accounts/accounts.server'
 import { safeReturnUrl, signInPath, authPath } from '#app/domain/accounts/return-url'
@@ -59,19 +59,18 @@ export default function ForgotPasswordPage() {
     )
   }
   return (
-    <DialogPage title="Forgot your password?">
-      <SubmitForm
-        intent="ask"
-        button="Send the link"
-        busy="Sending…"
-        form={form}
-        action={authPath('/forgot-password', back)}
-        aside={<LinkButton to={signInPath(back)}>Back</LinkButton>}>
-        <p className={dialogTextClass}>
-          Enter the e-mail address you signed up with. We will send you a link to choose a new password.
-        </p>
-        <EmailField field={fields.email} />
-      </SubmitForm>
-    </DialogPage>
+    <DialogForm
+      title="Forgot your password?"
+      intent="ask"
+      button="Send the link"
+      busy="Sending…"
+      form={form}
+      action={authPath('/forgot-password', back)}
+      aside={<LinkButton to={signInPath(back)}>Back</LinkButton>}>
+      <p className={dialogTextClass}>
+        Enter the e-mail address you signed up with. We will send you a link to choose a new password.
+      </p>
+      <EmailField field={fields.email} />
+    </DialogForm>
   )
 }

@@ -23,7 +23,7 @@ import { BreakableName } from '#app/ui/breakable-name'
 import { Button, buttonRowClass, LinkButton } from '#app/ui/button'
 import { narrowPageClass } from '#app/ui/page'
 import { Notice } from '#app/ui/notice'
-import { sectionHeadClass } from '#app/ui/section'
+import { Section } from '#app/ui/section'
 import { ShareLinkButton } from '#app/ui/share-link-button'
 import { text, typedTitleClass } from '#app/ui/text'
 
@@ -100,12 +100,7 @@ export default function HouseholdPage() {
         </p>
       </div>
       {error && <Notice title="That did not work">{error}</Notice>}
-      <section className="mt-8" aria-labelledby="members">
-        <div className={`${sectionHeadClass} mb-6`}>
-          <h2 className={text.h2} id="members">
-            Who cooks here
-          </h2>
-        </div>
+      <Section id="members" title="Who cooks here" className="mt-8">
         <ul>
           {members.map(({ id, name: member, role, joined, isYou }) => (
             <li key={id} className="flex flex-wrap items-center justify-between py-3 border-b">
@@ -140,14 +135,9 @@ export default function HouseholdPage() {
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
       {isKeeper && (
-        <section className="mt-12" aria-labelledby="invite">
-          <div className={`${sectionHeadClass} mb-6`}>
-            <h2 className={text.h2} id="invite">
-              Invite somebody
-            </h2>
-          </div>
+        <Section id="invite" title="Invite somebody" className="mt-12">
           {newInvite && <InviteLink {...newInvite} />}
           <p>A link is for one person and works for 7 days.</p>
           <Form className="mt-4" method="post" action={HERE}>
@@ -180,32 +170,22 @@ export default function HouseholdPage() {
               ))}
             </ul>
           )}
-        </section>
+        </Section>
       )}
       {isKeeper && (
-        <section className="mt-12" aria-labelledby="name">
-          <div className={`${sectionHeadClass} mb-6`}>
-            <h2 className={text.h2} id="name">
-              Name
-            </h2>
-          </div>
+        <Section id="name" title="Name" className="mt-12">
           <SubmitForm intent="rename" button="Save name" busy="Saving…" form={renameForm} action={HERE} ink isPlain>
             <TextField field={renameFields.name} label="Name of the household" aside="optional" autoComplete="off" />
           </SubmitForm>
-        </section>
+        </Section>
       )}
       {members.length > 1 && (
-        <section className="mt-12" aria-labelledby="leave">
-          <div className={`${sectionHeadClass} mb-6`}>
-            <h2 className={text.h2} id="leave">
-              Leave
-            </h2>
-          </div>
+        <Section id="leave" title="Leave" className="mt-12">
           <p>You take a copy of the collection along, and of the plans and lists that you made.</p>
           <p className="mt-4">
             <LinkButton to="/household/leave">Leave the household</LinkButton>
           </p>
-        </section>
+        </Section>
       )}
     </div>
   )

@@ -1,14 +1,11 @@
 import { useLoaderData } from '@remix-run/react'
-import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
-import { SubmitForm } from '#app/components/form/submit-form'
-import { useActionForm } from '#app/components/form/use-action-form'
+import { ConfirmDialog } from '#app/components/form/dialog-form'
 import { titled } from '#app/components/layout/page-meta'
 import { leaveHousehold } from '#app/domain/households/households.server'
 import { emptyForm, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { dialogTextClass } from '#app/ui/dialog'
 
 export const loader = page('user', () => ({}))
 
@@ -29,21 +26,17 @@ export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy
 export const meta = titled('Leave the household')
 
 export default function LeaveHouseholdPage() {
-  const [form] = useActionForm({ id: 'leave-household' })
   return (
-    <DialogPage title="Leave the household?" isSmall>
-      <SubmitForm
-        intent="leave"
-        button="Leave"
-        busy="Leaving…"
-        form={form}
-        ink
-        aside={<CancelLink to="/household">Stay</CancelLink>}>
-        <p className={dialogTextClass}>
-          You take along a copy of the collection, your stars and notes, and copies of the plans and lists that you
-          made. What the others cook from stays with them. You can come back with a new invite.
-        </p>
-      </SubmitForm>
-    </DialogPage>
+    <ConfirmDialog
+      id="leave-household"
+      title="Leave the household?"
+      intent="leave"
+      button="Leave"
+      busy="Leaving…"
+      cancel="Stay"
+      cancelTo="/household">
+      You take along a copy of the collection, your stars and notes, and copies of the plans and lists that you made.
+      What the others cook from stays with them. You can come back with a new invite.
+    </ConfirmDialog>
   )
 }

@@ -1,14 +1,11 @@
 import { useLoaderData } from '@remix-run/react'
-import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
-import { SubmitForm } from '#app/components/form/submit-form'
-import { useActionForm } from '#app/components/form/use-action-form'
+import { ConfirmDialog } from '#app/components/form/dialog-form'
 import { titled } from '#app/components/layout/page-meta'
 import { loadRemovableMember, removeMember } from '#app/domain/households/households.server'
 import { emptyForm, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { dialogTextClass } from '#app/ui/dialog'
 
 export const loader = page('user', async ({ user, params: { id = '' } }) => ({
   ...(await loadRemovableMember(user, id)),
@@ -29,21 +26,17 @@ export const meta = titled('Remove somebody from the household')
 
 export default function RemoveMemberPage() {
   const { name } = useLoaderData<typeof loader>()
-  const [form] = useActionForm({ id: 'remove-member' })
   return (
-    <DialogPage title="Remove from the household?" isSmall>
-      <SubmitForm
-        intent="remove"
-        button="Remove"
-        busy="Removing…"
-        form={form}
-        ink
-        aside={<CancelLink to="/household">Keep</CancelLink>}>
-        <p className={dialogTextClass}>
-          <b>{name}</b> takes along a copy of the collection and what they made, and sees nothing that you add from now
-          on. All that is here stays.
-        </p>
-      </SubmitForm>
-    </DialogPage>
+    <ConfirmDialog
+      id="remove-member"
+      title="Remove from the household?"
+      intent="remove"
+      button="Remove"
+      busy="Removing…"
+      cancel="Keep"
+      cancelTo="/household">
+      <b>{name}</b> takes along a copy of the collection and what they made, and sees nothing that you add from now on.
+      All that is here stays.
+    </ConfirmDialog>
   )
 }

@@ -117,12 +117,12 @@ export default function KitchenRecipePage() {
         </div>
       </RecipeHeader>
       <RecipeColumns>
-        <Section className={stickyIngredientsClass} id="ingredients" title="Ingredients">
+        <Section isMinor className={stickyIngredientsClass} id="ingredients" title="Ingredients">
           <IngredientTable lines={page.ledger} />
           <MeasuresLink measures={measures} here={starterRecipePath(recipe.slug ?? '')} />
           <DietDetails diets={page.diets} />
         </Section>
-        <Section id="method" title="Method">
+        <Section isMinor id="method" title="Method">
           <StepList steps={page.steps} />
           <p className={text.meta}>
             {[recipe.course, recipe.cuisine].filter(Boolean).join(' · ')}. Written in Larder's own kitchen.

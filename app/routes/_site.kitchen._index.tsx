@@ -17,7 +17,7 @@ import { EmptyState } from '#app/ui/empty-state'
 import { ChipMenu, chipMenuRowClass, menuItemClass } from '#app/ui/menu'
 import { pageClass } from '#app/ui/page'
 import { Pager } from '#app/ui/pager'
-import { sectionHeadClass } from '#app/ui/section'
+import { Section } from '#app/ui/section'
 import { text } from '#app/ui/text'
 
 export const handle = { cache: { sharedSeconds: 300 } } satisfies RoutePolicy
@@ -70,13 +70,11 @@ export default function KitchenIndexPage() {
           </Link>
         )}
       </div>
-      <section className="mt-6" aria-labelledby="contents">
-        <div className={`${sectionHeadClass} mb-6`}>
-          <h2 className={text.h2} id="contents">
-            {ingredient ?? 'All our recipes'}
-          </h2>
-          <p className={text.meta}>{formatCount(total, 'recipe', 'recipes')}</p>
-        </div>
+      <Section
+        id="contents"
+        title={ingredient ?? 'All our recipes'}
+        className="mt-6"
+        aside={<p className={text.meta}>{formatCount(total, 'recipe', 'recipes')}</p>}>
         <HiddenByDiet className="mb-4" diets={diets} hidden={hidden} showAll={kitchenPath({ ...filters, diets: [] })} />
         {total === 0 ? (
           <EmptyState
@@ -89,7 +87,7 @@ export default function KitchenIndexPage() {
           <RecipeTiles recipes={recipes} />
         )}
         <Pager page={page} pages={pages} href={(number) => kitchenPath(filters, number)} />
-      </section>
+      </Section>
     </div>
   )
 }

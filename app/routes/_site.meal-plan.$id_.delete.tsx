@@ -1,8 +1,5 @@
-import { errorOrDefault } from '#app/domain/error-messages'
 import { useLoaderData } from '@remix-run/react'
-import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
-import { SubmitForm } from '#app/components/form/submit-form'
-import { useActionForm } from '#app/components/form/use-action-form'
+import { ConfirmDialog } from '#app/components/form/dialog-form'
 import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-page'
 import { MealPlanNotFound } from '#app/components/meal-plan/meal-plan-not-found'
 import { deleteMealPlan, loadMealPlanSummary } from '#app/domain/meal-plans/meal-plans.server'
@@ -12,7 +9,6 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { titled } from '#app/components/layout/page-meta'
-import { dialogTextClass } from '#app/ui/dialog'
 
 export const loader = page('user', async ({ user, params }) => ({
   plan: await loadMealPlanSummary(user, params.id ?? ''),
@@ -36,26 +32,22 @@ export const meta = titled('Delete a meal plan')
 
 export default function DeletePlanPage() {
   const { plan } = useLoaderData<typeof loader>()
-  const [form] = useActionForm({ id: 'delete-plan' })
   return (
-    <DialogPage title="Delete this meal plan?" isSmall>
-      <SubmitForm
-        intent="delete"
-        button="Delete plan"
-        busy="Deleting…"
-        form={form}
-        formErrors={form.errors && [errorOrDefault(form.errors.join(' '), DELETE_PLAN_FAILED)]}
-        ink
-        aside={<CancelLink to={`/meal-plan/${plan.id}`}>Keep it</CancelLink>}>
-        <p className={dialogTextClass}>
-          The notes and days of <b>{plan.name}</b> are deleted too.{' '}
-          {plan.count > 0 &&
-            (plan.count === 1
-              ? 'The recipe stays in your collection.'
-              : `The ${plan.count} recipes stay in your collection.`)}
-        </p>
-      </SubmitForm>
-    </DialogPage>
+    <ConfirmDialog
+      id="delete-plan"
+      title="Delete this meal plan?"
+      intent="delete"
+      button="Delete plan"
+      busy="Deleting…"
+      failed={DELETE_PLAN_FAILED}
+      cancel="Keep it"
+      cancelTo={`/meal-plan/${plan.id}`}>
+      The notes and days of <b>{plan.name}</b> are deleted too.{' '}
+      {plan.count > 0 &&
+        (plan.count === 1
+          ? 'The recipe stays in your collection.'
+          : `The ${plan.count} recipes stay in your collection.`)}
+    </ConfirmDialog>
   )
 }
 

@@ -1,8 +1,7 @@
-import { errorOrDefault } from '#app/domain/error-messages'
 import { useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
-import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
-import { SubmitForm } from '#app/components/form/submit-form'
+import { DialogForm } from '#app/components/form/dialog-form'
+import { CancelLink } from '#app/components/form/dialog-page'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { TextField } from '#app/components/form/text-field'
 import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-page'
@@ -50,35 +49,34 @@ export default function DuplicatePlanPage() {
     },
   })
   return (
-    <DialogPage title="Duplicate this meal plan">
-      <SubmitForm
-        intent="duplicate"
-        button="Duplicate"
-        busy="Duplicating…"
-        form={form}
-        formErrors={form.errors && [errorOrDefault(form.errors.join(' '), DUPLICATE_PLAN_FAILED)]}
-        aside={<CancelLink to={`/meal-plan/${plan.id}`}>Cancel</CancelLink>}>
+    <DialogForm
+      title="Duplicate this meal plan"
+      intent="duplicate"
+      button="Duplicate"
+      busy="Duplicating…"
+      form={form}
+      failed={DUPLICATE_PLAN_FAILED}
+      aside={<CancelLink to={`/meal-plan/${plan.id}`}>Cancel</CancelLink>}>
+      <TextField
+        field={fields.name}
+        label="Name of the copy"
+        maxLength={MAX_PLAN_NAME_LENGTH}
+        autoComplete="off"
+        required
+      />
+      {plan.firstDay && (
         <TextField
-          field={fields.name}
-          label="Name of the copy"
-          maxLength={MAX_PLAN_NAME_LENGTH}
-          autoComplete="off"
-          required
+          field={fields.startsOn}
+          label="First day"
+          hint={`This plan starts on ${formatLongDay(plan.firstDay)}. The other days move with the first one.`}
+          type="date"
+          min="2000-01-01"
+          max="2099-12-31"
+          placeholder="2026-11-24"
         />
-        {plan.firstDay && (
-          <TextField
-            field={fields.startsOn}
-            label="First day"
-            hint={`This plan starts on ${formatLongDay(plan.firstDay)}. The other days move with the first one.`}
-            type="date"
-            min="2000-01-01"
-            max="2099-12-31"
-            placeholder="2026-11-24"
-          />
-        )}
-        <IdempotencyKeyInput value={idempotencyKey} />
-      </SubmitForm>
-    </DialogPage>
+      )}
+      <IdempotencyKeyInput value={idempotencyKey} />
+    </DialogForm>
   )
 }
 

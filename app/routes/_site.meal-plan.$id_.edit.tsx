@@ -1,8 +1,7 @@
-import { errorOrDefault } from '#app/domain/error-messages'
 import { useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
-import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
-import { SubmitForm } from '#app/components/form/submit-form'
+import { DialogForm } from '#app/components/form/dialog-form'
+import { CancelLink } from '#app/components/form/dialog-page'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { TextareaField, TextField } from '#app/components/form/text-field'
 import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-page'
@@ -41,24 +40,23 @@ export default function RenamePlanPage() {
     defaultValue: { name: plan.name, description: plan.description },
   })
   return (
-    <DialogPage title="Rename this meal plan">
-      <SubmitForm
-        intent="rename"
-        button="Save"
-        busy="Saving…"
-        form={form}
-        formErrors={form.errors && [errorOrDefault(form.errors.join(' '), UPDATE_PLAN_ENTRY_FAILED)]}
-        aside={<CancelLink to={`/meal-plan/${plan.id}`}>Cancel</CancelLink>}>
-        <TextField field={fields.name} label="Name" maxLength={MAX_PLAN_NAME_LENGTH} autoComplete="off" required />
-        <TextareaField
-          field={fields.description}
-          label="Description"
-          aside="optional"
-          rows={3}
-          maxLength={MAX_PLAN_DESCRIPTION_LENGTH}
-        />
-      </SubmitForm>
-    </DialogPage>
+    <DialogForm
+      title="Rename this meal plan"
+      intent="rename"
+      button="Save"
+      busy="Saving…"
+      form={form}
+      failed={UPDATE_PLAN_ENTRY_FAILED}
+      aside={<CancelLink to={`/meal-plan/${plan.id}`}>Cancel</CancelLink>}>
+      <TextField field={fields.name} label="Name" maxLength={MAX_PLAN_NAME_LENGTH} autoComplete="off" required />
+      <TextareaField
+        field={fields.description}
+        label="Description"
+        aside="optional"
+        rows={3}
+        maxLength={MAX_PLAN_DESCRIPTION_LENGTH}
+      />
+    </DialogForm>
   )
 }
 

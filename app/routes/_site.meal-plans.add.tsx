@@ -1,11 +1,9 @@
 import type { SignedInUser } from '#app/domain/accounts/user'
-import { errorOrDefault } from '#app/domain/error-messages'
 import { getInputProps } from '@conform-to/react'
 import { json } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
-import { DialogPage } from '#app/components/form/dialog-page'
-import { SubmitForm } from '#app/components/form/submit-form'
+import { DialogForm } from '#app/components/form/dialog-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { TextField } from '#app/components/form/text-field'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
@@ -111,54 +109,54 @@ export default function AddToPlanPage() {
       </div>
     )
   return (
-    <DialogPage title="Add to a meal plan">
-      <SubmitForm
-        intent="add"
-        button={recipes.length === 1 ? 'Add recipe' : `Add ${recipes.length} recipes`}
-        busy="Adding…"
-        action={to}
-        form={form}
-        formErrors={errorMessages && [errorOrDefault(errorMessages.join(' '), ADD_TO_PLAN_FAILED)]}
-        aside={<LinkButton to={back || '/collection'}>Cancel</LinkButton>}>
-        <IdempotencyKeyInput value={idempotencyKey} />
-        {recipes.map(({ id }) => (
-          <input key={id} type="hidden" name={fields.recipe.name} value={id} />
-        ))}
-        <p className={dialogTextClass}>
-          {formatTitleList(recipes.map(({ title }) => title).filter(Boolean), recipes.length)}
-        </p>
-        <fieldset>
-          <legend className="sr-only">Which plan?</legend>
-          {plans.length > 0 && (
-            <div className="max-h-[19rem] overflow-y-auto border-b divide-y">
-              {plans.map(({ id, name, count }) => (
-                <label key={id} className={PLAN}>
-                  <input className="radio ml-0.5 mr-3" {...getPlanOptionProps(id)} />
-                  <span className="min-w-0 break-anywhere">
-                    {name} <small className={`${text.meta} block`}>{formatCount(count, 'recipe', 'recipes')}</small>
-                  </span>
-                </label>
-              ))}
-            </div>
-          )}
-          {plans.length > 0 && (
-            <label className={PLAN}>
-              <input className="radio ml-0.5 mr-3" {...getPlanOptionProps('new')} />
-              <span>A new plan</span>
-            </label>
-          )}
-          <div className="mt-3">
-            <TextField
-              field={fields.name}
-              label="Name of the new plan"
-              maxLength={MAX_PLAN_NAME_LENGTH}
-              autoComplete="off"
-              onFocus={({ currentTarget }) => selectNewPlan(currentTarget.form)}
-            />
+    <DialogForm
+      title="Add to a meal plan"
+      intent="add"
+      button={recipes.length === 1 ? 'Add recipe' : `Add ${recipes.length} recipes`}
+      busy="Adding…"
+      action={to}
+      form={form}
+      formErrors={errorMessages}
+      failed={ADD_TO_PLAN_FAILED}
+      aside={<LinkButton to={back || '/collection'}>Cancel</LinkButton>}>
+      <IdempotencyKeyInput value={idempotencyKey} />
+      {recipes.map(({ id }) => (
+        <input key={id} type="hidden" name={fields.recipe.name} value={id} />
+      ))}
+      <p className={dialogTextClass}>
+        {formatTitleList(recipes.map(({ title }) => title).filter(Boolean), recipes.length)}
+      </p>
+      <fieldset>
+        <legend className="sr-only">Which plan?</legend>
+        {plans.length > 0 && (
+          <div className="max-h-[19rem] overflow-y-auto border-b divide-y">
+            {plans.map(({ id, name, count }) => (
+              <label key={id} className={PLAN}>
+                <input className="radio ml-0.5 mr-3" {...getPlanOptionProps(id)} />
+                <span className="min-w-0 break-anywhere">
+                  {name} <small className={`${text.meta} block`}>{formatCount(count, 'recipe', 'recipes')}</small>
+                </span>
+              </label>
+            ))}
           </div>
-        </fieldset>
-      </SubmitForm>
-    </DialogPage>
+        )}
+        {plans.length > 0 && (
+          <label className={PLAN}>
+            <input className="radio ml-0.5 mr-3" {...getPlanOptionProps('new')} />
+            <span>A new plan</span>
+          </label>
+        )}
+        <div className="mt-3">
+          <TextField
+            field={fields.name}
+            label="Name of the new plan"
+            maxLength={MAX_PLAN_NAME_LENGTH}
+            autoComplete="off"
+            onFocus={({ currentTarget }) => selectNewPlan(currentTarget.form)}
+          />
+        </div>
+      </fieldset>
+    </DialogForm>
   )
 }
 

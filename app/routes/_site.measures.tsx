@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
-import { SubmitForm } from '#app/components/form/submit-form'
+import { DialogForm } from '#app/components/form/dialog-form'
+import { CancelLink } from '#app/components/form/dialog-page'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { titled } from '#app/components/layout/page-meta'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
@@ -41,36 +41,36 @@ export default function MeasuresPage() {
   const { measures, back } = useLoaderData<typeof loader>()
   const [form] = useActionForm({ id: 'measures' })
   return (
-    <DialogPage title="Measures" isSmall>
-      <SubmitForm
-        intent="choose"
-        button="Save"
-        busy="Saving…"
-        form={form}
-        action={measuresPath(back)}
-        aside={<CancelLink to={back}>Cancel</CancelLink>}>
-        <fieldset>
-          <legend className={`${text.meta} mb-2`}>Show amounts and temperatures</legend>
-          {MEASURES.map((one) => (
-            <label key={one} className="flex items-center py-2 min-h-touch border-b">
-              <input
-                className="flex-none w-5 h-5 mr-3 accent-tomato-fill"
-                type="radio"
-                name="measures"
-                value={one}
-                defaultChecked={one === measures}
-              />
-              <span>
-                <b className="font-semibold">{MEASURES_LABELS[one][0]}</b>{' '}
-                <span className={`${text.meta} block`}>{MEASURES_LABELS[one][1]}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        <p className={`${text.meta} mt-3`}>
-          Tap an ingredient to see it as written. Spoons, eggs and tins stay as they are.
-        </p>
-      </SubmitForm>
-    </DialogPage>
+    <DialogForm
+      title="Measures"
+      isSmall
+      intent="choose"
+      button="Save"
+      busy="Saving…"
+      form={form}
+      action={measuresPath(back)}
+      aside={<CancelLink to={back}>Cancel</CancelLink>}>
+      <fieldset>
+        <legend className={`${text.meta} mb-2`}>Show amounts and temperatures</legend>
+        {MEASURES.map((one) => (
+          <label key={one} className="flex items-center py-2 min-h-touch border-b">
+            <input
+              className="flex-none w-5 h-5 mr-3 accent-tomato-fill"
+              type="radio"
+              name="measures"
+              value={one}
+              defaultChecked={one === measures}
+            />
+            <span>
+              <b className="font-semibold">{MEASURES_LABELS[one][0]}</b>{' '}
+              <span className={`${text.meta} block`}>{MEASURES_LABELS[one][1]}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <p className={`${text.meta} mt-3`}>
+        Tap an ingredient to see it as written. Spoons, eggs and tins stay as they are.
+      </p>
+    </DialogForm>
   )
 }

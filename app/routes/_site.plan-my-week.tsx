@@ -26,7 +26,7 @@ import { formatCount } from '#app/platform/text/plural'
 import { Button } from '#app/ui/button'
 import { Notice } from '#app/ui/notice'
 import { pageClass } from '#app/ui/page'
-import { sectionHeadClass } from '#app/ui/section'
+import { Section } from '#app/ui/section'
 import { StickyFormEnd } from '#app/ui/sticky-form-end'
 import { text } from '#app/ui/text'
 
@@ -118,16 +118,17 @@ export default function PlanMyWeekPage() {
           <input type="hidden" name="cook" value={day} key={day} />
         ))}
         {week && dinners && (
-          <section className="mt-8" aria-labelledby="dinners">
-            <div className={`${sectionHeadClass} mb-4`}>
-              <h2 className={text.h2} id="dinners">
-                Your week
-              </h2>
+          <Section
+            id="dinners"
+            title="Your week"
+            className="mt-8"
+            gap="mb-4"
+            aside={
               <p className={text.meta} role="status">
                 {formatCount(dinners.length, 'dinner', 'dinners')}
                 {week.leftovers.length > 0 && `, ${formatCount(week.leftovers.length, 'meal', 'meals')} of leftovers`}
               </p>
-            </div>
+            }>
             {week.hasReplaced && <Notice title="A dish is gone">{PLANNED_RECIPE_REPLACED}</Notice>}
             {week.unused.length > 0 && <p className="mb-4 break-words">Nothing uses: {week.unused.join(', ')}.</p>}
             <ProposedDinners
@@ -147,7 +148,7 @@ export default function PlanMyWeekPage() {
               disabled={isPending}>
               Swap all that are not kept
             </Button>
-          </section>
+          </Section>
         )}
       </Form>
       {week && dinners && dinners.length > 0 && (

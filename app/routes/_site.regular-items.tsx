@@ -30,7 +30,7 @@ import { IconButton } from '#app/ui/button'
 import { SelectField } from '#app/ui/form-field'
 import { Notice } from '#app/ui/notice'
 import { narrowPageClass } from '#app/ui/page'
-import { sectionHeadClass } from '#app/ui/section'
+import { Section } from '#app/ui/section'
 import { text } from '#app/ui/text'
 
 export const loader = page('user', async ({ user }) => {
@@ -89,12 +89,7 @@ export default function RegularItemsPage() {
       <h1 className={`${text.h1} mt-4`}>Regular items</h1>
       <p className={text.lede}>What you always have at home, and what you buy every few weeks.</p>
       {intent === 'remove' && <Notice title="That did not work">{joinErrors(result)}</Notice>}
-      <section className="mt-8" aria-labelledby="always">
-        <div className={`${sectionHeadClass} mb-4`}>
-          <h2 className={text.h2} id="always">
-            Always at home
-          </h2>
-        </div>
+      <Section id="always" title="Always at home" className="mt-8" gap="mb-4">
         <SubmitForm intent="staples" button="Save" busy="Saving…" form={staplesForm} ink isPlain>
           <TextareaField
             field={stapleFields.staples}
@@ -104,13 +99,8 @@ export default function RegularItemsPage() {
             placeholder={'salt\nblack pepper\nolive oil'}
           />
         </SubmitForm>
-      </section>
-      <section className="mt-12 mb-12" aria-labelledby="weeks">
-        <div className={`${sectionHeadClass} mb-4`}>
-          <h2 className={text.h2} id="weeks">
-            Every few weeks
-          </h2>
-        </div>
+      </Section>
+      <Section id="weeks" title="Every few weeks" className="mt-12 mb-12" gap="mb-4">
         {recurring.length > 0 && (
           <ul className="mb-6">
             {recurring.map(({ line, when }) => (
@@ -151,7 +141,7 @@ export default function RegularItemsPage() {
             />
           </div>
         </SubmitForm>
-      </section>
+      </Section>
     </div>
   )
 }

@@ -17,7 +17,7 @@ import { formatCount } from '#app/platform/text/plural'
 import { LinkButton } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
 import { pageClass } from '#app/ui/page'
-import { sectionHeadClass } from '#app/ui/section'
+import { Section } from '#app/ui/section'
 import { text } from '#app/ui/text'
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
@@ -59,13 +59,11 @@ export default function SearchPage() {
         <WordFilterFields filters={filters} isSearch={q !== ''} hasOwnDiets={hasOwnDiets} />
       </WordSearchForm>
       {results && (
-        <section className="mt-6" aria-labelledby="found">
-          <div className={`${sectionHeadClass} mb-6`}>
-            <h2 className={text.h2} id="found">
-              {mended ?? q}
-            </h2>
-            <p className={text.meta}>{formatCount(results.length, 'recipe', 'recipes')}</p>
-          </div>
+        <Section
+          id="found"
+          title={mended ?? q}
+          className="mt-6"
+          aside={<p className={text.meta}>{formatCount(results.length, 'recipe', 'recipes')}</p>}>
           {mended && <p className="mb-6">{`Nothing is spelled “${q}”, so we looked for “${mended}”.`}</p>}
           <HiddenByDiet
             diets={filters.diets}
@@ -91,7 +89,7 @@ export default function SearchPage() {
           ) : (
             <RecipeTiles recipes={results.map((recipe) => ({ ...recipe, note: describeSource(recipe) }))} />
           )}
-        </section>
+        </Section>
       )}
     </div>
   )

@@ -1,15 +1,12 @@
 import { useLoaderData } from '@remix-run/react'
-import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
-import { SubmitForm } from '#app/components/form/submit-form'
-import { useActionForm } from '#app/components/form/use-action-form'
 import { deleteShoppingList, loadShoppingList } from '#app/domain/shopping-lists/shopping-lists.server'
 import { formatItemCount } from '#app/domain/shopping-lists/shopping-list'
 import { emptyForm, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
+import { ConfirmDialog } from '#app/components/form/dialog-form'
 import { titled } from '#app/components/layout/page-meta'
-import { dialogTextClass } from '#app/ui/dialog'
 
 export const loader = page('user', async ({ user, params }) => {
   const { id, name, ingredients } = await loadShoppingList(user, params.id)
@@ -34,21 +31,17 @@ export const meta = titled('Delete a shopping list')
 
 export default function DeleteListPage() {
   const { id, name, count } = useLoaderData<typeof loader>()
-  const [form] = useActionForm({ id: 'delete-list' })
   return (
-    <DialogPage title="Delete this shopping list?" isSmall>
-      <SubmitForm
-        intent="delete"
-        button="Delete list"
-        busy="Deleting…"
-        form={form}
-        ink
-        aside={<CancelLink to={`/shopping-lists/${id}`}>Keep it</CancelLink>}>
-        <p className={dialogTextClass}>
-          <b>{name}</b> and its {formatItemCount(count)} will be deleted, also for everyone who has the link. This
-          cannot be undone.
-        </p>
-      </SubmitForm>
-    </DialogPage>
+    <ConfirmDialog
+      id="delete-list"
+      title="Delete this shopping list?"
+      intent="delete"
+      button="Delete list"
+      busy="Deleting…"
+      cancel="Keep it"
+      cancelTo={`/shopping-lists/${id}`}>
+      <b>{name}</b> and its {formatItemCount(count)} will be deleted, also for everyone who has the link. This cannot be
+      undone.
+    </ConfirmDialog>
   )
 }

@@ -7,10 +7,10 @@ import {
 } from '@remix-run/react'
 import { useEffect } from 'react'
 import type { z } from 'zod'
-import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
+import { DialogForm } from '#app/components/form/dialog-form'
+import { CancelLink } from '#app/components/form/dialog-page'
 import { NETWORK_ERROR_RESULT } from '#app/components/form/fetcher-submission'
 import { clientAction as networkSafeAction } from '#app/components/form/network-safe'
-import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { TextField } from '#app/components/form/text-field'
 import { useDialogOverPage } from '#app/components/layout/dialog-outlet'
@@ -101,36 +101,35 @@ export default function EditItemPage() {
     defaultValue: { name: item.name, amount: item.amount, aisle: item.aisle },
   })
   return (
-    <DialogPage title="Edit an item">
-      <SubmitForm
-        intent="save"
-        button="Save"
-        busy="Saving…"
-        form={form}
-        aside={<CancelLink to={`/shopping-lists/${id}#item-${item.id}`}>Cancel</CancelLink>}>
-        {/* Not what was submitted: after a conflict the form is about the item as it is now. */}
-        <input type="hidden" name="version" value={version} />
-        <TextField field={fields.name} label="Item" maxLength={500} autoComplete="off" required />
-        <TextField
-          field={fields.amount}
-          label="Amount"
-          hint="500 g, 2 tins, 3. Empty for none."
-          maxLength={100}
-          autoComplete="off"
-        />
-        <SelectField
-          id={fields.aisle.id}
-          label="Aisle"
-          errors={fields.aisle.errors}
-          name={fields.aisle.name}
-          defaultValue={fields.aisle.initialValue}
-          of={aisles.map(({ aisle, label }) => [aisle, label] as const)}
-        />
-        <label className="flex items-center min-h-touch">
-          <input className="w-5 h-5 ml-1 mr-2" type="checkbox" name={fields.remember.name} value="on" /> Always put it
-          there
-        </label>
-      </SubmitForm>
-    </DialogPage>
+    <DialogForm
+      title="Edit an item"
+      intent="save"
+      button="Save"
+      busy="Saving…"
+      form={form}
+      aside={<CancelLink to={`/shopping-lists/${id}#item-${item.id}`}>Cancel</CancelLink>}>
+      {/* Not what was submitted: after a conflict the form is about the item as it is now. */}
+      <input type="hidden" name="version" value={version} />
+      <TextField field={fields.name} label="Item" maxLength={500} autoComplete="off" required />
+      <TextField
+        field={fields.amount}
+        label="Amount"
+        hint="500 g, 2 tins, 3. Empty for none."
+        maxLength={100}
+        autoComplete="off"
+      />
+      <SelectField
+        id={fields.aisle.id}
+        label="Aisle"
+        errors={fields.aisle.errors}
+        name={fields.aisle.name}
+        defaultValue={fields.aisle.initialValue}
+        of={aisles.map(({ aisle, label }) => [aisle, label] as const)}
+      />
+      <label className="flex items-center min-h-touch">
+        <input className="w-5 h-5 ml-1 mr-2" type="checkbox" name={fields.remember.name} value="on" /> Always put it
+        there
+      </label>
+    </DialogForm>
   )
 }

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
-import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
-import { SubmitForm } from '#app/components/form/submit-form'
+import { DialogForm } from '#app/components/form/dialog-form'
+import { CancelLink } from '#app/components/form/dialog-page'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { TextField } from '#app/components/form/text-field'
 import { renameList, loadShoppingList } from '#app/domain/shopping-lists/shopping-lists.server'
@@ -34,22 +34,21 @@ export default function RenameListPage() {
   const { id, name } = useLoaderData<typeof loader>()
   const [form, fields] = useActionForm<z.input<typeof ListName>>({ id: 'rename-list', defaultValue: { name } })
   return (
-    <DialogPage title="Rename this shopping list">
-      <SubmitForm
-        intent="rename"
-        button="Save"
-        busy="Saving…"
-        form={form}
-        aside={<CancelLink to={`/shopping-lists/${id}`}>Cancel</CancelLink>}>
-        <TextField
-          field={fields.name}
-          label="Name"
-          hint="People who have the link see the new name too."
-          maxLength={MAX_LIST_NAME_LENGTH}
-          autoComplete="off"
-          required
-        />
-      </SubmitForm>
-    </DialogPage>
+    <DialogForm
+      title="Rename this shopping list"
+      intent="rename"
+      button="Save"
+      busy="Saving…"
+      form={form}
+      aside={<CancelLink to={`/shopping-lists/${id}`}>Cancel</CancelLink>}>
+      <TextField
+        field={fields.name}
+        label="Name"
+        hint="People who have the link see the new name too."
+        maxLength={MAX_LIST_NAME_LENGTH}
+        autoComplete="off"
+        required
+      />
+    </DialogForm>
   )
 }

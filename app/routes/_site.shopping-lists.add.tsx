@@ -1,10 +1,9 @@
 import { getInputProps } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
-import { DialogPage } from '#app/components/form/dialog-page'
+import { DialogForm } from '#app/components/form/dialog-form'
 import { getFormResult } from '#app/components/form/form-result'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
-import { SubmitForm } from '#app/components/form/submit-form'
 import { TextField } from '#app/components/form/text-field'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { titled } from '#app/components/layout/page-meta'
@@ -98,66 +97,65 @@ export default function AddToListPage() {
     id: `${fields.list.id}-${value}`,
   })
   return (
-    <DialogPage title="Add to a shopping list">
-      <SubmitForm
-        intent="add"
-        button="Add to list"
-        busy="Adding…"
-        form={form}
-        formErrors={errors}
-        aside={<LinkButton to={back}>Cancel</LinkButton>}>
-        <IdempotencyKeyInput value={idempotencyKey} />
-        {planId && <input type="hidden" name={fields.plan.name} value={planId} />}
-        <fieldset>
-          <legend className={fieldLabelClass}>{recipes.length === 1 ? 'Recipe' : 'Recipes'}</legend>
-          <div className="max-h-[15rem] overflow-y-auto mb-4 border-b divide-y">
-            {recipes.map(({ id, title }) => (
+    <DialogForm
+      title="Add to a shopping list"
+      intent="add"
+      button="Add to list"
+      busy="Adding…"
+      form={form}
+      formErrors={errors}
+      aside={<LinkButton to={back}>Cancel</LinkButton>}>
+      <IdempotencyKeyInput value={idempotencyKey} />
+      {planId && <input type="hidden" name={fields.plan.name} value={planId} />}
+      <fieldset>
+        <legend className={fieldLabelClass}>{recipes.length === 1 ? 'Recipe' : 'Recipes'}</legend>
+        <div className="max-h-[15rem] overflow-y-auto mb-4 border-b divide-y">
+          {recipes.map(({ id, title }) => (
+            <label key={id} className={CHOICE}>
+              <input
+                className="checkbox ml-0.5 mr-3"
+                type="checkbox"
+                name={chosenField.name}
+                value={id}
+                defaultChecked={!submitted || submitted.has(id)}
+              />
+              <span className="min-w-0 break-anywhere" dir="auto">
+                {title}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className={fieldLabelClass}>List</legend>
+        {lists.length > 0 && (
+          <div className="max-h-[19rem] overflow-y-auto border-b divide-y">
+            {lists.map(({ id, name, count }) => (
               <label key={id} className={CHOICE}>
-                <input
-                  className="checkbox ml-0.5 mr-3"
-                  type="checkbox"
-                  name={chosenField.name}
-                  value={id}
-                  defaultChecked={!submitted || submitted.has(id)}
-                />
+                <input className="radio ml-0.5 mr-3" {...getListProps(id)} />
                 <span className="min-w-0 break-anywhere" dir="auto">
-                  {title}
+                  {name} <small className={`${text.meta} block`}>{formatCount(count, 'item', 'items')} to buy</small>
                 </span>
               </label>
             ))}
           </div>
-        </fieldset>
-        <fieldset>
-          <legend className={fieldLabelClass}>List</legend>
-          {lists.length > 0 && (
-            <div className="max-h-[19rem] overflow-y-auto border-b divide-y">
-              {lists.map(({ id, name, count }) => (
-                <label key={id} className={CHOICE}>
-                  <input className="radio ml-0.5 mr-3" {...getListProps(id)} />
-                  <span className="min-w-0 break-anywhere" dir="auto">
-                    {name} <small className={`${text.meta} block`}>{formatCount(count, 'item', 'items')} to buy</small>
-                  </span>
-                </label>
-              ))}
-            </div>
-          )}
-          <label className={CHOICE}>
-            <input className="radio ml-0.5 mr-3" {...getListProps('new')} />
-            <span>A new list</span>
-          </label>
-          <div className="mt-3">
-            <TextField
-              field={fields.name}
-              label="Name of the new list"
-              aside="optional"
-              maxLength={MAX_LIST_NAME_LENGTH}
-              autoComplete="off"
-              onFocus={({ currentTarget }) => selectNewList(currentTarget.form)}
-            />
-          </div>
-        </fieldset>
-      </SubmitForm>
-    </DialogPage>
+        )}
+        <label className={CHOICE}>
+          <input className="radio ml-0.5 mr-3" {...getListProps('new')} />
+          <span>A new list</span>
+        </label>
+        <div className="mt-3">
+          <TextField
+            field={fields.name}
+            label="Name of the new list"
+            aside="optional"
+            maxLength={MAX_LIST_NAME_LENGTH}
+            autoComplete="off"
+            onFocus={({ currentTarget }) => selectNewList(currentTarget.form)}
+          />
+        </div>
+      </fieldset>
+    </DialogForm>
   )
 }
 

@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
-import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
+import { DialogForm } from '#app/components/form/dialog-form'
+import { CancelLink } from '#app/components/form/dialog-page'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
-import { SubmitForm } from '#app/components/form/submit-form'
 import { TextField } from '#app/components/form/text-field'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { suggestSharingLink } from '#app/domain/households/households.server'
@@ -39,16 +39,15 @@ export default function NewListPage() {
     defaultValue: { name: DEFAULT_LIST_NAME },
   })
   return (
-    <DialogPage title="New shopping list">
-      <SubmitForm
-        intent="create"
-        button="Create list"
-        busy="Creating…"
-        form={form}
-        aside={<CancelLink to="/shopping-lists">Cancel</CancelLink>}>
-        <IdempotencyKeyInput value={idempotencyKey} />
-        <TextField field={fields.name} label="Name" maxLength={MAX_LIST_NAME_LENGTH} autoComplete="off" />
-      </SubmitForm>
-    </DialogPage>
+    <DialogForm
+      title="New shopping list"
+      intent="create"
+      button="Create list"
+      busy="Creating…"
+      form={form}
+      aside={<CancelLink to="/shopping-lists">Cancel</CancelLink>}>
+      <IdempotencyKeyInput value={idempotencyKey} />
+      <TextField field={fields.name} label="Name" maxLength={MAX_LIST_NAME_LENGTH} autoComplete="off" />
+    </DialogForm>
   )
 }

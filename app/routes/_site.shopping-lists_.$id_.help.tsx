@@ -25,7 +25,7 @@ import { SelectField } from '#app/ui/form-field'
 import { Notice } from '#app/ui/notice'
 import { narrowPageClass } from '#app/ui/page'
 import { QrCodeImage } from '#app/ui/qr-code'
-import { sectionHeadClass } from '#app/ui/section'
+import { Section } from '#app/ui/section'
 import { ShareLinkButton } from '#app/ui/share-link-button'
 import { text } from '#app/ui/text'
 
@@ -85,12 +85,7 @@ export default function HelpLinksPage() {
       </p>
       {isOfEnd && <Notice title="That did not work">{joinErrors(result)}</Notice>}
       {newLink && <NewHelpLink {...newLink} name={list.name} />}
-      <section className="mt-8" aria-labelledby="new">
-        <div className={`${sectionHeadClass} mb-6`}>
-          <h2 className={text.h2} id="new">
-            {newLink ? 'Make another link' : 'Make a link'}
-          </h2>
-        </div>
+      <Section id="new" title={newLink ? 'Make another link' : 'Make a link'} className="mt-8">
         <SubmitForm intent="make" button="Make a link" busy="Making…" form={newForm} ink={newLink !== null} isPlain>
           <SelectField
             id={fields.days.id}
@@ -111,14 +106,9 @@ export default function HelpLinksPage() {
             They can add items, too
           </label>
         </SubmitForm>
-      </section>
+      </Section>
       {links.length > 0 && (
-        <section className="mt-12" aria-labelledby="links">
-          <div className={`${sectionHeadClass} mb-2`}>
-            <h2 className={text.h2} id="links">
-              Links that work
-            </h2>
-          </div>
+        <Section id="links" title="Links that work" className="mt-12" gap="mb-2">
           <ul>
             {links.map(({ id, mayAdd, helperName, until, lastUsed }) => (
               <li key={id} className="flex flex-wrap items-center justify-between py-3 border-b">
@@ -141,7 +131,7 @@ export default function HelpLinksPage() {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </div>
   )

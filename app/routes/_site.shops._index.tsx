@@ -65,7 +65,7 @@ export default function ShopsPage() {
           ))}
         </ul>
       )}
-      <Section id="add" title="Add a shop" className="mt-10">
+      <Section isMinor id="add" title="Add a shop" className="mt-10">
         <SubmitForm
           intent="add"
           button="Add shop"

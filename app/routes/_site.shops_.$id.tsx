@@ -126,7 +126,7 @@ export default function ShopPage() {
           </ul>
         </section>
       )}
-      <Section id="add" title="Add an aisle" className="mt-10">
+      <Section isMinor id="add" title="Add an aisle" className="mt-10">
         <SubmitForm intent="add" button="Add aisle" busy="Adding…" form={addForm} ink isPlain>
           <TextField
             field={addFields.name}
@@ -138,7 +138,7 @@ export default function ShopPage() {
           />
         </SubmitForm>
       </Section>
-      <Section id="rename" title="This shop" className="mt-10">
+      <Section isMinor id="rename" title="This shop" className="mt-10">
         <SubmitForm
           intent="rename"
           button="Save name"

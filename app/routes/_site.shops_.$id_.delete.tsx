@@ -1,7 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
-import { SubmitForm } from '#app/components/form/submit-form'
-import { useActionForm } from '#app/components/form/use-action-form'
+import { ConfirmDialog } from '#app/components/form/dialog-form'
 import { titled } from '#app/components/layout/page-meta'
 import { shopPath, SHOPS_PATH } from '#app/domain/shops/shop'
 import { deleteShop, loadShop } from '#app/domain/shops/shops.server'
@@ -9,7 +7,6 @@ import { emptyForm, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { dialogTextClass } from '#app/ui/dialog'
 
 export const loader = page('user', async ({ user, params }) => {
   const { id, name } = await loadShop(user, params.id)
@@ -31,21 +28,17 @@ export const meta = titled('Delete a shop')
 
 export default function DeleteShopPage() {
   const { id, name } = useLoaderData<typeof loader>()
-  const [form] = useActionForm({ id: 'delete-shop' })
   return (
-    <DialogPage title="Delete this shop?" isSmall>
-      <SubmitForm
-        intent="delete"
-        button="Delete shop"
-        busy="Deleting…"
-        form={form}
-        ink
-        aside={<CancelLink to={shopPath(id)}>Keep it</CancelLink>}>
-        <p className={dialogTextClass}>
-          The order of the aisles of <b dir="auto">{name}</b> is deleted. Nothing is lost on your lists: they are in the
-          usual order again.
-        </p>
-      </SubmitForm>
-    </DialogPage>
+    <ConfirmDialog
+      id="delete-shop"
+      title="Delete this shop?"
+      intent="delete"
+      button="Delete shop"
+      busy="Deleting…"
+      cancel="Keep it"
+      cancelTo={shopPath(id)}>
+      The order of the aisles of <b dir="auto">{name}</b> is deleted. Nothing is lost on your lists: they are in the
+      usual order again.
+    </ConfirmDialog>
   )
 }

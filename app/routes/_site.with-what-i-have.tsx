@@ -27,7 +27,7 @@ import { formatCount } from '#app/platform/text/plural'
 import { LinkButton } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
 import { pageClass } from '#app/ui/page'
-import { sectionHeadClass } from '#app/ui/section'
+import { Section } from '#app/ui/section'
 import { text } from '#app/ui/text'
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
@@ -95,15 +95,16 @@ export default function WithWhatIHavePage() {
       <FormError id="add-missing-error" messages={errors ?? undefined} className="mb-4" />
       <HavingForm choice={{ have, minutes, diets }} hasOwnDiets={hasOwnDiets} bought={bought} common={common} />
       {results && (
-        <section className="mt-8" aria-labelledby="found">
-          <div className={`${sectionHeadClass} mb-4`}>
-            <h2 className={text.h2} id="found">
-              {results.length === 0 ? 'Nothing found' : 'What you can cook'}
-            </h2>
+        <Section
+          id="found"
+          title={results.length === 0 ? 'Nothing found' : 'What you can cook'}
+          className="mt-8"
+          gap="mb-4"
+          aside={
             <p className={text.meta} role="status">
               {formatCount(results.length, 'dish', 'dishes')}
             </p>
-          </div>
+          }>
           {diets.length > 0 && (
             <p className={`${text.meta} mb-4`}>
               Diet: {listDiets(diets)}.{' '}
@@ -134,7 +135,7 @@ export default function WithWhatIHavePage() {
           ) : (
             <HavingResults results={results} choice={{ have, minutes, diets }} idempotencyKey={idempotencyKey} />
           )}
-        </section>
+        </Section>
       )}
     </div>
   )

@@ -5,23 +5,31 @@ import { text } from './text'
 export const sectionHeadClass =
   'flex items-baseline justify-between pb-3 border-b-4 border-double space-x-4 print:pb-[3pt]'
 
+/** A part of a page under its heading. */
 export function Section({
   id,
   title,
+  isMinor = false,
+  aside,
+  gap = 'mb-6 print:mb-[4pt]',
   className,
   children,
 }: {
   id: string
-  title: string
+  title: ReactNode
+  /** In a page with a larger heading of its own. */ isMinor?: boolean
+  /** Opposite the title. */ aside?: ReactNode
+  /** Below the heading. */ gap?: string
   className?: string
   children: ReactNode
 }) {
   return (
     <section className={className} aria-labelledby={id}>
-      <div className={`${sectionHeadClass} mb-6 print:mb-[4pt]`}>
-        <h2 className={text.h3} id={id}>
+      <div className={`${sectionHeadClass} ${gap}`}>
+        <h2 className={isMinor ? text.h3 : text.h2} id={id}>
           {title}
         </h2>
+        {aside}
       </div>
       {children}
     </section>

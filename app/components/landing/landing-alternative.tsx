@@ -8,7 +8,7 @@ import { FactList } from '#app/ui/fact-list'
 import { Link } from '#app/ui/link'
 import { pageClass } from '#app/ui/page'
 import { framedPictureClass } from '#app/ui/picture-frame'
-import { sectionHeadClass } from '#app/ui/section'
+import { Section } from '#app/ui/section'
 import { text } from '#app/ui/text'
 import { spreadClass, spreadPictureClass, spreadTextClass } from '../recipe/recipe-spread'
 import { SearchForm } from '../search/search-form'
@@ -36,14 +36,9 @@ export function LandingAlternative({ news, tonight, hasLandingRecipe }: HomeData
       </div>
       {hasLandingRecipe ? <FeaturedRecipe /> : <LandingButtons />}
       <NumberedSteps title="How it works" steps={LANDING_ALTERNATIVE_STEPS} />
-      <section className="mt-16" aria-labelledby="choose">
-        <div className={sectionHeadClass}>
-          <h2 className={text.h2} id="choose">
-            Your three choices
-          </h2>
-        </div>
+      <Section id="choose" title="Your three choices" className="mt-16" gap="">
         <SearchForm isBelowLine />
-      </section>
+      </Section>
       <Tonight {...tonight} />
       <WhatsNew news={news} />
       <SignInCard />

@@ -1,6 +1,6 @@
 import { kitchenPath } from '#app/domain/recipes/kitchen-filters'
 import { Link } from '#app/ui/link'
-import { sectionHeadClass } from '#app/ui/section'
+import { Section } from '#app/ui/section'
 import { actionLinkClass, text } from '#app/ui/text'
 import { HiddenByDiet } from '../diets/hidden-by-diet'
 import { RecipeTiles } from '../recipe/recipe-tiles'
@@ -10,17 +10,17 @@ import type { TonightIdeas } from './home-data'
 export function Tonight({ recipes, diets, hidden }: TonightIdeas) {
   if (recipes.length === 0 && hidden === 0) return null
   return (
-    <section className="mt-16 print:hidden" aria-labelledby="tonight">
-      <div className={`${sectionHeadClass} mb-6`}>
-        <h2 className={text.h2} id="tonight">
-          Ideas for tonight
-        </h2>
+    <Section
+      id="tonight"
+      title="Ideas for tonight"
+      className="mt-16 print:hidden"
+      aside={
         <Link className={actionLinkClass} to={kitchenPath()} prefetch="none">
           All our recipes
         </Link>
-      </div>
+      }>
       <HiddenByDiet className="mb-4" diets={diets} hidden={hidden} showAll={kitchenPath({ diets: [] })} />
       <RecipeTiles recipes={recipes} />
-    </section>
+    </Section>
   )
 }

@@ -5,7 +5,7 @@ import { PhotoGrid } from './photo-grid'
 export function PublicPhotos({ paths, title }: { paths: string[]; title: string }) {
   if (paths.length === 0) return null
   return (
-    <Section className="mt-8 print:hidden" id="came-out" title="How it came out in Larder kitchens">
+    <Section isMinor className="mt-8 print:hidden" id="came-out" title="How it came out in Larder kitchens">
       <PhotoGrid photos={paths.map((path) => ({ path }))} alt={`Photograph of a cook: ${title}`} />
     </Section>
   )

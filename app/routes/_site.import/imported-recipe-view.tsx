@@ -103,12 +103,12 @@ export function ImportedRecipeView({ recipe, findings, page, read, isSaved, idem
       </table>
       <RecipeColumns>
         {page.ledger.length > 0 && (
-          <Section id="ingredients" title="Ingredients">
+          <Section isMinor id="ingredients" title="Ingredients">
             <IngredientTable lines={page.ledger} />
           </Section>
         )}
         {page.steps.length > 0 && (
-          <Section id="method" title="Method">
+          <Section isMinor id="method" title="Method">
             <StepList steps={page.steps} />
           </Section>
         )}

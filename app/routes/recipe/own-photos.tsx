@@ -8,7 +8,7 @@ import { text } from '#app/ui/text'
 /** The household's own photographs of a saved recipe. */
 export function OwnPhotos({ id, title, photos, isManual }: OwnPhotosProps) {
   return (
-    <Section className="mt-8 print:hidden" id="mine" title={isManual ? 'Photographs' : 'How mine came out'}>
+    <Section isMinor className="mt-8 print:hidden" id="mine" title={isManual ? 'Photographs' : 'How mine came out'}>
       {photos.length > 0 ? (
         <PhotoGrid photos={photos} alt={`Photograph: ${title}`} />
       ) : (

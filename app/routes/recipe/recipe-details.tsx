@@ -181,7 +181,7 @@ export function RecipeDetails({
         </div>
       </RecipeHeader>
       <RecipeColumns>
-        <Section className={stickyIngredientsClass} id="ingredients" title="Ingredients">
+        <Section isMinor className={stickyIngredientsClass} id="ingredients" title="Ingredients">
           {page.ledger.length === 0 ? (
             <p className={MISSING}>{MISSING_INGREDIENTS_MESSAGE}</p>
           ) : (
@@ -213,7 +213,7 @@ export function RecipeDetails({
             </>
           )}
         </Section>
-        <Section id="method" title="Method">
+        <Section isMinor id="method" title="Method">
           {page.steps.length === 0 ? (
             <p className={MISSING}>{MISSING_STEPS_MESSAGE}</p>
           ) : (
