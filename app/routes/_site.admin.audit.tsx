@@ -13,6 +13,7 @@ import { page } from '#app/http/page.server'
 import { Button, LinkButton, buttonClass, buttonRowClass } from '#app/ui/button'
 import { paddedCardClass } from '#app/ui/card'
 import { InputField, SelectField } from '#app/ui/form-field'
+import { PageLinks } from '#app/ui/pager'
 import { text } from '#app/ui/text'
 
 const MAX_AUDIT_LOG_PAGE = 1000
@@ -38,12 +39,12 @@ export default function AuditLogPage() {
       <section className={paddedCardClass}>
         <AuditLogTable entries={deeds} label="Audit trail" />
       </section>
-      {(at > 1 || hasMore) && (
-        <nav className={buttonRowClass} aria-label="Pages">
-          {at > 1 && <LinkButton to={buildUrl('', { page: String(at - 1) })}>Newer</LinkButton>}
-          {hasMore && <LinkButton to={buildUrl('', { page: String(at + 1) })}>Older</LinkButton>}
-        </nav>
-      )}
+      <PageLinks
+        links={{
+          Newer: at > 1 && buildUrl('', { page: String(at - 1) }),
+          Older: hasMore && buildUrl('', { page: String(at + 1) }),
+        }}
+      />
       {deeds.length > 0 && (
         <p>
           <a className={buttonClass()} href={buildUrl('/admin/audit/export')}>

@@ -16,6 +16,7 @@ import { titled } from '#app/components/layout/page-meta'
 import { LinkButton, Button, buttonRowClass } from '#app/ui/button'
 import { paddedCardClass } from '#app/ui/card'
 import { chipClass, chipRowClass, selectedChipClass } from '#app/ui/chip'
+import { PageLinks } from '#app/ui/pager'
 import { text } from '#app/ui/text'
 
 const HOSTS_PATH = '/admin/crawler/hosts'
@@ -135,12 +136,12 @@ export default function CrawlHostsPage() {
           />
         )}
       </section>
-      {(at > 1 || hasMore) && (
-        <nav className={buttonRowClass} aria-label="Pages">
-          {at > 1 && <LinkButton to={hostListPath({ search, state, page: at - 1 })}>Previous</LinkButton>}
-          {hasMore && <LinkButton to={hostListPath({ search, state, page: at + 1 })}>Next</LinkButton>}
-        </nav>
-      )}
+      <PageLinks
+        links={{
+          Previous: at > 1 && hostListPath({ search, state, page: at - 1 }),
+          Next: hasMore && hostListPath({ search, state, page: at + 1 }),
+        }}
+      />
     </AdminPage>
   )
 }

@@ -29,6 +29,7 @@ import { Badge, type BadgeTone } from '#app/ui/badge'
 import { Icon } from '#app/ui/icon'
 import { LinkButton, Button, buttonClass, buttonRowClass } from '#app/ui/button'
 import { paddedCardClass } from '#app/ui/card'
+import { PageLinks } from '#app/ui/pager'
 import { text } from '#app/ui/text'
 
 export const loader = page('operator', async ({ url: { searchParams } }) => {
@@ -85,12 +86,12 @@ export default function AdminFeedbackPage() {
           </ul>
         )}
       </section>
-      {(!isFirst || older) && (
-        <nav className={buttonRowClass} aria-label="Pages">
-          {!isFirst && <LinkButton to={buildUrl('/admin/feedback')}>Newest</LinkButton>}
-          {older && <LinkButton to={buildUrl('/admin/feedback', { before: older })}>Older</LinkButton>}
-        </nav>
-      )}
+      <PageLinks
+        links={{
+          Newest: !isFirst && buildUrl('/admin/feedback'),
+          Older: older && buildUrl('/admin/feedback', { before: older }),
+        }}
+      />
       {feedback.length > 0 && (
         <nav className={buttonRowClass} aria-label="Export">
           <a className={buttonClass()} href={buildUrl('/admin/feedback/export', { as: 'csv' })}>

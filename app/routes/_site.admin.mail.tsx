@@ -20,9 +20,10 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { Notice } from '#app/ui/notice'
-import { LinkButton, Button, buttonRowClass } from '#app/ui/button'
+import { Button } from '#app/ui/button'
 import { paddedCardClass } from '#app/ui/card'
 import { chipClass, chipRowClass, selectedChipClass } from '#app/ui/chip'
+import { PageLinks } from '#app/ui/pager'
 import { text } from '#app/ui/text'
 import { BreakableName } from '#app/ui/breakable-name'
 import { Badge } from '#app/ui/badge'
@@ -80,12 +81,7 @@ export default function AdminMailPage() {
           <MailTable mail={mail} />
         )}
       </section>
-      {(!isFirst || older) && (
-        <nav className={buttonRowClass} aria-label="Pages">
-          {!isFirst && <LinkButton to={adminMailPath(state)}>Newest</LinkButton>}
-          {older && <LinkButton to={adminMailPath(state, older)}>Older</LinkButton>}
-        </nav>
-      )}
+      <PageLinks links={{ Newest: !isFirst && adminMailPath(state), Older: older && adminMailPath(state, older) }} />
     </AdminPage>
   )
 }

@@ -14,10 +14,11 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { formatDateTime } from '#app/platform/text/dates'
-import { Button, buttonRowClass, LinkButton } from '#app/ui/button'
+import { Button, buttonRowClass } from '#app/ui/button'
 import { paddedCardClass } from '#app/ui/card'
 import { chipClass, chipRowClass, selectedChipClass } from '#app/ui/chip'
 import { Notice } from '#app/ui/notice'
+import { PageLinks } from '#app/ui/pager'
 import { text } from '#app/ui/text'
 
 const MAX_PAGE = 1000
@@ -92,12 +93,12 @@ export default function AdminPhotosPage() {
           </PhotoGrid>
         )}
       </section>
-      {(at > 1 || hasMore) && (
-        <nav className={buttonRowClass} aria-label="Pages">
-          {at > 1 && <LinkButton to={photosPath({ isPublic, page: at - 1 })}>Previous</LinkButton>}
-          {hasMore && <LinkButton to={photosPath({ isPublic, page: at + 1 })}>Next</LinkButton>}
-        </nav>
-      )}
+      <PageLinks
+        links={{
+          Previous: at > 1 && photosPath({ isPublic, page: at - 1 }),
+          Next: hasMore && photosPath({ isPublic, page: at + 1 }),
+        }}
+      />
     </AdminPage>
   )
 }

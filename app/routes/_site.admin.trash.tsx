@@ -21,11 +21,12 @@ import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { parseTimeCursor } from '#app/platform/text/cursor'
 import { formatDateTime } from '#app/platform/text/dates'
-import { Button, LinkButton, buttonRowClass } from '#app/ui/button'
+import { Button, buttonRowClass } from '#app/ui/button'
 import { paddedCardClass } from '#app/ui/card'
 import { chipClass, chipRowClass, selectedChipClass } from '#app/ui/chip'
 import { InputField } from '#app/ui/form-field'
 import { Notice } from '#app/ui/notice'
+import { PageLinks } from '#app/ui/pager'
 import { text } from '#app/ui/text'
 
 export const loader = page('operator', async ({ url: { searchParams }, formToken }) => {
@@ -105,11 +106,7 @@ export default function TrashPage() {
           </ul>
         )}
       </section>
-      {older && (
-        <nav className={buttonRowClass} aria-label="Pages">
-          <LinkButton to={trashPath(filters, older)}>Older</LinkButton>
-        </nav>
-      )}
+      <PageLinks links={{ Older: older && trashPath(filters, older) }} />
     </AdminPage>
   )
 }

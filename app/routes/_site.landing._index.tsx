@@ -1,21 +1,15 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { LandingPage } from '#app/components/landing/landing-page'
-import { createPageMeta, SITE_DESCRIPTION } from '#app/components/layout/page-meta'
 import { getLandingVersion } from '#app/http/landing-version.server'
 import { getOwnDiets } from '#app/http/diets.server'
 import { deferHomeData } from '#app/http/home-data.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 
+export { homeMeta as meta } from '#app/components/layout/page-meta'
+
 export const handle = { cache: { sharedSeconds: 60 } } satisfies RoutePolicy
-export const meta: MetaFunction = ({ matches }) =>
-  createPageMeta(matches, {
-    title: 'Larder · What shall we cook?',
-    titleNamesSite: true,
-    description: SITE_DESCRIPTION,
-    path: '/',
-  })
+
 export const loader = page('anyone', ({ request, user }) =>
   deferHomeData({ version: getLandingVersion(request) }, getOwnDiets(request, user)),
 )

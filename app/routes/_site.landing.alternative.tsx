@@ -1,21 +1,14 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { LandingAlternative } from '#app/components/landing/landing-alternative'
-import { createPageMeta, SITE_DESCRIPTION } from '#app/components/layout/page-meta'
 import { getOwnDiets } from '#app/http/diets.server'
 import { deferHomeData } from '#app/http/home-data.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 
+export { homeMeta as meta } from '#app/components/layout/page-meta'
+
 export const handle = { cache: { sharedSeconds: 60 }, noindex: 'meta' } satisfies RoutePolicy
-export const meta: MetaFunction = ({ matches }) => [
-  ...createPageMeta(matches, {
-    title: 'Larder · What shall we cook?',
-    titleNamesSite: true,
-    description: SITE_DESCRIPTION,
-    path: '/',
-  }),
-]
+
 export const loader = page('anyone', ({ request, user }) => deferHomeData({}, getOwnDiets(request, user)))
 
 export default function AlternativeLandingPage() {

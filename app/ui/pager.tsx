@@ -1,5 +1,5 @@
 import type { LinkProps } from '@remix-run/react'
-import { LinkButton } from './button'
+import { buttonRowClass, LinkButton } from './button'
 import { text } from './text'
 
 /** Previous and next page, and which one this is; a direction without a page is left out. */
@@ -23,6 +23,21 @@ export function Pager({
           Next
         </LinkButton>
       )}
+    </nav>
+  )
+}
+
+/** Links to pages that are not counted, by their names; nothing where none of them leads anywhere. */
+export function PageLinks({ links }: { links: Record<string, string | false | null> }) {
+  const shown = Object.entries(links).flatMap(([name, to]) => (to ? [{ name, to }] : []))
+  if (shown.length === 0) return null
+  return (
+    <nav className={buttonRowClass} aria-label="Pages">
+      {shown.map(({ name, to }) => (
+        <LinkButton key={name} to={to}>
+          {name}
+        </LinkButton>
+      ))}
     </nav>
   )
 }

@@ -8,16 +8,15 @@ import {
   type EnvironmentChoice,
   type EnvironmentStatus,
 } from '#app/domain/settings/clerk-environments'
+import { ChipFieldset } from '#app/ui/chip-fieldset'
 import { Icon } from '#app/ui/icon'
 import { Notice } from '#app/ui/notice'
 import { FormTokenInput } from '../form/form-token-input'
 import { useEnvironmentStatus } from './use-environment-status'
 import { Button, buttonRowClass } from '#app/ui/button'
-import { chipClass, chipRowClass, hiddenInputClass } from '#app/ui/chip'
 import { text, actionLinkClass } from '#app/ui/text'
 import { Badge } from '#app/ui/badge'
 import { AdminSection } from '#app/components/admin/admin-section'
-import { fieldLabelClass } from '#app/ui/form-field'
 
 const RELOAD_AFTER_SWITCH_MS = 2_000
 /** Query parameter after a successful switch. */
@@ -57,24 +56,14 @@ export function EnvironmentCard({ status, choice, hasKeys, error }: EnvironmentC
       {isLost && <p className={text.meta}>Larder did not answer just now. This is the last known state.</p>}
       <Form method="post" action="/admin/environment" className="my-4">
         <FormTokenInput />
-        <fieldset>
-          <legend className={fieldLabelClass}>Manual override</legend>
-          <div className={chipRowClass}>
-            {ENVIRONMENT_CHOICES.map((value) => (
-              <label className="relative inline-block" key={value}>
-                <input
-                  className={hiddenInputClass}
-                  type="radio"
-                  name="value"
-                  value={value}
-                  defaultChecked={value === choice}
-                  key={choice}
-                />
-                <span className={chipClass}>{ENVIRONMENT_LABELS[value]}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <ChipFieldset
+          key={choice}
+          legend="Manual override"
+          type="radio"
+          name="value"
+          options={ENVIRONMENT_CHOICES.map((value) => [value, ENVIRONMENT_LABELS[value]] as const)}
+          chosen={[choice]}
+        />
         <div className={`${buttonRowClass} pt-4`}>
           <Button name="intent" value="set" disabled={isBusy}>
             {isBusy ? 'Saving…' : 'Save environment'}

@@ -7,13 +7,12 @@ import {
   landingPath,
   type LandingVersion,
 } from '#app/domain/settings/landing-version'
+import { ChipFieldset } from '#app/ui/chip-fieldset'
 import { Notice } from '#app/ui/notice'
 import { FormTokenInput } from '../form/form-token-input'
 import { Button, ButtonLabel, buttonClass, buttonRowClass } from '#app/ui/button'
-import { chipClass, chipRowClass, hiddenInputClass } from '#app/ui/chip'
 import { text } from '#app/ui/text'
 import { AdminSection } from '#app/components/admin/admin-section'
-import { fieldLabelClass } from '#app/ui/form-field'
 
 /** Landing version of this browser; `reloadDocument`, since the cookie applies from the next page load. */
 export function LandingVersionCard({
@@ -40,23 +39,13 @@ export function LandingVersionCard({
       </p>
       <Form method="post" action="/admin/landing" className="my-4" reloadDocument>
         <FormTokenInput />
-        <fieldset>
-          <legend className={fieldLabelClass}>Version</legend>
-          <div className={chipRowClass}>
-            {LANDING_VERSIONS.map((version) => (
-              <label className="relative inline-block" key={version}>
-                <input
-                  className={hiddenInputClass}
-                  type="radio"
-                  name="version"
-                  value={version}
-                  defaultChecked={version === (chosen ?? 'original')}
-                />
-                <span className={chipClass}>{LANDING_LABELS[version]}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <ChipFieldset
+          legend="Version"
+          type="radio"
+          name="version"
+          options={LANDING_VERSIONS.map((version) => [version, LANDING_LABELS[version]] as const)}
+          chosen={[chosen ?? 'original']}
+        />
         <div className={`${buttonRowClass} pt-4`}>
           <Button name="intent" value="choose">
             Save landing page

@@ -66,3 +66,12 @@ export function createPageMeta(
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }
+
+/** Of the first page, whichever version of it is shown. */
+export const homeMeta: MetaFunction = ({ matches }) =>
+  createPageMeta(matches, {
+    title: 'Larder · What shall we cook?',
+    titleNamesSite: true,
+    description: SITE_DESCRIPTION,
+    path: '/',
+  })

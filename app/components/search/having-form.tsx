@@ -4,9 +4,9 @@ import { DietDisclosure } from '#app/components/diets/diet-disclosure'
 import { HAVING_TIMES, MAX_HAVE_LENGTH, type HavingChoice } from '#app/domain/search/having'
 import { isOneOf } from '#app/platform/text/objects'
 import type { Diet } from '#packages/ingredients/diets/diets'
+import { ChipFieldset } from '#app/ui/chip-fieldset'
 import { Button } from '#app/ui/button'
-import { chipClass, chipRowClass, hiddenInputClass } from '#app/ui/chip'
-import { fieldLabelClass, InputField } from '#app/ui/form-field'
+import { InputField } from '#app/ui/form-field'
 import { StickyFormEnd } from '#app/ui/sticky-form-end'
 
 const TIME_OPTIONS = [
@@ -70,23 +70,14 @@ export function HavingForm({
           placeholder="Half a cauliflower, feta"
           autoComplete="off"
         />
-        <fieldset>
-          <legend className={fieldLabelClass}>Time</legend>
-          <div className={`${chipRowClass} md:pt-1`}>
-            {TIME_OPTIONS.map(([value, label]) => (
-              <label className="relative inline-block" key={value}>
-                <input
-                  className={hiddenInputClass}
-                  type="radio"
-                  name="time"
-                  value={value}
-                  defaultChecked={value === time}
-                />{' '}
-                <span className={chipClass}>{label}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <ChipFieldset
+          legend="Time"
+          type="radio"
+          name="time"
+          options={TIME_OPTIONS}
+          chosen={[time]}
+          rowClassName="md:pt-1"
+        />
       </div>
       <DietDisclosure chosen={diets} isOwnDietOff={hasOwnDiets} />
       <StickyFormEnd>
@@ -107,25 +98,6 @@ function ThingChips({
   things: readonly string[]
   chosen: readonly string[]
 }) {
-  return (
-    <fieldset>
-      <legend className={fieldLabelClass}>{legend}</legend>
-      <div className={chipRowClass}>
-        {things.map((thing) => (
-          <label className="relative inline-block" key={thing}>
-            <input
-              className={hiddenInputClass}
-              type="checkbox"
-              name="have"
-              value={thing}
-              defaultChecked={chosen.includes(thing)}
-            />{' '}
-            <span className={chipClass} dir="auto">
-              {thing}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
+  const options = things.map((thing) => [thing, thing] as const)
+  return <ChipFieldset legend={legend} type="checkbox" name="have" options={options} chosen={chosen} isTyped />
 }

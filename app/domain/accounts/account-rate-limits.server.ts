@@ -9,73 +9,36 @@ const LOGIN_WINDOW_SECONDS = 5 * 60
 const ACCOUNT_HOUR_SECONDS = 60 * 60
 const ACCOUNT_DAY_SECONDS = 24 * ACCOUNT_HOUR_SECONDS
 
-const loginLimitByIp = createStoredRateLimiter({
-  name: 'sign-in',
-  points: 10,
-  seconds: LOGIN_WINDOW_SECONDS,
-  sentence: TOO_MANY_LOGIN_ATTEMPTS,
-})
-const loginLimitByKnownBrowser = createStoredRateLimiter({
-  name: 'sign-in-known',
-  points: 10,
-  seconds: LOGIN_WINDOW_SECONDS,
-  sentence: TOO_MANY_LOGIN_ATTEMPTS,
-})
+const createLimiter = (name: string, points: number, seconds: number, sentence: string) =>
+  createStoredRateLimiter({ name, points, seconds, sentence })
+
+const loginLimitByIp = createLimiter('sign-in', 10, LOGIN_WINDOW_SECONDS, TOO_MANY_LOGIN_ATTEMPTS)
+const loginLimitByKnownBrowser = createLimiter('sign-in-known', 10, LOGIN_WINDOW_SECONDS, TOO_MANY_LOGIN_ATTEMPTS)
 /** Only a counter: the limit is the login backoff. */
-const loginAttemptsByAccount = createStoredRateLimiter({
-  name: 'sign-in-account',
-  points: 1_000_000,
-  seconds: ACCOUNT_DAY_SECONDS,
-  sentence: TOO_MANY_LOGIN_ATTEMPTS,
-})
-const loginBackoffLimit = createStoredRateLimiter({
-  name: 'sign-in-pause',
-  points: 1,
-  seconds: 1,
-  sentence: TOO_MANY_LOGIN_ATTEMPTS,
-})
-const signUpLimit = createStoredRateLimiter({
-  name: 'sign-up',
-  points: 10,
-  seconds: ACCOUNT_HOUR_SECONDS,
-  sentence: 'Too many new accounts at once. Please try again in an hour.',
-})
-const resetRequestLimit = createStoredRateLimiter({
-  name: 'reset-ask',
-  points: 10,
-  seconds: ACCOUNT_HOUR_SECONDS,
-  sentence: 'Too many requests. Please try again in an hour.',
-})
-const resetMailLimit = createStoredRateLimiter({
-  name: 'reset-mail',
-  points: 3,
-  seconds: ACCOUNT_HOUR_SECONDS,
-  sentence: '',
-})
-const confirmationMailLimit = createStoredRateLimiter({
-  name: 'confirm-mail',
-  points: 3,
-  seconds: ACCOUNT_DAY_SECONDS,
-  sentence: '',
-})
-const confirmationLimit = createStoredRateLimiter({
-  name: 'confirm',
-  points: 10,
-  seconds: LOGIN_WINDOW_SECONDS,
-  sentence: 'Too many tries. Please wait a few minutes.',
-})
-const newPasswordLimit = createStoredRateLimiter({
-  name: 'reset',
-  points: 10,
-  seconds: LOGIN_WINDOW_SECONDS,
-  sentence: TOO_MANY_LOGIN_ATTEMPTS,
-})
-const reauthenticationLimit = createStoredRateLimiter({
-  name: 'password-again',
-  points: 10,
-  seconds: LOGIN_WINDOW_SECONDS,
-  sentence: TOO_MANY_LOGIN_ATTEMPTS,
-})
+const loginAttemptsByAccount = createLimiter('sign-in-account', 1_000_000, ACCOUNT_DAY_SECONDS, TOO_MANY_LOGIN_ATTEMPTS)
+const loginBackoffLimit = createLimiter('sign-in-pause', 1, 1, TOO_MANY_LOGIN_ATTEMPTS)
+const signUpLimit = createLimiter(
+  'sign-up',
+  10,
+  ACCOUNT_HOUR_SECONDS,
+  'Too many new accounts at once. Please try again in an hour.',
+)
+const resetRequestLimit = createLimiter(
+  'reset-ask',
+  10,
+  ACCOUNT_HOUR_SECONDS,
+  'Too many requests. Please try again in an hour.',
+)
+const resetMailLimit = createLimiter('reset-mail', 3, ACCOUNT_HOUR_SECONDS, '')
+const confirmationMailLimit = createLimiter('confirm-mail', 3, ACCOUNT_DAY_SECONDS, '')
+const confirmationLimit = createLimiter(
+  'confirm',
+  10,
+  LOGIN_WINDOW_SECONDS,
+  'Too many tries. Please wait a few minutes.',
+)
+const newPasswordLimit = createLimiter('reset', 10, LOGIN_WINDOW_SECONDS, TOO_MANY_LOGIN_ATTEMPTS)
+const reauthenticationLimit = createLimiter('password-again', 10, LOGIN_WINDOW_SECONDS, TOO_MANY_LOGIN_ATTEMPTS)
 
 /** Personal data: counters hold a hash instead of the e-mail address. */
 const hashEmailKey = (email: string) => createHash('sha256').update(email).digest('base64url')

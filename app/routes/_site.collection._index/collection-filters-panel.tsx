@@ -11,10 +11,10 @@ import {
   RATING_OPTIONS,
   type CollectionFilters,
 } from '#app/domain/collection/collection-filters'
+import { ChipFieldset } from '#app/ui/chip-fieldset'
 import { Badge } from '#app/ui/badge'
 import { buttonRowClass, Button, LinkButton } from '#app/ui/button'
 import { cardClass } from '#app/ui/card'
-import { chipClass, chipRowClass, hiddenInputClass } from '#app/ui/chip'
 import { fieldLabelClass, InputField, SelectField } from '#app/ui/form-field'
 import { Icon } from '#app/ui/icon'
 
@@ -40,6 +40,8 @@ export function CollectionFiltersPanel({
   /** Of the household. */ tags: string[]
 }) {
   const active = countActiveFilters(filters)
+  const shownChips = visibleChips(chips, filters.chips)
+  const shownTags = [...new Set([...filters.tags, ...tags])]
   const [isOpen, setOpen] = useState(active > 0)
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
@@ -95,8 +97,27 @@ export function CollectionFiltersPanel({
           defaultValue={String(filters.rating ?? '')}
           of={STAR_OPTIONS}
         />
-        <IngredientChipFieldset chips={chips} chosen={filters.chips} />
-        <TagFieldset tags={tags} chosen={filters.tags} />
+        {shownChips.length > 0 && (
+          <ChipFieldset
+            className="md:col-span-full"
+            legend="Ingredients"
+            type="checkbox"
+            name="chip"
+            options={shownChips.map((chip) => [chip, chip[0]?.toUpperCase() + chip.slice(1)] as const)}
+            chosen={filters.chips}
+          />
+        )}
+        {shownTags.length > 0 && (
+          <ChipFieldset
+            className="md:col-span-full"
+            legend="Tags"
+            type="checkbox"
+            name="tag"
+            options={shownTags.map((tag) => [tag, tag] as const)}
+            chosen={filters.tags}
+            isTyped
+          />
+        )}
         <fieldset className="md:col-span-full">
           <legend className={fieldLabelClass}>Diet</legend>
           {/* None ticked is any diet, not the cook's own. */}
@@ -114,56 +135,6 @@ export function CollectionFiltersPanel({
         </div>
       </Form>
     </details>
-  )
-}
-
-function IngredientChipFieldset({ chips, chosen }: { chips: ChipCount[]; chosen: CollectionFilters['chips'] }) {
-  const shownChips = visibleChips(chips, chosen)
-  if (shownChips.length === 0) return null
-  return (
-    <fieldset className="md:col-span-full">
-      <legend className={fieldLabelClass}>Ingredients</legend>
-      <div className={chipRowClass}>
-        {shownChips.map((chip) => (
-          <label className="relative inline-block" key={chip}>
-            <input
-              className={hiddenInputClass}
-              type="checkbox"
-              name="chip"
-              value={chip}
-              defaultChecked={chosen.includes(chip)}
-            />{' '}
-            <span className={chipClass}>{chip[0]?.toUpperCase() + chip.slice(1)}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
-function TagFieldset({ tags, chosen }: { tags: string[]; chosen: string[] }) {
-  const shownTags = [...new Set([...chosen, ...tags])]
-  if (shownTags.length === 0) return null
-  return (
-    <fieldset className="md:col-span-full">
-      <legend className={fieldLabelClass}>Tags</legend>
-      <div className={chipRowClass}>
-        {shownTags.map((tag) => (
-          <label className="relative inline-block max-w-full" key={tag}>
-            <input
-              className={hiddenInputClass}
-              type="checkbox"
-              name="tag"
-              value={tag}
-              defaultChecked={chosen.includes(tag)}
-            />{' '}
-            <span className={`${chipClass} break-anywhere`} dir="auto">
-              {tag}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }
 
