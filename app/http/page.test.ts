@@ -43,6 +43,20 @@ test('a user passes where one is required', async () => {
   visit.user = cook
   expect(await page('user', ({ user }) => user.id)(loaderArgsOf('/collection'))).toBe('cook-1')
 })
+test('where a user is required the data has the token for its forms', async () => {
+  visit.user = cook
+  expect(await page('user', () => ({ plans: 3 }))(loaderArgsOf('/meal-plans'))).toEqual({
+    plans: 3,
+    formToken: expect.any(String),
+  })
+  expect(await page('anyone', () => ({ plans: 3 }))(loaderArgsOf('/'))).toEqual({ plans: 3 })
+})
+test('what is no plain object has no token', async () => {
+  visit.user = cook
+  const csv = new Response('a,b')
+  expect(await page('user', () => csv)(loaderArgsOf('/export'))).toBe(csv)
+  expect(await page('user', () => [1])(loaderArgsOf('/export'))).toEqual([1])
+})
 describe('signed out where a user is required', () => {
   test.each([
     ['/collection', '/sign-in?return_url=%2Fcollection'],

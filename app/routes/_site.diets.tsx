@@ -1,10 +1,7 @@
-import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
-import { DialogForm } from '#app/components/form/dialog-form'
+import { ChoiceDialog } from '#app/components/form/choice-dialog'
 import { DietCheckboxes } from '#app/components/diets/diet-checkboxes'
-import { CancelLink } from '#app/components/form/dialog-page'
-import { useActionForm } from '#app/components/form/use-action-form'
 import { titled } from '#app/components/layout/page-meta'
 import { useOptionalUser } from '#app/components/layout/use-root-data'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
@@ -13,10 +10,10 @@ import { clearSearchState } from '#app/domain/search/search-state'
 import { dietsPath } from '#app/domain/settings/diets'
 import { ChooseDietsInput } from '#app/domain/settings/diets-schema'
 import { createDietsCookie, getOwnDiets } from '#app/http/diets.server'
+import { redirectBack } from '#app/http/choice-cookie.server'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
-import { text } from '#app/ui/text'
 
 export const loader = page('anyone', ({ request, url, user, formToken }) => ({
   diets: getOwnDiets(request, user),
@@ -28,10 +25,7 @@ export const loader = page('anyone', ({ request, url, user, formToken }) => ({
 export const action = forms('anyone', {
   choose: form(ChooseDietsInput, async ({ user, input: { diets }, url }) => {
     if (user) await setUserDiets(user.id, diets)
-    return redirect(safeReturnUrl(url.searchParams.get('return_url')), {
-      status: 303,
-      headers: { 'Set-Cookie': createDietsCookie(diets) },
-    })
+    return redirectBack(url, createDietsCookie(diets))
   }),
 })
 
@@ -44,27 +38,20 @@ export const meta = titled('Diet')
 export default function DietsPage() {
   const { diets, back } = useLoaderData<typeof loader>()
   const userId = useOptionalUser()?.id ?? null
-  const [form] = useActionForm({ id: 'diets' })
   // What was found under another diet is not shown again.
   useEffect(() => clearSearchState(sessionStorage, userId), [userId])
   return (
-    <DialogForm
+    <ChoiceDialog
+      id="diets"
       title="Diet"
-      isSmall
-      intent="choose"
-      button="Save"
-      busy="Saving…"
-      form={form}
+      legend="My diet"
+      note={
+        'Searches and your collection hide recipes that do not fit, and those that we are not sure of. ' +
+        'We read only the ingredient list: if you have an allergy, check every packet.'
+      }
       action={dietsPath(back)}
-      aside={<CancelLink to={back}>Cancel</CancelLink>}>
-      <fieldset>
-        <legend className={`${text.meta} mb-2`}>My diet</legend>
-        <DietCheckboxes name="diets" chosen={diets} />
-      </fieldset>
-      <p className={`${text.meta} mt-3`}>
-        Searches and your collection hide recipes that do not fit, and those that we are not sure of. We read only the
-        ingredient list: if you have an allergy, check every packet.
-      </p>
-    </DialogForm>
+      back={back}>
+      <DietCheckboxes name="diets" chosen={diets} />
+    </ChoiceDialog>
   )
 }

@@ -1,11 +1,10 @@
 import type { SignedInUser } from '#app/domain/accounts/user'
-import { getInputProps } from '@conform-to/react'
 import { json } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
+import { AddTargetFields, NoRecipesChosen } from '#app/components/collection/add-recipes-form'
 import { DialogForm } from '#app/components/form/dialog-form'
 import { useActionForm } from '#app/components/form/use-action-form'
-import { TextField } from '#app/components/form/text-field'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
 import { loadSelection } from '#app/domain/collection/collection.server'
 import { parseSelection } from '#app/domain/collection/selection'
@@ -23,10 +22,7 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
-import { EmptyState } from '#app/ui/empty-state'
 import { titled } from '#app/components/layout/page-meta'
-import { narrowPageClass } from '#app/ui/page'
-import { text } from '#app/ui/text'
 import { LinkButton } from '#app/ui/button'
 import { dialogTextClass } from '#app/ui/dialog'
 
@@ -70,8 +66,6 @@ export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
 export const meta = titled('Add to a meal plan')
 
-const PLAN = 'flex items-center min-h-12 py-1.5 leading-[1.35] cursor-pointer'
-
 /** Maximum number of titles that are listed; the others are counted. */
 const MAX_NAMED_TITLES = 3
 
@@ -89,25 +83,9 @@ export default function AddToPlanPage() {
     .map((id) => ({ id, title: requestedRecipes.find((recipe) => recipe.id === id)?.title ?? '' }))
   const recipes = form.status === 'error' && submitted.length ? submitted : chosen
   const errorMessages = form.errors ?? fields.recipe.errors ?? fields.plan.errors
-  const getPlanOptionProps = (value: string) => ({
-    ...getInputProps(fields.plan, { type: 'radio', value }),
-    id: `${fields.plan.id}-${value}`,
-  })
   const to = back ? `/meal-plans/add?${new URLSearchParams({ return_url: back })}` : '/meal-plans/add'
   if (recipes.length === 0)
-    return (
-      <div className={`${narrowPageClass} pt-8`}>
-        <EmptyState
-          title="No recipes chosen"
-          actions={
-            <LinkButton tone="main" to="/collection">
-              Go to My Collection
-            </LinkButton>
-          }>
-          <p>Select recipes in your collection first, then add them to a plan.</p>
-        </EmptyState>
-      </div>
-    )
+    return <NoRecipesChosen>Select recipes in your collection first, then add them to a plan.</NoRecipesChosen>
   return (
     <DialogForm
       title="Add to a meal plan"
@@ -128,42 +106,17 @@ export default function AddToPlanPage() {
       </p>
       <fieldset>
         <legend className="sr-only">Which plan?</legend>
-        {plans.length > 0 && (
-          <div className="max-h-[19rem] overflow-y-auto border-b divide-y">
-            {plans.map(({ id, name, count }) => (
-              <label key={id} className={PLAN}>
-                <input className="radio ml-0.5 mr-3" {...getPlanOptionProps(id)} />
-                <span className="min-w-0 break-anywhere">
-                  {name} <small className={`${text.meta} block`}>{formatCount(count, 'recipe', 'recipes')}</small>
-                </span>
-              </label>
-            ))}
-          </div>
-        )}
-        {plans.length > 0 && (
-          <label className={PLAN}>
-            <input className="radio ml-0.5 mr-3" {...getPlanOptionProps('new')} />
-            <span>A new plan</span>
-          </label>
-        )}
-        <div className="mt-3">
-          <TextField
-            field={fields.name}
-            label="Name of the new plan"
-            maxLength={MAX_PLAN_NAME_LENGTH}
-            autoComplete="off"
-            onFocus={({ currentTarget }) => selectNewPlan(currentTarget.form)}
-          />
-        </div>
+        <AddTargetFields
+          kind="plan"
+          field={fields.plan}
+          nameField={fields.name}
+          targets={plans}
+          counted={['recipe', 'recipes']}
+          maxNameLength={MAX_PLAN_NAME_LENGTH}
+        />
       </fieldset>
     </DialogForm>
   )
-}
-
-/** A name means a new plan. */
-function selectNewPlan(form: HTMLFormElement | null): void {
-  const radio = form?.querySelector<HTMLInputElement>('input[name=plan][value=new]')
-  if (radio) radio.checked = true
 }
 
 function formatTitleList(titles: string[], count: number): string {

@@ -1,13 +1,11 @@
-import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { DialogForm } from '#app/components/form/dialog-form'
-import { CancelLink } from '#app/components/form/dialog-page'
-import { useActionForm } from '#app/components/form/use-action-form'
+import { ChoiceDialog } from '#app/components/form/choice-dialog'
 import { titled } from '#app/components/layout/page-meta'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
 import { setUserMeasures } from '#app/domain/accounts/users.server'
 import { MEASURES, MEASURES_LABELS, measuresPath } from '#app/domain/settings/measures'
 import { ChooseMeasuresInput } from '#app/domain/settings/measures-schema'
+import { redirectBack } from '#app/http/choice-cookie.server'
 import { form, forms } from '#app/http/forms.server'
 import { createMeasuresCookie, getMeasures } from '#app/http/measures.server'
 import { page } from '#app/http/page.server'
@@ -24,10 +22,7 @@ export const loader = page('anyone', ({ request, url, user, formToken }) => ({
 export const action = forms('anyone', {
   choose: form(ChooseMeasuresInput, async ({ user, input: { measures }, url }) => {
     if (user) await setUserMeasures(user.id, measures)
-    return redirect(safeReturnUrl(url.searchParams.get('return_url')), {
-      status: 303,
-      headers: { 'Set-Cookie': createMeasuresCookie(measures) },
-    })
+    return redirectBack(url, createMeasuresCookie(measures))
   }),
 })
 
@@ -39,38 +34,29 @@ export const meta = titled('Measures')
 
 export default function MeasuresPage() {
   const { measures, back } = useLoaderData<typeof loader>()
-  const [form] = useActionForm({ id: 'measures' })
   return (
-    <DialogForm
+    <ChoiceDialog
+      id="measures"
       title="Measures"
-      isSmall
-      intent="choose"
-      button="Save"
-      busy="Saving…"
-      form={form}
+      legend="Show amounts and temperatures"
+      note="Tap an ingredient to see it as written. Spoons, eggs and tins stay as they are."
       action={measuresPath(back)}
-      aside={<CancelLink to={back}>Cancel</CancelLink>}>
-      <fieldset>
-        <legend className={`${text.meta} mb-2`}>Show amounts and temperatures</legend>
-        {MEASURES.map((one) => (
-          <label key={one} className="flex items-center py-2 min-h-touch border-b">
-            <input
-              className="flex-none w-5 h-5 mr-3 accent-tomato-fill"
-              type="radio"
-              name="measures"
-              value={one}
-              defaultChecked={one === measures}
-            />
-            <span>
-              <b className="font-semibold">{MEASURES_LABELS[one][0]}</b>{' '}
-              <span className={`${text.meta} block`}>{MEASURES_LABELS[one][1]}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <p className={`${text.meta} mt-3`}>
-        Tap an ingredient to see it as written. Spoons, eggs and tins stay as they are.
-      </p>
-    </DialogForm>
+      back={back}>
+      {MEASURES.map((one) => (
+        <label key={one} className="flex items-center py-2 min-h-touch border-b">
+          <input
+            className="flex-none w-5 h-5 mr-3 accent-tomato-fill"
+            type="radio"
+            name="measures"
+            value={one}
+            defaultChecked={one === measures}
+          />
+          <span>
+            <b className="font-semibold">{MEASURES_LABELS[one][0]}</b>{' '}
+            <span className={`${text.meta} block`}>{MEASURES_LABELS[one][1]}</span>
+          </span>
+        </label>
+      ))}
+    </ChoiceDialog>
   )
 }

@@ -1,10 +1,14 @@
-import { getInputProps } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
+import {
+  addChoiceClass,
+  addChoicesClass,
+  AddTargetFields,
+  NoRecipesChosen,
+} from '#app/components/collection/add-recipes-form'
 import { DialogForm } from '#app/components/form/dialog-form'
 import { getFormResult } from '#app/components/form/form-result'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
-import { TextField } from '#app/components/form/text-field'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { titled } from '#app/components/layout/page-meta'
 import { safeReturnUrl } from '#app/domain/accounts/return-url'
@@ -20,10 +24,7 @@ import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { formatCount } from '#app/platform/text/plural'
 import { LinkButton } from '#app/ui/button'
-import { EmptyState } from '#app/ui/empty-state'
 import { fieldLabelClass } from '#app/ui/form-field'
-import { narrowPageClass } from '#app/ui/page'
-import { text } from '#app/ui/text'
 
 export const loader = page('user', async ({ user, url, createIdempotencyKey }) => {
   const planId = url.searchParams.get('plan')
@@ -65,8 +66,6 @@ export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
 export const meta = titled('Add to a shopping list')
 
-const CHOICE = 'flex items-center min-h-12 py-1.5 leading-[1.35] cursor-pointer'
-
 export default function AddToListPage() {
   const { planId, lists, recipes, back, idempotencyKey } = useLoaderData<typeof loader>()
   const result = getFormResult(useActionData<typeof action>())
@@ -76,26 +75,10 @@ export default function AddToListPage() {
     defaultValue: { list: lists[0]?.id ?? 'new' },
   })
   if (recipes.length === 0)
-    return (
-      <div className={`${narrowPageClass} pt-8`}>
-        <EmptyState
-          title="No recipes chosen"
-          actions={
-            <LinkButton tone="main" to="/collection">
-              Go to My Collection
-            </LinkButton>
-          }>
-          <p>Choose a recipe in your collection, then add it to a list.</p>
-        </EmptyState>
-      </div>
-    )
+    return <NoRecipesChosen>Choose a recipe in your collection, then add it to a list.</NoRecipesChosen>
   const chosenField = planId ? fields.entry : fields.recipe
   const submitted = result && new Set([result.initialValue?.[planId ? 'entry' : 'recipe'] ?? []].flat())
   const errors = form.errors ?? fields.recipe.errors ?? fields.entry.errors ?? fields.list.errors
-  const getListProps = (value: string) => ({
-    ...getInputProps(fields.list, { type: 'radio', value }),
-    id: `${fields.list.id}-${value}`,
-  })
   return (
     <DialogForm
       title="Add to a shopping list"
@@ -109,9 +92,9 @@ export default function AddToListPage() {
       {planId && <input type="hidden" name={fields.plan.name} value={planId} />}
       <fieldset>
         <legend className={fieldLabelClass}>{recipes.length === 1 ? 'Recipe' : 'Recipes'}</legend>
-        <div className="max-h-[15rem] overflow-y-auto mb-4 border-b divide-y">
+        <div className={`max-h-[15rem] mb-4 ${addChoicesClass}`}>
           {recipes.map(({ id, title }) => (
-            <label key={id} className={CHOICE}>
+            <label key={id} className={addChoiceClass}>
               <input
                 className="checkbox ml-0.5 mr-3"
                 type="checkbox"
@@ -128,39 +111,16 @@ export default function AddToListPage() {
       </fieldset>
       <fieldset>
         <legend className={fieldLabelClass}>List</legend>
-        {lists.length > 0 && (
-          <div className="max-h-[19rem] overflow-y-auto border-b divide-y">
-            {lists.map(({ id, name, count }) => (
-              <label key={id} className={CHOICE}>
-                <input className="radio ml-0.5 mr-3" {...getListProps(id)} />
-                <span className="min-w-0 break-anywhere" dir="auto">
-                  {name} <small className={`${text.meta} block`}>{formatCount(count, 'item', 'items')} to buy</small>
-                </span>
-              </label>
-            ))}
-          </div>
-        )}
-        <label className={CHOICE}>
-          <input className="radio ml-0.5 mr-3" {...getListProps('new')} />
-          <span>A new list</span>
-        </label>
-        <div className="mt-3">
-          <TextField
-            field={fields.name}
-            label="Name of the new list"
-            aside="optional"
-            maxLength={MAX_LIST_NAME_LENGTH}
-            autoComplete="off"
-            onFocus={({ currentTarget }) => selectNewList(currentTarget.form)}
-          />
-        </div>
+        <AddTargetFields
+          kind="list"
+          field={fields.list}
+          nameField={fields.name}
+          targets={lists}
+          counted={['item', 'items', ' to buy']}
+          nameAside="optional"
+          maxNameLength={MAX_LIST_NAME_LENGTH}
+        />
       </fieldset>
     </DialogForm>
   )
-}
-
-/** A name means a new list. */
-function selectNewList(form: HTMLFormElement | null): void {
-  const radio = form?.querySelector<HTMLInputElement>('input[name=list][value=new]')
-  if (radio) radio.checked = true
 }

@@ -1,27 +1,15 @@
 import type { Diet } from '#packages/ingredients/diets/diets'
-import { formatSetCookie } from '#app/platform/http/set-cookie'
 import { pickDiets } from '#app/domain/recipes/diet-bitmask'
 import { NO_DIET } from '#app/domain/recipes/diet-params'
 
 /** Not named `larder.`: a page with it is no personal one, and is cached once for each choice. */
 export const DIETS_COOKIE = 'diets'
 
-const MAX_AGE_SECONDS = 365 * 24 * 3600
-
 /** A stored choice, 'vegan.nut_free'; unknown names are none. */
 export const parseDiets = (stored: string | null | undefined): Diet[] => pickDiets((stored ?? '').split('.'))
 
 /** As it is stored with the user and in the cookie; 'any' for no diet. */
 export const formatDiets = (diets: readonly Diet[]): string => diets.join('.') || NO_DIET
-
-export const serializeDietsCookie = (diets: readonly Diet[], isSecure: boolean): string =>
-  formatSetCookie(DIETS_COOKIE, formatDiets(diets), {
-    Path: '/',
-    SameSite: 'Lax',
-    'Max-Age': MAX_AGE_SECONDS,
-    Secure: isSecure,
-    HttpOnly: true,
-  })
 
 /** The page to choose on, which returns to `back`. */
 export const dietsPath = (back: string): string => `/diets?return_url=${encodeURIComponent(back)}`

@@ -1,5 +1,4 @@
 import type { MeasureSystem } from '#packages/ingredients/measures/measure-system'
-import { formatSetCookie } from '#app/platform/http/set-cookie'
 
 /** What amounts are shown in: as the recipe's author wrote them, or converted. */
 export const MEASURES = ['written', 'metric', 'us'] as const
@@ -21,17 +20,6 @@ export const toMeasureSystem = (measures: Measures): MeasureSystem | null => (me
 
 /** Not named `larder.`: a page with it is no personal one, and is cached once for each of the three. */
 export const MEASURES_COOKIE = 'measures'
-
-const MAX_AGE_SECONDS = 365 * 24 * 3600
-
-export const serializeMeasuresCookie = (measures: Measures, isSecure: boolean): string =>
-  formatSetCookie(MEASURES_COOKIE, measures, {
-    Path: '/',
-    SameSite: 'Lax',
-    'Max-Age': MAX_AGE_SECONDS,
-    Secure: isSecure,
-    HttpOnly: true,
-  })
 
 /** The page to choose on, which returns to `back`. */
 export const measuresPath = (back: string): string => `/measures?return_url=${encodeURIComponent(back)}`
