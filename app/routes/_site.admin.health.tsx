@@ -33,10 +33,10 @@ export { clientAction, shouldRevalidate } from '#app/components/form/network-saf
 export const meta = titled('Health')
 
 /** Where more is told of what a check warns of. */
-const WARNING_LINKS: Partial<Record<CheckName, string>> = {
-  mail: '/admin/mail?state=queued',
-  jobs: '#jobs',
-  crawl: '/admin/crawler',
+const WARNING_LINKS: Partial<Record<CheckName, { to: string; label: string }>> = {
+  mail: { to: '/admin/mail?state=queued', label: 'See the e-mails' },
+  jobs: { to: '#jobs', label: 'See the jobs' },
+  crawl: { to: '/admin/crawler', label: 'See the crawler' },
 }
 
 export default function AdminHealthPage() {
@@ -72,12 +72,7 @@ export default function AdminHealthPage() {
                   <Badge tone="tomato">Warning</Badge>{' '}
                 </>
               )}
-              {said}{' '}
-              {!isOk && check in WARNING_LINKS && (
-                <a className="whitespace-nowrap" href={WARNING_LINKS[check]}>
-                  Look at them
-                </a>
-              )}
+              {said} {!isOk && <WarningLink {...WARNING_LINKS[check]} />}
             </Definition>
           ))}
         </DefinitionList>
@@ -129,7 +124,7 @@ export default function AdminHealthPage() {
               {queue === 'mail_failed' && waiting > 0 && (
                 <>
                   {' '}
-                  <Link to="/admin/mail?state=failed">Look at them</Link>
+                  <Link to="/admin/mail?state=failed">See the e-mails</Link>
                 </>
               )}
             </Definition>
@@ -178,3 +173,10 @@ export default function AdminHealthPage() {
     </AdminPage>
   )
 }
+
+const WarningLink = ({ to, label }: { to?: string; label?: string }) =>
+  to ? (
+    <a className="whitespace-nowrap" href={to}>
+      {label}
+    </a>
+  ) : null

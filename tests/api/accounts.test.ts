@@ -234,7 +234,8 @@ describe('signing in', () => {
       (await user.get('/home')).lines.some(([name, value]) => name === 'set-cookie' && value.startsWith(SESSION)),
     ).toBe(false)
     await age(31)
-    expect((await user.get('/api/auth/user')).status).toBe(401)
+    // The server hears of it by a notification.
+    await expect.poll(async () => (await user.get('/api/auth/user')).status).toBe(401)
     await user.get('/home')
     expect(user.cookies.has(SESSION)).toBe(false)
   })

@@ -68,7 +68,7 @@ test('a job that fails is counted on the start page, stands first among the chec
     const texts = await checks.getByRole('definition').allTextContents()
     const firstGood = texts.findIndex((text) => !text.startsWith('Warning'))
     expect(texts.slice(firstGood).filter((text) => text.startsWith('Warning'))).toEqual([])
-    await warning.getByRole('link', { name: 'Look at them' }).click()
+    await warning.getByRole('link', { name: 'See the jobs' }).click()
     await expect(page).toHaveURL(/#jobs$/)
     const job = page.getByRole('row').filter({ hasText: 'backup' })
     await expect(job).toContainText(error)

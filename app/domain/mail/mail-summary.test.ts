@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { listProjectFiles, PROJECT_ROOT } from '#tests/support/project-files'
 import { formatMailKind, isMailState } from './mail-summary'
 
 test('there are three states', () =>
@@ -18,3 +21,15 @@ test('a kind of e-mail is read as words, one without a name as it is', () => {
     'test',
   ])
 })
+
+const queuedKinds = listProjectFiles('app/domain')
+  .filter((file) => file.endsWith('.server.ts'))
+  .flatMap((file) => [
+    ...readFileSync(path.join(PROJECT_ROOT, file), 'utf8').matchAll(
+      /\bqueueMail\((?:(?!\bkind:).)*\bkind: '([^']+)'/gs,
+    ),
+  ])
+  .map(([, kind = '']) => kind)
+
+test('what queues e-mails is found', () => expect(new Set(queuedKinds).size).toBe(7))
+test.each([...new Set(queuedKinds)])('%s has a name', (kind) => expect(formatMailKind(kind)).not.toBe(kind))

@@ -1,4 +1,5 @@
 import { isHelpPath } from '#app/domain/help-links/help-link'
+import { escapeHtml } from '#app/platform/text/escape'
 
 /** Pages that are needed where there is no signal: what to buy, and what to cook this week. */
 const KEPT_PATHS =
@@ -59,7 +60,7 @@ function toPageKey(address: string): string {
 
 /** What is shown for a page that is not kept. */
 export function renderNoSignalPage(pages: readonly { path: string; title: string }[]): string {
-  const links = pages.map(({ path, title }) => `<li><a href="${escapeAttribute(path)}">${title}</a></li>`).join('')
+  const links = pages.map(({ path, title }) => `<li><a href="${escapeHtml(path)}">${title}</a></li>`).join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>No signal · Larder</title><style>
 body{margin:0;padding:2rem 1rem;background:#fbf6ec;color:#2b2320;font:1rem/1.5 system-ui,sans-serif}
@@ -70,5 +71,3 @@ a{display:inline-block;min-height:44px;line-height:44px;color:#a8321f}ul{padding
     links ? ' These pages are on this device:' : ''
   }</p><ul>${links}</ul><p><a href="">Try again</a></p></main></body></html>`
 }
-
-const escapeAttribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')

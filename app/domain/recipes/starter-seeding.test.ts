@@ -3,11 +3,9 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { closeDatabase, db, openDatabase } from '#app/platform/db.server'
-import { createTestDatabase } from '#tests/support/test-database'
-import type { TestDatabase } from '#tests/support/test-database'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDedicatedConnection, db } from '#app/platform/db.server'
+import { setUpDatabase } from '#tests/support/set-up-database'
 import { cellIndexesOfRecipe } from './recipe-cells'
 import { refillRecipeDiets } from './refill-diets.server'
 import { countStarterRecipes, loadStarterRecipes, seedStarterRecipes, starterRecipeId } from './starter-recipes.server'
@@ -16,18 +14,10 @@ const ORIGIN = 'http://larder.test'
 // Many queries to a real database, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
-let database: TestDatabase
+setUpDatabase()
 let folder: string
 let slugs: string[]
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  openDatabase(database.connection)
-})
-afterAll(async () => {
-  await closeDatabase()
-  await database.drop()
-})
 beforeEach(async () => {
   await db().recipe.deleteMany()
   await db().setting.deleteMany()
@@ -202,7 +192,7 @@ test('what an operator deleted stays away, and comes back when asked for', async
 })
 
 test('waits for a server that seeds for longer than a statement may take', { tags: ['slow'] }, async () => {
-  const other = new pg.Client(database.connection)
+  const other = createDedicatedConnection()
   await other.connect()
   await other.query("select pg_advisory_lock(hashtext('starter_kitchen'))")
   const seeding = seed()

@@ -1,7 +1,7 @@
+import PQueue from 'p-queue'
 import type { Dispatcher } from 'undici'
 import { readResponseBody } from './response-body.server'
 import { createConnectionPool, type PooledConnection } from './connection-pool.server'
-import { createSemaphore } from './semaphore.server'
 import { dialHost, parseTargetUrl, type DialPolicy } from './request-target.server'
 import {
   socketErrorCode,
@@ -136,7 +136,7 @@ export function createGuardedHttpClient({
 
   const poolOf = (purpose: string): PurposePool => {
     const pool = pools.get(purpose) ?? {
-      acquire: createSemaphore(limits.inFlight),
+      queue: new PQueue({ concurrency: limits.inFlight }),
       connections: createConnectionPool(
         connector,
         { maxHeaderSize: limits.headerBytes, headersTimeout: limits.firstByteMs, bodyTimeout: limits.idleMs },
@@ -176,7 +176,7 @@ export function createGuardedHttpClient({
   }
 }
 
-type PurposePool = { acquire: ReturnType<typeof createSemaphore>; connections: ReturnType<typeof createConnectionPool> }
+type PurposePool = { queue: PQueue; connections: ReturnType<typeof createConnectionPool> }
 type HopResult = HttpGetResult | FetchFailure | { moved: string; status: number }
 type HopContext = {
   url: URL
@@ -193,18 +193,25 @@ type HopContext = {
 async function performHop(hop: HopContext): Promise<HopResult> {
   const { url, options, clock, pool, onFailure } = hop
   const queuedAt = performance.now()
+  const waiting = new AbortController()
   const aborting = new AbortController()
-  const onAbort = () => aborting.abort(options.signal?.reason)
-  let release: (() => void) | undefined
+  let current = waiting
+  const onAbort = () => current.abort(options.signal?.reason)
+  const stopWaiting = () => waiting.abort(createFetchError('busy', { retryAfter: 10 }))
   let timer: NodeJS.Timeout | undefined
   let startedAt = queuedAt
   try {
     options.signal?.throwIfAborted()
     options.signal?.addEventListener('abort', onAbort, { once: true })
-    release = await pool.acquire(clock.wait, options.signal)
-    startedAt = performance.now()
-    timer = setTimeout(() => aborting.abort(createFetchError('too_slow')), Math.max(clock.work, 0))
-    return await requestThroughPool(hop, aborting)
+    timer = setTimeout(stopWaiting, Math.max(clock.wait, 0))
+    const start = () => {
+      clearTimeout(timer)
+      current = aborting
+      startedAt = performance.now()
+      timer = setTimeout(() => aborting.abort(createFetchError('too_slow')), Math.max(clock.work, 0))
+      return requestThroughPool(hop, aborting)
+    }
+    return await pool.queue.add(start, { signal: waiting.signal })
   } catch (error) {
     if (options.signal?.aborted) throw options.signal.reason
     const cause = aborting.signal.aborted ? aborting.signal.reason : error
@@ -218,7 +225,6 @@ async function performHop(hop: HopContext): Promise<HopResult> {
   } finally {
     clearTimeout(timer)
     options.signal?.removeEventListener('abort', onAbort)
-    release?.()
     clock.wait -= startedAt - queuedAt
     clock.work -= performance.now() - startedAt
   }

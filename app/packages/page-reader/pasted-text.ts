@@ -1,3 +1,4 @@
+import { escapeText } from 'entities/escape'
 import { scoreIngredientLine, scoreStepLine } from './heuristics/line-scores'
 import { INGREDIENTS_HEADING, OTHER_HEADING, STEPS_HEADING } from './heuristics/vocabulary'
 import { isListHeading } from './html-text'
@@ -39,7 +40,7 @@ export function textToHtml(text: string): string {
   const hasTitle =
     title.length <= MAX_PASTED_TITLE_LENGTH && !isSectionHeading(title) && scoreIngredientLine(title) < 0.6
   const body = (hasTitle ? lines.slice(first + 1) : lines).filter(Boolean).flatMap(splitListedLine)
-  let html = hasTitle ? `<title>${escapePastedText(title)}</title><h1>${escapePastedText(title)}</h1>` : ''
+  let html = hasTitle ? `<title>${escapeText(title)}</title><h1>${escapeText(title)}</h1>` : ''
   let part: PastedTextPart = 'unknown'
   let isListed = false
   for (const [at, line] of body.entries()) {
@@ -51,10 +52,10 @@ export function textToHtml(text: string): string {
     if (isItem !== isListed) html += isItem ? '<ul>' : '</ul>'
     isListed = isItem
     html += isItem
-      ? `<li>${escapePastedText(line.replace(LINE_BULLET, ''))}</li>`
+      ? `<li>${escapeText(line.replace(LINE_BULLET, ''))}</li>`
       : isSectionHeading(line)
-        ? `<h2>${escapePastedText(line)}</h2>`
-        : `<p>${escapePastedText(line)}</p>`
+        ? `<h2>${escapeText(line)}</h2>`
+        : `<p>${escapeText(line)}</p>`
   }
   return `${html}${isListed ? '</ul>' : ''}`
 }
@@ -114,6 +115,3 @@ function joinBrokenLines(lines: string[]): string[] {
   }
   return whole
 }
-
-const escapePastedText = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')

@@ -1,5 +1,6 @@
 // Larder: a drawn plate for a recipe without a picture.
 
+import { escapeUTF8 } from 'entities/escape'
 import { createSeededRandom, hashSeed } from './seeded-random'
 import { DISH_DRAWINGS } from './dishes'
 import { isCrumble } from './dishes-sweets'
@@ -102,7 +103,6 @@ function chooseVessel({ form, main, things, words, pick, chance }: Sketch): Vess
   return pick(DISH_DRAWINGS[form].vessels)
 }
 
-const SVG_ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const MAX_SVG_TITLE_BYTES = 240
 
 /** Text for <title>: escaped, without what XML does not allow, and cut so that it cannot crowd out the drawing. */
@@ -112,7 +112,7 @@ function escapeSvgTitle(text: string): string {
   for (const sign of text.slice(0, MAX_SVG_TITLE_BYTES)) {
     const code = sign.codePointAt(0) ?? 0
     const allowed = code >= 0x20 && code !== 0x7f && (code < 0xd800 || code > 0xdfff) && (code & 0xfffe) !== 0xfffe
-    const safe = allowed ? (SVG_ENTITIES[sign] ?? sign) : ' '
+    const safe = allowed ? escapeUTF8(sign) : ' '
     left -= utf8ByteLength(safe)
     if (left < 0) break
     out += safe

@@ -180,13 +180,12 @@ export const localIdentity: IdentityProvider = {
       session.expiresAt.getTime() - Date.now() > (SESSION_MAX_AGE_SECONDS - SESSION_RENEWAL_SECONDS) * 1000
     )
       return []
-    forgetCachedRows(SESSIONS_CHANNEL)
     const renewed = await callBetterAuth(() =>
       getBetterAuth().api.getSession({
         headers: new Headers({ Cookie: stripNonPrintable(cookie) }),
         returnHeaders: true,
       }),
-    )
+    ).finally(() => forgetCachedRows(SESSIONS_CHANNEL))
     const cookies = renewed?.headers.getSetCookie() ?? []
     // better-auth ignores a cookie whose signature is invalid; left in place, it would keep the browser from the page
     // cache.
