@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { isoDateTimeField } from '#app/domain/responses'
-import type { User } from './user'
 
 const nullableUserText = z.string().nullable()
 
@@ -12,7 +11,7 @@ export const UserResponse = z
     lastName: nullableUserText,
     profileImageUrl: nullableUserText,
   })
-  .meta({ id: 'CurrentUser' }) satisfies z.ZodType<User>
+  .meta({ id: 'CurrentUser' })
 
 export const FoundCooksResponse = z.object({
   cooks: z.array(

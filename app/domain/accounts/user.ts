@@ -1,13 +1,9 @@
+import type { z } from 'zod'
+import type { UserResponse } from './responses'
 import type { Member } from '#app/domain/households/member'
 
 /** The signed-in user. */
-export type User = {
-  id: string
-  email: string
-  firstName: string | null
-  lastName: string | null
-  profileImageUrl: string | null
-}
+export type User = z.output<typeof UserResponse>
 
 /** With the household, which the pages and the API do not show. */
 export type SignedInUser = User &

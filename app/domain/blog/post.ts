@@ -1,60 +1,17 @@
-import type { ResponsiveImage } from './responsive-image'
+import type { z } from 'zod'
+import type { PublicPostResponse, baseBlogRecipeResponse, baseImageResponse, basePostResponse } from './responses'
 
 /** Times are ISO 8601. */
-export type BlogPost = {
-  id: string
-  title: string
-  slug: string
-  excerpt: string
-  content: string
-  imageUrl: string | null
-  metaDescription: string | null
-  keywords: string[]
-  authorName: string
-  isPublished: boolean
-  publishedAt: string | null
-  viewCount: number
-  updatedAt: string
-}
+export type BlogPost = z.output<typeof basePostResponse>
 
 /** Embedded by [image:N], N being its position. */
-export type BlogImage = {
-  id: string
-  position: number
-  url: string
-  altText: string | null
-  caption: string | null
-  width: number | null
-  height: number | null
-  source: string
-  sourceId: string | null
-  photographer: string | null
-  photographerUrl: string | null
-}
+export type BlogImage = z.output<typeof baseImageResponse>
 
 /** Embedded by [recipe:N], N being its position. */
-export type BlogRecipe = {
-  id: string
-  postId: string
-  position: number
-  recipeId: string | null
-  title: string
-  imageUrl: string | null
-  sourceUrl: string
-  sourceDomain: string
-  totalTimeMinutes: number | null
-  ratingValue: number | null
-  summary: string | null
-}
+export type BlogRecipe = z.output<typeof baseBlogRecipeResponse>
 
 /** A post with images, recipes and the URLs of all pictures. */
-export type PublicPost = BlogPost & {
-  picture: ResponsiveImage | null
-  /** Drawing shown without a picture, or when it fails to load. */
-  plate_url: string
-  images: (BlogImage & { picture: ResponsiveImage | null })[]
-  recipes: (BlogRecipe & { picture: ResponsiveImage | null; plate_url: string })[]
-}
+export type PublicPost = z.output<typeof PublicPostResponse>
 
 /** Positions of images, and likewise of recipes; the number of each is limited to these. */
 export const POST_POSITIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const

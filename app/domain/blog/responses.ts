@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { isoDateTimeField, pictureUrlField, plateUrlField } from '#app/domain/responses'
 import { minutesField, ratingField } from '#app/domain/recipes/responses'
-import type { BlogImage, BlogPost, BlogRecipe, PublicPost } from './post'
 
 const nullablePostText = z.string().nullable()
 const positionResponse = z.int().min(1).max(10)
 
-const basePostResponse = z.object({
+export const basePostResponse = z.object({
   id: z.uuid(),
   title: z.string(),
   slug: z.string(),
@@ -20,9 +19,9 @@ const basePostResponse = z.object({
   publishedAt: isoDateTimeField.nullable(),
   viewCount: z.int().min(0),
   updatedAt: isoDateTimeField,
-}) satisfies z.ZodType<BlogPost>
+})
 
-const baseImageResponse = z.object({
+export const baseImageResponse = z.object({
   id: z.uuid(),
   position: positionResponse,
   url: z.string(),
@@ -34,9 +33,9 @@ const baseImageResponse = z.object({
   sourceId: nullablePostText,
   photographer: nullablePostText,
   photographerUrl: nullablePostText,
-}) satisfies z.ZodType<BlogImage>
+})
 
-const baseBlogRecipeResponse = z.object({
+export const baseBlogRecipeResponse = z.object({
   id: z.uuid(),
   postId: z.uuid(),
   position: positionResponse,
@@ -48,7 +47,7 @@ const baseBlogRecipeResponse = z.object({
   totalTimeMinutes: minutesField,
   ratingValue: ratingField,
   summary: nullablePostText,
-}) satisfies z.ZodType<BlogRecipe>
+})
 
 const blogPictureResponse = z
   .object({ src: z.string(), srcSet: z.string().optional(), webp: z.string().optional() })
@@ -66,7 +65,7 @@ export const PublicPostResponse = z
       z.object({ ...baseBlogRecipeResponse.shape, picture: blogPictureResponse, plate_url: plateUrlField }),
     ),
   })
-  .meta({ id: 'PublicPost' }) satisfies z.ZodType<PublicPost>
+  .meta({ id: 'PublicPost' })
 export const LatestArticlesResponse = z.array(
   z
     .object({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isoDateTimeField } from '#app/domain/responses'
 import { countField, keptDietsField, minutesField, ratingField } from '#app/domain/recipes/responses'
-import type { SavedRecipe } from './saved-recipe'
 
 const nullableSavedRecipeText = z.string().nullable()
 const userRatingField = z.int().min(1).max(5).nullable().describe("The cook's own stars.")
@@ -29,7 +28,7 @@ export const SavedRecipeResponse = z
     user_comments: nullableSavedRecipeText,
     added_at: isoDateTimeField,
   })
-  .meta({ id: 'SavedRecipe' }) satisfies z.ZodType<SavedRecipe>
+  .meta({ id: 'SavedRecipe' })
 
 export const RemovedCountResponse = z.object({ removed: z.int().min(0).describe('How many there were.') })
 export const SavedStateResponse = z.object({

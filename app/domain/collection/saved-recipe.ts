@@ -1,36 +1,11 @@
-import type { Diet } from '#packages/ingredients/diets/diets'
+import type { z } from 'zod'
+import type { SavedRecipeResponse } from './responses'
 
 /** Another member's stars. */
 export type OtherRating = { name: string; user_rating: number }
 
 /** A household's saved copy of a recipe, or a manual recipe, with what the member thinks of it. */
-export type SavedRecipe = {
-  id: string
-  userId: string
-  title: string
-  is_user_created: boolean
-  image_url: string | null
-  source_url: string
-  /** 'manual' for a recipe written by hand. */
-  source_domain: string
-  rating_value: number | null
-  rating_count: number | null
-  total_time_minutes: number | null
-  ingredients: string[]
-  steps: string[]
-  yield_amount: string | null
-  summary: string | null
-  /** The household's own. */
-  tags: string[]
-  /** Those it keeps for sure. */
-  diets: Diet[]
-  note: string | null
-  /** 1 to 5. */
-  user_rating: number | null
-  user_comments: string | null
-  /** ISO 8601. */
-  added_at: string
-}
+export type SavedRecipe = z.output<typeof SavedRecipeResponse>
 
 /** A card of the collection. */
 export type SavedRecipeCard = Pick<

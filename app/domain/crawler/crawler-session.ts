@@ -1,23 +1,10 @@
-export type CrawlerSession = {
-  id: string
-  status: string
-  session_type: string
-  /** Of a crawl of one host. */
-  host: string | null
-  started_at: string
-  finished_at: string | null
-  total_jobs: number
-  completed_jobs: number
-  failed_jobs: number
-  total_recipes_added: number
-  recipes_validated: number
-  recipes_removed: number
-  target_per_job: number
-  reason: string | null
-}
+import type { z } from 'zod'
+import type { crawlerSessionSchema, CrawlerStatusResponse } from './responses'
+
+export type CrawlerSession = z.output<typeof crawlerSessionSchema>
 
 export type CrawlerStatus = { isRunning: boolean; isPaused: boolean }
-export type CrawlerSnapshot = CrawlerStatus & { sessions: CrawlerSession[] }
+export type CrawlerSnapshot = z.output<typeof CrawlerStatusResponse>
 
 /** Paused sessions count as running until they are stopped. */
 export const toCrawlerStatus = (activeSessions: readonly { status: string }[]): CrawlerStatus => ({

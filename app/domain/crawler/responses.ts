@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { isoDateTimeField, MessageResponse } from '#app/domain/responses'
 import { countField } from '#app/domain/recipes/responses'
-import type { CrawlSettings } from './crawl-settings'
-import type { CrawlerSnapshot, CrawlerSession } from './crawler-session'
 
 const crawlerCountSchema = z.int().min(0)
 const crawlerNullableTextSchema = z.string().nullable()
 
-const crawlerSessionSchema = z
+export const crawlerSessionSchema = z
   .object({
     id: z.uuid(),
     status: z.string().describe('running, paused, completed or failed.'),
@@ -24,12 +22,12 @@ const crawlerSessionSchema = z
     target_per_job: crawlerCountSchema,
     reason: crawlerNullableTextSchema.describe('Why it ended, if that was not as usual.'),
   })
-  .meta({ id: 'CrawlerSession' }) satisfies z.ZodType<CrawlerSession>
+  .meta({ id: 'CrawlerSession' })
 
 export const CrawlerSessionsResponse = z.array(crawlerSessionSchema)
 export const CrawlerStatusResponse = z
   .object({ isRunning: z.boolean(), isPaused: z.boolean(), sessions: CrawlerSessionsResponse })
-  .meta({ id: 'CrawlerStatus' }) satisfies z.ZodType<CrawlerSnapshot>
+  .meta({ id: 'CrawlerStatus' })
 
 const categoryCountFields = {
   ingredient_category: crawlerNullableTextSchema,
@@ -79,7 +77,7 @@ export const CrawlSettingsResponse = z
       isSetHere: z.boolean().describe('And not by CRAWL_CRON.'),
     }),
   })
-  .meta({ id: 'CrawlSettings' }) satisfies z.ZodType<CrawlSettings>
+  .meta({ id: 'CrawlSettings' })
 
 export const CrawlStartedResponse = MessageResponse.extend({ id: z.uuid(), total_jobs: crawlerCountSchema })
 export const ValidationResponse = MessageResponse.extend({

@@ -1,5 +1,6 @@
 import { toCsvHeader, toCsvLine } from '#app/platform/text/csv'
-import { formatFeedbackCategory, type FeedbackDto } from './feedback-dto'
+import { formatFeedbackCategory } from './feedback-dto'
+import type { FeedbackDto } from './responses'
 
 export const feedbackCsvHeader = toCsvHeader([
   'Sent',

@@ -18,3 +18,5 @@ export const FeedbackListResponse = z.object({
   ),
   older: z.string().nullable().describe('For `before`; null on the last page.'),
 })
+
+export type FeedbackDto = z.output<typeof FeedbackListResponse>['feedback'][number]

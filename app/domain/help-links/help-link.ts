@@ -1,5 +1,5 @@
-import type { ListShop } from '#app/domain/shops/shop'
-import type { ShoppingListItem } from '#app/domain/shopping-lists/shopping-list'
+import type { z } from 'zod'
+import type { HelpedListResponse, helpedItemResponse } from './responses'
 
 /** The address by which somebody helps with a list; the token is its secret. */
 export const helpPath = (token: string): string => `/help/${token}`
@@ -28,18 +28,7 @@ export type HelpLink = {
 }
 
 /** An item as a helper sees it. */
-export type HelpedItem = Pick<ShoppingListItem, 'id' | 'name' | 'amount' | 'checked' | 'aisle' | 'ownAisle'> & {
-  /** Ticked by somebody else, so that the helper cannot untick it. */ isLocked: boolean
-}
+export type HelpedItem = z.output<typeof helpedItemResponse>
 
 /** A list as a helper sees it: without its household, recipes and who did what. */
-export type HelpedList = {
-  id: string
-  name: string
-  version: number
-  ingredients: HelpedItem[]
-  shop: ListShop | null
-  mayAdd: boolean
-  helperName: string | null
-  expiresAt: string
-}
+export type HelpedList = z.output<typeof HelpedListResponse>

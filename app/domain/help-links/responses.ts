@@ -3,9 +3,8 @@ import { isoDateTimeField } from '#app/domain/responses'
 import { IntentOutcomes } from '#app/domain/shopping-lists/responses'
 import { ShopResponse } from '#app/domain/shops/responses'
 import { AISLES } from '#packages/ingredients/aisles'
-import type { HelpedList } from './help-link'
 
-const helpedItemResponse = z.object({
+export const helpedItemResponse = z.object({
   id: z.uuid(),
   name: z.string(),
   amount: z.string().describe("The amounts as a shopper reads them: '2 cups + 100 g'."),
@@ -26,7 +25,7 @@ export const HelpedListResponse = z
     helperName: z.string().nullable(),
     expiresAt: isoDateTimeField,
   })
-  .meta({ id: 'HelpedList' }) satisfies z.ZodType<HelpedList>
+  .meta({ id: 'HelpedList' })
 
 export const UpdatedHelpedListResponse = HelpedListResponse.extend({ outcomes: IntentOutcomes }).meta({
   id: 'UpdatedHelpedList',

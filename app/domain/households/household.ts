@@ -12,23 +12,8 @@ export const helperDisplayName = (name: string | null): string => (name === null
 export type HouseholdMember = { id: string; name: string; role: Role; joinedAt: string; isYou: boolean }
 /** `id` names it, but does not open it. */
 export type PendingInvite = { id: string; invitedBy: string; expiresAt: string }
-export type HouseholdView = {
-  id: string
-  name: string | null
-  members: HouseholdMember[]
-  /** Empty for a member who is no keeper. */ invites: PendingInvite[]
-}
-
 /** What comes along when a household of one becomes part of another. */
 export type Belongings = { recipes: number; plans: number; lists: number }
-export type InvitePreview = {
-  household: { name: string | null; members: number }
-  invitedBy: string
-  expiresAt: string
-  isMember: boolean
-  comesAlong: Belongings
-  /** For a member of a household with others, who leaves it by accepting. */ leaves: { mustHandOver: boolean } | null
-}
 /** `recipes` are all that came; `alreadyThere` of them were there before. */
 export type MergeResult = Belongings & { alreadyThere: number }
 

@@ -1,6 +1,7 @@
 import { AppError } from '#app/platform/app-error'
 import { db, execute, query } from '#app/platform/db.server'
-import { displayName, FORMER_MEMBER, type HouseholdView, type Role } from './household'
+import { displayName, FORMER_MEMBER, type Role } from './household'
+import type { HouseholdView } from './responses'
 import type { Member } from './member'
 import { changeMembership, findMember, isOnlyKeeper, requireKeeper } from './membership.server'
 import { LAST_KEEPER, LEAVE_INSTEAD, ONLY_MEMBER } from './messages'

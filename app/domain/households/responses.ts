@@ -42,3 +42,7 @@ export const AcceptedInviteResponse = z.object({
   household: HouseholdResponse,
   cameAlong: z.object({ ...belongings, alreadyThere: countField }),
 })
+
+export type HouseholdView = z.output<typeof HouseholdResponse>
+
+export type InvitePreview = z.output<typeof InvitePreviewResponse>

@@ -16,9 +16,9 @@ import {
   invitePath,
   publicName,
   type Belongings,
-  type InvitePreview,
   type MergeResult,
 } from '#app/domain/households/household'
+import type { InvitePreview } from '#app/domain/households/responses'
 import type { HouseholdId, Member } from '#app/domain/households/member'
 import {
   changeMembership,

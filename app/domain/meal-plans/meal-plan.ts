@@ -1,4 +1,5 @@
-import type { MemberAct } from '#app/domain/households/member-name'
+import type { z } from 'zod'
+import type { MealPlanEntryResponse, MealPlanResponse } from './responses'
 
 export const MAX_PLAN_DESCRIPTION_LENGTH = 200
 export const MAX_ENTRY_COMMENT_LENGTH = 150
@@ -20,29 +21,13 @@ export const formatMeal = (meal: string | null): string => MEALS.find(([value]) 
 export const LEFTOVERS = 'Leftovers'
 
 /** A saved recipe on a plan, with its servings (null: as in the recipe), its day ('2026-11-24') and its meal. */
-export type MealPlanEntry = {
-  id: string
-  recipeId: string
-  comment: string | null
-  servings: number | null
-  day: string | null
-  meal: string | null
-  /** A meal of what another entry of the recipe leaves: nothing is bought for it. */ isLeftover: boolean
-  recipe: {
-    title: string
-    image_url: string | null
-    total_time_minutes: number | null
-    yield_amount: string | null
-    source_url: string
-  }
-  /** Where other members have added recipes. */ added?: MemberAct
-}
+export type MealPlanEntry = z.output<typeof MealPlanEntryResponse>
 
 /** Entries of a plan by their own ids, or the first one of each of these recipes. */
 export type PlanEntries = { entryIds: readonly string[] } | { recipeIds: readonly string[] }
 
 /** The entries are in the order in which they were added. */
-export type MealPlan = { id: string; name: string; description: string | null; recipes: MealPlanEntry[] }
+export type MealPlan = z.output<typeof MealPlanResponse>
 
 /** An ingredient line of a planned recipe, and its scale factor. */
 export type PlannedIngredientLine = { line: string; recipeId: string; title: string; factor: number }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { MemberActResponse } from '#app/domain/households/member-act-response'
 import { minutesField } from '#app/domain/recipes/responses'
-import type { MealPlan, MealPlanEntry } from './meal-plan'
 
 const nullablePlanText = z.string().nullable()
 
@@ -23,8 +22,8 @@ export const MealPlanEntryResponse = z
     }),
     added: MemberActResponse.optional().describe('Only where other members have added recipes.'),
   })
-  .meta({ id: 'MealPlanEntry' }) satisfies z.ZodType<MealPlanEntry>
+  .meta({ id: 'MealPlanEntry' })
 
 export const MealPlanResponse = z
   .object({ id: z.uuid(), name: z.string(), description: nullablePlanText, recipes: z.array(MealPlanEntryResponse) })
-  .meta({ id: 'MealPlan' }) satisfies z.ZodType<MealPlan>
+  .meta({ id: 'MealPlan' })

@@ -11,33 +11,6 @@ export const CHECK_TITLES = {
 export type CheckName = keyof typeof CHECK_TITLES
 export type HealthCheck = { check: CheckName; isOk: boolean; /** A sentence. */ text: string }
 
-/** What an operator sees of the state of Larder. Times are ISO 8601. */
-export type Health = {
-  checks: HealthCheck[]
-  server: {
-    version: string
-    node: string
-    startedAt: string
-    memoryMegabytes: number
-    eventLoopLagMs: number
-    mailProvider: string
-  }
-  /** Whether calls to them are made, fail, or rest for a while. */
-  vendors: { name: string; state: 'working' | 'failing' | 'resting'; secondsLeft: number }[]
-  database: { isUp: boolean; milliseconds: number | null; open: number; idle: number; waiting: number }
-  queues: { queue: string; waiting: number; oldestSeconds: number }[]
-  jobs: {
-    name: string
-    cron: string | null
-    lastFinishedAt: string | null
-    nextAt: string | null
-    /** Within a day. */ failed: number
-    /** Within a day. */ late: number
-    /** Of the last run within a day that failed. */ lastError: string | null
-  }[]
-  lastBackupAt: string | null
-}
-
 /** 'mail_failed' as it is called on the page. */
 export const QUEUE_NAMES: Readonly<Record<string, string>> = {
   mail: 'E-mails to send',

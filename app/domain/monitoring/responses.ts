@@ -43,3 +43,6 @@ export const HealthResponse = z
     lastBackupAt: isoDateTimeField.nullable(),
   })
   .meta({ id: 'Health' })
+
+/** What an operator sees of the state of Larder. Times are ISO 8601. */
+export type Health = z.output<typeof HealthResponse>

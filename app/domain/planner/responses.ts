@@ -4,7 +4,7 @@ import { pictureUrlField, plateUrlField } from '#app/domain/responses'
 import { LEFTOVER_MEALS } from './leftovers'
 import { WEEKDAYS } from './weekdays'
 
-const proposedRecipeField = z.object({
+export const proposedRecipeField = z.object({
   id: z.string().describe("Of the household's copy where there is one, else of the catalogue."),
   title: z.string(),
   source_url: z.string(),

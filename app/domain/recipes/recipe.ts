@@ -1,17 +1,8 @@
+import type { z } from 'zod'
+import type { recipeResponseSchema } from './responses'
+
 /** A recipe from a search or from page extraction. Minutes are whole; a rating is 0 to 5. */
-export type Recipe = {
-  title: string
-  image_url: string | null
-  summary: string | null
-  rating_value: number | null
-  rating_count: number | null
-  total_time_minutes: number | null
-  ingredients: string[]
-  steps: string[]
-  yield: string | null
-  source_url: string
-  source_domain: string
-}
+export type Recipe = z.output<typeof recipeResponseSchema>
 
 /** What households of ours give a recipe of the catalogue, in halves of a star; null below three households. */
 export type HouseholdRating = { household_rating: number | null; household_rating_count: number | null }

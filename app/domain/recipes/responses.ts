@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { isoDateTimeField, pictureUrlField, plateUrlField } from '#app/domain/responses'
 import { NUTRITION_FIELDS } from '#packages/page-reader/nutrition'
 import { DIET_NAMES } from './diet-bitmask'
-import type { Recipe } from './recipe'
 
 const nullableRecipeText = z.string().nullable()
 export const minutesField = z.int().min(0).nullable()
@@ -26,7 +25,7 @@ export const householdRatingFields = {
   household_rating_count: countField.describe('How many households that are.'),
 }
 
-const recipeResponseSchema = z.object({
+export const recipeResponseSchema = z.object({
   title: z.string(),
   image_url: nullableRecipeText,
   summary: nullableRecipeText,
@@ -38,7 +37,7 @@ const recipeResponseSchema = z.object({
   yield: nullableRecipeText,
   source_url: z.string(),
   source_domain: z.string(),
-}) satisfies z.ZodType<Recipe>
+})
 export const recipeResponseFields = recipeResponseSchema.shape
 
 /** A recipe with all its known details; a saved copy (under its own id) has fewer than a catalogue recipe. */

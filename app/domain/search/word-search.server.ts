@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { postPath } from '#app/domain/blog/post'
 import { toResponsiveImage } from '#app/domain/blog/responsive-image.server'
 import { judgeSavedRecipes } from '#app/domain/collection/collection.server'
@@ -17,22 +18,12 @@ import {
   selectSavedRecipesByWords,
   selectTitlesByWords,
 } from './queries.server'
+import type { WordSearchResponse } from './responses'
 import { hasWordFilters, listDietFacets, listFacets, NO_WORD_FILTERS, type WordFilters } from './word-filters'
 import { hasAllTerms, MIN_SUGGESTED_LENGTH, scoreTitle, type RatedRecipe } from './word-results'
 
 /** A recipe found by words. */
-export type WordSearchResult = {
-  title: string
-  source_url: string
-  source_domain: string
-  total_time_minutes: number | null
-  plate_url: string
-  picture_url: string | null
-  /** The page of ours that shows it. */
-  path: string
-  /** It is in the household's collection. */
-  is_saved: boolean
-}
+export type WordSearchResult = z.output<typeof WordSearchResponse>['results'][number]
 
 type WordSearch = {
   results: WordSearchResult[]
