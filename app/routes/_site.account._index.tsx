@@ -1,9 +1,9 @@
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { PasswordField } from '#app/components/account/credential-fields'
+import { ActionButton, ActionForm } from '#app/components/form/action-form'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
-import { FormTokenInput } from '#app/components/form/form-token-input'
 import { changePassword, endOtherSessions, endSession, listUserSessions } from '#app/domain/accounts/accounts.server'
 import { formatBrowserName } from '#app/domain/accounts/browser-name'
 import { formatTimeAgo, formatUtcDateTime } from '#app/platform/text/dates'
@@ -131,24 +131,19 @@ export default function AccountPage() {
                     </p>
                   </div>
                   {!isThis && (
-                    <Form method="post" action="/account?index">
-                      <FormTokenInput />
-                      <input type="hidden" name="id" value={id} />
-                      <Button name="intent" value="end">
-                        Sign out<span className="sr-only"> {name}</span>
-                      </Button>
-                    </Form>
+                    <ActionButton intent="end" fields={{ id }} formProps={{ action: '/account?index' }}>
+                      Sign out<span className="sr-only"> {name}</span>
+                    </ActionButton>
                   )}
                 </li>
               ))}
             </ul>
             {others.length > 1 && (
-              <Form className="mt-4" method="post" action="/account?index">
-                <FormTokenInput />
+              <ActionForm className="mt-4" action="/account?index">
                 <Button name="intent" value="end-others">
                   Sign out everywhere else
                 </Button>
-              </Form>
+              </ActionForm>
             )}
           </Section>
         </>

@@ -1,14 +1,14 @@
 import { json, redirect } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { z } from 'zod'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
 import { PasswordField } from '#app/components/account/credential-fields'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { AdminSection } from '#app/components/admin/admin-section'
 import { OperatorSessionList, OperatorTokenList } from '#app/components/admin/operator-access-lists'
 import { CodeField, RecoveryCodes } from '#app/components/admin/second-factor-fields'
 import { ShownOnce } from '#app/components/admin/shown-once'
+import { ActionButton } from '#app/components/form/action-form'
 import { getFormResult, joinErrors } from '#app/components/form/form-result'
-import { FormTokenInput } from '#app/components/form/form-token-input'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { resultOfIntent } from '#app/components/form/submitted-intent'
 import { TextField } from '#app/components/form/text-field'
@@ -42,7 +42,6 @@ import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { formatCount } from '#app/platform/text/plural'
 import { Badge } from '#app/ui/badge'
-import { Button } from '#app/ui/button'
 import { Notice } from '#app/ui/notice'
 import { text } from '#app/ui/text'
 
@@ -156,12 +155,9 @@ export default function OperatorAccountPage() {
               With a second factor a stolen password is not enough: signing in also asks for a code that an app on your
               phone shows. Scripts then need an API token.
             </p>
-            <Form method="post" className="mt-3">
-              <FormTokenInput />
-              <Button icon="shield-check" name="intent" value="begin">
-                Turn it on
-              </Button>
-            </Form>
+            <ActionButton intent="begin" formProps={{ className: 'mt-3' }} icon="shield-check">
+              Turn it on
+            </ActionButton>
           </>
         )}
       </AdminSection>

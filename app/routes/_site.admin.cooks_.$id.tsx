@@ -1,11 +1,11 @@
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { z } from 'zod'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { AdminSection } from '#app/components/admin/admin-section'
 import { Definition, DefinitionList } from '#app/components/admin/definition-list'
 import { MAIL_STATE_BADGES, MAIL_STATE_LABELS } from '#app/components/admin/mail-states'
+import { ActionButton, ActionForm } from '#app/components/form/action-form'
 import { getFormResult, joinErrors } from '#app/components/form/form-result'
-import { FormTokenInput } from '#app/components/form/form-token-input'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { resultOfIntent } from '#app/components/form/submitted-intent'
 import { TextareaField } from '#app/components/form/text-field'
@@ -107,28 +107,26 @@ export default function CookPage() {
       </AdminSection>
       <AdminSection id="help" title="Help to sign in">
         {isLocal ? (
-          <Form method="post">
-            <FormTokenInput />
+          <ActionForm>
             <p className="mb-3">The cook gets the link to choose a new password, by e-mail.</p>
             <Button icon="mail" name="intent" value="reset-link">
               Send a reset link
             </Button>
-          </Form>
+          </ActionForm>
         ) : (
           <p>The sign-in provider has the passwords: help is on its own pages.</p>
         )}
       </AdminSection>
       <AdminSection id="suspension" title="Suspension">
         {cook.suspendedAt ? (
-          <Form method="post">
-            <FormTokenInput />
+          <ActionForm>
             <p className="mb-3">
               Since {formatDateTime(cook.suspendedAt)}. The cook reads: {cook.suspensionReason}
             </p>
             <Button name="intent" value="lift">
               Lift the suspension
             </Button>
-          </Form>
+          </ActionForm>
         ) : (
           <SubmitForm form={suspendForm} intent="suspend" button="Suspend" busy="Suspending…" ink isPlain>
             <TextareaField
@@ -149,12 +147,9 @@ export default function CookPage() {
             Recipes, notes, photographs, plans and lists are deleted with it. This cannot be undone. What a household
             shares stays for its other members.
           </p>
-          <Form method="post">
-            <FormTokenInput />
-            <Button tone="ink" icon="trash-2" name="intent" value="delete">
-              Delete account
-            </Button>
-          </Form>
+          <ActionButton intent="delete" tone="ink" icon="trash-2">
+            Delete account
+          </ActionButton>
         </Disclosure>
       </AdminSection>
     </AdminPage>

@@ -1,9 +1,9 @@
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import type { z } from 'zod'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { AdminSection } from '#app/components/admin/admin-section'
+import { ActionForm } from '#app/components/form/action-form'
 import { getFormResult, joinErrors } from '#app/components/form/form-result'
-import { FormTokenInput } from '#app/components/form/form-token-input'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { resultOfIntent } from '#app/components/form/submitted-intent'
 import { TextField } from '#app/components/form/text-field'
@@ -191,13 +191,12 @@ function RowForm({
   const { formData } = useNavigation()
   const isBusy = formData?.get('intent') === intent && (formData.get('origin') ?? undefined) === origin
   return (
-    <Form method="post" className={className} preventScrollReset>
-      <FormTokenInput />
+    <ActionForm className={className} preventScrollReset>
       {origin !== undefined && <input type="hidden" name="origin" value={origin} />}
       <Button size="compact" className="whitespace-nowrap" name="intent" value={intent} disabled={isBusy}>
         {button}
         {origin !== undefined && <span className="sr-only"> {origin}</span>}
       </Button>
-    </Form>
+    </ActionForm>
   )
 }

@@ -1,5 +1,5 @@
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { FormTokenInput } from '#app/components/form/form-token-input'
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { ActionForm } from '#app/components/form/action-form'
 import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { joinErrors } from '#app/components/form/form-result'
 import { deleteCatalogueRecipes, loadRecipeTitles } from '#app/domain/catalogue/catalogue.server'
@@ -76,14 +76,12 @@ export default function DeleteRecipesPage() {
   const more = recipes.length - MAX_NAMED_DELETIONS
   return (
     <DialogPage title={`Delete ${formatCount(recipes.length, 'selected recipe', 'selected recipes')}?`} isSmall>
-      <Form
-        method="post"
+      <ActionForm
         action={catalogueDeletionPath(
           recipes.map(({ id }) => id),
           back,
         )}
         replace>
-        <FormTokenInput />
         <div className={dialogBodyClass}>
           {refusal && <Notice title={DELETE_RECIPES_FAILED}>{refusal}</Notice>}
           <ul className="mb-3 space-y-1 font-serif text-h4 leading-[1.25]">
@@ -107,7 +105,7 @@ export default function DeleteRecipesPage() {
             {isUnderWay ? 'Deleting…' : `Delete ${recipes.length}`}
           </Button>
         </div>
-      </Form>
+      </ActionForm>
     </DialogPage>
   )
 }

@@ -1,9 +1,9 @@
 import { formatDateTime } from '#app/platform/text/dates'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page'
+import { ActionButton, ActionForm } from '#app/components/form/action-form'
 import { getFormResult, joinErrors, type FormResult } from '#app/components/form/form-result'
 import { resultOfIntent } from '#app/components/form/submitted-intent'
-import { FormTokenInput } from '#app/components/form/form-token-input'
 import { titled } from '#app/components/layout/page-meta'
 import { FEEDBACK_CATEGORIES } from '#app/domain/feedback/categories'
 import { answerFeedback, loadFeedbackPage, setFeedbackState } from '#app/domain/feedback/admin-feedback.server'
@@ -244,9 +244,7 @@ function FeedbackListItem({
             icon="message-square"
             label={answer ? 'Answer again…' : 'Answer…'}
             isOpen={refusal !== ''}>
-            <Form method="post" preventScrollReset>
-              <FormTokenInput />
-              <input type="hidden" name="id" value={id} />
+            <ActionForm fields={{ id }} preventScrollReset>
               <FormField
                 id={`answer-${id}`}
                 label="Answer"
@@ -265,17 +263,16 @@ function FeedbackListItem({
               <Button tone="ink" className="mt-3" icon="send" name="intent" value="answer">
                 Send answer
               </Button>
-            </Form>
+            </ActionForm>
           </Disclosure>
         )}
-        <Form method="post" preventScrollReset>
-          <FormTokenInput />
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="state" value={state === 'closed' ? 'new' : 'closed'} />
-          <Button size="compact" name="intent" value="state">
-            {state === 'closed' ? 'Open again' : 'Close'}
-          </Button>
-        </Form>
+        <ActionButton
+          intent="state"
+          fields={{ id, state: state === 'closed' ? 'new' : 'closed' }}
+          formProps={{ preventScrollReset: true }}
+          size="compact">
+          {state === 'closed' ? 'Open again' : 'Close'}
+        </ActionButton>
       </div>
     </li>
   )

@@ -1,9 +1,9 @@
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { AdminSection } from '#app/components/admin/admin-section'
 import { Definition, DefinitionList } from '#app/components/admin/definition-list'
+import { ActionButton } from '#app/components/form/action-form'
 import { getFormResult, joinErrors } from '#app/components/form/form-result'
-import { FormTokenInput } from '#app/components/form/form-token-input'
 import { titled } from '#app/components/layout/page-meta'
 import { CHECK_TITLES, formatAge, QUEUE_NAMES, VENDOR_TITLES, type CheckName } from '#app/domain/monitoring/health'
 import { loadHealth, requestJobRun } from '#app/domain/monitoring/health.server'
@@ -14,7 +14,7 @@ import { redirectWithToast } from '#app/http/toast.server'
 import { formatDateTime } from '#app/platform/text/dates'
 import { formatCount } from '#app/platform/text/plural'
 import { Badge } from '#app/ui/badge'
-import { Button, LinkButton } from '#app/ui/button'
+import { LinkButton } from '#app/ui/button'
 import { Notice } from '#app/ui/notice'
 import { Table, TableCell, TableHead, cellNoteClass, tableRowClass } from '#app/ui/table'
 import { text } from '#app/ui/text'
@@ -157,13 +157,14 @@ export default function AdminHealthPage() {
                   )}
                 </TableCell>
                 <TableCell>
-                  <Form method="post" preventScrollReset>
-                    <FormTokenInput />
-                    <input type="hidden" name="job" value={name} />
-                    <Button size="compact" className="whitespace-nowrap" name="intent" value="run">
-                      Run now<span className="sr-only"> {name}</span>
-                    </Button>
-                  </Form>
+                  <ActionButton
+                    intent="run"
+                    fields={{ job: name }}
+                    formProps={{ preventScrollReset: true }}
+                    size="compact"
+                    className="whitespace-nowrap">
+                    Run now<span className="sr-only"> {name}</span>
+                  </ActionButton>
                 </TableCell>
               </tr>
             ))}

@@ -1,8 +1,8 @@
 import { formatDateTime } from '#app/platform/text/dates'
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { z } from 'zod'
+import { ActionButton } from '#app/components/form/action-form'
 import { joinErrors } from '#app/components/form/form-result'
-import { FormTokenInput } from '#app/components/form/form-token-input'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { titled } from '#app/components/layout/page-meta'
 import {
@@ -20,7 +20,6 @@ import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'
 import { redirectWithToast } from '#app/http/toast.server'
 import { Notice } from '#app/ui/notice'
-import { Button } from '#app/ui/button'
 import { paddedCardClass } from '#app/ui/card'
 import { chipClass, chipRowClass, selectedChipClass } from '#app/ui/chip'
 import { PageLinks } from '#app/ui/pager'
@@ -126,20 +125,17 @@ function MailTable({ mail }: { mail: MailSummary[] }) {
               {attempts}
               {lastError && <small className={cellNoteClass}>{lastError}</small>}
               {state === 'failed' && (
-                <Form method="post" preventScrollReset className="inline-block mt-2">
-                  <FormTokenInput />
-                  <input type="hidden" name="id" value={id} />
-                  <Button
-                    size="compact"
-                    className="whitespace-nowrap"
-                    icon="send"
-                    name="intent"
-                    value="again"
-                    disabled={busy === id}>
-                    Send again
-                    <span className="sr-only"> to {recipient}</span>
-                  </Button>
-                </Form>
+                <ActionButton
+                  intent="again"
+                  fields={{ id }}
+                  formProps={{ preventScrollReset: true, className: 'inline-block mt-2' }}
+                  size="compact"
+                  className="whitespace-nowrap"
+                  icon="send"
+                  disabled={busy === id}>
+                  Send again
+                  <span className="sr-only"> to {recipient}</span>
+                </ActionButton>
               )}
             </TableCell>
           </tr>

@@ -1,9 +1,9 @@
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { z } from 'zod'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { AdminSection } from '#app/components/admin/admin-section'
+import { ActionForm } from '#app/components/form/action-form'
 import { getFormResult } from '#app/components/form/form-result'
-import { FormTokenInput } from '#app/components/form/form-token-input'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { resultOfIntent } from '#app/components/form/submitted-intent'
 import { TextareaField } from '#app/components/form/text-field'
@@ -74,13 +74,12 @@ export default function SiteNoticePage() {
         title="Maintenance"
         aside={saved.maintenance ? <Badge tone="tomato">On</Badge> : <Badge tone="herb">Off</Badge>}>
         {saved.maintenance ? (
-          <Form method="post">
-            <FormTokenInput />
+          <ActionForm>
             <p className="mb-3">Every page says: {saved.maintenance}</p>
             <Button tone="ink" name="intent" value="end">
               Turn maintenance off
             </Button>
-          </Form>
+          </ActionForm>
         ) : (
           <SubmitForm form={maintenanceForm} intent="begin" button="Turn maintenance on" busy="Turning on…" ink isPlain>
             <TextareaField

@@ -1,12 +1,12 @@
 import { json, type MetaFunction } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { AdminSection } from '#app/components/admin/admin-section'
 import { OperatorSessionList, OperatorTokenList } from '#app/components/admin/operator-access-lists'
 import { ShownOnce } from '#app/components/admin/shown-once'
 import { RoleField } from '#app/components/admin/role-field'
+import { ActionButton, ActionForm } from '#app/components/form/action-form'
 import { getFormResult, joinErrors } from '#app/components/form/form-result'
-import { FormTokenInput } from '#app/components/form/form-token-input'
 import { pageTitle } from '#app/components/layout/page-meta'
 import {
   changeOperatorRole,
@@ -93,13 +93,12 @@ export default function OperatorPage() {
         {account.isConfigured ? (
           <p>{ROLE_DESCRIPTIONS[account.role]}. ADMIN_USERNAME names this operator, who stays an admin.</p>
         ) : (
-          <Form method="post">
-            <FormTokenInput />
+          <ActionForm>
             <RoleField id="new-role" role={account.role} />
             <Button tone="ink" className="mt-3" name="intent" value="role">
               Change role
             </Button>
-          </Form>
+          </ActionForm>
         )}
       </AdminSection>
       <AdminSection id="access" title="Access">
@@ -107,8 +106,7 @@ export default function OperatorPage() {
           {account.hasPassword ? 'Has a password.' : 'Has not chosen a password yet.'}{' '}
           {account.hasSecondFactor ? 'The second factor is on.' : 'The second factor is off.'}
         </p>
-        <Form method="post" className={`${buttonRowClass} mt-3`}>
-          <FormTokenInput />
+        <ActionForm className={`${buttonRowClass} mt-3`}>
           {!account.isConfigured && (
             <Button name="intent" value="set-up">
               Make a link to choose a password
@@ -119,7 +117,7 @@ export default function OperatorPage() {
               Turn the second factor off
             </Button>
           )}
-        </Form>
+        </ActionForm>
       </AdminSection>
       <AdminSection id="sessions" title="Signed in">
         <OperatorSessionList sessions={sessions} />
@@ -131,12 +129,9 @@ export default function OperatorPage() {
         <AdminSection id="delete" title="Delete">
           <Disclosure icon="trash-2" label={`Delete ${account.username}…`}>
             <p className="mb-3">Signed out everywhere, and the API tokens stop. The audit trail keeps what was done.</p>
-            <Form method="post">
-              <FormTokenInput />
-              <Button tone="ink" icon="trash-2" name="intent" value="delete">
-                Delete operator
-              </Button>
-            </Form>
+            <ActionButton intent="delete" tone="ink" icon="trash-2">
+              Delete operator
+            </ActionButton>
           </Disclosure>
         </AdminSection>
       )}

@@ -1,6 +1,6 @@
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page'
-import { FormTokenInput } from '#app/components/form/form-token-input'
+import { ActionForm } from '#app/components/form/action-form'
 import { joinErrors } from '#app/components/form/form-result'
 import { titled } from '#app/components/layout/page-meta'
 import { PhotoGrid } from '#app/components/photos/photo-grid'
@@ -112,9 +112,7 @@ function OfferedPhotoControls({
 }) {
   const isUnderWay = useNavigation().formData?.get('name') === name
   return (
-    <Form method="post" className="mt-2">
-      <FormTokenInput />
-      <input type="hidden" name="name" value={name} />
+    <ActionForm fields={{ name }} className="mt-2">
       <p className="break-anywhere">
         <Link to={recipePath(source_url)} prefetch="none" dir="auto">
           {title}
@@ -133,6 +131,6 @@ function OfferedPhotoControls({
           {isPublic ? 'Take down' : 'Refuse'}
         </Button>
       </div>
-    </Form>
+    </ActionForm>
   )
 }

@@ -1,6 +1,6 @@
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page'
-import { FormTokenInput } from '#app/components/form/form-token-input'
+import { ActionForm } from '#app/components/form/action-form'
 import { joinErrors } from '#app/components/form/form-result'
 import { titled } from '#app/components/layout/page-meta'
 import { restoreDeletedPost } from '#app/domain/blog/trashed-posts.server'
@@ -140,9 +140,7 @@ function TrashedItem({
 }) {
   const isUnderWay = useNavigation().formData?.get('id') === id
   return (
-    <Form method="post">
-      <FormTokenInput />
-      <input type="hidden" name="id" value={id} />
+    <ActionForm fields={{ id }}>
       <p className="break-anywhere" dir="auto">
         <b>{title}</b>
       </p>
@@ -168,6 +166,6 @@ function TrashedItem({
           </Button>
         )}
       </div>
-    </Form>
+    </ActionForm>
   )
 }

@@ -1,7 +1,7 @@
 import { json } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ActionForm } from '#app/components/form/action-form'
 import { getFormResult, joinErrors } from '#app/components/form/form-result'
-import { FormTokenInput } from '#app/components/form/form-token-input'
 import { titled } from '#app/components/layout/page-meta'
 import { CALENDAR_PATH, toWebcalUrl } from '#app/domain/calendar/calendar'
 import { createCalendarLink, endCalendarLink, loadCalendarLink } from '#app/domain/calendar/calendar-feed.server'
@@ -80,8 +80,7 @@ export default function CalendarPage() {
       )}
       <div className="mt-6">
         {since && !url && <p className="mb-3">You made a link on {since}.</p>}
-        <Form method="post" className={buttonRowClass}>
-          <FormTokenInput />
+        <ActionForm className={buttonRowClass}>
           <Button tone={since ? 'plain' : 'main'} name="intent" value="make">
             {since ? 'Make a new link' : 'Make a link'}
           </Button>
@@ -90,7 +89,7 @@ export default function CalendarPage() {
               Turn off the link
             </Button>
           )}
-        </Form>
+        </ActionForm>
         {since && <p className={`${text.meta} mt-2`}>A new link turns off the old one.</p>}
       </div>
     </div>

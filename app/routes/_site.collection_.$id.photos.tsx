@@ -1,10 +1,10 @@
 import { getFormProps } from '@conform-to/react'
 import type { MetaFunction } from '@remix-run/node'
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import type { ChangeEvent } from 'react'
 import type { z } from 'zod'
 import { fileInputClass } from '#app/components/blog/file-input'
-import { FormTokenInput } from '#app/components/form/form-token-input'
+import { ActionForm } from '#app/components/form/action-form'
 import { getFormResult, joinErrors } from '#app/components/form/form-result'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { NOT_FOUND_TITLE, pageTitle } from '#app/components/layout/page-meta'
@@ -135,13 +135,11 @@ function AddPhotoForm({
     showToast({ ...problem, tone: 'error' })
   }
   return (
-    <Form
+    <ActionForm
       {...getFormProps(form, { ariaAttributes: false })}
-      method="post"
       action={recipePhotosPath(id)}
       encType="multipart/form-data"
       aria-busy={isSending}>
-      <FormTokenInput />
       {form.errors && <Notice title={PHOTO_FAILED}>{form.errors.join(' ')}</Notice>}
       <FormField
         id={fields.file.id}
@@ -185,7 +183,7 @@ function AddPhotoForm({
           {isSending ? 'Adding…' : 'Add'}
         </Button>
       </div>
-    </Form>
+    </ActionForm>
   )
 }
 
@@ -194,9 +192,7 @@ function PhotoControls({ photo: { id, state, isOwn }, canOffer }: { photo: Photo
   const { tone, label, about } = STATES[state]
   const isUnderWay = useNavigation().formData?.get('id') === id
   return (
-    <Form method="post" className="mt-2">
-      <FormTokenInput />
-      <input type="hidden" name="id" value={id} />
+    <ActionForm fields={{ id }} className="mt-2">
       <Badge tone={tone}>{label}</Badge>
       {about && <p className={`${text.meta} mt-1`}>{about}</p>}
       <div className={`${buttonRowClass} mt-1`}>
@@ -214,6 +210,6 @@ function PhotoControls({ photo: { id, state, isOwn }, canOffer }: { photo: Photo
           Remove
         </Button>
       </div>
-    </Form>
+    </ActionForm>
   )
 }

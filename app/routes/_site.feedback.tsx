@@ -1,6 +1,6 @@
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { FeedbackForm } from '#app/components/feedback/feedback-form'
-import { FormTokenInput } from '#app/components/form/form-token-input'
+import { ActionForm } from '#app/components/form/action-form'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
 import { useEscapeNavigation } from '#app/ui/use-escape-navigation'
 import { getFormResult } from '#app/components/form/form-result'
@@ -49,11 +49,10 @@ export default function FeedbackPage() {
         formError={isNetworkError(actionData) ? FEEDBACK_NOT_SENT.text : undefined}
         isSending={isSending}
         renderForm={(formProps, fields) => (
-          <Form {...formProps} method="post" action={`/feedback?return_url=${encodeURIComponent(back)}`}>
-            <FormTokenInput />
+          <ActionForm {...formProps} action={`/feedback?return_url=${encodeURIComponent(back)}`}>
             <IdempotencyKeyInput value={idempotencyKey} />
             {fields}
-          </Form>
+          </ActionForm>
         )}
         renderCancel={(look, shown) => (
           <Link to={back} {...look}>

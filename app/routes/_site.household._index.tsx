@@ -1,7 +1,7 @@
 import { json } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
-import { FormTokenInput } from '#app/components/form/form-token-input'
+import { ActionButton, ActionForm } from '#app/components/form/action-form'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
 import { getFormResult, joinErrors } from '#app/components/form/form-result'
 import { SubmitForm } from '#app/components/form/submit-form'
@@ -115,15 +115,13 @@ export default function HouseholdPage() {
               {isKeeper && members.length > 1 && (
                 <div className={buttonRowClass}>
                   {(role === 'member' || keeperCount > 1) && (
-                    <Form method="post" action={HERE}>
-                      <FormTokenInput />
-                      <input type="hidden" name="id" value={id} />
-                      <input type="hidden" name="role" value={role === 'keeper' ? 'member' : 'keeper'} />
-                      <Button name="intent" value="role">
-                        {role === 'keeper' ? 'Make member' : 'Make keeper'}
-                        <span className="sr-only"> {member}</span>
-                      </Button>
-                    </Form>
+                    <ActionButton
+                      intent="role"
+                      fields={{ id, role: role === 'keeper' ? 'member' : 'keeper' }}
+                      formProps={{ action: HERE }}>
+                      {role === 'keeper' ? 'Make member' : 'Make keeper'}
+                      <span className="sr-only"> {member}</span>
+                    </ActionButton>
                   )}
                   {!isYou && (
                     <LinkButton to={`/household/members/${id}/remove`}>
@@ -140,12 +138,11 @@ export default function HouseholdPage() {
         <Section id="invite" title="Invite somebody" className="mt-12">
           {newInvite && <InviteLink {...newInvite} />}
           <p>A link is for one person and works for 7 days.</p>
-          <Form className="mt-4" method="post" action={HERE}>
-            <FormTokenInput />
+          <ActionForm className="mt-4" action={HERE}>
             <Button tone={newInvite ? 'plain' : 'main'} icon="user-plus" name="intent" value="invite">
               {newInvite ? 'Make another link' : 'Make a link'}
             </Button>
-          </Form>
+          </ActionForm>
           <div className="mt-8">
             <SubmitForm intent="send" button="Send invite" busy="Sending…" form={mailForm} action={HERE} ink isPlain>
               <IdempotencyKeyInput value={idempotencyKey} />
@@ -159,13 +156,9 @@ export default function HouseholdPage() {
                   <p className={`flex-1 min-w-[12rem] mr-3 ${text.meta} break-anywhere`}>
                     A link by {invitedBy}, until {until}
                   </p>
-                  <Form method="post" action={HERE}>
-                    <FormTokenInput />
-                    <input type="hidden" name="id" value={id} />
-                    <Button name="intent" value="revoke">
-                      Cancel invite
-                    </Button>
-                  </Form>
+                  <ActionButton intent="revoke" fields={{ id }} formProps={{ action: HERE }}>
+                    Cancel invite
+                  </ActionButton>
                 </li>
               ))}
             </ul>

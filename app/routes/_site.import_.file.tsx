@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { getFormProps } from '@conform-to/react'
 import { redirect } from '@remix-run/node'
-import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react'
+import { Link, useLoaderData, useNavigation } from '@remix-run/react'
 import type { z } from 'zod'
 import { fileInputClass } from '#app/components/blog/file-input'
-import { FormTokenInput } from '#app/components/form/form-token-input'
+import { ActionForm } from '#app/components/form/action-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { titled } from '#app/components/layout/page-meta'
 import { ImportArchiveInput, MAX_ARCHIVE_MEGABYTES } from '#app/domain/imports/archive-schema'
@@ -63,12 +63,7 @@ export default function ImportFilePage() {
         Choose the file that you exported from your other recipe app. We read Paprika, Mealie, Tandoor, RecipeSage,
         Nextcloud Cookbook, Recipe Keeper, Copy Me That, Plan to Eat, Cookmate and more.
       </p>
-      <Form
-        {...getFormProps(fields, { ariaAttributes: false })}
-        method="post"
-        encType="multipart/form-data"
-        className="py-6">
-        <FormTokenInput />
+      <ActionForm {...getFormProps(fields, { ariaAttributes: false })} encType="multipart/form-data" className="py-6">
         <FormField
           id={file.id}
           label="Recipe file"
@@ -81,7 +76,7 @@ export default function ImportFilePage() {
             {isReading ? 'Reading…' : 'Import the recipes'}
           </Button>
         </div>
-      </Form>
+      </ActionForm>
       {imports.length > 0 && (
         <section className="py-6" aria-labelledby="imports">
           <h2 id="imports" className={text.h2}>

@@ -1,9 +1,9 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useRef } from 'react'
+import { ActionForm } from '#app/components/form/action-form'
 import { FormError } from '#app/components/form/form-error'
 import { getFormResult } from '#app/components/form/form-result'
-import { FormTokenInput } from '#app/components/form/form-token-input'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
 import { createPageMeta } from '#app/components/layout/page-meta'
 import { ProposedDinners } from '#app/components/planner/proposed-dinners'
@@ -152,8 +152,7 @@ export default function PlanMyWeekPage() {
         )}
       </Form>
       {week && dinners && dinners.length > 0 && (
-        <Form className="mt-6 mb-8" method="post">
-          <FormTokenInput />
+        <ActionForm className="mt-6 mb-8">
           <IdempotencyKeyInput value={idempotencyKey} />
           {dinners.map(({ day, recipe }) => (
             <input type="hidden" name="dish" value={formatShownDish(day, recipe.id)} key={day} />
@@ -172,7 +171,7 @@ export default function PlanMyWeekPage() {
             disabled={isPending}>
             {isMaking ? 'Making…' : 'Make this my plan and list'}
           </Button>
-        </Form>
+        </ActionForm>
       )}
     </div>
   )

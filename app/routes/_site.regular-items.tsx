@@ -1,6 +1,6 @@
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
-import { FormTokenInput } from '#app/components/form/form-token-input'
+import { ActionForm } from '#app/components/form/action-form'
 import { getFormResult, joinErrors } from '#app/components/form/form-result'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { TextareaField, TextField } from '#app/components/form/text-field'
@@ -111,11 +111,9 @@ export default function RegularItemsPage() {
                   </p>
                   <p className={text.meta}>{when}</p>
                 </div>
-                <Form method="post">
-                  <FormTokenInput />
-                  <input type="hidden" name="line" value={line} />
+                <ActionForm fields={{ line }}>
                   <IconButton icon="x" label={`Remove ${line}`} name="intent" value="remove" />
-                </Form>
+                </ActionForm>
               </li>
             ))}
           </ul>

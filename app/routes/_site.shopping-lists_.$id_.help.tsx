@@ -1,7 +1,7 @@
 import { json } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
-import { FormTokenInput } from '#app/components/form/form-token-input'
+import { ActionButton } from '#app/components/form/action-form'
 import { getFormResult, joinErrors } from '#app/components/form/form-result'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
@@ -20,7 +20,7 @@ import { redirectWithToast } from '#app/http/toast.server'
 import { formatCount } from '#app/platform/text/plural'
 import { formatUtcDate } from '#app/platform/text/dates'
 import { BackLink } from '#app/ui/back-link'
-import { Button, buttonClass, ButtonLabel, buttonRowClass, LinkButton } from '#app/ui/button'
+import { buttonClass, ButtonLabel, buttonRowClass, LinkButton } from '#app/ui/button'
 import { SelectField } from '#app/ui/form-field'
 import { Notice } from '#app/ui/notice'
 import { narrowPageClass } from '#app/ui/page'
@@ -121,13 +121,9 @@ export default function HelpLinksPage() {
                     {lastUsed ? `Last used ${lastUsed}.` : 'Not used yet.'}
                   </p>
                 </div>
-                <Form method="post">
-                  <FormTokenInput />
-                  <input type="hidden" name="id" value={id} />
-                  <Button name="intent" value="end">
-                    End this link
-                  </Button>
-                </Form>
+                <ActionButton intent="end" fields={{ id }}>
+                  End this link
+                </ActionButton>
               </li>
             ))}
           </ul>

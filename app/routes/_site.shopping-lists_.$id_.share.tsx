@@ -1,7 +1,8 @@
 import { getFormProps } from '@conform-to/react'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useEffect, type ReactNode } from 'react'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { ActionForm } from '#app/components/form/action-form'
 import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
 import { FormTokenInput } from '#app/components/form/form-token-input'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
@@ -118,10 +119,8 @@ export default function ShareListPage() {
           <IdempotencyKeyInput value={idempotencyKey} />
         </SendListForm>
       ) : (
-        <Form
-          method="post"
+        <ActionForm
           action={`?return_url=${encodeURIComponent(`/shopping-lists/${list.id}/share?return_url=${encodeURIComponent(back)}`)}`}>
-          <FormTokenInput />
           <div className={dialogBodyClass}>
             {formError && <Notice title="Error sharing list">{formError}</Notice>}
             <p className={dialogTextClass}>
@@ -134,7 +133,7 @@ export default function ShareListPage() {
               Turn on the link
             </Button>
           </div>
-        </Form>
+        </ActionForm>
       )}
     </DialogPage>
   )

@@ -1,9 +1,9 @@
 import { redirect, type MetaFunction } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
+import { ActionForm } from '#app/components/form/action-form'
 import { getFormResult, joinErrors } from '#app/components/form/form-result'
-import { FormTokenInput } from '#app/components/form/form-token-input'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { TextField } from '#app/components/form/text-field'
 import { useActionForm } from '#app/components/form/use-action-form'
@@ -183,16 +183,14 @@ function MoveForm({
     pressed.current = null
   }, [isFirst, isLast, label])
   return (
-    <Form
-      method="post"
+    <ActionForm
+      fields={{ aisle }}
       preventScrollReset
       replace
       className="flex-none"
       onSubmit={(event) => {
         pressed.current = findSubmitButton(event)
       }}>
-      <FormTokenInput />
-      <input type="hidden" name="aisle" value={aisle} />
       <IconButton
         icon="chevron-up"
         label={`Move ${label} up`}
@@ -209,7 +207,7 @@ function MoveForm({
         tone={isLast ? 'faint' : 'bare'}
         aria-disabled={isLast}
       />
-    </Form>
+    </ActionForm>
   )
 }
 

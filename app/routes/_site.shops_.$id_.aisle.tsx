@@ -1,7 +1,7 @@
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
+import { ActionButton } from '#app/components/form/action-form'
 import { CancelLink, DialogPage } from '#app/components/form/dialog-page'
-import { FormTokenInput } from '#app/components/form/form-token-input'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { TextField } from '#app/components/form/text-field'
 import { useActionForm } from '#app/components/form/use-action-form'
@@ -17,7 +17,6 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import { redirectWithToast } from '#app/http/toast.server'
 import { AppError } from '#app/platform/app-error'
-import { Button } from '#app/ui/button'
 import { SelectField } from '#app/ui/form-field'
 
 export const loader = page('user', async ({ user, params, url }) => {
@@ -90,13 +89,14 @@ export default function EditAislePage() {
       </SubmitForm>
       {isOwn && (
         // A form of its own: Enter saves.
-        <Form method="post" replace className="px-4 pb-4 md:px-6">
-          <FormTokenInput />
-          <input type="hidden" name="aisle" value={aisle} />
-          <Button tone="bare" icon="trash-2" name="intent" value="remove">
-            Delete this aisle
-          </Button>
-        </Form>
+        <ActionButton
+          intent="remove"
+          fields={{ aisle }}
+          formProps={{ replace: true, className: 'px-4 pb-4 md:px-6' }}
+          tone="bare"
+          icon="trash-2">
+          Delete this aisle
+        </ActionButton>
       )}
     </DialogPage>
   )

@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { ActionButton } from '#app/components/form/action-form'
+import { Link, useNavigation } from '@remix-run/react'
 import type { AdminPostCard } from '#app/domain/blog/admin-post-card'
 import {
   deletePostPath,
@@ -11,9 +12,8 @@ import {
 import { BLOG_PATH, postPath } from '#app/domain/blog/post'
 import { formatUtcDate } from '#app/platform/text/dates'
 import { EmptyState } from '#app/ui/empty-state'
-import { FormTokenInput } from '../form/form-token-input'
 import { AdminPage } from './admin-page'
-import { LinkButton, Button, buttonRowClass } from '#app/ui/button'
+import { LinkButton, buttonRowClass } from '#app/ui/button'
 import { text } from '#app/ui/text'
 import { Badge } from '#app/ui/badge'
 import { paddedCardClass } from '#app/ui/card'
@@ -105,14 +105,15 @@ function AdminPostTableRow({
       </TableCell>
       <TableCell isWide alignment="middle" className="max-md:pt-2">
         <div className="flex flex-wrap lg:flex-nowrap -m-[3px] *:m-[3px]">
-          <Form method="post" action={publishPostPath(id)} preventScrollReset>
-            <FormTokenInput />
-            <input type="hidden" name="page" value={page} />
-            <Button size="narrow" name="intent" value={isPublished ? 'take-back' : 'publish'} disabled={isBusy}>
-              {isPublished ? 'Unpublish' : 'Publish'}
-              <span className="sr-only">: {title}</span>
-            </Button>
-          </Form>
+          <ActionButton
+            intent={isPublished ? 'take-back' : 'publish'}
+            fields={{ page }}
+            formProps={{ action: publishPostPath(id), preventScrollReset: true }}
+            size="narrow"
+            disabled={isBusy}>
+            {isPublished ? 'Unpublish' : 'Publish'}
+            <span className="sr-only">: {title}</span>
+          </ActionButton>
           <LinkButton size="narrow" icon="pencil" to={editPostPath(id)}>
             Edit<span className="sr-only">: {title}</span>
           </LinkButton>

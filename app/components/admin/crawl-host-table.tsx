@@ -1,8 +1,8 @@
-import { Form, useNavigation } from '@remix-run/react'
+import { ActionForm } from '#app/components/form/action-form'
+import { useNavigation } from '@remix-run/react'
 import { formatNextFetch, formatRobotsVerdict, type CrawlHostDto } from '#app/domain/crawler/crawl-host'
 import { formatCount } from '#app/platform/text/plural'
 import { formatDateTime } from '#app/platform/text/dates'
-import { FormTokenInput } from '../form/form-token-input'
 import { BreakableName } from '#app/ui/breakable-name'
 import { LinkButton, Button, buttonRowClass } from '#app/ui/button'
 import { Table, TableHead, TableCell, tableRowClass, cellNoteClass } from '#app/ui/table'
@@ -85,12 +85,10 @@ function CrawlHostTableRow({ row, now, returnPath }: { row: CrawlHostDto; now: s
       </TableCell>
       <TableCell isWide>
         <div className={`${buttonRowClass} md:flex-nowrap`}>
-          <Form
-            method="post"
+          <ActionForm
+            fields={{ host }}
             action={`/admin/crawler/hosts?${new URLSearchParams({ return_url: returnPath })}`}
             preventScrollReset>
-            <FormTokenInput />
-            <input type="hidden" name="host" value={host} />
             {taken_down_at === null ? (
               <>
                 <input type="hidden" name="frozen" value={frozen ? 'no' : 'yes'} />
@@ -109,7 +107,7 @@ function CrawlHostTableRow({ row, now, returnPath }: { row: CrawlHostDto; now: s
                 End take-down <span className="sr-only"> {host}</span>
               </Button>
             )}
-          </Form>
+          </ActionForm>
           {taken_down_at === null && (
             <LinkButton
               size="compact"

@@ -1,5 +1,6 @@
+import { ActionForm } from '#app/components/form/action-form'
 import { Definition, DefinitionList } from '#app/components/admin/definition-list'
-import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
+import { Link, useLocation, useNavigation } from '@remix-run/react'
 import { useEffect } from 'react'
 import {
   ENVIRONMENT_CHOICES,
@@ -11,7 +12,6 @@ import {
 import { ChipFieldset } from '#app/ui/chip-fieldset'
 import { Icon } from '#app/ui/icon'
 import { Notice } from '#app/ui/notice'
-import { FormTokenInput } from '../form/form-token-input'
 import { useEnvironmentStatus } from './use-environment-status'
 import { Button, buttonRowClass } from '#app/ui/button'
 import { text, actionLinkClass } from '#app/ui/text'
@@ -54,8 +54,7 @@ export function EnvironmentCard({ status, choice, hasKeys, error }: EnvironmentC
       </DefinitionList>
       {!hasKeys && <p className={`${text.meta} mt-2`}>{NO_CLERK_KEYS}</p>}
       {isLost && <p className={text.meta}>Larder did not answer just now. This is the last known state.</p>}
-      <Form method="post" action="/admin/environment" className="my-4">
-        <FormTokenInput />
+      <ActionForm action="/admin/environment" className="my-4">
         <ChipFieldset
           key={choice}
           legend="Manual override"
@@ -69,9 +68,8 @@ export function EnvironmentCard({ status, choice, hasKeys, error }: EnvironmentC
             {isBusy ? 'Saving…' : 'Save environment'}
           </Button>
         </div>
-      </Form>
-      <Form method="post" action="/admin/environment" className={buttonRowClass}>
-        <FormTokenInput />
+      </ActionForm>
+      <ActionForm action="/admin/environment" className={buttonRowClass}>
         {choice !== 'auto' && (
           <Button name="intent" value="clear" disabled={isBusy}>
             Clear override
@@ -80,7 +78,7 @@ export function EnvironmentCard({ status, choice, hasKeys, error }: EnvironmentC
         <Button name="intent" value="reinitialize" disabled={isBusy}>
           Re-initialise
         </Button>
-      </Form>
+      </ActionForm>
     </AdminSection>
   )
 }

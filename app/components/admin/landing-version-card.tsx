@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { ActionForm } from '#app/components/form/action-form'
 import { useEffect } from 'react'
 import {
   LANDING_STORAGE_KEY,
@@ -9,7 +9,6 @@ import {
 } from '#app/domain/settings/landing-version'
 import { ChipFieldset } from '#app/ui/chip-fieldset'
 import { Notice } from '#app/ui/notice'
-import { FormTokenInput } from '../form/form-token-input'
 import { Button, ButtonLabel, buttonClass, buttonRowClass } from '#app/ui/button'
 import { text } from '#app/ui/text'
 import { AdminSection } from '#app/components/admin/admin-section'
@@ -37,8 +36,7 @@ export function LandingVersionCard({
       <p className={text.meta}>
         What this browser shows when nobody is signed in, and after signing out. Takes effect after a reload.
       </p>
-      <Form method="post" action="/admin/landing" className="my-4" reloadDocument>
-        <FormTokenInput />
+      <ActionForm action="/admin/landing" className="my-4" reloadDocument>
         <ChipFieldset
           legend="Version"
           type="radio"
@@ -51,7 +49,7 @@ export function LandingVersionCard({
             Save landing page
           </Button>
         </div>
-      </Form>
+      </ActionForm>
       <div className={buttonRowClass}>
         {LANDING_VERSIONS.map((version) => (
           <a className={buttonClass()} key={version} href={landingPath(version)} target="_blank" rel="noopener">

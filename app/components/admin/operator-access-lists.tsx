@@ -1,9 +1,7 @@
-import { Form } from '@remix-run/react'
-import { FormTokenInput } from '#app/components/form/form-token-input'
+import { ActionButton } from '#app/components/form/action-form'
 import { formatBrowserName } from '#app/domain/accounts/browser-name'
 import { formatDateTime } from '#app/platform/text/dates'
 import { Badge } from '#app/ui/badge'
-import { Button } from '#app/ui/button'
 import { text } from '#app/ui/text'
 
 const rowClass = 'flex flex-wrap items-center justify-between py-2 border-b last:border-b-0'
@@ -30,13 +28,9 @@ export function OperatorSessionList({ sessions }: { sessions: OperatorSessionIte
             </span>
           </p>
           {!isCurrent && (
-            <Form method="post" preventScrollReset>
-              <FormTokenInput />
-              <input type="hidden" name="id" value={id} />
-              <Button size="compact" name="intent" value="end">
-                End<span className="sr-only"> the session from {address}</span>
-              </Button>
-            </Form>
+            <ActionButton intent="end" fields={{ id }} formProps={{ preventScrollReset: true }} size="compact">
+              End<span className="sr-only"> the session from {address}</span>
+            </ActionButton>
           )}
         </li>
       ))}
@@ -60,13 +54,9 @@ export function OperatorTokenList({ tokens }: { tokens: OperatorTokenItem[] }) {
               {lastUsedAt ? `last used ${formatDateTime(lastUsedAt)}` : 'not used yet'}
             </span>
           </p>
-          <Form method="post" preventScrollReset>
-            <FormTokenInput />
-            <input type="hidden" name="id" value={id} />
-            <Button size="compact" name="intent" value="revoke">
-              Revoke<span className="sr-only"> {name}</span>
-            </Button>
-          </Form>
+          <ActionButton intent="revoke" fields={{ id }} formProps={{ preventScrollReset: true }} size="compact">
+            Revoke<span className="sr-only"> {name}</span>
+          </ActionButton>
         </li>
       ))}
     </ul>

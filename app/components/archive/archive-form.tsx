@@ -1,7 +1,6 @@
-import { Form } from '@remix-run/react'
+import { ActionForm } from '#app/components/form/action-form'
 import type { ReactNode } from 'react'
 import { ARCHIVE_PATH, type ArchivableKind } from '#app/domain/archive/archive'
-import { FormTokenInput } from '../form/form-token-input'
 
 /** Puts a plan or a list into the archive, or takes it out; its child is the button. */
 export function ArchiveForm({
@@ -16,12 +15,8 @@ export function ArchiveForm({
   children: ReactNode
 }) {
   return (
-    <Form method="post" action={ARCHIVE_PATH}>
-      <FormTokenInput />
-      <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="archived" value={archived ? 'yes' : 'no'} />
+    <ActionForm fields={{ kind, id, archived: archived ? 'yes' : 'no' }} action={ARCHIVE_PATH}>
       {children}
-    </Form>
+    </ActionForm>
   )
 }

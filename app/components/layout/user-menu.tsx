@@ -1,10 +1,9 @@
-import { Form } from '@remix-run/react'
+import { ActionForm } from '#app/components/form/action-form'
 import type { FormEvent, ReactNode } from 'react'
 import type { User } from '#app/domain/accounts/user'
 import { Link } from '#app/ui/link'
 import { Menu, menuItemClass, MenuItemLabel, menuPanelClass } from '#app/ui/menu'
 import { useOptionalUser } from './use-root-data'
-import { FormTokenInput } from '../form/form-token-input'
 import type { FeedbackLinkProps } from '../feedback/use-feedback-dialog'
 
 /** Signing out is a form (POST), since it changes state. */
@@ -52,10 +51,8 @@ export function SignOutForm({ isConfirmed = false, children }: { isConfirmed?: b
       .catch(() => form.submit())
   }
   return (
-    <Form method="post" action="/sign-out" reloadDocument onSubmit={submit}>
-      <FormTokenInput />
-      <input type="hidden" name="intent" value="out" />
+    <ActionForm fields={{ intent: 'out' }} action="/sign-out" reloadDocument onSubmit={submit}>
       {children}
-    </Form>
+    </ActionForm>
   )
 }

@@ -1,12 +1,12 @@
 import { getFormProps } from '@conform-to/react'
-import { Form, useNavigation } from '@remix-run/react'
+import { useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { ImportTextInput } from '#app/domain/recipes/schema'
 import { Button, buttonRowClass } from '#app/ui/button'
 import { text } from '#app/ui/text'
+import { ActionForm } from '#app/components/form/action-form'
 import type { FormResult } from '../form/form-result'
-import { FormTokenInput } from '../form/form-token-input'
 import { TextareaField, TextField } from '../form/text-field'
 import { useActionForm } from '../form/use-action-form'
 
@@ -38,13 +38,11 @@ export function ImportTextForm({
   const { formData } = useNavigation()
   const isReading = formData?.get('intent') === 'text'
   return (
-    <Form
+    <ActionForm
       {...getFormProps(form, { ariaAttributes: false })}
-      method="post"
       action={action}
       encType="multipart/form-data"
       className="py-6 border-t">
-      <FormTokenInput />
       {children}
       <h2 className={text.h3}>{isFallback ? 'Can you see the recipe yourself? Paste it' : 'Paste the text'}</h2>
       <TextareaField
@@ -71,6 +69,6 @@ export function ImportTextForm({
           {isReading ? pendingLabel : submitLabel}
         </Button>
       </div>
-    </Form>
+    </ActionForm>
   )
 }

@@ -1,12 +1,12 @@
 import { getFormProps } from '@conform-to/react'
-import { Form, useNavigation } from '@remix-run/react'
+import { useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { ImportUrlInput } from '#app/domain/recipes/schema'
 import { Button, buttonRowClass } from '#app/ui/button'
 import { text } from '#app/ui/text'
+import { ActionForm } from '#app/components/form/action-form'
 import type { FormResult } from '../form/form-result'
-import { FormTokenInput } from '../form/form-token-input'
 import { TextField } from '../form/text-field'
 import { useActionForm } from '../form/use-action-form'
 
@@ -37,8 +37,7 @@ export function ImportUrlForm({
   const { formData } = useNavigation()
   const isReading = formData?.get('intent') === 'url'
   return (
-    <Form {...getFormProps(form, { ariaAttributes: false })} method="post" action={action} className="py-6 border-t">
-      <FormTokenInput />
+    <ActionForm {...getFormProps(form, { ariaAttributes: false })} action={action} className="py-6 border-t">
       {children}
       <h2 className={text.h3}>{title}</h2>
       <TextField
@@ -59,6 +58,6 @@ export function ImportUrlForm({
           {isReading ? pendingLabel : submitLabel}
         </Button>
       </div>
-    </Form>
+    </ActionForm>
   )
 }

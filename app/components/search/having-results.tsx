@@ -1,9 +1,9 @@
-import { Form, useNavigation } from '@remix-run/react'
+import { useNavigation } from '@remix-run/react'
 import type { HavingChoice } from '#app/domain/search/having'
 import type { HavingResult } from '#app/domain/search/having-result'
 import { Button } from '#app/ui/button'
 import { cardClass } from '#app/ui/card'
-import { FormTokenInput } from '../form/form-token-input'
+import { ActionForm } from '#app/components/form/action-form'
 import { IdempotencyKeyInput } from '../form/idempotency-key-input'
 import { RecipeRowLink } from '../recipe/recipe-row-link'
 
@@ -33,8 +33,7 @@ export function HavingResults({
               <p className="mt-1 mb-3 text-sm break-words">
                 <b className="font-semibold">You need</b> {recipe.missing.join(', ')}
               </p>
-              <Form className="mt-auto" method="post" preventScrollReset>
-                <FormTokenInput />
+              <ActionForm className="mt-auto" preventScrollReset>
                 <IdempotencyKeyInput value={idempotencyKey} />
                 <input type="hidden" name="recipe" value={recipe.source_url} />
                 {have.map((thing) => (
@@ -52,7 +51,7 @@ export function HavingResults({
                   {adding === recipe.source_url ? 'Adding…' : 'Add these to my list'}
                   <span className="sr-only">{`: ${recipe.title}`}</span>
                 </Button>
-              </Form>
+              </ActionForm>
             </>
           )}
         </li>

@@ -1,10 +1,10 @@
-import { Form, Link, useNavigation, useSubmit } from '@remix-run/react'
+import { ActionForm } from '#app/components/form/action-form'
+import { Link, useNavigation, useSubmit } from '@remix-run/react'
 import { shopPath } from '#app/domain/shops/shop'
 import { Button } from '#app/ui/button'
 import { Select } from '#app/ui/select'
 import { actionLinkClass, text } from '#app/ui/text'
 import { useHydrated } from '#app/ui/use-hydrated'
-import { FormTokenInput } from '../form/form-token-input'
 
 type NamedShop = { id: string; name: string }
 
@@ -23,15 +23,13 @@ export function ListShopForm({
   const pending = useNavigation().formData
   const chosen = pending?.get('intent') === 'shop' ? String(pending.get('shop')) : (shop?.id ?? '')
   return (
-    <Form
-      method="post"
+    <ActionForm
+      fields={{ intent: 'shop' }}
       action={`/shopping-lists/${listId}?index`}
       preventScrollReset
       replace
       className="flex items-center px-4 pt-3 print:hidden"
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true, replace: true })}>
-      <FormTokenInput />
-      <input type="hidden" name="intent" value="shop" />
       <label className={`${text.label} flex-none mr-3`} htmlFor="list-shop">
         Shop
       </label>
@@ -56,6 +54,6 @@ export function ListShopForm({
           Aisles
         </Link>
       )}
-    </Form>
+    </ActionForm>
   )
 }

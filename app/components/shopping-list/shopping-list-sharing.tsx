@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
+import { Link, useLocation, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { helpLinksPath } from '#app/domain/help-links/help-link'
 import { USER_EMAIL_MISSING } from '#app/domain/shopping-lists/messages'
@@ -7,7 +7,7 @@ import { Button, ButtonLabel, buttonClass, buttonRowClass, LinkButton, textButto
 import type { IconName } from '#app/ui/icon-names'
 import { ShareLinkButton } from '#app/ui/share-link-button'
 import { text } from '#app/ui/text'
-import { FormTokenInput } from '../form/form-token-input'
+import { ActionForm } from '#app/components/form/action-form'
 import { IdempotencyKeyInput } from '../form/idempotency-key-input'
 
 type ShoppingListSharingProps = {
@@ -109,10 +109,9 @@ function ShareActionButton({
   const isPending = formAction === action && formData?.get('intent') === intent
   const button = { name: 'intent', value: intent, disabled: disabled || isPending, children: isPending ? busy : label }
   return (
-    <Form method="post" action={action} preventScrollReset>
-      <FormTokenInput />
+    <ActionForm action={action} preventScrollReset>
       {idempotencyKeyInput}
       {icon ? <Button size="compact" icon={icon} {...button} /> : <button className={textButtonClass} {...button} />}
-    </Form>
+    </ActionForm>
   )
 }

@@ -1,13 +1,11 @@
-import { Form } from '@remix-run/react'
+import { ActionButton } from '#app/components/form/action-form'
 import { ResponsiveBlogPicture } from '#app/components/blog/responsive-blog-picture'
-import { FormTokenInput } from '#app/components/form/form-token-input'
 import { PostPartListItem, postPartListClass } from '#app/components/blog/post-part-list'
 import { CopyTagButton } from '#app/components/blog/post-manager-dialog'
 import type { ResponsiveImage as Picture } from '#app/domain/blog/responsive-image'
 import { imageManagerPath, type ImageManagerView } from '#app/domain/blog/image-manager-path'
 import { MAX_POST_POSITIONS } from '#app/domain/blog/post'
 import { formatImageTag } from '#app/domain/blog/markup-tags'
-import { Button } from '#app/ui/button'
 import { text } from '#app/ui/text'
 import { Badge } from '#app/ui/badge'
 
@@ -54,18 +52,15 @@ export function PostImageList({
                 actions={
                   <>
                     <CopyTagButton tag={formatImageTag(image.position)} />
-                    <Form method="post" action={imageManagerPath(postId, view)} preventScrollReset>
-                      <FormTokenInput />
-                      <input type="hidden" name="id" value={image.id} />
-                      <Button
-                        size="compact"
-                        icon="trash-2"
-                        name="intent"
-                        value="remove"
-                        disabled={removing === image.id}>
-                        Delete<span className="sr-only">{` image ${image.position}`}</span>
-                      </Button>
-                    </Form>
+                    <ActionButton
+                      intent="remove"
+                      fields={{ id: image.id }}
+                      formProps={{ action: imageManagerPath(postId, view), preventScrollReset: true }}
+                      size="compact"
+                      icon="trash-2"
+                      disabled={removing === image.id}>
+                      Delete<span className="sr-only">{` image ${image.position}`}</span>
+                    </ActionButton>
                   </>
                 }>
                 <p className={text.meta}>

@@ -3,7 +3,7 @@ import { Form } from '@remix-run/react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { ResponsiveBlogPicture } from '#app/components/blog/responsive-blog-picture'
-import { FormTokenInput } from '#app/components/form/form-token-input'
+import { ActionForm } from '#app/components/form/action-form'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
 import { useActionForm } from '#app/components/form/use-action-form'
 import type { ChosenStockPhoto } from '#app/domain/blog/image-schema'
@@ -78,13 +78,11 @@ export function StockPhotoSearch({
       </p>
       {found?.length === 0 && <p role="status">{`Nothing was found for “${q}”.`}</p>}
       {found && found.length > 0 && (
-        <Form
+        <ActionForm
           {...getFormProps(form, { ariaAttributes: false })}
-          method="post"
           action={imageManagerPath(postId, { q })}
           className="mt-4"
           preventScrollReset>
-          <FormTokenInput />
           <IdempotencyKeyInput value={idempotencyKey} />
           <fieldset aria-describedby={photoId.errors ? photoId.errorId : undefined}>
             <legend className="sr-only">Pictures found</legend>
@@ -115,7 +113,7 @@ export function StockPhotoSearch({
               </Button>
             </>
           )}
-        </Form>
+        </ActionForm>
       )}
     </>
   )

@@ -1,5 +1,5 @@
-import { Form, Link } from '@remix-run/react'
-import { FormTokenInput } from '#app/components/form/form-token-input'
+import { ActionForm } from '#app/components/form/action-form'
+import { Link } from '@remix-run/react'
 import { CopyTagButton } from '#app/components/blog/post-manager-dialog'
 import { recipeManagerPath } from '#app/domain/blog/recipe-manager-path'
 import { formatRecipeTag } from '#app/domain/blog/markup-tags'
@@ -30,13 +30,14 @@ export function PostRecipeList({ postId, recipes, removing }: PostRecipeListProp
         {recipes.map((recipe) => (
           <PostRecipeListItem key={recipe.id} recipe={recipe} number={recipe.position}>
             <CopyTagButton tag={formatRecipeTag(recipe.position)} />
-            <Form method="post" action={recipeManagerPath(postId, { tab: 'existing' })} preventScrollReset>
-              <FormTokenInput />
-              <input type="hidden" name="id" value={recipe.id} />
+            <ActionForm
+              fields={{ id: recipe.id }}
+              action={recipeManagerPath(postId, { tab: 'existing' })}
+              preventScrollReset>
               <Button size="compact" icon="trash-2" name="intent" value="remove" disabled={removing === recipe.id}>
                 Remove<span className="sr-only">{` ${recipe.title}`}</span>
               </Button>
-            </Form>
+            </ActionForm>
           </PostRecipeListItem>
         ))}
       </ul>

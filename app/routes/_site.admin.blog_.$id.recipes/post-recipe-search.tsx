@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useState } from 'react'
-import { FormTokenInput } from '#app/components/form/form-token-input'
+import { ActionForm } from '#app/components/form/action-form'
 import { IdempotencyKeyInput } from '#app/components/form/idempotency-key-input'
 import { recipeManagerPath } from '#app/domain/blog/recipe-manager-path'
 import { POST_RECIPES_FULL, MAX_RECIPE_QUERY_LENGTH } from '#app/domain/blog/recipe-messages'
@@ -55,8 +55,7 @@ export function PostRecipeSearch({ postId, q, found, recipes, next, idempotencyK
       ) : found.length === 0 ? (
         <p role="status">{`No recipe has “${q}” in its title.`}</p>
       ) : (
-        <Form method="post" action={recipeManagerPath(postId, { q })} preventScrollReset>
-          <FormTokenInput />
+        <ActionForm action={recipeManagerPath(postId, { q })} preventScrollReset>
           <IdempotencyKeyInput value={idempotencyKey} />
           <input type="hidden" name="intent" value="add" />
           {next === null ? (
@@ -95,7 +94,6 @@ export function PostRecipeSearch({ postId, q, found, recipes, next, idempotencyK
                     <Button
                       size="compact"
                       icon="plus"
-
                       name="recipeId"
                       value={recipe.id}
                       disabled={next === null || adding === recipe.id}>
@@ -106,7 +104,7 @@ export function PostRecipeSearch({ postId, q, found, recipes, next, idempotencyK
               )
             })}
           </ul>
-        </Form>
+        </ActionForm>
       )}
     </>
   )

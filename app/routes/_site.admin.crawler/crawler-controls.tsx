@@ -1,8 +1,8 @@
 import { getFormProps } from '@conform-to/react'
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { Link, useNavigation } from '@remix-run/react'
 import type { z } from 'zod'
+import { ActionForm } from '#app/components/form/action-form'
 import type { FormResult } from '#app/components/form/form-result'
-import { FormTokenInput } from '#app/components/form/form-token-input'
 import { TextField } from '#app/components/form/text-field'
 import { useActionForm } from '#app/components/form/use-action-form'
 import type { CrawlerSession } from '#app/domain/crawler/crawler-session'
@@ -42,14 +42,12 @@ export function CrawlerControls({ activeSessions, result }: CrawlerControlsProps
   )
   const isRunning = activeSessions.length > 0
   return (
-    <Form
+    <ActionForm
       {...getFormProps(form)}
-      method="post"
       action="/admin/crawler"
       className={`${paddedCardClass} grid gap-4 md:grid-cols-[16rem_1fr] md:items-end`}
       aria-label="Crawler"
       preventScrollReset>
-      <FormTokenInput />
       <div className="max-w-[16rem]">
         <TextField
           field={fields.targetPerJob}
@@ -94,6 +92,6 @@ export function CrawlerControls({ activeSessions, result }: CrawlerControlsProps
           )}
         </div>
       </div>
-    </Form>
+    </ActionForm>
   )
 }

@@ -1,6 +1,6 @@
-import { Form, useNavigation } from '@remix-run/react'
+import { ActionForm } from '#app/components/form/action-form'
+import { useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { FormTokenInput } from '#app/components/form/form-token-input'
 import { formatCount } from '#app/platform/text/plural'
 import type { IconName } from '#app/ui/icon-names'
 import { Button } from '#app/ui/button'
@@ -69,17 +69,15 @@ function SingleCrawlForm({
   const { formData, formAction } = useNavigation()
   const busy = formAction === '/admin/crawler' ? formData?.get('intent') : null
   return (
-    <Form
-      method="post"
+    <ActionForm
       action="/admin/crawler"
       className={`${paddedCardClass} grid gap-3 items-end md:grid-cols-[minmax(0,1fr)_auto]`}
       aria-label={label}
       preventScrollReset>
-      <FormTokenInput />
       {children}
       <Button icon={icon} name="intent" value={intent} disabled={isOff || Boolean(busy)}>
         {busy === intent ? 'Starting…' : button}
       </Button>
-    </Form>
+    </ActionForm>
   )
 }

@@ -1,5 +1,5 @@
 import { json } from '@remix-run/node'
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { titled } from '#app/components/layout/page-meta'
 import { countCatalogueRecipes, loadCataloguePage, loadCategoryCounts } from '#app/domain/catalogue/catalogue.server'
@@ -16,7 +16,7 @@ import { parseTimeCursor } from '#app/platform/text/cursor'
 import { FETCH_RECIPES_FAILED, FETCH_STATS_FAILED } from '#app/domain/catalogue/messages'
 import { parsePageNumber } from '#app/platform/text/paging'
 import { formatCount } from '#app/platform/text/plural'
-import { FormTokenInput } from '#app/components/form/form-token-input'
+import { ActionForm } from '#app/components/form/action-form'
 import { joinErrors } from '#app/components/form/form-result'
 import { restoreStarterRecipes } from '#app/domain/catalogue/restore-starter-recipes.server'
 import { countStarterRecipes } from '#app/domain/recipes/starter-recipes.server'
@@ -130,18 +130,16 @@ export default function AdminDatabasePage() {
         </EmptyState>
       )}
       {data.deletedOwnRecipes > 0 && (
-        <Form
-          method="post"
+        <ActionForm
           className={`${paddedCardClass} flex flex-wrap items-center justify-between`}
           aria-label="Our own recipes">
-          <FormTokenInput />
           <p className={`${text.meta} mr-4`}>
             {`${formatCount(data.deletedOwnRecipes, 'recipe', 'recipes')} of our own ${data.deletedOwnRecipes === 1 ? 'was' : 'were'} deleted here.`}
           </p>
           <Button icon="rotate-ccw" name="intent" value="restore" disabled={isRestoring}>
             {isRestoring ? 'Restoring…' : 'Restore them'}
           </Button>
-        </Form>
+        </ActionForm>
       )}
     </AdminPage>
   )

@@ -1,9 +1,9 @@
-import { Form, Link } from '@remix-run/react'
+import { ActionButton } from '#app/components/form/action-form'
+import { Link } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page'
 import { AuditLogTable, type AuditLogTableEntry } from '#app/components/admin/audit-log-table'
 import { BackupCard } from '#app/components/admin/backup-card'
 import { EnvironmentCard } from '#app/components/admin/environment-card'
-import { FormTokenInput } from '#app/components/form/form-token-input'
 import { LandingVersionCard } from '#app/components/admin/landing-version-card'
 import type { LastBackup } from '#app/domain/backups/backup-age'
 import { ROLE_DESCRIPTIONS, type OperatorRole } from '#app/domain/operators/roles'
@@ -12,7 +12,6 @@ import type { LandingVersion } from '#app/domain/settings/landing-version'
 import { Icon } from '#app/ui/icon'
 import type { IconName } from '#app/ui/icon-names'
 import { Badge } from '#app/ui/badge'
-import { Button } from '#app/ui/button'
 import { paddedCardClass } from '#app/ui/card'
 import { chipClass, chipRowClass } from '#app/ui/chip'
 import { text, actionLinkClass } from '#app/ui/text'
@@ -166,12 +165,9 @@ export function AdminDashboard({
       title="Admin"
       back={null}
       action={
-        <Form method="post" action="/admin/sign-out">
-          <FormTokenInput />
-          <Button icon="log-out" name="intent" value="sign-out">
-            Sign Out
-          </Button>
-        </Form>
+        <ActionButton intent="sign-out" formProps={{ action: '/admin/sign-out' }} icon="log-out">
+          Sign Out
+        </ActionButton>
       }>
       <p className={text.meta}>
         Signed in as {name}. {ROLE_DESCRIPTIONS[role]}.

@@ -1,13 +1,11 @@
-import { Form } from '@remix-run/react'
 import type { z } from 'zod'
 import { CodeField } from '#app/components/admin/second-factor-fields'
+import { ActionButton } from '#app/components/form/action-form'
 import type { FormResult } from '#app/components/form/form-result'
-import { FormTokenInput } from '#app/components/form/form-token-input'
 import { SubmitForm } from '#app/components/form/submit-form'
 import { useActionForm } from '#app/components/form/use-action-form'
 import { safeOperatorReturnPath } from '#app/domain/operators/return-path'
 import type { SignInCodeInput } from '#app/domain/operators/schema'
-import { Button } from '#app/ui/button'
 import { paddedCardClass } from '#app/ui/card'
 import { narrowPageClass } from '#app/ui/page'
 import { text } from '#app/ui/text'
@@ -27,12 +25,9 @@ export function SignInCodeForm({ back, result }: { back: string; result: FormRes
           <input type="hidden" name={fields.return_url.name} value={returnPath} />
           <CodeField field={fields.code} hint="The six digits of your authenticator app, or a recovery code." />
         </SubmitForm>
-        <Form method="post" action="/admin" className="mt-3">
-          <FormTokenInput />
-          <Button tone="bare" name="intent" value="start-over">
-            Sign in as somebody else
-          </Button>
-        </Form>
+        <ActionButton intent="start-over" formProps={{ action: '/admin', className: 'mt-3' }} tone="bare">
+          Sign in as somebody else
+        </ActionButton>
       </div>
     </div>
   )
