@@ -28,11 +28,11 @@ import { BreakableName } from '#app/ui/breakable-name'
 import { Badge } from '#app/ui/badge'
 import { Table, TableHead, TableCell, tableRowClass, cellNoteClass } from '#app/ui/table'
 
-export const loader = page('operator', async ({ url: { searchParams }, formToken }) => {
+export const loader = page('operator', async ({ url: { searchParams } }) => {
   const requested = searchParams.get('state')
   const state = isMailState(requested) ? requested : null
   const before = parseTimeCursor(searchParams.get('before'))
-  return { state, isFirst: before === null, formToken: formToken(), ...(await listMail({ state, before })) }
+  return { state, isFirst: before === null, ...(await listMail({ state, before })) }
 })
 
 export const action = forms('editor', {

@@ -25,10 +25,10 @@ const MAX_PAGE = 1000
 const parsePage = (requested: string | null) =>
   /^\d{1,4}$/.test(requested ?? '') ? Math.min(Math.max(Number(requested), 1), MAX_PAGE) : 1
 
-export const loader = page('operator', async ({ url: { searchParams }, formToken }) => {
+export const loader = page('operator', async ({ url: { searchParams } }) => {
   const isPublic = searchParams.get('state') === 'public'
   const at = parsePage(searchParams.get('page'))
-  return { isPublic, page: at, formToken: formToken(), ...(await loadOfferedPhotos({ isPublic, page: at })) }
+  return { isPublic, page: at, ...(await loadOfferedPhotos({ isPublic, page: at })) }
 })
 
 const here = ({ pathname, search }: URL) => safeOperatorReturnPath(pathname + search)

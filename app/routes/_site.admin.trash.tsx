@@ -29,10 +29,10 @@ import { Notice } from '#app/ui/notice'
 import { PageLinks } from '#app/ui/pager'
 import { text } from '#app/ui/text'
 
-export const loader = page('operator', async ({ url: { searchParams }, formToken }) => {
+export const loader = page('operator', async ({ url: { searchParams } }) => {
   const filters = parseTrashFilters(searchParams)
   const before = parseTimeCursor(searchParams.get('before'))
-  return { filters, formToken: formToken(), ...(await loadTrash(filters, { before })) }
+  return { filters, ...(await loadTrash(filters, { before })) }
 })
 
 const here = ({ pathname, search }: URL) => safeOperatorReturnPath(pathname + search)

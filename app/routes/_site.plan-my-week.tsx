@@ -32,7 +32,7 @@ import { text } from '#app/ui/text'
 
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
-export const loader = page('user', async ({ request, url, user, formToken, createIdempotencyKey }) => {
+export const loader = page('user', async ({ request, url, user, createIdempotencyKey }) => {
   const form = parseWeekForm(url.searchParams)
   const today = toIsoDate(new Date())
   const ahead = listWeekAhead(today)
@@ -41,7 +41,7 @@ export const loader = page('user', async ({ request, url, user, formToken, creat
     const minutes = form.minutes[day]
     return minutes === undefined ? [] : [{ date, day, minutes }]
   })
-  const base = { form, diets, ahead, days, formToken: formToken(), idempotencyKey: createIdempotencyKey() }
+  const base = { form, diets, ahead, days, idempotencyKey: createIdempotencyKey() }
   if (!form.isAsked || days.length === 0 || form.peopleError !== null) return { ...base, week: null }
   await limitProposals(user.id)
   const weekFrom = ahead[0]!.day

@@ -28,12 +28,12 @@ import { PostRecipeList } from './post-recipe-list'
 import { PostRecipeSearch } from './post-recipe-search'
 import { titled } from '#app/components/layout/page-meta'
 
-export const loader = page('operator', async ({ params: { id = '' }, url, formToken, createIdempotencyKey }) => {
+export const loader = page('operator', async ({ params: { id = '' }, url, createIdempotencyKey }) => {
   const post = await loadRecipePost(id)
   const view = parseRecipeManagerView(url.searchParams, MAX_RECIPE_QUERY_LENGTH)
   const search = async () => (view.tab === 'search' ? await searchRecipesByTitle(view.q) : [])
   const [recipes, found] = await Promise.all([loadPostRecipes(post.id), search()])
-  return { post, view, recipes, found, formToken: formToken(), idempotencyKey: createIdempotencyKey() }
+  return { post, view, recipes, found, idempotencyKey: createIdempotencyKey() }
 })
 
 export const action = forms('editor', {
