@@ -57,5 +57,5 @@ test('a page stands for itself and for what differs only in its view', () => {
 
 test('an address in the page of no signal stays text', () => {
   const html = renderNoSignalPage([{ path: '/recipe?url="><script>', title: 'Leek &amp; egg' }])
-  expect(html).toContain('href="/recipe?url=&quot;><script>">Leek &amp; egg</a>')
+  expect(html).toContain('href="/recipe?url=&quot;&gt;&lt;script&gt;">Leek &amp; egg</a>')
 })

@@ -112,7 +112,7 @@ function escapeSvgTitle(text: string): string {
   for (const sign of text.slice(0, MAX_SVG_TITLE_BYTES)) {
     const code = sign.codePointAt(0) ?? 0
     const allowed = code >= 0x20 && code !== 0x7f && (code < 0xd800 || code > 0xdfff) && (code & 0xfffe) !== 0xfffe
-    const safe = allowed ? escapeUTF8(sign) : ' '
+    const safe = !allowed ? ' ' : sign === "'" ? sign : escapeUTF8(sign)
     left -= utf8ByteLength(safe)
     if (left < 0) break
     out += safe
