@@ -1,4 +1,3 @@
-import { useLoaderData } from '@remix-run/react'
 import { ConfirmDialog } from '#app/components/form/dialog-form'
 import { titled } from '#app/components/layout/page-meta'
 import { leaveHousehold } from '#app/domain/households/households.server'

@@ -1,7 +1,7 @@
 import { kitchenPath } from '#app/domain/recipes/kitchen-filters'
 import { Link } from '#app/ui/link'
 import { Section } from '#app/ui/section'
-import { actionLinkClass, text } from '#app/ui/text'
+import { actionLinkClass } from '#app/ui/text'
 import { HiddenByDiet } from '../diets/hidden-by-diet'
 import { RecipeTiles } from '../recipe/recipe-tiles'
 import type { TonightIdeas } from './home-data'
