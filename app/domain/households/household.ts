@@ -9,9 +9,6 @@ export const FORMER_MEMBER = 'a former member'
 /** Somebody without an account who helps to shop, as members see them. */
 export const helperDisplayName = (name: string | null): string => (name === null ? 'a helper' : `${name} (helper)`)
 
-export type HouseholdMember = { id: string; name: string; role: Role; joinedAt: string; isYou: boolean }
-/** `id` names it, but does not open it. */
-export type PendingInvite = { id: string; invitedBy: string; expiresAt: string }
 /** What comes along when a household of one becomes part of another. */
 export type Belongings = { recipes: number; plans: number; lists: number }
 /** `recipes` are all that came; `alreadyThere` of them were there before. */
