@@ -4,6 +4,7 @@ import path from 'node:path'
 import { inspect } from 'node:util'
 import { constants } from 'node:zlib'
 import { createRequestHandler } from '@remix-run/express'
+import type { GetLoadContextFunction } from '@remix-run/express'
 import type { ServerBuild } from '@remix-run/node'
 import closeWithGrace from 'close-with-grace'
 import compression from 'compression'
@@ -109,25 +110,28 @@ expressApp.use(serverApp.startupGate)
 expressApp.use(serverApp.hostedSession)
 expressApp.use(serverApp.trackPageViews)
 if (!viteServer) expressApp.use(serverApp.sharedPages)
-const remixHandler = createRequestHandler({
-  build: viteServer ? loadServerBuild : { ...serverBuild, routes: serverApp.traceRoutes(serverBuild.routes) },
-  mode: viteServer ? 'development' : 'production',
-  getLoadContext: (request, response) => ({
-    nonce: String(response.locals.nonce),
-    ip: request.ip ?? '',
-    form: serverApp.createFormTokens(request, response),
-    ownWrites: serverApp.createOwnWrites(request, response),
-    routes: async () => (await loadServerBuild()).routes,
-    policy: serverApp.getPolicyMatch(response).policy,
-    address: request.originalUrl,
-    onClose: (listener) => void (response.closed ? listener() : response.once('close', listener)),
-    setBody(body) {
-      const { end } = response
-      Object.assign(response, { end: () => Reflect.apply(end, response, [body]) })
-    },
-  }),
+const getLoadContext: GetLoadContextFunction = (request, response) => ({
+  nonce: String(response.locals.nonce),
+  ip: request.ip ?? '',
+  form: serverApp.createFormTokens(request, response),
+  ownWrites: serverApp.createOwnWrites(request, response),
+  routes: async () => (await loadServerBuild()).routes,
+  policy: serverApp.getPolicyMatch(response).policy,
+  address: request.originalUrl,
+  onClose: (listener) => void (response.closed ? listener() : response.once('close', listener)),
+  setBody(body) {
+    const { end } = response
+    Object.assign(response, { end: () => Reflect.apply(end, response, [body]) })
+  },
 })
-expressApp.all('*', (request, response, next) => void remixHandler(request, response, next))
+expressApp.all(
+  '*',
+  viteServer
+    ? createRequestHandler({ build: loadServerBuild, mode: 'development', getLoadContext })
+    : serverApp.createRouteHandlers(serverApp.traceRoutes(serverBuild.routes), (routes) =>
+        createRequestHandler({ build: { ...serverBuild, routes }, mode: 'production', getLoadContext }),
+      ),
+)
 expressApp.use(((error, _request, response, _next) => {
   // A response was sent already (413 while Remix was still reading): nothing is broken.
   if (response.writableEnded) return

@@ -31,6 +31,7 @@ import { toAllowedHosts, rejectMalformed } from '#app/http/express/reject-malfor
 import { logRequests } from '#app/http/express/request-log.server'
 import { metricsEndpoint } from '#app/http/express/metrics-endpoint.server'
 import { trackPageViews } from '#app/http/express/page-views.server'
+import { createRouteHandlers } from '#app/http/express/route-handlers.server'
 import { getPolicyMatch, matchRoutePolicy } from '#app/http/express/route-policy.server'
 import { requireSameOrigin } from '#app/http/express/same-origin.server'
 import { closeEventStreams } from '#app/http/event-stream.server'
@@ -95,6 +96,8 @@ export const serverApp = {
   limitBodies: limitBodies(MAX_BODY_BYTES, MAX_BODY_MS),
   /** Of the build that Remix is given. */
   traceRoutes,
+  /** Remix itself, last of all. */
+  createRouteHandlers,
   /** For the load context of each request. */
   createFormTokens: createCsrfProtection(getSessionSecret, isSecureOrigin),
   createOwnWrites: createOwnWrites(isSecureOrigin, findWrittenPosition),

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { HiddenByDiet } from '#app/components/diets/hidden-by-diet'
 import { useOptionalUser } from '#app/components/layout/use-root-data'
 import { ErrorPage, useRouteErrorDetails } from '#app/components/layout/error-page'
@@ -8,6 +8,7 @@ import { resultsPath } from '#app/domain/search/results-position'
 import { clearSearchState } from '#app/domain/search/search-state'
 import { buttonClass, LinkButton } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
+import { Link } from '#app/ui/link'
 import { pageClass } from '#app/ui/page'
 import { text } from '#app/ui/text'
 
