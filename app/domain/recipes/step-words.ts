@@ -61,6 +61,7 @@ export function stemForeign(word: string): string {
     const root = word
       .replace(/ец$/, 'ц')
       .replace(/^яиц$/, 'яйц')
+      .replace(FLEETING_O, '$1к')
       .replace(/^картофелин.*$/, 'картофель')
       .replace(/^луковиц.*$/, 'лук')
       .replace(/^редисок$|^редиск.$/, 'редис')
@@ -81,6 +82,8 @@ export function stemForeign(word: string): string {
   ).replace(/([aeou])\1(?=[^aeiou]$)/, '$1')
 }
 
+/** 'желток' beside 'желтком'; 'чеснок' keeps its vowel. */
+const FLEETING_O = /^(желт|бел|кабач|порош|кус|гребеш|окороч|пуч|струч|почат|сыр)ок$/
 /** 'Paprikaschote', 'Gurkenscheiben', 'pompoenblokjes': the food with its shape. */
 const SHAPE_ENDING = new RegExp(
   'n?(?:scheiben?|stucken?|wurfeln?|knollen?|schoten?|streifen|roschen|blattern?|zehen?|halften?|' +
