@@ -532,6 +532,10 @@ const AISLE_RULES: readonly AisleRule[] = [
   { from: ['tins and jars'], last: /^(?:cookie|chip)s?$/, to: 'dry goods' },
   { from: ['dairy and eggs'], last: /^dressing$/, to: 'tins and jars' },
   { from: ['produce'], last: /^(?:sauce|paste)$/, to: 'tins and jars' },
+  { from: ['produce'], last: /^flakes?$/, some: [/^(?:chil(?:e|l?i)(?:e?s)?|peppers?)$/], to: 'spices' },
+  { from: ['produce'], name: /\sin\s(?:vinegar|brine|oil|syrup)$/i, to: 'tins and jars' },
+  { from: ['produce'], name: /^(?!.*\b(?:lemon|lime|ginger|yuzu)\b)/i, last: /^juice$/, to: 'drinks' },
+  { from: ['bakery'], last: /^crumbs?$/, to: 'dry goods' },
   {
     from: ['produce', 'spices', 'meat and fish', 'drinks'],
     last: /^(?:salsa|sauce|chutney|relish|dressing|marinade)s?$/,

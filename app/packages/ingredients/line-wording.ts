@@ -36,6 +36,22 @@ const QUALITY =
 
 /** Wording that hides a plain line, and the plain line: each pair is a pattern and what it becomes. */
 const REWRITES: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(String.raw`^((?:${NUMBER})\s?)tbls?\.?\s`, 'i'), '$1tbsp '],
+  [/,?\sand\/or\s(?=[^,]*$)(?<=^\d.*,[^,]*,?\sand\/or\s)/i, ', or '],
+  [/\bMinced\s(?=(?:Beef|Pork|Lamb|Turkey|Chicken|Veal|Meat)\b)/, 'minced '],
+  // '1½ cups grated carrot, about 3 carrots'
+  [/,\s(?:about|approximately|roughly)\s(\d[^,()]*)$/i, ' (about $1)'],
+  [/^[\d/½¼¾]+["”]-thick\s/, '1 '],
+  // '2 cups fresh corn or 1 (10-ounce) package frozen corn'
+  [
+    new RegExp(
+      String.raw`^((?:${NUMBER})\s(?:${VOLUME_UNIT}|oz|ounces?|lbs?|pounds?|g)\s` +
+        String.raw`(?!or\s|(?:fresh|dried|frozen|canned|tinned|cooked|raw|uncooked|dry)\sor\s)[^,;()]*?\p{L}),?\sor\s(?:${NUMBER})\s` +
+        String.raw`(?:\([^)]*\)\s)?(?:${VOLUME_UNIT}|oz|ounces?|lbs?|pounds?|g|${PACK})\s.*$`,
+      'iu',
+    ),
+    '$1',
+  ],
   [/\s\((?:not|never)\s[^()]*\)/gi, ''],
   [/^(?:several|a\sfew)\s(?:dashes|drops|pinches|shakes|splashes)\s(?:of\s)?(?=\p{L})/iu, ''],
   [/^(?:and|&)\s(?=\p{L})/iu, ''],

@@ -32,6 +32,7 @@ test.each<[string, string[], string[]]>([
   ['the name of a part', ['Fennel slaw', '1 fennel', '1 carrot'], ['1 fennel', '1 carrot']],
   ['a heading in capitals', ['DIPPING BAR', '1 fennel', 'SALT', '1 leek'], ['1 fennel', 'SALT', '1 leek']],
   ['a list in capitals', ['FENNEL', 'LEEKS'], ['FENNEL', 'LEEKS']],
+  ['the crust of a tart', ['Tart Crust', '1 cup rye flour', '1 egg'], ['1 cup rye flour', '1 egg']],
   ['a product', ['Hot sauce', '1 fennel', '1 carrot'], ['Hot sauce', '1 fennel', '1 carrot']],
   ['a dressing at the end', ['1 fennel', 'Dill dressing'], ['1 fennel', 'Dill dressing']],
 ])('%s', (_, lines, joined) => expect(repair(lines)).toEqual(joined))

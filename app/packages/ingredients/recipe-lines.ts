@@ -18,7 +18,7 @@ const STARTS_WITH_AMOUNT = /^[\d½⅓⅔¼¾⅛]/
 const PART = new RegExp(
   String.raw`\s(?:slaw|mayo|aioli|dressing|sauce|marinade|salsa|vinaigrette|relish|filling|dough|batter|frosting|` +
     'glaze|icing|crumble|stuffing|rub|brine|gravy|salad|mash|purée|puree|drizzle|topping|croutons|' +
-    'patties|meatballs)$',
+    'patties|meatballs|crust)$',
   'i',
 )
 
