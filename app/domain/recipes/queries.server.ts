@@ -11,7 +11,7 @@ const STARTER_COLUMNS = `id, slug, title, summary, source_url, source_domain, au
       prep_time_minutes, cook_time_minutes, total_time_minutes, calories, cuisine, course, ingredient_category,
       mood_category, mood_categories, time_category, quality_score, shuffle, diets, diets_version`
 
-/** The starter recipes with their shelves, both JSON arrays of rows: in one statement, as every first start waits for it. */
+/** The starter recipes with their shelves, both JSON arrays of rows: many in one statement, as every first start waits for it. */
 export const insertStarterRecipes = command<[recipes: string, shelves: string]>({
   text: `
     with written as (

@@ -84,6 +84,8 @@ async function loadStarterItems(folder: string): Promise<Map<string, ItemColumns
 
 const SEED_RECORD_KEY = 'starter_kitchen'
 const MAX_SEEDING_WAIT_MS = 25_000
+/** All 211 at once may take longer than the 7 s of one statement (db.server.ts) where a busy machine starts for the first time. */
+const RECIPES_A_STATEMENT = 40
 
 /**
  * Seeds the starter recipes: inserts new and changed files, deletes recipes whose file is gone, moves the others to another
@@ -120,17 +122,16 @@ export async function seedStarterRecipes(
       if (earlierOrigin !== null && earlierOrigin !== origin)
         await execute(moveStarterRecipes, [earlierOrigin, origin], tx)
       const items = await loadStarterItems(folder)
-      const rows = changed.map((recipe) => ({
-        ...toStarterRecipeRow(recipe, origin),
-        item_keys: null,
-        fresh_shares: null,
-        ...items.get(recipe.slug),
-      }))
-      await execute(
-        insertStarterRecipes,
-        [JSON.stringify(rows), JSON.stringify(changed.flatMap(toStarterCellRows))],
-        tx,
-      )
+      for (let from = 0; from < changed.length; from += RECIPES_A_STATEMENT) {
+        const part = changed.slice(from, from + RECIPES_A_STATEMENT)
+        const rows = part.map((recipe) => ({
+          ...toStarterRecipeRow(recipe, origin),
+          item_keys: null,
+          fresh_shares: null,
+          ...items.get(recipe.slug),
+        }))
+        await execute(insertStarterRecipes, [JSON.stringify(rows), JSON.stringify(part.flatMap(toStarterCellRows))], tx)
+      }
       const value = JSON.stringify({ origin, recipes: Object.fromEntries(prints) })
       await tx.setting.upsert({
         where: { key: SEED_RECORD_KEY },
