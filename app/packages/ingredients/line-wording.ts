@@ -13,7 +13,7 @@ const WHOLE_PIECES =
 const BRAND =
   "King\\sArthur|Bob[’']s\\sRed\\sMill|Diamond\\sCrystal|Gold\\sMedal|Lurpak|Kikkoman|Philadelphia(?=\\scream)|" +
   "Lea\\s(?:&|and)\\sPerrins|Hellmann[’']?s|Best\\sFoods|Heinz|Knorr|Barilla|Swanson|Pillsbury|Land\\sO[’']?\\s?Lakes|" +
-  'McCormick|Grey\\sPoupon|Muir\\sGlen|Kerrygold|Tillamook|BelGioioso|Chobani|Fage|Ghirardelli|Guittard|Callebaut|Valrhona|' +
+  "McCormick|Meat\\sChurch(?:[’']s)?|Grey\\sPoupon|Muir\\sGlen|Kerrygold|Tillamook|BelGioioso|Chobani|Fage|Ghirardelli|Guittard|Callebaut|Valrhona|" +
   "Scharffen\\sBerger|Nestl[eé]|Fleischmann[’']?s|Clabber\\sGirl|Thai\\sKitchen|Lee\\sKum\\sKee|San-J|Bertolli|Colavita|" +
   "Filippo\\sBerio|Napolina|Duncan\\sHines|Betty\\sCrocker|Better\\sThan\\sBouillon(?=\\s\\w)|Huy\\sFong|Del\\sMonte|Hunt[’']s"
 /** Words with 's that are no maker's name. */
@@ -328,6 +328,27 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/^(\d+)\ssliced\sof\s/i, '$1 slices of '],
   [new RegExp(String.raw`^((?:${NUMBER})\s(?:${VOLUME_UNIT})\s)kosher$`, 'i'), '$1kosher salt'],
   [/^(\d+(?:\s?(?:-|–|to)\s?\d+)?)\spieces?\s(?:of\s)?(?=(?:\w+\s)?(?:bread|toast)\b)/i, '$1 slices '],
+  // What it cost the author.
+  [/\s\((?:about\s|~)?[$£€]\s?\d[^()]*\)/gi, ''],
+  [
+    /^(\d+|an?|one)\s(?:(?:small|medium|large|big)\s)?pieces?\s(?:of\s)?(?=(?:fresh\s)?(?:root\s)?ginger\b)/i,
+    '$1 thumb of ',
+  ],
+  [
+    /,\s(?:(?:small|finely|thinly|roughly)\s)?(?:diced|chopped|sliced)\s(?:red|green|yellow|orange)(?:\/(?:red|green|yellow|orange))+/i,
+    '',
+  ],
+  [/\bgarlics\b/i, 'garlic'],
+  // A ratio of the recipe's seasonings: '1:1:1* mirin'
+  [/^\d+(?::\d+)+\*?\s+(?=\p{L})/u, ''],
+  [/\bginger\s?roots?\b/i, 'ginger'],
+  [/\bhorse\sradish\b/i, 'horseradish'],
+  [/(?<=\p{L}{3})\s(?:in|for)\sthe\s(?:middle|centre|center)$/iu, ''],
+  [
+    /(?<=^|\s)(?:tantali[sz]ing|fluffy|velvety|luscious|beautiful|gorgeous|wonderful|amazing|glorious|scrumptious)\s(?=\p{L})/giu,
+    '',
+  ],
+  [/(?<=\p{L}{3})\s(?=(?:(?:kept|left)\swhole|defrosted|thawed)(?:$|,))/iu, ', '],
   [/^(\d+)\spieces?\s(?:of\s)?(?=lettuce\b)/i, '$1 leaves '],
   [/,\s(?=(?:frozen\s)?(?:juice\s)?concentrate\b)/i, ' '],
   [/^top\swith\s/i, ''],
@@ -523,7 +544,8 @@ const LABEL_TEXT = /(?:^|\s)(?:Composition|Conservation|Mode d['’]emploi|Trace
 const MAX_AMOUNTS = 6
 const countAmounts = (text: string): number => text.replace(/\([^()]*\)/g, ' ').match(/\d\s?\p{L}/gu)?.length ?? 0
 const INSTRUCTION = new RegExp(
-  String.raw`^(?:or|oder|oppure|si\sno\stienes|falls|omit|reduce|increase|swap|double(?!\s(?:\(heavy\)\s)?cream)|` +
+  String.raw`^(?:or|oder|oppure|si\sno\stienes|falls|omit|reduce|increase|swap|(?:make|be)\ssure|` +
+    String.raw`for\san?\s[^,]+,\s(?:increase|reduce|decrease|use|add|replace|substitute)|double(?!\s(?:\(heavy\)\s)?cream)|` +
     String.raw`halve(?=\s(?:the|this|it|all))|instead)\s|^(?:other|another)\s(?!\d)|^a(?:ny|ll)\sother\s`,
   'i',
 )

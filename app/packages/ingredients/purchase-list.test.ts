@@ -648,6 +648,10 @@ describe('createPurchaseList', () => {
     ['75 g dried sour cherries', 'dry goods'],
     ['2 dried red chillies', 'spices'],
     ['1 tbsp sesame seed oil', 'tins and jars'],
+    ['1 2-inch piece of turmeric, grated', 'produce'],
+    ['1 tsp turmeric', 'spices'],
+    ['6 chocolate truffles', 'dry goods'],
+    ['2 tbsp maple bacon BBQ rub', 'spices'],
   ])('%j is in the aisle %j', (line, aisle) => expect(createPurchaseList([{ line }])[0]?.aisle).toBe(aisle))
 
   test('tins of two sizes stand with the tins', () =>

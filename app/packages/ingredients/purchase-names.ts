@@ -77,7 +77,7 @@ export function dropInterchangeableWords(name: string): string {
     const rest = plain.filter((__, other) => other !== index).join(' ')
     return rest === '' || !parts.every((part) => INTERCHANGEABLE.get(part)?.test(rest))
   })
-  return kept.join(' ')
+  return kept.join(' ').replace(/^and\s/i, '')
 }
 
 /** The name without what is done at home: 'soft butter' is butter, unsalted butter is bought as such. */
