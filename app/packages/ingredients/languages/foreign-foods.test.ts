@@ -133,6 +133,7 @@ test.each([
   ['the colour of a pepper', ['2 Stück, rot Paprika', '1 rote Paprika', '2 Paprika, rot'], ['rote paprika: 5']],
   ['the colour without an amount', ['Paprika, grün', 'Zwiebeln, rot'], ['grüne paprika: ', 'rote zwiebeln: ']],
   ['an accusative', ['3 Stangen grünen Spargel'], ['grüner spargel: 3 stalks']],
+  ['two nouns', ['1 TL Kastanien Honig'], ['kastanien honig: 1 tsp']],
   ['the vegetable and the spice', ["2 paprika's", '1 el paprikapoeder'], ["paprika's: 2", 'paprikapoeder: 1 tbsp']],
   [
     'the vegetable by weight and the spice by the spoon',

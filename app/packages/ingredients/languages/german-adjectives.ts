@@ -14,7 +14,7 @@ const BARE_COLOUR = new RegExp(`^(${COLOUR})\\s(?=\\p{Lu}[\\p{L}-]+(?:\\s|$))`, 
 const COLOUR_BEHIND = new RegExp(`^((?:\\p{L}+-)?(?:${COLOURED})),?\\s(${COLOUR})(?:e[rsn]?)?$`, 'iu')
 const IS_COLOURED = new RegExp(`(?:^|[\\s-])(?:${COLOURED})$`, 'i')
 const COLOUR_NOTE = new RegExp(`^(${COLOUR})(?:e[rsn]?)?(?:,|$)`, 'i')
-const ACCUSATIVE = new RegExp(`^(\\p{Ll}{3,})en\\s(?=\\p{Lu}?\\p{L}*(?:${MASCULINE})$)`, 'iu')
+const ACCUSATIVE = /^(\p{Ll}{3,})en\s(?=[\p{L}-]+$)/u
 const IS_MASCULINE = new RegExp(`(?:${MASCULINE})$`, 'i')
 const IS_NEUTER = new RegExp(`(?:^|\\p{L})(?:${NEUTER})$`, 'iu')
 
@@ -27,10 +27,10 @@ export function declineGermanName(name: string, note: string): string {
   if (behind) return `${declineColour(behind[2]!, behind[1]!)} ${behind[1]}`
   const colour = IS_COLOURED.test(name) && !name.includes(' ') ? COLOUR_NOTE.exec(note)?.[1] : undefined
   if (colour) return `${declineColour(colour, name)} ${name}`
-  return name
+  const declined = name
     .replace(SHORT_FOR_MIDDLE, '')
     .replace(BARE_COLOUR, (_, bare: string) => `${declineColour(bare, name)} `)
-    .replace(ACCUSATIVE, '$1er ')
+  return IS_MASCULINE.test(declined) ? declined.replace(ACCUSATIVE, '$1er ') : declined
 }
 
 function declineColour(colour: string, noun: string): string {
