@@ -37,7 +37,8 @@ export function DatabaseRecipeList({
         isFloating={isFloating}
         isOneLine
         actions={
-          <Button tone={tone} icon="trash-2" disabled={isHydrated && !isChoosing}>
+          // Without JavaScript its words take the icon's place, so that both buttons stand in one line on a phone.
+          <Button tone={tone} icon={isHydrated ? 'trash-2' : undefined} disabled={isHydrated && !isChoosing}>
             {isHydrated ? `Delete ${chosen.size}` : isAllChosen ? `Delete ${recipes.length}` : 'Delete selected'}
           </Button>
         }>
