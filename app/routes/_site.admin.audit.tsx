@@ -1,6 +1,7 @@
 import { Form, useLoaderData } from '@remix-run/react'
 import { AuditLogTable } from '#app/components/admin/audit-log-table'
 import { AdminPage } from '#app/components/admin/admin-page'
+import { DateRangeFields } from '#app/components/admin/date-range-fields'
 import { titled } from '#app/components/layout/page-meta'
 import {
   MAX_AUDIT_FILTER_LENGTH,
@@ -85,22 +86,7 @@ function AuditFilterForm({
         maxLength={MAX_AUDIT_FILTER_LENGTH}
         autoComplete="off"
       />
-      <InputField
-        id="from"
-        label="From"
-        className="max-sm:col-span-full"
-        type="date"
-        defaultValue={from ?? ''}
-        placeholder="2026-01-31"
-      />
-      <InputField
-        id="to"
-        label="To"
-        className="max-sm:col-span-full"
-        type="date"
-        defaultValue={to ?? ''}
-        placeholder="2026-01-31"
-      />
+      <DateRangeFields from={from} to={to} />
       <div className={`${buttonRowClass} col-span-full`}>
         <Button tone="ink">Filter</Button>
         <LinkButton to="/admin/audit">Reset</LinkButton>

@@ -1,6 +1,7 @@
 import { formatDateTime } from '#app/platform/text/dates'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/components/admin/admin-page'
+import { DateRangeFields } from '#app/components/admin/date-range-fields'
 import { ActionButton, ActionForm } from '#app/components/form/action-form'
 import { getFormResult, joinErrors, type FormResult } from '#app/components/form/form-result'
 import { resultOfIntent } from '#app/components/form/submitted-intent'
@@ -148,22 +149,7 @@ function FeedbackFilterForm({ filters: { category, state, rating, text, from, to
         defaultValue={rating === null ? '' : String(rating)}
         of={[['', 'All'], ...RATING_FILTERS.map((value) => [String(value), RATING_FILTER_LABELS[value]] as const)]}
       />
-      <InputField
-        id="from"
-        label="From"
-        className="max-sm:col-span-full"
-        type="date"
-        defaultValue={from ?? ''}
-        placeholder="2026-01-31"
-      />
-      <InputField
-        id="to"
-        label="To"
-        className="max-sm:col-span-full"
-        type="date"
-        defaultValue={to ?? ''}
-        placeholder="2026-01-31"
-      />
+      <DateRangeFields from={from} to={to} />
       <div className={`${buttonRowClass} col-span-full`}>
         <Button tone="ink">Filter</Button>
         <LinkButton to="/admin/feedback">Reset</LinkButton>

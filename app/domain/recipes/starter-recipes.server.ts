@@ -85,7 +85,7 @@ async function loadStarterItems(folder: string): Promise<Map<string, ItemColumns
 const SEED_RECORD_KEY = 'starter_kitchen'
 const MAX_SEEDING_WAIT_MS = 25_000
 /** All 211 at once may take longer than the 7 s of one statement (db.server.ts) where a busy machine starts for the first time. */
-const RECIPES_A_STATEMENT = 40
+const RECIPES_PER_STATEMENT = 40
 
 /**
  * Seeds the starter recipes: inserts new and changed files, deletes recipes whose file is gone, moves the others to another
@@ -122,8 +122,8 @@ export async function seedStarterRecipes(
       if (earlierOrigin !== null && earlierOrigin !== origin)
         await execute(moveStarterRecipes, [earlierOrigin, origin], tx)
       const items = await loadStarterItems(folder)
-      for (let from = 0; from < changed.length; from += RECIPES_A_STATEMENT) {
-        const part = changed.slice(from, from + RECIPES_A_STATEMENT)
+      for (let from = 0; from < changed.length; from += RECIPES_PER_STATEMENT) {
+        const part = changed.slice(from, from + RECIPES_PER_STATEMENT)
         const rows = part.map((recipe) => ({
           ...toStarterRecipeRow(recipe, origin),
           item_keys: null,

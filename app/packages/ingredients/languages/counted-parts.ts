@@ -4,7 +4,7 @@ import { GERMAN } from './german'
 import type { LanguageRules } from './language-rules'
 
 /** What a leaf of bay and a grain of pepper are called, where a line counts them apart from the name. */
-const COUNTED: ReadonlyMap<
+const COUNTED_PARTS: ReadonlyMap<
   LanguageRules,
   { bayLeaf: string; bayLeaves: string; grain: RegExp; nameGrains: (pepper: string) => string }
 > = new Map([
@@ -37,10 +37,10 @@ const GRAIN_BEFORE = /^(?:körner|körnchen|korrels?|bolletjes?)\s/i
  * counts no such part.
  */
 export function nameCountedPart(language: LanguageRules, name: string, unit: string | null | undefined): string | null {
-  const words = COUNTED.get(language)
-  if (!words) return null
-  if (unit === 'leaf' && mergeKey(name) === 'bay leaf') return words.bayLeaf
-  if (BARE_BAY.test(name) && !unit) return unit === undefined ? words.bayLeaves : words.bayLeaf
-  const areGrains = words.grain.test(name) && (unit === 'ball' || (unit === null && GRAIN_BEFORE.test(name)))
-  return areGrains ? words.nameGrains(name.replace(GRAIN_BEFORE, '')) : null
+  const parts = COUNTED_PARTS.get(language)
+  if (!parts) return null
+  if (unit === 'leaf' && mergeKey(name) === 'bay leaf') return parts.bayLeaf
+  if (BARE_BAY.test(name) && !unit) return unit === undefined ? parts.bayLeaves : parts.bayLeaf
+  const areGrains = parts.grain.test(name) && (unit === 'ball' || (unit === null && GRAIN_BEFORE.test(name)))
+  return areGrains ? parts.nameGrains(name.replace(GRAIN_BEFORE, '')) : null
 }
