@@ -19,6 +19,8 @@ test.each([
   ['60 of rice flour', '60 g of rice flour'],
   ['½ recipe shortcrust pastry', 'shortcrust pastry'],
   ['12 ozs beans', '12 oz beans'],
+  ['1/4 cup chopped chervil ($0.15)', '1/4 cup chopped chervil'],
+  ['1 lb turkey ($6.99/lb)', '1 lb turkey'],
   ['300-gram tin plum tomatoes', '1 (300 gram) tin plum tomatoes'],
   ['10 oz can white beans', '1 (10 oz) can white beans'],
   ['2 boneless (skinless turkey thighs, diced)', '2 boneless skinless turkey thighs, diced'],
@@ -285,7 +287,7 @@ test.each<[string, string[], string[]]>([
   ['gingerroot', ['1 tbsp minced fresh gingerroot'], ['ginger: 1 piece']],
   ['colours of peppers', ['1/2 cup bell peppers, finely diced red/green'], ['bell pepper: 1']],
   ['garlics', ['3 cloves garlics'], ['garlic: 3 cloves']],
-  ['a ratio', ['1:1:1* mirin', '1 tbsp mirin'], ['mirin: 1 tbsp']],
+  ['a ratio', ['1:1:1* mirin'], ['mirin']],
   [
     'two qualities',
     ['1 lb turkey breasts (boneless and skinless)', '2 turkey breasts (skinless and boneless)'],
