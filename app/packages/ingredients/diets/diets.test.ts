@@ -46,6 +46,8 @@ describe('judgeDiets', () => {
     '½ cup sugar for rolling cookies',
     '1 tbsp chili garlic sauce',
     '2 tsp blueberry powder',
+    '60 g glacé cherries',
+    '3 tbsp pear compote',
     '1 blik pois chiches',
     "2 c. à soupe huile d'olive",
     '2 c. à soupe de menthe fraîche ciselée',

@@ -37,6 +37,8 @@ export const FOOD_GROUPS = {
       rosmarin*, koolrabi*, schnittsellerie*, french fries, waterkers, basmatirijst, snelkookrijst, zilveruitje*,
       zoutvlokken, sesamzaad*, tahin, chamomile, condimento bianco, lebensmittelfarb*, bread and butter pickle,
       sauerkraut, maraschino cherry, maraschino cherries, cornichon, mango chutney,
+      candied cherry, glace cherry, candied citron, candied orange peel, candied kumquat, compote, cherry puree,
+      mango puree, umeboshi plum, yuzu kosho,
       chutney, truffle, bouquet garni, sofrito, mixed peel, candied peel, glucose, rosewater, pimento, food color,
       hash brown, tater tot, nopales, nopalitos, rose petal, canned pumpkin, pumpkin, pear, peach, chipotle paste,
       chipotle pepper, dried chilli, dried chili, mizuna, wasabi, wasabi paste, sago, tapioca pearl, elderflower,
