@@ -259,6 +259,10 @@ function toItem({ key, names, requests, eggParts, language, sources }: Purchase,
   const single = amounts.length === 1 && only ? only : null
   const name = displayName(names, single, language)
   const { quantity = null, quantity_max = null, unit = null } = single ?? {}
+  // a fresh herb stays one by the spoonful, which is told from the name alone
+  const aisle =
+    aisleByVolume(key, single) ??
+    findAisle(name, only && (isPack(only) || dimensionOf(only.unit) === null) ? only.unit : null)
   return {
     name,
     quantity,
@@ -266,12 +270,7 @@ function toItem({ key, names, requests, eggParts, language, sources }: Purchase,
     unit,
     ...(single?.each ? { each: single.each } : {}),
     amounts: amounts.length > 1 ? amounts : null,
-    // a fresh herb stays one by the spoonful, which is told from the name alone
-    aisle:
-      key === 'bell pepper' || isCountedPaprika(name, single)
-        ? 'produce'
-        : (aisleByVolume(key, single) ??
-          findAisle(name, only && (isPack(only) || dimensionOf(only.unit) === null) ? only.unit : null)),
+    aisle: aisle === 'spices' && (key === 'bell pepper' || isCountedPaprika(name, single)) ? 'produce' : aisle,
     sources,
   }
 }
@@ -296,10 +295,9 @@ function isVegetablePaprika(name: string, [first]: AmountOption[], language: Lan
 const MIN_VEGETABLE_GRAMS = 40
 const PIECES = new Set(['piece', 'head'])
 
-/** By the piece it is the vegetable, by the spoon the spice: German and Dutch paprika, '5 hot cherry peppers'. */
+/** By the piece it is the vegetable, by the spoon the spice: German and Dutch paprika. */
 function isCountedPaprika(name: string, amount: ShoppingAmount | null): boolean {
-  if (amount === null || amount.unit !== null || /\bdried\b/i.test(name)) return false
-  return /(?:^|\s)paprika['’]?s?$/i.test(name) || /\speppers$/i.test(name)
+  return amount !== null && amount.unit === null && /(?:^|\s)paprika['’]?s?$/i.test(name)
 }
 
 /** Nobody buys a coconut or a pumpkin by the cup: it is the grated or tinned one. */

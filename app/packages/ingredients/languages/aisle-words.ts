@@ -80,7 +80,7 @@ export const findForeignAisles = createLexicon({
     margarina*, yogur*, queso*, requesón*, huevo*, yema*, clara*, cuajada*, eierdooier*, latte*, panna*, panna zuccherata, burro*, yogurt*,
     formaggi*, parmigian*, pecorin*, grana, grana padano, stracchin*, uovo*, uova*, tuorl*, album*, melk*, *melk, karnemelk*,
     room, banketbakkersroom, patisserieroom, kookroom*, slagroom*, zure room, fett, backfett, vet, bakvet, boter*,
-    *boter, yoghurt*, kwark*, kaas, *kaas, eieren, eidooier*,
+    *boter, suero, yoghurt*, kwark*, kaas, *kaas, eieren, eidooier*,
     eigeel, eiwit*`,
   bakery: `brot*, *brot, brötchen*, *brötchen, semmel*, toast, toasts, toastbrot*, sandwichtoast*, fladenbrot*, baguette*,
     tortilla*, wrap, wraps, croissant*, pain, pain de mie, pain de campagne, pain complet, brioche*, biscotte*,
