@@ -33,6 +33,7 @@ describe('findAisle', () => {
     ['peanut butter cookies', 'dry goods'],
     ['peanut butter chips', 'dry goods'],
     ['blue cheese dressing', 'tins and jars'],
+    ['hot pepper rings', 'tins and jars'],
     ['ice', 'frozen'],
     ['licorice', 'dry goods'],
     ['hamburger buns', 'bakery'],

@@ -278,7 +278,7 @@ const findAisles = createLexicon<Aisle>({
     evaporated skim milk, evaporated whole milk, evaporated goat milk,
     flavoring, flavouring, coconut flavoring, almond flavoring, chocolate spread, hazelnut spread,
     biscoff spread, speculoos spread, cookie butter, seed butter, sunflower seed butter, pumpkin butter,
-    coco lopez, frosting, cream cheese frosting, chocolate frosting, vanilla frosting, crisco, banana pepper ring,
+    coco lopez, frosting, cream cheese frosting, chocolate frosting, vanilla frosting, crisco, banana pepper ring, pepper ring,
     piquillo pepper, piquillo, peppadew, smoked oyster, doenjang, miracle whip, recaito, sofrito, spam,
     vienna sausage, verjus, verjuice, pam, gentleman s relish, beef extract, yeast extract,
     cream of coconut, evoo, sweetened coconut milk, ice cream topping, pepperoncini pepper,

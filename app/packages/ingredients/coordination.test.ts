@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   firstAlternative,
   recoverFoodName,
+  splitColours,
   splitCountedFoods,
   splitJoinedNames,
   splitListedFoods,
@@ -41,6 +42,17 @@ describe('firstAlternative', () => {
     ['plain flour', 'plain flour'],
     ['orzo', 'orzo'],
     ['flour or', 'flour'],
+    ['chicken, pork, or beef sausages', 'chicken sausages'],
+    ['mild, medium or hot relish', 'mild relish'],
+    ['milk, dark or white chocolate', 'milk chocolate'],
+    ['Zeeland, Gala, or other crisp apples', 'Zeeland apples'],
+    ['Zeeland, Desiree, or other tender lettuce leaves', 'Zeeland lettuce leaves'],
+    ['Bavarian blue, Stilton or Brie', 'Bavarian blue'],
+    ['bagels, soft rolls, or burger buns', 'bagels'],
+    ['boneless, skinless thighs or breasts', 'boneless, skinless thighs'],
+    ['flour, plain or self-raising', 'flour, plain'],
+    ['bones and heads of cod, haddock, or hake', 'bones and heads of cod'],
+    ['salt, pepper, and onion or garlic powder', 'salt, pepper, and onion powder'],
   ])('%j is %j', (name, first) => expect(firstAlternative(name)).toBe(first))
 })
 
@@ -61,6 +73,18 @@ describe('splitJoinedNames', () => {
     ['cilantro leaves and stems', ['cilantro leaves']],
     ['cilantro leaves and', ['cilantro leaves']],
     ['frobnicate and wibble', ['frobnicate and wibble']],
+    ['almond and honey spread', ['almond and honey spread']],
+    ['lemon and olive oil dressing', ['lemon and olive oil dressing']],
+    ['peanut and caramel candy', ['peanut and caramel candy']],
+    ['Gouda & Edam cheese mix', ['Gouda & Edam cheese mix']],
+    ['Farmer® Gouda and Edam Slices', ['Farmer® Gouda and Edam Slices']],
+    ['FARMER Gouda & Edam Cheese', ['FARMER Gouda & Edam Cheese']],
+    ['KOSHER SALT and pepper', ['KOSHER SALT', 'pepper']],
+    ['sweet and hot cherry peppers', ['sweet and hot cherry peppers']],
+    ['ginger & garlic paste', ['ginger & garlic paste']],
+    ['half milk, half cream', ['milk', 'cream']],
+    ['anchovies, packed in salt', ['anchovies']],
+    ['herbs, such as basil and mint', ['herbs']],
   ])('%j is %j', (name, names) => expect(splitJoinedNames(name)).toEqual(names))
 })
 
@@ -74,6 +98,24 @@ describe('splitCountedFoods', () => {
     ['2 carrots and 1 onion and 3 leeks', ['2 carrots', '1 onion', '3 leeks']],
   ])('%j is %j', (line, parts) => expect(splitCountedFoods(line)).toEqual(parts))
   test.each([
+    ['8 figs, preferably 4 green figs and 4 black figs', '8 figs'],
+    ['2 cups milk, divided into 1 cup warm milk and 1 cup cold milk', '2 cups milk'],
+    ['1 cup lard, or a mixture of 1 cup butter and 2 tbsp oil', '1 cup lard'],
+    ['2 cups stock, or 1 cup wine and 1 cup water', '2 cups stock'],
+    ['2 cups stock, bouillon, or 1 cup wine and 1 cup milk', '2 cups stock'],
+    ['1 cup drained artichokes, plus 2 tbsp of the oil', '1 cup drained artichokes'],
+    ['1 cup capers plus 1 tbsp brine', '1 cup capers'],
+    ['1 cup capers, rinsed, and 1 tbsp brine from the jar', '1 cup capers, rinsed'],
+    ['2 grapefruits, peeled, and 200ml/7fl oz juice only', '2 grapefruits, peeled'],
+  ])('%j is only %j', (line, part) => expect(splitCountedFoods(line)).toEqual([part]))
+  test('the parts of fruits are of each', () =>
+    expect(splitCountedFoods('zest of 2 limes, 1 lemon, and 1 orange')).toEqual([
+      'zest of 2 limes',
+      'zest of 1 lemon',
+      'zest of 1 orange',
+    ]))
+  test.each([
+    '4 chicken legs, jointed so you have 4 thighs and 4 legs',
     '1 cup sugar, plus 2 tablespoons for dusting',
     '2 cups and 1 tablespoon flour',
     '1 cup plus 2 tbsp milk',
@@ -93,6 +135,14 @@ describe('splitListedFoods', () => {
       ['shredded cheddar cheese', 'sour cream', 'chopped cilantro'],
     ],
     ['Kosher salt, freshly ground black pepper', ['Kosher salt', 'freshly ground black pepper']],
+    ['soft butter and crushed garlic, for bread', ['soft butter', 'crushed garlic']],
+    ['salt and plenty of black pepper', ['salt', 'black pepper']],
+    ['sugar and cinnamon mixed together, for rolling', ['sugar', 'cinnamon']],
+    ['Assorted toppings, such as grated cheese and olives', ['grated cheese', 'olives']],
+    ['Trimmings to include lettuce and onion, as desired, plus limes', ['lettuce', 'onion', 'limes']],
+    ['Soft herbs: chives, dill, and mint, to serve', ['chives', 'dill', 'mint']],
+    ['lettuce and ranch dressing', ['lettuce', 'ranch dressing']],
+    ['Toppings: olives, Farmer® Thick & Smooth salsa', ['olives', 'Farmer® Thick & Smooth salsa']],
   ])('%j is %j', (line, parts) => expect(splitListedFoods(line)).toEqual(parts))
   test.each([
     'Parmesan, grated',
@@ -104,6 +154,9 @@ describe('splitListedFoods', () => {
     '2 carrots and celery',
     'tomato and basil sauce',
     'соль, перец',
+    'rye flour, seasoned with salt and pepper',
+    'Sea salt, such as Maldon, to finish',
+    'mixed berries, like raspberries and blueberries, for topping',
   ])('%j is one', (line) => expect(splitListedFoods(line)).toEqual([line]))
 })
 
@@ -116,3 +169,10 @@ describe('recoverFoodName', () => {
     ['frobnicate', '1 frobnicate (see butter)', 'frobnicate'],
   ])('%j of %j is %j', (name, line, food) => expect(recoverFoodName(name, line)).toBe(food))
 })
+
+test.each([
+  ['red, yellow and green peppers', ['red peppers', 'yellow peppers', 'green peppers']],
+  ['red and yellow bell pepper', ['red bell pepper', 'yellow bell pepper']],
+  ['red peppers', []],
+  ['red onion and garlic', []],
+])('the colours of %j are %j', (name, names) => expect(splitColours(name)).toEqual(names))

@@ -1,4 +1,4 @@
-import { findAisle, findFoodPhrases } from './aisles'
+import { findAisle, findFoodPhrases, isKnownPhrase } from './aisles'
 import { isDescriptiveWord, singularize, splitNameWords } from './ingredient-names'
 import { parseQuantityAt, parseUnitAt, skipSpaces } from './quantity'
 
@@ -14,7 +14,7 @@ const MODIFIERS = new Set(
   regular spring live preserved multicolored multicoloured shaved vacuum-sealed wooden metal bamboo unseasoned waxy
   floury sparkling still low full fat freshly finely roughly very`.split(/\s+/),
 )
-const COLOURS = new Set('red green yellow orange purple white black brown'.split(' '))
+const COLOURS = new Set('red green yellow orange purple white black brown blue'.split(' '))
 /** Words that begin an alternative without a name: 'or other short pasta', 'or to taste'. */
 const OPEN_ALTERNATIVES = new Set(
   'other another any similar equivalent something whatever your a an the more less to as use if about substitute favorite favourite both all'.split(
@@ -41,6 +41,8 @@ const PARTS = new Set('stem stalk leaf leave green top white root frond skin bon
 
 const singularWords = (text: string): string[] => splitNameWords(text).map(singularize)
 const isModifier = (word: string): boolean => MODIFIERS.has(word.toLowerCase()) || isDescriptiveWord(word.toLowerCase())
+
+const TASTES = /(?:^|\s)(?:sweet|hot|mild|spicy|sour)$/i
 
 /** Whether a phrase names a food and not only a quality or colour of one. */
 function isFood(text: string): boolean {
@@ -79,6 +81,16 @@ export function recoverFoodName(name: string, line: string): string {
   return name
 }
 
+const REMARK_START =
+  'with|without|in|for|from|on|to|as|like|such|at|e\\.?g\\.?|including|packed|seasoned|preferably|containing|mixed\\stogether'
+/** What is joined to a food and is none of its own: ', seasoned with salt and pepper'; examples need no comma. */
+const REMARK_IN_LIST = new RegExp(
+  String.raw`,\s(?:${REMARK_START})\s.*$|,?\s(?:such\sas|e\.?g\.?,?|for\sexample,?)\s.*$|,?\smixed\stogether(?=,|$).*$`,
+  'i',
+)
+
+const AS_DESIRED = /,\sas\s(?:desired|needed|required|you\slike)(?=,)/i
+
 const REMARK_WORD = /(?:^|\s)(?:for|to|such|like|see|about|as|if|use|with|from|plus|i|you|until)\s/i
 
 /** Whether a known name stretches over the seam of the two phrases: 'chicken' and 'stock cube' have 'chicken stock'. */
@@ -97,9 +109,33 @@ export function firstAlternative(name: string): string {
     .replace(/^or\s+/i, '')
     .split(/\s+(?:and\/or|or|или)\s+|(?<=[a-zа-я]{2})\/\s?(?=[a-zа-я]{3})/i)
   if (before.trim() === '' || after.trim() === '') return name.replace(/^or\s+|\s+(?:and\/or|or|или)\s*$/gi, '')
-  const [listed = '', ...more] = before.split(/\s*,\s*/).filter(Boolean)
-  const first = more.length > 0 && isFood(listed) && more.every(isFood) ? listed : before
-  return completeFromAlternative(first.trim(), after.replace(/^either\s|\s*,.*$/gi, '').trim())
+  const right = after.replace(/^either\s|\s*,.*$/gi, '').trim()
+  const listed = firstListed(before, right)
+  return listed !== null && PLURAL.test(listed)
+    ? listed
+    : completeFromAlternative(listed ?? before.replace(/,\s*$/, '').trim(), right)
+}
+
+const PLURAL = /^\p{L}+[^s\P{L}]s$/u
+const MAX_WORDS_OF_CHOICE = 3
+
+/** The first of the choices before the last: of 'chicken, pork, or beef sausage'; null where a comma parts no choices. */
+function firstListed(before: string, last: string): string | null {
+  const [first = '', ...more] = before.split(/\s*,\s*/).filter(Boolean)
+  if (more.length === 0) return null
+  // 'salt, pepper, and onion or garlic powder'
+  if (/,\s(?:and|&|plus)\s[^,]*$/i.test(before)) return null
+  if (/\s(?:and|&|plus|with|from)\s/i.test(before)) return isFood(first) && more.every(isFood) ? first : null
+  const isQuality = (part: string): boolean => part.split(/\s+/).every(isModifier)
+  const isShort = (part: string): boolean => part.split(/\s+/).length <= MAX_WORDS_OF_CHOICE
+  // 'boneless, skinless thighs or breasts', but 'mild, medium or hot salsa'
+  const lastWord = first.split(/\s+/).at(-1)?.toLowerCase() ?? ''
+  const isFirstQuality = isQuality(first) || (isModifier(lastWord) && !COLOURS.has(lastWord))
+  const areChoices = isFirstQuality
+    ? more.every(isQuality)
+    : // 'flour, plain or self-raising', but 'milk, dark or white chocolate'
+      !more.some(isQuality) || (last.includes(' ') && isFood(last))
+  return areChoices && [first, ...more].every(isShort) ? first : null
 }
 
 function completeFromAlternative(left: string, right: string): string {
@@ -114,7 +150,7 @@ function completeFromAlternative(left: string, right: string): string {
   if (OPEN_ALTERNATIVES.has(rightWords[0]?.toLowerCase() ?? '')) {
     // 'haricot or other white beans' are haricot beans
     const isColoured = rightWords.length > 2 && COLOURS.has(rightWords[1]?.toLowerCase() ?? '')
-    const head = rightWords.slice(isColoured ? 2 : 1).join(' ')
+    const head = isColoured ? rightWords.slice(2).join(' ') : lastFood(rightWords.slice(1))
     // 'walnut or other nut oil'
     const form = /^other\s.*\s(vinegar|oil|stock|broth)$/i.exec(right)?.[1]
     if (form && leftWords.length === 1) return `${left} ${form}`
@@ -148,11 +184,31 @@ function completeFromAlternative(left: string, right: string): string {
   return isSharedForm ? `${left} ${rightWords[rightWords.length - 1]}` : left
 }
 
+/** From its last known food on: 'tender lettuce leaves' are lettuce leaves. */
+function lastFood(words: readonly string[]): string {
+  const isPlain = words.every((word) => /^\p{L}+$/u.test(word))
+  return words.slice(isPlain ? findFoodPhrases(words.join(' ')).at(-1)?.index : 0).join(' ')
+}
+
 const INSEPARABLE_NAME = new RegExp(
   String.raw`(?:^|\s)(?:half and half|(?:mac|macaroni|pork|rice|bread|surf|peas) and (?:cheese|beans?|carrots|` +
-    String.raw`butter|turf)|sweet and sour|pudding and pie filling|salt and vinegar|hot and sour|cookies? and cream)(?:\s|$)`,
+    String.raw`butter|turf)|(?:garlic and ginger|ginger and garlic) paste|sweet and sour|` +
+    String.raw`pudding and pie filling|salt and vinegar|hot and sour|cookies? and cream)(?:\s|$)`,
   'i',
 )
+/** What is made of the foods that 'and' joins before it: 'chocolate and hazelnut spread'. */
+const MADE_OF_TWO = new RegExp(
+  String.raw`(?:\sand\s|\s?&\s).*\s(?:blend|mix|mixture|medley|combination|combo|spread|dip|dressing|filling|cocktail|` +
+    String.raw`cand(?:y|ies)|(?:candy|chocolate|granola|cereal|energy)\sbars?)$`,
+  'i',
+)
+
+/** Whether the name is one that a maker gave: 'Acme® Herb and Garlic Croutons', 'ACME Smoked Ham & Cheese Slices'. */
+function isBranded(name: string): boolean {
+  const capitals = /\p{Ll}/u.test(name) ? /(?:^|\s)(\p{Lu}{4,}(?:\s\p{Lu}{2,})*)(?=\s|$)/u.exec(name)?.[1] : undefined
+  return /[®™]/.test(name) || (capitals !== undefined && findAisle(capitals) === 'other')
+}
+
 const CONJUNCTION = /\s*(?:,|\/|&|\+)\s*(?:and\s+|и\s+)?|\s+(?:and|и|plus|mixed with)\s+/i
 
 /**
@@ -161,17 +217,16 @@ const CONJUNCTION = /\s*(?:,|\/|&|\+)\s*(?:and\s+|и\s+)?|\s+(?:and|и|plus|mixe
  */
 export function splitJoinedNames(name: string): string[] {
   if (
-    INSEPARABLE_NAME.test(name) ||
-    /\sand\s.*\s(?:blend|mix|mixture|medley)$/i.test(name) ||
+    INSEPARABLE_NAME.test(name.replace(/\s?&\s?/g, ' and ')) ||
+    MADE_OF_TWO.test(name) ||
     /(?<!mixed)\swith\s.*\sand\s/i.test(name)
   )
     return [name]
   // 'plum tomatoes, with their juice'
-  const parts = name
-    .replace(/,\s(?:with|in|for|from|on|to|as|like|such|at)\s.*$/i, '')
-    .split(CONJUNCTION)
-    .filter(Boolean)
-  if (parts.length === 1 && /,/.test(name)) return [parts[0]!]
+  const plain = name.replace(REMARK_IN_LIST, '')
+  const parts = plain.split(CONJUNCTION).filter(Boolean)
+  if (parts.length === 1 && (/,/.test(name) || plain !== name)) return [parts[0]!]
+  if (parts.length > 1 && isBranded(name)) return [name]
   if (parts.length < 2 || parts.length > 6) return [name.replace(/\s+(?:and|и|plus|&|with)$/i, '')]
   const first = parts[0] ?? ''
   if (parts.slice(1).every((part) => singularWords(part).every((word) => PARTS.has(word)))) return [first]
@@ -182,6 +237,10 @@ export function splitJoinedNames(name: string): string[] {
   // 'candied green and red cherries'
   const isColour = (part: string): boolean => COLOURS.has(part.split(' ').at(-1)?.toLowerCase() ?? '')
   if (parts.slice(0, -1).every(isColour) && isColour(lastWords.slice(0, -1).join(' '))) return [name]
+  // '1 cup half milk, half cream'
+  if (parts.every((part) => /^half\s(?!and\s)/i.test(part))) return parts.map((part) => part.slice('half '.length))
+  // 'pickled sweet and hot peppers'
+  if (parts.slice(0, -1).every((part) => TASTES.test(part)) && TASTES.test(lastWords[0] ?? '')) return [name]
   if (!parts.every((part) => part.split(/\s+/).length <= 4 && isFood(part)) || !isOneFood(last)) return [name]
   return parts
     .map((part, index) => {
@@ -192,6 +251,16 @@ export function splitJoinedNames(name: string): string[] {
       return part
     })
     .map((part, index) => (index === 0 ? part : nameSource(first, part)))
+}
+
+/** '½ each red, yellow and green peppers': the kinds that are bought of each; none where the name lists no colours. */
+export function splitColours(name: string): string[] {
+  const parts = name.split(CONJUNCTION).filter(Boolean)
+  const [colour = '', ...noun] = (parts.at(-1) ?? '').split(/\s+/)
+  const colours = [...parts.slice(0, -1), colour]
+  return parts.length > 1 && noun.length > 0 && colours.every((word) => COLOURS.has(word.toLowerCase()))
+    ? colours.map((word) => `${word} ${noun.join(' ')}`)
+    : []
 }
 
 /** Whether a phrase is a single known food with qualities at most: not 'basil sauce'. */
@@ -215,14 +284,30 @@ const MAX_PARTS = 4
  */
 export function splitCountedFoods(line: string): string[] {
   const list = splitCountedList(line)
-  return list.length > 1 ? list : splitTwoCountedFoods(line)
+  const parts = list.length > 1 ? list : splitTwoCountedFoods(line)
+  // '8 figs, preferably 4 green figs and 4 black figs'
+  const stated = line.replace(AMOUNTS_IN_REMARK, '')
+  return parts.length > 1 && stated !== line ? splitCountedFoods(stated) : parts
 }
+
+const AMOUNTS_IN_REMARK =
+  /,?\s(?:divided\sinto|preferably|containing|(?:or\s)?substitute|or\san?\s(?:mix|mixture|combination|blend)\sof)\s(?=[\d½⅓⅔¼¾⅛]).*$/i
+/** '2 cups stock, or 1 cup wine and 1 cup water' */
+const ALTERNATIVE_WITH_AMOUNT = /,?\sor\s(?=[\d½⅓⅔¼¾⅛]).*$/i
 
 const LIST_LABEL = /^\p{L}[\p{L}\s]{1,20}(?:\s?:|\s?[-–])\s(?=\d)/u
 const MIN_LISTED = 3
+/** 'zest of 1 lime and 1 orange' */
+const PART_OF_FRUIT =
+  /^(?:(?:finely\s)?grated\s)?(?:juice|zest|rind|peel)(?:\sand\s(?:juice|zest|rind|peel))?\s(?:of|from)\s(?=\d)/i
+const COUNTED_FRUIT = /^\d+\s(?:\p{L}+\s)?(?:lemon|lime|orange|grapefruit|clementine)s?$/iu
 
 /** 'Dry: 1 cup oats, 2 cups flour, 1 tsp salt': a part of a recipe on one line. */
 function splitCountedList(line: string): string[] {
+  const part = PART_OF_FRUIT.exec(line)?.[0] ?? ''
+  const fruits = part ? line.slice(part.length).split(/(?:,\s|,?\s(?:and|plus|&)\s)(?=\d)/i) : []
+  if (fruits.length > 1 && fruits.every((fruit) => COUNTED_FRUIT.test(fruit)))
+    return fruits.map((fruit) => part + fruit)
   const parts = line.replace(LIST_LABEL, '').split(/[,;]\s(?=[\d½⅓⅔¼¾⅛])/)
   return parts.length >= MIN_LISTED && parts.every((part) => bracketDepth(part) === 0 && namesCountedFood(part, true))
     ? parts
@@ -233,6 +318,13 @@ function splitTwoCountedFoods(line: string): string[] {
   for (const match of line.matchAll(NUMBER_AFTER_CONJUNCTION)) {
     const before = line.slice(0, match.index)
     const after = line.slice(match.index + match[0].length)
+    const named = nameSource(before, after)
+    if (
+      bracketDepth(before) === 0 &&
+      COMES_WITH_FOOD.test(countedPhrase(named, true) ?? '') &&
+      namesCountedFood(before, true)
+    )
+      return [before]
     if (
       before.trim() === '' ||
       bracketDepth(before) !== 0 ||
@@ -240,7 +332,10 @@ function splitTwoCountedFoods(line: string): string[] {
       !namesCountedFood(before, false)
     )
       continue
-    const rest = splitTwoCountedFoods(nameSource(before, after))
+    const choice = before.replace(ALTERNATIVE_WITH_AMOUNT, '')
+    if (choice !== before && namesCountedFood(choice, true))
+      return [choice.replace(/,\s([^,()]*)$/, (rest, food: string) => (isFood(food) ? '' : rest))]
+    const rest = splitTwoCountedFoods(named)
     return [before, ...rest].slice(0, MAX_PARTS)
   }
   return [line]
@@ -262,20 +357,31 @@ function bracketDepth(text: string): number {
   return (text.match(/[([]/g)?.length ?? 0) - (text.match(/[)\]]/g)?.length ?? 0)
 }
 
+/** What is in the jar or fruit anyway: '8 artichokes from a jar, plus 2 tbsp of the oil'. */
+const COMES_WITH_FOOD =
+  /^(?:the\s(?:\p{L}+\s)?(?:oil|juices?|brine|liquid|syrup|liquor)|(?:\p{L}+\s)?brine|juices?(?:\sonly)?|(?:oil|juice|brine|liquid|syrup)\sfrom\s.*)$/iu
+
 function namesCountedFood(text: string, needsAmount: boolean): boolean {
+  const phrase = countedPhrase(text, needsAmount)
+  return phrase !== null && !/^(?:for|to|more|extra|of)(?:\s|$)/i.test(phrase) && isFood(phrase)
+}
+
+/** The words behind the amount up to a comma; null without any, or without an amount that is needed. */
+function countedPhrase(text: string, needsAmount: boolean): string | null {
   const quantity = parseQuantityAt(text, skipSpaces(text, 0))
-  if (!quantity && needsAmount) return false
+  if (!quantity && needsAmount) return null
   const afterNumber = quantity ? skipSpaces(text, quantity.end) : 0
   const afterBracket = /^\([^)]*\)\s*/.exec(text.slice(afterNumber))?.[0].length ?? 0
   const unit = quantity ? parseUnitAt(text, afterNumber + afterBracket) : null
-  if (quantity?.article && !unit) return false
+  if (quantity?.article && !unit) return null
   const phrase = text
     .slice(unit ? unit.end : afterNumber + afterBracket)
     .replace(/\([^)]*\)/g, ' ')
     .replace(/^\s*of\s/i, ' ')
+    .replace(/^\/\S+(?:\s(?:fl\s)?oz)?\s/i, ' ')
     .split(/[,;(]|\s(?:for|to)\s/)[0]!
     .trim()
-  return phrase !== '' && !/^(?:for|to|more|extra|of)(?:\s|$)/i.test(phrase) && isFood(phrase)
+  return phrase || null
 }
 
 const SERVING_HINT = new RegExp(
@@ -287,26 +393,40 @@ const SERVING_HINT = new RegExp(
 )
 
 const SERVING_LABEL =
-  /^(?=[^:]*\b(?:optional|serve|serving|garnish(?:es)?|toppings?|add-?ins?|mix-?ins?|sides|accompaniments?)\b)[\p{L}\s/&'-]{3,40}:\s+/iu
+  /^(?=[^:]*\b(?:optional|serve|serving|garnish(?:es)?|toppings?|trimmings|add-?ins?|mix-?ins?|sides|accompaniments?)\b)[\p{L}\s/&'-]{3,40}:\s+/iu
 const SERVING_PURPOSE = /[,\s]+(?:for|to)\s(?:\w+ing\b|serve|garnish|squeeze|drizzle|sprinkle|scatter|dip|finish)\b.*$/i
 
+/** 'Toppings, such as grated cheese and olives' */
+const SERVING_EXAMPLES =
+  /^((?:\p{L}+\s)?(?:toppings|garnishes|condiments|trimmings|accompaniments|sides|add-?ins|mix-?ins)),?\s(?:to\sinclude|such\sas|like|e\.?g\.?|including):?\s/iu
+
 /** What is to be put on the table, 'Optional: grated cheese, sliced olives, rice or bread', and no plain list. */
-function splitServingList(line: string): string[] {
+function splitServingList(written: string): string[] {
+  const line = written.replace(SERVING_EXAMPLES, '$1: ')
   const isLabelled = SERVING_LABEL.test(line)
-  const list = line.replace(SERVING_LABEL, '').replace(/\*+(?=\s|$)/g, '')
+  const list = line
+    .replace(SERVING_LABEL, '')
+    .replace(FOODS_LABEL, '')
+    .replace(/\*+(?=\s|$)/g, '')
   // 'Toppings: avocado (cilantro, red onion)': the rest of the list in a bracket
   const unlabelled = isLabelled ? list.replace(/^(\p{L}[\p{L}\s-]{2,30})\s\(([^(),]*,[^()]*)\)$/u, '$1, $2') : list
   const plain = unlabelled.replace(/\([^)]*\)|\*/g, ' ').replace(SERVING_PURPOSE, '')
   if (/[\d½⅓⅔¼¾⅛\u0400-\u04ff]/.test(plain)) return isLabelled ? unlabelled.split(/\s*,\s(?=\d)/) : []
-  const parts = plain
-    .split(/\s*[,;]\s*(?:and\s+|plus\s+)?|\s+(?:and|plus|&)\s+/i)
-    .map((part) => part.trim())
-    .filter(Boolean)
+  const parts = splitList(plain.replace(AS_DESIRED, '').replace(REMARK_IN_LIST, ''))
   const foods = parts.filter((part) => part.split(/\s+/).length <= 8 && findAisle(part) !== 'other')
   const isList = parts.length > 2 || (isLabelled && foods.length === parts.length)
   if (/,\s*or\s/i.test(plain) || INSEPARABLE_NAME.test(plain) || foods.length < 2 || !isList)
     return isLabelled ? [unlabelled] : []
   return isLabelled || /[,\s](?:for|to)\s/i.test(unlabelled) ? foods : []
+}
+
+/** The parts of a list between commas and 'and'; a name with a maker's mark is one part. */
+function splitList(list: string): string[] {
+  return list
+    .split(/\s*[,;]\s*(?:and\s+|plus\s+)?/i)
+    .flatMap((part) => (/[®™]/.test(part) ? [part] : part.split(/\s+(?:and|plus|&)\s+/i)))
+    .map((part) => part.trim())
+    .filter(Boolean)
 }
 
 /** 'Salad greens: romaine, cress, rocket' */
@@ -328,10 +448,9 @@ export function splitListedFoods(written: string): string[] {
     .replace(/\([^)]*\)/g, ' ')
     .replace(SERVING_HINT, '')
     .replace(FOODS_LABEL, '')
-  const parts = list
-    .split(/\s*[,;]\s*(?:and\s+|plus\s+)?|\s+(?:and|plus|&)\s+/i)
-    .map((part) => part.trim())
-    .filter(Boolean)
+    .replace(AS_DESIRED, '')
+    .replace(REMARK_IN_LIST, '')
+  const parts = splitList(list).map((part) => part.replace(/^(?:plenty|lots|loads)\sof\s/i, ''))
   const areSpices = parts.every((part) => findAisle(part) === 'spices')
   const isJoined = /\s(?:and|plus|&)\s/i.test(list) || parts.length > 2 || areSpices
   const areFoods = parts.every(
@@ -339,5 +458,7 @@ export function splitListedFoods(written: string): string[] {
       part.split(/\s+/).length <= 4 && !/^(?:an?|one|two|each|of)\s/i.test(part) && isFood(part) && isOneFood(part),
   )
   if (parts.length < 2 || parts.length > 8 || !isJoined || !areFoods || INSEPARABLE_NAME.test(list)) return [written]
-  return splitJoinedNames(list).length > 1 || parts.length > 2 || areSpices ? parts : [written]
+  // 'lettuce and ranch dressing'
+  const isTwo = splitJoinedNames(list).length > 1 || isKnownPhrase(parts.at(-1) ?? '')
+  return isTwo || parts.length > 2 || areSpices ? parts : [written]
 }

@@ -9,6 +9,14 @@ const toText = (lines: string[]): string[] =>
   )
 
 test.each([
+  ['1 can plum tomatoes, including juice, crushed', '1 can plum tomatoes, crushed'],
+  ['2 peaches and their juices', '2 peaches'],
+  ['1 lemon, zest and juice', '1 lemon, zest and juice'],
+  ['1 cup dried tomatoes, packed in olive oil', '1 cup dried tomatoes in olive oil'],
+  ['1 cup dried tomatoes, packed without oil', '1 cup dried tomatoes'],
+  ['some fruit e.g. pears, kiwis', 'some fruit'],
+  ['2 cups cider, beef, or veal stock', '2 cups cider, beef, or veal stock'],
+  ['2 tbsp butter, olive or corn oil', '2 tbsp butter, olive or corn oil'],
   ['1/4 + 1/8 teaspoon turmeric', '1/4 teaspoon + 1/8 teaspoon turmeric'],
   ['4 large or 6 medium leek stalks', '4 large leek stalks'],
   ['3 - 14 oz cans lentils', '3 (14 oz) cans lentils'],

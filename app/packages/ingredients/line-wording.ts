@@ -81,7 +81,10 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/,?\sor\s(?:e\.g\.|half\s(?=\p{L}+\sand\shalf\b)).*$/iu, ''],
   [/^(?:small\s|large\s)?thumb[- ]sized?\s(?:piece|knob|chunk)\s(?:of\s)?/i, '1 thumb of '],
   // 'olive, sunflower or vegetable oil'
-  [new RegExp(String.raw`\b(${OIL_PLANT})(?:,\s(?:${OIL_PLANT}))*,?\sor\s(?:${OIL_PLANT})\soil\b`, 'i'), '$1 oil'],
+  [
+    new RegExp(String.raw`(?<!,\s)\b(${OIL_PLANT})(?:,\s(?:${OIL_PLANT}))*,?\sor\s(?:${OIL_PLANT})\soil\b`, 'i'),
+    '$1 oil',
+  ],
   [/^(\d+)\swhole\s(?=\d)/i, '$1 '],
   // Another choice in a bracket.
   [/(?<=\p{L})\s\((?:or|alternatively|substitute)\s[^()]*\)/giu, ''],
@@ -112,7 +115,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/['‘’"“”](\d{1,3})['‘’"“”]/g, '$1'],
   [/\bcrushed\s(?:hot|dried)\s(?:red\s)?(pepper|chil(?:e|l?i)(?:e?s)?)\b(?!\sflakes?)/i, 'red pepper flakes'],
   // 'apples like Cox or Gala', 'other herbs like mint'
-  [/(?<=\p{L})(?<!\b(?:I|you|we|they|would|if))\s(?:like|such as)\s(?=\p{L}).*$/iu, ''],
+  [/(?<=\p{L})(?<!\b(?:I|you|we|they|would|if))\s(?:like|such as|e\.g\.)\s(?=\p{L}).*$/iu, ''],
   [
     new RegExp(String.raw`^((?:${NUMBER}|an?)\s(?:${VOLUME_UNIT}|handfuls?|bunch(?:es)?)\s(?:of\s)?)other\s`, 'i'),
     '$1',
@@ -153,7 +156,10 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   ],
   // 'chicken, beef, or vegetable stock, or water'
   [
-    new RegExp(String.raw`\b(${ANIMAL})(?:,\s(?:${ANIMAL}))*,?\sor\s(?:${ANIMAL})\s(stock|broth|bouillon)\b`, 'i'),
+    new RegExp(
+      String.raw`(?<!,\s)\b(${ANIMAL})(?:,\s(?:${ANIMAL}))*,?\sor\s(?:${ANIMAL})\s(stock|broth|bouillon)\b`,
+      'i',
+    ),
     '$1 $2',
   ],
   [/^(?:good|generous|light)\s(?=sprinkling\b)/i, 'a '],
@@ -174,6 +180,9 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   // Soaked at home: dried ones.
   [/^([^,]*?)\s(chickpeas|(?:[a-z-]+\s)?beans|split peas)(?=,\ssoaked\b)/i, '$1 dried $2'],
   [/,?\s(?:with|in|including)\s(?:(?:their|its|the)\s)?(?:own\s)?(?:juices?|liquid)$/i, ''],
+  [/,?\s(?:including|(?:and|plus)\s(?:all\s)?(?:their|its))\s(?:own\s)?(?:juices?|liquid|liquor)(?=$|,|\s\()/i, ''],
+  [/,\spacked\swithout\soil\b/i, ''],
+  [/,\spacked\sin\s(?=(?:\p{L}+\s)?oil\b)/iu, ' in '],
   [/,\sfor\s(?:grating|dusting|frying|greasing|brushing|sprinkling|drizzling|rolling)\b.*$/i, ''],
   // A heading in quotation marks.
   [/^["“]([^"“”]+:)["”]$/, '$1'],

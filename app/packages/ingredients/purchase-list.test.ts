@@ -14,6 +14,17 @@ describe('createPurchaseList', () => {
   test.each<[string, string[], string[]]>([
     ['alternatives that share a noun', ['1 chicken or fish stock cube'], ['chicken stock cube: 1']],
     ['two foods in a line', ['4 chicken thighs and 4 drumsticks'], ['chicken thighs: 4', 'chicken drumsticks: 4']],
+    ['yolks of eggs are eggs', ['2 eggs plus 3 yolks from large eggs'], ['eggs: 5']],
+    [
+      'what one pack holds',
+      ['2 (400 g) cans chickpeas and lentils', '1 bag frozen peas, corn, and carrots'],
+      ['chickpeas and lentils: 2 cans (400 g each)', 'frozen peas, corn, and carrots: 1 bag'],
+    ],
+    ['a tub', ['1 (200 g) tub hummus and tahini'], ['tub hummus and tahini: 1 (200 g)']],
+    ['a pack of each', ['1 bag each spinach and kale'], ['spinach: 1 bag', 'kale: 1 bag']],
+    ['each colour', ['½ each red and yellow bell pepper, sliced'], ['red bell pepper: 1', 'yellow bell pepper: 1']],
+    ['a choice with a slash', ['burger buns/sandwich rolls or pitas, toasted'], ['burger buns']],
+    ['a choice of stocks', ['4 cups cider, beef, or chicken stock'], ['cider: 4 cups']],
     ['yolks are eggs', ['2 eggs, plus 1 egg yolk', '1 egg'], ['eggs: 4']],
     ['yolks and whites are the same eggs', ['2 egg yolks', '3 egg whites', '1 egg'], ['eggs: 4']],
     [

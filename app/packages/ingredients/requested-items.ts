@@ -3,6 +3,7 @@ import type { IngredientAmount, ParsedIngredient } from './ingredient'
 import {
   firstAlternative,
   recoverFoodName,
+  splitColours,
   splitCountedFoods,
   splitJoinedNames,
   splitListedFoods,
@@ -191,19 +192,21 @@ function splitNames(parsed: ParsedIngredient, line: string, language: LanguageRu
     !/\([^)]*each/i.test(line)
   // 'turkey broth, chicken broth, or stock': the parser leaves the last alternative out of the name
   const isChoice = /,\s+or\s/i.test(line) && /,/.test(name) && !/\s(?:and|&)\s/i.test(name)
-  const isOneProduct = amounts[0] !== undefined && isMixedInContainer(line, amounts[0])
+  const isOneProduct = amounts[0] !== undefined && !isEach && isMixedInContainer(line, amounts[0])
+  const colours = isEach && !language ? splitColours(name) : []
   const names = language
     ? [...splitNamesOf(language, name)].map((part) => addStateNote(part, line))
-    : isOneProduct
-      ? [firstAlternative(name)]
+    : colours.length > 0
+      ? colours
       : isRussianText(name)
         ? splitRussianNames(name, amounts.length === 0 || isEach)
-        : splitJoinedNames(
+        : splitEnglishNames(
+            isOneProduct,
             firstAlternative(
               isChoice && findAisle(name.split(',')[0] ?? '') !== 'other'
                 ? `${name.split(',')[0] ?? name}${/\sor\s[^,]+$/i.exec(name)?.[0] ?? ''}`
                 : amounts.length === 0
-                  ? name.replace(/\band\/or\b/gi, 'or').replace(/([a-z])\s*\/\s*(?=[a-z])/gi, '$1 and ')
+                  ? nameWithoutSlashes(name)
                   : name,
             ),
           )
@@ -216,9 +219,23 @@ function splitNames(parsed: ParsedIngredient, line: string, language: LanguageRu
   return names.map((part) => ({ name: isRussianText(part) ? part : stripDescriptiveWords(part), amounts: shared }))
 }
 
+/** Without an amount a slash joins, 'salt/pepper', unless the line leaves a choice anyway: 'buns/rolls or pitas'. */
+function nameWithoutSlashes(name: string): string {
+  const choice = name.replace(/\band\/or\b/gi, 'or')
+  return /\sor\s/i.test(choice) ? choice : choice.replace(/([a-z])\s*\/\s*(?=[a-z])/gi, '$1 and ')
+}
+
 /** '1 pot of edamame and peas', '1 bag carrots and peas': what one pack holds is one product. */
-function isMixedInContainer(line: string, { quantity, unit }: StatedAmount): boolean {
-  return quantity === 1 && CONTAINERS.has(canonicalUnit(unit) ?? '') && !/\(|\beach\b|,/i.test(line)
+function isMixedInContainer(line: string, { unit }: StatedAmount): boolean {
+  return CONTAINERS.has(canonicalUnit(unit) ?? '') || UNREAD_CONTAINER.test(line)
+}
+
+/** Containers that the parser leaves in the name. */
+const UNREAD_CONTAINER = /^\S+\s(?:\([^()]*\)\s)?(?:tub|envelope|pouch|carton)s?\s/i
+
+function splitEnglishNames(isOneProduct: boolean, name: string): string[] {
+  const names = splitJoinedNames(name)
+  return isOneProduct && names.length > 1 ? [name] : names
 }
 
 const SOLD_STATE_NOTE =
@@ -472,6 +489,8 @@ function toPurchasedItem(name: string, amounts: StatedAmount[]): NamedAmounts {
       amounts,
     }
   const isCounted = amounts.length > 0 && canonicalUnit(amounts[0]?.unit) === null
+  const eggPart = /^(yolks?|whites?)\s(?:from|of)\s.*eggs?$/i.exec(stripped)?.[1]
+  if (eggPart) return { name: `egg ${eggPart}`, amounts }
   const fruit = isCounted ? (FRUIT_PART.exec(stripped)?.[1] ?? fruitOfPart(stripped)) : null
   if (fruit) return { name: fruit, amounts }
   const [, whole = '', part = ''] = PART_NAME.exec(stripped) ?? []
