@@ -2,6 +2,7 @@ import type { Plugin } from 'vite'
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig } from 'vite'
 import remixOptions from './remix.config.js'
+import { groupModules, leaveOutSwitchedOff, shortManifest } from './scripts/browser-build'
 
 // The browsers of late 2019: a script they cannot parse would leave them with forms only.
 const OLDEST = ['chrome79', 'edge79', 'firefox78', 'safari13']
@@ -13,15 +14,30 @@ const plainImports: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
 }
 
-export default defineConfig({
-  plugins: [plainImports, remix(remixOptions)],
+let groups: ReturnType<typeof groupModules> | undefined
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    plainImports,
+    leaveOutSwitchedOff(remixOptions.future),
+    remix(remixOptions),
+    shortManifest(`${remixOptions.buildDirectory}/client`),
+  ],
   build: {
     target: OLDEST,
     cssTarget: OLDEST,
     sourcemap: false,
     modulePreload: { resolveDependencies: () => [] },
-    // Without their names: a page names some 60 of them.
-    rollupOptions: { output: { chunkFileNames: 'assets/[hash].js' } },
+    rollupOptions: {
+      output: {
+        chunkFileNames: 'assets/[hash].js',
+        // Without names: a page names ten of them, and the manifest all routes.
+        ...(!isSsrBuild && {
+          entryFileNames: 'assets/[hash].js',
+          manualChunks: (id, meta) => (groups ??= groupModules(meta)).get(id),
+        }),
+      },
+    },
   },
   server: { host: '127.0.0.1' },
-})
+}))

@@ -11,6 +11,11 @@ polyfillSubmitter()
 const { state } = window.__remixContext
 Object.assign(state, restoreTypedValues(state, document))
 
+// The manifest has no imports of routes (scripts/browser-build.ts). Those of this page are the links that the server has rendered
+// after those of manifest and entry, and are rendered again.
+const preloads = Array.from(document.querySelectorAll<HTMLLinkElement>('body > link[rel=modulepreload]'))
+window.__remixManifest.entry.imports = preloads.slice(2).map((link) => link.getAttribute('href') ?? '')
+
 startTransition(() => {
   hydrateRoot(document, <RemixBrowser />)
 })

@@ -76,6 +76,7 @@ if (hasFlag('--build')) {
     'postcss.config.js',
     'tsconfig.json',
     'scripts/setup.mjs',
+    'scripts/browser-build.ts',
   ]
   runIfChanged('build/.made-from', sources, () => {
     printStatus('building …')

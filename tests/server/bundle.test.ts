@@ -78,6 +78,7 @@ test('a build with secrets in the environment includes none of them', async () =
   for (const name of [
     'app',
     'jobs',
+    'scripts',
     'public',
     'package.json',
     'tsconfig.json',

@@ -27,16 +27,18 @@ export const findAssets = (html: string): string[] => [
 /** Of the dialogs that a list's page opens by script, and that work without a signal. */
 const OPENED_ROUTE = /\/items\/:item$/
 
+export const isOpenedRoute = (path = ''): boolean => OPENED_ROUTE.test(path)
+
 type BuildManifest = { routes: Record<string, { path?: string; module: string; imports?: string[] }> }
 
-/** Whether this asset is the manifest of the build, a script that assigns JSON. */
+/** Whether this asset is the manifest of the build, a script whose first line assigns JSON. */
 export const isManifest = (path: string): boolean => /\/manifest-[\w-]+\.js$/.test(path)
 
 /** Paths of the scripts that a kept page needs beyond those that its document names. */
 export function findOpenedAssets(manifest: string): string[] {
-  const { routes } = JSON.parse(manifest.replace(/^[^{]*/, '').replace(/;\s*$/, '')) as BuildManifest
-  return Object.values(routes).flatMap(({ path = '', module, imports = [] }) =>
-    OPENED_ROUTE.test(path) ? [module, ...imports] : [],
+  const { routes } = JSON.parse(/\{.*\}/.exec(manifest)?.[0] ?? '') as BuildManifest
+  return Object.values(routes).flatMap(({ path, module, imports = [] }) =>
+    isOpenedRoute(path) ? [module, ...imports] : [],
   )
 }
 

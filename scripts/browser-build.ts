@@ -1,0 +1,119 @@
+// Keeps what a browser loads on a first visit small; vite.config.ts uses it.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Plugin, Rollup } from 'vite'
+import { isOpenedRoute } from '../app/domain/offline/kept-pages'
+
+/** The routes that visitors come to, each with an address. */
+export const VISITED_ROUTES = {
+  'routes/_site._index': '/',
+  'routes/_site.home': '/home',
+  'routes/_site.results': '/results',
+  'routes/recipe': '/recipe',
+  'routes/_site.kitchen._index': '/kitchen',
+  'routes/_site.kitchen.$slug': '/kitchen/beef-lasagne',
+  'routes/_site.blog._index': '/blog',
+}
+
+/** Modules that as many of the visited routes need are loaded with every page: a chunk of their own would weigh more. */
+const COMMON_TO = 3
+
+/** Rendering on a server, which the package of the router brings along. */
+const SERVER_ONLY = /\/(?:@remix-run\/react\/dist\/esm\/server\.js|react-router-dom\/server\.mjs)$/
+
+/**
+ * The chunk of each module that visited pages load: one of the framework, one of what every page needs, and one for each set of
+ * visited pages that share modules. Left to itself, Rollup makes one for each set of all 236 routes that do. A page would load some
+ * 80, and small files compress badly: together they are half as large.
+ */
+export function groupModules({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<string, string> {
+  const ids = [...getModuleIds()]
+  const reach = (...modules: string[]) => {
+    const names = modules.flatMap((name) => [`/app/${name}.tsx`, `/app/${name}/route.tsx`])
+    const reached = new Set(ids.filter((id) => names.some((name) => id.replace(/\?.*/, '').endsWith(name))))
+    for (const id of reached) for (const imported of getModuleInfo(id)?.importedIds ?? []) reached.add(imported)
+    return reached
+  }
+  const everywhere = reach('root', 'entry.client')
+  const site = reach('routes/_site')
+  const visited = Object.keys(VISITED_ROUTES).map((route) => reach(route))
+  const groups = new Map<string, string>()
+  for (const id of ids) {
+    const pages = visited.flatMap((reached, at) => (reached.has(id) ? [at] : []))
+    // An entry in a shared chunk would run before what imports it.
+    if (getModuleInfo(id)?.isEntry || SERVER_ONLY.test(id)) continue
+    if (everywhere.has(id)) groups.set(id, id.includes('/node_modules/') ? 'framework' : 'everywhere')
+    else if (pages.length >= COMMON_TO) groups.set(id, 'everywhere')
+    else if (site.has(id)) groups.set(id, 'site')
+    else if (pages.length > 0) groups.set(id, `pages-${pages.join('-')}`)
+  }
+  return groups
+}
+
+/** Parts of the framework that remix.config.js switches off, and that browsers would load all the same. */
+const SWITCHED_OFF: Record<string, string> = {
+  'single-fetch.js': `export const decodeViaTurboStream = null, getSingleFetchDataStrategy = null, singleFetchUrl = null, StreamTransfer = null`,
+  'fog-of-war.js': `export const isFogOfWarEnabled = () => false, getPatchRoutesOnNavigationFunction = () => undefined
+export const getPartialManifest = null, useFogOFWarDiscovery = () => undefined`,
+}
+
+export function leaveOutSwitchedOff(
+  future: { v3_singleFetch?: boolean; v3_lazyRouteDiscovery?: boolean } = {},
+): Plugin {
+  if (future.v3_singleFetch || future.v3_lazyRouteDiscovery)
+    throw new Error('scripts/browser-build.ts leaves out what remix.config.js switches on.')
+  return {
+    name: 'leave-out-switched-off',
+    apply: 'build',
+    enforce: 'pre',
+    load(id, { ssr } = {}) {
+      const [, file = ''] = /\/@remix-run\/react\/dist\/esm\/([\w-]+\.js)$/.exec(id) ?? []
+      return ssr ? null : SWITCHED_OFF[file]
+    },
+  }
+}
+
+type Route = { id?: string; path?: string; module: string; imports?: string[]; [option: string]: unknown }
+type Manifest = { entry: { imports: string[] }; routes: Record<string, Route>; [option: string]: unknown }
+
+/**
+ * The manifest names all routes and is loaded with every page: as a script without what can be known without it. Options that are
+ * off; what a route imports, since the browser looks that up for the page's own routes only, which the document preloads
+ * (app/entry.client.tsx); names of modules that are equal, as those of all routes without a page are.
+ */
+export function writeManifest({ entry, routes, ...rest }: Manifest, readModule: (module: string) => string): string {
+  const modules = new Map<string, string>()
+  const short = Object.entries(routes).map(([id, { id: _, module, imports = [], ...route }]) => {
+    const content = readModule(module)
+    if (!modules.has(content)) modules.set(content, module)
+    const isKept = isOpenedRoute(route.path)
+    const isOn = ([, value]: [string, unknown]) => value !== false && !(Array.isArray(value) && value.length === 0)
+    return [
+      id,
+      {
+        ...Object.fromEntries(Object.entries(route).filter(isOn)),
+        module: modules.get(content)!,
+        ...(isKept && { imports }),
+      },
+    ] as const
+  })
+  const json = JSON.stringify({ entry: { ...entry, imports: [] }, routes: Object.fromEntries(short), ...rest })
+  return `window.__remixManifest=${json}\nfor(const id in __remixManifest.routes)__remixManifest.routes[id].id=id\n`
+}
+
+/** Remix writes the manifest while it builds the server. */
+export function shortManifest(clientFolder: string): Plugin {
+  return {
+    name: 'short-manifest',
+    apply: (_, { isSsrBuild }) => isSsrBuild === true,
+    writeBundle() {
+      const assets = path.join(clientFolder, 'assets')
+      for (const name of readdirSync(assets).filter((file) => /^manifest-\w+\.js$/.test(file))) {
+        const file = path.join(assets, name)
+        const [json = ''] = /\{.*\}/.exec(readFileSync(file, 'utf8')) ?? []
+        const readModule = (module: string) => readFileSync(path.join(clientFolder, module), 'utf8')
+        writeFileSync(file, writeManifest(JSON.parse(json) as Manifest, readModule))
+      }
+    },
+  }
+}
