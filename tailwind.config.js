@@ -17,6 +17,8 @@ const colors = {
   black: '#000',
 }
 
+const off = (/** @type {string[]} */ ...plugins) => Object.fromEntries(plugins.map((name) => [name, false]))
+
 /** @type {import('tailwindcss').Config} */
 export default {
   // Where class names are written; no tests, no rules, no server code: their words would become classes by accident.
@@ -27,7 +29,16 @@ export default {
     '!./app/**/*.{test,server}.*',
   ],
   // Preflight is for newer browsers; app/styles/base.css has what we need of it.
-  corePlugins: { aspectRatio: false, preflight: false },
+  // Nothing is drawn by the others: each would set variables for every element, and words of the code become their classes.
+  corePlugins: {
+    aspectRatio: false,
+    preflight: false,
+    ...off('backdropBlur', 'backdropBrightness', 'backdropContrast', 'backdropFilter', 'backdropGrayscale'),
+    ...off('backdropHueRotate', 'backdropInvert', 'backdropOpacity', 'backdropSaturate', 'backdropSepia'),
+    ...off('blur', 'brightness', 'contrast', 'dropShadow', 'filter', 'grayscale', 'hueRotate', 'invert', 'saturate'),
+    ...off('sepia', 'contain', 'gradientColorStops', 'resize', 'scrollSnapType', 'touchAction'),
+    ...off('ringColor', 'ringOffsetColor', 'ringOffsetWidth', 'ringOpacity', 'ringWidth'),
+  },
   theme: {
     screens: { sm: '30em', md: '48em', lg: '64em', xl: '80em' },
     colors,

@@ -73,6 +73,7 @@ if (hasFlag('--build')) {
     'remix.config.js',
     'vite.config.ts',
     'tailwind.config.js',
+    'tailwind.visitors.config.js',
     'postcss.config.js',
     'tsconfig.json',
     'scripts/setup.mjs',
