@@ -70,13 +70,15 @@ export function recoverFoodName(name: string, line: string): string {
     .slice(unit?.end ?? start)
     .replace(/\([^)]*\)?/g, ' ')
     .replace(/[\s,]*optional\s*$/i, '')
+    .replace(CHOICE_BEHIND_NAME, '')
     .split(/\s*[,;:]\s*|\s+-\s+/)
   for (const segment of segments) {
     const phrase = firstAlternative(
       (/\sof\s(.+)$/i.exec(segment)?.[1] ?? segment.replace(/^[\s.]*(?:of\s)?/i, '')).trim(),
     )
     const words = phrase.split(/\s+/)
-    if (words.length <= 6 && !REMARK_WORD.test(phrase) && isFood(phrase) && !/\d/.test(phrase)) return phrase
+    if (PREPARED_PART.test(segment) || words.length > 6 || REMARK_WORD.test(phrase) || /\d/.test(phrase)) continue
+    if (isFood(phrase)) return phrase
   }
   return name
 }
@@ -92,6 +94,15 @@ const REMARK_IN_LIST = new RegExp(
 const AS_DESIRED = /,\sas\s(?:desired|needed|required|you\slike)(?=,)/i
 
 const REMARK_WORD = /(?:^|\s)(?:for|to|such|like|see|about|as|if|use|with|from|plus|i|you|until)\s/i
+
+/** What follows a name as a choice or example: 'Txakoli, or other dry white wine', 'sweets, such as mints'. */
+const CHOICE_BEHIND_NAME = /,?\s(?:such\sas\s|preferably\s|(?<=,\s)or\s(?:an)?other\s).*$/iu
+/** 'seeds removed', 'rind removed and cheese crumbled', 'soaked in water': what is done to the food before it. */
+const PREPARED_PART = new RegExp(
+  String.raw`\b(?:removed|trimmed|discarded|reserved|crumbled|halved|split|scraped|deveined|scored|tied)\b|` +
+    String.raw`^\s*(?:soaked|packed|preserved|cooked|drizzled|brushed|rubbed|seasoned|stuffed|served)\s(?:in|with|on|overnight)\b`,
+  'i',
+)
 
 /** Whether a known name stretches over the seam of the two phrases: 'chicken' and 'stock cube' have 'chicken stock'. */
 function spansKnownName(left: readonly string[], right: readonly string[]): boolean {
@@ -151,8 +162,8 @@ function completeFromAlternative(left: string, right: string): string {
     // 'haricot or other white beans' are haricot beans
     const isColoured = rightWords.length > 2 && COLOURS.has(rightWords[1]?.toLowerCase() ?? '')
     const head = isColoured ? rightWords.slice(2).join(' ') : lastFood(rightWords.slice(1))
-    // 'walnut or other nut oil'
-    const form = /^other\s.*\s(vinegar|oil|stock|broth)$/i.exec(right)?.[1]
+    // 'walnut or other nut oil', 'mango or other chutney'
+    const form = /^other\s(?:.*\s)?(vinegar|oil|stock|broth|chutney|jam|juice|liqueur|jelly)$/i.exec(right)?.[1]
     if (form && leftWords.length === 1) return `${left} ${form}`
     return !isFood(left) &&
       leftWords.length < 3 &&
@@ -176,12 +187,23 @@ function completeFromAlternative(left: string, right: string): string {
   }
   const source = SOURCES.has(last) ? rightSingular.findIndex((word) => SOURCES.has(word)) : -1
   if (source >= 0 && source + 1 < rightWords.length) return `${left} ${rightWords.slice(source + 1).join(' ')}`
+  // 'chicken breast or pork chop', 'asparagus or green beans'
+  const isWhole = leftWords.length > 1 && FORMS.has(last)
+  const isOtherVegetable =
+    findAisle(left) === 'produce' && /\s(?:beans|peas)$/i.test(right) && COLOURS.has(rightWords[0]?.toLowerCase() ?? '')
+  if (isWhole || isOtherVegetable) return left
   const isSharedForm =
     last !== 'spray' &&
     !CUTS_OF_MEAT.has(last) &&
     FORMS.has(rightSingular[rightSingular.length - 1] ?? '') &&
     findAisle(rightWords.slice(0, -1).join(' ')) === findAisle(left)
-  return isSharedForm ? `${left} ${rightWords[rightWords.length - 1]}` : left
+  if (!isSharedForm) return left
+  const form = rightWords[rightWords.length - 1] ?? ''
+  // 'quinoa, couscous or basmati rice', 'shallots or green onions'
+  if (/^rice$/i.test(form) || (/^(?:onion|pepper)s?$/i.test(form) && /s$/i.test(left))) return left
+  // 'tomatoes or spaghetti sauce'
+  const noun = /^(?:sauce|soup|paste|juice)$/i.test(form) ? left.replace(/(?<=\p{L}{3})(?:(?<=o)e)?s$/u, '') : left
+  return `${noun} ${form}`
 }
 
 /** From its last known food on: 'tender lettuce leaves' are lettuce leaves. */
@@ -283,7 +305,7 @@ const MAX_PARTS = 4
  * second amount of the same food ('1 cup sugar, plus 2 tbsp for dusting') stays in its line.
  */
 export function splitCountedFoods(line: string): string[] {
-  const list = splitCountedList(line)
+  const list = splitEach(line) ?? splitCountedList(line)
   const parts = list.length > 1 ? list : splitTwoCountedFoods(line)
   // '8 figs, preferably 4 green figs and 4 black figs'
   const stated = line.replace(AMOUNTS_IN_REMARK, '')
@@ -294,6 +316,16 @@ const AMOUNTS_IN_REMARK =
   /,?\s(?:divided\sinto|preferably|containing|(?:or\s)?substitute|or\san?\s(?:mix|mixture|combination|blend)\sof)\s(?=[\d½⅓⅔¼¾⅛]).*$/i
 /** '2 cups stock, or 1 cup wine and 1 cup water' */
 const ALTERNATIVE_WITH_AMOUNT = /,?\sor\s(?=[\d½⅓⅔¼¾⅛]).*$/i
+
+const EACH_OF_LIST = /^(\D{0,3}[\d½⅓⅔¼¾⅛][\d½⅓⅔¼¾⅛/.\s]*\p{L}*\.?)\seach(?:\sof)?:?\s([^()\d:–]+)$/iu
+
+/** '1 tsp each garlic powder, onion powder, dried oregano': a line for each. */
+function splitEach(line: string): string[] | null {
+  const [, amount, list] = EACH_OF_LIST.exec(line) ?? []
+  const foods = (list?.includes(',') ? list : '').split(/\s*,\s*(?:and\s|&\s)?|\s(?:and|&)\s/i).filter(Boolean) ?? []
+  const areFoods = foods.length > 1 && foods.every((food) => food.split(/\s+/).length <= 4 && isFood(food))
+  return amount && areFoods ? foods.map((food) => `${amount} ${food}`) : null
+}
 
 const LIST_LABEL = /^\p{L}[\p{L}\s]{1,20}(?:\s?:|\s?[-–])\s(?=\d)/u
 const MIN_LISTED = 3
@@ -393,7 +425,7 @@ const SERVING_HINT = new RegExp(
 )
 
 const SERVING_LABEL =
-  /^(?=[^:]*\b(?:optional|serve|serving|garnish(?:es)?|toppings?|trimmings|add-?ins?|mix-?ins?|sides|accompaniments?)\b)[\p{L}\s/&'-]{3,40}:\s+/iu
+  /^(?=[^:]*\b(?:optional|serve|serving|garnish(?:es)?|toppings?|trimmings|add-?ins?|mix-?ins?|sides|accompaniments?|other)\b)[\p{L}\s/&'-]{3,40}:\s+/iu
 const SERVING_PURPOSE = /[,\s]+(?:for|to)\s(?:\w+ing\b|serve|garnish|squeeze|drizzle|sprinkle|scatter|dip|finish)\b.*$/i
 
 /** 'Toppings, such as grated cheese and olives' */

@@ -70,6 +70,9 @@ const GROUND_SPICES = new Set(
   'pepper cumin cinnamon nutmeg allspice turmeric cardamom paprika cayenne mace sumac'.split(' '),
 )
 
+/** Whole and ground they are two products, unlike pepper. */
+const CHILE = /^(?:chil(?:e|l?i)(?:e?s)?|chipotles?|anchos?|piri)$/
+
 /** Plants whose 'leaves' are the same product. Bay, lime and curry leaves are products of their own. */
 const LEAFY_HERBS = new Set(
   'basil mint parsley cilantro coriander sage thyme oregano rosemary tarragon dill spinach kale lettuce celery arugula chard marjoram chervil sorrel'.split(
@@ -300,7 +303,10 @@ const VIRGIN = /(?:^|\s)(?:virgen|vierge|vergine)(?:\s|$)/
 function isDescriptiveAt(words: string[], index: number): boolean {
   const word = words[index] ?? ''
   const next = singularize(words[index + 1] ?? '')
-  if (word === 'ground') return words.slice(index + 1).some((later) => GROUND_SPICES.has(later))
+  if (word === 'ground') {
+    const after = words.slice(index + 1)
+    return after.some((later) => GROUND_SPICES.has(later)) && !after.some((later) => CHILE.test(later))
+  }
   if (!DESCRIPTIVE_WORDS.has(word)) return false
   // 'aceite de oliva virgen extra', 'olio extra vergine'
   if (word === 'extra' && VIRGIN.test(`${words[index - 1] ?? ''} ${words[index + 1] ?? ''}`)) return false

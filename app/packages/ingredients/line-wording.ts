@@ -1,4 +1,6 @@
+import { decodeHTML } from 'entities'
 import { findFoodPhrases } from './aisles'
+import { correctSpelling } from './spelling'
 
 const NUMBER = String.raw`\d+(?:[.,/]\d+)?|[½⅓⅔¼¾⅛]|\d+\s?[½⅓⅔¼¾⅛]|\d+\s\d/\d`
 const VOLUME_UNIT = String.raw`cups?|teaspoons?|tablespoons?|tsps?|tbsps?|tbs`
@@ -36,12 +38,37 @@ const QUALITY =
 
 /** Wording that hides a plain line, and the plain line: each pair is a pattern and what it becomes. */
 const REWRITES: readonly (readonly [RegExp, string])[] = [
-  [new RegExp(String.raw`^((?:${NUMBER})\s?)tbls?\.?\s`, 'i'), '$1tbsp '],
+  // Markdown: '*1 cup* olive oil', '**chives**', '[roast chicken](…)'
+  [/(?<![\p{L}\d])\*{1,2}([^*\s][^*]*?)\*{1,2}(?![\p{L}\d])/gu, '$1'],
+  [/\[([^[\]]+)\]\([^()\s]+\)/g, '$1'],
+  // '(, drained)', '((Note 1))'
+  [/\(,\s*/g, '('],
+  [/\(\(([^()]*)\)\)/g, '($1)'],
+  [/\s?\((?:see\s)?notes?\s\d+\)/gi, ''],
+  // Spoons with a typing error.
+  [
+    new RegExp(
+      String.raw`^((?:${NUMBER})\s?)(?:tbl\sspn|tbls?p?|tbps|tbspn|(?!tablespoons?\b)tab[le]{0,3}s?p{0,2}o{1,2}ns?)\.?\s`,
+      'i',
+    ),
+    '$1tbsp ',
+  ],
+  [new RegExp(String.raw`^((?:${NUMBER})\s?)(?:tps|(?!teaspoons?\b)te[as]{0,3}p{0,2}o{1,2}ns?)\.?\s`, 'i'), '$1tsp '],
   [/,?\sand\/or\s(?=[^,]*$)(?<=^\d.*,[^,]*,?\sand\/or\s)/i, ', or '],
   [/\bMinced\s(?=(?:Beef|Pork|Lamb|Turkey|Chicken|Veal|Meat)\b)/, 'minced '],
   // '1½ cups grated carrot, about 3 carrots'
   [/,\s(?:about|approximately|roughly)\s(\d[^,()]*)$/i, ' (about $1)'],
   [/^[\d/½¼¾]+["”]-thick\s/, '1 '],
+  // 'a 3½-to-4-pound chicken'
+  [
+    new RegExp(
+      String.raw`^(an?)\s(${NUMBER})-?\s?(?:to|-|–)\s?-?(${NUMBER})[- ](pounds?|lbs?|ounces?|oz|kg)\s(?=\p{L})`,
+      'iu',
+    ),
+    '$1 ($2 to $3 $4) ',
+  ],
+  // '6- to 8-inch-long piece of sausage'
+  [/^\d+-?\s?(?:to|-|–)\s?\d+[- ](?:inch|cm)[- ](?:long[- ])?(?=(?:piece|knob|length)s?\b)/i, '1 '],
   // '2 cups fresh corn or 1 (10-ounce) package frozen corn'
   [
     new RegExp(
@@ -53,12 +80,26 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
     '$1',
   ],
   [/\s\((?:not|never)\s[^()]*\)/gi, ''],
+  // '(80 or 90% lean)', '(80/20)'
+  [
+    /\s\((?:at\sleast\s|about\s)?\d{2}\s?%?\s?(?:(?:-|–|to|or|\/)\s?\d{2}\s?%?\s?)?(?:lean|fat)[^()]*\)|\s\(\d{2}\/\d{2}\)/gi,
+    '',
+  ],
   [/^(?:several|a\sfew)\s(?:dashes|drops|pinches|shakes|splashes)\s(?:of\s)?(?=\p{L})/iu, ''],
   [/^(?:and|&)\s(?=\p{L})/iu, ''],
   [/^(?:dust|sprinkle|brush|drizzle|serve|garnish|finish)\swith\s(?=\p{L})/iu, ''],
   // '11/2 tsp'
   [/^([1-9])(1\/[2348]|[23]\/[34])\s/, '$1 $2 '],
   [/\b\d+[- ]?(?:inch|cm)[- ](?:diameter|round|square|wide|long)\s/i, ''],
+  // '1½ cups (½-inch) pieces asparagus'
+  [
+    new RegExp(
+      String.raw`^((?:${NUMBER})\s(?:${VOLUME_UNIT}|lbs?|pounds?|oz|ounces?))\s\([^()]*(?:inch|cm)[^()]*\)\s` +
+        String.raw`(?:pieces?|chunks?|cubes?|slices?|strips?|lengths?)\s(?:of\s)?(?=\p{L})`,
+      'iu',
+    ),
+    '$1 ',
+  ],
   // By the cup they are not counted.
   [/\b(cups?|tbsps?|tablespoons?)\s((?:\p{L}+\s){0,2})garlic\scloves\b/iu, '$1 $2garlic'],
   [/^kernels\s(?:cut\s)?from\s(?=\d|an?\s)/i, ''],
@@ -104,6 +145,100 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
     ),
     '$1',
   ],
+  // The rest is on the next line.
+  [/,?\s(?:mixed|blended|beaten|whisked|combined|dissolved)\s(?:together\s)?with$/i, ''],
+  // Units as old cards and other countries write them.
+  [new RegExp(String.raw`^((?:${NUMBER})\s?)mls(?=\s)`, 'i'), '$1ml'],
+  [new RegExp(String.raw`((?:^|/)\s?(?:${NUMBER})\s?)mls(?=\s)`, 'gi'), '$1ml'],
+  [new RegExp(String.raw`^((?:${NUMBER})(?:\s?[-–]\s?\d+)?\s?)pcs?\.?\s(?:of\s)?(?=\p{L})`, 'iu'), '$1'],
+  [/^(\d+|an?|one)\sbundles?\s(?:of\s)?(?=\p{L})/iu, '$1 bunch '],
+  [/\bgloves(?=\s(?:of\s)?garlic\b)|(?<=\bgarlic\s)gloves\b/i, 'cloves'],
+  [/\bpkgs\b\.?/i, 'packages'],
+  [/^(\d+\s)(cans?|tins?|jars?|tubes?|packages?|boxes|box)\s\((\p{L}[^()\d]*)\)$/iu, '$1$2 $3'],
+  [
+    /\b(canned|tinned|cooked|fresh|frozen|dried)\s?\/\s?(?:canned|tinned|cooked|fresh|frozen|dried)\s(?=\p{L})/iu,
+    '$1 ',
+  ],
+  [/^(?:an?\s)?(few|couple)(?:\sof)?\s(?:fronds|fresh\sfronds)\s(?:of\s)?(?:fresh\s)?(?=\p{L})/iu, 'a few sprigs '],
+  // '1 ½ –1 ¾ pounds'
+  [/(?<=\d\s?[½⅓⅔¼¾⅛])\s?[–—]\s?(?=[\d½⅓⅔¼¾⅛])/g, ' to '],
+  [/\bw\/\s?(?=\p{L})/giu, 'with '],
+  [/\scut[- ]up(?=\s\p{L})/iu, ''],
+  [/^(\d+\s(?:heads?|bunch(?:es)?))\s\(\d[^()]*\)\sof\s/i, '$1 of '],
+  [/^(?:an?|the)\s(?:\p{L}+\s)?(?:segment|strip|sliver)s?\sof\s(?=\p{L})/iu, ''],
+  [
+    /^[\d/½¼¾]+\s?(?:["”″]|inch|cm)\s(?:peeled\s)?(?:hunk|chunk|knob|nub)\s(?:of\s)?(?=(?:fresh\s)?ginger)/i,
+    '1 thumb of ',
+  ],
+  [/^(?:an?\s)?egg\swash\b.*$/i, '1 egg'],
+  [/\bred\s(?=cayenne\b)/i, ''],
+  // By the spoon these chillies are ground.
+  [
+    new RegExp(
+      String.raw`^((?:${NUMBER})\s(?:tsps?|teaspoons?|tbsps?|tablespoons?)\s(?:mild\s|hot\s)?(?:kashmiri|aleppo|ancho|chipotle|pasilla|guajillo)(?:\sred)?)\s` +
+        String.raw`chil(?:e|l?i)(?:e?s)?(?!\s(?:peppers?\s)?(?:powder|flakes|in\b)|.*\b(?:chopped|minced|diced|sliced|adobo)\b)(?:\speppers?)?`,
+      'iu',
+    ),
+    '$1 chili powder',
+  ],
+  // '1 tbsp zest (from 3 oranges)'
+  [
+    new RegExp(
+      String.raw`^(?!.*\bjuice)[^()]*\b(?:zest|rind|peel)\b[^()]*\((?:from|about)\s(?:about\s)?(\d+)\s(?:(?:small|medium|large)\s)?((?:${CITRUS})s?)\)$`,
+      'i',
+    ),
+    '$1 $2',
+  ],
+  [/^water\s(?:to|for)\s.*$/i, 'water'],
+  // 'Half and half, 2 cups'
+  [/^(half[- ]and[- ]half),\s(?=[\d½⅓⅔¼¾⅛])(.+)$/i, '$2 $1'],
+  // '4 servings', 'n/a', '<hr>'
+  [/^(?:\d+\s(?:servings?|portions?)|n\s?\/\s?a|none|<\/?\w+\s?\/?>)\.?$/i, ''],
+  [/\bof\s(?=half[- ]and[- ]half\b)/i, 'or '],
+  [/\band\sor\s/gi, 'or '],
+  // 'mixed pack green beans and broccoli'
+  [/\bmixed\spacks?\s(?:of\s)?(?=\p{L})/iu, ''],
+  [/(?<=\d\s)total\sof\s|(?<=\p{L}\s)total\sof\s(?=\p{L})/iu, ''],
+  [/\bhandfulls?\b/i, 'handful'],
+  [/(?<=^(?:\d+\s\([^)]*\)|\d+)\s)cartons?\s(?:of\s)?(?=\p{L})/iu, 'package '],
+  [/\s(?:if|when)\susing\s.*$/i, ''],
+  [/(?<=\p{L}{3}),?\s\(?(?:see\s)?notes?\s\d+\)?$/iu, ''],
+  [/(?<=\d\s?(?:g|kg|ml)\s)ish\s/i, ''],
+  [/\bbow[- ]tie(?=\s\(farfalle\)(?!\s(?:pasta|noodles))|\sor\s)/i, 'bow tie pasta'],
+  // A food database's own order: 'Pepper, Ground Black', 'Beans, Red Kidney'
+  [
+    new RegExp(
+      String.raw`\b((?:Canned\s)?(?:Pepper|Cheese|Soup|Beans|Stock|Broth|Oil|Wine|Flour|Rice|Sugar|Potatoes|Mushrooms|Onions?|Salmon|` +
+        String.raw`Tuna|Corn|Parsley|Thyme|Basil|Oregano|Pasta|Vinegar|Milk|Cream|Green\sBeans)),\s` +
+        String.raw`((?:Ground|Dried|Canned|Frozen|Condensed|Red|White|Black|Green|Brown|Small|Great|Olive|Vegetable|Chicken|Beef|` +
+        String.raw`All-[Pp]urpose|Unbleached|Shredded|Shiitake|Whole|Wild)(?:\s(?:\p{Lu}[\p{L}-]*|of))*?)(?:\s(?:Flakes|Leaves))?(?=$|\s\()`,
+      'u',
+    ),
+    '$2 $1',
+  ],
+  // '1 fennel bulb or 4 stalks celery'
+  [
+    new RegExp(
+      String.raw`^((?:\d+|an?|½)\s[^,;()]*?\p{L}),?\sor\s(?:${NUMBER})\s(?:stalks?|sprigs?|cloves?|slices?|ribs?|heads?|bunch(?:es)?|leaves)\s.*$`,
+      'iu',
+    ),
+    '$1',
+  ],
+  // 'bone in, skin on chicken thighs'
+  [/\bbone[- ]in,?\s(?:and\s)?skin[- ]on\s(?=\p{L})/giu, 'bone-in, skin-on '],
+  [/^(\d+\s)link\s(?=\p{L})|(?<=\b(?:lb|lbs|pounds?|oz|ounces?)\s)links?\s(?=\p{L})/iu, '$1'],
+  [/\bshelled\sor\s(?:frozen|canned)\s(?=\p{L})/iu, ''],
+  // 'black cumin seeds - shah jeera'
+  [/(?<=[a-z]{3})\s-\s(?=[a-z]+(?:\s[a-z]+)?$)/, ', '],
+  // '10 (3-inch) strips orange peel'
+  [
+    new RegExp(
+      String.raw`^\d+\s\([^()]*(?:inch|cm)[^()]*\)\s(?:strips?|slivers?|twists?)\s(?:of\s)?((?:${CITRUS})s?)\s(?:peel|zest|rind)\b`,
+      'i',
+    ),
+    '1 $1 peel',
+  ],
+  [/^(?:¼|1\/4)\sblock\s\((½|1\/2)\sstick\b[^()]*\)/i, '$1 stick'],
   // 'chopped nuts, sprinkles, etc.'
   [/^([^\d,]+),\s([^\d,]+),?\setc\.?$/i, '$1 and $2'],
   [/,?\setc\.?$/i, ''],
@@ -113,7 +248,11 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:(?:lightly|well)[- ])?toasted\s(?=(?:sliced|slivered|flaked)\salmonds\b)/i, ''],
   [/\b(?:large|coarse)[- ]grain(?:ed)?\s(?=(?:\p{L}+\s){0,2}(?:sugar|salt)\b)/iu, 'coarse '],
   [/['‘’"“”](\d{1,3})['‘’"“”]/g, '$1'],
-  [/\bcrushed\s(?:hot|dried)\s(?:red\s)?(pepper|chil(?:e|l?i)(?:e?s)?)\b(?!\sflakes?)/i, 'red pepper flakes'],
+  [
+    /\bcrushed\s(?:(?:hot|dried)\s(?:red\s)?(?:pepper|chil(?:e|l?i)(?:e?s)?)|red\schil(?:e|l?i)(?:e?s)?)\b(?!\s(?:pepper\s)?flakes?)/i,
+    'red pepper flakes',
+  ],
+  [/\bcrushed\sred\schil(?:e|l?i)(?:e?s)?\s(?:pepper\s)?flakes\b/i, 'red pepper flakes'],
   // 'apples like Cox or Gala', 'other herbs like mint'
   [/(?<=\p{L})(?<!\b(?:I|you|we|they|would|if))\s(?:like|such as|e\.g\.)\s(?=\p{L}).*$/iu, ''],
   [
@@ -137,6 +276,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   // 'cheese- feta'
   [/(?<=\p{L}{3})-\s(?=\p{L})(?!(?:and|or|to|und|et|y|e|en)\s)/u, ', '],
   [/\balmonds\s?[,(]\s?(?:thinly\s|finely\s)?(sliced|slivered|flaked)\)?/i, '$1 almonds'],
+  [/\b(?:dehydrated|kibbled)\s(?:(?:minced|chopped)\s)?onions?\b/i, 'dried minced onion'],
   // By the teaspoon it is the jar among the spices.
   [
     new RegExp(String.raw`^((?:${NUMBER})\s(?:tsps?|teaspoons?)\.?\s)minced\sonions?(?=$|,)`, 'i'),
@@ -146,10 +286,10 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`^((?:${NUMBER})\s)(?:lg|lge)\.?\s(?=\p{L})`, 'iu'), '$1large '],
   [new RegExp(String.raw`^((?:${NUMBER})\s)(?:md|med)\.?\s(?=\p{L})`, 'iu'), '$1medium '],
   [/\bfresh\sor\sfrozen\s(?:and\s)?thawed\s/i, 'fresh '],
-  // '250 g fresh or 200 g dried pasta'
+  // '250 g fresh or 200 g dried pasta', '4 fresh or 6 to 8 frozen curry leaves'
   [
     new RegExp(
-      String.raw`\b(${STATE})\sor\s(?:${NUMBER})\s?(?:g|oz|ounces?|lbs?)(?:\/[\d½¼¾]+oz)?\s(?:${STATE})\s`,
+      String.raw`\b(${STATE})\sor\s(?:${NUMBER})(?:\s?(?:to|-|–)\s?\d+)?(?:\s?(?:g|oz|ounces?|lbs?)(?:\/[\d½¼¾]+oz)?)?\s(?:${STATE})\s`,
       'i',
     ),
     '$1 ',
@@ -176,9 +316,16 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/^(\d+\s)leaves\s(kale|chard|cabbage|lettuce)\b/i, '$1$2 leaves'],
   [/(?<=^|\s)[®™]\s?/gu, ''],
   // '2 x 150 g pots yoghurt', 'one 450 g loaf bread'
-  [/^((?:\d+\s?x\s?|one\s)?\d+\s?g(?:\/[^\s]+oz)?\s)(?:pots?|loaf)\s(?:of\s)?(?=\p{L})/iu, '$1'],
+  [/^((?:\d+\s?x\s?|one\s)?\d+\s?g(?:\/[^\s]+oz)?\s)(?:pots?|loaf)\s(?:of\s)?(?=[\p{L}\d])/iu, '$1'],
   // Soaked at home: dried ones.
-  [/^([^,]*?)\s(chickpeas|(?:[a-z-]+\s)?beans|split peas)(?=,\ssoaked\b)/i, '$1 dried $2'],
+  [
+    new RegExp(
+      String.raw`^((?:${NUMBER})\s?(?:cups?|g|kg|oz|ounces?|lbs?|pounds?)\.?(?:\/[\d½¼¾]+\s?(?:oz|lb))?\s)` +
+        String.raw`(?!dried\s)([\p{L}\s-]*(?:chickpeas|beans|split peas))(?=,\ssoaked\b)`,
+      'iu',
+    ),
+    '$1dried $2',
+  ],
   [/,?\s(?:with|in|including)\s(?:(?:their|its|the)\s)?(?:own\s)?(?:juices?|liquid)$/i, ''],
   [/,?\s(?:including|(?:and|plus)\s(?:all\s)?(?:their|its))\s(?:own\s)?(?:juices?|liquid|liquor)(?=$|,|\s\()/i, ''],
   [/,\spacked\swithout\soil\b/i, ''],
@@ -199,7 +346,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/\b(finely|thinly|coarsely|roughly|freshly|thickly|lightly|firmly|loosely)-(?=\p{L})/giu, '$1 '],
   // A preparation without its comma.
   [
-    /(?<=\p{L}{3})(?<!\b(?:and|or|then|be|if|freshly|hand))\s(?=cut\s(?:into|in|thin|thick|crosswise|lengthwise|\d))/iu,
+    /(?<=\p{L}{3})(?<!\b(?:and|or|then|be|if|freshly|hand|bodies|tentacles))\s(?=cut\s(?:into|in|thin|thick|crosswise|lengthwise|\d))/iu,
     ', ',
   ],
   [/(?<=\p{L}{3}(?<!banana))\s(?=(?:crisply\scooked\b|split(?:,|$)|grilled$))/iu, ', '],
@@ -305,6 +452,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
     /^(?:lots|plenty|loads)\sof\s|^any\scombination\sof\s|^(?:your\s|an?\s)?(?:small\s|large\s|good\s)?(?:choice|selection)\sof\s/i,
     '',
   ],
+  [/“(\p{L}[^“”]{0,20})”/gu, '$1'],
   [/[“”"](?=\p{L})|(?<=\p{L})[“”"]/gu, ''],
   [/^\d\s(?=(?:optional|garnish)\b)/i, ''],
   [/\bozs\b\.?/i, 'oz'],
@@ -314,7 +462,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [
     new RegExp(
       String.raw`^(?:(?:${NUMBER}|one|an?|half(?:\san?)?)\s)?(?:double\s|single\s|half\s|full\s)?` +
-        String.raw`(?:batch|batches|recipes?|quantity|quantities)\s(?:of\s)?(?=\p{L})`,
+        String.raw`(?:batch|batches|recipes?|quantity|quantities)\s(?:(?:of|for)\s)?(?=\p{L})`,
       'iu',
     ),
     '',
@@ -358,10 +506,28 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
     '',
   ],
   [/(?<=\p{L}{3})\s(?=(?:(?:kept|left)\swhole|defrosted|thawed)(?:$|,))/iu, ', '],
+  [/(?<=\p{L}{3})\s(?=shaved\sslices\b)/iu, ', '],
+  // A cut of lamb, where 'best' is no praise.
+  [/\bbest\send(?=\sof\b|\sneck\b)/i, 'best-end'],
+  [/\b(jarred|bottled|canned|tinned|frozen)\sor\s(?:store|shop)[- ]bought\s(?=\p{L})/iu, '$1 '],
+  // By the spoon a red pepper is ground.
+  [
+    new RegExp(String.raw`^((?:${NUMBER})\s(?:tsps?|teaspoons?))\sred\spepper(?=$|,\s(?:or\s)?to\staste)`, 'i'),
+    '$1 cayenne pepper',
+  ],
   [/^(\d+)\spieces?\s(?:of\s)?(?=lettuce\b)/i, '$1 leaves '],
   [/,\s(?=(?:frozen\s)?(?:juice\s)?concentrate\b)/i, ' '],
   [/^top\swith\s/i, ''],
-  [/^(?:the\s)?seeds\sfrom\s(?=\d|a\s|half\s)/i, ''],
+  // 'leaves from a small bunch of thyme'
+  [
+    /^(?:the\s)?(?:seeds|leaves|stalks|stems|needles|fronds)\s(?:(?:picked|scraped|stripped|cut)\s)?(?:from|of)\s(?=[\d½¼]|an?\s|half\s|one\s)/i,
+    '',
+  ],
+  // 'leeks including the tender green'
+  [
+    /,?\sincluding\s(?:(?:the|some|all|of|most)\s)*(?:(?:tender|light|pale)\s)?(?:greens?|whites?|tops)(?:\s(?:parts?|tops?))?(?=$|,)/i,
+    '',
+  ],
   [/\b(?:firm|ripe)\s(?:but|yet)\s(?=(?:firm|ripe)\b)/i, ''],
   [/^\d+\ssprays?\s(?:of\s)?/i, ''],
   [/^(\d+)\s?gms?\b/i, '$1 g'],
@@ -394,6 +560,10 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
     new RegExp(String.raw`^(\d+(?:\.\d+)?)[\s-]?(g|grams?|ml|oz|ounces?)\.?[\s-]+(${PACK})\s(?:of\s)?(?=\p{L})`, 'iu'),
     '1 ($1 $2) $3 ',
   ],
+  [
+    /^(\d+(?:\.\d+)?)-(lit(?:er|re)|pound|lb|quart)\s(bottle|jar|can|tin|bag|package|box|carton)\s(?:of\s)?(?=\p{L})/iu,
+    '1 ($1 $2) $3 ',
+  ],
   // 'red, yellow or green bell pepper'
   [
     new RegExp(String.raw`\b(${COLOUR})(?:,\s?|\s)(?:${COLOUR}),?\s(?:and/or|or)\s(?:${COLOUR})\s(?=\p{L})`, 'iu'),
@@ -409,6 +579,15 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
     '$1 $2',
   ],
   [/^(\d+)\s(?:boneless\s)?fillets?\s(?:of\s)?((?:skinless\s|boneless\s|firm\s)*(?:white\s)?fish)\b/i, '$1 $2 fillets'],
+  // '4 (8 ounce) fillets flounder'
+  [
+    new RegExp(
+      String.raw`^(\d+\s(?:\([^()]*\)\s)?)fillets\s(?:or\ssteaks\s)?(?:of\s)?` +
+        String.raw`(?!boned\b)(\p{L}+(?:\s(?!or\b|and\b|with\b)\p{L}+)?)(?=$|,|\sor\s|\s\()`,
+      'iu',
+    ),
+    '$1$2 fillets',
+  ],
   [/\b(juice|zest)\sfrom\s(?:fresh\s)?(lemon|lime|orange)s?\b/i, '$2 $1'],
   [/^(?:\d\s)?optional\s(?:garnish(?:es)?|toppings?|extras?)\s?:\s?/i, 'Optional: '],
   [new RegExp(String.raw`^((?:${NUMBER})(?:\s?[-–]\s?\d+)?\s)whole\s(?=(?:fresh\s)?(?:${WHOLE_PIECES})\b)`, 'i'), '$1'],
@@ -449,7 +628,8 @@ const LIGATURES = /[\ufb00-\ufb06]/g
 
 /** The line in the words that the parser knows: '2 - 15 oz cans corn' is '2 (15 oz) cans corn'. */
 export function rewriteLine(line: string): string {
-  const text = line
+  const text = correctSpelling((line.includes('&') ? decodeHTML(line) : line).replace(/\s+/g, ' '))
+    .normalize('NFC')
     .replace(LIGATURES, (letters) => letters.normalize('NFKC'))
     .replace(PACKS_WITH_SIZE, (range, count: string, size: string, unit: string) =>
       Number(size) > 3 * Number(count) ? `${count} (${size} ${unit}) ` : range,
@@ -457,7 +637,7 @@ export function rewriteLine(line: string): string {
   return dropMaker(REWRITES.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text))
 }
 
-const MAKER = new RegExp(String.raw`(?<=^|\s)(?!(?:${NO_MAKER})[’'])\p{Lu}\p{Ll}+[’']s[®™]?\s(?=\p{L})`, 'u')
+const MAKER = new RegExp(String.raw`(?<=^|(?<!\bSt\.)\s)(?!(?:${NO_MAKER})[’'])\p{Lu}\p{Ll}+[’']s[®™]?\s(?=\p{L})`, 'u')
 
 /** 'Hellmann's mayonnaise' is mayonnaise; the name stays in 'Jacob's cattle beans', where no food follows it. */
 function dropMaker(line: string): string {
@@ -469,7 +649,9 @@ function dropMaker(line: string): string {
 
 const SUB_RECIPE = new RegExp(
   [
-    String.raw`\b(?:recipe|instructions|ingredients|directions|variations|how\sto\smake)\b[^()]{0,20}\b(?:above|below|follows?|following)\b`,
+    String.raw`\b(?:recipe|(?<!heating\s|cooking\s)instructions|ingredients|directions|variations|how\sto\smake)\b` +
+      String.raw`[^()]{0,20}\b(?:above|below|follows?|following)\b`,
+    String.raw`\brecipes?\s(?:for|of)\s[^()]*\((?:see\s)?(?:above|below)\)`,
     String.raw`\b(?:above|below)\b[^()]{0,20}\b(?:recipe|instructions|how\sto\smake)\b`,
     // not of what is prepared: '4 grouse, cleaned (see below)'
     String.raw`^(?!\d[^(]*,\s[^(]*\().*[([,–—-]\s*(?:from\s|see\s|as\s|made\s)?(?:the\s)?(?:above|below)[)\]\s]*$`,
@@ -486,7 +668,8 @@ const SUB_RECIPE = new RegExp(
   ].join('|'),
   'i',
 )
-const STORE_BOUGHT = /store[- ]?bought|shop[- ]?bought|ready[- ]?made|purchased|homemade\sor|or\shomemade|substitut/i
+const STORE_BOUGHT =
+  /store[- ]?bought|\bbottled\b|\bcommercial\b|shop[- ]?bought|ready[- ]?made|purchased|homemade\sor|or\shomemade|substitut/i
 
 /** Whether the line refers to what the recipe has anyway: 'pesto (recipe below)', 'oil from the tomato jar'. */
 export function isSubRecipe(line: string): boolean {
@@ -559,10 +742,17 @@ const INSTRUCTION = new RegExp(
   'i',
 )
 
+/** What is left of a line that was cut in two: 'finely diced', 'de-veined, rinsed, and patted dry'. */
+const PREPARED_WORD =
+  'finely|thinly|roughly|coarsely|freshly|and|then|well|patted|dry|very|chopped|diced|sliced|minced|grated|crushed|' +
+  'peeled|de-?veined|rinsed|drained|washed|trimmed|cubed|divided|softened|melted|optional'
+const ONLY_PREPARED = new RegExp(String.raw`^(?:${PREPARED_WORD})(?:[\s,.]+(?:${PREPARED_WORD}))*\.?$`, 'i')
+
 /** Whether a line is no food: a heading, an instruction, an alternative to the line before, a dish to bake in. */
 export function isNoFood(line: string, name: string, hasAmount: boolean): boolean {
-  const text = line.trim()
+  const text = line.trim().replace(/^\*+\s?/, '')
   return (
+    (!hasAmount && ONLY_PREPARED.test(text)) ||
     (!hasAmount && (HEADING.test(text.replace(/\s*\([^)]*\)\s*$/, '')) || /\srecipe$/i.test(text))) ||
     (!hasAmount && /^(?:\p{L}+\s){1,3}(?:version|variation)s?$/iu.test(text)) ||
     INSTRUCTION.test(text) ||
@@ -570,7 +760,8 @@ export function isNoFood(line: string, name: string, hasAmount: boolean): boolea
     COOKING_LABEL.test(text) ||
     LABEL_TEXT.test(text) ||
     isEquipment(name) ||
-    (!/\s(?:in|into|from)\s/i.test(text) && isEquipment((text.split(',')[0] ?? '').replace(/\s*\([^)]*\)/g, '')))
+    (!/\s(?:in|into|from|across|over|on|using)\s/i.test(text) &&
+      isEquipment((text.split(',')[0] ?? '').replace(/\s*\([^)]*\)/g, '')))
   )
 }
 
@@ -592,10 +783,12 @@ export function isNoIngredient(line: string, name: string, hasAmount: boolean): 
     (!hasAmount && /(?:^|\s)(?:toppings|fixings|add-?ins|mix-?ins)$/i.test(name)) ||
     (!hasAmount && /,\s(?:instead|in\splace)\sof\s/i.test(text)) ||
     LABELLED_REMARK.test(text) ||
+    // What follows is in the next lines: '½ tsp each, or 2 tbsp fresh:'
+    /:$/.test(text) ||
     SUBSTITUTES.test(text) ||
     (!hasAmount && (OPEN_CHOICE.test(text) || FOOTNOTE.test(text) || BRACKETED_REMARK.test(text))) ||
     // The choice is in the lines that follow.
-    /\sOR:?$/.test(text) ||
+    /\sor:?$/i.test(text) ||
     /^={1,3}[\s(]/.test(text) ||
     (text.length > 120 && countAmounts(text) > MAX_AMOUNTS)
   )

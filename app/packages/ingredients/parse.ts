@@ -23,7 +23,7 @@ export type { ParsedIngredient } from './ingredient'
  * Only the first MAX_LINE_LENGTH characters are parsed. Never throws; `name` is not empty if the line has a word.
  */
 export function parseIngredient(line: string, ofRecipe: LanguageRules | null = null): ParsedIngredient {
-  const text = truncateLine(line).replace(LIST_NUMBER, '')
+  const text = truncateLine(line.normalize('NFC')).replace(LIST_NUMBER, '')
   return parseByRules(text, ofRecipe) ?? parseWithWeights(loadTaggerWeights(), text)
 }
 

@@ -20,7 +20,7 @@ describe('createPurchaseList', () => {
       ['2 (400 g) cans chickpeas and lentils', '1 bag frozen peas, corn, and carrots'],
       ['chickpeas and lentils: 2 cans (400 g each)', 'frozen peas, corn, and carrots: 1 bag'],
     ],
-    ['a tub', ['1 (200 g) tub hummus and tahini'], ['tub hummus and tahini: 1 (200 g)']],
+    ['a tub', ['1 (200 g) tub hummus and tahini'], ['hummus and tahini: 1 tub (200 g)']],
     ['a pack of each', ['1 bag each spinach and kale'], ['spinach: 1 bag', 'kale: 1 bag']],
     ['each colour', ['½ each red and yellow bell pepper, sliced'], ['red bell pepper: 1', 'yellow bell pepper: 1']],
     ['a choice with a slash', ['burger buns/sandwich rolls or pitas, toasted'], ['burger buns']],

@@ -120,21 +120,37 @@ const POURED =
 const IN_BITS =
   /(?:würfel|streifen|blokjes|reepjes|kaas|käse|nüsse|noten|mandeln|amandelen|rosinen|rozijnen)(?:\slight)?$/i
 
+const ROOT_OR_STEM = /\s(?:roots?|stalks?|stems?)$/i
+
+/** Small things that a recipe counts by the hundred: '100 wonton wrappers'. */
+const COUNTED_BY_HUNDREDS =
+  /\s(?:wrappers|skins|cand(?:ies|y)|cookies|biscuits|crackers|chips|pretzels|sheets|sticks|shells|cups)$/i
+
 /** Counts from which a number is one of grams or millilitres: of what is poured, of other foods. */
 const MIN_MEASURE = { poured: 20, counted: 100 }
 
 /** '¾ cocoa powder' and '¼ basil leaves' have lost their cup, '600 tomatoes' their grams, '17.3 pastry' its unit. */
 function restoreLostUnit(stated: AmountOption[], key: string, name: string, isEnglish: boolean): AmountOption[] {
-  const options = key === 'garlic' ? stated.map((option) => option.map(asCloves)) : stated
+  const options =
+    key === 'garlic'
+      ? stated.map((option) => option.map(asCloves))
+      : key === 'ginger' && isEnglish
+        ? stated.map((option) => option.map(asPieces))
+        : stated
   const [amount] = options[0] ?? []
   if (!amount || options.length > 1 || amount.each) return options
   const isPoured = POURED.test(key) && !key.includes(' in ')
-  const part = isEnglish && amount.unit === null ? partOfBareCount(amount.quantity, key) : null
+  const part =
+    isEnglish && amount.unit === null && !ROOT_OR_STEM.test(name) ? partOfBareCount(amount.quantity, key) : null
   if (part) return [[{ ...amount, unit: part }]]
   if (amount.unit === 'oz' && isLiquid(key)) return [[{ ...amount, unit: 'fl oz' }]]
   if (amount.unit === null && amount.quantity > 1) {
     const isMeasured = isPoured || (!isEnglish && IN_BITS.test(name))
-    if (amount.quantity >= MIN_MEASURE[isMeasured ? 'poured' : 'counted'] && findAisle(key) !== 'other')
+    if (
+      amount.quantity >= MIN_MEASURE[isMeasured ? 'poured' : 'counted'] &&
+      findAisle(key) !== 'other' &&
+      !COUNTED_BY_HUNDREDS.test(name)
+    )
       return [[{ ...amount, unit: findFoodMeasure(key)?.soldBy === 'volume' ? 'ml' : 'g' }]]
     const isNoCount =
       isPoured || (amount.quantity > 4 && Math.abs(amount.quantity * 12 - Math.round(amount.quantity * 12)) > 0.05)
@@ -151,6 +167,10 @@ function restoreLostUnit(stated: AmountOption[], key: string, name: string, isEn
 /** '⅓ cup garlic cloves (6 to 8)': nobody means heads. */
 const asCloves = (amount: ShoppingAmount): ShoppingAmount =>
   amount.unit === null && amount.quantity > 1 ? { ...amount, unit: 'clove' } : amount
+
+/** '1 (1-inch) piece ginger': its pieces are counted like others. */
+const asPieces = (amount: ShoppingAmount): ShoppingAmount =>
+  amount.unit === null ? { ...amount, unit: 'piece' } : amount
 
 const MIN_LEAVES = 4
 

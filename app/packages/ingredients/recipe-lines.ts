@@ -33,7 +33,7 @@ function isPartHeading(
   all: RecipeIngredientLine[],
   index: number,
 ): boolean {
-  const text = line.trim()
+  const text = line.trim().replace(/\s?\([^()]*\)$/, '')
   const following = all.slice(index + 1, index + 3)
   const [next] = following
   if (next && next.recipeId === recipeId && isInCapitals(text) && !isInCapitals(next.line))
@@ -66,8 +66,11 @@ function joinBrokenLines(lines: readonly RecipeIngredientLine[]): RecipeIngredie
 }
 
 /** The rest of a line that an old program cut at its width. */
-const CUT_REST =
-  /^(?:with|into|in|and|or|cut|drained|cleaned|peeled|chopped|sliced|cooked|washed|divided|thawed|rinsed)(?=[\s,)]|$)/
+const CUT_REST = new RegExp(
+  '^(?:with|into|in|and|or|cut|drained|cleaned|peeled|chopped|sliced|diced|minced|grated|crushed|cooked|washed|divided|' +
+    String.raw`thawed|rinsed|de-?veined|(?:finely|thinly|roughly|coarsely|freshly)\s\p{L}+)(?=[\s,)]|$)`,
+  'u',
+)
 /** 'Louis Rich Carving Board Grilled', and 'Chicken Breast Strips - (6 oz)' on the next line. */
 const NAME_IN_CAPITALS = /^(?:\p{Lu}[\p{L}'’.-]*|[&‘'’]\s?\p{L}*)(?:\s(?:\p{Lu}[\p{L}'’.-]*|&|[‘'’]\p{L}+)){1,5}/u
 

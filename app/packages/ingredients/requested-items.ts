@@ -106,7 +106,7 @@ function parseSingleFood(text: string, servingsFactor: number, language: Languag
       const noun = takeCountedPart(toPurchasedItem(name, amounts), text, language)
       const tinned = language ? noun.name : nameTinned(noun.name, noun.amounts, text)
       return {
-        name: (language ? noun.name : lowercaseSentenceStart(tinned, text)).replace(/\s[x×]$/i, ''),
+        name: language ? noun.name : stripLooseWords(lowercaseSentenceStart(tinned, text)),
         options: toAmountOptions(noun.amounts, servingsFactor, mergeKey(noun.name)),
         isFresh: FRESH_WORD.test(text),
         isEnglish: language === null && !isRussianText(text),
@@ -115,6 +115,16 @@ function parseSingleFood(text: string, servingsFactor: number, language: Languag
     })
     .filter(({ name }) => name !== '')
 }
+
+/** Removes what a cut name begins or ends with: 'cilantro with', 'and pickled onions', 'plain flour seasoned'. */
+function stripLooseWords(name: string): string {
+  const stripped = name.replace(LOOSE_START, '').replace(LOOSE_END, '').trim()
+  return stripped || name
+}
+
+const LOOSE_START = /^(?:(?:and|or|plus|of)\s)+(?=\p{L}{3})/iu
+const LOOSE_END =
+  /(?<=\p{L}{3})\s(?:(?:with|w|of|for|from|and|or|plus|to|x|×|&)|(?:and\s)?(?:skinned|seasoned|warmed|blended))$/iu
 
 /** What the tin says: '1 tin sliced mushrooms', '2 small cans green chiles' without a size. */
 function nameTinned(name: string, [first, ...more]: StatedAmount[], line: string): string {
@@ -302,12 +312,15 @@ function restoreState(name: string, { preparation }: ParsedIngredient, line: str
     return `frozen ${food}`
   if (/\((?:canned|tinned)\)\s*$/i.test(line) && findAisle(food) === 'produce') return `tinned ${food}`
   // '400 g / 14 oz can of tomatoes': the tin is no unit of the amount
-  if (/\d\s?(?:g|oz|ounces?)[- ](?:can|tin)s?\sof\s/i.test(line) && findAisle(food) === 'produce')
+  if (
+    /^\d+\s?g\/\d+\s?oz\s(?:can|tin)s?\s|\d\s?(?:g|oz|ounces?)[- ](?:can|tin)s?\sof\s/i.test(line) &&
+    findAisle(food) === 'produce'
+  )
     return `tinned ${food}`
   if (ONLY_DRAINED.test(line) && TINNED_PRODUCE.test(food)) return `tinned ${food}`
   if (!state || food.toLowerCase().includes(state)) return name
   const isCooked = /cooked$/.test(state)
-  if (isCooked && !SOLD_COOKED.test(food)) return name
+  if (isCooked && (!SOLD_COOKED.test(food) || /\b(?:uncooked|raw)\b/i.test(line))) return name
   const lower = line.toLowerCase()
   const stateIndex = lower.indexOf(state)
   const isBefore = stateIndex < lower.indexOf(food.toLowerCase())
@@ -318,8 +331,9 @@ function restoreState(name: string, { preparation }: ParsedIngredient, line: str
   return isBefore || isEaten ? `${isCooked ? 'cooked' : state} ${food}` : name
 }
 
-/** Takes the noun after 'of' from the note where the name has none ('a few sprigs of thyme'). */
+/** Takes the noun from the note where the name has none ('a few sprigs of thyme'), and the feet of a chicken. */
 function fillMissingName(parsed: ParsedIngredient): ParsedIngredient {
+  if (/^feet\b/i.test(parsed.note ?? '')) return { ...parsed, name: `${parsed.name} feet` }
   const following = /^of\s+([^,;(]+)/i.exec(parsed.note ?? parsed.preparation ?? '')?.[1]
   return following && splitNameWords(parsed.name).every(isDescriptiveWord) ? { ...parsed, name: following } : parsed
 }
@@ -356,6 +370,9 @@ function addExtraAmount(amounts: StatedAmount[], { note, preparation }: ParsedIn
   return amounts
 }
 
+/** Measures without a dimension that no name begins with: '2 dashes grenadine', '1 (8 oz) tub cream cheese'. */
+const NAMED_MEASURES = new Set(['dash', 'drop', 'pinch', 'splash', 'tub'])
+
 /** Moves a unit from the start of the name into the amount ('1 dl cream'). */
 function splitUnitFromName(name: string, amounts: StatedAmount[]): NamedAmounts {
   const [first, ...more] = amounts
@@ -370,9 +387,11 @@ function splitUnitFromName(name: string, amounts: StatedAmount[]): NamedAmounts 
     }
   if (!first || canonicalUnit(first.unit) !== null) return { name, amounts }
   const unit = parseUnitAt(name, 0)
-  const rest = unit && dimensionOf(unit.id) && name.charAt(unit.end) === ' ' ? name.slice(unit.end).trim() : ''
-  return unit && rest && unit.id !== 'cup'
-    ? { name: rest, amounts: [{ ...first, unit: unit.id }, ...more] }
+  const id = unit?.word === 'tub' ? 'tub' : unit?.id
+  const isMeasure = id !== undefined && (dimensionOf(id) || NAMED_MEASURES.has(id))
+  const rest = unit && isMeasure && name.charAt(unit.end) === ' ' ? name.slice(unit.end).trim() : ''
+  return id !== undefined && rest && id !== 'cup'
+    ? { name: rest, amounts: [{ ...first, unit: id }, ...more] }
     : { name, amounts }
 }
 
@@ -462,7 +481,7 @@ const SOLD_IN_PARTS: Record<string, RegExp> = {
   stem: /parsley|cilantro|coriander|dill|thyme|mint$/i,
   rasher: /bacon|pancetta$/i,
   slice:
-    /bacon|bread|toast|onion|tomato|cucumber|orange|ham|prosciutto|cheese|pancetta|salami|sourdough|brioche|lemon|lime$/i,
+    /bacon|bread|toast|onion|tomato|cucumber|orange|ham|prosciutto|cheese|pancetta|salami|sourdough|brioche|lemon|lime|avocado|jalape[nñ]o$/i,
   bulb: /garlic|fennel$/i,
   head: /garlic|cauliflower|broccoli|lettuce|cabbage|radicchio|romaine|escarole$/i,
   ear: /corn$/i,

@@ -69,6 +69,8 @@ export function detectLanguage(line: string, ofRecipe: LanguageRules | null = nu
     .replace(/\u00ad/g, '')
     .replace(/’/g, "'")
     .replace(/(^|\s)\(([a-z]{2,12})\)(?=[a-z])/g, '$1$2')
+    // it is called so in English too
+    .replace(ofRecipe ? '' : /cr[eè]me fra[iî]che/g, '')
     // the abbreviation of a French spoon, not the American 'c' of a cup
     .replace(/(^|[\s\d])c\.? ?[àa](?=[.\s]) ?/g, '$1cuillère ')
   const scores = LANGUAGES.map(() => 0)
