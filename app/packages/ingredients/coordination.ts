@@ -200,7 +200,7 @@ function completeFromAlternative(left: string, right: string): string {
   if (!isSharedForm) return left
   const form = rightWords[rightWords.length - 1] ?? ''
   // 'quinoa, couscous or basmati rice', 'shallots or green onions'
-  if (/^rice$/i.test(form) || (/^(?:onion|pepper)s?$/i.test(form) && /s$/i.test(left))) return left
+  if (/^rice$/i.test(form) || (/^(?:onion|pepper|bean|nut)s?$/i.test(form) && /s$/i.test(left))) return left
   // 'tomatoes or spaghetti sauce'
   const noun = /^(?:sauce|soup|paste|juice)$/i.test(form) ? left.replace(/(?<=\p{L}{3})(?:(?<=o)e)?s$/u, '') : left
   return `${noun} ${form}`

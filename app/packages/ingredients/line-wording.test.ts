@@ -384,4 +384,13 @@ test.each([
   ['bone and skin', ['1 kg bone in, skin on chicken thighs'], ['bone-in, skin-on chicken thighs: 1 kg']],
   ['strips of peel', ['4 (2-inch) strips lemon zest'], ['lemon: 1']],
   ['if using', ['3 tbsp white sugar if using unsweetened milk'], ['white sugar: 3 tbsp']],
+  ['a count after a space in its bracket', ['1 cup grated parsnip ( 2 parsnips)'], ['parsnip: 1']],
+  ['cloves, the spice', ['6 Cloves (Laung)'], ['whole cloves: 6']],
+  ['a whole clove', ['2 cloves whole garlic, peeled'], ['garlic: 2 cloves']],
+  ['a pinch of red pepper', ['Pinch of red pepper'], ['cayenne pepper: 1 pinch']],
+  ['a batch', ['1 small batch mustard greens'], ['mustard greens']],
+  ['dried in a bracket', ['2 teaspoons basil (dried)'], ['dried basil: 2 tsp']],
+  ['a tub by weight', ['300g tub mascarpone'], ['mascarpone: 300 g']],
+  ['two names of peas', ['8 oz chickpeas or garbanzo beans'], ['chickpeas: 8 oz']],
+  ['raw meat', ['300g raw, free-range turkey strips'], ['raw turkey strips: 300 g']],
 ])('%s', (_, lines, items) => expect(toText(lines)).toEqual(items))

@@ -205,6 +205,24 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/(?<=\p{L}{3}),?\s\(?(?:see\s)?notes?\s\d+\)?$/iu, ''],
   [/(?<=\d\s?(?:g|kg|ml)\s)ish\s/i, ''],
   [/\bbow[- ]tie(?=\s\(farfalle\)(?!\s(?:pasta|noodles))|\sor\s)/i, 'bow tie pasta'],
+  [/^(\d+\s?g)\stub\s(?:of\s)?(?=\p{L})/iu, '$1 '],
+  // 'carrot ( 2 carrots)'
+  [/\(\s+/g, '('],
+  [
+    /(?<=\p{L}{3})(?<!\b(?:deli|thick|thin|pre|hand|rough|fine|fresh))-(?=(?:sliced|chopped|diced|minced|grated|thinly|finely|roughly)\b)/giu,
+    ', ',
+  ],
+  [/^(\d+(?:\s?-\s?\d+)?\s)cloves?(?=\s\((?:laung|lavang)\))/i, '$1whole cloves'],
+  [/\b(cloves?)\s(?:of\s)?whole\sgarlic\b/i, '$1 garlic'],
+  [/^(?:an?\s)?(?:pinch|dash)(?:es)?\sof\sred\spepper$/i, 'a pinch of cayenne pepper'],
+  [/^(\d+|an?)\s(?:small|large)\sbatch\s(?:of\s)?(?=\p{L})/iu, ''],
+  [
+    new RegExp(
+      String.raw`^((?:${NUMBER})\s(?:${VOLUME_UNIT})\s)(parsley|basil|thyme|oregano|rosemary|dill|sage|mint)\s\(dried\)`,
+      'i',
+    ),
+    '$1dried $2',
+  ],
   // A food database's own order: 'Pepper, Ground Black', 'Beans, Red Kidney'
   [
     new RegExp(
@@ -303,7 +321,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
     '$1 $2',
   ],
   [/^(?:good|generous|light)\s(?=sprinkling\b)/i, 'a '],
-  [/^drizzle\s(?:of\s)?(?=\p{L})/iu, 'a drizzle of '],
+  [/^(?:an?\s)?drizzle\s(?:of\s)?(?=\p{L})/iu, 'a drizzle of '],
   [/^(?:an?\s)?(?:good\s|generous\s|large\s|small\s)?(?:quantity|dollop)(?:\sor\s(?:so|two))?\sof\s/i, ''],
   [/,\s(?:(?:white|green|pale|light|dark)\s(?:and\s)?)+parts?(?:\sonly)?(?=,|$)/i, ''],
   [/\bkosher\s(?=to\staste)/i, 'kosher salt '],

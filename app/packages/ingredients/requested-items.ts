@@ -118,7 +118,11 @@ function parseSingleFood(text: string, servingsFactor: number, language: Languag
 
 /** Removes what a cut name begins or ends with: 'cilantro with', 'and pickled onions', 'plain flour seasoned'. */
 function stripLooseWords(name: string): string {
-  const stripped = name.replace(LOOSE_START, '').replace(LOOSE_END, '').trim()
+  const stripped = name
+    .replace(LOOSE_START, '')
+    .replace(LOOSE_END, '')
+    .replace(/^(raw|cooked|fresh),\s/i, '$1 ')
+    .trim()
   return stripped || name
 }
 

@@ -3,7 +3,7 @@ import { findAisle } from './aisles'
 /** Words that recipes misspell, each long enough that its neighbours are no words of a kitchen. */
 const WORDS = `almonds asparagus avocado avocados balsamic blueberries bouillon breadcrumbs broccoli brussels buttermilk
   cabbage canned cardamom cauliflower cayenne cheddar chicken chocolate chopped cilantro cinnamon coarsely coconut
-  coriander cornstarch cranberries crushed cucumber cucumbers finely freshly garlic gelatin gelatine ginger grated
+  coriander cornstarch cranberries crushed cucumber cucumbers finely freshly garlic gelatin gelatine ginger grated handful
   jalapeno lettuce mascarpone mayonnaise minced molasses mozzarella mushroom mushrooms mustard onion onions oregano
   paprika parmesan parsley peeled pepper peppers pistachios potato potatoes powder pumpkin raspberries ricotta rosemary
   roughly sauce sausage sausages shallots sliced spaghetti spinach strawberries tablespoon tablespoons teaspoon teaspoons
