@@ -25,13 +25,8 @@ import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
 import { ADD_TO_PLAN_FAILED, formatAddedToPlan, openPlanLink } from '#app/domain/meal-plans/messages'
 import { addToNewestPlan } from '#app/domain/meal-plans/meal-plans.server'
 import { recipePath } from '#app/domain/recipes/recipe-paths'
-import {
-  ImportTextInput,
-  ImportUrlInput,
-  INVALID_URL,
-  RECIPE_TEXT_REQUIRED,
-  RECIPE_URL_REQUIRED,
-} from '#app/domain/recipes/schema'
+import { INVALID_URL, RECIPE_TEXT_REQUIRED, RECIPE_URL_REQUIRED } from '#app/domain/recipes/messages'
+import { ImportTextInput, ImportUrlInput } from '#app/domain/recipes/schema'
 import { toHttpError } from '#app/http/http-error.server'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'

@@ -11,3 +11,7 @@ export const CONFIRMATION_MAIL_LIMIT_REACHED =
   'Please confirm your e-mail address first. We have sent you three links today: open the latest one, or try again tomorrow.'
 export const CONFIRMATION_LINK_EXPIRED =
   'This link is too old or not complete. Send a list to yourself and we will send you a new link.'
+
+/** Users without a local password type this word to confirm, against accidental deletion. */
+export const DELETE_CONFIRMATION_WORD = 'delete'
+export const DELETE_CONFIRMATION_REQUIRED = `Please type the word ${DELETE_CONFIRMATION_WORD}.`

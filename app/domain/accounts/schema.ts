@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DELETE_CONFIRMATION_REQUIRED, DELETE_CONFIRMATION_WORD } from './messages'
 import { isGuessablePassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-strength'
 
 export const EMAIL_REQUIRED = 'Please enter your e-mail address.'
@@ -8,10 +9,6 @@ export const NEW_PASSWORD_REQUIRED = 'Please choose a password.'
 export const PASSWORD_TOO_SHORT = `Please choose a password of at least ${MIN_PASSWORD_LENGTH} characters.`
 export const PASSWORD_TOO_LONG = `Please choose a password of at most ${MAX_PASSWORD_LENGTH} characters.`
 export const PASSWORD_TOO_GUESSABLE = 'That password is too easy to guess. Three or four random words make a good one.'
-
-/** Users without a local password type this word to confirm, against accidental deletion. */
-export const DELETE_CONFIRMATION_WORD = 'delete'
-export const DELETE_CONFIRMATION_REQUIRED = `Please type the word ${DELETE_CONFIRMATION_WORD}.`
 
 const SUSPENSION_REASON_REQUIRED = 'Please write the reason that the cook reads.'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { INVALID_URL } from '../recipes/schema'
+import { INVALID_URL } from '../recipes/messages'
 import { cardsFieldValue, rateIntent } from './intents'
 import {
   CollectionIntent,

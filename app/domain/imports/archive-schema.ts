@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ReceivedFile } from './received-file'
 
-export const MAX_ARCHIVE_MEGABYTES = 256
 export const ARCHIVE_REQUIRED = 'Please choose a file first.'
 export const ARCHIVE_MEDIA_TYPE = 'application/octet-stream'
 export const ARCHIVE_TYPE_REQUIRED = `Please send the file as ${ARCHIVE_MEDIA_TYPE}.`

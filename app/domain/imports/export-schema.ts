@@ -13,7 +13,8 @@ import {
 } from '#app/domain/meal-plans/meal-plan'
 import { MAX_MEAL_PLANS, MAX_PLAN_ENTRIES } from '#app/domain/meal-plans/schema'
 import { toDietColumns } from '#app/domain/recipes/diet-columns'
-import { MAX_LIST_ITEMS, MAX_LIST_NAME_LENGTH } from '#app/domain/shopping-lists/schema'
+import { MAX_LIST_NAME_LENGTH } from '#app/domain/shopping-lists/list-name'
+import { MAX_LIST_ITEMS } from '#app/domain/shopping-lists/schema'
 import {
   MAX_RECURRING_ITEMS,
   MAX_REGULAR_ITEM_LENGTH,

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '#app/domain/field-schemas'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
+import { INVALID_URL, RECIPE_TEXT_REQUIRED, RECIPE_URL_REQUIRED } from './messages'
 
 export const INVALID_RECIPE_URL = 'Invalid Recipe URL'
-export const RECIPE_URL_REQUIRED = 'Please enter a recipe URL.'
-export const INVALID_URL = 'Please enter a valid URL.'
-export const RECIPE_TEXT_REQUIRED = 'Please paste the text of a recipe.'
 /** The same limit as for a fetched page. */
 export const MAX_RECIPE_TEXT_LENGTH = 3_000_000
 

@@ -13,9 +13,8 @@ import { addLeftOut, selectListDefaults } from './queries.server'
 import { leaveOutStaples } from './staples'
 import { putInRememberedAisles } from './remembered-aisles'
 import { uniqueListName } from './unique-list-name'
+import { DEFAULT_LIST_NAME, MAX_LIST_NAME_LENGTH } from './list-name'
 import {
-  DEFAULT_LIST_NAME,
-  MAX_LIST_NAME_LENGTH,
   MAX_LIST_ITEMS,
   MAX_SHOPPING_LISTS,
   NOTHING_MISSING,

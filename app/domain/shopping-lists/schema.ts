@@ -4,13 +4,13 @@ import { NO_RECIPES_SELECTED, planEntryIdsInput, savedRecipeIdsInput } from '#ap
 import { SHOP_NOT_FOUND } from '#app/domain/shops/messages'
 import { MAX_SHOP_NAME_LENGTH } from '#app/domain/shops/shop'
 import { MAX_INTENTS } from './intent'
+import { MAX_LIST_NAME_LENGTH } from './list-name'
 
 /** Sanity limits that keep a list fast to open. */
 export const MAX_SHOPPING_LISTS = 100
 export const MAX_LIST_ITEMS = 500
 export const MAX_UNDO_STEPS = 20
 
-export const MAX_LIST_NAME_LENGTH = 100
 export const MAX_ITEM_LENGTH = 500
 const MAX_UNIT_LENGTH = 60
 const MAX_ITEM_AMOUNTS = 20
@@ -200,7 +200,6 @@ export const ListName = z.object({
 })
 
 /** The name of a list that is made without one. */
-export const DEFAULT_LIST_NAME = 'Shopping list'
 const listNameInput = optionalText(MAX_LIST_NAME_LENGTH)
 const optionalPlanId = z.uuid().or(z.literal('')).nullish()
 
