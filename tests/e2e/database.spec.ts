@@ -4,6 +4,10 @@ import { checkWidths, expect, test } from './e2e-test'
 /** This many invalid recipes in a cell that only this test uses, so that no other test's recipes are selected. */
 async function fill(ingredient: string, count: number): Promise<string> {
   const name = `Leftovers ${Math.random().toString(36).slice(2, 8)}`
+  // Those of an earlier try
+  await queryMainDatabase("delete from recipes where title like 'Leftovers %' and ingredient_category = $1", [
+    ingredient,
+  ])
   await queryMainDatabase(
     `insert into recipes (title, source_url, source_domain, ingredient_category, mood_category, mood_categories,
       time_category, total_time_minutes, quality_score, is_valid, invalid_reason, created_at)
@@ -65,6 +69,8 @@ test('recipes are filtered, paginated, selected and deleted', async ({ page, isJ
   await expect(page.getByText(`${name} 52`, { exact: true }).last()).toBeVisible()
   await checkWidths(page)
   await page.getByRole('link', { name: 'Keep them' }).click()
+  await expect(page).toHaveURL(/\/admin\/database\?/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Delete 2 selected recipes?' })).toBeHidden()
   await expect(page.getByText(/^53 of \d{3} recipes$/)).toBeVisible()
 
   // On return the selection is still there, with scripts or without: the browser restores it.
