@@ -148,7 +148,6 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   // The rest is on the next line.
   [/,?\s(?:mixed|blended|beaten|whisked|combined|dissolved)\s(?:together\s)?with$/i, ''],
   // Units as old cards and other countries write them.
-  [new RegExp(String.raw`^((?:${NUMBER})\s?)mls(?=\s)`, 'i'), '$1ml'],
   [new RegExp(String.raw`((?:^|/)\s?(?:${NUMBER})\s?)mls(?=\s)`, 'gi'), '$1ml'],
   [new RegExp(String.raw`^((?:${NUMBER})(?:\s?[-–]\s?\d+)?\s?)pcs?\.?\s(?:of\s)?(?=\p{L})`, 'iu'), '$1'],
   [/^(\d+|an?|one)\sbundles?\s(?:of\s)?(?=\p{L})/iu, '$1 bunch '],
