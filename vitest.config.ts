@@ -7,8 +7,9 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/cheap-scrypt.mjs'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A busy machine takes five times as long as a quiet one.
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     // Tests of servers wait about half of their time.
     maxWorkers: 3,
     tags: [{ name: 'slow', description: 'Takes over a second and a half; `npm run test:quick` leaves it out.' }],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { crawlerOrigin, expect, crawledSiteUrl, test } from './e2e-test'
+import { crawlerOrigin, expect, crawledSiteUrl, slowCrawledHost, test } from './e2e-test'
 import { signInAsOperator } from './operator-sign-in'
 
 // A crawl is global to its server, so these tests run one after another.
@@ -77,10 +77,10 @@ test('a gap is inspected and crawled alone', async ({ page, isJs }) => {
 test('one host is crawled alone', async ({ page, isJs }) => {
   await signInAsOperator(page, crawlerOrigin(isJs), '/admin/crawler')
   const form = page.getByRole('form', { name: 'Crawl one host' })
-  await form.getByLabel('Host').selectOption(host())
+  await form.getByLabel('Host').selectOption(slowCrawledHost())
   await press(page, 'Crawl this host')
   await said(page, 'Crawler Started')
-  await expect(page.getByText(`Crawl of ${host()}`).first()).toBeVisible()
+  await expect(page.getByText(`Crawl of ${slowCrawledHost()}`).first()).toBeVisible()
   await expect(form.getByRole('button')).toBeDisabled()
   await press(page, 'Stop')
   await said(page, 'Crawler Stopped')

@@ -15,6 +15,7 @@ type OriginVariable =
   | 'LARDER_CRAWL_ORIGIN'
   | 'LARDER_CRAWL_PLAIN_ORIGIN'
   | 'CRAWLED_SITE'
+  | 'CRAWLED_SLOW_SITE'
 const readOrigin = (name: OriginVariable) => {
   const value = process.env[name]
   if (!value)
@@ -37,10 +38,11 @@ export const clerkMockOrigin = () => readOrigin('CLERK_STAND_IN')
 
 /**
  * The server that crawls, one for each Playwright project: a crawl is global to its server. And a page of a site that
- * it crawls.
+ * it crawls, and a host that keeps a crawl busy for over a minute.
  */
 export const crawlerOrigin = (isJs: boolean) => readOrigin(isJs ? 'LARDER_CRAWL_ORIGIN' : 'LARDER_CRAWL_PLAIN_ORIGIN')
 export const crawledSiteUrl = (path: string) => readOrigin('CRAWLED_SITE') + path
+export const slowCrawledHost = () => new URL(readOrigin('CRAWLED_SLOW_SITE')).host
 
 /** A page of the external recipe site. */
 export const recipeSiteUrl = (path: string) => readOrigin('RECIPE_SITE') + path

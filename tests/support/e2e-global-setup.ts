@@ -35,7 +35,8 @@ type StartedLarder = { origin: string; close(): Promise<void> }
  * LARDER_BEEF_ORIGIN, LARDER_EMPTY_ORIGIN, LARDER_CLERK_ORIGIN, LARDER_KEYLESS_ORIGIN; LARDER_DATA_DIR is where the
  * first stores its secret, RECIPE_SITE a recipe site that the first may fetch from, CLERK_STAND_IN the mock that signs
  * Clerk's sessions. Two more servers for crawls, one for each Playwright project: LARDER_CRAWL_ORIGIN with scripts,
- * LARDER_CRAWL_PLAIN_ORIGIN without; CRAWLED_SITE is one of the sites.
+ * LARDER_CRAWL_PLAIN_ORIGIN without; CRAWLED_SITE is one of the sites, and
+ * CRAWLED_SLOW_SITE one that keeps a crawl busy for over a minute.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (!existsSync(serverScript))
@@ -132,6 +133,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       LARDER_CRAWL_ORIGIN: origins[4],
       LARDER_CRAWL_PLAIN_ORIGIN: origins[5],
       CRAWLED_SITE: crawled.origins[0],
+      CRAWLED_SLOW_SITE: crawled.origins[1],
     })
   } catch (error) {
     await closeAll().catch(() => {})
