@@ -11,7 +11,7 @@ const MODIFIERS = new Set(
   lean extra-lean streaky back wholemeal wholegrain whole-wheat seeded crusty day-old stale boneless skinless bone-in
   skin-on free-range organic ripe unripe young old mature extra long short round flat crunchy smooth chunky instant
   quick-cook ground minced chopped sliced shredded grated crushed cubed diced flaked vegan vegetarian gluten-free
-  regular spring live preserved multicolored multicoloured shaved vacuum-sealed wooden metal bamboo unseasoned waxy
+  regular spring live preserved multicolored multicoloured shaved vacuum-sealed wooden wood metal bamboo unseasoned waxy
   floury sparkling still low full fat freshly finely roughly very`.split(/\s+/),
 )
 const COLOURS = new Set('red green yellow orange purple white black brown blue'.split(' '))

@@ -25,6 +25,8 @@ const FRESH_PASTA = new Set(
   ).split(' '),
 )
 
+const MINCED_MEATS = new Set(['beef', 'meat', 'pork', 'lamb', 'mutton', 'turkey', 'chicken', 'veal', 'venison', 'goat'])
+
 /** Preparations that name a product before these nouns: 'chopped tomatoes' (tinned), 'sliced bread'. */
 const SOLD_PREPARED: Record<string, Set<string>> = {
   chopped: new Set(['tomato']),
@@ -49,6 +51,7 @@ const SOLD_PREPARED: Record<string, Set<string>> = {
     'salsa',
     'curry',
     'giardiniera',
+    'candy',
   ]),
   extra: new Set(['virgin']),
   steamed: new Set(['bun', 'pudding']),
@@ -59,10 +62,13 @@ const SOLD_PREPARED: Record<string, Set<string>> = {
   firm: new Set(['tofu', 'fish']),
   melted: new Set(),
   pitted: new Set(['date', 'olive']),
+  boiling: new Set(['onion', 'potato']),
   separated: new Set(),
   // chilled, unlike the dried one
   fresh: FRESH_PASTA,
-  minced: new Set(['beef', 'meat', 'pork', 'lamb', 'turkey', 'chicken', 'veal']),
+  minced: MINCED_MEATS,
+  ground: new Set([...MINCED_MEATS, 'almond', 'hazelnut', 'walnut', 'pecan', 'pistachio', 'nut']),
+  shaved: new Set(['steak', 'beef', 'ham', 'turkey']),
 }
 
 /** Spices that are sold ground, so that 'ground' can be dropped. */
@@ -289,14 +295,24 @@ export function stripDescriptiveWords(name: string): string {
     .replace(/\([^)]*\)/g, ' ')
     .split(' ')
     .filter(Boolean)
+  const isBranded = /[®™]/.test(text)
   const plain = words.map((word) => word.toLowerCase().replace(/[^a-z-]/g, ''))
-  const remaining = words.filter((word, index) => !isDescriptiveAt(plain, index) && /[^-–—,.;:]/.test(word))
+  const remaining = words.filter(
+    (word, index) =>
+      /[^-–—,.;:]/.test(word) && ((isBranded && PART_OF_BRAND.test(word)) || !isDescriptiveAt(plain, index)),
+  )
   const stripped = (remaining.length > 0 ? remaining.join(' ') : text)
     .replace(/^[\s,;:.\-–—]+|[\s,;:.\-–—]+$/g, '')
     .replace(/\s,/g, ',')
   const displayed = stripped || text
   return displayed.length > 3 && displayed === displayed.toUpperCase() ? displayed.toLowerCase() : displayed
 }
+
+/** No quality in a maker's own name: 'Acme® Hot Salt™'. */
+const PART_OF_BRAND = /^(?:Hot|Cold|Very|Big|Little|Best|Good|Firm|Warm|Cracked)$/
+/** What says at the beginning of a name how it is sold: 'pitted whole black olives', 'fresh Chinese egg noodles'. */
+const SOLD_SO_AT_START = new Set(['fresh', 'pitted', 'minced'])
+const SOLD_IN_PACKS = new Set(['packaged', 'bagged'])
 
 const VIRGIN = /(?:^|\s)(?:virgen|vierge|vergine)(?:\s|$)/
 
@@ -317,6 +333,8 @@ function isDescriptiveAt(words: string[], index: number): boolean {
   if (/^(?:of|the|a|an|each|more|bit|few|some|your|best|good|about)$/.test(word))
     return words.slice(0, index).every((before) => DESCRIPTIVE_WORDS.has(before)) || index === words.length - 1
   const soldPrepared = Object.hasOwn(SOLD_PREPARED, word) ? SOLD_PREPARED[word] : undefined
+  if (SOLD_IN_PACKS.has(words[index - 1] ?? '')) return false
+  if (SOLD_SO_AT_START.has(word) && index === 0 && soldPrepared?.has(singularize(words.at(-1) ?? ''))) return false
   return !soldPrepared?.has(next) && !soldPrepared?.has(singularize(words[index + 2] ?? ''))
 }
 

@@ -14,14 +14,15 @@ const WHOLE_PIECES =
 /** Makers whose name tells nothing of the food. */
 const BRAND =
   "King\\sArthur|Bob[’']s\\sRed\\sMill|Diamond\\sCrystal|Gold\\sMedal|Lurpak|Kikkoman|Philadelphia(?=\\scream)|" +
-  "Lea\\s(?:&|and)\\sPerrins|Hellmann[’']?s|Best\\sFoods|Heinz|Knorr|Barilla|Swanson|Pillsbury|Land\\sO[’']?\\s?Lakes|" +
+  "Lea\\s(?:&|and)\\sPerrins|Hellmann[’']?s|Best\\sFoods|Heinz|" +
+  "Knorr|Barilla(?:\\sPLUS[®™]?)?|DeLallo|Safeway\\sSELECT|Swanson|Pillsbury|Land\\sO[’']?\\s?Lakes|" +
   "McCormick|Meat\\sChurch(?:[’']s)?|Grey\\sPoupon|Muir\\sGlen|Kerrygold|Tillamook|BelGioioso|Chobani|Fage|Ghirardelli|Guittard|Callebaut|Valrhona|" +
   "Scharffen\\sBerger|Nestl[eé]|Fleischmann[’']?s|Clabber\\sGirl|Thai\\sKitchen|Lee\\sKum\\sKee|San-J|Bertolli|Colavita|" +
   "Filippo\\sBerio|Napolina|Duncan\\sHines|Betty\\sCrocker|Better\\sThan\\sBouillon(?=\\s\\w)|Huy\\sFong|Del\\sMonte|Hunt[’']s"
 /** Words with 's that are no maker's name. */
 const NO_MAKER =
   'Baker|Bird|Butcher|Calf|Chef|Confectioner|Cook|Cow|Decorator|Devil|Ewe|Farmer|Goat|Grandma|Hen|Hunter|Lady|Lamb|Lion|' +
-  "Nanny|Ox|Pig|Sheep|Shepherd|Frank|Hershey(?=[’']s\\sK)|Reese"
+  "Nanny|Ox|Pig|Sheep|Shepherd|Frank|Daniel|Gentleman|Peychaud|Maker|Gordon|Hershey(?=[’']s\\sK)|Reese"
 /** What is bought as one and called so: 'whole milk', 'whole chicken'. */
 const SOLD_WHOLE =
   'milk|chickens?|turkeys?|ducks?|goose|fish|salmon|trout|bass|snapper|wheat|grains?|cloves?|allspice|nutmegs?|spices?|' +
@@ -151,7 +152,10 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`((?:^|/)\s?(?:${NUMBER})\s?)mls(?=\s)`, 'gi'), '$1ml'],
   [new RegExp(String.raw`^((?:${NUMBER})(?:\s?[-–]\s?\d+)?\s?)pcs?\.?\s(?:of\s)?(?=\p{L})`, 'iu'), '$1'],
   [/^(\d+|an?|one)\sbundles?\s(?:of\s)?(?=\p{L})/iu, '$1 bunch '],
-  [/\bgloves(?=\s(?:of\s)?garlic\b)|(?<=\bgarlic\s)gloves\b/i, 'cloves'],
+  [/\bglove(s?)(?=\s(?:of\s)?garlic\b)/i, 'clove$1'],
+  [/(?<=\bgarlic\s)glove(s?)\b/i, 'clove$1'],
+  [/\bblade(?=\speppers?\b)/i, 'black'],
+  [/(?<=\S\s)fo\s(?=\p{L})/iu, 'of '],
   [/\bpkgs\b\.?/i, 'packages'],
   [/^(\d+\s)(cans?|tins?|jars?|tubes?|packages?|boxes|box)\s\((\p{L}[^()\d]*)\)$/iu, '$1$2 $3'],
   [
@@ -262,7 +266,37 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/(?<=^\d+\s)(?:thick|thin)\s(?=slices?\b)/i, ''],
   [/\band\sother\s(?=(?:\p{L}+\s)?(?:herbs|spices|vegetables|greens)\b)/iu, 'and '],
   [/\bslices?\s(?:cut\s)?from\s(?:an?|the)\s/i, 'slices '],
-  [/\b(?:(?:lightly|well)[- ])?toasted\s(?=(?:sliced|slivered|flaked)\salmonds\b)/i, ''],
+  // Almonds are sold in these forms, whatever is done to them at home.
+  [/\balmond\s(slice|flake)s\b/i, '$1d almonds'],
+  [/\b(sliced|slivered|flaked)\sor\s(?:sliced|slivered|flaked|chopped)\s(?=almonds\b)/i, '$1 '],
+  [
+    /\b(?:(?:very|lightly|well|finely|coarsely|roughly)[- ])*(?:toasted|chopped|crushed|ground|blanched)\s(?=(?:sliced|slivered|flaked)\salmonds\b)/i,
+    '',
+  ],
+  // Sizes that are products of their own.
+  [/\bminiature\s(?!bottles?\b)(?=\p{Ll})/u, 'mini '],
+  [/^Miniature\s(?=\p{L})/u, 'Mini '],
+  [/\b(small|large)\scurd\s(?=(?:\p{L}+\s)?cottage\b)/iu, '$1-curd '],
+  [/\b(medium|full|half|low)\s(fat|strength)\s(?=\p{L})/iu, '$1-$2 '],
+  [
+    /(?<!\b(?:plus|and|with|some)\s)\b(extra)\s(lean|sharp|light|thick|crispy|crunchy|creamy|dark|fine|wide|long|dry|mild|mature|strong)(?=\s\p{L})/iu,
+    '$1-$2',
+  ],
+  // Ripe, unlike green ones.
+  [/\b(?:Black\s)?Ripe\s(?=(?:Pitted\s)?Olives\b)/, 'Black '],
+  [/\b(?:black\s)?ripe\s((?:(?:whole|pitted|sliced)\s)*olives\b)/i, 'black $1'],
+  [/\s\(100\s?%[^()]*\)/g, ''],
+  [/\((canned|tinned|frozen|dried|bottled)\)\s(?=\p{L})/iu, '$1 '],
+  [/\b(?:(?:well[- ])?(?:rinsed|drained),?\s(?:and\s)?)+(?=(?:bottled|jarred|canned|tinned)\b)/i, ''],
+  [/^(\d+\sx\s)(\d+)\sbone\s(?=\p{L})/iu, '$1$2-bone '],
+  // '12 turns of the black pepper mill'
+  [
+    /^(?:(?:about\s)?\S+\s){0,2}(?:turn|grind|twist)(?:s|ing)?\s(?:of|from)\s(?:the|a|your)\s((?:(?:black|white)\s)?pepper|salt)\s?(?:mill|grinder)\b/i,
+    '$1',
+  ],
+  // Names of products whose signs were lost.
+  [/\bM&M;?['’]?S\b/i, "M&M's"],
+  [/\bnilla\swafers\b/i, 'vanilla wafers'],
   [/\b(?:large|coarse)[- ]grain(?:ed)?\s(?=(?:\p{L}+\s){0,2}(?:sugar|salt)\b)/iu, 'coarse '],
   [/['‘’"“”](\d{1,3})['‘’"“”]/g, '$1'],
   [
@@ -288,6 +322,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`\b(?:(?:one|two|\d+)(?:[ -]inch|cm)\s)?bread\scubes\b`, 'i'), 'bread'],
   // '4 radishes or 2 turnips and half a cucumber': all after 'or' is the other choice.
   [/^(\d[^,;()]*?),?\sor\s[\d½⅓⅔¼¾⅛][^,;()]*\sand\s(?:half|an?|[\d½⅓⅔¼¾⅛]).*$/i, '$1'],
+  [/\b(jarred|bottled|canned|tinned|frozen)\sor\s(?:store|shop)[- ]bought\s(?=\p{L})/iu, '$1 '],
   // A shop sells what was 'homemade or store-bought'.
   [new RegExp(String.raw`\b(?:${MADE_OR_BOUGHT})\s(?:or\s(?:${MADE_OR_BOUGHT})\s)?(?=\p{L})(?!or\s)`, 'iu'), ''],
   // 'cheese- feta'
@@ -370,6 +405,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/\sper\s(?:sandwich|person|serving|burger|taco|bowl|plate)$/i, ''],
   [/(?<=\p{L}{3})\sto\s(?:squeeze|drizzle|sprinkle|scatter|spread)\b.*$/iu, ''],
   [/\bground\sred\sor\sblack\spepper\b/i, 'ground black pepper'],
+  [/\bcoarsely\sground\sred\spepper\b(?!\sflakes?)/i, 'red pepper flakes'],
   [/\bground\sred\spepper\b(?!\sflakes?)/i, 'cayenne pepper'],
   // '½ cup pepper, sliced' is no spice
   [/\b(cups?|ounces?|oz|g)\spepper,\s(?=(?:thinly\s|finely\s)?(?:sliced|chopped|diced)\b)/i, '$1 bell pepper, '],
@@ -458,7 +494,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/^(\d+\s(?:large|medium|small))\sor\s\d+(?:-\d+)?\s(?:extra-)?(?:large|medium|small)\s/i, '$1 '],
   // 'a hunk of cheese' states no amount
   [/^an?\s(?:\w+\s)?(?:hunk|chunk|lump)\sof\s/i, ''],
-  [/^an?\s(?:\w+\s)?(?:sprinkle|sprinkling|dusting|scattering)\sof\s|^(?:an?\s)?squeeze\sor\stwo\s(?:of\s)?/i, ''],
+  [/^(?:an?\s)?(?:\w+\s)?(?:sprinkle|sprinkling|dusting|scattering)\sof\s|^(?:an?\s)?squeeze\sor\stwo\s(?:of\s)?/i, ''],
   // 'a recipe of' another recipe is no amount that a shop sells.
   [/^(?:\d|[½¼]|une?|una|media|mezza)\s(?:recette|receta|ricetta|dose)s?\s(?:d['’]|d[ei]\s)(?:la\s)?(?=\p{L})/iu, ''],
   [/^0?\s?as\s(?:required|needed)\s/i, ''],
@@ -501,7 +537,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/^salt\s(?=(?:black\s)?pepper$)/i, 'salt and '],
   [/^(\d+)\ssliced\sof\s/i, '$1 slices of '],
   [new RegExp(String.raw`^((?:${NUMBER})\s(?:${VOLUME_UNIT})\s)kosher$`, 'i'), '$1kosher salt'],
-  [/^(\d+(?:\s?(?:-|–|to)\s?\d+)?)\spieces?\s(?:of\s)?(?=(?:\w+\s)?(?:bread|toast)\b)/i, '$1 slices '],
+  [/^(\d+(?:\s?(?:-|–|to)\s?\d+)?)\spieces?\s(?:of\s)?(?=(?:[^\s()]+\s){0,8}(?:bread|toast)\b)/i, '$1 slices '],
   // What it cost the author.
   [/\s\((?:about\s|~)?[$£€]\s?\d[^()]*\)/gi, ''],
   [
@@ -526,7 +562,6 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/(?<=\p{L}{3})\s(?=shaved\sslices\b)/iu, ', '],
   // A cut of lamb, where 'best' is no praise.
   [/\bbest\send(?=\sof\b|\sneck\b)/i, 'best-end'],
-  [/\b(jarred|bottled|canned|tinned|frozen)\sor\s(?:store|shop)[- ]bought\s(?=\p{L})/iu, '$1 '],
   // By the spoon a red pepper is ground.
   [
     new RegExp(String.raw`^((?:${NUMBER})\s(?:tsps?|teaspoons?))\sred\spepper(?=$|,\s(?:or\s)?to\staste)`, 'i'),
@@ -654,7 +689,10 @@ export function rewriteLine(line: string): string {
   return dropMaker(REWRITES.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text))
 }
 
-const MAKER = new RegExp(String.raw`(?<=^|(?<!\bSt\.)\s)(?!(?:${NO_MAKER})[’'])\p{Lu}\p{Ll}+[’']s[®™]?\s(?=\p{L})`, 'u')
+const MAKER = new RegExp(
+  String.raw`(?<=^|(?<!\bSt\.?)\s)(?!(?:${NO_MAKER})[’'])\p{Lu}\p{Ll}+[’']s[®™]?\s(?=\p{L})`,
+  'u',
+)
 
 /** 'Hellmann's mayonnaise' is mayonnaise; the name stays in 'Jacob's cattle beans', where no food follows it. */
 function dropMaker(line: string): string {
@@ -666,19 +704,31 @@ function dropMaker(line: string): string {
 
 const SUB_RECIPE = new RegExp(
   [
-    String.raw`\b(?:recipe|(?<!heating\s|cooking\s)instructions|ingredients|directions|variations|how\sto\smake)\b` +
+    String.raw`\b(?:recipes?|(?<!heating\s|cooking\s)instructions|ingredients|directions|variations|how\sto\smake|method)\b` +
       String.raw`[^()]{0,20}\b(?:above|below|follows?|following)\b`,
+    // 'pesto (see recipe)', 'onion jam (see the following recipe)', 'spice mix (page 12)'
+    String.raw`(?:\(|,\s)see\s[^()]*\brecipes?\b`,
+    String.raw`(?<!,[^()]*)\((?:(?:see|from|recipe|on)\s){0,2}(?:pages?|pp?\.)\s?\d`,
     String.raw`\brecipes?\s(?:for|of)\s[^()]*\((?:see\s)?(?:above|below)\)`,
     String.raw`\b(?:above|below)\b[^()]{0,20}\b(?:recipe|instructions|how\sto\smake)\b`,
     // not of what is prepared: '4 grouse, cleaned (see below)'
-    String.raw`^(?!\d[^(]*,\s[^(]*\().*[([,–—-]\s*(?:from\s|see\s|as\s|made\s)?(?:the\s)?(?:above|below)[)\]\s]*$`,
+    String.raw`^(?!\d[^(]*,\s[^(]*\().*[([,–—-]\s*(?:from\s|see\s|as\s|made\s)?(?:the\s)?(?:above|below)[)\]\s]*` +
+      String.raw`(?:,\s(?:plus|for|to)\s.*)?$`,
+    String.raw`\(from\s[^()]*\b(?:above|below)\)`,
     String.raw`\bfrom\s(?:above|below)\b`,
     String.raw`\bpan\sdrippings\b`,
     String.raw`^[^,]*\b(?:oil|sauce|liquid|juice|brine|syrup)\sfrom\sthe\s(?:[\w-]+\s){0,3}(?:jar|can|tin)\b`,
-    String.raw`\(reserved\sfrom\b`,
+    String.raw`[(,]\s?reserved\sfrom\b`,
     String.raw`\(ma[dk]e\s(?:\w+\s){0,3}(?:ahead|in\sadvance)\)`,
     String.raw`\b(?:giblets|necks?|liver|fat|drippings|juices|grease|carcass|bones)\b.*` +
-      String.raw`\bfrom\s(?:the\s)?(?:roast(?:ing|ed)?\s)?(?:turkey|chicken|duck(?:ling)?s?|goose|roast|ham|bacon|brisket)\b`,
+      String.raw`\bfrom\s(?:the\s)?(?:roast(?:ing|ed)?\s)?(?:turkey|chicken|duck(?:ling)?s?|goose|guinea\sfowl|hen|` +
+      String.raw`pheasant|roast|ham|bacon|brisket)\b`,
+    String.raw`\b(?:giblets|necks?)\sfrom\s(?:an?|1)\s`,
+    // what is left of another food of the recipe, or comes out of another pot: 'brine from the capers'
+    String.raw`^[^,]*\b(?:juices?|liquid|liquor|brine|oil|fat|grease|marrow|giblets|stock|broth|syrup|water|drippings|trimmings|shells)\s` +
+      String.raw`(?:\w+ed\s)?from\s(?:drippings\b|(?:deep[- ])?(?:frying|cooking|roasting|blending|boiling|searing)\b|` +
+      String.raw`the\s(?!(?:butcher|fishmonger|deli|store|shop|supermarket|farm|market|fridge|freezer)\b))`,
+    String.raw`\sfrom\sthe\s(?:\w+\s){0,2}(?:broth|stock|soup|stew|casserole|confit|braise|marinade)(?=$|,)`,
     String.raw`[([]\s*sub-?\s?recipe\s*[)\]]`,
     // 'béchamel (recette ci-dessous)', 'masa (ver receta más abajo)', 'ragù (vedi ricetta sotto)'
     String.raw`\b(?:recette|receta|ricetta)\b[^()]{0,12}(?:ci-dessous|ci-dessus|plus bas|plus haut|(?:más )?(?:abajo|arriba)|sotto|sopra)(?![a-z])`,
@@ -690,7 +740,40 @@ const STORE_BOUGHT =
 
 /** Whether the line refers to what the recipe has anyway: 'pesto (recipe below)', 'oil from the tomato jar'. */
 export function isSubRecipe(line: string): boolean {
-  return SUB_RECIPE.test(line) && !STORE_BOUGHT.test(line)
+  return (SUB_RECIPE.test(line) || PART_OF_NOTES.test(line) || isRecipeOfPart(line)) && !STORE_BOUGHT.test(line)
+}
+
+const MADE =
+  'Dressing|Vinaigrette|Glaze|Sauce|Salsa|Raita|Mayonnaise|Aioli|Mix|Blend|Rub|Marinade|Frosting|Icing|Filling|Crust|Dough|' +
+  'Batter|Butter|Cream|Jam|Relish|Chutney|Compote|Syrup|Crumble|Topping|Stock|Broth|Paste|Purée|Puree|Oil|Pesto|Slaw|Salad'
+/** 'Ginger Dressing (see Notes)': the notes say how it is made; of a food they say what kind. */
+const PART_OF_NOTES = new RegExp(String.raw`(?<=\p{Lu}[\p{L}'’-]*\s)(?:${MADE})\s\([Ss]ee\s[Nn]otes?\)`, 'u')
+/** 'half a batch of dough', '2 recipes Pie Dough' */
+const RECIPE_OF = new RegExp(
+  String.raw`^(?:(?:${NUMBER}|one|two|three|an?|half(?:\san?)?)\s)(?:double\s|single\s|half\s|full\s|small\s|large\s)?` +
+    String.raw`(?:batch|batches|recipes?|quantity|quantities)\s(?:(?:of|for)\s)?(?=\p{L})`,
+  'iu',
+)
+const PRAISE =
+  /^(?:(?:basic|best|easy|classic|simple|quick|favou?rite|foolproof|perfect|homemade|my|our|your|the|cooked|fresh|plain|sweet|unsweetened|savou?ry)\s)+/i
+
+/** What a dish is made of more often than it is sold under the name of its foods: 'cranberry stuffing'. */
+const PART_NOUN =
+  /(?:dough|crust|pastry|batter|filling|topping|stuffing|icing|frosting|glaze|marinade|rub|seasoning|mix|sauce|dressing|crumble|syrup)s?$/i
+
+/** Whether a line asks for a recipe of what no shop sells by that name: '1 recipe Greek marinade', not '1 recipe pie dough'. */
+function isRecipeOfPart(line: string): boolean {
+  const recipe = RECIPE_OF.exec(line.trimStart())
+  if (!recipe) return false
+  const [name = ''] = line
+    .trimStart()
+    .slice(recipe[0].length)
+    .split(/,|\s(?:or|for|with)\s|\s?[(*]/)
+  const plain = name.replace(PRAISE, '').replace(/^\d+[- ]?(?:(?:or|to)\s?\d+)?[- ]?inch\s/, '')
+  const words = plain.split(/[\s–-]+/).length
+  const foods = findFoodPhrases(plain)
+  const isSold = foods.length === 1 || !PART_NOUN.test(plain)
+  return !isSold || foods.reduce((sum, { length }) => sum + length, 0) < words
 }
 
 /** A part of a dish as a heading without its colon. */
@@ -707,6 +790,9 @@ const EQUIPMENT = new RegExp(
   String.raw`(?:^|\s)(?:(?:baking|casserole|gratin|pie)\s(?:dish|pan|sheet|tray|plate)|` +
     String.raw`(?:loaf|cake|bundt|springform|muffin|roasting|frying|tart|sheet|grill|griddle)\s?pan|` +
     String.raw`(?:ice[- ]cream|pasta|bread)\s?maker|juice extractor|juicer|pudding basin|(?:dariole|baking|candy|chocolate)\smou?ld|` +
+    String.raw`(?:corn\sstick|ice[- ]pop|popsicle|ice[- ]cream|jelly|tart|muffin|silicone|butter|cookie)\smou?ld|bain[- ]marie|double boiler|` +
+    String.raw`(?:gravy|fat)\sseparator|(?:string|basting|barbecue)\smop|(?:basting|pastry)\sbrush|foam\sgun|blow\s?torch|kitchen\storch|` +
+    String.raw`(?:steaming|steamer)\sbags?|steamer\sbasket|wrapping\spaper|(?:old[- ]fashioned|highball|rocks|cocktail|martini|serving|shot)\sglass|` +
     String.raw`(?:heavy|stock|soup)\s?pot|(?:oven|roasting|piping)\sbag|saucepan|skillet|food processor|blender|stand mixer|ramekin|` +
     '(?:heatproof|serving|salad|large|small) bowl|slotted spoon|pizza cutter|casserole dish with lid|baking mou?ld|canning jar|' +
     'mandoline?|sharp knife|rolling pin|thermometer|mixing bowl|whisk|cookie cutter|bakvorm|springvorm|' +
@@ -753,7 +839,7 @@ const LABEL_TEXT = /(?:^|\s)(?:Composition|Conservation|Mode d['’]emploi|Trace
 const MAX_AMOUNTS = 6
 const countAmounts = (text: string): number => text.replace(/\([^()]*\)/g, ' ').match(/\d\s?\p{L}/gu)?.length ?? 0
 const INSTRUCTION = new RegExp(
-  String.raw`^(?:or|oder|oppure|si\sno\stienes|falls|omit|reduce|increase|swap|(?:make|be)\ssure|` +
+  String.raw`^(?:or|oder|oppure|si\sno\stienes|falls|omit|remove|reduce|increase|swap|(?:make|be)\ssure|` +
     String.raw`for\san?\s[^,]+,\s(?:increase|reduce|decrease|use|add|replace|substitute)|double(?!\s(?:\(heavy\)\s)?cream)|` +
     String.raw`halve(?=\s(?:the|this|it|all))|instead)\s|^(?:other|another)\s(?!\d)|^a(?:ny|ll)\sother\s`,
   'i',

@@ -7,6 +7,7 @@ import {
   dropPreparation,
   eggPart,
   isFatForTheTin,
+  isLeftFromCooking,
   isRemark,
   isTapWater,
   purchaseKey,
@@ -62,7 +63,10 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
       const name = isEnglish || language ? product : requestedName
       // the heading of the part: 'Walnut pesto' beside '100 g walnut pesto (from above)'
       if (options.length === 0 && subRecipes.has(subRecipeKey(line, name))) continue
-      if (isTapWater(name) || isFatForTheTin(line.line, name) || isRemark(line.line, name, options.length > 0)) continue
+      // ice is also sold in bags
+      if (isTapWater(name) && !options.flat().some(({ unit }) => unit === 'bag')) continue
+      if (isLeftFromCooking(name) || isFatForTheTin(line.line, name) || isRemark(line.line, name, options.length > 0))
+        continue
       const countedUnit = options.flat().find(({ unit }) => dimensionOf(unit) === null)?.unit ?? null
       const key = purchaseKey(nameForKey(product, options, language), countedUnit)
       const purchase = purchases.get(key) ?? {
@@ -256,7 +260,9 @@ const MAX_PEEL_ML = 30
 function peelFruit(purchases: Map<string, Purchase>, fruit: string): void {
   for (const part of ['peel', 'zest', 'rind']) {
     const peel = purchases.get(`${fruit} ${part}`)
-    const spoons = (peel?.requests ?? []).flat(2).filter(({ unit }) => dimensionOf(unit) !== null)
+    const spoons = (peel?.requests ?? [])
+      .flatMap(([first]) => first ?? [])
+      .filter(({ unit }) => dimensionOf(unit) !== null)
     const ml = spoons.reduce((sum, { quantity, unit }) => sum + toBaseUnit(quantity, unit), 0)
     if (!peel || ml > MAX_PEEL_ML || spoons.some(({ unit }) => dimensionOf(unit) !== 'volume')) continue
     const whole = purchases.get(fruit)
@@ -273,7 +279,8 @@ function peelFruit(purchases: Map<string, Purchase>, fruit: string): void {
 function toItem({ key, names, requests, eggParts, language, sources }: Purchase, measures: CupsOrMetric): ShoppingItem {
   const extraEggs = Math.max(eggParts.yolk, eggParts.white)
   const all = extraEggs > 0 ? [...requests, [[{ quantity: extraEggs, quantity_max: null, unit: null }]]] : requests
-  const isCountable = WHOLE_AISLES.has(findAisle(names[0] ?? key)) && !/ (?:with|from|in|for) /.test(key)
+  const isCountable =
+    WHOLE_AISLES.has(findAisle(names[0] ?? key)) && !/ (?:with|from|in|for) |^(?:packaged|bagged) /.test(key)
   const amounts = purchaseAmounts(all, key, measures, isCountable)
   const [only] = amounts
   const single = amounts.length === 1 && only ? only : null

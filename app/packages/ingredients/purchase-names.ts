@@ -111,9 +111,13 @@ export function eggPart(name: string): 'yolk' | 'white' | null {
 const WATER = new RegExp(
   '^(?:(?:boiling|hot|cold|warm|lukewarm|tepid|iced?|ice-cold|tap|filtered|fresh|clean|plain|cooking|' +
     'pasta|pure|room|temperature|just|boiled|of|the|a|your|additional|extra|more|very|from|kettle|' +
+    'cool|rapidly|gently|simmering|salted|scalding|scalded|chilled|heated|icy|steaming|blood|body|' +
     String.raw`reserved|enough|required)\s)*(?:water|ice water)(?:\s(?:boiling|hot|cold|warm|as|needed|from|the|` +
     'kettle|tap|or|more))*$',
 )
+/** What a freezer at home makes of it. */
+const ICE =
+  /^(?:(?:crushed|cracked|shaved|chipped|large|small|of|more|extra)\s)*ice(?:\s(?:cubes?|chips?))?(?:\scrushed)?$/
 const RUSSIAN_WATER =
   /^(?:(?:холодн|горяч|т[её]пл|кипяч[её]н|питьев|лед[яя]н|чист)\p{L}*\s)*(?:вод[аыуе]|кипят(?:ок|ка))(?:\s(?:холодн|горяч|т[её]пл|кипяч[её]н|питьев)\p{L}*)*$/u
 
@@ -126,16 +130,23 @@ const FOREIGN_TAP_WATER = new RegExp(
   `^(?:(?:${HOT_OR_COLD_BEFORE}) )?(?:wasser|leitungswasser|water|eau|agua|acqua)(?: (?:${HOT_OR_COLD_AFTER}))?$`,
 )
 
-/** Whether the name is water from the tap, which nobody buys. */
+/** Whether the name is water from the tap or ice of it, which nobody buys. */
 export function isTapWater(name: string): boolean {
   const lower = name.toLowerCase().trim()
   return (
+    ICE.test(lower) ||
     /\b(?:cups?|pot|kettle)\b.*\swater$/.test(lower) ||
     WATER.test(splitNameWords(lower).map(singularize).join(' ')) ||
     RUSSIAN_WATER.test(lower) ||
     FOREIGN_TAP_WATER.test(lower)
   )
 }
+
+const LEFT_FROM_COOKING =
+  /^(?:reserved|remaining)\s|(?:^|\s)(?:cooking|poaching|soaking|braising|steaming|simmering|pan)\s(?:liquid|liquor|water|juices?|drippings)$/i
+
+/** Whether the name is what the recipe has kept or what its pot is left with: 'reserved juice', 'cooking liquid'. */
+export const isLeftFromCooking = (name: string): boolean => LEFT_FROM_COOKING.test(name)
 
 const ANY_FAT =
   /^(?:fett|backfett|etwas fett|vet|bakvet|bakspray|backtrennspray|жир|fat|grease|cooking spray|baking spray)$/i

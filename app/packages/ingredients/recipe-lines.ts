@@ -18,8 +18,15 @@ const STARTS_WITH_AMOUNT = /^[\d½⅓⅔¼¾⅛]/
 const PART = new RegExp(
   String.raw`\s(?:slaw|mayo|aioli|dressing|sauce|marinade|salsa|vinaigrette|relish|filling|dough|batter|frosting|` +
     'glaze|icing|crumble|stuffing|rub|brine|gravy|salad|mash|purée|puree|drizzle|topping|croutons|' +
-    'patties|meatballs|crust)$',
+    'patties|meatballs|crust|starter|levain|compote|mousse|ganache|streusel|bites|kebabs|fritters|' +
+    'crepes|frittata|omelette|casserole|stew|curry|risotto|chowder|bake|layer|mixture|version|assembly)$',
   'i',
+)
+/** Dishes and parts in one word that no shop sells by it. */
+const DISHES = new Set(
+  `frittata omelette omelet casserole risotto stew curry chowder stir-fry kebabs kabobs bites fritters pancakes crepes patties
+  meatballs cupcakes mash slaw ganache mousse compote poolish biga levain tangzhong assembly crumble crust filling topping
+  glaze frosting icing batter dough marinade brine dressing vinaigrette gravy sauce salad soup`.split(/\s+/),
 )
 
 /** 'DIPPING SAUCE' */
@@ -38,12 +45,15 @@ function isPartHeading(
   const [next] = following
   if (next && next.recipeId === recipeId && isInCapitals(text) && !isInCapitals(next.line))
     return findAisle(text) !== 'spices'
+  const isFollowed =
+    following.length === 2 &&
+    following.every((next) => next.recipeId === recipeId && STARTS_WITH_AMOUNT.test(next.line.trim()))
+  if (!isFollowed) return false
+  if (/^\p{Lu}[\p{L}-]{3,}$/u.test(text)) return DISHES.has(text.toLowerCase())
   return (
     (PART.test(text) || title?.toLowerCase().includes(text.toLowerCase()) === true) &&
     /^\p{Lu}\p{L}+(?:\s\p{L}+){1,3}$/u.test(text) &&
-    !isKnownPhrase(text) &&
-    following.length === 2 &&
-    following.every((next) => next.recipeId === recipeId && STARTS_WITH_AMOUNT.test(next.line.trim()))
+    !isKnownPhrase(text)
   )
 }
 

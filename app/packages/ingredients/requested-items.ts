@@ -121,7 +121,7 @@ function stripLooseWords(name: string): string {
   const stripped = name
     .replace(LOOSE_START, '')
     .replace(LOOSE_END, '')
-    .replace(/^(raw|cooked|fresh),\s/i, '$1 ')
+    .replace(/^(raw|cooked|fresh|young|crisp|tender|salted|dry),\s/i, '$1 ')
     .trim()
   return stripped || name
 }
@@ -155,7 +155,7 @@ function takeCountedPart(item: NamedAmounts, text: string, language: LanguageRul
 }
 
 const PROPER_NOUN = new RegExp(
-  '^(?:Parm|Pecor|Dijon|Worcester|Tabasco|Greek|Ital|French|Thai|Chin|Engl|Swiss|Gruy|' +
+  '^(?:Mc[A-Z]|Coca|Pepsi|Gentleman|Parm|Pecor|Dijon|Worcester|Tabasco|Greek|Ital|French|Thai|Chin|Engl|Swiss|Gruy|' +
     'Cheddar|Monterey|Cajun|Creole|Old Bay|Grand|Brussel|Savoy|King|Granny|Golden|Honey[A-Z]|' +
     'Mexic|Japan|Korea|Span|Turk|Vietn|Ind|Jamaic|Maldon|Yukon|Marsala|Madeira|Cointreau|Kahl|' +
     'Guinness|Nutella|Oreo|Roma|Meyer|Medjool|Arborio|Basmati|Kalamata|Castelvetrano|Manchego|' +
@@ -335,8 +335,13 @@ function restoreState(name: string, { preparation }: ParsedIngredient, line: str
   return isBefore || isEaten ? `${isCooked ? 'cooked' : state} ${food}` : name
 }
 
+/** 'SEVEN SEAS dressing', 'Five Flavor drops': capitals before the rest of a name. */
+const NUMBER_OF_BRAND =
+  /^(?:T(?:wo|WO|hree|HREE)|F(?:our|OUR|ive|IVE)|S(?:ix|IX|even|EVEN)|E(?:ight|IGHT)|N(?:ine|INE)|T(?:en|EN))$/
+
 /** Takes the noun from the note where the name has none ('a few sprigs of thyme'), and the feet of a chicken. */
 function fillMissingName(parsed: ParsedIngredient): ParsedIngredient {
+  if (NUMBER_OF_BRAND.test(parsed.note ?? '')) return { ...parsed, name: `${parsed.note} ${parsed.name}` }
   if (/^feet\b/i.test(parsed.note ?? '')) return { ...parsed, name: `${parsed.name} feet` }
   const following = /^of\s+([^,;(]+)/i.exec(parsed.note ?? parsed.preparation ?? '')?.[1]
   return following && splitNameWords(parsed.name).every(isDescriptiveWord) ? { ...parsed, name: following } : parsed
@@ -408,20 +413,29 @@ const TYPE_WORD = new RegExp(
   'i',
 )
 
+const HOW_FINE = /^(?:(?:freshly|finely|coarsely|very)\s)+(?=(?:ground|minced)$)/i
+/** 'lamb, minced' is bought so; of a cut or a cooked one it is a kitchen step. */
+const ONLY_MEAT = /^(?:beef|pork|lamb|mutton|veal|turkey|chicken|venison|goat)$/i
+
 /** Moves a variety after a comma before the noun: 'sugar, brown' is brown sugar, but 'garlic, minced' is garlic. */
 function prependType({ name, preparation, note }: ParsedIngredient, line: string): string {
   const comma = /^([^,]+),\s*([^,\s][^,]*)$/.exec(name)
   const noun = (comma ? (comma[1] ?? name) : name).trim()
   const state = /,\s(smoked)$/i.exec(line)?.[1]?.toLowerCase()
   if (state && !noun.toLowerCase().includes(state)) return `${state} ${noun}`
-  if (splitNameWords(noun).length > 2) return name
-  const before = preparation?.split(',')[0]?.trim() ?? ''
+  const before = (preparation?.split(',')[0] ?? '').trim().replace(HOW_FINE, '')
+  const minced = /^(?:minced|ground)\b/i.exec(before)?.[0]
+  if (minced && ONLY_MEAT.test(noun)) return `${minced.toLowerCase()} ${noun}`
+  const [first = noun] = noun.split(/\sor\s/)
+  if (splitNameWords(first).length > 2) return name
   if (
-    isSoldPrepared(before, noun) &&
+    isSoldPrepared(before, first) &&
+    !/\bmince$/i.test(first) &&
     !/(?:^|\s)fresh\s/i.test(line) &&
     line.toLowerCase().includes(`${before} ${noun}`.toLowerCase())
   )
     return `${before} ${noun}`
+  if (first !== noun) return name
   for (const text of comma ? [comma[2]] : [preparation, note]) {
     const following = withoutHomePreparation(/^[^,;(]+/.exec(text ?? '')?.[0].trim() ?? '')
     const words = splitNameWords(following).filter((word) => !/^(?:and|or)$/.test(word))
@@ -490,7 +504,7 @@ const SOLD_IN_PARTS: Record<string, RegExp> = {
   head: /garlic|cauliflower|broccoli|lettuce|cabbage|radicchio|romaine|escarole$/i,
   ear: /corn$/i,
   wedge: /lemon|lime|orange$/i,
-  leaf: /basil|mint|sage|parsley|cilantro|coriander|lettuce|kale|spinach|oregano|cabbage|thyme|rosemary|tarragon$/i,
+  leaf: /basil|mint|sage|parsley|cilantro|coriander|lettuce|kale|spinach|oregano|cabbage|thyme|rosemary|tarragon|celery$/i,
 }
 
 /**

@@ -52,6 +52,10 @@ const COMMON_MISSPELLINGS = new Map([
   ['rasberries', 'raspberries'],
   ['freah', 'fresh'],
   ['suger', 'sugar'],
+  ['buter', 'butter'],
+  ['vineger', 'vinegar'],
+  ['galic', 'garlic'],
+  ['onoin', 'onion'],
   ['boullion', 'bouillon'],
   ['bouillion', 'bouillon'],
 ])
