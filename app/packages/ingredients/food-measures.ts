@@ -37,28 +37,29 @@ const ROWS: Record<FoodMeasure['soldBy'], string> = {
     vinegar 1.01; wine 1; soy sauce 1.15; juice 1.04; coconut milk 1; fish sauce 1.15; oyster sauce 1.2; mirin 1.1;
     worcestershire sauce 1.1; sherry 1; beer 1; cider 1; water 1; coconut cream 1; sauce 1.05; syrup 1.3`,
   piece: `onion .65 1:150 slice 20; red onion .65 1:150 slice 20; shallot .6 1:30; leek .4 1:200 stalk 200 stick 200;
-    carrot .5 1:80 bunch 400; parsnip .55 1:120; potato .65 1:180;
+    carrot .5 1:80 bunch 400; parsnip .55 1:120; potato .65 1:180 slice 10;
     floury potato .65 1:200; sweet potato .6 1:250; tomato .75 1:110 slice 25; plum tomato .75 1:70; bell pepper .6 1:160;
-    red bell pepper .6 1:160; green bell pepper .6 1:160; yellow bell pepper .6 1:160; cucumber .55 1:300 slice 8;
-    zucchini .5 1:200; eggplant .35 1:300; lemon .6 1:100 slice 10 wedge 15; lime .6 1:65 slice 7 wedge 10;
-    orange .6 1:180 slice 20 wedge 25; apple .5 1:160; pear .6 1:170; banana .6 1:120; avocado .6 1:170; mango .7 1:300; peach .6 1:150;
+    red bell pepper .6 1:160; green bell pepper .6 1:160; yellow bell pepper .6 1:160; cucumber .55 1:300 slice 8; passion fruit 1 1:18;
+    zucchini .5 1:200 slice 12; eggplant .35 1:300 slice 30; lemon .6 1:100 slice 10 wedge 15; lime .6 1:65 slice 7 wedge 10;
+    orange .6 1:180 slice 20 wedge 25; apple .5 1:160 slice 15 wedge 20; pear .6 1:170 slice 15 wedge 25;
+    banana .6 1:120; avocado .6 1:170; mango .7 1:300 slice 30; peach .6 1:150 slice 15 wedge 20;
     plum .6 1:70; cabbage .3 1:900 head 900 leaf 30; red cabbage .3 1:900 head 900; white cabbage .3 1:900 head 900; green cabbage .3 1:900 head 900;
     napa cabbage .3 1:700 head 700 leaf 30; cauliflower .4 1:800 head 800; fennel .4 1:250 bulb 250 head 250;
     bok choy .3 1:150 head 150; pak choi .3 1:150 head 150; romaine lettuce .2 1:300 head 300 heart 150 leaf 15;
-    lettuce .2 1:400 head 400 leaf 15; beet .6 1:120 bunch 400; jalapeno .4 1:20; chile .4 1:12; red chile .4 1:12;
+    lettuce .2 1:400 head 400 leaf 15; beet .6 1:120 bunch 400 slice 12; jalapeno .4 1:20 slice 2; chile .4 1:12; red chile .4 1:12;
     green chile .4 1:8; egg 1.03 1:50; celeriac .6 1:600; swede .6 1:500; rutabaga .6 1:500; turnip .6 1:130;
-    squash .6 1:900; butternut squash .6 1:1000; corn cob .6 1:200; kiwi .6 1:75;
-    poblano pepper .5 1:100; poblano .5 1:100; serrano .4 1:6; habanero .4 1:8; jalapeno chile pepper .4 1:20;
-    serrano chile .4 1:6; habanero chile .4 1:8; chile pepper .4 1:12; bell pepper strip .5 1:160; jicama .6 1:500; papaya .6 1:500;
+    squash .6 1:900; butternut squash .6 1:1000; corn cob .6 1:200; kiwi .6 1:75 slice 10;
+    poblano pepper .5 1:100; poblano .5 1:100; serrano .4 1:6 slice 1; habanero .4 1:8; jalapeno chile pepper .4 1:20 slice 2;
+    serrano chile .4 1:6 slice 1; habanero chile .4 1:8; chile pepper .4 1:12; bell pepper strip .5 1:160; jicama .6 1:500; papaya .6 1:500;
     cantaloupe .65 1:1200; honeydew .65 1:1300; watermelon .65 1:4000; kohlrabi .6 1:250; nectarine .6 1:150;
     celery root .6 1:600; radicchio .25 1:250; plantain .6 1:200; daikon .55 1:400; fig .6 1:50; apricot .6 1:35;
-    rotisserie chicken .6 1:650; pound cake .4 1:450; angel food cake .2 1:400; pineapple .7 1:900;
-    little gem lettuce .2 1:120 head 120 leaf 10; baguette .3 1:250 slice 15; ciabatta .3 1:270 slice 30`,
+    rotisserie chicken .6 1:650; pound cake .4 1:450; angel food cake .2 1:400; pineapple .7 1:900 slice 60;
+    little gem lettuce .2 1:120 head 120 leaf 10; baguette .3 1:250 slice 8; ciabatta .3 1:270 slice 30`,
   bunch: `parsley .17; cilantro .17; mint .12; basil .1; dill .15; chive .2; tarragon .15; chervil .12; sage .12; thyme .2;
     rosemary .2; oregano .2; marjoram .2; thai basil .1; green onion .35 1:15 stalk 15 bunch 100;
     scallion green .35 1:10; green onion top .35 1:10; radish .5 1:12 bunch 200;
     watercress .15 handful 20 bunch 80; asparagus .5 1:20 spear 20 stalk 20 bunch 350`,
-  head: 'garlic .58 1:50 head 50 clove 5 bulb 50; celery .45 1:450 stalk 45 head 450 bunch 450 rib 45; bread .3 slice 40 loaf 450',
+  head: 'garlic .58 1:50 head 50 clove 5 bulb 50; celery .45 1:450 stalk 45 head 450 bunch 450 rib 45; bread .3 slice 40 loaf 800',
 }
 
 const HERB_UNITS = {
@@ -121,7 +122,7 @@ const OIL = /^(?:huile|aceite|olio)\s|(?:en|ps|am|uss|kos)ol$|(?:^|[a-z])olie$/
 /** States in which a food no longer weighs what the fresh one does. */
 const OTHER_STATES = new Set(
   `dried canned frozen pickled ground smoked cooked roasted candied crystallised stem fried crispy crushed mashed
-  instant caramelized caramelised creamed`.split(/\s+/),
+  instant caramelized caramelised creamed blushed pre`.split(/\s+/),
 )
 
 /**

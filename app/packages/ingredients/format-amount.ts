@@ -44,6 +44,8 @@ const IRREGULAR_UNIT_PLURALS: Record<string, string> = {
   pouch: 'pouches',
   splash: 'splashes',
   glass: 'glasses',
+  branch: 'branches',
+  batch: 'batches',
 }
 const METRIC_UNITS = new Set(['g', 'kg', 'ml', 'l'])
 /** Abbreviations, which have no plural and no thirds. */
@@ -98,17 +100,33 @@ function formatAmountPart({ quantity, quantity_max, unit, each }: ShoppingAmount
   return high > 1 ? `${text} (${russian ? `по ${size}` : `${size} each`})` : `${text} (${size})`
 }
 
-/** The size printed on a pack, which is not rounded: 213 g. */
+/** Whether packs are labelled in it: quarters, thirds and eighths, but 0.2 and 0.7 as decimals. */
+function isPrintedFraction(part: number): boolean {
+  return [3, 8].some((parts) => Math.abs(part * parts - Math.round(part * parts)) < 0.01)
+}
+
+/** The size printed on a pack, which is not rounded: 213 g, 0.13 oz. */
 function formatPackSize(value: number, unit: string, russian: boolean): string {
-  return METRIC_UNITS.has(unit) ? formatDecimal(value, 3, russian) : formatUnitNumber(value, unit, russian)
+  return METRIC_UNITS.has(unit) || !isPrintedFraction(value % 1)
+    ? formatDecimal(value, 3, russian)
+    : formatFraction(value)
 }
 
 /** Rounds to the precision of the unit. */
 function roundForUnit(value: number, unit: string | null): number {
   if (unit === 'kg' || unit === 'l') return roundMetric(value * 1000) / 1000
   if (unit !== null && METRIC_UNITS.has(unit)) return roundMetric(value)
-  if (unit === 'oz' || unit === 'lb' || unit === 'fl oz') return Math.max(0.25, Math.round(value * 4) / 4)
+  if (unit === 'oz' || unit === 'lb' || unit === 'fl oz') return roundUpToMark(value)
   return roundForKitchen(value, unit === null || (!ABBREVIATED_UNITS.has(unit) && unit !== 'cup' && unit !== 'glass'))
+}
+
+const MARKS = [0, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 1]
+
+/** The next quarter or third: a third of a pound is not bought as a quarter. */
+function roundUpToMark(value: number): number {
+  const enough = value - Math.min(0.04, value * 0.03)
+  const whole = Math.floor(enough)
+  return Math.max(0.25, whole + (MARKS.find((mark) => whole + mark >= enough) ?? 1))
 }
 
 function formatUnitNumber(value: number, unit: string | null, russian: boolean): string {

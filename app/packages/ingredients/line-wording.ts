@@ -103,10 +103,11 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   ],
   // By the cup they are not counted.
   [/\b(cups?|tbsps?|tablespoons?)\s((?:\p{L}+\s){0,2})garlic\scloves\b/iu, '$1 $2garlic'],
-  [/^kernels\s(?:cut\s)?from\s(?=\d|an?\s)/i, ''],
+  [/^(?:corn\s)?kernels\s(?:cut\s)?from\s(?=\d|an?\s)/i, ''],
   // What bartenders measure: 'two parts gin'.
   [/^(?:\d+(?:[./]\d+)?|½|one|two|three)\sparts?\s(?=\p{L})/iu, ''],
-  [/^(\d+\s)(?:(?:thick|thin|toasted|grilled)\s)?slabs?\s(?=of\s|\p{L})/iu, '$1slices '],
+  [/^(\d+\s)(?:(?:thick|thin|toasted|grilled)\s)?slabs?\s(?=of\s|\p{L})(?!.*\bribs?\b)/iu, '$1slices '],
+  [/^(\d+\s)(?:full\s|whole\s)?slab(s?)\s(?:of\s)?(?=\p{L}.*\bribs?\b)/iu, '$1rack$2 '],
   [/(?<=^|\s)(?:thin|thick)\s(?=(?:\p{L}+\s){1,2}(?:slices?|wedges?|rounds?)\b)/iu, ''],
   // The same in two countries.
   [/\b(?:cilantro\s?\/\s?(?:fresh\s)?coriander|coriander\s?\/\s?(?:fresh\s)?cilantro)\b/i, 'cilantro'],
@@ -187,7 +188,8 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   // '1 tbsp zest (from 3 oranges)'
   [
     new RegExp(
-      String.raw`^(?!.*\bjuice)[^()]*\b(?:zest|rind|peel)\b[^()]*\((?:from|about)\s(?:about\s)?(\d+)\s(?:(?:small|medium|large)\s)?((?:${CITRUS})s?)\)$`,
+      String.raw`^(?!.*\bjuice)[^()]*\b(?:zest|rind|peel)\b[^()]*\((?:from|about)\s(?:about\s)?` +
+        String.raw`(?:\d+\s?(?:to|-|–)\s?)?(\d+)\s(?:(?:small|medium|large)\s)?((?:${CITRUS})s?)\)$`,
       'i',
     ),
     '$1 $2',
@@ -362,7 +364,11 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/^1\ssqueeze\s(?:of\s)?/i, 'a squeeze of '],
   // A leaf is no head of it.
   [
-    /^(\d+(?:\s?[-–]\s?\d+)?\s)((?:large|small|medium)\s)?(lettuce|cabbage)\sor\s[^,;()]*?\s?leaves\b/i,
+    new RegExp(
+      String.raw`^(?:about\s)?(\d+(?:\s?[-–]\s?\d+)?\s)((?:large|small|medium)\s)?` +
+        String.raw`(lettuce|cabbage|kale|chard|collard|spinach|romaine|basil|mint|sage)\sor\s[^,;()]*?\s?leaves\b`,
+      'i',
+    ),
     '$1$2$3 leaves',
   ],
   [/^(\d+\s)leaves\s(kale|chard|cabbage|lettuce)\b/i, '$1$2 leaves'],
@@ -462,7 +468,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   // '¼ cup zest + ½ cup juice (from 4 lemons)'
   [
     new RegExp(
-      String.raw`^[^()]*\b(?:zest[^()]*\bjuice|juice[^()]*\bzest)\b[^()]*\((?:from|about)\s(?:about\s)?(\d+)\s((?:${CITRUS})s?)\)$`,
+      String.raw`^[^()]*\b(?:zest[^()]*\bjuice|juice[^()]*\bzest)\b[^()]*\((?:from|about)\s(?:about\s)?(?:\d+\s?(?:to|-|–)\s?)?(\d+)\s((?:${CITRUS})s?)\)$`,
       'i',
     ),
     '$1 $2',
@@ -489,9 +495,12 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   ],
   [/^any\scombination\sof\s(?=[^,]*,)/i, 'Optional: '],
   // '1/4 + 1/8 teaspoon salt': the first number has the unit of the second
-  [new RegExp(String.raw`^(${NUMBER})\s*\+\s*(${NUMBER})\s+(${VOLUME_UNIT})\b`, 'i'), '$1 $3 + $2 $3'],
-  // '6 large or 8 medium carrots'
-  [/^(\d+\s(?:large|medium|small))\sor\s\d+(?:-\d+)?\s(?:extra-)?(?:large|medium|small)\s/i, '$1 '],
+  [new RegExp(String.raw`^(${NUMBER})\s*(?:\+|plus)\s*(${NUMBER})\s+(${VOLUME_UNIT})\b`, 'i'), '$1 $3 + $2 $3'],
+  // '6 large or 8 medium carrots', '2 thick or 5 thin slices ham'
+  [
+    /^(\d+\s(?:large|medium|small|thick|thin|regular(?:-sized?)?))\sor\s\d+(?:-\d+)?\s(?:extra-)?(?:large|medium|small|thick|thin)\s/i,
+    '$1 ',
+  ],
   // 'a hunk of cheese' states no amount
   [/^an?\s(?:\w+\s)?(?:hunk|chunk|lump)\sof\s/i, ''],
   [/^(?:an?\s)?(?:\w+\s)?(?:sprinkle|sprinkling|dusting|scattering)\sof\s|^(?:an?\s)?squeeze\sor\stwo\s(?:of\s)?/i, ''],
@@ -537,7 +546,10 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/^salt\s(?=(?:black\s)?pepper$)/i, 'salt and '],
   [/^(\d+)\ssliced\sof\s/i, '$1 slices of '],
   [new RegExp(String.raw`^((?:${NUMBER})\s(?:${VOLUME_UNIT})\s)kosher$`, 'i'), '$1kosher salt'],
-  [/^(\d+(?:\s?(?:-|–|to)\s?\d+)?)\spieces?\s(?:of\s)?(?=(?:[^\s()]+\s){0,8}(?:bread|toast)\b)/i, '$1 slices '],
+  [
+    /^(\d+(?:\s?(?:-|–|to)\s?\d+)?)\spieces?\s(?:of\s)?(?=(?:[^\s()]+\s){0,8}(?:bread|toast)\b|(?:[\w-]+\s){0,2}bacon\b)/i,
+    '$1 slices ',
+  ],
   // What it cost the author.
   [/\s\((?:about\s|~)?[$£€]\s?\d[^()]*\)/gi, ''],
   [
@@ -606,7 +618,42 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
     '$1 of 1 ',
   ],
   [new RegExp(String.raw`^few\s(?=(?:${PLANT_PART})\b)`, 'i'), 'a few '],
-  [new RegExp(String.raw`^(?:an?\s)?couple\s(?:of\s|fresh\s)?(?=(?:${PLANT_PART})\b)`, 'i'), '2 '],
+  [/^(?:an?\s)?couple\s(?:of\s)?(?:fresh\s)?(?=\p{L}{3})/iu, '2 '],
+  [new RegExp(String.raw`^(?:several|a\sfew)\s(?:heaping\s|heaped\s)?(?=(?:${VOLUME_UNIT})\b)`, 'i'), '3 '],
+  // No number of whole ones.
+  [
+    new RegExp(
+      String.raw`^(?:an?\s)?(?:\d{1,2}(?:\s?(?:to|or|-|–)\s?\d{1,2})?|few|several|good|generous)\s(?:good\s|generous\s)?` +
+        String.raw`(?:gratings?|grinds?|grindings|twists?|cranks?|scrapings?|shavings)\s(?:of\s)?` +
+        String.raw`(?=(?:the\s)?(?:\p{L}+\s){0,3}(?:pepper|peppercorns|nutmeg|salt|tonka)\b)`,
+      'iu',
+    ),
+    '',
+  ],
+  // '24 1/4-inch slices': the first number counts.
+  [
+    new RegExp(
+      String.raw`^([4-9]|\d\d)\s\d+\/\d+[- ](?:inch|cm)(?:[- ](?:thick|wide|long))?\s` +
+        String.raw`(?=(?:\p{L}+\s){0,3}(?:slices|rounds|cubes|pieces|wedges|strips)\b)`,
+      'iu',
+    ),
+    '$1 ',
+  ],
+  // '8 (1-inch) pieces pineapple' are cut from one.
+  [
+    new RegExp(
+      String.raw`^\d+\s\([^()]*(?:inch|cm)[^()]*\)\s(?:pieces|chunks|cubes|slices|wedges)\s(?:of\s)?` +
+        String.raw`(?=(?:fresh\s|ripe\s)?(?:pineapple|mango|papaya|cantaloupe|honeydew|watermelon|melon|pumpkin|squash)\b)`,
+      'i',
+    ),
+    '1 ',
+  ],
+  // A thickness or diameter in millimetres.
+  [/^\d+\s?mm\s(?=\p{L})/iu, ''],
+  // Figures that belong together: '10 to12', '225/8oz' without its grams, '250g/9oz - 400g/14oz'.
+  [/^(\d+)\sto(?=\d)/i, '$1 to '],
+  [/(?<=^|\sx\s)(\d{3})(?=\/\d[\d.½¼¾⅓⅔]*\s?oz\b)/i, '$1g'],
+  [/^(\d+)\s?(g|ml)\/[\d½¼¾⅓⅔]+\s?(?:fl\s?)?oz\s?(?:-|–|to)\s?(\d+)\s?(?:g|ml)(?=\/)/i, '$1-$3$2'],
   // '400-gram tin tomatoes'
   [
     new RegExp(String.raw`^(\d+(?:\.\d+)?)[\s-]?(g|grams?|ml|oz|ounces?)\.?[\s-]+(${PACK})\s(?:of\s)?(?=\p{L})`, 'iu'),

@@ -235,23 +235,21 @@ function findAmountRelation(
   const isAdjacent = word !== undefined && before.lastIndex >= group.index - 2
   const isAddition =
     (isAdjacent && (token.before & MARKS.plus) !== 0) ||
-    (before.lastIndex === group.index - 2 && word !== undefined && ADDITION_WORDS.has(word.lower))
+    (before.lastIndex === group.index - 2 && word !== undefined && ADDITION_WORDS.has(word.lower)) ||
+    // '3 cups flour, plus 2 tablespoons'
+    (word?.lower === 'plus' && token.depth === 0 && before.measureUnit !== null && group.measureUnit !== null)
   const isCompoundPair =
     before.lastIndex === group.index - 1 &&
     !(token.before & ~(MARKS.space | MARKS.comma | MARKS.dash)) &&
     COMPOUND_UNIT_PAIRS.has(`${before.measureUnit} ${group.measureUnit}`)
   if (isAddition || isCompoundPair) {
-    if (lastAmount && lastAmount.relation !== 'first' && lastAmount.relation !== 'plus') {
-      // the pounds and ounces of '550 g/1 lb 3 oz' are one alternative amount
-      if (
-        lastAmount.unit !== null &&
-        group.measureUnit !== null &&
-        lastAmount.quantity !== null &&
-        group.low !== null
-      ) {
-        const ratio = COMPOUND_UNIT_RATIOS.get(`${lastAmount.unit} ${group.measureUnit}`)
-        if (ratio) lastAmount.quantity += group.low * ratio
-      }
+    // '1 stick (8 tbsp) plus 2 tbsp'
+    const isAfterBracket = isAddition && tokens[before.index]!.depth > token.depth
+    if (lastAmount && lastAmount.relation !== 'first' && lastAmount.relation !== 'plus' && !isAfterBracket) {
+      const ratio = COMPOUND_UNIT_RATIOS.get(`${lastAmount.unit} ${group.measureUnit}`)
+      // the pounds and ounces of '550 g/1 lb 3 oz' are one alternative amount, the spoon of '225 g/8 oz plus 1 tbsp' is not
+      if (ratio && lastAmount.quantity !== null && group.low !== null) lastAmount.quantity += group.low * ratio
+      else if (isAddition && group.measureUnit !== null && token.depth === 0) return 'plus'
       return null
     }
     return 'plus'
@@ -273,12 +271,15 @@ function findAmountRelation(
     group.measureUnit !== null &&
     PACK_UNIT.test(first.countedUnit ?? '') &&
     group.index === first.lastIndex + 1 &&
-    token.before & MARKS.open
+    token.before & MARKS.open &&
+    // '2 envelopes (4½ teaspoons)' hold that together
+    !(first.low !== null && first.low > 1 && SPOONS.has(group.measureUnit))
   )
     return 'each'
   return lastAmount && lastAmount.relation === 'each' && token.before & (MARKS.slash | MARKS.open) ? 'each' : 'same'
 }
 
+const SPOONS = new Set(['tsp', 'tbsp'])
 const PACK_UNIT =
   /^(?:tin|packet|jar|bottle|pouch|sachet|bag|box|carton|tub|pot|container|envelope|tube|punnet|tray|block|bar|ball|sheet)$/
 const COMPOUND_UNIT_RATIOS = new Map([
@@ -328,8 +329,11 @@ function mergeRangeEnd(
   return true
 }
 
-/** Whether 'each' or 'apiece' follows: '2 fillets, about 120 g each'. */
+const MEASURES_OF_PIECES = new Set(['g', 'kg', 'oz', 'lb', 'ml', 'l', 'fl oz'])
+
+/** Whether 'each' stands around: '2 fillets, about 120 g each', '4 steaks, each 250 g'. */
 function isPerPiece(tokens: readonly IngredientToken[], group: NumberGroup): boolean {
+  if (tokens[group.index - 1]?.lower === 'each' && MEASURES_OF_PIECES.has(group.measureUnit ?? '')) return true
   for (let index = group.lastIndex + 1; index < tokens.length && index <= group.lastIndex + 4; index += 1) {
     if (/^(?:each|apiece)$/.test(tokens[index]!.lower)) return true
     if (tokens[index]!.before & (MARKS.comma | MARKS.close)) return false

@@ -228,7 +228,7 @@ describe('createPurchaseList', () => {
     ['a kind called like a measure', ['2 handfuls of cup or button mushrooms'], ['button mushrooms: 2 handfuls']],
     ['drops of juice of a fruit', ['5 drops of lemon juice', 'zest of 1 lemon'], ['lemon: 1']],
     ['juice of a fruit without a number', ['1 tbsp lemon juice', 'Lemon'], ['lemon: 1']],
-    ['peel of another fruit', ['1 tbsp key lime zest'], ['key lime: 1']],
+    ['peel of another fruit', ['1 tbsp key lime zest'], ['key limes: 4']],
     ['a bunch and two spoonfuls', ['1 bunch parsley', '2 tbsp chopped parsley'], ['parsley: 1 bunch']],
     ['a range with a stroke', ['200/250 g di fontina'], ['fontina: 200–250 g']],
     ['what a kitchen has', ['Accesorios: film transparente, papel de horno'], []],
@@ -534,7 +534,7 @@ describe('createPurchaseList', () => {
     ['a spelling of tablespoon', ['1 tbls olive oil'], ['olive oil: 1 tbsp']],
     ['three and/or', ['3 handfuls kale, chard, and/or spinach, chopped'], ['kale: 3 handfuls']],
     ['minced beef in capitals', ['1/4 lb Minced Beef'], ['minced Beef: ¼ lb']],
-    ['the count behind a comma', ['1 1/2 cups grated carrot, about 3-4 carrots'], ['carrots: 3']],
+    ['the count behind a comma', ['1 1/2 cups grated carrot, about 3-4 carrots'], ['carrots: 4']],
     [
       'another food by its own amount',
       ['2 cups fresh corn kernels or 1 (10-ounce) package frozen corn', '1 cup or 240 ml milk'],
@@ -553,7 +553,7 @@ describe('createPurchaseList', () => {
     [
       'bread by the cup',
       ['4 cups cubed French bread', '14 cups white bread cubes'],
-      ['French bread: 7 slices', 'white bread: 3 loaves'],
+      ['French bread: 7 slices', 'white bread: 2 loaves'],
     ],
     [
       'ginger by the spoon and by the cup',
@@ -593,6 +593,88 @@ describe('createPurchaseList', () => {
       [],
     ],
   ])('%s', (_, lines, items) => expect(toText(lines)).toEqual(items))
+
+  test.each<[string, string[], string[]]>([
+    ['the heavier of a range', ['1 (3- to 4-pound) rabbit'], ['rabbit: 1 (4 lb)']],
+    [
+      'the larger tin',
+      ['2 cans (12 to 14 oz) lentils', '6 lamb chops, 4 to 5 ounces each'],
+      ['lentils: 2 cans (14 oz each)', 'lamb chops: 6 (5 oz each)'],
+    ],
+    ['the weight of each before it', ['3 tuna steaks, each 200g/7oz'], ['tuna steaks: 3 (200 g each)']],
+    [
+      'spoons of a kitchen without scales',
+      ['7 tbsp cocoa powder', '12 tablespoons margarine'],
+      ['cocoa powder: 7 tbsp', 'margarine: 12 tbsp'],
+    ],
+    ['more spoons than a cup', ['20 tbsp olive oil'], ['olive oil: 300 ml']],
+    [
+      'sticks are measured in cups',
+      ['8 tablespoons (1 stick) margarine', '1 stick butter plus 2 tablespoons'],
+      ['margarine: ½ cup', 'butter: ⅔ cup'],
+    ],
+    [
+      'what many spoons weigh',
+      ['8 tbsp (90 g) walnuts', '14 tablespoons (7 ounces) butter'],
+      ['walnuts: 90 g', 'butter: 7 oz'],
+    ],
+    ['a third of a cup', ['½ cup plus 2 tablespoons honey'], ['honey: ⅔ cup']],
+    ['a second amount behind the name', ['2 cups sugar, plus 4 tablespoons'], ['sugar: 2¼ cups']],
+    ['a spoon beside two weights', ['175g/6oz plus 2 tbsp plain flour'], ['plain flour: 190 g']],
+    ['an amount for something else only', ['sunflower oil for frying, plus 3 tbsp'], ['sunflower oil: 3 tbsp']],
+    ['more of the same', ['20 cherries, plus 6 more for decoration'], ['cherries: 26']],
+    [
+      'a count in the note',
+      ['5 cups sliced leeks (about 3 leeks)', '1 tbsp garlic (about 4 large cloves)'],
+      ['leeks: 3', 'garlic: 4 cloves'],
+    ],
+    [
+      'a range in two units',
+      ['800 g-1.2kg pumpkin', '2 teaspoons to 1 tablespoon sumac'],
+      ['pumpkin: 800–1200 g', 'sumac: 2–3 tsp'],
+    ],
+    ['spoons in several packs', ['3 envelopes (6¾ teaspoons) yeast'], ['yeast: 3 envelopes']],
+    ['eggs by weight', ['100 g beaten egg', '60 g/3 egg yolks'], ['eggs: 2', 'eggs: 3']],
+    [
+      'peel of several fruits',
+      ['2 tbsp grated lemon zest', '1 tbsp lime zest', '1 tsp blood orange zest'],
+      ['lemons: 2', 'limes: 2', 'blood orange: 1'],
+    ],
+    ['a squeeze', ['a squeeze of lime', '2 squeezes ketchup'], ['lime: 1', 'ketchup: 2 squeezes']],
+    [
+      'slices of what is bought whole',
+      ['3 jalapeño slices', '4 slices fresh pineapple'],
+      ['jalapeño: 1', 'pineapple: 1'],
+    ],
+    [
+      'lettuce by the quart',
+      ['2 quarts torn romaine lettuce', '1 quart strawberries'],
+      ['romaine lettuces: 2', 'strawberries: 1 quart'],
+    ],
+    [
+      'slices of a loaf',
+      ['18 slices rye bread', '50 slices white bread'],
+      ['rye bread: 1 loaf', 'white bread: 3 loaves'],
+    ],
+    [
+      'a length of what is one',
+      ['3-inch cinnamon stick', '5 cm vanilla pod', '2-inch piece of ginger'],
+      ['cinnamon stick: 1', 'vanilla pod: 1', 'ginger: 2 inches'],
+    ],
+    ['ounces of a liquid', ['8 oz (1 cup) vegetable stock'], ['vegetable stock: 8 fl oz']],
+    [
+      'cooked behind another word',
+      ['3 cups hot, cooked brown rice', '6 cups popped popcorn'],
+      ['cooked brown rice: 3 cups', 'popped popcorn: 6 cups'],
+    ],
+    [
+      'an alternative of two parts',
+      ['9 tablespoons (1 stick plus 1 tablespoon) cold margarine, cut into cubes'],
+      ['margarine: 9 tbsp'],
+    ],
+    ['peel in two measures', ['1 tbsp (15 ml) orange zest'], ['orange: 1']],
+    ['branches', ['3 branches rosemary'], ['rosemary: 3 branches']],
+  ])('amounts: %s', (_, lines, items) => expect(lines.flatMap((line) => toText([line]))).toEqual(items))
 
   test.each([
     ["3 paprika's, in repen", 'produce'],

@@ -82,32 +82,42 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
       if (lastLine.get(key) !== line) purchase.sources.push(toItemSource(line))
       lastLine.set(key, line)
       const part = eggPart(product)
-      const count = options[0]?.[0]
-      const eggs = part && count ? countEggs(part, count) : null
+      // '80 g/4 egg yolks'
+      const count = (options.find(([head]) => head?.unit === null) ?? options[0])?.[0]
+      const eggs = count && (part || key === 'egg') ? countEggs(part ?? 'egg', count) : null
       if (count?.unit === null && ONLY_PEEL.test(line.line)) purchase.zested += count.quantity
       if (part && eggs !== null) purchase.eggParts[part] += eggs
+      else if (eggs !== null && count?.unit) purchase.requests.push([[{ ...count, ...pieces(eggs) }]])
       else purchase.requests.push(restoreLostUnit(options, key, name, isEnglish))
       purchase.names.push(part && isEnglish ? 'egg' : name)
-      const unit = options[0]?.[0]?.unit ?? null
-      if (unit === 'cup' || unit === 'stick') measures.cups += 1
-      else if (measureSystemOf(unit) === 'metric') measures.metric += 1
+      if (isAmerican(options)) measures.cups += 1
+      else if (measureSystemOf(options[0]?.[0]?.unit ?? null) === 'metric') measures.metric += 1
     }
   }
   for (const [part, whole] of PARTS_OF_OTHERS) takeFromWhole(purchases, part, whole)
-  for (const fruit of PEELED_FRUITS) peelFruit(purchases, fruit)
+  for (const fruit of Object.keys(PEEL_OF_FRUIT_ML)) peelFruit(purchases, fruit)
   for (const fruit of Object.keys(JUICE_OF_FRUIT_ML)) squeezeFruit(purchases, fruit)
   return [...purchases.values()].map((purchase) => toItem(purchase, measures))
 }
 
-/** Grams of a part of an egg. */
-const EGG_PART_GRAMS = { yolk: 18, white: 33 }
+/** Whether a line measures in cups or sticks of butter: '3 tbsp plus ½ cup', '8 tbsp (1 stick)'. */
+function isAmerican(options: AmountOption[]): boolean {
+  return options[0]?.some(({ unit }) => unit === 'cup') === true || options.some(([amount]) => amount?.unit === 'stick')
+}
 
-function countEggs(part: 'yolk' | 'white', { quantity, quantity_max, unit }: ShoppingAmount): number | null {
+/** Grams of an egg and its parts. */
+const EGG_GRAMS = { egg: 50, yolk: 18, white: 33 }
+
+function countEggs(part: 'egg' | 'yolk' | 'white', { quantity, quantity_max, unit }: ShoppingAmount): number | null {
   const stated = quantity_max ?? quantity
   if (unit === null) return stated
   // a millilitre of egg weighs a gram
-  return dimensionOf(unit) === null ? null : Math.ceil(toBaseUnit(stated, unit) / EGG_PART_GRAMS[part] - TOLERANCE)
+  return dimensionOf(unit) === null
+    ? null
+    : Math.max(1, Math.ceil(toBaseUnit(stated, unit) / EGG_GRAMS[part] - TOLERANCE))
 }
+
+const pieces = (quantity: number): ShoppingAmount => ({ quantity, quantity_max: null, unit: null })
 
 /** The language of each recipe, by its id. */
 function languagesOfRecipes(lines: readonly RecipeIngredientLine[]): Map<string, LanguageRules | null> {
@@ -142,7 +152,12 @@ function restoreLostUnit(stated: AmountOption[], key: string, name: string, isEn
         ? stated.map((option) => option.map(asPieces))
         : stated
   const [amount] = options[0] ?? []
-  if (!amount || options.length > 1 || amount.each) return options
+  if (!amount || amount.each) return options
+  // '16 oz (2 cups) ruby port'
+  if (options.length > 1)
+    return options.some(([other]) => VOLUMES_OF_LIQUIDS.has(other?.unit ?? '')) && isLiquid(key)
+      ? options.map((option) => option.map((part) => (part.unit === 'oz' ? { ...part, unit: 'fl oz' } : part)))
+      : options
   const isPoured = POURED.test(key) && !key.includes(' in ')
   const part =
     isEnglish && amount.unit === null && !ROOT_OR_STEM.test(name) ? partOfBareCount(amount.quantity, key) : null
@@ -168,6 +183,8 @@ function restoreLostUnit(stated: AmountOption[], key: string, name: string, isEn
   return isLost ? [[{ ...amount, unit: 'cup' }]] : options
 }
 
+const VOLUMES_OF_LIQUIDS = new Set(['cup', 'pint', 'quart', 'ml', 'l'])
+
 /** '⅓ cup garlic cloves (6 to 8)': nobody means heads. */
 const asCloves = (amount: ShoppingAmount): ShoppingAmount =>
   amount.unit === null && amount.quantity > 1 ? { ...amount, unit: 'clove' } : amount
@@ -186,7 +203,7 @@ function partOfBareCount(quantity: number, key: string): string | null {
 
 /** Whether ounces of it are fluid ounces: broth and cold brew, not condensed milk or ground coffee. */
 function isLiquid(key: string): boolean {
-  if (/condensed|powder|concentrate/.test(key)) return false
+  if (/condensed|powder|concentrate|\sin\s/.test(key)) return false
   if (/(?:coffee|tea)$/.test(key)) return /cold brew|brewed|iced/.test(key)
   return findFoodMeasure(key)?.soldBy === 'volume' || findAisle(key) === 'drinks'
 }
@@ -253,25 +270,44 @@ function takeFromWhole(purchases: Map<string, Purchase>, part: RegExp, wholeKey:
   }
 }
 
-const PEELED_FRUITS = ['lemon', 'lime', 'key lime', 'orange', 'grapefruit', 'clementine', 'mandarin', 'tangerine']
-const MAX_PEEL_ML = 30
+/** Grated peel of one fruit in millilitres. */
+const PEEL_OF_FRUIT_ML: Readonly<Record<string, number>> = {
+  lemon: 15,
+  'meyer lemon': 15,
+  lime: 7.5,
+  'key lime': 4,
+  orange: 22,
+  'blood orange': 22,
+  'navel orange': 22,
+  grapefruit: 30,
+  'pink grapefruit': 30,
+  bergamot: 15,
+  clementine: 10,
+  mandarin: 10,
+  tangerine: 10,
+  satsuma: 10,
+}
+const MAX_PEEL_ML = 50
 
-/** A little peel comes off a fruit: of the list, else one that is bought for it. */
+/** A little peel comes off fruit: of the list, else what is bought for it. */
 function peelFruit(purchases: Map<string, Purchase>, fruit: string): void {
   for (const part of ['peel', 'zest', 'rind']) {
     const peel = purchases.get(`${fruit} ${part}`)
     const spoons = (peel?.requests ?? [])
       .flatMap(([first]) => first ?? [])
       .filter(({ unit }) => dimensionOf(unit) !== null)
-    const ml = spoons.reduce((sum, { quantity, unit }) => sum + toBaseUnit(quantity, unit), 0)
+    const ml = spoons.reduce(
+      (sum, { quantity, quantity_max, unit }) => sum + toBaseUnit(quantity_max ?? quantity, unit),
+      0,
+    )
     if (!peel || ml > MAX_PEEL_ML || spoons.some(({ unit }) => dimensionOf(unit) !== 'volume')) continue
     const whole = purchases.get(fruit)
     purchases.delete(peel.key)
     if (whole) whole.sources.push(...peel.sources)
     else {
-      const requests = [[[{ quantity: 1, quantity_max: null, unit: null }]]]
+      const zested = Math.max(1, Math.ceil(ml / PEEL_OF_FRUIT_ML[fruit]! - TOLERANCE))
       const name = fruitOfPart(peel.names[0] ?? '') ?? fruit
-      purchases.set(fruit, { ...peel, key: fruit, names: [name], requests, zested: 1 })
+      purchases.set(fruit, { ...peel, key: fruit, names: [name], requests: [[[pieces(zested)]]], zested })
     }
   }
 }
@@ -396,20 +432,23 @@ function purchaseAmounts(
 const isMetricKitchen = ({ cups, metric }: CupsOrMetric): boolean => cups * 2 < metric
 
 /**
- * Leaves out cups where the author says it better: '1 cup chopped carrots (about 3 carrots)', and in a kitchen of scales
- * '½ cup (100 g)'.
+ * Leaves out cups where the author says it better: '1 cup chopped carrots (about 3 carrots)', in a kitchen of scales
+ * '½ cup (100 g)', and of many spoons '12 tablespoons (6 ounces)'.
  */
 function asTheAuthorCounts(options: AmountOption[], measures: CupsOrMetric, isCountable: boolean): AmountOption[] {
+  const [first] = options[0] ?? []
+  if (!first || measureSystemOf(first.unit) !== 'kitchen') return options
+  const isCup = first.unit === 'cup'
+  const areManySpoons = !isCup && toBaseUnit(first.quantity, first.unit) > toBaseUnit(MAX_TABLESPOONS, 'tbsp')
+  const isBetterWeighed = (unit: string | null): boolean =>
+    isCup
+      ? measureSystemOf(unit) === 'metric' && isMetricKitchen(measures)
+      : areManySpoons && dimensionOf(unit) === 'mass' && measures.cups === 0
   const better = options.filter(([head]) =>
-    head?.unit === null || head?.unit === 'clove'
-      ? isCountable
-      : measureSystemOf(head?.unit ?? null) === 'metric' && isMetricKitchen(measures) && isCup(options[0]),
+    head?.unit === null || head?.unit === 'clove' ? isCountable : isBetterWeighed(head?.unit ?? null),
   )
-  const isSpooned = measureSystemOf(options[0]?.[0]?.unit ?? null) === 'kitchen'
-  return isSpooned && better.length > 0 ? better : options
+  return better.length > 0 ? better : options
 }
-
-const isCup = (option: AmountOption | undefined): boolean => option?.[0]?.unit === 'cup'
 
 /** The size among the known ones that is the same printed in another measure, 14 oz of 400 g; otherwise a new one. */
 function knownSize({ quantity, unit }: { quantity: number; unit: string }, sizes: number[]): number {
@@ -564,7 +603,9 @@ function toPreferredUnit(
   if (
     volume &&
     measure?.gramsPerMl &&
-    ((!mass && measures.cups > measures.metric && volumeWeight(parts, weights) * 2 > total) ||
+    ((!mass &&
+      measures.cups > measures.metric &&
+      (volumeWeight(parts, weights) * 2 > total || parts.some(({ unit }) => unit === 'stick'))) ||
       measure.soldBy === 'volume' ||
       prefersVolume(parts, weights, measures))
   )
@@ -613,6 +654,8 @@ const PARTS_OF_PIECES = new Set(['leaf', 'slice', 'wedge'])
 /** From 2½ teaspoons on, rounded up, a sum is a tablespoon. */
 const MIN_TABLESPOON = 0.84
 const MAX_TABLESPOONS = 6
+/** Where no recipe of the list uses scales. */
+const MAX_TABLESPOONS_WITHOUT_SCALES = 16
 const MAX_CLOVES = 10
 const MAX_SLICES = 12
 const MAX_HANDFULS = 2
@@ -647,6 +690,8 @@ function toBuyableCount(amount: ShoppingAmount, measure: FoodMeasure | null): Sh
       unit: 'bunch',
     }
   if (unit === 'cm' || unit === 'inch') return amount
+  // of a fruit
+  if (unit === 'squeeze' && measure?.soldBy === 'piece') return { quantity: 1, quantity_max: null, unit: null }
   if (unit === 'pinch' && count > MAX_PINCHES)
     return { quantity: roundUpTo(count / PINCHES_IN_TEASPOON, 0.25), quantity_max: null, unit: 'tsp' }
   const [part, piece] = [measure?.gramsPerUnit[unit ?? ''], measure?.gramsPerPiece]
@@ -669,7 +714,7 @@ const MAX_ROOT_PIECES = 3
 
 /** What a spoon or cup is filled with from whole pieces, cloves or stalks: '1 cup chopped onion' is 2 onions. */
 function piecesOf({ unit, ...amount }: ShoppingAmount, measure: FoodMeasure | null): ShoppingAmount | null {
-  const isSpooned = measureSystemOf(unit) === 'kitchen' && dimensionOf(unit) === 'volume'
+  const isSpooned = measureSystemOf(unit) === 'kitchen' || unit === 'quart' || unit === 'gallon'
   if (!measure?.gramsPerMl || !isSpooned) return null
   const ml = toBaseUnit(amount.quantity_max ?? amount.quantity, unit)
   const isRoot = measure.gramsPerUnit['thumb'] !== undefined
@@ -686,6 +731,9 @@ function piecesOf({ unit, ...amount }: ShoppingAmount, measure: FoodMeasure | nu
     return gramsIn({ quantity: 1, quantity_max: null, unit: unit === 'cup' ? 'oz' : 'g' }, ml * measure.gramsPerMl)
   return toBuyableCount({ quantity, quantity_max: null, unit: part ?? null }, measure)
 }
+
+/** Of a set of measuring cups, the one that needs least more: thirds or quarters. */
+const stepOfCups = (cups: number): number => (roundUpTo(cups, 1 / 3) < roundUpTo(cups, 0.25) - 0.001 ? 1 / 3 : 0.25)
 
 function toBuyableVolume(amount: ShoppingAmount, measure: FoodMeasure | null, measures: CupsOrMetric): ShoppingAmount {
   const { unit } = amount
@@ -714,11 +762,13 @@ function toBuyableVolume(amount: ShoppingAmount, measure: FoodMeasure | null, me
   }
   const tablespoons = ml / toBaseUnit(1, 'tbsp')
   if (measures.cups > 0 && (unit === 'cup' || tablespoons > MAX_TABLESPOONS) && measures.cups * 2 >= measures.metric) {
-    return ml < toBaseUnit(0.24, 'cup')
-      ? scale('tbsp', () => 1)
-      : scale('cup', (cups) => (Math.abs(cups * 3 - Math.round(cups * 3)) < 0.05 ? 1 / 3 : 0.25))
+    return ml < toBaseUnit(0.24, 'cup') ? scale('tbsp', () => 1) : scale('cup', stepOfCups)
   }
-  if (tablespoons > MAX_TABLESPOONS || (unit === 'cup' && tablespoons > 4.01)) {
+  const hasScales = measures.metric > 0
+  if (
+    tablespoons > (hasScales ? MAX_TABLESPOONS : MAX_TABLESPOONS_WITHOUT_SCALES) ||
+    (hasScales && unit === 'cup' && tablespoons > 4.01)
+  ) {
     const grams = measure?.soldBy === 'mass' && measure.gramsPerMl ? measure.gramsPerMl : null
     if (grams !== null) return gramsIn({ ...amount, unit: 'g' }, ml * grams)
     const rounded = roundUpTo(ml, ml < 100 ? 5 : 10)

@@ -29,7 +29,7 @@ import { normalizeRussianName } from './parse-russian'
 import { toNominativePhrase } from './russian-morphology'
 import { isGroupHeading } from './scale'
 import type { RecipeIngredientLine, ShoppingAmount } from './shopping-item'
-import { CONTAINERS, canonicalUnit, dimensionOf } from './units'
+import { CONTAINERS, canonicalUnit, dimensionOf, toBaseUnit } from './units'
 
 /** Amounts that are summed. A line that states the same amount in two measures has two options. */
 export type AmountOption = ShoppingAmount[]
@@ -199,7 +199,7 @@ type NamedAmounts = { name: string; amounts: StatedAmount[] }
 function splitNames(parsed: ParsedIngredient, line: string, language: LanguageRules | null): NamedAmounts[] {
   const { name, amounts } = splitUnitFromName(
     prependType(fillMissingName(parsed), line),
-    addExtraAmount(keepUsableAmounts(parsed.amounts), parsed),
+    addNotedCount(addExtraAmount(joinRange(keepUsableAmounts(parsed.amounts)), parsed), parsed),
   )
   const isEach =
     /(?:^|\s)(?:each|по|je|jeweils|cada|ciascun[oa]?|chacune?|elk)(?:[\s:,]|$)/i.test(line) &&
@@ -284,7 +284,7 @@ function shareAmount(amount: StatedAmount, count: number): StatedAmount {
 
 /** States in which a product is sold; the parser takes them for kitchen steps. */
 const SOLD_STATES =
-  /(?:^|[\s,])((?:pre-|ready-)?cooked|roast|rotisserie|tinned|canned|smoked|frozen|refrigerated)(?=[\s,]|$)/i
+  /(?:^|[\s,])((?:pre-|ready-)?cooked|popped|roast|rotisserie|tinned|canned|smoked|frozen|refrigerated)(?=[\s,]|$)/i
 /** Foods that are also sold cooked. */
 const SOLD_COOKED = new RegExp(
   '(?:chicken|turkey|beef|pork|ham|lamb|duck|prawn|shrimp|crab|lobster|crayfish|mussel|salmon|beetroot|' +
@@ -327,7 +327,11 @@ function restoreState(name: string, { preparation }: ParsedIngredient, line: str
   if (isCooked && (!SOLD_COOKED.test(food) || /\b(?:uncooked|raw)\b/i.test(line))) return name
   const lower = line.toLowerCase()
   const stateIndex = lower.indexOf(state)
-  const isBefore = stateIndex < lower.indexOf(food.toLowerCase())
+  const foodIndex = lower.indexOf(food.toLowerCase())
+  // 'cold, cooked white rice' is named 'cold white rice'
+  const nounIndex =
+    foodIndex >= 0 || !isCooked ? foodIndex : lower.indexOf(food.slice(food.lastIndexOf(' ') + 1).toLowerCase())
+  const isBefore = stateIndex < nounIndex
   const isEaten =
     isCooked &&
     findAisle(food) === 'meat and fish' &&
@@ -358,29 +362,66 @@ function isSensibleQuantity(quantity: number | null): quantity is number {
   return quantity !== null && quantity > 0 && quantity < 1e6
 }
 
+/** Larger units of ranges that begin in a smaller one: '900 g–1.2 kg', '2 teaspoons to 1 tablespoon'. */
+const LARGER_UNITS = new Map([
+  ['g', 'kg'],
+  ['ml', 'l'],
+  ['oz', 'lb'],
+  ['tsp', 'tbsp'],
+  ['tbsp', 'cup'],
+])
+/** The same amount said twice differs by less, a range by no more. */
+const RANGE = { min: 1.1, max: 3 }
+
+function joinRange(amounts: StatedAmount[]): StatedAmount[] {
+  const [low, high, ...more] = amounts
+  if (!low?.unit || low.quantity_max !== null || high?.relation !== 'same' || LARGER_UNITS.get(low.unit) !== high.unit)
+    return amounts
+  const quantity_max = toBaseUnit(high.quantity, high.unit) / toBaseUnit(1, low.unit)
+  const ratio = quantity_max / low.quantity
+  return ratio > RANGE.min && ratio <= RANGE.max ? [{ ...low, quantity_max }, ...more] : amounts
+}
+
 /** Adds an amount that the parser left in the note or preparation ('plus 2 tablespoons for dusting'). */
 function addExtraAmount(amounts: StatedAmount[], { note, preparation }: ParsedIngredient): StatedAmount[] {
-  if (amounts.length === 0 || amounts.some(({ relation }) => relation === 'plus')) return amounts
+  if (amounts.some(({ relation }) => relation === 'plus')) return amounts
   for (const text of [preparation ?? '', note ?? '']) {
     const plus = /(?:^|[\s,;(])(?:plus|\+)\s(?:about\s|an?\s(?:additional|extra)\s)?(?=[\d½⅓⅔¼¾⅛])/i.exec(text)
-    const quantity = plus ? parseQuantityAt(text, plus.index + plus[0].length) : null
+    // both parts of '11 tablespoons (1 stick plus 3 tablespoons)' are in the first amount
+    const isSum = plus !== null && /\d/.test(text.slice(0, plus.index))
+    const quantity = plus && !isSum ? parseQuantityAt(text, plus.index + plus[0].length) : null
     const unit = quantity ? parseUnitAt(text, skipSpaces(text, quantity.end)) : null
-    if (quantity && unit && dimensionOf(unit.id))
+    const isCountOfMore = quantity && amounts[0]?.unit === null && /^\smore(?:\s|$)/i.test(text.slice(quantity.end))
+    if (quantity && ((unit && dimensionOf(unit.id)) || isCountOfMore))
       return [
         ...amounts,
         {
           quantity: quantity.low,
           quantity_max: quantity.joiner ? quantity.high : null,
-          unit: unit.id,
-          relation: 'plus',
+          unit: unit?.id ?? null,
+          relation: amounts.length > 0 ? 'plus' : 'first',
         },
       ]
   }
   return amounts
 }
 
+/** What a note counts: 'about 2 large cloves', 'from about 3 onions'. */
+const NOTED_COUNT =
+  /^(?:from\s)?(?:about|approximately|approx\.?|roughly|around)\s(?:\d{1,2}\s?(?:to|-|–|or)\s?)?(\d{1,2})\s(?:(?:large|medium|small|whole)\s)?(\p{L}+)[.\s]*$/iu
+
+/** Adds the count that the parser left in the note: '6 cups sliced onions (about 2 onions)'. */
+function addNotedCount(amounts: StatedAmount[], { name, note }: ParsedIngredient): StatedAmount[] {
+  const [, count = '', word = ''] = NOTED_COUNT.exec(note ?? '') ?? []
+  const noun = singularize(word.toLowerCase())
+  const isOfName = noun === singularize(splitNameWords(name).at(-1) ?? '')
+  if (amounts.length !== 1 || !noun || !(isOfName || noun === 'clove')) return amounts
+  const unit = isOfName ? null : noun
+  return [...amounts, { quantity: Number(count), quantity_max: null, unit, relation: 'same' }]
+}
+
 /** Measures without a dimension that no name begins with: '2 dashes grenadine', '1 (8 oz) tub cream cheese'. */
-const NAMED_MEASURES = new Set(['dash', 'drop', 'pinch', 'splash', 'tub'])
+const NAMED_MEASURES = new Set(['dash', 'drop', 'pinch', 'splash', 'squeeze', 'tub'])
 
 /** Moves a unit from the start of the name into the amount ('1 dl cream'). */
 function splitUnitFromName(name: string, amounts: StatedAmount[]): NamedAmounts {
@@ -396,7 +437,7 @@ function splitUnitFromName(name: string, amounts: StatedAmount[]): NamedAmounts 
     }
   if (!first || canonicalUnit(first.unit) !== null) return { name, amounts }
   const unit = parseUnitAt(name, 0)
-  const id = unit?.word === 'tub' ? 'tub' : unit?.id
+  const id = unit?.word === 'tub' ? 'tub' : unit?.kind === 'piece' && unit.forms.length === 2 ? unit.forms[0] : unit?.id
   const isMeasure = id !== undefined && (dimensionOf(id) || NAMED_MEASURES.has(id))
   const rest = unit && isMeasure && name.charAt(unit.end) === ' ' ? name.slice(unit.end).trim() : ''
   return id !== undefined && rest && id !== 'cup'
@@ -528,13 +569,15 @@ function toPurchasedItem(name: string, amounts: StatedAmount[]): NamedAmounts {
   const isCounted = amounts.length > 0 && canonicalUnit(amounts[0]?.unit) === null
   const eggPart = /^(yolks?|whites?)\s(?:from|of)\s.*eggs?$/i.exec(stripped)?.[1]
   if (eggPart) return { name: `egg ${eggPart}`, amounts }
-  const fruit = isCounted ? (FRUIT_PART.exec(stripped)?.[1] ?? fruitOfPart(stripped)) : null
+  const fruit =
+    isCounted || amounts[0]?.unit === 'squeeze' ? (FRUIT_PART.exec(stripped)?.[1] ?? fruitOfPart(stripped)) : null
   if (fruit) return { name: fruit, amounts }
   const [, whole = '', part = ''] = PART_NAME.exec(stripped) ?? []
   const unit = singularize(part.toLowerCase())
   if (whole && SOLD_IN_PARTS[unit]?.test(whole)) {
     stripped = stripDescriptiveWords(whole)
-    if (isCounted)
+    // '1 tsp chopped sage leaves (about 5)'
+    if (amounts.some((amount) => canonicalUnit(amount.unit) === null))
       return {
         name: stripped,
         amounts: amounts.map((amount) =>
@@ -549,9 +592,15 @@ function toPurchasedItem(name: string, amounts: StatedAmount[]): NamedAmounts {
       name: stripped,
       amounts: amounts.map((amount) => (/^sticks?$/i.test(amount.unit ?? '') ? { ...amount, unit: 'stalk' } : amount)),
     }
-  if (/^(?:dried\s|whole\s)?cinnamon$/i.test(stripped) && canonicalUnit(amounts[0]?.unit) === 'stick')
+  const lengths = amounts.filter(({ unit }) => LENGTHS.has(unit ?? ''))
+  if (lengths.length > 0 && lengths.length === amounts.length && WHOLE_BY_LENGTH.test(stripped))
     return {
-      name: 'cinnamon stick',
+      name: nameCinnamonStick(stripped),
+      amounts: [{ ...amounts[0]!, quantity: 1, quantity_max: null, unit: null }],
+    }
+  if (CINNAMON.test(stripped) && (isCounted || canonicalUnit(amounts[0]?.unit) === 'stick'))
+    return {
+      name: nameCinnamonStick(stripped),
       amounts: amounts.map((amount) => (canonicalUnit(amount.unit) === 'stick' ? { ...amount, unit: null } : amount)),
     }
   if (/^(?:dried\s)?bay$/i.test(stripped))
@@ -569,6 +618,13 @@ function toPurchasedItem(name: string, amounts: StatedAmount[]): NamedAmounts {
     return { name: `bell ${stripped}`, amounts }
   return { name: stripped, amounts }
 }
+
+const CINNAMON = /^(?:dried\s|whole\s)?cinnamon$/i
+const LENGTHS = new Set(['inch', 'cm'])
+/** Of which a length is one: '3-inch cinnamon stick', '2-inch piece of vanilla bean'. */
+const WHOLE_BY_LENGTH = /(?:cinnamon(?:\ssticks?)?|vanilla\s(?:beans?|pods?)|chil(?:e|l?i)(?:\spepper)?s?)$/i
+
+const nameCinnamonStick = (name: string): string => (CINNAMON.test(name) ? 'cinnamon stick' : name)
 
 const STICK_OF_BUTTER = { tbsp: 8, g: 113.4 }
 
@@ -588,7 +644,8 @@ function toAmountOptions(amounts: StatedAmount[], factor: number, key: string): 
     const isSizeOfOne = amount.relation === 'same' && amounts[0]?.quantity === 1 && isWhole
     if ((amount.relation === 'each' || (isSizeOfOne && size !== null && !first?.each)) && first) {
       if (size === null || dimensionOf(first.unit) !== null || heads.length > 1) continue
-      const each = { quantity: amount.quantity, unit: size }
+      // '1 (4- to 5-pound) chicken': the heavier one is enough in any case
+      const each = { quantity: amount.quantity_max ?? amount.quantity, unit: size }
       heads[0] = [{ ...first, each }]
       heads.push([
         {
