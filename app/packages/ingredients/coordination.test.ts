@@ -53,6 +53,42 @@ describe('firstAlternative', () => {
     ['flour, plain or self-raising', 'flour, plain'],
     ['bones and heads of cod, haddock, or hake', 'bones and heads of cod'],
     ['salt, pepper, and onion or garlic powder', 'salt, pepper, and onion powder'],
+    // made of, flavoured with
+    ['meat or mushroom broth', 'meat broth'],
+    ['seafood or chicken salad', 'seafood salad'],
+    ['lentil bean or almond flour', 'lentil bean flour'],
+    ['hazelnut or German seeded bread', 'hazelnut bread'],
+    ['rye or caramel biscuits', 'rye biscuits'],
+    ['radish or lentil sprouts', 'radish sprouts'],
+    ['spinach or corn wraps', 'spinach wraps'],
+    ['vanilla, lime or blackberry sherbet', 'vanilla sherbet'],
+    ['coffee or vanilla bean ice cream', 'coffee ice cream'],
+    ['caramel or plain soy milk', 'caramel soy milk'],
+    ['cashew, or other nut butter', 'cashew butter'],
+    ['hemp seed, or other neutral oil', 'hemp seed oil'],
+    ['egg or plain flour', 'egg'],
+    ['tahini or fruity extra-virgin olive oil', 'tahini'],
+    // varieties, and the rest of a name
+    ['russet or blue potatoes', 'russet potatoes'],
+    ['Castelvetrano or other green olives', 'Castelvetrano olives'],
+    ['Fuji or other sweet, juicy apples', 'Fuji apples'],
+    ['ritz or soda crackers', 'ritz crackers'],
+    ['brioche or burger buns', 'brioche buns'],
+    ['Zeeland or Early Wonder tomatoes', 'Zeeland tomatoes'],
+    ['Zeeland or regular sweet potatoes', 'Zeeland sweet potatoes'],
+    ['Bakers® or Best Farm® Baking Powder', 'Bakers® Baking Powder'],
+    ['rib or loin pork chops', 'rib pork chops'],
+    // halves of words
+    ['salt- or brine-cured olives', 'salt-cured olives'],
+    ['short or medium-grain rice', 'short-grain rice'],
+    ['white or whole wheat pizza dough', 'white pizza dough'],
+    // each a name of its own
+    ['shallot or white onion', 'shallot'],
+    ['zeelandnuts or salted macadamia nuts', 'zeelandnuts'],
+    ['ground veal or ground pork shoulder', 'ground veal'],
+    ['vanilla paste or pure vanilla extract', 'vanilla paste'],
+    ['boneless turkey breasts, thighs, or a combination', 'boneless turkey breasts'],
+    ['sea salt or table salt and white pepper', 'sea salt and white pepper'],
   ])('%j is %j', (name, first) => expect(firstAlternative(name)).toBe(first))
 })
 
@@ -96,6 +132,14 @@ describe('splitCountedFoods', () => {
     ['salt and ½ tsp pepper', ['salt', '½ tsp pepper']],
     ['1 tsp sugar and a pinch of salt', ['1 tsp sugar', 'a pinch of salt']],
     ['2 carrots and 1 onion and 3 leeks', ['2 carrots', '1 onion', '3 leeks']],
+    [
+      '1 tsp cumin plus ½ tsp mace, ½ tsp ginger, and 1 tsp salt',
+      ['1 tsp cumin', '½ tsp mace', '½ tsp ginger', '1 tsp salt'],
+    ],
+    ['2 red and 1 yellow pepper, sliced', ['2 red pepper, sliced', '1 yellow pepper, sliced']],
+    ['1 cup yogurt mixed with 2 tbsp chives', ['1 cup yogurt', '2 tbsp chives']],
+    ['2 cloves garlic and an equal amount of ginger', ['2 cloves garlic', 'ginger']],
+    ['2 tbsp lime juice plus 1 tsp finely grated zest', ['2 tbsp lime juice', '1 tsp finely grated lime zest']],
   ])('%j is %j', (line, parts) => expect(splitCountedFoods(line)).toEqual(parts))
   test.each([
     ['8 figs, preferably 4 green figs and 4 black figs', '8 figs'],
@@ -120,6 +164,7 @@ describe('splitCountedFoods', () => {
     '2 cups and 1 tablespoon flour',
     '1 cup plus 2 tbsp milk',
     '1 and 1/2 cups flour',
+    '2 tsp potato starch mixed with 2 tbsp cold water into a slurry',
     '2 tablespoons olive oil, plus more for drizzling',
     '2 (400 g and 200 g) tins beans',
     '1 (1 onion and 2 carrots',
@@ -153,6 +198,7 @@ describe('splitListedFoods', () => {
     'butter or oil and salt',
     '2 carrots and celery',
     'tomato and basil sauce',
+    'handful of mint and dill',
     'соль, перец',
     'rye flour, seasoned with salt and pepper',
     'Sea salt, such as Maldon, to finish',

@@ -12,7 +12,8 @@ const MODIFIERS = new Set(
   skin-on free-range organic ripe unripe young old mature extra long short round flat crunchy smooth chunky instant
   quick-cook ground minced chopped sliced shredded grated crushed cubed diced flaked vegan vegetarian gluten-free
   regular spring live preserved multicolored multicoloured shaved vacuum-sealed wooden wood metal bamboo unseasoned waxy
-  floury sparkling still low full fat freshly finely roughly very`.split(/\s+/),
+  floury sparkling still low full fat freshly finely roughly very bittersweet semisweet semi-sweet dairy-free
+  lactose-free sugar-free egg-free nut-free whole-milk part-skim edible`.split(/\s+/),
 )
 const COLOURS = new Set('red green yellow orange purple white black brown blue'.split(' '))
 /** Words that begin an alternative without a name: 'or other short pasta', 'or to taste'. */
@@ -22,7 +23,9 @@ const OPEN_ALTERNATIVES = new Set(
   ),
 )
 /** Animals and plants whose bare name as the first alternative stands for a form of it: 'fish or vegetable stock'. */
-const SOURCES = new Set('chicken beef pork lamb turkey veal duck goose venison fish vegetable veggie veg'.split(' '))
+const SOURCES = new Set(
+  'meat chicken beef pork lamb turkey veal duck goose venison fish seafood vegetable veggie veg'.split(' '),
+)
 const FORMS = new Set(
   `crust stock broth oil vinegar sugar flour wine milk bean sauce pepper onion rice bread cream lettuce mustard paste
   chocolate seed nut pea lentil salt mushroom potato cabbage pasta noodle grape tomato yogurt juice chop breast thigh
@@ -32,9 +35,64 @@ const FORMS = new Set(
 )
 /** Fats that are no oil of a plant: 'ghee or sunflower oil'. */
 const FATS = new Set('ghee butter lard dripping margarine shortening'.split(' '))
+/** What a recipe takes in place of a product of another kind, so that it is no part of its name: 'tahini or olive oil'. */
+const STANDS_ALONE = new Set(
+  `water tahini honey rice lettuce garlic shallot mayonnaise labneh kefir buttermilk molasses ketchup salsa sriracha
+  panko`.split(/\s+/),
+)
+
+/** Plants whose seeds are ground, pressed, sprouted or baked into other products. */
+const SEEDS = new Set(
+  `oat wheat barley rye spelt corn bran buckwheat millet quinoa amaranth teff sorghum almond walnut pecan hazelnut
+  peanut cashew pistachio macadamia coconut hemp flax sesame sunflower soy soya bean chickpea garbanzo lentil pea
+  mustard broccoli radish alfalfa clover mung`.split(/\s+/),
+)
+const MADE_OF_SEEDS = new Set(
+  `flour meal flake milk creamer bread bun roll biscuit cracker cookie cereal noodle pasta butter oil brittle tofu
+  granola cake sprout flower`.split(/\s+/),
+)
+const FLAVOURS = new Set(
+  'vanilla caramel butterscotch toffee chocolate mocha coffee maple cinnamon mint peppermint pretzel'.split(' '),
+)
+/** What is flavoured with a plant before it: 'vanilla or strawberry yogurt', 'spinach or flour tortillas'. */
+const FLAVOURED = new Set(
+  `yogurt yoghurt sorbet sherbet gelato pudding custard curd jam preserve jelly marmalade compote coulis syrup liqueur
+  schnapps vodka juice nectar soda extract cookie biscuit wafer bagel muffin cake bread tortilla wrap creamer chip salt
+  sugar oil flour milk`.split(/\s+/),
+)
+/** What meat, bones and vegetables are boiled down to. */
+const BOILED_DOWN = new Set('stock broth bouillon glace gravy'.split(' '))
+/** Heads of two words: the second alone is another product. */
+const DOUBLE_HEADS = new Set(
+  `ice cream,frozen yogurt,frozen yoghurt,soy milk,sweet potato,tea bag,chocolate chip,rice cake,graham cracker`.split(
+    ',',
+  ),
+)
+
+/** Varieties that go by their name alone: 'russet or red potatoes'. By the noun that they share. */
+const VARIETIES: Readonly<Record<string, ReadonlySet<string>>> = {
+  potato: new Set(
+    'russet gold edward piper desiree charlotte fingerling idaho kennebec bintje bliss kerr finn nicola'.split(' '),
+  ),
+  apple: new Set(
+    `jonagold smith gala fuji honeycrisp braeburn bramley pippin mcintosh cortland empire cox lady delicious winesap
+    jonathan russet jazz`.split(/\s+/),
+  ),
+  olive: new Set(
+    'kalamata calamata nicoise castelvetrano cerignola picholine gaeta manzanilla arbequina lucque'.split(' '),
+  ),
+  tomato: new Set('roma sungold marzano campari beefsteak heirloom grape'.split(' ')),
+  pear: new Set('bosc anjou bartlett comice conference williams forelle'.split(' ')),
+  salt: new Set('maldon kosher himalayan'.split(' ')),
+  sugar: new Set('turbinado demerara muscovado'.split(' ')),
+  cracker: new Set('saltine ritz graham'.split(' ')),
+  bun: new Set('brioche potato sesame pretzel kaiser ciabatta hamburger burger hotdog'.split(' ')),
+  roll: new Set('brioche potato sesame pretzel kaiser ciabatta hoagie sub'.split(' ')),
+}
+
 /** Names of cuts, which need no other: 'brisket or flank steak'. */
 const CUTS_OF_MEAT = new Set(
-  'brisket loin tenderloin sirloin shank shin shoulder rump belly ribeye cheek neck'.split(' '),
+  'brisket loin rib leg tenderloin sirloin shank shin shoulder rump belly ribeye cheek neck'.split(' '),
 )
 /** Parts of the plant or animal before: 'coriander leaves and stalks'. */
 const PARTS = new Set('stem stalk leaf leave green top white root frond skin bone rind tip'.split(' '))
@@ -120,11 +178,37 @@ export function firstAlternative(name: string): string {
     .replace(/^or\s+/i, '')
     .split(/\s+(?:and\/or|or|или)\s+|(?<=[a-zа-я]{2})\/\s?(?=[a-zа-я]{3})/i)
   if (before.trim() === '' || after.trim() === '') return name.replace(/^or\s+|\s+(?:and\/or|or|или)\s*$/gi, '')
-  const right = after.replace(/^either\s|\s*,.*$/gi, '').trim()
+  // 'sea salt or kosher salt and pepper'
+  const [other = '', joined] = after.split(/\s+(?:and|&)\s+/)
+  const last = (phrase: string): string | undefined => singularWords(phrase).at(-1)
+  if (joined && !before.includes(',') && !/^equal\s/i.test(other) && last(other) === last(before) && isFood(joined))
+    return `${before} and ${joined}`
+  // 'breasts, thighs or a combination'
+  if (/^an?\s(?:combination|mix(?:ture)?|blend)\b/i.test(after))
+    return before.includes(',') ? firstAlternative(withLastAsChoice(before)) : before
+  const right = firstOfRight(after.replace(/^either\s/i, ''))
   const listed = firstListed(before, right)
   return listed !== null && PLURAL.test(listed)
     ? listed
     : completeFromAlternative(listed ?? before.replace(/,\s*$/, '').trim(), right)
+}
+
+/** 'breasts, thighs,' is 'breasts or thighs' */
+function withLastAsChoice(list: string): string {
+  const parts = list.split(',').filter((part) => part.trim() !== '')
+  const last = parts.pop() ?? ''
+  return parts.length > 0 ? `${parts.join(',')} or ${last.trim()}` : last.trim()
+}
+
+/** Up to its first comma, but 'other sweet, crisp apples' are apples. */
+function firstOfRight(after: string): string {
+  const parts = after.split(/\s*,\s*/)
+  const isOpen = /^(?:an)?(?:other|any|similar)\s/i.test(after)
+  const end = isOpen ? parts.findIndex((_, index) => isFood(parts.slice(0, index + 1).join(' '))) : 0
+  return parts
+    .slice(0, Math.max(end, 0) + 1)
+    .join(' ')
+    .trim()
 }
 
 const PLURAL = /^\p{L}+[^s\P{L}]s$/u
@@ -149,8 +233,43 @@ function firstListed(before: string, last: string): string | null {
   return areChoices && [first, ...more].every(isShort) ? first : null
 }
 
-function completeFromAlternative(left: string, right: string): string {
+const isPluralWord = (word: string): boolean =>
+  /s$/i.test(word) && singularize(word.toLowerCase()) !== word.toLowerCase()
+
+/** The noun that the two share where the first is what the second is made of, flavoured with or a variety of. */
+function sharedProduct(left: string, right: string): string | null {
+  const words = right.split(/\s+/)
+  const [leftSingular, singular] = [singularWords(left), singularWords(right)]
+  const [last = '', head = ''] = [leftSingular.at(-1), singular.at(-1)]
+  if (words.length < 2 || isPluralWord(left.split(/\s+/).at(-1) ?? '') || last === head || STANDS_ALONE.has(last))
+    return null
+  if (left.split(/\s+/).filter((word) => !isModifier(word)).length > 3) return null
+  const isDouble = DOUBLE_HEADS.has(singular.slice(-2).join(' '))
+  const form = words.slice(isDouble ? -2 : -1).join(' ')
+  if (VARIETIES[head]?.has(last) === true) return form
+  const before = words.slice(0, isDouble ? -2 : -1)
+  // 'egg or plain flour'
+  const isOnlyQuality = before.every(isModifier)
+  const isMade = MADE_OF_SEEDS.has(head) && SEEDS.has(last) && !isOnlyQuality
+  const isFlavour = FLAVOURS.has(last) || (!isOnlyQuality && findAisle(left) === 'produce')
+  const isBoiledDown = BOILED_DOWN.has(head) && (SOURCES.has(last) || findAisle(left) === 'produce')
+  if (isBoiledDown) return form
+  return isMade || (isFlavour && (FLAVOURED.has(head) || isDouble)) ? form : null
+}
+
+/** Of what is behind these words, the first is one. */
+const OTHER_OF_KIND = /^(?:other|another|any|similar)\s/i
+const KINDS_BEHIND_OTHER =
+  /^other\s(?:.*\s)?(vinegar|oil|stock|broth|chutney|jam|juice|liqueur|jelly|butter|preserves)$/i
+/** 'medium- or long-grain rice', 'short or medium-grain rice': the half that the first has not. */
+const HALF_WORD = /-$|(?:^|\s)(?:short|medium|long)$/i
+
+function completeFromAlternative(written: string, alternative: string): string {
+  const half = HALF_WORD.test(written) ? /^\p{L}+(-\p{L}+)\s/u.exec(alternative)?.[1] : undefined
+  const left = half && (written.endsWith('-') || half === '-grain') ? written.replace(/-?$/, half) : written
+  const right = alternative.replace(/\bwhole (?=(?:wheat|grain|meal)\b)/i, 'whole-')
   const [leftWords, rightWords] = [left.split(/\s+/), right.split(/\s+/)]
+  if (left !== written) return `${left} ${rightWords.slice(1).join(' ')}`
   const [leftSingular, rightSingular] = [singularWords(left), singularWords(right)]
   const last = leftSingular[leftSingular.length - 1] ?? ''
   const isQuality =
@@ -163,28 +282,41 @@ function completeFromAlternative(left: string, right: string): string {
     const isColoured = rightWords.length > 2 && COLOURS.has(rightWords[1]?.toLowerCase() ?? '')
     const head = isColoured ? rightWords.slice(2).join(' ') : lastFood(rightWords.slice(1))
     // 'walnut or other nut oil', 'mango or other chutney'
-    const form = /^other\s(?:.*\s)?(vinegar|oil|stock|broth|chutney|jam|juice|liqueur|jelly)$/i.exec(right)?.[1]
-    if (form && leftWords.length === 1) return `${left} ${form}`
-    return !isFood(left) &&
-      leftWords.length < 3 &&
-      isFood(head) &&
-      /^(?:other|another|any|similar)$/i.test(rightWords[0] ?? '')
-      ? `${left} ${head}`
-      : left
+    const isOther = OTHER_OF_KIND.test(right)
+    const form =
+      (isOther && sharedProduct(left, right)) ||
+      ((leftWords.length === 1 || last === 'seed') && KINDS_BEHIND_OTHER.exec(right)?.[1])
+    if (form) return `${left} ${form}`
+    return !isFood(left) && leftWords.length < 3 && isFood(head) && isOther ? `${left} ${head}` : left
   }
   if (last === rightSingular[rightSingular.length - 1] || (last === rightSingular[0] && isFood(left))) return left
+  // 'ground lamb or ground beef round', 'vanilla paste or pure vanilla extract'
+  const isParallel = leftWords.length > 1 && !isQuality && isFood(left) && sharesFood(leftSingular, rightSingular)
+  if (isParallel) return left
+  const shared = isQuality ? null : sharedProduct(left, right)
+  if (shared) return `${left} ${shared}`
   for (let index = 1; index < rightWords.length; index += 1)
     if (spansKnownName(leftSingular, singularWords(rightWords.slice(index).join(' '))))
       return `${left} ${rightWords.slice(index).join(' ')}`
+  if (STANDS_ALONE.has(last)) return left
   // 'Brandname or dried apricots': a state that only the second has
   if (!isQuality && /^(?:dried|frozen|fresh|canned|tinned|cooked)$/i.test(rightWords[0] ?? '')) return left
   if (isQuality || !isFood(left)) {
     // 'whole brown or yellow mustard seeds'
     const qualities = rightWords.findIndex((word) => !isModifier(word))
-    const from = isQuality && qualities > 0 ? Math.min(qualities, leftWords.length) : leftWords.length
-    const head = rightWords.slice(Math.min(from, rightWords.length - 1)).join(' ')
+    const named = leftWords.filter((word) => !isModifier(word)).length
+    const from = !isQuality ? named : qualities > 0 ? Math.min(qualities, leftWords.length) : leftWords.length
+    const isDouble = DOUBLE_HEADS.has(rightSingular.slice(-2).join(' '))
+    const rest = rightWords.slice(Math.min(from, rightWords.length - (isDouble ? 2 : 1)))
+    const head = isQuality ? rest.join(' ') : withoutName(rest, right)
+    // 'boquerones or white anchovies'
+    if (!isQuality && isPluralWord(leftWords.at(-1)!) && isPluralWord(rightWords.at(-1)!)) return left
     return isQuality || isFood(right) ? `${left} ${head}` : left
   }
+  // 'loin or rib lamb chops'
+  const cut = CUTS_OF_MEAT.has(last) ? rightSingular.findIndex((word) => CUTS_OF_MEAT.has(word)) : -1
+  if (cut >= 0 && SOURCES.has(rightSingular[cut + 1] ?? '') && cut + 2 < rightWords.length)
+    return `${left} ${rightWords.slice(cut + 1).join(' ')}`
   const source = SOURCES.has(last) ? rightSingular.findIndex((word) => SOURCES.has(word)) : -1
   if (source >= 0 && source + 1 < rightWords.length) return `${left} ${rightWords.slice(source + 1).join(' ')}`
   // 'chicken breast or pork chop', 'asparagus or green beans'
@@ -196,6 +328,8 @@ function completeFromAlternative(left: string, right: string): string {
     last !== 'spray' &&
     !CUTS_OF_MEAT.has(last) &&
     FORMS.has(rightSingular[rightSingular.length - 1] ?? '') &&
+    // 'shallot or green onion'
+    !rightWords.slice(0, -1).every(isModifier) &&
     findAisle(rightWords.slice(0, -1).join(' ')) === findAisle(left)
   if (!isSharedForm) return left
   const form = rightWords[rightWords.length - 1] ?? ''
@@ -206,10 +340,26 @@ function completeFromAlternative(left: string, right: string): string {
   return `${noun} ${form}`
 }
 
+/** Whether both name the same food before their last word, or begin alike. */
+function sharesFood(left: readonly string[], right: readonly string[]): boolean {
+  const named = right.slice(0, -1)
+  return left[0] === right[0] || left.some((word) => !isModifier(word) && named.includes(word) && isFood(word))
+}
+
+/** Without the rest of a name of several words: of 'Girl tomatoes' in 'Early Girl tomatoes'. */
+function withoutName(head: readonly string[], right: string): string {
+  const isName = (word: string): boolean => /^\p{Lu}/u.test(word)
+  const brand = head.findLastIndex((word) => /[®™]/.test(word))
+  if (brand >= 0 && brand < head.length - 1) return head.slice(brand + 1).join(' ')
+  const words = right.split(/\s+/)
+  const start = !isName(right) || words.every(isName) ? -1 : head.findIndex((word) => !isName(word))
+  return head.slice(Math.max(start, 0)).join(' ')
+}
+
 /** From its last known food on: 'tender lettuce leaves' are lettuce leaves. */
 function lastFood(words: readonly string[]): string {
-  const isPlain = words.every((word) => /^\p{L}+$/u.test(word))
-  return words.slice(isPlain ? findFoodPhrases(words.join(' ')).at(-1)?.index : 0).join(' ')
+  const parts = words.flatMap((word, index) => word.split(/[-'’]/).map(() => index))
+  return words.slice(parts[findFoodPhrases(words.join(' ')).at(-1)?.index ?? 0] ?? 0).join(' ')
 }
 
 const INSEPARABLE_NAME = new RegExp(
@@ -297,7 +447,15 @@ function isOneFood(phrase: string): boolean {
   return (names.length > 0 && isVariety) || singularWords(phrase).length === 1
 }
 
-const NUMBER_AFTER_CONJUNCTION = /(?:,\s*)?(?:\s(?:and|plus|&)\s+|\s?\+\s?)/gi
+/** Also what is in the same bowl: 'sour cream mixed with ¼ cup dill', 'an egg beaten with 2 tbsp milk'. */
+const NUMBER_AFTER_CONJUNCTION =
+  /(?:,\s*)?(?:\s(?:and|plus|&|(?:(?:lightly|well)\s)?(?:mixed|beaten|whisked|blended|stirred|combined|mashed|tossed)\s(?:together\s)?with)\s+|\s?\+\s?)/gi
+const TAP_WATER = /^[^,()]*(?<!coconut|rose|blossom|flower|soda|mineral)\swater\b/i
+/** '1 red and 1 green pepper' */
+const TWO_COUNTED_COLOURS =
+  /^([\d½¼¾]+)\s(red|green|yellow|orange|white|black|purple)\s(?:and|plus|&)\s([\d½¼¾]+)\s(red|green|yellow|orange|white|black|purple)\s(.+)$/i
+/** '3 garlic cloves and an equal amount of ginger' */
+const EQUAL_AMOUNT = /,?\s(?:and|plus)\san?\s(?:equal|equivalent|similar)\s(?:amount|quantity|weight|volume)\sof\s/i
 const MAX_PARTS = 4
 
 /**
@@ -305,6 +463,11 @@ const MAX_PARTS = 4
  * second amount of the same food ('1 cup sugar, plus 2 tbsp for dusting') stays in its line.
  */
 export function splitCountedFoods(line: string): string[] {
+  const [, count, colour, otherCount, otherColour, noun = ''] = TWO_COUNTED_COLOURS.exec(line) ?? []
+  if (count && isFood(noun.split(/[,(]/)[0]!))
+    return [`${count} ${colour} ${noun}`, `${otherCount} ${otherColour} ${noun}`]
+  const [before = '', equal] = line.split(EQUAL_AMOUNT)
+  if (equal && namesCountedFood(before, true) && namesCountedFood(equal, false)) return [before, equal]
   const list = splitEach(line) ?? splitCountedList(line)
   const parts = list.length > 1 ? list : splitTwoCountedFoods(line)
   // '8 figs, preferably 4 green figs and 4 black figs'
@@ -334,13 +497,15 @@ const PART_OF_FRUIT =
   /^(?:(?:finely\s)?grated\s)?(?:juice|zest|rind|peel)(?:\sand\s(?:juice|zest|rind|peel))?\s(?:of|from)\s(?=\d)/i
 const COUNTED_FRUIT = /^\d+\s(?:\p{L}+\s)?(?:lemon|lime|orange|grapefruit|clementine)s?$/iu
 
+const COUNTED_PART = /(?:[,;]\s(?:(?:and|plus|&)\s)?|\s(?:and|plus|&)\s)(?=[\d½⅓⅔¼¾⅛])/i
+
 /** 'Dry: 1 cup oats, 2 cups flour, 1 tsp salt': a part of a recipe on one line. */
 function splitCountedList(line: string): string[] {
   const part = PART_OF_FRUIT.exec(line)?.[0] ?? ''
   const fruits = part ? line.slice(part.length).split(/(?:,\s|,?\s(?:and|plus|&)\s)(?=\d)/i) : []
   if (fruits.length > 1 && fruits.every((fruit) => COUNTED_FRUIT.test(fruit)))
     return fruits.map((fruit) => part + fruit)
-  const parts = line.replace(LIST_LABEL, '').split(/[,;]\s(?=[\d½⅓⅔¼¾⅛])/)
+  const parts = line.replace(LIST_LABEL, '').split(COUNTED_PART)
   return parts.length >= MIN_LISTED && parts.every((part) => bracketDepth(part) === 0 && namesCountedFood(part, true))
     ? parts
     : [line]
@@ -351,6 +516,8 @@ function splitTwoCountedFoods(line: string): string[] {
     const before = line.slice(0, match.index)
     const after = line.slice(match.index + match[0].length)
     const named = nameSource(before, after)
+    // 'cornflour mixed with 1 tbsp water into a slurry'
+    if (/\swith\s+$/i.test(match[0]) && TAP_WATER.test(after)) continue
     if (
       bracketDepth(before) === 0 &&
       COMES_WITH_FOOD.test(countedPhrase(named, true) ?? '') &&
@@ -360,7 +527,7 @@ function splitTwoCountedFoods(line: string): string[] {
     if (
       before.trim() === '' ||
       bracketDepth(before) !== 0 ||
-      !namesCountedFood(after, true) ||
+      !namesCountedFood(/\s(?:zest|rind|peel)\b/i.test(after) ? named : after, true) ||
       !namesCountedFood(before, false)
     )
       continue
@@ -378,6 +545,12 @@ const CUTS = /^(\s*\S+\s+)?((?:large\s|small\s)?(?:drumstick|thigh|breast|wing|l
 /** Repeats the animal before a cut: '4 chicken thighs and 4 drumsticks' are chicken drumsticks. */
 function nameSource(before: string, after: string): string {
   const fruit = /(?:^|\s)(lemon|lime|orange|grapefruit)s?\s(?:zest|rind|peel)/i.exec(before)?.[1]
+  const juice = /(?:^|\s)(lemon|lime|orange|grapefruit)\sjuice/i.exec(before)?.[1]
+  if (juice)
+    return after.replace(
+      /^(\D{0,2}[\d½⅓⅔¼¾⅛/]+\s\p{L}+\.?\s(?:of\s)?(?:(?:freshly|finely|grated)\s)*)(?=(?:zest|rind|peel)(?![\w-]))/iu,
+      `$1${juice} `,
+    )
   if (fruit) return after.replace(/(?<!lemon|lime|orange|grapefruit)(^|\s)juice(?![\w-])/i, `$1${fruit} juice`)
   const source = /(?:^|\s)(chicken|turkey|duck|goose|pork|lamb|beef|veal)\s/i.exec(before)?.[1]
   return source
@@ -461,6 +634,8 @@ function splitList(list: string): string[] {
     .filter(Boolean)
 }
 
+const MEASURE_OF_ALL = /^(?:an?\s)?(?:(?:small|large|big|good)\s)?(?:handful|bunch|pinch|sprig|few sprigs)s?\sof\s/i
+
 /** 'Salad greens: romaine, cress, rocket' */
 const FOODS_LABEL = /^\p{L}[\p{L}\s]{2,24}:\s(?=[^:]*,)/u
 
@@ -476,6 +651,8 @@ export function splitListedFoods(written: string): string[] {
   const listed = splitServingList(line)
   if (listed.length > 0) return listed
   if (/\d|\sor\s|[½⅓⅔¼¾⅛\u0400-\u04ff]/i.test(line)) return [written]
+  // of both: 'a handful of mint and basil'
+  if (MEASURE_OF_ALL.test(line)) return [written]
   const list = line
     .replace(/\([^)]*\)/g, ' ')
     .replace(SERVING_HINT, '')

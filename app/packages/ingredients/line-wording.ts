@@ -714,7 +714,15 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   // No shop sells a serving.
   [new RegExp(String.raw`^(?:${NUMBER})\s(?:servings?|portions?)\s(?:of\s)?(?=\p{L})`, 'iu'), ''],
   [/\sof\s(?:your|the)\s(?:own\s)?(?:choosing|choice|liking)\b/i, ''],
-  [new RegExp(String.raw`\b(?:${BRAND})\s(?:brand\s|naturally\sbrewed\s)?(?=\p{L})`, 'iu'), ''],
+  // 'onion studded with 3 cloves'
+  [/,?\s(?:and\s|each\s)?studded\swith\s(\d+|an?|one)\s(?:whole\s)?(cloves?)\b/i, ' and $1 whole $2'],
+  [
+    new RegExp(
+      String.raw`\b(?:${BRAND})(?:[®™]?\sor\s(?:${BRAND})[®™]?)?\s(?:brand\s|naturally\sbrewed\s)?(?=\p{L})`,
+      'iu',
+    ),
+    '',
+  ],
 ]
 
 const PACKS_WITH_SIZE = new RegExp(

@@ -218,7 +218,7 @@ function splitNames(parsed: ParsedIngredient, line: string, language: LanguageRu
             isOneProduct,
             firstAlternative(
               isChoice && findAisle(name.split(',')[0] ?? '') !== 'other'
-                ? `${name.split(',')[0] ?? name}${/\sor\s[^,]+$/i.exec(name)?.[0] ?? ''}`
+                ? `${name.split(',')[0] ?? name}${/\sor\s[^,]+/i.exec(name)?.[0] ?? ''}`
                 : amounts.length === 0
                   ? nameWithoutSlashes(name)
                   : name,
@@ -387,7 +387,7 @@ function addExtraAmount(amounts: StatedAmount[], { note, preparation }: ParsedIn
   if (amounts.some(({ relation }) => relation === 'plus')) return amounts
   for (const text of [preparation ?? '', note ?? '']) {
     const plus = /(?:^|[\s,;(])(?:plus|\+)\s(?:about\s|an?\s(?:additional|extra)\s)?(?=[\d½⅓⅔¼¾⅛])/i.exec(text)
-    // both parts of '11 tablespoons (1 stick plus 3 tablespoons)' are in the first amount
+    // both parts of '11 tablespoons (1 stick plus 3 tablespoons)' are in the first amount; 'or 2 cups stock plus 1 tbsp wine' is of the other choice
     const isSum = plus !== null && /\d/.test(text.slice(0, plus.index))
     const quantity = plus && !isSum ? parseQuantityAt(text, plus.index + plus[0].length) : null
     const unit = quantity ? parseUnitAt(text, skipSpaces(text, quantity.end)) : null
