@@ -416,7 +416,8 @@ export function splitJoinedNames(name: string): string[] {
   if (!parts.every((part) => part.split(/\s+/).length <= 4 && isFood(part)) || !isOneFood(last)) return [name]
   return parts
     .map((part, index) => {
-      if (index === parts.length - 1) return part
+      // 'baked potatoes, crackers and tortilla chips'
+      if (index === parts.length - 1 || (parts.length > 2 && isPluralWord(part.split(' ').at(-1) ?? ''))) return part
       for (let from = 1; from < lastWords.length; from += 1)
         if (spansKnownName(singularWords(part), singularWords(lastWords.slice(from).join(' '))))
           return `${part} ${lastWords.slice(from).join(' ')}`
@@ -517,7 +518,8 @@ function splitTwoCountedFoods(line: string): string[] {
     const after = line.slice(match.index + match[0].length)
     const named = nameSource(before, after)
     // 'cornflour mixed with 1 tbsp water into a slurry'
-    if (/\swith\s+$/i.test(match[0]) && TAP_WATER.test(after)) continue
+    const isBowl = /\swith\s+$/i.test(match[0])
+    if (isBowl && TAP_WATER.test(after)) continue
     if (
       bracketDepth(before) === 0 &&
       COMES_WITH_FOOD.test(countedPhrase(named, true) ?? '') &&
@@ -534,7 +536,7 @@ function splitTwoCountedFoods(line: string): string[] {
     const choice = before.replace(ALTERNATIVE_WITH_AMOUNT, '')
     if (choice !== before && namesCountedFood(choice, true))
       return [choice.replace(/,\s([^,()]*)$/, (rest, food: string) => (isFood(food) ? '' : rest))]
-    const rest = splitTwoCountedFoods(named)
+    const rest = splitTwoCountedFoods(isBowl ? named.replace(/,?\s(?:and\s)?seasoned\swith\s.*$/i, '') : named)
     return [before, ...rest].slice(0, MAX_PARTS)
   }
   return [line]
