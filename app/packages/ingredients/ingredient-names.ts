@@ -27,6 +27,16 @@ const FRESH_PASTA = new Set(
 
 const MINCED_MEATS = new Set(['beef', 'meat', 'pork', 'lamb', 'mutton', 'turkey', 'chicken', 'veal', 'venison', 'goat'])
 
+/** What is another product when it is fresh: the one that shops sell otherwise is tinned, frozen or dried. */
+const OTHER_WHEN_FRESH_PRODUCE = new RegExp(
+  '^(?:(?:shelled|podded|young|small|baby|garden|green|english|sweet) )*peas?$|' +
+    '^(?:(?:shelled|podded|small) )*(?:lima|butter|soya?|cannellini|borlotti|cranberry|shell(?:ing)?|pinto|haricot|flageolet) beans?$|' +
+    '^(?:(?:grated|peeled|chopped|minced) )*(?:horseradish|turmeric|wasabi)$|' +
+    '^(?:sweet )?chestnuts$|^water chestnuts$|^bamboo shoots?$|^(?:fenugreek|grape) lea(?:f|ves)$|^rose petals?$|' +
+    '^(?:summer |winter )?savory$|^(?:culinary )?lavender(?: flowers?| sprigs?)?$|' +
+    '^(?:(?:yellowfin|bluefin) )?tuna$|^sardines?(?: fillets?)?$|^anchov(?:y|ies)(?: fillets?)?$|^hot peppers?$',
+)
+
 /** Preparations that name a product before these nouns: 'chopped tomatoes' (tinned), 'sliced bread'. */
 const SOLD_PREPARED: Record<string, Set<string>> = {
   chopped: new Set(['tomato']),
@@ -314,6 +324,8 @@ const PART_OF_BRAND = /^(?:Hot|Cold|Very|Big|Little|Best|Good|Firm|Warm|Cracked)
 const SOLD_SO_AT_START = new Set(['fresh', 'pitted', 'minced'])
 const SOLD_IN_PACKS = new Set(['packaged', 'bagged'])
 
+const TOMATO_CUTS = new Set(['chopped', 'diced', 'peeled', 'crushed'])
+
 const VIRGIN = /(?:^|\s)(?:virgen|vierge|vergine)(?:\s|$)/
 
 function isDescriptiveAt(words: string[], index: number): boolean {
@@ -332,6 +344,9 @@ function isDescriptiveAt(words: string[], index: number): boolean {
   // are dropped
   if (/^(?:of|the|a|an|each|more|bit|few|some|your|best|good|about)$/.test(word))
     return words.slice(0, index).every((before) => DESCRIPTIVE_WORDS.has(before)) || index === words.length - 1
+  if (word === 'fresh' && OTHER_WHEN_FRESH_PRODUCE.test(words.slice(index + 1).join(' '))) return false
+  // 'fresh chopped tomatoes' are none of a tin
+  if (TOMATO_CUTS.has(word) && words.some((other) => other === 'fresh' || other === 'ripe')) return true
   const soldPrepared = Object.hasOwn(SOLD_PREPARED, word) ? SOLD_PREPARED[word] : undefined
   if (SOLD_IN_PACKS.has(words[index - 1] ?? '')) return false
   if (SOLD_SO_AT_START.has(word) && index === 0 && soldPrepared?.has(singularize(words.at(-1) ?? ''))) return false

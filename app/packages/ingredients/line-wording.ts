@@ -493,6 +493,11 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
     ),
     '$1',
   ],
+  // Either serves, and the frozen ones are the usual ones.
+  [/\bfresh\sor\sfrozen\s(?=(?:(?:baby|garden|green|petite|small|sweet|english)\s)*peas\b)/i, ''],
+  // Fresh dill weed is sold as dill.
+  [/\b((?:fresh|snipped|chopped|minced|torn)\s(?:fresh\s)?)dill\s?weed\b/i, '$1dill'],
+  [/\bdill\s?weed(?=,\s(?:fresh|snipped|chopped)\b)/i, 'dill'],
   [/^any\scombination\sof\s(?=[^,]*,)/i, 'Optional: '],
   // '1/4 + 1/8 teaspoon salt': the first number has the unit of the second
   [new RegExp(String.raw`^(${NUMBER})\s*(?:\+|plus)\s*(${NUMBER})\s+(${VOLUME_UNIT})\b`, 'i'), '$1 $3 + $2 $3'],

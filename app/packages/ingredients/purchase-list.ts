@@ -324,8 +324,11 @@ function toItem({ key, names, requests, eggParts, language, sources }: Purchase,
   const { quantity = null, quantity_max = null, unit = null } = single ?? {}
   // a fresh herb stays one by the spoonful, which is told from the name alone
   const aisle =
-    aisleByVolume(key, single) ??
-    findAisle(name, only && (isPack(only) || dimensionOf(only.unit) === null) ? only.unit : null)
+    aisleByVolume(key, single, sources) ??
+    findAisle(
+      name,
+      only && (isPack(only) || dimensionOf(only.unit) === null) && only.unit !== 'pinch' ? only.unit : null,
+    )
   return {
     name,
     quantity,
@@ -371,7 +374,14 @@ const SOLD_PREPARED_BY_VOLUME = new Map<string, ShoppingItem['aisle']>([
   ['artichoke heart', 'tins and jars'],
 ])
 
-function aisleByVolume(key: string, amount: ShoppingAmount | null): ShoppingItem['aisle'] | null {
+const FRESH = /\bfresh\b/i
+
+function aisleByVolume(
+  key: string,
+  amount: ShoppingAmount | null,
+  sources: readonly ItemSource[],
+): ShoppingItem['aisle'] | null {
+  if (sources.every(({ line }) => FRESH.test(line))) return null
   return dimensionOf(amount?.unit ?? null) === 'volume' ? (SOLD_PREPARED_BY_VOLUME.get(key) ?? null) : null
 }
 

@@ -161,7 +161,9 @@ const PROPER_NOUN = new RegExp(
     'Guinness|Nutella|Oreo|Roma|Meyer|Medjool|Arborio|Basmati|Kalamata|Castelvetrano|Manchego|' +
     'Gorgonzola|Roquefort|Stilton|Camembert|Brie|Gouda|Edam|Sichuan|Szechuan|Shaoxing|Aleppo|' +
     'Himalaya|Danish|Dutch|German|Irish|Scot|Welsh|Brit|Americ|Canad|Californ|Asian|' +
-    'Philadelphia|Maris|Bourbon|Madras|Persian|Moroc|Cornish|Serrano|Anaheim|Fresno|Bird)',
+    'Philadelphia|Maris|Bourbon|Madras|Persian|Moroc|Cornish|Serrano|Anaheim|Fresno|Bird|Vidalia|Maui|Treviso|' +
+    'Bramley|Jonagold|McIntosh|Cheshire|Caerphilly|Lincolnshire|Lancashire|Kasseri|Kefalotyri|Myzithra|Emmenth|' +
+    'Kashmiri|Calabrian|Brunello|Soave|Chablis|Txakoli|Moscatel|Strega|Malibu|Horlicks|Truvia)',
 )
 
 /** Lower-cases a capital that the name only has as the first word of the line ('Salt and pepper'). */
@@ -297,6 +299,25 @@ const SOLD_COOKED = new RegExp(
 const ONLY_DRAINED = /^(?!.*(?:thaw|wash|rinse|cook|boil|salt|soak|squeez)).*[,(]\s?(?:well[- ])?drained\)?$/i
 const TINNED_PRODUCE =
   /^(?:jalape[nñ]os?|(?:green\s)?chil(?:e|l?i)e?s|pineapple(?:\s\w+)?|artichoke(?:\shearts)?s?|mandarin\soranges?)$/i
+/** '2 cups drained pineapple chunks', 'sliced peaches, drained'. */
+const DRAINED = /^(?!.*\b(?:thaw|wash|rins|fresh|frozen|cans?|tins?|jars?|sugar)).*\bdrained\b/i
+const TINNED_FRUIT = /^(?:sliced\s)?(?:pineapple(?:\s\w+)?|peach(?:es)?|pears?|apricots?)$/i
+
+/** '200 g artichokes, in oil, drained'. */
+const KEPT_IN = /,\s(?:packed\s|preserved\s)?in\s(?:(?:olive|sunflower|vegetable)\s)?(oil|brine|vinegar)(?=\s?[,;(]|$)/i
+/** Fish that is also sold in tins is fresh where the cook cleans it. */
+const CLEANED = /\b(?:gutted|scaled|filleted|butterflied|carcass(?:es)?)\b/i
+const TINNED_FISH = /^(?:\w+\s)?(?:sardines?|anchov(?:y|ies)|tuna)$/i
+const PODDED = /\b(?:podded|shelled|(?:in|out of|from) (?:the|their) pods?|pods? removed)\b/i
+const SHELLED_PRODUCE =
+  /^(?:(?:green|garden|baby)\s)?peas$|^(?:lima|butter|soya?|borlotti|cannellini|cranberry)\sbeans$/i
+/** Dried beans are soaked; tinned ones are only rinsed. */
+const SOAKED = /\bsoak(?:ed)?\b|\buncooked\sbeans\b/i
+const NO_DRIED_BEAN =
+  /\b(?:fresh|dried|canned|tinned|can|tin|jar|green|runner|french|broad|long|string|wax|edamame)s?\b/i
+const PULSE = /(?:^|\s)(?:beans|chickpeas|garbanzos?|cannellini|borlotti)$/i
+/** Who peels, slices or grates it has the root, not the powder. */
+const ROOT_WORK = /\b(?:peeled|grated|sliced|minced|julienned?)\b/i
 
 /**
  * Puts the state in which a food is bought before its name: '120 g cooked chicken' is cooked chicken. Behind the noun
@@ -321,7 +342,17 @@ function restoreState(name: string, { preparation }: ParsedIngredient, line: str
     findAisle(food) === 'produce'
   )
     return `tinned ${food}`
-  if (ONLY_DRAINED.test(line) && TINNED_PRODUCE.test(food)) return `tinned ${food}`
+  if ((ONLY_DRAINED.test(line) && TINNED_PRODUCE.test(food)) || (DRAINED.test(line) && TINNED_FRUIT.test(food)))
+    return `tinned ${food}`
+  const steps = preparation ?? ''
+  const kept = KEPT_IN.exec(line)?.[1]
+  if (kept && !/\sin\s/.test(food) && findAisle(food) === 'produce') return `${food} in ${kept.toLowerCase()}`
+  if (!/\b(?:fresh|frozen|dried|tinned|canned)\b/i.test(food)) {
+    if (TINNED_FISH.test(food) && CLEANED.test(steps)) return `fresh ${food}`
+    if (SHELLED_PRODUCE.test(food) && PODDED.test(steps) && !/\bfrozen\b/i.test(line)) return `fresh ${food}`
+    if (/^turmeric(?:\sroot)?$/i.test(food) && ROOT_WORK.test(line)) return `fresh ${food}`
+    if (PULSE.test(food) && SOAKED.test(line) && !NO_DRIED_BEAN.test(line)) return `dried ${food}`
+  }
   if (!state || food.toLowerCase().includes(state)) return name
   const isCooked = /cooked$/.test(state)
   if (isCooked && (!SOLD_COOKED.test(food) || /\b(?:uncooked|raw)\b/i.test(line))) return name
@@ -458,6 +489,9 @@ const HOW_FINE = /^(?:(?:freshly|finely|coarsely|very)\s)+(?=(?:ground|minced)$)
 /** 'lamb, minced' is bought so; of a cut or a cooked one it is a kitchen step. */
 const ONLY_MEAT = /^(?:beef|pork|lamb|mutton|veal|turkey|chicken|venison|goat)$/i
 
+/** What is bought fresh and frozen at home: '2 bananas, frozen'. */
+const FROZEN_AT_HOME = /(?:bananas?|watermelon|grapes|lard|bread)$/i
+
 /** Moves a variety after a comma before the noun: 'sugar, brown' is brown sugar, but 'garlic, minced' is garlic. */
 function prependType({ name, preparation, note }: ParsedIngredient, line: string): string {
   const comma = /^([^,]+),\s*([^,\s][^,]*)$/.exec(name)
@@ -480,6 +514,8 @@ function prependType({ name, preparation, note }: ParsedIngredient, line: string
   for (const text of comma ? [comma[2]] : [preparation, note]) {
     const following = withoutHomePreparation(/^[^,;(]+/.exec(text ?? '')?.[0].trim() ?? '')
     const words = splitNameWords(following).filter((word) => !/^(?:and|or)$/.test(word))
+    if (following.toLowerCase() === 'frozen' && (findAisle(noun) === 'dairy and eggs' || FROZEN_AT_HOME.test(noun)))
+      continue
     if (words.length > 1 && words.every((word) => TYPE_WORD.test(word))) return `${following} ${noun}`
     if (words.length === 0 || words.length > 2 || !line.toLowerCase().includes(`${noun}, ${following}`.toLowerCase()))
       continue

@@ -9,6 +9,7 @@ test.each([
   ['2 beef bullion cubes', '2 beef bouillon cubes'],
   ['1 lb chiken thighs', '1 lb chicken thighs'],
   ['½ cup coarsley grated Parmesean', '½ cup coarsely grated Parmesan'],
+  ['2 tsp garam massala', '2 tsp garam masala'],
   // Words of their own
   ['2 slices of bread and a peeler', '2 slices of bread and a peeler'],
   ['1 cup spiced grapes', '1 cup spiced grapes'],
