@@ -250,6 +250,8 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   // 'bone in, skin on chicken thighs'
   [/\bbone[- ]in,?\s(?:and\s)?skin[- ]on\s(?=\p{L})/giu, 'bone-in, skin-on '],
   [/^(\d+\s)link\s(?=\p{L})|(?<=\b(?:lb|lbs|pounds?|oz|ounces?)\s)links?\s(?=\p{L})/iu, '$1'],
+  // Either serves, and the frozen ones are the usual ones.
+  [/\bfresh\s(?:shelled\s)?or\sfrozen\s(?=(?:(?:shelled|baby|garden|green|petite|small|sweet|english)\s)*peas\b)/i, ''],
   [/\bshelled\sor\s(?:frozen|canned)\s(?=\p{L})/iu, ''],
   // 'black cumin seeds - shah jeera'
   [/(?<=[a-z]{3})\s-\s(?=[a-z]+(?:\s[a-z]+)?$)/, ', '],
@@ -493,8 +495,6 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
     ),
     '$1',
   ],
-  // Either serves, and the frozen ones are the usual ones.
-  [/\bfresh\sor\sfrozen\s(?=(?:(?:baby|garden|green|petite|small|sweet|english)\s)*peas\b)/i, ''],
   // Fresh dill weed is sold as dill.
   [/\b((?:fresh|snipped|chopped|minced|torn)\s(?:fresh\s)?)dill\s?weed\b/i, '$1dill'],
   [/\bdill\s?weed(?=,\s(?:fresh|snipped|chopped)\b)/i, 'dill'],
