@@ -190,7 +190,9 @@ function createSourceResolver(lines: RecipeIngredientLine[]) {
     const factor = factors.get(lineKey({ recipeId, line }))?.[repeat] ?? 1
     const alone = `${factor} ${line}`
     if (!parsedByLine.has(alone)) parsedByLine.set(alone, parseShoppingItems({ line, factor }))
-    const same = parsedByLine.get(alone)?.find((item) => itemPurchaseKey(item) === key)
+    const parsed = parsedByLine.get(alone)
+    // a purchase can have another name than the line has: bread of 'toast'
+    const same = parsed?.find((item) => itemPurchaseKey(item) === key) ?? (parsed?.length === 1 ? parsed[0] : undefined)
     return { recipeId, title, line, factor, amount: same ? formatItemAmount(same) : '' }
   }
 }

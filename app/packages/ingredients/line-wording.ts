@@ -329,6 +329,12 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/\b(jarred|bottled|canned|tinned|frozen)\sor\s(?:store|shop)[- ]bought\s(?=\p{L})/iu, '$1 '],
   // A shop sells what was 'homemade or store-bought'.
   [new RegExp(String.raw`\b(?:${MADE_OR_BOUGHT})\s(?:or\s(?:${MADE_OR_BOUGHT})\s)?(?=\p{L})(?!or\s)`, 'iu'), ''],
+  // 'flat- leaf', 'medium- or long-grain', '7- or 8-bone'
+  [
+    /\b(flat|curly|extra|dutch|full|low|non|fat|reduced|all|self|half|semi|gluten|bone|skin|free|sun|oven|long|short|medium)-\s(?!(?:or|and|to)\s)(?=\p{L})/giu,
+    '$1-',
+  ],
+  [/\b(\p{L}{3,}|\d{1,2}(?=-\s\S+\s\S+-(?:bone|rib)))-\s(?:or|and|to)\s[\p{L}\d]+-(\p{L}+)\b/giu, '$1-$2'],
   // 'cheese- feta'
   [/(?<=\p{L}{3})-\s(?=\p{L})(?!(?:and|or|to|und|et|y|e|en)\s)/u, ', '],
   [/\balmonds\s?[,(]\s?(?:thinly\s|finely\s)?(sliced|slivered|flaked)\)?/i, '$1 almonds'],

@@ -18,6 +18,7 @@ import { findForeignPlural } from './languages/singular-forms'
 import type { LanguageRules } from './languages/language-rules'
 import { type AmountOption, parseRequestedItems } from './requested-items'
 import { isSubRecipe } from './line-wording'
+import { toShelfItem } from './shelf-name'
 import { TIN_UNITS } from './item-key'
 import { toPluralPhrase } from './russian-morphology'
 import { inflectNoun } from './scale'
@@ -50,7 +51,7 @@ export function createPurchaseList(lines: readonly RecipeIngredientLine[]): Shop
   const lastLine = new Map<string, RecipeIngredientLine>()
   const languages = languagesOfRecipes(lines)
   const readItems = (line: RecipeIngredientLine) =>
-    parseRequestedItems(line, languages.get(line.recipeId ?? '') ?? null)
+    parseRequestedItems(line, languages.get(line.recipeId ?? '') ?? null).map(toShelfItem)
   const subRecipes = new Set(
     lines.filter(({ line }) => isSubRecipe(line)).map((line) => subRecipeKey(line, readItems(line)[0]?.name)),
   )

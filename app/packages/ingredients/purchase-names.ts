@@ -82,7 +82,7 @@ export function dropInterchangeableWords(name: string): string {
 
 /** The name without what is done at home: 'soft butter' is butter, unsalted butter is bought as such. */
 export function dropPreparation(name: string): string {
-  return name.replace(/^(?:soft\s(?=(?:un)?salted butter$|butter$)|(?:hard|soft)[- ]boiled\s(?=eggs?$))/i, '')
+  return name.replace(/^(?:soft,?\s(?=(?:un)?salted butter$|butter$)|(?:hard|soft)[- ]boiled\s(?=eggs?$))/i, '')
 }
 
 /** Fish that is another product without its tin. */

@@ -286,12 +286,12 @@ function shareAmount(amount: StatedAmount, count: number): StatedAmount {
 
 /** States in which a product is sold; the parser takes them for kitchen steps. */
 const SOLD_STATES =
-  /(?:^|[\s,])((?:pre-|ready-)?cooked|popped|roast|rotisserie|tinned|canned|smoked|frozen|refrigerated)(?=[\s,]|$)/i
+  /(?:^|[\s,])((?:(?:frozen|refrigerated),?\s)?(?:fully[- ])?(?:pre-|ready-)?cooked|popped|roast|rotisserie|tinned|canned|smoked|frozen|refrigerated)(?=[\s,]|$)/i
 /** Foods that are also sold cooked. */
 const SOLD_COOKED = new RegExp(
   '(?:chicken|turkey|beef|pork|ham|lamb|duck|prawn|shrimp|crab|lobster|crayfish|mussel|salmon|beetroot|' +
     'beet|chestnut|rice|quinoa|couscous|bulgur|barley|farro|freekeh|grain|noodle|pasta|spaghetti|' +
-    'macaroni|lentil|bean|chickpea)s?$',
+    'macaroni|lentil|bean|chickpea|breast strip|chicken strip)s?$',
   'i',
 )
 
@@ -367,7 +367,10 @@ function restoreState(name: string, { preparation }: ParsedIngredient, line: str
     isCooked &&
     findAisle(food) === 'meat and fish' &&
     !/(?:until|be|to)\s+(?:\w+\s+)?$/.test(lower.slice(0, stateIndex))
-  return isBefore || isEaten ? `${isCooked ? 'cooked' : state} ${food}` : name
+  // 'frozen cooked shrimp'
+  const [, chilled, plain = food] = /^((?:frozen|refrigerated)\s)?(.*)$/i.exec(food) ?? []
+  const cold = chilled ?? /^(?:frozen|refrigerated)(?=,?\s)/.exec(state)?.[0].concat(' ') ?? ''
+  return isBefore || isEaten ? `${cold}${isCooked ? 'cooked' : state} ${plain}` : name
 }
 
 /** 'SEVEN SEAS dressing', 'Five Flavor drops': capitals before the rest of a name. */
