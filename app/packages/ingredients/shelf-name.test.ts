@@ -31,6 +31,7 @@ test.each<[string, string, string[]]>([
   ['what it is for', '1 tbsp cream to brush the pastry', ['cream: 1 tbsp']],
   ['a quality behind a comma', '200 g sour cream, full fat', ['full fat sour cream: 200 g']],
   ['a cut before its animal', '3 thighs of turkey', ['turkey thighs: 3']],
+  ['what is left of an animal', 'bones and head from a salmon', ['salmon bones and head']],
   ['a name twice', '1 cup apple juice apple juice', ['apple juice: 1 cup']],
   ['names that are a word twice', '400 g mahi mahi fillets', ['mahi mahi fillets: 400 g']],
   ['toast is bread', '4 slices toast', ['bread: 4 slices']],

@@ -119,7 +119,7 @@ function dropHomeWords(name: string, item: RequestedItem): string {
   }
   const without = (among: (word: string) => boolean): string =>
     parts.filter((_, index) => !isDroppable(index, among)).join(' ')
-  const isAny = (word: string): boolean => ALL_DONE.has(word) || saysNothing(word)
+  const isAny = (word: string): boolean => ALL_DONE.has(word) || saysNothing(word) || word.endsWith('-cut')
   if (!plain.some(isAny)) return name
   const aisle = findAisle(without(isAny))
   const done = isTinned(item) || IN_A_PACK.test(name) ? undefined : DONE_IN_AISLE.get(aisle)
@@ -128,7 +128,11 @@ function dropHomeWords(name: string, item: RequestedItem): string {
     aisle === findAisle(name) ||
     findAisle(name) === 'other' ||
     (item.options.length === 0 && /^(?:chopped|diced)\s/i.test(name))
-  const rest = without((word) => saysNothing(word) || (done !== undefined && isSame && done.has(word)))
+  const rest = without(
+    (word) =>
+      saysNothing(word) ||
+      (done !== undefined && isSame && (done.has(word) || (aisle === 'produce' && word.endsWith('-cut')))),
+  )
   return rest.replace(/^(?:and|or)\s/i, '')
 }
 
@@ -212,7 +216,8 @@ const singularOfMeasure = (word: string): string => (/^loaves$/i.test(word) ? 'l
 
 /** What a name says behind the food, of how it is used or where it comes from. */
 const REMARKS_BEHIND: readonly RegExp[] = [
-  /,?\sincluding\s.*$/i,
+  /,?\sinclud(?:ing|es)\s.*$|\s(?:and|with)\stentacles$/i,
+  /\swith\san?\s(?:(?:little|firm|thin|thick|good)\s)?(?:meat|third|quarter|half|bit|layer|crumb|crust)\b.*$/i,
   /,?\swith\s(?:(?:the|their|its|some)\s)?(?:greens?|tops?|leaves|seeds|peel|stems?|roots|pits|juices?)(?:\s(?:on|in|intact|attached|left on))*$/iu,
   /,\s(?:skins?|leaves|stems|greens|whites|flesh|zest)\sonly$|(?<=\b(?:leaves|stems|whites|greens))\sonly$/i,
   /\sof\s(?:your\s)?choice$|\s(?:of|in)\s(?:assorted|various|mixed|different)\s(?:colou?rs|sizes|shapes)$|,\s(?:mixed|assorted|various)\scolou?rs$/i,
@@ -226,7 +231,7 @@ const REMARKS_BEHIND: readonly RegExp[] = [
 const REMARKS_BEFORE = new RegExp(
   String.raw`^(?:different\ssizes\sof(?:\scolou?rful)?|but\snot\s(?:too\s)?(?:soft|ripe|hard)|new[- ]season'?s?|` +
     String.raw`\d+[- ]inch(?=\s.*\b(?:crust|shell)s?$)|u[-/ ]?\d{1,2}(?=\s(?:prawns|shrimp|scallops))|of\sthe\sbest|the\sbest|` +
-    String.raw`hand[- ]dived?|(?:deeply|well|fully|full|intensely)[- ]flavou?red|(?:the\s)?rest\sof\sthe)\s(?=\p{L})|` +
+    String.raw`any(?=\s\p{L}+\s)|hand[- ]dived?|(?:deeply|well|fully|full|intensely)[- ]flavou?red|(?:the\s)?rest\sof\sthe)\s(?=\p{L})|` +
     String.raw`\b(?:regular|standard)[- ]sized?\s`,
   'iu',
 )
@@ -249,6 +254,17 @@ const SAYS_NOTHING_BEHIND = /^(?:plain|ripe|fresh|organic|thin|thick)$/i
 const CUT_BEFORE =
   /^(breasts?|thighs?|wings?|drumsticks?|fillets?|filets?|seeds|leaves|pods)\s(?:of\s)?(?=\p{L})(?!(?:of|in|for|on)\s)(.+)$/iu
 
+/** What is left of an animal: 'bones and trimmings from 1 sea bass'. */
+const REMAINS = 'bones|necks?|giblets|carcass(?:es)?|trimmings|scraps|heads?|shells|fat|marrow|livers?'
+const REMAINS_BEFORE = new RegExp(
+  String.raw`^((?:${REMAINS})(?:(?:,?\sand|,)\s(?:${REMAINS}))*)\s(?:cut\s|rendered\s)?(?:from|of)\s(?:(?:an?|the|any|\d+)\s)?(?=\p{L})(.+)$`,
+  'iu',
+)
+const FROM_CUT =
+  /^(lamb|mutton|pork|veal|beef|goat|venison)\sfrom\s(?:the\s)?(leg|shoulder|neck|breast|loin|shin|belly|rump)$/i
+const JOINED_STATES =
+  /^(smoked|cooked|boneless|skinless|dried|frozen|raw) and (?=(?:boneless|skinless|smoked|cooked|peeled)\s)/i
+
 /** The name in the usual order of words, none of them twice. */
 function orderWords(name: string): string {
   const [noun = '', quality = '', ...more] = name.split(/,\s*/)
@@ -268,7 +284,11 @@ function orderWords(name: string): string {
     animal !== '' &&
     /^(?:meat and fish|spices)$/.test(findAisle(animal)) &&
     !/\b(?:steaks?|of|from|and|or)\b/i.test(animal)
-  return isCut && isOfThat(cut, animal) ? `${animal} ${cut}` : once
+  if (isCut && isOfThat(cut, animal)) return `${animal} ${cut}`
+  const [, remains = '', whole = ''] = REMAINS_BEFORE.exec(once) ?? []
+  if (whole !== '' && findAisle(whole) === 'meat and fish' && !/\s(?:of|from|and|or)\s/i.test(whole))
+    return `${whole} ${remains.toLowerCase()}`
+  return once.replace(FROM_CUT, '$2 of $1').replace(JOINED_STATES, '$1 ')
 }
 
 /** Beef and fillets are bought by other names: 'fillet of beef'. */
@@ -346,4 +366,4 @@ export function toShelfItem(item: RequestedItem): RequestedItem {
 }
 
 /** A quotation mark without the other: 'dried 'instant noodles'. */
-const STRAY_QUOTE = /(?<=\p{L}{2})(?<!s)['’](?=\s)|(?<=^|\s)['‘](?=\p{L}{2})/gu
+const STRAY_QUOTE = /^[®™]\s|(?<=\p{L}{2})(?<!s)['’](?=\s)|(?<=^|\s)['‘](?=\p{L}{2})/gu
