@@ -2,7 +2,6 @@ import { findAisle } from './aisles'
 import { singularize, splitNameWords } from './ingredient-names'
 import { TIN_UNITS } from './item-key'
 import type { RequestedItem } from './requested-items'
-import { dimensionOf } from './units'
 
 /** The words of lines, told apart by spaces. */
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean))
@@ -202,7 +201,7 @@ function takeMeasure(item: RequestedItem): RequestedItem {
     return {
       ...item,
       name: rest,
-      options: first?.unit === null || dimensionOf(first?.unit ?? null) === 'length' ? [] : item.options,
+      options: first?.unit === null ? [] : item.options,
     }
   const isCount = first?.unit === null
   return {
