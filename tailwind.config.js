@@ -28,16 +28,20 @@ export default {
     './app/root.tsx',
     '!./app/**/*.{test,server}.*',
   ],
-  // Preflight is for newer browsers; app/styles/base.css has what we need of it.
-  // Nothing is drawn by the others: each would set variables for every element, and words of the code become their classes.
+  // Words of the code, each of which would be a rule.
+  blocklist: ['!input', '!page', '[image:1]', '[recipe:1]'],
+  // Preflight is for newer browsers; app/styles/base.css has what we need of it. The others are used by nothing, or write
+  // through variables that every element is given: what is used of them is a plain property below, or an arbitrary one.
   corePlugins: {
-    aspectRatio: false,
     preflight: false,
-    ...off('backdropBlur', 'backdropBrightness', 'backdropContrast', 'backdropFilter', 'backdropGrayscale'),
-    ...off('backdropHueRotate', 'backdropInvert', 'backdropOpacity', 'backdropSaturate', 'backdropSepia'),
-    ...off('blur', 'brightness', 'contrast', 'dropShadow', 'filter', 'grayscale', 'hueRotate', 'invert', 'saturate'),
-    ...off('sepia', 'contain', 'gradientColorStops', 'resize', 'scrollSnapType', 'touchAction'),
+    ...off('aspectRatio', 'backdropBlur', 'backdropBrightness', 'backdropContrast', 'backdropFilter'),
+    ...off('backdropGrayscale', 'backdropHueRotate', 'backdropInvert', 'backdropOpacity', 'backdropSaturate'),
+    ...off('backdropSepia', 'blur', 'brightness', 'contrast', 'dropShadow', 'filter', 'grayscale', 'hueRotate'),
+    ...off('invert', 'saturate', 'sepia', 'contain', 'gradientColorStops', 'resize', 'scrollSnapType', 'touchAction'),
     ...off('ringColor', 'ringOffsetColor', 'ringOffsetWidth', 'ringOpacity', 'ringWidth'),
+    ...off('backgroundOpacity', 'borderOpacity', 'divideOpacity', 'placeholderOpacity', 'textOpacity'),
+    ...off('borderSpacing', 'boxShadow', 'boxShadowColor', 'content', 'divideWidth', 'fontVariantNumeric', 'space'),
+    ...off('rotate', 'scale', 'skew', 'transform', 'translate'),
   },
   theme: {
     screens: { sm: '30em', md: '48em', lg: '64em', xl: '80em' },
@@ -49,7 +53,7 @@ export default {
     fontFamily: {
       serif: value('serif'),
       sans: value('sans'),
-      mono: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace',
+      mono: 'ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace',
     },
     fontSize: {
       label: [value('t-label'), '1.4'],
@@ -84,6 +88,7 @@ export default {
       maxWidth: { page: `calc(${value('page')} + 2 * ${value('gutter')})`, narrow: '46rem', measure: value('measure') },
       borderWidth: { 1.5: '1.5px', 3: '3px', 5: '5px' },
       outlineWidth: { 3: '3px' },
+      transitionProperty: { colors: 'color, background-color, border-color' },
       transitionDuration: { DEFAULT: value('fast'), fast: value('fast'), calm: value('calm') },
       transitionTimingFunction: { DEFAULT: value('ease') },
       keyframes: {
@@ -99,12 +104,26 @@ export default {
     },
   },
   plugins: [
-    plugin(({ addUtilities }) => {
-      // Tailwind 3.4 has no name for it; imported text may have words wider than the screen.
+    plugin(({ addUtilities, addVariant, matchUtilities, theme }) => {
+      // Tailwind's own add a declaration of `content` to each rule.
+      addVariant('before', '&::before')
+      addVariant('after', '&::after')
       addUtilities({
+        // Tailwind 3.4 has no name for it; imported text may have words wider than the screen.
         '.break-anywhere': { 'overflow-wrap': 'anywhere' },
-        '.lining-nums': { 'font-variant-numeric': 'lining-nums' },
+        '.clip-ribbon': { 'clip-path': 'polygon(0 0, 100% 0, 100% 100%, 50% 80%, 0 100%)' },
+        '.tabular-nums': { 'font-variant-numeric': 'tabular-nums' },
+        '.divide-y > * ~ *': { 'border-top-width': '1px' },
       })
+      matchUtilities({ content: (content) => ({ content }) }, { values: { none: 'none' } })
+      matchUtilities({ shadow: (shadow) => ({ 'box-shadow': shadow }) }, { values: theme('boxShadow') })
+      matchUtilities(
+        {
+          'space-x': (space) => ({ '& > * ~ *': { 'margin-left': space } }),
+          'space-y': (space) => ({ '& > * ~ *': { 'margin-top': space } }),
+        },
+        { values: theme('spacing') },
+      )
     }),
   ],
 }

@@ -1,11 +1,15 @@
 import type { Plugin } from 'vite'
 import { vitePlugin as remix } from '@remix-run/dev'
+import autoprefixer from 'autoprefixer'
+import tailwindcss from 'tailwindcss'
 import { defineConfig } from 'vite'
 import remixOptions from './remix.config.js'
 import { groupModules, leaveOutSwitchedOff, shortManifest } from './scripts/browser-build'
 
 // The browsers of late 2019: a script they cannot parse would leave them with forms only.
-const OLDEST = ['chrome79', 'edge79', 'firefox78', 'safari13']
+const OLDEST = ['chrome79', 'edge79', 'firefox78', 'safari13', 'ios13']
+/** As Browserslist names them. */
+const BROWSERS = OLDEST.map((browser) => browser.replace('ios', 'ios_saf').replace(/\d+/, ' $&'))
 
 // What is imported when it is asked for is small, without styles: looking for what it needs beforehand would cost every page more.
 const plainImports: Plugin = {
@@ -23,6 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     remix(remixOptions),
     shortManifest(`${remixOptions.buildDirectory}/client`),
   ],
+  css: { postcss: { plugins: [tailwindcss(), autoprefixer({ overrideBrowserslist: BROWSERS })] } },
   build: {
     target: OLDEST,
     cssTarget: OLDEST,

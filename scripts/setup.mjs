@@ -73,8 +73,6 @@ if (hasFlag('--build')) {
     'remix.config.js',
     'vite.config.ts',
     'tailwind.config.js',
-    'tailwind.visitors.config.js',
-    'postcss.config.js',
     'tsconfig.json',
     'scripts/setup.mjs',
     'scripts/browser-build.ts',

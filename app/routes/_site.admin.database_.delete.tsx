@@ -84,7 +84,7 @@ export default function DeleteRecipesPage() {
         replace>
         <div className={dialogBodyClass}>
           {refusal && <Notice title={DELETE_RECIPES_FAILED}>{refusal}</Notice>}
-          <ul className="mb-3 space-y-1 font-serif text-h4 leading-[1.25]">
+          <ul className="mb-3 space-y-1 font-serif text-h4 leading-tight">
             {recipes.slice(0, MAX_NAMED_DELETIONS).map(({ id, title }) => (
               <li key={id}>{title}</li>
             ))}

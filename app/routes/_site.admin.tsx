@@ -4,7 +4,6 @@ import { NOT_FOUND_TITLE } from '#app/components/layout/page-meta'
 import { getCurrentOperator } from '#app/http/operator-session.server'
 import { page } from '#app/http/page.server'
 
-export { signedInLinks as links } from '#app/components/layout/page-meta'
 export { operatorScreenPolicy as handle } from '#app/http/operator-screen-policy'
 export { ErrorPage as ErrorBoundary } from '#app/components/layout/error-page'
 export { shouldRevalidate } from '#app/components/form/network-safe'

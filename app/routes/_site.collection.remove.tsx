@@ -74,7 +74,6 @@ const respondWithRemoval = (url: URL, count: number) =>
     text: `${formatCount(count, 'recipe', 'recipes')} removed from your collection.`,
   })
 
-export { signedInLinks as links } from '#app/components/layout/page-meta'
 export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy

@@ -68,7 +68,6 @@ export const action = forms('user', {
   }),
 })
 
-export { signedInLinks as links } from '#app/components/layout/page-meta'
 export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -145,7 +145,6 @@ function saveReturnPath(url: URL): string | null {
   return requested === null ? null : safeReturnUrl(requested, '/collection')
 }
 
-export { signedInLinks as links } from '#app/components/layout/page-meta'
 export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { body: 'paste', noindex: 'meta' } satisfies RoutePolicy

@@ -14,8 +14,6 @@ import { inputClass } from '#app/ui/input'
 import { narrowPageClass } from '#app/ui/page'
 import { text } from '#app/ui/text'
 
-export { signedInLinks as links } from '#app/components/layout/page-meta'
-
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
 export const loader = pageFromReplica('user', async ({ user, url: { searchParams } }) => {

@@ -8,8 +8,6 @@ import { narrowPageClass } from '#app/ui/page'
 import { Section } from '#app/ui/section'
 import { text } from '#app/ui/text'
 
-export { signedInLinks as links } from '#app/components/layout/page-meta'
-
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
 export const loader = page('user', () => null)

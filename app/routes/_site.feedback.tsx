@@ -28,7 +28,6 @@ export const action = forms('user', {
 })
 
 /** User input stays on the page also after an unexpected response. */
-export { signedInLinks as links } from '#app/components/layout/page-meta'
 export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 import { pageClass } from '#app/ui/page'
 

@@ -40,7 +40,6 @@ export const action = forms('user', {
   }),
 })
 
-export { signedInLinks as links } from '#app/components/layout/page-meta'
 export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 // The URL contains the token: no referrer is sent.

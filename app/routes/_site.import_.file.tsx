@@ -24,7 +24,6 @@ import { text } from '#app/ui/text'
 
 export const handle = { body: 'archive', noindex: 'meta' } satisfies RoutePolicy
 
-export { signedInLinks as links } from '#app/components/layout/page-meta'
 export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 /** A small file is done by then, so that its page is the report at once. */

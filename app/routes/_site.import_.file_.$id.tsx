@@ -17,8 +17,6 @@ import { ProgressBar } from '#app/ui/progress-bar'
 import { text } from '#app/ui/text'
 import { useHydrated } from '#app/ui/use-hydrated'
 
-export { signedInLinks as links } from '#app/components/layout/page-meta'
-
 export const handle = { noindex: 'meta' } satisfies RoutePolicy
 
 const LINES_PER_PAGE = 200

@@ -27,7 +27,6 @@ export const action = forms('user', {
   }),
 })
 
-export { signedInLinks as links } from '#app/components/layout/page-meta'
 export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy

@@ -40,7 +40,6 @@ export const action = forms('anyone', {
 
 // The URL contains the reset token: no referrer is sent.
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
-export { signedInLinks as links } from '#app/components/layout/page-meta'
 export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { cache: 'no-store', referrer: 'same-origin', noindex: 'meta' } satisfies RoutePolicy

@@ -79,7 +79,6 @@ export const clientAction = async (args: ClientActionFunctionArgs) => {
   return { ...NETWORK_ERROR_RESULT, isQueued: true }
 }
 
-export { signedInLinks as links } from '#app/components/layout/page-meta'
 export { shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { isDialog: true, noindex: 'meta' } satisfies RoutePolicy

@@ -23,8 +23,6 @@ import { Link } from '#app/ui/link'
 import { pageClass } from '#app/ui/page'
 import { inlineLinkClass, text } from '#app/ui/text'
 
-export { signedInLinks as links } from '#app/components/layout/page-meta'
-
 const LISTS_PER_PAGE = 8
 
 export const loader = page('user', async ({ request, user, url, origin, createIdempotencyKey }) => {

@@ -37,7 +37,6 @@ export const action = forms('anyone', {
   }),
 })
 
-export { signedInLinks as links } from '#app/components/layout/page-meta'
 export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'
 
 export const handle = { csp: 'identity-provider', noindex: 'meta' } satisfies RoutePolicy

@@ -15,8 +15,6 @@ import { page } from '#app/http/page.server'
 import type { RoutePolicy } from '#app/http/route-policy'
 import type { loader as rootLoader } from '#app/root'
 
-export { signedInLinks as links } from '#app/components/layout/page-meta'
-
 export const handle = { referrer: 'no-referrer', noindex: 'header' } satisfies RoutePolicy
 
 export const loader = page('anyone', async ({ request, user, params, ip }) => {

@@ -4,7 +4,7 @@ import { text } from './text'
 const TONES = {
   main: 'max-w-[30rem] border-tomato-fill',
   small: 'max-w-[26rem] border-ink',
-  wide: 'max-w-[46rem] border-tomato-fill',
+  wide: 'max-w-narrow border-tomato-fill',
 } as const
 
 const PLACES = { page: 'mx-auto shadow-2', over: 'm-auto shadow-3 animate-rise motion-reduce:animate-none' } as const
@@ -41,7 +41,7 @@ export const dialogBodyClass = 'pt-3 px-6 pb-4'
 export const dialogTextClass = 'mb-4 text-ink-2 break-anywhere'
 /** The main button comes last in the page's order: on top on a phone, at the right on a desktop. */
 export const dialogButtonsClass =
-  'flex flex-col-reverse pt-4 px-6 pb-6 space-y-2.5 space-y-reverse md:flex-row md:justify-end md:space-y-0 md:space-x-2.5'
+  'flex flex-col-reverse pt-1.5 px-6 pb-6 *:mt-2.5 md:flex-row md:justify-end md:pt-4 md:*:mt-0 md:*:ml-2.5'
 /** The same, parted from what stands above. */
 export const dialogFooterClass = `${dialogButtonsClass} border-t`
 /** Another way, below the dialog's form. */

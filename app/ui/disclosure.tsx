@@ -22,7 +22,10 @@ export function Disclosure({
       <summary className={buttonClass({ size: 'compact', className: 'list-none' })}>
         {icon && <Icon name={icon} className="mr-2" />}
         {label}
-        <Icon name="chevron-down" className="ml-2 transition-transform duration-fast group-open:rotate-180" />
+        <Icon
+          name="chevron-down"
+          className="ml-2 transition-transform duration-fast group-open:[transform:rotate(180deg)]"
+        />
       </summary>
       <div className="mt-3">{children}</div>
     </details>

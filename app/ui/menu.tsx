@@ -95,7 +95,7 @@ export function ChipMenu({
       <summary className={`${isSelected ? selectedChipClass : chipClass} max-sm:px-2.5 list-none`}>
         <span className="sr-only">{label}: </span>
         {value}
-        <Icon name="chevron-down" className="w-[1.1em] h-[1.1em] ml-1.5 -mr-1 group-open:rotate-180" />
+        <Icon name="chevron-down" className="w-[1.1em] h-[1.1em] ml-1.5 -mr-1 group-open:[transform:rotate(180deg)]" />
       </summary>{' '}
       <nav
         className={`absolute z-30 left-0 right-0 top-full mt-1 py-2 bg-card border rounded-2 shadow-3 md:w-64 ${CHIP_MENU_SIDES[side]}`}

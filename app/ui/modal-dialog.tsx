@@ -20,10 +20,8 @@ export function ModalDialog({ labelledBy, opener, onClose, onClickBeside, childr
   return (
     <dialog
       className={
-        'fixed left-0 top-0 w-full h-full max-w-none max-h-none m-0 p-gutter border-0 bg-transparent ' +
-        'text-inherit overflow-auto open:flex backdrop:bg-transparent ' +
-        "before:content-[''] before:fixed before:left-0 before:right-0 before:top-0 before:bottom-0 " +
-        'before:bg-scrim before:opacity-50 print:hidden'
+        'modal fixed left-0 top-0 w-full h-full max-w-none max-h-none m-0 p-gutter border-0 bg-transparent ' +
+        'text-inherit overflow-auto open:flex backdrop:bg-transparent print:hidden'
       }
       aria-labelledby={labelledBy}
       aria-modal="true"

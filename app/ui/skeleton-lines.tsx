@@ -6,7 +6,7 @@ export function SkeletonLines({ className = '' }: { className?: string }) {
     <div className={`text-left ${className}`} aria-hidden="true">
       <i className={`${LINE} w-[70%] h-6`} />
       <i className={`${LINE} h-3.5`} />
-      <i className={`${LINE} w-[40%] h-3.5`} />
+      <i className={`${LINE} w-2/5 h-3.5`} />
     </div>
   )
 }

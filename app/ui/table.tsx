@@ -33,9 +33,7 @@ export function TableHead({ columns }: { columns: readonly Column[] }) {
 
 export const tableRowClass = 'max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:py-3 max-md:border-b'
 
-const CELL =
-  'max-md:py-[3px] max-md:before:block max-md:before:text-[0.75rem] max-md:before:text-ink-3 ' +
-  'max-md:before:content-[attr(data-label)] md:py-2.5 md:px-2 lg:px-3 md:border-b'
+const CELL = 'max-md:py-[3px] md:py-2.5 md:px-2 lg:px-3 md:border-b'
 const WRAPS = { anywhere: 'break-anywhere', words: 'break-words' } as const
 const ALIGNMENTS = { baseline: 'align-baseline', middle: 'align-middle' } as const
 

@@ -85,8 +85,6 @@ test('a build with secrets in the environment includes none of them', async () =
     'vite.config.ts',
     'remix.config.js',
     'tailwind.config.js',
-    'tailwind.visitors.config.js',
-    'postcss.config.js',
   ])
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true })
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))

@@ -104,7 +104,7 @@ function AdminPostTableRow({
         {viewCount.toLocaleString('en')}
       </TableCell>
       <TableCell isWide alignment="middle" className="max-md:pt-2">
-        <div className="flex flex-wrap lg:flex-nowrap -m-[3px] *:m-[3px]">
+        <div className="flex flex-wrap lg:flex-nowrap -m-1 *:m-1">
           <ActionButton
             intent={isPublished ? 'take-back' : 'publish'}
             fields={{ page }}

@@ -6,7 +6,10 @@ export function CollapsibleList({ title, children }: { title: string; children: 
   return (
     <details className="group mt-1">
       <summary className="inline-flex items-center min-h-touch text-tomato cursor-pointer">
-        <Icon name="chevron-down" className="mr-1.5 transition-transform duration-fast group-open:rotate-180" />
+        <Icon
+          name="chevron-down"
+          className="mr-1.5 transition-transform duration-fast group-open:[transform:rotate(180deg)]"
+        />
         {title}
       </summary>
       <ul className="max-w-measure *:leading-[1.45]">{children}</ul>

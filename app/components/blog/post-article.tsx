@@ -27,13 +27,8 @@ type PostArticleProps = {
 /** Shorter paragraphs would not wrap around the drop cap. */
 const MIN_DROP_CAP_LENGTH = 160
 
-const READING = 'text-lg print:text-[10.5pt] print:leading-[1.5]'
-const DROP_CAP =
-  'first-letter:float-left first-letter:-ml-0.5 first-letter:pt-1 first-letter:pr-2 ' +
-  'first-letter:font-serif first-letter:text-[4.5rem] first-letter:leading-[0.8] first-letter:text-tomato'
-const BULLET =
-  "relative mt-1.5 pl-[1.4rem] before:content-[''] before:absolute before:left-0.5 before:top-[0.68em] " +
-  'before:w-[7px] before:h-[7px] before:rounded-full before:bg-tomato-fill'
+const READING = 'text-lg print:text-[10.5pt] print:leading-normal'
+const BULLET = 'bullet relative mt-1.5 pl-[1.4rem]'
 
 export function PostArticle({ post, isPreview = false, saveStates = null }: PostArticleProps) {
   const blocks = parseMarkup(post.content)
@@ -76,7 +71,7 @@ export function PostArticle({ post, isPreview = false, saveStates = null }: Post
                 <p
                   key={index}
                   dir="auto"
-                  className={`${READING} mt-4 leading-[1.65] ${index === 0 && hasDropCap ? DROP_CAP : ''}`}>
+                  className={`${READING} mt-4 leading-[1.65] ${index === 0 && hasDropCap ? 'drop-cap' : ''}`}>
                   {block.text}
                 </p>
               )
@@ -240,7 +235,7 @@ function PostRecipeCard({
             <span className={text.meta}>{formatMinutes(recipe.totalTimeMinutes)}</span>
           )}
         </div>
-        {recipe.summary && <p className="mt-2 text-sm leading-[1.5] text-ink-2">{recipe.summary}</p>}
+        {recipe.summary && <p className="mt-2 text-sm leading-normal text-ink-2">{recipe.summary}</p>}
         {originalUrl && detailPath && (
           <div className={`${buttonRowClass} pt-4 print:hidden`}>
             <LinkButton

@@ -49,7 +49,7 @@ export function PostCard({
           {title}
         </Link>
       </Heading>
-      <p className="mt-1.5 text-sm leading-[1.5] text-ink-2 break-anywhere" dir="auto">
+      <p className="mt-1.5 text-sm leading-normal text-ink-2 break-anywhere" dir="auto">
         {excerpt}
       </p>
       {children}

@@ -245,7 +245,7 @@ function PostFormFields({
       <label className="flex items-start min-h-touch py-2.5 cursor-pointer">
         <input className="checkbox mt-px mr-3" {...getInputProps(fields.isPublished, { type: 'checkbox' })} />
         <span>
-          <b className="block text-sm leading-[1.5] font-semibold">Publish immediately</b>
+          <b className="block text-sm leading-normal font-semibold">Publish immediately</b>
           <small className="block text-sm leading-[1.4] text-ink-3">
             If not ticked, the post is a draft. Only operators see it.
           </small>

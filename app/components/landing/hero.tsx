@@ -9,24 +9,10 @@ export function Hero({ title, children }: { title: string; children: ReactNode }
         <p className="mt-3 max-w-[30rem] text-lg text-ink-2">{children}</p>
       </div>
       <div className="hidden relative h-[330px] lg:block *:absolute" aria-hidden="true">
+        <img className="left-[2%] top-[34px]" src="/plates/borsch.svg" width="286" height="286" alt="" loading="lazy" />
+        <img className="right-0 -top-1.5" src="/plates/shakshuka.svg" width="212" height="212" alt="" loading="lazy" />
         <img
-          className="w-[286px] h-[286px] left-[2%] top-[34px]"
-          src="/plates/borsch.svg"
-          width="286"
-          height="286"
-          alt=""
-          loading="lazy"
-        />
-        <img
-          className="w-[212px] h-[212px] right-0 -top-1.5"
-          src="/plates/shakshuka.svg"
-          width="212"
-          height="212"
-          alt=""
-          loading="lazy"
-        />
-        <img
-          className="w-[186px] h-[186px] right-[15%] -bottom-3.5"
+          className="right-[15%] -bottom-3.5"
           src="/plates/prawns.svg"
           width="186"
           height="186"

@@ -8,10 +8,6 @@ const HOW_IT_WORKS_STEPS = [
   ['Cook', 'Cook step by step in large type, for as many people as you like.'],
 ] as const
 
-const WAY =
-  'relative pl-13 [counter-increment:step] before:content-[counter(step)] before:absolute ' +
-  'before:left-0 before:-top-[0.35rem] before:font-serif before:text-[2.375rem] before:text-tomato'
-
 type HowItWorksStep = readonly [title: string, text: string]
 
 export function HowItWorks({
@@ -26,7 +22,7 @@ export function HowItWorks({
       <GuideHeading id="ways" title={title} className="mb-6 print:mb-[4pt]" />
       <ol className="grid gap-6 md:grid-cols-3 [counter-reset:step]">
         {steps.map(([step, description]) => (
-          <li key={step} className={WAY}>
+          <li key={step} className="numeral pl-13">
             <h3 className={text.h3}>{step}</h3>
             <p className="mt-1 text-ink-2">{description}</p>
           </li>

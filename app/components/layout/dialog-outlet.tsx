@@ -25,7 +25,6 @@ import { isObject } from '#app/platform/text/objects'
 import type { Opener } from '#app/ui/modal-dialog'
 import { hasModalDialogs } from '#app/ui/has-modal-dialogs'
 import { isUnansweredRequest } from './error-page'
-import { SIGNED_IN_SHEET } from './page-meta'
 
 type DialogOverPage = { opener: Opener; close: () => void }
 
@@ -91,7 +90,6 @@ export function DialogOutlet({ pending }: { /** Shown in place of the page. */ p
     : { outlet, state, location }
   return (
     <>
-      {unloaded && <link {...SIGNED_IN_SHEET} />}
       <PageProviders {...shown}>{(!page && pending) || shown.outlet}</PageProviders>
       {isDialog && page && !isClosed && (
         <DialogOverPageContext.Provider value={dialog}>{outlet}</DialogOverPageContext.Provider>
@@ -103,19 +101,10 @@ export function DialogOutlet({ pending }: { /** Shown in place of the page. */ p
 /** The page as it was in place of one that could not be loaded again after its dialog. Other errors are `children`. */
 export function ErrorOutlet({ children }: { children: ReactNode }) {
   const page = usePageToReload(isUnansweredRequest(useRouteError()))
-  if (!page) return children
-  return (
-    <>
-      <link {...SIGNED_IN_SHEET} />
-      <PageProviders {...page}>{page.outlet}</PageProviders>
-    </>
-  )
+  return page ? <PageProviders {...page}>{page.outlet}</PageProviders> : children
 }
 
-/**
- * What is gone back to and could not be loaded, which is tried again when the server can be reached. Remix leaves out the
- * links of a route that failed, so its sheet is linked beside it.
- */
+/** What is gone back to and could not be loaded, which is tried again when the server can be reached. */
 function usePageToReload(isUnanswered: boolean): Page | null {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -1,15 +1,5 @@
-import type { LinksFunction } from '@remix-run/node'
 import type { MetaDescriptor, MetaFunction } from '@remix-run/react'
 import { isObject } from '#app/platform/text/objects'
-import signedInStyles from '#app/styles/signed-in.css?url'
-
-export const SIGNED_IN_SHEET = { rel: 'stylesheet', href: signedInStyles } as const
-
-/**
- * The links of every page that is no visitor's, and of every dialog, as it may lie over such a page: the sheet is there
- * before the page is. What a route without them needs is in the sheet of all pages (tailwind.visitors.config.js).
- */
-export const signedInLinks: LinksFunction = () => [SIGNED_IN_SHEET]
 
 /** The title of a document: the page first, to tell tabs apart, then the site. */
 export const pageTitle = (title: string): string => `${title} · Larder`

@@ -159,7 +159,7 @@ function FooterLinks({ here }: { here: string | null }) {
 }
 
 const BRAND_SIZES = {
-  normal: { name: 'text-[1.75rem]', jar: 'w-[27px] h-[31px] mr-[9px]' },
+  normal: { name: 'text-[1.75rem]', jar: 'mr-[9px]' },
   /** Beside a search field: small on a phone. */ header: {
     name: 'text-[1.25rem] sm:text-[1.75rem]',
     jar: 'w-[19px] h-[22px] mr-1.5 sm:w-[27px] sm:h-[31px] sm:mr-[9px]',

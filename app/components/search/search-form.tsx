@@ -49,13 +49,7 @@ const OPTION =
 const ICON_OPTION =
   'py-[9px] pl-[7px] pr-1.5 peer-checked:*:bg-tomato-fill peer-checked:*:border-tomato-fill peer-checked:*:text-on-tomato'
 const LOOKS = {
-  plate:
-    "flex-col pt-3.5 px-2 pb-3 text-center before:content-[''] before:absolute before:right-[9px] " +
-    'before:top-[9px] before:w-5 before:h-5 before:border-1.5 before:border-edge before:rounded-full ' +
-    'before:bg-card peer-checked:before:bg-tomato-fill peer-checked:before:border-tomato-fill ' +
-    "after:content-[''] after:absolute after:right-4 after:top-3 after:w-1.5 after:h-[11px] " +
-    'after:border-r-2 after:border-b-2 after:border-on-tomato after:rotate-[42deg] after:scale-0 ' +
-    'after:transition-transform after:duration-calm peer-checked:after:scale-100',
+  plate: 'plate-option flex-col pt-3.5 px-2 pb-3 text-center',
   mood: `${ICON_OPTION} lg:flex-col lg:items-start lg:justify-between lg:min-h-[122px] lg:pt-3.5 lg:pr-3 lg:pb-[13px] lg:pl-3.5`,
   time: ICON_OPTION,
 } as const

@@ -17,12 +17,7 @@ export function SearchLoading() {
   return (
     <div className={pageClass}>
       <section className={`${emptyStateClass} mt-8`} aria-busy="true">
-        <svg
-          className="w-[132px] h-[132px] mx-auto mb-4"
-          width="132"
-          height="132"
-          viewBox="0 0 200 200"
-          aria-hidden="true">
+        <svg className="mx-auto mb-4" width="132" height="132" viewBox="0 0 200 200" aria-hidden="true">
           <circle cx="105" cy="107" r="82" fill="#1d0d05" opacity=".16" />
           <circle cx="100" cy="100" r="82" fill="#f3e8d3" />
           <circle cx="100" cy="100" r="68" fill="#b5502a" />

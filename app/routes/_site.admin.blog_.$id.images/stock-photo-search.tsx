@@ -122,8 +122,7 @@ export function StockPhotoSearch({
 const PHOTO_RADIO =
   'peer absolute left-0 top-0 z-[1] w-full h-full m-0 opacity-0 cursor-pointer ' +
   'forced-colors:static forced-colors:w-6 forced-colors:h-6 forced-colors:opacity-100'
-const PHOTO_MARK =
-  "after:content-[''] after:absolute after:left-0 after:top-0 after:w-full after:h-full peer-checked:after:shadow-[inset_0_0_0_3px_var(--tomato-fill)]"
+const PHOTO_MARK = 'covering peer-checked:after:shadow-[inset_0_0_0_3px_var(--tomato-fill)]'
 const PHOTO_TEXT =
   'block min-h-touch py-2 pl-[38px] pr-2.5 text-sm leading-[1.35] break-anywhere ' +
   'peer-checked:bg-tomato-wash peer-focus:shadow-[inset_0_0_0_3px_var(--focus)] ' +

@@ -36,7 +36,7 @@ export function CoverageHeatMap({ cells, target }: { cells: readonly CellCount[]
       aside={<span className={text.meta}>{`share of ${target} per cell`}</span>}>
       <div className="grid gap-4 md:grid-cols-2 md:gap-6">
         {MAIN_INGREDIENT_CATEGORIES.map((ingredient) => (
-          <table className="w-full table-fixed border-separate border-spacing-0.5 text-label" key={ingredient}>
+          <table className="w-full table-fixed border-separate [border-spacing:2px] text-label" key={ingredient}>
             <caption className={`${text.label} pb-1.5 text-left`}>{ingredient}</caption>
             <colgroup>
               <col className="w-[34%]" />

@@ -113,7 +113,7 @@ export function DryRunResultSection({ run }: { run: DryRunResult }) {
               <h3 className={text.h4}>Searches that would find it</h3>
               <ul className="max-w-measure">
                 {run.cells.map((cell) => (
-                  <li className="ml-[1.2em] list-disc leading-[1.5]" key={Object.values(cell).join()}>
+                  <li className="ml-[1.2em] list-disc leading-normal" key={Object.values(cell).join()}>
                     <Link
                       className={inlineLinkClass}
                       to={resultsPath(cell)}>{`${cell.ingredient}, ${cell.mood}, ${cell.time}`}</Link>

@@ -121,7 +121,7 @@ function DatabaseRecipeListItem({
       <span
         className={pictureFrameClass(
           'none',
-          'col-start-1 row-start-2 h-[44px] rounded-1 md:col-start-2 md:row-start-1 md:row-end-3 md:h-[78px]',
+          'col-start-1 row-start-2 h-11 rounded-1 md:col-start-2 md:row-start-1 md:row-end-3 md:h-[78px]',
         )}>
         <RecipePicture recipe={recipe} isSmall />
       </span>

@@ -82,7 +82,6 @@ export const action = forms('anyone', {
   'start-over': emptyForm(() => redirect('/admin', { status: 303, headers: { 'Set-Cookie': clearOperatorCookie() } })),
 })
 
-export { signedInLinks as links } from '#app/components/layout/page-meta'
 export { operatorScreenPolicy as handle } from '#app/http/operator-screen-policy'
 
 export { clientAction, shouldRevalidate } from '#app/components/form/network-safe'

@@ -9,8 +9,6 @@ import type { RoutePolicy } from '#app/http/route-policy'
 import { text } from '#app/ui/text'
 import { pageClass } from '#app/ui/page'
 
-export { signedInLinks as links } from '#app/components/layout/page-meta'
-
 // The page is static, so it is sent without scripts: hydration data would double its size.
 export const handle = { cache: { sharedSeconds: 3600 }, scripts: false, noindex: 'meta' } satisfies RoutePolicy
 

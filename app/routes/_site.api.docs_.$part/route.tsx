@@ -14,8 +14,6 @@ import { chipClass, chipRowClass } from '#app/ui/chip'
 import { text } from '#app/ui/text'
 import { pageClass } from '#app/ui/page'
 
-export { signedInLinks as links } from '#app/components/layout/page-meta'
-
 // Static, like the page above.
 export const handle = { cache: { sharedSeconds: 3600 }, scripts: false, noindex: 'meta' } satisfies RoutePolicy
 

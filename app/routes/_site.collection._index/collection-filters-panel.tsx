@@ -65,7 +65,7 @@ export function CollectionFiltersPanel({
         onClick={(event: MouseEvent) => active > 0 && event.preventDefault()}>
         <Icon name="sliders-horizontal" className="mr-2.5" />
         Filters {active > 0 && <Badge tone="tomato" className="ml-2.5">{`${active} on`}</Badge>}
-        {active === 0 && <Icon name="chevron-down" className="ml-auto group-open:rotate-180" />}
+        {active === 0 && <Icon name="chevron-down" className="ml-auto group-open:[transform:rotate(180deg)]" />}
       </summary>
       <Form
         className="grid gap-4 p-4 border-t md:grid-cols-[2fr_1fr_1fr] md:p-6"

@@ -75,7 +75,6 @@ export const action = forms('user', {
   }),
 })
 
-export { signedInLinks as links } from '#app/components/layout/page-meta'
 export { clientAction } from '#app/components/form/network-safe'
 
 export { revalidateUnlessFetcherSubmit as shouldRevalidate } from '#app/components/form/fetcher-submission'

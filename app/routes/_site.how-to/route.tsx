@@ -23,9 +23,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export const loader = page('anyone', () => null)
 
 const QUICK_STEP =
-  'relative pl-[4.25rem] [counter-increment:step] before:content-[counter(step)] before:absolute ' +
-  'before:left-0 before:-top-[0.1rem] before:font-serif before:text-[4.5rem] before:leading-none ' +
-  'before:text-tomato print:pl-[30pt] print:before:text-[28pt]'
+  'numeral pl-[4.25rem] before:-top-[0.1rem] before:text-[4.5rem] print:pl-[30pt] print:before:text-[28pt]'
 
 export default function HowToPage() {
   return (

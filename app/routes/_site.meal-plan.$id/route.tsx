@@ -103,7 +103,6 @@ const recipesRemovedToast = (count: number): Omit<Toast, 'id'> => ({
 })
 
 /** On a network error the page stays. */
-export { signedInLinks as links } from '#app/components/layout/page-meta'
 export { clientAction } from '#app/components/form/network-safe'
 
 /** After a form that stays on the page, loaders revalidate only if something has changed. */

@@ -26,9 +26,7 @@ export function PlanCardList({ plans }: { plans: PlanCardData[] }) {
           <div className="min-w-0 w-full md:flex-1">
             <h2 className={text.h3} dir="auto">
               {/* The whole card is its link. */}
-              <Link
-                className="text-inherit no-underline hover:underline after:content-[''] after:absolute after:left-0 after:right-0 after:top-0 after:bottom-0"
-                to={`/meal-plan/${id}`}>
+              <Link className="covering text-inherit no-underline hover:underline" to={`/meal-plan/${id}`}>
                 {name}
               </Link>
             </h2>

@@ -31,7 +31,6 @@ export const action = forms('user', {
 })
 
 /** On a network error the page stays, with the user's input. */
-export { signedInLinks as links } from '#app/components/layout/page-meta'
 export { clientAction } from '#app/components/form/network-safe'
 
 /** After a form that stays on the page, loaders revalidate only if something has changed. */

@@ -280,8 +280,7 @@ function DietMenu({ filters }: { filters: SearchFilters }) {
 }
 
 const SIDE_ARROW = 'max-lg:hidden absolute top-1/2 z-[3] -mt-7'
-const RIBBON =
-  'absolute right-[22px] -top-[5px] z-[1] w-[26px] h-[50px] bg-ribbon [clip-path:polygon(0_0,100%_0,100%_100%,50%_80%,0_100%)]'
+const RIBBON = 'absolute right-[22px] -top-[5px] z-[1] w-[26px] h-[50px] bg-ribbon clip-ribbon'
 
 /** Animates page turns, but not the first recipe. */
 function ResultArticle(props: ComponentProps<'article'>) {

@@ -137,11 +137,7 @@ function RecipeRatingForm({ own, onSavedChange, here }: RatingAndNoteProps) {
 }
 
 /** Ruled paper with a red margin, as the back of a recipe card. */
-const RULED_PAPER =
-  'relative py-4 pr-4 pl-11 bg-card border rounded-2 leading-8 ' +
-  'bg-[linear-gradient(var(--rule)_1px,transparent_1px)] bg-[length:100%_2rem] bg-[position:0_2.9rem] ' +
-  "before:content-[''] before:absolute before:left-8 before:top-0 before:bottom-0 before:border-l " +
-  'before:border-tomato before:opacity-45'
+const RULED_PAPER = 'ruled-paper relative py-4 pr-4 pl-11 border rounded-2 leading-8'
 
 /** Note with an inline editor; without a script a link opens the editor. */
 function RecipeNoteForm({
