@@ -6,8 +6,6 @@ import {
   useNavigationType,
   useOutlet,
   useRouteError,
-  type Location,
-  type UIMatch,
 } from '@remix-run/react'
 import {
   createContext,
@@ -21,10 +19,10 @@ import {
   type ReactNode,
 } from 'react'
 import { UNSAFE_DataRouterStateContext as RouterState, UNSAFE_LocationContext as RouterLocation } from 'react-router'
-import { isObject } from '#app/platform/text/objects'
 import type { Opener } from '#app/ui/modal-dialog'
 import { hasModalDialogs } from '#app/ui/has-modal-dialogs'
 import { isUnansweredRequest } from './error-page'
+import { isDialogRoute } from './scroll-key'
 
 type DialogOverPage = { opener: Opener; close: () => void }
 
@@ -159,9 +157,6 @@ async function isReachable(): Promise<boolean> {
   )
 }
 
-const isDialogRoute = (matches: Pick<UIMatch, 'handle'>[]) =>
-  matches.some(({ handle }) => isObject(handle) && handle.isDialog === true)
-
 /** Not what has the focus: a menu that closes has lost it, and Safari does not focus what is clicked. */
 function useLastClicked(): Opener {
   const clicked = useRef<Element | null>(null)
@@ -173,12 +168,4 @@ function useLastClicked(): Opener {
     return () => document.removeEventListener('click', note, true)
   }, [])
   return clicked
-}
-
-let pageKey = 'default'
-
-/** For ScrollRestoration: behind a dialog the page stays where it was scrolled to. */
-export function getScrollKey({ key }: Location, matches: Pick<UIMatch, 'handle'>[]): string {
-  if (!isDialogRoute(matches)) pageKey = key
-  return pageKey
 }
