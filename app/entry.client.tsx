@@ -1,21 +1,28 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { restoreTypedValues } from '#app/components/form/typed-values'
 import { polyfillArrayAt } from '#app/ui/polyfill-array-at'
 import { polyfillSubmitter } from '#app/ui/polyfill-submitter'
 
 polyfillArrayAt()
 polyfillSubmitter()
 
-const { state } = window.__remixContext
-Object.assign(state, restoreTypedValues(state, document))
-
 // The manifest has no imports of routes (scripts/browser-build.ts). Those of this page are the links that the server has rendered
 // after those of manifest and entry, and are rendered again.
 const preloads = Array.from(document.querySelectorAll<HTMLLinkElement>('body > link[rel=modulepreload]'))
 window.__remixManifest.entry.imports = preloads.slice(2).map((link) => link.getAttribute('href') ?? '')
 
-startTransition(() => {
-  hydrateRoot(document, <RemixBrowser />)
-})
+function hydrate(): void {
+  startTransition(() => {
+    hydrateRoot(document, <RemixBrowser />)
+  })
+}
+
+// Only a page that answers a form that was sent without a script, or that failed, has typed values.
+const { state } = window.__remixContext
+if (state.actionData || state.errors)
+  void import('#app/components/form/typed-values').then(({ restoreTypedValues }) => {
+    Object.assign(state, restoreTypedValues(state, document))
+    hydrate()
+  })
+else hydrate()

@@ -1,3 +1,5 @@
+import { isObject } from '#app/platform/text/objects'
+
 /** For unexpected errors; the response's id is the one in the log. */
 export const UNEXPECTED_ERROR = 'Something went wrong on our side. Please try again in a moment.'
 export const PAGE_NOT_FOUND = 'There is no such page.'
@@ -19,3 +21,4 @@ export const LONG_TEXT_NOT_HELD =
 export const SUBMISSION_KEPT = 'Your text is not lost: you can send it again from here.'
 /** A form submission that could not be taken: action, fields, and where to sign in if that was what was missing. */
 export type PendingSubmission = { action: string; signIn: string | null; fields: [name: string, value: string][] }
+export const isPending = (held: unknown): held is PendingSubmission => isObject(held) && Array.isArray(held.fields)

@@ -1,4 +1,4 @@
-import type { PendingSubmission } from '#app/domain/error-messages'
+import { isPending } from '#app/domain/error-messages'
 import { isObject } from '#app/platform/text/objects'
 
 /** The part of Remix's hydration state that submitted values come back in. */
@@ -78,5 +78,3 @@ function mapStrings(value: unknown, name: string, map: MapString): unknown {
     Object.entries(value).map(([key, item]) => [key, mapStrings(item, name ? `${name}.${key}` : key, map)]),
   )
 }
-
-export const isPending = (held: unknown): held is PendingSubmission => isObject(held) && Array.isArray(held.fields)

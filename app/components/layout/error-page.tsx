@@ -1,6 +1,11 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
-import { isPending } from '#app/components/form/typed-values'
-import { NETWORK_ERROR, PAGE_NOT_FOUND, UNEXPECTED_ERROR, type PendingSubmission } from '#app/domain/error-messages'
+import {
+  isPending,
+  NETWORK_ERROR,
+  PAGE_NOT_FOUND,
+  UNEXPECTED_ERROR,
+  type PendingSubmission,
+} from '#app/domain/error-messages'
 import { isObject } from '#app/platform/text/objects'
 import { LinkButton } from '#app/ui/button'
 import { EmptyState } from '#app/ui/empty-state'
