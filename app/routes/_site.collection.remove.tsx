@@ -13,14 +13,14 @@ import {
   removeSavedRecipes,
   removeSelection,
 } from '#app/domain/collection/collection.server'
-import { removeSavedRecipesPath, removeSelectionPath } from '#app/domain/collection/paths'
+import { removeSavedRecipesPath } from '#app/domain/collection/paths'
 import {
   MAX_SAVED_RECIPES,
   MAX_SELECTED_RECIPES,
   SelectedRecipesInput,
   SelectionMoment,
 } from '#app/domain/collection/schema'
-import { parseSelection } from '#app/domain/collection/selection'
+import { parseSelection, removeSelectionPath } from '#app/domain/collection/selection'
 import { formatCount } from '#app/platform/text/plural'
 import { form, forms } from '#app/http/forms.server'
 import { page } from '#app/http/page.server'

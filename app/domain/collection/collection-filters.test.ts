@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { countActiveFilters, collectionPath, parseCollectionFilters, NO_COLLECTION_FILTERS } from './collection-filters'
 import type { CollectionFilters } from './collection-filters'
+import { tagPath } from './paths'
 
 const read = (query: string) => parseCollectionFilters(new URLSearchParams(query))
 
@@ -36,4 +37,8 @@ test('collectionPath round-trips and omits defaults', () => {
   const path = collectionPath(all, 3)
   expect(path).toBe('/collection?q=a%26b&time=45&rating=2&chip=fish&chip=egg&sort=time&page=3')
   expect(read(path.split('?')[1]!)).toEqual(all)
+})
+
+test.each(['soup', 'für Gäste', 'a&b=c', '50 % off'])('the path of the tag %s is that of the filter', (tag) => {
+  expect(tagPath(tag)).toBe(collectionPath({ ...NO_COLLECTION_FILTERS, tags: [tag] }))
 })

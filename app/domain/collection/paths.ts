@@ -1,7 +1,5 @@
-import { selectionParams, type CollectionSelection } from './selection'
-
 /** Paths of the bulk actions; `back` is the return URL with its filters. */
-const pathWithReturnUrl = (path: string, params: [string, string][], back: string) => {
+export const pathWithReturnUrl = (path: string, params: [string, string][], back: string) => {
   const query = new URLSearchParams(params)
   if (back !== '/collection') query.append('return_url', back)
   return query.size ? `${path}?${query}` : path
@@ -32,15 +30,12 @@ export const cookbookPath = (ids: readonly string[]): string =>
     ids.map((id) => ['id', id]),
     '/collection',
   )
-export const selectionCookbookPath = (selection: CollectionSelection): string =>
-  pathWithReturnUrl('/cookbook', selectionParams(selection), '/collection')
-export const removeSelectionPath = (selection: CollectionSelection, back: string): string =>
-  pathWithReturnUrl('/collection/remove', selectionParams(selection), back)
-export const addSelectionToMealPlanPath = (selection: CollectionSelection, back: string): string =>
-  pathWithReturnUrl('/meal-plans/add', selectionParams(selection), back)
 export const savedRecipeNotePath = (id: string, back: string): string =>
   pathWithReturnUrl(`/collection/${id}/note`, [], back)
 export const editSavedRecipePath = (id: string): string => `/collection/${id}/edit`
+
+/** The recipes of the collection with this tag: what `collectionPath` says, without its module. */
+export const tagPath = (tag: string): string => `/collection?${new URLSearchParams({ tag }).toString()}`
 
 /** The same page with every recipe selected, or none. */
 export const collectionSelectAllPath = (path: string, isAll: boolean): string =>

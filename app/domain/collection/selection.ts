@@ -1,4 +1,5 @@
 import { collectionPath, parseCollectionFilters, type CollectionFilters } from './collection-filters'
+import { pathWithReturnUrl } from './paths'
 
 /** Every recipe that passes the filters, on all pages of the collection, but the ones that were unticked. */
 export type CollectionSelection = { filters: CollectionFilters; except: string[] }
@@ -19,3 +20,10 @@ export const parseSelection = (params: URLSearchParams): CollectionSelection | n
   params.get('select') === 'all'
     ? { filters: parseCollectionFilters(params), except: params.getAll('except').slice(0, MAX_EXCEPTIONS) }
     : null
+
+export const selectionCookbookPath = (selection: CollectionSelection): string =>
+  pathWithReturnUrl('/cookbook', selectionParams(selection), '/collection')
+export const removeSelectionPath = (selection: CollectionSelection, back: string): string =>
+  pathWithReturnUrl('/collection/remove', selectionParams(selection), back)
+export const addSelectionToMealPlanPath = (selection: CollectionSelection, back: string): string =>
+  pathWithReturnUrl('/meal-plans/add', selectionParams(selection), back)

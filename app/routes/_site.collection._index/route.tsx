@@ -17,14 +17,16 @@ import {
   SORT_OPTIONS,
 } from '#app/domain/collection/collection-filters'
 import {
-  addSelectionToMealPlanPath,
   addToMealPlanPath,
   collectionSelectAllPath,
   cookbookPath,
-  selectionCookbookPath,
   removeSavedRecipesPath,
-  removeSelectionPath,
 } from '#app/domain/collection/paths'
+import {
+  addSelectionToMealPlanPath,
+  removeSelectionPath,
+  selectionCookbookPath,
+} from '#app/domain/collection/selection'
 import { RATING_UPDATED } from '#app/domain/collection/messages'
 import { CollectionIntent } from '#app/domain/collection/schema'
 import { NETWORK_ERROR } from '#app/domain/error-messages'

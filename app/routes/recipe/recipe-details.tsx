@@ -17,6 +17,7 @@ import {
   editSavedRecipePath,
   addToMealPlanPath,
   recipeFilePath,
+  tagPath,
 } from '#app/domain/collection/paths'
 import { isManualRecipeUrl } from '#app/domain/collection/saved-recipe'
 import { canonicalizeUrl } from '#packages/page-reader/canonical-url'
@@ -29,7 +30,6 @@ import {
 } from '#app/domain/recipes/format-recipe'
 import { formatCount } from '#app/platform/text/plural'
 import { MeasuresLink } from '#app/components/measures/measures-link'
-import { collectionPath, NO_COLLECTION_FILTERS } from '#app/domain/collection/collection-filters'
 import { BackLink } from '#app/ui/back-link'
 import { Button, buttonClass, ButtonLabel, buttonRowClass, LinkButton } from '#app/ui/button'
 import { FactList } from '#app/ui/fact-list'
@@ -124,7 +124,7 @@ export function RecipeDetails({
             {tags.map((tag, at) => (
               <Fragment key={tag}>
                 {at > 0 && ', '}
-                <Link to={collectionPath({ ...NO_COLLECTION_FILTERS, tags: [tag] })} dir="auto">
+                <Link to={tagPath(tag)} dir="auto">
                   {tag}
                 </Link>
               </Fragment>
