@@ -4,7 +4,7 @@ import autoprefixer from 'autoprefixer'
 import tailwindcss from 'tailwindcss'
 import { defineConfig } from 'vite'
 import remixOptions from './remix.config.js'
-import { groupModules, leaveOutSwitchedOff, shortManifest } from './scripts/browser-build'
+import { groupModules, leaveOutSwitchedOff, narrowClerkImports, shortManifest } from './scripts/browser-build'
 
 // The browsers of late 2019: a script they cannot parse would leave them with forms only.
 const OLDEST = ['chrome79', 'edge79', 'firefox78', 'safari13', 'ios13']
@@ -24,6 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     plainImports,
     leaveOutSwitchedOff(remixOptions.future),
+    narrowClerkImports,
     remix(remixOptions),
     shortManifest(`${remixOptions.buildDirectory}/client`),
   ],

@@ -18,9 +18,6 @@ export const VISITED_ROUTES = {
 /** Modules that as many of the visited routes need are loaded with every page: a chunk of their own would weigh more. */
 const COMMON_TO = 3
 
-/** Rendering on a server, which the package of the router brings along. */
-const SERVER_ONLY = /\/(?:@remix-run\/react\/dist\/esm\/server\.js|react-router-dom\/server\.mjs)$/
-
 /**
  * The chunk of each module that visited pages load: one of the framework, one of what every page needs, and one for each set of
  * visited pages that share modules. Left to itself, Rollup makes one for each set of all 236 routes that do. A page would load some
@@ -37,13 +34,14 @@ export function groupModules({ getModuleIds, getModuleInfo }: Rollup.ManualChunk
   const everywhere = reach('root', 'entry.client')
   const site = reach('routes/_site')
   const visited = Object.keys(VISITED_ROUTES).map((route) => reach(route))
+  const isInSite = Object.keys(VISITED_ROUTES).map((route) => route.startsWith('routes/_site.'))
   const groups = new Map<string, string>()
   for (const id of ids) {
     const pages = visited.flatMap((reached, at) => (reached.has(id) ? [at] : []))
     // An entry in a shared chunk would run before what imports it.
-    if (getModuleInfo(id)?.isEntry || SERVER_ONLY.test(id)) continue
+    if (getModuleInfo(id)?.isEntry) continue
     if (everywhere.has(id)) groups.set(id, id.includes('/node_modules/') ? 'framework' : 'everywhere')
-    else if (pages.length >= COMMON_TO) groups.set(id, 'everywhere')
+    else if (pages.length >= COMMON_TO) groups.set(id, pages.every((at) => isInSite[at]) ? 'site' : 'everywhere')
     else if (site.has(id)) groups.set(id, 'site')
     else if (pages.length > 0) groups.set(id, `pages-${pages.join('-')}`)
   }
@@ -57,20 +55,44 @@ const SWITCHED_OFF: Record<string, string> = {
 export const getPartialManifest = null, useFogOFWarDiscovery = () => undefined`,
 }
 
+/** What is known of every browser; a component's name, which only developers see, keeps those that no page uses. */
+const KNOWN: [pattern: RegExp, value: string][] = [
+  [/\b(?:[\w.]+\.)?future\.v3_singleFetch\b/g, 'false'],
+  [/\btypeof document === ["']undefined["']/g, 'false'],
+  [/^\w+\.displayName = .*$/gm, ''],
+]
+
 export function leaveOutSwitchedOff(
   future: { v3_singleFetch?: boolean; v3_lazyRouteDiscovery?: boolean } = {},
 ): Plugin {
   if (future.v3_singleFetch || future.v3_lazyRouteDiscovery)
     throw new Error('scripts/browser-build.ts leaves out what remix.config.js switches on.')
+  const findFile = (id: string) => /\/@remix-run\/react\/dist\/esm\/([\w-]+\.js)$/.exec(id)?.[1]
   return {
     name: 'leave-out-switched-off',
     apply: 'build',
     enforce: 'pre',
-    load(id, { ssr } = {}) {
-      const [, file = ''] = /\/@remix-run\/react\/dist\/esm\/([\w-]+\.js)$/.exec(id) ?? []
-      return ssr ? null : SWITCHED_OFF[file]
-    },
+    load: (id, { ssr } = {}) => (ssr ? null : SWITCHED_OFF[findFile(id) ?? '']),
+    transform: (code, id, { ssr } = {}) =>
+      ssr || !findFile(id)
+        ? null
+        : { code: KNOWN.reduce((known, [pattern, value]) => known.replace(pattern, value), code), map: null },
   }
+}
+
+/**
+ * Clerk's package requires the whole framework, as a CommonJS module does, and all of it would stay: each export that nobody uses,
+ * and what renders on a server. These are the ones that it uses.
+ */
+const CLERK_IMPORTS = `export { useLoaderData, useLocation, useNavigate, useParams } from '@remix-run/react'`
+
+export const narrowClerkImports: Plugin = {
+  name: 'narrow-clerk-imports',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source, importer, { ssr }) =>
+    source === '@remix-run/react' && importer?.includes('/@clerk/remix/') && !ssr ? '\0clerk-imports' : null,
+  load: (id) => (id === '\0clerk-imports' ? CLERK_IMPORTS : null),
 }
 
 type Route = { id?: string; path?: string; module: string; imports?: string[]; [option: string]: unknown }
@@ -79,23 +101,19 @@ type Manifest = { entry: { imports: string[] }; routes: Record<string, Route>; [
 /**
  * The manifest names all routes and is loaded with every page: as a script without what can be known without it. Options that are
  * off; what a route imports, since the browser looks that up for the page's own routes only, which the document preloads
- * (app/entry.client.tsx); names of modules that are equal, as those of all routes without a page are.
+ * (app/entry.client.tsx); names of modules that are equal, as those of all routes without a page are; endpoints of the API, which
+ * pages fetch and never navigate to. Other routes without a page stay: signing in leads back to them.
  */
 export function writeManifest({ entry, routes, ...rest }: Manifest, readModule: (module: string) => string): string {
   const modules = new Map<string, string>()
-  const short = Object.entries(routes).map(([id, { id: _, module, imports = [], ...route }]) => {
+  const short = Object.entries(routes).flatMap(([id, { id: _, module, imports = [], ...route }]) => {
     const content = readModule(module)
+    if (content.trim() === '' && route.path?.startsWith('api/')) return []
     if (!modules.has(content)) modules.set(content, module)
     const isKept = isOpenedRoute(route.path)
     const isOn = ([, value]: [string, unknown]) => value !== false && !(Array.isArray(value) && value.length === 0)
-    return [
-      id,
-      {
-        ...Object.fromEntries(Object.entries(route).filter(isOn)),
-        module: modules.get(content)!,
-        ...(isKept && { imports }),
-      },
-    ] as const
+    const known = { ...Object.fromEntries(Object.entries(route).filter(isOn)), module: modules.get(content)! }
+    return [[id, isKept ? { ...known, imports } : known] as const]
   })
   const json = JSON.stringify({ entry: { ...entry, imports: [] }, routes: Object.fromEntries(short), ...rest })
   return `window.__remixManifest=${json}\nfor(const id in __remixManifest.routes)__remixManifest.routes[id].id=id\n`
