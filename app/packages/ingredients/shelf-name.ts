@@ -197,12 +197,7 @@ function takeMeasure(item: RequestedItem): RequestedItem {
   // 'square wonton wrappers', 'thread noodles': it is part of the name
   if (isVague && !match[2] && !/s$/i.test(match[1]!) && !/^(?:sprinkl|grind)/i.test(word)) return item
   const [first, ...more] = item.options[0] ?? []
-  if (isVague)
-    return {
-      ...item,
-      name: rest,
-      options: first?.unit === null ? [] : item.options,
-    }
+  if (isVague) return { ...item, name: rest, options: first?.unit === null ? [] : item.options }
   const isCount = first?.unit === null
   return {
     ...item,
