@@ -286,7 +286,7 @@ function shareAmount(amount: StatedAmount, count: number): StatedAmount {
 
 /** States in which a product is sold; the parser takes them for kitchen steps. */
 const SOLD_STATES =
-  /(?:^|[\s,])((?:(?:frozen|refrigerated),?\s)?(?:fully[- ])?(?:pre-|ready-)?cooked|popped|roast|rotisserie|tinned|canned|smoked|frozen|refrigerated)(?=[\s,]|$)/i
+  /(?:^|[\s,])((?:(?:frozen|refrigerated),?\s)?(?:(?:fully|pre|ready)[- ])?cooked|popped|roast|rotisserie|tinned|canned|smoked|frozen|refrigerated)(?=[\s,]|$)/i
 /** Foods that are also sold cooked. */
 const SOLD_COOKED = new RegExp(
   '(?:chicken|turkey|beef|pork|ham|lamb|duck|prawn|shrimp|crab|lobster|crayfish|mussel|salmon|beetroot|' +

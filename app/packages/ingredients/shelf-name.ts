@@ -12,7 +12,7 @@ const SAYS_NOTHING = words(`
   flavorful flavourful flavoursome ripest ripened sweetest freshest finest nicest possible real genuine authentic proper
   premium gourmet homegrown home-grown seasonal in-season local locally-grown imported choice fragrant rich-tasting
   unblemished undamaged blemish-free wrinkly bendy handpicked hand-picked moist
-  leftover left-over homemade home-made packaged commercial supermarket store-bought shop-bought uncooked tepid
+  leftover left-over homemade home-made commercial supermarket store-bought shop-bought uncooked tepid
   reconstituted rehydrated soaked presoaked pre-soaked hydrated thawed defrosted prewashed pre-washed
   strained reheated snapped smashed bashed bruised liquefied other most fully slightly strongly deeply really perfectly
   extra-thick equal-sized equally-sized good-size fist-sized even-sized evenly-sized`)
@@ -97,7 +97,7 @@ const SOLD_SO: Readonly<Record<string, ReadonlySet<string>>> = {
 }
 
 /** Before these an adjective names the product of a maker: 'roasted garlic pasta sauce'. */
-const IN_A_PACK = /^(?:canned|tinned|jarred|bottled|frozen|refrigerated|pickled|condensed|vacuum-packed)\b/i
+const IN_A_PACK = /^(?:canned|tinned|jarred|bottled|frozen|refrigerated|pickled|condensed|packaged|bagged|vacuum-packed)\b/i
 
 const plainWord = (word: string): string => word.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
