@@ -97,7 +97,8 @@ const SOLD_SO: Readonly<Record<string, ReadonlySet<string>>> = {
 }
 
 /** Before these an adjective names the product of a maker: 'roasted garlic pasta sauce'. */
-const IN_A_PACK = /^(?:canned|tinned|jarred|bottled|frozen|refrigerated|pickled|condensed|packaged|bagged|vacuum-packed)\b/i
+const IN_A_PACK =
+  /^(?:canned|tinned|jarred|bottled|frozen|refrigerated|pickled|condensed|packaged|bagged|vacuum-packed)\b/i
 
 const plainWord = (word: string): string => word.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
