@@ -459,7 +459,7 @@ const findAisles = createLexicon<Aisle>({
     зеленый горошек, горошек, горошек зеленый, кукуруза, кукуруза консервированная, кукурузы, бульон*, тунец, тунца,
     шпрот*, сардин*, сайра, сайры, анчоус*, хумус, экстракт*, эссенци*, тахин*, арахисовая паста, паста арахисовая,
     песто, ананасы консервированные, бальзамик, терияки, табаско, патока, патоки`,
-  spices: `silk chile, silk chili, flavor enhancer, flavour enhancer, ajinomoto, aji no moto, lawrys, chat massala, chat masala, garam massala,
+  spices: `corned beef spice, pickling spice, silk chile, silk chili, flavor enhancer, flavour enhancer, ajinomoto, aji no moto, lawrys, chat massala, chat masala, garam massala,
     panch puran, anardana, kalonji, cubeb, sansho, gomasio, gomashio, zahtar, advieh, hawaij, hawayej, duqqa,
     mitmita, rigani, gumbo file, sassafras, kirmizi biber, pul biber, cascabel, chiltepin, pequin, piquin, morita,
     chipotle morita, diamond crystal, flaky sea sat, sea sat, kala namak,

@@ -42,6 +42,10 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   // Markdown: '*1 cup* olive oil', '**chives**', '[roast chicken](…)'
   [/(?<![\p{L}\d])\*{1,2}([^*\s][^*]*?)\*{1,2}(?![\p{L}\d])/gu, '$1'],
   [/\[([^[\]]+)\]\([^()\s]+\)/g, '$1'],
+  // Markup of a page: '<a href="…">Steak butter</a>', '{For the dressing}'
+  [/<\/?(?:a|b|i|em|strong|span|sup|sub|br|p|u)\b[^<>]*>/gi, ''],
+  [/^\s*\{([^{}]+)\}\s*$/, '$1'],
+  [/(?<=\d)\s-\s?(?=inch\b)/i, '-'],
   // '(, drained)', '((Note 1))'
   [/\(,\s*/g, '('],
   [/\(\(([^()]*)\)\)/g, '($1)'],
@@ -304,7 +308,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:large|coarse)[- ]grain(?:ed)?\s(?=(?:\p{L}+\s){0,2}(?:sugar|salt)\b)/iu, 'coarse '],
   [/['‘’"“”](\d{1,3})['‘’"“”]/g, '$1'],
   [
-    /\bcrushed\s(?:(?:hot|dried)\s(?:red\s)?(?:pepper|chil(?:e|l?i)(?:e?s)?)|red\schil(?:e|l?i)(?:e?s)?)\b(?!\s(?:pepper\s)?flakes?)/i,
+    /\bcrushed\s(?:(?:hot|dried)\s(?:red\s)?(?:pepper|chil(?:e|l?i)(?:e?s)?)|red\schil(?:e|l?i)(?:e?s)?)\b(?:\speppers?\b)?(?!\s(?:pepper\s)?flakes?)/i,
     'red pepper flakes',
   ],
   [/\bcrushed\sred\schil(?:e|l?i)(?:e?s)?\s(?:pepper\s)?flakes\b/i, 'red pepper flakes'],
@@ -548,7 +552,34 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/\bcrushed red pepper\b(?!\sflakes?)/i, 'red pepper flakes'],
   [/\b(coriander|ginger|cloves),\sground\b/i, 'ground $1'],
   [/\b(ingwer|koriander),\s(?=gemahlen\b)/i, '$1 '],
-  [/\s(?:with|and)\s(?:some\s|the\s|their\s)?(?:tender|thin|soft)\s(?:stems?|stalks?)\b/i, ''],
+  [/\s(?:with|and)\s(?:some\s|the\s|their\s)?(?:tender|thin|soft|fine|small)\s(?:stems?|stalks?)\b/i, ''],
+  [/\b(?:very\s)?(?:high|top|best|excellent|decent)\squality\s(?=\p{L})/iu, ''],
+  [/\bfresh(?:ly)?[- ]baked\s(?=\p{L})/iu, ''],
+  [/\b\d{1,3}\s?%\s(?=cooked\b)/i, ''],
+  [/(?<=\p{L})\smade\swith\s[^,(\d]*$/iu, ''],
+  [/\s(?:as\s)?called\sfor\s(?:on|by|in)\s.*$/i, ''],
+  [/\b((?:olive|vegetable|sunflower|canola)\soil)\.\s(?=extra|virgin|light)/i, '$1, '],
+  // 'canola/vegetable' is an oil, as is 'canola or vegetable'.
+  [
+    /\b(canola|rapeseed|grapeseed|sunflower)\s?(?:\/|or)\s?(?:canola|vegetable|rapeseed|grapeseed|sunflower)(?=\s*(?:$|[,(]))/i,
+    '$1 oil',
+  ],
+  [/^(\d+\s)cobs?\s(?:of\s)?(?=(?:fresh\s|sweet\s)*corn\b)/i, '$1ears '],
+  // A weight and the number of its pieces: '1 lb (4 fillets) wild salmon'.
+  [
+    new RegExp(
+      String.raw`^((?:${NUMBER})\s?(?:pounds?|lbs?\.?|ounces?|oz\.?|grams?|g|kg)\s)\((?:about\s)?\d+\s(?:filets?|fillets?|steaks?|pieces?|breasts?|chops?)\)\s(?=\p{L})`,
+      'iu',
+    ),
+    '$1',
+  ],
+  // The weight behind several pieces is that of each.
+  [
+    /^((?:[2-9]|\d\d)\s[^,()]*(?:,\s[^,()\d]*)?\b(?:breasts?|fillets?|filets?|steaks?|chops?)),\s(\d+)\s(?:ounces|oz\.?)$/i,
+    '$1, $2 ounces each',
+  ],
+  // A powder has no pieces: an import has lost the unit.
+  [/^1\s(?=(?:(?:kosher|sea|table|fine|coarse)\s)*salt\s*$|ground\s\p{L}+\s*$)/iu, ''],
   [/\swith\s(?:an?\s)?(?:little|bit\sof|some)\s(?:extra\s)?\p{L}+$/iu, ''],
   [/\s[–—]\s(?:save|reserve|keep|discard)\s.*$/i, ''],
   [/\bwhole\scloves\s(?:of\s)?garlic\b/i, 'garlic cloves'],
@@ -783,7 +814,7 @@ const SUB_RECIPE = new RegExp(
     String.raw`\(from\s[^()]*\b(?:above|below)\)`,
     String.raw`\bfrom\s(?:above|below)\b`,
     String.raw`\bpan\sdrippings\b`,
-    String.raw`^[^,]*\b(?:oil|sauce|liquid|juice|brine|syrup)\sfrom\sthe\s(?:[\w-]+\s){0,3}(?:jar|can|tin)\b`,
+    String.raw`^[^,]*\b(?:oil|sauce|liquid|juice|brine|syrup)\sfrom\s(?:the\s(?:[\w-]+\s){0,3}(?:jar|can|tin)\b|(?:an?\s)?(?:jar|can|tin)\sof\b)`,
     String.raw`[(,]\s?reserved\sfrom\b`,
     String.raw`\(ma[dk]e\s(?:\w+\s){0,3}(?:ahead|in\sadvance)\)`,
     String.raw`\b(?:giblets|necks?|liver|fat|drippings|juices|grease|carcass|bones)\b.*` +

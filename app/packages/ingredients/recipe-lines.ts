@@ -18,7 +18,7 @@ const STARTS_WITH_AMOUNT = /^[\d½⅓⅔¼¾⅛]/
 const PART = new RegExp(
   String.raw`\s(?:slaw|mayo|aioli|dressing|sauce|marinade|salsa|vinaigrette|relish|filling|dough|batter|frosting|` +
     'glaze|icing|crumble|stuffing|rub|brine|gravy|salad|mash|purée|puree|drizzle|topping|croutons|' +
-    'patties|meatballs|crust|starter|levain|compote|mousse|ganache|streusel|bites|kebabs|fritters|' +
+    'patties|meatballs|crust|starter|levain|compote|mousse|ganache|streusel|sticks|bites|kebabs|fritters|' +
     'crepes|frittata|omelette|casserole|stew|curry|risotto|chowder|bake|layer|mixture|version|assembly)$',
   'i',
 )
@@ -52,7 +52,7 @@ function isPartHeading(
   if (/^\p{Lu}[\p{L}-]{3,}$/u.test(text)) return DISHES.has(text.toLowerCase())
   return (
     (PART.test(text) || title?.toLowerCase().includes(text.toLowerCase()) === true) &&
-    /^\p{Lu}\p{L}+(?:\s\p{L}+){1,3}$/u.test(text) &&
+    /^\p{Lu}[\p{L}-]+(?:\s[\p{L}-]+){1,3}$/u.test(text) &&
     !isKnownPhrase(text)
   )
 }

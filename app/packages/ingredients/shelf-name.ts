@@ -13,7 +13,7 @@ const SAYS_NOTHING = words(`
   premium gourmet homegrown home-grown seasonal in-season local locally-grown imported choice fragrant rich-tasting
   unblemished undamaged blemish-free wrinkly bendy handpicked hand-picked moist
   leftover left-over homemade home-made commercial supermarket store-bought shop-bought uncooked tepid
-  reconstituted rehydrated soaked presoaked pre-soaked hydrated thawed defrosted prewashed pre-washed
+  reconstituted rehydrated soaked presoaked pre-soaked hydrated thawed defrosted prewashed pre-washed prechopped pre-chopped presliced
   strained reheated snapped smashed bashed bruised liquefied other most fully slightly strongly deeply really perfectly
   extra-thick equal-sized equally-sized good-size fist-sized even-sized evenly-sized`)
 
@@ -30,7 +30,7 @@ const DONE_TO_PRODUCE = words(`
   deep-fried shallow-fried seared pan-seared browned charred blistered scorched grilled chargrilled char-grilled
   barbecued griddled broiled toasted roasted roast oven-roasted pan-roasted slow-roasted fire-roasted dry-roasted baked
   microwaved caramelized caramelised wilted sweated mashed pureed puréed sieved marinated seasoned buttered glazed cooked
-  fresh-cooked shaved julienned ripped picked plucked husked podded destemmed cleaned clean dressed
+  fresh-cooked soft shaved julienned ripped picked plucked husked podded destemmed cleaned clean dressed
   slivered bite-size bite-sized chopped diced sliced minced shredded crushed split whole raw loose tender young bright
   crisp crunchy full fat thick cup-shaped elongated cultivated`)
 
@@ -57,6 +57,7 @@ const DONE_IN_AISLE: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 const SOLD_SO: Readonly<Record<string, ReadonlySet<string>>> = {
   baked: words('bean ham chip crust'),
   brewed: words('coffee tea'),
+  soft: words('tofu curd lettuce'),
   cooked: words('beet beetroot chestnut rice pasta noodle ham frozen'),
   crisp: words('apple'),
   crispy: words('chicken tender onion'),
