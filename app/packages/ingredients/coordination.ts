@@ -84,6 +84,8 @@ const VARIETIES: Readonly<Record<string, ReadonlySet<string>>> = {
   tomato: new Set('roma sungold marzano campari beefsteak heirloom grape'.split(' ')),
   pear: new Set('bosc anjou bartlett comice conference williams forelle'.split(' ')),
   salt: new Set('maldon kosher himalayan'.split(' ')),
+  rice: new Set('nano arborio carnaroli basmati jasmine bomba calasparra'.split(' ')),
+  cheese: new Set('swiss jack colby american blue cottage cream goat string'.split(' ')),
   sugar: new Set('turbinado demerara muscovado'.split(' ')),
   cracker: new Set('saltine ritz graham'.split(' ')),
   bun: new Set('brioche potato sesame pretzel kaiser ciabatta hamburger burger hotdog'.split(' ')),

@@ -315,7 +315,9 @@ export function stripDescriptiveWords(name: string): string {
     .replace(/^[\s,;:.\-–—]+|[\s,;:.\-–—]+$/g, '')
     .replace(/\s,/g, ',')
   const displayed = stripped || text
-  return displayed.length > 3 && displayed === displayed.toUpperCase() ? displayed.toLowerCase() : displayed
+  if (displayed.length <= 3 || displayed !== displayed.toUpperCase()) return displayed
+  const lower = displayed.toLowerCase()
+  return isBranded ? lower.charAt(0).toUpperCase() + lower.slice(1) : lower
 }
 
 /** No quality in a maker's own name: 'Acme® Hot Salt™'. */

@@ -505,6 +505,15 @@ test.each<[string, string[], string[]]>([
   ['a powder without its unit', ['1 Ground Ginger'], ['Ground Ginger']],
   ['the juice of a jar', ['2 tbsp juice from jar of capers'], []],
   ['flakes of hot chilli pepper', ['1 tsp crushed hot red chili pepper'], ['red pepper flakes: 1 tsp']],
+  [
+    'a second part behind a share of cocoa',
+    ['100 g dark chocolate (minimum 70% cocoa solids), plus 25 g, grated'],
+    ['dark chocolate: 125 g'],
+  ],
+  ['oil to fry in', ['oil for deep-frying, plus 1 tbsp extra'], ['oil']],
+  ['dried or fresh', ['1 tsp dried or 2 tbsp chopped fresh thyme'], ['dried thyme: 1 tsp']],
+  ['any kind', ['1 tbsp any flavor berry jam'], ['berry jam: 1 tbsp']],
+  ['capitals of a maker', ['2 tbsp SunButter®', '4 oz VELVEETA®'], ['SunButter®: 2 tbsp', 'Velveeta®: 4 oz']],
   ['what a pack holds', ['2 cups packaged shredded cabbage'], ['packaged shredded cabbage: 2 cups']],
   ['a mill', ['10 grinds of the white pepper mill'], ['white pepper']],
   [

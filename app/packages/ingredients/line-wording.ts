@@ -554,6 +554,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/\b(ingwer|koriander),\s(?=gemahlen\b)/i, '$1 '],
   [/\s(?:with|and)\s(?:some\s|the\s|their\s)?(?:tender|thin|soft|fine|small)\s(?:stems?|stalks?)\b/i, ''],
   [/\b(?:very\s)?(?:high|top|best|excellent|decent)\squality\s(?=\p{L})/iu, ''],
+  [/(?<=^\S*\s?\S*\s)any\s(?:flavou?r|kind|type|brand)(?:\sof)?\s(?=\p{L})/iu, ''],
   [/\bfresh(?:ly)?[- ]baked\s(?=\p{L})/iu, ''],
   [/\b\d{1,3}\s?%\s(?=cooked\b)/i, ''],
   [/(?<=\p{L})\smade\swith\s[^,(\d]*$/iu, ''],

@@ -170,6 +170,8 @@ const PROPER_NOUN = new RegExp(
 function lowercaseSentenceStart(name: string, line: string): string {
   const isSentenceStart =
     /^[A-Z][a-z]/.test(name) &&
+    // 'Ro-Tel', 'SunButter', 'Velveeta®'
+    !/^\S+?(?:-?[A-Z]|[®™])/.test(name) &&
     !PROPER_NOUN.test(name) &&
     !/^\S+\s.*[A-Z]/.test(name) &&
     (line.indexOf(name.split(' ')[0] ?? name) <= 4 || findFoodPhrases(name)[0]?.index === 0)
@@ -201,7 +203,7 @@ type NamedAmounts = { name: string; amounts: StatedAmount[] }
 function splitNames(parsed: ParsedIngredient, line: string, language: LanguageRules | null): NamedAmounts[] {
   const { name, amounts } = splitUnitFromName(
     prependType(fillMissingName(parsed), line),
-    addNotedCount(addExtraAmount(joinRange(keepUsableAmounts(parsed.amounts)), parsed), parsed),
+    addNotedCount(addExtraAmount(joinRange(keepUsableAmounts(parsed.amounts), line), parsed), parsed),
   )
   const isEach =
     /(?:^|\s)(?:each|по|je|jeweils|cada|ciascun[oa]?|chacune?|elk)(?:[\s:,]|$)/i.test(line) &&
@@ -407,8 +409,10 @@ const LARGER_UNITS = new Map([
 /** The same amount said twice differs by less, a range by no more. */
 const RANGE = { min: 1.1, max: 3 }
 
-function joinRange(amounts: StatedAmount[]): StatedAmount[] {
+function joinRange(amounts: StatedAmount[], line: string): StatedAmount[] {
   const [low, high, ...more] = amounts
+  // '2 teaspoons dried or 1 tablespoon fresh'
+  if (/\p{L}\sor\s[\d½⅓⅔¼¾⅛]/u.test(line)) return amounts
   if (!low?.unit || low.quantity_max !== null || high?.relation !== 'same' || LARGER_UNITS.get(low.unit) !== high.unit)
     return amounts
   const quantity_max = toBaseUnit(high.quantity, high.unit) / toBaseUnit(1, low.unit)
@@ -422,8 +426,10 @@ function addExtraAmount(amounts: StatedAmount[], { note, preparation }: ParsedIn
   for (const text of [preparation ?? '', note ?? '']) {
     const plus = /(?:^|[\s,;(])(?:plus|\+)\s(?:about\s|an?\s(?:additional|extra)\s)?(?=[\d½⅓⅔¼¾⅛])/i.exec(text)
     // both parts of '11 tablespoons (1 stick plus 3 tablespoons)' are in the first amount; 'or 2 cups stock plus 1 tbsp wine' is of the other choice
-    const isSum = plus !== null && /\d/.test(text.slice(0, plus.index))
-    const quantity = plus && !isSum ? parseQuantityAt(text, plus.index + plus[0].length) : null
+    const isSum = plus !== null && /\d(?![\d.]*\s?%)/.test(text.slice(0, plus.index))
+    // 'oil for deep-frying, plus 2 tbsp'
+    const isToFryIn = amounts.length === 0 && /\bdeep[- ]?(?:fat[- ])?frying\b/i.test(text)
+    const quantity = plus && !isSum && !isToFryIn ? parseQuantityAt(text, plus.index + plus[0].length) : null
     const unit = quantity ? parseUnitAt(text, skipSpaces(text, quantity.end)) : null
     const isCountOfMore = quantity && amounts[0]?.unit === null && /^\smore(?:\s|$)/i.test(text.slice(quantity.end))
     if (quantity && ((unit && dimensionOf(unit.id)) || isCountOfMore))
