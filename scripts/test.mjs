@@ -81,8 +81,10 @@ const runTests = (name, run) => {
   if (first.tests.length > 0 && (!files.size || files.size > MAX_FILES_AGAIN)) return first
   const again = run(`${name}-again`, [...files, name === 'vitest' ? '--maxWorkers=1' : '--workers=1'])
   again.tests.forEach(({ file }) => files.add(file))
-  const passed = new Set(again.tests.filter(({ result }) => result === 'passed').map(({ name }) => name))
-  const later = failed.map(({ name }) => name).filter((name) => passed.has(name))
+  const isPassed = ({ file, name }) =>
+    again.tests.some((test) => test.file === file) &&
+    !again.tests.some((test) => test.name === name && test.result === 'failed')
+  const later = failed.filter(isPassed).map(({ name }) => name)
   return {
     status: again.status,
     tests: [...first.tests.filter(({ file }) => !files.has(file)), ...again.tests],
