@@ -554,7 +554,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/\b(ingwer|koriander),\s(?=gemahlen\b)/i, '$1 '],
   [/\s(?:with|and)\s(?:some\s|the\s|their\s)?(?:tender|thin|soft|fine|small)\s(?:stems?|stalks?)\b/i, ''],
   [/\b(?:very\s)?(?:high|top|best|excellent|decent)\squality\s(?=\p{L})/iu, ''],
-  [/(?<=^\S*\s?\S*\s)any\s(?:flavou?r|kind|type|brand)(?:\sof)?\s(?=\p{L})/iu, ''],
+  [/(?<=^[\d½⅓⅔¼¾⅛][^,(]*\s)any\s(?:flavou?r|kind|type|brand)(?:\sof)?\s(?=\p{L})/iu, ''],
   [/\bfresh(?:ly)?[- ]baked\s(?=\p{L})/iu, ''],
   [/\b\d{1,3}\s?%\s(?=cooked\b)/i, ''],
   [/(?<=\p{L})\smade\swith\s[^,(\d]*$/iu, ''],
@@ -569,7 +569,8 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   // A weight and the number of its pieces: '1 lb (4 fillets) wild salmon'.
   [
     new RegExp(
-      String.raw`^((?:${NUMBER})\s?(?:pounds?|lbs?\.?|ounces?|oz\.?|grams?|g|kg)\s)\((?:about\s)?\d+\s(?:filets?|fillets?|steaks?|pieces?|breasts?|chops?)\)\s(?=\p{L})`,
+      String.raw`^((?:${NUMBER})\s?(?:pounds?|lbs?\.?|ounces?|oz\.?|grams?|g|kg)\s)\((?:about\s)?\d+\s` +
+        String.raw`(?:filets?|fillets?|steaks?|pieces?|breasts?|chops?)\)\s(?=\p{L})`,
       'iu',
     ),
     '$1',
