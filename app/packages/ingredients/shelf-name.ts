@@ -4,10 +4,10 @@ import { TIN_UNITS } from './item-key'
 import type { RequestedItem } from './requested-items'
 
 /** The words of lines, told apart by spaces. */
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean))
+const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean))
 
 /** Praise, age and origin, and what is left of a remark: of no food does it say which one is bought. */
-const SAYS_NOTHING = words(`
+const IRRELEVANT_WORDS = wordSet(`
   nice lovely plump juicy succulent luscious delicious tasty yummy fabulous fantastic superb perfect excellent
   flavorful flavourful flavoursome ripest ripened sweetest freshest finest nicest possible real genuine authentic proper
   premium gourmet homegrown home-grown seasonal in-season local locally-grown imported choice fragrant rich-tasting
@@ -18,14 +18,14 @@ const SAYS_NOTHING = words(`
   extra-thick equal-sized equally-sized good-size fist-sized even-sized evenly-sized`)
 
 /** The same as ends of a word: 'best-quality', 'fresh-ground', 'firm-ripe', 'well-drained'. */
-const SAYS_NOTHING_PART = new RegExp(
+const IRRELEVANT_WORD_PART = new RegExp(
   String.raw`^(?:fresh|freshly|well)-\p{L}|^(?:best|good|high|highest|top|finest|first|great|excellent)-quality$|` +
     String.raw`^(?:firm|red|just|vine|sun|tree)-ripe(?:ned)?$|-washed$`,
   'iu',
 )
 
 /** What a cook does to vegetables, fruit and herbs, and what they look like. */
-const DONE_TO_PRODUCE = words(`
+const DONE_TO_PRODUCE = wordSet(`
   boiled parboiled par-boiled simmered poached steamed blanched braised stewed sautéed sauteed stir-fried pan-fried fried
   deep-fried shallow-fried seared pan-seared browned charred blistered scorched grilled chargrilled char-grilled
   barbecued griddled broiled toasted roasted roast oven-roasted pan-roasted slow-roasted fire-roasted dry-roasted baked
@@ -34,67 +34,67 @@ const DONE_TO_PRODUCE = words(`
   slivered bite-size bite-sized chopped diced sliced minced shredded crushed split whole raw loose tender young bright
   crisp crunchy full fat thick cup-shaped elongated cultivated`)
 
-const DONE_TO_MEAT = words(`
+const DONE_TO_MEAT = wordSet(`
   poached steamed blanched braised sautéed sauteed stir-fried pan-fried deep-fried seared pan-seared browned grilled
   chargrilled char-grilled barbecued griddled broiled spatchcocked butterflied tender full thick marinated crisp crispy`)
 
-const DONE_TO_BREAD = words(`
+const DONE_TO_BREAD = wordSet(`
   toasted grilled chargrilled char-grilled griddled buttered stale slightly-stale days-old day-old two-day-old industrial`)
 
 const DONE_IN_AISLE: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['produce', DONE_TO_PRODUCE],
   ['meat and fish', DONE_TO_MEAT],
   ['bakery', DONE_TO_BREAD],
-  ['dairy and eggs', words('whole browned scalded grilled')],
-  ['spices', words('dry-roasted dry-toasted toasted roasted whole-leaf split')],
-  ['tins and jars', words('thick split cooked fresh-cooked reduced')],
-  ['dry goods', words('split')],
-  ['frozen', words('boiled blanched steamed cooked mashed thick')],
-  ['drinks', words('brewed')],
+  ['dairy and eggs', wordSet('whole browned scalded grilled')],
+  ['spices', wordSet('dry-roasted dry-toasted toasted roasted whole-leaf split')],
+  ['tins and jars', wordSet('thick split cooked fresh-cooked reduced')],
+  ['dry goods', wordSet('split')],
+  ['frozen', wordSet('boiled blanched steamed cooked mashed thick')],
+  ['drinks', wordSet('brewed')],
 ])
 
 /** Foods that are sold so: 'whole milk', 'roasted red peppers', 'young ginger'. One of the words after it is among them. */
 const SOLD_SO: Readonly<Record<string, ReadonlySet<string>>> = {
-  baked: words('bean ham chip crust'),
-  brewed: words('coffee tea'),
-  soft: words('tofu curd lettuce'),
-  cooked: words('beet beetroot chestnut rice pasta noodle ham frozen'),
-  crisp: words('apple'),
-  crispy: words('chicken tender onion'),
-  crunchy: words('mix'),
-  crushed: words('pineapple chile chili'),
-  'deep-fried': words('rind'),
-  delicious: words('apple'),
-  dressed: words('crab salad'),
-  fat: words('free substitute'),
-  fried: words('onion garlic shallot'),
-  fragrant: words('rice'),
-  full: words('fat rack'),
-  grilled: words('strip artichoke pepper aubergine'),
-  loose: words('tea leaf'),
-  marinated: words('artichoke olive tofu tomato mushroom chile pepper anchovy herring tempeh'),
-  minced: words('beef pork lamb turkey chicken veal meat onion garlic'),
-  other: words('half'),
-  raw: words('beet beetroot'),
-  real: words('mayonnaise whip'),
-  reduced: words('fat sodium salt sugar soy soya'),
-  roast: words('chestnut'),
-  roasted: words('pepper capsicum chestnut tomato piquillo vegetable mexican hatch'),
-  'fire-roasted': words('tomato pepper chile'),
-  'slow-roasted': words('tomato'),
-  seasoned: words('salt flour rice'),
-  shredded: words('coconut wheat'),
-  sliced: words('beet jalapeno mushroom pear peach apple'),
-  slivered: words('almond'),
-  soaked: words('cherry'),
-  split: words('pea gram dal lentil mung chickpea'),
-  stewed: words('tomato prune'),
-  strained: words('yogurt yoghurt tomato'),
-  tender: words('stem loin'),
-  thawed: words('phyllo'),
-  thick: words('yogurt yoghurt cream chop cut sauce salsa noodle bacon skinned soy milk steak cutlet sliced crust'),
-  whole: words('kernel grain wheat peeled berry milk cranberry bean coriander'),
-  young: words('coconut ginger jackfruit garlic walnut corn'),
+  baked: wordSet('bean ham chip crust'),
+  brewed: wordSet('coffee tea'),
+  soft: wordSet('tofu curd lettuce'),
+  cooked: wordSet('beet beetroot chestnut rice pasta noodle ham frozen'),
+  crisp: wordSet('apple'),
+  crispy: wordSet('chicken tender onion'),
+  crunchy: wordSet('mix'),
+  crushed: wordSet('pineapple chile chili'),
+  'deep-fried': wordSet('rind'),
+  delicious: wordSet('apple'),
+  dressed: wordSet('crab salad'),
+  fat: wordSet('free substitute'),
+  fried: wordSet('onion garlic shallot'),
+  fragrant: wordSet('rice'),
+  full: wordSet('fat rack'),
+  grilled: wordSet('strip artichoke pepper aubergine'),
+  loose: wordSet('tea leaf'),
+  marinated: wordSet('artichoke olive tofu tomato mushroom chile pepper anchovy herring tempeh'),
+  minced: wordSet('beef pork lamb turkey chicken veal meat onion garlic'),
+  other: wordSet('half'),
+  raw: wordSet('beet beetroot'),
+  real: wordSet('mayonnaise whip'),
+  reduced: wordSet('fat sodium salt sugar soy soya'),
+  roast: wordSet('chestnut'),
+  roasted: wordSet('pepper capsicum chestnut tomato piquillo vegetable mexican hatch'),
+  'fire-roasted': wordSet('tomato pepper chile'),
+  'slow-roasted': wordSet('tomato'),
+  seasoned: wordSet('salt flour rice'),
+  shredded: wordSet('coconut wheat'),
+  sliced: wordSet('beet jalapeno mushroom pear peach apple'),
+  slivered: wordSet('almond'),
+  soaked: wordSet('cherry'),
+  split: wordSet('pea gram dal lentil mung chickpea'),
+  stewed: wordSet('tomato prune'),
+  strained: wordSet('yogurt yoghurt tomato'),
+  tender: wordSet('stem loin'),
+  thawed: wordSet('phyllo'),
+  thick: wordSet('yogurt yoghurt cream chop cut sauce salsa noodle bacon skinned soy milk steak cutlet sliced crust'),
+  whole: wordSet('kernel grain wheat peeled berry milk cranberry bean coriander'),
+  young: wordSet('coconut ginger jackfruit garlic walnut corn'),
 }
 
 /** Before these an adjective names the product of a maker: 'roasted garlic pasta sauce'. */
@@ -104,10 +104,10 @@ const IN_A_PACK =
 const plainWord = (word: string): string => word.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
 const ALL_DONE = new Set([...DONE_IN_AISLE.values()].flatMap((set) => [...set]))
-const saysNothing = (word: string): boolean => SAYS_NOTHING.has(word) || SAYS_NOTHING_PART.test(word)
+const isIrrelevant = (word: string): boolean => IRRELEVANT_WORDS.has(word) || IRRELEVANT_WORD_PART.test(word)
 
 /** The name without preparations and praise, wherever they stand before its noun. */
-function dropHomeWords(name: string, item: RequestedItem): string {
+function dropPreparationWords(name: string, item: RequestedItem): string {
   const parts = name.split(' ')
   const plain = parts.map(plainWord)
   const isDroppable = (index: number, among: (word: string) => boolean): boolean => {
@@ -120,7 +120,7 @@ function dropHomeWords(name: string, item: RequestedItem): string {
   }
   const without = (among: (word: string) => boolean): string =>
     parts.filter((_, index) => !isDroppable(index, among)).join(' ')
-  const isAny = (word: string): boolean => ALL_DONE.has(word) || saysNothing(word) || word.endsWith('-cut')
+  const isAny = (word: string): boolean => ALL_DONE.has(word) || isIrrelevant(word) || word.endsWith('-cut')
   if (!plain.some(isAny)) return name
   const aisle = findAisle(without(isAny))
   const done = isTinned(item) || IN_A_PACK.test(name) ? undefined : DONE_IN_AISLE.get(aisle)
@@ -131,14 +131,14 @@ function dropHomeWords(name: string, item: RequestedItem): string {
     (item.options.length === 0 && /^(?:chopped|diced)\s/i.test(name))
   const rest = without(
     (word) =>
-      saysNothing(word) ||
+      isIrrelevant(word) ||
       (done !== undefined && isSame && (done.has(word) || (aisle === 'produce' && word.endsWith('-cut')))),
   )
   return rest.replace(/^(?:and|or)\s/i, '')
 }
 
 /** Parts into which a cook cuts vegetables, fruit and herbs. */
-const CUT_PARTS = words(`
+const CUT_PARTS = wordSet(`
   twist strip wedge spear slice chunk cube julienne chiffonade ribbon ring matchstick curl shaving baton half wheel spiral
   coin shred piece`)
 /** Foods that are sold in that part. */
@@ -173,12 +173,12 @@ function takeCutPart(item: RequestedItem): RequestedItem {
 }
 
 /** Words of measure that stand before the food, as a count of it or without one. */
-const MEASURE_WORDS = words(
+const MEASURE_WORDS = wordSet(
   'jigger canister sleeve pair tub container loaf ball cone roll disc disk layer strand thread log carton envelope ' +
     'pouch sprig stalk head',
 )
 /** Those that state no amount. */
-const VAGUE_MEASURES = words(
+const VAGUE_MEASURES = wordSet(
   'drizzle sprinkle sprinkling grinding grind strand ring square chunk bit thread disc disk dose',
 )
 
@@ -233,7 +233,7 @@ const REMARKS_BEFORE = new RegExp(
 )
 
 /** Qualities that are written behind the noun and a comma: 'cream cheese, full fat', 'chicken breasts, boneless'. */
-const QUALITIES = words(`
+const QUALITIES = wordSet(`
   full low fat half boneless skinless bone-in skin-on smooth crunchy creamy live amber light dark mild hot sweet unsweetened
   sweetened salted unsalted smoked unsmoked cooked lean extra-lean streaky firm soft full-fat low-fat fat-free nonfat reduced
   reduced-fat low-sodium no-salt-added seedless unbleached instant organic raw ripe runny set jumbo strong plain thin thick
@@ -294,7 +294,7 @@ const isOfThat = (cut: string, animal: string): boolean =>
     : findAisle(animal) === 'meat and fish' && !/\b(?:beef|lamb|veal|pork|venison|canned|tinned)\b/i.test(animal)
 
 /** Foods whose name is a word twice. */
-const DOUBLED = words('agar mahi piri peri pili cara bang chow dan tam boba pom')
+const DOUBLED = wordSet('agar mahi piri peri pili cara bang chow dan tam boba pom')
 
 /** 'onion onion', 'tomato juice tomato juice', 'fillet sole fillet'. */
 function withoutRepeats(name: string): string {
@@ -355,7 +355,7 @@ export function toShelfItem(item: RequestedItem): RequestedItem {
     .replace(STRAY_QUOTE, '')
     .trim()
   const ordered = MADE_OF.reduce((name, [pattern, food]) => name.replace(pattern, food), orderWords(plain))
-  const measured = takeMeasure({ ...item, name: dropHomeWords(ordered, item) })
+  const measured = takeMeasure({ ...item, name: dropPreparationWords(ordered, item) })
   const shelved = takeRaw(takeCutPart(measured))
   const isLost = shelved.name !== item.name && findAisle(shelved.name) === 'other' && findAisle(item.name) !== 'other'
   return isLost || shelved.name === '' ? item : shelved
