@@ -144,3 +144,24 @@ export function findFoodMeasure(key: string): FoodMeasure | null {
   const other = words.length < 3 ? (OTHER_NAMES.get(words[0] ?? '') ?? OTHER_NAMES.get(words.at(-1) ?? '')) : undefined
   return MEASURES.get(other ?? '') ?? null
 }
+
+/** How much of a food is cooked to one of the same measure, by volume and by weight; of pasta, grams to a millilitre. */
+export type RawShare = { ofVolume: number; ofMass: number; isWeighed?: true }
+
+export const PASTA =
+  'pasta|spaghetti|noodle|macaroni|penne|ziti|linguine|fettuccine|tagliatelle|vermicelli|orzo|farfalle|fusilli|rotini|' +
+  'rigatoni|pasta shell'
+/** From packets and USDA FoodData Central, rounded: a cup of rice fills three, two ounces of pasta one. */
+const RAW_SHARES: readonly (readonly [foods: string, share: RawShare])[] = [
+  ['rice|quinoa|bulgur|millet', { ofVolume: 1 / 3, ofMass: 0.36 }],
+  ['barley|farro|spelt|freekeh', { ofVolume: 0.35, ofMass: 0.38 }],
+  ['couscous', { ofVolume: 0.4, ofMass: 0.4 }],
+  [PASTA, { ofVolume: 0.24, ofMass: 0.45, isWeighed: true }],
+]
+const SHARES_OF_FOODS = RAW_SHARES.map(
+  ([foods, share]) => [new RegExp(String.raw`^(?:[\w-]+ ){0,3}(?:${foods})s?$`, 'i'), share] as const,
+)
+
+/** What is bought of a grain or pasta for one of it cooked; null for other foods, of which some are sold cooked. */
+export const findRawShare = (name: string): RawShare | null =>
+  SHARES_OF_FOODS.find(([pattern]) => pattern.test(name))?.[1] ?? null

@@ -494,7 +494,7 @@ test.each<[string, string[], string[]]>([
   ['a heading in braces', ['{For the topping}'], []],
   ['a space before the inch', ['3 1/2 -inch-thick red onion slices'], ['red onion: 1']],
   ['praise in two words', ['2 tbsp high quality grated pecorino'], ['pecorino: 2 tbsp']],
-  ['how far it is cooked', ['2 cups 90 % cooked rice'], ['cooked rice: 2 cups']],
+  ['how far it is cooked', ['2 cups 90 % cooked rice'], ['rice: ⅔ cup']],
   ['what it is made with', ['6 meatballs made with herbs'], ['meatballs: 6']],
   ['what another pack asks for', ['egg yolks called for in the muffin mix'], ['egg']],
   ['the kind behind a full stop', ['2 tbsp olive oil. extra virgin'], ['extra virgin olive oil: 2 tbsp']],

@@ -40,7 +40,7 @@ describe('createPurchaseList', () => {
     [
       'a state behind the noun',
       ['100 g rice, cooked', '200 g rice', '250 g cooked rice'],
-      ['rice: 300 g', 'cooked rice: 250 g'],
+      ['rice: 390 g'],
     ],
     [
       'a spice beside a root',
@@ -676,7 +676,7 @@ describe('createPurchaseList', () => {
     [
       'cooked behind another word',
       ['3 cups hot, cooked brown rice', '6 cups popped popcorn'],
-      ['cooked brown rice: 3 cups', 'popped popcorn: 6 cups'],
+      ['brown rice: 1 cup', 'popped popcorn: 6 cups'],
     ],
     [
       'an alternative of two parts',

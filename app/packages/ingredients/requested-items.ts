@@ -16,6 +16,7 @@ import {
   splitNameWords,
   singularize,
 } from './ingredient-names'
+import { PASTA } from './food-measures'
 import { detectLanguage } from './languages/detect-language'
 import { fruitOfPart } from './languages/fruit-parts'
 import { nameCountedPart } from './languages/counted-parts'
@@ -292,8 +293,8 @@ const SOLD_STATES =
 /** Foods that are also sold cooked. */
 const SOLD_COOKED = new RegExp(
   '(?:chicken|turkey|beef|pork|ham|lamb|duck|prawn|shrimp|crab|lobster|crayfish|mussel|salmon|beetroot|' +
-    'beet|chestnut|rice|quinoa|couscous|bulgur|barley|farro|freekeh|grain|noodle|pasta|spaghetti|' +
-    'macaroni|lentil|bean|chickpea|breast strip|chicken strip)s?$',
+    `beet|chestnut|rice|quinoa|couscous|bulgur|barley|farro|freekeh|millet|grain|${PASTA}|` +
+    'lentil|bean|chickpea|breast strip|chicken strip)s?$',
   'i',
 )
 

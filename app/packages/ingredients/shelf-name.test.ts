@@ -36,8 +36,12 @@ test.each<[string, string, string[]]>([
   ['names that are a word twice', '400 g mahi mahi fillets', ['mahi mahi fillets: 400 g']],
   ['toast is bread', '4 slices toast', ['bread: 4 slices']],
   ['cooked without an amount', 'hot cooked couscous, to serve', ['couscous']],
+  ['cooked grain as it is bought', '3 cups cold cooked jasmine rice', ['jasmine rice: 1 cup']],
+  ['by weight', '400 g cooked quinoa', ['quinoa: 150 g']],
+  ['cooked pasta, which is weighed', '4 cups cooked penne', ['penne: 8 oz']],
+  ['a pouch is bought cooked', '2 (250 g) pouches cooked brown rice', ['cooked brown rice: 2 pouches (250 g each)']],
   ['cooked mince', '500 g ground turkey, cooked', ['ground turkey: 500 g']],
-  ['half of a compound', '2 cups cooked short- or long-grain rice', ['cooked short-grain rice: 2 cups']],
+  ['half of a compound', '2 cups cooked short- or long-grain rice', ['short-grain rice: ⅔ cup']],
   ['frozen and cooked', '1 pound frozen cooked, peeled, and deveined prawns, thawed', ['frozen cooked prawns: 1 lb']],
 ])('%s', (_, line, expected) => {
   expect(toText(line)).toEqual(expected)

@@ -1,7 +1,10 @@
 import { findAisle } from './aisles'
+import { findRawShare, type RawShare } from './food-measures'
 import { singularize, splitNameWords } from './ingredient-names'
 import { TIN_UNITS } from './item-key'
 import type { RequestedItem } from './requested-items'
+import type { ShoppingAmount } from './shopping-item'
+import { dimensionOf, measureSystemOf, toBaseUnit } from './units'
 
 /** The words of lines, told apart by spaces. */
 const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean))
@@ -318,15 +321,35 @@ const MADE_OF: readonly (readonly [RegExp, string])[] = [
   [/^(?:leftover|left-over) (?=(?:chicken|turkey|duck|goose)$)/i, 'cooked '],
 ]
 
-const COOKED_GRAIN =
-  /^cooked (?=(?:[\w-]+ ){0,3}(?:rice|pasta|spaghetti|noodles?|macaroni|penne|linguine|fettuccine|orzo|couscous|quinoa|bulgur|barley|farro|millet)$)/i
 const COOKED_MINCE = /^cooked (?=(?:\S+ ){0,3}(?:ground|minced) )/i
 
-/** Without an amount, the food that is cooked: 'hot cooked rice, for serving'; ground meat is never sold cooked. */
+/** What is cooked at home as it is bought: '3 cups cooked rice' is a cup of rice; ground meat is never sold cooked. */
 function takeRaw(item: RequestedItem): RequestedItem {
   const name = item.name.replace(COOKED_MINCE, '')
-  return { ...item, name: item.options.length === 0 ? name.replace(COOKED_GRAIN, '') : name }
+  const raw = /^cooked (.+)$/i.exec(name)?.[1] ?? ''
+  const share = raw ? findRawShare(raw) : null
+  // a pouch of it is bought cooked
+  const isMeasured = item.options.flat().every(({ unit, each }) => dimensionOf(unit) !== null && !each)
+  if (share === null || !isMeasured) return { ...item, name }
+  return { ...item, name: raw, options: item.options.map((parts) => parts.map((part) => rawAmount(part, share))) }
 }
+
+function rawAmount(cooked: ShoppingAmount, { ofVolume, ofMass, isWeighed }: RawShare): ShoppingAmount {
+  const isVolume = dimensionOf(cooked.unit) === 'volume'
+  const unit = isVolume && isWeighed ? (measureSystemOf(cooked.unit) === 'metric' ? 'g' : 'oz') : cooked.unit
+  const share = ((isVolume ? ofVolume : ofMass) * toBaseUnit(1, cooked.unit)) / toBaseUnit(1, unit)
+  const step = WEIGHED_IN[unit ?? '']
+  const rawOf = (quantity: number): number =>
+    step ? Math.ceil((quantity * share) / step - 0.1) * step : quantity * share
+  return {
+    quantity: rawOf(cooked.quantity),
+    quantity_max: cooked.quantity_max === null ? null : rawOf(cooked.quantity_max),
+    unit,
+  }
+}
+
+/** Steps of a scale. */
+const WEIGHED_IN: Readonly<Record<string, number>> = { g: 10, oz: 1 }
 
 const PEPPER_MILL = /^(?:black )?pepper ?mill$/i
 const FROM_PACK = /\sfrom\s(?:an?\s|the\s)?(can|tin|jar|carton|packet|bottle)$/i
