@@ -45,7 +45,7 @@ test.each([
   ['2 cups cherries frozen', '2 cups frozen cherries'],
   ['3 portions of couscous', 'couscous'],
   ['200 g pasta of your choosing', '200 g pasta'],
-  ['500 g Lurpak spreadable', '500 g spreadable'],
+  ['500 g Lurpak butter', '500 g butter'],
   ['1 Optional topping: chives', 'Optional: chives'],
   ['2 tbsp curry powder *see the notes', '2 tbsp curry powder'],
   ['2 * 400 g tins lentils', '2 * 400 g tins lentils'],

@@ -1,5 +1,6 @@
 import { decodeHTML } from 'entities'
 import { findFoodPhrases } from './aisles'
+import { dropMaker } from './makers'
 import { correctSpelling } from './spelling'
 
 const NUMBER = String.raw`\d+(?:[.,/]\d+)?|[½⅓⅔¼¾⅛]|\d+\s?[½⅓⅔¼¾⅛]|\d+\s\d/\d`
@@ -11,18 +12,6 @@ const COLOUR = 'red|green|yellow|orange|white|brown'
 const WHOLE_PIECES =
   `${CITRUS}s?|limes|lemons|oranges|jalape[nñ]os?|chil(?:l?i|e)s?|onions?|shallots?|carrots?|avocados?|tomatoe?s?|eggs?|` +
   'apples?|bananas?|pears?|cucumbers?|zucchinis?|courgettes?|leeks?|potatoe?s?|(?:bell\\s)?peppers?|cauliflowers?|star\\sanise'
-/** Makers whose name tells nothing of the food. */
-const BRAND =
-  "King\\sArthur|Bob[’']s\\sRed\\sMill|Diamond\\sCrystal|Gold\\sMedal|Lurpak|Kikkoman|Philadelphia(?=\\scream)|" +
-  "Lea\\s(?:&|and)\\sPerrins|Hellmann[’']?s|Best\\sFoods|Heinz|" +
-  "Knorr|Barilla(?:\\sPLUS[®™]?)?|DeLallo|Safeway\\sSELECT|Swanson|Pillsbury|Land\\sO[’']?\\s?Lakes|" +
-  "McCormick|Meat\\sChurch(?:[’']s)?|Grey\\sPoupon|Muir\\sGlen|Kerrygold|Tillamook|BelGioioso|Chobani|Fage|Ghirardelli|Guittard|Callebaut|Valrhona|" +
-  "Scharffen\\sBerger|Nestl[eé]|Fleischmann[’']?s|Clabber\\sGirl|Thai\\sKitchen|Lee\\sKum\\sKee|San-J|Bertolli|Colavita|" +
-  "Filippo\\sBerio|Napolina|Duncan\\sHines|Betty\\sCrocker|Better\\sThan\\sBouillon(?=\\s\\w)|Huy\\sFong|Del\\sMonte|Hunt[’']s"
-/** Words with 's that are no maker's name. */
-const NO_MAKER =
-  'Baker|Bird|Butcher|Calf|Chef|Confectioner|Cook|Cow|Decorator|Devil|Ewe|Farmer|Goat|Grandma|Hen|Hunter|Lady|Lamb|Lion|' +
-  "Nanny|Ox|Pig|Sheep|Shepherd|Frank|Daniel|Gentleman|Peychaud|Maker|Gordon|Hershey(?=[’']s\\sK)|Reese"
 /** What is bought as one and called so: 'whole milk', 'whole chicken'. */
 const SOLD_WHOLE =
   'milk|chickens?|turkeys?|ducks?|goose|fish|salmon|trout|bass|snapper|wheat|grains?|cloves?|allspice|nutmegs?|spices?|' +
@@ -179,7 +168,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
     '1 thumb of ',
   ],
   [/^(?:an?\s)?egg\swash\b.*$/i, '1 egg'],
-  [/\bred\s(?=cayenne\b)/i, ''],
+  [/\bred\s(?=cayenne\b)|(?<=\bcayenne\s)red\s(?=pepper\b)/i, ''],
   // By the spoon these chillies are ground.
   [
     new RegExp(
@@ -760,13 +749,6 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/\sof\s(?:your|the)\s(?:own\s)?(?:choosing|choice|liking)\b/i, ''],
   // 'onion studded with 3 cloves'
   [/,?\s(?:and\s|each\s)?studded\swith\s(\d+|an?|one)\s(?:whole\s)?(cloves?)\b/i, ' and $1 whole $2'],
-  [
-    new RegExp(
-      String.raw`\b(?:${BRAND})(?:[®™]?\sor\s(?:${BRAND})[®™]?)?\s(?:brand\s|naturally\sbrewed\s)?(?=\p{L})`,
-      'iu',
-    ),
-    '',
-  ],
 ]
 
 const PACKS_WITH_SIZE = new RegExp(
@@ -786,19 +768,6 @@ export function rewriteLine(line: string): string {
       Number(size) > 3 * Number(count) ? `${count} (${size} ${unit}) ` : range,
     )
   return dropMaker(REWRITES.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text))
-}
-
-const MAKER = new RegExp(
-  String.raw`(?<=^|(?<!\bSt\.?)\s)(?!(?:${NO_MAKER})[’'])\p{Lu}\p{Ll}+[’']s[®™]?\s(?=\p{L})`,
-  'u',
-)
-
-/** 'Hellmann's mayonnaise' is mayonnaise; the name stays in 'Jacob's cattle beans', where no food follows it. */
-function dropMaker(line: string): string {
-  const maker = MAKER.exec(line)
-  if (!maker) return line
-  const food = line.slice(maker.index + maker[0].length)
-  return findFoodPhrases(food)[0]?.index === 0 ? line.slice(0, maker.index) + food : line
 }
 
 const SUB_RECIPE = new RegExp(
